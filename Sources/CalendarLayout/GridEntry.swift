@@ -1,0 +1,72 @@
+public import CivilTime
+
+/// One occurrence of an appointment as a grid or a list shows it: times in the display zone, the
+/// texts that are drawn, and the state that decides how.
+public struct GridEntry: Hashable, Sendable {
+  /// The appointment's UID.
+  public var uid: String
+  /// The original start that names the occurrence of a recurring appointment, in iCalendar's basic
+  /// form; nil for single ones.
+  public var recurrenceID: String?
+  /// The summary, not sanitised for any output.
+  public var title: String
+  /// The location; empty when there is none.
+  public var place: String
+  /// The name of the calendar it belongs to; empty when there is none.
+  public var calendar: String
+  /// Its categories.
+  public var categories: [String]
+  /// Whether it covers whole dates: then start and end are midnights, the end excluded.
+  public var isAllDay: Bool
+  /// The start on the display zone's wall clock.
+  public var start: CivilDateTime
+  /// The end on the display zone's wall clock, excluded.
+  public var end: CivilDateTime
+  /// The display zone's offset at the start.
+  public var startOffset: UTCOffset
+  /// The display zone's offset at the end.
+  public var endOffset: UTCOffset
+  /// Whether it is confirmed, tentative or cancelled.
+  public var status: Status
+  /// Whether it leaves its time free (TRANSP:TRANSPARENT).
+  public var isFree: Bool
+  /// Whether the calendar's owner declined it.
+  public var isDeclined: Bool
+  /// The hue it is drawn with.
+  public var hue: PaletteHue
+
+  /// The states of STATUS (RFC 5545 §3.8.1.11) that a grid tells apart.
+  public enum Status: Hashable, Sendable {
+    case confirmed, tentative, cancelled
+  }
+
+  /// Makes an entry; what is left out is plain: confirmed, busy, without place.
+  public init(
+    uid: String, recurrenceID: String? = nil, title: String, place: String = "",
+    calendar: String = "", categories: [String] = [], isAllDay: Bool = false,
+    start: CivilDateTime, end: CivilDateTime, startOffset: UTCOffset = .utc,
+    endOffset: UTCOffset = .utc, status: Status = .confirmed, isFree: Bool = false,
+    isDeclined: Bool = false, hue: PaletteHue = .blue
+  ) {
+    self.uid = uid
+    self.recurrenceID = recurrenceID
+    self.title = title
+    self.place = place
+    self.calendar = calendar
+    self.categories = categories
+    self.isAllDay = isAllDay
+    self.start = start
+    self.end = end
+    self.startOffset = startOffset
+    self.endOffset = endOffset
+    self.status = status
+    self.isFree = isFree
+    self.isDeclined = isDeclined
+    self.hue = hue
+  }
+}
+
+/// The eight hues of the palette; outputs choose the shades that suit their ground.
+public enum PaletteHue: Int, Hashable, Sendable, CaseIterable {
+  case blue, teal, green, amber, red, pink, violet, grey
+}

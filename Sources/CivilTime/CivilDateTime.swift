@@ -1,0 +1,55 @@
+/// A date with a wall-clock time, without a zone: what a clock on the wall shows.
+public struct CivilDateTime: Hashable, Sendable, Comparable {
+  /// The date.
+  public let date: CivilDate
+  /// The time within the date.
+  public let time: TimeOfDay
+
+  /// Makes a date-time from its parts.
+  @inlinable
+  public init(_ date: CivilDate, _ time: TimeOfDay = .midnight) {
+    self.date = date
+    self.time = time
+  }
+
+  /// Seconds since 1970-01-01 00:00 on the same wall clock, as if every day had 86,400 of them.
+  @inlinable
+  public var wallSeconds: Int64 { Int64(date.dayNumber) * 86_400 + Int64(time.secondOfDay) }
+
+  /// Makes the date-time a number of wall-clock seconds after 1970-01-01 00:00, held to the years
+  /// that dates cover.
+  @inlinable
+  public init(wallSeconds: Int64) {
+    let day = wallSeconds >= 0 ? wallSeconds / 86_400 : (wallSeconds - 86_399) / 86_400
+    let bounds = CivilDate.dayNumbers
+    if day < Int64(bounds.lowerBound) {
+      self.init(.distantPast)
+    } else if day > Int64(bounds.upperBound) {
+      self.init(.distantFuture, TimeOfDay(uncheckedSecondOfDay: 86_399))
+    } else {
+      self.init(
+        CivilDate(uncheckedDayNumber: Int32(truncatingIfNeeded: day)),
+        TimeOfDay(uncheckedSecondOfDay: Int32(truncatingIfNeeded: wallSeconds - day * 86_400)))
+    }
+  }
+
+  /// The date-time a number of wall-clock seconds later; days count 86,400 seconds.
+  @inlinable
+  public func adding(seconds: Int64) -> CivilDateTime {
+    CivilDateTime(wallSeconds: wallSeconds + seconds)
+  }
+
+  /// Orders by what the wall clock shows.
+  @inlinable
+  public static func < (one: CivilDateTime, other: CivilDateTime) -> Bool {
+    one.wallSeconds < other.wallSeconds
+  }
+}
+
+extension CivilDateTime: CustomStringConvertible {
+  /// The ISO 8601 form, `2026-03-23T09:00:00`.
+  public var description: String {
+    "\(date)T" + padded(time.hour, to: 2) + ":" + padded(time.minute, to: 2) + ":"
+      + padded(time.second, to: 2)
+  }
+}

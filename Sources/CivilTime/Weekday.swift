@@ -1,0 +1,26 @@
+/// A day of the week, numbered as ISO 8601 does: Monday is 1, Sunday is 7.
+public enum Weekday: Int, Hashable, Sendable, CaseIterable, Comparable {
+  case monday = 1
+  case tuesday, wednesday, thursday, friday, saturday, sunday
+
+  /// Orders Monday before Sunday.
+  @inlinable
+  public static func < (one: Weekday, other: Weekday) -> Bool { one.rawValue < other.rawValue }
+
+  /// The weekday a number of days later, or earlier when the number is negative.
+  @inlinable
+  public func advanced(by days: Int) -> Weekday {
+    let shifted = (rawValue - 1 + days) % 7
+    return Weekday.allCases[shifted < 0 ? shifted + 7 : shifted]
+  }
+
+  /// The days from this weekday forward to the other one, 0 through 6.
+  @inlinable
+  public func daysForward(to other: Weekday) -> Int {
+    let distance = other.rawValue - rawValue
+    return distance < 0 ? distance + 7 : distance
+  }
+
+  /// Whether the day is a Saturday or a Sunday.
+  @inlinable public var isWeekend: Bool { self >= .saturday }
+}

@@ -1,0 +1,95 @@
+/// A rectangle: half-open on both axes, [x, x + width) by [y, y + height), in the caller's unit.
+///
+/// Two rectangles that only touch share no area, so they do not intersect.
+public struct LayoutRect: Hashable, Sendable {
+  /// The left edge.
+  public var x: Double
+  /// The top edge.
+  public var y: Double
+  /// The horizontal extent.
+  public var width: Double
+  /// The vertical extent.
+  public var height: Double
+
+  /// The empty rectangle at the origin.
+  public static let zero = LayoutRect(x: 0, y: 0, width: 0, height: 0)
+
+  /// Makes a rectangle from its left and top edges and its extents.
+  @inlinable
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  /// Makes a rectangle from its corner and its size.
+  @inlinable
+  public init(origin: LayoutPoint, size: LayoutSize) {
+    self.init(x: origin.x, y: origin.y, width: size.width, height: size.height)
+  }
+
+  /// The top left corner.
+  @inlinable
+  public var origin: LayoutPoint {
+    get { LayoutPoint(x: x, y: y) }
+    set {
+      x = newValue.x
+      y = newValue.y
+    }
+  }
+
+  /// The extents.
+  @inlinable
+  public var size: LayoutSize {
+    get { LayoutSize(width: width, height: height) }
+    set {
+      width = newValue.width
+      height = newValue.height
+    }
+  }
+
+  /// The right edge, x + width; itself outside the rectangle.
+  @inlinable public var maxX: Double { x + width }
+
+  /// The bottom edge, y + height; itself outside the rectangle.
+  @inlinable public var maxY: Double { y + height }
+
+  /// Whether the rectangle has no area.
+  @inlinable public var isEmpty: Bool { !(width > 0 && height > 0) }
+
+  /// Whether the two rectangles share a positive area.
+  @inlinable
+  public func intersects(_ other: LayoutRect) -> Bool {
+    x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
+      && !isEmpty && !other.isEmpty
+  }
+
+  /// The shared area, or nil when the two share none.
+  @inlinable
+  public func intersection(_ other: LayoutRect) -> LayoutRect? {
+    guard intersects(other) else { return nil }
+    let left = max(x, other.x)
+    let top = max(y, other.y)
+    return LayoutRect(
+      x: left, y: top, width: min(maxX, other.maxX) - left, height: min(maxY, other.maxY) - top)
+  }
+
+  /// Whether the point lies inside; the left and top edges do, the right and bottom ones do not.
+  @inlinable
+  public func contains(_ point: LayoutPoint) -> Bool {
+    point.x >= x && point.x < maxX && point.y >= y && point.y < maxY
+  }
+
+  /// The rectangle moved by the given distances.
+  @inlinable
+  public func offsetBy(x dx: Double, y dy: Double) -> LayoutRect {
+    LayoutRect(x: x + dx, y: y + dy, width: width, height: height)
+  }
+
+  /// The rectangle mirrored inside a container of the given width: left-to-right to right-to-left.
+  @inlinable
+  public func mirrored(inWidth containerWidth: Double) -> LayoutRect {
+    LayoutRect(x: containerWidth - maxX, y: y, width: width, height: height)
+  }
+}

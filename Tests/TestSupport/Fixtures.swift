@@ -1,0 +1,41 @@
+public import Foundation
+
+/// The files that lie beside a test: `Fixtures/` and `Golden/` in the folder of its target.
+public struct TestFiles: Sendable {
+  /// The folder of the test target.
+  public let folder: URL
+
+  /// Finds the folder of the test target from the file that calls.
+  public init(besideFile filePath: String = #filePath) {
+    folder = URL(fileURLWithPath: filePath).deletingLastPathComponent()
+  }
+
+  /// The root folder of the package.
+  public var packageRoot: URL {
+    var root = folder
+    while root.path != "/",
+      !FileManager.default.fileExists(atPath: root.appendingPathComponent("Package.swift").path)
+    {
+      root.deleteLastPathComponent()
+    }
+    return root
+  }
+
+  /// The bytes of a file in `Fixtures/`.
+  public func bytes(_ name: String) throws -> [UInt8] {
+    [UInt8](try Data(contentsOf: folder.appendingPathComponent("Fixtures/\(name)")))
+  }
+
+  /// The text of a file in `Fixtures/`.
+  public func text(_ name: String) throws -> String {
+    try String(contentsOf: folder.appendingPathComponent("Fixtures/\(name)"), encoding: .utf8)
+  }
+
+  /// A JSON Lines file in `Fixtures/`, decoded line by line.
+  public func jsonLines<Line: Decodable>(_ name: String, as type: Line.Type) throws -> [Line] {
+    let decoder = JSONDecoder()
+    return try text(name).split(separator: "\n").map {
+      try decoder.decode(type, from: Data($0.utf8))
+    }
+  }
+}
