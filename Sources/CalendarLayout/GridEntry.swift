@@ -69,3 +69,32 @@ public struct GridEntry: Hashable, Sendable {
     self.priority = priority
   }
 }
+
+extension GridEntry {
+  /// The order in which entries are listed: by start, all-day ones first, longer ones first, then
+  /// by UID.
+  static func precedes(_ one: GridEntry, _ other: GridEntry) -> Bool {
+    if one.start != other.start { return one.start < other.start }
+    if one.isAllDay != other.isAllDay { return one.isAllDay }
+    if one.end != other.end { return one.end > other.end }
+    if one.uid != other.uid { return one.uid < other.uid }
+    if one.recurrenceID != other.recurrenceID {
+      return (one.recurrenceID ?? "") < (other.recurrenceID ?? "")
+    }
+    return (one.title, one.place) < (other.title, other.place)
+  }
+
+  /// The engine's key: PRIORITY with 0, the undefined one, last.
+  var importance: Int32 { priority == 0 ? 10 : Int32(clamping: priority) }
+
+  /// The elapsed length in seconds.
+  var elapsedSeconds: Int64 {
+    (end.wallSeconds - Int64(endOffset.seconds)) - (start.wallSeconds - Int64(startOffset.seconds))
+  }
+
+  /// The dates it touches, at least one.
+  var dates: ClosedRange<CivilDate> {
+    let last = end > start ? end.adding(seconds: -1).date : start.date
+    return start.date...max(last, start.date)
+  }
+}

@@ -71,6 +71,22 @@ public struct WeekGridOptions: Sendable {
     }
   }
 
+  /// The value by which entries are assigned to the columns of a split day.
+  public var splitBy: Split = .calendar
+
+  /// What a day's columns are split by.
+  public enum Split: Hashable, Sendable {
+    case calendar, category
+  }
+
+  func resource(_ entry: GridEntry) -> String? {
+    guard !resources.isEmpty else { return nil }
+    switch splitBy {
+    case .calendar: return entry.calendar
+    case .category: return entry.categories.first ?? ""
+    }
+  }
+
   /// Makes options for the given days in the given zone and unit; the rest has the usual values.
   public init(days: DayColumns, zone: ZoneID, rules: ZoneRules, metrics: Metrics) {
     self.days = days
