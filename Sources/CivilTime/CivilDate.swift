@@ -128,7 +128,7 @@ extension CivilDate {
   /// The date a number of days later, or earlier when negative; held to the years covered.
   @inlinable
   public func adding(days: Int) -> CivilDate {
-    CivilDate(clampingDayNumber: Int(dayNumber) + days)
+    CivilDate(clampingDayNumber: Int(dayNumber).addingClamped(days))
   }
 
   /// The days from this date to the other; negative when the other is earlier.

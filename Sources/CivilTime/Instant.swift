@@ -12,19 +12,26 @@ public struct Instant: Hashable, Sendable, Comparable {
   /// Makes the instant at which a clock with the given offset shows the given date-time.
   @inlinable
   public init(_ local: CivilDateTime, offset: UTCOffset) {
-    secondsSinceEpoch = local.wallSeconds - Int64(offset.seconds)
+    secondsSinceEpoch = local.wallSeconds &- Int64(offset.seconds)
   }
 
-  /// What a clock with the given offset shows at this instant.
+  /// What a clock with the given offset shows at this instant, held to the years that dates cover.
   @inlinable
   public func civil(at offset: UTCOffset) -> CivilDateTime {
-    CivilDateTime(wallSeconds: secondsSinceEpoch + Int64(offset.seconds))
+    CivilDateTime(wallSeconds: secondsSinceEpoch.addingClamped(Int64(offset.seconds)))
   }
 
-  /// The instant a number of elapsed seconds later.
+  /// The instant a number of elapsed seconds later, held to what 64 bits can count.
   @inlinable
   public func adding(seconds: Int64) -> Instant {
-    Instant(secondsSinceEpoch: secondsSinceEpoch + seconds)
+    Instant(secondsSinceEpoch: secondsSinceEpoch.addingClamped(seconds))
+  }
+
+  /// The elapsed seconds from this instant to the other; negative when the other is earlier; held
+  /// to what 64 bits can count.
+  @inlinable
+  public func seconds(to other: Instant) -> Int64 {
+    other.secondsSinceEpoch.subtractingClamped(secondsSinceEpoch)
   }
 
   /// Orders earlier before later.
