@@ -18,11 +18,11 @@ extension WeekGridBuilder {
     let offset = rules.offset(at: start)
     var caption = ZoneCaption(id: options.zone, offset: offset)
     for transition in rules.transitions(in: start.adding(seconds: 1)..<max(end, start.adding(seconds: 1)))
-    where transition.offset != offset {
+    where transition.after.offset != offset {
       // The wall clock at which it happens is the one that was in force until then.
       let local = transition.instant.civil(at: offset)
       caption.change = ZoneCaption.Change(
-        date: local.date, minute: local.time.minuteOfDay, offset: transition.offset)
+        date: local.date, minute: local.time.minuteOfDay, offset: transition.after.offset)
       break
     }
     return caption
