@@ -38,6 +38,7 @@ let modules: [(name: String, imports: [String])] = [
 let tests: [(module: String, imports: [String])] = [
   ("LayoutGeometry", []),
   ("CivilTime", []),
+  ("CalendarLayout", ["CivilTime", "LayoutGeometry", "GridLayout"]),
 ]
 
 let settings: [SwiftSetting] = [
