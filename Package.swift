@@ -37,7 +37,16 @@ let modules: [(name: String, imports: [String])] = [
 let tests: [(module: String, imports: [String])] = [
   ("LayoutGeometry", []),
   ("CivilTime", []),
+  ("Pinning", ["LayoutGeometry", "FixtureChecks"]),
 ]
+
+// The folders of data beside the tests; the package manager is to leave them alone.
+let testData: [String: [String]] = [
+  "Pinning": ["Fixtures", "Golden"]
+]
+
+// What the checks of fixture files import; the tests and the tool `verify` share them.
+let fixtureCheckImports = ["LayoutGeometry", "Pinning"]
 
 let settings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
@@ -61,10 +70,18 @@ let package = Package(
     .target(name: $0.name, dependencies: dependencies($0.imports), swiftSettings: settings)
   }
     + [.target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings)]
+    + [
+      .target(
+        name: "FixtureChecks", dependencies: dependencies(fixtureCheckImports),
+        path: "Tests/FixtureChecks", swiftSettings: settings),
+      .executableTarget(
+        name: "verify", dependencies: dependencies(["FixtureChecks"]), path: "Tools/verify",
+        swiftSettings: settings),
+    ]
     + tests.map {
       .testTarget(
         name: $0.module + "Tests",
         dependencies: dependencies([$0.module, "TestSupport"] + $0.imports),
-        exclude: [], swiftSettings: settings)
+        exclude: testData[$0.module] ?? [], swiftSettings: settings)
     }
 )
