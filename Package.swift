@@ -39,7 +39,16 @@ let tests: [(module: String, imports: [String])] = [
   ("LayoutGeometry", []),
   ("CivilTime", []),
   ("CalendarLayout", ["CivilTime", "LayoutGeometry", "GridLayout"]),
+  ("Pinning", ["LayoutGeometry", "FixtureChecks"]),
 ]
+
+// The folders of data beside the tests; the package manager is to leave them alone.
+let testData: [String: [String]] = [
+  "Pinning": ["Fixtures", "Golden"]
+]
+
+// What the checks of fixture files import; the tests and the tool `verify` share them.
+let fixtureCheckImports = ["LayoutGeometry", "Pinning"]
 
 let settings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
@@ -71,10 +80,19 @@ let package = Package(
     .target(name: $0.name, dependencies: dependencies($0.imports), swiftSettings: settings)
   }
     + [.target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings)]
+    + [
+      .target(
+        name: "FixtureChecks", dependencies: dependencies(fixtureCheckImports),
+        path: "Tests/FixtureChecks", swiftSettings: settings),
+      .executableTarget(
+        name: "verify", dependencies: dependencies(["FixtureChecks"]), path: "Tools/verify",
+        swiftSettings: settings),
+    ]
     + tests.map {
       .testTarget(
         name: $0.module + "Tests",
         dependencies: dependencies([$0.module, "TestSupport"] + $0.imports),
         exclude: dataFolders($0.module), swiftSettings: settings)
+        exclude: testData[$0.module] ?? [], swiftSettings: settings)
     }
 )
