@@ -20,7 +20,7 @@ public struct CivilDateTime: Hashable, Sendable, Comparable {
   /// that dates cover.
   @inlinable
   public init(wallSeconds: Int64) {
-    let day = wallSeconds >= 0 ? wallSeconds / 86_400 : (wallSeconds - 86_399) / 86_400
+    let day = flooredQuotient(wallSeconds, 86_400)
     let bounds = CivilDate.dayNumbers
     if day < Int64(bounds.lowerBound) {
       self.init(.distantPast)
@@ -36,20 +36,12 @@ public struct CivilDateTime: Hashable, Sendable, Comparable {
   /// The date-time a number of wall-clock seconds later; days count 86,400 seconds.
   @inlinable
   public func adding(seconds: Int64) -> CivilDateTime {
-    CivilDateTime(wallSeconds: wallSeconds + seconds)
+    CivilDateTime(wallSeconds: wallSeconds.addingClamped(seconds))
   }
 
   /// Orders by what the wall clock shows.
   @inlinable
   public static func < (one: CivilDateTime, other: CivilDateTime) -> Bool {
     one.wallSeconds < other.wallSeconds
-  }
-}
-
-extension CivilDateTime: CustomStringConvertible {
-  /// The ISO 8601 form, `2026-03-23T09:00:00`.
-  public var description: String {
-    "\(date)T" + padded(time.hour, to: 2) + ":" + padded(time.minute, to: 2) + ":"
-      + padded(time.second, to: 2)
   }
 }

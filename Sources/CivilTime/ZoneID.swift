@@ -14,3 +14,36 @@ public struct ZoneID: Hashable, Sendable, CustomStringConvertible {
   /// The name.
   public var description: String { name }
 }
+
+extension ZoneID {
+  /// Whether the name could be one of the IANA database: one or more parts of ASCII letters,
+  /// digits, `+`, `-` and `_`, divided by single slashes.
+  ///
+  /// Such a name cannot lead out of the folder that a database is read from.
+  public var isWellFormed: Bool {
+    guard name.utf8.count <= 128 else { return false }
+    var partLength = 0
+    for byte in name.utf8 {
+      switch byte {
+      case UInt8(ascii: "/"):
+        if partLength == 0 { return false }
+        partLength = 0
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "+"),
+        UInt8(ascii: "-"):
+        partLength += 1
+      default: return false
+      }
+    }
+    return partLength > 0
+  }
+
+  /// The offset that the name itself states: 0 for `UTC`, `Etc/UTC` and `Z`, else that of names
+  /// such as `+01:00`; nil for the name of a place.
+  public var fixedOffset: UTCOffset? {
+    switch name.lowercased() {
+    case "utc", "z", "etc/utc": .utc
+    default: UTCOffset(bytes: Array(name.utf8).span)
+    }
+  }
+}

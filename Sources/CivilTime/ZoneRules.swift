@@ -1,38 +1,121 @@
 /// How a zone's offset from UTC changes over time.
+///
+/// Made from a TZif file, from transitions, from a yearly POSIX rule, or with one fixed offset. A
+/// copy costs one reference count.
 public struct ZoneRules: Sendable {
-  private let fixed: UTCOffset
+  let table: ZoneTable
 
   /// Makes the rules of a zone whose offset never changes.
   public init(fixed offset: UTCOffset) {
-    fixed = offset
+    self.init(fixed: LocalTimeType(offset: offset, abbreviation: offset.zoneAbbreviation))
+  }
+
+  /// Makes the rules of a zone whose clocks never change.
+  public init(fixed type: LocalTimeType) {
+    table = ZoneTable(types: [type], initial: 0, transitions: [], tail: nil)
+  }
+
+  /// Makes the rules of a zone that has followed one yearly rule at all times.
+  public init(_ rule: PosixRule) {
+    table = ZoneTable(types: [rule.standard], initial: 0, transitions: [], tail: rule)
+  }
+
+  /// Makes rules from transitions.
+  ///
+  /// - Parameters:
+  ///   - initial: what clocks show before the first onset.
+  ///   - onsets: the changes in any order; of several at one instant the last one given counts.
+  ///   - tail: the yearly rule for the time after the last onset; nil when nothing changes then.
+  /// - Throws: `outOfRange` for an offset of more than 26 hours or more than 32,000 onsets.
+  /// - Complexity: O(n log n)
+  public init(
+    initial: LocalTimeType, onsets: [ZoneOnset], tail: PosixRule? = nil
+  ) throws(ZoneError) {
+    guard onsets.count <= ZoneTable.maximumTransitions else {
+      throw ZoneError(
+        .outOfRange, "\(onsets.count)",
+        "more transitions than \(ZoneTable.maximumTransitions) in the rules of a zone")
+    }
+    var types: ContiguousArray = [initial]
+    var indices = [initial: UInt16(0)]
+    for onset in onsets where indices[onset.type] == nil {
+      indices[onset.type] = UInt16(types.count)
+      types.append(onset.type)
+    }
+    for type in types where type.offset.seconds.magnitude > ZoneTable.maximumOffset {
+      throw ZoneError(.outOfRange, "\(type.offset)", "an offset of more than 26 hours from UTC")
+    }
+    var transitions = ContiguousArray<(second: Int64, type: UInt16)>()
+    transitions.reserveCapacity(onsets.count)
+    let order = onsets.indices.sorted {
+      (onsets[$0].instant, $0) < (onsets[$1].instant, $1)
+    }
+    for index in order {
+      let onset = onsets[index]
+      let second = onset.instant.secondsSinceEpoch
+      if transitions.last?.second == second { transitions.removeLast() }
+      transitions.append((second, indices[onset.type] ?? 0))
+    }
+    table = ZoneTable(types: types, initial: 0, transitions: transitions, tail: tail)
   }
 
   /// The offset in force at an instant.
+  ///
+  /// - Complexity: O(1) for real zones; O(log n) where many transitions crowd within 97 days.
   public func offset(at instant: Instant) -> UTCOffset {
-    fixed
+    let table = table
+    return UTCOffset(seconds: table.offsets[table.interval(at: instant.secondsSinceEpoch)])
   }
 
-  /// How often a wall-clock time occurs in the zone: once, never (gap) or twice (overlap).
-  public func resolve(_ local: CivilDateTime) -> LocalTimeResolution {
-    .unique(fixed)
+  /// What clocks show at an instant: offset, abbreviation, and whether it is daylight time.
+  public func type(at instant: Instant) -> LocalTimeType {
+    table.types[Int(table.typeIndices[table.interval(at: instant.secondsSinceEpoch)])]
   }
 
-  /// The instant of a wall-clock time, by iCalendar's rule (RFC 5545 §3.3.5): a time in a gap is
-  /// read with the offset before the gap, so it moves forward; a repeated time is the first one.
-  public func instant(for local: CivilDateTime) -> Instant {
-    switch resolve(local) {
-    case .unique(let offset), .gap(let offset, _), .overlap(let offset, _):
-      Instant(local, offset: offset)
-    }
+  /// The abbreviation in force at an instant, such as `CEST`.
+  public func abbreviation(at instant: Instant) -> String {
+    type(at: instant).abbreviation
+  }
+
+  /// Whether daylight saving time is in force at an instant.
+  public func isDaylight(at instant: Instant) -> Bool {
+    type(at: instant).isDaylight
+  }
+
+  /// What a clock in the zone shows at an instant, held to the years that dates cover.
+  public func civil(at instant: Instant) -> CivilDateTime {
+    instant.civil(at: offset(at: instant))
+  }
+
+  /// Whether the offset is the same at all times.
+  public var isFixed: Bool { table.starts.isEmpty }
+
+  /// The yearly rule for the time after the last transition; nil when nothing changes then.
+  public var tail: PosixRule? { table.tail }
+}
+
+extension ZoneRules: Hashable {
+  /// Whether both have the same transitions and the same tail.
+  public static func == (one: ZoneRules, other: ZoneRules) -> Bool {
+    one.table === other.table
+      || one.table.starts == other.table.starts && one.table.tail == other.table.tail
+        && one.table.typeIndices.elementsEqual(other.table.typeIndices) {
+          one.table.types[Int($0)] == other.table.types[Int($1)]
+        }
+  }
+
+  /// Hashes the instants of the transitions.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(table.starts)
+    hasher.combine(table.offsets)
   }
 }
 
-/// How often a wall-clock time occurs in a zone.
-public enum LocalTimeResolution: Hashable, Sendable {
-  /// Once, with this offset.
-  case unique(UTCOffset)
-  /// Never: clocks were set forward over it, from the first offset to the second.
-  case gap(before: UTCOffset, after: UTCOffset)
-  /// Twice: clocks were set back, first with one offset, then with the other.
-  case overlap(first: UTCOffset, second: UTCOffset)
+extension UTCOffset {
+  /// The abbreviation of a zone with this offset: `UTC`, `+01`, `-0330`, as in the IANA database.
+  var zoneAbbreviation: String {
+    if seconds == 0 { return "UTC" }
+    let text = basicText
+    return text.utf8.count == 5 && text.hasSuffix("00") ? String(text.dropLast(2)) : text
+  }
 }

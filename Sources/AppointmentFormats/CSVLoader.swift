@@ -1,0 +1,155 @@
+internal import AppointmentModel
+internal import CivilTime
+internal import DelimitedText
+
+/// Reads the records of one CSV into rows of the collection's columns.
+struct CSVLoader {
+  let layout: CSVLayout
+  let dialect: DelimitedDialect
+  let options: LoadOptions
+  var zones: ZoneBook
+  var issues: IssueCollector
+  var rows = ContiguousArray<AppointmentRecord>()
+  /// What the records came to.
+  var recordCount = 0
+  var refusedCount = 0
+
+  var uids: UIDTable
+  /// The zone for times without one; floating unless the options name one.
+  var defaultZone = CollectionZone.floating
+  /// The zone that the start's and the end's column titles name.
+  var startColumnZone: UInt16?
+  var endColumnZone: UInt16?
+  /// The TZID of the row before, so that equal ones cost a comparison.
+  var lastZoneText: Range<Int> = 0..<0
+  var lastZone: UInt16?
+  /// What the dates of the start and end columns prove.
+  var startProof = DateOrderProof()
+  var endProof = DateOrderProof()
+
+  init(
+    layout: CSVLayout, dialect: DelimitedDialect, options: LoadOptions, zones: ZoneBook,
+    issues: IssueCollector, expectedRows: Int
+  ) {
+    self.layout = layout
+    self.dialect = dialect
+    self.options = options
+    self.zones = zones
+    self.issues = issues
+    uids = UIDTable(expecting: expectedRows)
+    rows.reserveCapacity(expectedRows)
+  }
+
+  /// When a row is; what a fault of the row leaves out is not set.
+  struct Times {
+    var start: Int64
+    var end: Int64
+    var startZone: UInt16
+    var endZone: UInt16
+    var isDate: Bool
+  }
+
+  /// Reads all records after the header.
+  mutating func load(_ bytes: Span<UInt8>, _ scanner: inout DelimitedScanner) {
+    var record = DelimitedRecordRanges()
+    let isProperties = layout.kind == .properties
+    while scanner.nextRecord(in: bytes, into: &record) {
+      if record.isBlank || isEmpty(record) { continue }
+      recordCount += 1
+      let times =
+        isProperties ? propertyTimes(bytes, record) : sheetTimes(bytes, record)
+      guard let times else {
+        refusedCount += 1
+        continue
+      }
+      append(times, bytes, record)
+    }
+  }
+
+  /// Whether all fields are empty: spreadsheets leave such rows behind.
+  private func isEmpty(_ record: DelimitedRecordRanges) -> Bool {
+    for index in 0..<record.count where !record[index].isEmpty { return false }
+    return true
+  }
+
+  /// The range of a field's bytes; empty where the record is too short or has no such column.
+  @inline(__always)
+  func range(_ field: CSVField, _ record: DelimitedRecordRanges) -> Range<Int> {
+    let index = layout[field]
+    guard index >= 0, index < record.count else { return record.end..<record.end }
+    return record[index].range
+  }
+
+  /// Adds a row, and reports a UID that came before.
+  @inline(__always)
+  private mutating func append(
+    _ times: Times, _ bytes: Span<UInt8>, _ record: DelimitedRecordRanges
+  ) {
+    var flags: AppointmentRecord.Flags = times.isDate ? .isDate : []
+    if !range(.recurrenceRule, record).isEmpty || !range(.recurrenceDates, record).isEmpty {
+      flags.insert(.isRecurring)
+    }
+    let recurrenceID = range(.recurrenceID, record)
+    if !recurrenceID.isEmpty { flags.insert(.isOverride) }
+    if CSVLoader.matches(bytes, range(.status, record), "CANCELLED") { flags.insert(.isCancelled) }
+    if CSVLoader.matches(bytes, range(.transparency, record), "TRANSPARENT") {
+      flags.insert(.isTransparent)
+    }
+    let start = record.position.byte
+    var row = AppointmentRecord(
+      start: times.start, end: max(times.start, times.end),
+      offset: UInt32(truncatingIfNeeded: start),
+      length: UInt32(truncatingIfNeeded: record.end &- start), startZone: times.startZone,
+      endZone: times.endZone, flags: flags)
+    if times.startZone != times.endZone { row.end = times.end }
+    enterUID(&row, bytes, record, recurrenceID)
+    checkSummary(bytes, record)
+    rows.append(row)
+  }
+
+  @inline(__always)
+  private mutating func enterUID(
+    _ row: inout AppointmentRecord, _ bytes: Span<UInt8>, _ record: DelimitedRecordRanges,
+    _ recurrenceID: Range<Int>
+  ) {
+    let uid = range(.uid, record)
+    guard !uid.isEmpty else {
+      enterDerivedUID(&row, bytes, record)
+      return
+    }
+    row.uidOffset = UInt32(truncatingIfNeeded: uid.lowerBound)
+    row.uidLength = UInt16(clamping: uid.count)
+    let index = layout[.uid]
+    if record[index].needsUnescaping || uid.count >= Int(UInt16.max) {
+      row.flags.insert(.hasEncodedUID)
+    }
+    var hash = ContentHash.hash(bytes, uid, seed: uids.seed)
+    let isOverride = !recurrenceID.isEmpty
+    if isOverride { hash ^= ContentHash.hash(bytes, recurrenceID, seed: ~uids.seed) }
+    let rows = rows
+    let earlier = uids.enter(rows.count, hash: hash) { other in
+      let other = rows[other]
+      guard !other.flags.contains(.hasDerivedUID), Int(other.uidLength) == Int(row.uidLength),
+        other.flags.contains(.isOverride) == isOverride
+      else { return false }
+      let start = Int(other.uidOffset)
+      for offset in 0..<uid.count
+      where bytes[start &+ offset] != bytes[uid.lowerBound &+ offset] { return false }
+      return true
+    }
+    if let earlier { reportDuplicate(of: earlier, uid, bytes, isOverride) }
+  }
+
+  /// Whether a field is a keyword, in any case.
+  @inline(__always)
+  static func matches(
+    _ bytes: Span<UInt8>, _ range: Range<Int>, _ keyword: StaticString
+  ) -> Bool {
+    guard range.count == keyword.utf8CodeUnitCount else { return false }
+    return keyword.withUTF8Buffer { expected in
+      for index in 0..<range.count
+      where unsafe bytes[range.lowerBound + index] & 0xDF != expected[index] & 0xDF { return false }
+      return true
+    }
+  }
+}

@@ -1,0 +1,39 @@
+/// A fast hash of bytes, the same on every machine and in every run.
+enum ContentHash {
+  /// The hash of a range; different seeds give independent hashes.
+  ///
+  /// Multiplies 8-byte words to 128 bits and folds them, as wyhash does; no defence against people
+  /// who know the seed.
+  @inline(__always)
+  static func hash(_ bytes: Span<UInt8>, _ range: Range<Int>, seed: UInt64) -> UInt64 {
+    let raw = bytes.bytes
+    var state = seed ^ 0x9E37_79B9_7F4A_7C15
+    var offset = range.lowerBound
+    while offset &+ 8 <= range.upperBound {
+      // The loop's bound keeps the eight bytes inside of the range.
+      let word = unsafe raw.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt64.self)
+      state = mix(state ^ word, 0xA076_1D64_78BD_642F)
+      offset &+= 8
+    }
+    var rest: UInt64 = 0
+    while offset < range.upperBound {
+      rest = rest << 8 | UInt64(bytes[offset])
+      offset &+= 1
+    }
+    return mix(
+      mix(state ^ rest, 0xE703_7ED1_A0B4_28DB) ^ UInt64(truncatingIfNeeded: range.count),
+      0x8EBC_6AF0_9C88_C6E3)
+  }
+
+  @inline(__always)
+  private static func mix(_ one: UInt64, _ other: UInt64) -> UInt64 {
+    let product = (one ^ 0x2545_F491_4F6C_DD1D).multipliedFullWidth(by: other)
+    return product.high ^ product.low
+  }
+
+  /// The hash as sixteen digits.
+  static func digits(_ hash: UInt64) -> String {
+    let text = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - text.utf8.count) + text
+  }
+}

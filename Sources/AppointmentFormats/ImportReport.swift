@@ -1,0 +1,73 @@
+/// What came of loading: the issues, and the counts file by file.
+public struct ImportReport: Sendable, Hashable {
+  /// The counts of one input.
+  public struct FileSummary: Sendable, Hashable {
+    /// The name of the input, as it was given.
+    public var file: String
+    /// What it was recognised as, in words: `CSV with iCalendar columns`, `Google Calendar CSV`.
+    public var format: String
+    /// The encoding it was read in.
+    public var encoding: String
+    /// The records found.
+    public var records: Int
+    /// The records that became appointments.
+    public var loaded: Int
+    /// The records that were refused, each with an error of its own unless there are very many.
+    public var refused: Int
+    /// The records that another one replaced, as iCalendar has it for one UID sent twice.
+    public var superseded: Int
+
+    /// Makes a summary.
+    public init(
+      file: String, format: String, encoding: String = "UTF-8", records: Int = 0, loaded: Int = 0,
+      refused: Int = 0, superseded: Int = 0
+    ) {
+      self.file = file
+      self.format = format
+      self.encoding = encoding
+      self.records = records
+      self.loaded = loaded
+      self.refused = refused
+      self.superseded = superseded
+    }
+  }
+
+  /// The issues by input, each input's by line. At most ``issueLimit`` of one code are kept an
+  /// input; ``withheld`` counts the others.
+  public internal(set) var issues: [ImportIssue] = []
+  /// The counts, input by input in the order given.
+  public internal(set) var files: [FileSummary] = []
+  /// How many issues of each code are counted but not kept.
+  public internal(set) var withheld: [ImportIssueCode: Int] = [:]
+
+  /// The most issues of one code that are kept for one input, so that a broken file of a million
+  /// records costs no gigabyte of sentences.
+  public static let issueLimit = 100
+
+  /// Makes an empty report.
+  public init() {}
+
+  /// The records that became appointments.
+  public var loadedCount: Int { files.reduce(0) { $0 + $1.loaded } }
+
+  /// The records that were refused.
+  public var refusedCount: Int { files.reduce(0) { $0 + $1.refused } }
+
+  /// Whether a record or a file was refused.
+  public var hasRefusals: Bool { refusedCount > 0 || files.contains { $0.format.isEmpty } }
+
+  /// The number of issues, those withheld included.
+  public var issueCount: Int { issues.count + withheld.values.reduce(0, +) }
+
+  /// The number of kept issues of a severity.
+  public func count(of severity: ImportIssue.Severity) -> Int {
+    issues.reduce(0) { $0 + ($1.severity == severity ? 1 : 0) }
+  }
+
+  /// Adds the issues and counts of another report.
+  public mutating func append(_ other: ImportReport) {
+    issues += other.issues
+    files += other.files
+    withheld.merge(other.withheld, uniquingKeysWith: +)
+  }
+}

@@ -1,0 +1,31 @@
+public import AppointmentModel
+
+/// One input to load: bytes with the name they go by, and what is known from outside about the
+/// calendar they belong to.
+public struct InputFile: Sendable {
+  /// The name for messages: a path, or `-` for standard input.
+  public var name: String
+  /// The content. The collection keeps these bytes; they are not copied when they are UTF-8.
+  public var bytes: [UInt8]
+  /// The name of the calendar where something outside of the file gives it, as the file
+  /// `displayname` of a vdir folder does; it goes before the name in the file.
+  public var calendarName: String?
+  /// The colour of the calendar where something outside of the file gives it, as the file `color`
+  /// of a vdir folder does.
+  public var calendarColor: CalendarColor?
+  /// The folder that holds one calendar in many files; files of one folder share their UIDs. Nil
+  /// for a file that is a calendar of its own.
+  public var folder: String?
+
+  /// Makes an input.
+  public init(
+    name: String, bytes: [UInt8], calendarName: String? = nil,
+    calendarColor: CalendarColor? = nil, folder: String? = nil
+  ) {
+    self.name = name
+    self.bytes = bytes
+    self.calendarName = calendarName
+    self.calendarColor = calendarColor
+    self.folder = folder
+  }
+}

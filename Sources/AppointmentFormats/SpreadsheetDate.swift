@@ -1,0 +1,154 @@
+internal import CivilTime
+
+/// A date as people type it into cells, taken apart but not yet given an order.
+enum SpreadsheetDate: Equatable {
+  /// Four digits came first: the order is known.
+  case certain(CivilDate)
+  /// Two numbers and a year: `03/04/2024`. With `-` and `.` between them the day comes first.
+  case parts(first: Int, second: Int, year: Int, dayFirst: Bool)
+
+  /// What the numbers alone prove about the order.
+  enum Proof: Equatable {
+    /// Nothing: both are 12 or less.
+    case none
+    /// The day comes first.
+    case dayMonth
+    /// The month comes first.
+    case monthDay
+  }
+
+  /// Reads `5/30/2020`, `30.05.2020`, `30-5-20`, `2020-05-30`, `2020/5/30` or `20200530`, and the
+  /// rest of the text as a time of day when there is one.
+  ///
+  /// Two-digit years fall into the hundred years from 69 before to 30 after the reference year.
+  /// - Throws: `TimeTextError` when the text is no date in any order.
+  @inline(__always)
+  static func parse(
+    _ text: inout ByteCursor, referenceYear: Int
+  ) throws(TimeTextError) -> SpreadsheetDate {
+    guard let first = text.number() else { throw .malformed }
+    if first.count == 8 {
+      guard
+        let date = CivilDate(
+          year: first.value / 10_000, month: first.value / 100 % 100, day: first.value % 100)
+      else { throw .noSuchDate }
+      return .certain(date)
+    }
+    guard let separator = text.current,
+      separator == UInt8(ascii: "/") || separator == UInt8(ascii: "-")
+        || separator == UInt8(ascii: ".")
+    else { throw .malformed }
+    text.advance()
+    text.skipBlanks()
+    guard let second = text.number(), text.skip(separator) else { throw .malformed }
+    text.skipBlanks()
+    guard let third = text.number() else { throw .malformed }
+    _ = separator == UInt8(ascii: ".") && text.skip(separator)
+    if first.count == 4 {
+      guard second.count <= 2, third.count <= 2 else { throw .malformed }
+      guard let date = CivilDate(year: first.value, month: second.value, day: third.value) else {
+        throw .noSuchDate
+      }
+      return .certain(date)
+    }
+    guard first.count <= 2, second.count <= 2, third.count == 4 || third.count == 2 else {
+      throw .malformed
+    }
+    let year = third.count == 4 ? third.value : expand(third.value, referenceYear)
+    let isPossible =
+      CivilDate(year: year, month: first.value, day: second.value) != nil
+      || CivilDate(year: year, month: second.value, day: first.value) != nil
+    guard isPossible else { throw .noSuchDate }
+    return .parts(
+      first: first.value, second: second.value, year: year,
+      dayFirst: separator != UInt8(ascii: "/"))
+  }
+
+  private static func expand(_ twoDigits: Int, _ referenceYear: Int) -> Int {
+    let first = referenceYear - 69
+    return first + ((twoDigits - first) % 100 + 100) % 100
+  }
+
+  /// What this date proves about its column.
+  var proof: Proof {
+    switch self {
+    case .certain: .none
+    case .parts(let first, let second, _, _):
+      first > 12 ? .dayMonth : second > 12 ? .monthDay : .none
+    }
+  }
+
+  /// Whether either order would do, with different results.
+  var isAmbiguous: Bool {
+    if case .parts(let first, let second, _, let dayFirst) = self {
+      return !dayFirst && first <= 12 && second <= 12 && first != second
+    }
+    return false
+  }
+
+  /// The date in an order, or in the other one where only that makes a date.
+  func date(in order: DateOrder) -> CivilDate? {
+    switch self {
+    case .certain(let date): return date
+    case .parts(let first, let second, let year, _):
+      let dayMonth = CivilDate(year: year, month: second, day: first)
+      let monthDay = CivilDate(year: year, month: first, day: second)
+      return order == .monthDayYear ? monthDay ?? dayMonth : dayMonth ?? monthDay
+    }
+  }
+}
+
+/// Times of day as people type them into cells.
+enum SpreadsheetTime {
+  /// Reads `10:00`, `7:34:00 AM`, `12:30 p.m.`, `10.30`, `9 AM`; 12 AM is midnight. Seconds since
+  /// midnight, 24:00 being 86,400.
+  /// - Throws: `TimeTextError` when the text is no time.
+  static func parse(_ text: inout ByteCursor) throws(TimeTextError) -> Int {
+    guard let hour = text.number(), hour.count <= 2 else { throw .malformed }
+    var (minute, second) = (0, 0)
+    var hasMinutes = false
+    if text.skip(UInt8(ascii: ":")) || text.skip(UInt8(ascii: ".")) || text.skip(UInt8(ascii: "h"))
+    {
+      guard let minutes = text.number(), minutes.count == 2 else { throw .malformed }
+      minute = minutes.value
+      hasMinutes = true
+      if text.skip(UInt8(ascii: ":")) || text.skip(UInt8(ascii: ".")) {
+        if let seconds = text.number() {
+          guard seconds.count == 2 else { throw .malformed }
+          second = min(seconds.value, 59)
+          guard seconds.value <= 60 else { throw .noSuchTime }
+          if text.skip(UInt8(ascii: ".")) { _ = text.skipDigits() }
+        }
+      }
+    }
+    text.skipNarrowBlanks()
+    let half = halfOfDay(&text)
+    guard text.isAtEndOrBlanks, hasMinutes || half != nil else { throw .malformed }
+    guard minute < 60 else { throw .noSuchTime }
+    var hours = hour.value
+    if let half {
+      guard hours >= 1, hours <= 12 else {
+        // 13:00 PM is seen in real files; 0:30 AM too.
+        guard hours < 24, half == 12 || hours == 0 else { throw .noSuchTime }
+        return hours * 3600 + minute * 60 + second
+      }
+      hours = hours % 12 + half
+    }
+    guard hours < 24 || (hours == 24 && minute == 0 && second == 0) else { throw .noSuchTime }
+    return hours * 3600 + minute * 60 + second
+  }
+
+  /// Passes `AM`, `p.m.`, `a`: the hours to add, nil when nothing of the kind stands there.
+  private static func halfOfDay(_ text: inout ByteCursor) -> Int? {
+    guard let letter = text.current.map({ $0 | 0x20 }),
+      letter == UInt8(ascii: "a") || letter == UInt8(ascii: "p")
+    else { return nil }
+    text.advance()
+    _ = text.skip(UInt8(ascii: "."))
+    if let next = text.current, next | 0x20 == UInt8(ascii: "m") {
+      text.advance()
+      _ = text.skip(UInt8(ascii: "."))
+    }
+    return letter == UInt8(ascii: "a") ? 0 : 12
+  }
+}

@@ -1,0 +1,30 @@
+public import CivilTime
+
+/// A row of a collection's zone table: records name their zones by its index.
+///
+/// Two inputs may define one name differently, so that the table has a row an input and name.
+package struct CollectionZone: Sendable {
+  /// The name as the appointments carry it.
+  package var id: ZoneID
+  /// The rules; fixed UTC for the first two rows.
+  package var rules: ZoneRules
+
+  /// The row of times without a zone.
+  package static let floating: UInt16 = 0
+  /// The row of UTC.
+  package static let utc: UInt16 = 1
+  /// The first row of a named zone.
+  package static let firstNamed: UInt16 = 2
+
+  /// Makes a row.
+  package init(id: ZoneID, rules: ZoneRules) {
+    self.id = id
+    self.rules = rules
+  }
+
+  /// The rows that every table begins with.
+  package static let initialTable = [
+    CollectionZone(id: ZoneID(""), rules: ZoneRules(fixed: .utc)),
+    CollectionZone(id: .utc, rules: ZoneRules(fixed: .utc)),
+  ]
+}

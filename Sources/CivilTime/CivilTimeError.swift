@@ -1,0 +1,93 @@
+/// What went wrong in reading a date, a time, a duration or the rules of a zone.
+public struct CivilTimeError: Error, Hashable, Sendable {
+  /// The kind of error.
+  public enum Code: String, Hashable, Sendable, CaseIterable {
+    /// The text is not a date, or there is no such date.
+    case invalidDate
+    /// The text is not a time of day, or there is no such time.
+    case invalidTime
+    /// The text is not a date-time.
+    case invalidDateTime
+    /// The text is not an offset from UTC.
+    case invalidOffset
+    /// The text is not a duration.
+    case invalidDuration
+    /// The value cannot be held by the type.
+    case outOfRange
+    /// The text cannot be the name of a zone.
+    case invalidZoneName
+    /// The zone database has no zone of that name.
+    case unknownZone
+    /// There is no zone database.
+    case zoneDatabaseMissing
+    /// The bytes are not a TZif file (RFC 9636).
+    case malformedZoneData
+    /// The text is not a POSIX rule for a zone.
+    case malformedZoneRule
+    /// Clocks are set forward over the local time: it does not exist in the zone.
+    case localTimeInGap
+    /// Clocks are set back over the local time: it occurs twice in the zone.
+    case localTimeInOverlap
+  }
+
+  /// The kind of error.
+  public let code: Code
+
+  /// The offending text, without control characters and of at most 60 characters.
+  public let text: String
+
+  /// The byte at which reading stopped, counted from the start of the text or data; nil where the
+  /// whole is at fault.
+  public let byteOffset: Int?
+
+  /// What was expected, or what is wrong: the end of the sentence in `description`.
+  public let reason: String
+
+  package init(_ code: Code, _ text: String, at byteOffset: Int? = nil, _ reason: String) {
+    self.code = code
+    self.text = CivilTimeError.quotable(text.utf8.prefix(200))
+    self.byteOffset = byteOffset
+    self.reason = reason
+  }
+
+  package init(
+    _ code: Code, bytes: Span<UInt8>, at byteOffset: Int? = nil, _ reason: String
+  ) {
+    self.code = code
+    var copy: [UInt8] = []
+    for index in 0..<min(bytes.count, 200) { copy.append(bytes[index]) }
+    self.text = CivilTimeError.quotable(copy[...])
+    self.byteOffset = byteOffset
+    self.reason = reason
+  }
+
+  /// Text that can stand in a one-line message: control characters and bad UTF-8 replaced, cut at
+  /// 60 characters.
+  private static func quotable(_ bytes: some Sequence<UInt8>) -> String {
+    let decoded = String(decoding: Array(bytes), as: UTF8.self)
+    var result = String.UnicodeScalarView()
+    for scalar in decoded.unicodeScalars {
+      if result.count == 60 {
+        result.append("\u{2026}")
+        break
+      }
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate:
+        result.append("\u{FFFD}")
+      default:
+        result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+}
+
+/// The error of zone lookups and zone data: the module's one error type.
+public typealias ZoneError = CivilTimeError
+
+extension CivilTimeError: CustomStringConvertible {
+  /// One sentence that quotes the offending text.
+  public var description: String {
+    text.isEmpty ? reason : "\u{201C}\(text)\u{201D}: \(reason)"
+  }
+}

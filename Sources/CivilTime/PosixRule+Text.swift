@@ -1,0 +1,194 @@
+extension PosixRule {
+  /// Reads a rule such as `CET-1CEST,M3.5.0,M10.5.0/3` or `<+0330>-3:30`.
+  ///
+  /// Daylight time without a rule changes as in the United States since 2007, as the reference
+  /// implementation does.
+  ///
+  /// - Throws: `malformedZoneRule` where the text does not follow the grammar of POSIX as extended
+  ///   by RFC 9636 §3.3.2 (transition times from -167 to 167 hours).
+  public init(_ text: String) throws(CivilTimeError) {
+    try self.init(bytes: Array(text.utf8).span)
+  }
+
+  /// Reads a rule from bytes.
+  ///
+  /// - Throws: as `init(_:)` does.
+  public init(bytes: Span<UInt8>) throws(CivilTimeError) {
+    var reader = PosixRuleReader(length: bytes.count)
+    let standardName = try reader.name(bytes)
+    let standardOffset = -(try reader.time(bytes, maximumHours: 24))
+    let standard = LocalTimeType(
+      offset: UTCOffset(seconds: Int32(standardOffset)), abbreviation: standardName)
+    guard reader.position < bytes.count else {
+      self.init(standard: standard)
+      return
+    }
+    let daylightName = try reader.name(bytes)
+    var daylightOffset = standardOffset + 3600
+    if let byte = reader.peek(bytes), byte != UInt8(ascii: ",") {
+      daylightOffset = -(try reader.time(bytes, maximumHours: 24))
+    }
+    var start = Change(.weekday(month: 3, week: 2, .sunday))
+    var end = Change(.weekday(month: 11, week: 1, .sunday))
+    if reader.position < bytes.count {
+      start = try reader.change(bytes)
+      end = try reader.change(bytes)
+      guard reader.position == bytes.count else {
+        throw reader.error(bytes, "text after the end of the rule")
+      }
+    }
+    guard let start, let end else { throw reader.error(bytes, "no such day or time") }
+    self.init(
+      standard: standard,
+      daylight: Daylight(
+        LocalTimeType(
+          offset: UTCOffset(seconds: Int32(daylightOffset)), isDaylight: true,
+          abbreviation: daylightName), start: start, end: end))
+  }
+}
+
+/// Reads the parts of a POSIX rule from left to right.
+private struct PosixRuleReader {
+  var position = 0
+  let length: Int
+
+  func error(_ bytes: Span<UInt8>, _ reason: String) -> CivilTimeError {
+    CivilTimeError(.malformedZoneRule, bytes: bytes, at: position, "not a zone rule: " + reason)
+  }
+
+  func peek(_ bytes: Span<UInt8>) -> UInt8? {
+    position < length ? bytes[position] : nil
+  }
+
+  mutating func accept(_ byte: UInt8, _ bytes: Span<UInt8>) -> Bool {
+    guard peek(bytes) == byte else { return false }
+    position += 1
+    return true
+  }
+
+  /// `CET` or `<+0330>`: at least three characters (one where quoted: real files have such).
+  mutating func name(_ bytes: Span<UInt8>) throws(CivilTimeError) -> String {
+    let quoted = accept(UInt8(ascii: "<"), bytes)
+    var name: [UInt8] = []
+    while let byte = peek(bytes) {
+      let isLetter = (byte | 0x20) >= UInt8(ascii: "a") && (byte | 0x20) <= UInt8(ascii: "z")
+      let isQuotedOnly =
+        byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") || byte == UInt8(ascii: "+")
+        || byte == UInt8(ascii: "-")
+      guard isLetter || quoted && isQuotedOnly else { break }
+      name.append(byte)
+      position += 1
+    }
+    if quoted {
+      guard accept(UInt8(ascii: ">"), bytes) else {
+        throw error(bytes, "a name in <> may hold letters, digits, + and -")
+      }
+    }
+    guard name.count >= (quoted ? 1 : 3), name.count <= 32 else {
+      throw error(bytes, "a name of three or more letters is missing")
+    }
+    return String(decoding: name, as: UTF8.self)
+  }
+
+  /// `[+-]hh[:mm[:ss]]` in seconds.
+  mutating func time(_ bytes: Span<UInt8>, maximumHours: Int) throws(CivilTimeError) -> Int {
+    var sign = 1
+    if accept(UInt8(ascii: "-"), bytes) {
+      sign = -1
+    } else {
+      _ = accept(UInt8(ascii: "+"), bytes)
+    }
+    var seconds = try number(bytes, digits: 3, through: maximumHours) * 3600
+    if accept(UInt8(ascii: ":"), bytes) {
+      seconds += try number(bytes, digits: 2, through: 59) * 60
+      if accept(UInt8(ascii: ":"), bytes) {
+        seconds += try number(bytes, digits: 2, through: 59)
+      }
+    }
+    return sign * seconds
+  }
+
+  mutating func number(
+    _ bytes: Span<UInt8>, digits: Int, through maximum: Int
+  ) throws(CivilTimeError) -> Int {
+    let start = position
+    var value = 0
+    while let byte = peek(bytes), byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9"),
+      position - start < digits
+    {
+      value = value * 10 + Int(byte - UInt8(ascii: "0"))
+      position += 1
+    }
+    guard position > start else { throw error(bytes, "a number is missing") }
+    guard value <= maximum else { throw error(bytes, "\(value) is over \(maximum)") }
+    return value
+  }
+
+  /// `,Mm.w.d[/time]`, `,Jn[/time]` or `,n[/time]`.
+  mutating func change(_ bytes: Span<UInt8>) throws(CivilTimeError) -> PosixRule.Change? {
+    guard accept(UInt8(ascii: ","), bytes) else {
+      throw error(bytes, "start and end of daylight time are expected, each after a comma")
+    }
+    let day: PosixRule.Day
+    if accept(UInt8(ascii: "J"), bytes) {
+      day = .julian(try number(bytes, digits: 3, through: 365))
+    } else if accept(UInt8(ascii: "M"), bytes) {
+      let month = try number(bytes, digits: 2, through: 12)
+      guard accept(UInt8(ascii: "."), bytes) else { throw error(bytes, "expected Mm.w.d") }
+      let week = try number(bytes, digits: 1, through: 5)
+      guard accept(UInt8(ascii: "."), bytes) else { throw error(bytes, "expected Mm.w.d") }
+      let weekday = try number(bytes, digits: 1, through: 6)
+      day = .weekday(month: month, week: week, Weekday.sunday.advanced(by: weekday))
+    } else {
+      day = .zeroBased(try number(bytes, digits: 3, through: 365))
+    }
+    let time =
+      accept(UInt8(ascii: "/"), bytes) ? try self.time(bytes, maximumHours: 167) : 7200
+    return PosixRule.Change(day, time: time)
+  }
+}
+
+extension PosixRule: CustomStringConvertible {
+  /// The rule in the form that `init(_:)` reads.
+  public var description: String {
+    var text = PosixRule.quoted(standard.abbreviation)
+    text += PosixRule.time(-Int(standard.offset.seconds))
+    guard let daylight else { return text }
+    text += PosixRule.quoted(daylight.type.abbreviation)
+    if daylight.type.offset.seconds != standard.offset.seconds + 3600 {
+      text += PosixRule.time(-Int(daylight.type.offset.seconds))
+    }
+    return text + ",\(daylight.start),\(daylight.end)"
+  }
+
+  private static func quoted(_ name: String) -> String {
+    let isPlain =
+      name.utf8.count >= 3
+      && name.utf8.allSatisfy { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A }
+    return isPlain ? name : "<\(name)>"
+  }
+
+  fileprivate static func time(_ seconds: Int) -> String {
+    let magnitude = abs(seconds)
+    var text = (seconds < 0 ? "-" : "") + String(magnitude / 3600)
+    if magnitude % 3600 != 0 {
+      text += ":" + padded(magnitude / 60 % 60, to: 2)
+      if magnitude % 60 != 0 { text += ":" + padded(magnitude % 60, to: 2) }
+    }
+    return text
+  }
+}
+
+extension PosixRule.Change: CustomStringConvertible {
+  /// The change as in a rule: `M3.5.0`, `J60/1:30`.
+  public var description: String {
+    let text: String
+    switch day {
+    case .julian(let number): text = "J\(number)"
+    case .zeroBased(let number): text = "\(number)"
+    case .weekday(let month, let week, let weekday):
+      text = "M\(month).\(week).\(weekday.rawValue % 7)"
+    }
+    return time == 7200 ? text : text + "/" + PosixRule.time(time)
+  }
+}

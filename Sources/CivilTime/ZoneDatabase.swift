@@ -1,0 +1,105 @@
+/// Where the rules of named zones come from: a value that is handed in, since reading files is not
+/// this module's work.
+///
+/// `UTC` and offsets such as `+01:00` have rules in every database, also in one that is missing.
+public struct ZoneDatabase: Sendable {
+  private let load: @Sendable (ZoneID) -> [UInt8]?
+  private let names: @Sendable () -> [ZoneID]
+
+  /// Why there is no database; nil when there is one.
+  public let missingReason: String?
+
+  /// Makes a database.
+  ///
+  /// - Parameters:
+  ///   - names: lists the names it knows.
+  ///   - load: the bytes of the TZif file of a name; nil when it has none. Only asked for names
+  ///     that are well formed (`ZoneID.isWellFormed`).
+  public init(
+    names: @escaping @Sendable () -> [ZoneID], load: @escaping @Sendable (ZoneID) -> [UInt8]?
+  ) {
+    self.load = load
+    self.names = names
+    missingReason = nil
+  }
+
+  /// Makes a database that has nothing but UTC and fixed offsets.
+  ///
+  /// - Parameter missingReason: why, as the end of a sentence: `no zoneinfo folder was found`.
+  public init(missing missingReason: String) {
+    load = { _ in nil }
+    names = { [] }
+    self.missingReason = missingReason
+  }
+
+  /// Makes a database from files in memory.
+  public init(files: [ZoneID: [UInt8]]) {
+    self.init(names: { Array(files.keys) }, load: { files[$0] })
+  }
+
+  /// Whether there is a database behind the value.
+  public var isAvailable: Bool { missingReason == nil }
+
+  /// The names that the database knows, in order.
+  ///
+  /// - Complexity: that of reading the folders it is in.
+  public var zones: [ZoneID] { names().sorted { $0.name < $1.name } }
+
+  /// The rules of a zone.
+  ///
+  /// - Throws: `invalidZoneName` for text that cannot be a name, `zoneDatabaseMissing`,
+  ///   `unknownZone`, and `malformedZoneData` or `malformedZoneRule` for a damaged file.
+  /// - Complexity: reads and decodes the file each time; `ZoneRulesCache` does so once.
+  public func rules(for zone: ZoneID) throws(ZoneError) -> ZoneRules {
+    if let offset = zone.fixedOffset { return ZoneRules(fixed: offset) }
+    guard zone.isWellFormed else {
+      throw ZoneError(.invalidZoneName, zone.name, "not the name of a time zone")
+    }
+    if let missingReason {
+      throw ZoneError(
+        .zoneDatabaseMissing, zone.name,
+        "the rules of this time zone are not at hand: \(missingReason)")
+    }
+    guard let bytes = load(zone) else {
+      throw ZoneError(.unknownZone, zone.name, "no such zone in the time zone database")
+    }
+    do {
+      return try ZoneRules(tzif: bytes)
+    } catch {
+      throw ZoneError(
+        error.code, zone.name, at: error.byteOffset,
+        "the file of this time zone is damaged: \(error.reason)")
+    }
+  }
+
+  /// The known zone whose name is the text but for upper and lower case; nil when there is none.
+  ///
+  /// - Complexity: O(number of zones); ask for `zones` once where many names are looked up.
+  public func zone(matching text: String) -> ZoneID? {
+    let folded = text.lowercased()
+    return names().first { $0.name.lowercased() == folded }
+  }
+}
+
+/// The rules of zones already asked for, kept for the next time.
+public struct ZoneRulesCache: Sendable {
+  /// Where rules come from.
+  public let database: ZoneDatabase
+
+  private var known: [ZoneID: Result<ZoneRules, ZoneError>] = [:]
+
+  /// Makes an empty cache before a database.
+  public init(_ database: ZoneDatabase) {
+    self.database = database
+  }
+
+  /// The rules of a zone; errors are remembered too.
+  ///
+  /// - Throws: as `ZoneDatabase.rules(for:)` does.
+  public mutating func rules(for zone: ZoneID) throws(ZoneError) -> ZoneRules {
+    if let result = known[zone] { return try result.get() }
+    let result = Result { () throws(ZoneError) in try database.rules(for: zone) }
+    known[zone] = result
+    return try result.get()
+  }
+}

@@ -1,0 +1,92 @@
+extension ZoneRules {
+  /// The first transition after an instant; nil when nothing changes any more.
+  public func nextTransition(after instant: Instant) -> ZoneTransition? {
+    table.transition(endingInterval: table.unfoldedInterval(at: instant.secondsSinceEpoch))
+  }
+
+  /// The last transition before an instant; nil when nothing had changed yet.
+  public func previousTransition(before instant: Instant) -> ZoneTransition? {
+    guard instant.secondsSinceEpoch > .min else { return nil }
+    return table.transition(
+      endingInterval: table.unfoldedInterval(at: instant.secondsSinceEpoch - 1) - 1)
+  }
+
+  /// The transitions within a half-open range of instants, in order; without end where a yearly
+  /// rule goes on, so long as the range does.
+  public func transitions(in range: Range<Instant>) -> ZoneTransitions {
+    ZoneTransitions(table: table, range: range)
+  }
+}
+
+/// The transitions of a zone within a range of instants, worked out while iterating.
+public struct ZoneTransitions: Sequence, Sendable {
+  let table: ZoneTable
+  let range: Range<Instant>
+
+  /// Starts at the first transition of the range.
+  public func makeIterator() -> Iterator {
+    let begin = range.lowerBound.secondsSinceEpoch
+    return Iterator(
+      table: table, end: range.upperBound.secondsSinceEpoch,
+      interval: begin == .min
+        ? table.unfoldedInterval(at: begin) : table.unfoldedInterval(at: begin - 1))
+  }
+
+  /// Goes through the transitions of a zone.
+  public struct Iterator: IteratorProtocol, Sendable {
+    let table: ZoneTable
+    let end: Int64
+    var interval: Int
+
+    /// The next transition; nil at the end of the range.
+    public mutating func next() -> ZoneTransition? {
+      guard let transition = table.transition(endingInterval: interval),
+        transition.instant.secondsSinceEpoch < end
+      else { return nil }
+      interval += 1
+      return transition
+    }
+  }
+}
+
+extension ZoneTable {
+  /// The interval of a second, counted on through all repetitions of the yearly rule.
+  func unfoldedInterval(at second: Int64) -> Int {
+    let inTable = interval(at: second)
+    guard !cycle.isEmpty else { return inTable }
+    let start = starts[cycle.lowerBound]
+    guard second >= start || repeatsBackwards else { return inTable }
+    // Rounded down without the overflow that `second - start` could have.
+    let turns =
+      flooredQuotient(second, ZoneTable.period) - flooredQuotient(start, ZoneTable.period)
+      - (flooredRemainder(second, ZoneTable.period) < flooredRemainder(start, ZoneTable.period)
+        ? 1 : 0)
+    return inTable + Int(turns) * cycle.count
+  }
+
+  /// The transition at the end of an interval; nil when the interval has none, or none that 64
+  /// bits can count.
+  func transition(endingInterval interval: Int) -> ZoneTransition? {
+    var index = interval
+    var turns = 0
+    if !cycle.isEmpty, interval >= cycle.upperBound || repeatsBackwards {
+      turns = flooredQuotient(interval - cycle.lowerBound, cycle.count)
+      index -= turns * cycle.count
+    }
+    guard starts.indices.contains(index) else { return nil }
+    // One turn goes into the first summand, so that neither overflows where the sum does not.
+    let nearTurn = turns.signum()
+    let (shift, shiftOverflows) = Int64(turns - nearTurn).multipliedReportingOverflow(
+      by: ZoneTable.period)
+    let (second, overflows) = (starts[index] + Int64(nearTurn) * ZoneTable.period)
+      .addingReportingOverflow(shift)
+    if shiftOverflows || overflows { return nil }
+    // In a cycle without beginning the first transition follows the last one.
+    let before =
+      index == cycle.lowerBound && (turns != 0 || repeatsBackwards)
+      ? cycle.upperBound : index
+    return ZoneTransition(
+      Instant(secondsSinceEpoch: second), before: types[Int(typeIndices[before])],
+      after: types[Int(typeIndices[index + 1])])
+  }
+}

@@ -1,0 +1,156 @@
+extension DecodedText {
+  /// Decodes the bytes of a file.
+  ///
+  /// - Complexity: O(n); no copy for valid UTF-8.
+  public init(decoding source: consuming [UInt8], as given: SourceEncoding? = nil) {
+    let mark = DecodedText.byteOrderMark(source.span)
+    var survey = UTF8Survey()
+    var guessed = false
+    var found: SourceEncoding
+    if let given {
+      found = given
+    } else if let mark {
+      found = mark.encoding
+    } else if let pattern = DecodedText.utf16Pattern(source.span) {
+      found = pattern
+      guessed = true
+    } else {
+      found = .utf8
+    }
+    let markLength = mark?.encoding == found ? mark?.length ?? 0 : 0
+    if found == .utf8 {
+      survey = surveyUTF8(source.span, from: markLength)
+      if given == nil, mark == nil, survey.invalidSequences > 0,
+        survey.validSequences <= survey.invalidSequences
+      {
+        found = .windows1252
+        guessed = true
+      }
+    }
+
+    var notes = PlaceNotes()
+    if guessed {
+      notes.issues.append(
+        DelimitedIssue(
+          code: .guessedEncoding, position: .start,
+          message: found == .windows1252
+            ? "The bytes are not UTF-8: " + quoted(source[DecodedText.around(survey, source.count)])
+              + " is not; read as Windows-1252."
+            : "The pattern of NUL bytes is that of \(found.rawValue); read as such."))
+    }
+    var decoded: [UInt8] = []
+    switch found {
+    case .utf8:
+      start = markLength
+      if survey.invalidSequences == 0 {
+        decoded = source
+      } else {
+        decoded = DecodedText.repaired(source.span, &notes)
+      }
+    case .utf16LittleEndian, .utf16BigEndian:
+      start = 0
+      decoded = DecodedText.fromUTF16(
+        source.span, from: markLength, lowByteFirst: found == .utf16LittleEndian, &notes)
+    case .windows1252, .iso8859Part1:
+      start = 0
+      decoded = DecodedText.fromBytes(source.span, windows: found == .windows1252, &notes)
+    }
+    if found != .utf8 || survey.invalidSequences > 0 {
+      survey = surveyUTF8(decoded.span, from: start)
+    }
+    nulCount = survey.nulCount
+    if survey.nulCount > 0 {
+      notes.issues.append(
+        DelimitedIssue(
+          code: .nulByte,
+          position: PlaceNotes.position(of: survey.firstNul, in: decoded, from: start),
+          message: survey.nulCount == 1
+            ? "A NUL byte is kept as text."
+            : "\(survey.nulCount) NUL bytes, the first here, are kept as text."))
+    }
+    bytes = decoded
+    self.encoding = found
+    hasByteOrderMark = markLength > 0
+    replacementCount = notes.count
+    issues = notes.issues
+  }
+
+  private static func around(_ survey: UTF8Survey, _ count: Int) -> Range<Int> {
+    max(survey.firstInvalid - 10, 0)..<min(survey.firstInvalid + 20, count)
+  }
+
+  private static func byteOrderMark(
+    _ bytes: Span<UInt8>
+  ) -> (encoding: SourceEncoding, length: Int)? {
+    guard bytes.count >= 2 else { return nil }
+    switch (bytes[0], bytes[1]) {
+    case (0xFF, 0xFE): return (.utf16LittleEndian, 2)
+    case (0xFE, 0xFF): return (.utf16BigEndian, 2)
+    case (0xEF, 0xBB) where bytes.count >= 3 && bytes[2] == 0xBF: return (.utf8, 3)
+    default: return nil
+    }
+  }
+
+  /// UTF-16 of mostly ASCII text has a NUL in every second byte and hardly any in the others.
+  private static func utf16Pattern(_ bytes: Span<UInt8>) -> SourceEncoding? {
+    let sample = min(bytes.count, 4096) & ~1
+    guard sample >= 4, bytes.count & 1 == 0 || bytes.count > 4096 else { return nil }
+    var zeros = (even: 0, odd: 0)
+    for offset in stride(from: 0, to: sample, by: 2) {
+      if bytes[offset] == 0 { zeros.even += 1 }
+      if bytes[offset + 1] == 0 { zeros.odd += 1 }
+    }
+    let pairs = sample / 2
+    if zeros.odd * 10 >= pairs * 4, zeros.even * 20 <= pairs { return .utf16LittleEndian }
+    if zeros.even * 10 >= pairs * 4, zeros.odd * 20 <= pairs { return .utf16BigEndian }
+    return nil
+  }
+}
+
+/// Counts what could not be decoded and names the first places.
+///
+/// Positions are those in the decoded text, where the readers' positions lie too.
+struct PlaceNotes {
+  var issues: [DelimitedIssue] = []
+  var count = 0
+  private var line = 1
+  private var lineStart = 0
+  private var reached = 0
+
+  /// Notes that the decoded text so far is followed by a replacement.
+  mutating func note(_ what: @autoclosure () -> String, in decoded: [UInt8]) {
+    count += 1
+    guard count <= 100 else { return }
+    while reached < decoded.count {
+      let byte = decoded[reached]
+      reached += 1
+      if byte == 0x0A || (byte == 0x0D && (reached >= decoded.count || decoded[reached] != 0x0A)) {
+        line += 1
+        lineStart = reached
+      }
+    }
+    let position = DelimitedPosition(
+      byte: decoded.count, line: line, column: decoded.count - lineStart + 1, record: 0)
+    let before = decoded[max(lineStart, decoded.count - 24)...]
+    issues.append(
+      DelimitedIssue(
+        code: .invalidEncoding, position: position,
+        message: what() + " after " + quoted(before) + " is read as U+FFFD."))
+  }
+
+  static func position(
+    of offset: Int, in bytes: [UInt8], from start: Int
+  ) -> DelimitedPosition {
+    var line = 1
+    var lineStart = start
+    for index in start..<max(offset, start) {
+      let byte = bytes[index]
+      if byte == 0x0A || (byte == 0x0D && bytes[index + 1] != 0x0A) {
+        line += 1
+        lineStart = index + 1
+      }
+    }
+    return DelimitedPosition(
+      byte: offset, line: line, column: offset - lineStart + 1, record: 0)
+  }
+}

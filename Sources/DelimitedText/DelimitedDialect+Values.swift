@@ -1,0 +1,60 @@
+extension DelimitedDialect {
+  /// Appends the value of a field: the bytes of its range, without doubled quotes and escapes.
+  ///
+  /// - Complexity: O(bytes of the field).
+  public func appendValue(
+    of field: DelimitedField, in bytes: Span<UInt8>, to output: inout [UInt8]
+  ) {
+    let end = min(field.end, bytes.count)
+    var offset = min(max(field.start, 0), end)
+    output.reserveCapacity(output.count + (end - offset))
+    guard field.needsUnescaping else {
+      while offset < end {
+        output.append(bytes[offset])
+        offset += 1
+      }
+      return
+    }
+    var inQuotes = field.isQuoted
+    while offset < end {
+      let byte = bytes[offset]
+      let next: UInt8? = offset + 1 < end ? bytes[offset + 1] : nil
+      if byte == escape, let next, escapeScope == .anyByte || (inQuotes && next == quote) {
+        output.append(next)
+        offset += 2
+      } else if inQuotes, byte == quote {
+        if doublesQuotes, next == byte {
+          output.append(byte)
+          offset += 2
+        } else {
+          // The closing quote of a field with text after it.
+          inQuotes = false
+          offset += 1
+        }
+      } else {
+        output.append(byte)
+        offset += 1
+      }
+    }
+  }
+
+  /// The value of a field as a String; bytes that are not UTF-8 become U+FFFD.
+  ///
+  /// - Complexity: O(bytes of the field).
+  public func string(of field: DelimitedField, in bytes: Span<UInt8>) -> String {
+    var value: [UInt8] = []
+    appendValue(of: field, in: bytes, to: &value)
+    return String(decoding: value, as: UTF8.self)
+  }
+
+  /// Whether a spreadsheet may take a cell that starts with the byte for a formula, or for guarded
+  /// against that: `= + - @ '`, TAB, CR, NUL.
+  public static func startsFormula(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"),
+      UInt8(ascii: "'"), 0x09, 0x0D, 0x00:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,104 @@
+/// How records and fields are written down: delimiter, quote, escapes, and what to do with blank
+/// lines and spaces.
+///
+/// The default, `commaSeparated`, is RFC 4180 with any line ending.
+public struct DelimitedDialect: Hashable, Sendable {
+  /// What ends a record when reading.
+  public enum Terminator: Hashable, Sendable {
+    /// CRLF, LF or CR, also mixed.
+    case lines
+    /// One byte, for example the record separator 0x1E.
+    case byte(UInt8)
+  }
+
+  /// What a line without any byte means.
+  public enum BlankLines: Hashable, Sendable {
+    /// A record with one empty field.
+    case records
+    /// Nothing.
+    case skipped
+  }
+
+  /// What a line end after the last record means.
+  public enum FinalNewline: Hashable, Sendable {
+    /// It ends that record (RFC 4180).
+    case endsRecord
+    /// It separates that record from one more record with one empty field.
+    case separatesRecords
+  }
+
+  /// What an escape byte escapes.
+  public enum EscapeScope: Hashable, Sendable {
+    /// Any byte after it, inside and outside quotes.
+    case anyByte
+    /// Only a quote inside quotes; elsewhere it is text.
+    case quoteOnly
+  }
+
+  /// The byte between fields.
+  public let delimiter: UInt8
+  /// The byte around fields that hold special bytes; nil reads quotes as text.
+  public let quote: UInt8?
+  /// A byte that takes the special meaning from what follows it; nil in RFC 4180.
+  public let escape: UInt8?
+  /// A byte that makes a line a comment when it is the first of the line; nil: no comments.
+  public let comment: UInt8?
+  /// What ends a record when reading.
+  public let terminator: Terminator
+  /// Whether two quotes inside quotes are one quote of the value (RFC 4180 §2.7).
+  public var doublesQuotes: Bool = true
+  /// What the escape byte escapes.
+  public var escapeScope: EscapeScope = .anyByte
+  /// Whether spaces before a field are dropped, so that a quote after a space opens.
+  public var skipsInitialSpace: Bool = false
+  /// What a line without any byte means.
+  public var blankLines: BlankLines = .records
+  /// What a line end after the last record means.
+  public var finalNewline: FinalNewline = .endsRecord
+  /// Whether one `'` before `= + - @ ' TAB CR NUL` at the start of a field is taken off when reading
+  /// and put on when writing, so that a spreadsheet does not run the field as a formula.
+  public var guardsFormulas: Bool = false
+
+  /// Makes a dialect.
+  ///
+  /// - Throws: `invalidDialect` when two of the bytes are equal, or one is a line end.
+  public init(
+    delimiter: UInt8, quote: UInt8? = UInt8(ascii: "\""), escape: UInt8? = nil,
+    comment: UInt8? = nil, terminator: Terminator = .lines
+  ) throws(DelimitedIssue) {
+    var special = [delimiter] + [quote, escape, comment].compactMap { $0 }
+    switch terminator {
+    case .lines: special += [0x0A, 0x0D]
+    case .byte(let byte): special.append(byte)
+    }
+    guard Set(special).count == special.count else {
+      throw DelimitedIssue(
+        code: .invalidDialect, position: .start,
+        message: "The delimiter, quote, escape, comment and line end bytes must differ: "
+          + special.map { quoted([$0]) }.joined(separator: " ") + ".")
+    }
+    self.init(
+      uncheckedDelimiter: delimiter, quote: quote, escape: escape, comment: comment,
+      terminator: terminator)
+  }
+
+  private init(
+    uncheckedDelimiter delimiter: UInt8, quote: UInt8? = UInt8(ascii: "\""), escape: UInt8? = nil,
+    comment: UInt8? = nil, terminator: Terminator = .lines
+  ) {
+    self.delimiter = delimiter
+    self.quote = quote
+    self.escape = escape
+    self.comment = comment
+    self.terminator = terminator
+  }
+
+  /// RFC 4180: `,` and `"`.
+  public static let commaSeparated = DelimitedDialect(uncheckedDelimiter: UInt8(ascii: ","))
+  /// `;`, as spreadsheets write where the comma is the decimal sign.
+  public static let semicolonSeparated = DelimitedDialect(uncheckedDelimiter: UInt8(ascii: ";"))
+  /// TAB, as in "Unicode text".
+  public static let tabSeparated = DelimitedDialect(uncheckedDelimiter: 0x09)
+  /// `|`.
+  public static let pipeSeparated = DelimitedDialect(uncheckedDelimiter: UInt8(ascii: "|"))
+}

@@ -1,0 +1,67 @@
+/// What was wrong at one place of a delimited text, and what was done instead.
+///
+/// Readers collect issues and go on; the value is an `Error` for the few operations that throw.
+public struct DelimitedIssue: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The kinds of issues; the raw values are stable.
+  public enum Code: String, Hashable, Sendable, CaseIterable {
+    /// A quote inside a field that does not begin with one; kept as text.
+    case strayQuote = "csv-stray-quote"
+    /// Text between a closing quote and the next delimiter; appended to the value.
+    case textAfterQuote = "csv-text-after-quote"
+    /// A quote that is never closed; the field ends at the next delimiter or line end.
+    case unterminatedQuote = "csv-unterminated-quote"
+    /// A record with fewer or more fields than the first; kept as it is.
+    case raggedRecord = "csv-ragged-record"
+    /// A record longer than the limit; the rest of its line is skipped.
+    case recordTooLong = "csv-record-too-long"
+    /// More fields in a record than the limit; the rest of the record is skipped.
+    case tooManyFields = "csv-too-many-fields"
+    /// A NUL byte; kept as text.
+    case nulByte = "csv-nul-byte"
+    /// Bytes that are not text in the encoding of the file; read as U+FFFD.
+    case invalidEncoding = "csv-invalid-encoding"
+    /// The encoding is a guess because nothing in the file proves it.
+    case guessedEncoding = "csv-guessed-encoding"
+    /// Two columns of the header have one name; the first is found by it.
+    case duplicateColumn = "csv-duplicate-column"
+    /// A dialect whose delimiter, quote, escape or comment byte collide.
+    case invalidDialect = "csv-invalid-dialect"
+  }
+
+  /// How much harm was done.
+  public enum Severity: String, Hashable, Sendable {
+    /// Everything was read; the file breaks a rule.
+    case warning
+    /// Something may have been read wrongly or was left out.
+    case error
+  }
+
+  /// The kind of issue.
+  public var code: Code
+  /// Where it begins.
+  public var position: DelimitedPosition
+  /// A sentence that quotes the offending text and says what was done.
+  public var message: String
+
+  /// Makes an issue.
+  public init(code: Code, position: DelimitedPosition, message: String) {
+    self.code = code
+    self.position = position
+    self.message = message
+  }
+
+  /// How much harm was done.
+  public var severity: Severity {
+    switch code {
+    case .strayQuote, .raggedRecord, .nulByte, .guessedEncoding, .duplicateColumn: .warning
+    case .textAfterQuote, .unterminatedQuote, .recordTooLong, .tooManyFields, .invalidEncoding,
+      .invalidDialect:
+      .error
+    }
+  }
+
+  /// Line, column, severity, code and sentence, as compilers print them.
+  public var description: String {
+    "\(position): \(severity.rawValue): \(message) [\(code.rawValue)]"
+  }
+}

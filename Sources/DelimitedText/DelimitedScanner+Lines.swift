@@ -1,0 +1,144 @@
+extension DelimitedScanner {
+  /// Passes over what stands before the next record: the rest of a record that was cut, comments and
+  /// blank lines. Answers a step when there is no record after it.
+  mutating func prepareRecord(
+    in bytes: Span<UInt8>, isFinal: Bool, into record: inout DelimitedRecordRanges
+  ) -> Step? {
+    while true {
+      if skipsLine, let early = skipLine(in: bytes, isFinal: isFinal) { return early }
+      guard next < bytes.count else {
+        guard isFinal else { return .needsMore }
+        guard endedLine, dialect.finalNewline == .separatesRecords else { return .end }
+        endedLine = false
+        record.position = DelimitedPosition(
+          byte: next &+ baseOffset, line: line, column: 1, record: recordNumber)
+        record.start = next
+        record.end = next
+        record.storage[0] = DelimitedField(start: next, length: 0)
+        record.count = 1
+        recordNumber &+= 1
+        return .record
+      }
+      let byte = bytes[next]
+      if byte == dialect.comment {
+        skipsLine = true
+      } else if dialect.blankLines == .skipped,
+        byte == structural.lineFeed || byte == structural.carriageReturn
+      {
+        let start = next
+        _ = cursor.next(in: bytes, structural)
+        guard finishLine(at: start, byte, isFinal: isFinal, in: bytes) else {
+          cursor = StructuralCursor(at: start)
+          return .needsMore
+        }
+        if next &- start == 2 { _ = cursor.next(in: bytes, structural) }
+      } else {
+        return nil
+      }
+    }
+  }
+
+  private mutating func skipLine(in bytes: Span<UInt8>, isFinal: Bool) -> Step? {
+    while true {
+      let stop = cursor.next(in: bytes, structural)
+      guard stop >= 0 else {
+        next = bytes.count
+        cursor = StructuralCursor(at: next)
+        guard isFinal else { return .needsMore }
+        skipsLine = false
+        endedLine = false
+        return nil
+      }
+      let byte = bytes[stop]
+      guard byte == structural.lineFeed || byte == structural.carriageReturn else { continue }
+      guard finishLine(at: stop, byte, isFinal: isFinal, in: bytes) else {
+        next = stop
+        cursor = StructuralCursor(at: next)
+        return .needsMore
+      }
+      if next &- stop == 2 { _ = cursor.next(in: bytes, structural) }
+      skipsLine = false
+      return nil
+    }
+  }
+
+  /// Moves behind a line end of one or two bytes; false when the bytes do not show whether a CR is followed by LF.
+  @inline(__always)
+  mutating func finishLine(
+    at offset: Int, _ byte: UInt8, isFinal: Bool, in bytes: Span<UInt8>
+  ) -> Bool {
+    var end = offset &+ 1
+    if byte == structural.carriageReturn, structural.lineFeed != byte {
+      if end < bytes.count {
+        if bytes[end] == structural.lineFeed { end &+= 1 }
+      } else if !isFinal {
+        return false
+      }
+    }
+    next = end
+    line &+= 1
+    lineStart = end
+    endedLine = true
+    return true
+  }
+
+  /// Counts the line that ends at a byte inside a field, where it does: CRLF is one line end.
+  mutating func countLine(endedAt offset: Int, in bytes: Span<UInt8>) {
+    let byte = bytes[offset]
+    guard byte == structural.lineFeed || byte == structural.carriageReturn else { return }
+    let after = offset &+ 1
+    if byte == structural.carriageReturn, byte != structural.lineFeed, after < bytes.count,
+      bytes[after] == structural.lineFeed
+    {
+      return
+    }
+    line &+= 1
+    lineStart = after
+  }
+
+  /// Goes back to the state at the start of a record.
+  mutating func restore(
+    _ saved: (line: Int, lineStart: Int, issues: Int, uncollected: Int), at start: Int
+  ) {
+    line = saved.line
+    lineStart = saved.lineStart
+    issues.removeLast(issues.count - saved.issues)
+    uncollectedIssueCount = saved.uncollected
+    next = start
+    cursor = StructuralCursor(at: start)
+  }
+
+  mutating func checkFieldCount(of record: DelimitedRecordRanges, in bytes: Span<UInt8>) {
+    if record.isBlank { return }
+    guard let expected = expectedFieldCount else {
+      expectedFieldCount = record.count
+      return
+    }
+    guard reportsRaggedRecords else { return }
+    append(
+      DelimitedIssue(
+        code: .raggedRecord, position: record.position,
+        message: "The record " + quoted(bytes, record.start..<record.end) + " has \(record.count) "
+          + (record.count == 1 ? "field" : "fields") + " instead of \(expected); it is kept."))
+  }
+
+  mutating func report(_ code: DelimitedIssue.Code, at offset: Int, _ message: @autoclosure () -> String)
+  {
+    guard issues.count < limits.issues else {
+      uncollectedIssueCount &+= 1
+      return
+    }
+    let position = DelimitedPosition(
+      byte: offset &+ baseOffset, line: line, column: offset &- lineStart &+ 1,
+      record: recordNumber)
+    issues.append(DelimitedIssue(code: code, position: position, message: message()))
+  }
+
+  mutating func append(_ issue: @autoclosure () -> DelimitedIssue) {
+    if issues.count < limits.issues {
+      issues.append(issue())
+    } else {
+      uncollectedIssueCount &+= 1
+    }
+  }
+}

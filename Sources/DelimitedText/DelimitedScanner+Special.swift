@@ -1,0 +1,207 @@
+/// The field that is being read.
+struct FieldState {
+  /// Where its value begins.
+  var start: Int
+  /// Where its value ends, when that is not where the field ends; else -1.
+  var end = -1
+  var flags: DelimitedField.Flags = []
+  /// Quotes in what follows are text.
+  var ignoresQuotes = false
+
+  @inline(__always)
+  init(start: Int) {
+    self.start = start
+  }
+}
+
+/// What a quote or an escape came to.
+enum SpecialOutcome {
+  /// The field goes on.
+  case text
+  /// A quoted field is complete; the offset is that of the delimiter or line end after it, or the
+  /// end of the bytes.
+  case closed(Int)
+  /// That depends on bytes that are not there yet.
+  case needsMore
+}
+
+extension DelimitedScanner {
+  /// Reads on from a quote or an escape.
+  mutating func special(
+    _ byte: UInt8, at offset: Int, limit: Int, isFinal: Bool, _ field: inout FieldState,
+    _ cursor: inout StructuralCursor, in bytes: Span<UInt8>
+  ) -> SpecialOutcome {
+    guard byte == dialect.quote else {
+      return escapedByte(after: offset, isFinal: isFinal, &field, &cursor, in: bytes)
+    }
+    guard !field.ignoresQuotes else { return .text }
+    guard opensField(at: offset, field, in: bytes) else {
+      report(
+        .strayQuote, at: offset,
+        "A quote inside the field " + quoted(bytes, field.start..<(field.start &+ 40))
+          + ", which does not begin with one, is kept as text.")
+      field.flags.insert(.malformed)
+      // Said once a field.
+      field.ignoresQuotes = true
+      return .text
+    }
+    return quotedField(
+      openedAt: offset, limit: limit, isFinal: isFinal, &field, &cursor, in: bytes)
+  }
+
+  private func opensField(at offset: Int, _ field: FieldState, in bytes: Span<UInt8>) -> Bool {
+    if offset == field.start { return true }
+    return dialect.skipsInitialSpace && isBlank(field.start..<offset, in: bytes, tabs: false)
+  }
+
+  private func isBlank(_ range: Range<Int>, in bytes: Span<UInt8>, tabs: Bool) -> Bool {
+    for offset in range {
+      let byte = bytes[offset]
+      guard byte == 0x20 || (tabs && byte == 0x09) else { return false }
+    }
+    return true
+  }
+
+  private mutating func escapedByte(
+    after offset: Int, isFinal: Bool, _ field: inout FieldState, _ cursor: inout StructuralCursor,
+    in bytes: Span<UInt8>
+  ) -> SpecialOutcome {
+    guard dialect.escapeScope == .anyByte else { return .text }
+    guard offset &+ 1 < bytes.count else { return isFinal ? .text : .needsMore }
+    field.flags.insert(.needsUnescaping)
+    countLine(endedAt: offset &+ 1, in: bytes)
+    cursor.skip(offset &+ 1, in: bytes, structural)
+    return .text
+  }
+
+  /// Reads a quoted field from its opening quote to the delimiter or line end after it.
+  private mutating func quotedField(
+    openedAt open: Int, limit: Int, isFinal: Bool, _ field: inout FieldState,
+    _ cursor: inout StructuralCursor, in bytes: Span<UInt8>
+  ) -> SpecialOutcome {
+    let afterOpen = (cursor: cursor, line: line, lineStart: lineStart)
+    let structural = structural
+    let doubles = dialect.doublesQuotes
+    var flags: DelimitedField.Flags = .quoted
+
+    func reopen(_ scanner: inout DelimitedScanner, _ cursor: inout StructuralCursor) {
+      cursor = afterOpen.cursor
+      scanner.line = afterOpen.line
+      scanner.lineStart = afterOpen.lineStart
+      field = FieldState(start: open &+ 1)
+      field.flags = .malformed
+      field.ignoresQuotes = true
+    }
+
+    while true {
+      let stop = cursor.next(in: bytes, structural)
+      guard stop >= 0, stop <= limit else {
+        guard isFinal || stop >= 0 || bytes.count > limit else { return .needsMore }
+        reopen(&self, &cursor)
+        let tooLong = stop > limit || bytes.count > limit
+        reportUnterminated(at: open, tooLong: tooLong, in: bytes)
+        return .text
+      }
+      let byte = bytes[stop]
+      guard byte == structural.quote, dialect.quote != nil else {
+        if byte == dialect.escape {
+          let isLast = stop &+ 1 >= bytes.count
+          if isLast, !isFinal { return .needsMore }
+          if !isLast, dialect.escapeScope == .anyByte || bytes[stop &+ 1] == dialect.quote {
+            flags.insert(.needsUnescaping)
+            countLine(endedAt: stop &+ 1, in: bytes)
+            cursor.skip(stop &+ 1, in: bytes, structural)
+          }
+        } else if byte != structural.delimiter {
+          countLine(endedAt: stop, in: bytes)
+        }
+        continue
+      }
+      let after = stop &+ 1
+      guard after < bytes.count || isFinal else { return .needsMore }
+      if doubles, after < bytes.count, bytes[after] == structural.quote {
+        cursor.skip(after, in: bytes, structural)
+        flags.insert(.needsUnescaping)
+        continue
+      }
+
+      // A closing quote: a delimiter or line end must follow; blanks before it are dropped.
+      let atClose = cursor
+      let boundary = cursor.next(in: bytes, structural)
+      if boundary < 0, !isFinal, bytes.count <= limit { return .needsMore }
+      let end = boundary < 0 ? bytes.count : boundary
+      let isEnded = boundary < 0 || endsField(bytes[boundary])
+      if isEnded, end == after || isBlank(after..<end, in: bytes, tabs: true) {
+        guard end <= limit else {
+          reopen(&self, &cursor)
+          reportUnterminated(at: open, tooLong: true, in: bytes)
+          return .text
+        }
+        field.start = open &+ 1
+        field.end = stop
+        field.flags = flags
+        return .closed(end)
+      }
+      if stop &- 1 > open, endsField(bytes[stop &- 1]) {
+        // `"lost,"next"`: a quote after a delimiter and before text opens a field, so the quote
+        // before it was never closed.
+        reopen(&self, &cursor)
+        reportUnterminated(at: open, tooLong: false, in: bytes)
+        return .text
+      }
+      cursor = atClose
+      report(
+        .textAfterQuote, at: after,
+        "The text " + quoted(bytes, after..<end)
+          + " after a closing quote is appended to the field.")
+      field.start = open &+ 1
+      field.flags = [.quoted, .needsUnescaping, .malformed]
+      field.ignoresQuotes = true
+      return .text
+    }
+  }
+
+  private func endsField(_ byte: UInt8) -> Bool {
+    byte == structural.delimiter || byte == structural.lineFeed
+      || byte == structural.carriageReturn
+  }
+
+  private mutating func reportUnterminated(at open: Int, tooLong: Bool, in bytes: Span<UInt8>) {
+    let most = limits.recordBytes
+    let excerpt = quoted(bytes, open..<(open &+ 40))
+    report(
+      tooLong ? .recordTooLong : .unterminatedQuote, at: open,
+      tooLong
+        ? "The quote that opens " + excerpt
+          + " is not closed within \(most) bytes; "
+          + "the field ends at the next delimiter or line end."
+        : "The quote that opens " + excerpt
+          + " is never closed; the field ends at the next delimiter or line end.")
+  }
+
+  /// Cuts a record that is longer than the limit.
+  mutating func cut(_ field: inout FieldState, at limit: Int, in bytes: Span<UInt8>) {
+    field.flags.insert(.malformed)
+    let most = limits.recordBytes
+    report(
+      .recordTooLong, at: limit,
+      "The record is longer than \(most) bytes; the rest of its line, from "
+        + quoted(bytes, limit..<(limit &+ 40)) + " on, is left out.")
+  }
+
+  /// The field that ends at the offset, with what the dialect takes off its start.
+  func finished(_ field: FieldState, end boundary: Int, in bytes: Span<UInt8>) -> DelimitedField {
+    let end = max(field.end < 0 ? boundary : field.end, field.start)
+    var start = field.start
+    if dialect.skipsInitialSpace, !field.flags.contains(.quoted) {
+      while start < end, bytes[start] == 0x20 { start &+= 1 }
+    }
+    if dialect.guardsFormulas, end &- start >= 2, bytes[start] == UInt8(ascii: "'"),
+      DelimitedDialect.startsFormula(bytes[start &+ 1])
+    {
+      start &+= 1
+    }
+    return DelimitedField(
+      start: start, length: UInt32(clamping: end &- start), flags: field.flags)
+  }
+}

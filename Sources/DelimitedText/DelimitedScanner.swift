@@ -1,0 +1,185 @@
+/// Reads records of delimited text as ranges of the bytes, without copying and without Strings:
+/// the core of every other reader here.
+///
+/// The scanner is only the state: the caller passes the same bytes to each call, and a buffer that
+/// is filled again for each record.
+///
+///     var scanner = DelimitedScanner(dialect: .commaSeparated)
+///     var record = DelimitedRecordRanges()
+///     while scanner.nextRecord(in: bytes, into: &record) {
+///       for index in 0..<record.count { use(record[index].range) }
+///     }
+///
+/// Nothing stops it: what is malformed is read as the documentation of `DelimitedIssue.Code` says,
+/// and reported in `issues`.
+public struct DelimitedScanner: Sendable {
+  /// How the text is written.
+  public let dialect: DelimitedDialect
+  /// How much is taken from a hostile file.
+  public let limits: DelimitedLimits
+  /// What was wrong so far, in the order of the text; at most `limits.issues`.
+  public internal(set) var issues: [DelimitedIssue] = []
+  /// How many issues were found beyond those kept.
+  public internal(set) var uncollectedIssueCount = 0
+  /// The number of fields a record should have: that of the first record unless set before. Records
+  /// with another number are reported; blank lines are not.
+  public var expectedFieldCount: Int?
+  /// Whether records with another number of fields than the first are reported.
+  public var reportsRaggedRecords = true
+
+  let structural: StructuralBytes
+  var cursor: StructuralCursor
+  /// The offset of the next record in the bytes passed.
+  var next: Int
+  /// What offsets in the bytes passed lack to be offsets in the whole text.
+  var baseOffset = 0
+  var line = 1
+  /// Where the line begins that `next` is in.
+  var lineStart: Int
+  var recordNumber = 0
+  /// What is left of the line belongs to a record that was cut, or to a comment.
+  var skipsLine = false
+  /// The last byte read was a line end.
+  var endedLine = false
+
+  /// Makes a scanner that starts at an offset of the bytes, for example after a byte order mark.
+  public init(
+    dialect: DelimitedDialect = .commaSeparated, limits: DelimitedLimits = DelimitedLimits(),
+    startingAt offset: Int = 0
+  ) {
+    self.dialect = dialect
+    self.limits = limits
+    structural = StructuralBytes(dialect)
+    next = max(offset, 0)
+    cursor = StructuralCursor(at: next)
+    lineStart = next
+  }
+
+  /// Reads the next record; false at the end of the bytes.
+  ///
+  /// - Complexity: O(bytes of the record); a quote that is never closed is read twice.
+  public mutating func nextRecord(
+    in bytes: Span<UInt8>, into record: inout DelimitedRecordRanges
+  ) -> Bool {
+    step(in: bytes, isFinal: true, into: &record) == .record
+  }
+
+  /// What a step came to.
+  enum Step {
+    case record
+    /// The record is not complete; the state is as before the step.
+    case needsMore
+    case end
+  }
+
+  mutating func step(
+    in bytes: Span<UInt8>, isFinal: Bool, into record: inout DelimitedRecordRanges
+  ) -> Step {
+    if let early = prepareRecord(in: bytes, isFinal: isFinal, into: &record) { return early }
+
+    let start = next
+    let limit = start &+ limits.recordBytes
+    let saved = (
+      line: line, lineStart: lineStart, issues: issues.count, uncollected: uncollectedIssueCount
+    )
+    record.position = DelimitedPosition(
+      byte: start &+ baseOffset, line: line, column: start &- lineStart &+ 1, record: recordNumber)
+    record.start = start
+    let structural = structural
+    var cursor = cursor
+    var count = 0
+    var field = FieldState(start: start)
+    let plainQuotes = dialect.skipsInitialSpace || dialect.guardsFormulas
+
+    scanning: while true {
+      var fields = record.storage.mutableSpan
+      let room = min(fields.count, limits.fieldsPerRecord)
+      while count < room {
+        let stop = cursor.next(in: bytes, structural)
+        // Where the record goes on or ends: the offset of a delimiter or line end, or the end.
+        var boundary = stop
+        if stop < 0 {
+          guard isFinal || bytes.count > limit else {
+            restore(saved, at: start)
+            return .needsMore
+          }
+          boundary = bytes.count
+        }
+        guard boundary <= limit else {
+          cut(&field, at: limit, in: bytes)
+          fields[count] = finished(field, end: limit, in: bytes)
+          count &+= 1
+          next = limit
+          record.end = next
+          skipsLine = true
+          cursor = StructuralCursor(at: next)
+          break scanning
+        }
+        if stop >= 0 {
+          let byte = bytes[stop]
+          if byte != structural.delimiter, byte != structural.lineFeed,
+            byte != structural.carriageReturn
+          {
+            switch special(
+              byte, at: stop, limit: limit, isFinal: isFinal, &field, &cursor, in: bytes)
+            {
+            case .text: continue
+            case .closed(let end):
+              boundary = end
+            case .needsMore:
+              restore(saved, at: start)
+              return .needsMore
+            }
+          }
+        }
+        if field.flags.rawValue == 0, !plainQuotes {
+          fields[count] = DelimitedField(
+            start: field.start, length: UInt32(truncatingIfNeeded: boundary &- field.start))
+        } else {
+          fields[count] = finished(field, end: boundary, in: bytes)
+        }
+        count &+= 1
+        guard boundary < bytes.count else {
+          next = bytes.count
+          record.end = next
+          endedLine = false
+          break scanning
+        }
+        let byte = bytes[boundary]
+        if byte == structural.delimiter {
+          field = FieldState(start: boundary &+ 1)
+          continue
+        }
+        guard finishLine(at: boundary, byte, isFinal: isFinal, in: bytes) else {
+          restore(saved, at: start)
+          return .needsMore
+        }
+        if next &- boundary == 2 { _ = cursor.next(in: bytes, structural) }
+        record.end = boundary
+        break scanning
+      }
+      // The buffer is full: make room, or leave the rest of the line out.
+      guard count < limits.fieldsPerRecord else {
+        let most = limits.fieldsPerRecord
+        report(
+          .tooManyFields, at: field.start,
+          "The record has more than \(most) fields; the rest of its line, from "
+            + quoted(bytes, field.start..<(field.start &+ 40)) + " on, is left out.")
+        next = field.start
+        record.end = next
+        skipsLine = true
+        cursor = StructuralCursor(at: next)
+        break scanning
+      }
+      let grown = min(max(count, 16) &* 2, limits.fieldsPerRecord)
+      record.storage.append(
+        contentsOf: repeatElement(
+          DelimitedField(start: 0, length: 0), count: max(grown &- record.storage.count, 1)))
+    }
+    self.cursor = cursor
+    record.count = count
+    if count != expectedFieldCount { checkFieldCount(of: record, in: bytes) }
+    recordNumber &+= 1
+    return .record
+  }
+}

@@ -1,0 +1,13 @@
+/// The encodings that calendar files are found in.
+public enum SourceEncoding: String, Hashable, Sendable, CaseIterable {
+  /// UTF-8.
+  case utf8 = "utf-8"
+  /// UTF-16, low byte first.
+  case utf16LittleEndian = "utf-16le"
+  /// UTF-16, high byte first.
+  case utf16BigEndian = "utf-16be"
+  /// Windows-1252, with the bytes 81 8D 8F 90 9D, which it leaves undefined, read as U+FFFD.
+  case windows1252 = "windows-1252"
+  /// ISO-8859-1: a byte is the scalar of that number.
+  case iso8859Part1 = "iso-8859-1"
+}

@@ -1,0 +1,139 @@
+/// The bytes that end or change a field. Bytes a dialect does not use repeat the delimiter.
+struct StructuralBytes: Sendable {
+  let delimiter: UInt8
+  let lineFeed: UInt8
+  let carriageReturn: UInt8
+  let quote: UInt8
+  let escape: UInt8
+  /// Whether a fifth comparison is needed.
+  let hasEscape: Bool
+
+  init(_ dialect: DelimitedDialect) {
+    delimiter = dialect.delimiter
+    switch dialect.terminator {
+    case .lines: (lineFeed, carriageReturn) = (0x0A, 0x0D)
+    case .byte(let byte): (lineFeed, carriageReturn) = (byte, byte)
+    }
+    quote = dialect.quote ?? dialect.delimiter
+    escape = dialect.escape ?? dialect.delimiter
+    hasEscape = dialect.escape != nil
+  }
+}
+
+/// Walks from structural byte to structural byte, 64 bytes at a time.
+///
+/// Each block of 64 bytes becomes a bit mask of its structural bytes; then a step costs a count of
+/// trailing zeros and clearing a bit, however long the field.
+struct StructuralCursor: Sendable {
+  /// The structural bytes of the block that have not been visited.
+  private var mask: UInt64 = 0
+  /// Where the block begins.
+  private var base: Int
+
+  /// Starts so that the first `next` looks at the byte at the offset.
+  init(at offset: Int) {
+    base = offset &- 64
+  }
+
+  /// The offset of the next structural byte; -1 when there is none.
+  @inline(__always)
+  mutating func next(in bytes: Span<UInt8>, _ structural: StructuralBytes) -> Int {
+    while mask == 0 {
+      base &+= 64
+      if base &+ 64 <= bytes.count {
+        mask = StructuralCursor.blockMask(bytes, at: base, structural)
+      } else {
+        guard base < bytes.count else {
+          // Stay here, so that asking again gives the same answer.
+          base = bytes.count
+          return -1
+        }
+        mask = StructuralCursor.tailMask(bytes, at: base, structural)
+      }
+    }
+    let position = base &+ mask.trailingZeroBitCount
+    mask &= mask &- 1
+    return position
+  }
+
+  /// Visits the byte at the offset if it is the next structural one.
+  mutating func skip(_ offset: Int, in bytes: Span<UInt8>, _ structural: StructuralBytes) {
+    let before = self
+    if next(in: bytes, structural) != offset { self = before }
+  }
+
+  @inline(__always)
+  private static func blockMask(
+    _ bytes: Span<UInt8>, at base: Int, _ structural: StructuralBytes
+  ) -> UInt64 {
+    // Each of the eight 8-byte words marks its matches with a bit of its own, so that all eight fold
+    // into one word with ORs; there byte j, bit i stands for word i, byte j, and transposing the
+    // 8 by 8 bits puts them in order. There is no portable way to the movemask instruction.
+    var folded = marks(bytes, at: base, structural, bits: StructuralCursor.bits01)
+    folded |= marks(bytes, at: base &+ 16, structural, bits: StructuralCursor.bits23)
+    folded |= marks(bytes, at: base &+ 32, structural, bits: StructuralCursor.bits45)
+    folded |= marks(bytes, at: base &+ 48, structural, bits: StructuralCursor.bits67)
+    let halves = unsafe unsafeBitCast(folded, to: SIMD2<UInt64>.self)
+    return transposed(halves[0] | halves[1])
+  }
+
+  @inline(__always)
+  private static func marks(
+    _ bytes: Span<UInt8>, at offset: Int, _ structural: StructuralBytes, bits: SIMD16<UInt8>
+  ) -> SIMD16<UInt8> {
+    // In bounds: `next` asks only for blocks that lie inside the bytes.
+    let chunk = unsafe bytes.bytes.unsafeLoadUnaligned(
+      fromByteOffset: offset, as: SIMD16<UInt8>.self)
+    var matches =
+      (chunk .== SIMD16(repeating: structural.delimiter))
+      .| (chunk .== SIMD16(repeating: structural.lineFeed))
+      .| (chunk .== SIMD16(repeating: structural.carriageReturn))
+      .| (chunk .== SIMD16(repeating: structural.quote))
+    if structural.hasEscape {
+      matches = matches .| (chunk .== SIMD16(repeating: structural.escape))
+    }
+    return SIMD16<UInt8>(repeating: 0).replacing(with: bits, where: matches)
+  }
+
+  @inline(__always) private static var bits01: SIMD16<UInt8> {
+    SIMD16(lowHalf: SIMD8(repeating: 0x01), highHalf: SIMD8(repeating: 0x02))
+  }
+  @inline(__always) private static var bits23: SIMD16<UInt8> {
+    SIMD16(lowHalf: SIMD8(repeating: 0x04), highHalf: SIMD8(repeating: 0x08))
+  }
+  @inline(__always) private static var bits45: SIMD16<UInt8> {
+    SIMD16(lowHalf: SIMD8(repeating: 0x10), highHalf: SIMD8(repeating: 0x20))
+  }
+  @inline(__always) private static var bits67: SIMD16<UInt8> {
+    SIMD16(lowHalf: SIMD8(repeating: 0x40), highHalf: SIMD8(repeating: 0x80))
+  }
+
+  /// Exchanges rows and columns of the 8 by 8 bits (Hacker's Delight, 7-3).
+  @inline(__always)
+  private static func transposed(_ matrix: UInt64) -> UInt64 {
+    var bits = matrix
+    var swap = (bits ^ (bits &>> 7)) & 0x00AA_00AA_00AA_00AA
+    bits ^= swap ^ (swap &<< 7)
+    swap = (bits ^ (bits &>> 14)) & 0x0000_CCCC_0000_CCCC
+    bits ^= swap ^ (swap &<< 14)
+    swap = (bits ^ (bits &>> 28)) & 0x0000_0000_F0F0_F0F0
+    return bits ^ swap ^ (swap &<< 28)
+  }
+
+  @inline(never)
+  private static func tailMask(
+    _ bytes: Span<UInt8>, at base: Int, _ structural: StructuralBytes
+  ) -> UInt64 {
+    var mask: UInt64 = 0
+    for offset in base..<bytes.count {
+      let byte = bytes[offset]
+      if byte == structural.delimiter || byte == structural.lineFeed
+        || byte == structural.carriageReturn || byte == structural.quote
+        || byte == structural.escape
+      {
+        mask |= 1 &<< UInt64(truncatingIfNeeded: offset &- base)
+      }
+    }
+    return mask
+  }
+}

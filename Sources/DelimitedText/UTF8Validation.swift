@@ -1,0 +1,83 @@
+/// What a pass over bytes said about them as UTF-8.
+struct UTF8Survey {
+  /// Sequences beyond ASCII that are well formed.
+  var validSequences = 0
+  /// Ill-formed sequences: maximal subparts, as the Unicode Standard replaces them (§3.9).
+  var invalidSequences = 0
+  /// Where the first ill-formed sequence begins.
+  var firstInvalid = -1
+  /// NUL bytes.
+  var nulCount = 0
+  var firstNul = -1
+}
+
+/// The length of the sequence at an offset: positive when well formed, negative when it is an
+/// ill-formed one of that many bytes (Unicode Standard, table 3-7).
+@inline(__always)
+func sequenceLength(_ bytes: Span<UInt8>, at offset: Int) -> Int {
+  let lead = bytes[offset]
+  var lower: UInt8 = 0x80
+  var upper: UInt8 = 0xBF
+  let length: Int
+  switch lead {
+  case 0..<0x80: return 1
+  case 0xC2...0xDF: length = 2
+  case 0xE0...0xEF:
+    length = 3
+    if lead == 0xE0 { lower = 0xA0 } else if lead == 0xED { upper = 0x9F }
+  case 0xF0...0xF4:
+    length = 4
+    if lead == 0xF0 { lower = 0x90 } else if lead == 0xF4 { upper = 0x8F }
+  default: return -1
+  }
+  var have = 1
+  while have < length {
+    guard offset &+ have < bytes.count else { return -have }
+    let byte = bytes[offset &+ have]
+    guard byte >= lower, byte <= upper else { return -have }
+    lower = 0x80
+    upper = 0xBF
+    have &+= 1
+  }
+  return length
+}
+
+/// Looks at all bytes once.
+func surveyUTF8(_ bytes: Span<UInt8>, from start: Int) -> UTF8Survey {
+  var survey = UTF8Survey()
+  var offset = start
+  let zero = SIMD32<UInt8>(repeating: 0)
+  while offset < bytes.count {
+    // Most of a file is ASCII: 64 bytes at a time, as long as there is no high bit and no NUL.
+    while offset &+ 64 <= bytes.count {
+      // In bounds by the condition of the loop.
+      let one = unsafe bytes.bytes.unsafeLoadUnaligned(
+        fromByteOffset: offset, as: SIMD32<UInt8>.self)
+      let two = unsafe bytes.bytes.unsafeLoadUnaligned(
+        fromByteOffset: offset &+ 32, as: SIMD32<UInt8>.self)
+      let high = (one | two) .>= SIMD32(repeating: 0x80)
+      let nul = (one .== zero) .| (two .== zero)
+      if any(high .| nul) { break }
+      offset &+= 64
+    }
+    let end = min(offset &+ 64, bytes.count)
+    while offset < end {
+      let length = sequenceLength(bytes, at: offset)
+      if length == 1 {
+        if bytes[offset] == 0 {
+          if survey.nulCount == 0 { survey.firstNul = offset }
+          survey.nulCount &+= 1
+        }
+        offset &+= 1
+      } else if length > 0 {
+        survey.validSequences &+= 1
+        offset &+= length
+      } else {
+        if survey.invalidSequences == 0 { survey.firstInvalid = offset }
+        survey.invalidSequences &+= 1
+        offset &-= length
+      }
+    }
+  }
+  return survey
+}

@@ -1,0 +1,77 @@
+import CivilTime
+
+extension RecurrenceRule {
+  /// Reads the value of an RRULE or EXRULE property.
+  ///
+  /// Tolerates lower case, blanks between the signs, a trailing `;` and the property name in
+  /// front. Parts that cannot apply are left out; use `init(parsing:diagnostics:)` to hear of
+  /// them.
+  ///
+  /// - Throws: what `init(parsing:diagnostics:)` throws.
+  public init(parsing text: String) throws(RecurrenceRuleError) {
+    var diagnostics: [RecurrenceRuleError] = []
+    try self.init(parsing: text, diagnostics: &diagnostics)
+  }
+
+  /// Reads the value of an RRULE or EXRULE property, and appends what was refused or passed over
+  /// while the rule was kept: parts that do not apply (`notApplicable`), empty lists (`emptyPart`),
+  /// X- parts (`unknownPart`), COUNT beside UNTIL (`countWithUntil`).
+  ///
+  /// - Throws: `missingFrequency`; `malformed` for text that is not `NAME=value`; `unknownPart`;
+  ///   `duplicatePart`; `unsupported` for RSCALE and SKIP (RFC 7529); `invalidValue` and
+  ///   `outOfRange` for values (INTERVAL=0, COUNT=0, BYDAY=0MO, BYMONTH=13, 255SU ...).
+  public init(
+    parsing text: String, diagnostics: inout [RecurrenceRuleError]
+  ) throws(RecurrenceRuleError) {
+    var parser = RuleParser(ContiguousArray(text.utf8))
+    self = try parser.parse(&diagnostics)
+  }
+
+  /// Reads the value of an RRULE or EXRULE property from bytes, as `init(parsing:diagnostics:)`
+  /// does from text.
+  ///
+  /// - Throws: what `init(parsing:diagnostics:)` throws.
+  /// - Complexity: O(n)
+  public init(
+    parsing bytes: Span<UInt8>, diagnostics: inout [RecurrenceRuleError]
+  ) throws(RecurrenceRuleError) {
+    var copy = ContiguousArray<UInt8>()
+    copy.reserveCapacity(bytes.count)
+    for index in bytes.indices { copy.append(bytes[index]) }
+    var parser = RuleParser(copy)
+    self = try parser.parse(&diagnostics)
+  }
+
+  /// The canonical text: FREQ first, then UNTIL, COUNT, INTERVAL, the lists in RFC order, BYSETPOS
+  /// and WKST, defaults left out. Reading it gives an equal rule.
+  public var text: String {
+    var text = "FREQ=" + RecurrenceRule.frequencyNames[Int(frequency.rawValue)]
+    if let until { text += ";UNTIL=\(until)" }
+    if let count { text += ";COUNT=\(count)" }
+    if interval != 1 { text += ";INTERVAL=\(interval)" }
+    func append(_ name: String, _ list: [some CustomStringConvertible]) {
+      guard !list.isEmpty else { return }
+      text += ";" + name + "=" + list.map(\.description).joined(separator: ",")
+    }
+    append("BYSECOND", bySecond)
+    append("BYMINUTE", byMinute)
+    append("BYHOUR", byHour)
+    append("BYDAY", byDay)
+    append("BYMONTHDAY", byMonthDay)
+    append("BYYEARDAY", byYearDay)
+    append("BYWEEKNO", byWeekNumber)
+    append("BYMONTH", byMonth)
+    append("BYSETPOS", bySetPosition)
+    if weekStart != .monday { text += ";WKST=" + WeekdayOrdinal.codes[weekStart.rawValue - 1] }
+    return text
+  }
+
+  static let frequencyNames = [
+    "SECONDLY", "MINUTELY", "HOURLY", "DAILY", "WEEKLY", "MONTHLY", "YEARLY",
+  ]
+}
+
+extension RecurrenceRule: CustomStringConvertible {
+  /// The canonical text.
+  public var description: String { text }
+}

@@ -1,0 +1,148 @@
+public import CivilTime
+
+/// A recurrence rule, the value of RRULE and EXRULE (RFC 5545 §3.3.10).
+///
+/// Only valid rules exist: the initialisers reject what the RFC forbids. Lists are sets, kept in
+/// order; they are stored as bits, so that a rule costs no allocation unless it has ordinals,
+/// days of the year or set positions.
+public struct RecurrenceRule: Hashable, Sendable {
+  /// The unit that a rule repeats in, from fine to coarse.
+  public enum Frequency: UInt8, Hashable, Sendable, CaseIterable, Comparable {
+    /// Every second.
+    case secondly
+    /// Every minute.
+    case minutely
+    /// Every hour.
+    case hourly
+    /// Every day.
+    case daily
+    /// Every week.
+    case weekly
+    /// Every month.
+    case monthly
+    /// Every year.
+    case yearly
+
+    /// Orders finer before coarser.
+    public static func < (one: Frequency, other: Frequency) -> Bool {
+      one.rawValue < other.rawValue
+    }
+  }
+
+  /// FREQ: the unit of repetition.
+  public let frequency: Frequency
+
+  /// INTERVAL: every how many units, 1 or more.
+  public let interval: Int
+
+  /// COUNT: the number of occurrences, 1 or more; nil without that limit.
+  public let count: Int?
+
+  /// UNTIL: the last moment at which an occurrence may start; nil without that limit.
+  public let until: RecurrenceMoment?
+
+  /// WKST: the first day of the week, Monday unless the rule says otherwise.
+  public let weekStart: Weekday
+
+  var bits: PartBits
+  var ordinals: [WeekdayOrdinal]
+  var yearDays: [Int]
+  var positions: [Int]
+
+  /// The largest INTERVAL and COUNT accepted: 10¹², so that sums of seconds fit 64 bits.
+  public static let largestNumber = 1_000_000_000_000
+
+  /// Makes a rule from its parts; lists may be in any order, empty lists mean an absent part.
+  ///
+  /// - Throws: `outOfRange` for a number that its part may not hold (INTERVAL=0, BYMONTH=13,
+  ///   an ordinal beyond 53 ...), `notApplicable` for a part that has no meaning with the
+  ///   frequency (BYMONTHDAY with WEEKLY, BYYEARDAY with DAILY through MONTHLY, BYWEEKNO other than
+  ///   with YEARLY, ordinals in BYDAY other than with MONTHLY and with YEARLY without BYWEEKNO).
+  public init(
+    _ frequency: Frequency, interval: Int = 1, count: Int? = nil, until: RecurrenceMoment? = nil,
+    bySecond: [Int] = [], byMinute: [Int] = [], byHour: [Int] = [], byDay: [WeekdayOrdinal] = [],
+    byMonthDay: [Int] = [], byYearDay: [Int] = [], byWeekNumber: [Int] = [], byMonth: [Int] = [],
+    bySetPosition: [Int] = [], weekStart: Weekday = .monday
+  ) throws(RecurrenceRuleError) {
+    var parts = RuleParts()
+    try parts.setInterval(interval)
+    if let count { try parts.setCount(count) }
+    parts.frequency = frequency
+    parts.until = until
+    parts.weekStart = weekStart
+    for entry in byDay { try parts.add(entry) }
+    for number in bySecond { try parts.add(number, to: .bySecond) }
+    for number in byMinute { try parts.add(number, to: .byMinute) }
+    for number in byHour { try parts.add(number, to: .byHour) }
+    for number in byMonthDay { try parts.add(number, to: .byMonthDay) }
+    for number in byYearDay { try parts.add(number, to: .byYearDay) }
+    for number in byWeekNumber { try parts.add(number, to: .byWeekNumber) }
+    for number in byMonth { try parts.add(number, to: .byMonth) }
+    for number in bySetPosition { try parts.add(number, to: .bySetPosition) }
+    if let refusal = parts.nextRefusal() { throw refusal }
+    self.init(parts, frequency)
+  }
+
+  init(_ parts: RuleParts, _ frequency: Frequency) {
+    self.frequency = frequency
+    interval = parts.interval
+    count = parts.count
+    until = parts.until
+    weekStart = parts.weekStart
+    bits = parts.bits
+    ordinals = parts.ordinals.sortedSet()
+    yearDays = parts.yearDays.sortedSet()
+    positions = parts.positions.sortedSet()
+  }
+}
+
+extension RecurrenceRule {
+  /// BYSECOND: seconds, 0 through 60; 60 is read as 59.
+  public var bySecond: [Int] { numbers(bits.seconds) }
+
+  /// BYMINUTE: minutes, 0 through 59.
+  public var byMinute: [Int] { numbers(bits.minutes) }
+
+  /// BYHOUR: hours, 0 through 23.
+  public var byHour: [Int] { numbers(UInt64(bits.hours)) }
+
+  /// BYDAY: weekdays, plain ones first.
+  public var byDay: [WeekdayOrdinal] {
+    numbers(UInt64(bits.weekdays)).map { WeekdayOrdinal(Weekday.allCases[$0]) } + ordinals
+  }
+
+  /// BYMONTHDAY: days of the month, 1 through 31, then -31 through -1 (counted from the end).
+  public var byMonthDay: [Int] {
+    numbers(UInt64(bits.monthDays)) + numbers(UInt64(bits.monthDaysFromEnd)).reversed().map { -$0 }
+  }
+
+  /// BYYEARDAY: days of the year, 1 through 366 and -366 through -1, in order of number.
+  public var byYearDay: [Int] { yearDays }
+
+  /// BYWEEKNO: weeks of the year, 1 through 53, then -53 through -1 (counted from the end).
+  public var byWeekNumber: [Int] {
+    numbers(bits.weeks) + numbers(bits.weeksFromEnd).reversed().map { -$0 }
+  }
+
+  /// BYMONTH: months, 1 through 12.
+  public var byMonth: [Int] { numbers(UInt64(bits.months)) }
+
+  /// BYSETPOS: places within the set of one interval, 1 through 366 and -366 through -1.
+  public var bySetPosition: [Int] { positions }
+
+  private func numbers(_ mask: UInt64) -> [Int] {
+    guard mask != 0 else { return [] }
+    return (0..<64).filter { mask & (1 << UInt64($0)) != 0 }
+  }
+}
+
+extension Array where Element: Comparable {
+  /// The elements in order, each once.
+  func sortedSet() -> [Element] {
+    guard count > 1 else { return self }
+    var result: [Element] = []
+    result.reserveCapacity(count)
+    for element in sorted() where result.last != element { result.append(element) }
+    return result
+  }
+}

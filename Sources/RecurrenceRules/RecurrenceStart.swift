@@ -1,0 +1,34 @@
+public import CivilTime
+
+/// DTSTART as recurrence sees it: what kind of time the occurrences have, and the first of them.
+public enum RecurrenceStart: Sendable {
+  /// A date: all-day occurrences, in no zone.
+  case date(CivilDate)
+  /// A wall-clock time in no zone: the same reading everywhere.
+  case floating(CivilDateTime)
+  /// A wall-clock time in a zone.
+  case zoned(CivilDateTime, ZoneRules)
+
+  /// A time in UTC.
+  public static func utc(_ instant: Instant) -> RecurrenceStart {
+    .zoned(instant.civil(at: .utc), ZoneRules(fixed: .utc))
+  }
+
+  /// The wall-clock reading; midnight for a date.
+  public var local: CivilDateTime {
+    switch self {
+    case .date(let date): CivilDateTime(date)
+    case .floating(let local), .zoned(let local, _): local
+    }
+  }
+
+  /// The zone; nil for dates and floating times.
+  public var zone: ZoneRules? {
+    if case .zoned(_, let zone) = self { zone } else { nil }
+  }
+
+  /// Whether occurrences are dates.
+  public var isDate: Bool {
+    if case .date = self { true } else { false }
+  }
+}
