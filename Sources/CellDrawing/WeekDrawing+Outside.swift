@@ -24,11 +24,12 @@ extension WeekDrawing {
         canvas.text(lead, cells.lowerBound, y, palette.dim, clip: cells)
         continue
       }
-      let entryState = grid.entries[entry].state(now: options.now)
-      let title = options.title(grid.entries[entry], entryState)
-      let room = cells.count - lead.width - 1
-      let text = lead + " " + options.fitted(title, room)
-      canvas.text(text, cells.lowerBound, y, palette.dim, clip: cells)
+      let shown = grid.entries[entry]
+      let title = options.title(shown, shown.state(now: options.now))
+      // The arrow and the time stay, as a state's mark does; only the title behind them is cut.
+      let text = MeasuredText(
+        lead + " " + title.text, markLength: lead.width + 1 + title.markLength)
+      canvas.text(options.fitted(text, cells.count), cells.lowerBound, y, palette.dim, clip: cells)
     }
   }
 
