@@ -32,6 +32,13 @@ let modules: [(name: String, imports: [String])] = [
     ]
   ),
   ("SystemSupport", ["CivilTime"]),
+  (
+    "CalendarCommands",
+    [
+      "LayoutGeometry", "CivilTime", "AppointmentModel", "AppointmentFormats", "GridLayout",
+      "CalendarLayout", "TerminalText", "CellDrawing", "SystemSupport",
+    ]
+  ),
 ]
 
 // Test targets: the module they test stands in their name; what else they import beside it.
@@ -40,11 +47,6 @@ let tests: [(module: String, imports: [String])] = [
   ("CivilTime", []),
   ("CalendarLayout", ["CivilTime", "LayoutGeometry", "GridLayout"]),
   ("Pinning", ["LayoutGeometry", "FixtureChecks"]),
-]
-
-// The folders of data beside the tests; the package manager is to leave them alone.
-let testData: [String: [String]] = [
-  "Pinning": ["Fixtures", "Golden"]
 ]
 
 // What the checks of fixture files import; the tests and the tool `verify` share them.
@@ -75,10 +77,18 @@ func dependencies(_ names: [String]) -> [Target.Dependency] {
 
 let package = Package(
   name: "CalendarGrid",
-  products: modules.map { .library(name: $0.name, targets: [$0.name]) },
+  products: [.executable(name: "calgrid", targets: ["calgrid"])]
+    + modules.map { .library(name: $0.name, targets: [$0.name]) },
   targets: modules.map {
     .target(name: $0.name, dependencies: dependencies($0.imports), swiftSettings: settings)
   }
+    + [
+      .executableTarget(
+        name: "calgrid", dependencies: dependencies(["CalendarCommands", "SystemSupport"]),
+        swiftSettings: settings,
+        // Without Foundation nobody else asks for the C library's mathematics.
+        linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))])
+    ]
     + [.target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings)]
     + [
       .target(
@@ -93,6 +103,5 @@ let package = Package(
         name: $0.module + "Tests",
         dependencies: dependencies([$0.module, "TestSupport"] + $0.imports),
         exclude: dataFolders($0.module), swiftSettings: settings)
-        exclude: testData[$0.module] ?? [], swiftSettings: settings)
     }
 )

@@ -61,7 +61,7 @@ struct OptionSpec: Sendable {
 
   private static let layoutOptions: [OptionSpec] = [
     OptionSpec(
-      name: "hours", value: "H-H|auto|all",
+      name: "hours", value: "H-H|auto|all|busy",
       help: "the hours to show; 20-4 crosses midnight (auto: 8-18, widened to what is there)",
       verbs: grid, group: .layout),
     OptionSpec(
