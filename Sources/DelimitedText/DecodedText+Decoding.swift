@@ -34,11 +34,11 @@ extension DecodedText {
         DelimitedIssue(
           code: .guessedEncoding, position: .start,
           message: found == .windows1252
-            ? "The bytes are not UTF-8: " + quoted(source.span, DecodedText.around(survey))
+            ? "The bytes are not UTF-8: " + quoted(source[DecodedText.around(survey, source.count)])
               + " is not; read as Windows-1252."
             : "The pattern of NUL bytes is that of \(found.rawValue); read as such."))
     }
-    let decoded: [UInt8]
+    var decoded: [UInt8] = []
     switch found {
     case .utf8:
       start = markLength
@@ -63,7 +63,7 @@ extension DecodedText {
       notes.issues.append(
         DelimitedIssue(
           code: .nulByte,
-          position: PlaceNotes.position(of: survey.firstNul, in: decoded.span, from: start),
+          position: PlaceNotes.position(of: survey.firstNul, in: decoded, from: start),
           message: survey.nulCount == 1
             ? "A NUL byte is kept as text."
             : "\(survey.nulCount) NUL bytes, the first here, are kept as text."))
@@ -75,8 +75,8 @@ extension DecodedText {
     issues = notes.issues
   }
 
-  private static func around(_ survey: UTF8Survey) -> Range<Int> {
-    max(survey.firstInvalid - 10, 0)..<(survey.firstInvalid + 20)
+  private static func around(_ survey: UTF8Survey, _ count: Int) -> Range<Int> {
+    max(survey.firstInvalid - 10, 0)..<min(survey.firstInvalid + 20, count)
   }
 
   private static func byteOrderMark(
@@ -139,7 +139,7 @@ struct PlaceNotes {
   }
 
   static func position(
-    of offset: Int, in bytes: Span<UInt8>, from start: Int
+    of offset: Int, in bytes: [UInt8], from start: Int
   ) -> DelimitedPosition {
     var line = 1
     var lineStart = start
