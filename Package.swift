@@ -37,6 +37,11 @@ let modules: [(name: String, imports: [String])] = [
 let tests: [(module: String, imports: [String])] = [
   ("LayoutGeometry", []),
   ("CivilTime", []),
+  ("AppointmentModel", ["CivilTime", "RecurrenceRules"]),
+  (
+    "AppointmentFormats",
+    ["CivilTime", "RecurrenceRules", "AppointmentModel", "DelimitedText", "ICalendarText"]
+  ),
 ]
 
 let settings: [SwiftSetting] = [
