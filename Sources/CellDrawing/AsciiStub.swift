@@ -1,0 +1,2 @@
+import TerminalText
+extension SafeText { var asciiMapped: SafeText { self } }

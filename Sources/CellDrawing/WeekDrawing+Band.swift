@@ -1,0 +1,80 @@
+import CalendarLayout
+import TerminalText
+
+extension WeekDrawing {
+  /// The all-day band: one row a lane, and a faint rule under it.
+  func drawBand(_ canvas: inout Canvas, y: Int) {
+    for bar in grid.bars where bar.lane >= 0 && bar.lane < bandRows {
+      draw(bar, &canvas, y: y + bar.lane)
+    }
+    for overflow in grid.barOverflow where grid.columns.indices.contains(overflow.column) {
+      let cells = cells(grid.columns[overflow.column])
+      canvas.text(
+        "+\(overflow.entries.count)", cells.lowerBound + 1, y + bandRows - 1, palette.strong,
+        clip: cells)
+    }
+    drawFaintRule(&canvas, y: y + bandRows)
+  }
+
+  private func drawFaintRule(_ canvas: inout Canvas, y: Int) {
+    let cells = 0..<(options.cells - 1)
+    if palette.isFilled {
+      canvas.run(glyphs.rule, cells, y, palette.faintRule)
+      return
+    }
+    let (even, odd) = glyphs.faintRule
+    for x in cells {
+      canvas.buffer.put(x % 2 == 0 ? even : odd, x: x, y: y, style: palette.faintRule)
+    }
+  }
+
+  private func draw(_ bar: WeekGrid.Bar, _ canvas: inout Canvas, y: Int) {
+    guard grid.entries.indices.contains(bar.entry), grid.columns.indices.contains(bar.firstColumn),
+      grid.columns.indices.contains(bar.lastColumn), bar.firstColumn <= bar.lastColumn
+    else { return }
+    let first = cells(grid.columns[bar.firstColumn]).lowerBound
+    let end = cells(grid.columns[bar.lastColumn]).upperBound
+    guard end - first >= 1 else { return }
+    let entry = grid.entries[bar.entry]
+    let state = entry.state(now: options.now)
+    let style = palette.block(entry.hue, state)
+    let barStyle = style.barStyle(first: true)
+    let cells = first..<end
+    if palette.isFilled, state.hasGround {
+      canvas.buffer.fill(x: cells, y: y..<(y + 1), style: barStyle)
+    }
+    var start = first + 1
+    if bar.continuesBefore {
+      canvas.buffer.put(glyphs.fromLeft, x: first, y: y, style: barStyle)
+      start += 1
+    } else {
+      canvas.buffer.put(
+        palette.isFilled ? glyphs.bar(state) : glyphs.barStart, x: first, y: y, style: barStyle)
+    }
+    let room = end - 1 - start
+    let title = options.fitted(options.title(entry, state), room)
+    let titleEnd = canvas.text(
+      title, start, y, style.textStyle(first: true, isTitle: true),
+      clip: start..<max(start, end - 1))
+    if bar.continuesAfter {
+      canvas.buffer.put(glyphs.toRight, x: end - 1, y: y, style: barStyle)
+    } else if !palette.isFilled, end - 1 > first {
+      canvas.buffer.put(glyphs.barEnd, x: end - 1, y: y, style: barStyle)
+    }
+    if !palette.isFilled, titleEnd + 1 < end - 1 {
+      canvas.run(glyphs.barLine, (titleEnd + 1)..<(end - 1), y, barStyle)
+    }
+  }
+}
+
+extension GlyphSet {
+  /// The bar of a filled block in a state.
+  func bar(_ state: EntryState) -> CellGlyph {
+    switch state.kind {
+    case .free: return thinBar
+    case .declined: return dottedBar
+    case .tentative: return state.isRunning ? runningBar : dashedBar
+    case .confirmed, .cancelled: return state.isRunning ? runningBar : bar
+    }
+  }
+}

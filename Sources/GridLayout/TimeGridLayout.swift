@@ -1,0 +1,131 @@
+/// A laid-out time grid: lanes and frames of any number of segments over any number of columns, with
+/// queries, hit tests and edits.
+///
+/// How a calendar calls it: slice the appointments into ``GridSegment`` values (column, true minutes
+/// of the column's day, `id` = rank of the appointment, `key` = its priority), choose
+/// ``TimeGridMetrics`` and make a layout. Points want `.minimumDuration` and no alignment; a terminal
+/// wants an axis that counts rows, `drawn: .halfRows`, `fold: .terminal`, a column gap of one cell,
+/// `laneAlignment: .cells` and `GridColumns(..., alignment: .cells)`. Then go over ``places`` for
+/// all that is drawn, or ask ``visible(in:into:)`` for a part; ``segment(at:)`` gives the segment
+/// back (its `id` leads to the appointment), ``placement(at:)`` the lanes, ``frame(at:)`` the frame.
+/// ``overflow`` holds the `+N` elements, ``outside`` what lies out of the visible hours.
+/// Frames are in content coordinates, the origin at the top left of the grid.
+public struct TimeGridLayout: Sendable {
+  /// The metrics it was laid out with.
+  public let metrics: TimeGridMetrics
+  /// The map from minutes to drawn intervals and to positions.
+  public let scale: DrawnScale
+  /// The indices of the given segments that are not drawn, because they lie outside the visible
+  /// minutes (``DrawnScale/outside(start:end:)`` says on which side) or the columns.
+  public let outside: [Int]
+
+  var tracks: ContiguousArray<ColumnTrack>
+  var engine: TrackEngine
+  let tracksPerColumn: Int
+
+  /// Lays out segments; the result is the same for any order of them.
+  ///
+  /// - Complexity: O(n log n), in practice linear: a radix sort and one sweep; with folding, the
+  ///   clusters that are folded take O(n log n).
+  public init(_ segments: Span<GridSegment>, metrics: TimeGridMetrics) {
+    self.metrics = metrics
+    let scale = DrawnScale(axis: metrics.axis, rule: metrics.drawn)
+    self.scale = scale
+    if case .assigned(let count) = metrics.style {
+      tracksPerColumn = min(max(count, 1), 1 << 16)
+    } else {
+      tracksPerColumn = 1
+    }
+    engine = TrackEngine(style: metrics.style, fold: metrics.fold, scale: scale)
+    var outside: [Int] = []
+    let order = SegmentOrder(
+      segments, scale: scale, columnCount: metrics.columns.count,
+      tracksPerColumn: tracksPerColumn, outside: &outside)
+    self.outside = outside
+    tracks = []
+    tracks.reserveCapacity(metrics.columns.count * tracksPerColumn)
+    for column in 0..<metrics.columns.count {
+      for lane in 0..<tracksPerColumn {
+        tracks.append(ColumnTrack(column: Int32(column), lane: Int32(lane)))
+      }
+    }
+    let ordered = order.ordered.span
+    var first = 0
+    while first < ordered.count {
+      let track = order.track(of: ordered[first])
+      var next = first + 1
+      while next < ordered.count, order.track(of: ordered[next]) == track { next += 1 }
+      tracks[track].reserve(next - first)
+      for index in first..<next {
+        tracks[track].append(
+          segments[Int(ordered[index].index)], drawn: order.drawn(of: ordered[index]))
+      }
+      engine.width = trackWidth(track)
+      tracks[track].layOut(with: &engine)
+      first = next
+    }
+  }
+
+  /// Lays out an array of segments; the result is the same for any order of them.
+  public init(_ segments: [GridSegment], metrics: TimeGridMetrics) {
+    self.init(segments.span, metrics: metrics)
+  }
+
+  /// The number of segments laid out, folded ones included.
+  public var count: Int { tracks.reduce(0) { $0 + $1.segments.count } }
+
+  /// The places of all drawn segments, by column and start order.
+  ///
+  /// - Complexity: O(n)
+  public var places: [GridPlace] {
+    var places: [GridPlace] = []
+    for index in tracks.indices {
+      for position in tracks[index].placements.indices
+      where !tracks[index].placements[position].isFolded {
+        places.append(GridPlace(track: Int32(index), position: Int32(position)))
+      }
+    }
+    return places
+  }
+
+  /// All `+N` elements, by column and start.
+  public var overflow: [GridOverflow] {
+    tracks.flatMap { Array($0.overflow) }
+  }
+
+  /// The segment at a place.
+  public func segment(at place: GridPlace) -> GridSegment {
+    tracks[Int(place.track)].segments[Int(place.position)]
+  }
+
+  /// The interval of axis units that a segment is drawn over.
+  public func drawn(at place: GridPlace) -> DrawnInterval {
+    let track = tracks[Int(place.track)]
+    let position = Int(place.position)
+    return DrawnInterval(start: track.starts[position], end: track.ends[position])
+  }
+
+  /// The lanes of a segment within its column.
+  public func placement(at place: GridPlace) -> LanePlacement {
+    let track = tracks[Int(place.track)]
+    let placement = track.placements[Int(place.position)]
+    guard tracksPerColumn > 1, !placement.isFolded else { return placement }
+    var result = placement
+    result.lane += track.lane * placement.laneCount
+    result.laneEnd += track.lane * placement.laneEndCount
+    result.laneCount *= Int32(tracksPerColumn)
+    result.multiplyEndCount(by: Int32(tracksPerColumn))
+    return result
+  }
+
+  /// The greatest number of segments at the same time in a column, before folding: how many lanes
+  /// it would need.
+  ///
+  /// - Complexity: O(clusters of the column)
+  public func laneCount(inColumn column: Int) -> Int {
+    let first = column * tracksPerColumn
+    return (first..<first + tracksPerColumn).reduce(0) { greatest, track in
+      tracks[track].clusters.reduce(greatest) { max($0, Int($1.laneCount)) }
+    }
+  }
+}

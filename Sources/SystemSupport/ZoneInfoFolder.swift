@@ -1,0 +1,88 @@
+import CivilTime
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The system's zone database: a folder of TZif files, one a zone.
+struct ZoneInfoFolder: Sendable {
+  private let folders: [String]
+  private let zoneVariable: String?
+
+  init(environment: [String: String]) {
+    let system = [
+      "/usr/share/zoneinfo", "/usr/lib/zoneinfo", "/usr/share/lib/zoneinfo", "/etc/zoneinfo",
+      "/var/db/timezone/zoneinfo",
+    ]
+    folders = (environment["TZDIR"].map { $0.isEmpty ? [] : [$0] } ?? []) + system
+    zoneVariable = environment["TZ"]
+  }
+
+  var exists: Bool {
+    folders.contains { fileStatus($0 + "/UTC") != nil || fileStatus($0 + "/Etc/UTC") != nil }
+  }
+
+  func bytes(of zone: ZoneID) -> [UInt8]? {
+    // A name is a path below the folder and must stay there.
+    let parts = zone.name.split(separator: "/", omittingEmptySubsequences: false)
+    guard !parts.contains(where: { $0.isEmpty || $0 == "." || $0 == ".." }) else { return nil }
+    if zone.name == ZoneInfoFolder.unnamedLocalZone.name {
+      return try? readWhole(path: "/etc/localtime")
+    }
+    for folder in folders {
+      let path = folder + "/" + zone.name
+      if let status = fileStatus(path), status.st_mode & S_IFMT == S_IFREG {
+        return try? readWhole(path: path)
+      }
+    }
+    return nil
+  }
+
+  /// The name under which an /etc/localtime is known that is a copy and not a link.
+  private static let unnamedLocalZone = ZoneID("localtime")
+
+  func localZone() -> ZoneID {
+    if let zoneVariable {
+      let name = zoneVariable.hasPrefix(":") ? String(zoneVariable.dropFirst()) : zoneVariable
+      if name.isEmpty { return .utc }
+      if let path = name.range(ofPath: "zoneinfo/") { return ZoneID(path) }
+      return ZoneID(name)
+    }
+    if let target = linkTarget("/etc/localtime")?.range(ofPath: "zoneinfo/") {
+      return ZoneID(target)
+    }
+    if let bytes = try? readWhole(path: "/etc/timezone") {
+      let name = String(decoding: bytes.prefix { $0 > 0x20 }, as: UTF8.self)
+      if !name.isEmpty, self.bytes(of: ZoneID(name)) != nil { return ZoneID(name) }
+    }
+    return fileStatus("/etc/localtime") == nil ? .utc : ZoneInfoFolder.unnamedLocalZone
+  }
+
+  private func linkTarget(_ path: String) -> String? {
+    let target = unsafe [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
+      unsafe buffer.withMemoryRebound(to: CChar.self) { text in
+        count = max(0, unsafe readlink(path, text.baseAddress!, text.count))
+      }
+    }
+    return target.isEmpty ? nil : String(decoding: target, as: UTF8.self)
+  }
+}
+
+extension String {
+  /// What follows the last occurrence of a path part, nil when the part does not occur.
+  fileprivate func range(ofPath part: String) -> String? {
+    var end = endIndex
+    while end > startIndex {
+      let start = index(before: end)
+      if self[start...].hasPrefix(part) {
+        return String(self[start...].dropFirst(part.count))
+      }
+      end = start
+    }
+    return nil
+  }
+}
