@@ -47,6 +47,11 @@ let tests: [(module: String, imports: [String])] = [
   ("CivilTime", []),
   ("CalendarLayout", ["CivilTime", "LayoutGeometry", "GridLayout"]),
   ("Pinning", ["LayoutGeometry", "FixtureChecks"]),
+  ("AppointmentModel", ["CivilTime", "RecurrenceRules"]),
+  (
+    "AppointmentFormats",
+    ["CivilTime", "RecurrenceRules", "AppointmentModel", "DelimitedText", "ICalendarText"]
+  ),
 ]
 
 // What the checks of fixture files import; the tests and the tool `verify` share them.

@@ -8,15 +8,13 @@ extension DayAgenda {
   ///   - dates: the days to list, the upper bound excluded.
   ///   - zone: the caption of the display zone.
   ///   - clockChanges: the zone's changes within the dates, ascending; the caption's unless given.
-  ///   - firstWeekday: the weekday on which weeks begin.
-  ///   - minimumDaysInFirstWeek: how many days of a year its first week has at least: 4 as in ISO
-  ///     8601, 1 in North America.
+  ///   - weekRules: how days are counted into weeks.
   ///   - keepsEmptyDays: whether days without entries are listed.
   /// - Complexity: O(n log n + days + rows) in the number of entries and rows of the list.
   public init(
     entries: [GridEntry], dates: Range<CivilDate>, zone: ZoneCaption? = nil,
-    clockChanges: [ZoneCaption.Change]? = nil, firstWeekday: Weekday = .monday,
-    minimumDaysInFirstWeek: Int = 4, keepsEmptyDays: Bool = false
+    clockChanges: [ZoneCaption.Change]? = nil, weekRules: WeekRules = .iso,
+    keepsEmptyDays: Bool = false
   ) {
     let changes = clockChanges ?? zone?.change.map { [$0] } ?? []
     self.init(entries: entries, days: [], zone: zone, clockChanges: changes)
@@ -32,8 +30,7 @@ extension DayAgenda {
       days.append(
         Day(
           date: date,
-          week: Week(
-            of: date, firstWeekday: firstWeekday, minimumDays: minimumDaysInFirstWeek),
+          week: Week(containing: date, rules: weekRules),
           lengthInMinutes: lengths[date] ?? 1440))
     }
     for index in DayAgenda.inOrder(entries) {
@@ -134,17 +131,4 @@ extension DayAgenda {
 extension GridEntry {
   /// Whether it takes time: free, declined and cancelled entries do not.
   public var isBusy: Bool { !isFree && !isDeclined && status != .cancelled }
-}
-
-extension DayAgenda.Week {
-  /// The week a date belongs to; week 1 is the first with at least the given number of days in the
-  /// year (ISO 8601 §2.2.10 with Monday and 4).
-  public init(of date: CivilDate, firstWeekday: Weekday = .monday, minimumDays: Int = 4) {
-    let first = date.adding(days: -firstWeekday.daysForward(to: date.weekday))
-    let minimum = min(max(minimumDays, 1), 7)
-    // The week belongs to the year of the day that is its (8 - minimum)th.
-    let deciding = first.adding(days: 7 - minimum)
-    self.init(
-      number: (deciding.dayOfYear - 1) / 7 + 1, dates: first...first.adding(days: 6))
-  }
 }

@@ -51,20 +51,6 @@ public struct DayAgenda: Hashable, Sendable {
     }
   }
 
-  /// A week as a header names it.
-  public struct Week: Hashable, Sendable {
-    /// Its number within the year.
-    public var number: Int
-    /// Its dates.
-    public var dates: ClosedRange<CivilDate>
-
-    /// Makes a week from its number and dates.
-    public init(number: Int, dates: ClosedRange<CivilDate>) {
-      self.number = number
-      self.dates = dates
-    }
-  }
-
   /// One entry of a day.
   public struct Item: Hashable, Sendable {
     /// The index of the entry.

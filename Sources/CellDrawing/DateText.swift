@@ -4,7 +4,7 @@ import CivilTime
 /// Writes dates, ranges of dates and zone captions.
 struct DateText {
   /// The names.
-  let names: CalendarNames
+  let symbols: CalendarSymbols
   /// What stands between two dates: `–`, or `-` in ASCII.
   let dash: String
   /// What separates the parts of a caption: `·`, or `-` in ASCII.
@@ -14,17 +14,17 @@ struct DateText {
 
   /// `Mon 23`
   func short(_ date: CivilDate) -> String {
-    names.name(of: date.weekday) + " \(date.day)"
+    symbols.name(of: date.weekday, .abbreviated) + " \(date.day)"
   }
 
   /// `Mon 23 March`
   func long(_ date: CivilDate) -> String {
-    short(date) + " " + names.name(ofMonth: date.month)
+    short(date) + " " + symbols.name(ofMonth: date.month)
   }
 
   /// `March 2026`
   func month(_ date: CivilDate) -> String {
-    names.name(ofMonth: date.month) + " \(date.year)"
+    symbols.name(ofMonth: date.month) + " \(date.year)"
   }
 
   /// `23–29 March 2026`, `30 March – 5 April 2026`, `29 December 2025 – 4 January 2026`.
@@ -36,7 +36,7 @@ struct DateText {
       return "\(first.day) " + month(period.lowerBound) + " \(dash) " + end
     }
     if first.month != last.month {
-      return "\(first.day) " + names.name(ofMonth: first.month) + " \(dash) " + end
+      return "\(first.day) " + symbols.name(ofMonth: first.month) + " \(dash) " + end
     }
     return "\(first.day)\(dash)" + end
   }

@@ -13,10 +13,8 @@ public struct DrawingOptions: Hashable, Sendable {
   public var isASCII: Bool
   /// Whether characters of ambiguous width take two cells; then frames are drawn in ASCII.
   public var ambiguousIsWide: Bool
-  /// The clock that times are written on.
-  public var clock: ClockStyle
-  /// The names of days and months.
-  public var names: CalendarNames
+  /// The names of days and months, and the clock that times are written on.
+  public var symbols: CalendarSymbols
   /// What the wall clock of the display zone shows; nil tells no time.
   public var now: CivilDateTime?
   /// Whether weekends and today have a ground of their own; for known backgrounds only.
@@ -25,7 +23,7 @@ public struct DrawingOptions: Hashable, Sendable {
   /// Makes options; what is left out is plain Unicode text of 80 cells.
   public init(
     width: Int = 80, depth: ColorDepth = .none, theme: DrawingTheme = .any, isASCII: Bool = false,
-    ambiguousIsWide: Bool = false, clock: ClockStyle = .hours24, names: CalendarNames = .english,
+    ambiguousIsWide: Bool = false, symbols: CalendarSymbols = .english,
     now: CivilDateTime? = nil, paintsDayGrounds: Bool = false
   ) {
     self.width = width
@@ -33,19 +31,20 @@ public struct DrawingOptions: Hashable, Sendable {
     self.theme = theme
     self.isASCII = isASCII
     self.ambiguousIsWide = ambiguousIsWide
-    self.clock = clock
-    self.names = names
+    self.symbols = symbols
     self.now = now
     self.paintsDayGrounds = paintsDayGrounds
   }
 
   var glyphs: GlyphSet { isASCII || ambiguousIsWide ? .ascii : .unicode }
 
+  var clock: ClockStyle { symbols.uses24HourClock ? .hours24 : .hours12 }
+
   var times: TimeText { TimeText(clock: clock, dash: glyphs.dash) }
 
   var dates: DateText {
     DateText(
-      names: names, dash: glyphs.dash, dot: glyphs.middleDot, minus: glyphs.minus)
+      symbols: symbols, dash: glyphs.dash, dot: glyphs.middleDot, minus: glyphs.minus)
   }
 }
 

@@ -1,5 +1,5 @@
 /// Which clock times are written on.
-public enum ClockStyle: Hashable, Sendable, CaseIterable {
+enum ClockStyle: Hashable, Sendable {
   /// `16:30`
   case hours24
   /// `4:30p`
