@@ -47,7 +47,9 @@ extension AgendaDrawing {
 
   private func add(_ item: DayAgenda.Item, _ day: DayAgenda.Day, _ rows: inout AgendaRows) {
     let entry = agenda.entries[item.entry]
-    let state = entry.state(now: options.now)
+    var state = entry.state(now: options.now)
+    // On a day that is over everything is, even what goes on afterwards.
+    if let now = options.now, day.date < now.date { state.phase = .past }
     let isFaded = state.phase == .past || state.isStruck
     let strike: CellStyle.Attributes = state.isStruck ? .strike : []
     let titleStyle =
