@@ -38,6 +38,7 @@ let modules: [(name: String, imports: [String])] = [
 let tests: [(module: String, imports: [String])] = [
   ("LayoutGeometry", []),
   ("CivilTime", []),
+  ("TerminalText", []),
 ]
 
 let settings: [SwiftSetting] = [
