@@ -52,6 +52,7 @@ let tests: [(module: String, imports: [String])] = [
     "AppointmentFormats",
     ["CivilTime", "RecurrenceRules", "AppointmentModel", "DelimitedText", "ICalendarText"]
   ),
+  ("TerminalText", []),
 ]
 
 // What the checks of fixture files import; the tests and the tool `verify` share them.

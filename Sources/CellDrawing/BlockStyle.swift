@@ -15,6 +15,8 @@ struct BlockStyle {
   var titleAttributes: CellStyle.Attributes = []
   /// Times and place.
   var detail = TerminalColor.terminalDefault
+  /// The hatch over hours that clocks skipped.
+  var hatch = TerminalColor.terminalDefault
   /// Switches of the whole block.
   var attributes: CellStyle.Attributes = []
 
@@ -68,6 +70,7 @@ extension GridPalette {
     let shades = table[hue.rawValue]
     let isPast = state.phase == .past
     style.bar = .rgb(hex: isPast ? shades.pastBar : shades.bar)
+    style.hatch = .rgb(hex: GridPalette.mixed(shades.tint2, shades.bar))
     let faded = isPast || state.kind == .cancelled
     style.title = .rgb(hex: faded ? shades.pastText : shades.text)
     style.detail = .rgb(hex: faded ? shades.pastSub : shades.sub)
@@ -85,6 +88,7 @@ extension GridPalette {
       theme == .light ? IndexedShades.light[hue.rawValue] : IndexedShades.dark[hue.rawValue]
     let past = theme == .light ? IndexedShades.lightPast : IndexedShades.darkPast
     style.bar = .palette256(isPast ? past.bar : shades.bar)
+    style.hatch = .palette256(past.bar)
     style.title = .palette256(faded ? past.text : shades.text)
     style.detail = .palette256(faded ? past.sub : shades.sub)
     setGrounds(
@@ -116,6 +120,15 @@ extension GridPalette {
     default:
       (style.firstGround, style.restGround) = now
     }
+  }
+
+  /// A third of the way from a ground to a bar: to be seen, but behind any text.
+  private static func mixed(_ ground: UInt32, _ bar: UInt32) -> UInt32 {
+    var color: UInt32 = 0
+    for shift in [16, 8, 0] as [UInt32] {
+      color |= ((ground >> shift & 255) * 2 + (bar >> shift & 255)) / 3 << shift
+    }
+    return color
   }
 
   private func select(_ style: inout BlockStyle, _ hue: PaletteHue) {

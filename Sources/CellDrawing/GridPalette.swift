@@ -98,6 +98,10 @@ private struct CanvasColors {
     case (.none, _):
       break
     case (.ansi16, _):
+      line = .ansi16(8)
+      faint = .ansi16(8)
+      dot = .ansi16(8)
+      hatch = .ansi16(8)
       now = .ansi16(theme == .light ? 1 : 9)
       today = .ansi16(theme == .light ? 4 : 12)
     case (_, .any):

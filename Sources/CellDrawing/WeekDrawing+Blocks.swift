@@ -122,7 +122,7 @@ extension WeekDrawing {
     for (index, row) in rows.enumerated() {
       let isFirst = index == 0
       body.cover(
-        block.columns, row: row, isRunning: block.state.isRunning, hatch: block.style.bar)
+        block.columns, row: row, isRunning: block.state.isRunning, hatch: block.style.hatch)
       body.setBar(x, row: row)
       if palette.isFilled, block.state.hasGround {
         canvas.buffer.fill(

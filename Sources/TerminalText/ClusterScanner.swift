@@ -79,6 +79,9 @@ struct ClusterScanner {
       acceptsTags = scalar == 0x1F3F4
     } else if scalar == 0xFE0F {
       if acceptsSelector { width = 2 }
+    } else if kind == .modifier {
+      // A skin tone asks for the emoji picture.
+      width = 2
     } else if pictograph == 0 || kind == .spacingMark {
       width = min(width + own, 2)
     }

@@ -24,7 +24,7 @@ enum ScalarTable {
   /// The combinations of properties, three characters each.
   static let values: StaticString = """
     #.F#4,#.G##C$$E#$j#$)$$S#%O#)($%9#Pc#V9#PU#&5##J#+T#&<#$r#$y#Pb#$n#Q|#$q#%8#*w#*7#$S#$T#(c#9l#9m\
-    #*.#4*$%z$$t##d##Q##r$&`#$7#$x#%/#%@#*n$&?#%;#%<#@r#?l#h?#*M#R.#%7#${#%=#$p##v
+    #*.#4*$%z$$t##d##Q##r$&`#$7#$x#%/#%@#*n$&?#%;#%<#@r#?l#h?#*M#R.#%7#${#%=#%5##v
     """
 
   /// The number of the block of every 128 scalars, two characters each.

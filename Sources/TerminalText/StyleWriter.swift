@@ -6,6 +6,8 @@ struct StyleWriter {
   /// Whether any SGR or OSC 8 may be sent at all.
   let isEnabled: Bool
   private(set) var current = CellStyle.plain
+  /// Whether a link is open.
+  var hasLink: Bool { openLink != nil }
   private var openLink: SafeLink?
   private var reductions: [TerminalColor: TerminalColor] = [:]
 

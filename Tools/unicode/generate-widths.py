@@ -68,7 +68,6 @@ def load():
         scalars = fields[0].split()
         if scalars[1] == "FE0F":
             data["styled"].add(int(scalars[0], 16))
-    # Unassigned code points of the Hebrew, Arabic and Syriac blocks default to R or AL.
     return data
 
 
@@ -113,6 +112,8 @@ def width(data, scalar):
         return 0
     if scalar in data["ignorable"] and scalar != 0x3164 and scalar != 0xFFA0:
         return 0 if scalar != 0x115F else 2
+    if data["break"].get(scalar) == "Regional_Indicator":
+        return 2  # A lone one is shown as a picture: its emoji presentation is the default.
     kind = data["width"].get(scalar, "N")
     return {"W": 2, "F": 2, "A": 3}.get(kind, 1)
 

@@ -1,2 +1,0 @@
-import TerminalText
-extension SafeText { var asciiMapped: SafeText { self } }

@@ -1,0 +1,143 @@
+/// Cells that a terminal can move along their row instead of drawing them again.
+struct RowShift: Equatable {
+  /// The cell from which the row moves.
+  let column: Int
+  /// By how many cells it moves to the left; to the right if negative.
+  let distance: Int
+}
+
+/// The cells of a row that must be drawn.
+struct DirtyRow {
+  /// Whether a cell must be drawn.
+  private(set) var cells: [Bool]
+  /// How many must be drawn.
+  private(set) var count = 0
+  private let row: Int
+  private let hasRightToLeft: Bool
+
+  init(row: Int, shown: CellBuffer, frame: CellBuffer) {
+    self.row = row
+    let start = row * frame.width
+    cells = [Bool](repeating: false, count: frame.width)
+    for column in 0..<frame.width
+    where !frame.looksSame(start + column, shown, start + column) {
+      cells[column] = true
+      count += 1
+    }
+    guard count > 0 else {
+      hasRightToLeft = false
+      return
+    }
+    for column in 0..<frame.width where cells[column] {
+      // Both halves of a wide character are drawn together.
+      if frame.cells[start + column].isContinuation, column > 0 { cells[column - 1] = true }
+    }
+    let frameHas = cells.indices.contains { frame.cells[start + $0].isRightToLeft }
+    let shownHas = cells.indices.contains { shown.cells[start + $0].isRightToLeft }
+    hasRightToLeft = frameHas || shownHas
+    if frameHas { extendToRuns(frame, start) }
+    if shownHas { extendToRuns(shown, start) }
+  }
+
+  /// A run of right-to-left letters is drawn as a whole, with the cells beside it: the isolate may be
+  /// stored with either.
+  private mutating func extendToRuns(_ buffer: CellBuffer, _ start: Int) {
+    var column = 0
+    while column < cells.count {
+      guard buffer.cells[start + column].isRightToLeft else {
+        column += 1
+        continue
+      }
+      var end = column + 1
+      while end < cells.count {
+        let cell = buffer.cells[start + end]
+        guard cell.isRightToLeft && cell.glyph & Cell.runStartFlag == 0 || cell.isContinuation
+        else { break }
+        end += 1
+      }
+      let around = max(0, column - 1)..<min(cells.count, end + 1)
+      if cells[around].contains(true) {
+        for index in around { cells[index] = true }
+      }
+      column = end
+    }
+  }
+
+  /// A move along the row that puts more cells right than it puts wrong.
+  ///
+  /// - Complexity: O(width²), or O(width) when the move that paid in the row above pays here too.
+  func shift(_ shown: CellBuffer, _ frame: CellBuffer, trying last: RowShift?) -> RowShift? {
+    guard !hasRightToLeft, let first = cells.firstIndex(of: true) else { return nil }
+    let width = cells.count
+    let start = row * width
+    func right(_ distance: Int) -> Int {
+      let (from, to) = distance > 0 ? (first, width - distance) : (first - distance, width)
+      guard from < to else { return 0 }
+      var right = 0
+      for column in from..<to
+      where frame.looksSame(start + column, shown, start + column + distance) { right += 1 }
+      return right
+    }
+    let same = width - first - count
+    if let last, right(last.distance) >= same + count * 3 / 4 {
+      return RowShift(column: first, distance: last.distance)
+    }
+    var best = (distance: 0, right: same + 8)
+    for distance in 1..<max(1, width - first) {
+      for signed in [distance, -distance] {
+        let right = right(signed)
+        if right > best.right { best = (signed, right) }
+      }
+    }
+    return best.distance == 0 ? nil : RowShift(column: first, distance: best.distance)
+  }
+}
+
+extension CellBuffer {
+  /// Moves rows as a terminal does; the rows that come in are blank.
+  mutating func scrollRows(_ scroll: RowScroll) {
+    let old = cells
+    for y in scroll.rows {
+      let source = y + scroll.distance
+      for x in 0..<width {
+        cells[y * width + x] =
+          scroll.rows.contains(source) ? old[source * width + x] : Cell()
+      }
+    }
+  }
+
+  /// Moves the cells of a row as DCH and ICH do.
+  ///
+  /// What a terminal leaves of a wide character that is cut differs, so those cells are unknown.
+  mutating func shiftRow(_ row: Int, _ shift: RowShift) {
+    let start = row * width
+    let old = Array(cells[start..<(start + width)])
+    for x in shift.column..<width {
+      let source = x + shift.distance
+      cells[start + x] = (shift.column..<width).contains(source) ? old[source] : Cell()
+    }
+    func forget(_ x: Int) {
+      if (0..<width).contains(x) { cells[start + x].glyph = Cell.unknown }
+    }
+    let removed = max(0, shift.distance)
+    let inserted = max(0, -shift.distance)
+    if old[shift.column].isContinuation {
+      forget(shift.column - 1)
+      if inserted > 0 { forget(shift.column + inserted) }
+    }
+    let kept = shift.column + removed
+    if removed > 0, kept < width, old[kept].isContinuation { forget(shift.column) }
+    if inserted > 0, width - inserted > shift.column, old[width - inserted - 1].isWide {
+      forget(width - 1)
+    }
+  }
+
+  /// The cells a terminal might count for a cluster: those of its scalars, one by one.
+  func greatestWidth(_ index: Int) -> Int {
+    let cluster = clusters.bytes[clusters.range(cells[index].value)]
+    let string = String(decoding: cluster, as: UTF8.self)
+    return string.unicodeScalars.reduce(0) {
+      $0 + ScalarProperties($1.value).width(ambiguous: 1)
+    }
+  }
+}
