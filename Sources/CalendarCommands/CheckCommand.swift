@@ -1,5 +1,6 @@
 import AppointmentFormats
 import SystemSupport
+import TerminalText
 
 /// `calgrid check`: what was read and what could not be, on standard output.
 struct CheckCommand {
