@@ -104,6 +104,11 @@ let package = Package(
         name: "verify", dependencies: dependencies(["FixtureChecks"]), path: "Tools/verify",
         swiftSettings: settings),
     ]
+    + [
+      .testTarget(
+        name: "ArchitectureTests", dependencies: dependencies(["TestSupport"]),
+        swiftSettings: settings)
+    ]
     + tests.map {
       .testTarget(
         name: $0.module + "Tests",

@@ -15,7 +15,9 @@ struct CheckCommand {
   func run() throws -> ExitCode {
     let input = try LoadedInput(settings, messages: messages, isQuiet: true)
     var bytes: [UInt8] = []
-    for line in input.report.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
+    for line in input.report.text.split(separator: "\n", omittingEmptySubsequences: false)
+      .dropLast()
+    {
       bytes += messages.sanitizer.sanitize(String(line)).utf8
       bytes.append(0x0A)
     }
