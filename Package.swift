@@ -37,6 +37,7 @@ let modules: [(name: String, imports: [String])] = [
 let tests: [(module: String, imports: [String])] = [
   ("LayoutGeometry", []),
   ("CivilTime", []),
+  ("GridLayout", ["LayoutGeometry"]),
 ]
 
 let settings: [SwiftSetting] = [
