@@ -53,6 +53,7 @@ let tests: [(module: String, imports: [String])] = [
     ["CivilTime", "RecurrenceRules", "AppointmentModel", "DelimitedText", "ICalendarText"]
   ),
   ("TerminalText", []),
+  ("GridLayout", ["LayoutGeometry"]),
 ]
 
 // What the checks of fixture files import; the tests and the tool `verify` share them.
