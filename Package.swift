@@ -32,14 +32,27 @@ let modules: [(name: String, imports: [String])] = [
     ]
   ),
   ("SystemSupport", ["CivilTime"]),
+  (
+    "CalendarCommands",
+    [
+      "LayoutGeometry", "CivilTime", "AppointmentModel", "AppointmentFormats", "GridLayout",
+      "CalendarLayout", "TerminalText", "CellDrawing", "SystemSupport",
+    ]
+  ),
 ]
 
 // Test targets: the module they test stands in their name; what else they import beside it.
 let tests: [(module: String, imports: [String])] = [
   ("LayoutGeometry", []),
   ("CivilTime", []),
+  ("CalendarLayout", ["CivilTime", "LayoutGeometry", "GridLayout"]),
+  ("Pinning", ["LayoutGeometry", "FixtureChecks"]),
   ("TerminalText", []),
+  ("CellDrawing", ["LayoutGeometry", "CivilTime", "CalendarLayout", "TerminalText"]),
 ]
+
+// What the checks of fixture files import; the tests and the tool `verify` share them.
+let fixtureCheckImports = ["LayoutGeometry", "Pinning"]
 
 let settings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
@@ -66,11 +79,27 @@ func dependencies(_ names: [String]) -> [Target.Dependency] {
 
 let package = Package(
   name: "CalendarGrid",
-  products: modules.map { .library(name: $0.name, targets: [$0.name]) },
+  products: [.executable(name: "calgrid", targets: ["calgrid"])]
+    + modules.map { .library(name: $0.name, targets: [$0.name]) },
   targets: modules.map {
     .target(name: $0.name, dependencies: dependencies($0.imports), swiftSettings: settings)
   }
+    + [
+      .executableTarget(
+        name: "calgrid", dependencies: dependencies(["CalendarCommands", "SystemSupport"]),
+        swiftSettings: settings,
+        // Without Foundation nobody else asks for the C library's mathematics.
+        linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))])
+    ]
     + [.target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings)]
+    + [
+      .target(
+        name: "FixtureChecks", dependencies: dependencies(fixtureCheckImports),
+        path: "Tests/FixtureChecks", swiftSettings: settings),
+      .executableTarget(
+        name: "verify", dependencies: dependencies(["FixtureChecks"]), path: "Tools/verify",
+        swiftSettings: settings),
+    ]
     + tests.map {
       .testTarget(
         name: $0.module + "Tests",

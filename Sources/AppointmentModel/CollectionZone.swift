@@ -1,4 +1,4 @@
-public import CivilTime
+package import CivilTime
 
 /// A row of a collection's zone table: records name their zones by its index.
 ///

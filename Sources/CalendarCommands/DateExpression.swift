@@ -22,7 +22,7 @@ enum DateExpression: Hashable {
         self = .days(days)
       } else if let week = DateExpression.weekDate(text) {
         self = .week(week)
-      } else if let date = try? CivilDate(parsing: text) {
+      } else if let date = try? CivilDate(text) {
         self = .date(date)
       } else {
         throw UsageError(
@@ -61,8 +61,8 @@ enum DateExpression: Hashable {
 
   /// `2026-W13` is the Monday of that ISO week.
   private static func weekDate(_ text: String) -> WeekDate? {
-    if let full = try? WeekDate(parsing: text) { return full }
-    return try? WeekDate(parsing: text + (text.contains("-") ? "-1" : "1"))
+    if let full = try? WeekDate(text) { return full }
+    return try? WeekDate(text + (text.contains("-") ? "-1" : "1"))
   }
 }
 

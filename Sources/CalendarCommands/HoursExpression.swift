@@ -4,14 +4,17 @@ enum HoursExpression: Hashable {
   case auto
   /// From midnight to midnight.
   case all
+  /// As `auto`, with long empty stretches squeezed into a row.
+  case busy
   /// Minutes from the day's midnight; past 1440 where the window crosses midnight.
   case window(Range<Int>)
 
-  /// Reads `auto`, `all`, `8-18`, `08:30-17:15`, `20-4`.
+  /// Reads `auto`, `all`, `busy`, `8-18`, `08:30-17:15`, `20-4`.
   init(_ text: String) throws(UsageError) {
     switch text.lowercased() {
     case "auto": self = .auto
     case "all": self = .all
+    case "busy": self = .busy
     default:
       let parts = text.split(separator: "-", omittingEmptySubsequences: false)
       guard parts.count == 2, let start = HoursExpression.minutes(parts[0]),
@@ -19,7 +22,7 @@ enum HoursExpression: Hashable {
       else {
         throw UsageError(
           message: "'--hours' does not understand '\(text)'",
-          hint: "write 8-18, 08:30-17, 20-4, auto or all")
+          hint: "write 8-18, 08:30-17, 20-4, auto, all or busy")
       }
       self = .window(start..<(end > start ? end : end + 1440))
     }

@@ -95,7 +95,8 @@ private struct FolderFacts {
     let base = path.hasSuffix("/") ? path : path + "/"
     func line(_ file: String) -> String? {
       guard names.contains(file), let bytes = try? host.readFile(base + file) else { return nil }
-      let text = String(decoding: bytes.prefix(1000).prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
+      let text = String(
+        decoding: bytes.prefix(1000).prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
       return text.isEmpty ? nil : text
     }
     name = line("displayname")

@@ -19,7 +19,8 @@ struct OptionSpec: Sendable {
     case general = "General"
   }
 
-  static let all: [OptionSpec] = rangeOptions + layoutOptions + lookOptions + inputOptions
+  static let all: [OptionSpec] =
+    rangeOptions + layoutOptions + lookOptions + inputOptions
     + generalOptions
 
   static func named(_ name: String) -> OptionSpec? { all.first { $0.name == name } }
@@ -47,7 +48,8 @@ struct OptionSpec: Sendable {
       name: "week-start", value: "mon..sun", help: "the first day of the week (the locale's)",
       verbs: printing, words: ["mon", "tue", "wed", "thu", "fri", "sat", "sun"], group: .range),
     OptionSpec(
-      name: "zone", value: "ID", help: "the zone to show times in, as Europe/Berlin (TZ, then the system's)",
+      name: "zone", value: "ID",
+      help: "the zone to show times in, as Europe/Berlin (TZ, then the system's)",
       verbs: printing, group: .range),
     OptionSpec(
       name: "now", value: "T", help: "the clock, for output that can be repeated",
@@ -59,7 +61,7 @@ struct OptionSpec: Sendable {
 
   private static let layoutOptions: [OptionSpec] = [
     OptionSpec(
-      name: "hours", value: "H-H|auto|all",
+      name: "hours", value: "H-H|auto|all|busy",
       help: "the hours to show; 20-4 crosses midnight (auto: 8-18, widened to what is there)",
       verbs: grid, group: .layout),
     OptionSpec(
@@ -101,7 +103,8 @@ struct OptionSpec: Sendable {
       words: ["auto", "ics", "google", "outlook"]),
     OptionSpec(name: "delimiter", value: "C", help: "what separates fields: , ; | or tab"),
     OptionSpec(
-      name: "encoding", value: "E", help: "utf-8, utf-16, utf-16le, utf-16be, windows-1252, latin-1"),
+      name: "encoding", value: "E", help: "utf-8, utf-16, utf-16le, utf-16be, windows-1252, latin-1"
+    ),
     OptionSpec(
       name: "date-order", value: "ymd|dmy|mdy", help: "the order of dates such as 03/04/2026",
       words: ["ymd", "dmy", "mdy"]),

@@ -21,7 +21,7 @@ struct Settings {
   /// of January 1 is the first.
   var weekRules: WeekRules {
     firstWeekday == .monday
-      ? .iso : WeekRules(firstWeekday: firstWeekday, minimumDaysInFirstWeek: 1)
+      ? .iso : WeekRules(firstWeekday: firstWeekday, minimumDays: 1) ?? .sundayFirst
   }
 
   init(_ invocation: Invocation, host: HostSystem) throws(UsageError) {
@@ -59,13 +59,9 @@ struct Settings {
   private static func clock(_ text: String?, rules: ZoneRules) throws(UsageError) -> Instant? {
     guard let text else { return nil }
     do {
-      let parsed = try ParsedDateTime(parsing: text)
-      if let offset = parsed.offset { return Instant(parsed.local, offset: offset) }
-      return rules.instant(for: parsed.local)
+      let parsed = try ParsedDateTime(text)
+      return parsed.instant ?? rules.instant(for: parsed.civil)
     } catch {
-      if let date = try? CivilDate(parsing: text) {
-        return rules.instant(for: CivilDateTime(date))
-      }
       throw UsageError(
         message: "'--now' does not understand '\(text)'",
         hint: "write 2026-03-25T11:20, with +01:00 or Z where another zone is meant")
@@ -94,7 +90,7 @@ extension ZoneDatabase {
   /// The machine's zone database.
   init(host: HostSystem) {
     if host.hasZoneDatabase() {
-      self.init(load: { host.zoneBytes($0) })
+      self.init(names: { host.zoneNames() }, load: { host.zoneBytes($0) })
     } else {
       self.init(missing: "this machine has no zoneinfo folder (set TZDIR to one)")
     }

@@ -20,8 +20,8 @@ struct DayClock {
     let searched = midnight.adding(seconds: -86_400)..<nextMidnight.adding(seconds: 2 * 86_400)
     let day = dayStart..<dayStart + 1440
     for transition in rules.transitions(in: searched) {
-      let before = rules.offset(at: transition.instant.adding(seconds: -1))
-      let after = transition.offset
+      let before = transition.before.offset
+      let after = transition.after.offset
       guard before != after else { continue }
       let wall = transition.instant.secondsSinceEpoch - origin
       let wallBefore = Int((wall + Int64(before.seconds)) / 60)

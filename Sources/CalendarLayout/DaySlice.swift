@@ -64,15 +64,19 @@ struct DaySlicer {
 
   /// Start and end in wall-clock minutes since 1970, counted from the days' beginning.
   private func span(of entry: GridEntry) -> (begin: Int64, end: Int64) {
-    let begin = entry.start.wallSeconds.floored(by: 60)
+    var begin = entry.start.wallSeconds.floored(by: 60)
     // Seconds within the last minute count as a whole minute, so that no time is cut off.
     var end = (entry.end.wallSeconds + 59).floored(by: 60)
     // From the first pass of a repeated hour into the second one the wall clock goes back. What is
-    // covered then reaches to the end of the first pass.
+    // covered then are the minutes of both passes: the stretch around them is drawn.
     let day = entry.end.date.dayNumber
     if entry.endOffset < entry.startOffset, let overlap = overlaps[day] {
-      let endOfFirstPass = Int64(day) * 1440 + Int64(overlap.upperBound)
-      if begin < endOfFirstPass { end = max(end, endOfFirstPass) }
+      let first = Int64(day) * 1440 + Int64(overlap.lowerBound)
+      let last = Int64(day) * 1440 + Int64(overlap.upperBound)
+      if begin < last {
+        if end > first { begin = min(begin, first) }
+        end = max(end, last)
+      }
     }
     let shift = Int64(dayStart)
     return (begin - shift, max(begin, end) - shift)

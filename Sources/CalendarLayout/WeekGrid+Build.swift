@@ -58,7 +58,9 @@ struct WeekGridBuilder {
     let period = (week.first ?? options.today)...(week.last ?? options.today)
     var grid = WeekGrid(
       entries: entries, columns: columns, minutes: window, size: layout.size, period: period)
-    grid.weekNumber = columns.first.map { Week(of: $0.date, rules: options.weekRules).number }
+    grid.weekNumber = columns.first.map {
+      Week(containing: $0.date, rules: options.weekRules).number
+    }
     place(slices, in: layout, into: &grid)
     StripBuilder(entries: entries, ranks: ranks, options: options)
       .place(columns: columns, into: &grid)

@@ -17,12 +17,13 @@ extension WeekGridBuilder {
     let end = rules.startOfDay(period.upperBound.adding(days: 1))
     let offset = rules.offset(at: start)
     var caption = ZoneCaption(id: options.zone, offset: offset)
-    for transition in rules.transitions(in: start.adding(seconds: 1)..<max(end, start.adding(seconds: 1)))
-    where transition.offset != offset {
+    for transition in rules.transitions(
+      in: start.adding(seconds: 1)..<max(end, start.adding(seconds: 1)))
+    where transition.after.offset != offset {
       // The wall clock at which it happens is the one that was in force until then.
       let local = transition.instant.civil(at: offset)
       caption.change = ZoneCaption.Change(
-        date: local.date, minute: local.time.minuteOfDay, offset: transition.offset)
+        date: local.date, minute: local.time.minuteOfDay, offset: transition.after.offset)
       break
     }
     return caption
@@ -86,7 +87,8 @@ extension WeekGridBuilder {
       let start = options.rules.startOfDay(first)
       let end = options.rules.startOfDay(last.adding(days: 1))
       guard start < end else { return zone }
-      let changes = (Array(rules.transitions(in: start..<end)).map(\.instant)
+      let changes =
+        (Array(rules.transitions(in: start..<end)).map(\.instant)
         + Array(options.rules.transitions(in: start..<end)).map(\.instant)).sorted()
       var known = difference(at: start)
       for instant in changes where difference(at: instant) != known {

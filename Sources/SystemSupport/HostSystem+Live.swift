@@ -43,6 +43,7 @@ extension HostSystem {
       },
       terminalSize: { liveTerminalSize() },
       zoneBytes: { zones.bytes(of: $0) },
+      zoneNames: { zones.names() },
       hasZoneDatabase: { zones.exists },
       localZone: { zones.localZone() },
       localeFacts: { liveLocaleFacts(environment: environment) }

@@ -30,6 +30,8 @@ public struct HostSystem: Sendable {
   public var terminalSize: @Sendable () -> (columns: Int, rows: Int)?
   /// The compiled rules (TZif, RFC 9636) of a zone, nil when the database has no such zone.
   public var zoneBytes: @Sendable (_ zone: ZoneID) -> [UInt8]?
+  /// The names that the zone database has.
+  public var zoneNames: @Sendable () -> [ZoneID]
   /// Whether the machine has a zone database.
   public var hasZoneDatabase: @Sendable () -> Bool
   /// The name of the machine's own zone: TZ, else the system's setting, else UTC.

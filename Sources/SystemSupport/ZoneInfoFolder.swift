@@ -42,6 +42,28 @@ struct ZoneInfoFolder: Sendable {
     return nil
   }
 
+  /// The names of all zones: the files below the first folder there is that hold compiled rules.
+  func names() -> [ZoneID] {
+    guard let root = folders.first(where: { fileStatus($0) != nil }) else { return [] }
+    var names: [ZoneID] = []
+    // Names lie three folders deep at most: America/Argentina/Salta.
+    func collect(_ prefix: String, depth: Int) {
+      for name in (try? SystemSupport.names(inFolder: root + "/" + prefix)) ?? [] {
+        // `posix` and `right` hold all zones once more; capital letters begin every real name.
+        guard let first = name.unicodeScalars.first, ("A"..."Z").contains(first) else { continue }
+        let path = prefix + name
+        guard let status = fileStatus(root + "/" + path) else { continue }
+        if status.st_mode & S_IFMT == S_IFREG {
+          names.append(ZoneID(path))
+        } else if depth < 3 {
+          collect(path + "/", depth: depth + 1)
+        }
+      }
+    }
+    collect("", depth: 1)
+    return names
+  }
+
   /// The name under which an /etc/localtime is known that is a copy and not a link.
   private static let unnamedLocalZone = ZoneID("localtime")
 

@@ -74,7 +74,8 @@ struct ModuleGraphTests {
     let declared = Set(try declaredGraph().keys)
     #expect(Set(names).subtracting(declared) == ["calgrid"])
     for module in declared {
-      let pattern = try Regex(#"(?m)^(public |package )?(struct|class|enum|protocol|actor) \#(module)\b"#)
+      let pattern = try Regex(
+        #"(?m)^(public |package )?(struct|class|enum|protocol|actor) \#(module)\b"#)
       for file in swiftFiles(in: root.appendingPathComponent("Sources/\(module)")) {
         let text = try String(contentsOf: file, encoding: .utf8)
         #expect(text.firstMatch(of: pattern) == nil, "\(module) has a type of its own name")

@@ -1,0 +1,82 @@
+import AppointmentFormats
+import AppointmentModel
+import CivilTime
+import SystemSupport
+
+/// The appointments that a command line names, read and loaded, with what went wrong on the way.
+struct LoadedInput {
+  let collection: AppointmentCollection
+  let report: ImportReport
+  /// The exit code that the input alone leads to.
+  let exitCode: ExitCode
+
+  /// How many issues a verb that prints something else says in full; `check` says all.
+  private static let issuesSaid = 8
+
+  /// Reads and loads, and says on standard error what could not be read.
+  ///
+  /// - Parameter isQuiet: Whether issues are left to the caller to tell, as `check` does.
+  init(_ settings: Settings, messages: Messages, isQuiet: Bool = false) throws(UsageError) {
+    let options = try LoadOptions(settings)
+    var operands = settings.invocation.operands
+    if operands.isEmpty {
+      guard !settings.host.isTerminal(.input) else {
+        throw UsageError(
+          message: "no file to read", hint: "calgrid \(settings.invocation.verb.rawValue) FILE")
+      }
+      operands = ["-"]
+    }
+    var finder = InputFinder(host: settings.host)
+    for operand in operands { finder.add(operand) }
+    let loaded = AppointmentLoader(options).load(finder.files, zones: settings.zones)
+    collection = loaded.collection
+    report = loaded.report
+    for failure in finder.failures { messages.say("calgrid: \(failure)") }
+    if !isQuiet { LoadedInput.say(report, messages: messages) }
+    if !finder.failures.isEmpty || (options.isStrict && report.issueCount > 0) {
+      exitCode = .failure
+    } else {
+      exitCode = report.hasRefusals ? .importedInPart : .done
+    }
+  }
+
+  private static func say(_ report: ImportReport, messages: Messages) {
+    let said = report.issues.filter { $0.severity != .note }
+    for issue in said.prefix(issuesSaid) { messages.say("calgrid: \(issue)") }
+    let rest = said.count - issuesSaid + report.withheld.values.reduce(0, +)
+    if rest > 0 { messages.say("calgrid: and \(rest) more; 'calgrid check' tells all") }
+  }
+}
+
+extension LoadOptions {
+  init(_ settings: Settings) throws(UsageError) {
+    self.init()
+    let invocation = settings.invocation
+    if let word = invocation.value("dialect"), let dialect = Dialect(rawValue: word) {
+      self.dialect = dialect
+    }
+    if let text = invocation.value("delimiter") {
+      let named = ["tab": "\t", "\\t": "\t", "comma": ",", "semicolon": ";", "pipe": "|"]
+      let character = named[text.lowercased()] ?? text
+      guard character.utf8.count == 1, let byte = character.utf8.first, byte != 0x22, byte != 0x0A,
+        byte != 0x0D
+      else {
+        throw UsageError(
+          message: "'--delimiter' takes one character, not '\(text)'", hint: ", ; | or tab")
+      }
+      delimiter = byte
+    }
+    if let word = invocation.value("date-order") { dateOrder = DateOrder(rawValue: word) }
+    if let word = invocation.value("all-day-end") { allDayEnd = AllDayEnd(rawValue: word) }
+    if let name = invocation.value("default-zone") {
+      do {
+        _ = try settings.zones.rules(for: ZoneID(name))
+      } catch {
+        throw UsageError(message: "'--default-zone': \(error.description)")
+      }
+      defaultZone = ZoneID(name)
+    }
+    isStrict = invocation.has("strict")
+    referenceYear = settings.today.year
+  }
+}
