@@ -54,6 +54,8 @@ let tests: [(module: String, imports: [String])] = [
   ),
   ("TerminalText", []),
   ("GridLayout", ["LayoutGeometry"]),
+  ("TerminalText", []),
+  ("CellDrawing", ["LayoutGeometry", "CivilTime", "CalendarLayout", "TerminalText"]),
 ]
 
 // What the checks of fixture files import; the tests and the tool `verify` share them.
