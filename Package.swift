@@ -37,6 +37,7 @@ let modules: [(name: String, imports: [String])] = [
 let tests: [(module: String, imports: [String])] = [
   ("LayoutGeometry", []),
   ("CivilTime", []),
+  ("RecurrenceRules", ["CivilTime"]),
 ]
 
 let settings: [SwiftSetting] = [
