@@ -37,6 +37,8 @@ let modules: [(name: String, imports: [String])] = [
 let tests: [(module: String, imports: [String])] = [
   ("LayoutGeometry", []),
   ("CivilTime", []),
+  ("DelimitedText", []),
+  ("ICalendarText", []),
 ]
 
 let settings: [SwiftSetting] = [
