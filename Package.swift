@@ -56,6 +56,8 @@ let tests: [(module: String, imports: [String])] = [
   ("GridLayout", ["LayoutGeometry"]),
   ("CellDrawing", ["LayoutGeometry", "CivilTime", "CalendarLayout", "TerminalText"]),
   ("RecurrenceRules", ["CivilTime"]),
+  ("DelimitedText", []),
+  ("ICalendarText", []),
 ]
 
 // What the checks of fixture files import; the tests and the tool `verify` share them.
