@@ -47,6 +47,13 @@ let tests: [(module: String, imports: [String])] = [
   ("CivilTime", []),
   ("CalendarLayout", ["CivilTime", "LayoutGeometry", "GridLayout"]),
   ("Pinning", ["LayoutGeometry", "FixtureChecks"]),
+  ("AppointmentModel", ["CivilTime", "RecurrenceRules"]),
+  (
+    "AppointmentFormats",
+    ["CivilTime", "RecurrenceRules", "AppointmentModel", "DelimitedText", "ICalendarText"]
+  ),
+  ("TerminalText", []),
+  ("GridLayout", ["LayoutGeometry"]),
   ("TerminalText", []),
   ("CellDrawing", ["LayoutGeometry", "CivilTime", "CalendarLayout", "TerminalText"]),
 ]
@@ -99,6 +106,11 @@ let package = Package(
       .executableTarget(
         name: "verify", dependencies: dependencies(["FixtureChecks"]), path: "Tools/verify",
         swiftSettings: settings),
+    ]
+    + [
+      .testTarget(
+        name: "ArchitectureTests", dependencies: dependencies(["TestSupport"]),
+        swiftSettings: settings)
     ]
     + tests.map {
       .testTarget(

@@ -8,13 +8,15 @@ struct CSVLoader {
   let dialect: DelimitedDialect
   let options: LoadOptions
   var zones: ZoneBook
-  var issues: IssueCollector
+  let issues: IssueCollector
   var rows = ContiguousArray<AppointmentRecord>()
   /// What the records came to.
   var recordCount = 0
   var refusedCount = 0
 
   var uids: UIDTable
+  /// How many copies of a record without a UID came after it.
+  var derivedCounts: [Int: UInt32] = [:]
   /// The zone for times without one; floating unless the options name one.
   var defaultZone = CollectionZone.floating
   /// The zone that the start's and the end's column titles name.
@@ -151,5 +153,30 @@ struct CSVLoader {
       where unsafe bytes[range.lowerBound + index] & 0xDF != expected[index] & 0xDF { return false }
       return true
     }
+  }
+}
+
+/// Records without a UID.
+extension CSVLoader {
+  /// Enters the hash of a record's content in the place of a UID; equal records are counted.
+  mutating func enterDerivedUID(
+    _ row: inout AppointmentRecord, _ bytes: Span<UInt8>, _ record: DelimitedRecordRanges
+  ) {
+    row.flags.insert(.hasDerivedUID)
+    let content = record.position.byte..<record.end
+    let hash = ContentHash.hash(bytes, content, seed: DerivedUID.seed)
+    let rows = rows
+    let (offset, length) = (row.offset, row.length)
+    let earlier = uids.enter(rows.count, hash: hash ^ uids.seed) { other in
+      let other = rows[other]
+      guard other.flags.contains(.hasDerivedUID), other.length == length else { return false }
+      for index in 0..<Int(length)
+      where bytes[Int(other.offset) &+ index] != bytes[Int(offset) &+ index] { return false }
+      return true
+    }
+    guard let earlier else { return }
+    let ordinal = derivedCounts[earlier, default: 0] + 1
+    derivedCounts[earlier] = ordinal
+    row.uidOffset = ordinal
   }
 }

@@ -6,7 +6,8 @@ enum ContentHash {
   /// who know the seed.
   @inline(__always)
   static func hash(_ bytes: Span<UInt8>, _ range: Range<Int>, seed: UInt64) -> UInt64 {
-    let raw = bytes.bytes
+    // UInt8 has no padding: its bytes are all initialised.
+    let raw = unsafe bytes.bytes
     var state = seed ^ 0x9E37_79B9_7F4A_7C15
     var offset = range.lowerBound
     while offset &+ 8 <= range.upperBound {

@@ -1,6 +1,8 @@
 /// Takes the issues of one input, with places found from byte offsets, and keeps a limited number
 /// of each code.
-struct IssueCollector {
+///
+/// A class, so that a sentence may be composed from the loader that reports it.
+final class IssueCollector {
   let file: String
   private(set) var issues: [ImportIssue] = []
   private(set) var withheld: [ImportIssueCode: Int] = [:]
@@ -11,10 +13,17 @@ struct IssueCollector {
     self.file = file
   }
 
+  /// A collector that goes on from here, for a second reading of the same records.
+  func copy() -> IssueCollector {
+    let other = IssueCollector(file: file)
+    (other.issues, other.withheld, other.kept) = (issues, withheld, kept)
+    return other
+  }
+
   /// Adds an issue; the sentence is only made when it is kept.
   ///
   /// - Parameter offset: the byte it is about; nil when it is about the whole input.
-  mutating func add(
+  func add(
     _ code: ImportIssueCode, _ severity: ImportIssue.Severity, at offset: Int?,
     in bytes: Span<UInt8>, _ problem: @autoclosure () -> String,
     _ outcome: @autoclosure () -> String = ""
@@ -29,7 +38,7 @@ struct IssueCollector {
   }
 
   /// Adds an issue whose place is known.
-  mutating func add(
+  func add(
     _ code: ImportIssueCode, _ severity: ImportIssue.Severity, line: Int, column: Int,
     _ problem: @autoclosure () -> String, _ outcome: @autoclosure () -> String = ""
   ) {
@@ -40,7 +49,7 @@ struct IssueCollector {
         problem: problem(), outcome: outcome()))
   }
 
-  private mutating func take(_ code: ImportIssueCode) -> Bool {
+  private func take(_ code: ImportIssueCode) -> Bool {
     if kept[code, default: 0] >= ImportReport.issueLimit {
       withheld[code, default: 0] += 1
       return false
@@ -50,12 +59,12 @@ struct IssueCollector {
   }
 
   /// The line of a byte, for sentences that name a second place.
-  mutating func line(of offset: Int, in bytes: Span<UInt8>) -> Int {
+  func line(of offset: Int, in bytes: Span<UInt8>) -> Int {
     lines.place(of: offset, in: bytes).line
   }
 
   /// Hands the issues over, by line.
-  mutating func finish(into report: inout ImportReport) {
+  func finish(into report: inout ImportReport) {
     report.issues += issues.enumerated().sorted {
       ($0.element.line, $0.offset) < ($1.element.line, $1.offset)
     }.map(\.element)

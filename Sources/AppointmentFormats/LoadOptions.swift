@@ -1,4 +1,5 @@
 public import CivilTime
+public import DelimitedText
 
 /// How inputs are read where they leave a choice; the defaults find out from the content.
 public struct LoadOptions: Sendable, Hashable {
@@ -18,6 +19,8 @@ public struct LoadOptions: Sendable, Hashable {
   public var dialect: Dialect = .automatic
   /// The byte between the fields of a CSV; nil finds it.
   public var delimiter: UInt8?
+  /// The encoding of the text; nil finds it.
+  public var encoding: SourceEncoding?
   /// The order in dates of numbers; nil finds it column by column.
   public var dateOrder: DateOrder?
   /// The zone for a CSV's times without one; nil lets them float.

@@ -1,4 +1,3 @@
-public import CivilTime
 public import RecurrenceRules
 
 /// An appointment with everything that a calendar shows of a VEVENT (RFC 5545 §3.6.1), and what it
@@ -125,9 +124,9 @@ public enum AppointmentEnd: Hashable, Sendable {
   /// A time or date, excluded; a recurring appointment keeps the exact elapsed duration. Its zone
   /// may be another one than the start's.
   case at(AppointmentTime)
-  /// A duration; its weeks and days are nominal, so that `P1D` keeps the wall-clock time where
-  /// clocks change.
-  case lasting(CivilDuration)
+  /// A duration: nominal days, so that `P1D` keeps the wall-clock time where clocks change, then
+  /// exact seconds. Negative ones are read as nothing.
+  case lasting(days: Int, seconds: Int64)
 }
 
 /// The rules and dates by which an appointment recurs (RFC 5545 §3.8.5).

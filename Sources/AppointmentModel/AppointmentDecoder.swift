@@ -8,8 +8,13 @@ package protocol AppointmentDecoder: Sendable {
   var fileName: String { get }
 
   /// Makes the appointment of a record.
-  func appointment(_ record: AppointmentRecord) -> Appointment
+  ///
+  /// - Parameter zones: the zone table of the collection that the record is in.
+  func appointment(_ record: AppointmentRecord, zones: [CollectionZone]) -> Appointment
 
   /// The UID of a record, derived from the content where it has none.
   func uid(_ record: AppointmentRecord) -> String
+
+  /// Makes what the record says about its recurrence, without the rest.
+  func recurrence(_ record: AppointmentRecord, zones: [CollectionZone]) -> RecordRecurrence
 }

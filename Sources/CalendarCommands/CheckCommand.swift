@@ -1,5 +1,6 @@
 import AppointmentFormats
 import SystemSupport
+import TerminalText
 
 /// `calgrid check`: what was read and what could not be, on standard output.
 struct CheckCommand {
@@ -14,7 +15,9 @@ struct CheckCommand {
   func run() throws -> ExitCode {
     let input = try LoadedInput(settings, messages: messages, isQuiet: true)
     var bytes: [UInt8] = []
-    for line in input.report.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
+    for line in input.report.text.split(separator: "\n", omittingEmptySubsequences: false)
+      .dropLast()
+    {
       bytes += messages.sanitizer.sanitize(String(line)).utf8
       bytes.append(0x0A)
     }

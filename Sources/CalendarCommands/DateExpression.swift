@@ -4,7 +4,6 @@ import CivilTime
 enum DateExpression: Hashable {
   case date(CivilDate)
   case days(Int)
-  case week(WeekDate)
   case weekday(Weekday)
 
   /// Reads `2026-03-23`, `20260323`, `2026-W13`, `2026-W13-2`, `today`, `tomorrow`, `yesterday`,
@@ -16,14 +15,15 @@ enum DateExpression: Hashable {
     case "tomorrow": self = .days(1)
     case "yesterday": self = .days(-1)
     default:
-      if let weekday = weekday(named: word) {
+      if let weekday = Weekday(name: word) {
         self = .weekday(weekday)
       } else if let days = DateExpression.shift(word) {
         self = .days(days)
-      } else if let week = DateExpression.weekDate(text) {
-        self = .week(week)
       } else if let date = try? CivilDate(text) {
         self = .date(date)
+      } else if let monday = try? CivilDate(text + (text.contains("-") ? "-1" : "1")) {
+        // A week without a day of it means its first.
+        self = .date(monday)
       } else {
         throw UsageError(
           message: "'--\(option)' does not understand the date '\(text)'",
@@ -37,7 +37,6 @@ enum DateExpression: Hashable {
     switch self {
     case .date(let date): date
     case .days(let days): today.adding(days: days)
-    case .week(let week): week.date
     case .weekday(let weekday):
       today.adding(
         days: rules.firstWeekday.daysForward(to: weekday)
@@ -58,20 +57,16 @@ enum DateExpression: Hashable {
     }
     return sign == "-" ? -days : days
   }
-
-  /// `2026-W13` is the Monday of that ISO week.
-  private static func weekDate(_ text: String) -> WeekDate? {
-    if let full = try? WeekDate(text) { return full }
-    return try? WeekDate(text + (text.contains("-") ? "-1" : "1"))
-  }
 }
 
-/// The weekday of an English name or its first three letters.
-func weekday(named word: String) -> Weekday? {
-  let names = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
-  let lowered = word.lowercased()
-  guard let index = names.firstIndex(where: { $0 == lowered || $0.prefix(3) == lowered }) else {
-    return nil
+extension Weekday {
+  /// The weekday of an English name or of its first three letters, in any case.
+  init?(name: String) {
+    let names = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+    let lowered = name.lowercased()
+    guard let index = names.firstIndex(where: { $0 == lowered || $0.prefix(3) == lowered }) else {
+      return nil
+    }
+    self = Weekday.allCases[index]
   }
-  return Weekday.allCases[index]
 }

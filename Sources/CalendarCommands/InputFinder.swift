@@ -20,8 +20,8 @@ struct InputFinder {
   /// Reads what the operand names; a failure is kept, and the rest is still read.
   mutating func add(_ operand: String) {
     if operand == "-" {
-      attempt {
-        files.append(InputFile(name: "standard input", bytes: try host.readStandardInput()))
+      if let bytes = attempt(host.readStandardInput) {
+        files.append(InputFile(name: "standard input", bytes: bytes))
       }
       return
     }
@@ -33,12 +33,11 @@ struct InputFinder {
   }
 
   private mutating func addFile(_ path: String, calendar: FolderFacts? = nil) {
-    attempt {
-      files.append(
-        InputFile(
-          name: path, bytes: try host.readFile(path), calendarName: calendar?.name,
-          calendarColor: calendar?.color, folder: calendar?.path))
-    }
+    guard let bytes = attempt({ [host] in try host.readFile(path) }) else { return }
+    files.append(
+      InputFile(
+        name: path, bytes: bytes, calendarName: calendar?.name, calendarColor: calendar?.color,
+        folder: calendar?.path))
   }
 
   /// A folder's calendar files, then those of its folders. A folder that links lead back to is read
@@ -51,8 +50,7 @@ struct InputFinder {
           path: path, reason: "folders lie more than \(InputFinder.deepestFolder) deep here"))
       return
     }
-    var names: [String] = []
-    attempt { names = try host.listFolder(path) }
+    guard let names = attempt({ [host] in try host.listFolder(path) }) else { return }
     let base = path.hasSuffix("/") ? path : path + "/"
     let facts = FolderFacts(path: path, names: names, host: host)
     var folders: [String] = []
@@ -73,14 +71,16 @@ struct InputFinder {
     return [".ics", ".csv", ".ical", ".icalendar", ".tsv"].contains { lowered.hasSuffix($0) }
   }
 
-  private mutating func attempt(_ body: () throws -> Void) {
+  /// The answer of a request to the host; a refusal is kept among the failures.
+  private mutating func attempt<Answer>(_ request: () throws -> Answer) -> Answer? {
     do {
-      try body()
+      return try request()
     } catch let error as HostError {
       failures.append(error)
     } catch {
       failures.append(HostError(path: "input", reason: "\(error)"))
     }
+    return nil
   }
 }
 

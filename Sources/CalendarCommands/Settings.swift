@@ -17,6 +17,17 @@ struct Settings {
   /// Today in the display zone.
   var today: CivilDate { rules.civil(at: now).date }
 
+  /// The names of days and months: the locale's.
+  var symbols: CalendarSymbols {
+    guard let facts = host.localeFacts() else { return .english }
+    let named = CalendarSymbols(
+      weekdays: CalendarSymbols.Names(
+        wide: facts.weekdayNames, abbreviated: facts.shortWeekdayNames),
+      months: CalendarSymbols.Names(wide: facts.monthNames, abbreviated: facts.shortMonthNames),
+      weekRules: weekRules)
+    return named ?? .english
+  }
+
   /// How the weeks of the chosen first weekday are numbered: ISO 8601 from Monday on, else the week
   /// of January 1 is the first.
   var weekRules: WeekRules {
@@ -32,7 +43,7 @@ struct Settings {
     zone = named.map { ZoneID($0) } ?? host.localZone()
     rules = try Settings.rules(of: zone, asked: named != nil, zones: zones)
     now = try Settings.clock(invocation.value("now"), rules: rules) ?? host.now()
-    if let word = invocation.value("week-start"), let weekday = weekday(named: word) {
+    if let word = invocation.value("week-start"), let weekday = Weekday(name: word) {
       firstWeekday = weekday
     } else {
       firstWeekday = host.localeFacts()?.firstWeekday ?? .monday

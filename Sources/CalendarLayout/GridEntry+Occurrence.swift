@@ -1,5 +1,6 @@
 public import AppointmentModel
 public import CivilTime
+import RecurrenceRules
 
 extension GridEntry {
   /// Makes the entry of an occurrence as the clocks of a zone show it.
@@ -10,7 +11,7 @@ extension GridEntry {
   ///   - rules: The rules of the display zone.
   ///   - ownAddress: The mail address of the calendar's owner, to tell what he or she declined.
   public init(
-    _ occurrence: Occurrence, of appointment: Appointment, in rules: ZoneRules,
+    _ occurrence: AppointmentOccurrence, of appointment: Appointment, in rules: ZoneRules,
     ownAddress: String? = nil
   ) {
     let start: CivilDateTime

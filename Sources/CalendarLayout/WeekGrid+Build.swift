@@ -66,7 +66,7 @@ struct WeekGridBuilder {
       .place(columns: columns, into: &grid)
     addClockChanges(clocks, layout: layout, into: &grid)
     grid.hours = hourMarks(axis: layout.metrics.axis, squeezed: squeezed)
-    grid.zone = caption(over: period)
+    grid.zone = ZoneCaption(options.zone, rules: options.rules, over: period)
     grid.secondZones = secondZones()
     grid.now = now(axis: layout.metrics.axis)
     grid.hiddenDays = hiddenDays()

@@ -10,25 +10,6 @@ extension WeekGridOptions {
 }
 
 extension WeekGridBuilder {
-  /// The zone's name and offset on the period's first day, and the first change within it.
-  func caption(over period: ClosedRange<CivilDate>) -> ZoneCaption {
-    let rules = options.rules
-    let start = rules.startOfDay(period.lowerBound)
-    let end = rules.startOfDay(period.upperBound.adding(days: 1))
-    let offset = rules.offset(at: start)
-    var caption = ZoneCaption(id: options.zone, offset: offset)
-    for transition in rules.transitions(
-      in: start.adding(seconds: 1)..<max(end, start.adding(seconds: 1)))
-    where transition.after.offset != offset {
-      // The wall clock at which it happens is the one that was in force until then.
-      let local = transition.instant.civil(at: offset)
-      caption.change = ZoneCaption.Change(
-        date: local.date, minute: local.time.minuteOfDay, offset: transition.after.offset)
-      break
-    }
-    return caption
-  }
-
   /// The skipped and the repeated minutes of the columns.
   func addClockChanges(_ clocks: [DayClock], layout: TimeGridLayout, into grid: inout WeekGrid) {
     for (column, clock) in clocks.enumerated() {

@@ -33,3 +33,30 @@ public struct ZoneCaption: Hashable, Sendable {
     self.change = change
   }
 }
+
+extension ZoneCaption {
+  /// Says a zone's offset on the first of some dates, and the first change within them.
+  public init(_ zone: ZoneID, rules: ZoneRules, over dates: ClosedRange<CivilDate>) {
+    self.init(id: zone, offset: rules.offset(at: rules.startOfDay(dates.lowerBound)))
+    change = ZoneCaption.changes(of: rules, over: dates).first { $0.offset != offset }
+  }
+
+  /// The changes of a zone's offset within some dates, in order.
+  ///
+  /// - Complexity: O(changes)
+  public static func changes(
+    of rules: ZoneRules, over dates: ClosedRange<CivilDate>
+  ) -> [Change] {
+    let start = rules.startOfDay(dates.lowerBound)
+    let end = rules.startOfDay(dates.upperBound.adding(days: 1))
+    guard start < end else { return [] }
+    return rules.transitions(in: start..<end).compactMap { transition in
+      let before = transition.before.offset
+      guard before != transition.after.offset else { return nil }
+      // The wall clock at which it happens is the one that was in force until then.
+      let local = transition.instant.civil(at: before)
+      return Change(
+        date: local.date, minute: local.time.minuteOfDay, offset: transition.after.offset)
+    }
+  }
+}

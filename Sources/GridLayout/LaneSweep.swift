@@ -2,6 +2,8 @@
 struct Cluster {
   /// The position of its first segment.
   var first: Int32
+  /// The least drawn start.
+  var start: Int32
   /// The greatest drawn end.
   var end: Int32
   /// The greatest number of segments at the same time.
@@ -68,7 +70,7 @@ struct LaneSweep {
     var placements = places.mutableSpan
     var lanes = LaneSet()
     var word = Int(starts[positions.lowerBound] &- firstUnit) >> 6
-    var cluster = Cluster(first: -1, end: .min, laneCount: 0)
+    var cluster = Cluster(first: -1, start: .min, end: .min, laneCount: 0)
     for position in positions {
       let start = starts[position]
       let end = ends[position]
@@ -99,7 +101,8 @@ struct LaneSweep {
       }
       if start >= cluster.end {
         if cluster.first >= 0 { clusters.append(cluster) }
-        cluster = Cluster(first: Int32(truncatingIfNeeded: position), end: end, laneCount: 0)
+        cluster = Cluster(
+          first: Int32(truncatingIfNeeded: position), start: start, end: end, laneCount: 0)
       }
       let lane = lanes.takeLowest()
       let lane32 = Int32(truncatingIfNeeded: lane)

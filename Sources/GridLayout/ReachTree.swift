@@ -33,7 +33,11 @@ struct ReachTree {
     var changed = positions
     while size > 16 {
       let blocks = (size + 15) / 16
-      if level == levels.count { levels.append([]) }
+      if level == levels.count {
+        // A level that was not there before has nothing to keep.
+        levels.append([])
+        changed = 0..<size
+      }
       resize(level, to: blocks)
       changed = changed.lowerBound / 16..<(changed.upperBound + 15) / 16
       if level == 0 {

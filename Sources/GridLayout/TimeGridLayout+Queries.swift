@@ -42,7 +42,7 @@ extension TimeGridLayout {
   }
 
   /// The first unit whose aligned top meets a condition that, once met, stays so.
-  private func firstUnit(from first: Int32, where met: (Double) -> Bool) -> Int32 {
+  func firstUnit(from first: Int32, where met: (Double) -> Bool) -> Int32 {
     var low = first
     var high = scale.units.upperBound + 1
     while low < high {

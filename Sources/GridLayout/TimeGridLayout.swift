@@ -79,13 +79,32 @@ public struct TimeGridLayout: Sendable {
   /// - Complexity: O(n)
   public var places: [GridPlace] {
     var places: [GridPlace] = []
-    for index in tracks.indices {
-      for position in tracks[index].placements.indices
-      where !tracks[index].placements[position].isFolded {
-        places.append(GridPlace(track: Int32(index), position: Int32(position)))
-      }
+    places.reserveCapacity(count)
+    for track in tracks.indices { appendPlaces(ofTrack: track, to: &places) }
+    return places
+  }
+
+  /// The places of the drawn segments of one column, in start order.
+  ///
+  /// - Complexity: O(segments of the column)
+  public func places(inColumn column: Int) -> [GridPlace] {
+    var places: [GridPlace] = []
+    for track in column * tracksPerColumn..<(column + 1) * tracksPerColumn {
+      appendPlaces(ofTrack: track, to: &places)
     }
     return places
+  }
+
+  private func appendPlaces(ofTrack track: Int, to places: inout [GridPlace]) {
+    let placements = tracks[track].placements
+    for position in placements.indices where !placements[position].isFolded {
+      places.append(GridPlace(track: Int32(track), position: Int32(position)))
+    }
+  }
+
+  /// The `+N` elements of one column, by start.
+  public func overflow(inColumn column: Int) -> [GridOverflow] {
+    tracks[column * tracksPerColumn..<(column + 1) * tracksPerColumn].flatMap { Array($0.overflow) }
   }
 
   /// All `+N` elements, by column and start.

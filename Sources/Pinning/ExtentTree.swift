@@ -3,7 +3,7 @@
 ///
 /// The spans may overlap, nest and be infinite; nothing needs to be sorted. For sorted spans, as
 /// sections are, a query costs O(log *n* + answers).
-struct ExtentTree: Sendable {
+package struct ExtentTree: Sendable {
   private struct Extent {
     var low: Double
     var high: Double
@@ -14,14 +14,14 @@ struct ExtentTree: Sendable {
   /// Where each level starts in `extents`.
   private var levelStarts: ContiguousArray<Int> = []
   /// The number of spans.
-  let count: Int
+  package let count: Int
 
   private static let bitsALevel = 4
 
   /// Builds the tree over spans given by index.
   ///
   /// - Complexity: O(*n*).
-  init(count: Int, span: (Int) -> (low: Double, high: Double)) {
+  package init(count: Int, span: (Int) -> (low: Double, high: Double)) {
     self.count = count
     extents.reserveCapacity(count + count / 15 + 8)
     for index in 0..<count {
@@ -61,7 +61,7 @@ struct ExtentTree: Sendable {
   }
 
   /// The first index at or after the given one whose span meets (low, high); nil when there is none.
-  func first(from start: Int, low: Double, high: Double) -> Int? {
+  package func first(from start: Int, low: Double, high: Double) -> Int? {
     var index = start
     while index < count {
       var level = alignedLevel(of: index)
@@ -81,7 +81,7 @@ struct ExtentTree: Sendable {
 
   /// The first index at or after the given one at which the spans of two trees over the same elements
   /// meet their ranges; nil when there is none.
-  static func first(
+  package static func first(
     from start: Int, _ one: ExtentTree, low: Double, high: Double, _ other: ExtentTree,
     low otherLow: Double, high otherHigh: Double
   ) -> Int? {

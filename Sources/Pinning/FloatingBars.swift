@@ -49,7 +49,7 @@ public struct FloatingBars: Hashable, Sendable {
   ///
   /// A viewport that shows the content's start before still shows it afterwards.
   public func installed(in viewport: ScrollViewport) -> ScrollViewport {
-    viewport.installing(barInset: barInset)
+    viewport.installing(barInset: barInset, contentSize: viewport.contentSize)
   }
 
   /// The frames of the two bars in content coordinates, nil for a bar that is not there.
@@ -81,13 +81,20 @@ public struct FloatingBars: Hashable, Sendable {
 }
 
 extension ScrollViewport {
-  /// The viewport with another bar inset; one that shows the content's start keeps showing it.
-  func installing(barInset: LayoutInsets) -> ScrollViewport {
-    var installed = self
+  /// The viewport with another content and bar inset; one that shows the content's start, or is
+  /// pulled beyond it, keeps doing so.
+  func installing(barInset: LayoutInsets, contentSize: LayoutSize) -> ScrollViewport {
+    var filled = self
+    filled.contentSize = contentSize
+    var installed = filled
     installed.barInset = barInset
-    for axis in Axis.allCases where isAtStart(on: axis) {
-      let bounce = offset[axis] - clamped(offset[axis], on: axis)
-      installed.offset[axis] = installed.startOffset(on: axis) + bounce
+    for axis in Axis.allCases {
+      let start = installed.startOffset(on: axis)
+      if offset[axis] == startOffset(on: axis) {
+        installed.offset[axis] = start
+      } else if filled.isAtStart(on: axis) {
+        installed.offset[axis] = start + offset[axis] - filled.startOffset(on: axis)
+      }
     }
     return installed
   }

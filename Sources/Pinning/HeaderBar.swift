@@ -64,9 +64,7 @@ public struct HeaderBar: Hashable, Sendable {
   ///
   /// A viewport that shows the content's start before still shows it afterwards.
   public func installed(in viewport: ScrollViewport) -> ScrollViewport {
-    var filled = viewport
-    filled.contentSize = gridSize
-    return filled.installing(barInset: barInset)
+    viewport.installing(barInset: barInset, contentSize: gridSize)
   }
 
   /// Where everything that is pinned stands.

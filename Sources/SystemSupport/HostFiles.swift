@@ -35,7 +35,8 @@ func readToEnd(descriptor: Int32, name: String) throws(HostError) -> [UInt8] {
     bytes.reserveCapacity(start + capacity)
     let chunk = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
       while count < buffer.count {
-        let answer = unsafe read(descriptor, buffer.baseAddress! + count, buffer.count - count)
+        let answer = unsafe read(
+          descriptor, buffer.baseAddress?.advanced(by: count), buffer.count - count)
         if answer < 0 {
           if errno == EINTR { continue }
           failure = HostError(path: name, reason: systemReason())
@@ -62,7 +63,8 @@ func writeAll(_ bytes: [UInt8], descriptor: Int32, name: String) throws(HostErro
   unsafe bytes.withUnsafeBytes { buffer in
     var done = 0
     while done < buffer.count {
-      let answer = unsafe write(descriptor, buffer.baseAddress! + done, buffer.count - done)
+      let answer = unsafe write(
+        descriptor, buffer.baseAddress?.advanced(by: done), buffer.count - done)
       if answer < 0 {
         if errno == EINTR { continue }
         failure = HostError(path: name, reason: systemReason(), isClosedPipe: errno == EPIPE)

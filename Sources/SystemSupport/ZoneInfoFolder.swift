@@ -87,7 +87,8 @@ struct ZoneInfoFolder: Sendable {
   private func linkTarget(_ path: String) -> String? {
     let target = unsafe [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
       unsafe buffer.withMemoryRebound(to: CChar.self) { text in
-        count = max(0, unsafe readlink(path, text.baseAddress!, text.count))
+        guard let start = text.baseAddress else { return }
+        count = max(0, unsafe readlink(path, start, text.count))
       }
     }
     return target.isEmpty ? nil : String(decoding: target, as: UTF8.self)

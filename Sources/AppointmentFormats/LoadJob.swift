@@ -1,0 +1,84 @@
+internal import AppointmentModel
+internal import CivilTime
+internal import DelimitedText
+
+/// The state of one load over all its inputs.
+struct LoadJob {
+  let options: LoadOptions
+  var zones: ZoneBook
+  var report = ImportReport()
+  var records = ContiguousArray<AppointmentRecord>()
+  var arenas: [AppointmentCollection.Arena] = []
+  /// The numbers of calendars that stand in folders.
+  private var folders: [String: Int32] = [:]
+  private var calendarCount: Int32 = 0
+
+  init(options: LoadOptions, zones: ZoneDatabase) {
+    self.options = options
+    self.zones = ZoneBook(zones)
+  }
+
+  /// Hands over what was loaded.
+  consuming func finish(_ database: ZoneDatabase) -> AppointmentLoader.Loaded {
+    AppointmentLoader.Loaded(
+      collection: AppointmentCollection(
+        records: records, arenas: arenas, zones: zones.table, database: database),
+      report: report)
+  }
+
+  /// Loads one input by what it is.
+  mutating func load(_ input: InputFile) {
+    guard input.bytes.count < Int(UInt32.max) else {
+      refuse(
+        input, .fileTooLarge, "The file has \(input.bytes.count) bytes; at most 4 GiB are read. "
+          + "Split it.")
+      return
+    }
+    let text = DecodedText(decoding: input.bytes, as: options.encoding)
+    switch ContentKind(text.bytes.span, from: text.start) {
+    case .empty:
+      refuse(input, .emptyFile, "There is nothing in the file.", severity: .warning)
+    case .iCalendar:
+      refuse(input, .unknownFormat, "iCalendar is not read yet.")
+    case .delimited:
+      loadCSV(input, text)
+    case .other(let beginning):
+      refuse(
+        input, .unknownFormat,
+        "The file is neither a CSV nor iCalendar: it begins with "
+          + "\u{201C}\(ImportReport.quotable(beginning))\u{201D}.")
+    }
+  }
+
+  /// Reports an input that is not read.
+  mutating func refuse(
+    _ input: InputFile, _ code: ImportIssueCode, _ problem: String,
+    severity: ImportIssue.Severity = .error
+  ) {
+    report.files.append(ImportReport.FileSummary(file: input.name, format: ""))
+    report.issues.append(
+      ImportIssue(
+        file: input.name, line: 0, column: 0, severity: severity, code: code, problem: problem,
+        outcome: "Nothing was loaded from it."))
+  }
+
+  /// Adds the rows of an input.
+  mutating func add(
+    _ rows: ContiguousArray<AppointmentRecord>, _ decoder: any AppointmentDecoder,
+    of input: InputFile
+  ) {
+    guard !rows.isEmpty else { return }
+    arenas.append(
+      AppointmentCollection.Arena(
+        decoder: decoder, firstRecord: records.count, calendar: calendar(of: input)))
+    // The first input's rows are taken over, not copied.
+    if records.isEmpty { records = rows } else { records += rows }
+  }
+
+  private mutating func calendar(of input: InputFile) -> Int32 {
+    if let folder = input.folder, let known = folders[folder] { return known }
+    defer { calendarCount += 1 }
+    if let folder = input.folder { folders[folder] = calendarCount }
+    return calendarCount
+  }
+}

@@ -1,0 +1,205 @@
+internal import CivilTime
+internal import RecurrenceRules
+
+/// One recurring appointment ready to be asked for a range: its set, how long each occurrence
+/// lasts, and what its changed occurrences take away or shift.
+struct Series: Sendable {
+  /// The index of the master.
+  let master: Int
+  let set: RecurrenceSet
+  /// Whether the start is written in UTC, so that original starts are too.
+  let isUTC: Bool
+  /// How long each occurrence lasts.
+  let length: Length
+  /// The longest that an occurrence may last, in seconds.
+  private(set) var longest: Int64
+  /// The starts, on the set's time line, of occurrences that are shown by another record or not at
+  /// all; sorted once all are known.
+  private var overridden: [Int64] = []
+  /// The changes for an occurrence and all later ones, by the start they begin with.
+  private var futures: [Future] = []
+
+  /// The length of an occurrence.
+  enum Length: Sendable, Equatable {
+    /// Elapsed seconds.
+    case exact(Int64)
+    /// Days on the wall clock, then elapsed seconds.
+    case nominal(days: Int64, seconds: Int64)
+  }
+
+  /// A change for an occurrence and all later ones (RANGE=THISANDFUTURE).
+  struct Future: Sendable {
+    /// The start it begins with, on the set's time line.
+    var from: Int64
+    /// By how much the wall-clock start moves.
+    var shift: Int64
+    /// Its record, which the later occurrences show.
+    var record: Int
+    var length: Length
+    /// Whether it takes the later ones away.
+    var isCancelled: Bool
+  }
+
+  init(master: Int, set: RecurrenceSet, isUTC: Bool, length: Length) {
+    self.master = master
+    self.set = set
+    self.isUTC = isUTC
+    self.length = length
+    longest = Series.upperBound(length)
+    for addition in set.additions {
+      longest = max(longest, upperBound(addition))
+    }
+  }
+
+  /// Takes an occurrence away.
+  mutating func override(_ start: Int64) {
+    overridden.append(start)
+  }
+
+  /// Changes an occurrence and all later ones.
+  mutating func add(_ future: Future) {
+    futures.append(future)
+    longest = max(longest, Series.upperBound(future.length))
+  }
+
+  /// To be called when all changes are known.
+  mutating func finish() {
+    overridden.sort()
+    futures.sort { $0.from < $1.from }
+  }
+
+  /// The stretch of the set's time line that holds all occurrences to their ends.
+  var bounds: (start: Int64, end: Int64)? {
+    let (earlier, later) = shifts
+    switch set.extent {
+    case .empty: return nil
+    case .finite(let first, let last):
+      return (
+        first.secondsSinceEpoch.addingClamped(earlier),
+        last.secondsSinceEpoch.addingClamped(later).addingClamped(longest).addingClamped(1)
+      )
+    case .endless(let first): return (first.secondsSinceEpoch.addingClamped(earlier), .max)
+    }
+  }
+
+  /// The furthest that occurrences move back (0 or less) and forward (0 or more).
+  private var shifts: (earlier: Int64, later: Int64) {
+    var (earlier, later) = (Int64(0), Int64(0))
+    for future in futures {
+      // A day more, as a shift of the wall clock may cross a change of clocks.
+      earlier = min(earlier, future.shift.addingClamped(-86_400))
+      later = max(later, future.shift.addingClamped(86_400))
+    }
+    return (earlier, later)
+  }
+
+  /// Calls the body for every occurrence that may meet a stretch of the set's time line; the caller
+  /// checks the exact times.
+  ///
+  /// - Complexity: O(occurrences in the range and one longest length before it).
+  func forEach(
+    near from: Int64, _ to: Int64,
+    _ body: (_ record: Int, _ start: Int64, _ end: Int64, _ original: Occurrence) -> Void
+  ) {
+    let (earlier, later) = shifts
+    let lower = from.addingClamped(-longest).addingClamped(-later)
+    let upper = to.addingClamped(-earlier).addingClamped(1)
+    guard lower < upper else { return }
+    set.forEachOccurrence(
+      in: Instant(secondsSinceEpoch: lower)..<Instant(secondsSinceEpoch: upper)
+    ) { occurrence in
+      let start = occurrence.timelineSeconds
+      guard !overridden.containsSorted(start) else { return }
+      if let future = futures.last(where: { $0.from <= start }) {
+        guard !future.isCancelled else { return }
+        let shifted = shift(occurrence, by: future.shift)
+        body(future.record, shifted, end(of: shifted, future.length), occurrence)
+      } else {
+        let length = occurrence.additionIndex < 0 ? nil : set.additions[occurrence.additionIndex].length
+        body(master, start, end(of: start, length), occurrence)
+      }
+    }
+  }
+
+  private func shift(_ occurrence: Occurrence, by seconds: Int64) -> Int64 {
+    let local = CivilDateTime(wallSeconds: occurrence.localSeconds.addingClamped(seconds))
+    return timeline(of: local)
+  }
+
+  /// The seconds on the set's time line of a wall-clock time.
+  func timeline(of local: CivilDateTime) -> Int64 {
+    guard let zone = set.start.zone else { return local.wallSeconds }
+    return zone.instant(for: local).secondsSinceEpoch
+  }
+
+  private func end(of start: Int64, _ own: RecurrenceAddition.Length?) -> Int64 {
+    switch own {
+    case nil: end(of: start, length)
+    case .until(let moment): max(start, timeline(of: moment))
+    case .duration(let days, let seconds):
+      end(of: start, .nominal(days: Int64(max(days, 0)), seconds: max(seconds, 0)))
+    }
+  }
+
+  private func end(of start: Int64, _ length: Length) -> Int64 {
+    switch length {
+    case .exact(let seconds): return start.addingClamped(seconds)
+    case .nominal(let days, let seconds):
+      guard days != 0, let zone = set.start.zone else {
+        return start.addingClamped(days * 86_400).addingClamped(seconds)
+      }
+      let local = zone.civil(at: Instant(secondsSinceEpoch: start))
+      return zone.instant(for: local.adding(seconds: days * 86_400)).secondsSinceEpoch
+        .addingClamped(seconds)
+    }
+  }
+
+  /// The place of a moment on the set's time line.
+  func timeline(of moment: RecurrenceMoment) -> Int64 {
+    switch moment {
+    case .date(let date): timeline(of: CivilDateTime(date))
+    case .local(let local): timeline(of: local)
+    case .instant(let instant):
+      set.start.zone == nil
+        ? instant.civil(at: .utc).wallSeconds : instant.secondsSinceEpoch
+    }
+  }
+
+  private static func upperBound(_ length: Length) -> Int64 {
+    switch length {
+    case .exact(let seconds): seconds
+    // A day more, for clocks set forward and back.
+    case .nominal(let days, let seconds): seconds.addingClamped(days * 86_400 + 86_400)
+    }
+  }
+
+  private func upperBound(_ addition: RecurrenceAddition) -> Int64 {
+    switch addition.length {
+    case nil: 0
+    case .until(let moment):
+      timeline(of: moment).addingClamped(-timeline(of: addition.start))
+    case .duration(let days, let seconds):
+      Series.upperBound(.nominal(days: Int64(max(days, 0)), seconds: max(seconds, 0)))
+    }
+  }
+}
+
+extension Int64 {
+  /// The sum, held to what 64 bits hold.
+  func addingClamped(_ other: Int64) -> Int64 {
+    let (sum, overflow) = addingReportingOverflow(other)
+    return overflow ? (other < 0 ? .min : .max) : sum
+  }
+}
+
+extension [Int64] {
+  /// Whether a sorted array holds the number.
+  func containsSorted(_ number: Int64) -> Bool {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] < number { low = middle + 1 } else { high = middle }
+    }
+    return low < count && self[low] == number
+  }
+}
