@@ -25,8 +25,15 @@ struct Canvas {
   mutating func text(
     _ text: SafeText, _ x: Int, _ y: Int, _ style: CellStyle = .plain, clip: Range<Int>? = nil
   ) -> Int {
+    // A style without a ground leaves the one that is there.
     buffer.write(
-      isASCII ? text.asciiMapped : text, x: x, y: y, style: style, clip: clip)
+      isASCII ? text.asciiMapped : text, x: x, y: y, style: style, clip: clip,
+      keepsBackground: style.background.isDefault)
+  }
+
+  /// Draws one glyph.
+  mutating func glyph(_ glyph: CellGlyph, _ x: Int, _ y: Int, _ style: CellStyle = .plain) {
+    buffer.put(glyph, x: x, y: y, style: style, keepsBackground: style.background.isDefault)
   }
 
   /// Draws a string and answers where it ends.

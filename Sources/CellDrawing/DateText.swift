@@ -28,15 +28,16 @@ struct DateText {
   }
 
   /// `23–29 March 2026`, `30 March – 5 April 2026`, `29 December 2025 – 4 January 2026`.
-  func range(_ period: ClosedRange<CivilDate>) -> String {
+  func range(_ period: ClosedRange<CivilDate>, _ width: CalendarSymbols.Width = .wide) -> String {
     let (first, last) = (period.lowerBound.components, period.upperBound.components)
-    let end = "\(last.day) " + month(period.upperBound)
+    func month(_ number: Int) -> String { symbols.name(ofMonth: number, width) }
+    let end = "\(last.day) \(month(last.month)) \(last.year)"
     if period.lowerBound == period.upperBound { return end }
     if first.year != last.year {
-      return "\(first.day) " + month(period.lowerBound) + " \(dash) " + end
+      return "\(first.day) \(month(first.month)) \(first.year) \(dash) " + end
     }
     if first.month != last.month {
-      return "\(first.day) " + symbols.name(ofMonth: first.month) + " \(dash) " + end
+      return "\(first.day) \(month(first.month)) \(dash) " + end
     }
     return "\(first.day)\(dash)" + end
   }

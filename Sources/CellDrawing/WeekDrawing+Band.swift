@@ -1,4 +1,5 @@
 import CalendarLayout
+import CivilTime
 import TerminalText
 
 extension WeekDrawing {
@@ -24,7 +25,7 @@ extension WeekDrawing {
     }
     let (even, odd) = glyphs.faintRule
     for x in cells {
-      canvas.buffer.put(x % 2 == 0 ? even : odd, x: x, y: y, style: palette.faintRule)
+      canvas.glyph(x % 2 == 0 ? even : odd, x, y, palette.faintRule)
     }
   }
 
@@ -45,25 +46,40 @@ extension WeekDrawing {
     }
     var start = first + 1
     if bar.continuesBefore {
-      canvas.buffer.put(glyphs.fromLeft, x: first, y: y, style: barStyle)
+      canvas.glyph(glyphs.fromLeft, first, y, barStyle)
       start += 1
     } else {
-      canvas.buffer.put(
-        palette.isFilled ? glyphs.bar(state) : glyphs.barStart, x: first, y: y, style: barStyle)
+      canvas.glyph(palette.isFilled ? glyphs.bar(state) : glyphs.barStart, first, y, barStyle)
     }
-    let room = end - 1 - start
-    let title = options.fitted(options.title(entry, state), room)
-    let titleEnd = canvas.text(
-      title, start, y, style.textStyle(first: true, isTitle: true),
-      clip: start..<max(start, end - 1))
+    var titleEnd = canvas.text(
+      options.fitted(options.title(entry, state), end - 1 - start), start, y,
+      style.textStyle(first: true, isTitle: true), clip: start..<max(start, end - 1))
+    if !entry.isAllDay {
+      let times = options.sanitizer.sanitize(spanText(entry))
+      if titleEnd + 1 + times.width < end - 1 {
+        titleEnd = canvas.text(
+          times, titleEnd + 1, y, style.textStyle(first: true, isTitle: false))
+      }
+    }
     if bar.continuesAfter {
-      canvas.buffer.put(glyphs.toRight, x: end - 1, y: y, style: barStyle)
+      canvas.glyph(glyphs.toRight, end - 1, y, barStyle)
     } else if !palette.isFilled, end - 1 > first {
-      canvas.buffer.put(glyphs.barEnd, x: end - 1, y: y, style: barStyle)
+      canvas.glyph(glyphs.barEnd, end - 1, y, barStyle)
     }
     if !palette.isFilled, titleEnd + 1 < end - 1 {
       canvas.run(glyphs.barLine, (titleEnd + 1)..<(end - 1), y, barStyle)
     }
+  }
+}
+
+extension WeekDrawing {
+  /// `Mon 09:00–Wed 17:00`, for a timed entry over several days.
+  private func spanText(_ entry: GridEntry) -> String {
+    func text(_ time: CivilDateTime, _ offset: UTCOffset) -> String {
+      options.symbols.name(of: time.date.weekday, .abbreviated) + " "
+        + options.times.full(moment(time, offset))
+    }
+    return text(entry.start, entry.startOffset) + glyphs.dash + text(entry.end, entry.endOffset)
   }
 }
 

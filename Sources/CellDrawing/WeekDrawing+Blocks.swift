@@ -148,9 +148,9 @@ extension WeekDrawing {
     guard palette.isFilled, block.state.hasGround else {
       let x = block.columns.lowerBound
       let met = body.paintHalf(x, row: row, isUpper: isUpper)
-      canvas.buffer.put(
-        met ? glyphs.bothHalves : isUpper ? glyphs.halfBelow : glyphs.halfAbove, x: x, y: y + row,
-        style: CellStyle(foreground: block.style.bar), keepsBackground: true)
+      canvas.glyph(
+        met ? glyphs.bothHalves : isUpper ? glyphs.halfBelow : glyphs.halfAbove, x, y + row,
+        CellStyle(foreground: block.style.bar))
       return
     }
     let ground = block.rows.isEmpty ? block.style.firstGround : block.style.restGround
@@ -162,11 +162,9 @@ extension WeekDrawing {
           isUpper
           ? CellStyle(foreground: ground, background: other)
           : CellStyle(foreground: other, background: ground)
-        canvas.buffer.put(glyphs.upperHalf, x: x, y: y + row, style: style)
+        canvas.glyph(glyphs.upperHalf, x, y + row, style)
       } else {
-        canvas.buffer.put(
-          isUpper ? glyphs.upperHalf : glyphs.lowerHalf, x: x, y: y + row, style: style,
-          keepsBackground: true)
+        canvas.glyph(isUpper ? glyphs.upperHalf : glyphs.lowerHalf, x, y + row, style)
       }
     }
   }
@@ -211,7 +209,7 @@ extension WeekDrawing {
         canvas.buffer.fill(
           x: fold.columns, y: (y + row)..<(y + row + 1), style: palette.foldBar)
       }
-      canvas.buffer.put(glyphs.dottedBar, x: x, y: y + row, style: palette.foldBar)
+      canvas.glyph(glyphs.dottedBar, x, y + row, palette.foldBar)
     }
     canvas.text(
       "+\(fold.count)", x + 1, y + fold.rows.lowerBound, palette.foldText,

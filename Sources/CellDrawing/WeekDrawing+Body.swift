@@ -46,8 +46,7 @@ extension WeekDrawing {
         let cells = cells(column)
         if lined {
           for x in cells where body.isFree(x, row) && canvas.buffer.isBlank(x: x, y: y + row) {
-            canvas.buffer.put(
-              glyphs.hairline, x: x, y: y + row, style: palette.hourMark, keepsBackground: true)
+            canvas.glyph(glyphs.hairline, x, y + row, palette.hourMark)
           }
           continue
         }
@@ -55,8 +54,7 @@ extension WeekDrawing {
         where body.isFree(x, row) && canvas.buffer.isBlank(x: x, y: y + row)
           && canvas.buffer.isBlank(x: x - 1, y: y + row)
         {
-          canvas.buffer.put(
-            glyphs.dot, x: x, y: y + row, style: palette.hourMark, keepsBackground: true)
+          canvas.glyph(glyphs.dot, x, y + row, palette.hourMark)
         }
       }
     }
@@ -105,7 +103,7 @@ extension WeekDrawing {
       let inside = !body.isFree(x, row)
       var style = palette.hatch
       if inside, palette.isFilled { style = CellStyle(foreground: body.hatchColor(x, row)) }
-      canvas.buffer.put(glyphs.hatch, x: x, y: y, style: style, keepsBackground: true)
+      canvas.glyph(glyphs.hatch, x, y, style)
     }
   }
 
@@ -142,9 +140,7 @@ extension WeekDrawing {
         }
         if end - x >= 3 {
           for cell in x..<end {
-            canvas.buffer.put(
-              glyphs.nowLines[third], x: cell, y: y + row, style: palette.nowLine,
-              keepsBackground: true)
+            canvas.glyph(glyphs.nowLines[third], cell, y + row, palette.nowLine)
           }
         }
         x = next

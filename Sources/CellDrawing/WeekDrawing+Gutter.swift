@@ -38,7 +38,7 @@ extension WeekDrawing {
     let (even, odd) = glyphs.faintRule
     var x = labelEnd + 1
     while x < options.cells - 1 {
-      canvas.buffer.put(x % 2 == 0 ? even : odd, x: x, y: y, style: palette.faintRule)
+      canvas.glyph(x % 2 == 0 ? even : odd, x, y, palette.faintRule)
       x += 1
     }
   }

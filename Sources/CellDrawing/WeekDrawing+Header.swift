@@ -5,8 +5,12 @@ import TerminalText
 extension WeekDrawing {
   /// The period on the left, the zone on the right as far as there is room.
   func drawTitle(_ canvas: inout Canvas) {
-    var end = canvas.text(options.dates.range(grid.period), 0, 0, palette.strong)
-    if gutter == 3, let week = grid.weekNumber {
+    var range = options.sanitizer.sanitize(options.dates.range(grid.period))
+    if range.width >= options.cells {
+      range = options.sanitizer.sanitize(options.dates.range(grid.period, .abbreviated))
+    }
+    var end = canvas.text(range, 0, 0, palette.strong, clip: 0..<(options.cells - 1))
+    if gutter == 3, let week = grid.weekNumber, end + 5 < options.cells {
       end = canvas.text("W\(week)", end + 2, 0, palette.dim)
     }
     if let zone = grid.zone {

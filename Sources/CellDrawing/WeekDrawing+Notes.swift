@@ -96,7 +96,7 @@ extension WeekDrawing {
     var items = grid.hiddenDays.map { day in
       "\(options.dates.short(day.date)) (\(day.count))" + (day == last ? "" : ",")
     }
-    items[0] = "not shown: " + items[0]
+    items.insert("not shown:", at: 0)
     let days = grid.period.lowerBound.days(to: grid.period.upperBound) + 1
     items.append("- use --days \(days)")
     var rows: [NoteRow] = []
