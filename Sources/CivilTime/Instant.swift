@@ -40,32 +40,3 @@ public struct Instant: Hashable, Sendable, Comparable {
     one.secondsSinceEpoch < other.secondsSinceEpoch
   }
 }
-
-/// The difference of a wall clock from UTC, in seconds; positive east of Greenwich.
-public struct UTCOffset: Hashable, Sendable, Comparable {
-  /// Seconds to add to UTC to get the wall clock.
-  public let seconds: Int32
-
-  /// No difference.
-  public static let utc = UTCOffset(seconds: 0)
-
-  /// Makes an offset from seconds.
-  @inlinable
-  public init(seconds: Int32) {
-    self.seconds = seconds
-  }
-
-  /// Orders western before eastern clocks.
-  @inlinable
-  public static func < (one: UTCOffset, other: UTCOffset) -> Bool { one.seconds < other.seconds }
-}
-
-extension UTCOffset: CustomStringConvertible {
-  /// `+01:00`, `-03:30`; with seconds only where they are not zero.
-  public var description: String {
-    let magnitude = Int(seconds.magnitude)
-    return (seconds < 0 ? "-" : "+") + padded(magnitude / 3600, to: 2) + ":"
-      + padded(magnitude / 60 % 60, to: 2)
-      + (magnitude % 60 == 0 ? "" : ":" + padded(magnitude % 60, to: 2))
-  }
-}

@@ -46,11 +46,3 @@ public struct TimeOfDay: Hashable, Sendable, Comparable {
     one.secondOfDay < other.secondOfDay
   }
 }
-
-extension TimeOfDay: CustomStringConvertible {
-  /// `09:00`, with seconds only where they are not zero: `09:00:30`.
-  public var description: String {
-    padded(hour, to: 2) + ":" + padded(minute, to: 2)
-      + (second == 0 ? "" : ":" + padded(second, to: 2))
-  }
-}

@@ -3,6 +3,21 @@ public enum Weekday: Int, Hashable, Sendable, CaseIterable, Comparable {
   case monday = 1
   case tuesday, wednesday, thursday, friday, saturday, sunday
 
+  /// Makes a weekday from the days since Monday, 0 through 6.
+  @inlinable
+  package init(mondayBased index: Int) {
+    self =
+      switch index {
+      case 0: .monday
+      case 1: .tuesday
+      case 2: .wednesday
+      case 3: .thursday
+      case 4: .friday
+      case 5: .saturday
+      default: .sunday
+      }
+  }
+
   /// Orders Monday before Sunday.
   @inlinable
   public static func < (one: Weekday, other: Weekday) -> Bool { one.rawValue < other.rawValue }
@@ -10,8 +25,7 @@ public enum Weekday: Int, Hashable, Sendable, CaseIterable, Comparable {
   /// The weekday a number of days later, or earlier when the number is negative.
   @inlinable
   public func advanced(by days: Int) -> Weekday {
-    let shifted = (rawValue - 1 + days) % 7
-    return Weekday.allCases[shifted < 0 ? shifted + 7 : shifted]
+    Weekday(mondayBased: flooredRemainder(rawValue - 1 + days % 7, 7))
   }
 
   /// The days from this weekday forward to the other one, 0 through 6.

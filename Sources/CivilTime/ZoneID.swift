@@ -43,7 +43,7 @@ extension ZoneID {
   public var fixedOffset: UTCOffset? {
     switch name.lowercased() {
     case "utc", "z", "etc/utc": .utc
-    default: UTCOffset(name)
+    default: UTCOffset(bytes: Array(name.utf8).span)
     }
   }
 }

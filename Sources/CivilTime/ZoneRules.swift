@@ -115,12 +115,7 @@ extension UTCOffset {
   /// The abbreviation of a zone with this offset: `UTC`, `+01`, `-0330`, as in the IANA database.
   var zoneAbbreviation: String {
     if seconds == 0 { return "UTC" }
-    return description.filter { $0 != ":" }.replacingTrailingZeroMinutes()
-  }
-}
-
-extension String {
-  fileprivate func replacingTrailingZeroMinutes() -> String {
-    utf8.count == 5 && hasSuffix("00") ? String(dropLast(2)) : self
+    let text = basicText
+    return text.utf8.count == 5 && text.hasSuffix("00") ? String(text.dropLast(2)) : text
   }
 }

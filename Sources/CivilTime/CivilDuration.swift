@@ -1,0 +1,81 @@
+/// A duration in iCalendar's sense: days, which keep the wall-clock time, and seconds, which pass
+/// (RFC 5545 §3.3.6).
+///
+/// `P1D` after 09:00 is 09:00 of the next day, also when clocks change in between; `PT24H` is 24
+/// hours later, whatever the clocks then show. A week is seven days.
+public struct CivilDuration: Hashable, Sendable {
+  /// Nominal days; of the same sign as `seconds`, or zero.
+  public let days: Int
+
+  /// Exact seconds; of the same sign as `days`, or zero.
+  public let seconds: Int
+
+  /// The largest number of days, either way: more than lie between the first and the last date.
+  public static let maximumDays = 8_000_000
+
+  /// The largest number of seconds, either way: those of `maximumDays`.
+  public static let maximumSeconds = maximumDays * 86_400
+
+  /// No duration.
+  public static let zero = CivilDuration(unchecked: 0, 0)
+
+  init(unchecked days: Int, _ seconds: Int) {
+    self.days = days
+    self.seconds = seconds
+  }
+
+  /// Makes a duration; nil when days and seconds are of opposite signs, which no text can say, or
+  /// over 8 million days.
+  public init?(days: Int = 0, seconds: Int) {
+    guard days.magnitude <= CivilDuration.maximumDays.magnitude,
+      seconds.magnitude <= CivilDuration.maximumSeconds.magnitude,
+      days.signum() * seconds.signum() >= 0
+    else { return nil }
+    self.init(unchecked: days, seconds)
+  }
+
+  /// A duration of days, held to 8 million.
+  public static func days(_ days: Int) -> CivilDuration {
+    CivilDuration(unchecked: min(max(days, -maximumDays), maximumDays), 0)
+  }
+
+  /// A duration of weeks of seven days, held to 8 million days.
+  public static func weeks(_ weeks: Int) -> CivilDuration {
+    days(min(max(weeks, -maximumDays), maximumDays) * 7)
+  }
+
+  /// A duration of seconds, held to those of 8 million days.
+  public static func seconds(_ seconds: Int) -> CivilDuration {
+    CivilDuration(unchecked: 0, min(max(seconds, -maximumSeconds), maximumSeconds))
+  }
+
+  /// Whether it leads back in time.
+  public var isNegative: Bool { days < 0 || seconds < 0 }
+
+  /// Days and seconds together, with days of 86,400 seconds: exact where no clock changes.
+  public var wallSeconds: Int { days * 86_400 + seconds }
+
+  /// The duration the other way.
+  public static prefix func - (duration: CivilDuration) -> CivilDuration {
+    CivilDuration(unchecked: -duration.days, -duration.seconds)
+  }
+}
+
+extension CivilDateTime {
+  /// The date-time a duration later on a clock that never changes: for floating times.
+  public func adding(_ duration: CivilDuration) -> CivilDateTime {
+    adding(seconds: Int64(duration.wallSeconds))
+  }
+}
+
+extension ZoneRules {
+  /// The instant a duration after another: first the days on the zone's wall clock, then the
+  /// seconds as they pass (RFC 5545 §3.3.6).
+  public func instant(_ duration: CivilDuration, after start: Instant) -> Instant {
+    let moved =
+      duration.days == 0
+      ? start
+      : instant(for: civil(at: start).adding(.days(duration.days)))
+    return moved.adding(seconds: Int64(duration.seconds))
+  }
+}

@@ -1,0 +1,34 @@
+extension Instant {
+  /// Reads a date-time with `Z` or an offset, in the forms of `ParsedDateTime`.
+  ///
+  /// - Throws: `invalidDateTime`, also for a text without an offset, which means no instant.
+  public init(_ text: String) throws(CivilTimeError) {
+    guard let instant = try ParsedDateTime(text).instant else {
+      throw CivilTimeError(
+        .invalidDateTime, text, "Z or an offset from UTC is missing, so this means no instant")
+    }
+    self = instant
+  }
+
+  /// Reads a date-time with `Z` or an offset from bytes; nil where the throwing initialiser throws.
+  public init?(bytes: Span<UInt8>) {
+    guard let instant = ParsedDateTime(bytes: bytes)?.instant else { return nil }
+    self = instant
+  }
+
+  /// The basic form in UTC, `20260323T080000Z`, as iCalendar writes it (RFC 5545 §3.3.5); instants
+  /// beyond the years that dates cover are held to them.
+  public var basicText: String { civil(at: .utc).basicText + "Z" }
+
+  /// Appends the basic form in UTC, `20260323T080000Z`.
+  public func appendBasic(to bytes: inout [UInt8]) {
+    civil(at: .utc).appendBasic(to: &bytes)
+    bytes.append(UInt8(ascii: "Z"))
+  }
+}
+
+extension Instant: CustomStringConvertible {
+  /// The ISO 8601 form in UTC, `2026-03-23T08:00:00Z`; instants beyond the years that dates cover
+  /// are held to them.
+  public var description: String { civil(at: .utc).description + "Z" }
+}

@@ -1,0 +1,127 @@
+/// What a date-time text says: a date, perhaps a time, perhaps an offset from UTC.
+///
+/// The forms of ISO 8601 and iCalendar (RFC 5545 §3.3.4, §3.3.5):
+///
+///     20260323            2026-03-23           2026-W13-1         2026-082
+///     20260323T090000     2026-03-23T09:00     2026-03-23 09:00:00
+///     20260323T080000Z    2026-03-23T09:00:00.000+01:00
+///
+/// Seconds may be left out, fractions of a second are dropped, :60 is read as :59, and 24:00 is
+/// midnight of the next day.
+public struct ParsedDateTime: Hashable, Sendable {
+  /// The date.
+  public let date: CivilDate
+
+  // Whole numbers with a value that stands for none: 12 bytes in place of 20.
+  let secondOfDay: Int32
+  let offsetSeconds: Int32
+
+  /// Makes the value from its parts; an offset without a time is left out.
+  @inlinable
+  public init(_ date: CivilDate, _ time: TimeOfDay? = nil, offset: UTCOffset? = nil) {
+    self.init(
+      date, secondOfDay: time?.secondOfDay ?? -1,
+      offsetSeconds: time == nil ? .min : offset?.seconds ?? .min)
+  }
+
+  @usableFromInline
+  init(_ date: CivilDate, secondOfDay: Int32, offsetSeconds: Int32) {
+    self.date = date
+    self.secondOfDay = secondOfDay
+    self.offsetSeconds = offsetSeconds
+  }
+
+  /// The time of day; nil for a date alone.
+  public var time: TimeOfDay? {
+    secondOfDay < 0 ? nil : TimeOfDay(uncheckedSecondOfDay: secondOfDay)
+  }
+
+  /// The offset from UTC, 0 for `Z`; nil when the text states none.
+  public var offset: UTCOffset? {
+    offsetSeconds == .min ? nil : UTCOffset(seconds: offsetSeconds)
+  }
+
+  /// Whether there is no time of day.
+  public var isDateOnly: Bool { secondOfDay < 0 }
+
+  /// The date with the time, midnight for a date alone.
+  public var civil: CivilDateTime {
+    CivilDateTime(date, TimeOfDay(uncheckedSecondOfDay: max(secondOfDay, 0)))
+  }
+
+  /// The instant; nil when the text states no offset.
+  public var instant: Instant? {
+    offset.map { Instant(civil, offset: $0) }
+  }
+}
+
+extension ParsedDateTime {
+  /// Reads a date or a date-time.
+  ///
+  /// - Throws: `invalidDateTime` where the text has none of the forms, or there is no such date or
+  ///   time.
+  public init(_ text: String) throws(CivilTimeError) {
+    let bytes = Array(text.utf8)
+    var scanner = DateTimeScanner()
+    guard let value = ParsedDateTime.scan(bytes.span, &scanner) else {
+      throw scanner.error(
+        .invalidDateTime, bytes.span,
+        expected: "not a date-time such as 2026-03-23T09:00 or 20260323T090000Z",
+        missing: "date or time")
+    }
+    self = value
+  }
+
+  /// Reads a date or a date-time from bytes; nil where the throwing initialiser throws.
+  ///
+  /// - Complexity: some 5 ns for the common forms `20260323T090000`, with `Z` too, `20260323`,
+  ///   `2026-03-23T09:00` and `2026-03-23`.
+  public init?(bytes: Span<UInt8>) {
+    let value: ParsedDateTime?
+    switch bytes.count {
+    case 8: value = ParsedDateTime.basicDate(bytes)
+    case 10: value = ParsedDateTime.extendedDate(bytes)
+    case 15, 16: value = ParsedDateTime.common(bytes)
+    case 19: value = ParsedDateTime.extendedWithSeconds(bytes)
+    default: value = nil
+    }
+    if let value {
+      self = value
+      return
+    }
+    var scanner = DateTimeScanner()
+    guard let value = ParsedDateTime.scan(bytes, &scanner) else { return nil }
+    self = value
+  }
+
+  /// Reads every form, byte by byte.
+  static func scan(_ bytes: Span<UInt8>, _ scanner: inout DateTimeScanner) -> ParsedDateTime? {
+    guard let date = scanner.date(bytes) else { return nil }
+    if scanner.position == bytes.count { return ParsedDateTime(date) }
+    switch scanner.peek(bytes) {
+    case UInt8(ascii: "T"), UInt8(ascii: "t"), UInt8(ascii: " "): scanner.position += 1
+    default: return nil
+    }
+    guard let second = scanner.time(bytes) else { return nil }
+    var offset: UTCOffset?
+    if scanner.position < bytes.count {
+      offset = scanner.offset(bytes)
+      if offset == nil { return nil }
+    }
+    guard scanner.position == bytes.count else { return nil }
+    if second == 86_400 {
+      return ParsedDateTime(date.adding(days: 1), .midnight, offset: offset)
+    }
+    return ParsedDateTime(
+      date, secondOfDay: Int32(second), offsetSeconds: offset?.seconds ?? .min)
+  }
+}
+
+extension ParsedDateTime: CustomStringConvertible {
+  /// The extended form of ISO 8601.
+  public var description: String {
+    if isDateOnly { return date.description }
+    guard let offset else { return civil.description }
+    return civil.description + (offset == .utc ? "Z" : offset.description)
+  }
+}

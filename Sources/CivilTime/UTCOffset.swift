@@ -1,0 +1,18 @@
+/// The difference of a wall clock from UTC, in seconds; positive east of Greenwich.
+public struct UTCOffset: Hashable, Sendable, Comparable {
+  /// Seconds to add to UTC to get the wall clock.
+  public let seconds: Int32
+
+  /// No difference.
+  public static let utc = UTCOffset(seconds: 0)
+
+  /// Makes an offset from seconds.
+  @inlinable
+  public init(seconds: Int32) {
+    self.seconds = seconds
+  }
+
+  /// Orders western before eastern clocks.
+  @inlinable
+  public static func < (one: UTCOffset, other: UTCOffset) -> Bool { one.seconds < other.seconds }
+}
