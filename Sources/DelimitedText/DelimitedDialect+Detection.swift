@@ -55,7 +55,6 @@ extension DelimitedDialect {
         terminator: terminator)
     else { return nil }
     changed.doublesQuotes = doublesQuotes
-    changed.escapeScope = escapeScope
     changed.skipsInitialSpace = skipsInitialSpace
     changed.blankLines = blankLines
     changed.finalNewline = finalNewline

@@ -19,7 +19,7 @@ extension DelimitedDialect {
     while offset < end {
       let byte = bytes[offset]
       let next: UInt8? = offset + 1 < end ? bytes[offset + 1] : nil
-      if byte == escape, let next, escapeScope == .anyByte || (inQuotes && next == quote) {
+      if byte == escape, let next {
         output.append(next)
         offset += 2
       } else if inQuotes, byte == quote {
@@ -46,6 +46,9 @@ extension DelimitedDialect {
     appendValue(of: field, in: bytes, to: &value)
     return String(decoding: value, as: UTF8.self)
   }
+
+  /// Whether values are guarded: a quote that is the guard would be ambiguous.
+  var hasFormulaGuard: Bool { guardsFormulas && quote != UInt8(ascii: "'") }
 
   /// Whether a spreadsheet may take a cell that starts with the byte for a formula, or for guarded
   /// against that: `= + - @ '`, TAB, CR, NUL.

@@ -27,14 +27,6 @@ public struct DelimitedDialect: Hashable, Sendable {
     case separatesRecords
   }
 
-  /// What an escape byte escapes.
-  public enum EscapeScope: Hashable, Sendable {
-    /// Any byte after it, inside and outside quotes.
-    case anyByte
-    /// Only a quote inside quotes; elsewhere it is text.
-    case quoteOnly
-  }
-
   /// The byte between fields.
   public let delimiter: UInt8
   /// The byte around fields that hold special bytes; nil reads quotes as text.
@@ -47,8 +39,6 @@ public struct DelimitedDialect: Hashable, Sendable {
   public let terminator: Terminator
   /// Whether two quotes inside quotes are one quote of the value (RFC 4180 §2.7).
   public var doublesQuotes: Bool = true
-  /// What the escape byte escapes.
-  public var escapeScope: EscapeScope = .anyByte
   /// Whether spaces before a field are dropped, so that a quote after a space opens.
   public var skipsInitialSpace: Bool = false
   /// What a line without any byte means.
@@ -56,7 +46,8 @@ public struct DelimitedDialect: Hashable, Sendable {
   /// What a line end after the last record means.
   public var finalNewline: FinalNewline = .endsRecord
   /// Whether one `'` before `= + - @ ' TAB CR NUL` at the start of a field is taken off when reading
-  /// and put on when writing, so that a spreadsheet does not run the field as a formula.
+  /// and put on when writing, so that a spreadsheet does not run the field as a formula. Of no effect where `'` is
+  /// the quote.
   public var guardsFormulas: Bool = false
 
   /// Makes a dialect.

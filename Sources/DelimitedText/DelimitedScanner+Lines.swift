@@ -122,8 +122,9 @@ extension DelimitedScanner {
           + (record.count == 1 ? "field" : "fields") + " instead of \(expected); it is kept."))
   }
 
-  mutating func report(_ code: DelimitedIssue.Code, at offset: Int, _ message: @autoclosure () -> String)
-  {
+  mutating func report(
+    _ code: DelimitedIssue.Code, at offset: Int, _ message: @autoclosure () -> String
+  ) {
     guard issues.count < limits.issues else {
       uncollectedIssueCount &+= 1
       return

@@ -66,7 +66,6 @@ extension DelimitedScanner {
     after offset: Int, isFinal: Bool, _ field: inout FieldState, _ cursor: inout StructuralCursor,
     in bytes: Span<UInt8>
   ) -> SpecialOutcome {
-    guard dialect.escapeScope == .anyByte else { return .text }
     guard offset &+ 1 < bytes.count else { return isFinal ? .text : .needsMore }
     field.flags.insert(.needsUnescaping)
     countLine(endedAt: offset &+ 1, in: bytes)
@@ -107,7 +106,7 @@ extension DelimitedScanner {
         if byte == dialect.escape {
           let isLast = stop &+ 1 >= bytes.count
           if isLast, !isFinal { return .needsMore }
-          if !isLast, dialect.escapeScope == .anyByte || bytes[stop &+ 1] == dialect.quote {
+          if !isLast {
             flags.insert(.needsUnescaping)
             countLine(endedAt: stop &+ 1, in: bytes)
             cursor.skip(stop &+ 1, in: bytes, structural)
@@ -196,7 +195,7 @@ extension DelimitedScanner {
     if dialect.skipsInitialSpace, !field.flags.contains(.quoted) {
       while start < end, bytes[start] == 0x20 { start &+= 1 }
     }
-    if dialect.guardsFormulas, end &- start >= 2, bytes[start] == UInt8(ascii: "'"),
+    if dialect.hasFormulaGuard, end &- start >= 2, bytes[start] == UInt8(ascii: "'"),
       DelimitedDialect.startsFormula(bytes[start &+ 1])
     {
       start &+= 1

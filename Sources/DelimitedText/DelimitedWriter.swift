@@ -1,0 +1,164 @@
+/// Writes records of a dialect: quotes where they are needed, any line end, a guard against formulas
+/// where the dialect says so.
+///
+///     var writer = DelimitedWriter()
+///     writer.write(["Subject", "Start Date"])
+///     print(writer.text)
+///
+/// What it writes, a reader of the same dialect reads as the same values. Only a dialect with neither
+/// quotes nor escapes cannot hold delimiters and line ends in values; there they become spaces.
+public struct DelimitedWriter: Sendable {
+  /// When fields stand in quotes.
+  public enum Quoting: Hashable, Sendable {
+    /// Where the value would be read otherwise without them.
+    case needed
+    /// Always, as some programs write.
+    case always
+  }
+
+  /// How the text is written.
+  public let dialect: DelimitedDialect
+  /// When fields stand in quotes.
+  public let quoting: Quoting
+  /// The bytes after each record; those of the terminator when that is one byte.
+  public let newline: [UInt8]
+  /// What was written so far.
+  public private(set) var bytes: [UInt8] = []
+  private var fieldCount = 0
+  private var recordCount = 0
+
+  /// Makes a writer of nothing yet.
+  ///
+  /// - Parameters:
+  ///   - dialect: How to write.
+  ///   - quoting: When fields stand in quotes.
+  ///   - newline: What stands after each record: CR, LF or both; CRLF unless said otherwise (RFC 4180).
+  ///   - byteOrderMark: Whether to begin with one, so that a spreadsheet takes the file for UTF-8.
+  public init(
+    dialect: DelimitedDialect = .commaSeparated, quoting: Quoting = .needed,
+    newline: Newline = .carriageReturnLineFeed, byteOrderMark: Bool = false
+  ) {
+    self.dialect = dialect
+    self.quoting = quoting
+    if case .byte(let byte) = dialect.terminator {
+      self.newline = [byte]
+    } else {
+      self.newline = newline.bytes
+    }
+    if byteOrderMark { bytes = [0xEF, 0xBB, 0xBF] }
+  }
+
+  /// What stands after each record.
+  public enum Newline: Hashable, Sendable {
+    /// CRLF
+    case carriageReturnLineFeed
+    /// LF
+    case lineFeed
+    /// CR
+    case carriageReturn
+
+    var bytes: [UInt8] {
+      switch self {
+      case .carriageReturnLineFeed: [0x0D, 0x0A]
+      case .lineFeed: [0x0A]
+      case .carriageReturn: [0x0D]
+      }
+    }
+  }
+
+  /// Writes a record.
+  public mutating func write(_ fields: some Sequence<String>) {
+    for field in fields { writeField(field) }
+    endRecord()
+  }
+
+  /// Writes a field of the record that `endRecord()` ends.
+  public mutating func writeField(_ value: String) {
+    var value = value
+    value.withUTF8 { unsafe writeField(bytes: $0.span) }
+  }
+
+  /// Writes a field of the record that `endRecord()` ends.
+  ///
+  /// - Complexity: O(bytes of the value).
+  public mutating func writeField(bytes value: Span<UInt8>) {
+    if fieldCount > 0 { bytes.append(dialect.delimiter) } else { beginRecord() }
+    let isFirst = fieldCount == 0
+    fieldCount += 1
+    let isGuarded =
+      dialect.hasFormulaGuard && value.count > 0 && DelimitedDialect.startsFormula(value[0])
+    guard let quote = dialect.quote, quoting == .always || needsQuotes(value, isFirst: isFirst)
+    else {
+      if isGuarded { bytes.append(UInt8(ascii: "'")) }
+      for index in 0..<value.count { appendEscaped(value[index], isQuoted: false) }
+      return
+    }
+    bytes.append(quote)
+    if isGuarded { bytes.append(UInt8(ascii: "'")) }
+    for index in 0..<value.count { appendEscaped(value[index], isQuoted: true) }
+    bytes.append(quote)
+  }
+
+  private mutating func beginRecord() {
+    if dialect.finalNewline == .separatesRecords, recordCount > 0 { bytes += newline }
+  }
+
+  /// Ends a record; one without fields is written as one empty field.
+  public mutating func endRecord() {
+    // A record of one empty field must not be a blank line where those are nothing.
+    if fieldCount == 0 { beginRecord() }
+    if fieldCount == 0, dialect.blankLines == .skipped, let quote = dialect.quote {
+      bytes += [quote, quote]
+    }
+    if dialect.finalNewline == .endsRecord { bytes += newline }
+    fieldCount = 0
+    recordCount += 1
+  }
+
+  /// What was written, as text.
+  public var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Hands what was written so far to a stream and forgets it.
+  public mutating func flush(into target: inout some TextOutputStream) {
+    target.write(text)
+    bytes.removeAll(keepingCapacity: true)
+  }
+
+  private func needsQuotes(_ value: Span<UInt8>, isFirst: Bool) -> Bool {
+    guard value.count > 0 else { return isFirst && dialect.blankLines == .skipped }
+    if isFirst, value[0] == dialect.comment { return true }
+    // Readers are known to drop spaces at the ends.
+    if value[0] == 0x20 || value[value.count - 1] == 0x20 { return true }
+    for index in 0..<value.count {
+      let byte = value[index]
+      if byte == dialect.quote || isStructural(byte) { return true }
+    }
+    // A byte order mark at the start would be taken off.
+    return isFirst && value.count >= 3 && value[0] == 0xEF && value[1] == 0xBB && value[2] == 0xBF
+  }
+
+  private func isStructural(_ byte: UInt8) -> Bool {
+    if byte == dialect.delimiter || byte == 0x0A || byte == 0x0D { return true }
+    if case .byte(byte) = dialect.terminator { return true }
+    return false
+  }
+
+  private mutating func appendEscaped(_ byte: UInt8, isQuoted: Bool) {
+    if isQuoted, byte == dialect.quote {
+      if dialect.doublesQuotes {
+        bytes.append(byte)
+      } else if let escape = dialect.escape {
+        bytes.append(escape)
+      }
+    } else if byte == dialect.escape {
+      bytes.append(byte)
+    } else if dialect.quote == nil, isStructural(byte) {
+      guard let escape = dialect.escape else {
+        bytes.append(0x20)
+        return
+      }
+      bytes.append(escape)
+    }
+    bytes.append(byte)
+  }
+}

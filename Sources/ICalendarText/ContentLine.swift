@@ -1,0 +1,66 @@
+/// A content line of RFC 5545 §3.1 as ranges of bytes: a buffer that `ContentLineScanner` fills again
+/// for each line.
+///
+/// The ranges lie in the bytes that were read, or, when the line was folded, in `unfolded`:
+///
+///     if line.isFolded { parse(line.unfolded.span, line.value) }
+///     else { parse(source, line.value) }
+public struct ContentLine: Sendable {
+  /// A parameter of a line.
+  public struct Parameter: Hashable, Sendable {
+    /// The name, for comparing.
+    public internal(set) var name: ICalendarName
+    /// The bytes of the name.
+    public internal(set) var nameRange: Range<Int>
+    /// Which of `parameterValues` are its values.
+    public internal(set) var values: Range<Int>
+  }
+
+  /// A value of a parameter.
+  public struct ParameterValue: Hashable, Sendable {
+    /// The bytes between the quotes, or of the unquoted value.
+    public internal(set) var range: Range<Int>
+    /// Whether it stood in quotes.
+    public internal(set) var isQuoted: Bool
+    /// Whether it holds a `^` that RFC 6868 may give a meaning.
+    public internal(set) var hasCaret: Bool
+  }
+
+  /// The name of the property, for comparing.
+  public internal(set) var name = ICalendarName(low: 0, high: 0)
+  /// The bytes of the name.
+  public internal(set) var nameRange = 0..<0
+  /// The bytes of the value.
+  public internal(set) var value = 0..<0
+  /// The parameters, in order.
+  public internal(set) var parameters: ContiguousArray<Parameter> = []
+  /// The values of all parameters, in order.
+  public internal(set) var parameterValues: ContiguousArray<ParameterValue> = []
+  /// Whether the line was folded, so that its ranges lie in `unfolded`.
+  public internal(set) var isFolded = false
+  /// The bytes of a folded line without its folds; of no meaning for others.
+  public internal(set) var unfolded: [UInt8] = []
+  /// Where the line begins in the stream.
+  public internal(set) var position = ICalendarPosition(byte: 0, line: 1)
+  /// The line's bytes in the stream, folds included, without the line end.
+  public internal(set) var source = 0..<0
+
+  /// Makes an empty buffer.
+  public init() {}
+
+  /// Calls a function with the bytes that the ranges lie in.
+  @inlinable
+  public func withBytes<Result, Failure: Error>(
+    of source: Span<UInt8>, _ body: (Span<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    if isFolded { return try body(unfolded.span) }
+    return try body(source)
+  }
+
+  /// The parameter of a name; the first if there are several.
+  @inlinable
+  public func parameter(_ name: ICalendarName) -> Parameter? {
+    for parameter in parameters where parameter.name == name { return parameter }
+    return nil
+  }
+}

@@ -1,0 +1,186 @@
+extension ContentLineScanner {
+  /// Splits a line into name, parameters and value; false when it is no content line, which is
+  /// reported.
+  @inline(__always)
+  mutating func parse(
+    _ bytes: Span<UInt8>, _ range: Range<Int>, into line: inout ContentLine
+  ) -> Bool {
+    let start = range.lowerBound
+    let end = range.upperBound
+    line.parameters.removeAll(keepingCapacity: true)
+    line.parameterValues.removeAll(keepingCapacity: true)
+    let nameEnd = packName(bytes, start, end, into: &line.name)
+    line.nameRange = start..<nameEnd
+    if nameEnd > start, nameEnd < end, bytes[nameEnd] == UInt8(ascii: ":") {
+      line.value = (nameEnd &+ 1)..<end
+      return true
+    }
+    return parseSlowly(bytes, range, nameEnd: nameEnd, into: &line)
+  }
+
+  /// Reads the bytes of a name; answers where they end.
+  @inline(__always)
+  private func packName(
+    _ bytes: Span<UInt8>, _ start: Int, _ end: Int, into name: inout ICalendarName
+  ) -> Int {
+    var low: UInt64 = 0
+    var high: UInt64 = 0
+    var offset = start
+    while offset < end {
+      let byte = bytes[offset]
+      guard isNameByte(byte) else { break }
+      // Lower case to upper case: the letters differ from them in one bit.
+      let upper = byte >= 0x61 ? byte & 0xDF : byte
+      let index = UInt64(truncatingIfNeeded: offset &- start)
+      if index < 8 {
+        low |= UInt64(upper) &<< (index &* 8)
+      } else {
+        high |= index < 16 ? UInt64(upper) &<< ((index &- 8) &* 8) : 0
+      }
+      offset &+= 1
+    }
+    name = offset &- start > 16 ? .long : ICalendarName(low: low, high: high)
+    return offset
+  }
+
+  /// Letters, digits and `-`; also `_` and `.`, which are seen in the wild.
+  @inline(__always)
+  private func isNameByte(_ byte: UInt8) -> Bool {
+    let letters: UInt64 = 0x07FF_FFFE_87FF_FFFE  // A-Z, _, a-z from 0x40 on
+    let others: UInt64 = 0x03FF_6000_0000_0000  // - . 0-9
+    guard byte < 0x80 else { return false }
+    return ((byte & 0x40 != 0 ? letters : others) &>> UInt64(byte & 0x3F)) & 1 != 0
+  }
+
+  private mutating func parseSlowly(
+    _ bytes: Span<UInt8>, _ range: Range<Int>, nameEnd: Int, into line: inout ContentLine
+  ) -> Bool {
+    let end = range.upperBound
+    var offset = nameEnd
+    guard nameEnd > range.lowerBound else {
+      return parseIndented(bytes, range, into: &line)
+    }
+    while offset < end, bytes[offset] == UInt8(ascii: ";") {
+      offset = parameter(bytes, from: offset &+ 1, to: end, into: &line)
+    }
+    guard offset < end, bytes[offset] == UInt8(ascii: ":") else {
+      reportStray(bytes, range, line)
+      return false
+    }
+    line.value = (offset &+ 1)..<end
+    return true
+  }
+
+  /// The first line may be indented, although nothing comes before it that it could continue.
+  private mutating func parseIndented(
+    _ bytes: Span<UInt8>, _ range: Range<Int>, into line: inout ContentLine
+  ) -> Bool {
+    var start = range.lowerBound
+    while start < range.upperBound, bytes[start] == 0x20 || bytes[start] == 0x09 { start &+= 1 }
+    if start == range.upperBound { return false }
+    var name = ICalendarName(low: 0, high: 0)
+    let nameEnd = packName(bytes, start, range.upperBound, into: &name)
+    guard start > range.lowerBound, nameEnd > start else {
+      reportStray(bytes, range, line)
+      return false
+    }
+    line.name = name
+    line.nameRange = start..<nameEnd
+    return parseSlowly(bytes, start..<range.upperBound, nameEnd: nameEnd, into: &line)
+  }
+
+  private mutating func reportStray(
+    _ bytes: Span<UInt8>, _ range: Range<Int>, _ line: ContentLine
+  ) {
+    report(
+      .strayLine, at: line.position,
+      "The line " + quoted(bytes, range) + " is no property with a value; it is left out.")
+  }
+
+  /// Reads a parameter after its `;`; answers where it ends.
+  private mutating func parameter(
+    _ bytes: Span<UInt8>, from start: Int, to end: Int, into line: inout ContentLine
+  ) -> Int {
+    var name = ICalendarName(low: 0, high: 0)
+    var offset = packName(bytes, start, end, into: &name)
+    let nameRange = start..<offset
+    let firstValue = line.parameterValues.count
+    if offset < end, bytes[offset] == UInt8(ascii: "="), offset > start {
+      repeat {
+        offset = parameterValue(bytes, from: offset &+ 1, to: end, into: &line)
+      } while offset < end && bytes[offset] == UInt8(ascii: ",")
+    } else {
+      while offset < end, bytes[offset] != UInt8(ascii: ";"), bytes[offset] != UInt8(ascii: ":") {
+        offset &+= 1
+      }
+      reportParameter(bytes, start..<offset, line, "has no name and value")
+      if offset == start { return offset }
+      if offset > nameRange.upperBound {
+        name = ICalendarName(bytes: (start..<offset).map { bytes[$0] })
+      }
+    }
+    if line.parameters.count < limits.parametersPerProperty {
+      line.parameters.append(
+        ContentLine.Parameter(
+          name: name,
+          nameRange: nameRange.isEmpty || firstValue == line.parameterValues.count
+            ? start..<offset : nameRange,
+          values: firstValue..<line.parameterValues.count))
+    } else {
+      reportParameter(bytes, start..<offset, line, "is one too many and left out")
+    }
+    return offset
+  }
+
+  /// Reads a parameter's value after its `=` or `,`; answers where it ends.
+  private mutating func parameterValue(
+    _ bytes: Span<UInt8>, from start: Int, to end: Int, into line: inout ContentLine
+  ) -> Int {
+    var offset = start
+    var isQuoted = false
+    var range = start..<start
+    if start < end, bytes[start] == UInt8(ascii: "\"") {
+      offset &+= 1
+      while offset < end, bytes[offset] != UInt8(ascii: "\"") { offset &+= 1 }
+      if offset < end, offset &+ 1 >= end || endsValue(bytes[offset &+ 1]) {
+        isQuoted = true
+        range = (start &+ 1)..<offset
+        offset &+= 1
+      } else {
+        // No closing quote, or text behind it: the quotes are text.
+        if offset >= end { offset = start }
+        reportParameter(bytes, start..<end, line, "has a misplaced quote")
+      }
+    }
+    if !isQuoted {
+      while offset < end, !endsValue(bytes[offset]) { offset &+= 1 }
+      range = start..<offset
+    }
+    var hasCaret = false
+    for index in range where bytes[index] == UInt8(ascii: "^") { hasCaret = true }
+    if line.parameterValues.count < limits.parametersPerProperty {
+      line.parameterValues.append(
+        ContentLine.ParameterValue(range: range, isQuoted: isQuoted, hasCaret: hasCaret))
+    } else {
+      reportParameter(bytes, range, line, "is one too many and left out")
+    }
+    return offset
+  }
+
+  private func endsValue(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: ",") || byte == UInt8(ascii: ";") || byte == UInt8(ascii: ":")
+  }
+
+  private mutating func reportParameter(
+    _ bytes: Span<UInt8>, _ range: Range<Int>, _ line: ContentLine, _ what: String
+  ) {
+    var position = line.position
+    if !line.isFolded {
+      position.byte = range.lowerBound
+      position.column = range.lowerBound &- line.source.lowerBound &+ 1
+    }
+    report(
+      .malformedParameter, at: position,
+      "The parameter " + quoted(bytes, range) + " " + what + "; the rest is kept.")
+  }
+}

@@ -1,0 +1,65 @@
+/// A component as a value of its own: a tree of names, properties and components, for what is not
+/// read line by line, such as unknown components that are kept for writing back.
+public struct ICalendarComponent: Hashable, Sendable {
+  /// The name as written, for example VEVENT.
+  public var name: String
+  /// The properties, in order.
+  public var properties: [ICalendarProperty]
+  /// The components inside, in order; written after the properties.
+  public var components: [ICalendarComponent]
+
+  /// Makes a component.
+  public init(
+    _ name: String, properties: [ICalendarProperty] = [], components: [ICalendarComponent] = []
+  ) {
+    self.name = name
+    self.properties = properties
+    self.components = components
+  }
+
+  /// The first property of a name, found without case.
+  public func property(_ name: String) -> ICalendarProperty? {
+    let wanted = name.uppercased()
+    return properties.first { $0.name.uppercased() == wanted }
+  }
+
+  /// Reads all components of a stream.
+  ///
+  /// - Complexity: O(n).
+  public static func parse(
+    _ bytes: Span<UInt8>, limits: ICalendarLimits = ICalendarLimits()
+  ) -> (components: [ICalendarComponent], issues: [ICalendarIssue]) {
+    var scanner = ICalendarScanner(limits: limits)
+    var line = ContentLine()
+    var components: [ICalendarComponent] = []
+    while scanner.next(in: bytes, into: &line) != nil {
+      // Outside of a component the scanner only hands out BEGIN.
+      components.append(scanner.readComponent(in: bytes, into: &line))
+    }
+    return (components, scanner.issues)
+  }
+}
+
+extension ICalendarScanner {
+  /// Reads the component that has just begun, to its end: call it after a `begin` event.
+  ///
+  /// - Complexity: O(bytes of the component).
+  public mutating func readComponent(
+    in bytes: Span<UInt8>, into line: inout ContentLine
+  ) -> ICalendarComponent {
+    var stack = [ICalendarComponent(open.last?.text ?? "")]
+    while let event = next(in: bytes, into: &line) {
+      switch event {
+      case .begin:
+        stack.append(ICalendarComponent(open.last?.text ?? ""))
+      case .property:
+        stack[stack.count - 1].properties.append(ICalendarProperty(line, in: bytes))
+      case .end:
+        let ended = stack.removeLast()
+        guard let parent = stack.indices.last else { return ended }
+        stack[parent].components.append(ended)
+      }
+    }
+    return stack[0]
+  }
+}

@@ -1,0 +1,46 @@
+/// The name of a property, parameter or component as two integers, so that names compare without
+/// Strings and without case.
+///
+/// Holds names of up to 16 ASCII bytes exactly, in upper case, which are all those of RFC 5545, 7986
+/// and most others; every longer name is `.long`, and is told by its bytes.
+public struct ICalendarName: Hashable, Sendable {
+  /// The first eight bytes, the first in the lowest bits; 0 where there are fewer.
+  public let low: UInt64
+  /// The next eight bytes.
+  public let high: UInt64
+
+  /// Makes a name of its packed bytes, which must be in upper case.
+  @inlinable
+  public init(low: UInt64, high: UInt64) {
+    self.low = low
+    self.high = high
+  }
+
+  /// Any name of more than 16 bytes.
+  public static let long = ICalendarName(low: .max, high: .max)
+
+  /// Makes a name of its text.
+  public init(_ text: String) {
+    self.init(bytes: text.utf8)
+  }
+
+  /// Makes a name of its bytes.
+  public init(bytes: some Sequence<UInt8>) {
+    var low: UInt64 = 0
+    var high: UInt64 = 0
+    var count: UInt64 = 0
+    for byte in bytes {
+      let upper = byte >= 0x61 && byte <= 0x7A ? byte & 0xDF : byte
+      if count < 8 {
+        low |= UInt64(upper) &<< (count &* 8)
+      } else if count < 16 {
+        high |= UInt64(upper) &<< ((count &- 8) &* 8)
+      } else {
+        self = .long
+        return
+      }
+      count &+= 1
+    }
+    self.init(low: low, high: high)
+  }
+}

@@ -1,0 +1,208 @@
+/// Reads an iCalendar stream as a sequence of components that begin and end, and of their properties.
+///
+/// Every `begin` is followed by its `end`, whatever the stream lacks: a component that another one
+/// ends or begins, or that is open at the end of the stream, is taken as ended there, and reported.
+///
+///     var scanner = ICalendarScanner()
+///     var line = ContentLine()
+///     while let event = scanner.next(in: bytes, into: &line) {
+///       switch event {
+///       case .begin(let name): ...
+///       case .property: use(line)
+///       case .end(let name): ...
+///       }
+///     }
+public struct ICalendarScanner: Sendable {
+  /// What the scanner came to.
+  public enum Event: Hashable, Sendable {
+    /// A component begins; the line is its BEGIN line.
+    case begin(ICalendarName)
+    /// A property of the innermost open component.
+    case property
+    /// A component ends; the line is its END line, or the line that shows that END is missing.
+    case end(ICalendarName)
+  }
+
+  /// A component that has begun and not ended.
+  public struct OpenComponent: Hashable, Sendable {
+    /// The name, for comparing.
+    public let name: ICalendarName
+    /// The name as written.
+    public let text: String
+    /// Where its BEGIN line is.
+    public let position: ICalendarPosition
+    var propertyCount = 0
+  }
+
+  /// The components that have begun and not ended, the outermost first.
+  public private(set) var open: [OpenComponent] = []
+  private var lines: ContentLineScanner
+  /// Ends that are to be handed out before anything else.
+  private var impliedEnds = 0
+  /// What the line that implied them is, after them.
+  private var pending: Pending?
+  /// Components that are left out because they are nested too deep.
+  private var skippedDepth = 0
+
+  private enum Pending {
+    case begin(OpenComponent)
+    case end
+  }
+
+  /// Makes a scanner that starts at an offset of the bytes.
+  public init(limits: ICalendarLimits = ICalendarLimits(), startingAt offset: Int = 0) {
+    lines = ContentLineScanner(limits: limits, startingAt: offset)
+  }
+
+  /// How much is taken from a hostile stream.
+  public var limits: ICalendarLimits { lines.limits }
+  /// What was wrong so far; at most `limits.issues`.
+  public var issues: [ICalendarIssue] { lines.issues }
+  /// How many issues were found beyond those kept.
+  public var uncollectedIssueCount: Int { lines.uncollectedIssueCount }
+
+  /// Reads on to the next event; nil at the end of the stream, when every component has ended.
+  ///
+  /// - Complexity: O(bytes of the line).
+  public mutating func next(in bytes: Span<UInt8>, into line: inout ContentLine) -> Event? {
+    if let event = pendingEvent() { return event }
+    while true {
+      guard lines.nextLine(in: bytes, into: &line) else {
+        guard !open.isEmpty else { return nil }
+        implyEnds(downTo: 0, because: "the stream ends")
+        return pendingEvent()
+      }
+      if line.name == .begin {
+        if let event = begin(bytes, line) { return event }
+      } else if line.name == .end {
+        if let event = end(bytes, line) { return event }
+      } else if skippedDepth == 0, accepts(bytes, line) {
+        return .property
+      }
+    }
+  }
+
+  private mutating func pendingEvent() -> Event? {
+    if impliedEnds > 0 {
+      impliedEnds -= 1
+      return open.popLast().map { .end($0.name) }
+    }
+    defer { pending = nil }
+    switch pending {
+    case .begin(let component):
+      open.append(component)
+      return .begin(component.name)
+    case .end:
+      return open.popLast().map { .end($0.name) }
+    case nil:
+      return nil
+    }
+  }
+
+  private mutating func accepts(_ bytes: Span<UInt8>, _ line: ContentLine) -> Bool {
+    guard let last = open.indices.last else {
+      lines.report(
+        .propertyOutsideComponent, at: line.position,
+        "The property " + quoted(bytes, line.source)
+          + " stands outside of any component; it is left out.")
+      return false
+    }
+    open[last].propertyCount &+= 1
+    let most = limits.propertiesPerComponent
+    guard open[last].propertyCount > most else { return true }
+    if open[last].propertyCount == most &+ 1 {
+      let text = open[last].text
+      lines.report(
+        .tooManyProperties, at: line.position,
+        "The component \(text) has more than \(most) properties; those from "
+          + quoted(bytes, line.source) + " on are left out.")
+    }
+    return false
+  }
+
+  private mutating func begin(_ bytes: Span<UInt8>, _ line: ContentLine) -> Event? {
+    let text = componentName(bytes, line)
+    let name = ICalendarName(text)
+    let keep = depthKept(for: name)
+    if keep < open.count {
+      skippedDepth = 0
+      implyEnds(downTo: keep, because: "\(text) begins")
+    } else if skippedDepth > 0 {
+      skippedDepth += 1
+      return nil
+    }
+    guard keep < limits.nestingDepth else {
+      let most = limits.nestingDepth
+      lines.report(
+        .nestedTooDeep, at: line.position,
+        "The component \(text) is nested deeper than \(most) components; it is left out.")
+      skippedDepth = 1
+      return nil
+    }
+    pending = .begin(OpenComponent(name: name, text: text, position: line.position))
+    return pendingEvent()
+  }
+
+  /// How many of the open components can hold one of the name: a calendar stands alone, events, tasks
+  /// and zones stand in a calendar only, alarms and the parts of a zone do not hold each other.
+  private func depthKept(for name: ICalendarName) -> Int {
+    let excluded: (ICalendarName) -> Bool
+    if name == .vcalendar { return 0 }
+    if name.isInCalendarOnly {
+      excluded = { $0.isInCalendarOnly }
+    } else if name == .valarm {
+      excluded = { $0 == .valarm }
+    } else if name == .standard || name == .daylight {
+      excluded = { $0 == .standard || $0 == .daylight }
+    } else {
+      return open.count
+    }
+    return open.firstIndex { excluded($0.name) } ?? open.count
+  }
+
+  private mutating func end(_ bytes: Span<UInt8>, _ line: ContentLine) -> Event? {
+    let text = componentName(bytes, line)
+    let name = ICalendarName(text)
+    let index = open.lastIndex {
+      $0.name == name && (name != .long || $0.text.uppercased() == text.uppercased())
+    }
+    if skippedDepth > 0 {
+      // Only the end of a component that is not skipped ends the skipping early.
+      guard index != nil, name == .vcalendar || name.isInCalendarOnly else {
+        skippedDepth -= 1
+        return nil
+      }
+      skippedDepth = 0
+    }
+    guard let index else {
+      lines.report(
+        .unexpectedEnd, at: line.position,
+        "The line " + quoted(bytes, line.source) + " ends a component that is not open; "
+          + "it is left out.")
+      return nil
+    }
+    implyEnds(downTo: index + 1, because: "\(text) ends")
+    pending = .end
+    return pendingEvent()
+  }
+
+  private mutating func implyEnds(downTo depth: Int, because reason: String) {
+    impliedEnds = open.count - depth
+    for component in open[depth...].reversed() {
+      lines.report(
+        .missingEnd, at: component.position,
+        "The component \(component.text) has no END; it is taken as ended where \(reason).")
+    }
+  }
+
+  private func componentName(_ bytes: Span<UInt8>, _ line: ContentLine) -> String {
+    line.withBytes(of: bytes) { bytes in
+      var (start, end) = (line.value.lowerBound, line.value.upperBound)
+      while start < end, bytes[start] <= 0x20 { start += 1 }
+      while start < end, bytes[end - 1] <= 0x20 { end -= 1 }
+      // A name this long is hostile; its start tells it apart well enough.
+      end = min(end, start + 256)
+      return String(decoding: (start..<end).map { bytes[$0] }, as: UTF8.self)
+    }
+  }
+}

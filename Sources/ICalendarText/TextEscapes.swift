@@ -1,0 +1,110 @@
+/// The escapes of TEXT values (RFC 5545 §3.3.11) and of parameter values (RFC 6868).
+public enum TextEscapes {
+  /// Whether a TEXT value holds an escape, so that its bytes are not the text.
+  ///
+  /// - Complexity: O(bytes of the range).
+  public static func isEscaped(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    for offset in range where bytes[offset] == UInt8(ascii: "\\") { return true }
+    return false
+  }
+
+  /// Appends the text of a TEXT value: `\n` and `\N` are line feeds, `\\ \; \,` lose the backslash,
+  /// other escapes are kept as they are.
+  ///
+  /// - Complexity: O(bytes of the range).
+  public static func appendText(
+    of range: Range<Int>, in bytes: Span<UInt8>, to output: inout [UInt8]
+  ) {
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let byte = bytes[offset]
+      offset += 1
+      guard byte == UInt8(ascii: "\\"), offset < range.upperBound else {
+        output.append(byte)
+        continue
+      }
+      switch bytes[offset] {
+      case UInt8(ascii: "n"), UInt8(ascii: "N"):
+        output.append(0x0A)
+        offset += 1
+      case UInt8(ascii: "\\"), UInt8(ascii: ";"), UInt8(ascii: ","):
+        output.append(bytes[offset])
+        offset += 1
+      default:
+        output.append(byte)
+      }
+    }
+  }
+
+  /// The text of a TEXT value, as `appendText(of:in:to:)` makes it.
+  public static func decode(_ value: String) -> String {
+    guard value.utf8.contains(UInt8(ascii: "\\")) else { return value }
+    var output: [UInt8] = []
+    let bytes = Array(value.utf8)
+    appendText(of: 0..<bytes.count, in: bytes.span, to: &output)
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  /// A text as a TEXT value: `\`, `;`, `,` escaped, line ends (LF, CRLF, CR) as `\n`.
+  ///
+  /// Control characters, which a content line must not hold, are left out; TAB is kept.
+  public static func encode(_ text: String) -> String {
+    var output: [UInt8] = []
+    output.reserveCapacity(text.utf8.count)
+    var previous: UInt8 = 0
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\\"), UInt8(ascii: ";"), UInt8(ascii: ","):
+        output.append(UInt8(ascii: "\\"))
+        output.append(byte)
+      case 0x0A where previous == 0x0D:
+        break
+      case 0x0A, 0x0D:
+        output.append(UInt8(ascii: "\\"))
+        output.append(UInt8(ascii: "n"))
+      case 0x09:
+        output.append(byte)
+      case 0..<0x20, 0x7F:
+        break
+      default:
+        output.append(byte)
+      }
+      previous = byte
+    }
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  /// Appends the ranges of the parts between separators that no backslash escapes; an empty value has
+  /// one empty part.
+  ///
+  /// - Parameter separator: `,` for lists (§3.3.11), `;` for structured values.
+  /// - Complexity: O(bytes of the range).
+  public static func appendParts(
+    of range: Range<Int>, in bytes: Span<UInt8>, separator: UInt8,
+    to parts: inout [Range<Int>]
+  ) {
+    var start = range.lowerBound
+    var offset = start
+    while offset < range.upperBound {
+      let byte = bytes[offset]
+      if byte == UInt8(ascii: "\\") {
+        offset += 2
+        continue
+      }
+      if byte == separator {
+        parts.append(start..<offset)
+        start = offset + 1
+      }
+      offset += 1
+    }
+    parts.append(start..<range.upperBound)
+  }
+
+  /// The raw parts of a value between unescaped separators.
+  public static func split(_ value: String, separator: UInt8 = UInt8(ascii: ",")) -> [String] {
+    let bytes = Array(value.utf8)
+    var parts: [Range<Int>] = []
+    appendParts(of: 0..<bytes.count, in: bytes.span, separator: separator, to: &parts)
+    return parts.map { String(decoding: bytes[$0], as: UTF8.self) }
+  }
+}
