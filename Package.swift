@@ -1,4 +1,5 @@
 // swift-tools-version: 6.3
+import Foundation
 import PackageDescription
 
 // The module graph is data: a row a module, what it imports beside it. An architecture test holds
@@ -52,6 +53,14 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+// Files beside the tests that SwiftPM shall not take for sources: read from where they lie.
+func dataFolders(_ module: String) -> [String] {
+  ["Fixtures", "Golden"].filter {
+    FileManager.default.fileExists(
+      atPath: "\(Context.packageDirectory)/Tests/\(module)Tests/\($0)")
+  }
+}
+
 func dependencies(_ names: [String]) -> [Target.Dependency] {
   names.map { .target(name: $0) }
 }
@@ -67,6 +76,6 @@ let package = Package(
       .testTarget(
         name: $0.module + "Tests",
         dependencies: dependencies([$0.module, "TestSupport"] + $0.imports),
-        exclude: [], swiftSettings: settings)
+        exclude: dataFolders($0.module), swiftSettings: settings)
     }
 )
