@@ -122,6 +122,12 @@ public struct ICalendarScanner: Sendable {
 
   private mutating func begin(_ bytes: Span<UInt8>, _ line: ContentLine) -> Event? {
     let text = componentName(bytes, line)
+    guard !text.isEmpty else {
+      lines.report(
+        .strayLine, at: line.position,
+        "The line " + quoted(bytes, line.source) + " begins no component; it is left out.")
+      return nil
+    }
     let name = ICalendarName(text)
     let keep = depthKept(for: name)
     if keep < open.count {
