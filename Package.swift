@@ -54,7 +54,6 @@ let tests: [(module: String, imports: [String])] = [
   ),
   ("TerminalText", []),
   ("GridLayout", ["LayoutGeometry"]),
-  ("TerminalText", []),
   ("CellDrawing", ["LayoutGeometry", "CivilTime", "CalendarLayout", "TerminalText"]),
 ]
 
