@@ -55,6 +55,9 @@ let tests: [(module: String, imports: [String])] = [
   ("TerminalText", []),
   ("GridLayout", ["LayoutGeometry"]),
   ("CellDrawing", ["LayoutGeometry", "CivilTime", "CalendarLayout", "TerminalText"]),
+  ("RecurrenceRules", ["CivilTime"]),
+  ("DelimitedText", []),
+  ("ICalendarText", []),
 ]
 
 // What the checks of fixture files import; the tests and the tool `verify` share them.

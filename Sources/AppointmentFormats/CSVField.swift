@@ -69,7 +69,8 @@ extension CSVField {
   /// and `AlldayEvent` are one.
   static func normalized(_ name: String) -> String {
     var result = ""
-    for scalar in name.unicodeScalars where scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
+    for scalar in name.unicodeScalars
+    where scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
       result += scalar.properties.lowercaseMapping
     }
     return result

@@ -30,7 +30,9 @@ extension CSVLoader {
       times.isDate = true
       times.start -= CSVLoader.secondOfDay(times.start)
     }
-    if times.isDate { (times.startZone, times.endZone) = (CollectionZone.floating, CollectionZone.floating) }
+    if times.isDate {
+      (times.startZone, times.endZone) = (CollectionZone.floating, CollectionZone.floating)
+    }
     let endRange = range(.end, record)
     if !endRange.isEmpty {
       readEnd(&times, bytes, endRange, zoneRange)
@@ -147,7 +149,9 @@ enum DurationEnd {
     let nominal = start + Int64(duration.days) * 86_400
     if isDate {
       let days = (duration.seconds + 86_399) / 86_400
-      return (max(nominal + days * 86_400, start + (duration.days == 0 && days == 0 ? 86_400 : 0)), zone)
+      return (
+        max(nominal + days * 86_400, start + (duration.days == 0 && days == 0 ? 86_400 : 0)), zone
+      )
     }
     if duration.seconds == 0 || zone < CollectionZone.firstNamed {
       return (nominal + duration.seconds, zone)

@@ -31,7 +31,9 @@ extension CSVLoader {
       start: startSeconds, end: startSeconds + 3600, startZone: defaultZone, endZone: defaultZone,
       isDate: false)
     guard let end else {
-      if !isBlank(bytes, range(.endTime, record)) { endOnStartDate(&times, bytes, record, startMidnight) }
+      if !isBlank(bytes, range(.endTime, record)) {
+        endOnStartDate(&times, bytes, record, startMidnight)
+      }
       return times
     }
     if let endSecond = end.second {

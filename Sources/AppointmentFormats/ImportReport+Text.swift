@@ -11,8 +11,11 @@ extension ImportReport {
       }
       output.write("\n")
       for issue in issues where issue.file == file.file {
-        let place = issue.line == 0 ? "" : "line \(issue.line)" + (issue.column == 0 ? "" : ", column \(issue.column)") + ": "
-        output.write("  \(issue.severity.rawValue): \(place)\(issue.message) [\(issue.code.rawValue)]\n")
+        let place =
+          issue.line == 0
+          ? "" : "line \(issue.line)" + (issue.column == 0 ? "" : ", column \(issue.column)") + ": "
+        output.write(
+          "  \(issue.severity.rawValue): \(place)\(issue.message) [\(issue.code.rawValue)]\n")
       }
     }
     for (code, count) in withheld.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
@@ -56,7 +59,9 @@ extension ImportReport {
       case "\n": result += "\\n"
       case "\r": result += "\\r"
       case "\t": result += "\\t"
-      case _ where scalar.value < 0x20 || scalar.value == 0x7F || scalar.value == 0x2028 || scalar.value == 0x2029:
+      case _
+      where scalar.value < 0x20 || scalar.value == 0x7F || scalar.value == 0x2028
+        || scalar.value == 0x2029:
         let digits = String(scalar.value, radix: 16)
         result += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
       default: result.unicodeScalars.append(scalar)

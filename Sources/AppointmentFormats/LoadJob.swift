@@ -30,7 +30,8 @@ struct LoadJob {
   mutating func load(_ input: InputFile) {
     guard input.bytes.count < Int(UInt32.max) else {
       refuse(
-        input, .fileTooLarge, "The file has \(input.bytes.count) bytes; at most 4 GiB are read. "
+        input, .fileTooLarge,
+        "The file has \(input.bytes.count) bytes; at most 4 GiB are read. "
           + "Split it.")
       return
     }

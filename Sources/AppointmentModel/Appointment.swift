@@ -78,7 +78,8 @@ public struct Appointment: Hashable, Sendable {
   }
 
   /// Makes an appointment; everything else starts empty.
-  public init(uid: String, summary: String, start: AppointmentTime, end: AppointmentEnd = .implied) {
+  public init(uid: String, summary: String, start: AppointmentTime, end: AppointmentEnd = .implied)
+  {
     self.uid = uid
     self.summary = summary
     self.start = start

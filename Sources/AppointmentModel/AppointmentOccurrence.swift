@@ -66,7 +66,8 @@ public struct AppointmentOccurrence: Hashable, Sendable {
     let start = displayZone.startOfDay(dates.lowerBound)
     self.init(
       index: appointment, start: start, end: max(start, displayZone.startOfDay(dates.upperBound)),
-      days: (dates.lowerBound.dayNumber, dates.upperBound.dayNumber), kind: [.isAllDay, .isFloating],
+      days: (dates.lowerBound.dayNumber, dates.upperBound.dayNumber),
+      kind: [.isAllDay, .isFloating],
       recurrenceID)
   }
 
@@ -82,7 +83,8 @@ public struct AppointmentOccurrence: Hashable, Sendable {
     case nil: (originalSeconds, self.kind) = (0, kind)
     case .date(let date):
       (originalSeconds, self.kind) = (CivilDateTime(date).wallSeconds, kind.union(.originalDate))
-    case .local(let local): (originalSeconds, self.kind) = (local.wallSeconds, kind.union(.originalLocal))
+    case .local(let local):
+      (originalSeconds, self.kind) = (local.wallSeconds, kind.union(.originalLocal))
     case .instant(let instant):
       (originalSeconds, self.kind) = (instant.secondsSinceEpoch, kind.union(.originalUTC))
     }

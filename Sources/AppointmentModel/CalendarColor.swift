@@ -24,7 +24,8 @@ public struct CalendarColor: Hashable, Sendable {
     if bytes.first == UInt8(ascii: "#") {
       self.init(hexDigits: bytes.dropFirst())
     } else {
-      let name = String(decoding: bytes.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }, as: UTF8.self)
+      let name = String(
+        decoding: bytes.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }, as: UTF8.self)
       guard let value = CalendarColor.named[name] else { return nil }
       self.init(packed: value)
     }

@@ -42,7 +42,8 @@ public struct CalendarUser: Hashable, Sendable {
   /// The mail address without its scheme, nil when the address is none.
   public var mailAddress: String? {
     let utf8 = address.utf8
-    guard utf8.count > 7, utf8.prefix(7).elementsEqual("mailto:".utf8, by: { $0 | 0x20 == $1 || $0 == $1 })
+    guard utf8.count > 7,
+      utf8.prefix(7).elementsEqual("mailto:".utf8, by: { $0 | 0x20 == $1 || $0 == $1 })
     else { return address.utf8.contains(UInt8(ascii: "@")) ? address : nil }
     return String(address.dropFirst(7))
   }

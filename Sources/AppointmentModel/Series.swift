@@ -115,7 +115,8 @@ struct Series: Sendable {
         let shifted = shift(occurrence, by: future.shift)
         body(future.record, shifted, end(of: shifted, future.length), occurrence)
       } else {
-        let length = occurrence.additionIndex < 0 ? nil : set.additions[occurrence.additionIndex].length
+        let length =
+          occurrence.additionIndex < 0 ? nil : set.additions[occurrence.additionIndex].length
         body(master, start, end(of: start, length), occurrence)
       }
     }

@@ -60,7 +60,8 @@ struct SeriesIndex: Sendable {
     if isCancelled { hidden.insert(Int32(truncatingIfNeeded: index)) }
     let calendar = collection.calendar(of: index)
     guard let candidates = bySeries[collection.uid(at: index)],
-      let number = (candidates.first { $0.calendar == calendar }
+      let number =
+        (candidates.first { $0.calendar == calendar }
         ?? (calendar < 0 ? candidates.first : nil))?.series
     else { return }
     let detail = collection.recurrence(at: index)

@@ -18,17 +18,39 @@ struct ColumnTrack {
     self.lane = lane
   }
 
-  mutating func reserve(_ count: Int) {
-    segments.reserveCapacity(count)
-    starts.reserveCapacity(count)
-    ends.reserveCapacity(count)
+  /// Takes over the segments of a range in the order of the records.
+  mutating func fill(
+    _ from: ContiguousArray<GridSegment>, _ drawn: ContiguousArray<DrawnInterval>,
+    _ order: ContiguousArray<RadixSort.Record>, at range: Range<Int>
+  ) {
+    var ordered = ContiguousArray(
+      repeating: GridSegment(id: 0, column: 0, start: 0, end: 0), count: range.count)
+    var orderedStarts = ContiguousArray(repeating: Int32(0), count: range.count)
+    var orderedEnds = orderedStarts
+    Self.copy(from, drawn, order, at: range, &ordered, &orderedStarts, &orderedEnds)
+    segments = ordered
+    starts = orderedStarts
+    ends = orderedEnds
   }
 
-  @inline(__always)
-  mutating func append(_ segment: GridSegment, drawn: DrawnInterval) {
-    segments.append(segment)
-    starts.append(drawn.start)
-    ends.append(drawn.end)
+  private static func copy(
+    _ from: ContiguousArray<GridSegment>, _ drawn: ContiguousArray<DrawnInterval>,
+    _ order: ContiguousArray<RadixSort.Record>, at range: Range<Int>,
+    _ segments: inout ContiguousArray<GridSegment>, _ starts: inout ContiguousArray<Int32>,
+    _ ends: inout ContiguousArray<Int32>
+  ) {
+    var segment = segments.mutableSpan
+    var start = starts.mutableSpan
+    var end = ends.mutableSpan
+    let given = from.span
+    let intervals = drawn.span
+    let records = order.span
+    for position in records.indices {
+      let index = range.lowerBound &+ Int(records[position].index)
+      segment[position] = given[index]
+      start[position] = intervals[index].start
+      end[position] = intervals[index].end
+    }
   }
 
   /// Lays out everything from nothing.

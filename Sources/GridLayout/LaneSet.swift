@@ -1,126 +1,85 @@
-/// The lanes in use at one moment, as a bitset with two summary levels, so that the lowest free
-/// lane and the next used one are found in a few steps whatever the number of lanes.
+/// The lanes in use at one moment, as a bitset with a summary: the lowest free lane and the next
+/// used one are found in a few steps.
+///
+/// The first 4,096 lanes stand in place, which spares every access the checks of a growing array;
+/// lanes beyond are kept in a ``WideLaneSet``.
 struct LaneSet {
-  private var words: ContiguousArray<UInt64> = [0]
+  private static let narrow = 4096
+  private var words = InlineArray<64, UInt64>(repeating: 0)
   /// A bit a word: all its lanes are in use.
-  private var full: ContiguousArray<UInt64> = [0]
+  private var full: UInt64 = 0
   /// A bit a word: one of its lanes is in use.
-  private var used: ContiguousArray<UInt64> = [0]
-  /// A bit a word of `full`, and of `used`: beyond 262,144 lanes the top level is scanned.
-  private var fullTop: ContiguousArray<UInt64> = [0]
-  private var usedTop: ContiguousArray<UInt64> = [0]
+  private var used: UInt64 = 0
+  private var wide: WideLaneSet?
 
   /// Takes the lowest free lane.
   @inline(__always)
   mutating func takeLowest() -> Int {
-    let first = words[0]
-    if first != .max {
-      let lane = (~first).trailingZeroBitCount
-      words[0] = first | (1 &<< UInt64(lane))
-      if words.count > 1 { noteUse(inWord: 0) }
-      return lane
-    }
-    return takeLowestBeyondFirstWord()
+    guard full != .max else { return takeLowestBeyond() }
+    let index = (~full).trailingZeroBitCount
+    let word = words[index]
+    let lane = (~word).trailingZeroBitCount
+    let taken = word | (1 &<< UInt64(lane))
+    words[index] = taken
+    let bit: UInt64 = 1 &<< UInt64(index)
+    used |= bit
+    if taken == .max { full |= bit }
+    return index << 6 | lane
   }
 
-  private mutating func takeLowestBeyondFirstWord() -> Int {
-    noteUse(inWord: 0)
-    var top = 0
-    while top < fullTop.count, fullTop[top] == .max { top += 1 }
-    let middle = top * 64 + (top < fullTop.count ? (~fullTop[top]).trailingZeroBitCount : 0)
-    let bits = middle < full.count ? ~full[middle] : .max
-    let word = middle * 64 + bits.trailingZeroBitCount
-    while word >= words.count { grow() }
-    let lane = (~words[word]).trailingZeroBitCount
-    words[word] |= 1 << UInt64(lane)
-    noteUse(inWord: word)
-    return word * 64 + lane
-  }
-
-  private mutating func grow() {
-    words.append(0)
-    if (words.count + 63) / 64 > full.count {
-      full.append(0)
-      used.append(0)
-    }
-    if (full.count + 63) / 64 > fullTop.count {
-      fullTop.append(0)
-      usedTop.append(0)
-    }
-  }
-
-  private mutating func noteUse(inWord word: Int) {
-    let bit: UInt64 = 1 << UInt64(word & 63)
-    used[word >> 6] |= bit
-    usedTop[word >> 12] |= 1 << UInt64((word >> 6) & 63)
-    guard words[word] == .max else { return }
-    full[word >> 6] |= bit
-    if full[word >> 6] == .max { fullTop[word >> 12] |= 1 << UInt64((word >> 6) & 63) }
+  private mutating func takeLowestBeyond() -> Int {
+    var set = wide ?? WideLaneSet()
+    wide = nil
+    let lane = set.takeLowest()
+    wide = set
+    return Self.narrow + lane
   }
 
   /// Gives a lane back.
   @inline(__always)
   mutating func release(_ lane: Int) {
-    words[lane >> 6] &= ~(1 << UInt64(lane & 63))
-    if words.count > 1 { noteRelease(inWord: lane >> 6) }
-  }
-
-  private mutating func noteRelease(inWord word: Int) {
-    let bit: UInt64 = 1 << UInt64(word & 63)
-    full[word >> 6] &= ~bit
-    fullTop[word >> 12] &= ~(1 << UInt64((word >> 6) & 63))
-    guard words[word] == 0 else { return }
-    used[word >> 6] &= ~bit
-    if used[word >> 6] == 0 { usedTop[word >> 12] &= ~(1 << UInt64((word >> 6) & 63)) }
+    guard lane < Self.narrow else {
+      wide?.release(lane - Self.narrow)
+      return
+    }
+    let index = lane >> 6
+    let word = words[index] & ~(1 &<< UInt64(lane & 63))
+    words[index] = word
+    let bit: UInt64 = 1 &<< UInt64(index)
+    full &= ~bit
+    if word == 0 { used &= ~bit }
   }
 
   /// The lowest lane in use above the given one, nil when there is none.
   @inline(__always)
   func next(after lane: Int) -> Int? {
-    let rest = words[lane >> 6] & Self.bits(above: lane & 63)
-    if rest != 0 { return lane & ~63 | rest.trailingZeroBitCount }
-    return words.count == 1 ? nil : nextWord(after: lane >> 6)
-  }
-
-  private func nextWord(after word: Int) -> Int? {
-    let rest = used[word >> 6] & Self.bits(above: word & 63)
-    if rest != 0 { return firstLane(inWord: word & ~63 | rest.trailingZeroBitCount) }
-    let middle = word >> 6
-    var top = middle >> 6
-    var bits = usedTop[top] & Self.bits(above: middle & 63)
-    while bits == 0 {
-      top += 1
-      if top == usedTop.count { return nil }
-      bits = usedTop[top]
+    guard lane < Self.narrow else {
+      return wide?.next(after: lane - Self.narrow).map { Self.narrow + $0 }
     }
-    let next = top * 64 + bits.trailingZeroBitCount
-    return firstLane(inWord: next * 64 + used[next].trailingZeroBitCount)
+    // A shift by the bit alone keeps the bit itself; shifting ~1 leaves those above it.
+    let rest = words[lane >> 6] & (~1 &<< UInt64(lane & 63))
+    if rest != 0 { return lane & ~63 | rest.trailingZeroBitCount }
+    let others = used & (~1 &<< UInt64(lane >> 6))
+    if others != 0 {
+      let index = others.trailingZeroBitCount
+      return index << 6 | words[index].trailingZeroBitCount
+    }
+    return wide?.lowest().map { Self.narrow + $0 }
   }
 
   /// The greatest lane in use below the given one, nil when there is none.
-  func last(before lane: Int) -> Int? {
-    let rest = words[lane >> 6] & ((1 << UInt64(lane & 63)) - 1)
-    if rest != 0 { return lane & ~63 | (63 - rest.leadingZeroBitCount) }
-    var word = lane >> 6
-    while word > 0 {
-      word -= 1
-      // Words wholly unused are skipped sixty-four at a time.
-      if word & 63 == 63, used[word >> 6] == 0 {
-        word &= ~63
-        continue
-      }
-      if words[word] != 0 { return word << 6 | (63 - words[word].leadingZeroBitCount) }
-    }
-    return nil
-  }
-
-  private func firstLane(inWord word: Int) -> Int {
-    word << 6 | words[word].trailingZeroBitCount
-  }
-
-  /// The bits above the given one; a shift by 64 would be the undefined case of many machines.
   @inline(__always)
-  private static func bits(above bit: Int) -> UInt64 {
-    ~1 &<< UInt64(bit)
+  func last(before lane: Int) -> Int? {
+    if lane > Self.narrow, let found = wide?.last(before: lane - Self.narrow) {
+      return Self.narrow + found
+    }
+    let limit = min(lane, Self.narrow - 1)
+    var rest = words[limit >> 6] & ((1 &<< UInt64(limit & 63)) &- 1)
+    if lane >= Self.narrow { rest |= words[63] & (1 << 63) }
+    if rest != 0 { return limit & ~63 | (63 - rest.leadingZeroBitCount) }
+    let others = used & ((1 &<< UInt64(limit >> 6)) &- 1)
+    guard others != 0 else { return nil }
+    let index = 63 - others.leadingZeroBitCount
+    return index << 6 | (63 - words[index].leadingZeroBitCount)
   }
 }

@@ -1,175 +1,142 @@
-/// A segment on its way into order: its sort key and where it came from.
-struct OrderedSegment {
-  /// Track, drawn start and complemented drawn end, then as much of key and id as fits.
-  var key: UInt64
-  /// Key and id where they do not fit beside the rest.
-  var low: UInt32
-  /// The index in the input.
-  var index: UInt32
-}
-
-/// Sorts segments by track, drawn start, longer first, key, id - in linear time.
+/// Brings segments into order: by track, then drawn start, longer first, key, id - in linear time.
 ///
-/// The fields are packed into as few bits as their ranges need, so that a radix sort takes four or
-/// five passes where comparisons would take twenty rounds of mispredicted branches.
+/// First they are dealt out to their tracks, so that all that follows stays within a processor's
+/// cache; then each track is sorted by a radix sort over as few bits as its fields need, where
+/// comparisons would take a dozen rounds of mispredicted branches.
 struct SegmentOrder {
-  private(set) var ordered: ContiguousArray<OrderedSegment> = []
-  private(set) var unitBits: UInt64 = 0
-  private(set) var firstUnit: Int32 = 0
-  private(set) var lastUnit: Int32 = 0
-  private(set) var shift: UInt64 = 0
+  /// The drawn segments, track by track in the order of the input.
+  let segments: ContiguousArray<GridSegment>
+  private let drawn: ContiguousArray<DrawnInterval>
+  /// Where each track begins among the segments, and the end of the last one.
+  let offsets: ContiguousArray<Int>
+  private let units: Range<Int32>
+  private let unitBits: UInt64
+  private let firstKey: Int32
+  private let firstID: Int32
+  private let keyBits: UInt64
+  private let idBits: UInt64
+  private var records = RadixSort()
 
-  /// The track of an ordered segment.
-  @inline(__always)
-  func track(of segment: OrderedSegment) -> Int {
-    Int(truncatingIfNeeded: (segment.key &>> shift) &>> (2 &* unitBits))
-  }
-
-  /// The drawn interval of an ordered segment.
-  @inline(__always)
-  func drawn(of segment: OrderedSegment) -> DrawnInterval {
-    let mask = (1 &<< unitBits) &- 1
-    let fields = segment.key &>> shift
-    let start = Int32(truncatingIfNeeded: (fields &>> unitBits) & mask)
-    let end = Int32(truncatingIfNeeded: fields & mask)
-    return DrawnInterval(start: firstUnit &+ start, end: lastUnit &- end)
-  }
-
-  /// Orders the segments that the scale draws; the others are answered in `outside`.
+  /// Deals out the segments that the scale draws; the indices of the others go to `outside`.
   init(
-    _ segments: Span<GridSegment>, scale: DrawnScale, columnCount: Int, tracksPerColumn: Int,
+    _ given: Span<GridSegment>, scale: DrawnScale, columnCount: Int, tracksPerColumn: Int,
     outside: inout [Int]
   ) {
-    firstUnit = scale.units.lowerBound
-    lastUnit = scale.units.upperBound
-    unitBits = Self.bits(UInt64(lastUnit - firstUnit))
-    var keys = segments.isEmpty ? 0...0 : segments[0].key...segments[0].key
-    var ids = segments.isEmpty ? 0...0 : segments[0].id...segments[0].id
+    units = scale.units
+    unitBits = Self.bits(Int64(units.upperBound) - Int64(units.lowerBound))
+    var firsts = ContiguousArray(repeating: 0, count: columnCount * tracksPerColumn + 1)
+    var intervals = ContiguousArray(repeating: DrawnInterval(start: 0, end: 0), count: given.count)
+    var interval = intervals.mutableSpan
+    var offset = firsts.mutableSpan
+    var keys: (least: Int32, greatest: Int32) = (.max, .min)
+    var ids: (least: Int32, greatest: Int32) = (.max, .min)
     var idsAscend = true
     var lastID = Int32.min
-    for index in segments.indices {
-      let segment = segments[index]
-      if segment.key < keys.lowerBound || segment.key > keys.upperBound {
-        keys = min(keys.lowerBound, segment.key)...max(keys.upperBound, segment.key)
-      }
-      if segment.id < ids.lowerBound || segment.id > ids.upperBound {
-        ids = min(ids.lowerBound, segment.id)...max(ids.upperBound, segment.id)
-      }
-      if segment.id < lastID { idsAscend = false }
-      lastID = segment.id
-    }
-    // Ids that already ascend are in order before the first pass, which keeps what is equal.
-    let idBits =
-      idsAscend ? 0 : Self.bits(UInt64(Int64(ids.upperBound) - Int64(ids.lowerBound)))
-    let keyBits = Self.bits(UInt64(Int64(keys.upperBound) - Int64(keys.lowerBound)))
-    let minorBits = idBits + keyBits
-    let majorBits =
-      2 * unitBits + Self.bits(UInt64(max(columnCount * tracksPerColumn - 1, 0)))
-    let isPacked = majorBits + minorBits <= 64
-    shift = isPacked ? minorBits : 0
-    ordered.reserveCapacity(segments.count)
-    for index in segments.indices {
-      let segment = segments[index]
-      guard segment.column >= 0, segment.column < columnCount,
+    for index in given.indices {
+      let segment = given[index]
+      guard segment.column >= 0, Int(segment.column) < columnCount,
         let drawn = scale.drawn(start: segment.start, end: segment.end)
       else {
         outside.append(index)
         continue
       }
-      var track = UInt64(segment.column)
-      if tracksPerColumn > 1 {
-        let lane = min(max(Int(segment.key), 0), tracksPerColumn - 1)
-        track = track * UInt64(tracksPerColumn) + UInt64(lane)
-      }
-      let major =
-        (track &<< unitBits | UInt64(drawn.start &- firstUnit)) &<< unitBits
-        | UInt64(lastUnit &- drawn.end)
-      let minor = Self.minor(segment, keys.lowerBound, ids.lowerBound, idBits)
-      ordered.append(
-        OrderedSegment(
-          key: isPacked ? major &<< minorBits | minor : major,
-          low: isPacked ? 0 : UInt32(truncatingIfNeeded: minor),
-          index: UInt32(truncatingIfNeeded: index)))
+      interval[index] = drawn
+      offset[Self.track(of: segment, tracksPerColumn) &+ 1] &+= 1
+      keys = (min(keys.least, segment.key), max(keys.greatest, segment.key))
+      ids = (min(ids.least, segment.id), max(ids.greatest, segment.id))
+      idsAscend = idsAscend && segment.id >= lastID
+      lastID = segment.id
     }
-    let usedBits = majorBits + (isPacked ? minorBits : 0)
-    if !isPacked, minorBits > 32 {
-      sortByComparison { one, other in
-        let first = Self.minor(
-          segments[Int(one.index)], keys.lowerBound, ids.lowerBound, idBits)
-        let second = Self.minor(
-          segments[Int(other.index)], keys.lowerBound, ids.lowerBound, idBits)
-        return (one.key, first, one.index) < (other.key, second, other.index)
-      }
-    } else if ordered.count < 64 {
-      sortByComparison { ($0.key, $0.low, $0.index) < ($1.key, $1.low, $1.index) }
-    } else {
-      sortByDigits(keyBits: Int(usedBits), lowBits: isPacked ? 0 : Int(minorBits))
-    }
+    firstKey = keys.least
+    firstID = ids.least
+    keyBits = Self.bits(Int64(keys.greatest) - Int64(keys.least))
+    // Ids that ascend already are in order before the first pass, which keeps what is equal.
+    idBits = idsAscend ? 0 : Self.bits(Int64(ids.greatest) - Int64(ids.least))
+    for track in 1..<max(offset.count, 1) { offset[track] &+= offset[track &- 1] }
+    offsets = firsts
+    let count = firsts[firsts.count - 1]
+    var dealt = ContiguousArray(
+      repeating: GridSegment(id: 0, column: 0, start: 0, end: 0), count: count)
+    var dealtDrawn = ContiguousArray(repeating: DrawnInterval(start: 0, end: 0), count: count)
+    Self.deal(given, intervals, tracksPerColumn, &firsts, &dealt, &dealtDrawn)
+    segments = dealt
+    drawn = dealtDrawn
   }
 
-  private mutating func sortByComparison(
-    _ precedes: (OrderedSegment, OrderedSegment) -> Bool
+  private static func track(of segment: GridSegment, _ tracksPerColumn: Int) -> Int {
+    guard tracksPerColumn > 1 else { return Int(segment.column) }
+    return Int(segment.column) * tracksPerColumn
+      + min(max(Int(segment.key), 0), tracksPerColumn - 1)
+  }
+
+  private static func deal(
+    _ given: Span<GridSegment>, _ intervals: ContiguousArray<DrawnInterval>,
+    _ tracksPerColumn: Int, _ next: inout ContiguousArray<Int>,
+    _ segments: inout ContiguousArray<GridSegment>,
+    _ drawn: inout ContiguousArray<DrawnInterval>
   ) {
-    ordered.sort(by: precedes)
-  }
-
-  @inline(__always)
-  private static func minor(
-    _ segment: GridSegment, _ firstKey: Int32, _ firstID: Int32, _ idBits: UInt64
-  ) -> UInt64 {
-    let key = UInt64(truncatingIfNeeded: Int64(segment.key) &- Int64(firstKey))
-    guard idBits > 0 else { return key }
-    return key &<< idBits | UInt64(truncatingIfNeeded: Int64(segment.id) &- Int64(firstID))
+    var slots = next.mutableSpan
+    var segment = segments.mutableSpan
+    var interval = drawn.mutableSpan
+    let from = intervals.span
+    for index in given.indices where from[index].start < from[index].end {
+      let track = track(of: given[index], tracksPerColumn)
+      let slot = slots[track]
+      slots[track] = slot &+ 1
+      segment[slot] = given[index]
+      interval[slot] = from[index]
+    }
   }
 
   /// The number of bits that hold all values up to the given one.
-  private static func bits(_ value: UInt64) -> UInt64 {
-    UInt64(64 - value.leadingZeroBitCount)
+  private static func bits(_ value: Int64) -> UInt64 {
+    value <= 0 ? 0 : UInt64(64 - value.leadingZeroBitCount)
   }
 
-  private mutating func sortByDigits(keyBits: Int, lowBits: Int) {
-    // Wide digits save passes, but their counters must not outweigh a short input.
-    let widest = ordered.count < 4096 ? 8 : 11
-    var other = ContiguousArray(
-      repeating: OrderedSegment(key: 0, low: 0, index: 0), count: ordered.count)
-    for (bits, isLow) in [(lowBits, true), (keyBits, false)] where bits > 0 {
-      let passes = (bits + widest - 1) / widest
-      let digit = (bits + passes - 1) / passes
-      for pass in 0..<passes {
-        Self.distribute(
-          ordered, into: &other, shift: UInt64(pass * digit), digitBits: UInt64(digit),
-          isLow: isLow)
-        swap(&ordered, &other)
+  /// Fills a track with its segments in order.
+  mutating func fill(_ track: inout ColumnTrack, index: Int) {
+    let range = offsets[index]..<offsets[index + 1]
+    let minorBits = keyBits + idBits
+    // What does not fit beside start and end goes into a second word.
+    let isPacked = 2 * unitBits + minorBits <= 64
+    let isWide = !isPacked && minorBits > 32
+    pack(range, shift: isPacked ? minorBits : 0)
+    if isWide {
+      let all = segments
+      records.sort { one, other in
+        let first = all[range.lowerBound + Int(one.index)]
+        let second = all[range.lowerBound + Int(other.index)]
+        return (one.key, first.key, first.id, one.index)
+          < (other.key, second.key, second.id, other.index)
       }
+    } else {
+      records.sort(
+        keyBits: Int(2 * unitBits + (isPacked ? minorBits : 0)),
+        lowBits: isPacked ? 0 : Int(minorBits))
     }
+    track.fill(segments, drawn, records.records, at: range)
   }
 
-  private static func distribute(
-    _ source: ContiguousArray<OrderedSegment>,
-    into target: inout ContiguousArray<OrderedSegment>, shift: UInt64, digitBits: UInt64,
-    isLow: Bool
-  ) {
-    let mask: UInt64 = (1 << digitBits) - 1
-    var offsets = ContiguousArray<Int>(repeating: 0, count: 1 << Int(digitBits))
-    var offset = offsets.mutableSpan
-    let from = source.span
-    for index in from.indices {
-      let word = isLow ? UInt64(from[index].low) : from[index].key
-      offset[Int(truncatingIfNeeded: (word &>> shift) & mask)] &+= 1
-    }
-    var sum = 0
-    for index in offset.indices {
-      let count = offset[index]
-      offset[index] = sum
-      sum += count
-    }
-    var to = target.mutableSpan
-    for index in from.indices {
-      let segment = from[index]
-      let word = isLow ? UInt64(segment.low) : segment.key
-      let digit = Int(truncatingIfNeeded: (word &>> shift) & mask)
-      to[offset[digit]] = segment
-      offset[digit] &+= 1
+  private mutating func pack(_ range: Range<Int>, shift: UInt64) {
+    let isPacked = shift > 0 || keyBits + idBits == 0
+    let first = range.lowerBound
+    let (given, intervals, units, unitBits) = (segments, drawn, units, unitBits)
+    let (firstKey, firstID, idBits) = (firstKey, firstID, idBits)
+    records.fill(count: range.count) { index in
+      let interval = intervals[first &+ index]
+      let segment = given[first &+ index]
+      let major =
+        UInt64(truncatingIfNeeded: interval.start &- units.lowerBound) &<< unitBits
+        | UInt64(truncatingIfNeeded: units.upperBound &- interval.end)
+      var minor = UInt64(truncatingIfNeeded: Int64(segment.key) &- Int64(firstKey))
+      if idBits > 0 {
+        minor =
+          minor &<< idBits | UInt64(truncatingIfNeeded: Int64(segment.id) &- Int64(firstID))
+      }
+      return RadixSort.Record(
+        key: isPacked ? major &<< shift | minor : major,
+        low: isPacked ? 0 : UInt32(truncatingIfNeeded: minor),
+        index: UInt32(truncatingIfNeeded: index))
     }
   }
 }

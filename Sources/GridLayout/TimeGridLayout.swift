@@ -38,31 +38,21 @@ public struct TimeGridLayout: Sendable {
     }
     engine = TrackEngine(style: metrics.style, fold: metrics.fold, scale: scale)
     var outside: [Int] = []
-    let order = SegmentOrder(
+    var order = SegmentOrder(
       segments, scale: scale, columnCount: metrics.columns.count,
       tracksPerColumn: tracksPerColumn, outside: &outside)
     self.outside = outside
     tracks = []
     tracks.reserveCapacity(metrics.columns.count * tracksPerColumn)
-    for column in 0..<metrics.columns.count {
-      for lane in 0..<tracksPerColumn {
-        tracks.append(ColumnTrack(column: Int32(column), lane: Int32(lane)))
+    for index in 0..<metrics.columns.count * tracksPerColumn {
+      var track = ColumnTrack(
+        column: Int32(index / tracksPerColumn), lane: Int32(index % tracksPerColumn))
+      if order.offsets[index] < order.offsets[index + 1] {
+        order.fill(&track, index: index)
+        engine.width = trackWidth(index)
+        track.layOut(with: &engine)
       }
-    }
-    let ordered = order.ordered.span
-    var first = 0
-    while first < ordered.count {
-      let track = order.track(of: ordered[first])
-      var next = first + 1
-      while next < ordered.count, order.track(of: ordered[next]) == track { next += 1 }
-      tracks[track].reserve(next - first)
-      for index in first..<next {
-        tracks[track].append(
-          segments[Int(ordered[index].index)], drawn: order.drawn(of: ordered[index]))
-      }
-      engine.width = trackWidth(track)
-      tracks[track].layOut(with: &engine)
-      first = next
+      tracks.append(track)
     }
   }
 

@@ -63,33 +63,96 @@ struct DirtyRow {
     }
   }
 
-  /// A move along the row that puts more cells right than it puts wrong.
+  /// The cells to draw, apart by style; empty if drawing them in order is as good or safer.
   ///
-  /// - Complexity: O(width²), or O(width) when the move that paid in the row above pays here too.
-  func shift(_ shown: CellBuffer, _ frame: CellBuffer, trying last: RowShift?) -> RowShift? {
-    guard !hasRightToLeft, let first = cells.firstIndex(of: true) else { return nil }
-    let width = cells.count
-    let start = row * width
-    func right(_ distance: Int) -> Int {
-      let (from, to) = distance > 0 ? (first, width - distance) : (first - distance, width)
-      guard from < to else { return 0 }
-      var right = 0
-      for column in from..<to
-      where frame.looksSame(start + column, shown, start + column + distance) { right += 1 }
-      return right
+  /// A cluster of several scalars may be drawn over the cells behind it, and a run of right-to-left
+  /// letters is one piece: rows with either are drawn in order.
+  func groupsByStyle(_ frame: CellBuffer) -> [[Bool]] {
+    guard count >= 16, !hasRightToLeft else { return [] }
+    let start = row * cells.count
+    var styles: [CellStyle] = []
+    var groups: [[Bool]] = []
+    var changes = 0
+    var last = -1
+    for column in cells.indices where cells[column] {
+      let cell = frame.cells[start + column]
+      if cell.isCluster { return [] }
+      var style = cell.style
+      if cell.isBlank, !style.decoratesBlanks, style.link == .none {
+        if last >= 0, column > 0, cells[column - 1], styles[last].background == style.background,
+          !styles[last].decoratesBlanks, styles[last].link == .none
+        {
+          groups[last][column] = true
+          continue
+        }
+        style = CellStyle(background: style.background)
+      } else if cell.isContinuation, last >= 0 {
+        groups[last][column] = true
+        continue
+      }
+      if last >= 0, styles[last] == style {
+        groups[last][column] = true
+        continue
+      }
+      changes += 1
+      last = styles.firstIndex(of: style) ?? styles.count
+      if last == styles.count {
+        styles.append(style)
+        groups.append([Bool](repeating: false, count: cells.count))
+      }
+      groups[last][column] = true
     }
-    let same = width - first - count
-    if let last, right(last.distance) >= same + count * 3 / 4 {
-      return RowShift(column: first, distance: last.distance)
-    }
-    var best = (distance: 0, right: same + 8)
-    for distance in 1..<max(1, width - first) {
+    return changes > styles.count ? groups : []
+  }
+
+  /// Whether the cells of the row may be moved: a run of right-to-left letters may not be cut.
+  var canShift: Bool { !hasRightToLeft && count >= 12 }
+
+  /// The move that paid in another row, if it puts most cells of this row right as well.
+  ///
+  /// - Complexity: O(width).
+  func shift(like last: RowShift, _ keys: RowKeys) -> RowShift? {
+    guard let first = cells.firstIndex(of: true) else { return nil }
+    let same = cells.count - first - count
+    guard keys.right(last.distance, from: first) >= same + count / 2 else { return nil }
+    return RowShift(column: first, distance: last.distance)
+  }
+
+  /// The move along the row that puts the most cells right.
+  ///
+  /// - Complexity: O(width²).
+  func bestShift(_ keys: RowKeys) -> RowShift? {
+    guard let first = cells.firstIndex(of: true) else { return nil }
+    var best = (distance: 0, right: cells.count - first - count + 8)
+    for distance in 1..<max(2, cells.count - first) {
       for signed in [distance, -distance] {
-        let right = right(signed)
+        let right = keys.right(signed, from: first)
         if right > best.right { best = (signed, right) }
       }
     }
     return best.distance == 0 ? nil : RowShift(column: first, distance: best.distance)
+  }
+}
+
+/// The visual keys of a row as it is shown and as it should be.
+struct RowKeys {
+  private let shown: [UInt64]
+  private let wanted: [UInt64]
+
+  init(row: Int, shown: CellBuffer, frame: CellBuffer) {
+    self.shown = shown.visualKeys(rows: row..<(row + 1))
+    wanted = frame.visualKeys(rows: row..<(row + 1))
+  }
+
+  /// How many cells are right once the cells from a column on have moved.
+  func right(_ distance: Int, from column: Int) -> Int {
+    let from = distance > 0 ? column : column - distance
+    let to = distance > 0 ? wanted.count - distance : wanted.count
+    guard from < to else { return 0 }
+    let (shown, wanted) = (shown.span, wanted.span)
+    var right = 0
+    for x in from..<to where wanted[x] == shown[x + distance] { right += 1 }
+    return right
   }
 }
 

@@ -9,6 +9,8 @@ struct ScreenPainter {
   private var y: Int?
   /// The last move along a row that paid, tried first in the next row.
   private var lastShift: RowShift?
+  /// How many rows may still be searched: where cells moved, they moved in most rows alike.
+  private var searches = 8
 
   init(style: StyleWriter, isolates: Bool) {
     self.style = style
@@ -49,12 +51,12 @@ struct ScreenPainter {
   private mutating func paint(row: Int, of model: inout CellBuffer, _ frame: CellBuffer) {
     let dirty = DirtyRow(row: row, shown: model, frame: frame)
     guard dirty.count > 0 else { return }
-    guard dirty.count >= 12, let shift = dirty.shift(model, frame, trying: lastShift) else {
-      draw(row: row, dirty, shown: model, frame)
+    guard dirty.canShift, let shift = shift(row: row, dirty, model, frame) else {
+      draw(row: row, dirty, frame)
       return
     }
     var direct = self
-    direct.draw(row: row, dirty, shown: model, frame)
+    direct.draw(row: row, dirty, frame)
     let before = bytes.count
     var moved = self
     moved.finish()
@@ -62,7 +64,7 @@ struct ScreenPainter {
     moved.sequence(abs(shift.distance), shift.distance > 0 ? 0x50 : 0x40)
     model.shiftRow(row, shift)
     let rest = DirtyRow(row: row, shown: model, frame: frame)
-    moved.draw(row: row, rest, shown: model, frame)
+    moved.draw(row: row, rest, frame)
     if moved.bytes.count - before < direct.bytes.count - before {
       self = moved
       lastShift = shift
@@ -71,12 +73,37 @@ struct ScreenPainter {
     }
   }
 
-  private mutating func draw(
-    row: Int, _ dirty: DirtyRow, shown: CellBuffer, _ frame: CellBuffer
-  ) {
+  /// A move along a row: like the last that paid, or searched for in a few rows of a frame.
+  private mutating func shift(
+    row: Int, _ dirty: DirtyRow, _ shown: CellBuffer, _ frame: CellBuffer
+  ) -> RowShift? {
+    guard lastShift != nil || searches > 0 else { return nil }
+    let keys = RowKeys(row: row, shown: shown, frame: frame)
+    if let lastShift, let shift = dirty.shift(like: lastShift, keys) { return shift }
+    guard searches > 0 else { return nil }
+    searches -= 1
+    return dirty.bestShift(keys)
+  }
+
+  /// Draws cells from left to right, or style by style where that is shorter: with RGB colours a
+  /// change of style takes up to 40 bytes, a move of the cursor 6.
+  private mutating func draw(row: Int, _ dirty: DirtyRow, _ frame: CellBuffer) {
+    let groups = style.depth == .truecolor ? dirty.groupsByStyle(frame) : []
+    guard !groups.isEmpty else {
+      draw(row: row, cells: dirty.cells, frame)
+      return
+    }
+    var grouped = self
+    for group in groups { grouped.draw(row: row, cells: group, frame) }
+    draw(row: row, cells: dirty.cells, frame)
+    // What the next row costs from here is not known; a move takes about as much.
+    if grouped.bytes.count < bytes.count { self = grouped }
+  }
+
+  private mutating func draw(row: Int, cells: [Bool], _ frame: CellBuffer) {
     let start = row * frame.width
     let width = frame.width
-    var cells = dirty.cells
+    var cells = cells
     var blankTail = width
     while blankTail > 0, isPlainBlank(frame.cells[start + blankTail - 1]) { blankTail -= 1 }
     var column = 0

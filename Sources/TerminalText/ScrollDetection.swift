@@ -46,6 +46,7 @@ struct ScrollDetection {
         blanks[y] += newKeys[x] == blank ? 1 : 0
       }
     }
+    let (oldSpan, newSpan) = (oldKeys.span, newKeys.span)
     for distance in (1 - count)..<count where distance != 0 {
       var sum = 0
       var start = 0
@@ -54,7 +55,8 @@ struct ScrollDetection {
         if sum <= 0 { (sum, start) = (0, y) }
         var right = 0
         let source = (y + distance) * width
-        for x in 0..<width where oldKeys[source + x] == newKeys[y * width + x] { right += 1 }
+        let target = y * width
+        for x in 0..<width where oldSpan[source + x] == newSpan[target + x] { right += 1 }
         sum += right - same[y]
         if sum > run.gain { run = (sum, start..<(y + 1)) }
       }

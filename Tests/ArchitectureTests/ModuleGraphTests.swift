@@ -26,23 +26,37 @@ struct ModuleGraphTests {
     return (all?.allObjects as? [URL] ?? []).filter { $0.pathExtension == "swift" }
   }
 
+  /// The modules that a file imports, read line by line: a pattern over whole files takes seconds.
   private func imports(of file: URL) throws -> Set<String> {
-    let text = try String(contentsOf: file, encoding: .utf8)
-    let pattern =
-      #/(?m)^\s*(?:@\w+ )*(?:public |package |internal |private |fileprivate )?import (?:\w+ )?(\w+)/#
-    return Set(text.matches(of: pattern).map { String($0.output.1) })
+    var modules: Set<String> = []
+    for line in try String(contentsOf: file, encoding: .utf8).utf8.split(separator: 0x0A) {
+      var words = line.split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }[...]
+      while let word = words.first, word != "import" {
+        guard word.hasPrefix("@") || Self.accessLevels.contains(word) else { break }
+        words.removeFirst()
+      }
+      guard words.first == "import", let module = words.last else { continue }
+      modules.insert(String(module.prefix { $0 != "." }))
+    }
+    return modules
   }
+
+  private static let accessLevels: Set<String> = [
+    "public", "package", "internal", "private", "fileprivate",
+  ]
 
   @Test("every import in Sources is an arrow of the manifest's table, and every arrow is used")
   func importsFollowTheTable() throws {
     let graph = try declaredGraph()
     #expect(graph.count > 10)
     let systemLibraries: Set<String> = ["Glibc", "Musl", "Darwin"]
+    // Parts of the standard library.
+    let standardLibrary: Set<String> = ["Swift", "Synchronization"]
     for (module, declared) in graph {
       let folder = root.appendingPathComponent("Sources/\(module)")
       var used: Set<String> = []
       for file in swiftFiles(in: folder) {
-        var found = try imports(of: file)
+        var found = try imports(of: file).subtracting(standardLibrary)
         if module == "SystemSupport" { found.subtract(systemLibraries) }
         if module == "CalendarFoundation" { found.remove("Foundation") }
         let foreign = found.subtracting(declared)
@@ -74,11 +88,13 @@ struct ModuleGraphTests {
     let declared = Set(try declaredGraph().keys)
     #expect(Set(names).subtracting(declared) == ["calgrid"])
     for module in declared {
-      let pattern = try Regex(
-        #"(?m)^(public |package )?(struct|class|enum|protocol|actor) \#(module)\b"#)
+      let kinds = ["struct", "class", "enum", "protocol", "actor", "typealias"]
       for file in swiftFiles(in: root.appendingPathComponent("Sources/\(module)")) {
         let text = try String(contentsOf: file, encoding: .utf8)
-        #expect(text.firstMatch(of: pattern) == nil, "\(module) has a type of its own name")
+        let isNamed = kinds.contains {
+          text.contains("\($0) \(module) ") || text.contains("\($0) \(module):")
+        }
+        #expect(!isNamed, "\(module) has a type of its own name")
       }
     }
   }

@@ -1,3 +1,4 @@
+import TerminalText
 import CalendarLayout
 import CivilTime
 import TerminalText

@@ -58,7 +58,7 @@ struct ScreenRendererTests {
 
   @Test("random frames after random frames show what they should")
   func random() {
-    for seed in 0..<250 {
+    for seed in 0..<120 {
       var generator = SeededGenerator(seed: UInt64(seed))
       let width = [7, 12, 30, 41][seed % 4]
       let height = [1, 3, 8][seed % 3]
@@ -72,7 +72,7 @@ struct ScreenRendererTests {
 
   @Test("small changes, scrolled rows and shifted cells show what they should")
   func moved() {
-    for seed in 0..<250 {
+    for seed in 0..<80 {
       var generator = SeededGenerator(seed: UInt64(1000 + seed))
       let width = [20, 40, 64][seed % 3]
       let height = [6, 12][seed % 2]
