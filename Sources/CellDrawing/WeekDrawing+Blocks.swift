@@ -39,10 +39,9 @@ extension WeekDrawing {
     else { return nil }
     let column = cells(grid.columns[segment.column])
     let columns = cells(segment.frame, in: column)
-    let halves =
-      max(
-        0, WeekDrawing.cells(segment.frame.y * 2))..<max(
-        0, min(WeekDrawing.cells(segment.frame.maxY * 2), bodyRows * 2))
+    let top = max(0, WeekDrawing.cells(segment.frame.y * 2))
+    let bottom = min(WeekDrawing.cells(segment.frame.maxY * 2), bodyRows * 2)
+    let halves = top..<max(top, bottom)
     guard !columns.isEmpty, !halves.isEmpty else { return nil }
     let entry = grid.entries[segment.entry]
     let state = entry.state(now: options.now)

@@ -40,8 +40,7 @@ extension WeekDrawing {
   private func drawHourMarks(_ canvas: inout Canvas, y: Int, _ body: BodyCells) {
     let lined = palette.isFilled && palette.isKnown
     for mark in grid.hours where mark.compressedUntil == nil {
-      let row = Int(min(max(mark.y, -1), 10_000))
-      guard row >= 0, row < bodyRows else { continue }
+      guard let row = row(at: mark.y) else { continue }
       for column in grid.columns {
         let cells = cells(column)
         if lined {

@@ -6,8 +6,7 @@ extension WeekDrawing {
   func drawGutter(_ canvas: inout Canvas, y: Int) {
     let first = gutter - 6 * grid.secondZones.count
     for mark in grid.hours {
-      let row = Int(min(max(mark.y, -1), 10_000))
-      guard row >= 0, row < bodyRows else { continue }
+      guard let row = row(at: mark.y) else { continue }
       if let end = mark.compressedUntil {
         drawCompressed(mark.minute, end, &canvas, y: y + row, first: first)
         continue
@@ -67,7 +66,6 @@ extension WeekDrawing {
 
   /// The row of the time grid in which the current time falls.
   var nowRow: Int? {
-    guard let now = grid.now, now.y >= 0, now.y < Double(bodyRows) else { return nil }
-    return Int(now.y)
+    grid.now.flatMap { row(at: $0.y) }
   }
 }

@@ -75,7 +75,7 @@ public struct WeekDrawing: Sendable {
   }
 
   /// The rows of the time grid.
-  var bodyRows: Int { WeekDrawing.cells(grid.size.height) }
+  var bodyRows: Int { max(0, WeekDrawing.cells(grid.size.height)) }
 
   /// The rows of the all-day band, without its rule.
   var bandRows: Int { min(max(0, grid.allDayRows), 1000) }
@@ -98,6 +98,11 @@ public struct WeekDrawing: Sendable {
 
   func isToday(_ column: WeekGrid.Column) -> Bool {
     options.now.map { $0.date == column.date } ?? false
+  }
+
+  /// The row of the time grid at a height; nil outside of it.
+  func row(at y: Double) -> Int? {
+    y >= 0 && y < Double(bodyRows) ? Int(y) : nil
   }
 
   /// A coordinate in whole cells, whatever the grid says.

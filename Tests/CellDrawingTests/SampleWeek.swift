@@ -1,6 +1,7 @@
 import TerminalText
 import CalendarLayout
 import CivilTime
+import TerminalText
 import CellDrawing
 
 /// Week 13 of 2026 of a team in Berlin: 5 all-day and 39 timed entries, now is Wednesday 11:20.

@@ -134,7 +134,12 @@ struct WeekDrawingPartsTests {
         uid: "\(index)", title: "Project \(index)", isAllDay: true,
         start: CivilDateTime(SampleWeek.date(24)), end: CivilDateTime(SampleWeek.date(26)))
     }
-    let grid = SampleWeek.grid(entries, width: 100, hours: .window(540..<600), now: nil)
+    var grid = SampleWeek.grid(entries, width: 100, hours: .window(540..<600), now: nil)
+    grid.allDayRows = 4
+    grid.bars.removeAll { $0.lane > 2 }
+    let shown = Set(grid.bars.map(\.entry))
+    let rest = grid.entries.indices.filter { !shown.contains($0) }
+    grid.barOverflow = [1, 2].map { WeekGrid.BarOverflow(column: $0, entries: rest) }
     files.expectGolden(
       WeekDrawing(grid: grid, options: DrawingOptions(width: 100)).draw().plainText,
       "all-day-overflow.txt")
