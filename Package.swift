@@ -43,6 +43,7 @@ let tests: [(module: String, imports: [String])] = [
     "AppointmentFormats",
     ["CivilTime", "RecurrenceRules", "AppointmentModel", "DelimitedText", "ICalendarText"]
   ),
+  ("RecurrenceRules", ["CivilTime"]),
 ]
 
 let settings: [SwiftSetting] = [

@@ -2,41 +2,141 @@ import CivilTime
 
 /// The occurrences of a set that start in a range, found while iterating.
 public struct Occurrences: Sequence, Sendable {
-  let set: RecurrenceSet
+  let set: CompiledSet
   let begin: Int64
   let end: Int64
 
-  init(_ set: RecurrenceSet, _ begin: Int64, _ end: Int64) {
-    self.set = set
-    self.begin = begin
-    self.end = end
-  }
-
   /// Starts at the first occurrence of the range.
+  ///
+  /// - Complexity: O(1) for each rule: the search jumps to the range.
   public func makeIterator() -> Iterator {
     Iterator(set, begin, end)
   }
 
   /// Goes through the occurrences of a set.
   public struct Iterator: IteratorProtocol, Sendable {
-    private var pending: Occurrence?
+    private let set: CompiledSet
+    private let end: Int64
+    private var first: RuleStream?
+    private var others: [RuleStream] = []
+    private var excluded: [RuleStream] = []
+    private var single: Int
+    private var singleEnd: Int
+    private let hasExclusions: Bool
+    /// Whether there is one rule and nothing beside it in the range.
+    private let isPlain: Bool
+    private var last: Int64 = .min
+    private var isFresh = true
 
     /// Whether the search was given up before the end of the range, because a million
-    /// occurrences in a row were taken away by EXRULE or counting COUNT took too long; never
-    /// the case in sane files. What was found before stands.
-    public private(set) var wasCutShort = false
+    /// occurrences in a row were taken away by EXRULE, or because counting a COUNT of more than a
+    /// million took too long; never the case in sane files. What was found before stands.
+    public private(set) var wasCutShort: Bool
 
-    init(_ set: RecurrenceSet, _ begin: Int64, _ end: Int64) {
-      let at = set.timeline(of: set.start.local)
-      pending =
-        at >= begin && at < end
-        ? Occurrence(timelineSeconds: at, localSeconds: set.start.local.wallSeconds) : nil
+    init(_ set: CompiledSet, _ begin: Int64, _ end: Int64, ignoresExclusions: Bool = false) {
+      self.set = set
+      self.end = end
+      wasCutShort = set.wasCutShort
+      first = set.first.map { RuleStream($0, set.line, from: begin, before: end) }
+      single = 0
+      singleEnd = 0
+      if !set.singles.isEmpty {
+        single = set.singles.partition { $0.timeline < begin }
+        singleEnd = set.singles.partition { $0.timeline < end }
+      }
+      if !set.others.isEmpty {
+        others = set.others.map { RuleStream($0, set.line, from: begin, before: end) }
+      }
+      if !set.excluded.isEmpty, !ignoresExclusions {
+        excluded = set.excluded.map { RuleStream($0, set.line, from: begin, before: end) }
+      }
+      let seconds = set.excludedSeconds
+      hasExclusions =
+        !ignoresExclusions
+        && (!set.excludedDays.isEmpty || !excluded.isEmpty
+          || !seconds.isEmpty && seconds.lowerBound(of: begin) < seconds.lowerBound(of: end))
+      isPlain = single >= singleEnd && others.isEmpty && !hasExclusions
     }
 
     /// The next occurrence; nil at the end of the range.
     public mutating func next() -> Occurrence? {
-      defer { pending = nil }
-      return pending
+      guard isPlain else { return nextMerged() }
+      while let timeline = first?.timeline, timeline != DayCursor.ended {
+        let local = first?.local ?? 0
+        first?.advance()
+        // Several readings that a gap shifts to one instant are one occurrence.
+        guard timeline != last || isFresh else { continue }
+        (last, isFresh) = (timeline, false)
+        return Occurrence(timelineSeconds: timeline, localSeconds: local)
+      }
+      return nil
     }
+
+    private mutating func nextMerged() -> Occurrence? {
+      var taken = 0
+      while let found = popEarliest() {
+        guard found.timelineSeconds != last || isFresh else { continue }
+        (last, isFresh) = (found.timelineSeconds, false)
+        guard hasExclusions, isExcluded(found) else { return found }
+        taken += 1
+        if taken > Iterator.patience {
+          wasCutShort = true
+          (first, others, single) = (nil, [], singleEnd)
+          return nil
+        }
+      }
+      return nil
+    }
+
+    /// At most this many occurrences in a row are taken away before the search ends.
+    private static let patience = 1_000_000
+
+    /// The earliest of all sources; an RDATE before rules, since it may have a length of its own.
+    private mutating func popEarliest() -> Occurrence? {
+      var earliest = first?.timeline ?? DayCursor.ended
+      var source = -1
+      for index in others.indices where others[index].timeline < earliest {
+        earliest = others[index].timeline
+        source = index
+      }
+      if single < singleEnd, set.singles[single].timeline <= earliest {
+        let found = set.singles[single]
+        single += 1
+        return Occurrence(
+          timelineSeconds: found.timeline, localSeconds: found.local, additionIndex: found.index)
+      }
+      guard earliest != DayCursor.ended else { return nil }
+      let local: Int64
+      if source < 0 {
+        local = first?.local ?? 0
+        first?.advance()
+      } else {
+        local = others[source].local
+        others[source].advance()
+      }
+      return Occurrence(timelineSeconds: earliest, localSeconds: local)
+    }
+
+    private mutating func isExcluded(_ found: Occurrence) -> Bool {
+      if set.isExcluded(found.timelineSeconds, found.localSeconds) { return true }
+      for index in excluded.indices {
+        while excluded[index].timeline < found.timelineSeconds { excluded[index].advance() }
+        if excluded[index].timeline == found.timelineSeconds { return true }
+      }
+      return false
+    }
+  }
+}
+
+extension Array {
+  /// The number of elements at the front for which the condition holds, of an array in which they
+  /// come first.
+  func partition(_ isInFront: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isInFront(self[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }

@@ -254,7 +254,7 @@ extension RuleParser {
   }
 
   private static func packed(_ name: String) -> UInt64 {
-    name.utf8.reduce(0) { $0 << 5 | UInt64($1 | 0x20) - 0x60 }
+    name.utf8.reduce(0) { $0 << 5 | (UInt64($1 | 0x20) - 0x60) }
   }
 
   private static let parts: [(packed: UInt64, part: RuleParts.Part)] =

@@ -1,0 +1,132 @@
+import CivilTime
+
+/// A recurrence set worked out for searching: everything on one time line, in order.
+final class CompiledSet: Sendable {
+  /// An occurrence that no rule makes: DTSTART, or a value of RDATE.
+  struct Single: Sendable {
+    let timeline: Int64
+    let local: Int64
+    /// The place in the list of additions; -1 for DTSTART.
+    let index: Int
+  }
+
+  let start: RecurrenceStart
+  let rules: [RecurrenceRule]
+  let exclusionRules: [RecurrenceRule]
+  let additions: [RecurrenceAddition]
+  let exclusions: [RecurrenceMoment]
+  let includesStart: Bool
+
+  let line: TimeLine
+  let first: CompiledRule?
+  let others: [CompiledRule]
+  let excluded: [CompiledRule]
+  /// In order of time; of several at one instant, one with a length first.
+  let singles: [Single]
+  let excludedSeconds: [Int64]
+  let excludedDays: [Int32]
+  let wasCutShort: Bool
+
+  init(
+    start: RecurrenceStart, rules: [RecurrenceRule], exclusionRules: [RecurrenceRule],
+    additions: [RecurrenceAddition], exclusions: [RecurrenceMoment], includesStart: Bool
+  ) {
+    self.start = start
+    self.rules = rules
+    self.exclusionRules = exclusionRules
+    self.additions = additions
+    self.exclusions = exclusions
+    self.includesStart = includesStart
+    let line = TimeLine(start)
+    self.line = line
+    first = rules.first.map { CompiledRule($0, line, countsStart: includesStart) }
+    others = rules.dropFirst().map { CompiledRule($0, line, countsStart: includesStart) }
+    excluded = exclusionRules.map { CompiledRule($0, line, countsStart: false) }
+    wasCutShort =
+      first?.wasCutShort ?? false || others.contains { $0.wasCutShort }
+      || excluded.contains { $0.wasCutShort }
+
+    var singles = additions.indices.map { CompiledSet.single(additions[$0].start, $0, line) }
+    let isMatched = first?.matchesStart ?? false || others.contains { $0.matchesStart }
+    if includesStart, !isMatched {
+      singles.append(Single(timeline: line.startTimeline, local: line.startLocal, index: -1))
+    }
+    if singles.count > 1 {
+      singles.sort {
+        if $0.timeline != $1.timeline { return $0.timeline < $1.timeline }
+        let lengths = (CompiledSet.length($0, additions), CompiledSet.length($1, additions))
+        return lengths.0 != lengths.1 ? lengths.0 : $0.index < $1.index
+      }
+    }
+    self.singles = singles
+
+    var (seconds, days): ([Int64], [Int32]) = ([], [])
+    for moment in exclusions {
+      if case .date(let date) = moment, !line.isDate {
+        days.append(date.dayNumber)
+      } else {
+        seconds.append(line.timeline(of: moment).timeline)
+      }
+    }
+    excludedSeconds = seconds.sortedSet()
+    excludedDays = days.sortedSet()
+  }
+
+  private static func single(
+    _ moment: RecurrenceMoment, _ index: Int, _ line: TimeLine
+  ) -> Single {
+    let (timeline, local) = line.timeline(of: moment)
+    return Single(timeline: timeline, local: local, index: index)
+  }
+
+  private static func length(_ single: Single, _ additions: [RecurrenceAddition]) -> Bool {
+    single.index >= 0 && additions[single.index].length != nil
+  }
+
+  /// Whether an EXDATE names an occurrence.
+  func isExcluded(_ timeline: Int64, _ local: Int64) -> Bool {
+    if !excludedSeconds.isEmpty {
+      let place = excludedSeconds.lowerBound(of: timeline)
+      if place < excludedSeconds.count, excludedSeconds[place] == timeline { return true }
+    }
+    guard !excludedDays.isEmpty else { return false }
+    let day = Int32(clamping: flooredQuotient(local, 86_400))
+    let place = excludedDays.lowerBound(of: day)
+    return place < excludedDays.count && excludedDays[place] == day
+  }
+}
+
+extension TimeLine {
+  /// Where a moment lies on the time line of the set, and its wall-clock reading.
+  func timeline(of moment: RecurrenceMoment) -> (timeline: Int64, local: Int64) {
+    let wall: Int64
+    switch moment {
+    case .date(let date):
+      // In a set of times, a date stands for the start's time on that date.
+      let midnight = CivilDateTime(date).wallSeconds
+      wall = midnight + flooredRemainder(startLocal, 86_400)
+    case .local(let local): wall = local.wallSeconds
+    case .instant(let instant):
+      let second = instant.secondsSinceEpoch
+      if zone != nil { return (second, local(of: second)) }
+      wall = second
+    }
+    if isDate {
+      let midnight = wall.subtractingClamped(flooredRemainder(wall, 86_400))
+      return (midnight, midnight)
+    }
+    return (timeline(ofLocal: wall), wall)
+  }
+}
+
+extension Array where Element: Comparable {
+  /// The place of the first element that is not less, in a sorted array.
+  func lowerBound(of element: Element) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] < element { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,132 @@
+import CivilTime
+
+/// A rule compiled for one start: parts the rule leaves out are filled in from the start, lists
+/// are bit masks, and the shape says how days are found.
+///
+/// All of it works on wall-clock seconds; zones come in above (`RuleStream`).
+final class RulePattern: Sendable {
+  /// How the days of a rule are found, a chunk of at most 64 at a time.
+  enum Shape: UInt8 {
+    /// Every n-th day, weekdays at most as filter.
+    case stride
+    /// The weekdays of every n-th week.
+    case weeks
+    /// The days of every n-th month.
+    case months
+    /// The months of every n-th year.
+    case years
+    /// Hours, minutes or seconds: a step of elapsed time, the days only a filter.
+    case elapsed
+  }
+
+  let rule: RecurrenceRule
+  /// The start in wall-clock seconds since 1970-01-01 00:00.
+  let origin: Int64
+  let shape: Shape
+  /// The distance of chunks: in days, weeks, months, years; in seconds for elapsed time.
+  let interval: Int
+
+  /// Bits 1 through 12.
+  let months: UInt32
+  /// Bit 0 is day 1.
+  let monthDays: UInt32
+  /// Bit 30 is the last day of the month, for a month of 31 days.
+  let monthDaysFromEnd: UInt32
+  let hasMonthDays: Bool
+  /// Bit 0 is Monday.
+  let weekdays: UInt64
+  /// Seven bits for each ordinal, 1 first.
+  let ordinalWeekdays: UInt64
+  /// Seven bits for each ordinal, -1 first.
+  let ordinalWeekdaysFromEnd: UInt64
+  let hasWeekdays: Bool
+  /// What can only be told from the year as a whole: BYYEARDAY, BYWEEKNO, ordinals in the year.
+  let yearScope: YearScope?
+  /// Only every n-th day counts, although the chunks are months; 1 otherwise.
+  let dayStride: Int
+
+  let hours: UInt32
+  let minutes: UInt64
+  let seconds: UInt64
+  /// How many times a day (or, for elapsed time, a step) has.
+  let timeCount: Int
+  /// The second of the day where there is but one.
+  let singleTime: Int64
+  /// The times of a day, or within a step of elapsed time, where they are few or chosen by
+  /// position; else empty, and the masks say them.
+  let timeList: [Int32]
+
+  /// BYSETPOS where it chooses among the days of a week, month or year; ascending.
+  let positionsFromStart: [Int32]
+  let positionsFromEnd: [Int32]
+  let hasPositions: Bool
+
+  /// How many chunks in a row may be empty before all of them are: the calendar repeats after 400
+  /// years.
+  let emptyChunks: Int
+  /// Whether the rule is known to match nothing.
+  let isEmpty: Bool
+
+  /// The chunk mask of strides and weeks, and the days to the next chunk.
+  let chunkMask: UInt64
+  let chunkSpan: Int
+  /// The first day of the first week.
+  let weekOrigin: Int
+
+  var originDay: Int { Int(flooredQuotient(origin, 86_400)) }
+
+  init(_ rule: RecurrenceRule, origin: Int64, isDate: Bool) {
+    var build = PatternBuild(rule, origin: origin, isDate: isDate)
+    build.fillIn()
+    self.rule = rule
+    self.origin = origin
+    shape = build.shape
+    interval = build.interval
+    months = build.months
+    monthDays = build.monthDays
+    monthDaysFromEnd = build.monthDaysFromEnd
+    hasMonthDays = build.hasMonthDays
+    weekdays = build.weekdays
+    ordinalWeekdays = build.ordinalWeekdays
+    ordinalWeekdaysFromEnd = build.ordinalWeekdaysFromEnd
+    hasWeekdays = build.hasWeekdays
+    yearScope = build.yearScope
+    dayStride = build.dayStride
+    hours = build.hours
+    minutes = build.minutes
+    seconds = build.seconds
+    timeCount = build.timeCount
+    singleTime = build.singleTime
+    timeList = build.timeList
+    positionsFromStart = build.positionsFromStart
+    positionsFromEnd = build.positionsFromEnd
+    hasPositions = build.hasPositions
+    emptyChunks = build.emptyChunks
+    isEmpty = build.isEmpty
+    chunkMask = build.chunkMask
+    chunkSpan = build.chunkSpan
+    weekOrigin = build.weekOrigin
+  }
+}
+
+extension RulePattern {
+  /// The second of the day of the n-th time, for masks of times.
+  func time(at index: Int) -> Int64 {
+    if !timeList.isEmpty { return Int64(timeList[index]) }
+    let secondCount = seconds.nonzeroBitCount
+    let perHour = secondCount * minutes.nonzeroBitCount
+    let hour = UInt64(hours).bit(at: index / perHour)
+    let minute = minutes.bit(at: index % perHour / secondCount)
+    let second = seconds.bit(at: index % secondCount)
+    return Int64(hour * 3600 + minute * 60 + second)
+  }
+}
+
+extension UInt64 {
+  /// The place of the n-th bit that is set; 64 when there are fewer.
+  func bit(at index: Int) -> Int {
+    var rest = self
+    for _ in 0..<index { rest &= rest &- 1 }
+    return rest.trailingZeroBitCount
+  }
+}

@@ -1,0 +1,41 @@
+import CivilTime
+import RecurrenceRules
+import TestSupport
+import Testing
+
+@Suite("Recurrence fixtures")
+struct FixtureTests {
+  private let files = TestFiles()
+
+  @Test(
+    "rules make the occurrences on which independent engines agree",
+    arguments: ["rfc5545.jsonl", "random.jsonl", "dst.jsonl"])
+  func agreedOccurrences(name: String) throws {
+    var failures = 0
+    for fixture in try files.jsonLines(name, as: RecurrenceFixture.self) {
+      let expected = try #require(fixture.expected)
+      // Only where DTSTART is no match do the two modes differ, and the fixtures say which is
+      // meant by holding DTSTART or not.
+      let set = try fixture.recurrenceSet(includesStart: expected.contains(fixture.dtstart))
+      let complete = fixture.complete ?? false
+      let actual = set.readings(complete ? expected.count + 1 : expected.count)
+      var matches = actual == expected
+      if let utc = fixture.expected_utc {
+        let instants = set.occurrences().prefix(utc.count).map {
+          RecurrenceMoment.instant($0.instant).description
+        }
+        matches = matches && instants == utc
+      }
+      if !matches {
+        failures += 1
+        if failures <= 10 {
+          let place = zip(actual, expected).enumerated().first { $0.element.0 != $0.element.1 }
+          Issue.record(
+            "\(fixture.id): \(fixture.dtstart) \(fixture.rrule): \(actual.count) of \(expected.count), first difference \(String(describing: place))"
+          )
+        }
+      }
+    }
+    #expect(failures == 0)
+  }
+}
