@@ -44,6 +44,8 @@ let tests: [(module: String, imports: [String])] = [
     ["CivilTime", "RecurrenceRules", "AppointmentModel", "DelimitedText", "ICalendarText"]
   ),
   ("RecurrenceRules", ["CivilTime"]),
+  ("DelimitedText", []),
+  ("ICalendarText", []),
 ]
 
 let settings: [SwiftSetting] = [

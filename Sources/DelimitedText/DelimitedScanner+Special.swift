@@ -130,7 +130,9 @@ extension DelimitedScanner {
       if boundary < 0, !isFinal, bytes.count <= limit { return .needsMore }
       let end = boundary < 0 ? bytes.count : boundary
       let isEnded = boundary < 0 || endsField(bytes[boundary])
-      if isEnded, end == after || isBlank(after..<end, in: bytes, tabs: true) {
+      // What is beyond the limit must not matter: a stream has not seen it yet.
+      if end > limit || isEnded, isBlank(after..<max(min(end, limit), after), in: bytes, tabs: true)
+      {
         guard end <= limit else {
           reopen(&self, &cursor)
           reportUnterminated(at: open, tooLong: true, in: bytes)

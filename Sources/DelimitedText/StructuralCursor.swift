@@ -7,6 +7,11 @@ struct StructuralBytes: Sendable {
   let escape: UInt8
   /// Whether a fifth comparison is needed.
   let hasEscape: Bool
+  let delimiters: SIMD16<UInt8>
+  let lineFeeds: SIMD16<UInt8>
+  let carriageReturns: SIMD16<UInt8>
+  let quotes: SIMD16<UInt8>
+  let escapes: SIMD16<UInt8>
 
   init(_ dialect: DelimitedDialect) {
     delimiter = dialect.delimiter
@@ -17,7 +22,23 @@ struct StructuralBytes: Sendable {
     quote = dialect.quote ?? dialect.delimiter
     escape = dialect.escape ?? dialect.delimiter
     hasEscape = dialect.escape != nil
+    delimiters = SIMD16(repeating: delimiter)
+    lineFeeds = SIMD16(repeating: lineFeed)
+    carriageReturns = SIMD16(repeating: carriageReturn)
+    quotes = SIMD16(repeating: quote)
+    escapes = SIMD16(repeating: escape)
   }
+}
+
+/// FF where the bytes are equal, 0 elsewhere.
+///
+/// With both types written out, the comparison is one instruction; where they are inferred in a
+/// longer expression the generic one may be chosen, which is a loop, thirty times slower.
+@inline(__always)
+func matches(_ one: SIMD16<UInt8>, _ other: SIMD16<UInt8>) -> SIMD16<UInt8> {
+  let mask: SIMDMask<SIMD16<Int8>> = one .== other
+  // A mask is all ones or all zeros in each lane.
+  return unsafe unsafeBitCast(mask, to: SIMD16<UInt8>.self)
 }
 
 /// Walks from structural byte to structural byte, 64 bytes at a time.
@@ -84,15 +105,11 @@ struct StructuralCursor: Sendable {
     // In bounds: `next` asks only for blocks that lie inside the bytes.
     let chunk = unsafe bytes.bytes.unsafeLoadUnaligned(
       fromByteOffset: offset, as: SIMD16<UInt8>.self)
-    var matches =
-      (chunk .== SIMD16(repeating: structural.delimiter))
-      .| (chunk .== SIMD16(repeating: structural.lineFeed))
-      .| (chunk .== SIMD16(repeating: structural.carriageReturn))
-      .| (chunk .== SIMD16(repeating: structural.quote))
-    if structural.hasEscape {
-      matches = matches .| (chunk .== SIMD16(repeating: structural.escape))
-    }
-    return SIMD16<UInt8>(repeating: 0).replacing(with: bits, where: matches)
+    var found = matches(chunk, structural.delimiters) | matches(chunk, structural.lineFeeds)
+    found |= matches(chunk, structural.carriageReturns)
+    found |= matches(chunk, structural.quotes)
+    if structural.hasEscape { found |= matches(chunk, structural.escapes) }
+    return found & bits
   }
 
   @inline(__always) private static var bits01: SIMD16<UInt8> {

@@ -46,18 +46,22 @@ func sequenceLength(_ bytes: Span<UInt8>, at offset: Int) -> Int {
 func surveyUTF8(_ bytes: Span<UInt8>, from start: Int) -> UTF8Survey {
   var survey = UTF8Survey()
   var offset = start
-  let zero = SIMD32<UInt8>(repeating: 0)
+  let zero = SIMD16<UInt8>(repeating: 0)
   while offset < bytes.count {
     // Most of a file is ASCII: 64 bytes at a time, as long as there is no high bit and no NUL.
     while offset &+ 64 <= bytes.count {
-      // In bounds by the condition of the loop.
-      let one = unsafe bytes.bytes.unsafeLoadUnaligned(
-        fromByteOffset: offset, as: SIMD32<UInt8>.self)
-      let two = unsafe bytes.bytes.unsafeLoadUnaligned(
-        fromByteOffset: offset &+ 32, as: SIMD32<UInt8>.self)
-      let high = (one | two) .>= SIMD32(repeating: 0x80)
-      let nul = (one .== zero) .| (two .== zero)
-      if any(high .| nul) { break }
+      var high = SIMD16<UInt8>(repeating: 0)
+      var nul = zero
+      for step in stride(from: 0, to: 64, by: 16) {
+        // In bounds by the condition of the loop.
+        let chunk = unsafe bytes.bytes.unsafeLoadUnaligned(
+          fromByteOffset: offset &+ step, as: SIMD16<UInt8>.self)
+        high |= chunk
+        nul |= matches(chunk, zero)
+      }
+      high |= nul
+      let halves = unsafe unsafeBitCast(high, to: SIMD2<UInt64>.self)
+      if (halves[0] | halves[1]) & 0x8080_8080_8080_8080 != 0 { break }
       offset &+= 64
     }
     let end = min(offset &+ 64, bytes.count)

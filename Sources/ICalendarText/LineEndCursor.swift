@@ -57,11 +57,19 @@ struct LineEndCursor: Sendable {
     // In bounds: `next` asks only for blocks that lie inside the bytes.
     let chunk = unsafe bytes.bytes.unsafeLoadUnaligned(
       fromByteOffset: offset, as: SIMD16<UInt8>.self)
-    let matches =
-      (chunk .== SIMD16(repeating: 0x0A)) .| (chunk .== SIMD16(repeating: 0x0D))
-    return SIMD16<UInt8>(repeating: 0).replacing(
-      with: SIMD16(lowHalf: low, highHalf: high), where: matches)
+    // With the types written out a comparison is one instruction; inferred, it may be the generic
+    // one, which is a loop, thirty times slower.
+    let lineFeeds: SIMDMask<SIMD16<Int8>> = chunk .== LineEndCursor.lineFeeds
+    let returns: SIMDMask<SIMD16<Int8>> = chunk .== LineEndCursor.returns
+    // A mask is all ones or all zeros in each lane.
+    let found =
+      unsafe unsafeBitCast(lineFeeds, to: SIMD16<UInt8>.self)
+      | unsafeBitCast(returns, to: SIMD16<UInt8>.self)
+    return found & SIMD16(lowHalf: low, highHalf: high)
   }
+
+  @inline(__always) private static var lineFeeds: SIMD16<UInt8> { SIMD16(repeating: 0x0A) }
+  @inline(__always) private static var returns: SIMD16<UInt8> { SIMD16(repeating: 0x0D) }
 
   @inline(never)
   private static func tailMask(_ bytes: Span<UInt8>, at base: Int) -> UInt64 {
