@@ -31,12 +31,19 @@ let modules: [(name: String, imports: [String])] = [
       "CalendarLayout", "TerminalText",
     ]
   ),
+  (
+    "CalendarExport",
+    [
+      "LayoutGeometry", "CivilTime", "RecurrenceRules", "AppointmentModel", "AppointmentFormats",
+      "Pinning", "CalendarLayout",
+    ]
+  ),
   ("SystemSupport", ["CivilTime"]),
   (
     "CalendarCommands",
     [
       "LayoutGeometry", "CivilTime", "AppointmentModel", "AppointmentFormats", "GridLayout",
-      "CalendarLayout", "TerminalText", "CellDrawing", "SystemSupport",
+      "CalendarLayout", "TerminalText", "CellDrawing", "CalendarExport", "SystemSupport",
     ]
   ),
 ]

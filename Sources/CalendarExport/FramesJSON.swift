@@ -211,7 +211,7 @@ public struct FramesJSON: Sendable {
         $0.member("y", now.y)
       }
     } else {
-      json.member("now", nil)
+      json.member("now", nil as String?)
     }
     json.newLine()
     json.member("gaps", lines: scene.grid.gaps.filter { shows($0.frame) }) { json, gap in
