@@ -39,6 +39,16 @@ struct SnapPositionsTests {
     #expect(viewport.snapped(LayoutPoint(x: 400, y: 0), columns: days).x == 430)
   }
 
+  @Test("beyond the first and the last position the content's ends are resting places")
+  func beyondPositions() {
+    let some = SnapPositions.edges([100, 200])
+    for (proposed, target) in [(-40.0, -50.0), (20, 50), (160, 150), (290, 150), (310, 450)] {
+      #expect(
+        viewport().snapped(LayoutPoint(x: proposed, y: 0), columns: some).x == target,
+        "\(proposed)")
+    }
+  }
+
   @Test("right to left a column's right edge meets the gutter at the right")
   func rightToLeft() {
     let viewport = viewport(.rightToLeft)
