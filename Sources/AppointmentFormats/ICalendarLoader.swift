@@ -39,6 +39,7 @@ struct ICalendarLoader {
     while let step = scanner.next(in: bytes, into: &line) {
       switch step {
       case .property:
+        if event.depth > 0 { event.lastEnd = line.source.upperBound }
         if event.depth == 1 {
           // Almost all lines of almost all calendars end here.
           takeEventProperty(bytes, line, &event)
@@ -61,6 +62,7 @@ struct ICalendarLoader {
   ) {
     if event.depth > 0 {
       event.depth += 1
+      event.lastEnd = line.source.upperBound
       return
     }
     scope.isFinished = false
@@ -69,6 +71,7 @@ struct ICalendarLoader {
       event = EventState()
       event.depth = 1
       event.start = line.source.lowerBound
+      event.lastEnd = line.source.upperBound
     case .vcalendar:
       finishCalendar(bytes)
       scope.isFinished = false
@@ -77,9 +80,12 @@ struct ICalendarLoader {
       scope.definitions.append(line.source.lowerBound)
     default:
       guard depth <= 2 else { return }
-      if layout.otherComponents[name.text, default: 0] < .max {
-        layout.otherComponents[name.text, default: 0] += 1
+      let text = line.withBytes(of: bytes) {
+        ByteText.string($0, ICalendarLoader.trimmed($0, line.value), limit: 40)
       }
+      let key = ImportReport.quotable(text.uppercased())
+      guard layout.otherComponents.count < 100 || layout.otherComponents[key] != nil else { return }
+      layout.otherComponents[key, default: 0] += 1
     }
   }
 
@@ -88,11 +94,15 @@ struct ICalendarLoader {
   ) {
     if event.depth > 0 {
       event.depth -= 1
+      if event.depth > 0, line.name == .end, !line.holds(bytes, "VEVENT"),
+        !line.holds(bytes, "VCALENDAR")
+      {
+        event.lastEnd = line.source.upperBound
+      }
       // An END that is missing is implied by a line that is not the component's own.
       if event.depth == 0 {
         let isOwn = line.name == .end && line.holds(bytes, "VEVENT")
-        finishEvent(
-          bytes, &event, end: isOwn ? line.source.upperBound : line.source.lowerBound)
+        finishEvent(bytes, &event, end: isOwn ? line.source.upperBound : event.lastEnd)
       }
     } else if name == .vcalendar {
       finishCalendar(bytes)
@@ -105,6 +115,8 @@ struct ICalendarLoader {
     var depth = 0
     /// The first byte of its BEGIN line.
     var start = 0
+    /// The byte after its last line so far.
+    var lastEnd = 0
     var uid = 0..<0
     /// The UID's bytes where they are folded in the stream.
     var uidText: [UInt8]?
