@@ -90,9 +90,16 @@ enum ICalendarEvent {
 
   /// Whether two rows have one UID, and one RECURRENCE-ID or none.
   static func haveOneUID(
-    _ bytes: Span<UInt8>, _ one: AppointmentRecord, _ other: AppointmentRecord,
-    _ otherText: [UInt8]?, isOverride: Bool
+    _ bytes: Span<UInt8>, _ one: AppointmentRecord, _ other: AppointmentRecord
   ) -> Bool {
+    let isOverride = one.flags.contains(.isOverride)
+    guard isOverride == other.flags.contains(.isOverride),
+      one.flags.contains(.hasDerivedUID) == other.flags.contains(.hasDerivedUID)
+    else { return false }
+    if one.flags.contains(.hasDerivedUID) {
+      return contentHash(bytes, Int(one.offset), Int(one.length))
+        == contentHash(bytes, Int(other.offset), Int(other.length))
+    }
     if one.flags.contains(.hasEncodedUID) || other.flags.contains(.hasEncodedUID) {
       guard
         uid(bytes, Int(one.offset), Int(one.length))

@@ -14,8 +14,7 @@ struct ICalendarLoader {
   var eventCount = 0
   var refusedCount = 0
   var supersededCount = 0
-  var uids: UIDTable
-  var derivedCounts: [Int: UInt32] = [:]
+  var uids: UIDRegister
   /// The zones that the VCALENDAR being read names, and where it defines them.
   var scope = ZoneScope()
   /// Rules already found valid, by hash: most calendars repeat a few.
@@ -27,7 +26,7 @@ struct ICalendarLoader {
     self.issues = issues
     // An event has 200 bytes at least; growing once or twice costs less than taking too much.
     let expected = byteCount / 500 + 16
-    uids = UIDTable(expecting: expected)
+    uids = UIDRegister(expecting: expected)
     rows.reserveCapacity(expected)
   }
 
@@ -53,6 +52,7 @@ struct ICalendarLoader {
       }
     }
     if !scope.isFinished { finishCalendar(bytes) }
+    finishUIDs(bytes)
     LoadJob.addSyntaxIssues(scanner.issues, issues)
   }
 
@@ -133,7 +133,7 @@ struct ICalendarLoader {
     /// A DTSTART that cannot be read has been reported.
     var hasBadStart = false
     var recurrenceID: UInt64 = 0
-    var flags: AppointmentRecord.Flags = []
+    var flags = AppointmentRecord.Flags.none
     var hasSummary = false
   }
 }
