@@ -93,18 +93,14 @@ extension ICalendarLoader {
       isDate ? "It is shown on its first day only." : "It is shown at its start, without length.")
   }
 
-  /// Adds a row, unless another event of its UID and RECURRENCE-ID goes before it.
+  /// Adds a row.
   private mutating func enter(
     _ row: inout AppointmentRecord, _ event: EventState, _ bytes: Span<UInt8>
   ) {
     var hash: UInt64
-    let rows = rows
-    let isOverride = event.flags.contains(.isOverride)
-    var key = (range: event.uid, text: event.uidText)
     if event.uid.isEmpty {
       row.flags.insert(.hasDerivedUID)
-      hash = ICalendarEvent.contentHash(bytes, Int(row.offset), Int(row.length))
-      key.text = nil
+      hash = ICalendarEvent.contentHash(bytes, Int(row.offset), Int(row.length)) ^ uids.seed
     } else {
       row.uidOffset = UInt32(truncatingIfNeeded: event.uid.lowerBound)
       row.uidLength = UInt16(clamping: event.uid.count)
@@ -116,58 +112,57 @@ extension ICalendarLoader {
       } else {
         hash = ContentHash.hash(bytes, event.uid, seed: uids.seed)
       }
+      if event.flags.contains(.isOverride) { hash ^= event.recurrenceID }
     }
-    if isOverride { hash ^= event.recurrenceID }
-    let isDerived = row.flags.contains(.hasDerivedUID)
-    let candidate = row
-    let earlier = uids.enter(rows.count, hash: hash) { number in
-      let other = rows[number]
-      guard other.flags.contains(.isOverride) == isOverride,
-        other.flags.contains(.hasDerivedUID) == isDerived
-      else { return false }
-      return isDerived
-        || ICalendarEvent.haveOneUID(bytes, other, candidate, key.text, isOverride: isOverride)
+    uids.enter(rows.count, hash: hash)
+    rows.append(row)
+  }
+
+  /// Keeps one of the events of one UID and RECURRENCE-ID: the one of the highest SEQUENCE, then of
+  /// the latest DTSTAMP, then the last; numbers the equal ones without a UID.
+  mutating func finishUIDs(_ bytes: Span<UInt8>) {
+    let duplicates = duplicates(bytes)
+    guard !duplicates.isEmpty else { return }
+    var ordinals: [Int: UInt32] = [:]
+    var superseded: Set<Int> = []
+    // The best of each group so far, by its first.
+    var best: [Int: (row: Int, revision: ICalendarEvent.Revision)] = [:]
+    for (first, later) in duplicates {
+      if rows[later].flags.contains(.hasDerivedUID) {
+        let ordinal = ordinals[first, default: 0] + 1
+        ordinals[first] = ordinal
+        rows[later].uidOffset = ordinal
+        continue
+      }
+      let known = best[first] ?? (first, ICalendarEvent.revision(bytes, rows[first]))
+      let revision = ICalendarEvent.revision(bytes, rows[later])
+      let isReplaced = revision >= known.revision
+      superseded.insert(isReplaced ? known.row : later)
+      best[first] = isReplaced ? (later, revision) : known
+      reportSuperseded(rows[later], isReplaced, bytes)
     }
-    guard let earlier else {
-      self.rows.append(row)
-      return
-    }
-    if isDerived {
-      let ordinal = derivedCounts[earlier, default: 0] + 1
-      derivedCounts[earlier] = ordinal
-      row.uidOffset = ordinal
-      self.rows.append(row)
-    } else {
-      supersede(earlier, row, bytes)
+    guard !superseded.isEmpty else { return }
+    supersededCount = superseded.count
+    var index = 0
+    rows.removeAll { _ in
+      defer { index += 1 }
+      return superseded.contains(index)
     }
   }
 
-  /// Keeps one of two events: the higher SEQUENCE, then the later DTSTAMP, then the later in the
-  /// file.
-  private mutating func supersede(
-    _ earlier: Int, _ row: AppointmentRecord, _ bytes: Span<UInt8>
+  private func duplicates(_ bytes: Span<UInt8>) -> [(first: Int, later: Int)] {
+    uids.duplicates { ICalendarEvent.haveOneUID(bytes, rows[$0], rows[$1]) }
+  }
+
+  private func reportSuperseded(
+    _ row: AppointmentRecord, _ isReplaced: Bool, _ bytes: Span<UInt8>
   ) {
-    supersededCount += 1
-    let old = ICalendarEvent.revision(bytes, rows[earlier])
-    let new = ICalendarEvent.revision(bytes, row)
-    let isReplaced = new >= old
     issues.add(
       .duplicateUID, .note, at: Int(row.offset), in: bytes,
       "The event has the UID \(ICalendarEvent.quotedUID(bytes, row)) of an earlier one, and the "
         + "same RECURRENCE-ID or none.",
       isReplaced
-        ? "It replaces the earlier one, having the higher SEQUENCE or later DTSTAMP."
+        ? "It replaces the earlier one, which has no higher SEQUENCE and no later DTSTAMP."
         : "The earlier one stays, having the higher SEQUENCE or later DTSTAMP.")
-    // What waits for the zones of the new row waits for it under the earlier number.
-    if isReplaced {
-      scope.pending.removeAll { $0.row == earlier }
-      for index in scope.pending.indices where scope.pending[index].row == rows.count {
-        scope.pending[index].row = earlier
-      }
-      if earlier < scope.firstRow { scope.earlierRows.append(earlier) }
-      rows[earlier] = row
-    } else {
-      scope.pending.removeAll { $0.row == rows.count }
-    }
   }
 }

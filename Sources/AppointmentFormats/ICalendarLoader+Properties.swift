@@ -33,7 +33,8 @@ extension ICalendarLoader {
     if line.isFolded {
       event.isUIDEncoded = true
       // Name and colon are ASCII and stand before the first fold, unless parameters are long.
-      event.uid = line.source.lowerBound + 4..<max(line.source.lowerBound + 4, line.source.upperBound)
+      event.uid =
+        line.source.lowerBound + 4..<max(line.source.lowerBound + 4, line.source.upperBound)
       event.uidText = line.unfolded[line.value].map { $0 }
     } else {
       event.uid = ICalendarLoader.trimmed(bytes, line.value)
@@ -164,7 +165,11 @@ extension ICalendarLoader {
           break
         }
         if part.isEmpty { continue }
-        if (try? TimeText.parse(source, part)) == nil { faults.append(part) } else { isUsable = true }
+        if (try? TimeText.parse(source, part)) == nil {
+          faults.append(part)
+        } else {
+          isUsable = true
+        }
       }
       return faults.map { ByteText.string(source, $0, limit: 300) }
     }
@@ -201,7 +206,8 @@ extension ICalendarLoader {
     guard open.count == 1, open[0].name == .vcalendar, !layout.calendars.isEmpty else { return }
     let last = layout.calendars.count - 1
     func text() -> String {
-      TextEscapes.decode(line.withBytes(of: bytes) { ByteText.string($0, line.value, limit: 10_000) })
+      TextEscapes.decode(
+        line.withBytes(of: bytes) { ByteText.string($0, line.value, limit: 10_000) })
     }
     switch line.name {
     case ICalendarLoader.name:

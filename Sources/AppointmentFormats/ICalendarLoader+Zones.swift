@@ -24,7 +24,6 @@ extension ICalendarLoader {
       }
     }
     for index in scope.firstRow..<max(scope.firstRow, rows.count) { patch(index) }
-    for index in scope.earlierRows { patch(index) }
     for pending in scope.pending { finish(pending, bytes) }
   }
 

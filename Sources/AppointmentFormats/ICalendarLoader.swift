@@ -14,8 +14,7 @@ struct ICalendarLoader {
   var eventCount = 0
   var refusedCount = 0
   var supersededCount = 0
-  var uids: UIDTable
-  var derivedCounts: [Int: UInt32] = [:]
+  var uids: UIDRegister
   /// The zones that the VCALENDAR being read names, and where it defines them.
   var scope = ZoneScope()
   /// Rules already found valid, by hash: most calendars repeat a few.
@@ -27,7 +26,7 @@ struct ICalendarLoader {
     self.issues = issues
     // An event has 200 bytes at least; growing once or twice costs less than taking too much.
     let expected = byteCount / 500 + 16
-    uids = UIDTable(expecting: expected)
+    uids = UIDRegister(expecting: expected)
     rows.reserveCapacity(expected)
   }
 
@@ -39,6 +38,7 @@ struct ICalendarLoader {
     while let step = scanner.next(in: bytes, into: &line) {
       switch step {
       case .property:
+        if event.depth > 0 { event.lastEnd = line.source.upperBound }
         if event.depth == 1 {
           // Almost all lines of almost all calendars end here.
           takeEventProperty(bytes, line, &event)
@@ -52,6 +52,7 @@ struct ICalendarLoader {
       }
     }
     if !scope.isFinished { finishCalendar(bytes) }
+    finishUIDs(bytes)
     LoadJob.addSyntaxIssues(scanner.issues, issues)
   }
 
@@ -61,6 +62,7 @@ struct ICalendarLoader {
   ) {
     if event.depth > 0 {
       event.depth += 1
+      event.lastEnd = line.source.upperBound
       return
     }
     scope.isFinished = false
@@ -69,6 +71,7 @@ struct ICalendarLoader {
       event = EventState()
       event.depth = 1
       event.start = line.source.lowerBound
+      event.lastEnd = line.source.upperBound
     case .vcalendar:
       finishCalendar(bytes)
       scope.isFinished = false
@@ -77,9 +80,12 @@ struct ICalendarLoader {
       scope.definitions.append(line.source.lowerBound)
     default:
       guard depth <= 2 else { return }
-      if layout.otherComponents[name.text, default: 0] < .max {
-        layout.otherComponents[name.text, default: 0] += 1
+      let text = line.withBytes(of: bytes) {
+        ByteText.string($0, ICalendarLoader.trimmed($0, line.value), limit: 40)
       }
+      let key = ImportReport.quotable(text.uppercased())
+      guard layout.otherComponents.count < 100 || layout.otherComponents[key] != nil else { return }
+      layout.otherComponents[key, default: 0] += 1
     }
   }
 
@@ -88,11 +94,15 @@ struct ICalendarLoader {
   ) {
     if event.depth > 0 {
       event.depth -= 1
+      if event.depth > 0, line.name == .end, !line.holds(bytes, "VEVENT"),
+        !line.holds(bytes, "VCALENDAR")
+      {
+        event.lastEnd = line.source.upperBound
+      }
       // An END that is missing is implied by a line that is not the component's own.
       if event.depth == 0 {
         let isOwn = line.name == .end && line.holds(bytes, "VEVENT")
-        finishEvent(
-          bytes, &event, end: isOwn ? line.source.upperBound : line.source.lowerBound)
+        finishEvent(bytes, &event, end: isOwn ? line.source.upperBound : event.lastEnd)
       }
     } else if name == .vcalendar {
       finishCalendar(bytes)
@@ -105,6 +115,8 @@ struct ICalendarLoader {
     var depth = 0
     /// The first byte of its BEGIN line.
     var start = 0
+    /// The byte after its last line so far.
+    var lastEnd = 0
     var uid = 0..<0
     /// The UID's bytes where they are folded in the stream.
     var uidText: [UInt8]?
@@ -121,7 +133,7 @@ struct ICalendarLoader {
     /// A DTSTART that cannot be read has been reported.
     var hasBadStart = false
     var recurrenceID: UInt64 = 0
-    var flags: AppointmentRecord.Flags = []
+    var flags = AppointmentRecord.Flags.none
     var hasSummary = false
   }
 }

@@ -198,10 +198,11 @@ extension PosixRule.Change {
       rule.byDay.count == 1, let ordinal = rule.byDay.first, rule.byMonthDay.isEmpty,
       rule.byYearDay.isEmpty, rule.byWeekNumber.isEmpty, rule.byHour.isEmpty,
       rule.byMinute.isEmpty, rule.bySecond.isEmpty, rule.bySetPosition.isEmpty,
-      let number = ordinal.ordinal, number == -1 || (number >= 1 && number <= 4)
+      ordinal.ordinal == -1 || (ordinal.ordinal >= 1 && ordinal.ordinal <= 4)
     else { return nil }
     self.init(
-      .weekday(month: rule.byMonth[0], week: number == -1 ? 5 : number, ordinal.weekday),
+      .weekday(
+        month: rule.byMonth[0], week: ordinal.ordinal == -1 ? 5 : ordinal.ordinal, ordinal.weekday),
       time: Int(observance.start.time.secondOfDay))
   }
 }

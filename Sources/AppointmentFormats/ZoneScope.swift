@@ -17,8 +17,6 @@ struct ZoneScope {
   var definitions: [Int] = []
   /// The first row that the calendar's events have.
   var firstRow = 0
-  /// Rows before it that an event of this calendar has replaced.
-  var earlierRows: [Int] = []
   /// Whether the slots have become rows.
   var isFinished = true
   /// What can be worked out only when the zones are known.
