@@ -61,6 +61,12 @@ let package = Package(
   targets: modules.map {
     .target(name: $0.name, dependencies: dependencies($0.imports), swiftSettings: settings)
   }
+    + [
+      .executableTarget(
+        name: "bench", dependencies: dependencies(["LayoutGeometry", "GridLayout"]),
+        path: "Tools/bench", swiftSettings: settings,
+        linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))])
+    ]
     + [.target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings)]
     + tests.map {
       .testTarget(
