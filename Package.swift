@@ -105,6 +105,8 @@ let package = Package(
         name: "calgrid", dependencies: dependencies(["CalendarCommands", "SystemSupport"]),
         swiftSettings: settings,
         // Without Foundation nobody else asks for the C library's mathematics.
+        name: "bench", dependencies: dependencies(["LayoutGeometry", "GridLayout"]),
+        path: "Tools/bench", swiftSettings: settings,
         linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))])
     ]
     + [.target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings)]
