@@ -55,12 +55,33 @@ struct SanitizerPass {
     let end = overflow ? bytes.count : min(bytes.count, start + min(budget, 1 << 40) + 4096)
     var index = start
     while index < end {
+      if bytes[index] < 0x7F {
+        index = takeRun(bytes, from: index, end: end)
+        guard index < end else { break }
+      }
       let (decoded, length) = decodeScalar(bytes, at: index)
       guard take(decoded ?? 0xFFFD) else { return }
       index += length
     }
     finishReturn()
     if end < bytes.count { isCut = true }
+  }
+
+  /// Takes printable ASCII up to the character before the last, which a mark may follow.
+  private mutating func takeRun(_ bytes: Span<UInt8>, from start: Int, end: Int) -> Int {
+    let room = limit - closedWidth - openWidth
+    guard !pendingReturn, !scanner.isPrepended, room > 0 else { return start }
+    let stop = bytes.printableASCII(from: start, limit: min(end, start + min(room, end)))
+    let count = stop - start - 1
+    guard count > 0 else { return start }
+    closedWidth += openWidth + count
+    scanner = ClusterScanner(ambiguousWidth: ambiguousWidth)
+    for index in start..<(stop - 1) {
+      output.append(bytes[index])
+      isVisible = isVisible || bytes[index] != 0x20
+    }
+    lastIsJoinable = false
+    return stop - 1
   }
 
   /// Takes one scalar of the source; false once the text is full.
