@@ -13,6 +13,8 @@ struct SanitizerPass {
   private var isASCII = true
   private var isVisible = false
   private var isCut = false
+  /// Whether a cluster was taken back.
+  private var lostCluster = false
   /// Whether the last scalar written is not ASCII, so that a joiner behind it can mean something.
   private var lastIsJoinable = false
   /// The last byte was a carriage return, which a line feed may follow.
@@ -32,7 +34,11 @@ struct SanitizerPass {
     if options.ambiguousIsWide { traits.insert(.ambiguousWide) }
     if isCut { traits.insert(.cut) }
     if isVisible { traits.insert(.visible) }
-    return SafeText(uncheckedUTF8: output, width: closedWidth + openWidth, traits: traits)
+    let text = SafeText(uncheckedUTF8: output, width: closedWidth + openWidth, traits: traits)
+    guard lostCluster else { return text }
+    // What is known includes the cluster that went: count again.
+    return SafeText(uncheckedUTF8: output, width: text.width, traits: traits.subtracting(.ascii))
+      .slice(0..<output.count)
   }
 
   /// The cells of the cluster that is being made.
@@ -189,6 +195,7 @@ struct SanitizerPass {
       } else {
         // The cluster grew beyond the limit: it goes as a whole.
         output.removeSubrange(clusterStart...)
+        lostCluster = true
         scanner = ClusterScanner(ambiguousWidth: ambiguousWidth)
       }
       return false
