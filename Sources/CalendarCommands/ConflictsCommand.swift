@@ -1,3 +1,4 @@
+import CalendarLayout
 import CivilTime
 import SystemSupport
 import TerminalText

@@ -1,3 +1,4 @@
+import AppointmentFormats
 import CalendarExport
 import SystemSupport
 
