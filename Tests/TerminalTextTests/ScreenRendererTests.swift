@@ -70,6 +70,28 @@ struct ScreenRendererTests {
     }
   }
 
+  @Test("fewer colours show the same cells in reduced colours")
+  func depths() {
+    for depth in ColorDepth.allCases {
+      for seed in 0..<12 {
+        var generator = SeededGenerator(seed: UInt64(500 + seed))
+        var terminal = TerminalEmulator(kind: .clusters, width: 30, height: 4)
+        var renderer = ScreenRenderer(depth: depth)
+        for _ in 0..<3 {
+          let frame = RandomFrames.frame(width: 30, height: 4, &generator)
+          terminal.feed(renderer.render(frame))
+          var reduced = frame
+          reduced.restyle(x: 0..<30, y: 0..<4) {
+            $0.foreground = $0.foreground.reduced(to: depth)
+            $0.background = $0.background.reduced(to: depth)
+          }
+          let difference = Self.difference(terminal, reduced)
+          #expect(difference == nil, "\(depth), seed \(seed)")
+        }
+      }
+    }
+  }
+
   @Test("small changes, scrolled rows and shifted cells show what they should")
   func moved() {
     for seed in 0..<80 {
