@@ -22,7 +22,10 @@ extension AgendaDrawing {
   private func addRunning(_ day: DayAgenda.Day, _ rows: inout AgendaRows) {
     let next = CivilDateTime(day.date.adding(days: 1))
     var names: SafeText?
-    for index in day.running where agenda.entries.indices.contains(index) {
+    // More than the rows that follow can hold is not put together.
+    let longest = AgendaDrawing.mostLines * max(8, options.cells)
+    for index in day.running
+    where agenda.entries.indices.contains(index) && names.map({ $0.width < longest }) ?? true {
       let entry = agenda.entries[index]
       var name = options.title(entry, entry.state(now: options.now)).text
       if entry.end <= next { name += safe(" (last day)") }
@@ -38,10 +41,13 @@ extension AgendaDrawing {
 
   private func wrapped(_ text: MeasuredText) -> [SafeText] {
     let width = max(8, options.cells - 1 - columns.title)
-    return TextWrapping(text, width: width).lines(atMost: 200).lines.map {
+    return TextWrapping(text, width: width).lines(atMost: AgendaDrawing.mostLines).lines.map {
       text.text(of: $0, ellipsis: glyphs.dot3)
     }
   }
+
+  /// The most lines of one text.
+  static let mostLines = 200
 
   // MARK: Entries
 
@@ -58,7 +64,7 @@ extension AgendaDrawing {
       : palette.strong
     let room = max(8, options.cells - 1 - columns.title)
     let title = options.title(entry, state)
-    let lines = TextWrapping(title, width: room).lines(atMost: 200).lines
+    let lines = TextWrapping(title, width: room).lines(atMost: AgendaDrawing.mostLines).lines
     var pieces = lines.map { line -> [AgendaPiece] in
       [.text(title.text(of: line, ellipsis: glyphs.dot3), x: columns.title, titleStyle)]
     }
