@@ -46,11 +46,10 @@ extension CSVLoader {
         : "The appointment is shown at its start, without length.")
   }
 
-  mutating func reportDuplicate(
-    of earlier: Int, _ uid: Range<Int>, _ bytes: Span<UInt8>, _ isOverride: Bool
-  ) {
-    let offset = Int(rows[earlier].offset)
-    let what = isOverride ? "UID and RECURRENCE-ID" : "UID"
+  func reportDuplicate(of earlier: Int, _ later: Int, _ bytes: Span<UInt8>) {
+    let (offset, row) = (Int(rows[earlier].offset), rows[later])
+    let what = row.flags.contains(.isOverride) ? "UID and RECURRENCE-ID" : "UID"
+    let uid = Int(row.uidOffset)..<Int(row.uidOffset) + Int(row.uidLength)
     issues.add(
       .duplicateUID, .warning, at: uid.lowerBound, in: bytes,
       "The \(what) \(quote(bytes, uid)) stands in line \(lineCount(bytes, offset)) already; give "

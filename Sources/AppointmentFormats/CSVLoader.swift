@@ -14,9 +14,7 @@ struct CSVLoader {
   var recordCount = 0
   var refusedCount = 0
 
-  var uids: UIDTable
-  /// How many copies of a record without a UID came after it.
-  var derivedCounts: [Int: UInt32] = [:]
+  var uids: UIDRegister
   /// The zone for times without one; floating unless the options name one.
   var defaultZone = CollectionZone.floating
   /// The zone that the start's and the end's column titles name.
@@ -38,7 +36,7 @@ struct CSVLoader {
     self.options = options
     self.zones = zones
     self.issues = issues
-    uids = UIDTable(expecting: expectedRows)
+    uids = UIDRegister(expecting: expectedRows)
     rows.reserveCapacity(expectedRows)
   }
 
@@ -66,6 +64,7 @@ struct CSVLoader {
       }
       append(times, bytes, record)
     }
+    finishUIDs(bytes)
   }
 
   /// Whether all fields are empty: spreadsheets leave such rows behind.
@@ -87,7 +86,7 @@ struct CSVLoader {
   private mutating func append(
     _ times: Times, _ bytes: Span<UInt8>, _ record: DelimitedRecordRanges
   ) {
-    var flags: AppointmentRecord.Flags = times.isDate ? .isDate : []
+    var flags = times.isDate ? AppointmentRecord.Flags.isDate : .none
     if !range(.recurrenceRule, record).isEmpty || !range(.recurrenceDates, record).isEmpty {
       flags.insert(.isRecurring)
     }
@@ -126,20 +125,8 @@ struct CSVLoader {
       row.flags.insert(.hasEncodedUID)
     }
     var hash = ContentHash.hash(bytes, uid, seed: uids.seed)
-    let isOverride = !recurrenceID.isEmpty
-    if isOverride { hash ^= ContentHash.hash(bytes, recurrenceID, seed: ~uids.seed) }
-    let rows = rows
-    let earlier = uids.enter(rows.count, hash: hash) { other in
-      let other = rows[other]
-      guard !other.flags.contains(.hasDerivedUID), Int(other.uidLength) == Int(row.uidLength),
-        other.flags.contains(.isOverride) == isOverride
-      else { return false }
-      let start = Int(other.uidOffset)
-      for offset in 0..<uid.count
-      where bytes[start &+ offset] != bytes[uid.lowerBound &+ offset] { return false }
-      return true
-    }
-    if let earlier { reportDuplicate(of: earlier, uid, bytes, isOverride) }
+    if !recurrenceID.isEmpty { hash ^= ContentHash.hash(bytes, recurrenceID, seed: ~uids.seed) }
+    uids.enter(rows.count, hash: hash)
   }
 
   /// Whether a field is a keyword, in any case.
@@ -156,27 +143,51 @@ struct CSVLoader {
   }
 }
 
-/// Records without a UID.
+/// Records of one UID, and records without any.
 extension CSVLoader {
-  /// Enters the hash of a record's content in the place of a UID; equal records are counted.
+  /// Enters the hash of a record's content in the place of a UID.
   mutating func enterDerivedUID(
     _ row: inout AppointmentRecord, _ bytes: Span<UInt8>, _ record: DelimitedRecordRanges
   ) {
     row.flags.insert(.hasDerivedUID)
-    let content = record.position.byte..<record.end
-    let hash = ContentHash.hash(bytes, content, seed: DerivedUID.seed)
-    let rows = rows
-    let (offset, length) = (row.offset, row.length)
-    let earlier = uids.enter(rows.count, hash: hash ^ uids.seed) { other in
-      let other = rows[other]
-      guard other.flags.contains(.hasDerivedUID), other.length == length else { return false }
-      for index in 0..<Int(length)
-      where bytes[Int(other.offset) &+ index] != bytes[Int(offset) &+ index] { return false }
-      return true
+    let hash = ContentHash.hash(
+      bytes, record.position.byte..<record.end, seed: DerivedUID.seed ^ uids.seed)
+    uids.enter(rows.count, hash: hash)
+  }
+
+  /// Reports UIDs that stand there twice, and numbers the records without one that are equal.
+  mutating func finishUIDs(_ bytes: Span<UInt8>) {
+    let duplicates = duplicates(bytes)
+    var ordinals: [Int: UInt32] = [:]
+    for (first, later) in duplicates {
+      if rows[later].flags.contains(.hasDerivedUID) {
+        let ordinal = ordinals[first, default: 0] + 1
+        ordinals[first] = ordinal
+        rows[later].uidOffset = ordinal
+      } else {
+        reportDuplicate(of: first, later, bytes)
+      }
     }
-    guard let earlier else { return }
-    let ordinal = derivedCounts[earlier, default: 0] + 1
-    derivedCounts[earlier] = ordinal
-    row.uidOffset = ordinal
+  }
+
+  private func duplicates(_ bytes: Span<UInt8>) -> [(first: Int, later: Int)] {
+    uids.duplicates { CSVLoader.haveOneUID(rows[$0], rows[$1], bytes) }
+  }
+
+  private static func haveOneUID(
+    _ one: AppointmentRecord, _ other: AppointmentRecord, _ bytes: Span<UInt8>
+  ) -> Bool {
+    let isDerived = one.flags.contains(.hasDerivedUID)
+    guard isDerived == other.flags.contains(.hasDerivedUID),
+      one.flags.contains(.isOverride) == other.flags.contains(.isOverride)
+    else { return false }
+    let (start, otherStart, count, otherCount) =
+      isDerived
+      ? (one.offset, other.offset, Int(one.length), Int(other.length))
+      : (one.uidOffset, other.uidOffset, Int(one.uidLength), Int(other.uidLength))
+    guard count == otherCount else { return false }
+    for index in 0..<count
+    where bytes[Int(start) &+ index] != bytes[Int(otherStart) &+ index] { return false }
+    return true
   }
 }

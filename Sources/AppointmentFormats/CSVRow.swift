@@ -1,5 +1,6 @@
 internal import AppointmentModel
 internal import DelimitedText
+internal import ICalendarText
 
 /// The fields of one record, found again in the retained bytes.
 struct CSVRow {
@@ -43,8 +44,8 @@ struct CSVRow {
   func list(_ field: CSVField) -> [String] {
     let text = raw(source.layout[field])
     guard !text.isEmpty else { return [] }
-    if source.layout.kind == .properties { return TextEscapes.members(text) }
+    if source.layout.kind == .properties { return TextList.members(text) }
     let separator: Character = text.contains(";") ? ";" : ","
-    return text.split(separator: separator).map { TextEscapes.trimmed($0) }.filter { !$0.isEmpty }
+    return text.split(separator: separator).map { TextList.trimmed($0) }.filter { !$0.isEmpty }
   }
 }

@@ -60,11 +60,8 @@ extension ImportIssueCode {
   /// A value that is not one of those allowed.
   public static let badValue = ImportIssueCode(rawValue: "bad-value")
 
-  // iCalendar syntax.
-  /// A line that is no property.
-  public static let badLine = ImportIssueCode(rawValue: "bad-line")
-  /// A component that is not closed, or closed without being open.
-  public static let unbalancedComponent = ImportIssueCode(rawValue: "unbalanced-component")
-  /// More than the reader takes, of properties or of bytes in a value.
-  public static let overLimit = ImportIssueCode(rawValue: "over-limit")
+  // iCalendar.
+
+  /// Components that are kept and not shown, such as tasks.
+  public static let otherComponents = ImportIssueCode(rawValue: "other-components")
 }

@@ -40,7 +40,7 @@ struct LoadJob {
     case .empty:
       refuse(input, .emptyFile, "There is nothing in the file.", severity: .warning)
     case .iCalendar:
-      refuse(input, .unknownFormat, "iCalendar is not read yet.")
+      loadICalendar(input, text)
     case .delimited:
       loadCSV(input, text)
     case .other(let beginning):

@@ -195,7 +195,7 @@ extension AppointmentCollection {
   private mutating func makeRecord(
     of appointment: Appointment, original: (record: AppointmentRecord, arena: Int)?
   ) -> AppointmentRecord {
-    var flags: AppointmentRecord.Flags = [.isValue]
+    var flags = AppointmentRecord.Flags.isValue
     if appointment.isAllDay { flags.insert(.isDate) }
     if appointment.isRecurring { flags.insert(.isRecurring) }
     if appointment.recurrenceID != nil { flags.insert(.isOverride) }

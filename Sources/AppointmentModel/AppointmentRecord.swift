@@ -24,12 +24,25 @@ package struct AppointmentRecord: Sendable {
   package var flags: Flags
 
   /// The questions that are answered without reading the record's text.
-  package struct Flags: OptionSet, Sendable {
-    package let rawValue: UInt16
+  ///
+  /// No `OptionSet`: its generic defaults, called from another module, cost more than the rest of
+  /// a row.
+  package struct Flags: Sendable, Equatable {
+    package var rawValue: UInt16
 
     @inlinable
     package init(rawValue: UInt16) { self.rawValue = rawValue }
 
+    /// Whether one of the flags of another value is set.
+    @inlinable
+    package func contains(_ other: Flags) -> Bool { rawValue & other.rawValue != 0 }
+
+    /// Sets the flags of another value.
+    @inlinable
+    package mutating func insert(_ other: Flags) { rawValue |= other.rawValue }
+
+    /// No flag.
+    @inlinable package static var none: Flags { Flags(rawValue: 0) }
     /// Start and end are whole dates.
     @inlinable package static var isDate: Flags { Flags(rawValue: 1) }
     /// It has an RRULE or RDATE.

@@ -6,16 +6,18 @@ enum ExitCode: Int32, Comparable {
   case failure = 1
   case usage = 2
   case importedInPart = 3
+  case conflicts = 4
 
-  /// Which of two codes says more: wrong usage, then failure, then partial import.
+  /// Which of two codes says more: wrong usage, then failure, partial import, conflicts.
   static func < (one: ExitCode, other: ExitCode) -> Bool { one.rank < other.rank }
 
   private var rank: Int {
     switch self {
     case .done: 0
-    case .importedInPart: 1
-    case .failure: 2
-    case .usage: 3
+    case .conflicts: 1
+    case .importedInPart: 2
+    case .failure: 3
+    case .usage: 4
     }
   }
 }
@@ -28,7 +30,8 @@ let version = "0.1.0"
 /// - Parameters:
 ///   - arguments: The words of the command line without the program's name.
 ///   - host: The machine it runs on.
-/// - Returns: The process's exit code: 0 done, 1 failure, 2 wrong usage, 3 imported in part.
+/// - Returns: The process's exit code: 0 done, 1 failure, 2 wrong usage, 3 imported in part,
+///   4 conflicts found.
 public func run(arguments: [String], host: HostSystem) -> Int32 {
   let messages = Messages(host: host)
   do {
@@ -63,6 +66,10 @@ private func carryOut(_ invocation: Invocation, host: HostSystem, messages: Mess
   switch invocation.verb {
   case .week: return try WeekCommand(settings, messages: messages).run()
   case .agenda: return try AgendaCommand(settings, messages: messages).run()
+  case .frames: return try FramesCommand(settings, messages: messages).run()
+  case .export: return try ExportCommand(settings, messages: messages).run()
+  case .conflicts: return try ConflictsCommand(settings, messages: messages).run()
+  case .free: return try FreeCommand(settings, messages: messages).run()
   case .check: return try CheckCommand(settings, messages: messages).run()
   case .help: return .done
   }

@@ -1,6 +1,7 @@
 import AppointmentFormats
 import AppointmentModel
 import CivilTime
+import DelimitedText
 import SystemSupport
 
 /// The appointments that a command line names, read and loaded, with what went wrong on the way.
@@ -69,14 +70,27 @@ extension LoadOptions {
     if let word = invocation.value("date-order") { dateOrder = DateOrder(rawValue: word) }
     if let word = invocation.value("all-day-end") { allDayEnd = AllDayEnd(rawValue: word) }
     if let name = invocation.value("default-zone") {
-      do {
-        _ = try settings.zones.rules(for: ZoneID(name))
-      } catch {
-        throw UsageError(message: "'--default-zone': \(error.description)")
-      }
+      _ = try Settings.rules(of: ZoneID(name), option: "default-zone", zones: settings.zones)
       defaultZone = ZoneID(name)
     }
+    if let word = invocation.value("encoding") { encoding = try SourceEncoding(option: word) }
     isStrict = invocation.has("strict")
     referenceYear = settings.today.year
+  }
+}
+
+extension SourceEncoding {
+  fileprivate init(option word: String) throws(UsageError) {
+    switch word.lowercased() {
+    case "utf-8", "utf8": self = .utf8
+    case "utf-16", "utf16", "utf-16le", "utf16le": self = .utf16LittleEndian
+    case "utf-16be", "utf16be": self = .utf16BigEndian
+    case "windows-1252", "cp1252": self = .windows1252
+    case "latin-1", "latin1", "iso-8859-1": self = .iso8859Part1
+    default:
+      throw .unknown(
+        "encoding", word,
+        known: ["utf-8", "utf-16", "utf-16le", "utf-16be", "windows-1252", "latin-1"])
+    }
   }
 }

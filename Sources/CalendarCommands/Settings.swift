@@ -7,7 +7,7 @@ struct Settings {
   let invocation: Invocation
   let host: HostSystem
   let zones: ZoneDatabase
-  /// The display zone and its rules.
+  /// The display zone and its rules; without a zone database times are shown in UTC.
   let zone: ZoneID
   let rules: ZoneRules
   /// The clock: `--now`, else the machine's.
@@ -41,7 +41,10 @@ struct Settings {
     zones = ZoneDatabase(host: host)
     let named = invocation.value("zone")
     zone = named.map { ZoneID($0) } ?? host.localZone()
-    rules = try Settings.rules(of: zone, asked: named != nil, zones: zones)
+    rules =
+      named == nil
+      ? (try? zones.rules(for: zone)) ?? ZoneRules(fixed: .utc)
+      : try Settings.rules(of: zone, option: "zone", zones: zones)
     now = try Settings.clock(invocation.value("now"), rules: rules) ?? host.now()
     if let word = invocation.value("week-start"), let weekday = Weekday(name: word) {
       firstWeekday = weekday
@@ -50,18 +53,17 @@ struct Settings {
     }
   }
 
-  /// The rules of a zone that the user named are a must; those of the system's own are not: without
-  /// them times are shown in UTC.
-  private static func rules(of zone: ZoneID, asked: Bool, zones: ZoneDatabase)
-    throws(UsageError) -> ZoneRules
+  /// The rules of a zone that an option names.
+  static func rules(of zone: ZoneID, option: String, zones: ZoneDatabase) throws(UsageError)
+    -> ZoneRules
   {
     do {
       return try zones.rules(for: zone)
     } catch {
-      guard asked else { return ZoneRules(fixed: .utc) }
       throw UsageError(
-        message: "'--zone': \(error.description)",
+        message: "'--\(option)': \(error.description)",
         hint: zones.zone(matching: zone.name).map { "did you mean '\($0)'?" }
+          ?? nearest(to: zone.name, among: zones.zones.map(\.name)).map { "did you mean '\($0)'?" }
           ?? "zones are named as in Europe/Berlin, or UTC")
     }
   }

@@ -19,7 +19,8 @@ struct WeekCommand {
   func run() throws -> ExitCode {
     let output = try OutputTraits(settings)
     let date = try settings.date("date") ?? settings.today
-    let gutter = WeekDrawing.gutterCells(width: output.width, secondZones: 0)
+    let gutter = WeekDrawing.gutterCells(
+      width: output.width, secondZones: settings.invocation.values["second-zone"]?.count ?? 0)
     let room = output.width - gutter
     let columns = DayColumns(
       around: date, firstWeekday: settings.firstWeekday,
@@ -32,10 +33,8 @@ struct WeekCommand {
         hint: "fewer --days, or a --width of at least "
           + "\(columns.shown.count * WeekCommand.floorColumnWidth + gutter)")
     }
-    var options = WeekGridOptions(
-      days: columns, zone: settings.zone, rules: settings.rules,
-      metrics: .cells(width: room, rowsPerHour: try rowsPerHour(output)))
-    try apply(to: &options)
+    var options = try settings.gridOptions(
+      days: columns, metrics: .cells(width: room, rowsPerHour: try rowsPerHour(output)))
 
     let input = try LoadedInput(settings, messages: messages)
     let period = (columns.shown + columns.hidden).sorted()
@@ -43,6 +42,7 @@ struct WeekCommand {
       of: input.collection, from: period[0], to: period[period.count - 1].adding(days: 1),
       rules: settings.rules)
     if entries.isEmpty { input.sayNearest(to: period[0], settings, messages) }
+    options.split(entries)
     let drawing = WeekDrawing(
       grid: WeekGrid(entries, options: options),
       options: DrawingOptions(settings, output))
@@ -59,25 +59,6 @@ struct WeekCommand {
     if let rows = try settings.number("rows-per-hour", in: 1...4) { return rows }
     guard let height = output.height else { return 2 }
     return height >= 60 ? 4 : height < 30 ? 1 : 2
-  }
-
-  private func apply(to options: inout WeekGridOptions) throws(UsageError) {
-    options.weekRules = settings.weekRules
-    options.now = settings.now
-    if let text = settings.invocation.value("hours") {
-      switch try HoursExpression(text) {
-      case .auto: options.hours = .standard
-      case .all: options.hours = .window(0..<1440)
-      case .busy: options.hours = .busy(from: 480..<1080)
-      case .window(let minutes): options.hours = .window(minutes)
-      }
-    }
-    if let lanes = try settings.number("max-lanes", in: 1...1000) {
-      options.metrics.fold = .lanes(lanes, laneWidth: 3, outwardUnits: 2)
-    }
-    if let rows = try settings.number("all-day-rows", in: 1...1000) {
-      options.allDayRowLimit = rows
-    }
   }
 }
 

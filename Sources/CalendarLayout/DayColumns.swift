@@ -52,3 +52,19 @@ public struct DayColumns: Hashable, Sendable {
     return dates
   }
 }
+
+extension DayColumns {
+  /// All days of a range.
+  public init(_ dates: Range<CivilDate>, showsWeekends: Bool = true) {
+    let days = dates.lowerBound.days(to: dates.upperBound)
+    self.init(
+      shown: DayColumns.dates(from: dates.lowerBound, count: days, showsWeekends: true)
+        .filter { showsWeekends || !$0.weekday.isWeekend },
+      hidden: [])
+  }
+
+  private init(shown: [CivilDate], hidden: [CivilDate]) {
+    self.shown = shown
+    self.hidden = hidden
+  }
+}

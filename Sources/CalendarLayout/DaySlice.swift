@@ -35,11 +35,11 @@ struct DaySlicer {
     dayStart = max(0, window.upperBound - 1440)
   }
 
-  /// The slices of one entry in the columns of its dates and of the resource; a column that is not
+  /// The slices of one entry in the columns of its dates and of its resources; a column that is not
   /// split takes any.
   ///
   /// - Complexity: O(log c + s) for c columns and s slices.
-  func slices(of entry: GridEntry, index: Int, resource: String? = nil) -> [DaySlice] {
+  func slices(of entry: GridEntry, index: Int, resources: [String] = []) -> [DaySlice] {
     let (begin, end) = span(of: entry)
     let firstDay = begin.floored(by: 1440)
     // An end at midnight belongs to the day before.
@@ -48,9 +48,7 @@ struct DaySlicer {
     var slices: [DaySlice] = []
     while column < columns.count, Int64(columns[column].date.dayNumber) <= lastDay {
       defer { column += 1 }
-      guard columns[column].resource == nil || columns[column].resource == resource else {
-        continue
-      }
+      if let resource = columns[column].resource, !resources.contains(resource) { continue }
       let midnight = Int64(columns[column].date.dayNumber) * 1440
       slices.append(
         DaySlice(

@@ -26,7 +26,8 @@ extension GridEntry {
     self.init(
       uid: appointment.uid, recurrenceID: occurrence.recurrenceID?.description,
       title: appointment.summary, place: appointment.location, calendar: appointment.calendar,
-      categories: appointment.categories, isAllDay: occurrence.isAllDay, start: start, end: end,
+      categories: appointment.categories,
+      people: appointment.attendees.map(\.displayName), isAllDay: occurrence.isAllDay, start: start, end: end,
       startOffset: rules.offset(at: occurrence.start), endOffset: rules.offset(at: occurrence.end),
       isFree: appointment.transparency == .transparent,
       isDeclined: ownAddress.map { appointment.isDeclined(by: $0) } ?? false,

@@ -16,6 +16,8 @@ public struct GridEntry: Hashable, Sendable {
   public var calendar: String
   /// Its categories.
   public var categories: [String]
+  /// The people who take part, by name or address.
+  public var people: [String]
   /// Whether it covers whole dates: then start and end are midnights, the end excluded.
   public var isAllDay: Bool
   /// The start on the display zone's wall clock.
@@ -46,7 +48,7 @@ public struct GridEntry: Hashable, Sendable {
   /// Makes an entry; what is left out is plain: confirmed, busy, without place.
   public init(
     uid: String, recurrenceID: String? = nil, title: String, place: String = "",
-    calendar: String = "", categories: [String] = [], isAllDay: Bool = false,
+    calendar: String = "", categories: [String] = [], people: [String] = [], isAllDay: Bool = false,
     start: CivilDateTime, end: CivilDateTime, startOffset: UTCOffset = .utc,
     endOffset: UTCOffset = .utc, status: Status = .confirmed, isFree: Bool = false,
     isDeclined: Bool = false, hue: PaletteHue = .blue, priority: Int = 0
@@ -57,6 +59,7 @@ public struct GridEntry: Hashable, Sendable {
     self.place = place
     self.calendar = calendar
     self.categories = categories
+    self.people = people
     self.isAllDay = isAllDay
     self.start = start
     self.end = end

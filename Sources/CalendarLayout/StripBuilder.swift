@@ -62,14 +62,12 @@ struct StripBuilder {
   private func bars(of index: Int, columns: [WeekGrid.Column]) -> [WeekGrid.Bar] {
     let entry = entries[index]
     let dates = entry.dates
-    let resource = options.resource(entry)
+    let resources = options.resources(of: entry)
     var bars: [WeekGrid.Bar] = []
     var column = columns.partitioningIndex { $0.date >= dates.lowerBound }
     while column < columns.count, columns[column].date <= dates.upperBound {
       defer { column += 1 }
-      guard columns[column].resource == nil || columns[column].resource == resource else {
-        continue
-      }
+      if let resource = columns[column].resource, !resources.contains(resource) { continue }
       if let last = bars.last, last.lastColumn == column - 1 {
         bars[bars.count - 1].lastColumn = column
       } else {

@@ -97,7 +97,7 @@ struct WeekGridBuilder {
     }
     let slicer = DaySlicer(columns: columns, window: window, overlaps: overlaps)
     return timed.flatMap {
-      slicer.slices(of: entries[$0], index: $0, resource: options.resource(entries[$0]))
+      slicer.slices(of: entries[$0], index: $0, resources: options.resources(of: entries[$0]))
     }
   }
 

@@ -57,7 +57,8 @@ extension WeekGridBuilder {
 
   /// The second zones, with the days on which their distance from the display zone changes.
   func secondZones() -> [WeekGrid.SecondZone] {
-    options.secondZones.map { id, rules in
+    options.secondZones.map { second in
+      let (id, rules) = (second.id, second.rules)
       var zone = WeekGrid.SecondZone(id: id)
       guard let first = options.days.shown.first, let last = options.days.shown.last else {
         return zone

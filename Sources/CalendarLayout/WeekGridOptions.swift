@@ -13,7 +13,7 @@ public struct WeekGridOptions: Sendable {
   /// The rules of the display zone.
   public var rules: ZoneRules
   /// Zones with a gutter of their own.
-  public var secondZones: [(id: ZoneID, rules: ZoneRules)] = []
+  public var secondZones: [SecondZone] = []
   /// How weeks are numbered.
   public var weekRules: WeekRules = .iso
   /// The hours shown.
@@ -26,6 +26,20 @@ public struct WeekGridOptions: Sendable {
   public var now: Instant?
   /// The unit, the sizes and the styles of the layout.
   public var metrics: Metrics
+
+  /// A zone with a gutter of its own.
+  public struct SecondZone: Sendable {
+    /// The zone.
+    public var id: ZoneID
+    /// Its rules.
+    public var rules: ZoneRules
+
+    /// Makes a second zone.
+    public init(id: ZoneID, rules: ZoneRules) {
+      self.id = id
+      self.rules = rules
+    }
+  }
 
   /// The unit, the sizes and the styles of the layout.
   public struct Metrics: Hashable, Sendable {
@@ -71,20 +85,34 @@ public struct WeekGridOptions: Sendable {
     }
   }
 
-  /// The value by which entries are assigned to the columns of a split day.
-  public var splitBy: Split = .calendar
+  /// What days are split by; nil leaves them whole.
+  public var splitBy: Split?
 
   /// What a day's columns are split by.
   public enum Split: Hashable, Sendable {
-    case calendar, category
+    case calendar, category, person
   }
 
-  func resource(_ entry: GridEntry) -> String? {
-    guard !resources.isEmpty else { return nil }
-    switch splitBy {
-    case .calendar: return entry.calendar
-    case .category: return entry.categories.first ?? ""
-    }
+  /// Splits every day by the values that some entries have; does nothing unless ``splitBy`` is set.
+  public mutating func split(_ entries: [GridEntry]) {
+    guard splitBy != nil else { return }
+    resources = Set(entries.flatMap(resources)).sorted()
+  }
+
+  /// The number of columns: a day each, or one for every resource of every day.
+  public var columnCount: Int { days.shown.count * max(resources.count, 1) }
+
+  /// The columns of a split day that an entry belongs to: those of its calendar, of each category or
+  /// of each person; the one without a name where it has none.
+  func resources(of entry: GridEntry) -> [String] {
+    let values: [String] =
+      switch splitBy {
+      case nil: []
+      case .calendar: [entry.calendar]
+      case .category: entry.categories
+      case .person: entry.people
+      }
+    return values.isEmpty ? [""] : values
   }
 
   /// Makes options for the given days in the given zone and unit; the rest has the usual values.

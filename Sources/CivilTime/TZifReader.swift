@@ -41,7 +41,11 @@ private struct TZifReader {
   mutating func read(_ bytes: Span<UInt8>) throws(ZoneError) {
     var header = try TZifReader.header(bytes, at: 0)
     guard header.version != 0 else {
-      _ = try readData(bytes, header, at: Header.size, timeSize: 4)
+      let end = try readData(bytes, header, at: Header.size, timeSize: 4)
+      // What stands behind the stub of a later version would be lost in silence.
+      guard end == bytes.count else {
+        throw TZifReader.error(end, "bytes after the end of version 1")
+      }
       return
     }
     // Since version 2 the data stand twice; those with 32-bit times may be a stub.

@@ -8,6 +8,10 @@ struct ZoneTableBuilder {
   private(set) var repeatsBackwards = false
   private var indices: [LocalTimeType: UInt16] = [:]
 
+  /// The last transition that was given, also when it changes nothing: the yearly rule is in force
+  /// from there on, and files have such a transition to say so (America/Nuuk in 2023).
+  private var lastGiven: Int64?
+
   init(
     types: ContiguousArray<LocalTimeType>, initial: UInt16,
     transitions: ContiguousArray<(second: Int64, type: UInt16)>
@@ -20,6 +24,7 @@ struct ZoneTableBuilder {
     starts.reserveCapacity(transitions.count + 820)
     typeIndices.reserveCapacity(transitions.count + 821)
     for (second, type) in transitions { append(second, canonical[Int(type)]) }
+    lastGiven = transitions.last?.second
   }
 
   private mutating func intern(_ type: LocalTimeType) -> UInt16 {
@@ -40,30 +45,35 @@ struct ZoneTableBuilder {
   /// is none (RFC 9636 §3.3).
   mutating func append(_ rule: PosixRule) {
     // 2^60 seconds are 36 billion years: later no date is left for the rule to apply to.
-    guard starts.last ?? 0 < 1 << 60 else { return }
-    repeatsBackwards = starts.isEmpty
-    let last = max(starts.last ?? 0, -1 << 60)
+    guard lastGiven ?? 0 < 1 << 60 else { return }
+    repeatsBackwards = lastGiven == nil
+    let last = max(lastGiven ?? 0, -1 << 60)
     let standard = intern(rule.standard)
-    guard let daylightType = rule.daylight?.type else {
-      setLast(standard)
-      repeatsBackwards = false
-      return
-    }
-    let daylight = intern(daylightType)
+    let daylight = rule.daylight.map { intern($0.type) } ?? standard
 
     let firstYear = Int(flooredQuotient(last, 31_556_952)) + 1970 - 2
-    let events = rule.events(years: firstYear...(firstYear + 406))
-    let firstAfter = events.firstIndex { $0.second > last } ?? events.count
+    // Some rules change clocks in some years only, so that the cycle begins later.
+    var events = rule.events(years: firstYear...(firstYear + 406))
+    if let first = events.first(where: { $0.second > last }), first.second - last > 2 * 366 * 86_400
+    {
+      events = rule.events(years: firstYear...(firstYear + 812))
+    }
+    var firstAfter = events.firstIndex { $0.second > last } ?? events.count
     let isDaylightAtLast =
       firstAfter > 0
       ? events[firstAfter - 1].isDaylight : events.first.map { !$0.isDaylight } ?? false
-    setLast(isDaylightAtLast ? daylight : standard)
-
-    guard firstAfter < events.count,
-      events[firstAfter].second <= last + ZoneTable.period
+    guard firstAfter + 1 < events.count, events[firstAfter].second <= last + ZoneTable.period
     else {
       repeatsBackwards = false
+      setLast(isDaylightAtLast ? daylight : standard)
       return
+    }
+    if repeatsBackwards {
+      setLast(isDaylightAtLast ? daylight : standard)
+    } else if typeIndices.last == (events[firstAfter].isDaylight ? daylight : standard) {
+      // What was given last stays in force until the rule's next change, which here is none: the
+      // winter of America/Ojinaga began a week before that of its rule in 2022.
+      firstAfter += 1
     }
     let cycleEnd = events[firstAfter].second + ZoneTable.period
     let cycleStart = starts.count
@@ -76,12 +86,17 @@ struct ZoneTableBuilder {
     cycle = cycleStart..<(cycleStart + cycleCount)
   }
 
-  /// The rule wins where the last transition disagrees with it, as in the reference implementation.
+  /// Puts a rule that never changes clocks in force from the last transition on.
   private mutating func setLast(_ type: UInt16) {
-    typeIndices[typeIndices.count - 1] = type
-    if typeIndices.count > 1, typeIndices[typeIndices.count - 2] == type {
-      typeIndices.removeLast()
-      starts.removeLast()
+    guard typeIndices.last != type else { return }
+    if let lastGiven {
+      if starts.last == lastGiven {
+        starts.removeLast()
+        typeIndices.removeLast()
+      }
+      append(lastGiven, type)
+    } else {
+      typeIndices[typeIndices.count - 1] = type
     }
   }
 }

@@ -91,7 +91,8 @@ extension DecodedText {
     }
   }
 
-  /// UTF-16 of mostly ASCII text has a NUL in every second byte and hardly any in the others.
+  /// UTF-16 has a NUL beside each ASCII character, in every second byte, and hardly any in the others;
+  /// a fifth is enough, since text in UTF-8 has none.
   private static func utf16Pattern(_ bytes: Span<UInt8>) -> SourceEncoding? {
     let sample = min(bytes.count, 4096) & ~1
     guard sample >= 4, bytes.count & 1 == 0 || bytes.count > 4096 else { return nil }
@@ -101,8 +102,8 @@ extension DecodedText {
       if bytes[offset + 1] == 0 { zeros.odd += 1 }
     }
     let pairs = sample / 2
-    if zeros.odd * 10 >= pairs * 4, zeros.even * 20 <= pairs { return .utf16LittleEndian }
-    if zeros.even * 10 >= pairs * 4, zeros.odd * 20 <= pairs { return .utf16BigEndian }
+    if zeros.odd * 5 >= pairs, zeros.even * 4 <= zeros.odd { return .utf16LittleEndian }
+    if zeros.even * 5 >= pairs, zeros.odd * 4 <= zeros.even { return .utf16BigEndian }
     return nil
   }
 }

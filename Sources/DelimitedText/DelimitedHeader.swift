@@ -29,6 +29,11 @@ public struct DelimitedHeader: Hashable, Sendable {
     }
   }
 
+  /// The names that no column has.
+  public func missing(of required: [String]) -> [String] {
+    required.filter { index(of: $0) == nil }
+  }
+
   private static func key(_ name: String) -> String {
     var scalars = name.unicodeScalars[...]
     while let first = scalars.first, first == " " || first == "\t" { scalars.removeFirst() }

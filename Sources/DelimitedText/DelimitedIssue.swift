@@ -22,6 +22,10 @@ public struct DelimitedIssue: Error, Hashable, Sendable, CustomStringConvertible
     case invalidEncoding = "csv-invalid-encoding"
     /// The encoding is a guess because nothing in the file proves it.
     case guessedEncoding = "csv-guessed-encoding"
+    /// A text without any record, although the first should name the columns.
+    case missingHeader = "csv-missing-header"
+    /// A column that should be there is not; its values are taken as absent.
+    case missingColumn = "csv-missing-column"
     /// Two columns of the header have one name; the first is found by it.
     case duplicateColumn = "csv-duplicate-column"
     /// A dialect whose delimiter, quote, escape or comment byte collide.
@@ -55,7 +59,7 @@ public struct DelimitedIssue: Error, Hashable, Sendable, CustomStringConvertible
     switch code {
     case .strayQuote, .raggedRecord, .nulByte, .guessedEncoding, .duplicateColumn: .warning
     case .textAfterQuote, .unterminatedQuote, .recordTooLong, .tooManyFields, .invalidEncoding,
-      .invalidDialect:
+      .invalidDialect, .missingHeader, .missingColumn:
       .error
     }
   }

@@ -22,11 +22,12 @@ public struct DelimitedReader: Sequence, IteratorProtocol, Sendable {
   ///   - dialect: How it is written; nil: `DelimitedDialect.detect(in:from:base:)`.
   ///   - encoding: How it is encoded; nil: as `DecodedText` finds out.
   ///   - hasHeader: Whether the first record names the columns.
+  ///   - requiredColumns: Columns to report where the header lacks them.
   ///   - limits: How much is taken from a hostile file.
   public init(
     _ bytes: consuming [UInt8], dialect: DelimitedDialect? = nil,
     encoding: SourceEncoding? = nil, hasHeader: Bool = false,
-    limits: DelimitedLimits = DelimitedLimits()
+    requiring requiredColumns: [String] = [], limits: DelimitedLimits = DelimitedLimits()
   ) {
     let decoded = DecodedText(decoding: bytes, as: encoding)
     var start = decoded.start
@@ -38,13 +39,26 @@ public struct DelimitedReader: Sequence, IteratorProtocol, Sendable {
     }
     text = decoded
     scanner = DelimitedScanner(dialect: used, limits: limits, startingAt: start)
-    guard hasHeader, let first = next() else { return }
+    guard hasHeader else { return }
+    guard let first = next() else {
+      headerIssues = [
+        DelimitedIssue(
+          code: .missingHeader, position: .start,
+          message: "The text has no record, not even one with the names of its columns.")
+      ]
+      return
+    }
     let names = DelimitedHeader(first.fields)
     headerIssues = names.duplicates.map {
       DelimitedIssue(
         code: .duplicateColumn, position: first.position,
         message: "More than one column is named " + quoted($0.utf8)
           + "; the first is found by the name.")
+    }
+    headerIssues += names.missing(of: requiredColumns).map {
+      DelimitedIssue(
+        code: .missingColumn, position: first.position,
+        message: "No column is named " + quoted($0.utf8) + ".")
     }
     header = names
   }

@@ -8,7 +8,8 @@ extension DelimitedScanner {
       if skipsLine, let early = skipLine(in: bytes, isFinal: isFinal) { return early }
       guard next < bytes.count else {
         guard isFinal else { return .needsMore }
-        guard endedLine, dialect.finalNewline == .separatesRecords else { return .end }
+        guard endedLine, dialect.finalNewline == .separatesRecords, dialect.blankLines == .records
+        else { return .end }
         endedLine = false
         record.position = DelimitedPosition(
           byte: next &+ baseOffset, line: line, column: 1, record: recordNumber)

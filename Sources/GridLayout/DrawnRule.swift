@@ -55,7 +55,8 @@ public struct DrawnScale: Hashable, Sendable {
       stepHeight = height
       self.stepsPerRow = Int32(min(max(stepsPerRow, 1), 1024))
       minimum = self.stepsPerRow
-      let steps = Int32((axis.height / height).rounded(.down))
+      // A billionth of a step swallows the rounding of heights that divide evenly.
+      let steps = Int32((axis.height / height + 1e-9).rounded(.down))
       units = 0..<max(steps, 1)
     case .minimumDuration(let minutes):
       stepHeight = 0
@@ -139,7 +140,8 @@ public struct DrawnScale: Hashable, Sendable {
     var row = best + 1
     while row <= lastRow, Double(row * stepsPerRow) < exactEnd {
       let candidate = part(ofRow: row, from: exactStart, to: exactEnd)
-      if candidate > bestPart { (best, bestPart) = (row, candidate) }
+      // Equal parts may differ in their last digits: the earlier row keeps a tie.
+      if candidate > bestPart + 1e-9 { (best, bestPart) = (row, candidate) }
       row += 1
     }
     return DrawnInterval(

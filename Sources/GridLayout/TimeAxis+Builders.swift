@@ -3,8 +3,9 @@ extension TimeAxis {
   ///
   /// A last row that the window does not fill is as high as the minutes it has.
   public init(minutes: Range<Int>, minutesPerRow: Int, rowHeight: Double = 1) {
-    self.init(
-      minutes: minutes, hourHeight: 60 / Double(max(minutesPerRow, 1)) * rowHeight)
+    let window = Self.limited(minutes)
+    let rows = Double(window.count) / Double(max(minutesPerRow, 1))
+    self.init(pieces: [Piece(minutes: window, height: rows * rowHeight)])
   }
 
   /// The same axis with some minutes hidden; positions below move up.

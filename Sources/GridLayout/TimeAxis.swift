@@ -45,7 +45,8 @@ public struct TimeAxis: Hashable, Sendable {
   ///
   /// Windows are clamped to ``furthestMinute``; an empty one becomes the one minute at its start.
   public init(minutes: Range<Int>, hourHeight: Double) {
-    self.init(pieces: [Piece(minutes: minutes, height: Double(minutes.count) * hourHeight / 60)])
+    let window = Self.limited(minutes)
+    self.init(pieces: [Piece(minutes: window, height: Double(window.count) * hourHeight / 60)])
   }
 
   /// An axis of pieces in the order of time; a hole between two becomes hidden minutes, and what
@@ -56,9 +57,8 @@ public struct TimeAxis: Hashable, Sendable {
     var spans: [Span] = []
     var y = 0.0
     for piece in pieces {
-      let limits = -Self.furthestMinute...Self.furthestMinute
-      let lower = min(max(piece.minutes.lowerBound, limits.lowerBound), limits.upperBound)
-      let upper = min(max(piece.minutes.upperBound, limits.lowerBound), limits.upperBound)
+      let window = Self.limited(piece.minutes)
+      let (lower, upper) = (window.lowerBound, window.upperBound)
       let start = max(lower, spans.last?.end ?? lower)
       guard start < upper else { continue }
       if let last = spans.last, last.end < start {
@@ -66,13 +66,14 @@ public struct TimeAxis: Hashable, Sendable {
       }
       let whole = piece.height > 0 && piece.height.isFinite ? piece.height : 0
       let height =
-        start == piece.minutes.lowerBound && upper == piece.minutes.upperBound
-        ? whole : whole * Double(upper - start) / Double(max(piece.minutes.count, 1))
+        window == piece.minutes && start == lower
+        ? whole : whole * Double(upper - start) / Double(max(window.count, 1))
       spans.append(Span(start: start, end: upper, y: y, height: height))
       y += height
     }
     if spans.isEmpty {
-      let start = min(max(pieces.first?.minutes.lowerBound ?? 0, 0), Self.furthestMinute - 1)
+      let first = pieces.first.map { Self.limited($0.minutes).lowerBound } ?? 0
+      let start = min(first, Self.furthestMinute - 1)
       spans = [Span(start: start, end: start + 1, y: 0, height: 0)]
     }
     self.spans = spans
@@ -80,6 +81,11 @@ public struct TimeAxis: Hashable, Sendable {
     height = y
     uniformMinuteHeight =
       spans.count == 1 ? spans[0].height / Double(spans[0].end - spans[0].start) : nil
+  }
+
+  /// The part of a window within the furthest minutes.
+  static func limited(_ window: Range<Int>) -> Range<Int> {
+    window.clamped(to: -furthestMinute..<furthestMinute)
   }
 
   /// The pieces, holes included.

@@ -32,7 +32,7 @@ public struct TimeGridLayout: Sendable {
     let scale = DrawnScale(axis: metrics.axis, rule: metrics.drawn)
     self.scale = scale
     if case .assigned(let count) = metrics.style {
-      tracksPerColumn = min(max(count, 1), 1 << 16)
+      tracksPerColumn = min(max(count, 1), 1024)
     } else {
       tracksPerColumn = 1
     }

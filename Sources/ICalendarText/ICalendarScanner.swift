@@ -40,7 +40,11 @@ public struct ICalendarScanner: Sendable {
   /// Ends that are to be handed out before anything else.
   private var impliedEnds = 0
   /// What the line that implied them is, after them.
-  private var pending: Pending?
+  private var pending: Pending? = nil
+  /// There are implied ends or something pending.
+  private var hasPending = false
+  /// The number of properties of the innermost open component; those of the others are with them.
+  private var propertyCount = 0
   /// Components that are left out because they are nested too deep.
   private var skippedDepth = 0
 
@@ -65,7 +69,7 @@ public struct ICalendarScanner: Sendable {
   ///
   /// - Complexity: O(bytes of the line).
   public mutating func next(in bytes: Span<UInt8>, into line: inout ContentLine) -> Event? {
-    if let event = pendingEvent() { return event }
+    if hasPending, let event = pendingEvent() { return event }
     while true {
       guard lines.nextLine(in: bytes, into: &line) else {
         guard !open.isEmpty else { return nil }
@@ -85,33 +89,42 @@ public struct ICalendarScanner: Sendable {
   private mutating func pendingEvent() -> Event? {
     if impliedEnds > 0 {
       impliedEnds -= 1
-      return open.popLast().map { .end($0.name) }
+      return close()
     }
+    hasPending = false
     defer { pending = nil }
     switch pending {
     case .begin(let component):
+      if let last = open.indices.last { open[last].propertyCount = propertyCount }
+      propertyCount = 0
       open.append(component)
       return .begin(component.name)
     case .end:
-      return open.popLast().map { .end($0.name) }
+      return close()
     case nil:
       return nil
     }
   }
 
+  private mutating func close() -> Event? {
+    guard let ended = open.popLast() else { return nil }
+    propertyCount = open.last?.propertyCount ?? 0
+    return .end(ended.name)
+  }
+
   private mutating func accepts(_ bytes: Span<UInt8>, _ line: ContentLine) -> Bool {
-    guard let last = open.indices.last else {
+    guard !open.isEmpty else {
       lines.report(
         .propertyOutsideComponent, at: line.position,
         "The property " + quoted(bytes, line.source)
           + " stands outside of any component; it is left out.")
       return false
     }
-    open[last].propertyCount &+= 1
+    propertyCount &+= 1
     let most = limits.propertiesPerComponent
-    guard open[last].propertyCount > most else { return true }
-    if open[last].propertyCount == most &+ 1 {
-      let text = open[last].text
+    guard propertyCount > most else { return true }
+    if propertyCount == most &+ 1 {
+      let text = open.last?.text ?? ""
       lines.report(
         .tooManyProperties, at: line.position,
         "The component \(text) has more than \(most) properties; those from "
@@ -122,6 +135,12 @@ public struct ICalendarScanner: Sendable {
 
   private mutating func begin(_ bytes: Span<UInt8>, _ line: ContentLine) -> Event? {
     let text = componentName(bytes, line)
+    guard !text.isEmpty else {
+      lines.report(
+        .strayLine, at: line.position,
+        "The line " + quoted(bytes, line.source) + " begins no component; it is left out.")
+      return nil
+    }
     let name = ICalendarName(text)
     let keep = depthKept(for: name)
     if keep < open.count {
@@ -140,6 +159,7 @@ public struct ICalendarScanner: Sendable {
       return nil
     }
     pending = .begin(OpenComponent(name: name, text: text, position: line.position))
+    hasPending = true
     return pendingEvent()
   }
 
@@ -183,11 +203,14 @@ public struct ICalendarScanner: Sendable {
     }
     implyEnds(downTo: index + 1, because: "\(text) ends")
     pending = .end
+    hasPending = true
     return pendingEvent()
   }
 
   private mutating func implyEnds(downTo depth: Int, because reason: String) {
     impliedEnds = open.count - depth
+    guard impliedEnds > 0 else { return }
+    hasPending = true
     for component in open[depth...].reversed() {
       lines.report(
         .missingEnd, at: component.position,
@@ -202,7 +225,9 @@ public struct ICalendarScanner: Sendable {
       while start < end, bytes[end - 1] <= 0x20 { end -= 1 }
       // A name this long is hostile; its start tells it apart well enough.
       end = min(end, start + 256)
-      return String(decoding: (start..<end).map { bytes[$0] }, as: UTF8.self)
+      return unsafe bytes.extracting(start..<end).withUnsafeBufferPointer {
+        unsafe String(decoding: $0, as: UTF8.self)
+      }
     }
   }
 }

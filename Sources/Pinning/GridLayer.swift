@@ -27,17 +27,29 @@ public enum GridLayerOrder: Hashable, Sendable, CaseIterable {
 
   /// The layers from the lowest to the topmost: drawing goes through them forwards, hit testing
   /// backwards.
-  public var layers: [GridLayer] {
-    switch self {
-    case .barAboveGutter: Self.barOnTop
-    case .gutterAboveBar: Self.gutterOnTop
+  ///
+  /// - Parameter stripAboveBar: Whether the all-day strip lies over the bar instead of under it.
+  ///   That shows only where the two overlap: when a sticky bar and strip have been pushed off, each
+  ///   by its own limit.
+  public func layers(stripAboveBar: Bool = false) -> [GridLayer] {
+    switch (self, stripAboveBar) {
+    case (.barAboveGutter, false): Self.barOnTop
+    case (.barAboveGutter, true): Self.stripOnTop
+    case (.gutterAboveBar, false): Self.gutterOverBar
+    case (.gutterAboveBar, true): Self.gutterOverStrip
     }
   }
 
   private static let barOnTop: [GridLayer] = [
     .gridLines, .appointments, .nowLine, .gutter, .allDay, .bar, .corner, .dragged,
   ]
-  private static let gutterOnTop: [GridLayer] = [
+  private static let stripOnTop: [GridLayer] = [
+    .gridLines, .appointments, .nowLine, .gutter, .bar, .allDay, .corner, .dragged,
+  ]
+  private static let gutterOverBar: [GridLayer] = [
     .gridLines, .appointments, .nowLine, .allDay, .bar, .gutter, .corner, .dragged,
+  ]
+  private static let gutterOverStrip: [GridLayer] = [
+    .gridLines, .appointments, .nowLine, .bar, .allDay, .gutter, .corner, .dragged,
   ]
 }

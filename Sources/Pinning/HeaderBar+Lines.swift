@@ -57,7 +57,7 @@ extension HeaderBar {
   /// The pinned element at a point, in the layers' order; nil over the grid.
   public func region(at point: LayoutPoint, in viewport: ScrollViewport) -> Region? {
     let frames = frames(in: viewport)
-    for layer in layerOrder.layers.reversed() {
+    for layer in layers.reversed() {
       switch layer {
       case .corner where frames.corner.contains(point): return .corner
       case .bar where frames.bar.contains(point): return .bar

@@ -56,6 +56,15 @@ public struct HeaderBar: Hashable, Sendable {
   /// The height of the bar and the strip together.
   public var totalHeight: Double { barHeight + (allDayHeight ?? 0) }
 
+  /// The layers of this grid from the lowest to the topmost: drawing goes through them forwards, hit
+  /// testing backwards.
+  ///
+  /// The bar lies over the strip, except where a sticky bar and strip have limits of their own and
+  /// come to overlap at the grid's end: there the strip lies over the bar.
+  public var layers: [GridLayer] {
+    layerOrder.layers(stripAboveBar: barAttachment == .sticky && !movesAsBlock)
+  }
+
   /// The room that bar, strip and gutter take for themselves.
   public var barInset: LayoutInsets { LayoutInsets(top: totalHeight, leading: gutterWidth) }
 

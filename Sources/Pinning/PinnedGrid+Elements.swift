@@ -21,7 +21,7 @@ extension PinnedGrid {
     buffer.removeAll(keepingCapacity: true)
     guard !query.isEmpty else { return }
     let frames = bar.frames(in: viewport)
-    for layer in bar.layerOrder.layers {
+    for layer in bar.layers {
       switch layer {
       case .gridLines: appendColumns(in: query, to: &buffer)
       case .appointments: appendItems(in: query, viewport, without: dragged, to: &buffer)
@@ -48,7 +48,7 @@ extension PinnedGrid {
     at point: LayoutPoint, viewport: ScrollViewport, dragged: DraggedAppointment? = nil
   ) -> GridElement? {
     let frames = bar.frames(in: viewport)
-    for layer in bar.layerOrder.layers.reversed() {
+    for layer in bar.layers.reversed() {
       let found: GridElement?
       switch layer {
       case .gridLines: found = column(at: point)

@@ -19,7 +19,7 @@ extension PinnedGrid {
     else { return .everything }
     let before = bar.frames(in: old)
     let after = bar.frames(in: new)
-    for layer in bar.layerOrder.layers {
+    for layer in bar.layers {
       switch layer {
       case .gridLines, .nowLine, .dragged: continue
       case .appointments: appendMovedTitles(from: old, to: new, into: &buffer)

@@ -15,7 +15,8 @@ struct PinnedRun: Sendable {
     var length: Double
     /// The far end of the range it may not leave; infinite for none.
     var limit: Double
-    /// How far inside the common line its own line lies, below the headers stacked before it.
+    /// How far inside the common line its own line lies, below the headers stacked before it; never
+    /// negative.
     var shift: Double = 0
     /// How it takes part in scrolling.
     var attachment: PinAttachment = .sticky
@@ -26,19 +27,13 @@ struct PinnedRun: Sendable {
   let edge: Edge
   let records: ContiguousArray<Record>
   private let extents: ExtentTree
-  private let shifts: ClosedRange<Double>
+  private let largestShift: Double
 
   init(edge: Edge, records: ContiguousArray<Record>) {
     self.edge = edge
     self.records = records
     extents = ExtentTree(count: records.count) { Self.extent(of: records[$0], edge: edge) }
-    var least = 0.0
-    var most = 0.0
-    for record in records {
-      least = min(least, record.shift)
-      most = max(most, record.shift)
-    }
-    shifts = least...most
+    largestShift = records.reduce(0) { max($0, $1.shift) }
   }
 
   /// Everywhere the element can ever stand.
@@ -121,11 +116,11 @@ struct PinnedRun: Sendable {
     let high: Double
     switch edge {
     case .start:
-      low = min(from, to) + shifts.lowerBound
-      high = max(from, to) + shifts.upperBound
+      low = min(from, to)
+      high = max(from, to) + largestShift
     case .end:
-      low = min(from, to) - shifts.upperBound
-      high = max(from, to) - shifts.lowerBound
+      low = min(from, to) - largestShift
+      high = max(from, to)
     }
     var index = index
     while let found = extents.first(from: index, low: low, high: high) {

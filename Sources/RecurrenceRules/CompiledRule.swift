@@ -14,6 +14,16 @@ struct CompiledRule: Sendable {
   /// Whether the rule matches the start.
   let matchesStart: Bool
 
+  /// Stands for the rule of a set without rules.
+  static let never = CompiledRule()
+
+  private init() {
+    pattern = .never
+    (lastLocal, lastTimeline) = (.min, .min)
+    isFinite = true
+    matchesStart = false
+  }
+
   init(_ rule: RecurrenceRule, _ line: TimeLine, countsStart: Bool) {
     pattern = RulePattern(rule, origin: line.startLocal, isDate: line.isDate)
     let origin = pattern.origin

@@ -18,7 +18,8 @@ final class CompiledSet: Sendable {
   let includesStart: Bool
 
   let line: TimeLine
-  let first: CompiledRule?
+  /// The first rule, or the one that never matches.
+  let first: CompiledRule
   let others: [CompiledRule]
   let excluded: [CompiledRule]
   /// In order of time; of several at one instant, one with a length first.
@@ -39,15 +40,15 @@ final class CompiledSet: Sendable {
     self.includesStart = includesStart
     let line = TimeLine(start)
     self.line = line
-    first = rules.first.map { CompiledRule($0, line, countsStart: includesStart) }
+    first = rules.isEmpty ? .never : CompiledRule(rules[0], line, countsStart: includesStart)
     others = rules.dropFirst().map { CompiledRule($0, line, countsStart: includesStart) }
     excluded = exclusionRules.map { CompiledRule($0, line, countsStart: false) }
     wasCutShort =
-      first?.wasCutShort ?? false || others.contains { $0.wasCutShort }
+      first.wasCutShort || others.contains { $0.wasCutShort }
       || excluded.contains { $0.wasCutShort }
 
     var singles = additions.indices.map { CompiledSet.single(additions[$0].start, $0, line) }
-    let isMatched = first?.matchesStart ?? false || others.contains { $0.matchesStart }
+    let isMatched = first.matchesStart || others.contains { $0.matchesStart }
     if includesStart, !isMatched {
       singles.append(Single(timeline: line.startTimeline, local: line.startLocal, index: -1))
     }
@@ -81,6 +82,13 @@ final class CompiledSet: Sendable {
 
   private static func length(_ single: Single, _ additions: [RecurrenceAddition]) -> Bool {
     single.index >= 0 && additions[single.index].length != nil
+  }
+
+  /// Whether anything of a range may be taken away.
+  func hasExclusions(_ begin: Int64, _ end: Int64) -> Bool {
+    if !excluded.isEmpty || !excludedDays.isEmpty { return true }
+    guard let first = excludedSeconds.first, let last = excludedSeconds.last else { return false }
+    return first < end && last >= begin
   }
 
   /// Whether an EXDATE names an occurrence.

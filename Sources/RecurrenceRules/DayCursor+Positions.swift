@@ -6,22 +6,30 @@ extension DayCursor {
   /// the chunk itself, one of years stands in `set`.
   mutating func choose(_ start: Int) {
     if pattern.shape != .years {
-      set = YearScope.Days(repeating: 0)
-      set[0] = days
+      setWord(days)
     }
     setStart = start
     startPlaces(times: 1)
-    var chosen = YearScope.Days(repeating: 0)
+    guard pattern.shape == .years else {
+      days = 0
+      while let place = popPlace() { days |= 1 << UInt64(day(at: place)) }
+      return
+    }
+    var chosen = YearScope.days(0)
     while let place = popPlace() {
       let day = day(at: place)
       chosen[day >> 6] |= 1 << UInt64(day & 63)
     }
     set = chosen
-    if pattern.shape != .years { days = chosen[0] }
+  }
+
+  /// Makes a set of at most 64 days.
+  private mutating func setWord(_ days: UInt64) {
+    if set.isEmpty { set = [days] } else { set[0] = days }
   }
 
   mutating func fillSetOfYear() {
-    set = YearScope.Days(repeating: 0)
+    set = YearScope.days(0)
     var months = pattern.months
     while months != 0 {
       let month = months.trailingZeroBitCount
@@ -82,8 +90,7 @@ extension DayCursor {
       setStart = yearStart
     } else {
       guard loadChunk() else { return false }
-      set = YearScope.Days(repeating: 0)
-      set[0] = days
+      setWord(days)
       setStart = Int(flooredQuotient(base, 86_400))
       days = 0
     }

@@ -9,8 +9,8 @@ struct DayCursor: Sendable {
 
   let pattern: RulePattern
   /// No match later than this.
-  let end: Int64
-  var lastDay: Int
+  var end: Int64 = .min
+  var lastDay: Int = .min
 
   /// The days of the chunk that are still to come.
   var days: UInt64 = 0
@@ -22,7 +22,7 @@ struct DayCursor: Sendable {
   var monthsLeft: UInt32 = 0
   var year = 0
   var yearStart = 0
-  var yearDays = YearScope.Days(repeating: 0)
+  var yearDays: YearScope.Days = []
 
   // The times of the day that are still to come, where it has several.
   var midnight: Int64 = 0
@@ -35,22 +35,34 @@ struct DayCursor: Sendable {
   var hourStart: Int64 = 0
 
   // The set of one interval, where positions choose among days and times.
-  var set = YearScope.Days(repeating: 0)
+  var set: YearScope.Days = []
   var setStart = 0
   var setCount = -1
   var fromStart = 0
   var fromEnd = 0
   var lastPlace = -1
-  let choosesTimes: Bool
+  var choosesTimes = false
 
-  /// Starts at the first match from a wall-clock second on.
-  init(_ pattern: RulePattern, from begin: Int64, through end: Int64) {
+  /// Has no matches until it is started.
+  ///
+  /// Making and starting are two steps, since a cursor that is worked on in place is not copied.
+  @inline(__always)
+  init(_ pattern: RulePattern) {
     self.pattern = pattern
+  }
+
+  /// A cursor at the first match from a wall-clock second on.
+  init(_ pattern: RulePattern, from begin: Int64, through end: Int64) {
+    self.init(pattern)
+    start(from: begin, through: end)
+  }
+
+  /// Goes to the first match from a wall-clock second on.
+  mutating func start(from begin: Int64, through end: Int64) {
     let lastSecond = Int64(CivilDate.dayNumbers.upperBound) * 86_400 + 86_399
+    guard !pattern.isEmpty, end >= pattern.origin, begin <= lastSecond else { return }
     self.end = min(end, lastSecond)
-    lastDay =
-      pattern.isEmpty || end < pattern.origin || begin > lastSecond
-      ? .min : Int(flooredQuotient(self.end, 86_400))
+    lastDay = Int(flooredQuotient(self.end, 86_400))
     choosesTimes = pattern.hasPositions && pattern.timeCount > 1
     seek(max(begin, pattern.origin))
   }

@@ -25,7 +25,7 @@ struct ElapsedCursor: Sendable {
   private var monthDays: UInt32 = 0
   private var yearNumber = Int.min
   private var yearStart = 0
-  private var yearDays = YearScope.Days(repeating: 0)
+  private var yearDays: YearScope.Days = []
 
   /// Starts at the first match from a wall-clock second on.
   ///

@@ -10,21 +10,22 @@ public struct Occurrences: Sequence, Sendable {
   ///
   /// - Complexity: O(1) for each rule: the search jumps to the range.
   public func makeIterator() -> Iterator {
-    Iterator(set, begin, end)
+    var iterator = Iterator(set)
+    iterator.start(begin, end)
+    return iterator
   }
 
   /// Goes through the occurrences of a set.
   public struct Iterator: IteratorProtocol, Sendable {
     private let set: CompiledSet
-    private let end: Int64
-    private var first: RuleStream?
+    private var first: RuleStream
     private var others: [RuleStream] = []
     private var excluded: [RuleStream] = []
-    private var single: Int
-    private var singleEnd: Int
-    private let hasExclusions: Bool
+    private var single = 0
+    private var singleEnd = 0
+    private var hasExclusions = false
     /// Whether there is one rule and nothing beside it in the range.
-    private let isPlain: Bool
+    private var isPlain = true
     private var last: Int64 = .min
     private var isFresh = true
 
@@ -33,13 +34,15 @@ public struct Occurrences: Sequence, Sendable {
     /// million took too long; never the case in sane files. What was found before stands.
     public private(set) var wasCutShort: Bool
 
-    init(_ set: CompiledSet, _ begin: Int64, _ end: Int64, ignoresExclusions: Bool = false) {
+    @inline(__always)
+    init(_ set: CompiledSet) {
       self.set = set
-      self.end = end
       wasCutShort = set.wasCutShort
-      first = set.first.map { RuleStream($0, set.line, from: begin, before: end) }
-      single = 0
-      singleEnd = 0
+      first = RuleStream(set.first.pattern, set.line)
+    }
+
+    mutating func start(_ begin: Int64, _ end: Int64, ignoresExclusions: Bool = false) {
+      first.start(set.first, from: begin, before: end)
       if !set.singles.isEmpty {
         single = set.singles.partition { $0.timeline < begin }
         singleEnd = set.singles.partition { $0.timeline < end }
@@ -47,23 +50,21 @@ public struct Occurrences: Sequence, Sendable {
       if !set.others.isEmpty {
         others = set.others.map { RuleStream($0, set.line, from: begin, before: end) }
       }
-      if !set.excluded.isEmpty, !ignoresExclusions {
-        excluded = set.excluded.map { RuleStream($0, set.line, from: begin, before: end) }
+      if !ignoresExclusions {
+        if !set.excluded.isEmpty {
+          excluded = set.excluded.map { RuleStream($0, set.line, from: begin, before: end) }
+        }
+        hasExclusions = set.hasExclusions(begin, end)
       }
-      let seconds = set.excludedSeconds
-      hasExclusions =
-        !ignoresExclusions
-        && (!set.excludedDays.isEmpty || !excluded.isEmpty
-          || !seconds.isEmpty && seconds.lowerBound(of: begin) < seconds.lowerBound(of: end))
       isPlain = single >= singleEnd && others.isEmpty && !hasExclusions
     }
 
     /// The next occurrence; nil at the end of the range.
     public mutating func next() -> Occurrence? {
       guard isPlain else { return nextMerged() }
-      while let timeline = first?.timeline, timeline != DayCursor.ended {
-        let local = first?.local ?? 0
-        first?.advance()
+      while first.timeline != DayCursor.ended {
+        let (timeline, local) = (first.timeline, first.local)
+        first.advance()
         // Several readings that a gap shifts to one instant are one occurrence.
         guard timeline != last || isFresh else { continue }
         (last, isFresh) = (timeline, false)
@@ -81,7 +82,8 @@ public struct Occurrences: Sequence, Sendable {
         taken += 1
         if taken > Iterator.patience {
           wasCutShort = true
-          (first, others, single) = (nil, [], singleEnd)
+          first.finish()
+          (others, single) = ([], singleEnd)
           return nil
         }
       }
@@ -93,7 +95,7 @@ public struct Occurrences: Sequence, Sendable {
 
     /// The earliest of all sources; an RDATE before rules, since it may have a length of its own.
     private mutating func popEarliest() -> Occurrence? {
-      var earliest = first?.timeline ?? DayCursor.ended
+      var earliest = first.timeline
       var source = -1
       for index in others.indices where others[index].timeline < earliest {
         earliest = others[index].timeline
@@ -108,8 +110,8 @@ public struct Occurrences: Sequence, Sendable {
       guard earliest != DayCursor.ended else { return nil }
       let local: Int64
       if source < 0 {
-        local = first?.local ?? 0
-        first?.advance()
+        local = first.local
+        first.advance()
       } else {
         local = others[source].local
         others[source].advance()

@@ -83,6 +83,14 @@ public struct RecurrenceRule: Hashable, Sendable {
     self.init(parts, frequency)
   }
 
+  /// A rule that matches no day: 30 February.
+  static let never: RecurrenceRule = {
+    var parts = RuleParts()
+    parts.bits.months = 1 << 2
+    parts.bits.monthDays = 1 << 30
+    return RecurrenceRule(parts, .yearly)
+  }()
+
   init(_ parts: RuleParts, _ frequency: Frequency) {
     self.frequency = frequency
     interval = parts.interval

@@ -56,7 +56,8 @@ extension RecurrenceSet {
   }
 
   private func first(from begin: Int64, before end: Int64) -> Occurrence? {
-    var iterator = Occurrences.Iterator(compiled, begin, end)
+    var iterator = Occurrences.Iterator(compiled)
+    iterator.start(begin, end)
     return iterator.next()
   }
 
@@ -83,8 +84,8 @@ extension RecurrenceSet {
       take(first.timeline, last.timeline)
     }
     let start = compiled.line.startTimeline
-    for rule in CollectionOfOne(compiled.first) + compiled.others {
-      guard let rule, !rule.pattern.isEmpty, rule.lastTimeline >= start else { continue }
+    for rule in [compiled.first] + compiled.others {
+      guard !rule.pattern.isEmpty, rule.lastTimeline >= start else { continue }
       take(start, rule.lastTimeline)
     }
     guard let bounds else { return .empty }
@@ -105,8 +106,9 @@ extension RecurrenceSet {
     let line = compiled.line
     if case .date(let date) = moment, !line.isDate {
       let midnight = CivilDateTime(date).wallSeconds
-      var iterator = Occurrences.Iterator(
-        compiled, line.timeline(ofLocal: midnight), line.upperBound(ofLocal: midnight + 86_400),
+      var iterator = Occurrences.Iterator(compiled)
+      iterator.start(
+        line.timeline(ofLocal: midnight), line.upperBound(ofLocal: midnight + 86_400),
         ignoresExclusions: includingExcluded)
       while let found = iterator.next() {
         if found.date == date { return found }
@@ -115,8 +117,8 @@ extension RecurrenceSet {
     }
     let second = line.timeline(of: moment).timeline
     guard second < .max else { return nil }
-    var iterator = Occurrences.Iterator(
-      compiled, second, second + 1, ignoresExclusions: includingExcluded)
+    var iterator = Occurrences.Iterator(compiled)
+    iterator.start(second, second + 1, ignoresExclusions: includingExcluded)
     return iterator.next()
   }
 

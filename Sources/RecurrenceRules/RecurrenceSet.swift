@@ -71,8 +71,8 @@ extension RecurrenceSet {
   /// - Complexity: O(1) to get to the range, O(occurrences) from there.
   @discardableResult
   public func forEachOccurrence(in range: Range<Instant>, _ body: (Occurrence) -> Void) -> Bool {
-    var iterator = Occurrences.Iterator(
-      compiled, range.lowerBound.secondsSinceEpoch, range.upperBound.secondsSinceEpoch)
+    var iterator = Occurrences.Iterator(compiled)
+    iterator.start(range.lowerBound.secondsSinceEpoch, range.upperBound.secondsSinceEpoch)
     while let occurrence = iterator.next() { body(occurrence) }
     return !iterator.wasCutShort
   }

@@ -19,6 +19,7 @@ extension DayCursor {
   /// - Complexity: O(1) for daily and weekly rules that only weekdays limit; else O(chunks), a
   ///   chunk being up to 64 days.
   mutating func match(_ number: Int) -> RuleCount {
+    guard !pattern.isEmpty else { return .beyond }
     var left = number
     var tries = 0
     var last = pattern.origin
@@ -63,6 +64,7 @@ extension ElapsedCursor {
   ///
   /// - Complexity: O(1) for rules that no part limits; else O(stretches of allowed time).
   mutating func match(_ number: Int) -> RuleCount {
+    guard !pattern.isEmpty else { return .beyond }
     var left = number
     var last = pattern.origin
     for _ in 0..<RuleCount.patience {

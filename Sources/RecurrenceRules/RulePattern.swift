@@ -73,6 +73,9 @@ final class RulePattern: Sendable {
   /// The first day of the first week.
   let weekOrigin: Int
 
+  /// A pattern without matches.
+  static let never = RulePattern(.never, origin: 0, isDate: false)
+
   var originDay: Int { Int(flooredQuotient(origin, 86_400)) }
 
   init(_ rule: RecurrenceRule, origin: Int64, isDate: Bool) {

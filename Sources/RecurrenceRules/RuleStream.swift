@@ -8,12 +8,13 @@ struct RuleStream: Sendable {
   private(set) var local: Int64 = DayCursor.ended
 
   private let line: TimeLine
-  private let begin: Int64
+  private var begin: Int64 = .max
   /// The last second of the range and the rule.
-  private let last: Int64
-  private let pattern: RulePattern
-  private var days: DayCursor?
-  private var elapsed: ElapsedCursor?
+  private var last: Int64 = .min
+  private var pattern: RulePattern { days.pattern }
+  private var days: DayCursor
+  /// One cursor in place of `days` for a rule of elapsed time; outside, to keep the rest small.
+  private var elapsed: [ElapsedCursor] = []
 
   // The interval of constant offset that the search is in.
   private var offset: Int64
@@ -28,9 +29,22 @@ struct RuleStream: Sendable {
   private var sortedIndex = 0
   private var lookahead: Int64?
 
-  /// Starts at the first match of the half-open range of the time line.
-  init(_ rule: CompiledRule, _ line: TimeLine, from begin: Int64, before end: Int64) {
+  /// Has no matches until it is started.
+  @inline(__always)
+  init(_ pattern: RulePattern, _ line: TimeLine) {
     self.line = line
+    days = DayCursor(pattern)
+    offset = line.fixedOffset
+  }
+
+  /// A stream at the first match of the half-open range of the time line.
+  init(_ rule: CompiledRule, _ line: TimeLine, from begin: Int64, before end: Int64) {
+    self.init(rule.pattern, line)
+    start(rule, from: begin, before: end)
+  }
+
+  /// Goes to the first match of the half-open range of the time line.
+  mutating func start(_ rule: CompiledRule, from begin: Int64, before end: Int64) {
     var begin = max(begin, line.startTimeline)
     if line.isDate {
       // Dates start at midnight; the hours of a finer rule before it are not asked for.
@@ -38,22 +52,37 @@ struct RuleStream: Sendable {
     }
     self.begin = begin
     last = min(end == .min ? .min : end - 1, rule.lastTimeline, TimeLine.lastSecond)
-    pattern = rule.pattern
-    offset = line.fixedOffset
     guard begin <= last else { return }
-    if line.hasTransitions {
-      startInZone(rule)
+    if pattern.shape == .elapsed {
+      startElapsed(rule)
+    } else if line.hasTransitions {
+      // A gap may shift matches into the range that read earlier than its beginning, and
+      // readings after the end can still be of matches within, both by a day at most.
+      enterInterval(at: begin.subtractingClamped(TimeLine.reach))
+      let later = transition > begin ? offset : offsetAt(begin)
+      days.start(
+        from: begin.addingClamped(min(offset, later)),
+        through: min(rule.lastLocal, last.addingClamped(2 * TimeLine.reach)))
     } else {
-      var through = min(rule.lastLocal, last.addingClamped(offset))
-      let from = begin.addingClamped(offset)
-      if pattern.shape == .elapsed {
-        if line.isDate { through = min(rule.lastLocal, last + 86_399) }
-        elapsed = ElapsedCursor(pattern, origin: pattern.origin, from: from, through: through)
-      } else {
-        days = DayCursor(pattern, from: from, through: through)
-      }
+      days.start(
+        from: begin.addingClamped(offset),
+        through: min(rule.lastLocal, last.addingClamped(offset)))
     }
     advance()
+  }
+
+  private mutating func startElapsed(_ rule: CompiledRule) {
+    if line.hasTransitions {
+      enterInterval(at: begin)
+      startElapsed(from: begin)
+      return
+    }
+    let through = line.isDate ? last + 86_399 : last.addingClamped(offset)
+    elapsed = [
+      ElapsedCursor(
+        pattern, origin: pattern.origin, from: begin.addingClamped(offset),
+        through: min(rule.lastLocal, through))
+    ]
   }
 
   /// Goes on to the next match.
@@ -68,10 +97,20 @@ struct RuleStream: Sendable {
     timeline = wall == DayCursor.ended ? wall : wall &- offset
   }
 
+  /// Gives up what is left.
+  mutating func finish() {
+    (timeline, local) = (DayCursor.ended, DayCursor.ended)
+    lookahead = nil
+    (sorted, sortedIndex) = ([], 0)
+    (transition, wallEnd) = (.max, .max)
+    _ = days.finish()
+    elapsed = []
+  }
+
   @inline(__always)
   private mutating func nextWall() -> Int64 {
-    if let wall = days?.next() { return wall }
-    guard let wall = elapsed?.next() else { return DayCursor.ended }
+    if elapsed.isEmpty { return days.next() }
+    let wall = elapsed[0].next()
     if line.isDate, wall != DayCursor.ended { return wholeDay(wall) }
     return wall
   }
@@ -79,28 +118,13 @@ struct RuleStream: Sendable {
   /// Of a set of dates with a rule finer than days, each date counts once.
   private mutating func wholeDay(_ wall: Int64) -> Int64 {
     let midnight = wall - flooredRemainder(wall, 86_400)
-    elapsed?.skip(to: midnight + 86_400)
+    elapsed[0].skip(to: midnight + 86_400)
     return midnight
   }
 }
 
 // Zones.
 extension RuleStream {
-  private mutating func startInZone(_ rule: CompiledRule) {
-    // A gap may shift matches into the range that read earlier than its beginning.
-    let early = begin.subtractingClamped(TimeLine.reach)
-    let isElapsed = pattern.shape == .elapsed
-    enterInterval(at: isElapsed ? begin : early)
-    if isElapsed {
-      startElapsed(from: begin)
-      return
-    }
-    let later = transition > begin ? offset : offsetAt(begin)
-    // Readings after the end can still be of matches within, by a day at most.
-    let through = min(rule.lastLocal, last.addingClamped(2 * TimeLine.reach))
-    days = DayCursor(pattern, from: begin.addingClamped(min(offset, later)), through: through)
-  }
-
   private func offsetAt(_ second: Int64) -> Int64 {
     Int64(line.zone?.offset(at: Instant(secondsSinceEpoch: second)).seconds ?? 0)
   }
@@ -123,9 +147,11 @@ extension RuleStream {
     let rebased =
       flooredRemainder(origin - pattern.origin, 3600) == 0
       ? pattern : RulePattern(pattern.rule, origin: origin, isDate: line.isDate)
-    elapsed = ElapsedCursor(
-      rebased, origin: origin, from: second.addingClamped(offset),
-      through: min(last, transition - 1).addingClamped(offset))
+    elapsed = [
+      ElapsedCursor(
+        rebased, origin: origin, from: second.addingClamped(offset),
+        through: min(last, transition - 1).addingClamped(offset))
+    ]
   }
 
   private mutating func advanceInZone() {
@@ -147,9 +173,7 @@ extension RuleStream {
         (timeline, local) = (wall == DayCursor.ended ? wall : wall &- offset, wall)
       }
       if timeline > last {
-        (timeline, local) = (DayCursor.ended, DayCursor.ended)
-        (days, lookahead) = (nil, nil)
-        (sorted, sortedIndex) = ([], 0)
+        finish()
         return
       }
       if timeline >= begin { return }

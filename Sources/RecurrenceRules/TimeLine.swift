@@ -1,7 +1,7 @@
 import CivilTime
 
 /// The time line of a set: POSIX seconds where it has a zone, wall-clock seconds where not.
-struct TimeLine: Sendable {
+final class TimeLine: Sendable {
   let isDate: Bool
   let startLocal: Int64
   let startTimeline: Int64

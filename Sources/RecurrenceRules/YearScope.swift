@@ -4,7 +4,12 @@ import CivilTime
 /// the year, and weekdays numbered within the year.
 struct YearScope: Sendable {
   /// A bit for each day of a year, the first of January first.
-  typealias Days = InlineArray<6, UInt64>
+  ///
+  /// An array, since few cursors need it, and those that do not shall be small.
+  typealias Days = [UInt64]
+
+  /// No day of a year, or every one.
+  static func days(_ word: UInt64) -> Days { Days(repeating: word, count: 6) }
 
   private let yearDays: [Int]
   private let weeks: UInt64
@@ -34,21 +39,21 @@ struct YearScope: Sendable {
     let length = YearScope.length(of: year)
     let firstWeekday = flooredRemainder(
       CivilDate.dayNumber(year: year, month: 1, day: 1) + 3, 7)
-    var result = Days(repeating: .max)
+    var result = YearScope.days(.max)
     if !yearDays.isEmpty {
-      var days = Days(repeating: 0)
+      var days = YearScope.days(0)
       for number in yearDays {
         YearScope.insert(number > 0 ? number - 1 : length + number, length, into: &days)
       }
       YearScope.intersect(&result, days)
     }
     if hasWeeks {
-      var days = Days(repeating: 0)
+      var days = YearScope.days(0)
       insertWeeks(of: year, length, firstWeekday, into: &days)
       YearScope.intersect(&result, days)
     }
     if !ordinals.isEmpty {
-      var days = Days(repeating: 0)
+      var days = YearScope.days(0)
       insertWeekdays(length, firstWeekday, into: &days)
       YearScope.intersect(&result, days)
     }

@@ -14,8 +14,6 @@ struct Cell: Sendable {
   static let runStartFlag: UInt32 = 1 << 27
   /// Drawn as part of a text; set on `·` alone, whose ASCII form depends on it.
   static let textFlag: UInt32 = 1 << 26
-  /// A cell of a terminal that may show anything: equal to no cell that was drawn.
-  static let unknown: UInt32 = 1 << 25
   static let valueMask: UInt32 = 0x1F_FFFF
 
   static let blankGlyph: UInt32 = 0x20

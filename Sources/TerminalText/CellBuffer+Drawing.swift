@@ -24,10 +24,11 @@ extension CellBuffer {
       let last = min(end, clip.upperBound)
       repairEdges(first..<last, row: row)
       let bytes = text.utf8.span
+      var target = cells.mutableSpan
       for cell in first..<last {
-        let ground = keepsBackground ? cells[row + cell].style.background : style.background
-        cells[row + cell] = Cell(glyph: UInt32(bytes[cell - x]), style: style)
-        cells[row + cell].style.background = ground
+        var drawn = Cell(glyph: UInt32(bytes[cell - x]), style: style)
+        if keepsBackground { drawn.style.background = target[row + cell].style.background }
+        target[row + cell] = drawn
       }
       return end
     }

@@ -7,6 +7,14 @@ extension CellBuffer {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// What one cell shows: a blank outside, nothing in the second half of a wide character.
+  public func text(x: Int, y: Int) -> String {
+    guard contains(x, y) else { return " " }
+    var bytes: [UInt8] = []
+    appendCharacter(y * width + x, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// The characters of all rows, blanks at their ends left out, a newline after each.
   public var plainText: String {
     var bytes: [UInt8] = []

@@ -26,6 +26,9 @@ struct ClusterScanner {
   /// Whether the first scalar is U+1F3F4, the flag that tag characters spell a region after.
   private(set) var acceptsTags = false
 
+  /// Whether the last scalar joins whatever follows it.
+  var isPrepended: Bool { last == .prepend }
+
   private var last = ScalarProperties.BreakClass.control
   /// 1 after a pictograph and its extensions, 2 after a joiner that followed them.
   private var pictograph = 0

@@ -171,27 +171,14 @@ extension CellBuffer {
 
   /// Moves the cells of a row as DCH and ICH do.
   ///
-  /// What a terminal leaves of a wide character that is cut differs, so those cells are unknown.
+  /// What terminals leave of a wide character that is cut differs. Half of one is never equal to a
+  /// cell of a frame, and moves begin at the first cell that differs, so such cells are drawn again.
   mutating func shiftRow(_ row: Int, _ shift: RowShift) {
     let start = row * width
     let old = Array(cells[start..<(start + width)])
     for x in shift.column..<width {
       let source = x + shift.distance
       cells[start + x] = (shift.column..<width).contains(source) ? old[source] : Cell()
-    }
-    func forget(_ x: Int) {
-      if (0..<width).contains(x) { cells[start + x].glyph = Cell.unknown }
-    }
-    let removed = max(0, shift.distance)
-    let inserted = max(0, -shift.distance)
-    if old[shift.column].isContinuation {
-      forget(shift.column - 1)
-      if inserted > 0 { forget(shift.column + inserted) }
-    }
-    let kept = shift.column + removed
-    if removed > 0, kept < width, old[kept].isContinuation { forget(shift.column) }
-    if inserted > 0, width - inserted > shift.column, old[width - inserted - 1].isWide {
-      forget(width - 1)
     }
   }
 

@@ -15,7 +15,7 @@ public struct SafeCluster: Sendable, Hashable {
   /// The scalars of the cluster.
   public let scalarCount: Int
 
-  /// The strong direction of the base letter: 0 none, 1 left to right, 2 right to left.
+  /// The direction of the letters: 0 none, 1 left to right, 2 any of them right to left.
   let direction: UInt8
 
   /// The end of the cluster in the bytes of its text.
@@ -80,8 +80,10 @@ extension SafeText {
       if starts && offset > start { break }
       scanner.take(properties, scalar: scalar, starts: starts)
       if offset == start { firstScalar = Unicode.Scalar(scalar) ?? "\u{FFFD}" }
-      if direction == 0 {
-        direction = properties.isRightToLeft ? 2 : properties.isLeftToRight ? 1 : 0
+      if properties.isRightToLeft {
+        direction = 2
+      } else if direction == 0, properties.isLeftToRight {
+        direction = 1
       }
       offset += length
     }

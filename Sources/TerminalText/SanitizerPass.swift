@@ -13,6 +13,8 @@ struct SanitizerPass {
   private var isASCII = true
   private var isVisible = false
   private var isCut = false
+  /// Whether a cluster was taken back.
+  private var lostCluster = false
   /// Whether the last scalar written is not ASCII, so that a joiner behind it can mean something.
   private var lastIsJoinable = false
   /// The last byte was a carriage return, which a line feed may follow.
@@ -32,7 +34,11 @@ struct SanitizerPass {
     if options.ambiguousIsWide { traits.insert(.ambiguousWide) }
     if isCut { traits.insert(.cut) }
     if isVisible { traits.insert(.visible) }
-    return SafeText(uncheckedUTF8: output, width: closedWidth + openWidth, traits: traits)
+    let text = SafeText(uncheckedUTF8: output, width: closedWidth + openWidth, traits: traits)
+    guard lostCluster else { return text }
+    // What is known includes the cluster that went: count again.
+    return SafeText(uncheckedUTF8: output, width: text.width, traits: traits.subtracting(.ascii))
+      .slice(0..<output.count)
   }
 
   /// The cells of the cluster that is being made.
@@ -55,12 +61,33 @@ struct SanitizerPass {
     let end = overflow ? bytes.count : min(bytes.count, start + min(budget, 1 << 40) + 4096)
     var index = start
     while index < end {
+      if bytes[index] < 0x7F {
+        index = takeRun(bytes, from: index, end: end)
+        guard index < end else { break }
+      }
       let (decoded, length) = decodeScalar(bytes, at: index)
       guard take(decoded ?? 0xFFFD) else { return }
       index += length
     }
     finishReturn()
     if end < bytes.count { isCut = true }
+  }
+
+  /// Takes printable ASCII up to the character before the last, which a mark may follow.
+  private mutating func takeRun(_ bytes: Span<UInt8>, from start: Int, end: Int) -> Int {
+    let room = limit - closedWidth - openWidth
+    guard !pendingReturn, !scanner.isPrepended, room > 0 else { return start }
+    let stop = bytes.printableASCII(from: start, limit: min(end, start + min(room, end)))
+    let count = stop - start - 1
+    guard count > 0 else { return start }
+    closedWidth += openWidth + count
+    scanner = ClusterScanner(ambiguousWidth: ambiguousWidth)
+    for index in start..<(stop - 1) {
+      output.append(bytes[index])
+      isVisible = isVisible || bytes[index] != 0x20
+    }
+    lastIsJoinable = false
+    return stop - 1
   }
 
   /// Takes one scalar of the source; false once the text is full.
@@ -168,6 +195,7 @@ struct SanitizerPass {
       } else {
         // The cluster grew beyond the limit: it goes as a whole.
         output.removeSubrange(clusterStart...)
+        lostCluster = true
         scanner = ClusterScanner(ambiguousWidth: ambiguousWidth)
       }
       return false

@@ -2,7 +2,8 @@
 ///
 /// Styles change by as few bytes as possible and end with each row; blanks at the end of a row that
 /// look plain are left out. The cursor never moves, except that on a live terminal the column is
-/// addressed absolutely after characters whose width terminals disagree about.
+/// addressed absolutely after characters that are not ASCII, and rows that a terminal with bidi
+/// support might reorder across cells are sent in explicit direction (BDSM).
 public struct StreamWriter: Sendable, Hashable {
   /// The colours that may be sent.
   public var depth: ColorDepth
@@ -53,6 +54,8 @@ public struct StreamWriter: Sendable, Hashable {
     let row = y * buffer.width
     var end = buffer.width
     while end > 0, isPlainBlank(buffer.cells[row + end - 1]) { end -= 1 }
+    let explicit = liveTerminal && mayReorder(buffer.cells[row..<(row + end)])
+    if explicit { bytes += TerminalSequences.explicitDirection }
     var isolated = false
     var lastGlyph = Cell.blankGlyph
     for x in 0..<end {
@@ -78,6 +81,22 @@ public struct StreamWriter: Sendable, Hashable {
     }
     if isolated { bytes += Self.popIsolate }
     style.move(to: .plain, link: nil, &bytes)
+    if explicit { bytes += TerminalSequences.implicitDirection }
+  }
+
+  /// Whether a terminal that drops isolates, as VTE does, would move cells of the row outside of a run
+  /// of right-to-left letters: what lies between two runs, or a number behind one.
+  private func mayReorder(_ row: ArraySlice<Cell>) -> Bool {
+    var hasRun = false
+    var inside = false
+    for cell in row where !cell.isContinuation {
+      let starts = cell.isRightToLeft && (!inside || cell.glyph & Cell.runStartFlag != 0)
+      if starts && hasRun { return true }
+      if hasRun && !cell.isRightToLeft && (0x30...0x39).contains(cell.value) { return true }
+      inside = cell.isRightToLeft
+      hasRun = hasRun || inside
+    }
+    return false
   }
 
   private func isPlainBlank(_ cell: Cell) -> Bool {

@@ -78,9 +78,7 @@ public struct TextSanitizer: Sendable, Hashable {
     utf8 bytes: Span<UInt8>, maximumWidth: Int = TextSanitizer.defaultMaximumWidth
   ) -> SafeText {
     let limit = max(0, maximumWidth)
-    var plain = 0
-    let end = min(bytes.count, limit)
-    while plain < end, bytes[plain] &- 0x20 < 0x5F { plain += 1 }
+    let plain = bytes.printableASCII(from: 0, limit: min(bytes.count, limit))
     if plain == bytes.count || (plain == limit && bytes[plain] &- 0x20 < 0x5F) {
       return ascii(bytes, count: plain)
     }
@@ -110,15 +108,8 @@ public struct TextSanitizer: Sendable, Hashable {
   }
 
   private func ascii(_ bytes: Span<UInt8>, count: Int) -> SafeText {
-    var visible = false
-    let copy = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
-      for index in 0..<count {
-        let byte = bytes[index]
-        visible = visible || byte != 0x20
-        unsafe buffer.initializeElement(at: index, to: byte)
-      }
-      initialized = count
-    }
+    let copy = bytes.copy(0..<count)
+    let visible = copy.contains { $0 != 0x20 }
     var traits: SafeText.Traits = visible ? [.ascii, .visible] : .ascii
     if ambiguousIsWide { traits.insert(.ambiguousWide) }
     if count < bytes.count { traits.insert(.cut) }

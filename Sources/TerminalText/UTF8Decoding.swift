@@ -55,3 +55,25 @@ extension Array where Element == UInt8 {
     }
   }
 }
+
+extension Span where Element == UInt8 {
+  /// The end of the printable ASCII that begins at an index, at most a limit.
+  func printableASCII(from start: Int, limit: Int) -> Int {
+    var index = start
+    // Sixteen at a time without a branch, which the compiler turns into vector instructions.
+    while index + 16 <= limit {
+      var others: UInt8 = 0
+      for offset in 0..<16 { others |= self[index + offset] &- 0x20 < 0x5F ? 0 : 1 }
+      if others != 0 { break }
+      index += 16
+    }
+    while index < limit, self[index] &- 0x20 < 0x5F { index += 1 }
+    return index
+  }
+
+  /// Bytes of the span as an array.
+  func copy(_ range: Range<Int>) -> [UInt8] {
+    // The elements are trivial and the range is checked by the extraction.
+    unsafe extracting(range).withUnsafeBufferPointer { unsafe [UInt8]($0) }
+  }
+}

@@ -75,7 +75,7 @@ struct GridFixture: Decodable {
   var inset: FixtureInset?
   var grid: FixtureSize
   var columns: [Double]
-  var labelW: [Double]
+  var labelW: [Double?]
   var bar: Bar
   var allDay: AllDay?
   var gutter: Gutter
@@ -105,7 +105,7 @@ struct GridFixture: Decodable {
     var allDay: [Double]?
     var gutter: [Double]
     var corner: [Double]
-    var labels: [Double]
+    var labels: [Double?]
     var titles: [Double?]
     var vc: [Int]
     var vi: [Int]

@@ -97,8 +97,7 @@ enum GridReference {
   }
 
   /// Fair widths from the longest chains over all overlapping pairs.
-  static func justified(_ ordered: [(GridSegment, DrawnInterval)]) -> [Seen] {
-    let filled = fill(ordered)
+  static func justified(_ filled: [Seen]) -> [Seen] {
     let byLane = filled.indices.sorted { filled[$0].lane < filled[$1].lane }
     var leftChain = [Int](repeating: 0, count: filled.count)
     var rightChain = leftChain

@@ -196,6 +196,13 @@ struct ListLayoutTests {
     #expect(layout.element(at: LayoutPoint(x: 189, y: 5), in: viewport)?.layer == .item)
   }
 
+  @Test("asking for a row that is not there is a programmer's error")
+  func missingRow() async {
+    await #expect(processExitsWith: .failure) {
+      _ = ListLayout([ListSection(itemLengths: [10])]).itemSpan(section: 0, item: 1)
+    }
+  }
+
   @Test("elements stay small")
   func sizes() {
     #expect(MemoryLayout<ListElement>.stride == 40)

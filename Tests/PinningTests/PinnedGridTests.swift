@@ -81,8 +81,28 @@ struct PinnedGridTests {
       #expect(
         drawn.last { $0.kind != .corner && $0.frame.contains(crossing) }?.kind == top)
     }
-    #expect(Set(GridLayerOrder.barAboveGutter.layers) == Set(GridLayer.allCases))
-    #expect(Set(GridLayerOrder.gutterAboveBar.layers) == Set(GridLayer.allCases))
+    for order in GridLayerOrder.allCases {
+      for stripAboveBar in [false, true] {
+        let layers = order.layers(stripAboveBar: stripAboveBar)
+        #expect(layers.count == GridLayer.allCases.count)
+        #expect(Set(layers) == Set(GridLayer.allCases))
+      }
+    }
+  }
+
+  @Test("where sticky limits push the strip onto the bar, the strip lies above")
+  func stripOverBar() {
+    var bar = HeaderBar(
+      gridSize: LayoutSize(width: 300, height: 300), barHeight: 20, allDayHeight: 30,
+      barAttachment: .sticky)
+    var viewport = bar.installed(
+      in: ScrollViewport(size: LayoutSize(width: 100, height: 100), contentSize: .zero))
+    viewport.offset = LayoutPoint(x: 0, y: 290)
+    // The strip is at [270, 300), the bar at [280, 300).
+    #expect(bar.region(at: LayoutPoint(x: 5, y: 290), in: viewport) == .allDay)
+    bar.movesAsBlock = true
+    #expect(bar.region(at: LayoutPoint(x: 5, y: 290), in: viewport) == .allDay)
+    #expect(bar.region(at: LayoutPoint(x: 5, y: 269), in: viewport) == .bar)
   }
 
   @Test("a dragged appointment leaves its place and lies above the bars")
@@ -129,7 +149,7 @@ struct PinnedGridTests {
   /// Every element of the grid, in the order of the layers: written down without any index.
   private func all(_ grid: PinnedGrid, _ viewport: ScrollViewport) -> [GridElement] {
     let frames = grid.bar.frames(in: viewport)
-    return grid.bar.layerOrder.layers.flatMap { layer -> [GridElement] in
+    return grid.bar.layers.flatMap { layer -> [GridElement] in
       switch layer {
       case .gridLines:
         return grid.columns.indices.map {

@@ -14,6 +14,8 @@ struct CellBufferTests {
     #expect(buffer.write("Mon 23", x: 2, y: 0) == 8)
     #expect(buffer.write("東京é", x: 0, y: 1) == 5)
     #expect(buffer.plainText == "  Mon 23\n東京é\n")
+    #expect((0..<5).map { buffer.text(x: $0, y: 1) } == ["東", "", "京", "", "é"])
+    #expect(buffer.text(x: 5, y: 9) == " ")
     #expect(buffer.write("x", x: 30, y: 0) == 31)
     #expect(buffer.write("x", x: 0, y: 5) == 1)
     #expect(buffer.write("abc", x: .max, y: 0) == .max)

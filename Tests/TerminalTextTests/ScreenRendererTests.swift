@@ -70,6 +70,28 @@ struct ScreenRendererTests {
     }
   }
 
+  @Test("fewer colours show the same cells in reduced colours")
+  func depths() {
+    for depth in ColorDepth.allCases {
+      for seed in 0..<12 {
+        var generator = SeededGenerator(seed: UInt64(500 + seed))
+        var terminal = TerminalEmulator(kind: .clusters, width: 30, height: 4)
+        var renderer = ScreenRenderer(depth: depth)
+        for _ in 0..<3 {
+          let frame = RandomFrames.frame(width: 30, height: 4, &generator)
+          terminal.feed(renderer.render(frame))
+          var reduced = frame
+          reduced.restyle(x: 0..<30, y: 0..<4) {
+            $0.foreground = $0.foreground.reduced(to: depth)
+            $0.background = $0.background.reduced(to: depth)
+          }
+          let difference = Self.difference(terminal, reduced)
+          #expect(difference == nil, "\(depth), seed \(seed)")
+        }
+      }
+    }
+  }
+
   @Test("small changes, scrolled rows and shifted cells show what they should")
   func moved() {
     for seed in 0..<80 {
@@ -97,6 +119,63 @@ struct ScreenRendererTests {
         return
       }
     }
+  }
+
+  /// Dense rows of letters and wide characters, pinned left and right, seen from a place.
+  private static func dense(x: Int, y: Int, pinned: Bool) -> CellBuffer {
+    var frame = CellBuffer(width: 40, height: 10)
+    for row in 0..<10 {
+      let text: SafeText = row % 2 == 0 ? "ab東京チーム定例会議cd京e" : "Stand-up at nine 東 every day"
+      let shift = (row + y) * 5 % 17
+      frame.write(text + " " + text + text, x: 3 - x - shift, y: row, clip: 3..<39)
+      if pinned {
+        frame.write(SafeText(number: row, digits: 2), x: 0, y: row)
+        frame.put("│", x: 39, y: row)
+      }
+    }
+    return frame
+  }
+
+  @Test("wide characters that a move along the row cuts are drawn again")
+  func cutByMoves() {
+    var shifts = 0
+    for pinned in [true, false] {
+      for distance in [1, 2, 3, 5, -1, -2, -3, -4] {
+        let frames = (0..<5).map { Self.dense(x: 20 + distance * $0, y: 0, pinned: pinned) }
+        let difference = Self.show(frames)
+        #expect(difference == nil, "\(distance)")
+        var renderer = ScreenRenderer(depth: .none)
+        for frame in frames {
+          let text = String(decoding: renderer.render(frame), as: UTF8.self)
+          shifts += text.count { $0 == "P" || $0 == "@" }
+        }
+      }
+    }
+    #expect(shifts > 300)
+  }
+
+  @Test("rows that move are scrolled, whatever changes beside them")
+  func scrolled() {
+    var scrolls = 0
+    for distance in [1, 2, 4, -1, -3] {
+      for pinned in [true, false] {
+        var frames = (0..<5).map { Self.dense(x: 9, y: 40 + distance * $0 * 2, pinned: pinned) }
+        // The first row of the region changes too, and the rows around it stay.
+        for index in frames.indices {
+          frames[index].fill(x: 0..<40, y: 0..<2, with: "═")
+          frames[index].fill(x: 0..<40, y: 9..<10, with: "═")
+          frames[index].write(SafeText(number: index), x: 0, y: 2)
+        }
+        let difference = Self.show(frames)
+        #expect(difference == nil, "\(distance)")
+        var renderer = ScreenRenderer(depth: .none)
+        for frame in frames {
+          scrolls +=
+            String(decoding: renderer.render(frame), as: UTF8.self).contains("r\u{1B}") ? 1 : 0
+        }
+      }
+    }
+    #expect(scrolls >= 20)
   }
 
   @Test("hostile titles reach the screen as text alone")

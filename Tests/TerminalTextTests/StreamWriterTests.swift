@@ -120,6 +120,20 @@ struct StreamWriterTests {
     #expect(Self.text(Self.plain, two) == "\u{2067}שלום\u{2069}\u{2067}עם\u{2069}\n")
   }
 
+  @Test("a live terminal may not reorder a row of two runs, or of a run and a number")
+  func explicitDirection() {
+    for (title, explicit) in [
+      ("09:00 שלום x", false), ("שלום 10:00", true), ("שלום a עם", true), ("plain 10", false),
+      ("שלום 12 עם", false),
+    ] {
+      let buffer = Self.row { $0.write(TextSanitizer.standard.sanitize(title), x: 0, y: 0) }
+      let text = Self.text(Self.live, buffer)
+      #expect(text.hasPrefix("^[8l") == explicit, "\(title)")
+      #expect(text.hasSuffix("^[8h\n") == explicit, "\(title)")
+      #expect(!Self.text(Self.styled, buffer).contains("^["))
+    }
+  }
+
   @Test("hostile titles through every kind of stream leave only text and own sequences")
   func hostile() {
     var generator = SeededGenerator(seed: 3)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import TerminalText
@@ -139,6 +140,44 @@ struct TextSanitizerTests {
     }
   }
 
+  @Test("random scalars: clusters add up, sanitising again changes nothing, limits hold")
+  func random() {
+    let pieces: [UInt32] = [
+      0x20, 0x41, 0x62, 0x31, 0x23, 0xE9, 0x301, 0x323, 0x20DD, 0x200D, 0x200C, 0xFE0F, 0xFE0E,
+      0x20E3,
+      0x1F468, 0x1F3FD, 0x2764, 0x1F1E9, 0x1F1EA, 0x1F3F4, 0xE0067, 0xE007F, 0x915, 0x94D, 0x937,
+      0x93F,
+      0x1100, 0x1161, 0x11A8, 0xAC00, 0x600, 0x5E9, 0x5B8, 0x627, 0x6771, 0xFF76, 0xFF9E, 0x1B,
+      0x0D, 0x0A,
+      0x9B, 0x202E, 0x2067, 0x2069, 0xAD, 0x3000, 0xE33, 0xFFFF, 0x2500, 0x180B, 0xE0100, 0x11A3A,
+    ]
+    for seed in 0..<2500 {
+      var generator = SeededGenerator(seed: UInt64(seed))
+      var scalars = String.UnicodeScalarView()
+      for _ in 0..<Int.random(in: 0...14, using: &generator) {
+        let value = pieces.randomElement(using: &generator) ?? 0x41
+        let count = Int.random(in: 0..<12, using: &generator) == 0 ? 20 : 1
+        for _ in 0..<count { Unicode.Scalar(value).map { scalars.append($0) } }
+      }
+      var sanitizer = TextSanitizer(controls: seed % 2 == 0 ? .pictures : .escapes)
+      sanitizer.ambiguousIsWide = seed % 3 == 0
+      let limit = seed % 5 == 0 ? Int.random(in: 0...6, using: &generator) : 4096
+      let text = sanitizer.sanitize(String(scalars), maximumWidth: limit)
+      let again = sanitizer.sanitize(text.utf8)
+      let width = text.clusters.reduce(0) { $0 + $1.width }
+      let strong = text.clusters.contains { $0.direction == 2 }
+      if width != text.width || text.width > limit || again.utf8 != text.utf8
+        || again.width != text.width || text.isASCII != text.utf8.allSatisfy({ $0 < 0x80 })
+        || text.hasRightToLeft != strong
+        || OutputScanner.offence(in: text.utf8, sink: .plain) != nil
+      {
+        let source = scalars.map { String($0.value, radix: 16) }
+        Issue.record("seed \(seed): \(source) gives \(text.debugScalars), \(again.debugScalars)")
+        return
+      }
+    }
+  }
+
   @Test("reading stops at the width asked for")
   func limits() {
     let sanitizer = TextSanitizer.standard
@@ -175,5 +214,12 @@ struct TextSanitizerTests {
     let wide = TextSanitizer(ambiguousIsWide: true).sanitize("─·αa")
     #expect(wide.width == 7)
     #expect(wide.clusters.map(\.width) == [2, 2, 2, 1])
+  }
+}
+
+extension SafeText {
+  fileprivate var debugScalars: String {
+    description.unicodeScalars.map { String($0.value, radix: 16) }.joined(separator: " ")
+      + "; \(width)"
   }
 }

@@ -1,0 +1,80 @@
+internal import AppointmentModel
+internal import CivilTime
+internal import ICalendarText
+internal import RecurrenceRules
+
+/// Reads appointments from the retained bytes of an iCalendar stream.
+struct ICalendarSource: AppointmentDecoder {
+  let bytes: [UInt8]
+  let fileName: String
+  let layout: ICalendarLayout
+  /// Name and colour where they are known from outside.
+  let calendarName: String?
+  let calendarColor: CalendarColor?
+
+  func appointment(_ record: AppointmentRecord, zones: [CollectionZone]) -> Appointment {
+    var reader = ICalendarEventReader(record, zones)
+    ICalendarEvent.forEach(bytes.span, Int(record.offset), Int(record.length)) { part, line in
+      reader.take(ICalendarProperty(line, in: part))
+    } component: {
+      reader.appointment.components.append(ComponentText.text(of: $0))
+    }
+    var appointment = reader.finish()
+    let calendar = layout.calendar(at: Int(record.offset))
+    appointment.uid = uid(record)
+    appointment.calendar = calendarName ?? calendar?.name ?? ""
+    if appointment.color == nil { appointment.color = calendarColor ?? calendar?.color }
+    return appointment
+  }
+
+  func uid(_ record: AppointmentRecord) -> String {
+    let (offset, length) = (Int(record.offset), Int(record.length))
+    if record.flags.contains(.hasDerivedUID) {
+      return DerivedUID.text(
+        ICalendarEvent.contentHash(bytes.span, offset, length), ordinal: record.uidOffset)
+    }
+    if record.flags.contains(.hasEncodedUID) {
+      return ICalendarEvent.uid(bytes.span, offset, length)
+    }
+    let start = Int(record.uidOffset)
+    return TextEscapes.decode(
+      ByteText.string(bytes.span, start..<start + Int(record.uidLength)))
+  }
+
+  func recurrence(_ record: AppointmentRecord, zones: [CollectionZone]) -> RecordRecurrence {
+    var reader = ICalendarEventReader(record, zones)
+    ICalendarEvent.forEach(bytes.span, Int(record.offset), Int(record.length)) { part, line in
+      switch line.name {
+      case .rrule, .exrule, .rdate, .exdate, .recurrenceID, .duration, .dtend, .sequence:
+        reader.take(ICalendarProperty(line, in: part))
+      default: break
+      }
+    }
+    let appointment = reader.finish()
+    return RecordRecurrence(
+      recurrence: appointment.recurrence, recurrenceID: appointment.recurrenceID,
+      end: appointment.end, sequence: appointment.sequence)
+  }
+}
+
+/// Components as text: unfolded lines ended by LF.
+enum ComponentText {
+  static func text(of component: ICalendarComponent) -> String {
+    var writer = ICalendarWriter()
+    writer.write(component)
+    return unfolded(writer.text)
+  }
+
+  private static func unfolded(_ text: String) -> String {
+    var result = ""
+    for line in text.split(separator: "\r\n") {
+      if line.first == " " {
+        result += line.dropFirst()
+      } else {
+        if !result.isEmpty { result += "\n" }
+        result += line
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,97 @@
+/// Takes the hash of every record's UID while loading, and finds the equal ones at the end.
+///
+/// One table for all would miss the cache at every record, which costs more than reading it. So
+/// the hashes are only appended, 8 bytes a record, and at the end dealt into piles by their upper
+/// bits; a table for one pile fits into the cache.
+struct UIDRegister {
+  /// Upper half: the upper half of the hash; lower half: the row.
+  private var entries = ContiguousArray<UInt64>()
+  /// Chosen anew for every load, so that nobody can make up UIDs that collide.
+  let seed = UInt64.random(in: .min ... .max)
+
+  init(expecting rows: Int) {
+    entries.reserveCapacity(rows)
+  }
+
+  /// Takes a row. Rows must be entered in ascending order.
+  @inline(__always)
+  mutating func enter(_ row: Int, hash: UInt64) {
+    entries.append(hash & 0xFFFF_FFFF_0000_0000 | UInt64(truncatingIfNeeded: row) & 0xFFFF_FFFF)
+  }
+
+  /// The rows that have the UID of an earlier one, with the first that has it; by row.
+  ///
+  /// - Parameter isEqual: whether two rows have one UID; asked where hashes agree.
+  /// - Complexity: O(rows) expected.
+  consuming func duplicates(
+    isEqual: (_ earlier: Int, _ later: Int) -> Bool
+  ) -> [(first: Int, later: Int)] {
+    let entries = entries
+    guard entries.count > 1 else { return [] }
+    var bits = 0
+    while entries.count >> bits > 2_048, bits < 16 { bits += 1 }
+    let (piles, ends) = UIDRegister.deal(entries, bits)
+    var result: [(first: Int, later: Int)] = []
+    var table = ContiguousArray<UInt32>()
+    for pile in ends.indices {
+      let start = pile == 0 ? 0 : ends[pile - 1]
+      UIDRegister.search(piles, start..<ends[pile], bits, &table, &result, isEqual)
+    }
+    result.sort { $0.later < $1.later }
+    return result
+  }
+
+  /// The entries in the order of their upper bits, otherwise as they were, and where piles end.
+  private static func deal(
+    _ entries: ContiguousArray<UInt64>, _ bits: Int
+  ) -> (ContiguousArray<UInt64>, ContiguousArray<Int>) {
+    guard bits > 0 else { return (entries, [entries.count]) }
+    let shift = UInt64(64 - bits)
+    var counts = ContiguousArray<Int>(repeating: 0, count: 1 << bits)
+    for entry in entries { counts[Int(truncatingIfNeeded: entry &>> shift)] &+= 1 }
+    var next = ContiguousArray<Int>(repeating: 0, count: 1 << bits)
+    for pile in 1..<counts.count { next[pile] = next[pile - 1] + counts[pile - 1] }
+    var piles = ContiguousArray<UInt64>(repeating: 0, count: entries.count)
+    for entry in entries {
+      let pile = Int(truncatingIfNeeded: entry &>> shift)
+      piles[next[pile]] = entry
+      next[pile] &+= 1
+    }
+    return (piles, next)
+  }
+
+  /// Finds the equal ones of a pile.
+  private static func search(
+    _ piles: ContiguousArray<UInt64>, _ pile: Range<Int>, _ bits: Int,
+    _ table: inout ContiguousArray<UInt32>, _ result: inout [(first: Int, later: Int)],
+    _ isEqual: (Int, Int) -> Bool
+  ) {
+    guard pile.count > 1 else { return }
+    var capacity = 64
+    while capacity < pile.count * 2 { capacity *= 2 }
+    if table.count == capacity {
+      for index in table.indices { table[index] = 0 }
+    } else {
+      table = ContiguousArray(repeating: 0, count: capacity)
+    }
+    for index in pile {
+      let entry = piles[index]
+      let tag = entry >> 32
+      // The upper bits are the pile's; mix the lower ones.
+      var place = Int(truncatingIfNeeded: (tag &* 0x9E37_79B1) >> 7) & (capacity - 1)
+      while true {
+        let known = table[place]
+        if known == 0 {
+          table[place] = UInt32(truncatingIfNeeded: index - pile.lowerBound + 1)
+          break
+        }
+        let other = piles[pile.lowerBound + Int(known) - 1]
+        if other >> 32 == tag, isEqual(Int(other & 0xFFFF_FFFF), Int(entry & 0xFFFF_FFFF)) {
+          result.append((Int(other & 0xFFFF_FFFF), Int(entry & 0xFFFF_FFFF)))
+          break
+        }
+        place = (place + 1) & (capacity - 1)
+      }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+internal import CivilTime
+
+/// The zones that one VCALENDAR names. Rows of its events hold the number of a slot until its end,
+/// as a VTIMEZONE may come after its users.
+struct ZoneScope {
+  /// A zone that is named.
+  struct Slot {
+    var name: String
+    /// The byte that first names it.
+    var offset: Int
+  }
+
+  /// The slots, in the order of their first use.
+  private(set) var slots: [Slot] = []
+  private var numbers: [String: UInt16] = [:]
+  /// The first bytes of the VTIMEZONEs.
+  var definitions: [Int] = []
+  /// The first row that the calendar's events have.
+  var firstRow = 0
+  /// Whether the slots have become rows.
+  var isFinished = true
+  /// What can be worked out only when the zones are known.
+  var pending: [Pending] = []
+  private var last: (name: [UInt8], slot: UInt16)?
+
+  /// An end that depends on the rules of a zone.
+  struct Pending {
+    var row: Int
+    /// The duration to add; nil where the end is to be held against the start.
+    var duration: ParsedDuration?
+    /// The byte of DTEND or DURATION.
+    var offset: Int
+  }
+
+  /// The slot of a zone's name; nil when there are too many.
+  @inline(__always)
+  mutating func slot(_ bytes: Span<UInt8>, _ range: Range<Int>, at offset: Int) -> UInt16? {
+    if let last, last.name.count == range.count {
+      var isSame = true
+      for index in 0..<range.count where last.name[index] != bytes[range.lowerBound &+ index] {
+        isSame = false
+        break
+      }
+      if isSame { return last.slot }
+    }
+    return newSlot(bytes, range, at: offset)
+  }
+
+  @inline(never)
+  private mutating func newSlot(
+    _ bytes: Span<UInt8>, _ range: Range<Int>, at offset: Int
+  ) -> UInt16? {
+    let name = ByteText.string(bytes, range, limit: 300)
+    let number: UInt16
+    if let known = numbers[name] {
+      number = known
+    } else {
+      guard slots.count < 60_000 else { return nil }
+      number = UInt16(slots.count)
+      numbers[name] = number
+      slots.append(Slot(name: name, offset: offset))
+    }
+    var key: [UInt8] = []
+    for index in range { key.append(bytes[index]) }
+    last = (key, number)
+    return number
+  }
+}

@@ -1,0 +1,113 @@
+/// The rules for content lines, read slowly from Strings: the reference the scanner is held against.
+struct NaiveLines {
+  struct Line: Equatable {
+    var name: String
+    var parameters: [String] = []
+    var value: String
+    var number: Int
+  }
+
+  static let nameBytes = Set(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.".utf8)
+
+  static func read(_ input: [UInt8]) -> [Line] {
+    var joined: [(text: [UInt8], number: Int)] = []
+    for (index, line) in physicalLines(input).enumerated() where !line.isEmpty {
+      if let first = line.first, first == 0x20 || first == 0x09, !joined.isEmpty {
+        joined[joined.count - 1].text += line.dropFirst()
+      } else {
+        joined.append((line, index + 1))
+      }
+    }
+    return joined.compactMap { parse($0.text, $0.number) }
+  }
+
+  static func physicalLines(_ input: [UInt8]) -> [[UInt8]] {
+    var lines: [[UInt8]] = [[]]
+    var previous: UInt8 = 0
+    for byte in input {
+      if byte == 0x0D || (byte == 0x0A && previous != 0x0D) {
+        lines.append([])
+      } else if byte != 0x0A {
+        lines[lines.count - 1].append(byte)
+      }
+      previous = byte
+    }
+    return lines
+  }
+
+  private static func parse(_ whole: [UInt8], _ number: Int) -> Line? {
+    var rest = whole[...].drop { $0 == 0x20 || $0 == 0x09 }
+    let name = rest.prefix { nameBytes.contains($0) }
+    guard !name.isEmpty else { return nil }
+    rest = rest.dropFirst(name.count)
+    var line = Line(name: text(name), value: "", number: number)
+    while rest.first == UInt8(ascii: ";") {
+      rest = rest.dropFirst()
+      let parameter = rest.prefix { nameBytes.contains($0) }
+      guard !parameter.isEmpty, rest.dropFirst(parameter.count).first == UInt8(ascii: "=") else {
+        let odd = rest.prefix { $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: ":") }
+        if !odd.isEmpty { line.parameters.append(text(odd)) }
+        rest = rest.dropFirst(odd.count)
+        continue
+      }
+      rest = rest.dropFirst(parameter.count)
+      var values: [String] = []
+      repeat {
+        rest = rest.dropFirst()
+        values.append(value(&rest))
+      } while rest.first == UInt8(ascii: ",")
+      line.parameters.append(text(parameter) + "=" + values.joined(separator: "|"))
+    }
+    guard rest.first == UInt8(ascii: ":") else { return nil }
+    line.value = text(rest.dropFirst())
+    return line
+  }
+
+  /// A value of a parameter, `'` standing for the quotes around it.
+  private static func value(_ rest: inout ArraySlice<UInt8>) -> String {
+    let ends = Set(",;:".utf8)
+    if rest.first == UInt8(ascii: "\""),
+      let close = rest.dropFirst().firstIndex(of: UInt8(ascii: "\""))
+    {
+      let inner = rest[(rest.startIndex + 1)..<close]
+      let after = rest[(close + 1)...]
+      if after.isEmpty || after.first.map(ends.contains) == true {
+        rest = after
+        return "'" + text(inner) + "'"
+      }
+      // Text behind the closing quote: all of it, quotes included.
+      let tail = after.prefix { !ends.contains($0) }
+      let all = rest[rest.startIndex..<tail.endIndex]
+      rest = rest[tail.endIndex...]
+      return text(all)
+    }
+    let plain = rest.prefix { !ends.contains($0) }
+    rest = rest.dropFirst(plain.count)
+    return text(plain)
+  }
+
+  private static func text(_ bytes: some Sequence<UInt8>) -> String {
+    String(decoding: Array(bytes), as: UTF8.self)
+  }
+}
+
+/// Calls a function with every text of up to a length over an alphabet; stops when it answers false.
+func withEveryText(
+  of alphabet: String, upTo length: Int, after prefix: String = "", _ body: ([UInt8]) -> Bool
+) {
+  let letters = Array(alphabet.utf8)
+  let start = Array(prefix.utf8)
+  var text = start
+  func extend() -> Bool {
+    guard body(text) else { return false }
+    guard text.count < start.count + length else { return true }
+    for letter in letters {
+      text.append(letter)
+      defer { text.removeLast() }
+      guard extend() else { return false }
+    }
+    return true
+  }
+  _ = extend()
+}
