@@ -99,10 +99,13 @@ private func layouts() {
   let together = (0..<10_000).map {
     GridSegment(id: Int32($0), column: 0, start: 540, end: 600)
   }
+  // Drawn as long as they are: a least duration would make the chain fifteen deep.
+  var exact = metrics(1, minutes: 0..<100_002)
+  exact.drawn = .minimumDuration(1)
   let cases: [(String, [GridSegment], TimeGridMetrics)] = [
     ("1,000,000 over 52 x 7 columns", month, metrics(364)),
     ("100,000 dense in 7 columns", week, metrics(7)),
-    ("a chain of 100,000", chain, metrics(1, minutes: 0..<100_002)),
+    ("a chain of 100,000", chain, exact),
     ("10,000 at the same time", together, metrics(1)),
     ("10,000 over 52 x 7 columns", dense(10_000, columns: 364), metrics(364)),
   ]
