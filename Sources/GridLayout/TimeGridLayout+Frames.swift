@@ -80,6 +80,12 @@ struct TrackEdges {
   /// What a fold lane of a fixed width leaves.
   private var keptWidth: Double { max(width - (foldWidth ?? 0), 0) }
 
+  /// A width that nothing falls below before alignment, where clusters have so many lanes at most:
+  /// a cascade's last segment and a fold lane count for a few lanes more.
+  func leastWidth(lanes: Int32) -> Double {
+    keptWidth * 0.999_999 / Double(lanes + TrackEngine.cascadeBody)
+  }
+
   /// The aligned extent of a placement.
   func extent(of placement: LanePlacement) -> Range<Double> {
     let kept = placement.isBesideFoldLane ? keptWidth : width

@@ -32,8 +32,9 @@ extension TimeGridLayout {
   ) {
     let limit = tracks[track].firstPosition(startingAt: bottom)
     let edges = edges(ofTrack: track)
-    // Alignment may leave nothing of a lane narrower than its unit.
-    let isSeen = isWhole && metrics.laneAlignment.unit == 0
+    // Alignment may leave nothing of a lane narrower than its unit: only then is each looked at.
+    let least = edges.leastWidth(lanes: tracks[track].mostLanes)
+    let isSeen = isWhole && least > 0 && least >= metrics.laneAlignment.unit
     var position = 0
     while true {
       position = tracks[track].reach.next(from: position, before: limit, endingAfter: top)

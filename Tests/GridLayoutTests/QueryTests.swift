@@ -36,7 +36,11 @@ struct QueryTests {
       columns: GridColumns(count: 5, width: 33, gap: 1),
       axis: TimeAxis(minutes: 0..<1440, hourHeight: 9),
       drawn: .minimumDuration(3), laneAlignment: .cells, rowAlignment: .cells)
-    return [points, mirrored, folding, cascade, assigned, cells, squeezed, vanishing].map {
+    // A fold lane wider than the columns leaves nothing of the kept ones.
+    let swallowed = testMetrics(columns: 5, fold: .lanes(2, laneWidth: 120))
+    return [
+      points, mirrored, folding, cascade, assigned, cells, squeezed, vanishing, swallowed,
+    ].map {
       TimeGridLayout(segments, metrics: $0)
     }
   }
