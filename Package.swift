@@ -26,10 +26,7 @@ let modules: [(name: String, imports: [String])] = [
   ("TerminalText", []),
   (
     "CellDrawing",
-    [
-      "LayoutGeometry", "CivilTime", "RecurrenceRules", "AppointmentModel", "GridLayout", "Pinning",
-      "CalendarLayout", "TerminalText",
-    ]
+    ["LayoutGeometry", "CivilTime", "Pinning", "CalendarLayout", "TerminalText"]
   ),
   (
     "CalendarExport",
