@@ -26,7 +26,7 @@ let modules: [(name: String, imports: [String])] = [
   ("TerminalText", []),
   (
     "CellDrawing",
-    ["LayoutGeometry", "CivilTime", "CalendarLayout", "TerminalText"]
+    ["LayoutGeometry", "CivilTime", "Pinning", "CalendarLayout", "TerminalText"]
   ),
   (
     "CalendarExport",
