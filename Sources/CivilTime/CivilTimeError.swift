@@ -45,7 +45,7 @@ public struct CivilTimeError: Error, Hashable, Sendable {
 
   package init(_ code: Code, _ text: String, at byteOffset: Int? = nil, _ reason: String) {
     self.code = code
-    self.text = CivilTimeError.quotable(text.utf8.prefix(200))
+    self.text = CivilTimeError.quotable(text.utf8.prefix(CivilTimeError.quotedBytes))
     self.byteOffset = byteOffset
     self.reason = reason
   }
@@ -55,11 +55,14 @@ public struct CivilTimeError: Error, Hashable, Sendable {
   ) {
     self.code = code
     var copy: [UInt8] = []
-    for index in 0..<min(bytes.count, 200) { copy.append(bytes[index]) }
+    for index in 0..<min(bytes.count, CivilTimeError.quotedBytes) { copy.append(bytes[index]) }
     self.text = CivilTimeError.quotable(copy[...])
     self.byteOffset = byteOffset
     self.reason = reason
   }
+
+  /// More bytes than 60 characters have, so that none is cut in two.
+  private static let quotedBytes = 244
 
   /// Text that can stand in a one-line message: control characters and bad UTF-8 replaced, cut at
   /// 60 characters.

@@ -56,10 +56,10 @@ public struct PosixRule: Hashable, Sendable {
     }
   }
 
-  /// Makes a rule from its parts.
+  /// Makes a rule from its parts; offsets are held to 26 hours (RFC 9636 §3.2).
   public init(standard: LocalTimeType, daylight: Daylight? = nil) {
-    self.standard = standard
-    self.daylight = daylight
+    self.standard = standard.held
+    self.daylight = daylight.map { Daylight($0.type.held, start: $0.start, end: $0.end) }
   }
 }
 
@@ -130,5 +130,16 @@ extension PosixRule {
       }
     }
     return events
+  }
+}
+
+extension LocalTimeType {
+  /// The type with its offset held to what zone tables can work with.
+  fileprivate var held: LocalTimeType {
+    let limit = Int32(ZoneTable.maximumOffset)
+    guard offset.seconds.magnitude > limit.magnitude else { return self }
+    return LocalTimeType(
+      offset: UTCOffset(seconds: min(max(offset.seconds, -limit), limit)), isDaylight: isDaylight,
+      abbreviation: abbreviation)
   }
 }

@@ -17,7 +17,7 @@ public struct WeekDate: Hashable, Sendable {
 
   /// The week date of a calendar date.
   ///
-  /// - Complexity: O(1), some 5 ns.
+  /// - Complexity: O(1), some 13 ns.
   public init(_ date: CivilDate, rules: WeekRules = .iso) {
     let number = Int(date.dayNumber)
     let (year, start) = rules.weekYear(number, calendarYear: date.year)

@@ -23,9 +23,11 @@ public struct ZoneRules: Sendable {
   /// Makes rules from transitions.
   ///
   /// - Parameters:
-  ///   - initial: what clocks show before the first onset.
+  ///   - initial: what clocks show before the first onset; without any onset a tail holds at all
+  ///     times.
   ///   - onsets: the changes in any order; of several at one instant the last one given counts.
-  ///   - tail: the yearly rule for the time after the last onset; nil when nothing changes then.
+  ///   - tail: the yearly rule for the time after the last onset, in force from its next change
+  ///     on; nil when nothing changes then.
   /// - Throws: `outOfRange` for an offset of more than 26 hours or more than 32,000 onsets.
   /// - Complexity: O(n log n)
   public init(

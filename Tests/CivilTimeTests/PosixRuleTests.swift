@@ -1,4 +1,5 @@
 import CivilTime
+import TestSupport
 import Testing
 
 @Suite("POSIX rules")
@@ -148,5 +149,72 @@ struct PosixRuleTests {
     let back = rules.transitions(
       in: Instant(secondsSinceEpoch: .min)..<Instant(secondsSinceEpoch: .min + 100_000_000))
     #expect(Array(back).count >= 6)
+  }
+
+  @Test("every rule says the same 400 years later, also one that changes clocks in some years only")
+  func period() throws {
+    let seed: UInt64 = 400
+    var random = SeededGenerator(seed: seed)
+    for text in [
+      "CET-1CEST,M3.5.0,M10.5.0/3", "AAA0BBB,M3.1.0,63", "AAA0BBB,63,M3.1.0", "AAA0BBB,J60,59",
+      "AAA0BBB,365/167,0/-167", "AAA0BBB,M1.1.0/-167,M12.5.6/167", "AAA0BBB,J1,J1", "AAA0",
+      "AAA-24BBB24,59/0,J60/24", "AAA0AAA0,M3.1.0,M9.1.0",
+    ] {
+      let rule = try PosixRule(text)
+      let first = LocalTimeType(offset: .utc, abbreviation: "LMT")
+      let onset = ZoneOnset(Instant(secondsSinceEpoch: 0), rule.standard)
+      for rules in [ZoneRules(rule), try ZoneRules(initial: first, onsets: [onset], tail: rule)] {
+        for _ in 0..<400 {
+          // The first 30 years may still show the type of the onset.
+          let second = Int64.random(in: 1_000_000_000..<50_000_000_000, using: &random)
+          let type = rules.type(at: Instant(secondsSinceEpoch: second))
+          for turns in [1, 2, 700_000_000] {
+            let later = Instant(secondsSinceEpoch: second + Int64(turns) * 146_097 * 86_400)
+            guard rules.type(at: later) == type else {
+              Issue.record("seed \(seed), \(text): \(second) and \(turns) times 400 years later")
+              return
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @Test("damaged rules are an error or come back as written")
+  func damaged() {
+    let seed: UInt64 = 1003
+    var random = SeededGenerator(seed: seed)
+    let alphabet = Array("CEST<>+-0123456789:,./JM \u{0}\u{FF}".utf8)
+    var (readable, errors) = (0, 0)
+    for text in ["CET-1CEST,M3.5.0,M10.5.0/3", "<+0330>-3:30<+0430>,J79/24,J263/24", "EST5EDT"] {
+      for _ in 0..<3000 {
+        var bytes = Array(text.utf8)
+        for _ in 0..<Int.random(in: 1...3, using: &random) {
+          let index = Int.random(in: bytes.indices, using: &random)
+          let byte = alphabet.randomElement(using: &random) ?? 0
+          switch Int.random(in: 0..<3, using: &random) {
+          case 0: bytes[index] = byte
+          case 1: bytes.insert(byte, at: index)
+          default: if bytes.count > 1 { bytes.remove(at: index) }
+          }
+        }
+        guard let rule = try? PosixRule(bytes: bytes.span) else {
+          errors += 1
+          continue
+        }
+        readable += 1
+        guard (try? PosixRule(rule.description)) == rule else {
+          Issue.record("seed \(seed): \(String(decoding: bytes, as: UTF8.self)) became \(rule)")
+          return
+        }
+      }
+    }
+    #expect(readable > 500 && errors > 500)
+  }
+
+  @Test("offsets that no clock has are held to 26 hours")
+  func heldOffsets() {
+    let rule = PosixRule(standard: LocalTimeType(offset: UTCOffset(seconds: .min)))
+    #expect(rule.standard.offset.description == "-26:00")
   }
 }

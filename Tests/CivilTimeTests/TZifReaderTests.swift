@@ -7,7 +7,8 @@ struct TZifReaderTests {
   static let names = [
     "Africa_Cairo", "Africa_Casablanca", "Africa_El_Aaiun", "Africa_Johannesburg",
     "America_Argentina_Buenos_Aires", "America_Los_Angeles", "America_New_York",
-    "America_New_York.fat", "America_Nuuk", "America_Ojinaga", "America_Sao_Paulo", "America_St_Johns",
+    "America_New_York.fat", "America_Nuuk", "America_Ojinaga", "America_Sao_Paulo",
+    "America_St_Johns",
     "Antarctica_Troll", "Asia_Gaza", "Asia_Jerusalem", "Asia_Kathmandu", "Asia_Tehran",
     "Asia_Tokyo", "Australia_Lord_Howe", "Australia_Sydney", "Etc_UTC", "Europe_Berlin",
     "Europe_Berlin.cut", "Europe_Berlin.right", "Europe_Berlin.version1", "Europe_Dublin",
@@ -96,6 +97,19 @@ struct TZifReaderTests {
       #expect(Array(second.transitions(in: range)) == expected, "\(other)")
       #expect(expected.count > 20 || one == "Pacific_Apia")
       #expect(first.type(at: range.lowerBound) == second.type(at: range.lowerBound))
+    }
+  }
+
+  @Test("versions 2 to 4 and later ones are read alike")
+  func versions() throws {
+    let bytes = try TestFiles().bytes("Zones/Europe_Berlin.tzif")
+    let expected = try ZoneRules(tzif: bytes)
+    // Slim files have a first block of 7 bytes, so that the second header begins at 51.
+    for version in UInt8(ascii: "2")...UInt8(ascii: "9") {
+      var changed = bytes
+      changed[4] = version
+      changed[51 + 4] = version
+      #expect(try ZoneRules(tzif: changed) == expected)
     }
   }
 
