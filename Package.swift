@@ -31,21 +31,53 @@ let modules: [(name: String, imports: [String])] = [
       "CalendarLayout", "TerminalText",
     ]
   ),
+  (
+    "CalendarExport",
+    [
+      "LayoutGeometry", "CivilTime", "RecurrenceRules", "AppointmentModel", "AppointmentFormats",
+      "Pinning", "CalendarLayout",
+    ]
+  ),
   ("SystemSupport", ["CivilTime"]),
+  (
+    "CalendarCommands",
+    [
+      "LayoutGeometry", "CivilTime", "AppointmentModel", "AppointmentFormats", "GridLayout",
+      "CalendarLayout", "TerminalText", "CellDrawing", "CalendarExport", "SystemSupport",
+    ]
+  ),
 ]
 
 // Test targets: the module they test stands in their name; what else they import beside it.
 let tests: [(module: String, imports: [String])] = [
   ("LayoutGeometry", []),
   ("CivilTime", []),
+  ("CalendarLayout", ["CivilTime", "LayoutGeometry", "GridLayout"]),
+  ("Pinning", ["LayoutGeometry", "FixtureChecks"]),
   ("AppointmentModel", ["CivilTime", "RecurrenceRules"]),
   (
     "AppointmentFormats",
     ["CivilTime", "RecurrenceRules", "AppointmentModel", "DelimitedText", "ICalendarText"]
   ),
+  ("TerminalText", []),
+  ("GridLayout", ["LayoutGeometry"]),
+  ("CellDrawing", ["LayoutGeometry", "CivilTime", "CalendarLayout", "TerminalText"]),
   ("RecurrenceRules", ["CivilTime"]),
   ("DelimitedText", []),
   ("ICalendarText", []),
+]
+
+// Executables: what each is made of and where its source lies.
+let programs: [(name: String, path: String, imports: [String])] = [
+  ("calgrid", "Sources/calgrid", ["CalendarCommands", "SystemSupport"]),
+  ("bench", "Tools/bench", ["LayoutGeometry", "GridLayout", "Pinning"]),
+  ("verify", "Tools/verify", ["FixtureChecks"]),
+]
+
+// What tests and tools share.
+let shared: [(name: String, imports: [String])] = [
+  ("TestSupport", []),
+  ("FixtureChecks", ["LayoutGeometry", "Pinning"]),
 ]
 
 let settings: [SwiftSetting] = [
@@ -59,29 +91,44 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-// Files beside the tests that SwiftPM shall not take for sources: read from where they lie.
-func dataFolders(_ module: String) -> [String] {
-  ["Fixtures", "Golden"].filter {
-    FileManager.default.fileExists(
-      atPath: "\(Context.packageDirectory)/Tests/\(module)Tests/\($0)")
-  }
-}
-
 func dependencies(_ names: [String]) -> [Target.Dependency] {
   names.map { .target(name: $0) }
 }
 
+// The folders of data beside tests, which are read from where they lie and are no sources.
+func dataFolders(_ folder: String) -> [String] {
+  ["Fixtures", "Golden"].filter {
+    FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/\(folder)/\($0)")
+  }
+}
+
+func testTarget(_ name: String, imports: [String]) -> Target {
+  .testTarget(
+    name: name, dependencies: dependencies(imports + ["TestSupport"]),
+    exclude: dataFolders("Tests/\(name)"), swiftSettings: settings)
+}
+
+var targets: [Target] = modules.map {
+  .target(name: $0.name, dependencies: dependencies($0.imports), swiftSettings: settings)
+}
+targets += programs.map {
+  .executableTarget(
+    name: $0.name, dependencies: dependencies($0.imports), path: $0.path,
+    swiftSettings: settings,
+    // Without Foundation nobody else asks for the C library's mathematics.
+    linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))])
+}
+targets += shared.map {
+  .target(
+    name: $0.name, dependencies: dependencies($0.imports), path: "Tests/\($0.name)",
+    swiftSettings: settings)
+}
+targets.append(testTarget("ArchitectureTests", imports: []))
+targets += tests.map { testTarget($0.module + "Tests", imports: [$0.module] + $0.imports) }
+
 let package = Package(
   name: "CalendarGrid",
-  products: modules.map { .library(name: $0.name, targets: [$0.name]) },
-  targets: modules.map {
-    .target(name: $0.name, dependencies: dependencies($0.imports), swiftSettings: settings)
-  }
-    + [.target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings)]
-    + tests.map {
-      .testTarget(
-        name: $0.module + "Tests",
-        dependencies: dependencies([$0.module, "TestSupport"] + $0.imports),
-        exclude: dataFolders($0.module), swiftSettings: settings)
-    }
+  products: [.executable(name: "calgrid", targets: ["calgrid"])]
+    + modules.map { .library(name: $0.name, targets: [$0.name]) },
+  targets: targets
 )

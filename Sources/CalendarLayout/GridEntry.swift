@@ -16,6 +16,8 @@ public struct GridEntry: Hashable, Sendable {
   public var calendar: String
   /// Its categories.
   public var categories: [String]
+  /// The people who take part, by name or address.
+  public var people: [String]
   /// Whether it covers whole dates: then start and end are midnights, the end excluded.
   public var isAllDay: Bool
   /// The start on the display zone's wall clock.
@@ -34,6 +36,9 @@ public struct GridEntry: Hashable, Sendable {
   public var isDeclined: Bool
   /// The hue it is drawn with.
   public var hue: PaletteHue
+  /// The importance, 1 the highest, 9 the lowest, 0 undefined (PRIORITY, RFC 5545 §3.8.1.9): among
+  /// equals the more important one comes first and is folded last.
+  public var priority: Int
 
   /// The states of STATUS (RFC 5545 §3.8.1.11) that a grid tells apart.
   public enum Status: Hashable, Sendable {
@@ -43,10 +48,10 @@ public struct GridEntry: Hashable, Sendable {
   /// Makes an entry; what is left out is plain: confirmed, busy, without place.
   public init(
     uid: String, recurrenceID: String? = nil, title: String, place: String = "",
-    calendar: String = "", categories: [String] = [], isAllDay: Bool = false,
+    calendar: String = "", categories: [String] = [], people: [String] = [], isAllDay: Bool = false,
     start: CivilDateTime, end: CivilDateTime, startOffset: UTCOffset = .utc,
     endOffset: UTCOffset = .utc, status: Status = .confirmed, isFree: Bool = false,
-    isDeclined: Bool = false, hue: PaletteHue = .blue
+    isDeclined: Bool = false, hue: PaletteHue = .blue, priority: Int = 0
   ) {
     self.uid = uid
     self.recurrenceID = recurrenceID
@@ -54,6 +59,7 @@ public struct GridEntry: Hashable, Sendable {
     self.place = place
     self.calendar = calendar
     self.categories = categories
+    self.people = people
     self.isAllDay = isAllDay
     self.start = start
     self.end = end
@@ -63,10 +69,35 @@ public struct GridEntry: Hashable, Sendable {
     self.isFree = isFree
     self.isDeclined = isDeclined
     self.hue = hue
+    self.priority = priority
   }
 }
 
-/// The eight hues of the palette; outputs choose the shades that suit their ground.
-public enum PaletteHue: Int, Hashable, Sendable, CaseIterable {
-  case blue, teal, green, amber, red, pink, violet, grey
+extension GridEntry {
+  /// The order in which entries are listed: by start, all-day ones first, longer ones first, then
+  /// by UID.
+  static func precedes(_ one: GridEntry, _ other: GridEntry) -> Bool {
+    if one.start != other.start { return one.start < other.start }
+    if one.isAllDay != other.isAllDay { return one.isAllDay }
+    if one.end != other.end { return one.end > other.end }
+    if one.uid != other.uid { return one.uid < other.uid }
+    if one.recurrenceID != other.recurrenceID {
+      return (one.recurrenceID ?? "") < (other.recurrenceID ?? "")
+    }
+    return (one.title, one.place) < (other.title, other.place)
+  }
+
+  /// The engine's key: PRIORITY with 0, the undefined one, last.
+  var importance: Int32 { priority == 0 ? 10 : Int32(clamping: priority) }
+
+  /// The elapsed length in seconds.
+  var elapsedSeconds: Int64 {
+    (end.wallSeconds - Int64(endOffset.seconds)) - (start.wallSeconds - Int64(startOffset.seconds))
+  }
+
+  /// The dates it touches, at least one.
+  var dates: ClosedRange<CivilDate> {
+    let last = end > start ? end.adding(seconds: -1).date : start.date
+    return start.date...max(last, start.date)
+  }
 }

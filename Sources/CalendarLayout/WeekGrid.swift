@@ -33,102 +33,49 @@ public struct WeekGrid: Sendable {
   public var size: LayoutSize
   /// Where the current time falls, nil outside the columns or hours shown.
   public var now: Now?
+  /// The dates the grid stands for, shown or not: the whole week even when only some days fit.
+  public var period: ClosedRange<CivilDate>
+  /// The number of the week, nil when the period is no week or has none.
+  public var weekNumber: Int?
+  /// The full hours of the vertical axis and its compressed stretches, from top to bottom.
+  public var hours: [HourMark]
+  /// The wall-clock stretches that clocks ran through twice, by column.
+  public var repeats: [Repeat]
+  /// The zone that times are shown in; nil leaves the caption out.
+  public var zone: ZoneCaption?
+  /// The zones of further gutters, from leading to trailing.
+  public var secondZones: [SecondZone]
+  /// The days of the period that have no column, with what happens on them.
+  public var hiddenDays: [HiddenDay]
 
-  /// A day, or one resource's share of it.
-  public struct Column: Hashable, Sendable {
-    /// The date.
-    public var date: CivilDate
-    /// The value that the day is split by (calendar, category, person); nil when it is not split.
-    public var resource: String?
-    /// The column's frame over the whole height, its trailing gap included.
-    public var frame: LayoutRect
-    /// The elapsed length of the day in minutes: 1440, on days of clock changes 1380 or 1500.
-    public var lengthInMinutes: Int
-  }
-
-  /// The part of a timed entry that falls into one column.
-  public struct Segment: Hashable, Sendable {
-    /// The index of the entry.
-    public var entry: Int
-    /// The index of the column.
-    public var column: Int
-    /// The true start, in minutes of the column's day, clipped to the visible hours.
-    public var startMinute: Int
-    /// The true end, excluded.
-    public var endMinute: Int
-    /// The first lane it covers.
-    public var lane: Int
-    /// The lane after the last it covers.
-    public var laneEnd: Int
-    /// The number of lanes its cluster is divided into.
-    public var laneCount: Int
-    /// The drawn frame.
-    public var frame: LayoutRect
-    /// Whether the entry began before this column's visible hours.
-    public var continuesBefore: Bool
-    /// Whether the entry goes on after this column's visible hours.
-    public var continuesAfter: Bool
-  }
-
-  /// A `+N`: segments folded away where lanes would have become too narrow.
-  public struct Overflow: Hashable, Sendable {
-    /// The index of the column.
-    public var column: Int
-    /// The entries folded, in the order of their start.
-    public var entries: [Int]
-    /// The first folded start.
-    public var startMinute: Int
-    /// The last folded end, excluded.
-    public var endMinute: Int
-    /// The drawn frame, beside the kept lanes.
-    public var frame: LayoutRect
-  }
-
-  /// An entry in the all-day strip: one bar over all the columns it covers.
-  public struct Bar: Hashable, Sendable {
-    /// The index of the entry.
-    public var entry: Int
-    /// The first column covered.
-    public var firstColumn: Int
-    /// The last column covered, included.
-    public var lastColumn: Int
-    /// The row of the strip, the same in all columns.
-    public var lane: Int
-    /// The drawn frame, in the strip's coordinates.
-    public var frame: LayoutRect
-    /// Whether the entry began before the first column.
-    public var continuesBefore: Bool
-    /// Whether the entry goes on after the last column.
-    public var continuesAfter: Bool
-  }
-
-  /// The `+N` of one column of the all-day strip.
-  public struct BarOverflow: Hashable, Sendable {
-    /// The index of the column.
-    public var column: Int
-    /// The entries not shown in that column.
-    public var entries: [Int]
-  }
-
-  /// Wall-clock minutes that do not exist on one day, because clocks were set forward.
-  public struct Gap: Hashable, Sendable {
-    /// The index of the column.
-    public var column: Int
-    /// The first missing minute.
-    public var startMinute: Int
-    /// The first minute that exists again.
-    public var endMinute: Int
-    /// The frame over the column's width.
-    public var frame: LayoutRect
-  }
-
-  /// The current time in the grid.
-  public struct Now: Hashable, Sendable {
-    /// The index of today's column.
-    public var column: Int
-    /// The minute of the day.
-    public var minute: Int
-    /// The vertical position.
-    public var y: Double
+  /// Makes a grid from its parts; what is left out is empty.
+  public init(
+    entries: [GridEntry], columns: [Column], segments: [Segment] = [], overflow: [Overflow] = [],
+    bars: [Bar] = [], barOverflow: [BarOverflow] = [], allDayRows: Int = 0,
+    earlier: [[Int]] = [], later: [[Int]] = [], gaps: [Gap] = [], minutes: Range<Int>,
+    size: LayoutSize, now: Now? = nil, period: ClosedRange<CivilDate>, weekNumber: Int? = nil,
+    hours: [HourMark] = [], repeats: [Repeat] = [], zone: ZoneCaption? = nil,
+    secondZones: [SecondZone] = [], hiddenDays: [HiddenDay] = []
+  ) {
+    self.entries = entries
+    self.columns = columns
+    self.segments = segments
+    self.overflow = overflow
+    self.bars = bars
+    self.barOverflow = barOverflow
+    self.allDayRows = allDayRows
+    self.earlier = earlier
+    self.later = later
+    self.gaps = gaps
+    self.minutes = minutes
+    self.size = size
+    self.now = now
+    self.period = period
+    self.weekNumber = weekNumber
+    self.hours = hours
+    self.repeats = repeats
+    self.zone = zone
+    self.secondZones = secondZones
+    self.hiddenDays = hiddenDays
   }
 }

@@ -1,0 +1,57 @@
+import CalendarLayout
+import CellDrawing
+import CivilTime
+import SystemSupport
+import TerminalText
+
+/// `calgrid agenda`: the day list on standard output.
+struct AgendaCommand {
+  let settings: Settings
+  let messages: Messages
+
+  init(_ settings: Settings, messages: Messages) {
+    self.settings = settings
+    self.messages = messages
+  }
+
+  func run() throws -> ExitCode {
+    let output = try OutputTraits(settings)
+    let dates = try settings.dates()
+    let input = try LoadedInput(settings, messages: messages)
+    let entries = GridEntry.entries(
+      of: input.collection, from: dates.lowerBound, to: dates.upperBound, rules: settings.rules)
+    if entries.isEmpty { input.sayNearest(to: dates.lowerBound, settings, messages) }
+    let days = dates.lowerBound...max(dates.lowerBound, dates.upperBound.adding(days: -1))
+    let agenda = DayAgenda(
+      entries: entries, dates: dates,
+      zone: ZoneCaption(settings.zone, rules: settings.rules, over: days),
+      clockChanges: ZoneCaption.changes(of: settings.rules, over: days),
+      weekRules: settings.weekRules, keepsEmptyDays: settings.invocation.has("empty-days"))
+    let writer = output.writer
+    try AgendaDrawing(agenda, options: DrawingOptions(settings, output)).drawPages { page in
+      try settings.host.write(writer.bytes(page), .output)
+    }
+    return input.exitCode
+  }
+}
+
+extension Settings {
+  /// The days of `--from` and `--to`; without them the week of `--date`. With one of them, the other
+  /// is a week away.
+  func dates() throws(UsageError) -> Range<CivilDate> {
+    let week = weekRules.week(of: try date("date") ?? today)
+    let given = (from: try date("from"), to: try date("to"))
+    let from = given.from ?? given.to?.adding(days: -7) ?? week.lowerBound
+    let to = given.to ?? given.from?.adding(days: 7) ?? week.upperBound
+    guard from < to else {
+      throw UsageError(
+        message: "'--to' \(to) is not after '--from' \(from)",
+        hint: "the day of --to itself is not shown")
+    }
+    return from..<to
+  }
+}
+
+extension WeekRules {
+  func week(of date: CivilDate) -> Range<CivilDate> { Week(containing: date, rules: self).dates }
+}

@@ -1,0 +1,104 @@
+public import SystemSupport
+
+/// The exit codes of the command.
+enum ExitCode: Int32, Comparable {
+  case done = 0
+  case failure = 1
+  case usage = 2
+  case importedInPart = 3
+  case conflicts = 4
+
+  /// Which of two codes says more: wrong usage, then failure, partial import, conflicts.
+  static func < (one: ExitCode, other: ExitCode) -> Bool { one.rank < other.rank }
+
+  private var rank: Int {
+    switch self {
+    case .done: 0
+    case .conflicts: 1
+    case .importedInPart: 2
+    case .failure: 3
+    case .usage: 4
+    }
+  }
+}
+
+/// The version that `--version` tells.
+let version = "0.1.0"
+
+/// Carries out a command line.
+///
+/// - Parameters:
+///   - arguments: The words of the command line without the program's name.
+///   - host: The machine it runs on.
+/// - Returns: The process's exit code: 0 done, 1 failure, 2 wrong usage, 3 imported in part,
+///   4 conflicts found.
+public func run(arguments: [String], host: HostSystem) -> Int32 {
+  let messages = Messages(host: host)
+  do {
+    let invocation = try Invocation(arguments)
+    return try carryOut(invocation, host: host, messages: messages).rawValue
+  } catch let error as UsageError {
+    messages.say(error)
+    messages.say("'calgrid help' shows what can be done")
+    return ExitCode.usage.rawValue
+  } catch let error as HostError {
+    // Whoever reads our output has seen enough, as `head` does.
+    if !error.isClosedPipe { messages.say("calgrid: \(error)") }
+    return ExitCode.failure.rawValue
+  } catch {
+    messages.say("calgrid: \(error)")
+    return ExitCode.failure.rawValue
+  }
+}
+
+private func carryOut(_ invocation: Invocation, host: HostSystem, messages: Messages) throws
+  -> ExitCode
+{
+  if invocation.has("version") {
+    try host.write(Array("calgrid \(version)\n".utf8), .output)
+    return .done
+  }
+  if invocation.verb == .help || invocation.has("help") {
+    try host.write(Array(try help(invocation).utf8), .output)
+    return .done
+  }
+  if invocation.verb == .completions {
+    try host.write(Array(try completions(invocation).utf8), .output)
+    return .done
+  }
+  let config = try ConfigFile.read(host)
+  let settings = try Settings(
+    invocation.completed(by: config, environment: host.environment), host: host)
+  switch invocation.verb {
+  case .week: return try WeekCommand(settings, messages: messages).run()
+  case .agenda: return try AgendaCommand(settings, messages: messages).run()
+  case .frames: return try FramesCommand(settings, messages: messages).run()
+  case .export: return try ExportCommand(settings, messages: messages).run()
+  case .conflicts: return try ConflictsCommand(settings, messages: messages).run()
+  case .free: return try FreeCommand(settings, messages: messages).run()
+  case .check: return try CheckCommand(settings, messages: messages).run()
+  case .completions, .help: return .done
+  }
+}
+
+private func help(_ invocation: Invocation) throws(UsageError) -> String {
+  let help = HelpText()
+  if invocation.verb != .help { return help.page(invocation.verb) }
+  guard let word = invocation.operands.first else { return help.overview() }
+  if word == "man" { return ManualPage.text }
+  guard let verb = Verb(rawValue: word) else {
+    throw .unknown("verb", word, known: Verb.allCases.map(\.rawValue))
+  }
+  return verb == .help ? help.overview() : help.page(verb)
+}
+
+private func completions(_ invocation: Invocation) throws(UsageError) -> String {
+  let shells = Completions.allCases.map(\.rawValue)
+  guard let word = invocation.operands.first, invocation.operands.count == 1 else {
+    throw UsageError(message: "name one shell", hint: shells.joined(separator: ", "))
+  }
+  guard let shell = Completions(rawValue: word) else {
+    throw .unknown("shell", word, known: shells)
+  }
+  return shell.script
+}

@@ -1,0 +1,128 @@
+import CalendarLayout
+import CivilTime
+import SystemSupport
+import TerminalText
+
+/// `calgrid conflicts`: pairs of busy appointments that overlap.
+struct ConflictsCommand {
+  let settings: Settings
+  let messages: Messages
+
+  init(_ settings: Settings, messages: Messages) {
+    self.settings = settings
+    self.messages = messages
+  }
+
+  func run() throws -> ExitCode {
+    let output = try OutputTraits(settings)
+    let dates = try settings.dates()
+    let input = try LoadedInput(settings, messages: messages)
+    let conflicts = BusyTimes(
+      input.collection, dates: dates, rules: settings.rules, includesAllDay: false
+    ).conflicts
+    var list = TextList(output)
+    for (one, other) in conflicts {
+      let from = max(one.range.lowerBound, other.range.lowerBound)
+      let to = min(one.range.upperBound, other.range.upperBound)
+      list.add("\(settings.span(from, to))  ", one.entry.title, "  /  ", other.entry.title)
+    }
+    try settings.host.write(list.bytes, .output)
+    return max(input.exitCode, conflicts.isEmpty ? .done : .conflicts)
+  }
+}
+
+/// `calgrid free`: slots of the hours asked for in which nobody is busy.
+struct FreeCommand {
+  let settings: Settings
+  let messages: Messages
+
+  init(_ settings: Settings, messages: Messages) {
+    self.settings = settings
+    self.messages = messages
+  }
+
+  func run() throws -> ExitCode {
+    let output = try OutputTraits(settings)
+    let dates = try settings.dates()
+    let least = try settings.invocation.value("at-least").map {
+      try settings.minutes($0, option: "at-least")
+    }
+    var window = 480..<1080
+    if let text = settings.invocation.value("hours") {
+      switch try HoursExpression(text) {
+      case .all: window = 0..<1440
+      case .window(let minutes): window = minutes
+      case .auto, .busy: break
+      }
+    }
+    let input = try LoadedInput(settings, messages: messages)
+    let busy = BusyTimes(
+      input.collection, dates: dates.lowerBound..<dates.upperBound.adding(days: 1),
+      rules: settings.rules, includesAllDay: true)
+    let showsWeekends = settings.invocation.value("weekends") != "off"
+    var list = TextList(output)
+    var date = dates.lowerBound
+    while date < dates.upperBound {
+      defer { date = date.adding(days: 1) }
+      guard showsWeekends || !date.weekday.isWeekend else { continue }
+      let start = settings.instant(date, minute: window.lowerBound)
+      let end = settings.instant(date, minute: window.upperBound)
+      guard start < end else { continue }
+      for slot in busy.free(in: start..<end) {
+        let minutes = (slot.upperBound.secondsSinceEpoch - slot.lowerBound.secondsSinceEpoch) / 60
+        guard minutes >= Int64(least ?? 30) else { continue }
+        let length =
+          minutes % 60 == 0
+          ? "\(minutes / 60) h"
+          : minutes < 60
+            ? "\(minutes) min" : "\(minutes / 60) h \(minutes % 60) min"
+        list.add("\(settings.span(slot.lowerBound, slot.upperBound))  ", "", "", length)
+      }
+    }
+    try settings.host.write(list.bytes, .output)
+    return input.exitCode
+  }
+}
+
+extension Settings {
+  /// The instant of a minute of a day on the display zone's wall clock; minutes past 1440 lie on the
+  /// next day.
+  func instant(_ date: CivilDate, minute: Int) -> Instant {
+    rules.instant(
+      for: CivilDateTime(date.adding(days: minute / 1440)).adding(
+        seconds: Int64(minute % 1440) * 60))
+  }
+
+  /// `2026-03-24 Tue  11:00-11:30`, with the second date where it is another.
+  func span(_ start: Instant, _ end: Instant) -> String {
+    let from = rules.civil(at: start)
+    let to = rules.civil(at: end)
+    let weekday = symbols.name(of: from.date.weekday, .abbreviated)
+    let ending =
+      from.date == to.date || to.time == .midnight && from.date.adding(days: 1) == to.date
+      ? (to.time == .midnight ? "24:00" : "\(to.time)") : "\(to.date) \(to.time)"
+    return "\(from.date) \(weekday)  \(from.time)-\(ending)"
+  }
+}
+
+/// Lines of text, every part of which passes the sanitiser.
+struct TextList {
+  private(set) var bytes: [UInt8] = []
+  private let sanitizer: TextSanitizer
+  private let isASCII: Bool
+
+  init(_ output: OutputTraits) {
+    isASCII = output.isASCII
+    sanitizer = TextSanitizer(
+      controls: output.isASCII ? .escapes : .pictures, ambiguousIsWide: output.ambiguousIsWide)
+  }
+
+  /// Adds a line of a head and two titles around a separator.
+  mutating func add(_ head: String, _ one: String, _ separator: String, _ other: String) {
+    for part in [head, one, separator, other] {
+      let text = sanitizer.sanitize(part)
+      bytes += isASCII ? text.asciiMapped.utf8 : text.utf8
+    }
+    bytes.append(0x0A)
+  }
+}

@@ -1,0 +1,83 @@
+/// The help pages, made from the tables of verbs and options.
+struct HelpText {
+  /// The width that lines are wrapped at.
+  var width = 80
+
+  /// The page that `calgrid help` prints.
+  func overview() -> String {
+    var text = """
+      calgrid - your week, in the terminal
+
+        calgrid [week] [FILE...]           \(Verb.week.summary)
+      """
+    for verb in Verb.allCases where verb != .week {
+      let call = "calgrid \(verb.rawValue) \(verb.operand)"
+      text += "\n  " + pad(call, to: 35) + verb.summary
+    }
+    text += """
+
+
+      FILE is a .csv or .ics file, a folder of them, or - for standard input; what it is,
+      is found by its content.
+
+        calgrid team.csv                         this week
+        calgrid week team.csv --date 2026-03-23  the week of that day
+        calgrid agenda team.csv --date +1w       next week as a list
+
+      Exit codes: 0 done, 1 failure, 2 wrong usage, 3 some records could not be read,
+      4 conflicts found. 'calgrid help week' lists the options of the week grid, and
+      'calgrid help man | man -l -' shows the manual.
+
+      """
+    return text
+  }
+
+  /// The page of one verb.
+  func page(_ verb: Verb) -> String {
+    let call = "calgrid \(verb.rawValue) " + (verb.readsFiles ? "[OPTION...] " : "") + verb.operand
+    var text = "\(call)\n\n\(verb.summary.capitalisedFirst).\n"
+    for group in OptionSpec.Group.allCases {
+      let specs = OptionSpec.all.filter { $0.group == group && $0.verbs.contains(verb) }
+      guard !specs.isEmpty else { continue }
+      text += "\n\(group.rawValue)\n"
+      for spec in specs {
+        text += entry(spec)
+      }
+    }
+    return text
+  }
+
+  private func entry(_ spec: OptionSpec) -> String {
+    var head = "  " + (spec.letter.map { "-\($0), " } ?? "") + "--\(spec.name)"
+    if let value = spec.value { head += " \(value)" }
+    let column = 32
+    let lines = wrap(spec.help, width: width - column)
+    var text = ""
+    if head.count >= column {
+      text += head + "\n"
+      head = ""
+    }
+    for (index, line) in lines.enumerated() {
+      text += pad(index == 0 ? head : "", to: column) + line + "\n"
+    }
+    return text
+  }
+}
+
+private func pad(_ text: String, to width: Int) -> String {
+  text + String(repeating: " ", count: max(0, width - text.count))
+}
+
+private func wrap(_ text: String, width: Int) -> [String] {
+  var lines: [String] = []
+  var line = ""
+  for word in text.split(separator: " ") {
+    if !line.isEmpty, line.count + 1 + word.count > width {
+      lines.append(line)
+      line = ""
+    }
+    line += (line.isEmpty ? "" : " ") + word
+  }
+  lines.append(line)
+  return lines
+}

@@ -1,0 +1,38 @@
+/// Which hours of the day a grid shows.
+enum HoursExpression: Hashable {
+  /// 08:00 to 18:00, widened to what is there.
+  case auto
+  /// From midnight to midnight.
+  case all
+  /// As `auto`, with long empty stretches squeezed into a row.
+  case busy
+  /// Minutes from the day's midnight; past 1440 where the window crosses midnight.
+  case window(Range<Int>)
+
+  /// Reads `auto`, `all`, `busy`, `8-18`, `08:30-17:15`, `20-4`.
+  init(_ text: String) throws(UsageError) {
+    switch text.lowercased() {
+    case "auto": self = .auto
+    case "all": self = .all
+    case "busy": self = .busy
+    default:
+      let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+      guard parts.count == 2, let start = HoursExpression.minutes(parts[0]),
+        let end = HoursExpression.minutes(parts[1]), start < 1440, start != end, end > 0
+      else {
+        throw UsageError(
+          message: "'--hours' does not understand '\(text)'",
+          hint: "write 8-18, 08:30-17, 20-4, auto, all or busy")
+      }
+      self = .window(start..<(end > start ? end : end + 1440))
+    }
+  }
+
+  private static func minutes(_ text: Substring) -> Int? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count <= 2, let hour = Int(parts[0]), hour >= 0, hour <= 24 else { return nil }
+    let minute = parts.count == 2 ? Int(parts[1]) ?? -1 : 0
+    guard minute >= 0, minute < 60, hour < 24 || minute == 0 else { return nil }
+    return hour * 60 + minute
+  }
+}

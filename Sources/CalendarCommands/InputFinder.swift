@@ -1,0 +1,105 @@
+import AppointmentFormats
+import AppointmentModel
+import SystemSupport
+
+/// Finds and reads the files that a command line names: files, folders and standard input.
+struct InputFinder {
+  let host: HostSystem
+  private(set) var files: [InputFile] = []
+  /// What could not be read, with the system's reason.
+  private(set) var failures: [HostError] = []
+  private var visited: Set<HostSystem.FileIdentity> = []
+
+  /// How deep folders may lie in one another.
+  static let deepestFolder = 32
+
+  init(host: HostSystem) {
+    self.host = host
+  }
+
+  /// Reads what the operand names; a failure is kept, and the rest is still read.
+  mutating func add(_ operand: String) {
+    if operand == "-" {
+      if let bytes = attempt(host.readStandardInput) {
+        files.append(InputFile(name: "standard input", bytes: bytes))
+      }
+      return
+    }
+    switch host.kind(operand) {
+    case .folder: addFolder(operand, depth: 0)
+    // What is missing fails with the system's own words when it is read.
+    case .file, .missing: addFile(operand)
+    }
+  }
+
+  private mutating func addFile(_ path: String, calendar: FolderFacts? = nil) {
+    guard let bytes = attempt({ [host] in try host.readFile(path) }) else { return }
+    files.append(
+      InputFile(
+        name: path, bytes: bytes, calendarName: calendar?.name, calendarColor: calendar?.color,
+        folder: calendar?.path))
+  }
+
+  /// A folder's calendar files, then those of its folders. A folder that links lead back to is read
+  /// once.
+  private mutating func addFolder(_ path: String, depth: Int) {
+    if let identity = host.identity(path), !visited.insert(identity).inserted { return }
+    guard depth <= InputFinder.deepestFolder else {
+      failures.append(
+        HostError(
+          path: path, reason: "folders lie more than \(InputFinder.deepestFolder) deep here"))
+      return
+    }
+    guard let names = attempt({ [host] in try host.listFolder(path) }) else { return }
+    let base = path.hasSuffix("/") ? path : path + "/"
+    let facts = FolderFacts(path: path, names: names, host: host)
+    var folders: [String] = []
+    for name in names where !name.hasPrefix(".") {
+      switch host.kind(base + name) {
+      case .folder: folders.append(base + name)
+      case .file where InputFinder.isCalendarFile(name): addFile(base + name, calendar: facts)
+      case .file, .missing: break
+      }
+    }
+    for folder in folders { addFolder(folder, depth: depth + 1) }
+  }
+
+  /// In a folder only files with a known ending count; a file named on the command line is read
+  /// whatever its name.
+  private static func isCalendarFile(_ name: String) -> Bool {
+    let lowered = name.lowercased()
+    return [".ics", ".csv", ".ical", ".icalendar", ".tsv"].contains { lowered.hasSuffix($0) }
+  }
+
+  /// The answer of a request to the host; a refusal is kept among the failures.
+  private mutating func attempt<Answer>(_ request: () throws -> Answer) -> Answer? {
+    do {
+      return try request()
+    } catch let error as HostError {
+      failures.append(error)
+    } catch {
+      failures.append(HostError(path: "input", reason: "\(error)"))
+    }
+    return nil
+  }
+}
+
+/// What the files `displayname` and `color` say of a folder that holds an event a file.
+private struct FolderFacts {
+  let path: String
+  let name: String?
+  let color: CalendarColor?
+
+  init(path: String, names: [String], host: HostSystem) {
+    self.path = path
+    let base = path.hasSuffix("/") ? path : path + "/"
+    func line(_ file: String) -> String? {
+      guard names.contains(file), let bytes = try? host.readFile(base + file) else { return nil }
+      let text = String(
+        decoding: bytes.prefix(1000).prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
+      return text.isEmpty ? nil : text
+    }
+    name = line("displayname")
+    color = line("color").flatMap { CalendarColor($0) }
+  }
+}

@@ -1,0 +1,82 @@
+/// A command line taken apart: the verb, the options as written and the files.
+struct Invocation: Hashable {
+  var verb = Verb.week
+  /// The words after the verb that are not options.
+  var operands: [String] = []
+  /// The options given, by name, in the order given.
+  var values: [String: [String]] = [:]
+  /// The files that the config names, for when the command line names none.
+  var configuredFiles: [String] = []
+
+  /// Takes the words of a command line apart, the program's name left out.
+  ///
+  /// The first word is the verb if it is one; otherwise the verb is `week`. `--` ends the options;
+  /// `-` alone is an operand.
+  init(_ words: [String]) throws(UsageError) {
+    var rest = words[...]
+    if let first = rest.first, let verb = Verb(rawValue: first) {
+      self.verb = verb
+      rest.removeFirst()
+    }
+    while let word = rest.popFirst() {
+      if word == "--" {
+        operands += rest
+        break
+      }
+      guard word.hasPrefix("-"), word != "-" else {
+        operands.append(word)
+        continue
+      }
+      try take(option: word, from: &rest)
+    }
+  }
+
+  private mutating func take(option word: String, from rest: inout ArraySlice<String>)
+    throws(UsageError)
+  {
+    var name = word
+    var value: String?
+    if let equals = word.firstIndex(of: "=") {
+      name = String(word[..<equals])
+      value = String(word[word.index(after: equals)...])
+    }
+    guard let spec = Invocation.spec(for: name) else {
+      throw .unknown("option", name, known: OptionSpec.all.map { "--" + $0.name })
+    }
+    guard spec.verbs.contains(verb) else {
+      let others = Verb.allCases.filter { spec.verbs.contains($0) }.map { "'\($0.rawValue)'" }
+      throw UsageError(
+        message: "'--\(spec.name)' does not belong to '\(verb.rawValue)'",
+        hint: "it belongs to " + others.joined(separator: ", "))
+    }
+    if spec.value == nil {
+      guard value == nil else {
+        throw UsageError(message: "'--\(spec.name)' takes no value")
+      }
+    } else if value == nil {
+      guard let next = rest.popFirst() else {
+        throw UsageError(
+          message: "'--\(spec.name)' needs a value", hint: "--\(spec.name) \(spec.value ?? "")")
+      }
+      value = next
+    }
+    if let value { try spec.check(value) }
+    if spec.isRepeatable {
+      values[spec.name, default: []].append(value ?? "")
+    } else {
+      values[spec.name] = [value ?? ""]
+    }
+  }
+
+  private static func spec(for name: String) -> OptionSpec? {
+    if name.hasPrefix("--") { return OptionSpec.named(String(name.dropFirst(2))) }
+    guard name.count == 2, let letter = name.last else { return nil }
+    return OptionSpec.all.first { $0.letter == letter }
+  }
+
+  /// The last value of an option; nil when it was not given.
+  func value(_ name: String) -> String? { values[name]?.last }
+
+  /// Whether a switch was given.
+  func has(_ name: String) -> Bool { values[name] != nil }
+}

@@ -1,0 +1,214 @@
+/// One option of the command line: the parser, the help and the completions all read this table.
+struct OptionSpec: Sendable {
+  let name: String
+  var letter: Character?
+  /// How the help names the value; nil for a switch.
+  let value: String?
+  let help: String
+  /// The verbs it belongs to.
+  var verbs: Set<Verb> = Verb.reading
+  var isRepeatable = false
+  /// The words that the value may be, where it is one of a few.
+  var words: [String] = []
+  var group = Group.input
+
+  enum Group: String, CaseIterable, Sendable {
+    case range = "What to show"
+    case output = "Where to write"
+    case layout = "How it is laid out"
+    case geometry = "Sizes, in points"
+    case look = "How it looks"
+    case input = "How files are read"
+    case general = "General"
+  }
+
+  static let all: [OptionSpec] =
+    rangeOptions + outputOptions + layoutOptions + geometryOptions
+    + lookOptions + inputOptions + generalOptions
+
+  static func named(_ name: String) -> OptionSpec? { all.first { $0.name == name } }
+
+  /// Refuses a value that is none of the words the option takes.
+  func check(_ value: String) throws(UsageError) {
+    guard !words.isEmpty, !words.contains(value) else { return }
+    let near = nearest(to: value, among: words).map { "did you mean '\($0)'? " } ?? ""
+    throw UsageError(
+      message: "'--\(name)' does not take '\(value)'",
+      hint: near + "it is one of " + words.joined(separator: ", "))
+  }
+
+  /// The verbs that show a grid of days.
+  private static let grid: Set<Verb> = [.week, .frames, .export]
+  /// The verbs that draw into a terminal.
+  private static let printing: Set<Verb> = [.week, .agenda, .export]
+  /// The verbs over a range of days.
+  private static let ranged: Set<Verb> = [.agenda, .frames, .export, .conflicts, .free]
+  private static let dated: Set<Verb> = Verb.reading.subtracting([.check])
+  private static let weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
+
+  private static let rangeOptions: [OptionSpec] = [
+    OptionSpec(
+      name: "date", value: "D",
+      help: "a date in the week to show: 2026-03-23, today, tomorrow, +3d, -1w, 2026-W13, mon..sun",
+      verbs: dated, group: .range),
+    OptionSpec(name: "from", value: "D", help: "the first day", verbs: ranged, group: .range),
+    OptionSpec(
+      name: "to", value: "D", help: "the day after the last one", verbs: ranged, group: .range),
+    OptionSpec(
+      name: "days", value: "N", help: "day columns, 1 to 31 (7, fewer when too narrow)",
+      verbs: grid, group: .range),
+    OptionSpec(
+      name: "hours", value: "H-H|auto|all|busy",
+      help: "the hours to show; 20-4 crosses midnight; busy squeezes empty ones "
+        + "(auto: 8-18, widened to what is there)",
+      verbs: grid.union([.free]), group: .range),
+    OptionSpec(
+      name: "at-least", value: "DURATION", help: "the shortest free slot (30m)", verbs: [.free],
+      group: .range),
+    OptionSpec(
+      name: "weekends", value: "on|off", help: "show Saturdays and Sundays (on)",
+      verbs: grid.union([.free]), words: ["on", "off"], group: .range),
+    OptionSpec(
+      name: "week-start", value: "mon..sun", help: "the first day of the week (the locale's)",
+      verbs: dated, words: weekdays, group: .range),
+    OptionSpec(
+      name: "zone", value: "ID",
+      help: "the zone to show times in, as Europe/Berlin (TZ, then the system's)", verbs: dated,
+      group: .range),
+    OptionSpec(
+      name: "second-zone", value: "ID", help: "a second time gutter (repeatable)", verbs: grid,
+      isRepeatable: true, group: .range),
+    OptionSpec(
+      name: "now", value: "T", help: "the clock, for output that can be repeated", group: .range),
+    OptionSpec(
+      name: "empty-days", value: nil, help: "list days without appointments too",
+      verbs: [.agenda, .export], group: .range),
+  ]
+
+  private static let outputOptions: [OptionSpec] = [
+    OptionSpec(
+      name: "format", value: "F",
+      help: ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")
+        + " (by the ending of OUT, else text)",
+      verbs: [.export], words: ExportFormat.allCases.map(\.rawValue), group: .output),
+    OptionSpec(
+      name: "output", letter: "o", value: "OUT", help: "a file to write, replaced as a whole",
+      verbs: [.export], group: .output),
+  ]
+
+  private static let layoutOptions: [OptionSpec] = [
+    OptionSpec(
+      name: "overlap", value: "STYLE",
+      help: "how appointments at the same time share a day: fill, equal, justified, cascade",
+      verbs: grid, words: ["fill", "equal", "justified", "cascade"], group: .layout),
+    OptionSpec(
+      name: "max-lanes", value: "N", help: "fold what is beyond N lanes into +N", verbs: grid,
+      group: .layout),
+    OptionSpec(
+      name: "minimum-duration", value: "DURATION",
+      help: "the least drawn duration (frames 15m, week one row)", verbs: grid, group: .layout),
+    OptionSpec(
+      name: "multi-day", value: "WHERE",
+      help: "where long appointments go: grid, 24h (strip from 24 hours on), whole, both (24h)",
+      verbs: grid, words: ["grid", "24h", "whole", "both"], group: .layout),
+    OptionSpec(
+      name: "all-day-rows", value: "N", help: "rows of the all-day band (4)", verbs: grid,
+      group: .layout),
+    OptionSpec(
+      name: "split-by", value: "WHAT", help: "a column per day and calendar, category or person",
+      verbs: grid, words: ["calendar", "category", "person"], group: .layout),
+    OptionSpec(
+      name: "rows-per-hour", value: "1|2|4", help: "rows an hour (by the height, else 2)",
+      verbs: [.week, .export], words: ["1", "2", "4"], group: .layout),
+    OptionSpec(
+      name: "width", value: "N", help: "cells across (the terminal's, COLUMNS, 80)",
+      verbs: printing, group: .layout),
+    OptionSpec(
+      name: "height", value: "N", help: "rows to aim at (the terminal's)",
+      verbs: [.week, .export], group: .layout),
+  ]
+
+  private static let geometry: Set<Verb> = [.frames, .export]
+
+  private static let geometryOptions: [OptionSpec] = [
+    OptionSpec(
+      name: "mode", value: "week|agenda", help: "the grid or the list (week)", verbs: [.frames],
+      words: ["week", "agenda"], group: .geometry),
+    OptionSpec(
+      name: "viewport", value: "WxH", help: "the scroll view's size (800x600)", verbs: geometry,
+      group: .geometry),
+    OptionSpec(
+      name: "offset", value: "X,Y", help: "where it is scrolled to, used as given (the beginning)",
+      verbs: geometry, group: .geometry),
+    OptionSpec(
+      name: "inset", value: "T,L,B,R", help: "insets outside the bars (0,0,0,0)", verbs: geometry,
+      group: .geometry),
+    OptionSpec(
+      name: "day-width", value: "N", help: "a day's width (128)", verbs: geometry,
+      group: .geometry),
+    OptionSpec(
+      name: "hour-height", value: "N", help: "an hour's height (48)", verbs: geometry,
+      group: .geometry),
+    OptionSpec(
+      name: "header-height", value: "N", help: "the weekday bar's, a section header's (52, 36)",
+      verbs: geometry, group: .geometry),
+    OptionSpec(
+      name: "gutter-width", value: "N", help: "a time gutter's width (52)", verbs: geometry,
+      group: .geometry),
+    OptionSpec(
+      name: "all-day-row-height", value: "N", help: "the height of an all-day row (24)",
+      verbs: geometry, group: .geometry),
+    OptionSpec(
+      name: "direction", value: "ltr|rtl", help: "the way the days run (ltr)", verbs: geometry,
+      words: ["ltr", "rtl"], group: .geometry),
+    OptionSpec(
+      name: "visible", value: nil, help: "only what the viewport shows", verbs: [.frames],
+      group: .geometry),
+  ]
+
+  private static let lookOptions: [OptionSpec] = [
+    OptionSpec(
+      name: "color", value: "auto|always|never", help: "when to use colour (auto: on a terminal)",
+      words: ["auto", "always", "never"], group: .look),
+    OptionSpec(
+      name: "theme", value: "any|dark|light",
+      help: "colours that suit the terminal's background (any suits all)", verbs: printing,
+      words: ["any", "dark", "light"], group: .look),
+    OptionSpec(
+      name: "ascii", value: nil, help: "7-bit output (also when the locale is not UTF-8)",
+      group: .look),
+    OptionSpec(
+      name: "ambiguous-width", value: "1|2", help: "cells of characters of ambiguous width (1)",
+      verbs: printing, words: ["1", "2"], group: .look),
+  ]
+
+  private static let inputOptions: [OptionSpec] = [
+    OptionSpec(
+      name: "dialect", value: "auto|ics|google|outlook", help: "what kind of CSV it is",
+      words: ["auto", "ics", "google", "outlook"]),
+    OptionSpec(name: "delimiter", value: "C", help: "what separates fields: , ; | or tab"),
+    OptionSpec(
+      name: "encoding", value: "E",
+      help: "utf-8, utf-16, utf-16le, utf-16be, windows-1252 or latin-1 (found by content)"),
+    OptionSpec(
+      name: "date-order", value: "ymd|dmy|mdy", help: "the order of dates such as 03/04/2026",
+      words: ["ymd", "dmy", "mdy"]),
+    OptionSpec(
+      name: "default-zone", value: "ID", help: "the zone of CSV times without one (they float)"),
+    OptionSpec(
+      name: "all-day-end", value: "inclusive|exclusive",
+      help: "whether a CSV's last all-day date belongs to the appointment",
+      words: ["inclusive", "exclusive"]),
+    OptionSpec(
+      name: "strict", value: nil, help: "any fault of the input is a failure (exit code 1)"),
+  ]
+
+  private static let generalOptions: [OptionSpec] = [
+    OptionSpec(
+      name: "help", letter: "h", value: nil, help: "this help", verbs: Set(Verb.allCases),
+      group: .general),
+    OptionSpec(
+      name: "version", value: nil, help: "the version", verbs: Set(Verb.allCases),
+      group: .general),
+  ]
+}

@@ -1,0 +1,111 @@
+import AppointmentFormats
+import CivilTime
+import SystemSupport
+
+/// The options of a command line as typed values, with the defaults that the machine gives.
+struct Settings {
+  let invocation: Invocation
+  let host: HostSystem
+  let zones: ZoneDatabase
+  /// The display zone and its rules; without a zone database times are shown in UTC.
+  let zone: ZoneID
+  let rules: ZoneRules
+  /// The clock: `--now`, else the machine's.
+  let now: Instant
+  let firstWeekday: Weekday
+
+  /// Today in the display zone.
+  var today: CivilDate { rules.civil(at: now).date }
+
+  /// The names of days and months: the locale's.
+  var symbols: CalendarSymbols {
+    guard let facts = host.localeFacts() else { return .english }
+    let named = CalendarSymbols(
+      weekdays: CalendarSymbols.Names(
+        wide: facts.weekdayNames, abbreviated: facts.shortWeekdayNames),
+      months: CalendarSymbols.Names(wide: facts.monthNames, abbreviated: facts.shortMonthNames),
+      weekRules: weekRules)
+    return named ?? .english
+  }
+
+  /// How the weeks of the chosen first weekday are numbered: ISO 8601 from Monday on, else the week
+  /// of January 1 is the first.
+  var weekRules: WeekRules {
+    firstWeekday == .monday
+      ? .iso : WeekRules(firstWeekday: firstWeekday, minimumDays: 1) ?? .sundayFirst
+  }
+
+  init(_ invocation: Invocation, host: HostSystem) throws(UsageError) {
+    self.invocation = invocation
+    self.host = host
+    zones = ZoneDatabase(host: host)
+    let named = invocation.value("zone")
+    zone = named.map { ZoneID($0) } ?? host.localZone()
+    rules =
+      named == nil
+      ? (try? zones.rules(for: zone)) ?? ZoneRules(fixed: .utc)
+      : try Settings.rules(of: zone, option: "zone", zones: zones)
+    now = try Settings.clock(invocation.value("now"), rules: rules) ?? host.now()
+    if let word = invocation.value("week-start"), let weekday = Weekday(name: word) {
+      firstWeekday = weekday
+    } else {
+      firstWeekday = host.localeFacts()?.firstWeekday ?? .monday
+    }
+  }
+
+  /// The rules of a zone that an option names.
+  static func rules(of zone: ZoneID, option: String, zones: ZoneDatabase) throws(UsageError)
+    -> ZoneRules
+  {
+    do {
+      return try zones.rules(for: zone)
+    } catch {
+      throw UsageError(
+        message: "'--\(option)': \(error.description)",
+        hint: zones.zone(matching: zone.name).map { "did you mean '\($0)'?" }
+          ?? nearest(to: zone.name, among: zones.zones.map(\.name)).map { "did you mean '\($0)'?" }
+          ?? "zones are named as in Europe/Berlin, or UTC")
+    }
+  }
+
+  /// `--now`: a date-time, on the display zone's wall clock where it carries no offset.
+  private static func clock(_ text: String?, rules: ZoneRules) throws(UsageError) -> Instant? {
+    guard let text else { return nil }
+    do {
+      let parsed = try ParsedDateTime(text)
+      return parsed.instant ?? rules.instant(for: parsed.civil)
+    } catch {
+      throw UsageError(
+        message: "'--now' does not understand '\(text)'",
+        hint: "write 2026-03-25T11:20, with +01:00 or Z where another zone is meant")
+    }
+  }
+
+  /// A whole number within bounds; nil when the option was not given.
+  func number(_ option: String, in bounds: ClosedRange<Int>) throws(UsageError) -> Int? {
+    guard let text = invocation.value(option) else { return nil }
+    guard let number = Int(text), bounds.contains(number) else {
+      throw UsageError(
+        message: "'--\(option)' takes a whole number from \(bounds.lowerBound) to "
+          + "\(bounds.upperBound), not '\(text)'")
+    }
+    return number
+  }
+
+  /// A date option; nil when it was not given.
+  func date(_ option: String) throws(UsageError) -> CivilDate? {
+    guard let text = invocation.value(option) else { return nil }
+    return try DateExpression(text, option: option).date(today: today, rules: weekRules)
+  }
+}
+
+extension ZoneDatabase {
+  /// The machine's zone database.
+  init(host: HostSystem) {
+    if host.hasZoneDatabase() {
+      self.init(names: { host.zoneNames() }, load: { host.zoneBytes($0) })
+    } else {
+      self.init(missing: "this machine has no zoneinfo folder (set TZDIR to one)")
+    }
+  }
+}

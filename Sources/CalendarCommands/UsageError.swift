@@ -1,0 +1,44 @@
+/// A command line that cannot be carried out: what is wrong and how to mend it. Exit code 2.
+struct UsageError: Error, Hashable {
+  let message: String
+  var hint: String = ""
+
+  /// An unknown word, with the nearest known one as the hint.
+  static func unknown(_ what: String, _ word: String, known: [String]) -> UsageError {
+    let near = nearest(to: word, among: known)
+    return UsageError(
+      message: "unknown \(what) '\(word)'",
+      hint: near.map { "did you mean '\($0)'?" } ?? "")
+  }
+}
+
+/// The known word that fewest edits turn into the given one; nil when none is near.
+func nearest(to word: String, among known: [String]) -> String? {
+  let limit = max(1, min(3, word.count / 2))
+  let ranked = known.map { (word: $0, edits: editDistance(word, $0)) }
+    .filter { $0.edits <= limit || (word.count >= 3 && $0.word.hasPrefix(word)) }
+  return ranked.min { ($0.edits, $0.word) < ($1.edits, $1.word) }?.word
+}
+
+/// Insertions, deletions, replacements and swaps of neighbours that turn one word into another.
+private func editDistance(_ one: String, _ other: String) -> Int {
+  // A word of the command line may be of any length; nothing near it is that long.
+  let source = Array(one.prefix(40))
+  let target = Array(other.prefix(40))
+  var table = [[Int]](
+    repeating: [Int](repeating: 0, count: target.count + 1), count: source.count + 1)
+  for row in 0...source.count { table[row][0] = row }
+  for column in 0...target.count { table[0][column] = column }
+  for row in source.indices {
+    for column in target.indices {
+      var best = min(
+        table[row][column + 1] + 1, table[row + 1][column] + 1,
+        table[row][column] + (source[row] == target[column] ? 0 : 1))
+      if row > 0, column > 0, source[row] == target[column - 1], source[row - 1] == target[column] {
+        best = min(best, table[row - 1][column - 1] + 1)
+      }
+      table[row + 1][column + 1] = best
+    }
+  }
+  return table[source.count][target.count]
+}

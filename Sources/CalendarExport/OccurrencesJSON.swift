@@ -1,0 +1,86 @@
+public import AppointmentFormats
+public import AppointmentModel
+public import CivilTime
+import RecurrenceRules
+
+/// The occurrences of a range as JSON, with the issues of the import.
+public struct OccurrencesJSON: Sendable {
+  private let collection: AppointmentCollection
+  private let dates: Range<CivilDate>
+  private let zone: ZoneID
+  private let rules: ZoneRules
+  private let issues: [ImportIssue]
+
+  /// Prepares to write the occurrences that meet some dates in a zone.
+  public init(
+    _ collection: AppointmentCollection, dates: Range<CivilDate>, zone: ZoneID, rules: ZoneRules,
+    issues: [ImportIssue] = []
+  ) {
+    self.collection = collection
+    self.dates = dates
+    self.zone = zone
+    self.rules = rules
+    self.issues = issues
+  }
+
+  /// Writes the document: occurrences by start, then end, then UID.
+  ///
+  /// - Complexity: O(n log n) for n occurrences.
+  public func write(into output: inout some TextOutputStream) {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("zone", zone.name)
+      json.member("from", dates.lowerBound.description)
+      json.member("to", dates.upperBound.description)
+      json.newLine()
+      json.member("occurrences", lines: collection.occurrences(in: dates, displayZone: rules)) {
+        json, occurrence in
+        write(occurrence, to: &json)
+        json.flush(into: &output)
+      }
+      json.newLine()
+      json.member("issues", lines: issues) { json, issue in
+        json.object {
+          $0.member("file", issue.file)
+          $0.member("line", issue.line)
+          $0.member("column", issue.column)
+          $0.member("severity", issue.severity.rawValue)
+          $0.member("code", issue.code.rawValue)
+          $0.member("message", issue.message)
+        }
+      }
+    }
+    json.flush(into: &output)
+    output.write("\n")
+  }
+
+  private func write(_ occurrence: AppointmentOccurrence, to json: inout JSONWriter) {
+    let appointment = collection[occurrence.appointment]
+    json.object {
+      $0.member("uid", appointment.uid)
+      $0.member("summary", appointment.summary)
+      $0.member("allDay", occurrence.isAllDay)
+      if let dates = occurrence.dates {
+        $0.member("start", dates.lowerBound.description)
+        $0.member("end", dates.upperBound.description)
+      } else {
+        $0.member("start", local(occurrence.start))
+        $0.member("end", local(occurrence.end))
+      }
+      $0.member("recurrenceID", occurrence.recurrenceID?.description)
+      $0.member("location", appointment.location)
+      $0.member("description", appointment.description)
+      $0.member("categories", appointment.categories)
+      $0.member("status", (appointment.status ?? .confirmed).rawValue)
+      $0.member("transparency", appointment.transparency.rawValue)
+      $0.member("calendar", appointment.calendar)
+      $0.member("url", appointment.url)
+      $0.member("organizer", appointment.organizer?.address)
+      $0.member("attendees", appointment.attendees.map(\.address))
+    }
+  }
+
+  private func local(_ instant: Instant) -> String {
+    "\(rules.civil(at: instant))\(rules.offset(at: instant))"
+  }
+}

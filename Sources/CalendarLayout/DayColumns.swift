@@ -1,0 +1,70 @@
+public import CivilTime
+
+/// The days that a grid shows as columns, and those of the same week that it leaves out.
+public struct DayColumns: Hashable, Sendable {
+  /// The dates shown, in order.
+  public let shown: [CivilDate]
+  /// The dates of the week that were asked for and have no room.
+  public let hidden: [CivilDate]
+
+  /// Chooses the days around a date.
+  ///
+  /// Up to seven days lie within the week of the date: the date stands in the middle, moved so that
+  /// no day falls outside the week. More than seven begin with the first day of that week.
+  ///
+  /// - Parameters:
+  ///   - date: A date that is shown; when weekends are hidden and it is one, the nearest shown day.
+  ///   - firstWeekday: The first day of the week.
+  ///   - showsWeekends: Whether Saturdays and Sundays are columns at all.
+  ///   - count: The number of days wanted; nil for the whole week.
+  ///   - limit: The number of columns there is room for. When the wanted days are more, the largest
+  ///     of 7, 5, 3 and 1 that fits is shown. Ignored when a count is given.
+  public init(
+    around date: CivilDate, firstWeekday: Weekday, showsWeekends: Bool = true, count: Int? = nil,
+    limit: Int = 7
+  ) {
+    let first = date.adding(days: -firstWeekday.daysForward(to: date.weekday))
+    if let count, count > 7 {
+      let dates = DayColumns.dates(from: first, count: count, showsWeekends: showsWeekends)
+      shown = dates
+      hidden = []
+      return
+    }
+    let week = (0..<7).map { first.adding(days: $0) }
+      .filter { showsWeekends || !$0.weekday.isWeekend }
+    let wanted = min(count ?? week.count, week.count)
+    let room = count == nil ? limit : wanted
+    let size = wanted <= room ? wanted : [5, 3, 1].first { $0 <= room } ?? 1
+    let distances = week.map { abs($0.days(to: date)) }
+    let nearest = week.indices.min { (distances[$0], $0) < (distances[$1], $1) } ?? 0
+    let start = min(max(nearest - size / 2, 0), week.count - size)
+    shown = Array(week[start..<start + size])
+    hidden = count == nil ? Array(week[..<start] + week[(start + size)...]) : []
+  }
+
+  private static func dates(from first: CivilDate, count: Int, showsWeekends: Bool) -> [CivilDate] {
+    var dates: [CivilDate] = []
+    var date = first
+    while dates.count < count, date < .distantFuture {
+      if showsWeekends || !date.weekday.isWeekend { dates.append(date) }
+      date = date.adding(days: 1)
+    }
+    return dates
+  }
+}
+
+extension DayColumns {
+  /// All days of a range.
+  public init(_ dates: Range<CivilDate>, showsWeekends: Bool = true) {
+    let days = dates.lowerBound.days(to: dates.upperBound)
+    self.init(
+      shown: DayColumns.dates(from: dates.lowerBound, count: days, showsWeekends: true)
+        .filter { showsWeekends || !$0.weekday.isWeekend },
+      hidden: [])
+  }
+
+  private init(shown: [CivilDate], hidden: [CivilDate]) {
+    self.shown = shown
+    self.hidden = hidden
+  }
+}

@@ -1,0 +1,98 @@
+public import AppointmentModel
+
+/// Which hue belongs to which calendar or category.
+///
+/// Every name has a hue that its letters choose, so that it keeps its colour from week to week; only
+/// where two names meet that choose the same one does the later one in the alphabet move on.
+public struct Palette: Hashable, Sendable {
+  private let hues: [String: PaletteHue]
+
+  /// The hues that are given to names; grey is left for what has no name.
+  private static let choices: [PaletteHue] = [.blue, .teal, .green, .amber, .red, .pink, .violet]
+
+  /// Gives hues to names.
+  public init(names: some Sequence<String>) {
+    var hues: [String: PaletteHue] = [:]
+    var isTaken = [Bool](repeating: false, count: Palette.choices.count)
+    for name in Set(names).sorted() where !name.isEmpty {
+      let preferred = Palette.choice(of: name)
+      var choice = preferred
+      if let free = Palette.choices.indices.lazy.map({ (preferred + $0) % isTaken.count })
+        .first(where: { !isTaken[$0] })
+      {
+        choice = free
+      }
+      isTaken[choice] = true
+      hues[name] = Palette.choices[choice]
+    }
+    self.hues = hues
+  }
+
+  /// The hue of a name.
+  public subscript(name: String) -> PaletteHue { hues[name] ?? .grey }
+
+  /// FNV-1a, so that the choice is the same in every run and on every machine.
+  private static func choice(of name: String) -> Int {
+    var hash: UInt32 = 2_166_136_261
+    for byte in name.utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
+    // The low bits of FNV are weak; fold the high ones in before taking the remainder.
+    return Int((hash ^ hash >> 16) % UInt32(choices.count))
+  }
+}
+
+extension PaletteHue {
+  /// The hue nearest to a colour; grey for colours that have hardly any.
+  public init(nearestTo color: CalendarColor) {
+    let red = Double(color.red) / 255
+    let green = Double(color.green) / 255
+    let blue = Double(color.blue) / 255
+    let greatest = max(red, green, blue)
+    let chroma = greatest - min(red, green, blue)
+    guard chroma > 0.12 else {
+      self = .grey
+      return
+    }
+    var sextant: Double
+    if greatest == red {
+      sextant = (green - blue) / chroma
+    } else if greatest == green {
+      sextant = (blue - red) / chroma + 2
+    } else {
+      sextant = (red - green) / chroma + 4
+    }
+    if sextant < 0 { sextant += 6 }
+    let angle = sextant * 60
+    func distance(_ hue: Double) -> Double {
+      let apart = abs(angle - hue)
+      return min(apart, 360 - apart)
+    }
+    // The angles of the palette's bars on the same colour wheel.
+    let angles: [(PaletteHue, Double)] = [
+      (.blue, 215), (.teal, 183), (.green, 134), (.amber, 40), (.red, 4), (.pink, 330),
+      (.violet, 262),
+    ]
+    self = angles.min { distance($0.1) < distance($1.1) }?.0 ?? .blue
+  }
+}
+
+extension [GridEntry] {
+  /// Gives every entry the hue of its calendar when there are several calendars, else that of its
+  /// first category; an own colour, where an appointment has one, goes first.
+  ///
+  /// - Parameter colors: The own colour of each entry, by index.
+  public mutating func assignHues(colors: [CalendarColor?] = []) {
+    let calendars = Set(map(\.calendar)).filter { !$0.isEmpty }
+    func name(_ entry: GridEntry) -> String {
+      calendars.count > 1 ? entry.calendar : entry.categories.first ?? entry.calendar
+    }
+    let palette = Palette(names: map(name))
+    for index in indices {
+      if index < colors.count, let color = colors[index] {
+        self[index].hue = PaletteHue(nearestTo: color)
+      } else {
+        let name = name(self[index])
+        self[index].hue = name.isEmpty ? .blue : palette[name]
+      }
+    }
+  }
+}

@@ -1,0 +1,60 @@
+/// Which hours of the day a grid shows.
+public enum VisibleHours: Hashable, Sendable {
+  /// At least these minutes of the day, widened to whole hours by what is there.
+  case widened(from: Range<Int>)
+  /// Exactly these minutes of the day; an end past 1440 crosses midnight, and the hours after it
+  /// belong to the day before.
+  case window(Range<Int>)
+  /// As `widened`, with every run of two hours or more that is empty in all columns squeezed.
+  case busy(from: Range<Int>)
+
+  /// 08:00 to 18:00, widened.
+  public static let standard = VisibleHours.widened(from: 480..<1080)
+}
+
+extension VisibleHours {
+  /// The window over the given slices, which were cut with their days beginning at midnight.
+  func window(over slices: [DaySlice]) -> Range<Int> {
+    switch self {
+    case .window(let minutes):
+      return minutes
+    case .widened(let least), .busy(let least):
+      var lower = least.lowerBound
+      var upper = least.upperBound
+      for slice in slices {
+        lower = min(lower, slice.start / 60 * 60)
+        upper = max(upper, (max(slice.end, slice.start + 1) + 59) / 60 * 60)
+      }
+      return max(lower, 0)..<min(upper, 1440)
+    }
+  }
+
+  /// The stretches of the window to squeeze: whole hours, at least two in a row, that no slice
+  /// touches.
+  func squeezed(window: Range<Int>, slices: [DaySlice]) -> [Range<Int>] {
+    guard case .busy = self else { return [] }
+    let first = (window.lowerBound + 59) / 60
+    let last = window.upperBound / 60
+    guard first < last else { return [] }
+    var isBusy = [Bool](repeating: false, count: last - first)
+    for slice in slices {
+      let end = max(slice.end, slice.start + 1)
+      for hour in max(slice.start / 60, first)..<max(min((end + 59) / 60, last), first)
+      where hour >= first {
+        isBusy[hour - first] = true
+      }
+    }
+    var runs: [Range<Int>] = []
+    var start: Int?
+    for hour in first...last {
+      let busy = hour == last || isBusy[hour - first]
+      if busy, let begin = start {
+        if hour - begin >= 2 { runs.append(begin * 60..<hour * 60) }
+        start = nil
+      } else if !busy, start == nil {
+        start = hour
+      }
+    }
+    return runs
+  }
+}

@@ -1,0 +1,62 @@
+public import CivilTime
+
+/// What a grid or a list says about the zone its times are shown in.
+public struct ZoneCaption: Hashable, Sendable {
+  /// The zone.
+  public var id: ZoneID
+  /// Its offset at the beginning of the period.
+  public var offset: UTCOffset
+  /// The first change of the offset within the period, nil when there is none.
+  public var change: Change?
+
+  /// A change of the clocks.
+  public struct Change: Hashable, Sendable {
+    /// The date on which clocks change.
+    public var date: CivilDate
+    /// The minute of the day, on the old clock, at which they change.
+    public var minute: Int
+    /// The offset afterwards.
+    public var offset: UTCOffset
+
+    /// Makes a change from its parts.
+    public init(date: CivilDate, minute: Int, offset: UTCOffset) {
+      self.date = date
+      self.minute = minute
+      self.offset = offset
+    }
+  }
+
+  /// Makes a caption from its parts.
+  public init(id: ZoneID, offset: UTCOffset, change: Change? = nil) {
+    self.id = id
+    self.offset = offset
+    self.change = change
+  }
+}
+
+extension ZoneCaption {
+  /// Says a zone's offset on the first of some dates, and the first change within them.
+  public init(_ zone: ZoneID, rules: ZoneRules, over dates: ClosedRange<CivilDate>) {
+    self.init(id: zone, offset: rules.offset(at: rules.startOfDay(dates.lowerBound)))
+    change = ZoneCaption.changes(of: rules, over: dates).first { $0.offset != offset }
+  }
+
+  /// The changes of a zone's offset within some dates, in order.
+  ///
+  /// - Complexity: O(changes)
+  public static func changes(
+    of rules: ZoneRules, over dates: ClosedRange<CivilDate>
+  ) -> [Change] {
+    let start = rules.startOfDay(dates.lowerBound)
+    let end = rules.startOfDay(dates.upperBound.adding(days: 1))
+    guard start < end else { return [] }
+    return rules.transitions(in: start..<end).compactMap { transition in
+      let before = transition.before.offset
+      guard before != transition.after.offset else { return nil }
+      // The wall clock at which it happens is the one that was in force until then.
+      let local = transition.instant.civil(at: before)
+      return Change(
+        date: local.date, minute: local.time.minuteOfDay, offset: transition.after.offset)
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import TerminalText
+
+/// What a block says: the title with its state mark, the times and the place.
+struct BlockContent {
+  /// The title behind its mark and a space: `? Budget`.
+  let title: MeasuredText
+  /// The title right behind its mark, for the narrowest lanes: `?Budget`.
+  let tightTitle: MeasuredText
+  /// The forms of the times from the longest to the shortest.
+  let times: [String]
+  /// The forms without the longest, for lanes below 13 cells.
+  let shortTimes: [String]
+  /// The place; empty when there is none.
+  let place: MeasuredText
+  /// What separates time and place: ` · `, ` - ` in ASCII.
+  let separator: SafeText
+  /// What is put where a text was cut.
+  let ellipsis: SafeText
+}
+
+/// A piece of text in a row of a block.
+struct BlockRun: Hashable {
+  /// The cells left of it, counted from the first cell right of the bar.
+  var column: Int
+  /// The text.
+  var text: SafeText
+  /// Whether it is part of the title; time and place are secondary.
+  var isTitle: Bool
+}
+
+/// The texts of a block, row by row.
+struct BlockText {
+  /// The runs of each whole row of the block.
+  private(set) var rows: [[BlockRun]]
+  /// Whether the whole title found room.
+  private(set) var isTitleWhole: Bool
+
+  /// The cells that title and times may take in a lane.
+  static func textWidth(lane: Int, hasNeighbour: Bool) -> Int {
+    max(0, lane - 1 - (hasNeighbour && lane >= 10 ? 1 : 0))
+  }
+
+  /// Whether a title is set tight and cut hard, without hyphens or ellipses.
+  static func isTight(lane: Int) -> Bool { lane <= 5 }
+
+  /// The rows a title needs in a lane, at most one more than a limit.
+  static func rowsNeeded(
+    _ content: BlockContent, lane: Int, hasNeighbour: Bool, limit: Int
+  ) -> Int {
+    let width = textWidth(lane: lane, hasNeighbour: hasNeighbour)
+    let title = isTight(lane: lane) ? content.tightTitle : content.title
+    if title.width <= width { return 1 }
+    let wrapped = TextWrapping(title, width: width).lines(atMost: limit)
+    return wrapped.isWhole ? wrapped.lines.count : limit + 1
+  }
+
+  /// Fits the texts into a block.
+  ///
+  /// - Parameters:
+  ///   - lane: the width of the block in cells, its bar included.
+  ///   - rows: the whole rows of the block.
+  ///   - hasNeighbour: whether something stands right of it.
+  init(_ content: BlockContent, lane: Int, rows count: Int, hasNeighbour: Bool) {
+    rows = Array(repeating: [], count: max(0, count))
+    isTitleWhole = false
+    let width = BlockText.textWidth(lane: lane, hasNeighbour: hasNeighbour)
+    guard width > 0, count > 0 else { return }
+    let tight = BlockText.isTight(lane: lane)
+    let title = tight ? content.tightTitle : content.title
+    let wrapped = TextWrapping(title, width: width).lines(atMost: count)
+    isTitleWhole = wrapped.isWhole
+    for (index, line) in wrapped.lines.enumerated() {
+      rows[index].append(
+        BlockRun(column: 0, text: title.text(of: line, ellipsis: content.ellipsis), isTitle: true))
+    }
+    guard !tight, wrapped.isWhole, let last = wrapped.lines.last else { return }
+    addDetails(content, lane: lane, width: width, lines: wrapped.lines.count, lastLine: last.width)
+  }
+
+  private mutating func addDetails(
+    _ content: BlockContent, lane: Int, width: Int, lines: Int, lastLine: Int
+  ) {
+    let free = rows.count - lines
+    let room = width - (width >= 9 ? 1 : 0)
+    let hasPlace = lane >= 10 && width >= 9 && !content.place.text.isBlank
+    let times = lane >= 13 ? content.times : content.shortTimes
+    if free == 0 {
+      // The time runs in behind the title.
+      let left = room - lastLine - 1
+      guard width >= 7, let time = times.first(where: { $0.utf8Cells <= left }) else { return }
+      var run = SafeText(stringLiteral: time)
+      if hasPlace, run.width + 3 + content.place.width <= left {
+        run += content.separator + content.place.text
+      }
+      rows[lines - 1].append(BlockRun(column: lastLine + 1, text: run, isTitle: false))
+      return
+    }
+    guard let time = times.first(where: { $0.utf8Cells <= room }) else { return }
+    var run = SafeText(stringLiteral: time)
+    let joins = free == 1 && hasPlace && run.width + 3 + content.place.width <= room
+    if joins { run += content.separator + content.place.text }
+    rows[lines].append(BlockRun(column: 0, text: run, isTitle: false))
+    guard hasPlace, !joins, free > 1 else { return }
+    // A place that fits one row whole may use its last cell.
+    let fits = content.place.width <= width
+    let place = TextWrapping(content.place, width: fits ? width : room)
+      .lines(atMost: min(2, free - 1)).lines
+    for (index, line) in place.enumerated() {
+      rows[lines + 1 + index].append(
+        BlockRun(
+          column: 0, text: content.place.text(of: line, ellipsis: content.ellipsis), isTitle: false)
+      )
+    }
+  }
+}
+
+extension MeasuredText {
+  /// The text of a line, its hyphen or ellipsis included.
+  func text(of line: TextLine, ellipsis: SafeText) -> SafeText {
+    switch line.ending {
+    case .none: slice(line.range)
+    case .hyphen: slice(line.range) + "-"
+    case .ellipsis: slice(line.range) + ellipsis
+    }
+  }
+}
+
+extension String {
+  /// The cells of a time: every character of it is one cell wide.
+  var utf8Cells: Int { unicodeScalars.count }
+}

@@ -1,0 +1,96 @@
+import CalendarLayout
+import TerminalText
+
+/// A cell buffer with the characters it is drawn with.
+struct Canvas {
+  /// The cells.
+  var buffer: CellBuffer
+  /// The characters for rules, bars and marks.
+  let glyphs: GlyphSet
+  /// Whether texts are turned into 7-bit characters as they are drawn.
+  let isASCII: Bool
+  /// What makes texts safe.
+  let sanitizer: TextSanitizer
+
+  /// Makes a canvas of blanks.
+  init(width: Int, height: Int, options: DrawingOptions) {
+    buffer = CellBuffer(width: width, height: height)
+    glyphs = options.glyphs
+    isASCII = options.isASCII
+    sanitizer = options.sanitizer
+  }
+
+  /// Draws a text and answers where it ends.
+  @discardableResult
+  mutating func text(
+    _ text: SafeText, _ x: Int, _ y: Int, _ style: CellStyle = .plain, clip: Range<Int>? = nil
+  ) -> Int {
+    // A style without a ground leaves the one that is there.
+    buffer.write(
+      isASCII ? text.asciiMapped : text, x: x, y: y, style: style, clip: clip,
+      keepsBackground: style.background.isDefault)
+  }
+
+  /// Draws one glyph.
+  mutating func glyph(_ glyph: CellGlyph, _ x: Int, _ y: Int, _ style: CellStyle = .plain) {
+    buffer.put(glyph, x: x, y: y, style: style, keepsBackground: style.background.isDefault)
+  }
+
+  /// Draws a string and answers where it ends.
+  @discardableResult
+  mutating func text(
+    _ string: String, _ x: Int, _ y: Int, _ style: CellStyle = .plain, clip: Range<Int>? = nil
+  ) -> Int {
+    text(sanitizer.sanitize(string), x, y, style, clip: clip)
+  }
+
+  /// Draws a run of one glyph in a row.
+  mutating func run(_ glyph: CellGlyph, _ columns: Range<Int>, _ y: Int, _ style: CellStyle) {
+    guard !columns.isEmpty else { return }
+    buffer.fill(x: columns, y: y..<(y + 1), with: glyph, style: style)
+  }
+}
+
+extension DrawingOptions {
+  /// What makes texts safe: newlines as spaces, since a title is one line.
+  var sanitizer: TextSanitizer {
+    TextSanitizer(newlines: .space, ambiguousIsWide: ambiguousIsWide)
+  }
+
+  /// The cells of a row, held to what can be drawn.
+  var cells: Int { min(max(width, 20), 10_000) }
+
+  /// A text cut to a number of cells as titles are.
+  func fitted(_ text: SafeText, _ cells: Int) -> SafeText {
+    fitted(MeasuredText(text), cells)
+  }
+
+  func fitted(_ text: MeasuredText, _ cells: Int) -> SafeText {
+    if text.width <= cells { return text.text }
+    guard cells > 0 else { return SafeText() }
+    return text.text(of: TextWrapping(text, width: cells).cut(from: 0), ellipsis: glyphs.dot3)
+  }
+
+  /// An entry's title behind the mark of its state.
+  func title(_ entry: GridEntry, _ state: EntryState, tight: Bool = false) -> MeasuredText {
+    let title = sanitizer.title(entry.title, maximumWidth: DrawingOptions.longestText)
+    guard let mark = glyphs.mark(state.kind) else { return MeasuredText(title) }
+    let prefix = SafeText(stringLiteral: tight ? mark : mark + " ")
+    return MeasuredText(prefix + title, markLength: tight ? 1 : 2)
+  }
+
+  /// No title or place is read further than this many cells.
+  static let longestText = 2000
+}
+
+extension SafeText {
+  /// Puts texts one after the other.
+  ///
+  /// - Complexity: O(n log n) in the length of all, since adding one to a long text walks over both.
+  static func joined(_ texts: ArraySlice<SafeText>, separator: SafeText) -> SafeText {
+    guard texts.count > 1 else { return texts.first ?? SafeText() }
+    let middle = texts.startIndex + texts.count / 2
+    return joined(texts[..<middle], separator: separator) + separator
+      + joined(texts[middle...], separator: separator)
+  }
+}

@@ -1,0 +1,59 @@
+public import CivilTime
+public import TerminalText
+
+/// How grids and lists are drawn into cells.
+public struct DrawingOptions: Hashable, Sendable {
+  /// The cells of a row, the last of which stays free; at least 20.
+  public var width: Int
+  /// The colours that will be sent. From 256 on blocks are filled, below that they are bracketed.
+  public var depth: ColorDepth
+  /// The background that colours are chosen for.
+  public var theme: DrawingTheme
+  /// Whether everything is drawn in 7-bit characters.
+  public var isASCII: Bool
+  /// Whether characters of ambiguous width take two cells; then frames are drawn in ASCII.
+  public var ambiguousIsWide: Bool
+  /// The names of days and months, and the clock that times are written on.
+  public var symbols: CalendarSymbols
+  /// What the wall clock of the display zone shows; nil tells no time.
+  public var now: CivilDateTime?
+  /// Whether weekends and today have a ground of their own; for known backgrounds only.
+  public var paintsDayGrounds: Bool
+
+  /// Makes options; what is left out is plain Unicode text of 80 cells.
+  public init(
+    width: Int = 80, depth: ColorDepth = .none, theme: DrawingTheme = .any, isASCII: Bool = false,
+    ambiguousIsWide: Bool = false, symbols: CalendarSymbols = .english,
+    now: CivilDateTime? = nil, paintsDayGrounds: Bool = false
+  ) {
+    self.width = width
+    self.depth = depth
+    self.theme = theme
+    self.isASCII = isASCII
+    self.ambiguousIsWide = ambiguousIsWide
+    self.symbols = symbols
+    self.now = now
+    self.paintsDayGrounds = paintsDayGrounds
+  }
+
+  var glyphs: GlyphSet { isASCII || ambiguousIsWide ? .ascii : .unicode }
+
+  var clock: ClockStyle { symbols.uses24HourClock ? .hours24 : .hours12 }
+
+  var times: TimeText { TimeText(clock: clock, dash: glyphs.dash) }
+
+  var dates: DateText {
+    DateText(
+      symbols: symbols, dash: glyphs.dash, dot: glyphs.middleDot, minus: glyphs.minus)
+  }
+}
+
+/// The background that colours are chosen for.
+public enum DrawingTheme: Hashable, Sendable, CaseIterable {
+  /// Unknown: only grounds of our own carry colour, text elsewhere is the terminal's.
+  case any
+  /// Light text on a dark background.
+  case dark
+  /// Dark text on a light background.
+  case light
+}

@@ -1,0 +1,99 @@
+import TerminalText
+
+/// The characters that grids and lists are drawn with, in Unicode or in ASCII; both sets take the
+/// same cells, so the geometry is the same.
+struct GlyphSet: Sendable {
+  /// Whether this is the ASCII set.
+  let isASCII: Bool
+
+  // Rules.
+  let rule: CellGlyph
+  let todayRule: CellGlyph
+  /// The fainter rule under the all-day band, its even and its odd cells.
+  let faintRule: (even: CellGlyph, odd: CellGlyph)
+  let hairline: CellGlyph
+  let dot: CellGlyph
+  let hatch: CellGlyph
+
+  // Bars of blocks.
+  let bar: CellGlyph
+  let runningBar: CellGlyph
+  let dashedBar: CellGlyph
+  let dottedBar: CellGlyph
+  let thinBar: CellGlyph
+
+  // Brackets of blocks.
+  let top: CellGlyph
+  let middle: CellGlyph
+  let bottom: CellGlyph
+  let single: CellGlyph
+  let runningTop: CellGlyph
+  let runningMiddle: CellGlyph
+  let runningBottom: CellGlyph
+  let runningNow: CellGlyph
+  let halfAbove: CellGlyph
+  let halfBelow: CellGlyph
+  let bothHalves: CellGlyph
+
+  // Continuation.
+  let fromAbove: CellGlyph
+  let toBelow: CellGlyph
+  let fromLeft: CellGlyph
+  let toRight: CellGlyph
+
+  // Half rows of filled blocks.
+  let upperHalf: CellGlyph
+  let lowerHalf: CellGlyph
+
+  // All-day bars in brackets.
+  let barStart: CellGlyph
+  let barEnd: CellGlyph
+  let barLine: CellGlyph
+
+  // The now line in the upper, the middle and the lower third of a row.
+  let nowLines: [CellGlyph]
+  let nowPointer: CellGlyph
+
+  // Clash brackets.
+  let clashTop: CellGlyph
+  let clashMiddle: CellGlyph
+  let clashBottom: CellGlyph
+
+  // Texts.
+  let dash: String
+  let dot3: SafeText
+  let separator: SafeText
+  let middleDot: String
+  let minus: String
+  let arrow: String
+  let earlier: String
+  let later: String
+  let tentativeMark: String
+  let cancelledMark: String
+  let freeMark: String
+  let declinedMark: String
+
+  /// Box, block and arrow characters.
+  static let unicode = GlyphSet(
+    isASCII: false, rule: "─", todayRule: "━", faintRule: ("┈", "┈"), hairline: "▔", dot: "·",
+    hatch: "╱", bar: "▎", runningBar: "▌", dashedBar: "┆", dottedBar: "┊", thinBar: "│", top: "╭",
+    middle: "│", bottom: "╰", single: "[", runningTop: "┏", runningMiddle: "┃", runningBottom: "┗",
+    runningNow: "┣", halfAbove: "╷", halfBelow: "╵", bothHalves: "╎", fromAbove: "▲", toBelow: "▼",
+    fromLeft: "◀", toRight: "▶", upperHalf: "▀", lowerHalf: "▄", barStart: "[", barEnd: "]",
+    barLine: "─", nowLines: ["▔", "━", "▁"], nowPointer: "▸", clashTop: "╮", clashMiddle: "│",
+    clashBottom: "╯", dash: "–", dot3: "…", separator: " · ", middleDot: "·", minus: "−",
+    arrow: "→", earlier: "↑", later: "↓", tentativeMark: "?", cancelledMark: "×", freeMark: "◦",
+    declinedMark: "–")
+
+  /// 7-bit characters alone.
+  static let ascii = GlyphSet(
+    isASCII: true, rule: "-", todayRule: "=", faintRule: ("-", " "), hairline: ".", dot: ".",
+    hatch: "/", bar: "|", runningBar: "#", dashedBar: ":", dottedBar: ":", thinBar: "|", top: "/",
+    middle: "|", bottom: "\\", single: "[", runningTop: "#", runningMiddle: "#", runningBottom: "#",
+    runningNow: "#", halfAbove: ",", halfBelow: "'", bothHalves: ":", fromAbove: "^", toBelow: "v",
+    fromLeft: "<", toRight: ">", upperHalf: "'", lowerHalf: ",", barStart: "[", barEnd: "]",
+    barLine: "-", nowLines: ["=", "=", "="], nowPointer: ">", clashTop: "\\", clashMiddle: "|",
+    clashBottom: "/", dash: "-", dot3: "~", separator: " - ", middleDot: "-", minus: "-",
+    arrow: ">", earlier: "^", later: "v", tentativeMark: "?", cancelledMark: "x", freeMark: "o",
+    declinedMark: "-")
+}

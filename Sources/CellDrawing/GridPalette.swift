@@ -1,0 +1,186 @@
+import CalendarLayout
+import TerminalText
+
+/// The styles of everything that is no block: text, rules, marks and the now line.
+struct GridPalette {
+  /// Whether blocks have grounds instead of brackets.
+  let isFilled: Bool
+  /// Whether the background is known, so that colours may stand on it.
+  let isKnown: Bool
+  let theme: DrawingTheme
+  let depth: ColorDepth
+
+  /// Headings.
+  let strong = CellStyle(attributes: .bold)
+  /// Secondary text.
+  let dim: CellStyle
+  /// The rule under the weekdays.
+  let rule: CellStyle
+  /// The rule under the all-day band.
+  let faintRule: CellStyle
+  /// Hour marks.
+  let hourMark: CellStyle
+  /// The hatch over missing hours.
+  let hatch: CellStyle
+  /// The `11:20` in the gutter.
+  let nowLabel: CellStyle
+  /// The pointer right of it.
+  let nowPointer: CellStyle
+  /// The now line, also the bar where it crosses the running block.
+  let nowLine: CellStyle
+  /// The label of today's column.
+  let todayChip: CellStyle
+  /// The brackets around it where there are no grounds.
+  let todayBracket: CellStyle
+  /// The word beside it.
+  let todayWord: CellStyle
+  /// The rule under it.
+  let todayRule: CellStyle
+  /// The fold lane's bar.
+  let foldBar: CellStyle
+  /// The `+N` in it.
+  let foldText: CellStyle
+  /// The ground of weekends and of today, for known backgrounds.
+  let weekendGround: TerminalColor
+  let todayGround: TerminalColor
+
+  /// Chooses the styles for a theme and a depth.
+  init(theme: DrawingTheme, depth: ColorDepth, isASCII: Bool) {
+    self.theme = theme
+    self.depth = depth
+    // Half blocks and bars are what grounds are drawn with, and ASCII has none.
+    isFilled = depth >= .palette256 && !isASCII
+    isKnown = theme != .any && depth >= .palette256
+    let colors = CanvasColors(theme: theme, depth: depth)
+    dim = CellStyle(foreground: colors.dim)
+    rule = CellStyle(foreground: colors.line)
+    faintRule = CellStyle(foreground: colors.faint)
+    hourMark = CellStyle(foreground: isKnown && isFilled ? colors.hair : colors.dot)
+    hatch = CellStyle(foreground: colors.hatch)
+    nowLabel = CellStyle(
+      foreground: colors.nowText, background: colors.nowGround, attributes: .bold)
+    nowPointer = CellStyle(foreground: colors.now)
+    nowLine = CellStyle(foreground: colors.now)
+    todayChip = CellStyle(
+      foreground: colors.chipText, background: colors.chipGround, attributes: .bold)
+    todayBracket = CellStyle(foreground: colors.today, attributes: .bold)
+    todayWord = CellStyle(foreground: isKnown ? colors.today : .terminalDefault)
+    todayRule = CellStyle(foreground: colors.today)
+    foldBar = CellStyle(foreground: colors.foldText, background: colors.foldGround)
+    foldText = CellStyle(
+      foreground: colors.foldText, background: colors.foldGround, attributes: .bold)
+    weekendGround = colors.weekendGround
+    todayGround = colors.todayGround
+  }
+}
+
+/// The colours of the canvas for one theme and depth; the terminal's own where there is none.
+private struct CanvasColors {
+  var dim = TerminalColor.terminalDefault
+  var line = TerminalColor.terminalDefault
+  var faint = TerminalColor.terminalDefault
+  var dot = TerminalColor.terminalDefault
+  var hair = TerminalColor.terminalDefault
+  var hatch = TerminalColor.terminalDefault
+  var now = TerminalColor.terminalDefault
+  var nowText = TerminalColor.terminalDefault
+  var nowGround = TerminalColor.terminalDefault
+  var today = TerminalColor.terminalDefault
+  var chipText = TerminalColor.terminalDefault
+  var chipGround = TerminalColor.terminalDefault
+  var foldText = TerminalColor.terminalDefault
+  var foldGround = TerminalColor.terminalDefault
+  var weekendGround = TerminalColor.terminalDefault
+  var todayGround = TerminalColor.terminalDefault
+
+  init(theme: DrawingTheme, depth: ColorDepth) {
+    switch (depth, theme) {
+    case (.none, _):
+      break
+    case (.ansi16, _):
+      line = .ansi16(8)
+      faint = .ansi16(8)
+      dot = .ansi16(8)
+      hatch = .ansi16(8)
+      now = .ansi16(theme == .light ? 1 : 9)
+      today = .ansi16(theme == .light ? 4 : 12)
+    case (_, .any):
+      setUnknown(depth)
+    case (.palette256, .dark):
+      setIndexed(
+        dim: 247, now: 203, today: 111, hair: 236, faint: 240, line: 241, fold: 238, ink: 232)
+      foldText = .palette256(250)
+    case (.palette256, .light):
+      setIndexed(
+        dim: 241, now: 160, today: 25, hair: 254, faint: 250, line: 248, fold: 252, ink: 231)
+      foldText = .palette256(239)
+    case (.truecolor, .dark):
+      setTrue(
+        dim: 0xA0A2A9, now: 0xFD736D, today: 0x92C1FD, hair: 0x313339, faint: 0x4A4D52,
+        line: 0x5A5C62, hatch: 0x3F4146, fold: 0x33353B, ink: 0x05162C)
+      foldText = .rgb(hex: 0xB8BAC1)
+      weekendGround = .rgb(hex: 0x1B1D22)
+      todayGround = .rgb(hex: 0x202227)
+    case (.truecolor, .light):
+      setTrue(
+        dim: 0x585B61, now: 0xD01C29, today: 0x0052AB, hair: 0xE2E2E3, faint: 0xC0C1C3,
+        line: 0xAEAFB2, hatch: 0xCDCED0, fold: 0xDBDBDD, ink: 0xFFFFFF)
+      foldText = .rgb(hex: 0x4A4D52)
+      weekendGround = .rgb(hex: 0xF7F7F8)
+      todayGround = .rgb(hex: 0xF1F2F2)
+    }
+  }
+
+  /// On an unknown background text is the terminal's own; lines need 3:1 on white and on black.
+  private mutating func setUnknown(_ depth: ColorDepth) {
+    let full = depth == .truecolor
+    line = .ansi16(8)
+    faint = .ansi16(8)
+    dot = .ansi16(8)
+    hatch = .ansi16(8)
+    now = full ? .rgb(hex: 0xE5483F) : .palette256(167)
+    today = full ? .rgb(hex: 0x3B82D6) : .palette256(68)
+    nowText = full ? .rgb(hex: 0xFFFFFF) : .palette256(231)
+    nowGround = full ? .rgb(hex: 0xB3261E) : .palette256(124)
+    chipText = nowText
+    chipGround = full ? .rgb(hex: 0x1B589E) : .palette256(25)
+    foldText = full ? .rgb(hex: 0xFCFCFC) : .palette256(255)
+    foldGround = full ? .rgb(hex: 0x4D4D4D) : .palette256(239)
+  }
+
+  private mutating func setIndexed(
+    dim: UInt8, now: UInt8, today: UInt8, hair: UInt8, faint: UInt8, line: UInt8, fold: UInt8,
+    ink: UInt8
+  ) {
+    self.dim = .palette256(dim)
+    self.now = .palette256(now)
+    nowText = self.now
+    self.today = .palette256(today)
+    chipGround = self.today
+    chipText = .palette256(ink)
+    self.hair = .palette256(hair)
+    self.faint = .palette256(faint)
+    dot = self.faint
+    hatch = self.faint
+    self.line = .palette256(line)
+    foldGround = .palette256(fold)
+  }
+
+  private mutating func setTrue(
+    dim: UInt32, now: UInt32, today: UInt32, hair: UInt32, faint: UInt32, line: UInt32,
+    hatch: UInt32, fold: UInt32, ink: UInt32
+  ) {
+    self.dim = .rgb(hex: dim)
+    self.now = .rgb(hex: now)
+    nowText = self.now
+    self.today = .rgb(hex: today)
+    chipGround = self.today
+    chipText = .rgb(hex: ink)
+    self.hair = .rgb(hex: hair)
+    self.faint = .rgb(hex: faint)
+    dot = self.faint
+    self.hatch = .rgb(hex: hatch)
+    self.line = .rgb(hex: line)
+    foldGround = .rgb(hex: fold)
+  }
+}

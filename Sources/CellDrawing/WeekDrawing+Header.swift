@@ -1,0 +1,123 @@
+import CalendarLayout
+import CivilTime
+import Pinning
+import TerminalText
+
+extension WeekDrawing {
+  /// The period on the left, the zone on the right as far as there is room.
+  func drawTitle(_ canvas: inout Canvas) {
+    var range = options.sanitizer.sanitize(options.dates.range(grid.period))
+    if range.width >= options.cells {
+      range = options.sanitizer.sanitize(options.dates.range(grid.period, .abbreviated))
+    }
+    var end = canvas.text(range, 0, 0, palette.strong, clip: 0..<(options.cells - 1))
+    if gutter == 3, let week = grid.weekNumber, end + 5 < options.cells {
+      end = canvas.text("W\(week)", end + 2, 0, palette.dim)
+    }
+    if let zone = grid.zone {
+      canvas.caption(options.dates.captions(zone), after: end, y: 0, style: palette.dim)
+    }
+  }
+
+  /// The weekdays over their columns, one cell in, so that they stand over the titles.
+  func drawWeekdays(_ canvas: inout Canvas, y: Int) {
+    drawCorner(&canvas, y: y)
+    var first = grid.columns.startIndex
+    while first < grid.columns.endIndex {
+      // The columns of one day share its label.
+      let date = grid.columns[first].date
+      let next =
+        grid.columns[first...].firstIndex { $0.date != date } ?? grid.columns.endIndex
+      let day = grid.columns[first]
+      let left = fullCells(day).lowerBound
+      drawWeekday(
+        day, left..<max(left, fullCells(grid.columns[next - 1]).upperBound), &canvas, y: y)
+      for column in grid.columns[first..<next] {
+        guard let resource = column.resource else { continue }
+        let cells = cells(column)
+        let name = options.fitted(options.sanitizer.sanitize(resource), cells.count - 1)
+        canvas.text(name, cells.lowerBound + 1, y + 1, palette.dim, clip: cells)
+      }
+      first = next
+    }
+  }
+
+  private func drawCorner(_ canvas: inout Canvas, y: Int) {
+    if grid.secondZones.isEmpty {
+      guard gutter >= 6, let week = grid.weekNumber else { return }
+      canvas.text("W\(week)", 0, y, palette.dim, clip: 0..<gutter)
+      return
+    }
+    let first = gutter - 6 * grid.secondZones.count
+    if let zone = grid.zone {
+      canvas.text(DateText.code(of: zone.id), 0, y, palette.dim, clip: 0..<first)
+    }
+    for (index, zone) in grid.secondZones.enumerated() {
+      let x = first + 6 * index
+      canvas.text(DateText.code(of: zone.id), x, y, palette.dim, clip: x..<(x + 5))
+    }
+  }
+
+  /// A day's label: at the left edge of what is seen of the day, pushed off by the next one.
+  private func drawWeekday(
+    _ day: WeekGrid.Column, _ cells: Range<Int>, _ canvas: inout Canvas, y: Int
+  ) {
+    let label = options.sanitizer.sanitize(options.dates.short(day.date))
+    let x = Int(
+      Pin.start(
+        natural: Double(cells.lowerBound), length: Double(label.width + 2),
+        limit: Double(cells.upperBound), line: Double(window.columns.lowerBound)))
+    let clip = cells.clamped(to: window.columns)
+    var end: Int
+    if isToday(day) {
+      let edge = palette.isFilled ? palette.todayChip : palette.todayBracket
+      canvas.text(palette.isFilled ? " " : "[", x, y, edge, clip: clip)
+      end = canvas.text(
+        label, x + 1, y, palette.isFilled ? palette.todayChip : palette.strong, clip: clip)
+      end = canvas.text(palette.isFilled ? " " : "]", end, y, edge, clip: clip)
+      if clip.upperBound - x >= label.width + 8 {
+        end = canvas.text("today", end + 1, y, palette.todayWord, clip: clip) + 1
+      }
+    } else {
+      let style = day.date.weekday.isWeekend ? palette.dim : palette.strong
+      end = canvas.text(label, x + 1, y, style, clip: clip) + 1
+    }
+    if day.lengthInMinutes != 1440 {
+      let length = DrawingOptions.hours(day.lengthInMinutes)
+      if end + 1 + length.utf8.count <= clip.upperBound {
+        canvas.text(length, end + 1, y, palette.dim, clip: clip)
+      }
+    }
+  }
+
+  /// The rule under the weekdays, heavy under today.
+  func drawRule(_ canvas: inout Canvas, y: Int) {
+    canvas.run(glyphs.rule, 0..<window.ruleEnd, y, palette.rule)
+    for column in grid.columns where isToday(column) {
+      canvas.run(glyphs.todayRule, cells(column), y, palette.todayRule)
+    }
+  }
+}
+
+extension DrawingOptions {
+  /// `23 h`, `23:30 h`, `45 min`
+  static func hours(_ minutes: Int) -> String {
+    let minutes = max(0, minutes)
+    if minutes < 60 { return "\(minutes) min" }
+    let rest = minutes % 60
+    return "\(minutes / 60)" + (rest == 0 ? "" : rest < 10 ? ":0\(rest)" : ":\(rest)") + " h"
+  }
+}
+
+extension Canvas {
+  /// Draws the longest of several captions that leaves two cells free, at the right edge.
+  mutating func caption(_ steps: [String], after end: Int, y: Int, style: CellStyle) {
+    let edge = buffer.width - 1
+    for step in steps {
+      let text = sanitizer.sanitize(step)
+      guard edge - text.width >= end + 2 else { continue }
+      self.text(text, edge - text.width, y, style)
+      return
+    }
+  }
+}

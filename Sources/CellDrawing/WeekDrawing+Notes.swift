@@ -1,0 +1,150 @@
+import CalendarLayout
+import CivilTime
+import TerminalText
+
+/// One row under a grid.
+struct NoteRow {
+  /// The head in bold, drawn at the gutter's edge; empty in the rows that go on.
+  var head: SafeText
+  /// Where the text begins.
+  var x: Int
+  var text: SafeText
+}
+
+extension WeekDrawing {
+  /// What stands under the grid: folded entries in full, what lies outside the hours, other zones'
+  /// changes, and the days that are not shown.
+  func noteRows() -> [NoteRow] {
+    var notes: [(head: SafeText, items: [SafeText])] = []
+    let bars = Dictionary(grouping: grid.barOverflow, by: \.column)
+    let folds = Dictionary(grouping: grid.overflow, by: \.column)
+    for index in grid.columns.indices {
+      addNotes(index, bars: bars[index] ?? [], folds: folds[index] ?? [], &notes)
+    }
+    for zone in grid.secondZones {
+      for change in zone.changes where grid.columns.indices.contains(change.column) {
+        let time =
+          change.minute > 0
+          ? options.times.full(TimeText.Moment(minute: change.minute)) : nil
+        let text = options.dates.difference(zone.id, minutes: change.difference, from: time)
+        notes.append((head(grid.columns[change.column], ""), [safe(text)]))
+      }
+    }
+    let indent = (notes.map(\.head.width).max() ?? 0) + gutter + 2
+    var rows: [NoteRow] = []
+    for note in notes {
+      let lines = options.flow(
+        note.items, separator: glyphs.separator, width: options.cells - 1 - indent)
+      for (index, line) in lines.enumerated() {
+        rows.append(NoteRow(head: index == 0 ? note.head : SafeText(), x: indent, text: line))
+      }
+    }
+    return rows + hiddenRows()
+  }
+
+  func draw(_ note: NoteRow, _ canvas: inout Canvas, y: Int) {
+    canvas.text(note.head, gutter, y, palette.strong)
+    canvas.text(
+      note.text, note.x, y, palette.dim,
+      clip: 0..<(options.cells - 1))
+  }
+
+  private func safe(_ string: String) -> SafeText { options.sanitizer.sanitize(string) }
+
+  private func head(_ column: WeekGrid.Column, _ tail: String) -> SafeText {
+    let day = options.dates.short(column.date)
+    return safe(tail.isEmpty ? day : day + " " + tail)
+  }
+
+  private func addNotes(
+    _ index: Int, bars: [WeekGrid.BarOverflow], folds: [WeekGrid.Overflow],
+    _ notes: inout [(head: SafeText, items: [SafeText])]
+  ) {
+    let column = grid.columns[index]
+    func add(_ tail: String, _ entries: [Int]) {
+      let items = entries.filter(grid.entries.indices.contains).map { item($0, column) }
+      if !items.isEmpty { notes.append((head(column, tail), items)) }
+    }
+    if index < grid.earlier.count, grid.earlier[index].count > 1 {
+      add("\(glyphs.earlier)\(grid.earlier[index].count)", grid.earlier[index])
+    }
+    for overflow in bars {
+      add("+\(overflow.entries.count)", overflow.entries)
+    }
+    for overflow in folds {
+      add("+\(overflow.entries.count)", overflow.entries)
+    }
+    if index < grid.later.count, grid.later[index].count > 1 {
+      add("\(glyphs.later)\(grid.later[index].count)", grid.later[index])
+    }
+  }
+
+  /// `11:00–12:30 Security review`
+  private func item(_ index: Int, _ column: WeekGrid.Column) -> SafeText {
+    let entry = grid.entries[index]
+    let title = options.title(entry, entry.state(now: options.now)).text
+    if entry.isAllDay { return safe("all day ") + title }
+    let times = options.times
+    let (start, end) = (
+      moment(entry.start, entry.startOffset), moment(entry.end, entry.endOffset)
+    )
+    let time: String
+    if entry.start.date < column.date {
+      time = glyphs.dash + times.full(end)
+    } else {
+      time = entry.start < entry.end ? times.full(start, end) : times.full(start)
+    }
+    return safe(time + " ") + title
+  }
+
+  /// `not shown: Sat 28 (4), Sun 29 (5) - use --days 7`
+  private func hiddenRows() -> [NoteRow] {
+    guard let last = grid.hiddenDays.last else { return [] }
+    var items = grid.hiddenDays.map { day in
+      "\(options.dates.short(day.date)) (\(day.count))" + (day == last ? "" : ",")
+    }
+    items.insert("not shown:", at: 0)
+    let days = grid.period.lowerBound.days(to: grid.period.upperBound) + 1
+    items.append("- use --days \(days)")
+    var rows: [NoteRow] = []
+    var line = SafeText()
+    for item in items.map(safe) {
+      let x = rows.isEmpty ? gutter : gutter + 2
+      if !line.isEmpty, x + line.width + 1 + item.width > options.cells - 1 {
+        rows.append(NoteRow(head: SafeText(), x: x, text: line))
+        line = item
+      } else {
+        line = line.isEmpty ? item : line + " " + item
+      }
+    }
+    rows.append(
+      NoteRow(head: SafeText(), x: rows.isEmpty ? gutter : gutter + 2, text: line))
+    return rows
+  }
+}
+
+extension DrawingOptions {
+  /// Sets items in lines, separated, none broken that fits a line; longer ones wrap.
+  func flow(_ items: [SafeText], separator: SafeText, width: Int) -> [SafeText] {
+    let width = max(width, 8)
+    var lines: [SafeText] = []
+    var line = SafeText()
+    for item in items {
+      if line.isEmpty {
+        line = item
+      } else if line.width + separator.width + item.width <= width {
+        line += separator + item
+      } else {
+        lines.append(line)
+        line = item
+      }
+      guard line.width > width else { continue }
+      let measured = MeasuredText(line)
+      let wrapped = TextWrapping(measured, width: width).lines(atMost: 1000).lines
+      lines += wrapped.dropLast().map { measured.text(of: $0, ellipsis: glyphs.dot3) }
+      line = wrapped.last.map { measured.text(of: $0, ellipsis: glyphs.dot3) } ?? SafeText()
+    }
+    if !line.isEmpty { lines.append(line) }
+    return lines
+  }
+}

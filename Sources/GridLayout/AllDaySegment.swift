@@ -1,0 +1,30 @@
+/// An appointment in the all-day strip: the run of visible columns it covers.
+///
+/// Hidden weekdays are the caller's: it gives the first and the last *visible* column covered.
+public struct AllDaySegment: Hashable, Sendable {
+  /// The rank of the appointment among all of the calendar.
+  public var id: Int32
+  /// The first column covered.
+  public var firstColumn: Int32
+  /// The last column covered, included.
+  public var lastColumn: Int32
+  /// The importance, lower first.
+  public var key: Int32
+  /// Whether the appointment began before the first column covered.
+  public var continuesBefore: Bool
+  /// Whether it goes on after the last column covered.
+  public var continuesAfter: Bool
+
+  /// Makes a segment of the strip.
+  public init(
+    id: Int32, firstColumn: Int32, lastColumn: Int32, key: Int32 = 0,
+    continuesBefore: Bool = false, continuesAfter: Bool = false
+  ) {
+    self.id = id
+    self.firstColumn = firstColumn
+    self.lastColumn = lastColumn
+    self.key = key
+    self.continuesBefore = continuesBefore
+    self.continuesAfter = continuesAfter
+  }
+}

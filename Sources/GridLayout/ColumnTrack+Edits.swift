@@ -1,0 +1,185 @@
+extension ColumnTrack {
+  /// The position a segment has or would have in start order.
+  ///
+  /// - Complexity: O(log n)
+  func position(of segment: GridSegment, drawn: DrawnInterval) -> Int {
+    var low = firstPosition(startingAt: drawn.start)
+    var high = drawn.start == .max ? starts.count : firstPosition(startingAt: drawn.start + 1)
+    while low < high {
+      let middle = (low + high) / 2
+      let other = segments[middle]
+      // Equal starts: longer first, then key, then id.
+      let precedes =
+        (-Int64(ends[middle]), other.key, other.id)
+        < (-Int64(drawn.end), segment.key, segment.id)
+      if precedes { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// The position of exactly this segment, nil when it is not here.
+  func find(_ segment: GridSegment, drawn: DrawnInterval) -> Int? {
+    var position = position(of: segment, drawn: drawn)
+    while position < segments.count, starts[position] == drawn.start, ends[position] == drawn.end,
+      segments[position].key == segment.key, segments[position].id == segment.id
+    {
+      if segments[position] == segment { return position }
+      position += 1
+    }
+    return nil
+  }
+
+  /// Takes a segment out and lays out its cluster again.
+  ///
+  /// - Complexity: O(the cluster log its size), and moving what stands after it in memory.
+  mutating func remove(at position: Int, with engine: inout TrackEngine) {
+    let index = clusterIndex(containing: position)
+    let range = positions(ofClusters: index..<index + 1)
+    segments.remove(at: position)
+    starts.remove(at: position)
+    ends.remove(at: position)
+    placements.remove(at: position)
+    shiftClusters(index + 1..<clusters.count, by: -1)
+    layOutAgain(index..<index + 1, range.lowerBound..<range.upperBound - 1, with: &engine)
+    rebuildReach(from: range.lowerBound)
+  }
+
+  /// Puts a segment in and lays out the clusters it meets again; answers its position.
+  mutating func insert(
+    _ segment: GridSegment, drawn: DrawnInterval, with engine: inout TrackEngine
+  ) -> Int {
+    let position = position(of: segment, drawn: drawn)
+    let met = clusters(meeting: drawn)
+    let range = met.isEmpty ? position..<position : positions(ofClusters: met)
+    segments.insert(segment, at: position)
+    starts.insert(drawn.start, at: position)
+    ends.insert(drawn.end, at: position)
+    placements.insert(.folded, at: position)
+    shiftClusters(met.upperBound..<clusters.count, by: 1)
+    layOutAgain(met, range.lowerBound..<range.upperBound + 1, with: &engine)
+    rebuildReach(from: range.lowerBound)
+    return position
+  }
+
+  /// Gives the segment at a position another place in the same track; answers its new position.
+  ///
+  /// Only what stands between the two places moves in memory, and where both lie in one cluster
+  /// that is swept once.
+  mutating func move(
+    from old: Int, to segment: GridSegment, drawn: DrawnInterval, with engine: inout TrackEngine
+  ) -> Int {
+    let slot = position(of: segment, drawn: drawn)
+    let new = slot > old ? slot - 1 : slot
+    let left = clusterIndex(containing: old)
+    let met = clusters(meeting: drawn)
+    let leftRange = positions(ofClusters: left..<left + 1)
+    let metRange = met.isEmpty ? slot..<slot : positions(ofClusters: met)
+    segments.moveElement(from: old, to: new, changedTo: segment)
+    starts.moveElement(from: old, to: new, changedTo: drawn.start)
+    ends.moveElement(from: old, to: new, changedTo: drawn.end)
+    placements.moveElement(from: old, to: new, changedTo: .folded)
+    let all =
+      min(
+        leftRange.lowerBound, metRange.lowerBound)..<max(
+        leftRange.upperBound, metRange.upperBound)
+    if !met.isEmpty, met.lowerBound <= left, left < met.upperBound {
+      layOutAgain(met, all, with: &engine)
+    } else if met.lowerBound > left {
+      shiftClusters(left + 1..<met.lowerBound, by: -1)
+      // The later one first, so that the earlier one's index stays true.
+      layOutAgain(met, metRange.lowerBound - 1..<metRange.upperBound, with: &engine)
+      layOutAgain(
+        left..<left + 1, leftRange.lowerBound..<leftRange.upperBound - 1, with: &engine)
+    } else {
+      shiftClusters(met.upperBound..<left, by: 1)
+      layOutAgain(
+        left..<left + 1, leftRange.lowerBound + 1..<leftRange.upperBound, with: &engine)
+      layOutAgain(met, metRange.lowerBound..<metRange.upperBound + 1, with: &engine)
+    }
+    updateReach(all)
+    return new
+  }
+
+  private mutating func updateReach(_ positions: Range<Int>) {
+    var tree = ReachTree()
+    swap(&tree, &reach)
+    tree.update(ends: ends.span, placements: placements.span, positions: positions)
+    swap(&tree, &reach)
+  }
+
+  /// Sweeps the given positions, which are those of the given clusters after a change, and puts the
+  /// clusters and `+N` elements they make in the place of the old ones.
+  private mutating func layOutAgain(
+    _ old: Range<Int>, _ positions: Range<Int>, with engine: inout TrackEngine
+  ) {
+    engine.layOut(&self, positions: positions)
+    if let first = old.first, let last = old.last {
+      let from = overflowIndex(startingAt: clusters[first].start)
+      let to = overflowIndex(startingAt: clusters[last].end)
+      if from < to || !engine.overflow.isEmpty {
+        overflow.replaceSubrange(from..<to, with: engine.overflow)
+      }
+    }
+    clusters.replaceSubrange(old, with: engine.clusters)
+    noteLanes(of: engine.clusters)
+  }
+
+  private func overflowIndex(startingAt unit: Int32) -> Int {
+    var low = 0
+    var high = overflow.count
+    while low < high {
+      let middle = (low + high) / 2
+      if overflow[middle].drawn.start < unit { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  private func positions(ofClusters range: Range<Int>) -> Range<Int> {
+    let end =
+      range.upperBound < clusters.count ? Int(clusters[range.upperBound].first) : segments.count
+    return Int(clusters[range.lowerBound].first)..<end
+  }
+
+  private mutating func shiftClusters(_ range: Range<Int>, by distance: Int32) {
+    var cluster = clusters.mutableSpan
+    for index in range { cluster[index].first &+= distance }
+  }
+
+  private func clusterIndex(containing position: Int) -> Int {
+    clusterIndex { Int($0.first) > position } - 1
+  }
+
+  /// The clusters that share a unit with an interval; empty, at the place of a new one, if none.
+  private func clusters(meeting drawn: DrawnInterval) -> Range<Int> {
+    let first = clusterIndex { $0.end > drawn.start }
+    return first..<max(first, clusterIndex { $0.start >= drawn.end })
+  }
+
+  /// The first cluster that meets a condition which all later ones meet as well.
+  private func clusterIndex(where met: (Cluster) -> Bool) -> Int {
+    var low = 0
+    var high = clusters.count
+    while low < high {
+      let middle = (low + high) / 2
+      if met(clusters[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
+
+extension ContiguousArray {
+  /// Moves an element, changed on the way; what stands between the two places closes up.
+  fileprivate mutating func moveElement(from old: Int, to new: Int, changedTo element: Element) {
+    var elements = mutableSpan
+    var index = old
+    while index < new {
+      elements[index] = elements[index + 1]
+      index += 1
+    }
+    while index > new {
+      elements[index] = elements[index - 1]
+      index -= 1
+    }
+    elements[new] = element
+  }
+}

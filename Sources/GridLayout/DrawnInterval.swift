@@ -1,0 +1,21 @@
+/// The stretch of the axis that a segment is drawn over, in whole axis units: minutes, or half rows
+/// of a terminal; half-open.
+public struct DrawnInterval: Hashable, Sendable {
+  /// The first unit covered.
+  public var start: Int32
+  /// The unit after the last covered; always greater than the start.
+  public var end: Int32
+
+  /// Makes an interval of axis units.
+  @inlinable
+  public init(start: Int32, end: Int32) {
+    self.start = start
+    self.end = end
+  }
+
+  /// Whether the two intervals share a unit; touching ones do not.
+  @inlinable
+  public func overlaps(_ other: DrawnInterval) -> Bool {
+    start < other.end && other.start < end
+  }
+}

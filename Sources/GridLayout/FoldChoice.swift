@@ -1,0 +1,153 @@
+/// Which segments of a crowded cluster are kept: in the order of importance, each that does not make
+/// more run at once than lanes are kept.
+///
+/// So a segment is folded only if at some moment of it as many more important ones are kept as there
+/// are lanes.
+struct FoldChoice {
+  /// Whether each segment of the cluster is kept.
+  private(set) var isKept: ContiguousArray<Bool> = []
+  /// The drawn intervals of those kept.
+  private(set) var starts: ContiguousArray<Int32> = []
+  private(set) var ends: ContiguousArray<Int32> = []
+  private var order: ContiguousArray<UInt64> = []
+  private var running = RangeCounter()
+
+  /// Chooses among the segments at the given positions.
+  ///
+  /// - Complexity: O(n log n)
+  mutating func choose(
+    starts allStarts: ContiguousArray<Int32>, ends allEnds: ContiguousArray<Int32>,
+    segments: ContiguousArray<GridSegment>, positions: Range<Int>, keeping limit: Int
+  ) {
+    let count = positions.count
+    let base = positions.lowerBound
+    isKept = ContiguousArray(repeating: false, count: count)
+    starts.removeAll(keepingCapacity: true)
+    ends.removeAll(keepingCapacity: true)
+    running.reset(count: count)
+    order.removeAll(keepingCapacity: true)
+    for index in 0..<count {
+      // Keys in the order of unsigned numbers; equal ones by position: start, longer, id.
+      let key = UInt32(bitPattern: segments[base + index].key) ^ 0x8000_0000
+      order.append(UInt64(key) << 32 | UInt64(index))
+    }
+    order.sort()
+    for entry in order {
+      let index = Int(entry & 0xffff_ffff)
+      // The number at the same time rises at starts only, so those are all the moments to look at.
+      let first = Self.lowerBound(allStarts, positions, allStarts[base + index]) - base
+      let last = Self.lowerBound(allStarts, positions, allEnds[base + index]) - base
+      guard running.maximum(over: first..<last) < limit else { continue }
+      running.increment(over: first..<last)
+      isKept[index] = true
+    }
+    for index in 0..<count where isKept[index] {
+      starts.append(allStarts[base + index])
+      ends.append(allEnds[base + index])
+    }
+  }
+
+  private static func lowerBound(
+    _ values: ContiguousArray<Int32>, _ positions: Range<Int>, _ value: Int32
+  ) -> Int {
+    var low = positions.lowerBound
+    var high = positions.upperBound
+    while low < high {
+      let middle = (low + high) / 2
+      if values[middle] < value { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
+/// Counters in a row with two operations: add one over a range, and the greatest in a range.
+struct RangeCounter {
+  private var size = 1
+  private var height: UInt64 = 0
+  /// The maximum below every node, what is added to all of it included.
+  private var maxima: ContiguousArray<Int32> = []
+  /// What was added to a node's whole range and not yet handed down.
+  private var pending: ContiguousArray<Int32> = []
+
+  /// Sets the given number of counters to 0.
+  mutating func reset(count: Int) {
+    height = UInt64(max(count - 1, 0)) == 0 ? 0 : UInt64(64 - (count - 1).leadingZeroBitCount)
+    size = 1 << Int(height)
+    maxima = ContiguousArray(repeating: 0, count: 2 * size)
+    pending = ContiguousArray(repeating: 0, count: 2 * size)
+  }
+
+  /// The greatest counter of a range that is not empty.
+  ///
+  /// - Complexity: O(log count)
+  mutating func maximum(over range: Range<Int>) -> Int {
+    handDown(to: range.lowerBound + size)
+    handDown(to: range.upperBound - 1 + size)
+    var low = range.lowerBound + size
+    var high = range.upperBound + size
+    var greatest: Int32 = 0
+    while low < high {
+      if low & 1 == 1 {
+        greatest = max(greatest, maxima[low])
+        low += 1
+      }
+      if high & 1 == 1 {
+        high -= 1
+        greatest = max(greatest, maxima[high])
+      }
+      low >>= 1
+      high >>= 1
+    }
+    return Int(greatest)
+  }
+
+  /// Adds one to every counter of the range.
+  ///
+  /// - Complexity: O(log count)
+  mutating func increment(over range: Range<Int>) {
+    var low = range.lowerBound + size
+    var high = range.upperBound + size
+    let (first, last) = (low, high - 1)
+    while low < high {
+      if low & 1 == 1 {
+        add(1, to: low)
+        low += 1
+      }
+      if high & 1 == 1 {
+        high -= 1
+        add(1, to: high)
+      }
+      low >>= 1
+      high >>= 1
+    }
+    gather(above: first)
+    gather(above: last)
+  }
+
+  private mutating func add(_ amount: Int32, to node: Int) {
+    maxima[node] += amount
+    pending[node] += amount
+  }
+
+  private mutating func gather(above leaf: Int) {
+    var node = leaf >> 1
+    while node >= 1 {
+      maxima[node] = max(maxima[2 * node], maxima[2 * node + 1]) + pending[node]
+      node >>= 1
+    }
+  }
+
+  private mutating func handDown(to leaf: Int) {
+    var level = height
+    while level > 0 {
+      let node = leaf >> Int(level)
+      let amount = pending[node]
+      if amount != 0 {
+        add(amount, to: 2 * node)
+        add(amount, to: 2 * node + 1)
+        pending[node] = 0
+      }
+      level -= 1
+    }
+  }
+}

@@ -1,0 +1,72 @@
+/// When the least important segments of a cluster are folded into a `+N` element.
+///
+/// A segment is folded only if at some moment as many more important ones run as lanes are kept.
+/// Importance is the ``GridSegment/key`` (lower first), then the earlier start. The `+N` element has
+/// a lane of its own beside the kept ones and covers nothing.
+public struct FoldRule: Hashable, Sendable {
+  enum Limit: Hashable, Sendable {
+    case none
+    case lanes(Int)
+    case width(readable: Double, floor: Double)
+  }
+
+  let limit: Limit
+  /// The width of the fold lane; nil makes it as wide as the kept ones.
+  public let laneWidth: Double?
+  /// The fold lane's range goes outwards to multiples of this many axis units, as far as its
+  /// cluster's neighbours leave room: 2 for whole terminal rows over half-row units.
+  public let outwardUnits: Int
+
+  /// Nothing is folded, however narrow the lanes become.
+  public static let never = FoldRule(limit: .none, laneWidth: nil, outwardUnits: 1)
+
+  /// The rule of the terminal grid: a lane of 5 cells is readable, 3 are the least, the fold lane
+  /// has 3 cells and covers whole rows of two half-row units.
+  public static let terminal = FoldRule.width(
+    readable: 5, floor: 3, laneWidth: 3, outwardUnits: 2)
+
+  init(limit: Limit, laneWidth: Double?, outwardUnits: Int) {
+    self.limit = limit
+    self.laneWidth = laneWidth.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
+    self.outwardUnits = max(1, min(outwardUnits, 1 << 20))
+  }
+
+  /// Keeps the given number of lanes, at least one, and folds what needs more.
+  public static func lanes(
+    _ maximum: Int, laneWidth: Double? = nil, outwardUnits: Int = 1
+  ) -> FoldRule {
+    FoldRule(
+      limit: .lanes(max(1, maximum)), laneWidth: laneWidth, outwardUnits: outwardUnits)
+  }
+
+  /// Folds where lanes would be narrower than is readable and at least two of them would go: one
+  /// alone costs no more than its `+1`, so that lanes shrink instead, down to the floor.
+  public static func width(
+    readable: Double, floor: Double, laneWidth: Double? = nil, outwardUnits: Int = 1
+  ) -> FoldRule {
+    FoldRule(
+      limit: .width(readable: max(readable, 0), floor: max(floor, 0)), laneWidth: laneWidth,
+      outwardUnits: outwardUnits)
+  }
+
+  /// The number of lanes kept of a cluster in a column of the given inner width; nil when all stay.
+  public func keptLanes(of laneCount: Int, inWidth width: Double) -> Int? {
+    switch limit {
+    case .none:
+      return nil
+    case .lanes(let maximum):
+      return laneCount > maximum ? maximum : nil
+    case .width(let readable, let floor):
+      guard width / Double(max(laneCount, 1)) < readable, laneCount > 1 else { return nil }
+      let kept = max(1, lanes(of: readable, in: width))
+      if laneCount - kept >= 2 { return kept }
+      if laneCount - kept == 1, width / Double(laneCount) < floor { return kept }
+      return nil
+    }
+  }
+
+  private func lanes(of readable: Double, in width: Double) -> Int {
+    let fitting = laneWidth.map { (width - $0) / readable } ?? (width / readable - 1)
+    return fitting >= 1 ? Int(min(fitting, 1e6)) : 0
+  }
+}

@@ -1,0 +1,51 @@
+/// Where a segment stands across the inner width of its column, in whole numbers.
+///
+/// The left edge is `lane / laneCount` of the width, the right edge `laneEnd / laneEndCount`. The
+/// two counts are the same except in ``LaneStyle/justified``, where neighbours of different
+/// crowdedness meet. In a cluster with a fold lane of a fixed width the fractions are those of the
+/// width that is left beside it.
+public struct LanePlacement: Hashable, Sendable {
+  /// The first lane covered.
+  public var lane: Int32
+  /// The lane after the last one covered.
+  public var laneEnd: Int32
+  /// The number of lanes the left edge counts in: the cluster's greatest number of segments at the
+  /// same time.
+  public var laneCount: Int32
+  @usableFromInline var endCountAndFlags: Int32
+
+  /// The number of lanes the right edge counts in.
+  @inlinable public var laneEndCount: Int32 { endCountAndFlags & 0x0fff_ffff }
+
+  /// Whether the segment is not drawn itself but counted in a ``GridOverflow``.
+  @inlinable public var isFolded: Bool { laneCount == 0 }
+
+  /// Whether a fold lane of a fixed width narrows the lanes of its cluster.
+  @inlinable public var isBesideFoldLane: Bool { endCountAndFlags & 0x4000_0000 != 0 }
+
+  /// Whether the right edge is the column's, over a fold lane that is free at that time.
+  @inlinable public var coversFoldLane: Bool { endCountAndFlags & 0x2000_0000 != 0 }
+
+  @inlinable
+  init(lane: Int32, laneEnd: Int32, laneCount: Int32, laneEndCount: Int32) {
+    self.lane = lane
+    self.laneEnd = laneEnd
+    self.laneCount = laneCount
+    self.endCountAndFlags = laneEndCount
+  }
+
+  static let folded = LanePlacement(lane: 0, laneEnd: 0, laneCount: 0, laneEndCount: 0)
+
+  mutating func markBesideFoldLane(covering: Bool) {
+    endCountAndFlags |= covering ? 0x6000_0000 : 0x4000_0000
+  }
+}
+
+extension LanePlacement {
+  /// Refines the count of the right edge, the flags kept.
+  mutating func multiplyEndCount(by factor: Int32) {
+    let flags = endCountAndFlags & ~0x0fff_ffff
+    endCountAndFlags =
+      flags | min(laneEndCount.multipliedReportingOverflow(by: factor).partialValue, 0x0fff_ffff)
+  }
+}

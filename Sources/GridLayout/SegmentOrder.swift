@@ -1,0 +1,142 @@
+/// Brings segments into order: by track, then drawn start, longer first, key, id - in linear time.
+///
+/// First they are dealt out to their tracks, so that all that follows stays within a processor's
+/// cache; then each track is sorted by a radix sort over as few bits as its fields need, where
+/// comparisons would take a dozen rounds of mispredicted branches.
+struct SegmentOrder {
+  /// The drawn segments, track by track in the order of the input.
+  let segments: ContiguousArray<GridSegment>
+  private let drawn: ContiguousArray<DrawnInterval>
+  /// Where each track begins among the segments, and the end of the last one.
+  let offsets: ContiguousArray<Int>
+  private let units: Range<Int32>
+  private let unitBits: UInt64
+  private let firstKey: Int32
+  private let firstID: Int32
+  private let keyBits: UInt64
+  private let idBits: UInt64
+  private var records = RadixSort()
+
+  /// Deals out the segments that the scale draws; the indices of the others go to `outside`.
+  init(
+    _ given: Span<GridSegment>, scale: DrawnScale, columnCount: Int, tracksPerColumn: Int,
+    outside: inout [Int]
+  ) {
+    units = scale.units
+    unitBits = Self.bits(Int64(units.upperBound) - Int64(units.lowerBound))
+    var firsts = ContiguousArray(repeating: 0, count: columnCount * tracksPerColumn + 1)
+    var intervals = ContiguousArray(repeating: DrawnInterval(start: 0, end: 0), count: given.count)
+    var interval = intervals.mutableSpan
+    var offset = firsts.mutableSpan
+    var keys: (least: Int32, greatest: Int32) = (.max, .min)
+    var ids: (least: Int32, greatest: Int32) = (.max, .min)
+    var idsAscend = true
+    var lastID = Int32.min
+    for index in given.indices {
+      let segment = given[index]
+      guard segment.column >= 0, Int(segment.column) < columnCount,
+        let drawn = scale.drawn(start: segment.start, end: segment.end)
+      else {
+        outside.append(index)
+        continue
+      }
+      interval[index] = drawn
+      offset[Self.track(of: segment, tracksPerColumn) &+ 1] &+= 1
+      keys = (min(keys.least, segment.key), max(keys.greatest, segment.key))
+      ids = (min(ids.least, segment.id), max(ids.greatest, segment.id))
+      idsAscend = idsAscend && segment.id >= lastID
+      lastID = segment.id
+    }
+    firstKey = keys.least
+    firstID = ids.least
+    keyBits = Self.bits(Int64(keys.greatest) - Int64(keys.least))
+    // Ids that ascend already are in order before the first pass, which keeps what is equal.
+    idBits = idsAscend ? 0 : Self.bits(Int64(ids.greatest) - Int64(ids.least))
+    for track in 1..<max(offset.count, 1) { offset[track] &+= offset[track &- 1] }
+    offsets = firsts
+    let count = firsts[firsts.count - 1]
+    var dealt = ContiguousArray(
+      repeating: GridSegment(id: 0, column: 0, start: 0, end: 0), count: count)
+    var dealtDrawn = ContiguousArray(repeating: DrawnInterval(start: 0, end: 0), count: count)
+    Self.deal(given, intervals, tracksPerColumn, &firsts, &dealt, &dealtDrawn)
+    segments = dealt
+    drawn = dealtDrawn
+  }
+
+  private static func track(of segment: GridSegment, _ tracksPerColumn: Int) -> Int {
+    guard tracksPerColumn > 1 else { return Int(segment.column) }
+    return Int(segment.column) * tracksPerColumn
+      + min(max(Int(segment.key), 0), tracksPerColumn - 1)
+  }
+
+  private static func deal(
+    _ given: Span<GridSegment>, _ intervals: ContiguousArray<DrawnInterval>,
+    _ tracksPerColumn: Int, _ next: inout ContiguousArray<Int>,
+    _ segments: inout ContiguousArray<GridSegment>,
+    _ drawn: inout ContiguousArray<DrawnInterval>
+  ) {
+    var slots = next.mutableSpan
+    var segment = segments.mutableSpan
+    var interval = drawn.mutableSpan
+    let from = intervals.span
+    for index in given.indices where from[index].start < from[index].end {
+      let track = track(of: given[index], tracksPerColumn)
+      let slot = slots[track]
+      slots[track] = slot &+ 1
+      segment[slot] = given[index]
+      interval[slot] = from[index]
+    }
+  }
+
+  /// The number of bits that hold all values up to the given one.
+  private static func bits(_ value: Int64) -> UInt64 {
+    value <= 0 ? 0 : UInt64(64 - value.leadingZeroBitCount)
+  }
+
+  /// Fills a track with its segments in order.
+  mutating func fill(_ track: inout ColumnTrack, index: Int) {
+    let range = offsets[index]..<offsets[index + 1]
+    let minorBits = keyBits + idBits
+    // What does not fit beside start and end goes into a second word.
+    let isPacked = 2 * unitBits + minorBits <= 64
+    let isWide = !isPacked && minorBits > 32
+    pack(range, shift: isPacked ? minorBits : 0)
+    if isWide {
+      let all = segments
+      records.sort { one, other in
+        let first = all[range.lowerBound + Int(one.index)]
+        let second = all[range.lowerBound + Int(other.index)]
+        return (one.key, first.key, first.id, one.index)
+          < (other.key, second.key, second.id, other.index)
+      }
+    } else {
+      records.sort(
+        keyBits: Int(2 * unitBits + (isPacked ? minorBits : 0)),
+        lowBits: isPacked ? 0 : Int(minorBits))
+    }
+    track.fill(segments, drawn, records.records, at: range)
+  }
+
+  private mutating func pack(_ range: Range<Int>, shift: UInt64) {
+    let isPacked = shift > 0 || keyBits + idBits == 0
+    let first = range.lowerBound
+    let (given, intervals, units, unitBits) = (segments, drawn, units, unitBits)
+    let (firstKey, firstID, idBits) = (firstKey, firstID, idBits)
+    records.fill(count: range.count) { index in
+      let interval = intervals[first &+ index]
+      let segment = given[first &+ index]
+      let major =
+        UInt64(truncatingIfNeeded: interval.start &- units.lowerBound) &<< unitBits
+        | UInt64(truncatingIfNeeded: units.upperBound &- interval.end)
+      var minor = UInt64(truncatingIfNeeded: Int64(segment.key) &- Int64(firstKey))
+      if idBits > 0 {
+        minor =
+          minor &<< idBits | UInt64(truncatingIfNeeded: Int64(segment.id) &- Int64(firstID))
+      }
+      return RadixSort.Record(
+        key: isPacked ? major &<< shift | minor : major,
+        low: isPacked ? 0 : UInt32(truncatingIfNeeded: minor),
+        index: UInt32(truncatingIfNeeded: index))
+    }
+  }
+}

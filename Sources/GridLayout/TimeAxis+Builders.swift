@@ -1,0 +1,114 @@
+extension TimeAxis {
+  /// An axis that counts rows: each of the given number of minutes, one unit high.
+  ///
+  /// A last row that the window does not fill is as high as the minutes it has.
+  public init(minutes: Range<Int>, minutesPerRow: Int, rowHeight: Double = 1) {
+    let window = Self.limited(minutes)
+    let rows = Double(window.count) / Double(max(minutesPerRow, 1))
+    self.init(pieces: [Piece(minutes: window, height: rows * rowHeight)])
+  }
+
+  /// The same axis with some minutes hidden; positions below move up.
+  ///
+  /// - Complexity: O(pieces x ranges)
+  public func hiding(_ ranges: [Range<Int>]) -> TimeAxis {
+    replacing(ranges, height: { _ in 0 })
+  }
+
+  /// The same axis with every given stretch squeezed into one height, a row for instance.
+  ///
+  /// - Complexity: O(pieces x ranges)
+  public func squeezing(_ ranges: [Range<Int>], height: Double) -> TimeAxis {
+    replacing(ranges, height: { _ in height })
+  }
+
+  /// The runs of whole steps of an axis' window that nothing occupies: what is worth squeezing.
+  ///
+  /// A step that a segment only touches is empty; a segment of no length occupies the step it is in.
+  ///
+  /// - Parameters:
+  ///   - window: The minutes shown.
+  ///   - occupied: The true minutes of every segment of every column shown; those outside the
+  ///     window do not matter.
+  ///   - step: The length of a step in minutes, counted from midnight: 60 for hours.
+  ///   - minimumSteps: The number of empty steps that make a run.
+  /// - Complexity: O(segments + steps)
+  public static func emptyRuns(
+    in window: Range<Int>, occupied: [Range<Int>], step: Int = 60, minimumSteps: Int = 2
+  ) -> [Range<Int>] {
+    let limits = -furthestMinute..<furthestMinute
+    let window = window.clamped(to: limits)
+    let step = max(step, 1)
+    let firstStep = -floorDivide(-window.lowerBound, step)
+    let endStep = floorDivide(window.upperBound, step)
+    guard firstStep < endStep else { return [] }
+    var changes = [Int](repeating: 0, count: endStep - firstStep + 1)
+    for range in occupied {
+      let start = max(range.lowerBound, limits.lowerBound)
+      let end = min(max(range.upperBound, start), limits.upperBound)
+      let first = floorDivide(start, step)
+      let next = max(-floorDivide(-end, step), first + 1)
+      guard first < endStep, next > firstStep else { continue }
+      changes[max(first, firstStep) - firstStep] += 1
+      changes[min(next, endStep) - firstStep] -= 1
+    }
+    var runs: [Range<Int>] = []
+    var count = 0
+    var runStart = firstStep
+    for index in 0...endStep - firstStep {
+      let wasEmpty = count == 0
+      count += changes[index]
+      let isEnd = index == endStep - firstStep
+      let here = firstStep + index
+      if wasEmpty, isEnd || count > 0 {
+        if here - runStart >= max(minimumSteps, 1) { runs.append(runStart * step..<here * step) }
+      }
+      if count > 0 { runStart = here + 1 }
+    }
+    return runs
+  }
+
+  private static func floorDivide(_ value: Int, _ step: Int) -> Int {
+    let quotient = value / step
+    return value % step < 0 ? quotient - 1 : quotient
+  }
+
+  private func replacing(
+    _ ranges: [Range<Int>], height: (Range<Int>) -> Double
+  ) -> TimeAxis {
+    var cuts: [Range<Int>] = []
+    for range in ranges.sorted(by: {
+      ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound)
+    }) {
+      let start = max(range.lowerBound, cuts.last?.upperBound ?? minutes.lowerBound)
+      let end = min(range.upperBound, minutes.upperBound)
+      if start < end { cuts.append(start..<end) }
+    }
+    var pieces: [Piece] = []
+    var cut = 0
+    for span in spans {
+      var start = span.start
+      while start < span.end {
+        while cut < cuts.count, cuts[cut].upperBound <= start { cut += 1 }
+        if cut < cuts.count, cuts[cut].lowerBound <= start {
+          // A cut over several pieces gives its height to the first of them.
+          let isFirst = cuts[cut].lowerBound == start
+          let end = min(span.end, cuts[cut].upperBound)
+          let whole = cuts[cut]
+          if isFirst, end < whole.upperBound {
+            pieces.append(Piece(minutes: whole, height: height(whole)))
+          } else if isFirst {
+            pieces.append(Piece(minutes: start..<end, height: height(whole)))
+          }
+          start = end
+        } else {
+          let end = cut < cuts.count ? min(span.end, cuts[cut].lowerBound) : span.end
+          let share = Double(end - start) / Double(span.end - span.start)
+          pieces.append(Piece(minutes: start..<end, height: span.height * share))
+          start = end
+        }
+      }
+    }
+    return TimeAxis(pieces: pieces)
+  }
+}

@@ -1,0 +1,76 @@
+extension TimeGridLayout {
+  /// Moves a segment: the result is what laying out everything anew would give, but only the
+  /// clusters it leaves and meets are swept.
+  ///
+  /// - Parameters:
+  ///   - old: The segment as it is in the layout.
+  ///   - new: What it becomes: another time, another column, another key.
+  /// - Returns: Whether the old one was there; if not, nothing changes. A new one that lies outside
+  ///   the visible hours or the columns is only taken out.
+  /// - Complexity: O(the clusters touched log their size + log n), and moving what stands between
+  ///   the old and the new place of the column in memory.
+  @discardableResult
+  public mutating func move(_ old: GridSegment, to new: GridSegment) -> Bool {
+    guard let place = place(of: old) else { return false }
+    let track = Int(place.track)
+    let position = Int(place.position)
+    guard let target = self.track(of: new), target == track,
+      let drawn = scale.drawn(start: new.start, end: new.end)
+    else {
+      remove(at: place)
+      insert(new)
+      return true
+    }
+    engine.width = trackWidth(track)
+    _ = tracks[track].move(from: position, to: new, drawn: drawn, with: &engine)
+    return true
+  }
+
+  /// Adds a segment, and lays out again the clusters it meets.
+  ///
+  /// - Returns: Its place, nil when it lies outside the visible hours or the columns.
+  /// - Complexity: As ``move(_:to:)``, with all that stands after it in its column.
+  @discardableResult
+  public mutating func insert(_ segment: GridSegment) -> GridPlace? {
+    guard let track = track(of: segment),
+      let drawn = scale.drawn(start: segment.start, end: segment.end)
+    else { return nil }
+    engine.width = trackWidth(track)
+    let position = tracks[track].insert(segment, drawn: drawn, with: &engine)
+    return GridPlace(track: Int32(track), position: Int32(position))
+  }
+
+  /// Takes a segment out, and lays out its cluster again.
+  ///
+  /// - Returns: Whether it was there.
+  /// - Complexity: As ``insert(_:)``.
+  @discardableResult
+  public mutating func remove(_ segment: GridSegment) -> Bool {
+    guard let place = place(of: segment) else { return false }
+    remove(at: place)
+    return true
+  }
+
+  private mutating func remove(at place: GridPlace) {
+    let track = Int(place.track)
+    engine.width = trackWidth(track)
+    tracks[track].remove(at: Int(place.position), with: &engine)
+  }
+
+  /// The place of a segment, folded or not; nil when it is not in the layout.
+  ///
+  /// - Complexity: O(log n)
+  public func place(of segment: GridSegment) -> GridPlace? {
+    guard let track = track(of: segment),
+      let drawn = scale.drawn(start: segment.start, end: segment.end),
+      let position = tracks[track].find(segment, drawn: drawn)
+    else { return nil }
+    return GridPlace(track: Int32(track), position: Int32(position))
+  }
+
+  private func track(of segment: GridSegment) -> Int? {
+    guard segment.column >= 0, Int(segment.column) < metrics.columns.count else { return nil }
+    let lane = tracksPerColumn > 1 ? min(max(Int(segment.key), 0), tracksPerColumn - 1) : 0
+    return Int(segment.column) * tracksPerColumn + lane
+  }
+}

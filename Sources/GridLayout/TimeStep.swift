@@ -1,0 +1,37 @@
+/// Times that a pointer snaps to: every so many minutes from an origin, whatever the grid's rows.
+public struct TimeStep: Hashable, Sendable {
+  /// The distance of two times in minutes, at least 1.
+  public let minutes: Int
+  /// A minute that is one of them; 0, midnight, unless told otherwise.
+  public let origin: Int
+
+  /// Makes a step; lengths below 1 count as 1.
+  public init(minutes: Int, origin: Int = 0) {
+    self.minutes = min(max(minutes, 1), TimeAxis.furthestMinute)
+    self.origin = Self.limited(origin)
+  }
+
+  /// The last of the times that is not after the minute.
+  public func down(_ minute: Int) -> Int {
+    let distance = Self.limited(minute) - origin
+    let rest = distance % minutes
+    return Self.limited(minute) - (rest < 0 ? rest + minutes : rest)
+  }
+
+  /// The first of the times that is not before the minute.
+  public func up(_ minute: Int) -> Int {
+    let below = down(minute)
+    return below == Self.limited(minute) ? below : below + minutes
+  }
+
+  /// The nearest of the times; the later one when both are equally near.
+  public func nearest(_ minute: Int) -> Int {
+    let below = down(minute)
+    return (Self.limited(minute) - below) * 2 >= minutes ? below + minutes : below
+  }
+
+  /// Minutes beyond any axis are brought to its furthest, so that sums cannot overflow.
+  static func limited(_ minute: Int) -> Int {
+    min(max(minute, -2 * TimeAxis.furthestMinute), 2 * TimeAxis.furthestMinute)
+  }
+}

@@ -1,0 +1,202 @@
+/// The sweep with its style: what lays out a stretch of a track, and the room it works in.
+struct TrackEngine {
+  var sweep: LaneSweep
+  let style: LaneStyle
+  let fold: FoldRule
+  /// The minutes shown, which true times are clipped to.
+  let minutes: Range<Int32>
+  /// The inner width of the track being laid out.
+  var width = 0.0
+  /// The clusters of the last layout.
+  private(set) var clusters: ContiguousArray<Cluster> = []
+  /// The `+N` elements of the last layout.
+  private(set) var overflow: ContiguousArray<GridOverflow> = []
+  private var justified = JustifiedScratch()
+  private var choice = FoldChoice()
+
+  init(style: LaneStyle, fold: FoldRule, scale: DrawnScale) {
+    sweep = LaneSweep(units: scale.units)
+    self.style = style
+    self.fold = fold
+    minutes =
+      Int32(
+        truncatingIfNeeded: scale.axis.minutes.lowerBound)..<Int32(
+        truncatingIfNeeded: scale.axis.minutes.upperBound)
+  }
+
+  /// Lays out the segments at the given positions, whole clusters; ``clusters`` and ``overflow``
+  /// then tell what they make up.
+  mutating func layOut(_ track: inout ColumnTrack, positions: Range<Int>) {
+    clusters.removeAll(keepingCapacity: true)
+    overflow.removeAll(keepingCapacity: true)
+    sweep.run(
+      starts: track.starts, ends: track.ends, positions: positions,
+      placements: &track.placements, clusters: &clusters, recordingPairs: style == .justified)
+    if style == .justified {
+      justified.place(pairs: sweep.pairs, positions: positions, placements: &track.placements)
+    }
+    for index in clusters.indices {
+      let cluster = clusters[index]
+      let next = index + 1 < clusters.count ? Int(clusters[index + 1].first) : positions.upperBound
+      let range = Int(cluster.first)..<next
+      if let kept = keptLanes(of: Int(cluster.laneCount)) {
+        foldCluster(cluster, range, keeping: kept, &track)
+      } else {
+        close(range, laneCount: cluster.laneCount, width: width, &track.placements)
+      }
+    }
+  }
+
+  /// The lanes kept of a cluster, nil when nothing is folded.
+  private func keptLanes(of laneCount: Int) -> Int? {
+    let kept = fold.keptLanes(of: laneCount, inWidth: width)
+    guard case .cascade(let strip) = style, strip > 0 else { return kept }
+    let fitting = max(1, Int(min(max(width / strip, 0), 1e6)))
+    return laneCount > fitting ? min(kept ?? fitting, fitting) : kept
+  }
+
+  /// Gives a swept cluster its lane count, and what nothing bounds on its right the last edge.
+  private func close(
+    _ positions: Range<Int>, laneCount: Int32, width: Double,
+    _ array: inout ContiguousArray<LanePlacement>
+  ) {
+    var placements = array.mutableSpan
+    switch style {
+    case .fill, .assigned:
+      for position in positions {
+        let swept = placements[position]
+        placements[position] = LanePlacement(
+          lane: swept.lane, laneEnd: swept.laneEnd == 0 ? laneCount : swept.laneEnd,
+          laneCount: laneCount, laneEndCount: laneCount)
+      }
+    case .equal:
+      for position in positions {
+        let lane = placements[position].lane
+        placements[position] = LanePlacement(
+          lane: lane, laneEnd: lane + 1, laneCount: laneCount, laneEndCount: laneCount)
+      }
+    case .cascade(let strip):
+      // Strips of one unit, and for the last lane as many more as fit at the least width. Only what
+      // already ran at its start bounds a segment: later ones lie over it, each further to the
+      // right, so that its own strip stays free.
+      let fitting = strip > 0 ? Int32(min(max(width / strip, 0), 1e6)) : .max
+      let body = max(1, min(Self.cascadeBody, fitting - (laneCount - 1)))
+      let count = laneCount - 1 + body
+      for position in positions {
+        let swept = placements[position]
+        placements[position] = LanePlacement(
+          lane: swept.lane, laneEnd: swept.laneEndCount == 0 ? count : swept.laneEndCount,
+          laneCount: count, laneEndCount: count)
+      }
+    case .justified:
+      break
+    }
+  }
+
+  /// The width of the topmost segment of a cascade in strips: wide enough to be read first, narrow
+  /// enough that what lies under it is still seen to be there.
+  static let cascadeBody: Int32 = 4
+
+  private mutating func foldCluster(
+    _ cluster: Cluster, _ positions: Range<Int>, keeping kept: Int, _ track: inout ColumnTrack
+  ) {
+    choice.choose(
+      starts: track.starts, ends: track.ends, segments: track.segments,
+      positions: positions, keeping: kept)
+    let count = choice.starts.count
+    var ignored: ContiguousArray<Cluster> = []
+    var keptPlacements = ContiguousArray(repeating: LanePlacement.folded, count: count)
+    sweep.run(
+      starts: choice.starts, ends: choice.ends, positions: 0..<count,
+      placements: &keptPlacements, clusters: &ignored, recordingPairs: style == .justified)
+    let lanes = Int32(truncatingIfNeeded: kept)
+    if style == .justified {
+      justified.place(pairs: sweep.pairs, positions: 0..<count, placements: &keptPlacements)
+    } else {
+      let left = fold.laneWidth.map { width - $0 } ?? (width * Double(kept) / Double(kept + 1))
+      close(0..<count, laneCount: lanes, width: left, &keptPlacements)
+    }
+    let firstOverflow = overflow.count
+    appendOverflow(cluster, positions, keeping: lanes, track)
+    var folds = firstOverflow
+    var next = 0
+    for position in positions {
+      guard choice.isKept[position - positions.lowerBound] else {
+        track.placements[position] = .folded
+        continue
+      }
+      let interval = DrawnInterval(start: track.starts[position], end: track.ends[position])
+      // What ends before this start cannot meet a later one either.
+      while folds < overflow.count, overflow[folds].drawn.end <= interval.start { folds += 1 }
+      let isFree = folds == overflow.count || overflow[folds].drawn.start >= interval.end
+      track.placements[position] = besideFoldLane(
+        keptPlacements[next], keeping: lanes, laneIsFree: isFree)
+      next += 1
+    }
+  }
+
+  /// The placement in a column whose last part is a fold lane; what has nothing on its right covers
+  /// that lane where it is free.
+  private func besideFoldLane(
+    _ placement: LanePlacement, keeping kept: Int32, laneIsFree: Bool
+  ) -> LanePlacement {
+    let isLast = placement.laneEnd == placement.laneEndCount && style != .equal
+    var result = placement
+    guard fold.laneWidth == nil else {
+      result.markBesideFoldLane(covering: isLast && laneIsFree)
+      return result
+    }
+    let (lane, laneCount) = scaled(placement.lane, placement.laneCount, keeping: kept)
+    let (end, endCount) = scaled(placement.laneEnd, placement.laneEndCount, keeping: kept)
+    return LanePlacement(
+      lane: lane, laneEnd: isLast && laneIsFree ? endCount : end, laneCount: laneCount,
+      laneEndCount: endCount)
+  }
+
+  /// A fraction of the kept lanes as one of all the lanes, the fold lane included.
+  private func scaled(_ lane: Int32, _ count: Int32, keeping kept: Int32) -> (Int32, Int32) {
+    if count == kept { return (lane, kept + 1) }
+    // Counts are clamped far above any that leaves a lane wider than nothing.
+    let wide = min(Int64(count) * Int64(kept + 1), 0x0fff_ffff)
+    return (
+      Int32(
+        truncatingIfNeeded: Int64(lane) * Int64(kept) * wide / (Int64(count) * Int64(kept + 1))),
+      Int32(truncatingIfNeeded: wide)
+    )
+  }
+
+  /// Appends a `+N` for every run of folded segments that touch or share a row.
+  private mutating func appendOverflow(
+    _ cluster: Cluster, _ positions: Range<Int>, keeping kept: Int32, _ track: ColumnTrack
+  ) {
+    let step = Int32(truncatingIfNeeded: fold.outwardUnits)
+    let clusterStart = track.starts[positions.lowerBound]
+    var isOpen = false
+    for position in positions where !choice.isKept[position - positions.lowerBound] {
+      let segment = track.segments[position]
+      let start = max(Self.floor(track.starts[position], step), clusterStart)
+      let end = min(-Self.floor(-track.ends[position], step), cluster.end)
+      let trueStart = max(segment.start, minutes.lowerBound)
+      let trueEnd = max(min(segment.end, minutes.upperBound), trueStart)
+      let last = overflow.count - 1
+      if isOpen, start <= overflow[last].drawn.end {
+        overflow[last].drawn.end = max(overflow[last].drawn.end, end)
+        overflow[last].start = min(overflow[last].start, trueStart)
+        overflow[last].end = max(overflow[last].end, trueEnd)
+        overflow[last].ids.append(segment.id)
+      } else {
+        overflow.append(
+          GridOverflow(
+            column: track.column, track: track.lane, start: trueStart, end: trueEnd,
+            drawn: DrawnInterval(start: start, end: end), keptLanes: kept, ids: [segment.id]))
+        isOpen = true
+      }
+    }
+  }
+
+  /// The greatest multiple of the step that is not above the value.
+  private static func floor(_ value: Int32, _ step: Int32) -> Int32 {
+    let rest = value % step
+    return rest < 0 ? value - rest - step : value - rest
+  }
+}

@@ -1,0 +1,59 @@
+extension LayoutPoint {
+  /// The coordinate on the axis.
+  @inlinable
+  public subscript(axis: Axis) -> Double {
+    get { axis == .horizontal ? x : y }
+    set {
+      if axis == .horizontal { x = newValue } else { y = newValue }
+    }
+  }
+}
+
+extension LayoutSize {
+  /// The extent on the axis.
+  @inlinable
+  public subscript(axis: Axis) -> Double {
+    get { axis == .horizontal ? width : height }
+    set {
+      if axis == .horizontal { width = newValue } else { height = newValue }
+    }
+  }
+}
+
+extension LayoutInsets {
+  /// The inset at the side with the smaller coordinates: left or top.
+  @inlinable
+  public func low(on axis: Axis, in direction: LayoutDirection) -> Double {
+    axis == .vertical ? top : left(in: direction)
+  }
+
+  /// The inset at the side with the larger coordinates: right or bottom.
+  @inlinable
+  public func high(on axis: Axis, in direction: LayoutDirection) -> Double {
+    axis == .vertical ? bottom : right(in: direction)
+  }
+}
+
+extension LayoutRect {
+  /// The stretch of the axis that the rectangle covers.
+  @inlinable
+  public func span(on axis: Axis) -> LayoutSpan {
+    axis == .horizontal ? LayoutSpan(start: x, end: maxX) : LayoutSpan(start: y, end: maxY)
+  }
+
+  /// Makes the rectangle that covers one span on each axis.
+  @inlinable
+  public init(horizontal: LayoutSpan, vertical: LayoutSpan) {
+    self.init(
+      x: horizontal.start, y: vertical.start, width: horizontal.length, height: vertical.length)
+  }
+
+  /// Makes a rectangle from its span on one axis and its span across it.
+  @inlinable
+  public init(along axis: Axis, _ main: LayoutSpan, across cross: LayoutSpan) {
+    self =
+      axis == .horizontal
+      ? LayoutRect(horizontal: main, vertical: cross)
+      : LayoutRect(horizontal: cross, vertical: main)
+  }
+}

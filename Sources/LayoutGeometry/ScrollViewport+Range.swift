@@ -1,0 +1,57 @@
+extension ScrollViewport {
+  /// The offsets that are reachable at rest on the axis, both ends included.
+  ///
+  /// Content smaller than the viewport leaves one offset: the one that puts the content at the
+  /// leading edge, which is the right one on the horizontal axis of a right-to-left layout.
+  public func restingOffsets(on axis: Axis) -> ClosedRange<Double> {
+    let inset = adjustedInset
+    let first = -inset.low(on: axis, in: direction)
+    let last = contentSize[axis] + inset.high(on: axis, in: direction) - size[axis]
+    // Written so that NaN in a size cannot reach the range's precondition.
+    guard first < last else {
+      let only = startsAtHighEnd(axis) ? last : first
+      return only.isNaN ? 0...0 : only...only
+    }
+    return first...last
+  }
+
+  /// The offset that shows the content's start: its top, and its leading edge.
+  public var initialOffset: LayoutPoint {
+    LayoutPoint(x: startOffset(on: .horizontal), y: startOffset(on: .vertical))
+  }
+
+  /// The resting offset nearest to the proposed one.
+  public func clamped(_ proposed: LayoutPoint) -> LayoutPoint {
+    LayoutPoint(
+      x: clamped(proposed.x, on: .horizontal), y: clamped(proposed.y, on: .vertical))
+  }
+
+  /// The resting offset nearest to the proposed one, on one axis.
+  public func clamped(_ proposed: Double, on axis: Axis) -> Double {
+    let range = restingOffsets(on: axis)
+    return min(max(proposed, range.lowerBound), range.upperBound)
+  }
+
+  /// How far the offset lies outside its resting range: negative before the start, 0 at rest.
+  public var overscroll: LayoutPoint {
+    let rest = clamped(offset)
+    return LayoutPoint(x: offset.x - rest.x, y: offset.y - rest.y)
+  }
+
+  /// Whether the axis begins at its largest coordinate: the horizontal one, right to left.
+  package func startsAtHighEnd(_ axis: Axis) -> Bool {
+    axis == .horizontal && direction == .rightToLeft
+  }
+
+  /// The resting offset at the content's start.
+  package func startOffset(on axis: Axis) -> Double {
+    let range = restingOffsets(on: axis)
+    return startsAtHighEnd(axis) ? range.upperBound : range.lowerBound
+  }
+
+  /// The resting offset at the content's end.
+  package func endOffset(on axis: Axis) -> Double {
+    let range = restingOffsets(on: axis)
+    return startsAtHighEnd(axis) ? range.lowerBound : range.upperBound
+  }
+}

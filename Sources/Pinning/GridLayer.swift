@@ -1,0 +1,55 @@
+/// The layers of a two-axis grid: the rows of the one table for drawing and hit testing.
+public enum GridLayer: UInt8, Hashable, Sendable, CaseIterable {
+  /// The columns and the lines of the hours.
+  case gridLines
+  /// The appointments.
+  case appointments
+  /// The line at the current time.
+  case nowLine
+  /// The time gutter.
+  case gutter
+  /// The all-day strip.
+  case allDay
+  /// The header bar with its labels.
+  case bar
+  /// The corner where gutter and bars meet.
+  case corner
+  /// An appointment that is being dragged.
+  case dragged
+}
+
+/// The order of a grid's layers.
+public enum GridLayerOrder: Hashable, Sendable, CaseIterable {
+  /// The header bar and the all-day strip lie over the gutter.
+  case barAboveGutter
+  /// The gutter lies over the header bar and the all-day strip.
+  case gutterAboveBar
+
+  /// The layers from the lowest to the topmost: drawing goes through them forwards, hit testing
+  /// backwards.
+  ///
+  /// - Parameter stripAboveBar: Whether the all-day strip lies over the bar instead of under it.
+  ///   That shows only where the two overlap: when a sticky bar and strip have been pushed off, each
+  ///   by its own limit.
+  public func layers(stripAboveBar: Bool = false) -> [GridLayer] {
+    switch (self, stripAboveBar) {
+    case (.barAboveGutter, false): Self.barOnTop
+    case (.barAboveGutter, true): Self.stripOnTop
+    case (.gutterAboveBar, false): Self.gutterOverBar
+    case (.gutterAboveBar, true): Self.gutterOverStrip
+    }
+  }
+
+  private static let barOnTop: [GridLayer] = [
+    .gridLines, .appointments, .nowLine, .gutter, .allDay, .bar, .corner, .dragged,
+  ]
+  private static let stripOnTop: [GridLayer] = [
+    .gridLines, .appointments, .nowLine, .gutter, .bar, .allDay, .corner, .dragged,
+  ]
+  private static let gutterOverBar: [GridLayer] = [
+    .gridLines, .appointments, .nowLine, .allDay, .bar, .gutter, .corner, .dragged,
+  ]
+  private static let gutterOverStrip: [GridLayer] = [
+    .gridLines, .appointments, .nowLine, .bar, .allDay, .gutter, .corner, .dragged,
+  ]
+}

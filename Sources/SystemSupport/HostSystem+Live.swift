@@ -1,0 +1,83 @@
+import CivilTime
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension HostSystem {
+  /// The machine that the program runs on.
+  public static var live: HostSystem {
+    let environment = liveEnvironment()
+    let zones = ZoneInfoFolder(environment: environment)
+    return HostSystem(
+      environment: environment,
+      now: { Instant(secondsSinceEpoch: Int64(time(nil))) },
+      readFile: { try readWhole(path: $0) },
+      readStandardInput: { try readToEnd(descriptor: STDIN_FILENO, name: "standard input") },
+      write: { bytes, stream in
+        try writeAll(
+          bytes, descriptor: stream == .output ? STDOUT_FILENO : STDERR_FILENO,
+          name: stream == .output ? "standard output" : "standard error")
+      },
+      replaceFile: { try replace(path: $0, with: $1) },
+      kind: { path in
+        guard let status = fileStatus(path) else { return .missing }
+        return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
+      },
+      listFolder: { try names(inFolder: $0) },
+      identity: { path in
+        fileStatus(path).map {
+          FileIdentity(device: UInt64(truncatingIfNeeded: $0.st_dev), inode: UInt64($0.st_ino))
+        }
+      },
+      isTerminal: { stream in
+        switch stream {
+        case .input: isatty(STDIN_FILENO) == 1
+        case .output: isatty(STDOUT_FILENO) == 1
+        case .error: isatty(STDERR_FILENO) == 1
+        }
+      },
+      terminalSize: { liveTerminalSize() },
+      zoneBytes: { zones.bytes(of: $0) },
+      zoneNames: { zones.names() },
+      hasZoneDatabase: { zones.exists },
+      localZone: { zones.localZone() },
+      localeFacts: { liveLocaleFacts(environment: environment) }
+    )
+  }
+}
+
+private func liveEnvironment() -> [String: String] {
+  var variables: [String: String] = [:]
+  var entry: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> = unsafe environ
+  while let text = unsafe entry.pointee {
+    let line = unsafe String(cString: text)
+    if let equals = line.firstIndex(of: "=") {
+      variables[String(line[..<equals])] = String(line[line.index(after: equals)...])
+    }
+    unsafe entry += 1
+  }
+  return variables
+}
+
+private func liveTerminalSize() -> (columns: Int, rows: Int)? {
+  var size = winsize()
+  guard unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
+    return nil
+  }
+  return (Int(size.ws_col), Int(size.ws_row))
+}
+
+/// The system's words for the last failure.
+func systemReason(_ code: Int32 = errno) -> String {
+  unsafe String(cString: strerror(code))
+}
+
+/// Ends the process with an exit code.
+public func exitProcess(_ code: Int32) -> Never {
+  exit(code)
+}

@@ -1,0 +1,114 @@
+public import CivilTime
+
+/// What the command needs of the machine it runs on, as a value: a struct of closures, so that a
+/// test hands the command a machine of its own making.
+///
+/// This module is the only one that imports the operating system's library.
+public struct HostSystem: Sendable {
+  /// The environment's variables.
+  public var environment: [String: String]
+  /// The current time.
+  public var now: @Sendable () -> Instant
+  /// Reads a whole file; throws a `HostError` that names it.
+  public var readFile: @Sendable (_ path: String) throws -> [UInt8]
+  /// Reads standard input to its end.
+  public var readStandardInput: @Sendable () throws -> [UInt8]
+  /// Writes bytes to standard output or standard error.
+  public var write: @Sendable (_ bytes: [UInt8], _ stream: OutputStream) throws -> Void
+  /// Writes a file beside the old one, then renames it over: a failure leaves the old file whole.
+  public var replaceFile: @Sendable (_ path: String, _ bytes: [UInt8]) throws -> Void
+  /// What a path names: a file, a folder or nothing.
+  public var kind: @Sendable (_ path: String) -> FileKind
+  /// The names in a folder, sorted, without `.` and `..`.
+  public var listFolder: @Sendable (_ path: String) throws -> [String]
+  /// An identity of a file that symbolic links share with what they point to; nil when there is
+  /// nothing at the path.
+  public var identity: @Sendable (_ path: String) -> FileIdentity?
+  /// Whether a standard stream is a terminal.
+  public var isTerminal: @Sendable (_ stream: StandardStream) -> Bool
+  /// The terminal's size in cells; nil when standard output is not a terminal.
+  public var terminalSize: @Sendable () -> (columns: Int, rows: Int)?
+  /// The compiled rules (TZif, RFC 9636) of a zone, nil when the database has no such zone.
+  public var zoneBytes: @Sendable (_ zone: ZoneID) -> [UInt8]?
+  /// The names that the zone database has.
+  public var zoneNames: @Sendable () -> [ZoneID]
+  /// Whether the machine has a zone database.
+  public var hasZoneDatabase: @Sendable () -> Bool
+  /// The name of the machine's own zone: TZ, else the system's setting, else UTC.
+  public var localZone: @Sendable () -> ZoneID
+  /// What the system's locale says about names and the first weekday; nil for the C locale.
+  public var localeFacts: @Sendable () -> LocaleFacts?
+
+  /// One of the three standard streams.
+  public enum StandardStream: Sendable {
+    case input, output, error
+  }
+
+  /// One of the two standard streams that are written to.
+  public enum OutputStream: Sendable {
+    case output, error
+  }
+
+  /// What a path names.
+  public enum FileKind: Sendable {
+    case file, folder, missing
+  }
+
+  /// Device and inode: two paths with equal identities are one file.
+  public struct FileIdentity: Hashable, Sendable {
+    let device: UInt64
+    let inode: UInt64
+
+    /// Makes an identity from the two numbers.
+    public init(device: UInt64, inode: UInt64) {
+      self.device = device
+      self.inode = inode
+    }
+  }
+}
+
+/// What a locale says about calendars.
+public struct LocaleFacts: Hashable, Sendable {
+  /// Weekday names from Monday on, in full.
+  public var weekdayNames: [String]
+  /// Weekday names from Monday on, abbreviated.
+  public var shortWeekdayNames: [String]
+  /// Month names from January on, in full.
+  public var monthNames: [String]
+  /// Month names from January on, abbreviated.
+  public var shortMonthNames: [String]
+  /// The day a week starts on; nil when the locale does not say.
+  public var firstWeekday: Weekday?
+
+  /// Makes facts from their parts.
+  public init(
+    weekdayNames: [String], shortWeekdayNames: [String], monthNames: [String],
+    shortMonthNames: [String], firstWeekday: Weekday?
+  ) {
+    self.weekdayNames = weekdayNames
+    self.shortWeekdayNames = shortWeekdayNames
+    self.monthNames = monthNames
+    self.shortMonthNames = shortMonthNames
+    self.firstWeekday = firstWeekday
+  }
+}
+
+/// A request that the operating system refused, with the path and the system's reason.
+public struct HostError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What the request was about: a path or a stream's name.
+  public let path: String
+  /// The system's own words: `No such file or directory`.
+  public let reason: String
+  /// Whether the other side closed a pipe that we write to, which is no fault.
+  public let isClosedPipe: Bool
+
+  /// Makes an error from its parts.
+  public init(path: String, reason: String, isClosedPipe: Bool = false) {
+    self.path = path
+    self.reason = reason
+    self.isClosedPipe = isClosedPipe
+  }
+
+  /// `week.csv: No such file or directory`.
+  public var description: String { "\(path): \(reason)" }
+}

@@ -1,0 +1,122 @@
+/// The characters that stand for others where only 7-bit ASCII may be written.
+///
+/// One cell stays one cell: a frame glyph has a look-alike, a letter whose decomposition is one
+/// ASCII character and marks is that character, and everything else is `?`.
+public enum ASCIIMapping {
+  /// The ASCII character of a scalar, or nil where only `?` is left.
+  ///
+  /// - Complexity: O(log n) in the 1,588 letters of the table.
+  public static func character(for scalar: Unicode.Scalar) -> UInt8? {
+    scalar.value < 0x80
+      ? UInt8(scalar.value) : glyph(scalar) ?? letter(scalar.value)
+  }
+
+  /// The look-alikes of frames, rules, arrows, marks and punctuation.
+  private static func glyph(_ scalar: Unicode.Scalar) -> UInt8? {
+    switch scalar {
+    case "─", "╌", "┄", "┈", "╴", "╶", "–", "—", "‐", "‑", "‒", "―", "−": 0x2D
+    case "━", "═", "▔", "▁", "╍", "┅", "┉": 0x3D
+    case "│", "▎", "▏", "▕", "║", "¦": 0x7C
+    case "┊", "┆", "╎": 0x3A
+    case "┃", "┏", "┗", "┣", "┓", "┛", "┫", "▌", "▐", "█", "▍", "▋", "▊", "▉", "╻", "╹": 0x23
+    case "╭", "╯", "╱", "⁄", "∕", "↵": 0x2F
+    case "╰", "╮", "╲", "∖": 0x5C
+    case "┌", "┐", "└", "┘", "├", "┤", "┬", "┴", "┼", "╋": 0x2B
+    case "╷", "‚": 0x2C
+    case "╵", "‘", "’", "‛", "′": 0x27
+    case "“", "”", "„", "‟", "″": 0x22
+    case "▸", "▶", "►", "→", "»", "›", "▷": 0x3E
+    case "◀", "◂", "◄", "←", "«", "‹", "◁": 0x3C
+    case "▼", "▾", "↓", "▿": 0x76
+    case "▲", "▴", "↑", "▵": 0x5E
+    case "…": 0x7E
+    case "·", "∙", "⋅": 0x2E
+    case "×", "✕", "✗": 0x78
+    case "◦", "○", "●", "◯": 0x6F
+    case "•", "★", "☆", "∗": 0x2A
+    default: nil
+    }
+  }
+
+  /// Binary search in the records of the letter table.
+  private static func letter(_ scalar: UInt32) -> UInt8? {
+    var low = 0
+    var high = ASCIILetterTable.count
+    let table = ASCIILetterTable.records
+    while low < high {
+      let middle = (low + high) / 2
+      let start = middle * 4
+      let value =
+        ScalarProperties.digit(table, start) * 8100 + ScalarProperties.digit(table, start + 1) * 90
+        + ScalarProperties.digit(table, start + 2)
+      if value == Int(scalar) { return unsafe table.utf8Start[start + 3] }
+      if value < Int(scalar) { low = middle + 1 } else { high = middle }
+    }
+    return nil
+  }
+
+  /// What stands in the first cell of a cluster; a wide one has a blank, or a second `?`, behind it.
+  static func character(of scalars: some Sequence<Unicode.Scalar>) -> UInt8 {
+    var result: UInt8?
+    for (index, scalar) in scalars.enumerated() {
+      if index == 0 {
+        result = character(for: scalar)
+      } else {
+        let properties = ScalarProperties(scalar.value)
+        let isStyle = scalar.value == 0xFE0E || scalar.value == 0xFE0F
+        // A sequence that joins several bases has no one letter.
+        if !properties.isMark && !isStyle { return 0x3F }
+      }
+    }
+    return result ?? 0x3F
+  }
+}
+
+extension SafeText {
+  /// The text in 7-bit ASCII with the same number of cells.
+  public var asciiMapped: SafeText {
+    if isASCII { return self }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(width)
+    for cluster in clusters {
+      let string = String(decoding: utf8[cluster.offset..<cluster.end], as: UTF8.self)
+      var character = ASCIIMapping.character(of: string.unicodeScalars)
+      if cluster.scalar == "·" { character = 0x2D }
+      bytes.append(character)
+      if cluster.width == 2 { bytes.append(character == 0x3F ? 0x3F : 0x20) }
+    }
+    return SafeText(
+      uncheckedUTF8: bytes, width: width,
+      traits: traits.union(.ascii).subtracting(.rightToLeft))
+  }
+}
+
+extension CellBuffer {
+  /// Turns every cell into 7-bit ASCII and leaves styles and geometry.
+  ///
+  /// `·` becomes `-` where it came with text, as a separator, and `.` where it was put as a glyph;
+  /// `┈` becomes `-` in every other cell of the row.
+  /// - Complexity: O(cells).
+  public mutating func mapToASCII() {
+    for index in cells.indices where cells[index].glyph >= 0x80 {
+      let cell = cells[index]
+      if cell.isContinuation { continue }
+      var character: UInt8
+      if cell.isCluster {
+        let bytes = clusters.bytes[clusters.range(cell.value)]
+        let string = String(decoding: bytes, as: UTF8.self)
+        character = ASCIIMapping.character(of: string.unicodeScalars)
+      } else {
+        let scalar = Unicode.Scalar(cell.value) ?? "?"
+        character = ASCIIMapping.character(for: scalar) ?? 0x3F
+        if scalar == "┈", index % width % 2 == 1 { character = 0x20 }
+        if scalar == "·", cell.glyph & Cell.textFlag != 0 { character = 0x2D }
+      }
+      cells[index].glyph = UInt32(character)
+      if cell.isWide, index + 1 < cells.count, cells[index + 1].isContinuation {
+        cells[index + 1].glyph = character == 0x3F ? 0x3F : Cell.blankGlyph
+      }
+    }
+    clusters = ClusterTable()
+  }
+}

@@ -1,0 +1,32 @@
+/// One cell of a ``CellBuffer``: a character, half of a wide one, or a blank, and a style.
+struct Cell: Sendable {
+  /// The scalar in bits 0–20, or the number of a cluster of the buffer; flags above.
+  var glyph: UInt32
+  var style: CellStyle
+
+  static let clusterFlag: UInt32 = 1 << 31
+  static let wideFlag: UInt32 = 1 << 30
+  /// The second cell of a wide character.
+  static let continuation: UInt32 = 1 << 29
+  /// Inside a run of right-to-left letters.
+  static let rightToLeftFlag: UInt32 = 1 << 28
+  /// The first cell of such a run.
+  static let runStartFlag: UInt32 = 1 << 27
+  /// Drawn as part of a text; set on `·` alone, whose ASCII form depends on it.
+  static let textFlag: UInt32 = 1 << 26
+  static let valueMask: UInt32 = 0x1F_FFFF
+
+  static let blankGlyph: UInt32 = 0x20
+
+  init(glyph: UInt32 = Cell.blankGlyph, style: CellStyle = .plain) {
+    self.glyph = glyph
+    self.style = style
+  }
+
+  var isCluster: Bool { glyph & Self.clusterFlag != 0 }
+  var isWide: Bool { glyph & Self.wideFlag != 0 }
+  var isContinuation: Bool { glyph == Self.continuation }
+  var isRightToLeft: Bool { glyph & Self.rightToLeftFlag != 0 }
+  var isBlank: Bool { glyph == Self.blankGlyph }
+  var value: UInt32 { glyph & Self.valueMask }
+}

@@ -1,0 +1,203 @@
+extension CellBuffer {
+  /// Draws text from a cell to the right and answers where it ends.
+  ///
+  /// - Parameters:
+  ///   - x: the cell of the first character; it may lie left of the clip, even of the grid.
+  ///   - y: the row.
+  ///   - clip: the cells that may be drawn to; the whole row unless given.
+  ///   - keepsBackground: whether each cell keeps its own ground instead of the style's.
+  /// - Returns: the cell after the last character, as if there were no clip.
+  /// - Complexity: O(cells drawn + cells of the text left of the clip).
+  @discardableResult
+  public mutating func write(
+    _ text: SafeText, x: Int, y: Int, style: CellStyle = .plain, clip: Range<Int>? = nil,
+    keepsBackground: Bool = false
+  ) -> Int {
+    let (end, overflow) = x.addingReportingOverflow(text.width)
+    let clip = (clip ?? 0..<width).clamped(to: 0..<width)
+    guard !overflow, y >= 0, y < height, !clip.isEmpty, x < clip.upperBound,
+      end > clip.lowerBound
+    else { return overflow ? Int.max : end }
+    let row = y * width
+    if text.isASCII {
+      let first = max(x, clip.lowerBound)
+      let last = min(end, clip.upperBound)
+      repairEdges(first..<last, row: row)
+      let bytes = text.utf8.span
+      var target = cells.mutableSpan
+      for cell in first..<last {
+        var drawn = Cell(glyph: UInt32(bytes[cell - x]), style: style)
+        if keepsBackground { drawn.style.background = target[row + cell].style.background }
+        target[row + cell] = drawn
+      }
+      return end
+    }
+    writeClusters(text, x: x, row: row, style: style, clip: clip, keepsBackground: keepsBackground)
+    return end
+  }
+
+  private mutating func writeClusters(
+    _ text: SafeText, x: Int, row: Int, style: CellStyle, clip: Range<Int>, keepsBackground: Bool
+  ) {
+    let runs = text.hasRightToLeft ? text.rightToLeftRuns : []
+    var run = 0
+    var x = x
+    for cluster in text.clusters {
+      let cellRange = x..<(x + cluster.width)
+      x = cellRange.upperBound
+      guard cellRange.lowerBound < clip.upperBound else { break }
+      while run < runs.count, runs[run].upperBound <= cluster.offset { run += 1 }
+      guard cellRange.upperBound > clip.lowerBound else { continue }
+      let visible = cellRange.clamped(to: clip)
+      repairEdges(visible, row: row)
+      var styles = (style, style)
+      if keepsBackground {
+        styles.0.background = cells[row + visible.lowerBound].style.background
+        styles.1.background = cells[row + visible.upperBound - 1].style.background
+      }
+      guard visible == cellRange else {
+        cells[row + visible.lowerBound] = Cell(style: styles.0)
+        continue
+      }
+      var glyph = cluster.scalar.value
+      if glyph == 0xB7 { glyph |= Cell.textFlag }
+      if cluster.scalarCount > 1 {
+        compactClusters()
+        glyph = clusters.number(of: text.utf8[cluster.offset..<cluster.end]) | Cell.clusterFlag
+      }
+      if run < runs.count, runs[run].lowerBound <= cluster.offset {
+        glyph |= Cell.rightToLeftFlag
+        if runs[run].lowerBound == cluster.offset { glyph |= Cell.runStartFlag }
+      }
+      if cluster.width == 2 {
+        glyph |= Cell.wideFlag
+        cells[row + visible.lowerBound + 1] = Cell(glyph: Cell.continuation, style: styles.1)
+      }
+      cells[row + visible.lowerBound] = Cell(glyph: glyph, style: styles.0)
+    }
+  }
+
+  /// Draws one glyph; outside the grid it does nothing.
+  public mutating func put(
+    _ glyph: CellGlyph, x: Int, y: Int, style: CellStyle = .plain, keepsBackground: Bool = false
+  ) {
+    guard contains(x, y) else { return }
+    repairEdges(x..<(x + 1), row: y * width)
+    let index = y * width + x
+    let ground = keepsBackground ? cells[index].style.background : style.background
+    cells[index] = Cell(glyph: glyph.scalar.value, style: style)
+    cells[index].style.background = ground
+  }
+
+  /// Fills a rectangle with a glyph.
+  public mutating func fill(
+    x columns: Range<Int>, y rows: Range<Int>, with glyph: CellGlyph = .space,
+    style: CellStyle = .plain, keepsBackground: Bool = false
+  ) {
+    let columns = columns.clamped(to: 0..<width)
+    guard !columns.isEmpty else { return }
+    for y in rows.clamped(to: 0..<height) {
+      repairEdges(columns, row: y * width)
+      for index in (y * width + columns.lowerBound)..<(y * width + columns.upperBound) {
+        let ground = keepsBackground ? cells[index].style.background : style.background
+        cells[index] = Cell(glyph: glyph.scalar.value, style: style)
+        cells[index].style.background = ground
+      }
+    }
+  }
+
+  /// Changes the style of the cells of a rectangle and leaves what they show.
+  public mutating func restyle(
+    x columns: Range<Int>, y rows: Range<Int>, _ change: (inout CellStyle) -> Void
+  ) {
+    let columns = columns.clamped(to: 0..<width)
+    for y in rows.clamped(to: 0..<height) {
+      for x in columns { change(&cells[y * width + x].style) }
+    }
+  }
+
+  /// Copies a rectangle of another buffer, links included; what falls outside is left out.
+  ///
+  /// A wide character that the edge of the rectangle cuts in half becomes a blank.
+  public mutating func copy(
+    _ source: CellBuffer, x columns: Range<Int>, y rows: Range<Int>, toX: Int, toY: Int
+  ) {
+    let columns = columns.clamped(to: 0..<source.width)
+    let rows = rows.clamped(to: 0..<source.height)
+    guard !columns.isEmpty, let lastX = shifted(columns.count, toX), lastX > 0 else { return }
+    for y in rows {
+      let (targetY, overflow) = toY.addingReportingOverflow(y - rows.lowerBound)
+      guard !overflow, targetY >= 0, targetY < height else { continue }
+      let visible = toX..<lastX
+      let target = visible.clamped(to: 0..<width)
+      guard !target.isEmpty else { continue }
+      repairEdges(target, row: targetY * width)
+      for x in target {
+        var cell = source.cells[y * source.width + columns.lowerBound + (x - toX)]
+        if cell.isContinuation && x == target.lowerBound
+          || cell.isWide && x == target.upperBound - 1
+        {
+          cell.glyph = Cell.blankGlyph
+        }
+        if cell.isCluster {
+          let bytes = source.clusters.bytes[source.clusters.range(cell.value)]
+          compactClusters()
+          cell.glyph = cell.glyph & ~Cell.valueMask | clusters.number(of: bytes)
+        }
+        if let link = source.link(cell.style.link) { cell.style.link = add(link) }
+        cells[targetY * width + x] = cell
+      }
+    }
+  }
+
+  private func shifted(_ count: Int, _ offset: Int) -> Int? {
+    let (sum, overflow) = offset.addingReportingOverflow(count)
+    return overflow ? nil : sum
+  }
+
+  /// Turns the other half of a wide character that a range will draw over into a blank.
+  mutating func repairEdges(_ range: Range<Int>, row: Int) {
+    guard !range.isEmpty else { return }
+    if cells[row + range.lowerBound].isContinuation, range.lowerBound > 0 {
+      cells[row + range.lowerBound - 1].glyph = Cell.blankGlyph
+    }
+    if range.upperBound < width, cells[row + range.upperBound].isContinuation {
+      cells[row + range.upperBound].glyph = Cell.blankGlyph
+    }
+  }
+
+  /// Forgets the clusters no cell shows any more, once there are more of them than cells.
+  private mutating func compactClusters() {
+    guard clusters.count > cells.count * 2 + 64 else { return }
+    let old = clusters
+    clusters = ClusterTable()
+    for index in cells.indices where cells[index].isCluster {
+      let number = clusters.number(of: old.bytes[old.range(cells[index].value)])
+      cells[index].glyph = cells[index].glyph & ~Cell.valueMask | number
+    }
+  }
+}
+
+extension SafeText {
+  /// The byte ranges from the first to the last letter of each run of right-to-left letters.
+  ///
+  /// What has no direction (digits, spaces, signs) belongs to a run between two of its letters.
+  var rightToLeftRuns: [Range<Int>] {
+    var runs: [Range<Int>] = []
+    var open = false
+    for cluster in clusters {
+      if cluster.direction == 2 {
+        let range = cluster.offset..<cluster.end
+        if open, let last = runs.popLast() {
+          runs.append(last.lowerBound..<range.upperBound)
+        } else {
+          runs.append(range)
+        }
+        open = true
+      } else if cluster.direction == 1 {
+        open = false
+      }
+    }
+    return runs
+  }
+}

@@ -1,0 +1,45 @@
+extension CellBuffer {
+  /// The characters of a row, blanks at its end left out; no styles, no sequences.
+  public func rowText(_ y: Int) -> String {
+    guard y >= 0, y < height else { return "" }
+    var bytes: [UInt8] = []
+    appendRow(y, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// What one cell shows: a blank outside, nothing in the second half of a wide character.
+  public func text(x: Int, y: Int) -> String {
+    guard contains(x, y) else { return " " }
+    var bytes: [UInt8] = []
+    appendCharacter(y * width + x, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The characters of all rows, blanks at their ends left out, a newline after each.
+  public var plainText: String {
+    var bytes: [UInt8] = []
+    for y in 0..<height {
+      appendRow(y, to: &bytes)
+      bytes.append(0x0A)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private func appendRow(_ y: Int, to bytes: inout [UInt8]) {
+    let row = cells[(y * width)..<((y + 1) * width)]
+    guard let last = row.lastIndex(where: { !$0.isBlank }) else { return }
+    for index in row.startIndex...last { appendCharacter(index, to: &bytes) }
+  }
+
+  /// Appends what a cell shows; nothing for the second half of a wide character.
+  @inline(__always)
+  func appendCharacter(_ index: Int, to bytes: inout [UInt8]) {
+    let cell = cells[index]
+    if cell.isContinuation { return }
+    if cell.isCluster {
+      bytes += clusters.bytes[clusters.range(cell.value)]
+    } else {
+      bytes.append(scalar: cell.value)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+/// A printable character of one cell: what rules, frames and fillings are drawn with.
+public struct CellGlyph: Sendable, Hashable {
+  /// The character.
+  public let scalar: Unicode.Scalar
+
+  /// Takes a scalar that is one cell wide on its own (ambiguous ones count as one).
+  ///
+  /// Returns nil for controls, bidi controls, marks, wide characters and letters of right-to-left
+  /// scripts.
+  public init?(_ scalar: Unicode.Scalar) {
+    let properties = ScalarProperties(scalar.value)
+    switch properties.breakClass {
+    case .other, .pictograph, .consonant: break
+    default: return nil
+    }
+    guard properties.action == .keep, properties.width(ambiguous: 1) == 1,
+      !properties.isRightToLeft
+    else { return nil }
+    self.scalar = scalar
+  }
+
+  /// The blank.
+  public static let space = CellGlyph(unchecked: " ")
+
+  init(unchecked scalar: Unicode.Scalar) {
+    self.scalar = scalar
+  }
+}
+
+extension CellGlyph: ExpressibleByUnicodeScalarLiteral {
+  /// Takes a literal; one that is not a glyph of one cell is a programmer's error.
+  public init(unicodeScalarLiteral value: Unicode.Scalar) {
+    guard let glyph = CellGlyph(value) else {
+      preconditionFailure("U+\(String(value.value, radix: 16)) is not a glyph of one cell")
+    }
+    self = glyph
+  }
+}

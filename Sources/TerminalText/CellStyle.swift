@@ -1,0 +1,75 @@
+/// How a cell looks: two colours, attributes and a link.
+public struct CellStyle: Sendable, Hashable {
+  /// The switches a terminal knows.
+  public struct Attributes: OptionSet, Sendable, Hashable {
+    /// One bit a switch.
+    public let rawValue: UInt16
+
+    /// Makes a set from its bits.
+    @inlinable
+    public init(rawValue: UInt16) {
+      self.rawValue = rawValue
+    }
+
+    /// SGR 1.
+    public static let bold = Attributes(rawValue: 1)
+    /// SGR 2.
+    public static let dim = Attributes(rawValue: 2)
+    /// SGR 3.
+    public static let italic = Attributes(rawValue: 4)
+    /// SGR 4.
+    public static let underline = Attributes(rawValue: 8)
+    /// SGR 9.
+    public static let strike = Attributes(rawValue: 16)
+    /// SGR 7.
+    public static let reverse = Attributes(rawValue: 32)
+  }
+
+  /// The colour of the text.
+  public var foreground: TerminalColor
+
+  /// The colour of the ground.
+  public var background: TerminalColor
+
+  /// The switches.
+  public var attributes: Attributes
+
+  /// The link, by its number in the buffer; `none` for no link.
+  public var link: LinkID
+
+  /// Makes a style; everything is plain unless given.
+  @inlinable
+  public init(
+    foreground: TerminalColor = .terminalDefault, background: TerminalColor = .terminalDefault,
+    attributes: Attributes = [], link: LinkID = .none
+  ) {
+    self.foreground = foreground
+    self.background = background
+    self.attributes = attributes
+    self.link = link
+  }
+
+  /// The terminal's own colours without any switch.
+  public static let plain = CellStyle()
+
+  /// Whether a blank of this style looks like a blank of the plain style.
+  @inlinable
+  var leavesBlanksPlain: Bool {
+    background.isDefault && link == .none
+      && attributes.isDisjoint(with: [.underline, .strike, .reverse])
+  }
+}
+
+/// The number of a link in the ``CellBuffer`` that holds it.
+public struct LinkID: Sendable, Hashable {
+  @usableFromInline
+  let rawValue: UInt16
+
+  @inlinable
+  init(rawValue: UInt16) {
+    self.rawValue = rawValue
+  }
+
+  /// No link.
+  public static let none = LinkID(rawValue: 0)
+}

@@ -1,0 +1,110 @@
+/// The grapheme cluster rules of UAX #29 as a state machine over scalars, with the width in cells.
+///
+/// It follows the extended clusters of the standard, with rule GB9c (Indic conjuncts), and departs
+/// from it in two places where cells need it: an emoji modifier that follows anything but a
+/// pictograph stands alone, since terminals show it as a picture of its own, and a cluster ends
+/// before a spacing scalar when it already holds `maximumScalars`.
+struct ClusterScanner {
+  /// The most scalars a cluster holds: two more than four people with skin tones need.
+  static let maximumScalars = 16
+
+  /// The cells of an ambiguous scalar: 1 or 2.
+  let ambiguousWidth: Int
+
+  /// The cells of the cluster so far: 0 before its first scalar.
+  private(set) var width = 0
+
+  /// The scalars of the cluster so far.
+  private(set) var count = 0
+
+  /// The nonspacing marks of the cluster so far.
+  private(set) var marks = 0
+
+  /// Whether the last scalar can take an emoji variation selector.
+  private(set) var acceptsSelector = false
+
+  /// Whether the first scalar is U+1F3F4, the flag that tag characters spell a region after.
+  private(set) var acceptsTags = false
+
+  /// Whether the last scalar joins whatever follows it.
+  var isPrepended: Bool { last == .prepend }
+
+  private var last = ScalarProperties.BreakClass.control
+  /// 1 after a pictograph and its extensions, 2 after a joiner that followed them.
+  private var pictograph = 0
+  /// 1 after a consonant, 2 after a linker that followed it.
+  private var conjunct = 0
+  private var oddRegionalIndicators = false
+
+  init(ambiguousWidth: Int) {
+    self.ambiguousWidth = ambiguousWidth
+  }
+
+  /// Whether a cluster boundary lies before a scalar of these properties.
+  func breaks(before next: ScalarProperties) -> Bool {
+    let kind = next.breakClass
+    if count == 0 { return true }
+    switch (last, kind) {
+    case (.carriageReturn, .lineFeed): return false
+    case (.control, _), (.carriageReturn, _), (.lineFeed, _): return true
+    case (_, .control), (_, .carriageReturn), (_, .lineFeed): return true
+    case (_, .extend), (_, .joiner), (_, .conjunctExtend), (_, .linker), (_, .spacingMark):
+      return false
+    case (_, .modifier): return pictograph != 1
+    default: break
+    }
+    if count >= Self.maximumScalars { return true }
+    switch (last, kind) {
+    case (.leadingJamo, .leadingJamo), (.leadingJamo, .vowelJamo), (.leadingJamo, .syllableLV),
+      (.leadingJamo, .syllableLVT), (.syllableLV, .vowelJamo), (.vowelJamo, .vowelJamo),
+      (.syllableLV, .trailingJamo), (.vowelJamo, .trailingJamo), (.syllableLVT, .trailingJamo),
+      (.trailingJamo, .trailingJamo):
+      return false
+    case (.prepend, _): return false
+    case (_, .consonant) where conjunct == 2: return false
+    case (.joiner, .pictograph) where pictograph == 2: return false
+    case (.regionalIndicator, .regionalIndicator): return !oddRegionalIndicators
+    default: return true
+    }
+  }
+
+  /// Takes the next scalar; `starts` is what `breaks(before:)` said of it.
+  mutating func take(_ next: ScalarProperties, scalar: UInt32, starts: Bool) {
+    let kind = next.breakClass
+    let own = next.width(ambiguous: ambiguousWidth)
+    if starts {
+      count = 0
+      marks = 0
+      pictograph = 0
+      conjunct = 0
+      oddRegionalIndicators = false
+      width = own
+      acceptsTags = scalar == 0x1F3F4
+    } else if scalar == 0xFE0F {
+      if acceptsSelector { width = 2 }
+    } else if kind == .modifier {
+      // A skin tone asks for the emoji picture.
+      width = 2
+    } else if pictograph == 0 || kind == .spacingMark {
+      width = min(width + own, 2)
+    }
+    count += 1
+    if next.isMark { marks += 1 }
+    acceptsSelector = next.hasEmojiStyle
+    switch kind {
+    case .pictograph: pictograph = 1
+    case .modifier: pictograph = 1
+    case .joiner: pictograph = pictograph == 1 ? 2 : 0
+    case .extend, .conjunctExtend, .linker: if pictograph == 2 { pictograph = 0 }
+    default: pictograph = 0
+    }
+    switch kind {
+    case .consonant: conjunct = 1
+    case .linker: if conjunct == 1 { conjunct = 2 }
+    case .conjunctExtend, .joiner: break
+    default: conjunct = 0
+    }
+    oddRegionalIndicators = kind == .regionalIndicator && !oddRegionalIndicators
+    last = kind
+  }
+}

@@ -1,0 +1,42 @@
+/// The clusters of more than one scalar that cells of a buffer refer to by number.
+///
+/// Each is stored once; a buffer that is drawn over for long gives the table up and starts anew when
+/// it has grown beyond its cells.
+struct ClusterTable: Sendable {
+  private(set) var bytes: [UInt8] = []
+  private var ends: [Int] = []
+  private var numbers: [UInt64: UInt32] = [:]
+
+  var count: Int { ends.count }
+
+  /// Where the bytes of a cluster lie.
+  func range(_ number: UInt32) -> Range<Int> {
+    let index = Int(number)
+    guard index < ends.count else { return 0..<0 }
+    return (index == 0 ? 0 : ends[index - 1])..<ends[index]
+  }
+
+  func isEqual(_ number: UInt32, in other: ClusterTable, _ otherNumber: UInt32) -> Bool {
+    bytes[range(number)] == other.bytes[other.range(otherNumber)]
+  }
+
+  /// A number that depends on the bytes of the cluster alone.
+  func fingerprint(_ number: UInt32) -> UInt64 { Self.fingerprint(bytes[range(number)]) }
+
+  static func fingerprint(_ cluster: ArraySlice<UInt8>) -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in cluster { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return hash
+  }
+
+  /// The number of a cluster; a new one if it is not there.
+  mutating func number(of cluster: ArraySlice<UInt8>) -> UInt32 {
+    let hash = Self.fingerprint(cluster)
+    if let known = numbers[hash], bytes[range(known)] == cluster { return known }
+    bytes += cluster
+    ends.append(bytes.count)
+    let number = UInt32(ends.count - 1)
+    numbers[hash] = number
+    return number
+  }
+}

@@ -1,0 +1,94 @@
+/// One grapheme cluster of a ``SafeText``: what one cell, or two, show.
+public struct SafeCluster: Sendable, Hashable {
+  /// Where the cluster begins in the bytes of its text.
+  public let offset: Int
+
+  /// The bytes of the cluster.
+  public let length: Int
+
+  /// The width of the cluster in cells: 1 or 2.
+  public let width: Int
+
+  /// The first scalar of the cluster, which tells its script and kind.
+  public let scalar: Unicode.Scalar
+
+  /// The scalars of the cluster.
+  public let scalarCount: Int
+
+  /// The direction of the letters: 0 none, 1 left to right, 2 any of them right to left.
+  let direction: UInt8
+
+  /// The end of the cluster in the bytes of its text.
+  public var end: Int { offset + length }
+}
+
+extension SafeText {
+  /// The clusters of the text, in order.
+  public var clusters: Clusters { Clusters(text: self) }
+
+  /// The sequence of the clusters of a text.
+  public struct Clusters: Sequence, Sendable {
+    let text: SafeText
+
+    /// Starts at the first cluster.
+    public func makeIterator() -> Iterator { Iterator(text: text) }
+
+    /// At least one cluster for every two cells.
+    public var underestimatedCount: Int { text.width / 2 }
+
+    /// Walks over the clusters of a text.
+    public struct Iterator: IteratorProtocol, Sendable {
+      private let text: SafeText
+      private var offset = 0
+
+      init(text: SafeText) {
+        self.text = text
+      }
+
+      /// The next cluster.
+      ///
+      /// - Complexity: O(1); a cluster has a bounded number of scalars.
+      public mutating func next() -> SafeCluster? {
+        guard offset < text.utf8.count else { return nil }
+        let cluster = text.cluster(at: offset)
+        offset = cluster.end
+        return cluster
+      }
+    }
+  }
+
+  /// The cluster that begins at a byte.
+  func cluster(at start: Int) -> SafeCluster {
+    let bytes = utf8.span
+    let first = bytes[start]
+    // A printable ASCII character before another one, or at the end, is a cluster.
+    if first < 0x80, isASCII || start + 1 == bytes.count || bytes[start + 1] < 0x80 {
+      let letter = (0x41...0x5A).contains(first & 0xDF)
+      return SafeCluster(
+        offset: start, length: 1, width: 1, scalar: Unicode.Scalar(first), scalarCount: 1,
+        direction: letter ? 1 : 0)
+    }
+    var scanner = ClusterScanner(ambiguousWidth: ambiguousWidth)
+    var offset = start
+    var firstScalar: Unicode.Scalar = " "
+    var direction: UInt8 = 0
+    while offset < bytes.count {
+      let (decoded, length) = decodeScalar(bytes, at: offset)
+      let scalar = decoded ?? 0xFFFD
+      let properties = ScalarProperties(scalar)
+      let starts = scanner.breaks(before: properties)
+      if starts && offset > start { break }
+      scanner.take(properties, scalar: scalar, starts: starts)
+      if offset == start { firstScalar = Unicode.Scalar(scalar) ?? "\u{FFFD}" }
+      if properties.isRightToLeft {
+        direction = 2
+      } else if direction == 0, properties.isLeftToRight {
+        direction = 1
+      }
+      offset += length
+    }
+    return SafeCluster(
+      offset: start, length: offset - start, width: max(1, scanner.width), scalar: firstScalar,
+      scalarCount: scanner.count, direction: direction)
+  }
+}

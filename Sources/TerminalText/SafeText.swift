@@ -1,0 +1,116 @@
+/// Text that may go into cells: printable characters alone, each of a known width.
+///
+/// Only a ``TextSanitizer`` makes it, so whatever takes a `SafeText` cannot be handed an escape
+/// sequence, a control character, a bidi control or ill-formed UTF-8. It is a run of grapheme
+/// clusters of one or two cells; none has the width 0.
+public struct SafeText: Sendable, Hashable {
+  /// What is known of the whole text.
+  struct Traits: OptionSet, Sendable, Hashable {
+    let rawValue: UInt8
+    /// Every byte is printable ASCII.
+    static let ascii = Traits(rawValue: 1)
+    /// A letter of a right-to-left script occurs.
+    static let rightToLeft = Traits(rawValue: 2)
+    /// Ambiguous characters take two cells.
+    static let ambiguousWide = Traits(rawValue: 4)
+    /// The source went on after the last cluster.
+    static let cut = Traits(rawValue: 8)
+    /// Something else than white space is to be seen.
+    static let visible = Traits(rawValue: 16)
+  }
+
+  /// The text as UTF-8.
+  public let utf8: [UInt8]
+
+  /// The width of the text in cells.
+  public let width: Int
+
+  let traits: Traits
+
+  init(uncheckedUTF8 utf8: [UInt8], width: Int, traits: Traits) {
+    self.utf8 = utf8
+    self.width = width
+    self.traits = traits
+  }
+
+  /// The text without characters.
+  public init() {
+    self.init(uncheckedUTF8: [], width: 0, traits: .ascii)
+  }
+
+  /// Blanks over a number of cells; a negative number gives none.
+  public init(blanks count: Int) {
+    let count = max(0, count)
+    self.init(
+      uncheckedUTF8: [UInt8](repeating: 0x20, count: count), width: count, traits: .ascii)
+  }
+
+  /// A decimal number, zeros in front up to a number of digits.
+  public init(number: Int, digits: Int = 1) {
+    var magnitude = number.magnitude
+    var reversed: [UInt8] = []
+    repeat {
+      reversed.append(0x30 + UInt8(magnitude % 10))
+      magnitude /= 10
+    } while magnitude > 0
+    while reversed.count < min(digits, 32) { reversed.append(0x30) }
+    if number < 0 { reversed.append(0x2D) }
+    self.init(
+      uncheckedUTF8: reversed.reversed(), width: reversed.count, traits: [.ascii, .visible])
+  }
+
+  /// Whether there are no characters.
+  public var isEmpty: Bool { utf8.isEmpty }
+
+  /// Whether every character is printable ASCII, so that a byte is a cell.
+  public var isASCII: Bool { traits.contains(.ascii) }
+
+  /// Whether a letter of a right-to-left script occurs.
+  public var hasRightToLeft: Bool { traits.contains(.rightToLeft) }
+
+  /// Whether the source went on beyond the width the sanitiser was asked for.
+  public var isCut: Bool { traits.contains(.cut) }
+
+  /// Whether nothing but white space is to be seen, or nothing at all.
+  public var isBlank: Bool { !traits.contains(.visible) }
+
+  /// The cells of an ambiguous character in this text: 1 or 2.
+  var ambiguousWidth: Int { traits.contains(.ambiguousWide) ? 2 : 1 }
+}
+
+extension SafeText: CustomStringConvertible {
+  /// The text as a string.
+  public var description: String { String(decoding: utf8, as: UTF8.self) }
+}
+
+extension SafeText: ExpressibleByStringLiteral {
+  /// Sanitises a literal by the rules of ``TextSanitizer/standard``.
+  public init(stringLiteral value: String) {
+    self = TextSanitizer.standard.sanitize(value)
+  }
+}
+
+extension SafeText {
+  /// Puts two texts one after the other; characters at the joint may join to one cluster.
+  ///
+  /// - Complexity: O(n) in the length of both.
+  public static func + (left: SafeText, right: SafeText) -> SafeText {
+    if right.isEmpty && !right.isCut { return left }
+    if left.isEmpty && !left.isCut { return right }
+    var traits = left.traits.union(right.traits)
+    let bytes = left.utf8 + right.utf8
+    if left.isASCII && right.isASCII {
+      return SafeText(uncheckedUTF8: bytes, width: left.width + right.width, traits: traits)
+    }
+    traits.remove(.ascii)
+    let joined = SafeText(uncheckedUTF8: bytes, width: 0, traits: traits)
+    var width = 0
+    for cluster in joined.clusters { width += cluster.width }
+    return SafeText(uncheckedUTF8: bytes, width: width, traits: traits)
+  }
+
+  /// Appends a text.
+  public static func += (left: inout SafeText, right: SafeText) {
+    left = left + right
+  }
+}

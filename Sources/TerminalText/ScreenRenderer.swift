@@ -1,0 +1,102 @@
+/// Turns frames into the bytes that make a terminal show them, and as few of them as it can.
+///
+/// It remembers the frame the terminal shows. A new one is compared cell by cell; rows that moved
+/// up or down go with the terminal's own scrolling (DECSTBM with IL and DL), cells that moved along
+/// their row with DCH and ICH, and each is used only where it takes fewer bytes than drawing anew.
+/// A frame like the last one gives no bytes at all.
+///
+/// It expects the state that ``TerminalSequences/enterFullScreen(mouse:)`` makes: plain style, no
+/// scroll region, no autowrap. Every frame leaves that state behind.
+///
+/// No table of widths fits every terminal. So after a cell that is not ASCII the column is addressed
+/// absolutely, the cells under a cluster of several scalars are cleared before it, and those that
+/// a terminal might draw it over are drawn again after it.
+public struct ScreenRenderer: Sendable {
+  /// The colours that may be sent.
+  public var depth: ColorDepth
+
+  /// Whether frames are put between the sequences of synchronized output (mode 2026).
+  public var synchronized: Bool
+
+  /// Whether runs of right-to-left letters are put between U+2067 and U+2069.
+  public var isolatesRightToLeft: Bool
+
+  /// What the terminal shows; nil if that is not known.
+  private(set) var shown: CellBuffer?
+  private var shownCursor: Cursor?
+
+  private struct Cursor: Equatable {
+    let x: Int
+    let y: Int
+  }
+
+  /// Makes a renderer for a terminal of which nothing is known.
+  public init(
+    depth: ColorDepth, synchronized: Bool = false, isolatesRightToLeft: Bool = true
+  ) {
+    self.depth = depth
+    self.synchronized = synchronized
+    self.isolatesRightToLeft = isolatesRightToLeft
+  }
+
+  /// Forgets what the terminal shows, as after a resize or a suspension: the next frame clears it.
+  public mutating func invalidate() {
+    shown = nil
+  }
+
+  /// The bytes that make the terminal show a frame; none if it shows it already.
+  ///
+  /// - Parameters:
+  ///   - frame: what to show; its size is the terminal's.
+  ///   - cursor: the cell where the cursor is to be seen; nil hides it.
+  /// - Complexity: O(cells) for a frame that changes little, O(cells × rows) once when many cells
+  ///   changed and it looks for rows that moved.
+  public mutating func render(_ frame: CellBuffer, cursor: (x: Int, y: Int)? = nil) -> [UInt8] {
+    let wanted = cursor.map { Cursor(x: $0.x, y: $0.y) }
+    var painter = painter(for: frame)
+    if let shown, shown.width == frame.width, shown.height == frame.height {
+      paint(frame, over: shown, &painter)
+    } else {
+      painter.clear()
+      painter.paintRows(of: CellBuffer(width: frame.width, height: frame.height), frame)
+    }
+    painter.finish()
+    var body = painter.bytes
+    if wanted != shownCursor || (wanted != nil && !body.isEmpty) {
+      if let wanted {
+        painter.bytes = []
+        painter.move(toX: wanted.x, y: wanted.y)
+        body += painter.bytes
+        if shownCursor == nil { body += TerminalSequences.showCursor }
+      } else {
+        body += TerminalSequences.hideCursor
+      }
+    }
+    shown = frame
+    shownCursor = wanted
+    guard synchronized, !body.isEmpty else { return body }
+    return TerminalSequences.beginSynchronizedUpdate + body
+      + TerminalSequences.endSynchronizedUpdate
+  }
+
+  private func painter(for frame: CellBuffer) -> ScreenPainter {
+    ScreenPainter(
+      style: StyleWriter(depth: depth, isEnabled: true), isolates: isolatesRightToLeft)
+  }
+
+  /// Paints with and without scrolling, and takes what is shorter.
+  private func paint(
+    _ frame: CellBuffer, over shown: CellBuffer, _ painter: inout ScreenPainter
+  ) {
+    guard let scroll = ScrollDetection(from: shown, to: frame).best else {
+      painter.paintRows(of: shown, frame)
+      return
+    }
+    var plain = painter
+    plain.paintRows(of: shown, frame)
+    var moved = shown
+    painter.scroll(scroll, &moved)
+    painter.paintRows(of: moved, frame)
+    if plain.bytes.count <= painter.bytes.count { painter = plain }
+  }
+}

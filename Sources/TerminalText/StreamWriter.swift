@@ -1,0 +1,117 @@
+/// Writes a buffer row by row for a pipe, a file or the end of a terminal's scroll-back.
+///
+/// Styles change by as few bytes as possible and end with each row; blanks at the end of a row that
+/// look plain are left out. The cursor never moves, except that on a live terminal the column is
+/// addressed absolutely after characters that are not ASCII, and rows that a terminal with bidi
+/// support might reorder across cells are sent in explicit direction (BDSM).
+public struct StreamWriter: Sendable, Hashable {
+  /// The colours that may be sent.
+  public var depth: ColorDepth
+
+  /// Whether bold, strike, reverse and links may be sent: true on a terminal or when colour is
+  /// forced. Without it the text alone is written.
+  public var styled: Bool
+
+  /// Whether the bytes go straight to a terminal, so that columns may be addressed (CHA).
+  public var liveTerminal: Bool
+
+  /// Whether runs of right-to-left letters are put between U+2067 and U+2069.
+  public var isolatesRightToLeft: Bool
+
+  /// Makes a writer.
+  public init(
+    depth: ColorDepth = .none, styled: Bool = false, liveTerminal: Bool = false,
+    isolatesRightToLeft: Bool = true
+  ) {
+    self.depth = depth
+    self.styled = styled
+    self.liveTerminal = liveTerminal
+    self.isolatesRightToLeft = isolatesRightToLeft
+  }
+
+  /// The rows of a buffer, a newline after each.
+  ///
+  /// - Complexity: O(cells).
+  public func bytes(_ buffer: CellBuffer) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(buffer.width * buffer.height + 64)
+    write(buffer, into: &bytes)
+    return bytes
+  }
+
+  /// Appends the rows of a buffer, a newline after each.
+  public func write(_ buffer: CellBuffer, into bytes: inout [UInt8]) {
+    var style = StyleWriter(depth: depth, isEnabled: styled)
+    for y in 0..<buffer.height {
+      write(row: y, of: buffer, &style, into: &bytes)
+      bytes.append(0x0A)
+    }
+  }
+
+  private func write(
+    row y: Int, of buffer: CellBuffer, _ style: inout StyleWriter, into bytes: inout [UInt8]
+  ) {
+    let row = y * buffer.width
+    var end = buffer.width
+    while end > 0, isPlainBlank(buffer.cells[row + end - 1]) { end -= 1 }
+    let explicit = liveTerminal && mayReorder(buffer.cells[row..<(row + end)])
+    if explicit { bytes += TerminalSequences.explicitDirection }
+    var isolated = false
+    var lastGlyph = Cell.blankGlyph
+    for x in 0..<end {
+      let cell = buffer.cells[row + x]
+      if cell.isContinuation { continue }
+      if isolated, !cell.isRightToLeft || cell.glyph & Cell.runStartFlag != 0 {
+        bytes += Self.popIsolate
+        isolated = false
+      }
+      // Inside a run of one glyph (a rule) the terminal keeps its own count.
+      if liveTerminal, lastGlyph >= 0x80, lastGlyph != cell.glyph {
+        bytes += [0x1B, 0x5B]
+        bytes.append(decimal: x + 1)
+        bytes.append(0x47)
+      }
+      lastGlyph = cell.glyph
+      style.move(to: cell.style, link: buffer.link(cell.style.link), &bytes)
+      if cell.isRightToLeft, !isolated, isolatesRightToLeft {
+        bytes += Self.pushIsolate
+        isolated = true
+      }
+      buffer.appendCharacter(row + x, to: &bytes)
+    }
+    if isolated { bytes += Self.popIsolate }
+    style.move(to: .plain, link: nil, &bytes)
+    if explicit { bytes += TerminalSequences.implicitDirection }
+  }
+
+  /// Whether a terminal that drops isolates, as VTE does, would move cells of the row outside of a run
+  /// of right-to-left letters: what lies between two runs, or a number behind one.
+  private func mayReorder(_ row: ArraySlice<Cell>) -> Bool {
+    var hasRun = false
+    var inside = false
+    for cell in row where !cell.isContinuation {
+      let starts = cell.isRightToLeft && (!inside || cell.glyph & Cell.runStartFlag != 0)
+      if starts && hasRun { return true }
+      if hasRun && !cell.isRightToLeft && (0x30...0x39).contains(cell.value) { return true }
+      inside = cell.isRightToLeft
+      hasRun = hasRun || inside
+    }
+    return false
+  }
+
+  private func isPlainBlank(_ cell: Cell) -> Bool {
+    cell.isBlank && (!styled || cell.style.leavesBlanksPlain || looksPlain(cell.style))
+  }
+
+  /// Whether a blank of the style is plain once its colours are left out.
+  private func looksPlain(_ style: CellStyle) -> Bool {
+    depth == .none && style.link == .none
+      && style.attributes.isDisjoint(with: [.underline, .strike, .reverse])
+  }
+
+  /// U+2067, right-to-left isolate.
+  static let pushIsolate: [UInt8] = [0xE2, 0x81, 0xA7]
+
+  /// U+2069, pop directional isolate.
+  static let popIsolate: [UInt8] = [0xE2, 0x81, 0xA9]
+}

@@ -1,0 +1,85 @@
+/// What a user says about colour: `--color`.
+public enum ColorChoice: Sendable, Hashable {
+  /// As the environment and the stream say.
+  case automatic
+  /// Colour, also into a pipe.
+  case always
+  /// No colour.
+  case never
+}
+
+/// What the environment of a process says about its terminal: pure functions of its variables.
+public struct TerminalEnvironment: Sendable, Hashable {
+  /// The variables by name.
+  public var variables: [String: String]
+
+  /// Takes the variables of a process.
+  public init(_ variables: [String: String]) {
+    self.variables = variables
+  }
+
+  /// The colours to send to a stream.
+  ///
+  /// The first that decides: the choice; `NO_COLOR`, if not empty; `FORCE_COLOR` and
+  /// `CLICOLOR_FORCE`, if not empty and not `0`; `TERM=dumb`; whether the stream is a terminal;
+  /// then `COLORTERM` and `TERM` say how many.
+  public func colorDepth(isTerminal: Bool, choice: ColorChoice = .automatic) -> ColorDepth {
+    switch choice {
+    case .never: return .none
+    case .always: return max(terminalDepth, .ansi16)
+    case .automatic: break
+    }
+    if !value("NO_COLOR").isEmpty { return .none }
+    if let forced = forcedDepth { return forced }
+    if value("TERM") == "dumb" || !isTerminal { return .none }
+    return terminalDepth
+  }
+
+  /// Whether attributes and links may be sent to a stream: to a terminal that is not dumb, and where
+  /// colour was forced.
+  public func allowsStyles(isTerminal: Bool, choice: ColorChoice = .automatic) -> Bool {
+    if isTerminal && value("TERM") != "dumb" { return true }
+    return colorDepth(isTerminal: isTerminal, choice: choice) != .none
+  }
+
+  /// Whether text is UTF-8: by the first of `LC_ALL`, `LC_CTYPE` and `LANG` that is not empty.
+  ///
+  /// Without any of them it is not: the locale is then "C".
+  public var isUTF8: Bool {
+    let name = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.map(value).first { !$0.isEmpty } ?? ""
+    let codeset =
+      name.lowercased().split(separator: "@", omittingEmptySubsequences: false)[0]
+      .split(separator: ".", omittingEmptySubsequences: false).dropFirst().first ?? ""
+    // macOS names a locale "UTF-8" alone.
+    return codeset == "utf-8" || codeset == "utf8" || name.lowercased() == "utf-8"
+  }
+
+  private func value(_ name: String) -> String { variables[name] ?? "" }
+
+  private var forcedDepth: ColorDepth? {
+    let force = value("FORCE_COLOR")
+    switch force {
+    case "", "0", "false": break
+    case "2": return max(terminalDepth, .palette256)
+    case "3": return .truecolor
+    default: return max(terminalDepth, .ansi16)
+    }
+    let command = value("CLICOLOR_FORCE")
+    return command.isEmpty || command == "0" ? nil : max(terminalDepth, .ansi16)
+  }
+
+  /// How many colours the terminal has by its name.
+  private var terminalDepth: ColorDepth {
+    let color = value("COLORTERM").lowercased()
+    if color == "truecolor" || color == "24bit" { return .truecolor }
+    let name = value("TERM").lowercased()
+    if name.isEmpty || name == "dumb" { return color.isEmpty ? .none : .ansi16 }
+    if name.hasSuffix("-direct") || name.hasSuffix("-truecolor") { return .truecolor }
+    let truecolor = ["xterm-kitty", "xterm-ghostty", "alacritty", "foot", "wezterm", "contour"]
+    if truecolor.contains(where: { name == $0 || name.hasPrefix($0 + "-") }) { return .truecolor }
+    if name.hasSuffix("-256color") || name.hasSuffix("256color") { return .palette256 }
+    if name == "linux" || name.hasPrefix("vt220") || !color.isEmpty { return .ansi16 }
+    if name.hasPrefix("vt") || name.hasSuffix("-mono") || name.hasSuffix("-m") { return .none }
+    return .ansi16
+  }
+}

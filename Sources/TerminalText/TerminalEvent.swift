@@ -1,0 +1,154 @@
+/// What a terminal sends: keys, the mouse, pasted text, and replies to questions.
+public enum TerminalEvent: Sendable, Hashable {
+  /// A key was pressed.
+  case key(KeyPress)
+  /// The mouse was used.
+  case mouse(MouseEvent)
+  /// Text was pasted: bytes as they came, to be sanitised like any other text. At most
+  /// ``KeyDecoder/maximumPaste`` of them are kept.
+  case paste([UInt8])
+  /// The window gained the focus, or lost it.
+  case focus(Bool)
+  /// The terminal answered.
+  case reply(TerminalReply)
+}
+
+/// A key with the modifiers that were held.
+public struct KeyPress: Sendable, Hashable {
+  /// The keys that are told apart.
+  public enum Key: Sendable, Hashable {
+    /// A character; with Control the lower-case letter or the sign.
+    case character(Unicode.Scalar)
+    /// Return, of the keypad too.
+    case enter
+    /// Tab; with Shift the back tab.
+    case tab
+    /// Backspace.
+    case backspace
+    /// Escape.
+    case escape
+    /// Delete.
+    case delete
+    /// Insert.
+    case insert
+    /// An arrow.
+    case up
+    /// An arrow.
+    case down
+    /// An arrow.
+    case left
+    /// An arrow.
+    case right
+    /// Home.
+    case home
+    /// End.
+    case end
+    /// Page up.
+    case pageUp
+    /// Page down.
+    case pageDown
+    /// A function key from 1 on.
+    case function(Int)
+  }
+
+  /// Which key.
+  public let key: Key
+
+  /// The modifiers that were held, as far as the terminal tells.
+  public let modifiers: KeyModifiers
+
+  /// Makes a key press.
+  public init(_ key: Key, _ modifiers: KeyModifiers = []) {
+    self.key = key
+    self.modifiers = modifiers
+  }
+}
+
+/// The modifier keys of a terminal.
+public struct KeyModifiers: OptionSet, Sendable, Hashable {
+  /// One bit a modifier, as xterm counts them.
+  public let rawValue: UInt8
+
+  /// Makes a set from its bits.
+  public init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  /// Shift; not told for characters, which are capitals then.
+  public static let shift = KeyModifiers(rawValue: 1)
+  /// Alt.
+  public static let alt = KeyModifiers(rawValue: 2)
+  /// Control.
+  public static let control = KeyModifiers(rawValue: 4)
+  /// Super or Meta.
+  public static let command = KeyModifiers(rawValue: 8)
+}
+
+/// A report of the mouse.
+public struct MouseEvent: Sendable, Hashable {
+  /// What the mouse did.
+  public enum Kind: Sendable, Hashable {
+    /// A button went down.
+    case press
+    /// A button went up.
+    case release
+    /// The mouse moved with a button held.
+    case drag
+    /// The mouse moved.
+    case move
+    /// The wheel turned away from the user.
+    case wheelUp
+    /// The wheel turned towards the user.
+    case wheelDown
+    /// The wheel was tilted.
+    case wheelLeft
+    /// The wheel was tilted.
+    case wheelRight
+  }
+
+  /// What the mouse did.
+  public let kind: Kind
+
+  /// 0 the left, 1 the middle, 2 the right button; 0 for the wheel.
+  public let button: Int
+
+  /// The cell, from 0.
+  public let x: Int
+
+  /// The row, from 0.
+  public let y: Int
+
+  /// The modifiers that were held.
+  public let modifiers: KeyModifiers
+
+  /// Makes a report.
+  public init(
+    _ kind: Kind, button: Int = 0, x: Int, y: Int, modifiers: KeyModifiers = []
+  ) {
+    self.kind = kind
+    self.button = button
+    self.x = x
+    self.y = y
+    self.modifiers = modifiers
+  }
+}
+
+/// A terminal's answer to a question.
+public enum TerminalReply: Sendable, Hashable {
+  /// The background colour, 8 bits a part.
+  case background(red: UInt8, green: UInt8, blue: UInt8)
+  /// The state of a private mode: 0 unknown, 1 set, 2 reset, 3 always set, 4 never set.
+  case mode(Int, state: Int)
+  /// The cursor's place, from 0.
+  case cursor(x: Int, y: Int)
+  /// What the terminal is (DA1): its numbers.
+  case attributes([Int])
+
+  /// Whether the background is dark enough for light text: its lightness below one half.
+  ///
+  /// Nil for other replies.
+  public var isDarkBackground: Bool? {
+    guard case .background(let red, let green, let blue) = self else { return nil }
+    return OKLab((red, green, blue)).lightness < 0.6
+  }
+}

@@ -1,0 +1,118 @@
+/// Turns text from anywhere into ``SafeText``: the only way from a string into cells.
+///
+/// - C0, DEL and C1 become pictures (`␛`) or escapes (`\x1b`); a newline of any kind becomes a sign
+///   or a space, and CR LF one of them.
+/// - Bidi controls and everything else that has no shape of its own (zero-width spaces, soft hyphens,
+///   fillers, selectors of ideographs) are dropped. Joiners stay where they join, selectors U+FE0E
+///   and U+FE0F after the scalars Unicode gives two pictures, tags after the black flag.
+/// - Right-to-left letters stay in the order they were written. The writers put each run of them
+///   into an isolate, so that it moves nothing outside itself; see ``CellBuffer``.
+/// - Ill-formed UTF-8 and noncharacters become U+FFFD; a mark with nothing before it stands on `◌`.
+/// - A cluster keeps a bounded number of marks, and reading stops at a width.
+public struct TextSanitizer: Sendable, Hashable {
+  /// How a control character is shown.
+  public enum ControlStyle: Sendable, Hashable {
+    /// `␛` for U+001B: one cell for C0 and DEL; C1 has no pictures and is shown as an escape.
+    case pictures
+    /// `\x1b`: four cells, ASCII.
+    case escapes
+  }
+
+  /// How a newline, U+2028 and U+2029 are shown.
+  public enum NewlineStyle: Sendable, Hashable {
+    /// `↵`, or `\n` where controls are shown as escapes.
+    case returnSign
+    /// A space.
+    case space
+  }
+
+  /// How a control character is shown.
+  public var controls: ControlStyle
+
+  /// How a newline is shown.
+  public var newlines: NewlineStyle
+
+  /// Whether characters of ambiguous East Asian Width take two cells.
+  public var ambiguousIsWide: Bool
+
+  /// The most nonspacing marks a cluster keeps.
+  public var marksPerCluster: Int
+
+  /// Makes a sanitiser.
+  public init(
+    controls: ControlStyle = .pictures, newlines: NewlineStyle = .returnSign,
+    ambiguousIsWide: Bool = false, marksPerCluster: Int = 6
+  ) {
+    self.controls = controls
+    self.newlines = newlines
+    self.ambiguousIsWide = ambiguousIsWide
+    self.marksPerCluster = marksPerCluster
+  }
+
+  /// Pictures, return signs, ambiguous characters narrow.
+  public static let standard = TextSanitizer()
+
+  /// The cells a text is read to unless told otherwise.
+  public static let defaultMaximumWidth = 4096
+
+  /// Makes a string safe, reading no further than a number of cells needs.
+  ///
+  /// - Complexity: O(cells) in time and memory, whatever the length of the string: at most 64 bytes
+  ///   a cell and 4,096 more are read. `isCut` tells that something was left.
+  public func sanitize(
+    _ string: String, maximumWidth: Int = TextSanitizer.defaultMaximumWidth
+  ) -> SafeText {
+    var string = string
+    return string.withUTF8 { unsafe sanitize(utf8: $0.span, maximumWidth: maximumWidth) }
+  }
+
+  /// Makes bytes that should be UTF-8 safe.
+  public func sanitize(
+    _ bytes: [UInt8], maximumWidth: Int = TextSanitizer.defaultMaximumWidth
+  ) -> SafeText {
+    sanitize(utf8: bytes.span, maximumWidth: maximumWidth)
+  }
+
+  /// Makes bytes that should be UTF-8 safe.
+  public func sanitize(
+    utf8 bytes: Span<UInt8>, maximumWidth: Int = TextSanitizer.defaultMaximumWidth
+  ) -> SafeText {
+    let limit = max(0, maximumWidth)
+    let plain = bytes.printableASCII(from: 0, limit: min(bytes.count, limit))
+    if plain == bytes.count || (plain == limit && bytes[plain] &- 0x20 < 0x5F) {
+      return ascii(bytes, count: plain)
+    }
+    var pass = SanitizerPass(self, limit: limit)
+    // The last plain character may be the base of a mark, so the slow pass takes it again.
+    pass.takePlain(bytes, count: max(0, plain - 1))
+    pass.run(bytes, from: max(0, plain - 1))
+    return pass.result
+  }
+
+  /// A title: what ``sanitize(_:maximumWidth:)`` makes, or `(no title)` if nothing is to be seen.
+  public func title(
+    _ string: String, maximumWidth: Int = TextSanitizer.defaultMaximumWidth,
+    placeholder: SafeText = "(no title)"
+  ) -> SafeText {
+    let text = sanitize(string, maximumWidth: maximumWidth)
+    return text.isBlank ? placeholder : text
+  }
+
+  /// A title from bytes that should be UTF-8, or `(no title)` if nothing is to be seen.
+  public func title(
+    utf8 bytes: Span<UInt8>, maximumWidth: Int = TextSanitizer.defaultMaximumWidth,
+    placeholder: SafeText = "(no title)"
+  ) -> SafeText {
+    let text = sanitize(utf8: bytes, maximumWidth: maximumWidth)
+    return text.isBlank ? placeholder : text
+  }
+
+  private func ascii(_ bytes: Span<UInt8>, count: Int) -> SafeText {
+    let copy = bytes.copy(0..<count)
+    let visible = copy.contains { $0 != 0x20 }
+    var traits: SafeText.Traits = visible ? [.ascii, .visible] : .ascii
+    if ambiguousIsWide { traits.insert(.ambiguousWide) }
+    if count < bytes.count { traits.insert(.cut) }
+    return SafeText(uncheckedUTF8: copy, width: count, traits: traits)
+  }
+}

@@ -1,0 +1,96 @@
+import LayoutGeometry
+import Pinning
+
+extension PinningChecks {
+  func checkNested(_ fixture: NestedFixture, _ checker: inout FixtureChecker) {
+    let nested = NestedHeaders(fixture.roots.map(node))
+    checker.expect("contentHeight", nested.contentLength, near: fixture.contentHeight)
+    var elements: ContiguousArray<PinnedElement> = []
+    for (number, expected) in fixture.cases.enumerated() {
+      checker.place = "case \(number)"
+      let window = window(expected.oy, fixture.viewport, fixture.inset, nested.contentLength)
+      checker.expect(
+        "y",
+        (0..<nested.headerCount).map { nested.header($0, line: window.lines.start).start },
+        near: expected.y)
+      nested.elements(in: window, into: &elements)
+      let visible = elements.filter { $0.layer == .pinned }.map(\.index).sorted()
+      checker.expect("visible", visible, expected.visible)
+      checkHits(expected.hit, expected.oy, &checker) {
+        nested.element(at: $0, lines: window.lines).map {
+          $0.layer == .pinned ? "n\($0.index)" : "b"
+        }
+      }
+    }
+  }
+
+  private func node(_ node: NestedFixture.Node) -> HeaderNode {
+    HeaderNode(
+      header: node.h, spacing: node.before ?? 0, children: (node.children ?? []).map(self.node),
+      body: node.body ?? 0)
+  }
+
+  func checkStack(_ fixture: StackFixture, _ checker: inout FixtureChecker) {
+    var rows: [StackedHeaders.Row] = []
+    for row in fixture.rows {
+      switch row.pin {
+      case nil: rows.append(.init(length: row.h))
+      case "top": rows.append(.init(length: row.h, edge: .top))
+      case "bottom": rows.append(.init(length: row.h, edge: .bottom))
+      case let name?: return checker.fail("unknown pin \"\(name)\"")
+      }
+    }
+    let stack = StackedHeaders(rows)
+    checker.expect("contentHeight", stack.contentLength, near: fixture.contentHeight)
+    for (number, expected) in fixture.cases.enumerated() {
+      checker.place = "case \(number)"
+      let window = window(expected.oy, fixture.viewport, fixture.inset, stack.contentLength)
+      var found = [Double?](repeating: nil, count: rows.count)
+      for row in stack.pinnedRows(lines: window.lines) { found[row.index] = row.start }
+      checker.expect("y", found, near: expected.y)
+      checkHits(expected.hit, expected.oy, &checker) {
+        stack.element(at: $0, lines: window.lines).map { "r\($0.index)" }
+      }
+    }
+  }
+
+  func checkCells(_ fixture: CellsFixture, _ checker: inout FixtureChecker) {
+    let cells = StickyCells(
+      lengths: fixture.cells.map(\.h), spacing: fixture.gap ?? 0,
+      lastIsUnbounded: fixture.lastUnbounded ?? false
+    ) { fixture.cells[$0].sticky }
+    checker.expect("contentHeight", cells.contentLength, near: fixture.contentHeight)
+    for (number, expected) in fixture.cases.enumerated() {
+      checker.place = "case \(number)"
+      let window = window(expected.oy, fixture.viewport, fixture.inset, cells.contentLength)
+      var found: [Double?] = []
+      for rank in 0..<cells.stickyCount {
+        let cell = cells.stickyCell(rank, line: window.lines.start)
+        found += [Double(cell.index), cell.start]
+      }
+      checker.expect("y", found, near: expected.y.flatMap { $0 })
+      checkHits(expected.hit, expected.oy, &checker) {
+        cells.element(at: $0, lines: window.lines).map { "c\($0.index)" }
+      }
+    }
+  }
+
+  private func window(
+    _ offset: Double, _ size: FixtureSize, _ inset: FixtureInset?, _ contentLength: Double
+  ) -> PinWindow {
+    PinWindow(
+      ScrollViewport(
+        size: LayoutSize(size), contentSize: LayoutSize(width: size.w, height: contentLength),
+        offset: LayoutPoint(x: 0, y: offset), contentInset: LayoutInsets(inset)),
+      on: .vertical)
+  }
+
+  private func checkHits(
+    _ hits: [FixtureHit]?, _ offset: Double, _ checker: inout FixtureChecker,
+    name: (Double) -> String?
+  ) {
+    for hit in hits ?? [] {
+      checker.expect("hit (\(hit.x), \(hit.y))", name(offset + hit.y) ?? "bg", hit.id)
+    }
+  }
+}

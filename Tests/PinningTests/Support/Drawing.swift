@@ -1,0 +1,88 @@
+import LayoutGeometry
+
+/// One rectangle of a drawing in the viewport's coordinates.
+struct DrawnBox {
+  var frame: LayoutRect
+  /// What fills it in text.
+  var fill: Character
+  /// What is written into it.
+  var label: String
+  /// Where the label starts; the frame's corner when nil.
+  var labelOrigin: LayoutPoint?
+  /// Its class in SVG.
+  var style: String
+}
+
+/// Draws boxes in order, as text in cells or as SVG; for golden files that people look at.
+struct Drawing {
+  var size: LayoutSize
+  var boxes: [DrawnBox] = []
+
+  /// The boxes on a canvas of cells, one character each, clipped to the viewport.
+  func text() -> String {
+    let width = Int(size.width)
+    let height = Int(size.height)
+    var canvas = [[Character]](repeating: Array(repeating: " ", count: width), count: height)
+    for box in boxes {
+      let frame = EdgeAlignment.cells.rect(box.frame)
+      let columns = max(0, Int(frame.x))..<max(0, Int(frame.x), min(width, Int(frame.maxX)))
+      let rows = max(0, Int(frame.y))..<max(0, Int(frame.y), min(height, Int(frame.maxY)))
+      for row in rows {
+        for column in columns { canvas[row][column] = box.fill }
+      }
+      let origin = EdgeAlignment.cells.point(box.labelOrigin ?? frame.origin)
+      for (index, letter) in box.label.enumerated() {
+        let column = Int(origin.x) + index
+        if rows.contains(Int(origin.y)), columns.contains(column) {
+          canvas[Int(origin.y)][column] = letter
+        }
+      }
+    }
+    let edge = "+" + String(repeating: "-", count: width) + "+\n"
+    return edge + canvas.map { "|" + String($0) + "|\n" }.joined() + edge
+  }
+
+  /// The boxes as a group of SVG, moved to the right by the given distance.
+  func svg(x: Double) -> String {
+    var lines = [
+      #"<g transform="translate(\#(x) 0)">"#,
+      #"<svg width="\#(size.width)" height="\#(size.height)">"#,
+    ]
+    for box in boxes {
+      let frame = box.frame
+      let origin = box.labelOrigin ?? frame.origin
+      lines.append(
+        #"<rect class="\#(box.style)" x="\#(frame.x)" y="\#(frame.y)" width="\#(frame.width)" "#
+          + #"height="\#(frame.height)"/>"#)
+      if !box.label.isEmpty {
+        lines.append(#"<text x="\#(origin.x + 0.3)" y="\#(origin.y + 0.8)">\#(box.label)</text>"#)
+      }
+    }
+    return (lines + ["</svg>", "</g>", ""]).joined(separator: "\n")
+  }
+}
+
+/// The drawings side by side as one SVG document, a layout unit 12 points large.
+func svgDocument(_ drawings: [Drawing]) -> String {
+  let gap = 2.0
+  let width = drawings.map(\.size.width).reduce(0, +) + gap * Double(drawings.count - 1)
+  let height = drawings.map(\.size.height).max() ?? 0
+  var text = """
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" \
+    width="\(width * 12)" height="\(height * 12)">
+    <style>
+    rect { stroke: #555; stroke-width: 0.08 }
+    text { font: 0.8px sans-serif }
+    .ground { fill: #fff } .item { fill: #dbe7ff } .column { fill: #f7f7f7 }
+    .header { fill: #bcd } .pinned { fill: #fd8 } .pushed { fill: #f98 } .footer { fill: #cdc }
+    .gutter { fill: #eed } .bar { fill: #cde } .strip { fill: #dcd } .corner { fill: #998 }
+    </style>
+
+    """
+  var x = 0.0
+  for drawing in drawings {
+    text += drawing.svg(x: x)
+    x += drawing.size.width + gap
+  }
+  return text + "</svg>\n"
+}

@@ -1,0 +1,18 @@
+import Foundation
+
+/// The subcommands: a row each, with a file `Verify+Name.swift` each.
+let commands: [(name: String, run: @Sendable ([String]) throws -> Int32)] = [
+  ("pinning", verifyPinning)
+]
+
+/// Says how the tool is called; answers the exit status for wrong usage.
+func usage() -> Int32 {
+  writeError(
+    "usage: verify COMMAND DIR\ncommands: " + commands.map(\.name).joined(separator: ", "))
+  return 2
+}
+
+/// Writes a line to the standard error stream.
+func writeError(_ text: String) {
+  FileHandle.standardError.write(Data((text + "\n").utf8))
+}
