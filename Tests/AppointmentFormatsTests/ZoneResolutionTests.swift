@@ -75,10 +75,10 @@ struct ZoneResolutionTests {
 
   @Test("definitions hold in their own calendar only")
   func scopes() {
-    let one = event("1", "SUMMARY:a", "DTSTART;TZID=Z:20260601T120000")
+    let one = event("1", "SUMMARY:a", "DTSTART;TZID=Zed:20260601T120000")
     let text =
-      calendar(one + "\r\n" + definition("Z", summer: 3))
-      + calendar(one.replacing("UID:1", with: "UID:2") + "\r\n" + definition("Z", summer: 5))
+      calendar(one + "\r\n" + definition("Zed", summer: 3))
+      + calendar(one.replacing("UID:1", with: "UID:2") + "\r\n" + definition("Zed", summer: 5))
       + calendar(one.replacing("UID:1", with: "UID:3"))
     let loaded = load(text)
     #expect(
