@@ -46,7 +46,8 @@ extension HostSystem {
       zoneNames: { zones.names() },
       hasZoneDatabase: { zones.exists },
       localZone: { zones.localZone() },
-      localeFacts: { liveLocaleFacts(environment: environment) }
+      localeFacts: { liveLocaleFacts(environment: environment) },
+      progress: { HostProgress.show($0) }
     )
   }
 }
