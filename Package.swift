@@ -71,6 +71,7 @@ let tests: [(module: String, imports: [String])] = [
   ("DelimitedText", []),
   ("ICalendarText", []),
   ("CalendarGrid", []),
+  ("CalendarCommands", ["SystemSupport", "CivilTime"]),
 ]
 
 // Executables: what each is made of and where its source lies.
