@@ -47,7 +47,8 @@ let modules: [(name: String, imports: [String])] = [
     "CalendarCommands",
     [
       "LayoutGeometry", "CivilTime", "AppointmentModel", "DelimitedText", "AppointmentFormats",
-      "GridLayout", "CalendarLayout", "TerminalText", "CellDrawing", "CalendarExport", "SystemSupport",
+      "GridLayout", "CalendarLayout", "TerminalText", "CellDrawing", "CalendarExport",
+      "SystemSupport",
     ]
   ),
 ]

@@ -12,7 +12,8 @@ func readmeExample(bytes: [UInt8], zones: ZoneDatabase) throws -> WeekScene {
     days: DayColumns(week.dates), zone: ZoneID("Europe/Berlin"), rules: berlin,
     metrics: .points(columnWidth: 128, columns: 7, hourHeight: 48))
   let scene = WeekScene(
-    WeekGrid(entries, options: options), metrics: .init(), size: LayoutSize(width: 800, height: 600))
+    WeekGrid(entries, options: options), metrics: .init(), size: LayoutSize(width: 800, height: 600)
+  )
 
   for segment in scene.grid.segments {
     print(scene.grid.entries[segment.entry].title, segment.frame)  // draw it there

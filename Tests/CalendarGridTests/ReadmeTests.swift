@@ -22,13 +22,20 @@ struct ReadmeTests {
   func exampleRuns() throws {
     let root = TestFiles().packageRoot
     let bytes = [
-      UInt8](try Data(contentsOf: root.appendingPathComponent("SampleData/team-week.csv")))
+      UInt8
+    ](try Data(contentsOf: root.appendingPathComponent("SampleData/team-week.csv")))
     let berlin = [
-      UInt8](try Data(contentsOf: root.appendingPathComponent(
-        "Tests/CivilTimeTests/Fixtures/Zones/Europe_Berlin.tzif")))
+      UInt8
+    ](
+      try Data(
+        contentsOf: root.appendingPathComponent(
+          "Tests/CivilTimeTests/Fixtures/Zones/Europe_Berlin.tzif")))
     let tokyo = [
-      UInt8](try Data(contentsOf: root.appendingPathComponent(
-        "Tests/CivilTimeTests/Fixtures/Zones/Asia_Tokyo.tzif")))
+      UInt8
+    ](
+      try Data(
+        contentsOf: root.appendingPathComponent(
+          "Tests/CivilTimeTests/Fixtures/Zones/Asia_Tokyo.tzif")))
     let zones = ZoneDatabase(files: [
       ZoneID("Europe/Berlin"): berlin, ZoneID("Asia/Tokyo"): tokyo,
     ])
