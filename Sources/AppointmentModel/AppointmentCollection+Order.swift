@@ -6,8 +6,8 @@ extension AppointmentCollection {
   /// start. What agrees in all three stays in the order it was found in.
   ///
   /// - Complexity: O(n), and O(k log k) for the UIDs of k appointments, each read once.
-  func inOrder(_ occurrences: [AppointmentOccurrence]) -> [AppointmentOccurrence] {
-    guard occurrences.count > 1 else { return occurrences }
+  func sort(_ occurrences: inout [AppointmentOccurrence]) {
+    guard occurrences.count > 1 else { return }
     let ranks = ranks(of: occurrences)
     var keys = ContiguousArray<OrderKey>()
     keys.reserveCapacity(occurrences.count)
@@ -22,10 +22,26 @@ extension AppointmentCollection {
     RadixSort.sort(&keys) { Int64($0.rank) }
     RadixSort.sort(&keys) { $0.length }
     RadixSort.sort(&keys) { $0.start }
-    var result: [AppointmentOccurrence] = []
-    result.reserveCapacity(occurrences.count)
-    for key in keys { result.append(occurrences[Int(key.number)]) }
-    return result
+    AppointmentCollection.permute(&occurrences, &keys)
+  }
+
+  /// Puts every occurrence where its key stands, ring by ring, so that millions need no second
+  /// array.
+  private static func permute(
+    _ occurrences: inout [AppointmentOccurrence], _ keys: inout ContiguousArray<OrderKey>
+  ) {
+    for start in keys.indices where keys[start].number >= 0 {
+      let first = occurrences[start]
+      var place = start
+      while true {
+        let source = Int(keys[place].number)
+        keys[place].number = -1
+        guard source != start else { break }
+        occurrences[place] = occurrences[source]
+        place = source
+      }
+      occurrences[place] = first
+    }
   }
 
   /// The places of the appointments in the order of their UIDs.
