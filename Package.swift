@@ -53,7 +53,7 @@ let tests: [(module: String, imports: [String])] = [
   ("LayoutGeometry", []),
   ("CivilTime", []),
   ("CalendarLayout", ["CivilTime", "LayoutGeometry", "GridLayout"]),
-  ("Pinning", ["LayoutGeometry", "FixtureChecks"]),
+  ("Pinning", ["LayoutGeometry", "FixtureChecks", "LayoutDrawing"]),
   ("AppointmentModel", ["CivilTime", "RecurrenceRules"]),
   (
     "AppointmentFormats",
@@ -78,6 +78,7 @@ let programs: [(name: String, path: String, imports: [String])] = [
 let shared: [(name: String, imports: [String])] = [
   ("TestSupport", []),
   ("FixtureChecks", ["LayoutGeometry", "Pinning"]),
+  ("LayoutDrawing", ["LayoutGeometry"]),
 ]
 
 let settings: [SwiftSetting] = [
