@@ -41,7 +41,10 @@ public struct LayoutAlignment: Hashable, Sendable {
   public func aligned(_ edge: Double) -> Double {
     guard unit > 0 else { return edge }
     let units = edge / unit
-    return (rule == .down ? units : units + 0.5).flooredWithoutLibrary * unit
+    // What was aligned before stays, though the division may land a hair below a whole number.
+    let nearest = (units + 0.5).flooredWithoutLibrary
+    if rule == .nearest || abs(units - nearest) < 1e-9 { return nearest * unit }
+    return units.flooredWithoutLibrary * unit
   }
 
   /// The edges of equal parts of a length, aligned: `count + 1` positions from 0 to the length.
