@@ -52,7 +52,13 @@ let modules: [(name: String, imports: [String])] = [
 let tests: [(module: String, imports: [String])] = [
   ("LayoutGeometry", []),
   ("CivilTime", []),
-  ("CalendarLayout", ["CivilTime", "LayoutGeometry", "GridLayout"]),
+  (
+    "CalendarLayout",
+    [
+      "CivilTime", "LayoutGeometry", "GridLayout", "Pinning", "AppointmentModel",
+      "AppointmentFormats", "LayoutDrawing",
+    ]
+  ),
   ("Pinning", ["LayoutGeometry", "FixtureChecks", "LayoutDrawing"]),
   ("AppointmentModel", ["CivilTime", "RecurrenceRules"]),
   (
