@@ -99,7 +99,11 @@ public struct WeekScene: Sendable {
 
   /// The frame of an all-day bar.
   public func frame(of bar: WeekGrid.Bar) -> LayoutRect {
-    bar.frame.offsetBy(x: 0, y: bars.allDay?.y ?? 0)
+    // The strip's rows have the height that the strip was given here, whatever the grid's unit was.
+    let height = metrics.allDayRowHeight
+    return LayoutRect(
+      x: bar.frame.x, y: (bars.allDay?.y ?? 0) + Double(bar.lane) * height,
+      width: bar.frame.width, height: height)
   }
 
   /// The frame of a segment's title: it stays below the bars as long as its segment does.
