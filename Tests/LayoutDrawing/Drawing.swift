@@ -75,7 +75,8 @@ public struct Drawing: Sendable {
         #"<rect class="\#(box.style)" x="\#(frame.x)" y="\#(frame.y)" width="\#(frame.width)" "#
           + #"height="\#(frame.height)"/>"#)
       if !box.label.isEmpty {
-        lines.append(#"<text x="\#(origin.x + 0.3)" y="\#(origin.y + 0.8)">\#(box.label)</text>"#)
+        lines.append(
+          #"<text x="\#(origin.x + 0.3)" y="\#(origin.y + 0.8)">\#(escaped(box.label))</text>"#)
       }
     }
     return (lines + ["</svg>", "</g>", ""]).joined(separator: "\n")
@@ -96,6 +97,7 @@ public func svgDocument(_ drawings: [Drawing]) -> String {
     .ground { fill: #fff } .item { fill: #dbe7ff } .column { fill: #f7f7f7 }
     .header { fill: #bcd } .pinned { fill: #fd8 } .pushed { fill: #f98 } .footer { fill: #cdc }
     .gutter { fill: #eed } .bar { fill: #cde } .strip { fill: #dcd } .corner { fill: #998 }
+    .now { fill: #d33 }
     </style>
 
     """
@@ -105,4 +107,14 @@ public func svgDocument(_ drawings: [Drawing]) -> String {
     x += drawing.size.width + gap
   }
   return text + "</svg>\n"
+}
+
+private func escaped(_ text: String) -> String {
+  text.reduce(into: "") { result, character in
+    switch character {
+    case "&": result += "&amp;"
+    case "<": result += "&lt;"
+    default: result.append(character)
+    }
+  }
 }
