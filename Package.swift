@@ -57,8 +57,14 @@ let modules: [(name: String, imports: [String])] = [
 let tests: [(module: String, imports: [String])] = [
   ("LayoutGeometry", []),
   ("CivilTime", []),
-  ("CalendarLayout", ["CivilTime", "LayoutGeometry", "GridLayout"]),
-  ("Pinning", ["LayoutGeometry", "FixtureChecks"]),
+  (
+    "CalendarLayout",
+    [
+      "CivilTime", "LayoutGeometry", "GridLayout", "Pinning", "AppointmentModel",
+      "AppointmentFormats", "LayoutDrawing",
+    ]
+  ),
+  ("Pinning", ["LayoutGeometry", "FixtureChecks", "LayoutDrawing"]),
   ("AppointmentModel", ["CivilTime", "RecurrenceRules"]),
   (
     "AppointmentFormats",
@@ -90,6 +96,7 @@ let programs: [(name: String, path: String, imports: [String])] = [
 let shared: [(name: String, imports: [String])] = [
   ("TestSupport", []),
   ("FixtureChecks", ["LayoutGeometry", "Pinning"]),
+  ("LayoutDrawing", ["LayoutGeometry"]),
 ]
 
 let settings: [SwiftSetting] = [

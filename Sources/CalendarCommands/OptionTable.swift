@@ -82,7 +82,10 @@ struct OptionSpec: Sendable {
       name: "now", value: "T", help: "the clock, for output that can be repeated", group: .range),
     OptionSpec(
       name: "empty-days", value: nil, help: "list days without appointments too",
-      verbs: [.agenda, .export], group: .range),
+      verbs: [.agenda, .frames, .export], group: .range),
+    OptionSpec(
+      name: "months", value: nil, help: "a header above the days of each month (mode agenda)",
+      verbs: [.frames], group: .range),
   ]
 
   private static let outputOptions: [OptionSpec] = [
@@ -152,6 +155,9 @@ struct OptionSpec: Sendable {
     OptionSpec(
       name: "header-height", value: "N", help: "the weekday bar's, a section header's (52, 36)",
       verbs: geometry, group: .geometry),
+    OptionSpec(
+      name: "row-height", value: "N", help: "the height of a row of the list (48)",
+      verbs: [.frames], group: .geometry),
     OptionSpec(
       name: "gutter-width", value: "N", help: "a time gutter's width (52)", verbs: geometry,
       group: .geometry),
