@@ -26,10 +26,7 @@ let modules: [(name: String, imports: [String])] = [
   ("TerminalText", []),
   (
     "CellDrawing",
-    [
-      "LayoutGeometry", "CivilTime", "RecurrenceRules", "AppointmentModel", "GridLayout", "Pinning",
-      "CalendarLayout", "TerminalText",
-    ]
+    ["LayoutGeometry", "CivilTime", "Pinning", "CalendarLayout", "TerminalText"]
   ),
   (
     "CalendarExport",
@@ -38,12 +35,20 @@ let modules: [(name: String, imports: [String])] = [
       "Pinning", "CalendarLayout", "TerminalText",
     ]
   ),
+  (
+    "CalendarGrid",
+    [
+      "LayoutGeometry", "CivilTime", "RecurrenceRules", "AppointmentModel", "AppointmentFormats",
+      "Pinning", "GridLayout", "CalendarLayout", "CalendarExport",
+    ]
+  ),
   ("SystemSupport", ["CivilTime"]),
   (
     "CalendarCommands",
     [
-      "LayoutGeometry", "CivilTime", "AppointmentModel", "AppointmentFormats", "GridLayout",
-      "CalendarLayout", "TerminalText", "CellDrawing", "CalendarExport", "SystemSupport",
+      "LayoutGeometry", "CivilTime", "AppointmentModel", "DelimitedText", "AppointmentFormats",
+      "GridLayout", "CalendarLayout", "TerminalText", "CellDrawing", "CalendarExport",
+      "SystemSupport",
     ]
   ),
 ]
@@ -65,6 +70,7 @@ let tests: [(module: String, imports: [String])] = [
   ("RecurrenceRules", ["CivilTime"]),
   ("DelimitedText", []),
   ("ICalendarText", []),
+  ("CalendarGrid", []),
 ]
 
 // Executables: what each is made of and where its source lies.

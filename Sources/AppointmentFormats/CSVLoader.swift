@@ -88,10 +88,10 @@ struct CSVLoader {
   ) {
     var flags = times.isDate ? AppointmentRecord.Flags.isDate : .none
     if !range(.recurrenceRule, record).isEmpty || !range(.recurrenceDates, record).isEmpty {
-      flags.insert(.isRecurring)
+      checkRecurrence(bytes, record, &flags)
     }
     let recurrenceID = range(.recurrenceID, record)
-    if !recurrenceID.isEmpty { flags.insert(.isOverride) }
+    if !recurrenceID.isEmpty, checkRecurrenceID(bytes, recurrenceID) { flags.insert(.isOverride) }
     if CSVLoader.matches(bytes, range(.status, record), "CANCELLED") { flags.insert(.isCancelled) }
     if CSVLoader.matches(bytes, range(.transparency, record), "TRANSPARENT") {
       flags.insert(.isTransparent)

@@ -134,6 +134,13 @@ public struct AppointmentCollection: Sendable {
     return low
   }
 
+  /// The record that an appointment was read from and the number of its arena; nil for added ones.
+  package func source(at index: Int) -> (arena: Int, record: AppointmentRecord)? {
+    let record = records[index]
+    guard record.flags.contains(.isValue) else { return (arenaIndex(of: index), record) }
+    return values[Int(record.offset)].original.map { ($0.arena, $0.record) }
+  }
+
   /// The record that lies under an edited appointment, with its arena; nil for unedited ones and
   /// for added ones.
   package func original(at index: Int) -> (record: AppointmentRecord, arena: Arena)? {

@@ -18,8 +18,7 @@ struct AgendaCommand {
     let output = try OutputTraits(settings)
     let dates = try settings.dates()
     let input = try LoadedInput(settings, messages: messages)
-    let entries = GridEntry.entries(
-      of: input.collection, from: dates.lowerBound, to: dates.upperBound, rules: settings.rules)
+    let entries = input.collection.entries(in: dates, rules: settings.rules)
     if entries.isEmpty { input.sayNearest(to: dates.lowerBound, settings, messages) }
     let days = dates.lowerBound...max(dates.lowerBound, dates.upperBound.adding(days: -1))
     let agenda = DayAgenda(

@@ -62,7 +62,13 @@ private func carryOut(_ invocation: Invocation, host: HostSystem, messages: Mess
     try host.write(Array(try help(invocation).utf8), .output)
     return .done
   }
-  let settings = try Settings(invocation, host: host)
+  if invocation.verb == .completions {
+    try host.write(Array(try completions(invocation).utf8), .output)
+    return .done
+  }
+  let config = try ConfigFile.read(host)
+  let settings = try Settings(
+    invocation.completed(by: config, environment: host.environment), host: host)
   switch invocation.verb {
   case .week: return try WeekCommand(settings, messages: messages).run()
   case .agenda: return try AgendaCommand(settings, messages: messages).run()
@@ -71,7 +77,7 @@ private func carryOut(_ invocation: Invocation, host: HostSystem, messages: Mess
   case .conflicts: return try ConflictsCommand(settings, messages: messages).run()
   case .free: return try FreeCommand(settings, messages: messages).run()
   case .check: return try CheckCommand(settings, messages: messages).run()
-  case .help: return .done
+  case .completions, .help: return .done
   }
 }
 
@@ -79,8 +85,20 @@ private func help(_ invocation: Invocation) throws(UsageError) -> String {
   let help = HelpText()
   if invocation.verb != .help { return help.page(invocation.verb) }
   guard let word = invocation.operands.first else { return help.overview() }
+  if word == "man" { return ManualPage.text }
   guard let verb = Verb(rawValue: word) else {
     throw .unknown("verb", word, known: Verb.allCases.map(\.rawValue))
   }
   return verb == .help ? help.overview() : help.page(verb)
+}
+
+private func completions(_ invocation: Invocation) throws(UsageError) -> String {
+  let shells = Completions.allCases.map(\.rawValue)
+  guard let word = invocation.operands.first, invocation.operands.count == 1 else {
+    throw UsageError(message: "name one shell", hint: shells.joined(separator: ", "))
+  }
+  guard let shell = Completions(rawValue: word) else {
+    throw .unknown("shell", word, known: shells)
+  }
+  return shell.script
 }

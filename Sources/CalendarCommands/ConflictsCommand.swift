@@ -71,8 +71,11 @@ struct FreeCommand {
       for slot in busy.free(in: start..<end) {
         let minutes = (slot.upperBound.secondsSinceEpoch - slot.lowerBound.secondsSinceEpoch) / 60
         guard minutes >= Int64(least ?? 30) else { continue }
-        let length = minutes % 60 == 0 ? "\(minutes / 60) h" : minutes < 60
-          ? "\(minutes) min" : "\(minutes / 60) h \(minutes % 60) min"
+        let length =
+          minutes % 60 == 0
+          ? "\(minutes / 60) h"
+          : minutes < 60
+            ? "\(minutes) min" : "\(minutes / 60) h \(minutes % 60) min"
         list.add("\(settings.span(slot.lowerBound, slot.upperBound))  ", "", "", length)
       }
     }
@@ -85,8 +88,9 @@ extension Settings {
   /// The instant of a minute of a day on the display zone's wall clock; minutes past 1440 lie on the
   /// next day.
   func instant(_ date: CivilDate, minute: Int) -> Instant {
-    rules.instant(for: CivilDateTime(date.adding(days: minute / 1440)).adding(
-      seconds: Int64(minute % 1440) * 60))
+    rules.instant(
+      for: CivilDateTime(date.adding(days: minute / 1440)).adding(
+        seconds: Int64(minute % 1440) * 60))
   }
 
   /// `2026-03-24 Tue  11:00-11:30`, with the second date where it is another.
@@ -94,7 +98,8 @@ extension Settings {
     let from = rules.civil(at: start)
     let to = rules.civil(at: end)
     let weekday = symbols.name(of: from.date.weekday, .abbreviated)
-    let ending = from.date == to.date || to.time == .midnight && from.date.adding(days: 1) == to.date
+    let ending =
+      from.date == to.date || to.time == .midnight && from.date.adding(days: 1) == to.date
       ? (to.time == .midnight ? "24:00" : "\(to.time)") : "\(to.date) \(to.time)"
     return "\(from.date) \(weekday)  \(from.time)-\(ending)"
   }

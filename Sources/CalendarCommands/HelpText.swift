@@ -8,11 +8,11 @@ struct HelpText {
     var text = """
       calgrid - your week, in the terminal
 
-        calgrid [week] [FILE...]     \(Verb.week.summary)
+        calgrid [week] [FILE...]           \(Verb.week.summary)
       """
     for verb in Verb.allCases where verb != .week {
-      let call = "calgrid \(verb.rawValue)" + (verb.readsFiles ? " [FILE...]" : " [VERB]")
-      text += "\n  " + pad(call, to: 29) + verb.summary
+      let call = "calgrid \(verb.rawValue) \(verb.operand)"
+      text += "\n  " + pad(call, to: 35) + verb.summary
     }
     text += """
 
@@ -24,8 +24,9 @@ struct HelpText {
         calgrid week team.csv --date 2026-03-23  the week of that day
         calgrid agenda team.csv --date +1w       next week as a list
 
-      Exit codes: 0 done, 1 failure, 2 wrong usage, 3 some records could not be read.
-      'calgrid help week' lists the options of the week grid.
+      Exit codes: 0 done, 1 failure, 2 wrong usage, 3 some records could not be read,
+      4 conflicts found. 'calgrid help week' lists the options of the week grid, and
+      'calgrid help man | man -l -' shows the manual.
 
       """
     return text
@@ -33,8 +34,8 @@ struct HelpText {
 
   /// The page of one verb.
   func page(_ verb: Verb) -> String {
-    let call = "calgrid \(verb.rawValue)" + (verb.readsFiles ? " [OPTION...] [FILE...]" : " [VERB]")
-    var text = "\(call)\n\n\(verb.summary.prefix(1).uppercased())\(verb.summary.dropFirst()).\n"
+    let call = "calgrid \(verb.rawValue) " + (verb.readsFiles ? "[OPTION...] " : "") + verb.operand
+    var text = "\(call)\n\n\(verb.summary.capitalisedFirst).\n"
     for group in OptionSpec.Group.allCases {
       let specs = OptionSpec.all.filter { $0.group == group && $0.verbs.contains(verb) }
       guard !specs.isEmpty else { continue }

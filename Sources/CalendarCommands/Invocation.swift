@@ -5,6 +5,8 @@ struct Invocation: Hashable {
   var operands: [String] = []
   /// The options given, by name, in the order given.
   var values: [String: [String]] = [:]
+  /// The files that the config names, for when the command line names none.
+  var configuredFiles: [String] = []
 
   /// Takes the words of a command line apart, the program's name left out.
   ///
@@ -58,13 +60,7 @@ struct Invocation: Hashable {
       }
       value = next
     }
-    if let value, !spec.words.isEmpty, !spec.words.contains(value) {
-      let error = UsageError.unknown("value of '--\(spec.name)':", value, known: spec.words)
-      throw error.hint.isEmpty
-        ? UsageError(
-          message: error.message, hint: "it is one of " + spec.words.joined(separator: ", "))
-        : error
-    }
+    if let value { try spec.check(value) }
     if spec.isRepeatable {
       values[spec.name, default: []].append(value ?? "")
     } else {

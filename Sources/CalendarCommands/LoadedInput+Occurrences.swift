@@ -19,24 +19,6 @@ extension LoadedInput {
   }
 }
 
-extension GridEntry {
-  /// The entries of all occurrences that meet a range of days.
-  static func entries(
-    of collection: AppointmentCollection, from: CivilDate, to: CivilDate, rules: ZoneRules
-  ) -> [GridEntry] {
-    let range = rules.startOfDay(from)..<max(rules.startOfDay(to), rules.startOfDay(from))
-    var entries: [GridEntry] = []
-    var colors: [CalendarColor?] = []
-    for occurrence in collection.occurrences(in: range, displayZone: rules) {
-      let appointment = collection[occurrence.appointment]
-      entries.append(GridEntry(occurrence, of: appointment, in: rules))
-      colors.append(appointment.color)
-    }
-    entries.assignHues(colors: colors)
-    return entries
-  }
-}
-
 extension AppointmentCollection {
   /// The first day of an occurrence that is nearest to a date: searched outwards, a year at a time
   /// at most, since one that is further away helps nobody.

@@ -21,12 +21,13 @@ struct LoadedInput {
     let options = try LoadOptions(settings)
     var operands = settings.invocation.operands
     if operands.isEmpty {
-      guard !settings.host.isTerminal(.input) else {
-        throw UsageError(
-          message: "no file to read", hint: "calgrid \(settings.invocation.verb.rawValue) FILE")
-      }
-      operands = ["-"]
+      operands = settings.host.isTerminal(.input) ? settings.invocation.configuredFiles : ["-"]
     }
+    guard !operands.isEmpty else {
+      throw UsageError(
+        message: "no file to read", hint: "calgrid \(settings.invocation.verb.rawValue) FILE")
+    }
+    if let word = operands.first { try LoadedInput.refuse(mistypedVerb: word, settings) }
     var finder = InputFinder(host: settings.host)
     for operand in operands { finder.add(operand) }
     let loaded = AppointmentLoader(options).load(finder.files, zones: settings.zones)
@@ -39,6 +40,14 @@ struct LoadedInput {
     } else {
       exitCode = report.hasRefusals ? .importedInPart : .done
     }
+  }
+
+  /// A first word that names no file and is nearly a verb was meant as one.
+  private static func refuse(mistypedVerb word: String, _ settings: Settings) throws(UsageError) {
+    guard settings.invocation.verb == .week, word != "-", settings.host.kind(word) == .missing,
+      nearest(to: word, among: Verb.allCases.map(\.rawValue)) != nil
+    else { return }
+    throw .unknown("verb or file", word, known: Verb.allCases.map(\.rawValue))
   }
 
   private static func say(_ report: ImportReport, messages: Messages) {

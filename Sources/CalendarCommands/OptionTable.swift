@@ -22,10 +22,20 @@ struct OptionSpec: Sendable {
     case general = "General"
   }
 
-  static let all: [OptionSpec] = rangeOptions + outputOptions + layoutOptions + geometryOptions
+  static let all: [OptionSpec] =
+    rangeOptions + outputOptions + layoutOptions + geometryOptions
     + lookOptions + inputOptions + generalOptions
 
   static func named(_ name: String) -> OptionSpec? { all.first { $0.name == name } }
+
+  /// Refuses a value that is none of the words the option takes.
+  func check(_ value: String) throws(UsageError) {
+    guard !words.isEmpty, !words.contains(value) else { return }
+    let near = nearest(to: value, among: words).map { "did you mean '\($0)'? " } ?? ""
+    throw UsageError(
+      message: "'--\(name)' does not take '\(value)'",
+      hint: near + "it is one of " + words.joined(separator: ", "))
+  }
 
   /// The verbs that show a grid of days.
   private static let grid: Set<Verb> = [.week, .frames, .export]

@@ -33,10 +33,14 @@ public struct DayAgenda: Hashable, Sendable {
     public var week: Week
     /// The elapsed length of the day in minutes: 1440, on days of clock changes 1380 or 1500.
     public var lengthInMinutes: Int
-    /// The entries that began on an earlier day and cover the whole of this one, by their start.
+    /// The entries that began on an earlier day and cover the whole of this one, by their start; at
+    /// most ``mostRunning`` of them.
     public var running: [Int]
     /// The entries listed in full: all-day ones, then timed ones by their start.
     public var items: [Item]
+
+    /// The most entries a day names in `running`.
+    public static let mostRunning = 500
 
     /// Makes a day from its parts.
     public init(

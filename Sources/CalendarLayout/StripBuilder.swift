@@ -33,54 +33,58 @@ extension GridEntry {
 struct StripBuilder {
   let entries: [GridEntry]
   let ranks: [Int32]
+  let byRank: [Int]
   let options: WeekGridOptions
 
-  func place(columns: [WeekGrid.Column], into grid: inout WeekGrid) {
-    var bars: [WeekGrid.Bar] = []
+  func place(columns: [WeekGrid.Column], on edges: GridColumns, into grid: inout WeekGrid) {
+    var segments: [AllDaySegment] = []
     for index in entries.indices where options.showsInStrip(entries[index]) {
-      bars += self.bars(of: index, columns: columns)
+      segments += self.segments(of: index, columns: columns)
     }
-    var ends: [Int] = []
-    for index in bars.indices {
-      let lane = ends.firstIndex { $0 < bars[index].firstColumn } ?? ends.count
-      if lane == ends.count { ends.append(0) }
-      ends[lane] = bars[index].lastColumn
-      bars[index].lane = lane
-      let first = columns[bars[index].firstColumn].frame
-      let last = columns[bars[index].lastColumn].frame
-      bars[index].frame = LayoutRect(
-        x: min(first.x, last.x), y: Double(lane) * options.metrics.allDayRowHeight,
-        width: max(first.maxX, last.maxX) - min(first.x, last.x) - options.metrics.columnGap,
-        height: options.metrics.allDayRowHeight)
+    let strip = AllDayStrip(
+      segments, columnCount: columns.count, maximumRows: options.allDayRowLimit)
+    grid.allDayRows = strip.rowCount
+    grid.bars = strip.bars.map { bar in
+      WeekGrid.Bar(
+        entry: byRank[Int(bar.id)], firstColumn: Int(bar.firstColumn),
+        lastColumn: Int(bar.lastColumn), lane: Int(bar.lane),
+        frame: strip.frame(
+          of: bar, columns: edges, rowHeight: options.metrics.allDayRowHeight),
+        continuesBefore: bar.continuesBefore, continuesAfter: bar.continuesAfter)
     }
-    grid.bars = bars
-    grid.allDayRows = ends.count
+    grid.barOverflow = strip.overflow.map { overflow in
+      WeekGrid.BarOverflow(
+        column: Int(overflow.column), entries: overflow.ids.map { byRank[Int($0)] }.sorted())
+    }
   }
 
   /// The bars of an entry: one over every run of neighbouring columns that it covers. Columns of
   /// hidden days are not there, so a bar goes over them.
-  private func bars(of index: Int, columns: [WeekGrid.Column]) -> [WeekGrid.Bar] {
-    let entry = entries[index]
-    let dates = entry.dates
-    let resources = options.resources(of: entry)
-    var bars: [WeekGrid.Bar] = []
+  private func segments(of index: Int, columns: [WeekGrid.Column]) -> [AllDaySegment] {
+    let dates = entries[index].dates
+    let resources = options.resources(of: entries[index])
+    var runs: [ClosedRange<Int>] = []
     var column = columns.partitioningIndex { $0.date >= dates.lowerBound }
     while column < columns.count, columns[column].date <= dates.upperBound {
       defer { column += 1 }
       if let resource = columns[column].resource, !resources.contains(resource) { continue }
-      if let last = bars.last, last.lastColumn == column - 1 {
-        bars[bars.count - 1].lastColumn = column
+      if let last = runs.last, last.upperBound == column - 1 {
+        runs[runs.count - 1] = last.lowerBound...column
       } else {
-        bars.append(
-          WeekGrid.Bar(
-            entry: index, firstColumn: column, lastColumn: column, lane: 0, frame: .zero,
-            continuesBefore: false, continuesAfter: false))
+        runs.append(column...column)
       }
     }
-    for position in bars.indices {
-      bars[position].continuesBefore = columns[bars[position].firstColumn].date > dates.lowerBound
-      bars[position].continuesAfter = columns[bars[position].lastColumn].date < dates.upperBound
+    // Columns beyond the first and the last stand for the days that are not shown, so that the
+    // strip knows the true order.
+    return runs.map { run in
+      let before = dates.lowerBound.days(to: columns[run.lowerBound].date)
+      let after = columns[run.upperBound].date.days(to: dates.upperBound)
+      return AllDaySegment(
+        id: ranks[index],
+        firstColumn: Int32(clamping: run.lowerBound == 0 ? -before : run.lowerBound),
+        lastColumn: Int32(
+          clamping: run.upperBound + (run.upperBound == columns.count - 1 ? after : 0)),
+        key: entries[index].importance, continuesBefore: before > 0, continuesAfter: after > 0)
     }
-    return bars
   }
 }

@@ -28,33 +28,4 @@ extension VisibleHours {
       return max(lower, 0)..<min(upper, 1440)
     }
   }
-
-  /// The stretches of the window to squeeze: whole hours, at least two in a row, that no slice
-  /// touches.
-  func squeezed(window: Range<Int>, slices: [DaySlice]) -> [Range<Int>] {
-    guard case .busy = self else { return [] }
-    let first = (window.lowerBound + 59) / 60
-    let last = window.upperBound / 60
-    guard first < last else { return [] }
-    var isBusy = [Bool](repeating: false, count: last - first)
-    for slice in slices {
-      let end = max(slice.end, slice.start + 1)
-      for hour in max(slice.start / 60, first)..<max(min((end + 59) / 60, last), first)
-      where hour >= first {
-        isBusy[hour - first] = true
-      }
-    }
-    var runs: [Range<Int>] = []
-    var start: Int?
-    for hour in first...last {
-      let busy = hour == last || isBusy[hour - first]
-      if busy, let begin = start {
-        if hour - begin >= 2 { runs.append(begin * 60..<hour * 60) }
-        start = nil
-      } else if !busy, start == nil {
-        start = hour
-      }
-    }
-    return runs
-  }
 }

@@ -48,8 +48,11 @@ struct WeekGridBuilder {
       DayClock(date: $0.date, dayStart: max(0, window.upperBound - 1440), rules: options.rules)
     }
     let slices = slice(timed, window: window, clocks: clocks)
-    let squeezed = options.hours.squeezed(window: window, slices: slices)
-    let layout = layOut(slices, axis: axis(squeezing: squeezed))
+    let squeezed = squeezedHours(slices)
+    let layout = layOut(
+      slices,
+      axis: TimeAxis(minutes: window, hourHeight: options.metrics.hourHeight)
+        .squeezing(squeezed, height: options.metrics.squeezedHeight))
     for index in columns.indices {
       columns[index].lengthInMinutes = clocks[index].lengthInMinutes
       columns[index].frame = layout.columnFrame(index)
@@ -62,8 +65,8 @@ struct WeekGridBuilder {
       Week(containing: $0.date, rules: options.weekRules).number
     }
     place(slices, in: layout, into: &grid)
-    StripBuilder(entries: entries, ranks: ranks, options: options)
-      .place(columns: columns, into: &grid)
+    StripBuilder(entries: entries, ranks: ranks, byRank: byRank, options: options)
+      .place(columns: columns, on: layout.metrics.columns, into: &grid)
     addClockChanges(clocks, layout: layout, into: &grid)
     grid.hours = hourMarks(axis: layout.metrics.axis, squeezed: squeezed)
     grid.zone = ZoneCaption(options.zone, rules: options.rules, over: period)
@@ -101,23 +104,10 @@ struct WeekGridBuilder {
     }
   }
 
-  private func axis(squeezing runs: [Range<Int>]) -> TimeAxis {
-    let metrics = options.metrics
-    var pieces: [TimeAxis.Piece] = []
-    var start = window.lowerBound
-    func hours(to end: Int) {
-      guard start < end else { return }
-      pieces.append(
-        TimeAxis.Piece(
-          minutes: start..<end, height: Double(end - start) * metrics.hourHeight / 60))
-    }
-    for run in runs {
-      hours(to: run.lowerBound)
-      pieces.append(TimeAxis.Piece(minutes: run, height: metrics.squeezedHeight))
-      start = run.upperBound
-    }
-    hours(to: window.upperBound)
-    return TimeAxis(pieces: pieces)
+  /// The runs of empty hours to squeeze, where the options ask for it.
+  private func squeezedHours(_ slices: [DaySlice]) -> [Range<Int>] {
+    guard case .busy = options.hours else { return [] }
+    return TimeAxis.emptyRuns(in: window, occupied: slices.map { $0.start..<$0.end })
   }
 
   private func layOut(_ slices: [DaySlice], axis: TimeAxis) -> TimeGridLayout {

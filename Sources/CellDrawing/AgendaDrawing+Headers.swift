@@ -9,9 +9,11 @@ extension AgendaDrawing {
   func addHeaders(_ day: DayAgenda.Day, after last: CivilDate?, _ rows: inout AgendaRows) {
     if last.map({ !day.week.contains($0) }) ?? true {
       rows.addGap()
+      rows.beginPeriod()
       addWeek(day.week, isFirst: last == nil, &rows)
     } else if let last, last.month != day.date.month {
       rows.addGap()
+      rows.beginPeriod()
       rows.add([.text(safe(options.dates.month(day.date)), x: 0, palette.strong)])
     }
     rows.addGap()

@@ -7,10 +7,11 @@ extension AgendaDrawing {
   func addDay(_ day: DayAgenda.Day, _ rows: inout AgendaRows) {
     addRunning(day, &rows)
     let nowPlace = nowPlace(day)
-    for (index, item) in day.items.enumerated()
-    where agenda.entries.indices.contains(item.entry) {
+    for (index, item) in day.items.enumerated() {
       if index == nowPlace { addNowLine(&rows) }
-      add(item, day, &rows)
+      let start = rows.count
+      if agenda.entries.indices.contains(item.entry) { add(item, day, &rows) }
+      rows.endItem(from: start)
     }
     if nowPlace == day.items.count { addNowLine(&rows) }
     if day.items.isEmpty, day.running.isEmpty {
@@ -21,15 +22,20 @@ extension AgendaDrawing {
   /// One secondary line that names what goes on since an earlier day.
   private func addRunning(_ day: DayAgenda.Day, _ rows: inout AgendaRows) {
     let next = CivilDateTime(day.date.adding(days: 1))
-    var names: SafeText?
-    for index in day.running where agenda.entries.indices.contains(index) {
+    // More than the rows that follow can hold is not put together.
+    let longest = AgendaDrawing.mostLines * options.cells
+    var names: [SafeText] = []
+    var cells = 0
+    for index in day.running where agenda.entries.indices.contains(index) && cells < longest {
       let entry = agenda.entries[index]
       var name = options.title(entry, entry.state(now: options.now)).text
       if entry.end <= next { name += safe(" (last day)") }
-      names = names.map { $0 + glyphs.separator + name } ?? name
+      cells += name.width
+      names.append(name)
     }
-    guard let names else { return }
-    for (index, line) in wrapped(MeasuredText(names)).enumerated() {
+    guard !names.isEmpty else { return }
+    let text = MeasuredText(SafeText.joined(names[...], separator: glyphs.separator))
+    for (index, line) in wrapped(text).enumerated() {
       var row: [AgendaPiece] = [.text(line, x: columns.title, palette.dim)]
       if index == 0 { row.append(.text(glyphs.dot3, x: 1, palette.dim)) }
       rows.add(row)
@@ -38,10 +44,13 @@ extension AgendaDrawing {
 
   private func wrapped(_ text: MeasuredText) -> [SafeText] {
     let width = max(8, options.cells - 1 - columns.title)
-    return TextWrapping(text, width: width).lines(atMost: 200).lines.map {
+    return TextWrapping(text, width: width).lines(atMost: AgendaDrawing.mostLines).lines.map {
       text.text(of: $0, ellipsis: glyphs.dot3)
     }
   }
+
+  /// The most lines of one text.
+  static let mostLines = 200
 
   // MARK: Entries
 
@@ -58,7 +67,7 @@ extension AgendaDrawing {
       : palette.strong
     let room = max(8, options.cells - 1 - columns.title)
     let title = options.title(entry, state)
-    let lines = TextWrapping(title, width: room).lines(atMost: 200).lines
+    let lines = TextWrapping(title, width: room).lines(atMost: AgendaDrawing.mostLines).lines
     var pieces = lines.map { line -> [AgendaPiece] in
       [.text(title.text(of: line, ellipsis: glyphs.dot3), x: columns.title, titleStyle)]
     }

@@ -1,5 +1,5 @@
 public import CalendarLayout
-import CivilTime
+public import CivilTime
 public import TerminalText
 
 /// Draws a list of days into cells: headers for weeks and days, a row or more for each entry.
@@ -27,13 +27,35 @@ public struct AgendaDrawing: Sendable {
   ///
   /// - Complexity: O(cells + entries listed).
   public func draw() -> CellBuffer {
+    drawSections().buffer
+  }
+
+  /// Draws the list, or its first 10,000 rows, and tells where its days and entries stand, so that a
+  /// viewer can scroll it and pin the headers.
+  ///
+  /// - Complexity: O(cells + entries listed).
+  public func drawSections() -> (buffer: CellBuffer, sections: [Section]) {
     var rows = AgendaRows()
     var lastDate: CivilDate?
     for day in agenda.days where rows.count < 10_000 {
       add(day, after: lastDate, &rows)
       lastDate = day.date
     }
-    return buffer(rows.rows[...])
+    return (buffer(rows.rows[...]), rows.sections)
+  }
+
+  /// Where a day stands in a list.
+  public struct Section: Hashable, Sendable {
+    /// The date.
+    public var date: CivilDate
+    /// The row of its header.
+    public var header: Int
+    /// The rows from its header to the next section's headers.
+    public var rows: Range<Int>
+    /// The row of the week's or month's header before it; nil when it has none.
+    public var period: Int?
+    /// The rows of each of the day's items, in their order.
+    public var items: [Range<Int>]
   }
 
   /// Draws the list in buffers of some hundred rows one after the other, for lists of any length.
@@ -67,7 +89,9 @@ public struct AgendaDrawing: Sendable {
 
   private func add(_ day: DayAgenda.Day, after last: CivilDate?, _ rows: inout AgendaRows) {
     addHeaders(day, after: last, &rows)
+    let header = rows.count - 1
     addDay(day, &rows)
+    rows.endSection(day.date, header: header)
   }
 
   private func buffer(_ rows: ArraySlice<[AgendaPiece]>) -> CellBuffer {
@@ -136,7 +160,11 @@ enum AgendaPiece {
 struct AgendaRows {
   /// The pieces of each row.
   private(set) var rows: [[AgendaPiece]] = []
+  /// The sections so far.
+  private(set) var sections: [AgendaDrawing.Section] = []
   private var isFirst = true
+  private var period: Int?
+  private var items: [Range<Int>] = []
 
   var count: Int { rows.count }
 
@@ -144,6 +172,25 @@ struct AgendaRows {
   mutating func add(_ row: [AgendaPiece] = []) {
     rows.append(row)
     isFirst = false
+  }
+
+  /// Notes that the row to be added next is a week's or a month's header.
+  mutating func beginPeriod() {
+    period = rows.count
+  }
+
+  /// Notes that the rows from one on are those of an item.
+  mutating func endItem(from start: Int) {
+    items.append(start..<rows.count)
+  }
+
+  /// Notes that the rows added since the last section are those of a day.
+  mutating func endSection(_ date: CivilDate, header: Int) {
+    sections.append(
+      AgendaDrawing.Section(
+        date: date, header: header, rows: header..<rows.count, period: period, items: items))
+    period = nil
+    items = []
   }
 
   /// Adds a blank row unless it would be the first of the list.
@@ -154,5 +201,6 @@ struct AgendaRows {
   /// Forgets the rows, which have been drawn.
   mutating func removeAll() {
     rows.removeAll(keepingCapacity: true)
+    sections.removeAll(keepingCapacity: true)
   }
 }

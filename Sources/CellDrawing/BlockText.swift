@@ -101,7 +101,10 @@ struct BlockText {
     if joins { run += content.separator + content.place.text }
     rows[lines].append(BlockRun(column: 0, text: run, isTitle: false))
     guard hasPlace, !joins, free > 1 else { return }
-    let place = TextWrapping(content.place, width: room).lines(atMost: min(2, free - 1)).lines
+    // A place that fits one row whole may use its last cell.
+    let fits = content.place.width <= width
+    let place = TextWrapping(content.place, width: fits ? width : room)
+      .lines(atMost: min(2, free - 1)).lines
     for (index, line) in place.enumerated() {
       rows[lines + 1 + index].append(
         BlockRun(

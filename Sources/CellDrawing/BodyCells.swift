@@ -1,7 +1,39 @@
 import TerminalText
 
+/// The half rows of a grid that its blocks were given, so that none grows into another's.
+struct HalfRows {
+  private let width: Int
+  private let count: Int
+  private var taken: [Bool]
+
+  /// The most cells that are kept track of; in larger grids no block grows.
+  private static let mostCells = 4_000_000
+
+  /// Makes the half rows of a grid of cells and rows, all of them free.
+  init(width: Int, rows: Int) {
+    self.width = max(0, width)
+    let isTooLarge = width > 0 && rows > HalfRows.mostCells / width
+    count = isTooLarge ? 0 : max(0, rows) * 2
+    taken = [Bool](repeating: false, count: self.width * count)
+  }
+
+  /// Sets half rows aside for a block.
+  mutating func take(_ columns: Range<Int>, _ halves: Range<Int>) {
+    let columns = columns.clamped(to: 0..<width)
+    for half in halves.clamped(to: 0..<count) {
+      for x in columns { taken[half * width + x] = true }
+    }
+  }
+
+  /// Whether a half row belongs to no block.
+  func isFree(_ columns: Range<Int>, half: Int) -> Bool {
+    guard half >= 0, half < count else { return false }
+    return !columns.clamped(to: 0..<width).contains { taken[half * width + $0] }
+  }
+}
+
 /// What stands where in the rows of a time grid: whole cells of blocks, their bars, and the half
-/// rows they reach into.
+/// rows that are painted.
 struct BodyCells {
   private let width: Int
   private let rows: Int
@@ -12,8 +44,6 @@ struct BodyCells {
   private static let block: UInt8 = 1
   private static let running: UInt8 = 2
   private static let bar: UInt8 = 4
-  private static let upper: UInt8 = 8
-  private static let lower: UInt8 = 16
   private static let upperPainted: UInt8 = 32
   private static let lowerPainted: UInt8 = 64
 
@@ -42,23 +72,6 @@ struct BodyCells {
 
   /// Whether the cell holds a block's bar.
   func isBar(_ x: Int, _ row: Int) -> Bool { has(BodyCells.bar, x, row) }
-
-  /// Sets half rows aside for a block, so that none other grows into them.
-  mutating func reserve(_ columns: Range<Int>, _ halves: Range<Int>) {
-    for half in halves {
-      let flag = half % 2 == 0 ? BodyCells.upper : BodyCells.lower
-      for x in columns {
-        if let index = index(x, half / 2) { flags[index] |= flag }
-      }
-    }
-  }
-
-  /// Whether a half row is set aside for no block.
-  func isUnreserved(_ columns: Range<Int>, half: Int) -> Bool {
-    guard half >= 0, half / 2 < rows else { return false }
-    let flag = half % 2 == 0 ? BodyCells.upper : BodyCells.lower
-    return !columns.contains { has(flag, $0, half / 2) }
-  }
 
   /// Notes that a block covers whole cells.
   mutating func cover(_ columns: Range<Int>, row: Int, isRunning: Bool, hatch: TerminalColor) {

@@ -82,3 +82,15 @@ extension DrawingOptions {
   /// No title or place is read further than this many cells.
   static let longestText = 2000
 }
+
+extension SafeText {
+  /// Puts texts one after the other.
+  ///
+  /// - Complexity: O(n log n) in the length of all, since adding one to a long text walks over both.
+  static func joined(_ texts: ArraySlice<SafeText>, separator: SafeText) -> SafeText {
+    guard texts.count > 1 else { return texts.first ?? SafeText() }
+    let middle = texts.startIndex + texts.count / 2
+    return joined(texts[..<middle], separator: separator) + separator
+      + joined(texts[middle...], separator: separator)
+  }
+}

@@ -14,11 +14,10 @@ extension WeekDrawing {
         "+\(overflow.entries.count)", cells.lowerBound + 1, y + bandRows - 1, palette.strong,
         clip: cells)
     }
-    drawFaintRule(&canvas, y: y + bandRows)
   }
 
-  private func drawFaintRule(_ canvas: inout Canvas, y: Int) {
-    let cells = 0..<(options.cells - 1)
+  func drawFaintRule(_ canvas: inout Canvas, y: Int) {
+    let cells = 0..<window.ruleEnd
     if palette.isFilled {
       canvas.run(glyphs.rule, cells, y, palette.faintRule)
       return
@@ -33,21 +32,23 @@ extension WeekDrawing {
     guard grid.entries.indices.contains(bar.entry), grid.columns.indices.contains(bar.firstColumn),
       grid.columns.indices.contains(bar.lastColumn), bar.firstColumn <= bar.lastColumn
     else { return }
-    let first = cells(grid.columns[bar.firstColumn]).lowerBound
-    let end = cells(grid.columns[bar.lastColumn]).upperBound
-    guard end - first >= 1 else { return }
+    let left = fullCells(grid.columns[bar.firstColumn]).lowerBound
+    let right = fullCells(grid.columns[bar.lastColumn]).upperBound
+    let cells = (left..<max(left, right)).clamped(to: window.columns)
+    guard !cells.isEmpty else { return }
+    let (first, end) = (cells.lowerBound, cells.upperBound)
     let entry = grid.entries[bar.entry]
     let state = entry.state(now: options.now)
-    let style = palette.block(entry.hue, state)
+    let style = palette.block(entry.hue, state, isSelected: bar.entry == selection)
     let barStyle = style.barStyle(first: true)
-    let cells = first..<end
     if palette.isFilled, state.hasGround {
       canvas.buffer.fill(x: cells, y: y..<(y + 1), style: barStyle)
     }
     var start = first + 1
-    if bar.continuesBefore {
+    if bar.continuesBefore || left < first {
       canvas.glyph(glyphs.fromLeft, first, y, barStyle)
-      start += 1
+      // A cell between arrow and title, as long as the title can be read behind it.
+      if end - first > 7 { start += 1 }
     } else {
       canvas.glyph(palette.isFilled ? glyphs.bar(state) : glyphs.barStart, first, y, barStyle)
     }
@@ -61,7 +62,7 @@ extension WeekDrawing {
           times, titleEnd + 1, y, style.textStyle(first: true, isTitle: false))
       }
     }
-    if bar.continuesAfter {
+    if bar.continuesAfter || right > end {
       canvas.glyph(glyphs.toRight, end - 1, y, barStyle)
     } else if !palette.isFilled, end - 1 > first {
       canvas.glyph(glyphs.barEnd, end - 1, y, barStyle)

@@ -13,6 +13,9 @@ struct Block {
   var hasNeighbour: Bool
   var continuesBefore: Bool
   var continuesAfter: Bool
+  /// Whether the window's edges cut it.
+  var isCutAbove: Bool
+  var isCutBelow: Bool
   var state: EntryState
   var style: BlockStyle
   var content: BlockContent
@@ -32,23 +35,66 @@ struct Fold {
 }
 
 extension WeekDrawing {
-  /// The cells of a segment; nil when nothing of it can be seen.
-  func block(_ segment: WeekGrid.Segment) -> Block? {
+  /// The half rows that segments and folds were given, in cells of the grid.
+  func takenHalves() -> HalfRows {
+    var halves = HalfRows(
+      width: WeekDrawing.cells(grid.size.width), rows: WeekDrawing.cells(grid.size.height))
+    for segment in grid.segments {
+      halves.take(cells(segment.frame), self.halves(segment.frame))
+    }
+    for overflow in grid.overflow {
+      let frame = overflow.frame
+      let first = WeekDrawing.cells(frame.y.rounded(.down)) * 2
+      let end = WeekDrawing.cells(frame.maxY.rounded(.up)) * 2
+      halves.take(cells(frame), first..<max(first, end))
+    }
+    return halves
+  }
+
+  /// The cells of a frame, counted in the grid.
+  private func cells(_ frame: LayoutRect) -> Range<Int> {
+    let first = WeekDrawing.cells(frame.x)
+    return first..<max(first, WeekDrawing.cells(frame.maxX))
+  }
+
+  /// The half rows of a frame, counted in the grid.
+  private func halves(_ frame: LayoutRect) -> Range<Int> {
+    let first = WeekDrawing.cells(frame.y * 2)
+    return first..<max(first, WeekDrawing.cells(frame.maxY * 2))
+  }
+
+  /// What is seen of a segment; nil when nothing is.
+  func block(_ segment: WeekGrid.Segment, _ taken: HalfRows) -> Block? {
     guard grid.entries.indices.contains(segment.entry),
       grid.columns.indices.contains(segment.column)
     else { return nil }
-    let column = cells(grid.columns[segment.column])
-    let columns = cells(segment.frame, in: column)
-    let top = max(0, WeekDrawing.cells(segment.frame.y * 2))
-    let bottom = min(WeekDrawing.cells(segment.frame.maxY * 2), bodyRows * 2)
-    let halves = top..<max(top, bottom)
-    guard !columns.isEmpty, !halves.isEmpty else { return nil }
+    let column = grid.columns[segment.column]
+    let columns = cells(segment.frame, in: cells(column))
+    var halves = halves(segment.frame)
+    let sight = window.y * 2..<(window.y + window.rows) * 2
+    guard !columns.isEmpty, halves.lowerBound - 1 < sight.upperBound,
+      halves.upperBound + 1 > sight.lowerBound
+    else { return nil }
     let entry = grid.entries[segment.entry]
     let state = entry.state(now: options.now)
+    let content = content(entry, state)
+    // How far a block grows is decided on all of it, so that nothing moves while scrolling.
+    let lane = cells(segment.frame, in: fullCells(column))
+    grow(
+      &halves, cells(segment.frame), lane: lane.count,
+      hasNeighbour: lane.upperBound < fullCells(column).upperBound, content, taken)
+    let seen = halves.clamped(to: sight)
+    guard !seen.isEmpty else { return nil }
     return Block(
-      columns: columns, halves: halves, hasNeighbour: columns.upperBound < column.upperBound,
-      continuesBefore: segment.continuesBefore, continuesAfter: segment.continuesAfter,
-      state: state, style: palette.block(entry.hue, state), content: content(entry, state))
+      columns: columns,
+      halves: seen.lowerBound - sight.lowerBound..<seen.upperBound - sight.lowerBound,
+      hasNeighbour: columns.upperBound < cells(column).upperBound,
+      continuesBefore: segment.continuesBefore && seen.lowerBound == halves.lowerBound,
+      continuesAfter: segment.continuesAfter && seen.upperBound == halves.upperBound,
+      isCutAbove: seen.lowerBound > halves.lowerBound,
+      isCutBelow: seen.upperBound < halves.upperBound, state: state,
+      style: palette.block(entry.hue, state, isSelected: segment.entry == selection),
+      content: content)
   }
 
   /// The cells of a `+N`, outward to whole rows.
@@ -57,16 +103,17 @@ extension WeekDrawing {
       return nil
     }
     let columns = cells(overflow.frame, in: cells(grid.columns[overflow.column]))
-    let first = max(0, WeekDrawing.cells(overflow.frame.y.rounded(.down)))
-    let end = min(WeekDrawing.cells(overflow.frame.maxY.rounded(.up)), bodyRows)
-    guard !columns.isEmpty, first < end else { return nil }
-    return Fold(columns: columns, rows: first..<end, count: overflow.entries.count)
+    let first = WeekDrawing.cells(overflow.frame.y.rounded(.down)) - window.y
+    let end = WeekDrawing.cells(overflow.frame.maxY.rounded(.up)) - window.y
+    let rows = (first..<max(first, end)).clamped(to: 0..<window.rows)
+    guard !columns.isEmpty, !rows.isEmpty else { return nil }
+    return Fold(columns: columns, rows: rows, count: overflow.entries.count)
   }
 
   private func cells(_ frame: LayoutRect, in column: Range<Int>) -> Range<Int> {
-    let first = max(gutter + WeekDrawing.cells(frame.x), column.lowerBound)
-    let end = min(gutter + WeekDrawing.cells(frame.maxX), column.upperBound)
-    return first..<max(first, end)
+    let first = gutter + WeekDrawing.cells(frame.x) - window.x
+    let end = gutter + WeekDrawing.cells(frame.maxX) - window.x
+    return (first..<max(first, end)).clamped(to: column)
   }
 
   private func content(_ entry: GridEntry, _ state: EntryState) -> BlockContent {
@@ -85,21 +132,20 @@ extension WeekDrawing {
   }
 
   /// Lets a block grow over a half row of its own where its title needs it.
-  func rescue(_ block: inout Block, _ body: inout BodyCells) {
-    let (first, last) = (block.halves.lowerBound, block.halves.upperBound)
+  private func grow(
+    _ halves: inout Range<Int>, _ cells: Range<Int>, lane: Int, hasNeighbour: Bool,
+    _ content: BlockContent, _ taken: HalfRows
+  ) {
+    let (first, last) = (halves.lowerBound, halves.upperBound)
     guard first % 2 != 0 || last % 2 != 0 else { return }
+    func rows() -> Int { max(0, halves.upperBound / 2 - (halves.lowerBound + 1) / 2) }
     let needed = BlockText.rowsNeeded(
-      block.content, lane: block.columns.count, hasNeighbour: block.hasNeighbour,
-      limit: block.rows.count + 2)
-    if needed > block.rows.count, last % 2 != 0, body.isUnreserved(block.columns, half: last) {
-      body.reserve(block.columns, last..<(last + 1))
-      block.halves = block.halves.lowerBound..<(last + 1)
+      content, lane: lane, hasNeighbour: hasNeighbour, limit: rows() + 2)
+    if needed > rows(), last % 2 != 0, taken.isFree(cells, half: last) {
+      halves = halves.lowerBound..<(last + 1)
     }
-    if needed > block.rows.count, first % 2 != 0,
-      body.isUnreserved(block.columns, half: first - 1)
-    {
-      body.reserve(block.columns, (first - 1)..<first)
-      block.halves = (first - 1)..<block.halves.upperBound
+    if needed > rows(), first % 2 != 0, taken.isFree(cells, half: first - 1) {
+      halves = (first - 1)..<halves.upperBound
     }
   }
 
@@ -182,8 +228,8 @@ extension WeekDrawing {
     if isLast, block.continuesAfter { return glyphs.toBelow }
     if isFirst, block.continuesBefore { return glyphs.fromAbove }
     if palette.isFilled { return glyphs.bar(block.state) }
-    let opens = isFirst && block.halves.lowerBound % 2 == 0
-    let closes = isLast && block.halves.upperBound % 2 == 0
+    let opens = isFirst && block.halves.lowerBound % 2 == 0 && !block.isCutAbove
+    let closes = isLast && block.halves.upperBound % 2 == 0 && !block.isCutBelow
     if block.state.isRunning {
       if row == nowRow || (opens && closes) { return glyphs.runningNow }
       return opens ? glyphs.runningTop : closes ? glyphs.runningBottom : glyphs.runningMiddle

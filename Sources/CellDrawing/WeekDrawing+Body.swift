@@ -6,17 +6,15 @@ import TerminalText
 extension WeekDrawing {
   /// The columns, their hour marks and blocks, and the now line.
   func drawBody(_ canvas: inout Canvas, y: Int) {
-    var body = BodyCells(width: canvas.buffer.width, rows: bodyRows)
+    var body = BodyCells(width: canvas.buffer.width, rows: window.rows)
     paintDayGrounds(&canvas, y: y)
-    var blocks = grid.segments.compactMap { block($0) }
-    for block in blocks { body.reserve(block.columns, block.halves) }
-    let folds = grid.overflow.compactMap { fold($0) }
-    for fold in folds {
-      body.reserve(fold.columns, fold.rows.lowerBound * 2..<fold.rows.upperBound * 2)
+    let halves = takenHalves()
+    for segment in grid.segments {
+      if let block = block(segment, halves) { draw(block, &canvas, y: y, &body) }
     }
-    for index in blocks.indices { rescue(&blocks[index], &body) }
-    for block in blocks { draw(block, &canvas, y: y, &body) }
-    for fold in folds { draw(fold, &canvas, y: y, &body) }
+    for overflow in grid.overflow {
+      if let fold = fold(overflow) { draw(fold, &canvas, y: y, &body) }
+    }
     drawGaps(&canvas, y: y, body)
     drawNowLine(&canvas, y: y, body)
     drawHourMarks(&canvas, y: y, body)
@@ -30,7 +28,7 @@ extension WeekDrawing {
         ? palette.todayGround
         : column.date.weekday.isWeekend ? palette.weekendGround : .terminalDefault
       canvas.buffer.fill(
-        x: cells(column), y: y..<(y + bodyRows), style: CellStyle(background: ground))
+        x: cells(column), y: y..<(y + window.rows), style: CellStyle(background: ground))
     }
   }
 
@@ -49,8 +47,10 @@ extension WeekDrawing {
           }
           continue
         }
-        for x in stride(from: cells.lowerBound + 1, to: cells.upperBound, by: 4)
-        where body.isFree(x, row) && canvas.buffer.isBlank(x: x, y: y + row)
+        let first = fullCells(column).lowerBound + 1
+        for x in stride(from: first, to: cells.upperBound, by: 4)
+        where x >= cells.lowerBound && body.isFree(x, row)
+          && canvas.buffer.isBlank(x: x, y: y + row)
           && canvas.buffer.isBlank(x: x - 1, y: y + row)
         {
           canvas.glyph(glyphs.dot, x, y + row, palette.hourMark)
@@ -65,10 +65,9 @@ extension WeekDrawing {
   private func drawGaps(_ canvas: inout Canvas, y: Int, _ body: BodyCells) {
     for gap in grid.gaps where grid.columns.indices.contains(gap.column) {
       let cells = cells(grid.columns[gap.column])
-      let first = max(0, WeekDrawing.cells(gap.frame.y))
-      let end = min(max(first + 1, WeekDrawing.cells(gap.frame.maxY)), bodyRows)
-      guard first < end else { continue }
-      for row in first..<end {
+      let first = WeekDrawing.cells(gap.frame.y) - window.y
+      let end = max(first + 1, WeekDrawing.cells(gap.frame.maxY) - window.y)
+      for row in (first..<end).clamped(to: 0..<window.rows) {
         if row == first { drawGapLabel(gap, cells, &canvas, y: y + row, row: row, body) }
         hatch(cells, &canvas, y: y + row, row: row, body)
       }
@@ -114,7 +113,7 @@ extension WeekDrawing {
       return
     }
     // A third of a row is told from 20 of 30 minutes, which a fraction only comes near to.
-    let third = min(2, Int(((now.y - Double(row)) * 3 + 1e-6)))
+    let third = min(2, Int((now.y - now.y.rounded(.down)) * 3 + 1e-6))
     let date = grid.columns[now.column].date
     for column in grid.columns where column.date == date {
       let cells = cells(column)

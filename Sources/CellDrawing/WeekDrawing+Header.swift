@@ -1,5 +1,6 @@
 import CalendarLayout
 import CivilTime
+import Pinning
 import TerminalText
 
 extension WeekDrawing {
@@ -21,16 +22,23 @@ extension WeekDrawing {
   /// The weekdays over their columns, one cell in, so that they stand over the titles.
   func drawWeekdays(_ canvas: inout Canvas, y: Int) {
     drawCorner(&canvas, y: y)
-    var lastDate: CivilDate?
-    for column in grid.columns {
-      let cells = cells(column)
-      if let resource = column.resource {
+    var first = grid.columns.startIndex
+    while first < grid.columns.endIndex {
+      // The columns of one day share its label.
+      let date = grid.columns[first].date
+      let next =
+        grid.columns[first...].firstIndex { $0.date != date } ?? grid.columns.endIndex
+      let day = grid.columns[first]
+      let left = fullCells(day).lowerBound
+      drawWeekday(
+        day, left..<max(left, fullCells(grid.columns[next - 1]).upperBound), &canvas, y: y)
+      for column in grid.columns[first..<next] {
+        guard let resource = column.resource else { continue }
+        let cells = cells(column)
         let name = options.fitted(options.sanitizer.sanitize(resource), cells.count - 1)
         canvas.text(name, cells.lowerBound + 1, y + 1, palette.dim, clip: cells)
       }
-      guard column.date != lastDate else { continue }
-      lastDate = column.date
-      drawWeekday(column, cells, &canvas, y: y)
+      first = next
     }
   }
 
@@ -50,46 +58,41 @@ extension WeekDrawing {
     }
   }
 
+  /// A day's label: at the left edge of what is seen of the day, pushed off by the next one.
   private func drawWeekday(
-    _ column: WeekGrid.Column, _ cells: Range<Int>, _ canvas: inout Canvas, y: Int
+    _ day: WeekGrid.Column, _ cells: Range<Int>, _ canvas: inout Canvas, y: Int
   ) {
-    let x = cells.lowerBound
-    let label = options.sanitizer.sanitize(options.dates.short(column.date))
+    let label = options.sanitizer.sanitize(options.dates.short(day.date))
+    let x = Int(
+      Pin.start(
+        natural: Double(cells.lowerBound), length: Double(label.width + 2),
+        limit: Double(cells.upperBound), line: Double(window.columns.lowerBound)))
+    let clip = cells.clamped(to: window.columns)
     var end: Int
-    if isToday(column) {
-      if palette.isFilled {
-        canvas.text(" ", x, y, palette.todayChip, clip: cells)
-        end = canvas.text(label, x + 1, y, palette.todayChip, clip: cells)
-        end = canvas.text(" ", end, y, palette.todayChip, clip: cells)
-      } else {
-        canvas.text("[", x, y, palette.todayBracket, clip: cells)
-        end = canvas.text(label, x + 1, y, palette.strong, clip: cells)
-        end = canvas.text("]", end, y, palette.todayBracket, clip: cells)
+    if isToday(day) {
+      let edge = palette.isFilled ? palette.todayChip : palette.todayBracket
+      canvas.text(palette.isFilled ? " " : "[", x, y, edge, clip: clip)
+      end = canvas.text(
+        label, x + 1, y, palette.isFilled ? palette.todayChip : palette.strong, clip: clip)
+      end = canvas.text(palette.isFilled ? " " : "]", end, y, edge, clip: clip)
+      if clip.upperBound - x >= label.width + 8 {
+        end = canvas.text("today", end + 1, y, palette.todayWord, clip: clip) + 1
       }
-      if cells.count >= label.width + 8 {
-        end = canvas.text("today", end + 1, y, palette.todayWord, clip: cells)
-      }
-      end -= 1
     } else {
-      let style = column.date.weekday.isWeekend ? palette.dim : palette.strong
-      end = canvas.text(label, x + 1, y, style, clip: cells)
+      let style = day.date.weekday.isWeekend ? palette.dim : palette.strong
+      end = canvas.text(label, x + 1, y, style, clip: clip) + 1
     }
-    if column.lengthInMinutes != 1440 {
-      let length = lengthText(column.lengthInMinutes)
-      if end + 2 + length.utf8.count <= cells.upperBound {
-        canvas.text(length, end + 2, y, palette.dim, clip: cells)
+    if day.lengthInMinutes != 1440 {
+      let length = DrawingOptions.hours(day.lengthInMinutes)
+      if end + 1 + length.utf8.count <= clip.upperBound {
+        canvas.text(length, end + 1, y, palette.dim, clip: clip)
       }
     }
-  }
-
-  /// `23 h`, `23:30 h`
-  private func lengthText(_ minutes: Int) -> String {
-    DrawingOptions.hours(minutes)
   }
 
   /// The rule under the weekdays, heavy under today.
   func drawRule(_ canvas: inout Canvas, y: Int) {
-    canvas.run(glyphs.rule, 0..<(options.cells - 1), y, palette.rule)
+    canvas.run(glyphs.rule, 0..<window.ruleEnd, y, palette.rule)
     for column in grid.columns where isToday(column) {
       canvas.run(glyphs.todayRule, cells(column), y, palette.todayRule)
     }

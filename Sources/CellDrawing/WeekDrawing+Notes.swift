@@ -16,7 +16,11 @@ extension WeekDrawing {
   /// changes, and the days that are not shown.
   func noteRows() -> [NoteRow] {
     var notes: [(head: SafeText, items: [SafeText])] = []
-    for index in grid.columns.indices { addNotes(index, &notes) }
+    let bars = Dictionary(grouping: grid.barOverflow, by: \.column)
+    let folds = Dictionary(grouping: grid.overflow, by: \.column)
+    for index in grid.columns.indices {
+      addNotes(index, bars: bars[index] ?? [], folds: folds[index] ?? [], &notes)
+    }
     for zone in grid.secondZones {
       for change in zone.changes where grid.columns.indices.contains(change.column) {
         let time =
@@ -52,7 +56,10 @@ extension WeekDrawing {
     return safe(tail.isEmpty ? day : day + " " + tail)
   }
 
-  private func addNotes(_ index: Int, _ notes: inout [(head: SafeText, items: [SafeText])]) {
+  private func addNotes(
+    _ index: Int, bars: [WeekGrid.BarOverflow], folds: [WeekGrid.Overflow],
+    _ notes: inout [(head: SafeText, items: [SafeText])]
+  ) {
     let column = grid.columns[index]
     func add(_ tail: String, _ entries: [Int]) {
       let items = entries.filter(grid.entries.indices.contains).map { item($0, column) }
@@ -61,10 +68,10 @@ extension WeekDrawing {
     if index < grid.earlier.count, grid.earlier[index].count > 1 {
       add("\(glyphs.earlier)\(grid.earlier[index].count)", grid.earlier[index])
     }
-    for overflow in grid.barOverflow where overflow.column == index {
+    for overflow in bars {
       add("+\(overflow.entries.count)", overflow.entries)
     }
-    for overflow in grid.overflow where overflow.column == index {
+    for overflow in folds {
       add("+\(overflow.entries.count)", overflow.entries)
     }
     if index < grid.later.count, grid.later[index].count > 1 {

@@ -18,16 +18,34 @@ public struct WeekDrawing: Sendable {
   let palette: GridPalette
   /// The cells left of the first column.
   let gutter: Int
+  /// What is seen of the body; all of it in a print.
+  let window: BodyWindow
+  /// The entry that is selected in a viewer.
+  let selection: Int?
 
   /// Prepares to draw a grid that was laid out for the width of the options less the gutters.
   public init(grid: WeekGrid, options: DrawingOptions) {
+    let gutter = WeekDrawing.gutterCells(
+      width: options.width, secondZones: grid.secondZones.count)
+    let rows = max(0, WeekDrawing.cells(grid.size.height))
+    self.init(
+      grid: grid, options: options, gutter: gutter,
+      window: BodyWindow(
+        columns: gutter..<max(gutter, options.cells - 1), rows: rows, ruleEnd: options.cells - 1))
+  }
+
+  init(
+    grid: WeekGrid, options: DrawingOptions, gutter: Int, window: BodyWindow,
+    selection: Int? = nil
+  ) {
     self.grid = grid
     self.options = options
+    self.gutter = gutter
+    self.window = window
+    self.selection = selection
     glyphs = options.glyphs
     palette = GridPalette(
       theme: options.theme, depth: options.depth, isASCII: options.glyphs.isASCII)
-    gutter = WeekDrawing.gutterCells(
-      width: options.width, secondZones: grid.secondZones.count)
   }
 
   /// The cells of the time gutter: 6, on fewer than 56 columns 3, and 6 more for each second zone.
@@ -47,7 +65,7 @@ public struct WeekDrawing: Sendable {
     rows.band = rows.rule + 1
     rows.earlier = rows.band + (bandRows > 0 ? bandRows + 1 : 0)
     rows.body = rows.earlier + (hasEarlier ? 1 : 0)
-    rows.later = rows.body + bodyRows
+    rows.later = rows.body + window.rows
     rows.notes = rows.later + (hasLater ? 1 : 0)
     var canvas = Canvas(
       width: options.cells, height: rows.notes + (notes.isEmpty ? 0 : notes.count + 1),
@@ -55,7 +73,10 @@ public struct WeekDrawing: Sendable {
     drawTitle(&canvas)
     drawWeekdays(&canvas, y: 2)
     drawRule(&canvas, y: rows.rule)
-    if bandRows > 0 { drawBand(&canvas, y: rows.band) }
+    if bandRows > 0 {
+      drawBand(&canvas, y: rows.band)
+      drawFaintRule(&canvas, y: rows.band + bandRows)
+    }
     if hasEarlier { drawOutside(&canvas, y: rows.earlier, isEarlier: true) }
     drawBody(&canvas, y: rows.body)
     drawGutter(&canvas, y: rows.body)
@@ -74,35 +95,32 @@ public struct WeekDrawing: Sendable {
     var notes = 0
   }
 
-  /// The rows of the time grid.
-  var bodyRows: Int { max(0, WeekDrawing.cells(grid.size.height)) }
-
   /// The rows of the all-day band, without its rule.
   var bandRows: Int { min(max(0, grid.allDayRows), 1000) }
 
   /// Whether days are split into columns of several people, calendars or categories.
   var hasResources: Bool { grid.columns.contains { $0.resource != nil } }
 
-  /// The cells a column's frame covers, its trailing gap left out, counted from the row's start.
-  func cells(_ column: WeekGrid.Column) -> Range<Int> {
-    let first = gutter + WeekDrawing.cells(column.frame.x)
-    let end = min(gutter + WeekDrawing.cells(column.frame.maxX), options.cells) - 1
+  /// The cells a column's frame covers, its trailing gap left out, whether they are seen or not.
+  func fullCells(_ column: WeekGrid.Column) -> Range<Int> {
+    let first = gutter + WeekDrawing.cells(column.frame.x) - window.x
+    let end = gutter + WeekDrawing.cells(column.frame.maxX) - window.x - 1
     return first..<max(first, end)
   }
 
-  /// The index of today's column, nil when it is not shown.
-  var todayColumn: Int? {
-    guard let now = options.now else { return nil }
-    return grid.columns.firstIndex { $0.date == now.date }
+  /// The cells of a column that are seen.
+  func cells(_ column: WeekGrid.Column) -> Range<Int> {
+    fullCells(column).clamped(to: window.columns)
   }
 
   func isToday(_ column: WeekGrid.Column) -> Bool {
     options.now.map { $0.date == column.date } ?? false
   }
 
-  /// The row of the time grid at a height; nil outside of it.
+  /// The row of the window at a height of the grid; nil outside of it.
   func row(at y: Double) -> Int? {
-    y >= 0 && y < Double(bodyRows) ? Int(y) : nil
+    let row = y - Double(window.y)
+    return row >= 0 && row < Double(window.rows) ? Int(row) : nil
   }
 
   /// A coordinate in whole cells, whatever the grid says.

@@ -102,8 +102,10 @@ extension DecodedText {
       if bytes[offset + 1] == 0 { zeros.odd += 1 }
     }
     let pairs = sample / 2
-    if zeros.odd * 5 >= pairs, zeros.even * 4 <= zeros.odd { return .utf16LittleEndian }
-    if zeros.even * 5 >= pairs, zeros.odd * 4 <= zeros.even { return .utf16BigEndian }
+    // A stray NUL in a short text is no pattern.
+    let enough = max(pairs >= 32 ? pairs / 5 : pairs * 2 / 5, 2)
+    if zeros.odd >= enough, zeros.even * 4 <= zeros.odd { return .utf16LittleEndian }
+    if zeros.even >= enough, zeros.odd * 4 <= zeros.even { return .utf16BigEndian }
     return nil
   }
 }

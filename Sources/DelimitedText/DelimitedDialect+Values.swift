@@ -7,11 +7,11 @@ extension DelimitedDialect {
   ) {
     let end = min(field.end, bytes.count)
     var offset = min(max(field.start, 0), end)
-    output.reserveCapacity(output.count + (end - offset))
+    // No capacity is reserved: many values may go to one array, and asking for just enough each time
+    // would copy it each time.
     guard field.needsUnescaping else {
-      while offset < end {
-        output.append(bytes[offset])
-        offset += 1
+      unsafe bytes.extracting(offset..<end).withUnsafeBufferPointer {
+        unsafe output.append(contentsOf: $0)
       }
       return
     }

@@ -168,16 +168,11 @@ extension DelimitedScanner {
   }
 
   private mutating func reportUnterminated(at open: Int, tooLong: Bool, in bytes: Span<UInt8>) {
-    let most = limits.recordBytes
-    let excerpt = quoted(bytes, open..<(open &+ 40))
+    let closed = tooLong ? "not closed within \(limits.recordBytes) bytes" : "never closed"
     report(
       tooLong ? .recordTooLong : .unterminatedQuote, at: open,
-      tooLong
-        ? "The quote that opens " + excerpt
-          + " is not closed within \(most) bytes; "
-          + "the field ends at the next delimiter or line end."
-        : "The quote that opens " + excerpt
-          + " is never closed; the field ends at the next delimiter or line end.")
+      "The quote that opens " + quoted(bytes, open..<(open &+ 40)) + " is " + closed
+        + "; the field ends at the next delimiter or line end.")
   }
 
   /// Cuts a record that is longer than the limit.

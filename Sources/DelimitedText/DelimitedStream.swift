@@ -43,7 +43,7 @@ public struct DelimitedStream: Sendable {
     discardRead()
     // What was fed ends a record only if there is a line end, or a byte behind one, in it.
     let couldEnd = mayHaveRecord || endsLine(chunk)
-    buffer.reserveCapacity(buffer.count + chunk.count)
+    // No capacity is reserved: asking for just enough each time would copy the buffer each time.
     unsafe chunk.withUnsafeBufferPointer { unsafe buffer.append(contentsOf: $0) }
     mayHaveRecord = couldEnd || buffer.count > scanner.limits.recordBytes
   }

@@ -1,6 +1,6 @@
 /// Bytes in quotation marks for a message: decoded as UTF-8, control characters shown as `\u{..}`,
 /// cut after 40 scalars.
-package func quoted(_ bytes: some Sequence<UInt8>) -> String {
+func quoted(_ bytes: some Sequence<UInt8>) -> String {
   var text = "\u{201C}"
   var count = 0
   // At most 4 bytes a scalar, so that a long field costs no more than its excerpt.
@@ -23,7 +23,7 @@ package func quoted(_ bytes: some Sequence<UInt8>) -> String {
 }
 
 /// The bytes of a range in quotation marks for a message; the range is held to the bytes.
-package func quoted(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String {
+func quoted(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String {
   let lower = min(max(range.lowerBound, 0), bytes.count)
   let upper = min(max(range.upperBound, lower), bytes.count, lower + 164)
   var copy: [UInt8] = []

@@ -50,7 +50,12 @@ public struct AllDayStrip: Hashable, Sendable {
   public init(_ segments: [AllDaySegment], columnCount: Int, maximumRows: Int = 4) {
     let last = Int32(clamping: columnCount - 1)
     var ordered: [AllDaySegment] = []
-    for segment in segments where columnCount > 0 {
+    // By where they truly start, so that what goes on from before the first column comes first.
+    let sorted = segments.sorted {
+      ($0.firstColumn, -$0.lastColumn, $0.key, $0.id)
+        < ($1.firstColumn, -$1.lastColumn, $1.key, $1.id)
+    }
+    for segment in sorted where columnCount > 0 {
       guard segment.lastColumn >= 0, segment.firstColumn <= last,
         segment.firstColumn <= segment.lastColumn
       else { continue }
@@ -60,10 +65,6 @@ public struct AllDayStrip: Hashable, Sendable {
       cut.continuesBefore = segment.continuesBefore || segment.firstColumn < 0
       cut.continuesAfter = segment.continuesAfter || segment.lastColumn > last
       ordered.append(cut)
-    }
-    ordered.sort {
-      ($0.firstColumn, -$0.lastColumn, $0.key, $0.id)
-        < ($1.firstColumn, -$1.lastColumn, $1.key, $1.id)
     }
     let rows = max(1, maximumRows)
     let lanes = Self.unlimitedLanes(ordered, columnCount: columnCount)

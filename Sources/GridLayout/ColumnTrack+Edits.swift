@@ -121,6 +121,7 @@ extension ColumnTrack {
       }
     }
     clusters.replaceSubrange(old, with: engine.clusters)
+    noteLanes(of: engine.clusters)
   }
 
   private func overflowIndex(startingAt unit: Int32) -> Int {

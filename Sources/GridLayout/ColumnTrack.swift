@@ -12,6 +12,8 @@ struct ColumnTrack {
   var clusters: ContiguousArray<Cluster> = []
   var overflow: ContiguousArray<GridOverflow> = []
   var reach = ReachTree()
+  /// At least the greatest lane count of a cluster; edits raise it and never lower it.
+  private(set) var mostLanes: Int32 = 0
 
   init(column: Int32, lane: Int32) {
     self.column = column
@@ -60,7 +62,12 @@ struct ColumnTrack {
     engine.layOut(&self, positions: 0..<segments.count)
     clusters = ContiguousArray(engine.clusters[...])
     overflow = ContiguousArray(engine.overflow[...])
+    noteLanes(of: engine.clusters)
     rebuildReach(from: 0)
+  }
+
+  mutating func noteLanes(of clusters: ContiguousArray<Cluster>) {
+    for cluster in clusters { mostLanes = max(mostLanes, cluster.laneCount) }
   }
 
   /// Takes over what changed at and after a position.

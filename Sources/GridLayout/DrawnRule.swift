@@ -76,6 +76,16 @@ public struct DrawnScale: Hashable, Sendable {
     stepHeight > 0 ? Double(unit) * stepHeight : axis.y(at: Int(unit))
   }
 
+  /// A height that every drawn interval has; 0 where some may have none.
+  var leastHeight: Double {
+    if stepHeight > 0 { return stepHeight }
+    let least = axis.spans.reduce(Double.infinity) {
+      min($0, $1.height / Double($1.end - $1.start))
+    }
+    // A minute less, for starts and ends that the window or the inverse of the axis cut.
+    return least * Double(max(minimum - 1, isUniform ? 1 : 0))
+  }
+
   /// Whether, and on which side, a segment of these true minutes lies outside the window.
   public func outside(start: Int32, end: Int32) -> Outside? {
     let lower = Int32(truncatingIfNeeded: axis.minutes.lowerBound)

@@ -35,6 +35,15 @@ public struct GridColumns: Hashable, Sendable {
     self.direction = direction
   }
 
+  /// The same columns with every edge aligned.
+  ///
+  /// - Complexity: O(columns)
+  public func aligned(_ alignment: LayoutAlignment) -> GridColumns {
+    guard alignment.unit > 0 else { return self }
+    return GridColumns(
+      edges: edges.map { alignment.aligned($0) }, gap: gap, direction: direction)
+  }
+
   /// The number of columns.
   public var count: Int { edges.count - 1 }
 

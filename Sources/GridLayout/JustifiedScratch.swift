@@ -20,7 +20,7 @@ struct JustifiedScratch {
   ) {
     sortByLane(pairs, positions, placements)
     let base = positions.lowerBound
-    chains = ContiguousArray(repeating: 0, count: positions.count)
+    Self.reset(&chains, to: 0, count: positions.count)
     for pair in sorted {
       let left = Int(pair.left) - base
       chains[left] = max(chains[left], chains[Int(pair.right) - base] + 1)
@@ -66,7 +66,7 @@ struct JustifiedScratch {
   ) {
     var lanes = 0
     for position in positions { lanes = max(lanes, Int(placements[position].lane) + 1) }
-    laneOffsets = ContiguousArray(repeating: 0, count: lanes + 1)
+    Self.reset(&laneOffsets, to: 0, count: lanes + 1)
     for index in pairs.indices {
       laneOffsets[lanes - 1 - Int(placements[Int(pairs[index].left)].lane)] += 1
     }
@@ -76,11 +76,19 @@ struct JustifiedScratch {
       laneOffsets[index] = sum
       sum += count
     }
-    sorted = ContiguousArray(repeating: (0, 0), count: pairs.count)
+    Self.reset(&sorted, to: (0, 0), count: pairs.count)
     for index in pairs.indices {
       let slot = lanes - 1 - Int(placements[Int(pairs[index].left)].lane)
       sorted[Int(laneOffsets[slot])] = pairs[index]
       laneOffsets[slot] += 1
     }
+  }
+
+  /// Sets all elements, keeping the room of earlier ones.
+  private static func reset<Element>(
+    _ array: inout ContiguousArray<Element>, to element: Element, count: Int
+  ) {
+    array.removeAll(keepingCapacity: true)
+    array.append(contentsOf: repeatElement(element, count: count))
   }
 }

@@ -1,11 +1,12 @@
 /// The lanes in use at one moment, as a bitset with a summary: the lowest free lane and the next
 /// used one are found in a few steps.
 ///
-/// The first 4,096 lanes stand in place, which spares every access the checks of a growing array;
-/// lanes beyond are kept in a ``WideLaneSet``.
+/// The first 4,096 lanes are bits of 64 words, which are handed to every call: as a field they would
+/// be copied or checked for sharing at each. Lanes beyond are kept in a ``WideLaneSet``.
 struct LaneSet {
+  /// The number of words to hand over, zero at first.
+  static let wordCount = 64
   private static let narrow = 4096
-  private var words = InlineArray<64, UInt64>(repeating: 0)
   /// A bit a word: all its lanes are in use.
   private var full: UInt64 = 0
   /// A bit a word: one of its lanes is in use.
@@ -14,7 +15,7 @@ struct LaneSet {
 
   /// Takes the lowest free lane.
   @inline(__always)
-  mutating func takeLowest() -> Int {
+  mutating func takeLowest(_ words: inout MutableSpan<UInt64>) -> Int {
     guard full != .max else { return takeLowestBeyond() }
     let index = (~full).trailingZeroBitCount
     let word = words[index]
@@ -37,7 +38,7 @@ struct LaneSet {
 
   /// Gives a lane back.
   @inline(__always)
-  mutating func release(_ lane: Int) {
+  mutating func release(_ lane: Int, _ words: inout MutableSpan<UInt64>) {
     guard lane < Self.narrow else {
       wide?.release(lane - Self.narrow)
       return
@@ -52,7 +53,7 @@ struct LaneSet {
 
   /// The lowest lane in use above the given one, nil when there is none.
   @inline(__always)
-  func next(after lane: Int) -> Int? {
+  func next(after lane: Int, _ words: borrowing MutableSpan<UInt64>) -> Int? {
     guard lane < Self.narrow else {
       return wide?.next(after: lane - Self.narrow).map { Self.narrow + $0 }
     }
@@ -69,7 +70,7 @@ struct LaneSet {
 
   /// The greatest lane in use below the given one, nil when there is none.
   @inline(__always)
-  func last(before lane: Int) -> Int? {
+  func last(before lane: Int, _ words: borrowing MutableSpan<UInt64>) -> Int? {
     if lane > Self.narrow, let found = wide?.last(before: lane - Self.narrow) {
       return Self.narrow + found
     }

@@ -11,7 +11,7 @@ public enum LaneStyle: Hashable, Sendable {
   /// least this wide, is never covered. What does not fit at that width is folded.
   case cascade(minimumStrip: Double)
   /// The caller names the lane: the segment's ``GridSegment/key`` is the lane's index, in all
-  /// columns alike (keys outside are clamped, and so are counts beyond 1,024). Segments of one lane that overlap share it as in
-  /// ``fill``; folding then counts within the lane.
+  /// columns alike (keys outside are clamped, counts to 1...1,024). Segments of one lane that
+  /// overlap share it as in ``fill``; folding then counts within the lane.
   case assigned(laneCount: Int)
 }

@@ -23,6 +23,8 @@ struct LaneSweep {
   private var links: ContiguousArray<Int32> = []
   /// The position of the segment that uses a lane.
   private var owners: ContiguousArray<Int32> = []
+  /// The words of the set of lanes in use.
+  private var words = ContiguousArray<UInt64>(repeating: 0, count: LaneSet.wordCount)
   private let firstUnit: Int32
 
   /// Pairs of positions that stand directly side by side at some moment, the left one first.
@@ -51,7 +53,7 @@ struct LaneSweep {
       links = ContiguousArray(repeating: 0, count: positions.count)
     }
     Self.run(
-      starts.span, ends.span, firstUnit, positions, &heads, &pending, &links, &owners,
+      starts.span, ends.span, firstUnit, positions, &heads, &pending, &links, &owners, &words,
       &placements, &clusters, &pairs, recordingPairs: recordingPairs)
   }
 
@@ -60,6 +62,7 @@ struct LaneSweep {
     _ starts: Span<Int32>, _ ends: Span<Int32>, _ firstUnit: Int32, _ positions: Range<Int>,
     _ heads: inout ContiguousArray<Int32>, _ pending: inout ContiguousArray<UInt64>,
     _ links: inout ContiguousArray<Int32>, _ owners: inout ContiguousArray<Int32>,
+    _ words: inout ContiguousArray<UInt64>,
     _ places: inout ContiguousArray<LanePlacement>, _ clusters: inout ContiguousArray<Cluster>,
     _ pairs: inout ContiguousArray<(left: Int32, right: Int32)>, recordingPairs: Bool
   ) {
@@ -68,6 +71,8 @@ struct LaneSweep {
     var head = heads.mutableSpan
     var bits = pending.mutableSpan
     var placements = places.mutableSpan
+    var used = words.mutableSpan
+    for index in used.indices { used[index] = 0 }
     var lanes = LaneSet()
     var word = Int(starts[positions.lowerBound] &- firstUnit) >> 6
     var cluster = Cluster(first: -1, start: .min, end: .min, laneCount: 0)
@@ -87,9 +92,9 @@ struct LaneSweep {
           var lane = Int(head[slot])
           head[slot] = -1
           while lane >= 0 {
-            lanes.release(lane)
-            if recordingPairs, let below = lanes.last(before: lane),
-              let above = lanes.next(after: lane)
+            lanes.release(lane, &used)
+            if recordingPairs, let below = lanes.last(before: lane, used),
+              let above = lanes.next(after: lane, used)
             {
               pairs.append((owner[below], owner[above]))
             }
@@ -104,7 +109,7 @@ struct LaneSweep {
         cluster = Cluster(
           first: Int32(truncatingIfNeeded: position), start: start, end: end, laneCount: 0)
       }
-      let lane = lanes.takeLowest()
+      let lane = lanes.takeLowest(&used)
       let lane32 = Int32(truncatingIfNeeded: lane)
       // The lane below is in use, the lowest free one being taken: nothing is nearer to it.
       if lane > 0 {
@@ -112,7 +117,7 @@ struct LaneSweep {
         if recordingPairs { pairs.append((owner[lane &- 1], Int32(position))) }
       }
       var bound: Int32 = 0
-      if lane32 < cluster.laneCount, let above = lanes.next(after: lane) {
+      if lane32 < cluster.laneCount, let above = lanes.next(after: lane, used) {
         bound = Int32(truncatingIfNeeded: above)
         if recordingPairs { pairs.append((Int32(position), owner[above])) }
       }

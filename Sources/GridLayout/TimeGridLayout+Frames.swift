@@ -18,29 +18,24 @@ extension TimeGridLayout {
   public func frame(at place: GridPlace) -> LayoutRect {
     let track = Int(place.track)
     let position = Int(place.position)
-    let extent = extent(track, tracks[track].placements[position])
-    let top = y(atUnit: tracks[track].starts[position])
-    let bottom = y(atUnit: tracks[track].ends[position])
-    return LayoutRect(
-      x: extent.lowerBound, y: top, width: extent.upperBound - extent.lowerBound,
-      height: bottom - top)
+    return frame(
+      edges(ofTrack: track).extent(of: tracks[track].placements[position]),
+      from: tracks[track].starts[position], to: tracks[track].ends[position])
   }
 
   /// The frame of a `+N` element.
   public func frame(of overflow: GridOverflow) -> LayoutRect {
     let track = Int(overflow.column) * tracksPerColumn + Int(overflow.track)
-    let kept = overflow.keptLanes
-    let left =
-      metrics.fold.laneWidth == nil
-      ? edge(track, kept, kept + 1, width: trackWidth(track))
-      : edge(track, 1, 1, width: keptWidth(track))
-    let extent = metrics.columns.mirrored(
-      from: left, to: edge(track, 1, 1, width: trackWidth(track)))
-    let top = y(atUnit: overflow.drawn.start)
-    let bottom = y(atUnit: overflow.drawn.end)
+    return frame(
+      edges(ofTrack: track).extent(ofFoldLaneAfter: overflow.keptLanes),
+      from: overflow.drawn.start, to: overflow.drawn.end)
+  }
+
+  private func frame(_ extent: Range<Double>, from start: Int32, to end: Int32) -> LayoutRect {
+    let top = y(atUnit: start)
     return LayoutRect(
       x: extent.lowerBound, y: top, width: extent.upperBound - extent.lowerBound,
-      height: bottom - top)
+      height: y(atUnit: end) - top)
   }
 
   /// The aligned position of an axis unit.
@@ -53,35 +48,68 @@ extension TimeGridLayout {
     metrics.columns.innerWidth(of: track / tracksPerColumn) / Double(tracksPerColumn)
   }
 
-  /// What a fold lane of a fixed width leaves of a track.
-  private func keptWidth(_ track: Int) -> Double {
-    let width = trackWidth(track)
-    return max(width - (metrics.fold.laneWidth ?? 0), 0)
-  }
-
-  /// The aligned horizontal extent of a placement, mirrored where the grid is.
-  func extent(_ track: Int, _ placement: LanePlacement) -> Range<Double> {
-    let width = trackWidth(track)
-    let kept = placement.isBesideFoldLane ? keptWidth(track) : width
-    let left = edge(track, placement.lane, placement.laneCount, width: kept)
-    let right = edge(
-      track, placement.laneEnd, placement.laneEndCount,
-      width: placement.coversFoldLane ? width : kept)
-    return metrics.columns.mirrored(from: left, to: right)
-  }
-
-  /// The aligned edge at a fraction of a width that starts where the track does.
-  private func edge(_ track: Int, _ lane: Int32, _ count: Int32, width: Double) -> Double {
-    let column = track / tracksPerColumn
+  /// The horizontal measures of a track.
+  func edges(ofTrack track: Int) -> TrackEdges {
     let columns = metrics.columns
-    var left = columns.edges[column]
+    let column = track / tracksPerColumn
     let share = track % tracksPerColumn
+    var left = columns.edges[column]
+    // Whatever the rounding, no edge lies beyond the column's own.
+    let limit = max(columns.edges[column + 1] - columns.gap, left)
+    let width = trackWidth(track)
     if share > 0 {
       left += Double(share) * columns.innerWidth(of: column) / Double(tracksPerColumn)
     }
+    return TrackEdges(
+      left: left, width: width, foldWidth: metrics.fold.laneWidth, limit: limit,
+      alignment: metrics.laneAlignment,
+      mirror: columns.direction == .rightToLeft ? columns.width : nil)
+  }
+}
+
+/// The horizontal measures of one track, from which the edges of its placements follow.
+struct TrackEdges {
+  let left: Double
+  let width: Double
+  let foldWidth: Double?
+  let limit: Double
+  let alignment: LayoutAlignment
+  /// The width of a mirrored grid; nil where the first column is the leftmost.
+  let mirror: Double?
+
+  /// What a fold lane of a fixed width leaves.
+  private var keptWidth: Double { max(width - (foldWidth ?? 0), 0) }
+
+  /// A width that nothing falls below before alignment, where clusters have so many lanes at most:
+  /// a cascade's last segment and a fold lane count for a few lanes more.
+  func leastWidth(lanes: Int32) -> Double {
+    keptWidth * 0.999_999 / Double(lanes + TrackEngine.cascadeBody)
+  }
+
+  /// The aligned extent of a placement.
+  func extent(of placement: LanePlacement) -> Range<Double> {
+    let kept = placement.isBesideFoldLane ? keptWidth : width
+    return mirrored(
+      edge(placement.lane, placement.laneCount, of: kept),
+      edge(
+        placement.laneEnd, placement.laneEndCount, of: placement.coversFoldLane ? width : kept))
+  }
+
+  /// The aligned extent of the fold lane.
+  func extent(ofFoldLaneAfter kept: Int32) -> Range<Double> {
+    mirrored(
+      foldWidth == nil ? edge(kept, kept + 1, of: width) : edge(1, 1, of: keptWidth),
+      edge(1, 1, of: width))
+  }
+
+  /// The aligned edge at a fraction of a width that starts where the track does.
+  private func edge(_ lane: Int32, _ count: Int32, of width: Double) -> Double {
     let end = left + Double(lane) * width / Double(max(count, 1))
-    // Whatever the rounding, no edge lies beyond the column's own.
-    let limit = max(columns.edges[column + 1] - columns.gap, columns.edges[column])
-    return metrics.laneAlignment.aligned(min(end, limit))
+    return alignment.aligned(min(end, limit))
+  }
+
+  private func mirrored(_ start: Double, _ end: Double) -> Range<Double> {
+    guard let mirror else { return start..<max(start, end) }
+    return (mirror - max(start, end))..<(mirror - start)
   }
 }

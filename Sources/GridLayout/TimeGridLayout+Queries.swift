@@ -19,6 +19,7 @@ extension TimeGridLayout {
       let extent = columns.extent(of: column)
       guard extent.lowerBound < rect.maxX, rect.x < extent.upperBound else { continue }
       let isWhole = rect.x <= extent.lowerBound && extent.upperBound <= rect.maxX
+      guard columns.innerWidth(of: column) > 0 else { continue }
       for track in column * tracksPerColumn..<(column + 1) * tracksPerColumn {
         append(track, startingBefore: bottom, endingAfter: top, rect, isWhole, &places)
       }
@@ -30,15 +31,32 @@ extension TimeGridLayout {
     _ isWhole: Bool, _ places: inout [GridPlace]
   ) {
     let limit = tracks[track].firstPosition(startingAt: bottom)
+    let edges = edges(ofTrack: track)
+    // Alignment may leave nothing of a lane narrower than its unit: only then is each looked at.
+    let least = edges.leastWidth(lanes: tracks[track].mostLanes)
+    let isSeen = isWhole && least > 0 && least >= metrics.laneAlignment.unit
     var position = 0
     while true {
       position = tracks[track].reach.next(from: position, before: limit, endingAfter: top)
       if position >= limit { return }
-      let place = GridPlace(
-        track: Int32(truncatingIfNeeded: track), position: Int32(truncatingIfNeeded: position))
-      if isWhole || frame(at: place).intersects(rect) { places.append(place) }
+      if isSeen || isSeenAcross(edges.extent(of: tracks[track].placements[position]), rect),
+        !rowsCanVanish || isHigh(track, position)
+      {
+        places.append(
+          GridPlace(
+            track: Int32(truncatingIfNeeded: track), position: Int32(truncatingIfNeeded: position)))
+      }
       position += 1
     }
+  }
+
+  private func isSeenAcross(_ extent: Range<Double>, _ rect: LayoutRect) -> Bool {
+    extent.lowerBound < rect.maxX && rect.x < extent.upperBound && !extent.isEmpty
+  }
+
+  /// Whether anything is left of a segment's height after alignment.
+  private func isHigh(_ track: Int, _ position: Int) -> Bool {
+    y(atUnit: tracks[track].starts[position]) < y(atUnit: tracks[track].ends[position])
   }
 
   /// The first unit whose aligned top meets a condition that, once met, stays so.

@@ -1,3 +1,5 @@
+import LayoutGeometry
+
 /// A laid-out time grid: lanes and frames of any number of segments over any number of columns, with
 /// queries, hit tests and edits.
 ///
@@ -11,7 +13,7 @@
 /// ``overflow`` holds the `+N` elements, ``outside`` what lies out of the visible hours.
 /// Frames are in content coordinates, the origin at the top left of the grid.
 public struct TimeGridLayout: Sendable {
-  /// The metrics it was laid out with.
+  /// The metrics it was laid out with, the columns' edges aligned as the lanes' are.
   public let metrics: TimeGridMetrics
   /// The map from minutes to drawn intervals and to positions.
   public let scale: DrawnScale
@@ -22,12 +24,16 @@ public struct TimeGridLayout: Sendable {
   var tracks: ContiguousArray<ColumnTrack>
   var engine: TrackEngine
   let tracksPerColumn: Int
+  /// Whether alignment, or minutes without height, can leave nothing of a segment's height.
+  let rowsCanVanish: Bool
 
   /// Lays out segments; the result is the same for any order of them.
   ///
   /// - Complexity: O(n log n), in practice linear: a radix sort and one sweep; with folding, the
   ///   clusters that are folded take O(n log n).
   public init(_ segments: Span<GridSegment>, metrics: TimeGridMetrics) {
+    var metrics = metrics
+    metrics.columns = metrics.columns.aligned(metrics.laneAlignment)
     self.metrics = metrics
     let scale = DrawnScale(axis: metrics.axis, rule: metrics.drawn)
     self.scale = scale
@@ -36,6 +42,7 @@ public struct TimeGridLayout: Sendable {
     } else {
       tracksPerColumn = 1
     }
+    rowsCanVanish = scale.leastHeight <= metrics.rowAlignment.unit
     engine = TrackEngine(style: metrics.style, fold: metrics.fold, scale: scale)
     var outside: [Int] = []
     var order = SegmentOrder(
@@ -109,19 +116,19 @@ public struct TimeGridLayout: Sendable {
 
   /// The interval of axis units that a segment is drawn over.
   public func drawn(at place: GridPlace) -> DrawnInterval {
-    let track = tracks[Int(place.track)]
+    let track = Int(place.track)
     let position = Int(place.position)
-    return DrawnInterval(start: track.starts[position], end: track.ends[position])
+    return DrawnInterval(start: tracks[track].starts[position], end: tracks[track].ends[position])
   }
 
   /// The lanes of a segment within its column.
   public func placement(at place: GridPlace) -> LanePlacement {
-    let track = tracks[Int(place.track)]
-    let placement = track.placements[Int(place.position)]
+    let placement = tracks[Int(place.track)].placements[Int(place.position)]
     guard tracksPerColumn > 1, !placement.isFolded else { return placement }
+    let lane = tracks[Int(place.track)].lane
     var result = placement
-    result.lane += track.lane * placement.laneCount
-    result.laneEnd += track.lane * placement.laneEndCount
+    result.lane += lane * placement.laneCount
+    result.laneEnd += lane * placement.laneEndCount
     result.laneCount *= Int32(tracksPerColumn)
     result.multiplyEndCount(by: Int32(tracksPerColumn))
     return result

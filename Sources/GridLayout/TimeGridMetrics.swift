@@ -12,7 +12,7 @@ public struct TimeGridMetrics: Hashable, Sendable {
   public var style: LaneStyle
   /// When segments are folded into `+N`.
   public var fold: FoldRule
-  /// The alignment of the lanes' edges; columns bring their own edges aligned.
+  /// The alignment of the columns' and lanes' edges.
   public var laneAlignment: LayoutAlignment
   /// The alignment of tops and bottoms.
   public var rowAlignment: LayoutAlignment

@@ -1,6 +1,6 @@
 /// The bytes of a range in quotation marks for a message: decoded as UTF-8, control characters shown
 /// as `\u{..}`, cut after 40 scalars; the range is held to the bytes.
-package func quoted(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String {
+func quoted(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String {
   let lower = min(max(range.lowerBound, 0), bytes.count)
   // At most 4 bytes a scalar, so that a long value costs no more than its excerpt.
   let upper = min(max(range.upperBound, lower), bytes.count, lower + 164)

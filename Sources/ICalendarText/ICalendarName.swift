@@ -24,6 +24,26 @@ public struct ICalendarName: Hashable, Sendable {
     self.init(bytes: text.utf8)
   }
 
+  /// Makes a name of the bytes of a range.
+  public init(_ bytes: Span<UInt8>, _ range: Range<Int>) {
+    guard range.count <= 16 else {
+      self = .long
+      return
+    }
+    var low: UInt64 = 0
+    var high: UInt64 = 0
+    var offset = range.upperBound
+    // The last byte first, so that each byte shifts the others into their places.
+    while offset > range.lowerBound {
+      offset &-= 1
+      let byte = bytes[offset]
+      let upper = byte >= 0x61 && byte <= 0x7A ? byte & 0xDF : byte
+      high = high &<< 8 | low &>> 56
+      low = low &<< 8 | UInt64(upper)
+    }
+    self.init(low: low, high: high)
+  }
+
   /// Makes a name of its bytes.
   public init(bytes: some Sequence<UInt8>) {
     var low: UInt64 = 0

@@ -95,15 +95,19 @@ public struct ICalendarScanner: Sendable {
     defer { pending = nil }
     switch pending {
     case .begin(let component):
-      if let last = open.indices.last { open[last].propertyCount = propertyCount }
-      propertyCount = 0
-      open.append(component)
-      return .begin(component.name)
+      return add(component)
     case .end:
       return close()
     case nil:
       return nil
     }
+  }
+
+  private mutating func add(_ component: OpenComponent) -> Event {
+    if let last = open.indices.last { open[last].propertyCount = propertyCount }
+    propertyCount = 0
+    open.append(component)
+    return .begin(component.name)
   }
 
   private mutating func close() -> Event? {
@@ -134,14 +138,13 @@ public struct ICalendarScanner: Sendable {
   }
 
   private mutating func begin(_ bytes: Span<UInt8>, _ line: ContentLine) -> Event? {
-    let text = componentName(bytes, line)
+    let (name, text) = componentName(bytes, line, withText: true)
     guard !text.isEmpty else {
       lines.report(
         .strayLine, at: line.position,
         "The line " + quoted(bytes, line.source) + " begins no component; it is left out.")
       return nil
     }
-    let name = ICalendarName(text)
     let keep = depthKept(for: name)
     if keep < open.count {
       skippedDepth = 0
@@ -158,8 +161,9 @@ public struct ICalendarScanner: Sendable {
       skippedDepth = 1
       return nil
     }
-    pending = .begin(OpenComponent(name: name, text: text, position: line.position))
-    hasPending = true
+    let component = OpenComponent(name: name, text: text, position: line.position)
+    guard hasPending else { return add(component) }
+    pending = .begin(component)
     return pendingEvent()
   }
 
@@ -181,8 +185,9 @@ public struct ICalendarScanner: Sendable {
   }
 
   private mutating func end(_ bytes: Span<UInt8>, _ line: ContentLine) -> Event? {
-    let text = componentName(bytes, line)
-    let name = ICalendarName(text)
+    let (name, _) = componentName(bytes, line, withText: false)
+    if skippedDepth == 0, name != .long, open.last?.name == name { return close() }
+    let (_, text) = componentName(bytes, line, withText: true)
     let index = open.lastIndex {
       $0.name == name && (name != .long || $0.text.uppercased() == text.uppercased())
     }
@@ -218,16 +223,22 @@ public struct ICalendarScanner: Sendable {
     }
   }
 
-  private func componentName(_ bytes: Span<UInt8>, _ line: ContentLine) -> String {
+  /// The name in the value of a BEGIN or END line; the text, where it is wanted.
+  private func componentName(
+    _ bytes: Span<UInt8>, _ line: ContentLine, withText: Bool
+  ) -> (ICalendarName, String) {
     line.withBytes(of: bytes) { bytes in
       var (start, end) = (line.value.lowerBound, line.value.upperBound)
       while start < end, bytes[start] <= 0x20 { start += 1 }
       while start < end, bytes[end - 1] <= 0x20 { end -= 1 }
       // A name this long is hostile; its start tells it apart well enough.
       end = min(end, start + 256)
-      return unsafe bytes.extracting(start..<end).withUnsafeBufferPointer {
+      let name = ICalendarName(bytes, start..<end)
+      guard withText else { return (name, "") }
+      let text = unsafe bytes.extracting(start..<end).withUnsafeBufferPointer {
         unsafe String(decoding: $0, as: UTF8.self)
       }
+      return (name, text)
     }
   }
 }

@@ -41,6 +41,9 @@ public struct LayoutAlignment: Hashable, Sendable {
   public func aligned(_ edge: Double) -> Double {
     guard unit > 0 else { return edge }
     let units = edge / unit
+    // What was aligned before stays, though the division may land a hair below a whole number.
+    let whole = units.rounded()
+    if abs(units - whole) < 1e-9 { return whole * unit }
     return (rule == .down ? units : units + 0.5).rounded(.down) * unit
   }
 

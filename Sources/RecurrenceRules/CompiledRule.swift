@@ -11,8 +11,8 @@ struct CompiledRule: Sendable {
   let isFinite: Bool
   /// Whether matches may be missing, because counting took too long.
   private(set) var wasCutShort = false
-  /// Whether the rule matches the start.
-  let matchesStart: Bool
+  /// Whether the start is an occurrence of the rule.
+  private(set) var matchesStart: Bool
 
   /// Stands for the rule of a set without rules.
   static let never = CompiledRule()
@@ -39,6 +39,8 @@ struct CompiledRule: Sendable {
     if let count = rule.count {
       setCount(countsStart && !matchesStart ? count - 1 : count, line)
     }
+    // An UNTIL before the start takes even that away.
+    if lastLocal < origin || lastTimeline < line.startTimeline { matchesStart = false }
   }
 
   private mutating func setUntil(_ until: RecurrenceMoment?, _ line: TimeLine) {

@@ -29,9 +29,9 @@ public struct Occurrences: Sequence, Sendable {
     private var last: Int64 = .min
     private var isFresh = true
 
-    /// Whether the search was given up before the end of the range, because a million
-    /// occurrences in a row were taken away by EXRULE, or because counting a COUNT of more than a
-    /// million took too long; never the case in sane files. What was found before stands.
+    /// Whether the search was given up before the end of the range, because 100,000
+    /// occurrences in a row were taken away by EXRULE, or because a COUNT beyond 65,536 could not
+    /// be worked out (`RecurrenceSet.wasCutShort`); never the case in sane files. What was found before stands.
     public private(set) var wasCutShort: Bool
 
     @inline(__always)
@@ -91,7 +91,7 @@ public struct Occurrences: Sequence, Sendable {
     }
 
     /// At most this many occurrences in a row are taken away before the search ends.
-    private static let patience = 1_000_000
+    private static let patience = 100_000
 
     /// The earliest of all sources; an RDATE before rules, since it may have a length of its own.
     private mutating func popEarliest() -> Occurrence? {

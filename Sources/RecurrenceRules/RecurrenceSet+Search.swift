@@ -127,8 +127,8 @@ extension RecurrenceSet {
     compiled.isExcluded(occurrence.timelineSeconds, occurrence.localSeconds)
   }
 
-  /// Whether occurrences may be missing because a COUNT of more than a million took too long to
-  /// count; never the case in sane files.
+  /// Whether occurrences may be missing because a COUNT of more than 65,536 of an irregular rule
+  /// took too long to count; never the case in sane files.
   public var wasCutShort: Bool { compiled.wasCutShort }
 
   /// The seconds on the set's time line of a wall-clock time.

@@ -81,6 +81,11 @@ struct DecodedTextTests {
   func nul() {
     let decoded = DecodedText(decoding: Array("abc,def\nx\u{0}y,\u{0}zzzzzzzz\n".utf8))
     #expect(decoded.encoding == .utf8 && decoded.nulCount == 2)
+    for text in ["\u{0}", "a\u{0}b,c", "a,\u{0}b,c", "\u{0}\u{0}\u{0}\u{0}", "a,b\u{0},c\n"] {
+      let short = DecodedText(decoding: Array(text.utf8))
+      #expect(
+        short.encoding == .utf8 && short.bytes == Array(text.utf8), "\(text.debugDescription)")
+    }
     #expect(decoded.issues.map(\.description).first?.hasPrefix("2:2: warning: 2 NUL bytes") == true)
   }
 

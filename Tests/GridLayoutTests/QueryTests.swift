@@ -32,7 +32,15 @@ struct QueryTests {
       axis: TimeAxis(minutes: 0..<1440, hourHeight: 17).hiding([600..<660])
         .squeezing([0..<240], height: 8),
       rowAlignment: .pixels(scale: 2))
-    return [points, mirrored, folding, cascade, assigned, cells, squeezed].map {
+    let vanishing = TimeGridMetrics(
+      columns: GridColumns(count: 5, width: 33, gap: 1),
+      axis: TimeAxis(minutes: 0..<1440, hourHeight: 9),
+      drawn: .minimumDuration(3), laneAlignment: .cells, rowAlignment: .cells)
+    // A fold lane wider than the columns leaves nothing of the kept ones.
+    let swallowed = testMetrics(columns: 5, fold: .lanes(2, laneWidth: 120))
+    return [
+      points, mirrored, folding, cascade, assigned, cells, squeezed, vanishing, swallowed,
+    ].map {
       TimeGridLayout(segments, metrics: $0)
     }
   }

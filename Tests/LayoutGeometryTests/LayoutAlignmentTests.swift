@@ -17,6 +17,19 @@ struct LayoutAlignmentTests {
     }
   }
 
+  @Test("what is aligned already stays where it is")
+  func idempotent() {
+    for unit in [0.1, 0.3, 1.0 / 3, 0.5, 1] {
+      for rule in [LayoutAlignment.Rule.down, .nearest] {
+        let alignment = LayoutAlignment(unit: unit, rule: rule)
+        for step in -500...500 {
+          let once = alignment.aligned(Double(step) * 0.173)
+          #expect(alignment.aligned(once) == once, "\(step) in \(unit)")
+        }
+      }
+    }
+  }
+
   @Test("aligned parts of a length tile it: whole units, none lost, none shared")
   func parts() {
     for count in 1...31 {

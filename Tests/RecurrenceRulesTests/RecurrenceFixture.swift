@@ -4,7 +4,7 @@ import TestSupport
 
 /// A line of the recurrence fixtures: a rule, and what it makes.
 struct RecurrenceFixture: Decodable {
-  let id: String
+  let id: String?
   let dtstart: String
   let tzid: String?
   let value: String?
@@ -14,6 +14,9 @@ struct RecurrenceFixture: Decodable {
   let expected: [String]?
   let expected_utc: [String]?
   let complete: Bool?
+  /// In `dateutil.jsonl`: a time, and the first matches from then on.
+  let from: String?
+  let after: [String]?
   let erratum: String?
 
   /// The rule; of the RFC's example that needs an erratum (3883), as the erratum has it.

@@ -99,10 +99,13 @@ private func layouts() {
   let together = (0..<10_000).map {
     GridSegment(id: Int32($0), column: 0, start: 540, end: 600)
   }
+  // Drawn as long as they are: a least duration would make the chain fifteen deep.
+  var exact = metrics(1, minutes: 0..<100_002)
+  exact.drawn = .minimumDuration(1)
   let cases: [(String, [GridSegment], TimeGridMetrics)] = [
     ("1,000,000 over 52 x 7 columns", month, metrics(364)),
     ("100,000 dense in 7 columns", week, metrics(7)),
-    ("a chain of 100,000", chain, metrics(1, minutes: 0..<100_002)),
+    ("a chain of 100,000", chain, exact),
     ("10,000 at the same time", together, metrics(1)),
     ("10,000 over 52 x 7 columns", dense(10_000, columns: 364), metrics(364)),
   ]
@@ -129,6 +132,13 @@ private func layouts() {
 
 private func queries() {
   let layout = TimeGridLayout(dense(1_000_000, columns: 364), metrics: metrics(364))
+  let places = layout.places
+  let frames = best(of: 3) {
+    var height = 0.0
+    for place in places { height += layout.frame(at: place).height }
+    return Int(height)
+  }
+  row("frames of 1,000,000", frames, frames * 1e9 / Double(places.count), of: "1 ns each")
   var segments: [GridSegment] = []
   for index in 0..<10_000 as Range<Int32> {
     let start = index % 1435
@@ -136,10 +146,22 @@ private func queries() {
   }
   segments.append(GridSegment(id: 10_000, column: 0, start: 0, end: 1440))
   let long = TimeGridLayout(segments, metrics: metrics(1))
+  var pixels = metrics(364)
+  pixels.laneAlignment = .pixels(scale: 2)
+  pixels.rowAlignment = .pixels(scale: 2)
+  let aligned = TimeGridLayout(dense(1_000_000, columns: 364), metrics: pixels)
   let screens = [
     (
       "visible: a week by ten hours of 1,000,000", layout,
       LayoutRect(x: 15_000, y: 480, width: 1050, height: 600)
+    ),
+    (
+      "visible: the same, half a column to the right", layout,
+      LayoutRect(x: 15_075, y: 480, width: 1050, height: 600)
+    ),
+    (
+      "visible: the same, aligned to pixels", aligned,
+      LayoutRect(x: 15_075, y: 480, width: 1050, height: 600)
     ),
     (
       "visible: a day by an hour of 1,000,000", layout,
