@@ -57,7 +57,7 @@ extension WeekPage {
     .head{position:sticky;top:0;z-index:2;height:calc((var(--hb) + var(--ha))*1px);background:var(--paper);box-shadow:0 1px 0 var(--edge)}
     .corner{position:sticky;inset-inline-start:0;z-index:2;width:calc(var(--gw)*1px);height:100%;background:var(--paper);color:var(--mute);font-size:11px;line-height:13px;text-align:end}
     .corner span{position:absolute;overflow:clip}
-    .corner .z{inset-inline-start:calc(var(--g)*var(--gz));width:calc(var(--gz) - 8px);top:calc(var(--hb)*1px - 33px)}
+    .corner .z{inset-inline-start:calc(var(--g)*var(--gz));width:calc(var(--gz) - 8px);bottom:calc(var(--ha)*1px + 6px);max-height:calc(var(--hb)*1px - 6px)}
     .corner .z b{font-weight:400;color:var(--ink)}
     .adl{inset-inline-end:8px;top:calc(var(--hb)*1px + 6px)}
     .corner::after,.gutter::after{content:"";position:absolute;inset-block:0;inset-inline-end:0;border-inline-end:1px solid var(--edge)}

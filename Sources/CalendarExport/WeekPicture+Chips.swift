@@ -27,7 +27,11 @@ extension WeekPicture {
         height="\(skipped.length)"/>
         """
     }
-    writeTexts(entry, chip, to: &svg)
+    // Texts stay clear of a dotted edge.
+    let room = LayoutRect(
+      x: chip.x, y: chip.y + (segment.continuesBefore ? 2 : 0), width: chip.width,
+      height: chip.height - (segment.continuesBefore ? 2 : 0))
+    writeTexts(entry, room, to: &svg)
     svg += "</g>\n"
   }
 
@@ -45,7 +49,7 @@ extension WeekPicture {
     let title = PictureText(
       Markup.plain(words.title(entry)), size: WeekPicture.titleSize, font: .bold)
     if let line = title.lines(room: chip.width - 12, limit: 1).first, chip.height >= 9 {
-      writeLine(line, entry, "b", in: chip, y: chip.y + chip.height / 2 + 3.8, to: &svg)
+      writeLine(line, entry, titleStyle(entry), in: chip, y: chip.y + chip.height / 2 + 3.8, to: &svg)
     }
     svg += "</g>\n"
   }
@@ -153,7 +157,7 @@ extension WeekPicture {
     if height < 33 {
       guard let line = title.lines(room: room, limit: 1).first else { return }
       let y = height < 15 ? chip.y + 9 : chip.y + chip.height / 2 + 3.8
-      writeLine(line, entry, "b", in: chip, y: y, to: &svg)
+      writeLine(line, entry, titleStyle(entry), in: chip, y: y, to: &svg)
       let used = HelveticaWidths.bold.width(line, size: WeekPicture.titleSize) + 6
       let free = room - used
       if let time = times.first, !line.hasSuffix("…"), !PictureText.isRightToLeft(line),
@@ -165,7 +169,7 @@ extension WeekPicture {
     }
     let rows = max(1, Int((height - 3) / WeekPicture.linePitch))
     let most = height < 62 ? 2 : height < 78 ? 3 : height < 92 ? 4 : height < 122 ? 5 : 7
-    var lines = title.lines(room: room, limit: min(most, rows)).map { ($0, "b" as Markup) }
+    var lines = title.lines(room: room, limit: min(most, rows)).map { ($0, titleStyle(entry)) }
     let font = HelveticaWidths.regular
     let time = times.first { font.width($0, size: WeekPicture.detailSize) <= room }
     if let time, lines.count < rows { lines.append((time, "m")) }
@@ -193,15 +197,18 @@ extension WeekPicture {
     guard let line = title.lines(room: chip.height - 8, limit: 1).first else { return }
     let x = chip.x + chip.width / 2 + (isMirrored ? -2 : 2) - 3.6
     svg += """
-      <text class="b\(ink(entry))" transform="translate(\(x),\(chip.y + 5)) rotate(90)">\(line)</text>
+      <text class="\(titleStyle(entry))\(ink(entry))" transform="translate(\(x),\(chip.y + 5)) rotate(90)">\(line)</text>
       """
   }
 
   private func ink(_ entry: GridEntry) -> Markup {
     let isOff = entry.status == .cancelled || entry.isDeclined
-    let strike: Markup = isOff ? " x" : ""
-    if isOff || words.isPast(entry) { return " q\(strike)" }
-    return " i\(entry.hue.rawValue)"
+    return isOff || words.isPast(entry) ? " q" : " i\(entry.hue.rawValue)"
+  }
+
+  /// The class of a title, which is struck when the appointment does not take place.
+  private func titleStyle(_ entry: GridEntry) -> Markup {
+    entry.status == .cancelled || entry.isDeclined ? "b x" : "b"
   }
 
   /// Writes one line at the chip's start edge. In a text that reads from right to left `start` is
