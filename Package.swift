@@ -77,7 +77,13 @@ let tests: [(module: String, imports: [String])] = [
 let programs: [(name: String, path: String, imports: [String])] = [
   ("calgrid", "Sources/calgrid", ["CalendarCommands", "SystemSupport"]),
   ("bench", "Tools/bench", ["LayoutGeometry", "GridLayout", "Pinning"]),
-  ("verify", "Tools/verify", ["FixtureChecks"]),
+  (
+    "verify", "Tools/verify",
+    [
+      "CivilTime", "RecurrenceRules", "AppointmentModel", "AppointmentFormats", "SystemSupport",
+      "FixtureChecks",
+    ]
+  ),
 ]
 
 // What tests and tools share.

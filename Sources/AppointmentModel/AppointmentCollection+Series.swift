@@ -60,7 +60,9 @@ extension AppointmentCollection {
     switch date.end {
     case nil, .implied: length = nil
     case .at(let time): length = .until(moment(time, start, at: index))
-    case .lasting(let days, let seconds): length = .duration(days: days, seconds: seconds)
+    case .lasting(let days, let seconds):
+      length = .duration(
+        days: min(max(days, 0), 3_652_500), seconds: min(max(seconds, 0), 315_576_000_000))
     }
     return RecurrenceAddition(moment(date.start, start, at: index), length: length)
   }
