@@ -38,12 +38,20 @@ let modules: [(name: String, imports: [String])] = [
       "Pinning", "CalendarLayout",
     ]
   ),
+  (
+    "CalendarViewer",
+    [
+      "LayoutGeometry", "CivilTime", "Pinning", "CalendarLayout", "TerminalText", "CellDrawing",
+    ]
+  ),
   ("SystemSupport", ["CivilTime"]),
   (
     "CalendarCommands",
     [
-      "LayoutGeometry", "CivilTime", "AppointmentModel", "AppointmentFormats", "GridLayout",
-      "CalendarLayout", "TerminalText", "CellDrawing", "CalendarExport", "SystemSupport",
+      "LayoutGeometry", "CivilTime", "RecurrenceRules", "AppointmentModel", "AppointmentFormats",
+      "GridLayout", "CalendarLayout", "TerminalText", "CellDrawing", "CalendarExport",
+      "CalendarViewer",
+      "SystemSupport",
     ]
   ),
 ]
