@@ -42,12 +42,19 @@ let modules: [(name: String, imports: [String])] = [
       "Pinning", "GridLayout", "CalendarLayout", "CalendarExport",
     ]
   ),
+  (
+    "CalendarViewer",
+    [
+      "LayoutGeometry", "CivilTime", "Pinning", "CalendarLayout", "TerminalText", "CellDrawing",
+    ]
+  ),
   ("SystemSupport", ["CivilTime"]),
   (
     "CalendarCommands",
     [
-      "LayoutGeometry", "CivilTime", "AppointmentModel", "DelimitedText", "AppointmentFormats",
-      "GridLayout", "CalendarLayout", "TerminalText", "CellDrawing", "CalendarExport",
+      "LayoutGeometry", "CivilTime", "RecurrenceRules", "AppointmentModel", "DelimitedText",
+      "AppointmentFormats", "GridLayout", "CalendarLayout", "TerminalText", "CellDrawing",
+      "CalendarExport", "CalendarViewer",
       "SystemSupport",
     ]
   ),
