@@ -23,7 +23,7 @@ struct ImportReportTests {
     #expect(issues.map(\.code) == ["bad-date", "missing-start"])
     #expect(issues.map(\.severity) == ["error", "error"])
     #expect(issues.map(\.line) == [2, 3] && issues[0].file == "q\"\n.csv")
-    #expect(issues[0].column == 3)
+    #expect(issues[0].column == 4)
     // Quoted text is fit for a terminal: control characters are spelled out.
     #expect(issues[0].message.contains("\\u{1B}[31m\\u{202E}"))
   }
