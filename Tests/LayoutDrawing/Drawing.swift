@@ -2,6 +2,7 @@ public import LayoutGeometry
 
 /// One rectangle of a drawing in the viewport's coordinates.
 public struct DrawnBox: Sendable {
+  /// Where it is drawn.
   public var frame: LayoutRect
   /// What fills it in text.
   public var fill: Character
