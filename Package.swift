@@ -26,24 +26,36 @@ let modules: [(name: String, imports: [String])] = [
   ("TerminalText", []),
   (
     "CellDrawing",
-    [
-      "LayoutGeometry", "CivilTime", "RecurrenceRules", "AppointmentModel", "GridLayout", "Pinning",
-      "CalendarLayout", "TerminalText",
-    ]
+    ["LayoutGeometry", "CivilTime", "Pinning", "CalendarLayout", "TerminalText"]
   ),
   (
     "CalendarExport",
     [
       "LayoutGeometry", "CivilTime", "RecurrenceRules", "AppointmentModel", "AppointmentFormats",
-      "Pinning", "CalendarLayout",
+      "Pinning", "CalendarLayout", "TerminalText",
+    ]
+  ),
+  (
+    "CalendarGrid",
+    [
+      "LayoutGeometry", "CivilTime", "RecurrenceRules", "AppointmentModel", "AppointmentFormats",
+      "Pinning", "GridLayout", "CalendarLayout", "CalendarExport",
+    ]
+  ),
+  (
+    "CalendarViewer",
+    [
+      "LayoutGeometry", "CivilTime", "Pinning", "CalendarLayout", "TerminalText", "CellDrawing",
     ]
   ),
   ("SystemSupport", ["CivilTime"]),
   (
     "CalendarCommands",
     [
-      "LayoutGeometry", "CivilTime", "AppointmentModel", "AppointmentFormats", "GridLayout",
-      "CalendarLayout", "TerminalText", "CellDrawing", "CalendarExport", "SystemSupport",
+      "LayoutGeometry", "CivilTime", "RecurrenceRules", "AppointmentModel", "DelimitedText",
+      "AppointmentFormats", "GridLayout", "CalendarLayout", "TerminalText", "CellDrawing",
+      "CalendarExport", "CalendarViewer",
+      "SystemSupport",
     ]
   ),
 ]
@@ -71,6 +83,7 @@ let tests: [(module: String, imports: [String])] = [
   ("RecurrenceRules", ["CivilTime"]),
   ("DelimitedText", []),
   ("ICalendarText", []),
+  ("CalendarGrid", []),
 ]
 
 // Executables: what each is made of and where its source lies.
@@ -81,7 +94,13 @@ let programs: [(name: String, path: String, imports: [String])] = [
     ["LayoutGeometry", "CivilTime", "GridLayout", "Pinning", "CalendarLayout"]
   ),
   ("examples", "Tools/examples", ["LayoutGeometry", "Pinning"]),
-  ("verify", "Tools/verify", ["FixtureChecks"]),
+  (
+    "verify", "Tools/verify",
+    [
+      "CivilTime", "RecurrenceRules", "AppointmentModel", "AppointmentFormats", "SystemSupport",
+      "FixtureChecks",
+    ]
+  ),
 ]
 
 // What tests and tools share.

@@ -41,6 +41,7 @@ extension CSVField {
     "optionaleteilnehmer": .optionalAttendees,
     // Dutch.
     "onderwerp": .summary, "begindatum": .startDate, "begintijd": .startTime,
+    "einddatum": .endDate, "eindtijd": .endTime,
     "evenementduurtheledag": .allDay, "beschrijving": .description, "locatie": .location,
     "privé": .isPrivate, "categorieën": .categories, "prioriteit": .priority,
     "gevoeligheid": .classification, "tijdweergevenals": .showTimeAs,

@@ -29,6 +29,11 @@ struct CSVLayout: Sendable, Equatable {
     var parameters: String
     /// What it means.
     var field: CSVField
+
+    /// The part of the title before its parameters.
+    var name: String {
+      parameters.isEmpty ? title : String(title.dropLast(parameters.count + 1))
+    }
   }
 
   var kind: Kind

@@ -77,7 +77,7 @@ extension CSVLoader {
       throw CellError(range: dateRange, isTime: false, reason: error)
     }
     proof.add(date, at: dateRange.lowerBound)
-    guard let day = date.date(in: order) else {
+    guard let day = date.date(in: order, isGiven: options.dateOrder != nil) else {
       throw CellError(range: dateRange, isTime: false, reason: .noSuchDate)
     }
     var second: Int?

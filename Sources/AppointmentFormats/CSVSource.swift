@@ -37,7 +37,10 @@ struct CSVSource: AppointmentDecoder {
     for (index, column) in layout.columns.enumerated() where column.field == .other {
       let value = row.raw(index)
       guard !value.isEmpty, !column.title.isEmpty else { continue }
-      appointment.properties.append(AppointmentProperty(name: column.title, value: value))
+      appointment.properties.append(
+        layout.kind == .properties
+          ? AppointmentProperty(name: column.name, parameters: column.parameters, value: value)
+          : AppointmentProperty(name: column.title, value: value))
     }
     return appointment
   }

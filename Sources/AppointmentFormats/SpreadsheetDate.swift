@@ -86,14 +86,16 @@ enum SpreadsheetDate: Equatable {
     return false
   }
 
-  /// The date in an order, or in the other one where only that makes a date.
-  func date(in order: DateOrder) -> CivilDate? {
+  /// The date in an order, or in the other one where only that makes a date. With `-` and `.` the
+  /// day comes first unless the order was given by hand.
+  func date(in order: DateOrder, isGiven: Bool) -> CivilDate? {
     switch self {
     case .certain(let date): return date
-    case .parts(let first, let second, let year, _):
+    case .parts(let first, let second, let year, let dayFirst):
       let dayMonth = CivilDate(year: year, month: second, day: first)
       let monthDay = CivilDate(year: year, month: first, day: second)
-      return order == .monthDayYear ? monthDay ?? dayMonth : dayMonth ?? monthDay
+      return order == .monthDayYear && (isGiven || !dayFirst)
+        ? monthDay ?? dayMonth : dayMonth ?? monthDay
     }
   }
 }

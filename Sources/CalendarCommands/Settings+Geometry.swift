@@ -91,8 +91,7 @@ extension Settings {
       days: columns, metrics: geometry.metrics(columns: columns.shown.count))
     var entries: [GridEntry] = []
     if let first = week.first, let last = week.last {
-      entries = GridEntry.entries(
-        of: input.collection, from: first, to: last.adding(days: 1), rules: rules)
+      entries = input.collection.entries(in: first..<last.adding(days: 1), rules: rules)
     }
     options.split(entries)
     options.metrics.width = geometry.dayWidth * Double(options.columnCount)

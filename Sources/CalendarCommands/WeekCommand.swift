@@ -38,9 +38,8 @@ struct WeekCommand {
 
     let input = try LoadedInput(settings, messages: messages)
     let period = (columns.shown + columns.hidden).sorted()
-    let entries = GridEntry.entries(
-      of: input.collection, from: period[0], to: period[period.count - 1].adding(days: 1),
-      rules: settings.rules)
+    let entries = input.collection.entries(
+      in: period[0]..<period[period.count - 1].adding(days: 1), rules: settings.rules)
     if entries.isEmpty { input.sayNearest(to: period[0], settings, messages) }
     options.split(entries)
     let drawing = WeekDrawing(

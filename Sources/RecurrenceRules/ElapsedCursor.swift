@@ -106,7 +106,7 @@ extension ElapsedCursor {
       let day = Int(flooredQuotient(wall, 86_400))
       let allowedDay = nextAllowedDay(from: day)
       if allowedDay != day {
-        guard allowedDay != .max else { return ElapsedCursor.ended }
+        guard Int64(allowedDay) <= end / 86_400 else { return ElapsedCursor.ended }
         wall = aligned(Int64(allowedDay) * 86_400)
       } else {
         let midnight = Int64(day) * 86_400
@@ -147,7 +147,9 @@ extension ElapsedCursor {
       ? second / 60 * 60 + 60 : second + secondsLeft.trailingZeroBitCount
   }
 
-  private mutating func nextAllowedDay(from day: Int) -> Int {
+  /// The first day from `day` on that the limiting parts allow; `Int.max` when none is within 400
+  /// years, after which the calendar repeats.
+  mutating func nextAllowedDay(from day: Int) -> Int {
     var day = day
     for _ in 0...pattern.emptyChunks {
       if day < monthStart || day >= monthStart + monthLength { enterMonth(of: day) }
@@ -180,7 +182,7 @@ extension ElapsedCursor {
 
   /// Whether no step ever falls on an allowed weekday and time: steps meet the same seconds of
   /// the week again, those that leave the remainder of the start by the greatest common divisor.
-  private var isProvablyEmpty: Bool {
+  var isProvablyEmpty: Bool {
     let divisor = greatestCommonDivisor(Int(step), 604_800)
     // 1970-01-01 was a Thursday.
     let wanted = flooredRemainder(Int(phase) + 3 * 86_400, divisor)
@@ -216,6 +218,11 @@ extension ElapsedCursor {
 }
 
 extension ElapsedCursor {
+  /// Gives up what is left.
+  mutating func finish() {
+    period = ElapsedCursor.ended
+  }
+
   /// Goes on to the first match from a wall-clock second on.
   mutating func skip(to wall: Int64) {
     place = 0

@@ -30,7 +30,7 @@ public struct Occurrences: Sequence, Sendable {
     private var isFresh = true
 
     /// Whether the search was given up before the end of the range, because 100,000
-    /// occurrences in a row were taken away by EXRULE, or because a COUNT beyond 250,000 could not
+    /// occurrences in a row were taken away by EXRULE, or because a COUNT beyond 65,536 could not
     /// be worked out (`RecurrenceSet.wasCutShort`); never the case in sane files. What was found before stands.
     public private(set) var wasCutShort: Bool
 

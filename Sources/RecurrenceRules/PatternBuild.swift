@@ -6,8 +6,8 @@ struct PatternBuild {
   let origin: Int64
   let isDate: Bool
   let originDay: Int
-  private let originDate: (year: Int, month: Int, day: Int)
-  private let originWeekday: Int
+  let originDate: (year: Int, month: Int, day: Int)
+  let originWeekday: Int
 
   var shape = RulePattern.Shape.stride
   var interval: Int
@@ -251,70 +251,6 @@ extension PatternBuild {
     hasPositions = true
     positionsFromStart = rule.positions.filter { $0 > 0 }.map { Int32($0) }
     positionsFromEnd = rule.positions.filter { $0 < 0 }.map { Int32($0) }
-  }
-}
-
-// Proofs and chunks.
-extension PatternBuild {
-  /// Takes out the months that have none of the days, or that the interval never reaches.
-  private mutating func prune() {
-    if hasMonthDays, monthDays & 0x0FFF_FFFF == 0, monthDaysFromEnd & 0x7FFF_FFF8 == 0 {
-      for month in 1...12 {
-        let length = UInt32(month == 2 ? 29 : CivilDate.daysInMonth(year: 2000, month: month))
-        let possible =
-          monthDays & (1 << length - 1) | monthDaysFromEnd >> (31 - length)
-        if possible == 0 { months &= ~(1 << UInt32(month)) }
-      }
-    }
-    if shape == .months, rule.frequency == .monthly {
-      let step = greatestCommonDivisor(interval, 12)
-      if step > 1 {
-        for month in 1...12 where (month - originDate.month) % step != 0 {
-          months &= ~(1 << UInt32(month))
-        }
-      }
-    }
-    if months == 0 { isEmpty = true }
-    if hasWeekdays, weekdays == 0, ordinalWeekdays | ordinalWeekdaysFromEnd == 0 { isEmpty = true }
-  }
-
-  private mutating func fillChunks() {
-    switch shape {
-    case .stride:
-      let step = interval
-      if step < 64 {
-        chunkMask = 0
-        var day = 0
-        while day < 64 {
-          chunkMask |= 1 << UInt64(day)
-          day += step
-        }
-        chunkSpan = day
-      } else {
-        (chunkMask, chunkSpan) = (1, step)
-      }
-      emptyChunks = 7
-    case .weeks:
-      let start = rule.weekStart.rawValue - 1
-      let first = rule.frequency == .daily ? originWeekday : start
-      let week = (weekdays >> UInt64(first) | weekdays << UInt64(7 - first)) & 0x7F
-      chunkMask = week
-      chunkSpan = 7 * interval
-      emptyChunks = 20_871
-      guard !hasPositions, interval <= 8 else { break }
-      let weeks = 1 + 57 / (7 * interval)
-      for place in 1..<max(weeks, 2) where place < weeks {
-        chunkMask |= week << UInt64(7 * interval * place)
-      }
-      chunkSpan = 7 * interval * weeks
-    case .months:
-      emptyChunks =
-        dayStride == 1
-        ? 4800 / greatestCommonDivisor(4800, interval)
-        : 4800 * (dayStride / greatestCommonDivisor(146_097, dayStride))
-    case .years: emptyChunks = 12 * (400 / greatestCommonDivisor(400, interval))
-    case .elapsed: emptyChunks = 4800
-    }
   }
 }
 

@@ -127,7 +127,7 @@ extension RecurrenceSet {
     compiled.isExcluded(occurrence.timelineSeconds, occurrence.localSeconds)
   }
 
-  /// Whether occurrences may be missing because a COUNT of more than 250,000 of an irregular rule
+  /// Whether occurrences may be missing because a COUNT of more than 65,536 of an irregular rule
   /// took too long to count; never the case in sane files.
   public var wasCutShort: Bool { compiled.wasCutShort }
 

@@ -9,8 +9,8 @@ enum RuleCount {
   /// Not before this wall-clock second, up to which was counted; counting on took too long.
   case unknown(after: Int64)
 
-  /// At most so many matches, or stretches of them, are counted one by one: a millisecond or two.
-  static let patience = 1 << 18
+  /// At most so many matches, or stretches of them, are counted one by one: some milliseconds at worst.
+  static let patience = 1 << 16
 }
 
 extension DayCursor {

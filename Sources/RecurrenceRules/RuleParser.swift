@@ -2,7 +2,7 @@ import CivilTime
 
 /// Reads rule text from bytes, without a String unless something is wrong.
 struct RuleParser {
-  private let bytes: ContiguousArray<UInt8>
+  let bytes: ContiguousArray<UInt8>
   private var parts = RuleParts()
   private var seen: UInt16 = 0
 
@@ -35,7 +35,7 @@ struct RuleParser {
   }
 
   /// Passes over `RRULE:` or `EXRULE:` in front of the value.
-  private func afterPropertyName() -> Int {
+  func afterPropertyName() -> Int {
     let colon = find(0x3A, from: 0, to: min(bytes.count, 12))
     guard colon < min(bytes.count, 12) else { return 0 }
     let name = packedName(trimmed(0..<colon))
@@ -174,13 +174,13 @@ struct RuleParser {
 
 // Signs and numbers.
 extension RuleParser {
-  private func find(_ byte: UInt8, from start: Int, to end: Int) -> Int {
+  func find(_ byte: UInt8, from start: Int, to end: Int) -> Int {
     var index = start
     while index < end, bytes[index] != byte { index += 1 }
     return index
   }
 
-  private func trimmed(_ range: Range<Int>) -> Range<Int> {
+  func trimmed(_ range: Range<Int>) -> Range<Int> {
     func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte >= 0x09 && byte <= 0x0D }
     var (start, end) = (range.lowerBound, range.upperBound)
     while start < end, isBlank(bytes[start]) { start += 1 }
@@ -242,7 +242,7 @@ extension RuleParser {
 // Names.
 extension RuleParser {
   /// Letters without case, five bits each; 0 for what is no name of at most 12 letters.
-  private func packedName(_ range: Range<Int>) -> UInt64 {
+  func packedName(_ range: Range<Int>) -> UInt64 {
     guard range.count <= 12 else { return 0 }
     var packed: UInt64 = 0
     for index in range {
@@ -253,7 +253,7 @@ extension RuleParser {
     return packed
   }
 
-  private static func packed(_ name: String) -> UInt64 {
+  static func packed(_ name: String) -> UInt64 {
     name.utf8.reduce(0) { $0 << 5 | (UInt64($1 | 0x20) - 0x60) }
   }
 
@@ -268,39 +268,4 @@ extension RuleParser {
     }
 
   private static let weekdays = WeekdayOrdinal.codes.map(packed)
-}
-
-// Errors.
-extension RuleParser {
-  /// At most this many bytes of the text are quoted.
-  private static let longestQuote = 200
-
-  private func quoted(_ range: Range<Int>) -> String {
-    let end = min(range.upperBound, range.lowerBound + RuleParser.longestQuote)
-    var text: [UInt8] = []
-    for index in range.lowerBound..<end { text.append(bytes[index]) }
-    return String(decoding: text, as: UTF8.self) + (end < range.upperBound ? "..." : "")
-  }
-
-  private func error(
-    _ code: RecurrenceRuleError.Code, _ range: Range<Int>, _ reason: String
-  ) -> RecurrenceRuleError {
-    RecurrenceRuleError(code, quoted(range), at: range.lowerBound, reason)
-  }
-
-  /// Finds the part that a refusal names, to quote it as it stands in the text.
-  private func located(_ refusal: RecurrenceRuleError) -> RecurrenceRuleError {
-    let wanted = RuleParser.packed(refusal.text)
-    var position = afterPropertyName()
-    while position < bytes.count {
-      let end = find(0x3B, from: position, to: bytes.count)
-      let part = trimmed(position..<end)
-      let equals = find(0x3D, from: part.lowerBound, to: part.upperBound)
-      if packedName(trimmed(part.lowerBound..<equals)) == wanted {
-        return error(refusal.code, part, refusal.reason)
-      }
-      position = end + 1
-    }
-    return refusal
-  }
 }

@@ -24,6 +24,11 @@ struct RuleStream: Sendable {
   /// The wall-clock reading at its end.
   private var wallEnd: Int64 = .max
 
+  // Elapsed time: offsets with which steps never fall on the times that the rule allows.
+  private var hasFound = false
+  private var triedOffsets: [Int64] = []
+  private var emptyOffsets: [Int64] = []
+
   /// Matches around a gap, sorted; those of the gap fall among those after it.
   private var sorted: ContiguousArray<(timeline: Int64, local: Int64)> = []
   private var sortedIndex = 0
@@ -142,6 +147,11 @@ extension RuleStream {
   }
 
   private mutating func startElapsed(from second: Int64) {
+    hasFound = false
+    guard !emptyOffsets.contains(offset) else {
+      if !elapsed.isEmpty { elapsed[0].finish() }
+      return
+    }
     let origin = line.startTimeline + offset
     // Steps keep their minutes and seconds unless clocks moved by a part of an hour.
     let rebased =
@@ -214,15 +224,28 @@ extension RuleStream {
       let wall = nextWall()
       if wall != DayCursor.ended {
         (timeline, local) = (wall - offset, wall)
+        hasFound = true
         return
       }
-      guard transition <= last else {
-        (timeline, local) = (DayCursor.ended, DayCursor.ended)
+      guard transition <= last, let next = nextElapsedStart() else {
+        finish()
         return
       }
-      let second = transition
-      enterInterval(at: second)
-      startElapsed(from: second)
+      enterInterval(at: next)
+      startElapsed(from: next)
     }
+  }
+
+  /// Where to go on after the end of an interval: its end, or a day before the next day that the
+  /// rule allows; nil when it allows none.
+  private mutating func nextElapsedStart() -> Int64? {
+    if !hasFound, !triedOffsets.contains(offset), !elapsed.isEmpty {
+      triedOffsets.append(offset)
+      if elapsed[0].isProvablyEmpty { emptyOffsets.append(offset) }
+    }
+    let day = Int(flooredQuotient(transition + offset, 86_400)) - 1
+    let allowed = elapsed.isEmpty ? day : elapsed[0].nextAllowedDay(from: day)
+    guard allowed < .max else { return nil }
+    return max(transition, (Int64(allowed) - 1) * 86_400 - offset)
   }
 }

@@ -112,7 +112,9 @@ enum SampleWeek {
       metrics: .cells(width: room, rowsPerHour: 60 / rowMinutes))
     options.hours = hours ?? .window(540..<1020)
     options.allDayRowLimit = allDayRows
-    if secondZone, let newYork { options.secondZones = [.init(id: ZoneID("America/New_York"), rules: newYork)] }
+    if secondZone, let newYork {
+      options.secondZones = [.init(id: ZoneID("America/New_York"), rules: newYork)]
+    }
     options.now = now.map { rules.instant(for: $0) }
     return WeekGrid(entries, options: options)
   }

@@ -68,6 +68,7 @@ public struct Drawing: Sendable {
     var lines = [
       #"<g transform="translate(\#(x) 0)">"#,
       #"<svg width="\#(size.width)" height="\#(size.height)">"#,
+      #"<rect class="ground" width="\#(size.width)" height="\#(size.height)"/>"#,
     ]
     for box in boxes {
       let frame = box.frame

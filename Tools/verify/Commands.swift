@@ -2,7 +2,11 @@ import Foundation
 
 /// The subcommands: a row each, with a file `Verify+Name.swift` each.
 let commands: [(name: String, run: @Sendable ([String]) throws -> Int32)] = [
-  ("pinning", verifyPinning)
+  ("pinning", verifyPinning),
+  ("csv", verifyCSV),
+  ("ics", verifyICS),
+  ("vtimezone", verifyVTimezone),
+  ("recurrence", verifyRecurrence),
 ]
 
 /// Says how the tool is called; answers the exit status for wrong usage.

@@ -1,0 +1,97 @@
+import AppointmentFormats
+import AppointmentModel
+import CivilTime
+import FixtureChecks
+import Foundation
+import SystemSupport
+
+/// The machine's zones.
+func machineZones() -> ZoneDatabase {
+  let host = HostSystem.live
+  return ZoneDatabase(names: host.zoneNames, load: host.zoneBytes)
+}
+
+/// Reads `20260323` or `20260323T090000Z` as an instant of UTC's clock; nil for other text.
+func instant(_ text: String) -> Instant? {
+  let digits = text.compactMap(\.wholeNumberValue)
+  guard digits.count == 8 || digits.count == 14 else { return nil }
+  func number(_ range: Range<Int>) -> Int { digits[range].reduce(0) { $0 * 10 + $1 } }
+  guard let date = CivilDate(year: number(0..<4), month: number(4..<6), day: number(6..<8)) else {
+    return nil
+  }
+  var seconds = Int64(date.dayNumber) * 86_400
+  if digits.count == 14 {
+    seconds += Int64(number(8..<10) * 3600 + number(10..<12) * 60 + number(12..<14))
+  }
+  return Instant(secondsSinceEpoch: seconds)
+}
+
+/// `verify ics DIR`: every file that `expected.jsonl` names, its occurrences in the window.
+func verifyICS(_ arguments: [String]) throws -> Int32 {
+  struct Expected: Decodable {
+    var file: String
+    var window: [String]
+    var count: Int
+    var ends_agree: Bool
+    var events: [[String]]
+  }
+  guard arguments.count == 1 else { return usage() }
+  let folder = URL(fileURLWithPath: arguments[0], isDirectory: true)
+  let zones = machineZones()
+  var report = FixtureReport()
+  for line in try lines(of: folder.appendingPathComponent("expected.jsonl")) {
+    let expected = try JSONDecoder().decode(Expected.self, from: Data(line.utf8))
+    guard let from = instant(expected.window[0]), let to = instant(expected.window[1]) else {
+      report.skip()
+      continue
+    }
+    let bytes = [UInt8](try Data(contentsOf: folder.appendingPathComponent(expected.file)))
+    let loaded = AppointmentLoader().load(
+      [InputFile(name: expected.file, bytes: bytes)], zones: zones)
+    let found = loaded.collection.occurrences(
+      in: from..<to, displayZone: ZoneRules(fixed: .utc)
+    ).map(spelled)
+    var checker = FixtureChecker()
+    let (starts, expectedStarts) = (
+      found.map(\.start).sorted(), expected.events.map { $0[0] }.sorted()
+    )
+    // The file lists the first occurrences where there are very many.
+    checker.expect("the number of occurrences", found.count, expected.count)
+    checker.expect("the starts", Array(starts.prefix(expectedStarts.count)), expectedStarts)
+    if expected.ends_agree, found.count == expected.events.count {
+      checker.expect(
+        "the ends", found.map { $0.start + "/" + $0.end }.sorted(),
+        expected.events.map { $0[0] + "/" + lastingADay($0[0], $0[1]) }.sorted())
+    }
+    report.add(expected.file, checker)
+  }
+  return finish(report)
+}
+
+/// The end of dates that end where they start: a day later, as CalendarGrid has it.
+private func lastingADay(_ start: String, _ end: String) -> String {
+  guard start == end, start.utf8.count == 8, let date = instant(start) else { return end }
+  let next = date.adding(seconds: 86_400).civil(at: .utc).date
+  return AppointmentTime.date(next).description
+}
+
+/// Start and end of an occurrence as the fixtures spell them: dates, floating times, UTC.
+private func spelled(_ occurrence: AppointmentOccurrence) -> (start: String, end: String) {
+  if let dates = occurrence.dates {
+    return (
+      AppointmentTime.date(dates.lowerBound).description,
+      AppointmentTime.date(dates.upperBound).description
+    )
+  }
+  let (start, end) = (
+    AppointmentTime.utc(occurrence.start).description,
+    AppointmentTime.utc(occurrence.end).description
+  )
+  guard occurrence.isFloating else { return (start, end) }
+  return (String(start.dropLast()), String(end.dropLast()))
+}
+
+/// The lines of a text file that hold something.
+func lines(of file: URL) throws -> [Substring] {
+  try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+}
