@@ -25,7 +25,8 @@ func verifyRecurrence(_ arguments: [String]) throws -> Int32 {
   for file in try files(in: arguments[0], withExtensions: ["jsonl"]) {
     for (number, line) in try lines(of: file).enumerated() {
       guard let document = try? JSONDecoder().decode(Expected.self, from: Data(line.utf8)),
-        document.erratum == nil, let expected = document.expected, let start = instant(document.dtstart)
+        document.erratum == nil, let expected = document.expected,
+        let start = instant(document.dtstart)
       else {
         report.skip()
         continue
@@ -51,7 +52,8 @@ func verifyRecurrence(_ arguments: [String]) throws -> Int32 {
         let set = RecurrenceSet(
           start: from, rules: try document.rrule.map { [try RecurrenceRule(parsing: $0)] } ?? [],
           additions: (document.rdate ?? []).compactMap(moment).map { RecurrenceAddition($0) },
-          exclusions: (document.exdate ?? []).compactMap(moment), includesStart: expected.first == document.dtstart)
+          exclusions: (document.exdate ?? []).compactMap(moment),
+          includesStart: expected.first == document.dtstart)
         let isComplete = document.complete ?? false
         var iterator = set.occurrences().makeIterator()
         var found: [String] = []
