@@ -2,7 +2,7 @@ extension ImportReport {
   /// Writes the report for people: a line a file with its counts, then its issues.
   public func write(into output: inout some TextOutputStream) {
     for file in files {
-      output.write(ImportReport.quotable(file.file) + ": ")
+      output.write(ImportReport.quotable(file.file, limit: 4096) + ": ")
       output.write(file.format.isEmpty ? "not read" : file.format)
       if !file.format.isEmpty {
         output.write(", \(counted(file.loaded, "appointment"))")
@@ -72,12 +72,12 @@ extension ImportReport {
 
   /// Text from a file as part of a sentence: control characters shown as `\u{1B}`, so that an issue
   /// can be printed to a terminal, and no longer than 60 characters.
-  static func quotable(_ text: String) -> String {
+  static func quotable(_ text: String, limit: Int = 60) -> String {
     var result = ""
     var count = 0
     for scalar in text.unicodeScalars {
       count += 1
-      if count > 60 { return result + "…" }
+      if count > limit { return result + "…" }
       switch scalar.properties.generalCategory {
       case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate:
         switch scalar {

@@ -10,6 +10,8 @@ struct LoadedInput {
   let report: ImportReport
   /// The exit code that the input alone leads to.
   let exitCode: ExitCode
+  /// The names of the files that were read.
+  let fileNames: [String]
 
   /// How many issues a verb that prints something else says in full; `check` says all.
   private static let issuesSaid = 8
@@ -41,6 +43,7 @@ struct LoadedInput {
     }
     settings.host.progress("loading \(LoadedInput.amount(finder.files))")
     let loaded = AppointmentLoader(options).load(finder.files, zones: settings.zones)
+    fileNames = finder.files.map(\.name)
     collection = loaded.collection
     report = loaded.report
     settings.host.progress(nil)

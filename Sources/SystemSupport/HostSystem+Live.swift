@@ -47,7 +47,9 @@ extension HostSystem {
       hasZoneDatabase: { zones.exists },
       localZone: { zones.localZone() },
       localeFacts: { liveLocaleFacts(environment: environment) },
-      progress: { HostProgress.show($0) }
+      progress: { HostProgress.show($0) },
+      fileStamp: { liveFileStamp($0) },
+      terminal: .live
     )
   }
 }
@@ -71,6 +73,19 @@ private func liveTerminalSize() -> (columns: Int, rows: Int)? {
     return nil
   }
   return (Int(size.ws_col), Int(size.ws_row))
+}
+
+private func liveFileStamp(_ path: String) -> FileStamp? {
+  fileStatus(path).map { status in
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    return FileStamp(
+      nanoseconds: Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec),
+      size: Int64(status.st_size), inode: UInt64(status.st_ino))
+  }
 }
 
 /// The system's words for the last failure.

@@ -41,6 +41,10 @@ public struct HostSystem: Sendable {
   /// Names the work that begins now: where it takes longer than a second and standard error is a
   /// terminal, the text is shown there until nil ends the work.
   public var progress: @Sendable (_ text: String?) -> Void
+  /// What tells that a file was written since it was read; nil when there is nothing at the path.
+  public var fileStamp: @Sendable (_ path: String) -> FileStamp? = { _ in nil }
+  /// The terminal, for programs that take it over.
+  public var terminal = HostTerminal.none
 
   /// One of the three standard streams.
   public enum StandardStream: Sendable {
