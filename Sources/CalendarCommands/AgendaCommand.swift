@@ -40,7 +40,7 @@ extension Settings {
     let to = given.to ?? given.from?.adding(days: 7) ?? week.upperBound
     guard from < to else {
       throw UsageError(
-        message: "'--to' \(to) is not after '--from' \(from)",
+        option: "to", "\(to) is not after '--from' \(from)",
         hint: "the day of --to itself is not shown")
     }
     return from..<to
