@@ -84,6 +84,13 @@ let tests: [(module: String, imports: [String])] = [
   ("DelimitedText", []),
   ("ICalendarText", []),
   ("CalendarGrid", []),
+  (
+    "CalendarExport",
+    [
+      "LayoutGeometry", "CivilTime", "AppointmentModel", "AppointmentFormats", "GridLayout",
+      "Pinning", "CalendarLayout", "SystemSupport", "CalendarCommands",
+    ]
+  ),
 ]
 
 // Executables: what each is made of and where its source lies.
