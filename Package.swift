@@ -104,8 +104,8 @@ let programs: [(name: String, path: String, imports: [String])] = [
   (
     "verify", "Tools/verify",
     [
-      "CivilTime", "RecurrenceRules", "AppointmentModel", "AppointmentFormats", "SystemSupport",
-      "FixtureChecks",
+      "CivilTime", "RecurrenceRules", "AppointmentModel", "DelimitedText", "AppointmentFormats",
+      "SystemSupport", "FixtureChecks",
     ]
   ),
 ]
