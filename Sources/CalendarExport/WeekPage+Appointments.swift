@@ -105,6 +105,13 @@ extension WeekPage {
       <a href="\(fragment(segment.entry, on: grid.columns[segment.column].date))" \
       aria-label="\(words.label(entry))">
       """
+    writeTexts(of: segment, in: grid, to: &html)
+    html += "</a></li>\n"
+  }
+
+  /// Writes what stands in a chip: title, time, place.
+  func writeTexts(of segment: WeekGrid.Segment, in grid: WeekGrid, to html: inout Markup) {
+    let entry = grid.entries[segment.entry]
     if let skipped = grid.skippedPart(of: segment) {
       html += "<span class=\"gin\" style=\"--y:\(skipped.start);--h:\(skipped.length)\"></span>"
     }
@@ -116,7 +123,7 @@ extension WeekPage {
     if EntryWords.isVisible(entry.place) {
       html += " <span class=\"p\" dir=\"auto\">\(EntryWords.cut(entry.place, to: 120))</span>"
     }
-    html += "</span></a></li>\n"
+    html += "</span>"
   }
 
   private func write(_ overflow: WeekGrid.Overflow, to html: inout Markup) {
@@ -163,7 +170,7 @@ extension WeekPage {
     }
   }
 
-  private func place(_ frame: LayoutRect) -> Markup {
+  func place(_ frame: LayoutRect) -> Markup {
     "--x:\(frame.x);--y:\(frame.y);--w:\(frame.width);--h:\(frame.height)"
   }
 }

@@ -138,4 +138,35 @@ import Testing
       #expect(page.contains(element))
     }
   }
+
+  @Test("Paper has a layout of its own: the sheet's size, empty hours squeezed, a line for each")
+  func paper() throws {
+    let scene = try SampleWeek.scene(hours: .standard)
+    let paper = WeekPage.paper(
+      scene.grid.entries, metrics: scene.metrics, options: try SampleWeek.gridOptions())
+    #expect(paper.size.width == 1054 - 52)
+    #expect(abs(paper.size.height + 52 + 24 - 665) < 0.001)
+    #expect(paper.segments.allSatisfy { $0.frame.height >= 13.5 })
+    #expect(paper.hours.contains { $0.compressedUntil != nil })
+    #expect(!scene.grid.hours.contains { $0.compressedUntil != nil })
+    let shown = Set(paper.segments.map(\.entry)).union(paper.overflow.flatMap(\.entries))
+    let onScreen = Set(scene.grid.segments.map(\.entry))
+      .union(scene.grid.overflow.flatMap(\.entries))
+    #expect(shown == onScreen)
+  }
+
+  @Test("The sheet's layout adds no hook, no role, no link and no stop to the page")
+  func paperIsSilent() throws {
+    let scene = try SampleWeek.scene()
+    let paper = WeekPage.paper(
+      scene.grid.entries, metrics: scene.metrics, options: try SampleWeek.gridOptions())
+    var printed = ""
+    WeekPage(scene, paper: paper, options: try SampleWeek.options()).write(into: &printed)
+    let plain = try page(scene)
+    #expect(printed.contains("<div class=\"paper\" aria-hidden=\"true\""))
+    for name in ["id", "href", "role", "aria-label", "tabindex", "data-uid", "data-frame"] {
+      #expect(try attributes(name, in: printed) == attributes(name, in: plain))
+    }
+    TestFiles().expectGolden(printed, "week-paper.html")
+  }
 }
