@@ -27,10 +27,7 @@ extension WeekPage {
           html.flush(into: &output)
         }
         if !overflow[column].isEmpty {
-          let height = scene.metrics.allDayRowHeight
-          let frame = LayoutRect(
-            x: grid.columns[column].frame.x, y: Double(grid.allDayRows - 1) * height,
-            width: grid.columns[column].frame.width, height: height)
+          let frame = frame(ofFolded: column, in: grid)
           write(folded: overflow[column], column: column, frame: frame, " ad", nil, to: &html)
         }
         html += "</ul>\n"
@@ -38,6 +35,14 @@ extension WeekPage {
       html += "</div>\n"
     }
     html += "</div>\n"
+  }
+
+  /// The frame of a column's `+N`: the last row of the strip.
+  func frame(ofFolded column: Int, in grid: WeekGrid) -> LayoutRect {
+    let height = scene.metrics.allDayRowHeight
+    let frame = grid.columns[column].frame
+    return LayoutRect(
+      x: frame.x, y: Double(grid.allDayRows - 1) * height, width: frame.width, height: height)
   }
 
   private func write(_ bar: WeekGrid.Bar, to html: inout Markup) {

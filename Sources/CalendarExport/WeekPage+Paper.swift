@@ -72,6 +72,11 @@ extension WeekPage {
         """
       html.flush(into: &output)
     }
+    for folded in paper.barOverflow where paper.columns.indices.contains(folded.column) {
+      let frame = frame(ofFolded: folded.column, in: paper)
+      html +=
+        "<div class=\"e ad more\" style=\"\(place(frame))\"><a>+\(folded.entries.count)</a></div>\n"
+    }
     html += "</div></div>\n<div class=\"timed\"><div class=\"gutter\">\n"
     for zone in 0...paper.secondZones.count {
       html += "<div class=\"z\" style=\"--g:\(zone)\">\n"
