@@ -32,7 +32,7 @@ let modules: [(name: String, imports: [String])] = [
     "CalendarExport",
     [
       "LayoutGeometry", "CivilTime", "RecurrenceRules", "AppointmentModel", "AppointmentFormats",
-      "Pinning", "CalendarLayout", "TerminalText",
+      "GridLayout", "Pinning", "CalendarLayout", "TerminalText",
     ]
   ),
   (
