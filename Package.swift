@@ -32,7 +32,7 @@ let modules: [(name: String, imports: [String])] = [
     "CalendarExport",
     [
       "LayoutGeometry", "CivilTime", "RecurrenceRules", "AppointmentModel", "AppointmentFormats",
-      "Pinning", "CalendarLayout",
+      "Pinning", "CalendarLayout", "TerminalText",
     ]
   ),
   (
@@ -42,12 +42,19 @@ let modules: [(name: String, imports: [String])] = [
       "Pinning", "GridLayout", "CalendarLayout", "CalendarExport",
     ]
   ),
+  (
+    "CalendarViewer",
+    [
+      "LayoutGeometry", "CivilTime", "Pinning", "CalendarLayout", "TerminalText", "CellDrawing",
+    ]
+  ),
   ("SystemSupport", ["CivilTime"]),
   (
     "CalendarCommands",
     [
-      "LayoutGeometry", "CivilTime", "AppointmentModel", "DelimitedText", "AppointmentFormats",
-      "GridLayout", "CalendarLayout", "TerminalText", "CellDrawing", "CalendarExport",
+      "LayoutGeometry", "CivilTime", "RecurrenceRules", "AppointmentModel", "DelimitedText",
+      "AppointmentFormats", "GridLayout", "CalendarLayout", "TerminalText", "CellDrawing",
+      "CalendarExport", "CalendarViewer",
       "SystemSupport",
     ]
   ),
@@ -57,8 +64,14 @@ let modules: [(name: String, imports: [String])] = [
 let tests: [(module: String, imports: [String])] = [
   ("LayoutGeometry", []),
   ("CivilTime", []),
-  ("CalendarLayout", ["CivilTime", "LayoutGeometry", "GridLayout"]),
-  ("Pinning", ["LayoutGeometry", "FixtureChecks"]),
+  (
+    "CalendarLayout",
+    [
+      "CivilTime", "LayoutGeometry", "GridLayout", "Pinning", "AppointmentModel",
+      "AppointmentFormats", "LayoutDrawing",
+    ]
+  ),
+  ("Pinning", ["LayoutGeometry", "FixtureChecks", "LayoutDrawing"]),
   ("AppointmentModel", ["CivilTime", "RecurrenceRules"]),
   (
     "AppointmentFormats",
@@ -76,7 +89,13 @@ let tests: [(module: String, imports: [String])] = [
 // Executables: what each is made of and where its source lies.
 let programs: [(name: String, path: String, imports: [String])] = [
   ("calgrid", "Sources/calgrid", ["CalendarCommands", "SystemSupport"]),
-  ("bench", "Tools/bench", ["LayoutGeometry", "GridLayout", "Pinning"]),
+  (
+    "bench", "Tools/bench",
+    [
+      "LayoutGeometry", "CivilTime", "RecurrenceRules", "AppointmentModel", "DelimitedText",
+      "AppointmentFormats", "Pinning", "GridLayout", "TerminalText", "SystemSupport",
+    ]
+  ),
   (
     "verify", "Tools/verify",
     [
@@ -90,6 +109,7 @@ let programs: [(name: String, path: String, imports: [String])] = [
 let shared: [(name: String, imports: [String])] = [
   ("TestSupport", []),
   ("FixtureChecks", ["LayoutGeometry", "Pinning"]),
+  ("LayoutDrawing", ["LayoutGeometry"]),
 ]
 
 let settings: [SwiftSetting] = [

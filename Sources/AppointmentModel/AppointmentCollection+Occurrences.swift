@@ -17,8 +17,7 @@ extension AppointmentCollection {
   ) -> [AppointmentOccurrence] {
     var result: [AppointmentOccurrence] = []
     forEachOccurrence(in: range, displayZone: displayZone) { result.append($0) }
-    sort(&result)
-    return result
+    return inOrder(result)
   }
 
   /// The occurrences that meet a half-open range of the display zone's dates, sorted by start, then
@@ -36,11 +35,15 @@ extension AppointmentCollection {
   /// Calls the body for every occurrence that meets a half-open range of instants: appointment by
   /// appointment, in no order of time, and without keeping them.
   ///
+  /// - Returns: false where the search of a hostile rule was given up, so that occurrences of it may
+  ///   be missing.
   /// - Complexity: as of ``occurrences(in:displayZone:)-(Range<Instant>,_)`` without the order.
+  @discardableResult
   public func forEachOccurrence(
     in range: Range<Instant>, displayZone: ZoneRules, _ body: (AppointmentOccurrence) -> Void
-  ) {
-    guard !range.isEmpty else { return }
+  ) -> Bool {
+    guard !range.isEmpty else { return true }
+    var isWhole = true
     let window = QueryWindow(range, displayZone)
     let series = queries.series(of: self)
     if let singles = queries.singles(of: self) {
@@ -54,11 +57,12 @@ extension AppointmentCollection {
       scanSingles(window, series, body)
     }
     series.zoned.forEach(meeting: window.from, window.to) {
-      answerSeries(series.series[Int($0)], window, body)
+      isWhole = answerSeries(series.series[Int($0)], window, body) && isWhole
     }
     series.floating.forEach(meeting: window.wallFrom, window.wallTo) {
-      answerSeries(series.series[Int($0)], window, body)
+      isWhole = answerSeries(series.series[Int($0)], window, body) && isWhole
     }
+    return isWhole
   }
 
   /// Looks at every record.
@@ -104,23 +108,22 @@ extension AppointmentCollection {
 
   private func answerSeries(
     _ series: Series, _ window: QueryWindow, _ body: (AppointmentOccurrence) -> Void
-  ) {
-    if series.set.start.zone != nil {
-      series.forEach(near: window.from, window.to) { record, start, end, original in
-        guard window.meets(start, end) else { return }
-        body(
-          AppointmentOccurrence(
-            appointment: record, start: Instant(secondsSinceEpoch: start),
-            end: Instant(secondsSinceEpoch: end),
-            recurrenceID: series.isUTC ? .instant(original.instant) : .local(original.local)))
-      }
-    } else {
+  ) -> Bool {
+    guard series.set.start.zone != nil else {
       let isDate = series.set.start.isDate
-      series.forEach(near: window.wallFrom, window.wallTo) { record, start, end, original in
+      return series.forEach(near: window.wallFrom, window.wallTo) { record, start, end, original in
         guard let placed = window.place(start, end, isDate: isDate) else { return }
         body(
           placed.occurrence(of: record, isDate ? .date(original.date) : .local(original.local)))
       }
+    }
+    return series.forEach(near: window.from, window.to) { record, start, end, original in
+      guard window.meets(start, end) else { return }
+      body(
+        AppointmentOccurrence(
+          appointment: record, start: Instant(secondsSinceEpoch: start),
+          end: Instant(secondsSinceEpoch: end),
+          recurrenceID: series.isUTC ? .instant(original.instant) : .local(original.local)))
     }
   }
 
@@ -131,17 +134,6 @@ extension AppointmentCollection {
     case .date(let date): .date(date)
     case .floating(let local), .zoned(let local, _): .local(local)
     case .utc(let instant): .instant(instant)
-    }
-  }
-
-  /// By start, then end, then UID, then what keeps the order the same in every run.
-  private func sort(_ occurrences: inout [AppointmentOccurrence]) {
-    occurrences.sort { one, other in
-      if one.start != other.start { return one.start < other.start }
-      if one.end != other.end { return one.end < other.end }
-      if one.appointment == other.appointment { return one.originalSeconds < other.originalSeconds }
-      let (uid, otherUID) = (uid(at: one.appointment), uid(at: other.appointment))
-      return uid == otherUID ? one.appointment < other.appointment : uid < otherUID
     }
   }
 }

@@ -29,10 +29,29 @@ extension AppointmentCollection {
     let set = RecurrenceSet(
       start: start, rules: recurrence.rules, exclusionRules: recurrence.exclusionRules,
       additions: recurrence.dates.map { addition($0, start, index) },
-      exclusions: recurrence.exclusions.map { moment($0, start, at: index) })
+      exclusions: recurrence.exclusions.map { moment($0, start, at: index) },
+      includesStart: !endsBeforeStart(recurrence.rules, start))
     return Series(
       master: index, set: set, isUTC: record.startZone == CollectionZone.utc,
       length: length(of: index, detail.end))
+  }
+
+  /// Whether all rules end before the start: then nothing takes place, not even the start, as
+  /// dateutil, libical and ical.js have it.
+  private func endsBeforeStart(_ rules: [RecurrenceRule], _ start: RecurrenceStart) -> Bool {
+    guard !rules.isEmpty else { return false }
+    return rules.allSatisfy { rule in
+      switch rule.until {
+      case nil: return false
+      case .date(let date): return date < start.local.date
+      case .local(let local): return local < start.local
+      case .instant(let instant):
+        guard let zone = start.zone else {
+          return instant.civil(at: .utc) < start.local
+        }
+        return instant < zone.instant(for: start.local)
+      }
+    }
   }
 
   private func recurrenceStart(_ record: AppointmentRecord) -> RecurrenceStart {

@@ -37,7 +37,7 @@ struct IntervalIndex: Sendable {
   }
 
   /// The entries by start, equal ones in the order given.
-  private static func sorted(_ entries: ContiguousArray<Entry>) -> ContiguousArray<Entry> {
+  static func sorted(_ entries: ContiguousArray<Entry>) -> ContiguousArray<Entry> {
     guard var least = entries.first?.start else { return entries }
     var greatest = least
     var isSorted = true

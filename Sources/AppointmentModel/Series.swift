@@ -96,16 +96,17 @@ struct Series: Sendable {
   /// Calls the body for every occurrence that may meet a stretch of the set's time line; the caller
   /// checks the exact times.
   ///
+  /// - Returns: false where the search was given up (`Occurrences.Iterator.wasCutShort`).
   /// - Complexity: O(occurrences in the range and one longest length before it).
   func forEach(
     near from: Int64, _ to: Int64,
     _ body: (_ record: Int, _ start: Int64, _ end: Int64, _ original: Occurrence) -> Void
-  ) {
+  ) -> Bool {
     let (earlier, later) = shifts
     let lower = from.addingClamped(-longest).addingClamped(-later)
     let upper = to.addingClamped(-earlier).addingClamped(1)
-    guard lower < upper else { return }
-    set.forEachOccurrence(
+    guard lower < upper else { return true }
+    return set.forEachOccurrence(
       in: Instant(secondsSinceEpoch: lower)..<Instant(secondsSinceEpoch: upper)
     ) { occurrence in
       let start = occurrence.timelineSeconds

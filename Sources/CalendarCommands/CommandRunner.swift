@@ -37,6 +37,8 @@ public func run(arguments: [String], host: HostSystem) -> Int32 {
   do {
     let invocation = try Invocation(arguments)
     return try carryOut(invocation, host: host, messages: messages).rawValue
+  } catch let request as ExitRequest {
+    return request.code
   } catch let error as UsageError {
     messages.say(error)
     messages.say("'calgrid help' shows what can be done")
@@ -72,6 +74,7 @@ private func carryOut(_ invocation: Invocation, host: HostSystem, messages: Mess
   switch invocation.verb {
   case .week: return try WeekCommand(settings, messages: messages).run()
   case .agenda: return try AgendaCommand(settings, messages: messages).run()
+  case .view: return try ViewCommand(settings, messages: messages).run()
   case .frames: return try FramesCommand(settings, messages: messages).run()
   case .export: return try ExportCommand(settings, messages: messages).run()
   case .conflicts: return try ConflictsCommand(settings, messages: messages).run()

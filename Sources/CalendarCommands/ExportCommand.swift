@@ -1,5 +1,8 @@
 import AppointmentFormats
+import AppointmentModel
 import CalendarExport
+import CalendarLayout
+import CivilTime
 import SystemSupport
 
 /// `calgrid export`: the appointments in another format, on standard output or in a file.
@@ -13,19 +16,87 @@ struct ExportCommand {
   }
 
   func run() throws -> ExitCode {
-    let format = settings.invocation.value("format").flatMap { ExportFormat(rawValue: $0) }
-    switch format ?? .text {
+    let format = try format()
+    guard let path = settings.invocation.value("output"), path != "-" else {
+      return try write(format)
+    }
+    return try settings.host.replacing(path) { host in
+      try ExportCommand(Settings(settings.invocation, host: host), messages: messages).write(format)
+    }
+  }
+
+  /// The format asked for, else the one of the file's ending, else text.
+  private func format() throws(UsageError) -> ExportFormat {
+    if let word = settings.invocation.value("format") {
+      return ExportFormat(rawValue: word) ?? .text
+    }
+    guard let path = settings.invocation.value("output"), path != "-" else { return .text }
+    guard let format = ExportFormat(path: path) else {
+      throw UsageError(
+        message: "the ending of '\(path)' names no format",
+        hint: "say --format " + ExportFormat.allCases.map(\.rawValue).joined(separator: "|"))
+    }
+    return format
+  }
+
+  private func write(_ format: ExportFormat) throws -> ExitCode {
+    var output = HostOutput(settings.host)
+    let code: ExitCode
+    switch format {
     case .text: return try WeekCommand(settings, messages: messages).run()
     case .agenda: return try AgendaCommand(settings, messages: messages).run()
     case .json:
       let input = try LoadedInput(settings, messages: messages)
-      var text = ""
       OccurrencesJSON(
         input.collection, dates: try settings.dates(), zone: settings.zone, rules: settings.rules,
         issues: input.report.issues
-      ).write(into: &text)
-      try settings.host.write(Array(text.utf8), .output)
-      return input.exitCode
+      ).write(into: &output)
+      code = input.exitCode
+    case .tsv:
+      let input = try LoadedInput(settings, messages: messages)
+      OccurrencesTSV(input.collection, dates: try settings.dates(), rules: settings.rules)
+        .write(into: &output)
+      code = input.exitCode
+    case .html:
+      let (scene, options, input) = try page()
+      WeekPage(scene, options: options).write(into: &output)
+      code = input.exitCode
+    case .svg:
+      let (scene, options, input) = try page()
+      WeekPicture(scene, options: options).write(into: &output)
+      code = input.exitCode
     }
+    try output.finish()
+    return code
+  }
+
+  /// The week laid out for a screen, and what a page or a picture says beside it.
+  private func page() throws -> (WeekScene, PageOptions, LoadedInput) {
+    let input = try LoadedInput(settings, messages: messages)
+    let scene = try settings.scene(input)
+    let period = scene.grid.period
+    if scene.grid.entries.isEmpty { input.sayNearest(to: period.lowerBound, settings, messages) }
+    var options = PageOptions()
+    options.symbols = settings.symbols
+    options.setClock(settings.now, rules: settings.rules)
+    let names = settings.invocation.operands.filter { $0 != "-" }.map(ExportCommand.fileName)
+    options.source =
+      names.prefix(3).joined(separator: ", ") + (names.count > 3 ? ", \(names.count - 3) more" : "")
+    let calendars = Set(scene.grid.entries.map(\.calendar)).filter { !$0.isEmpty }
+    if calendars.count == 1, let calendar = calendars.first {
+      options.title = calendar
+    } else if names.count == 1 {
+      options.title = String(names[0].prefix { $0 != "." })
+    }
+    let days = period.lowerBound..<period.upperBound.adding(days: 1)
+    for occurrence in input.collection.occurrences(in: days, displayZone: settings.rules) {
+      let appointment = input.collection[occurrence.appointment]
+      if let url = appointment.url { options.links[appointment.uid] = url }
+    }
+    return (scene, options, input)
+  }
+
+  private static func fileName(_ path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
   }
 }

@@ -13,9 +13,14 @@ struct FramesCommand {
 
   func run() throws -> ExitCode {
     let input = try LoadedInput(settings, messages: messages)
-    let scene = try settings.scene(input)
+    let visibleOnly = settings.invocation.has("visible")
     var text = ""
-    FramesJSON(scene, visibleOnly: settings.invocation.has("visible")).write(into: &text)
+    if settings.invocation.value("mode") == "agenda" {
+      let (list, viewport) = try settings.dayList(input)
+      DayListJSON(list, viewport: viewport, visibleOnly: visibleOnly).write(into: &text)
+    } else {
+      FramesJSON(try settings.scene(input), visibleOnly: visibleOnly).write(into: &text)
+    }
     try settings.host.write(Array(text.utf8), .output)
     return input.exitCode
   }

@@ -10,6 +10,8 @@ struct LoadedInput {
   let report: ImportReport
   /// The exit code that the input alone leads to.
   let exitCode: ExitCode
+  /// The names of the files that were read.
+  let fileNames: [String]
 
   /// How many issues a verb that prints something else says in full; `check` says all.
   private static let issuesSaid = 8
@@ -31,6 +33,7 @@ struct LoadedInput {
     var finder = InputFinder(host: settings.host)
     for operand in operands { finder.add(operand) }
     let loaded = AppointmentLoader(options).load(finder.files, zones: settings.zones)
+    fileNames = finder.files.map(\.name)
     collection = loaded.collection
     report = loaded.report
     for failure in finder.failures { messages.say("calgrid: \(failure)") }

@@ -38,7 +38,7 @@ struct OptionSpec: Sendable {
   }
 
   /// The verbs that show a grid of days.
-  private static let grid: Set<Verb> = [.week, .frames, .export]
+  private static let grid: Set<Verb> = [.week, .view, .frames, .export]
   /// The verbs that draw into a terminal.
   private static let printing: Set<Verb> = [.week, .agenda, .export]
   /// The verbs over a range of days.
@@ -82,7 +82,10 @@ struct OptionSpec: Sendable {
       name: "now", value: "T", help: "the clock, for output that can be repeated", group: .range),
     OptionSpec(
       name: "empty-days", value: nil, help: "list days without appointments too",
-      verbs: [.agenda, .export], group: .range),
+      verbs: [.agenda, .frames, .export], group: .range),
+    OptionSpec(
+      name: "months", value: nil, help: "a header above the days of each month (mode agenda)",
+      verbs: [.frames], group: .range),
   ]
 
   private static let outputOptions: [OptionSpec] = [
@@ -119,7 +122,7 @@ struct OptionSpec: Sendable {
       verbs: grid, words: ["calendar", "category", "person"], group: .layout),
     OptionSpec(
       name: "rows-per-hour", value: "1|2|4", help: "rows an hour (by the height, else 2)",
-      verbs: [.week, .export], words: ["1", "2", "4"], group: .layout),
+      verbs: [.week, .view, .export], words: ["1", "2", "4"], group: .layout),
     OptionSpec(
       name: "width", value: "N", help: "cells across (the terminal's, COLUMNS, 80)",
       verbs: printing, group: .layout),
@@ -153,6 +156,9 @@ struct OptionSpec: Sendable {
       name: "header-height", value: "N", help: "the weekday bar's, a section header's (52, 36)",
       verbs: geometry, group: .geometry),
     OptionSpec(
+      name: "row-height", value: "N", help: "the height of a row of the list (48)",
+      verbs: [.frames], group: .geometry),
+    OptionSpec(
       name: "gutter-width", value: "N", help: "a time gutter's width (52)", verbs: geometry,
       group: .geometry),
     OptionSpec(
@@ -172,14 +178,18 @@ struct OptionSpec: Sendable {
       words: ["auto", "always", "never"], group: .look),
     OptionSpec(
       name: "theme", value: "any|dark|light",
-      help: "colours that suit the terminal's background (any suits all)", verbs: printing,
+      help: "colours that suit the terminal's background (any suits all)",
+      verbs: printing.union([.view]),
       words: ["any", "dark", "light"], group: .look),
     OptionSpec(
       name: "ascii", value: nil, help: "7-bit output (also when the locale is not UTF-8)",
       group: .look),
     OptionSpec(
       name: "ambiguous-width", value: "1|2", help: "cells of characters of ambiguous width (1)",
-      verbs: printing, words: ["1", "2"], group: .look),
+      verbs: printing.union([.view]), words: ["1", "2"], group: .look),
+    OptionSpec(
+      name: "mouse", value: "on|off", help: "whether the viewer listens to the mouse (on)",
+      verbs: [.view], words: ["on", "off"], group: .look),
   ]
 
   private static let inputOptions: [OptionSpec] = [

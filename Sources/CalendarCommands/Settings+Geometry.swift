@@ -10,6 +10,7 @@ struct ScreenGeometry {
   let dayWidth: Double
   let hourHeight: Double
   let headerHeight: Double?
+  let rowHeight: Double
   let gutterWidth: Double
   let allDayRowHeight: Double
   let direction: LayoutDirection
@@ -46,6 +47,7 @@ struct ScreenGeometry {
     dayWidth = try size("day-width") ?? 128
     hourHeight = try size("hour-height") ?? 48
     headerHeight = try size("header-height")
+    rowHeight = try size("row-height") ?? 48
     gutterWidth = try size("gutter-width") ?? 52
     allDayRowHeight = try size("all-day-row-height") ?? 24
     direction = settings.invocation.value("direction") == "rtl" ? .rightToLeft : .leftToRight
@@ -97,5 +99,24 @@ extension Settings {
       WeekGrid(entries, options: options), metrics: geometry.sceneMetrics,
       size: geometry.viewport, offset: geometry.offset, inset: geometry.inset,
       direction: geometry.direction)
+  }
+
+  /// The list of days laid out for a screen, and the scroll view that shows it.
+  func dayList(_ input: LoadedInput) throws(UsageError) -> (list: DayList, viewport: ScrollViewport)
+  {
+    let geometry = try ScreenGeometry(self)
+    let agenda = DayAgenda(
+      of: input.collection, dates: try dates(), zone: zone, rules: rules, weekRules: weekRules,
+      keepsEmptyDays: invocation.has("empty-days"))
+    let list = DayList(
+      agenda,
+      width: geometry.viewport.width - geometry.inset.leading - geometry.inset.trailing,
+      metrics: DayList.Metrics(
+        headerHeight: geometry.headerHeight ?? 36, rowHeight: geometry.rowHeight),
+      showsMonths: invocation.has("months"), today: today)
+    let viewport = list.viewport(
+      size: geometry.viewport, offset: geometry.offset, contentInset: geometry.inset,
+      direction: geometry.direction)
+    return (list, viewport)
   }
 }

@@ -1,11 +1,12 @@
 /// What the command is asked to do.
 enum Verb: String, CaseIterable, Sendable {
-  case week, agenda, frames, export, check, conflicts, free, completions, help
+  case week, agenda, view, frames, export, check, conflicts, free, completions, help
 
   var summary: String {
     switch self {
     case .week: "the week grid on standard output (the default)"
     case .agenda: "the day list on standard output"
+    case .view: "the full-screen viewer"
     case .frames: "the layout as JSON, for any front end"
     case .export: "the appointments in another format"
     case .check: "the import report: what was read and what could not be"

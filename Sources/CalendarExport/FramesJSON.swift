@@ -25,24 +25,13 @@ public struct FramesJSON: Sendable {
   public func write(into output: inout some TextOutputStream) {
     var json = JSONWriter()
     json.object { json in
-      json.newLine()
-      json.member("viewport") {
-        $0.member("x", scene.viewport.offset.x)
-        $0.member("y", scene.viewport.offset.y)
-        $0.member("width", scene.viewport.size.width)
-        $0.member("height", scene.viewport.size.height)
-      }
-      json.newLine()
-      json.member("content") {
-        $0.member("width", scene.grid.size.width)
-        $0.member("height", scene.grid.size.height)
-      }
+      json.members(viewport: scene.viewport)
       writeHeaderBar(&json)
       writeAllDay(&json)
       writeGutters(&json)
       writeSegments(&json)
       writeOverflow(&json)
-      writeScrolling(&json)
+      json.members(scrolling: scene.viewport)
       writeClock(&json)
     }
     json.flush(into: &output)
@@ -180,27 +169,6 @@ public struct FramesJSON: Sendable {
       }
     }
   }
-
-  private func writeScrolling(_ json: inout JSONWriter) {
-    let viewport = scene.viewport
-    json.newLine()
-    json.member("indicators") {
-      for (name, axis) in [("vertical", Axis.vertical), ("horizontal", Axis.horizontal)] {
-        let indicator = viewport.indicator(on: axis, minimumThumb: FramesJSON.leastThumb)
-        $0.member(
-          name, viewport.thumbFrame(of: indicator, thickness: FramesJSON.indicatorThickness))
-      }
-    }
-    json.newLine()
-    json.member("contentInset", viewport.adjustedInset)
-    json.newLine()
-    json.member("indicatorInsets", viewport.indicatorInset ?? viewport.adjustedInset)
-    json.newLine()
-    json.member("initialOffset", viewport.initialOffset)
-  }
-
-  private static let indicatorThickness = 6.0
-  private static let leastThumb = 24.0
 
   private func writeClock(_ json: inout JSONWriter) {
     json.newLine()

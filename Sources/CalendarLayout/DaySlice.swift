@@ -6,7 +6,7 @@ struct DaySlice: Hashable {
   var entry: Int
   /// The index of the column.
   var column: Int
-  /// The first minute, counted from the column's midnight on the wall clock.
+  /// The first minute, counted from the column's midnight on the grid's time line.
   var start: Int
   /// The minute after the last; equal to the start where nothing lasts.
   var end: Int
@@ -28,11 +28,17 @@ struct DaySlicer {
   let dayStart: Int
   /// The repeated minutes of the days on which clocks are set back, by day number.
   private let overlaps: [Int32: Range<Int>]
+  /// The day whose elapsed minutes are counted; nil where the wall clock's are.
+  private let elapsed: ElapsedDay?
 
-  init(columns: [WeekGrid.Column], window: Range<Int>, overlaps: [Int32: Range<Int>]) {
+  init(
+    columns: [WeekGrid.Column], window: Range<Int>, overlaps: [Int32: Range<Int>],
+    elapsed: ElapsedDay?
+  ) {
     self.columns = columns
     self.overlaps = overlaps
-    dayStart = max(0, window.upperBound - 1440)
+    self.elapsed = elapsed
+    dayStart = elapsed == nil ? max(0, window.upperBound - 1440) : 0
   }
 
   /// The slices of one entry in the columns of its dates and of its resources; a column that is not
@@ -40,6 +46,7 @@ struct DaySlicer {
   ///
   /// - Complexity: O(log c + s) for c columns and s slices.
   func slices(of entry: GridEntry, index: Int, resources: [String] = []) -> [DaySlice] {
+    if let elapsed { return slices(of: entry, index, resources, in: elapsed) }
     let (begin, end) = span(of: entry)
     let firstDay = begin.floored(by: 1440)
     // An end at midnight belongs to the day before.
@@ -58,6 +65,22 @@ struct DaySlicer {
           continuesBefore: begin < midnight, continuesAfter: end > midnight + 1440))
     }
     return slices
+  }
+
+  /// The slices of the one day whose elapsed minutes are counted.
+  private func slices(
+    of entry: GridEntry, _ index: Int, _ resources: [String], in day: ElapsedDay
+  ) -> [DaySlice] {
+    let begin = day.minute(at: Instant(entry.start, offset: entry.startOffset))
+    let end = max(
+      begin, day.minute(at: Instant(entry.end, offset: entry.endOffset).adding(seconds: 59)))
+    guard begin < day.length, end > 0 || (begin == end && begin >= 0) else { return [] }
+    return columns.indices.compactMap { column in
+      if let resource = columns[column].resource, !resources.contains(resource) { return nil }
+      return DaySlice(
+        entry: index, column: column, start: max(begin, 0), end: min(end, day.length),
+        continuesBefore: begin < 0, continuesAfter: end > day.length)
+    }
   }
 
   /// Start and end in wall-clock minutes since 1970, counted from the days' beginning.

@@ -76,7 +76,7 @@ public struct GridEntry: Hashable, Sendable {
 extension GridEntry {
   /// The order in which entries are listed: by start, all-day ones first, longer ones first, then
   /// by UID.
-  static func precedes(_ one: GridEntry, _ other: GridEntry) -> Bool {
+  package static func precedes(_ one: GridEntry, _ other: GridEntry) -> Bool {
     if one.start != other.start { return one.start < other.start }
     if one.isAllDay != other.isAllDay { return one.isAllDay }
     if one.end != other.end { return one.end > other.end }

@@ -14,18 +14,25 @@ public enum VisibleHours: Hashable, Sendable {
 
 extension VisibleHours {
   /// The window over the given slices, which were cut with their days beginning at midnight.
-  func window(over slices: [DaySlice]) -> Range<Int> {
+  ///
+  /// - Parameters:
+  ///   - length: The minutes of a day on the grid's time line.
+  ///   - minute: The place of a wall-clock minute on it.
+  func window(
+    over slices: [DaySlice], dayLength length: Int, minute: (Int) -> Int
+  ) -> Range<Int> {
     switch self {
     case .window(let minutes):
-      return minutes
+      let lower = minute(minutes.lowerBound)
+      return lower..<max(minute(minutes.upperBound), lower + 1)
     case .widened(let least), .busy(let least):
-      var lower = least.lowerBound
-      var upper = least.upperBound
+      var lower = minute(least.lowerBound)
+      var upper = minute(least.upperBound)
       for slice in slices {
         lower = min(lower, slice.start / 60 * 60)
         upper = max(upper, (max(slice.end, slice.start + 1) + 59) / 60 * 60)
       }
-      return max(lower, 0)..<min(upper, 1440)
+      return max(lower, 0)..<max(min(upper, length), max(lower, 0) + 1)
     }
   }
 }

@@ -26,12 +26,14 @@ struct WeekGridBuilder {
   private let byRank: [Int]
   private(set) var columns: [WeekGrid.Column] = []
   private(set) var window = 0..<1440
+  let elapsed: ElapsedDay?
 
   init(_ given: [GridEntry], options: WeekGridOptions) {
     // One order for all that follows, so that nothing depends on the order of loading.
     let entries = given.sorted(by: GridEntry.precedes)
     self.entries = entries
     self.options = options
+    elapsed = options.elapsedDay
     byRank = entries.indices.sorted {
       (entries[$0].uid, entries[$0].recurrenceID ?? "", entries[$0].start, $0)
         < (entries[$1].uid, entries[$1].recurrenceID ?? "", entries[$1].start, $1)
@@ -68,7 +70,9 @@ struct WeekGridBuilder {
     StripBuilder(entries: entries, ranks: ranks, byRank: byRank, options: options)
       .place(columns: columns, on: layout.metrics.columns, into: &grid)
     addClockChanges(clocks, layout: layout, into: &grid)
-    grid.hours = hourMarks(axis: layout.metrics.axis, squeezed: squeezed)
+    grid.hours =
+      elapsed.map { hourMarks(axis: layout.metrics.axis, day: $0) }
+      ?? hourMarks(axis: layout.metrics.axis, squeezed: squeezed)
     grid.zone = ZoneCaption(options.zone, rules: options.rules, over: period)
     grid.secondZones = secondZones()
     grid.now = now(axis: layout.metrics.axis)
@@ -84,11 +88,11 @@ struct WeekGridBuilder {
         WeekGrid.Column(date: date, resource: $0, frame: .zero, lengthInMinutes: 1440)
       }
     }
-    if case .window(let minutes) = options.hours {
-      window = minutes
-    } else {
-      window = options.hours.window(over: slice(timed, window: 0..<1440, clocks: []))
-    }
+    let elapsed = elapsed
+    let length = elapsed?.length ?? 1440
+    window = options.hours.window(
+      over: slice(timed, window: 0..<length, clocks: []), dayLength: length
+    ) { elapsed?.minute(ofWall: $0) ?? $0 }
   }
 
   private func slice(_ timed: [Int], window: Range<Int>, clocks: [DayClock]) -> [DaySlice] {
@@ -98,7 +102,8 @@ struct WeekGridBuilder {
         overlaps[column.date.dayNumber] = repeated.minutes
       }
     }
-    let slicer = DaySlicer(columns: columns, window: window, overlaps: overlaps)
+    let slicer = DaySlicer(
+      columns: columns, window: window, overlaps: overlaps, elapsed: elapsed)
     return timed.flatMap {
       slicer.slices(of: entries[$0], index: $0, resources: options.resources(of: entries[$0]))
     }

@@ -164,7 +164,7 @@ extension WeekGrid {
   public struct Now: Hashable, Sendable {
     /// The index of today's column.
     public var column: Int
-    /// The minute of the day.
+    /// The minute of the day on the wall clock.
     public var minute: Int
     /// The vertical position.
     public var y: Double

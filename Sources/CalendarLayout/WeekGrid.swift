@@ -6,6 +6,9 @@ public import LayoutGeometry
 /// Frames are in content coordinates, the origin at the top left of the time grid, in the unit of
 /// the metrics it was laid out with: points, or terminal cells (where y counts rows and a half row
 /// is 0.5). The all-day strip's frames have their origin at the strip's own top left.
+///
+/// Minutes are the wall clock's, counted from a column's midnight; in a grid of one day on which clocks
+/// change they are those that pass, so that the day has 23 or 25 hours.
 public struct WeekGrid: Sendable {
   /// The occurrences shown; everything else refers to them by index.
   public var entries: [GridEntry]

@@ -13,7 +13,8 @@ extension WeekGridBuilder {
   /// The skipped and the repeated minutes of the columns.
   func addClockChanges(_ clocks: [DayClock], layout: TimeGridLayout, into grid: inout WeekGrid) {
     for (column, clock) in clocks.enumerated() {
-      for minutes in clock.skipped {
+      // On a time line of elapsed minutes nothing is missing.
+      for minutes in clock.skipped where elapsed == nil {
         let top = layout.metrics.axis.y(at: minutes.lowerBound)
         let bottom = layout.metrics.axis.y(at: minutes.upperBound)
         guard bottom > top else { continue }
@@ -46,6 +47,28 @@ extension WeekGridBuilder {
       hour = run.map { $0.upperBound / 60 } ?? hour + 1
     }
     return marks
+  }
+
+  /// The labels of a day in elapsed minutes: wherever the wall clock shows a full hour.
+  func hourMarks(axis: TimeAxis, day: ElapsedDay) -> [WeekGrid.HourMark] {
+    let repeated = DayClock(date: day.date, dayStart: 0, rules: day.rules).repeated.first
+    // Clocks are set by quarters of an hour at the least.
+    return stride(
+      from: (axis.minutes.lowerBound + 14) / 15 * 15, to: axis.minutes.upperBound, by: 15
+    )
+    .compactMap { elapsed in
+      let instant = day.instant(ofMinute: elapsed)
+      let offset = day.rules.offset(at: instant)
+      let minute = instant.civil(at: offset).time.minuteOfDay
+      guard minute % 60 == 0 else { return nil }
+      var pass = WeekGrid.HourMark.Pass.only
+      if let repeated, repeated.minutes.contains(minute) {
+        pass = offset == repeated.first ? .first : .second
+      }
+      return WeekGrid.HourMark(
+        y: axis.y(at: elapsed), minute: minute, pass: pass,
+        zoneMinutes: options.secondZones.map { $0.rules.civil(at: instant).time.minuteOfDay })
+    }
   }
 
   /// What another zone's clock shows at a minute of the first column's day.
@@ -89,6 +112,12 @@ extension WeekGridBuilder {
   /// The current time's column and position, when both the day and the hour are shown.
   func now(axis: TimeAxis) -> WeekGrid.Now? {
     guard let now = options.now else { return nil }
+    if let elapsed {
+      let minute = elapsed.minute(at: now)
+      guard axis.minutes.contains(minute) else { return nil }
+      return WeekGrid.Now(
+        column: 0, minute: options.rules.civil(at: now).time.minuteOfDay, y: axis.y(at: minute))
+    }
     let local = options.rules.civil(at: now)
     let dayStart = max(0, axis.minutes.upperBound - 1440)
     var date = local.date

@@ -18,6 +18,8 @@ public struct WeekGridOptions: Sendable {
   public var weekRules: WeekRules = .iso
   /// The hours shown.
   public var hours: VisibleHours = .standard
+  /// Whether minutes are the wall clock's or those that pass.
+  public var timeLine: TimeLine = .automatic
   /// Where long timed appointments are shown.
   public var multiDay: MultiDayPolicy = .standard
   /// The most rows of the all-day strip; what is beyond becomes `+N` in the last of them.
@@ -26,6 +28,14 @@ public struct WeekGridOptions: Sendable {
   public var now: Instant?
   /// The unit, the sizes and the styles of the layout.
   public var metrics: Metrics
+
+  /// What the vertical axis counts.
+  public enum TimeLine: Hashable, Sendable {
+    /// Elapsed minutes in a grid of one day, the wall clock in others.
+    case automatic
+    /// What clocks show: every day has 24 hours, a skipped one is marked, a repeated one drawn once.
+    case wallClock
+  }
 
   /// A zone with a gutter of its own.
   public struct SecondZone: Sendable {
@@ -101,6 +111,15 @@ public struct WeekGridOptions: Sendable {
 
   /// The number of columns: a day each, or one for every resource of every day.
   public var columnCount: Int { days.shown.count * max(resources.count, 1) }
+
+  /// The day whose elapsed minutes the grid counts: the only one shown, if clocks change on it.
+  var elapsedDay: ElapsedDay? {
+    guard timeLine == .automatic, let date = days.shown.first, days.shown.count == 1 else {
+      return nil
+    }
+    if case .window(let minutes) = hours, minutes.upperBound > 1440 { return nil }
+    return ElapsedDay(date, rules: rules)
+  }
 
   /// The columns of a split day that an entry belongs to: those of its calendar, of each category or
   /// of each person; the one without a name where it has none.

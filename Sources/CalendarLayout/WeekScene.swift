@@ -11,6 +11,8 @@ public struct WeekScene: Sendable {
   public let grid: WeekGrid
   /// The weekday bar, the all-day strip, the time gutter and the corner.
   public let bar: HeaderBar
+  /// The columns, segments and bars as the pinning mechanism takes them.
+  public let pinned: PinnedGrid
   /// The scroll view, its content inset grown by the bars.
   public var viewport: ScrollViewport
   /// The sizes of what is pinned.
@@ -28,17 +30,21 @@ public struct WeekScene: Sendable {
     public var labelSize: LayoutSize
     /// The height of a title within its segment.
     public var titleHeight: Double
+    /// The thickness of the line at the current time.
+    public var nowLineThickness: Double
 
     /// Makes sizes; what is left out suits a screen's points.
     public init(
       headerHeight: Double = 52, gutterWidth: Double = 52, allDayRowHeight: Double = 24,
-      labelSize: LayoutSize = LayoutSize(width: 64, height: 36), titleHeight: Double = 16
+      labelSize: LayoutSize = LayoutSize(width: 64, height: 36), titleHeight: Double = 16,
+      nowLineThickness: Double = 2
     ) {
       self.headerHeight = headerHeight
       self.gutterWidth = gutterWidth
       self.allDayRowHeight = allDayRowHeight
       self.labelSize = labelSize
       self.titleHeight = titleHeight
+      self.nowLineThickness = nowLineThickness
     }
   }
 
@@ -61,6 +67,7 @@ public struct WeekScene: Sendable {
       gridSize: grid.size, barHeight: metrics.headerHeight,
       allDayHeight: Double(grid.allDayRows) * metrics.allDayRowHeight,
       gutterWidth: metrics.gutterWidth * Double(1 + grid.secondZones.count))
+    pinned = WeekScene.pinned(grid, bar: bar, metrics: metrics)
     let bare = ScrollViewport(
       size: size, contentSize: grid.size, contentInset: inset, direction: direction)
     viewport = bar.installed(in: bare)
@@ -92,7 +99,11 @@ public struct WeekScene: Sendable {
 
   /// The frame of an all-day bar.
   public func frame(of bar: WeekGrid.Bar) -> LayoutRect {
-    bar.frame.offsetBy(x: 0, y: bars.allDay?.y ?? 0)
+    // The strip's rows have the height that the strip was given here, whatever the grid's unit was.
+    let height = metrics.allDayRowHeight
+    return LayoutRect(
+      x: bar.frame.x, y: (bars.allDay?.y ?? 0) + Double(bar.lane) * height,
+      width: bar.frame.width, height: height)
   }
 
   /// The frame of a segment's title: it stays below the bars as long as its segment does.

@@ -67,15 +67,5 @@ extension AgendaDrawing {
   }
 
   /// `yesterday`, `today`, `in 3 days`, `2 weeks ago`.
-  static func relative(_ days: Int) -> String {
-    switch days {
-    case 0: return "today"
-    case 1: return "tomorrow"
-    case -1: return "yesterday"
-    default: break
-    }
-    let count = Int(days.magnitude)
-    let amount = count < 14 ? "\(count) days" : "\(count / 7) weeks"
-    return days > 0 ? "in " + amount : amount + " ago"
-  }
+  static func relative(_ days: Int) -> String { RelativeDay(days: days).description }
 }

@@ -70,7 +70,9 @@ struct TimeText {
   func hourLabel(_ moment: Moment, cells: Int) -> String {
     let (hour, minute) = parts(moment)
     if cells < 5 {
-      if clock == .hours24 { return twoDigits(hour) }
+      if clock == .hours24 {
+        return moment.pass.isEmpty ? twoDigits(hour) : "\(hour)\(moment.pass)"
+      }
       return "\(twelve(hour))" + half(hour)
     }
     switch clock {

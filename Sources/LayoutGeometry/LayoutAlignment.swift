@@ -42,9 +42,9 @@ public struct LayoutAlignment: Hashable, Sendable {
     guard unit > 0 else { return edge }
     let units = edge / unit
     // What was aligned before stays, though the division may land a hair below a whole number.
-    let whole = units.rounded()
-    if abs(units - whole) < 1e-9 { return whole * unit }
-    return (rule == .down ? units : units + 0.5).rounded(.down) * unit
+    let nearest = (units + 0.5).flooredWithoutLibrary
+    if rule == .nearest || abs(units - nearest) < 1e-9 { return nearest * unit }
+    return units.flooredWithoutLibrary * unit
   }
 
   /// The edges of equal parts of a length, aligned: `count + 1` positions from 0 to the length.
@@ -56,6 +56,18 @@ public struct LayoutAlignment: Hashable, Sendable {
   public func edges(dividing length: Double, into count: Int) -> [Double] {
     guard count > 0 else { return [aligned(0)] }
     return (0...count).map { aligned(Double($0) * length / Double(count)) }
+  }
+
+  /// The span between the two aligned edges.
+  @inlinable
+  public func aligned(_ span: LayoutSpan) -> LayoutSpan {
+    LayoutSpan(start: aligned(span.start), end: aligned(span.end))
+  }
+
+  /// The point with both coordinates aligned.
+  @inlinable
+  public func aligned(_ point: LayoutPoint) -> LayoutPoint {
+    LayoutPoint(x: aligned(point.x), y: aligned(point.y))
   }
 
   /// The rectangle with all four edges aligned.

@@ -7,10 +7,13 @@ struct ListBuilder {
   var sections: ContiguousArray<ListLayout.SectionRecord> = []
   var itemsEnds: ContiguousArray<Double> = []
   var items: ContiguousArray<LayoutSpan> = []
-  var headers: ContiguousArray<PinnedRun.Record> = []
+  /// The headers by their depth.
+  var headers: ContiguousArray<ContiguousArray<PinnedRun.Record>> = [[]]
   var footers: ContiguousArray<PinnedRun.Record> = []
-  /// The headers whose range ends at the next pinned header.
-  private var awaitingNextHeader: [Int] = []
+  /// The headers whose range ends at the next pinned header of their depth or a smaller one.
+  private var awaitingNextHeader: ContiguousArray<(depth: Int, index: Int)> = []
+  /// The lengths of the latest headers of each depth, below which a deeper one pins.
+  private var openLengths: ContiguousArray<Double> = []
 
   init(axis: Axis, sectionCount: Int) {
     self.axis = axis
@@ -39,12 +42,14 @@ struct ListBuilder {
     var record = ListLayout.SectionRecord(
       start: start, end: end, contentStart: contentStart, itemsStart: itemsStart,
       itemsEnd: itemsEnd, contentEnd: contentEnd, firstItem: firstItem,
-      itemCount: items.count - firstItem, headerIndex: -1, footerIndex: -1,
+      itemCount: items.count - firstItem, headerDepth: 0, headerIndex: -1, footerIndex: -1,
       crossInsets: isVertical
         ? LayoutInsets(leading: insets.leading, trailing: insets.trailing)
         : LayoutInsets(top: insets.top, bottom: insets.bottom))
     if let header = section.header {
-      record.headerIndex = headers.count
+      record.headerDepth = Self.depth(header)
+      while headers.count <= record.headerDepth { headers.append([]) }
+      record.headerIndex = headers[record.headerDepth].count
       append(header, length: headerLength, to: record)
     }
     if let footer = section.footer {
@@ -73,9 +78,13 @@ struct ListBuilder {
   private mutating func append(
     _ header: ListSection.Header, length: Double, to section: ListLayout.SectionRecord
   ) {
-    if header.attachment != .scrolling {
-      for index in awaitingNextHeader { headers[index].limit = section.start }
-      awaitingNextHeader.removeAll(keepingCapacity: true)
+    let depth = section.headerDepth
+    let isPinned = header.attachment != .scrolling
+    if isPinned {
+      while let last = awaitingNextHeader.last, last.depth >= depth {
+        headers[last.depth][last.index].limit = section.start
+        awaitingNextHeader.removeLast()
+      }
     }
     let limit: Double
     switch header.limit {
@@ -85,12 +94,18 @@ struct ListBuilder {
     case .unbounded: limit = .infinity
     case .nextHeader:
       limit = .infinity
-      awaitingNextHeader.append(headers.count)
+      if isPinned { awaitingNextHeader.append((depth, section.headerIndex)) }
     }
-    headers.append(
+    let shift = openLengths.prefix(depth).reduce(0, +)
+    headers[depth].append(
       PinnedRun.Record(
-        natural: section.start, length: length, limit: limit, attachment: header.attachment,
-        tag: sections.count))
+        natural: section.start, length: length, limit: limit, shift: shift,
+        attachment: header.attachment, tag: sections.count))
+    if isPinned {
+      if openLengths.count > depth { openLengths.removeSubrange(depth...) }
+      while openLengths.count < depth { openLengths.append(0) }
+      openLengths.append(length)
+    }
   }
 
   private mutating func append(
@@ -111,9 +126,12 @@ struct ListBuilder {
 
   /// Ends the ranges that no further header ended at the end of the list.
   mutating func resolveNextHeaders() {
-    for index in awaitingNextHeader { headers[index].limit = position }
+    for waiting in awaitingNextHeader { headers[waiting.depth][waiting.index].limit = position }
     awaitingNextHeader = []
   }
+
+  /// A depth that a list can have.
+  static func depth(_ header: ListSection.Header) -> Int { min(max(header.depth, 0), 15) }
 
   /// A length that can be added up: finite and not negative, or else nothing.
   static func length(_ length: Double) -> Double {

@@ -2,7 +2,8 @@ public import LayoutGeometry
 
 /// The layers of a list, from the lowest to the topmost: the one table for drawing and hit testing.
 ///
-/// Within a layer the later section lies above the earlier one.
+/// Within a layer the later section lies above the earlier one; of nested headers the shallower lies
+/// above.
 public enum ListLayer: UInt8, Hashable, Sendable, CaseIterable, Comparable {
   /// The rows.
   case item

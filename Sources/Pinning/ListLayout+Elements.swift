@@ -2,7 +2,7 @@ public import LayoutGeometry
 
 extension ListLayout {
   /// Collects the elements whose current frame shares a positive length with the query, in drawing
-  /// order: rows, footers, headers, the later section above.
+  /// order: rows, footers, headers, the later section above; of nested headers the shallower above.
   ///
   /// The buffer is emptied first and keeps its capacity, so that a caller that reuses it allocates
   /// nothing in steady state.
@@ -24,7 +24,9 @@ extension ListLayout {
       switch layer {
       case .item: appendItems(in: query, without: dragged, to: &buffer)
       case .footer: append(footers, .footer, in: query, lines, to: &buffer)
-      case .header: append(headers, .header, in: query, lines, to: &buffer)
+      case .header:
+        for run in nestedHeaders.reversed() { append(run, .header, in: query, lines, to: &buffer) }
+        append(headers, .header, in: query, lines, to: &buffer)
       case .dragged:
         if let element = element(of: dragged), element.span.intersects(query) {
           buffer.append(element)
@@ -57,7 +59,7 @@ extension ListLayout {
       switch layer {
       case .item: found = item(at: position, without: dragged)
       case .footer: found = last(of: footers, .footer, at: position, lines)
-      case .header: found = last(of: headers, .header, at: position, lines)
+      case .header: found = header(at: position, lines)
       case .dragged:
         let held = element(of: dragged)
         found = held?.span.contains(position) == true ? held : nil
@@ -128,6 +130,14 @@ extension ListLayout {
     return ListElement(
       layer: layer, section: record.tag, start: found.start, length: record.length,
       state: run.state(of: record, lines))
+  }
+
+  private func header(at position: Double, _ lines: PinLines) -> ListElement? {
+    if let found = last(of: headers, .header, at: position, lines) { return found }
+    for run in nestedHeaders {
+      if let found = last(of: run, .header, at: position, lines) { return found }
+    }
+    return nil
   }
 
   private func item(at position: Double, without dragged: DraggedItem?) -> ListElement? {

@@ -71,7 +71,8 @@ extension ListLayout {
   /// Collects the elements whose place in the content differs under two pairs of pin lines: the
   /// headers and footers that one of the lines moved.
   ///
-  /// The elements are given with their new places, footers first, in section order.
+  /// The elements are given with their new places, footers first, in section order; of nested
+  /// headers the deeper first.
   ///
   /// - Complexity: O(log *n* + *k*) for *k* headers and footers between the old and the new lines.
   public func movedElements(
@@ -79,6 +80,7 @@ extension ListLayout {
   ) {
     buffer.removeAll(keepingCapacity: true)
     appendMoved(footers, .footer, old, new, to: &buffer)
+    for run in nestedHeaders.reversed() { appendMoved(run, .header, old, new, to: &buffer) }
     appendMoved(headers, .header, old, new, to: &buffer)
   }
 

@@ -29,6 +29,7 @@ public struct ListLayout: Sendable {
     var contentEnd: Double
     var firstItem: Int
     var itemCount: Int
+    var headerDepth: Int
     var headerIndex: Int
     var footerIndex: Int
     var crossInsets: LayoutInsets
@@ -38,7 +39,10 @@ public struct ListLayout: Sendable {
   /// The ends of the sections' rows, apart from the rest to be searched fast.
   let itemsEnds: ContiguousArray<Double>
   let items: ContiguousArray<LayoutSpan>
+  /// The headers that stand for themselves.
   let headers: PinnedRun
+  /// The headers that pin below others, by their depth from 1 on.
+  let nestedHeaders: ContiguousArray<PinnedRun>
   let footers: PinnedRun
 
   /// Lays out the sections one after another.
@@ -57,7 +61,9 @@ public struct ListLayout: Sendable {
     itemsEnds = builder.itemsEnds
     items = builder.items
     self.sections = builder.sections
-    headers = PinnedRun(edge: .start, records: builder.headers)
+    headers = PinnedRun(edge: .start, records: builder.headers[0])
+    nestedHeaders = ContiguousArray(
+      builder.headers.dropFirst().map { PinnedRun(edge: .start, records: $0) })
     footers = PinnedRun(edge: .end, records: builder.footers)
   }
 
@@ -83,9 +89,8 @@ public struct ListLayout: Sendable {
 
   /// The natural place of the section's header, nil when it has none.
   public func naturalHeaderSpan(ofSection section: Int) -> LayoutSpan? {
-    let index = sections[section].headerIndex
-    guard index >= 0 else { return nil }
-    return LayoutSpan(start: headers.records[index].natural, length: headers.records[index].length)
+    guard let (_, record) = headerRecord(ofSection: section) else { return nil }
+    return LayoutSpan(start: record.natural, length: record.length)
   }
 
   /// The natural place of the section's footer, nil when it has none.
@@ -99,12 +104,23 @@ public struct ListLayout: Sendable {
   ///
   /// - Complexity: O(1).
   public func header(ofSection section: Int, lines: PinLines) -> ListElement? {
+    guard let (run, record) = headerRecord(ofSection: section) else { return nil }
+    return ListElement(
+      layer: .header, section: section, start: run.start(of: record, lines),
+      length: record.length, state: run.state(of: record, lines))
+  }
+
+  private func headerRecord(ofSection section: Int) -> (run: PinnedRun, record: PinnedRun.Record)? {
     let index = sections[section].headerIndex
     guard index >= 0 else { return nil }
-    let record = headers.records[index]
-    return ListElement(
-      layer: .header, section: section, start: headers.start(of: record, lines),
-      length: record.length, state: headers.state(of: record, lines))
+    let depth = sections[section].headerDepth
+    let run = depth == 0 ? headers : nestedHeaders[depth - 1]
+    return (run, run.records[index])
+  }
+
+  /// The length of the headers that the section's header pins below: 0 unless it has a depth.
+  public func headerInset(ofSection section: Int) -> Double {
+    headerRecord(ofSection: section)?.record.shift ?? 0
   }
 
   /// The section's footer where it stands under the lines, nil when it has none.

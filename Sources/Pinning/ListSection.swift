@@ -28,16 +28,21 @@ public struct ListSection: Hashable, Sendable {
     public var overlays: Bool
     /// How it takes part in scrolling.
     public var attachment: PinAttachment
+    /// How many headers it pins below: 0 for a header that stands for itself, 1 for a day below its
+    /// month. It pins below the latest header of each smaller depth; 0 through 15, others are held
+    /// to these.
+    public var depth: Int
 
     /// Makes a header, by default a sticky one that stays to its section's end.
     public init(
       length: Double, limit: HeaderLimit = .sectionEnd, overlays: Bool = false,
-      attachment: PinAttachment = .sticky
+      attachment: PinAttachment = .sticky, depth: Int = 0
     ) {
       self.length = length
       self.limit = limit
       self.overlays = overlays
       self.attachment = attachment
+      self.depth = depth
     }
   }
 
@@ -86,8 +91,8 @@ public enum HeaderLimit: UInt8, Hashable, Sendable, CaseIterable {
   case contentEnd
   /// The end of the last row.
   case lastItem
-  /// The start of the next section that has a pinned header, or the list's end: one header over
-  /// several sections.
+  /// The start of the next section that has a pinned header of the same or a smaller depth, or the
+  /// list's end: one header over several sections.
   case nextHeader
   /// None.
   case unbounded

@@ -46,7 +46,9 @@ extension HostSystem {
       zoneNames: { zones.names() },
       hasZoneDatabase: { zones.exists },
       localZone: { zones.localZone() },
-      localeFacts: { liveLocaleFacts(environment: environment) }
+      localeFacts: { liveLocaleFacts(environment: environment) },
+      fileStamp: { liveFileStamp($0) },
+      terminal: .live
     )
   }
 }
@@ -70,6 +72,19 @@ private func liveTerminalSize() -> (columns: Int, rows: Int)? {
     return nil
   }
   return (Int(size.ws_col), Int(size.ws_row))
+}
+
+private func liveFileStamp(_ path: String) -> FileStamp? {
+  fileStatus(path).map { status in
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    return FileStamp(
+      nanoseconds: Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec),
+      size: Int64(status.st_size), inode: UInt64(status.st_ino))
+  }
 }
 
 /// The system's words for the last failure.

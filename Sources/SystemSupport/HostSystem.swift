@@ -38,6 +38,10 @@ public struct HostSystem: Sendable {
   public var localZone: @Sendable () -> ZoneID
   /// What the system's locale says about names and the first weekday; nil for the C locale.
   public var localeFacts: @Sendable () -> LocaleFacts?
+  /// What tells that a file was written since it was read; nil when there is nothing at the path.
+  public var fileStamp: @Sendable (_ path: String) -> FileStamp? = { _ in nil }
+  /// The terminal, for programs that take it over.
+  public var terminal = HostTerminal.none
 
   /// One of the three standard streams.
   public enum StandardStream: Sendable {

@@ -170,6 +170,30 @@ struct RoundTripTests {
     #expect(outlook.report.files[0].format == "Outlook CSV")
   }
 
+  @Test("samples with bytes changed at random are loaded, asked and written without a crash")
+  func mutations() {
+    let samples = (Self.calendars + Self.tables).map { Array($0.utf8) }
+    let bits = Array("0123456789:;,=TZPWDHMS\"\r\n -/\\+".utf8) + [0, 0xFF, 0xC3]
+    for seed in UInt64(1)...400 {
+      var generator = SeededGenerator(seed: seed)
+      var bytes = samples[Int(seed) % samples.count]
+      for _ in 0..<Int.random(in: 1...12, using: &generator) {
+        let place = Int.random(in: 0..<bytes.count, using: &generator)
+        bytes[place] = bits.randomElement(using: &generator) ?? 0
+        if place % 5 == 0 { bytes.remove(at: place) }
+      }
+      let loaded = load(bytes)
+      _ = occurrences(loaded.collection, from: "19000101", to: "21000101").count
+      let writer = AppointmentWriter(loaded.collection)
+      let again = load(writer.iCalendar())
+      guard loaded.collection.isEmpty || !again.collection.isEmpty else {
+        Issue.record("seed \(seed): nothing left of \(loaded.collection.count)")
+        return
+      }
+      _ = writer.csv()
+    }
+  }
+
   @Test("every sample cut at every byte gives a report and no crash")
   func truncation() throws {
     var samples = Self.calendars.map { Array($0.utf8) } + Self.tables.map { Array($0.utf8) }

@@ -58,7 +58,11 @@ struct OccurrenceQueryTests {
           return
         }
         for (one, other) in zip(met, met.dropFirst()) {
-          #expect((one.start, one.end) <= (other.start, other.end))
+          let (first, second) = (
+            (one.start, one.end, appointments[one.appointment].uid),
+            (other.start, other.end, appointments[other.appointment].uid)
+          )
+          #expect(first < second)
         }
       }
     }
@@ -123,6 +127,21 @@ struct OccurrenceQueryTests {
       met.map(\.recurrenceID?.description) == [
         "20241002T000000Z", "20241003T000000Z", "20241004T000000Z",
       ])
+  }
+
+  @Test("a rule that ends before the start leaves nothing, one that does not match it leaves it")
+  func unmatchedStart() throws {
+    for (rule, count) in [
+      ("FREQ=DAILY;UNTIL=19691231", 0), ("FREQ=DAILY;UNTIL=19691231T235959Z", 0),
+      ("FREQ=DAILY;UNTIL=19700101", 1), ("FREQ=YEARLY;BYMONTH=7;UNTIL=19700301", 1),
+    ] {
+      var appointment = timed("r", 0, 1)
+      appointment.recurrence.rules = [try RecurrenceRule(parsing: rule)]
+      let collection = AppointmentCollection([appointment], zones: Self.noZones)
+      #expect(
+        collection.occurrences(in: hour(-99)..<hour(9_999), displayZone: Self.utc).count == count,
+        "\(rule)")
+    }
   }
 
   @Test("far times and lengths trap nothing")

@@ -236,4 +236,35 @@ struct WeekGridTests {
     #expect(grid.size.height == 60 + 20 + 360)
     #expect(grid.segments.map(\.frame.y) == [0, 80])
   }
+
+  @Test("one day on which clocks change has 23 or 25 hours, the doubled one labelled by its passes")
+  func elapsedDay() {
+    var second = entry("second", "2026-10-25T02:15", "2026-10-25T02:45")
+    (second.startOffset, second.endOffset) = (UTCOffset(seconds: 3600), UTCOffset(seconds: 3600))
+    var options = options(around: "2026-10-25")
+    options.days = DayColumns(around: date("2026-10-25"), firstWeekday: .monday, count: 1)
+    let grid = WeekGrid(
+      [
+        second, entry("first", "2026-10-25T02:15", "2026-10-25T02:45"),
+        entry("all", "2026-10-25T00:30", "2026-10-25T22:30"),
+      ], options: options)
+    // GridEntry's own offsets of the first pass are those of summer time.
+    #expect(
+      segments(grid) == ["all 0 30-1410", "first 0 135-165", "second 0 195-225"])
+    #expect(grid.minutes == 0..<1500)
+    #expect(grid.hours.count == 25)
+    #expect(grid.hours[2].pass == .first && grid.hours[3].pass == .second)
+    #expect(grid.hours[3].minute == 120 && grid.hours[4].minute == 180)
+    #expect(grid.segments.map(\.laneCount) == [2, 2, 2])
+
+    options.days = DayColumns(around: date("2026-03-29"), firstWeekday: .monday, count: 1)
+    let short = WeekGrid([entry("x", "2026-03-29T01:00", "2026-03-29T04:00")], options: options)
+    #expect(segments(short) == ["x 0 60-180"])
+    #expect(short.hours.map(\.minute).prefix(4) == [0, 60, 180, 240])
+    #expect(short.minutes == 0..<1380 && short.gaps.isEmpty)
+
+    options.timeLine = .wallClock
+    let wall = WeekGrid([entry("x", "2026-03-29T01:00", "2026-03-29T04:00")], options: options)
+    #expect(segments(wall) == ["x 0 60-240"] && wall.gaps.count == 1)
+  }
 }

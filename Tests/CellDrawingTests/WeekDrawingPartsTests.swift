@@ -70,10 +70,10 @@ struct WeekDrawingPartsTests {
     ]
   }
 
-  @Test("The hour that clocks go through twice is drawn once, both passes side by side")
+  @Test("A repeated hour: in several days drawn once, both passes side by side; in one day twice")
   func repeatedHourInColumns() {
     let date = CivilDate(year: 2026, month: 10, day: 25) ?? .distantPast
-    for (width, count) in [(80, 1), (120, 2)] {
+    for (width, count) in [(44, 1), (120, 2)] {
       let grid = SampleWeek.grid(
         repeatedHour(), width: width, hours: .window(0..<300), around: date, count: count, now: nil)
       let options = DrawingOptions(width: width)

@@ -1,4 +1,5 @@
 import LayoutGeometry
+import TestSupport
 import Testing
 
 @Suite("Alignment")
@@ -51,5 +52,49 @@ struct LayoutAlignmentTests {
     let other = LayoutRect(x: one.maxX, y: 0, width: 2.2, height: 1.26)
     #expect(abs(alignment.aligned(one).maxX - alignment.aligned(other).x) < 1e-12)
     #expect(alignment.aligned(LayoutRect(x: 0.4, y: 0.4, width: 1, height: 1)).x == 1.0 / 3)
+  }
+
+  @Test("the nearest edge: halves up, on both sides of zero, whatever the size of the number")
+  func nearest() {
+    let table: [(position: Double, cell: Double, half: Double)] = [
+      (0, 0, 0), (0.24, 0, 0), (0.25, 0, 0.5), (0.49, 0, 0.5), (0.5, 1, 0.5), (1.5, 2, 1.5),
+      (-0.5, 0, -0.5), (-0.51, -1, -0.5), (-1.5, -1, -1.5), (-0.25, 0, 0), (-0.26, 0, -0.5),
+      (1e300, 1e300, 1e300), (-.infinity, -.infinity, -.infinity),
+    ]
+    for row in table {
+      #expect(LayoutAlignment(unit: 1).aligned(row.position) == row.cell, "\(row.position)")
+      #expect(LayoutAlignment.pixels(scale: 2).aligned(row.position) == row.half, "\(row.position)")
+    }
+    #expect(LayoutAlignment(unit: 1).aligned(Double.nan).isNaN)
+  }
+
+  @Test("widths come from edges: neighbours neither part nor overlap, and the sum is kept")
+  func cumulative() {
+    var random = SeededGenerator(seed: 3)
+    for scale in [1.0, 2, 3] {
+      let alignment = LayoutAlignment.pixels(scale: scale)
+      var position = Double.random(in: -5...5, using: &random)
+      let start = position
+      var sum = 0.0
+      for _ in 0..<500 {
+        let span = LayoutSpan(
+          start: position, end: position + Double.random(in: 0...3, using: &random))
+        let aligned = alignment.aligned(span)
+        #expect(aligned.start == alignment.aligned(position))
+        #expect(abs(aligned.length - span.length) <= 1 / scale + 1e-9)
+        sum += aligned.length
+        position = span.end
+      }
+      #expect(abs(sum - (alignment.aligned(position) - alignment.aligned(start))) < 1e-9)
+    }
+  }
+
+  @Test("points go to the corner of a unit, rectangles by their four edges")
+  func pointsAndEdges() {
+    let nearest = LayoutAlignment(unit: 1)
+    let rect = LayoutRect(x: 0.4, y: 0.6, width: 1.2, height: 1)
+    #expect(nearest.aligned(rect) == LayoutRect(x: 0, y: 1, width: 2, height: 1))
+    #expect(nearest.aligned(LayoutPoint(x: 1.6, y: -1.6)) == LayoutPoint(x: 2, y: -2))
+    #expect(LayoutAlignment.cells.aligned(LayoutPoint(x: 1.6, y: -1.6)) == LayoutPoint(x: 1, y: -2))
   }
 }

@@ -279,14 +279,14 @@ struct KnownCasesTests {
       layout.elements(
         in: PinWindow(visible: LayoutSpan(start: offset, end: offset + 12), lines: lines),
         into: &found)
-      let cells = EdgeAlignment.cells
+      let cells = LayoutAlignment(unit: 1)
       for element in found where element.state == .pinned {
         #expect(
-          cells.span(element.span).start == cells.edge(lines.start), "seed \(seed)")
+          cells.aligned(element.span).start == cells.aligned(lines.start), "seed \(seed)")
       }
       for (one, next) in zip(found, found.dropFirst())
       where one.layer == .item && next.layer == .item && one.section == next.section {
-        #expect(cells.edge(one.span.end) == cells.span(next.span).start, "seed \(seed)")
+        #expect(cells.aligned(one.span.end) == cells.aligned(next.span).start, "seed \(seed)")
       }
     }
   }

@@ -1,36 +1,56 @@
-import LayoutGeometry
+public import LayoutGeometry
 
 /// One rectangle of a drawing in the viewport's coordinates.
-struct DrawnBox {
-  var frame: LayoutRect
+public struct DrawnBox: Sendable {
+  public var frame: LayoutRect
   /// What fills it in text.
-  var fill: Character
+  public var fill: Character
   /// What is written into it.
-  var label: String
+  public var label: String
   /// Where the label starts; the frame's corner when nil.
-  var labelOrigin: LayoutPoint?
+  public var labelOrigin: LayoutPoint?
   /// Its class in SVG.
-  var style: String
+  public var style: String
+
+  /// Makes a box; its label starts at the frame's corner unless an origin is given.
+  public init(
+    frame: LayoutRect, fill: Character, label: String = "", labelOrigin: LayoutPoint? = nil,
+    style: String
+  ) {
+    self.frame = frame
+    self.fill = fill
+    self.label = label
+    self.labelOrigin = labelOrigin
+    self.style = style
+  }
 }
 
 /// Draws boxes in order, as text in cells or as SVG; for golden files that people look at.
-struct Drawing {
-  var size: LayoutSize
-  var boxes: [DrawnBox] = []
+public struct Drawing: Sendable {
+  /// The viewport's size.
+  public var size: LayoutSize
+  /// What is drawn, the lowest first.
+  public var boxes: [DrawnBox] = []
+
+  /// Makes an empty drawing.
+  public init(size: LayoutSize) {
+    self.size = size
+  }
 
   /// The boxes on a canvas of cells, one character each, clipped to the viewport.
-  func text() -> String {
+  public func text() -> String {
+    let cells = LayoutAlignment(unit: 1)
     let width = Int(size.width)
     let height = Int(size.height)
     var canvas = [[Character]](repeating: Array(repeating: " ", count: width), count: height)
     for box in boxes {
-      let frame = EdgeAlignment.cells.rect(box.frame)
+      let frame = cells.aligned(box.frame)
       let columns = max(0, Int(frame.x))..<max(0, Int(frame.x), min(width, Int(frame.maxX)))
       let rows = max(0, Int(frame.y))..<max(0, Int(frame.y), min(height, Int(frame.maxY)))
       for row in rows {
         for column in columns { canvas[row][column] = box.fill }
       }
-      let origin = EdgeAlignment.cells.point(box.labelOrigin ?? frame.origin)
+      let origin = cells.aligned(box.labelOrigin ?? frame.origin)
       for (index, letter) in box.label.enumerated() {
         let column = Int(origin.x) + index
         if rows.contains(Int(origin.y)), columns.contains(column) {
@@ -43,7 +63,7 @@ struct Drawing {
   }
 
   /// The boxes as a group of SVG, moved to the right by the given distance.
-  func svg(x: Double) -> String {
+  public func svg(x: Double) -> String {
     var lines = [
       #"<g transform="translate(\#(x) 0)">"#,
       #"<svg width="\#(size.width)" height="\#(size.height)">"#,
@@ -55,7 +75,8 @@ struct Drawing {
         #"<rect class="\#(box.style)" x="\#(frame.x)" y="\#(frame.y)" width="\#(frame.width)" "#
           + #"height="\#(frame.height)"/>"#)
       if !box.label.isEmpty {
-        lines.append(#"<text x="\#(origin.x + 0.3)" y="\#(origin.y + 0.8)">\#(box.label)</text>"#)
+        lines.append(
+          #"<text x="\#(origin.x + 0.3)" y="\#(origin.y + 0.8)">\#(escaped(box.label))</text>"#)
       }
     }
     return (lines + ["</svg>", "</g>", ""]).joined(separator: "\n")
@@ -63,7 +84,7 @@ struct Drawing {
 }
 
 /// The drawings side by side as one SVG document, a layout unit 12 points large.
-func svgDocument(_ drawings: [Drawing]) -> String {
+public func svgDocument(_ drawings: [Drawing]) -> String {
   let gap = 2.0
   let width = drawings.map(\.size.width).reduce(0, +) + gap * Double(drawings.count - 1)
   let height = drawings.map(\.size.height).max() ?? 0
@@ -76,6 +97,7 @@ func svgDocument(_ drawings: [Drawing]) -> String {
     .ground { fill: #fff } .item { fill: #dbe7ff } .column { fill: #f7f7f7 }
     .header { fill: #bcd } .pinned { fill: #fd8 } .pushed { fill: #f98 } .footer { fill: #cdc }
     .gutter { fill: #eed } .bar { fill: #cde } .strip { fill: #dcd } .corner { fill: #998 }
+    .now { fill: #d33 }
     </style>
 
     """
@@ -85,4 +107,14 @@ func svgDocument(_ drawings: [Drawing]) -> String {
     x += drawing.size.width + gap
   }
   return text + "</svg>\n"
+}
+
+private func escaped(_ text: String) -> String {
+  text.reduce(into: "") { result, character in
+    switch character {
+    case "&": result += "&amp;"
+    case "<": result += "&lt;"
+    default: result.append(character)
+    }
+  }
 }

@@ -1,0 +1,164 @@
+import AppointmentModel
+import CalendarLayout
+import CalendarViewer
+import CellDrawing
+import CivilTime
+import RecurrenceRules
+import SystemSupport
+import TerminalText
+
+/// `calgrid view`: the full-screen viewer.
+struct ViewCommand {
+  let settings: Settings
+  let messages: Messages
+
+  init(_ settings: Settings, messages: Messages) {
+    self.settings = settings
+    self.messages = messages
+  }
+
+  func run() throws -> ExitCode {
+    let host = settings.host
+    guard host.isTerminal(.output), host.environment["TERM"] != "dumb" else {
+      throw UsageError(
+        message: "'view' needs a terminal", hint: "calgrid week and calgrid agenda print anywhere")
+    }
+    let output = try OutputTraits(settings)
+    let options = try viewerOptions(output)
+    let input = try LoadedInput(settings, messages: messages)
+    if input.collection.isEmpty, input.exitCode == .failure { return input.exitCode }
+    let files = FileWatch(settings, names: input.fileNames)
+    var session = ViewerSession(
+      source: ViewerSource(input.collection, rules: settings.rules), options: options,
+      host: viewerHost(files), depth: output.depth)
+    let code = try session.run()
+    guard code != 0 else { return input.exitCode }
+    throw ExitRequest(code: code)
+  }
+
+  private func viewerOptions(_ output: OutputTraits) throws(UsageError) -> ViewerOptions {
+    let invocation = settings.invocation
+    let days = DayColumns(
+      around: settings.today, firstWeekday: settings.firstWeekday, limit: 7)
+    var grid = try settings.gridOptions(
+      days: days, metrics: .cells(width: 126, rowsPerHour: 2))
+    // A screen scrolls, so it has the whole day unless hours are asked for.
+    if invocation.value("hours") == nil { grid.hours = .window(0..<1440) }
+    let (rules, symbols) = (settings.weekRules, DrawingOptions(settings, output))
+    var options = ViewerOptions(grid: grid, drawing: symbols) { text, today in
+      (try? DateExpression(text, option: "date"))?.date(today: today, rules: rules)
+    }
+    options.date = try settings.date("date")
+    options.dayCount = try settings.number("days", in: 1...31) ?? 7
+    options.showsWeekends = invocation.value("weekends") != "off"
+    options.rowsPerHour = try settings.number("rows-per-hour", in: 1...4) ?? 2
+    options.followsBackground = invocation.value("theme") == nil && output.depth >= .palette256
+    options.usesMouse = invocation.value("mouse") != "off"
+    return options
+  }
+
+  private func viewerHost(_ files: FileWatch) -> ViewerHost {
+    let (host, now) = (settings.host, settings.now)
+    let terminal = host.terminal
+    let isFixed = settings.invocation.value("now") != nil
+    return ViewerHost(
+      begin: { try terminal.begin($0) }, end: { terminal.end() },
+      suspend: { terminal.suspend() },
+      write: { try host.write($0, .output) },
+      wait: { ViewerHost.Input(terminal.wait($0)) },
+      size: { host.terminalSize() },
+      now: { isFixed ? now : host.now() },
+      reload: { files.look() })
+  }
+}
+
+/// Ends the command with a code of its own: that of the signal which ended the viewer.
+struct ExitRequest: Error {
+  let code: Int32
+}
+
+extension ViewerHost.Input {
+  init(_ input: HostInput) {
+    switch input {
+    case .bytes(let bytes): self = .bytes(bytes)
+    case .timeout: self = .timeout
+    case .closed: self = .closed
+    case .signal(.interrupt): self = .signal(.interrupt)
+    case .signal(.terminate): self = .signal(.terminate)
+    case .signal(.hangUp): self = .signal(.hangUp)
+    case .signal(.resize): self = .signal(.resize)
+    case .signal(.stop): self = .signal(.stop)
+    case .signal(.resume): self = .signal(.resume)
+    }
+  }
+}
+
+extension ViewerSource {
+  /// The occurrences of loaded appointments.
+  init(_ collection: AppointmentCollection, rules: ZoneRules) {
+    let hues = StableHues(collection)
+    self.init(
+      entries: { dates in
+        var entries: [GridEntry] = []
+        for occurrence in collection.occurrences(in: dates, displayZone: rules) {
+          let appointment = collection[occurrence.appointment]
+          var entry = GridEntry(occurrence, of: appointment, in: rules)
+          entry.hue = hues.hue(of: entry, color: appointment.color)
+          entries.append(entry)
+        }
+        return entries
+      },
+      details: { entry in
+        guard let appointment = collection.appointment(of: entry) else { return [] }
+        var lines: [(head: String, text: String)] = []
+        if let organizer = appointment.organizer {
+          lines.append(("Organizer", organizer.displayName))
+        }
+        if let url = appointment.url { lines.append(("Link", url)) }
+        lines += appointment.recurrence.rules.map { ("Repeats", $0.description) }
+        if !appointment.description.isEmpty { lines.append(("Notes", appointment.description)) }
+        return lines
+      })
+  }
+}
+
+extension AppointmentCollection {
+  /// The appointment that an entry is an occurrence of: the one of its own that replaces the
+  /// series' where there is one.
+  fileprivate func appointment(of entry: GridEntry) -> Appointment? {
+    var found: Appointment?
+    for index in indices where uid(at: index) == entry.uid {
+      let appointment = self[index]
+      if appointment.summary == entry.title { return appointment }
+      found = found ?? appointment
+    }
+    return found
+  }
+}
+
+/// Hues that stay the same from week to week: chosen among the names of everything that was loaded.
+private struct StableHues: Sendable {
+  private let palette: Palette
+  private let usesCalendars: Bool
+
+  /// The names of no more appointments than these are looked at.
+  private static let mostAppointments = 50_000
+
+  init(_ collection: AppointmentCollection) {
+    var calendars: Set<String> = []
+    var categories: Set<String> = []
+    for index in collection.indices.prefix(StableHues.mostAppointments) {
+      let appointment = collection[index]
+      if !appointment.calendar.isEmpty { calendars.insert(appointment.calendar) }
+      categories.insert(appointment.categories.first ?? appointment.calendar)
+    }
+    usesCalendars = calendars.count > 1
+    palette = Palette(names: usesCalendars ? calendars : categories)
+  }
+
+  func hue(of entry: GridEntry, color: CalendarColor?) -> PaletteHue {
+    if let color { return PaletteHue(nearestTo: color) }
+    let name = usesCalendars ? entry.calendar : entry.categories.first ?? entry.calendar
+    return name.isEmpty ? .blue : palette[name]
+  }
+}

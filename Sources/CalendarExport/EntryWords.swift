@@ -1,0 +1,174 @@
+import CalendarLayout
+import CivilTime
+
+/// The words that page and picture say about appointments: labels, dates, times, states.
+struct EntryWords {
+  let options: PageOptions
+  /// Whether appointments are told apart by calendar; by category otherwise.
+  let namesCalendars: Bool
+  private let now: Instant?
+
+  /// The most characters of a title where it is one of many.
+  static let titleLimit = 240
+  /// The most characters of a text in the list.
+  static let listLimit = 2000
+
+  init(_ options: PageOptions, entries: [GridEntry]) {
+    self.options = options
+    var calendar: String?
+    var several = false
+    for entry in entries where !entry.calendar.isEmpty && !several {
+      several = calendar.map { $0 != entry.calendar } ?? false
+      calendar = entry.calendar
+    }
+    namesCalendars = several
+    now = options.now.map { Instant($0, offset: options.nowOffset) }
+  }
+
+  /// The title; what has nothing to see says so.
+  func title(_ entry: GridEntry, limit: Int = titleLimit) -> String {
+    EntryWords.isVisible(entry.title) ? EntryWords.cut(entry.title, to: limit) : "(no title)"
+  }
+
+  /// The name that the colour stands for: the calendar's or the first category's.
+  func name(_ entry: GridEntry) -> String {
+    let name = namesCalendars ? entry.calendar : entry.categories.first ?? entry.calendar
+    return EntryWords.cut(name, to: 80)
+  }
+
+  /// Whether it is over.
+  func isPast(_ entry: GridEntry) -> Bool {
+    guard let now else { return false }
+    return Instant(entry.end, offset: entry.endOffset) <= now
+  }
+
+  /// The states that a reader must hear, since they are otherwise only drawn.
+  func states(_ entry: GridEntry) -> [String] {
+    var states: [String] = []
+    switch entry.status {
+    case .tentative: states.append("tentative")
+    case .cancelled: states.append("cancelled")
+    case .confirmed: break
+    }
+    if entry.isDeclined { states.append("declined") }
+    if entry.isFree { states.append("free") }
+    return states
+  }
+
+  /// `Title, Wednesday 25 March 2026, 10:30 to 12:00, Room Spree, Engineering, tentative`.
+  func label(_ entry: GridEntry) -> String {
+    var label = title(entry)
+    if entry.isAllDay {
+      let last = lastDate(entry)
+      label += ", all day, " + date(entry.start.date)
+      if last > entry.start.date { label += " to " + date(last) }
+    } else {
+      label += ", " + date(entry.start.date) + ", " + time(entry.start)
+      let days = entry.start.date.days(to: entry.end.date)
+      if days == 0 {
+        if entry.end != entry.start { label += " to " + time(entry.end) }
+      } else {
+        let day = days < 7 ? options.symbols.name(of: entry.end.date.weekday) : date(entry.end.date)
+        label += " to " + day + " " + time(entry.end)
+      }
+      if entry.startOffset != entry.endOffset {
+        let seconds =
+          Instant(entry.end, offset: entry.endOffset).secondsSinceEpoch
+          - Instant(entry.start, offset: entry.startOffset).secondsSinceEpoch
+        label += ", " + EntryWords.duration(minutes: Int(clamping: seconds / 60)) + " elapsed"
+      }
+    }
+    if EntryWords.isVisible(entry.place) {
+      label += ", " + EntryWords.cut(entry.place, to: EntryWords.titleLimit)
+    }
+    let name = name(entry)
+    if !name.isEmpty { label += ", " + name }
+    for state in states(entry) { label += ", " + state }
+    return label
+  }
+
+  /// The last date it touches.
+  func lastDate(_ entry: GridEntry) -> CivilDate {
+    entry.end > entry.start ? entry.end.adding(seconds: -1).date : entry.start.date
+  }
+
+  /// `Wednesday 25 March 2026`.
+  func date(_ date: CivilDate) -> String {
+    options.symbols.name(of: date.weekday) + " \(date.day) "
+      + options.symbols.name(ofMonth: date.month) + " \(date.year)"
+  }
+
+  /// `10:30`.
+  func time(_ time: CivilDateTime) -> String { options.symbols.text(time.time) }
+
+  /// A minute of a day as a time; minutes of later days begin again at midnight.
+  func time(minute: Int) -> String {
+    let minute = (minute % 1440 + 1440) % 1440
+    return TimeOfDay(secondOfDay: minute * 60).map { options.symbols.text($0) } ?? ""
+  }
+
+  /// The dates of a period: `23–29 March 2026`, with months and years where they differ.
+  func period(_ dates: ClosedRange<CivilDate>) -> String {
+    let (first, last) = (dates.lowerBound, dates.upperBound)
+    func text(_ date: CivilDate, month: Bool, year: Bool) -> String {
+      "\(date.day)" + (month ? " " + options.symbols.name(ofMonth: date.month) : "")
+        + (year ? " \(date.year)" : "")
+    }
+    let end = text(last, month: true, year: true)
+    if first == last { return end }
+    let sameYear = first.year == last.year
+    let sameMonth = sameYear && first.month == last.month
+    // A dash between words has spaces beside it, one between numbers has not.
+    return text(first, month: !sameMonth, year: !sameYear) + (sameMonth ? "–" : " – ") + end
+  }
+
+  /// `1 hour 30 minutes`.
+  static func duration(minutes: Int) -> String {
+    func count(_ number: Int, _ word: String) -> String {
+      "\(number) \(word)" + (number == 1 ? "" : "s")
+    }
+    let (hours, rest) = (minutes / 60, minutes % 60)
+    if hours == 0 { return count(rest, "minute") }
+    return count(hours, "hour") + (rest == 0 ? "" : " " + count(rest, "minute"))
+  }
+
+  /// `Berlin` of `Europe/Berlin`.
+  static func city(_ zone: ZoneID) -> String {
+    let last = zone.name.split(separator: "/").last.map(String.init) ?? zone.name
+    return String(last.map { $0 == "_" ? " " : $0 })
+  }
+
+  /// `UTC+1`, `UTC−3:30`, `UTC`.
+  static func utc(_ offset: UTCOffset) -> String {
+    offset.seconds == 0 ? "UTC" : "UTC" + signed(minutes: Int(offset.seconds) / 60)
+  }
+
+  /// `+1`, `−3:30`.
+  static func signed(minutes: Int) -> String {
+    let magnitude = abs(minutes)
+    let rest = magnitude % 60
+    return (minutes < 0 ? "−" : "+") + "\(magnitude / 60)"
+      + (rest == 0 ? "" : (rest < 10 ? ":0" : ":") + "\(rest)")
+  }
+
+  /// Cuts a text that no reader gets to the end of.
+  static func cut(_ text: String, to limit: Int) -> String {
+    guard text.utf8.count > limit, let end = text.unicodeScalars.index(
+      text.startIndex, offsetBy: limit, limitedBy: text.endIndex), end < text.endIndex
+    else { return text }
+    return String(text.unicodeScalars[..<end]) + "…"
+  }
+
+  /// Whether anything of a text can be seen.
+  static func isVisible(_ text: String) -> Bool {
+    if let first = text.utf8.first, (0x21...0x7E).contains(first) { return true }
+    return text.unicodeScalars.contains { scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator,
+        .nonspacingMark, .enclosingMark, .unassigned, .surrogate:
+        false
+      default: !scalar.properties.isDefaultIgnorableCodePoint
+      }
+    }
+  }
+}

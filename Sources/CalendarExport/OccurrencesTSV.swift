@@ -1,0 +1,71 @@
+public import AppointmentModel
+public import CivilTime
+import RecurrenceRules
+
+/// The occurrences of a range as tab-separated values: a header row, then a line for each.
+///
+/// For spreadsheets, `cut` and `awk`: no field holds a tab, a line end or a control character, so
+/// that lines are records. A text that a spreadsheet would take for a formula begins with an
+/// apostrophe. The texts are shortened for nobody, but this is a view: what the file cannot say, the
+/// CSV and iCalendar exports do.
+public struct OccurrencesTSV: Sendable {
+  private let collection: AppointmentCollection
+  private let dates: Range<CivilDate>
+  private let rules: ZoneRules
+
+  /// Prepares to write the occurrences that meet some dates in a zone.
+  public init(_ collection: AppointmentCollection, dates: Range<CivilDate>, rules: ZoneRules) {
+    self.collection = collection
+    self.dates = dates
+    self.rules = rules
+  }
+
+  /// The names of the fields, in order.
+  public static let fields = [
+    "start", "end", "allDay", "summary", "location", "calendar", "categories", "status",
+    "transparency", "uid", "recurrenceID", "url", "organizer", "attendees", "description",
+  ]
+
+  /// Writes the lines: occurrences by start, then end, then UID.
+  ///
+  /// - Complexity: O(n log n) for n occurrences.
+  public func write(into output: inout some TextOutputStream) {
+    output.write(OccurrencesTSV.fields.joined(separator: "\t") + "\n")
+    for occurrence in collection.occurrences(in: dates, displayZone: rules) {
+      output.write(line(occurrence))
+    }
+  }
+
+  private func line(_ occurrence: AppointmentOccurrence) -> String {
+    let appointment = collection[occurrence.appointment]
+    var line = ""
+    if let dates = occurrence.dates {
+      line += "\(dates.lowerBound)\t\(dates.upperBound)\ttrue"
+    } else {
+      line += "\(local(occurrence.start))\t\(local(occurrence.end))\tfalse"
+    }
+    let texts = [
+      appointment.summary, appointment.location, appointment.calendar,
+      appointment.categories.joined(separator: ", "),
+      (appointment.status ?? .confirmed).rawValue, appointment.transparency.rawValue,
+      appointment.uid, occurrence.recurrenceID?.description ?? "", appointment.url ?? "",
+      appointment.organizer?.address ?? "",
+      appointment.attendees.map(\.address).joined(separator: ", "), appointment.description,
+    ]
+    for text in texts {
+      line += "\t"
+      line += OccurrencesTSV.field(text)
+    }
+    return line + "\n"
+  }
+
+  private func local(_ instant: Instant) -> String {
+    "\(rules.civil(at: instant))\(rules.offset(at: instant))"
+  }
+
+  private static func field(_ text: String) -> String {
+    let plain = Markup.plain(text)
+    guard let first = plain.utf8.first, "=+-@".utf8.contains(first) else { return plain }
+    return "'" + plain
+  }
+}

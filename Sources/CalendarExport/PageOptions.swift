@@ -1,0 +1,33 @@
+public import CivilTime
+
+/// What a page or a picture of a week says beside the appointments: its name, its clock, the names
+/// of days and months.
+public struct PageOptions: Sendable {
+  /// The heading, such as the name of the calendar.
+  public var title: String
+  /// Where the appointments come from, for the footer; empty leaves it out.
+  public var source: String = ""
+  /// The language of the words, a BCP 47 tag.
+  public var language: String = "en"
+  /// The names of weekdays and months and the form of times.
+  public var symbols: CalendarSymbols = .english
+  /// The current time on the display zone's wall clock: appointments before it are shown as past.
+  public var now: CivilDateTime?
+  /// The display zone's offset at the current time.
+  public var nowOffset: UTCOffset = .utc
+  /// The addresses of appointments, by UID: linked in the list when they are http, https or mailto.
+  public var links: [String: String] = [:]
+
+  /// Makes options; what is left out is plain English without a clock.
+  public init(title: String = "Calendar") { self.title = title }
+
+  /// Sets the clock.
+  ///
+  /// - Parameters:
+  ///   - now: The current time.
+  ///   - rules: The rules of the display zone.
+  public mutating func setClock(_ now: Instant, rules: ZoneRules) {
+    self.now = rules.civil(at: now)
+    nowOffset = rules.offset(at: now)
+  }
+}

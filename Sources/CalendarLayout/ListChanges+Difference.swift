@@ -1,0 +1,124 @@
+extension ListChanges {
+  /// Finds what turns one list into another, with as few moves as there can be.
+  ///
+  /// Equal identities within a list are matched once; further ones count as deleted and inserted.
+  ///
+  /// - Parameters:
+  ///   - old: The list that is shown.
+  ///   - new: The list that shall be shown.
+  ///   - isSameSection: Whether a section that stays looks as before, by its old and new index.
+  ///   - isSameRow: Whether a row that stays looks as before, by its old and new position.
+  /// - Complexity: O(*n* log *n*) in the number of sections and rows, O(*n*) where little moves.
+  public init<SectionID, RowID>(
+    from old: ListSnapshot<SectionID, RowID>, to new: ListSnapshot<SectionID, RowID>,
+    isSameSection: (Int, Int) -> Bool = { _, _ in true },
+    isSameRow: (Position, Position) -> Bool = { _, _ in true }
+  ) {
+    self.init()
+    let origins = matchSections(old, new, isSame: isSameSection)
+    matchRows(old, new, origins: origins, isSame: isSameRow)
+  }
+
+  /// Answers the old index of each new section, nil for those that have come.
+  private mutating func matchSections<SectionID, RowID>(
+    _ old: ListSnapshot<SectionID, RowID>, _ new: ListSnapshot<SectionID, RowID>,
+    isSame: (Int, Int) -> Bool
+  ) -> [Int?] {
+    var places: [SectionID: Int] = [:]
+    places.reserveCapacity(old.sections.count)
+    for (index, section) in old.sections.enumerated() where places[section.id] == nil {
+      places[section.id] = index
+    }
+    let origins = new.sections.map { places.removeValue(forKey: $0.id) }
+    var stays = [Bool](repeating: false, count: old.sections.count)
+    for case let origin? in origins { stays[origin] = true }
+    deletedSections = old.sections.indices.filter { !stays[$0] }
+    insertedSections = origins.indices.filter { origins[$0] == nil }
+    let kept = origins.enumerated().compactMap { index, origin in origin.map { (index, $0) } }
+    let isFixed = longestAscent(kept.map { $0.1 })
+    for (place, pair) in kept.enumerated() {
+      if !isFixed[place] { movedSections.append(SectionMove(from: pair.1, to: pair.0)) }
+      if !isSame(pair.1, pair.0) { updatedSections.append(pair.0) }
+    }
+    return origins
+  }
+
+  private mutating func matchRows<SectionID, RowID>(
+    _ old: ListSnapshot<SectionID, RowID>, _ new: ListSnapshot<SectionID, RowID>,
+    origins: [Int?], isSame: (Position, Position) -> Bool
+  ) {
+    var places: [RowID: Position] = [:]
+    places.reserveCapacity(old.sections.reduce(0) { $0 + $1.rows.count })
+    for case let section? in origins {
+      for (row, id) in old.sections[section].rows.enumerated() where places[id] == nil {
+        places[id] = Position(section: section, row: row)
+      }
+    }
+    var stays: [Int: [Bool]] = [:]
+    for case let section? in origins {
+      stays[section] = Array(repeating: false, count: old.sections[section].rows.count)
+    }
+    for (index, section) in new.sections.enumerated() {
+      guard let origin = origins[index] else { continue }
+      // The rows that were in the section before, as their old and new index.
+      var kept: [(from: Int, to: Int)] = []
+      for (row, id) in section.rows.enumerated() {
+        let position = Position(section: index, row: row)
+        guard let place = places.removeValue(forKey: id) else {
+          insertedRows.append(position)
+          continue
+        }
+        stays[place.section]?[place.row] = true
+        if !isSame(place, position) { updatedRows.append(position) }
+        if place.section == origin {
+          kept.append((place.row, row))
+        } else {
+          movedRows.append(RowMove(from: place, to: position))
+        }
+      }
+      let isFixed = longestAscent(kept.map(\.from))
+      for (pair, isFixed) in zip(kept, isFixed) where !isFixed {
+        movedRows.append(
+          RowMove(
+            from: Position(section: origin, row: pair.from),
+            to: Position(section: index, row: pair.to)))
+      }
+    }
+    movedRows.sort { $0.to < $1.to }
+    for (section, stays) in stays {
+      for row in stays.indices where !stays[row] {
+        deletedRows.append(Position(section: section, row: row))
+      }
+    }
+    deletedRows.sort()
+  }
+}
+
+/// Marks the members of a longest ascending subsequence: what keeps its place when the rest moves.
+///
+/// - Complexity: O(*n* log *n*); O(*n*) for values in ascending order.
+func longestAscent(_ values: [Int]) -> [Bool] {
+  // tails[k] is the index of the smallest value that ends an ascent of k + 1 values.
+  var tails: [Int] = []
+  var previous = [Int](repeating: -1, count: values.count)
+  for index in values.indices {
+    var low = tails.count
+    if let last = tails.last, values[last] >= values[index] {
+      low = 0
+      var high = tails.count
+      while low < high {
+        let middle = (low + high) / 2
+        if values[tails[middle]] < values[index] { low = middle + 1 } else { high = middle }
+      }
+    }
+    if low > 0 { previous[index] = tails[low - 1] }
+    if low == tails.count { tails.append(index) } else { tails[low] = index }
+  }
+  var marks = [Bool](repeating: false, count: values.count)
+  var index = tails.last ?? -1
+  while index >= 0 {
+    marks[index] = true
+    index = previous[index]
+  }
+  return marks
+}

@@ -1,0 +1,29 @@
+import CalendarLayout
+import CivilTime
+
+/// What names an occurrence from one reading of a file to the next.
+struct EntryKey: Hashable, Sendable {
+  let uid: String
+  let recurrenceID: String?
+  let start: CivilDateTime
+
+  init(_ entry: GridEntry) {
+    uid = entry.uid
+    recurrenceID = entry.recurrenceID
+    start = entry.start
+  }
+}
+
+/// What the user has hidden.
+struct EntryFilter: Hashable, Sendable {
+  var calendars: Set<String> = []
+  var categories: Set<String> = []
+
+  var isEmpty: Bool { calendars.isEmpty && categories.isEmpty }
+
+  /// Whether an entry is shown: its calendar is, and at least one of its categories.
+  func shows(_ entry: GridEntry) -> Bool {
+    if calendars.contains(entry.calendar) { return false }
+    return entry.categories.isEmpty || !entry.categories.allSatisfy(categories.contains)
+  }
+}

@@ -1,0 +1,20 @@
+public import CalendarLayout
+public import CivilTime
+
+/// Where the viewer's entries come from: closures, so that it loads what it shows and no more.
+public struct ViewerSource: Sendable {
+  /// The occurrences that meet some days, in the display zone, in any order.
+  public var entries: @Sendable (_ dates: Range<CivilDate>) -> [GridEntry]
+  /// What else is known of an entry, for the details panel: heads with texts.
+  public var details: @Sendable (_ entry: GridEntry) -> [(head: String, text: String)]
+
+  /// Makes a source from its parts.
+  public init(
+    entries: @escaping @Sendable (_ dates: Range<CivilDate>) -> [GridEntry],
+    details: @escaping @Sendable (_ entry: GridEntry) -> [(head: String, text: String)] = { _ in []
+    }
+  ) {
+    self.entries = entries
+    self.details = details
+  }
+}

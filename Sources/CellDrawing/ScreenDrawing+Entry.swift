@@ -1,0 +1,108 @@
+public import CalendarLayout
+public import CivilTime
+import TerminalText
+
+extension ScreenDrawing {
+  /// What the detail row says of an entry: title, date, times, real length, place, and what it
+  /// overlaps.
+  ///
+  /// - Parameters:
+  ///   - entry: the entry.
+  ///   - others: the busy entries at the same time.
+  ///   - rank: its place among itself and them, from 1; nil leaves it out.
+  public func runs(
+    for entry: GridEntry, overlapping others: [GridEntry] = [], rank: Int? = nil
+  ) -> [Run] {
+    let state = entry.state(now: options.now)
+    var runs = [
+      Run(options.title(entry, state).text.description, .strong),
+      Run("  " + when(entry), .dim),
+    ]
+    let place = entry.place.prefix(200)
+    if !place.isEmpty { runs.append(Run(separator + place, .dim)) }
+    if let first = others.first {
+      runs.append(Run("  overlaps ", .dim))
+      runs.append(Run(String(first.title.prefix(60))))
+      if others.count > 1 { runs.append(Run(" +\(others.count - 1)", .dim)) }
+      if let rank { runs.append(Run("   \(rank) of \(others.count + 1)", .dim)) }
+    }
+    return runs
+  }
+
+  /// What goes on at the current time and what comes next.
+  public func runs(running: [GridEntry], next: GridEntry?) -> [Run] {
+    var runs: [Run] = []
+    if let first = running.first {
+      runs.append(Run("now ", .now))
+      runs.append(Run(String(first.title.prefix(60)), .strong))
+      runs.append(Run(" until " + time(first.end), .dim))
+      if running.count > 1 { runs.append(Run(" +\(running.count - 1)", .dim)) }
+    }
+    if let next {
+      runs.append(Run((runs.isEmpty ? "" : "   ") + "next \(time(next.start)) ", .dim))
+      runs.append(Run(String(next.title.prefix(60))))
+    }
+    return runs
+  }
+
+  /// `Thu 26 March 09:00–11:00 · 2 h`, in times as the list and the grid write them.
+  public func when(_ entry: GridEntry) -> String {
+    let dates = options.dates
+    let days = entry.start.date.days(to: entry.end.date)
+    if entry.isAllDay {
+      let last = entry.end.date.adding(days: -1)
+      guard last > entry.start.date else {
+        return dates.long(entry.start.date) + separator + "all day"
+      }
+      return dates.long(entry.start.date) + " \(glyphs.dash) " + dates.long(last) + separator
+        + "\(days) days"
+    }
+    let start = TimeText.Moment(minute: entry.start.time.minuteOfDay)
+    let end = TimeText.Moment(minute: entry.end.time.minuteOfDay)
+    var text = dates.long(entry.start.date) + " "
+    if entry.start == entry.end, entry.startOffset == entry.endOffset {
+      return text + options.times.full(start)
+    }
+    if days == 0 || (days == 1 && entry.start.time > entry.end.time) {
+      text += options.times.full(start, end)
+    } else {
+      text +=
+        options.times.full(start) + " \(glyphs.dash) " + dates.long(entry.end.date) + " "
+        + options.times.full(end)
+    }
+    return text + separator + length(entry)
+  }
+
+  /// The elapsed length, which a change of the clocks makes another than the times tell.
+  private func length(_ entry: GridEntry) -> String {
+    let seconds =
+      entry.end.wallSeconds - entry.start.wallSeconds
+      - Int64(entry.endOffset.seconds - entry.startOffset.seconds)
+    return DrawingOptions.hours(Int(clamping: seconds / 60))
+  }
+
+  /// The month or the months that a screen shows: `March 2026`.
+  public func month(_ date: CivilDate) -> String { options.dates.month(date) }
+
+  /// `23–29 March 2026`
+  public func range(_ period: ClosedRange<CivilDate>) -> String { options.dates.range(period) }
+
+  /// `Thu 26 March`
+  public func day(_ date: CivilDate) -> String { options.dates.long(date) }
+
+  /// `Wed 11:20`
+  public func clock(_ time: CivilDateTime) -> String {
+    options.symbols.name(of: time.date.weekday, .abbreviated) + " " + self.time(time)
+  }
+
+  private func time(_ time: CivilDateTime) -> String {
+    options.times.full(TimeText.Moment(minute: time.time.minuteOfDay))
+  }
+
+  private var separator: String { glyphs.separator.description }
+
+  /// The names of keys as this screen can write them.
+  public var arrows: (all: String, vertical: String, minus: String) {
+    glyphs.isASCII ? ("<v^>", "v^", "-") : ("←↓↑→", "↑↓", glyphs.minus)
+  }
+}

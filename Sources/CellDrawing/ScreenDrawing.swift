@@ -1,0 +1,239 @@
+public import CalendarLayout
+public import TerminalText
+
+/// Puts a full screen together: a status row, a view, a detail row, a row of keys, and a panel over
+/// them.
+///
+/// Grids and lists come from ``WeekViewDrawing`` and ``AgendaViewDrawing``; this adds what stands
+/// around them, in the same colours.
+public struct ScreenDrawing: Sendable {
+  /// The cells.
+  public var buffer: CellBuffer { canvas.buffer }
+
+  let options: DrawingOptions
+  let glyphs: GlyphSet
+  let palette: GridPalette
+  var canvas: Canvas
+
+  /// How a piece of text stands out.
+  public enum Emphasis: Hashable, Sendable {
+    /// As the terminal writes.
+    case plain
+    /// Bold.
+    case strong
+    /// Secondary.
+    case dim
+    /// In the colour of the current time.
+    case now
+  }
+
+  /// A piece of text with its emphasis.
+  public struct Run: Hashable, Sendable {
+    /// The text, not sanitised.
+    public var text: String
+    /// How it stands out.
+    public var emphasis: Emphasis
+
+    /// Makes a piece.
+    public init(_ text: String, _ emphasis: Emphasis = .plain) {
+      self.text = text
+      self.emphasis = emphasis
+    }
+  }
+
+  /// Makes an empty screen.
+  public init(height: Int, options: DrawingOptions) {
+    self.options = options
+    glyphs = options.glyphs
+    palette = GridPalette(
+      theme: options.theme, depth: options.depth, isASCII: options.glyphs.isASCII)
+    canvas = Canvas(width: options.cells, height: height, options: options)
+  }
+
+  /// Puts a view into the screen.
+  public mutating func place(_ view: CellBuffer, y: Int) {
+    canvas.buffer.copy(view, x: 0..<view.width, y: 0..<view.height, toX: 0, toY: y)
+  }
+
+  /// Draws the status row: a title, the views to choose from, and what stands at the right edge.
+  ///
+  /// The zone gives way first, then the views.
+  ///
+  /// - Returns: The cells of each view's name; empty ranges where they had no room.
+  @discardableResult
+  public mutating func status(
+    title: [Run], views: [String] = [], current: Int? = nil, zone: String = "", clock: String = ""
+  ) -> [Range<Int>] {
+    let width = options.cells
+    fillBar(y: 0)
+    let end = draw(title, 1, 0, clip: 0..<(width - 1))
+    let clockText = options.sanitizer.sanitize(clock)
+    let zoneText = options.sanitizer.sanitize(zone)
+    let names = views.map { options.sanitizer.sanitize($0) }
+    let viewsWidth = names.reduce(0) { $0 + $1.width + 2 }
+    var viewsStart = max((width - viewsWidth - 2) / 2, end + 2)
+    let clockStart = width - 1 - clockText.width
+    if viewsStart + viewsWidth + 2 > clockStart { viewsStart = end + 2 }
+    let hasViews = !names.isEmpty && viewsStart + viewsWidth + 2 <= clockStart
+    let taken = hasViews ? viewsStart + viewsWidth : end
+    if clockStart > end + 1 {
+      canvas.text(clockText, clockStart, 0, onBar(palette.dim))
+      let zoneStart = clockStart - 2 - zoneText.width
+      if zoneStart > taken + 1 { canvas.text(zoneText, zoneStart, 0, onBar(palette.dim)) }
+    }
+    guard hasViews else { return names.map { _ in 0..<0 } }
+    var x = viewsStart
+    return names.enumerated().map { index, name in
+      let cells = x..<(x + name.width + 2)
+      if index == current {
+        drawChip(name, x, 0)
+      } else {
+        canvas.text(name, x + 1, 0, onBar(palette.dim))
+      }
+      x = cells.upperBound
+      return cells
+    }
+  }
+
+  /// Draws pieces of text behind the bar of a hue.
+  public mutating func detail(_ runs: [Run], hue: PaletteHue? = nil, y: Int) {
+    if let hue, palette.depth != .none {
+      let style = palette.block(hue, EntryState(kind: .confirmed, phase: .upcoming))
+      canvas.glyph(glyphs.bar, 0, y, CellStyle(foreground: style.bar))
+    }
+    draw(runs, 1, y, clip: 0..<(options.cells - 1), isOnBar: false)
+  }
+
+  /// Draws keys and what they do; those that have no room are left out, the last two never first.
+  public mutating func keys(_ keys: [(key: String, label: String)], y: Int) {
+    fillBar(y: y)
+    let pieces = keys.map {
+      (options.sanitizer.sanitize($0.key), options.sanitizer.sanitize($0.label))
+    }
+    func width(_ piece: (SafeText, SafeText)) -> Int { piece.0.width + 1 + piece.1.width }
+    var shown = Array(pieces.indices)
+    func total() -> Int { shown.reduce(0) { $0 + width(pieces[$1]) + 3 } - 3 }
+    while shown.count > 2, total() > options.cells - 2 { shown.remove(at: shown.count - 3) }
+    var x = 1
+    let clip = 0..<(options.cells - 1)
+    for index in shown {
+      x = canvas.text(pieces[index].0, x, y, onBar(palette.strong), clip: clip) + 1
+      x = canvas.text(pieces[index].1, x, y, onBar(palette.dim), clip: clip) + 3
+    }
+  }
+
+  /// Draws a line that is being typed and answers where the cursor stands behind it.
+  public mutating func prompt(_ label: String, _ text: String, y: Int) -> (x: Int, y: Int) {
+    fillBar(y: y)
+    let start = canvas.text(label, 1, y, onBar(palette.strong)) + 1
+    let typed = options.sanitizer.sanitize(text)
+    let room = max(1, options.cells - 2 - start)
+    // The end of a long line is what is being typed.
+    let x = typed.width > room ? start + room - typed.width : start
+    let end = canvas.text(
+      typed, x, y, onBar(.plain), clip: start..<max(start, options.cells - 1))
+    return (min(end, options.cells - 1), y)
+  }
+
+  /// Draws a sentence in the middle of the screen, as all that there is.
+  public mutating func notice(_ text: String) {
+    let safe = options.sanitizer.sanitize(text)
+    canvas.text(
+      safe, max(0, (options.cells - safe.width) / 2), max(0, (canvas.buffer.height - 1) / 2),
+      palette.strong)
+  }
+
+  // MARK: Pieces
+
+  @discardableResult
+  mutating func draw(
+    _ runs: [Run], _ x: Int, _ y: Int, clip: Range<Int>, isOnBar: Bool = true
+  ) -> Int {
+    var x = x
+    for run in runs {
+      let style = style(run.emphasis)
+      let room = clip.upperBound - x
+      guard room > 0 else { break }
+      let text = options.sanitizer.sanitize(run.text, maximumWidth: DrawingOptions.longestText)
+      x = canvas.text(
+        text.width > room ? options.fitted(text, room) : text, x, y,
+        isOnBar ? onBar(style) : style, clip: clip)
+    }
+    return x
+  }
+
+  func style(_ emphasis: Emphasis) -> CellStyle {
+    switch emphasis {
+    case .plain: .plain
+    case .strong: palette.strong
+    case .dim: palette.dim
+    case .now: CellStyle(foreground: palette.nowLine.foreground, attributes: .bold)
+    }
+  }
+
+  private mutating func drawChip(_ name: SafeText, _ x: Int, _ y: Int) {
+    if palette.isFilled {
+      canvas.run(.space, x..<(x + name.width + 2), y, palette.todayChip)
+      canvas.text(name, x + 1, y, palette.todayChip)
+    } else {
+      canvas.text("[", x, y, palette.todayBracket)
+      let end = canvas.text(name, x + 1, y, palette.strong)
+      canvas.text("]", end, y, palette.todayBracket)
+    }
+  }
+
+  /// A style on the ground of the status and key rows.
+  func onBar(_ style: CellStyle) -> CellStyle {
+    guard let bar = palette.barColors else { return style }
+    var style = style
+    style.background = bar.ground
+    if style.foreground.isDefault { style.foreground = bar.text(style) }
+    return style
+  }
+
+  private mutating func fillBar(y: Int) {
+    canvas.run(.space, 0..<options.cells, y, onBar(.plain))
+  }
+}
+
+/// The ground of a bar and the texts on it.
+struct BarColors {
+  var ground: TerminalColor
+  var strong: TerminalColor
+  var sub: TerminalColor
+
+  /// The colour of a text that has none of its own.
+  func text(_ style: CellStyle) -> TerminalColor {
+    style.attributes.contains(.bold) ? strong : sub
+  }
+}
+
+extension GridPalette {
+  /// The colours of the status and key rows; nil where they have no ground.
+  var barColors: BarColors? {
+    guard isFilled else { return nil }
+    switch (theme, depth) {
+    case (.dark, .palette256):
+      return BarColors(ground: .palette256(236), strong: .terminalDefault, sub: dim.foreground)
+    case (.light, .palette256):
+      return BarColors(ground: .palette256(254), strong: .terminalDefault, sub: dim.foreground)
+    case (.any, .palette256):
+      return BarColors(ground: .palette256(238), strong: .palette256(255), sub: .palette256(252))
+    case (.dark, _):
+      return BarColors(ground: .rgb(hex: 0x25282D), strong: .terminalDefault, sub: dim.foreground)
+    case (.light, _):
+      return BarColors(ground: .rgb(hex: 0xEBEBEC), strong: .terminalDefault, sub: dim.foreground)
+    case (.any, _):
+      let grey = HueShades.any[PaletteHue.grey.rawValue]
+      return BarColors(
+        ground: .rgb(hex: grey.tint2), strong: .rgb(hex: grey.text), sub: .rgb(hex: grey.sub))
+    }
+  }
+}
+
+extension ScreenDrawing {
+  /// Draws a rule over the whole width.
+  public mutating func rule(y: Int) {
+    canvas.run(glyphs.rule, 0..<options.cells, y, palette.rule)
+  }
+}
