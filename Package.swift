@@ -98,7 +98,11 @@ let programs: [(name: String, path: String, imports: [String])] = [
   ("calgrid", "Sources/calgrid", ["CalendarCommands", "SystemSupport"]),
   (
     "bench", "Tools/bench",
-    ["LayoutGeometry", "CivilTime", "GridLayout", "Pinning", "CalendarLayout"]
+    [
+      "LayoutGeometry", "CivilTime", "RecurrenceRules", "AppointmentModel", "DelimitedText",
+      "AppointmentFormats", "Pinning", "GridLayout", "CalendarLayout", "TerminalText",
+      "SystemSupport",
+    ]
   ),
   ("examples", "Tools/examples", ["LayoutGeometry", "Pinning"]),
   (
