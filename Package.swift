@@ -91,6 +91,7 @@ let tests: [(module: String, imports: [String])] = [
       "Pinning", "CalendarLayout", "SystemSupport", "CalendarCommands",
     ]
   ),
+  ("CalendarCommands", ["SystemSupport", "CivilTime"]),
 ]
 
 // Executables: what each is made of and where its source lies.
