@@ -43,13 +43,12 @@ struct ScreenBytesTests {
       for key in ["k", "j", "k", "k", "k", "k", "k", "k", "j", "j", "j", "k"] {
         player.type(key)
         let bytes = renderer.render(player.buffer).count
-        print("vertical", depth, key, bytes)
         #expect((1...650).contains(bytes), "\(depth) \(key): \(bytes) bytes")
       }
     }
   }
 
-  @Test("A horizontal step is at most 1.5 bytes a changed cell without colour")
+  @Test("A horizontal step is at most 1.5 bytes a changed cell; grounds, which few cells change, more")
   func horizontal() {
     for depth in ColorDepth.allCases {
       var (player, renderer) = open(depth)
@@ -71,10 +70,11 @@ struct ScreenBytesTests {
         }
         let bytes = renderer.render(after).count
         #expect(changed > 0)
+        // With grounds a block that moves by a cell changes two or three cells a row, and each of
+        // them is a change of colours.
+        let most = depth == .truecolor ? 3 : depth == .palette256 ? 2.2 : 1.5
         #expect(
-          Double(bytes) <= 1.5 * Double(changed) || depth != .none,
-          "\(depth): \(bytes) bytes for \(changed) cells")
-        print("horizontal", depth, bytes, changed)
+          Double(bytes) <= most * Double(changed), "\(depth): \(bytes) bytes for \(changed) cells")
       }
     }
   }
