@@ -71,7 +71,7 @@ let tests: [(module: String, imports: [String])] = [
       "AppointmentFormats", "LayoutDrawing",
     ]
   ),
-  ("Pinning", ["LayoutGeometry", "FixtureChecks", "LayoutDrawing"]),
+  ("Pinning", ["LayoutGeometry", "FixtureChecks", "LayoutDrawing", "examples"]),
   ("AppointmentModel", ["CivilTime", "RecurrenceRules"]),
   (
     "AppointmentFormats",
@@ -88,17 +88,28 @@ let tests: [(module: String, imports: [String])] = [
   ("DelimitedText", []),
   ("ICalendarText", []),
   ("CalendarGrid", []),
+  (
+    "CalendarExport",
+    [
+      "LayoutGeometry", "CivilTime", "AppointmentModel", "AppointmentFormats", "GridLayout",
+      "Pinning", "CalendarLayout", "SystemSupport", "CalendarCommands",
+    ]
+  ),
 ]
 
 // Executables: what each is made of and where its source lies.
 let programs: [(name: String, path: String, imports: [String])] = [
   ("calgrid", "Sources/calgrid", ["CalendarCommands", "SystemSupport"]),
-  ("bench", "Tools/bench", ["LayoutGeometry", "GridLayout", "Pinning"]),
+  (
+    "bench", "Tools/bench",
+    ["LayoutGeometry", "CivilTime", "GridLayout", "Pinning", "CalendarLayout"]
+  ),
+  ("examples", "Tools/examples", ["LayoutGeometry", "Pinning"]),
   (
     "verify", "Tools/verify",
     [
-      "CivilTime", "RecurrenceRules", "AppointmentModel", "AppointmentFormats", "SystemSupport",
-      "FixtureChecks",
+      "CivilTime", "RecurrenceRules", "AppointmentModel", "DelimitedText", "AppointmentFormats",
+      "SystemSupport", "FixtureChecks",
     ]
   ),
 ]

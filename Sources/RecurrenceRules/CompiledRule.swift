@@ -13,6 +13,8 @@ struct CompiledRule: Sendable {
   private(set) var wasCutShort = false
   /// Whether the start is an occurrence of the rule.
   private(set) var matchesStart: Bool
+  /// Whether UNTIL lies before the start.
+  let endsBeforeStart: Bool
 
   /// Stands for the rule of a set without rules.
   static let never = CompiledRule()
@@ -22,6 +24,7 @@ struct CompiledRule: Sendable {
     (lastLocal, lastTimeline) = (.min, .min)
     isFinite = true
     matchesStart = false
+    endsBeforeStart = false
   }
 
   init(_ rule: RecurrenceRule, _ line: TimeLine, countsStart: Bool) {
@@ -35,7 +38,8 @@ struct CompiledRule: Sendable {
       matchesStart = cursor.next() == origin
     }
     isFinite = rule.count != nil || rule.until != nil || pattern.isEmpty
-    setUntil(rule.until, line)
+    (lastLocal, lastTimeline) = CompiledRule.bounds(rule.until, pattern.shape, line)
+    endsBeforeStart = lastLocal < origin || lastTimeline < line.startTimeline
     if let count = rule.count {
       setCount(countsStart && !matchesStart ? count - 1 : count, line)
     }
@@ -43,21 +47,23 @@ struct CompiledRule: Sendable {
     if lastLocal < origin || lastTimeline < line.startTimeline { matchesStart = false }
   }
 
-  private mutating func setUntil(_ until: RecurrenceMoment?, _ line: TimeLine) {
+  /// The last wall-clock reading and the last moment of the time line that UNTIL lets pass.
+  private static func bounds(
+    _ until: RecurrenceMoment?, _ shape: RulePattern.Shape, _ line: TimeLine
+  ) -> (local: Int64, timeline: Int64) {
+    let local: Int64
     switch until {
-    case nil: return
-    case .date(let date): lastLocal = CivilDateTime(date).wallSeconds + 86_399
-    case .local(let local): lastLocal = local.wallSeconds
+    case nil: return (.max, .max)
+    case .date(let date): local = CivilDateTime(date).wallSeconds + 86_399
+    case .local(let wall): local = wall.wallSeconds
     case .instant(let instant):
-      guard line.zone == nil else {
-        lastTimeline = instant.secondsSinceEpoch
-        return
-      }
-      lastLocal = instant.secondsSinceEpoch
+      guard line.zone == nil else { return (.max, instant.secondsSinceEpoch) }
+      local = instant.secondsSinceEpoch
     }
-    lastTimeline =
-      pattern.shape == .elapsed
-      ? line.timeline(ofLocal: lastLocal) : line.upperBound(ofLocal: lastLocal)
+    return (
+      local,
+      shape == .elapsed ? line.timeline(ofLocal: local) : line.upperBound(ofLocal: local)
+    )
   }
 
   private mutating func setCount(_ count: Int, _ line: TimeLine) {

@@ -49,7 +49,9 @@ final class CompiledSet: Sendable {
 
     var singles = additions.indices.map { CompiledSet.single(additions[$0].start, $0, line) }
     let isMatched = first.matchesStart || others.contains { $0.matchesStart }
-    if includesStart, !isMatched {
+    // A series cut off before its start has nothing left to show, as libical and ical.js have it.
+    let hasEnded = first.endsBeforeStart && others.allSatisfy { $0.endsBeforeStart }
+    if includesStart, !isMatched, !hasEnded {
       singles.append(Single(timeline: line.startTimeline, local: line.startLocal, index: -1))
     }
     if singles.count > 1 {

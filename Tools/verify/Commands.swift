@@ -12,7 +12,7 @@ let commands: [(name: String, run: @Sendable ([String]) throws -> Int32)] = [
 /// Says how the tool is called; answers the exit status for wrong usage.
 func usage() -> Int32 {
   writeError(
-    "usage: verify COMMAND DIR\ncommands: " + commands.map(\.name).joined(separator: ", "))
+    "usage: verify COMMAND DIR|FILE\ncommands: " + commands.map(\.name).joined(separator: ", "))
   return 2
 }
 

@@ -9,11 +9,29 @@ func files(in folder: String, withExtensions extensions: Set<String>) throws -> 
     .sorted { $0.lastPathComponent < $1.lastPathComponent }
 }
 
+/// The file at a path, or those of the folder there; see `files(in:withExtensions:)`.
+func filesAt(_ path: String, withExtensions extensions: Set<String>) throws -> [URL] {
+  isFolder(path)
+    ? try files(in: path, withExtensions: extensions) : [URL(fileURLWithPath: path)]
+}
+
+/// Whether there is a folder at a path.
+func isFolder(_ path: String) -> Bool {
+  let values = try? URL(fileURLWithPath: path).resourceValues(forKeys: [.isDirectoryKey])
+  return values?.isDirectory ?? false
+}
+
+/// The lines of a text file that hold something.
+func lines(of file: URL) throws -> [Substring] {
+  try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+}
+
 /// Prints what a run found; answers the exit status.
 func finish(_ report: FixtureReport) -> Int32 {
   for divergence in report.divergences { print(divergence) }
   let skipped = report.skipped > 0 ? ", \(report.skipped) skipped" : ""
-  print(
-    "\(report.passed) of \(report.total)\(skipped), largest deviation \(report.largestDeviation)")
+  let deviation =
+    report.largestDeviation > 0 ? ", largest deviation \(report.largestDeviation)" : ""
+  print("\(report.passed) of \(report.total)\(skipped)\(deviation)")
   return report.holds ? 0 : 1
 }

@@ -1,0 +1,80 @@
+import DelimitedText
+import FixtureChecks
+import Foundation
+
+/// Files of CSV vectors: scored by kind; only strict vectors and files to complain of must hold.
+func verifyCSVVectors(_ files: [URL]) throws -> Int32 {
+  var strict = FixtureReport()
+  var others: [CSVVector.Kind: FixtureReport] = [
+    .lenient: FixtureReport(divergenceLimit: .max), .option: FixtureReport(divergenceLimit: .max),
+  ]
+  var invalid = FixtureReport()
+  for file in files {
+    for (number, line) in try lines(of: file).enumerated() {
+      guard let vector = CSVVector(Data(line.utf8)) else {
+        var checker = FixtureChecker()
+        checker.fail("cannot be read")
+        strict.add("\(file.lastPathComponent):\(number + 1)", checker)
+        continue
+      }
+      let checker = check(vector)
+      if vector.isInvalid {
+        invalid.add(vector.id, checker)
+      } else if vector.kind == .strict {
+        strict.add(vector.id, checker)
+      } else {
+        others[vector.kind]?.add(vector.id, checker)
+      }
+    }
+  }
+  for divergence in strict.divergences + invalid.divergences { print(divergence) }
+  for kind in [CSVVector.Kind.lenient, .option] {
+    guard let report = others[kind] else { continue }
+    for divergence in report.divergences { print("(\(kind.rawValue)) \(divergence)") }
+  }
+  print("strict: \(strict.passed) of \(strict.total)")
+  print("invalid files reported: \(invalid.passed) of \(invalid.total)")
+  for kind in [CSVVector.Kind.lenient, .option] {
+    guard let report = others[kind], report.total > 0 else { continue }
+    print("\(kind.rawValue): \(report.passed) of \(report.total)")
+  }
+  return strict.holds && invalid.passed == invalid.total ? 0 : 1
+}
+
+private func check(_ vector: CSVVector) -> FixtureChecker {
+  var checker = FixtureChecker()
+  if vector.isInvalid {
+    var reader = DelimitedReader(
+      Array(vector.input.utf8), hasHeader: true, requiring: ["foo", "bar", "baz"])
+    while reader.next() != nil {}
+    if reader.issues.isEmpty { checker.fail("nothing is reported") }
+    return checker
+  }
+  guard let dialect = vector.dialect else {
+    checker.fail("no dialect has these options: \(vector.options)")
+    return checker
+  }
+  var reader = DelimitedReader(Array(vector.input.utf8), dialect: dialect)
+  var found: [[String]] = []
+  while let record = reader.next() { found.append(record.fields) }
+  // What other readers have options for is the caller's to take or leave here.
+  if let lines = vector.options["skipFirstNLines"] as? Int, lines > 0 {
+    found = Array(found.dropFirst(lines))
+  }
+  if let rows = vector.options["preview"] as? Int, rows > 0 {
+    found = Array(found.prefix(rows + (vector.objects == nil ? 0 : 1)))
+  }
+  if let expected = vector.objects {
+    let names = found.first ?? []
+    let objects = found.dropFirst().map {
+      Dictionary(zip(names, $0), uniquingKeysWith: { first, _ in first })
+    }
+    checker.expect("the records", objects, expected)
+  } else if let expected = vector.records {
+    // Readers that name columns give those of one name new names.
+    let skipped = vector.options["header"] as? Bool == true ? 1 : 0
+    checker.expect(
+      "the records", Array(found.dropFirst(skipped)), Array(expected.dropFirst(skipped)))
+  }
+  return checker
+}
