@@ -80,6 +80,10 @@ let tests: [(module: String, imports: [String])] = [
   ("TerminalText", []),
   ("GridLayout", ["LayoutGeometry"]),
   ("CellDrawing", ["LayoutGeometry", "CivilTime", "CalendarLayout", "TerminalText"]),
+  (
+    "CalendarViewer",
+    ["CalendarLayout", "CellDrawing", "CivilTime", "LayoutGeometry", "TerminalText"]
+  ),
   ("RecurrenceRules", ["CivilTime"]),
   ("DelimitedText", []),
   ("ICalendarText", []),
