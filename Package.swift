@@ -32,7 +32,7 @@ let modules: [(name: String, imports: [String])] = [
     "CalendarExport",
     [
       "LayoutGeometry", "CivilTime", "RecurrenceRules", "AppointmentModel", "AppointmentFormats",
-      "Pinning", "CalendarLayout", "TerminalText",
+      "GridLayout", "Pinning", "CalendarLayout", "TerminalText",
     ]
   ),
   (
@@ -80,11 +80,14 @@ let tests: [(module: String, imports: [String])] = [
   ("TerminalText", []),
   ("GridLayout", ["LayoutGeometry"]),
   ("CellDrawing", ["LayoutGeometry", "CivilTime", "CalendarLayout", "TerminalText"]),
+  (
+    "CalendarViewer",
+    ["CalendarLayout", "CellDrawing", "CivilTime", "LayoutGeometry", "TerminalText"]
+  ),
   ("RecurrenceRules", ["CivilTime"]),
   ("DelimitedText", []),
   ("ICalendarText", []),
   ("CalendarGrid", []),
-  ("CalendarCommands", ["SystemSupport", "CivilTime"]),
   (
     "CalendarExport",
     [
@@ -92,6 +95,7 @@ let tests: [(module: String, imports: [String])] = [
       "Pinning", "CalendarLayout", "SystemSupport", "CalendarCommands",
     ]
   ),
+  ("CalendarCommands", ["SystemSupport", "CivilTime"]),
 ]
 
 // Executables: what each is made of and where its source lies.
@@ -99,7 +103,11 @@ let programs: [(name: String, path: String, imports: [String])] = [
   ("calgrid", "Sources/calgrid", ["CalendarCommands", "SystemSupport"]),
   (
     "bench", "Tools/bench",
-    ["LayoutGeometry", "CivilTime", "GridLayout", "Pinning", "CalendarLayout"]
+    [
+      "LayoutGeometry", "CivilTime", "RecurrenceRules", "AppointmentModel", "DelimitedText",
+      "AppointmentFormats", "Pinning", "GridLayout", "CalendarLayout", "TerminalText",
+      "SystemSupport",
+    ]
   ),
   ("examples", "Tools/examples", ["LayoutGeometry", "Pinning"]),
   (

@@ -27,6 +27,7 @@ public struct ViewerSession {
     state = ViewerState(
       source: source, options: options, now: host.now(), columns: size.columns, rows: size.rows)
     renderer = ScreenRenderer(depth: depth)
+    renderer.repeatsGlyphs = options.repeatsGlyphs
   }
 
   /// Runs until the viewer is left.

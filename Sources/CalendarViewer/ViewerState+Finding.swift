@@ -6,7 +6,7 @@ import LayoutGeometry
 extension ViewerState {
   /// How many days are looked at for a match in one direction.
   private static let farthestDays = 3700
-  /// The days that are loaded at a time while looking.
+  /// The days that are loaded first while looking; twice as many whenever there was no match.
   private static let strideDays = 28
 
   /// A place in the order of entries: a moment, and the entry there that was passed already.
@@ -22,12 +22,14 @@ extension ViewerState {
     from cursor: Cursor, forward: Bool, matches: ([GridEntry]) -> [Int]
   ) -> GridEntry? {
     var start = cursor.time.date
-    for _ in 0..<(ViewerState.farthestDays / ViewerState.strideDays) {
-      let end =
-        forward
-        ? start.adding(days: ViewerState.strideDays) : start.adding(days: 1)
-      let first = forward ? start : end.adding(days: -ViewerState.strideDays)
+    var days = ViewerState.strideDays
+    var left = ViewerState.farthestDays
+    while left > 0 {
+      let end = start.adding(days: forward ? days : 1)
+      let first = forward ? start : end.adding(days: -days)
       guard first < end else { return nil }
+      left -= days
+      days = min(days * 2, 730)
       let dates = first..<end
       let all = entries(dates).filter { dates.contains($0.start.date) }
         .sorted(by: GridEntry.precedes)

@@ -112,7 +112,7 @@ public struct AgendaViewDrawing: Sendable {
         let isThumb = thumb.contains(row)
         canvas.glyph(
           isThumb ? glyphs.runningMiddle : glyphs.middle, options.cells - 1, row,
-          isThumb ? palette.dim : palette.rule)
+          isThumb ? palette.thumb : palette.rule)
       }
     }
     return canvas.buffer

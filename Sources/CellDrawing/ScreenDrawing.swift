@@ -209,6 +209,9 @@ struct BarColors {
 }
 
 extension GridPalette {
+  /// The scroll thumbs: brighter than the tracks they run in.
+  var thumb: CellStyle { dim }
+
   /// The colours of the status and key rows; nil where they have no ground.
   var barColors: BarColors? {
     guard isFilled else { return nil }

@@ -115,7 +115,7 @@ public struct WeekViewDrawing: Sendable {
     let cells = 0..<options.cells
     canvas.run(drawing.glyphs.rule, cells, rows.lowerRule, palette.rule)
     if let thumb = viewport.horizontalThumb?.clamped(to: cells) {
-      canvas.run(drawing.glyphs.todayRule, thumb, rows.lowerRule, palette.rule)
+      canvas.run(drawing.glyphs.todayRule, thumb, rows.lowerRule, palette.thumb)
     }
   }
 
@@ -156,9 +156,10 @@ public struct WeekViewDrawing: Sendable {
   private func drawIndicator(_ canvas: inout Canvas) {
     guard let thumb = viewport.verticalThumb else { return }
     for row in 0..<drawing.window.rows {
-      let glyph =
-        thumb.contains(row) ? drawing.glyphs.runningMiddle : drawing.glyphs.middle
-      canvas.glyph(glyph, options.cells - 1, rows.body + row, drawing.palette.rule)
+      let isThumb = thumb.contains(row)
+      canvas.glyph(
+        isThumb ? drawing.glyphs.runningMiddle : drawing.glyphs.middle, options.cells - 1,
+        rows.body + row, isThumb ? drawing.palette.thumb : drawing.palette.rule)
     }
   }
 }

@@ -118,7 +118,8 @@ private enum TerminalTakeover {
   private static func setRaw(_ descriptor: Int32, _ modes: termios) {
     var raw = modes
     unsafe cfmakeraw(&raw)
-    _ = unsafe tcsetattr(descriptor, TCSAFLUSH, &raw)
+    // Keys that were typed while files were read count.
+    _ = unsafe tcsetattr(descriptor, TCSADRAIN, &raw)
   }
 
   private static func setHandler(

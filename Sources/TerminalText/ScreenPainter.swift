@@ -3,6 +3,7 @@ struct ScreenPainter {
   var bytes: [UInt8] = []
   private var style: StyleWriter
   private let isolates: Bool
+  private let repeats: Bool
   /// The cursor's column; nil after a character that terminals may count differently.
   private var x: Int?
   /// The cursor's row; nil at the start of a frame.
@@ -12,9 +13,10 @@ struct ScreenPainter {
   /// How many rows may still be searched: where cells moved, they moved in most rows alike.
   private var searches = 8
 
-  init(style: StyleWriter, isolates: Bool) {
+  init(style: StyleWriter, isolates: Bool, repeats: Bool = false) {
     self.style = style
     self.isolates = isolates
+    self.repeats = repeats
   }
 
   /// Clears the screen.
@@ -182,6 +184,19 @@ struct ScreenPainter {
       writeCluster(column, next, row: row, frame, &dirty)
     } else {
       bytes.append(scalar: cell.value)
+    }
+    if repeats, !cell.isWide, !cell.isCluster {
+      var end = next
+      while end < frame.width, dirty[end], frame.cells[index + end - column].glyph == cell.glyph,
+        frame.cells[index + end - column].style == cell.style
+      {
+        end += 1
+      }
+      if end - next > 2 {
+        sequence(end - next, 0x62)
+        x = nil
+        return end
+      }
     }
     // A rule is one run: the terminal counts its glyphs as it counts the first.
     let runsOn =

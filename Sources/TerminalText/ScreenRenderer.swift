@@ -21,6 +21,10 @@ public struct ScreenRenderer: Sendable {
   /// Whether runs of right-to-left letters are put between U+2067 and U+2069.
   public var isolatesRightToLeft: Bool
 
+  /// Whether runs of a glyph are sent once with a count (REP, ECMA-48 8.3.103), which some terminals
+  /// do not know.
+  public var repeatsGlyphs = false
+
   /// What the terminal shows; nil if that is not known.
   private(set) var shown: CellBuffer?
   private var shownCursor: Cursor?
@@ -81,7 +85,8 @@ public struct ScreenRenderer: Sendable {
 
   private func painter(for frame: CellBuffer) -> ScreenPainter {
     ScreenPainter(
-      style: StyleWriter(depth: depth, isEnabled: true), isolates: isolatesRightToLeft)
+      style: StyleWriter(depth: depth, isEnabled: true), isolates: isolatesRightToLeft,
+      repeats: repeatsGlyphs)
   }
 
   /// Paints with and without scrolling, and takes what is shorter.

@@ -8,7 +8,7 @@ import Pinning
 /// list (cold: every frame far from the last) or scrolls by 7 points (warm: as on a screen). The
 /// yardstick appends the same number of elements that are there already.
 func benchPinning() {
-  print("Pinning")
+  title("Pinning: a frame, beside 2 us + 10 ns an element")
   benchListFrames()
   benchGridFrames()
 }
@@ -18,15 +18,17 @@ private func benchListFrames() {
   for (sections, rows) in [(300, 10_000), (3_000, 100_000), (30_000, 1_000_000)] {
     var layout = ListLayout([])
     let built = clock.measure { layout = longList(sections: sections, rows: rows) }
-    print("  list of \(rows) rows in \(sections) sections: built in \(built)")
+    line("list of \(rows) rows in \(sections) sections, built", duration(seconds(built)))
     for height in [100.0, 1_000, 10_000] {
       let cold = listFrames(layout, height: height, step: 0.381_966 * layout.contentLength)
       let warm = listFrames(layout, height: height, step: 7)
       let yardstick = copiedFrames(layout, height: height)
-      print("    \(Int(height)) points: cold \(cold), warm \(warm), yardstick \(yardstick)")
+      frame("  \(Int(height)) points, cold", cold)
+      frame("  \(Int(height)) points, warm", warm)
+      frame("  \(Int(height)) points, copied from an array", yardstick)
     }
-    print("    moved headers of a step of 7 points: \(movedHeaders(layout))")
-    print("    hit test: \(hitTests(layout))")
+    frame("  moved headers of a step of 7 points", movedHeaders(layout))
+    frame("  hit test", hitTests(layout))
   }
 }
 
@@ -45,13 +47,15 @@ private func longList(sections: Int, rows: Int) -> ListLayout {
     })
 }
 
-private struct Cost: CustomStringConvertible {
+private struct Cost {
   var nanosecondsAFrame: Double
   var elementsAFrame: Double
+}
 
-  var description: String {
-    "\(Int(nanosecondsAFrame)) ns for \(Int(elementsAFrame)) elements"
-  }
+private func frame(_ name: String, _ cost: Cost) {
+  row(
+    name + ", \(Int(cost.elementsAFrame)) elements", cost.nanosecondsAFrame / 1e9,
+    cost.nanosecondsAFrame / (2_000 + 10 * cost.elementsAFrame), of: "the bound")
 }
 
 private let roundCount = 10
@@ -66,9 +70,7 @@ private func measure(_ frame: (Int) -> Int) -> Cost {
     let time = ContinuousClock().measure {
       for index in 0..<framesARound { elements += frame(round * framesARound + index) }
     }
-    let nanoseconds =
-      Double(time.components.seconds) * 1e9 + Double(time.components.attoseconds) / 1e9
-    best = min(best, nanoseconds / Double(framesARound))
+    best = min(best, seconds(time) * 1e9 / Double(framesARound))
   }
   return Cost(
     nanosecondsAFrame: best, elementsAFrame: Double(elements) / Double(framesARound))
@@ -130,7 +132,7 @@ private func hitTests(_ layout: ListLayout) -> Cost {
 private func benchGridFrames() {
   for days in [7, 365] {
     let grid = longGrid(days: days)
-    print("  grid of \(days) days and \(grid.items.count) appointments")
+    line("grid of \(days) days", "\(grid.items.count)", "appointments")
     for (name, step) in [("warm", 7.0), ("cold", 0.381_966 * grid.bar.gridSize.width)] {
       var viewport = grid.bar.installed(
         in: ScrollViewport(size: LayoutSize(width: 800, height: 600), contentSize: .zero))
@@ -143,7 +145,7 @@ private func benchGridFrames() {
         grid.elements(in: viewport.visibleRect, viewport: viewport, into: &buffer)
         return buffer.count
       }
-      print("    \(name): \(cost)")
+      frame("  \(name)", cost)
     }
   }
 }
