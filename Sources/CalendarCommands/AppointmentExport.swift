@@ -18,7 +18,8 @@ struct AppointmentExport {
       return
     }
     messages.say(
-      "calgrid: on a terminal control characters are shown, not sent; use -o or a pipe for the data")
+      "calgrid: on a terminal control characters are shown, not sent; use -o or a pipe for the data"
+    )
     var list = TextList(try OutputTraits(settings))
     for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).dropLast() {
       list.add(String(decoding: line.last == 0x0D ? line.dropLast() : line, as: UTF8.self))
