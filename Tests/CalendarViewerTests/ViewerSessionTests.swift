@@ -113,6 +113,17 @@ struct ViewerSessionTests {
     }
   }
 
+  @Test("A glyph is repeated by a count only where the terminal showed that it does so")
+  func repeatedGlyphs() throws {
+    for (reply, repeats) in [("\u{1B}[3;7R", true), ("\u{1B}[3;2R", false)] {
+      let terminal = Terminal([keys(reply), .timeout, keys("d"), .timeout, .signal(.terminate)])
+      _ = try run(terminal)
+      let frame = String(decoding: terminal.written[2], as: UTF8.self)
+      #expect(frame.contains("b\u{1B}") == repeats)
+      #expect(!String(decoding: terminal.written[1], as: UTF8.self).contains("b\u{1B}"))
+    }
+  }
+
   @Test("A suspension gives the terminal back, then draws everything anew at the new size")
   func suspension() throws {
     for input in [keys("\u{1A}"), .signal(.stop)] {
