@@ -45,6 +45,10 @@ public enum TerminalSequences {
   public static let queryBackground = Array("\u{1B}]11;?\u{1B}\\".utf8)
   /// Asks for the cursor's place; answered by ``TerminalReply/cursor(row:column:)``.
   public static let queryCursor = Array("\u{1B}[6n".utf8)
+  /// Asks whether runs of a glyph may be sent once with a count (REP): draws six cells that way at the
+  /// start of the third row, to be cleared by the first frame, and asks for the cursor's place, which
+  /// is cell 6 where it worked. Some terminals repeat letters, but not glyphs of several bytes.
+  public static let queryRepeatedGlyphs = Array("\u{1B}[3H\u{2594}\u{1B}[5b".utf8) + queryCursor
   /// Asks what the terminal is (DA1). Every terminal answers, so it marks the end of other queries.
   public static let queryAttributes = Array("\u{1B}[c".utf8)
 
