@@ -4,8 +4,8 @@ import TerminalText
 /// What the command says on standard error: one line a message, in words that are safe to print.
 struct Messages {
   let host: HostSystem
-  private let sanitizer: TextSanitizer
-  private let isASCII: Bool
+  let sanitizer: TextSanitizer
+  let isASCII: Bool
 
   init(host: HostSystem) {
     self.host = host

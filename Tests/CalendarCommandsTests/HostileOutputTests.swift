@@ -107,6 +107,42 @@ struct HostileOutputTests {
     }
   }
 
+  @Test("appointments exported onto a terminal pass the sanitiser, with a warning")
+  func dataOnTerminal() {
+    var host = host()
+    for format in ["csv", "ics", "google-csv", "outlook-csv"] {
+      host.terminal = (100, 50)
+      for locale in ["C.UTF-8", "C"] {
+        host.environment["LANG"] = locale
+        let outcome = host.run("export --format \(format) a.csv b.ics")
+        #expect(!outcome.output.isEmpty, "\(format)")
+        let offence = OutputScanner.offence(in: outcome.output, sink: .plain)
+        #expect(offence == nil, "\(format): \(offence ?? "")")
+        #expect(outcome.messages.contains("control characters are shown, not sent"), "\(format)")
+        if locale == "C" { #expect(outcome.output.allSatisfy { $0 < 0x80 }, "\(format)") }
+      }
+    }
+  }
+
+  @Test("pages, pictures and tables hold no control character and nothing that reorders text")
+  func pages() {
+    for format in ["tsv", "svg", "html"] {
+      let outcome = host().run("export --format \(format) a.csv b.ics --date 2026-03-23")
+      #expect(!outcome.output.isEmpty, "\(format): \(outcome.messages)")
+      let text = String(validating: outcome.output, as: UTF8.self)
+      #expect(text != nil, "\(format)")
+      for scalar in (text ?? "").unicodeScalars {
+        switch scalar.value {
+        case 0x09 where format == "tsv", 0x0A: break
+        case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069:
+          Issue.record("\(format): raw U+\(String(scalar.value, radix: 16))")
+        default: break
+        }
+      }
+      #expect(text?.contains("<script>alert") == (format == "tsv"), "\(format)")
+    }
+  }
+
   @Test("names of files, values and words of the command line are tamed in messages")
   func messages() {
     for title in HostileTitles.texts {
