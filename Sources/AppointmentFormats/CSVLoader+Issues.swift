@@ -9,6 +9,28 @@ extension CSVLoader {
     "\u{201C}" + ImportReport.quotable(ByteText.string(bytes, range, limit: 300)) + "\u{201D}"
   }
 
+  /// Reports a record with too few fields, or with something in fields beyond the header's.
+  @inline(never)
+  func checkLength(_ bytes: Span<UInt8>, _ record: DelimitedRecordRanges) {
+    let columns = layout.columns.count
+    let code = ImportIssueCode(rawValue: DelimitedIssue.Code.raggedRecord.rawValue)
+    if record.count < columns {
+      issues.add(
+        code, .warning, at: record.position.byte, in: bytes,
+        "The record has \(record.count) of the header's \(columns) fields; write a delimiter for "
+          + "each empty one.", "The missing ones count as empty.")
+      return
+    }
+    for index in columns..<record.count where !record[index].isEmpty {
+      issues.add(
+        code, .warning, at: record[index].start, in: bytes,
+        "The record has \(record.count) fields, the header \(columns): "
+          + "\(quote(bytes, record[index].range)) has no column; put fields that hold the "
+          + "delimiter in quotes.", "It is left out.")
+      return
+    }
+  }
+
   mutating func reportMissingStart(_ bytes: Span<UInt8>, _ record: DelimitedRecordRanges) {
     let column = layout.kind == .properties ? "DTSTART" : "a start date"
     let summary = range(.summary, record)
@@ -89,13 +111,13 @@ extension CSVLoader {
   @inline(never)
   private mutating func newRowZone(_ range: Range<Int>, _ bytes: Span<UInt8>) -> UInt16 {
     let name = ByteText.string(bytes, range, limit: 300)
-    guard let row = zones.row(named: name) else {
+    let row = zones.row(named: name)
+    if row == nil, unknownZones.count < 1_000, unknownZones.insert(name).inserted {
       reportUnknownZone(name, at: range.lowerBound, bytes)
-      return defaultZone
     }
     lastZoneText = range
-    lastZone = row
-    return row
+    lastZone = row ?? defaultZone
+    return row ?? defaultZone
   }
 
   mutating func reportUnknownZone(_ name: String, at offset: Int, _ bytes: Span<UInt8>) {
@@ -106,7 +128,7 @@ extension CSVLoader {
         + (reason.map { "cannot be looked up, as \($0)." }
           ?? "is not known; write a name such as Europe/Berlin."),
       defaultZone == CollectionZone.floating
-        ? "The time is shown as it stands, in every display zone."
-        : "The time is taken to be in \(zones.table[Int(defaultZone)].id).")
+        ? "Its times are shown as they stand, in every display zone."
+        : "Its times are taken to be in \(zones.table[Int(defaultZone)].id).")
   }
 }

@@ -8,14 +8,14 @@ extension CSVLoader {
   /// When a row is; nil, and an issue, when it cannot be said.
   mutating func sheetTimes(_ bytes: Span<UInt8>, _ record: DelimitedRecordRanges) -> Times? {
     let startRange = range(.startDate, record)
-    guard !isBlank(bytes, startRange) else {
+    guard !CSVLoader.isBlank(bytes, startRange) else {
       reportMissingStart(bytes, record)
       return nil
     }
     let start: DateAndTime
     do {
-      start = try dateAndTime(
-        bytes, startRange, range(.startTime, record), layout.startOrder, &startProof)
+      start = try CSVLoader.dateAndTime(
+        options, bytes, startRange, range(.startTime, record), layout.startOrder, &startProof)
     } catch {
       reportBadSheetDate(bytes, error, "The record is left out.", .error)
       return nil
@@ -31,7 +31,7 @@ extension CSVLoader {
       start: startSeconds, end: startSeconds + 3600, startZone: defaultZone, endZone: defaultZone,
       isDate: false)
     guard let end else {
-      if !isBlank(bytes, range(.endTime, record)) {
+      if !CSVLoader.isBlank(bytes, range(.endTime, record)) {
         endOnStartDate(&times, bytes, record, startMidnight)
       }
       return times
@@ -63,8 +63,10 @@ extension CSVLoader {
     var reason: TimeTextError
   }
 
-  private func dateAndTime(
-    _ bytes: Span<UInt8>, _ dateRange: Range<Int>, _ timeRange: Range<Int>, _ order: DateOrder,
+  /// Static, as a method that also changes a proof of the loader would copy the loader.
+  private static func dateAndTime(
+    _ options: LoadOptions, _ bytes: Span<UInt8>, _ dateRange: Range<Int>, _ timeRange: Range<Int>,
+    _ order: DateOrder,
     _ proof: inout DateOrderProof
   ) throws(CellError) -> DateAndTime {
     let date: SpreadsheetDate
@@ -82,7 +84,7 @@ extension CSVLoader {
     }
     var second: Int?
     if let trailing = try trailingTime(&text, dateRange) { second = trailing }
-    if !isBlank(bytes, timeRange) {
+    if !CSVLoader.isBlank(bytes, timeRange) {
       guard var time = ByteCursor(bytes, timeRange) else {
         throw CellError(range: timeRange, isTime: true, reason: .malformed)
       }
@@ -96,7 +98,7 @@ extension CSVLoader {
   }
 
   /// A time in the same cell as the date: `2026-03-23 09:00`.
-  private func trailingTime(
+  private static func trailingTime(
     _ text: inout ByteCursor, _ range: Range<Int>
   ) throws(CellError) -> Int? {
     if text.isAtEndOrBlanks { return nil }
@@ -116,10 +118,11 @@ extension CSVLoader {
     _ bytes: Span<UInt8>, _ record: DelimitedRecordRanges, isAllDay: Bool
   ) -> DateAndTime? {
     let dateRange = range(.endDate, record)
-    guard !isBlank(bytes, dateRange) else { return nil }
+    guard !CSVLoader.isBlank(bytes, dateRange) else { return nil }
     let timeRange = isAllDay ? record.end..<record.end : range(.endTime, record)
     do {
-      return try dateAndTime(bytes, dateRange, timeRange, layout.endOrder, &endProof)
+      return try CSVLoader.dateAndTime(
+        options, bytes, dateRange, timeRange, layout.endOrder, &endProof)
     } catch {
       reportBadSheetDate(
         bytes, error,
@@ -168,7 +171,7 @@ extension CSVLoader {
     return times
   }
 
-  private func isBlank(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+  private static func isBlank(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
     for index in range where !ByteCursor.isBlank(bytes[index]) { return false }
     return true
   }

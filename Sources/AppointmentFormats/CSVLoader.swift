@@ -23,6 +23,8 @@ struct CSVLoader {
   /// The TZID of the row before, so that equal ones cost a comparison.
   var lastZoneText: Range<Int> = 0..<0
   var lastZone: UInt16?
+  /// The zones already reported.
+  var unknownZones: Set<String> = []
   /// What the dates of the start and end columns prove.
   var startProof = DateOrderProof()
   var endProof = DateOrderProof()
@@ -56,6 +58,7 @@ struct CSVLoader {
     while scanner.nextRecord(in: bytes, into: &record) {
       if record.isBlank || isEmpty(record) { continue }
       recordCount += 1
+      if record.count != layout.columns.count { checkLength(bytes, record) }
       let times =
         isProperties ? propertyTimes(bytes, record) : sheetTimes(bytes, record)
       guard let times else {

@@ -47,14 +47,19 @@ extension ICalendarLoader {
   }
 
   /// The VTIMEZONEs of the calendar; the first of a name counts.
-  private func readDefinitions(_ bytes: Span<UInt8>) -> [String: ZoneDefinition] {
+  ///
+  /// Folders of single events and concatenated streams repeat one definition thousands of times:
+  /// the rules of each text are made once.
+  private mutating func readDefinitions(_ bytes: Span<UInt8>) -> [String: ZoneDefinition] {
     var definitions: [String: ZoneDefinition] = [:]
     for offset in scope.definitions.prefix(1_000) {
       var scanner = ICalendarScanner(startingAt: offset)
       var line = ContentLine()
       guard scanner.next(in: bytes, into: &line) != nil else { continue }
       let component = scanner.readComponent(in: bytes, into: &line)
-      let definition = ZoneDefinition(component, at: offset)
+      let text = offset..<max(offset, min(line.source.upperBound, bytes.count))
+      let definition = zones.definition(
+        component, ContentHash.hash(bytes, text, seed: zones.seed), at: offset)
       if definitions[definition.name] == nil { definitions[definition.name] = definition }
     }
     return definitions
@@ -93,7 +98,7 @@ extension ICalendarLoader {
         if let system, ZoneDefinition.agree(rules, zones.rules(system), over: used) {
           return system
         }
-        if let row = zones.add(ZoneID(slot.name), rules) { return row }
+        if let row = zones.row(of: definition, rules) { return row }
       case .failure(let error):
         problem = error.reason
         issues.add(

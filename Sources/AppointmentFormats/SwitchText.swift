@@ -3,6 +3,9 @@ enum SwitchText {
   /// True, false, or nil for an empty or unknown text.
   static func parse(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool? {
     guard !range.isEmpty, range.count <= 12 else { return nil }
+    // What nearly every row has, without a String.
+    if CSVLoader.matches(bytes, range, "FALSE") { return false }
+    if CSVLoader.matches(bytes, range, "TRUE") { return true }
     var text = ""
     for index in range { text.unicodeScalars.append(Unicode.Scalar(bytes[index])) }
     return parse(text)

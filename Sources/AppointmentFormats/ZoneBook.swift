@@ -1,5 +1,6 @@
 internal import AppointmentModel
 internal import CivilTime
+internal import ICalendarText
 
 /// The zones of one load: finds the zone that a text means, and gives each its row in the
 /// collection's zone table.
@@ -14,6 +15,12 @@ struct ZoneBook {
   private var rows: [String: UInt16?] = [:]
   /// The database's names by their lower-case form, made when first needed.
   private var foldedNames: [String: ZoneID]?
+
+  /// The definitions of VTIMEZONEs by the hash of their text, and their rows.
+  private var definitions: [UInt64: ZoneDefinition] = [:]
+  private var definitionRows: [UInt64: UInt16] = [:]
+  /// The seed of those hashes.
+  let seed = UInt64.random(in: .min ... .max)
 
   init(_ database: ZoneDatabase) {
     cache = ZoneRulesCache(database)
@@ -36,6 +43,27 @@ struct ZoneBook {
     guard table.count < Int(UInt16.max) else { return nil }
     table.append(CollectionZone(id: zone, rules: rules))
     return UInt16(table.count - 1)
+  }
+
+  /// What a VTIMEZONE defines, from its text's hash where it was read before.
+  mutating func definition(
+    _ component: ICalendarComponent, _ hash: UInt64, at offset: Int
+  ) -> ZoneDefinition {
+    if var known = definitions[hash] {
+      known.offset = offset
+      return known
+    }
+    let definition = ZoneDefinition(component, hash: hash, at: offset)
+    if definitions.count < 10_000 { definitions[hash] = definition }
+    return definition
+  }
+
+  /// The row of a definition; nil when the table is full.
+  mutating func row(of definition: ZoneDefinition, _ rules: ZoneRules) -> UInt16? {
+    if let known = definitionRows[definition.hash] { return known }
+    let row = add(ZoneID(definition.name), rules)
+    definitionRows[definition.hash] = row
+    return row
   }
 
   /// The rules of a row.

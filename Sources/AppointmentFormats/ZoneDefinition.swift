@@ -9,7 +9,9 @@ struct ZoneDefinition {
   /// X-LIC-LOCATION, nil when there is none.
   let location: String?
   /// The first byte of its BEGIN line.
-  let offset: Int
+  var offset: Int
+  /// The hash of its text.
+  let hash: UInt64
   /// The rules, or why there are none.
   let rules: Result<ZoneRules, Problem>
 
@@ -18,7 +20,8 @@ struct ZoneDefinition {
     var reason: String
   }
 
-  init(_ component: ICalendarComponent, at offset: Int) {
+  init(_ component: ICalendarComponent, hash: UInt64, at offset: Int) {
+    self.hash = hash
     name = component.property("TZID")?.text ?? ""
     location = component.property("X-LIC-LOCATION")?.text
     self.offset = offset

@@ -17,7 +17,8 @@ extension AppointmentCollection {
   ) -> [AppointmentOccurrence] {
     var result: [AppointmentOccurrence] = []
     forEachOccurrence(in: range, displayZone: displayZone) { result.append($0) }
-    return inOrder(result)
+    sort(&result)
+    return result
   }
 
   /// The occurrences that meet a half-open range of the display zone's dates, sorted by start, then

@@ -2,37 +2,46 @@ internal import CivilTime
 
 /// The order of answers: by start, then end, then UID, then what keeps it the same in every run.
 extension AppointmentCollection {
-  /// - Complexity: O(n) for the starts where there are many, O(k log k) in each run of k occurrences
-  ///   that start together; a UID is read once for each appointment.
-  func inOrder(_ occurrences: [AppointmentOccurrence]) -> [AppointmentOccurrence] {
-    guard occurrences.count > 1 else { return occurrences }
-    var entries = ContiguousArray<IntervalIndex.Entry>()
-    entries.reserveCapacity(occurrences.count)
-    for (number, occurrence) in occurrences.enumerated() {
-      entries.append(
-        IntervalIndex.Entry(
-          start: occurrence.start.secondsSinceEpoch, end: occurrence.end.secondsSinceEpoch,
-          number: Int32(truncatingIfNeeded: number)))
-    }
-    entries = IntervalIndex.sorted(entries)
+  /// Least significant first, each time without disturbing what is equal: by UID, by length, by
+  /// start. What agrees in all three stays in the order it was found in.
+  ///
+  /// - Complexity: O(n), and O(k log k) for the UIDs of k appointments, each read once.
+  func sort(_ occurrences: inout [AppointmentOccurrence]) {
+    guard occurrences.count > 1 else { return }
     let ranks = ranks(of: occurrences)
-    var start = 0
-    while start < entries.count {
-      var end = start + 1
-      while end < entries.count, entries[end].start == entries[start].start { end += 1 }
-      if end - start > 1 {
-        entries[start..<end].sort { one, other in
-          if one.end != other.end { return one.end < other.end }
-          let (first, second) = (occurrences[Int(one.number)], occurrences[Int(other.number)])
-          guard first.appointment != second.appointment else {
-            return first.originalSeconds < second.originalSeconds
-          }
-          return ranks.isBefore(first.appointment, second.appointment)
-        }
-      }
-      start = end
+    var keys = ContiguousArray<OrderKey>()
+    keys.reserveCapacity(occurrences.count)
+    for number in occurrences.indices {
+      let occurrence = occurrences[number]
+      let start = occurrence.start.secondsSinceEpoch
+      keys.append(
+        OrderKey(
+          start: start, length: occurrence.end.secondsSinceEpoch &- start,
+          rank: ranks[occurrence.appointment], number: Int32(truncatingIfNeeded: number)))
     }
-    return entries.map { occurrences[Int($0.number)] }
+    RadixSort.sort(&keys) { Int64($0.rank) }
+    RadixSort.sort(&keys) { $0.length }
+    RadixSort.sort(&keys) { $0.start }
+    AppointmentCollection.permute(&occurrences, &keys)
+  }
+
+  /// Puts every occurrence where its key stands, ring by ring, so that millions need no second
+  /// array.
+  private static func permute(
+    _ occurrences: inout [AppointmentOccurrence], _ keys: inout ContiguousArray<OrderKey>
+  ) {
+    for start in keys.indices where keys[start].number >= 0 {
+      let first = occurrences[start]
+      var place = start
+      while true {
+        let source = Int(keys[place].number)
+        keys[place].number = -1
+        guard source != start else { break }
+        occurrences[place] = occurrences[source]
+        place = source
+      }
+      occurrences[place] = first
+    }
   }
 
   /// The places of the appointments in the order of their UIDs.
@@ -47,6 +56,14 @@ extension AppointmentCollection {
     for (rank, key) in keys.enumerated() { ranks.set(key.index, rank) }
     return ranks
   }
+}
+
+/// What an occurrence is sorted by.
+private struct OrderKey {
+  var start: Int64
+  var length: Int64
+  var rank: Int32
+  var number: Int32
 }
 
 /// A UID with its first eight bytes as a number, which decides most comparisons.
@@ -103,8 +120,7 @@ private struct UIDRanks {
     }
   }
 
-  func isBefore(_ one: Int, _ other: Int) -> Bool {
-    if all.isEmpty { return some[one, default: 0] < some[other, default: 0] }
-    return all[one] < all[other]
+  subscript(index: Int) -> Int32 {
+    all.isEmpty ? some[index, default: 0] : all[index]
   }
 }

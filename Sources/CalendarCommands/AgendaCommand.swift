@@ -18,14 +18,10 @@ struct AgendaCommand {
     let output = try OutputTraits(settings)
     let dates = try settings.dates()
     let input = try LoadedInput(settings, messages: messages)
-    let entries = input.collection.entries(in: dates, rules: settings.rules)
-    if entries.isEmpty { input.sayNearest(to: dates.lowerBound, settings, messages) }
-    let days = dates.lowerBound...max(dates.lowerBound, dates.upperBound.adding(days: -1))
     let agenda = DayAgenda(
-      entries: entries, dates: dates,
-      zone: ZoneCaption(settings.zone, rules: settings.rules, over: days),
-      clockChanges: ZoneCaption.changes(of: settings.rules, over: days),
+      of: input.collection, dates: dates, zone: settings.zone, rules: settings.rules,
       weekRules: settings.weekRules, keepsEmptyDays: settings.invocation.has("empty-days"))
+    if agenda.entries.isEmpty { input.sayNearest(to: dates.lowerBound, settings, messages) }
     let writer = output.writer
     try AgendaDrawing(agenda, options: DrawingOptions(settings, output)).drawPages { page in
       try settings.host.write(writer.bytes(page), .output)
@@ -44,7 +40,7 @@ extension Settings {
     let to = given.to ?? given.from?.adding(days: 7) ?? week.upperBound
     guard from < to else {
       throw UsageError(
-        message: "'--to' \(to) is not after '--from' \(from)",
+        option: "to", "\(to) is not after '--from' \(from)",
         hint: "the day of --to itself is not shown")
     }
     return from..<to

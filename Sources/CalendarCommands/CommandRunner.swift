@@ -41,7 +41,11 @@ public func run(arguments: [String], host: HostSystem) -> Int32 {
     return request.code
   } catch let error as UsageError {
     messages.say(error)
-    messages.say("'calgrid help' shows what can be done")
+    let verb = arguments.first.flatMap(Verb.init) ?? .help
+    messages.say(
+      verb.readsFiles
+        ? "'calgrid help \(verb.rawValue)' shows its options"
+        : "'calgrid help' shows what can be done")
     return ExitCode.usage.rawValue
   } catch let error as HostError {
     // Whoever reads our output has seen enough, as `head` does.
@@ -69,9 +73,16 @@ private func carryOut(_ invocation: Invocation, host: HostSystem, messages: Mess
     return .done
   }
   let config = try ConfigFile.read(host)
-  let settings = try Settings(
-    invocation.completed(by: config, environment: host.environment), host: host)
-  switch invocation.verb {
+  let completed = invocation.completed(by: config, environment: host.environment)
+  do {
+    return try carryOut(Settings(completed, host: host), messages: messages)
+  } catch let error as UsageError {
+    throw error.placed(completed.origins)
+  }
+}
+
+private func carryOut(_ settings: Settings, messages: Messages) throws -> ExitCode {
+  switch settings.invocation.verb {
   case .week: return try WeekCommand(settings, messages: messages).run()
   case .agenda: return try AgendaCommand(settings, messages: messages).run()
   case .view: return try ViewCommand(settings, messages: messages).run()
@@ -86,8 +97,13 @@ private func carryOut(_ invocation: Invocation, host: HostSystem, messages: Mess
 
 private func help(_ invocation: Invocation) throws(UsageError) -> String {
   let help = HelpText()
-  if invocation.verb != .help { return help.page(invocation.verb) }
+  if invocation.verb != .help {
+    return invocation.namesVerb ? help.page(invocation.verb) : help.overview()
+  }
   guard let word = invocation.operands.first else { return help.overview() }
+  guard invocation.operands.count == 1 else {
+    throw UsageError(message: "'help' takes one verb", hint: "calgrid help \(word)")
+  }
   if word == "man" { return ManualPage.text }
   guard let verb = Verb(rawValue: word) else {
     throw .unknown("verb", word, known: Verb.allCases.map(\.rawValue))
@@ -101,7 +117,7 @@ private func completions(_ invocation: Invocation) throws(UsageError) -> String 
     throw UsageError(message: "name one shell", hint: shells.joined(separator: ", "))
   }
   guard let shell = Completions(rawValue: word) else {
-    throw .unknown("shell", word, known: shells)
+    throw UsageError(message: "unknown shell '\(word)'", hint: shells.joined(separator: ", "))
   }
   return shell.script
 }

@@ -9,6 +9,8 @@ import SystemSupport
 struct ConfigFile: Hashable {
   /// The values by option.
   private(set) var values: [String: [String]] = [:]
+  /// Where the values stand: `path:line` by option, the last of each.
+  private(set) var origins: [String: String] = [:]
   /// The files to read when the command line names none.
   private(set) var files: [String] = []
 
@@ -59,6 +61,7 @@ struct ConfigFile: Hashable {
       let value = ConfigFile.trimmed(content[content.index(after: equals)...])
       do {
         try take(name, value, home: home)
+        origins[name] = "\(path):\(number)"
       } catch {
         throw UsageError(message: "\(path):\(number): \(error.message)", hint: error.hint)
       }
@@ -70,9 +73,13 @@ struct ConfigFile: Hashable {
       files.append(value.hasPrefix("~/") ? (home ?? "~") + value.dropFirst(1) : value)
       return
     }
-    guard let spec = OptionSpec.named(name), spec.group != .general, spec.group != .output else {
-      throw .unknown(
-        "name", name, known: OptionSpec.all.map(\.name) + ["file"])
+    let specs = OptionSpec.all.filter { $0.group != .general && $0.group != .output }
+    guard let spec = specs.first(where: { $0.name == name }) else {
+      guard OptionSpec.named(name) == nil else {
+        throw UsageError(
+          message: "'\(name)' belongs to the command line alone", hint: "take the line out")
+      }
+      throw .unknown("name", name, known: specs.map(\.name) + ["file"])
     }
     guard spec.value == nil else {
       try spec.check(value)
@@ -108,6 +115,7 @@ extension Invocation {
       guard !isDecided else { continue }
       completed.values[name] =
         OptionSpec.named(name)?.isRepeatable == true ? values : values.suffix(1)
+      completed.origins[name] = config.origins[name]
     }
     completed.configuredFiles = config.files
     return completed

@@ -24,7 +24,7 @@ struct ConflictsCommand {
     for (one, other) in conflicts {
       let from = max(one.range.lowerBound, other.range.lowerBound)
       let to = min(one.range.upperBound, other.range.upperBound)
-      list.add("\(settings.span(from, to))  ", one.entry.title, "  /  ", other.entry.title)
+      list.add("\(settings.span(from, to))  ", titles: [one.entry.title, other.entry.title])
     }
     try settings.host.write(list.bytes, .output)
     return max(input.exitCode, conflicts.isEmpty ? .done : .conflicts)
@@ -76,8 +76,13 @@ struct FreeCommand {
           ? "\(minutes / 60) h"
           : minutes < 60
             ? "\(minutes) min" : "\(minutes / 60) h \(minutes % 60) min"
-        list.add("\(settings.span(slot.lowerBound, slot.upperBound))  ", "", "", length)
+        list.add("\(settings.span(slot.lowerBound, slot.upperBound))  \(length)", titles: [])
       }
+    }
+    if list.bytes.isEmpty {
+      messages.say(
+        "calgrid: no slot of \(least ?? 30) minutes is free in these hours; all-day appointments "
+          + "keep busy unless they are marked free (TRANSP:TRANSPARENT)")
     }
     try settings.host.write(list.bytes, .output)
     return input.exitCode
@@ -117,12 +122,22 @@ struct TextList {
       controls: output.isASCII ? .escapes : .pictures, ambiguousIsWide: output.ambiguousIsWide)
   }
 
-  /// Adds a line of a head and two titles around a separator.
-  mutating func add(_ head: String, _ one: String, _ separator: String, _ other: String) {
-    for part in [head, one, separator, other] {
-      let text = sanitizer.sanitize(part)
-      bytes += isASCII ? text.asciiMapped.utf8 : text.utf8
+  /// The cells of a title, beyond which it is cut.
+  private static let longestTitle = 200
+
+  /// Adds a line of a head and one or two titles.
+  mutating func add(_ head: String, titles: [String]) {
+    append(sanitizer.sanitize(head))
+    for (index, title) in titles.enumerated() {
+      if index > 0 { append("  /  ") }
+      append(
+        sanitizer.title(title).truncated(
+          to: TextList.longestTitle, ellipsis: isASCII ? .ascii : .unicode))
     }
     bytes.append(0x0A)
+  }
+
+  private mutating func append(_ text: SafeText) {
+    bytes += isASCII ? text.asciiMapped.utf8 : text.utf8
   }
 }

@@ -26,7 +26,7 @@ enum DateExpression: Hashable {
         self = .date(monday)
       } else {
         throw UsageError(
-          message: "'--\(option)' does not understand the date '\(text)'",
+          option: option, "does not understand the date '\(text)'",
           hint: "write 2026-03-23, today, tomorrow, +3d, -1w, 2026-W13 or mon..sun")
       }
     }

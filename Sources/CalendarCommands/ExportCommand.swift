@@ -45,6 +45,10 @@ struct ExportCommand {
     switch format {
     case .text: return try WeekCommand(settings, messages: messages).run()
     case .agenda: return try AgendaCommand(settings, messages: messages).run()
+    case .csv, .googleCSV, .outlookCSV, .ics:
+      let input = try LoadedInput(settings, messages: messages)
+      try AppointmentExport(settings: settings, messages: messages, input: input).write(format)
+      return input.exitCode
     case .json:
       let input = try LoadedInput(settings, messages: messages)
       OccurrencesJSON(

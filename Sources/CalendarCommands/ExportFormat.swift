@@ -1,6 +1,9 @@
 /// The formats that `calgrid export` writes.
 enum ExportFormat: String, CaseIterable, Sendable {
-  case text, agenda, json, tsv, svg, html
+  case text, agenda, csv
+  case googleCSV = "google-csv"
+  case outlookCSV = "outlook-csv"
+  case ics, json, tsv, svg, html
 
   /// The format that a file's ending asks for; nil for an unknown ending and for none.
   init?(path: String) {

@@ -8,6 +8,7 @@ struct InputFinder {
   private(set) var files: [InputFile] = []
   /// What could not be read, with the system's reason.
   private(set) var failures: [HostError] = []
+  private var hasReadStandardInput = false
   private var visited: Set<HostSystem.FileIdentity> = []
 
   /// How deep folders may lie in one another.
@@ -20,6 +21,9 @@ struct InputFinder {
   /// Reads what the operand names; a failure is kept, and the rest is still read.
   mutating func add(_ operand: String) {
     if operand == "-" {
+      // It is at its end after the first time.
+      guard !hasReadStandardInput else { return }
+      hasReadStandardInput = true
       if let bytes = attempt(host.readStandardInput) {
         files.append(InputFile(name: "standard input", bytes: bytes))
       }

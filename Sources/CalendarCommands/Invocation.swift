@@ -1,12 +1,16 @@
 /// A command line taken apart: the verb, the options as written and the files.
 struct Invocation: Hashable {
   var verb = Verb.week
+  /// Whether the verb was written and not taken for granted.
+  var namesVerb = false
   /// The words after the verb that are not options.
   var operands: [String] = []
   /// The options given, by name, in the order given.
   var values: [String: [String]] = [:]
   /// The files that the config names, for when the command line names none.
   var configuredFiles: [String] = []
+  /// Where the config sets the options that come from it: `path:line` by name.
+  var origins: [String: String] = [:]
 
   /// Takes the words of a command line apart, the program's name left out.
   ///
@@ -16,6 +20,7 @@ struct Invocation: Hashable {
     var rest = words[...]
     if let first = rest.first, let verb = Verb(rawValue: first) {
       self.verb = verb
+      namesVerb = true
       rest.removeFirst()
     }
     while let word = rest.popFirst() {
@@ -46,17 +51,17 @@ struct Invocation: Hashable {
     guard spec.verbs.contains(verb) else {
       let others = Verb.allCases.filter { spec.verbs.contains($0) }.map { "'\($0.rawValue)'" }
       throw UsageError(
-        message: "'--\(spec.name)' does not belong to '\(verb.rawValue)'",
+        option: spec.name, "does not belong to '\(verb.rawValue)'",
         hint: "it belongs to " + others.joined(separator: ", "))
     }
     if spec.value == nil {
       guard value == nil else {
-        throw UsageError(message: "'--\(spec.name)' takes no value")
+        throw UsageError(option: spec.name, "takes no value")
       }
     } else if value == nil {
       guard let next = rest.popFirst() else {
         throw UsageError(
-          message: "'--\(spec.name)' needs a value", hint: "--\(spec.name) \(spec.value ?? "")")
+          option: spec.name, "needs a value", hint: "--\(spec.name) \(spec.value ?? "")")
       }
       value = next
     }

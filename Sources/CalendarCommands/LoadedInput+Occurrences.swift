@@ -10,12 +10,12 @@ extension LoadedInput {
       return
     }
     guard let nearest = collection.nearestDay(to: date, rules: settings.rules) else {
-      messages.say("calgrid: nothing in this week")
+      messages.say("calgrid: nothing on these days, nor within a hundred years of them")
       return
     }
     messages.say(
-      "calgrid: nothing in this week; the nearest with appointments is that of \(nearest) "
-        + "(--date \(nearest))")
+      "calgrid: nothing on these days; the nearest week with appointments is that of "
+        + "\(settings.weekRules.week(of: nearest).lowerBound) (--date \(nearest))")
   }
 }
 

@@ -19,7 +19,9 @@ struct LoadedInput {
   /// Reads and loads, and says on standard error what could not be read.
   ///
   /// - Parameter isQuiet: Whether issues are left to the caller to tell, as `check` does.
-  init(_ settings: Settings, messages: Messages, isQuiet: Bool = false) throws(UsageError) {
+  /// - Throws: A usage error when nothing is named to read, and the last of the host's errors when
+  ///   nothing of what is named can be read: an empty week would look like an answer.
+  init(_ settings: Settings, messages: Messages, isQuiet: Bool = false) throws {
     let options = try LoadOptions(settings)
     var operands = settings.invocation.operands
     if operands.isEmpty {
@@ -30,12 +32,21 @@ struct LoadedInput {
         message: "no file to read", hint: "calgrid \(settings.invocation.verb.rawValue) FILE")
     }
     if let word = operands.first { try LoadedInput.refuse(mistypedVerb: word, settings) }
+    settings.host.progress("reading")
+    defer { settings.host.progress(nil) }
     var finder = InputFinder(host: settings.host)
     for operand in operands { finder.add(operand) }
+    if finder.files.isEmpty, let last = finder.failures.last {
+      settings.host.progress(nil)
+      for failure in finder.failures.dropLast() { messages.say("calgrid: \(failure)") }
+      throw last
+    }
+    settings.host.progress("loading \(LoadedInput.amount(finder.files))")
     let loaded = AppointmentLoader(options).load(finder.files, zones: settings.zones)
     fileNames = finder.files.map(\.name)
     collection = loaded.collection
     report = loaded.report
+    settings.host.progress(nil)
     for failure in finder.failures { messages.say("calgrid: \(failure)") }
     if !isQuiet { LoadedInput.say(report, messages: messages) }
     if !finder.failures.isEmpty || (options.isStrict && report.issueCount > 0) {
@@ -43,6 +54,12 @@ struct LoadedInput {
     } else {
       exitCode = report.hasRefusals ? .importedInPart : .done
     }
+  }
+
+  /// `3 files, 12 MB`
+  private static func amount(_ files: [InputFile]) -> String {
+    let bytes = files.reduce(0) { $0 + $1.bytes.count }
+    return "\(files.count) file\(files.count == 1 ? "" : "s"), \(bytes / 1_000_000) MB"
   }
 
   /// A first word that names no file and is nearly a verb was meant as one.
@@ -75,7 +92,7 @@ extension LoadOptions {
         byte != 0x0D
       else {
         throw UsageError(
-          message: "'--delimiter' takes one character, not '\(text)'", hint: ", ; | or tab")
+          option: "delimiter", "takes one character, not '\(text)'", hint: ", ; | or tab")
       }
       delimiter = byte
     }
@@ -100,9 +117,9 @@ extension SourceEncoding {
     case "windows-1252", "cp1252": self = .windows1252
     case "latin-1", "latin1", "iso-8859-1": self = .iso8859Part1
     default:
-      throw .unknown(
-        "encoding", word,
-        known: ["utf-8", "utf-16", "utf-16le", "utf-16be", "windows-1252", "latin-1"])
+      throw UsageError(
+        option: "encoding", "does not know '\(word)'",
+        hint: "it is one of utf-8, utf-16, utf-16le, utf-16be, windows-1252, latin-1")
     }
   }
 }

@@ -33,7 +33,7 @@ struct OptionSpec: Sendable {
     guard !words.isEmpty, !words.contains(value) else { return }
     let near = nearest(to: value, among: words).map { "did you mean '\($0)'? " } ?? ""
     throw UsageError(
-      message: "'--\(name)' does not take '\(value)'",
+      option: name, "does not take '\(value)'",
       hint: near + "it is one of " + words.joined(separator: ", "))
   }
 

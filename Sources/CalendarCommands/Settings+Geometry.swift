@@ -25,20 +25,20 @@ struct ScreenGeometry {
       guard parts.count == count, numbers.count == count,
         numbers.allSatisfy({ $0.isFinite && abs($0) <= 1e9 })
       else {
-        throw UsageError(message: "'--\(option)' takes \(form), not '\(text)'")
+        throw UsageError(option: option, "takes \(form), not '\(text)'")
       }
       return numbers
     }
     func size(_ option: String) throws(UsageError) -> Double? {
       guard let number = try numbers(option, " ", 1, "a number")?.first else { return nil }
       guard number >= 0 else {
-        throw UsageError(message: "'--\(option)' takes a size of at least 0")
+        throw UsageError(option: option, "takes a size of at least 0")
       }
       return number
     }
     let size2 = try numbers("viewport", "x", 2, "WIDTHxHEIGHT") ?? [800, 600]
     guard size2[0] >= 0, size2[1] >= 0 else {
-      throw UsageError(message: "'--viewport' takes sizes of at least 0")
+      throw UsageError(option: "viewport", "takes sizes of at least 0")
     }
     viewport = LayoutSize(width: size2[0], height: size2[1])
     offset = try numbers("offset", ",", 2, "X,Y").map { LayoutPoint(x: $0[0], y: $0[1]) }

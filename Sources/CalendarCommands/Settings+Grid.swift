@@ -77,7 +77,7 @@ extension Settings {
     }
     guard total > 0, number == nil, total <= 366 * 1440 else {
       throw UsageError(
-        message: "'--\(option)' does not understand the duration '\(text)'",
+        option: option, "does not understand the duration '\(text)'",
         hint: "write 30m, 1h30m or PT1H30M")
     }
     return total

@@ -61,7 +61,7 @@ struct Settings {
       return try zones.rules(for: zone)
     } catch {
       throw UsageError(
-        message: "'--\(option)': \(error.description)",
+        option: option, "does not take \(error.description)",
         hint: zones.zone(matching: zone.name).map { "did you mean '\($0)'?" }
           ?? nearest(to: zone.name, among: zones.zones.map(\.name)).map { "did you mean '\($0)'?" }
           ?? "zones are named as in Europe/Berlin, or UTC")
@@ -76,7 +76,7 @@ struct Settings {
       return parsed.instant ?? rules.instant(for: parsed.civil)
     } catch {
       throw UsageError(
-        message: "'--now' does not understand '\(text)'",
+        option: "now", "does not understand '\(text)'",
         hint: "write 2026-03-25T11:20, with +01:00 or Z where another zone is meant")
     }
   }
@@ -86,7 +86,8 @@ struct Settings {
     guard let text = invocation.value(option) else { return nil }
     guard let number = Int(text), bounds.contains(number) else {
       throw UsageError(
-        message: "'--\(option)' takes a whole number from \(bounds.lowerBound) to "
+        option: option,
+        "takes a whole number from \(bounds.lowerBound) to "
           + "\(bounds.upperBound), not '\(text)'")
     }
     return number

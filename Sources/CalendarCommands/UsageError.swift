@@ -1,7 +1,28 @@
 /// A command line that cannot be carried out: what is wrong and how to mend it. Exit code 2.
 struct UsageError: Error, Hashable {
-  let message: String
+  var message: String
   var hint: String = ""
+  /// The option whose value it is about; nil for everything else.
+  var option: String?
+
+  init(message: String, hint: String = "") {
+    self.message = message
+    self.hint = hint
+  }
+
+  /// What is wrong with an option: the message begins with its name.
+  init(option: String, _ message: String, hint: String = "") {
+    self.init(message: "'--\(option)' " + message, hint: hint)
+    self.option = option
+  }
+
+  /// The error with the config's file and line before it, where the option's value stands there.
+  func placed(_ origins: [String: String]) -> UsageError {
+    guard let option, let origin = origins[option] else { return self }
+    var placed = self
+    placed.message = "\(origin): \(message)"
+    return placed
+  }
 
   /// An unknown word, with the nearest known one as the hint.
   static func unknown(_ what: String, _ word: String, known: [String]) -> UsageError {
@@ -14,9 +35,11 @@ struct UsageError: Error, Hashable {
 
 /// The known word that fewest edits turn into the given one; nil when none is near.
 func nearest(to word: String, among known: [String]) -> String? {
-  let limit = max(1, min(3, word.count / 2))
+  // The hyphens that all options share make none of them nearer.
+  let letters = word.drop { $0 == "-" }.count
+  let limit = max(1, min(3, letters / 3))
   let ranked = known.map { (word: $0, edits: editDistance(word, $0)) }
-    .filter { $0.edits <= limit || (word.count >= 3 && $0.word.hasPrefix(word)) }
+    .filter { $0.edits <= limit || (letters >= 3 && $0.word.hasPrefix(word)) }
   return ranked.min { ($0.edits, $0.word) < ($1.edits, $1.word) }?.word
 }
 

@@ -22,11 +22,14 @@ struct WeekCommand {
     let gutter = WeekDrawing.gutterCells(
       width: output.width, secondZones: settings.invocation.values["second-zone"]?.count ?? 0)
     let room = output.width - gutter
-    let columns = DayColumns(
-      around: date, firstWeekday: settings.firstWeekday,
-      showsWeekends: settings.invocation.value("weekends") != "off",
-      count: try settings.number("days", in: 1...31),
-      limit: room / WeekCommand.leastColumnWidth)
+    let count = try settings.number("days", in: 1...31)
+    func days(columnsEach: Int) -> DayColumns {
+      DayColumns(
+        around: date, firstWeekday: settings.firstWeekday,
+        showsWeekends: settings.invocation.value("weekends") != "off", count: count,
+        limit: room / (WeekCommand.leastColumnWidth * columnsEach))
+    }
+    let columns = days(columnsEach: 1)
     guard room / columns.shown.count >= WeekCommand.floorColumnWidth else {
       throw UsageError(
         message: "\(columns.shown.count) days do not fit \(output.width) cells",
@@ -42,6 +45,14 @@ struct WeekCommand {
       in: period[0]..<period[period.count - 1].adding(days: 1), rules: settings.rules)
     if entries.isEmpty { input.sayNearest(to: period[0], settings, messages) }
     options.split(entries)
+    options.days = days(columnsEach: max(1, options.resources.count))
+    guard room / options.columnCount >= WeekCommand.floorColumnWidth else {
+      throw UsageError(
+        option: "split-by",
+        "makes \(options.columnCount) columns, too many for \(output.width) cells",
+        hint: "fewer --days, or a --width of at least "
+          + "\(options.columnCount * WeekCommand.floorColumnWidth + gutter)")
+    }
     let drawing = WeekDrawing(
       grid: WeekGrid(entries, options: options),
       options: DrawingOptions(settings, output))

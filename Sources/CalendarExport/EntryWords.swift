@@ -7,14 +7,27 @@ struct EntryWords {
   /// Whether appointments are told apart by calendar; by category otherwise.
   let namesCalendars: Bool
   private let now: Instant?
+  /// The times of a day by minute, and some dates from the first on: said once for every appointment,
+  /// they are worth keeping.
+  private let times: [String]
+  private let firstDate: CivilDate
+  private let dates: [String]
 
   /// The most characters of a title where it is one of many.
   static let titleLimit = 240
   /// The most characters of a text in the list.
   static let listLimit = 2000
 
-  init(_ options: PageOptions, entries: [GridEntry]) {
+  init(_ options: PageOptions, entries: [GridEntry], period: ClosedRange<CivilDate>) {
     self.options = options
+    times = (0..<1440).map { minute in
+      TimeOfDay(secondOfDay: minute * 60).map { options.symbols.text($0) } ?? ""
+    }
+    firstDate = period.lowerBound
+    let days = min(max(period.lowerBound.days(to: period.upperBound), 0), 400)
+    dates = (0...days).map {
+      EntryWords.spell(period.lowerBound.adding(days: $0), options.symbols)
+    }
     var calendar: String?
     var several = false
     for entry in entries where !entry.calendar.isEmpty && !several {
@@ -94,18 +107,22 @@ struct EntryWords {
 
   /// `Wednesday 25 March 2026`.
   func date(_ date: CivilDate) -> String {
-    options.symbols.name(of: date.weekday) + " \(date.day) "
-      + options.symbols.name(ofMonth: date.month) + " \(date.year)"
+    let index = firstDate.days(to: date)
+    return dates.indices.contains(index) ? dates[index] : EntryWords.spell(date, options.symbols)
+  }
+
+  private static func spell(_ date: CivilDate, _ symbols: CalendarSymbols) -> String {
+    symbols.name(of: date.weekday) + " \(date.day) "
+      + symbols.name(ofMonth: date.month) + " \(date.year)"
   }
 
   /// `10:30`.
-  func time(_ time: CivilDateTime) -> String { options.symbols.text(time.time) }
+  func time(_ time: CivilDateTime) -> String {
+    time.time.second == 0 ? times[time.time.minuteOfDay] : options.symbols.text(time.time)
+  }
 
   /// A minute of a day as a time; minutes of later days begin again at midnight.
-  func time(minute: Int) -> String {
-    let minute = (minute % 1440 + 1440) % 1440
-    return TimeOfDay(secondOfDay: minute * 60).map { options.symbols.text($0) } ?? ""
-  }
+  func time(minute: Int) -> String { times[(minute % 1440 + 1440) % 1440] }
 
   /// The dates of a period: `23–29 March 2026`, with months and years where they differ.
   func period(_ dates: ClosedRange<CivilDate>) -> String {
@@ -153,8 +170,9 @@ struct EntryWords {
 
   /// Cuts a text that no reader gets to the end of.
   static func cut(_ text: String, to limit: Int) -> String {
-    guard text.utf8.count > limit, let end = text.unicodeScalars.index(
-      text.startIndex, offsetBy: limit, limitedBy: text.endIndex), end < text.endIndex
+    guard text.utf8.count > limit,
+      let end = text.unicodeScalars.index(
+        text.startIndex, offsetBy: limit, limitedBy: text.endIndex), end < text.endIndex
     else { return text }
     return String(text.unicodeScalars[..<end]) + "…"
   }

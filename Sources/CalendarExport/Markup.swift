@@ -28,7 +28,7 @@ struct Markup: ExpressibleByStringInterpolation {
 
     /// A whole number.
     mutating func appendInterpolation(_ number: Int) {
-      bytes.append(contentsOf: String(number).utf8)
+      Markup.append(Int64(number), to: &bytes)
     }
 
     /// A length with at most four decimals, trailing zeros cut.
@@ -113,6 +113,17 @@ extension Markup {
     return String(scalars)
   }
 
+  fileprivate static func append(_ number: Int64, to bytes: inout [UInt8]) {
+    if number < 0 { bytes.append(UInt8(ascii: "-")) }
+    var rest = number.magnitude
+    let first = bytes.count
+    repeat {
+      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+      rest /= 10
+    } while rest > 0
+    bytes[first...].reverse()
+  }
+
   fileprivate static func append(_ number: Double, to bytes: inout [UInt8]) {
     // Layouts end far below; whatever is beyond is no length that anything could draw.
     let scaled = (min(max(number.isNaN ? 0 : number, -1e12), 1e12) * 10_000).rounded()
@@ -121,7 +132,7 @@ extension Markup {
       bytes.append(UInt8(ascii: "-"))
       value = -value
     }
-    bytes.append(contentsOf: String(value / 10_000).utf8)
+    append(value / 10_000, to: &bytes)
     var fraction = value % 10_000
     guard fraction > 0 else { return }
     bytes.append(UInt8(ascii: "."))

@@ -109,7 +109,8 @@ extension WeekPage {
   /// A place; one that is an address is linked.
   private func place(_ text: String) -> Markup {
     let shown = EntryWords.cut(text, to: EntryWords.listLimit)
-    guard text.hasPrefix("http"), !text.contains(where: \.isWhitespace), let link = link(text) else {
+    guard text.hasPrefix("http"), !text.contains(where: \.isWhitespace), let link = link(text)
+    else {
       return "<bdi>\(shown)</bdi>"
     }
     return "<a href=\"\(link)\" rel=\"noopener noreferrer\"><bdi>\(shown)</bdi></a>"

@@ -123,7 +123,8 @@ extension WeekPage {
     let times =
       words.time(minute: overflow.startMinute) + " to " + words.time(minute: overflow.endMinute)
     write(
-      folded: overflow.entries, column: overflow.column, frame: overflow.frame, "", times, to: &html)
+      folded: overflow.entries, column: overflow.column, frame: overflow.frame, "", times, to: &html
+    )
   }
 
   private func write(

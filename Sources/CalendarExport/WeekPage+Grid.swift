@@ -54,7 +54,8 @@ extension WeekPage {
     for zone in grid.secondZones {
       text += " Further hour column: \(EntryWords.city(zone.id))"
       for change in zone.changes where grid.columns.indices.contains(change.column) {
-        text += ", \(EntryWords.signed(minutes: change.difference)) hours from "
+        text +=
+          ", \(EntryWords.signed(minutes: change.difference)) hours from "
           + words.date(grid.columns[change.column].date)
       }
       text += "."

@@ -14,13 +14,14 @@ import LayoutGeometry
 /// days of the list `section[data-date]`.
 public struct WeekPage: Sendable {
   let scene: WeekScene
+  /// The scene's grid: reached through the scene it would be copied at every use.
+  let grid: WeekGrid
   let options: PageOptions
   let words: EntryWords
   let agenda: DayAgenda
   /// The first and the last day of the list, by index, that each entry stands in.
   let listed: [ClosedRange<Int>?]
 
-  var grid: WeekGrid { scene.grid }
   var gutterWidth: Double { scene.metrics.gutterWidth * Double(1 + grid.secondZones.count) }
   var headerHeight: Double { scene.metrics.headerHeight }
   var stripHeight: Double { Double(grid.allDayRows) * scene.metrics.allDayRowHeight }
@@ -31,8 +32,9 @@ public struct WeekPage: Sendable {
   /// - Complexity: O(n log n) for n entries.
   public init(_ scene: WeekScene, options: PageOptions = PageOptions()) {
     self.scene = scene
+    grid = scene.grid
     self.options = options
-    words = EntryWords(options, entries: scene.grid.entries)
+    words = EntryWords(options, entries: scene.grid.entries, period: scene.grid.period)
     let period = scene.grid.period
     agenda = DayAgenda(
       entries: scene.grid.entries,

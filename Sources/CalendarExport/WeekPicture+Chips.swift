@@ -49,7 +49,8 @@ extension WeekPicture {
     let title = PictureText(
       Markup.plain(words.title(entry)), size: WeekPicture.titleSize, font: .bold)
     if let line = title.lines(room: chip.width - 12, limit: 1).first, chip.height >= 9 {
-      writeLine(line, entry, titleStyle(entry), in: chip, y: chip.y + chip.height / 2 + 3.8, to: &svg)
+      writeLine(
+        line, entry, titleStyle(entry), in: chip, y: chip.y + chip.height / 2 + 3.8, to: &svg)
     }
     svg += "</g>\n"
   }
@@ -175,7 +176,8 @@ extension WeekPicture {
     if let time, lines.count < rows { lines.append((time, "m")) }
     if width >= 72, lines.count < rows, EntryWords.isVisible(entry.place) {
       let place = PictureText(
-        Markup.plain(EntryWords.cut(entry.place, to: 120)), size: WeekPicture.detailSize, font: font)
+        Markup.plain(EntryWords.cut(entry.place, to: 120)), size: WeekPicture.detailSize, font: font
+      )
       if let line = place.lines(room: room, limit: 1).first { lines.append((line, "m")) }
     }
     for (index, (line, style)) in lines.enumerated() {

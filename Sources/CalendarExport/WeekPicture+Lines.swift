@@ -30,7 +30,8 @@ extension WeekPicture {
     let (width, height) = (grid.size.width, grid.size.height)
     for column in grid.columns {
       if column.date == options.now?.date {
-        svg += box("y", LayoutRect(x: column.frame.x, y: 0, width: column.frame.width, height: height))
+        svg += box(
+          "y", LayoutRect(x: column.frame.x, y: 0, width: column.frame.width, height: height))
       }
       for part in grid.quietParts(column) { svg += box("f", part) }
     }
@@ -123,7 +124,8 @@ extension WeekPicture {
     for zone in 0...grid.secondZones.count {
       let ink: Markup = zone == 0 ? "" : " q"
       let shift = step * Double(zone)
-      let x = isMirrored ? grid.size.width + gutterWidth - shift - 6 : -gutterWidth + shift + step - 6
+      let x =
+        isMirrored ? grid.size.width + gutterWidth - shift - 6 : -gutterWidth + shift + step - 6
       for hour in grid.hours {
         guard zone == 0 || zone <= hour.zoneMinutes.count else { continue }
         let minute = zone == 0 ? hour.minute : hour.zoneMinutes[zone - 1]

@@ -9,6 +9,8 @@ import LayoutGeometry
 /// script, no font, no reference to anything outside of the file.
 public struct WeekPicture: Sendable {
   let scene: WeekScene
+  /// The scene's grid: reached through the scene it would be copied at every use.
+  let grid: WeekGrid
   let options: PageOptions
   let words: EntryWords
   private let legendRows: [[(name: String, hue: PaletteHue, x: Double)]]
@@ -24,7 +26,6 @@ public struct WeekPicture: Sendable {
   static let linePitch = 12.0
   private static let headingSize = 17.0
 
-  var grid: WeekGrid { scene.grid }
   var isMirrored: Bool { scene.viewport.direction == .rightToLeft }
   var gutterWidth: Double { scene.metrics.gutterWidth * Double(1 + grid.secondZones.count) }
   var headerHeight: Double { scene.metrics.headerHeight }
@@ -33,8 +34,9 @@ public struct WeekPicture: Sendable {
   /// Prepares the picture of a scene: the whole grid, whatever part of it the scene's screen shows.
   public init(_ scene: WeekScene, options: PageOptions = PageOptions()) {
     self.scene = scene
+    grid = scene.grid
     self.options = options
-    words = EntryWords(options, entries: scene.grid.entries)
+    words = EntryWords(options, entries: scene.grid.entries, period: scene.grid.period)
     let gutters = scene.metrics.gutterWidth * Double(1 + scene.grid.secondZones.count)
     let width = scene.grid.size.width + gutters
     let title = WeekPicture.heading(options, scene.grid, words)
@@ -132,8 +134,9 @@ public struct WeekPicture: Sendable {
         let entry = grid.segments[segment].entry
         segment += 1
         guard read.insert(entry).inserted else { continue }
-        say(words.time(grid.entries[entry].start) + " "
-          + words.title(grid.entries[entry], limit: 80))
+        say(
+          words.time(grid.entries[entry].start) + " "
+            + words.title(grid.entries[entry], limit: 80))
         svg.flush(into: &output)
       }
       if separator.bytes == Array("; ".utf8) { svg += "." }

@@ -13,7 +13,10 @@ struct DayClock {
   init(date: CivilDate, dayStart: Int, rules: ZoneRules) {
     let midnight = rules.startOfDay(date)
     let nextMidnight = rules.startOfDay(date.adding(days: 1))
-    lengthInMinutes = Int((nextMidnight.secondsSinceEpoch - midnight.secondsSinceEpoch) / 60)
+    // The calendar's last day has no midnight after it.
+    lengthInMinutes =
+      date == .distantFuture
+      ? 1440 : Int((nextMidnight.secondsSinceEpoch - midnight.secondsSinceEpoch) / 60)
     guard !rules.isFixed else { return }
     let origin = Int64(date.dayNumber) * 86_400
     // The column's day lies within a day of the civil one; what is outside is cut off below.

@@ -37,8 +37,9 @@ extension DayList {
 
   /// The viewport onto this list that keeps on the screen what the old one showed.
   ///
-  /// The first row below the pin line that both lists have stays where it is, with the overscroll of
-  /// a bounce left as it was. Without such a row the day that stood at the top is shown.
+  /// The first row below the pinned headers that both lists have stays where it is, with the
+  /// overscroll of a bounce left as it was. Without such a row the day that stood at the top is
+  /// shown.
   ///
   /// - Complexity: O(*n*) in the number of rows.
   public func viewport(
@@ -53,7 +54,9 @@ extension DayList {
       }
     }
     let window = old.layout.window(for: viewport)
-    guard let first = old.layout.anchorItem(lines: window.lines) else {
+    var lines = window.lines
+    lines.start += old.monthInset + old.metrics.headerHeight
+    guard let first = old.layout.anchorItem(lines: lines) else {
       moved.offset.y = moved.clamped(viewport.offset.y, on: .vertical)
       return moved
     }

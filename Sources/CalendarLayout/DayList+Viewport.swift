@@ -100,12 +100,12 @@ extension DayList {
     return index
   }
 
-  /// The day whose rows stand at the top of what is not covered: what a title above the list names.
-  /// Nil when there are no days.
+  /// The day whose rows stand at the top of what no header of a month covers: what a title above the
+  /// list names. Nil when there are no days.
   ///
   /// - Complexity: O(log *n*).
   public func topmostDate(in viewport: ScrollViewport) -> CivilDate? {
-    let line = layout.window(for: viewport).lines.start
+    let line = layout.window(for: viewport).lines.start + monthInset
     var low = 0
     var high = sections.count
     while low < high {
@@ -115,6 +115,12 @@ extension DayList {
     var index = min(low, sections.count - 1)
     if index >= 0, sections[index].isMonth, index + 1 < sections.count { index += 1 }
     return index >= 0 ? sections[index].date : nil
+  }
+
+  /// The height that a pinned month takes above the days; 0 without months.
+  var monthInset: Double {
+    // Months stand before their days, so the last section is a day.
+    sections.isEmpty ? 0 : layout.headerInset(ofSection: sections.count - 1)
   }
 
   /// The index of the first day on or after the date; the number of sections when there is none.

@@ -5,13 +5,31 @@ struct DayListBuilder {
   let agenda: DayAgenda
   let showsRunning: Bool
   let today: CivilDate?
-  /// How many rows of the same name there are so far.
+  /// How many rows of the same name there are so far, of entries that share their name.
   private var copies: [DayList.RowID: Int] = [:]
+  /// Whether an entry may share its name with another; empty when none does.
+  private let mayRepeat: [Bool]
 
   init(_ agenda: DayAgenda, showsRunning: Bool, today: CivilDate?) {
     self.agenda = agenda
     self.showsRunning = showsRunning
     self.today = today
+    mayRepeat = DayListBuilder.repeated(agenda.entries)
+  }
+
+  /// Finds entries of the same name by their hashes: healthy calendars have none, and a table of all
+  /// names would take most of the time of a list.
+  private static func repeated(_ entries: [GridEntry]) -> [Bool] {
+    let hashes = entries.indices.map { index in
+      var hasher = Hasher()
+      hasher.combine(entries[index].uid)
+      hasher.combine(entries[index].recurrenceID)
+      return hasher.finalize()
+    }
+    let sorted = hashes.sorted()
+    var twice: Set<Int> = []
+    for (one, next) in zip(sorted, sorted.dropFirst()) where one == next { twice.insert(one) }
+    return twice.isEmpty ? [] : hashes.map { twice.contains($0) }
   }
 
   mutating func sections(showsMonths: Bool) -> [DayList.Section] {
@@ -55,9 +73,10 @@ struct DayListBuilder {
   }
 
   private mutating func id(_ index: Int, on date: CivilDate) -> DayList.RowID {
-    let entry = agenda.entries[index]
     var id = DayList.RowID(
-      uid: entry.uid, recurrenceID: entry.recurrenceID, day: entry.start.date.days(to: date))
+      uid: agenda.entries[index].uid, recurrenceID: agenda.entries[index].recurrenceID,
+      day: agenda.entries[index].start.date.days(to: date))
+    guard !mayRepeat.isEmpty, mayRepeat[index] else { return id }
     let copy = copies[id, default: 0]
     copies[id] = copy + 1
     id.copy = copy

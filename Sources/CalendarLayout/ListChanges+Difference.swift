@@ -47,19 +47,27 @@ extension ListChanges {
     _ old: ListSnapshot<SectionID, RowID>, _ new: ListSnapshot<SectionID, RowID>,
     origins: [Int?], isSame: (Position, Position) -> Bool
   ) {
+    // Sections with the same rows as before match row by row; only the others are searched.
+    let isSearched = new.sections.indices.map { index in
+      origins[index].map { old.sections[$0].rows != new.sections[index].rows } ?? false
+    }
     var places: [RowID: Position] = [:]
-    places.reserveCapacity(old.sections.reduce(0) { $0 + $1.rows.count })
-    for case let section? in origins {
+    var stays: [Int: [Bool]] = [:]
+    for case (let section?, true) in zip(origins, isSearched) {
       for (row, id) in old.sections[section].rows.enumerated() where places[id] == nil {
         places[id] = Position(section: section, row: row)
       }
-    }
-    var stays: [Int: [Bool]] = [:]
-    for case let section? in origins {
       stays[section] = Array(repeating: false, count: old.sections[section].rows.count)
     }
     for (index, section) in new.sections.enumerated() {
       guard let origin = origins[index] else { continue }
+      guard isSearched[index] else {
+        for row in section.rows.indices {
+          let position = Position(section: index, row: row)
+          if !isSame(Position(section: origin, row: row), position) { updatedRows.append(position) }
+        }
+        continue
+      }
       // The rows that were in the section before, as their old and new index.
       var kept: [(from: Int, to: Int)] = []
       for (row, id) in section.rows.enumerated() {

@@ -7,23 +7,19 @@ public import AppointmentModel
 public struct Palette: Hashable, Sendable {
   private let hues: [String: PaletteHue]
 
-  /// The hues that are given to names; grey is left for what has no name.
+  /// The hues that letters choose among. Grey is left for an eighth name, before hues repeat.
   private static let choices: [PaletteHue] = [.blue, .teal, .green, .amber, .red, .pink, .violet]
 
   /// Gives hues to names.
   public init(names: some Sequence<String>) {
     var hues: [String: PaletteHue] = [:]
-    var isTaken = [Bool](repeating: false, count: Palette.choices.count)
+    var free = Set(PaletteHue.allCases)
     for name in Set(names).sorted() where !name.isEmpty {
       let preferred = Palette.choice(of: name)
-      var choice = preferred
-      if let free = Palette.choices.indices.lazy.map({ (preferred + $0) % isTaken.count })
-        .first(where: { !isTaken[$0] })
-      {
-        choice = free
-      }
-      isTaken[choice] = true
-      hues[name] = Palette.choices[choice]
+      let order = Palette.choices[preferred...] + Palette.choices[..<preferred] + [.grey]
+      let hue = order.first { free.contains($0) } ?? Palette.choices[preferred]
+      free.remove(hue)
+      hues[name] = hue
     }
     self.hues = hues
   }

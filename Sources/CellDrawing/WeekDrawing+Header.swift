@@ -62,7 +62,9 @@ extension WeekDrawing {
   private func drawWeekday(
     _ day: WeekGrid.Column, _ cells: Range<Int>, _ canvas: inout Canvas, y: Int
   ) {
-    let label = options.sanitizer.sanitize(options.dates.short(day.date))
+    var label = options.sanitizer.sanitize(options.dates.short(day.date))
+    // Half a number would be another day's: in a narrow column the day's number stands alone.
+    if label.width + (isToday(day) ? 2 : 1) > cells.count { label = SafeText(number: day.date.day) }
     let x = Int(
       Pin.start(
         natural: Double(cells.lowerBound), length: Double(label.width + 2),

@@ -65,18 +65,21 @@ extension WeekDrawing {
       let items = entries.filter(grid.entries.indices.contains).map { item($0, column) }
       if !items.isEmpty { notes.append((head(column, tail), items)) }
     }
-    if index < grid.earlier.count, grid.earlier[index].count > 1 {
-      add("\(glyphs.earlier)\(grid.earlier[index].count)", grid.earlier[index])
+    // A single one that its row could not tell is told here.
+    func addOutside(_ lists: [[Int]], isEarlier: Bool) {
+      guard index < lists.count, let first = lists[index].first,
+        lists[index].count > 1 || outsideLead(first, column, isEarlier: isEarlier) == nil
+      else { return }
+      add("\(isEarlier ? glyphs.earlier : glyphs.later)\(lists[index].count)", lists[index])
     }
+    addOutside(grid.earlier, isEarlier: true)
     for overflow in bars {
       add("+\(overflow.entries.count)", overflow.entries)
     }
     for overflow in folds {
       add("+\(overflow.entries.count)", overflow.entries)
     }
-    if index < grid.later.count, grid.later[index].count > 1 {
-      add("\(glyphs.later)\(grid.later[index].count)", grid.later[index])
-    }
+    addOutside(grid.later, isEarlier: false)
   }
 
   /// `11:00–12:30 Security review`

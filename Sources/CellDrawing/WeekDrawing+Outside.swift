@@ -11,15 +11,14 @@ extension WeekDrawing {
     where !entries.isEmpty && grid.columns.indices.contains(index) {
       let column = grid.columns[index]
       let cells = cells(column)
-      guard entries.count == 1, let entry = entries.first, grid.entries.indices.contains(entry)
+      guard entries.count == 1, let entry = entries.first, grid.entries.indices.contains(entry),
+        let lead = outsideLead(entry, column, isEarlier: isEarlier)
       else {
         let word = isEarlier ? " earlier" : " later"
         let text = "\(arrow) \(entries.count)" + (cells.count >= 11 ? word : "")
         canvas.text(text, cells.lowerBound, y, palette.dim, clip: cells)
         continue
       }
-      let lead = options.sanitizer.sanitize(
-        "\(arrow) " + outsideTime(grid.entries[entry], column, isEarlier: isEarlier))
       guard cells.count >= 13 else {
         canvas.text(lead, cells.lowerBound, y, palette.dim, clip: cells)
         continue
@@ -31,6 +30,15 @@ extension WeekDrawing {
         lead + " " + title.text, markLength: lead.width + 1 + title.markLength)
       canvas.text(options.fitted(text, cells.count), cells.lowerBound, y, palette.dim, clip: cells)
     }
+  }
+
+  /// `↑ 08:00`; nil where it does not fit the column, since a part of a time is another time.
+  func outsideLead(_ entry: Int, _ column: WeekGrid.Column, isEarlier: Bool) -> SafeText? {
+    guard grid.entries.indices.contains(entry) else { return nil }
+    let lead = options.sanitizer.sanitize(
+      "\(isEarlier ? glyphs.earlier : glyphs.later) "
+        + outsideTime(grid.entries[entry], column, isEarlier: isEarlier))
+    return lead.width <= cells(column).count ? lead : nil
   }
 
   /// `08:00`, or `–01:30` for what began on an earlier day.

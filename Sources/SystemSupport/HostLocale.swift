@@ -11,7 +11,14 @@ import CivilTime
     guard let locale = unsafe newlocale(1 << LC_TIME | 1 << LC_CTYPE, name, nil) else { return nil }
     defer { unsafe freelocale(locale) }
     func text(_ item: Int) -> String {
-      unsafe String(cString: nl_langinfo_l(nl_item(item), locale))
+      guard let bytes = unsafe nl_langinfo_l(nl_item(item), locale) else { return "" }
+      // A locale without UTF-8 mostly is one of the Latin ones: their first 256 are Unicode's.
+      return unsafe String(validatingCString: bytes)
+        ?? String(
+          String.UnicodeScalarView(
+            unsafe UnsafeBufferPointer(start: bytes, count: strlen(bytes)).map {
+              Unicode.Scalar(UInt8(bitPattern: $0))
+            }))
     }
     // The C library counts weekdays from Sunday.
     func week(_ first: Int) -> [String] { (0..<7).map { text(first + ($0 + 1) % 7) } }

@@ -47,6 +47,7 @@ extension HostSystem {
       hasZoneDatabase: { zones.exists },
       localZone: { zones.localZone() },
       localeFacts: { liveLocaleFacts(environment: environment) },
+      progress: { HostProgress.show($0) },
       fileStamp: { liveFileStamp($0) },
       terminal: .live
     )

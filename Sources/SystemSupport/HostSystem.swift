@@ -38,6 +38,9 @@ public struct HostSystem: Sendable {
   public var localZone: @Sendable () -> ZoneID
   /// What the system's locale says about names and the first weekday; nil for the C locale.
   public var localeFacts: @Sendable () -> LocaleFacts?
+  /// Names the work that begins now: where it takes longer than a second and standard error is a
+  /// terminal, the text is shown there until nil ends the work.
+  public var progress: @Sendable (_ text: String?) -> Void
   /// What tells that a file was written since it was read; nil when there is nothing at the path.
   public var fileStamp: @Sendable (_ path: String) -> FileStamp? = { _ in nil }
   /// The terminal, for programs that take it over.

@@ -81,6 +81,14 @@ struct PropertyCSVTests {
     #expect(times(zoned.collection).allSatisfy { $0 == "20260323T090000 Asia/Tokyo > implied" })
   }
 
+  @Test("records shorter and longer than the header")
+  func raggedRecords() {
+    let loaded = load("SUMMARY,DTSTART,LOCATION\na,20260323\nb,20260323,x,,\nc,20260323,x,y\n")
+    #expect(loaded.collection.count == 3 && loaded.collection[0].location == "")
+    #expect(loaded.report.issues.map(\.line) == [2, 4])
+    #expect(loaded.report.issues.allSatisfy { $0.code.rawValue == "csv-ragged-record" })
+  }
+
   @Test("texts, lists and unknown columns")
   func texts() throws {
     let loaded = load(

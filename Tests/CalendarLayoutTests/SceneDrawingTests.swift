@@ -76,8 +76,8 @@ struct SceneDrawingTests {
     options.metrics.direction = direction
     options.hours = .window(0..<1440)
     options.now = week.now
-    let entries = GridEntry.entries(
-      of: week.collection, from: week.date(23), to: week.date(30), rules: week.rules)
+    let entries = week.collection.entries(
+      in: week.date(23)..<week.date(30), rules: week.rules)
     return WeekScene(
       WeekGrid(entries, options: options),
       metrics: WeekScene.Metrics(

@@ -2,6 +2,7 @@ public import LayoutGeometry
 
 /// One rectangle of a drawing in the viewport's coordinates.
 public struct DrawnBox: Sendable {
+  /// Where it is drawn.
   public var frame: LayoutRect
   /// What fills it in text.
   public var fill: Character
@@ -67,6 +68,7 @@ public struct Drawing: Sendable {
     var lines = [
       #"<g transform="translate(\#(x) 0)">"#,
       #"<svg width="\#(size.width)" height="\#(size.height)">"#,
+      #"<rect class="ground" width="\#(size.width)" height="\#(size.height)"/>"#,
     ]
     for box in boxes {
       let frame = box.frame

@@ -15,6 +15,7 @@ let tables: [(name: String, run: () -> Void)] = [
   ("memory", benchMemory),
   ("grid", benchGridLayout),
   ("pinning", benchPinning),
+  ("day-list", benchDayList),
 ]
 
 /// The bytes of a file.

@@ -1,0 +1,83 @@
+import AppointmentFormats
+import AppointmentModel
+import CivilTime
+import SystemSupport
+import TerminalText
+
+/// The formats of `calgrid export` that hold the appointments themselves.
+struct AppointmentExport {
+  let settings: Settings
+  let messages: Messages
+  let input: LoadedInput
+
+  /// Writes the bytes of a format: as they are into files and pipes, through the sanitiser onto a
+  /// terminal.
+  func write(_ format: ExportFormat) throws {
+    let bytes = try bytes(format)
+    guard settings.host.isTerminal(.output) else {
+      try settings.host.write(bytes, .output)
+      return
+    }
+    messages.say(
+      "calgrid: on a terminal control characters are shown, not sent; use -o or a pipe for the data")
+    var safe: [UInt8] = []
+    for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).dropLast() {
+      let content = line.last == 0x0D ? line.dropLast() : line
+      safe += messages.sanitizer.sanitize(Array(content)).utf8
+      safe.append(0x0A)
+    }
+    try settings.host.write(safe, .output)
+  }
+
+  private func bytes(_ format: ExportFormat) throws(UsageError) -> [UInt8] {
+    var writer = AppointmentWriter(input.collection)
+    writer.stamp = settings.now
+    switch format {
+    case .ics: return writer.iCalendar(try narrowed())
+    case .googleCSV:
+      return writer.googleCSV(try occurrences(), displayZone: settings.rules)
+    case .outlookCSV:
+      return writer.outlookCSV(try occurrences(), displayZone: settings.rules)
+    default: return writer.csv(try narrowed())
+    }
+  }
+
+  private var isNarrowed: Bool {
+    settings.invocation.value("from") != nil || settings.invocation.value("to") != nil
+  }
+
+  /// The appointments that take place in `--from` to `--to`, changed occurrences with their masters;
+  /// nil for all.
+  private func narrowed() throws(UsageError) -> [Int]? {
+    guard isNarrowed else { return nil }
+    let collection = input.collection
+    let found = collection.occurrences(in: try settings.dates(), displayZone: settings.rules)
+    let names = Set(Set(found.map(\.appointment)).map { collection.uid(at: $0) })
+    return collection.indices.filter { names.contains(collection.uid(at: $0)) }
+  }
+
+  /// Every single appointment, and of recurring ones the occurrences of the range: forms without
+  /// rules cannot hold more.
+  private func occurrences() throws(UsageError) -> [AppointmentOccurrence] {
+    let collection = input.collection
+    if isNarrowed {
+      return collection.occurrences(in: try settings.dates(), displayZone: settings.rules)
+    }
+    let starts = collection.indices.map { collection[$0].start.wallClock.date }
+    guard let first = starts.min() else { return [] }
+    let end = max(settings.today.adding(years: 1), first.adding(days: 1))
+    if collection.indices.contains(where: { collection.isRecurring(at: $0) }) {
+      messages.say("calgrid: recurring appointments are written from \(first) to \(end)")
+    }
+    var found = collection.occurrences(in: first..<end, displayZone: settings.rules)
+    let seen = Set(found.map(\.appointment))
+    for index in collection.indices where !seen.contains(index) && starts[index] >= end {
+      guard !collection.isRecurring(at: index) else { continue }
+      // Clocks differ by less than a day, so the occurrence is near its own date.
+      let days = starts[index].adding(days: -1)..<starts[index].adding(days: 2)
+      found += collection.occurrences(in: days, displayZone: settings.rules)
+        .filter { $0.appointment == index }
+    }
+    return found
+  }
+}

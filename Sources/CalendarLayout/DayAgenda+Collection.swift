@@ -1,0 +1,26 @@
+public import AppointmentModel
+public import CivilTime
+
+extension DayAgenda {
+  /// Lists the occurrences of a collection by day, as the clocks of a zone show them.
+  ///
+  /// - Parameters:
+  ///   - collection: The appointments.
+  ///   - dates: The days to list, the upper bound excluded.
+  ///   - zone: The display zone.
+  ///   - rules: The rules of the display zone.
+  ///   - weekRules: How days are counted into weeks.
+  ///   - keepsEmptyDays: Whether days without entries are listed.
+  /// - Complexity: That of the collection's range query, and O(*n* log *n*) for its *n* answers.
+  public init(
+    of collection: AppointmentCollection, dates: Range<CivilDate>, zone: ZoneID, rules: ZoneRules,
+    weekRules: WeekRules = .iso, keepsEmptyDays: Bool = false
+  ) {
+    let days = dates.lowerBound...max(dates.lowerBound, dates.upperBound.adding(days: -1))
+    self.init(
+      entries: collection.entries(in: dates, rules: rules), dates: dates,
+      zone: ZoneCaption(zone, rules: rules, over: days),
+      clockChanges: ZoneCaption.changes(of: rules, over: days), weekRules: weekRules,
+      keepsEmptyDays: keepsEmptyDays)
+  }
+}

@@ -1,0 +1,130 @@
+import CalendarExport
+import CalendarLayout
+import CivilTime
+import GridLayout
+import LayoutGeometry
+
+/// A small week in Berlin with everything that page and picture draw: states, lanes, `+N`, bars that
+/// go on, a night over the clock change, texts of several scripts.
+enum SampleWeek {
+  static let monday = CivilDate(year: 2026, month: 3, day: 23) ?? .distantFuture
+
+  static var rules: ZoneRules {
+    get throws { ZoneRules(try PosixRule("CET-1CEST,M3.5.0,M10.5.0/3")) }
+  }
+
+  /// A time in the week: the day counted from Monday, the hour and minute.
+  private static func time(_ day: Int, _ hour: Int, _ minute: Int = 0) -> CivilDateTime {
+    CivilDateTime(
+      monday.adding(days: day), TimeOfDay(hour: hour, minute: minute) ?? .midnight)
+  }
+
+  private static func timed(
+    _ uid: String, _ title: String, _ start: CivilDateTime, _ end: CivilDateTime, rules: ZoneRules,
+    place: String = "", category: String = "", hue: PaletteHue = .blue,
+    status: GridEntry.Status = .confirmed, isFree: Bool = false, recurrenceID: String? = nil
+  ) -> GridEntry {
+    GridEntry(
+      uid: uid, recurrenceID: recurrenceID, title: title, place: place,
+      categories: category.isEmpty ? [] : [category], start: start, end: end,
+      startOffset: rules.offset(at: rules.instant(for: start)),
+      endOffset: rules.offset(at: rules.instant(for: end)), status: status, isFree: isFree,
+      hue: hue)
+  }
+
+  private static func allDay(
+    _ uid: String, _ title: String, _ first: Int, _ days: Int, category: String, hue: PaletteHue,
+    isFree: Bool = false
+  ) -> GridEntry {
+    GridEntry(
+      uid: uid, title: title, categories: [category], isAllDay: true, start: time(first, 0),
+      end: time(first + days, 0), isFree: isFree, hue: hue)
+  }
+
+  static func entries(_ rules: ZoneRules) -> [GridEntry] {
+    [
+      allDay("strip-1", "On call: Tomasz", -2, 5, category: "On call", hue: .violet),
+      allDay("strip-2", "Half-marathon", 5, 4, category: "Private", hue: .pink, isFree: true),
+      allDay("strip-3", "Freeze", 3, 1, category: "Engineering", hue: .green),
+      timed(
+        "stand-up", "Stand-up", time(0, 9), time(0, 9, 15), rules: rules, place: "Room Spree",
+        category: "Engineering", hue: .green, recurrenceID: "20260323T090000"),
+      timed(
+        "planning", "Sprint planning: search relevance", time(0, 9, 30), time(0, 11), rules: rules,
+        place: "Room Spree", category: "Engineering", hue: .green),
+      timed(
+        "design", "Design critique: onboarding & <first> steps", time(0, 10), time(0, 12),
+        rules: rules, place: "https://example.com/room?a=1&b=2", category: "Design", hue: .teal),
+      timed(
+        "screen", "Phone screen", time(0, 10), time(0, 10, 30), rules: rules, category: "Hiring",
+        hue: .amber),
+      timed(
+        "review", "Architecture review: one layout for terminal, page and app", time(2, 10, 30),
+        time(2, 12), rules: rules, place: "Room Spree", category: "Engineering", hue: .green),
+      timed(
+        "budget", "Budget check", time(2, 11), time(2, 11, 30), rules: rules, category: "Office",
+        hue: .red, status: .tentative),
+      timed(
+        "vendor", "Vendor call", time(1, 11, 45), time(1, 12, 15), rules: rules,
+        category: "Office", hue: .red, status: .cancelled),
+      timed(
+        "tokyo", "東京チーム定例会議", time(3, 8, 15), time(3, 9, 45), rules: rules, place: "Zoom",
+        category: "Engineering", hue: .green),
+      timed(
+        "hebrew", "פגישת צוות about Q2", time(3, 10), time(3, 11), rules: rules,
+        category: "Private", hue: .pink),
+      timed(
+        "release", "Release night", time(3, 22), time(4, 2, 30), rules: rules, place: "Remote",
+        category: "On call", hue: .violet),
+      timed(
+        "watch", "Time-change watch", time(6, 1, 30), time(6, 3, 30), rules: rules,
+        category: "On call", hue: .violet),
+      timed("due", "VAT return due", time(4, 16, 30), time(4, 16, 30), rules: rules),
+      timed(
+        "lunch", "Lunch with Ayşe", time(4, 12, 30), time(4, 13, 15), rules: rules,
+        place: "Markthalle Neun", category: "Private", hue: .pink, isFree: true),
+    ]
+      + (0..<5).map { index in
+        timed(
+          "test-\(index)", "Usability test \(index + 1)", time(2, 14, 10 * index),
+          time(2, 16), rules: rules, category: "Design", hue: .teal)
+      }
+  }
+
+  /// The week on a screen.
+  static func scene(
+    direction: LayoutDirection = .leftToRight, hours: VisibleHours = .standard,
+    size: LayoutSize = LayoutSize(width: 800, height: 600), offset: LayoutPoint? = nil,
+    secondZone: Bool = false, entries given: [GridEntry]? = nil
+  ) throws -> WeekScene {
+    let rules = try rules
+    var options = WeekGridOptions(
+      days: DayColumns(around: monday, firstWeekday: .monday), zone: ZoneID("Europe/Berlin"),
+      rules: rules, metrics: .points(columnWidth: 128, columns: 7, hourHeight: 48))
+    options.metrics.direction = direction
+    options.metrics.fold = .lanes(3, laneWidth: nil, outwardUnits: 1)
+    options.hours = hours
+    options.now = rules.instant(for: now)
+    if secondZone {
+      options.secondZones = [
+        .init(id: ZoneID("Asia/Tokyo"), rules: ZoneRules(fixed: UTCOffset(seconds: 32_400)))
+      ]
+    }
+    return WeekScene(
+      WeekGrid(given ?? entries(rules), options: options), metrics: WeekScene.Metrics(),
+      size: size, offset: offset, direction: direction)
+  }
+
+  static let now = time(2, 11, 20)
+
+  static func options() throws -> PageOptions {
+    var options = PageOptions(title: "Platform team, Berlin")
+    options.source = "team.csv"
+    let rules = try rules
+    options.setClock(rules.instant(for: now), rules: rules)
+    options.links = [
+      "planning": "https://example.com/plan?a=1&b='2'", "review": "javascript:alert(1)",
+    ]
+    return options
+  }
+}

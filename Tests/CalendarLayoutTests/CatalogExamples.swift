@@ -1,0 +1,69 @@
+import CalendarLayout
+import CivilTime
+import LayoutGeometry
+import Pinning
+
+// The catalog page of the module shows what stands between the markers; a test holds them together.
+
+// Catalog begins
+struct WeekScreen {
+  var scene: WeekScene
+  private var elements: ContiguousArray<GridElement> = []
+
+  init(_ grid: WeekGrid, size: LayoutSize, safeArea: LayoutInsets) {
+    scene = WeekScene(grid, metrics: WeekScene.Metrics(), size: size, inset: safeArea)
+  }
+
+  /// The scroll view moved: puts a view at every element, the lowest first.
+  mutating func scrolled(to offset: LayoutPoint, place: (GridElement, LayoutRect) -> Void) {
+    scene.viewport.offset = offset
+    scene.elements(into: &elements)
+    for element in elements { place(element, element.frame.offsetBy(x: -offset.x, y: -offset.y)) }
+  }
+
+  /// The entry under a finger; none where a bar covers it.
+  func entry(at point: LayoutPoint) -> GridEntry? {
+    let touched = scene.element(at: point).flatMap { scene.segment(of: $0) }
+    return touched.map { scene.grid.entries[$0.entry] }
+  }
+
+  /// Where a flick comes to rest: at a day's edge and a full hour.
+  func restingPlace(of proposed: LayoutPoint, dayWidth: Double, hourHeight: Double) -> LayoutPoint {
+    scene.viewport.snapped(
+      proposed, columns: .uniform(origin: 0, step: dayWidth),
+      rows: .uniform(origin: 0, step: hourHeight))
+  }
+}
+// Catalog ends
+
+// Catalog begins
+struct ListScreen {
+  private(set) var list: DayList
+  private(set) var viewport: ScrollViewport
+  private var elements: ContiguousArray<ListElement> = []
+
+  init(_ agenda: DayAgenda, size: LayoutSize, safeArea: LayoutInsets, today: CivilDate) {
+    let width = size.width - safeArea.leading - safeArea.trailing
+    list = DayList(agenda, width: width, showsMonths: true, today: today)
+    viewport = list.viewport(size: size, safeArea: safeArea)
+    viewport.offset = list.offsetRevealing(today, in: viewport) ?? viewport.offset
+  }
+
+  /// The scroll view moved: puts a view at every row and header, the lowest first.
+  mutating func scrolled(to offset: LayoutPoint, place: (ListElement, LayoutRect) -> Void) {
+    viewport.offset = offset
+    list.elements(in: viewport, into: &elements)
+    for element in elements { place(element, list.frame(of: element, in: viewport)) }
+  }
+
+  /// The calendar changed: what a list view has to insert, delete and move. What the screen shows
+  /// stays where it is.
+  mutating func show(_ agenda: DayAgenda, today: CivilDate) -> ListChanges {
+    let new = DayList(agenda, width: list.contentSize.width, showsMonths: true, today: today)
+    let changes = new.changes(from: list)
+    viewport = new.viewport(keepingPlaceFrom: list, in: viewport)
+    list = new
+    return changes
+  }
+}
+// Catalog ends

@@ -1,0 +1,31 @@
+import LayoutGeometry
+import Pinning
+
+extension Example {
+  /// Any cell may stick; the next sticky one pushes it off and the last one stays, as in the
+  /// collection view that Sumedha Mehta published.
+  static let stickyCells = Example(
+    name: "S2", title: "Sticky cells: chosen cells stay until the next one comes"
+  ) {
+    // Nine cells of 30, of which every fourth is a title that sticks.
+    let cells = StickyCells(lengths: Array(repeating: 30, count: 9)) { $0 % 4 == 0 }
+
+    var elements: ContiguousArray<PinnedElement> = []
+    var text = ""
+    for offset in [0.0, 45, 105, 200] {
+      // Without a viewport: what is visible of the axis, and the line that cells pin to.
+      let window = PinWindow(
+        visible: LayoutSpan(start: offset, length: 60),
+        lines: PinLines(start: offset, end: offset + 60))
+      cells.elements(in: window, into: &elements)
+      text += "offset \(number(offset))\n"
+      for element in elements {
+        let isTitle = element.layer == .pinned
+        text += line(
+          "\(isTitle ? "title" : "cell") \(element.index)", element.span,
+          isTitle ? "\(element.state)" : "")
+      }
+    }
+    return text
+  }
+}

@@ -1,0 +1,30 @@
+import LayoutGeometry
+import Pinning
+
+extension Example {
+  /// One header and one footer are glued to the edges of what is visible, above all content, and
+  /// the first and last row are not covered at rest.
+  static let floatingBars = Example(
+    name: "S3", title: "Floating header and footer: glued to the edges, whatever the content is"
+  ) {
+    let bars = FloatingBars(headerLength: 44, footerLength: 49)
+    // Content of 600 in a window of 400, below a status line of 20. Installing the bars reserves
+    // their room, so that the viewport begins at -64, not at 0.
+    var viewport = bars.installed(
+      in: ScrollViewport(
+        size: LayoutSize(width: 320, height: 400),
+        contentSize: LayoutSize(width: 320, height: 600), safeArea: LayoutInsets(top: 20)))
+
+    var text = ""
+    let resting = viewport.restingOffsets(on: .vertical)
+    for offset in [resting.lowerBound, 100, resting.upperBound, resting.lowerBound - 30] {
+      viewport.offset.y = offset
+      let frames = bars.frames(in: viewport)
+      text += "offset \(number(offset))\n"
+      if let header = frames.header { text += line("header", header) }
+      text += line("free room", viewport.unobscuredRect)
+      if let footer = frames.footer { text += line("footer", footer) }
+    }
+    return text
+  }
+}
