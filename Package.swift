@@ -32,7 +32,7 @@ let modules: [(name: String, imports: [String])] = [
     "CalendarExport",
     [
       "LayoutGeometry", "CivilTime", "RecurrenceRules", "AppointmentModel", "AppointmentFormats",
-      "Pinning", "CalendarLayout", "TerminalText",
+      "GridLayout", "Pinning", "CalendarLayout", "TerminalText",
     ]
   ),
   (
@@ -91,6 +91,7 @@ let tests: [(module: String, imports: [String])] = [
       "Pinning", "CalendarLayout", "SystemSupport", "CalendarCommands",
     ]
   ),
+  ("CalendarCommands", ["SystemSupport", "CivilTime"]),
 ]
 
 // Executables: what each is made of and where its source lies.
