@@ -19,7 +19,8 @@ struct AppointmentExport {
       return
     }
     messages.say(
-      "calgrid: on a terminal control characters are shown, not sent; use -o or a pipe for the data")
+      "calgrid: on a terminal control characters are shown, not sent; use -o or a pipe for the data"
+    )
     var safe: [UInt8] = []
     for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).dropLast() {
       let content = line.last == 0x0D ? line.dropLast() : line
