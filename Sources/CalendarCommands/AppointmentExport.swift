@@ -2,7 +2,6 @@ import AppointmentFormats
 import AppointmentModel
 import CivilTime
 import SystemSupport
-import TerminalText
 
 /// The formats of `calgrid export` that hold the appointments themselves.
 struct AppointmentExport {
@@ -19,14 +18,13 @@ struct AppointmentExport {
       return
     }
     messages.say(
-      "calgrid: on a terminal control characters are shown, not sent; use -o or a pipe for the data")
-    var safe: [UInt8] = []
+      "calgrid: on a terminal control characters are shown, not sent; use -o or a pipe for the data"
+    )
+    var list = TextList(try OutputTraits(settings))
     for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).dropLast() {
-      let content = line.last == 0x0D ? line.dropLast() : line
-      safe += messages.sanitizer.sanitize(Array(content)).utf8
-      safe.append(0x0A)
+      list.add(String(decoding: line.last == 0x0D ? line.dropLast() : line, as: UTF8.self))
     }
-    try settings.host.write(safe, .output)
+    try settings.host.write(list.bytes, .output)
   }
 
   private func bytes(_ format: ExportFormat) throws(UsageError) -> [UInt8] {

@@ -1,6 +1,5 @@
 import AppointmentFormats
 import SystemSupport
-import TerminalText
 
 /// `calgrid check`: what was read and what could not be, on standard output.
 struct CheckCommand {
@@ -13,15 +12,15 @@ struct CheckCommand {
   }
 
   func run() throws -> ExitCode {
+    let output = try OutputTraits(settings)
     let input = try LoadedInput(settings, messages: messages, isQuiet: true)
-    var bytes: [UInt8] = []
+    var list = TextList(output)
     for line in input.report.text.split(separator: "\n", omittingEmptySubsequences: false)
       .dropLast()
     {
-      bytes += messages.sanitizer.sanitize(String(line)).utf8
-      bytes.append(0x0A)
+      list.add(String(line))
     }
-    try settings.host.write(bytes, .output)
+    try settings.host.write(list.bytes, .output)
     return input.exitCode
   }
 }

@@ -1,7 +1,6 @@
 import CalendarLayout
 import CivilTime
 import SystemSupport
-import TerminalText
 
 /// `calgrid conflicts`: pairs of busy appointments that overlap.
 struct ConflictsCommand {
@@ -76,7 +75,7 @@ struct FreeCommand {
           ? "\(minutes / 60) h"
           : minutes < 60
             ? "\(minutes) min" : "\(minutes / 60) h \(minutes % 60) min"
-        list.add("\(settings.span(slot.lowerBound, slot.upperBound))  \(length)", titles: [])
+        list.add("\(settings.span(slot.lowerBound, slot.upperBound))  \(length)")
       }
     }
     if list.bytes.isEmpty {
@@ -107,37 +106,5 @@ extension Settings {
       from.date == to.date || to.time == .midnight && from.date.adding(days: 1) == to.date
       ? (to.time == .midnight ? "24:00" : "\(to.time)") : "\(to.date) \(to.time)"
     return "\(from.date) \(weekday)  \(from.time)-\(ending)"
-  }
-}
-
-/// Lines of text, every part of which passes the sanitiser.
-struct TextList {
-  private(set) var bytes: [UInt8] = []
-  private let sanitizer: TextSanitizer
-  private let isASCII: Bool
-
-  init(_ output: OutputTraits) {
-    isASCII = output.isASCII
-    sanitizer = TextSanitizer(
-      controls: output.isASCII ? .escapes : .pictures, ambiguousIsWide: output.ambiguousIsWide)
-  }
-
-  /// The cells of a title, beyond which it is cut.
-  private static let longestTitle = 200
-
-  /// Adds a line of a head and one or two titles.
-  mutating func add(_ head: String, titles: [String]) {
-    append(sanitizer.sanitize(head))
-    for (index, title) in titles.enumerated() {
-      if index > 0 { append("  /  ") }
-      append(
-        sanitizer.title(title).truncated(
-          to: TextList.longestTitle, ellipsis: isASCII ? .ascii : .unicode))
-    }
-    bytes.append(0x0A)
-  }
-
-  private mutating func append(_ text: SafeText) {
-    bytes += isASCII ? text.asciiMapped.utf8 : text.utf8
   }
 }

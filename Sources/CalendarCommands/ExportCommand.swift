@@ -63,7 +63,7 @@ struct ExportCommand {
       code = input.exitCode
     case .html:
       let (scene, options, input) = try page()
-      WeekPage(scene, options: options).write(into: &output)
+      WeekPage(scene, paper: try paper(scene), options: options).write(into: &output)
       code = input.exitCode
     case .svg:
       let (scene, options, input) = try page()
@@ -99,6 +99,23 @@ struct ExportCommand {
     }
     return (scene, options, input)
   }
+
+  /// The week laid out for a sheet; more days or more appointments than one holds are printed as the
+  /// screen has them.
+  private func paper(_ scene: WeekScene) throws(UsageError) -> WeekGrid? {
+    let grid = scene.grid
+    guard grid.columns.count <= 7, grid.entries.count <= ExportCommand.sheetLimit else {
+      return nil
+    }
+    let geometry = try ScreenGeometry(settings)
+    let days = try settings.dayColumns()
+    var options = try settings.gridOptions(
+      days: days, metrics: geometry.metrics(columns: days.shown.count))
+    options.split(grid.entries)
+    return WeekPage.paper(grid.entries, metrics: geometry.sceneMetrics, options: options)
+  }
+
+  private static let sheetLimit = 1000
 
   private static func fileName(_ path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? path

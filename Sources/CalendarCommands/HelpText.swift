@@ -8,17 +8,19 @@ struct HelpText {
     var text = """
       calgrid - your week, in the terminal
 
-        calgrid [week] [FILE...]           \(Verb.week.summary)
       """
-    for verb in Verb.allCases where verb != .week {
-      let call = "calgrid \(verb.rawValue) \(verb.operand)"
-      text += "\n  " + pad(call, to: 35) + verb.summary
+    for verb in Verb.allCases {
+      let name = verb == .week ? "[week]" : verb.rawValue
+      let call = "  calgrid \(name) \(verb.operand)"
+      for (index, line) in wrap(verb.summary, width: width - 37).enumerated() {
+        text += "\n" + pad(index == 0 ? call : "", to: 37) + line
+      }
     }
     text += """
 
 
-      FILE is a .csv or .ics file, a folder of them, or - for standard input; what it is,
-      is found by its content.
+      FILE is a .csv or .ics file, a folder of them, or - for standard input; what it
+      is, is found by its content.
 
         calgrid team.csv                         this week
         calgrid week team.csv --date 2026-03-23  the week of that day

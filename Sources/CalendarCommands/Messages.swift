@@ -5,19 +5,19 @@ import TerminalText
 struct Messages {
   let host: HostSystem
   let sanitizer: TextSanitizer
+  let isASCII: Bool
 
   init(host: HostSystem) {
     self.host = host
-    let isUTF8 = TerminalEnvironment(host.environment).isUTF8
-    sanitizer = TextSanitizer(controls: isUTF8 ? .pictures : .escapes)
+    isASCII = !TerminalEnvironment(host.environment).isUTF8
+    sanitizer = TextSanitizer(controls: isASCII ? .escapes : .pictures)
   }
 
   /// Says a line. The text may quote anything: file names, titles, bytes of a damaged file.
   func say(_ text: String) {
     var bytes: [UInt8] = []
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      bytes += sanitizer.sanitize(String(line)).utf8
-      bytes.append(0x0A)
+      bytes += sanitizer.sanitize(String(line)).lineBytes(isASCII: isASCII)
     }
     // Where standard error is closed there is nobody left to tell.
     try? host.write(bytes, .error)

@@ -7,7 +7,7 @@ struct OutputTraits {
   let depth: ColorDepth
   /// Whether bold, strike and reverse may be sent; a terminal gets them also without colour.
   let allowsStyles: Bool
-  /// Whether standard output is a terminal.
+  /// Whether standard output is a terminal that knows how to address a column.
   let isLive: Bool
   let isASCII: Bool
   let ambiguousIsWide: Bool
@@ -22,7 +22,8 @@ struct OutputTraits {
   init(_ settings: Settings) throws(UsageError) {
     let host = settings.host
     let invocation = settings.invocation
-    isLive = host.isTerminal(.output)
+    let isTerminal = host.isTerminal(.output)
+    isLive = isTerminal && host.environment["TERM"] != "dumb"
     let environment = TerminalEnvironment(host.environment)
     let choice: ColorChoice =
       switch invocation.value("color") {
@@ -30,8 +31,8 @@ struct OutputTraits {
       case "never": .never
       default: .automatic
       }
-    depth = environment.colorDepth(isTerminal: isLive, choice: choice)
-    allowsStyles = environment.allowsStyles(isTerminal: isLive, choice: choice)
+    depth = environment.colorDepth(isTerminal: isTerminal, choice: choice)
+    allowsStyles = environment.allowsStyles(isTerminal: isTerminal, choice: choice)
     isASCII = invocation.has("ascii") || !environment.isUTF8
     ambiguousIsWide = invocation.value("ambiguous-width") == "2"
     let size = host.terminalSize()

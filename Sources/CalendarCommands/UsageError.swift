@@ -37,7 +37,7 @@ struct UsageError: Error, Hashable {
 func nearest(to word: String, among known: [String]) -> String? {
   // The hyphens that all options share make none of them nearer.
   let letters = word.drop { $0 == "-" }.count
-  let limit = max(1, min(3, letters / 3))
+  let limit = min(3, max(letters > 2 ? 1 : 0, letters / 3))
   let ranked = known.map { (word: $0, edits: editDistance(word, $0)) }
     .filter { $0.edits <= limit || (letters >= 3 && $0.word.hasPrefix(word)) }
   return ranked.min { ($0.edits, $0.word) < ($1.edits, $1.word) }?.word

@@ -27,10 +27,7 @@ extension WeekPage {
           html.flush(into: &output)
         }
         if !overflow[column].isEmpty {
-          let height = scene.metrics.allDayRowHeight
-          let frame = LayoutRect(
-            x: grid.columns[column].frame.x, y: Double(grid.allDayRows - 1) * height,
-            width: grid.columns[column].frame.width, height: height)
+          let frame = frame(ofFolded: column, in: grid)
           write(folded: overflow[column], column: column, frame: frame, " ad", nil, to: &html)
         }
         html += "</ul>\n"
@@ -38,6 +35,14 @@ extension WeekPage {
       html += "</div>\n"
     }
     html += "</div>\n"
+  }
+
+  /// The frame of a column's `+N`: the last row of the strip.
+  func frame(ofFolded column: Int, in grid: WeekGrid) -> LayoutRect {
+    let height = scene.metrics.allDayRowHeight
+    let frame = grid.columns[column].frame
+    return LayoutRect(
+      x: frame.x, y: Double(grid.allDayRows - 1) * height, width: frame.width, height: height)
   }
 
   private func write(_ bar: WeekGrid.Bar, to html: inout Markup) {
@@ -105,6 +110,13 @@ extension WeekPage {
       <a href="\(fragment(segment.entry, on: grid.columns[segment.column].date))" \
       aria-label="\(words.label(entry))">
       """
+    writeTexts(of: segment, in: grid, to: &html)
+    html += "</a></li>\n"
+  }
+
+  /// Writes what stands in a chip: title, time, place.
+  func writeTexts(of segment: WeekGrid.Segment, in grid: WeekGrid, to html: inout Markup) {
+    let entry = grid.entries[segment.entry]
     if let skipped = grid.skippedPart(of: segment) {
       html += "<span class=\"gin\" style=\"--y:\(skipped.start);--h:\(skipped.length)\"></span>"
     }
@@ -116,7 +128,7 @@ extension WeekPage {
     if EntryWords.isVisible(entry.place) {
       html += " <span class=\"p\" dir=\"auto\">\(EntryWords.cut(entry.place, to: 120))</span>"
     }
-    html += "</span></a></li>\n"
+    html += "</span>"
   }
 
   private func write(_ overflow: WeekGrid.Overflow, to html: inout Markup) {
@@ -163,7 +175,7 @@ extension WeekPage {
     }
   }
 
-  private func place(_ frame: LayoutRect) -> Markup {
+  func place(_ frame: LayoutRect) -> Markup {
     "--x:\(frame.x);--y:\(frame.y);--w:\(frame.width);--h:\(frame.height)"
   }
 }

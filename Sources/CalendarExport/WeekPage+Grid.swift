@@ -16,7 +16,7 @@ extension WeekPage {
       <div class="head" role="rowgroup">
 
       """
-    writeCorner(&html)
+    writeCorner(&html, isPaper: false)
     writeHeader(&html)
     writeStrip(&html, into: &output)
     html += "</div>\n<div class=\"rows\" role=\"rowgroup\"><div class=\"timed\" role=\"row\">\n"
@@ -27,7 +27,7 @@ extension WeekPage {
       <div aria-hidden="true">
 
       """
-    writeLines(&html)
+    writeLines(of: grid, to: &html)
     html += "</div>\n"
     writeColumns(&html, into: &output)
     if let now = grid.now, grid.columns.indices.contains(now.column) {
@@ -38,7 +38,9 @@ extension WeekPage {
 
         """
     }
-    html += "</div></div></div>\n</div></div></section>\n"
+    html += "</div></div></div>\n</div></div>\n"
+    if let paper { writePaper(paper, to: &html, into: &output) }
+    html += "</section>\n"
   }
 
   /// How to read the table, for those who hear it.
@@ -77,8 +79,9 @@ extension WeekPage {
     return LayoutPoint(x: column?.frame.x ?? 0, y: y)
   }
 
-  private func writeCorner(_ html: inout Markup) {
-    html += "<div class=\"corner\" data-frame=\"corner\" aria-hidden=\"true\">"
+  func writeCorner(_ html: inout Markup, isPaper: Bool) {
+    let hook: Markup = isPaper ? "" : " data-frame=\"corner\" aria-hidden=\"true\""
+    html += "<div class=\"corner\"\(hook)>"
     if let zone = grid.zone {
       html += """
         <span class="z" style="--g:0"><b>\(EntryWords.city(zone.id))</b><br>\
@@ -124,7 +127,7 @@ extension WeekPage {
   }
 
   /// What a day's head says beside its date: its resource, or that clocks change.
-  private func note(on column: WeekGrid.Column) -> Markup {
+  func note(on column: WeekGrid.Column) -> Markup {
     if let resource = column.resource, !resource.isEmpty {
       return "<small dir=\"auto\">\(EntryWords.cut(resource, to: 60))</small>"
     }
@@ -141,14 +144,7 @@ extension WeekPage {
     html += "<div class=\"gutter\" data-frame=\"gutter\" role=\"rowheader\" aria-label=\"Timed\">\n"
     for zone in 0...grid.secondZones.count {
       html += "<div class=\"z\" style=\"--g:\(zone)\" aria-hidden=\"true\">\n"
-      for hour in grid.hours {
-        guard zone == 0 || zone <= hour.zoneMinutes.count else { continue }
-        let minute = zone == 0 ? hour.minute : hour.zoneMinutes[zone - 1]
-        var text = words.time(minute: minute)
-        if hour.pass == .second { text += "²" }
-        let isFirst: Markup = hour.y <= 0 ? " class=\"f\"" : ""
-        html += "<span\(isFirst) style=\"--y:\(hour.y)\">\(text)</span>\n"
-      }
+      writeHours(of: grid, zone: zone, to: &html)
       if zone == 0, let now = grid.now {
         html += """
           <span class="nowtag" style="--y:\(now.y)"><b>\(words.time(minute: now.minute))</b></span>
@@ -158,5 +154,17 @@ extension WeekPage {
       html += "</div>\n"
     }
     html += "</div>\n"
+  }
+
+  /// Writes the labels of one zone's hours.
+  func writeHours(of grid: WeekGrid, zone: Int, to html: inout Markup) {
+    for hour in grid.hours {
+      guard zone == 0 || zone <= hour.zoneMinutes.count else { continue }
+      let minute = zone == 0 ? hour.minute : hour.zoneMinutes[zone - 1]
+      var text = words.time(minute: minute)
+      if hour.pass == .second { text += "²" }
+      let isFirst: Markup = hour.y <= 0 ? " class=\"f\"" : ""
+      html += "<span\(isFirst) style=\"--y:\(hour.y)\">\(text)</span>\n"
+    }
   }
 }

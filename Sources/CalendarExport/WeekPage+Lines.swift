@@ -51,7 +51,7 @@ extension WeekGrid {
 
 extension WeekPage {
   /// Writes what lies under the appointments: shades, lines, the stretch that clocks skip.
-  func writeLines(_ html: inout Markup) {
+  func writeLines(of grid: WeekGrid, to html: inout Markup) {
     for column in grid.columns {
       if column.date == options.now?.date {
         html += rectangle("td", LayoutRect(origin: .zero, size: grid.size), in: column.frame)

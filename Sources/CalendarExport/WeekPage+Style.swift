@@ -44,6 +44,7 @@ extension WeekPage {
     .legend{display:flex;gap:4px 14px;margin-inline-start:auto;white-space:nowrap;color:var(--mute);font-size:12px}
     .legend li::before{content:"";display:inline-block;width:8px;height:8px;border-radius:2px;background:var(--b);margin-inline-end:6px;forced-color-adjust:none}
     .week{width:fit-content;max-width:100%;margin-inline:auto}
+    .paper{display:none}
     .foot{padding:16px;color:var(--mute);text-align:center;font-size:12px}
 
     """
@@ -209,9 +210,10 @@ extension WeekPage {
     .legend{font-size:7pt;gap:0 2.4mm}
     .week{width:auto;margin:0}
     #grid{container-type:inline-size;overflow:visible;height:auto;max-height:none;min-height:0;break-inside:avoid}
+    .paper{display:block;container-type:inline-size;break-inside:avoid}
     .canvas{--u:calc((100cqi - var(--gw)*1px)/var(--W));--v:calc((176mm - (var(--hb) + var(--ha))*1px)/var(--H))}
     .head,.corner,.gutter,.x,.day a,.ad .t,section[data-date]>header{position:relative;inset:auto}
-    .gutter{position:relative}
+    .gutter span{top:calc(var(--y)*var(--v) - 1.5mm)}
     #agenda{break-before:page;max-width:none;padding:0;columns:3;column-gap:7mm}
     #agenda>h2{column-span:all;font-size:13pt}
     section[data-date]{break-inside:avoid}
@@ -270,8 +272,9 @@ extension WeekPage {
   var sideBySide: Markup {
     let width = gutterWidth + grid.size.width
     let room = Int(min(max(width, 0), 1e6).rounded(.up)) + 392
+    let sheet: Markup = paper == nil ? "" : "@media print{#grid{display:none}}\n"
     return """
-      :root{--gz:\(scene.metrics.gutterWidth)px}
+      \(sheet):root{--gz:\(scene.metrics.gutterWidth)px}
       @media screen and (min-width:\(room)px){main{display:flex;justify-content:center;\
       align-items:flex-start}.week{position:sticky;top:var(--tb);flex:none;margin:0}\
       #agenda{flex:0 1 520px;min-width:0;margin:0;padding-top:12px}}

@@ -16,6 +16,8 @@ public struct WeekPage: Sendable {
   let scene: WeekScene
   /// The scene's grid: reached through the scene it would be copied at every use.
   let grid: WeekGrid
+  /// The layout for paper; nil prints the screen's, scaled.
+  let paper: WeekGrid?
   let options: PageOptions
   let words: EntryWords
   let agenda: DayAgenda
@@ -29,8 +31,14 @@ public struct WeekPage: Sendable {
   /// Prepares the page of a scene; the scene's size and offset do not matter, the reader's screen
   /// has its own.
   ///
+  /// - Parameters:
+  ///   - scene: The week on a screen.
+  ///   - paper: The same entries and days laid out for a sheet, see ``paper(_:metrics:options:)``;
+  ///     without it the screen's layout is printed, scaled to the sheet.
+  ///   - options: What the page says beside the appointments.
   /// - Complexity: O(n log n) for n entries.
-  public init(_ scene: WeekScene, options: PageOptions = PageOptions()) {
+  public init(_ scene: WeekScene, paper: WeekGrid? = nil, options: PageOptions = PageOptions()) {
+    self.paper = paper
     self.scene = scene
     grid = scene.grid
     self.options = options

@@ -9,7 +9,7 @@ extension DayAgenda {
   ///   - zone: the caption of the display zone.
   ///   - clockChanges: the zone's changes within the dates, ascending; the caption's unless given.
   ///   - weekRules: how days are counted into weeks.
-  ///   - keepsEmptyDays: whether days without entries are listed.
+  ///   - keepsEmptyDays: whether days without entries are listed. No more than 40,000 days are.
   /// - Complexity: O(n log n + days + rows) in the number of entries and rows of the list.
   public init(
     entries: [GridEntry], dates: Range<CivilDate>, zone: ZoneCaption? = nil,
@@ -18,50 +18,78 @@ extension DayAgenda {
   ) {
     let changes = clockChanges ?? zone?.change.map { [$0] } ?? []
     self.init(entries: entries, days: [], zone: zone, clockChanges: changes)
-    let first = Int(dates.lowerBound.dayNumber)
-    // A list of more days than a lifetime has is a slip; it would only take memory.
-    let count = min(max(0, Int(dates.upperBound.dayNumber) - first), 40_000)
-    guard count > 0 else { return }
+    let bounds = Int(dates.lowerBound.dayNumber)..<Int(dates.upperBound.dayNumber)
+    let numbers =
+      keepsEmptyDays
+      ? Array(bounds.prefix(DayAgenda.mostDays)) : DayAgenda.touchedDays(entries, in: bounds)
     let lengths = DayAgenda.lengths(changes, zone)
-    var days: [Day] = []
-    days.reserveCapacity(count)
-    for offset in 0..<count {
-      let date = CivilDate(clampingDayNumber: first + offset)
-      days.append(
-        Day(
-          date: date,
-          week: Week(containing: date, rules: weekRules),
-          lengthInMinutes: lengths[date] ?? 1440))
+    var days = numbers.map { number in
+      let date = CivilDate(clampingDayNumber: number)
+      return Day(
+        date: date, week: Week(containing: date, rules: weekRules),
+        lengthInMinutes: lengths[date] ?? 1440)
     }
     for index in DayAgenda.inOrder(entries) {
-      DayAgenda.place(index, entries[index], first: first, &days)
+      DayAgenda.place(index, entries[index], in: bounds, &days)
     }
     for day in days.indices {
       days[day].items = DayAgenda.sorted(days[day].items, entries)
       DayAgenda.markClashes(&days[day], entries)
     }
-    self.days =
-      keepsEmptyDays ? days : days.filter { !$0.items.isEmpty || !$0.running.isEmpty }
+    self.days = days
   }
 
-  /// The days an entry covers, counted from the first of the list: its end is excluded, so one that
+  /// The most days of a list: more than a lifetime has is a slip, which would only take memory.
+  private static let mostDays = 40_000
+
+  /// The days within bounds on which something happens, ascending.
+  private static func touchedDays(_ entries: [GridEntry], in bounds: Range<Int>) -> [Int] {
+    let stretches = entries.map { coveredDays($0).clamped(to: bounds) }.filter { !$0.isEmpty }
+      .sorted { $0.lowerBound < $1.lowerBound }
+    var days: [Int] = []
+    for stretch in stretches {
+      let next = max(stretch.lowerBound, days.last.map { $0 + 1 } ?? stretch.lowerBound)
+      guard next < stretch.upperBound else { continue }
+      days.append(contentsOf: (next..<stretch.upperBound).prefix(mostDays - days.count))
+      if days.count == mostDays { break }
+    }
+    return days
+  }
+
+  /// The numbers of the days that an entry covers, at least one: its end is excluded, so one that
   /// ends at midnight does not touch the next day.
-  private static func place(_ index: Int, _ entry: GridEntry, first: Int, _ days: inout [Day]) {
-    let startDay = Int(entry.start.date.dayNumber) - first
-    let endDay = Int(entry.end.date.dayNumber) - first
+  private static func coveredDays(_ entry: GridEntry) -> Range<Int> {
+    let start = Int(entry.start.date.dayNumber)
+    let end = Int(entry.end.date.dayNumber)
+    return start..<max(start, entry.end.time != .midnight ? end : end - 1) + 1
+  }
+
+  /// Lists an entry on the days it covers.
+  private static func place(
+    _ index: Int, _ entry: GridEntry, in bounds: Range<Int>, _ days: inout [Day]
+  ) {
+    let covered = coveredDays(entry)
     let endsInside = entry.end.time != .midnight
-    let lastDay = max(startDay, endsInside ? endDay : endDay - 1)
-    guard lastDay >= 0, startDay < days.count else { return }
-    for day in max(0, startDay)...min(lastDay, days.count - 1) {
+    let shown = covered.clamped(to: bounds)
+    // The days are ascending, and those that an entry covers follow one another.
+    var low = 0
+    var high = days.count
+    while low < high {
+      let middle = (low + high) / 2
+      if days[middle].date.dayNumber < shown.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    for number in shown {
+      let day = low + number - shown.lowerBound
+      guard day < days.count else { return }
       if entry.isAllDay {
-        if day == max(0, startDay) {
+        if number == shown.lowerBound {
           days[day].items.append(Item(entry: index, part: .allDay))
         } else {
           run(index, &days[day])
         }
-      } else if day == startDay {
+      } else if number == covered.lowerBound {
         days[day].items.append(Item(entry: index, part: .begins))
-      } else if day == lastDay, endsInside {
+      } else if number == covered.upperBound - 1, endsInside {
         days[day].items.append(Item(entry: index, part: .ends))
       } else {
         run(index, &days[day])

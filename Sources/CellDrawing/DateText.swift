@@ -90,7 +90,10 @@ struct DateText {
     default: break
     }
     let words = city(of: zone).split(separator: " ")
-    let letters = words.count >= 3 ? words.compactMap(\.first) : Array(words.first ?? "")
+    var letters =
+      words.count >= 3
+      ? words.compactMap(\.first) : Array((words.first ?? "").filter(\.isLetter))
+    if letters.count < 3 { letters = Array(city(of: zone).filter(\.isLetter)) }
     return String(letters.prefix(3)).uppercased()
   }
 

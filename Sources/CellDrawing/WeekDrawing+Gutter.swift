@@ -8,7 +8,9 @@ extension WeekDrawing {
     for mark in grid.hours {
       guard let row = row(at: mark.y) else { continue }
       if let end = mark.compressedUntil {
-        drawCompressed(mark.minute, end, &canvas, y: y + row, first: first)
+        // The current time stands before the stretch that it lies in.
+        let x = row == nowRow ? first + 1 : 0
+        drawCompressed(mark.minute, end, &canvas, x: x, y: y + row, first: first)
         continue
       }
       let pass = mark.pass == .only ? "" : mark.pass == .first ? "A" : "B"
@@ -25,7 +27,7 @@ extension WeekDrawing {
   }
 
   private func drawCompressed(
-    _ start: Int, _ end: Int, _ canvas: inout Canvas, y: Int, first: Int
+    _ start: Int, _ end: Int, _ canvas: inout Canvas, x: Int, y: Int, first: Int
   ) {
     let times = options.times
     let (from, to) = (TimeText.Moment(minute: start), TimeText.Moment(minute: end))
@@ -33,7 +35,7 @@ extension WeekDrawing {
       first >= 6
       ? times.full(from) + glyphs.dash + times.full(to)
       : times.hourLabel(from, cells: 2) + glyphs.dash + times.hourLabel(to, cells: 2)
-    let labelEnd = canvas.text(label, 0, y, palette.dim)
+    let labelEnd = canvas.text(label, x, y, palette.dim)
     let (even, odd) = glyphs.faintRule
     var x = labelEnd + 1
     while x < options.cells - 1 {

@@ -108,7 +108,9 @@ extension WeekDrawing {
     }
     items.insert("not shown:", at: 0)
     let days = grid.period.lowerBound.days(to: grid.period.upperBound) + 1
-    items.append("- use --days \(days)")
+    // Days in columns of their own cannot all be asked for: they would not fit.
+    let isSplit = grid.columns.contains { $0.resource != nil }
+    items.append(isSplit ? "- use --date" : "- use --days \(days)")
     var rows: [NoteRow] = []
     var line = SafeText()
     for item in items.map(safe) {

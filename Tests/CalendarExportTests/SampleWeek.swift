@@ -98,13 +98,7 @@ enum SampleWeek {
     secondZone: Bool = false, entries given: [GridEntry]? = nil
   ) throws -> WeekScene {
     let rules = try rules
-    var options = WeekGridOptions(
-      days: DayColumns(around: monday, firstWeekday: .monday), zone: ZoneID("Europe/Berlin"),
-      rules: rules, metrics: .points(columnWidth: 128, columns: 7, hourHeight: 48))
-    options.metrics.direction = direction
-    options.metrics.fold = .lanes(3, laneWidth: nil, outwardUnits: 1)
-    options.hours = hours
-    options.now = rules.instant(for: now)
+    var options = try gridOptions(direction: direction, hours: hours)
     if secondZone {
       options.secondZones = [
         .init(id: ZoneID("Asia/Tokyo"), rules: ZoneRules(fixed: UTCOffset(seconds: 32_400)))
@@ -113,6 +107,20 @@ enum SampleWeek {
     return WeekScene(
       WeekGrid(given ?? entries(rules), options: options), metrics: WeekScene.Metrics(),
       size: size, offset: offset, direction: direction)
+  }
+
+  static func gridOptions(
+    direction: LayoutDirection = .leftToRight, hours: VisibleHours = .standard
+  ) throws -> WeekGridOptions {
+    let rules = try rules
+    var options = WeekGridOptions(
+      days: DayColumns(around: monday, firstWeekday: .monday), zone: ZoneID("Europe/Berlin"),
+      rules: rules, metrics: .points(columnWidth: 128, columns: 7, hourHeight: 48))
+    options.metrics.direction = direction
+    options.metrics.fold = .lanes(3, laneWidth: nil, outwardUnits: 1)
+    options.hours = hours
+    options.now = rules.instant(for: now)
+    return options
   }
 
   static let now = time(2, 11, 20)

@@ -26,8 +26,8 @@ import Testing
 
   /// The attributes of every element of a kind, by a pattern: a reader of our own, so that what is
   /// checked is the text of the page.
-  private func attributes(_ name: String, in page: String) -> [String] {
-    page.matches(of: try! Regex(" \(name)=\"([^\"]*)\"", as: (Substring, Substring).self))
+  private func attributes(_ name: String, in page: String) throws -> [String] {
+    page.matches(of: try Regex(" \(name)=\"([^\"]*)\"", as: (Substring, Substring).self))
       .map { String($0.1) }
   }
 
@@ -37,9 +37,9 @@ import Testing
       let page = try page(
         SampleWeek.scene(
           hours: hours, entries: SampleWeek.entries(SampleWeek.rules) + HostileTexts.entries))
-      let ids = attributes("id", in: page)
+      let ids = try attributes("id", in: page)
       #expect(ids.count == Set(ids).count)
-      let targets = attributes("href", in: page).filter { $0.hasPrefix("#") }
+      let targets = try attributes("href", in: page).filter { $0.hasPrefix("#") }
         .map { String($0.dropFirst()) }
       #expect(targets.count > 20)
       #expect(Set(targets).subtracting(ids) == [])
@@ -49,7 +49,7 @@ import Testing
   @Test("Only http, https and mailto become links out of the page")
   func linksOut() throws {
     let page = try page(SampleWeek.scene())
-    let out = attributes("href", in: page).filter { !$0.hasPrefix("#") }
+    let out = try attributes("href", in: page).filter { !$0.hasPrefix("#") }
     #expect(
       out == [
         "https://example.com/plan?a=1&amp;b=&#39;2&#39;",
@@ -86,7 +86,7 @@ import Testing
 
   @Test("What is drawn is said: label, states, elapsed time over a clock change")
   func labels() throws {
-    let labels = attributes("aria-label", in: try page(SampleWeek.scene()))
+    let labels = try attributes("aria-label", in: page(SampleWeek.scene()))
     for label in [
       "Budget check, Wednesday 25 March 2026, 11:00 to 11:30, Office, tentative",
       "Vendor call, Tuesday 24 March 2026, 11:45 to 12:15, Office, cancelled",
@@ -108,7 +108,8 @@ import Testing
   @Test("The roles make a table: a header of eight, an all-day and a timed row of seven cells")
   func roles() throws {
     let page = try page(SampleWeek.scene())
-    let roles = Dictionary(grouping: attributes("role", in: page), by: { $0 }).mapValues(\.count)
+    let roles = Dictionary(grouping: try attributes("role", in: page), by: { $0 }).mapValues(
+      \.count)
     #expect(roles["table"] == 1)
     #expect(roles["row"] == 3)
     #expect(roles["rowgroup"] == 2)
@@ -136,5 +137,36 @@ import Testing
         + "--w:\(text(frame.width));--h:\(text(frame.height))\""
       #expect(page.contains(element))
     }
+  }
+
+  @Test("Paper has a layout of its own: the sheet's size, empty hours squeezed, a line for each")
+  func paper() throws {
+    let scene = try SampleWeek.scene(hours: .standard)
+    let paper = WeekPage.paper(
+      scene.grid.entries, metrics: scene.metrics, options: try SampleWeek.gridOptions())
+    #expect(paper.size.width == 1054 - 52)
+    #expect(abs(paper.size.height + 52 + 24 - 665) < 0.001)
+    #expect(paper.segments.allSatisfy { $0.frame.height >= 13.5 })
+    #expect(paper.hours.contains { $0.compressedUntil != nil })
+    #expect(!scene.grid.hours.contains { $0.compressedUntil != nil })
+    let shown = Set(paper.segments.map(\.entry)).union(paper.overflow.flatMap(\.entries))
+    let onScreen = Set(scene.grid.segments.map(\.entry))
+      .union(scene.grid.overflow.flatMap(\.entries))
+    #expect(shown == onScreen)
+  }
+
+  @Test("The sheet's layout adds no hook, no role, no link and no stop to the page")
+  func paperIsSilent() throws {
+    let scene = try SampleWeek.scene()
+    let paper = WeekPage.paper(
+      scene.grid.entries, metrics: scene.metrics, options: try SampleWeek.gridOptions())
+    var printed = ""
+    WeekPage(scene, paper: paper, options: try SampleWeek.options()).write(into: &printed)
+    let plain = try page(scene)
+    #expect(printed.contains("<div class=\"paper\" aria-hidden=\"true\""))
+    for name in ["id", "href", "role", "aria-label", "tabindex", "data-uid", "data-frame"] {
+      #expect(try attributes(name, in: printed) == attributes(name, in: plain))
+    }
+    TestFiles().expectGolden(printed, "week-paper.html")
   }
 }

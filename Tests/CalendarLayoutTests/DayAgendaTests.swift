@@ -88,6 +88,29 @@ struct DayAgendaTests {
     #expect(text(entries, 24..<24, empty: true) == [])
   }
 
+  @Test("A list over all of time has the days on which something happens, and a limit")
+  func allOfTime() {
+    let all = CivilDate.distantPast..<CivilDate.distantFuture
+    func entry(_ start: CivilDate, days: Int) -> GridEntry {
+      GridEntry(
+        uid: "x", title: "x", isAllDay: true, start: CivilDateTime(start),
+        end: CivilDateTime(start.adding(days: days)))
+    }
+    let late = CivilDate.distantFuture.adding(days: -10)
+    let few = DayAgenda(
+      entries: [entry(late, days: 2), entry(date(24), days: 1), entry(.distantPast, days: 2)],
+      dates: all)
+    #expect(
+      few.days.map(\.date) == [
+        .distantPast, CivilDate.distantPast.adding(days: 1), date(24), late, late.adding(days: 1),
+      ])
+    let many = DayAgenda(
+      entries: [entry(date(24), days: 3_000_000), entry(date(25), days: 1)], dates: all)
+    #expect(many.days.count == 40_000)
+    #expect(many.days[1].items.count == 1 && many.days[1].running.count == 1)
+    #expect(DayAgenda(entries: [], dates: all, keepsEmptyDays: true).days.count == 40_000)
+  }
+
   @Test("Days of clock changes have their real length")
   func lengths() {
     let zone = ZoneCaption(

@@ -2,7 +2,7 @@ import GridLayout
 import LayoutGeometry
 
 /// The yardstick: what the standard library takes to sort as many seeded random pairs.
-private func sortSeconds(_ count: Int) -> Double {
+func sortSeconds(_ count: Int) -> Double {
   var random = BenchRandom(seed: 42)
   let pairs = (0..<count).map { _ in
     (start: Int32(random.below(1440)), end: Int32(random.below(1440)))
@@ -12,32 +12,6 @@ private func sortSeconds(_ count: Int) -> Double {
     copy.sort { ($0.start, $0.end) < ($1.start, $1.end) }
     return Int(copy[copy.count / 2].start)
   }
-}
-
-private struct BenchRandom {
-  var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func below(_ limit: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Int((mixed ^ (mixed >> 31)) % UInt64(limit))
-  }
-}
-
-nonisolated(unsafe) private var sink = 0
-
-private func best(of rounds: Int, _ work: () -> Int) -> Double {
-  let clock = ContinuousClock()
-  var best = Double.infinity
-  for _ in 0..<rounds {
-    let time = clock.measure { unsafe sink &+= work() }
-    best = min(best, Double(time.components.attoseconds) / 1e18 + Double(time.components.seconds))
-  }
-  return best
 }
 
 private func metrics(
@@ -60,34 +34,18 @@ private func dense(_ count: Int, columns: Int) -> [GridSegment] {
   }
 }
 
-private func text(_ value: Double, _ digits: Int = 2) -> String {
-  var scale = 1.0
-  for _ in 0..<digits { scale *= 10 }
-  let whole = Int(value * scale + 0.5)
-  let rest = String(whole % Int(scale))
-  let zeros = String(repeating: "0", count: max(0, digits - rest.count))
-  return "\(whole / Int(scale))" + (digits > 0 ? "." + zeros + rest : "")
-}
-
-private func row(_ name: String, _ seconds: Double, _ ratio: Double, of unit: String) {
-  let padded = name + String(repeating: " ", count: max(1, 46 - name.count))
-  print("\(padded)\(text(seconds * 1e6, 1)) us   \(text(ratio)) x \(unit)")
-}
-
 /// Times the time-grid engine and prints ratios beside the sort yardstick of the same run.
 func benchGridLayout() {
-  print("Time grid")
+  title("Time grid")
   layouts()
   queries()
   edits()
 }
 
-/// Lays out so many segments over a year of columns, again and again.
-func layOutGrid(_ count: Int, rounds: Int) {
-  let segments = dense(max(count, 1), columns: 364)
-  for _ in 0..<rounds {
-    unsafe sink &+= TimeGridLayout(segments, metrics: metrics(364)).count
-  }
+/// Lays so many segments out over a year of columns.
+func gridLayoutWork(_ count: Int) -> () -> Int {
+  let segments = dense(count, columns: 364)
+  return { TimeGridLayout(segments, metrics: metrics(364)).count }
 }
 
 private func layouts() {

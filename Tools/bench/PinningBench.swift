@@ -8,7 +8,7 @@ import Pinning
 /// list (cold: every frame far from the last) or scrolls by 7 points (warm: as on a screen). The
 /// yardstick appends the same number of elements that are there already.
 func benchPinning() {
-  print("Pinning")
+  title("Pinning: a frame, beside 2 us + 10 ns an element")
   benchListFrames()
   benchGridFrames()
 }
@@ -18,15 +18,17 @@ private func benchListFrames() {
   for (sections, rows) in [(300, 10_000), (3_000, 100_000), (30_000, 1_000_000)] {
     var layout = ListLayout([])
     let built = clock.measure { layout = longList(sections: sections, rows: rows) }
-    print("  list of \(rows) rows in \(sections) sections: built in \(built)")
+    line("list of \(rows) rows in \(sections) sections, built", duration(seconds(built)))
     for height in [100.0, 1_000, 10_000] {
       let cold = listFrames(layout, height: height, step: 0.381_966 * layout.contentLength)
       let warm = listFrames(layout, height: height, step: 7)
       let yardstick = copiedFrames(layout, height: height)
-      print("    \(Int(height)) points: cold \(cold), warm \(warm), yardstick \(yardstick)")
+      frame("  \(Int(height)) points, cold", cold)
+      frame("  \(Int(height)) points, warm", warm)
+      frame("  \(Int(height)) points, copied from an array", yardstick)
     }
-    print("    moved headers of a step of 7 points: \(movedHeaders(layout))")
-    print("    hit test: \(hitTests(layout))")
+    frame("  moved headers of a step of 7 points", movedHeaders(layout))
+    frame("  hit test", hitTests(layout))
   }
 }
 
@@ -43,35 +45,6 @@ private func longList(sections: Int, rows: Int) -> ListLayout {
         itemLengths: (0..<perSection + extra).map { Double(40 + ($0 * 7 + section) % 23) },
         footer: section % 3 == 0 ? .init(length: 20) : nil)
     })
-}
-
-private struct Cost: CustomStringConvertible {
-  var nanosecondsAFrame: Double
-  var elementsAFrame: Double
-
-  var description: String {
-    "\(Int(nanosecondsAFrame)) ns for \(Int(elementsAFrame)) elements"
-  }
-}
-
-private let roundCount = 10
-private let framesARound = 2_000
-
-/// The cost of a frame in the best of some rounds, so that a busy machine shows less.
-private func measure(_ frame: (Int) -> Int) -> Cost {
-  var best = Double.infinity
-  var elements = 0
-  for round in 0..<roundCount {
-    elements = 0
-    let time = ContinuousClock().measure {
-      for index in 0..<framesARound { elements += frame(round * framesARound + index) }
-    }
-    let nanoseconds =
-      Double(time.components.seconds) * 1e9 + Double(time.components.attoseconds) / 1e9
-    best = min(best, nanoseconds / Double(framesARound))
-  }
-  return Cost(
-    nanosecondsAFrame: best, elementsAFrame: Double(elements) / Double(framesARound))
 }
 
 private func listFrames(_ layout: ListLayout, height: Double, step: Double) -> Cost {
@@ -130,7 +103,7 @@ private func hitTests(_ layout: ListLayout) -> Cost {
 private func benchGridFrames() {
   for days in [7, 365] {
     let grid = longGrid(days: days)
-    print("  grid of \(days) days and \(grid.items.count) appointments")
+    line("grid of \(days) days", "\(grid.items.count)", "appointments")
     for (name, step) in [("warm", 7.0), ("cold", 0.381_966 * grid.bar.gridSize.width)] {
       var viewport = grid.bar.installed(
         in: ScrollViewport(size: LayoutSize(width: 800, height: 600), contentSize: .zero))
@@ -143,7 +116,7 @@ private func benchGridFrames() {
         grid.elements(in: viewport.visibleRect, viewport: viewport, into: &buffer)
         return buffer.count
       }
-      print("    \(name): \(cost)")
+      frame("  \(name)", cost)
     }
   }
 }

@@ -1,15 +1,40 @@
-// `bench` prints all tables, `bench NAME...` those of the names below.
-// `bench grid-layout COUNT ROUNDS` only lays COUNT segments out, for counting instructions:
-// `valgrind --tool=callgrind bench grid-layout 1000000 1`, the same with 0 rounds taken off.
-let arguments = CommandLine.arguments
-if arguments.count == 4, arguments[1] == "grid-layout", let count = Int(arguments[2]),
-  let rounds = Int(arguments[3])
-{
-  layOutGrid(count, rounds: rounds)
-} else {
-  let tables: [(name: String, run: () -> Void)] = [
-    ("grid", benchGridLayout), ("pinning", benchPinning), ("day-list", benchDayList),
-  ]
-  let wanted = arguments.dropFirst()
-  for table in tables where wanted.isEmpty || wanted.contains(table.name) { table.run() }
+import SystemSupport
+
+// Prints every figure beside a yardstick of the same run.
+//
+//   swift run -c release bench            all tables
+//   swift run -c release bench NAME ...   some of them
+//   bench count NAME ROUNDS               only does that work, for Tools/instructions
+//   bench peak FILE                       loads a file and prints the most memory that took
+
+let tables: [(name: String, run: () -> Void)] = [
+  ("time", benchCivilTime),
+  ("recurrence", benchRecurrence),
+  ("text", benchText),
+  ("collections", benchCollections),
+  ("memory", benchMemory),
+  ("grid", benchGridLayout),
+  ("pinning", benchPinning),
+  ("day-list", benchDayList),
+]
+
+/// The bytes of a file.
+func machineFile(_ path: String) throws -> [UInt8] { try HostSystem.live.readFile(path) }
+
+let arguments = Array(CommandLine.arguments.dropFirst())
+switch (arguments.first, arguments.count) {
+case ("count", 3):
+  guard let work = countedWork.first(where: { $0.name == arguments[1] }),
+    let rounds = Int(arguments[2])
+  else { fatalError("no such work: \(arguments[1])") }
+  let round = work.prepare()
+  for _ in 0..<max(0, rounds) { unsafe sink &+= round() }
+case ("peak", 2):
+  try printPeak(arguments[1])
+default:
+  let unknown = arguments.filter { name in !tables.contains { $0.name == name } }
+  guard unknown.isEmpty else {
+    fatalError("no table \(unknown[0]); there are: \(tables.map(\.name).joined(separator: " "))")
+  }
+  for table in tables where arguments.isEmpty || arguments.contains(table.name) { table.run() }
 }

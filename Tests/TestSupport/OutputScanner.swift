@@ -1,8 +1,8 @@
 /// Looks through bytes for anything that is neither printable text nor one of the project's own
 /// sequences. It shares no code with the writers.
-struct OutputScanner {
+public struct OutputScanner {
   /// Which sequences may stand in the bytes.
-  enum Sink {
+  public enum Sink: Sendable {
     /// A pipe or a file in plain text: no sequence at all.
     case plain
     /// A pipe with colour forced: SGR and OSC 8.
@@ -14,12 +14,16 @@ struct OutputScanner {
   }
 
   /// The first thing that must not be there; nil if there is none.
-  static func offence(in bytes: [UInt8], sink: Sink) -> String? {
+  public static func offence(in bytes: [UInt8], sink: Sink) -> String? {
     guard String(validating: bytes, as: UTF8.self) != nil else { return "ill-formed UTF-8" }
     var rest = bytes[...]
     var isolates = 0
     var openLink = false
     while let first = rest.first {
+      if first >= 0x20 && first < 0x7F {
+        rest = rest.dropFirst()
+        continue
+      }
       if first == 0x1B {
         let before = rest
         guard let sequence = takeSequence(&rest) else {
@@ -47,7 +51,7 @@ struct OutputScanner {
       }
       let text = String(decoding: rest.prefix(4), as: UTF8.self)
       guard let scalar = text.unicodeScalars.first else { return "no scalar" }
-      rest.removeFirst(scalar.utf8.count)
+      rest = rest.dropFirst(scalar.utf8.count)
       switch scalar.value {
       case 0x2067:
         isolates += 1
@@ -68,28 +72,29 @@ struct OutputScanner {
 
   /// Takes a CSI or OSC sequence off the front.
   private static func takeSequence(_ bytes: inout ArraySlice<UInt8>) -> String? {
-    let all = Array(bytes)
-    guard all.count > 2 else { return nil }
-    var end = 2
-    if all[1] == 0x5B {
-      while end < all.count, !(0x40...0x7E).contains(all[end]) {
-        guard (0x20...0x3F).contains(all[end]) else { return nil }
+    let start = bytes.startIndex
+    guard bytes.count > 2 else { return nil }
+    var end = start + 2
+    if bytes[start + 1] == 0x5B {
+      while end < bytes.endIndex, !(0x40...0x7E).contains(bytes[end]) {
+        guard (0x20...0x3F).contains(bytes[end]) else { return nil }
         end += 1
       }
-      guard end < all.count else { return nil }
+      guard end < bytes.endIndex else { return nil }
       end += 1
-    } else if all[1] == 0x5D {
-      while end + 1 < all.count, !(all[end] == 0x1B && all[end + 1] == 0x5C) {
-        guard (0x20...0x7E).contains(all[end]) else { return nil }
+    } else if bytes[start + 1] == 0x5D {
+      while end + 1 < bytes.endIndex, !(bytes[end] == 0x1B && bytes[end + 1] == 0x5C) {
+        guard (0x20...0x7E).contains(bytes[end]) else { return nil }
         end += 1
       }
-      guard end + 1 < all.count else { return nil }
+      guard end + 1 < bytes.endIndex else { return nil }
       end += 2
     } else {
       return nil
     }
-    bytes = bytes.dropFirst(end)
-    return String(decoding: all[..<end], as: UTF8.self)
+    let sequence = String(decoding: bytes[start..<end], as: UTF8.self)
+    bytes = bytes[end...]
+    return sequence
   }
 
   private static func link(_ sequence: String) -> String? {

@@ -1,0 +1,40 @@
+import TerminalText
+
+/// Lines of text, every part of which passes the sanitiser.
+struct TextList {
+  private(set) var bytes: [UInt8] = []
+  private let sanitizer: TextSanitizer
+  private let isASCII: Bool
+
+  init(_ output: OutputTraits) {
+    isASCII = output.isASCII
+    sanitizer = TextSanitizer(
+      controls: output.isASCII ? .escapes : .pictures, ambiguousIsWide: output.ambiguousIsWide)
+  }
+
+  /// The cells of a title, beyond which it is cut.
+  private static let longestTitle = 200
+
+  /// Adds a line of a head and no, one or two titles.
+  mutating func add(_ head: String, titles: [String] = []) {
+    var line = sanitizer.sanitize(head)
+    for (index, title) in titles.enumerated() {
+      if index > 0 { line += "  /  " }
+      line += sanitizer.title(title).truncated(
+        to: TextList.longestTitle, ellipsis: isASCII ? .ascii : .unicode)
+    }
+    bytes += line.lineBytes(isASCII: isASCII)
+  }
+}
+
+extension SafeText {
+  /// The text as a line, the newline included: runs of right-to-left letters in isolates, so that
+  /// they move nothing beside them.
+  func lineBytes(isASCII: Bool) -> [UInt8] {
+    if isASCII { return asciiMapped.utf8 + [0x0A] }
+    guard hasRightToLeft else { return utf8 + [0x0A] }
+    var row = CellBuffer(width: width, height: 1)
+    row.write(self, x: 0, y: 0)
+    return StreamWriter().bytes(row)
+  }
+}

@@ -1,0 +1,127 @@
+import TestSupport
+import Testing
+
+@Suite("The config file")
+struct ConfigFileTests {
+  static let path = "/home/me/.config/calgrid/config"
+
+  func host(_ config: String) -> FakeHost {
+    var host = FakeHost.withSamples()
+    host.environment["HOME"] = "/home/me"
+    host.files[ConfigFileTests.path] = Array(config.utf8)
+    return host
+  }
+
+  @Test("its values stand behind the command line and before the defaults")
+  func precedence() {
+    let host = host("# mine\n\n  days = 3  \nascii = on\ncolor=never\n")
+    let configured = host.run("week team-week.csv --date 2026-03-24")
+    #expect(configured.code == 0)
+    #expect(configured.lines.first?.hasPrefix("23-25 March 2026") == true)
+    #expect(configured.output.allSatisfy { $0 < 0x80 })
+    let given = host.run("week team-week.csv --date 2026-03-24 --days 1")
+    #expect(given.lines.first?.hasPrefix("24 March 2026") == true)
+  }
+
+  @Test("the environment goes before it")
+  func environment() {
+    var host = host("zone = Asia/Tokyo\nwidth = 60\ncolor = always\n")
+    #expect(host.run("week team-week.csv").lines.first?.contains("Asia/Tokyo") == true)
+    host.environment["TZ"] = "Europe/Berlin"
+    #expect(host.run("week team-week.csv").lines.first?.contains("Europe/Berlin") == true)
+    #expect(host.run("week team-week.csv").output.contains(0x1B))
+    host.environment["NO_COLOR"] = "1"
+    #expect(!host.run("week team-week.csv").output.contains(0x1B))
+    let width = { (host: FakeHost) in
+      host.run("week team-week.csv --ascii --date 2026-03-23").lines.map(\.utf8.count).max() ?? 0
+    }
+    #expect(width(host) == 59)
+    host.environment["COLUMNS"] = "100"
+    #expect(width(host) == 99)
+  }
+
+  @Test("its files are read when the command line names none and standard input is a terminal")
+  func files() {
+    var host = host("file = team-week.csv\nfile = ~/google.csv\n")
+    host.files["/home/me/google.csv"] = host.files["google.csv"]
+    let outcome = host.run("check")
+    #expect(outcome.code == 0)
+    #expect(outcome.text.contains("team-week.csv: CSV with iCalendar columns, 45 appointments"))
+    #expect(outcome.text.contains("/home/me/google.csv: Google Calendar CSV, 8 appointments"))
+    #expect(!host.run("check team-week.csv").text.contains("google"))
+    host.inputIsTerminal = false
+    host.standardInput = Array("UID,SUMMARY,DTSTART\na,A,2026-03-23\n".utf8)
+    #expect(host.run("check").text.hasPrefix("standard input: "))
+  }
+
+  @Test("it lies in XDG_CONFIG_HOME where that is an absolute path")
+  func place() {
+    var host = host("days = 1\n")
+    host.environment["XDG_CONFIG_HOME"] = "/xdg"
+    host.files["/xdg/calgrid/config"] = Array("days = 3\n".utf8)
+    #expect(host.run("week team-week.csv").lines[0].hasPrefix("24–26 March 2026"))
+    host.environment["XDG_CONFIG_HOME"] = "relative"
+    #expect(host.run("week team-week.csv").lines[0].hasPrefix("25 March 2026"))
+    host.environment["XDG_CONFIG_HOME"] = nil
+    host.environment["HOME"] = nil
+    #expect(host.run("week team-week.csv").lines[0].hasPrefix("23–29 March 2026"))
+  }
+
+  @Test("mistakes are told with file and line")
+  func mistakes() {
+    let table: [(line: String, says: String)] = [
+      ("colour = always", "unknown name 'colour' (did you mean 'color'?)"),
+      ("nonsense", "'nonsense' has no '=' (write name = value)"),
+      (
+        "color = sometimes",
+        "'--color' does not take 'sometimes' (it is one of auto, always, never)"
+      ),
+      ("ascii = maybe", "'ascii' is on or off, not 'maybe'"),
+      ("output = x", "'output' belongs to the command line alone (take the line out)"),
+      ("help = on", "'help' belongs to the command line alone (take the line out)"),
+      ("= 3", "unknown name ''"),
+      // What only the verb finds out is told with its line as well.
+      ("days = x", "'--days' takes a whole number from 1 to 31, not 'x'"),
+      (
+        "hours = 8",
+        "'--hours' does not understand '8' (write 8-18, 08:30-17, 20-4, auto, all or busy)"
+      ),
+      (
+        "zone = Europe/Brelin",
+        "'--zone' does not take “Europe/Brelin”: no such zone in the time zone database (did you "
+          + "mean 'Europe/Berlin'?)"
+      ),
+      ("encoding = ebcdic", "'--encoding' does not know 'ebcdic' ("),
+    ]
+    for (line, says) in table {
+      let outcome = host("# first\r\n\(line)\r\n").run("week team-week.csv")
+      #expect(outcome.code == 2, "\(line)")
+      #expect(outcome.output.isEmpty)
+      #expect(
+        outcome.messages.hasPrefix("calgrid: \(ConfigFileTests.path):2: \(says)"),
+        "\(line): \(outcome.messages)")
+    }
+  }
+
+  @Test("one that cannot be read is an error, one that is not there is none")
+  func unreadable() {
+    var host = FakeHost.withSamples()
+    host.environment["HOME"] = "/home/me"
+    #expect(host.run("week team-week.csv").code == 0)
+    host.unreadable[ConfigFileTests.path] = "Permission denied"
+    let outcome = host.run("week team-week.csv")
+    #expect(outcome.code == 2)
+    #expect(outcome.messages.hasPrefix("calgrid: \(ConfigFileTests.path): Permission denied"))
+    host.unreadable = [:]
+    host.files[ConfigFileTests.path] = [UInt8](repeating: 0x23, count: 1 << 21)
+    #expect(host.run("week team-week.csv").messages.contains("a config of more than a megabyte"))
+  }
+
+  @Test("options of other verbs are left alone, and nothing is ever written")
+  func otherVerbs() {
+    let outcome = host("days = 3\nat-least = 1h\n").run("agenda team-week.csv")
+    #expect(outcome.code == 0)
+    #expect(outcome.messages.isEmpty)
+    #expect(outcome.written.isEmpty)
+  }
+}

@@ -1,0 +1,186 @@
+import CalendarCommands
+import CivilTime
+import Foundation
+import SystemSupport
+import TestSupport
+
+/// A machine that exists in memory: files, streams, a terminal, a clock and the zone files of the
+/// fixtures. Nothing of the machine that runs the tests shows through.
+struct FakeHost {
+  var files: [String: [UInt8]] = [:]
+  /// Paths that answer with a reason when they are read.
+  var unreadable: [String: String] = [:]
+  var standardInput: [UInt8] = []
+  var environment = ["LANG": "C.UTF-8", "TERM": "xterm"]
+  /// The terminal's size; nil where standard output is a pipe.
+  var terminal: (columns: Int, rows: Int)?
+  var inputIsTerminal = true
+  var now = Instant(secondsSinceEpoch: 1_774_434_000)  // 2026-03-25T11:20+01:00
+  var localZone = "Europe/Berlin"
+  var locale: LocaleFacts?
+  var hasZones = true
+  /// What writing to standard output fails with.
+  var outputFailure: HostError?
+
+  /// What a run left behind.
+  struct Outcome {
+    var code: Int32 = 0
+    var output: [UInt8] = []
+    var errors: [UInt8] = []
+    /// Files written, by path.
+    var written: [String: [UInt8]] = [:]
+    /// What was said of the progress; an empty text for its end.
+    var progress: [String] = []
+
+    var text: String { String(decoding: output, as: UTF8.self) }
+    var messages: String { String(decoding: errors, as: UTF8.self) }
+    var lines: [String] {
+      text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+    }
+  }
+
+  private final class Box: @unchecked Sendable {
+    var outcome = Outcome()
+    var readsOfInput = 0
+  }
+
+  /// Runs a command line on this machine.
+  func run(_ arguments: [String]) -> Outcome {
+    let box = Box()
+    let code = CalendarCommands.run(arguments: arguments, host: host(box))
+    box.outcome.code = code
+    return box.outcome
+  }
+
+  /// Runs a command line whose words are separated by spaces.
+  func run(_ line: String) -> Outcome { run(line.split(separator: " ").map(String.init)) }
+
+  private func host(_ box: Box) -> HostSystem {
+    let folders = folders
+    let (files, unreadable, input) = (files, unreadable, standardInput)
+    let (terminal, inputIsTerminal, now) = (terminal, inputIsTerminal, now)
+    let (localZone, locale, hasZones) = (localZone, locale, hasZones)
+    let outputFailure = outputFailure
+    var host = HostSystem.live
+    host.environment = environment
+    host.now = { now }
+    host.readFile = { path in
+      if let reason = unreadable[path] { throw HostError(path: path, reason: reason) }
+      guard let bytes = files[path] else {
+        throw HostError(path: path, reason: "No such file or directory")
+      }
+      return bytes
+    }
+    host.readStandardInput = {
+      box.readsOfInput += 1
+      return box.readsOfInput == 1 ? input : []
+    }
+    host.write = { bytes, stream in
+      switch stream {
+      case .output:
+        if let outputFailure { throw outputFailure }
+        box.outcome.output += bytes
+      case .error: box.outcome.errors += bytes
+      }
+    }
+    host.replaceFile = { box.outcome.written[$0] = $1 }
+    host.kind = { path in
+      if files[path] != nil || unreadable[path] != nil { return .file }
+      return folders[path] == nil ? .missing : .folder
+    }
+    host.listFolder = { (folders[$0] ?? []).sorted() }
+    host.identity = { path in
+      files[path] != nil || folders[path] != nil
+        ? HostSystem.FileIdentity(
+          device: 1, inode: UInt64(truncatingIfNeeded: path.hashValue)) : nil
+    }
+    host.isTerminal = { stream in
+      switch stream {
+      case .input: inputIsTerminal
+      case .output: terminal != nil
+      case .error: true
+      }
+    }
+    host.terminalSize = { terminal }
+    host.zoneBytes = { FakeHost.zones[$0.name] }
+    host.zoneNames = { FakeHost.zones.keys.sorted().map { ZoneID($0) } }
+    host.hasZoneDatabase = { hasZones }
+    host.localZone = { ZoneID(localZone) }
+    host.localeFacts = { locale }
+    host.progress = { box.outcome.progress.append($0 ?? "") }
+    return host
+  }
+
+  /// The names in each folder that some file lies in.
+  private var folders: [String: Set<String>] {
+    var folders: [String: Set<String>] = [:]
+    for path in Array(files.keys) + Array(unreadable.keys) {
+      var rest = path[...]
+      while let slash = rest.lastIndex(of: "/") {
+        folders[String(rest[..<slash]), default: []].insert(
+          String(rest[rest.index(after: slash)...]))
+        rest = rest[..<slash]
+      }
+    }
+    return folders
+  }
+
+  /// The zones of the fixtures by name.
+  private static let zones: [String: [UInt8]] = {
+    let names = [
+      "Europe/Berlin", "Europe/London", "Europe/Dublin", "Asia/Tokyo", "Asia/Kathmandu",
+      "America/New_York", "America/St_Johns", "Australia/Lord_Howe", "Pacific/Apia",
+      "Asia/Jerusalem", "Africa/Cairo",
+    ]
+    let folder = TestFiles().packageRoot.appendingPathComponent(
+      "Tests/CivilTimeTests/Fixtures/Zones")
+    var zones: [String: [UInt8]] = [:]
+    for name in names {
+      let file = name.replacingOccurrences(of: "/", with: "_") + ".tzif"
+      zones[name] = (try? Data(contentsOf: folder.appendingPathComponent(file))).map { [UInt8]($0) }
+    }
+    return zones
+  }()
+
+  /// A machine on which the sample files lie, under their own names.
+  static func withSamples() -> FakeHost {
+    var host = FakeHost()
+    let folder = TestFiles().packageRoot.appendingPathComponent("SampleData")
+    for name in ["team-week.csv", "google.csv", "bad-records.csv"] {
+      host.files[name] =
+        (try? Data(contentsOf: folder.appendingPathComponent(name))).map { [UInt8]($0) }
+    }
+    return host
+  }
+
+  /// A machine with one file, `a.csv` or `a.ics`.
+  static func with(_ text: String, as name: String = "a.csv") -> FakeHost {
+    var host = FakeHost()
+    host.files[name] = Array(text.utf8)
+    return host
+  }
+}
+
+extension LocaleFacts {
+  /// What the C library says of de_DE.
+  static let german = LocaleFacts(
+    weekdayNames: [
+      "Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag", "Sonntag",
+    ],
+    shortWeekdayNames: ["Mo", "Di", "Mi", "Do", "Fr", "Sa", "So"],
+    monthNames: [
+      "Januar", "Februar", "März", "April", "Mai", "Juni", "Juli", "August", "September",
+      "Oktober", "November", "Dezember",
+    ],
+    shortMonthNames: [
+      "Jan", "Feb", "Mär", "Apr", "Mai", "Jun", "Jul", "Aug", "Sep", "Okt", "Nov", "Dez",
+    ],
+    firstWeekday: .monday)
+
+  /// The same names with weeks from Sunday on, as en_US has them.
+  static var sundayFirst: LocaleFacts {
+    var facts = LocaleFacts.german
+    facts.firstWeekday = .sunday
+    return facts
+  }
+}

@@ -1,0 +1,67 @@
+import TestSupport
+import Testing
+
+@testable import CalendarCommands
+
+@Suite("Help, completions, version")
+struct HelpTests {
+  let host = FakeHost()
+
+  @Test("every option stands in the help of its verbs, in the manual and in the completions")
+  func complete() {
+    let manual = host.run("help man").text
+    let shells = ["bash", "zsh", "fish"].map { host.run("completions \($0)").text }
+    for verb in Verb.allCases {
+      #expect(host.run("help").text.contains("calgrid \(verb.rawValue)") || verb == .week)
+      guard verb.readsFiles else { continue }
+      let page = host.run("help \(verb.rawValue)").text
+      #expect(page == host.run("\(verb.rawValue) --help").text)
+      #expect(page == host.run("\(verb.rawValue) -h --days nonsense=").text || verb != .week)
+      for spec in OptionSpec.all {
+        #expect(
+          page.contains("--\(spec.name)") == spec.verbs.contains(verb) || isPrefix(spec.name),
+          "--\(spec.name) in the help of \(verb.rawValue)")
+      }
+    }
+    for spec in OptionSpec.all {
+      #expect(manual.contains("\\-\\-" + spec.name.replacing("-", with: "\\-")), "\(spec.name)")
+      for script in shells { #expect(script.contains(spec.name), "\(spec.name)") }
+    }
+  }
+
+  /// Whether another option's name begins with this one.
+  private func isPrefix(_ name: String) -> Bool {
+    OptionSpec.all.contains { $0.name != name && $0.name.hasPrefix(name) }
+  }
+
+  @Test("-h without a verb tells what there is, help fits 80 cells")
+  func overview() {
+    #expect(host.run("-h").text == host.run("help").text)
+    #expect(host.run("--help").text == host.run("help help").text)
+    for line in host.run("help").lines { #expect(line.utf8.count <= 80, "\(line)") }
+    for verb in Verb.allCases {
+      for line in host.run("help \(verb.rawValue)").lines {
+        #expect(line.utf8.count <= 80, "\(line)")
+      }
+    }
+  }
+
+  @Test("the version is one line")
+  func version() {
+    #expect(host.run("--version").text == "calgrid \(CalendarCommands.version)\n")
+    #expect(host.run("week --version").code == 0)
+  }
+
+  @Test("options may be written with a space or an equals sign, the last of several counts")
+  func spelling() {
+    let host = FakeHost.withSamples()
+    let one = host.run("week team-week.csv --date 2026-03-23 --days 3")
+    #expect(one.output == host.run("week --date=2026-03-23 --days=3 team-week.csv").output)
+    #expect(one.output == host.run("--days 5 team-week.csv --date 2026-03-23 --days 3").output)
+    #expect(one.output == host.run("week --date=2026-03-23 --days=3 -- team-week.csv").output)
+    #expect(host.run("week -- --days").messages == "calgrid: --days: No such file or directory\n")
+    let zones = host.run(
+      "week team-week.csv --second-zone Asia/Tokyo --second-zone UTC --width 120")
+    #expect(zones.lines[2].hasPrefix("BER   TOK   UTC"))
+  }
+}

@@ -1,0 +1,202 @@
+import SystemSupport
+import TestSupport
+import Testing
+
+@Suite("What is read")
+struct InputTests {
+  static let head = "UID,SUMMARY,DTSTART,DTEND,TZID\n"
+
+  static func calendar(_ uid: String, _ title: String) -> String {
+    "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//x//y//EN\r\nBEGIN:VEVENT\r\nUID:\(uid)\r\n"
+      + "DTSTAMP:20260101T000000Z\r\nDTSTART:20260325T090000\r\nDTEND:20260325T100000\r\n"
+      + "SUMMARY:\(title)\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"
+  }
+
+  @Test("standard input stands for itself as '-', and for missing names where it is no terminal")
+  func standardInput() {
+    var host = FakeHost()
+    host.standardInput = Array((InputTests.head + "a,Tea,2026-03-25T15:00,,\n").utf8)
+    #expect(host.run("agenda -").text.contains("Tea"))
+    #expect(
+      host.run("check - -").text == "standard input: CSV with iCalendar columns, 1 appointment\n")
+    host.inputIsTerminal = false
+    #expect(host.run("agenda").text.contains("Tea"))
+    #expect(host.run([]).text.contains("Tea"))
+  }
+
+  @Test("several files are one calendar")
+  func severalFiles() {
+    var host = FakeHost.withSamples()
+    host.files["b.ics"] = Array(InputTests.calendar("b", "From the other file").utf8)
+    let outcome = host.run("agenda team-week.csv b.ics")
+    #expect(outcome.code == 0)
+    #expect(outcome.text.contains("From the other file"))
+    #expect(outcome.text.contains("Stand-up"))
+  }
+
+  @Test("a folder gives its calendar files and those of its folders, with name and colour")
+  func folders() {
+    var host = FakeHost()
+    host.files["cal/work/a.ics"] = Array(InputTests.calendar("a", "Work thing").utf8)
+    host.files["cal/work/displayname"] = Array("Work stuff\nsecond line".utf8)
+    host.files["cal/work/color"] = Array("#ff0000\n".utf8)
+    host.files["cal/work/notes.txt"] = Array("no calendar".utf8)
+    host.files["cal/work/.hidden.ics"] = Array(InputTests.calendar("h", "Hidden").utf8)
+    host.files["cal/home/b.csv"] = Array((InputTests.head + "b,Home thing,2026-03-25,,\n").utf8)
+    let outcome = host.run("export --format json cal")
+    #expect(outcome.code == 0)
+    #expect(outcome.text.contains("\"summary\": \"Work thing\""))
+    #expect(outcome.text.contains("\"calendar\": \"Work stuff\""))
+    #expect(outcome.text.contains("Home thing"))
+    #expect(!outcome.text.contains("Hidden"))
+    let split = host.run("week cal --split-by calendar --width 120")
+    #expect(split.text.contains("Work stuff"))
+  }
+
+  @Test("what a file is, is found by its content")
+  func content() {
+    let host = FakeHost.with(InputTests.calendar("a", "By content"), as: "calendar.csv")
+    #expect(host.run("agenda calendar.csv").text.contains("By content"))
+  }
+
+  @Test("a file that cannot be read is a failure; the others are still shown")
+  func unreadable() {
+    var host = FakeHost.withSamples()
+    host.unreadable["secret.csv"] = "Permission denied"
+    let part = host.run("week secret.csv team-week.csv missing.csv")
+    #expect(part.code == 1)
+    #expect(
+      part.messages == "calgrid: secret.csv: Permission denied\n"
+        + "calgrid: missing.csv: No such file or directory\n")
+    #expect(part.text.contains("Stand-up"))
+    for verb in ["week", "agenda", "frames", "export", "check", "conflicts", "free"] {
+      let none = host.run("\(verb) secret.csv missing.csv")
+      #expect(none.code == 1, "\(verb)")
+      #expect(none.output.isEmpty, "\(verb) prints a calendar of nothing")
+      #expect(
+        none.messages == "calgrid: secret.csv: Permission denied\n"
+          + "calgrid: missing.csv: No such file or directory\n")
+    }
+  }
+
+  @Test("exit codes: usage before failure before part before conflicts")
+  func exitCodes() {
+    let host = FakeHost.withSamples()
+    let table: [(line: String, code: Int32)] = [
+      ("week team-week.csv", 0),
+      ("check team-week.csv", 0),
+      ("check bad-records.csv", 3),
+      ("week bad-records.csv", 3),
+      ("agenda bad-records.csv", 3),
+      ("frames bad-records.csv", 3),
+      ("export --format json bad-records.csv", 3),
+      ("free bad-records.csv", 3),
+      ("conflicts team-week.csv", 4),
+      ("conflicts google.csv", 0),
+      ("conflicts team-week.csv bad-records.csv", 3),
+      ("conflicts team-week.csv missing.csv", 1),
+      ("conflicts team-week.csv bad-records.csv missing.csv", 1),
+      ("week bad-records.csv --strict", 1),
+      ("check bad-records.csv --strict", 1),
+      ("check team-week.csv --strict", 0),
+      ("week bad-records.csv missing.csv --days x", 2),
+      ("--version", 0), ("help", 0), ("-h", 0), ("week -h", 0), ("completions bash", 0),
+    ]
+    for (line, code) in table { #expect(host.run(line).code == code, "\(line)") }
+  }
+
+  @Test("issues are said with file, line, column, and no more than eight of them")
+  func issues() {
+    let host = FakeHost.withSamples()
+    let outcome = host.run("week bad-records.csv")
+    #expect(
+      outcome.messages.contains("calgrid: bad-records.csv:3:41: error: DTSTART “2026-02-30T10:00”"))
+    let rows = (0..<50).map { "u\($0),T,2026-02-30T10:00,,\n" }.joined()
+    let many = FakeHost.with(InputTests.head + rows).run("week a.csv")
+    #expect(
+      many.messages.split(separator: "\n").filter { $0.hasPrefix("calgrid: a.csv:") }.count == 8)
+    #expect(many.messages.contains("calgrid: and 42 more; 'calgrid check' tells all"))
+  }
+
+  @Test("output that cannot be written is a failure, a reader that has seen enough is none to tell")
+  func outputFailures() {
+    var host = FakeHost.withSamples()
+    host.outputFailure = HostError(path: "standard output", reason: "No space left on device")
+    let full = host.run("week team-week.csv")
+    #expect(full.code == 1)
+    #expect(full.messages == "calgrid: standard output: No space left on device\n")
+    host.outputFailure = HostError(
+      path: "standard output", reason: "Broken pipe", isClosedPipe: true)
+    for verb in ["week", "agenda", "frames", "check", "conflicts"] {
+      let closed = host.run("\(verb) team-week.csv")
+      #expect(closed.code == 1)
+      #expect(closed.messages.isEmpty)
+    }
+  }
+
+  @Test("reading and loading are named for the progress line, which is taken back before messages")
+  func progress() {
+    let host = FakeHost.withSamples()
+    let steps = host.run("week bad-records.csv").progress
+    #expect(steps.prefix(3) == ["reading", "loading 1 file, 0 MB", ""])
+    #expect(host.run("week missing.csv").progress.last == "")
+  }
+
+  @Test("how files are read can be said: dialect, delimiter, encoding, order, zone, end")
+  func readingOptions() {
+    let table: [(options: String, bytes: [UInt8], shows: String)] = [
+      (
+        "--delimiter ;", Array("UID;SUMMARY;DTSTART\na;Semi;2026-03-25T09:00\n".utf8),
+        "\"summary\": \"Semi\""
+      ),
+      (
+        "--delimiter tab", Array("UID\tSUMMARY\tDTSTART\na\tTab\t2026-03-25T09:00\n".utf8),
+        "\"summary\": \"Tab\""
+      ),
+      (
+        "--encoding latin-1",
+        Array("UID,SUMMARY,DTSTART\na,Caf".utf8) + [0xE9] + Array(",2026-03-25\n".utf8),
+        "\"summary\": \"Café\""
+      ),
+      (
+        "--encoding windows-1252",
+        Array("UID,SUMMARY,DTSTART\na,5 ".utf8) + [0x80] + Array(",2026-03-25\n".utf8),
+        "\"summary\": \"5 €\""
+      ),
+      (
+        "--date-order dmy --from 2026-04-01 --to 2026-05-01",
+        Array("Subject,Start Date,Start Time\nOrder,03/04/2026,10:00 AM\n".utf8),
+        "\"start\": \"2026-04-03T10:00:00+02:00\""
+      ),
+      (
+        "--date-order mdy --from 2026-03-01 --to 2026-04-01",
+        Array("Subject,Start Date,Start Time\nOrder,03/04/2026,10:00 AM\n".utf8),
+        "\"start\": \"2026-03-04T10:00:00+01:00\""
+      ),
+      (
+        "--default-zone Asia/Tokyo", Array("UID,SUMMARY,DTSTART\na,Z,2026-03-25T09:00\n".utf8),
+        "\"start\": \"2026-03-25T01:00:00+01:00\""
+      ),
+      (
+        "--zone Asia/Tokyo", Array("UID,SUMMARY,DTSTART\na,Floats,2026-03-25T09:00\n".utf8),
+        "\"start\": \"2026-03-25T09:00:00+09:00\""
+      ),
+      (
+        "--dialect google --all-day-end exclusive",
+        Array("Subject,Start Date,All Day Event,End Date\nG,03/25/2026,True,03/26/2026\n".utf8),
+        "\"end\": \"2026-03-26\""
+      ),
+      (
+        "--dialect google",
+        Array("Subject,Start Date,All Day Event,End Date\nG,03/25/2026,True,03/26/2026\n".utf8),
+        "\"end\": \"2026-03-27\""
+      ),
+    ]
+    for (options, bytes, shows) in table {
+      var host = FakeHost()
+      host.files["a.csv"] = bytes
+      let outcome = host.run("export --format json a.csv \(options)")
+      #expect(outcome.text.contains(shows), "\(options): \(outcome.text) \(outcome.messages)")
+    }
+  }
+}

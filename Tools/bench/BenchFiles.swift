@@ -1,0 +1,101 @@
+import CivilTime
+import Foundation
+import SystemSupport
+
+/// The zones of the machine.
+func machineZones() -> ZoneDatabase {
+  let host = HostSystem.live
+  return ZoneDatabase(names: host.zoneNames, load: host.zoneBytes)
+}
+
+/// A CSV file of so many appointments, about 110 bytes a row, over three years from 2025.
+func csvFile(rows: Int) -> [UInt8] {
+  var bytes = Array("UID,SUMMARY,DTSTART,DTEND,LOCATION,DESCRIPTION,STATUS\r\n".utf8)
+  bytes.reserveCapacity(rows * 112)
+  var random = BenchRandom(seed: 11)
+  for index in 0..<rows {
+    let (start, end) = times(&random)
+    bytes +=
+      "event-\(index)@example.com,Weekly planning \(random.below(1000)),\(start),\(end),".utf8
+    bytes += "\"Room \(random.below(40)), West\",Agenda and notes,CONFIRMED\r\n".utf8
+  }
+  return bytes
+}
+
+/// An iCalendar file of so many events, about 700 bytes each, over three years from 2025.
+func iCalendarFile(events: Int) -> [UInt8] {
+  var bytes = Array("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//bench//EN\r\n".utf8)
+  bytes.reserveCapacity(events * 720)
+  let filler = """
+    DESCRIPTION:Agenda: numbers of the week\\, open questions\\, next steps.\\nThe \r
+     room is booked from a quarter to. Dial in with the number in the invitati\r
+     on\\, and send apologies to the organiser before noon of the day before.\r
+    ORGANIZER;CN=Mira Okafor:mailto:mira.okafor@example.com\r
+    ATTENDEE;CN=Jonas Weber;PARTSTAT=ACCEPTED:mailto:jonas.weber@example.com\r
+    ATTENDEE;CN="Le, Hannah";PARTSTAT=TENTATIVE:mailto:hannah.le@example.com\r
+    CATEGORIES:Team,Planning\r
+    STATUS:CONFIRMED\r
+    TRANSP:OPAQUE\r
+    END:VEVENT\r
+
+    """
+  var random = BenchRandom(seed: 12)
+  for index in 0..<events {
+    let (start, end) = times(&random)
+    bytes += "BEGIN:VEVENT\r\nUID:event-\(index)@example.com\r\nDTSTAMP:20250101T000000Z\r\n".utf8
+    bytes += "DTSTART:\(start)\r\nDTEND:\(end)\r\nSUMMARY:Weekly planning \(index % 1000)\r\n".utf8
+    bytes += "LOCATION:Room \(random.below(40))\\, West\r\n".utf8
+    bytes += filler.utf8
+  }
+  bytes += "END:VCALENDAR\r\n".utf8
+  return bytes
+}
+
+private func times(_ random: inout BenchRandom) -> (String, String) {
+  let day = CivilDate(clampingDayNumber: 20_089 + random.below(1095))
+  let (year, month, date) = day.components
+  let hour = 7 + random.below(12)
+  let digits = "\(year * 10_000 + month * 100 + date)T"
+  let minute = random.below(4) * 15
+  return (
+    digits + "\((100 + hour) * 10_000 + minute * 100)".dropFirst() + "Z",
+    digits + "\((101 + hour) * 10_000 + minute * 100)".dropFirst() + "Z"
+  )
+}
+
+/// A file in the folder for temporary files, which is gone when the body returns.
+func withTemporaryFile<Result>(
+  _ bytes: [UInt8], suffix: String, _ body: (String) throws -> Result
+) rethrows -> Result {
+  let url = FileManager.default.temporaryDirectory
+    .appendingPathComponent("bench-\(ProcessInfo.processInfo.processIdentifier)\(suffix)")
+  _ = FileManager.default.createFile(atPath: url.path, contents: Data(bytes))
+  defer { try? FileManager.default.removeItem(at: url) }
+  return try body(url.path)
+}
+
+/// Runs a program and answers what it printed and how long it took; nil where it is not there or
+/// fails.
+func run(_ arguments: [String]) -> (output: String, seconds: Double)? {
+  let process = Process()
+  process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+  process.arguments = arguments
+  let pipe = Pipe()
+  process.standardOutput = pipe
+  process.standardError = FileHandle.nullDevice
+  let clock = ContinuousClock()
+  let start = clock.now
+  guard (try? process.run()) != nil else { return nil }
+  let data = pipe.fileHandleForReading.readDataToEndOfFile()
+  process.waitUntilExit()
+  guard process.terminationStatus == 0 else { return nil }
+  return (String(decoding: data, as: UTF8.self), seconds(clock.now - start))
+}
+
+/// The most memory this process ever had, in bytes; 0 where the system does not say.
+func peakMemory() -> Int {
+  guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
+    let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") })
+  else { return 0 }
+  return (Int(line.filter(\.isNumber)) ?? 0) * 1024
+}
