@@ -127,7 +127,11 @@ public struct ViewerSession {
     case .signal(.hangUp): exitCode = 129
     case .signal(.resize): resize()
     case .signal(.stop): try suspend()
-    case .signal(.resume): renderer.invalidate()
+    case .signal(.resume):
+      // Stopped without being asked; the shell has set the terminal up for itself meanwhile.
+      host.end()
+      try enter()
+      resize()
     }
   }
 

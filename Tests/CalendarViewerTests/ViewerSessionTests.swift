@@ -134,6 +134,10 @@ struct ViewerSessionTests {
       #expect(Array(log[(stop - 2)...(stop + 2)]) == ["write", "end", "suspend", "begin", "write"])
       #expect(isRestored(terminal))
     }
+    // Stopped by another process, which nothing tells beforehand.
+    let terminal = Terminal([.signal(.resume), .timeout, .signal(.terminate)])
+    _ = try run(terminal)
+    #expect(terminal.log.filter { $0 == "begin" }.count == 2 && isRestored(terminal))
   }
 
   @Test("No title brings a sequence of its own to the terminal")

@@ -201,6 +201,7 @@ struct ViewerStateTests {
     player.type("g2026-07-04\r")
     #expect(player.row(1).contains("Sat 4"))
     #expect(player.row(0).contains("2026"))
+    #expect(player.row(28).hasPrefix(" nothing in these days"))
     player.type("gnonsense\r")
     #expect(player.row(28).contains("no date: nonsense"))
     player.type("t")
