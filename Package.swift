@@ -141,9 +141,9 @@ func dependencies(_ names: [String]) -> [Target.Dependency] {
   names.map { .target(name: $0) }
 }
 
-// The folders of data beside tests, which are read from where they lie and are no sources.
-func dataFolders(_ folder: String) -> [String] {
-  ["Fixtures", "Golden"].filter {
+// The data beside tests and tools, which is read from where it lies and is no source.
+func data(in folder: String) -> [String] {
+  ["Fixtures", "Golden", "baseline.txt"].filter {
     FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/\(folder)/\($0)")
   }
 }
@@ -151,7 +151,7 @@ func dataFolders(_ folder: String) -> [String] {
 func testTarget(_ name: String, imports: [String]) -> Target {
   .testTarget(
     name: name, dependencies: dependencies(imports + ["TestSupport"]),
-    exclude: dataFolders("Tests/\(name)"), swiftSettings: settings)
+    exclude: data(in: "Tests/\(name)"), swiftSettings: settings)
 }
 
 var targets: [Target] = modules.map {
@@ -160,7 +160,7 @@ var targets: [Target] = modules.map {
 targets += programs.map {
   .executableTarget(
     name: $0.name, dependencies: dependencies($0.imports), path: $0.path,
-    swiftSettings: settings,
+    exclude: data(in: $0.path), swiftSettings: settings,
     // Without Foundation nobody else asks for the C library's mathematics.
     linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))])
 }

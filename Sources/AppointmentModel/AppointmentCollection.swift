@@ -53,7 +53,9 @@ public struct AppointmentCollection: Sendable {
 
   /// Makes a collection of values.
   ///
-  /// - Parameter database: the rules of the zones that they name; times in unknown ones float.
+  /// - Parameters:
+  ///   - appointments: the values, in the order of their indices.
+  ///   - database: the rules of the zones that they name; times in unknown ones float.
   public init(_ appointments: some Sequence<Appointment> = [], zones database: ZoneDatabase) {
     self.init(
       records: [], arenas: [], zones: CollectionZone.initialTable, database: database)

@@ -86,13 +86,9 @@ extension Settings {
   func scene(_ input: LoadedInput) throws(UsageError) -> WeekScene {
     let geometry = try ScreenGeometry(self)
     let columns = try dayColumns()
-    let week = (columns.shown + columns.hidden).sorted()
     var options = try gridOptions(
       days: columns, metrics: geometry.metrics(columns: columns.shown.count))
-    var entries: [GridEntry] = []
-    if let first = week.first, let last = week.last {
-      entries = input.collection.entries(in: first..<last.adding(days: 1), rules: rules)
-    }
+    let entries = input.collection.entries(in: options.datesNeeded, rules: rules)
     options.split(entries)
     options.metrics.width = geometry.dayWidth * Double(options.columnCount)
     return WeekScene(

@@ -53,7 +53,6 @@ struct ViewCommand {
     options.showsWeekends = invocation.value("weekends") != "off"
     options.rowsPerHour = try settings.number("rows-per-hour", in: 1...4) ?? 2
     options.followsBackground = invocation.value("theme") == nil && output.depth >= .palette256
-    options.repeatsGlyphs = TerminalEnvironment(settings.host.environment).repeatsGlyphs
     options.usesMouse = invocation.value("mouse") != "off"
     return options
   }

@@ -40,10 +40,10 @@ struct WeekCommand {
       days: columns, metrics: .cells(width: room, rowsPerHour: try rowsPerHour(output)))
 
     let input = try LoadedInput(settings, messages: messages)
-    let period = (columns.shown + columns.hidden).sorted()
-    let entries = input.collection.entries(
-      in: period[0]..<period[period.count - 1].adding(days: 1), rules: settings.rules)
-    if entries.isEmpty { input.sayNearest(to: period[0], settings, messages) }
+    let entries = input.collection.entries(in: options.datesNeeded, rules: settings.rules)
+    if entries.isEmpty {
+      input.sayNearest(to: options.datesNeeded.lowerBound, settings, messages)
+    }
     options.split(entries)
     options.days = days(columnsEach: max(1, options.resources.count))
     guard room / options.columnCount >= WeekCommand.floorColumnWidth else {

@@ -109,6 +109,16 @@ public struct WeekGridOptions: Sendable {
     resources = Set(entries.flatMap(resources)).sorted()
   }
 
+  /// The days whose occurrences the grid shows or counts: those of the week, and the one after where
+  /// the hours cross midnight.
+  public var datesNeeded: Range<CivilDate> {
+    let week = (days.shown + days.hidden).sorted()
+    guard let first = week.first, let last = week.last else { return today..<today }
+    var extra = 1
+    if case .window(let minutes) = hours, minutes.upperBound > 1440 { extra = 2 }
+    return first..<last.adding(days: extra)
+  }
+
   /// The number of columns: a day each, or one for every resource of every day.
   public var columnCount: Int { days.shown.count * max(resources.count, 1) }
 

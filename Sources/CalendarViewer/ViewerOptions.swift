@@ -22,8 +22,6 @@ public struct ViewerOptions: Sendable {
   public var usesMouse = true
   /// Whether the colours may follow the terminal's background.
   public var followsBackground = false
-  /// Whether the terminal repeats a glyph on demand.
-  public var repeatsGlyphs = false
   /// Reads a date as the command line does; nil for what is none.
   public var parseDate: @Sendable (_ text: String, _ today: CivilDate) -> CivilDate?
 

@@ -27,7 +27,6 @@ public struct ViewerSession {
     state = ViewerState(
       source: source, options: options, now: host.now(), columns: size.columns, rows: size.rows)
     renderer = ScreenRenderer(depth: depth)
-    renderer.repeatsGlyphs = options.repeatsGlyphs
   }
 
   /// Runs until the viewer is left.
@@ -58,6 +57,7 @@ public struct ViewerSession {
       try host.write(
         TerminalSequences.enterFullScreen(mouse: state.usesMouse)
           + TerminalSequences.querySynchronizedUpdate
+          + (state.options.drawing.isASCII ? [] : TerminalSequences.queryRepeatedGlyphs)
           + (state.options.followsBackground ? TerminalSequences.queryBackground : []))
     } catch {
       leave()
@@ -127,7 +127,11 @@ public struct ViewerSession {
     case .signal(.hangUp): exitCode = 129
     case .signal(.resize): resize()
     case .signal(.stop): try suspend()
-    case .signal(.resume): renderer.invalidate()
+    case .signal(.resume):
+      // Stopped without being asked; the shell has set the terminal up for itself meanwhile.
+      host.end()
+      try enter()
+      resize()
     }
   }
 
@@ -149,6 +153,10 @@ public struct ViewerSession {
     for event in events {
       if case .reply(.mode(2026, let mode)) = event {
         renderer.synchronized = mode == 1 || mode == 2
+        continue
+      }
+      if case .reply(.cursor(let x, 2)) = event {
+        renderer.repeatsGlyphs = x == 6
         continue
       }
       for effect in state.handle(.terminal(event)) {

@@ -93,6 +93,10 @@ extension ViewerState {
       let (others, rank) = overlaps(of: entry)
       screen.detail(
         screen.runs(for: entry, overlapping: others, rank: rank), hue: entry.hue, y: rows - 2)
+    } else if page?.grid.entries.isEmpty == true {
+      let text = mode == .day ? "nothing on this day" : "nothing in these days"
+      screen.detail(
+        [.init(text, .strong), .init("  Tab goes to the next appointment", .dim)], y: rows - 2)
     } else {
       let timed = nearby.filter { !$0.isAllDay && $0.isBusy }
       screen.detail(

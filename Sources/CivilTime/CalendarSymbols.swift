@@ -65,6 +65,10 @@ public struct CalendarSymbols: Hashable, Sendable {
   /// - Parameters:
   ///   - weekdays: the names, Monday first.
   ///   - months: the names, January first.
+  ///   - weekRules: how days are counted into weeks.
+  ///   - uses24HourClock: whether hours are shown as 0 through 23.
+  ///   - morning: what stands beside times before noon on a 12-hour clock.
+  ///   - afternoon: what stands beside times from noon on on a 12-hour clock.
   public init?(
     weekdays: Names, months: Names, weekRules: WeekRules = .iso, uses24HourClock: Bool = true,
     morning: String = "AM", afternoon: String = "PM"

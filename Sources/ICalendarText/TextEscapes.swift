@@ -77,7 +77,11 @@ public enum TextEscapes {
   /// Appends the ranges of the parts between separators that no backslash escapes; an empty value has
   /// one empty part.
   ///
-  /// - Parameter separator: `,` for lists (§3.3.11), `;` for structured values.
+  /// - Parameters:
+  ///   - range: where the value lies.
+  ///   - bytes: the text that holds it.
+  ///   - separator: `,` for lists (§3.3.11), `;` for structured values.
+  ///   - parts: what the ranges are appended to.
   /// - Complexity: O(bytes of the range).
   public static func appendParts(
     of range: Range<Int>, in bytes: Span<UInt8>, separator: UInt8,

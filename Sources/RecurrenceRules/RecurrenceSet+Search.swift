@@ -99,7 +99,9 @@ extension RecurrenceSet {
   ///
   /// Matches the instant; a date in a set of times names the first occurrence on that local date.
   ///
-  /// - Parameter includingExcluded: whether occurrences count that EXDATE or EXRULE take away.
+  /// - Parameters:
+  ///   - moment: the value of RECURRENCE-ID.
+  ///   - includingExcluded: whether occurrences count that EXDATE or EXRULE take away.
   public func occurrence(
     at moment: RecurrenceMoment, includingExcluded: Bool = false
   ) -> Occurrence? {

@@ -9,7 +9,13 @@ public struct RecurrenceSet: Sendable {
 
   /// Makes a recurrence set.
   ///
-  /// - Parameter includesStart: true for appointments; false for the matches of the rules alone.
+  /// - Parameters:
+  ///   - start: DTSTART.
+  ///   - rules: the rules whose matches are united.
+  ///   - exclusionRules: the rules whose matches are taken away.
+  ///   - additions: further occurrences.
+  ///   - exclusions: occurrences taken away.
+  ///   - includesStart: true for appointments; false for the matches of the rules alone.
   public init(
     start: RecurrenceStart, rules: [RecurrenceRule] = [],
     exclusionRules: [RecurrenceRule] = [], additions: [RecurrenceAddition] = [],

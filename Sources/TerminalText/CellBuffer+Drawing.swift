@@ -2,8 +2,10 @@ extension CellBuffer {
   /// Draws text from a cell to the right and answers where it ends.
   ///
   /// - Parameters:
+  ///   - text: what to draw.
   ///   - x: the cell of the first character; it may lie left of the clip, even of the grid.
   ///   - y: the row.
+  ///   - style: how to draw it.
   ///   - clip: the cells that may be drawn to; the whole row unless given.
   ///   - keepsBackground: whether each cell keeps its own ground instead of the style's.
   /// - Returns: the cell after the last character, as if there were no clip.

@@ -54,16 +54,6 @@ public struct TerminalEnvironment: Sendable, Hashable {
     return codeset == "utf-8" || codeset == "utf8" || name.lowercased() == "utf-8"
   }
 
-  /// Whether the terminal repeats a glyph on demand (REP), judged by its name: those that have done
-  /// so for years are listed, all others are taken not to.
-  public var repeatsGlyphs: Bool {
-    if value("TERM_PROGRAM") == "Apple_Terminal" { return false }
-    let name = value("TERM").lowercased()
-    return ["xterm", "tmux", "foot", "alacritty", "wezterm", "contour"].contains {
-      name == $0 || name.hasPrefix($0 + "-")
-    }
-  }
-
   private func value(_ name: String) -> String { variables[name] ?? "" }
 
   private var forcedDepth: ColorDepth? {

@@ -39,12 +39,16 @@ public enum TerminalSequences {
   public static let resetScrollRegion = Array("\u{1B}[r".utf8)
   /// Clears the screen and puts the cursor into its first cell.
   public static let clearScreen = Array("\u{1B}[H\u{1B}[2J".utf8)
-  /// Asks whether synchronized updates are known; answered by ``TerminalReply/mode(_:_:)``.
+  /// Asks whether synchronized updates are known; answered by ``TerminalReply/mode(_:state:)``.
   public static let querySynchronizedUpdate = Array("\u{1B}[?2026$p".utf8)
   /// Asks for the colour of the background; answered by ``TerminalReply/background(red:green:blue:)``.
   public static let queryBackground = Array("\u{1B}]11;?\u{1B}\\".utf8)
-  /// Asks for the cursor's place; answered by ``TerminalReply/cursor(row:column:)``.
+  /// Asks for the cursor's place; answered by ``TerminalReply/cursor(x:y:)``.
   public static let queryCursor = Array("\u{1B}[6n".utf8)
+  /// Asks whether runs of a glyph may be sent once with a count (REP): draws six cells that way at the
+  /// start of the third row, to be cleared by the first frame, and asks for the cursor's place, which
+  /// is cell 6 where it worked. Some terminals repeat letters, but not glyphs of several bytes.
+  public static let queryRepeatedGlyphs = Array("\u{1B}[3H\u{2594}\u{1B}[5b".utf8) + queryCursor
   /// Asks what the terminal is (DA1). Every terminal answers, so it marks the end of other queries.
   public static let queryAttributes = Array("\u{1B}[c".utf8)
 

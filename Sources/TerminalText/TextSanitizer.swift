@@ -89,7 +89,7 @@ public struct TextSanitizer: Sendable, Hashable {
     return pass.result
   }
 
-  /// A title: what ``sanitize(_:maximumWidth:)`` makes, or `(no title)` if nothing is to be seen.
+  /// A title: what `sanitize(_:maximumWidth:)` makes, or `(no title)` if nothing is to be seen.
   public func title(
     _ string: String, maximumWidth: Int = TextSanitizer.defaultMaximumWidth,
     placeholder: SafeText = "(no title)"

@@ -103,7 +103,8 @@ enum SampleWeek {
         let start = CivilDateTime(dates.lowerBound)
         let end = CivilDateTime(dates.upperBound)
         return entries.filter { entry in
-          entry.start < end && (entry.end > start || (entry.start == entry.end && entry.start >= start))
+          entry.start < end
+            && (entry.end > start || (entry.start == entry.end && entry.start >= start))
         }
       },
       details: { entry in entry.title == "Retro" ? [("Notes", "Bring cake")] : [] })

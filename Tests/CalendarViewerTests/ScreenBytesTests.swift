@@ -21,7 +21,8 @@ struct ScreenBytesTests {
     for depth in ColorDepth.allCases {
       var (player, renderer) = open(depth)
       #expect(renderer.render(player.buffer).isEmpty)
-      _ = player.state.handle(.tick(SampleWeek.rules.instant(for: SampleWeek.now).adding(seconds: 5)))
+      _ = player.state.handle(
+        .tick(SampleWeek.rules.instant(for: SampleWeek.now).adding(seconds: 5)))
       #expect(renderer.render(player.buffer).isEmpty)
       player.type("x")
       #expect(renderer.render(player.buffer).isEmpty)
@@ -31,7 +32,8 @@ struct ScreenBytesTests {
   @Test("A minute costs the clock and the now line")
   func minute() {
     var (player, renderer) = open(.truecolor)
-    _ = player.state.handle(.tick(SampleWeek.rules.instant(for: SampleWeek.now).adding(seconds: 60)))
+    _ = player.state.handle(
+      .tick(SampleWeek.rules.instant(for: SampleWeek.now).adding(seconds: 60)))
     let bytes = renderer.render(player.buffer).count
     #expect((1...300).contains(bytes), "\(bytes) bytes")
   }
@@ -48,7 +50,8 @@ struct ScreenBytesTests {
     }
   }
 
-  @Test("A horizontal step is at most 1.5 bytes a changed cell; grounds, which few cells change, more")
+  @Test(
+    "A horizontal step is at most 1.5 bytes a changed cell; grounds, which few cells change, more")
   func horizontal() {
     for depth in ColorDepth.allCases {
       var (player, renderer) = open(depth)

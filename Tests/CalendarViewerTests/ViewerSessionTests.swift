@@ -35,7 +35,8 @@ struct ViewerSessionTests {
             if state.writes.count >= state.failsAt { throw Gone() }
           }
         },
-        wait: { _ in self.state.withLock { $0.inputs.isEmpty ? .closed : $0.inputs.removeFirst() } },
+        wait: { _ in self.state.withLock { $0.inputs.isEmpty ? .closed : $0.inputs.removeFirst() }
+        },
         size: { self.state.withLock { $0.size } },
         now: { self.state.withLock { start.adding(seconds: $0.seconds) } },
         reload: {
@@ -79,7 +80,7 @@ struct ViewerSessionTests {
       #expect(isRestored(terminal), "\(inputs)")
     }
     for count in 1...3 {
-      let terminal = Terminal([keys("j"), keys("j")])
+      let terminal = Terminal([keys("j"), .timeout, keys("j"), .timeout])
       terminal.state.withLock { $0.failsAt = count }
       #expect(throws: Gone.self) { try run(terminal) }
       #expect(terminal.log.last == "end")
@@ -96,10 +97,10 @@ struct ViewerSessionTests {
     _ = try run(moving)
     #expect(moving.written.count == 5)
     let ticking = Terminal([.timeout, .timeout, .signal(.terminate)])
-    ticking.state.withLock { $0.reloads = [.failed("no file"), .unchanged] }
+    ticking.state.withLock { $0.reloads = [.failed("@@@"), .unchanged] }
     _ = try run(ticking)
     #expect(ticking.written.count == 4)
-    #expect(String(decoding: ticking.written[2], as: UTF8.self).contains("no file"))
+    #expect(String(decoding: ticking.written[2], as: UTF8.self).contains("@@@"))
   }
 
   @Test("Synchronized frames only where the terminal says that it knows them")
@@ -109,6 +110,17 @@ struct ViewerSessionTests {
       _ = try run(terminal)
       let frame = terminal.written[2]
       #expect(frame.starts(with: TerminalSequences.beginSynchronizedUpdate) == isKnown)
+    }
+  }
+
+  @Test("A glyph is repeated by a count only where the terminal showed that it does so")
+  func repeatedGlyphs() throws {
+    for (reply, repeats) in [("\u{1B}[3;7R", true), ("\u{1B}[3;2R", false)] {
+      let terminal = Terminal([keys(reply), .timeout, keys("d"), .timeout, .signal(.terminate)])
+      _ = try run(terminal)
+      let frame = String(decoding: terminal.written[2], as: UTF8.self)
+      #expect(frame.contains("b\u{1B}") == repeats)
+      #expect(!String(decoding: terminal.written[1], as: UTF8.self).contains("b\u{1B}"))
     }
   }
 
@@ -122,12 +134,17 @@ struct ViewerSessionTests {
       #expect(Array(log[(stop - 2)...(stop + 2)]) == ["write", "end", "suspend", "begin", "write"])
       #expect(isRestored(terminal))
     }
+    // Stopped by another process, which nothing tells beforehand.
+    let terminal = Terminal([.signal(.resume), .timeout, .signal(.terminate)])
+    _ = try run(terminal)
+    #expect(terminal.log.filter { $0 == "begin" }.count == 2 && isRestored(terminal))
   }
 
   @Test("No title brings a sequence of its own to the terminal")
   func hostileTitles() throws {
     let titles = [
-      "a\u{1B}]52;c;cHduZWQ=\u{07}b", "\u{1B}[31mred\u{1B}[?1049l", "\u{9B}2J", "\u{1B}]0;title\u{1B}\\",
+      "a\u{1B}]52;c;cHduZWQ=\u{07}b", "\u{1B}[31mred\u{1B}[?1049l", "\u{9B}2J",
+      "\u{1B}]0;title\u{1B}\\",
       "\u{202E}live", "line\none", "nul\u{0}", "\u{1B}P+q\u{1B}\\", "\u{1B}_Gx\u{1B}\\",
     ]
     var entries = SampleWeek.entries
@@ -153,6 +170,7 @@ struct ViewerSessionTests {
     }
     let text = String(decoding: Array(all), as: UTF8.self)
     #expect(!text.unicodeScalars.contains { (0x80...0x9F).contains($0.value) })
-    #expect(!text.contains("\u{202E}") && !text.contains("\u{1B}[?1049l") && !text.contains("\u{1B}[31m"))
+    #expect(
+      !text.contains("\u{202E}") && !text.contains("\u{1B}[?1049l") && !text.contains("\u{1B}[31m"))
   }
 }

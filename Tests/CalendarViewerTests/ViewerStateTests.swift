@@ -55,12 +55,14 @@ struct ViewerStateTests {
     for (columns, rows) in [(40, 12), (60, 20), (80, 24), (100, 30), (132, 43), (200, 60)] {
       let player = ViewerPlayer(columns, rows)
       let gutter = (0..<rows).map(player.row)
-      #expect(gutter.contains { $0.hasPrefix(columns < 56 ? "11▸" : "11:20▸") }, "\(columns)x\(rows)")
+      #expect(
+        gutter.contains { $0.hasPrefix(columns < 56 ? "11▸" : "11:20▸") }, "\(columns)x\(rows)")
       #expect(player.row(1).contains("[Wed 25]"), "\(columns)x\(rows)")
     }
   }
 
-  @Test("Sideways scrolling is continuous over the ends of weeks, and comes back to the same screen")
+  @Test(
+    "Sideways scrolling is continuous over the ends of weeks, and comes back to the same screen")
   func continuousScrolling() {
     var player = ViewerPlayer()
     let start = player.screen
@@ -199,6 +201,7 @@ struct ViewerStateTests {
     player.type("g2026-07-04\r")
     #expect(player.row(1).contains("Sat 4"))
     #expect(player.row(0).contains("2026"))
+    #expect(player.row(28).hasPrefix(" nothing in these days"))
     player.type("gnonsense\r")
     #expect(player.row(28).contains("no date: nonsense"))
     player.type("t")
@@ -265,7 +268,8 @@ struct ViewerStateTests {
   func mouse() {
     var player = ViewerPlayer()
     func wheel(_ kind: MouseEvent.Kind, _ modifiers: KeyModifiers = []) {
-      _ = player.state.handle(.terminal(.mouse(MouseEvent(kind, x: 20, y: 12, modifiers: modifiers))))
+      _ = player.state.handle(
+        .terminal(.mouse(MouseEvent(kind, x: 20, y: 12, modifiers: modifiers))))
     }
     #expect(player.row(6).hasPrefix("08:00"))
     wheel(.wheelDown)
@@ -305,7 +309,7 @@ struct ViewerStateTests {
     #expect(player.screen == before)
     entries.removeAll { $0.title == "Retro" }
     _ = player.state.handle(.reload(SampleWeek.source(of: entries)))
-    #expect(!player.screen.contains("Retro") && player.row(28) .contains("Release rehearsal"))
+    #expect(!player.screen.contains("Retro") && player.row(28).contains("Release rehearsal"))
     let later = SampleWeek.rules.instant(for: SampleWeek.now).adding(seconds: 3600)
     _ = player.state.handle(.tick(later))
     #expect(player.screen.contains("12:20▸") && player.row(0).hasSuffix("Wed 12:20"))
@@ -354,7 +358,8 @@ struct ViewerStateTests {
             .press, .drag, .wheelUp, .wheelDown, .wheelLeft, .wheelRight, .release,
           ]
           let event = MouseEvent(
-            kinds.randomElement(using: &random) ?? .press, x: Int.random(in: -2...170, using: &random),
+            kinds.randomElement(using: &random) ?? .press,
+            x: Int.random(in: -2...170, using: &random),
             y: Int.random(in: -2...60, using: &random))
           _ = player.state.handle(.terminal(.mouse(event)))
         case 2:

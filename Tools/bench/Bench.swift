@@ -55,7 +55,7 @@ func row(_ name: String, bytes: Int, _ seconds: Double, beside yardstick: Double
 /// A line of a table with a figure of its own kind.
 func line(_ name: String, _ figure: String, _ beside: String = "") {
   let name = "  " + name
-  let padded = name + String(repeating: " ", count: max(1, 54 - name.count))
+  let padded = name + String(repeating: " ", count: max(1, 60 - name.count))
   let gap = String(repeating: " ", count: max(0, 12 - figure.count))
   print(beside.isEmpty ? padded + gap + figure : padded + gap + figure + "   " + beside)
 }

@@ -9,17 +9,19 @@ import Pinning
 /// A frame collects what a viewport of 1,000 points shows, with day and month headers, into a reused
 /// buffer, at an offset that wanders over the whole list (cold) or scrolls by 7 points (warm).
 func benchDayList() {
-  print("Day list")
+  title("Day list: a frame, beside 2 us + 10 ns an element")
   for (days, rows) in [(300, 10_000), (3_000, 100_000), (30_000, 1_000_000)] {
     let clock = ContinuousClock()
     let agenda = longAgenda(days: days, rows: rows)
     var list = DayList(DayAgenda(entries: [], days: []), width: 390)
     let built = clock.measure { list = DayList(agenda, width: 390, showsMonths: true) }
-    print("  \(list.layout.itemCount) rows in \(days) days: list built in \(built)")
+    line("\(list.layout.itemCount) rows in \(days) days, list built", duration(seconds(built)))
     let room = max(1, list.contentSize.height - 1_000)
     let cold = frames(of: list, step: 0.381_966 * list.contentSize.height, room: room)
     let warm = frames(of: list, step: 7, room: room)
-    print("    a frame: cold \(cold), warm \(warm), yardstick \(copies(of: list))")
+    frame("  cold", cold)
+    frame("  warm", warm)
+    frame("  copied from an array", copies(of: list))
     guard rows <= 100_000 else { continue }
     var edited = agenda
     edited.entries[rows / 2].title = "changed"
@@ -27,9 +29,9 @@ func benchDayList() {
     let other = DayList(edited, width: 390, showsMonths: true)
     var found = ListChanges()
     let time = clock.measure { found = other.changes(from: list) }
-    print(
-      "    changes of one row gone and one renamed: \(time), "
-        + "\(found.deletedRows.count) deleted, \(found.updatedRows.count) updated")
+    line(
+      "  changes of one row gone and one renamed", duration(seconds(time)),
+      "\(found.deletedRows.count) deleted, \(found.updatedRows.count) updated")
   }
 }
 
@@ -56,10 +58,10 @@ private func longAgenda(days: Int, rows: Int) -> DayAgenda {
   return DayAgenda(entries: entries, days: list)
 }
 
-private func frames(of list: DayList, step: Double, room: Double) -> String {
+private func frames(of list: DayList, step: Double, room: Double) -> Cost {
   var viewport = list.viewport(size: LayoutSize(width: 390, height: 1_000))
   var buffer: ContiguousArray<ListElement> = []
-  return cost {
+  return measure { _ in
     viewport.offset.y += step
     if viewport.offset.y > room { viewport.offset.y -= room }
     list.elements(in: viewport, into: &buffer)
@@ -67,32 +69,16 @@ private func frames(of list: DayList, step: Double, room: Double) -> String {
   }
 }
 
-private func copies(of list: DayList) -> String {
+private func copies(of list: DayList) -> Cost {
   var source: ContiguousArray<ListElement> = []
   list.elements(
     in: list.viewport(
       size: LayoutSize(width: 390, height: 1_000),
       offset: LayoutPoint(x: 0, y: list.contentSize.height / 2)), into: &source)
   var buffer: ContiguousArray<ListElement> = []
-  return cost {
+  return measure { _ in
     buffer.removeAll(keepingCapacity: true)
     for element in source { buffer.append(element) }
     return buffer.count
   }
-}
-
-/// The cost of a frame in the best of some rounds, so that a busy machine shows less.
-private func cost(_ frame: () -> Int) -> String {
-  let framesARound = 2_000
-  var best = Double.infinity
-  var elements = 0
-  for _ in 0..<10 {
-    elements = 0
-    let time = ContinuousClock().measure {
-      for _ in 0..<framesARound { elements += frame() }
-    }
-    best = min(
-      best, Double(time.components.seconds) * 1e9 + Double(time.components.attoseconds) / 1e9)
-  }
-  return "\(Int(best) / framesARound) ns for \(elements / framesARound) elements"
 }

@@ -47,35 +47,6 @@ private func longList(sections: Int, rows: Int) -> ListLayout {
     })
 }
 
-private struct Cost {
-  var nanosecondsAFrame: Double
-  var elementsAFrame: Double
-}
-
-private func frame(_ name: String, _ cost: Cost) {
-  row(
-    name + ", \(Int(cost.elementsAFrame)) elements", cost.nanosecondsAFrame / 1e9,
-    cost.nanosecondsAFrame / (2_000 + 10 * cost.elementsAFrame), of: "the bound")
-}
-
-private let roundCount = 10
-private let framesARound = 2_000
-
-/// The cost of a frame in the best of some rounds, so that a busy machine shows less.
-private func measure(_ frame: (Int) -> Int) -> Cost {
-  var best = Double.infinity
-  var elements = 0
-  for round in 0..<roundCount {
-    elements = 0
-    let time = ContinuousClock().measure {
-      for index in 0..<framesARound { elements += frame(round * framesARound + index) }
-    }
-    best = min(best, seconds(time) * 1e9 / Double(framesARound))
-  }
-  return Cost(
-    nanosecondsAFrame: best, elementsAFrame: Double(elements) / Double(framesARound))
-}
-
 private func listFrames(_ layout: ListLayout, height: Double, step: Double) -> Cost {
   var buffer: ContiguousArray<ListElement> = []
   let room = max(1, layout.contentLength - height)
