@@ -47,7 +47,7 @@ enum TimeText {
       let minute = number(bytes, start + 11, 2, &nonDigits)
       let second = number(bytes, start + 13, 2, &nonDigits)
       if nonDigits == 0, !isUTC || bytes[start + 15] | 0x20 == UInt8(ascii: "z"),
-        month &- 1 < 12, day &- 1 < 28, hour < 24, minute < 60, second < 60
+        (1...12).contains(month), (1...28).contains(day), hour < 24, minute < 60, second < 60
       {
         let days = CivilDate.dayNumber(year: year, month: month, day: day)
         return ParsedTime(
@@ -55,7 +55,35 @@ enum TimeText {
           kind: isUTC ? .utc : .local)
       }
     }
+    // The form of spreadsheets and scripts: YYYY-MM-DDTHH:MM, with or without seconds.
+    if count == 16 || count == 19, bytes[range.lowerBound + 4] == UInt8(ascii: "-") {
+      if let time = extended(bytes, range) { return time }
+    }
     return try parseAnyForm(bytes, range)
+  }
+
+  /// `2026-03-23T09:00` and `2026-03-23T09:00:30`; nil for what is written or meant otherwise.
+  @inline(__always)
+  private static func extended(_ bytes: Span<UInt8>, _ range: Range<Int>) -> ParsedTime? {
+    let start = range.lowerBound
+    let hasSeconds = range.count == 19
+    guard bytes[start + 7] == UInt8(ascii: "-"), bytes[start + 10] | 0x20 == UInt8(ascii: "t"),
+      bytes[start + 13] == UInt8(ascii: ":"),
+      !hasSeconds || bytes[start + 16] == UInt8(ascii: ":")
+    else { return nil }
+    var nonDigits: UInt8 = 0
+    let year = number(bytes, start, 4, &nonDigits)
+    let month = number(bytes, start + 5, 2, &nonDigits)
+    let day = number(bytes, start + 8, 2, &nonDigits)
+    let hour = number(bytes, start + 11, 2, &nonDigits)
+    let minute = number(bytes, start + 14, 2, &nonDigits)
+    let second = hasSeconds ? number(bytes, start + 17, 2, &nonDigits) : 0
+    guard nonDigits == 0, (1...12).contains(month), (1...28).contains(day), hour < 24, minute < 60,
+      second < 60
+    else { return nil }
+    let days = CivilDate.dayNumber(year: year, month: month, day: day)
+    return ParsedTime(
+      seconds: Int64(days &* 86_400 &+ hour &* 3600 &+ minute &* 60 &+ second), kind: .local)
   }
 
   /// The number of some digits; every byte that is none sets bits of `nonDigits`.

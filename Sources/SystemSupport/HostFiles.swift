@@ -34,6 +34,7 @@ func readToEnd(descriptor: Int32, name: String) throws(HostError) -> [UInt8] {
     // Each round reads into fresh room behind what is there, until a read answers nothing.
     bytes.reserveCapacity(start + capacity)
     let chunk = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+      unsafe askForLargePages(buffer)
       while count < buffer.count {
         let answer = unsafe read(
           descriptor, buffer.baseAddress?.advanced(by: count), buffer.count - count)
@@ -56,6 +57,18 @@ func readToEnd(descriptor: Int32, name: String) throws(HostError) -> [UInt8] {
     if isLast { return bytes }
     capacity = max(capacity, 1 << 20)
   }
+}
+
+/// Asks for large pages where the system has them: a file of 13 MB otherwise costs 3,200 page faults,
+/// a fifth of the time that loading it takes.
+private func askForLargePages(_ buffer: UnsafeMutableBufferPointer<UInt8>) {
+  #if canImport(Glibc)
+    let pageSize = 1 << 12
+    guard buffer.count >= 1 << 22, let start = buffer.baseAddress else { return }
+    let skipped = (pageSize - Int(bitPattern: start) % pageSize) % pageSize
+    // A refusal costs nothing but the speed.
+    _ = unsafe madvise(start + skipped, buffer.count - skipped, MADV_HUGEPAGE)
+  #endif
 }
 
 func writeAll(_ bytes: [UInt8], descriptor: Int32, name: String) throws(HostError) {

@@ -51,6 +51,9 @@ struct PropertyCSVTests {
     "faults name line, column, code and what was done",
     arguments: [
       ("a,,", 2, 1, "missing-start", 0), ("a,20260230,", 2, 3, "bad-date", 0),
+      ("a,20260023T090000,", 2, 3, "bad-date", 0), ("a,20260300T090000,", 2, 3, "bad-date", 0),
+      ("a,2026-00-23T09:00,", 2, 3, "bad-date", 0), ("a,2026-03-00T09:00:30,", 2, 3, "bad-date", 0),
+      ("a,2026-03-25T09:60,", 2, 3, "bad-date", 0), ("a,2026-02-30T09:00,", 2, 3, "bad-date", 0),
       ("a,2026-03-25T25:00,", 2, 3, "bad-date", 0), ("a,tomorrow,", 2, 3, "bad-date", 0),
       ("a,20260323T090000,20260323T080000", 2, 19, "end-before-start", 1),
       ("a,20260323T090000,later", 2, 19, "bad-date", 1), (",20260323,", 2, 1, "missing-summary", 1),
