@@ -86,10 +86,10 @@ extension ViewerState {
 
   mutating func makePage() -> GridPage {
     let dates = dates(from: firstDate)
-    let entries = entries(dates)
     var grid = options.grid
     grid.days = DayColumns(dates, showsWeekends: options.showsWeekends || mode == .day)
     grid.now = now
+    let entries = entries(grid.datesNeeded)
     grid.split(entries)
     let gutter = WeekDrawing.gutterCells(width: columns, secondZones: grid.secondZones.count)
     let room = columns - 1 - gutter
