@@ -37,15 +37,21 @@ import DelimitedText
 /// Calendars of any kind: what is written of one is read and written the same again.
 @Sendable func fuzzICalendar(_ bytes: [UInt8]) {
   let zones = ZoneDatabase(missing: "none is asked for")
-  func load(_ bytes: [UInt8]) -> AppointmentCollection {
-    AppointmentLoader().load([InputFile(name: "fuzz", bytes: bytes)], zones: zones).collection
+  func load(_ bytes: [UInt8]) -> AppointmentLoader.Loaded {
+    AppointmentLoader().load([InputFile(name: "fuzz", bytes: bytes)], zones: zones)
   }
-  let collection = load(bytes)
+  let loaded = load(bytes)
+  let collection = loaded.collection
   let first = AppointmentWriter(collection).iCalendar()
-  let again = load(first)
-  hold(again.count == collection.count, "\(collection.count) written, \(again.count) read")
+  let again = load(first).collection
+  // CSV keeps two records of one UID, iCalendar the later of them.
+  if !loaded.report.issues.contains(where: { $0.code == .duplicateUID }) {
+    hold(again.count == collection.count, "\(collection.count) written, \(again.count) read")
+  }
   let second = AppointmentWriter(again).iCalendar()
-  hold(first == second, "the second writing differs from the first")
+  if again.count == collection.count {
+    hold(first == second, "the second writing differs from the first")
+  }
   let week = Instant(secondsSinceEpoch: 1_774_224_000)..<Instant(secondsSinceEpoch: 1_774_828_800)
   let occurrences = collection.occurrences(in: week, displayZone: ZoneRules(fixed: .utc))
   for (one, next) in zip(occurrences, occurrences.dropFirst()) {
