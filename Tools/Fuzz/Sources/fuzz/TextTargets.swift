@@ -44,8 +44,11 @@ import DelimitedText
   let collection = loaded.collection
   let first = AppointmentWriter(collection).iCalendar()
   let again = load(first).collection
-  // CSV keeps two records of one UID, iCalendar the later of them.
-  if !loaded.report.issues.contains(where: { $0.code == .duplicateUID }) {
+  // CSV keeps two records of one UID, iCalendar the later of them; an event refused for a control
+  // character is written without it.
+  if loaded.report.refusedCount == 0,
+    !loaded.report.issues.contains(where: { $0.code == .duplicateUID })
+  {
     hold(again.count == collection.count, "\(collection.count) written, \(again.count) read")
   }
   let second = AppointmentWriter(again).iCalendar()
