@@ -13,7 +13,9 @@ public struct FramesJSON: Sendable {
 
   /// Prepares to write a scene.
   ///
-  /// - Parameter visibleOnly: Whether only what the viewport shows is written.
+  /// - Parameters:
+  ///   - scene: The scene to write.
+  ///   - visibleOnly: Whether only what the viewport shows is written.
   public init(_ scene: WeekScene, visibleOnly: Bool = false) {
     self.scene = scene
     self.visibleOnly = visibleOnly

@@ -1,0 +1,45 @@
+// A fuzz target a name: `fuzz NAME [options and corpus folders of libFuzzer]`.
+
+/// What every target holds beyond not crashing stands in its file.
+let targets: [(name: String, run: @Sendable ([UInt8]) -> Void)] = [
+  ("csv", fuzzCSV),
+  ("ics", fuzzICalendar),
+  ("rrule", fuzzRule),
+  ("tzif", fuzzZone),
+  ("text", fuzzText),
+  ("keys", fuzzKeys),
+  ("layout", fuzzLayout),
+  ("command", fuzzCommand),
+  ("config", fuzzConfig),
+]
+
+@_silgen_name("LLVMFuzzerRunDriver")
+func runDriver(
+  _ count: UnsafeMutablePointer<Int32>,
+  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>,
+  _ body: @convention(c) (UnsafePointer<UInt8>?, Int) -> Int32
+) -> Int32
+
+/// The target that this process runs: set once, before libFuzzer calls back.
+nonisolated(unsafe) var chosen: @Sendable ([UInt8]) -> Void = { _ in }
+
+guard CommandLine.arguments.count > 1,
+  let target = targets.first(where: { $0.name == CommandLine.arguments[1] })
+else {
+  fatalError("usage: fuzz NAME ...; names: \(targets.map(\.name).joined(separator: " "))")
+}
+unsafe chosen = target.run
+// The name is taken out of what libFuzzer reads.
+var count = CommandLine.argc - 1
+var words = unsafe CommandLine.unsafeArgv + 1
+unsafe words[0] = CommandLine.unsafeArgv[0]
+let code = unsafe runDriver(&count, &words) { bytes, count in
+  unsafe chosen(Array(UnsafeBufferPointer(start: bytes, count: count)))
+  return 0
+}
+guard code == 0 else { fatalError("libFuzzer ends with \(code)") }
+
+/// Stops where an invariant does not hold.
+func hold(_ condition: Bool, _ text: @autoclosure () -> String) {
+  if !condition { fatalError(text()) }
+}
