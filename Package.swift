@@ -79,10 +79,16 @@ let tests: [(module: String, imports: [String])] = [
   ),
   ("TerminalText", []),
   ("GridLayout", ["LayoutGeometry"]),
-  ("CellDrawing", ["LayoutGeometry", "CivilTime", "CalendarLayout", "TerminalText"]),
+  (
+    "CellDrawing",
+    ["LayoutGeometry", "CivilTime", "CalendarLayout", "TerminalText", "SampleAppointments"]
+  ),
   (
     "CalendarViewer",
-    ["CalendarLayout", "CellDrawing", "CivilTime", "LayoutGeometry", "TerminalText"]
+    [
+      "CalendarLayout", "CellDrawing", "CivilTime", "LayoutGeometry", "TerminalText",
+      "SampleAppointments",
+    ]
   ),
   ("RecurrenceRules", ["CivilTime"]),
   ("DelimitedText", []),
@@ -124,6 +130,7 @@ let shared: [(name: String, imports: [String])] = [
   ("TestSupport", []),
   ("FixtureChecks", ["LayoutGeometry", "Pinning"]),
   ("LayoutDrawing", ["LayoutGeometry"]),
+  ("SampleAppointments", ["CalendarLayout", "CivilTime"]),
 ]
 
 let settings: [SwiftSetting] = [

@@ -1,3 +1,4 @@
+import SampleAppointments
 import CalendarViewer
 import CellDrawing
 import CivilTime

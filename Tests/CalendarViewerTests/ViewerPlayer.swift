@@ -1,3 +1,4 @@
+import SampleAppointments
 import CalendarViewer
 import CivilTime
 import TerminalText

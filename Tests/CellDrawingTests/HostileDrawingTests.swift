@@ -1,3 +1,4 @@
+import SampleAppointments
 import CalendarLayout
 import CellDrawing
 import CivilTime
