@@ -3,6 +3,7 @@ import AppointmentModel
 import CalendarExport
 import CalendarLayout
 import CivilTime
+import RecurrenceRules
 import SystemSupport
 
 /// `calgrid export`: the appointments in another format, on standard output or in a file.
@@ -82,6 +83,7 @@ struct ExportCommand {
     if scene.grid.entries.isEmpty { input.sayNearest(to: period.lowerBound, settings, messages) }
     var options = PageOptions()
     options.symbols = settings.symbols
+    options.symbolsLanguage = settings.host.localeFacts()?.languageTag
     options.setClock(settings.now, rules: settings.rules)
     let names = settings.invocation.operands.filter { $0 != "-" }.map(ExportCommand.fileName)
     options.source =
@@ -95,7 +97,10 @@ struct ExportCommand {
     let days = period.lowerBound..<period.upperBound.adding(days: 1)
     for occurrence in input.collection.occurrences(in: days, displayZone: settings.rules) {
       let appointment = input.collection[occurrence.appointment]
-      if let url = appointment.url { options.links[appointment.uid] = url }
+      guard appointment.url != nil || !appointment.description.isEmpty else { continue }
+      let name = EntryName(
+        uid: appointment.uid, recurrenceID: occurrence.recurrenceID?.description)
+      options.details[name] = EntryDetails(text: appointment.description, address: appointment.url)
     }
     return (scene, options, input)
   }

@@ -1,4 +1,3 @@
-import Synchronization
 import SystemSupport
 
 /// Standard output as a stream for writers: in pieces, so that nothing is in memory as a whole.
@@ -39,31 +38,21 @@ extension HostSystem {
   /// - Parameters:
   ///   - path: The file; it is replaced as a whole, and only when the body has succeeded.
   ///   - body: What writes to standard output.
-  func replacing<Result>(
-    _ path: String, _ body: (HostSystem) throws -> Result
-  ) throws -> Result {
-    let collected = CollectedBytes()
+  func replacing(_ path: String, _ body: (HostSystem) throws -> ExitCode) throws -> ExitCode {
     let original = self
-    var host = self
-    host.write = { bytes, stream in
-      switch stream {
-      case .output: collected.append(bytes)
-      case .error: try original.write(bytes, .error)
+    var code = ExitCode.failure
+    try replaceFile(path) { write in
+      var host = original
+      host.write = { bytes, stream in
+        switch stream {
+        case .output: try write(bytes)
+        case .error: try original.write(bytes, .error)
+        }
       }
+      host.isTerminal = { $0 == .output ? false : original.isTerminal($0) }
+      host.terminalSize = { nil }
+      code = try body(host)
     }
-    host.isTerminal = { $0 == .output ? false : original.isTerminal($0) }
-    host.terminalSize = { nil }
-    let result = try body(host)
-    try replaceFile(path, collected.take())
-    return result
+    return code
   }
-}
-
-/// Bytes that closures of the host collect.
-private final class CollectedBytes: Sendable {
-  private let bytes = Mutex<[UInt8]>([])
-
-  func append(_ more: [UInt8]) { bytes.withLock { $0 += more } }
-
-  func take() -> [UInt8] { bytes.withLock { $0 } }
 }

@@ -17,6 +17,8 @@ struct EntryWords {
   static let titleLimit = 240
   /// The most characters of a text in the list.
   static let listLimit = 2000
+  /// The most characters of a description in the list: invitations are known to carry pages of them.
+  static let descriptionLimit = 400
 
   init(_ options: PageOptions, entries: [GridEntry], period: ClosedRange<CivilDate>) {
     self.options = options
@@ -123,6 +125,18 @@ struct EntryWords {
 
   /// A minute of a day as a time; minutes of later days begin again at midnight.
   func time(minute: Int) -> String { times[(minute % 1440 + 1440) % 1440] }
+
+  /// The label of a row of the gutter in the times of a zone, 0 the display zone: an hour, or the
+  /// hours of a squeezed stretch, `04–08`.
+  func label(_ mark: WeekGrid.HourMark, zone: Int) -> String {
+    let minute = zone == 0 ? mark.minute : mark.zoneMinutes[zone - 1]
+    guard let end = mark.compressedUntil, minute % 60 == 0, options.symbols.uses24HourClock else {
+      return time(minute: minute) + (mark.pass == .second ? "²" : "")
+    }
+    let last = minute + end - mark.minute
+    return time(minute: minute).prefix(2) + "–"
+      + (last % 1440 == 0 ? "24" : time(minute: last).prefix(2))
+  }
 
   /// The dates of a period: `23–29 March 2026`, with months and years where they differ.
   func period(_ dates: ClosedRange<CivilDate>) -> String {

@@ -11,12 +11,14 @@ public struct PageOptions: Sendable {
   public var language: String = "en"
   /// The names of weekdays and months and the form of times.
   public var symbols: CalendarSymbols = .english
+  /// The language of ``symbols``, a BCP 47 tag; nil when it is that of the words.
+  public var symbolsLanguage: String?
   /// The current time on the display zone's wall clock: appointments before it are shown as past.
   public var now: CivilDateTime?
   /// The display zone's offset at the current time.
   public var nowOffset: UTCOffset = .utc
-  /// The addresses of appointments, by UID: linked in the list when they are http, https or mailto.
-  public var links: [String: String] = [:]
+  /// What the list says of occurrences beside what the grid draws.
+  public var details: [EntryName: EntryDetails] = [:]
 
   /// Makes options; what is left out is plain English without a clock.
   public init(title: String = "Calendar") { self.title = title }

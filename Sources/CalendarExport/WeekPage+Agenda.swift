@@ -12,7 +12,7 @@ extension WeekPage {
       let state: Markup = isToday ? " class=\"now\"" : ""
       html += """
         <section data-date="\(day.date.description)" id="d\(day.date.description)">\
-        <header\(state)><h3><time datetime="\(day.date.description)">\(words.date(day.date))</time>\
+        <header\(state)><h3\(symbolsLanguage)><time datetime="\(day.date.description)">\(words.date(day.date))</time>\
         </h3>
         """
       let notes = notes(day, isToday: isToday, isFirst: index == 0)
@@ -23,11 +23,11 @@ extension WeekPage {
       } else {
         html += "<ul role=\"list\">\n"
         for entry in day.running {
-          writeRow(entry, on: day, index, part: nil, to: &html)
+          writeRow(entry, on: day, index, nil, to: &html)
           html.flush(into: &output)
         }
         for item in day.items {
-          writeRow(item.entry, on: day, index, part: item.part, to: &html)
+          writeRow(item.entry, on: day, index, item, to: &html)
           html.flush(into: &output)
         }
         html += "</ul>"
@@ -52,35 +52,65 @@ extension WeekPage {
   }
 
   private func writeRow(
-    _ index: Int, on day: DayAgenda.Day, _ dayIndex: Int, part: DayAgenda.Item.Part?,
+    _ index: Int, on day: DayAgenda.Day, _ dayIndex: Int, _ item: DayAgenda.Item?,
     to html: inout Markup
   ) {
     let entry = agenda.entries[index]
+    let details = options.details[EntryName(entry)] ?? EntryDetails()
     html += """
-      <li class="r \(classes(entry))" id="a\(index)-\(dayIndex)"\(names(entry))>\
-      <span class="when">\(when(entry, part))</span><span class="what">\
+      <li class="r \(classes(entry))\(bracket(item?.clash))" \
+      id="a\(index)-\(dayIndex)"\(names(entry))>\
+      <span class="when">\(when(entry, item?.part))</span><span class="what">\
       <b><bdi>\(words.title(entry, limit: EntryWords.listLimit))</bdi></b>
       """
-    var details: [Markup] = []
-    if EntryWords.isVisible(entry.place) { details.append(place(entry.place)) }
+    var facts: [Markup] = []
+    if EntryWords.isVisible(entry.place) { facts.append(place(entry.place)) }
     let name = words.name(entry)
-    if EntryWords.isVisible(name) { details.append("<bdi>\(name)</bdi>") }
-    details += words.states(entry).map { "\($0)" }
+    if EntryWords.isVisible(name) { facts.append("<bdi>\(name)</bdi>") }
+    facts += words.states(entry).map { "\($0)" }
     let last = words.lastDate(entry)
     let days = entry.start.date.days(to: last) + 1
-    if days > 1 { details.append("day \(entry.start.date.days(to: day.date) + 1) of \(days)") }
-    if let address = options.links[entry.uid], let link = link(address) {
-      details.append("<a href=\"\(link)\" rel=\"noopener noreferrer\">link</a>")
+    if days > 1 { facts.append("day \(entry.start.date.days(to: day.date) + 1) of \(days)") }
+    if let link = details.address.flatMap(link) {
+      facts.append("<a href=\"\(link)\" rel=\"noopener noreferrer\">link</a>")
     }
-    if !details.isEmpty {
+    // The bracket is only drawn.
+    let overlaps = item?.clash != nil && entry.isBusy
+    if !facts.isEmpty || overlaps {
       html += "<span>"
-      for (index, detail) in details.enumerated() {
+      for (index, fact) in facts.enumerated() {
         if index > 0 { html += " · " }
-        html += detail
+        html += fact
       }
+      if overlaps { html += "<span class=\"vh\"> · overlaps</span>" }
       html += "</span>"
     }
+    // An entry says what it is about once, on its first day of the list.
+    if let item, item.part != .ends || dayIndex == 0, EntryWords.isVisible(details.text) {
+      html += "<span class=\"d\" dir=\"auto\">\(description(details.text))</span>"
+    }
     html += "</span></li>\n"
+  }
+
+  /// The class of a row in the bracket around overlapping appointments.
+  private func bracket(_ clash: DayAgenda.Item.Clash?) -> Markup {
+    switch clash {
+    case .first: " k kf"
+    case .middle: " k"
+    case .last: " k kl"
+    case nil: ""
+    }
+  }
+
+  /// The beginning of a description, its lines kept.
+  private func description(_ text: String) -> Markup {
+    var lines: Markup = ""
+    let shown = EntryWords.cut(text, to: EntryWords.descriptionLimit)
+    for line in shown.split(whereSeparator: \.isNewline) where EntryWords.isVisible(String(line)) {
+      if !lines.bytes.isEmpty { lines += "<br>" }
+      lines += "\(String(line))"
+    }
+    return lines
   }
 
   /// When an entry takes place on a day of the list.

@@ -117,7 +117,7 @@ extension WeekPage {
       html += """
         <div class="day\(state)" data-frame="day" data-column="\(index)" role="columnheader" \
         style="--x:\(column.frame.x);--w:\(column.frame.width)">\
-        <a href="#d\(column.date.description)" aria-label="\(name)">\
+        <a href="#d\(column.date.description)"\(symbolsLanguage) aria-label="\(name)">\
         <span>\(options.symbols.name(of: column.date.weekday, .abbreviated))</span> \
         <b>\(column.date.day)</b>\(note(on: column))</a></div>
 
@@ -160,10 +160,8 @@ extension WeekPage {
   func writeHours(of grid: WeekGrid, zone: Int, to html: inout Markup) {
     for hour in grid.hours {
       guard zone == 0 || zone <= hour.zoneMinutes.count else { continue }
-      let minute = zone == 0 ? hour.minute : hour.zoneMinutes[zone - 1]
-      var text = words.time(minute: minute)
-      if hour.pass == .second { text += "²" }
       let isFirst: Markup = hour.y <= 0 ? " class=\"f\"" : ""
+      let text = words.label(hour, zone: zone)
       html += "<span\(isFirst) style=\"--y:\(hour.y)\">\(text)</span>\n"
     }
   }

@@ -25,6 +25,13 @@ extension WeekGrid {
     return parts
   }
 
+  /// The vertical stretch of a squeezed run of hours; nil for an hour.
+  func squeezed(_ mark: HourMark) -> LayoutSpan? {
+    guard mark.compressedUntil != nil else { return nil }
+    let end = hours.first { $0.y > mark.y }?.y ?? size.height
+    return LayoutSpan(start: mark.y, length: end - mark.y)
+  }
+
   /// The positions half-way between full hours.
   var halfHours: [Double] {
     hours.indices.compactMap { index in
@@ -61,10 +68,9 @@ extension WeekPage {
     for y in grid.halfHours { html += "<i class=\"ln hf\" style=\"--y:\(y)\"></i>\n" }
     for hour in grid.hours {
       if hour.y > 0 { html += "<i class=\"ln\" style=\"--y:\(hour.y)\"></i>\n" }
-      guard hour.compressedUntil != nil else { continue }
-      let end = grid.hours.first { $0.y > hour.y }?.y ?? grid.size.height
+      guard let part = grid.squeezed(hour) else { continue }
       html += """
-        <i class="sq" style="--x:0;--y:\(hour.y);--w:\(grid.size.width);--h:\(end - hour.y)"></i>
+        <i class="sq" style="--x:0;--y:\(part.start);--w:\(grid.size.width);--h:\(part.length)"></i>
 
         """
     }

@@ -55,7 +55,7 @@ extension WeekPage {
       let state: Markup =
         column.date == options.now?.date ? " now" : column.date.weekday.isWeekend ? " we" : ""
       html += """
-        <div class="day\(state)" style="--x:\(column.frame.x);--w:\(column.frame.width)"><a>\
+        <div class="day\(state)" style="--x:\(column.frame.x);--w:\(column.frame.width)"><a\(symbolsLanguage)>\
         <span>\(options.symbols.name(of: column.date.weekday, .abbreviated))</span> \
         <b>\(column.date.day)</b>\(note(on: column))</a></div>
 

@@ -5,6 +5,8 @@ import LayoutGeometry
 // no padding on #grid and no border on .head, .body; no overflow:hidden inside #grid (it makes a
 // scroll container, and what is sticky in it no longer sticks to #grid), overflow:clip instead;
 // `left` is physical, since the engine mirrors x itself; li.e is the frame and paints nothing.
+// The scroll padding at the far side is most of a column: Chromium takes a box for visible of which
+// a part is, and with less room a third more of the chips that the keys focus stay cut.
 extension WeekPage {
   /// The sheet for every page; hues and the page's own sizes follow it.
   static let style: Markup = """
@@ -51,8 +53,8 @@ extension WeekPage {
 
   /// The scroll container, its head and its gutter.
   private static let head: Markup = """
-    #grid{position:relative;isolation:isolate;overflow:auto;scrollbar-gutter:stable;scrollbar-width:thin;scrollbar-color:var(--edge) transparent;height:calc(100dvh - var(--tb));min-height:320px;max-height:calc((var(--H) + var(--hb) + var(--ha))*1px + 16px);scroll-padding:calc((var(--hb) + var(--ha))*1px + 2px) 2px 2px calc(var(--gw)*1px + 2px);background:var(--paper)}
-    [dir=rtl] #grid{scroll-padding:calc((var(--hb) + var(--ha))*1px + 2px) calc(var(--gw)*1px + 2px) 2px 2px}
+    #grid{position:relative;isolation:isolate;overflow:auto;scrollbar-gutter:stable;scrollbar-width:thin;scrollbar-color:var(--edge) transparent;height:calc(100dvh - var(--tb));min-height:320px;max-height:calc((var(--H) + var(--hb) + var(--ha))*1px + 16px);scroll-padding:calc((var(--hb) + var(--ha))*1px + 2px) 100px 2px calc(var(--gw)*1px + 2px);background:var(--paper)}
+    [dir=rtl] #grid{scroll-padding:calc((var(--hb) + var(--ha))*1px + 2px) calc(var(--gw)*1px + 2px) 2px 100px}
     #grid:focus-visible{outline-offset:-2px}
     .canvas{--u:1px;--v:1px;position:relative;width:calc(var(--gw)*1px + var(--W)*var(--u));height:calc((var(--hb) + var(--ha))*1px + var(--H)*var(--v))}
     .head{position:sticky;top:0;z-index:2;height:calc((var(--hb) + var(--ha))*1px);background:var(--paper);box-shadow:0 1px 0 var(--edge)}
@@ -90,7 +92,7 @@ extension WeekPage {
     .start{position:absolute;left:calc(var(--x)*var(--u));top:calc(var(--y)*var(--v) - 10px);width:1px;height:1px;scroll-initial-target:nearest}
     .sh,.td,.sq,.gap{position:absolute;left:calc(var(--x)*var(--u));top:calc(var(--y)*var(--v));width:calc(var(--w)*var(--u));height:calc(var(--h)*var(--v));background:var(--shade)}
     .td{background:var(--today)}
-    .sq{background:repeating-linear-gradient(0deg,var(--half) 0 1px,transparent 1px 4px)}
+    .sq{background:repeating-linear-gradient(0deg,var(--line) 0 1px,transparent 1px 4px)}
     .ln{position:absolute;inset-inline:0;top:calc(var(--y)*var(--v));border-top:1px solid var(--line)}
     .ln.hf{border-top-color:var(--half)}
     .vl{position:absolute;inset-block:0;left:calc(var(--x)*var(--u));border-left:1px solid var(--line)}
@@ -177,11 +179,15 @@ extension WeekPage {
     .none{margin:0;padding:12px 8px 24px;color:var(--mute);font-size:13px}
     h3{margin:0;font-size:14px;line-height:18px;font-weight:650;color:var(--ink)}
     .now>h3{color:var(--accent)}
-    .r{display:flex;gap:12px;padding:6px 8px;border-radius:6px;font-size:14px;line-height:20px;scroll-margin-top:calc(var(--tb) + 40px)}
+    .r{position:relative;display:flex;gap:12px;padding:6px 8px;border-radius:6px;font-size:14px;line-height:20px;scroll-margin-top:calc(var(--tb) + 40px)}
     .when{flex:0 0 96px;color:var(--mute);unicode-bidi:plaintext}
     .what{flex:1;border-inline-start:4px solid var(--b);padding-inline-start:10px;min-width:0;overflow-wrap:anywhere}
     .what b{font-weight:600;display:block}
     .what>span{color:var(--mute);font-size:13px}
+    .what>.d{display:block;margin-top:2px;line-height:18px;text-align:left}[dir=rtl] .what>.d{text-align:right}
+    .k::before{content:"";position:absolute;inset-block:0;inset-inline-start:-1px;width:6px;border:0 solid var(--mute);border-inline-start-width:2px}
+    .kf::before{top:15px;border-top-width:2px;border-start-start-radius:4px}
+    .kl::before{bottom:calc(100% - 17px);border-bottom-width:2px;border-end-start-radius:4px}
     .what a{color:var(--accent);text-decoration:underline;text-underline-offset:2px}
     .r.cancelled b{text-decoration:line-through}
     .r.past b{color:var(--mute)}
@@ -194,7 +200,7 @@ extension WeekPage {
   private static let narrow: Markup = """
     @media screen and (max-width:1199px){:root{--tb:72px}.top{flex-wrap:wrap;align-content:center;gap:6px 20px}nav{margin-inline-start:auto}.legend{order:3;flex-basis:100%;margin:0;overflow:clip}}
     @media screen and (max-width:1199px){body:not(:has(.legend)){--tb:52px}}
-    @media screen and (max-width:599px){:root{--tb:56px}.top{gap:8px;flex-wrap:nowrap;padding-inline:12px}h1{font-size:15px;line-height:19px}h1 span{display:block;margin:0;font-size:13px}.legend{display:none}nav a{padding:10px 8px}.r{padding-inline:0}.when{flex-basis:84px}}
+    @media screen and (max-width:599px){:root{--tb:56px}.top{gap:8px;flex-wrap:nowrap;padding-inline:12px}h1{font-size:15px;line-height:19px}h1 span{display:block;margin:0;font-size:13px}.legend{display:none}nav a{padding:10px 8px}.r{padding-inline:0}.k::before{inset-inline-start:-9px}.when{flex-basis:84px}}
 
     """
 
@@ -219,6 +225,9 @@ extension WeekPage {
     section[data-date]{break-inside:avoid}
     .r{break-inside:avoid;font-size:8pt;line-height:3.6mm;padding:.6mm 0;gap:2mm}
     .when{flex-basis:19mm}
+    .what>.d{line-height:3.4mm;margin-top:.3mm}
+    .k::before{inset-inline-start:-2mm;width:1.4mm;border-inline-start-width:1px}
+    .kf::before{top:2.4mm;border-top-width:1px}.kl::before{bottom:calc(100% - 2.4mm);border-bottom-width:1px}
     section[data-date]>header{break-after:avoid;height:7mm;padding-top:2mm}
     section[data-date]>ul{padding:1.5mm 0 4mm}
     .none{padding:1.5mm 0 4mm;font-size:7.5pt}

@@ -150,6 +150,14 @@ public struct WeekPage: Sendable {
     return classes
   }
 
+  /// The attribute for the names of weekdays and months, which may be of another language.
+  var symbolsLanguage: Markup {
+    guard let language = options.symbolsLanguage,
+      language.prefix(while: { $0 != "-" }) != options.language.prefix(while: { $0 != "-" })
+    else { return "" }
+    return " lang=\"\(language)\""
+  }
+
   /// The attributes that name an occurrence.
   func names(_ entry: GridEntry) -> Markup {
     """

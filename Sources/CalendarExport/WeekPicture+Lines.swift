@@ -35,6 +35,13 @@ extension WeekPicture {
       }
       for part in grid.quietParts(column) { svg += box("f", part) }
     }
+    for hour in grid.hours {
+      guard let part = grid.squeezed(hour) else { continue }
+      svg += """
+        <rect fill="url(#sq)" x="0" y="\(part.start)" width="\(width)" height="\(part.length)"/>
+
+        """
+    }
     var halves: Markup = ""
     for y in grid.halfHours { halves += "M0 \(y)H\(width)" }
     var hours: Markup = ""
@@ -128,8 +135,7 @@ extension WeekPicture {
         isMirrored ? grid.size.width + gutterWidth - shift - 6 : -gutterWidth + shift + step - 6
       for hour in grid.hours {
         guard zone == 0 || zone <= hour.zoneMinutes.count else { continue }
-        let minute = zone == 0 ? hour.minute : hour.zoneMinutes[zone - 1]
-        let text = words.time(minute: minute) + (hour.pass == .second ? "²" : "")
+        let text = words.label(hour, zone: zone)
         let y = hour.y <= 0 ? 9 : hour.y + 3.3
         svg += "<text class=\"g\(ink)\" x=\"\(x)\" y=\"\(y)\">\(text)</text>\n"
       }

@@ -113,6 +113,12 @@ public struct WeekPicture: Sendable {
         patternTransform="rotate(45)"><path d="M0 0V6" stroke="#\(color)" stroke-width="2"/></pattern>
         """
     }
+    if grid.hours.contains(where: { $0.compressedUntil != nil }) {
+      svg += """
+        <pattern id="sq" width="6" height="4" patternUnits="userSpaceOnUse">\
+        <path d="M0 2.5H6" stroke="#e1e4e8"/></pattern>
+        """
+    }
     svg += "</defs>\n<rect width=\"\(size.width)\" height=\"\(size.height)\" fill=\"#fff\"/>\n"
   }
 

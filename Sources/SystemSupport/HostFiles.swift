@@ -90,27 +90,31 @@ func writeAll(_ bytes: [UInt8], descriptor: Int32, name: String) throws(HostErro
 }
 
 /// Writes a new file in the same folder, forces it to the disk, then renames it over the old one.
-func replace(path: String, with bytes: [UInt8]) throws(HostError) {
+func replace(
+  path: String, _ body: (_ write: @escaping HostSystem.FileWriter) throws -> Void
+) throws {
   // A device such as /dev/null or /dev/full cannot be renamed over: write into it.
   if let status = fileStatus(path), status.st_mode & S_IFMT != S_IFREG {
     let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw HostError(path: path, reason: systemReason()) }
     defer { close(descriptor) }
-    try writeAll(bytes, descriptor: descriptor, name: path)
+    try body { try writeAll($0, descriptor: descriptor, name: path) }
     return
   }
   let mode = fileStatus(path)?.st_mode ?? 0o644
   let temporary = "\(path).\(getpid()).part"
   let descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode & 0o777)
   guard descriptor >= 0 else { throw HostError(path: path, reason: systemReason()) }
-  do throws(HostError) {
-    try writeAll(bytes, descriptor: descriptor, name: path)
+  var isOpen = true
+  do {
+    try body { try writeAll($0, descriptor: descriptor, name: path) }
     guard fsync(descriptor) == 0 else { throw HostError(path: path, reason: systemReason()) }
+    isOpen = false
     guard close(descriptor) == 0, unsafe rename(temporary, path) == 0 else {
       throw HostError(path: path, reason: systemReason())
     }
   } catch {
-    close(descriptor)
+    if isOpen { close(descriptor) }
     unsafe unlink(temporary)
     throw error
   }

@@ -31,7 +31,19 @@ import CivilTime
     return LocaleFacts(
       weekdayNames: week(Int(DAY_1)), shortWeekdayNames: week(Int(ABDAY_1)),
       monthNames: year(Int(MON_1)), shortMonthNames: year(Int(ABMON_1)),
-      firstWeekday: (1...7).contains(counted) ? base.advanced(by: counted - 1) : nil)
+      firstWeekday: (1...7).contains(counted) ? base.advanced(by: counted - 1) : nil,
+      languageTag: languageTag(ofLocale: name))
+  }
+
+  /// `de-DE` of `de_DE.UTF-8@euro`; nil where a locale's name does not begin with a language.
+  func languageTag(ofLocale name: String) -> String? {
+    let tag = name.prefix { $0 != "." && $0 != "@" }
+    let parts = tag.split(separator: "_", omittingEmptySubsequences: false)
+    let isTag = parts.allSatisfy { part in
+      !part.isEmpty && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    }
+    guard isTag, let language = parts.first, (2...3).contains(language.count) else { return nil }
+    return parts.joined(separator: "-")
   }
 
   // nl_langinfo's item numbers of glibc's <langinfo.h>, _NL_ITEM(LC_TIME = 2, index): the header

@@ -23,7 +23,7 @@ extension HostSystem {
           bytes, descriptor: stream == .output ? STDOUT_FILENO : STDERR_FILENO,
           name: stream == .output ? "standard output" : "standard error")
       },
-      replaceFile: { try replace(path: $0, with: $1) },
+      replaceFile: { try replace(path: $0, $1) },
       kind: { path in
         guard let status = fileStatus(path) else { return .missing }
         return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file

@@ -13,10 +13,15 @@ public struct HostSystem: Sendable {
   public var readFile: @Sendable (_ path: String) throws -> [UInt8]
   /// Reads standard input to its end.
   public var readStandardInput: @Sendable () throws -> [UInt8]
+  /// Writes the next bytes of a file.
+  public typealias FileWriter = @Sendable (_ bytes: [UInt8]) throws -> Void
   /// Writes bytes to standard output or standard error.
   public var write: @Sendable (_ bytes: [UInt8], _ stream: OutputStream) throws -> Void
-  /// Writes a file beside the old one, then renames it over: a failure leaves the old file whole.
-  public var replaceFile: @Sendable (_ path: String, _ bytes: [UInt8]) throws -> Void
+  /// Writes a file beside the old one, in the pieces that the body hands over, then renames it over:
+  /// a failure, of the disk or of the body, leaves the old file whole.
+  public var replaceFile:
+    @Sendable (_ path: String, _ body: (_ write: @escaping FileWriter) throws -> Void) throws ->
+      Void
   /// What a path names: a file, a folder or nothing.
   public var kind: @Sendable (_ path: String) -> FileKind
   /// The names in a folder, sorted, without `.` and `..`.
@@ -86,17 +91,20 @@ public struct LocaleFacts: Hashable, Sendable {
   public var shortMonthNames: [String]
   /// The day a week starts on; nil when the locale does not say.
   public var firstWeekday: Weekday?
+  /// The language of the names, a BCP 47 tag; nil when the locale's name is none.
+  public var languageTag: String?
 
   /// Makes facts from their parts.
   public init(
     weekdayNames: [String], shortWeekdayNames: [String], monthNames: [String],
-    shortMonthNames: [String], firstWeekday: Weekday?
+    shortMonthNames: [String], firstWeekday: Weekday?, languageTag: String? = nil
   ) {
     self.weekdayNames = weekdayNames
     self.shortWeekdayNames = shortWeekdayNames
     self.monthNames = monthNames
     self.shortMonthNames = shortMonthNames
     self.firstWeekday = firstWeekday
+    self.languageTag = languageTag
   }
 }
 

@@ -83,7 +83,11 @@ struct FakeHost {
       case .error: box.outcome.errors += bytes
       }
     }
-    host.replaceFile = { box.outcome.written[$0] = $1 }
+    host.replaceFile = { path, body in
+      let part = Box()
+      try body { part.outcome.output += $0 }
+      box.outcome.written[path] = part.outcome.output
+    }
     host.kind = { path in
       if files[path] != nil || unreadable[path] != nil { return .file }
       return folders[path] == nil ? .missing : .folder
@@ -175,7 +179,7 @@ extension LocaleFacts {
     shortMonthNames: [
       "Jan", "Feb", "Mär", "Apr", "Mai", "Jun", "Jul", "Aug", "Sep", "Okt", "Nov", "Dez",
     ],
-    firstWeekday: .monday)
+    firstWeekday: .monday, languageTag: "de-DE")
 
   /// The same names with weeks from Sunday on, as en_US has them.
   static var sundayFirst: LocaleFacts {

@@ -1,5 +1,7 @@
 import CalendarCommands
+import CivilTime
 import Foundation
+import SystemSupport
 import Testing
 
 @Suite struct ExportCommandTests {
@@ -135,5 +137,71 @@ import Testing
     #expect(code == 0)
     #expect(machine.writes > 5)
     #expect(machine.output.hasSuffix("</html>\n"))
+  }
+
+  @Test(
+    "A disk that fills up leaves the old file whole, and says what is wrong",
+    arguments: ["ics", "csv", "google-csv", "outlook-csv", "json", "tsv", "svg", "html"])
+  func fullDisk(format: String) {
+    let machine = TestMachine(["team.csv": Self.calendar, "old": "before"], room: 100)
+    let code = CalendarCommands.run(
+      arguments: "export team.csv --date 2026-03-23 --format \(format) -o old"
+        .split(separator: " ").map(String.init), host: machine.host)
+    #expect(code == 1)
+    #expect(machine.messages.contains("old: No space left on device"))
+    #expect(machine.file("old") == "before")
+    #expect(machine.file("old.part") == nil)
+  }
+
+  @Test(
+    "Large exports leave in pieces, and an output that is closed early is no fault",
+    arguments: ["json", "tsv", "svg", "html"])
+  func closedOutput(format: String) {
+    var calendar = "UID,SUMMARY,DTSTART,DTEND\n"
+    for index in 0..<2000 {
+      let day = "2026-03-2\(3 + index % 5)T"
+      calendar +=
+        "u\(index),Title \(index),\(day)\(10 + index % 10):00,\(day)\(11 + index % 10):00\n"
+    }
+    let words = "export big.csv --date 2026-03-23 --format \(format) --max-lanes 50"
+      .split(separator: " ").map(String.init)
+    let whole = TestMachine(["big.csv": calendar])
+    #expect(CalendarCommands.run(arguments: words, host: whole.host) == 0)
+    #expect(whole.writes > 1 && whole.output.utf8.count > 1 << 16)
+    #expect(whole.longestWrite < 1 << 18)
+    let closed = TestMachine(["big.csv": calendar], readable: 1000)
+    #expect(CalendarCommands.run(arguments: words, host: closed.host) != 2)
+    #expect(!closed.messages.contains("Broken pipe"))
+    #expect(closed.output.utf8.count < whole.output.utf8.count)
+  }
+
+  @Test("Names of another language than the words say which, and descriptions are in the list")
+  func languageAndDescription() {
+    let calendar =
+      "UID,SUMMARY,DTSTART,DTEND,DESCRIPTION\na,One,2026-03-23T10:00,2026-03-23T11:00,Bring <notes>\nb,Two,2026-03-23T10:30,2026-03-23T11:00,\n"
+    let machine = TestMachine(["team.csv": calendar])
+    var host = machine.host
+    host.localeFacts = {
+      LocaleFacts(
+        weekdayNames: [
+          "Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag", "Sonntag",
+        ],
+        shortWeekdayNames: ["Mo", "Di", "Mi", "Do", "Fr", "Sa", "So"],
+        monthNames: (1...12).map { "Monat\($0)" }, shortMonthNames: (1...12).map { "M\($0)" },
+        firstWeekday: .monday, languageTag: "de-DE")
+    }
+    #expect(
+      CalendarCommands.run(
+        arguments: "export team.csv --date 2026-03-23 --format html".split(separator: " ").map(
+          String.init),
+        host: host) == 0)
+    let page = machine.output
+    #expect(page.contains("<html lang=\"en\""))
+    #expect(page.contains("<h3 lang=\"de-DE\"><time datetime=\"2026-03-23\">Montag"))
+    #expect(page.contains("href=\"#d2026-03-23\" lang=\"de-DE\""))
+    #expect(page.contains("<span class=\"d\" dir=\"auto\">Bring &lt;notes&gt;</span>"))
+    // Both overlap: a bracket to see, a word to hear.
+    #expect(page.contains(" k kf\"") && page.contains(" k kl\""))
+    #expect(page.components(separatedBy: "<span class=\"vh\"> · overlaps</span>").count == 3)
   }
 }

@@ -130,8 +130,11 @@ enum SampleWeek {
     options.source = "team.csv"
     let rules = try rules
     options.setClock(rules.instant(for: now), rules: rules)
-    options.links = [
-      "planning": "https://example.com/plan?a=1&b='2'", "review": "javascript:alert(1)",
+    options.details = [
+      EntryName(uid: "planning"): EntryDetails(
+        text: "Goals of the quarter\n\nBring <numbers>",
+        address: "https://example.com/plan?a=1&b='2'"),
+      EntryName(uid: "review"): EntryDetails(address: "javascript:alert(1)"),
     ]
     return options
   }

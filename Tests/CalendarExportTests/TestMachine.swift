@@ -11,12 +11,18 @@ final class TestMachine: Sendable {
     var output: [UInt8] = []
     var messages: [UInt8] = []
     var writes = 0
+    var longestWrite = 0
+    /// The most bytes that a file can hold.
+    var room = Int.max
+    /// The bytes of standard output after which nobody reads on.
+    var readable = Int.max
   }
 
   private let state = Mutex(State())
 
-  init(_ files: [String: String]) {
+  init(_ files: [String: String], room: Int = .max, readable: Int = .max) {
     state.withLock { state in
+      (state.room, state.readable) = (room, readable)
       for (name, text) in files { state.files[name] = Array(text.utf8) }
     }
   }
@@ -24,6 +30,8 @@ final class TestMachine: Sendable {
   var output: String { String(decoding: state.withLock { $0.output }, as: UTF8.self) }
   var messages: String { String(decoding: state.withLock { $0.messages }, as: UTF8.self) }
   var writes: Int { state.withLock { $0.writes } }
+  /// The most bytes that standard output was handed at once.
+  var longestWrite: Int { state.withLock { $0.longestWrite } }
 
   func file(_ path: String) -> String? {
     state.withLock { $0.files[path] }.map { String(decoding: $0, as: UTF8.self) }
@@ -41,16 +49,33 @@ final class TestMachine: Sendable {
     }
     host.readStandardInput = { [] }
     host.write = { bytes, stream in
-      self.state.withLock { state in
+      try self.state.withLock { state in
         state.writes += 1
-        if stream == .output { state.output += bytes } else { state.messages += bytes }
+        guard stream == .output else { return state.messages += bytes }
+        guard state.output.count < state.readable else {
+          throw HostError(path: "standard output", reason: "Broken pipe", isClosedPipe: true)
+        }
+        state.longestWrite = max(state.longestWrite, bytes.count)
+        state.output += bytes
       }
     }
-    host.replaceFile = { path, bytes in
+    host.replaceFile = { path, body in
       if path.hasPrefix("/nowhere/") {
         throw HostError(path: path, reason: "No such file or directory")
       }
-      self.state.withLock { $0.files[path] = bytes }
+      let part = path + ".part"
+      self.state.withLock { $0.files[part] = [] }
+      defer { self.state.withLock { $0.files[part] = nil } }
+      try body { bytes in
+        try self.state.withLock { state in
+          state.writes += 1
+          guard (state.files[part]?.count ?? 0) + bytes.count <= state.room else {
+            throw HostError(path: path, reason: "No space left on device")
+          }
+          state.files[part]? += bytes
+        }
+      }
+      self.state.withLock { $0.files[path] = $0.files[part] }
     }
     host.kind = { path in self.state.withLock { $0.files[path] == nil ? .missing : .file } }
     host.listFolder = { _ in [] }

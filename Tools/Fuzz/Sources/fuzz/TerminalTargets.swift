@@ -51,7 +51,7 @@ private func runCommand(_ words: [String], config: [UInt8]) {
     return calendar
   }
   host.readStandardInput = { calendar }
-  host.replaceFile = { _, _ in }
+  host.replaceFile = { _, body in try body { _ in } }
   host.kind = { $0.hasSuffix("team.csv") || $0.hasSuffix("config") ? .file : .missing }
   host.listFolder = { path in throw HostError(path: path, reason: "No such file or directory") }
   host.identity = { _ in nil }

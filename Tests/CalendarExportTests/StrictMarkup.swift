@@ -1,0 +1,76 @@
+import Foundation
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+/// A page read by a strict XML parser after the few things that HTML writes otherwise were rewritten:
+/// a tag that is not closed, an attribute that stands twice or without quotes, a bare `&` or `<` is
+/// an error there, and so is an element where HTML's content model allows none of its kind.
+final class StrictMarkup: NSObject, XMLParserDelegate {
+  private(set) var faults: [String] = []
+  private(set) var ids: Set<String> = []
+  private(set) var references: Set<String> = []
+  private(set) var elementCount = 0
+  private var open: [String] = []
+
+  /// Elements whose content is text and each other (HTML §3.2.5.2.5, as far as pages use them).
+  private static let phrasing: Set<String> = [
+    "a", "b", "bdi", "br", "i", "small", "span", "time", "wbr",
+  ]
+  /// Elements that hold phrasing content only.
+  private static let holdsPhrasing: Set<String> = [
+    "b", "bdi", "h1", "h2", "h3", "i", "p", "small", "span", "time",
+  ]
+
+  init(page: String) {
+    super.init()
+    var text = page
+    guard let doctype = text.range(of: "<!doctype html>\n"), doctype.lowerBound == text.startIndex
+    else {
+      faults.append("no doctype")
+      return
+    }
+    text.removeSubrange(doctype)
+    text = text.replacing("<style>", with: "<style><![CDATA[")
+      .replacing("</style>", with: "]]></style>")
+      .replacing(/<(meta|br|wbr)( [^>]*)?>/) { "<\($0.1)\($0.2 ?? "")/>" }
+    text = text.replacing(" data-origin>", with: " data-origin=\"\">")
+    let parser = XMLParser(data: Data(text.utf8))
+    parser.delegate = self
+    if !parser.parse() {
+      faults.append("line \(parser.lineNumber): \(String(describing: parser.parserError))")
+    }
+    let missing = references.subtracting(ids)
+    if !missing.isEmpty { faults.append("nothing has the ids \(missing.sorted())") }
+  }
+
+  func parser(
+    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
+    qualifiedName: String?, attributes: [String: String]
+  ) {
+    elementCount += 1
+    func fault(_ text: String) { faults.append("line \(parser.lineNumber): \(text)") }
+    let parent = open.last ?? ""
+    if StrictMarkup.holdsPhrasing.contains(parent), !StrictMarkup.phrasing.contains(name) {
+      fault("\(name) in \(parent)")
+    }
+    if (parent == "ul" || parent == "ol") != (name == "li") { fault("\(name) in \(parent)") }
+    if name == "a", open.contains("a") { fault("a link in a link") }
+    if parent == "a", !StrictMarkup.phrasing.contains(name) { fault("\(name) in a link") }
+    if let id = attributes["id"], !ids.insert(id).inserted { fault("the id \(id) twice") }
+    for key in ["aria-labelledby", "aria-describedby"] {
+      for id in attributes[key]?.split(separator: " ") ?? [] { references.insert(String(id)) }
+    }
+    if let target = attributes["href"], target.hasPrefix("#") {
+      references.insert(String(target.dropFirst()))
+    }
+    open.append(name)
+  }
+
+  func parser(
+    _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
+  ) {
+    open.removeLast()
+  }
+}
