@@ -112,7 +112,7 @@ let programs: [(name: String, path: String, imports: [String])] = [
     [
       "LayoutGeometry", "CivilTime", "RecurrenceRules", "AppointmentModel", "DelimitedText",
       "AppointmentFormats", "Pinning", "GridLayout", "CalendarLayout", "TerminalText",
-      "SystemSupport",
+      "CalendarCommands", "SystemSupport",
     ]
   ),
   ("examples", "Tools/examples", ["LayoutGeometry", "Pinning"]),

@@ -76,6 +76,7 @@ public struct FramesJSON: Sendable {
           $0.member("lastColumn", bar.lastColumn)
           $0.member("lane", bar.lane)
           $0.member("frame", scene.frame(of: bar))
+          $0.member("labelFrame", scene.labelFrame(of: bar))
           $0.member("continuesBefore", bar.continuesBefore)
           $0.member("continuesAfter", bar.continuesAfter)
         }

@@ -106,6 +106,19 @@ public struct WeekScene: Sendable {
       width: bar.frame.width, height: height)
   }
 
+  /// The frame of an all-day bar's label: what is left of the bar from where its label stays in
+  /// sight, which is where a day's label would in a column as wide as the bar.
+  public func labelFrame(of bar: WeekGrid.Bar) -> LayoutRect {
+    let frame = frame(of: bar)
+    let width = min(metrics.labelSize.width, frame.width)
+    let start = self.bar.labelStart(
+      length: width, in: LayoutSpan(start: frame.x, length: frame.width), viewport: viewport)
+    let isLeftToRight = viewport.direction == .leftToRight
+    let x = isLeftToRight ? start : frame.x
+    let end = isLeftToRight ? frame.maxX : start + width
+    return LayoutRect(x: x, y: frame.y, width: end - x, height: frame.height)
+  }
+
   /// The frame of a segment's title: it stays below the bars as long as its segment does.
   public func titleFrame(of segment: WeekGrid.Segment) -> LayoutRect {
     let height = min(metrics.titleHeight, segment.frame.height)

@@ -2,6 +2,7 @@ import CalendarLayout
 import CellDrawing
 import CivilTime
 import LayoutGeometry
+import Pinning
 public import TerminalText
 
 extension ViewerState {
@@ -30,7 +31,7 @@ extension ViewerState {
     } else {
       screen.keys(hints(screen), y: rows - 1)
     }
-    if let panelContent { screen.panel(panelContent) }
+    if let panelContent { screen.panel(panelContent, awayFrom: panelSubject) }
     return Frame(buffer: screen.buffer, cursor: cursor)
   }
 
@@ -148,6 +149,28 @@ extension ViewerState {
   }
 
   // MARK: Panels
+
+  /// The cells of what the open panel is about, which it leaves in sight: the selected entry's.
+  var panelSubject: LayoutRect? {
+    guard case .details = panel, let selected else { return nil }
+    if mode == .agenda {
+      guard let list, let place = list.place(of: selected) else { return nil }
+      let item = list.drawing.sections[place.section].items[place.item]
+      return LayoutRect(
+        x: 0, y: Double(item.lowerBound - listOffset), width: Double(columns),
+        height: Double(item.count))
+    }
+    guard let page, let index = page.grid.entries.firstIndex(where: { EntryKey($0) == selected })
+    else { return nil }
+    let viewport = page.viewport(x: x, y: y)
+    let bars = page.bar.frames(in: viewport)
+    let frame =
+      page.grid.segments.first { $0.entry == index }?.frame
+      ?? page.grid.bars.first { $0.entry == index }?.frame.offsetBy(
+        x: 0, y: bars.allDay?.y ?? 0)
+    let seen = frame?.intersection(viewport.visibleRect)
+    return seen?.offsetBy(x: -viewport.offset.x, y: -viewport.offset.y)
+  }
 
   /// What the open panel shows.
   var panelContent: ScreenPanel? {

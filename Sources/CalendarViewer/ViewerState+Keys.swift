@@ -167,7 +167,7 @@ extension ViewerState {
     case (.details, .filter(let row)), (.pageDown, .filter(let row)): toggle(row)
     case (.today, .filter), (.agenda, .filter):
       filter = EntryFilter()
-      applyFilter()
+      layOutAnew()
     case (.up, _): scrollPanel(-1)
     case (.down, _): scrollPanel(1)
     case (.pageUp, _): scrollPanel(-8)
@@ -195,7 +195,7 @@ extension ViewerState {
   private func held(_ offset: Int) -> Int {
     guard let panel = panelContent else { return 0 }
     var screen = ScreenDrawing(height: rows, options: drawing)
-    return max(0, min(offset, screen.panel(panel)))
+    return max(0, min(offset, screen.panel(panel, awayFrom: panelSubject)))
   }
 
   /// What the filter panel lists: calendars, then categories.
@@ -212,12 +212,6 @@ extension ViewerState {
     } else if filter.categories.remove(name) == nil {
       filter.categories.insert(name)
     }
-    applyFilter()
-  }
-
-  private mutating func applyFilter() {
-    generation += 1
-    keepingListPlace { $0.layOut() }
-    if selected != nil, selectedEntry == nil { selected = nil }
+    layOutAnew()
   }
 }

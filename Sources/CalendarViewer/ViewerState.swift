@@ -53,6 +53,8 @@ public struct ViewerState: Sendable {
   private var pageKey: LayoutKey?
   private var listKey: LayoutKey?
   private var nearbyKey: LayoutKey?
+  /// The generation in which the selection was last looked for.
+  private var checkedGeneration = 0
 
   /// A panel over the view.
   enum Panel: Hashable, Sendable {
@@ -106,12 +108,17 @@ public struct ViewerState: Sendable {
       keepingListPlace { $0.layOut() }
     case .reload(let source):
       self.source = source
-      generation += 1
-      keepingListPlace { $0.layOut() }
+      layOutAnew()
     case .message(let text):
       message = text
     }
     return []
+  }
+
+  /// Lays out anew what was loaded or hidden.
+  mutating func layOutAnew() {
+    generation += 1
+    keepingListPlace { $0.layOut() }
   }
 
   /// What the wall clock of the display zone shows.
@@ -182,11 +189,22 @@ public struct ViewerState: Sendable {
       }
       clampPlace()
     }
+    if checkedGeneration != generation {
+      checkedGeneration = generation
+      letLostSelectionGo()
+    }
     let nearbyKey = key(today, today)
     if self.nearbyKey != nearbyKey {
       self.nearbyKey = nearbyKey
       nearby = entries(today..<today.adding(days: 2)).sorted(by: GridEntry.precedes)
     }
+  }
+
+  /// What was selected may be gone from a file, or be hidden.
+  private mutating func letLostSelectionGo() {
+    guard selected != nil, selectedEntry == nil else { return }
+    selected = nil
+    if case .details = panel { panel = nil }
   }
 
   /// The drawing options of the moment.

@@ -1,4 +1,4 @@
-import LayoutGeometry
+public import LayoutGeometry
 import TerminalText
 
 /// A box over a screen: a title, lines, and what the keys do in it.
@@ -11,6 +11,11 @@ public struct ScreenPanel: Hashable, Sendable {
   public var footer: String
   /// The line at which it is scrolled.
   public var offset: Int
+
+  /// The cells of a panel at most, where the screen has them.
+  static let widest = 72
+  /// The cells to which a panel is narrowed at most, to stand beside what it is about.
+  static let narrowest = 34
 
   /// A line: a head in a column of its own, and a text that wraps.
   public struct Line: Hashable, Sendable {
@@ -39,50 +44,75 @@ public struct ScreenPanel: Hashable, Sendable {
 }
 
 extension ScreenDrawing {
-  /// Draws a panel in the middle of the screen.
+  /// Draws a panel in the middle of the screen, or where it leaves in sight what it is about: beside
+  /// it, above or below, and narrower where it must be.
   ///
+  /// - Parameters:
+  ///   - panel: the panel.
+  ///   - subject: the cells to leave in sight; where there is no room for that, fewest are covered.
   /// - Returns: How far it can be scrolled.
   @discardableResult
-  public mutating func panel(_ panel: ScreenPanel) -> Int {
-    let width = min(options.cells - 4, 72)
+  public mutating func panel(_ panel: ScreenPanel, awayFrom subject: LayoutRect? = nil) -> Int {
+    let width = min(options.cells - 4, ScreenPanel.widest)
     let height = canvas.buffer.height
     guard width >= 16, height >= 6 else { return 0 }
-    let heads = panel.lines.map { options.sanitizer.sanitize($0.head, maximumWidth: 40) }
-    let headWidth = min(heads.map(\.width).max() ?? 0, width / 3)
-    let indent = headWidth == 0 ? 0 : headWidth + 2
-    var rows: [(line: Int, isFirst: Bool, text: SafeText)] = []
-    for (index, line) in panel.lines.enumerated() where rows.count < 2000 {
-      let text = MeasuredText(
-        options.sanitizer.sanitize(line.text, maximumWidth: DrawingOptions.longestText))
-      let wrapped = TextWrapping(text, width: max(8, width - 4 - indent)).lines(atMost: 100).lines
-      if wrapped.isEmpty { rows.append((index, true, SafeText())) }
-      for (number, piece) in wrapped.enumerated() {
-        rows.append((index, number == 0, text.text(of: piece, ellipsis: glyphs.dot3)))
+    var text = PanelText(panel, width: width, options: options)
+    var (frame, covered) = place(text, awayFrom: subject)
+    if let subject, covered > 0 {
+      let beside = Int(max(subject.x, Double(options.cells) - subject.maxX)) - 3
+      if beside >= ScreenPanel.narrowest, beside < width {
+        let narrow = PanelText(panel, width: beside, options: options)
+        let place = place(narrow, awayFrom: subject)
+        if place.covered < covered { (text, frame) = (narrow, place.frame) }
       }
     }
-    let room = min(rows.count, height - 4)
-    let limit = rows.count - room
-    var offset = min(max(0, panel.offset), limit)
-    if let current = rows.firstIndex(where: { panel.lines[$0.line].isCurrent }) {
-      offset = min(max(offset, current - room + 1), current)
-    }
-    let x = (options.cells - width) / 2
-    let y = max(0, (height - room - 2) / 2)
-    drawFrame(panel, x: x..<(x + width), y: y, room: room, isScrolled: limit > 0)
-    for (index, row) in rows[offset..<(offset + room)].enumerated() {
-      let isCurrent = panel.lines[row.line].isCurrent
-      let ground = onPanel(isCurrent ? CellStyle(attributes: .reverse) : .plain)
-      canvas.run(.space, (x + 1)..<(x + width - 1), y + 1 + index, ground)
-      let clip = (x + 2)..<(x + width - 2)
-      var strong = ground
-      strong.attributes.insert(.bold)
-      if row.isFirst {
-        canvas.text(
-          options.fitted(heads[row.line], headWidth), x + 2, y + 1 + index, strong, clip: clip)
-      }
-      canvas.text(row.text, x + 2 + indent, y + 1 + index, ground, clip: clip)
+    let room = Int(frame.height) - 2
+    let limit = text.rows.count - room
+    let x = Int(frame.x)..<Int(frame.maxX)
+    drawFrame(panel, x: x, y: Int(frame.y), room: room, isScrolled: limit > 0)
+    let offset = text.offset(panel, room: room)
+    for (index, row) in text.rows[offset..<(offset + room)].enumerated() {
+      draw(row, of: panel, text, x: x, y: Int(frame.y) + 1 + index)
     }
     return limit
+  }
+
+  /// Where a panel covers the least of its subject, and how many cells of it; the middle first.
+  private func place(
+    _ text: PanelText, awayFrom subject: LayoutRect?
+  ) -> (frame: LayoutRect, covered: Double) {
+    let height = canvas.buffer.height
+    let size = LayoutSize(
+      width: Double(text.width), height: Double(min(text.rows.count, height - 4) + 2))
+    // The keys in the last row and the status in the first one stay in sight where that is possible.
+    let last = max(0, height - 1 - Int(size.height))
+    var best: (frame: LayoutRect, covered: Double)?
+    for y in [max(0, (height - Int(size.height)) / 2), min(1, last), last] {
+      for x in [(options.cells - text.width) / 2, 1, options.cells - text.width - 2] {
+        let frame = LayoutRect(
+          origin: LayoutPoint(x: Double(x), y: Double(y)), size: size)
+        let covered = subject.flatMap { frame.intersection($0) }.map { $0.width * $0.height } ?? 0
+        if covered < best?.covered ?? .infinity { best = (frame, covered) }
+      }
+    }
+    return best ?? (LayoutRect(origin: .zero, size: size), 0)
+  }
+
+  private mutating func draw(
+    _ row: PanelText.Row, of panel: ScreenPanel, _ text: PanelText, x: Range<Int>, y: Int
+  ) {
+    let isCurrent = panel.lines[row.line].isCurrent
+    let ground = onPanel(isCurrent ? CellStyle(attributes: .reverse) : .plain)
+    canvas.run(.space, (x.lowerBound + 1)..<(x.upperBound - 1), y, ground)
+    let clip = (x.lowerBound + 2)..<(x.upperBound - 2)
+    var strong = ground
+    strong.attributes.insert(.bold)
+    if row.isFirst {
+      canvas.text(
+        options.fitted(text.heads[row.line], text.headWidth), clip.lowerBound, y, strong, clip: clip
+      )
+    }
+    canvas.text(row.text, clip.lowerBound + text.indent, y, ground, clip: clip)
   }
 
   private mutating func drawFrame(
@@ -111,4 +141,47 @@ extension ScreenDrawing {
   }
 
   private func onPanel(_ style: CellStyle) -> CellStyle { onBar(style) }
+}
+
+/// The lines of a panel, wrapped for a width.
+private struct PanelText {
+  struct Row {
+    var line: Int
+    var isFirst: Bool
+    var text: SafeText
+  }
+
+  let width: Int
+  let heads: [SafeText]
+  let headWidth: Int
+  private(set) var rows: [Row] = []
+
+  var indent: Int { headWidth == 0 ? 0 : headWidth + 2 }
+
+  init(_ panel: ScreenPanel, width: Int, options: DrawingOptions) {
+    self.width = width
+    heads = panel.lines.map { options.sanitizer.sanitize($0.head, maximumWidth: 40) }
+    headWidth = min(heads.map(\.width).max() ?? 0, width / 3)
+    for (index, line) in panel.lines.enumerated() where rows.count < 2000 {
+      let text = MeasuredText(
+        options.sanitizer.sanitize(line.text, maximumWidth: DrawingOptions.longestText))
+      let wrapped = TextWrapping(text, width: max(8, width - 4 - indent)).lines(atMost: 100).lines
+      if wrapped.isEmpty { rows.append(Row(line: index, isFirst: true, text: SafeText())) }
+      for (number, piece) in wrapped.enumerated() {
+        rows.append(
+          Row(
+            line: index, isFirst: number == 0,
+            text: text.text(of: piece, ellipsis: options.glyphs.dot3)))
+      }
+    }
+  }
+
+  /// The first row in sight: as the panel is scrolled, and so that the current line is seen.
+  func offset(_ panel: ScreenPanel, room: Int) -> Int {
+    var offset = min(max(0, panel.offset), rows.count - room)
+    if let current = rows.firstIndex(where: { panel.lines[$0.line].isCurrent }) {
+      offset = min(max(offset, current - room + 1), current)
+    }
+    return offset
+  }
 }

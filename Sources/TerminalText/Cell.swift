@@ -17,6 +17,8 @@ struct Cell: Sendable {
   static let valueMask: UInt32 = 0x1F_FFFF
 
   static let blankGlyph: UInt32 = 0x20
+  /// What no frame holds: a cell of which nobody knows what the terminal shows in it.
+  static let unknown: UInt32 = 0
 
   init(glyph: UInt32 = Cell.blankGlyph, style: CellStyle = .plain) {
     self.glyph = glyph

@@ -52,11 +52,18 @@ public struct CellStyle: Sendable, Hashable {
   /// The terminal's own colours without any switch.
   public static let plain = CellStyle()
 
+  /// The switches that a blank shows.
+  @usableFromInline
+  static let decoration: Attributes = [.underline, .strike, .reverse]
+
+  /// Whether a blank of the style shows more than its ground.
+  @inlinable
+  var decoratesBlanks: Bool { !attributes.isDisjoint(with: CellStyle.decoration) }
+
   /// Whether a blank of this style looks like a blank of the plain style.
   @inlinable
   var leavesBlanksPlain: Bool {
-    background.isDefault && link == .none
-      && attributes.isDisjoint(with: [.underline, .strike, .reverse])
+    background.isDefault && link == .none && !decoratesBlanks
   }
 }
 

@@ -2,15 +2,17 @@
 ///
 /// It remembers the frame the terminal shows. A new one is compared cell by cell; rows that moved
 /// up or down go with the terminal's own scrolling (DECSTBM with IL and DL), cells that moved along
-/// their row with DCH and ICH, and each is used only where it takes fewer bytes than drawing anew.
-/// A frame like the last one gives no bytes at all.
+/// their rows with DCH and ICH, what is left is drawn row by row or style by style, and of all these
+/// ways the one with the fewest bytes is taken. A frame like the last one gives no bytes at all.
 ///
 /// It expects the state that ``TerminalSequences/enterFullScreen(mouse:)`` makes: plain style, no
-/// scroll region, no autowrap. Every frame leaves that state behind.
+/// scroll region, no autowrap; and a terminal in raw mode, in which a line feed keeps the column.
+/// Every frame leaves that state behind.
 ///
 /// No table of widths fits every terminal. So after a cell that is not ASCII the column is addressed
 /// absolutely, the cells under a cluster of several scalars are cleared before it, and those that
-/// a terminal might draw it over are drawn again after it.
+/// a terminal might draw it over are drawn again after it. Box drawing and block elements are
+/// trusted where the terminal was asked (``drawsBoxesInOneCell``).
 public struct ScreenRenderer: Sendable {
   /// The colours that may be sent.
   public var depth: ColorDepth
@@ -19,11 +21,26 @@ public struct ScreenRenderer: Sendable {
   public var synchronized: Bool
 
   /// Whether runs of right-to-left letters are put between U+2067 and U+2069.
-  public var isolatesRightToLeft: Bool
+  public var isolatesRightToLeft: Bool {
+    get { traits.isolatesRightToLeft }
+    set { traits.isolatesRightToLeft = newValue }
+  }
 
   /// Whether runs of a glyph are sent once with a count (REP, ECMA-48 8.3.103), which some terminals
   /// do not know.
-  public var repeatsGlyphs = false
+  public var repeatsGlyphs: Bool {
+    get { traits.repeatsGlyphs }
+    set { traits.repeatsGlyphs = newValue }
+  }
+
+  /// Whether box drawing and block elements (U+2500–259F) are known to take one cell: their width is
+  /// ambiguous (Unicode Standard Annex 11), so a terminal may draw them wide.
+  public var drawsBoxesInOneCell: Bool {
+    get { traits.drawsBoxesInOneCell }
+    set { traits.drawsBoxesInOneCell = newValue }
+  }
+
+  private var traits = ScreenTraits()
 
   /// What the terminal shows; nil if that is not known.
   private(set) var shown: CellBuffer?
@@ -40,7 +57,7 @@ public struct ScreenRenderer: Sendable {
   ) {
     self.depth = depth
     self.synchronized = synchronized
-    self.isolatesRightToLeft = isolatesRightToLeft
+    traits.isolatesRightToLeft = isolatesRightToLeft
   }
 
   /// Forgets what the terminal shows, as after a resize or a suspension: the next frame clears it.
@@ -57,20 +74,19 @@ public struct ScreenRenderer: Sendable {
   ///   changed and it looks for rows that moved.
   public mutating func render(_ frame: CellBuffer, cursor: (x: Int, y: Int)? = nil) -> [UInt8] {
     let wanted = cursor.map { Cursor(x: $0.x, y: $0.y) }
-    var painter = painter(for: frame)
+    let frame = frame.reduced(to: depth)
+    var body: [UInt8]
     if let shown, shown.width == frame.width, shown.height == frame.height {
-      paint(frame, over: shown, &painter)
+      body = shortest(from: shown, to: frame)
     } else {
+      var painter = ScreenPainter(traits)
       painter.clear()
-      painter.paintRows(of: CellBuffer(width: frame.width, height: frame.height), frame)
+      painter.paint(frame, over: CellBuffer(width: frame.width, height: frame.height))
+      body = painter.bytes
     }
-    painter.finish()
-    var body = painter.bytes
     if wanted != shownCursor || (wanted != nil && !body.isEmpty) {
       if let wanted {
-        painter.bytes = []
-        painter.move(toX: wanted.x, y: wanted.y)
-        body += painter.bytes
+        CursorMove(toX: wanted.x, y: wanted.y).append(to: &body)
         if shownCursor == nil { body += TerminalSequences.showCursor }
       } else {
         body += TerminalSequences.hideCursor
@@ -83,25 +99,28 @@ public struct ScreenRenderer: Sendable {
       + TerminalSequences.endSynchronizedUpdate
   }
 
-  private func painter(for frame: CellBuffer) -> ScreenPainter {
-    ScreenPainter(
-      style: StyleWriter(depth: depth, isEnabled: true), isolates: isolatesRightToLeft,
-      repeats: repeatsGlyphs)
-  }
-
-  /// Paints with and without scrolling, and takes what is shorter.
-  private func paint(
-    _ frame: CellBuffer, over shown: CellBuffer, _ painter: inout ScreenPainter
-  ) {
-    guard let scroll = ScrollDetection(from: shown, to: frame).best else {
-      painter.paintRows(of: shown, frame)
-      return
+  /// The bytes with and without moving rows up or down and cells along their rows, whatever is
+  /// shortest.
+  private func shortest(from shown: CellBuffer, to frame: CellBuffer) -> [UInt8] {
+    var best = ScreenPainter(traits)
+    best.paint(frame, over: shown)
+    if best.bytes.count <= ScrollDetection.worthwhile { return best.bytes }
+    if let scroll = ScrollDetection(from: shown, to: frame).best {
+      var painter = ScreenPainter(traits)
+      var moved = shown
+      painter.scroll(scroll)
+      moved.scroll(scroll)
+      painter.paint(frame, over: moved)
+      if painter.bytes.count < best.bytes.count { best = painter }
     }
-    var plain = painter
-    plain.paintRows(of: shown, frame)
-    var moved = shown
-    painter.scroll(scroll, &moved)
-    painter.paintRows(of: moved, frame)
-    if plain.bytes.count <= painter.bytes.count { painter = plain }
+    if let scroll = SidewaysScroll(from: shown, to: frame, traits) {
+      var painter = ScreenPainter(traits)
+      var moved = shown
+      painter.scroll(scroll)
+      moved.scroll(scroll)
+      painter.paint(frame, over: moved)
+      if painter.bytes.count < best.bytes.count { best = painter }
+    }
+    return best.bytes
   }
 }

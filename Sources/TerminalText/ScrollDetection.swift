@@ -15,7 +15,7 @@ struct ScrollDetection {
   private(set) var best: RowScroll?
 
   /// The cells a move must put right: its sequences take about 20 bytes.
-  private static let worthwhile = 24
+  static let worthwhile = 24
 
   init(from old: CellBuffer, to new: CellBuffer) {
     let (width, height) = (new.width, new.height)
@@ -81,6 +81,18 @@ struct ScrollDetection {
 }
 
 extension CellBuffer {
+  /// Moves rows as a terminal does; the rows that come in are blank.
+  mutating func scroll(_ scroll: RowScroll) {
+    let old = cells
+    for y in scroll.rows {
+      let source = y + scroll.distance
+      for x in 0..<width {
+        cells[y * width + x] =
+          scroll.rows.contains(source) ? old[source * width + x] : Cell()
+      }
+    }
+  }
+
   /// Whether two cells look the same: a blank shows nothing of its foreground.
   @inline(__always)
   func looksSame(_ index: Int, _ other: CellBuffer, _ otherIndex: Int) -> Bool {
@@ -112,13 +124,5 @@ extension CellBuffer {
       key ^= key >> 31 ^ UInt64(style.attributes.rawValue) << 16 ^ UInt64(style.link.rawValue)
       return key
     }
-  }
-}
-
-extension CellStyle {
-  /// Whether a blank of the style shows more than its ground.
-  @inlinable
-  var decoratesBlanks: Bool {
-    !attributes.isDisjoint(with: [.underline, .strike, .reverse])
   }
 }

@@ -41,7 +41,8 @@ public struct StreamWriter: Sendable, Hashable {
 
   /// Appends the rows of a buffer, a newline after each.
   public func write(_ buffer: CellBuffer, into bytes: inout [UInt8]) {
-    var style = StyleWriter(depth: depth, isEnabled: styled)
+    let buffer = styled ? buffer.reduced(to: depth) : buffer
+    var style = StyleWriter(isEnabled: styled)
     for y in 0..<buffer.height {
       write(row: y, of: buffer, &style, into: &bytes)
       bytes.append(0x0A)
@@ -100,13 +101,7 @@ public struct StreamWriter: Sendable, Hashable {
   }
 
   private func isPlainBlank(_ cell: Cell) -> Bool {
-    cell.isBlank && (!styled || cell.style.leavesBlanksPlain || looksPlain(cell.style))
-  }
-
-  /// Whether a blank of the style is plain once its colours are left out.
-  private func looksPlain(_ style: CellStyle) -> Bool {
-    depth == .none && style.link == .none
-      && style.attributes.isDisjoint(with: [.underline, .strike, .reverse])
+    cell.isBlank && (!styled || cell.style.leavesBlanksPlain)
   }
 
   /// U+2067, right-to-left isolate.

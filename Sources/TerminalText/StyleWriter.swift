@@ -1,18 +1,14 @@
 /// Writes the SGR and OSC 8 sequences that lead from one style to the next, and as few of them as it
-/// can.
+/// can. Colours are sent as they are: a buffer is reduced to a terminal's colours before.
 struct StyleWriter {
-  /// The colours that may be sent.
-  let depth: ColorDepth
   /// Whether any SGR or OSC 8 may be sent at all.
   let isEnabled: Bool
   private(set) var current = CellStyle.plain
   /// Whether a link is open.
   var hasLink: Bool { openLink != nil }
   private var openLink: SafeLink?
-  private var reductions: [TerminalColor: TerminalColor] = [:]
 
-  init(depth: ColorDepth, isEnabled: Bool) {
-    self.depth = depth
+  init(isEnabled: Bool) {
     self.isEnabled = isEnabled
   }
 
@@ -31,16 +27,25 @@ struct StyleWriter {
       bytes += [0x1B, 0x5C]
       openLink = link
     }
-    var wanted = style
-    wanted.foreground = reduce(style.foreground)
-    wanted.background = reduce(style.background)
-    wanted.link = .none
-    var from = current
-    from.foreground = reduce(current.foreground)
-    from.background = reduce(current.background)
-    from.link = .none
+    let parameters = StyleWriter.parameters(from: current, to: style)
     current = style
-    if wanted == from { return }
+    guard let parameters else { return }
+    bytes += [0x1B, 0x5B]
+    bytes += parameters
+    bytes.append(0x6D)
+  }
+
+  /// The bytes that lead from one style to another, links aside.
+  static func cost(from style: CellStyle, to wanted: CellStyle) -> Int {
+    parameters(from: style, to: wanted).map { $0.count + 3 } ?? 0
+  }
+
+  /// The shortest parameters of SGR from one style to another: what differs, or everything anew
+  /// behind a reset; nil where nothing differs.
+  private static func parameters(from style: CellStyle, to wanted: CellStyle) -> [UInt8]? {
+    var from = style
+    from.link = wanted.link
+    if wanted == from { return nil }
     let lost = from.attributes.subtracting(wanted.attributes)
     var direct = ParameterList()
     // Bold and dim go off together (SGR 22), so what stays of the two is sent again.
@@ -55,25 +60,17 @@ struct StyleWriter {
     direct.add(wanted.attributes.subtracting(from.attributes))
     if wanted.foreground != from.foreground { direct.add(wanted.foreground, base: 30) }
     if wanted.background != from.background { direct.add(wanted.background, base: 40) }
+    guard !lost.isEmpty || wanted.foreground.isDefault || wanted.background.isDefault else {
+      return direct.bytes
+    }
     var fresh = ParameterList()
-    if wanted != .plain {
+    if wanted != CellStyle(link: wanted.link) {
       fresh.add(0)
       fresh.add(wanted.attributes)
       if !wanted.foreground.isDefault { fresh.add(wanted.foreground, base: 30) }
       if !wanted.background.isDefault { fresh.add(wanted.background, base: 40) }
     }
-    bytes += [0x1B, 0x5B]
-    bytes += fresh.bytes.count < direct.bytes.count ? fresh.bytes : direct.bytes
-    bytes.append(0x6D)
-  }
-
-  private mutating func reduce(_ color: TerminalColor) -> TerminalColor {
-    if depth == .truecolor || color.isDefault { return color }
-    if depth == .none { return .terminalDefault }
-    if let known = reductions[color] { return known }
-    let reduced = color.reduced(to: depth)
-    reductions[color] = reduced
-    return reduced
+    return fresh.bytes.count < direct.bytes.count ? fresh.bytes : direct.bytes
   }
 }
 
@@ -120,5 +117,16 @@ extension Array where Element == UInt8 {
     if number >= 100 { append(0x30 + UInt8(number / 100 % 10)) }
     if number >= 10 { append(0x30 + UInt8(number / 10 % 10)) }
     append(0x30 + UInt8(number % 10))
+  }
+
+  /// Appends CSI with numbers; a single one is left out if it is 1, which is what it then counts.
+  mutating func append(control final: UInt8, _ first: Int, _ second: Int? = nil) {
+    self += [0x1B, 0x5B]
+    if first != 1 || second != nil { append(decimal: first) }
+    if let second {
+      append(0x3B)
+      append(decimal: second)
+    }
+    append(final)
   }
 }

@@ -126,9 +126,12 @@ import Testing
     let bars = try objects(json, "allDay", "bars")
     #expect(
       bars[0].keys.sorted() == [
-        "continuesAfter", "continuesBefore", "firstColumn", "frame", "lane", "lastColumn",
-        "recurrenceID", "uid",
+        "continuesAfter", "continuesBefore", "firstColumn", "frame", "labelFrame", "lane",
+        "lastColumn", "recurrenceID", "uid",
       ])
+    for (bar, expected) in zip(bars, scene.grid.bars) {
+      #expect(try rect(bar["labelFrame"]) == scene.labelFrame(of: expected))
+    }
     #expect(bars[0]["continuesBefore"] as? Bool == true)
     let segments = try objects(json, "segments")
     #expect(segments.count == scene.grid.segments.count)

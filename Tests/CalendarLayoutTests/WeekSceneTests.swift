@@ -145,6 +145,19 @@ struct WeekSceneTests {
             == LayoutRect(x: x, y: oy + item.top + 10, width: lw, height: 30),
           "\(item.name), column \(column)")
       }
+      #expect(!scene.grid.bars.isEmpty)
+      for bar in scene.grid.bars {
+        let frame = scene.frame(of: bar)
+        let lw = min(70, frame.width)
+        let isLeft = scene.viewport.direction == .leftToRight
+        let x = isLeft ? max(frame.x, min(ox + item.left + gw, frame.maxX - lw)) : frame.x
+        let end =
+          isLeft
+          ? frame.maxX : max(frame.x + lw, min(ox + w - item.right - gw, frame.maxX))
+        #expect(
+          scene.labelFrame(of: bar)
+            == LayoutRect(x: x, y: frame.y, width: end - x, height: frame.height), "\(item.name)")
+      }
       #expect(scene.grid.segments.count == 5)
       for segment in scene.grid.segments {
         let frame = segment.frame

@@ -40,9 +40,14 @@ struct ScreenRendererTests {
   /// Shows frames one after the other on both kinds of terminal and compares each.
   private static func show(_ frames: [CellBuffer], isolates: Bool = true) -> String? {
     guard let first = frames.first else { return nil }
-    for kind in [TerminalEmulator.Kind.clusters, .scalars] {
+    for (kind, isKnown) in [
+      (TerminalEmulator.Kind.clusters, false), (.clusters, true), (.scalars, false),
+      (.scalars, true),
+    ] {
       var terminal = TerminalEmulator(kind: kind, width: first.width, height: first.height)
       var renderer = ScreenRenderer(depth: .truecolor, isolatesRightToLeft: isolates)
+      renderer.repeatsGlyphs = isKnown
+      renderer.drawsBoxesInOneCell = isKnown
       for (number, frame) in frames.enumerated() {
         let bytes = renderer.render(frame)
         terminal.feed(bytes)
@@ -126,7 +131,7 @@ struct ScreenRendererTests {
     var frame = CellBuffer(width: 40, height: 10)
     for row in 0..<10 {
       let text: SafeText = row % 2 == 0 ? "ab東京チーム定例会議cd京e" : "Stand-up at nine 東 every day"
-      let shift = (row + y) * 5 % 17
+      let shift = (row + y) * (row + y) * 5 % 17
       frame.write(text + " " + text + text, x: 3 - x - shift, y: row, clip: 3..<39)
       if pinned {
         frame.write(SafeText(number: row, digits: 2), x: 0, y: row)
@@ -171,7 +176,8 @@ struct ScreenRendererTests {
         var renderer = ScreenRenderer(depth: .none)
         for frame in frames {
           scrolls +=
-            String(decoding: renderer.render(frame), as: UTF8.self).contains("r\u{1B}") ? 1 : 0
+            String(decoding: renderer.render(frame), as: UTF8.self)
+              .contains(/\u{1B}\[[0-9]+;[0-9]+r/) ? 1 : 0
         }
       }
     }
@@ -249,7 +255,11 @@ struct ScreenRendererTests {
     #expect(
       bytes {
         $0.write("x", x: 4, y: 2); $0.write("y", x: 5, y: 3)
-      } == "^[3;5Hx^[By")
+      } == "^[3;5Hx\ny")
+    #expect(
+      bytes {
+        for y in 1..<4 { $0.write("x", x: 7, y: y) }
+      } == "^[2;8Hx\u{8}\nx\u{8}\nx")
     #expect(
       bytes {
         $0.write("x", x: 4, y: 2); $0.write("y", x: 7, y: 2)

@@ -31,6 +31,8 @@ struct TerminalEmulator {
   private var scanner = ClusterScanner(ambiguousWidth: 1)
   /// Where the last character stands, if a mark that follows would join it.
   private var open: (x: Int, y: Int)?
+  /// Where the character stands that was put last, if no sequence came since.
+  private var last: (x: Int, y: Int)?
 
   init(kind: Kind, width: Int, height: Int) {
     self.kind = kind
@@ -46,12 +48,18 @@ struct TerminalEmulator {
   mutating func feed(_ bytes: [UInt8]) {
     var rest = bytes[...]
     while let first = rest.first {
+      if first < 0x20 { last = first == 0x1B ? open : nil }
       if first == 0x1B {
         open = nil
         control(&rest)
       } else if first == 0x0D {
         open = nil
         cursor.x = 0
+        rest.removeFirst()
+      } else if first == 0x08 {
+        open = nil
+        if cursor.x >= width { problems.append("BS behind the last cell") }
+        cursor.x = max(0, cursor.x - 1)
         rest.removeFirst()
       } else if first == 0x0A {
         open = nil
@@ -158,6 +166,7 @@ struct TerminalEmulator {
     case "C": cursor.x = min(cursor.x + number(0), width - 1)
     case "J" where body == "2": clear(0..<(width * height))
     case "K" where body.isEmpty: clearCells(cursor.x..<width)
+    case "b": repeatLast(number(0))
     case "X": clearCells(cursor.x..<min(width, cursor.x + number(0)))
     case "P": shift(number(0))
     case "@": shift(-number(0))
@@ -171,6 +180,17 @@ struct TerminalEmulator {
     case "h" where body == "?2026", "l" where body == "?2026": break
     default: problems.append("CSI \(body) \(final)")
     }
+  }
+
+  /// REP, of a character that took one cell.
+  private mutating func repeatLast(_ count: Int) {
+    guard let last, !self[last.x, last.y].isWide,
+      let scalar = self[last.x, last.y].text.unicodeScalars.first
+    else {
+      problems.append("REP behind nothing to repeat")
+      return
+    }
+    for _ in 0..<count { put(scalar) }
   }
 
   private mutating func clear(_ range: Range<Int>) {

@@ -45,7 +45,7 @@ public struct OutputScanner {
         rest.removeFirst()
         continue
       }
-      if first == 0x0D && sink == .screen {
+      if (first == 0x0D || first == 0x08) && sink == .screen {
         rest.removeFirst()
         continue
       }
@@ -121,6 +121,6 @@ public struct OutputScanner {
     if ["\u{1B}[?2026h", "\u{1B}[?2026l", "\u{1B}[?25h", "\u{1B}[?25l"].contains(sequence) {
       return true
     }
-    return numbers && "ABCDHJKLMPXr@".contains(final)
+    return numbers && "ABCDHJKLMPXbr@".contains(final)
   }
 }

@@ -93,9 +93,14 @@ func run(_ arguments: [String]) -> (output: String, seconds: Double)? {
 }
 
 /// The most memory this process ever had, in bytes; 0 where the system does not say.
-func peakMemory() -> Int {
+func peakMemory() -> Int { memory("VmHWM:") }
+
+/// The memory this process has, in bytes; 0 where the system does not say.
+func currentMemory() -> Int { memory("VmRSS:") }
+
+private func memory(_ field: String) -> Int {
   guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
-    let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") })
+    let line = status.split(separator: "\n").first(where: { $0.hasPrefix(field) })
   else { return 0 }
   return (Int(line.filter(\.isNumber)) ?? 0) * 1024
 }

@@ -6,6 +6,7 @@ import SystemSupport
 //   swift run -c release bench NAME ...   some of them
 //   bench count NAME ROUNDS               only does that work, for Tools/instructions
 //   bench peak FILE                       loads a file and prints the most memory that took
+//   bench keys COUNT                      plays random keys to the viewer; fails if memory grows
 
 let tables: [(name: String, run: () -> Void)] = [
   ("time", benchCivilTime),
@@ -16,6 +17,7 @@ let tables: [(name: String, run: () -> Void)] = [
   ("grid", benchGridLayout),
   ("pinning", benchPinning),
   ("day-list", benchDayList),
+  ("viewer", benchViewer),
 ]
 
 /// The bytes of a file.
@@ -31,6 +33,8 @@ case ("count", 3):
   for _ in 0..<max(0, rounds) { unsafe sink &+= round() }
 case ("peak", 2):
   try printPeak(arguments[1])
+case ("keys", 2):
+  exitProcess(playKeys(Int(arguments[1]) ?? 100_000) ? 0 : 1)
 default:
   let unknown = arguments.filter { name in !tables.contains { $0.name == name } }
   guard unknown.isEmpty else {
