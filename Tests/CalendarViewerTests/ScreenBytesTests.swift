@@ -7,7 +7,7 @@ import Testing
 
 @Suite("What a step of the viewer costs in bytes")
 struct ScreenBytesTests {
-  /// What terminals say of themselves: nothing, and what tmux, xterm, kitty and VTE say.
+  /// What terminals say of themselves: nothing, or what tmux and xterm do.
   private enum Terminal: CaseIterable {
     case unknown, known
   }
