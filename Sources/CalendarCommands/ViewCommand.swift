@@ -1,3 +1,4 @@
+import AppointmentFormats
 import AppointmentModel
 import CalendarLayout
 import CalendarViewer
@@ -29,7 +30,7 @@ struct ViewCommand {
     if input.collection.isEmpty, input.exitCode == .failure { return input.exitCode }
     let files = FileWatch(settings, names: input.fileNames)
     var session = ViewerSession(
-      source: ViewerSource(input.collection, rules: settings.rules), options: options,
+      source: ViewerSource(input, rules: settings.rules), options: options,
       host: viewerHost(files), depth: output.depth)
     let code = try session.run()
     guard code != 0 else { return input.exitCode }
@@ -94,8 +95,9 @@ extension ViewerHost.Input {
 }
 
 extension ViewerSource {
-  /// The occurrences of loaded appointments.
-  init(_ collection: AppointmentCollection, rules: ZoneRules) {
+  /// The occurrences of loaded appointments, with a notice where records were refused.
+  init(_ input: LoadedInput, rules: ZoneRules) {
+    let collection = input.collection
     let hues = StableHues(collection)
     self.init(
       entries: { dates in
@@ -118,7 +120,20 @@ extension ViewerSource {
         lines += appointment.recurrence.rules.map { ("Repeats", $0.description) }
         if !appointment.description.isEmpty { lines.append(("Notes", appointment.description)) }
         return lines
-      })
+      },
+      notice: ViewerSource.notice(input.report))
+  }
+}
+
+extension ViewerSource {
+  private static func notice(_ report: ImportReport) -> String? {
+    guard report.hasRefusals else { return nil }
+    let count = report.refusedCount
+    let what =
+      count == 0
+      ? "a file was not read"
+      : count == 1 ? "1 record was not read" : "\(count) records were not read"
+    return what + ": calgrid check says why"
   }
 }
 

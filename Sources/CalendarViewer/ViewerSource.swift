@@ -5,6 +5,8 @@ public import CivilTime
 public struct ViewerSource: Sendable {
   /// The occurrences that meet some days, in the display zone, in any order.
   public var entries: @Sendable (_ dates: Range<CivilDate>) -> [GridEntry]
+  /// What is wrong with what was read, in a sentence; nil when nothing is.
+  public var notice: String?
   /// What else is known of an entry, for the details panel: heads with texts.
   public var details: @Sendable (_ entry: GridEntry) -> [(head: String, text: String)]
 
@@ -12,9 +14,11 @@ public struct ViewerSource: Sendable {
   public init(
     entries: @escaping @Sendable (_ dates: Range<CivilDate>) -> [GridEntry],
     details: @escaping @Sendable (_ entry: GridEntry) -> [(head: String, text: String)] = { _ in []
-    }
+    },
+    notice: String? = nil
   ) {
     self.entries = entries
+    self.notice = notice
     self.details = details
   }
 }

@@ -89,6 +89,7 @@ public struct ViewerState: Sendable {
     mode = options.mode
     rowsPerHour = [1, 2, 4].contains(options.rowsPerHour) ? options.rowsPerHour : 2
     usesMouse = options.usesMouse
+    message = source.notice
     let today = options.grid.rules.civil(at: now).date
     firstDate = options.date ?? today
     listDates = firstDate..<firstDate
@@ -108,6 +109,7 @@ public struct ViewerState: Sendable {
       keepingListPlace { $0.layOut() }
     case .reload(let source):
       self.source = source
+      message = source.notice
       layOutAnew()
     case .message(let text):
       message = text

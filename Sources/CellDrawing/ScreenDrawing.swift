@@ -153,8 +153,10 @@ public struct ScreenDrawing: Sendable {
     for run in runs {
       let style = style(run.emphasis)
       let room = clip.upperBound - x
-      guard room > 0 else { break }
       let text = options.sanitizer.sanitize(run.text, maximumWidth: DrawingOptions.longestText)
+      // A stump of a word says nothing.
+      let indent = run.text.utf8.prefix { $0 == 0x20 }.count
+      guard text.width <= room || room >= indent + 5 else { break }
       x = canvas.text(
         text.width > room ? options.fitted(text, room) : text, x, y,
         isOnBar ? onBar(style) : style, clip: clip)

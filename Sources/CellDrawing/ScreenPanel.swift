@@ -87,7 +87,10 @@ extension ScreenDrawing {
     // The keys in the last row and the status in the first one stay in sight where that is possible.
     let last = max(0, height - 1 - Int(size.height))
     var best: (frame: LayoutRect, covered: Double)?
-    for y in [max(0, (height - Int(size.height)) / 2), min(1, last), last] {
+    let middle = max(0, (height - Int(size.height)) / 2)
+    let (below, above) =
+      subject.map { (Int($0.maxY) + 1, Int($0.y) - 1 - Int(size.height)) } ?? (middle, middle)
+    for y in [middle] + [below, above].map({ min(max($0, 1), last) }) {
       for x in [(options.cells - text.width) / 2, 1, options.cells - text.width - 2] {
         let frame = LayoutRect(
           origin: LayoutPoint(x: Double(x), y: Double(y)), size: size)

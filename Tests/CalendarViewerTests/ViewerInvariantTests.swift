@@ -96,4 +96,46 @@ struct ViewerInvariantTests {
       }
     }
   }
+
+  @Test("the details leave in sight the appointment they are about")
+  func subjects() {
+    for (columns, rows) in [(80, 24), (100, 30), (160, 45), (72, 20)] {
+      for keys in ["", "a", "d"] {
+        var player = ViewerPlayer(columns, rows)
+        player.type(keys)
+        for _ in 0..<14 {
+          player.type(Key.tab)
+          let before = player.buffer
+          player.type(Key.enter)
+          let after = player.buffer
+          let subject = player.state.panelSubject ?? .zero
+          #expect(subject.width > 0 && subject.height > 0)
+          var covered = 0
+          for y in Int(subject.y)..<Int(subject.maxY.rounded(.up)) {
+            for x in Int(subject.x)..<Int(subject.maxX.rounded(.up))
+            where before.text(x: x, y: y) != after.text(x: x, y: y)
+              || before.style(x: x, y: y) != after.style(x: x, y: y)
+            {
+              covered += 1
+            }
+          }
+          let title = player.state.selectedEntry?.title ?? ""
+          #expect(covered == 0, "\(columns)x\(rows) \(keys) \(title)")
+          player.type(Key.escape)
+        }
+      }
+    }
+  }
+
+  @Test("what was not read is said when the viewer opens, and again after a reload")
+  func notices() {
+    var source = SampleWeek.source
+    source.notice = "3 records were not read"
+    var player = ViewerPlayer(source: source)
+    #expect(player.screen.contains("3 records were not read"))
+    player.type("j")
+    #expect(!player.screen.contains("records"))
+    _ = player.state.handle(.reload(source))
+    #expect(player.screen.contains("3 records were not read"))
+  }
 }
