@@ -20,6 +20,9 @@ struct BlockStyle {
   /// Switches of the whole block.
   var attributes: CellStyle.Attributes = []
 
+  /// Whether the whole of the block is painted: where it has a ground, or is selected.
+  var hasGround: Bool { !firstGround.isDefault || attributes.contains(.reverse) }
+
   /// The style of the bar in a row.
   func barStyle(first: Bool) -> CellStyle {
     CellStyle(

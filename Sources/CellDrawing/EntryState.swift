@@ -18,9 +18,6 @@ struct EntryState: Hashable {
     case upcoming, running, past
   }
 
-  /// Whether it has a ground when blocks are filled.
-  var hasGround: Bool { kind != .free && kind != .declined }
-
   /// Whether its title is struck through.
   var isStruck: Bool { kind == .cancelled || kind == .declined }
 

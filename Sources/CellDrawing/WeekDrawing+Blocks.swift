@@ -169,7 +169,7 @@ extension WeekDrawing {
       body.cover(
         block.columns, row: row, isRunning: block.state.isRunning, hatch: block.style.hatch)
       body.setBar(x, row: row)
-      if palette.isFilled, block.state.hasGround {
+      if block.style.hasGround {
         canvas.buffer.fill(
           x: block.columns, y: (y + row)..<(y + row + 1),
           style: block.style.textStyle(first: isFirst, isTitle: false))
@@ -190,7 +190,7 @@ extension WeekDrawing {
     _ block: Block, _ canvas: inout Canvas, y: Int, row: Int, isUpper: Bool,
     _ body: inout BodyCells
   ) {
-    guard palette.isFilled, block.state.hasGround else {
+    guard palette.isFilled, block.style.hasGround else {
       let x = block.columns.lowerBound
       let met = body.paintHalf(x, row: row, isUpper: isUpper)
       canvas.glyph(
