@@ -51,7 +51,8 @@ func iCalendarFile(events: Int) -> [UInt8] {
   return bytes
 }
 
-private func times(_ random: inout BenchRandom) -> (String, String) {
+/// The times of an appointment of an hour in UTC, in the same three years.
+func times(_ random: inout BenchRandom) -> (String, String) {
   let day = CivilDate(clampingDayNumber: 20_089 + random.below(1095))
   let (year, month, date) = day.components
   let hour = 7 + random.below(12)

@@ -66,6 +66,11 @@ func benchRecurrence() {
   let merged = best(of: 3) { collection.occurrences(in: decade, displayZone: utc).count }
   row("10,000 over ten years, in order", merged, merged / sort, of: "sorting them")
   dateutil()
+  if let found = Libical.weekSeconds(series: 1_000) {
+    line("libical, one series over one week", duration(found / 1_000))
+  } else {
+    line("libical", "not there")
+  }
 }
 
 /// What python-dateutil takes for one such series over the week, where it is installed.

@@ -45,13 +45,11 @@ func benchText() {
         .collection.count
     }
     row("iCalendar to appointments", bytes: calendar.count, load, beside: words, of: "wc -l")
-  }
-  for rows in [1_000, 10_000, 100_000, 1_000_000] {
-    let bytes = csvFile(rows: rows)
-    let seconds = best(of: rows < 100_000 ? 9 : 3) {
-      AppointmentLoader().load([InputFile(name: "", bytes: bytes)], zones: zones).collection.count
+    if let libical = Libical.parseSeconds(path) {
+      row("libical, components", bytes: calendar.count, libical, beside: load, of: "this")
+    } else {
+      line("libical", "not there")
     }
-    line("growth: CSV of \(rows) rows, for each row", duration(seconds / Double(rows)))
   }
 }
 
