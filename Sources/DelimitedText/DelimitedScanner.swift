@@ -117,9 +117,8 @@ public struct DelimitedScanner: Sendable {
         }
         if stop >= 0 {
           let byte = bytes[stop]
-          if byte == structural.quote, stop == field.start,
-            let end = cursor.plainQuotedField(
-              in: bytes, structural, limit: limit)
+          if byte == structural.quote, stop == field.start, field.flags.rawValue == 0,
+            let end = cursor.plainQuotedField(in: bytes, structural, limit: limit)
           {
             field.start &+= 1
             field.end = end

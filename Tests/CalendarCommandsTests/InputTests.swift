@@ -70,7 +70,11 @@ struct InputTests {
     let outcome = host.run("export --format json store")
     #expect(outcome.code == 0 && outcome.messages.isEmpty, "\(outcome.messages)")
     #expect(outcome.text.contains(#""calendar": "Büro 😀 \"A\"""#))
-    #expect(outcome.text.lowercased().contains("#3a87ad"))
+    let picture = host.run("export --format svg store").text
+    host.files[root + "work/color"] = Array("#ff0000".utf8)
+    #expect(host.run("export --format svg store").text != picture)
+    host.files[root + "work/color"] = Array("#3a87ad".utf8)
+    #expect(host.run("export --format svg store").text == picture)
     #expect(outcome.text.contains("\"summary\": \"Plain\"") && !outcome.text.contains("cut"))
     let check = host.run("check store")
     #expect(check.code == 0 && !check.text.contains(".Radicale") && !check.text.contains("warning"))
