@@ -15,6 +15,17 @@ struct AppointmentLines {
     "ATTENDEE", "URL", "COLOR", "PRIORITY", "SEQUENCE",
   ]
 
+  /// The place of each in that order.
+  static let places = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, $0) })
+
+  /// Those of which an event may have several.
+  static let repeatedNames: Set<String> = [
+    "RRULE", "EXRULE", "RDATE", "EXDATE", "CATEGORIES", "ATTENDEE",
+  ]
+
+  /// Whether the model gives a property a meaning.
+  static func isKnown(_ name: String) -> Bool { places[name.uppercased()] != nil }
+
   /// The lines of a property; none where the appointment has nothing of the kind.
   func lines(_ name: String) -> [ICalendarProperty] {
     let appointment = appointment
@@ -83,40 +94,55 @@ struct AppointmentLines {
     }
   }
 
-  /// Times of several kinds: a line for each kind and zone, in the order of the first.
+  /// Times of several kinds: a line for each run of one kind and zone, so that their order stays.
   private static func grouped(_ name: String, _ times: [AppointmentTime]) -> [ICalendarProperty] {
-    var groups: [(key: String, times: [AppointmentTime])] = []
-    for time in times {
-      let key: String
-      switch time {
-      case .date: key = "date"
-      case .floating: key = "floating"
-      case .utc: key = "utc"
-      case .zoned(_, let zone): key = "zone " + zone.name
-      }
-      if let index = groups.firstIndex(where: { $0.key == key }) {
-        groups[index].times.append(time)
-      } else {
-        groups.append((key, [time]))
+    func isOfOneKind(_ one: AppointmentTime, _ other: AppointmentTime) -> Bool {
+      switch (one, other) {
+      case (.date, .date), (.floating, .floating), (.utc, .utc): true
+      case (.zoned(_, let zone), .zoned(_, let otherZone)): zone == otherZone
+      default: false
       }
     }
-    return groups.map { line(name, $0.times) }
+    var runs: [[AppointmentTime]] = []
+    for time in times {
+      if let last = runs.last?.last, isOfOneKind(last, time) {
+        runs[runs.count - 1].append(time)
+      } else {
+        runs.append([time])
+      }
+    }
+    return runs.map { line(name, $0) }
   }
 
   private static func additions(_ dates: [RecurrenceDate]) -> [ICalendarProperty] {
-    var result = grouped("RDATE", dates.filter { $0.end == nil }.map(\.start))
+    var result: [ICalendarProperty] = []
+    var starts: [AppointmentTime] = []
+    func finishStarts() {
+      result += grouped("RDATE", starts)
+      starts = []
+    }
     for date in dates {
-      guard let end = date.end else { continue }
+      guard let period = periodEnd(date) else {
+        starts.append(date.start)
+        continue
+      }
+      finishStarts()
       var property = line("RDATE", [date.start])
       property.parameters.append(ICalendarParameter("VALUE", "PERIOD"))
-      switch end {
-      case .implied: continue
-      case .at(let time): property.value += "/" + time.description
-      case .lasting(let days, let seconds): property.value += "/" + duration(days, seconds)
-      }
+      property.value += "/" + period
       result.append(property)
     }
+    finishStarts()
     return result
+  }
+
+  /// What stands after the slash of a period; nil where a date has no end of its own.
+  private static func periodEnd(_ date: RecurrenceDate) -> String? {
+    switch date.end {
+    case nil, .implied: nil
+    case .at(let time): time.description
+    case .lasting(let days, let seconds): duration(days, seconds)
+    }
   }
 
   private static func line(_ name: String, _ user: CalendarUser) -> ICalendarProperty {
@@ -155,25 +181,53 @@ struct AppointmentLines {
     return text
   }
 
-  /// A property without a meaning here as a line. The name of a CSV's column that is none of
-  /// iCalendar's stands in a parameter.
+  /// A property without a meaning here as a line. What no line of its name can hold, such as the
+  /// columns of a CSV that are none of iCalendar's, stands in an X-COLUMN with the title as its
+  /// parameter.
   static func kept(_ property: AppointmentProperty) -> ICalendarProperty {
-    var (name, parameters) = (property.name, property.parameters)
-    if parameters.isEmpty, let semicolon = name.firstIndex(of: ";") {
-      parameters = String(name[name.index(after: semicolon)...])
-      name = String(name[..<semicolon])
-    }
-    let isName =
-      !name.isEmpty
-      && name.utf8.allSatisfy {
-        ($0 >= 0x30 && $0 <= 0x39) || ($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A) || $0 == 0x2D
-      }
-    guard !isName else {
-      return ICalendarProperty(
-        name, parameters: AppointmentLines.parameters(parameters), value: property.value)
-    }
+    let line = ICalendarProperty(
+      property.name, parameters: parameters(property.parameters), value: property.value)
+    let isLine =
+      isName(property.name) && !isReserved(property.name)
+      && property.value.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }
+      && ICalendarEventReader.kept(line) == property
+    return isLine ? line : column(property)
+  }
+
+  /// A property as X-COLUMN.
+  static func column(_ property: AppointmentProperty) -> ICalendarProperty {
+    let title =
+      property.parameters.isEmpty ? property.name : property.name + ";" + property.parameters
     return ICalendarProperty(
-      "X-COLUMN", parameters: [ICalendarParameter("X-TITLE", property.name)],
-      text: property.value)
+      columnName, parameters: [ICalendarParameter("X-TITLE", title)], text: property.value)
+  }
+
+  /// The name of the property that holds what no line of its own name can.
+  static let columnName = "X-COLUMN"
+
+  /// The title and the value of an X-COLUMN; nil for other lines.
+  static func columnProperty(_ line: ICalendarProperty) -> AppointmentProperty? {
+    guard line.name.uppercased() == columnName, line.parameters.count == 1,
+      let title = line.parameter("X-TITLE")
+    else { return nil }
+    let parts = title.split(separator: ";", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count > 1, !parts[1].isEmpty else {
+      return AppointmentProperty(name: title, value: line.text)
+    }
+    return AppointmentProperty(
+      name: String(parts[0]), parameters: String(parts[1]), value: line.text)
+  }
+
+  private static func isName(_ text: String) -> Bool {
+    !text.isEmpty
+      && text.utf8.allSatisfy {
+        ($0 >= 0x30 && $0 <= 0x39) || ($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A) || $0 == 0x2D
+          || $0 == 0x5F || $0 == 0x2E
+      }
+  }
+
+  /// Whether a line of that name would be taken for something else.
+  private static func isReserved(_ name: String) -> Bool {
+    isKnown(name) || ["BEGIN", "END", columnName].contains(name.uppercased())
   }
 }

@@ -6,15 +6,19 @@ internal import ICalendarText
 extension AppointmentWriter {
   /// Writes the toolkit's own CSV: iCalendar's property names as columns.
   ///
-  /// Appointments of one CSV of that kind keep its columns, in their order and with their text;
-  /// otherwise there is a column for every property that any of them has. Alarms and other
-  /// components have no place in it.
+  /// Appointments of one CSV of that kind keep its columns, in their order and with their text, and
+  /// so do the records that were refused; otherwise there is a column for every property that any
+  /// of them has. Where a value alone would lose something, such as the parameters of attendees, the
+  /// cell holds whole content lines; alarms and other components stand in the column BEGIN.
   ///
   /// - Parameter indices: the appointments to write; nil writes all.
   /// - Returns: UTF-8, RFC 4180 quoting, lines ended by CRLF.
   public func csv(_ indices: [Int]? = nil) -> [UInt8] {
+    let isWhole = indices == nil
     let indices = indices ?? Array(collection.indices)
-    if let source = commonSource(indices) { return csv(indices, like: source) }
+    if let source = commonSource(indices) {
+      return csv(indices, like: source, isWhole: isWhole)
+    }
     var columns: [String] = []
     var isKnown: Set<String> = []
     // A first pass finds the columns, a second one writes.
@@ -37,7 +41,7 @@ extension AppointmentWriter {
   private static let columnOrder = [
     "UID", "RECURRENCE-ID", "SUMMARY", "DTSTART", "DTEND", "DURATION", "TZID", "LOCATION",
     "DESCRIPTION", "CATEGORIES", "STATUS", "TRANSP", "CLASS", "RRULE", "RDATE", "EXDATE", "EXRULE",
-    "ORGANIZER", "ATTENDEE", "URL", "CALENDAR", "COLOR", "PRIORITY", "SEQUENCE",
+    "ORGANIZER", "ATTENDEE", "URL", "CALENDAR", "COLOR", "PRIORITY", "SEQUENCE", "BEGIN",
   ]
 
   // MARK: One source
@@ -55,17 +59,31 @@ extension AppointmentWriter {
     return source
   }
 
-  private func csv(_ indices: [Int], like source: CSVSource) -> [UInt8] {
+  private func csv(
+    _ indices: [Int], like source: CSVSource, isWhole: Bool
+  ) -> [UInt8] {
     var writer = DelimitedWriter(dialect: AppointmentWriter.plain(source.dialect))
+    let columns = source.layout.columns.indices
     writer.write(source.layout.columns.map(\.title))
+    var refused = isWhole ? source.refused[...] : []
+    func write(_ place: RecordBytes) {
+      let row = CSVRow(source, place)
+      writer.write(columns.map { row.raw($0) })
+    }
     for index in indices {
-      if collection.records[index].flags.contains(.isValue) {
+      let record = collection.records[index]
+      let offset = collection.source(at: index)?.record.offset ?? .max
+      while let first = refused.first, first.offset < offset {
+        write(first)
+        refused.removeFirst()
+      }
+      if record.flags.contains(.isValue) {
         writer.write(editedRow(index, source))
       } else {
-        let row = CSVRow(source, collection.records[index])
-        writer.write(source.layout.columns.indices.map { row.raw($0) })
+        write(RecordBytes(offset: record.offset, length: record.length))
       }
     }
+    for record in refused { write(record) }
     return writer.bytes
   }
 
@@ -75,15 +93,17 @@ extension AppointmentWriter {
 
   /// The cells of an edited row: those of what was not changed as they stood.
   private func editedRow(_ index: Int, _ source: CSVSource) -> [String] {
-    let new = Dictionary(
-      cells(index).map { ($0.0.uppercased(), $0.1) }, uniquingKeysWith: { one, _ in one })
-    guard let (_, record) = collection.source(at: index) else {
-      return source.layout.columns.map { new[$0.title.uppercased()] ?? "" }
+    func byTitle(_ cells: [(title: String, value: String)]) -> [String: String] {
+      Dictionary(
+        cells.map { ($0.title.uppercased(), $0.value) }, uniquingKeysWith: { one, _ in one })
     }
-    let oldAppointment = source.appointment(record, zones: collection.zones)
-    let old = Dictionary(
-      cells(oldAppointment, record).map { ($0.0.uppercased(), $0.1) },
-      uniquingKeysWith: { one, _ in one })
+    let new = byTitle(cells(index))
+    guard let (_, record) = collection.source(at: index),
+      var lines = source.lines(of: record, zones: collection.zones)
+    else { return source.layout.columns.map { new[$0.title.uppercased()] ?? "" } }
+    let appointment = source.appointment(record, zones: collection.zones)
+    lines.resolve(appointment)
+    let old = byTitle(RowCells(lines, appointment).cells)
     let row = CSVRow(source, record)
     return source.layout.columns.enumerated().map { place, column in
       let title = column.title.uppercased()
@@ -91,69 +111,78 @@ extension AppointmentWriter {
     }
   }
 
-  // MARK: Cells
-
   /// The cells of an appointment that hold something, with their column titles.
-  private func cells(_ index: Int) -> [(String, String)] {
-    cells(collection[index], collection.records[index])
+  private func cells(_ index: Int) -> [(title: String, value: String)] {
+    RowCells(lines(at: index), collection[index]).cells
   }
+}
 
-  private func cells(
-    _ appointment: Appointment, _ record: AppointmentRecord
-  ) -> [(String, String)] {
-    let lines = AppointmentLines(appointment: appointment)
+/// The cells of one row of the toolkit's own CSV.
+private struct RowCells {
+  /// Those that hold something, with the titles of their columns.
+  private(set) var cells: [(title: String, value: String)] = []
+
+  /// Makes the cells of an event's lines.
+  init(_ lines: EventLines, _ appointment: Appointment) {
     let zone = appointment.start.zone
-    var cells: [(String, String)] = []
-    for name in AppointmentLines.names {
-      let properties = lines.lines(name)
-      guard !properties.isEmpty else { continue }
-      switch name {
-      case "DTSTART", "DTEND", "RECURRENCE-ID", "EXDATE", "RDATE":
-        cells += timeCells(name, properties, zone)
-      case "RRULE", "EXRULE":
-        cells.append((name, properties.map(\.value).joined(separator: "\n")))
-      case "ATTENDEE":
-        cells.append(
-          (name, properties.map { TextEscapes.encode($0.value) }.joined(separator: ",")))
-      case "ORGANIZER": cells.append((name, TextEscapes.encode(properties[0].value)))
-      default: cells.append((name, properties[0].value))
+    var titles: [String] = []
+    var groups: [String: [ICalendarProperty]] = [:]
+    func add(_ property: ICalendarProperty, _ title: String) {
+      if groups[title] == nil { titles.append(title) }
+      groups[title, default: []].append(property)
+    }
+    var columns: [(ICalendarProperty, AppointmentProperty)] = []
+    for var property in lines.properties {
+      if let column = AppointmentLines.columnProperty(property) {
+        columns.append((property, column))
+        continue
+      }
+      if AppointmentLines.isKnown(property.name) { property.name = property.name.uppercased() }
+      if CSVField.isTaken(property.name), !AppointmentLines.isKnown(property.name) {
+        // A column of that name would mean something else.
+        add(
+          AppointmentLines.column(ICalendarEventReader.kept(property)), AppointmentLines.columnName)
+      } else {
+        add(property, property.name)
       }
     }
+    for title in titles {
+      cells.append((title, PropertyCell.cell(title, groups[title] ?? [], zone)))
+    }
+    addColumns(columns)
     if let zone { cells.append(("TZID", zone.name)) }
     if !appointment.calendar.isEmpty {
       cells.append(("CALENDAR", TextEscapes.encode(appointment.calendar)))
     }
-    for property in appointment.properties {
+    if !lines.components.isEmpty {
+      cells.append(
+        ("BEGIN", lines.components.map(ComponentText.text).joined(separator: "\n")))
+    }
+    cells.removeAll { $0.value.isEmpty }
+  }
+
+  /// Columns that came from a CSV once become columns again, where there is none of that title yet.
+  private mutating func addColumns(_ columns: [(ICalendarProperty, AppointmentProperty)]) {
+    var others: [ICalendarProperty] = []
+    for (line, property) in columns {
       let title =
         property.parameters.isEmpty ? property.name : property.name + ";" + property.parameters
-      cells.append((title, property.value))
-    }
-    return cells.filter { !$0.1.isEmpty }
-  }
-
-  /// Times in the row's zone as they stand, others in UTC.
-  private func timeCells(
-    _ name: String, _ properties: [ICalendarProperty], _ zone: ZoneID?
-  ) -> [(String, String)] {
-    var values: [String] = []
-    for property in properties {
-      let own = property.parameter("TZID")
-      for part in property.value.split(separator: ",") {
-        // A period loses its end: the column has no place for it.
-        let start = String(part.split(separator: "/").first ?? part)
-        values.append(own == nil || own == zone?.name ? start : utc(start, own ?? ""))
+      let isColumn =
+        !property.value.isEmpty && CSVLayout.isTitle(title) && !CSVField.isTaken(property.name)
+        && !PropertyCell.holdsLines(property.value, of: property.name)
+        && !cells.contains { $0.title.uppercased() == title.uppercased() }
+      if isColumn {
+        cells.append((title, property.value))
+      } else {
+        others.append(line)
       }
     }
-    let isRange = properties[0].parameter("RANGE") != nil
-    return [(isRange ? name + ";RANGE=THISANDFUTURE" : name, values.joined(separator: ","))]
-  }
-
-  private func utc(_ text: String, _ zone: String) -> String {
-    let bytes = Array(text.utf8)
-    guard let time = try? TimeText.parse(bytes.span, 0..<bytes.count), time.kind == .local,
-      let row = collection.zones.first(where: { $0.id.name == zone })
-    else { return text }
-    let local = CivilDateTime(wallSeconds: time.seconds)
-    return AppointmentTime.utc(row.rules.instant(for: local)).description
+    guard !others.isEmpty else { return }
+    let title = AppointmentLines.columnName
+    if let place = cells.firstIndex(where: { $0.title == title }) {
+      cells[place].value += "\n" + PropertyCell.cell(title, others, nil)
+    } else {
+      cells.append((title, PropertyCell.cell(title, others, nil)))
+    }
   }
 }

@@ -18,14 +18,18 @@ extension AppointmentWriter {
       guard chosen == nil || !(groups.byOffset[arena] ?? [:]).isEmpty else { continue }
       writeStream(source, groups.byOffset[arena] ?? [:], isWhole: chosen == nil, &writer)
     }
+    guard !groups.others.isEmpty else { return writer.bytes }
+    var written = WrittenIDs(collection, groups)
     for (name, indices) in groups.others {
-      writeCalendar(name, indices, &writer)
+      writeCalendar(name, indices, &written, &writer)
     }
     return writer.bytes
   }
 
   // MARK: Streams that were read
 
+  /// Writes a stream line by line, every component ended; of its events those that are in the
+  /// collection, and, where all is written, those that were refused.
   private func writeStream(
     _ source: ICalendarSource, _ indices: [Int: Int], isWhole: Bool,
     _ writer: inout ICalendarWriter
@@ -41,20 +45,24 @@ extension AppointmentWriter {
       switch event {
       case .begin(let name):
         let offset = line.source.lowerBound
+        var isWritten = isWhole || name == .vcalendar || name == .vtimezone
         if name == .vevent {
-          let component = scanner.readComponent(in: bytes, into: &line)
-          if let index = indices[offset] {
-            writer.write(edited(index, component))
-          } else if isWhole, source.layout.refused.contains(offset) {
-            writer.write(component)
+          let index = indices[offset]
+          if let index, collection.records[index].flags.contains(.isValue) {
+            writer.write(edited(index, scanner.readComponent(in: bytes, into: &line)))
+            continue
           }
-        } else if name != .vcalendar, name != .vtimezone, !isWhole {
-          _ = scanner.readComponent(in: bytes, into: &line)
-        } else {
-          open.append(scanner.open.last?.text ?? "")
-          writer.begin(open[open.count - 1])
+          isWritten = index != nil || (isWhole && source.layout.refused.contains(offset))
+        } else if open.contains(where: { $0.uppercased() == "VEVENT" }) {
+          isWritten = true
         }
-      case .property: writer.write(ICalendarProperty(line, in: bytes))
+        guard isWritten else {
+          _ = scanner.readComponent(in: bytes, into: &line)
+          continue
+        }
+        open.append(scanner.open.last?.text ?? "")
+        writer.begin(open[open.count - 1])
+      case .property: writer.write(line, in: bytes)
       case .end:
         if let name = open.popLast() { writer.end(name) }
       }
@@ -64,42 +72,21 @@ extension AppointmentWriter {
   /// The component of an appointment, with the lines of what was changed made anew.
   private func edited(_ index: Int, _ component: ICalendarComponent) -> ICalendarComponent {
     guard let original = collection.original(at: index) else { return component }
-    let old = original.arena.decoder.appointment(original.record, zones: collection.zones)
-    let new = collection[index]
-    let (oldLines, newLines) = (
-      AppointmentLines(appointment: old), AppointmentLines(appointment: new)
-    )
-    let changed = Set(
-      AppointmentLines.names.filter { oldLines.lines($0) != newLines.lines($0) })
-    let keepsProperties = old.properties == new.properties
-    var result = ICalendarComponent(component.name)
-    var written: Set<String> = []
-    for property in component.properties {
-      let name = property.name.uppercased()
-      if changed.contains(name) {
-        if written.insert(name).inserted { result.properties += newLines.lines(name) }
-      } else if AppointmentLines.names.contains(name) || keepsProperties {
-        result.properties.append(property)
-      }
-    }
-    for name in AppointmentLines.names where changed.contains(name) && !written.contains(name) {
-      result.properties += newLines.lines(name)
-    }
-    if !keepsProperties { result.properties += new.properties.map(AppointmentLines.kept) }
-    result.components =
-      old.components == new.components
-      ? component.components : new.components.flatMap(AppointmentWriter.parsed)
-    return result
-  }
-
-  private static func parsed(_ text: String) -> [ICalendarComponent] {
-    let bytes = Array(text.utf8)
-    return ICalendarComponent.parse(bytes.span).components
+    var lines = EventLines()
+    lines.properties = component.properties
+    lines.components = component.components
+    lines.update(
+      from: original.arena.decoder.appointment(original.record, zones: collection.zones),
+      to: collection[index])
+    return ICalendarComponent(
+      component.name, properties: lines.properties, components: lines.components)
   }
 
   // MARK: Calendars that were not
 
-  private func writeCalendar(_ name: String, _ indices: [Int], _ writer: inout ICalendarWriter) {
+  private func writeCalendar(
+    _ name: String, _ indices: [Int], _ written: inout WrittenIDs, _ writer: inout ICalendarWriter
+  ) {
     writer.begin("VCALENDAR")
     writer.property("VERSION", value: "2.0")
     writer.property("PRODID", value: productID)
@@ -108,22 +95,64 @@ extension AppointmentWriter {
       writer.property("X-WR-CALNAME", text: name)
     }
     for definition in ZoneComponents(collection, indices).components { writer.write(definition) }
-    for index in indices { writer.write(component(collection[index])) }
+    for index in indices { writer.write(component(index, &written)) }
     writer.end("VCALENDAR")
   }
 
-  private func component(_ appointment: Appointment) -> ICalendarComponent {
-    var component = ICalendarComponent("VEVENT")
-    let lines = AppointmentLines(appointment: appointment)
-    for name in AppointmentLines.names { component.properties += lines.lines(name) }
-    component.properties += appointment.properties.map(AppointmentLines.kept)
+  private func component(_ index: Int, _ written: inout WrittenIDs) -> ICalendarComponent {
+    var lines = lines(at: index)
+    var appointment = collection[index]
+    let uid = written.unique(appointment)
+    if uid != appointment.uid {
+      appointment.uid = uid
+      lines.replace(["UID"], with: AppointmentLines(appointment: appointment))
+    }
+    var component = ICalendarComponent(
+      "VEVENT", properties: lines.properties, components: lines.components)
     if component.property("DTSTAMP") == nil {
       component.properties.insert(
         ICalendarProperty("DTSTAMP", value: AppointmentTime.utc(stamp).description),
         at: min(1, component.properties.count))
     }
-    component.components = appointment.components.flatMap(AppointmentWriter.parsed)
     return component
+  }
+}
+
+/// The UIDs, with the RECURRENCE-IDs, that stand in what is written: of two events of one iCalendar
+/// takes the later, so that rows of a CSV with one UID would be lost.
+private struct WrittenIDs {
+  private var hashes: Set<UInt64> = []
+
+  /// Takes the events of the streams that were read, which keep theirs.
+  init(_ collection: AppointmentCollection, _ groups: WritingGroups) {
+    for indices in groups.byOffset.values {
+      for index in indices.values {
+        let isOverride = collection.records[index].flags.contains(.isOverride)
+        enter(
+          collection.uid(at: index),
+          isOverride ? collection[index].recurrenceID?.start : nil)
+      }
+    }
+  }
+
+  /// The UID to write: the appointment's own, or with a number where that has been written.
+  mutating func unique(_ appointment: Appointment) -> String {
+    var (uid, number) = (appointment.uid, 2)
+    while !enter(uid, appointment.recurrenceID?.start) {
+      uid = appointment.uid + "-\(number)"
+      number += 1
+    }
+    return uid
+  }
+
+  /// Whether the identifier is new.
+  @discardableResult
+  private mutating func enter(_ uid: String, _ recurrenceID: AppointmentTime?) -> Bool {
+    var text = Array(uid.utf8)
+    if let recurrenceID {
+      text += [0] + recurrenceID.description.utf8 + [0] + (recurrenceID.zone?.name ?? "").utf8
+    }
+    return hashes.insert(ContentHash.hash(text.span, 0..<text.count, seed: 0)).inserted
   }
 }
 

@@ -1,13 +1,13 @@
 /// A place in a short text that reads forward: dates, times, durations, switches.
 ///
-/// Holds a copy of the bytes, so that it needs neither an allocation nor a lifetime.
+/// Two offsets only: the bytes are handed to every step, so that nothing is copied and nothing needs
+/// a lifetime.
 struct ByteCursor {
-  /// The longest text held; what is longer is no date in any form.
+  /// The longest text read; what is longer is no date in any form.
   static let capacity = 48
 
-  private var bytes = InlineArray<48, UInt8>(repeating: 0)
-  private(set) var position = 0
-  private(set) var end = 0
+  private(set) var position: Int
+  private let end: Int
 
   /// Takes the text in a range, blanks at both ends left out; nil when it is too long.
   @inline(__always)
@@ -16,18 +16,22 @@ struct ByteCursor {
     while lower < upper, ByteCursor.isBlank(source[lower]) { lower += 1 }
     while lower < upper, ByteCursor.isBlank(source[upper - 1]) { upper -= 1 }
     guard upper - lower <= ByteCursor.capacity else { return nil }
-    end = upper - lower
-    for index in 0..<end { bytes[index] = source[lower + index] }
+    (position, end) = (lower, upper)
   }
 
   /// The byte at the place, nil at the end.
-  var current: UInt8? { position < end ? bytes[position] : nil }
+  @inline(__always)
+  func current(in bytes: Span<UInt8>) -> UInt8? { position < end ? bytes[position] : nil }
 
   /// Whether the byte at the place is a digit.
-  var isAtDigit: Bool { position < end && bytes[position] &- 0x30 < 10 }
+  @inline(__always)
+  func isAtDigit(in bytes: Span<UInt8>) -> Bool {
+    position < end && bytes[position] &- 0x30 < 10
+  }
 
   /// Whether nothing but blanks follows.
-  var isAtEndOrBlanks: Bool {
+  @inline(__always)
+  func isAtEndOrBlanks(in bytes: Span<UInt8>) -> Bool {
     for index in position..<end where !ByteCursor.isBlank(bytes[index]) { return false }
     return true
   }
@@ -36,16 +40,17 @@ struct ByteCursor {
 
   /// Passes blanks; whether there was one.
   @discardableResult
-  mutating func skipBlanks() -> Bool {
+  @inline(__always)
+  mutating func skipBlanks(in bytes: Span<UInt8>) -> Bool {
     let start = position
     while position < end, ByteCursor.isBlank(bytes[position]) { position += 1 }
     return position > start
   }
 
   /// Passes blanks and the no-break and narrow no-break spaces that systems put before AM and PM.
-  mutating func skipNarrowBlanks() {
+  mutating func skipNarrowBlanks(in bytes: Span<UInt8>) {
     while true {
-      if skipBlanks() { continue }
+      if skipBlanks(in: bytes) { continue }
       if position + 2 < end, bytes[position] == 0xE2, bytes[position + 1] == 0x80,
         bytes[position + 2] == 0xAF
       {
@@ -59,7 +64,8 @@ struct ByteCursor {
   }
 
   /// Passes the byte if it is the one at the place.
-  mutating func skip(_ byte: UInt8) -> Bool {
+  @inline(__always)
+  mutating func skip(_ byte: UInt8, in bytes: Span<UInt8>) -> Bool {
     guard position < end, bytes[position] == byte else { return false }
     position += 1
     return true
@@ -71,14 +77,14 @@ struct ByteCursor {
   }
 
   /// Passes digits and says how many.
-  mutating func skipDigits() -> Int {
+  mutating func skipDigits(in bytes: Span<UInt8>) -> Int {
     let start = position
-    while isAtDigit { position += 1 }
+    while isAtDigit(in: bytes) { position += 1 }
     return position - start
   }
 
   /// The number of exactly so many digits; nil, and nothing passed, when there are fewer.
-  mutating func digits(_ count: Int) -> Int? {
+  mutating func digits(_ count: Int, in bytes: Span<UInt8>) -> Int? {
     guard position + count <= end else { return nil }
     var value = 0
     for index in position..<position + count {
@@ -92,7 +98,8 @@ struct ByteCursor {
 
   /// The number of all the digits at the place and how many they are; nil when there is none or
   /// more than nine.
-  mutating func number() -> (value: Int, count: Int)? {
+  @inline(__always)
+  mutating func number(in bytes: Span<UInt8>) -> (value: Int, count: Int)? {
     var (value, count) = (0, 0)
     while position + count < end, bytes[position + count] &- 0x30 < 10 {
       value = value * 10 + Int(bytes[position + count] &- 0x30)

@@ -23,6 +23,25 @@ extension CSVField {
     "COLOR": .color, "PRIORITY": .priority, "SEQUENCE": .sequence,
   ]
 
+  /// The name in capitals of the property that a field is; empty for those of spreadsheets.
+  static func propertyName(of field: CSVField) -> String {
+    let index = Int(field.rawValue)
+    return namesByField.indices.contains(index) ? namesByField[index] : ""
+  }
+
+  private static let namesByField: [String] = {
+    var names = Array(repeating: "", count: CSVField.allCases.count)
+    for (name, field) in propertyNames { names[Int(field.rawValue)] = name }
+    return names
+  }()
+
+  /// Whether a column of that name means something, so that no property without a meaning may have
+  /// it.
+  static func isTaken(_ name: String) -> Bool {
+    let name = name.uppercased()
+    return propertyNames[name] != nil || name == "BEGIN" || name == AppointmentLines.columnName
+  }
+
   /// The column names of Google's import form and of Outlook's export in English, German and
   /// Dutch, in the spelling of ``normalized(_:)``.
   static let spreadsheetNames: [String: CSVField] = [

@@ -1,4 +1,5 @@
 internal import CivilTime
+internal import ICalendarText
 
 /// What the columns of one CSV mean: found once from the header, used for every record.
 struct CSVLayout: Sendable, Equatable {
@@ -29,6 +30,8 @@ struct CSVLayout: Sendable, Equatable {
     var parameters: String
     /// What it means.
     var field: CSVField
+    /// The parameters, taken apart.
+    var parsedParameters: [ICalendarParameter] = []
 
     /// The part of the title before its parameters.
     var name: String {
@@ -73,12 +76,8 @@ struct CSVLayout: Sendable, Equatable {
   /// The value of a parameter of a column's title, quotes removed.
   func parameter(_ name: String, of field: CSVField) -> String? {
     guard has(field) else { return nil }
-    for part in columns[self[field]].parameters.split(separator: ";") {
-      let pair = part.split(separator: "=", maxSplits: 1)
-      guard pair.count == 2, pair[0].uppercased() == name else { continue }
-      return String(pair[1].filter { $0 != "\"" })
-    }
-    return nil
+    return columns[self[field]].parsedParameters.first { $0.name.uppercased() == name }?.values
+      .first
   }
 }
 
@@ -137,11 +136,15 @@ extension CSVLayout {
     titles.map { title in
       let parts = title.split(separator: ";", maxSplits: 1, omittingEmptySubsequences: false)
       let name = trimming(String(parts[0])).uppercased()
+      let parameters = parts.count > 1 ? String(parts[1]) : ""
       return Column(
-        title: title, parameters: parts.count > 1 ? String(parts[1]) : "",
-        field: CSVField.propertyNames[name] ?? .other)
+        title: title, parameters: parameters, field: CSVField.propertyNames[name] ?? .other,
+        parsedParameters: AppointmentLines.parameters(parameters))
     }
   }
+
+  /// Whether a text can be a column's title: none is left out around it when it is read.
+  static func isTitle(_ text: String) -> Bool { !text.isEmpty && trimming(text) == text }
 
   private static func sheetColumns(_ titles: [String]) -> [Column] {
     titles.map {

@@ -24,7 +24,9 @@ extension CSVLoader {
     _ proof: DateOrderProof, _ column: String, other: DateOrderProof, _ bytes: Span<UInt8>
   ) {
     if let dayMonth = proof.dayMonth, let monthDay = proof.monthDay {
-      let (first, second) = (line(bytes, dayMonth), line(bytes, monthDay))
+      let (first, second) = (
+        issues.line(of: dayMonth, in: bytes), issues.line(of: monthDay, in: bytes)
+      )
       issues.add(
         .conflictingDates, options.isStrict ? .error : .warning,
         at: max(dayMonth, monthDay), in: bytes,
@@ -44,11 +46,6 @@ extension CSVLoader {
       "Nothing in the \(column) column shows whether \(cell(bytes, ambiguous)) has the day or "
         + "the month first; --date-order dmy or --date-order mdy settles it.",
       "Its dates are read as month/day/year, as \(layout.kind.name) has them.")
-  }
-
-  private func line(_ bytes: Span<UInt8>, _ offset: Int) -> Int {
-    var lines = LineCounter()
-    return lines.place(of: offset, in: bytes).line
   }
 
   private func cell(_ bytes: Span<UInt8>, _ offset: Int) -> String {

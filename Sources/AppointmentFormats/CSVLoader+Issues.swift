@@ -74,15 +74,9 @@ extension CSVLoader {
     let uid = Int(row.uidOffset)..<Int(row.uidOffset) + Int(row.uidLength)
     issues.add(
       .duplicateUID, .warning, at: uid.lowerBound, in: bytes,
-      "The \(what) \(quote(bytes, uid)) stands in line \(lineCount(bytes, offset)) already; give "
+      "The \(what) \(quote(bytes, uid)) stands in line \(issues.line(of: offset, in: bytes)) already; give "
         + "each appointment its own.",
       "Both are kept.")
-  }
-
-  /// The line of an earlier byte, without disturbing the collector's own counting forward.
-  private func lineCount(_ bytes: Span<UInt8>, _ offset: Int) -> Int {
-    var lines = LineCounter()
-    return lines.place(of: offset, in: bytes).line
   }
 
   mutating func checkSummary(_ bytes: Span<UInt8>, _ record: DelimitedRecordRanges) {

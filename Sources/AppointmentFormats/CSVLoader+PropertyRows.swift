@@ -12,15 +12,19 @@ extension CSVLoader {
       reportMissingStart(bytes, record)
       return nil
     }
-    let start: ParsedTime
+    let zoneRange = range(.zone, record)
+    var start: ParsedTime
+    var startZone: UInt16
     do {
       start = try TimeText.parse(bytes, startRange)
+      startZone = zone(of: start, startColumnZone, zoneRange, bytes)
     } catch {
-      reportBadDate(bytes, startRange, "DTSTART", error, "The record is left out.", .error)
-      return nil
+      guard let time = lineTime(.start, bytes, record) else {
+        reportBadDate(bytes, startRange, "DTSTART", error, "The record is left out.", .error)
+        return nil
+      }
+      (start, startZone) = time
     }
-    let zoneRange = range(.zone, record)
-    let startZone = zone(of: start, startColumnZone, zoneRange, bytes)
     var isDate = start.kind == .date
     if isDate, layout.has(.allDay), isSwitchedOff(bytes, record) { isDate = false }
     var times = Times(
@@ -35,7 +39,7 @@ extension CSVLoader {
     }
     let endRange = range(.end, record)
     if !endRange.isEmpty {
-      readEnd(&times, bytes, endRange, zoneRange)
+      readEnd(&times, bytes, record, zoneRange)
     } else {
       impliedEnd(&times)
       let durationRange = range(.duration, record)
@@ -46,12 +50,18 @@ extension CSVLoader {
 
   @inline(__always)
   private mutating func readEnd(
-    _ times: inout Times, _ bytes: Span<UInt8>, _ endRange: Range<Int>, _ zoneRange: Range<Int>
+    _ times: inout Times, _ bytes: Span<UInt8>, _ record: DelimitedRecordRanges,
+    _ zoneRange: Range<Int>
   ) {
+    let endRange = range(.end, record)
     let end: ParsedTime
     do {
       end = try TimeText.parse(bytes, endRange)
     } catch {
+      if let time = lineTime(.end, bytes, record) {
+        setEnd(&times, time.time, time.zone, bytes, endRange, zoneRange)
+        return
+      }
       impliedEnd(&times)
       reportBadDate(
         bytes, endRange, "DTEND", error,
@@ -60,6 +70,14 @@ extension CSVLoader {
         .warning)
       return
     }
+    setEnd(&times, end, nil, bytes, endRange, zoneRange)
+  }
+
+  @inline(__always)
+  private mutating func setEnd(
+    _ times: inout Times, _ end: ParsedTime, _ lineZone: UInt16?, _ bytes: Span<UInt8>,
+    _ endRange: Range<Int>, _ zoneRange: Range<Int>
+  ) {
     if times.isDate {
       times.end = end.seconds - CSVLoader.secondOfDay(end.seconds)
       // A date that ends within a day covers that day.
@@ -69,7 +87,8 @@ extension CSVLoader {
     } else {
       times.end = end.seconds
       times.endZone =
-        end.kind == .date ? times.startZone : zone(of: end, endColumnZone, zoneRange, bytes)
+        end.kind == .date
+        ? times.startZone : lineZone ?? zone(of: end, endColumnZone, zoneRange, bytes)
     }
     guard isBeforeStart(times) else { return }
     reportEndBeforeStart(bytes, endRange, times.isDate)

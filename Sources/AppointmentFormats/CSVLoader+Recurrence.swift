@@ -12,7 +12,8 @@ extension CSVLoader {
   ) {
     guard layout.kind == .properties else { return }
     for field in [CSVField.recurrenceRule, .exceptionRule] {
-      for line in text(field, bytes, record).split(whereSeparator: \.isNewline) {
+      let lines = values(field, bytes, record).flatMap { $0.split(whereSeparator: \.isNewline) }
+      for line in lines {
         if check(String(line), at: range(field, record).lowerBound, bytes),
           field == .recurrenceRule
         {
@@ -21,8 +22,9 @@ extension CSVLoader {
       }
     }
     for field in [CSVField.recurrenceDates, .exceptionDates] {
-      for part in text(field, bytes, record).split(separator: ",") {
-        let value = Array(part.utf8)
+      for part in values(field, bytes, record).flatMap({ $0.split(separator: ",") }) {
+        // Of a period the start decides.
+        let value = Array(part.utf8.prefix { $0 != UInt8(ascii: "/") })
         if (try? TimeText.parse(value.span, 0..<value.count)) != nil {
           if field == .recurrenceDates { flags.insert(.isRecurring) }
           continue
@@ -53,23 +55,18 @@ extension CSVLoader {
 
   /// Whether RECURRENCE-ID is a date.
   @inline(never)
-  func checkRecurrenceID(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+  mutating func checkRecurrenceID(_ bytes: Span<UInt8>, _ record: DelimitedRecordRanges) -> Bool {
+    let range = range(.recurrenceID, record)
     do {
       _ = try TimeText.parse(bytes, range)
       return true
     } catch {
+      if lineTime(.recurrenceID, bytes, record) != nil { return true }
       issues.add(
         .badDate, .warning, at: range.lowerBound, in: bytes,
         CSVLoader.sentence("RECURRENCE-ID", quote(bytes, range), error),
         "The record is shown as an appointment of its own.")
       return false
     }
-  }
-
-  private func text(
-    _ field: CSVField, _ bytes: Span<UInt8>, _ record: DelimitedRecordRanges
-  ) -> String {
-    guard let cell = record.field(at: layout[field]), !cell.isEmpty else { return "" }
-    return dialect.string(of: cell, in: bytes)
   }
 }

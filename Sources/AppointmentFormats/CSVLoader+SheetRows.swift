@@ -74,22 +74,22 @@ extension CSVLoader {
       throw CellError(range: dateRange, isTime: false, reason: .malformed)
     }
     do {
-      date = try SpreadsheetDate.parse(&text, referenceYear: options.referenceYear)
+      date = try SpreadsheetDate.parse(bytes, &text, referenceYear: options.referenceYear)
     } catch {
       throw CellError(range: dateRange, isTime: false, reason: error)
     }
-    proof.add(date, at: dateRange.lowerBound)
     guard let day = date.date(in: order, isGiven: options.dateOrder != nil) else {
       throw CellError(range: dateRange, isTime: false, reason: .noSuchDate)
     }
+    proof.add(date, at: dateRange.lowerBound)
     var second: Int?
-    if let trailing = try trailingTime(&text, dateRange) { second = trailing }
+    if let trailing = try trailingTime(bytes, &text, dateRange) { second = trailing }
     if !CSVLoader.isBlank(bytes, timeRange) {
       guard var time = ByteCursor(bytes, timeRange) else {
         throw CellError(range: timeRange, isTime: true, reason: .malformed)
       }
       do {
-        second = try SpreadsheetTime.parse(&time)
+        second = try SpreadsheetTime.parse(bytes, &time)
       } catch {
         throw CellError(range: timeRange, isTime: true, reason: error)
       }
@@ -99,15 +99,18 @@ extension CSVLoader {
 
   /// A time in the same cell as the date: `2026-03-23 09:00`.
   private static func trailingTime(
-    _ text: inout ByteCursor, _ range: Range<Int>
+    _ bytes: Span<UInt8>, _ text: inout ByteCursor, _ range: Range<Int>
   ) throws(CellError) -> Int? {
-    if text.isAtEndOrBlanks { return nil }
-    guard text.skipBlanks() || text.skip(UInt8(ascii: "T")) || text.skip(UInt8(ascii: ",")) else {
+    if text.isAtEndOrBlanks(in: bytes) { return nil }
+    guard
+      text.skipBlanks(in: bytes) || text.skip(UInt8(ascii: "T"), in: bytes)
+        || text.skip(UInt8(ascii: ","), in: bytes)
+    else {
       throw CellError(range: range, isTime: false, reason: .malformed)
     }
-    text.skipBlanks()
+    text.skipBlanks(in: bytes)
     do {
-      return try SpreadsheetTime.parse(&text)
+      return try SpreadsheetTime.parse(bytes, &text)
     } catch {
       throw CellError(range: range, isTime: false, reason: error)
     }
@@ -137,7 +140,8 @@ extension CSVLoader {
     _ times: inout Times, _ bytes: Span<UInt8>, _ record: DelimitedRecordRanges, _ midnight: Int64
   ) {
     let timeRange = range(.endTime, record)
-    guard var text = ByteCursor(bytes, timeRange), let second = try? SpreadsheetTime.parse(&text)
+    guard var text = ByteCursor(bytes, timeRange),
+      let second = try? SpreadsheetTime.parse(bytes, &text)
     else {
       issues.add(
         .badDate, .warning, at: timeRange.lowerBound, in: bytes,

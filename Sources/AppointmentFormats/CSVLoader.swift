@@ -12,7 +12,7 @@ struct CSVLoader {
   var rows = ContiguousArray<AppointmentRecord>()
   /// What the records came to.
   var recordCount = 0
-  var refusedCount = 0
+  var refused: [RecordBytes] = []
 
   var uids: UIDRegister
   /// The zone for times without one; floating unless the options name one.
@@ -62,7 +62,11 @@ struct CSVLoader {
       let times =
         isProperties ? propertyTimes(bytes, record) : sheetTimes(bytes, record)
       guard let times else {
-        refusedCount += 1
+        let start = record.position.byte
+        refused.append(
+          RecordBytes(
+            offset: UInt32(truncatingIfNeeded: start),
+            length: UInt32(truncatingIfNeeded: record.end &- start)))
         continue
       }
       append(times, bytes, record)
@@ -94,7 +98,7 @@ struct CSVLoader {
       checkRecurrence(bytes, record, &flags)
     }
     let recurrenceID = range(.recurrenceID, record)
-    if !recurrenceID.isEmpty, checkRecurrenceID(bytes, recurrenceID) { flags.insert(.isOverride) }
+    if !recurrenceID.isEmpty, checkRecurrenceID(bytes, record) { flags.insert(.isOverride) }
     if CSVLoader.matches(bytes, range(.status, record), "CANCELLED") { flags.insert(.isCancelled) }
     if CSVLoader.matches(bytes, range(.transparency, record), "TRANSPARENT") {
       flags.insert(.isTransparent)
@@ -116,7 +120,7 @@ struct CSVLoader {
     _ row: inout AppointmentRecord, _ bytes: Span<UInt8>, _ record: DelimitedRecordRanges,
     _ recurrenceID: Range<Int>
   ) {
-    let uid = range(.uid, record)
+    let uid = ICalendarLoader.trimmed(bytes, range(.uid, record))
     guard !uid.isEmpty else {
       enterDerivedUID(&row, bytes, record)
       return

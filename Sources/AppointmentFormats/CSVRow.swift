@@ -2,17 +2,27 @@ internal import AppointmentModel
 internal import DelimitedText
 internal import ICalendarText
 
+/// Where a record lies in the retained bytes.
+struct RecordBytes: Sendable {
+  var offset: UInt32
+  var length: UInt32
+}
+
 /// The fields of one record, found again in the retained bytes.
 struct CSVRow {
   private let source: CSVSource
   private var record = DelimitedRecordRanges()
 
   init(_ source: CSVSource, _ row: AppointmentRecord) {
+    self.init(source, RecordBytes(offset: row.offset, length: row.length))
+  }
+
+  init(_ source: CSVSource, _ place: RecordBytes) {
     self.source = source
-    var scanner = DelimitedScanner(dialect: source.dialect, startingAt: Int(row.offset))
+    var scanner = DelimitedScanner(dialect: source.dialect, startingAt: Int(place.offset))
     scanner.reportsRaggedRecords = false
     let bytes = source.bytes.span
-    let end = min(bytes.count, Int(row.offset) + Int(row.length))
+    let end = min(bytes.count, Int(place.offset) + Int(place.length))
     _ = scanner.nextRecord(in: bytes.extracting(first: end), into: &record)
   }
 
@@ -33,10 +43,17 @@ struct CSVRow {
     return String(trimmed)
   }
 
-  /// The text of a field; columns of iCalendar properties use its escapes (RFC 5545 §3.3.11).
+  /// The text of a field, lines ended by LF; columns of iCalendar properties use its escapes (RFC
+  /// 5545 §3.3.11).
   func text(_ field: CSVField) -> String {
-    let text = raw(source.layout[field])
+    let text = CSVRow.withLineFeeds(raw(source.layout[field]))
     return source.layout.kind == .properties ? TextEscapes.decode(text) : text
+  }
+
+  /// A text with LF for each line end: CRLF, CR or LF.
+  static func withLineFeeds(_ text: String) -> String {
+    guard text.utf8.contains(0x0D) else { return text }
+    return text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
   }
 
   /// The members of a field with several: divided by `,` or `;`, in sheets by `;` where there is

@@ -30,8 +30,10 @@ enum ContentKind: Equatable {
 
   private static func isSpace(_ byte: UInt8) -> Bool { byte <= 0x20 }
 
-  /// Whether one of the first lines is `BEGIN:` of a calendar or of a component of one.
+  /// Whether the first line begins a component, or one of the first a calendar or a component of
+  /// one.
   private static func hasCalendarLine(_ bytes: Span<UInt8>, from start: Int) -> Bool {
+    if matches(bytes, start, "BEGIN:") { return true }
     var offset = start
     for _ in 0..<50 {
       if matches(bytes, offset, "BEGIN:V") { return true }

@@ -10,18 +10,22 @@ enum DurationText {
   /// nil for anything else, and for more than 10,000 years.
   static func parse(_ bytes: Span<UInt8>, _ range: Range<Int>) -> ParsedDuration? {
     guard var text = ByteCursor(bytes, range) else { return nil }
-    let isNegative = text.skip(UInt8(ascii: "-"))
-    if !isNegative { _ = text.skip(UInt8(ascii: "+")) }
-    guard text.skip(UInt8(ascii: "P")) || text.skip(UInt8(ascii: "p")) else { return nil }
+    let isNegative = text.skip(UInt8(ascii: "-"), in: bytes)
+    if !isNegative { _ = text.skip(UInt8(ascii: "+"), in: bytes) }
+    guard text.skip(UInt8(ascii: "P"), in: bytes) || text.skip(UInt8(ascii: "p"), in: bytes) else {
+      return nil
+    }
     var result = ParsedDuration(days: 0, seconds: 0)
     var isTime = false
-    while let byte = text.current {
+    while let byte = text.current(in: bytes) {
       if byte | 0x20 == UInt8(ascii: "t"), !isTime {
         text.advance()
         isTime = true
         continue
       }
-      guard let number = text.number(), let unit = text.current else { return nil }
+      guard let number = text.number(in: bytes), let unit = text.current(in: bytes) else {
+        return nil
+      }
       text.advance()
       switch (unit | 0x20, isTime) {
       case (UInt8(ascii: "w"), false): result.days += number.value * 7

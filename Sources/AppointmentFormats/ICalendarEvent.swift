@@ -64,8 +64,10 @@ enum ICalendarEvent {
 
   static func revision(_ bytes: Span<UInt8>, _ record: AppointmentRecord) -> Revision {
     var revision = Revision(sequence: 0, stamp: .min)
+    var hasSequence = false
     forEach(bytes, Int(record.offset), Int(record.length)) { part, line in
-      if line.name == .sequence {
+      if line.name == .sequence, !hasSequence {
+        hasSequence = true
         let text = line.withBytes(of: part) { ByteText.string($0, line.value, limit: 20) }
         revision.sequence = Int(text) ?? 0
       } else if line.name == .dtstamp {
@@ -76,8 +78,13 @@ enum ICalendarEvent {
     return revision
   }
 
-  /// The UID as it is, folding removed; empty when there is none.
+  /// The text of the UID.
   static func uid(_ bytes: Span<UInt8>, _ offset: Int, _ length: Int) -> String {
+    TextEscapes.decode(rawUID(bytes, offset, length))
+  }
+
+  /// The UID as it stands, folding removed; empty when there is none.
+  private static func rawUID(_ bytes: Span<UInt8>, _ offset: Int, _ length: Int) -> String {
     var uid = ""
     forEach(bytes, offset, length) { part, line in
       guard line.name == .uid, uid.isEmpty else { return }
@@ -85,7 +92,7 @@ enum ICalendarEvent {
         ByteText.string($0, ICalendarLoader.trimmed($0, line.value))
       }
     }
-    return TextEscapes.decode(uid)
+    return uid
   }
 
   /// Whether two rows have one UID, and one RECURRENCE-ID or none.
@@ -102,8 +109,8 @@ enum ICalendarEvent {
     }
     if one.flags.contains(.hasEncodedUID) || other.flags.contains(.hasEncodedUID) {
       guard
-        uid(bytes, Int(one.offset), Int(one.length))
-          == uid(bytes, Int(other.offset), Int(other.length))
+        rawUID(bytes, Int(one.offset), Int(one.length))
+          == rawUID(bytes, Int(other.offset), Int(other.length))
       else { return false }
     } else {
       guard one.uidLength == other.uidLength else { return false }

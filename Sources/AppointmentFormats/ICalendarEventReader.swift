@@ -21,14 +21,27 @@ struct ICalendarEventReader {
         record.start, record.startZone, isDate: record.flags.contains(.isDate), zones))
   }
 
-  /// Takes a property; the first of a kind that may stand once counts, the others are kept.
+  /// The properties taken that count once, by their place in ``AppointmentLines/names``.
+  private var taken: UInt32 = 0
+
+  /// Takes a property; the first of a kind that may stand once counts.
   mutating func take(_ property: ICalendarProperty) {
-    switch property.name.uppercased() {
-    case "UID", "DTSTART": break
+    let name = property.name.uppercased()
+    guard let place = AppointmentLines.places[name] else {
+      appointment.properties.append(
+        AppointmentLines.columnProperty(property) ?? ICalendarEventReader.kept(property))
+      return
+    }
+    let bit: UInt32 = 1 << UInt32(place)
+    guard taken & bit == 0 || AppointmentLines.repeatedNames.contains(name) else { return }
+    taken |= bit
+    switch name {
     case "DTEND": hasEnd = true
     case "DURATION":
       let bytes = Array(property.value.utf8)
       duration = DurationText.parse(bytes.span, 0..<bytes.count)
+      // Loading takes the first that can be read.
+      if duration == nil { taken &= ~bit }
     case "SUMMARY": appointment.summary = property.text
     case "LOCATION": appointment.location = property.text
     case "DESCRIPTION": appointment.description = property.text
@@ -44,15 +57,12 @@ struct ICalendarEventReader {
     case "COLOR": appointment.color = CalendarColor(property.text)
     case "PRIORITY": appointment.priority = min(max(Int(keyword(property)) ?? 0, 0), 9)
     case "SEQUENCE": appointment.sequence = Int(keyword(property)) ?? 0
-    default:
-      if !takeRecurrence(property) {
-        appointment.properties.append(ICalendarEventReader.kept(property))
-      }
+    default: takeRecurrence(name, property)
     }
   }
 
-  private mutating func takeRecurrence(_ property: ICalendarProperty) -> Bool {
-    switch property.name.uppercased() {
+  private mutating func takeRecurrence(_ name: String, _ property: ICalendarProperty) {
+    switch name {
     case "RRULE":
       if let rule = try? RecurrenceRule(parsing: property.value) {
         appointment.recurrence.rules.append(rule)
@@ -64,14 +74,15 @@ struct ICalendarEventReader {
     case "RDATE": appointment.recurrence.dates += dates(property)
     case "EXDATE": appointment.recurrence.exclusions += dates(property).map(\.start)
     case "RECURRENCE-ID":
-      if appointment.recurrenceID == nil, let date = dates(property).first {
-        appointment.recurrenceID = RecurrenceID(
-          date.start,
-          isThisAndFuture: property.parameter("RANGE")?.uppercased() == "THISANDFUTURE")
+      guard let date = dates(property).first else {
+        taken &= ~(1 << UInt32(AppointmentLines.places[name] ?? 0))
+        return
       }
-    default: return false
+      appointment.recurrenceID = RecurrenceID(
+        date.start,
+        isThisAndFuture: property.parameter("RANGE")?.uppercased() == "THISANDFUTURE")
+    default: break
     }
-    return true
   }
 
   /// The appointment of all that was taken.
@@ -163,7 +174,8 @@ struct ICalendarEventReader {
   }
 
   private static func text(_ parameter: ICalendarParameter) -> String {
-    parameter.name + "="
+    guard !parameter.values.isEmpty else { return parameter.name }
+    return parameter.name + "="
       + parameter.values.map(TextEscapes.encodeParameter).joined(separator: ",")
   }
 }

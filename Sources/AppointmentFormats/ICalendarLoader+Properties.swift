@@ -21,9 +21,13 @@ extension ICalendarLoader {
     case .exdate: takeDates(bytes, line, &event, isAddition: false)
     case .recurrenceID: takeRecurrenceID(bytes, line, &event)
     case .status:
-      if line.holds(bytes, "CANCELLED") { event.flags.insert(.isCancelled) }
+      if !event.hasStatus, line.holds(bytes, "CANCELLED") { event.flags.insert(.isCancelled) }
+      event.hasStatus = true
     case .transp:
-      if line.holds(bytes, "TRANSPARENT") { event.flags.insert(.isTransparent) }
+      if !event.hasTransparency, line.holds(bytes, "TRANSPARENT") {
+        event.flags.insert(.isTransparent)
+      }
+      event.hasTransparency = true
     default: break
     }
   }
@@ -31,11 +35,13 @@ extension ICalendarLoader {
   private func takeUID(_ bytes: Span<UInt8>, _ line: ContentLine, _ event: inout EventState) {
     guard event.uid.isEmpty else { return }
     if line.isFolded {
+      let value = ICalendarLoader.trimmed(line.unfolded.span, line.value)
+      guard !value.isEmpty else { return }
       event.isUIDEncoded = true
       // Name and colon are ASCII and stand before the first fold, unless parameters are long.
       event.uid =
         line.source.lowerBound + 4..<max(line.source.lowerBound + 4, line.source.upperBound)
-      event.uidText = line.unfolded[line.value].map { $0 }
+      event.uidText = Array(line.unfolded[value])
     } else {
       event.uid = ICalendarLoader.trimmed(bytes, line.value)
     }

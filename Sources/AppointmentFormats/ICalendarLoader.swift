@@ -135,5 +135,8 @@ struct ICalendarLoader {
     var recurrenceID: UInt64 = 0
     var flags = AppointmentRecord.Flags.none
     var hasSummary = false
+    /// The first STATUS and the first TRANSP count.
+    var hasStatus = false
+    var hasTransparency = false
   }
 }

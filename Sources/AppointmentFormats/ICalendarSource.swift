@@ -4,7 +4,7 @@ internal import ICalendarText
 internal import RecurrenceRules
 
 /// Reads appointments from the retained bytes of an iCalendar stream.
-struct ICalendarSource: AppointmentDecoder {
+struct ICalendarSource: EventLineSource {
   let bytes: [UInt8]
   let fileName: String
   let layout: ICalendarLayout
@@ -25,6 +25,16 @@ struct ICalendarSource: AppointmentDecoder {
     appointment.calendar = calendarName ?? calendar?.name ?? ""
     if appointment.color == nil { appointment.color = calendarColor ?? calendar?.color }
     return appointment
+  }
+
+  func lines(of record: AppointmentRecord, zones: [CollectionZone]) -> EventLines? {
+    var lines = EventLines()
+    ICalendarEvent.forEach(bytes.span, Int(record.offset), Int(record.length)) { part, line in
+      lines.properties.append(ICalendarProperty(line, in: part))
+    } component: {
+      lines.components.append($0)
+    }
+    return lines
   }
 
   func uid(_ record: AppointmentRecord) -> String {
@@ -62,19 +72,26 @@ enum ComponentText {
   static func text(of component: ICalendarComponent) -> String {
     var writer = ICalendarWriter()
     writer.write(component)
+    return unfolded(writer.text).joined(separator: "\n")
+  }
+
+  /// The lines of a component's properties, unfolded.
+  static func lines(of component: ICalendarComponent) -> [String] {
+    var writer = ICalendarWriter()
+    for property in component.properties { writer.write(property) }
     return unfolded(writer.text)
   }
 
-  private static func unfolded(_ text: String) -> String {
-    var result = ""
+  private static func unfolded(_ text: String) -> [String] {
+    var lines: [String] = []
     for line in text.split(separator: "\r\n") {
-      if line.first == " " {
-        result += line.dropFirst()
+      // By scalars: the blank of a fold and an accent after it are one Character.
+      if line.unicodeScalars.first == " " {
+        lines[lines.count - 1].unicodeScalars += line.unicodeScalars.dropFirst()
       } else {
-        if !result.isEmpty { result += "\n" }
-        result += line
+        lines.append(String(line))
       }
     }
-    return result
+    return lines
   }
 }

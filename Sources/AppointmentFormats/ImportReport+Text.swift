@@ -30,44 +30,8 @@ extension ImportReport {
     return text
   }
 
-  /// Writes the issues as a JSON array: `file`, `line`, `column`, `severity`, `code`, `message`.
-  public func writeJSON(into output: inout some TextOutputStream) {
-    output.write("[")
-    var isFirst = true
-    for issue in issues {
-      output.write(isFirst ? "\n" : ",\n")
-      isFirst = false
-      output.write("  {\"file\": \(ImportReport.jsonString(issue.file)), \"line\": \(issue.line), ")
-      output.write("\"column\": \(issue.column), \"severity\": \"\(issue.severity.rawValue)\", ")
-      output.write("\"code\": \"\(issue.code.rawValue)\", ")
-      output.write("\"message\": \(ImportReport.jsonString(issue.message))}")
-    }
-    output.write(isFirst ? "]" : "\n]")
-  }
-
   private func counted(_ count: Int, _ noun: String) -> String {
     "\(count) \(noun)\(count == 1 ? "" : "s")"
-  }
-
-  /// The text as a JSON string, quotes included.
-  static func jsonString(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      case _
-      where scalar.value < 0x20 || scalar.value == 0x7F || scalar.value == 0x2028
-        || scalar.value == 0x2029:
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
   }
 
   /// Text from a file as part of a sentence: control characters shown as `\u{1B}`, so that an issue

@@ -32,7 +32,7 @@ public struct ImportReport: Sendable, Hashable {
     }
   }
 
-  /// The issues by input, each input's by line. At most ``issueLimit`` of one code are kept an
+  /// The issues by input, each input's by line, then those about several inputs. At most ``issueLimit`` of one code are kept an
   /// input; ``withheld`` counts the others.
   public internal(set) var issues: [ImportIssue] = []
   /// The counts, input by input in the order given.

@@ -8,6 +8,9 @@ final class IssueCollector {
   private(set) var withheld: [ImportIssueCode: Int] = [:]
   private var kept: [ImportIssueCode: Int] = [:]
   private var lines = LineCounter()
+  /// For second places, which lie before the first ones: going back and forth would count the lines
+  /// anew each time.
+  private var earlierLines = LineCounter()
 
   init(file: String) {
     self.file = file
@@ -60,7 +63,7 @@ final class IssueCollector {
 
   /// The line of a byte, for sentences that name a second place.
   func line(of offset: Int, in bytes: Span<UInt8>) -> Int {
-    lines.place(of: offset, in: bytes).line
+    earlierLines.place(of: offset, in: bytes).line
   }
 
   /// Hands the issues over, by line.

@@ -95,7 +95,7 @@ extension LoadJob {
     report.files.append(
       ImportReport.FileSummary(
         file: input.name, format: loader.layout.kind.name, encoding: text.encoding.rawValue,
-        records: loader.recordCount, loaded: loader.rows.count, refused: loader.refusedCount))
+        records: loader.recordCount, loaded: loader.rows.count, refused: loader.refused.count))
     var columnZones: [CSVField: ZoneID] = [:]
     for field in [CSVField.recurrenceDates, .exceptionDates, .recurrenceID] {
       if let name = loader.layout.parameter("TZID", of: field), let row = zones.row(named: name) {
@@ -105,7 +105,7 @@ extension LoadJob {
     let source = CSVSource(
       bytes: text.bytes, fileName: input.name, dialect: loader.dialect, layout: loader.layout,
       columnZones: columnZones, calendarName: input.calendarName ?? "",
-      calendarColor: input.calendarColor)
+      calendarColor: input.calendarColor, refused: loader.refused)
     add(loader.rows, source, of: input)
   }
 

@@ -12,7 +12,7 @@ extension LoadJob {
     loader.load(text.bytes.span, from: text.start)
     zones = loader.zones
     let others = loader.layout.otherComponents
-    if loader.eventCount == 0 {
+    if loader.eventCount == 0, others.isEmpty {
       issues.add(
         .noRecords, .warning, line: 1, column: 0, "The calendar has no appointments (VEVENT).",
         "Nothing was loaded from it.")

@@ -1,6 +1,7 @@
 internal import AppointmentModel
 internal import CivilTime
 internal import DelimitedText
+internal import ICalendarText
 
 /// The state of one load over all its inputs.
 struct LoadJob {
@@ -20,7 +21,8 @@ struct LoadJob {
 
   /// Hands over what was loaded.
   consuming func finish(_ database: ZoneDatabase) -> AppointmentLoader.Loaded {
-    AppointmentLoader.Loaded(
+    reportSharedUIDs()
+    return AppointmentLoader.Loaded(
       collection: AppointmentCollection(
         records: records, arenas: arenas, zones: zones.table, database: database),
       report: report)
@@ -35,7 +37,7 @@ struct LoadJob {
           + "Split it.")
       return
     }
-    let text = DecodedText(decoding: input.bytes, as: options.encoding)
+    let text = decoded(input)
     switch ContentKind(text.bytes.span, from: text.start) {
     case .empty:
       refuse(input, .emptyFile, "There is nothing in the file.", severity: .warning)
@@ -49,6 +51,17 @@ struct LoadJob {
         "The file is neither a CSV nor iCalendar: it begins with "
           + "\u{201C}\(ImportReport.quotable(beginning))\u{201D}.")
     }
+  }
+
+  /// The text of an input; where a calendar's folds divide characters they are joined first, as the
+  /// bytes are no UTF-8 before.
+  private func decoded(_ input: InputFile) -> DecodedText {
+    let text = DecodedText(decoding: input.bytes, as: options.encoding)
+    guard text.replacementCount > 0 || text.encoding == .windows1252,
+      case .iCalendar = ContentKind(text.bytes.span, from: text.start),
+      let joined = SplitCharacters.joined(input.bytes.span)
+    else { return text }
+    return DecodedText(decoding: joined, as: options.encoding)
   }
 
   /// Reports an input that is not read.
@@ -68,7 +81,8 @@ struct LoadJob {
     _ rows: ContiguousArray<AppointmentRecord>, _ decoder: any AppointmentDecoder,
     of input: InputFile
   ) {
-    guard !rows.isEmpty else { return }
+    // What an iCalendar stream holds beside appointments is written back, if it holds none too.
+    guard !rows.isEmpty || decoder is ICalendarSource else { return }
     arenas.append(
       AppointmentCollection.Arena(
         decoder: decoder, firstRecord: records.count, calendar: calendar(of: input)))

@@ -21,12 +21,13 @@ enum SpreadsheetDate: Equatable {
   /// rest of the text as a time of day when there is one.
   ///
   /// Two-digit years fall into the hundred years from 69 before to 30 after the reference year.
-  /// - Throws: `TimeTextError` when the text is no date in any order.
+  /// - Throws: `TimeTextError` when the text has none of these forms; whether two numbers are a day
+  ///   and a month shows in ``date(in:isGiven:)``.
   @inline(__always)
   static func parse(
-    _ text: inout ByteCursor, referenceYear: Int
+    _ bytes: Span<UInt8>, _ text: inout ByteCursor, referenceYear: Int
   ) throws(TimeTextError) -> SpreadsheetDate {
-    guard let first = text.number() else { throw .malformed }
+    guard let first = text.number(in: bytes) else { throw .malformed }
     if first.count == 8 {
       guard
         let date = CivilDate(
@@ -34,16 +35,18 @@ enum SpreadsheetDate: Equatable {
       else { throw .noSuchDate }
       return .certain(date)
     }
-    guard let separator = text.current,
+    guard let separator = text.current(in: bytes),
       separator == UInt8(ascii: "/") || separator == UInt8(ascii: "-")
         || separator == UInt8(ascii: ".")
     else { throw .malformed }
     text.advance()
-    text.skipBlanks()
-    guard let second = text.number(), text.skip(separator) else { throw .malformed }
-    text.skipBlanks()
-    guard let third = text.number() else { throw .malformed }
-    _ = separator == UInt8(ascii: ".") && text.skip(separator)
+    text.skipBlanks(in: bytes)
+    guard let second = text.number(in: bytes), text.skip(separator, in: bytes) else {
+      throw .malformed
+    }
+    text.skipBlanks(in: bytes)
+    guard let third = text.number(in: bytes) else { throw .malformed }
+    _ = separator == UInt8(ascii: ".") && text.skip(separator, in: bytes)
     if first.count == 4 {
       guard second.count <= 2, third.count <= 2 else { throw .malformed }
       guard let date = CivilDate(year: first.value, month: second.value, day: third.value) else {
@@ -55,10 +58,6 @@ enum SpreadsheetDate: Equatable {
       throw .malformed
     }
     let year = third.count == 4 ? third.value : expand(third.value, referenceYear)
-    let isPossible =
-      CivilDate(year: year, month: first.value, day: second.value) != nil
-      || CivilDate(year: year, month: second.value, day: first.value) != nil
-    guard isPossible else { throw .noSuchDate }
     return .parts(
       first: first.value, second: second.value, year: year,
       dayFirst: separator != UInt8(ascii: "/"))
@@ -92,10 +91,10 @@ enum SpreadsheetDate: Equatable {
     switch self {
     case .certain(let date): return date
     case .parts(let first, let second, let year, let dayFirst):
-      let dayMonth = CivilDate(year: year, month: second, day: first)
-      let monthDay = CivilDate(year: year, month: first, day: second)
-      return order == .monthDayYear && (isGiven || !dayFirst)
-        ? monthDay ?? dayMonth : dayMonth ?? monthDay
+      let isMonthFirst = order == .monthDayYear && (isGiven || !dayFirst)
+      let (month, day) = isMonthFirst ? (first, second) : (second, first)
+      return CivilDate(year: year, month: month, day: day)
+        ?? CivilDate(year: year, month: day, day: month)
     }
   }
 }
@@ -105,27 +104,30 @@ enum SpreadsheetTime {
   /// Reads `10:00`, `7:34:00 AM`, `12:30 p.m.`, `10.30`, `9 AM`; 12 AM is midnight. Seconds since
   /// midnight, 24:00 being 86,400.
   /// - Throws: `TimeTextError` when the text is no time.
-  static func parse(_ text: inout ByteCursor) throws(TimeTextError) -> Int {
-    guard let hour = text.number(), hour.count <= 2 else { throw .malformed }
+  static func parse(
+    _ bytes: Span<UInt8>, _ text: inout ByteCursor
+  ) throws(TimeTextError) -> Int {
+    guard let hour = text.number(in: bytes), hour.count <= 2 else { throw .malformed }
     var (minute, second) = (0, 0)
     var hasMinutes = false
-    if text.skip(UInt8(ascii: ":")) || text.skip(UInt8(ascii: ".")) || text.skip(UInt8(ascii: "h"))
+    if text.skip(UInt8(ascii: ":"), in: bytes) || text.skip(UInt8(ascii: "."), in: bytes)
+      || text.skip(UInt8(ascii: "h"), in: bytes)
     {
-      guard let minutes = text.number(), minutes.count == 2 else { throw .malformed }
+      guard let minutes = text.number(in: bytes), minutes.count == 2 else { throw .malformed }
       minute = minutes.value
       hasMinutes = true
-      if text.skip(UInt8(ascii: ":")) || text.skip(UInt8(ascii: ".")) {
-        if let seconds = text.number() {
+      if text.skip(UInt8(ascii: ":"), in: bytes) || text.skip(UInt8(ascii: "."), in: bytes) {
+        if let seconds = text.number(in: bytes) {
           guard seconds.count == 2 else { throw .malformed }
           second = min(seconds.value, 59)
           guard seconds.value <= 60 else { throw .noSuchTime }
-          if text.skip(UInt8(ascii: ".")) { _ = text.skipDigits() }
+          if text.skip(UInt8(ascii: "."), in: bytes) { _ = text.skipDigits(in: bytes) }
         }
       }
     }
-    text.skipNarrowBlanks()
-    let half = halfOfDay(&text)
-    guard text.isAtEndOrBlanks, hasMinutes || half != nil else { throw .malformed }
+    text.skipNarrowBlanks(in: bytes)
+    let half = halfOfDay(bytes, &text)
+    guard text.isAtEndOrBlanks(in: bytes), hasMinutes || half != nil else { throw .malformed }
     guard minute < 60 else { throw .noSuchTime }
     var hours = hour.value
     if let half {
@@ -141,15 +143,17 @@ enum SpreadsheetTime {
   }
 
   /// Passes `AM`, `p.m.`, `a`: the hours to add, nil when nothing of the kind stands there.
-  private static func halfOfDay(_ text: inout ByteCursor) -> Int? {
-    guard let letter = text.current.map({ $0 | 0x20 }),
+  private static func halfOfDay(
+    _ bytes: Span<UInt8>, _ text: inout ByteCursor
+  ) -> Int? {
+    guard let letter = text.current(in: bytes).map({ $0 | 0x20 }),
       letter == UInt8(ascii: "a") || letter == UInt8(ascii: "p")
     else { return nil }
     text.advance()
-    _ = text.skip(UInt8(ascii: "."))
-    if let next = text.current, next | 0x20 == UInt8(ascii: "m") {
+    _ = text.skip(UInt8(ascii: "."), in: bytes)
+    if let next = text.current(in: bytes), next | 0x20 == UInt8(ascii: "m") {
       text.advance()
-      _ = text.skip(UInt8(ascii: "."))
+      _ = text.skip(UInt8(ascii: "."), in: bytes)
     }
     return letter == UInt8(ascii: "a") ? 0 : 12
   }

@@ -106,21 +106,24 @@ enum TimeText {
     _ bytes: Span<UInt8>, _ range: Range<Int>
   ) throws(TimeTextError) -> ParsedTime {
     guard var text = ByteCursor(bytes, range) else { throw .malformed }
-    guard let year = text.digits(4) else { throw .malformed }
-    let isExtended = text.skip(UInt8(ascii: "-"))
-    guard let month = text.digits(2) else { throw .malformed }
-    if isExtended, !text.skip(UInt8(ascii: "-")) { throw .malformed }
-    guard let day = text.digits(2) else { throw .malformed }
+    guard let year = text.digits(4, in: bytes) else { throw .malformed }
+    let isExtended = text.skip(UInt8(ascii: "-"), in: bytes)
+    guard let month = text.digits(2, in: bytes) else { throw .malformed }
+    if isExtended, !text.skip(UInt8(ascii: "-"), in: bytes) { throw .malformed }
+    guard let day = text.digits(2, in: bytes) else { throw .malformed }
     guard let date = CivilDate(year: year, month: month, day: day) else {
-      guard text.isAtDigit == false else { throw .malformed }
+      guard text.isAtDigit(in: bytes) == false else { throw .malformed }
       throw .noSuchDate
     }
     let midnight = Int64(date.dayNumber) * 86_400
-    if text.isAtEndOrBlanks { return ParsedTime(seconds: midnight, kind: .date) }
-    guard text.skip(UInt8(ascii: "T")) || text.skip(UInt8(ascii: "t")) || text.skipBlanks() else {
+    if text.isAtEndOrBlanks(in: bytes) { return ParsedTime(seconds: midnight, kind: .date) }
+    guard
+      text.skip(UInt8(ascii: "T"), in: bytes) || text.skip(UInt8(ascii: "t"), in: bytes)
+        || text.skipBlanks(in: bytes)
+    else {
       throw .malformed
     }
-    let (second, offset) = try timeAndOffset(&text)
+    let (second, offset) = try timeAndOffset(bytes, &text)
     guard let offset else { return ParsedTime(seconds: midnight + second, kind: .local) }
     return ParsedTime(seconds: midnight + second - offset, kind: .utc)
   }
@@ -128,38 +131,38 @@ enum TimeText {
   /// Reads `0900`, `09:00:30`, `090030Z`, `09:00+01:00` up to the end of the text: seconds since
   /// midnight, and the seconds east of Greenwich where they are given.
   private static func timeAndOffset(
-    _ text: inout ByteCursor
+    _ bytes: Span<UInt8>, _ text: inout ByteCursor
   ) throws(TimeTextError) -> (Int64, Int64?) {
-    guard let hour = text.digits(2) else { throw .malformed }
-    let isExtended = text.skip(UInt8(ascii: ":"))
-    guard let minute = text.digits(2) else { throw .malformed }
+    guard let hour = text.digits(2, in: bytes) else { throw .malformed }
+    let isExtended = text.skip(UInt8(ascii: ":"), in: bytes)
+    guard let minute = text.digits(2, in: bytes) else { throw .malformed }
     var second = 0
-    if isExtended ? text.skip(UInt8(ascii: ":")) : text.isAtDigit {
-      guard let seconds = text.digits(2) else { throw .malformed }
+    if isExtended ? text.skip(UInt8(ascii: ":"), in: bytes) : text.isAtDigit(in: bytes) {
+      guard let seconds = text.digits(2, in: bytes) else { throw .malformed }
       second = min(seconds, 59)
       guard seconds <= 60 else { throw .noSuchTime }
-      if text.skip(UInt8(ascii: ".")) || text.skip(UInt8(ascii: ",")) {
-        guard text.skipDigits() > 0 else { throw .malformed }
+      if text.skip(UInt8(ascii: "."), in: bytes) || text.skip(UInt8(ascii: ","), in: bytes) {
+        guard text.skipDigits(in: bytes) > 0 else { throw .malformed }
       }
     }
     guard hour < 24 || (hour == 24 && minute == 0 && second == 0), minute < 60 else {
       throw .noSuchTime
     }
     let clock = Int64(hour * 3600 + minute * 60 + second)
-    text.skipBlanks()
-    if text.skip(UInt8(ascii: "Z")) || text.skip(UInt8(ascii: "z")) {
-      guard text.isAtEndOrBlanks else { throw .malformed }
+    text.skipBlanks(in: bytes)
+    if text.skip(UInt8(ascii: "Z"), in: bytes) || text.skip(UInt8(ascii: "z"), in: bytes) {
+      guard text.isAtEndOrBlanks(in: bytes) else { throw .malformed }
       return (clock, 0)
     }
-    let isNegative = text.skip(UInt8(ascii: "-"))
-    guard isNegative || text.skip(UInt8(ascii: "+")) else {
-      guard text.isAtEndOrBlanks else { throw .malformed }
+    let isNegative = text.skip(UInt8(ascii: "-"), in: bytes)
+    guard isNegative || text.skip(UInt8(ascii: "+"), in: bytes) else {
+      guard text.isAtEndOrBlanks(in: bytes) else { throw .malformed }
       return (clock, nil)
     }
-    guard let offsetHour = text.digits(2) else { throw .malformed }
-    _ = text.skip(UInt8(ascii: ":"))
-    let offsetMinute = text.digits(2) ?? 0
-    guard text.isAtEndOrBlanks else { throw .malformed }
+    guard let offsetHour = text.digits(2, in: bytes) else { throw .malformed }
+    _ = text.skip(UInt8(ascii: ":"), in: bytes)
+    let offsetMinute = text.digits(2, in: bytes) ?? 0
+    guard text.isAtEndOrBlanks(in: bytes) else { throw .malformed }
     guard offsetHour < 24, offsetMinute < 60 else { throw .noSuchTime }
     let offset = Int64(offsetHour * 3600 + offsetMinute * 60)
     return (clock, isNegative ? -offset : offset)

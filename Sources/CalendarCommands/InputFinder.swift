@@ -87,23 +87,3 @@ struct InputFinder {
     return nil
   }
 }
-
-/// What the files `displayname` and `color` say of a folder that holds an event a file.
-private struct FolderFacts {
-  let path: String
-  let name: String?
-  let color: CalendarColor?
-
-  init(path: String, names: [String], host: HostSystem) {
-    self.path = path
-    let base = path.hasSuffix("/") ? path : path + "/"
-    func line(_ file: String) -> String? {
-      guard names.contains(file), let bytes = try? host.readFile(base + file) else { return nil }
-      let text = String(
-        decoding: bytes.prefix(1000).prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
-      return text.isEmpty ? nil : text
-    }
-    name = line("displayname")
-    color = line("color").flatMap { CalendarColor($0) }
-  }
-}

@@ -117,7 +117,14 @@ public struct DelimitedScanner: Sendable {
         }
         if stop >= 0 {
           let byte = bytes[stop]
-          if byte != structural.delimiter, byte != structural.lineFeed,
+          if byte == structural.quote, stop == field.start, field.flags.rawValue == 0,
+            let end = cursor.plainQuotedField(in: bytes, structural, limit: limit)
+          {
+            field.start &+= 1
+            field.end = end
+            field.flags = .quoted
+            boundary = end &+ 1
+          } else if byte != structural.delimiter, byte != structural.lineFeed,
             byte != structural.carriageReturn
           {
             switch special(

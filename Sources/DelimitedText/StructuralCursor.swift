@@ -83,6 +83,35 @@ struct StructuralCursor: Sendable {
     if next(in: bytes, structural) != offset { self = before }
   }
 
+  /// Passes a field in quotes that holds neither quotes nor line ends, and what ends it: answers
+  /// where its closing quote is. Nil, and nothing is passed, for every other field.
+  ///
+  /// - Parameters:
+  ///   - bytes: the text; the opening quote has been visited.
+  ///   - limit: how far the field and the byte that ends it may reach.
+  @inline(__always)
+  mutating func plainQuotedField(
+    in bytes: Span<UInt8>, _ structural: StructuralBytes, limit: Int
+  ) -> Int? {
+    // Where nothing quotes, the delimiter stands in for it.
+    guard structural.quote != structural.delimiter else { return nil }
+    var ahead = self
+    var close = ahead.next(in: bytes, structural)
+    while close >= 0, bytes[close] == structural.delimiter {
+      close = ahead.next(in: bytes, structural)
+    }
+    guard close >= 0, bytes[close] == structural.quote else { return nil }
+    let end = ahead.next(in: bytes, structural)
+    guard end == close &+ 1, end <= limit else { return nil }
+    let byte = bytes[end]
+    guard
+      byte == structural.delimiter || byte == structural.lineFeed
+        || byte == structural.carriageReturn
+    else { return nil }
+    self = ahead
+    return close
+  }
+
   @inline(__always)
   private static func blockMask(
     _ bytes: Span<UInt8>, at base: Int, _ structural: StructuralBytes

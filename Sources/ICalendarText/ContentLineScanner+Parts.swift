@@ -145,38 +145,55 @@ extension ContentLineScanner {
       "The line " + quoted(bytes, range) + " is no property with a value; it is left out.")
   }
 
-  /// Reads a parameter after its `;`; answers where it ends.
+  /// Reads a parameter after its `;`; answers where it ends. Blanks around its name and its values
+  /// are no part of them.
   private mutating func parameter(
     _ bytes: Span<UInt8>, from start: Int, to end: Int, into line: inout ContentLine
   ) -> Int {
+    let start = skipBlanks(bytes, from: start, to: end)
     var name = ICalendarName(low: 0, high: 0)
     var offset = packUpperCaseName(bytes, start, end, into: &name)
     if offset < 0 { offset = packName(bytes, start, end, into: &name) }
-    let nameRange = start..<offset
+    var nameRange = start..<offset
     let firstValue = line.parameterValues.count
-    if offset < end, bytes[offset] == UInt8(ascii: "="), offset > start {
+    let assignment = skipBlanks(bytes, from: offset, to: end)
+    if assignment < end, bytes[assignment] == UInt8(ascii: "="), offset > start {
+      offset = assignment
       repeat {
         offset = parameterValue(bytes, from: offset &+ 1, to: end, into: &line)
       } while offset < end && bytes[offset] == UInt8(ascii: ",")
     } else {
+      // Kept as it stands, so that nothing else is made of it when it is written back.
       while offset < end, bytes[offset] != UInt8(ascii: ";"), bytes[offset] != UInt8(ascii: ":") {
         offset &+= 1
       }
-      reportParameter(bytes, start..<offset, line, "has no name and value")
-      if offset == start { return offset }
-      if offset > nameRange.upperBound {
-        name = ICalendarName(bytes: (start..<offset).map { bytes[$0] })
-      }
+      nameRange = start..<skipBlanksBack(bytes, from: offset, to: start)
+      reportParameter(bytes, nameRange, line, "has no name and value")
+      if nameRange.isEmpty { return offset }
+      name = ICalendarName(bytes, nameRange)
     }
     if line.parameters.count < limits.parametersPerProperty {
       line.parameters.append(
         ContentLine.Parameter(
-          name: name,
-          nameRange: nameRange.isEmpty || firstValue == line.parameterValues.count
-            ? start..<offset : nameRange,
-          values: firstValue..<line.parameterValues.count))
+          name: name, nameRange: nameRange, values: firstValue..<line.parameterValues.count))
     } else {
       reportParameter(bytes, start..<offset, line, "is one too many and left out")
+    }
+    return offset
+  }
+
+  @inline(__always)
+  private func skipBlanks(_ bytes: Span<UInt8>, from start: Int, to end: Int) -> Int {
+    var offset = start
+    while offset < end, bytes[offset] == 0x20 || bytes[offset] == 0x09 { offset &+= 1 }
+    return offset
+  }
+
+  @inline(__always)
+  private func skipBlanksBack(_ bytes: Span<UInt8>, from end: Int, to start: Int) -> Int {
+    var offset = end
+    while offset > start, bytes[offset &- 1] == 0x20 || bytes[offset &- 1] == 0x09 {
+      offset &-= 1
     }
     return offset
   }
@@ -185,6 +202,7 @@ extension ContentLineScanner {
   private mutating func parameterValue(
     _ bytes: Span<UInt8>, from start: Int, to end: Int, into line: inout ContentLine
   ) -> Int {
+    let start = skipBlanks(bytes, from: start, to: end)
     var offset = start
     var isQuoted = false
     var hasCaret = false
@@ -197,10 +215,11 @@ extension ContentLineScanner {
         if byte == UInt8(ascii: "^") { hasCaret = true }
         offset &+= 1
       }
-      if offset < end, offset &+ 1 >= end || endsValue(bytes[offset &+ 1]) {
+      let after = skipBlanks(bytes, from: min(offset &+ 1, end), to: end)
+      if offset < end, after >= end || endsValue(bytes[after]) {
         isQuoted = true
         range = (start &+ 1)..<offset
-        offset &+= 1
+        offset = after
       } else {
         // No closing quote, or text behind it: the quotes are text.
         if offset >= end { offset = start }
@@ -215,7 +234,7 @@ extension ContentLineScanner {
         if byte == UInt8(ascii: "^") { hasCaret = true }
         offset &+= 1
       }
-      range = start..<offset
+      range = start..<skipBlanksBack(bytes, from: offset, to: start)
     }
     if line.parameterValues.count < limits.parametersPerProperty {
       line.parameterValues.append(

@@ -231,6 +231,10 @@ public struct ICalendarScanner: Sendable {
       var (start, end) = (line.value.lowerBound, line.value.upperBound)
       while start < end, bytes[start] <= 0x20 { start += 1 }
       while start < end, bytes[end - 1] <= 0x20 { end -= 1 }
+      // Control characters make no name: none could be written back.
+      for offset in start..<end where bytes[offset] < 0x20 || bytes[offset] == 0x7F {
+        return (ICalendarName(low: 0, high: 0), "")
+      }
       // A name this long is hostile; its start tells it apart well enough.
       end = min(end, start + 256)
       let name = ICalendarName(bytes, start..<end)

@@ -1,7 +1,9 @@
 /// Writes content lines: CRLF, folded at 75 octets, never inside a UTF-8 character (RFC 5545 §3.1).
 ///
-/// Names are written as given where they are names (letters, digits, `-`, `_`, `.`), else without the
-/// other characters; values lose line ends and control characters, which a line cannot hold.
+/// Names of properties are written without the characters that a name cannot hold (all but letters,
+/// digits, `-`, `_`, `.`), those of parameters and components without what would end them; values
+/// lose line ends and control characters, which a line cannot hold. Lines that were read are written
+/// as they stood, whatever they hold.
 public struct ICalendarWriter: Sendable {
   /// What was written so far.
   public private(set) var bytes: [UInt8] = []
@@ -17,14 +19,14 @@ public struct ICalendarWriter: Sendable {
   /// Begins a component.
   public mutating func begin(_ name: String) {
     append("BEGIN:")
-    append(ICalendarWriter.name(name))
+    append(ICalendarWriter.value(name))
     endLine()
   }
 
   /// Ends a component.
   public mutating func end(_ name: String) {
     append("END:")
-    append(ICalendarWriter.name(name))
+    append(ICalendarWriter.value(name))
     endLine()
   }
 
@@ -35,7 +37,7 @@ public struct ICalendarWriter: Sendable {
     append(ICalendarWriter.name(name))
     for parameter in parameters {
       append(";")
-      append(ICalendarWriter.name(parameter.name))
+      append(ICalendarWriter.value(parameter.name.filter { $0 != ";" && $0 != ":" }))
       for (index, value) in parameter.values.enumerated() {
         append(index == 0 ? "=" : ",")
         append(TextEscapes.encodeParameter(value))
@@ -56,6 +58,16 @@ public struct ICalendarWriter: Sendable {
   /// Writes a property.
   public mutating func write(_ property: ICalendarProperty) {
     self.property(property.name, parameters: property.parameters, value: property.value)
+  }
+
+  /// Writes a line as it was read: only its folds are other ones.
+  ///
+  /// - Complexity: O(bytes of the line).
+  public mutating func write(_ line: ContentLine, in source: Span<UInt8>) {
+    line.withBytes(of: source) { bytes in
+      append(bytes.extracting(line.nameRange.lowerBound..<line.value.upperBound))
+    }
+    endLine()
   }
 
   /// Writes a component with all it holds.
@@ -84,15 +96,31 @@ public struct ICalendarWriter: Sendable {
   }
 
   private mutating func append(_ text: String) {
-    for scalar in text.unicodeScalars {
-      let width = UTF8.width(scalar)
-      if column + width > ICalendarWriter.lineLength {
-        bytes += [0x0D, 0x0A, 0x20]
-        // The space counts among the octets of the next line.
-        column = 1
+    var text = text
+    text.withUTF8 { unsafe append($0.span) }
+  }
+
+  /// Appends bytes, folding where a line is full, before the character that does not fit.
+  private mutating func append(_ text: Span<UInt8>) {
+    var offset = 0
+    while true {
+      let room = ICalendarWriter.lineLength - column
+      let rest = text.count - offset
+      var end = offset + min(room, rest)
+      if rest > room {
+        while end > offset, text[end] & 0xC0 == 0x80 { end -= 1 }
+        // No character is that long: bytes that are no UTF-8 are cut where the line is full.
+        if end == offset, column <= 1 { end = offset + room }
       }
-      bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
-      column += width
+      unsafe text.extracting(offset..<end).withUnsafeBufferPointer {
+        unsafe bytes.append(contentsOf: $0)
+      }
+      column += end - offset
+      offset = end
+      guard offset < text.count else { return }
+      bytes += [0x0D, 0x0A, 0x20]
+      // The space counts among the octets of the next line.
+      column = 1
     }
   }
 

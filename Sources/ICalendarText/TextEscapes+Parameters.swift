@@ -36,12 +36,13 @@ extension TextEscapes {
   }
 
   /// A text as a parameter's value: `^`, quotes and line ends in the way of RFC 6868, in quotes where
-  /// it holds `:`, `;` or `,`.
+  /// it holds `:`, `;` or `,`, or a blank at an end, which is no part of a value without quotes.
   ///
   /// Other control characters, which a parameter must not hold, are left out; TAB is kept.
   public static func encodeParameter(_ text: String) -> String {
     var output: [UInt8] = []
-    var needsQuotes = false
+    func isBlank(_ byte: UInt8?) -> Bool { byte == 0x20 || byte == 0x09 }
+    var needsQuotes = isBlank(text.utf8.first) || isBlank(text.utf8.last)
     var previous: UInt8 = 0
     for byte in text.utf8 {
       switch byte {

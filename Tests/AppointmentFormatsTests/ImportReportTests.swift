@@ -1,27 +1,16 @@
 import AppointmentFormats
 import AppointmentModel
-import Foundation
 import Testing
 
 @Suite("Import report")
 struct ImportReportTests {
-  @Test("JSON holds what scripts rely on, whatever the file holds")
-  func json() throws {
-    struct Issue: Decodable {
-      var file: String
-      var line: Int
-      var column: Int
-      var severity: String
-      var code: String
-      var message: String
-    }
+  @Test("an issue says where, how bad and what, whatever the file holds")
+  func issues() {
     let loaded = load(
       "SUMMARY,DTSTART\nx,\"a\"\"b\\\u{1B}[31m\u{202E}\t\"\ny,\n", name: "q\"\n.csv")
-    var text = ""
-    loaded.report.writeJSON(into: &text)
-    let issues = try JSONDecoder().decode([Issue].self, from: Data(text.utf8))
-    #expect(issues.map(\.code) == ["bad-date", "missing-start"])
-    #expect(issues.map(\.severity) == ["error", "error"])
+    let issues = loaded.report.issues
+    #expect(issues.map(\.code.rawValue) == ["bad-date", "missing-start"])
+    #expect(issues.map(\.severity) == [.error, .error])
     #expect(issues.map(\.line) == [2, 3] && issues[0].file == "q\"\n.csv")
     #expect(issues[0].column == 4)
     // Quoted text is fit for a terminal: control characters are spelled out.
@@ -39,16 +28,38 @@ struct ImportReportTests {
     #expect(lines.count == 2)
   }
 
-  @Test("several inputs: calendars of their own, issues by file, one report")
+  @Test("several inputs: calendars of their own, one report, UIDs that stand in two are told")
   func severalInputs() {
-    let one = calendar(event("1", "SUMMARY:a", "DTSTART:20260323"))
+    let event = event("1", "SUMMARY:a", "DTSTART:20260323")
+    let override = AppointmentFormatsTests.event(
+      "1", "RECURRENCE-ID:20260323T090000Z", "DTSTART:20260324T090000Z")
+    func input(_ name: String, _ text: String) -> InputFile {
+      InputFile(name: name, bytes: Array(text.utf8))
+    }
+    let table = "UID,SUMMARY,DTSTART,RECURRENCE-ID\n"
     let loaded = AppointmentLoader().load(
-      ["a", "b", "c"].map { InputFile(name: $0, bytes: Array(one.utf8)) }
-        + [InputFile(name: "d", bytes: [])], zones: TestZones.database)
-    #expect(loaded.collection.count == 3)
+      [
+        input("a", calendar(event)), input("b", calendar("X-A:1", event, override)),
+        input(
+          "c", table + "1,x,20260323T090000Z,2026-03-23T09:00:00Z\n2,y,20260323,\n,z,20260323,\n"),
+        input("d", ""), input("e", table + "2,y,20260323,\n2,y,20260323,\n,z,20260323,\n"),
+        input("f", calendar("BEGIN:VTODO", "UID:1", "END:VTODO")),
+      ], zones: TestZones.database)
+    #expect(loaded.collection.count == 9)
     #expect(
-      loaded.collection.indices.map { loaded.collection.fileName(at: $0) } == ["a", "b", "c"])
-    #expect(loaded.report.files.map(\.loaded) == [1, 1, 1, 0])
-    #expect(loaded.report.issues.map(\.file) == ["d"])
+      loaded.collection.indices.map { loaded.collection.fileName(at: $0) }
+        == ["a", "b", "b", "c", "c", "c", "e", "e", "e"])
+    #expect(loaded.report.files.map(\.loaded) == [1, 2, 3, 0, 3, 0])
+    let shared = loaded.report.issues.filter { $0.code == .duplicateUID }
+    #expect(shared.map(\.file) == ["e", "b", "c", "e", "e"])
+    #expect(shared.map(\.line) == [3, 5, 2, 2, 3])
+    #expect(
+      shared[1].message
+        == "The UID \u{201C}1\u{201D} stands in a, line 4, already; give each appointment its own, "
+        + "or load one of the files only. Both are kept.")
+    #expect(
+      shared[2].message.hasPrefix(
+        "The UID and RECURRENCE-ID \u{201C}1\u{201D} stands in b, line 10"))
+    #expect(shared[3].message.contains("stands in c, line 3, already"))
   }
 }

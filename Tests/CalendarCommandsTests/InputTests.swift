@@ -53,6 +53,33 @@ struct InputTests {
     #expect(split.text.contains("Work stuff"))
   }
 
+  @Test("a folder of Radicale: name and colour from its properties, its cache passed over")
+  func radicaleFolder() {
+    var host = FakeHost()
+    let root = "store/collection-root/ana/"
+    host.files[root + "work/standup.ics"] = Array(InputTests.calendar("a", "Stand").utf8)
+    host.files[root + "work/task.ics"] = Array(
+      "BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nUID:t\r\nEND:VTODO\r\nEND:VCALENDAR\r\n".utf8)
+    host.files[root + "work/.Radicale.props"] = Array(
+      ##"{"C:supported-calendar-component-set": "VEVENT", "n": [1, {"D:displayname": "no"}], "D:displayname": "B\u00fcro \ud83d\ude00 \"A\"", "ICAL:calendar-color": "#3A87ADFF", "tag": "VCALENDAR"}"##
+        .utf8)
+    host.files[root + "work/.Radicale.cache/item/standup.ics"] = [0x80, 0x04, 0x95, 0x0A]
+    host.files[root + "work/.Radicale.cache/history/standup.ics"] = [0x80, 0x04]
+    host.files[root + "plain/b.ics"] = Array(InputTests.calendar("b", "Plain").utf8)
+    host.files[root + "plain/.Radicale.props"] = Array(#"{"D:displayname": "cut"#.utf8)
+    let outcome = host.run("export --format json store")
+    #expect(outcome.code == 0 && outcome.messages.isEmpty, "\(outcome.messages)")
+    #expect(outcome.text.contains(#""calendar": "Büro 😀 \"A\"""#))
+    let picture = host.run("export --format svg store").text
+    host.files[root + "work/color"] = Array("#ff0000".utf8)
+    #expect(host.run("export --format svg store").text != picture)
+    host.files[root + "work/color"] = Array("#3a87ad".utf8)
+    #expect(host.run("export --format svg store").text == picture)
+    #expect(outcome.text.contains("\"summary\": \"Plain\"") && !outcome.text.contains("cut"))
+    let check = host.run("check store")
+    #expect(check.code == 0 && !check.text.contains(".Radicale") && !check.text.contains("warning"))
+  }
+
   @Test("what a file is, is found by its content")
   func content() {
     let host = FakeHost.with(InputTests.calendar("a", "By content"), as: "calendar.csv")

@@ -43,15 +43,17 @@ struct NaiveLines {
     rest = rest.dropFirst(name.count)
     var line = Line(name: text(name), value: "", number: number)
     while rest.first == UInt8(ascii: ";") {
-      rest = rest.dropFirst()
+      rest = rest.dropFirst().drop(while: isBlank)
       let parameter = rest.prefix { nameBytes.contains($0) }
-      guard !parameter.isEmpty, rest.dropFirst(parameter.count).first == UInt8(ascii: "=") else {
+      let assignment = rest.dropFirst(parameter.count).drop(while: isBlank)
+      guard !parameter.isEmpty, assignment.first == UInt8(ascii: "=") else {
         let odd = rest.prefix { $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: ":") }
-        if !odd.isEmpty { line.parameters.append(text(odd)) }
         rest = rest.dropFirst(odd.count)
+        let name = trimmed(odd)
+        if !name.isEmpty { line.parameters.append(text(name)) }
         continue
       }
-      rest = rest.dropFirst(parameter.count)
+      rest = assignment
       var values: [String] = []
       repeat {
         rest = rest.dropFirst()
@@ -67,11 +69,12 @@ struct NaiveLines {
   /// A value of a parameter, `'` standing for the quotes around it.
   private static func value(_ rest: inout ArraySlice<UInt8>) -> String {
     let ends = Set(",;:".utf8)
+    rest = rest.drop(while: isBlank)
     if rest.first == UInt8(ascii: "\""),
       let close = rest.dropFirst().firstIndex(of: UInt8(ascii: "\""))
     {
       let inner = rest[(rest.startIndex + 1)..<close]
-      let after = rest[(close + 1)...]
+      let after = rest[(close + 1)...].drop(while: isBlank)
       if after.isEmpty || after.first.map(ends.contains) == true {
         rest = after
         return "'" + text(inner) + "'"
@@ -80,11 +83,19 @@ struct NaiveLines {
       let tail = after.prefix { !ends.contains($0) }
       let all = rest[rest.startIndex..<tail.endIndex]
       rest = rest[tail.endIndex...]
-      return text(all)
+      return text(trimmed(all))
     }
     let plain = rest.prefix { !ends.contains($0) }
     rest = rest.dropFirst(plain.count)
-    return text(plain)
+    return text(trimmed(plain))
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+
+  private static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var bytes = bytes.drop(while: isBlank)
+    while let last = bytes.last, isBlank(last) { bytes.removeLast() }
+    return bytes
   }
 
   private static func text(_ bytes: some Sequence<UInt8>) -> String {

@@ -51,6 +51,56 @@ func iCalendarFile(events: Int) -> [UInt8] {
   return bytes
 }
 
+/// A CSV file in Google's import form, about 125 bytes a row, over three years from 2025.
+func googleFile(rows: Int) -> [UInt8] {
+  var bytes = Array(
+    ("Subject,Start Date,Start Time,End Date,End Time,All Day Event,Description,Location,Private"
+      + "\r\n").utf8)
+  bytes.reserveCapacity(rows * 130)
+  var random = BenchRandom(seed: 13)
+  for index in 0..<rows {
+    let (date, start, end) = sheetTimes(&random)
+    bytes += "Weekly planning \(index % 1000),\(date),\(start),\(date),\(end),False,".utf8
+    bytes += "Agenda and notes of week \(index),\"Room \(random.below(40)), West\",False\r\n".utf8
+  }
+  return bytes
+}
+
+/// A CSV file as Outlook exports it, 22 columns in quotes, about 230 bytes a row.
+func outlookFile(rows: Int) -> [UInt8] {
+  let titles = [
+    "Subject", "Start Date", "Start Time", "End Date", "End Time", "All day event",
+    "Reminder on/off", "Reminder Date", "Reminder Time", "Meeting Organizer",
+    "Required Attendees", "Optional Attendees", "Meeting Resources", "Billing Information",
+    "Categories", "Description", "Location", "Mileage", "Priority", "Private", "Sensitivity",
+    "Show time as",
+  ]
+  var bytes = Array((titles.map { "\"\($0)\"" }.joined(separator: ",") + "\r\n").utf8)
+  bytes.reserveCapacity(rows * 250)
+  var random = BenchRandom(seed: 14)
+  for index in 0..<rows {
+    let (date, start, end) = sheetTimes(&random)
+    let cells = [
+      "Weekly planning \(index % 1000)", date, start, date, end, "False", "False", date, start,
+      "Mira Okafor", "Jonas Weber;Hannah Le", "", "", "", "Team", "Agenda and notes \(index)",
+      "Room \(random.below(40))", "", "Normal", "False", "Normal", "2",
+    ]
+    bytes += ("\"" + cells.joined(separator: "\",\"") + "\"\r\n").utf8
+  }
+  return bytes
+}
+
+private func sheetTimes(_ random: inout BenchRandom) -> (date: String, start: String, end: String) {
+  let day = CivilDate(clampingDayNumber: 20_089 + random.below(1095))
+  let (year, month, date) = day.components
+  let hour = 7 + random.below(12)
+  let minute = ["00", "15", "30", "45"][random.below(4)]
+  func time(_ hour: Int) -> String {
+    "\(hour % 12 == 0 ? 12 : hour % 12):\(minute):00 \(hour < 12 ? "AM" : "PM")"
+  }
+  return ("\(month)/\(date)/\(year)", time(hour), time(hour + 1))
+}
+
 /// The times of an appointment of an hour in UTC, in the same three years.
 func times(_ random: inout BenchRandom) -> (String, String) {
   let day = CivilDate(clampingDayNumber: 20_089 + random.below(1095))

@@ -3,22 +3,15 @@ import AppointmentModel
 import DelimitedText
 import Foundation
 
-/// Files of text, beside `wc -l` and python's csv on the same file.
+/// Files of text, beside `wc -l`, a copy in memory and python's csv on the same file.
 func benchText() {
   title("CSV and iCalendar")
   let csv = csvFile(rows: 1_000_000)
-  let zones = machineZones()
   withTemporaryFile(csv, suffix: ".csv") { path in
-    let words = wordCount(path)
-    line(
-      "wc -l, CSV of \(csv.count / 1_000_000) MB",
-      decimal(Double(csv.count) / words / 1e6, 0) + " MB/s")
+    let words = wordCount(path, csv)
     let fields = best(of: 5) { fieldCount(csv) }
     row("fields as ranges", bytes: csv.count, fields, beside: words, of: "wc -l")
-    let load = best(of: 5) {
-      AppointmentLoader().load([InputFile(name: path, bytes: csv)], zones: zones).collection.count
-    }
-    row("CSV to appointments", bytes: csv.count, load, beside: words, of: "wc -l")
+    loadRow("CSV of iCalendar columns to appointments", csv, words)
     let script = """
       import csv, sys, time
       begin = time.perf_counter()
@@ -34,23 +27,53 @@ func benchText() {
       line("python's csv", "not there")
     }
   }
-  let calendar = iCalendarFile(events: 150_000)
-  withTemporaryFile(calendar, suffix: ".ics") { path in
-    let words = wordCount(path)
-    line(
-      "wc -l, iCalendar of \(calendar.count / 1_000_000) MB",
-      decimal(Double(calendar.count) / words / 1e6, 0) + " MB/s")
-    let load = best(of: 5) {
-      AppointmentLoader().load([InputFile(name: path, bytes: calendar)], zones: zones)
-        .collection.count
-    }
-    row("iCalendar to appointments", bytes: calendar.count, load, beside: words, of: "wc -l")
-    if let libical = Libical.parseSeconds(path) {
-      row("libical, components", bytes: calendar.count, libical, beside: load, of: "this")
-    } else {
-      line("libical", "not there")
+  for (name, bytes) in [
+    ("Google CSV", googleFile(rows: 600_000)), ("Outlook CSV", outlookFile(rows: 300_000)),
+    ("iCalendar", iCalendarFile(events: 150_000)),
+  ] {
+    withTemporaryFile(bytes, suffix: ".text") { path in
+      loadRow("\(name) to appointments", bytes, wordCount(path, bytes))
     }
   }
+  let calendar = iCalendarFile(events: 150_000)
+  withTemporaryFile(calendar, suffix: ".ics") { path in
+    guard let libical = Libical.parseSeconds(path) else { return line("libical", "not there") }
+    let load = best(of: 5) { loadedCount([calendar]) }
+    row("libical, components", bytes: calendar.count, libical, beside: load, of: "this")
+  }
+  }
+  let halves = [csvFile(rows: 500_000), csvFile(rows: 500_000)]
+  let apart = best(of: 3) { loadedCount([halves[0]]) + loadedCount([halves[1]]) }
+  let together = best(of: 3) { loadedCount(halves) }
+  row("two inputs of the same UIDs", together, together / apart, of: "each alone")
+}
+
+/// A line about loading a file, the best of five times.
+private func loadRow(_ name: String, _ bytes: [UInt8], _ words: Double) {
+  let seconds = best(of: 5) { loadedCount([bytes]) }
+  row(name, bytes: bytes.count, seconds, beside: words, of: "wc -l")
+}
+
+private let benchZones = machineZones()
+
+private func loadedCount(_ inputs: [[UInt8]]) -> Int {
+  AppointmentLoader().load(
+    inputs.map { InputFile(name: "", bytes: $0) }, zones: benchZones
+  ).collection.count
+}
+
+/// Prints the yardsticks of a file; the seconds `wc -l` takes.
+private func wordCount(_ path: String, _ bytes: [UInt8]) -> Double {
+  let size = "\(bytes.count / 1_000_000) MB"
+  let words = wordCount(path)
+  line("wc -l of \(size)", decimal(Double(bytes.count) / words / 1e6, 0) + " MB/s")
+  let copy = best(of: 5) {
+    var copy = bytes
+    copy[0] = copy[copy.count - 1]
+    return copy.count
+  }
+  row("a copy in memory", bytes: bytes.count, copy, beside: words, of: "wc -l")
+  return words
 }
 
 /// The seconds `wc -l` takes, in the best of five runs.
@@ -72,6 +95,8 @@ func benchMemory() {
   title("Memory")
   let files = [
     ("CSV of 1,000,000 rows", csvFile(rows: 1_000_000), ".csv"),
+    ("Google CSV of 600,000 rows", googleFile(rows: 600_000), ".csv"),
+    ("Outlook CSV of 300,000 rows", outlookFile(rows: 300_000), ".csv"),
     ("iCalendar of 150,000 events", iCalendarFile(events: 150_000), ".ics"),
   ]
   for (name, bytes, suffix) in files {

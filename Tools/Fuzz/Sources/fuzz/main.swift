@@ -3,7 +3,7 @@
 /// What every target holds beyond not crashing stands in its file.
 let targets: [(name: String, run: @Sendable ([UInt8]) -> Void)] = [
   ("csv", fuzzCSV),
-  ("ics", fuzzICalendar),
+  ("ics", fuzzCalendar),
   ("rrule", fuzzRule),
   ("tzif", fuzzZone),
   ("text", fuzzText),

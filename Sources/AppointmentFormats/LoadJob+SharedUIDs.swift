@@ -1,0 +1,107 @@
+internal import AppointmentModel
+internal import CivilTime
+
+/// UIDs that stand in several inputs.
+extension LoadJob {
+  /// Reports the appointments of later inputs that have UID and RECURRENCE-ID of an earlier one; all
+  /// are kept, as two files are two calendars, or a folder that holds what no folder of a calendar
+  /// server does.
+  ///
+  /// - Complexity: O(records), nothing for a single input.
+  mutating func reportSharedUIDs() {
+    guard arenas.count > 1 else { return }
+    var register = UIDRegister(expecting: records.count)
+    for number in arenas.indices {
+      let decoder = arenas[number].decoder
+      let bytes = decoder.bytes
+      for row in rows(of: number) where !records[row].flags.contains(.hasDerivedUID) {
+        register.enter(row, hash: hash(records[row], decoder, bytes.span, register.seed))
+      }
+    }
+    let shared = register.duplicates { haveOneID($0, $1) }
+    var places: [Int: LineCounter] = [:]
+    var collectors: [Int: IssueCollector] = [:]
+    for (first, later) in shared {
+      let (firstArena, laterArena) = (arena(of: first), arena(of: later))
+      guard firstArena != laterArena else { continue }
+      let collector =
+        collectors[laterArena] ?? IssueCollector(file: arenas[laterArena].decoder.fileName)
+      collectors[laterArena] = collector
+      report(
+        first, firstArena, later, laterArena, collector, &places[firstArena, default: LineCounter()]
+      )
+    }
+    for (_, collector) in collectors.sorted(by: { $0.key < $1.key }) {
+      collector.finish(into: &report)
+    }
+  }
+
+  private func report(
+    _ first: Int, _ firstArena: Int, _ later: Int, _ laterArena: Int,
+    _ collector: IssueCollector, _ lines: inout LineCounter
+  ) {
+    let (one, other) = (arenas[firstArena].decoder, arenas[laterArena].decoder)
+    let record = records[later]
+    let what = record.flags.contains(.isOverride) ? "UID and RECURRENCE-ID" : "UID"
+    let (bytes, otherBytes) = (one.bytes, other.bytes)
+    collector.add(
+      .duplicateUID, .warning, at: Int(record.offset), in: otherBytes.span,
+      "The \(what) \u{201C}\(ImportReport.quotable(other.uid(record)))\u{201D} stands in "
+        + "\(ImportReport.quotable(one.fileName, limit: 300)), line "
+        + "\(lines.place(of: Int(records[first].offset), in: bytes.span).line), already; give each "
+        + "appointment its own, or load one of the files only.",
+      "Both are kept.")
+  }
+
+  private func rows(of arena: Int) -> Range<Int> {
+    let end = arena + 1 < arenas.count ? arenas[arena + 1].firstRecord : records.count
+    return arenas[arena].firstRecord..<end
+  }
+
+  /// The last arena that begins at a row or before it; those of no rows come first.
+  private func arena(of row: Int) -> Int {
+    var (low, high) = (0, arenas.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if arenas[middle].firstRecord <= row { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  private func hash(
+    _ record: AppointmentRecord, _ decoder: any AppointmentDecoder, _ bytes: Span<UInt8>,
+    _ seed: UInt64
+  ) -> UInt64 {
+    var hash: UInt64
+    if record.flags.contains(.hasEncodedUID) {
+      let text = Array(decoder.uid(record).utf8)
+      hash = ContentHash.hash(text.span, 0..<text.count, seed: seed)
+    } else {
+      let start = Int(record.uidOffset)
+      hash = ContentHash.hash(bytes, start..<start + Int(record.uidLength), seed: seed)
+    }
+    if record.flags.contains(.isOverride), let id = recurrenceID(record, decoder) {
+      let text = Array(id.description.utf8)
+      hash ^= ContentHash.hash(text.span, 0..<text.count, seed: ~seed) | 1
+    }
+    return hash
+  }
+
+  private func haveOneID(_ one: Int, _ other: Int) -> Bool {
+    let (record, otherRecord) = (records[one], records[other])
+    let (decoder, otherDecoder) = (
+      arenas[arena(of: one)].decoder, arenas[arena(of: other)].decoder
+    )
+    guard decoder.uid(record) == otherDecoder.uid(otherRecord),
+      record.flags.contains(.isOverride) == otherRecord.flags.contains(.isOverride)
+    else { return false }
+    return !record.flags.contains(.isOverride)
+      || recurrenceID(record, decoder) == recurrenceID(otherRecord, otherDecoder)
+  }
+
+  private func recurrenceID(
+    _ record: AppointmentRecord, _ decoder: any AppointmentDecoder
+  ) -> AppointmentTime? {
+    decoder.recurrence(record, zones: zones.table).recurrenceID?.start
+  }
+}

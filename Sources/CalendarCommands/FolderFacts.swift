@@ -1,0 +1,32 @@
+import AppointmentModel
+import SystemSupport
+
+/// What a folder that holds an event a file says of its calendar: in the files `displayname` and
+/// `color`, as vdir has it, else in the properties that Radicale keeps in `.Radicale.props`.
+struct FolderFacts {
+  let path: String
+  let name: String?
+  let color: CalendarColor?
+
+  /// Reads them from a folder with those names in it.
+  init(path: String, names: [String], host: HostSystem) {
+    self.path = path
+    let base = path.hasSuffix("/") ? path : path + "/"
+    func bytes(_ file: String) -> [UInt8]? {
+      names.contains(file) ? try? host.readFile(base + file) : nil
+    }
+    func line(_ file: String) -> String? {
+      guard let bytes = bytes(file) else { return nil }
+      let text = String(
+        decoding: bytes.prefix(1000).prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
+      return text.isEmpty ? nil : text
+    }
+    let properties = bytes(".Radicale.props").map { JSONMembers(Array($0.prefix(100_000))) }
+    func property(_ name: String) -> String? {
+      let text = properties?.strings[name] ?? ""
+      return text.isEmpty ? nil : text
+    }
+    name = line("displayname") ?? property("D:displayname")
+    color = (line("color") ?? property("ICAL:calendar-color")).flatMap { CalendarColor($0) }
+  }
+}

@@ -1,0 +1,125 @@
+import AppointmentFormats
+import AppointmentModel
+import CivilTime
+import TestSupport
+import Testing
+
+@Suite("From one format into the other and back")
+struct ConversionTests {
+  /// The appointments by their UID: calendars are written one after the other.
+  private func values(_ collection: AppointmentCollection) -> [Appointment] {
+    collection.indices.map { collection[$0].inOrderOfNames }.sorted { $0.uid < $1.uid }
+  }
+
+  @Test("random appointments: iCalendar to CSV to iCalendar")
+  func random() {
+    for seed in UInt64(1)...60 {
+      var generator = SeededGenerator(seed: seed)
+      let made = (0..<12).map { number in
+        var appointment = RandomAppointment.make(number, &generator)
+        appointment.calendar = ["", "Work", "a, b"].randomElement(using: &generator) ?? ""
+        return appointment
+      }
+      let events = load(
+        AppointmentWriter(AppointmentCollection(made, zones: TestZones.database)).iCalendar()
+      ).collection
+      let table = AppointmentWriter(events).csv()
+      let rows = load(table)
+      let again = AppointmentWriter(rows.collection).iCalendar()
+      let back = load(again)
+      for (name, found) in [("CSV", rows), ("iCalendar", back)] {
+        #expect(found.report.issues.isEmpty, "seed \(seed), \(name): \(found.report.text)")
+        for (value, expected) in zip(values(found.collection), values(events))
+        where value != expected {
+          Issue.record("seed \(seed), \(name): \(value) was \(expected)")
+          return
+        }
+        #expect(found.collection.count == made.count)
+      }
+      #expect(AppointmentWriter(rows.collection).csv() == table, "seed \(seed)")
+      #expect(AppointmentWriter(load(again).collection).iCalendar() == again, "seed \(seed)")
+    }
+  }
+
+  @Test("CSV to iCalendar to CSV: columns of any title, cells of several lines, twins of one UID")
+  func tables() {
+    let text = """
+      UID,SUMMARY,DTSTART,TZID,Room number,X-NOTE,X-P;A=b,ALLDAY,summary,CALENDAR,ATTENDEE
+      1,"a\\, b\nc",20260323T090000,Europe/Berlin,7,"l
+      m",p,,other,Team,"mailto:a@b.c,mailto:d@e.f"
+      2,c,2026-03-24,,;-),plain,:q,TRUE,,Team,
+      1,twin,20260325T090000Z,,,,,,,Team,
+      3,d,20260325,,"=1+1",,,,x,Team,
+
+      """
+    let first = load(text).collection
+    #expect(first.count == 4)
+    let events = load(AppointmentWriter(first).iCalendar())
+    let uids = ["1", "1-2", "2", "3"]
+    #expect(values(events.collection).map(\.uid) == uids)
+    let table = AppointmentWriter(events.collection).csv()
+    let rows = load(table).collection
+    var expected = values(first)
+    // Sorting by UID leaves twins in their order.
+    for index in expected.indices { expected[index].uid = uids[index] }
+    for found in [values(events.collection), values(rows)] {
+      for (value, wanted) in zip(found, expected) where value != wanted {
+        Issue.record("\(value) was \(wanted)")
+      }
+    }
+    #expect(
+      rows.indices.map { rows[$0].properties.contains { $0.name == "Room number" } }
+        == [true, true, false, true])
+    let header = String(decoding: table.prefix { $0 != 0x0D }, as: UTF8.self)
+    #expect(header.contains(",Room number,") && !header.contains("X-TITLE"))
+    #expect(AppointmentWriter(rows).csv() == table)
+    #expect(
+      AppointmentWriter(load(AppointmentWriter(rows).iCalendar()).collection).csv() == table)
+  }
+
+  @Test(
+    "what a value alone does not say stands in its cell as content lines, and can be typed there")
+  func contentLines() throws {
+    let loaded = load(
+      """
+      SUMMARY,DTSTART,DTEND,TZID,ATTENDEE,RDATE,RECURRENCE-ID,BEGIN
+      flight,20260323T090000,DTEND;TZID=Asia/Tokyo:20260324T070000,Europe/Berlin,"ATTENDEE;CN=""Le, Hannah"":mailto:h@example.org
+      ATTENDEE:mailto:j@example.org",RDATE;VALUE=PERIOD:20260401T090000Z/PT2H,,"BEGIN:VALARM
+      TRIGGER:-PT5M
+      END:VALARM"
+      moved,20260330T090000Z,,,,,RECURRENCE-ID;RANGE=THISANDFUTURE:20260329T090000Z,
+
+      """)
+    #expect(loaded.report.issues.isEmpty, "\(loaded.report.text)")
+    let flight = loaded.collection[0]
+    #expect(
+      times(loaded.collection)[0]
+        == "20260323T090000 Europe/Berlin > 20260324T070000 Asia/Tokyo")
+    #expect(flight.attendees.map(\.name) == ["Le, Hannah", nil])
+    #expect(flight.attendees.map(\.mailAddress) == ["h@example.org", "j@example.org"])
+    #expect(flight.recurrence.dates.map(\.end) == [.lasting(days: 0, seconds: 7200)])
+    #expect(flight.components == ["BEGIN:VALARM\nTRIGGER:-PT5M\nEND:VALARM"])
+    #expect(loaded.collection[1].recurrenceID?.isThisAndFuture == true)
+    let written = String(
+      decoding: AppointmentWriter(loaded.collection).iCalendar(), as: UTF8.self)
+    #expect(written.contains("DTEND;TZID=Asia/Tokyo:20260324T070000\r\n"))
+    #expect(written.contains("RDATE;VALUE=PERIOD:20260401T090000Z/PT2H\r\n"))
+  }
+
+  @Test("parameters without a meaning and second lines of one name survive both ways")
+  func unmodelled() {
+    let text = calendar(
+      event(
+        "1", "DTSTART:20260323T090000Z", "SUMMARY;LANGUAGE=de:Prüfung\\, lang", "SUMMARY:second",
+        "STATUS:MAYBE", "RRULE:FREQ=NEVER", "DESCRIPTION;ALTREP=\"cid:1\":x"))
+    let rows = load(AppointmentWriter(load(text).collection).csv()).collection
+    #expect(rows[0].summary == "Prüfung, lang")
+    let back = String(decoding: AppointmentWriter(rows).iCalendar(), as: UTF8.self)
+    for line in [
+      "SUMMARY;LANGUAGE=de:Prüfung\\, lang", "SUMMARY:second", "STATUS:MAYBE", "RRULE:FREQ=NEVER",
+      "DESCRIPTION;ALTREP=\"cid:1\":x",
+    ] {
+      #expect(back.contains(line + "\r\n"), "\(line)")
+    }
+  }
+}

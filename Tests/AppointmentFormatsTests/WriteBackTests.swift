@@ -1,0 +1,144 @@
+import AppointmentFormats
+import AppointmentModel
+import TestSupport
+import Testing
+
+@Suite("Writing back what is malformed")
+struct WriteBackTests {
+  /// Streams with what no writer should make and every reader meets.
+  static let streams: [(name: String, text: String)] = [
+    (
+      "calendars in calendars, with events refused and superseded",
+      """
+      BEGIN:VCALENDAR
+      BEGIN:VCALENDAR
+      BEGIN:VEVENT
+      UID:1
+      SUMMARY:refused
+      END:VEVENT
+      BEGIN:VEVENT
+      UID:2
+      DTSTART:20260323
+      SEQUENCE:1
+      BEGIN:VCALENDAR
+      BEGIN:VEVENT
+      UID:2
+      DTSTART:20260324
+      END:VEVENT
+      BEGIN:X-IN
+      BEGIN:VEVENT
+      UID:3
+      SUMMARY:refused too
+      END:X-IN
+      BEGIN:VEVENT
+      UID:2
+      DTSTART:20260325
+      SEQUENCE:2
+      """
+    ),
+    (
+      "parameters that are none",
+      """
+      BEGIN:VEVENT
+      DTSTART;VALUÅ=DATE;;=x;"a;b":20260323
+      SUMMARY;LANGUAGE:no value
+      X-A;B=" c ";D=^n^'^^;E="x"y:1
+      END:VEVENT
+      """
+    ),
+    ("a control character in a date", "BEGIN:VEVENT\nDTSTART:2026\u{1}0323\nEND:VEVENT"),
+    ("names that are none", "BEGIN:VEV\u{1}ENT\nBEGIN:VEV ENT\nA:1\nEND:VEV ENT\nBEGIN:\u{7F}"),
+    (
+      "one UID folded and not, and one of a blank",
+      "BEGIN:VEVENT\nUID:ab\n c \nDTSTART:20260323\nEND:VEVENT\n"
+        + "BEGIN:VEVENT\nUID:abc\nDTSTART:20260323\nEND:VEVENT\n"
+        + "BEGIN:VEVENT\nUID:\n  \nDTSTART:20260323\nEND:VEVENT"
+    ),
+    (
+      "nothing but tasks",
+      "BEGIN:VCALENDAR\nX-A:1\nBEGIN:VTODO\nUID:t\nEND:VTODO\nEND:VCALENDAR"
+    ),
+    (
+      "a calendar behind many lines",
+      "BEGIN:X-FIRST\n"
+        + String(repeating: "A:" + String(repeating: "b", count: 200) + "\n", count: 40)
+        + "BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART:20260323\n"
+    ),
+    (
+      "properties behind components, and of one name twice",
+      """
+      BEGIN:VEVENT
+      DTSTART:20260323
+      STATUS:CONFIRMED
+      BEGIN:VALARM
+      TRIGGER:-PT5M
+      END:VALARM
+      STATUS:CANCELLED
+      SUMMARY:a
+      SUMMARY:b
+      END:VEVENT
+      """
+    ),
+  ]
+
+  @Test("load, write, load is equal, and the second writing is the first", arguments: streams)
+  func stable(name: String, text: String) {
+    let first = load(text).collection
+    let written = AppointmentWriter(first).iCalendar()
+    let second = load(written).collection
+    #expect(first.indices.map { first[$0] } == second.indices.map { second[$0] })
+    #expect(occurrences(first) == occurrences(second))
+    #expect(AppointmentWriter(second).iCalendar() == written)
+    #expect(!written.isEmpty)
+  }
+
+  @Test("refused events stay refused, and nothing of them is lost")
+  func refused() {
+    for (name, text) in Self.streams.prefix(3) {
+      let loaded = load(text)
+      let written = AppointmentWriter(loaded.collection).iCalendar()
+      #expect(load(written).report.refusedCount == loaded.report.refusedCount, "\(name)")
+    }
+    let text = String(
+      decoding: AppointmentWriter(load(Self.streams[1].text).collection).iCalendar(), as: UTF8.self)
+    #expect(text.contains("DTSTART;VALUÅ=DATE;;=x;\"a;b\":20260323\r\n"))
+  }
+
+  @Test("blanks around the names and values of parameters are no part of them")
+  func blanks() {
+    let loaded = load(
+      calendar(
+        event(
+          "1", "DTSTART; TZID = Asia/Tokyo :20260323T090000", "DTEND;\tVALUE =DATE:20260324",
+          "ATTENDEE; CN = \"Le, Hannah\" ; PARTSTAT= ACCEPTED:mailto:h@example.org")))
+    #expect(times(loaded.collection) == ["20260323T090000 Asia/Tokyo > 20260324T000000 Asia/Tokyo"])
+    #expect(loaded.collection[0].attendees.map(\.name) == ["Le, Hannah"])
+    #expect(loaded.collection[0].attendees.map(\.participation) == [.accepted])
+    #expect(!loaded.report.issues.contains { $0.code.rawValue == "ics-malformed-parameter" })
+  }
+
+  @Test("a fold may divide a character")
+  func splitCharacters() {
+    let text = Array(
+      calendar(event("1", "DTSTART:20260323", "SUMMARY:é€😀 and ü", "DESCRIPTION:日本")).utf8)
+    let whole = load(text)
+    for cut in text.indices where text[cut] & 0xC0 == 0x80 {
+      for fold in ["\r\n ", "\n\t"] {
+        let folded = load(text[..<cut] + Array(fold.utf8) + text[cut...])
+        #expect(folded.report.issues.isEmpty, "\(cut): \(folded.report.text)")
+        #expect(folded.collection[0] == whole.collection[0], "\(cut)")
+      }
+    }
+  }
+
+  @Test("records of a CSV that are refused are written back where they stood")
+  func refusedRecords() {
+    let text = "SUMMARY,DTSTART\r\na,20260323\r\nb,never\r\nc,20260324\r\nd,\r\n"
+    let loaded = load(text)
+    #expect(loaded.collection.count == 2)
+    #expect(AppointmentWriter(loaded.collection).csv() == Array(text.utf8))
+    #expect(
+      AppointmentWriter(loaded.collection).csv([1])
+        == Array("SUMMARY,DTSTART\r\nc,20260324\r\n".utf8))
+  }
+}
