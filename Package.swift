@@ -51,6 +51,7 @@ let modules: [(name: String, imports: [String])] = [
   (
     "CalendarFoundation", ["LayoutGeometry", "CivilTime", "AppointmentModel", "CalendarLayout"]
   ),
+  ("CalendarUIKit", ["LayoutGeometry", "Pinning", "CalendarLayout", "CalendarFoundation"]),
   ("SystemSupport", ["CivilTime"]),
   (
     "CalendarCommands",

@@ -9,7 +9,7 @@ extension AppointmentTime {
   /// mean it. Where clocks are set back, the second pass of the repeated hour cannot be said so: it
   /// becomes a time in UTC.
   ///
-  /// - Throws: What ``CivilTime/ZoneRules/init(_:)`` throws.
+  /// - Throws: What `ZoneRules.init(_:)` throws.
   public init(_ date: Date, in zone: TimeZone? = nil) throws(ZoneError) {
     let instant = Instant(date)
     guard let zone else {
@@ -31,7 +31,7 @@ extension Appointment {
   ///   - end: The end, excluded.
   ///   - zone: The zone that it is held in; nil for UTC.
   ///   - uid: What names it; a new name unless given.
-  /// - Throws: What ``CivilTime/ZoneRules/init(_:)`` throws.
+  /// - Throws: What `ZoneRules.init(_:)` throws.
   public init(
     summary: String, start: Date, end: Date, in zone: TimeZone? = nil,
     uid: String = UUID().uuidString
@@ -75,7 +75,7 @@ extension AppointmentCollection {
   /// - Parameters:
   ///   - interval: The interval; its end is excluded.
   ///   - zone: The display zone, in which dates and floating times are read.
-  /// - Throws: What ``CivilTime/ZoneRules/init(_:)`` throws.
+  /// - Throws: What `ZoneRules.init(_:)` throws.
   public func occurrences(
     in interval: DateInterval, displayZone zone: TimeZone
   ) throws(ZoneError) -> [AppointmentOccurrence] {

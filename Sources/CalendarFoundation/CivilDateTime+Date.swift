@@ -14,7 +14,7 @@ extension CivilDateTime {
 }
 
 extension CivilDate {
-  /// The day that a date falls on in a zone; as ``CivilTime/CivilDateTime/init(_:in:)`` counts.
+  /// The day that a date falls on in a zone; as `CivilDateTime.init(_:in:)` counts.
   public init(_ date: Date, in zone: TimeZone) {
     self = CivilDateTime(date, in: zone).date
   }
@@ -30,7 +30,7 @@ extension TimeOfDay {
 extension Date {
   /// When the clocks of a zone show a date and time.
   ///
-  /// - Throws: What ``CivilTime/ZoneRules/init(_:)`` throws, and `localTimeInGap` or
+  /// - Throws: What `ZoneRules.init(_:)` throws, and `localTimeInGap` or
   ///   `localTimeInOverlap` where times that do not exist or occur twice are to be rejected.
   /// - Complexity: Reads the rules of the zone; where many are wanted, ask `ZoneRules` once.
   public init(
@@ -41,7 +41,7 @@ extension Date {
 
   /// When a day begins in a zone: at midnight, or after it where clocks are set forward over it.
   ///
-  /// - Throws: What ``CivilTime/ZoneRules/init(_:)`` throws.
+  /// - Throws: What `ZoneRules.init(_:)` throws.
   /// - Complexity: Reads the rules of the zone.
   public init(startOf day: CivilDate, in zone: TimeZone) throws(CivilTimeError) {
     self.init(try ZoneRules(zone).startOfDay(day))

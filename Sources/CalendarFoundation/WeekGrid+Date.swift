@@ -6,7 +6,7 @@ public import Foundation
 extension WeekGridOptions {
   /// Makes options for the week of a date, as a calendar counts weeks, in the calendar's zone.
   ///
-  /// - Throws: What ``CivilTime/ZoneRules/init(_:)`` throws.
+  /// - Throws: What `ZoneRules.init(_:)` throws.
   public init(
     weekOf date: Date, calendar: Calendar, metrics: Metrics
   ) throws(ZoneError) {
@@ -43,7 +43,7 @@ extension WeekGrid {
   ///   - calendar: The calendar, with its zone.
   ///   - metrics: The sizes.
   ///   - now: The current time, nil for a grid without now line.
-  /// - Throws: What ``CivilTime/ZoneRules/init(_:)`` throws.
+  /// - Throws: What `ZoneRules.init(_:)` throws.
   public init(
     of collection: AppointmentCollection, weekOf date: Date, calendar: Calendar,
     metrics: WeekGridOptions.Metrics, now: Date? = nil
@@ -65,7 +65,7 @@ extension GridEntry {
 extension DayAgenda {
   /// Lists the occurrences of a collection by the days of a calendar's zone that an interval touches.
   ///
-  /// - Throws: What ``CivilTime/ZoneRules/init(_:)`` throws.
+  /// - Throws: What `ZoneRules.init(_:)` throws.
   public init(
     of collection: AppointmentCollection, in interval: DateInterval, calendar: Calendar,
     keepsEmptyDays: Bool = false

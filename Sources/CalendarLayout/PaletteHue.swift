@@ -2,7 +2,22 @@ import CivilTime
 
 /// The eight hues of the palette; outputs choose the shades that suit their ground.
 public enum PaletteHue: Int, Hashable, Sendable, CaseIterable {
-  case blue, teal, green, amber, red, pink, violet, grey
+  /// Blue.
+  case blue
+  /// Teal, a bluish green.
+  case teal
+  /// Green.
+  case green
+  /// Amber, a yellowish orange.
+  case amber
+  /// Red.
+  case red
+  /// Pink.
+  case pink
+  /// Violet.
+  case violet
+  /// Grey: for what has no name, and for an eighth name.
+  case grey
 }
 
 extension PaletteHue: Codable {

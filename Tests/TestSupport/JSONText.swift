@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// Values as JSON text and back, by Foundation's coders.
 public enum JSONText {
