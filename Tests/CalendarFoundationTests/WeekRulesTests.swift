@@ -57,7 +57,8 @@ struct WeekRulesTests {
     #expect(CalendarSymbols(Calendar(identifier: .hebrew)) == nil)
   }
 
-  @Test("every zone that Foundation names has rules with Foundation's offsets")
+  /// Foundation's offsets come from ICU's tables, which keep less of what was before 1970.
+  @Test("every zone that Foundation names has rules with Foundation's offsets from 1970 on")
   func allZones() throws {
     let zones = ZoneDatabase.foundation.zones
     #expect(zones.count > 400)
@@ -67,7 +68,8 @@ struct WeekRulesTests {
       #expect(ZoneID(zone) == id || id.name.hasPrefix("GMT"))
       let rules = try ZoneRules(zone)
       for _ in 0..<20 {
-        let date = Zones.date(using: &random)
+        let seconds = Int.random(in: 0...4_102_444_800, using: &random)
+        let date = Date(timeIntervalSince1970: Double(seconds))
         #expect(
           Int(rules.offset(at: Instant(date)).seconds) == zone.secondsFromGMT(for: date),
           "\(id) \(date.timeIntervalSince1970)")

@@ -97,7 +97,7 @@ struct IdentityTests {
   @Test("what a screen shows has unique identities at every offset, the same wherever it stands")
   func onScreen() {
     var random = SeededGenerator(seed: 0x5C)
-    let entries = RandomEntries.week(from: monday, count: 60, using: &random)
+    let entries = RandomEntries.week(from: monday, count: 240, using: &random)
     var options = options()
     options.now = Instant(
       CivilDateTime(monday.adding(days: 2)).adding(seconds: 40_000), offset: .utc)
