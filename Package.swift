@@ -48,6 +48,10 @@ let modules: [(name: String, imports: [String])] = [
       "LayoutGeometry", "CivilTime", "Pinning", "CalendarLayout", "TerminalText", "CellDrawing",
     ]
   ),
+  (
+    "CalendarFoundation", ["LayoutGeometry", "CivilTime", "AppointmentModel", "CalendarLayout"]
+  ),
+  ("CalendarUIKit", ["LayoutGeometry", "Pinning", "CalendarLayout", "CalendarFoundation"]),
   ("SystemSupport", ["CivilTime"]),
   (
     "CalendarCommands",
@@ -94,6 +98,10 @@ let tests: [(module: String, imports: [String])] = [
   ("DelimitedText", []),
   ("ICalendarText", []),
   ("CalendarGrid", []),
+  (
+    "CalendarFoundation",
+    ["LayoutGeometry", "CivilTime", "RecurrenceRules", "AppointmentModel", "CalendarLayout"]
+  ),
   (
     "CalendarExport",
     [

@@ -26,7 +26,7 @@ public struct DayAgenda: Hashable, Sendable {
   }
 
   /// One day of the list.
-  public struct Day: Hashable, Sendable {
+  public struct Day: Hashable, Sendable, Codable {
     /// The date.
     public var date: CivilDate
     /// The week it belongs to.
@@ -56,7 +56,7 @@ public struct DayAgenda: Hashable, Sendable {
   }
 
   /// One entry of a day.
-  public struct Item: Hashable, Sendable {
+  public struct Item: Hashable, Sendable, Codable {
     /// The index of the entry.
     public var entry: Int
     /// How it lies on the day.
@@ -65,7 +65,7 @@ public struct DayAgenda: Hashable, Sendable {
     public var clash: Clash?
 
     /// How an entry lies on a day.
-    public enum Part: Hashable, Sendable {
+    public enum Part: String, Hashable, Sendable, Codable {
       /// It covers the day.
       case allDay
       /// It begins on the day.
@@ -75,8 +75,13 @@ public struct DayAgenda: Hashable, Sendable {
     }
 
     /// A place in a bracket.
-    public enum Clash: Hashable, Sendable {
-      case first, middle, last
+    public enum Clash: String, Hashable, Sendable, Codable {
+      /// The uppermost entry of the bracket.
+      case first
+      /// An entry between the others.
+      case middle
+      /// The lowermost entry of the bracket.
+      case last
     }
 
     /// Makes an item from its parts.

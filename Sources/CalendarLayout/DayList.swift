@@ -38,7 +38,7 @@ public struct DayList: Sendable {
   }
 
   /// A day, or the header of a month.
-  public struct Section: Hashable, Sendable {
+  public struct Section: Hashable, Sendable, Identifiable {
     /// What it is known by.
     public var id: SectionID
     /// How far the day is from today; nil for months, and when no today was given.
@@ -62,7 +62,7 @@ public struct DayList: Sendable {
   }
 
   /// What a row is known by, also after a change of content; unique in its list.
-  public struct RowID: Hashable, Sendable {
+  public struct RowID: Hashable, Sendable, Codable {
     /// The appointment's UID.
     public var uid: String
     /// The original start that names an occurrence of a recurring appointment, nil for single ones.
@@ -83,7 +83,7 @@ public struct DayList: Sendable {
   }
 
   /// An entry on one of its days.
-  public struct Row: Hashable, Sendable {
+  public struct Row: Hashable, Sendable, Identifiable {
     /// What it is known by.
     public var id: RowID
     /// The index of the entry in the agenda.
@@ -94,7 +94,7 @@ public struct DayList: Sendable {
     public var clash: DayAgenda.Item.Clash?
 
     /// How an entry lies on a day.
-    public enum Part: Hashable, Sendable {
+    public enum Part: String, Hashable, Sendable, Codable {
       /// It began on an earlier day and covers the whole of this one.
       case runs
       /// It is an all-day entry, listed in full.
@@ -161,7 +161,7 @@ extension DayList {
     showsRunning: Bool = true, today: CivilDate? = nil,
     rowHeight: ((Row, GridEntry) -> Double)? = nil, footerHeight: ((Section) -> Double?)? = nil
   ) {
-    var builder = DayListBuilder(agenda, showsRunning: showsRunning, today: today)
+    let builder = DayListBuilder(agenda, showsRunning: showsRunning, today: today)
     let sections = builder.sections(showsMonths: showsMonths)
     let layout = ListLayout(
       sections.map { section in

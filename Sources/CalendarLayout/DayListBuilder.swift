@@ -5,34 +5,17 @@ struct DayListBuilder {
   let agenda: DayAgenda
   let showsRunning: Bool
   let today: CivilDate?
-  /// How many rows of the same name there are so far, of entries that share their name.
-  private var copies: [DayList.RowID: Int] = [:]
-  /// Whether an entry may share its name with another; empty when none does.
-  private let mayRepeat: [Bool]
+  /// Tells apart the entries that share a name; empty when none do.
+  private let copies: [Int]
 
   init(_ agenda: DayAgenda, showsRunning: Bool, today: CivilDate?) {
     self.agenda = agenda
     self.showsRunning = showsRunning
     self.today = today
-    mayRepeat = DayListBuilder.repeated(agenda.entries)
+    copies = GridEntry.copyNumbers(of: agenda.entries)
   }
 
-  /// Finds entries of the same name by their hashes: healthy calendars have none, and a table of all
-  /// names would take most of the time of a list.
-  private static func repeated(_ entries: [GridEntry]) -> [Bool] {
-    let hashes = entries.indices.map { index in
-      var hasher = Hasher()
-      hasher.combine(entries[index].uid)
-      hasher.combine(entries[index].recurrenceID)
-      return hasher.finalize()
-    }
-    let sorted = hashes.sorted()
-    var twice: Set<Int> = []
-    for (one, next) in zip(sorted, sorted.dropFirst()) where one == next { twice.insert(one) }
-    return twice.isEmpty ? [] : hashes.map { twice.contains($0) }
-  }
-
-  mutating func sections(showsMonths: Bool) -> [DayList.Section] {
+  func sections(showsMonths: Bool) -> [DayList.Section] {
     var sections: [DayList.Section] = []
     sections.reserveCapacity(agenda.days.count)
     var month: CivilDate?
@@ -50,7 +33,7 @@ struct DayListBuilder {
     return sections
   }
 
-  private mutating func rows(of day: DayAgenda.Day) -> [DayList.Row] {
+  private func rows(of day: DayAgenda.Day) -> [DayList.Row] {
     var rows: [DayList.Row] = []
     rows.reserveCapacity(day.items.count + (showsRunning ? day.running.count : 0))
     if showsRunning {
@@ -72,14 +55,10 @@ struct DayListBuilder {
     return rows
   }
 
-  private mutating func id(_ index: Int, on date: CivilDate) -> DayList.RowID {
-    var id = DayList.RowID(
-      uid: agenda.entries[index].uid, recurrenceID: agenda.entries[index].recurrenceID,
-      day: agenda.entries[index].start.date.days(to: date))
-    guard !mayRepeat.isEmpty, mayRepeat[index] else { return id }
-    let copy = copies[id, default: 0]
-    copies[id] = copy + 1
-    id.copy = copy
-    return id
+  private func id(_ index: Int, on date: CivilDate) -> DayList.RowID {
+    let entry = agenda.entries[index]
+    return DayList.RowID(
+      uid: entry.uid, recurrenceID: entry.recurrenceID, day: entry.start.date.days(to: date),
+      copy: copies.isEmpty ? 0 : copies[index])
   }
 }

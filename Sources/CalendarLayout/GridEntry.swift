@@ -2,7 +2,7 @@ public import CivilTime
 
 /// One occurrence of an appointment as a grid or a list shows it: times in the display zone, the
 /// texts that are drawn, and the state that decides how.
-public struct GridEntry: Hashable, Sendable {
+public struct GridEntry: Hashable, Sendable, Codable {
   /// The appointment's UID.
   public var uid: String
   /// The original start that names the occurrence of a recurring appointment, in iCalendar's basic
@@ -41,8 +41,13 @@ public struct GridEntry: Hashable, Sendable {
   public var priority: Int
 
   /// The states of STATUS (RFC 5545 §3.8.1.11) that a grid tells apart.
-  public enum Status: Hashable, Sendable {
-    case confirmed, tentative, cancelled
+  public enum Status: String, Hashable, Sendable, Codable {
+    /// It takes place.
+    case confirmed
+    /// It may take place.
+    case tentative
+    /// It does not take place.
+    case cancelled
   }
 
   /// Makes an entry; what is left out is plain: confirmed, busy, without place.

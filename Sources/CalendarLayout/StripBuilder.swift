@@ -34,6 +34,7 @@ struct StripBuilder {
   let entries: [GridEntry]
   let ranks: [Int32]
   let byRank: [Int]
+  let copies: [Int]
   let options: WeekGridOptions
 
   func place(columns: [WeekGrid.Column], on edges: GridColumns, into grid: inout WeekGrid) {
@@ -44,9 +45,10 @@ struct StripBuilder {
     let strip = AllDayStrip(
       segments, columnCount: columns.count, maximumRows: options.allDayRowLimit)
     grid.allDayRows = strip.rowCount
-    grid.bars = strip.bars.map { bar in
+    let ids = barIDs(strip.bars)
+    grid.bars = zip(strip.bars, ids).map { bar, id in
       WeekGrid.Bar(
-        entry: byRank[Int(bar.id)], firstColumn: Int(bar.firstColumn),
+        id: id, entry: byRank[Int(bar.id)], firstColumn: Int(bar.firstColumn),
         lastColumn: Int(bar.lastColumn), lane: Int(bar.lane),
         frame: strip.frame(
           of: bar, columns: edges, rowHeight: options.metrics.allDayRowHeight),
@@ -54,8 +56,24 @@ struct StripBuilder {
     }
     grid.barOverflow = strip.overflow.map { overflow in
       WeekGrid.BarOverflow(
-        column: Int(overflow.column), entries: overflow.ids.map { byRank[Int($0)] }.sorted())
+        id: columns[Int(overflow.column)].id, column: Int(overflow.column),
+        entries: overflow.ids.map { byRank[Int($0)] }.sorted())
     }
+  }
+
+  /// The names of bars: those of one entry are counted from leading to trailing.
+  private func barIDs(_ bars: [AllDayStrip.Bar]) -> [WeekGrid.BarID] {
+    var ids = bars.map {
+      WeekGrid.BarID(
+        occurrence: OccurrenceID(of: entries, at: byRank[Int($0.id)], copies: copies))
+    }
+    let order = bars.indices.sorted {
+      (bars[$0].id, bars[$0].firstColumn) < (bars[$1].id, bars[$1].firstColumn)
+    }
+    for (one, next) in zip(order, order.dropFirst()) where bars[one].id == bars[next].id {
+      ids[next].piece = ids[one].piece + 1
+    }
+    return ids
   }
 
   /// The bars of an entry: one over every run of neighbouring columns that it covers. Columns of

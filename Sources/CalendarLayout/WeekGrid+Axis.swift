@@ -2,7 +2,7 @@ public import CivilTime
 
 extension WeekGrid {
   /// A label of the time gutter: a full hour, or a stretch of hours compressed into one row.
-  public struct HourMark: Hashable, Sendable {
+  public struct HourMark: Hashable, Sendable, Codable {
     /// The vertical position of the row it stands in.
     public var y: Double
     /// The wall-clock minute, counted from the first column's midnight.
@@ -15,8 +15,13 @@ extension WeekGrid {
     public var zoneMinutes: [Int]
 
     /// Whether a wall-clock hour happens once, or which of two times.
-    public enum Pass: Hashable, Sendable {
-      case only, first, second
+    public enum Pass: String, Hashable, Sendable, Codable {
+      /// Once.
+      case only
+      /// Twice, and this is the earlier one.
+      case first
+      /// Twice, and this is the later one.
+      case second
     }
 
     /// Makes a label from its parts; without them it is an hour that happens once.
@@ -33,7 +38,7 @@ extension WeekGrid {
   }
 
   /// Wall-clock minutes that happen twice on one day, because clocks were set back.
-  public struct Repeat: Hashable, Sendable {
+  public struct Repeat: Hashable, Sendable, Codable {
     /// The index of the column.
     public var column: Int
     /// The first repeated minute of the day.
@@ -59,14 +64,14 @@ extension WeekGrid {
   }
 
   /// A zone with a gutter of its own.
-  public struct SecondZone: Hashable, Sendable {
+  public struct SecondZone: Hashable, Sendable, Codable {
     /// The zone.
     public var id: ZoneID
     /// The days on which it is further from or nearer to the display zone than on the first one.
     public var changes: [Change]
 
     /// A day on which the difference to the display zone is another than on the first day.
-    public struct Change: Hashable, Sendable {
+    public struct Change: Hashable, Sendable, Codable {
       /// The index of the column.
       public var column: Int
       /// The minute of the day from which it holds, 0 when from its beginning.
@@ -90,7 +95,7 @@ extension WeekGrid {
   }
 
   /// A day of the period for which there was no room.
-  public struct HiddenDay: Hashable, Sendable {
+  public struct HiddenDay: Hashable, Sendable, Codable {
     /// The date.
     public var date: CivilDate
     /// The number of entries on it, all-day ones included.

@@ -24,6 +24,8 @@ struct WeekGridBuilder {
   private let ranks: [Int32]
   /// The entry of each rank.
   private let byRank: [Int]
+  /// Tells apart the entries that share a name; empty when none do.
+  private let copies: [Int]
   private(set) var columns: [WeekGrid.Column] = []
   private(set) var window = 0..<1440
   let elapsed: ElapsedDay?
@@ -41,6 +43,7 @@ struct WeekGridBuilder {
     var ranks = [Int32](repeating: 0, count: entries.count)
     for (rank, index) in byRank.enumerated() { ranks[index] = Int32(clamping: rank) }
     self.ranks = ranks
+    copies = GridEntry.copyNumbers(of: entries)
   }
 
   mutating func build() -> WeekGrid {
@@ -67,8 +70,9 @@ struct WeekGridBuilder {
       Week(containing: $0.date, rules: options.weekRules).number
     }
     place(slices, in: layout, into: &grid)
-    StripBuilder(entries: entries, ranks: ranks, byRank: byRank, options: options)
-      .place(columns: columns, on: layout.metrics.columns, into: &grid)
+    StripBuilder(
+      entries: entries, ranks: ranks, byRank: byRank, copies: copies, options: options
+    ).place(columns: columns, on: layout.metrics.columns, into: &grid)
     addClockChanges(clocks, layout: layout, into: &grid)
     grid.hours =
       elapsed.map { hourMarks(axis: layout.metrics.axis, day: $0) }
@@ -146,18 +150,23 @@ struct WeekGridBuilder {
       let start = max(slice.start, window.lowerBound)
       grid.segments.append(
         WeekGrid.Segment(
-          entry: slice.entry, column: slice.column, startMinute: start,
+          id: id(of: slice), entry: slice.entry, column: slice.column, startMinute: start,
           endMinute: max(min(slice.end, window.upperBound), start),
           lane: Int(lanes.lane), laneEnd: Int(lanes.laneEnd), laneCount: Int(lanes.laneCount),
           frame: layout.frame(at: place),
           continuesBefore: slice.continuesBefore || slice.start < window.lowerBound,
           continuesAfter: slice.continuesAfter || slice.end > window.upperBound))
     }
-    grid.overflow = layout.overflow.map { overflow in
-      WeekGrid.Overflow(
-        column: Int(overflow.column), entries: overflow.ids.map { byRank[Int($0)] }.sorted(),
-        startMinute: Int(overflow.start), endMinute: Int(overflow.end),
-        frame: layout.frame(of: overflow))
+    for overflow in layout.overflow {
+      let column = Int(overflow.column)
+      // The engine gives them column by column.
+      let before = grid.overflow.last.map { $0.column == column ? $0.id.ordinal + 1 : 0 } ?? 0
+      grid.overflow.append(
+        WeekGrid.Overflow(
+          id: WeekGrid.OverflowID(column: columns[column].id, ordinal: before), column: column,
+          entries: overflow.ids.map { byRank[Int($0)] }.sorted(),
+          startMinute: Int(overflow.start), endMinute: Int(overflow.end),
+          frame: layout.frame(of: overflow)))
     }
     grid.earlier = columns.map { _ in [] }
     grid.later = columns.map { _ in [] }
@@ -175,5 +184,12 @@ struct WeekGridBuilder {
       grid.earlier[column].sort()
       grid.later[column].sort()
     }
+  }
+
+  private func id(of slice: DaySlice) -> WeekGrid.SegmentID {
+    WeekGrid.SegmentID(
+      occurrence: OccurrenceID(of: entries, at: slice.entry, copies: copies),
+      day: entries[slice.entry].start.date.days(to: columns[slice.column].date),
+      resource: columns[slice.column].resource)
   }
 }

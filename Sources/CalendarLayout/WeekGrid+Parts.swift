@@ -3,7 +3,7 @@ public import LayoutGeometry
 
 extension WeekGrid {
   /// A day, or one resource's share of it.
-  public struct Column: Hashable, Sendable {
+  public struct Column: Hashable, Sendable, Codable {
     /// The date.
     public var date: CivilDate
     /// The value that the day is split by (calendar, category, person); nil when it is not split.
@@ -25,7 +25,9 @@ extension WeekGrid {
   }
 
   /// The part of a timed entry that falls into one column.
-  public struct Segment: Hashable, Sendable {
+  public struct Segment: Hashable, Sendable, Codable {
+    /// What it is known by.
+    public var id: SegmentID
     /// The index of the entry.
     public var entry: Int
     /// The index of the column.
@@ -49,9 +51,10 @@ extension WeekGrid {
 
     /// Makes a segment from its parts.
     public init(
-      entry: Int, column: Int, startMinute: Int, endMinute: Int, lane: Int, laneEnd: Int,
-      laneCount: Int, frame: LayoutRect, continuesBefore: Bool, continuesAfter: Bool
+      id: SegmentID, entry: Int, column: Int, startMinute: Int, endMinute: Int, lane: Int,
+      laneEnd: Int, laneCount: Int, frame: LayoutRect, continuesBefore: Bool, continuesAfter: Bool
     ) {
+      self.id = id
       self.entry = entry
       self.column = column
       self.startMinute = startMinute
@@ -66,7 +69,9 @@ extension WeekGrid {
   }
 
   /// A `+N`: segments folded away where lanes would have become too narrow.
-  public struct Overflow: Hashable, Sendable {
+  public struct Overflow: Hashable, Sendable, Codable {
+    /// What it is known by.
+    public var id: OverflowID
     /// The index of the column.
     public var column: Int
     /// The entries folded, in the order of their start.
@@ -80,8 +85,10 @@ extension WeekGrid {
 
     /// Makes a `+N` from its parts.
     public init(
-      column: Int, entries: [Int], startMinute: Int, endMinute: Int, frame: LayoutRect
+      id: OverflowID, column: Int, entries: [Int], startMinute: Int, endMinute: Int,
+      frame: LayoutRect
     ) {
+      self.id = id
       self.column = column
       self.entries = entries
       self.startMinute = startMinute
@@ -91,7 +98,9 @@ extension WeekGrid {
   }
 
   /// An entry in the all-day strip: one bar over all the columns it covers.
-  public struct Bar: Hashable, Sendable {
+  public struct Bar: Hashable, Sendable, Codable {
+    /// What it is known by.
+    public var id: BarID
     /// The index of the entry.
     public var entry: Int
     /// The first column covered.
@@ -109,9 +118,10 @@ extension WeekGrid {
 
     /// Makes a bar from its parts.
     public init(
-      entry: Int, firstColumn: Int, lastColumn: Int, lane: Int, frame: LayoutRect,
+      id: BarID, entry: Int, firstColumn: Int, lastColumn: Int, lane: Int, frame: LayoutRect,
       continuesBefore: Bool, continuesAfter: Bool
     ) {
+      self.id = id
       self.entry = entry
       self.firstColumn = firstColumn
       self.lastColumn = lastColumn
@@ -123,7 +133,9 @@ extension WeekGrid {
   }
 
   /// The `+N` of one column of the all-day strip.
-  public struct BarOverflow: Hashable, Sendable {
+  public struct BarOverflow: Hashable, Sendable, Codable {
+    /// What it is known by: its column.
+    public var id: ColumnID
     /// The index of the column.
     public var column: Int
     /// The entries not shown in that column.
@@ -131,15 +143,16 @@ extension WeekGrid {
 
     /// Makes the `+N` of a column from its parts.
     public init(
-      column: Int, entries: [Int]
+      id: ColumnID, column: Int, entries: [Int]
     ) {
+      self.id = id
       self.column = column
       self.entries = entries
     }
   }
 
   /// Wall-clock minutes that do not exist on one day, because clocks were set forward.
-  public struct Gap: Hashable, Sendable {
+  public struct Gap: Hashable, Sendable, Codable {
     /// The index of the column.
     public var column: Int
     /// The first missing minute.
@@ -161,7 +174,7 @@ extension WeekGrid {
   }
 
   /// The current time in the grid.
-  public struct Now: Hashable, Sendable {
+  public struct Now: Hashable, Sendable, Codable {
     /// The index of today's column.
     public var column: Int
     /// The minute of the day on the wall clock.

@@ -9,7 +9,7 @@ public import LayoutGeometry
 ///
 /// Minutes are the wall clock's, counted from a column's midnight; in a grid of one day on which clocks
 /// change they are those that pass, so that the day has 23 or 25 hours.
-public struct WeekGrid: Sendable {
+public struct WeekGrid: Hashable, Sendable {
   /// The occurrences shown; everything else refers to them by index.
   public var entries: [GridEntry]
   /// The columns from leading to trailing.

@@ -100,7 +100,12 @@ public struct WeekGridOptions: Sendable {
 
   /// What a day's columns are split by.
   public enum Split: Hashable, Sendable {
-    case calendar, category, person
+    /// The calendar that an entry belongs to.
+    case calendar
+    /// The categories of an entry.
+    case category
+    /// The people who take part.
+    case person
   }
 
   /// Splits every day by the values that some entries have; does nothing unless ``splitBy`` is set.

@@ -80,3 +80,24 @@ extension WeekScene {
       })
   }
 }
+
+extension WeekScene {
+  /// What an element is known by, also after the grid was laid out anew.
+  ///
+  /// - Complexity: O(1)
+  public func id(of element: GridElement) -> WeekGrid.ElementID {
+    switch element.kind {
+    case .column: .column(grid.columns[element.index].id)
+    case .columnHeader: .columnHeader(grid.columns[element.index].id)
+    case .appointment:
+      element.index < grid.segments.count
+        ? .segment(grid.segments[element.index].id)
+        : .overflow(grid.overflow[element.index - grid.segments.count].id)
+    case .nowLine: .nowLine
+    case .gutter: .gutter
+    case .allDay: .allDayStrip
+    case .bar: .weekdayBar
+    case .corner: .corner
+    }
+  }
+}

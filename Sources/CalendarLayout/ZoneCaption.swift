@@ -1,7 +1,7 @@
 public import CivilTime
 
 /// What a grid or a list says about the zone its times are shown in.
-public struct ZoneCaption: Hashable, Sendable {
+public struct ZoneCaption: Hashable, Sendable, Codable {
   /// The zone.
   public var id: ZoneID
   /// Its offset at the beginning of the period.
@@ -10,7 +10,7 @@ public struct ZoneCaption: Hashable, Sendable {
   public var change: Change?
 
   /// A change of the clocks.
-  public struct Change: Hashable, Sendable {
+  public struct Change: Hashable, Sendable, Codable {
     /// The date on which clocks change.
     public var date: CivilDate
     /// The minute of the day, on the old clock, at which they change.

@@ -22,21 +22,39 @@ public struct ViewerHost: Sendable {
 
   /// What comes from the terminal.
   public enum Input: Hashable, Sendable {
+    /// What was typed.
     case bytes([UInt8])
+    /// A signal came.
     case signal(Signal)
+    /// Nothing came within the time waited.
     case timeout
+    /// The input is at its end.
     case closed
   }
 
   /// The signals that the viewer answers.
   public enum Signal: Hashable, Sendable {
-    case interrupt, terminate, hangUp, resize, stop, resume
+    /// SIGINT.
+    case interrupt
+    /// SIGTERM.
+    case terminate
+    /// SIGHUP.
+    case hangUp
+    /// SIGWINCH.
+    case resize
+    /// SIGTSTP.
+    case stop
+    /// SIGCONT.
+    case resume
   }
 
   /// What looking for changed files came to.
   public enum Reload: Sendable {
+    /// No file was written since.
     case unchanged
+    /// What the files say now.
     case source(ViewerSource)
+    /// The files cannot be read, with the reason.
     case failed(String)
   }
 

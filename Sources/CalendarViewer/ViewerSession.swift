@@ -6,7 +6,7 @@ public import TerminalText
 ///
 /// Every way out gives the terminal back as it was. A frame is one write; when nothing changes,
 /// nothing is written.
-public struct ViewerSession {
+public struct ViewerSession: Sendable {
   private let host: ViewerHost
   private var state: ViewerState
   private var renderer: ScreenRenderer

@@ -1,7 +1,19 @@
 /// A day of the week, numbered as ISO 8601 does: Monday is 1, Sunday is 7.
 public enum Weekday: Int, Hashable, Sendable, CaseIterable, Comparable {
+  /// Monday, 1.
   case monday = 1
-  case tuesday, wednesday, thursday, friday, saturday, sunday
+  /// Tuesday, 2.
+  case tuesday
+  /// Wednesday, 3.
+  case wednesday
+  /// Thursday, 4.
+  case thursday
+  /// Friday, 5.
+  case friday
+  /// Saturday, 6.
+  case saturday
+  /// Sunday, 7.
+  case sunday
 
   /// Makes a weekday from the days since Monday, 0 through 6.
   @inlinable

@@ -51,7 +51,7 @@ public struct GridColumns: Hashable, Sendable {
   public var width: Double { edges[edges.count - 1] }
 
   /// The width of a column without its gap, never negative.
-  public func innerWidth(of column: Int) -> Double {
+  func innerWidth(of column: Int) -> Double {
     max(edges[column + 1] - edges[column] - gap, 0)
   }
 

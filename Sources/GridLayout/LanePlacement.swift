@@ -21,10 +21,10 @@ public struct LanePlacement: Hashable, Sendable {
   @inlinable public var isFolded: Bool { laneCount == 0 }
 
   /// Whether a fold lane of a fixed width narrows the lanes of its cluster.
-  @inlinable public var isBesideFoldLane: Bool { endCountAndFlags & 0x4000_0000 != 0 }
+  @inlinable package var isBesideFoldLane: Bool { endCountAndFlags & 0x4000_0000 != 0 }
 
   /// Whether the right edge is the column's, over a fold lane that is free at that time.
-  @inlinable public var coversFoldLane: Bool { endCountAndFlags & 0x2000_0000 != 0 }
+  @inlinable package var coversFoldLane: Bool { endCountAndFlags & 0x2000_0000 != 0 }
 
   @inlinable
   init(lane: Int32, laneEnd: Int32, laneCount: Int32, laneEndCount: Int32) {

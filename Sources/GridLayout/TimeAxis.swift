@@ -31,7 +31,7 @@ public struct TimeAxis: Hashable, Sendable {
 
   /// The greatest distance of a window's edges from midnight, in minutes: two years, so that units
   /// and their sums always fit 32 bits.
-  public static let furthestMinute = 1 << 20
+  static let furthestMinute = 1 << 20
 
   let spans: [Span]
   /// The minutes shown, from the first piece's start to the last one's end.
@@ -39,7 +39,7 @@ public struct TimeAxis: Hashable, Sendable {
   /// The height of the whole.
   public let height: Double
   /// The height of a minute when all minutes have the same; nil otherwise.
-  public let uniformMinuteHeight: Double?
+  let uniformMinuteHeight: Double?
 
   /// An axis on which all hours are equally high.
   ///

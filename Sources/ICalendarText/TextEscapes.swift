@@ -1,5 +1,5 @@
 /// The escapes of TEXT values (RFC 5545 §3.3.11) and of parameter values (RFC 6868).
-public enum TextEscapes {
+public enum TextEscapes: Sendable {
   /// Whether a TEXT value holds an escape, so that its bytes are not the text.
   ///
   /// - Complexity: O(bytes of the range).

@@ -5,7 +5,7 @@ public import LayoutGeometry
 /// Everything else in this module chooses the arguments. The functions are those of CSS sticky
 /// positioning (CSS Positioned Layout Module Level 3, §3.4 "Sticky positioning"), valid for every
 /// real number: overscrolled offsets, elements longer than their range, infinite limits.
-public enum Pin {
+public enum Pin: Sendable {
   /// The start of an element that pins to the line at its start edge: headers, bars, gutters.
   ///
   /// The order of the two comparisons matters: the natural place wins over the limit, so that a

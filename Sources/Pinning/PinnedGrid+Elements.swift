@@ -68,6 +68,32 @@ extension PinnedGrid {
     return nil
   }
 
+  /// The element of a kind where it stands now; nil when there is none.
+  ///
+  /// - Parameters:
+  ///   - kind: What it is.
+  ///   - index: The index of the column or the appointment; 0 for what there is only one of.
+  ///   - viewport: What is scrolled.
+  /// - Complexity: O(1)
+  public func element(
+    _ kind: GridElement.Kind, _ index: Int = 0, viewport: ScrollViewport
+  ) -> GridElement? {
+    let isColumn = columns.indices.contains(index)
+    let layer: GridLayer
+    switch kind {
+    case .column: return isColumn ? column(index) : nil
+    case .columnHeader: return isColumn ? columnHeader(index, viewport: viewport) : nil
+    case .appointment:
+      return items.indices.contains(index) ? appointment(index, viewport: viewport) : nil
+    case .nowLine: layer = .nowLine
+    case .gutter: layer = .gutter
+    case .allDay: layer = .allDay
+    case .bar: layer = .bar
+    case .corner: layer = .corner
+    }
+    return index == 0 ? single(layer, bar.frames(in: viewport)) : nil
+  }
+
   /// The frame of a column in the grid, in content coordinates.
   public func columnFrame(_ index: Int) -> LayoutRect {
     LayoutRect(
@@ -89,7 +115,7 @@ extension PinnedGrid {
     while let found = columnSpans.first(from: index, low: query.x, high: query.maxX) {
       let frame = columnFrame(found)
       if frame.intersects(query) {
-        buffer.append(GridElement(kind: .column, layer: .gridLines, index: found, frame: frame))
+        buffer.append(column(found))
       }
       index = found + 1
     }
@@ -182,8 +208,11 @@ extension PinnedGrid {
     guard point.y >= 0, point.y < bar.gridSize.height,
       let index = lastColumn(at: point.x)
     else { return nil }
-    return GridElement(
-      kind: .column, layer: .gridLines, index: index, frame: columnFrame(index))
+    return column(index)
+  }
+
+  private func column(_ index: Int) -> GridElement {
+    GridElement(kind: .column, layer: .gridLines, index: index, frame: columnFrame(index))
   }
 
   private func barElement(

@@ -53,17 +53,30 @@ public struct HostSystem: Sendable {
 
   /// One of the three standard streams.
   public enum StandardStream: Sendable {
-    case input, output, error
+    /// What is read.
+    case input
+    /// What is printed.
+    case output
+    /// What is said beside it.
+    case error
   }
 
   /// One of the two standard streams that are written to.
   public enum OutputStream: Sendable {
-    case output, error
+    /// What is printed.
+    case output
+    /// What is said beside it.
+    case error
   }
 
   /// What a path names.
   public enum FileKind: Sendable {
-    case file, folder, missing
+    /// A file.
+    case file
+    /// A folder.
+    case folder
+    /// Nothing.
+    case missing
   }
 
   /// Device and inode: two paths with equal identities are one file.

@@ -2,7 +2,7 @@
 ///
 /// One cell stays one cell: a frame glyph has a look-alike, a letter whose decomposition is one
 /// ASCII character and marks is that character, and everything else is `?`.
-public enum ASCIIMapping {
+public enum ASCIIMapping: Sendable {
   /// The ASCII character of a scalar, or nil where only `?` is left.
   ///
   /// - Complexity: O(log n) in the 1,588 letters of the table.

@@ -1,5 +1,5 @@
 /// The widths of single scalars, for diagnosis; text is measured by its clusters, see ``SafeText``.
-public enum ScalarWidths {
+public enum ScalarWidths: Sendable {
   /// The version of the Unicode character database the widths come from.
   public static var unicodeVersion: String { ScalarTable.unicodeVersion }
 

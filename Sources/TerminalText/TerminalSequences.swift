@@ -1,5 +1,5 @@
 /// The escape sequences of a full-screen program, by name.
-public enum TerminalSequences {
+public enum TerminalSequences: Sendable {
   /// Saves the screen and shows an empty one (mode 1049).
   public static let enterAlternateScreen = Array("\u{1B}[?1049h".utf8)
   /// Shows the saved screen again.

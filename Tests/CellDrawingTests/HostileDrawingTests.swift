@@ -93,14 +93,17 @@ struct HostileDrawingTests {
       }
       grid.overflow = [
         WeekGrid.Overflow(
-          column: index(), entries: [index(), index()], startMinute: 0, endMinute: .max,
+          id: WeekGrid.OverflowID(column: grid.columns[0].id), column: index(),
+          entries: [index(), index()], startMinute: 0, endMinute: .max,
           frame: rect())
       ]
       grid.gaps = [WeekGrid.Gap(column: 1, startMinute: .min, endMinute: .max, frame: rect())]
       grid.hours = [WeekGrid.HourMark(y: value(), minute: .max), .init(y: 1, minute: .min)]
       grid.now = WeekGrid.Now(column: index(), minute: .max, y: value())
       grid.earlier = [[index(), index()], [index()]]
-      grid.barOverflow = [WeekGrid.BarOverflow(column: index(), entries: [index()])]
+      grid.barOverflow = [
+        WeekGrid.BarOverflow(id: grid.columns[0].id, column: index(), entries: [index()])
+      ]
       grid.allDayRows = index()
       grid.size.height = [20, 0, -1, .nan, 1e9].randomElement(using: &random) ?? 20
       let width = Int.random(in: -3...90, using: &random)

@@ -140,7 +140,9 @@ struct WeekDrawingPartsTests {
     grid.bars.removeAll { $0.lane > 2 }
     let shown = Set(grid.bars.map(\.entry))
     let rest = grid.entries.indices.filter { !shown.contains($0) }
-    grid.barOverflow = [1, 2].map { WeekGrid.BarOverflow(column: $0, entries: rest) }
+    grid.barOverflow = [1, 2].map {
+      WeekGrid.BarOverflow(id: grid.columns[$0].id, column: $0, entries: rest)
+    }
     files.expectGolden(
       WeekDrawing(grid: grid, options: DrawingOptions(width: 100)).draw().plainText,
       "all-day-overflow.txt")

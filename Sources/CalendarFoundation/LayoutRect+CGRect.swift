@@ -1,0 +1,48 @@
+public import Foundation
+public import LayoutGeometry
+
+extension LayoutPoint {
+  /// The same point.
+  public init(_ point: CGPoint) {
+    self.init(x: Double(point.x), y: Double(point.y))
+  }
+}
+
+extension CGPoint {
+  /// The same point.
+  public init(_ point: LayoutPoint) {
+    self.init(x: CGFloat(point.x), y: CGFloat(point.y))
+  }
+}
+
+extension LayoutSize {
+  /// The same size.
+  public init(_ size: CGSize) {
+    self.init(width: Double(size.width), height: Double(size.height))
+  }
+}
+
+extension CGSize {
+  /// The same size.
+  public init(_ size: LayoutSize) {
+    self.init(width: CGFloat(size.width), height: CGFloat(size.height))
+  }
+}
+
+extension LayoutRect {
+  /// The same rectangle, one of negative width or height turned so that its origin is the top left.
+  public init(_ rect: CGRect) {
+    let standard = rect.standardized
+    self.init(origin: LayoutPoint(standard.origin), size: LayoutSize(standard.size))
+  }
+}
+
+extension CGRect {
+  /// The same rectangle.
+  ///
+  /// A frame's `x` is its left edge in both directions: a grid that runs from right to left has its
+  /// frames mirrored already. Only `LayoutInsets` say leading and trailing.
+  public init(_ rect: LayoutRect) {
+    self.init(origin: CGPoint(rect.origin), size: CGSize(rect.size))
+  }
+}

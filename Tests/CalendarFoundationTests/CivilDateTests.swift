@@ -1,0 +1,131 @@
+import CalendarFoundation
+import CivilTime
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Civil dates beside Foundation's calendar")
+struct CivilDateTests {
+  @Test("date, time, weekday and week are the calendar's, 1900 to 2100, in twenty zones")
+  func components() throws {
+    #expect(Zones.all.count == Zones.names.count)
+    var random = SeededGenerator(seed: 0xCA1)
+    for zone in Zones.all {
+      let calendar = Zones.gregorian(zone)
+      var iso = Calendar(identifier: .iso8601)
+      iso.timeZone = zone
+      let rules = try ZoneRules(zone)
+      for _ in 0..<300 {
+        let date = Zones.date(using: &random)
+        let local = CivilDateTime(date, in: zone)
+        let theirs = calendar.dateComponents(
+          [.year, .month, .day, .hour, .minute, .second, .weekday], from: date)
+        let place = "\(zone.identifier) \(date.timeIntervalSince1970)"
+        #expect(CivilDateTime(theirs) == local, "\(place)")
+        #expect(theirs.weekday == local.date.weekday.calendarNumber, "\(place)")
+        #expect(rules.civil(at: Instant(date)) == local, "\(place)")
+        #expect(CivilDate(date, in: zone) == local.date && TimeOfDay(date, in: zone) == local.time)
+        let week = iso.dateComponents([.yearForWeekOfYear, .weekOfYear, .weekday], from: date)
+        #expect(week.yearForWeekOfYear == local.date.weekDate().year, "\(place)")
+        #expect(week.weekOfYear == local.date.weekDate().week, "\(place)")
+        #expect(WeekDate(week, rules: .iso) == local.date.weekDate(), "\(place)")
+      }
+    }
+  }
+
+  @Test("components made here are what the calendar makes the same date of")
+  func reverse() throws {
+    var random = SeededGenerator(seed: 0xCA2)
+    for zone in Zones.all {
+      let calendar = Zones.gregorian(zone)
+      let rules = try ZoneRules(zone)
+      for _ in 0..<100 {
+        let local = CivilDateTime(Zones.date(using: &random), in: zone)
+        #expect(CivilDateTime(DateComponents(local)) == local)
+        guard case .unique = rules.resolve(local) else { continue }
+        let theirs = calendar.date(from: DateComponents(local, in: zone))
+        #expect(theirs == (try Date(local, in: zone)), "\(zone.identifier) \(local)")
+        #expect(theirs == (try Date(local, in: zone, disambiguation: .reject)))
+      }
+      for year in stride(from: 1901, through: 2099, by: 7) {
+        let day = try #require(CivilDate(year: year, month: 3, day: 30))
+        let begin = try Date(startOf: day, in: zone)
+        let noon = try Date(CivilDateTime(day, try TimeOfDay("12:00")), in: zone)
+        #expect(begin == calendar.startOfDay(for: noon), "\(zone.identifier) \(day)")
+      }
+    }
+  }
+
+  @Test("adding days keeps the clock, as the calendar does, where the clock shows that time once")
+  func addingDays() throws {
+    var random = SeededGenerator(seed: 0xCA3)
+    var compared = 0
+    for zone in Zones.all {
+      let calendar = Zones.gregorian(zone)
+      let rules = try ZoneRules(zone)
+      for _ in 0..<150 {
+        let start = Instant(Zones.date(using: &random))
+        let days = Int.random(in: -400...400, using: &random)
+        let goal = rules.civil(at: start).adding(.days(days))
+        guard case .unique = rules.resolve(goal),
+          case .unique = rules.resolve(rules.civil(at: start))
+        else { continue }
+        compared += 1
+        let theirs = calendar.date(byAdding: .day, value: days, to: Date(start))
+        #expect(
+          theirs == Date(rules.instant(.days(days), after: start)),
+          "\(zone.identifier) \(start) + \(days)")
+        let parts = DateComponents(.days(days))
+        #expect(calendar.date(byAdding: parts, to: Date(start)) == theirs)
+      }
+    }
+    #expect(compared > 3_000)
+  }
+
+  @Test("components that are no date or time make none")
+  func invalid() throws {
+    #expect(CivilDate(DateComponents(year: 2026, month: 2, day: 29)) == nil)
+    #expect(CivilDate(DateComponents(year: 2026, month: 2)) == nil)
+    #expect(CivilDate(DateComponents(year: .min, month: 2, day: 1)) == nil)
+    #expect(CivilDate(DateComponents(era: 0, year: .min, month: 2, day: 1)) == nil)
+    let hebrew = DateComponents(
+      calendar: Calendar(identifier: .hebrew), year: 5786, month: 2, day: 1)
+    #expect(CivilDate(hebrew) == nil)
+    #expect(TimeOfDay(DateComponents(hour: 24)) == nil)
+    #expect(TimeOfDay(DateComponents(hour: 9)) == (try TimeOfDay("09:00")))
+    #expect(CivilDateTime(DateComponents(year: 2026, month: 3, day: 1, minute: 60)) == nil)
+    #expect(WeekDate(DateComponents(weekday: 2, weekOfYear: 54), rules: .iso) == nil)
+    #expect(CivilDuration(DateComponents(month: 1)) == nil)
+    #expect(CivilDuration(DateComponents(day: 1, second: -1)) == nil)
+    #expect(CivilDuration(DateComponents(hour: .max / 2)) == nil)
+    #expect(
+      CivilDuration(DateComponents(day: 1, hour: 2, weekOfYear: 1))
+        == CivilDuration(days: 8, seconds: 7200))
+  }
+
+  @Test("years before 1 are of the other era")
+  func otherEra() throws {
+    let date = try #require(CivilDate(year: -43, month: 3, day: 15))
+    let components = DateComponents(date)
+    #expect(components.era == 0 && components.year == 44)
+    #expect(CivilDate(components) == date)
+  }
+
+  @Test("an interval touches the days from its start to before its end")
+  func days() throws {
+    let zone = try #require(TimeZone(identifier: "Europe/Berlin"))
+    func days(_ start: String, _ end: String) throws -> String {
+      let interval = DateInterval(
+        start: try Date(CivilDateTime(start), in: zone), end: try Date(CivilDateTime(end), in: zone)
+      )
+      return "\(Range<CivilDate>(interval, in: zone))"
+    }
+    #expect(try days("2026-03-23T00:00", "2026-03-24T00:00") == "2026-03-23..<2026-03-24")
+    #expect(try days("2026-03-23T00:00", "2026-03-24T00:01") == "2026-03-23..<2026-03-25")
+    #expect(try days("2026-03-23T12:00", "2026-03-23T12:00") == "2026-03-23..<2026-03-24")
+    #expect(try days("2026-03-23T00:00", "2026-03-23T00:00") == "2026-03-23..<2026-03-24")
+    let midnight = try Date(startOf: CivilDate("2026-03-24"), in: zone)
+    let later = DateInterval(start: midnight - 60, end: midnight + 0.5)
+    #expect("\(Range<CivilDate>(later, in: zone))" == "2026-03-23..<2026-03-25")
+  }
+}

@@ -1,0 +1,94 @@
+import CalendarFoundation
+import CivilTime
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Weeks and zones beside Foundation's")
+struct WeekRulesTests {
+  @Test("a calendar's week rules number weeks as the calendar does, all of them")
+  func weekNumbers() throws {
+    let zone = try #require(TimeZone(secondsFromGMT: 0))
+    var random = SeededGenerator(seed: 0x3EE)
+    for first in 1...7 {
+      for minimum in 1...7 {
+        var calendar = Zones.gregorian(zone)
+        calendar.firstWeekday = first
+        calendar.minimumDaysInFirstWeek = minimum
+        let rules = WeekRules(calendar)
+        #expect(rules.firstWeekday.calendarNumber == first && rules.minimumDays == minimum)
+        let made = Calendar(rules, in: zone)
+        #expect(made.firstWeekday == first && made.minimumDaysInFirstWeek == minimum)
+        for _ in 0..<60 {
+          let date = Zones.date(using: &random)
+          let theirs = calendar.dateComponents(
+            [.yearForWeekOfYear, .weekOfYear, .weekday], from: date)
+          let ours = CivilDate(date, in: zone).weekDate(rules)
+          #expect(theirs.weekOfYear == ours.week, "\(first) \(minimum) \(ours.date)")
+          #expect(theirs.yearForWeekOfYear == ours.year, "\(first) \(minimum) \(ours.date)")
+          #expect(WeekDate(DateComponents(ours), rules: rules) == ours)
+          let interval = calendar.dateInterval(of: .weekOfYear, for: date)
+          #expect(interval?.start == (try Date(startOf: ours.date.week(rules).firstDate, in: zone)))
+        }
+      }
+    }
+  }
+
+  @Test("ISO 8601's calendar has ISO 8601's rules, and weekdays have the calendar's numbers")
+  func iso() {
+    #expect(WeekRules(Calendar(identifier: .iso8601)) == .iso)
+    #expect(Weekday.allCases.map(\.calendarNumber) == [2, 3, 4, 5, 6, 7, 1])
+    #expect(Weekday.allCases.allSatisfy { Weekday(calendarNumber: $0.calendarNumber) == $0 })
+    #expect(Weekday(calendarNumber: 0) == nil && Weekday(calendarNumber: 8) == nil)
+  }
+
+  @Test("names are those of the calendar's locale, Monday first")
+  func symbols() throws {
+    let zone = try #require(TimeZone(secondsFromGMT: 0))
+    let german = Calendar(.iso, in: zone, locale: Locale(identifier: "de_DE"))
+    let symbols = try #require(CalendarSymbols(german))
+    #expect(symbols.name(of: .monday) == "Montag" && symbols.name(ofMonth: 3) == "M\u{E4}rz")
+    #expect(symbols.uses24HourClock && symbols.weekRules == .iso)
+    let american = Calendar(.sundayFirst, in: zone, locale: Locale(identifier: "en_US"))
+    let english = try #require(CalendarSymbols(american))
+    #expect(english.name(of: .sunday, .abbreviated) == "Sun")
+    #expect(english.name(ofMonth: 12) == "December" && !english.uses24HourClock)
+    #expect(english.text(try TimeOfDay("13:05")) == "1:05 PM")
+    #expect(CalendarSymbols(Calendar(identifier: .hebrew)) == nil)
+  }
+
+  /// Foundation's offsets come from ICU's tables, which keep less of what was before 1970.
+  @Test("every zone that Foundation names has rules with Foundation's offsets from 1970 on")
+  func allZones() throws {
+    let zones = ZoneDatabase.foundation.zones
+    #expect(zones.count > 400)
+    var random = SeededGenerator(seed: 0x20E)
+    for id in zones {
+      let zone = try #require(TimeZone(id), "\(id)")
+      #expect(ZoneID(zone) == id || id.name.hasPrefix("GMT"))
+      let rules = try ZoneRules(zone)
+      for _ in 0..<20 {
+        let seconds = Int.random(in: 0...4_102_444_800, using: &random)
+        let date = Date(timeIntervalSince1970: Double(seconds))
+        #expect(
+          Int(rules.offset(at: Instant(date)).seconds) == zone.secondsFromGMT(for: date),
+          "\(id) \(date.timeIntervalSince1970)")
+      }
+    }
+  }
+
+  @Test("zones of a fixed offset keep it")
+  func fixedOffsets() throws {
+    for seconds in stride(from: -18 * 3600, through: 18 * 3600, by: 900) {
+      let zone = try #require(TimeZone(secondsFromGMT: seconds))
+      let id = ZoneID(zone)
+      #expect(id.fixedOffset?.seconds == Int32(seconds), "\(id)")
+      #expect(TimeZone(id)?.secondsFromGMT() == seconds)
+      #expect(try ZoneRules(zone) == ZoneRules(fixed: UTCOffset(seconds: Int32(seconds))))
+    }
+    #expect(ZoneID(try #require(TimeZone(identifier: "GMT"))) == .utc)
+    #expect(TimeZone(ZoneID("Nowhere/Land")) == nil)
+    #expect(TimeZone(ZoneID("+19:00")) == nil)
+    #expect(throws: ZoneError.self) { try ZoneDatabase.foundation.rules(for: ZoneID("Nowhere")) }
+  }
+}
