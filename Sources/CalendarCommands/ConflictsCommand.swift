@@ -57,7 +57,7 @@ struct FreeCommand {
     let input = try LoadedInput(settings, messages: messages)
     let busy = BusyTimes(
       input.collection, dates: dates.lowerBound..<dates.upperBound.adding(days: 1),
-      rules: settings.rules, includesAllDay: true)
+      rules: settings.rules)
     let showsWeekends = settings.invocation.value("weekends") != "off"
     var list = TextList(output)
     var date = dates.lowerBound
@@ -67,9 +67,8 @@ struct FreeCommand {
       let start = settings.instant(date, minute: window.lowerBound)
       let end = settings.instant(date, minute: window.upperBound)
       guard start < end else { continue }
-      for slot in busy.free(in: start..<end) {
+      for slot in busy.free(in: start..<end, atLeast: least ?? 30) {
         let minutes = (slot.upperBound.secondsSinceEpoch - slot.lowerBound.secondsSinceEpoch) / 60
-        guard minutes >= Int64(least ?? 30) else { continue }
         let length =
           minutes % 60 == 0
           ? "\(minutes / 60) h"
