@@ -1,7 +1,7 @@
 public import LayoutGeometry
 
 /// What lies under a point of a time grid.
-public enum GridElement: Hashable, Sendable {
+public enum TimeGridElement: Hashable, Sendable {
   /// A segment.
   case segment(GridPlace)
   /// A `+N` element.
@@ -29,7 +29,7 @@ extension TimeGridLayout {
   /// What is free of segments answers nil: ``slot(at:)`` says what the background there stands for.
   ///
   /// - Complexity: O(log n + segments at that moment)
-  public func element(at point: LayoutPoint) -> GridElement? {
+  public func element(at point: LayoutPoint) -> TimeGridElement? {
     guard let column = metrics.columns.column(at: point.x), point.x.isFinite, point.y.isFinite
     else { return nil }
     let units = scale.units

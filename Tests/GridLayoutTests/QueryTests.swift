@@ -99,8 +99,8 @@ struct QueryTests {
         if round % 2 == 0 {
           point = LayoutPoint(x: point.x.rounded(.down), y: point.y.rounded(.down))
         }
-        let segment = frames.last { $0.1.contains(point) }.map { GridElement.segment($0.0) }
-        let fold = folds.first { $0.1.contains(point) }.map { GridElement.overflow($0.0) }
+        let segment = frames.last { $0.1.contains(point) }.map { TimeGridElement.segment($0.0) }
+        let fold = folds.first { $0.1.contains(point) }.map { TimeGridElement.overflow($0.0) }
         let found = layout.element(at: point)
         if found != segment ?? fold { divergences.note("\(point): \(String(describing: found))") }
       }
