@@ -66,7 +66,7 @@ struct BookingTests {
     #expect(saved.count == before.count)
     #expect(
       saved.filter { !before.contains($0) } == [
-        "p-12@practice.example,Cleaning: Lena,2026-03-24T15:45,2026-03-24T16:30,Europe/Berlin,"
+        "p-12@practice.example,Cleaning: Lena,20260324T154500,20260324T163000,Europe/Berlin,"
           + "Dr. Kaya,Cleaning,,"
       ])
     let page = String(decoding: try #require(files["day.html"]), as: UTF8.self)
