@@ -14,7 +14,7 @@ do {
     book: InputFile(name: words[0], bytes: host.readFile(words[0])), day: CivilDate(words[1]),
     zone: ZoneID("Europe/Berlin"), zones: host.zones)
   for issue in practice.report.issues { try host.write(Array("booking: \(issue)\n".utf8), .error) }
-  let text = try practice.perform(Array(words[2...])) { try host.replaceFile($0, $1) }
+  let text = try practice.perform(Array(words[2...])) { try host.replaceFile($0, with: $1) }
   try host.write(Array(text.utf8), .output)
 } catch {
   let message = (error as? Practice.CommandError)?.message ?? "\(error)"

@@ -8,7 +8,7 @@ do {
   for diagram in Diagram.all {
     for (name, text) in try diagram.files(root) {
       try HostSystem.live.replaceFile(
-        "\(root.path)/\(Diagram.folder)/\(name)", Array(text.utf8))
+        "\(root.path)/\(Diagram.folder)/\(name)", with: Array(text.utf8))
     }
   }
 } catch {
