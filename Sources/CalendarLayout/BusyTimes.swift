@@ -48,15 +48,18 @@ public struct BusyTimes: Sendable {
     }
   }
 
-  /// The pairs that overlap, by the start of the later one.
+  /// The pairs that overlap, by the start of the later one, no more of them than the limit.
   ///
   /// - Complexity: O(n + pairs) in a sweep, where few run at the same time.
-  public var conflicts: [(Busy, Busy)] {
+  public func conflicts(atMost limit: Int = .max) -> [(Busy, Busy)] {
     var conflicts: [(Busy, Busy)] = []
     var running: [Busy] = []
     for busy in all {
       running.removeAll { $0.range.upperBound <= busy.range.lowerBound }
-      conflicts += running.map { ($0, busy) }
+      for other in running {
+        guard conflicts.count < limit else { return conflicts }
+        conflicts.append((other, busy))
+      }
       running.append(busy)
     }
     return conflicts
@@ -69,17 +72,42 @@ public struct BusyTimes: Sendable {
   ///   - minutes: The shortest stretch of interest.
   /// - Complexity: O(n).
   public func free(in range: Range<Instant>, atLeast minutes: Int = 0) -> [Range<Instant>] {
-    var free: [Range<Instant>] = []
-    var start = range.lowerBound
-    func add(upTo end: Instant) {
-      let seconds = end.secondsSinceEpoch - start.secondsSinceEpoch
-      if start < end, seconds >= Int64(max(0, minutes)) * 60 { free.append(start..<end) }
+    free(in: [range], atLeast: minutes)[0]
+  }
+
+  /// What is left free of ranges that follow one another, such as the opening hours of many days.
+  ///
+  /// - Parameters:
+  ///   - ranges: By start, each after the one before it or overlapping it.
+  ///   - minutes: The shortest stretch of interest.
+  /// - Complexity: O(n + ranges + busy times in them), where the ranges do not overlap.
+  public func free(in ranges: [Range<Instant>], atLeast minutes: Int = 0) -> [[Range<Instant>]] {
+    var merged: [Range<Instant>] = []
+    for busy in all {
+      if let last = merged.last, busy.range.lowerBound <= last.upperBound {
+        merged[merged.count - 1] =
+          last.lowerBound..<max(last.upperBound, busy.range.upperBound)
+      } else {
+        merged.append(busy.range)
+      }
     }
-    for busy in all where busy.range.overlaps(range) {
-      add(upTo: busy.range.lowerBound)
-      start = max(start, busy.range.upperBound)
+    let least = Int64(max(0, minutes)) * 60
+    var first = 0
+    return ranges.map { range in
+      while first < merged.count, merged[first].upperBound <= range.lowerBound { first += 1 }
+      var free: [Range<Instant>] = []
+      var start = range.lowerBound
+      func add(upTo end: Instant) {
+        if start < end, end.secondsSinceEpoch - start.secondsSinceEpoch >= least {
+          free.append(start..<end)
+        }
+      }
+      for busy in merged[first...].prefix(while: { $0.lowerBound < range.upperBound }) {
+        add(upTo: busy.lowerBound)
+        start = max(start, busy.upperBound)
+      }
+      add(upTo: range.upperBound)
+      return free
     }
-    add(upTo: range.upperBound)
-    return free
   }
 }
