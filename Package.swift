@@ -32,7 +32,7 @@ let modules: [(name: String, imports: [String])] = [
     "CalendarExport",
     [
       "LayoutGeometry", "CivilTime", "RecurrenceRules", "AppointmentModel", "AppointmentFormats",
-      "GridLayout", "Pinning", "CalendarLayout", "TerminalText",
+      "GridLayout", "Pinning", "CalendarLayout", "TerminalText", "CellDrawing",
     ]
   ),
   (
@@ -97,7 +97,10 @@ let tests: [(module: String, imports: [String])] = [
   ("RecurrenceRules", ["CivilTime"]),
   ("DelimitedText", []),
   ("ICalendarText", []),
-  ("CalendarGrid", []),
+  (
+    "CalendarGrid",
+    ["CalendarCommands", "SystemSupport", "booking", "diagrams", "examples"]
+  ),
   (
     "CalendarFoundation",
     ["LayoutGeometry", "CivilTime", "RecurrenceRules", "AppointmentModel", "CalendarLayout"]
@@ -124,6 +127,11 @@ let programs: [(name: String, path: String, imports: [String])] = [
     ]
   ),
   ("examples", "Tools/examples", ["LayoutGeometry", "Pinning"]),
+  ("booking", "Tools/booking", ["CalendarGrid", "SystemSupport"]),
+  (
+    "diagrams", "Tools/diagrams",
+    ["CalendarGrid", "CalendarExport", "CivilTime", "CalendarCommands", "SystemSupport"]
+  ),
   (
     "verify", "Tools/verify",
     [

@@ -85,6 +85,7 @@ struct ExportCommand {
     options.symbols = settings.symbols
     options.symbolsLanguage = settings.host.localeFacts()?.languageTag
     options.setClock(settings.now, rules: settings.rules)
+    options.isDark = settings.invocation.value("theme") == "dark"
     let names = settings.invocation.operands.filter { $0 != "-" }.map(ExportCommand.fileName)
     options.source =
       names.prefix(3).joined(separator: ", ") + (names.count > 3 ? ", \(names.count - 3) more" : "")

@@ -19,15 +19,17 @@ struct HelpText {
     text += """
 
 
-      FILE is a .csv or .ics file, a folder of them, or - for standard input; what it
-      is, is found by its content.
+      FILE is a .csv or .ics file, a folder of them, or - for standard input; the
+      content tells which.
 
         calgrid team.csv                         this week
         calgrid week team.csv --date 2026-03-23  the week of that day
         calgrid agenda team.csv --date +1w       next week as a list
+        calgrid export team.csv -o week.html     this week as a page
+        calgrid view team.csv                    full screen; q quits
 
       Exit codes: 0 done, 1 failure, 2 wrong usage, 3 some records could not be read,
-      4 conflicts found. 'calgrid help week' lists the options of the week grid, and
+      4 conflicts found. 'calgrid help week' lists the options of the week grid,
       'calgrid help man | man -l -' shows the manual.
 
       """
@@ -37,7 +39,11 @@ struct HelpText {
   /// The page of one verb.
   func page(_ verb: Verb) -> String {
     let call = "calgrid \(verb.rawValue) " + (verb.readsFiles ? "[OPTION...] " : "") + verb.operand
-    var text = "\(call)\n\n\(verb.summary.capitalisedFirst).\n"
+    var text = "\(call)\n\n\(verb.summary.capitalisedFirst).\n\nExamples\n"
+    let column = 4 + (verb.examples.map(\.line.count).max() ?? 0)
+    for (line, meaning) in verb.examples {
+      text += pad("  " + line, to: column) + meaning + "\n"
+    }
     for group in OptionSpec.Group.allCases {
       let specs = OptionSpec.all.filter { $0.group == group && $0.verbs.contains(verb) }
       guard !specs.isEmpty else { continue }

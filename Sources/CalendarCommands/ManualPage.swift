@@ -36,6 +36,10 @@ enum ManualPage {
         }
       }
     }
+    page += ".SH EXAMPLES\n"
+    for (line, meaning) in Verb.allCases.flatMap(\.examples) {
+      page += ".TP\n.B \(escaped(line))\n\(escaped(meaning.capitalisedFirst)).\n"
+    }
     page += """
       .SH EXIT STATUS
       0 done; 1 failure; 2 wrong usage; 3 some records could not be read; 4 conflicts found.

@@ -178,7 +178,7 @@ struct OptionSpec: Sendable {
       words: ["auto", "always", "never"], group: .look),
     OptionSpec(
       name: "theme", value: "any|dark|light",
-      help: "colours that suit the terminal's background (any suits all)",
+      help: "colours that suit the terminal's background (any suits all); dark makes a dark svg",
       verbs: printing.union([.view]),
       words: ["any", "dark", "light"], group: .look),
     OptionSpec(

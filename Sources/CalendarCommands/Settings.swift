@@ -38,7 +38,7 @@ struct Settings {
   init(_ invocation: Invocation, host: HostSystem) throws(UsageError) {
     self.invocation = invocation
     self.host = host
-    zones = ZoneDatabase(host: host)
+    zones = host.zones
     let named = invocation.value("zone")
     zone = named.map { ZoneID($0) } ?? host.localZone()
     rules =
@@ -97,16 +97,5 @@ struct Settings {
   func date(_ option: String) throws(UsageError) -> CivilDate? {
     guard let text = invocation.value(option) else { return nil }
     return try DateExpression(text, option: option).date(today: today, rules: weekRules)
-  }
-}
-
-extension ZoneDatabase {
-  /// The machine's zone database.
-  init(host: HostSystem) {
-    if host.hasZoneDatabase() {
-      self.init(names: { host.zoneNames() }, load: { host.zoneBytes($0) })
-    } else {
-      self.init(missing: "this machine has no zoneinfo folder (set TZDIR to one)")
-    }
   }
 }

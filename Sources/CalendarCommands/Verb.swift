@@ -4,16 +4,66 @@ enum Verb: String, CaseIterable, Sendable {
 
   var summary: String {
     switch self {
-    case .week: "the week grid on standard output (the default)"
-    case .agenda: "the day list on standard output"
-    case .view: "the full-screen viewer"
-    case .frames: "the layout as JSON, for any front end"
-    case .export: "the appointments in another format"
-    case .check: "the import report: what was read and what could not be"
-    case .conflicts: "overlapping busy appointments; exit code 4 if there are any"
-    case .free: "free slots within the hours asked for"
-    case .completions: "a script that completes command lines in bash, zsh or fish"
-    case .help: "help for a verb"
+    case .week: "print a week as a grid (the default)"
+    case .agenda: "print days as a list"
+    case .view: "look through weeks and days in full screen"
+    case .frames: "print the layout as JSON, for any front end"
+    case .export: "convert to another format: a file, a page, a picture"
+    case .check: "report what was read and what could not be, by line and column"
+    case .conflicts: "print busy appointments that overlap; exit code 4 if there are any"
+    case .free: "print free slots within the hours asked for"
+    case .completions: "print a script that completes command lines in bash, zsh or fish"
+    case .help: "help for a verb; 'man' is the manual page"
+    }
+  }
+
+  /// Command lines to begin with, and what each does.
+  var examples: [(line: String, meaning: String)] {
+    switch self {
+    case .week:
+      [
+        ("calgrid team.csv", "this week"),
+        ("calgrid week team.csv --date +1w", "next week"),
+        ("calgrid week team.csv --days 3 --hours 9-17", "three days, office hours"),
+        ("calgrid week calendars/ --split-by calendar", "a column for each calendar"),
+      ]
+    case .agenda:
+      [
+        ("calgrid agenda team.csv", "this week"),
+        ("calgrid agenda team.csv --from today --to +14d", "two weeks from today"),
+      ]
+    case .view:
+      [
+        ("calgrid view team.csv", "? in it shows the keys, q quits"),
+        ("calgrid view team.csv --zone Asia/Tokyo", "on Tokyo's clock"),
+      ]
+    case .frames:
+      [
+        ("calgrid frames team.csv --viewport 390x700", "a phone's screen"),
+        ("calgrid frames team.csv --mode agenda --months", "the list with its headers"),
+      ]
+    case .export:
+      [
+        ("calgrid export team.csv -o week.html", "a page of this week"),
+        ("calgrid export team.csv -o team.ics", "everything as iCalendar"),
+        ("calgrid export team.ics --format json", "occurrences of this week"),
+      ]
+    case .check:
+      [
+        ("calgrid check team.csv", "exit code 3 if a record was refused"),
+        ("calgrid check calendars/ --strict", "exit code 1 for any fault"),
+      ]
+    case .conflicts:
+      [("calgrid conflicts anna.ics ben.ics --from today --to +7d", "the coming week")]
+    case .free:
+      [("calgrid free team.csv --hours 9-17 --at-least 1h", "an hour, in office hours")]
+    case .completions:
+      [("source <(calgrid completions bash)", "in this shell")]
+    case .help:
+      [
+        ("calgrid help export", "one verb with its options"),
+        ("calgrid help man | man -l -", "the manual"),
+      ]
     }
   }
 

@@ -1,46 +1,60 @@
 /// A piece of HTML or XML whose literal parts are markup and whose interpolated texts are escaped:
 /// nothing that came from a file can become markup by being forgotten.
-struct Markup: ExpressibleByStringInterpolation {
+package struct Markup: ExpressibleByStringInterpolation {
   /// The bytes, UTF-8.
-  private(set) var bytes: [UInt8]
+  package private(set) var bytes: [UInt8]
 
-  init() { bytes = [] }
+  /// Makes an empty piece.
+  package init() { bytes = [] }
 
-  init(stringLiteral value: String) { bytes = Array(value.utf8) }
+  /// Makes a piece of what stands in the source.
+  package init(stringLiteral value: String) { bytes = Array(value.utf8) }
 
-  init(stringInterpolation: StringInterpolation) { bytes = stringInterpolation.bytes }
+  /// Makes a piece of its collected parts.
+  package init(stringInterpolation: StringInterpolation) { bytes = stringInterpolation.bytes }
 
   /// Collects the parts.
-  struct StringInterpolation: StringInterpolationProtocol {
+  package struct StringInterpolation: StringInterpolationProtocol {
     fileprivate(set) var bytes: [UInt8] = []
 
-    init(literalCapacity: Int, interpolationCount: Int) {
+    /// Makes room.
+    package init(literalCapacity: Int, interpolationCount: Int) {
       bytes.reserveCapacity(literalCapacity + 16 * interpolationCount)
     }
 
-    mutating func appendLiteral(_ literal: String) { bytes.append(contentsOf: literal.utf8) }
+    /// Markup, as it stands in the source.
+    package mutating func appendLiteral(_ literal: String) {
+      bytes.append(contentsOf: literal.utf8)
+    }
 
     /// Text, escaped.
-    mutating func appendInterpolation(_ text: String) { Markup.escape(text, into: &bytes) }
+    package mutating func appendInterpolation(_ text: String) { Markup.escape(text, into: &bytes) }
 
     /// Another piece, as it is.
-    mutating func appendInterpolation(_ markup: Markup) { bytes.append(contentsOf: markup.bytes) }
+    package mutating func appendInterpolation(_ markup: Markup) {
+      bytes.append(contentsOf: markup.bytes)
+    }
 
     /// A whole number.
-    mutating func appendInterpolation(_ number: Int) {
+    package mutating func appendInterpolation(_ number: Int) {
       Markup.append(Int64(number), to: &bytes)
     }
 
     /// A length with at most four decimals, trailing zeros cut.
-    mutating func appendInterpolation(_ number: Double) { Markup.append(number, to: &bytes) }
+    package mutating func appendInterpolation(_ number: Double) {
+      Markup.append(number, to: &bytes)
+    }
   }
 
-  static func += (markup: inout Markup, other: Markup) {
+  /// Appends a piece.
+  package static func += (markup: inout Markup, other: Markup) {
     markup.bytes.append(contentsOf: other.bytes)
   }
 
   /// Moves the bytes into a stream once there are enough of them to be worth a call.
-  mutating func flush(into output: inout some TextOutputStream, atLeast count: Int = 1 << 16) {
+  package mutating func flush(
+    into output: inout some TextOutputStream, atLeast count: Int = 1 << 16
+  ) {
     guard bytes.count >= max(count, 1) else { return }
     output.write(String(decoding: bytes, as: UTF8.self))
     bytes.removeAll(keepingCapacity: true)

@@ -19,6 +19,8 @@ public struct PageOptions: Sendable {
   public var nowOffset: UTCOffset = .utc
   /// What the list says of occurrences beside what the grid draws.
   public var details: [EntryName: EntryDetails] = [:]
+  /// Whether a picture is for a dark ground; a page follows its reader's system.
+  public var isDark = false
 
   /// Makes options; what is left out is plain English without a clock.
   public init(title: String = "Calendar") { self.title = title }

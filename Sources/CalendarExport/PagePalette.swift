@@ -1,19 +1,19 @@
-import CalendarLayout
+package import CalendarLayout
 
 /// The colours of a hue on a light and on a dark ground, as hexadecimal RGB.
 ///
 /// They were made in OKLCH (light: tint .944/.042, bar .56/.17, ink .36/.105; dark: .305/.062,
 /// .70/.15, .915/.05) and measured: ink on tint has a contrast of at least 8.9, the muted text of
 /// what is past at least 5.7 on its paler tint, bars at least 3.75 against what is beside them.
-struct PagePalette {
+package struct PagePalette {
   /// The ground of a chip.
-  let tint: String
+  package let tint: String
   /// The ground of a chip that is over: half tint, half paper.
-  let past: String
+  package let past: String
   /// The bar at a chip's start; never text.
-  let bar: String
+  package let bar: String
   /// The text on the tint.
-  let ink: String
+  package let ink: String
 
   private init(_ tint: String, _ past: String, _ bar: String, _ ink: String) {
     self.tint = tint
@@ -23,7 +23,7 @@ struct PagePalette {
   }
 
   /// The colours on white.
-  static func light(_ hue: PaletteHue) -> PagePalette {
+  package static func light(_ hue: PaletteHue) -> PagePalette {
     switch hue {
     case .blue: PagePalette("e1eefe", "f0f6fe", "1a73d5", "0d3d72")
     case .violet: PagePalette("efe8fe", "f7f4fe", "8557c8", "462d6b")
@@ -37,7 +37,7 @@ struct PagePalette {
   }
 
   /// The colours on the dark ground.
-  static func dark(_ hue: PaletteHue) -> PagePalette {
+  package static func dark(_ hue: PaletteHue) -> PagePalette {
     switch hue {
     case .blue: PagePalette("18304e", "162435", "59a0f9", "d2e5fe")
     case .violet: PagePalette("342749", "242032", "ad87ed", "e7dcff")

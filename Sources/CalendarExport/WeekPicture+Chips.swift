@@ -72,7 +72,7 @@ extension WeekPicture {
     let titles = entries.prefix(12).map { words.title(grid.entries[$0], limit: 80) }
     svg += """
       <g><title>\(entries.count) more: \(titles.joined(separator: "; "))</title>\
-      <rect fill="#fff" class="v" x="\(chip.x + 0.5)" y="\(chip.y + 0.5)" \
+      <rect fill="#\(colors.paper)" class="v" x="\(chip.x + 0.5)" y="\(chip.y + 0.5)" \
       width="\(max(chip.width - 1, 0))" height="\(max(chip.height - 1, 0))" rx="3"/>\
       <text class="b" text-anchor="middle" x="\(chip.x + chip.width / 2)" \
       y="\(chip.y + chip.height / 2 + 3.6)">+\(entries.count)</text></g>
@@ -101,7 +101,9 @@ extension WeekPicture {
       """
     let isOff = entry.status == .cancelled || entry.isDeclined
     if isOff {
-      svg += "<rect fill=\"#fff\" stroke=\"#a3adb9\" stroke-dasharray=\"3 2\" \(inner)/>"
+      svg += """
+        <rect fill="#\(colors.paper)" stroke="#\(colors.off)" stroke-dasharray="3 2" \(inner)/>
+        """
     } else if entry.isFree {
       svg += "<rect class=\"s\(hue)\" stroke-opacity=\".5\" \(inner)/>"
     } else {
@@ -113,7 +115,7 @@ extension WeekPicture {
     if !isOff, chip.width >= 4 {
       if entry.status == .tentative {
         svg += """
-          <path fill="none" stroke="#\(PagePalette.light(entry.hue).bar)" stroke-width="4" \
+          <path fill="none" stroke="#\(colors.shades(entry.hue).bar)" stroke-width="4" \
           stroke-dasharray="5 3" d="M\(start + 2) \(chip.y)v\(chip.height)"/>
           """
       } else {
@@ -137,7 +139,7 @@ extension WeekPicture {
     if cuts.end { path += "M\(isMirrored ? chip.x + 1 : chip.maxX - 1) \(chip.y)v\(chip.height)" }
     guard !path.bytes.isEmpty else { return }
     svg += """
-      <path fill="none" stroke="#\(PagePalette.light(hue).bar)" stroke-width="2" \
+      <path fill="none" stroke="#\(colors.shades(hue).bar)" stroke-width="2" \
       stroke-dasharray="2 2" d="\(path)"/>
       """
   }

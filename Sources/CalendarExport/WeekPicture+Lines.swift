@@ -4,26 +4,27 @@ import LayoutGeometry
 
 extension WeekPicture {
   /// The classes: text styles, lines, and the colours of the hues.
-  static let style: Markup = {
+  static func style(_ colors: PictureColors) -> Markup {
     var style: Markup = """
-      text{font-family:Helvetica,Arial,"Liberation Sans","Nimbus Sans",sans-serif;font-size:10.5px;fill:#1a1e24}\
-      .h{font-size:17px;font-weight:700}.n{font-size:17px}.w{font-size:11px;fill:#58616d}\
+      text{font-family:Helvetica,Arial,"Liberation Sans","Nimbus Sans",sans-serif;font-size:10.5px;fill:#\(colors.ink)}\
+      .h{font-size:17px;font-weight:700}.n{font-size:17px}.w{font-size:11px;fill:#\(colors.mute)}\
       .g{font-size:9.5px;text-anchor:end}.o{font-size:8.5px;text-anchor:end}.b{font-weight:700}\
       .m{font-size:9.5px}.e{text-anchor:end}.x{text-decoration:line-through}\
-      .l{stroke:#e1e4e8}.k{stroke:#eff1f3}.v{stroke:#c9ced5}.f{fill:#f5f6f8}.y{fill:#f3f7ff}
+      .l{stroke:#\(colors.line)}.k{stroke:#\(colors.half)}.v{stroke:#\(colors.edge)}\
+      .f{fill:#\(colors.shade)}.y{fill:#\(colors.today)}
       """
     for hue in PaletteHue.allCases {
-      let colors = PagePalette.light(hue)
+      let shades = colors.shades(hue)
       style += """
-        .t\(hue.rawValue){fill:#\(colors.tint)}.p\(hue.rawValue){fill:#\(colors.past)}\
-        .b\(hue.rawValue){fill:#\(colors.bar)}.i\(hue.rawValue){fill:#\(colors.ink)}\
-        .s\(hue.rawValue){stroke:#\(colors.bar);fill:#fff}
+        .t\(hue.rawValue){fill:#\(shades.tint)}.p\(hue.rawValue){fill:#\(shades.past)}\
+        .b\(hue.rawValue){fill:#\(shades.bar)}.i\(hue.rawValue){fill:#\(shades.ink)}\
+        .s\(hue.rawValue){stroke:#\(shades.bar);fill:#\(colors.paper)}
         """
     }
     // After the hues, so that what is over and what is small print is muted whatever its hue.
-    style += ".q{fill:#58616d}.u{fill:#fff}"
+    style += ".q{fill:#\(colors.mute)}.u{fill:#\(colors.onAccent)}"
     return style
-  }()
+  }
 
   /// Writes shades and lines, the stretch that clocks skip, and the frame around all.
   func writeLines(_ svg: inout Markup) {
@@ -89,7 +90,7 @@ extension WeekPicture {
       if isToday {
         let start = isMirrored ? x - 25 : x - 4
         svg += """
-          <rect fill="#1d5fd0" x="\(start)" y="\(top + 18)" width="29" height="21" rx="10.5"/>
+          <rect fill="#\(colors.accent)" x="\(start)" y="\(top + 18)" width="29" height="21" rx="10.5"/>
 
           """
       }
@@ -163,7 +164,7 @@ extension WeekPicture {
         let x = isMirrored ? frame.maxX - 10 : frame.x + 10
         let anchor: Markup = isMirrored ? " e" : ""
         svg += """
-          <path fill="#58616d" d="M\(x) \(y)\(arrow)z"/>\
+          <path fill="#\(colors.mute)" d="M\(x) \(y)\(arrow)z"/>\
           <text class="m q\(anchor)" x="\(isMirrored ? x - 9 : x + 9)" y="\(y)">\
           \(entries[column].count) \(word)</text>
 
@@ -180,8 +181,8 @@ extension WeekPicture {
     let frame = grid.columns[now.column].frame
     svg += """
       <g><title>Now, \(words.time(minute: now.minute))</title>\
-      <path stroke="#d1203b" d="M\(frame.x) \(now.y)h\(frame.width)"/>\
-      <circle fill="#d1203b" cx="\(isMirrored ? frame.maxX : frame.x)" cy="\(now.y)" r="4"/></g>
+      <path stroke="#\(colors.now)" d="M\(frame.x) \(now.y)h\(frame.width)"/>\
+      <circle fill="#\(colors.now)" cx="\(isMirrored ? frame.maxX : frame.x)" cy="\(now.y)" r="4"/></g>
 
       """
   }

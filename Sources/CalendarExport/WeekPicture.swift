@@ -2,7 +2,7 @@ public import CalendarLayout
 import CivilTime
 import LayoutGeometry
 
-/// A week as a picture in SVG: vector, self-contained, on white.
+/// A week as a picture in SVG: vector, self-contained, on white or on a dark ground.
 ///
 /// The grid stands at the engine's frames, moved as a whole to its place on the sheet; texts are
 /// broken by the widths of Helvetica, which Arial, Liberation Sans and Nimbus Sans share. There is no
@@ -12,6 +12,7 @@ public struct WeekPicture: Sendable {
   /// The scene's grid: reached through the scene it would be copied at every use.
   let grid: WeekGrid
   let options: PageOptions
+  let colors: PictureColors
   let words: EntryWords
   private let legendRows: [[(name: String, hue: PaletteHue, x: Double)]]
   private let legendTop: Double
@@ -36,6 +37,7 @@ public struct WeekPicture: Sendable {
     self.scene = scene
     grid = scene.grid
     self.options = options
+    colors = options.isDark ? .dark : .light
     words = EntryWords(options, entries: scene.grid.entries, period: scene.grid.period)
     let gutters = scene.metrics.gutterWidth * Double(1 + scene.grid.secondZones.count)
     let width = scene.grid.size.width + gutters
@@ -106,8 +108,8 @@ public struct WeekPicture: Sendable {
     if let zone = grid.zone { svg += ", \(EntryWords.city(zone.id)) time" }
     svg += ". \(grid.entries.count) appointments."
     writeReading(&svg, into: &output)
-    svg += "</desc>\n<style>\(WeekPicture.style)</style>\n<defs>"
-    for (name, color) in [("hx", "ffffff"), ("gp", "c9ced5")] {
+    svg += "</desc>\n<style>\(WeekPicture.style(colors))</style>\n<defs>"
+    for (name, color) in [("hx", colors.stripe), ("gp", colors.edge)] {
       svg += """
         <pattern id="\(name)" width="6" height="6" patternUnits="userSpaceOnUse" \
         patternTransform="rotate(45)"><path d="M0 0V6" stroke="#\(color)" stroke-width="2"/></pattern>
@@ -116,10 +118,11 @@ public struct WeekPicture: Sendable {
     if grid.hours.contains(where: { $0.compressedUntil != nil }) {
       svg += """
         <pattern id="sq" width="6" height="4" patternUnits="userSpaceOnUse">\
-        <path d="M0 2.5H6" stroke="#e1e4e8"/></pattern>
+        <path d="M0 2.5H6" stroke="#\(colors.line)"/></pattern>
         """
     }
-    svg += "</defs>\n<rect width=\"\(size.width)\" height=\"\(size.height)\" fill=\"#fff\"/>\n"
+    svg +=
+      "</defs>\n<rect width=\"\(size.width)\" height=\"\(size.height)\" fill=\"#\(colors.paper)\"/>\n"
   }
 
   /// What the picture shows, day by day.

@@ -65,7 +65,8 @@ struct WeekGridBuilder {
     let week = (options.days.shown + options.days.hidden).sorted()
     let period = (week.first ?? options.today)...(week.last ?? options.today)
     var grid = WeekGrid(
-      entries: entries, columns: columns, minutes: window, size: layout.size, period: period)
+      entries: entries, columns: columns, minutes: window, size: layout.size, period: period,
+      axis: layout.metrics.axis, elapsedOrigin: elapsed?.midnight)
     grid.weekNumber = columns.first.map {
       Week(containing: $0.date, rules: options.weekRules).number
     }

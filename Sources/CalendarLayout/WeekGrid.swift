@@ -1,4 +1,5 @@
 public import CivilTime
+public import GridLayout
 public import LayoutGeometry
 
 /// A laid-out time grid: what falls into which column, lane and frame.
@@ -32,6 +33,11 @@ public struct WeekGrid: Hashable, Sendable {
   public var gaps: [Gap]
   /// The visible minutes, from the first column's midnight: 480..<1080 shows 08:00 to 18:00.
   public var minutes: Range<Int>
+  /// The way from minutes to heights and back.
+  public var axis: TimeAxis
+  /// When minute 0 is, in a grid of one day whose minutes are those that pass; nil where they are the
+  /// wall clock's.
+  public var elapsedOrigin: Instant?
   /// The size of the time grid.
   public var size: LayoutSize
   /// Where the current time falls, nil outside the columns or hours shown.
@@ -51,14 +57,15 @@ public struct WeekGrid: Hashable, Sendable {
   /// The days of the period that have no column, with what happens on them.
   public var hiddenDays: [HiddenDay]
 
-  /// Makes a grid from its parts; what is left out is empty.
+  /// Makes a grid from its parts; what is left out is empty, and an axis left out has equal hours.
   public init(
     entries: [GridEntry], columns: [Column], segments: [Segment] = [], overflow: [Overflow] = [],
     bars: [Bar] = [], barOverflow: [BarOverflow] = [], allDayRows: Int = 0,
     earlier: [[Int]] = [], later: [[Int]] = [], gaps: [Gap] = [], minutes: Range<Int>,
     size: LayoutSize, now: Now? = nil, period: ClosedRange<CivilDate>, weekNumber: Int? = nil,
     hours: [HourMark] = [], repeats: [Repeat] = [], zone: ZoneCaption? = nil,
-    secondZones: [SecondZone] = [], hiddenDays: [HiddenDay] = []
+    secondZones: [SecondZone] = [], hiddenDays: [HiddenDay] = [],
+    axis: TimeAxis? = nil, elapsedOrigin: Instant? = nil
   ) {
     self.entries = entries
     self.columns = columns
@@ -80,5 +87,10 @@ public struct WeekGrid: Hashable, Sendable {
     self.zone = zone
     self.secondZones = secondZones
     self.hiddenDays = hiddenDays
+    self.axis =
+      axis
+      ?? TimeAxis(
+        minutes: minutes, hourHeight: size.height * 60 / Double(max(1, minutes.count)))
+    self.elapsedOrigin = elapsedOrigin
   }
 }

@@ -1,3 +1,4 @@
+public import GridLayout
 public import LayoutGeometry
 public import Pinning
 
@@ -43,6 +44,17 @@ extension WeekScene {
     let index = element.index - grid.segments.count
     guard element.kind == .appointment, index >= 0 else { return nil }
     return grid.overflow[index]
+  }
+
+  /// The column and the minute under a point in content coordinates; nil where a bar covers the time
+  /// grid, and outside of it. While a drag goes on, ask ``WeekGrid/slot(at:)``, which clamps.
+  ///
+  /// - Complexity: that of ``element(at:dragged:)``, and O(columns).
+  public func slot(at point: LayoutPoint) -> GridSlot? {
+    switch element(at: point)?.kind {
+    case .column, .appointment, .nowLine: grid.slot(at: point)
+    case .gutter, .allDay, .bar, .columnHeader, .corner, nil: nil
+    }
   }
 
   /// The all-day bar at a point in content coordinates, nil where there is none or the strip is

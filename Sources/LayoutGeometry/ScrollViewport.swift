@@ -55,6 +55,12 @@ public struct ScrollViewport: Hashable, Sendable, Codable {
       horizontal: unobscuredSpan(on: .horizontal), vertical: unobscuredSpan(on: .vertical))
   }
 
+  /// The point of the content that stands at a point of the view, for events that are told from the
+  /// view's corner; a UIKit gesture's location in its scroll view is in content coordinates already.
+  public func contentPoint(atViewPoint point: LayoutPoint) -> LayoutPoint {
+    LayoutPoint(x: point.x + offset.x, y: point.y + offset.y)
+  }
+
   /// What the viewport shows of one axis, in content coordinates.
   public func visibleSpan(on axis: Axis) -> LayoutSpan {
     LayoutSpan(start: offset[axis], length: size[axis])

@@ -22,6 +22,19 @@ import Testing
     TestFiles().expectGolden(try picture(SampleWeek.scene()), "week.svg")
   }
 
+  @Test("A dark picture is the light one in other colours, none of which is white")
+  func dark() throws {
+    var options = try SampleWeek.options()
+    options.isDark = true
+    var dark = ""
+    WeekPicture(try SampleWeek.scene(), options: options).write(into: &dark)
+    let light = try picture(SampleWeek.scene())
+    let color = #/#[0-9a-f]{3}(?:[0-9a-f]{3})?\b/#
+    #expect(dark.replacing(color, with: "#") == light.replacing(color, with: "#"))
+    #expect(!dark.contains("#fff"))
+    #expect(light.contains("fill=\"#fff\"") && dark.contains("fill=\"#15181c\""))
+  }
+
   /// What a strict XML parser finds in a picture.
   private final class Reading: NSObject, XMLParserDelegate {
     var elements: [String: Int] = [:]

@@ -5,7 +5,7 @@ import Pinning
 
 // The catalog page of the module shows what stands between the markers; a test holds them together.
 
-// Catalog begins
+// Guide begins
 struct WeekScreen {
   var scene: WeekScene
   private var elements: ContiguousArray<GridElement> = []
@@ -34,9 +34,9 @@ struct WeekScreen {
       rows: .uniform(origin: 0, step: hourHeight))
   }
 }
-// Catalog ends
+// Guide ends
 
-// Catalog begins
+// Guide begins
 struct ListScreen {
   private(set) var list: DayList
   private(set) var viewport: ScrollViewport
@@ -66,4 +66,4 @@ struct ListScreen {
     return changes
   }
 }
-// Catalog ends
+// Guide ends

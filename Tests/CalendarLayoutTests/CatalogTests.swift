@@ -1,28 +1,11 @@
 import CalendarLayout
 import CivilTime
-import Foundation
 import LayoutGeometry
 import Pinning
-import TestSupport
 import Testing
 
 @Suite("The catalog page's examples")
 struct CatalogTests {
-  @Test("the page shows what compiles here")
-  func shown() throws {
-    let page = try String(
-      contentsOf: TestFiles().packageRoot.appendingPathComponent(
-        "Sources/CalendarLayout/CalendarLayout.docc/CalendarLayout.md"), encoding: .utf8)
-    let source = try String(
-      contentsOf: TestFiles().folder.appendingPathComponent("CatalogExamples.swift"),
-      encoding: .utf8)
-    let examples = source.components(separatedBy: "// Catalog begins\n").dropFirst().compactMap {
-      $0.components(separatedBy: "// Catalog ends\n").first
-    }
-    #expect(examples.count == 2)
-    for example in examples { #expect(page.contains("```swift\n\(example)```")) }
-  }
-
   @Test("a week is driven by offsets, touched and brought to rest")
   func week() throws {
     let week = try TeamWeek()

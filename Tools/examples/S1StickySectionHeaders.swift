@@ -7,6 +7,7 @@ extension Example {
   static let stickySectionHeaders = Example(
     name: "S1", title: "Sticky section headers: a header stays while a row of its section is there"
   ) {
+    // Guide begins
     // Two sections with headers of 28 over rows of 44.
     let headers = StickySectionHeaders([
       ListSection(header: .init(length: 28), itemLengths: [44, 44, 44]),
@@ -15,6 +16,7 @@ extension Example {
     var viewport = ScrollViewport(
       size: LayoutSize(width: 320, height: 100),
       contentSize: LayoutSize(width: 320, height: headers.layout.contentLength))
+    // Guide ends
 
     // One buffer for all frames: scrolling allocates nothing.
     var elements: ContiguousArray<ListElement> = []

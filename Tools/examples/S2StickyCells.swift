@@ -7,8 +7,10 @@ extension Example {
   static let stickyCells = Example(
     name: "S2", title: "Sticky cells: chosen cells stay until the next one comes"
   ) {
+    // Guide begins
     // Nine cells of 30, of which every fourth is a title that sticks.
     let cells = StickyCells(lengths: Array(repeating: 30, count: 9)) { $0 % 4 == 0 }
+    // Guide ends
 
     var elements: ContiguousArray<PinnedElement> = []
     var text = ""

@@ -7,6 +7,7 @@ extension Example {
   static let floatingBars = Example(
     name: "S3", title: "Floating header and footer: glued to the edges, whatever the content is"
   ) {
+    // Guide begins
     let bars = FloatingBars(headerLength: 44, footerLength: 49)
     // Content of 600 in a window of 400, below a status line of 20. Installing the bars reserves
     // their room, so that the viewport begins at -64, not at 0.
@@ -14,6 +15,7 @@ extension Example {
       in: ScrollViewport(
         size: LayoutSize(width: 320, height: 400),
         contentSize: LayoutSize(width: 320, height: 600), safeArea: LayoutInsets(top: 20)))
+    // Guide ends
 
     var text = ""
     let resting = viewport.restingOffsets(on: .vertical)

@@ -7,6 +7,7 @@ extension Example {
   static let tableHeaders = Example(
     name: "S4", title: "Table headers: section insets, own sizes, pinned below the content inset"
   ) {
+    // Guide begins
     let table = TableHeaders([
       ListSection(
         header: .init(length: 30), itemLengths: [40, 40],
@@ -18,6 +19,7 @@ extension Example {
       size: LayoutSize(width: 320, height: 160),
       contentSize: LayoutSize(width: 320, height: table.layout.contentLength),
       contentInset: LayoutInsets(top: 64))
+    // Guide ends
 
     var elements: ContiguousArray<ListElement> = []
     var text = ""

@@ -7,6 +7,7 @@ extension Example {
   static let headerBar = Example(
     name: "S5", title: "Header bar: weekdays, gutter and corner over a grid that scrolls both ways"
   ) {
+    // Guide begins
     // Seven columns of 140 by 24 hours of 48; the origin is the grid's top left, the bars lie
     // outside of it.
     let columns = (0..<7).map {
@@ -22,6 +23,7 @@ extension Example {
     // The bars write their room into the viewport: content inset and scroll indicators follow.
     var viewport = grid.bar.installed(
       in: ScrollViewport(size: LayoutSize(width: 400, height: 300), contentSize: .zero))
+    // Guide ends
 
     var text = ""
     let offsets = [

@@ -1,8 +1,11 @@
 import CalendarGrid
 
-/// The README shows the lines of this function between the markers; a test holds the two together.
-func readmeExample(bytes: [UInt8], zones: ZoneDatabase) throws -> WeekScene {
-  // README begins
+// The guides and the README show what stands between the markers of these files; a test holds the two
+// together, others run them.
+
+/// A week of a file, laid out for a screen.
+func firstWeek(bytes: [UInt8], zones: ZoneDatabase) throws -> WeekScene {
+  // Guide begins
   let berlin = try zones.rules(for: ZoneID("Europe/Berlin"))
   let loaded = AppointmentLoader().load([InputFile(name: "team.csv", bytes: bytes)], zones: zones)
 
@@ -19,6 +22,6 @@ func readmeExample(bytes: [UInt8], zones: ZoneDatabase) throws -> WeekScene {
     print(scene.grid.entries[segment.entry].title, segment.frame)  // draw it there
   }
   print(scene.bars.bar, scene.bars.gutter, scene.viewport.adjustedInset)  // and these above it
-  // README ends
+  // Guide ends
   return scene
 }

@@ -1,0 +1,66 @@
+public import CivilTime
+
+extension AppointmentCollection {
+  /// Moves the appointment at an index to other times, each written the way its source has it: a zoned
+  /// time on its zone's clock, a floating one on the display zone's, whole dates as dates.
+  ///
+  /// An end that is said as a duration, or not at all, stays so where the length stays; another length
+  /// becomes an end. A recurring appointment moves as a whole and keeps its rules: to move one
+  /// occurrence, add an appointment with its ``Appointment/recurrenceID``.
+  ///
+  /// - Parameters:
+  ///   - index: Which one, as ``firstIndex(of:)`` tells.
+  ///   - times: From when to when; of whole dates, the days that the display zone has then.
+  ///   - displayZone: The rules of the zone that the times were chosen in.
+  /// - Complexity: O(1) amortised; the next query makes its index anew.
+  public mutating func reschedule(
+    at index: Int, to times: Range<Instant>, displayZone: ZoneRules
+  ) {
+    var appointment = self[index]
+    let record = records[index]
+    let length =
+      RecordEnd.instant(record.end, record.endZone, zones)
+      - RecordEnd.instant(record.start, record.startZone, zones)
+    let asked = times.upperBound.secondsSinceEpoch - times.lowerBound.secondsSinceEpoch
+    let start = appointment.start
+    appointment.start = start.moved(
+      to: times.lowerBound, rules: rules(ofRow: record.startZone), displayZone)
+    switch appointment.end {
+    case .at(let end):
+      appointment.end = .at(
+        end.moved(
+          to: times.upperBound, rules: rules(ofRow: record.endZone), displayZone, isEnd: true))
+    case .implied, .lasting:
+      if length != asked {
+        appointment.end = .at(
+          start.moved(
+            to: times.upperBound, rules: rules(ofRow: record.startZone), displayZone, isEnd: true))
+      }
+    }
+    replace(at: index, with: appointment)
+  }
+
+  /// The rules of a row of the zone table; nil for times that float.
+  private func rules(ofRow zone: UInt16) -> ZoneRules? {
+    zone < CollectionZone.firstNamed ? nil : zones[Int(zone)].rules
+  }
+}
+
+extension AppointmentTime {
+  /// An instant in the form of this time.
+  ///
+  /// - Parameter isEnd: Whether an instant within a date means the date after it, which is excluded.
+  fileprivate func moved(
+    to instant: Instant, rules: ZoneRules?, _ displayZone: ZoneRules, isEnd: Bool = false
+  ) -> AppointmentTime {
+    switch self {
+    case .utc: return .utc(instant)
+    case .floating: return .floating(displayZone.civil(at: instant))
+    // A zone that no database knows floats.
+    case .zoned(_, let zone): return .zoned((rules ?? displayZone).civil(at: instant), zone)
+    case .date:
+      let local = displayZone.civil(at: instant)
+      return .date(isEnd && local.time != .midnight ? local.date.adding(days: 1) : local.date)
+    }
+  }
+}

@@ -1,0 +1,51 @@
+package import CalendarLayout
+
+/// The colours of a picture beside those of the hues, as hexadecimal RGB: the page's, on white and on
+/// the dark ground.
+package struct PictureColors: Sendable {
+  /// The ground of all.
+  package let paper: String
+  /// The text.
+  package let ink: String
+  /// Labels and small print.
+  package let mute: String
+  /// The lines at full hours.
+  package let line: String
+  /// Half hours.
+  package let half: String
+  /// The frame around the grid.
+  package let edge: String
+  /// Weekends and hours off.
+  package let shade: String
+  /// The ground of today.
+  package let today: String
+  /// What lies behind the number of today.
+  package let accent: String
+  /// The number of today.
+  package let onAccent: String
+  /// The line at the current time.
+  package let now: String
+  /// The frame of what does not take place.
+  package let off: String
+  /// The stripes over what is tentative.
+  package let stripe: String
+  /// The colours of a hue.
+  package let shades: @Sendable (PaletteHue) -> PagePalette
+
+  /// The colours on white.
+  package static var light: PictureColors {
+    PictureColors(
+      paper: "fff", ink: "1a1e24", mute: "58616d", line: "e1e4e8", half: "eff1f3", edge: "c9ced5",
+      shade: "f5f6f8", today: "f3f7ff", accent: "1d5fd0", onAccent: "fff", now: "d1203b",
+      off: "a3adb9", stripe: "ffffff", shades: { .light($0) })
+  }
+
+  /// The colours on the dark ground.
+  package static var dark: PictureColors {
+    PictureColors(
+      paper: "15181c", ink: "e9ebee", mute: "a3adb9", line: "2b3138", half: "20252b",
+      edge: "3d454f",
+      shade: "1b1f24", today: "19212d", accent: "7fb0ff", onAccent: "0d1a2e", now: "ff6b7d",
+      off: "58616d", stripe: "15181c", shades: { .dark($0) })
+  }
+}

@@ -1,0 +1,113 @@
+public import AppointmentModel
+public import CivilTime
+
+/// When the appointments of some days keep somebody busy: timed or all-day ones that are not free,
+/// not cancelled and not declined.
+///
+///     let busy = BusyTimes(collection, dates: week, rules: berlin) { $0.calendar == "Dr. Kaya" }
+///     for slot in busy.free(in: opening, atLeast: 45) { offer(slot) }
+public struct BusyTimes: Sendable {
+  /// A stretch of time that an entry takes.
+  public struct Busy: Hashable, Sendable {
+    /// From when to when.
+    public let range: Range<Instant>
+    /// What takes it.
+    public let entry: GridEntry
+  }
+
+  /// The stretches by start, then end, then UID; they may overlap.
+  public let all: [Busy]
+
+  /// Collects the busy times of the occurrences that meet a range of days.
+  ///
+  /// - Parameters:
+  ///   - collection: The appointments.
+  ///   - dates: The days in the display zone.
+  ///   - rules: The rules of the display zone.
+  ///   - includesAllDay: Whether whole days count: they do for free time, and do not conflict with
+  ///     what happens on them.
+  ///   - isIncluded: Whose busy times are meant: the entries of a calendar, of a person, of a room.
+  /// - Complexity: that of `AppointmentCollection.occurrences(in:displayZone:)`, the decoding of each
+  ///   appointment found, and O(n log n) for n of them.
+  public init(
+    _ collection: AppointmentCollection, dates: Range<CivilDate>, rules: ZoneRules,
+    includesAllDay: Bool = true, where isIncluded: (GridEntry) -> Bool = { _ in true }
+  ) {
+    var busy: [Busy] = []
+    for occurrence in collection.occurrences(in: dates, displayZone: rules) {
+      guard includesAllDay || !occurrence.isAllDay, occurrence.start < occurrence.end else {
+        continue
+      }
+      let entry = GridEntry(occurrence, of: collection[occurrence.appointment], in: rules)
+      guard entry.isBusy, isIncluded(entry) else { continue }
+      busy.append(Busy(range: occurrence.start..<occurrence.end, entry: entry))
+    }
+    all = busy.sorted {
+      ($0.range.lowerBound, $0.range.upperBound, $0.entry.uid)
+        < ($1.range.lowerBound, $1.range.upperBound, $1.entry.uid)
+    }
+  }
+
+  /// The pairs that overlap, by the start of the later one, no more of them than the limit.
+  ///
+  /// - Complexity: O(n + pairs) in a sweep, where few run at the same time.
+  public func conflicts(atMost limit: Int = .max) -> [(Busy, Busy)] {
+    var conflicts: [(Busy, Busy)] = []
+    var running: [Busy] = []
+    for busy in all {
+      running.removeAll { $0.range.upperBound <= busy.range.lowerBound }
+      for other in running {
+        guard conflicts.count < limit else { return conflicts }
+        conflicts.append((other, busy))
+      }
+      running.append(busy)
+    }
+    return conflicts
+  }
+
+  /// What is left free of a range, in order.
+  ///
+  /// - Parameters:
+  ///   - range: Within the days that were collected, such as the opening hours of one of them.
+  ///   - minutes: The shortest stretch of interest.
+  /// - Complexity: O(n).
+  public func free(in range: Range<Instant>, atLeast minutes: Int = 0) -> [Range<Instant>] {
+    free(in: [range], atLeast: minutes)[0]
+  }
+
+  /// What is left free of ranges that follow one another, such as the opening hours of many days.
+  ///
+  /// - Parameters:
+  ///   - ranges: By start, each after the one before it or overlapping it.
+  ///   - minutes: The shortest stretch of interest.
+  /// - Complexity: O(n + ranges + busy times in them), where the ranges do not overlap.
+  public func free(in ranges: [Range<Instant>], atLeast minutes: Int = 0) -> [[Range<Instant>]] {
+    var merged: [Range<Instant>] = []
+    for busy in all {
+      if let last = merged.last, busy.range.lowerBound <= last.upperBound {
+        merged[merged.count - 1] =
+          last.lowerBound..<max(last.upperBound, busy.range.upperBound)
+      } else {
+        merged.append(busy.range)
+      }
+    }
+    let least = Int64(max(0, minutes)) * 60
+    var first = 0
+    return ranges.map { range in
+      while first < merged.count, merged[first].upperBound <= range.lowerBound { first += 1 }
+      var free: [Range<Instant>] = []
+      var start = range.lowerBound
+      func add(upTo end: Instant) {
+        if start < end, end.secondsSinceEpoch - start.secondsSinceEpoch >= least {
+          free.append(start..<end)
+        }
+      }
+      for busy in merged[first...].prefix(while: { $0.lowerBound < range.upperBound }) {
+        add(upTo: busy.lowerBound)
+        start = max(start, busy.upperBound)
+      }
+      add(upTo: range.upperBound)
+      return free
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import AppointmentModel
+import CivilTime
+import Testing
+
+@Suite("Other times for an appointment")
+struct RescheduleTests {
+  private let berlin: ZoneRules
+  private let zones: ZoneDatabase
+  private let id = ZoneID("Fixture/Berlin")
+
+  init() throws {
+    berlin = ZoneRules(try PosixRule("CET-1CEST,M3.5.0,M10.5.0/3"))
+    zones = ZoneDatabase(files: [:])
+  }
+
+  private func time(_ text: String) throws -> CivilDateTime { try CivilDateTime(text) }
+
+  /// Where an appointment from a start to an end goes when it is moved to 15:00 to 17:00 UTC on
+  /// 26 March 2026, an hour longer than it was.
+  private func moved(_ start: AppointmentTime, _ end: AppointmentEnd, hours: Int64 = 2) throws
+    -> Appointment
+  {
+    var collection = AppointmentCollection(
+      [Appointment(uid: "a", summary: "a", start: start, end: end)], zones: zones)
+    let from = berlin.instant(for: try time("2026-03-26T16:00"))
+    collection.reschedule(
+      at: 0, to: from..<from.adding(seconds: hours * 3600), displayZone: berlin)
+    return collection[0]
+  }
+
+  @Test("a time stays in the form that the source has it in")
+  func forms() throws {
+    let floating = try moved(
+      .floating(time("2026-03-24T09:00")), .at(.floating(time("2026-03-24T10:00"))))
+    #expect(floating.start == .floating(try time("2026-03-26T16:00")))
+    #expect(floating.end == .at(.floating(try time("2026-03-26T18:00"))))
+
+    let utc = Instant(secondsSinceEpoch: 1_774_000_000)
+    let exact = try moved(.utc(utc), .at(.utc(utc.adding(seconds: 3600))))
+    #expect(exact.start == .utc(berlin.instant(for: try time("2026-03-26T16:00"))))
+    #expect(exact.end == .at(.utc(berlin.instant(for: try time("2026-03-26T18:00")))))
+
+    // A fixed offset is a zone that every database has: 16:00 in Berlin is 20:00 there.
+    let east = ZoneID("+05:00")
+    let zoned = try moved(
+      .zoned(time("2026-03-24T09:00"), east), .at(.zoned(time("2026-03-24T10:00"), east)))
+    #expect(zoned.start == .zoned(try time("2026-03-26T20:00"), east))
+    #expect(zoned.end == .at(.zoned(try time("2026-03-26T22:00"), east)))
+
+    // A zone that nobody knows floats, and keeps its name.
+    let unknown = try moved(
+      .zoned(time("2026-03-24T09:00"), id), .at(.zoned(time("2026-03-24T10:00"), id)))
+    #expect(unknown.start == .zoned(try time("2026-03-26T16:00"), id))
+  }
+
+  @Test("dates stay dates; a touched day counts whole")
+  func dates() throws {
+    let date = try CivilDate("2026-03-24")
+    let moved = try moved(.date(date), .at(.date(date.adding(days: 2))), hours: 30)
+    #expect(moved.start == .date(try CivilDate("2026-03-26")))
+    // Until 22:00 on the 27th: the 28th is excluded.
+    #expect(moved.end == .at(.date(try CivilDate("2026-03-28"))))
+  }
+
+  @Test("a duration, and an end that is not said, stay while the length does")
+  func durations() throws {
+    let start = AppointmentTime.floating(try time("2026-03-24T09:00"))
+    #expect(
+      try moved(start, .lasting(days: 0, seconds: 7200)).end == .lasting(days: 0, seconds: 7200))
+    #expect(
+      try moved(start, .lasting(days: 0, seconds: 3600)).end
+        == .at(.floating(time("2026-03-26T18:00"))))
+    #expect(try moved(start, .implied, hours: 0).end == .implied)
+  }
+
+  @Test("a moved appointment is found where it went, and no longer where it was")
+  func queries() throws {
+    var collection = AppointmentCollection(
+      [
+        Appointment(
+          uid: "a", summary: "a", start: .floating(try time("2026-03-24T09:00")),
+          end: .lasting(days: 0, seconds: 3600))
+      ], zones: zones)
+    let day = try CivilDate("2026-03-24")
+    func count(_ day: CivilDate) -> Int {
+      Array(collection.occurrences(in: day..<day.adding(days: 1), displayZone: berlin)).count
+    }
+    #expect(count(day) == 1)
+    let from = berlin.instant(for: try time("2026-03-25T09:00"))
+    collection.reschedule(at: 0, to: from..<from.adding(seconds: 3600), displayZone: berlin)
+    #expect(count(day) == 0)
+    #expect(count(day.adding(days: 1)) == 1)
+  }
+}

@@ -1,0 +1,76 @@
+import CalendarGrid
+import Foundation
+import TestSupport
+import Testing
+@testable import booking
+
+@Suite("The booking example")
+struct BookingTests {
+  /// The example's practice, and the files that its commands write.
+  private func perform(_ line: String) throws -> (text: String, files: [String: [UInt8]]) {
+    let machine = GuideMachine()
+    var practice = try Practice(
+      book: InputFile(name: "practice.csv", bytes: machine.bytes("SampleData/practice.csv")),
+      day: CivilDate("2026-03-24"), zone: ZoneID("Europe/Berlin"), zones: machine.zones)
+    var files: [String: [UInt8]] = [:]
+    let text = try practice.perform(GuideMachine.words(line)) { files[$0] = $1 }
+    return (text, files)
+  }
+
+  @Test("a morning at the practice")
+  func morning() throws {
+    let line = """
+      day free 45 book "Dr. Kaya" 10:30 30 "Check-up: Ida" drag 500,370 200,520 drag 700,150 700,300 day
+      """
+    TestFiles().expectGolden(try perform(line).text, "booking.txt")
+  }
+
+  @Test("free time is what the sheet leaves open")
+  func free() throws {
+    // Counted by hand in SampleData/practice.csv; a cancelled cleaning leaves its time free.
+    #expect(
+      try perform("free 60").text == """
+        Dr. Kaya: 15:30-17:00
+        Dr. Lindqvist: 11:00-12:00, 14:15-17:00
+        Hygiene: 10:00-13:00, 13:30-15:00, 15:45-17:00
+
+        """)
+  }
+
+  @Test("nobody is booked twice, breaks stay, and points beside appointments hold nothing")
+  func refusals() throws {
+    #expect(
+      try perform(#"book "Dr. Kaya" 10:00 60 Ida"#).text
+        == "Dr. Kaya has no time from 10:00-11:00\n")
+    #expect(try perform("book Nobody 10:00 60 Ida").text == "nobody here is called Nobody\n")
+    // Lunch at 12:00 in the second column; the weekday bar; an empty stretch.
+    #expect(try perform("drag 400,330 400,500").text == "Lunch is there every day\n")
+    #expect(try perform("drag 400,20 400,500").text == "there is no appointment at 400.0,20.0\n")
+    #expect(try perform("drag 100,590 400,500").text == "there is no appointment at 100.0,590.0\n")
+    #expect(throws: Practice.CommandError.self) { try perform("fre 60") }
+    #expect(throws: Practice.CommandError.self) { try perform("free soon") }
+    #expect(throws: Practice.CommandError.self) { try perform("drag 5 6") }
+  }
+
+  @Test("what is saved holds the changes, and everything else as it stood")
+  func saved() throws {
+    let before = String(
+      decoding: try GuideMachine().bytes("SampleData/practice.csv"), as: UTF8.self
+    )
+    .split(separator: "\n")
+    // Lena's cleaning goes over to the first column and down by 416 points: 64 an hour, six and a half.
+    let (text, files) = try perform("drag 600,150 150,566 save book.csv page day.html")
+    #expect(text == "moved Cleaning: Lena to Dr. Kaya, 15:45-16:30\n")
+    let saved = String(decoding: try #require(files["book.csv"]), as: UTF8.self)
+      .split(whereSeparator: \.isNewline)
+    #expect(saved.count == before.count)
+    let changed = saved.filter { !before.contains($0) }
+    #expect(changed.count == 1)
+    let digits = changed.first?.filter { $0 != "-" && $0 != ":" } ?? ""
+    #expect(
+      digits.contains(",20260324T154500,20260324T163000,") || digits.contains(",20260324T1545,"))
+    #expect(changed.first?.contains(",Europe/Berlin,Dr. Kaya,Cleaning,") == true)
+    let page = String(decoding: try #require(files["day.html"]), as: UTF8.self)
+    #expect(page.hasPrefix("<!doctype html>") && page.contains("Root canal: Tom"))
+  }
+}

@@ -1,0 +1,69 @@
+import CalendarGrid
+import SystemSupport
+
+/// Reading with the machine's files and zones.
+func load(path: String, host: HostSystem) throws -> AppointmentLoader.Loaded {
+  // Guide begins
+  let file = InputFile(name: path, bytes: try host.readFile(path))
+  let loaded = AppointmentLoader().load([file], zones: host.zones)
+  print(loaded.report.text)  // file, line and column of what could not be read
+  // Guide ends
+  return loaded
+}
+
+/// Saying what a file leaves open.
+func loadOutlook(_ file: InputFile, zones: ZoneDatabase) -> AppointmentLoader.Loaded {
+  // Guide begins
+  var options = LoadOptions()
+  options.dateOrder = .dayMonthYear
+  options.defaultZone = ZoneID("Europe/Berlin")
+  let loaded = AppointmentLoader(options).load([file], zones: zones)
+  // Guide ends
+  return loaded
+}
+
+/// Asking what is on.
+func titles(_ collection: AppointmentCollection, day: CivilDate, berlin: ZoneRules) -> [String] {
+  var lines: [String] = []
+  // Guide begins
+  for occurrence in collection.occurrences(in: day..<day.adding(days: 1), displayZone: berlin) {
+    let appointment = collection[occurrence.appointment]
+    lines.append("\(berlin.civil(at: occurrence.start).time) \(appointment.summary)")
+  }
+  // Guide ends
+  return lines
+}
+
+/// Changing a calendar and writing it back.
+func edit(
+  _ collection: inout AppointmentCollection, moving uid: String, to times: Range<Instant>,
+  berlin: ZoneRules
+) throws -> [UInt8] {
+  // Guide begins
+  var lunch = Appointment(
+    uid: "lunch@example.com", summary: "Lunch",
+    start: .zoned(try CivilDateTime("2026-03-26T12:30"), ZoneID("Europe/Berlin")),
+    end: .lasting(days: 0, seconds: 45 * 60))
+  lunch.categories = ["Private"]
+  collection.append(lunch)
+
+  if let index = collection.firstIndex(of: AppointmentID(uid: uid)) {
+    collection.reschedule(at: index, to: times, displayZone: berlin)
+  }
+  let bytes = AppointmentWriter(collection).iCalendar()  // or csv()
+  // Guide ends
+  return bytes
+}
+
+/// Who has time.
+func freeTime(
+  _ collection: AppointmentCollection, day: CivilDate, opening: Range<Instant>, berlin: ZoneRules
+) -> [Range<Instant>] {
+  // Guide begins
+  let busy = BusyTimes(collection, dates: day..<day.adding(days: 1), rules: berlin) { entry in
+    entry.calendar == "Dr. Kaya"
+  }
+  let slots = busy.free(in: opening, atLeast: 45)
+  // Guide ends
+  return slots
+}

@@ -1,0 +1,143 @@
+import CalendarGrid
+
+/// A day at a dentist's: a column for each of the staff, whose calendars carry their names.
+///
+/// Everything is a value: a booking or a move changes ``appointments``, and whatever is shown next is
+/// laid out from them.
+struct Practice {
+  private(set) var appointments: AppointmentCollection
+  let day: CivilDate
+  let zone: ZoneID
+  let rules: ZoneRules
+  /// What could not be read of the book.
+  let report: ImportReport
+  /// The staff in the order of their columns.
+  let staff: [String]
+
+  /// The minutes of the day between which patients are seen.
+  private static let opening = 480..<1020
+  /// Appointments begin at these minutes.
+  private static let step = TimeStep(minutes: 15)
+
+  /// Opens the book at a day.
+  ///
+  /// - Throws: `ZoneError` where the zone is not known.
+  init(book: InputFile, day: CivilDate, zone: ZoneID, zones: ZoneDatabase) throws {
+    let loaded = AppointmentLoader().load([book], zones: zones)
+    appointments = loaded.collection
+    report = loaded.report
+    self.day = day
+    self.zone = zone
+    rules = try zones.rules(for: zone)
+    staff = Set(appointments.indices.map { loaded.collection[$0].calendar }).sorted()
+  }
+
+  // MARK: What is laid out
+
+  private var entries: [GridEntry] {
+    appointments.entries(in: day..<day.adding(days: 1), rules: rules)
+  }
+
+  private var options: WeekGridOptions {
+    var options = WeekGridOptions(
+      days: DayColumns(day..<day.adding(days: 1)), zone: zone, rules: rules,
+      metrics: .points(columnWidth: 240, columns: staff.count, hourHeight: 64))
+    options.splitBy = .calendar
+    options.resources = staff
+    options.hours = .window(Practice.opening)
+    return options
+  }
+
+  /// The day on a screen of 800 by 640 points, scrolled to its beginning.
+  private var scene: WeekScene {
+    WeekScene(
+      WeekGrid(entries, options: options), metrics: WeekScene.Metrics(),
+      size: LayoutSize(width: 800, height: 640))
+  }
+
+  /// The day as a text grid.
+  var text: String {
+    var text = ""
+    WeekText(entries, options: options, width: 90).write(into: &text)
+    return text
+  }
+
+  /// The day as an HTML page.
+  var page: String {
+    var page = ""
+    WeekPage(scene, options: PageOptions(title: "Practice")).write(into: &page)
+    return page
+  }
+
+  /// The whole book as CSV, what was not changed as it stood.
+  var book: [UInt8] { AppointmentWriter(appointments).csv() }
+
+  // MARK: What can be done
+
+  private func busy(_ person: String, besides uid: String? = nil) -> BusyTimes {
+    BusyTimes(appointments, dates: day..<day.adding(days: 1), rules: rules) {
+      $0.calendar == person && $0.uid != uid
+    }
+  }
+
+  private func instant(_ minute: Int) -> Instant {
+    rules.instant(for: CivilDateTime(day).adding(seconds: Int64(minute) * 60))
+  }
+
+  /// The stretches of the day in which somebody has time.
+  func free(_ person: String, atLeast minutes: Int) -> [Range<Instant>] {
+    let open = instant(Practice.opening.lowerBound)..<instant(Practice.opening.upperBound)
+    return busy(person).free(in: open, atLeast: minutes)
+  }
+
+  /// Books a patient in; answers what came of it.
+  mutating func book(_ title: String, with person: String, at time: TimeOfDay, minutes: Int)
+    -> String
+  {
+    guard staff.contains(person) else { return "nobody here is called \(person)" }
+    let start = instant(time.minuteOfDay)
+    let times = start..<start.adding(seconds: Int64(max(minutes, 1)) * 60)
+    guard free(person, atLeast: minutes).contains(where: { $0.contains(times) }) else {
+      return "\(person) has no time from \(clock(times))"
+    }
+    var appointment = Appointment(
+      uid: "booking-\(appointments.count + 1)@practice.example", summary: title,
+      start: .zoned(rules.civil(at: times.lowerBound), zone),
+      end: .at(.zoned(rules.civil(at: times.upperBound), zone)))
+    appointment.calendar = person
+    appointments.append(appointment)
+    return "booked \(title) with \(person), \(clock(times))"
+  }
+
+  /// Drags what lies under one point of the screen to another; answers what came of it.
+  mutating func drag(from: LayoutPoint, to: LayoutPoint) -> String {
+    let scene = scene
+    let grab = scene.viewport.contentPoint(atViewPoint: from)
+    guard let element = scene.element(at: grab), let segment = scene.segment(of: element),
+      let grabbed = scene.slot(at: grab),
+      let target = scene.grid.slot(at: scene.viewport.contentPoint(atViewPoint: to))
+    else { return "there is no appointment at \(from.x),\(from.y)" }
+    let entry = scene.grid.entries[segment.entry]
+    guard entry.recurrenceID == nil, let index = appointments.firstIndex(of: .init(uid: entry.uid))
+    else { return "\(entry.title) is there every day" }
+
+    let span = GridDrag(.move, of: segment.span, at: grabbed).span(
+      at: target, step: Practice.step, columnCount: scene.grid.columns.count,
+      minutes: scene.grid.minutes)
+    let times = scene.grid.times(of: segment, draggedTo: span, rules: rules)
+    let person = staff[span.column]
+    guard busy(person, besides: entry.uid).free(in: times) == [times] else {
+      return "\(person) has no time from \(clock(times))"
+    }
+    appointments.reschedule(at: index, to: times, displayZone: rules)
+    var appointment = appointments[index]
+    appointment.calendar = person
+    appointments.replace(at: index, with: appointment)
+    return "moved \(entry.title) to \(person), \(clock(times))"
+  }
+
+  /// `09:00-10:30`
+  func clock(_ times: Range<Instant>) -> String {
+    "\(rules.civil(at: times.lowerBound).time)-\(rules.civil(at: times.upperBound).time)"
+  }
+}
