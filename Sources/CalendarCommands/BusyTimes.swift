@@ -33,29 +33,48 @@ struct BusyTimes {
     }
   }
 
-  /// The pairs that overlap, by the start of the later one.
+  /// The pairs that overlap, by the start of the later one, no more of them than the limit.
   ///
   /// - Complexity: O(n + pairs) in a sweep, where few run at the same time.
-  var conflicts: [(Busy, Busy)] {
+  func conflicts(atMost limit: Int) -> [(Busy, Busy)] {
     var conflicts: [(Busy, Busy)] = []
     var running: [Busy] = []
     for busy in all {
       running.removeAll { $0.range.upperBound <= busy.range.lowerBound }
-      conflicts += running.map { ($0, busy) }
+      for other in running {
+        guard conflicts.count < limit else { return conflicts }
+        conflicts.append((other, busy))
+      }
       running.append(busy)
     }
     return conflicts
   }
 
-  /// What is left of a range.
-  func free(in range: Range<Instant>) -> [Range<Instant>] {
-    var free: [Range<Instant>] = []
-    var start = range.lowerBound
-    for busy in all where busy.range.overlaps(range) {
-      if busy.range.lowerBound > start { free.append(start..<busy.range.lowerBound) }
-      start = max(start, busy.range.upperBound)
+  /// What is left of ranges that follow one another.
+  ///
+  /// - Parameter ranges: By start, each after the one before it or overlapping it.
+  /// - Complexity: O(n + ranges + busy times in them), where the ranges do not overlap.
+  func free(in ranges: [Range<Instant>]) -> [[Range<Instant>]] {
+    var merged: [Range<Instant>] = []
+    for busy in all {
+      if let last = merged.last, busy.range.lowerBound <= last.upperBound {
+        merged[merged.count - 1] =
+          last.lowerBound..<max(last.upperBound, busy.range.upperBound)
+      } else {
+        merged.append(busy.range)
+      }
     }
-    if start < range.upperBound { free.append(start..<range.upperBound) }
-    return free
+    var first = 0
+    return ranges.map { range in
+      while first < merged.count, merged[first].upperBound <= range.lowerBound { first += 1 }
+      var free: [Range<Instant>] = []
+      var start = range.lowerBound
+      for busy in merged[first...].prefix(while: { $0.lowerBound < range.upperBound }) {
+        if busy.lowerBound > start { free.append(start..<busy.lowerBound) }
+        start = max(start, busy.upperBound)
+      }
+      if start < range.upperBound { free.append(start..<range.upperBound) }
+      return free
+    }
   }
 }

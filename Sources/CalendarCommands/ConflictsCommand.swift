@@ -17,8 +17,13 @@ struct ConflictsCommand {
     let dates = try settings.dates()
     let input = try LoadedInput(settings, messages: messages)
     let conflicts = BusyTimes(
-      input.collection, dates: dates, rules: settings.rules, includesAllDay: false
-    ).conflicts
+      try input.collection.answering(dates, settings), dates: dates, rules: settings.rules,
+      includesAllDay: false
+    ).conflicts(atMost: settings.limits.conflicts)
+    if conflicts.count == settings.limits.conflicts {
+      messages.say(
+        "calgrid: only the first \(conflicts.count) pairs are listed; narrow --from and --to")
+    }
     var list = TextList(output)
     for (one, other) in conflicts {
       let from = max(one.range.lowerBound, other.range.lowerBound)
@@ -55,28 +60,30 @@ struct FreeCommand {
       }
     }
     let input = try LoadedInput(settings, messages: messages)
+    let needed = dates.lowerBound..<dates.upperBound.adding(days: 1)
     let busy = BusyTimes(
-      input.collection, dates: dates.lowerBound..<dates.upperBound.adding(days: 1),
-      rules: settings.rules, includesAllDay: true)
+      try input.collection.answering(needed, settings), dates: needed, rules: settings.rules,
+      includesAllDay: true)
     let showsWeekends = settings.invocation.value("weekends") != "off"
-    var list = TextList(output)
+    var windows: [Range<Instant>] = []
     var date = dates.lowerBound
     while date < dates.upperBound {
       defer { date = date.adding(days: 1) }
       guard showsWeekends || !date.weekday.isWeekend else { continue }
       let start = settings.instant(date, minute: window.lowerBound)
       let end = settings.instant(date, minute: window.upperBound)
-      guard start < end else { continue }
-      for slot in busy.free(in: start..<end) {
-        let minutes = (slot.upperBound.secondsSinceEpoch - slot.lowerBound.secondsSinceEpoch) / 60
-        guard minutes >= Int64(least ?? 30) else { continue }
-        let length =
-          minutes % 60 == 0
-          ? "\(minutes / 60) h"
-          : minutes < 60
-            ? "\(minutes) min" : "\(minutes / 60) h \(minutes % 60) min"
-        list.add("\(settings.span(slot.lowerBound, slot.upperBound))  \(length)")
-      }
+      if start < end { windows.append(start..<end) }
+    }
+    var list = TextList(output)
+    for slot in busy.free(in: windows).joined() {
+      let minutes = (slot.upperBound.secondsSinceEpoch - slot.lowerBound.secondsSinceEpoch) / 60
+      guard minutes >= Int64(least ?? 30) else { continue }
+      let length =
+        minutes % 60 == 0
+        ? "\(minutes / 60) h"
+        : minutes < 60
+          ? "\(minutes) min" : "\(minutes / 60) h \(minutes % 60) min"
+      list.add("\(settings.span(slot.lowerBound, slot.upperBound))  \(length)")
     }
     if list.bytes.isEmpty {
       messages.say(

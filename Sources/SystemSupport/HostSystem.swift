@@ -17,7 +17,7 @@ public struct HostSystem: Sendable {
   public var write: @Sendable (_ bytes: [UInt8], _ stream: OutputStream) throws -> Void
   /// Writes a file beside the old one, then renames it over: a failure leaves the old file whole.
   public var replaceFile: @Sendable (_ path: String, _ bytes: [UInt8]) throws -> Void
-  /// What a path names: a file, a folder or nothing.
+  /// What a path names; links are followed.
   public var kind: @Sendable (_ path: String) -> FileKind
   /// The names in a folder, sorted, without `.` and `..`.
   public var listFolder: @Sendable (_ path: String) throws -> [String]
@@ -56,10 +56,15 @@ public struct HostSystem: Sendable {
     case output, error
   }
 
-  /// What a path names.
+  /// What a path names; a device is anything that is read and has no length: pipes, sockets,
+  /// terminals.
   public enum FileKind: Sendable {
-    case file, folder, missing
+    case file, folder, device, missing
   }
+
+  /// The most bytes that are read of a file or a stream, and of all the files of a command line: a
+  /// pipe need not end.
+  public static let largestInput = 1 << 30
 
   /// Device and inode: two paths with equal identities are one file.
   public struct FileIdentity: Hashable, Sendable {
