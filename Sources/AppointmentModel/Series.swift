@@ -102,13 +102,8 @@ struct Series: Sendable {
     near from: Int64, _ to: Int64,
     _ body: (_ record: Int, _ start: Int64, _ end: Int64, _ original: Occurrence) -> Void
   ) -> Bool {
-    let (earlier, later) = shifts
-    let lower = from.addingClamped(-longest).addingClamped(-later)
-    let upper = to.addingClamped(-earlier).addingClamped(1)
-    guard lower < upper else { return true }
-    return set.forEachOccurrence(
-      in: Instant(secondsSinceEpoch: lower)..<Instant(secondsSinceEpoch: upper)
-    ) { occurrence in
+    guard let stretch = stretch(near: from, to) else { return true }
+    return set.forEachOccurrence(in: stretch) { occurrence in
       let start = occurrence.timelineSeconds
       guard !overridden.containsSorted(start) else { return }
       if let future = futures.last(where: { $0.from <= start }) {
@@ -121,6 +116,26 @@ struct Series: Sendable {
         body(master, start, end(of: start, length), occurrence)
       }
     }
+  }
+
+  /// The starts of all occurrences that may meet a stretch of the set's time line.
+  private func stretch(near from: Int64, _ to: Int64) -> Range<Instant>? {
+    let (earlier, later) = shifts
+    let lower = from.addingClamped(-longest).addingClamped(-later)
+    let upper = to.addingClamped(-earlier).addingClamped(1)
+    guard lower < upper else { return nil }
+    return Instant(secondsSinceEpoch: lower)..<Instant(secondsSinceEpoch: upper)
+  }
+
+  /// How many occurrences ``forEach(near:_:_:)`` goes through, counted up to a limit.
+  ///
+  /// - Complexity: O(the answer).
+  func count(near from: Int64, _ to: Int64, atMost limit: Int) -> Int {
+    guard let stretch = stretch(near: from, to) else { return 0 }
+    var count = 0
+    var iterator = set.occurrences(in: stretch).makeIterator()
+    while count < limit, iterator.next() != nil { count += 1 }
+    return count
   }
 
   private func shift(_ occurrence: Occurrence, by seconds: Int64) -> Int64 {

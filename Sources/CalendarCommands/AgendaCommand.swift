@@ -19,8 +19,13 @@ struct AgendaCommand {
     let dates = try settings.dates()
     let input = try LoadedInput(settings, messages: messages)
     let agenda = DayAgenda(
-      of: input.collection, dates: dates, zone: settings.zone, rules: settings.rules,
-      weekRules: settings.weekRules, keepsEmptyDays: settings.invocation.has("empty-days"))
+      of: try input.collection.listing(dates, settings), dates: dates,
+      zone: settings.zone, rules: settings.rules, weekRules: settings.weekRules,
+      keepsEmptyDays: settings.invocation.has("empty-days"))
+    if agenda.days.count == DayAgenda.mostDays {
+      messages.say(
+        "calgrid: only the first \(DayAgenda.mostDays) days are listed; narrow --from and --to")
+    }
     if agenda.entries.isEmpty { input.sayNearest(to: dates.lowerBound, settings, messages) }
     let writer = output.writer
     try AgendaDrawing(agenda, options: DrawingOptions(settings, output)).drawPages { page in

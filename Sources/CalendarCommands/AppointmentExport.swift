@@ -27,7 +27,7 @@ struct AppointmentExport {
     try settings.host.write(list.bytes, .output)
   }
 
-  private func bytes(_ format: ExportFormat) throws(UsageError) -> [UInt8] {
+  private func bytes(_ format: ExportFormat) throws -> [UInt8] {
     var writer = AppointmentWriter(input.collection)
     writer.stamp = settings.now
     switch format {
@@ -46,20 +46,23 @@ struct AppointmentExport {
 
   /// The appointments that take place in `--from` to `--to`, changed occurrences with their masters;
   /// nil for all.
-  private func narrowed() throws(UsageError) -> [Int]? {
+  private func narrowed() throws -> [Int]? {
     guard isNarrowed else { return nil }
-    let collection = input.collection
-    let found = collection.occurrences(in: try settings.dates(), displayZone: settings.rules)
+    let dates = try settings.dates()
+    let collection = try input.collection.answering(dates, settings)
+    let found = collection.occurrences(in: dates, displayZone: settings.rules)
     let names = Set(Set(found.map(\.appointment)).map { collection.uid(at: $0) })
     return collection.indices.filter { names.contains(collection.uid(at: $0)) }
   }
 
   /// Every single appointment, and of recurring ones the occurrences of the range: forms without
   /// rules cannot hold more.
-  private func occurrences() throws(UsageError) -> [AppointmentOccurrence] {
+  private func occurrences() throws -> [AppointmentOccurrence] {
     let collection = input.collection
     if isNarrowed {
-      return collection.occurrences(in: try settings.dates(), displayZone: settings.rules)
+      let dates = try settings.dates()
+      return try collection.answering(dates, settings)
+        .occurrences(in: dates, displayZone: settings.rules)
     }
     let starts = collection.indices.map { collection[$0].start.wallClock.date }
     guard let first = starts.min() else { return [] }
@@ -67,7 +70,8 @@ struct AppointmentExport {
     if collection.indices.contains(where: { collection.isRecurring(at: $0) }) {
       messages.say("calgrid: recurring appointments are written from \(first) to \(end)")
     }
-    var found = collection.occurrences(in: first..<end, displayZone: settings.rules)
+    var found = try collection.answering(first..<end, settings)
+      .occurrences(in: first..<end, displayZone: settings.rules)
     let seen = Set(found.map(\.appointment))
     for index in collection.indices where !seen.contains(index) && starts[index] >= end {
       guard !collection.isRecurring(at: index) else { continue }

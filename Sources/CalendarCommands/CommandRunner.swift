@@ -33,10 +33,14 @@ let version = "0.1.0"
 /// - Returns: The process's exit code: 0 done, 1 failure, 2 wrong usage, 3 imported in part,
 ///   4 conflicts found.
 public func run(arguments: [String], host: HostSystem) -> Int32 {
+  run(arguments: arguments, host: host, limits: Limits())
+}
+
+func run(arguments: [String], host: HostSystem, limits: Limits) -> Int32 {
   let messages = Messages(host: host)
   do {
     let invocation = try Invocation(arguments)
-    return try carryOut(invocation, host: host, messages: messages).rawValue
+    return try carryOut(invocation, host: host, limits: limits, messages: messages).rawValue
   } catch let request as ExitRequest {
     return request.code
   } catch let error as UsageError {
@@ -57,9 +61,9 @@ public func run(arguments: [String], host: HostSystem) -> Int32 {
   }
 }
 
-private func carryOut(_ invocation: Invocation, host: HostSystem, messages: Messages) throws
-  -> ExitCode
-{
+private func carryOut(
+  _ invocation: Invocation, host: HostSystem, limits: Limits, messages: Messages
+) throws -> ExitCode {
   if invocation.has("version") {
     try host.write(Array("calgrid \(version)\n".utf8), .output)
     return .done
@@ -75,7 +79,7 @@ private func carryOut(_ invocation: Invocation, host: HostSystem, messages: Mess
   let config = try ConfigFile.read(host)
   let completed = invocation.completed(by: config, environment: host.environment)
   do {
-    return try carryOut(Settings(completed, host: host), messages: messages)
+    return try carryOut(Settings(completed, host: host, limits: limits), messages: messages)
   } catch let error as UsageError {
     throw error.placed(completed.origins)
   }

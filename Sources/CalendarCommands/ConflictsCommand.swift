@@ -17,8 +17,13 @@ struct ConflictsCommand {
     let dates = try settings.dates()
     let input = try LoadedInput(settings, messages: messages)
     let conflicts = BusyTimes(
-      input.collection, dates: dates, rules: settings.rules, includesAllDay: false
-    ).conflicts()
+      try input.collection.answering(dates, settings), dates: dates, rules: settings.rules,
+      includesAllDay: false
+    ).conflicts(atMost: settings.limits.conflicts)
+    if conflicts.count == settings.limits.conflicts {
+      messages.say(
+        "calgrid: only the first \(conflicts.count) pairs are listed; narrow --from and --to")
+    }
     var list = TextList(output)
     for (one, other) in conflicts {
       let from = max(one.range.lowerBound, other.range.lowerBound)
@@ -55,9 +60,10 @@ struct FreeCommand {
       }
     }
     let input = try LoadedInput(settings, messages: messages)
+    let needed = dates.lowerBound..<dates.upperBound.adding(days: 1)
     let busy = BusyTimes(
-      input.collection, dates: dates.lowerBound..<dates.upperBound.adding(days: 1),
-      rules: settings.rules)
+      try input.collection.answering(needed, settings), dates: needed, rules: settings.rules,
+      includesAllDay: true)
     let showsWeekends = settings.invocation.value("weekends") != "off"
     var windows: [Range<Instant>] = []
     var date = dates.lowerBound

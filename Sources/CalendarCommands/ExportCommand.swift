@@ -22,7 +22,9 @@ struct ExportCommand {
       return try write(format)
     }
     return try settings.host.replacing(path) { host in
-      try ExportCommand(Settings(settings.invocation, host: host), messages: messages).write(format)
+      try ExportCommand(
+        Settings(settings.invocation, host: host, limits: settings.limits), messages: messages
+      ).write(format)
     }
   }
 
@@ -52,15 +54,19 @@ struct ExportCommand {
       return input.exitCode
     case .json:
       let input = try LoadedInput(settings, messages: messages)
+      let dates = try settings.dates()
       OccurrencesJSON(
-        input.collection, dates: try settings.dates(), zone: settings.zone, rules: settings.rules,
-        issues: input.report.issues
+        try input.collection.answering(dates, settings), dates: dates,
+        zone: settings.zone, rules: settings.rules, issues: input.report.issues
       ).write(into: &output)
       code = input.exitCode
     case .tsv:
       let input = try LoadedInput(settings, messages: messages)
-      OccurrencesTSV(input.collection, dates: try settings.dates(), rules: settings.rules)
-        .write(into: &output)
+      let dates = try settings.dates()
+      OccurrencesTSV(
+        try input.collection.answering(dates, settings), dates: dates,
+        rules: settings.rules
+      ).write(into: &output)
       code = input.exitCode
     case .html:
       let (scene, options, input) = try page()

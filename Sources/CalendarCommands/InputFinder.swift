@@ -14,8 +14,13 @@ struct InputFinder {
   /// How deep folders may lie in one another.
   static let deepestFolder = 32
 
-  init(host: HostSystem) {
+  /// The bytes of the files so far, and the most they may be.
+  private var size = 0
+  private let sizeLimit: Int
+
+  init(host: HostSystem, sizeLimit: Int) {
     self.host = host
+    self.sizeLimit = sizeLimit
   }
 
   /// Reads what the operand names; a failure is kept, and the rest is still read.
@@ -24,7 +29,7 @@ struct InputFinder {
       // It is at its end after the first time.
       guard !hasReadStandardInput else { return }
       hasReadStandardInput = true
-      if let bytes = attempt(host.readStandardInput) {
+      if let bytes = attempt(host.readStandardInput), hasRoom(for: bytes, "standard input") {
         files.append(InputFile(name: "standard input", bytes: bytes))
       }
       return
@@ -32,16 +37,28 @@ struct InputFinder {
     switch host.kind(operand) {
     case .folder: addFolder(operand, depth: 0)
     // What is missing fails with the system's own words when it is read.
-    case .file, .missing: addFile(operand)
+    case .file, .device, .missing: addFile(operand)
     }
   }
 
   private mutating func addFile(_ path: String, calendar: FolderFacts? = nil) {
-    guard let bytes = attempt({ [host] in try host.readFile(path) }) else { return }
+    guard let bytes = attempt({ [host] in try host.readFile(path) }), hasRoom(for: bytes, path)
+    else { return }
     files.append(
       InputFile(
         name: path, bytes: bytes, calendarName: calendar?.name, calendarColor: calendar?.color,
         folder: calendar?.path))
+  }
+
+  /// Whether the bytes still fit beside those of the other files; a refusal is kept.
+  private mutating func hasRoom(for bytes: [UInt8], _ path: String) -> Bool {
+    size += bytes.count
+    guard size > sizeLimit else { return true }
+    size -= bytes.count
+    failures.append(
+      HostError(
+        path: path, reason: "left out: with it the files are more than \(sizeLimit >> 20) MiB"))
+    return false
   }
 
   /// A folder's calendar files, then those of its folders. A folder that links lead back to is read
@@ -62,7 +79,12 @@ struct InputFinder {
       switch host.kind(base + name) {
       case .folder: folders.append(base + name)
       case .file where InputFinder.isCalendarFile(name): addFile(base + name, calendar: facts)
-      case .file, .missing: break
+      // Nobody asked to wait for it by name.
+      case .device where InputFinder.isCalendarFile(name):
+        failures.append(
+          HostError(
+            path: base + name, reason: "no file but a pipe or a device, which a folder skips"))
+      case .file, .device, .missing: break
       }
     }
     for folder in folders { addFolder(folder, depth: depth + 1) }

@@ -23,17 +23,28 @@ extension AppointmentCollection {
   /// The first day of an occurrence that is nearest to a date: searched outwards, a year at a time
   /// at most, since one that is further away helps nobody.
   func nearestDay(to date: CivilDate, rules: ZoneRules) -> CivilDate? {
-    for days in [35, 370, 3700, 36_600] {
-      let start = rules.startOfDay(date.adding(days: -days))
-      let end = rules.startOfDay(date.adding(days: days))
-      guard start < end else { return nil }
-      var nearest: CivilDate?
-      for occurrence in occurrences(in: start..<end, displayZone: rules) {
-        let day = occurrence.dates?.lowerBound ?? rules.civil(at: occurrence.start).date
-        if let known = nearest, abs(known.days(to: date)) <= abs(day.days(to: date)) { continue }
-        nearest = day
+    // Nothing is nearer than this many days.
+    var empty = 0
+    while let reach = [35, 370, 3700, 36_600].first(where: { $0 > empty }) {
+      var days = reach
+      func rings() -> [Range<CivilDate>] {
+        [
+          date.adding(days: -days)..<date.adding(days: -empty),
+          date.adding(days: empty)..<date.adding(days: days),
+        ]
       }
+      // What happens every second is too much to look through; it begins on some nearer day.
+      while days > empty + 1,
+        rings().contains(where: { hasMore(than: 100_000, occurrencesOn: $0, rules: rules) })
+      {
+        days = (empty + days) / 2
+      }
+      let found = rings().flatMap { occurrences(in: $0, displayZone: rules) }.map {
+        $0.dates?.lowerBound ?? rules.civil(at: $0.start).date
+      }
+      let nearest = found.min { abs($0.days(to: date)) < abs($1.days(to: date)) }
       if let nearest { return nearest }
+      empty = days
     }
     return nil
   }

@@ -34,7 +34,7 @@ struct LoadedInput {
     if let word = operands.first { try LoadedInput.refuse(mistypedVerb: word, settings) }
     settings.host.progress("reading")
     defer { settings.host.progress(nil) }
-    var finder = InputFinder(host: settings.host)
+    var finder = InputFinder(host: settings.host, sizeLimit: settings.limits.inputBytes)
     for operand in operands { finder.add(operand) }
     if finder.files.isEmpty, let last = finder.failures.last {
       settings.host.progress(nil)

@@ -83,12 +83,13 @@ extension Settings {
   }
 
   /// A week laid out for a screen.
-  func scene(_ input: LoadedInput) throws(UsageError) -> WeekScene {
+  func scene(_ input: LoadedInput) throws -> WeekScene {
     let geometry = try ScreenGeometry(self)
     let columns = try dayColumns()
     var options = try gridOptions(
       days: columns, metrics: geometry.metrics(columns: columns.shown.count))
-    let entries = input.collection.entries(in: options.datesNeeded, rules: rules)
+    let entries = try input.collection.answering(options.datesNeeded, self)
+      .entries(in: options.datesNeeded, rules: rules)
     options.split(entries)
     options.metrics.width = geometry.dayWidth * Double(options.columnCount)
     return WeekScene(
@@ -98,12 +99,12 @@ extension Settings {
   }
 
   /// The list of days laid out for a screen, and the scroll view that shows it.
-  func dayList(_ input: LoadedInput) throws(UsageError) -> (list: DayList, viewport: ScrollViewport)
-  {
+  func dayList(_ input: LoadedInput) throws -> (list: DayList, viewport: ScrollViewport) {
     let geometry = try ScreenGeometry(self)
+    let dates = try dates()
     let agenda = DayAgenda(
-      of: input.collection, dates: try dates(), zone: zone, rules: rules, weekRules: weekRules,
-      keepsEmptyDays: invocation.has("empty-days"))
+      of: try input.collection.listing(dates, self), dates: dates, zone: zone, rules: rules,
+      weekRules: weekRules, keepsEmptyDays: invocation.has("empty-days"))
     let list = DayList(
       agenda,
       width: geometry.viewport.width - geometry.inset.leading - geometry.inset.trailing,

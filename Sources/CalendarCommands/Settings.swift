@@ -13,6 +13,7 @@ struct Settings {
   /// The clock: `--now`, else the machine's.
   let now: Instant
   let firstWeekday: Weekday
+  let limits: Limits
 
   /// Today in the display zone.
   var today: CivilDate { rules.civil(at: now).date }
@@ -35,9 +36,10 @@ struct Settings {
       ? .iso : WeekRules(firstWeekday: firstWeekday, minimumDays: 1) ?? .sundayFirst
   }
 
-  init(_ invocation: Invocation, host: HostSystem) throws(UsageError) {
+  init(_ invocation: Invocation, host: HostSystem, limits: Limits) throws(UsageError) {
     self.invocation = invocation
     self.host = host
+    self.limits = limits
     zones = host.zones
     let named = invocation.value("zone")
     zone = named.map { ZoneID($0) } ?? host.localZone()

@@ -40,7 +40,8 @@ struct WeekCommand {
       days: columns, metrics: .cells(width: room, rowsPerHour: try rowsPerHour(output)))
 
     let input = try LoadedInput(settings, messages: messages)
-    let entries = input.collection.entries(in: options.datesNeeded, rules: settings.rules)
+    let entries = try input.collection.answering(options.datesNeeded, settings)
+      .entries(in: options.datesNeeded, rules: settings.rules)
     if entries.isEmpty {
       input.sayNearest(to: options.datesNeeded.lowerBound, settings, messages)
     }

@@ -9,7 +9,7 @@ extension DayAgenda {
   ///   - zone: the caption of the display zone.
   ///   - clockChanges: the zone's changes within the dates, ascending; the caption's unless given.
   ///   - weekRules: how days are counted into weeks.
-  ///   - keepsEmptyDays: whether days without entries are listed. No more than 40,000 days are.
+  ///   - keepsEmptyDays: whether days without entries are listed. No more than ``mostDays`` days are.
   /// - Complexity: O(n log n + days + rows) in the number of entries and rows of the list.
   public init(
     entries: [GridEntry], dates: Range<CivilDate>, zone: ZoneCaption? = nil,
@@ -40,7 +40,7 @@ extension DayAgenda {
   }
 
   /// The most days of a list: more than a lifetime has is a slip, which would only take memory.
-  private static let mostDays = 40_000
+  public static let mostDays = 40_000
 
   /// The days within bounds on which something happens, ascending.
   private static func touchedDays(_ entries: [GridEntry], in bounds: Range<Int>) -> [Int] {

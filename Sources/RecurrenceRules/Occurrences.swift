@@ -28,10 +28,12 @@ public struct Occurrences: Sequence, Sendable {
     private var isPlain = true
     private var last: Int64 = .min
     private var isFresh = true
+    private var takenInAll = 0
 
     /// Whether the search was given up before the end of the range, because 100,000
-    /// occurrences in a row were taken away by EXRULE, or because a COUNT beyond 65,536 could not
-    /// be worked out (`RecurrenceSet.wasCutShort`); never the case in sane files. What was found before stands.
+    /// occurrences in a row or 10,000,000 in all were taken away by EXRULE, or because a COUNT
+    /// beyond 65,536 could not be worked out (`RecurrenceSet.wasCutShort`); never the case in sane
+    /// files. What was found before stands.
     public private(set) var wasCutShort: Bool
 
     @inline(__always)
@@ -80,7 +82,8 @@ public struct Occurrences: Sequence, Sendable {
         (last, isFresh) = (found.timelineSeconds, false)
         guard hasExclusions, isExcluded(found) else { return found }
         taken += 1
-        if taken > Iterator.patience {
+        takenInAll += 1
+        if taken > Iterator.patience || takenInAll > 100 * Iterator.patience {
           wasCutShort = true
           first.finish()
           (others, single) = ([], singleEnd)

@@ -6,6 +6,12 @@
   import Darwin
 #endif
 
+extension HostError {
+  fileprivate static func tooLarge(_ name: String, _ limit: Int) -> HostError {
+    HostError(path: name, reason: "more than \(limit >> 20) MiB, the most that is read")
+  }
+}
+
 func fileStatus(_ path: String) -> stat? {
   var status = stat()
   return unsafe stat(path, &status) == 0 ? status : nil
@@ -19,20 +25,23 @@ func readWhole(path: String) throws(HostError) -> [UInt8] {
 }
 
 /// Reads until the end, in one growing array: the size that the system reports is only a hint,
-/// since pipes report none and a file may grow while it is read.
-func readToEnd(descriptor: Int32, name: String) throws(HostError) -> [UInt8] {
+/// since pipes report none and a file may grow while it is read. A pipe need not end at all, so more
+/// than the largest input is refused.
+func readToEnd(
+  descriptor: Int32, name: String, limit: Int = HostSystem.largestInput
+) throws(HostError) -> [UInt8] {
   var status = stat()
   var hint = 0
   if unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
     hint = Int(status.st_size)
   }
+  guard hint <= limit else { throw .tooLarge(name, limit) }
   var bytes: [UInt8] = []
   var capacity = max(hint + 1, 65_536)
   while true {
-    let start = bytes.count
     var failure: HostError?
-    // Each round reads into fresh room behind what is there, until a read answers nothing.
-    bytes.reserveCapacity(start + capacity)
+    // Each round reads into fresh room, until a read answers nothing; what is there grows by itself,
+    // since room for a round more would copy everything each round.
     let chunk = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
       unsafe askForLargePages(buffer)
       while count < buffer.count {
@@ -54,6 +63,7 @@ func readToEnd(descriptor: Int32, name: String) throws(HostError) -> [UInt8] {
     } else {
       bytes += chunk
     }
+    guard bytes.count <= limit else { throw .tooLarge(name, limit) }
     if isLast { return bytes }
     capacity = max(capacity, 1 << 20)
   }

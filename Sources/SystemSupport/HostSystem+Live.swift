@@ -26,7 +26,11 @@ extension HostSystem {
       replaceFile: { try replace(path: $0, $1) },
       kind: { path in
         guard let status = fileStatus(path) else { return .missing }
-        return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
+        return switch status.st_mode & S_IFMT {
+        case S_IFDIR: .folder
+        case S_IFREG: .file
+        default: .device
+        }
       },
       listFolder: { try names(inFolder: $0) },
       identity: { path in

@@ -22,7 +22,7 @@ public struct HostSystem: Sendable {
   public var replaceFile:
     @Sendable (_ path: String, _ body: (_ write: @escaping FileWriter) throws -> Void) throws ->
       Void
-  /// What a path names: a file, a folder or nothing.
+  /// What a path names; links are followed.
   public var kind: @Sendable (_ path: String) -> FileKind
   /// The names in a folder, sorted, without `.` and `..`.
   public var listFolder: @Sendable (_ path: String) throws -> [String]
@@ -69,15 +69,22 @@ public struct HostSystem: Sendable {
     case error
   }
 
-  /// What a path names.
+  /// What a path names; a device is anything that is read and has no length: pipes, sockets,
+  /// terminals.
   public enum FileKind: Sendable {
     /// A file.
     case file
     /// A folder.
     case folder
+    /// A pipe, a socket or a terminal.
+    case device
     /// Nothing.
     case missing
   }
+
+  /// The most bytes that are read of a file or a stream, and of all the files of a command line: a
+  /// pipe need not end.
+  public static let largestInput = 1 << 30
 
   /// Device and inode: two paths with equal identities are one file.
   public struct FileIdentity: Hashable, Sendable {

@@ -1,8 +1,9 @@
-import CalendarCommands
 import CivilTime
 import Foundation
 import SystemSupport
 import TestSupport
+
+@testable import CalendarCommands
 
 /// A machine that exists in memory: files, streams, a terminal, a clock and the zone files of the
 /// fixtures. Nothing of the machine that runs the tests shows through.
@@ -10,6 +11,8 @@ struct FakeHost {
   var files: [String: [UInt8]] = [:]
   /// Paths that answer with a reason when they are read.
   var unreadable: [String: String] = [:]
+  /// The files that are pipes.
+  var devices: Set<String> = []
   var standardInput: [UInt8] = []
   var environment = ["LANG": "C.UTF-8", "TERM": "xterm"]
   /// The terminal's size; nil where standard output is a pipe.
@@ -19,6 +22,8 @@ struct FakeHost {
   var localZone = "Europe/Berlin"
   var locale: LocaleFacts?
   var hasZones = true
+  /// How much a command answers; less than it really does, where a test would otherwise take long.
+  var limits = Limits()
   /// What writing to standard output fails with.
   var outputFailure: HostError?
 
@@ -47,7 +52,7 @@ struct FakeHost {
   /// Runs a command line on this machine.
   func run(_ arguments: [String]) -> Outcome {
     let box = Box()
-    let code = CalendarCommands.run(arguments: arguments, host: host(box))
+    let code = CalendarCommands.run(arguments: arguments, host: host(box), limits: limits)
     box.outcome.code = code
     return box.outcome
   }
@@ -57,7 +62,7 @@ struct FakeHost {
 
   private func host(_ box: Box) -> HostSystem {
     let folders = folders
-    let (files, unreadable, input) = (files, unreadable, standardInput)
+    let (files, unreadable, devices, input) = (files, unreadable, devices, standardInput)
     let (terminal, inputIsTerminal, now) = (terminal, inputIsTerminal, now)
     let (localZone, locale, hasZones) = (localZone, locale, hasZones)
     let outputFailure = outputFailure
@@ -89,6 +94,7 @@ struct FakeHost {
       box.outcome.written[path] = part.outcome.output
     }
     host.kind = { path in
+      if devices.contains(path) { return .device }
       if files[path] != nil || unreadable[path] != nil { return .file }
       return folders[path] == nil ? .missing : .folder
     }

@@ -1,8 +1,8 @@
 import GridLayout
 import LayoutGeometry
 
-/// Five bytes a segment: no two of one column that meet overlap, all have room, and the order they
-/// come in does not matter.
+/// Five bytes a segment: no two of one column that meet overlap, all have room inside their column,
+/// the order they come in does not matter, and what is put in later stands where it would have stood.
 @Sendable func fuzzLayout(_ bytes: [UInt8]) {
   guard let head = bytes.first, bytes.count > 6 else { return }
   var segments: [GridSegment] = []
@@ -22,7 +22,11 @@ import LayoutGeometry
   let frames = places.map { layout.frame(at: $0) }
   let drawn = places.map { layout.drawn(at: $0) }
   for (index, place) in places.enumerated() {
-    hold(frames[index].width > 0, "segment \(layout.segment(at: place).id) has no width")
+    let column = layout.columnFrame(Int(layout.segment(at: place).column))
+    hold(
+      frames[index].width > 0 && frames[index].x >= column.x - 1e-9
+        && frames[index].x + frames[index].width <= column.x + column.width + 1e-9,
+      "segment \(layout.segment(at: place).id) at \(frames[index]), its column at \(column)")
     for other in places.indices.dropFirst(index + 1)
     where layout.segment(at: place).column == layout.segment(at: places[other]).column {
       guard drawn[index].start < drawn[other].end, drawn[other].start < drawn[index].end else {
@@ -34,13 +38,20 @@ import LayoutGeometry
         "\(left) and \(right) overlap")
     }
   }
+  let expected = framesByID(layout)
   let reversed = TimeGridLayout(Array(segments.reversed()), metrics: metrics)
-  let again = reversed.places
-  hold(again.count == places.count, "\(again.count) places, not \(places.count)")
-  let expected = Dictionary(
-    uniqueKeysWithValues: zip(places.map { layout.segment(at: $0).id }, frames))
-  for place in again {
-    let id = reversed.segment(at: place).id
-    hold(reversed.frame(at: place) == expected[id], "the order moves segment \(id)")
-  }
+  hold(framesByID(reversed) == expected, "the order changes the frames")
+  var grown = TimeGridLayout(Array(segments.prefix(segments.count / 2)), metrics: metrics)
+  for segment in segments.dropFirst(segments.count / 2) { grown.insert(segment) }
+  hold(framesByID(grown) == expected, "put in one by one they stand elsewhere")
+  for segment in segments.prefix(segments.count / 2) { grown.remove(segment) }
+  let rest = TimeGridLayout(Array(segments.dropFirst(segments.count / 2)), metrics: metrics)
+  hold(framesByID(grown) == framesByID(rest), "what is taken out leaves a trace")
+}
+
+private func framesByID(_ layout: TimeGridLayout) -> [Int32: LayoutRect] {
+  Dictionary(
+    uniqueKeysWithValues: layout.places.map {
+      (layout.segment(at: $0).id, layout.frame(at: $0))
+    })
 }

@@ -3,24 +3,42 @@ import CivilTime
 import SystemSupport
 import TerminalText
 
-/// Nothing that a terminal obeys passes, and what passed passes unchanged.
+/// Nothing that a terminal obeys or that turns a row around passes, what passed passes unchanged,
+/// the width is that of the clusters, and the text grows no more than its signs do.
 @Sendable func fuzzText(_ bytes: [UInt8]) {
-  let text = TextSanitizer.standard.sanitize(bytes)
-  for scalar in text.description.unicodeScalars {
-    hold(!isControl(scalar), "U+\(String(scalar.value, radix: 16)) passes")
+  for sanitizer in [TextSanitizer.standard, TextSanitizer(controls: .escapes, newlines: .space)] {
+    let text = sanitizer.sanitize(bytes)
+    for scalar in text.description.unicodeScalars {
+      hold(
+        !isControl(scalar) && !scalar.properties.isBidiControl,
+        "U+\(String(scalar.value, radix: 16)) passes")
+    }
+    hold(text.width >= 0 && text.width <= TextSanitizer.defaultMaximumWidth, "width \(text.width)")
+    let clusters = text.clusters.map(\.width)
+    hold(clusters.allSatisfy { (1...2).contains($0) }, "clusters of \(clusters) cells")
+    hold(clusters.reduce(0, +) == text.width, "\(clusters) are not \(text.width) cells")
+    // `\\x1b` is four bytes for one.
+    hold(text.utf8.count <= 4 * bytes.count, "\(bytes.count) bytes become \(text.utf8.count)")
+    let again = sanitizer.sanitize(text.utf8)
+    hold(
+      again.utf8 == text.utf8 && again.width == text.width, "\(text) does not pass unchanged")
   }
-  hold(text.width >= 0 && text.width <= TextSanitizer.defaultMaximumWidth, "width \(text.width)")
 }
 
-/// Input in two pieces makes the events of the whole.
+/// Input in pieces makes the events of the whole, and no more events than bytes.
 @Sendable func fuzzKeys(_ bytes: [UInt8]) {
   var whole = KeyDecoder()
   let expected = whole.decode(bytes) + whole.flush()
-  var pieces = KeyDecoder()
-  var found = pieces.decode(bytes.prefix(bytes.count / 2))
-  found += pieces.decode(bytes.dropFirst(bytes.count / 2))
-  found += pieces.flush()
-  hold(found == expected, "in pieces \(found), as a whole \(expected)")
+  hold(expected.count <= bytes.count, "\(expected.count) events of \(bytes.count) bytes")
+  for size in [max(1, bytes.count / 2), 1, 3] {
+    var pieces = KeyDecoder()
+    var found: [TerminalEvent] = []
+    for start in stride(from: 0, to: bytes.count, by: size) {
+      found += pieces.decode(bytes[start..<min(start + size, bytes.count)])
+    }
+    found += pieces.flush()
+    hold(found == expected, "in pieces \(found), as a whole \(expected)")
+  }
 }
 
 /// A command line: words between line ends.
@@ -60,19 +78,20 @@ private func runCommand(_ words: [String], config: [UInt8]) {
   host.localZone = { .utc }
   host.localeFacts = { nil }
   host.progress = { _ in }
-  let mayColor =
-    words.contains { $0.contains("color") }
-    || String(decoding: config, as: UTF8.self).contains("color")
   host.write = { bytes, _ in
-    if !mayColor {
-      for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars
-      where isControl(scalar) && scalar != "\n" && scalar != "\t" && scalar != "\r" {
-        fatalError("U+\(String(scalar.value, radix: 16)) is printed")
-      }
+    for scalar in withoutOwnSequences(String(decoding: bytes, as: UTF8.self)).unicodeScalars
+    where isControl(scalar) && scalar != "\n" && scalar != "\t" && scalar != "\r" {
+      fatalError("U+\(String(scalar.value, radix: 16)) is printed")
     }
   }
   let code = run(arguments: words, host: host)
   hold((0...4).contains(code), "exit code \(code)")
+}
+
+/// A text without what the writers may send into a pipe: colours and links.
+private func withoutOwnSequences(_ text: String) -> String {
+  guard text.utf8.contains(0x1B) else { return text }
+  return text.replacing(#/\x{1B}\[[0-9;:]*m|\x{1B}\]8;[^\x{00}-\x{1F}]*\x{1B}\\/#, with: "")
 }
 
 private func isControl(_ scalar: Unicode.Scalar) -> Bool {

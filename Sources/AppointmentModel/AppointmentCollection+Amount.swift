@@ -1,0 +1,33 @@
+public import CivilTime
+
+extension AppointmentCollection {
+  /// Whether a query of the range goes through more occurrences of recurring appointments than a
+  /// number; single appointments are no more than there are records.
+  ///
+  /// A rule of every second makes 31 million occurrences a year, which a file of 100 bytes can ask
+  /// for: who answers queries of strangers asks this first. Occurrences that begin before the range
+  /// and last into it count, and so do those that turn out to be cancelled.
+  ///
+  /// - Parameters:
+  ///   - limit: The number, 0 or more.
+  ///   - range: The instants of the query.
+  ///   - displayZone: The zone that dates and floating times are read in.
+  /// - Complexity: O(min(limit, occurrences) + recurring appointments in the range).
+  public func hasMore(
+    than limit: Int, occurrencesIn range: Range<Instant>, displayZone: ZoneRules
+  ) -> Bool {
+    guard !range.isEmpty else { return false }
+    let window = QueryWindow(range, displayZone)
+    let index = queries.series(of: self)
+    var room = limit
+    index.zoned.forEach(meeting: window.from, window.to) {
+      guard room >= 0 else { return }
+      room -= index.series[Int($0)].count(near: window.from, window.to, atMost: room + 1)
+    }
+    index.floating.forEach(meeting: window.wallFrom, window.wallTo) {
+      guard room >= 0 else { return }
+      room -= index.series[Int($0)].count(near: window.wallFrom, window.wallTo, atMost: room + 1)
+    }
+    return room < 0
+  }
+}

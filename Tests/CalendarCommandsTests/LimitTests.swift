@@ -1,0 +1,260 @@
+import AppointmentFormats
+import SystemSupport
+import TestSupport
+import Testing
+
+@testable import CalendarCommands
+
+/// What the page Limits promises, as far as a machine in memory can show it; what needs real pipes,
+/// disks and memory is shown by Tools/tests/cli-limits.
+@Suite("Limits")
+struct LimitTests {
+  /// A calendar of one appointment with a rule.
+  private func repeating(_ rule: String, from start: String = "20260323T000000Z") -> String {
+    "BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:a\r\nSUMMARY:Tick\r\nDTSTART:\(start)\r\n"
+      + "RRULE:\(rule)\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"
+  }
+
+  @Test("a rule of every second asked for a year is refused by every verb, and nothing is printed")
+  func everySecond() {
+    var host = FakeHost.with(repeating("FREQ=SECONDLY"), as: "a.ics")
+    host.limits.occurrences = 5000
+    for verb in [
+      "agenda", "conflicts", "free", "frames --mode agenda", "export --format agenda",
+      "export --format json", "export --format tsv", "export --format csv", "export --format ics",
+      "export --format google-csv", "export --format outlook-csv",
+    ] {
+      let outcome = host.run("\(verb) a.ics --from 2026-01-01 --to 2027-01-01")
+      #expect(outcome.code == 1, "\(verb)")
+      #expect(outcome.output.isEmpty, "\(verb)")
+      let end = verb == "free" ? "2027-01-02" : "2027-01-01"
+      #expect(
+        outcome.messages
+          == "calgrid: there are more than 5000 occurrences from 2026-01-01 to \(end), too "
+          + "many for one answer; narrow --from and --to\n", "\(verb)")
+    }
+    // Without a range the rule itself is written.
+    #expect(host.run("export --format ics a.ics").text.contains("RRULE:FREQ=SECONDLY"))
+  }
+
+  @Test("appointments that are taken away count as much as others: the search goes through them")
+  func cancelled() {
+    let text =
+      repeating("FREQ=SECONDLY").replacing("END:VCALENDAR\r\n", with: "")
+      + "BEGIN:VEVENT\r\nUID:a\r\nRECURRENCE-ID;RANGE=THISANDFUTURE:20260323T000001Z\r\n"
+      + "DTSTART:20260323T000001Z\r\nSTATUS:CANCELLED\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"
+    var host = FakeHost.with(text, as: "a.ics")
+    host.limits.occurrences = 5000
+    let outcome = host.run("agenda a.ics --from 2027-01-01 --to 2030-01-01")
+    #expect(outcome.code == 1)
+    #expect(outcome.messages.contains("more than 5000 occurrences"))
+  }
+
+  @Test("the nearest week is found beside a rule of every second")
+  func nearest() {
+    let rule = repeating("FREQ=SECONDLY", from: "20270101T120000Z")
+    let outcome = FakeHost.with(rule, as: "a.ics").run("week a.ics --date 2026-03-25")
+    #expect(
+      outcome.messages
+        == "calgrid: nothing on these days; the nearest week with appointments is that of "
+        + "2026-12-28 (--date 2027-01-01)\n")
+  }
+
+  @Test("a list of too many rows is refused, one of too many days is cut and says so")
+  func rows() {
+    var host = FakeHost.with(
+      "UID,SUMMARY,DTSTART,DTEND\na,Once,2026-03-25,2026-03-26\n"
+        + "b,Forever,0001-01-01,9999-12-31\n")
+    let wide = "agenda a.csv --from 1900-01-01 --to 2100-01-01"
+    let cut = host.run(wide)
+    #expect(cut.code == 0)
+    #expect(
+      cut.messages == "calgrid: only the first 40000 days are listed; narrow --from and --to\n")
+    #expect(host.run("agenda a.csv --from 2026-01-01 --to 2027-01-01").messages.isEmpty)
+    host.limits.rows = 30_000
+    let refused = host.run(wide)
+    #expect(refused.code == 1)
+    #expect(refused.output.isEmpty)
+    #expect(refused.messages.contains("more than 30000 rows from 1900-01-01 to 2100-01-01"))
+  }
+
+  @Test("only so many conflicts are listed, and that there are more is said")
+  func conflicts() {
+    // 40 at one time are 780 pairs.
+    let same = (0..<40).map { "\($0),Same,2026-03-25T09:00,2026-03-25T10:00\n" }.joined()
+    var host = FakeHost.with("UID,SUMMARY,DTSTART,DTEND\n" + same)
+    host.limits.conflicts = 500
+    let outcome = host.run("conflicts a.csv")
+    #expect(outcome.code == 4)
+    #expect(outcome.lines.count == 500)
+    #expect(
+      outcome.messages
+        == "calgrid: only the first 500 pairs are listed; narrow --from and --to\n")
+  }
+
+  @Test("free slots are the minutes that no appointment covers")
+  func free() {
+    let seed: UInt64 = 4711
+    var random = SeededGenerator(seed: seed)
+    for round in 0..<20 {
+      var isBusy = [Bool](repeating: false, count: 3 * 1440)
+      var text = "UID,SUMMARY,DTSTART,DTEND\n"
+      func moment(_ minute: Int) -> String {
+        let (hour, rest) = (minute % 1440 / 60, minute % 60)
+        return "2026-03-\(23 + minute / 1440)T\(hour < 10 ? "0" : "")\(hour):"
+          + "\(rest < 10 ? "0" : "")\(rest)"
+      }
+      for number in 0..<Int.random(in: 0..<12, using: &random) {
+        let start = Int.random(in: 0..<(3 * 1440 - 1), using: &random)
+        let end = min(start + Int.random(in: 1..<900, using: &random), 3 * 1440 - 1)
+        text += "\(number),x,\(moment(start)),\(moment(end))\n"
+        for minute in start..<end { isBusy[minute] = true }
+      }
+      var expected: [String] = []
+      for day in 0..<3 {
+        var minute = day * 1440 + 480
+        while minute < day * 1440 + 1080 {
+          let start = minute
+          while minute < day * 1440 + 1080, isBusy[minute] == isBusy[start] { minute += 1 }
+          guard !isBusy[start] else { continue }
+          expected.append("\(moment(start).dropFirst(11))-\(moment(minute).dropFirst(11))")
+        }
+      }
+      let found = FakeHost.with(text).run(
+        "free a.csv --from 2026-03-23 --to 2026-03-26 --at-least 1m"
+      ).lines.map { String($0.dropFirst(16).prefix(11)) }
+      #expect(found == expected, "seed \(seed), round \(round): \(text)")
+    }
+  }
+
+  @Test("the files of one command are a gibibyte together; what does not fit is left out by name")
+  func totalSize() {
+    var host = HostSystem.live
+    host.kind = { _ in .file }
+    host.readFile = { path in [UInt8](repeating: 0x61, count: path == "big" ? 700 : 400) }
+    host.readStandardInput = { [UInt8](repeating: 0x61, count: 400) }
+    var finder = InputFinder(host: host, sizeLimit: 1000)
+    for operand in ["first", "big", "second", "-"] { finder.add(operand) }
+    #expect(finder.files.map(\.name) == ["first", "second"])
+    #expect(finder.failures.map(\.path) == ["big", "standard input"])
+  }
+
+  @Test("the limits are those that the page names")
+  func limits() {
+    let limits = Limits()
+    #expect(limits.inputBytes == 1 << 30)
+    #expect(limits.occurrences == 10_000_000)
+    #expect(limits.rows == 10_000_000)
+    #expect(limits.conflicts == 100_000)
+    #expect(InputFinder.deepestFolder == 32)
+  }
+
+  @Test("a folder does not wait for the pipes in it; a pipe that is named is read")
+  func pipes() {
+    var host = FakeHost.with(InputTests.calendar("a", "Work thing"), as: "cal/a.ics")
+    host.files["cal/p.ics"] = Array(InputTests.calendar("p", "From a pipe").utf8)
+    host.files["cal/displayname"] = Array("Never ends".utf8)
+    host.devices = ["cal/p.ics", "cal/displayname"]
+    let outcome = host.run("export --format json cal")
+    #expect(outcome.code == 1)
+    #expect(
+      outcome.messages
+        == "calgrid: cal/p.ics: no file but a pipe or a device, which a folder skips\n")
+    #expect(outcome.text.contains("Work thing"))
+    #expect(!outcome.text.contains("From a pipe"))
+    #expect(!outcome.text.contains("Never ends"))
+    #expect(host.run("agenda cal/p.ics").text.contains("From a pipe"))
+  }
+
+  @Test("folders deeper than 32 are said and left out")
+  func depth() {
+    let deep = Array(repeating: "d", count: 40).joined(separator: "/")
+    var host = FakeHost.with(InputTests.calendar("a", "Deep"), as: "\(deep)/a.ics")
+    host.files["d/b.ics"] = Array(InputTests.calendar("b", "Shallow").utf8)
+    let outcome = host.run("agenda d")
+    #expect(outcome.code == 1)
+    #expect(outcome.text.contains("Shallow"))
+    #expect(!outcome.text.contains("Deep"))
+    #expect(outcome.messages.contains("folders lie more than 32 deep here"))
+  }
+
+  @Test("a folder that links lead back to is read once")
+  func loops() {
+    var host = HostSystem.live
+    host.kind = { $0.hasSuffix("a.ics") ? .file : .folder }
+    host.listFolder = { _ in ["a.ics", "self"] }
+    // All folders are the one that the links lead to.
+    host.identity = { _ in HostSystem.FileIdentity(device: 1, inode: 1) }
+    host.readFile = { _ in [] }
+    var finder = InputFinder(host: host, sizeLimit: 1000)
+    finder.add("loop")
+    #expect(finder.files.map(\.name) == ["loop/a.ics"])
+    #expect(finder.failures.isEmpty)
+  }
+
+  @Test("no home, no zones, no clock that anybody set: every verb still answers")
+  func bareMachine() {
+    var bare = FakeHost.withSamples()
+    bare.environment = [:]
+    bare.hasZones = false
+    bare.localZone = "UTC"
+    for verb in LimitTests.reading {
+      let outcome = bare.run("\(verb) team-week.csv")
+      #expect([0, 4].contains(outcome.code), "\(verb): \(outcome.messages)")
+      // No slot of the sample's week is free, which is said.
+      #expect(!outcome.output.isEmpty || verb == "free", "\(verb)")
+    }
+    let named = bare.run("week team-week.csv --zone Europe/Berlin")
+    #expect(named.code == 2)
+    #expect(named.messages.contains("Europe/Berlin"))
+  }
+
+  @Test(
+    "the first and the last years of the calendar, and the clock's own, are weeks like others",
+    arguments: [
+      "0001-01-01T00:00", "1970-01-01T00:00", "2038-01-19T03:14:08", "2262-04-11T23:47:17",
+      "9999-12-31T23:59",
+    ])
+  func clocks(now: String) {
+    let host = FakeHost.withSamples()
+    let year = now.prefix(4).drop { $0 == "0" }
+    for verb in LimitTests.reading {
+      let outcome = host.run("\(verb) team-week.csv --now \(now)")
+      #expect([0, 4].contains(outcome.code), "\(verb): \(outcome.messages)")
+    }
+    #expect(host.run("week team-week.csv --now \(now)").lines[0].contains("\(year)"))
+    #expect(host.run("agenda team-week.csv --now \(now) --from today-1 --to today").code == 2)
+  }
+
+  @Test("a locale that is not UTF-8 gets seven bits, whatever the titles are in")
+  func otherLocale() {
+    var host = FakeHost.withSamples()
+    host.environment["LC_ALL"] = "de_DE.ISO-8859-1"
+    for verb in ["week", "agenda"] {
+      let outcome = host.run("\(verb) team-week.csv")
+      #expect(outcome.code == 0)
+      #expect(outcome.output.allSatisfy { $0 < 0x80 }, "\(verb)")
+    }
+  }
+
+  @Test("10,000 columns are kept; of more than 16,384 the rest is reported")
+  func manyColumns() {
+    func table(_ columns: Int) -> FakeHost {
+      let names = (0..<columns).map { "X-\($0)" }.joined(separator: ",")
+      let values = (0..<columns).map { "v\($0)" }.joined(separator: ",")
+      return FakeHost.with("SUMMARY,DTSTART,\(names)\nWide,2026-03-25T09:00,\(values)\n")
+    }
+    let kept = table(10_000).run("export --format csv a.csv")
+    #expect(kept.code == 0)
+    #expect(kept.text.contains(",v9999"))
+    let cut = table(20_000).run("check a.csv")
+    #expect(cut.text.contains("16384"))
+    #expect(table(20_000).run("agenda a.csv").text.contains("Wide"))
+  }
+
+  private static let reading = [
+    "week", "agenda", "check", "conflicts", "free", "frames", "frames --mode agenda",
+    "export --format text", "export --format json", "export --format tsv", "export --format csv",
+    "export --format ics", "export --format html", "export --format svg",
+  ]
+}
