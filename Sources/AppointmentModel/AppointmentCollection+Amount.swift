@@ -17,17 +17,18 @@ extension AppointmentCollection {
     than limit: Int, occurrencesIn range: Range<Instant>, displayZone: ZoneRules
   ) -> Bool {
     guard !range.isEmpty else { return false }
-    let window = QueryWindow(range, displayZone)
-    let index = queries.series(of: self)
+    let window = QueryWindow(
+      range.lowerBound.secondsSinceEpoch, range.upperBound.secondsSinceEpoch, displayZone)
+    let query = OccurrenceQuery(self)
     var room = limit
-    index.zoned.forEach(meeting: window.from, window.to) {
-      guard room >= 0 else { return }
-      room -= index.series[Int($0)].count(near: window.from, window.to, atMost: room + 1)
+    for number in query.liveSeries(window).numbers {
+      let series = query.series.series[Int(number)]
+      let isFloating = series.set.start.zone == nil
+      room -= series.count(
+        near: isFloating ? window.wallFrom : window.from,
+        isFloating ? window.wallTo : window.to, atMost: room + 1)
+      if room < 0 { return true }
     }
-    index.floating.forEach(meeting: window.wallFrom, window.wallTo) {
-      guard room >= 0 else { return }
-      room -= index.series[Int($0)].count(near: window.wallFrom, window.wallTo, atMost: room + 1)
-    }
-    return room < 0
+    return false
   }
 }

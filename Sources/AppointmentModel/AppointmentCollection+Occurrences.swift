@@ -1,5 +1,4 @@
 public import CivilTime
-internal import RecurrenceRules
 
 extension AppointmentCollection {
   /// The occurrences that meet a half-open range of instants, sorted by start, then end, then UID.
@@ -11,13 +10,26 @@ extension AppointmentCollection {
   ///
   /// - Complexity: O(log n + answers) for single appointments, by the index that is made at the
   ///   third query (the first two scan); for every recurring one alive in the range its
-  ///   occurrences there, reached by arithmetic; O(answers log answers) for the order.
+  ///   occurrences there, reached by arithmetic; O(answers) for the order, and O(k log k) for k
+  ///   answers that begin together.
   public func occurrences(
     in range: Range<Instant>, displayZone: ZoneRules
   ) -> [AppointmentOccurrence] {
     var result: [AppointmentOccurrence] = []
-    forEachOccurrence(in: range, displayZone: displayZone) { result.append($0) }
-    sort(&result)
+    guard !range.isEmpty else { return result }
+    var order = OccurrenceOrder()
+    _ = OccurrenceQuery(self).forEachSlice(of: range, displayZone) { found, ranked, end in
+      let needed = result.count + found.count
+      if needed > result.capacity {
+        // As many as the rest of the range would hold at the same density: growing by doubling
+        // would move and touch millions twice. Held to a few hundred megabytes of address space.
+        let past = Double(end) - Double(range.lowerBound.secondsSinceEpoch)
+        let rest = Double(range.upperBound.secondsSinceEpoch) - Double(end)
+        let expected = Double(needed) * (1 + rest / past) * 1.02
+        result.reserveCapacity(Int(min(expected, Double(max(needed * 2, 1 << 23)))))
+      }
+      order.append(found, rankedFrom: ranked, of: self, to: &result)
+    }
     return result
   }
 
@@ -33,6 +45,27 @@ extension AppointmentCollection {
     return occurrences(in: start..<max(start, end), displayZone: displayZone)
   }
 
+  /// Calls the body for every occurrence that meets a half-open range of instants in the order of
+  /// ``occurrences(in:displayZone:)-(Range<Instant>,_)``, without keeping them: however many there
+  /// are, only a slice of the range is in memory at a time, and the single appointments.
+  ///
+  /// - Returns: false where the search of a hostile rule was given up, so that occurrences of it may
+  ///   be missing.
+  /// - Complexity: as of ``occurrences(in:displayZone:)-(Range<Instant>,_)``.
+  @discardableResult
+  public func forEachOccurrenceInOrder(
+    in range: Range<Instant>, displayZone: ZoneRules, _ body: (AppointmentOccurrence) -> Void
+  ) -> Bool {
+    guard !range.isEmpty else { return true }
+    var slice: [AppointmentOccurrence] = []
+    var order = OccurrenceOrder()
+    return OccurrenceQuery(self).forEachSlice(of: range, displayZone) { found, ranked, _ in
+      slice.removeAll(keepingCapacity: true)
+      order.append(found, rankedFrom: ranked, of: self, to: &slice)
+      slice.forEach(body)
+    }
+  }
+
   /// Calls the body for every occurrence that meets a half-open range of instants: appointment by
   /// appointment, in no order of time, and without keeping them.
   ///
@@ -44,154 +77,14 @@ extension AppointmentCollection {
     in range: Range<Instant>, displayZone: ZoneRules, _ body: (AppointmentOccurrence) -> Void
   ) -> Bool {
     guard !range.isEmpty else { return true }
+    let query = OccurrenceQuery(self)
+    let window = QueryWindow(
+      range.lowerBound.secondsSinceEpoch, range.upperBound.secondsSinceEpoch, displayZone)
+    query.forEachSingle(window, body)
     var isWhole = true
-    let window = QueryWindow(range, displayZone)
-    let series = queries.series(of: self)
-    if let singles = queries.singles(of: self) {
-      singles.absolute.forEach(meeting: window.from, window.to) {
-        answerSingle(Int($0), window, series, body)
-      }
-      singles.floating.forEach(meeting: window.wallFrom, window.wallTo) {
-        answerSingle(Int($0), window, series, body)
-      }
-    } else {
-      scanSingles(window, series, body)
-    }
-    series.zoned.forEach(meeting: window.from, window.to) {
-      isWhole = answerSeries(series.series[Int($0)], window, body) && isWhole
-    }
-    series.floating.forEach(meeting: window.wallFrom, window.wallTo) {
-      isWhole = answerSeries(series.series[Int($0)], window, body) && isWhole
+    for number in query.liveSeries(window).numbers {
+      isWhole = query.forEach(of: number, window, body) && isWhole
     }
     return isWhole
-  }
-
-  /// Looks at every record.
-  private func scanSingles(
-    _ window: QueryWindow, _ series: SeriesIndex, _ body: (AppointmentOccurrence) -> Void
-  ) {
-    for index in records.indices {
-      let record = records[index]
-      // Wall clocks are at most a day away from UTC.
-      guard record.start < window.wallTo, record.end >= window.wallFrom, record.isSingle else {
-        continue
-      }
-      answerSingle(index, window, series, body)
-    }
-  }
-
-  private func answerSingle(
-    _ index: Int, _ window: QueryWindow, _ series: SeriesIndex,
-    _ body: (AppointmentOccurrence) -> Void
-  ) {
-    let record = records[index]
-    var recurrenceID: RecurrenceMoment?
-    if record.flags.contains(.isOverride) {
-      guard !series.hidden.contains(Int32(truncatingIfNeeded: index)) else { return }
-    }
-    if record.startZone == CollectionZone.floating {
-      guard
-        let placed = window.place(
-          record.start, record.end, isDate: record.flags.contains(.isDate))
-      else { return }
-      if record.flags.contains(.isOverride) { recurrenceID = overrideID(index) }
-      body(placed.occurrence(of: index, recurrenceID))
-    } else {
-      let (start, end) = instants(of: record)
-      guard window.meets(start, end) else { return }
-      if record.flags.contains(.isOverride) { recurrenceID = overrideID(index) }
-      body(
-        AppointmentOccurrence(
-          appointment: index, start: Instant(secondsSinceEpoch: start),
-          end: Instant(secondsSinceEpoch: end), recurrenceID: recurrenceID))
-    }
-  }
-
-  private func answerSeries(
-    _ series: Series, _ window: QueryWindow, _ body: (AppointmentOccurrence) -> Void
-  ) -> Bool {
-    guard series.set.start.zone != nil else {
-      let isDate = series.set.start.isDate
-      return series.forEach(near: window.wallFrom, window.wallTo) { record, start, end, original in
-        guard let placed = window.place(start, end, isDate: isDate) else { return }
-        body(
-          placed.occurrence(of: record, isDate ? .date(original.date) : .local(original.local)))
-      }
-    }
-    return series.forEach(near: window.from, window.to) { record, start, end, original in
-      guard window.meets(start, end) else { return }
-      body(
-        AppointmentOccurrence(
-          appointment: record, start: Instant(secondsSinceEpoch: start),
-          end: Instant(secondsSinceEpoch: end),
-          recurrenceID: series.isUTC ? .instant(original.instant) : .local(original.local)))
-    }
-  }
-
-  /// The RECURRENCE-ID of a changed occurrence.
-  private func overrideID(_ index: Int) -> RecurrenceMoment? {
-    switch recurrence(at: index).recurrenceID?.start {
-    case nil: nil
-    case .date(let date): .date(date)
-    case .floating(let local), .zoned(let local, _): .local(local)
-    case .utc(let instant): .instant(instant)
-    }
-  }
-}
-
-/// A range that is asked for, in instants and on the display zone's wall clock.
-struct QueryWindow {
-  let from: Int64
-  let to: Int64
-  /// The same on wall clocks, a day and two hours wider at both ends: no clock is further from UTC,
-  /// and no change of clocks is larger.
-  let wallFrom: Int64
-  let wallTo: Int64
-  let displayZone: ZoneRules
-
-  init(_ range: Range<Instant>, _ displayZone: ZoneRules) {
-    from = range.lowerBound.secondsSinceEpoch
-    to = range.upperBound.secondsSinceEpoch
-    wallFrom = from.addingClamped(-93_600)
-    wallTo = to.addingClamped(93_600)
-    self.displayZone = displayZone
-  }
-
-  /// Whether an interval meets the range; an empty one when it begins in it.
-  func meets(_ start: Int64, _ end: Int64) -> Bool {
-    start < to && (end > from || (end == start && start >= from))
-  }
-
-  /// A floating time or dates put into the display zone.
-  enum Placed {
-    case dates(Range<CivilDate>, ZoneRules)
-    case times(Instant, Instant)
-
-    func occurrence(of index: Int, _ recurrenceID: RecurrenceMoment?) -> AppointmentOccurrence {
-      switch self {
-      case .dates(let dates, let zone):
-        AppointmentOccurrence(
-          appointment: index, dates: dates, displayZone: zone, recurrenceID: recurrenceID)
-      case .times(let start, let end):
-        AppointmentOccurrence(
-          appointment: index, start: start, end: end, isFloating: true, recurrenceID: recurrenceID)
-      }
-    }
-  }
-
-  /// Puts wall seconds into the display zone; nil when they do not meet the range there.
-  func place(_ start: Int64, _ end: Int64, isDate: Bool) -> Placed? {
-    guard start < wallTo, end >= wallFrom else { return nil }
-    if isDate {
-      let first = CivilDateTime(wallSeconds: start).date
-      let last = max(first, CivilDateTime(wallSeconds: end).date)
-      let (begin, finish) = (displayZone.startOfDay(first), displayZone.startOfDay(last))
-      guard meets(begin.secondsSinceEpoch, finish.secondsSinceEpoch) else { return nil }
-      return .dates(first..<last, displayZone)
-    }
-    let begin = displayZone.instant(for: CivilDateTime(wallSeconds: start))
-    let finish = max(begin, displayZone.instant(for: CivilDateTime(wallSeconds: end)))
-    guard meets(begin.secondsSinceEpoch, finish.secondsSinceEpoch) else { return nil }
-    return .times(begin, finish)
   }
 }

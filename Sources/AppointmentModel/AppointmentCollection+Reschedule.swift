@@ -12,7 +12,7 @@ extension AppointmentCollection {
   ///   - index: Which one, as ``firstIndex(of:)`` tells.
   ///   - times: From when to when; of whole dates, the days that the display zone has then.
   ///   - displayZone: The rules of the zone that the times were chosen in.
-  /// - Complexity: O(1) amortised; the next query makes its index anew.
+  /// - Complexity: that of ``replace(at:with:)``.
   public mutating func reschedule(
     at index: Int, to times: Range<Instant>, displayZone: ZoneRules
   ) {

@@ -9,10 +9,12 @@ extension AppointmentCollection {
     guard record.flags.contains(.isValue) else {
       return arena(of: index).decoder.recurrence(record, zones: zones)
     }
-    let appointment = self[index]
+    // Field by field: a copy of the whole value costs more than the rest.
+    let place = Int(record.offset)
     return RecordRecurrence(
-      recurrence: appointment.recurrence, recurrenceID: appointment.recurrenceID,
-      end: appointment.end, sequence: appointment.sequence)
+      recurrence: values[place].appointment.recurrence,
+      recurrenceID: values[place].appointment.recurrenceID,
+      end: values[place].appointment.end, sequence: values[place].appointment.sequence)
   }
 
   /// The calendar that a record belongs to; -1 for added ones.
@@ -21,7 +23,8 @@ extension AppointmentCollection {
     return original(at: index)?.arena.calendar ?? -1
   }
 
-  func makeSeries(_ index: Int) -> Series {
+  /// The series of a recurring record, under the number that the index knows it by.
+  func makeSeries(_ index: Int, _ number: Int32) -> Series {
     let record = records[index]
     let detail = recurrence(at: index)
     let start = recurrenceStart(record)
@@ -32,7 +35,7 @@ extension AppointmentCollection {
       exclusions: recurrence.exclusions.map { moment($0, start, at: index) },
       includesStart: !endsBeforeStart(recurrence.rules, start))
     return Series(
-      master: index, set: set, isUTC: record.startZone == CollectionZone.utc,
+      master: number, set: set, isUTC: record.startZone == CollectionZone.utc,
       length: length(of: index, detail.end))
   }
 

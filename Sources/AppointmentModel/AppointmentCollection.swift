@@ -9,10 +9,10 @@ public import CivilTime
 /// What it does not do: it reads no syntax (`AppointmentFormats` does), and it does not know the
 /// machine's zone; queries are handed the rules of the display zone.
 public struct AppointmentCollection: Sendable {
-  package private(set) var records: ContiguousArray<AppointmentRecord>
-  package private(set) var arenas: [Arena]
-  package private(set) var zones: [CollectionZone]
-  private(set) var values: [EditedAppointment] = []
+  package internal(set) var records: ContiguousArray<AppointmentRecord>
+  package internal(set) var arenas: [Arena]
+  package internal(set) var zones: [CollectionZone]
+  var values: [EditedAppointment] = []
   var zoneCache: ZoneRulesCache
   var queries = QueryCache()
 
@@ -24,10 +24,13 @@ public struct AppointmentCollection: Sendable {
     package var firstRecord: Int
     /// The calendar it belongs to: within one, UIDs name series.
     package var calendar: Int32
+    /// The bytes of the decoder, without the way through it.
+    let bytes: [UInt8]
 
     /// Makes an arena.
     package init(decoder: any AppointmentDecoder, firstRecord: Int, calendar: Int32) {
       self.decoder = decoder
+      bytes = decoder.bytes
       self.firstRecord = firstRecord
       self.calendar = calendar
     }
@@ -154,40 +157,6 @@ public struct AppointmentCollection: Sendable {
 }
 
 extension AppointmentCollection {
-  /// Adds an appointment at the end.
-  ///
-  /// - Complexity: O(1) amortised; the next query makes its index anew.
-  public mutating func append(_ appointment: Appointment) {
-    records.append(makeRecord(of: appointment, original: nil))
-    queries = QueryCache()
-  }
-
-  /// Puts an appointment in the place of the one at an index.
-  ///
-  /// - Complexity: O(1) amortised; the next query makes its index anew.
-  public mutating func replace(at index: Int, with appointment: Appointment) {
-    let record = records[index]
-    var original: (record: AppointmentRecord, arena: Int)?
-    if record.flags.contains(.isValue) {
-      original = values[Int(record.offset)].original
-    } else {
-      original = (record, arenaIndex(of: index))
-    }
-    records[index] = makeRecord(of: appointment, original: original)
-    queries = QueryCache()
-  }
-
-  /// Removes the appointment at an index; the ones after it move up.
-  ///
-  /// - Complexity: O(count).
-  public mutating func remove(at index: Int) {
-    records.remove(at: index)
-    for arena in arenas.indices where arenas[arena].firstRecord > index {
-      arenas[arena].firstRecord -= 1
-    }
-    queries = QueryCache()
-  }
-
   /// The index of the appointment with an identifier; nil when there is none. Where several inputs
   /// have one, the first.
   ///
@@ -199,66 +168,5 @@ extension AppointmentCollection {
       else { return false }
       return id.recurrenceID == nil || self[index].id == id
     }
-  }
-
-  private mutating func makeRecord(
-    of appointment: Appointment, original: (record: AppointmentRecord, arena: Int)?
-  ) -> AppointmentRecord {
-    var flags = AppointmentRecord.Flags.isValue
-    if appointment.isAllDay { flags.insert(.isDate) }
-    if appointment.isRecurring { flags.insert(.isRecurring) }
-    if appointment.recurrenceID != nil { flags.insert(.isOverride) }
-    if appointment.status == .cancelled { flags.insert(.isCancelled) }
-    if appointment.transparency == .transparent { flags.insert(.isTransparent) }
-    let original = original.map { (record: $0.record, arena: $0.arena) }
-    let (start, startZone) = seconds(of: appointment.start, original?.record)
-    var (end, endZone) = (start, startZone)
-    switch appointment.end {
-    case .implied:
-      if appointment.isAllDay { end += 86_400 }
-    case .at(let time): (end, endZone) = seconds(of: time, original?.record)
-    case .lasting(let days, let seconds):
-      (end, endZone) = RecordEnd.end(
-        of: start, startZone, isDate: appointment.isAllDay, days: days, seconds: seconds, zones)
-    }
-    if RecordEnd.instant(end, endZone, zones) < RecordEnd.instant(start, startZone, zones) {
-      (end, endZone) = (start, startZone)
-    }
-    values.append(EditedAppointment(appointment: appointment, original: original))
-    return AppointmentRecord(
-      start: start, end: end, offset: UInt32(truncatingIfNeeded: values.count - 1), length: 0,
-      startZone: startZone, endZone: endZone, flags: flags)
-  }
-
-  private mutating func seconds(
-    of time: AppointmentTime, _ original: AppointmentRecord?
-  ) -> (Int64, UInt16) {
-    switch time {
-    case .date, .floating: (time.wallClock.wallSeconds, CollectionZone.floating)
-    case .utc(let instant): (instant.secondsSinceEpoch, CollectionZone.utc)
-    case .zoned(let local, let zone): (local.wallSeconds, row(of: zone, original))
-    }
-  }
-
-  /// The row of a zone: the one that the edited record has already, else one of the table with the
-  /// database's rules; floating where the database has none.
-  private mutating func row(of zone: ZoneID, _ original: AppointmentRecord?) -> UInt16 {
-    if let original {
-      for row in [original.startZone, original.endZone] where zones[Int(row)].id == zone {
-        return row
-      }
-    }
-    if let rules = try? zoneCache.rules(for: zone) {
-      if let row = zones.firstIndex(where: { $0.id == zone && $0.rules == rules }) {
-        return UInt16(row)
-      }
-      if zones.count < Int(UInt16.max) {
-        zones.append(CollectionZone(id: zone, rules: rules))
-        return UInt16(zones.count - 1)
-      }
-    } else if let row = zones.firstIndex(where: { $0.id == zone }) {
-      return UInt16(row)
-    }
-    return CollectionZone.floating
   }
 }

@@ -7,13 +7,14 @@ public struct AppointmentOccurrence: Hashable, Sendable {
   public let start: Instant
   /// The end, excluded; never before the start.
   public let end: Instant
-  let originalSeconds: Int64
+  private let originalSeconds: Int64
   private let firstDay: Int32
   private let endDay: Int32
   private let index: Int32
   private let kind: Kind
 
-  private struct Kind: OptionSet, Hashable {
+  /// What the numbers mean.
+  struct Kind: OptionSet, Hashable {
     let rawValue: UInt8
     static let isAllDay = Kind(rawValue: 1)
     static let isFloating = Kind(rawValue: 2)
@@ -69,6 +70,17 @@ public struct AppointmentOccurrence: Hashable, Sendable {
       days: (dates.lowerBound.dayNumber, dates.upperBound.dayNumber),
       kind: [.isAllDay, .isFloating],
       recurrenceID)
+  }
+
+  /// Makes a timed occurrence from plain numbers, for the many of a recurring appointment.
+  @inline(__always)
+  init(appointment: Int, start: Int64, end: Int64, originalSeconds: Int64, kind: Kind) {
+    index = Int32(clamping: appointment)
+    self.start = Instant(secondsSinceEpoch: start)
+    self.end = Instant(secondsSinceEpoch: max(start, end))
+    self.originalSeconds = originalSeconds
+    self.kind = kind
+    (firstDay, endDay) = (0, 0)
   }
 
   private init(

@@ -4,8 +4,8 @@ internal import RecurrenceRules
 /// One recurring appointment ready to be asked for a range: its set, how long each occurrence
 /// lasts, and what its changed occurrences take away or shift.
 struct Series: Sendable {
-  /// The index of the master.
-  let master: Int
+  /// The number of the master.
+  let master: Int32
   let set: RecurrenceSet
   /// Whether the start is written in UTC, so that original starts are too.
   let isUTC: Bool
@@ -33,14 +33,14 @@ struct Series: Sendable {
     var from: Int64
     /// By how much the wall-clock start moves.
     var shift: Int64
-    /// Its record, which the later occurrences show.
-    var record: Int
+    /// The number of its record, which the later occurrences show.
+    var record: Int32
     var length: Length
     /// Whether it takes the later ones away.
     var isCancelled: Bool
   }
 
-  init(master: Int, set: RecurrenceSet, isUTC: Bool, length: Length) {
+  init(master: Int32, set: RecurrenceSet, isUTC: Bool, length: Length) {
     self.master = master
     self.set = set
     self.isUTC = isUTC
@@ -64,8 +64,8 @@ struct Series: Sendable {
 
   /// To be called when all changes are known.
   mutating func finish() {
-    overridden.sort()
-    futures.sort { $0.from < $1.from }
+    if overridden.count > 1 { overridden.sort() }
+    if futures.count > 1 { futures.sort { $0.from < $1.from } }
   }
 
   /// The stretch of the set's time line that holds all occurrences to their ends.
@@ -96,13 +96,17 @@ struct Series: Sendable {
   /// Calls the body for every occurrence that may meet a stretch of the set's time line; the caller
   /// checks the exact times.
   ///
+  /// - Parameters:
+  ///   - onlyStarts: whether those that begin before the stretch are not asked for.
+  ///   - body: takes the number of the record, start and end, and the occurrence of the set.
   /// - Returns: false where the search was given up (`Occurrences.Iterator.wasCutShort`).
   /// - Complexity: O(occurrences in the range and one longest length before it).
+  @inline(__always)
   func forEach(
-    near from: Int64, _ to: Int64,
-    _ body: (_ record: Int, _ start: Int64, _ end: Int64, _ original: Occurrence) -> Void
+    near from: Int64, _ to: Int64, onlyStarts: Bool,
+    _ body: (_ record: Int32, _ start: Int64, _ end: Int64, _ original: Occurrence) -> Void
   ) -> Bool {
-    guard let stretch = stretch(near: from, to) else { return true }
+    guard let stretch = stretch(near: from, to, onlyStarts: onlyStarts) else { return true }
     return set.forEachOccurrence(in: stretch) { occurrence in
       let start = occurrence.timelineSeconds
       guard !overridden.containsSorted(start) else { return }
@@ -119,19 +123,19 @@ struct Series: Sendable {
   }
 
   /// The starts of all occurrences that may meet a stretch of the set's time line.
-  private func stretch(near from: Int64, _ to: Int64) -> Range<Instant>? {
+  private func stretch(near from: Int64, _ to: Int64, onlyStarts: Bool) -> Range<Instant>? {
     let (earlier, later) = shifts
-    let lower = from.addingClamped(-longest).addingClamped(-later)
+    let lower = from.addingClamped(onlyStarts ? 0 : -longest).addingClamped(-later)
     let upper = to.addingClamped(-earlier).addingClamped(1)
     guard lower < upper else { return nil }
     return Instant(secondsSinceEpoch: lower)..<Instant(secondsSinceEpoch: upper)
   }
 
-  /// How many occurrences ``forEach(near:_:_:)`` goes through, counted up to a limit.
+  /// How many occurrences ``forEach(near:_:onlyStarts:_:)`` goes through, counted up to a limit.
   ///
   /// - Complexity: O(the answer).
   func count(near from: Int64, _ to: Int64, atMost limit: Int) -> Int {
-    guard let stretch = stretch(near: from, to) else { return 0 }
+    guard let stretch = stretch(near: from, to, onlyStarts: false) else { return 0 }
     var count = 0
     var iterator = set.occurrences(in: stretch).makeIterator()
     while count < limit, iterator.next() != nil { count += 1 }

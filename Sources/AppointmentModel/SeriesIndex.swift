@@ -4,62 +4,93 @@ internal import RecurrenceRules
 /// All recurring appointments of a collection, by the time they are alive, and the records that are
 /// not shown on their own.
 struct SeriesIndex: Sendable {
+  /// The series: first in the order of their UIDs, then those that came by edits.
   private(set) var series: [Series] = []
+  /// How many stand in the order of their UIDs.
+  private(set) var rankedCount = 0
   /// The series with zoned starts by POSIX seconds, those with dates and floating ones by wall
   /// seconds.
-  private(set) var zoned = IntervalIndex([])
-  private(set) var floating = IntervalIndex([])
-  /// The changed occurrences that are not shown: cancelled, or taken away by an EXDATE.
+  private(set) var zoned = EditedIntervals([])
+  private(set) var floating = EditedIntervals([])
+  /// The numbers of the changed occurrences that are not shown: cancelled, or taken away by an
+  /// EXDATE.
   private(set) var hidden: Set<Int32> = []
+  private var families: SeriesFamilies?
+
+  /// A series that changed occurrences may belong to.
+  private struct Candidate {
+    var calendar: Int32
+    var series: Int
+  }
 
   /// Reads the recurring records of a collection.
   ///
   /// - Complexity: O(records), and the text of the recurring ones.
-  init(_ collection: AppointmentCollection) {
-    var bySeries: [String: [(calendar: Int32, series: Int)]] = [:]
+  init(_ collection: AppointmentCollection, _ numbering: RecordNumbering) {
+    var masters = ContiguousArray<Int>()
     var overrides: [Int] = []
     for index in collection.records.indices {
       let flags = collection.records[index].flags
       if flags.contains(.isOverride) {
         overrides.append(index)
       } else if flags.contains(.isRecurring) {
-        series.append(collection.makeSeries(index))
+        masters.append(index)
       }
     }
+    var uids = UIDOrder()
+    for index in masters { uids.append(index, of: collection) }
+    uids.sort()
+    series.reserveCapacity(masters.count)
+    for place in masters.indices {
+      let index = masters[uids[place]]
+      series.append(collection.makeSeries(index, numbering.number(at: index)))
+    }
+    rankedCount = series.count
     if !overrides.isEmpty {
-      for (number, one) in series.enumerated() {
-        bySeries[collection.uid(at: one.master), default: []].append(
-          (collection.calendar(of: one.master), number))
+      var byUID: [String: [Candidate]] = [:]
+      for number in series.indices {
+        let master = numbering.index(of: series[number].master)
+        byUID[collection.uid(at: master), default: []].append(
+          Candidate(calendar: collection.calendar(of: master), series: number))
       }
-      for index in overrides { apply(index, collection, bySeries) }
+      for index in overrides {
+        let candidates = byUID[collection.uid(at: index)] ?? []
+        apply(index, to: candidates, collection, numbering)
+      }
     }
     var zonedEntries = ContiguousArray<IntervalIndex.Entry>()
     var floatingEntries = ContiguousArray<IntervalIndex.Entry>()
     for number in series.indices {
-      series[number].finish()
-      guard let bounds = series[number].bounds else { continue }
-      let entry = IntervalIndex.Entry(
-        start: bounds.start, end: bounds.end, number: Int32(truncatingIfNeeded: number))
+      guard let entry = finish(number) else { continue }
       if series[number].set.start.zone == nil {
         floatingEntries.append(entry)
       } else {
         zonedEntries.append(entry)
       }
     }
-    zoned = IntervalIndex(zonedEntries)
-    floating = IntervalIndex(floatingEntries)
+    zoned = EditedIntervals(zonedEntries)
+    floating = EditedIntervals(floatingEntries)
+  }
+
+  /// Closes a series of which all changes are known; nil when nothing of it is shown.
+  private mutating func finish(_ number: Int) -> IntervalIndex.Entry? {
+    series[number].finish()
+    return series[number].bounds.map {
+      IntervalIndex.Entry(
+        start: $0.start, end: $0.end, number: Int32(truncatingIfNeeded: number))
+    }
   }
 
   /// Lets a changed occurrence take the place of the one it names.
   private mutating func apply(
-    _ index: Int, _ collection: AppointmentCollection,
-    _ bySeries: [String: [(calendar: Int32, series: Int)]]
+    _ index: Int, to candidates: [Candidate], _ collection: AppointmentCollection,
+    _ numbering: RecordNumbering
   ) {
-    let record = collection.records[index]
-    let isCancelled = record.flags.contains(.isCancelled)
-    if isCancelled { hidden.insert(Int32(truncatingIfNeeded: index)) }
+    let own = numbering.number(at: index)
+    let isCancelled = collection.records[index].flags.contains(.isCancelled)
+    if isCancelled { hidden.insert(own) }
     let calendar = collection.calendar(of: index)
-    guard let candidates = bySeries[collection.uid(at: index)],
+    guard
       let number =
         (candidates.first { $0.calendar == calendar }
         ?? (calendar < 0 ? candidates.first : nil))?.series
@@ -67,10 +98,11 @@ struct SeriesIndex: Sendable {
     let detail = collection.recurrence(at: index)
     guard let recurrenceID = detail.recurrenceID else { return }
     let moment = collection.moment(recurrenceID.start, series[number].set.start, at: index)
+    let master = numbering.index(of: series[number].master)
     if series[number].excludes(moment),
-      detail.sequence <= collection.recurrence(at: series[number].master).sequence
+      detail.sequence <= collection.recurrence(at: master).sequence
     {
-      hidden.insert(Int32(truncatingIfNeeded: index))
+      hidden.insert(own)
       return
     }
     let original = series[number].set.occurrence(at: moment)
@@ -80,8 +112,77 @@ struct SeriesIndex: Sendable {
     let originalLocal = original?.localSeconds ?? series[number].local(of: start)
     let future = Series.Future(
       from: start, shift: collection.wallStart(of: index, in: series[number]) - originalLocal,
-      record: index, length: collection.length(of: index, detail.end), isCancelled: isCancelled)
+      record: own, length: collection.length(of: index, detail.end), isCancelled: isCancelled)
     series[number].add(future)
+  }
+}
+
+// Edits.
+extension SeriesIndex {
+  /// How many changes there are.
+  var changes: Int { zoned.changes + floating.changes }
+
+  /// Makes a series anew with its changed occurrences, after the edit of one record of it.
+  ///
+  /// - Parameters:
+  ///   - number: the number of the record.
+  ///   - old: the UID that it had as a master or changed occurrence; nil when it was none.
+  ///   - new: the UID that it has as such a one; nil when it is none.
+  /// - Complexity: O(changes), and the text of what has these UIDs; the first time O(records).
+  mutating func update(
+    _ number: Int32, from old: String?, to new: String?, _ collection: AppointmentCollection,
+    _ numbering: RecordNumbering
+  ) {
+    guard old != nil || new != nil else { return }
+    var families = families ?? SeriesFamilies(collection, numbering, series)
+    self.families = nil
+    families.move(number, from: old, to: new)
+    drop(number, &families)
+    for uid in old == new ? [old] : [old, new] {
+      guard let uid else { continue }
+      let members = families.members(uid)
+      for member in members { drop(member, &families) }
+      remake(members, &families, collection, numbering)
+    }
+    self.families = families
+  }
+
+  private mutating func drop(_ number: Int32, _ families: inout SeriesFamilies) {
+    hidden.remove(number)
+    guard let place = families.series.removeValue(forKey: number),
+      series[place].bounds != nil
+    else { return }
+    if series[place].set.start.zone == nil {
+      floating.remove(Int32(truncatingIfNeeded: place))
+    } else {
+      zoned.remove(Int32(truncatingIfNeeded: place))
+    }
+  }
+
+  private mutating func remake(
+    _ members: [Int32], _ families: inout SeriesFamilies, _ collection: AppointmentCollection,
+    _ numbering: RecordNumbering
+  ) {
+    let indices = members.map { numbering.index(of: $0) }
+    var candidates: [Candidate] = []
+    for (number, index) in zip(members, indices)
+    where !collection.records[index].flags.contains(.isOverride) {
+      families.series[number] = series.count
+      candidates.append(
+        Candidate(calendar: collection.calendar(of: index), series: series.count))
+      series.append(collection.makeSeries(index, number))
+    }
+    for index in indices where collection.records[index].flags.contains(.isOverride) {
+      apply(index, to: candidates, collection, numbering)
+    }
+    for candidate in candidates {
+      guard let entry = finish(candidate.series) else { continue }
+      if series[candidate.series].set.start.zone == nil {
+        floating.insert(entry)
+      } else {
+        zoned.insert(entry)
+      }
+    }
   }
 }
 

@@ -49,6 +49,31 @@ public struct ZoneTransitions: Sequence, Sendable {
   }
 }
 
+extension ZoneRules {
+  /// A stretch of time with one offset: the offset in force, the POSIX second at which it ends and
+  /// the offset after that; `end` is the greatest number where nothing changes any more.
+  package struct OffsetInterval: Sendable {
+    package let offset: Int64
+    package let end: Int64
+    package let nextOffset: Int64
+  }
+
+  /// The stretch that holds a second.
+  ///
+  /// What ``nextTransition(after:)`` says, in numbers alone.
+  ///
+  /// - Complexity: as of ``offset(at:)``.
+  package func offsetInterval(at second: Int64) -> OffsetInterval {
+    let interval = table.unfoldedInterval(at: second)
+    guard let (end, before, after) = table.end(ofInterval: interval) else {
+      let offset = Int64(table.offsets[table.interval(at: second)])
+      return OffsetInterval(offset: offset, end: .max, nextOffset: offset)
+    }
+    return OffsetInterval(
+      offset: Int64(table.offsets[before]), end: end, nextOffset: Int64(table.offsets[after]))
+  }
+}
+
 extension ZoneTable {
   /// The interval of a second, counted on through all repetitions of the yearly rule.
   func unfoldedInterval(at second: Int64) -> Int {
@@ -67,6 +92,16 @@ extension ZoneTable {
   /// The transition at the end of an interval; nil when the interval has none, or none that 64
   /// bits can count.
   func transition(endingInterval interval: Int) -> ZoneTransition? {
+    guard let (second, before, after) = end(ofInterval: interval) else { return nil }
+    return ZoneTransition(
+      Instant(secondsSinceEpoch: second), before: types[Int(typeIndices[before])],
+      after: types[Int(typeIndices[after])])
+  }
+
+  /// The second at which an interval ends, with the places in the table of what holds before and
+  /// after; nil as for `transition(endingInterval:)`.
+  @inline(__always)
+  func end(ofInterval interval: Int) -> (second: Int64, before: Int, after: Int)? {
     var index = interval
     var turns = 0
     if !cycle.isEmpty, interval >= cycle.upperBound || repeatsBackwards {
@@ -85,8 +120,6 @@ extension ZoneTable {
     let before =
       index == cycle.lowerBound && (turns != 0 || repeatsBackwards)
       ? cycle.upperBound : index
-    return ZoneTransition(
-      Instant(secondsSinceEpoch: second), before: types[Int(typeIndices[before])],
-      after: types[Int(typeIndices[index + 1])])
+    return (second, before, index + 1)
   }
 }

@@ -135,15 +135,11 @@ extension RuleStream {
   }
 
   private mutating func enterInterval(at second: Int64) {
-    offset = offsetAt(second)
-    let instant = Instant(secondsSinceEpoch: second)
-    guard let next = line.zone?.nextTransition(after: instant) else {
-      (transition, wallEnd) = (.max, .max)
-      return
-    }
-    transition = next.instant.secondsSinceEpoch
-    nextOffset = Int64(next.after.offset.seconds)
-    wallEnd = transition.addingClamped(offset)
+    guard let interval = line.zone?.offsetInterval(at: second) else { return }
+    offset = interval.offset
+    nextOffset = interval.nextOffset
+    transition = interval.end
+    wallEnd = transition == .max ? .max : transition.addingClamped(offset)
   }
 
   private mutating func startElapsed(from second: Int64) {

@@ -121,6 +121,31 @@ struct ZoneRulesTests {
     }
   }
 
+  @Test("a stretch of one offset says in numbers what transitions say")
+  func offsetIntervals() throws {
+    var zones = try TZifReaderTests.names.map(rules)
+    zones.append(ZoneRules(fixed: UTCOffset(seconds: 20_700)))
+    zones.append(ZoneRules(try PosixRule("EST5EDT,M3.2.0,M11.1.0")))
+    for zone in zones {
+      var seconds = [Int64.min, .min + 1, -1 << 40, 0, 1 << 34, 1 << 40, .max - 1, .max]
+      seconds += (-60...200).map { $0 * 20_000_003 }
+      for transition in zone.transitions(
+        in: Instant(secondsSinceEpoch: 0)..<Instant(secondsSinceEpoch: 1 << 32))
+      {
+        seconds += [-1, 0, 1].map { transition.instant.secondsSinceEpoch + $0 }
+      }
+      for second in seconds {
+        let instant = Instant(secondsSinceEpoch: second)
+        let interval = zone.offsetInterval(at: second)
+        let next = zone.nextTransition(after: instant)
+        #expect(interval.offset == Int64(zone.offset(at: instant).seconds))
+        #expect(interval.end == next?.instant.secondsSinceEpoch ?? .max)
+        #expect(
+          interval.nextOffset == next.map { Int64($0.after.offset.seconds) } ?? interval.offset)
+      }
+    }
+  }
+
   @Test("rules made from onsets equal those of the file they were taken from")
   func onsets() throws {
     let berlin = try rules("Europe_Berlin")

@@ -40,5 +40,52 @@ func benchCollections() {
     row(
       "\(rows) appointments, \(answers / 20) answers", seconds, seconds / scan,
       of: "a scan of pairs")
+    var edited = collection
+    var turn = 0
+    let edit = best(of: 20) {
+      turn += 1
+      var appointment = edited[turn]
+      appointment.start = .utc(range.lowerBound.adding(seconds: Int64(turn) * 900))
+      appointment.end = .lasting(days: 0, seconds: 3600)
+      edited.replace(at: turn, with: appointment)
+      return edited.occurrences(in: range, displayZone: utc).count
+    }
+    row(
+      "\(rows) appointments, an edit and the query after it", edit, edit / scan,
+      of: "a scan of pairs")
   }
+  benchFirstQueryOfSeries()
+}
+
+/// The first query reads the rules: that, beside the load before it.
+private func benchFirstQueryOfSeries() {
+  let utc = ZoneRules(fixed: .utc)
+  let bytes = seriesFile(rows: 10_000)
+  var queries: [Double] = []
+  let load = best(of: 5) {
+    let collection = AppointmentLoader().load(
+      [InputFile(name: "", bytes: bytes)], zones: machineZones()
+    ).collection
+    queries.append(
+      best(of: 1) { collection.occurrences(in: days(20_535, 7), displayZone: utc).count })
+    return collection.count
+  }
+  let first = queries.min() ?? 0
+  row("10,000 recurring ones, the first query", first, first / (load - first), of: "their load")
+}
+
+/// A CSV file of so many recurring appointments.
+private func seriesFile(rows: Int) -> [UInt8] {
+  var bytes = Array("UID,SUMMARY,DTSTART,DURATION,TZID,RRULE\r\n".utf8)
+  var random = BenchRandom(seed: 13)
+  let rules = [
+    "FREQ=WEEKLY", "FREQ=WEEKLY;BYDAY=MO,WE", "FREQ=DAILY;INTERVAL=5", "FREQ=MONTHLY;BYDAY=-1FR",
+    "FREQ=WEEKLY;COUNT=500", "FREQ=MONTHLY;BYMONTHDAY=1,15",
+  ]
+  for row in 0..<rows {
+    let (year, month, day) = CivilDate(clampingDayNumber: 20_089 + random.below(400)).components
+    bytes += "series-\(row)@example.com,Weekly planning,\(year * 10_000 + month * 100 + day)".utf8
+    bytes += "T\(10 + random.below(8))0000,PT1H,Europe/Berlin,\(rules[row % rules.count])\r\n".utf8
+  }
+  return bytes
 }

@@ -1,0 +1,108 @@
+internal import CivilTime
+
+extension AppointmentCollection {
+  /// Adds an appointment at the end.
+  ///
+  /// - Complexity: O(1) amortised; O(√count) amortised where queries have made an index, which is
+  ///   kept up to date.
+  public mutating func append(_ appointment: Appointment) {
+    let index = records.count
+    records.append(makeRecord(of: appointment, original: nil))
+    updateIndex { $0.insert(at: index, $1) }
+  }
+
+  /// Puts an appointment in the place of the one at an index.
+  ///
+  /// - Complexity: as ``append(_:)``.
+  public mutating func replace(at index: Int, with appointment: Appointment) {
+    let record = records[index]
+    var original: (record: AppointmentRecord, arena: Int)?
+    if record.flags.contains(.isValue) {
+      original = values[Int(record.offset)].original
+    } else {
+      original = (record, arenaIndex(of: index))
+    }
+    let before = QueryIndex.Entry(index, self)
+    records[index] = makeRecord(of: appointment, original: original)
+    updateIndex { $0.replace(before, at: index, $1) }
+  }
+
+  /// Removes the appointment at an index; the ones after it move up.
+  ///
+  /// - Complexity: O(count)
+  public mutating func remove(at index: Int) {
+    let before = QueryIndex.Entry(index, self)
+    records.remove(at: index)
+    for arena in arenas.indices where arenas[arena].firstRecord > index {
+      arenas[arena].firstRecord -= 1
+    }
+    updateIndex { $0.remove(before, at: index, $1) }
+  }
+
+  /// Lets the index for queries follow an edit; copies of the collection keep what they have.
+  private mutating func updateIndex(_ change: (inout QueryIndex, AppointmentCollection) -> Void) {
+    if !isKnownUniquelyReferenced(&queries) { queries = QueryCache(copying: queries) }
+    queries.update(self, change)
+  }
+
+  private mutating func makeRecord(
+    of appointment: Appointment, original: (record: AppointmentRecord, arena: Int)?
+  ) -> AppointmentRecord {
+    var flags = AppointmentRecord.Flags.isValue
+    if appointment.isAllDay { flags.insert(.isDate) }
+    if appointment.isRecurring { flags.insert(.isRecurring) }
+    if appointment.recurrenceID != nil { flags.insert(.isOverride) }
+    if appointment.status == .cancelled { flags.insert(.isCancelled) }
+    if appointment.transparency == .transparent { flags.insert(.isTransparent) }
+    let original = original.map { (record: $0.record, arena: $0.arena) }
+    let (start, startZone) = seconds(of: appointment.start, original?.record)
+    var (end, endZone) = (start, startZone)
+    switch appointment.end {
+    case .implied:
+      if appointment.isAllDay { end += 86_400 }
+    case .at(let time): (end, endZone) = seconds(of: time, original?.record)
+    case .lasting(let days, let seconds):
+      (end, endZone) = RecordEnd.end(
+        of: start, startZone, isDate: appointment.isAllDay, days: days, seconds: seconds, zones)
+    }
+    if RecordEnd.instant(end, endZone, zones) < RecordEnd.instant(start, startZone, zones) {
+      (end, endZone) = (start, startZone)
+    }
+    values.append(EditedAppointment(appointment: appointment, original: original))
+    return AppointmentRecord(
+      start: start, end: end, offset: UInt32(truncatingIfNeeded: values.count - 1), length: 0,
+      startZone: startZone, endZone: endZone, flags: flags)
+  }
+
+  private mutating func seconds(
+    of time: AppointmentTime, _ original: AppointmentRecord?
+  ) -> (Int64, UInt16) {
+    switch time {
+    case .date, .floating: (time.wallClock.wallSeconds, CollectionZone.floating)
+    case .utc(let instant): (instant.secondsSinceEpoch, CollectionZone.utc)
+    case .zoned(let local, let zone): (local.wallSeconds, row(of: zone, original))
+    }
+  }
+
+  /// The row of a zone: the one that the edited record has already, else one of the table with the
+  /// database's rules; floating where the database has none.
+  private mutating func row(of zone: ZoneID, _ original: AppointmentRecord?) -> UInt16 {
+    if let original {
+      for row in [original.startZone, original.endZone] where zones[Int(row)].id == zone {
+        return row
+      }
+    }
+    if let rules = try? zoneCache.rules(for: zone) {
+      if let row = zones.firstIndex(where: { $0.id == zone && $0.rules == rules }) {
+        return UInt16(row)
+      }
+      if zones.count < Int(UInt16.max) {
+        zones.append(CollectionZone(id: zone, rules: rules))
+        return UInt16(zones.count - 1)
+      }
+    } else if let row = zones.firstIndex(where: { $0.id == zone }) {
+      return UInt16(row)
+    }
+    return CollectionZone.floating
+  }
+}

@@ -1,0 +1,129 @@
+internal import CivilTime
+internal import RecurrenceRules
+
+/// A question to a collection: its state with the index that answers.
+struct OccurrenceQuery {
+  let collection: AppointmentCollection
+  let series: SeriesIndex
+  let singles: SinglesIndex?
+  let numbering: RecordNumbering
+
+  init(_ collection: AppointmentCollection) {
+    let index = collection.queries.index(of: collection)
+    self.collection = collection
+    series = index.series ?? SeriesIndex(collection, index.numbering)
+    singles = index.singles
+    numbering = index.numbering
+  }
+
+  /// Calls the body for every single appointment that meets the window.
+  func forEachSingle(_ window: QueryWindow, _ body: (AppointmentOccurrence) -> Void) {
+    guard let singles else {
+      scanSingles(window, body)
+      return
+    }
+    singles.absolute.forEach(meeting: window.from, window.to) {
+      answerSingle(numbering.index(of: $0), window, body)
+    }
+    singles.floating.forEach(meeting: window.wallFrom, window.wallTo) {
+      answerSingle(numbering.index(of: $0), window, body)
+    }
+  }
+
+  /// Looks at every record.
+  private func scanSingles(_ window: QueryWindow, _ body: (AppointmentOccurrence) -> Void) {
+    let records = collection.records
+    for index in records.indices {
+      // Wall clocks are at most a day away from UTC.
+      guard records[index].start < window.wallTo, records[index].end >= window.wallFrom,
+        records[index].isSingle
+      else { continue }
+      answerSingle(index, window, body)
+    }
+  }
+
+  private func answerSingle(
+    _ index: Int, _ window: QueryWindow, _ body: (AppointmentOccurrence) -> Void
+  ) {
+    let record = collection.records[index]
+    var recurrenceID: RecurrenceMoment?
+    if record.flags.contains(.isOverride) {
+      guard !series.hidden.contains(numbering.number(at: index)) else { return }
+    }
+    if record.startZone == CollectionZone.floating {
+      guard
+        let placed = window.place(
+          record.start, record.end, isDate: record.flags.contains(.isDate))
+      else { return }
+      if record.flags.contains(.isOverride) { recurrenceID = overrideID(index) }
+      body(placed.occurrence(of: index, recurrenceID))
+    } else {
+      let (start, end) = collection.instants(of: record)
+      guard window.meets(start, end) else { return }
+      if record.flags.contains(.isOverride) { recurrenceID = overrideID(index) }
+      body(
+        AppointmentOccurrence(
+          appointment: index, start: Instant(secondsSinceEpoch: start),
+          end: Instant(secondsSinceEpoch: end), recurrenceID: recurrenceID))
+    }
+  }
+
+  /// The RECURRENCE-ID of a changed occurrence.
+  private func overrideID(_ index: Int) -> RecurrenceMoment? {
+    switch collection.recurrence(at: index).recurrenceID?.start {
+    case nil: nil
+    case .date(let date): .date(date)
+    case .floating(let local), .zoned(let local, _): .local(local)
+    case .utc(let instant): .instant(instant)
+    }
+  }
+
+  /// The recurring appointments that are alive in the window, by their numbers in the list of
+  /// series: first those that came by edits, then those in the order of their UIDs.
+  func liveSeries(_ window: QueryWindow) -> (numbers: ContiguousArray<Int32>, edited: Int) {
+    var edited = ContiguousArray<Int32>()
+    var ranked = ContiguousArray<Int32>()
+    func take(_ number: Int32) {
+      if number < series.rankedCount { ranked.append(number) } else { edited.append(number) }
+    }
+    series.zoned.forEach(meeting: window.from, window.to, take)
+    series.floating.forEach(meeting: window.wallFrom, window.wallTo, take)
+    RadixSort.sort(&ranked) { Int64($0) }
+    let count = edited.count
+    return (edited + ranked, count)
+  }
+
+  /// Calls the body for every occurrence of a recurring appointment that meets the window.
+  ///
+  /// - Returns: false where the search of a hostile rule was given up.
+  func forEach(
+    of number: Int32, _ window: QueryWindow, _ body: (AppointmentOccurrence) -> Void
+  ) -> Bool {
+    let series = series.series[Int(number)]
+    guard series.set.start.zone != nil else { return forEachFloating(series, window, body) }
+    let kind: AppointmentOccurrence.Kind = series.isUTC ? .originalUTC : .originalLocal
+    return series.forEach(near: window.from, window.to, onlyStarts: window.onlyStarts) {
+      record, start, end, original in
+      guard window.meets(start, end) else { return }
+      body(
+        AppointmentOccurrence(
+          appointment: numbering.index(of: record), start: start, end: end,
+          originalSeconds: series.isUTC ? original.timelineSeconds : original.localSeconds,
+          kind: kind))
+    }
+  }
+
+  private func forEachFloating(
+    _ series: Series, _ window: QueryWindow, _ body: (AppointmentOccurrence) -> Void
+  ) -> Bool {
+    let isDate = series.set.start.isDate
+    return series.forEach(near: window.wallFrom, window.wallTo, onlyStarts: window.onlyStarts) {
+      record, start, end, original in
+      guard let placed = window.place(start, end, isDate: isDate) else { return }
+      body(
+        placed.occurrence(
+          of: numbering.index(of: record),
+          isDate ? .date(original.date) : .local(original.local)))
+    }
+  }
+}

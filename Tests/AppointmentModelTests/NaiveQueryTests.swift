@@ -1,0 +1,122 @@
+import AppointmentModel
+import CivilTime
+import RecurrenceRules
+import TestSupport
+import Testing
+
+@Suite("Queries beside walking every step")
+struct NaiveQueryTests {
+  private static let displayZones =
+    [
+      ZoneRules(fixed: .utc), ZoneRules(fixed: UTCOffset(seconds: -9 * 3600)),
+    ] + RandomCalendar.zones.sorted { $0.key.name < $1.key.name }.map(\.value)
+
+  /// What differs, or nil: the set of what is shown and its order.
+  private func difference(
+    _ collection: AppointmentCollection, _ appointments: [Appointment], _ range: Range<Int64>,
+    _ zone: ZoneRules
+  ) -> String? {
+    let instants =
+      Instant(
+        secondsSinceEpoch: range.lowerBound)..<Instant(secondsSinceEpoch: range.upperBound)
+    let naive = NaiveCalendar(appointments: appointments, zones: RandomCalendar.zones)
+    let expected = range.isEmpty ? [] : naive.shown(range.lowerBound, range.upperBound, in: zone)
+    func shown(_ occurrence: AppointmentOccurrence) -> NaiveCalendar.Shown {
+      NaiveCalendar.Shown(
+        start: occurrence.start.secondsSinceEpoch, end: occurrence.end.secondsSinceEpoch,
+        uid: collection.uid(at: occurrence.appointment), index: occurrence.appointment,
+        recurrenceID: occurrence.recurrenceID?.description ?? "")
+    }
+    let found = collection.occurrences(in: instants, displayZone: zone).map(shown)
+    for (one, other) in zip(found, found.dropFirst())
+    where (one.start, one.end, one.uid) > (other.start, other.end, other.uid) {
+      return "\(one) stands before \(other)"
+    }
+    if found.sorted() != expected {
+      let (extra, missing) = (Set(found).subtracting(expected), Set(expected).subtracting(found))
+      return "\(found.count) for \(expected.count), not expected \(extra), missing \(missing)"
+    }
+    var streamed: [NaiveCalendar.Shown] = []
+    collection.forEachOccurrenceInOrder(in: instants, displayZone: zone) {
+      streamed.append(shown($0))
+    }
+    if streamed != found { return "another order one by one" }
+    var visited: [NaiveCalendar.Shown] = []
+    collection.forEachOccurrence(in: instants, displayZone: zone) { visited.append(shown($0)) }
+    return visited.sorted() == expected ? nil : "visiting gives \(visited.count)"
+  }
+
+  @Test("single, recurring and changed ones of all kinds agree in all display zones")
+  func kinds() {
+    for seed in UInt64(1)...40 {
+      var random = RandomCalendar(seed: seed)
+      let appointments = random.appointments(seed % 3 == 0 ? 3 : 40)
+      let collection = AppointmentCollection(
+        appointments, zones: ZoneDatabase(files: RandomCalendar.files))
+      for query in 0..<8 {
+        let range = random.range()
+        let zone = Self.displayZones[query % Self.displayZones.count]
+        if let difference = difference(collection, appointments, range, zone) {
+          Issue.record("seed \(seed), query \(query), \(range): \(difference)")
+          return
+        }
+      }
+    }
+  }
+
+  @Test("after every edit queries agree, and copies keep what they had")
+  func edits() {
+    for seed in UInt64(1)...8 {
+      var random = RandomCalendar(seed: 1_000 + seed)
+      var appointments = random.appointments(30)
+      var collection = AppointmentCollection(
+        appointments, zones: ZoneDatabase(files: RandomCalendar.files))
+      var copies: [(AppointmentCollection, [Appointment])] = []
+      for edit in 0..<120 {
+        switch Int.random(in: 0...9, using: &random.generator) {
+        case 0...2:
+          let new = random.any(in: appointments)
+          appointments.append(new)
+          collection.append(new)
+        case 3...6 where !appointments.isEmpty:
+          let index = Int.random(in: appointments.indices, using: &random.generator)
+          let new = random.any(in: appointments)
+          appointments[index] = new
+          collection.replace(at: index, with: new)
+        case 7...9 where !appointments.isEmpty:
+          let index = Int.random(in: appointments.indices, using: &random.generator)
+          appointments.remove(at: index)
+          collection.remove(at: index)
+        default: break
+        }
+        if edit % 40 == 20 { copies.append((collection, appointments)) }
+        if edit % 3 == 2 { continue }
+        let zone = Self.displayZones[edit % Self.displayZones.count]
+        if let difference = difference(collection, appointments, random.range(), zone) {
+          Issue.record("seed \(seed), edit \(edit): \(difference)")
+          return
+        }
+      }
+      for (copy, kept) in copies {
+        let difference = difference(copy, kept, random.range(), Self.displayZones[0])
+        #expect(difference == nil, "seed \(seed), a copy")
+      }
+    }
+  }
+
+  @Test("times further apart than seconds of all years stand in order")
+  func farApart() {
+    let times: [Int64] = [.max / 2, 5, .min / 2, 0, 5, .min / 2, 7]
+    let collection = AppointmentCollection(
+      times.enumerated().map { number, second in
+        Appointment(
+          uid: "\(9 - number)", summary: "",
+          start: .utc(Instant(secondsSinceEpoch: second)))
+      }, zones: ZoneDatabase(files: [:]))
+    let all = Instant(secondsSinceEpoch: .min)..<Instant(secondsSinceEpoch: .max)
+    let found = collection.occurrences(in: all, displayZone: ZoneRules(fixed: .utc))
+    #expect(found.map(\.start.secondsSinceEpoch) == times.sorted())
+    #expect(
+      found.map { collection.uid(at: $0.appointment) } == ["4", "7", "6", "5", "8", "3", "9"])
+  }
+}
