@@ -41,7 +41,6 @@ func benchText() {
     let load = best(of: 5) { loadedCount([calendar]) }
     row("libical, components", bytes: calendar.count, libical, beside: load, of: "this")
   }
-  }
   let halves = [csvFile(rows: 500_000), csvFile(rows: 500_000)]
   let apart = best(of: 3) { loadedCount([halves[0]]) + loadedCount([halves[1]]) }
   let together = best(of: 3) { loadedCount(halves) }
