@@ -5,6 +5,7 @@ import CalendarViewer
 import CellDrawing
 import CivilTime
 import RecurrenceRules
+import Synchronization
 import SystemSupport
 import TerminalText
 
@@ -151,29 +152,37 @@ extension AppointmentCollection {
   }
 }
 
-/// Hues that stay the same from week to week: chosen among the names of everything that was loaded.
-private struct StableHues: Sendable {
-  private let palette: Palette
+/// Hues that stay the same from week to week.
+///
+/// They are chosen among the names of some appointments from all over the collection, since reading
+/// all of them would hold the first screen up; a name that is met later takes a hue that is left.
+private final class StableHues: Sendable {
+  private let palette: Mutex<Palette>
   private let usesCalendars: Bool
 
-  /// The names of no more appointments than these are looked at.
-  private static let mostAppointments = 50_000
+  /// The names of about so many appointments are looked at.
+  private static let samples = 256
 
   init(_ collection: AppointmentCollection) {
     var calendars: Set<String> = []
     var categories: Set<String> = []
-    for index in collection.indices.prefix(StableHues.mostAppointments) {
+    let step = max(1, collection.count / StableHues.samples)
+    for index in stride(from: 0, to: collection.count, by: step) {
       let appointment = collection[index]
       if !appointment.calendar.isEmpty { calendars.insert(appointment.calendar) }
       categories.insert(appointment.categories.first ?? appointment.calendar)
     }
     usesCalendars = calendars.count > 1
-    palette = Palette(names: usesCalendars ? calendars : categories)
+    palette = Mutex(Palette(names: usesCalendars ? calendars : categories))
   }
 
   func hue(of entry: GridEntry, color: CalendarColor?) -> PaletteHue {
     if let color { return PaletteHue(nearestTo: color) }
     let name = usesCalendars ? entry.calendar : entry.categories.first ?? entry.calendar
-    return name.isEmpty ? .blue : palette[name]
+    guard !name.isEmpty else { return .blue }
+    return palette.withLock {
+      $0.add(name)
+      return $0[name]
+    }
   }
 }

@@ -5,23 +5,27 @@ public import AppointmentModel
 /// Every name has a hue that its letters choose, so that it keeps its colour from week to week; only
 /// where two names meet that choose the same one does the later one in the alphabet move on.
 public struct Palette: Hashable, Sendable {
-  private let hues: [String: PaletteHue]
+  private var hues: [String: PaletteHue] = [:]
+  private var free = Set(PaletteHue.allCases)
 
   /// The hues that letters choose among. Grey is left for an eighth name, before hues repeat.
   private static let choices: [PaletteHue] = [.blue, .teal, .green, .amber, .red, .pink, .violet]
 
   /// Gives hues to names.
   public init(names: some Sequence<String>) {
-    var hues: [String: PaletteHue] = [:]
-    var free = Set(PaletteHue.allCases)
-    for name in Set(names).sorted() where !name.isEmpty {
-      let preferred = Palette.choice(of: name)
-      let order = Palette.choices[preferred...] + Palette.choices[..<preferred] + [.grey]
-      let hue = order.first { free.contains($0) } ?? Palette.choices[preferred]
-      free.remove(hue)
-      hues[name] = hue
-    }
-    self.hues = hues
+    for name in Set(names).sorted() { add(name) }
+  }
+
+  /// Gives a hue to a name that has none yet; those of other names stay.
+  ///
+  /// - Complexity: O(1).
+  public mutating func add(_ name: String) {
+    guard !name.isEmpty, hues[name] == nil else { return }
+    let preferred = Palette.choice(of: name)
+    let order = Palette.choices[preferred...] + Palette.choices[..<preferred] + [.grey]
+    let hue = order.first { free.contains($0) } ?? Palette.choices[preferred]
+    free.remove(hue)
+    hues[name] = hue
   }
 
   /// The hue of a name.

@@ -1,6 +1,6 @@
 /// The shortest way of the cursor from one cell to another.
-struct CursorMove: Equatable {
-  private enum Sideways: Equatable {
+struct CursorMove {
+  private enum Sideways {
     case none, toStart
     /// So many cells to the left (BS), or to the right (CUF).
     case back(Int), forward(Int)
@@ -81,11 +81,6 @@ struct CursorMove: Equatable {
     case .column(let column): bytes.append(control: 0x47, column + 1)
     }
     bytes += repeatElement(0x0A, count: lineFeeds)
-  }
-
-  static func == (left: CursorMove, right: CursorMove) -> Bool {
-    left.place?.x == right.place?.x && left.place?.y == right.place?.y
-      && left.lineFeeds == right.lineFeeds && left.sideways == right.sideways
   }
 
   private static func digits(_ number: Int) -> Int {

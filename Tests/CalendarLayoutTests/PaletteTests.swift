@@ -15,6 +15,17 @@ struct PaletteTests {
     #expect(palette["unheard of"] == .grey)
   }
 
+  @Test("a name that is added takes a hue that is left, and the others keep theirs")
+  func added() {
+    let names = ["Design", "Engineering", "Hiring", "Office", "On call", "Private", "Product"]
+    var palette = Palette(names: names)
+    let before = names.map { palette[$0] }
+    for name in ["Team", "", "Design", "One more"] { palette.add(name) }
+    #expect(names.map { palette[$0] } == before)
+    #expect(!before.contains(palette["Team"]))
+    #expect(palette["One more"] != .grey || palette["Team"] != .grey)
+  }
+
   @Test("a name keeps its hue when others come and go that do not want the same one")
   func stable() {
     let alone = Palette(names: ["Private"])["Private"]
