@@ -1,4 +1,5 @@
 public import CivilTime
+internal import RecurrenceRules
 
 extension AppointmentCollection {
   /// Whether a query of the range goes through more occurrences of recurring appointments than a

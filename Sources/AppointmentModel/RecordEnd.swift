@@ -13,15 +13,8 @@ package enum RecordEnd {
     if isDate {
       return (start + max(days + (seconds + 86_399) / 86_400, 1) * 86_400, zone)
     }
-    if zone < CollectionZone.firstNamed { return (start + days * 86_400 + seconds, zone) }
-    var nominal = start
-    if days > 0 {
-      // What clocks show at the start, which in a gap is not what it says.
-      let shown = zones[Int(zone)].rules.civil(
-        at: Instant(secondsSinceEpoch: instant(start, zone, zones)))
-      nominal = shown.wallSeconds + days * 86_400
-    }
-    if seconds == 0 { return (nominal, zone) }
+    let nominal = start + days * 86_400
+    if seconds == 0 || zone < CollectionZone.firstNamed { return (nominal + seconds, zone) }
     return (instant(nominal, zone, zones) + seconds, CollectionZone.utc)
   }
 

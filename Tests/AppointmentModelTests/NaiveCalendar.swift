@@ -68,7 +68,8 @@ struct NaiveCalendar {
         appointments[$0.index].recurrenceID?.isThisAndFuture == true && $0.original <= start
       }.max { $0 < $1 }
       guard let future else {
-        let end = end(of: start, own ?? master.end, master)
+        var end = end(of: start, own ?? master.end, master)
+        if case .at(let time) = own { end = max(start, second(time)) }
         result.append((index, (start, end), id))
         continue
       }
@@ -137,6 +138,11 @@ struct NaiveCalendar {
 
   private func times(of appointment: Appointment) -> Times {
     let start = second(appointment.start)
+    if case .lasting(let days, let seconds) = appointment.end {
+      // Days are added to the reading that the source has, in a gap too.
+      let wall = appointment.start.wallClock.wallSeconds + Int64(days) * 86_400
+      return (start, max(start, timeline(wall, appointment.start) + seconds))
+    }
     return (start, end(of: start, appointment.end, appointment))
   }
 
