@@ -1,4 +1,5 @@
 import CivilTime
+import GridLayout
 import LayoutGeometry
 
 /// Laid out in one process, drawn in another: a grid is coded with all of its frames, and equal after
@@ -11,7 +12,8 @@ extension WeekGrid: Codable {
   private enum CodingKeys: String, CodingKey {
     case version, entries, columns, segments, overflow, bars, barOverflow, allDayRows, earlier,
       later
-    case gaps, minutes, size, now, period, weekNumber, hours, repeats, zone, secondZones, hiddenDays
+    case gaps, minutes, axis, elapsedOrigin, size, now, period, weekNumber, hours, repeats, zone,
+      secondZones, hiddenDays
   }
 
   /// Decodes a grid.
@@ -35,7 +37,9 @@ extension WeekGrid: Codable {
       weekNumber: try container.decodeIfPresent(Int.self, forKey: .weekNumber),
       hours: try part(.hours), repeats: try part(.repeats),
       zone: try container.decodeIfPresent(ZoneCaption.self, forKey: .zone),
-      secondZones: try part(.secondZones), hiddenDays: try part(.hiddenDays))
+      secondZones: try part(.secondZones), hiddenDays: try part(.hiddenDays),
+      axis: try part(.axis),
+      elapsedOrigin: try container.decodeIfPresent(Instant.self, forKey: .elapsedOrigin))
     if let reason = fault { throw decoder.corruption(reason) }
   }
 
@@ -54,6 +58,8 @@ extension WeekGrid: Codable {
     try container.encode(later, forKey: .later)
     try container.encode(gaps, forKey: .gaps)
     try container.encode(minutes, forKey: .minutes)
+    try container.encode(axis, forKey: .axis)
+    try container.encodeIfPresent(elapsedOrigin, forKey: .elapsedOrigin)
     try container.encode(size, forKey: .size)
     try container.encodeIfPresent(now, forKey: .now)
     try container.encode(period, forKey: .period)

@@ -6,7 +6,7 @@
 /// positions, heights and hit tests.
 public struct TimeAxis: Hashable, Sendable {
   /// A stretch of minutes drawn at one scale.
-  public struct Piece: Hashable, Sendable {
+  public struct Piece: Hashable, Sendable, Codable {
     /// The minutes, half-open.
     public var minutes: Range<Int>
     /// The height they are drawn in; 0 hides them.
@@ -31,7 +31,7 @@ public struct TimeAxis: Hashable, Sendable {
 
   /// The greatest distance of a window's edges from midnight, in minutes: two years, so that units
   /// and their sums always fit 32 bits.
-  static let furthestMinute = 1 << 20
+  public static let furthestMinute = 1 << 20
 
   let spans: [Span]
   /// The minutes shown, from the first piece's start to the last one's end.

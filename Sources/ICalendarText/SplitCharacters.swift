@@ -2,7 +2,7 @@
 ///
 /// RFC 5545 §3.1 folds octets: a line end and a blank may stand inside of the UTF-8 sequence of a
 /// character, so that the bytes are no UTF-8 before they are unfolded.
-public enum SplitCharacters {
+public enum SplitCharacters: Sendable {
   /// The bytes with every such fold moved behind its character; nil where there is none.
   ///
   /// The number of lines stays the same.

@@ -251,6 +251,15 @@ func entries(_ random: inout Generator) -> [GridEntry] {
     let headers = given.filter { $0.representedElementKind != nil }.map(\.zIndex)
     let rows = given.filter { $0.representedElementKind == nil }.map(\.zIndex)
     expect((rows.max() ?? .min) < (headers.min() ?? .max), "rows over headers")
+    let months = given.filter {
+      $0.representedElementKind != nil && list.sections[$0.indexPath.section].isMonth
+    }
+    let days = given.filter {
+      $0.representedElementKind != nil && !list.sections[$0.indexPath.section].isMonth
+    }
+    expect(
+      (days.map(\.zIndex).max() ?? .min) < (months.map(\.zIndex).min() ?? .max),
+      "a day's header over its month's")
     checkInvalidation(layout, view, &random) {
       expected($0, CGRect(x: -1e6, y: -1e6, width: 2e6, height: 2e6))
     }
