@@ -104,6 +104,29 @@ struct NaiveQueryTests {
     }
   }
 
+  @Test("edits before single ones are sorted agree too")
+  func earlyEdits() {
+    let all = Instant(secondsSinceEpoch: 0)..<Instant(secondsSinceEpoch: 20_600 * 86_400)
+    for seed in UInt64(1)...30 {
+      var random = RandomCalendar(seed: 2_000 + seed)
+      var appointments = random.appointments(12)
+      var collection = AppointmentCollection(
+        appointments, zones: ZoneDatabase(files: RandomCalendar.files))
+      _ = collection.occurrences(in: all, displayZone: Self.displayZones[0])
+      for _ in 0..<3 {
+        let index = Int.random(in: appointments.indices, using: &random.generator)
+        appointments.remove(at: index)
+        collection.remove(at: index)
+      }
+      let new = random.any(in: appointments)
+      appointments[0] = new
+      collection.replace(at: 0, with: new)
+      // The second query looks at every single one, the next makes their index.
+      let difference = difference(collection, appointments, random.range(), Self.displayZones[1])
+      #expect(difference == nil, "seed \(seed)")
+    }
+  }
+
   @Test("times further apart than seconds of all years stand in order")
   func farApart() {
     let times: [Int64] = [.max / 2, 5, .min / 2, 0, 5, .min / 2, 7]
