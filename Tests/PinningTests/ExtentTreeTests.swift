@@ -28,6 +28,23 @@ struct ExtentTreeTests {
     }
   }
 
+  @Test("finds the next from every index, also in the middle of a stretch without any")
+  func fromEveryIndex() {
+    for count in [17, 40, 300] {
+      var random = SeededGenerator(seed: UInt64(count) + 7)
+      let isThere = (0..<count).map { _ in Int.random(in: 0..<20, using: &random) == 0 }
+      let tree = ExtentTree(count: count) { isThere[$0] ? (0, 1) : (5, 6) }
+      let other = ExtentTree(count: count) { _ in (0, 1) }
+      for start in 0..<count {
+        let expected = (start..<count).first { isThere[$0] }
+        #expect(tree.first(from: start, low: 0, high: 1) == expected, "\(start) of \(count)")
+        #expect(
+          ExtentTree.first(from: start, tree, low: 0, high: 1, other, low: 0, high: 1) == expected,
+          "\(start) of \(count), two trees")
+      }
+    }
+  }
+
   @Test("two trees together find what two filters find")
   func twoTrees() {
     for count in [0, 1, 16, 17, 300, 4_097] {

@@ -5,6 +5,16 @@ import Testing
 
 @Suite("Lists")
 struct ListLayoutTests {
+  @Test("the layers of a list lie strictly above one another")
+  func layers() {
+    #expect(ListLayer.allCases == [.item, .footer, .header, .dragged])
+    for (one, first) in ListLayer.allCases.enumerated() {
+      for (other, second) in ListLayer.allCases.enumerated() {
+        #expect((first < second) == (one < other), "\(first), \(second)")
+      }
+    }
+  }
+
   @Test("visible equals the filter of all, in drawing order")
   func visibleEqualsFilter() {
     forEachRandomList(.wild, seeds: 0..<1_500) { sections, layout, random in
