@@ -1,4 +1,5 @@
 import CivilTime
+import GridLayout
 import LayoutGeometry
 
 /// Laid out in one process, drawn in another: a grid is coded with all of its frames, and equal after
@@ -6,12 +7,13 @@ import LayoutGeometry
 ///
 /// The shape is an object with `version` and the properties under their own names; optional ones may
 /// be missing. Frames are `{"x", "y", "width", "height"}`, ranges `[lower, upper]`, dates and times
-/// strings. The version is 1 as long as older readers understand what newer ones write.
+/// strings, the axis is its pieces. The version is 1 as long as older readers understand what newer ones write.
 extension WeekGrid: Codable {
   private enum CodingKeys: String, CodingKey {
     case version, entries, columns, segments, overflow, bars, barOverflow, allDayRows, earlier,
       later
     case gaps, minutes, size, now, period, weekNumber, hours, repeats, zone, secondZones, hiddenDays
+    case axis, elapsedOrigin
   }
 
   /// Decodes a grid.
@@ -35,7 +37,10 @@ extension WeekGrid: Codable {
       weekNumber: try container.decodeIfPresent(Int.self, forKey: .weekNumber),
       hours: try part(.hours), repeats: try part(.repeats),
       zone: try container.decodeIfPresent(ZoneCaption.self, forKey: .zone),
-      secondZones: try part(.secondZones), hiddenDays: try part(.hiddenDays))
+      secondZones: try part(.secondZones), hiddenDays: try part(.hiddenDays),
+      axis: try container.decodeIfPresent([TimeAxis.Piece].self, forKey: .axis)
+        .map(TimeAxis.init(pieces:)),
+      elapsedOrigin: try container.decodeIfPresent(Instant.self, forKey: .elapsedOrigin))
     if let reason = fault { throw decoder.corruption(reason) }
   }
 
@@ -63,6 +68,8 @@ extension WeekGrid: Codable {
     try container.encodeIfPresent(zone, forKey: .zone)
     try container.encode(secondZones, forKey: .secondZones)
     try container.encode(hiddenDays, forKey: .hiddenDays)
+    try container.encode(axis.pieces, forKey: .axis)
+    try container.encodeIfPresent(elapsedOrigin, forKey: .elapsedOrigin)
   }
 }
 
@@ -114,6 +121,7 @@ extension WeekGrid {
     frames += bars.map(\.frame) + gaps.map(\.frame)
     frames.append(LayoutRect(origin: .zero, size: size))
     let positions = hours.map(\.y) + (now.map { [$0.y] } ?? [])
+    guard axis.minutes == minutes else { return "an axis of other minutes than those shown" }
     let isFinite = frames.allSatisfy(\.isFinite) && positions.allSatisfy(\.isFinite)
     return isFinite ? nil : "a frame that is not finite"
   }

@@ -6,7 +6,7 @@
 /// positions, heights and hit tests.
 public struct TimeAxis: Hashable, Sendable {
   /// A stretch of minutes drawn at one scale.
-  public struct Piece: Hashable, Sendable {
+  public struct Piece: Hashable, Sendable, Codable {
     /// The minutes, half-open.
     public var minutes: Range<Int>
     /// The height they are drawn in; 0 hides them.
