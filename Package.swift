@@ -99,7 +99,9 @@ let tests: [(module: String, imports: [String])] = [
   ("ICalendarText", []),
   (
     "CalendarGrid",
-    ["CalendarCommands", "SystemSupport", "booking", "diagrams", "examples"]
+    [
+      "CalendarCommands", "CalendarFoundation", "SystemSupport", "booking", "diagrams", "examples",
+    ]
   ),
   (
     "CalendarFoundation",

@@ -2,6 +2,7 @@ import CalendarLayout
 import CivilTime
 import GridLayout
 import LayoutGeometry
+import TestSupport
 import Testing
 
 @Suite("From points to times")
@@ -113,6 +114,24 @@ struct GridTimesTests {
     let still = grid.times(of: segment, draggedTo: segment.span, rules: berlin)
     #expect(wall(still.lowerBound) == "2026-03-24T09:00:30")
     #expect(wall(still.upperBound) == "2026-03-24T10:00:30")
+  }
+
+  @Test("a grid from elsewhere answers the same times, also of squeezed hours and of a long day")
+  func coded() throws {
+    var busy = WeekGridOptions(
+      days: DayColumns(try date("2026-10-25")..<date("2026-10-26")), zone: ZoneID("Europe/Berlin"),
+      rules: berlin, metrics: .points(columnWidth: 100, columns: 1, hourHeight: 60))
+    busy.hours = .busy(from: 0..<1440)
+    var open = busy
+    open.hours = .window(0..<1440)
+    for options in [busy, open] {
+      let grid = WeekGrid([try entry("2026-10-25T09:00", "2026-10-25T10:00")], options: options)
+      let decoded = try JSONText.roundTrip(grid)
+      #expect(decoded == grid)
+      #expect(decoded.elapsedOrigin == berlin.startOfDay(try date("2026-10-25")))
+      let point = LayoutPoint(x: 50, y: grid.size.height / 2)
+      #expect(decoded.slot(at: point) == grid.slot(at: point))
+    }
   }
 
   @Test("a bar over the grid hides its slots")

@@ -3,8 +3,7 @@ import CalendarGrid
 // What the pages of single modules show.
 
 /// CivilTime
-func gap(_ database: ZoneDatabase) throws -> [String] {
-  var said: [String] = []
+func gap(_ database: ZoneDatabase, said: inout [String]) throws {
   func print(_ value: some Any) { said.append("\(value)") }
   // Guide begins
   let rules = try database.rules(for: ZoneID("America/New_York"))
@@ -13,7 +12,6 @@ func gap(_ database: ZoneDatabase) throws -> [String] {
   print(rules.instant(for: local))  // 2007-03-11T07:30:00Z, as iCalendar reads it
   print(try rules.instant(for: local, disambiguation: .reject))  // throws, quoting the time
   // Guide ends
-  return said
 }
 
 /// RecurrenceRules

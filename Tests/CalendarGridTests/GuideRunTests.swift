@@ -1,0 +1,186 @@
+import CalendarFoundation
+import CalendarGrid
+import Foundation
+import Testing
+
+/// What the guides show, run on the sample files.
+@Suite("The code of the guides")
+struct GuideRunTests {
+  private let machine = GuideMachine()
+  private let zone = ZoneID("Europe/Berlin")
+
+  private var berlin: ZoneRules { get throws { try machine.zones.rules(for: zone) } }
+
+  private func collection(_ name: String) throws -> AppointmentCollection {
+    AppointmentLoader().load(
+      [InputFile(name: name, bytes: try machine.bytes("SampleData/\(name)"))],
+      zones: machine.zones
+    ).collection
+  }
+
+  private func instant(_ text: String) throws -> Instant {
+    try berlin.instant(for: CivilDateTime(text))
+  }
+
+  private func scene() throws -> WeekScene {
+    try firstWeek(bytes: machine.bytes("SampleData/team-week.csv"), zones: machine.zones)
+  }
+
+  @Test("the first week has the sample's appointments")
+  func first() throws {
+    let scene = try scene()
+    #expect(scene.grid.columns.count == 7)
+    #expect(scene.grid.bars.count == 5)
+    // Five stand-ups, 33 other appointments, and the one over midnight has two parts.
+    #expect(scene.grid.segments.count == 40)
+    #expect(scene.viewport.adjustedInset.top == 52 + 2 * 24)
+  }
+
+  @Test("files are loaded, also with what they leave open said")
+  func loading() throws {
+    let loaded = try load(path: "SampleData/team-week.csv", host: machine.host)
+    #expect(loaded.collection.count == 45)
+    #expect(loaded.report.issues.isEmpty)
+    let text =
+      "Subject,Start Date,Start Time,End Date,End Time\nX,03/04/2026,09:00,03/04/2026,10:00\n"
+    let sheet = loadOutlook(
+      InputFile(name: "outlook.csv", bytes: Array(text.utf8)), zones: machine.zones)
+    #expect(sheet.collection[0].start == .zoned(try CivilDateTime("2026-04-03T09:00"), zone))
+  }
+
+  @Test("a collection is asked, edited, and asked for free time")
+  func collections() throws {
+    var practice = try collection("practice.csv")
+    let day = try CivilDate("2026-03-24")
+    let lines = try titles(practice, day: day, berlin: berlin)
+    #expect(lines.count == 14 && lines.contains("09:00 Root canal: Tom"))
+    let opening = try instant("2026-03-24T08:00")..<instant("2026-03-24T17:00")
+    let slots = try freeTime(practice, day: day, opening: opening, berlin: berlin)
+    #expect(
+      slots == [
+        try instant("2026-03-24T11:45")..<instant("2026-03-24T12:30"),
+        try instant("2026-03-24T15:30")..<instant("2026-03-24T17:00"),
+      ])
+    let times = try instant("2026-03-26T09:00")..<instant("2026-03-26T09:45")
+    let bytes = try edit(&practice, moving: "p-12@practice.example", to: times, berlin: berlin)
+    let text = String(decoding: bytes, as: UTF8.self)
+    #expect(text.contains("SUMMARY:Lunch\r\n") && text.contains("CATEGORIES:Private\r\n"))
+    #expect(text.contains("DTSTART;TZID=Europe/Berlin:20260326T090000\r\n"))
+    #expect(practice.count == 15)
+  }
+
+  @Test("a week is placed, dragged, and split by staff")
+  func week() throws {
+    var scene = try scene()
+    let views = placed(&scene, at: LayoutPoint(x: 100, y: 200))
+    #expect(views.last?.0.kind == .corner)
+    #expect(views.last?.1 == LayoutRect(x: 0, y: 0, width: 52, height: 100))
+
+    let planning = try #require(
+      scene.grid.segments.first { scene.grid.entries[$0.entry].title == "Sprint planning" })
+    // Scrolled so that it is clear of the bars; a column further, an hour down.
+    scene.viewport.offset = LayoutPoint(x: -52, y: planning.frame.y - 150)
+    let grab = LayoutPoint(x: planning.frame.x + 20, y: planning.frame.y + 30)
+    let drag = try #require(WeekDrag(at: grab, in: scene))
+    #expect(drag.segment == planning)
+    let drop = LayoutPoint(x: grab.x + 128, y: grab.y + 48)
+    #expect(
+      try drag.times(at: drop, in: scene, rules: berlin)
+        == instant("2026-03-24T11:00")..<instant("2026-03-24T12:30"))
+
+    let day = try CivilDate("2026-03-24")
+    let options = try staffOptions(day: day, zone: zone, rules: berlin)
+    let entries = try collection("practice.csv").entries(
+      in: day..<day.adding(days: 1), rules: berlin)
+    let grid = WeekGrid(entries, options: options)
+    #expect(grid.segments.count == 14)
+    for segment in grid.segments {
+      #expect(grid.columns[segment.column].resource == grid.entries[segment.entry].calendar)
+    }
+  }
+
+  @Test("a list of days opens at today")
+  func list() throws {
+    let today = try CivilDate("2026-03-25")
+    let lines = try dayList(
+      of: collection("team-week.csv"), week: Week(containing: today), zone: zone, rules: berlin,
+      today: today)
+    #expect(lines.contains { $0.contains("2026-03-25, ") })
+    #expect(lines.contains { $0.hasSuffix(" Swimming") })
+    #expect(!lines.contains { $0.hasSuffix(" Sprint planning") })
+  }
+
+  @Test("one week in four forms")
+  func forms() throws {
+    let scene = try scene()
+    let week = Week(containing: try CivilDate("2026-03-25"))
+    let options = WeekGridOptions(
+      days: DayColumns(week.dates), zone: zone, rules: try berlin,
+      metrics: .points(columnWidth: 128, columns: 7, hourHeight: 48))
+    let forms = outputs(scene.grid.entries, options: options, scene: scene)
+    #expect(forms[0].contains("Mon 23") && forms[0].contains("Sprint"))
+    #expect(forms[1].hasPrefix("<svg") && forms[1].hasSuffix("</svg>\n"))
+    #expect(forms[2].hasPrefix("<!doctype html>"))
+    let frames = try JSONSerialization.jsonObject(with: Data(forms[3].utf8)) as? [String: Any]
+    #expect((frames?["segments"] as? [Any])?.count == 40)
+  }
+
+  @Test("text for apps is what the command prints")
+  func text() throws {
+    let scene = try scene()
+    let week = Week(containing: try CivilDate("2026-03-25"))
+    var options = WeekGridOptions(
+      days: DayColumns(week.dates), zone: zone, rules: try berlin,
+      metrics: .points(columnWidth: 128, columns: 7, hourHeight: 48))
+    options.now = machine.host.now()
+    var text = ""
+    WeekText(scene.grid.entries, options: options, width: 100).write(into: &text)
+    let printed = try machine.output(
+      of: "calgrid week SampleData/team-week.csv --date 2026-03-23 --width 100")
+    #expect(text == printed + "\n")
+    var list = ""
+    let agenda = DayAgenda(
+      of: try collection("team-week.csv"), dates: week.dates, zone: zone, rules: try berlin)
+    AgendaText(agenda, now: try berlin.civil(at: machine.host.now())).write(into: &list)
+    #expect(
+      try list == machine.output(of: "calgrid agenda SampleData/team-week.csv --date 2026-03-23")
+        + "\n")
+  }
+
+  @Test("the pages of single modules")
+  func modules() throws {
+    var said: [String] = []
+    #expect(throws: (any Error).self) { try gap(machine.zones, said: &said) }
+    #expect(said.count == 2 && said[0].contains("gap") && said[1] == "2007-03-11T07:30:00Z")
+    let start = try CivilDateTime("2026-01-30T16:00")
+    let week = try instant("2026-03-23T00:00")..<instant("2026-03-30T00:00")
+    #expect(
+      try lastFridays(start: start, zone: berlin, week: week)
+        == ["2026-03-27T16:00:00 2026-03-27T15:00:00Z"])
+    let day = try CivilDate("2026-03-24")
+    #expect(
+      try summaries(collection("practice.csv"), week: day..<day.adding(days: 1), berlin: berlin)
+        .count == 14)
+    let calendar = converted(try machine.bytes("SampleData/practice.csv"), machine.zones)
+    #expect(calendar.starts(with: "BEGIN:VCALENDAR\r\n".utf8))
+    let drawn = lanes([
+      GridSegment(id: 1, column: 0, start: 540, end: 600),
+      GridSegment(id: 2, column: 0, start: 570, end: 630),
+    ])
+    #expect(
+      drawn.map(\.1) == [
+        LayoutRect(x: 0, y: 60, width: 75, height: 60),
+        LayoutRect(x: 75, y: 90, width: 75, height: 60),
+      ])
+  }
+
+  @Test("a week by Foundation's values")
+  func foundation() throws {
+    var calendar = Calendar(identifier: .iso8601)
+    calendar.timeZone = try #require(TimeZone(secondsFromGMT: 3600))
+    let now = Date(Instant(secondsSinceEpoch: 1_774_434_000))
+    let shown = try foundationWeek(
+      of: collection("team-week.csv"), day: now, calendar: calendar, now: now)
+    #expect(shown.contains { $0.0 == "Sprint planning" && $0.1.width == 128 })
+  }
+}
