@@ -148,7 +148,8 @@ private struct WrittenIDs {
   /// Whether the identifier is new.
   @discardableResult
   private mutating func enter(_ uid: String, _ recurrenceID: AppointmentTime?) -> Bool {
-    var text = Array(uid.utf8)
+    // Control characters are not written, so that they tell no UIDs apart.
+    var text = uid.utf8.filter { $0 >= 0x20 && $0 != 0x7F }
     if let recurrenceID {
       text += [0] + recurrenceID.description.utf8 + [0] + (recurrenceID.zone?.name ?? "").utf8
     }

@@ -70,31 +70,54 @@ extension CSVLoader {
     _ proof: inout DateOrderProof
   ) throws(CellError) -> DateAndTime {
     let date: SpreadsheetDate
-    guard var text = ByteCursor(bytes, dateRange) else {
-      throw CellError(range: dateRange, isTime: false, reason: .malformed)
-    }
-    do {
-      date = try SpreadsheetDate.parse(bytes, &text, referenceYear: options.referenceYear)
-    } catch {
-      throw CellError(range: dateRange, isTime: false, reason: error)
+    var second: Int?
+    if let plain = SpreadsheetDate.slashed(bytes, dateRange) {
+      date = plain
+    } else {
+      (date, second) = try anyDate(bytes, dateRange, options.referenceYear)
     }
     guard let day = date.date(in: order, isGiven: options.dateOrder != nil) else {
       throw CellError(range: dateRange, isTime: false, reason: .noSuchDate)
     }
     proof.add(date, at: dateRange.lowerBound)
-    var second: Int?
-    if let trailing = try trailingTime(bytes, &text, dateRange) { second = trailing }
-    if !CSVLoader.isBlank(bytes, timeRange) {
-      guard var time = ByteCursor(bytes, timeRange) else {
-        throw CellError(range: timeRange, isTime: true, reason: .malformed)
-      }
-      do {
-        second = try SpreadsheetTime.parse(bytes, &time)
-      } catch {
-        throw CellError(range: timeRange, isTime: true, reason: error)
-      }
+    if let plain = SpreadsheetTime.plain(bytes, timeRange) {
+      second = plain
+    } else if !CSVLoader.isBlank(bytes, timeRange) {
+      second = try anyTime(bytes, timeRange)
     }
     return DateAndTime(date: day, second: second)
+  }
+
+  /// A date in any form, and the time behind it.
+  @inline(never)
+  private static func anyDate(
+    _ bytes: Span<UInt8>, _ range: Range<Int>, _ referenceYear: Int
+  ) throws(CellError) -> (SpreadsheetDate, Int?) {
+    guard var text = ByteCursor(bytes, range) else {
+      throw CellError(range: range, isTime: false, reason: .malformed)
+    }
+    let date: SpreadsheetDate
+    do {
+      date = try SpreadsheetDate.parse(bytes, &text, referenceYear: referenceYear)
+    } catch {
+      throw CellError(range: range, isTime: false, reason: error)
+    }
+    return (date, try trailingTime(bytes, &text, range))
+  }
+
+  /// A time in any form.
+  @inline(never)
+  private static func anyTime(
+    _ bytes: Span<UInt8>, _ range: Range<Int>
+  ) throws(CellError) -> Int {
+    guard var text = ByteCursor(bytes, range) else {
+      throw CellError(range: range, isTime: true, reason: .malformed)
+    }
+    do {
+      return try SpreadsheetTime.parse(bytes, &text)
+    } catch {
+      throw CellError(range: range, isTime: true, reason: error)
+    }
   }
 
   /// A time in the same cell as the date: `2026-03-23 09:00`.

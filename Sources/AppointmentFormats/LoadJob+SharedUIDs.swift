@@ -89,13 +89,23 @@ extension LoadJob {
 
   private func haveOneID(_ one: Int, _ other: Int) -> Bool {
     let (record, otherRecord) = (records[one], records[other])
+    let flags = record.flags
+    guard flags.contains(.isOverride) == otherRecord.flags.contains(.isOverride) else {
+      return false
+    }
     let (decoder, otherDecoder) = (
       arenas[arena(of: one)].decoder, arenas[arena(of: other)].decoder
     )
-    guard decoder.uid(record) == otherDecoder.uid(otherRecord),
-      record.flags.contains(.isOverride) == otherRecord.flags.contains(.isOverride)
-    else { return false }
-    return !record.flags.contains(.isOverride)
+    if flags.contains(.hasEncodedUID) || otherRecord.flags.contains(.hasEncodedUID) {
+      guard decoder.uid(record) == otherDecoder.uid(otherRecord) else { return false }
+    } else {
+      guard record.uidLength == otherRecord.uidLength else { return false }
+      let (bytes, otherBytes) = (decoder.bytes, otherDecoder.bytes)
+      let (start, otherStart) = (Int(record.uidOffset), Int(otherRecord.uidOffset))
+      for index in 0..<Int(record.uidLength)
+      where bytes[start + index] != otherBytes[otherStart + index] { return false }
+    }
+    return !flags.contains(.isOverride)
       || recurrenceID(record, decoder) == recurrenceID(otherRecord, otherDecoder)
   }
 

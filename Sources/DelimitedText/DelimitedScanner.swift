@@ -89,7 +89,7 @@ public struct DelimitedScanner: Sendable {
     var cursor = cursor
     var count = 0
     var field = FieldState(start: start)
-    let plainQuotes = dialect.skipsInitialSpace || dialect.guardsFormulas
+    let changesStarts = dialect.skipsInitialSpace || dialect.hasFormulaGuard
 
     scanning: while true {
       var fields = record.storage.mutableSpan
@@ -139,9 +139,14 @@ public struct DelimitedScanner: Sendable {
             }
           }
         }
-        if field.flags.rawValue == 0, !plainQuotes {
+        let end = field.end < 0 ? boundary : field.end
+        // Spaces and guards are not above the apostrophe; letters and digits are.
+        if field.flags.rawValue <= DelimitedField.Flags.quoted.rawValue,
+          !changesStarts || end == field.start || bytes[field.start] > UInt8(ascii: "'")
+        {
           fields[count] = DelimitedField(
-            start: field.start, length: UInt32(truncatingIfNeeded: boundary &- field.start))
+            start: field.start, length: UInt32(truncatingIfNeeded: end &- field.start),
+            flags: field.flags)
         } else {
           fields[count] = finished(field, end: boundary, in: bytes)
         }

@@ -122,4 +122,11 @@ struct ConversionTests {
       #expect(back.contains(line + "\r\n"), "\(line)")
     }
   }
+
+  @Test("UIDs that differ in control characters only stay two in iCalendar, which has none")
+  func controlCharacters() {
+    let rows = load("UID,SUMMARY,DTSTART\na,x,20260323\na\u{1},y,20260324\n").collection
+    let events = load(AppointmentWriter(rows).iCalendar()).collection
+    #expect(events.indices.map { events[$0].summary } == ["x", "y"])
+  }
 }
