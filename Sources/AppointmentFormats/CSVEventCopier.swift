@@ -81,6 +81,7 @@ struct CSVEventCopier {
     guard isPossible, !record.flags.contains(special), record.end > record.start else {
       return false
     }
+    let source = source
     let bytes = source.bytes.span
     var scanner = DelimitedScanner(dialect: source.dialect, startingAt: Int(record.offset))
     scanner.reportsRaggedRecords = false
@@ -189,7 +190,7 @@ struct CSVEventCopier {
     append(month, digits: 2)
     append(day, digits: 2)
     if isDate { return line }
-    let second = local.time.secondOfDay
+    let second = Int(local.time.secondOfDay)
     line.append(UInt8(ascii: "T"))
     append(second / 3600, digits: 2)
     append(second / 60 % 60, digits: 2)

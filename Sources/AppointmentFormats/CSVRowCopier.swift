@@ -14,6 +14,7 @@ struct CSVRowCopier {
   }
 
   mutating func copy(_ place: RecordBytes, to writer: inout DelimitedWriter) {
+    let source = source
     let bytes = source.bytes.span
     let start = min(Int(place.offset), bytes.count)
     let end = min(bytes.count, start + Int(place.length))
