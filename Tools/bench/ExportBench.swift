@@ -4,6 +4,7 @@ import CalendarExport
 import CalendarLayout
 import CivilTime
 import Foundation
+import GridLayout
 import LayoutGeometry
 import SystemSupport
 
