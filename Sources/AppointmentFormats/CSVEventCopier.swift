@@ -88,6 +88,7 @@ struct CSVEventCopier {
     let end = min(bytes.count, Int(record.offset) + Int(record.length))
     let uid = Int(record.uidOffset)..<Int(record.uidOffset) + Int(record.uidLength)
     guard scanner.nextRecord(in: bytes.extracting(first: end), into: &ranges), isPlain(bytes),
+      saysEnd(of: record, bytes),
       !uid.isEmpty, CSVEventCopier.isPlainText(bytes, uid),
       let start = time(record.start, record.startZone, record, isEnd: false),
       let finish = time(record.end, record.endZone, record, isEnd: true), isNew(bytes, uid)
@@ -115,6 +116,18 @@ struct CSVEventCopier {
 
   private mutating func append(_ range: Range<Int>, of bytes: Span<UInt8>) {
     unsafe bytes.extracting(range).withUnsafeBufferPointer { unsafe line.append(contentsOf: $0) }
+  }
+
+  /// Whether the cell of the end is a time, and the record's.
+  private func saysEnd(of record: AppointmentRecord, _ bytes: Span<UInt8>) -> Bool {
+    guard let field = ranges.field(at: source.layout[.end]), !field.needsUnescaping,
+      let time = try? TimeText.parse(bytes, field.range), time.seconds == record.end
+    else { return false }
+    switch time.kind {
+    case .date: return record.flags.contains(.isDate)
+    case .utc: return !record.flags.contains(.isDate) && record.endZone == CollectionZone.utc
+    case .local: return !record.flags.contains(.isDate) && record.endZone != CollectionZone.utc
+    }
   }
 
   /// Whether every cell can stand in its line as it is.

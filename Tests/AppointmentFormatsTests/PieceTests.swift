@@ -30,7 +30,7 @@ struct PieceTests {
         text(&random), row % 11 == 0 ? "twice" : "u\(row)" + (row % 13 == 0 ? ";x" : ""),
         isDate ? day : day + "T10:00" + (row % 3 == 0 ? "Z" : ""),
         row % 9 == 0
-          ? ""
+          ? ["", "nonsense", "2026-03-31"][row / 9 % 3]
           : isDate
             ? "2026-03-31"
             : day + (row % 17 == 0 ? "T09:00" : "T11:30") + (row % 3 == 0 ? "Z" : ""),
