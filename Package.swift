@@ -124,8 +124,8 @@ let programs: [(name: String, path: String, imports: [String])] = [
     "bench", "Tools/bench",
     [
       "LayoutGeometry", "CivilTime", "RecurrenceRules", "AppointmentModel", "DelimitedText",
-      "AppointmentFormats", "Pinning", "GridLayout", "CalendarLayout", "TerminalText",
-      "CalendarCommands", "SystemSupport",
+      "AppointmentFormats", "Pinning", "GridLayout", "CalendarLayout", "CalendarExport",
+      "TerminalText", "CalendarCommands", "SystemSupport",
     ]
   ),
   ("examples", "Tools/examples", ["LayoutGeometry", "Pinning"]),

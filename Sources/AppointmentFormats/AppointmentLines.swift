@@ -81,7 +81,7 @@ struct AppointmentLines {
   }
 
   /// A line of times of one kind.
-  private static func line(_ name: String, _ times: [AppointmentTime]) -> ICalendarProperty {
+  static func line(_ name: String, _ times: [AppointmentTime]) -> ICalendarProperty {
     let value = times.map(\.description).joined(separator: ",")
     switch times.first {
     case .date:

@@ -13,11 +13,12 @@ extension AppointmentWriter {
   ///
   /// - Parameter indices: the appointments to write; nil writes all.
   /// - Returns: UTF-8, RFC 4180 quoting, lines ended by CRLF.
-  public func csv(_ indices: [Int]? = nil) -> [UInt8] {
-    let isWhole = indices == nil
-    let indices = indices ?? Array(collection.indices)
+  public func csv(_ indices: [Int]? = nil) -> [UInt8] { collected(.csv(indices)) }
+
+  func writeCSV(_ chosen: [Int]?, _ pieces: (_ bytes: [UInt8]) throws -> Void) rethrows {
+    let indices = ChosenIndices(chosen, of: collection)
     if let source = commonSource(indices) {
-      return csv(indices, like: source, isWhole: isWhole)
+      return try writeRows(indices, like: source, pieces)
     }
     var columns: [String] = []
     var isKnown: Set<String> = []
@@ -33,8 +34,9 @@ extension AppointmentWriter {
     for index in indices {
       let cells = Dictionary(cells(index), uniquingKeysWith: { one, _ in one })
       writer.write(columns.map { cells[$0] ?? "" })
+      try writer.flush(atLeast: AppointmentWriter.pieceSize, pieces)
     }
-    return writer.bytes
+    try writer.flush(atLeast: 1, pieces)
   }
 
   /// The order of columns that are made anew.
@@ -47,7 +49,7 @@ extension AppointmentWriter {
   // MARK: One source
 
   /// The CSV of iCalendar columns that all appointments come from.
-  private func commonSource(_ indices: [Int]) -> CSVSource? {
+  private func commonSource(_ indices: ChosenIndices) -> CSVSource? {
     guard collection.arenas.count == 1,
       let source = collection.arenas[0].decoder as? CSVSource, source.layout.kind == .properties
     else { return nil }
@@ -59,32 +61,29 @@ extension AppointmentWriter {
     return source
   }
 
-  private func csv(
-    _ indices: [Int], like source: CSVSource, isWhole: Bool
-  ) -> [UInt8] {
+  private func writeRows(
+    _ indices: ChosenIndices, like source: CSVSource, _ pieces: (_ bytes: [UInt8]) throws -> Void
+  ) rethrows {
     var writer = DelimitedWriter(dialect: AppointmentWriter.plain(source.dialect))
-    let columns = source.layout.columns.indices
+    var copier = CSVRowCopier(source)
     writer.write(source.layout.columns.map(\.title))
-    var refused = isWhole ? source.refused[...] : []
-    func write(_ place: RecordBytes) {
-      let row = CSVRow(source, place)
-      writer.write(columns.map { row.raw($0) })
-    }
+    var refused = indices.isWhole ? source.refused[...] : []
     for index in indices {
       let record = collection.records[index]
       let offset = collection.source(at: index)?.record.offset ?? .max
       while let first = refused.first, first.offset < offset {
-        write(first)
+        copier.copy(first, to: &writer)
         refused.removeFirst()
       }
       if record.flags.contains(.isValue) {
         writer.write(editedRow(index, source))
       } else {
-        write(RecordBytes(offset: record.offset, length: record.length))
+        copier.copy(RecordBytes(offset: record.offset, length: record.length), to: &writer)
       }
+      try writer.flush(atLeast: AppointmentWriter.pieceSize, pieces)
     }
-    for record in refused { write(record) }
-    return writer.bytes
+    for record in refused { copier.copy(record, to: &writer) }
+    try writer.flush(atLeast: 1, pieces)
   }
 
   private static func plain(_ dialect: DelimitedDialect) -> DelimitedDialect {

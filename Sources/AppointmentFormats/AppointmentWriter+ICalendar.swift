@@ -9,21 +9,25 @@ extension AppointmentWriter {
   /// - Parameter indices: the appointments to write; nil writes all, and what the calendars hold
   ///   beside them.
   /// - Returns: UTF-8, lines ended by CRLF and folded at 75 octets.
-  public func iCalendar(_ indices: [Int]? = nil) -> [UInt8] {
+  public func iCalendar(_ indices: [Int]? = nil) -> [UInt8] { collected(.iCalendar(indices)) }
+
+  func writeICalendar(_ indices: [Int]?, _ pieces: (_ bytes: [UInt8]) throws -> Void) rethrows {
     var writer = ICalendarWriter()
     let chosen = indices.map(Set.init)
     let groups = WritingGroups(collection, chosen)
     for arena in collection.arenas.indices {
       guard let source = collection.arenas[arena].decoder as? ICalendarSource else { continue }
-      guard chosen == nil || !(groups.byOffset[arena] ?? [:]).isEmpty else { continue }
-      writeStream(source, groups.byOffset[arena] ?? [:], isWhole: chosen == nil, &writer)
+      guard chosen == nil || groups.streams[arena] != nil else { continue }
+      try writeStream(
+        source, groups.streams[arena] ?? StreamIndices(), isWhole: chosen == nil, &writer, pieces)
     }
-    guard !groups.others.isEmpty else { return writer.bytes }
-    var written = WrittenIDs(collection, groups)
-    for (name, indices) in groups.others {
-      writeCalendar(name, indices, &written, &writer)
+    if !groups.others.isEmpty {
+      var written = WrittenIDs(collection, groups)
+      for (name, runs) in groups.others {
+        try writeCalendar(name, runs, &written, &writer, pieces)
+      }
     }
-    return writer.bytes
+    try writer.flush(atLeast: 1, pieces)
   }
 
   // MARK: Streams that were read
@@ -31,9 +35,9 @@ extension AppointmentWriter {
   /// Writes a stream line by line, every component ended; of its events those that are in the
   /// collection, and, where all is written, those that were refused.
   private func writeStream(
-    _ source: ICalendarSource, _ indices: [Int: Int], isWhole: Bool,
-    _ writer: inout ICalendarWriter
-  ) {
+    _ source: ICalendarSource, _ indices: StreamIndices, isWhole: Bool,
+    _ writer: inout ICalendarWriter, _ pieces: (_ bytes: [UInt8]) throws -> Void
+  ) rethrows {
     let bytes = source.bytes.span
     var limits = ICalendarLimits()
     limits.issues = 0
@@ -47,7 +51,7 @@ extension AppointmentWriter {
         let offset = line.source.lowerBound
         var isWritten = isWhole || name == .vcalendar || name == .vtimezone
         if name == .vevent {
-          let index = indices[offset]
+          let index = indices.index(at: offset, in: collection)
           if let index, collection.records[index].flags.contains(.isValue) {
             writer.write(edited(index, scanner.readComponent(in: bytes, into: &line)))
             continue
@@ -65,6 +69,7 @@ extension AppointmentWriter {
       case .property: writer.write(line, in: bytes)
       case .end:
         if let name = open.popLast() { writer.end(name) }
+        try writer.flush(atLeast: AppointmentWriter.pieceSize, pieces)
       }
     }
   }
@@ -85,8 +90,9 @@ extension AppointmentWriter {
   // MARK: Calendars that were not
 
   private func writeCalendar(
-    _ name: String, _ indices: [Int], _ written: inout WrittenIDs, _ writer: inout ICalendarWriter
-  ) {
+    _ name: String, _ runs: [Range<Int>], _ written: inout WrittenIDs,
+    _ writer: inout ICalendarWriter, _ pieces: (_ bytes: [UInt8]) throws -> Void
+  ) rethrows {
     writer.begin("VCALENDAR")
     writer.property("VERSION", value: "2.0")
     writer.property("PRODID", value: productID)
@@ -94,9 +100,28 @@ extension AppointmentWriter {
       writer.property("NAME", text: name)
       writer.property("X-WR-CALNAME", text: name)
     }
-    for definition in ZoneComponents(collection, indices).components { writer.write(definition) }
-    for index in indices { writer.write(component(index, &written)) }
+    for definition in ZoneComponents(collection, runs).components { writer.write(definition) }
+    var copiers = copiers()
+    for index in runs.joined() {
+      let arena = collection.source(at: index)?.arena ?? -1
+      let isCopied = copiers[arena]?.copy(collection.records[index], to: &writer) { bytes, uid in
+        written.enter(bytes, uid)
+      }
+      if isCopied != true { writer.write(component(index, &written)) }
+      try writer.flush(atLeast: AppointmentWriter.pieceSize, pieces)
+    }
     writer.end("VCALENDAR")
+  }
+
+  /// What writes the plain rows of the CSVs, by arena.
+  private func copiers() -> [Int: CSVEventCopier] {
+    var copiers: [Int: CSVEventCopier] = [:]
+    guard copiesPlainRows else { return copiers }
+    for arena in collection.arenas.indices {
+      guard let source = collection.arenas[arena].decoder as? CSVSource else { continue }
+      copiers[arena] = CSVEventCopier(source, collection.zones, stamp: stamp)
+    }
+    return copiers
   }
 
   private func component(_ index: Int, _ written: inout WrittenIDs) -> ICalendarComponent {
@@ -125,8 +150,9 @@ private struct WrittenIDs {
 
   /// Takes the events of the streams that were read, which keep theirs.
   init(_ collection: AppointmentCollection, _ groups: WritingGroups) {
-    for indices in groups.byOffset.values {
-      for index in indices.values {
+    for indices in groups.streams.values {
+      for place in 0..<indices.count {
+        let index = indices[place]
         let isOverride = collection.records[index].flags.contains(.isOverride)
         enter(
           collection.uid(at: index),
@@ -145,6 +171,11 @@ private struct WrittenIDs {
     return uid
   }
 
+  /// Whether a UID, as bytes, is new.
+  mutating func enter(_ bytes: Span<UInt8>, _ uid: Range<Int>) -> Bool {
+    hashes.insert(ContentHash.hash(bytes, uid, seed: 0)).inserted
+  }
+
   /// Whether the identifier is new.
   @discardableResult
   private mutating func enter(_ uid: String, _ recurrenceID: AppointmentTime?) -> Bool {
@@ -154,32 +185,5 @@ private struct WrittenIDs {
       text += [0] + recurrenceID.description.utf8 + [0] + (recurrenceID.zone?.name ?? "").utf8
     }
     return hashes.insert(ContentHash.hash(text.span, 0..<text.count, seed: 0)).inserted
-  }
-}
-
-/// Which appointments are written where.
-struct WritingGroups {
-  /// By arena of an iCalendar stream: the appointment of each VEVENT's first byte.
-  private(set) var byOffset: [Int: [Int: Int]] = [:]
-  /// The others by calendar name, in the order of their first.
-  private(set) var others: [(name: String, indices: [Int])] = []
-
-  init(_ collection: AppointmentCollection, _ chosen: Set<Int>?) {
-    var places: [String: Int] = [:]
-    for index in collection.indices where chosen?.contains(index) ?? true {
-      if let (arena, record) = collection.source(at: index),
-        collection.arenas[arena].decoder is ICalendarSource
-      {
-        byOffset[arena, default: [:]][Int(record.offset)] = index
-        continue
-      }
-      let name = collection[index].calendar
-      if let place = places[name] {
-        others[place].indices.append(index)
-      } else {
-        places[name] = others.count
-        others.append((name, [index]))
-      }
-    }
   }
 }

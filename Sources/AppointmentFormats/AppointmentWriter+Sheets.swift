@@ -13,11 +13,18 @@ extension AppointmentWriter {
   public func googleCSV(
     _ occurrences: [AppointmentOccurrence], displayZone: ZoneRules
   ) -> [UInt8] {
+    collected(.googleCSV(occurrences, displayZone: displayZone))
+  }
+
+  func writeGoogleCSV(
+    _ occurrences: [AppointmentOccurrence], _ displayZone: ZoneRules,
+    _ pieces: (_ bytes: [UInt8]) throws -> Void
+  ) rethrows {
     let titles = [
       "Subject", "Start Date", "Start Time", "End Date", "End Time", "All Day Event",
       "Description", "Location", "Private",
     ]
-    return sheet(occurrences, titles, quoting: .needed) { appointment, occurrence in
+    try writeSheet(occurrences, titles, quoting: .needed, pieces) { appointment, occurrence in
       let times = SheetTimes(occurrence, displayZone, allDayEnd: .inclusive)
       return [
         appointment.summary, times.startDate, times.startTime, times.endDate, times.endTime,
@@ -35,6 +42,13 @@ extension AppointmentWriter {
   public func outlookCSV(
     _ occurrences: [AppointmentOccurrence], displayZone: ZoneRules
   ) -> [UInt8] {
+    collected(.outlookCSV(occurrences, displayZone: displayZone))
+  }
+
+  func writeOutlookCSV(
+    _ occurrences: [AppointmentOccurrence], _ displayZone: ZoneRules,
+    _ pieces: (_ bytes: [UInt8]) throws -> Void
+  ) rethrows {
     let titles = [
       "Subject", "Start Date", "Start Time", "End Date", "End Time", "All day event",
       "Reminder on/off", "Reminder Date", "Reminder Time", "Meeting Organizer",
@@ -42,7 +56,7 @@ extension AppointmentWriter {
       "Categories", "Description", "Location", "Mileage", "Priority", "Private", "Sensitivity",
       "Show time as",
     ]
-    return sheet(occurrences, titles, quoting: .always, byteOrderMark: true) {
+    try writeSheet(occurrences, titles, quoting: .always, byteOrderMark: true, pieces) {
       appointment, occurrence in
       var times = SheetTimes(occurrence, displayZone, allDayEnd: .exclusive)
       if occurrence.isAllDay { (times.startTime, times.endTime) = ("12:00:00 AM", "12:00:00 AM") }
@@ -63,10 +77,11 @@ extension AppointmentWriter {
 
   /// A table with the columns of a sheet's dialect, then the columns that were read from such
   /// sheets and have no meaning here.
-  private func sheet(
+  private func writeSheet(
     _ occurrences: [AppointmentOccurrence], _ titles: [String], quoting: DelimitedWriter.Quoting,
-    byteOrderMark: Bool = false, _ row: (Appointment, AppointmentOccurrence) -> [String]
-  ) -> [UInt8] {
+    byteOrderMark: Bool = false, _ pieces: (_ bytes: [UInt8]) throws -> Void,
+    _ row: (Appointment, AppointmentOccurrence) -> [String]
+  ) rethrows {
     let extra = extraTitles(occurrences, titles)
     var dialect = DelimitedDialect.commaSeparated
     dialect.guardsFormulas = true
@@ -79,8 +94,9 @@ extension AppointmentWriter {
         cells.append(appointment.properties.first { $0.name == title }?.value ?? "")
       }
       writer.write(cells)
+      try writer.flush(atLeast: AppointmentWriter.pieceSize, pieces)
     }
-    return writer.bytes
+    try writer.flush(atLeast: 1, pieces)
   }
 
   private func extraTitles(

@@ -14,6 +14,9 @@ public struct AppointmentWriter: Sendable {
   /// that were not read from iCalendar.
   public var stamp = Instant(secondsSinceEpoch: 0)
 
+  /// Whether plain rows go from bytes to bytes; tests hold that against the other way.
+  package var copiesPlainRows = true
+
   /// PRODID of calendars that are made anew.
   public var productID = "-//CalendarGrid//CalendarGrid//EN"
 

@@ -7,9 +7,9 @@ struct ZoneComponents {
   private(set) var components: [ICalendarComponent] = []
 
   /// Makes those of the zones that the appointments name, from a year before the first of them.
-  init(_ collection: AppointmentCollection, _ indices: [Int]) {
+  init(_ collection: AppointmentCollection, _ runs: [Range<Int>]) {
     var years: [UInt16: (first: Int, last: Int)] = [:]
-    for index in indices {
+    for index in runs.joined() {
       let record = collection.records[index]
       for (zone, seconds) in [(record.startZone, record.start), (record.endZone, record.end)]
       where zone >= CollectionZone.firstNamed {

@@ -12,31 +12,25 @@ struct AppointmentExport {
   /// Writes the bytes of a format: as they are into files and pipes, through the sanitiser onto a
   /// terminal.
   func write(_ format: ExportFormat) throws {
-    let bytes = try bytes(format)
+    var writer = AppointmentWriter(input.collection)
+    writer.stamp = settings.now
+    let form = try form(format)
     guard settings.host.isTerminal(.output) else {
-      try settings.host.write(bytes, .output)
-      return
+      return try writer.write(form) { try settings.host.write($0, .output) }
     }
     messages.say(
       "calgrid: on a terminal control characters are shown, not sent; use -o or a pipe for the data"
     )
-    var list = TextList(try OutputTraits(settings))
-    for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).dropLast() {
-      list.add(String(decoding: line.last == 0x0D ? line.dropLast() : line, as: UTF8.self))
-    }
-    try settings.host.write(list.bytes, .output)
+    var lines = ShownLines(try OutputTraits(settings))
+    try writer.write(form) { try settings.host.write(lines.take($0), .output) }
   }
 
-  private func bytes(_ format: ExportFormat) throws -> [UInt8] {
-    var writer = AppointmentWriter(input.collection)
-    writer.stamp = settings.now
+  private func form(_ format: ExportFormat) throws -> AppointmentWriter.Form {
     switch format {
-    case .ics: return writer.iCalendar(try narrowed())
-    case .googleCSV:
-      return writer.googleCSV(try occurrences(), displayZone: settings.rules)
-    case .outlookCSV:
-      return writer.outlookCSV(try occurrences(), displayZone: settings.rules)
-    default: return writer.csv(try narrowed())
+    case .ics: .iCalendar(try narrowed())
+    case .googleCSV: .googleCSV(try occurrences(), displayZone: settings.rules)
+    case .outlookCSV: .outlookCSV(try occurrences(), displayZone: settings.rules)
+    default: .csv(try narrowed())
     }
   }
 
@@ -64,7 +58,7 @@ struct AppointmentExport {
       return try collection.answering(dates, settings)
         .occurrences(in: dates, displayZone: settings.rules)
     }
-    let starts = collection.indices.map { collection[$0].start.wallClock.date }
+    let starts = collection.records.map { CivilDateTime(wallSeconds: $0.start).date }
     guard let first = starts.min() else { return [] }
     let end = max(settings.today.adding(years: 1), first.adding(days: 1))
     if collection.indices.contains(where: { collection.isRecurring(at: $0) }) {
@@ -81,5 +75,28 @@ struct AppointmentExport {
         .filter { $0.appointment == index }
     }
     return found
+  }
+}
+
+/// Lines of bytes that come in pieces, through the sanitiser.
+private struct ShownLines {
+  private var list: TextList
+  /// The beginning of the line that the last piece ended in.
+  private var rest: [UInt8] = []
+
+  init(_ output: OutputTraits) { list = TextList(output) }
+
+  /// Takes a piece; answers the lines that ended in it.
+  mutating func take(_ piece: [UInt8]) -> [UInt8] {
+    var start = piece.startIndex
+    while let end = piece[start...].firstIndex(of: 0x0A) {
+      rest += piece[start..<end]
+      if rest.last == 0x0D { rest.removeLast() }
+      list.add(String(decoding: rest, as: UTF8.self))
+      rest.removeAll(keepingCapacity: true)
+      start = end + 1
+    }
+    rest += piece[start...]
+    return list.take()
   }
 }

@@ -15,6 +15,12 @@ struct TextList {
   /// The cells of a title, beyond which it is cut.
   private static let longestTitle = 200
 
+  /// The lines so far, which it forgets.
+  mutating func take() -> [UInt8] {
+    defer { bytes = [] }
+    return bytes
+  }
+
   /// Adds a line of a head and no, one or two titles.
   mutating func add(_ head: String, titles: [String] = []) {
     var line = sanitizer.sanitize(head)

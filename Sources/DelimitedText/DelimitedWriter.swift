@@ -90,14 +90,25 @@ public struct DelimitedWriter: Sendable {
     guard let quote = dialect.quote, quoting == .always || needsQuotes(value, isFirst: isFirst)
     else {
       if isGuarded { bytes.append(UInt8(ascii: "'")) }
-      for index in 0..<value.count { appendEscaped(value[index], isQuoted: false) }
+      appendValue(value, isQuoted: false)
       return
     }
     bytes.append(quote)
     if isGuarded { bytes.append(UInt8(ascii: "'")) }
-    for index in 0..<value.count { appendEscaped(value[index], isQuoted: true) }
+    appendValue(value, isQuoted: true)
     bytes.append(quote)
   }
+
+  /// Writes a record that is written already.
+  mutating func copy(_ record: Span<UInt8>) {
+    beginRecord()
+    append(record)
+    fieldCount = 1
+    endRecord()
+  }
+
+  /// Forgets what was written.
+  mutating func forget() { bytes.removeAll(keepingCapacity: true) }
 
   private mutating func beginRecord() {
     if dialect.finalNewline == .separatesRecords, recordCount > 0 { bytes += newline }
@@ -141,6 +152,26 @@ public struct DelimitedWriter: Sendable {
     if byte == dialect.delimiter || byte == 0x0A || byte == 0x0D { return true }
     if case .byte(byte) = dialect.terminator { return true }
     return false
+  }
+
+  private mutating func append(_ more: Span<UInt8>) {
+    unsafe more.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
+  }
+
+  /// Appends a value, what needs no escape in one go.
+  private mutating func appendValue(_ value: Span<UInt8>, isQuoted: Bool) {
+    var start = 0
+    for index in 0..<value.count {
+      let byte = value[index]
+      guard
+        (isQuoted && byte == dialect.quote) || byte == dialect.escape
+          || (dialect.quote == nil && isStructural(byte))
+      else { continue }
+      append(value.extracting(start..<index))
+      appendEscaped(byte, isQuoted: isQuoted)
+      start = index + 1
+    }
+    append(value.extracting(start..<value.count))
   }
 
   private mutating func appendEscaped(_ byte: UInt8, isQuoted: Bool) {

@@ -70,6 +70,15 @@ public struct ICalendarWriter: Sendable {
     endLine()
   }
 
+  /// Writes a line that needs nothing but folds: a name, parameters and a value without control
+  /// characters.
+  ///
+  /// - Complexity: O(bytes of the line).
+  public mutating func writeLine(_ bytes: Span<UInt8>) {
+    append(bytes)
+    endLine()
+  }
+
   /// Writes a component with all it holds.
   public mutating func write(_ component: ICalendarComponent) {
     // What is left to write, the next last, so that no depth of nesting exhausts the stack.
@@ -92,6 +101,20 @@ public struct ICalendarWriter: Sendable {
   /// Hands what was written so far to a stream and forgets it.
   public mutating func flush(into target: inout some TextOutputStream) {
     target.write(text)
+    bytes.removeAll(keepingCapacity: true)
+  }
+
+  /// Hands what was written so far over once it is long enough to be worth a call, and forgets it.
+  ///
+  /// - Parameters:
+  ///   - count: The least number of bytes.
+  ///   - body: What takes them.
+  /// - Throws: What the body throws.
+  public mutating func flush(
+    atLeast count: Int, _ body: (_ bytes: [UInt8]) throws -> Void
+  ) rethrows {
+    guard !bytes.isEmpty, bytes.count >= count else { return }
+    try body(bytes)
     bytes.removeAll(keepingCapacity: true)
   }
 

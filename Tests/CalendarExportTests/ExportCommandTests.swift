@@ -155,7 +155,7 @@ import Testing
 
   @Test(
     "Large exports leave in pieces, and an output that is closed early is no fault",
-    arguments: ["json", "tsv", "svg", "html"])
+    arguments: ["ics", "csv", "google-csv", "outlook-csv", "json", "tsv", "svg", "html"])
   func closedOutput(format: String) {
     var calendar = "UID,SUMMARY,DTSTART,DTEND\n"
     for index in 0..<2000 {

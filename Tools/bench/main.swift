@@ -7,6 +7,7 @@ import SystemSupport
 //   bench count NAME ROUNDS               only does that work, for Tools/instructions
 //   bench peak FILE                       loads a file and prints the most memory that took
 //   bench keys COUNT                      plays random keys to the viewer; fails if memory grows
+//   bench export-peak FILE FORMAT         exports it and prints the memory beyond the loaded file
 
 let tables: [(name: String, run: () -> Void)] = [
   ("time", benchCivilTime),
@@ -21,6 +22,7 @@ let tables: [(name: String, run: () -> Void)] = [
   ("pinning", benchPinning),
   ("day-list", benchDayList),
   ("viewer", benchViewer),
+  ("export", benchExport),
 ]
 
 /// The bytes of a file.
@@ -38,6 +40,8 @@ case ("peak", 2):
   try printPeak(arguments[1])
 case ("keys", 2):
   exitProcess(playKeys(Int(arguments[1]) ?? 100_000) ? 0 : 1)
+case ("export-peak", 3):
+  try printExportPeak(arguments[1], arguments[2])
 default:
   let unknown = arguments.filter { name in !tables.contains { $0.name == name } }
   guard unknown.isEmpty else {

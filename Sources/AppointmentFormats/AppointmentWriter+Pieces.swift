@@ -1,0 +1,64 @@
+public import AppointmentModel
+public import CivilTime
+
+extension AppointmentWriter {
+  /// What is written: a format, and what of the collection.
+  public enum Form: Sendable {
+    /// See ``AppointmentWriter/csv(_:)``.
+    case csv([Int]? = nil)
+    /// See ``AppointmentWriter/iCalendar(_:)``.
+    case iCalendar([Int]? = nil)
+    /// See ``AppointmentWriter/googleCSV(_:displayZone:)``.
+    case googleCSV([AppointmentOccurrence], displayZone: ZoneRules)
+    /// See ``AppointmentWriter/outlookCSV(_:displayZone:)``.
+    case outlookCSV([AppointmentOccurrence], displayZone: ZoneRules)
+  }
+
+  /// The bytes that are collected before they are handed over.
+  static let pieceSize = 1 << 16
+
+  /// Writes a format in pieces, so that it is never in memory as a whole.
+  ///
+  /// - Parameters:
+  ///   - form: What to write.
+  ///   - pieces: What takes the next bytes: some 64 KiB, more where one appointment is longer. The
+  ///     pieces together are what the function of the format answers.
+  /// - Throws: What the body throws; nothing is written after that.
+  public func write(_ form: Form, pieces: (_ bytes: [UInt8]) throws -> Void) rethrows {
+    switch form {
+    case .csv(let indices): try writeCSV(indices, pieces)
+    case .iCalendar(let indices): try writeICalendar(indices, pieces)
+    case .googleCSV(let occurrences, let rules): try writeGoogleCSV(occurrences, rules, pieces)
+    case .outlookCSV(let occurrences, let rules): try writeOutlookCSV(occurrences, rules, pieces)
+    }
+  }
+
+  /// Writes a format into a stream, in pieces; bytes that are no UTF-8 become U+FFFD.
+  public func write(_ form: Form, into output: inout some TextOutputStream) {
+    write(form) { output.write(String(decoding: $0, as: UTF8.self)) }
+  }
+
+  /// All that is written.
+  func collected(_ form: Form) -> [UInt8] {
+    var bytes: [UInt8] = []
+    write(form) { bytes += $0 }
+    return bytes
+  }
+}
+
+/// The appointments to write: those chosen, or all, without a list of them.
+struct ChosenIndices: RandomAccessCollection {
+  private let chosen: [Int]?
+  let startIndex = 0
+  let endIndex: Int
+
+  init(_ chosen: [Int]?, of collection: AppointmentCollection) {
+    self.chosen = chosen
+    endIndex = chosen?.count ?? collection.count
+  }
+
+  /// Whether every appointment is to be written.
+  var isWhole: Bool { chosen == nil }
+
+  subscript(position: Int) -> Int { chosen?[position] ?? position }
+}

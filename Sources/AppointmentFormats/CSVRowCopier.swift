@@ -1,0 +1,38 @@
+internal import AppointmentModel
+internal import DelimitedText
+
+/// Writes records of a CSV as they stand, quoted as the writer does.
+struct CSVRowCopier {
+  private let source: CSVSource
+  private let columnCount: Int
+  private var ranges = DelimitedRecordRanges()
+  private var value: [UInt8] = []
+
+  init(_ source: CSVSource) {
+    self.source = source
+    columnCount = source.layout.columns.count
+  }
+
+  mutating func copy(_ place: RecordBytes, to writer: inout DelimitedWriter) {
+    let source = source
+    let bytes = source.bytes.span
+    let start = min(Int(place.offset), bytes.count)
+    let end = min(bytes.count, start + Int(place.length))
+    let isCopied = writer.copyRecord(
+      bytes.extracting(start..<end), of: source.dialect, fieldCount: columnCount)
+    if isCopied { return }
+    var scanner = DelimitedScanner(dialect: source.dialect, startingAt: start)
+    scanner.reportsRaggedRecords = false
+    guard scanner.nextRecord(in: bytes.extracting(first: end), into: &ranges) else {
+      return writer.write(Array(repeating: "", count: columnCount))
+    }
+    for column in 0..<columnCount {
+      value.removeAll(keepingCapacity: true)
+      if let field = ranges.field(at: column) {
+        source.dialect.appendValue(of: field, in: bytes, to: &value)
+      }
+      writer.writeField(bytes: value.span)
+    }
+    writer.endRecord()
+  }
+}

@@ -1,0 +1,127 @@
+import AppointmentFormats
+import AppointmentModel
+import CalendarExport
+import CalendarLayout
+import CivilTime
+import Foundation
+import GridLayout
+import LayoutGeometry
+import SystemSupport
+
+/// Exports into a file as the command writes them, beside a plain write of the same bytes in the same
+/// pieces; pages and pictures beside appending the same bytes.
+func benchExport() {
+  title("Export: 1,000,000 appointments into a file")
+  exportTable("CSV", csvFile(rows: 1_000_000), suffix: ".csv")
+  exportTable("iCalendar", iCalendarFile(events: 1_000_000), suffix: ".ics")
+  title("Export: a week of 10,000 appointments")
+  for isFolded in [true, false] {
+    let scene = fullWeek(isFolded: isFolded)
+    let kind = isFolded ? "folded to +N" : "every one drawn"
+    documentRow("HTML, \(kind)") { WeekPage(scene).write(into: &$0) }
+    documentRow("SVG, \(kind)") { WeekPicture(scene).write(into: &$0) }
+  }
+}
+
+private func exportTable(_ name: String, _ bytes: [UInt8], suffix: String) {
+  withTemporaryFile(bytes, suffix: suffix) { path in
+    let writer = AppointmentWriter(
+      AppointmentLoader().load([InputFile(name: path, bytes: bytes)], zones: machineZones())
+        .collection)
+    for (format, form) in [("CSV", AppointmentWriter.Form.csv()), ("iCalendar", .iCalendar())] {
+      var pieces: [[UInt8]] = []
+      writer.write(form) { pieces.append($0) }
+      let count = pieces.reduce(0) { $0 + $1.count }
+      let plain = best(of: 3) {
+        intoFile { write in for piece in pieces { try write(piece) } }
+        return count
+      }
+      pieces = []
+      let seconds = best(of: 3) {
+        intoFile { write in try writer.write(form) { try write($0) } }
+        return count
+      }
+      row(
+        "\(name) to \(format), \(count / 1_000_000) MB", bytes: count, seconds, beside: plain,
+        of: "a plain write")
+      let memory = run([CommandLine.arguments[0], "export-peak", path, format])?.output ?? ""
+      line("  memory beside the loaded file", memory.filter { !$0.isWhitespace } + " MB")
+    }
+  }
+}
+
+/// Writes a file in the folder for temporary files and removes it.
+private func intoFile(_ body: (@escaping HostSystem.FileWriter) throws -> Void) {
+  let path = FileManager.default.temporaryDirectory
+    .appendingPathComponent("bench-export-\(ProcessInfo.processInfo.processIdentifier)").path
+  do {
+    try HostSystem.live.replaceFile(path, body)
+    try FileManager.default.removeItem(atPath: path)
+  } catch {
+    fatalError("\(error)")
+  }
+}
+
+/// `bench export-peak FILE FORMAT`: exports a file and prints the memory that took beyond what the
+/// loaded file has, in MB.
+func printExportPeak(_ path: String, _ format: String) throws {
+  let writer = AppointmentWriter(
+    AppointmentLoader().load(
+      [InputFile(name: path, bytes: try machineFile(path))], zones: machineZones()
+    ).collection)
+  // The first appointment loads what is made once.
+  unsafe sink &+= writer.csv([0]).count
+  // Linux forgets the peak when 5 is written there.
+  try "5".write(toFile: "/proc/self/clear_refs", atomically: false, encoding: .utf8)
+  let before = peakMemory()
+  writer.write(format == "CSV" ? .csv() : .iCalendar()) { unsafe sink &+= $0.count }
+  print(decimal(Double(peakMemory() - before) / 1e6, 1))
+}
+
+private func documentRow(_ name: String, _ write: (inout Pieces) -> Void) {
+  var document = Pieces()
+  write(&document)
+  let pieces = document.pieces
+  let count = pieces.reduce(0) { $0 + $1.utf8.count }
+  let seconds = best(of: 5) {
+    var document = Pieces()
+    write(&document)
+    return document.pieces.count
+  }
+  let appended = best(of: 5) {
+    var text = ""
+    for piece in pieces { text += piece }
+    return text.utf8.count
+  }
+  row(
+    "\(name), \(decimal(Double(count) / 1e6, 1)) MB", seconds, seconds / appended,
+    of: "appending it")
+}
+
+/// What was written, in the pieces that it came in.
+private struct Pieces: TextOutputStream {
+  var pieces: [String] = []
+
+  mutating func write(_ string: String) { pieces.append(string) }
+}
+
+/// A week of 10,000 appointments of a quarter of an hour to two hours.
+private func fullWeek(isFolded: Bool) -> WeekScene {
+  let monday = CivilDate(clampingDayNumber: 20_535)
+  var random = BenchRandom(seed: 13)
+  let entries = (0..<10_000).map { index in
+    let start = CivilDateTime(monday).adding(
+      seconds: Int64(random.below(7) * 86_400 + (6 * 60 + random.below(14 * 4) * 15) * 60))
+    return GridEntry(
+      uid: "event-\(index)@example.com", title: "Weekly planning \(index % 1000)",
+      place: "Room \(random.below(40)), West", categories: ["Category \(random.below(8))"],
+      start: start, end: start.adding(seconds: Int64(900 * (1 + random.below(8)))))
+  }
+  var options = WeekGridOptions(
+    days: DayColumns(around: monday, firstWeekday: .monday), zone: ZoneID("Etc/UTC"),
+    rules: ZoneRules(fixed: .utc), metrics: .points(columnWidth: 128, columns: 7, hourHeight: 48))
+  options.metrics.fold = isFolded ? .lanes(4, laneWidth: nil, outwardUnits: 1) : .never
+  return WeekScene(
+    WeekGrid(entries, options: options), metrics: .init(),
+    size: LayoutSize(width: 948, height: 800))
+}
