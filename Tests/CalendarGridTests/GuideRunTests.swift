@@ -1,6 +1,7 @@
 import CalendarFoundation
 import CalendarGrid
 import Foundation
+import SystemSupport
 import Testing
 
 /// What the guides show, run on the sample files.
