@@ -13,7 +13,8 @@ struct FolderFacts {
     self.path = path
     let base = path.hasSuffix("/") ? path : path + "/"
     func bytes(_ file: String) -> [UInt8]? {
-      names.contains(file) ? try? host.readFile(base + file) : nil
+      guard names.contains(file), host.kind(base + file) == .file else { return nil }
+      return try? host.readFile(base + file)
     }
     func line(_ file: String) -> String? {
       guard let bytes = bytes(file) else { return nil }

@@ -162,7 +162,10 @@ struct GuideRunTests {
     #expect(
       try summaries(collection("practice.csv"), week: day..<day.adding(days: 1), berlin: berlin)
         .count == 14)
-    let calendar = converted(try machine.bytes("SampleData/practice.csv"), machine.zones)
+    var table = ""
+    let calendar = converted(
+      try machine.bytes("SampleData/practice.csv"), machine.zones, &table)
+    #expect(table.hasPrefix("SUMMARY,") || table.contains("DTSTART"))
     #expect(calendar.starts(with: "BEGIN:VCALENDAR\r\n".utf8))
     let drawn = lanes([
       GridSegment(id: 1, column: 0, start: 540, end: 600),

@@ -41,12 +41,15 @@ func summaries(
 }
 
 /// AppointmentFormats
-func converted(_ bytes: [UInt8], _ database: ZoneDatabase) -> [UInt8] {
+func converted(
+  _ bytes: [UInt8], _ database: ZoneDatabase, _ output: inout some TextOutputStream
+) -> [UInt8] {
   // Guide begins
   let loaded = AppointmentLoader().load(
     [InputFile(name: "team.csv", bytes: bytes)], zones: database)
   print(loaded.report.text)
   let calendar = AppointmentWriter(loaded.collection).iCalendar()
+  AppointmentWriter(loaded.collection).write(.csv(), into: &output)  // in pieces, never as a whole
   // Guide ends
   return calendar
 }
