@@ -43,7 +43,10 @@ extension DelimitedWriter {
         offset < end && record[offset] == quote
         ? DelimitedWriter.endOfQuoted(record, offset, end, quote, delimiter)
         : DelimitedWriter.endOfPlain(record, offset, end, quote, delimiter)
-      guard next >= 0, count > 0 || next > offset else { return false }
+      // An empty first field has quotes where blank lines are passed over.
+      guard next >= 0, count > 0 || next > offset || dialect.blankLines == .records else {
+        return false
+      }
       count &+= 1
       if next == end { break }
       offset = next &+ 1
