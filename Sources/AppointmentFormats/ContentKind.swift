@@ -31,13 +31,17 @@ enum ContentKind: Equatable {
   private static func isSpace(_ byte: UInt8) -> Bool { byte <= 0x20 }
 
   /// Whether the first line begins a component, or one of the first a calendar or a component of
-  /// one.
+  /// one. A cell of a CSV may hold such lines too, between its quotes.
   private static func hasCalendarLine(_ bytes: Span<UInt8>, from start: Int) -> Bool {
     if matches(bytes, start, "BEGIN:") { return true }
     var offset = start
+    var isQuoted = false
     for _ in 0..<50 {
-      if matches(bytes, offset, "BEGIN:V") { return true }
-      while offset < bytes.count, bytes[offset] != 0x0A, bytes[offset] != 0x0D { offset += 1 }
+      if !isQuoted, matches(bytes, offset, "BEGIN:V") { return true }
+      while offset < bytes.count, bytes[offset] != 0x0A, bytes[offset] != 0x0D {
+        if bytes[offset] == 0x22 { isQuoted.toggle() }
+        offset += 1
+      }
       while offset < bytes.count, isSpace(bytes[offset]) { offset += 1 }
       if offset >= bytes.count || offset > start + 65_536 { return false }
     }

@@ -69,7 +69,10 @@ enum PropertyCell {
     _ name: String, _ properties: [ICalendarProperty], _ zone: ZoneID?
   ) -> String {
     switch name {
-    case "RECURRENCE-ID", "DTSTART", "DTEND", "RDATE", "EXDATE":
+    case "RDATE", "EXDATE": return times(properties, zone) ?? text(properties)
+    case "RECURRENCE-ID", "DTSTART", "DTEND":
+      // A row has one of each; what an event has beyond that stands there as lines.
+      guard properties.count == 1 else { return text(properties) }
       return times(properties, zone) ?? text(properties)
     case "STATUS", "TRANSP", "UID":
       // Loading asks every row for them, so they stand there in one form.

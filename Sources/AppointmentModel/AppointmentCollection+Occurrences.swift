@@ -22,11 +22,12 @@ extension AppointmentCollection {
       let needed = result.count + found.count
       if needed > result.capacity {
         // As many as the rest of the range would hold at the same density: growing by doubling
-        // would move and touch millions twice. Held to a few hundred megabytes of address space.
+        // would move and touch millions twice. A dense first slice of a long range, or a single
+        // answer in its first second, asks for no more than eight times what there is.
         let past = Double(end) - Double(range.lowerBound.secondsSinceEpoch)
         let rest = Double(range.upperBound.secondsSinceEpoch) - Double(end)
         let expected = Double(needed) * (1 + rest / past) * 1.02
-        result.reserveCapacity(Int(min(expected, Double(max(needed * 2, 1 << 23)))))
+        result.reserveCapacity(Int(min(expected, Double(max(needed * 8, 1 << 14)))))
       }
       order.append(found, rankedFrom: ranked, of: self, to: &result)
     }

@@ -41,6 +41,53 @@ struct ConversionTests {
     }
   }
 
+  @Test("an event with a property twice that belongs there once is a row that can be read")
+  func repeatedTimes() {
+    let text = """
+      BEGIN:VCALENDAR
+      BEGIN:VEVENT
+      UID:p
+      SUMMARY:twice
+      DTSTART;VALUE=DATE:20260323
+      DTEND;VALUE=DATE:20260325
+      DTSTART:20260401T235900Z
+      DTEND:20260402T000000Z
+      END:VEVENT
+      END:VCALENDAR
+
+      """
+    let event = load(text).collection
+    let row = load(AppointmentWriter(event).csv())
+    #expect(row.report.issues.isEmpty, "\(row.report.text)")
+    #expect(row.collection.count == 1 && row.collection[0].start == event[0].start)
+    #expect(row.collection[0].end == event[0].end)
+  }
+
+  @Test("two alarms in a cell do not make an iCalendar file of a table")
+  func alarms() {
+    let text = """
+      BEGIN:VCALENDAR
+      BEGIN:VEVENT
+      UID:p
+      SUMMARY:early
+      DTSTART:20260323T090000Z
+      BEGIN:VALARM
+      TRIGGER:-PT15M
+      END:VALARM
+      BEGIN:VALARM
+      TRIGGER:-PT5M
+      END:VALARM
+      END:VEVENT
+      END:VCALENDAR
+
+      """
+    let event = load(text).collection
+    let row = load(AppointmentWriter(event).csv())
+    #expect(row.report.files[0].format.hasPrefix("CSV"))
+    #expect(row.collection.count == 1 && row.collection[0] == event[0])
+    #expect(event[0].components.count == 2)
+  }
+
   @Test("CSV to iCalendar to CSV: columns of any title, cells of several lines, twins of one UID")
   func tables() {
     let text = """
