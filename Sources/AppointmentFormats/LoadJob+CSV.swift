@@ -13,13 +13,21 @@ extension LoadJob {
       found.dialect = given
     }
     found.dialect.skipsInitialSpace = hasSpacedQuotes(bytes.span, found)
-    var scanner = DelimitedScanner(dialect: found.dialect, startingAt: found.start)
-    var header = DelimitedRecordRanges()
-    var titles: [String] = []
-    while titles.allSatisfy({ $0.isEmpty }), scanner.nextRecord(in: bytes.span, into: &header) {
-      titles = (0..<header.count).map { found.dialect.string(of: header[$0], in: bytes.span) }
+    var (header, titles) = readHeader(bytes.span, found)
+    var recognized = CSVLayout.recognize(titles, options: options)
+    if recognized == nil, options.delimiter == nil {
+      // Ragged rows can make another character look the steadier one: what tells is the header.
+      for delimiter in ",;\t|".utf8 {
+        var other = found
+        guard let dialect = found.dialect.with(delimiter: delimiter) else { continue }
+        other.dialect = dialect
+        let (otherHeader, otherTitles) = readHeader(bytes.span, other)
+        guard let layout = CSVLayout.recognize(otherTitles, options: options) else { continue }
+        (found, header, titles, recognized) = (other, otherHeader, otherTitles, layout)
+        break
+      }
     }
-    guard var layout = CSVLayout.recognize(titles, options: options) else {
+    guard var layout = recognized else {
       refuseHeader(input, titles, issues)
       return
     }
@@ -37,6 +45,19 @@ extension LoadJob {
       run(&loader, bytes, header)
     }
     finish(loader, input, text)
+  }
+
+  /// The first record that is not blank, and its fields.
+  private func readHeader(
+    _ bytes: Span<UInt8>, _ found: DetectedDialect
+  ) -> (header: DelimitedRecordRanges, titles: [String]) {
+    var scanner = DelimitedScanner(dialect: found.dialect, startingAt: found.start)
+    var header = DelimitedRecordRanges()
+    var titles: [String] = []
+    while titles.allSatisfy({ $0.isEmpty }), scanner.nextRecord(in: bytes, into: &header) {
+      titles = (0..<header.count).map { found.dialect.string(of: header[$0], in: bytes) }
+    }
+    return (header, titles)
   }
 
   private func run(

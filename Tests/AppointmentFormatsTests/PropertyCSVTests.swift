@@ -6,6 +6,18 @@ import Testing
 
 @Suite("CSV with iCalendar columns")
 struct PropertyCSVTests {
+  @Test("rows that are ragged for want of quotes do not hide the delimiter of the header")
+  func raggedRules() {
+    var text = "UID,SUMMARY,DTSTART,RRULE\n"
+    for row in 0..<30 {
+      let rule = ["FREQ=WEEKLY;BYDAY=MO,WE", "FREQ=MONTHLY;BYMONTHDAY=1,15"][row % 2]
+      text += "\(row),Planning,20260323T090000,\(rule)\n"
+    }
+    let loaded = load(text)
+    #expect(loaded.collection.count == 30)
+    #expect(loaded.collection.indices.allSatisfy { loaded.collection[$0].summary == "Planning" })
+  }
+
   @Test("every form of start and end")
   func startsAndEnds() {
     let rows: [(String, String)] = [

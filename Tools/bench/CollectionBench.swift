@@ -85,7 +85,8 @@ private func seriesFile(rows: Int) -> [UInt8] {
   for row in 0..<rows {
     let (year, month, day) = CivilDate(clampingDayNumber: 20_089 + random.below(400)).components
     bytes += "series-\(row)@example.com,Weekly planning,\(year * 10_000 + month * 100 + day)".utf8
-    bytes += "T\(10 + random.below(8))0000,PT1H,Europe/Berlin,\(rules[row % rules.count])\r\n".utf8
+    bytes +=
+      "T\(10 + random.below(8))0000,PT1H,Europe/Berlin,\"\(rules[row % rules.count])\"\r\n".utf8
   }
   return bytes
 }

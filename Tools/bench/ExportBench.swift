@@ -11,9 +11,9 @@ import SystemSupport
 /// Exports into a file as the command writes them, beside a plain write of the same bytes in the same
 /// pieces; pages and pictures beside appending the same bytes.
 func benchExport() {
-  title("Export: 1,000,000 appointments into a file")
+  title("Export: 1,000,000 rows, and 150,000 events, into a file")
   exportTable("CSV", csvFile(rows: 1_000_000), suffix: ".csv")
-  exportTable("iCalendar", iCalendarFile(events: 1_000_000), suffix: ".ics")
+  exportTable("iCalendar", iCalendarFile(events: 150_000), suffix: ".ics")
   title("Export: a week of 10,000 appointments")
   for isFolded in [true, false] {
     let scene = fullWeek(isFolded: isFolded)
