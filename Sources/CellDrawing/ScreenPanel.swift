@@ -105,7 +105,7 @@ extension ScreenDrawing {
     _ row: PanelText.Row, of panel: ScreenPanel, _ text: PanelText, x: Range<Int>, y: Int
   ) {
     let isCurrent = panel.lines[row.line].isCurrent
-    let ground = onPanel(isCurrent ? CellStyle(attributes: .reverse) : .plain)
+    let ground = onBar(isCurrent ? CellStyle(attributes: .reverse) : .plain)
     canvas.run(.space, (x.lowerBound + 1)..<(x.upperBound - 1), y, ground)
     let clip = (x.lowerBound + 2)..<(x.upperBound - 2)
     var strong = ground
@@ -121,7 +121,7 @@ extension ScreenDrawing {
   private mutating func drawFrame(
     _ panel: ScreenPanel, x: Range<Int>, y: Int, room: Int, isScrolled: Bool
   ) {
-    let rule = onPanel(palette.rule)
+    let rule = onBar(palette.rule)
     let (left, right) = (x.lowerBound, x.upperBound - 1)
     let corners: [CellGlyph] =
       glyphs.isASCII ? ["+", "+", "+", "+"] : ["╭", "╮", "╰", "╯"]
@@ -131,19 +131,17 @@ extension ScreenDrawing {
       canvas.glyph(corners[index * 2 + 1], right, row, rule)
     }
     for row in (y + 1)..<max(y + 1, y + 1 + room) {
-      canvas.run(.space, x, row, onPanel(.plain))
+      canvas.run(.space, x, row, onBar(.plain))
       canvas.glyph(glyphs.clashMiddle, left, row, rule)
       canvas.glyph(glyphs.clashMiddle, right, row, rule)
     }
     let clip = (left + 1)..<right
-    canvas.text(" " + panel.title + " ", left + 2, y, onPanel(palette.strong), clip: clip)
+    canvas.text(" " + panel.title + " ", left + 2, y, onBar(palette.strong), clip: clip)
     var footer = panel.footer
     if isScrolled { footer = "\(glyphs.earlier)\(glyphs.later) scroll   " + footer }
     guard !footer.isEmpty else { return }
-    canvas.text(" " + footer + " ", left + 2, y + room + 1, onPanel(palette.dim), clip: clip)
+    canvas.text(" " + footer + " ", left + 2, y + room + 1, onBar(palette.dim), clip: clip)
   }
-
-  private func onPanel(_ style: CellStyle) -> CellStyle { onBar(style) }
 }
 
 /// The lines of a panel, wrapped for a width.

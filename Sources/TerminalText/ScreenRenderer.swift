@@ -105,21 +105,21 @@ public struct ScreenRenderer: Sendable {
     var best = ScreenPainter(traits)
     best.paint(frame, over: shown)
     if best.bytes.count <= ScrollDetection.worthwhile { return best.bytes }
-    if let scroll = ScrollDetection(from: shown, to: frame).best {
+    func consider(
+      _ scroll: (inout ScreenPainter) -> Void, _ moving: (inout CellBuffer) -> Void
+    ) {
       var painter = ScreenPainter(traits)
       var moved = shown
-      painter.scroll(scroll)
-      moved.scroll(scroll)
+      scroll(&painter)
+      moving(&moved)
       painter.paint(frame, over: moved)
       if painter.bytes.count < best.bytes.count { best = painter }
     }
+    if let scroll = ScrollDetection(from: shown, to: frame).best {
+      consider({ $0.scroll(scroll) }, { $0.scroll(scroll) })
+    }
     if let scroll = SidewaysScroll(from: shown, to: frame, traits) {
-      var painter = ScreenPainter(traits)
-      var moved = shown
-      painter.scroll(scroll)
-      moved.scroll(scroll)
-      painter.paint(frame, over: moved)
-      if painter.bytes.count < best.bytes.count { best = painter }
+      consider({ $0.scroll(scroll) }, { $0.scroll(scroll) })
     }
     return best.bytes
   }
