@@ -18,14 +18,7 @@ struct AgendaCommand {
     let output = try OutputTraits(settings)
     let dates = try settings.dates()
     let input = try LoadedInput(settings, messages: messages)
-    let agenda = DayAgenda(
-      of: try input.collection.listing(dates, settings), dates: dates,
-      zone: settings.zone, rules: settings.rules, weekRules: settings.weekRules,
-      keepsEmptyDays: settings.invocation.has("empty-days"))
-    if agenda.days.count == DayAgenda.mostDays {
-      messages.say(
-        "calgrid: only the first \(DayAgenda.mostDays) days are listed; narrow --from and --to")
-    }
+    let agenda = try settings.agenda(input, dates, messages)
     if agenda.entries.isEmpty { input.sayNearest(to: dates.lowerBound, settings, messages) }
     let writer = output.writer
     try AgendaDrawing(agenda, options: DrawingOptions(settings, output)).drawPages { page in
@@ -36,6 +29,20 @@ struct AgendaCommand {
 }
 
 extension Settings {
+  /// The list of some days; says where it does not hold all of them.
+  func agenda(
+    _ input: LoadedInput, _ dates: Range<CivilDate>, _ messages: Messages
+  ) throws(LimitError) -> DayAgenda {
+    let agenda = DayAgenda(
+      of: try input.collection.listing(dates, self), dates: dates, zone: zone, rules: rules,
+      weekRules: weekRules, keepsEmptyDays: invocation.has("empty-days"))
+    if agenda.days.count == DayAgenda.mostDays {
+      messages.say(
+        "calgrid: only the first \(DayAgenda.mostDays) days are listed; narrow --from and --to")
+    }
+    return agenda
+  }
+
   /// The days of `--from` and `--to`; without them the week of `--date`. With one of them, the other
   /// is a week away.
   func dates() throws(UsageError) -> Range<CivilDate> {

@@ -43,7 +43,7 @@ final class FileWatch: @unchecked Sendable {
         return .failed("the files cannot be read; the last reading is shown")
       }
       watch(input.fileNames)
-      return .source(ViewerSource(input, rules: settings.rules))
+      return .source(ViewerSource(input, settings))
     } catch {
       return .failed("the files cannot be read; the last reading is shown")
     }

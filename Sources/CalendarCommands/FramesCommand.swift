@@ -16,7 +16,7 @@ struct FramesCommand {
     let visibleOnly = settings.invocation.has("visible")
     var text = ""
     if settings.invocation.value("mode") == "agenda" {
-      let (list, viewport) = try settings.dayList(input)
+      let (list, viewport) = try settings.dayList(input, messages)
       DayListJSON(list, viewport: viewport, visibleOnly: visibleOnly).write(into: &text)
     } else {
       FramesJSON(try settings.scene(input), visibleOnly: visibleOnly).write(into: &text)

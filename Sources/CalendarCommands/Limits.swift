@@ -11,6 +11,9 @@ struct Limits: Hashable, Sendable {
   /// The most occurrences of recurring appointments that a query goes through; ten years of 10,000
   /// recurring appointments are 5.4 million.
   var occurrences = 10_000_000
+  /// The most occurrences of recurring appointments that the viewer holds for a screen: those of a
+  /// rule of every second for a week are 604,800.
+  var occurrencesOnScreen = 1_000_000
   /// The most rows of a list: an appointment has one for each of its days.
   var rows = 10_000_000
   /// The most pairs that are listed as conflicts.

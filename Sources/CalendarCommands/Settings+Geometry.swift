@@ -99,12 +99,11 @@ extension Settings {
   }
 
   /// The list of days laid out for a screen, and the scroll view that shows it.
-  func dayList(_ input: LoadedInput) throws -> (list: DayList, viewport: ScrollViewport) {
+  func dayList(
+    _ input: LoadedInput, _ messages: Messages
+  ) throws -> (list: DayList, viewport: ScrollViewport) {
     let geometry = try ScreenGeometry(self)
-    let dates = try dates()
-    let agenda = DayAgenda(
-      of: try input.collection.listing(dates, self), dates: dates, zone: zone, rules: rules,
-      weekRules: weekRules, keepsEmptyDays: invocation.has("empty-days"))
+    let agenda = try agenda(input, dates(), messages)
     let list = DayList(
       agenda,
       width: geometry.viewport.width - geometry.inset.leading - geometry.inset.trailing,

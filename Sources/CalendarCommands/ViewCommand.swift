@@ -31,7 +31,7 @@ struct ViewCommand {
     if input.collection.isEmpty, input.exitCode == .failure { return input.exitCode }
     let files = FileWatch(settings, names: input.fileNames)
     var session = ViewerSession(
-      source: ViewerSource(input, rules: settings.rules), options: options,
+      source: ViewerSource(input, settings), options: options,
       host: viewerHost(files), depth: output.depth)
     let code = try session.run()
     guard code != 0 else { return input.exitCode }
@@ -97,8 +97,9 @@ extension ViewerHost.Input {
 
 extension ViewerSource {
   /// The occurrences of loaded appointments, with a notice where records were refused.
-  init(_ input: LoadedInput, rules: ZoneRules) {
-    let collection = input.collection
+  init(_ input: LoadedInput, _ settings: Settings) {
+    let (collection, rules) = (input.collection, settings.rules)
+    let limit = settings.limits.occurrencesOnScreen
     let hues = StableHues(collection)
     self.init(
       entries: { dates in
@@ -122,6 +123,7 @@ extension ViewerSource {
         if !appointment.description.isEmpty { lines.append(("Notes", appointment.description)) }
         return lines
       },
+      isTooMuch: { collection.hasMore(than: limit, occurrencesOn: $0, rules: rules) },
       notice: ViewerSource.notice(input.report))
   }
 }

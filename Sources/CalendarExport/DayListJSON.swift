@@ -93,5 +93,7 @@ public struct DayListJSON: Sendable {
         $0.member("frame", list.frame(ofSection: section, row: row, in: viewport))
       }
     }
+    let unnamed = list.sections[section].unnamedRunning
+    if unnamed > 0 { json.member("unnamedRunning", unnamed) }
   }
 }

@@ -26,6 +26,9 @@ extension WeekPage {
           writeRow(entry, on: day, index, nil, to: &html)
           html.flush(into: &output)
         }
+        if day.unnamedRunning > 0 {
+          html += "<li class=\"r\">and \(day.unnamedRunning) more all day</li>\n"
+        }
         for item in day.items {
           writeRow(item.entry, on: day, index, item, to: &html)
           html.flush(into: &output)

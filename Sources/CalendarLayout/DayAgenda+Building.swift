@@ -98,9 +98,13 @@ extension DayAgenda {
   }
 
   /// Names an entry on a day it runs through. Thousands of entries of many years would otherwise
-  /// make a list of their product.
+  /// make a list of their product; beyond the limit they are counted.
   private static func run(_ index: Int, _ day: inout Day) {
-    if day.running.count < Day.mostRunning { day.running.append(index) }
+    if day.running.count < Day.mostRunning {
+      day.running.append(index)
+    } else {
+      day.unnamedRunning += 1
+    }
   }
 
   /// The indices of entries by start, longer ones first, then by what makes them unique.

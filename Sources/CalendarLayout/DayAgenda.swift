@@ -36,6 +36,8 @@ public struct DayAgenda: Hashable, Sendable {
     /// The entries that began on an earlier day and cover the whole of this one, by their start; at
     /// most ``mostRunning`` of them.
     public var running: [Int]
+    /// How many entries more there are than `running` names.
+    public var unnamedRunning: Int
     /// The entries listed in full: all-day ones, then timed ones by their start.
     public var items: [Item]
 
@@ -45,12 +47,13 @@ public struct DayAgenda: Hashable, Sendable {
     /// Makes a day from its parts.
     public init(
       date: CivilDate, week: Week, lengthInMinutes: Int = 1440, running: [Int] = [],
-      items: [Item] = []
+      unnamedRunning: Int = 0, items: [Item] = []
     ) {
       self.date = date
       self.week = week
       self.lengthInMinutes = lengthInMinutes
       self.running = running
+      self.unnamedRunning = unnamedRunning
       self.items = items
     }
   }

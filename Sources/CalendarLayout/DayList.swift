@@ -47,6 +47,9 @@ public struct DayList: Sendable {
     public var lengthInMinutes: Int
     /// The rows in the order in which they are read; months have none.
     public var rows: [Row]
+    /// How many entries more run through the day than there are rows for
+    /// (``DayAgenda/Day/mostRunning``).
+    public var unnamedRunning = 0
 
     /// The day, or the first day of the month.
     public var date: CivilDate {

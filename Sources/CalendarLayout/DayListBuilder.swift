@@ -28,7 +28,8 @@ struct DayListBuilder {
       sections.append(
         DayList.Section(
           id: .day(day.date), relativeDay: today.map { RelativeDay(days: $0.days(to: day.date)) },
-          lengthInMinutes: day.lengthInMinutes, rows: rows(of: day)))
+          lengthInMinutes: day.lengthInMinutes, rows: rows(of: day),
+          unnamedRunning: showsRunning ? day.unnamedRunning : 0))
     }
     return sections
   }

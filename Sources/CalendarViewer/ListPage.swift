@@ -148,6 +148,7 @@ extension ViewerState {
         part = next..<first
         first = next
       }
+      guard !source.isTooMuch(part) else { return false }
       let isEmpty = entries(part).allSatisfy { entry in
         forward ? entry.start.date < part.lowerBound : entry.end.date < part.lowerBound
       }
@@ -158,6 +159,13 @@ extension ViewerState {
           forward
           ? weekStart(end.adding(days: -ViewerState.mostListDays))..<end
           : first..<weekStart(first.adding(days: ViewerState.mostListDays))
+      }
+      // What is at the other end is let go until the rest can be shown.
+      let least = part.lowerBound.days(to: part.upperBound)
+      var days = dates.lowerBound.days(to: dates.upperBound)
+      while days > least, source.isTooMuch(dates) {
+        days = max(least, days / 2)
+        dates = forward ? end.adding(days: -days)..<end : first..<first.adding(days: days)
       }
       keepingListPlace {
         $0.listDates = dates

@@ -5,6 +5,8 @@ public import CivilTime
 public struct ViewerSource: Sendable {
   /// The occurrences that meet some days, in the display zone, in any order.
   public var entries: @Sendable (_ dates: Range<CivilDate>) -> [GridEntry]
+  /// Whether some days have more occurrences than a screen can be made of; they are not asked for.
+  public var isTooMuch: @Sendable (_ dates: Range<CivilDate>) -> Bool
   /// What is wrong with what was read, in a sentence; nil when nothing is.
   public var notice: String?
   /// What else is known of an entry, for the details panel: heads with texts.
@@ -15,9 +17,11 @@ public struct ViewerSource: Sendable {
     entries: @escaping @Sendable (_ dates: Range<CivilDate>) -> [GridEntry],
     details: @escaping @Sendable (_ entry: GridEntry) -> [(head: String, text: String)] = { _ in []
     },
+    isTooMuch: @escaping @Sendable (_ dates: Range<CivilDate>) -> Bool = { _ in false },
     notice: String? = nil
   ) {
     self.entries = entries
+    self.isTooMuch = isTooMuch
     self.notice = notice
     self.details = details
   }

@@ -24,15 +24,25 @@ extension ViewerState {
     var start = cursor.time.date
     var days = ViewerState.strideDays
     var left = ViewerState.farthestDays
+    var room = searchLimit
     while left > 0 {
-      let end = start.adding(days: forward ? days : 1)
-      let first = forward ? start : end.adding(days: -days)
-      guard first < end else { return nil }
+      guard room > 0 else {
+        searchEndedEarly = true
+        return nil
+      }
+      func stretch(_ days: Int) -> Range<CivilDate> {
+        let end = start.adding(days: forward ? days : 1)
+        let first = forward ? start : end.adding(days: -days)
+        return first..<max(first, end)
+      }
+      while days > 1, source.isTooMuch(stretch(days)) { days /= 2 }
+      let dates = stretch(days)
+      guard !dates.isEmpty else { return nil }
       left -= days
       days = min(days * 2, 730)
-      let dates = first..<end
       let all = entries(dates).filter { dates.contains($0.start.date) }
         .sorted(by: GridEntry.precedes)
+      room -= all.count
       let found = matches(all).filter { index in
         let entry = all[index]
         if let passed = cursor.passed {
@@ -42,7 +52,7 @@ extension ViewerState {
         return forward ? entry.start >= cursor.time : entry.start < cursor.time
       }
       if let index = forward ? found.first : found.last { return all[index] }
-      start = forward ? end : first.adding(days: -1)
+      start = forward ? dates.upperBound : dates.lowerBound.adding(days: -1)
       guard start > .distantPast, start < .distantFuture else { return nil }
     }
     return nil
@@ -86,7 +96,7 @@ extension ViewerState {
       place = Cursor(time: entry.start, passed: entry)
     }
     select(place.passed == nil ? found : place.passed)
-    if found == nil { message = forward ? "no later appointment" : "no earlier appointment" }
+    if found == nil { sayNothingFound(forward ? "no later appointment" : "no earlier appointment") }
   }
 
   /// Selects an entry and scrolls to it.
@@ -126,7 +136,7 @@ extension ViewerState {
       if found != nil { message = forward ? "from the beginning" : "from the end" }
     }
     select(found)
-    if found == nil { message = "no match for \(searchText)" }
+    if found == nil { sayNothingFound("no match for \(searchText)") }
   }
 
   /// Selects the next entry that begins while another busy one goes on.
@@ -145,7 +155,12 @@ extension ViewerState {
       }
     }
     select(found)
-    if found == nil { message = "no further conflict" }
+    if found == nil { sayNothingFound("no further conflict") }
+  }
+
+  private mutating func sayNothingFound(_ text: String) {
+    message = searchEndedEarly ? text + " among \(searchLimit) appointments" : text
+    searchEndedEarly = false
   }
 
   /// The busy entries at the same time as an entry, and its place among them and itself.

@@ -42,6 +42,10 @@ public struct ViewerState: Sendable {
   var prompt: Prompt?
   /// What the last key could not do, or did.
   var message: String?
+  /// How many entries a search looks at: what happens every second is not searched for years.
+  var searchLimit = 1_000_000
+  /// Whether the last search looked at as much as it may, not at everything.
+  var searchEndedEarly = false
   var searchText = ""
   var usesMouse: Bool
   /// Counts the changes of what is loaded or hidden.
@@ -138,8 +142,13 @@ public struct ViewerState: Sendable {
     columns >= ViewerState.minimumSize.columns && rows >= ViewerState.minimumSize.rows
   }
 
-  /// The entries of some days that are not hidden.
+  /// The entries of some days that are not hidden; none, with a message, where they are too many.
   mutating func entries(_ dates: Range<CivilDate>) -> [GridEntry] {
+    guard !source.isTooMuch(dates) else {
+      let last = dates.upperBound.adding(days: -1)
+      message = "too many appointments to show from \(dates.lowerBound) to \(last)"
+      return []
+    }
     let all = source.entries(dates)
     // Names without end would only fill a panel that nobody reads.
     for entry in all where calendars.count + categories.count < 500 {

@@ -34,6 +34,7 @@ extension AgendaDrawing {
       names.append(name)
     }
     guard !names.isEmpty else { return }
+    if day.unnamedRunning > 0 { names.append(safe("and \(day.unnamedRunning) more")) }
     let text = MeasuredText(SafeText.joined(names[...], separator: glyphs.separator))
     for (index, line) in wrapped(text).enumerated() {
       var row: [AgendaPiece] = [.text(line, x: columns.title, palette.dim)]

@@ -70,6 +70,8 @@ struct LimitTests {
     #expect(cut.code == 0)
     #expect(
       cut.messages == "calgrid: only the first 40000 days are listed; narrow --from and --to\n")
+    #expect(
+      host.run(wide.replacing("agenda", with: "frames --mode agenda")).messages == cut.messages)
     #expect(host.run("agenda a.csv --from 2026-01-01 --to 2027-01-01").messages.isEmpty)
     host.limits.rows = 30_000
     let refused = host.run(wide)
@@ -127,6 +129,19 @@ struct LimitTests {
     }
   }
 
+  @Test("of more than 500 appointments that run through a day, 500 are named and the rest counted")
+  func running() {
+    let rows = (0..<620).map { "\($0),L\($0),2026-03-23,2026-03-26\n" }.joined()
+    let host = FakeHost.with("UID,SUMMARY,DTSTART,DTEND\n" + rows)
+    let days = "a.csv --from 2026-03-23 --to 2026-03-25"
+    for verb in ["agenda --width 200", "export --format html --date 2026-03-23"] {
+      let text = host.run("\(verb) \(verb.hasPrefix("agenda") ? days : "a.csv")").text
+      let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      #expect(words.contains("and 120 more"), "\(verb)")
+    }
+    #expect(host.run("frames --mode agenda \(days)").text.contains("\"unnamedRunning\": 120"))
+  }
+
   @Test("the files of one command are a gibibyte together; what does not fit is left out by name")
   func totalSize() {
     var host = HostSystem.live
@@ -144,6 +159,7 @@ struct LimitTests {
     let limits = Limits()
     #expect(limits.inputBytes == 1 << 30)
     #expect(limits.occurrences == 10_000_000)
+    #expect(limits.occurrencesOnScreen == 1_000_000)
     #expect(limits.rows == 10_000_000)
     #expect(limits.conflicts == 100_000)
     #expect(InputFinder.deepestFolder == 32)

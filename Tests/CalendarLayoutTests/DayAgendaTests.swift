@@ -111,6 +111,21 @@ struct DayAgendaTests {
     #expect(DayAgenda(entries: [], dates: all, keepsEmptyDays: true).days.count == 40_000)
   }
 
+  @Test("Of more than 500 that run through a day the others are counted")
+  func manyRunning() {
+    let entries = (0..<620).map { index in
+      GridEntry(
+        uid: "\(index)", title: "Long \(index)", isAllDay: true, start: CivilDateTime(date(20)),
+        end: CivilDateTime(date(28)))
+    }
+    let agenda = DayAgenda(entries: entries, dates: date(20)..<date(22))
+    #expect(agenda.days.map(\.items.count) == [620, 0])
+    #expect(agenda.days.map(\.running.count) == [0, 500])
+    #expect(agenda.days.map(\.unnamedRunning) == [0, 120])
+    let list = DayList(agenda, width: 300)
+    #expect(list.sections.map(\.unnamedRunning) == [0, 120])
+  }
+
   @Test("Days of clock changes have their real length")
   func lengths() {
     let zone = ZoneCaption(

@@ -18,16 +18,15 @@ struct BenchRandom {
 /// Takes what was computed, so that it is computed.
 nonisolated(unsafe) var sink = 0
 
-/// The seconds of the fastest of some rounds, which a busy machine disturbs least.
-func best(of rounds: Int, _ work: () -> Int) -> Double {
+/// The median of the seconds that some rounds take.
+func median(of rounds: Int, _ work: () -> Int) -> Double {
   let clock = ContinuousClock()
-  var best = Double.infinity
-  for _ in 0..<rounds {
-    let time = clock.measure { unsafe sink &+= work() }
-    best = min(best, seconds(time))
-  }
-  return best
+  return median(
+    (0..<rounds).map { _ in seconds(clock.measure { unsafe sink &+= work() }) })
 }
+
+/// The value in the middle; the lower one of two.
+func median(_ values: [Double]) -> Double { values.sorted()[(values.count - 1) / 2] }
 
 /// A duration in seconds.
 func seconds(_ time: Duration) -> Double {

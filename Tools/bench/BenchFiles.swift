@@ -138,9 +138,22 @@ func run(_ arguments: [String]) -> (output: String, seconds: Double)? {
   let start = clock.now
   guard (try? process.run()) != nil else { return nil }
   let data = pipe.fileHandleForReading.readDataToEndOfFile()
+  // Foundation notices the end of a process tens of milliseconds after its output has ended.
+  let time = clock.now - start
   process.waitUntilExit()
   guard process.terminationStatus == 0 else { return nil }
-  return (String(decoding: data, as: UTF8.self), seconds(clock.now - start))
+  return (String(decoding: data, as: UTF8.self), seconds(time))
+}
+
+/// The median seconds of a process until its output ends; nil where the program is not there or
+/// fails.
+func medianTime(of arguments: [String]) -> Double? {
+  var times: [Double] = []
+  for _ in 0..<7 {
+    guard let found = run(arguments) else { return nil }
+    times.append(found.seconds)
+  }
+  return median(times)
 }
 
 /// The most memory this process ever had, in bytes; 0 where the system does not say.

@@ -8,14 +8,14 @@ func benchCivilTime() {
   let days = (0..<count).map { _ in random.below(200_000) - 50_000 }
   // 1970 to 2100, in no order.
   let instants = (0..<count).map { _ in Int64(random.below(4_102_444_800)) }
-  let sum = best(of: 7) { days.reduce(0, &+) }
+  let sum = median(of: 7) { days.reduce(0, &+) }
   func report(_ name: String, _ seconds: Double) {
     row(name, seconds / Double(count), seconds / sum, of: "adding the numbers up")
   }
   line("the sum of an array", duration(sum / Double(count)))
   report(
     "day number -> year, month, day",
-    best(of: 7) {
+    median(of: 7) {
       var total = 0
       for day in days {
         let (year, month, date) = CivilDate(clampingDayNumber: day).components
@@ -26,7 +26,7 @@ func benchCivilTime() {
   let dates = days.map { CivilDate(clampingDayNumber: $0).components }
   report(
     "year, month, day -> day number",
-    best(of: 7) {
+    median(of: 7) {
       var total = 0
       for (year, month, day) in dates {
         total &+= Int(CivilDate(year: year, month: month, day: day)?.dayNumber ?? 0)
@@ -40,7 +40,7 @@ func benchCivilTime() {
     }
     report(
       "instant -> local time, \(name)",
-      best(of: 7) {
+      median(of: 7) {
         var total: Int64 = 0
         for second in instants {
           total &+= rules.civil(at: Instant(secondsSinceEpoch: second)).wallSeconds
@@ -49,7 +49,7 @@ func benchCivilTime() {
       })
     report(
       "local time -> instant, \(name)",
-      best(of: 7) {
+      median(of: 7) {
         var total: Int64 = 0
         for second in instants {
           total &+= rules.instant(for: CivilDateTime(wallSeconds: second)).secondsSinceEpoch

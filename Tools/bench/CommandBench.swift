@@ -11,19 +11,19 @@ func benchCommands() {
     return line("calgrid", "not there", "build it with: swift build -c release --product calgrid")
   }
   let week = ["--date", "2026-03-23", "--zone", "UTC", "--width", "120"]
-  if let start = time([calgrid, "--version"]) {
-    let nothing = time(["/bin/true"]) ?? .nan
+  if let start = medianTime(of: [calgrid, "--version"]) {
+    let nothing = medianTime(of: ["/bin/true"]) ?? .nan
     line("/bin/true", duration(nothing))
     row("calgrid --version", start, start / nothing, of: "/bin/true")
   }
   for rows in [10_000, 100_000, 1_000_000] {
     let bytes = csvFile(rows: rows)
     withTemporaryFile(bytes, suffix: ".csv") { path in
-      let words = time(["wc", "-l", path]) ?? .nan
-      let load = time([calgrid, "check", path]) ?? .nan
+      let words = medianTime(of: ["wc", "-l", path]) ?? .nan
+      let load = medianTime(of: [calgrid, "check", path]) ?? .nan
       line("CSV of \(rows) rows, wc -l", duration(words))
       row("CSV of \(rows) rows, calgrid check (the load)", load, load / words, of: "wc -l")
-      if let shown = time([calgrid, "week", path] + week) {
+      if let shown = medianTime(of: [calgrid, "week", path] + week) {
         row("CSV of \(rows) rows, calgrid week", shown, shown / load, of: "the load")
       }
     }
@@ -42,7 +42,7 @@ private func benchReminders(_ calgrid: String, _ week: [String]) {
       "REM \(start.prefix(8)) AT \(9 + index % 9):00 DURATION 1:00 MSG Planning \(index)\n"
   }
   let remind = withTemporaryFile(Array(reminders.utf8), suffix: ".rem") {
-    time(["remind", "-n", $0, "2026-03-23"])
+    medianTime(of: ["remind", "-n", $0, "2026-03-23"])
   }
   guard let remind else { return line("remind -n", "not there") }
   line("remind -n, \(count) reminders", duration(remind))
@@ -51,7 +51,7 @@ private func benchReminders(_ calgrid: String, _ week: [String]) {
   ]
   for (name, bytes, suffix) in files {
     withTemporaryFile(bytes, suffix: suffix) { path in
-      guard let shown = time([calgrid, "week", path] + week) else { return }
+      guard let shown = medianTime(of: [calgrid, "week", path] + week) else { return }
       row("\(name) of \(count), calgrid week", shown, shown / remind, of: "remind -n")
     }
   }
@@ -62,14 +62,4 @@ private func programBeside(_ name: String) -> String? {
   let path = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     .deletingLastPathComponent().appendingPathComponent(name).path
   return FileManager.default.isExecutableFile(atPath: path) ? path : nil
-}
-
-/// The median seconds of a process; nil where the program is not there or fails.
-private func time(_ arguments: [String]) -> Double? {
-  var times: [Double] = []
-  for _ in 0..<7 {
-    guard let found = run(arguments) else { return nil }
-    times.append(found.seconds)
-  }
-  return times.sorted()[times.count / 2]
 }

@@ -32,12 +32,12 @@ private func exportTable(_ name: String, _ bytes: [UInt8], suffix: String) {
       var pieces: [[UInt8]] = []
       writer.write(form) { pieces.append($0) }
       let count = pieces.reduce(0) { $0 + $1.count }
-      let plain = best(of: 3) {
+      let plain = median(of: 3) {
         intoFile { write in for piece in pieces { try write(piece) } }
         return count
       }
       pieces = []
-      let seconds = best(of: 3) {
+      let seconds = median(of: 3) {
         intoFile { write in try writer.write(form) { try write($0) } }
         return count
       }
@@ -83,12 +83,12 @@ private func documentRow(_ name: String, _ write: (inout Pieces) -> Void) {
   write(&document)
   let pieces = document.pieces
   let count = pieces.reduce(0) { $0 + $1.utf8.count }
-  let seconds = best(of: 5) {
+  let seconds = median(of: 5) {
     var document = Pieces()
     write(&document)
     return document.pieces.count
   }
-  let appended = best(of: 5) {
+  let appended = median(of: 5) {
     var text = ""
     for piece in pieces { text += piece }
     return text.utf8.count

@@ -14,17 +14,17 @@ func frame(_ name: String, _ cost: Cost) {
 private let roundCount = 10
 private let framesARound = 2_000
 
-/// The cost of a frame in the best of some rounds, so that a busy machine shows less.
+/// The cost of a frame in the median of some rounds.
 func measure(_ frame: (Int) -> Int) -> Cost {
-  var best = Double.infinity
   var elements = 0
-  for round in 0..<roundCount {
+  let times = (0..<roundCount).map { round in
     elements = 0
     let time = ContinuousClock().measure {
       for index in 0..<framesARound { elements += frame(round * framesARound + index) }
     }
-    best = min(best, seconds(time) * 1e9 / Double(framesARound))
+    return seconds(time)
   }
   return Cost(
-    nanosecondsAFrame: best, elementsAFrame: Double(elements) / Double(framesARound))
+    nanosecondsAFrame: median(times) * 1e9 / Double(framesARound),
+    elementsAFrame: Double(elements) / Double(framesARound))
 }

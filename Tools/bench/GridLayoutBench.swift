@@ -7,7 +7,7 @@ func sortSeconds(_ count: Int) -> Double {
   let pairs = (0..<count).map { _ in
     (start: Int32(random.below(1440)), end: Int32(random.below(1440)))
   }
-  return best(of: count >= 1_000_000 ? 3 : 7) {
+  return median(of: count >= 1_000_000 ? 3 : 7) {
     var copy = pairs
     copy.sort { ($0.start, $0.end) < ($1.start, $1.end) }
     return Int(copy[copy.count / 2].start)
@@ -70,7 +70,7 @@ private func layouts() {
   for (name, segments, metrics) in cases {
     let sort = sortSeconds(segments.count)
     let rounds = segments.count >= 1_000_000 ? 3 : 7
-    let fill = best(of: rounds) { TimeGridLayout(segments, metrics: metrics).count }
+    let fill = median(of: rounds) { TimeGridLayout(segments, metrics: metrics).count }
     row(name, fill, fill / sort, of: "sort")
     for (label, style) in [
       ("  .justified", LaneStyle.justified), ("  .equal", .equal),
@@ -78,12 +78,12 @@ private func layouts() {
     ] {
       var other = metrics
       other.style = style
-      let seconds = best(of: rounds) { TimeGridLayout(segments, metrics: other).count }
+      let seconds = median(of: rounds) { TimeGridLayout(segments, metrics: other).count }
       row(label, seconds, seconds / fill, of: ".fill")
     }
     var folding = metrics
     folding.fold = .lanes(4)
-    let folded = best(of: rounds) { TimeGridLayout(segments, metrics: folding).count }
+    let folded = median(of: rounds) { TimeGridLayout(segments, metrics: folding).count }
     row("  .fill, 4 lanes kept", folded, folded / fill, of: ".fill")
   }
 }
@@ -91,7 +91,7 @@ private func layouts() {
 private func queries() {
   let layout = TimeGridLayout(dense(1_000_000, columns: 364), metrics: metrics(364))
   let places = layout.places
-  let frames = best(of: 3) {
+  let frames = median(of: 3) {
     var height = 0.0
     for place in places { height += layout.frame(at: place).height }
     return Int(height)
@@ -139,7 +139,7 @@ private func queries() {
     layout.visible(in: rect, into: &places)
     let hits = places.count
     let seconds =
-      best(of: 20) {
+      median(of: 20) {
         for _ in 0..<100 {
           places.removeAll(keepingCapacity: true)
           layout.visible(in: rect, into: &places)
@@ -171,7 +171,7 @@ private func edits() {
     let old = segments[(columns / 2) * 24 * perHour + 10 * perHour + 5]
     var alone = segments.filter { $0.column == old.column && $0.start / 60 == old.start / 60 }
     for index in alone.indices { alone[index].column = 0 }
-    let sweep = best(of: 50) {
+    let sweep = median(of: 50) {
       TimeGridLayout(
         alone, metrics: metrics(1)
       ).count
@@ -186,7 +186,7 @@ private func edits() {
     beside.column += 1
     for (kind, new) in [("within", near), ("across the day", far), ("to the next day", beside)] {
       let seconds =
-        best(of: 50) {
+        median(of: 50) {
           layout.move(old, to: new)
           layout.move(new, to: old)
           return 1

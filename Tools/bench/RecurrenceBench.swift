@@ -42,7 +42,7 @@ func benchRecurrence() {
   for count in [1_000, 10_000, 100_000] {
     let collection = recurringAppointments(count)
     var answers = 0
-    let seconds = best(of: 5) {
+    let seconds = median(of: 5) {
       answers = collection.occurrences(in: week, displayZone: utc).count
       return answers
     }
@@ -51,7 +51,7 @@ func benchRecurrence() {
   }
   let collection = recurringAppointments(10_000)
   var visited = 0
-  let visit = best(of: 3) {
+  let visit = median(of: 3) {
     visited = 0
     var total: Int64 = 0
     collection.forEachOccurrence(in: decade, displayZone: utc) {
@@ -63,7 +63,7 @@ func benchRecurrence() {
   let sort = sortSeconds(visited)
   row("10,000 over ten years, visited, \(visited)", visit, visit / sort, of: "sorting them")
   line("  for each occurrence", duration(visit / Double(visited)))
-  let merged = best(of: 3) { collection.occurrences(in: decade, displayZone: utc).count }
+  let merged = median(of: 3) { collection.occurrences(in: decade, displayZone: utc).count }
   row("10,000 over ten years, in order", merged, merged / sort, of: "sorting them")
   dateutil()
   if let found = Libical.weekSeconds(series: 1_000) {

@@ -8,8 +8,8 @@ func benchText() {
   title("CSV and iCalendar")
   let csv = csvFile(rows: 1_000_000)
   withTemporaryFile(csv, suffix: ".csv") { path in
-    let words = wordCount(path, csv)
-    let fields = best(of: 5) { fieldCount(csv) }
+    let words = wcSeconds(path, csv)
+    let fields = median(of: 5) { fieldCount(csv) }
     row("fields as ranges", bytes: csv.count, fields, beside: words, of: "wc -l")
     loadRow("CSV of iCalendar columns to appointments", csv, words)
     let script = """
@@ -32,24 +32,24 @@ func benchText() {
     ("iCalendar", iCalendarFile(events: 150_000)),
   ] {
     withTemporaryFile(bytes, suffix: ".text") { path in
-      loadRow("\(name) to appointments", bytes, wordCount(path, bytes))
+      loadRow("\(name) to appointments", bytes, wcSeconds(path, bytes))
     }
   }
   let calendar = iCalendarFile(events: 150_000)
   withTemporaryFile(calendar, suffix: ".ics") { path in
     guard let libical = Libical.parseSeconds(path) else { return line("libical", "not there") }
-    let load = best(of: 5) { loadedCount([calendar]) }
+    let load = median(of: 5) { loadedCount([calendar]) }
     row("libical, components", bytes: calendar.count, libical, beside: load, of: "this")
   }
   let halves = [csvFile(rows: 500_000), csvFile(rows: 500_000)]
-  let apart = best(of: 3) { loadedCount([halves[0]]) + loadedCount([halves[1]]) }
-  let together = best(of: 3) { loadedCount(halves) }
+  let apart = median(of: 3) { loadedCount([halves[0]]) + loadedCount([halves[1]]) }
+  let together = median(of: 3) { loadedCount(halves) }
   row("two inputs of the same UIDs", together, together / apart, of: "each alone")
 }
 
 /// A line about loading a file, the best of five times.
 private func loadRow(_ name: String, _ bytes: [UInt8], _ words: Double) {
-  let seconds = best(of: 5) { loadedCount([bytes]) }
+  let seconds = median(of: 5) { loadedCount([bytes]) }
   row(name, bytes: bytes.count, seconds, beside: words, of: "wc -l")
 }
 
@@ -62,22 +62,17 @@ private func loadedCount(_ inputs: [[UInt8]]) -> Int {
 }
 
 /// Prints the yardsticks of a file; the seconds `wc -l` takes.
-private func wordCount(_ path: String, _ bytes: [UInt8]) -> Double {
+private func wcSeconds(_ path: String, _ bytes: [UInt8]) -> Double {
   let size = "\(bytes.count / 1_000_000) MB"
-  let words = wordCount(path)
+  let words = (medianTime(of: ["wc", "-l", path]) ?? .nan)
   line("wc -l of \(size)", decimal(Double(bytes.count) / words / 1e6, 0) + " MB/s")
-  let copy = best(of: 5) {
+  let copy = median(of: 5) {
     var copy = bytes
     copy[0] = copy[copy.count - 1]
     return copy.count
   }
   row("a copy in memory", bytes: bytes.count, copy, beside: words, of: "wc -l")
   return words
-}
-
-/// The seconds `wc -l` takes, in the best of five runs.
-private func wordCount(_ path: String) -> Double {
-  (0..<5).compactMap { _ in run(["wc", "-l", path])?.seconds }.min() ?? .nan
 }
 
 /// The fields of a CSV file, read as ranges.
