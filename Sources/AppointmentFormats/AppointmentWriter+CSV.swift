@@ -143,12 +143,16 @@ private struct RowCells {
         continue
       }
       if AppointmentLines.isKnown(property.name) { property.name = property.name.uppercased() }
-      if CSVField.isTaken(property.name), !AppointmentLines.isKnown(property.name) {
-        // A column of that name would mean something else.
+      let name = property.name
+      let isKnown = AppointmentLines.isKnown(name)
+      // A column of another name's would mean something else; some cells hold one value, no line.
+      let isSaid =
+        AppointmentLines.valueNames.contains(name)
+        ? groups[name] == nil && property.parameters.isEmpty : isKnown || !CSVField.isTaken(name)
+      if isSaid || isKnown && groups[name] == nil { add(property, name) }
+      if !isSaid {
         add(
           AppointmentLines.column(ICalendarEventReader.kept(property)), AppointmentLines.columnName)
-      } else {
-        add(property, property.name)
       }
     }
     for title in titles {
