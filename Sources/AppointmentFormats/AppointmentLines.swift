@@ -23,6 +23,9 @@ struct AppointmentLines {
     "RRULE", "EXRULE", "RDATE", "EXDATE", "CATEGORIES", "ATTENDEE",
   ]
 
+  /// Those whose cell in a CSV holds one value and never lines: loading asks every row for them.
+  static let valueNames: Set<String> = ["UID", "STATUS", "TRANSP"]
+
   /// Whether the model gives a property a meaning.
   static func isKnown(_ name: String) -> Bool { places[name.uppercased()] != nil }
 

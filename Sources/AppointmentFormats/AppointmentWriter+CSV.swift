@@ -64,9 +64,15 @@ extension AppointmentWriter {
   private func writeRows(
     _ indices: ChosenIndices, like source: CSVSource, _ pieces: (_ bytes: [UInt8]) throws -> Void
   ) rethrows {
-    var writer = DelimitedWriter(dialect: AppointmentWriter.plain(source.dialect))
+    let dialect = AppointmentWriter.plain(source.dialect)
+    let titles = source.layout.columns.map(\.title)
+    // In quotes, a title that begins a component does not make the table a stream.
+    let beginsComponent = ContentKind.beginsComponent(titles.first ?? "")
+    var header = DelimitedWriter(dialect: dialect, quoting: beginsComponent ? .always : .needed)
+    header.write(titles)
+    try header.flush(atLeast: 1, pieces)
+    var writer = DelimitedWriter(dialect: dialect)
     var copier = CSVRowCopier(source)
-    writer.write(source.layout.columns.map(\.title))
     var refused = indices.isWhole ? source.refused[...] : []
     for index in indices {
       let record = collection.records[index]
@@ -137,12 +143,16 @@ private struct RowCells {
         continue
       }
       if AppointmentLines.isKnown(property.name) { property.name = property.name.uppercased() }
-      if CSVField.isTaken(property.name), !AppointmentLines.isKnown(property.name) {
-        // A column of that name would mean something else.
+      let name = property.name
+      let isKnown = AppointmentLines.isKnown(name)
+      // A column of another name's would mean something else; some cells hold one value, no line.
+      let isSaid =
+        AppointmentLines.valueNames.contains(name)
+        ? groups[name] == nil && property.parameters.isEmpty : isKnown || !CSVField.isTaken(name)
+      if isSaid || isKnown && groups[name] == nil { add(property, name) }
+      if !isSaid {
         add(
           AppointmentLines.column(ICalendarEventReader.kept(property)), AppointmentLines.columnName)
-      } else {
-        add(property, property.name)
       }
     }
     for title in titles {

@@ -73,6 +73,13 @@ struct CSVLayout: Sendable, Equatable {
 
   func has(_ field: CSVField) -> Bool { self[field] >= 0 }
 
+  /// The name of a column that every CSV of the kind must have and this one has not.
+  var missingColumn: String? {
+    let isOwn = kind == .properties
+    guard has(isOwn ? .start : .startDate) else { return isOwn ? "DTSTART" : "Start Date" }
+    return has(.summary) ? nil : isOwn ? "SUMMARY" : "Subject"
+  }
+
   /// The value of a parameter of a column's title, quotes removed.
   func parameter(_ name: String, of field: CSVField) -> String? {
     guard has(field) else { return nil }

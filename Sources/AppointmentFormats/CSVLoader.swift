@@ -56,7 +56,7 @@ struct CSVLoader {
     var record = DelimitedRecordRanges()
     let isProperties = layout.kind == .properties
     while scanner.nextRecord(in: bytes, into: &record) {
-      if record.isBlank || isEmpty(record) { continue }
+      if record.isBlank || isEmpty(bytes, record) { continue }
       recordCount += 1
       if record.count != layout.columns.count { checkLength(bytes, record) }
       let times =
@@ -74,9 +74,11 @@ struct CSVLoader {
     finishUIDs(bytes)
   }
 
-  /// Whether all fields are empty: spreadsheets leave such rows behind.
-  private func isEmpty(_ record: DelimitedRecordRanges) -> Bool {
-    for index in 0..<record.count where !record[index].isEmpty { return false }
+  /// Whether all fields are empty or blank: spreadsheets leave such rows behind.
+  private func isEmpty(_ bytes: Span<UInt8>, _ record: DelimitedRecordRanges) -> Bool {
+    for index in 0..<record.count {
+      for offset in record[index].range where !ByteCursor.isBlank(bytes[offset]) { return false }
+    }
     return true
   }
 

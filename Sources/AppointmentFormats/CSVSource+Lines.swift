@@ -44,7 +44,7 @@ extension CSVSource {
   ) {
     let column = layout.columns[place]
     switch column.field {
-    case .uid, .start, .zone, .allDay, .calendar: return
+    case .uid, .zone, .allDay, .calendar: return
     default: break
     }
     let cell = row.raw(place)
@@ -57,6 +57,7 @@ extension CSVSource {
       lines.components.forEach(component)
       return
     }
+    guard column.field != .start else { return }
     guard !isOther else {
       other(
         AppointmentProperty(

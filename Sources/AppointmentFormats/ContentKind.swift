@@ -7,56 +7,79 @@ enum ContentKind: Equatable {
   /// Something else, with its beginning.
   case other(String)
 
-  init(_ bytes: Span<UInt8>, from start: Int) {
-    var offset = start
-    while offset < bytes.count, ContentKind.isSpace(bytes[offset]) { offset += 1 }
+  /// Looks at the beginning of an input.
+  ///
+  /// What begins with a component is an iCalendar stream. Else the header decides: what names the
+  /// columns that every CSV must have is one, whatever its cells hold. Else a line that begins a
+  /// calendar makes a stream, also after other text.
+  init(_ bytes: Span<UInt8>, from start: Int, options: LoadOptions) {
+    let offset = ContentKind.firstVisible(bytes, from: start)
     guard offset < bytes.count else {
       self = .empty
       return
     }
-    if ContentKind.hasCalendarLine(bytes, from: offset) {
+    if ContentKind.componentName(bytes, offset) != nil {
       self = .iCalendar
+      return
+    }
+    if ContentKind.hasCalendarLine(bytes, from: offset) {
+      self = ContentKind.isTable(bytes, start, options) ? .delimited : .iCalendar
       return
     }
     // Archives, pictures, PDF and markup.
     let head = ByteText.string(bytes, offset..<bytes.count, limit: 40)
     let foreign = ["PK\u{3}\u{4}", "%PDF", "<", "{", "[{", "\u{1F}", "\u{89}PNG", "SQLite format"]
-    if foreign.contains(where: { head.hasPrefix($0) }) {
-      self = .other(head)
-      return
-    }
-    self = .delimited
+    let isForeign = foreign.contains(where: { head.hasPrefix($0) })
+    self = isForeign && !ContentKind.isTable(bytes, start, options) ? .other(head) : .delimited
+  }
+
+  /// Whether a text at the start of an input, without quotes, would make it an iCalendar stream.
+  static func beginsComponent(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    return componentName(bytes.span, firstVisible(bytes.span, from: 0)) != nil
+  }
+
+  private static func firstVisible(_ bytes: Span<UInt8>, from start: Int) -> Int {
+    var offset = start
+    while offset < bytes.count, isSpace(bytes[offset]) { offset += 1 }
+    return offset
   }
 
   private static func isSpace(_ byte: UInt8) -> Bool { byte <= 0x20 }
 
-  /// Whether the first line begins a component, or one of the first a calendar or a component of
-  /// one. A cell of a CSV may hold such lines too, between its quotes.
+  /// Whether the header names all columns that a CSV must have.
+  private static func isTable(
+    _ bytes: Span<UInt8>, _ start: Int, _ options: LoadOptions
+  ) -> Bool {
+    guard let layout = CSVHeader(bytes, from: start, options: options).layout else { return false }
+    return layout.missingColumn == nil
+  }
+
+  /// Whether one of the first lines begins a calendar, or what stands in one beside others.
   private static func hasCalendarLine(_ bytes: Span<UInt8>, from start: Int) -> Bool {
-    if matches(bytes, start, "BEGIN:") { return true }
     var offset = start
-    var isQuoted = false
     for _ in 0..<50 {
-      if !isQuoted, matches(bytes, offset, "BEGIN:V") { return true }
-      while offset < bytes.count, bytes[offset] != 0x0A, bytes[offset] != 0x0D {
-        if bytes[offset] == 0x22 { isQuoted.toggle() }
-        offset += 1
+      switch componentName(bytes, offset) {
+      case "VCALENDAR", "VEVENT", "VTODO", "VJOURNAL", "VFREEBUSY", "VTIMEZONE": return true
+      default: break
       }
-      while offset < bytes.count, isSpace(bytes[offset]) { offset += 1 }
+      while offset < bytes.count, bytes[offset] != 0x0A, bytes[offset] != 0x0D { offset += 1 }
+      offset = firstVisible(bytes, from: offset)
       if offset >= bytes.count || offset > start + 65_536 { return false }
     }
     return false
   }
 
-  private static func matches(_ bytes: Span<UInt8>, _ offset: Int, _ text: StaticString) -> Bool {
-    guard offset + text.utf8CodeUnitCount <= bytes.count else { return false }
-    return text.withUTF8Buffer { expected in
-      for index in expected.indices {
-        let byte = bytes[offset + index]
-        let upper = byte >= 0x61 && byte <= 0x7A ? byte & 0xDF : byte
-        if unsafe upper != expected[index] { return false }
-      }
-      return true
-    }
+  /// The name, in capitals, on a line that begins a component; nil where the line begins none.
+  private static func componentName(_ bytes: Span<UInt8>, _ start: Int) -> String? {
+    guard start < bytes.count, bytes[start] | 0x20 == UInt8(ascii: "b") else { return nil }
+    let keyword = "BEGIN:"
+    var end = start
+    while end < bytes.count, end - start < 64, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
+    let line = ByteText.string(bytes, start..<end, limit: 64).uppercased()
+    guard line.hasPrefix(keyword) else { return nil }
+    var name = line.dropFirst(keyword.count)
+    while let last = name.last, last == " " || last == "\t" { name.removeLast() }
+    return String(name)
   }
 }

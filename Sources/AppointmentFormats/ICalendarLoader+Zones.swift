@@ -52,14 +52,14 @@ extension ICalendarLoader {
   /// the rules of each text are made once.
   private mutating func readDefinitions(_ bytes: Span<UInt8>) -> [String: ZoneDefinition] {
     var definitions: [String: ZoneDefinition] = [:]
-    for offset in scope.definitions.prefix(1_000) {
-      var scanner = ICalendarScanner(startingAt: offset)
+    for place in scope.definitions.prefix(1_000) {
+      let text = bytes.extracting(first: place.upperBound)
+      var scanner = ICalendarScanner(startingAt: place.lowerBound)
       var line = ContentLine()
-      guard scanner.next(in: bytes, into: &line) != nil else { continue }
-      let component = scanner.readComponent(in: bytes, into: &line)
-      let text = offset..<max(offset, min(line.source.upperBound, bytes.count))
+      guard scanner.next(in: text, into: &line) != nil else { continue }
+      let component = scanner.readComponent(in: text, into: &line)
       let definition = zones.definition(
-        component, ContentHash.hash(bytes, text, seed: zones.seed), at: offset)
+        component, ContentHash.hash(bytes, place, seed: zones.seed), at: place.lowerBound)
       if definitions[definition.name] == nil { definitions[definition.name] = definition }
     }
     return definitions

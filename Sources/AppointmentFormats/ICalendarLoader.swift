@@ -77,7 +77,7 @@ struct ICalendarLoader {
       scope.isFinished = false
       layout.calendars.append(ICalendarLayout.Calendar(start: line.source.lowerBound))
     case .vtimezone:
-      scope.definitions.append(line.source.lowerBound)
+      scope.definitions.append(line.source)
     default:
       guard depth <= 2 else { return }
       let text = line.withBytes(of: bytes) {
@@ -106,6 +106,13 @@ struct ICalendarLoader {
       }
     } else if name == .vcalendar {
       finishCalendar(bytes)
+    } else if name == .vtimezone, let last = scope.definitions.indices.last {
+      // What is read again must end where it ended here: on a line of its own, or before another's.
+      let isOthers =
+        line.name == .begin || line.name == .end && !line.holds(bytes, "VTIMEZONE")
+      let end = isOthers ? line.source.lowerBound : line.source.upperBound
+      let start = scope.definitions[last].lowerBound
+      scope.definitions[last] = start..<max(start, min(end, bytes.count))
     }
   }
 

@@ -5,8 +5,8 @@
 final class IssueCollector {
   let file: String
   private(set) var issues: [ImportIssue] = []
-  private(set) var withheld: [ImportIssueCode: Int] = [:]
-  private var kept: [ImportIssueCode: Int] = [:]
+  /// How many issues of each code there were, those not kept included.
+  private var counts: [ImportIssueCode: Int] = [:]
   private var lines = LineCounter()
   /// For second places, which lie before the first ones: going back and forth would count the lines
   /// anew each time.
@@ -19,7 +19,7 @@ final class IssueCollector {
   /// A collector that goes on from here, for a second reading of the same records.
   func copy() -> IssueCollector {
     let other = IssueCollector(file: file)
-    (other.issues, other.withheld, other.kept) = (issues, withheld, kept)
+    (other.issues, other.counts) = (issues, counts)
     return other
   }
 
@@ -53,12 +53,11 @@ final class IssueCollector {
   }
 
   private func take(_ code: ImportIssueCode) -> Bool {
-    if kept[code, default: 0] >= ImportReport.issueLimit {
-      withheld[code, default: 0] += 1
-      return false
+    func count(_ number: inout Int) -> Int {
+      number += 1
+      return number
     }
-    kept[code, default: 0] += 1
-    return true
+    return count(&counts[code, default: 0]) <= ImportReport.issueLimit
   }
 
   /// The line of a byte, for sentences that name a second place.
@@ -71,10 +70,11 @@ final class IssueCollector {
     report.issues += issues.enumerated().sorted {
       ($0.element.line, $0.offset) < ($1.element.line, $1.offset)
     }.map(\.element)
-    report.withheld.merge(withheld, uniquingKeysWith: +)
+    for (code, count) in counts where count > ImportReport.issueLimit {
+      report.withheld[code, default: 0] += count - ImportReport.issueLimit
+    }
     issues = []
-    withheld = [:]
-    kept = [:]
+    counts = [:]
   }
 }
 

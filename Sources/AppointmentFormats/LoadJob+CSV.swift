@@ -8,56 +8,26 @@ extension LoadJob {
     let issues = IssueCollector(file: input.name)
     let bytes = text.bytes
     addSyntaxIssues(text.issues, issues)
-    var found = DelimitedDialect.detect(in: bytes.span, from: text.start)
-    if let delimiter = options.delimiter, let given = found.dialect.with(delimiter: delimiter) {
-      found.dialect = given
-    }
-    found.dialect.skipsInitialSpace = hasSpacedQuotes(bytes.span, found)
-    var (header, titles) = readHeader(bytes.span, found)
-    var recognized = CSVLayout.recognize(titles, options: options)
-    if recognized == nil, options.delimiter == nil {
-      // Ragged rows can make another character look the steadier one: what tells is the header.
-      for delimiter in ",;\t|".utf8 {
-        var other = found
-        guard let dialect = found.dialect.with(delimiter: delimiter) else { continue }
-        other.dialect = dialect
-        let (otherHeader, otherTitles) = readHeader(bytes.span, other)
-        guard let layout = CSVLayout.recognize(otherTitles, options: options) else { continue }
-        (found, header, titles, recognized) = (other, otherHeader, otherTitles, layout)
-        break
-      }
-    }
-    guard var layout = recognized else {
-      refuseHeader(input, titles, issues)
+    let header = CSVHeader(bytes.span, from: text.start, options: options)
+    var found = header.found
+    guard var layout = header.layout else {
+      refuseHeader(input, header.titles, issues)
       return
     }
-    guard !missesColumns(layout, titles, input, issues) else { return }
+    guard !missesColumns(layout, header.titles, input, issues) else { return }
     reportColumns(layout, input, issues)
     if layout.kind != .properties { found.dialect.guardsFormulas = true }
     // Which number is the day shows only when all dates have been seen: where the first reading
     // took the other order, the records are read again with the proven one.
-    var loader = makeLoader(layout, found, issues, bytes, header.end)
-    run(&loader, bytes, header)
+    var loader = makeLoader(layout, found, issues, bytes, header.ranges.end)
+    run(&loader, bytes, header.ranges)
     let orders = loader.provenOrders
     if layout.kind != .properties, orders != (layout.startOrder, layout.endOrder) {
       (layout.startOrder, layout.endOrder) = orders
-      loader = makeLoader(layout, found, issues, bytes, header.end)
-      run(&loader, bytes, header)
+      loader = makeLoader(layout, found, issues, bytes, header.ranges.end)
+      run(&loader, bytes, header.ranges)
     }
     finish(loader, input, text)
-  }
-
-  /// The first record that is not blank, and its fields.
-  private func readHeader(
-    _ bytes: Span<UInt8>, _ found: DetectedDialect
-  ) -> (header: DelimitedRecordRanges, titles: [String]) {
-    var scanner = DelimitedScanner(dialect: found.dialect, startingAt: found.start)
-    var header = DelimitedRecordRanges()
-    var titles: [String] = []
-    while titles.allSatisfy({ $0.isEmpty }), scanner.nextRecord(in: bytes, into: &header) {
-      titles = (0..<header.count).map { found.dialect.string(of: header[$0], in: bytes) }
-    }
-    return (header, titles)
   }
 
   private func run(
@@ -130,21 +100,6 @@ extension LoadJob {
     add(loader.rows, source, of: input)
   }
 
-  /// Whether quotes stand after a space, as in `A, "B, C"`: spaces before fields are dropped then.
-  private func hasSpacedQuotes(_ bytes: Span<UInt8>, _ found: DetectedDialect) -> Bool {
-    let delimiter = found.dialect.delimiter
-    guard delimiter != 0x20 else { return false }
-    var index = found.start
-    let limit = min(bytes.count, found.start + 65_536)
-    while index + 2 < limit {
-      if bytes[index] == delimiter, bytes[index + 1] == 0x20, bytes[index + 2] == 0x22 {
-        return true
-      }
-      index += 1
-    }
-    return false
-  }
-
   // MARK: Issues of the header and the syntax
 
   private mutating func refuseHeader(
@@ -163,13 +118,9 @@ extension LoadJob {
   private mutating func missesColumns(
     _ layout: CSVLayout, _ titles: [String], _ input: InputFile, _ issues: IssueCollector
   ) -> Bool {
-    let (start, needed): (CSVField, String) =
-      layout.kind == .properties
-      ? (.start, "DTSTART beside SUMMARY") : (.startDate, "Start Date beside Subject")
-    guard !layout.has(start) || !layout.has(.summary) else { return false }
-    let missing =
-      layout.kind == .properties
-      ? (layout.has(start) ? "SUMMARY" : "DTSTART") : (layout.has(start) ? "Subject" : "Start Date")
+    guard let missing = layout.missingColumn else { return false }
+    let needed =
+      layout.kind == .properties ? "DTSTART beside SUMMARY" : "Start Date beside Subject"
     let shown = titles.joined(separator: ", ")
     issues.add(
       .missingColumn, .error, line: 1, column: 1,

@@ -18,39 +18,42 @@ extension LoadJob {
         register.enter(row, hash: hash(records[row], decoder, bytes.span, register.seed))
       }
     }
-    let shared = register.duplicates { haveOneID($0, $1) }
-    var places: [Int: LineCounter] = [:]
-    var collectors: [Int: IssueCollector] = [:]
+    let bytes = arenas.map(\.decoder.bytes)
+    let shared = register.duplicates { haveOneID($0, $1, bytes) }
+    var lines = arenas.map { _ in LineCounter() }
+    // Rows are told in their order: an input's one after the other.
+    var collector: IssueCollector?
+    var arena = 0
     for (first, later) in shared {
-      let (firstArena, laterArena) = (arena(of: first), arena(of: later))
+      let (firstArena, laterArena) = (self.arena(of: first), self.arena(of: later))
       guard firstArena != laterArena else { continue }
-      let collector =
-        collectors[laterArena] ?? IssueCollector(file: arenas[laterArena].decoder.fileName)
-      collectors[laterArena] = collector
-      report(
-        first, firstArena, later, laterArena, collector, &places[firstArena, default: LineCounter()]
-      )
+      if laterArena != arena {
+        collector?.finish(into: &report)
+        collector = nil
+        arena = laterArena
+      }
+      let issues = collector ?? IssueCollector(file: arenas[arena].decoder.fileName)
+      collector = issues
+      let (firstBytes, laterBytes) = (bytes[firstArena], bytes[arena])
+      issues.add(
+        .duplicateUID, .warning, at: Int(records[later].offset), in: laterBytes.span,
+        sharedUID(
+          first, firstArena, later, arena,
+          lines[firstArena].place(of: Int(records[first].offset), in: firstBytes.span).line),
+        "Both are kept.")
     }
-    for (_, collector) in collectors.sorted(by: { $0.key < $1.key }) {
-      collector.finish(into: &report)
-    }
+    collector?.finish(into: &report)
   }
 
-  private func report(
-    _ first: Int, _ firstArena: Int, _ later: Int, _ laterArena: Int,
-    _ collector: IssueCollector, _ lines: inout LineCounter
-  ) {
+  private func sharedUID(
+    _ first: Int, _ firstArena: Int, _ later: Int, _ laterArena: Int, _ line: Int
+  ) -> String {
     let (one, other) = (arenas[firstArena].decoder, arenas[laterArena].decoder)
     let record = records[later]
     let what = record.flags.contains(.isOverride) ? "UID and RECURRENCE-ID" : "UID"
-    let (bytes, otherBytes) = (one.bytes, other.bytes)
-    collector.add(
-      .duplicateUID, .warning, at: Int(record.offset), in: otherBytes.span,
-      "The \(what) \u{201C}\(ImportReport.quotable(other.uid(record)))\u{201D} stands in "
-        + "\(ImportReport.quotable(one.fileName, limit: 300)), line "
-        + "\(lines.place(of: Int(records[first].offset), in: bytes.span).line), already; give each "
-        + "appointment its own, or load one of the files only.",
-      "Both are kept.")
+    return "The \(what) \u{201C}\(ImportReport.quotable(other.uid(record)))\u{201D} stands in "
+      + "\(ImportReport.quotable(one.fileName, limit: 300)), line \(line), already; give each "
+      + "appointment its own, or load one of the files only."
   }
 
   private func rows(of arena: Int) -> Range<Int> {
@@ -87,26 +90,28 @@ extension LoadJob {
     return hash
   }
 
-  private func haveOneID(_ one: Int, _ other: Int) -> Bool {
+  private func haveOneID(_ one: Int, _ other: Int, _ bytes: [[UInt8]]) -> Bool {
     let (record, otherRecord) = (records[one], records[other])
+    let (arena, otherArena) = (arena(of: one), arena(of: other))
     let flags = record.flags
     guard flags.contains(.isOverride) == otherRecord.flags.contains(.isOverride) else {
       return false
     }
-    let (decoder, otherDecoder) = (
-      arenas[arena(of: one)].decoder, arenas[arena(of: other)].decoder
-    )
     if flags.contains(.hasEncodedUID) || otherRecord.flags.contains(.hasEncodedUID) {
-      guard decoder.uid(record) == otherDecoder.uid(otherRecord) else { return false }
+      let (uid, otherUID) = (
+        arenas[arena].decoder.uid(record), arenas[otherArena].decoder.uid(otherRecord)
+      )
+      guard uid == otherUID else { return false }
     } else {
       guard record.uidLength == otherRecord.uidLength else { return false }
-      let (bytes, otherBytes) = (decoder.bytes, otherDecoder.bytes)
       let (start, otherStart) = (Int(record.uidOffset), Int(otherRecord.uidOffset))
+      let (text, otherText) = (bytes[arena], bytes[otherArena])
       for index in 0..<Int(record.uidLength)
-      where bytes[start + index] != otherBytes[otherStart + index] { return false }
+      where text[start + index] != otherText[otherStart + index] { return false }
     }
     return !flags.contains(.isOverride)
-      || recurrenceID(record, decoder) == recurrenceID(otherRecord, otherDecoder)
+      || recurrenceID(record, arenas[arena].decoder)
+        == recurrenceID(otherRecord, arenas[otherArena].decoder)
   }
 
   private func recurrenceID(

@@ -38,7 +38,7 @@ struct LoadJob {
       return
     }
     let text = decoded(input)
-    switch ContentKind(text.bytes.span, from: text.start) {
+    switch ContentKind(text.bytes.span, from: text.start, options: options) {
     case .empty:
       refuse(input, .emptyFile, "There is nothing in the file.", severity: .warning)
     case .iCalendar:
@@ -58,7 +58,7 @@ struct LoadJob {
   private func decoded(_ input: InputFile) -> DecodedText {
     let text = DecodedText(decoding: input.bytes, as: options.encoding)
     guard text.replacementCount > 0 || text.encoding == .windows1252,
-      case .iCalendar = ContentKind(text.bytes.span, from: text.start),
+      case .iCalendar = ContentKind(text.bytes.span, from: text.start, options: options),
       let joined = SplitCharacters.joined(input.bytes.span)
     else { return text }
     return DecodedText(decoding: joined, as: options.encoding)

@@ -21,23 +21,50 @@ struct UIDRegister {
 
   /// The rows that have the UID of an earlier one, with the first that has it; by row.
   ///
-  /// - Parameter isEqual: whether two rows have one UID; asked where hashes agree.
+  /// - Parameter isEqual: whether two rows have one UID; asked where hashes agree, and in the order of
+  ///   the rows: what stands in the order of the rows is read like a file, not here and there.
   /// - Complexity: O(rows) expected.
   consuming func duplicates(
     isEqual: (_ earlier: Int, _ later: Int) -> Bool
   ) -> [(first: Int, later: Int)] {
-    let entries = entries
-    guard entries.count > 1 else { return [] }
+    guard entries.count > 1, let last = entries.last else { return [] }
+    let alike = UIDRegister.alike(takeEntries(), rows: Int(last & 0xFFFF_FFFF) + 1)
+    var result: [(first: Int, later: Int)] = []
+    // The first of each UID, for rows that have one before them.
+    var firsts = ContiguousArray<UInt32>()
+    for later in alike.indices where alike[later] > 0 {
+      var earlier = Int(alike[later]) - 1
+      // Of two UIDs of one hash the nearest rows may be the other's.
+      while earlier >= 0, !isEqual(earlier, later) { earlier = Int(alike[earlier]) - 1 }
+      guard earlier >= 0 else { continue }
+      if firsts.isEmpty { firsts = ContiguousArray(repeating: 0, count: alike.count) }
+      let first = firsts[earlier] == 0 ? earlier : Int(firsts[earlier]) - 1
+      firsts[later] = UInt32(truncatingIfNeeded: first + 1)
+      result.append((first, later))
+    }
+    return result
+  }
+
+  /// Gives the entries away, so that their memory is free when they have been dealt.
+  private mutating func takeEntries() -> ContiguousArray<UInt64> {
+    defer { entries = [] }
+    return entries
+  }
+
+  /// For each row the nearest one before it whose hash has the same upper half, counted from 1; 0
+  /// where there is none.
+  private static func alike(
+    _ entries: consuming ContiguousArray<UInt64>, rows: Int
+  ) -> ContiguousArray<UInt32> {
     var bits = 0
     while entries.count >> bits > 2_048, bits < 16 { bits += 1 }
     let (piles, ends) = UIDRegister.deal(entries, bits)
-    var result: [(first: Int, later: Int)] = []
+    var result = ContiguousArray<UInt32>(repeating: 0, count: rows)
     var table = ContiguousArray<UInt32>()
     for pile in ends.indices {
       let start = pile == 0 ? 0 : ends[pile - 1]
-      UIDRegister.search(piles, start..<ends[pile], bits, &table, &result, isEqual)
+      UIDRegister.search(piles, start..<ends[pile], &table, &result)
     }
-    result.sort { $0.later < $1.later }
     return result
   }
 
@@ -60,11 +87,10 @@ struct UIDRegister {
     return (piles, next)
   }
 
-  /// Finds the equal ones of a pile.
+  /// Finds the rows of a pile whose hashes agree.
   private static func search(
-    _ piles: ContiguousArray<UInt64>, _ pile: Range<Int>, _ bits: Int,
-    _ table: inout ContiguousArray<UInt32>, _ result: inout [(first: Int, later: Int)],
-    _ isEqual: (Int, Int) -> Bool
+    _ piles: ContiguousArray<UInt64>, _ pile: Range<Int>, _ table: inout ContiguousArray<UInt32>,
+    _ alike: inout ContiguousArray<UInt32>
   ) {
     guard pile.count > 1 else { return }
     var capacity = 64
@@ -81,17 +107,15 @@ struct UIDRegister {
       var place = Int(truncatingIfNeeded: (tag &* 0x9E37_79B1) >> 7) & (capacity - 1)
       while true {
         let known = table[place]
-        if known == 0 {
-          table[place] = UInt32(truncatingIfNeeded: index - pile.lowerBound + 1)
-          break
-        }
+        if known == 0 { break }
         let other = piles[pile.lowerBound + Int(known) - 1]
-        if other >> 32 == tag, isEqual(Int(other & 0xFFFF_FFFF), Int(entry & 0xFFFF_FFFF)) {
-          result.append((Int(other & 0xFFFF_FFFF), Int(entry & 0xFFFF_FFFF)))
+        if other >> 32 == tag {
+          alike[Int(entry & 0xFFFF_FFFF)] = UInt32(truncatingIfNeeded: other) &+ 1
           break
         }
         place = (place + 1) & (capacity - 1)
       }
+      table[place] = UInt32(truncatingIfNeeded: index - pile.lowerBound + 1)
     }
   }
 }

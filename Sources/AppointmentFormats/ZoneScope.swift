@@ -13,8 +13,8 @@ struct ZoneScope {
   /// The slots, in the order of their first use.
   private(set) var slots: [Slot] = []
   private var numbers: [String: UInt16] = [:]
-  /// The first bytes of the VTIMEZONEs.
-  var definitions: [Int] = []
+  /// Where the VTIMEZONEs stand.
+  var definitions: [Range<Int>] = []
   /// The first row that the calendar's events have.
   var firstRow = 0
   /// Whether the slots have become rows.

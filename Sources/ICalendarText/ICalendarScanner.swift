@@ -168,7 +168,8 @@ public struct ICalendarScanner: Sendable {
   }
 
   /// How many of the open components can hold one of the name: a calendar stands alone, events, tasks
-  /// and zones stand in a calendar only, alarms and the parts of a zone do not hold each other.
+  /// and zones stand in a calendar only, alarms and the parts of a zone do not hold each other, within
+  /// one of those.
   private func depthKept(for name: ICalendarName) -> Int {
     let excluded: (ICalendarName) -> Bool
     if name == .vcalendar { return 0 }
@@ -181,7 +182,8 @@ public struct ICalendarScanner: Sendable {
     } else {
       return open.count
     }
-    return open.firstIndex { excluded($0.name) } ?? open.count
+    let whole = name.isInCalendarOnly ? nil : open.lastIndex { $0.name.isInCalendarOnly }
+    return open[((whole ?? -1) + 1)...].firstIndex { excluded($0.name) } ?? open.count
   }
 
   private mutating func end(_ bytes: Span<UInt8>, _ line: ContentLine) -> Event? {

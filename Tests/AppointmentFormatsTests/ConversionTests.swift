@@ -13,7 +13,7 @@ struct ConversionTests {
 
   @Test("random appointments: iCalendar to CSV to iCalendar")
   func random() {
-    for seed in UInt64(1)...60 {
+    for seed in UInt64(1)...30 {
       var generator = SeededGenerator(seed: seed)
       let made = (0..<12).map { number in
         var appointment = RandomAppointment.make(number, &generator)
@@ -61,6 +61,62 @@ struct ConversionTests {
     #expect(row.report.issues.isEmpty, "\(row.report.text)")
     #expect(row.collection.count == 1 && row.collection[0].start == event[0].start)
     #expect(row.collection[0].end == event[0].end)
+  }
+
+  @Test("further lines of a property that counts once stay, whichever it is")
+  func furtherLines() {
+    let lines = [
+      "UID:second", "STATUS:TENTATIVE", "TRANSP:OPAQUE", "DTSTART:20260401T090000Z",
+      "DTEND:20260401T100000Z", "SEQUENCE:7", "CLASS:PUBLIC", "URL:https://example.org/2",
+    ]
+    let text = calendar(
+      event(
+        "first", "STATUS;X-BY=ana:CONFIRMED", "TRANSP:TRANSPARENT", "DTSTART:20260323T090000Z",
+        "DTEND:20260323T100000Z", "SEQUENCE:3", "CLASS:PRIVATE", "URL:https://example.org/1",
+        "SUMMARY:s", lines.joined(separator: "\r\n")))
+    let event = load(text).collection
+    let table = AppointmentWriter(event).csv()
+    let rows = load(table)
+    #expect(rows.report.issues.isEmpty, "\(rows.report.text)")
+    var expected = event[0]
+    // What a cell has no room for is a column without a meaning.
+    expected.properties = [
+      AppointmentProperty(name: "UID", value: "second"),
+      AppointmentProperty(name: "STATUS", parameters: "X-BY=ana", value: "CONFIRMED"),
+      AppointmentProperty(name: "STATUS", value: "TENTATIVE"),
+      AppointmentProperty(name: "TRANSP", value: "OPAQUE"),
+    ]
+    #expect(rows.collection.count == 1 && rows.collection[0] == expected)
+    #expect(AppointmentWriter(rows.collection).csv() == table)
+    let back = AppointmentWriter(rows.collection).iCalendar()
+    let backText = String(decoding: back, as: UTF8.self)
+    for line in lines {
+      let name = String(line.prefix { $0 != ":" })
+      let isInCell = !["UID", "STATUS", "TRANSP"].contains(name)
+      let wanted = isInCell ? line : "X-COLUMN;X-TITLE=" + line
+      #expect(backText.contains("\r\n" + wanted + "\r\n"), "\(line) in \(backText)")
+    }
+    var again = load(back).collection[0]
+    again.properties.removeAll { $0.name == "DTSTAMP" }
+    #expect(again == expected)
+  }
+
+  @Test("a zone of the file's own has no place in a table, whose warning says how to mend that")
+  func ownZones() throws {
+    let text = calendar(
+      "BEGIN:VTIMEZONE", "TZID:Ours", "BEGIN:STANDARD", "DTSTART:16010101T000000",
+      "TZOFFSETFROM:+0300", "TZOFFSETTO:+0300", "END:STANDARD", "END:VTIMEZONE",
+      event("1", "SUMMARY:s", "DTSTART;TZID=Ours:20260323T090000"))
+    let table = AppointmentWriter(load(text).collection).csv()
+    let rows = load(table, name: "ours.csv")
+    let issue = try #require(rows.report.issues.first)
+    #expect(rows.report.issues.count == 1 && issue.code == .unknownZone)
+    #expect(issue.file == "ours.csv" && issue.line == 2 && issue.severity == .warning)
+    #expect(
+      issue.message
+        == "The time zone \u{201C}Ours\u{201D} is not known; write a name such as Europe/Berlin. "
+        + "Its times are shown as they stand, in every display zone.")
+    #expect(times(rows.collection) == ["20260323T090000 > implied"])
   }
 
   @Test("two alarms in a cell do not make an iCalendar file of a table")

@@ -49,6 +49,14 @@ struct PropertyCSVTests {
     }
   }
 
+  @Test("rows of nothing but blanks, as spreadsheets leave them behind, are none")
+  func blankRows() {
+    let loaded = load(
+      "SUMMARY,DTSTART,UID\n,,\na,20260323,1\n , ,\"\t\"\n\n\"\",,\nb,20260324,2\n ,,\n")
+    #expect(loaded.report.issues.isEmpty, "\(loaded.report.text)")
+    #expect(loaded.report.files[0].records == 2 && loaded.collection.count == 2)
+  }
+
   @Test("a duration, and the zone of a column title")
   func durationAndTitle() {
     let loaded = load(

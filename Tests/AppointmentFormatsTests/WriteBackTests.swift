@@ -79,6 +79,16 @@ struct WriteBackTests {
       END:VEVENT
       """
     ),
+    (
+      "a zone in what is part of one",
+      "BEGIN:DAYLIGHT\nBEGIN:VTIMEZONE\nTZID:Ours\nBEGIN:STANDARD\nDTSTART:16010101T000000\n"
+        + "TZOFFSETFROM:+0200\nTZOFFSETTO:+0100\nBEGIN:VEVENT\nDTSTART;TZID=Ours:20260329T023000"
+    ),
+    (
+      "a zone that the end of another component ends",
+      "BEGIN:X-A\nBEGIN:VTIMEZONE\nTZID:Ours\nBEGIN:STANDARD\nEND:X-A\nDTSTART:16010101T000000\n"
+        + "TZOFFSETFROM:+0200\nTZOFFSETTO:+0100\nBEGIN:VEVENT\nDTSTART;TZID=Ours:20260329T023000"
+    ),
   ]
 
   @Test("load, write, load is equal, and the second writing is the first", arguments: streams)

@@ -17,7 +17,7 @@ struct CopiedRecordTests {
     var random = SeededGenerator(seed: 4180)
     let alphabet = Array("aé,\"\n\r =\u{FEFF}".utf8)
     var copied = 0
-    for round in 0..<60_000 {
+    for round in 0..<30_000 {
       let dialect = Self.dialects[round % Self.dialects.count]
       let length = Int.random(in: 0...9, using: &random)
       let record = (0..<length).map { _ in alphabet.randomElement(using: &random) ?? 0 }

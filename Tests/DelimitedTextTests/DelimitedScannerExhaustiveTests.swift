@@ -71,7 +71,7 @@ struct DelimitedScannerExhaustiveTests {
   func limits() {
     var generator = SeededGenerator(seed: 7)
     let letters = Array("aaab,,\"\n\r ".utf8)
-    for round in 0..<4000 {
+    for round in 0..<2000 {
       let input = (0..<40).map { _ in letters.randomElement(using: &generator) ?? 0 }
       let limits = DelimitedLimits(
         recordBytes: Int.random(in: 1...12, using: &generator),

@@ -66,6 +66,15 @@ struct ICalendarScannerTests {
         "BEGIN:VTIMEZONE BEGIN:STANDARD A:1 BEGIN:DAYLIGHT END:DAYLIGHT END:VTIMEZONE",
         "+VTIMEZONE +STANDARD A - +DAYLIGHT - -", ["missing-end@2"]
       ),
+      (
+        "BEGIN:DAYLIGHT BEGIN:VTIMEZONE BEGIN:STANDARD A:1 BEGIN:DAYLIGHT",
+        "+DAYLIGHT +VTIMEZONE +STANDARD A - +DAYLIGHT - - -",
+        ["missing-end@3", "missing-end@5", "missing-end@2", "missing-end@1"]
+      ),
+      (
+        "BEGIN:VALARM BEGIN:VEVENT BEGIN:VALARM A:1", "+VALARM +VEVENT +VALARM A - - -",
+        ["missing-end@3", "missing-end@2", "missing-end@1"]
+      ),
       ("BEGIN:X-A BEGIN:X-A A:1 END:X-A END:X-A", "+X-A +X-A A - -", []),
       (
         "A:1 BEGIN:VEVENT END:VEVENT B:1", "+VEVENT -",

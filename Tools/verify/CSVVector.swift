@@ -59,6 +59,7 @@ struct CSVVector {
     if id.hasPrefix("rustcsv-") || options["skipEmptyLines"] != nil {
       changes.append { $0.blankLines = .skipped }
     }
+    if bytes.skipsInitialSpace { changes.append { $0.skipsInitialSpace = true } }
     if id.hasPrefix("papa-") { changes.append { $0.finalNewline = .separatesRecords } }
     guard
       var dialect = try? DelimitedDialect(
@@ -74,6 +75,7 @@ struct CSVVector {
 /// A value of JSON as text.
 private func plainText(_ value: Any) -> String {
   if let text = value as? String { return text }
+  if let values = value as? [Any] { return values.map(plainText).joined(separator: "\u{1F}") }
   return value is NSNull ? "" : "\(value)"
 }
 
@@ -84,6 +86,8 @@ private struct SpecialBytes {
   var escape: UInt8?
   var comment: UInt8?
   var terminator = DelimitedDialect.Terminator.lines
+  /// A delimiter of a byte and a space is that byte, with the spaces before fields dropped.
+  var skipsInitialSpace = false
 
   /// Options that are values of JSON; false where one is not a single byte.
   mutating func read(options: [String: Any]) -> Bool {
@@ -93,12 +97,12 @@ private struct SpecialBytes {
       guard let byte = singleByte(text) else { return false }
       comment = byte
     }
-    for (name, path) in [
-      ("delimiter", \SpecialBytes.delimiter)
-    ] {
-      guard let text = options[name] as? String else { continue }
-      guard let byte = singleByte(text) else { return false }
-      self[keyPath: path] = byte
+    if let text = options["delimiter"] as? String {
+      skipsInitialSpace = text.count > 1 && text.last == " "
+      guard let byte = singleByte(skipsInitialSpace ? String(text.dropLast()) : text) else {
+        return false
+      }
+      delimiter = byte
     }
     for (name, path) in [
       ("quoteChar", \SpecialBytes.quote), ("escapeChar", \SpecialBytes.escape),
