@@ -20,31 +20,18 @@ extension AppointmentWriter {
     if let source = commonSource(indices) {
       return try writeRows(indices, like: source, pieces)
     }
-    var columns: [String] = []
-    var isKnown: Set<String> = []
+    var rows = EventRows(self)
     // A first pass finds the columns, a second one writes.
-    for index in indices {
-      for (title, _) in cells(index) where isKnown.insert(title).inserted { columns.append(title) }
-    }
-    let order = AppointmentWriter.columnOrder
-    let known = order.filter { isKnown.contains($0) || $0 == "SUMMARY" || $0 == "DTSTART" }
-    columns = known + columns.filter { !order.contains($0) }
+    for index in indices { rows.find(index) }
     var writer = DelimitedWriter()
-    writer.write(columns)
+    let order = rows.order
+    writer.write(order.map { rows.row.columns.columns[$0].title })
     for index in indices {
-      let cells = Dictionary(cells(index), uniquingKeysWith: { one, _ in one })
-      writer.write(columns.map { cells[$0] ?? "" })
+      rows.write(index, order, to: &writer)
       try writer.flush(atLeast: AppointmentWriter.pieceSize, pieces)
     }
     try writer.flush(atLeast: 1, pieces)
   }
-
-  /// The order of columns that are made anew.
-  private static let columnOrder = [
-    "UID", "RECURRENCE-ID", "SUMMARY", "DTSTART", "DTEND", "DURATION", "TZID", "LOCATION",
-    "DESCRIPTION", "CATEGORIES", "STATUS", "TRANSP", "CLASS", "RRULE", "RDATE", "EXDATE", "EXRULE",
-    "ORGANIZER", "ATTENDEE", "URL", "CALENDAR", "COLOR", "PRIORITY", "SEQUENCE", "BEGIN",
-  ]
 
   // MARK: One source
 
@@ -55,8 +42,9 @@ extension AppointmentWriter {
     else { return nil }
     // What was added or edited must fit into the columns.
     let titles = Set(source.layout.columns.map { $0.title.uppercased() })
+    var rows = EventRows(self)
     for index in indices where collection.records[index].flags.contains(.isValue) {
-      for (title, _) in cells(index) where !titles.contains(title.uppercased()) { return nil }
+      for (title, _) in rows.cells(index) where !titles.contains(title.uppercased()) { return nil }
     }
     return source
   }
@@ -96,92 +84,18 @@ extension AppointmentWriter {
       Dictionary(
         cells.map { ($0.title.uppercased(), $0.value) }, uniquingKeysWith: { one, _ in one })
     }
-    let new = byTitle(cells(index))
+    var rows = EventRows(self)
+    let new = byTitle(rows.cells(index))
     guard let (_, record) = collection.source(at: index),
       var lines = source.lines(of: record, zones: collection.zones)
     else { return source.layout.columns.map { new[$0.title.uppercased()] ?? "" } }
     let appointment = source.appointment(record, zones: collection.zones)
     lines.resolve(appointment)
-    let old = byTitle(RowCells(lines, appointment).cells)
+    let old = byTitle(rows.cells(lines, appointment))
     let row = CSVRow(source, record)
     return source.layout.columns.enumerated().map { place, column in
       let title = column.title.uppercased()
       return old[title] == new[title] ? row.raw(place) : new[title] ?? ""
-    }
-  }
-
-  /// The cells of an appointment that hold something, with their column titles.
-  private func cells(_ index: Int) -> [(title: String, value: String)] {
-    RowCells(lines(at: index), collection[index]).cells
-  }
-}
-
-/// The cells of one row of the toolkit's own CSV.
-private struct RowCells {
-  /// Those that hold something, with the titles of their columns.
-  private(set) var cells: [(title: String, value: String)] = []
-
-  /// Makes the cells of an event's lines.
-  init(_ lines: EventLines, _ appointment: Appointment) {
-    let zone = appointment.start.zone
-    var titles: [String] = []
-    var groups: [String: [ICalendarProperty]] = [:]
-    func add(_ property: ICalendarProperty, _ title: String) {
-      if groups[title] == nil { titles.append(title) }
-      groups[title, default: []].append(property)
-    }
-    var columns: [(ICalendarProperty, AppointmentProperty)] = []
-    for var property in lines.properties {
-      if let column = AppointmentLines.columnProperty(property) {
-        columns.append((property, column))
-        continue
-      }
-      if AppointmentLines.isKnown(property.name) { property.name = property.name.uppercased() }
-      if CSVField.isTaken(property.name), !AppointmentLines.isKnown(property.name) {
-        // A column of that name would mean something else.
-        add(
-          AppointmentLines.column(ICalendarEventReader.kept(property)), AppointmentLines.columnName)
-      } else {
-        add(property, property.name)
-      }
-    }
-    for title in titles {
-      cells.append((title, PropertyCell.cell(title, groups[title] ?? [], zone)))
-    }
-    addColumns(columns)
-    if let zone { cells.append(("TZID", zone.name)) }
-    if !appointment.calendar.isEmpty {
-      cells.append(("CALENDAR", TextEscapes.encode(appointment.calendar)))
-    }
-    if !lines.components.isEmpty {
-      cells.append(
-        ("BEGIN", lines.components.map(ComponentText.text).joined(separator: "\n")))
-    }
-    cells.removeAll { $0.value.isEmpty }
-  }
-
-  /// Columns that came from a CSV once become columns again, where there is none of that title yet.
-  private mutating func addColumns(_ columns: [(ICalendarProperty, AppointmentProperty)]) {
-    var others: [ICalendarProperty] = []
-    for (line, property) in columns {
-      let title =
-        property.parameters.isEmpty ? property.name : property.name + ";" + property.parameters
-      let isColumn =
-        !property.value.isEmpty && CSVLayout.isTitle(title) && !CSVField.isTaken(property.name)
-        && !PropertyCell.holdsLines(property.value, of: property.name)
-        && !cells.contains { $0.title.uppercased() == title.uppercased() }
-      if isColumn {
-        cells.append((title, property.value))
-      } else {
-        others.append(line)
-      }
-    }
-    guard !others.isEmpty else { return }
-    let title = AppointmentLines.columnName
-    if let place = cells.firstIndex(where: { $0.title == title }) {
-      cells[place].value += "\n" + PropertyCell.cell(title, others, nil)
-    } else {
-      cells.append((title, PropertyCell.cell(title, others, nil)))
     }
   }
 }

@@ -19,7 +19,7 @@ struct CSVRowCopier {
     let start = min(Int(place.offset), bytes.count)
     let end = min(bytes.count, start + Int(place.length))
     let isCopied = writer.copyRecord(
-      bytes.extracting(start..<end), of: source.dialect, fieldCount: columnCount)
+      start..<end, of: bytes, in: source.dialect, fieldCount: columnCount)
     if isCopied { return }
     var scanner = DelimitedScanner(dialect: source.dialect, startingAt: start)
     scanner.reportsRaggedRecords = false
