@@ -7,8 +7,9 @@ extension AppointmentWriter {
   /// Writes the toolkit's own CSV: iCalendar's property names as columns.
   ///
   /// Appointments of one CSV of that kind keep its columns, in their order and with their text, and
-  /// so do the records that were refused; otherwise there is a column for every property that any
-  /// of them has. Where a value alone would lose something, such as the parameters of attendees, the
+  /// so do the records that were refused; what was added or edited gets further columns behind them
+  /// where it has something that none of them holds. Otherwise there is a column for every property
+  /// that any appointment has. Where a value alone would lose something, such as the parameters of attendees, the
   /// cell holds whole content lines; alarms and other components stand in the column BEGIN.
   ///
   /// - Parameter indices: the appointments to write; nil writes all.
@@ -17,47 +18,29 @@ extension AppointmentWriter {
 
   func writeCSV(_ chosen: [Int]?, _ pieces: (_ bytes: [UInt8]) throws -> Void) rethrows {
     let indices = ChosenIndices(chosen, of: collection)
-    if let source = commonSource(indices) {
+    if let source = commonSource {
       return try writeRows(indices, like: source, pieces)
     }
-    var columns: [String] = []
-    var isKnown: Set<String> = []
+    var rows = EventRows(self)
     // A first pass finds the columns, a second one writes.
-    for index in indices {
-      for (title, _) in cells(index) where isKnown.insert(title).inserted { columns.append(title) }
-    }
-    let order = AppointmentWriter.columnOrder
-    let known = order.filter { isKnown.contains($0) || $0 == "SUMMARY" || $0 == "DTSTART" }
-    columns = known + columns.filter { !order.contains($0) }
+    for index in indices { rows.find(index) }
     var writer = DelimitedWriter()
-    writer.write(columns)
+    let order = rows.order
+    writer.write(order.map { rows.row.columns.columns[$0].title })
     for index in indices {
-      let cells = Dictionary(cells(index), uniquingKeysWith: { one, _ in one })
-      writer.write(columns.map { cells[$0] ?? "" })
+      rows.write(index, order, to: &writer)
       try writer.flush(atLeast: AppointmentWriter.pieceSize, pieces)
     }
     try writer.flush(atLeast: 1, pieces)
   }
 
-  /// The order of columns that are made anew.
-  private static let columnOrder = [
-    "UID", "RECURRENCE-ID", "SUMMARY", "DTSTART", "DTEND", "DURATION", "TZID", "LOCATION",
-    "DESCRIPTION", "CATEGORIES", "STATUS", "TRANSP", "CLASS", "RRULE", "RDATE", "EXDATE", "EXRULE",
-    "ORGANIZER", "ATTENDEE", "URL", "CALENDAR", "COLOR", "PRIORITY", "SEQUENCE", "BEGIN",
-  ]
-
   // MARK: One source
 
   /// The CSV of iCalendar columns that all appointments come from.
-  private func commonSource(_ indices: ChosenIndices) -> CSVSource? {
+  private var commonSource: CSVSource? {
     guard collection.arenas.count == 1,
       let source = collection.arenas[0].decoder as? CSVSource, source.layout.kind == .properties
     else { return nil }
-    // What was added or edited must fit into the columns.
-    let titles = Set(source.layout.columns.map { $0.title.uppercased() })
-    for index in indices where collection.records[index].flags.contains(.isValue) {
-      for (title, _) in cells(index) where !titles.contains(title.uppercased()) { return nil }
-    }
     return source
   }
 
@@ -65,14 +48,14 @@ extension AppointmentWriter {
     _ indices: ChosenIndices, like source: CSVSource, _ pieces: (_ bytes: [UInt8]) throws -> Void
   ) rethrows {
     let dialect = AppointmentWriter.plain(source.dialect)
-    let titles = source.layout.columns.map(\.title)
+    let titles = source.layout.columns.map(\.title) + addedTitles(indices, to: source)
     // In quotes, a title that begins a component does not make the table a stream.
     let beginsComponent = ContentKind.beginsComponent(titles.first ?? "")
     var header = DelimitedWriter(dialect: dialect, quoting: beginsComponent ? .always : .needed)
     header.write(titles)
     try header.flush(atLeast: 1, pieces)
     var writer = DelimitedWriter(dialect: dialect)
-    var copier = CSVRowCopier(source)
+    var copier = CSVRowCopier(source, columnCount: titles.count)
     var refused = indices.isWhole ? source.refused[...] : []
     for index in indices {
       let record = collection.records[index]
@@ -82,7 +65,7 @@ extension AppointmentWriter {
         refused.removeFirst()
       }
       if record.flags.contains(.isValue) {
-        writer.write(editedRow(index, source))
+        writer.write(editedRow(index, source, titles))
       } else {
         copier.copy(RecordBytes(offset: record.offset, length: record.length), to: &writer)
       }
@@ -96,102 +79,50 @@ extension AppointmentWriter {
     DelimitedDialect.commaSeparated.with(delimiter: dialect.delimiter) ?? .commaSeparated
   }
 
-  /// The cells of an edited row: those of what was not changed as they stood.
-  private func editedRow(_ index: Int, _ source: CSVSource) -> [String] {
-    func byTitle(_ cells: [(title: String, value: String)]) -> [String: String] {
-      Dictionary(
-        cells.map { ($0.title.uppercased(), $0.value) }, uniquingKeysWith: { one, _ in one })
+  /// The columns that hold what was added or edited where the source has none for it.
+  private func addedTitles(_ indices: ChosenIndices, to source: CSVSource) -> [String] {
+    var known = Set(source.layout.columns.map { $0.title.uppercased() })
+    var added: [String] = []
+    for index in indices where collection.records[index].flags.contains(.isValue) {
+      var rows = EventRows(self)
+      let old = sourceCells(index, source)
+      for (title, value) in rows.cells(index)
+      where old[title.uppercased()] != value && known.insert(title.uppercased()).inserted {
+        added.append(title)
+      }
     }
-    let new = byTitle(cells(index))
+    return added
+  }
+
+  /// The cells of an added or edited row: those of what was not changed as they stood.
+  private func editedRow(_ index: Int, _ source: CSVSource, _ titles: [String]) -> [String] {
+    var rows = EventRows(self)
+    let new = byTitle(rows.cells(index))
+    let old = sourceCells(index, source)
+    let row = collection.source(at: index).map { CSVRow(source, $0.record) }
+    return titles.enumerated().map { place, title in
+      let title = title.uppercased()
+      if let row, old[title] == new[title] {
+        return place < source.layout.columns.count ? row.raw(place) : ""
+      }
+      return new[title] ?? ""
+    }
+  }
+
+  /// The cells that the row of an edited appointment would have, had it not been edited: what comes
+  /// from elsewhere, such as a zone by default or the calendar of the file, is among them.
+  private func sourceCells(_ index: Int, _ source: CSVSource) -> [String: String] {
     guard let (_, record) = collection.source(at: index),
       var lines = source.lines(of: record, zones: collection.zones)
-    else { return source.layout.columns.map { new[$0.title.uppercased()] ?? "" } }
+    else { return [:] }
     let appointment = source.appointment(record, zones: collection.zones)
     lines.resolve(appointment)
-    let old = byTitle(RowCells(lines, appointment).cells)
-    let row = CSVRow(source, record)
-    return source.layout.columns.enumerated().map { place, column in
-      let title = column.title.uppercased()
-      return old[title] == new[title] ? row.raw(place) : new[title] ?? ""
-    }
+    var rows = EventRows(self)
+    return byTitle(rows.cells(lines, appointment))
   }
 
-  /// The cells of an appointment that hold something, with their column titles.
-  private func cells(_ index: Int) -> [(title: String, value: String)] {
-    RowCells(lines(at: index), collection[index]).cells
-  }
-}
-
-/// The cells of one row of the toolkit's own CSV.
-private struct RowCells {
-  /// Those that hold something, with the titles of their columns.
-  private(set) var cells: [(title: String, value: String)] = []
-
-  /// Makes the cells of an event's lines.
-  init(_ lines: EventLines, _ appointment: Appointment) {
-    let zone = appointment.start.zone
-    var titles: [String] = []
-    var groups: [String: [ICalendarProperty]] = [:]
-    func add(_ property: ICalendarProperty, _ title: String) {
-      if groups[title] == nil { titles.append(title) }
-      groups[title, default: []].append(property)
-    }
-    var columns: [(ICalendarProperty, AppointmentProperty)] = []
-    for var property in lines.properties {
-      if let column = AppointmentLines.columnProperty(property) {
-        columns.append((property, column))
-        continue
-      }
-      if AppointmentLines.isKnown(property.name) { property.name = property.name.uppercased() }
-      let name = property.name
-      let isKnown = AppointmentLines.isKnown(name)
-      // A column of another name's would mean something else; some cells hold one value, no line.
-      let isSaid =
-        AppointmentLines.valueNames.contains(name)
-        ? groups[name] == nil && property.parameters.isEmpty : isKnown || !CSVField.isTaken(name)
-      if isSaid || isKnown && groups[name] == nil { add(property, name) }
-      if !isSaid {
-        add(
-          AppointmentLines.column(ICalendarEventReader.kept(property)), AppointmentLines.columnName)
-      }
-    }
-    for title in titles {
-      cells.append((title, PropertyCell.cell(title, groups[title] ?? [], zone)))
-    }
-    addColumns(columns)
-    if let zone { cells.append(("TZID", zone.name)) }
-    if !appointment.calendar.isEmpty {
-      cells.append(("CALENDAR", TextEscapes.encode(appointment.calendar)))
-    }
-    if !lines.components.isEmpty {
-      cells.append(
-        ("BEGIN", lines.components.map(ComponentText.text).joined(separator: "\n")))
-    }
-    cells.removeAll { $0.value.isEmpty }
-  }
-
-  /// Columns that came from a CSV once become columns again, where there is none of that title yet.
-  private mutating func addColumns(_ columns: [(ICalendarProperty, AppointmentProperty)]) {
-    var others: [ICalendarProperty] = []
-    for (line, property) in columns {
-      let title =
-        property.parameters.isEmpty ? property.name : property.name + ";" + property.parameters
-      let isColumn =
-        !property.value.isEmpty && CSVLayout.isTitle(title) && !CSVField.isTaken(property.name)
-        && !PropertyCell.holdsLines(property.value, of: property.name)
-        && !cells.contains { $0.title.uppercased() == title.uppercased() }
-      if isColumn {
-        cells.append((title, property.value))
-      } else {
-        others.append(line)
-      }
-    }
-    guard !others.isEmpty else { return }
-    let title = AppointmentLines.columnName
-    if let place = cells.firstIndex(where: { $0.title == title }) {
-      cells[place].value += "\n" + PropertyCell.cell(title, others, nil)
-    } else {
-      cells.append((title, PropertyCell.cell(title, others, nil)))
-    }
+  private func byTitle(_ cells: [(title: String, value: String)]) -> [String: String] {
+    Dictionary(
+      cells.map { ($0.title.uppercased(), $0.value) }, uniquingKeysWith: { one, _ in one })
   }
 }

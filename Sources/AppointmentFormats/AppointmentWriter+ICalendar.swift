@@ -39,12 +39,14 @@ extension AppointmentWriter {
     _ writer: inout ICalendarWriter, _ pieces: (_ bytes: [UInt8]) throws -> Void
   ) rethrows {
     let bytes = source.bytes.span
+    var indices = indices
     var limits = ICalendarLimits()
     limits.issues = 0
     let start = source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     var scanner = ICalendarScanner(limits: limits, startingAt: start)
     var line = ContentLine()
-    var open: [String] = []
+    var open: [(name: String, isEvent: Bool)] = []
+    var copier = StreamCopier()
     while let event = scanner.next(in: bytes, into: &line) {
       switch event {
       case .begin(let name):
@@ -53,25 +55,32 @@ extension AppointmentWriter {
         if name == .vevent {
           let index = indices.index(at: offset, in: collection)
           if let index, collection.records[index].flags.contains(.isValue) {
-            writer.write(edited(index, scanner.readComponent(in: bytes, into: &line)))
+            let component = edited(index, scanner.readComponent(in: bytes, into: &line))
+            copier.settle(bytes, &writer)
+            writer.write(component)
             continue
           }
           isWritten = index != nil || (isWhole && source.layout.refused.contains(offset))
-        } else if open.contains(where: { $0.uppercased() == "VEVENT" }) {
+        } else if open.contains(where: \.isEvent) {
           isWritten = true
         }
         guard isWritten else {
           _ = scanner.readComponent(in: bytes, into: &line)
           continue
         }
-        open.append(scanner.open.last?.text ?? "")
-        writer.begin(open[open.count - 1])
-      case .property: writer.write(line, in: bytes)
+        let text = scanner.open.last?.text ?? ""
+        open.append((text, name == .vevent))
+        if !copier.takes("BEGIN:", text, line, bytes, &writer) { writer.begin(text) }
+      case .property:
+        if !copier.takes(line, bytes, &writer) { writer.write(line, in: bytes) }
       case .end:
-        if let name = open.popLast() { writer.end(name) }
+        guard let (text, _) = open.popLast() else { continue }
+        if !copier.takes("END:", text, line, bytes, &writer) { writer.end(text) }
+        copier.settle(bytes, &writer, atLeast: AppointmentWriter.pieceSize)
         try writer.flush(atLeast: AppointmentWriter.pieceSize, pieces)
       }
     }
+    copier.settle(bytes, &writer)
   }
 
   /// The component of an appointment, with the lines of what was changed made anew.
@@ -103,25 +112,25 @@ extension AppointmentWriter {
     for definition in ZoneComponents(collection, runs).components { writer.write(definition) }
     var copiers = copiers()
     for index in runs.joined() {
-      let arena = collection.source(at: index)?.arena ?? -1
-      let isCopied = copiers[arena]?.copy(collection.records[index], to: &writer) { bytes, uid in
-        written.enter(bytes, uid)
+      var isCopied = false
+      if let (arena, record) = collection.source(at: index),
+        !collection.records[index].flags.contains(.isValue),
+        let copier = copiers.place(arena)
+      {
+        isCopied = copiers.values[copier].copy(record, to: &writer) { written.enter($0, $1) }
       }
-      if isCopied != true { writer.write(component(index, &written)) }
+      if !isCopied { writer.write(component(index, &written)) }
       try writer.flush(atLeast: AppointmentWriter.pieceSize, pieces)
     }
     writer.end("VCALENDAR")
   }
 
   /// What writes the plain rows of the CSVs, by arena.
-  private func copiers() -> [Int: CSVEventCopier] {
-    var copiers: [Int: CSVEventCopier] = [:]
-    guard copiesPlainRows else { return copiers }
-    for arena in collection.arenas.indices {
-      guard let source = collection.arenas[arena].decoder as? CSVSource else { continue }
-      copiers[arena] = CSVEventCopier(source, collection.zones, stamp: stamp)
+  private func copiers() -> ArenaValues<CSVEventCopier> {
+    ArenaValues(collection) { decoder in
+      guard copiesPlainRows, let source = decoder as? CSVSource else { return nil }
+      return CSVEventCopier(source, collection.zones, stamp: stamp)
     }
-    return copiers
   }
 
   private func component(_ index: Int, _ written: inout WrittenIDs) -> ICalendarComponent {
@@ -140,50 +149,5 @@ extension AppointmentWriter {
         at: min(1, component.properties.count))
     }
     return component
-  }
-}
-
-/// The UIDs, with the RECURRENCE-IDs, that stand in what is written: of two events of one iCalendar
-/// takes the later, so that rows of a CSV with one UID would be lost.
-private struct WrittenIDs {
-  private var hashes: Set<UInt64> = []
-
-  /// Takes the events of the streams that were read, which keep theirs.
-  init(_ collection: AppointmentCollection, _ groups: WritingGroups) {
-    for indices in groups.streams.values {
-      for place in 0..<indices.count {
-        let index = indices[place]
-        let isOverride = collection.records[index].flags.contains(.isOverride)
-        enter(
-          collection.uid(at: index),
-          isOverride ? collection[index].recurrenceID?.start : nil)
-      }
-    }
-  }
-
-  /// The UID to write: the appointment's own, or with a number where that has been written.
-  mutating func unique(_ appointment: Appointment) -> String {
-    var (uid, number) = (appointment.uid, 2)
-    while !enter(uid, appointment.recurrenceID?.start) {
-      uid = appointment.uid + "-\(number)"
-      number += 1
-    }
-    return uid
-  }
-
-  /// Whether a UID, as bytes, is new.
-  mutating func enter(_ bytes: Span<UInt8>, _ uid: Range<Int>) -> Bool {
-    hashes.insert(ContentHash.hash(bytes, uid, seed: 0)).inserted
-  }
-
-  /// Whether the identifier is new.
-  @discardableResult
-  private mutating func enter(_ uid: String, _ recurrenceID: AppointmentTime?) -> Bool {
-    // Control characters are not written, so that they tell no UIDs apart.
-    var text = uid.utf8.filter { $0 >= 0x20 && $0 != 0x7F }
-    if let recurrenceID {
-      text += [0] + recurrenceID.description.utf8 + [0] + (recurrenceID.zone?.name ?? "").utf8
-    }
-    return hashes.insert(ContentHash.hash(text.span, 0..<text.count, seed: 0)).inserted
   }
 }

@@ -159,8 +159,8 @@ extension CSVLoader {
     _ row: inout AppointmentRecord, _ bytes: Span<UInt8>, _ record: DelimitedRecordRanges
   ) {
     row.flags.insert(.hasDerivedUID)
-    let hash = ContentHash.hash(
-      bytes, record.position.byte..<record.end, seed: DerivedUID.seed ^ uids.seed)
+    let content = DerivedUID.content(bytes, record.position.byte..<record.end, dialect)
+    let hash = ContentHash.hash(bytes, content, seed: DerivedUID.seed ^ uids.seed)
     uids.enter(rows.count, hash: hash)
   }
 
@@ -180,23 +180,28 @@ extension CSVLoader {
   }
 
   private func duplicates(_ bytes: Span<UInt8>) -> [(first: Int, later: Int)] {
-    uids.duplicates { CSVLoader.haveOneUID(rows[$0], rows[$1], bytes) }
+    uids.duplicates { CSVLoader.haveOneUID(rows[$0], rows[$1], bytes, dialect) }
   }
 
   private static func haveOneUID(
-    _ one: AppointmentRecord, _ other: AppointmentRecord, _ bytes: Span<UInt8>
+    _ one: AppointmentRecord, _ other: AppointmentRecord, _ bytes: Span<UInt8>,
+    _ dialect: DelimitedDialect
   ) -> Bool {
     let isDerived = one.flags.contains(.hasDerivedUID)
     guard isDerived == other.flags.contains(.hasDerivedUID),
       one.flags.contains(.isOverride) == other.flags.contains(.isOverride)
     else { return false }
-    let (start, otherStart, count, otherCount) =
-      isDerived
-      ? (one.offset, other.offset, Int(one.length), Int(other.length))
-      : (one.uidOffset, other.uidOffset, Int(one.uidLength), Int(other.uidLength))
-    guard count == otherCount else { return false }
-    for index in 0..<count
-    where bytes[Int(start) &+ index] != bytes[Int(otherStart) &+ index] { return false }
+    func place(_ record: AppointmentRecord) -> Range<Int> {
+      guard isDerived else {
+        return Int(record.uidOffset)..<Int(record.uidOffset) + Int(record.uidLength)
+      }
+      let start = Int(record.offset)
+      return DerivedUID.content(bytes, start..<start + Int(record.length), dialect)
+    }
+    let (one, other) = (place(one), place(other))
+    guard one.count == other.count else { return false }
+    for index in 0..<one.count
+    where bytes[one.lowerBound &+ index] != bytes[other.lowerBound &+ index] { return false }
     return true
   }
 }

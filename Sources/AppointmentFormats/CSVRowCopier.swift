@@ -8,9 +8,10 @@ struct CSVRowCopier {
   private var ranges = DelimitedRecordRanges()
   private var value: [UInt8] = []
 
-  init(_ source: CSVSource) {
+  /// - Parameter columnCount: the number of cells that a row gets, at least that of the source.
+  init(_ source: CSVSource, columnCount: Int) {
     self.source = source
-    columnCount = source.layout.columns.count
+    self.columnCount = columnCount
   }
 
   mutating func copy(_ place: RecordBytes, to writer: inout DelimitedWriter) {
@@ -19,7 +20,7 @@ struct CSVRowCopier {
     let start = min(Int(place.offset), bytes.count)
     let end = min(bytes.count, start + Int(place.length))
     let isCopied = writer.copyRecord(
-      bytes.extracting(start..<end), of: source.dialect, fieldCount: columnCount)
+      start..<end, of: bytes, in: source.dialect, fieldCount: columnCount)
     if isCopied { return }
     var scanner = DelimitedScanner(dialect: source.dialect, startingAt: start)
     scanner.reportsRaggedRecords = false

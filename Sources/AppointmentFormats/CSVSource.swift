@@ -43,7 +43,8 @@ struct CSVSource: EventLineSource {
 
   private func uid(_ record: AppointmentRecord, _ row: CSVRow?) -> String {
     if record.flags.contains(.hasDerivedUID) {
-      let range = Int(record.offset)..<Int(record.offset) + Int(record.length)
+      let range = DerivedUID.content(
+        bytes.span, Int(record.offset)..<Int(record.offset) + Int(record.length), dialect)
       return DerivedUID.text(
         ContentHash.hash(bytes.span, range, seed: DerivedUID.seed), ordinal: record.uidOffset)
     }

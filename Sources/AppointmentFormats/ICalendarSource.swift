@@ -75,11 +75,11 @@ enum ComponentText {
     return unfolded(writer.text).joined(separator: "\n")
   }
 
-  /// The lines of a component's properties, unfolded.
-  static func lines(of component: ICalendarComponent) -> [String] {
+  /// A property as a line, unfolded.
+  static func line(_ property: ICalendarProperty) -> String {
     var writer = ICalendarWriter()
-    for property in component.properties { writer.write(property) }
-    return unfolded(writer.text)
+    writer.write(property)
+    return unfolded(writer.text).joined(separator: "\n")
   }
 
   private static func unfolded(_ text: String) -> [String] {

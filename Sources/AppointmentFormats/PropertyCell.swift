@@ -13,10 +13,17 @@ internal import ICalendarText
 enum PropertyCell {
   /// Whether a cell holds whole content lines.
   static func holdsLines(_ cell: String, of name: String) -> Bool {
-    guard !name.isEmpty, cell.utf8.count > name.utf8.count, cell.utf8.starts(with: name.utf8)
-    else { return false }
-    let next = cell.utf8[cell.utf8.index(cell.utf8.startIndex, offsetBy: name.utf8.count)]
-    return next == UInt8(ascii: ":") || next == UInt8(ascii: ";")
+    var (cell, name) = (cell, name)
+    return cell.withUTF8 { cell in
+      name.withUTF8 { name in unsafe holdsLines(cell.span, of: name.span) }
+    }
+  }
+
+  /// Whether a cell holds whole content lines.
+  static func holdsLines(_ cell: Span<UInt8>, of name: Span<UInt8>) -> Bool {
+    guard name.count > 0, cell.count > name.count else { return false }
+    for index in 0..<name.count where cell[index] != name[index] { return false }
+    return cell[name.count] == UInt8(ascii: ":") || cell[name.count] == UInt8(ascii: ";")
   }
 
   /// The content lines that a cell holds.
@@ -59,46 +66,8 @@ enum PropertyCell {
     }
   }
 
-  /// The cell of a column.
-  ///
-  /// - Parameters:
-  ///   - name: the name of the property as the column has it.
-  ///   - properties: its lines.
-  ///   - zone: the zone of the row.
-  static func cell(
-    _ name: String, _ properties: [ICalendarProperty], _ zone: ZoneID?
-  ) -> String {
-    switch name {
-    case "RDATE", "EXDATE": return times(properties, zone) ?? text(properties)
-    case "RECURRENCE-ID", "DTSTART", "DTEND":
-      // A row has one of each; what an event has beyond that stands there as lines.
-      guard properties.count == 1 else { return text(properties) }
-      return times(properties, zone) ?? text(properties)
-    case "STATUS", "TRANSP", "UID":
-      // Loading asks every row for them, so they stand there in one form.
-      return TextList.trimmed(properties[0].value[...])
-    case "RRULE", "EXRULE": return properties.map(\.value).joined(separator: "\n")
-    case "ATTENDEE", "ORGANIZER":
-      let cell = properties.map { TextEscapes.encode($0.value) }.joined(separator: ",")
-      return PropertyCell.properties(name, [], cell, zone) == properties ? cell : text(properties)
-    default:
-      if properties.count == 1, properties[0].value.isEmpty, properties[0].parameters.isEmpty,
-        AppointmentLines.isKnown(name)
-      {
-        return ""
-      }
-      let cell = properties[0].value
-      let isPlain =
-        properties.count == 1 && properties[0].parameters.isEmpty && !cell.isEmpty
-        && !holdsLines(cell, of: name)
-        && (!AppointmentLines.isKnown(name)
-          || PropertyCell.properties(name, [], cell, zone) == properties)
-      return isPlain ? cell : text(properties)
-    }
-  }
-
   /// Times on the clock of the row, in UTC, and dates, as a list; nil where they are more than that.
-  private static func times(_ properties: [ICalendarProperty], _ zone: ZoneID?) -> String? {
+  static func times(_ properties: [ICalendarProperty], _ zone: ZoneID?) -> String? {
     for property in properties {
       for parameter in property.parameters {
         switch parameter.name {
@@ -113,13 +82,6 @@ enum PropertyCell {
       }
     }
     return properties.map(\.value).joined(separator: ",")
-  }
-
-  /// Lines as text: unfolded, line feeds between them.
-  private static func text(_ properties: [ICalendarProperty]) -> String {
-    var component = ICalendarComponent("")
-    component.properties = properties
-    return ComponentText.lines(of: component).joined(separator: "\n")
   }
 
   private static func hasLineEnds(_ text: String) -> Bool {

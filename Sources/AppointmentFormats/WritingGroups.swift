@@ -57,6 +57,8 @@ struct StreamIndices {
   private var isRange = true
   /// In the order of the stream, where they are no range.
   private var listed: [Int] = []
+  /// The place after the one that was found last: streams are read from the beginning.
+  private var next = 0
 
   /// Adds the next index, with the first byte of its event.
   mutating func add(_ index: Int, _ offset: Int) {
@@ -83,9 +85,13 @@ struct StreamIndices {
 
   /// The appointment whose event begins at a byte.
   ///
-  /// - Complexity: O(log appointments)
-  func index(at offset: Int, in collection: AppointmentCollection) -> Int? {
+  /// - Complexity: O(log appointments); O(1) for the next one in the stream.
+  mutating func index(at offset: Int, in collection: AppointmentCollection) -> Int? {
     var (low, high) = (0, count)
+    if next < high, StreamIndices.offset(self[next], collection) == offset {
+      next += 1
+      return self[next - 1]
+    }
     while low < high {
       let middle = (low + high) / 2
       if StreamIndices.offset(self[middle], collection) < offset {
@@ -95,6 +101,7 @@ struct StreamIndices {
       }
     }
     guard low < count, StreamIndices.offset(self[low], collection) == offset else { return nil }
+    next = low + 1
     return self[low]
   }
 

@@ -55,6 +55,17 @@ public struct DelimitedScanner: Sendable {
     lineStart = next
   }
 
+  /// Goes on at an offset where a record begins; the issues stay, their lines count from there.
+  ///
+  /// - Complexity: O(1); where the scanner is there already, nothing is done.
+  public mutating func seek(to offset: Int) {
+    guard next != offset else { return }
+    next = max(offset, 0)
+    cursor = StructuralCursor(at: next)
+    (line, lineStart) = (1, next)
+    (skipsLine, endedLine) = (false, false)
+  }
+
   /// Reads the next record; false at the end of the bytes.
   ///
   /// - Complexity: O(bytes of the record); a quote that is never closed is read twice.

@@ -19,80 +19,107 @@ extension DelimitedWriter {
   /// Most records of most files are like that, and are copied at a multiple of the speed.
   ///
   /// - Parameters:
-  ///   - record: The record's bytes; a line end after it is none of them.
+  ///   - range: Where the record lies; a line end after it is none of it.
+  ///   - text: What holds it: the same at each call.
   ///   - other: How it is written.
   ///   - fieldCount: The number of fields it must have.
   /// - Returns: Whether it was written. Nothing is written where fields need other quotes.
   /// - Complexity: O(bytes of the record).
   public mutating func copyRecord(
-    _ record: Span<UInt8>, of other: DelimitedDialect, fieldCount: Int
+    _ range: Range<Int>, of text: Span<UInt8>, in other: DelimitedDialect, fieldCount: Int
   ) -> Bool {
     guard let quote = dialect.quote, quote == other.quote, dialect.delimiter == other.delimiter,
       dialect.doublesQuotes, other.doublesQuotes, dialect.escape == nil, other.escape == nil,
       dialect.comment == nil, case .lines = dialect.terminator, !dialect.hasFormulaGuard,
       quoting == .needed
     else { return false }
-    var end = record.count
-    while end > 0, record[end &- 1] == 0x0A || record[end &- 1] == 0x0D { end &-= 1 }
-    guard end > 0, record[0] != 0xEF else { return false }
-    let delimiter = dialect.delimiter
+    var end = range.upperBound
+    while end > range.lowerBound, text[end &- 1] == 0x0A || text[end &- 1] == 0x0D { end &-= 1 }
+    guard end > range.lowerBound, text[range.lowerBound] != 0xEF else { return false }
+    var fields = copied
+    fields.seek(to: range.lowerBound)
     var count = 0
-    var offset = 0
-    while true {
-      let next =
-        offset < end && record[offset] == quote
-        ? DelimitedWriter.endOfQuoted(record, offset, end, quote, delimiter)
-        : DelimitedWriter.endOfPlain(record, offset, end, quote, delimiter)
+    var isLast = false
+    while !isLast {
+      let start = fields.next
+      guard fields.passField(in: text, structural, end: end) else { return false }
       // An empty first field has quotes where blank lines are passed over.
-      guard next >= 0, count > 0 || next > offset || dialect.blankLines == .records else {
+      guard count > 0 || fields.next > start &+ 1 || dialect.blankLines == .records else {
         return false
       }
       count &+= 1
-      if next == end { break }
-      offset = next &+ 1
+      isLast = fields.next > end
     }
     guard count == fieldCount else { return false }
-    copy(record.extracting(0..<end))
+    copied = fields
+    copy(text.extracting(range.lowerBound..<end))
     return true
   }
+}
 
-  /// Where a field without quotes ends; -1 where it would be written with them.
-  @inline(__always)
-  private static func endOfPlain(
-    _ record: Span<UInt8>, _ start: Int, _ end: Int, _ quote: UInt8, _ delimiter: UInt8
-  ) -> Int {
-    var offset = start
-    while offset < end {
-      let byte = record[offset]
-      if byte == delimiter { break }
-      if byte == quote || byte == 0x0A || byte == 0x0D { return -1 }
-      offset &+= 1
-    }
-    if offset > start, record[start] == 0x20 || record[offset &- 1] == 0x20 { return -1 }
-    return offset
+/// Walks over the fields of records that are written already.
+struct WrittenFields: Sendable {
+  /// Where the next field begins.
+  private(set) var next = 0
+  private var cursor = StructuralCursor(at: 0)
+
+  mutating func seek(to offset: Int) {
+    guard next != offset else { return }
+    next = offset
+    cursor = StructuralCursor(at: offset)
   }
 
-  /// Where a field in quotes ends, after them; -1 where it would be written without.
+  /// Passes a field and what ends it: false where it would be written with other quotes.
+  ///
+  /// - Parameter end: Where the record ends; a line end there is passed with its last field.
   @inline(__always)
-  private static func endOfQuoted(
-    _ record: Span<UInt8>, _ start: Int, _ end: Int, _ quote: UInt8, _ delimiter: UInt8
-  ) -> Int {
-    var offset = start &+ 1
-    var needsQuotes = false
-    while offset < end {
-      let byte = record[offset]
-      if byte == quote {
-        guard offset &+ 1 < end, record[offset &+ 1] == quote else { break }
-        needsQuotes = true
-        offset &+= 1
-      } else if byte == delimiter || byte == 0x0A || byte == 0x0D {
-        needsQuotes = true
-      }
-      offset &+= 1
+  mutating func passField(
+    in text: Span<UInt8>, _ structural: StructuralBytes, end: Int
+  ) -> Bool {
+    let start = next
+    var stop = cursor.next(in: text, structural)
+    if stop < 0 { stop = text.count }
+    if stop == start, start < end, text[start] == structural.quote {
+      guard passQuoted(in: text, structural, from: start, end: end) else { return false }
+      stop = cursor.next(in: text, structural)
+      if stop < 0 { stop = text.count }
+      guard stop == next else { return false }
+    } else if start < end, text[start] == 0x20 || stop > start && text[stop &- 1] == 0x20 {
+      return false
     }
-    guard offset < end, offset > start &+ 1 else { return -1 }
-    if record[start &+ 1] == 0x20 || record[offset &- 1] == 0x20 { needsQuotes = true }
-    let next = offset &+ 1
-    return needsQuotes && (next == end || record[next] == delimiter) ? next : -1
+    guard stop < end else {
+      guard stop == end else { return false }
+      next = stop &+ 1
+      if stop &+ 1 < text.count, text[stop] == 0x0D, text[stop &+ 1] == 0x0A {
+        _ = cursor.next(in: text, structural)
+        next = stop &+ 2
+      }
+      return true
+    }
+    next = stop &+ 1
+    return text[stop] == structural.delimiter
+  }
+
+  /// Passes a field in quotes up to what ends it: false where it would be written without.
+  private mutating func passQuoted(
+    in text: Span<UInt8>, _ structural: StructuralBytes, from start: Int, end: Int
+  ) -> Bool {
+    var needsQuotes = false
+    while true {
+      let stop = cursor.next(in: text, structural)
+      guard stop >= 0, stop < end else { return false }
+      guard text[stop] == structural.quote else {
+        needsQuotes = true
+        continue
+      }
+      if stop &+ 1 < end, text[stop &+ 1] == structural.quote {
+        _ = cursor.next(in: text, structural)
+        needsQuotes = true
+        continue
+      }
+      guard stop > start &+ 1 else { return false }
+      next = stop &+ 1
+      return needsQuotes || text[start &+ 1] == 0x20 || text[stop &- 1] == 0x20
+    }
   }
 }

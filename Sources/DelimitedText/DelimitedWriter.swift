@@ -24,6 +24,9 @@ public struct DelimitedWriter: Sendable {
   public let newline: [UInt8]
   /// What was written so far.
   public private(set) var bytes: [UInt8] = []
+  let structural: StructuralBytes
+  /// Where the fields of records that are copied were read up to.
+  var copied = WrittenFields()
   private var fieldCount = 0
   private var recordCount = 0
 
@@ -40,6 +43,7 @@ public struct DelimitedWriter: Sendable {
   ) {
     self.dialect = dialect
     self.quoting = quoting
+    structural = StructuralBytes(dialect)
     if case .byte(let byte) = dialect.terminator {
       self.newline = [byte]
     } else {
@@ -140,12 +144,21 @@ public struct DelimitedWriter: Sendable {
     if isFirst, value[0] == dialect.comment { return true }
     // Readers are known to drop spaces at the ends.
     if value[0] == 0x20 || value[value.count - 1] == 0x20 { return true }
-    for index in 0..<value.count {
-      let byte = value[index]
-      if byte == dialect.quote || isStructural(byte) { return true }
-    }
+    if hasStructural(value) { return true }
     // A byte order mark at the start would be taken off.
     return isFirst && value.count >= 3 && value[0] == 0xEF && value[1] == 0xBB && value[2] == 0xBF
+  }
+
+  /// Whether a value holds a delimiter, a quote or a line end.
+  private func hasStructural(_ value: Span<UInt8>) -> Bool {
+    guard case .lines = dialect.terminator else {
+      for index in 0..<value.count where isStructural(value[index]) || value[index] == dialect.quote
+      {
+        return true
+      }
+      return false
+    }
+    return value.holdsOne(of: structural)
   }
 
   private func isStructural(_ byte: UInt8) -> Bool {
@@ -160,6 +173,10 @@ public struct DelimitedWriter: Sendable {
 
   /// Appends a value, what needs no escape in one go.
   private mutating func appendValue(_ value: Span<UInt8>, isQuoted: Bool) {
+    if dialect.escape == nil, let quote = dialect.quote {
+      guard isQuoted, value.holds(quote) else { return append(value) }
+      guard !dialect.doublesQuotes else { return appendDoubling(quote, of: value) }
+    }
     var start = 0
     for index in 0..<value.count {
       let byte = value[index]
@@ -170,6 +187,16 @@ public struct DelimitedWriter: Sendable {
       append(value.extracting(start..<index))
       appendEscaped(byte, isQuoted: isQuoted)
       start = index + 1
+    }
+    append(value.extracting(start..<value.count))
+  }
+
+  private mutating func appendDoubling(_ quote: UInt8, of value: Span<UInt8>) {
+    var start = 0
+    for index in 0..<value.count where value[index] == quote {
+      // The quote ends one part and begins the next.
+      append(value.extracting(start..<index + 1))
+      start = index
     }
     append(value.extracting(start..<value.count))
   }

@@ -28,6 +28,16 @@ struct StructuralBytes: Sendable {
     quotes = SIMD16(repeating: quote)
     escapes = SIMD16(repeating: escape)
   }
+
+  /// FF where a byte is one of them, 0 elsewhere.
+  @inline(__always)
+  func matches(_ chunk: SIMD16<UInt8>) -> SIMD16<UInt8> {
+    var found = DelimitedText.matches(chunk, delimiters) | DelimitedText.matches(chunk, lineFeeds)
+    found |= DelimitedText.matches(chunk, carriageReturns)
+    found |= DelimitedText.matches(chunk, quotes)
+    if hasEscape { found |= DelimitedText.matches(chunk, escapes) }
+    return found
+  }
 }
 
 /// FF where the bytes are equal, 0 elsewhere.
@@ -134,11 +144,7 @@ struct StructuralCursor: Sendable {
     // In bounds: `next` asks only for blocks that lie inside the bytes.
     let chunk = unsafe bytes.bytes.unsafeLoadUnaligned(
       fromByteOffset: offset, as: SIMD16<UInt8>.self)
-    var found = matches(chunk, structural.delimiters) | matches(chunk, structural.lineFeeds)
-    found |= matches(chunk, structural.carriageReturns)
-    found |= matches(chunk, structural.quotes)
-    if structural.hasEscape { found |= matches(chunk, structural.escapes) }
-    return found & bits
+    return structural.matches(chunk) & bits
   }
 
   @inline(__always) private static var bits01: SIMD16<UInt8> {

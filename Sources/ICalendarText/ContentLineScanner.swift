@@ -28,6 +28,12 @@ public struct ContentLineScanner: Sendable {
     cursor = LineEndCursor(at: next)
   }
 
+  mutating func restart(at offset: Int) {
+    next = max(offset, 0)
+    cursor = LineEndCursor(at: next)
+    lineNumber = 1
+  }
+
   /// Reads the next content line; false at the end of the bytes.
   ///
   /// - Complexity: O(bytes of the line).

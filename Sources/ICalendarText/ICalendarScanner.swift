@@ -58,6 +58,14 @@ public struct ICalendarScanner: Sendable {
     lines = ContentLineScanner(limits: limits, startingAt: offset)
   }
 
+  /// Forgets what is open, and goes on at an offset where a line begins; the issues stay.
+  public mutating func restart(at offset: Int) {
+    open.removeAll(keepingCapacity: true)
+    (impliedEnds, pending, hasPending) = (0, nil, false)
+    (propertyCount, skippedDepth) = (0, 0)
+    lines.restart(at: offset)
+  }
+
   /// How much is taken from a hostile stream.
   public var limits: ICalendarLimits { lines.limits }
   /// What was wrong so far; at most `limits.issues`.

@@ -73,10 +73,52 @@ public struct ICalendarWriter: Sendable {
   /// Writes a line that needs nothing but folds: a name, parameters and a value without control
   /// characters.
   ///
+  /// - Parameters:
+  ///   - beginning: The line up to the value.
+  ///   - value: The value.
   /// - Complexity: O(bytes of the line).
-  public mutating func writeLine(_ bytes: Span<UInt8>) {
-    append(bytes)
+  public mutating func writeLine(_ beginning: [UInt8], _ value: Span<UInt8>) {
+    append(beginning.span)
+    append(value)
     endLine()
+  }
+
+  /// Writes lines as they stand, their ends included: those that `isAsWritten(_:in:)` is true of.
+  ///
+  /// - Complexity: O(bytes).
+  public mutating func copyLines(_ lines: Span<UInt8>) {
+    unsafe lines.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
+  }
+
+  /// Whether a line stands in its source as it is written: folded at the same places, and ended by
+  /// CRLF.
+  ///
+  /// - Complexity: O(folds).
+  public static func isAsWritten(_ line: ContentLine, in source: Span<UInt8>) -> Bool {
+    let range = line.source
+    var start = range.lowerBound
+    guard line.nameRange.lowerBound == (line.isFolded ? 0 : start),
+      isLineEnd(source, at: range.upperBound)
+    else { return false }
+    var folds = 0
+    while range.upperBound - start > lineLength {
+      // A fold comes before the character that does not fit.
+      var end = start + lineLength
+      while end > start + lineLength - 4, !isLineEnd(source, at: end) { end -= 1 }
+      guard isLineEnd(source, at: end), end + 3 < range.upperBound, source[end + 2] == 0x20
+      else { return false }
+      let length = max(1, (~source[end + 3]).leadingZeroBitCount)
+      guard source[end + 3] & 0xC0 != 0x80, end + length > start + lineLength else { return false }
+      // The space counts among the octets of the next line.
+      start = end + 2
+      folds += 1
+    }
+    // No other line end is in it if what was unfolded lacks nothing but these.
+    return range.count - 3 * folds == (line.isFolded ? line.unfolded.count : range.count)
+  }
+
+  private static func isLineEnd(_ source: Span<UInt8>, at offset: Int) -> Bool {
+    offset + 1 < source.count && source[offset] == 0x0D && source[offset + 1] == 0x0A
   }
 
   /// Writes a component with all it holds.
@@ -125,6 +167,11 @@ public struct ICalendarWriter: Sendable {
 
   /// Appends bytes, folding where a line is full, before the character that does not fit.
   private mutating func append(_ text: Span<UInt8>) {
+    if text.count <= ICalendarWriter.lineLength - column {
+      unsafe text.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
+      column += text.count
+      return
+    }
     var offset = 0
     while true {
       let room = ICalendarWriter.lineLength - column
@@ -148,7 +195,8 @@ public struct ICalendarWriter: Sendable {
   }
 
   private mutating func endLine() {
-    bytes += [0x0D, 0x0A]
+    bytes.append(0x0D)
+    bytes.append(0x0A)
     column = 0
   }
 

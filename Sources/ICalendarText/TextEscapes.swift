@@ -8,6 +8,14 @@ public enum TextEscapes: Sendable {
     return false
   }
 
+  /// Whether a text is its own TEXT value: nothing in it is escaped or left out.
+  ///
+  /// - Complexity: O(bytes of the range).
+  public static func isPlain(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    let text = bytes.extracting(range)
+    return text.isLineText && !text.hasEscaped
+  }
+
   /// Appends the text of a TEXT value: `\n` and `\N` are line feeds, `\\ \; \,` lose the backslash,
   /// other escapes are kept as they are.
   ///
@@ -45,14 +53,25 @@ public enum TextEscapes: Sendable {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// A text as a TEXT value: `\`, `;`, `,` escaped, line ends (LF, CRLF, CR) as `\n`.
+  /// A text as a TEXT value, as `appendEncoded(_:of:to:)` makes it.
+  public static func encode(_ text: String) -> String {
+    var (text, output) = (text, [UInt8]())
+    output.reserveCapacity(text.utf8.count)
+    text.withUTF8 { unsafe appendEncoded(0..<$0.count, of: $0.span, to: &output) }
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  /// Appends a text as a TEXT value: `\`, `;`, `,` escaped, line ends (LF, CRLF, CR) as `\n`.
   ///
   /// Control characters, which a content line must not hold, are left out; TAB is kept.
-  public static func encode(_ text: String) -> String {
-    var output: [UInt8] = []
-    output.reserveCapacity(text.utf8.count)
+  ///
+  /// - Complexity: O(bytes of the range).
+  public static func appendEncoded(
+    _ range: Range<Int>, of text: Span<UInt8>, to output: inout [UInt8]
+  ) {
     var previous: UInt8 = 0
-    for byte in text.utf8 {
+    for index in range {
+      let byte = text[index]
       switch byte {
       case UInt8(ascii: "\\"), UInt8(ascii: ";"), UInt8(ascii: ","):
         output.append(UInt8(ascii: "\\"))
@@ -71,7 +90,6 @@ public enum TextEscapes: Sendable {
       }
       previous = byte
     }
-    return String(decoding: output, as: UTF8.self)
   }
 
   /// Appends the ranges of the parts between separators that no backslash escapes; an empty value has

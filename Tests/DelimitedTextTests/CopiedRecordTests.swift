@@ -34,7 +34,9 @@ struct CopiedRecordTests {
       // Of several records in the bytes only the first was read.
       var rest = DelimitedRecordRanges()
       guard !scanner.nextRecord(in: record.span, into: &rest) else { continue }
-      if copy.copyRecord(record.span, of: dialect, fieldCount: ranges.count) {
+      if copy.copyRecord(
+        0..<record.count, of: record.span, in: dialect, fieldCount: ranges.count)
+      {
         copied += 1
         if copy.bytes != written.bytes {
           Issue.record("seed 4180, round \(round): \(record) became \(copy.bytes)")
@@ -44,7 +46,8 @@ struct CopiedRecordTests {
       }
       var again = DelimitedWriter(dialect: dialect)
       let line = written.bytes
-      let isOwn = again.copyRecord(line.span, of: dialect, fieldCount: ranges.count)
+      let isOwn = again.copyRecord(
+        0..<line.count, of: line.span, in: dialect, fieldCount: ranges.count)
       // A mark at the start is looked at no closer.
       if !isOwn, line.first != 0xEF, !line.isEmpty, line != [0x0D, 0x0A], line.first != 0x22 {
         Issue.record("seed 4180, round \(round): the writer's own \(line) was not copied")
@@ -63,13 +66,16 @@ struct CopiedRecordTests {
       (.commaSeparated, DelimitedDialect.commaSeparated.with(delimiter: 0x3B) ?? guarded),
     ] {
       var writer = DelimitedWriter(dialect: own)
-      let isCopied = writer.copyRecord(record.span, of: other, fieldCount: 2)
+      let isCopied = writer.copyRecord(
+        0..<record.count, of: record.span, in: other, fieldCount: 2)
       #expect(!isCopied)
     }
     var quoting = DelimitedWriter(quoting: .always)
-    let isQuoted = quoting.copyRecord(record.span, of: .commaSeparated, fieldCount: 2)
+    let isQuoted = quoting.copyRecord(
+      0..<record.count, of: record.span, in: .commaSeparated, fieldCount: 2)
     var writer = DelimitedWriter()
-    let isRagged = writer.copyRecord(record.span, of: .commaSeparated, fieldCount: 3)
+    let isRagged = writer.copyRecord(
+      0..<record.count, of: record.span, in: .commaSeparated, fieldCount: 3)
     #expect(!isQuoted && !isRagged)
   }
 }

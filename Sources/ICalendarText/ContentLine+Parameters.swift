@@ -1,0 +1,49 @@
+extension ContentLine {
+  /// Appends the parameters as a writer writes them: `;NAME=VALUE,VALUE`, in quotes where a value
+  /// needs them, without control characters.
+  ///
+  /// - Parameters:
+  ///   - bytes: What the line's ranges lie in.
+  ///   - output: What the parameters are appended to.
+  /// - Complexity: O(bytes of the parameters).
+  public func appendParameters(in bytes: Span<UInt8>, to output: inout [UInt8]) {
+    for parameter in parameters {
+      output.append(UInt8(ascii: ";"))
+      for index in parameter.nameRange where ContentLine.isKept(bytes[index]) {
+        output.append(bytes[index])
+      }
+      for index in parameter.values {
+        output.append(UInt8(ascii: index == parameter.values.lowerBound ? "=" : ","))
+        append(parameterValues[index], in: bytes, to: &output)
+      }
+    }
+  }
+
+  /// Whether a line may hold a byte.
+  private static func isKept(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte != 0x7F || byte == 0x09
+  }
+
+  private func append(
+    _ value: ParameterValue, in bytes: Span<UInt8>, to output: inout [UInt8]
+  ) {
+    let part = bytes.extracting(value.range)
+    var (needsQuotes, isPlain) = (false, !value.hasCaret)
+    for index in 0..<part.count {
+      switch part[index] {
+      case UInt8(ascii: ":"), UInt8(ascii: ";"), UInt8(ascii: ","): needsQuotes = true
+      case 0..<0x20, UInt8(ascii: "\""), 0x7F: isPlain = false
+      default: break
+      }
+    }
+    guard isPlain else {
+      output += TextEscapes.encodeParameter(TextEscapes.parameterString(value, in: bytes)).utf8
+      return
+    }
+    // TAB is no plain byte, so that blanks are spaces here.
+    if part.count > 0, part[0] == 0x20 || part[part.count - 1] == 0x20 { needsQuotes = true }
+    if needsQuotes { output.append(UInt8(ascii: "\"")) }
+    unsafe part.withUnsafeBufferPointer { unsafe output.append(contentsOf: $0) }
+    if needsQuotes { output.append(UInt8(ascii: "\"")) }
+  }
+}

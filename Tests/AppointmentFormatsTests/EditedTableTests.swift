@@ -1,0 +1,110 @@
+import AppointmentFormats
+import AppointmentModel
+import CivilTime
+import TestSupport
+import Testing
+
+/// A file that an app loads, edits at one place and writes back: what was not touched stands as it
+/// stood, to the byte.
+@Suite("Writing back an edited table")
+struct EditedTableTests {
+  private static let berlin = ZoneID("Europe/Berlin")
+
+  private static func options() -> LoadOptions {
+    var options = LoadOptions()
+    options.defaultZone = berlin
+    return options
+  }
+
+  private static let head = "DTSTART,DTEND,SUMMARY,Room\r\n"
+  private static let early = "2026-03-23T08:00,2026-03-23T09:00,Early,\"A, 1\"\r\n"
+  private static let refused = "31 November,,Never,B\r\n"
+  private static let late = "2026-03-23 16:00,2026-03-23 17:00,Late,C\r\n"
+
+  private func loaded() -> AppointmentCollection {
+    let loaded = load(Self.head + Self.early + Self.refused + Self.late, options: Self.options())
+    #expect(loaded.collection.count == 2)
+    #expect(loaded.report.refusedCount == 1)
+    return loaded.collection
+  }
+
+  private func clock(_ hour: Int) -> CivilDateTime {
+    CivilDateTime(
+      CivilDate(clampingDayNumber: 20_535), TimeOfDay(hour: hour, minute: 0) ?? .midnight)
+  }
+
+  private func text(_ collection: AppointmentCollection) -> String {
+    String(decoding: AppointmentWriter(collection).csv(), as: UTF8.self)
+  }
+
+  @Test("times on the clock by default change in their cells, and no other row changes")
+  func zoneByDefault() {
+    var collection = loaded()
+    var appointment = collection[0]
+    appointment.start = .zoned(clock(10), Self.berlin)
+    appointment.end = .at(.zoned(clock(11), Self.berlin))
+    collection.replace(at: 0, with: appointment)
+    let edited = "20260323T100000,20260323T110000,Early,\"A, 1\"\r\n"
+    #expect(text(collection) == Self.head + edited + Self.refused + Self.late)
+    let again = load(text(collection), options: Self.options()).collection
+    #expect(again[0].start == appointment.start && again[0].end == appointment.end)
+    #expect(text(again) == text(collection))
+  }
+
+  @Test("a property that no column holds gets one behind the others")
+  func furtherColumns() {
+    var collection = loaded()
+    var added = Appointment(
+      uid: "new", summary: "Added", start: .zoned(clock(12), ZoneID("Asia/Tokyo")),
+      end: .lasting(days: 0, seconds: 1800))
+    added.location = "Hall"
+    collection.append(added)
+    var appointment = collection[1]
+    appointment.categories = ["Late", "Long"]
+    collection.replace(at: 1, with: appointment)
+    let written = text(collection)
+    let lines = written.split(separator: "\r\n", omittingEmptySubsequences: false)
+    let titles = lines[0].split(separator: ",")
+    #expect(titles.prefix(4) == ["DTSTART", "DTEND", "SUMMARY", "Room"])
+    #expect(Set(titles.dropFirst(4)) == ["UID", "TZID", "LOCATION", "DURATION", "CATEGORIES"])
+    // The cells of the others are empty there.
+    let empty = ",,,,,"
+    #expect(lines[1] == Self.early.dropLast() + empty)
+    #expect(lines[2] == Self.refused.dropLast() + empty)
+    #expect(lines[3].hasPrefix(Self.late.dropLast()))
+    let again = load(written, options: Self.options())
+    #expect(again.report.refusedCount == 1)
+    #expect(again.collection.count == 3)
+    #expect(again.collection[0] == collection[0])
+    #expect(again.collection[1].categories == ["Late", "Long"])
+    #expect(again.collection[1].start == collection[1].start)
+    #expect(again.collection[2].start == added.start && again.collection[2].end == added.end)
+    #expect(again.collection[2].location == "Hall" && again.collection[2].uid == "new")
+    #expect(text(again.collection) == written)
+  }
+
+  @Test("one occurrence of a series that is moved adds a column and leaves the series as it stood")
+  func movedOccurrence() throws {
+    let series = "s,Stand-up,2026-03-23T09:00,2026-03-23T09:15,FREQ=DAILY;COUNT=5\r\n"
+    let head = "UID,SUMMARY,DTSTART,DTEND,RRULE\r\n"
+    var collection = load(head + series, options: Self.options()).collection
+    var moved = collection[0]
+    moved.recurrence = AppointmentRecurrence()
+    let day = CivilDateTime(
+      CivilDate(clampingDayNumber: 20_536), try #require(TimeOfDay(hour: 9, minute: 0)))
+    moved.recurrenceID = RecurrenceID(.zoned(day, Self.berlin))
+    moved.start = .zoned(day.adding(seconds: 3600), Self.berlin)
+    moved.end = .at(.zoned(day.adding(seconds: 4500), Self.berlin))
+    collection.append(moved)
+    let written = text(collection)
+    #expect(written.hasPrefix(head.dropLast() + ","))
+    #expect(written.contains("\r\n" + series.dropLast() + ","))
+    let zones = collection.zones.count
+    #expect(zones > 0)
+    let again = load(written, options: Self.options()).collection
+    #expect(again.count == 2)
+    #expect(again[0].recurrence == collection[0].recurrence)
+    #expect(again[1].recurrenceID == moved.recurrenceID && again[1].start == moved.start)
+    #expect(text(again) == written)
+  }
+}
