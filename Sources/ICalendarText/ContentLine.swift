@@ -48,6 +48,16 @@ public struct ContentLine: Sendable {
   /// Makes an empty buffer.
   public init() {}
 
+  /// Makes the line that stands for the end of a stream: nothing of the one before is left.
+  mutating func clear(at end: Int) {
+    name = ICalendarName(low: 0, high: 0)
+    (nameRange, value, source) = (end..<end, end..<end, end..<end)
+    parameters.removeAll(keepingCapacity: true)
+    parameterValues.removeAll(keepingCapacity: true)
+    isFolded = false
+    position.byte = end
+  }
+
   /// Calls a function with the bytes that the ranges lie in.
   @inlinable
   public func withBytes<Result, Failure: Error>(

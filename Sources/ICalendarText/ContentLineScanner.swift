@@ -34,12 +34,15 @@ public struct ContentLineScanner: Sendable {
     lineNumber = 1
   }
 
-  /// Reads the next content line; false at the end of the bytes.
+  /// Reads the next content line; false at the end of the bytes, where the line is an empty one.
   ///
   /// - Complexity: O(bytes of the line).
   public mutating func nextLine(in bytes: Span<UInt8>, into line: inout ContentLine) -> Bool {
     while true {
-      guard nextPhysicalLine(in: bytes, into: &line) else { return false }
+      guard nextPhysicalLine(in: bytes, into: &line) else {
+        line.clear(at: bytes.count)
+        return false
+      }
       if line.isFolded {
         let unfolded = line.unfolded
         if parse(unfolded.span, 0..<unfolded.count, into: &line) { return true }

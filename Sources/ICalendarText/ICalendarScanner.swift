@@ -19,7 +19,8 @@ public struct ICalendarScanner: Sendable {
     case begin(ICalendarName)
     /// A property of the innermost open component.
     case property
-    /// A component ends; the line is its END line, or the line that shows that END is missing.
+    /// A component ends; the line is its END line, or the line that shows that END is missing: an
+    /// empty one at the end of the stream.
     case end(ICalendarName)
   }
 

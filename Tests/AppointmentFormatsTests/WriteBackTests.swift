@@ -80,6 +80,9 @@ struct WriteBackTests {
       """
     ),
     (
+      "a last line that is none, folded, and named END", "BEGIN:VEVENT\nDTSTART:20260323\nEND\n "
+    ),
+    (
       "a zone in what is part of one",
       "BEGIN:DAYLIGHT\nBEGIN:VTIMEZONE\nTZID:Ours\nBEGIN:STANDARD\nDTSTART:16010101T000000\n"
         + "TZOFFSETFROM:+0200\nTZOFFSETTO:+0100\nBEGIN:VEVENT\nDTSTART;TZID=Ours:20260329T023000"

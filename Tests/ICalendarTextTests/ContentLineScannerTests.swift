@@ -112,6 +112,20 @@ struct ContentLineScannerTests {
       ])
   }
 
+  @Test(
+    "at the end nothing is left of a line, also of one that was none",
+    arguments: [
+      "A;P=1:2", "A:1\n 2\nEND\n ", "A:1\nEND;P", "",
+    ])
+  func end(_ text: String) {
+    let input = Array(text.utf8)
+    var scanner = ContentLineScanner()
+    var line = ContentLine()
+    while scanner.nextLine(in: input.span, into: &line) {}
+    #expect(line.name == ICalendarName("") && line.value.isEmpty && line.parameters.isEmpty)
+    #expect(!line.isFolded && line.source == input.count..<input.count)
+  }
+
   @Test("a line longer than the limit is left out, folded or not, and what follows is read")
   func limit() {
     let limits = ICalendarLimits(lineBytes: 20)
