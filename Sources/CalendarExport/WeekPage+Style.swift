@@ -5,8 +5,9 @@ import LayoutGeometry
 // no padding on #grid and no border on .head, .body; no overflow:hidden inside #grid (it makes a
 // scroll container, and what is sticky in it no longer sticks to #grid), overflow:clip instead;
 // `left` is physical, since the engine mirrors x itself; li.e is the frame and paints nothing.
-// The scroll padding at the far side is most of a column: Chromium takes a box for visible of which
-// a part is, and with less room a third more of the chips that the keys focus stay cut.
+// What the keys focus is brought out from under the gutter by snapping: Chromium scrolls to no box of
+// which 32 px are in the port, whatever its scroll padding and margins. The chip has a place to snap
+// to for a moment only, by an animation of nothing else, so that the grid can be scrolled freely after.
 extension WeekPage {
   /// The sheet for every page; hues and the page's own sizes follow it.
   static let style: Markup = """
@@ -53,7 +54,7 @@ extension WeekPage {
 
   /// The scroll container, its head and its gutter.
   private static let head: Markup = """
-    #grid{position:relative;isolation:isolate;overflow:auto;scrollbar-gutter:stable;scrollbar-width:thin;scrollbar-color:var(--edge) transparent;height:calc(100dvh - var(--tb));min-height:320px;max-height:calc((var(--H) + var(--hb) + var(--ha))*1px + 16px);scroll-padding:calc((var(--hb) + var(--ha))*1px + 2px) 100px 2px calc(var(--gw)*1px + 2px);background:var(--paper)}
+    #grid{position:relative;isolation:isolate;overflow:auto;scrollbar-gutter:stable;scrollbar-width:thin;scrollbar-color:var(--edge) transparent;height:calc(100dvh - var(--tb));min-height:320px;max-height:calc((var(--H) + var(--hb) + var(--ha))*1px + 16px);scroll-padding:calc((var(--hb) + var(--ha))*1px + 2px) 100px 2px calc(var(--gw)*1px + 2px);scroll-snap-type:x mandatory;background:var(--paper)}
     [dir=rtl] #grid{scroll-padding:calc((var(--hb) + var(--ha))*1px + 2px) calc(var(--gw)*1px + 2px) 2px 100px}
     #grid:focus-visible{outline-offset:-2px}
     .canvas{--u:1px;--v:1px;position:relative;width:calc(var(--gw)*1px + var(--W)*var(--u));height:calc((var(--hb) + var(--ha))*1px + var(--H)*var(--v))}
@@ -113,7 +114,8 @@ extension WeekPage {
     [dir=rtl] .e>a{inset:0 1px 1px 2px;padding:1px 5px 0 4px}
     .e:hover>a{box-shadow:0 0 0 1px var(--b)}
     .e:focus-within,.e:hover{z-index:2}
-    .e>a:focus-visible{outline:2px solid var(--ink);outline-offset:0;box-shadow:0 0 0 4px var(--paper)}
+    .e>a:focus-visible{outline:2px solid var(--ink);outline-offset:0;box-shadow:0 0 0 4px var(--paper);animation:reveal .1s}
+    @keyframes reveal{from,to{scroll-snap-align:start}}
     .x{position:sticky;z-index:1;top:calc((var(--hb) + var(--ha))*1px + 1px);display:block;overflow:clip;max-height:max(var(--lh),round(down,100cqh - 3px,var(--lh)));overflow-wrap:anywhere;hyphens:auto;text-align:left}
     [dir=rtl] .x{text-align:right}
     .t{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:clip;font-weight:600;text-align:inherit}
