@@ -6,8 +6,17 @@ extension AppointmentCollection {
   /// - Complexity: O(1) amortised; O(√count) amortised where queries have made an index, which is
   ///   kept up to date.
   public mutating func append(_ appointment: Appointment) {
+    append(appointment, besides: nil)
+  }
+
+  /// Adds an appointment at the end, to the calendar of another one and with the rules that its zones
+  /// have there.
+  mutating func append(_ appointment: Appointment, besides other: Int?) {
     let index = records.count
-    records.append(makeRecord(of: appointment, original: nil))
+    records.append(
+      makeRecord(
+        of: appointment, original: nil, calendar: other.map { calendar(of: $0) } ?? -1,
+        like: other.map { [records[$0]] } ?? []))
     updateIndex { $0.insert(at: index, $1) }
   }
 
@@ -23,7 +32,9 @@ extension AppointmentCollection {
       original = (record, arenaIndex(of: index))
     }
     let before = QueryIndex.Entry(index, self)
-    records[index] = makeRecord(of: appointment, original: original)
+    records[index] = makeRecord(
+      of: appointment, original: original, calendar: calendar(of: index),
+      like: [record] + (original.map { [$0.record] } ?? []))
     updateIndex { $0.replace(before, at: index, $1) }
   }
 
@@ -45,8 +56,10 @@ extension AppointmentCollection {
     queries.update(self, change)
   }
 
+  /// - Parameter relatives: the records whose zones the appointment's are, where they have their names.
   private mutating func makeRecord(
-    of appointment: Appointment, original: (record: AppointmentRecord, arena: Int)?
+    of appointment: Appointment, original: (record: AppointmentRecord, arena: Int)?,
+    calendar: Int32, like relatives: [AppointmentRecord]
   ) -> AppointmentRecord {
     var flags = AppointmentRecord.Flags.isValue
     if appointment.isAllDay { flags.insert(.isDate) }
@@ -54,13 +67,12 @@ extension AppointmentCollection {
     if appointment.recurrenceID != nil { flags.insert(.isOverride) }
     if appointment.status == .cancelled { flags.insert(.isCancelled) }
     if appointment.transparency == .transparent { flags.insert(.isTransparent) }
-    let original = original.map { (record: $0.record, arena: $0.arena) }
-    let (start, startZone) = seconds(of: appointment.start, original?.record)
+    let (start, startZone) = seconds(of: appointment.start, relatives)
     var (end, endZone) = (start, startZone)
     switch appointment.end {
     case .implied:
       if appointment.isAllDay { end += 86_400 }
-    case .at(let time): (end, endZone) = seconds(of: time, original?.record)
+    case .at(let time): (end, endZone) = seconds(of: time, relatives)
     case .lasting(let days, let seconds):
       (end, endZone) = RecordEnd.end(
         of: start, startZone, isDate: appointment.isAllDay, days: days, seconds: seconds, zones)
@@ -68,29 +80,28 @@ extension AppointmentCollection {
     if RecordEnd.instant(end, endZone, zones) < RecordEnd.instant(start, startZone, zones) {
       (end, endZone) = (start, startZone)
     }
-    values.append(EditedAppointment(appointment: appointment, original: original))
+    values.append(
+      EditedAppointment(appointment: appointment, original: original, calendar: calendar))
     return AppointmentRecord(
       start: start, end: end, offset: UInt32(truncatingIfNeeded: values.count - 1), length: 0,
       startZone: startZone, endZone: endZone, flags: flags)
   }
 
   private mutating func seconds(
-    of time: AppointmentTime, _ original: AppointmentRecord?
+    of time: AppointmentTime, _ relatives: [AppointmentRecord]
   ) -> (Int64, UInt16) {
     switch time {
     case .date, .floating: (time.wallClock.wallSeconds, CollectionZone.floating)
     case .utc(let instant): (instant.secondsSinceEpoch, CollectionZone.utc)
-    case .zoned(let local, let zone): (local.wallSeconds, row(of: zone, original))
+    case .zoned(let local, let zone): (local.wallSeconds, row(of: zone, relatives))
     }
   }
 
-  /// The row of a zone: the one that the edited record has already, else one of the table with the
+  /// The row of a zone: the one that a related record has already, else one of the table with the
   /// database's rules; floating where the database has none.
-  private mutating func row(of zone: ZoneID, _ original: AppointmentRecord?) -> UInt16 {
-    if let original {
-      for row in [original.startZone, original.endZone] where zones[Int(row)].id == zone {
-        return row
-      }
+  private mutating func row(of zone: ZoneID, _ relatives: [AppointmentRecord]) -> UInt16 {
+    for record in relatives {
+      for row in [record.startZone, record.endZone] where zones[Int(row)].id == zone { return row }
     }
     if let rules = try? zoneCache.rules(for: zone) {
       if let row = zones.firstIndex(where: { $0.id == zone && $0.rules == rules }) {

@@ -6,7 +6,7 @@ extension AppointmentCollection {
   ///
   /// An end that is said as a duration, or not at all, stays so where the length stays; another length
   /// becomes an end. A recurring appointment moves as a whole and keeps its rules: to move one
-  /// occurrence, add an appointment with its ``Appointment/recurrenceID``.
+  /// occurrence alone, ``detach(_:displayZone:)`` it first.
   ///
   /// - Parameters:
   ///   - index: Which one, as ``firstIndex(of:)`` tells.
@@ -49,18 +49,24 @@ extension AppointmentCollection {
 extension AppointmentTime {
   /// An instant in the form of this time.
   ///
+  /// A time that is this instant already stays as it is written, also one that clocks skip.
+  ///
   /// - Parameter isEnd: Whether an instant within a date means the date after it, which is excluded.
   fileprivate func moved(
     to instant: Instant, rules: ZoneRules?, _ displayZone: ZoneRules, isEnd: Bool = false
   ) -> AppointmentTime {
+    // A zone that no database knows floats.
+    let rules = rules ?? displayZone
     switch self {
     case .utc: return .utc(instant)
-    case .floating: return .floating(displayZone.civil(at: instant))
-    // A zone that no database knows floats.
-    case .zoned(_, let zone): return .zoned((rules ?? displayZone).civil(at: instant), zone)
+    case .floating(let local), .zoned(let local, _):
+      if rules.instant(for: local) == instant { return self }
+      let moved = rules.civil(at: instant)
+      return zone.map { .zoned(moved, $0) } ?? .floating(moved)
     case .date:
-      let local = displayZone.civil(at: instant)
-      return .date(isEnd && local.time != .midnight ? local.date.adding(days: 1) : local.date)
+      let date = displayZone.civil(at: instant).date
+      // A day may begin later than midnight, where clocks skip that.
+      return .date(isEnd && displayZone.startOfDay(date) < instant ? date.adding(days: 1) : date)
     }
   }
 }

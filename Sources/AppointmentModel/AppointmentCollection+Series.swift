@@ -19,8 +19,9 @@ extension AppointmentCollection {
 
   /// The calendar that a record belongs to; -1 for added ones.
   func calendar(of index: Int) -> Int32 {
-    guard records[index].flags.contains(.isValue) else { return arena(of: index).calendar }
-    return original(at: index)?.arena.calendar ?? -1
+    let record = records[index]
+    guard record.flags.contains(.isValue) else { return arena(of: index).calendar }
+    return values[Int(record.offset)].calendar
   }
 
   /// The series of a recurring record, under the number that the index knows it by.

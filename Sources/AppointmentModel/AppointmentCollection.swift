@@ -41,6 +41,8 @@ public struct AppointmentCollection: Sendable {
     var appointment: Appointment
     /// The record it replaces, for writing back what the model does not know.
     var original: (record: AppointmentRecord, arena: Int)?
+    /// The calendar it belongs to; -1 for one that was added to none.
+    var calendar: Int32
   }
 
   /// Makes a collection of rows over arenas.

@@ -83,7 +83,8 @@ public struct AppointmentOccurrence: Hashable, Sendable {
     (firstDay, endDay) = (0, 0)
   }
 
-  private init(
+  /// Makes an occurrence from all of its parts.
+  init(
     index: Int, start: Instant, end: Instant, days: (Int32, Int32), kind: Kind,
     _ recurrenceID: RecurrenceMoment?
   ) {

@@ -55,26 +55,20 @@ struct OccurrenceQuery {
         let placed = window.place(
           record.start, record.end, isDate: record.flags.contains(.isDate))
       else { return }
-      if record.flags.contains(.isOverride) { recurrenceID = overrideID(index) }
+      if record.flags.contains(.isOverride) {
+        recurrenceID = collection.recurrence(at: index).recurrenceID?.start.moment
+      }
       body(placed.occurrence(of: index, recurrenceID))
     } else {
       let (start, end) = collection.instants(of: record)
       guard window.meets(start, end) else { return }
-      if record.flags.contains(.isOverride) { recurrenceID = overrideID(index) }
+      if record.flags.contains(.isOverride) {
+        recurrenceID = collection.recurrence(at: index).recurrenceID?.start.moment
+      }
       body(
         AppointmentOccurrence(
           appointment: index, start: Instant(secondsSinceEpoch: start),
           end: Instant(secondsSinceEpoch: end), recurrenceID: recurrenceID))
-    }
-  }
-
-  /// The RECURRENCE-ID of a changed occurrence.
-  private func overrideID(_ index: Int) -> RecurrenceMoment? {
-    switch collection.recurrence(at: index).recurrenceID?.start {
-    case nil: nil
-    case .date(let date): .date(date)
-    case .floating(let local), .zoned(let local, _): .local(local)
-    case .utc(let instant): .instant(instant)
     }
   }
 

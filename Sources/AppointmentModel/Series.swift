@@ -68,6 +68,33 @@ struct Series: Sendable {
     if futures.count > 1 { futures.sort { $0.from < $1.from } }
   }
 
+  /// The first occurrence after a start that one of the changes for later ones shows, and where that
+  /// puts its start on the wall clock; nil when there is none.
+  ///
+  /// - Complexity: O(occurrences until then).
+  func next(
+    after start: Int64, changedBy record: Int32
+  ) -> (original: Occurrence, wallStart: Int64)? {
+    let after = Instant(secondsSinceEpoch: start.addingClamped(1))
+    for occurrence in set.occurrences(in: after..<Instant(secondsSinceEpoch: .max)) {
+      let start = occurrence.timelineSeconds
+      guard let future = futures.last(where: { $0.from <= start }), future.record == record else {
+        return nil
+      }
+      if !overridden.containsSorted(start) {
+        return (occurrence, occurrence.localSeconds.addingClamped(future.shift))
+      }
+    }
+    return nil
+  }
+
+  /// What names an occurrence of the series.
+  func moment(of occurrence: Occurrence) -> RecurrenceMoment {
+    if set.start.isDate { return .date(occurrence.date) }
+    return isUTC
+      ? .instant(Instant(secondsSinceEpoch: occurrence.timelineSeconds)) : .local(occurrence.local)
+  }
+
   /// The stretch of the set's time line that holds all occurrences to their ends.
   var bounds: (start: Int64, end: Int64)? {
     let (earlier, later) = shifts

@@ -70,9 +70,8 @@ struct FreeCommand {
     while date < dates.upperBound {
       defer { date = date.adding(days: 1) }
       guard showsWeekends || !date.weekday.isWeekend else { continue }
-      let start = settings.instant(date, minute: window.lowerBound)
-      let end = settings.instant(date, minute: window.upperBound)
-      if start < end { windows.append(start..<end) }
+      let hours = settings.rules.instants(of: date, minutes: window)
+      if !hours.isEmpty { windows.append(hours) }
     }
     var list = TextList(output)
     for slot in busy.free(in: windows, atLeast: least ?? 30).joined() {
@@ -95,14 +94,6 @@ struct FreeCommand {
 }
 
 extension Settings {
-  /// The instant of a minute of a day on the display zone's wall clock; minutes past 1440 lie on the
-  /// next day.
-  func instant(_ date: CivilDate, minute: Int) -> Instant {
-    rules.instant(
-      for: CivilDateTime(date.adding(days: minute / 1440)).adding(
-        seconds: Int64(minute % 1440) * 60))
-  }
-
   /// `2026-03-24 Tue  11:00-11:30`, with the second date where it is another.
   func span(_ start: Instant, _ end: Instant) -> String {
     let from = rules.civil(at: start)

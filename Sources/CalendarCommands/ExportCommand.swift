@@ -120,9 +120,8 @@ struct ExportCommand {
       return nil
     }
     let geometry = try ScreenGeometry(settings)
-    let days = try settings.dayColumns()
     var options = try settings.gridOptions(
-      days: days, metrics: geometry.metrics(columns: days.shown.count))
+      days: settings.dayColumns(), metrics: geometry.metrics)
     options.split(grid.entries)
     return WeekPage.paper(grid.entries, metrics: geometry.sceneMetrics, options: options)
   }

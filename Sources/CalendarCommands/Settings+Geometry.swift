@@ -53,19 +53,17 @@ struct ScreenGeometry {
     direction = settings.invocation.value("direction") == "rtl" ? .rightToLeft : .leftToRight
   }
 
-  /// The metrics of a grid of so many columns.
-  func metrics(columns: Int) -> WeekGridOptions.Metrics {
+  /// The metrics of a grid.
+  var metrics: WeekGridOptions.Metrics {
     var metrics = WeekGridOptions.Metrics.points(
-      columnWidth: dayWidth, columns: columns, hourHeight: hourHeight,
-      allDayRowHeight: allDayRowHeight)
+      columnWidth: dayWidth, hourHeight: hourHeight, allDayRowHeight: allDayRowHeight)
     metrics.direction = direction
     return metrics
   }
 
   /// The sizes of what is pinned around the grid.
   var sceneMetrics: WeekScene.Metrics {
-    WeekScene.Metrics(
-      headerHeight: headerHeight ?? 52, gutterWidth: gutterWidth, allDayRowHeight: allDayRowHeight)
+    WeekScene.Metrics(headerHeight: headerHeight ?? 52, gutterWidth: gutterWidth)
   }
 }
 
@@ -85,13 +83,10 @@ extension Settings {
   /// A week laid out for a screen.
   func scene(_ input: LoadedInput) throws -> WeekScene {
     let geometry = try ScreenGeometry(self)
-    let columns = try dayColumns()
-    var options = try gridOptions(
-      days: columns, metrics: geometry.metrics(columns: columns.shown.count))
+    var options = try gridOptions(days: dayColumns(), metrics: geometry.metrics)
     let entries = try input.collection.answering(options.datesNeeded, self)
       .entries(in: options.datesNeeded, rules: rules)
     options.split(entries)
-    options.metrics.width = geometry.dayWidth * Double(options.columnCount)
     return WeekScene(
       WeekGrid(entries, options: options), metrics: geometry.sceneMetrics,
       size: geometry.viewport, offset: geometry.offset, inset: geometry.inset,

@@ -14,35 +14,27 @@ extension WeekPage {
     for bar in grid.bars where bars.indices.contains(bar.firstColumn) {
       bars[bar.firstColumn].append(bar)
     }
-    var overflow = [[Int]](repeating: [], count: grid.columns.count)
+    var overflow = [WeekGrid.BarOverflow?](repeating: nil, count: grid.columns.count)
     for folded in grid.barOverflow where overflow.indices.contains(folded.column) {
-      overflow[folded.column] = folded.entries
+      overflow[folded.column] = folded
     }
     for column in grid.columns.indices {
       html += "<div role=\"cell\">"
-      if !bars[column].isEmpty || !overflow[column].isEmpty {
+      if !bars[column].isEmpty || overflow[column] != nil {
         html += "\n<ul role=\"list\">\n"
         for bar in bars[column] {
           write(bar, to: &html)
           html.flush(into: &output)
         }
-        if !overflow[column].isEmpty {
-          let frame = frame(ofFolded: column, in: grid)
-          write(folded: overflow[column], column: column, frame: frame, " ad", nil, to: &html)
+        if let folded = overflow[column] {
+          write(
+            folded: folded.entries, column: column, frame: folded.frame, " ad", nil, to: &html)
         }
         html += "</ul>\n"
       }
       html += "</div>\n"
     }
     html += "</div>\n"
-  }
-
-  /// The frame of a column's `+N`: the last row of the strip.
-  func frame(ofFolded column: Int, in grid: WeekGrid) -> LayoutRect {
-    let height = scene.metrics.allDayRowHeight
-    let frame = grid.columns[column].frame
-    return LayoutRect(
-      x: frame.x, y: Double(grid.allDayRows - 1) * height, width: frame.width, height: height)
   }
 
   private func write(_ bar: WeekGrid.Bar, to html: inout Markup) {

@@ -20,10 +20,10 @@ extension WeekPage {
   ) -> WeekGrid {
     var options = screen
     let gutters = metrics.gutterWidth * Double(1 + screen.secondZones.count)
-    options.metrics.width = max(sheetWidth - gutters, 1)
+    options.metrics.width = .all(max(sheetWidth - gutters, 1))
     if case .widened(let least) = screen.hours { options.hours = .busy(from: least) }
     let first = WeekGrid(entries, options: options)
-    let head = metrics.headerHeight + Double(first.allDayRows) * metrics.allDayRowHeight
+    let head = metrics.headerHeight + first.allDayHeight
     let room = max(sheetHeight - head, 100)
     let hourHeight = options.metrics.hourHeight * room / max(first.size.height, 1)
     options.metrics.hourHeight = hourHeight
@@ -43,7 +43,7 @@ extension WeekPage {
   func writePaper(
     _ paper: WeekGrid, to html: inout Markup, into output: inout some TextOutputStream
   ) {
-    let strip = Double(paper.allDayRows) * scene.metrics.allDayRowHeight
+    let strip = paper.allDayHeight
     html += """
       <div class="paper" aria-hidden="true" style="--W:\(paper.size.width);--H:\(paper.size.height);\
       --gw:\(gutterWidth);--hb:\(headerHeight);--ha:\(strip)"><div class="canvas"><div class="head">
@@ -73,9 +73,10 @@ extension WeekPage {
       html.flush(into: &output)
     }
     for folded in paper.barOverflow where paper.columns.indices.contains(folded.column) {
-      let frame = frame(ofFolded: folded.column, in: paper)
-      html +=
-        "<div class=\"e ad more\" style=\"\(place(frame))\"><a>+\(folded.entries.count)</a></div>\n"
+      html += """
+        <div class="e ad more" style="\(place(folded.frame))"><a>+\(folded.entries.count)</a></div>
+
+        """
     }
     html += "</div></div>\n<div class=\"timed\"><div class=\"gutter\">\n"
     for zone in 0...paper.secondZones.count {

@@ -26,7 +26,7 @@ public struct WeekPage: Sendable {
 
   var gutterWidth: Double { scene.metrics.gutterWidth * Double(1 + grid.secondZones.count) }
   var headerHeight: Double { scene.metrics.headerHeight }
-  var stripHeight: Double { Double(grid.allDayRows) * scene.metrics.allDayRowHeight }
+  var stripHeight: Double { grid.allDayHeight }
 
   /// Prepares the page of a scene; the scene's size and offset do not matter, the reader's screen
   /// has its own.

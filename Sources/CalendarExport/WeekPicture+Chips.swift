@@ -61,10 +61,7 @@ extension WeekPicture {
 
   func write(_ overflow: WeekGrid.BarOverflow, to svg: inout Markup) {
     guard grid.columns.indices.contains(overflow.column) else { return }
-    let row = scene.metrics.allDayRowHeight
-    let frame = grid.columns[overflow.column].frame
-    writeFolded(
-      overflow.entries, LayoutRect(x: frame.x, y: -row, width: frame.width, height: row), to: &svg)
+    writeFolded(overflow.entries, overflow.frame.offsetBy(x: 0, y: -stripHeight), to: &svg)
   }
 
   private func writeFolded(_ entries: [Int], _ frame: LayoutRect, to svg: inout Markup) {

@@ -30,7 +30,7 @@ public struct WeekPicture: Sendable {
   var isMirrored: Bool { scene.viewport.direction == .rightToLeft }
   var gutterWidth: Double { scene.metrics.gutterWidth * Double(1 + grid.secondZones.count) }
   var headerHeight: Double { scene.metrics.headerHeight }
-  var stripHeight: Double { Double(grid.allDayRows) * scene.metrics.allDayRowHeight }
+  var stripHeight: Double { grid.allDayHeight }
 
   /// Prepares the picture of a scene: the whole grid, whatever part of it the scene's screen shows.
   public init(_ scene: WeekScene, options: PageOptions = PageOptions()) {
@@ -51,7 +51,7 @@ public struct WeekPicture: Sendable {
     origin = LayoutPoint(
       x: WeekPicture.margin + (scene.viewport.direction == .leftToRight ? gutters : 0),
       y: top + scene.metrics.headerHeight
-        + Double(scene.grid.allDayRows) * scene.metrics.allDayRowHeight)
+        + scene.grid.allDayHeight)
     size = LayoutSize(
       width: width + 2 * WeekPicture.margin,
       height: origin.y + scene.grid.size.height + WeekPicture.margin + 4)

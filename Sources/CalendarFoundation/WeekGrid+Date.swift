@@ -10,31 +10,37 @@ extension WeekGridOptions {
   public init(
     weekOf date: Date, calendar: Calendar, metrics: Metrics
   ) throws(ZoneError) {
+    let week = Week(
+      containing: CivilDate(date, in: calendar.timeZone), rules: WeekRules(calendar))
+    try self.init(dates: week.dates, calendar: calendar, metrics: metrics)
+  }
+
+  /// Makes options for the days of a calendar's zone that an interval touches.
+  ///
+  /// - Parameters:
+  ///   - interval: From the first day to the last, at least one; one that ends at midnight does not
+  ///     touch the day that begins then.
+  ///   - calendar: The calendar, with its zone.
+  ///   - metrics: The sizes.
+  /// - Throws: What `ZoneRules.init(_:)` throws.
+  public init(
+    days interval: DateInterval, calendar: Calendar, metrics: Metrics
+  ) throws(ZoneError) {
+    let dates = Range<CivilDate>(interval, in: calendar.timeZone)
+    try self.init(dates: dates, calendar: calendar, metrics: metrics)
+  }
+
+  private init(
+    dates: Range<CivilDate>, calendar: Calendar, metrics: Metrics
+  ) throws(ZoneError) {
     let zone = calendar.timeZone
-    let rules = WeekRules(calendar)
-    let week = Week(containing: CivilDate(date, in: zone), rules: rules)
     self.init(
-      days: DayColumns(week.dates), zone: ZoneID(zone), rules: try ZoneRules(zone),
-      metrics: metrics)
-    weekRules = rules
+      days: DayColumns(dates), zone: ZoneID(zone), rules: try ZoneRules(zone), metrics: metrics)
+    weekRules = WeekRules(calendar)
   }
 }
 
 extension WeekGrid {
-  /// Lays out what a collection has in the days of the options.
-  ///
-  /// - Parameters:
-  ///   - collection: The appointments.
-  ///   - options: The days, the zone and the sizes.
-  ///   - ownAddress: The mail address of the calendar's owner, to tell what he or she declined.
-  public init(
-    of collection: AppointmentCollection, options: WeekGridOptions, ownAddress: String? = nil
-  ) {
-    self.init(
-      collection.entries(in: options.datesNeeded, rules: options.rules, ownAddress: ownAddress),
-      options: options)
-  }
-
   /// Lays out the week of a date, as a calendar counts weeks, in the calendar's zone.
   ///
   /// - Parameters:

@@ -5,7 +5,10 @@ public import CivilTime
 /// not cancelled and not declined.
 ///
 ///     let busy = BusyTimes(collection, dates: week, rules: berlin) { $0.calendar == "Dr. Kaya" }
-///     for slot in busy.free(in: opening, atLeast: 45) { offer(slot) }
+///     let opening = berlin.instants(of: day, minutes: 480..<1020)
+///     for slot in busy.slots(in: opening, lasting: 45, every: 15) { offer(slot) }
+///
+/// Nothing is known of other days, so that none of their time counts as free.
 public struct BusyTimes: Sendable {
   /// A stretch of time that an entry takes.
   public struct Busy: Hashable, Sendable {
@@ -17,6 +20,8 @@ public struct BusyTimes: Sendable {
 
   /// The stretches by start, then end, then UID; they may overlap.
   public let all: [Busy]
+  /// The days that were collected.
+  private let days: Range<Instant>
 
   /// Collects the busy times of the occurrences that meet a range of days.
   ///
@@ -33,8 +38,10 @@ public struct BusyTimes: Sendable {
     _ collection: AppointmentCollection, dates: Range<CivilDate>, rules: ZoneRules,
     includesAllDay: Bool = true, where isIncluded: (GridEntry) -> Bool = { _ in true }
   ) {
+    let start = rules.startOfDay(dates.lowerBound)
+    days = start..<max(start, rules.startOfDay(dates.upperBound))
     var busy: [Busy] = []
-    for occurrence in collection.occurrences(in: dates, displayZone: rules) {
+    for occurrence in collection.occurrences(in: days, displayZone: rules) {
       guard includesAllDay || !occurrence.isAllDay, occurrence.start < occurrence.end else {
         continue
       }
@@ -65,6 +72,48 @@ public struct BusyTimes: Sendable {
     return conflicts
   }
 
+  /// Whether nothing takes any part of a range, and all of it lies in the days that were collected.
+  ///
+  /// - Parameters:
+  ///   - range: The time of an appointment that is to be made or moved.
+  ///   - entry: What is to be moved there, which is not in its own way.
+  /// - Complexity: O(n).
+  public func isFree(_ range: Range<Instant>, besides entry: GridEntry? = nil) -> Bool {
+    guard days.lowerBound <= range.lowerBound, range.upperBound <= days.upperBound else {
+      return false
+    }
+    return !all.contains { busy in
+      busy.range.overlaps(range) && entry.map { busy.entry.isSameOccurrence(as: $0) } != true
+    }
+  }
+
+  /// The times in a range at which an appointment can be booked, by their start; they overlap where
+  /// it may begin more often than it lasts.
+  ///
+  /// - Parameters:
+  ///   - range: Such as the opening hours of a day.
+  ///   - minutes: How long the appointment lasts, at least 1.
+  ///   - step: The minutes from one start to the next, counted from the beginning of the range; nil
+  ///     for as many as it lasts.
+  /// - Complexity: O(n + slots).
+  public func slots(
+    in range: Range<Instant>, lasting minutes: Int, every step: Int? = nil
+  ) -> [Range<Instant>] {
+    let length = Int64(max(1, minutes)) * 60
+    let step = step.map { Int64(max(1, $0)) * 60 } ?? length
+    let origin = range.lowerBound.secondsSinceEpoch
+    var slots: [Range<Instant>] = []
+    for stretch in free(in: range, atLeast: minutes) {
+      let past = stretch.lowerBound.secondsSinceEpoch - origin
+      var start = range.lowerBound.adding(seconds: (past + step - 1) / step * step)
+      while start.adding(seconds: length) <= stretch.upperBound {
+        slots.append(start..<start.adding(seconds: length))
+        start = start.adding(seconds: step)
+      }
+    }
+    return slots
+  }
+
   /// What is left free of a range, in order.
   ///
   /// - Parameters:
@@ -82,13 +131,13 @@ public struct BusyTimes: Sendable {
   ///   - minutes: The shortest stretch of interest.
   /// - Complexity: O(n + ranges + busy times in them), where the ranges do not overlap.
   public func free(in ranges: [Range<Instant>], atLeast minutes: Int = 0) -> [[Range<Instant>]] {
-    var merged: [Range<Instant>] = []
-    for busy in all {
-      if let last = merged.last, busy.range.lowerBound <= last.upperBound {
-        merged[merged.count - 1] =
-          last.lowerBound..<max(last.upperBound, busy.range.upperBound)
+    var merged = [Instant(secondsSinceEpoch: .min)..<days.lowerBound]
+    for range in all.map(\.range) + [days.upperBound..<Instant(secondsSinceEpoch: .max)] {
+      let last = merged[merged.count - 1]
+      if range.lowerBound <= last.upperBound {
+        merged[merged.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
       } else {
-        merged.append(busy.range)
+        merged.append(range)
       }
     }
     let least = Int64(max(0, minutes)) * 60

@@ -92,6 +92,12 @@ extension GridEntry {
     return (one.title, one.place) < (other.title, other.place)
   }
 
+  /// Whether both show one occurrence at the same time, however it is titled and drawn.
+  func isSameOccurrence(as other: GridEntry) -> Bool {
+    (uid, recurrenceID, start, end) == (other.uid, other.recurrenceID, other.start, other.end)
+      && (startOffset, endOffset) == (other.startOffset, other.endOffset)
+  }
+
   /// The engine's key: PRIORITY with 0, the undefined one, last.
   var importance: Int32 { priority == 0 ? 10 : Int32(clamping: priority) }
 

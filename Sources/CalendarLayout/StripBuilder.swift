@@ -45,19 +45,23 @@ struct StripBuilder {
     let strip = AllDayStrip(
       segments, columnCount: columns.count, maximumRows: options.allDayRowLimit)
     grid.allDayRows = strip.rowCount
+    let rowHeight = options.metrics.allDayRowHeight
     let ids = barIDs(strip.bars)
     grid.bars = zip(strip.bars, ids).map { bar, id in
       WeekGrid.Bar(
         id: id, entry: byRank[Int(bar.id)], firstColumn: Int(bar.firstColumn),
         lastColumn: Int(bar.lastColumn), lane: Int(bar.lane),
-        frame: strip.frame(
-          of: bar, columns: edges, rowHeight: options.metrics.allDayRowHeight),
+        frame: strip.frame(of: bar, columns: edges, rowHeight: rowHeight),
         continuesBefore: bar.continuesBefore, continuesAfter: bar.continuesAfter)
     }
     grid.barOverflow = strip.overflow.map { overflow in
-      WeekGrid.BarOverflow(
-        id: columns[Int(overflow.column)].id, column: Int(overflow.column),
-        entries: overflow.ids.map { byRank[Int($0)] }.sorted())
+      let column = columns[Int(overflow.column)]
+      return WeekGrid.BarOverflow(
+        id: column.id, column: Int(overflow.column),
+        entries: overflow.ids.map { byRank[Int($0)] }.sorted(),
+        frame: LayoutRect(
+          x: column.frame.x, y: Double(strip.rowCount - 1) * rowHeight, width: column.frame.width,
+          height: rowHeight))
     }
   }
 

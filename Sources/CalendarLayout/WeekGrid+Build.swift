@@ -66,7 +66,8 @@ struct WeekGridBuilder {
     let period = (week.first ?? options.today)...(week.last ?? options.today)
     var grid = WeekGrid(
       entries: entries, columns: columns, minutes: window, size: layout.size, period: period,
-      axis: layout.metrics.axis, elapsedOrigin: elapsed?.midnight)
+      allDayRowHeight: options.metrics.allDayRowHeight, axis: layout.metrics.axis,
+      elapsedOrigin: elapsed?.midnight)
     grid.weekNumber = columns.first.map {
       Week(containing: $0.date, rules: options.weekRules).number
     }
@@ -132,7 +133,8 @@ struct WeekGridBuilder {
       segments,
       metrics: TimeGridMetrics(
         columns: GridColumns(
-          count: columns.count, width: metrics.width, gap: metrics.columnGap,
+          count: columns.count, width: metrics.width.total(columns: columns.count),
+          gap: metrics.columnGap,
           alignment: metrics.alignment, direction: metrics.direction),
         axis: axis, drawn: metrics.drawn, style: metrics.style, fold: metrics.fold,
         laneAlignment: metrics.alignment, rowAlignment: metrics.rowAlignment))

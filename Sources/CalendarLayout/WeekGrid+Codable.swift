@@ -10,8 +10,8 @@ import LayoutGeometry
 /// strings. The version is 1 as long as older readers understand what newer ones write.
 extension WeekGrid: Codable {
   private enum CodingKeys: String, CodingKey {
-    case version, entries, columns, segments, overflow, bars, barOverflow, allDayRows, earlier,
-      later
+    case version, entries, columns, segments, overflow, bars, barOverflow, allDayRows,
+      allDayRowHeight, earlier, later
     case gaps, minutes, axis, elapsedOrigin, size, now, period, weekNumber, hours, repeats, zone,
       secondZones, hiddenDays
   }
@@ -38,7 +38,7 @@ extension WeekGrid: Codable {
       hours: try part(.hours), repeats: try part(.repeats),
       zone: try container.decodeIfPresent(ZoneCaption.self, forKey: .zone),
       secondZones: try part(.secondZones), hiddenDays: try part(.hiddenDays),
-      axis: try part(.axis),
+      allDayRowHeight: try part(.allDayRowHeight), axis: try part(.axis),
       elapsedOrigin: try container.decodeIfPresent(Instant.self, forKey: .elapsedOrigin))
     if let reason = fault { throw decoder.corruption(reason) }
   }
@@ -54,6 +54,7 @@ extension WeekGrid: Codable {
     try container.encode(bars, forKey: .bars)
     try container.encode(barOverflow, forKey: .barOverflow)
     try container.encode(allDayRows, forKey: .allDayRows)
+    try container.encode(allDayRowHeight, forKey: .allDayRowHeight)
     try container.encode(earlier, forKey: .earlier)
     try container.encode(later, forKey: .later)
     try container.encode(gaps, forKey: .gaps)
@@ -117,9 +118,9 @@ extension WeekGrid {
 
   private var frameFault: String? {
     var frames = columns.map(\.frame) + segments.map(\.frame) + overflow.map(\.frame)
-    frames += bars.map(\.frame) + gaps.map(\.frame)
+    frames += bars.map(\.frame) + barOverflow.map(\.frame) + gaps.map(\.frame)
     frames.append(LayoutRect(origin: .zero, size: size))
-    let positions = hours.map(\.y) + (now.map { [$0.y] } ?? [])
+    let positions = [allDayRowHeight] + hours.map(\.y) + (now.map { [$0.y] } ?? [])
     let isFinite = frames.allSatisfy(\.isFinite) && positions.allSatisfy(\.isFinite)
     return isFinite ? nil : "a frame that is not finite"
   }

@@ -140,14 +140,17 @@ extension WeekGrid {
     public var column: Int
     /// The entries not shown in that column.
     public var entries: [Int]
+    /// The drawn frame, in the strip's coordinates: the column's part of the last row.
+    public var frame: LayoutRect
 
     /// Makes the `+N` of a column from its parts.
     public init(
-      id: ColumnID, column: Int, entries: [Int]
+      id: ColumnID, column: Int, entries: [Int], frame: LayoutRect
     ) {
       self.id = id
       self.column = column
       self.entries = entries
+      self.frame = frame
     }
   }
 

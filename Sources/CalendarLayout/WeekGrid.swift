@@ -25,6 +25,8 @@ public struct WeekGrid: Hashable, Sendable {
   public var barOverflow: [BarOverflow]
   /// The number of rows of the all-day strip, 0 when it is empty.
   public var allDayRows: Int
+  /// The height of one of them.
+  public var allDayRowHeight: Double
   /// What lies before the visible hours, by column.
   public var earlier: [[Int]]
   /// What lies after the visible hours, by column.
@@ -65,7 +67,7 @@ public struct WeekGrid: Hashable, Sendable {
     size: LayoutSize, now: Now? = nil, period: ClosedRange<CivilDate>, weekNumber: Int? = nil,
     hours: [HourMark] = [], repeats: [Repeat] = [], zone: ZoneCaption? = nil,
     secondZones: [SecondZone] = [], hiddenDays: [HiddenDay] = [],
-    axis: TimeAxis? = nil, elapsedOrigin: Instant? = nil
+    allDayRowHeight: Double = 24, axis: TimeAxis? = nil, elapsedOrigin: Instant? = nil
   ) {
     self.entries = entries
     self.columns = columns
@@ -74,6 +76,7 @@ public struct WeekGrid: Hashable, Sendable {
     self.bars = bars
     self.barOverflow = barOverflow
     self.allDayRows = allDayRows
+    self.allDayRowHeight = allDayRowHeight
     self.earlier = earlier
     self.later = later
     self.gaps = gaps
@@ -93,4 +96,7 @@ public struct WeekGrid: Hashable, Sendable {
         minutes: minutes, hourHeight: size.height * 60 / Double(max(1, minutes.count)))
     self.elapsedOrigin = elapsedOrigin
   }
+
+  /// The height of the all-day strip.
+  package var allDayHeight: Double { Double(allDayRows) * allDayRowHeight }
 }

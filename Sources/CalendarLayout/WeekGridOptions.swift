@@ -53,8 +53,8 @@ public struct WeekGridOptions: Sendable {
 
   /// The unit, the sizes and the styles of the layout.
   public struct Metrics: Hashable, Sendable {
-    /// The width of all columns together.
-    public var width: Double
+    /// The width of the columns.
+    public var width: Width
     /// The part at each column's trailing end that stays free.
     public var columnGap: Double
     /// The height of an hour.
@@ -76,12 +76,28 @@ public struct WeekGridOptions: Sendable {
     /// The alignment of tops and bottoms.
     public var rowAlignment: LayoutAlignment
 
+    /// The width of the columns, days or resources of days.
+    public enum Width: Hashable, Sendable {
+      /// Of each.
+      case each(Double)
+      /// Of all together, a gap at the end included.
+      case all(Double)
+
+      /// The width of so many columns.
+      func total(columns: Int) -> Double {
+        switch self {
+        case .each(let width): width * Double(columns)
+        case .all(let width): width
+        }
+      }
+    }
+
     /// Points on a screen: at least 15 minutes drawn, nothing folded.
     public static func points(
-      columnWidth: Double, columns: Int, hourHeight: Double, allDayRowHeight: Double = 24
+      columnWidth: Double, hourHeight: Double, allDayRowHeight: Double = 24
     ) -> Metrics {
       Metrics(
-        width: columnWidth * Double(columns), columnGap: 0, hourHeight: hourHeight,
+        width: .each(columnWidth), columnGap: 0, hourHeight: hourHeight,
         squeezedHeight: hourHeight / 2, allDayRowHeight: allDayRowHeight,
         drawn: .minimumDuration(15), fold: .never, alignment: .none, rowAlignment: .none)
     }
@@ -89,7 +105,8 @@ public struct WeekGridOptions: Sendable {
     /// Cells of a terminal: half rows, a free cell between columns, lanes of readable width.
     public static func cells(width: Int, rowsPerHour: Int) -> Metrics {
       Metrics(
-        width: Double(width), columnGap: 1, hourHeight: Double(rowsPerHour), squeezedHeight: 1,
+        width: .all(Double(width)), columnGap: 1, hourHeight: Double(rowsPerHour),
+        squeezedHeight: 1,
         allDayRowHeight: 1, drawn: .halfRows, fold: .terminal, alignment: .cells,
         rowAlignment: LayoutAlignment(unit: 0.5))
     }

@@ -8,7 +8,9 @@ extension WeekScene {
   ///
   /// The frames are the current ones: pinned bars where they stand now, labels and titles with the
   /// place to which they moved in `textStart`. An appointment's index counts the grid's segments,
-  /// then its `+N`s: ``segment(of:)`` and ``overflow(of:)`` tell which.
+  /// then its `+N`s: ``segment(of:)`` and ``overflow(of:)`` tell which. What stands on the strip and in
+  /// the gutter is drawn with them: ``WeekGrid/bars`` and ``WeekGrid/barOverflow`` at
+  /// ``frame(of:)-(WeekGrid.Bar)``, ``WeekGrid/hours`` at their own height.
   ///
   /// - Parameters:
   ///   - query: The rectangle in content coordinates; nil for what the viewport shows.
@@ -24,7 +26,8 @@ extension WeekScene {
   }
 
   /// The topmost element at a point in content coordinates: corner, bar, strip and gutter win over
-  /// the segments that they cover; nil outside of everything.
+  /// the segments that they cover; nil outside of everything. Points beyond what the viewport shows
+  /// are answered too.
   ///
   /// - Complexity: O(log *n*), plus the number of segments at the point.
   public func element(

@@ -24,8 +24,6 @@ public struct WeekScene: Sendable {
     public var headerHeight: Double
     /// The width of one time gutter; a second zone has another beside it.
     public var gutterWidth: Double
-    /// The height of a row of the all-day strip.
-    public var allDayRowHeight: Double
     /// The size of a day's label in the weekday bar.
     public var labelSize: LayoutSize
     /// The height of a title within its segment.
@@ -35,13 +33,12 @@ public struct WeekScene: Sendable {
 
     /// Makes sizes; what is left out suits a screen's points.
     public init(
-      headerHeight: Double = 52, gutterWidth: Double = 52, allDayRowHeight: Double = 24,
+      headerHeight: Double = 52, gutterWidth: Double = 52,
       labelSize: LayoutSize = LayoutSize(width: 64, height: 36), titleHeight: Double = 16,
       nowLineThickness: Double = 2
     ) {
       self.headerHeight = headerHeight
       self.gutterWidth = gutterWidth
-      self.allDayRowHeight = allDayRowHeight
       self.labelSize = labelSize
       self.titleHeight = titleHeight
       self.nowLineThickness = nowLineThickness
@@ -65,7 +62,7 @@ public struct WeekScene: Sendable {
     self.metrics = metrics
     bar = HeaderBar(
       gridSize: grid.size, barHeight: metrics.headerHeight,
-      allDayHeight: Double(grid.allDayRows) * metrics.allDayRowHeight,
+      allDayHeight: grid.allDayHeight,
       gutterWidth: metrics.gutterWidth * Double(1 + grid.secondZones.count))
     pinned = WeekScene.pinned(grid, bar: bar, metrics: metrics)
     let bare = ScrollViewport(
@@ -99,11 +96,12 @@ public struct WeekScene: Sendable {
 
   /// The frame of an all-day bar.
   public func frame(of bar: WeekGrid.Bar) -> LayoutRect {
-    // The strip's rows have the height that the strip was given here, whatever the grid's unit was.
-    let height = metrics.allDayRowHeight
-    return LayoutRect(
-      x: bar.frame.x, y: (bars.allDay?.y ?? 0) + Double(bar.lane) * height,
-      width: bar.frame.width, height: height)
+    bar.frame.offsetBy(x: 0, y: bars.allDay?.y ?? 0)
+  }
+
+  /// The frame of the `+N` of a column of the all-day strip.
+  public func frame(of overflow: WeekGrid.BarOverflow) -> LayoutRect {
+    overflow.frame.offsetBy(x: 0, y: bars.allDay?.y ?? 0)
   }
 
   /// The frame of an all-day bar's label: what is left of the bar from where its label stays in

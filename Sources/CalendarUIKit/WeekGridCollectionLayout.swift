@@ -61,11 +61,8 @@
       let scene = scene(for: collectionView.bounds)
       let query = LayoutRect(rect.offsetBy(dx: -barRoom.left, dy: -barRoom.top))
       scene.elements(in: query, into: &buffer)
-      let bars = scene.grid.bars.indices.filter {
-        scene.frame(of: scene.grid.bars[$0]).intersects(query)
-      }
+      buffer += scene.grid.bars.indices.map { scene.bar($0) }.filter { $0.frame.intersects(query) }
       return buffer.map { attributes(of: $0, in: scene) }
-        + bars.map { attributes(ofBar: $0, in: scene) }
     }
 
     public override func layoutAttributesForItem(
@@ -73,12 +70,12 @@
     ) -> UICollectionViewLayoutAttributes? {
       guard let collectionView else { return nil }
       let scene = scene(for: collectionView.bounds)
-      if indexPath.section == 1 {
-        return scene.grid.bars.indices.contains(indexPath.item)
-          ? attributes(ofBar: indexPath.item, in: scene) : nil
-      }
-      return scene.pinned.element(.appointment, indexPath.item, viewport: scene.viewport)
-        .map { attributes(of: $0, in: scene) }
+      let item = indexPath.item
+      let element =
+        indexPath.section == 0
+        ? scene.pinned.element(.appointment, item, viewport: scene.viewport)
+        : scene.grid.bars.indices.contains(item) ? scene.bar(item) : nil
+      return element.map { attributes(of: $0, in: scene) }
     }
 
     public override func layoutAttributesForSupplementaryView(
@@ -145,32 +142,25 @@
     private func attributes(
       of element: GridElement, in scene: WeekScene
     ) -> UICollectionViewLayoutAttributes {
-      let path = IndexPath(item: element.index, section: 0)
+      let isBar = element.kind == .appointment && element.layer == .allDay
+      let path = IndexPath(item: element.index, section: isBar ? 1 : 0)
       let attributes =
         element.kind.elementKind.map {
           UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: $0, with: path)
         } ?? UICollectionViewLayoutAttributes(forCellWith: path)
-      // Column heads lie on the bar, in its layer.
-      let rank = element.index + (element.kind == .columnHeader ? 1 : 0)
-      return place(attributes, element.frame, on: element.layer, rank, in: scene)
-    }
-
-    private func attributes(
-      ofBar index: Int, in scene: WeekScene
-    ) -> UICollectionViewLayoutAttributes {
-      let attributes = UICollectionViewLayoutAttributes(
-        forCellWith: IndexPath(item: index, section: 1))
-      return place(
-        attributes, scene.frame(of: scene.grid.bars[index]), on: .allDay, index + 1, in: scene)
-    }
-
-    private func place(
-      _ attributes: UICollectionViewLayoutAttributes, _ frame: LayoutRect, on layer: GridLayer,
-      _ rank: Int, in scene: WeekScene
-    ) -> UICollectionViewLayoutAttributes {
-      attributes.frame = CGRect(frame).offsetBy(dx: barRoom.left, dy: barRoom.top)
-      attributes.zIndex = (scene.bar.layers.firstIndex(of: layer) ?? 0) << 24 + rank
+      attributes.frame = CGRect(element.frame).offsetBy(dx: barRoom.left, dy: barRoom.top)
+      // Column heads and all-day bars lie on their ground, in its layer.
+      let rank = element.index + (isBar || element.kind == .columnHeader ? 1 : 0)
+      attributes.zIndex = (scene.bar.layers.firstIndex(of: element.layer) ?? 0) << 24 + rank
       return attributes
+    }
+  }
+
+  extension WeekScene {
+    /// An all-day bar as an appointment on the strip.
+    fileprivate func bar(_ index: Int) -> GridElement {
+      GridElement(
+        kind: .appointment, layer: .allDay, index: index, frame: frame(of: grid.bars[index]))
     }
   }
 

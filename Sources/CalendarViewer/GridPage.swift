@@ -98,7 +98,7 @@ extension ViewerState {
     // All days fit, or so many cells are out of sight that scrolling can go on by days.
     let isWide = (grid.days.shown.count - 1) * day >= room
     // A day, like a print's, leaves its last cell free.
-    grid.metrics.width = Double(isWide ? grid.days.shown.count * day : max(room, 1))
+    grid.metrics.width = .all(Double(isWide ? grid.days.shown.count * day : max(room, 1)))
     grid.metrics.hourHeight = Double(rowsPerHour)
     let laidOut = WeekGrid(entries, options: grid)
     return GridPage(grid: laidOut, drawing: drawing, rows: rows - 3)

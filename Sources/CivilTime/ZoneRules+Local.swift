@@ -41,6 +41,19 @@ extension ZoneRules {
     }
   }
 
+  /// When a stretch of a day's wall clock begins and ends: 480..<1020 are 08:00 to 17:00.
+  ///
+  /// - Parameters:
+  ///   - date: The day from whose midnight the minutes count.
+  ///   - minutes: Minutes of the wall clock; those from 1440 on are the next day's. Where clocks skip
+  ///     or repeat one of them, it is read as ``instant(for:)`` does.
+  public func instants(of date: CivilDate, minutes: Range<Int>) -> Range<Instant> {
+    let midnight = CivilDateTime(date)
+    let start = instant(for: midnight.adding(seconds: Int64(minutes.lowerBound) * 60))
+    let end = instant(for: midnight.adding(seconds: Int64(minutes.upperBound) * 60))
+    return start..<max(start, end)
+  }
+
   /// The instant at which a date begins: midnight, or the end of the gap that midnight lies in, or
   /// the first of two midnights.
   public func startOfDay(_ date: CivilDate) -> Instant {

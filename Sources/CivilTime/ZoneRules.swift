@@ -2,6 +2,9 @@
 ///
 /// Made from a TZif file, from transitions, from a yearly POSIX rule, or with one fixed offset. A
 /// copy costs one reference count.
+///
+/// Rules are not `Codable`, as they change with every release of the zone database: what is coded is
+/// the name of a zone, ``ZoneID``, and who decodes it asks a ``ZoneDatabase`` for its rules.
 public struct ZoneRules: Sendable {
   let table: ZoneTable
 

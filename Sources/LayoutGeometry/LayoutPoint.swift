@@ -15,3 +15,8 @@ public struct LayoutPoint: Hashable, Sendable, Codable {
     self.y = y
   }
 }
+
+extension LayoutPoint: CustomStringConvertible {
+  /// `(x, y)`
+  public var description: String { "(\(x), \(y))" }
+}

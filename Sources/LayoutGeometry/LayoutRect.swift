@@ -93,3 +93,8 @@ public struct LayoutRect: Hashable, Sendable, Codable {
     LayoutRect(x: containerWidth - maxX, y: y, width: width, height: height)
   }
 }
+
+extension LayoutRect: CustomStringConvertible {
+  /// `(x, y, width, height)`
+  public var description: String { "(\(x), \(y), \(width), \(height))" }
+}

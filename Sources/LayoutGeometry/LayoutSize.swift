@@ -15,3 +15,8 @@ public struct LayoutSize: Hashable, Sendable, Codable {
     self.height = height
   }
 }
+
+extension LayoutSize: CustomStringConvertible {
+  /// `(width, height)`
+  public var description: String { "(\(width), \(height))" }
+}

@@ -62,6 +62,23 @@ struct RescheduleTests {
     #expect(moved.end == .at(.date(try CivilDate("2026-03-28"))))
   }
 
+  @Test("a day that begins at one, as clocks skip its midnight, is excluded as an end")
+  func lateMidnight() throws {
+    // As in Beirut: on 29 March 2026 clocks go from 00:00 to 01:00.
+    let beirut = ZoneRules(try PosixRule("EET-2EEST,M3.5.0/0,M10.5.0/0"))
+    let date = try CivilDate("2026-03-20")
+    var collection = AppointmentCollection(
+      [Appointment(uid: "a", summary: "a", start: .date(date), end: .at(.date(date)))],
+      zones: zones)
+    let times =
+      beirut.startOfDay(
+        try CivilDate("2026-03-28"))..<beirut.startOfDay(try CivilDate("2026-03-29"))
+    #expect(beirut.civil(at: times.upperBound).time.hour == 1)
+    collection.reschedule(at: 0, to: times, displayZone: beirut)
+    #expect(collection[0].start == .date(try CivilDate("2026-03-28")))
+    #expect(collection[0].end == .at(.date(try CivilDate("2026-03-29"))))
+  }
+
   @Test("a duration, and an end that is not said, stay while the length does")
   func durations() throws {
     let start = AppointmentTime.floating(try time("2026-03-24T09:00"))

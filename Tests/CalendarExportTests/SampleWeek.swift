@@ -115,7 +115,7 @@ enum SampleWeek {
     let rules = try rules
     var options = WeekGridOptions(
       days: DayColumns(around: monday, firstWeekday: .monday), zone: ZoneID("Europe/Berlin"),
-      rules: rules, metrics: .points(columnWidth: 128, columns: 7, hourHeight: 48))
+      rules: rules, metrics: .points(columnWidth: 128, hourHeight: 48))
     options.metrics.direction = direction
     options.metrics.fold = .lanes(3, laneWidth: nil, outwardUnits: 1)
     options.hours = hours

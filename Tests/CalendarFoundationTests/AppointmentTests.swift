@@ -81,7 +81,7 @@ struct AppointmentTests {
       let calendar = Calendar(rules, in: zone)
       let grid = try WeekGrid(
         of: collection, weekOf: start, calendar: calendar,
-        metrics: .points(columnWidth: 100, columns: 7, hourHeight: 40), now: start + 600)
+        metrics: .points(columnWidth: 100, hourHeight: 40), now: start + 600)
       let week = try #require(calendar.dateInterval(of: .weekOfYear, for: start))
       #expect(grid.columns.map(\.date).first == (try CivilDate(first)))
       #expect(grid.columns.first.map { $0.date } == CivilDate(week.start, in: zone))
@@ -91,6 +91,22 @@ struct AppointmentTests {
       let agenda = try DayAgenda(of: collection, in: week, calendar: calendar)
       #expect(agenda.days.map(\.date) == [try CivilDate("2026-03-29")])
       #expect(agenda.days.first?.week.rules == rules)
+    }
+  }
+
+  @Test("a grid of some days has those that the interval touches in the calendar's zone")
+  func days() throws {
+    let zone = try #require(berlin)
+    let calendar = Calendar(.iso, in: zone)
+    let start = try date("2026-03-28T23:30")
+    // The 29th has 23 hours: a day later it is half past midnight of the 30th.
+    for (length, days) in [(0.0, 1), (1800, 1), (1801, 2), (82_800, 2), (86_400, 3)] {
+      let options = try WeekGridOptions(
+        days: DateInterval(start: start, duration: length), calendar: calendar,
+        metrics: .points(columnWidth: 100, hourHeight: 40))
+      #expect(options.days.shown.count == days, "\(length)")
+      #expect(options.days.shown.first == (try CivilDate("2026-03-28")))
+      #expect(options.zone == ZoneID(zone) && options.weekRules == .iso)
     }
   }
 

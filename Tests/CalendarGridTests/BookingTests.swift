@@ -43,13 +43,31 @@ struct BookingTests {
       try perform(#"book "Dr. Kaya" 10:00 60 Ida"#).text
         == "Dr. Kaya has no time from 10:00-11:00\n")
     #expect(try perform("book Nobody 10:00 60 Ida").text == "nobody here is called Nobody\n")
-    // Lunch at 12:00 in the second column; the weekday bar; an empty stretch.
-    #expect(try perform("drag 400,330 400,500").text == "Lunch is there every day\n")
+    // Lunch at 12:00 in the second column onto an implant; the weekday bar; an empty stretch.
+    #expect(
+      try perform("drag 400,330 400,138").text == "Dr. Lindqvist has no time from 09:00-10:00\n")
     #expect(try perform("drag 400,20 400,500").text == "there is no appointment at 400.0,20.0\n")
     #expect(try perform("drag 100,590 400,500").text == "there is no appointment at 100.0,590.0\n")
     #expect(throws: Practice.CommandError.self) { try perform("fre 60") }
     #expect(throws: Practice.CommandError.self) { try perform("free soon") }
     #expect(throws: Practice.CommandError.self) { try perform("drag 5 6") }
+  }
+
+  @Test("one day's lunch moves, and is there again on the other days")
+  func lunch() throws {
+    // Down by 170 points, 64 an hour: from 12:00 by 2:39, to the nearest quarter.
+    let (text, files) = try perform("drag 400,330 400,500 save book.csv")
+    #expect(text == "moved Lunch to Dr. Lindqvist, 14:45-15:45\n")
+    let machine = GuideMachine()
+    let file = InputFile(name: "book.csv", bytes: try #require(files["book.csv"]))
+    let collection = AppointmentLoader().load([file], zones: machine.zones).collection
+    let days = try CivilDate("2026-03-23")..<CivilDate("2026-03-26")
+    let lunches = collection.entries(
+      in: days, rules: try machine.zones.rules(for: ZoneID("Europe/Berlin"))
+    ).filter { $0.uid == "p-02@practice.example" }
+    #expect(
+      lunches.map { "\($0.start)" }
+        == ["2026-03-23T12:00:00", "2026-03-24T14:45:00", "2026-03-25T12:00:00"])
   }
 
   @Test("what is saved holds the changes, and everything else as it stood")

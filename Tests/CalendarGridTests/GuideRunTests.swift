@@ -24,7 +24,7 @@ struct GuideRunTests {
   }
 
   private func scene() throws -> WeekScene {
-    try firstWeek(bytes: machine.bytes("SampleData/team-week.csv"), zones: machine.zones)
+    try firstWeek()
   }
 
   @Test("the first week has the sample's appointments")
@@ -55,27 +55,49 @@ struct GuideRunTests {
     let day = try CivilDate("2026-03-24")
     let lines = try titles(practice, day: day, berlin: berlin)
     #expect(lines.count == 14 && lines.contains("09:00 Root canal: Tom"))
-    let opening = try instant("2026-03-24T08:00")..<instant("2026-03-24T17:00")
-    let slots = try freeTime(practice, day: day, opening: opening, berlin: berlin)
+    let time = try freeTime(practice, day: day, berlin: berlin)
     #expect(
-      slots == [
+      time.stretches == [
         try instant("2026-03-24T11:45")..<instant("2026-03-24T12:30"),
         try instant("2026-03-24T15:30")..<instant("2026-03-24T17:00"),
       ])
+    #expect(
+      try time.slots.map { try "\(berlin.civil(at: $0.lowerBound).time)" }
+        == ["11:45", "15:30", "15:45", "16:00", "16:15"])
+    let entries = try practice.entries(in: day..<day.adding(days: 1), rules: berlin)
+    let cleaning = try #require(entries.first { $0.uid == "p-14@practice.example" })
     let times = try instant("2026-03-26T09:00")..<instant("2026-03-26T09:45")
-    let bytes = try edit(&practice, moving: "p-12@practice.example", to: times, berlin: berlin)
+    let bytes = try edit(&practice, moving: cleaning, to: times, berlin: berlin)
     let text = String(decoding: bytes, as: UTF8.self)
     #expect(text.contains("SUMMARY:Lunch\r\n") && text.contains("CATEGORIES:Private\r\n"))
     #expect(text.contains("DTSTART;TZID=Europe/Berlin:20260326T090000\r\n"))
     #expect(practice.count == 15)
+
+    let lunch = try #require(entries.first { $0.title == "Lunch" && $0.calendar == "Dr. Kaya" })
+    try cancel(lunch, of: &practice, berlin: berlin)
+    let lunches = try practice.entries(in: day..<day.adding(days: 3), rules: berlin).filter {
+      $0.title == "Lunch" && $0.calendar == "Dr. Kaya"
+    }
+    #expect(lunches.map(\.start.date) == [day.adding(days: 1), day.adding(days: 2)])
   }
 
   @Test("a week is placed, dragged, and split by staff")
   func week() throws {
     var scene = try scene()
     let views = placed(&scene, at: LayoutPoint(x: 100, y: 200))
-    #expect(views.last?.0.kind == .corner)
+    #expect(views.last?.0 == "corner")
     #expect(views.last?.1 == LayoutRect(x: 0, y: 0, width: 52, height: 100))
+    // The strip begins below the bar of days, 52 high; 100 points of the first day are out of sight.
+    let bar = scene.grid.bars[0]
+    #expect(
+      views.contains {
+        $0.0 == scene.grid.entries[bar.entry].title
+          && $0.1.origin == LayoutPoint(x: Double(bar.firstColumn) * 128 - 100, y: 52)
+      })
+    // 200 points below the top of the screen, which 100 of bars cover: 08:00 at 48 an hour.
+    // Hours are 48 high from midnight on.
+    let first = scene.grid.minutes.lowerBound / 60
+    #expect(views.contains { $0.0 == "12:00" && $0.1.y == Double(12 - first) * 48 - 200 })
 
     let planning = try #require(
       scene.grid.segments.first { scene.grid.entries[$0.entry].title == "Sprint planning" })
@@ -85,8 +107,9 @@ struct GuideRunTests {
     let drag = try #require(WeekDrag(at: grab, in: scene))
     #expect(drag.segment == planning)
     let drop = LayoutPoint(x: grab.x + 128, y: grab.y + 48)
+    let span = try #require(drag.span(at: drop, in: scene))
     #expect(
-      try drag.times(at: drop, in: scene, rules: berlin)
+      try scene.grid.times(of: drag.segment, draggedTo: span, rules: berlin)
         == instant("2026-03-24T11:00")..<instant("2026-03-24T12:30"))
 
     let day = try CivilDate("2026-03-24")
@@ -98,6 +121,34 @@ struct GuideRunTests {
     for segment in grid.segments {
       #expect(grid.columns[segment.column].resource == grid.entries[segment.entry].calendar)
     }
+  }
+
+  @Test("a lunch is dropped in another's column, this one alone, and not where somebody is busy")
+  func dropped() throws {
+    var practice = try collection("practice.csv")
+    let day = try CivilDate("2026-03-24")
+    let options = try staffOptions(day: day, zone: zone, rules: berlin)
+    func scene() -> WeekScene {
+      WeekScene(
+        WeekGrid(of: practice, options: options), metrics: WeekScene.Metrics(),
+        size: LayoutSize(width: 800, height: 700))
+    }
+    // An hour is 64 high from 08:00 on, a column 240 wide: 12:45 in the first, 14:15 in the third.
+    func lunch(_ scene: WeekScene) throws -> WeekDrag {
+      try #require(WeekDrag(at: LayoutPoint(x: 100, y: 304), in: scene))
+    }
+    let before = scene()
+    let taken = LayoutPoint(x: 100, y: 400)
+    #expect(try !drop(lunch(before), at: taken, in: before, of: &practice, berlin: berlin))
+    #expect(practice.count == 14)
+    let free = LayoutPoint(x: 580, y: 400)
+    #expect(try drop(lunch(before), at: free, in: before, of: &practice, berlin: berlin))
+    let lunches = practice.occurrences(
+      in: day..<day.adding(days: 2), displayZone: try berlin
+    ).filter { practice.uid(at: $0.appointment) == "p-01@practice.example" }
+    #expect(
+      try lunches.map { "\(try berlin.civil(at: $0.start)) \(practice[$0.appointment].calendar)" }
+        == ["2026-03-24T14:00:00 Hygiene", "2026-03-25T12:30:00 Dr. Kaya"])
   }
 
   @Test("a list of days opens at today")
@@ -117,7 +168,7 @@ struct GuideRunTests {
     let week = Week(containing: try CivilDate("2026-03-25"))
     let options = WeekGridOptions(
       days: DayColumns(week.dates), zone: zone, rules: try berlin,
-      metrics: .points(columnWidth: 128, columns: 7, hourHeight: 48))
+      metrics: .points(columnWidth: 128, hourHeight: 48))
     let forms = outputs(scene.grid.entries, options: options, scene: scene)
     #expect(forms[0].contains("Mon 23") && forms[0].contains("Sprint"))
     #expect(forms[1].hasPrefix("<svg") && forms[1].hasSuffix("</svg>\n"))
@@ -132,7 +183,7 @@ struct GuideRunTests {
     let week = Week(containing: try CivilDate("2026-03-25"))
     var options = WeekGridOptions(
       days: DayColumns(week.dates), zone: zone, rules: try berlin,
-      metrics: .points(columnWidth: 128, columns: 7, hourHeight: 48))
+      metrics: .points(columnWidth: 128, hourHeight: 48))
     options.now = machine.host.now()
     var text = ""
     WeekText(scene.grid.entries, options: options, width: 100).write(into: &text)

@@ -77,6 +77,21 @@ struct GuideTests {
     }
   }
 
+  @Test("what a manifest on a page depends on are products of the package")
+  func products() throws {
+    let manifest = try pages.text("Package.swift")
+    var count = 0
+    for (path, text) in try pages.all() {
+      for match in text.matches(of: #/\.product\(name: "(?<name>\w+)", package: "(?<package>\w+)"/#)
+      {
+        #expect(manifest.contains("\"\(match.output.name)\","), "\(path)")
+        #expect(manifest.contains("name: \"\(match.output.package)\""), "\(path)")
+        count += 1
+      }
+    }
+    #expect(count > 2)
+  }
+
   @Test("every link and every picture of the README leads to a file")
   func links() throws {
     let readme = try pages.text("README.md")

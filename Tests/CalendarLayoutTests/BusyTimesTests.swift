@@ -50,6 +50,53 @@ struct BusyTimesTests {
     #expect(minutes(busy.free(in: instant(540)..<instant(900), atLeast: 61)) == [540..<780])
   }
 
+  @Test("a moved appointment is not in its own way, other occurrences of its series are")
+  func besides() {
+    var series = appointment(600..<660)
+    series.uid = "series"
+    series.recurrence.dates = [RecurrenceDate(.utc(instant(720)))]
+    let busy = busy([series, appointment(700..<715)])
+    let entry = busy.all[0].entry
+    func isFree(_ minutes: Range<Int>, besides entry: GridEntry? = nil) -> Bool {
+      busy.isFree(instant(minutes.lowerBound)..<instant(minutes.upperBound), besides: entry)
+    }
+    #expect(!isFree(630..<690) && isFree(630..<690, besides: entry))
+    #expect(!isFree(630..<701, besides: entry))
+    // The next one is from 12:00 to 13:00.
+    #expect(isFree(660..<700) && !isFree(715..<721, besides: entry))
+    var renamed = entry
+    renamed.title = "another title and hue"
+    renamed.hue = .red
+    #expect(isFree(630..<690, besides: renamed))
+  }
+
+  @Test("of days that were not collected nothing is known to be free")
+  func otherDays() {
+    let busy = busy([appointment(600..<660)])
+    // Two days: -60 is the evening before, 2880 the end.
+    #expect(minutes(busy.free(in: instant(-60)..<instant(30))) == [0..<30])
+    #expect(minutes(busy.free(in: instant(2850)..<instant(2940))) == [2850..<2880])
+    #expect(busy.isFree(instant(0)..<instant(600)) && busy.isFree(instant(660)..<instant(2880)))
+    #expect(!busy.isFree(instant(-1)..<instant(30)))
+    #expect(!busy.isFree(instant(2850)..<instant(2881)))
+    #expect(busy.slots(in: instant(-60)..<instant(0), lasting: 15).isEmpty)
+  }
+
+  @Test("slots begin at steps from the beginning of the hours")
+  func slots() {
+    let busy = busy([appointment(605..<650)])
+    #expect(
+      minutes(busy.slots(in: instant(540)..<instant(720), lasting: 45))
+        == [540..<585, 675..<720])
+    #expect(
+      minutes(busy.slots(in: instant(540)..<instant(720), lasting: 45, every: 15))
+        == [540..<585, 555..<600, 660..<705, 675..<720])
+    #expect(
+      busy.slots(in: instant(600)..<instant(640), lasting: 5, every: 50) == [
+        instant(600)..<instant(605)
+      ])
+  }
+
   @Test("free time and conflicts are what a look at every minute and every pair finds")
   func bruteForce() {
     var state: UInt64 = 42
@@ -70,6 +117,20 @@ struct BusyTimesTests {
         let left = minutes(free).flatMap(Array.init)
         guard Set(taken).union(left) == Set(window), Set(taken).isDisjoint(with: left) else {
           Issue.record("round \(round): \(spans) leave \(minutes(free)) of \(window)")
+          return
+        }
+        let (length, step) = (1 + random(30), 1 + random(20))
+        let slots = stride(from: window.lowerBound, to: window.upperBound, by: step)
+          .map { $0..<$0 + length }
+          .filter { slot in
+            slot.upperBound <= window.upperBound && !taken.contains { slot.contains($0) }
+          }
+        let range = instant(window.lowerBound)..<instant(window.upperBound)
+        let offered = busy.slots(in: range, lasting: length, every: step)
+        guard minutes(offered) == slots, offered.allSatisfy({ busy.isFree($0) }),
+          busy.isFree(range) == taken.isEmpty
+        else {
+          Issue.record("round \(round): \(spans) offer \(minutes(offered)) of \(window)")
           return
         }
       }

@@ -11,7 +11,7 @@ struct CatalogTests {
     let week = try TeamWeek()
     var options = WeekGridOptions(
       days: DayColumns(around: week.date(25), firstWeekday: .monday), zone: week.zone,
-      rules: week.rules, metrics: .points(columnWidth: 100, columns: 7, hourHeight: 40))
+      rules: week.rules, metrics: .points(columnWidth: 100, hourHeight: 40))
     options.hours = .window(0..<1440)
     let grid = WeekGrid(
       week.collection.entries(in: week.date(23)..<week.date(30), rules: week.rules),

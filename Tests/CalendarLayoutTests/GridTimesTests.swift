@@ -28,7 +28,7 @@ struct GridTimesTests {
     let first = try date(first)
     var options = WeekGridOptions(
       days: DayColumns(first..<first.adding(days: days)), zone: ZoneID("Europe/Berlin"),
-      rules: berlin, metrics: .points(columnWidth: 100, columns: days, hourHeight: 60))
+      rules: berlin, metrics: .points(columnWidth: 100, hourHeight: 60))
     options.hours = .window(hours)
     return WeekGrid(entries, options: options)
   }
@@ -120,7 +120,7 @@ struct GridTimesTests {
   func coded() throws {
     var busy = WeekGridOptions(
       days: DayColumns(try date("2026-10-25")..<date("2026-10-26")), zone: ZoneID("Europe/Berlin"),
-      rules: berlin, metrics: .points(columnWidth: 100, columns: 1, hourHeight: 60))
+      rules: berlin, metrics: .points(columnWidth: 100, hourHeight: 60))
     busy.hours = .busy(from: 0..<1440)
     var open = busy
     open.hours = .window(0..<1440)

@@ -16,7 +16,7 @@ struct IdentityTests {
     var options = WeekGridOptions(
       days: DayColumns(monday..<monday.adding(days: 7)), zone: .utc,
       rules: ZoneRules(fixed: .utc),
-      metrics: .points(columnWidth: columnWidth, columns: 7, hourHeight: 40))
+      metrics: .points(columnWidth: columnWidth, hourHeight: 40))
     options.metrics.fold = .lanes(3)
     options.splitBy = split
     options.allDayRowLimit = rows

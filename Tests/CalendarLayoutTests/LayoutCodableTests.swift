@@ -16,7 +16,7 @@ struct LayoutCodableTests {
       zone: ZoneID("Europe/Berlin"), rules: ZoneRules(rule),
       metrics: round % 3 == 0
         ? .cells(width: 100, rowsPerHour: 2)
-        : .points(columnWidth: 97.3, columns: 7, hourHeight: 41.7))
+        : .points(columnWidth: 97.3, hourHeight: 41.7))
     options.secondZones = [.init(id: .utc, rules: ZoneRules(fixed: .utc))]
     options.hours = [.standard, .busy(from: 480..<1080), .window(1200..<1680)][round % 3]
     options.now = Instant(CivilDateTime(monday).adding(seconds: 36_000), offset: .utc)
@@ -48,7 +48,7 @@ struct LayoutCodableTests {
     let week = try TeamWeek()
     var options = WeekGridOptions(
       days: DayColumns(week.date(23)..<week.date(30)), zone: week.zone, rules: week.rules,
-      metrics: .points(columnWidth: 120, columns: 7, hourHeight: 48))
+      metrics: .points(columnWidth: 120, hourHeight: 48))
     options.now = week.now
     let grid = WeekGrid(
       week.collection.entries(in: options.datesNeeded, rules: week.rules), options: options)
@@ -71,7 +71,7 @@ struct LayoutCodableTests {
     let options = WeekGridOptions(
       days: DayColumns(monday..<monday.adding(days: 1)), zone: .utc,
       rules: ZoneRules(fixed: .utc),
-      metrics: .points(columnWidth: 100, columns: 1, hourHeight: 40))
+      metrics: .points(columnWidth: 100, hourHeight: 40))
     let files = TestFiles()
     files.expectGolden(try Self.pretty(WeekGrid([entry], options: options)), "week-grid.json")
     let agenda = DayAgenda(entries: [entry], dates: monday..<monday.adding(days: 1))

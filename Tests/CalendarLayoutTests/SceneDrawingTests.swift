@@ -72,7 +72,7 @@ struct SceneDrawingTests {
   ) throws -> WeekScene {
     var options = WeekGridOptions(
       days: DayColumns(around: week.date(25), firstWeekday: .monday), zone: week.zone,
-      rules: week.rules, metrics: .points(columnWidth: 16, columns: 7, hourHeight: 2))
+      rules: week.rules, metrics: .points(columnWidth: 16, hourHeight: 2, allDayRowHeight: 1))
     options.metrics.direction = direction
     options.hours = .window(0..<1440)
     options.now = week.now
@@ -81,7 +81,7 @@ struct SceneDrawingTests {
     return WeekScene(
       WeekGrid(entries, options: options),
       metrics: WeekScene.Metrics(
-        headerHeight: 2, gutterWidth: 6, allDayRowHeight: 1,
+        headerHeight: 2, gutterWidth: 6,
         labelSize: LayoutSize(width: 6, height: 1), titleHeight: 1, nowLineThickness: 1),
       size: LayoutSize(width: 72, height: 22), offset: offset, direction: direction)
   }

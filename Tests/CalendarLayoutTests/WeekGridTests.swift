@@ -43,7 +43,7 @@ struct WeekGridTests {
     var options = WeekGridOptions(
       days: DayColumns(around: date(day), firstWeekday: .monday), zone: ZoneID("Europe/Berlin"),
       rules: Self.berlin,
-      metrics: .points(columnWidth: 100, columns: 7, hourHeight: 60))
+      metrics: .points(columnWidth: 100, hourHeight: 60))
     options.hours = hours
     return options
   }
@@ -183,7 +183,7 @@ struct WeekGridTests {
     var options = options()
     options.days = DayColumns(
       around: date("2026-03-25"), firstWeekday: .monday, showsWeekends: false)
-    options.metrics.width = 500
+    options.metrics.width = .all(500)
     let grid = WeekGrid(
       [
         entry("a", "2026-03-20", "2026-03-24"), entry("b", "2026-03-23", "2026-03-30"),
@@ -196,6 +196,41 @@ struct WeekGridTests {
     }
     #expect(bars == ["a 0-0 0 <", "b 0-4 1 >", "c 1-1 0"])
     #expect(grid.allDayRows == 2)
+  }
+
+  @Test("a width is that of each column, of people's too, or of all together")
+  func widths() {
+    var options = options()
+    options.splitBy = .calendar
+    options.resources = ["a", "b", "c"]
+    for (width, each) in [
+      (WeekGridOptions.Metrics.Width.each(40), 40.0), (.all(840), 40), (.all(2100), 100),
+    ] {
+      options.metrics.width = width
+      let grid = WeekGrid([], options: options)
+      #expect(grid.columns.count == 21)
+      #expect(grid.columns.allSatisfy { $0.frame.width == each })
+      #expect(grid.size.width == each * 21)
+    }
+  }
+
+  @Test("what the strip has no room for is a +N in the last row of its column")
+  func foldedBars() {
+    var options = options()
+    options.allDayRowLimit = 2
+    options.metrics.allDayRowHeight = 20
+    let entries = ["a", "b", "c"].map { entry($0, "2026-03-25", "2026-03-26") }
+    let grid = WeekGrid(entries, options: options)
+    #expect(grid.allDayRows == 2 && grid.allDayRowHeight == 20)
+    #expect(
+      grid.barOverflow.map(\.frame) == [LayoutRect(x: 200, y: 20, width: 100, height: 20)])
+    #expect(grid.bars.map(\.frame) == [LayoutRect(x: 200, y: 0, width: 100, height: 20)])
+    let scene = WeekScene(
+      grid, metrics: WeekScene.Metrics(), size: LayoutSize(width: 500, height: 400))
+    // The bar of days is 52 high, the strip lies between it and the grid.
+    #expect(
+      grid.barOverflow.map { scene.frame(of: $0) }
+        == [LayoutRect(x: 200, y: -20, width: 100, height: 20)])
   }
 
   @Test("the current time falls into its column, or nowhere")

@@ -55,7 +55,7 @@ struct WeekSceneTests {
       for zones in 0...1 {
         var options = WeekGridOptions(
           days: DayColumns(around: date(25), firstWeekday: .monday), zone: ZoneID("UTC"),
-          rules: rules, metrics: .points(columnWidth: 128, columns: 7, hourHeight: 48))
+          rules: rules, metrics: .points(columnWidth: 128, hourHeight: 48, allDayRowHeight: 22))
         options.metrics.direction = direction
         options.hours = .window(0..<1440)
         if zones == 1 { options.secondZones = [.init(id: ZoneID("UTC"), rules: rules)] }
@@ -70,7 +70,7 @@ struct WeekSceneTests {
             let scene = WeekScene(
               grid,
               metrics: WeekScene.Metrics(
-                headerHeight: 50, gutterWidth: 60, allDayRowHeight: 22,
+                headerHeight: 50, gutterWidth: 60,
                 labelSize: LayoutSize(width: 70, height: 30), titleHeight: 18),
               size: LayoutSize(width: 400, height: 500), offset: offset, inset: inset,
               direction: direction)

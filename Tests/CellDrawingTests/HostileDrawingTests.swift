@@ -102,7 +102,8 @@ struct HostileDrawingTests {
       grid.now = WeekGrid.Now(column: index(), minute: .max, y: value())
       grid.earlier = [[index(), index()], [index()]]
       grid.barOverflow = [
-        WeekGrid.BarOverflow(id: grid.columns[0].id, column: index(), entries: [index()])
+        WeekGrid.BarOverflow(
+          id: grid.columns[0].id, column: index(), entries: [index()], frame: .zero)
       ]
       grid.allDayRows = index()
       grid.size.height = [20, 0, -1, .nan, 1e9].randomElement(using: &random) ?? 20

@@ -141,7 +141,7 @@ struct WeekDrawingPartsTests {
     let shown = Set(grid.bars.map(\.entry))
     let rest = grid.entries.indices.filter { !shown.contains($0) }
     grid.barOverflow = [1, 2].map {
-      WeekGrid.BarOverflow(id: grid.columns[$0].id, column: $0, entries: rest)
+      WeekGrid.BarOverflow(id: grid.columns[$0].id, column: $0, entries: rest, frame: .zero)
     }
     files.expectGolden(
       WeekDrawing(grid: grid, options: DrawingOptions(width: 100)).draw().plainText,

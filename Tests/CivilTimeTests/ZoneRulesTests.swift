@@ -56,6 +56,28 @@ struct ZoneRulesTests {
     }
   }
 
+  @Test("minutes of a day are the wall clock's: a day of a change has other hours")
+  func minutesOfDays() throws {
+    let berlin = try rules("Europe_Berlin")
+    func hours(_ day: String, _ minutes: Range<Int>) throws -> Range<Instant> {
+      berlin.instants(of: try CivilDate(day), minutes: minutes)
+    }
+    func range(_ start: String, _ end: String) throws -> Range<Instant> {
+      try Instant(start)..<Instant(end)
+    }
+    #expect(
+      try hours("2026-03-24", 480..<1020) == range("2026-03-24T07:00Z", "2026-03-24T16:00Z"))
+    // Over midnight, where on this one clocks go forward at 02:00, that is at 01:00 UTC.
+    #expect(
+      try hours("2026-03-28", 1320..<1680) == range("2026-03-28T21:00Z", "2026-03-29T02:00Z"))
+    #expect(try hours("2026-03-29", 0..<1440) == range("2026-03-28T23:00Z", "2026-03-29T22:00Z"))
+    #expect(try hours("2026-10-25", 0..<1440) == range("2026-10-24T22:00Z", "2026-10-25T23:00Z"))
+    // The hour that clocks skip lasts nothing: its beginning is read as an hour later.
+    #expect(try hours("2026-03-29", 120..<180).isEmpty)
+    // From 02:30, read as 03:30, to 03:00: never backwards.
+    #expect(try hours("2026-03-29", 150..<180).isEmpty)
+  }
+
   @Test("local times resolve as trying every offset near them does")
   func resolveAgainstNaive() throws {
     for name in ["Africa_Casablanca", "Asia_Gaza", "Pacific_Apia", "America_St_Johns"] {

@@ -119,7 +119,7 @@ private func fullWeek(isFolded: Bool) -> WeekScene {
   }
   var options = WeekGridOptions(
     days: DayColumns(around: monday, firstWeekday: .monday), zone: ZoneID("Etc/UTC"),
-    rules: ZoneRules(fixed: .utc), metrics: .points(columnWidth: 128, columns: 7, hourHeight: 48))
+    rules: ZoneRules(fixed: .utc), metrics: .points(columnWidth: 128, hourHeight: 48))
   options.metrics.fold = isFolded ? .lanes(4, laneWidth: nil, outwardUnits: 1) : .never
   return WeekScene(
     WeekGrid(entries, options: options), metrics: .init(),

@@ -7,9 +7,6 @@ extension Practice {
     let message: String
   }
 
-  /// A file that commands ask to be written.
-  typealias Output = (_ path: String, _ bytes: [UInt8]) throws -> Void
-
   /// The commands, for those who give none.
   static let usage = """
     usage: booking BOOK.csv DAY COMMAND...
@@ -25,45 +22,43 @@ extension Practice {
   /// Carries out commands one after the other; answers what they print.
   ///
   /// - Throws: ``CommandError`` for words that are no command, and what `output` throws.
-  mutating func perform(_ words: [String], output: Output) throws -> String {
+  mutating func perform(
+    _ words: [String], output: (_ path: String, _ bytes: [UInt8]) throws -> Void
+  ) throws -> String {
     var rest = words[...]
-    func next(_ what: String) throws(CommandError) -> String {
-      guard let word = rest.popFirst() else { throw CommandError(message: "\(what) is missing") }
-      return word
+    func next<Value>(_ what: String, _ read: (String) -> Value?) throws(CommandError) -> Value {
+      guard let word = rest.popFirst() else { throw CommandError(message: "a \(what) is missing") }
+      guard let value = read(word) else { throw CommandError(message: "'\(word)' is no \(what)") }
+      return value
     }
-    func number(_ what: String) throws(CommandError) -> Int {
-      let word = try next(what)
-      guard let number = Int(word), (1...1440).contains(number) else {
-        throw CommandError(message: "'\(word)' is no number of minutes")
+    func name(_ what: String) throws -> String { try next(what) { $0 } }
+    func minutes() throws -> Int {
+      try next("number of minutes") { Int($0).flatMap { (1...1440).contains($0) ? $0 : nil } }
+    }
+    func point() throws -> LayoutPoint {
+      try next("point X,Y") {
+        let parts = $0.split(separator: ",").compactMap { Double($0) }
+        return parts.count == 2 ? LayoutPoint(x: parts[0], y: parts[1]) : nil
       }
-      return number
-    }
-    func point() throws(CommandError) -> LayoutPoint {
-      let word = try next("X,Y")
-      let parts = word.split(separator: ",").compactMap { Double($0) }
-      guard parts.count == 2 else { throw CommandError(message: "'\(word)' is no point X,Y") }
-      return LayoutPoint(x: parts[0], y: parts[1])
     }
     var text = ""
     while let command = rest.popFirst() {
       switch command {
       case "day": text += self.text
       case "free":
-        let minutes = try number("MINUTES")
+        let minutes = try minutes()
         for person in staff {
           let times = free(person, atLeast: minutes).map(clock).joined(separator: ", ")
           text += "\(person): \(times.isEmpty ? "no time" : times)\n"
         }
       case "book":
-        let (person, word) = (try next("WHO"), try next("TIME"))
-        guard let time = try? TimeOfDay(word) else {
-          throw CommandError(message: "'\(word)' is no time such as 10:30")
-        }
-        let minutes = try number("MINUTES")
-        text += book(try next("TITLE"), with: person, at: time, minutes: minutes) + "\n"
+        let person = try name("name")
+        let time = try next("time such as 10:30") { try? TimeOfDay($0) }
+        let minutes = try minutes()
+        text += book(try name("title"), with: person, at: time, minutes: minutes) + "\n"
       case "drag": text += drag(from: try point(), to: try point()) + "\n"
-      case "page": try output(next("FILE.html"), Array(page.utf8))
-      case "save": try output(next("FILE.csv"), book)
+      case "page": try output(name("file"), Array(page.utf8))
+      case "save": try output(name("file"), book)
       default: throw CommandError(message: "there is no command '\(command)'")
       }
     }

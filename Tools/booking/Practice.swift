@@ -16,8 +16,6 @@ struct Practice {
 
   /// The minutes of the day between which patients are seen.
   private static let opening = 480..<1020
-  /// Appointments begin at these minutes.
-  private static let step = TimeStep(minutes: 15)
 
   /// Opens the book at a day.
   ///
@@ -32,16 +30,12 @@ struct Practice {
     staff = Set(appointments.indices.map { loaded.collection[$0].calendar }).sorted()
   }
 
-  // MARK: What is laid out
-
-  private var entries: [GridEntry] {
-    appointments.entries(in: day..<day.adding(days: 1), rules: rules)
-  }
+  // MARK: What is shown
 
   private var options: WeekGridOptions {
     var options = WeekGridOptions(
       days: DayColumns(day..<day.adding(days: 1)), zone: zone, rules: rules,
-      metrics: .points(columnWidth: 240, columns: staff.count, hourHeight: 64))
+      metrics: .points(columnWidth: 240, hourHeight: 64))
     options.splitBy = .calendar
     options.resources = staff
     options.hours = .window(Practice.opening)
@@ -51,14 +45,14 @@ struct Practice {
   /// The day on a screen of 800 by 640 points, scrolled to its beginning.
   private var scene: WeekScene {
     WeekScene(
-      WeekGrid(entries, options: options), metrics: WeekScene.Metrics(),
+      WeekGrid(of: appointments, options: options), metrics: WeekScene.Metrics(),
       size: LayoutSize(width: 800, height: 640))
   }
 
   /// The day as a text grid.
   var text: String {
     var text = ""
-    WeekText(entries, options: options, width: 90).write(into: &text)
+    WeekText(scene.grid.entries, options: options, width: 90).write(into: &text)
     return text
   }
 
@@ -72,22 +66,23 @@ struct Practice {
   /// The whole book as CSV, what was not changed as it stood.
   var book: [UInt8] { AppointmentWriter(appointments).csv() }
 
+  /// `09:00-10:30`
+  func clock(_ times: Range<Instant>) -> String {
+    "\(rules.civil(at: times.lowerBound).time)-\(rules.civil(at: times.upperBound).time)"
+  }
+
   // MARK: What can be done
 
-  private func busy(_ person: String, besides uid: String? = nil) -> BusyTimes {
+  private func busy(_ person: String) -> BusyTimes {
     BusyTimes(appointments, dates: day..<day.adding(days: 1), rules: rules) {
-      $0.calendar == person && $0.uid != uid
+      $0.calendar == person
     }
   }
 
-  private func instant(_ minute: Int) -> Instant {
-    rules.instant(for: CivilDateTime(day).adding(seconds: Int64(minute) * 60))
-  }
-
-  /// The stretches of the day in which somebody has time.
+  /// The stretches of the opening hours in which somebody has time.
   func free(_ person: String, atLeast minutes: Int) -> [Range<Instant>] {
-    let open = instant(Practice.opening.lowerBound)..<instant(Practice.opening.upperBound)
-    return busy(person).free(in: open, atLeast: minutes)
+    busy(person).free(
+      in: rules.instants(of: day, minutes: Practice.opening), atLeast: minutes)
   }
 
   /// Books a patient in; answers what came of it.
@@ -95,8 +90,8 @@ struct Practice {
     -> String
   {
     guard staff.contains(person) else { return "nobody here is called \(person)" }
-    let start = instant(time.minuteOfDay)
-    let times = start..<start.adding(seconds: Int64(max(minutes, 1)) * 60)
+    let times = rules.instants(
+      of: day, minutes: time.minuteOfDay..<time.minuteOfDay + max(minutes, 1))
     guard free(person, atLeast: minutes).contains(where: { $0.contains(times) }) else {
       return "\(person) has no time from \(clock(times))"
     }
@@ -112,32 +107,21 @@ struct Practice {
   /// Drags what lies under one point of the screen to another; answers what came of it.
   mutating func drag(from: LayoutPoint, to: LayoutPoint) -> String {
     let scene = scene
+    let grid = scene.grid
     let grab = scene.viewport.contentPoint(atViewPoint: from)
-    guard let element = scene.element(at: grab), let segment = scene.segment(of: element),
+    guard let segment = scene.element(at: grab).flatMap(scene.segment),
       let grabbed = scene.slot(at: grab),
-      let target = scene.grid.slot(at: scene.viewport.contentPoint(atViewPoint: to))
+      let target = grid.slot(at: scene.viewport.contentPoint(atViewPoint: to))
     else { return "there is no appointment at \(from.x),\(from.y)" }
-    let entry = scene.grid.entries[segment.entry]
-    guard entry.recurrenceID == nil, let index = appointments.firstIndex(of: .init(uid: entry.uid))
-    else { return "\(entry.title) is there every day" }
-
     let span = GridDrag(.move, of: segment.span, at: grabbed).span(
-      at: target, step: Practice.step, columnCount: scene.grid.columns.count,
-      minutes: scene.grid.minutes)
-    let times = scene.grid.times(of: segment, draggedTo: span, rules: rules)
-    let person = staff[span.column]
-    guard busy(person, besides: entry.uid).free(in: times) == [times] else {
+      at: target, step: TimeStep(minutes: 15), columnCount: grid.columns.count,
+      minutes: grid.minutes)
+    let times = grid.times(of: segment, draggedTo: span, rules: rules)
+    let (entry, person) = (grid.entries[segment.entry], staff[span.column])
+    guard busy(person).isFree(times, besides: entry) else {
       return "\(person) has no time from \(clock(times))"
     }
-    appointments.reschedule(at: index, to: times, displayZone: rules)
-    var appointment = appointments[index]
-    appointment.calendar = person
-    appointments.replace(at: index, with: appointment)
+    appointments.reschedule(entry, to: times, calendar: person, displayZone: rules)
     return "moved \(entry.title) to \(person), \(clock(times))"
-  }
-
-  /// `09:00-10:30`
-  func clock(_ times: Range<Instant>) -> String {
-    "\(rules.civil(at: times.lowerBound).time)-\(rules.civil(at: times.upperBound).time)"
   }
 }

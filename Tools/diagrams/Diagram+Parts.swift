@@ -17,7 +17,7 @@ extension Diagram {
     ]
     var options = WeekGridOptions(
       days: DayColumns(date(23)..<date(30)), zone: .utc, rules: ZoneRules(fixed: .utc),
-      metrics: .points(columnWidth: 130, columns: 7, hourHeight: 44))
+      metrics: .points(columnWidth: 130, hourHeight: 44))
     options.hours = .window(0..<1440)
     let scene = WeekScene(
       WeekGrid(entries, options: options), metrics: WeekScene.Metrics(),

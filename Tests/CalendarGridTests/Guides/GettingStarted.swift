@@ -1,27 +1,37 @@
 import CalendarGrid
+import SystemSupport
 
 // The guides and the README show what stands between the markers of these files; a test holds the two
 // together, others run them.
 
 /// A week of a file, laid out for a screen.
-func firstWeek(bytes: [UInt8], zones: ZoneDatabase) throws -> WeekScene {
+func firstWeek() throws -> WeekScene {
+  /// The machine of the tests under the name of the real one.
+  enum HostSystem {
+    static let live = GuideMachine().host
+  }
   // Guide begins
-  let berlin = try zones.rules(for: ZoneID("Europe/Berlin"))
-  let loaded = AppointmentLoader().load([InputFile(name: "team.csv", bytes: bytes)], zones: zones)
+  let host = HostSystem.live  // the files and the zones of this machine
+  let berlin = try host.zones.rules(for: ZoneID("Europe/Berlin"))
+  let path = "SampleData/team-week.csv"
+  let file = InputFile(name: path, bytes: try host.readFile(path))
+  let loaded = AppointmentLoader().load([file], zones: host.zones)
 
   let week = Week(containing: try CivilDate("2026-03-25"))
-  let entries = loaded.collection.entries(in: week.dates, rules: berlin)
   let options = WeekGridOptions(
     days: DayColumns(week.dates), zone: ZoneID("Europe/Berlin"), rules: berlin,
-    metrics: .points(columnWidth: 128, columns: 7, hourHeight: 48))
+    metrics: .points(columnWidth: 128, hourHeight: 48))
   let scene = WeekScene(
-    WeekGrid(entries, options: options), metrics: .init(), size: LayoutSize(width: 800, height: 600)
-  )
+    WeekGrid(of: loaded.collection, options: options), metrics: .init(),
+    size: LayoutSize(width: 800, height: 600))
 
   for segment in scene.grid.segments {
     print(scene.grid.entries[segment.entry].title, segment.frame)  // draw it there
   }
-  print(scene.bars.bar, scene.bars.gutter, scene.viewport.adjustedInset)  // and these above it
+  for bar in scene.grid.bars {
+    print(scene.grid.entries[bar.entry].title, scene.frame(of: bar))  // all-day ones here
+  }
+  print(scene.bars.bar, scene.bars.gutter, scene.viewport.adjustedInset)  // and these above
   // Guide ends
   return scene
 }

@@ -36,7 +36,7 @@ func titles(_ collection: AppointmentCollection, day: CivilDate, berlin: ZoneRul
 
 /// Changing a calendar and writing it back.
 func edit(
-  _ collection: inout AppointmentCollection, moving uid: String, to times: Range<Instant>,
+  _ collection: inout AppointmentCollection, moving entry: GridEntry, to times: Range<Instant>,
   berlin: ZoneRules
 ) throws -> [UInt8] {
   // Guide begins
@@ -47,23 +47,37 @@ func edit(
   lunch.categories = ["Private"]
   collection.append(lunch)
 
-  if let index = collection.firstIndex(of: AppointmentID(uid: uid)) {
-    collection.reschedule(at: index, to: times, displayZone: berlin)
-  }
+  collection.reschedule(entry, to: times, calendar: "Hygiene", displayZone: berlin)
   let bytes = AppointmentWriter(collection).iCalendar()  // or csv()
   // Guide ends
   return bytes
 }
 
+/// Changing one of many.
+func cancel(
+  _ entry: GridEntry, of collection: inout AppointmentCollection, berlin: ZoneRules
+) {
+  // Guide begins
+  if let occurrence = collection.occurrence(of: entry, displayZone: berlin) {
+    let index = collection.detach(occurrence, displayZone: berlin)
+    var appointment = collection[index]
+    appointment.status = .cancelled
+    collection.replace(at: index, with: appointment)
+  }
+  // Guide ends
+}
+
 /// Who has time.
 func freeTime(
-  _ collection: AppointmentCollection, day: CivilDate, opening: Range<Instant>, berlin: ZoneRules
-) -> [Range<Instant>] {
+  _ collection: AppointmentCollection, day: CivilDate, berlin: ZoneRules
+) -> (stretches: [Range<Instant>], slots: [Range<Instant>]) {
   // Guide begins
+  let opening = berlin.instants(of: day, minutes: 480..<1020)  // 08:00 to 17:00
   let busy = BusyTimes(collection, dates: day..<day.adding(days: 1), rules: berlin) { entry in
     entry.calendar == "Dr. Kaya"
   }
-  let slots = busy.free(in: opening, atLeast: 45)
+  let stretches = busy.free(in: opening, atLeast: 45)
+  let slots = busy.slots(in: opening, lasting: 45, every: 15)  // each of them can be booked
   // Guide ends
-  return slots
+  return (stretches, slots)
 }

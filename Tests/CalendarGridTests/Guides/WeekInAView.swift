@@ -17,27 +17,76 @@ struct WeekDrag {
     drag = GridDrag(kind, of: segment.span, at: slot)
   }
 
-  /// When the appointment takes place if it is let go at a point.
-  func times(at point: LayoutPoint, in scene: WeekScene, rules: ZoneRules) -> Range<Instant>? {
-    guard let slot = scene.grid.slot(at: point) else { return nil }
-    let span = drag.span(
-      at: slot, step: TimeStep(minutes: 15), columnCount: scene.grid.columns.count,
-      minutes: scene.grid.minutes)
-    return scene.grid.times(of: segment, draggedTo: span, rules: rules)
+  /// The column and the minutes that it takes if it is let go at a point.
+  func span(at point: LayoutPoint, in scene: WeekScene) -> GridSpan? {
+    scene.grid.slot(at: point).map {
+      drag.span(
+        at: $0, step: TimeStep(minutes: 15), columnCount: scene.grid.columns.count,
+        minutes: scene.grid.minutes)
+    }
   }
 }
 // Guide ends
 
+// Guide begins
+/// Lets go at a point; false where whose column that is has no time then.
+func drop(
+  _ drag: WeekDrag, at point: LayoutPoint, in scene: WeekScene,
+  of collection: inout AppointmentCollection, berlin: ZoneRules
+) -> Bool {
+  let grid = scene.grid
+  guard let span = drag.span(at: point, in: scene) else { return false }
+  let entry = grid.entries[drag.segment.entry]
+  let times = grid.times(of: drag.segment, draggedTo: span, rules: berlin)
+  let calendar = grid.columns[span.column].resource ?? entry.calendar
+  let first = berlin.civil(at: times.lowerBound).date
+  let last = berlin.civil(at: times.upperBound).date
+  let busy = BusyTimes(collection, dates: first..<last.adding(days: 1), rules: berlin) {
+    $0.calendar == calendar
+  }
+  guard busy.isFree(times, besides: entry) else { return false }
+  return collection.reschedule(entry, to: times, calendar: calendar, displayZone: berlin) != nil
+}
+// Guide ends
+
 /// What stands where on a screen.
-func placed(_ scene: inout WeekScene, at offset: LayoutPoint) -> [(GridElement, LayoutRect)] {
-  var views: [(GridElement, LayoutRect)] = []
-  func show(_ element: GridElement, _ frame: LayoutRect) { views.append((element, frame)) }
+func placed(_ scene: inout WeekScene, at offset: LayoutPoint) -> [(String, LayoutRect)] {
+  var views: [(String, LayoutRect)] = []
+  func show(_ text: String, _ frame: LayoutRect) { views.append((text, frame)) }
   // Guide begins
   var elements: ContiguousArray<GridElement> = []  // keep it: scrolling then allocates nothing
   scene.viewport.offset = offset
   scene.elements(into: &elements)
+  func draw(_ text: String, _ frame: LayoutRect) {
+    show(text, frame.offsetBy(x: -offset.x, y: -offset.y))  // from the content to the screen
+  }
   for element in elements {
-    show(element, element.frame.offsetBy(x: -offset.x, y: -offset.y))
+    draw("\(element.kind)", element.frame)  // the ground, then what stands on it
+    switch element.kind {
+    case .appointment:
+      if let segment = scene.segment(of: element) {
+        draw(scene.grid.entries[segment.entry].title, scene.titleFrame(of: segment))
+      } else if let folded = scene.overflow(of: element) {
+        draw("+\(folded.entries.count)", folded.frame)
+      }
+    case .columnHeader:
+      let column = scene.grid.columns[element.index]
+      draw(column.resource ?? "\(column.date)", scene.labelFrame(element.index))
+    case .gutter:
+      for hour in scene.grid.hours {
+        let label = LayoutRect(
+          x: element.frame.x, y: hour.y, width: element.frame.width, height: 16)
+        draw("\(hour.minute / 60 % 24):00", label)
+      }
+    case .allDay:
+      for bar in scene.grid.bars {
+        draw(scene.grid.entries[bar.entry].title, scene.frame(of: bar))
+      }
+      for folded in scene.grid.barOverflow {
+        draw("+\(folded.entries.count)", scene.frame(of: folded))
+      }
+    case .column, .nowLine, .bar, .corner: break
+    }
   }
   // Guide ends
   return views
@@ -48,7 +97,7 @@ func staffOptions(day: CivilDate, zone: ZoneID, rules: ZoneRules) -> WeekGridOpt
   // Guide begins
   var options = WeekGridOptions(
     days: DayColumns(day..<day.adding(days: 1)), zone: zone, rules: rules,
-    metrics: .points(columnWidth: 240, columns: 3, hourHeight: 64))
+    metrics: .points(columnWidth: 240, hourHeight: 64))
   options.splitBy = .calendar
   options.resources = ["Dr. Kaya", "Dr. Lindqvist", "Hygiene"]
   options.hours = .window(480..<1020)  // 08:00 to 17:00

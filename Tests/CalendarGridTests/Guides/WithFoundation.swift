@@ -11,7 +11,7 @@ func foundationWeek(
   // Guide begins
   let grid = try WeekGrid(
     of: collection, weekOf: day, calendar: calendar,
-    metrics: .points(columnWidth: 128, columns: 7, hourHeight: 48), now: now)
+    metrics: .points(columnWidth: 128, hourHeight: 48), now: now)
   for segment in grid.segments {
     show(grid.entries[segment.entry].title, CGRect(segment.frame))
   }

@@ -53,7 +53,7 @@ func entries(_ random: inout Generator) -> [GridEntry] {
 @MainActor func checkWeek(_ direction: LayoutDirection, _ random: inout Generator) {
   var options = WeekGridOptions(
     days: DayColumns(monday..<monday.adding(days: 7)), zone: .utc, rules: ZoneRules(fixed: .utc),
-    metrics: .points(columnWidth: 90, columns: 7, hourHeight: 44))
+    metrics: .points(columnWidth: 90, hourHeight: 44))
   options.metrics.direction = direction
   options.metrics.fold = .lanes(3)
   options.now = Instant(CivilDateTime(monday.adding(days: 2)).adding(seconds: 40_000), offset: .utc)
