@@ -47,7 +47,7 @@ public struct DrawnScale: Hashable, Sendable {
     self.axis = axis
     self.rule = rule
     let window = Int32(axis.minutes.lowerBound)..<Int32(axis.minutes.upperBound)
-    isUniform = axis.uniformMinuteHeight.map { $0 > 0 } ?? false
+    isUniform = axis.uniformMinuteHeight != nil
     switch rule {
     case .steps(let height, let stepsPerRow)
     where height > 0 && height.isFinite && axis.height / height <= 1_048_576

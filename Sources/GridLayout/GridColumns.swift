@@ -89,7 +89,7 @@ public struct GridColumns: Hashable, Sendable {
     if total > 0, x > edges[0], x < width {
       let guess = min(Int((x - edges[0]) / total * Double(count)), count - 1)
       for column in max(guess - 1, 0)...min(guess + 1, count - 1)
-      where !startsAfter(column) && (column + 1 == count || startsAfter(column + 1)) {
+      where !startsAfter(column) && startsAfter(column + 1) {
         return column
       }
     }

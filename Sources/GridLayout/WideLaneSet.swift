@@ -56,11 +56,6 @@ struct WideLaneSet {
     words[0] & 1 == 1 ? 0 : next(after: 0)
   }
 
-  /// The greatest lane in use, nil when there is none.
-  func greatest() -> Int? {
-    last(before: words.count * 64)
-  }
-
   private mutating func noteRelease(inWord word: Int) {
     let bit: UInt64 = 1 << UInt64(word & 63)
     full[word >> 6] &= ~bit

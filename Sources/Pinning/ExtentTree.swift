@@ -33,16 +33,14 @@ package struct ExtentTree: Sendable {
     var levelCount = count
     while levelCount > 1 << Self.bitsALevel {
       let next = extents.count
-      var child = levelStart
       let end = levelStart + levelCount
-      while child < end {
+      for child in stride(from: levelStart, to: end, by: 1 << Self.bitsALevel) {
         var node = extents[child]
-        for other in child + 1..<max(child + 1, min(end, child + 1 << Self.bitsALevel)) {
+        for other in child + 1..<min(end, child + 1 << Self.bitsALevel) {
           node.low = min(node.low, extents[other].low)
           node.high = max(node.high, extents[other].high)
         }
         extents.append(node)
-        child += 1 << Self.bitsALevel
       }
       levelStarts.append(next)
       levelStart = next
@@ -107,7 +105,6 @@ package struct ExtentTree: Sendable {
   /// The highest level at which a node starts at the index.
   @inline(__always)
   private func alignedLevel(of index: Int) -> Int {
-    index == 0
-      ? levelCount - 1 : min(index.trailingZeroBitCount / Self.bitsALevel, levelCount - 1)
+    index == 0 ? levelCount - 1 : index.trailingZeroBitCount / Self.bitsALevel
   }
 }

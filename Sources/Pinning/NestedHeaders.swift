@@ -143,10 +143,9 @@ private struct TreeBuilder {
     let number = nodeCount
     nodeCount += 1
     let length = ListBuilder.length(node.header ?? 0)
-    var index = 0
     while records.count <= depth { records.append([]) }
+    let index = records[depth].count
     if node.header != nil {
-      index = records[depth].count
       records[depth].append(
         (
           PinnedRun.Record(

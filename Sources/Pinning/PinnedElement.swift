@@ -83,7 +83,7 @@ struct ScrollingRun: Sendable {
   func appendElements(in query: LayoutSpan, to buffer: inout ContiguousArray<PinnedElement>) {
     var index = partition(count: records.count) { records[$0].span.end > query.start }
     while index < records.count, records[index].span.start < query.end {
-      if records[index].span.intersects(query) { buffer.append(element(index)) }
+      if !records[index].span.isEmpty { buffer.append(element(index)) }
       index += 1
     }
   }

@@ -38,7 +38,7 @@ extension DayCursor {
       let bits = monthBits(first, CivilDate.daysInMonth(year: year, month: month))
       let place = first - yearStart
       set[place >> 6] |= bits << UInt64(place & 63)
-      if place & 63 > 0, place >> 6 < 5 { set[place >> 6 + 1] |= bits >> UInt64(64 - place & 63) }
+      if place >> 6 < 5 { set[place >> 6 + 1] |= bits >> UInt64(64 - place & 63) }
     }
   }
 

@@ -201,8 +201,7 @@ extension DayCursor {
       let after = day + CivilDate.daysInMonth(year: year, month: month) - dayOfMonth + 1
       if pattern.months >> UInt32(month) & 1 != 0 {
         let count = min(after - first, 64) - (day - first)
-        let run: UInt64 = count >= 64 ? .max : 1 << UInt64(count) - 1
-        kept |= run << UInt64(day - first)
+        kept |= (1 << UInt64(count) - 1) << UInt64(day - first)
       }
       day = after
     }

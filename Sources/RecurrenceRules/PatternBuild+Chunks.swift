@@ -14,10 +14,8 @@ extension PatternBuild {
     }
     if shape == .months, rule.frequency == .monthly {
       let step = greatestCommonDivisor(interval, 12)
-      if step > 1 {
-        for month in 1...12 where (month - originDate.month) % step != 0 {
-          months &= ~(1 << UInt32(month))
-        }
+      for month in 1...12 where (month - originDate.month) % step != 0 {
+        months &= ~(1 << UInt32(month))
       }
     }
     if months == 0 { isEmpty = true }
@@ -44,7 +42,6 @@ extension PatternBuild {
     case .stride:
       let step = interval
       if step < 64 {
-        chunkMask = 0
         var day = 0
         while day < 64 {
           chunkMask |= 1 << UInt64(day)
@@ -52,7 +49,7 @@ extension PatternBuild {
         }
         chunkSpan = day
       } else {
-        (chunkMask, chunkSpan) = (1, step)
+        chunkSpan = step
       }
       emptyChunks = 7
     case .weeks:

@@ -160,21 +160,17 @@ extension PatternBuild {
       interval *= 3600
       if minutes == 0 { minutes = 1 << UInt64(minute) }
       if seconds == 0 { seconds = 1 << UInt64(second) }
-      if minutes & (minutes - 1) | seconds & (seconds - 1) != 0 || !rule.positions.isEmpty {
-        for minute in minutes.places {
-          for second in seconds.places { offsets.append(Int32(minute * 60 + second)) }
-        }
+      for minute in minutes.places {
+        for second in seconds.places { offsets.append(Int32(minute * 60 + second)) }
       }
       singleTime = Int64(minutes.trailingZeroBitCount * 60 + seconds.trailingZeroBitCount)
     case .minutely:
       interval *= 60
       if seconds == 0 { seconds = 1 << UInt64(second) }
-      if seconds & (seconds - 1) != 0 || !rule.positions.isEmpty {
-        offsets = seconds.places.map(Int32.init)
-      }
+      offsets = seconds.places.map(Int32.init)
       singleTime = Int64(seconds.trailingZeroBitCount)
     default:
-      if !rule.positions.isEmpty { offsets = [0] }
+      offsets = [0]
     }
     choose(among: offsets)
     if hours == 0 { hours = 0xFF_FFFF }

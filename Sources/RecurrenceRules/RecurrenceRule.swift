@@ -106,22 +106,22 @@ public struct RecurrenceRule: Hashable, Sendable {
 
 extension RecurrenceRule {
   /// BYSECOND: seconds, 0 through 60; 60 is read as 59.
-  public var bySecond: [Int] { numbers(bits.seconds) }
+  public var bySecond: [Int] { bits.seconds.places }
 
   /// BYMINUTE: minutes, 0 through 59.
-  public var byMinute: [Int] { numbers(bits.minutes) }
+  public var byMinute: [Int] { bits.minutes.places }
 
   /// BYHOUR: hours, 0 through 23.
-  public var byHour: [Int] { numbers(UInt64(bits.hours)) }
+  public var byHour: [Int] { UInt64(bits.hours).places }
 
   /// BYDAY: weekdays, plain ones first.
   public var byDay: [WeekdayOrdinal] {
-    numbers(UInt64(bits.weekdays)).map { WeekdayOrdinal(Weekday.allCases[$0]) } + ordinals
+    UInt64(bits.weekdays).places.map { WeekdayOrdinal(Weekday.allCases[$0]) } + ordinals
   }
 
   /// BYMONTHDAY: days of the month, 1 through 31, then -31 through -1 (counted from the end).
   public var byMonthDay: [Int] {
-    numbers(UInt64(bits.monthDays)) + numbers(UInt64(bits.monthDaysFromEnd)).reversed().map { -$0 }
+    UInt64(bits.monthDays).places + UInt64(bits.monthDaysFromEnd).places.reversed().map { -$0 }
   }
 
   /// BYYEARDAY: days of the year, 1 through 366 and -366 through -1, in order of number.
@@ -129,19 +129,14 @@ extension RecurrenceRule {
 
   /// BYWEEKNO: weeks of the year, 1 through 53, then -53 through -1 (counted from the end).
   public var byWeekNumber: [Int] {
-    numbers(bits.weeks) + numbers(bits.weeksFromEnd).reversed().map { -$0 }
+    bits.weeks.places + bits.weeksFromEnd.places.reversed().map { -$0 }
   }
 
   /// BYMONTH: months, 1 through 12.
-  public var byMonth: [Int] { numbers(UInt64(bits.months)) }
+  public var byMonth: [Int] { UInt64(bits.months).places }
 
   /// BYSETPOS: places within the set of one interval, 1 through 366 and -366 through -1.
   public var bySetPosition: [Int] { positions }
-
-  private func numbers(_ mask: UInt64) -> [Int] {
-    guard mask != 0 else { return [] }
-    return (0..<64).filter { mask & (1 << UInt64($0)) != 0 }
-  }
 }
 
 extension Array where Element: Comparable {

@@ -62,10 +62,8 @@ public enum ASCIIMapping: Sendable {
       if index == 0 {
         result = character(for: scalar)
       } else {
-        let properties = ScalarProperties(scalar.value)
-        let isStyle = scalar.value == 0xFE0E || scalar.value == 0xFE0F
         // A sequence that joins several bases has no one letter.
-        if !properties.isMark && !isStyle { return 0x3F }
+        if !ScalarProperties(scalar.value).isMark { return 0x3F }
       }
     }
     return result ?? 0x3F
@@ -113,7 +111,7 @@ extension CellBuffer {
         if scalar == "·", cell.glyph & Cell.textFlag != 0 { character = 0x2D }
       }
       cells[index].glyph = UInt32(character)
-      if cell.isWide, index + 1 < cells.count, cells[index + 1].isContinuation {
+      if cell.isWide {
         cells[index + 1].glyph = character == 0x3F ? 0x3F : Cell.blankGlyph
       }
     }

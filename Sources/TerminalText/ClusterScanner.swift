@@ -75,9 +75,6 @@ struct ClusterScanner {
     if starts {
       count = 0
       marks = 0
-      pictograph = 0
-      conjunct = 0
-      oddRegionalIndicators = false
       width = own
       acceptsTags = scalar == 0x1F3F4
     } else if scalar == 0xFE0F {

@@ -45,7 +45,7 @@ public struct SafeText: Sendable, Hashable {
       uncheckedUTF8: [UInt8](repeating: 0x20, count: count), width: count, traits: .ascii)
   }
 
-  /// A decimal number, zeros in front up to a number of digits.
+  /// A decimal number, zeros in front up to a number of digits, 32 at most.
   public init(number: Int, digits: Int = 1) {
     var magnitude = number.magnitude
     var reversed: [UInt8] = []

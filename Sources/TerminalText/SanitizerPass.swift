@@ -109,7 +109,7 @@ struct SanitizerPass {
       return control(scalar)
     case .newline: return newline()
     case .conditional: return conditional(scalar, properties)
-    case .replace: return keep(0xFFFD, ScalarProperties(0xFFFD))
+    case .replace: return keep(0xFFFD)
     }
   }
 
@@ -122,8 +122,8 @@ struct SanitizerPass {
 
   private mutating func newline() -> Bool {
     switch (options.newlines, options.controls) {
-    case (.space, _): keep(0x20, ScalarProperties(0x20))
-    case (.returnSign, .pictures): keep(0x21B5, ScalarProperties(0x21B5))
+    case (.space, _): keep(0x20)
+    case (.returnSign, .pictures): keep(0x21B5)
     case (.returnSign, .escapes): all([0x5C, 0x6E])
     }
   }
@@ -131,7 +131,7 @@ struct SanitizerPass {
   private mutating func control(_ scalar: UInt32) -> Bool {
     if options.controls == .pictures && (scalar < 0x20 || scalar == 0x7F) {
       let picture = scalar == 0x7F ? 0x2421 : 0x2400 + scalar
-      return keep(picture, ScalarProperties(picture))
+      return keep(picture)
     }
     func digit(_ value: UInt32) -> UInt32 { value < 10 ? 0x30 + value : 0x57 + value }
     return all([0x5C, 0x78, digit(scalar >> 4 & 15), digit(scalar & 15)])
@@ -139,7 +139,7 @@ struct SanitizerPass {
 
   private mutating func all(_ scalars: [UInt32]) -> Bool {
     for scalar in scalars {
-      guard keep(scalar, ScalarProperties(scalar)) else { return false }
+      guard keep(scalar) else { return false }
     }
     return true
   }
@@ -159,13 +159,15 @@ struct SanitizerPass {
     return written
   }
 
+  private mutating func keep(_ scalar: UInt32) -> Bool { keep(scalar, ScalarProperties(scalar)) }
+
   private mutating func keep(_ scalar: UInt32, _ properties: ScalarProperties) -> Bool {
     var scalar = scalar
     var properties = properties
     switch properties.breakClass {
     case .extend, .conjunctExtend, .linker, .spacingMark, .joiner:
       if scanner.count == 0 {
-        guard keep(0x25CC, ScalarProperties(0x25CC)) else { return false }
+        guard keep(0x25CC) else { return false }
         isVisible = false
       }
       if properties.isMark && scanner.marks >= options.marksPerCluster
@@ -181,7 +183,7 @@ struct SanitizerPass {
     default: break
     }
     let starts = scanner.breaks(before: properties)
-    let before = scanner
+    let before = (scanner, closedWidth)
     if starts {
       closedWidth += openWidth
       clusterStart = output.count
@@ -190,13 +192,11 @@ struct SanitizerPass {
     guard closedWidth + openWidth <= limit else {
       isCut = true
       if starts {
-        closedWidth -= before.count == 0 ? 0 : max(1, before.width)
-        scanner = before
+        (scanner, closedWidth) = before
       } else {
         // The cluster grew beyond the limit: it goes as a whole.
         output.removeSubrange(clusterStart...)
         lostCluster = true
-        scanner = ClusterScanner(ambiguousWidth: ambiguousWidth)
       }
       return false
     }

@@ -40,6 +40,29 @@ struct AllDayStripTests {
     #expect(strip([(0, 0), (0, 1), (0, 2)], rows: 2).rowCount == 2)
   }
 
+  @Test("a day gives its last row up to +N only where it hides something")
+  func lastRows() {
+    // Wednesday has three; on Tuesday the run to Wednesday has no row left; Monday shows its two.
+    #expect(
+      text(strip([(0, 0), (0, 1), (2, 2), (2, 2), (1, 2)], rows: 2))
+        == "1:0-1@0 0:0-0@1 <4:2-2@0 +1@1 +2@2")
+    // Thursday and Saturday have two of two each, between days of three and more.
+    let runs: [(Int32, Int32)] = [
+      (2, 2), (1, 3), (6, 7), (5, 6), (6, 7), (7, 7), (0, 1), (7, 7), (6, 7), (7, 7), (2, 5),
+    ]
+    #expect(strip(runs, rows: 2, columns: 8).overflow.map(\.column) == [1, 2, 6, 7])
+  }
+
+  @Test("of two that cover the same days the more important is above, 0 where nothing is said")
+  func importance() {
+    let packed = AllDayStrip(
+      [
+        AllDaySegment(id: 1, firstColumn: 0, lastColumn: 1, key: 1),
+        AllDaySegment(id: 2, firstColumn: 0, lastColumn: 1),
+      ], columnCount: 7)
+    #expect(text(packed) == "2:0-1@0 1:0-1@1")
+  }
+
   @Test("continuation passes through, and what is cut at the grid's edge continues there")
   func continuation() {
     let strip = AllDayStrip(

@@ -78,6 +78,14 @@ struct DrawnScaleTests {
     #expect(scale.drawn(start: 250, end: 300) == DrawnInterval(start: 8, end: 10))
   }
 
+  @Test("what is left of a row at the window's end holds nothing: a short one takes the row before")
+  func cutRow() {
+    let scale = DrawnScale(axis: TimeAxis(minutes: 0..<150, minutesPerRow: 60), rule: .halfRows)
+    #expect(scale.units == 0..<5)
+    #expect(scale.drawn(start: 140, end: 145) == DrawnInterval(start: 2, end: 4))
+    #expect(scale.drawn(start: 70, end: 80) == DrawnInterval(start: 2, end: 4))
+  }
+
   @Test("hostile heights and windows make no trap and no million rows")
   func hostile() {
     for rule in [

@@ -114,6 +114,10 @@ struct FoldTests {
       #expect(
         FoldRule.terminal.keptLanes(of: lanes, inWidth: width) == kept, "\(lanes) in \(width)")
     }
+    // A floor below one unit is taken as it is: two lanes of 0.8 stay, two of 0.4 do not.
+    let fine = FoldRule.width(readable: 1, floor: 0.5)
+    #expect(fine.keptLanes(of: 2, inWidth: 1.6) == nil && fine.keptLanes(of: 2, inWidth: 0.8) == 1)
+    #expect(FoldRule.lanes(2, outwardUnits: 0).outwardUnits == 1)
   }
 
   @Test("a fold lane in cells stands at the right, whole rows high, beside the kept lanes")

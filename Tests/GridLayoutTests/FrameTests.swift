@@ -116,5 +116,6 @@ struct FrameTests {
     }
     #expect(GridColumns(count: 0, width: 100).column(at: 5) == nil)
     #expect(GridColumns(edges: [0, .nan, -5, .infinity]).width == 0)
+    #expect(GridColumns(edges: []).count == 0 && GridColumns(edges: []).width == 0)
   }
 }

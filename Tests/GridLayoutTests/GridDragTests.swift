@@ -47,6 +47,7 @@ struct GridDragTests {
         minutes: 480..<1080)
     }
     #expect(span(610, 610) == GridSpan(column: 1, start: 600, end: 630))
+    #expect(span(540, 600) == GridSpan(column: 1, start: 540, end: 630))
     #expect(span(610, 700) == GridSpan(column: 1, start: 600, end: 720))
     #expect(span(610, 500) == GridSpan(column: 1, start: 480, end: 630))
     #expect(span(610, 2000) == GridSpan(column: 1, start: 600, end: 1080))

@@ -61,6 +61,13 @@ struct KnownCasesTests {
     #expect(try lanes("10:00-9:00", "10:00-10:00", minimum: 15) == [[0, 1, 2], [1, 2, 2]])
   }
 
+  @Test("two of one time and importance stand in the order of their ids, however they are given")
+  func twoIDs() {
+    let segments = [1, 0].map { GridSegment(id: $0, column: 0, start: 600, end: 660) }
+    let layout = TimeGridLayout(segments, metrics: testMetrics(columns: 1))
+    #expect(layout.places.map { layout.segment(at: $0).id } == [0, 1])
+  }
+
   @Test("so many at once get as many lanes of one width", arguments: [6, 101, 300, 5000])
   func atOnce(count: Int32) {
     let segments = (0..<count).reversed().map {

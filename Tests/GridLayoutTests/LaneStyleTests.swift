@@ -128,6 +128,42 @@ struct LaneStyleTests {
     }
   }
 
+  @Test(".cascade never makes a strip narrower than stated, and the last lane takes what is left")
+  func cascadeStrips() {
+    for count in 1...10 as ClosedRange<Int32> {
+      let layout = TimeGridLayout(
+        (0..<count).map { GridSegment(id: $0, column: 0, start: $0, end: 60) },
+        metrics: testMetrics(columns: 1, style: .cascade(minimumStrip: 10)))
+      let frames = layout.places.map { layout.frame(at: $0) }
+      #expect(frames.count == Int(count) && layout.overflow.isEmpty)
+      let strips = zip(frames, frames.dropFirst()).map { $1.x - $0.x }
+      #expect(strips.allSatisfy { $0 >= 10 }, "\(count): \(strips)")
+      #expect(frames.allSatisfy { $0.maxX > 99.999 }, "\(count)")
+      // Ten strips fit; while there is room for more than the lanes, the last is wider than a strip.
+      if let last = frames.last, let strip = strips.first, count < 10 {
+        #expect(last.width > strip * 1.5, "\(count)")
+      }
+    }
+  }
+
+  @Test(".assigned folds within a lane, in the lane's own part of its own column")
+  func assignedFolds() {
+    let segments = (0..<6 as Range<Int32>).map {
+      GridSegment(id: $0, column: $0 / 3, start: 60, end: 120, key: 1)
+    }
+    let layout = TimeGridLayout(
+      segments,
+      metrics: testMetrics(columns: 2, style: .assigned(laneCount: 2), fold: .lanes(1)))
+    for column in 0..<2 {
+      let folds = layout.overflow(inColumn: column)
+      #expect(folds.map(\.column) == [Int32(column)])
+      #expect(folds.map(\.ids.count) == [2])
+      let x = Double(column) * 100
+      #expect(
+        folds.map { layout.frame(of: $0) } == [LayoutRect(x: x + 75, y: 60, width: 25, height: 60)])
+    }
+  }
+
   @Test(".assigned keeps every segment in the lane named, and shares it as .fill does")
   func assigned() {
     inEveryColumn(.assigned(laneCount: 3)) { column, filled in

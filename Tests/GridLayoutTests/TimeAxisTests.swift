@@ -48,6 +48,8 @@ struct TimeAxisTests {
     #expect(axis.minute(at: 1000) == 1019)
     let early = TimeAxis(minutes: 0..<600, hourHeight: 60).hiding([0..<480])
     #expect(early.minute(at: -5) == 480 && early.minute(at: 0) == 480)
+    // With its fraction, too, a minute at the edge of hidden ones is the next visible one.
+    #expect(axis.exactMinute(at: 240) == 840 && early.exactMinute(at: 0) == 480)
   }
 
   @Test("pieces may overlap, leave holes or be empty")
@@ -75,6 +77,7 @@ struct TimeAxisTests {
     #expect(runs([0..<120, 240..<1440]) == [120..<240])
     #expect(runs([-100..<30, 300..<3000], 30..<1410) == [60..<300])
     #expect(runs([Int.min..<Int.max]) == [])
+    #expect(runs([], 10..<50) == [] && runs([], 60..<60) == [])
     #expect(runs([1500..<1560], 1200..<1680) == [1200..<1500, 1560..<1680])
   }
 }

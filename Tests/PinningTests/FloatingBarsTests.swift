@@ -113,6 +113,9 @@ struct FloatingBarsTests {
     #expect(bars.barInset == LayoutInsets(top: 20, bottom: 14))
     #expect(
       FloatingBars(headerLength: 20, axis: .horizontal).barInset == LayoutInsets(leading: 20))
+    #expect(FloatingBars(headerLength: 20).barInset == LayoutInsets(top: 20))
+    #expect(
+      FloatingBars(footerLength: 14, axis: .horizontal).barInset == LayoutInsets(trailing: 14))
     var plain = ScrollViewport(
       size: LayoutSize(width: 100, height: 100), contentSize: LayoutSize(width: 100, height: 500))
     #expect(bars.installed(in: plain).offset.y == -20)
@@ -120,6 +123,10 @@ struct FloatingBarsTests {
     #expect(bars.installed(in: plain).offset.y == -26)
     plain.offset.y = 80
     #expect(bars.installed(in: plain).offset.y == 80)
+    // With an inset the start is at -30; pulled by 10 beyond it.
+    plain.contentInset.top = 30
+    plain.offset.y = -40
+    #expect(bars.installed(in: plain).offset.y == -60)
   }
 
   @Test("a pin inset of its own lets the bars ignore a refresh control's inset")

@@ -106,6 +106,14 @@ struct HeaderBarTests {
       #expect(frames.allDay?.y == frames.bar.maxY)
       #expect(frames.corner.y == frames.bar.y)
       #expect(frames.bar.y == max(-50, min(y, 950)))
+      #expect(frames.allDayState == frames.barState)
+    }
+    // Directly, without a slit of a rounding, also where heights are no whole numbers.
+    block.barHeight = 30.1
+    block.allDayHeight = 20.2
+    for y in [-100.0, 0, 990] {
+      let frames = block.frames(in: viewport(block, y: y))
+      #expect(frames.allDay?.y == frames.bar.y + 30.1)
     }
   }
 
@@ -115,9 +123,14 @@ struct HeaderBarTests {
     #expect(
       glued.frames(in: viewport(glued, x: 100, direction: .rightToLeft)).gutter.x == 350)
     let sticky = bar(.sticky)
-    for (x, gutter) in [(500.0, 700.0), (450, 700), (440, 690), (-250, 0), (-400, 0)] {
+    let places: [(Double, Double, PinState)] = [
+      (500, 700, .natural), (450, 700, .natural), (440, 690, .pinned), (-249.5, 0.5, .pinned),
+      (-250, 0, .pushed), (-400, 0, .pushed),
+    ]
+    for (x, gutter, state) in places {
       let frames = sticky.frames(in: viewport(sticky, x: x, direction: .rightToLeft))
       #expect(frames.gutter.x == gutter, "at \(x)")
+      #expect(frames.gutterState == state, "at \(x)")
     }
   }
 

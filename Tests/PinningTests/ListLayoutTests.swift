@@ -157,6 +157,7 @@ struct ListLayoutTests {
         spacingAfter: .infinity)
     ])
     #expect(layout.contentLength == 30)
+    #expect(layout.itemSpan(section: 0, item: 0) == LayoutSpan(start: 0, end: 10))
     #expect(layout.itemSpan(section: 0, item: 3) == LayoutSpan(start: 10, end: 30))
     #expect(layout.element(at: .nan, lines: PinLines(start: 0, end: 0)) == nil)
   }

@@ -36,6 +36,15 @@ struct NestedListTests {
     #expect((0..<5).map { Self.months.headerInset(ofSection: $0) } == [0, 40, 40, 0, 40])
   }
 
+  @Test("a depth that is left out takes no room from the deeper ones")
+  func missingDepth() {
+    let list = ListLayout([
+      ListSection(header: .init(length: 10)), ListSection(header: .init(length: 5, depth: 2)),
+      ListSection(header: .init(length: 4, depth: 3)),
+    ])
+    #expect((0..<3).map { list.headerInset(ofSection: $0) } == [0, 10, 15])
+  }
+
   @Test("the month lies above the day that slides under it, in drawing and in touching")
   func order() {
     let lines = PinLines(start: 115, end: 215)

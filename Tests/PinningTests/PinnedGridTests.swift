@@ -5,6 +5,11 @@ import Testing
 
 @Suite("The two-axis grid")
 struct PinnedGridTests {
+  /// What a caller's buffer holds from the frame before.
+  private static let leftOver: ContiguousArray<GridElement> = [
+    GridElement(kind: .bar, layer: .bar, frame: .zero)
+  ]
+
   @Test("visible equals the filter of all, in the order of the layers")
   func visible() {
     forEachRandomGrid(seeds: 0..<400) { grid, random in
@@ -12,7 +17,7 @@ struct PinnedGridTests {
       let query =
         Bool.random(using: &random)
         ? viewport.visibleRect : randomViewport(grid, using: &random).visibleRect
-      var found: ContiguousArray<GridElement> = []
+      var found = Self.leftOver
       grid.elements(in: query, viewport: viewport, into: &found)
       return Array(found) == all(grid, viewport).filter { $0.frame.intersects(query) }
     }
@@ -26,7 +31,7 @@ struct PinnedGridTests {
       new.offset = randomViewport(grid, using: &random).offset
       if Bool.random(using: &random) { new.offset.x = old.offset.x }
       if Bool.random(using: &random) { new.offset.y = old.offset.y }
-      var found: ContiguousArray<GridElement> = []
+      var found = Self.leftOver
       let answer = grid.invalidation(from: old, to: new, into: &found)
       let expected = zip(all(grid, old), all(grid, new)).filter {
         $0.frame != $1.frame || $0.textStart != $1.textStart
@@ -41,7 +46,7 @@ struct PinnedGridTests {
       let old = randomViewport(grid, using: &random)
       var new = old
       new.size.width += 1
-      var found: ContiguousArray<GridElement> = []
+      var found = Self.leftOver
       return grid.invalidation(from: old, to: new, into: &found) == .everything && found.isEmpty
     }
   }

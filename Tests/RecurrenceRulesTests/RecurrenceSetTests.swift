@@ -62,6 +62,12 @@ struct RecurrenceSetTests {
     // 30 February is skipped and does not count.
     ("20260130", "FREQ=MONTHLY;COUNT=3", ["20260130", "20260330", "20260430"]),
     ("20240229", "FREQ=YEARLY;COUNT=2", ["20240229", "20280229"]),
+    // The end may be the first day of a year.
+    ("20260101", "FREQ=YEARLY;UNTIL=20270101", ["20260101", "20270101"]),
+    // Monday of the first week of a year of 53, counted from its end (ISO 8601: 2020, 2026, 2032).
+    (
+      "20191230", "FREQ=YEARLY;BYWEEKNO=-53;BYDAY=MO;COUNT=3", ["20191230", "20251229", "20311229"]
+    ),
     // UNTIL as a date with a time: to the end of that day; in UTC with floating time: its digits.
     (
       "20260101T200000", "FREQ=DAILY;UNTIL=20260102", ["20260101T200000", "20260102T200000"]
@@ -169,6 +175,11 @@ struct RecurrenceSetTests {
       try set("20260105", ["FREQ=DAILY;COUNT=8"], excluding: ["FREQ=WEEKLY;BYDAY=SA,SU"])
         .readings(9)
         == ["20260105", "20260106", "20260107", "20260108", "20260109", "20260112"])
+    // COUNT of a rule that subtracts counts its own matches, as dateutil has it.
+    #expect(
+      try set(
+        "20260113", ["FREQ=DAILY;COUNT=4"], excluding: ["FREQ=DAILY;BYMONTHDAY=15;COUNT=1"]
+      ).readings(9) == ["20260113", "20260114", "20260116"])
   }
 
   @Test("a rule that takes away everything ends with a flag, not in a hang")

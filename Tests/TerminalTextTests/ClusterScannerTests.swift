@@ -70,6 +70,12 @@ struct ClusterScannerTests {
     }
   }
 
+  @Test("what a joiner joins to a narrow picture adds no cell, as wcwidth has it")
+  func joined() {
+    #expect(Self.clusters([0x2764, 0x200D, 0x1F525]).map(\.width) == [1])
+    #expect(Self.clusters([0x2764, 0xFE0F, 0x200D, 0x1F525]).map(\.width) == [2])
+  }
+
   @Test("a cluster that never ends is cut into clusters of sixteen scalars")
   func bounded() {
     let conjuncts = (0..<80).map { $0 % 2 == 0 ? UInt32(0x915) : 0x94D }

@@ -38,6 +38,7 @@ struct SafeTextTests {
     #expect(SafeText(blanks: -1).isEmpty)
     #expect(SafeText(number: -7, digits: 2).description == "-07")
     #expect(SafeText(number: 2026).description == "2026")
+    #expect(SafeText(number: 1, digits: .max).width == 32)
     #expect(SafeText(number: .min).description == "\(Int.min)")
   }
 
@@ -53,16 +54,23 @@ struct SafeTextTests {
 
   @Test("slices keep clusters whole, and what is known of the text")
   func slices() {
-    let text: SafeText = "aשלום🇩🇪b c"
-    for start in 0...text.utf8.count {
-      for end in start...text.utf8.count {
-        let slice = text.slice(start..<end)
-        let again = TextSanitizer.standard.sanitize(slice.utf8)
-        #expect(slice.width == again.width)
-        #expect(slice.hasRightToLeft == again.hasRightToLeft)
-        #expect(slice.isASCII == again.isASCII)
-        #expect(slice.isBlank == again.isBlank)
+    for text in ["aשלום🇩🇪b c", "ab  c"] as [SafeText] {
+      for start in 0...text.utf8.count {
+        for end in start...text.utf8.count {
+          let slice = text.slice(start..<end)
+          let again = TextSanitizer.standard.sanitize(slice.utf8)
+          #expect(slice.width == again.width)
+          #expect(slice.hasRightToLeft == again.hasRightToLeft)
+          #expect(slice.isASCII == again.isASCII)
+          #expect(slice.isBlank == again.isBlank)
+          #expect(!slice.isCut)
+        }
       }
+    }
+    // Of a text that the sanitiser cut, the slice that reaches its end is cut.
+    for source in ["abcdef", "éaéaéa"] {
+      let cut = TextSanitizer.standard.sanitize(source, maximumWidth: 4)
+      #expect(cut.slice(3..<cut.utf8.count).isCut && !cut.slice(0..<3).isCut, "\(source)")
     }
     #expect(("abc def" as SafeText).slice(4..<90).description == "def")
   }
@@ -97,6 +105,7 @@ struct SafeTextTests {
     }
     #expect(runs("Meeting שלום 10:00 עם x פגישה (12)") == ["שלום 10:00 עם", "פגישה"])
     #expect(runs("plain") == [])
+    #expect(runs("שלום é שלום") == ["שלום", "שלום"])
     #expect(runs("مرحبا") == ["مرحبا"])
   }
 
@@ -113,6 +122,19 @@ struct SafeTextTests {
       #expect(text.asciiMapped.description == expected, "\(source)")
       #expect(text.asciiMapped.width == text.width)
       #expect(text.asciiMapped.utf8.count == text.width)
+    }
+  }
+
+  @Test("no scalar becomes anything but a printable ASCII character")
+  func asciiOnly() {
+    for value in 0x80..<UInt32(0x20000) {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      if let character = ASCIIMapping.character(for: scalar), !(0x20..<0x7F).contains(character) {
+        Issue.record("U+\(String(value, radix: 16)): \(character)")
+      }
+    }
+    for corner in "┌┐└┘├┤┬┴┼╋".unicodeScalars {
+      #expect(ASCIIMapping.character(for: corner) == 0x2B)
     }
   }
 

@@ -104,6 +104,15 @@ struct ScalarWidthTests {
     #expect(unassigned > 0)
   }
 
+  @Test("beyond the assigned blocks scalars run from left to right, as is Unicode's default")
+  func farScalars() {
+    for scalar in [0x3FFFD, 0x50000, 0xDFFFD, 0xF0000, 0x10FFFD] as [UInt32] {
+      let properties = ScalarProperties(scalar)
+      #expect(properties.isLeftToRight && !properties.isRightToLeft && !properties.isMark)
+      #expect(properties.breakClass == .other && properties.action == .keep)
+    }
+  }
+
   @Test("every scalar gives text of cells of a known width, and no scalar none that is kept")
   func everyScalar() {
     var failures: [String] = []

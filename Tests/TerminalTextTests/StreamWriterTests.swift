@@ -93,10 +93,20 @@ struct StreamWriterTests {
     for (address, expected) in [
       ("HTTPS://x/ü", "HTTPS://x/%C3%BC"), ("http://x/\u{1B}\\\u{7}", "http://x/%1B%5C%07"),
       ("http://x/a%20b%zz%", "http://x/a%20b%25zz%25"), ("mailto:a?b=c&d#e", "mailto:a?b=c&d#e"),
-      ("http://[::1]/\"<>", "http://[::1]/%22%3C%3E"),
+      ("http://[::1]/\"<>", "http://[::1]/%22%3C%3E"), ("http://x/100%", "http://x/100%25"),
+      ("http://x/100%4", "http://x/100%254"), ("http://x/%4A%4g", "http://x/%4A%254g"),
     ] {
       #expect(SafeLink(address).map { String(decoding: $0.utf8, as: UTF8.self) } == expected)
     }
+    // What RFC 3986 lets stand, section 2: unreserved and reserved characters.
+    let standing = Set(
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~:/?#[]@!$&'()*+,;=".utf8)
+    for byte in 0...255 as ClosedRange<UInt8> {
+      let link = SafeLink(utf8: Array("http://x/".utf8) + [byte])
+      #expect(link?.utf8.count == (standing.contains(byte) ? 10 : 12), "\(byte)")
+    }
+    let longest = "http://x/" + String(repeating: "a", count: 2_048 - 9)
+    #expect(SafeLink(longest) != nil && SafeLink(longest + "a") == nil)
   }
 
   @Test("each run of right-to-left letters is isolated, whatever a clip leaves of it")

@@ -16,6 +16,8 @@ struct TextSanitizerTests {
     ("a\u{200D}b", "ab", 2),
     ("\u{200D}\u{FE0F}x\u{FE0F}", "x", 1),
     ("👨\u{200D}👩\u{200D}👧", "👨\u{200D}👩\u{200D}👧", 2),
+    ("👨\u{200D}\u{200D}👩", "👨\u{200D}👩", 2),
+    ("❤\u{FE0F}\u{200D}🔥", "❤\u{FE0F}\u{200D}🔥", 2),
     ("☎\u{FE0F}☎\u{FE0E}☎", "☎\u{FE0F}☎\u{FE0E}☎", 4),
     ("1\u{FE0F}\u{20E3}", "1\u{FE0F}\u{20E3}", 2),
     ("🇩🇪", "🇩🇪", 2),
@@ -80,6 +82,27 @@ struct TextSanitizerTests {
     }
   }
 
+  @Test("scalars are written as Swift writes them, at the borders of each length")
+  func encoding() {
+    for value in [0, 0x7F, 0x80, 0x7FF, 0x800, 0xFFFF, 0x10000, 0x10FFFF] as [UInt32] {
+      var bytes: [UInt8] = []
+      bytes.append(scalar: value)
+      #expect(Unicode.Scalar(value).map { Array(String($0).utf8) } == bytes)
+    }
+  }
+
+  @Test("every emoji passes as it is, in two cells")
+  func emoji() throws {
+    for line in try TestFiles().text("emoji.txt").split(separator: "\n").dropFirst() {
+      let scalars = line.split(separator: " ").compactMap {
+        UInt32($0, radix: 16).flatMap(Unicode.Scalar.init)
+      }
+      let source = String(String.UnicodeScalarView(scalars))
+      let text = TextSanitizer.standard.sanitize(source)
+      #expect(text.utf8 == Array(source.utf8) && text.width == 2, "\(line)")
+    }
+  }
+
   @Test("marks are capped in every cluster")
   func marks() {
     let text = TextSanitizer.standard.sanitize("Z" + String(repeating: "\u{301}", count: 200) + "y")
@@ -95,6 +118,14 @@ struct TextSanitizerTests {
       "", " ", "\u{200B}\u{FEFF}", "\u{202E}", "\u{3164}", "\u{301}\u{302}", "\u{3000}",
     ] {
       #expect(TextSanitizer.standard.title(source).description == "(no title)")
+    }
+    // All the blanks of Unicode, and the empty pattern of braille.
+    let blanks = (0x20...0x3000 as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init).filter {
+      $0.properties.generalCategory == .spaceSeparator || $0.value == 0x2800
+    }
+    #expect(blanks.count == 18)
+    for blank in blanks {
+      #expect(TextSanitizer.standard.title("\(blank)").description == "(no title)")
     }
     #expect(TextSanitizer.standard.title("\u{301}a").description == "◌\u{301}a")
     #expect(TextSanitizer.standard.title("\0").description == "␀")
@@ -191,6 +222,8 @@ struct TextSanitizerTests {
       #expect(text.isCut == cut, "\(source)")
       #expect(text.width <= limit)
     }
+    let long = sanitizer.sanitize(String(repeating: "é", count: 4_000))
+    #expect((long.width, long.isCut) == (4_000, false))
     #expect(sanitizer.sanitize("abc", maximumWidth: -5).isEmpty)
     #expect(sanitizer.sanitize("é", maximumWidth: .max).width == 1)
   }

@@ -1,0 +1,101 @@
+import TestSupport
+import Testing
+
+@testable import GridLayout
+
+@Suite("Sets of lanes")
+struct LaneSetTests {
+  /// Lane numbers around every border between the levels of the set: words, the lanes handed over,
+  /// words of words, and what one word of the top level covers.
+  private static let counts = [0, 1, 63, 64, 65, 4_095, 4_096, 4_097, 4_161, 8_192, 8_300, 270_000]
+
+  /// The set that the sweep uses, with the words that it hands over.
+  private struct Lanes {
+    var set = LaneSet()
+    var words = ContiguousArray<UInt64>(repeating: 0, count: LaneSet.wordCount)
+
+    mutating func takeLowest() -> Int { Self.takeLowest(&set, &words) }
+
+    private static func takeLowest(
+      _ set: inout LaneSet, _ words: inout ContiguousArray<UInt64>
+    ) -> Int {
+      var span = words.mutableSpan
+      return set.takeLowest(&span)
+    }
+
+    mutating func release(_ lane: Int) { Self.release(lane, &set, &words) }
+
+    private static func release(
+      _ lane: Int, _ set: inout LaneSet, _ words: inout ContiguousArray<UInt64>
+    ) {
+      var span = words.mutableSpan
+      set.release(lane, &span)
+    }
+
+    func next(after lane: Int) -> Int? {
+      var words = words
+      return set.next(after: lane, words.mutableSpan)
+    }
+
+    func last(before lane: Int) -> Int? {
+      var words = words
+      return set.last(before: lane, words.mutableSpan)
+    }
+  }
+
+  @Test("lanes are taken from the lowest on, and found in both directions where few are left")
+  func levels() {
+    for count in Self.counts {
+      var lanes = Lanes()
+      let isInOrder = (0..<count).allSatisfy { lanes.takeLowest() == $0 }
+      #expect(isInOrder, "\(count) lanes")
+      // Every lane but those at a border goes.
+      let borders = [0, 1, 63, 64, 127, 4_000, 4_095, 4_096, 4_159, 4_160, 8_191, 262_143, 269_999]
+      let kept = borders.filter { $0 < count }
+      for lane in 0..<count where !kept.contains(lane) { lanes.release(lane) }
+      for lane in Set(borders.flatMap { [$0 - 1, $0, $0 + 1] }) where lane >= 0 && lane < count {
+        #expect(lanes.next(after: lane) == kept.first { $0 > lane }, "\(lane) of \(count)")
+        #expect(lanes.last(before: lane) == kept.last { $0 < lane }, "\(lane) of \(count)")
+      }
+      // What is free is taken again, from the lowest on.
+      let free = (0..<count).lazy.filter { !kept.contains($0) }.prefix(300)
+      #expect(free.allSatisfy { lanes.takeLowest() == $0 }, "\(count) lanes")
+    }
+  }
+
+  @Test("a random run of taking and releasing finds what a plain set finds")
+  func random() {
+    for seed in 0..<6 as Range<UInt64> {
+      var generator = SeededGenerator(seed: seed)
+      var lanes = Lanes()
+      var taken: Set<Int> = []
+      let most = seed % 2 == 0 ? 150 : 4_400
+      for lane in 0..<most - 100 {
+        taken.insert(lanes.takeLowest())
+        #expect(taken.count == lane + 1)
+      }
+      var divergences = Divergences()
+      for round in 0..<300 {
+        if taken.count < most, Bool.random(using: &generator) {
+          let lane = lanes.takeLowest()
+          if lane != (0...).first(where: { !taken.contains($0) }) {
+            divergences.note("took \(lane)")
+          }
+          taken.insert(lane)
+        } else {
+          for _ in 0..<Int.random(in: 1...20, using: &generator) {
+            guard let lane = taken.randomElement(using: &generator) else { break }
+            taken.remove(lane)
+            lanes.release(lane)
+          }
+        }
+        guard let lane = taken.randomElement(using: &generator), round % 4 == 0 else { continue }
+        let next = taken.filter { $0 > lane }.min()
+        let last = taken.filter { $0 < lane }.max()
+        if lanes.next(after: lane) != next { divergences.note("round \(round): after \(lane)") }
+        if lanes.last(before: lane) != last { divergences.note("round \(round): before \(lane)") }
+      }
+      divergences.expectNone("seed \(seed)")
+    }
+  }
+}
