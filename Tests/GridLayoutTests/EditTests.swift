@@ -107,6 +107,19 @@ struct EditTests {
     #expect(!isRemoved && !isMoved && place == nil && layout.count == 1)
   }
 
+  @Test("a column that shrank finds what comes then")
+  func shrunk() {
+    let short = (0..<300 as Range<Int32>).map {
+      GridSegment(id: $0, column: 0, start: $0, end: $0 + 1)
+    }
+    var layout = TimeGridLayout(short, metrics: testMetrics(columns: 1))
+    for segment in short[200...] { layout.remove(segment) }
+    layout.insert(GridSegment(id: 900, column: 0, start: 100, end: 1_400))
+    var places: [GridPlace] = []
+    layout.visible(in: LayoutRect(x: 0, y: 1_000, width: 100, height: 10), into: &places)
+    #expect(places.map { layout.segment(at: $0).id } == [900])
+  }
+
   @Test("the last segment of a column can go, and another can come")
   func emptied() {
     let only = GridSegment(id: 0, column: 0, start: 0, end: 60)

@@ -43,24 +43,39 @@ struct LaneSetTests {
     }
   }
 
+  /// Lanes at the borders.
+  private static let borders = [
+    0, 1, 63, 64, 127, 4_000, 4_095, 4_096, 4_159, 4_160, 8_191, 262_143, 269_999,
+  ]
+
   @Test("lanes are taken from the lowest on, and found in both directions where few are left")
   func levels() {
-    for count in Self.counts {
-      var lanes = Lanes()
-      let isInOrder = (0..<count).allSatisfy { lanes.takeLowest() == $0 }
-      #expect(isInOrder, "\(count) lanes")
-      // Every lane but those at a border goes.
-      let borders = [0, 1, 63, 64, 127, 4_000, 4_095, 4_096, 4_159, 4_160, 8_191, 262_143, 269_999]
-      let kept = borders.filter { $0 < count }
-      for lane in 0..<count where !kept.contains(lane) { lanes.release(lane) }
-      for lane in Set(borders.flatMap { [$0 - 1, $0, $0 + 1] }) where lane >= 0 && lane < count {
-        #expect(lanes.next(after: lane) == kept.first { $0 > lane }, "\(lane) of \(count)")
-        #expect(lanes.last(before: lane) == kept.last { $0 < lane }, "\(lane) of \(count)")
-      }
-      // What is free is taken again, from the lowest on.
-      let free = (0..<count).lazy.filter { !kept.contains($0) }.prefix(300)
-      #expect(free.allSatisfy { lanes.takeLowest() == $0 }, "\(count) lanes")
+    for count in Self.counts { expectLevels(count, keeping: Self.borders) }
+    // Without the last of the lanes handed over.
+    expectLevels(4_200, keeping: Self.borders.filter { $0 != 4_095 })
+  }
+
+  private func expectLevels(_ count: Int, keeping borders: [Int]) {
+    var lanes = Lanes()
+    let isInOrder = (0..<count).allSatisfy { lanes.takeLowest() == $0 }
+    #expect(isInOrder, "\(count) lanes")
+    let kept = borders.filter { $0 < count }
+    for lane in 0..<count where !kept.contains(lane) { lanes.release(lane) }
+    for lane in Set(borders.flatMap { [$0 - 1, $0, $0 + 1] }) where lane >= 0 && lane < count {
+      #expect(lanes.next(after: lane) == kept.first { $0 > lane }, "\(lane) of \(count)")
+      #expect(lanes.last(before: lane) == kept.last { $0 < lane }, "\(lane) of \(count)")
     }
+    // What is free is taken again, from the lowest on.
+    let free = (0..<count).lazy.filter { !kept.contains($0) }.prefix(300)
+    #expect(free.allSatisfy { lanes.takeLowest() == $0 }, "\(count) lanes")
+  }
+
+  @Test("lanes beyond those handed over come free again")
+  func beyond() {
+    var lanes = Lanes()
+    for _ in 0..<8_300 { _ = lanes.takeLowest() }
+    for lane in 4_096..<8_300 { lanes.release(lane) }
+    #expect((4_096..<8_300).allSatisfy { lanes.takeLowest() == $0 })
   }
 
   @Test("a random run of taking and releasing finds what a plain set finds")

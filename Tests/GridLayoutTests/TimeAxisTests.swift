@@ -48,6 +48,8 @@ struct TimeAxisTests {
     #expect(axis.minute(at: 1000) == 1019)
     let early = TimeAxis(minutes: 0..<600, hourHeight: 60).hiding([0..<480])
     #expect(early.minute(at: -5) == 480 && early.minute(at: 0) == 480)
+    let late = TimeAxis(minutes: 0..<120, minutesPerRow: 60).hiding([60..<120])
+    #expect(late.height == 1 && late.minute(at: 5) == 59)
     // With its fraction, too, a minute at the edge of hidden ones is the next visible one.
     #expect(axis.exactMinute(at: 240) == 840 && early.exactMinute(at: 0) == 480)
   }

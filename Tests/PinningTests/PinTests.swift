@@ -61,6 +61,17 @@ struct PinTests {
     }
   }
 
+  @Test("both edges: what stands outside of its range already is not drawn into it")
+  func outsideRange() {
+    let range = LayoutSpan(start: 0, end: 300)
+    let view = LayoutSpan(start: -50, end: 400)
+    for natural in [-5.0, 280] {
+      let found = Pin.between(
+        natural: natural, length: 40, range: range, view: view, leading: 10, trailing: 10)
+      #expect(found == natural)
+    }
+  }
+
   @Test("both edges: in a view too short the leading inset wins")
   func leadingWins() {
     // Room for 30 of the 40 between insets of 10 in a view of 50.

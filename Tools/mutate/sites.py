@@ -65,21 +65,21 @@ def binary(token):
         bound = "Equatable" if text in ("==", "!=") else "Comparable"
         body = (
             f"public func NAME <T: {bound}>(a: T, b: T) -> Bool "
-            f"{{ mutant == NUMBER ? a {COMPARISON[text]} b : a {text} b }}")
+            f"{{ isMutant(NUMBER) ? a {COMPARISON[text]} b : a {text} b }}")
         return Site(token.line, f"{text} -> {COMPARISON[text]}", edit,
                     declared("ComparisonPrecedence", body))
     if text in LOGIC:
         other = LOGIC[text]
         body = (
             "public func NAME(a: Bool, b: @autoclosure () throws -> Bool) rethrows -> Bool "
-            f"{{ mutant == NUMBER ? try a {other} b() : try a {text} b() }}")
+            f"{{ isMutant(NUMBER) ? try a {other} b() : try a {text} b() }}")
         return Site(token.line, f"{text} -> {other}", edit, declared(PRECEDENCE[text], body))
     if text in RANGE:
         kind = "Range" if text == "..<" else "ClosedRange"
         step = "1" if text == "..<" else "-1"
         body = (
             f"public func NAME <T: Strideable>(a: T, b: T) -> {kind}<T> where T.Stride: SignedNumeric "
-            f"{{ mutant == NUMBER ? a {text} b.advanced(by: {step}) : a {text} b }}")
+            f"{{ isMutant(NUMBER) ? a {text} b.advanced(by: {step}) : a {text} b }}")
         return Site(token.line, f"{text} -> {RANGE[text]}", edit,
                     declared("RangeFormationPrecedence", body))
     for table in (ARITHMETIC, BITWISE, SHIFT, ASSIGNMENT):
@@ -89,7 +89,7 @@ def binary(token):
         precedence = PRECEDENCE.get(text, "AdditionPrecedence")
         whole = f"public func NAME <T: FixedWidthInteger>(a: T, b: T) -> T "
         real = f"public func NAME <T: FloatingPoint>(a: T, b: T) -> T "
-        choice = f"{{ mutant == NUMBER ? a {other} b : a {text} b }}"
+        choice = f"{{ isMutant(NUMBER) ? a {other} b : a {text} b }}"
         if table is ARITHMETIC:
             bodies = [whole + choice]
             if text in "+-*/":
@@ -106,7 +106,7 @@ def binary(token):
             precedence = "AssignmentPrecedence"
             body = "\n".join(
                 f"public func NAME <T: {bound}>(a: inout T, b: T) "
-                f"{{ if mutant == NUMBER {{ a {other} b }} else {{ a {text} b }} }}"
+                f"{{ if isMutant(NUMBER) {{ a {other} b }} else {{ a {text} b }} }}"
                 for bound in (["FixedWidthInteger"] if "&" in text or "|" in text
                               else ["FixedWidthInteger", "FloatingPoint"]))
         return Site(token.line, f"{text} -> {other}", edit, declared(precedence, body))
@@ -192,6 +192,10 @@ def is_statement(line_tokens, line_before, after):
     return last.text == ")" and texts[1] in (".", "(") and not opening & {"->", "var", "case"}
 
 
+def reserves(line_tokens):
+    return any(token.text in ("reserve", "reserveCapacity") for token in line_tokens)
+
+
 def sites(file, text):
     """All places of a source that can be mutated."""
     all_tokens = tokens(text)
@@ -217,6 +221,10 @@ def sites(file, text):
                     found.append(negation(all_tokens[start], all_tokens[end]))
         if token.line in declaring or before is None or after is None:
             continue
+        # How much is reserved changes nothing but what is allocated, which the bench counts.
+        if reserves(lines[token.line]) or before.text == ":" and (
+                all_tokens[index - 2].text == "keepingCapacity"):
+            continue
         spaced = before.end < token.start and token.end < after.start
         tight = before.end == token.start and token.end == after.start
         if token.kind == "operator":
@@ -230,7 +238,7 @@ def sites(file, text):
                     (t.start, 2, "!", operator_name(n))], lambda n: (
                     f"prefix operator {operator_name(n)}\n"
                     f"public prefix func {operator_name(n)}(a: Bool) -> Bool "
-                    f"{{ mutant == {n} ? a : !a }}\n")))
+                    f"{{ isMutant({n}) ? a : !a }}\n")))
         elif token.kind == "number" or token.text in ("true", "false"):
             found.append(constant(token))
         elif token.text in ("min", "max") and after.text == "(" and before.text != ".":
@@ -242,7 +250,7 @@ def sites(file, text):
         line = lines[number]
         before = lines[ordered[place - 1]] if place else None
         after = lines[ordered[place + 1]][0] if place + 1 < len(ordered) else None
-        if depths[all_tokens.index(line[0])] == 0 and is_statement(line, before, after):
+        if depths[all_tokens.index(line[0])] == 0 and is_statement(line, before, after) and not reserves(line):
             found.append(dropped(line))
     rows = text.split("\n")
     seen = {}
@@ -259,20 +267,32 @@ import Glibc
 
 /// The mutant that runs, 0 for none.
 public let mutant: Int = getenv("MUTANT").flatMap { Int(String(cString: $0)) } ?? 0
-public func isMutant(_ number: Int) -> Bool { mutant == number }
-public func negated(_ number: Int, _ condition: Bool) -> Bool { (mutant == number) != condition }
-public func mutated<T>(_ number: Int, _ value: T, _ other: T) -> T { mutant == number ? other : value }
+/// A file with a byte for each mutant, where is noted which ones a run comes by; exit tests too.
+nonisolated(unsafe) public let reached: UnsafeMutablePointer<UInt8>? = {
+  guard let path = getenv("REACHED"), case let file = open(path, O_RDWR), file >= 0 else { return nil }
+  let size = Int(lseek(file, 0, SEEK_END))
+  return mmap(nil, size, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0)!
+    .assumingMemoryBound(to: UInt8.self)
+}()
+public func isMutant(_ number: Int) -> Bool {
+  if let reached { reached[number] = 1 }
+  return mutant == number
+}
+public func negated(_ number: Int, _ condition: Bool) -> Bool { isMutant(number) != condition }
+public func mutated<T>(_ number: Int, _ value: T, _ other: T) -> T {
+  isMutant(number) ? other : value
+}
 public func mutatedMin<T: Comparable>(_ number: Int, _ a: T, _ b: T) -> T {
-  mutant == number ? max(a, b) : min(a, b)
+  isMutant(number) ? max(a, b) : min(a, b)
 }
 public func mutatedMax<T: Comparable>(_ number: Int, _ a: T, _ b: T) -> T {
-  mutant == number ? min(a, b) : max(a, b)
+  isMutant(number) ? min(a, b) : max(a, b)
 }
 public func mutatedMin<T: Comparable>(_ number: Int, _ a: T, _ b: T, _ c: T) -> T {
-  mutant == number ? max(a, b, c) : min(a, b, c)
+  isMutant(number) ? max(a, b, c) : min(a, b, c)
 }
 public func mutatedMax<T: Comparable>(_ number: Int, _ a: T, _ b: T, _ c: T) -> T {
-  mutant == number ? min(a, b, c) : max(a, b, c)
+  isMutant(number) ? min(a, b, c) : max(a, b, c)
 }
 """
 
