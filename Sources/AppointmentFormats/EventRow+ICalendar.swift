@@ -19,6 +19,8 @@ struct EventRowReader {
   private var color: CalendarColor?
   private var duration: ParsedDuration?
   private var titled: [ICalendarProperty] = []
+  /// Whole lines that the cells of their names cannot hold, with their columns.
+  private var kept: [(column: Int, line: ICalendarProperty)] = []
 
   init(_ source: ICalendarSource, _ zones: [CollectionZone]) {
     self.source = source
@@ -33,6 +35,7 @@ struct EventRowReader {
     row.begin()
     (met, color, duration) = (0, nil, nil)
     titled.removeAll(keepingCapacity: true)
+    kept.removeAll(keepingCapacity: true)
     let stream = source.bytes
     let end = min(stream.count, Int(record.offset) + Int(record.length))
     let bytes = stream.span.extracting(first: end)
@@ -60,7 +63,7 @@ struct EventRowReader {
         met |= bit
         if column == places.color { color = CalendarColor(ICalendarProperty(line, in: bytes).text) }
         if column == places.uid, !line.parameters.isEmpty {
-          row.addKept(ICalendarProperty(line, in: bytes))
+          kept.append((column, ICalendarProperty(line, in: bytes)))
         }
         return
       }
@@ -72,7 +75,9 @@ struct EventRowReader {
     case .word:
       let isFirst = column != places.uid && row.first(column) < 0
       if isFirst { row.add(line, to: column, in: bytes) }
-      if !isFirst || !line.parameters.isEmpty { row.addKept(ICalendarProperty(line, in: bytes)) }
+      if !isFirst || !line.parameters.isEmpty {
+        kept.append((column, ICalendarProperty(line, in: bytes)))
+      }
     default: row.add(line, to: column, in: bytes)
     }
   }
@@ -192,6 +197,9 @@ struct EventRowReader {
     if let color = color ?? calendarColor {
       row.add(ICalendarProperty("COLOR", text: color.cssName), to: places.color, atStart: true)
     }
+    // Wherever an event comes from, what has a meaning stands before the rest, name by name.
+    let words = kept.indices.sorted { (kept[$0].column, $0) < (kept[$1].column, $1) }
+    for place in words.reversed() { row.addKept(kept[place].line, atStart: true) }
     row.addTitled(titled)
     if let zone { row.addCell(to: EventColumns.zone) { $0 += zone.name.utf8 } }
     row.addCalendar(calendarName)

@@ -70,8 +70,10 @@ extension EventRow {
   }
 
   /// Adds a whole line that no column of its name can hold.
-  mutating func addKept(_ property: ICalendarProperty) {
-    add(AppointmentLines.column(ICalendarEventReader.kept(property)), to: EventColumns.titled)
+  mutating func addKept(_ property: ICalendarProperty, atStart: Bool = false) {
+    add(
+      AppointmentLines.column(ICalendarEventReader.kept(property)), to: EventColumns.titled,
+      atStart: atStart)
   }
 
   /// Columns that came from a CSV once become columns again, where there is none of that title yet.

@@ -34,7 +34,8 @@ final class StrictMarkup: NSObject, XMLParserDelegate {
     text.removeSubrange(doctype)
     text = text.replacing("<style>", with: "<style><![CDATA[")
       .replacing("</style>", with: "]]></style>")
-      .replacing(/<(meta|br|wbr)( [^>]*)?>/) { "<\($0.1)\($0.2 ?? "")/>" }
+      // A mark after the tag is a letter with its last character.
+      .replacing(/<(meta|br|wbr)( [^>]*)?>/.matchingSemantics(.unicodeScalar)) { "<\($0.1)\($0.2 ?? "")/>" }
     text = text.replacing(" data-origin>", with: " data-origin=\"\">")
     let parser = XMLParser(data: Data(text.utf8))
     parser.delegate = self
