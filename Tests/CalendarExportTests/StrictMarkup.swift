@@ -35,7 +35,9 @@ final class StrictMarkup: NSObject, XMLParserDelegate {
     text = text.replacing("<style>", with: "<style><![CDATA[")
       .replacing("</style>", with: "]]></style>")
       // A mark after the tag is a letter with its last character.
-      .replacing(/<(meta|br|wbr)( [^>]*)?>/.matchingSemantics(.unicodeScalar)) { "<\($0.1)\($0.2 ?? "")/>" }
+      .replacing(/<(meta|br|wbr)( [^>]*)?>/.matchingSemantics(.unicodeScalar)) {
+        "<\($0.1)\($0.2 ?? "")/>"
+      }
     text = text.replacing(" data-origin>", with: " data-origin=\"\">")
     let parser = XMLParser(data: Data(text.utf8))
     parser.delegate = self
