@@ -247,7 +247,12 @@ public struct ICalendarScanner: Sendable {
         return (ICalendarName(low: 0, high: 0), "")
       }
       // A name this long is hostile; its start tells it apart well enough.
-      end = min(end, start + 256)
+      if end - start > 256 {
+        end = start + 256
+        // What is left is read as the same name again: whole characters, no blanks behind them.
+        while end > start, bytes[end] & 0xC0 == 0x80 { end -= 1 }
+        while end > start, bytes[end - 1] <= 0x20 { end -= 1 }
+      }
       let name = ICalendarName(bytes, start..<end)
       guard withText else { return (name, "") }
       let text = unsafe bytes.extracting(start..<end).withUnsafeBufferPointer {

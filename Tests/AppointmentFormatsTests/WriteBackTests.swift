@@ -88,6 +88,13 @@ struct WriteBackTests {
         + "TZOFFSETFROM:+0200\nTZOFFSETTO:+0100\nBEGIN:VEVENT\nDTSTART;TZID=Ours:20260329T023000"
     ),
     (
+      "names of components that are cut at a blank and in a letter",
+      "BEGIN:VEVENT\nDTSTART:20260323\nBEGIN:" + String(repeating: "a", count: 255)
+        + " b\nA:1\nEND:"
+        + String(repeating: "a", count: 255) + " b\nBEGIN:" + String(repeating: "é", count: 127)
+        + "x€uro\nB:1\nEND:VEVENT"
+    ),
+    (
       "a zone that the end of another component ends",
       "BEGIN:X-A\nBEGIN:VTIMEZONE\nTZID:Ours\nBEGIN:STANDARD\nEND:X-A\nDTSTART:16010101T000000\n"
         + "TZOFFSETFROM:+0200\nTZOFFSETTO:+0100\nBEGIN:VEVENT\nDTSTART;TZID=Ours:20260329T023000"
