@@ -56,6 +56,7 @@ extension AppointmentWriter {
     try header.flush(atLeast: 1, pieces)
     var writer = DelimitedWriter(dialect: dialect)
     var copier = CSVRowCopier(source, columnCount: titles.count)
+    var rows = EventRows(self)
     var refused = indices.isWhole ? source.refused[...] : []
     for index in indices {
       let record = collection.records[index]
@@ -65,7 +66,7 @@ extension AppointmentWriter {
         refused.removeFirst()
       }
       if record.flags.contains(.isValue) {
-        writer.write(editedRow(index, source, titles))
+        writer.write(editedRow(index, source, titles, &rows))
       } else {
         copier.copy(RecordBytes(offset: record.offset, length: record.length), to: &writer)
       }
@@ -83,9 +84,9 @@ extension AppointmentWriter {
   private func addedTitles(_ indices: ChosenIndices, to source: CSVSource) -> [String] {
     var known = Set(source.layout.columns.map { $0.title.uppercased() })
     var added: [String] = []
+    var rows = EventRows(self)
     for index in indices where collection.records[index].flags.contains(.isValue) {
-      var rows = EventRows(self)
-      let old = sourceCells(index, source)
+      let old = sourceCells(index, source, &rows)
       for (title, value) in rows.cells(index)
       where old[title.uppercased()] != value && known.insert(title.uppercased()).inserted {
         added.append(title)
@@ -95,10 +96,11 @@ extension AppointmentWriter {
   }
 
   /// The cells of an added or edited row: those of what was not changed as they stood.
-  private func editedRow(_ index: Int, _ source: CSVSource, _ titles: [String]) -> [String] {
-    var rows = EventRows(self)
+  private func editedRow(
+    _ index: Int, _ source: CSVSource, _ titles: [String], _ rows: inout EventRows
+  ) -> [String] {
     let new = byTitle(rows.cells(index))
-    let old = sourceCells(index, source)
+    let old = sourceCells(index, source, &rows)
     let row = collection.source(at: index).map { CSVRow(source, $0.record) }
     return titles.enumerated().map { place, title in
       let title = title.uppercased()
@@ -111,13 +113,14 @@ extension AppointmentWriter {
 
   /// The cells that the row of an edited appointment would have, had it not been edited: what comes
   /// from elsewhere, such as a zone by default or the calendar of the file, is among them.
-  private func sourceCells(_ index: Int, _ source: CSVSource) -> [String: String] {
+  private func sourceCells(
+    _ index: Int, _ source: CSVSource, _ rows: inout EventRows
+  ) -> [String: String] {
     guard let (_, record) = collection.source(at: index),
       var lines = source.lines(of: record, zones: collection.zones)
     else { return [:] }
     let appointment = source.appointment(record, zones: collection.zones)
     lines.resolve(appointment)
-    var rows = EventRows(self)
     return byTitle(rows.cells(lines, appointment))
   }
 

@@ -28,6 +28,7 @@ public struct ContentLineScanner: Sendable {
     cursor = LineEndCursor(at: next)
   }
 
+  /// Goes on at an offset where a line begins, counting lines from 1; the issues stay.
   mutating func restart(at offset: Int) {
     next = max(offset, 0)
     cursor = LineEndCursor(at: next)
