@@ -79,7 +79,10 @@ let tests: [(module: String, imports: [String])] = [
   ("AppointmentModel", ["CivilTime", "RecurrenceRules"]),
   (
     "AppointmentFormats",
-    ["CivilTime", "RecurrenceRules", "AppointmentModel", "DelimitedText", "ICalendarText"]
+    [
+      "CivilTime", "RecurrenceRules", "AppointmentModel", "DelimitedText", "ICalendarText",
+      "FixtureChecks",
+    ]
   ),
   ("TerminalText", []),
   ("GridLayout", ["LayoutGeometry"]),
@@ -146,7 +149,10 @@ let programs: [(name: String, path: String, imports: [String])] = [
 // What tests and tools share.
 let shared: [(name: String, imports: [String])] = [
   ("TestSupport", []),
-  ("FixtureChecks", ["LayoutGeometry", "Pinning"]),
+  (
+    "FixtureChecks",
+    ["LayoutGeometry", "CivilTime", "AppointmentModel", "AppointmentFormats", "Pinning"]
+  ),
   ("LayoutDrawing", ["LayoutGeometry"]),
   ("SampleAppointments", ["CalendarLayout", "CivilTime"]),
 ]

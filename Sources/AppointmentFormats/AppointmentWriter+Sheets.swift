@@ -87,8 +87,9 @@ extension AppointmentWriter {
     dialect.guardsFormulas = true
     var writer = DelimitedWriter(dialect: dialect, quoting: quoting, byteOrderMark: byteOrderMark)
     writer.write(titles + extra)
+    var appointments = DecodedAppointments(collection)
     for occurrence in occurrences {
-      let appointment = collection[occurrence.appointment]
+      let appointment = appointments[occurrence]
       var cells = row(appointment, occurrence)
       for title in extra {
         cells.append(appointment.properties.first { $0.name == title }?.value ?? "")

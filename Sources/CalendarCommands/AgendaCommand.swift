@@ -9,11 +9,6 @@ struct AgendaCommand {
   let settings: Settings
   let messages: Messages
 
-  init(_ settings: Settings, messages: Messages) {
-    self.settings = settings
-    self.messages = messages
-  }
-
   func run() throws -> ExitCode {
     let output = try OutputTraits(settings)
     let dates = try settings.dates()

@@ -6,11 +6,6 @@ struct CheckCommand {
   let settings: Settings
   let messages: Messages
 
-  init(_ settings: Settings, messages: Messages) {
-    self.settings = settings
-    self.messages = messages
-  }
-
   func run() throws -> ExitCode {
     let output = try OutputTraits(settings)
     let input = try LoadedInput(settings, messages: messages, isQuiet: true)

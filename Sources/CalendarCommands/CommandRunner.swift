@@ -87,14 +87,14 @@ private func carryOut(
 
 private func carryOut(_ settings: Settings, messages: Messages) throws -> ExitCode {
   switch settings.invocation.verb {
-  case .week: return try WeekCommand(settings, messages: messages).run()
-  case .agenda: return try AgendaCommand(settings, messages: messages).run()
-  case .view: return try ViewCommand(settings, messages: messages).run()
-  case .frames: return try FramesCommand(settings, messages: messages).run()
-  case .export: return try ExportCommand(settings, messages: messages).run()
-  case .conflicts: return try ConflictsCommand(settings, messages: messages).run()
-  case .free: return try FreeCommand(settings, messages: messages).run()
-  case .check: return try CheckCommand(settings, messages: messages).run()
+  case .week: return try WeekCommand(settings: settings, messages: messages).run()
+  case .agenda: return try AgendaCommand(settings: settings, messages: messages).run()
+  case .view: return try ViewCommand(settings: settings, messages: messages).run()
+  case .frames: return try FramesCommand(settings: settings, messages: messages).run()
+  case .export: return try ExportCommand(settings: settings, messages: messages).run()
+  case .conflicts: return try ConflictsCommand(settings: settings, messages: messages).run()
+  case .free: return try FreeCommand(settings: settings, messages: messages).run()
+  case .check: return try CheckCommand(settings: settings, messages: messages).run()
   case .completions, .help: return .done
   }
 }

@@ -7,11 +7,6 @@ struct ConflictsCommand {
   let settings: Settings
   let messages: Messages
 
-  init(_ settings: Settings, messages: Messages) {
-    self.settings = settings
-    self.messages = messages
-  }
-
   func run() throws -> ExitCode {
     let output = try OutputTraits(settings)
     let dates = try settings.dates()
@@ -39,11 +34,6 @@ struct ConflictsCommand {
 struct FreeCommand {
   let settings: Settings
   let messages: Messages
-
-  init(_ settings: Settings, messages: Messages) {
-    self.settings = settings
-    self.messages = messages
-  }
 
   func run() throws -> ExitCode {
     let output = try OutputTraits(settings)

@@ -11,11 +11,6 @@ struct ExportCommand {
   let settings: Settings
   let messages: Messages
 
-  init(_ settings: Settings, messages: Messages) {
-    self.settings = settings
-    self.messages = messages
-  }
-
   func run() throws -> ExitCode {
     let format = try format()
     guard let path = settings.invocation.value("output"), path != "-" else {
@@ -23,7 +18,8 @@ struct ExportCommand {
     }
     return try settings.host.replacing(path) { host in
       try ExportCommand(
-        Settings(settings.invocation, host: host, limits: settings.limits), messages: messages
+        settings: Settings(settings.invocation, host: host, limits: settings.limits),
+        messages: messages
       ).write(format)
     }
   }
@@ -46,8 +42,8 @@ struct ExportCommand {
     var output = HostOutput(settings.host)
     let code: ExitCode
     switch format {
-    case .text: return try WeekCommand(settings, messages: messages).run()
-    case .agenda: return try AgendaCommand(settings, messages: messages).run()
+    case .text: return try WeekCommand(settings: settings, messages: messages).run()
+    case .agenda: return try AgendaCommand(settings: settings, messages: messages).run()
     case .csv, .googleCSV, .outlookCSV, .ics:
       let input = try LoadedInput(settings, messages: messages)
       try AppointmentExport(settings: settings, messages: messages, input: input).write(format)
@@ -102,8 +98,9 @@ struct ExportCommand {
       options.title = String(names[0].prefix { $0 != "." })
     }
     let days = period.lowerBound..<period.upperBound.adding(days: 1)
+    var appointments = DecodedAppointments(input.collection)
     for occurrence in input.collection.occurrences(in: days, displayZone: settings.rules) {
-      let appointment = input.collection[occurrence.appointment]
+      let appointment = appointments[occurrence]
       guard appointment.url != nil || !appointment.description.isEmpty else { continue }
       let name = EntryName(
         uid: appointment.uid, recurrenceID: occurrence.recurrenceID?.description)

@@ -6,11 +6,6 @@ struct FramesCommand {
   let settings: Settings
   let messages: Messages
 
-  init(_ settings: Settings, messages: Messages) {
-    self.settings = settings
-    self.messages = messages
-  }
-
   func run() throws -> ExitCode {
     let input = try LoadedInput(settings, messages: messages)
     let visibleOnly = settings.invocation.has("visible")

@@ -14,11 +14,6 @@ struct ViewCommand {
   let settings: Settings
   let messages: Messages
 
-  init(_ settings: Settings, messages: Messages) {
-    self.settings = settings
-    self.messages = messages
-  }
-
   func run() throws -> ExitCode {
     let host = settings.host
     guard host.isTerminal(.output), host.environment["TERM"] != "dumb" else {
@@ -104,8 +99,9 @@ extension ViewerSource {
     self.init(
       entries: { dates in
         var entries: [GridEntry] = []
+        var appointments = DecodedAppointments(collection)
         for occurrence in collection.occurrences(in: dates, displayZone: rules) {
-          let appointment = collection[occurrence.appointment]
+          let appointment = appointments[occurrence]
           var entry = GridEntry(occurrence, of: appointment, in: rules)
           entry.hue = hues.hue(of: entry, color: appointment.color)
           entries.append(entry)

@@ -11,11 +11,6 @@ struct WeekCommand {
   let settings: Settings
   let messages: Messages
 
-  init(_ settings: Settings, messages: Messages) {
-    self.settings = settings
-    self.messages = messages
-  }
-
   func run() throws -> ExitCode {
     let output = try OutputTraits(settings)
     let date = try settings.date("date") ?? settings.today

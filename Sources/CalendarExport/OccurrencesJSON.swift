@@ -28,6 +28,7 @@ public struct OccurrencesJSON: Sendable {
   /// - Complexity: O(n log n) for n occurrences.
   public func write(into output: inout some TextOutputStream) {
     var json = JSONWriter()
+    var appointments = DecodedAppointments(collection)
     json.object { json in
       json.member("zone", zone.name)
       json.member("from", dates.lowerBound.description)
@@ -35,7 +36,7 @@ public struct OccurrencesJSON: Sendable {
       json.newLine()
       json.member("occurrences", lines: collection.occurrences(in: dates, displayZone: rules)) {
         json, occurrence in
-        write(occurrence, to: &json)
+        write(occurrence, of: appointments[occurrence], to: &json)
         json.flush(into: &output)
       }
       json.newLine()
@@ -54,8 +55,9 @@ public struct OccurrencesJSON: Sendable {
     output.write("\n")
   }
 
-  private func write(_ occurrence: AppointmentOccurrence, to json: inout JSONWriter) {
-    let appointment = collection[occurrence.appointment]
+  private func write(
+    _ occurrence: AppointmentOccurrence, of appointment: Appointment, to json: inout JSONWriter
+  ) {
     json.object {
       $0.member("uid", appointment.uid)
       $0.member("summary", appointment.summary)

@@ -31,13 +31,15 @@ public struct OccurrencesTSV: Sendable {
   /// - Complexity: O(n log n) for n occurrences.
   public func write(into output: inout some TextOutputStream) {
     output.write(OccurrencesTSV.fields.joined(separator: "\t") + "\n")
+    var appointments = DecodedAppointments(collection)
     for occurrence in collection.occurrences(in: dates, displayZone: rules) {
-      output.write(line(occurrence))
+      output.write(line(occurrence, of: appointments[occurrence]))
     }
   }
 
-  private func line(_ occurrence: AppointmentOccurrence) -> String {
-    let appointment = collection[occurrence.appointment]
+  private func line(
+    _ occurrence: AppointmentOccurrence, of appointment: Appointment
+  ) -> String {
     var line = ""
     if let dates = occurrence.dates {
       line += "\(dates.lowerBound)\t\(dates.upperBound)\ttrue"

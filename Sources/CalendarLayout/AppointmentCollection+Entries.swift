@@ -15,8 +15,9 @@ extension AppointmentCollection {
   ) -> [GridEntry] {
     var entries: [GridEntry] = []
     var colors: [CalendarColor?] = []
+    var appointments = DecodedAppointments(self)
     for occurrence in occurrences(in: dates, displayZone: rules) {
-      let appointment = self[occurrence.appointment]
+      let appointment = appointments[occurrence]
       entries.append(GridEntry(occurrence, of: appointment, in: rules, ownAddress: ownAddress))
       colors.append(appointment.color)
     }

@@ -41,11 +41,12 @@ public struct BusyTimes: Sendable {
     let start = rules.startOfDay(dates.lowerBound)
     days = start..<max(start, rules.startOfDay(dates.upperBound))
     var busy: [Busy] = []
+    var appointments = DecodedAppointments(collection)
     for occurrence in collection.occurrences(in: days, displayZone: rules) {
       guard includesAllDay || !occurrence.isAllDay, occurrence.start < occurrence.end else {
         continue
       }
-      let entry = GridEntry(occurrence, of: collection[occurrence.appointment], in: rules)
+      let entry = GridEntry(occurrence, of: appointments[occurrence], in: rules)
       guard entry.isBusy, isIncluded(entry) else { continue }
       busy.append(Busy(range: occurrence.start..<occurrence.end, entry: entry))
     }

@@ -6,10 +6,7 @@ import Foundation
 import SystemSupport
 
 /// The machine's zones.
-func machineZones() -> ZoneDatabase {
-  let host = HostSystem.live
-  return ZoneDatabase(names: host.zoneNames, load: host.zoneBytes)
-}
+func machineZones() -> ZoneDatabase { HostSystem.live.zones }
 
 /// Reads `20260323` or `20260323T090000Z` as an instant of UTC's clock; nil for other text.
 func instant(_ text: String) -> Instant? {

@@ -1,0 +1,33 @@
+/// The appointments that occurrences name: a recurring one is decoded once, however many of its
+/// occurrences are asked for.
+///
+/// ```swift
+/// var appointments = DecodedAppointments(collection)
+/// for occurrence in collection.occurrences(in: week, displayZone: zone) {
+///   print(occurrence.start, appointments[occurrence].summary)
+/// }
+/// ```
+///
+/// It holds every recurring appointment that was asked for. Single ones are decoded each time.
+public struct DecodedAppointments: Sendable {
+  private let collection: AppointmentCollection
+  private var recurring: [Int: Appointment] = [:]
+
+  /// Begins with none decoded.
+  public init(_ collection: AppointmentCollection) { self.collection = collection }
+
+  /// The appointment of an occurrence of the collection.
+  ///
+  /// - Precondition: The collection has it.
+  /// - Complexity: O(1) where it is held, else that of decoding it.
+  public subscript(occurrence: AppointmentOccurrence) -> Appointment {
+    mutating get {
+      let index = occurrence.appointment
+      guard collection.isRecurring(at: index) else { return collection[index] }
+      if let known = recurring[index] { return known }
+      let appointment = collection[index]
+      recurring[index] = appointment
+      return appointment
+    }
+  }
+}
