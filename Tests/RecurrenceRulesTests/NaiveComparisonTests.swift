@@ -103,6 +103,28 @@ struct NaiveComparisonTests {
     #expect(failures == 0)
   }
 
+  /// A month, a year or a week may begin with the last occurrence.
+  @Test("an end at an occurrence includes it and nothing behind it")
+  func inclusiveEnds() throws {
+    let seed: UInt64 = 1231
+    var random = SeededGenerator(seed: seed)
+    for number in 0..<400 {
+      let year = random.start().date.year
+      let start = CivilDateTime(try #require(CivilDate(year: year, month: 1, day: 1)))
+      let frequency = RecurrenceRule.Frequency.allCases.randomElement(using: &random) ?? .daily
+      let rule = random.rule(frequency, from: start, isBounded: false)
+      let all = RecurrenceSet(start: .floating(start), rules: [rule], includesStart: false)
+        .occurrences().prefix(14).map(\.local)
+      for (place, last) in all.enumerated() {
+        let bounded = try RecurrenceRule(parsing: "\(rule);UNTIL=\(RecurrenceMoment.local(last))")
+        let set = RecurrenceSet(start: .floating(start), rules: [bounded], includesStart: false)
+        #expect(
+          set.occurrences().map(\.local) == Array(all[...place]),
+          "seed \(seed), rule \(number): \(start) \(bounded)")
+      }
+    }
+  }
+
   private func difference(_ actual: [Int64], _ expected: [Int64]) -> String {
     let place =
       zip(actual, expected).enumerated().first { $0.element.0 != $0.element.1 }?.offset

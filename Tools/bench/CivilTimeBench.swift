@@ -1,4 +1,5 @@
 import CivilTime
+import SystemSupport
 
 /// Date arithmetic and clocks, beside adding up the same numbers.
 func benchCivilTime() {
@@ -33,6 +34,11 @@ func benchCivilTime() {
       }
       return total
     })
+  let civil = days.map { CivilDate(clampingDayNumber: $0) }
+  report(
+    "day number -> week of the year",
+    median(of: 7) { civil.reduce(0) { $0 &+ WeekDate($1).week } })
+  benchTexts(report)
   for name in ["America/New_York", "Europe/Berlin"] {
     guard let rules = try? machineZones().rules(for: ZoneID(name)) else {
       line("instant -> local time, \(name)", "no zone")
@@ -57,4 +63,24 @@ func benchCivilTime() {
         return Int(truncatingIfNeeded: total)
       })
   }
+}
+
+/// Reading dates from bytes, and a zone from its file.
+private func benchTexts(_ report: (String, Double) -> Void) {
+  let texts = ["20260323", "2026-03-23", "20260323T090000Z", "2026-03-23T09:00:00.5+01:00"]
+  for text in texts {
+    let bytes = Array(text.utf8)
+    report(
+      "text \(text) -> date or time",
+      median(of: 7) {
+        (0..<1_000_000).reduce(0) { total, _ in
+          total &+ (ParsedDateTime(bytes: bytes.span)?.date.components.day ?? 0)
+        }
+      })
+  }
+  guard let bytes = HostSystem.live.zoneBytes(ZoneID("Europe/Berlin")) else { return }
+  let reading = median(of: 7) {
+    (0..<1_000).reduce(0) { total, _ in total &+ ((try? ZoneRules(tzif: bytes)) == nil ? 0 : 1) }
+  }
+  line("a TZif file of \(bytes.count) bytes -> rules", duration(reading / 1_000))
 }

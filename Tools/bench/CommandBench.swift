@@ -58,7 +58,7 @@ private func benchReminders(_ calgrid: String, _ week: [String]) {
 }
 
 /// A product that was built beside this one.
-private func programBeside(_ name: String) -> String? {
+func programBeside(_ name: String) -> String? {
   let path = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     .deletingLastPathComponent().appendingPathComponent(name).path
   return FileManager.default.isExecutableFile(atPath: path) ? path : nil

@@ -6,11 +6,13 @@ import SystemSupport
 //   swift run -c release bench NAME ...   some of them
 //   bench count NAME ROUNDS               only does that work, for Tools/instructions
 //   bench peak FILE                       loads a file and prints the most memory that took
+//   bench start                           does nothing: what starting it takes
 //   bench keys COUNT                      plays random keys to the viewer; fails if memory grows
 //   bench export-peak FILE FORMAT         exports it and prints the memory beyond the loaded file
 
 let tables: [(name: String, run: () -> Void)] = [
   ("time", benchCivilTime),
+  ("foundation", benchFoundation),
   ("recurrence", benchRecurrence),
   ("text", benchText),
   ("collections", benchCollections),
@@ -36,6 +38,7 @@ case ("count", 3):
   else { fatalError("no such work: \(arguments[1])") }
   let round = work.prepare()
   for _ in 0..<max(0, rounds) { unsafe sink &+= round() }
+case ("start", 1): break
 case ("peak", 2):
   try printPeak(arguments[1])
 case ("keys", 2):

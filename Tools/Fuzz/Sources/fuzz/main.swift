@@ -1,6 +1,9 @@
+import Glibc
+
 // A fuzz target a name: `fuzz NAME [options and corpus folders of libFuzzer]`.
 
-/// What every target holds beyond not crashing stands in its file.
+/// What every target holds beyond not crashing stands in its file; all of them hold that an input takes
+/// memory in proportion to its length.
 let targets: [(name: String, run: @Sendable ([UInt8]) -> Void)] = [
   ("csv", fuzzCSV),
   ("ics", fuzzCalendar),
@@ -34,10 +37,20 @@ var count = CommandLine.argc - 1
 var words = unsafe CommandLine.unsafeArgv + 1
 unsafe words[0] = CommandLine.unsafeArgv[0]
 let code = unsafe runDriver(&count, &words) { bytes, count in
+  let before = peakKilobytes()
   unsafe chosen(Array(UnsafeBufferPointer(start: bytes, count: count)))
+  let taken = peakKilobytes() - before
+  hold(taken <= 32 * 1024 + 4 * count, "\(count) bytes take \(taken) KiB of memory")
   return 0
 }
 guard code == 0 else { fatalError("libFuzzer ends with \(code)") }
+
+/// The most memory that this process ever had; what a run adds to it is less than what the run took.
+func peakKilobytes() -> Int {
+  var usage = rusage()
+  unsafe getrusage(RUSAGE_SELF, &usage)
+  return usage.ru_maxrss
+}
 
 /// Stops where an invariant does not hold.
 func hold(_ condition: Bool, _ text: @autoclosure () -> String) {
