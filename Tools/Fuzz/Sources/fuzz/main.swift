@@ -48,7 +48,7 @@ guard code == 0 else { fatalError("libFuzzer ends with \(code)") }
 /// The most memory that this process ever had; what a run adds to it is less than what the run took.
 func peakKilobytes() -> Int {
   var usage = rusage()
-  unsafe getrusage(RUSAGE_SELF, &usage)
+  unsafe getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
   return usage.ru_maxrss
 }
 
