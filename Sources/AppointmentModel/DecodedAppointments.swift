@@ -8,7 +8,8 @@
 /// }
 /// ```
 ///
-/// It holds every recurring appointment that was asked for. Single ones are decoded each time.
+/// It holds recurring appointments that were asked for, 16,384 at most, before it begins anew. Single
+/// ones are decoded each time.
 public struct DecodedAppointments: Sendable {
   private let collection: AppointmentCollection
   private var recurring: [Int: Appointment] = [:]
@@ -26,6 +27,7 @@ public struct DecodedAppointments: Sendable {
       guard collection.isRecurring(at: index) else { return collection[index] }
       if let known = recurring[index] { return known }
       let appointment = collection[index]
+      if recurring.count == 16_384 { recurring.removeAll(keepingCapacity: true) }
       recurring[index] = appointment
       return appointment
     }

@@ -75,7 +75,7 @@ extension ParsedDateTime {
   /// Reads a date or a date-time from bytes; nil where the throwing initialiser throws.
   ///
   /// - Complexity: some 15 ns for the common forms `20260323T090000`, with `Z` too, `20260323`,
-  ///   `2026-03-23T09:00` and `2026-03-23`; 35 ns for others.
+  ///   `2026-03-23T09:00` and `2026-03-23`; three times that for others.
   public init?(bytes: Span<UInt8>) {
     let value: ParsedDateTime?
     switch bytes.count {
