@@ -8,14 +8,20 @@
 /// }
 /// ```
 ///
-/// It holds recurring appointments that were asked for, 16,384 at most, before it begins anew. Single
-/// ones are decoded each time.
+/// It holds the recurring appointments that were asked for, up to a number, then begins anew. Single ones
+/// are decoded each time.
 public struct DecodedAppointments: Sendable {
   private let collection: AppointmentCollection
+  private let most: Int
   private var recurring: [Int: Appointment] = [:]
 
   /// Begins with none decoded.
-  public init(_ collection: AppointmentCollection) { self.collection = collection }
+  ///
+  /// - Parameter most: How many it holds, at least one; each is about a kilobyte.
+  public init(_ collection: AppointmentCollection, holding most: Int = 16_384) {
+    self.collection = collection
+    self.most = max(1, most)
+  }
 
   /// The appointment of an occurrence of the collection.
   ///
@@ -27,7 +33,7 @@ public struct DecodedAppointments: Sendable {
       guard collection.isRecurring(at: index) else { return collection[index] }
       if let known = recurring[index] { return known }
       let appointment = collection[index]
-      if recurring.count == 16_384 { recurring.removeAll(keepingCapacity: true) }
+      if recurring.count == most { recurring.removeAll(keepingCapacity: true) }
       recurring[index] = appointment
       return appointment
     }

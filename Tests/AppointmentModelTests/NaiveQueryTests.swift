@@ -46,6 +46,20 @@ struct NaiveQueryTests {
     return visited.sorted() == expected ? nil : "visiting gives \(visited.count)"
   }
 
+  @Test("what is held of recurring ones is what the collection has", arguments: [0, 1, 3, 16_384])
+  func decoded(most: Int) {
+    var random = RandomCalendar(seed: 77)
+    let collection = AppointmentCollection(
+      random.appointments(40), zones: ZoneDatabase(files: RandomCalendar.files))
+    let days = Instant(secondsSinceEpoch: 1_740_960_000)..<Instant(secondsSinceEpoch: 1_772_496_000)
+    let occurrences = collection.occurrences(in: days, displayZone: Self.displayZones[0])
+    #expect(Set(occurrences.map(\.appointment)).count > 10)
+    var appointments = DecodedAppointments(collection, holding: most)
+    for occurrence in occurrences {
+      #expect(appointments[occurrence] == collection[occurrence.appointment])
+    }
+  }
+
   @Test("single, recurring and changed ones of all kinds agree in all display zones")
   func kinds() {
     for seed in UInt64(1)...40 {

@@ -26,6 +26,7 @@ struct RecurrenceRuleTextTests {
     ("FREQ=DAILY;UNTIL=tomorrow", .invalidValue, "UNTIL=tomorrow"),
     ("FREQ=MONTHLY;BYDAY=0MO", .outOfRange, "BYDAY=0MO"),
     ("FREQ=YEARLY;BYDAY=MO,255SU;BYMONTH=10", .outOfRange, "BYDAY=255SU"),
+    ("FREQ=YEARLY;BYDAY=54SU", .outOfRange, "BYDAY=54SU"),
     ("FREQ=YEARLY;BYDAY=-54SU", .outOfRange, "BYDAY=-54SU"),
     ("FREQ=WEEKLY;BYDAY=XX", .invalidValue, "BYDAY=XX"),
     ("FREQ=WEEKLY;BYDAY=M", .invalidValue, "BYDAY=M"),

@@ -64,6 +64,11 @@ struct RecurrenceSetTests {
     ("20240229", "FREQ=YEARLY;COUNT=2", ["20240229", "20280229"]),
     // The end may be the first day of a year.
     ("20260101", "FREQ=YEARLY;UNTIL=20270101", ["20260101", "20270101"]),
+    // The last year is 9999.
+    ("99970305", "FREQ=YEARLY;BYMONTH=3;BYMONTHDAY=5", ["99970305", "99980305", "99990305"]),
+    ("99970305", "FREQ=YEARLY;BYYEARDAY=64", ["99970305", "99980305", "99990305"]),
+    ("99970307", "FREQ=YEARLY;BYDAY=1FR;BYMONTH=3", ["99970307", "99980306", "99990305"]),
+    ("99970307", "FREQ=YEARLY;BYDAY=FR;BYSETPOS=10", ["99970307", "99980306", "99990305"]),
     // Monday of the first week of a year of 53, counted from its end (ISO 8601: 2020, 2026, 2032).
     (
       "20191230", "FREQ=YEARLY;BYWEEKNO=-53;BYDAY=MO;COUNT=3", ["20191230", "20251229", "20311229"]
