@@ -184,8 +184,15 @@ struct RecurrenceRuleTextTests {
     #expect(throws: RecurrenceRuleError.self) { try RecurrenceRule(.daily, count: 0) }
     #expect(throws: RecurrenceRuleError.self) { try RecurrenceRule(.yearly, byMonth: [13]) }
     #expect(throws: RecurrenceRuleError.self) { try RecurrenceRule(.weekly, byMonthDay: [1]) }
-    #expect(throws: RecurrenceRuleError.self) {
-      try RecurrenceRule(.yearly, byDay: [WeekdayOrdinal(.monday, ordinal: Int.min)])
+    for ordinal in [-53, 53] {
+      #expect(throws: Never.self) {
+        try RecurrenceRule(.yearly, byDay: [WeekdayOrdinal(.monday, ordinal: ordinal)])
+      }
+    }
+    for ordinal in [-54, 54, Int.min, Int.max] {
+      #expect(throws: RecurrenceRuleError.self) {
+        try RecurrenceRule(.yearly, byDay: [WeekdayOrdinal(.monday, ordinal: ordinal)])
+      }
     }
     #expect(throws: RecurrenceRuleError.self) { try RecurrenceRule(.yearly, byYearDay: [Int.min]) }
   }
