@@ -12,7 +12,7 @@ func benchFoundation() {
   var calendar = Calendar(identifier: .gregorian)
   calendar.timeZone = zone
   benchCalendar(calendar, rules)
-  benchRules(calendar)
+  benchRules(calendar, rules)
   benchRectangles()
   if let bench = programBeside("bench"), let start = medianTime(of: [bench, "start"]) {
     let nothing = medianTime(of: ["/bin/true"]) ?? .nan
@@ -74,7 +74,7 @@ private func benchCalendar(_ calendar: Calendar, _ rules: ZoneRules) {
 }
 
 /// An occurrence of a rule, among the first thousand.
-private func benchRules(_ calendar: Calendar) {
+private func benchRules(_ calendar: Calendar, _ zone: ZoneRules) {
   let count = 1_000
   let start = CivilDateTime(wallSeconds: 1_774_260_000)
   let begin = Date(timeIntervalSince1970: 1_774_256_400)
@@ -90,7 +90,7 @@ private func benchRules(_ calendar: Calendar) {
   ] {
     guard let rule = try? RecurrenceRules.RecurrenceRule(parsing: "\(text);COUNT=\(count)")
     else { continue }
-    let set = RecurrenceSet(start: .floating(start), rules: [rule])
+    let set = RecurrenceSet(start: .zoned(start, zone), rules: [rule])
     let own = median(of: 7) { set.occurrences().reduce(0) { total, _ in total &+ 1 } }
     let other = median(of: 3) {
       theirs.recurrences(of: begin).reduce(0) { total, _ in total &+ 1 }
