@@ -48,7 +48,8 @@ extension AppointmentCollection {
 
   /// Calls the body for every occurrence that meets a half-open range of instants in the order of
   /// ``occurrences(in:displayZone:)-(Range<Instant>,_)``, without keeping them: however many there
-  /// are, only a slice of the range is in memory at a time, and the single appointments.
+  /// are, only a slice of the range is in memory at a time, with the first one what runs already when
+  /// the range begins, and the single appointments.
   ///
   /// - Returns: false where the search of a hostile rule was given up, so that occurrences of it may
   ///   be missing.

@@ -64,7 +64,10 @@ import DelimitedText
     hold(write(again) == first, "the second writing differs from the first")
   }
   let week = Instant(secondsSinceEpoch: 1_774_224_000)..<Instant(secondsSinceEpoch: 1_774_828_800)
-  let occurrences = collection.occurrences(in: week, displayZone: ZoneRules(fixed: .utc))
+  let utc = ZoneRules(fixed: .utc)
+  // A short text may have an answer of a million.
+  guard !collection.hasMore(than: 10_000, occurrencesIn: week, displayZone: utc) else { return }
+  let occurrences = collection.occurrences(in: week, displayZone: utc)
   for (one, next) in zip(occurrences, occurrences.dropFirst()) {
     hold(one.start <= next.start, "occurrences out of order")
   }
