@@ -17,7 +17,9 @@ public struct DecodedAppointments: Sendable {
 
   /// Begins with none decoded.
   ///
-  /// - Parameter most: How many it holds, at least one; each is about a kilobyte.
+  /// - Parameters:
+  ///   - collection: Whose occurrences are asked about.
+  ///   - most: How many it holds, at least one; each is about a kilobyte.
   public init(_ collection: AppointmentCollection, holding most: Int = 16_384) {
     self.collection = collection
     self.most = max(1, most)
