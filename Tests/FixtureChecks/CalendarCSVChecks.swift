@@ -11,7 +11,7 @@ public struct CalendarCSVChecks: Sendable {
     var expected: [Record]?
   }
 
-  /// What is left out shows nothing new.
+  /// What it says of a record; fields that it leaves out are not compared, but summary and zone are.
   private struct Record: Decodable {
     var summary: String
     var start: String?
@@ -53,7 +53,7 @@ public struct CalendarCSVChecks: Sendable {
       return
     }
     checker.expect("the number of refused records", loaded.report.refusedCount, 0)
-    // The list may leave out records that show nothing new.
+    // The list may end before the file does: the other records show nothing new.
     if loaded.collection.count < records.count {
       checker.fail("\(loaded.collection.count) records, expected \(records.count)")
     }

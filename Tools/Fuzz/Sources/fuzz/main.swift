@@ -45,7 +45,7 @@ let code = unsafe runDriver(&count, &words) { bytes, count in
 }
 guard code == 0 else { fatalError("libFuzzer ends with \(code)") }
 
-/// The most memory that this process ever had; what a run adds to it is less than what the run took.
+/// The most memory that this process ever had; a run takes no less than what it adds to this.
 func peakKilobytes() -> Int {
   var usage = rusage()
   unsafe getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
