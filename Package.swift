@@ -5,119 +5,88 @@ import PackageDescription
 // The module graph is data: a row a module, what it imports beside it. An architecture test holds
 // the sources' imports against these rows.
 let modules: [(name: String, imports: [String])] = [
-  ("LayoutGeometry", []),
   ("CivilTime", []),
   ("RecurrenceRules", ["CivilTime"]),
+  ("CalendarText", []),
   ("AppointmentModel", ["CivilTime", "RecurrenceRules"]),
-  ("DelimitedText", []),
-  ("ICalendarText", []),
-  (
-    "AppointmentFormats",
-    ["CivilTime", "RecurrenceRules", "AppointmentModel", "DelimitedText", "ICalendarText"]
-  ),
-  ("Pinning", ["LayoutGeometry"]),
-  ("GridLayout", ["LayoutGeometry"]),
+  ("AppointmentFormats", ["CivilTime", "RecurrenceRules", "CalendarText", "AppointmentModel"]),
+  ("Pinning", []),
+  ("GridLayout", ["Pinning"]),
   (
     "CalendarLayout",
-    [
-      "LayoutGeometry", "CivilTime", "RecurrenceRules", "AppointmentModel", "GridLayout", "Pinning",
-    ]
+    ["CivilTime", "RecurrenceRules", "AppointmentModel", "Pinning", "GridLayout"]
   ),
   ("TerminalText", []),
-  (
-    "CellDrawing",
-    ["LayoutGeometry", "CivilTime", "Pinning", "CalendarLayout", "TerminalText"]
-  ),
+  ("CalendarTerminal", ["CivilTime", "Pinning", "CalendarLayout", "TerminalText"]),
   (
     "CalendarExport",
     [
-      "LayoutGeometry", "CivilTime", "RecurrenceRules", "AppointmentModel", "AppointmentFormats",
-      "GridLayout", "Pinning", "CalendarLayout", "TerminalText", "CellDrawing",
+      "CivilTime", "RecurrenceRules", "AppointmentModel", "AppointmentFormats", "Pinning",
+      "GridLayout", "CalendarLayout", "TerminalText", "CalendarTerminal",
     ]
   ),
   (
     "CalendarGrid",
     [
-      "LayoutGeometry", "CivilTime", "RecurrenceRules", "AppointmentModel", "AppointmentFormats",
-      "Pinning", "GridLayout", "CalendarLayout", "CalendarExport",
+      "CivilTime", "RecurrenceRules", "AppointmentModel", "AppointmentFormats", "Pinning",
+      "GridLayout", "CalendarLayout", "CalendarExport",
     ]
   ),
-  (
-    "CalendarViewer",
-    [
-      "LayoutGeometry", "CivilTime", "Pinning", "CalendarLayout", "TerminalText", "CellDrawing",
-    ]
-  ),
-  (
-    "CalendarFoundation", ["LayoutGeometry", "CivilTime", "AppointmentModel", "CalendarLayout"]
-  ),
-  ("CalendarUIKit", ["LayoutGeometry", "Pinning", "CalendarLayout", "CalendarFoundation"]),
+  ("CalendarFoundation", ["CivilTime", "AppointmentModel", "Pinning", "CalendarLayout"]),
+  ("CalendarUIKit", ["Pinning", "CalendarLayout", "CalendarFoundation"]),
   ("SystemSupport", ["CivilTime"]),
   (
     "CalendarCommands",
     [
-      "LayoutGeometry", "CivilTime", "RecurrenceRules", "AppointmentModel", "DelimitedText",
-      "AppointmentFormats", "GridLayout", "CalendarLayout", "TerminalText", "CellDrawing",
-      "CalendarExport", "CalendarViewer",
-      "SystemSupport",
+      "CivilTime", "RecurrenceRules", "CalendarText", "AppointmentModel", "AppointmentFormats",
+      "Pinning", "GridLayout", "CalendarLayout", "TerminalText", "CalendarTerminal",
+      "CalendarExport", "SystemSupport",
     ]
   ),
 ]
 
 // Test targets: the module they test stands in their name; what else they import beside it.
 let tests: [(module: String, imports: [String])] = [
-  ("LayoutGeometry", []),
   ("CivilTime", []),
-  (
-    "CalendarLayout",
-    [
-      "CivilTime", "LayoutGeometry", "GridLayout", "Pinning", "AppointmentModel",
-      "AppointmentFormats", "LayoutDrawing",
-    ]
-  ),
-  ("Pinning", ["LayoutGeometry", "FixtureChecks", "LayoutDrawing", "examples"]),
+  ("RecurrenceRules", ["CivilTime"]),
+  ("CalendarText", []),
   ("AppointmentModel", ["CivilTime", "RecurrenceRules"]),
   (
     "AppointmentFormats",
+    ["CivilTime", "RecurrenceRules", "CalendarText", "AppointmentModel", "FixtureChecks"]
+  ),
+  ("Pinning", ["FixtureChecks", "LayoutDrawing", "examples"]),
+  ("GridLayout", ["Pinning"]),
+  (
+    "CalendarLayout",
     [
-      "CivilTime", "RecurrenceRules", "AppointmentModel", "DelimitedText", "ICalendarText",
-      "FixtureChecks",
+      "CivilTime", "AppointmentModel", "AppointmentFormats", "Pinning", "GridLayout",
+      "LayoutDrawing",
     ]
   ),
   ("TerminalText", []),
-  ("GridLayout", ["LayoutGeometry"]),
   (
-    "CellDrawing",
-    ["LayoutGeometry", "CivilTime", "CalendarLayout", "TerminalText", "SampleAppointments"]
-  ),
-  (
-    "CalendarViewer",
-    [
-      "CalendarLayout", "CellDrawing", "CivilTime", "LayoutGeometry", "TerminalText",
-      "SampleAppointments",
-    ]
-  ),
-  ("RecurrenceRules", ["CivilTime"]),
-  ("DelimitedText", []),
-  ("ICalendarText", []),
-  (
-    "CalendarGrid",
-    [
-      "CalendarCommands", "CalendarFoundation", "SystemSupport", "booking", "diagrams", "examples",
-    ]
-  ),
-  (
-    "CalendarFoundation",
-    ["LayoutGeometry", "CivilTime", "RecurrenceRules", "AppointmentModel", "CalendarLayout"]
+    "CalendarTerminal",
+    ["CivilTime", "Pinning", "CalendarLayout", "TerminalText", "SampleAppointments"]
   ),
   (
     "CalendarExport",
     [
-      "LayoutGeometry", "CivilTime", "AppointmentModel", "AppointmentFormats", "GridLayout",
-      "Pinning", "CalendarLayout", "SystemSupport", "CalendarCommands",
+      "CivilTime", "AppointmentModel", "AppointmentFormats", "Pinning", "GridLayout",
+      "CalendarLayout", "SystemSupport", "CalendarCommands",
     ]
   ),
-  ("CalendarCommands", ["SystemSupport", "CivilTime"]),
+  (
+    "CalendarGrid",
+    [
+      "CalendarFoundation", "SystemSupport", "CalendarCommands", "booking", "diagrams", "examples",
+    ]
+  ),
+  (
+    "CalendarFoundation",
+    ["CivilTime", "RecurrenceRules", "AppointmentModel", "Pinning", "CalendarLayout"]
+  ),
+  ("CalendarCommands", ["CivilTime", "SystemSupport"]),
 ]
 
 // Executables: what each is made of and where its source lies.
@@ -126,21 +95,21 @@ let programs: [(name: String, path: String, imports: [String])] = [
   (
     "bench", "Tools/bench",
     [
-      "LayoutGeometry", "CivilTime", "RecurrenceRules", "AppointmentModel", "DelimitedText",
-      "AppointmentFormats", "Pinning", "GridLayout", "CalendarLayout", "CalendarExport",
-      "TerminalText", "CalendarCommands", "SystemSupport",
+      "CivilTime", "RecurrenceRules", "CalendarText", "AppointmentModel", "AppointmentFormats",
+      "Pinning", "GridLayout", "CalendarLayout", "TerminalText", "CalendarExport",
+      "SystemSupport", "CalendarCommands",
     ]
   ),
-  ("examples", "Tools/examples", ["LayoutGeometry", "Pinning"]),
+  ("examples", "Tools/examples", ["Pinning"]),
   ("booking", "Tools/booking", ["CalendarGrid", "SystemSupport"]),
   (
     "diagrams", "Tools/diagrams",
-    ["CalendarGrid", "CalendarExport", "CivilTime", "CalendarCommands", "SystemSupport"]
+    ["CivilTime", "CalendarExport", "CalendarGrid", "SystemSupport", "CalendarCommands"]
   ),
   (
     "verify", "Tools/verify",
     [
-      "CivilTime", "RecurrenceRules", "AppointmentModel", "DelimitedText", "AppointmentFormats",
+      "CivilTime", "RecurrenceRules", "CalendarText", "AppointmentModel", "AppointmentFormats",
       "SystemSupport", "FixtureChecks",
     ]
   ),
@@ -149,12 +118,9 @@ let programs: [(name: String, path: String, imports: [String])] = [
 // What tests and tools share.
 let shared: [(name: String, imports: [String])] = [
   ("TestSupport", []),
-  (
-    "FixtureChecks",
-    ["LayoutGeometry", "CivilTime", "AppointmentModel", "AppointmentFormats", "Pinning"]
-  ),
-  ("LayoutDrawing", ["LayoutGeometry"]),
-  ("SampleAppointments", ["CalendarLayout", "CivilTime"]),
+  ("FixtureChecks", ["CivilTime", "AppointmentModel", "AppointmentFormats", "Pinning"]),
+  ("LayoutDrawing", ["Pinning"]),
+  ("SampleAppointments", ["CivilTime", "CalendarLayout"]),
 ]
 
 let settings: [SwiftSetting] = [

@@ -1,5 +1,5 @@
 public import Foundation
-public import LayoutGeometry
+public import Pinning
 
 extension LayoutPoint {
   /// The same point.

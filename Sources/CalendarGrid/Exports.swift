@@ -5,6 +5,6 @@
 @_exported public import CalendarLayout
 @_exported public import CivilTime
 @_exported public import GridLayout
-@_exported public import LayoutGeometry
+@_exported public import Pinning
 @_exported public import Pinning
 @_exported public import RecurrenceRules

@@ -1,8 +1,7 @@
 #if canImport(UIKit)
   import CalendarFoundation
   public import CalendarLayout
-  public import LayoutGeometry
-  import Pinning
+  public import Pinning
   public import UIKit
 
   /// A collection view's layout of a list of days: sections and rows are the list's own, headers and

@@ -1,7 +1,6 @@
 #if canImport(UIKit)
   import CalendarFoundation
   public import CalendarLayout
-  import LayoutGeometry
   public import Pinning
   public import UIKit
 

@@ -2,7 +2,7 @@ import CalendarExport
 import CalendarLayout
 import CivilTime
 import GridLayout
-import LayoutGeometry
+import Pinning
 
 /// A small week in Berlin with everything that page and picture draw: states, lanes, `+N`, bars that
 /// go on, a night over the clock change, texts of several scripts.

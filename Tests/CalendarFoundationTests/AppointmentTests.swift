@@ -3,7 +3,7 @@ import CalendarFoundation
 import CalendarLayout
 import CivilTime
 import Foundation
-import LayoutGeometry
+import Pinning
 import RecurrenceRules
 import TestSupport
 import Testing

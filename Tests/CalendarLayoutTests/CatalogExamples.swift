@@ -1,6 +1,5 @@
 import CalendarLayout
 import CivilTime
-import LayoutGeometry
 import Pinning
 
 // The catalog page of the module shows what stands between the markers; a test holds them together.

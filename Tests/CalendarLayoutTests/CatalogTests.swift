@@ -1,6 +1,5 @@
 import CalendarLayout
 import CivilTime
-import LayoutGeometry
 import Pinning
 import Testing
 

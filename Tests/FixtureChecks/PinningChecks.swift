@@ -1,7 +1,7 @@
 public import Foundation
-import LayoutGeometry
+import Pinning
 
-/// Holds measured pinning fixtures against the public entry points of LayoutGeometry and Pinning.
+/// Holds measured pinning fixtures against the public entry points of Pinning.
 public struct PinningChecks: Sendable {
   /// What was found so far.
   public private(set) var report: FixtureReport

@@ -1,5 +1,5 @@
 import GridLayout
-import LayoutGeometry
+import Pinning
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-public import LayoutGeometry
+public import Pinning
 
 /// One rectangle of a drawing in the viewport's coordinates.
 public struct DrawnBox: Sendable {

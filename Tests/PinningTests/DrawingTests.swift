@@ -1,5 +1,4 @@
 import LayoutDrawing
-import LayoutGeometry
 import Pinning
 import TestSupport
 import Testing

@@ -1,13 +1,18 @@
 public import Foundation
 
-/// The files that lie beside a test: `Fixtures/` and `Golden/` in the folder of its target.
+/// The files that lie beside the tests of a target: `Fixtures/` and `Golden/` in the folder of its target.
 public struct TestFiles: Sendable {
   /// The folder of the test target.
   public let folder: URL
 
-  /// Finds the folder of the test target from the file that calls.
+  /// Finds the folder of the test target that the calling file belongs to, in whatever folder of it
+  /// the file lies.
   public init(besideFile filePath: String = #filePath) {
-    folder = URL(fileURLWithPath: filePath).deletingLastPathComponent()
+    var folder = URL(fileURLWithPath: filePath).deletingLastPathComponent()
+    while folder.deletingLastPathComponent().lastPathComponent != "Tests", folder.path != "/" {
+      folder.deleteLastPathComponent()
+    }
+    self.folder = folder
   }
 
   /// The root folder of the package.

@@ -6,8 +6,8 @@ import PackageDescription
 //   swift build -c release -Xswiftc -sanitize=fuzzer -Xswiftc -use-ld=lld
 //   SWIFT_BACKTRACE=enable=no .build/release/fuzz csv -max_total_time=60 CORPUS
 let modules = [
-  "CivilTime", "RecurrenceRules", "AppointmentModel", "DelimitedText", "AppointmentFormats",
-  "GridLayout", "LayoutGeometry", "TerminalText", "CalendarCommands", "SystemSupport",
+  "CivilTime", "RecurrenceRules", "AppointmentModel", "CalendarText", "AppointmentFormats",
+  "GridLayout", "Pinning", "TerminalText", "CalendarCommands", "SystemSupport",
 ]
 
 let package = Package(

@@ -1,6 +1,5 @@
 import CalendarLayout
 import CivilTime
-import LayoutGeometry
 import Pinning
 
 /// Frames of a long list of days: the cost of a frame and of an element, beside a yardstick that

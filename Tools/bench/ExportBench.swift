@@ -5,7 +5,7 @@ import CalendarLayout
 import CivilTime
 import Foundation
 import GridLayout
-import LayoutGeometry
+import Pinning
 import SystemSupport
 
 /// Exports into a file as the command writes them, beside a plain write of the same bytes in the same

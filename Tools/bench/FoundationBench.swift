@@ -1,6 +1,6 @@
 import CivilTime
 import Foundation
-import LayoutGeometry
+import Pinning
 import RecurrenceRules
 
 /// What the page Design says of Foundation's calendars, zones and rectangles, beside this package's.

@@ -1,5 +1,5 @@
 import GridLayout
-import LayoutGeometry
+import Pinning
 
 /// The yardstick: what the standard library takes to sort as many seeded random pairs.
 func sortSeconds(_ count: Int) -> Double {

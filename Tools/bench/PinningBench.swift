@@ -1,4 +1,3 @@
-import LayoutGeometry
 import Pinning
 
 /// Frames of a long list and of a grid: the cost of a frame and of an element, beside a yardstick.

@@ -1,6 +1,6 @@
 import AppointmentFormats
 import AppointmentModel
-import DelimitedText
+import CalendarText
 import Foundation
 
 /// Files of text, beside `wc -l`, a copy in memory and python's csv on the same file.

@@ -1,4 +1,4 @@
-import LayoutGeometry
+import Pinning
 
 /// One runnable example: what it shows, and the text that it prints.
 package struct Example: Sendable {

@@ -1,4 +1,3 @@
-import LayoutGeometry
 import Pinning
 
 extension Example {

@@ -14,7 +14,7 @@ import unicodedata
 
 FOLDER = sys.argv[1] if len(sys.argv) > 1 else "/usr/share/unicode"
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
-SOURCES = os.path.join(ROOT, "Sources", "TerminalText")
+SOURCES = os.path.join(ROOT, "Sources", "TerminalText", "Safe")
 TABLE_END = 0x20000
 BLOCK = 128
 

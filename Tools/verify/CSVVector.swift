@@ -1,4 +1,4 @@
-import DelimitedText
+import CalendarText
 import Foundation
 
 /// A document of a file of CSV vectors: a text, options of the reader it was made for, and the

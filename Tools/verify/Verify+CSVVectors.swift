@@ -1,4 +1,4 @@
-import DelimitedText
+import CalendarText
 import FixtureChecks
 import Foundation
 

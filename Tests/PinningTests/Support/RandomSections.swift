@@ -1,4 +1,3 @@
-import LayoutGeometry
 import Pinning
 
 /// Which rules random sections may use.

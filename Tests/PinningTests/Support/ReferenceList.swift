@@ -1,4 +1,3 @@
-import LayoutGeometry
 import Pinning
 
 /// The list of the specification, written down element by element: no index, no search, no reuse of

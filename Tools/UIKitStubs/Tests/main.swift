@@ -5,7 +5,6 @@ import CalendarLayout
 import CalendarUIKit
 import CivilTime
 import GridLayout
-import LayoutGeometry
 import Pinning
 import UIKit
 

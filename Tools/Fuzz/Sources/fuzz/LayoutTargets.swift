@@ -1,5 +1,5 @@
 import GridLayout
-import LayoutGeometry
+import Pinning
 
 /// Five bytes a segment: no two of one column that meet overlap, all have room inside their column,
 /// the order they come in does not matter, and what is put in later stands where it would have stood.

@@ -1,7 +1,7 @@
 import AppointmentFormats
 import AppointmentModel
+import CalendarText
 import CivilTime
-import DelimitedText
 
 /// What is written of the records read is read as the same records; a stream in two pieces makes
 /// what the whole makes.

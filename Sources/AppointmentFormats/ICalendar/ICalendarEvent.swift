@@ -1,0 +1,141 @@
+internal import AppointmentModel
+internal import CalendarText
+internal import CivilTime
+
+/// A VEVENT found again in the retained bytes: its lines one by one.
+enum ICalendarEvent {
+  /// Calls the body for every property of the event itself, and for each component inside of it
+  /// once, after its END, with its lines as text.
+  static func forEach(
+    _ bytes: Span<UInt8>, _ offset: Int, _ length: Int,
+    property: (Span<UInt8>, ContentLine) -> Void,
+    component: ((ICalendarComponent) -> Void)? = nil
+  ) {
+    let end = min(bytes.count, offset + length)
+    let part = bytes.extracting(first: end)
+    var limits = ICalendarLimits()
+    limits.issues = 0
+    var scanner = ICalendarScanner(limits: limits, startingAt: offset)
+    var line = ContentLine()
+    var depth = 0
+    while let step = scanner.next(in: part, into: &line) {
+      switch step {
+      case .begin:
+        depth += 1
+        guard depth > 1 else { continue }
+        if let component {
+          component(scanner.readComponent(in: part, into: &line))
+          depth -= 1
+        }
+      case .property:
+        if depth == 1 { property(part, line) }
+      case .end:
+        depth -= 1
+        if depth == 0 { return }
+      }
+    }
+  }
+
+  /// The hash of what an event is about, for a UID: when, what and where, but not DTSTAMP, which
+  /// changes with every download.
+  static func contentHash(_ bytes: Span<UInt8>, _ offset: Int, _ length: Int) -> UInt64 {
+    var hash = DerivedUID.seed
+    forEach(bytes, offset, length) { part, line in
+      switch line.name {
+      case .summary, .dtstart, .dtend, .duration, .rrule, .rdate, .recurrenceID, .location:
+        hash &+= line.withBytes(of: part) {
+          ContentHash.hash($0, line.value, seed: DerivedUID.seed ^ line.name.low)
+        }
+      default: break
+      }
+    }
+    return hash
+  }
+
+  /// SEQUENCE and DTSTAMP, for telling which of two events is the later one.
+  struct Revision: Comparable {
+    var sequence: Int
+    var stamp: Int64
+
+    static func < (one: Revision, other: Revision) -> Bool {
+      (one.sequence, one.stamp) < (other.sequence, other.stamp)
+    }
+  }
+
+  static func revision(_ bytes: Span<UInt8>, _ record: AppointmentRecord) -> Revision {
+    var revision = Revision(sequence: 0, stamp: .min)
+    var hasSequence = false
+    forEach(bytes, Int(record.offset), Int(record.length)) { part, line in
+      if line.name == .sequence, !hasSequence {
+        hasSequence = true
+        let text = line.withBytes(of: part) { ByteText.string($0, line.value, limit: 20) }
+        revision.sequence = Int(text) ?? 0
+      } else if line.name == .dtstamp {
+        let time = line.withBytes(of: part) { try? TimeText.parse($0, line.value) }
+        revision.stamp = time?.seconds ?? .min
+      }
+    }
+    return revision
+  }
+
+  /// The text of the UID.
+  static func uid(_ bytes: Span<UInt8>, _ offset: Int, _ length: Int) -> String {
+    TextEscapes.decode(rawUID(bytes, offset, length))
+  }
+
+  /// The UID as it stands, folding removed; empty when there is none.
+  private static func rawUID(_ bytes: Span<UInt8>, _ offset: Int, _ length: Int) -> String {
+    var uid = ""
+    forEach(bytes, offset, length) { part, line in
+      guard line.name == .uid, uid.isEmpty else { return }
+      uid = line.withBytes(of: part) {
+        ByteText.string($0, ICalendarLoader.trimmed($0, line.value))
+      }
+    }
+    return uid
+  }
+
+  /// Whether two rows have one UID, and one RECURRENCE-ID or none.
+  static func haveOneUID(
+    _ bytes: Span<UInt8>, _ one: AppointmentRecord, _ other: AppointmentRecord
+  ) -> Bool {
+    let isOverride = one.flags.contains(.isOverride)
+    guard isOverride == other.flags.contains(.isOverride),
+      one.flags.contains(.hasDerivedUID) == other.flags.contains(.hasDerivedUID)
+    else { return false }
+    if one.flags.contains(.hasDerivedUID) {
+      return contentHash(bytes, Int(one.offset), Int(one.length))
+        == contentHash(bytes, Int(other.offset), Int(other.length))
+    }
+    if one.flags.contains(.hasEncodedUID) || other.flags.contains(.hasEncodedUID) {
+      guard
+        rawUID(bytes, Int(one.offset), Int(one.length))
+          == rawUID(bytes, Int(other.offset), Int(other.length))
+      else { return false }
+    } else {
+      guard one.uidLength == other.uidLength else { return false }
+      let (start, otherStart) = (Int(one.uidOffset), Int(other.uidOffset))
+      for index in 0..<Int(one.uidLength)
+      where bytes[start &+ index] != bytes[otherStart &+ index] { return false }
+    }
+    guard isOverride else { return true }
+    return recurrenceIDText(bytes, one) == recurrenceIDText(bytes, other)
+  }
+
+  private static func recurrenceIDText(
+    _ bytes: Span<UInt8>, _ record: AppointmentRecord
+  ) -> String {
+    var text = ""
+    forEach(bytes, Int(record.offset), Int(record.length)) { part, line in
+      if line.name == .recurrenceID {
+        text = line.withBytes(of: part) { ByteText.string($0, line.value, limit: 100) }
+      }
+    }
+    return text
+  }
+
+  static func quotedUID(_ bytes: Span<UInt8>, _ record: AppointmentRecord) -> String {
+    let text = uid(bytes, Int(record.offset), Int(record.length))
+    return "\u{201C}\(ImportReport.quotable(text))\u{201D}"
+  }
+}

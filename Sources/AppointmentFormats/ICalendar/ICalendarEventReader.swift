@@ -1,0 +1,181 @@
+internal import AppointmentModel
+internal import CalendarText
+internal import CivilTime
+internal import RecurrenceRules
+
+/// Makes an appointment of the properties of a VEVENT. The start is the record's: it was read on
+/// loading.
+struct ICalendarEventReader {
+  var appointment: Appointment
+  private let record: AppointmentRecord
+  private let zones: [CollectionZone]
+  private var hasEnd = false
+  private var duration: ParsedDuration?
+
+  init(_ record: AppointmentRecord, _ zones: [CollectionZone]) {
+    self.record = record
+    self.zones = zones
+    appointment = Appointment(
+      uid: "", summary: "",
+      start: RecordTime.time(
+        record.start, record.startZone, isDate: record.flags.contains(.isDate), zones))
+  }
+
+  /// The properties taken that count once, by their place in ``AppointmentLines/names``.
+  private var taken: UInt32 = 0
+
+  /// Takes a property; the first of a kind that may stand once counts.
+  mutating func take(_ property: ICalendarProperty) {
+    let name = property.name.uppercased()
+    guard let place = AppointmentLines.places[name] else {
+      appointment.properties.append(
+        AppointmentLines.columnProperty(property) ?? ICalendarEventReader.kept(property))
+      return
+    }
+    let bit: UInt32 = 1 << UInt32(place)
+    guard taken & bit == 0 || AppointmentLines.repeatedNames.contains(name) else { return }
+    taken |= bit
+    switch name {
+    case "DTEND": hasEnd = true
+    case "DURATION":
+      let bytes = Array(property.value.utf8)
+      duration = DurationText.parse(bytes.span, 0..<bytes.count)
+      // Loading takes the first that can be read.
+      if duration == nil { taken &= ~bit }
+    case "SUMMARY": appointment.summary = property.text
+    case "LOCATION": appointment.location = property.text
+    case "DESCRIPTION": appointment.description = property.text
+    case "CATEGORIES": appointment.categories += TextList.members(property.value)
+    case "STATUS": appointment.status = Appointment.Status(rawValue: keyword(property))
+    case "TRANSP":
+      appointment.transparency = Appointment.Transparency(rawValue: keyword(property)) ?? .opaque
+    case "CLASS":
+      appointment.classification = Appointment.Classification(rawValue: keyword(property))
+    case "ORGANIZER": appointment.organizer = ICalendarEventReader.user(property)
+    case "ATTENDEE": appointment.attendees.append(ICalendarEventReader.user(property))
+    case "URL": appointment.url = property.value
+    case "COLOR": appointment.color = CalendarColor(property.text)
+    case "PRIORITY": appointment.priority = min(max(Int(keyword(property)) ?? 0, 0), 9)
+    case "SEQUENCE": appointment.sequence = Int(keyword(property)) ?? 0
+    default: takeRecurrence(name, property)
+    }
+  }
+
+  private mutating func takeRecurrence(_ name: String, _ property: ICalendarProperty) {
+    switch name {
+    case "RRULE":
+      if let rule = try? RecurrenceRule(parsing: property.value) {
+        appointment.recurrence.rules.append(rule)
+      }
+    case "EXRULE":
+      if let rule = try? RecurrenceRule(parsing: property.value) {
+        appointment.recurrence.exclusionRules.append(rule)
+      }
+    case "RDATE": appointment.recurrence.dates += dates(property)
+    case "EXDATE": appointment.recurrence.exclusions += dates(property).map(\.start)
+    case "RECURRENCE-ID":
+      guard let date = dates(property).first else {
+        taken &= ~(1 << UInt32(AppointmentLines.places[name] ?? 0))
+        return
+      }
+      appointment.recurrenceID = RecurrenceID(
+        date.start,
+        isThisAndFuture: property.parameter("RANGE")?.uppercased() == "THISANDFUTURE")
+    default: break
+    }
+  }
+
+  /// The appointment of all that was taken.
+  consuming func finish() -> Appointment {
+    let isDate = record.flags.contains(.isDate)
+    if hasEnd {
+      appointment.end = .at(RecordTime.time(record.end, record.endZone, isDate: isDate, zones))
+    } else if let duration, duration.days >= 0, duration.seconds >= 0 {
+      appointment.end = .lasting(days: duration.days, seconds: duration.seconds)
+    }
+    return appointment
+  }
+
+  private func keyword(_ property: ICalendarProperty) -> String {
+    TextList.trimmed(Substring(property.value)).uppercased()
+  }
+
+  /// The dates of RDATE, EXDATE and RECURRENCE-ID.
+  private func dates(_ property: ICalendarProperty) -> [RecurrenceDate] {
+    let zone = property.parameter("TZID").flatMap(zoneID)
+    let isDate = property.parameter("VALUE")?.uppercased() == "DATE"
+    return property.value.split(separator: ",").compactMap { part in
+      let pieces = part.split(separator: "/", maxSplits: 1)
+      guard let first = pieces.first, let start = time(first, zone, isDate: isDate) else {
+        return nil
+      }
+      guard pieces.count == 2 else { return RecurrenceDate(start) }
+      if let end = time(pieces[1], zone, isDate: isDate) {
+        return RecurrenceDate(start, end: .at(end))
+      }
+      let bytes = Array(pieces[1].utf8)
+      guard let duration = DurationText.parse(bytes.span, 0..<bytes.count) else {
+        return RecurrenceDate(start)
+      }
+      return RecurrenceDate(
+        start, end: .lasting(days: duration.days, seconds: duration.seconds))
+    }
+  }
+
+  private func time(_ text: Substring, _ zone: ZoneID?, isDate: Bool) -> AppointmentTime? {
+    let bytes = Array(text.utf8)
+    guard let time = try? TimeText.parse(bytes.span, 0..<bytes.count) else { return nil }
+    let local = CivilDateTime(wallSeconds: time.seconds)
+    if isDate || time.kind == .date { return .date(local.date) }
+    if time.kind == .utc { return .utc(Instant(secondsSinceEpoch: time.seconds)) }
+    return zone.map { .zoned(local, $0) } ?? .floating(local)
+  }
+
+  /// The zone that a TZID means in this calendar: the start's own where the names fit, else any of
+  /// the collection's.
+  private func zoneID(_ text: String) -> ZoneID? {
+    let candidates = ZoneBook.candidates(text)
+    for row in [record.startZone, record.endZone] where row >= CollectionZone.firstNamed {
+      let id = zones[Int(row)].id
+      if id.name == text || candidates.contains(id.name) { return id }
+    }
+    if let known = zones.first(where: { $0.id.name == text || candidates.contains($0.id.name) }) {
+      return known.id
+    }
+    if let name = WindowsZones.zone(for: text), zones.contains(where: { $0.id.name == name }) {
+      return ZoneID(name)
+    }
+    // Nothing is known of it: the times are taken to be on the clock of the start.
+    return record.startZone >= CollectionZone.firstNamed ? zones[Int(record.startZone)].id : nil
+  }
+
+  static func user(_ property: ICalendarProperty) -> CalendarUser {
+    var user = CalendarUser(address: property.value)
+    var others: [String] = []
+    for parameter in property.parameters {
+      let first = parameter.values.first ?? ""
+      switch parameter.name.uppercased() {
+      case "CN": user.name = first
+      case "PARTSTAT":
+        user.participation =
+          CalendarUser.Participation(rawValue: first.uppercased()) ?? .needsAction
+      case "ROLE" where first.uppercased() == "OPT-PARTICIPANT": user.isOptional = true
+      default: others.append(text(parameter))
+      }
+    }
+    user.parameters = others.joined(separator: ";")
+    return user
+  }
+
+  static func kept(_ property: ICalendarProperty) -> AppointmentProperty {
+    AppointmentProperty(
+      name: property.name, parameters: property.parameters.map(text).joined(separator: ";"),
+      value: property.value)
+  }
+
+  private static func text(_ parameter: ICalendarParameter) -> String {
+    guard !parameter.values.isEmpty else { return parameter.name }
+    return parameter.name + "="
+      + parameter.values.map(TextEscapes.encodeParameter).joined(separator: ",")
+  }
+}

@@ -1,0 +1,288 @@
+internal import AppointmentModel
+internal import CalendarText
+internal import CivilTime
+internal import RecurrenceRules
+
+/// Lines.
+extension ICalendarLoader {
+  /// Takes a property of a VEVENT.
+  @inline(__always)
+  mutating func takeEventProperty(
+    _ bytes: Span<UInt8>, _ line: ContentLine, _ event: inout EventState
+  ) {
+    switch line.name {
+    case .summary: event.hasSummary = !line.value.isEmpty
+    case .uid: takeUID(bytes, line, &event)
+    case .dtstart: takeStart(bytes, line, &event)
+    case .dtend: takeEnd(bytes, line, &event)
+    case .duration: takeDuration(bytes, line, &event)
+    case .rrule, .exrule: takeRule(bytes, line, &event)
+    case .rdate: takeDates(bytes, line, &event, isAddition: true)
+    case .exdate: takeDates(bytes, line, &event, isAddition: false)
+    case .recurrenceID: takeRecurrenceID(bytes, line, &event)
+    case .status:
+      if !event.hasStatus, line.holds(bytes, "CANCELLED") { event.flags.insert(.isCancelled) }
+      event.hasStatus = true
+    case .transp:
+      if !event.hasTransparency, line.holds(bytes, "TRANSPARENT") {
+        event.flags.insert(.isTransparent)
+      }
+      event.hasTransparency = true
+    default: break
+    }
+  }
+
+  private func takeUID(_ bytes: Span<UInt8>, _ line: ContentLine, _ event: inout EventState) {
+    guard event.uid.isEmpty else { return }
+    if line.isFolded {
+      let value = ICalendarLoader.trimmed(line.unfolded.span, line.value)
+      guard !value.isEmpty else { return }
+      event.isUIDEncoded = true
+      // Name and colon are ASCII and stand before the first fold, unless parameters are long.
+      event.uid =
+        line.source.lowerBound + 4..<max(line.source.lowerBound + 4, line.source.upperBound)
+      event.uidText = Array(line.unfolded[value])
+    } else {
+      event.uid = ICalendarLoader.trimmed(bytes, line.value)
+    }
+  }
+
+  private mutating func takeStart(
+    _ bytes: Span<UInt8>, _ line: ContentLine, _ event: inout EventState
+  ) {
+    guard event.dtstart == nil, !event.hasBadStart else { return }
+    guard let (time, zone) = time(bytes, line, "DTSTART", "The appointment is left out.", .error)
+    else {
+      event.hasBadStart = true
+      return
+    }
+    (event.dtstart, event.startZone) = (time, zone)
+    event.dtstartOffset = line.source.lowerBound
+  }
+
+  private mutating func takeEnd(
+    _ bytes: Span<UInt8>, _ line: ContentLine, _ event: inout EventState
+  ) {
+    guard event.dtend == nil else { return }
+    event.dtendOffset = line.source.lowerBound
+    guard
+      let (time, zone) = time(
+        bytes, line, "DTEND", "The appointment is shown as if it had no end.", .warning)
+    else { return }
+    (event.dtend, event.endZone) = (time, zone)
+  }
+
+  private mutating func takeDuration(
+    _ bytes: Span<UInt8>, _ line: ContentLine, _ event: inout EventState
+  ) {
+    guard event.duration == nil else { return }
+    event.durationOffset = line.source.lowerBound
+    event.duration = line.withBytes(of: bytes) { DurationText.parse($0, line.value) }
+    guard event.duration == nil else { return }
+    issues.add(
+      .badDuration, .warning, at: line.source.lowerBound, in: bytes,
+      "DURATION \(line.quote(bytes)) is no duration; write PT1H30M or P1D.",
+      "The appointment is shown without it.")
+  }
+
+  /// The time of a line with the slot of its zone; nil, and an issue, when it is none.
+  @inline(__always)
+  private mutating func time(
+    _ bytes: Span<UInt8>, _ line: ContentLine, _ property: String, _ outcome: String,
+    _ severity: ImportIssue.Severity
+  ) -> (ParsedTime, UInt16)? {
+    var parsed: ParsedTime
+    do throws(TimeTextError) {
+      if line.isFolded {
+        parsed = try TimeText.parse(line.unfolded.span, line.value)
+      } else {
+        parsed = try TimeText.parse(bytes, line.value)
+      }
+    } catch {
+      issues.add(
+        .badDate, severity, at: line.source.lowerBound, in: bytes,
+        CSVLoader.sentence(property, line.quote(bytes), error), outcome)
+      return nil
+    }
+    if line.parameters.isEmpty { return (parsed, parsed.zoneWithoutParameter) }
+    if parsed.kind != .date, line.hasParameter(.value, "DATE", bytes) {
+      parsed.seconds -= CSVLoader.secondOfDay(parsed.seconds)
+      parsed.kind = .date
+    }
+    guard parsed.kind == .local else { return (parsed, parsed.zoneWithoutParameter) }
+    return (parsed, slot(bytes, line))
+  }
+
+  /// The number that stands for the zone of a line until its calendar ends.
+  private mutating func slot(_ bytes: Span<UInt8>, _ line: ContentLine) -> UInt16 {
+    guard let parameter = line.parameter(.tzid) else { return CollectionZone.floating }
+    let value = parameter.values.isEmpty ? nil : line.parameterValues[parameter.values.lowerBound]
+    let range = value?.range ?? line.nameRange.upperBound..<line.nameRange.upperBound
+    let offset = line.source.lowerBound
+    let slot =
+      line.isFolded
+      ? scope.slot(line.unfolded.span, range, at: offset) : scope.slot(bytes, range, at: offset)
+    return slot.map { $0 + CollectionZone.firstNamed } ?? CollectionZone.floating
+  }
+
+  private mutating func takeRule(
+    _ bytes: Span<UInt8>, _ line: ContentLine, _ event: inout EventState
+  ) {
+    let isRule = line.name == .rrule
+    let hash =
+      line.isFolded
+      ? ContentHash.hash(line.unfolded.span, line.value, seed: uids.seed)
+      : ContentHash.hash(bytes, line.value, seed: uids.seed)
+    let place = Int(hash & 255)
+    if validRules[place] != hash {
+      var diagnostics: [RecurrenceRuleError] = []
+      let text = line.withBytes(of: bytes) { ByteText.string($0, line.value) }
+      do {
+        _ = try RecurrenceRule(parsing: text, diagnostics: &diagnostics)
+      } catch {
+        RuleIssues.report(
+          error, text, at: line.source.lowerBound, bytes, issues, isAnError: true)
+        return
+      }
+      for diagnostic in diagnostics {
+        RuleIssues.report(
+          diagnostic, text, at: line.source.lowerBound, bytes, issues, isAnError: false)
+      }
+      if diagnostics.isEmpty { validRules[place] = hash }
+    }
+    if isRule { event.flags.insert(.isRecurring) }
+  }
+
+  /// RDATE and EXDATE: checks every value, so that what is no date is reported.
+  private mutating func takeDates(
+    _ bytes: Span<UInt8>, _ line: ContentLine, _ event: inout EventState, isAddition: Bool
+  ) {
+    var isUsable = false
+    let faults = line.withBytes(of: bytes) { source in
+      var faults: [Range<Int>] = []
+      var start = line.value.lowerBound
+      for index in line.value.lowerBound...line.value.upperBound
+      where index == line.value.upperBound || source[index] == UInt8(ascii: ",") {
+        var part = start..<index
+        start = index + 1
+        // A period: its start decides.
+        for slash in part where source[slash] == UInt8(ascii: "/") {
+          part = part.lowerBound..<slash
+          break
+        }
+        if part.isEmpty { continue }
+        if (try? TimeText.parse(source, part)) == nil {
+          faults.append(part)
+        } else {
+          isUsable = true
+        }
+      }
+      return faults.map { ByteText.string(source, $0, limit: 300) }
+    }
+    for fault in faults.prefix(10) {
+      issues.add(
+        .badDate, .warning, at: line.source.lowerBound, in: bytes,
+        "\(isAddition ? "RDATE" : "EXDATE") \u{201C}\(ImportReport.quotable(fault))\u{201D} is no "
+          + "date; write 20260323T090000.",
+        "The other dates are used.")
+    }
+    if isAddition, isUsable { event.flags.insert(.isRecurring) }
+    if line.parameter(.tzid) != nil { _ = slot(bytes, line) }
+  }
+
+  private mutating func takeRecurrenceID(
+    _ bytes: Span<UInt8>, _ line: ContentLine, _ event: inout EventState
+  ) {
+    guard !event.flags.contains(.isOverride) else { return }
+    guard
+      time(
+        bytes, line, "RECURRENCE-ID", "The appointment is shown as one of its own.", .warning)
+        != nil
+    else { return }
+    event.flags.insert(.isOverride)
+    event.recurrenceID = line.withBytes(of: bytes) {
+      ContentHash.hash($0, line.value, seed: ~uids.seed) | 1
+    }
+  }
+
+  /// Takes a property outside of events: those of the calendar itself count.
+  mutating func takeOtherProperty(
+    _ bytes: Span<UInt8>, _ line: ContentLine, _ open: [ICalendarScanner.OpenComponent]
+  ) {
+    guard open.count == 1, open[0].name == .vcalendar, !layout.calendars.isEmpty else { return }
+    let last = layout.calendars.count - 1
+    func text() -> String {
+      TextEscapes.decode(
+        line.withBytes(of: bytes) { ByteText.string($0, line.value, limit: 10_000) })
+    }
+    switch line.name {
+    case ICalendarLoader.name:
+      layout.calendars[last].name = text()
+      layout.calendars[last].hasStandardName = true
+    case ICalendarLoader.calendarName where !layout.calendars[last].hasStandardName:
+      layout.calendars[last].name = text()
+    case ICalendarLoader.color: layout.calendars[last].color = CalendarColor(text())
+    default:
+      guard line.name == .long, layout.calendars[last].color == nil else { return }
+      let name = line.withBytes(of: bytes) { ByteText.string($0, line.nameRange, limit: 40) }
+      if name.uppercased() == "X-APPLE-CALENDAR-COLOR" {
+        layout.calendars[last].color = CalendarColor(text())
+      }
+    }
+  }
+
+  private static let name = ICalendarName("NAME")
+  private static let calendarName = ICalendarName("X-WR-CALNAME")
+  private static let color = ICalendarName("COLOR")
+
+  /// A range without blanks at both ends.
+  static func trimmed(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Range<Int> {
+    var (lower, upper) = (range.lowerBound, range.upperBound)
+    while lower < upper, bytes[lower] <= 0x20 { lower += 1 }
+    while lower < upper, bytes[upper - 1] <= 0x20 { upper -= 1 }
+    return lower..<upper
+  }
+}
+
+extension ParsedTime {
+  /// The zone row of a time that no parameter speaks of.
+  var zoneWithoutParameter: UInt16 {
+    kind == .utc ? CollectionZone.utc : CollectionZone.floating
+  }
+}
+
+extension ContentLine {
+  /// Whether the value is a keyword, in any case.
+  func holds(_ bytes: Span<UInt8>, _ keyword: StaticString) -> Bool {
+    withBytes(of: bytes) {
+      CSVLoader.matches($0, ICalendarLoader.trimmed($0, value), keyword)
+    }
+  }
+
+  /// Whether the first value of a parameter is a keyword, in any case.
+  func hasParameter(_ name: ICalendarName, _ keyword: StaticString, _ bytes: Span<UInt8>) -> Bool {
+    guard let parameter = parameter(name), let first = parameter.values.first else { return false }
+    return withBytes(of: bytes) { CSVLoader.matches($0, parameterValues[first].range, keyword) }
+  }
+
+  /// The value in quotation marks, fit for a sentence.
+  func quote(_ bytes: Span<UInt8>) -> String {
+    let text = withBytes(of: bytes) { ByteText.string($0, value, limit: 300) }
+    return "\u{201C}" + ImportReport.quotable(text) + "\u{201D}"
+  }
+}
+
+/// The sentences about recurrence rules.
+enum RuleIssues {
+  static func report(
+    _ error: RecurrenceRuleError, _ rule: String, at offset: Int, _ bytes: Span<UInt8>,
+    _ issues: IssueCollector, isAnError: Bool
+  ) {
+    issues.add(
+      .badRule, .warning, at: offset, in: bytes,
+      "In the rule \u{201C}\(ImportReport.quotable(rule))\u{201D}: "
+        + "\u{201C}\(ImportReport.quotable(error.text))\u{201D}: \(error.reason).",
+      isAnError
+        ? "The appointment is shown at its start only." : "The rest of the rule is followed.")
+  }
+}

@@ -1,0 +1,149 @@
+internal import AppointmentModel
+internal import CalendarText
+internal import CivilTime
+internal import RecurrenceRules
+
+/// Reads the VEVENTs of one iCalendar stream into rows of the collection's columns.
+struct ICalendarLoader {
+  let options: LoadOptions
+  var zones: ZoneBook
+  let issues: IssueCollector
+  var rows = ContiguousArray<AppointmentRecord>()
+  /// What the stream holds beside its appointments.
+  var layout = ICalendarLayout()
+  var eventCount = 0
+  var refusedCount = 0
+  var supersededCount = 0
+  var uids: UIDRegister
+  /// The zones that the VCALENDAR being read names, and where it defines them.
+  var scope = ZoneScope()
+  /// Rules already found valid, by hash: most calendars repeat a few.
+  var validRules = ContiguousArray<UInt64>(repeating: 0, count: 256)
+
+  init(options: LoadOptions, zones: ZoneBook, issues: IssueCollector, byteCount: Int) {
+    self.options = options
+    self.zones = zones
+    self.issues = issues
+    // An event has 200 bytes at least; growing once or twice costs less than taking too much.
+    let expected = byteCount / 500 + 16
+    uids = UIDRegister(expecting: expected)
+    rows.reserveCapacity(expected)
+  }
+
+  /// Reads the whole stream.
+  mutating func load(_ bytes: Span<UInt8>, from start: Int) {
+    var scanner = ICalendarScanner(startingAt: start)
+    var line = ContentLine()
+    var event = EventState()
+    while let step = scanner.next(in: bytes, into: &line) {
+      switch step {
+      case .property:
+        if event.depth > 0 { event.lastEnd = line.source.upperBound }
+        if event.depth == 1 {
+          // Almost all lines of almost all calendars end here.
+          takeEventProperty(bytes, line, &event)
+        } else if event.depth == 0 {
+          takeOtherProperty(bytes, line, scanner.open)
+        }
+      case .begin(let name):
+        begin(name, bytes, line, &event, depth: scanner.open.count)
+      case .end(let name):
+        end(name, bytes, line, &event)
+      }
+    }
+    if !scope.isFinished { finishCalendar(bytes) }
+    finishUIDs(bytes)
+    LoadJob.addSyntaxIssues(scanner.issues, issues)
+  }
+
+  private mutating func begin(
+    _ name: ICalendarName, _ bytes: Span<UInt8>, _ line: ContentLine, _ event: inout EventState,
+    depth: Int
+  ) {
+    if event.depth > 0 {
+      event.depth += 1
+      event.lastEnd = line.source.upperBound
+      return
+    }
+    scope.isFinished = false
+    switch name {
+    case .vevent:
+      event = EventState()
+      event.depth = 1
+      event.start = line.source.lowerBound
+      event.lastEnd = line.source.upperBound
+    case .vcalendar:
+      finishCalendar(bytes)
+      scope.isFinished = false
+      layout.calendars.append(ICalendarLayout.Calendar(start: line.source.lowerBound))
+    case .vtimezone:
+      scope.definitions.append(line.source)
+    default:
+      guard depth <= 2 else { return }
+      let text = line.withBytes(of: bytes) {
+        ByteText.string($0, ICalendarLoader.trimmed($0, line.value), limit: 40)
+      }
+      let key = ImportReport.quotable(text.uppercased())
+      guard layout.otherComponents.count < 100 || layout.otherComponents[key] != nil else { return }
+      layout.otherComponents[key, default: 0] += 1
+    }
+  }
+
+  private mutating func end(
+    _ name: ICalendarName, _ bytes: Span<UInt8>, _ line: ContentLine, _ event: inout EventState
+  ) {
+    if event.depth > 0 {
+      event.depth -= 1
+      if event.depth > 0, line.name == .end, !line.holds(bytes, "VEVENT"),
+        !line.holds(bytes, "VCALENDAR")
+      {
+        event.lastEnd = line.source.upperBound
+      }
+      // An END that is missing is implied by a line that is not the component's own.
+      if event.depth == 0 {
+        let isOwn = line.name == .end && line.holds(bytes, "VEVENT")
+        finishEvent(bytes, &event, end: isOwn ? line.source.upperBound : event.lastEnd)
+      }
+    } else if name == .vcalendar {
+      finishCalendar(bytes)
+    } else if name == .vtimezone, let last = scope.definitions.indices.last {
+      // What is read again must end where it ended here: on a line of its own, or before another's.
+      let isOthers =
+        line.name == .begin || line.name == .end && !line.holds(bytes, "VTIMEZONE")
+      let end = isOthers ? line.source.lowerBound : line.source.upperBound
+      let start = scope.definitions[last].lowerBound
+      scope.definitions[last] = start..<max(start, min(end, bytes.count))
+    }
+  }
+
+  /// What a VEVENT says, as far as its row needs it.
+  struct EventState {
+    /// How many components are open from the VEVENT on; 0 outside of one.
+    var depth = 0
+    /// The first byte of its BEGIN line.
+    var start = 0
+    /// The byte after its last line so far.
+    var lastEnd = 0
+    var uid = 0..<0
+    /// The UID's bytes where they are folded in the stream.
+    var uidText: [UInt8]?
+    /// Whether the UID's bytes in the stream are not its text.
+    var isUIDEncoded = false
+    var dtstart: ParsedTime?
+    var dtstartOffset = 0
+    var startZone = CollectionZone.floating
+    var dtend: ParsedTime?
+    var dtendOffset = 0
+    var endZone = CollectionZone.floating
+    var duration: ParsedDuration?
+    var durationOffset = 0
+    /// A DTSTART that cannot be read has been reported.
+    var hasBadStart = false
+    var recurrenceID: UInt64 = 0
+    var flags = AppointmentRecord.Flags.none
+    var hasSummary = false
+    /// The first STATUS and the first TRANSP count.
+    var hasStatus = false
+    var hasTransparency = false
+  }
+}

@@ -1,0 +1,97 @@
+internal import AppointmentModel
+internal import CalendarText
+internal import CivilTime
+internal import RecurrenceRules
+
+/// Reads appointments from the retained bytes of an iCalendar stream.
+struct ICalendarSource: EventLineSource {
+  let bytes: [UInt8]
+  let fileName: String
+  let layout: ICalendarLayout
+  /// Name and colour where they are known from outside.
+  let calendarName: String?
+  let calendarColor: CalendarColor?
+
+  func appointment(_ record: AppointmentRecord, zones: [CollectionZone]) -> Appointment {
+    var reader = ICalendarEventReader(record, zones)
+    ICalendarEvent.forEach(bytes.span, Int(record.offset), Int(record.length)) { part, line in
+      reader.take(ICalendarProperty(line, in: part))
+    } component: {
+      reader.appointment.components.append(ComponentText.text(of: $0))
+    }
+    var appointment = reader.finish()
+    let calendar = layout.calendar(at: Int(record.offset))
+    appointment.uid = uid(record)
+    appointment.calendar = calendarName ?? calendar?.name ?? ""
+    if appointment.color == nil { appointment.color = calendarColor ?? calendar?.color }
+    return appointment
+  }
+
+  func lines(of record: AppointmentRecord, zones: [CollectionZone]) -> EventLines? {
+    var lines = EventLines()
+    ICalendarEvent.forEach(bytes.span, Int(record.offset), Int(record.length)) { part, line in
+      lines.properties.append(ICalendarProperty(line, in: part))
+    } component: {
+      lines.components.append($0)
+    }
+    return lines
+  }
+
+  func uid(_ record: AppointmentRecord) -> String {
+    let (offset, length) = (Int(record.offset), Int(record.length))
+    if record.flags.contains(.hasDerivedUID) {
+      return DerivedUID.text(
+        ICalendarEvent.contentHash(bytes.span, offset, length), ordinal: record.uidOffset)
+    }
+    if record.flags.contains(.hasEncodedUID) {
+      return ICalendarEvent.uid(bytes.span, offset, length)
+    }
+    let start = Int(record.uidOffset)
+    return TextEscapes.decode(
+      ByteText.string(bytes.span, start..<start + Int(record.uidLength)))
+  }
+
+  func recurrence(_ record: AppointmentRecord, zones: [CollectionZone]) -> RecordRecurrence {
+    var reader = ICalendarEventReader(record, zones)
+    ICalendarEvent.forEach(bytes.span, Int(record.offset), Int(record.length)) { part, line in
+      switch line.name {
+      case .rrule, .exrule, .rdate, .exdate, .recurrenceID, .duration, .dtend, .sequence:
+        reader.take(ICalendarProperty(line, in: part))
+      default: break
+      }
+    }
+    let appointment = reader.finish()
+    return RecordRecurrence(
+      recurrence: appointment.recurrence, recurrenceID: appointment.recurrenceID,
+      end: appointment.end, sequence: appointment.sequence)
+  }
+}
+
+/// Components as text: unfolded lines ended by LF.
+enum ComponentText {
+  static func text(of component: ICalendarComponent) -> String {
+    var writer = ICalendarWriter()
+    writer.write(component)
+    return unfolded(writer.text).joined(separator: "\n")
+  }
+
+  /// A property as a line, unfolded.
+  static func line(_ property: ICalendarProperty) -> String {
+    var writer = ICalendarWriter()
+    writer.write(property)
+    return unfolded(writer.text).joined(separator: "\n")
+  }
+
+  private static func unfolded(_ text: String) -> [String] {
+    var lines: [String] = []
+    for line in text.split(separator: "\r\n") {
+      // By scalars: the blank of a fold and an accent after it are one Character.
+      if line.unicodeScalars.first == " " {
+        lines[lines.count - 1].unicodeScalars += line.unicodeScalars.dropFirst()
+      } else {
+        lines.append(String(line))
+      }
+    }
+    return lines
+  }
+}

@@ -1,0 +1,45 @@
+internal import AppointmentModel
+internal import CalendarText
+
+/// iCalendar inputs.
+extension LoadJob {
+  mutating func loadICalendar(_ input: InputFile, _ text: DecodedText) {
+    let issues = IssueCollector(file: input.name)
+    LoadJob.addSyntaxIssues(text.issues, issues)
+    var loader = ICalendarLoader(
+      options: options, zones: zones, issues: issues, byteCount: text.bytes.count)
+    loader.load(text.bytes.span, from: text.start)
+    zones = loader.zones
+    let others = loader.layout.otherComponents
+    if loader.eventCount == 0, others.isEmpty {
+      issues.add(
+        .noRecords, .warning, line: 1, column: 0, "The calendar has no appointments (VEVENT).",
+        "Nothing was loaded from it.")
+    }
+    if !others.isEmpty {
+      let list = others.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
+        .joined(separator: ", ")
+      issues.add(
+        .otherComponents, .note, line: 0, column: 0, "The calendar also holds \(list).",
+        "They are kept for writing back, and not shown.")
+    }
+    issues.finish(into: &report)
+    report.files.append(
+      ImportReport.FileSummary(
+        file: input.name, format: "iCalendar", encoding: text.encoding.rawValue,
+        records: loader.eventCount, loaded: loader.rows.count, refused: loader.refusedCount,
+        superseded: loader.supersededCount))
+    let source = ICalendarSource(
+      bytes: text.bytes, fileName: input.name, layout: loader.layout,
+      calendarName: input.calendarName, calendarColor: input.calendarColor)
+    add(loader.rows, source, of: input)
+  }
+
+  static func addSyntaxIssues(_ found: [ICalendarIssue], _ issues: IssueCollector) {
+    for issue in found {
+      issues.add(
+        ImportIssueCode(rawValue: issue.code.rawValue), .warning, line: issue.position.line,
+        column: 1, issue.message)
+    }
+  }
+}

@@ -1,0 +1,37 @@
+public import CalendarText
+public import CivilTime
+
+/// How inputs are read where they leave a choice; the defaults find out from the content.
+public struct LoadOptions: Sendable, Hashable {
+  /// The kinds of CSV.
+  public enum Dialect: String, Sendable, Hashable, CaseIterable {
+    /// Found by the header.
+    case automatic = "auto"
+    /// iCalendar property names as columns.
+    case ics
+    /// Google Calendar's import form, and sheets like it.
+    case google
+    /// Outlook's export.
+    case outlook
+  }
+
+  /// The kind of a CSV.
+  public var dialect: Dialect = .automatic
+  /// The byte between the fields of a CSV; nil finds it.
+  public var delimiter: UInt8?
+  /// The encoding of the text; nil finds it.
+  public var encoding: SourceEncoding?
+  /// The order in dates of numbers; nil finds it column by column.
+  public var dateOrder: DateOrder?
+  /// The zone for a CSV's times without one; nil lets them float.
+  public var defaultZone: ZoneID?
+  /// The meaning of a CSV's all-day end date; nil takes the dialect's.
+  public var allDayEnd: AllDayEnd?
+  /// Whether what is undecidable is an error instead of a warning.
+  public var isStrict: Bool = false
+  /// The year around which two-digit years lie: from 69 before it to 30 after it.
+  public var referenceYear: Int = 2026
+
+  /// Makes options that find everything out from the content.
+  public init() {}
+}

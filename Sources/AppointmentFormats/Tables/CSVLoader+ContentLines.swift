@@ -1,0 +1,55 @@
+internal import AppointmentModel
+internal import CalendarText
+internal import CivilTime
+
+/// Cells that hold whole content lines, which is rare: what loading needs of them.
+extension CSVLoader {
+  /// The properties that a cell holds as content lines; none where it holds a value.
+  @inline(never)
+  func lineProperties(
+    _ field: CSVField, _ bytes: Span<UInt8>, _ record: DelimitedRecordRanges
+  ) -> [ICalendarProperty] {
+    guard let cell = record.field(at: layout[field]), !cell.isEmpty else { return [] }
+    let name = CSVField.propertyName(of: field)
+    guard cell.count > name.utf8.count, bytes[cell.start] == name.utf8.first else { return [] }
+    let text = dialect.string(of: cell, in: bytes)
+    guard PropertyCell.holdsLines(text, of: name) else { return [] }
+    return PropertyCell.parse(text).properties
+  }
+
+  /// The time of a cell that holds a content line, with the row of its zone.
+  @inline(never)
+  mutating func lineTime(
+    _ field: CSVField, _ bytes: Span<UInt8>, _ record: DelimitedRecordRanges
+  ) -> (time: ParsedTime, zone: UInt16)? {
+    guard let property = lineProperties(field, bytes, record).first else { return nil }
+    let value = Array(property.value.utf8)
+    guard var time = try? TimeText.parse(value.span, 0..<value.count) else { return nil }
+    if property.parameter("VALUE")?.uppercased() == "DATE" {
+      time.seconds -= CSVLoader.secondOfDay(time.seconds)
+      time.kind = .date
+    }
+    guard time.kind == .local, let name = property.parameter("TZID") else {
+      return (time, time.zoneWithoutParameter)
+    }
+    if let row = zones.row(named: name) { return (time, row) }
+    if unknownZones.count < 1_000, unknownZones.insert(name).inserted {
+      reportUnknownZone(name, at: range(field, record).lowerBound, bytes)
+    }
+    return (time, defaultZone)
+  }
+
+  /// The values of a cell: those of its content lines, else what stands there, with the zone of
+  /// each line made known.
+  mutating func values(
+    _ field: CSVField, _ bytes: Span<UInt8>, _ record: DelimitedRecordRanges
+  ) -> [String] {
+    let lines = lineProperties(field, bytes, record)
+    for line in lines {
+      if let zone = line.parameter("TZID") { _ = zones.row(named: zone) }
+    }
+    guard lines.isEmpty else { return lines.map(\.value) }
+    guard let cell = record.field(at: layout[field]), !cell.isEmpty else { return [] }
+    return [dialect.string(of: cell, in: bytes)]
+  }
+}

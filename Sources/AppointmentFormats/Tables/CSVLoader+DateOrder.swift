@@ -1,0 +1,63 @@
+internal import AppointmentModel
+internal import CalendarText
+internal import CivilTime
+
+/// Which of two numbers is the day: decided by column, once all dates have been seen.
+extension CSVLoader {
+  /// The orders that the dates seen call for: what a column proves itself, else what the other one
+  /// proves, else the dialect's.
+  var provenOrders: (start: DateOrder, end: DateOrder) {
+    if let given = options.dateOrder { return (given, given) }
+    let start = startProof.order ?? (startProof.isContradictory ? nil : endProof.order)
+    let end = endProof.order ?? (endProof.isContradictory ? nil : startProof.order)
+    return (start ?? .monthDayYear, end ?? .monthDayYear)
+  }
+
+  /// Says what could not be decided.
+  mutating func reportDateOrders(_ bytes: Span<UInt8>) {
+    guard options.dateOrder == nil else { return }
+    report(startProof, "start date", other: endProof, bytes)
+    report(endProof, "end date", other: startProof, bytes)
+  }
+
+  private mutating func report(
+    _ proof: DateOrderProof, _ column: String, other: DateOrderProof, _ bytes: Span<UInt8>
+  ) {
+    if let dayMonth = proof.dayMonth, let monthDay = proof.monthDay {
+      let (first, second) = (
+        issues.line(of: dayMonth, in: bytes), issues.line(of: monthDay, in: bytes)
+      )
+      issues.add(
+        .conflictingDates, options.isStrict ? .error : .warning,
+        at: max(dayMonth, monthDay), in: bytes,
+        "The dates in the \(column) column have two orders: line \(first) has the day first, "
+          + "line \(second) the month; write all of them as 2026-03-23.",
+        "Each date is read in the order that it allows"
+          + (proof.ambiguousCount == 0
+            ? "."
+            : ", and \(proof.ambiguousCount) that allow both as month/day/year; "
+              + "--date-order dmy or mdy settles those."))
+      return
+    }
+    guard proof.order == nil, let ambiguous = proof.ambiguous else { return }
+    if other.order != nil { return }
+    issues.add(
+      .ambiguousDates, options.isStrict ? .error : .warning, at: ambiguous, in: bytes,
+      "Nothing in the \(column) column shows whether \(cell(bytes, ambiguous)) has the day or "
+        + "the month first; --date-order dmy or --date-order mdy settles it.",
+      "Its dates are read as month/day/year, as \(layout.kind.name) has them.")
+  }
+
+  private func cell(_ bytes: Span<UInt8>, _ offset: Int) -> String {
+    var end = offset
+    while end < bytes.count, end - offset < 10, bytes[end] &- 0x30 < 10 || bytes[end] == 0x2F {
+      end += 1
+    }
+    return quote(bytes, offset..<end)
+  }
+}
+
+extension DateOrderProof {
+  /// Whether both orders are proved.
+  var isContradictory: Bool { dayMonth != nil && monthDay != nil }
+}

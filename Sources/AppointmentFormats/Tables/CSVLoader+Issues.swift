@@ -1,0 +1,128 @@
+internal import AppointmentModel
+internal import CalendarText
+internal import CivilTime
+
+/// The sentences of a CSV's issues.
+extension CSVLoader {
+  /// The text of a range in quotation marks, fit for a sentence.
+  func quote(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String {
+    "\u{201C}" + ImportReport.quotable(ByteText.string(bytes, range, limit: 300)) + "\u{201D}"
+  }
+
+  /// Reports a record with too few fields, or with something in fields beyond the header's.
+  @inline(never)
+  func checkLength(_ bytes: Span<UInt8>, _ record: DelimitedRecordRanges) {
+    let columns = layout.columns.count
+    let code = ImportIssueCode(rawValue: DelimitedIssue.Code.raggedRecord.rawValue)
+    if record.count < columns {
+      issues.add(
+        code, .warning, at: record.position.byte, in: bytes,
+        "The record has \(record.count) of the header's \(columns) fields; write a delimiter for "
+          + "each empty one.", "The missing ones count as empty.")
+      return
+    }
+    for index in columns..<record.count where !record[index].isEmpty {
+      issues.add(
+        code, .warning, at: record[index].start, in: bytes,
+        "The record has \(record.count) fields, the header \(columns): "
+          + "\(quote(bytes, record[index].range)) has no column; put fields that hold the "
+          + "delimiter in quotes.", "It is left out.")
+      return
+    }
+  }
+
+  mutating func reportMissingStart(_ bytes: Span<UInt8>, _ record: DelimitedRecordRanges) {
+    let column = layout.kind == .properties ? "DTSTART" : "a start date"
+    let summary = range(.summary, record)
+    issues.add(
+      .missingStart, .error, at: record.position.byte, in: bytes,
+      "The record \(quote(bytes, summary)) has nothing in the column of \(column); every "
+        + "appointment needs one.",
+      "The record is left out.")
+  }
+
+  mutating func reportBadDate(
+    _ bytes: Span<UInt8>, _ range: Range<Int>, _ column: String, _ error: TimeTextError,
+    _ outcome: String, _ severity: ImportIssue.Severity
+  ) {
+    issues.add(
+      .badDate, severity, at: range.lowerBound, in: bytes,
+      CSVLoader.sentence(column, quote(bytes, range), error), outcome)
+  }
+
+  static func sentence(_ column: String, _ quoted: String, _ error: TimeTextError) -> String {
+    switch error {
+    case .malformed:
+      "\(column) \(quoted) is no date; write 2026-03-23 for a day, 2026-03-23T09:00 for a time."
+    case .noSuchDate: "\(column) \(quoted) is a day that no calendar has; correct month and day."
+    case .noSuchTime: "\(column) \(quoted) is a time that no clock shows; write 00:00 to 23:59."
+    }
+  }
+
+  mutating func reportEndBeforeStart(_ bytes: Span<UInt8>, _ range: Range<Int>, _ isDate: Bool) {
+    issues.add(
+      .endBeforeStart, .warning, at: range.lowerBound, in: bytes,
+      "The end \(quote(bytes, range)) lies before the start; exchange them or correct one.",
+      isDate
+        ? "The appointment is shown on its first day only."
+        : "The appointment is shown at its start, without length.")
+  }
+
+  func reportDuplicate(of earlier: Int, _ later: Int, _ bytes: Span<UInt8>) {
+    let (offset, row) = (Int(rows[earlier].offset), rows[later])
+    let what = row.flags.contains(.isOverride) ? "UID and RECURRENCE-ID" : "UID"
+    let uid = Int(row.uidOffset)..<Int(row.uidOffset) + Int(row.uidLength)
+    issues.add(
+      .duplicateUID, .warning, at: uid.lowerBound, in: bytes,
+      "The \(what) \(quote(bytes, uid)) stands in line \(issues.line(of: offset, in: bytes)) already; give "
+        + "each appointment its own.",
+      "Both are kept.")
+  }
+
+  mutating func checkSummary(_ bytes: Span<UInt8>, _ record: DelimitedRecordRanges) {
+    guard range(.summary, record).isEmpty else { return }
+    issues.add(
+      .missingSummary, .warning, at: record.position.byte, in: bytes,
+      "The record has no \(layout.kind == .properties ? "SUMMARY" : "subject"); give it a title.",
+      "It is shown without one.")
+  }
+
+  /// The zone that a row names; the default, and an issue, when it is not known.
+  @inline(__always)
+  mutating func rowZone(_ range: Range<Int>, _ bytes: Span<UInt8>) -> UInt16 {
+    if range.count == lastZoneText.count, let lastZone {
+      var isSame = true
+      for offset in 0..<range.count
+      where bytes[range.lowerBound &+ offset] != bytes[lastZoneText.lowerBound &+ offset] {
+        isSame = false
+        break
+      }
+      if isSame { return lastZone }
+    }
+    return newRowZone(range, bytes)
+  }
+
+  @inline(never)
+  private mutating func newRowZone(_ range: Range<Int>, _ bytes: Span<UInt8>) -> UInt16 {
+    let name = ByteText.string(bytes, range, limit: 300)
+    let row = zones.row(named: name)
+    if row == nil, unknownZones.count < 1_000, unknownZones.insert(name).inserted {
+      reportUnknownZone(name, at: range.lowerBound, bytes)
+    }
+    lastZoneText = range
+    lastZone = row ?? defaultZone
+    return row ?? defaultZone
+  }
+
+  mutating func reportUnknownZone(_ name: String, at offset: Int, _ bytes: Span<UInt8>) {
+    let reason = zones.missingReason
+    issues.add(
+      .unknownZone, .warning, at: offset, in: bytes,
+      "The time zone \u{201C}\(ImportReport.quotable(name))\u{201D} "
+        + (reason.map { "cannot be looked up, as \($0)." }
+          ?? "is not known; write a name such as Europe/Berlin."),
+      defaultZone == CollectionZone.floating
+        ? "Its times are shown as they stand, in every display zone."
+        : "Its times are taken to be in \(zones.table[Int(defaultZone)].id).")
+  }
+}

@@ -1,0 +1,207 @@
+internal import AppointmentModel
+internal import CalendarText
+internal import CivilTime
+
+/// Reads the records of one CSV into rows of the collection's columns.
+struct CSVLoader {
+  let layout: CSVLayout
+  let dialect: DelimitedDialect
+  let options: LoadOptions
+  var zones: ZoneBook
+  let issues: IssueCollector
+  var rows = ContiguousArray<AppointmentRecord>()
+  /// What the records came to.
+  var recordCount = 0
+  var refused: [RecordBytes] = []
+
+  var uids: UIDRegister
+  /// The zone for times without one; floating unless the options name one.
+  var defaultZone = CollectionZone.floating
+  /// The zone that the start's and the end's column titles name.
+  var startColumnZone: UInt16?
+  var endColumnZone: UInt16?
+  /// The TZID of the row before, so that equal ones cost a comparison.
+  var lastZoneText: Range<Int> = 0..<0
+  var lastZone: UInt16?
+  /// The zones already reported.
+  var unknownZones: Set<String> = []
+  /// What the dates of the start and end columns prove.
+  var startProof = DateOrderProof()
+  var endProof = DateOrderProof()
+
+  init(
+    layout: CSVLayout, dialect: DelimitedDialect, options: LoadOptions, zones: ZoneBook,
+    issues: IssueCollector, expectedRows: Int
+  ) {
+    self.layout = layout
+    self.dialect = dialect
+    self.options = options
+    self.zones = zones
+    self.issues = issues
+    uids = UIDRegister(expecting: expectedRows)
+    rows.reserveCapacity(expectedRows)
+  }
+
+  /// When a row is; what a fault of the row leaves out is not set.
+  struct Times {
+    var start: Int64
+    var end: Int64
+    var startZone: UInt16
+    var endZone: UInt16
+    var isDate: Bool
+  }
+
+  /// Reads all records after the header.
+  mutating func load(_ bytes: Span<UInt8>, _ scanner: inout DelimitedScanner) {
+    var record = DelimitedRecordRanges()
+    let isProperties = layout.kind == .properties
+    while scanner.nextRecord(in: bytes, into: &record) {
+      if record.isBlank || isEmpty(bytes, record) { continue }
+      recordCount += 1
+      if record.count != layout.columns.count { checkLength(bytes, record) }
+      let times =
+        isProperties ? propertyTimes(bytes, record) : sheetTimes(bytes, record)
+      guard let times else {
+        let start = record.position.byte
+        refused.append(
+          RecordBytes(
+            offset: UInt32(truncatingIfNeeded: start),
+            length: UInt32(truncatingIfNeeded: record.end &- start)))
+        continue
+      }
+      append(times, bytes, record)
+    }
+    finishUIDs(bytes)
+  }
+
+  /// Whether all fields are empty or blank: spreadsheets leave such rows behind.
+  private func isEmpty(_ bytes: Span<UInt8>, _ record: DelimitedRecordRanges) -> Bool {
+    for index in 0..<record.count {
+      for offset in record[index].range where !ByteCursor.isBlank(bytes[offset]) { return false }
+    }
+    return true
+  }
+
+  /// The range of a field's bytes; empty where the record is too short or has no such column.
+  @inline(__always)
+  func range(_ field: CSVField, _ record: DelimitedRecordRanges) -> Range<Int> {
+    let index = layout[field]
+    guard index >= 0, index < record.count else { return record.end..<record.end }
+    return record[index].range
+  }
+
+  /// Adds a row, and reports a UID that came before.
+  @inline(__always)
+  private mutating func append(
+    _ times: Times, _ bytes: Span<UInt8>, _ record: DelimitedRecordRanges
+  ) {
+    var flags = times.isDate ? AppointmentRecord.Flags.isDate : .none
+    if !range(.recurrenceRule, record).isEmpty || !range(.recurrenceDates, record).isEmpty {
+      checkRecurrence(bytes, record, &flags)
+    }
+    let recurrenceID = range(.recurrenceID, record)
+    if !recurrenceID.isEmpty, checkRecurrenceID(bytes, record) { flags.insert(.isOverride) }
+    if CSVLoader.matches(bytes, range(.status, record), "CANCELLED") { flags.insert(.isCancelled) }
+    if CSVLoader.matches(bytes, range(.transparency, record), "TRANSPARENT") {
+      flags.insert(.isTransparent)
+    }
+    let start = record.position.byte
+    var row = AppointmentRecord(
+      start: times.start, end: max(times.start, times.end),
+      offset: UInt32(truncatingIfNeeded: start),
+      length: UInt32(truncatingIfNeeded: record.end &- start), startZone: times.startZone,
+      endZone: times.endZone, flags: flags)
+    if times.startZone != times.endZone { row.end = times.end }
+    enterUID(&row, bytes, record, recurrenceID)
+    checkSummary(bytes, record)
+    rows.append(row)
+  }
+
+  @inline(__always)
+  private mutating func enterUID(
+    _ row: inout AppointmentRecord, _ bytes: Span<UInt8>, _ record: DelimitedRecordRanges,
+    _ recurrenceID: Range<Int>
+  ) {
+    let uid = ICalendarLoader.trimmed(bytes, range(.uid, record))
+    guard !uid.isEmpty else {
+      enterDerivedUID(&row, bytes, record)
+      return
+    }
+    row.uidOffset = UInt32(truncatingIfNeeded: uid.lowerBound)
+    row.uidLength = UInt16(clamping: uid.count)
+    let index = layout[.uid]
+    if record[index].needsUnescaping || uid.count >= Int(UInt16.max) {
+      row.flags.insert(.hasEncodedUID)
+    }
+    var hash = ContentHash.hash(bytes, uid, seed: uids.seed)
+    if !recurrenceID.isEmpty { hash ^= ContentHash.hash(bytes, recurrenceID, seed: ~uids.seed) }
+    uids.enter(rows.count, hash: hash)
+  }
+
+  /// Whether a field is a keyword, in any case.
+  @inline(__always)
+  static func matches(
+    _ bytes: Span<UInt8>, _ range: Range<Int>, _ keyword: StaticString
+  ) -> Bool {
+    guard range.count == keyword.utf8CodeUnitCount else { return false }
+    return keyword.withUTF8Buffer { expected in
+      for index in 0..<range.count
+      where unsafe bytes[range.lowerBound + index] & 0xDF != expected[index] & 0xDF { return false }
+      return true
+    }
+  }
+}
+
+/// Records of one UID, and records without any.
+extension CSVLoader {
+  /// Enters the hash of a record's content in the place of a UID.
+  mutating func enterDerivedUID(
+    _ row: inout AppointmentRecord, _ bytes: Span<UInt8>, _ record: DelimitedRecordRanges
+  ) {
+    row.flags.insert(.hasDerivedUID)
+    let content = DerivedUID.content(bytes, record.position.byte..<record.end, dialect)
+    let hash = ContentHash.hash(bytes, content, seed: DerivedUID.seed ^ uids.seed)
+    uids.enter(rows.count, hash: hash)
+  }
+
+  /// Reports UIDs that stand there twice, and numbers the records without one that are equal.
+  mutating func finishUIDs(_ bytes: Span<UInt8>) {
+    let duplicates = duplicates(bytes)
+    var ordinals: [Int: UInt32] = [:]
+    for (first, later) in duplicates {
+      if rows[later].flags.contains(.hasDerivedUID) {
+        let ordinal = ordinals[first, default: 0] + 1
+        ordinals[first] = ordinal
+        rows[later].uidOffset = ordinal
+      } else {
+        reportDuplicate(of: first, later, bytes)
+      }
+    }
+  }
+
+  private func duplicates(_ bytes: Span<UInt8>) -> [(first: Int, later: Int)] {
+    uids.duplicates { CSVLoader.haveOneUID(rows[$0], rows[$1], bytes, dialect) }
+  }
+
+  private static func haveOneUID(
+    _ one: AppointmentRecord, _ other: AppointmentRecord, _ bytes: Span<UInt8>,
+    _ dialect: DelimitedDialect
+  ) -> Bool {
+    let isDerived = one.flags.contains(.hasDerivedUID)
+    guard isDerived == other.flags.contains(.hasDerivedUID),
+      one.flags.contains(.isOverride) == other.flags.contains(.isOverride)
+    else { return false }
+    func place(_ record: AppointmentRecord) -> Range<Int> {
+      guard isDerived else {
+        return Int(record.uidOffset)..<Int(record.uidOffset) + Int(record.uidLength)
+      }
+      let start = Int(record.offset)
+      return DerivedUID.content(bytes, start..<start + Int(record.length), dialect)
+    }
+    let (one, other) = (place(one), place(other))
+    guard one.count == other.count else { return false }
+    for index in 0..<one.count
+    where bytes[one.lowerBound &+ index] != bytes[other.lowerBound &+ index] { return false }
+    return true
+  }
+}

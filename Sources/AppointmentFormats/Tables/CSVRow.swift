@@ -1,0 +1,67 @@
+internal import AppointmentModel
+internal import CalendarText
+
+/// Where a record lies in the retained bytes.
+struct RecordBytes: Sendable {
+  var offset: UInt32
+  var length: UInt32
+}
+
+/// The fields of one record, found again in the retained bytes.
+struct CSVRow {
+  private let source: CSVSource
+  private var record = DelimitedRecordRanges()
+
+  init(_ source: CSVSource, _ row: AppointmentRecord) {
+    self.init(source, RecordBytes(offset: row.offset, length: row.length))
+  }
+
+  init(_ source: CSVSource, _ place: RecordBytes) {
+    self.source = source
+    var scanner = DelimitedScanner(dialect: source.dialect, startingAt: Int(place.offset))
+    scanner.reportsRaggedRecords = false
+    let bytes = source.bytes.span
+    let end = min(bytes.count, Int(place.offset) + Int(place.length))
+    _ = scanner.nextRecord(in: bytes.extracting(first: end), into: &record)
+  }
+
+  /// The value of the column at an index as it stands, quotes removed; empty past the end.
+  func raw(_ index: Int) -> String {
+    guard index >= 0, let field = record.field(at: index), !field.isEmpty else { return "" }
+    return source.dialect.string(of: field, in: source.bytes.span)
+  }
+
+  /// The value of a field without blanks around it.
+  func value(_ field: CSVField) -> String {
+    let text = raw(source.layout[field])
+    guard let first = text.utf8.first, let last = text.utf8.last else { return text }
+    guard ByteCursor.isBlank(first) || ByteCursor.isBlank(last) else { return text }
+    var trimmed = Substring(text)
+    while let byte = trimmed.utf8.first, ByteCursor.isBlank(byte) { trimmed.removeFirst() }
+    while let byte = trimmed.utf8.last, ByteCursor.isBlank(byte) { trimmed.removeLast() }
+    return String(trimmed)
+  }
+
+  /// The text of a field, lines ended by LF; columns of iCalendar properties use its escapes (RFC
+  /// 5545 §3.3.11).
+  func text(_ field: CSVField) -> String {
+    let text = CSVRow.withLineFeeds(raw(source.layout[field]))
+    return source.layout.kind == .properties ? TextEscapes.decode(text) : text
+  }
+
+  /// A text with LF for each line end: CRLF, CR or LF.
+  static func withLineFeeds(_ text: String) -> String {
+    guard text.utf8.contains(0x0D) else { return text }
+    return text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
+  }
+
+  /// The members of a field with several: divided by `,` or `;`, in sheets by `;` where there is
+  /// one, as names hold commas there.
+  func list(_ field: CSVField) -> [String] {
+    let text = raw(source.layout[field])
+    guard !text.isEmpty else { return [] }
+    if source.layout.kind == .properties { return TextList.members(text) }
+    let separator: Character = text.contains(";") ? ";" : ","
+    return text.split(separator: separator).map { TextList.trimmed($0) }.filter { !$0.isEmpty }
+  }
+}

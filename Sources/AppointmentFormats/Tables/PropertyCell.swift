@@ -1,0 +1,101 @@
+internal import AppointmentModel
+internal import CalendarText
+internal import CivilTime
+
+/// A cell of a column that is named as an iCalendar property, as content lines, and content lines as
+/// a cell.
+///
+/// A cell holds the value of its property; lists and rules have a form of their own. What a value
+/// alone does not say stands there as whole content lines, unfolded and with line feeds between
+/// them, which the name of the column at their beginning shows:
+///
+///     ATTENDEE;CN=Ana;PARTSTAT=ACCEPTED:mailto:ana@example.org
+enum PropertyCell {
+  /// Whether a cell holds whole content lines.
+  static func holdsLines(_ cell: String, of name: String) -> Bool {
+    var (cell, name) = (cell, name)
+    return cell.withUTF8 { cell in
+      name.withUTF8 { name in unsafe holdsLines(cell.span, of: name.span) }
+    }
+  }
+
+  /// Whether a cell holds whole content lines.
+  static func holdsLines(_ cell: Span<UInt8>, of name: Span<UInt8>) -> Bool {
+    guard name.count > 0, cell.count > name.count else { return false }
+    for index in 0..<name.count where cell[index] != name[index] { return false }
+    return cell[name.count] == UInt8(ascii: ":") || cell[name.count] == UInt8(ascii: ";")
+  }
+
+  /// The content lines that a cell holds.
+  static func parse(_ cell: String) -> EventLines {
+    let event = EventLines.components("BEGIN:VEVENT\n" + cell + "\nEND:VEVENT\n").first
+    var lines = EventLines()
+    lines.properties = event?.properties ?? []
+    lines.components = event?.components ?? []
+    return lines
+  }
+
+  /// The properties of a cell that holds values.
+  ///
+  /// - Parameters:
+  ///   - name: the property's name in capitals.
+  ///   - parameters: the parameters in the column's title.
+  ///   - cell: the text, which is not empty.
+  ///   - zone: the zone of times that name none.
+  static func properties(
+    _ name: String, _ parameters: [ICalendarParameter], _ cell: String, _ zone: ZoneID?
+  ) -> [ICalendarProperty] {
+    func property(_ value: String) -> ICalendarProperty {
+      ICalendarProperty(name, parameters: parameters, value: value)
+    }
+    switch name {
+    case "SUMMARY", "LOCATION", "DESCRIPTION":
+      return [property(singleLine(cell))]
+    case "RRULE", "EXRULE":
+      return cell.split { $0.isNewline }.map { property(TextList.trimmed($0)) }
+    case "ATTENDEE": return TextList.members(cell).map(property)
+    case "ORGANIZER": return [property(withoutLineEnds(TextEscapes.decode(cell)))]
+    case "CATEGORIES":
+      guard hasLineEnds(cell) else { return [property(cell)] }
+      return [property(TextList.members(cell).map(TextEscapes.encode).joined(separator: ","))]
+    case "RDATE", "EXDATE", "RECURRENCE-ID":
+      var times = property(withoutLineEnds(cell))
+      if let zone { times.parameters = [ICalendarParameter("TZID", zone.name)] + parameters }
+      return [times]
+    default: return [property(TextList.trimmed(withoutLineEnds(cell)[...]))]
+    }
+  }
+
+  /// Times on the clock of the row, in UTC, and dates, as a list; nil where they are more than that.
+  static func times(_ properties: [ICalendarProperty], _ zone: ZoneID?) -> String? {
+    for property in properties {
+      for parameter in property.parameters {
+        switch parameter.name {
+        case "VALUE" where parameter.values == ["DATE"]: break
+        case "TZID" where zone != nil && parameter.values.first == zone?.name: break
+        default: return nil
+        }
+      }
+      // A time that floats would be taken for one on the row's clock.
+      if zone != nil, property.parameters.isEmpty, property.value.utf8.last != UInt8(ascii: "Z") {
+        return nil
+      }
+    }
+    return properties.map(\.value).joined(separator: ",")
+  }
+
+  private static func hasLineEnds(_ text: String) -> Bool {
+    text.utf8.contains { $0 == 0x0A || $0 == 0x0D }
+  }
+
+  private static func withoutLineEnds(_ text: String) -> String {
+    guard hasLineEnds(text) else { return text }
+    return String(
+      String.UnicodeScalarView(text.unicodeScalars.filter { $0 != "\n" && $0 != "\r" }))
+  }
+
+  /// A TEXT value without line ends, which stand there as `\n`.
+  private static func singleLine(_ cell: String) -> String {
+    hasLineEnds(cell) ? TextEscapes.encode(TextEscapes.decode(cell)) : cell
+  }
+}

@@ -1,0 +1,36 @@
+internal import CalendarText
+
+/// Lists in one value: CATEGORIES, and the columns of several people.
+enum TextList {
+  /// The members of a list, decoded: divided by `,` or `;` that is not escaped, blanks around them
+  /// and empty ones left out.
+  static func members(_ text: String) -> [String] {
+    var members: [String] = []
+    var current: [UInt8] = []
+    var isEscaped = false
+    func finish() {
+      let text = TextEscapes.decode(String(decoding: current, as: UTF8.self))
+      let member = trimmed(Substring(text))
+      if !member.isEmpty { members.append(member) }
+      current = []
+    }
+    for byte in text.utf8 {
+      if !isEscaped, byte == UInt8(ascii: ",") || byte == UInt8(ascii: ";") {
+        finish()
+        continue
+      }
+      isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
+      current.append(byte)
+    }
+    finish()
+    return members
+  }
+
+  /// The text without white space at both ends.
+  static func trimmed(_ text: Substring) -> String {
+    var text = text
+    while let first = text.first, first.isWhitespace { text.removeFirst() }
+    while let last = text.last, last.isWhitespace { text.removeLast() }
+    return String(text)
+  }
+}

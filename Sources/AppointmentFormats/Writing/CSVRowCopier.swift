@@ -1,0 +1,39 @@
+internal import AppointmentModel
+internal import CalendarText
+
+/// Writes records of a CSV as they stand, quoted as the writer does.
+struct CSVRowCopier {
+  private let source: CSVSource
+  private let columnCount: Int
+  private var ranges = DelimitedRecordRanges()
+  private var value: [UInt8] = []
+
+  /// - Parameter columnCount: the number of cells that a row gets, at least that of the source.
+  init(_ source: CSVSource, columnCount: Int) {
+    self.source = source
+    self.columnCount = columnCount
+  }
+
+  mutating func copy(_ place: RecordBytes, to writer: inout DelimitedWriter) {
+    let source = source
+    let bytes = source.bytes.span
+    let start = min(Int(place.offset), bytes.count)
+    let end = min(bytes.count, start + Int(place.length))
+    let isCopied = writer.copyRecord(
+      start..<end, of: bytes, in: source.dialect, fieldCount: columnCount)
+    if isCopied { return }
+    var scanner = DelimitedScanner(dialect: source.dialect, startingAt: start)
+    scanner.reportsRaggedRecords = false
+    guard scanner.nextRecord(in: bytes.extracting(first: end), into: &ranges) else {
+      return writer.write(Array(repeating: "", count: columnCount))
+    }
+    for column in 0..<columnCount {
+      value.removeAll(keepingCapacity: true)
+      if let field = ranges.field(at: column) {
+        source.dialect.appendValue(of: field, in: bytes, to: &value)
+      }
+      writer.writeField(bytes: value.span)
+    }
+    writer.endRecord()
+  }
+}

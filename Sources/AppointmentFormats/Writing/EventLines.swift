@@ -1,0 +1,115 @@
+internal import AppointmentModel
+internal import CalendarText
+
+/// An event as content lines: what both iCalendar and the toolkit's own CSV are written from.
+struct EventLines: Equatable {
+  var properties: [ICalendarProperty] = []
+  /// The components inside of it.
+  var components: [ICalendarComponent] = []
+
+  init() {}
+
+  /// The lines of an appointment that was read from none.
+  init(_ appointment: Appointment) {
+    let lines = AppointmentLines(appointment: appointment)
+    properties = AppointmentLines.names.flatMap { lines.lines($0) }
+    properties += appointment.properties.map(AppointmentLines.kept)
+    components = appointment.components.flatMap(EventLines.components)
+  }
+
+  /// The properties that are made anew where lines go to another format: names of zones have a
+  /// meaning in their own input only, and colours may be the calendar's.
+  static let resolvedNames: Set<String> = [
+    "UID", "RECURRENCE-ID", "DTSTART", "DTEND", "DURATION", "RDATE", "EXDATE", "COLOR",
+  ]
+
+  /// Makes the lines of what was changed anew; everything else stays as it stands.
+  mutating func update(from old: Appointment, to new: Appointment) {
+    let (oldLines, newLines) = (
+      AppointmentLines(appointment: old), AppointmentLines(appointment: new)
+    )
+    let changed = AppointmentLines.names.filter { oldLines.lines($0) != newLines.lines($0) }
+    if old.properties != new.properties {
+      properties.removeAll { !AppointmentLines.isKnown($0.name) }
+    }
+    replace(Set(changed), with: newLines)
+    if old.properties != new.properties {
+      properties += new.properties.map(AppointmentLines.kept)
+    }
+    if old.components != new.components {
+      components = new.components.flatMap(EventLines.components)
+    }
+  }
+
+  /// Puts an appointment's lines in the place of those of some names.
+  mutating func replace(_ names: Set<String>, with lines: AppointmentLines) {
+    guard !names.isEmpty else { return }
+    var result: [ICalendarProperty] = []
+    var written: Set<String> = []
+    for property in properties {
+      let name = property.name.uppercased()
+      guard names.contains(name) else {
+        result.append(property)
+        continue
+      }
+      if written.insert(name).inserted {
+        result += lines.lines(name)
+      } else if !AppointmentLines.repeatedNames.contains(name) {
+        // Only the first counts where there may be one; the others are kept.
+        result.append(property)
+      }
+    }
+    for name in AppointmentLines.names where names.contains(name) && !written.contains(name) {
+      result += lines.lines(name)
+    }
+    properties = result
+  }
+
+  /// The properties with a meaning in the order they are written in, then the others as they stand.
+  mutating func order() {
+    let places = AppointmentLines.places
+    properties = properties.enumerated().sorted {
+      let one = places[$0.element.name.uppercased()] ?? places.count
+      let other = places[$1.element.name.uppercased()] ?? places.count
+      return (one, $0.offset) < (other, $1.offset)
+    }.map(\.element)
+  }
+
+  /// Components that are held as text.
+  static func components(_ text: String) -> [ICalendarComponent] {
+    let bytes = Array(text.utf8)
+    return ICalendarComponent.parse(bytes.span).components
+  }
+}
+
+/// A decoder that knows the content lines of its records, those without a meaning in the model
+/// included.
+protocol EventLineSource: AppointmentDecoder {
+  /// The lines of a record as they stand; nil where the input has no such lines.
+  func lines(of record: AppointmentRecord, zones: [CollectionZone]) -> EventLines?
+}
+
+extension AppointmentWriter {
+  /// The lines of an appointment for another format than it was read from.
+  func lines(at index: Int) -> EventLines {
+    let appointment = collection[index]
+    guard let (arena, record) = collection.source(at: index),
+      let source = collection.arenas[arena].decoder as? any EventLineSource,
+      var lines = source.lines(of: record, zones: collection.zones)
+    else { return EventLines(appointment) }
+    if collection.records[index].flags.contains(.isValue) {
+      lines.update(
+        from: source.appointment(record, zones: collection.zones), to: appointment)
+    }
+    lines.resolve(appointment)
+    return lines
+  }
+}
+
+extension EventLines {
+  /// Makes lines of one input fit for any other.
+  mutating func resolve(_ appointment: Appointment) {
+    replace(EventLines.resolvedNames, with: AppointmentLines(appointment: appointment))
+    order()
+  }
+}

@@ -1,0 +1,250 @@
+internal import AppointmentModel
+internal import CalendarText
+internal import CivilTime
+
+/// Takes events of an iCalendar stream, from bytes to bytes: only times, identifiers and colours are
+/// made anew, as they are where any lines go to another format.
+struct EventRowReader {
+  private let source: ICalendarSource
+  private let zones: [CollectionZone]
+  private let places = Places()
+  private var scanner: ICalendarScanner
+  private var line = ContentLine()
+  private var calendarStart = -1
+  private var calendarName: [UInt8] = []
+  private var calendarColor: CalendarColor?
+
+  /// The properties met that are made anew, by their place in ``AppointmentLines/names``.
+  private var met: UInt32 = 0
+  private var color: CalendarColor?
+  private var duration: ParsedDuration?
+  private var titled: [ICalendarProperty] = []
+  /// Whole lines that the cells of their names cannot hold, with their columns.
+  private var kept: [(column: Int, line: ICalendarProperty)] = []
+
+  init(_ source: ICalendarSource, _ zones: [CollectionZone]) {
+    self.source = source
+    self.zones = zones
+    var limits = ICalendarLimits()
+    limits.issues = 0
+    scanner = ICalendarScanner(limits: limits)
+  }
+
+  /// Fills a row with the event of a record.
+  mutating func read(_ record: AppointmentRecord, into row: inout EventRow) {
+    row.begin()
+    (met, color, duration) = (0, nil, nil)
+    titled.removeAll(keepingCapacity: true)
+    kept.removeAll(keepingCapacity: true)
+    let stream = source.bytes
+    let end = min(stream.count, Int(record.offset) + Int(record.length))
+    let bytes = stream.span.extracting(first: end)
+    scanner.restart(at: Int(record.offset))
+    var isOpen = false
+    scanning: while let step = scanner.next(in: bytes, into: &line) {
+      switch step {
+      case .begin where !isOpen: isOpen = true
+      case .begin: addComponent(bytes, to: &row)
+      case .property: take(bytes, into: &row)
+      case .end: break scanning
+      }
+    }
+    finish(record, &row)
+  }
+
+  private mutating func take(_ bytes: Span<UInt8>, into row: inout EventRow) {
+    let column = line.withBytes(of: bytes) { row.columns.column(of: line, in: $0) }
+    if column < 32, places.all & (1 << UInt32(column)) != 0 {
+      let bit: UInt32 = 1 << UInt32(column)
+      if column == places.duration, duration == nil {
+        duration = line.withBytes(of: bytes) { DurationText.parse($0, line.value) }
+      }
+      guard met & bit != 0 else {
+        met |= bit
+        if column == places.color { color = CalendarColor(ICalendarProperty(line, in: bytes).text) }
+        if column == places.uid, !line.parameters.isEmpty {
+          kept.append((column, ICalendarProperty(line, in: bytes)))
+        }
+        return
+      }
+      // Only the first counts where there may be one; the others are kept.
+      if column == places.additions || column == places.exclusions { return }
+    }
+    switch row.columns.columns[column].form {
+    case .taken: row.addTaken(ICalendarProperty(line, in: bytes), later: &titled)
+    case .word:
+      let isFirst = column != places.uid && row.first(column) < 0
+      if isFirst { row.add(line, to: column, in: bytes) }
+      if !isFirst || !line.parameters.isEmpty {
+        kept.append((column, ICalendarProperty(line, in: bytes)))
+      }
+    default: row.add(line, to: column, in: bytes)
+    }
+  }
+
+  // MARK: Columns
+
+  /// Whether an event may have a cell in a column that is not known to have any.
+  mutating func mayNeed(
+    _ record: AppointmentRecord, _ row: inout EventRow, besides isUsed: [Bool]
+  ) -> Bool {
+    let stream = source.bytes
+    let end = min(stream.count, Int(record.offset) + Int(record.length))
+    let bytes = stream.span.extracting(first: end)
+    scanner.restart(at: Int(record.offset))
+    findCalendar(record)
+    if record.startZone >= CollectionZone.firstNamed, !isUsed[EventColumns.zone] { return true }
+    if !calendarName.isEmpty, !isUsed[EventColumns.calendar] { return true }
+    if calendarColor != nil, !isUsed[places.color] { return true }
+    var depth = 0
+    var words: UInt64 = 0
+    while let step = scanner.next(in: bytes, into: &line) {
+      switch step {
+      case .begin:
+        depth += 1
+        if depth > 1, !isUsed[EventColumns.components] { return true }
+      case .property where depth == 1:
+        let column = line.withBytes(of: bytes) { row.columns.column(of: line, in: $0) }
+        if column >= isUsed.count || !isUsed[column] { return true }
+        switch row.columns.columns[column].form {
+        case .taken: return true
+        case .word:
+          // What a cell cannot hold goes to a column of its own.
+          let bit: UInt64 = 1 << UInt64(column)
+          if words & bit != 0 || !line.parameters.isEmpty { return true }
+          words |= bit
+        default: break
+        }
+      case .property: break
+      case .end:
+        depth -= 1
+        if depth == 0 { return false }
+      }
+    }
+    return false
+  }
+
+  // MARK: Components
+
+  /// Adds the component that has begun, as text: its properties, then the components inside of it.
+  private mutating func addComponent(_ bytes: Span<UInt8>, to row: inout EventRow) {
+    let name = scanner.open.last?.text ?? ""
+    row.addCell(to: EventColumns.components) { text in
+      text += "BEGIN:\(name)\n".utf8
+      var inner: [ICalendarComponent] = []
+      while let step = scanner.next(in: bytes, into: &line) {
+        if case .end = step { break }
+        if step != .property {
+          inner.append(scanner.readComponent(in: bytes, into: &line))
+          continue
+        }
+        line.withBytes(of: bytes) { bytes in
+          text.append(line.nameRange, of: bytes)
+          text.appendRest(of: line, in: bytes)
+        }
+        text.append(0x0A)
+      }
+      for component in inner { text += (ComponentText.text(of: component) + "\n").utf8 }
+      text += "END:\(name)".utf8
+    }
+  }
+
+  // MARK: What is made anew
+
+  /// The columns of what is made anew.
+  private struct Places {
+    let uid = EventColumns.place("UID")
+    let start = EventColumns.place("DTSTART")
+    let end = EventColumns.place("DTEND")
+    let duration = EventColumns.place("DURATION")
+    let color = EventColumns.place("COLOR")
+    let recurrenceID = EventColumns.place("RECURRENCE-ID")
+    let additions = EventColumns.place("RDATE")
+    let exclusions = EventColumns.place("EXDATE")
+    /// All of them, a bit each.
+    let all = EventLines.resolvedNames.reduce(UInt32(0)) {
+      $0 | 1 << UInt32(EventColumns.place($1))
+    }
+  }
+
+  private func hasMet(_ place: Int) -> Bool { met & (1 << UInt32(place)) != 0 }
+
+  private mutating func finish(_ record: AppointmentRecord, _ row: inout EventRow) {
+    let isZoned =
+      !record.flags.contains(.isDate) && record.startZone >= CollectionZone.firstNamed
+    let zone = isZoned ? zones[Int(record.startZone)].id : nil
+    addUID(record, to: &row)
+    addTime(places.start, record.start, record.startZone, record, zone, to: &row)
+    if hasMet(places.end) {
+      addTime(places.end, record.end, record.endZone, record, zone, to: &row)
+    } else if let duration, duration.days >= 0, duration.seconds >= 0 {
+      let text = AppointmentLines.duration(duration.days, duration.seconds)
+      row.add(ICalendarProperty("DURATION", value: text), to: places.duration, atStart: true)
+    }
+    let recurrence = [places.recurrenceID, places.additions, places.exclusions].filter(hasMet)
+    if !recurrence.isEmpty {
+      let found = source.recurrence(record, zones: zones)
+      var appointment = Appointment(
+        uid: "", summary: "", start: .floating(CivilDateTime(wallSeconds: 0)))
+      appointment.recurrence = found.recurrence
+      appointment.recurrenceID = found.recurrenceID
+      let lines = AppointmentLines(appointment: appointment)
+      for place in recurrence {
+        row.addTimes(lines.lines(AppointmentLines.names[place]), to: place, zone)
+      }
+    }
+    findCalendar(record)
+    if let color = color ?? calendarColor {
+      row.add(ICalendarProperty("COLOR", text: color.cssName), to: places.color, atStart: true)
+    }
+    // Wherever an event comes from, what has a meaning stands before the rest, name by name.
+    let words = kept.indices.sorted { (kept[$0].column, $0) < (kept[$1].column, $1) }
+    for place in words.reversed() { row.addKept(kept[place].line, atStart: true) }
+    row.addTitled(titled)
+    if let zone { row.addCell(to: EventColumns.zone) { $0 += zone.name.utf8 } }
+    row.addCalendar(calendarName)
+  }
+
+  private func addUID(_ record: AppointmentRecord, to row: inout EventRow) {
+    let isMade = record.flags.contains(.hasDerivedUID) || record.flags.contains(.hasEncodedUID)
+    let range = Int(record.uidOffset)..<Int(record.uidOffset) + (isMade ? 0 : Int(record.uidLength))
+    if !isMade, TextEscapes.isPlain(source.bytes.span, range) {
+      row.addCell(to: places.uid, range)
+    } else {
+      row.addCell(to: places.uid) { $0 += TextEscapes.encode(source.uid(record)).utf8 }
+    }
+  }
+
+  private func addTime(
+    _ place: Int, _ seconds: Int64, _ zone: UInt16, _ record: AppointmentRecord,
+    _ rowZone: ZoneID?, to row: inout EventRow
+  ) {
+    let isDate = record.flags.contains(.isDate)
+    // What a list of times says; times on other clocks and a second line of the name need more.
+    let isListed =
+      isDate || zone == CollectionZone.utc || (zone == record.startZone)
+      || (rowZone == nil && zone == CollectionZone.floating)
+    if isListed, row.first(place) < 0 {
+      var isWritten = true
+      row.addCell(to: place) {
+        isWritten = RecordTime.append(
+          seconds, isDate: isDate, isUTC: zone == CollectionZone.utc, to: &$0)
+      }
+      if isWritten { return }
+    }
+    let time = RecordTime.time(seconds, zone, isDate: isDate, zones)
+    row.addTimes(
+      [AppointmentLines.line(AppointmentLines.names[place], [time])], to: place, rowZone)
+  }
+
+  /// Name and colour of the event's calendar.
+  private mutating func findCalendar(_ record: AppointmentRecord) {
+    let calendar = source.layout.calendar(at: Int(record.offset))
+    let start = calendar?.start ?? -2
+    guard start != calendarStart else { return }
+    calendarStart = start
+    calendarName = Array(
+      TextEscapes.encode(source.calendarName ?? calendar?.name ?? "").utf8)
+    calendarColor = source.calendarColor ?? calendar?.color
+  }
+}

@@ -1,0 +1,123 @@
+internal import AppointmentModel
+internal import CalendarText
+internal import CivilTime
+
+/// The zones of one VCALENDAR, once it has ended.
+extension ICalendarLoader {
+  /// Gives the slots their rows, puts those into the calendar's records, and works out what had to
+  /// wait for the zones.
+  mutating func finishCalendar(_ bytes: Span<UInt8>) {
+    guard !scope.isFinished else { return }
+    defer {
+      scope = ZoneScope()
+      scope.firstRow = rows.count
+    }
+    guard !scope.slots.isEmpty else { return }
+    let definitions = readDefinitions(bytes)
+    let map = resolveSlots(definitions, bytes)
+    func patch(_ index: Int) {
+      if rows[index].startZone >= CollectionZone.firstNamed {
+        rows[index].startZone = map[Int(rows[index].startZone - CollectionZone.firstNamed)]
+      }
+      if rows[index].endZone >= CollectionZone.firstNamed {
+        rows[index].endZone = map[Int(rows[index].endZone - CollectionZone.firstNamed)]
+      }
+    }
+    for index in scope.firstRow..<max(scope.firstRow, rows.count) { patch(index) }
+    for pending in scope.pending { finish(pending, bytes) }
+  }
+
+  private mutating func finish(_ pending: ZoneScope.Pending, _ bytes: Span<UInt8>) {
+    guard rows.indices.contains(pending.row) else { return }
+    let row = rows[pending.row]
+    if let duration = pending.duration {
+      (rows[pending.row].end, rows[pending.row].endZone) = RecordEnd.end(
+        of: row.start, row.startZone, isDate: false, days: duration.days,
+        seconds: duration.seconds, zones.table)
+      return
+    }
+    let start = RecordEnd.instant(row.start, row.startZone, zones.table)
+    guard RecordEnd.instant(row.end, row.endZone, zones.table) < start else { return }
+    issues.add(
+      .endBeforeStart, .warning, at: pending.offset, in: bytes,
+      "The event ends before it starts; exchange DTSTART and DTEND or correct one.",
+      "It is shown at its start, without length.")
+    rows[pending.row].end = row.start
+    rows[pending.row].endZone = row.startZone
+  }
+
+  /// The VTIMEZONEs of the calendar; the first of a name counts.
+  ///
+  /// Folders of single events and concatenated streams repeat one definition thousands of times:
+  /// the rules of each text are made once.
+  private mutating func readDefinitions(_ bytes: Span<UInt8>) -> [String: ZoneDefinition] {
+    var definitions: [String: ZoneDefinition] = [:]
+    for place in scope.definitions.prefix(1_000) {
+      let text = bytes.extracting(first: place.upperBound)
+      var scanner = ICalendarScanner(startingAt: place.lowerBound)
+      var line = ContentLine()
+      guard scanner.next(in: text, into: &line) != nil else { continue }
+      let component = scanner.readComponent(in: text, into: &line)
+      let definition = zones.definition(
+        component, ContentHash.hash(bytes, place, seed: zones.seed), at: place.lowerBound)
+      if definitions[definition.name] == nil { definitions[definition.name] = definition }
+    }
+    return definitions
+  }
+
+  /// The row of each slot, in the order of the slots.
+  private mutating func resolveSlots(
+    _ definitions: [String: ZoneDefinition], _ bytes: Span<UInt8>
+  ) -> [UInt16] {
+    var used = [ClosedRange<Int64>?](repeating: nil, count: scope.slots.count)
+    for index in scope.firstRow..<max(scope.firstRow, rows.count) {
+      let row = rows[index]
+      guard row.startZone >= CollectionZone.firstNamed else { continue }
+      let slot = Int(row.startZone - CollectionZone.firstNamed)
+      let known = used[slot] ?? row.start...row.start
+      used[slot] = min(known.lowerBound, row.start)...max(known.upperBound, row.start)
+    }
+    return scope.slots.indices.map { index in
+      let slot = scope.slots[index]
+      return resolve(slot, definitions[slot.name], used[index], bytes)
+    }
+  }
+
+  /// The row of a zone: the definition in the calendar, unless the system has a zone of that name
+  /// whose clocks agree with it; else the system's; else none, with a warning.
+  private mutating func resolve(
+    _ slot: ZoneScope.Slot, _ definition: ZoneDefinition?, _ used: ClosedRange<Int64>?,
+    _ bytes: Span<UInt8>
+  ) -> UInt16 {
+    var system = zones.row(named: slot.name)
+    if system == nil, let location = definition?.location { system = zones.row(named: location) }
+    var problem: String?
+    if let definition {
+      switch definition.rules {
+      case .success(let rules):
+        if let system, ZoneDefinition.agree(rules, zones.rules(system), over: used) {
+          return system
+        }
+        if let row = zones.row(of: definition, rules) { return row }
+      case .failure(let error):
+        problem = error.reason
+        issues.add(
+          .badZoneDefinition, .warning, at: definition.offset, in: bytes,
+          "The VTIMEZONE \u{201C}\(ImportReport.quotable(slot.name))\u{201D} cannot be used: "
+            + "\(error.reason).",
+          system == nil ? "Its times float." : "The zone of that name in the database is used.")
+      }
+    }
+    if let system { return system }
+    if problem == nil {
+      let reason = zones.missingReason.map { "cannot be looked up, as \($0)" }
+      issues.add(
+        .unknownZone, .warning, at: slot.offset, in: bytes,
+        "The time zone \u{201C}\(ImportReport.quotable(slot.name))\u{201D} "
+          + (reason ?? "is not known, and the calendar has no VTIMEZONE for it")
+          + "; name one such as Europe/Berlin.",
+        "Its times are shown as they stand, in every display zone.")
+    }
+    return CollectionZone.floating
+  }
+}

@@ -1,0 +1,135 @@
+internal import AppointmentModel
+internal import CalendarText
+internal import CivilTime
+
+/// The zones of one load: finds the zone that a text means, and gives each its row in the
+/// collection's zone table.
+struct ZoneBook {
+  /// The rows so far.
+  private(set) var table = CollectionZone.initialTable
+  /// Why no zone but UTC is known; nil when there is a database.
+  var missingReason: String? { cache.database.missingReason }
+
+  private var cache: ZoneRulesCache
+  /// The row of each name of the database, nil for names it does not have.
+  private var rows: [String: UInt16?] = [:]
+  /// The database's names by their lower-case form, made when first needed.
+  private var foldedNames: [String: ZoneID]?
+
+  /// The definitions of VTIMEZONEs by the hash of their text, and their rows.
+  private var definitions: [UInt64: ZoneDefinition] = [:]
+  private var definitionRows: [UInt64: UInt16] = [:]
+  /// The seed of those hashes.
+  let seed = UInt64.random(in: .min ... .max)
+
+  init(_ database: ZoneDatabase) {
+    cache = ZoneRulesCache(database)
+  }
+
+  /// The row of the zone that a text names, by the database: exact, then after normalising, then as
+  /// a Windows name; nil when it is none of those.
+  ///
+  /// - Complexity: O(1) for a text asked for before.
+  mutating func row(named text: String) -> UInt16? {
+    if let known = rows[text] { return known }
+    // Hostile files do not fill the memory with names: unknown ones are looked up again.
+    let row = lookUp(text)
+    if row != nil || rows.count < 10_000 { rows[text] = .some(row) }
+    return row
+  }
+
+  /// Adds a zone that an input defines itself; nil when the table is full.
+  mutating func add(_ zone: ZoneID, _ rules: ZoneRules) -> UInt16? {
+    guard table.count < Int(UInt16.max) else { return nil }
+    table.append(CollectionZone(id: zone, rules: rules))
+    return UInt16(table.count - 1)
+  }
+
+  /// What a VTIMEZONE defines, from its text's hash where it was read before.
+  mutating func definition(
+    _ component: ICalendarComponent, _ hash: UInt64, at offset: Int
+  ) -> ZoneDefinition {
+    if var known = definitions[hash] {
+      known.offset = offset
+      return known
+    }
+    let definition = ZoneDefinition(component, hash: hash, at: offset)
+    if definitions.count < 10_000 { definitions[hash] = definition }
+    return definition
+  }
+
+  /// The row of a definition; nil when the table is full.
+  mutating func row(of definition: ZoneDefinition, _ rules: ZoneRules) -> UInt16? {
+    if let known = definitionRows[definition.hash] { return known }
+    let row = add(ZoneID(definition.name), rules)
+    definitionRows[definition.hash] = row
+    return row
+  }
+
+  /// The rules of a row.
+  func rules(_ row: UInt16) -> ZoneRules { table[Int(row)].rules }
+
+  private mutating func lookUp(_ text: String) -> UInt16? {
+    for candidate in ZoneBook.candidates(text) {
+      if let row = exactRow(ZoneID(candidate)) { return row }
+    }
+    if let name = WindowsZones.zone(for: text) { return exactRow(ZoneID(name)) }
+    guard cache.database.isAvailable else { return nil }
+    if foldedNames == nil {
+      var names: [String: ZoneID] = [:]
+      for zone in cache.database.zones { names[zone.name.lowercased()] = zone }
+      foldedNames = names
+    }
+    for candidate in ZoneBook.candidates(text) {
+      if let zone = foldedNames?[candidate.lowercased()] { return exactRow(zone) }
+    }
+    return nil
+  }
+
+  private mutating func exactRow(_ zone: ZoneID) -> UInt16? {
+    if let known = rows[zone.name], let row = known { return row }
+    guard let rules = try? cache.rules(for: zone), let row = add(zone, rules) else { return nil }
+    rows[zone.name] = .some(row)
+    return row
+  }
+
+  /// What a text may mean: itself, then without quotes, a leading `/vendor/version/` or `posix/`,
+  /// with `_` or a blank for the slash: `Europe_London`, `/citadel.org/20190914_1/Europe/London`.
+  static func candidates(_ text: String) -> [String] {
+    var base = text.filter { $0 != "\"" && $0 != "'" }
+    while base.first == " " || base.first == "/" { base.removeFirst() }
+    while base.last == " " { base.removeLast() }
+    guard !base.isEmpty, base.utf8.count <= 200 else { return [] }
+    var result = [base]
+    let spaced = base.replacing(" ", with: "_")
+    if spaced != base { result.append(spaced) }
+    let parts = spaced.split(separator: "/")
+    // A tail of three, two and, for zones such as `Singapore`, one part.
+    for length in [3, 2, 1] where parts.count > length {
+      result.append(parts.suffix(length).joined(separator: "/"))
+    }
+    if parts.count == 1, let underscore = spaced.firstIndex(of: "_") {
+      result.append(
+        spaced[..<underscore] + "/" + spaced[spaced.index(after: underscore)...])
+    }
+    if let offset = offsetName(base) { result.append(offset) }
+    return result
+  }
+
+  /// `+02:00` for `UTC+2`, `GMT+0200`, `UTC+02:00`; `UTC` for `GMT` and `Z`.
+  private static func offsetName(_ text: String) -> String? {
+    let upper = text.uppercased()
+    guard upper.hasPrefix("UTC") || upper.hasPrefix("GMT") else { return nil }
+    let rest = upper.dropFirst(3).filter { $0 != " " }
+    guard let sign = rest.first else { return "UTC" }
+    guard sign == "+" || sign == "-" else { return nil }
+    let digits = rest.dropFirst().filter { $0 != ":" }
+    guard digits.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) else { return nil }
+    switch digits.utf8.count {
+    case 1: return "\(sign)0\(digits):00"
+    case 2: return "\(sign)\(digits):00"
+    case 4: return "\(sign)\(digits.prefix(2)):\(digits.suffix(2))"
+    default: return nil
+    }
+  }
+}

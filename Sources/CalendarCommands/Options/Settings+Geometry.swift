@@ -1,0 +1,113 @@
+import CalendarLayout
+import CivilTime
+import Pinning
+
+/// The sizes and the place of a screen that `frames`, and the exports that draw pages, lay out for.
+struct ScreenGeometry {
+  let viewport: LayoutSize
+  let offset: LayoutPoint?
+  let inset: LayoutInsets
+  let dayWidth: Double
+  let hourHeight: Double
+  let headerHeight: Double?
+  let rowHeight: Double
+  let gutterWidth: Double
+  let allDayRowHeight: Double
+  let direction: LayoutDirection
+
+  init(_ settings: Settings) throws(UsageError) {
+    func numbers(_ option: String, _ separator: Character, _ count: Int, _ form: String)
+      throws(UsageError) -> [Double]?
+    {
+      guard let text = settings.invocation.value(option) else { return nil }
+      let parts = text.split(separator: separator, omittingEmptySubsequences: false)
+      let numbers = parts.compactMap { Double($0) }
+      guard parts.count == count, numbers.count == count,
+        numbers.allSatisfy({ $0.isFinite && abs($0) <= 1e9 })
+      else {
+        throw UsageError(option: option, "takes \(form), not '\(text)'")
+      }
+      return numbers
+    }
+    func size(_ option: String) throws(UsageError) -> Double? {
+      guard let number = try numbers(option, " ", 1, "a number")?.first else { return nil }
+      guard number >= 0 else {
+        throw UsageError(option: option, "takes a size of at least 0")
+      }
+      return number
+    }
+    let size2 = try numbers("viewport", "x", 2, "WIDTHxHEIGHT") ?? [800, 600]
+    guard size2[0] >= 0, size2[1] >= 0 else {
+      throw UsageError(option: "viewport", "takes sizes of at least 0")
+    }
+    viewport = LayoutSize(width: size2[0], height: size2[1])
+    offset = try numbers("offset", ",", 2, "X,Y").map { LayoutPoint(x: $0[0], y: $0[1]) }
+    let edges = try numbers("inset", ",", 4, "TOP,LEADING,BOTTOM,TRAILING") ?? [0, 0, 0, 0]
+    inset = LayoutInsets(top: edges[0], leading: edges[1], bottom: edges[2], trailing: edges[3])
+    dayWidth = try size("day-width") ?? 128
+    hourHeight = try size("hour-height") ?? 48
+    headerHeight = try size("header-height")
+    rowHeight = try size("row-height") ?? 48
+    gutterWidth = try size("gutter-width") ?? 52
+    allDayRowHeight = try size("all-day-row-height") ?? 24
+    direction = settings.invocation.value("direction") == "rtl" ? .rightToLeft : .leftToRight
+  }
+
+  /// The metrics of a grid.
+  var metrics: WeekGridOptions.Metrics {
+    var metrics = WeekGridOptions.Metrics.points(
+      columnWidth: dayWidth, hourHeight: hourHeight, allDayRowHeight: allDayRowHeight)
+    metrics.direction = direction
+    return metrics
+  }
+
+  /// The sizes of what is pinned around the grid.
+  var sceneMetrics: WeekScene.Metrics {
+    WeekScene.Metrics(headerHeight: headerHeight ?? 52, gutterWidth: gutterWidth)
+  }
+}
+
+extension Settings {
+  /// The days that a screen's grid shows: `--from` and `--to`, else the week of `--date`.
+  func dayColumns() throws(UsageError) -> DayColumns {
+    let showsWeekends = invocation.value("weekends") != "off"
+    if invocation.value("from") != nil || invocation.value("to") != nil {
+      let dates = try dates()
+      return DayColumns(dates, showsWeekends: showsWeekends)
+    }
+    return DayColumns(
+      around: try date("date") ?? today, firstWeekday: firstWeekday, showsWeekends: showsWeekends,
+      count: try number("days", in: 1...31))
+  }
+
+  /// A week laid out for a screen.
+  func scene(_ input: LoadedInput) throws -> WeekScene {
+    let geometry = try ScreenGeometry(self)
+    var options = try gridOptions(days: dayColumns(), metrics: geometry.metrics)
+    let entries = try input.collection.answering(options.datesNeeded, self)
+      .entries(in: options.datesNeeded, rules: rules)
+    options.split(entries)
+    return WeekScene(
+      WeekGrid(entries, options: options), metrics: geometry.sceneMetrics,
+      size: geometry.viewport, offset: geometry.offset, inset: geometry.inset,
+      direction: geometry.direction)
+  }
+
+  /// The list of days laid out for a screen, and the scroll view that shows it.
+  func dayList(
+    _ input: LoadedInput, _ messages: Messages
+  ) throws -> (list: DayList, viewport: ScrollViewport) {
+    let geometry = try ScreenGeometry(self)
+    let agenda = try agenda(input, dates(), messages)
+    let list = DayList(
+      agenda,
+      width: geometry.viewport.width - geometry.inset.leading - geometry.inset.trailing,
+      metrics: DayList.Metrics(
+        headerHeight: geometry.headerHeight ?? 36, rowHeight: geometry.rowHeight),
+      showsMonths: invocation.has("months"), today: today)
+    let viewport = list.viewport(
+      size: geometry.viewport, offset: geometry.offset, contentInset: geometry.inset,
+      direction: geometry.direction)
+    return (list, viewport)
+  }
+}

@@ -1,0 +1,103 @@
+import CalendarLayout
+import CivilTime
+import GridLayout
+import Pinning
+
+extension Settings {
+  /// The options of a grid over the given days, with everything but the columns' resources, which
+  /// depend on what was loaded.
+  func gridOptions(days: DayColumns, metrics: WeekGridOptions.Metrics) throws(UsageError)
+    -> WeekGridOptions
+  {
+    var options = WeekGridOptions(days: days, zone: zone, rules: rules, metrics: metrics)
+    options.weekRules = weekRules
+    options.now = now
+    options.secondZones = try secondZones()
+    if let text = invocation.value("hours") { options.hours = try HoursExpression(text).visible }
+    switch invocation.value("multi-day") {
+    case "grid": options.multiDay = .grid
+    case "whole": options.multiDay = .stripWhenCoveringWholeDays
+    case "both": options.multiDay = .both
+    default: break
+    }
+    if let rows = try number("all-day-rows", in: 1...1000) { options.allDayRowLimit = rows }
+    switch invocation.value("overlap") {
+    case "equal": options.metrics.style = .equal
+    case "justified": options.metrics.style = .justified
+    case "cascade": options.metrics.style = .cascade(minimumStrip: metrics.readableWidth)
+    default: break
+    }
+    if let lanes = try number("max-lanes", in: 1...1000) {
+      options.metrics.fold = .lanes(
+        lanes, laneWidth: metrics.fold.laneWidth, outwardUnits: metrics.fold.outwardUnits)
+    }
+    if let text = invocation.value("minimum-duration") {
+      options.metrics.drawn = .minimumDuration(try minutes(text, option: "minimum-duration"))
+    }
+    switch invocation.value("split-by") {
+    case "calendar": options.splitBy = .calendar
+    case "category": options.splitBy = .category
+    case "person": options.splitBy = .person
+    default: break
+    }
+    return options
+  }
+
+  private func secondZones() throws(UsageError) -> [WeekGridOptions.SecondZone] {
+    var secondZones: [WeekGridOptions.SecondZone] = []
+    for name in invocation.values["second-zone"] ?? [] {
+      let zone = ZoneID(name)
+      secondZones.append(
+        WeekGridOptions.SecondZone(
+          id: zone, rules: try Settings.rules(of: zone, option: "second-zone", zones: zones)))
+    }
+    return secondZones
+  }
+
+  /// A duration in minutes: `30m`, `1h30m`, `2h`, `1d`, or ISO 8601's `PT1H30M`.
+  func minutes(_ text: String, option: String) throws(UsageError) -> Int {
+    if let duration = try? CivilDuration(text) {
+      let seconds = Int64(duration.days) * 86_400 + Int64(duration.seconds)
+      if seconds > 0, seconds <= 366 * 86_400 { return Int((seconds + 59) / 60) }
+    }
+    var total = 0
+    var number: Int?
+    for character in text.lowercased() {
+      if let digit = character.wholeNumberValue, number ?? 0 < 1_000_000 {
+        number = (number ?? 0) * 10 + digit
+        continue
+      }
+      let units: [Character: Int] = ["m": 1, "h": 60, "d": 1440, "w": 10_080]
+      guard let unit = units[character], let count = number else {
+        total = -1
+        break
+      }
+      total += count * unit
+      number = nil
+    }
+    guard total > 0, number == nil, total <= 366 * 1440 else {
+      throw UsageError(
+        option: option, "does not understand the duration '\(text)'",
+        hint: "write 30m, 1h30m or PT1H30M")
+    }
+    return total
+  }
+}
+
+extension WeekGridOptions.Metrics {
+  /// The width that a strip of a cascade keeps: that of a readable lane in cells, of a start bar and
+  /// some letters in points.
+  fileprivate var readableWidth: Double { alignment.unit > 0 ? 5 : 24 }
+}
+
+extension HoursExpression {
+  /// The hours as the layout takes them.
+  var visible: VisibleHours {
+    switch self {
+    case .auto: .standard
+    case .all: .window(0..<1440)
+    case .busy: .busy(from: 480..<1080)
+    case .window(let minutes): .window(minutes)
+    }
+  }
+}

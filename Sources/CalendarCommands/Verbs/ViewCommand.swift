@@ -1,0 +1,185 @@
+import AppointmentFormats
+import AppointmentModel
+import CalendarLayout
+import CalendarTerminal
+import CivilTime
+import RecurrenceRules
+import Synchronization
+import SystemSupport
+import TerminalText
+
+/// `calgrid view`: the full-screen viewer.
+struct ViewCommand {
+  let settings: Settings
+  let messages: Messages
+
+  func run() throws -> ExitCode {
+    let host = settings.host
+    guard host.isTerminal(.output), host.environment["TERM"] != "dumb" else {
+      throw UsageError(
+        message: "'view' needs a terminal", hint: "calgrid week and calgrid agenda print anywhere")
+    }
+    let output = try OutputTraits(settings)
+    let options = try viewerOptions(output)
+    let input = try LoadedInput(settings, messages: messages)
+    if input.collection.isEmpty, input.exitCode == .failure { return input.exitCode }
+    let files = FileWatch(settings, names: input.fileNames)
+    var session = ViewerSession(
+      source: ViewerSource(input, settings), options: options,
+      host: viewerHost(files), depth: output.depth)
+    let code = try session.run()
+    guard code != 0 else { return input.exitCode }
+    throw ExitRequest(code: code)
+  }
+
+  private func viewerOptions(_ output: OutputTraits) throws(UsageError) -> ViewerOptions {
+    let invocation = settings.invocation
+    let days = DayColumns(
+      around: settings.today, firstWeekday: settings.firstWeekday, limit: 7)
+    var grid = try settings.gridOptions(
+      days: days, metrics: .cells(width: 126, rowsPerHour: 2))
+    // A screen scrolls, so it has the whole day unless hours are asked for.
+    if invocation.value("hours") == nil { grid.hours = .window(0..<1440) }
+    let (rules, symbols) = (settings.weekRules, DrawingOptions(settings, output))
+    var options = ViewerOptions(grid: grid, drawing: symbols) { text, today in
+      (try? DateExpression(text, option: "date"))?.date(today: today, rules: rules)
+    }
+    options.date = try settings.date("date")
+    options.dayCount = try settings.number("days", in: 1...31) ?? 7
+    options.showsWeekends = invocation.value("weekends") != "off"
+    options.rowsPerHour = try settings.number("rows-per-hour", in: 1...4) ?? 2
+    options.followsBackground = invocation.value("theme") == nil && output.depth >= .palette256
+    options.usesMouse = invocation.value("mouse") != "off"
+    return options
+  }
+
+  private func viewerHost(_ files: FileWatch) -> ViewerHost {
+    let (host, now) = (settings.host, settings.now)
+    let terminal = host.terminal
+    let isFixed = settings.invocation.value("now") != nil
+    return ViewerHost(
+      begin: { try terminal.begin($0) }, end: { terminal.end() },
+      suspend: { terminal.suspend() },
+      write: { try host.write($0, .output) },
+      wait: { ViewerHost.Input(terminal.wait($0)) },
+      size: { host.terminalSize() },
+      now: { isFixed ? now : host.now() },
+      reload: { files.look() })
+  }
+}
+
+/// Ends the command with a code of its own: that of the signal which ended the viewer.
+struct ExitRequest: Error {
+  let code: Int32
+}
+
+extension ViewerHost.Input {
+  init(_ input: HostInput) {
+    switch input {
+    case .bytes(let bytes): self = .bytes(bytes)
+    case .timeout: self = .timeout
+    case .closed: self = .closed
+    case .signal(.interrupt): self = .signal(.interrupt)
+    case .signal(.terminate): self = .signal(.terminate)
+    case .signal(.hangUp): self = .signal(.hangUp)
+    case .signal(.resize): self = .signal(.resize)
+    case .signal(.stop): self = .signal(.stop)
+    case .signal(.resume): self = .signal(.resume)
+    }
+  }
+}
+
+extension ViewerSource {
+  /// The occurrences of loaded appointments, with a notice where records were refused.
+  init(_ input: LoadedInput, _ settings: Settings) {
+    let (collection, rules) = (input.collection, settings.rules)
+    let limit = settings.limits.occurrencesOnScreen
+    let hues = StableHues(collection)
+    self.init(
+      entries: { dates in
+        var entries: [GridEntry] = []
+        var appointments = DecodedAppointments(collection)
+        for occurrence in collection.occurrences(in: dates, displayZone: rules) {
+          let appointment = appointments[occurrence]
+          var entry = GridEntry(occurrence, of: appointment, in: rules)
+          entry.hue = hues.hue(of: entry, color: appointment.color)
+          entries.append(entry)
+        }
+        return entries
+      },
+      details: { entry in
+        guard let appointment = collection.appointment(of: entry) else { return [] }
+        var lines: [(head: String, text: String)] = []
+        if let organizer = appointment.organizer {
+          lines.append(("Organizer", organizer.displayName))
+        }
+        if let url = appointment.url { lines.append(("Link", url)) }
+        lines += appointment.recurrence.rules.map { ("Repeats", $0.description) }
+        if !appointment.description.isEmpty { lines.append(("Notes", appointment.description)) }
+        return lines
+      },
+      isTooMuch: { collection.hasMore(than: limit, occurrencesOn: $0, rules: rules) },
+      notice: ViewerSource.notice(input.report))
+  }
+}
+
+extension ViewerSource {
+  private static func notice(_ report: ImportReport) -> String? {
+    guard report.hasRefusals else { return nil }
+    let count = report.refusedCount
+    let what =
+      count == 0
+      ? "a file was not read"
+      : count == 1 ? "1 record was not read" : "\(count) records were not read"
+    return what + ": calgrid check says why"
+  }
+}
+
+extension AppointmentCollection {
+  /// The appointment that an entry is an occurrence of: the one of its own that replaces the
+  /// series' where there is one.
+  fileprivate func appointment(of entry: GridEntry) -> Appointment? {
+    var found: Appointment?
+    for index in indices where uid(at: index) == entry.uid {
+      let appointment = self[index]
+      if appointment.summary == entry.title { return appointment }
+      found = found ?? appointment
+    }
+    return found
+  }
+}
+
+/// Hues that stay the same from week to week.
+///
+/// They are chosen among the names of some appointments from all over the collection, since reading
+/// all of them would hold the first screen up; a name that is met later takes a hue that is left.
+private final class StableHues: Sendable {
+  private let palette: Mutex<Palette>
+  private let usesCalendars: Bool
+
+  /// The names of about so many appointments are looked at.
+  private static let samples = 256
+
+  init(_ collection: AppointmentCollection) {
+    var calendars: Set<String> = []
+    var categories: Set<String> = []
+    let step = max(1, collection.count / StableHues.samples)
+    for index in stride(from: 0, to: collection.count, by: step) {
+      let appointment = collection[index]
+      if !appointment.calendar.isEmpty { calendars.insert(appointment.calendar) }
+      categories.insert(appointment.categories.first ?? appointment.calendar)
+    }
+    usesCalendars = calendars.count > 1
+    palette = Mutex(Palette(names: usesCalendars ? calendars : categories))
+  }
+
+  func hue(of entry: GridEntry, color: CalendarColor?) -> PaletteHue {
+    if let color { return PaletteHue(nearestTo: color) }
+    let name = usesCalendars ? entry.calendar : entry.categories.first ?? entry.calendar
+    guard !name.isEmpty else { return .blue }
+    return palette.withLock {
+      $0.add(name)
+      return $0[name]
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import AppointmentModel
+import CalendarLayout
+import CalendarTerminal
+import CivilTime
+import GridLayout
+import SystemSupport
+import TerminalText
+
+/// `calgrid week`: the week grid on standard output.
+struct WeekCommand {
+  let settings: Settings
+  let messages: Messages
+
+  func run() throws -> ExitCode {
+    let output = try OutputTraits(settings)
+    let date = try settings.date("date") ?? settings.today
+    let gutter = WeekDrawing.gutterCells(
+      width: output.width, secondZones: settings.invocation.values["second-zone"]?.count ?? 0)
+    let room = output.width - gutter
+    let count = try settings.number("days", in: 1...31)
+    func days(columnsEach: Int) -> DayColumns {
+      DayColumns(
+        around: date, firstWeekday: settings.firstWeekday,
+        showsWeekends: settings.invocation.value("weekends") != "off", count: count,
+        limit: room / (WeekCommand.leastColumnWidth * columnsEach))
+    }
+    let columns = days(columnsEach: 1)
+    guard room / columns.shown.count >= WeekCommand.floorColumnWidth else {
+      throw UsageError(
+        message: "\(columns.shown.count) days do not fit \(output.width) cells",
+        hint: "fewer --days, or a --width of at least "
+          + "\(columns.shown.count * WeekCommand.floorColumnWidth + gutter)")
+    }
+    var options = try settings.gridOptions(
+      days: columns, metrics: .cells(width: room, rowsPerHour: try rowsPerHour(output)))
+
+    let input = try LoadedInput(settings, messages: messages)
+    let entries = try input.collection.answering(options.datesNeeded, settings)
+      .entries(in: options.datesNeeded, rules: settings.rules)
+    if entries.isEmpty {
+      input.sayNearest(to: options.datesNeeded.lowerBound, settings, messages)
+    }
+    options.split(entries)
+    options.days = days(columnsEach: max(1, options.resources.count))
+    guard room / options.columnCount >= WeekCommand.floorColumnWidth else {
+      throw UsageError(
+        option: "split-by",
+        "makes \(options.columnCount) columns, too many for \(output.width) cells",
+        hint: "fewer --days, or a --width of at least "
+          + "\(options.columnCount * WeekCommand.floorColumnWidth + gutter)")
+    }
+    let drawing = WeekDrawing(
+      grid: WeekGrid(entries, options: options),
+      options: DrawingOptions(settings, output))
+    try settings.host.write(output.writer.bytes(drawing.draw()), .output)
+    return input.exitCode
+  }
+
+  /// Below this many cells a column, fewer days are shown.
+  private static let leastColumnWidth = 9
+  /// The narrowest column that is drawn when the user insists on a number of days.
+  private static let floorColumnWidth = 4
+
+  private func rowsPerHour(_ output: OutputTraits) throws(UsageError) -> Int {
+    if let rows = try settings.number("rows-per-hour", in: 1...4) { return rows }
+    guard let height = output.height else { return 2 }
+    return height >= 60 ? 4 : height < 30 ? 1 : 2
+  }
+}
+
+extension DrawingOptions {
+  init(_ settings: Settings, _ output: OutputTraits) {
+    let theme: DrawingTheme =
+      switch settings.invocation.value("theme") {
+      case "dark": .dark
+      case "light": .light
+      default: .any
+      }
+    self.init(
+      width: output.width, depth: output.depth, theme: theme, isASCII: output.isASCII,
+      ambiguousIsWide: output.ambiguousIsWide, symbols: settings.symbols,
+      now: settings.rules.civil(at: settings.now))
+  }
+}
+
+extension OutputTraits {
+  /// The writer that suits the output.
+  var writer: StreamWriter {
+    StreamWriter(depth: depth, styled: allowsStyles, liveTerminal: isLive)
+  }
+}

@@ -1,0 +1,173 @@
+import CalendarLayout
+import CivilTime
+import Pinning
+
+extension WeekPage {
+  /// Writes the all-day strip: a cell a column, a bar in the cell of its first column.
+  func writeStrip(_ html: inout Markup, into output: inout some TextOutputStream) {
+    html += """
+      <div class="allday" data-frame="all-day" role="row"><span class="vh" role="rowheader">All-day\
+      </span>
+
+      """
+    var bars = [[WeekGrid.Bar]](repeating: [], count: grid.columns.count)
+    for bar in grid.bars where bars.indices.contains(bar.firstColumn) {
+      bars[bar.firstColumn].append(bar)
+    }
+    var overflow = [WeekGrid.BarOverflow?](repeating: nil, count: grid.columns.count)
+    for folded in grid.barOverflow where overflow.indices.contains(folded.column) {
+      overflow[folded.column] = folded
+    }
+    for column in grid.columns.indices {
+      html += "<div role=\"cell\">"
+      if !bars[column].isEmpty || overflow[column] != nil {
+        html += "\n<ul role=\"list\">\n"
+        for bar in bars[column] {
+          write(bar, to: &html)
+          html.flush(into: &output)
+        }
+        if let folded = overflow[column] {
+          write(
+            folded: folded.entries, column: column, frame: folded.frame, " ad", nil, to: &html)
+        }
+        html += "</ul>\n"
+      }
+      html += "</div>\n"
+    }
+    html += "</div>\n"
+  }
+
+  private func write(_ bar: WeekGrid.Bar, to html: inout Markup) {
+    let entry = grid.entries[bar.entry]
+    let before: Markup = bar.continuesBefore ? " cb" : ""
+    let after: Markup = bar.continuesAfter ? " ca" : ""
+    html += """
+      <li class="e ad \(classes(entry))\(before)\(after)"\(names(entry)) \
+      data-first-column="\(bar.firstColumn)" data-last-column="\(bar.lastColumn)" \
+      style="\(place(bar.frame))">\
+      <a href="\(fragment(bar.entry, on: grid.columns[bar.firstColumn].date))" \
+      aria-label="\(words.label(entry))"><span class="t" dir="auto">\(words.title(entry))</span>\
+      </a></li>
+
+      """
+  }
+
+  /// Writes the columns of timed appointments.
+  func writeColumns(_ html: inout Markup, into output: inout some TextOutputStream) {
+    var segment = grid.segments.startIndex
+    var overflow = [[WeekGrid.Overflow]](repeating: [], count: grid.columns.count)
+    for folded in grid.overflow where overflow.indices.contains(folded.column) {
+      overflow[folded.column].append(folded)
+    }
+    for column in grid.columns.indices {
+      html += "<div role=\"cell\" class=\"col\">"
+      var isOpen = false
+      func open() {
+        if !isOpen { html += "\n<ol role=\"list\">\n" }
+        isOpen = true
+      }
+      var folded = overflow[column][...]
+      while segment < grid.segments.endIndex, grid.segments[segment].column == column {
+        open()
+        while let next = folded.first,
+          next.startMinute < grid.segments[segment].startMinute
+        {
+          write(next, to: &html)
+          folded.removeFirst()
+        }
+        write(grid.segments[segment], to: &html)
+        html.flush(into: &output)
+        segment += 1
+      }
+      for next in folded {
+        open()
+        write(next, to: &html)
+      }
+      if isOpen { html += "</ol>\n" }
+      writeOutside(column, to: &html)
+      html += "</div>\n"
+    }
+  }
+
+  private func write(_ segment: WeekGrid.Segment, to html: inout Markup) {
+    let entry = grid.entries[segment.entry]
+    let before: Markup = segment.continuesBefore ? " cb" : ""
+    let after: Markup = segment.continuesAfter ? " ca" : ""
+    // What is hovered grows; in the last columns it grows towards the start.
+    let isLate = grid.columns.count > 2 && segment.column >= grid.columns.count - 2
+    let late: Markup = isLate ? " z" : ""
+    html += """
+      <li class="e \(classes(entry))\(before)\(after)\(late)"\(names(entry)) \
+      data-column="\(segment.column)" style="\(place(segment.frame))">\
+      <a href="\(fragment(segment.entry, on: grid.columns[segment.column].date))" \
+      aria-label="\(words.label(entry))">
+      """
+    writeTexts(of: segment, in: grid, to: &html)
+    html += "</a></li>\n"
+  }
+
+  /// Writes what stands in a chip: title, time, place.
+  func writeTexts(of segment: WeekGrid.Segment, in grid: WeekGrid, to html: inout Markup) {
+    let entry = grid.entries[segment.entry]
+    if let skipped = grid.skippedPart(of: segment) {
+      html += "<span class=\"gin\" style=\"--y:\(skipped.start);--h:\(skipped.length)\"></span>"
+    }
+    html += "<span class=\"x\"><span class=\"t\" dir=\"auto\">\(words.title(entry))</span> "
+    html += "<span class=\"m\">\(words.time(entry.start))"
+    // The word joiner keeps the dash with the end, so that both drop out of a narrow box together.
+    if entry.end != entry.start { html += "<wbr>–\u{2060}\(words.time(entry.end))" }
+    html += "</span>"
+    if EntryWords.isVisible(entry.place) {
+      html += " <span class=\"p\" dir=\"auto\">\(EntryWords.cut(entry.place, to: 120))</span>"
+    }
+    html += "</span>"
+  }
+
+  private func write(_ overflow: WeekGrid.Overflow, to html: inout Markup) {
+    let times =
+      words.time(minute: overflow.startMinute) + " to " + words.time(minute: overflow.endMinute)
+    write(
+      folded: overflow.entries, column: overflow.column, frame: overflow.frame, "", times, to: &html
+    )
+  }
+
+  private func write(
+    folded entries: [Int], column: Int, frame: LayoutRect, _ kind: Markup, _ times: String?,
+    to html: inout Markup
+  ) {
+    let date = grid.columns[column].date
+    var label = "\(entries.count) more appointment" + (entries.count == 1 ? "" : "s") + ", "
+    label += words.date(date) + (times.map { ", " + $0 } ?? "") + ": "
+    label += entries.prefix(12).map { words.title(grid.entries[$0], limit: 80) }
+      .joined(separator: "; ")
+    if entries.count > 12 { label += "; and \(entries.count - 12) more" }
+    html += """
+      <li class="e more\(kind)" data-overflow="\(entries.count)" style="\(place(frame))">\
+      <a href="#d\(date.description)" aria-label="\(label)">+\(entries.count)</a></li>
+
+      """
+  }
+
+  /// What lies before and after the visible hours of a column.
+  private func writeOutside(_ column: Int, to html: inout Markup) {
+    let parts: [(entries: [[Int]], mark: Markup, word: String)] = [
+      (grid.earlier, "up", "earlier"), (grid.later, "dn", "later"),
+    ]
+    for (lists, mark, word) in parts {
+      guard lists.indices.contains(column), !lists[column].isEmpty else { continue }
+      let count = lists[column].count
+      let frame = grid.columns[column].frame
+      let date = grid.columns[column].date
+      html += """
+        <a class="out \(mark)" style="--x:\(frame.x);--w:\(frame.width)" \
+        href="#d\(date.description)" \
+        aria-label="\(String(count)) \(word), \(words.date(date))">\(count) \(word)</a>
+
+        """
+    }
+  }
+
+  func place(_ frame: LayoutRect) -> Markup {
+    "--x:\(frame.x);--y:\(frame.y);--w:\(frame.width);--h:\(frame.height)"
+  }
+}

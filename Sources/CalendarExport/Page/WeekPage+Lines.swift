@@ -1,0 +1,97 @@
+import CalendarLayout
+import CivilTime
+import Pinning
+
+extension WeekGrid {
+  /// The vertical position of a minute where an hour begins with it, or the window ends.
+  func edge(ofMinute minute: Int) -> Double? {
+    if minute == minutes.upperBound { return size.height }
+    return hours.first { $0.minute == minute && $0.compressedUntil == nil }?.y
+  }
+
+  /// The parts of a column that lie outside of the usual hours: all of it on weekends, else what is
+  /// before 08:00 and from 18:00 on, where the axis says where that is.
+  func quietParts(_ column: Column) -> [LayoutRect] {
+    let frame = column.frame
+    func part(_ top: Double, _ bottom: Double) -> LayoutRect {
+      LayoutRect(x: frame.x, y: top, width: frame.width, height: bottom - top)
+    }
+    if column.date.weekday.isWeekend { return [part(0, size.height)] }
+    var parts: [LayoutRect] = []
+    if let morning = edge(ofMinute: 480), morning > 0 { parts.append(part(0, morning)) }
+    if let evening = edge(ofMinute: 1080), evening < size.height {
+      parts.append(part(evening, size.height))
+    }
+    return parts
+  }
+
+  /// The vertical stretch of a squeezed run of hours; nil for an hour.
+  func squeezed(_ mark: HourMark) -> LayoutSpan? {
+    guard mark.compressedUntil != nil else { return nil }
+    let end = hours.first { $0.y > mark.y }?.y ?? size.height
+    return LayoutSpan(start: mark.y, length: end - mark.y)
+  }
+
+  /// The positions half-way between full hours.
+  var halfHours: [Double] {
+    hours.indices.compactMap { index in
+      guard hours[index].compressedUntil == nil else { return nil }
+      let next = index + 1 < hours.count ? hours[index + 1].y : size.height
+      return (hours[index].y + next) / 2
+    }
+  }
+
+  /// The part of a segment, in its own coordinates, that lies in a stretch that clocks skipped.
+  func skippedPart(of segment: Segment) -> LayoutSpan? {
+    guard !gaps.isEmpty else { return nil }
+    for gap in gaps where gap.column == segment.column && gap.frame.height > 0 {
+      let top = max(gap.frame.y, segment.frame.y)
+      let bottom = min(gap.frame.maxY, segment.frame.maxY)
+      // Only what goes on after the gap crosses it.
+      if top < bottom, segment.frame.maxY > gap.frame.maxY {
+        return LayoutSpan(start: top - segment.frame.y, length: bottom - top)
+      }
+    }
+    return nil
+  }
+}
+
+extension WeekPage {
+  /// Writes what lies under the appointments: shades, lines, the stretch that clocks skip.
+  func writeLines(of grid: WeekGrid, to html: inout Markup) {
+    for column in grid.columns {
+      if column.date == options.now?.date {
+        html += rectangle("td", LayoutRect(origin: .zero, size: grid.size), in: column.frame)
+      }
+      for part in grid.quietParts(column) { html += rectangle("sh", part, in: part) }
+    }
+    for y in grid.halfHours { html += "<i class=\"ln hf\" style=\"--y:\(y)\"></i>\n" }
+    for hour in grid.hours {
+      if hour.y > 0 { html += "<i class=\"ln\" style=\"--y:\(hour.y)\"></i>\n" }
+      guard let part = grid.squeezed(hour) else { continue }
+      html += """
+        <i class="sq" style="--x:0;--y:\(part.start);--w:\(grid.size.width);--h:\(part.length)"></i>
+
+        """
+    }
+    for column in grid.columns where column.frame.x > 0 {
+      html += "<i class=\"vl\" style=\"--x:\(column.frame.x)\"></i>\n"
+    }
+    for gap in grid.gaps {
+      html += """
+        <i class="gap" style="--x:\(gap.frame.x);--y:\(gap.frame.y);--w:\(gap.frame.width);\
+        --h:\(gap.frame.height)"><span>\(words.time(minute: gap.startMinute))–\
+        \(words.time(minute: gap.endMinute))<br>does not exist</span></i>
+
+        """
+    }
+  }
+
+  private func rectangle(_ name: Markup, _ rect: LayoutRect, in frame: LayoutRect) -> Markup {
+    """
+    <i class="\(name)" style="--x:\(frame.x);--y:\(rect.y);--w:\(frame.width);--h:\(rect.height)">\
+    </i>
+
+    """
+  }
+}

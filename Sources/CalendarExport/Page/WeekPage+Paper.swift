@@ -1,0 +1,114 @@
+public import CalendarLayout
+import CivilTime
+import GridLayout
+import Pinning
+
+extension WeekPage {
+  /// Lays a week out for landscape paper, A4 or Letter: empty hours squeezed, hours as high as the
+  /// sheet allows, no appointment lower than a line of text.
+  ///
+  /// Lengths are in pixels of 1/96 inch of an A4 sheet within margins of 9 mm.
+  ///
+  /// - Parameters:
+  ///   - entries: The entries of the week, in any order.
+  ///   - metrics: The sizes of what is pinned on the screen, which the sheet shares.
+  ///   - screen: The options of the layout on the screen; unit, sizes and hours are replaced.
+  /// - Returns: The layout, for ``init(_:paper:options:)``.
+  /// - Complexity: O(n log n) for n entries.
+  public static func paper(
+    _ entries: [GridEntry], metrics: WeekScene.Metrics, options screen: WeekGridOptions
+  ) -> WeekGrid {
+    var options = screen
+    let gutters = metrics.gutterWidth * Double(1 + screen.secondZones.count)
+    options.metrics.width = .all(max(sheetWidth - gutters, 1))
+    if case .widened(let least) = screen.hours { options.hours = .busy(from: least) }
+    let first = WeekGrid(entries, options: options)
+    let head = metrics.headerHeight + first.allDayHeight
+    let room = max(sheetHeight - head, 100)
+    let hourHeight = options.metrics.hourHeight * room / max(first.size.height, 1)
+    options.metrics.hourHeight = hourHeight
+    options.metrics.squeezedHeight = hourHeight / 2
+    let least = (leastHeight * 60 / max(hourHeight, 1)).rounded(.up)
+    options.metrics.drawn = .minimumDuration(Int(min(max(least, 15), 240)))
+    return WeekGrid(entries, options: options)
+  }
+
+  /// 279 mm and 176 mm: what 9 mm of margin and the heading leave of A4.
+  private static let sheetWidth = 1054.0
+  private static let sheetHeight = 665.0
+  /// A line of 3 mm in its chip.
+  private static let leastHeight = 13.5
+
+  /// Writes the grid for paper, which screens and screen readers never get: no hooks, no links.
+  func writePaper(
+    _ paper: WeekGrid, to html: inout Markup, into output: inout some TextOutputStream
+  ) {
+    let strip = paper.allDayHeight
+    html += """
+      <div class="paper" aria-hidden="true" style="--W:\(paper.size.width);--H:\(paper.size.height);\
+      --gw:\(gutterWidth);--hb:\(headerHeight);--ha:\(strip)"><div class="canvas"><div class="head">
+
+      """
+    writeCorner(&html, isPaper: true)
+    html += "<div class=\"bar\">\n"
+    for column in paper.columns {
+      let state: Markup =
+        column.date == options.now?.date ? " now" : column.date.weekday.isWeekend ? " we" : ""
+      html += """
+        <div class="day\(state)" style="--x:\(column.frame.x);--w:\(column.frame.width)"><a\(symbolsLanguage)>\
+        <span>\(options.symbols.name(of: column.date.weekday, .abbreviated))</span> \
+        <b>\(column.date.day)</b>\(note(on: column))</a></div>
+
+        """
+    }
+    html += "</div>\n<div class=\"allday\">\n"
+    for bar in paper.bars {
+      let entry = paper.entries[bar.entry]
+      let cuts = cuts(bar.continuesBefore, bar.continuesAfter)
+      html += """
+        <div class="e ad \(classes(entry))\(cuts)" style="\(place(bar.frame))"><a>\
+        <span class="t" dir="auto">\(words.title(entry))</span></a></div>
+
+        """
+      html.flush(into: &output)
+    }
+    for folded in paper.barOverflow where paper.columns.indices.contains(folded.column) {
+      html += """
+        <div class="e ad more" style="\(place(folded.frame))"><a>+\(folded.entries.count)</a></div>
+
+        """
+    }
+    html += "</div></div>\n<div class=\"timed\"><div class=\"gutter\">\n"
+    for zone in 0...paper.secondZones.count {
+      html += "<div class=\"z\" style=\"--g:\(zone)\">\n"
+      writeHours(of: paper, zone: zone, to: &html)
+      html += "</div>\n"
+    }
+    html += "</div><div class=\"body\">\n"
+    writeLines(of: paper, to: &html)
+    for segment in paper.segments {
+      let entry = paper.entries[segment.entry]
+      let cuts = cuts(segment.continuesBefore, segment.continuesAfter)
+      html += "<div class=\"e \(classes(entry))\(cuts)\" style=\"\(place(segment.frame))\"><a>"
+      writeTexts(of: segment, in: paper, to: &html)
+      html += "</a></div>\n"
+      html.flush(into: &output)
+    }
+    for folded in paper.overflow {
+      html += """
+        <div class="e more" style="\(place(folded.frame))"><a>+\(folded.entries.count)</a></div>
+
+        """
+    }
+    html += "</div></div></div></div>\n"
+  }
+
+  private func cuts(_ before: Bool, _ after: Bool) -> Markup {
+    switch (before, after) {
+    case (false, false): ""
+    case (true, false): " cb"
+    case (false, true): " ca"
+    case (true, true): " cb ca"
+    }
+  }
+}

@@ -1,0 +1,230 @@
+import CalendarLayout
+import CivilTime
+import Pinning
+
+extension WeekPicture {
+  /// The edges of a chip that go on beyond it.
+  private struct Cuts {
+    var top = false
+    var bottom = false
+    var start = false
+    var end = false
+  }
+
+  func write(_ segment: WeekGrid.Segment, to svg: inout Markup) {
+    let entry = grid.entries[segment.entry]
+    svg += """
+      <g data-uid="\(entry.uid)" data-recurrence-id="\(entry.recurrenceID ?? "")" \
+      data-column="\(segment.column)"><title>\(words.label(entry))</title>
+      """
+    let chip = chip(in: segment.frame)
+    writeChip(
+      entry, chip, Cuts(top: segment.continuesBefore, bottom: segment.continuesAfter), to: &svg)
+    if let skipped = grid.skippedPart(of: segment) {
+      svg += """
+        <rect fill="url(#gp)" x="\(isMirrored ? chip.x : chip.x + chip.width * 0.6)" \
+        y="\(segment.frame.y + skipped.start)" width="\(chip.width * 0.4)" \
+        height="\(skipped.length)"/>
+        """
+    }
+    // Texts stay clear of a dotted edge.
+    let room = LayoutRect(
+      x: chip.x, y: chip.y + (segment.continuesBefore ? 2 : 0), width: chip.width,
+      height: chip.height - (segment.continuesBefore ? 2 : 0))
+    writeTexts(entry, room, to: &svg)
+    svg += "</g>\n"
+  }
+
+  func write(_ bar: WeekGrid.Bar, to svg: inout Markup) {
+    let entry = grid.entries[bar.entry]
+    let chip = LayoutRect(
+      x: bar.frame.x + 1, y: bar.frame.y - stripHeight + 1, width: max(bar.frame.width - 3, 0),
+      height: max(bar.frame.height - 2, 0))
+    svg += """
+      <g data-uid="\(entry.uid)" data-recurrence-id="\(entry.recurrenceID ?? "")" \
+      data-first-column="\(bar.firstColumn)" data-last-column="\(bar.lastColumn)">\
+      <title>\(words.label(entry))</title>
+      """
+    writeChip(entry, chip, Cuts(start: bar.continuesBefore, end: bar.continuesAfter), to: &svg)
+    let title = PictureText(
+      Markup.plain(words.title(entry)), size: WeekPicture.titleSize, font: .bold)
+    if let line = title.lines(room: chip.width - 12, limit: 1).first, chip.height >= 9 {
+      writeLine(
+        line, entry, titleStyle(entry), in: chip, y: chip.y + chip.height / 2 + 3.8, to: &svg)
+    }
+    svg += "</g>\n"
+  }
+
+  func write(_ overflow: WeekGrid.Overflow, to svg: inout Markup) {
+    writeFolded(overflow.entries, overflow.frame, to: &svg)
+  }
+
+  func write(_ overflow: WeekGrid.BarOverflow, to svg: inout Markup) {
+    guard grid.columns.indices.contains(overflow.column) else { return }
+    writeFolded(overflow.entries, overflow.frame.offsetBy(x: 0, y: -stripHeight), to: &svg)
+  }
+
+  private func writeFolded(_ entries: [Int], _ frame: LayoutRect, to svg: inout Markup) {
+    let chip = chip(in: frame)
+    let titles = entries.prefix(12).map { words.title(grid.entries[$0], limit: 80) }
+    svg += """
+      <g><title>\(entries.count) more: \(titles.joined(separator: "; "))</title>\
+      <rect fill="#\(colors.paper)" class="v" x="\(chip.x + 0.5)" y="\(chip.y + 0.5)" \
+      width="\(max(chip.width - 1, 0))" height="\(max(chip.height - 1, 0))" rx="3"/>\
+      <text class="b" text-anchor="middle" x="\(chip.x + chip.width / 2)" \
+      y="\(chip.y + chip.height / 2 + 3.6)">+\(entries.count)</text></g>
+
+      """
+  }
+
+  /// The chip within a frame: neighbours keep 3 units between them although frames touch.
+  private func chip(in frame: LayoutRect) -> LayoutRect {
+    LayoutRect(
+      x: frame.x + (isMirrored ? 2 : 1), y: frame.y, width: max(frame.width - 3, 0),
+      height: max(frame.height - 1, 0))
+  }
+
+  private func writeChip(
+    _ entry: GridEntry, _ chip: LayoutRect, _ cuts: Cuts, to svg: inout Markup
+  ) {
+    let hue = entry.hue.rawValue
+    let radius = min(3, chip.width / 2, chip.height / 2)
+    let shape: Markup = """
+      x="\(chip.x)" y="\(chip.y)" width="\(chip.width)" height="\(chip.height)" rx="\(radius)"
+      """
+    let inner: Markup = """
+      x="\(chip.x + 0.5)" y="\(chip.y + 0.5)" width="\(max(chip.width - 1, 0))" \
+      height="\(max(chip.height - 1, 0))" rx="\(radius)"
+      """
+    let isOff = entry.status == .cancelled || entry.isDeclined
+    if isOff {
+      svg += """
+        <rect fill="#\(colors.paper)" stroke="#\(colors.off)" stroke-dasharray="3 2" \(inner)/>
+        """
+    } else if entry.isFree {
+      svg += "<rect class=\"s\(hue)\" stroke-opacity=\".5\" \(inner)/>"
+    } else {
+      let ground: Markup = words.isPast(entry) ? "p" : "t"
+      svg += "<rect class=\"\(ground)\(hue)\" \(shape)/>"
+      if entry.status == .tentative { svg += "<rect fill=\"url(#hx)\" \(shape)/>" }
+    }
+    let start = isMirrored ? chip.maxX - 4 : chip.x
+    if !isOff, chip.width >= 4 {
+      if entry.status == .tentative {
+        svg += """
+          <path fill="none" stroke="#\(colors.shades(entry.hue).bar)" stroke-width="4" \
+          stroke-dasharray="5 3" d="M\(start + 2) \(chip.y)v\(chip.height)"/>
+          """
+      } else {
+        svg += """
+          <rect class="b\(hue)" x="\(start)" y="\(chip.y)" width="4" height="\(chip.height)" \
+          rx="\(min(2, chip.height / 2))"/>
+          """
+      }
+    }
+    writeCuts(cuts, chip, hue: entry.hue, to: &svg)
+  }
+
+  /// Dotted edges where the appointment goes on.
+  private func writeCuts(
+    _ cuts: Cuts, _ chip: LayoutRect, hue: PaletteHue, to svg: inout Markup
+  ) {
+    var path: Markup = ""
+    if cuts.top { path += "M\(chip.x) \(chip.y + 1)h\(chip.width)" }
+    if cuts.bottom { path += "M\(chip.x) \(chip.maxY - 1)h\(chip.width)" }
+    if cuts.start { path += "M\(isMirrored ? chip.maxX - 1 : chip.x + 1) \(chip.y)v\(chip.height)" }
+    if cuts.end { path += "M\(isMirrored ? chip.x + 1 : chip.maxX - 1) \(chip.y)v\(chip.height)" }
+    guard !path.bytes.isEmpty else { return }
+    svg += """
+      <path fill="none" stroke="#\(colors.shades(hue).bar)" stroke-width="2" \
+      stroke-dasharray="2 2" d="\(path)"/>
+      """
+  }
+
+  /// Title, time and place as the page has them: a line is whole or absent; place goes first, then
+  /// the time, then the title's lines from the last.
+  private func writeTexts(_ entry: GridEntry, _ chip: LayoutRect, to svg: inout Markup) {
+    let (width, height) = (chip.width + 3, chip.height + 1)
+    guard width >= 18, height >= 11 else { return }
+    let title = PictureText(
+      Markup.plain(words.title(entry)), size: WeekPicture.titleSize, font: .bold)
+    if width < 44, height >= 60 {
+      writeVertical(title, entry, chip, to: &svg)
+      return
+    }
+    let room = chip.width - (width < 72 ? 8 : 12)
+    let times = width < 72 ? [] : times(entry)
+    if height < 33 {
+      guard let line = title.lines(room: room, limit: 1).first else { return }
+      let y = height < 15 ? chip.y + 9 : chip.y + chip.height / 2 + 3.8
+      writeLine(line, entry, titleStyle(entry), in: chip, y: y, to: &svg)
+      let used = HelveticaWidths.bold.width(line, size: WeekPicture.titleSize) + 6
+      let free = room - used
+      if let time = times.first, !line.hasSuffix("…"), !PictureText.isRightToLeft(line),
+        HelveticaWidths.regular.width(time, size: WeekPicture.detailSize) <= free
+      {
+        writeLine(time, entry, "m", in: chip, y: y, shift: used, to: &svg)
+      }
+      return
+    }
+    let rows = max(1, Int((height - 3) / WeekPicture.linePitch))
+    let most = height < 62 ? 2 : height < 78 ? 3 : height < 92 ? 4 : height < 122 ? 5 : 7
+    var lines = title.lines(room: room, limit: min(most, rows)).map { ($0, titleStyle(entry)) }
+    let font = HelveticaWidths.regular
+    let time = times.first { font.width($0, size: WeekPicture.detailSize) <= room }
+    if let time, lines.count < rows { lines.append((time, "m")) }
+    if width >= 72, lines.count < rows, EntryWords.isVisible(entry.place) {
+      let place = PictureText(
+        Markup.plain(EntryWords.cut(entry.place, to: 120)), size: WeekPicture.detailSize, font: font
+      )
+      if let line = place.lines(room: room, limit: 1).first { lines.append((line, "m")) }
+    }
+    for (index, (line, style)) in lines.enumerated() {
+      writeLine(
+        line, entry, style, in: chip,
+        y: chip.y + 9.6 + Double(index) * WeekPicture.linePitch + 0.6, to: &svg)
+    }
+  }
+
+  /// The time from the longest form on.
+  private func times(_ entry: GridEntry) -> [String] {
+    let start = words.time(entry.start)
+    return entry.end == entry.start ? [start] : [start + "–" + words.time(entry.end), start]
+  }
+
+  private func writeVertical(
+    _ title: PictureText, _ entry: GridEntry, _ chip: LayoutRect, to svg: inout Markup
+  ) {
+    guard let line = title.lines(room: chip.height - 8, limit: 1).first else { return }
+    let x = chip.x + chip.width / 2 + (isMirrored ? -2 : 2) - 3.6
+    svg += """
+      <text class="\(titleStyle(entry))\(ink(entry))" transform="translate(\(x),\(chip.y + 5)) rotate(90)">\(line)</text>
+      """
+  }
+
+  private func ink(_ entry: GridEntry) -> Markup {
+    let isOff = entry.status == .cancelled || entry.isDeclined
+    return isOff || words.isPast(entry) ? " q" : " i\(entry.hue.rawValue)"
+  }
+
+  /// The class of a title, which is struck when the appointment does not take place.
+  private func titleStyle(_ entry: GridEntry) -> Markup {
+    entry.status == .cancelled || entry.isDeclined ? "b x" : "b"
+  }
+
+  /// Writes one line at the chip's start edge. In a text that reads from right to left `start` is
+  /// the right end, so the anchor follows the text's direction as well as the grid's.
+  private func writeLine(
+    _ line: String, _ entry: GridEntry, _ style: Markup, in chip: LayoutRect, y: Double,
+    shift: Double = 0, to svg: inout Markup
+  ) {
+    let inset = chip.width + 3 < 72 ? 6.0 : 8.0
+    let x = isMirrored ? chip.maxX - inset - shift : chip.x + inset + shift
+    let reads = PictureText.isRightToLeft(line)
+    let anchor: Markup = reads == isMirrored ? "" : " text-anchor=\"end\""
+    let direction: Markup = reads ? " direction=\"rtl\"" : ""
+    svg += """
+      <text class="\(style)\(ink(entry))" x="\(x)" y="\(y)"\(direction)\(anchor)>\(line)</text>
+      """
+  }
+}

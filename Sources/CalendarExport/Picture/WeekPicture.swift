@@ -1,0 +1,222 @@
+public import CalendarLayout
+import CivilTime
+import Pinning
+
+/// A week as a picture in SVG: vector, self-contained, on white or on a dark ground.
+///
+/// The grid stands at the engine's frames, moved as a whole to its place on the sheet; texts are
+/// broken by the widths of Helvetica, which Arial, Liberation Sans and Nimbus Sans share. There is no
+/// script, no font, no reference to anything outside of the file.
+public struct WeekPicture: Sendable {
+  let scene: WeekScene
+  /// The scene's grid: reached through the scene it would be copied at every use.
+  let grid: WeekGrid
+  let options: PageOptions
+  let colors: PictureColors
+  let words: EntryWords
+  private let legendRows: [[(name: String, hue: PaletteHue, x: Double)]]
+  private let legendTop: Double
+  /// The place of the time grid's origin on the sheet.
+  let origin: LayoutPoint
+  /// The size of the sheet.
+  let size: LayoutSize
+
+  static let margin = 32.0
+  static let titleSize = 10.5
+  static let detailSize = 9.5
+  static let linePitch = 12.0
+  private static let headingSize = 17.0
+
+  var isMirrored: Bool { scene.viewport.direction == .rightToLeft }
+  var gutterWidth: Double { scene.metrics.gutterWidth * Double(1 + grid.secondZones.count) }
+  var headerHeight: Double { scene.metrics.headerHeight }
+  var stripHeight: Double { grid.allDayHeight }
+
+  /// Prepares the picture of a scene: the whole grid, whatever part of it the scene's screen shows.
+  public init(_ scene: WeekScene, options: PageOptions = PageOptions()) {
+    self.scene = scene
+    grid = scene.grid
+    self.options = options
+    colors = options.isDark ? .dark : .light
+    words = EntryWords(options, entries: scene.grid.entries, period: scene.grid.period)
+    let gutters = scene.metrics.gutterWidth * Double(1 + scene.grid.secondZones.count)
+    let width = scene.grid.size.width + gutters
+    let title = WeekPicture.heading(options, scene.grid, words)
+    let used =
+      HelveticaWidths.bold.width(title.name, size: WeekPicture.headingSize) + 12
+      + HelveticaWidths.regular.width(title.period, size: WeekPicture.headingSize)
+    (legendRows, legendTop) = WeekPicture.legend(
+      WeekLegend(scene.grid, words: words), width: width, beside: used)
+    let top = 66 + (legendTop > 43 ? Double(legendRows.count) * 15 : 0)
+    origin = LayoutPoint(
+      x: WeekPicture.margin + (scene.viewport.direction == .leftToRight ? gutters : 0),
+      y: top + scene.metrics.headerHeight
+        + scene.grid.allDayHeight)
+    size = LayoutSize(
+      width: width + 2 * WeekPicture.margin,
+      height: origin.y + scene.grid.size.height + WeekPicture.margin + 4)
+  }
+
+  /// Writes the picture.
+  ///
+  /// - Complexity: O(segments)
+  public func write(into output: inout some TextOutputStream) {
+    var svg = Markup()
+    writeHead(&svg, into: &output)
+    writeHeading(&svg)
+    svg += "<g transform=\"translate(\(origin.x),\(origin.y))\">\n"
+    writeLines(&svg)
+    writeHeader(&svg)
+    writeGutter(&svg)
+    for bar in grid.bars {
+      write(bar, to: &svg)
+      svg.flush(into: &output)
+    }
+    for folded in grid.barOverflow { write(folded, to: &svg) }
+    for segment in grid.segments {
+      write(segment, to: &svg)
+      svg.flush(into: &output)
+    }
+    for folded in grid.overflow { write(folded, to: &svg) }
+    writeOutside(&svg)
+    writeNow(&svg)
+    svg += "</g>\n"
+    writeFooter(&svg)
+    svg += "</svg>\n"
+    svg.flush(into: &output, atLeast: 1)
+  }
+
+  private static func heading(
+    _ options: PageOptions, _ grid: WeekGrid, _ words: EntryWords
+  ) -> (name: String, period: String) {
+    (
+      EntryWords.cut(Markup.plain(options.title), to: 60),
+      (grid.weekNumber.map { "Week \($0) · " } ?? "") + words.period(grid.period)
+    )
+  }
+
+  private func writeHead(_ svg: inout Markup, into output: inout some TextOutputStream) {
+    let title = WeekPicture.heading(options, grid, words)
+    svg += """
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(size.width)" height="\(size.height)" \
+      viewBox="0 0 \(size.width) \(size.height)" role="img" aria-labelledby="t d" \
+      lang="\(options.language)">
+      <title id="t">\(title.name), \(title.period)</title>
+      <desc id="d">Week grid, days in columns, hours \(words.time(minute: grid.minutes.lowerBound)) \
+      to \(words.time(minute: grid.minutes.upperBound)) in rows
+      """
+    if let zone = grid.zone { svg += ", \(EntryWords.city(zone.id)) time" }
+    svg += ". \(grid.entries.count) appointments."
+    writeReading(&svg, into: &output)
+    svg += "</desc>\n<style>\(WeekPicture.style(colors))</style>\n<defs>"
+    for (name, color) in [("hx", colors.stripe), ("gp", colors.edge)] {
+      svg += """
+        <pattern id="\(name)" width="6" height="6" patternUnits="userSpaceOnUse" \
+        patternTransform="rotate(45)"><path d="M0 0V6" stroke="#\(color)" stroke-width="2"/></pattern>
+        """
+    }
+    if grid.hours.contains(where: { $0.compressedUntil != nil }) {
+      svg += """
+        <pattern id="sq" width="6" height="4" patternUnits="userSpaceOnUse">\
+        <path d="M0 2.5H6" stroke="#\(colors.line)"/></pattern>
+        """
+    }
+    svg +=
+      "</defs>\n<rect width=\"\(size.width)\" height=\"\(size.height)\" fill=\"#\(colors.paper)\"/>\n"
+  }
+
+  /// What the picture shows, day by day.
+  private func writeReading(_ svg: inout Markup, into output: inout some TextOutputStream) {
+    var read = Set<Int>()
+    var segment = grid.segments.startIndex
+    for (index, column) in grid.columns.enumerated() {
+      var separator: Markup = " \(words.date(column.date)): "
+      func say(_ text: String) {
+        svg += separator
+        svg += "\(text)"
+        separator = "; "
+      }
+      for bar in grid.bars where bar.firstColumn == index {
+        say("all day " + words.title(grid.entries[bar.entry], limit: 80))
+      }
+      while segment < grid.segments.endIndex, grid.segments[segment].column == index {
+        let entry = grid.segments[segment].entry
+        segment += 1
+        guard read.insert(entry).inserted else { continue }
+        say(
+          words.time(grid.entries[entry].start) + " "
+            + words.title(grid.entries[entry], limit: 80))
+        svg.flush(into: &output)
+      }
+      if separator.bytes == Array("; ".utf8) { svg += "." }
+    }
+  }
+
+  private func writeHeading(_ svg: inout Markup) {
+    let title = WeekPicture.heading(options, grid, words)
+    let room = size.width - 2 * WeekPicture.margin
+    let font = HelveticaWidths.bold
+    let name =
+      PictureText(title.name, size: WeekPicture.headingSize, font: font).lines(room: room, limit: 1)
+      .first ?? ""
+    let width = font.width(name, size: WeekPicture.headingSize)
+    svg += "<text class=\"h\" x=\"\(WeekPicture.margin)\" y=\"44\">\(name)</text>\n"
+    let left = room - width - 12
+    let regular = HelveticaWidths.regular
+    if regular.width(title.period, size: WeekPicture.headingSize) <= left {
+      svg += """
+        <text class="n q" x="\(WeekPicture.margin + width + 10)" y="44">\(title.period)</text>
+
+        """
+    } else {
+      svg += "<text class=\"m q\" x=\"\(WeekPicture.margin)\" y=\"58\">\(title.period)</text>\n"
+    }
+    for (index, row) in legendRows.enumerated() {
+      let y = legendTop + Double(index) * 15
+      for (name, hue, x) in row {
+        svg += """
+          <rect class="b\(hue.rawValue)" x="\(x)" y="\(y - 7)" width="7" height="7" rx="1.5"/>\
+          <text class="m q" x="\(x + 11)" y="\(y)">\(name)</text>
+
+          """
+      }
+    }
+  }
+
+  /// The rows of a legend and the baseline of the first: beside the heading, ending at the margin,
+  /// where there is room, else below it.
+  private static func legend(
+    _ legend: WeekLegend, width: Double, beside used: Double
+  ) -> (rows: [[(name: String, hue: PaletteHue, x: Double)]], top: Double) {
+    let items = legend.names.map { name, hue in
+      let shown = EntryWords.cut(Markup.plain(name), to: 28)
+      return (shown, hue, HelveticaWidths.regular.width(shown, size: detailSize) + 11)
+    }
+    let total = items.reduce(0) { $0 + $1.2 + 14 } - 14
+    let fits = used + 24 + total <= width
+    var rows: [[(name: String, hue: PaletteHue, x: Double)]] = []
+    var x = fits ? margin + width - total : margin
+    var row: [(name: String, hue: PaletteHue, x: Double)] = []
+    for (name, hue, length) in items {
+      if !fits, !row.isEmpty, x + length > margin + width {
+        rows.append(row)
+        row = []
+        x = margin
+      }
+      row.append((name, hue, x))
+      x += length + 14
+    }
+    if !row.isEmpty { rows.append(row) }
+    return (rows, fits ? 43 : 68)
+  }
+
+  private func writeFooter(_ svg: inout Markup) {
+    guard let now = options.now else { return }
+    let source = options.source.isEmpty ? "" : EntryWords.cut(options.source, to: 80) + " · "
+    svg += """
+      <text class="o q" x="\(size.width - WeekPicture.margin)" y="\(size.height - 14)">\(source)\
+      as of \(words.date(now.date)), \(words.time(now))</text>
+
+      """
+  }
+}

@@ -1,0 +1,137 @@
+public import Pinning
+
+/// A week grid on a screen: the laid-out grid, the bars pinned around it and the place it is scrolled
+/// to. Every frame is in content coordinates, the origin at the time grid's top left.
+///
+/// This is what an app draws: the frames of bars and labels follow the offset, those of segments do
+/// not.
+public struct WeekScene: Sendable {
+  /// The laid-out grid.
+  public let grid: WeekGrid
+  /// The weekday bar, the all-day strip, the time gutter and the corner.
+  public let bar: HeaderBar
+  /// The columns, segments and bars as the pinning mechanism takes them.
+  public let pinned: PinnedGrid
+  /// The scroll view, its content inset grown by the bars.
+  public var viewport: ScrollViewport
+  /// The sizes of what is pinned.
+  public let metrics: Metrics
+
+  /// The sizes of what is pinned around a grid.
+  public struct Metrics: Hashable, Sendable {
+    /// The height of the weekday bar.
+    public var headerHeight: Double
+    /// The width of one time gutter; a second zone has another beside it.
+    public var gutterWidth: Double
+    /// The size of a day's label in the weekday bar.
+    public var labelSize: LayoutSize
+    /// The height of a title within its segment.
+    public var titleHeight: Double
+    /// The thickness of the line at the current time.
+    public var nowLineThickness: Double
+
+    /// Makes sizes; what is left out suits a screen's points.
+    public init(
+      headerHeight: Double = 52, gutterWidth: Double = 52,
+      labelSize: LayoutSize = LayoutSize(width: 64, height: 36), titleHeight: Double = 16,
+      nowLineThickness: Double = 2
+    ) {
+      self.headerHeight = headerHeight
+      self.gutterWidth = gutterWidth
+      self.labelSize = labelSize
+      self.titleHeight = titleHeight
+      self.nowLineThickness = nowLineThickness
+    }
+  }
+
+  /// Puts a grid on a screen.
+  ///
+  /// - Parameters:
+  ///   - grid: The grid; its own unit is the unit of all sizes here.
+  ///   - metrics: The sizes of the bars.
+  ///   - size: The size of the scroll view.
+  ///   - offset: Where it is scrolled to, taken as it is; nil for where it begins.
+  ///   - inset: The insets outside the bars, such as a safe area; the bars' own is added.
+  ///   - direction: The direction that the grid was laid out in.
+  public init(
+    _ grid: WeekGrid, metrics: Metrics, size: LayoutSize, offset: LayoutPoint? = nil,
+    inset: LayoutInsets = .zero, direction: LayoutDirection = .leftToRight
+  ) {
+    self.grid = grid
+    self.metrics = metrics
+    bar = HeaderBar(
+      gridSize: grid.size, barHeight: metrics.headerHeight,
+      allDayHeight: grid.allDayHeight,
+      gutterWidth: metrics.gutterWidth * Double(1 + grid.secondZones.count))
+    pinned = WeekScene.pinned(grid, bar: bar, metrics: metrics)
+    let bare = ScrollViewport(
+      size: size, contentSize: grid.size, contentInset: inset, direction: direction)
+    viewport = bar.installed(in: bare)
+    viewport.offset = offset ?? viewport.initialOffset
+  }
+
+  /// The bars at the current offset.
+  ///
+  /// - Complexity: O(1)
+  public var bars: HeaderBar.Frames { bar.frames(in: viewport) }
+
+  /// The frame of a column's head in the weekday bar.
+  public func dayFrame(_ column: Int) -> LayoutRect {
+    let bar = bars.bar
+    let frame = grid.columns[column].frame
+    return LayoutRect(x: frame.x, y: bar.y, width: frame.width, height: bar.height)
+  }
+
+  /// The frame of a column's label: it stays in sight as long as its column does.
+  public func labelFrame(_ column: Int) -> LayoutRect {
+    let day = dayFrame(column)
+    let width = min(metrics.labelSize.width, day.width)
+    let height = min(metrics.labelSize.height, day.height)
+    let x = bar.labelStart(
+      length: width, in: LayoutSpan(start: day.x, length: day.width), viewport: viewport)
+    return LayoutRect(
+      x: x, y: day.y + (day.height - height) / 2, width: width, height: height)
+  }
+
+  /// The frame of an all-day bar.
+  public func frame(of bar: WeekGrid.Bar) -> LayoutRect {
+    bar.frame.offsetBy(x: 0, y: bars.allDay?.y ?? 0)
+  }
+
+  /// The frame of the `+N` of a column of the all-day strip.
+  public func frame(of overflow: WeekGrid.BarOverflow) -> LayoutRect {
+    overflow.frame.offsetBy(x: 0, y: bars.allDay?.y ?? 0)
+  }
+
+  /// The frame of an all-day bar's label: what is left of the bar from where its label stays in
+  /// sight, which is where a day's label would in a column as wide as the bar.
+  public func labelFrame(of bar: WeekGrid.Bar) -> LayoutRect {
+    let frame = frame(of: bar)
+    let width = min(metrics.labelSize.width, frame.width)
+    let start = self.bar.labelStart(
+      length: width, in: LayoutSpan(start: frame.x, length: frame.width), viewport: viewport)
+    let isLeftToRight = viewport.direction == .leftToRight
+    let x = isLeftToRight ? start : frame.x
+    let end = isLeftToRight ? frame.maxX : start + width
+    return LayoutRect(x: x, y: frame.y, width: end - x, height: frame.height)
+  }
+
+  /// The frame of a segment's title: it stays below the bars as long as its segment does.
+  public func titleFrame(of segment: WeekGrid.Segment) -> LayoutRect {
+    let height = min(metrics.titleHeight, segment.frame.height)
+    let y = bar.titleStart(
+      length: height,
+      in: LayoutSpan(start: segment.frame.y, length: segment.frame.height), viewport: viewport)
+    return LayoutRect(x: segment.frame.x, y: y, width: segment.frame.width, height: height)
+  }
+
+  /// The gutter of a second zone, beside the display zone's on its inner side.
+  public func gutterFrame(ofZone index: Int) -> LayoutRect {
+    let gutter = bars.gutter
+    let shift = metrics.gutterWidth * Double(index + 1)
+    let x =
+      viewport.direction == .leftToRight
+      ? gutter.x + shift : gutter.maxX - shift - metrics.gutterWidth
+    return LayoutRect(x: x, y: gutter.y, width: metrics.gutterWidth, height: gutter.height)
+  }
+}

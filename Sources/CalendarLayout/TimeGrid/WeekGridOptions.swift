@@ -1,0 +1,176 @@
+public import CivilTime
+public import GridLayout
+public import Pinning
+
+/// Everything a week grid is built from beside its entries.
+public struct WeekGridOptions: Sendable {
+  /// The days shown as columns, and those of the week left out.
+  public var days: DayColumns
+  /// The values that every day is split by, in the order of their columns; empty leaves days whole.
+  public var resources: [String] = []
+  /// The display zone.
+  public var zone: ZoneID
+  /// The rules of the display zone.
+  public var rules: ZoneRules
+  /// Zones with a gutter of their own.
+  public var secondZones: [SecondZone] = []
+  /// How weeks are numbered.
+  public var weekRules: WeekRules = .iso
+  /// The hours shown.
+  public var hours: VisibleHours = .standard
+  /// Whether minutes are the wall clock's or those that pass.
+  public var timeLine: TimeLine = .automatic
+  /// Where long timed appointments are shown.
+  public var multiDay: MultiDayPolicy = .standard
+  /// The most rows of the all-day strip; what is beyond becomes `+N` in the last of them.
+  public var allDayRowLimit = 4
+  /// The current time, nil for a grid without now line.
+  public var now: Instant?
+  /// The unit, the sizes and the styles of the layout.
+  public var metrics: Metrics
+
+  /// What the vertical axis counts.
+  public enum TimeLine: Hashable, Sendable {
+    /// Elapsed minutes in a grid of one day, the wall clock in others.
+    case automatic
+    /// What clocks show: every day has 24 hours, a skipped one is marked, a repeated one drawn once.
+    case wallClock
+  }
+
+  /// A zone with a gutter of its own.
+  public struct SecondZone: Sendable {
+    /// The zone.
+    public var id: ZoneID
+    /// Its rules.
+    public var rules: ZoneRules
+
+    /// Makes a second zone.
+    public init(id: ZoneID, rules: ZoneRules) {
+      self.id = id
+      self.rules = rules
+    }
+  }
+
+  /// The unit, the sizes and the styles of the layout.
+  public struct Metrics: Hashable, Sendable {
+    /// The width of the columns.
+    public var width: Width
+    /// The part at each column's trailing end that stays free.
+    public var columnGap: Double
+    /// The height of an hour.
+    public var hourHeight: Double
+    /// The height of a squeezed run of empty hours.
+    public var squeezedHeight: Double
+    /// The height of a row of the all-day strip.
+    public var allDayRowHeight: Double
+    /// Whether the first column is the leftmost.
+    public var direction: LayoutDirection = .leftToRight
+    /// How true minutes become drawn intervals.
+    public var drawn: DrawnRule
+    /// How segments at the same time share their column.
+    public var style: LaneStyle = .fill
+    /// When segments are folded into `+N`.
+    public var fold: FoldRule
+    /// The alignment of columns and lanes.
+    public var alignment: LayoutAlignment
+    /// The alignment of tops and bottoms.
+    public var rowAlignment: LayoutAlignment
+
+    /// The width of the columns, days or resources of days.
+    public enum Width: Hashable, Sendable {
+      /// Of each.
+      case each(Double)
+      /// Of all together, a gap at the end included.
+      case all(Double)
+
+      /// The width of so many columns.
+      func total(columns: Int) -> Double {
+        switch self {
+        case .each(let width): width * Double(columns)
+        case .all(let width): width
+        }
+      }
+    }
+
+    /// Points on a screen: at least 15 minutes drawn, nothing folded.
+    public static func points(
+      columnWidth: Double, hourHeight: Double, allDayRowHeight: Double = 24
+    ) -> Metrics {
+      Metrics(
+        width: .each(columnWidth), columnGap: 0, hourHeight: hourHeight,
+        squeezedHeight: hourHeight / 2, allDayRowHeight: allDayRowHeight,
+        drawn: .minimumDuration(15), fold: .never, alignment: .none, rowAlignment: .none)
+    }
+
+    /// Cells of a terminal: half rows, a free cell between columns, lanes of readable width.
+    public static func cells(width: Int, rowsPerHour: Int) -> Metrics {
+      Metrics(
+        width: .all(Double(width)), columnGap: 1, hourHeight: Double(rowsPerHour),
+        squeezedHeight: 1,
+        allDayRowHeight: 1, drawn: .halfRows, fold: .terminal, alignment: .cells,
+        rowAlignment: LayoutAlignment(unit: 0.5))
+    }
+  }
+
+  /// What days are split by; nil leaves them whole.
+  public var splitBy: Split?
+
+  /// What a day's columns are split by.
+  public enum Split: Hashable, Sendable {
+    /// The calendar that an entry belongs to.
+    case calendar
+    /// The categories of an entry.
+    case category
+    /// The people who take part.
+    case person
+  }
+
+  /// Splits every day by the values that some entries have; does nothing unless ``splitBy`` is set.
+  public mutating func split(_ entries: [GridEntry]) {
+    guard splitBy != nil else { return }
+    resources = Set(entries.flatMap(resources)).sorted()
+  }
+
+  /// The days whose occurrences the grid shows or counts: those of the week, and the one after where
+  /// the hours cross midnight.
+  public var datesNeeded: Range<CivilDate> {
+    let week = (days.shown + days.hidden).sorted()
+    guard let first = week.first, let last = week.last else { return today..<today }
+    var extra = 1
+    if case .window(let minutes) = hours, minutes.upperBound > 1440 { extra = 2 }
+    return first..<last.adding(days: extra)
+  }
+
+  /// The number of columns: a day each, or one for every resource of every day.
+  public var columnCount: Int { days.shown.count * max(resources.count, 1) }
+
+  /// The day whose elapsed minutes the grid counts: the only one shown, if clocks change on it.
+  var elapsedDay: ElapsedDay? {
+    guard timeLine == .automatic, let date = days.shown.first, days.shown.count == 1 else {
+      return nil
+    }
+    if case .window(let minutes) = hours, minutes.upperBound > 1440 { return nil }
+    return ElapsedDay(date, rules: rules)
+  }
+
+  /// The columns of a split day that an entry belongs to: those of its calendar, of each category or
+  /// of each person; the one without a name where it has none.
+  func resources(of entry: GridEntry) -> [String] {
+    let values: [String] =
+      switch splitBy {
+      case nil: []
+      case .calendar: [entry.calendar]
+      case .category: entry.categories
+      case .person: entry.people
+      }
+    return values.isEmpty ? [""] : values
+  }
+
+  /// Makes options for the given days in the given zone and unit; the rest has the usual values.
+  public init(days: DayColumns, zone: ZoneID, rules: ZoneRules, metrics: Metrics) {
+    self.days = days
+    self.zone = zone
+    self.rules = rules
+    self.metrics = metrics
+  }
+}

@@ -1,0 +1,175 @@
+import CivilTime
+public import TerminalText
+
+/// Runs a viewer in a terminal: input to events, screens to bytes, until it is left.
+///
+/// Every way out gives the terminal back as it was. A frame is one write; when nothing changes,
+/// nothing is written.
+public struct ViewerSession: Sendable {
+  private let host: ViewerHost
+  private var state: ViewerState
+  private var renderer: ScreenRenderer
+  private var decoder = KeyDecoder()
+  private var exitCode: Int32?
+
+  /// How long an Escape is waited on for the rest of a sequence.
+  private static let escapeMilliseconds = 40
+  /// How often files are looked at.
+  private static let reloadMilliseconds = 1000
+
+  /// Makes a session.
+  public init(
+    source: ViewerSource, options: ViewerOptions, host: ViewerHost, depth: ColorDepth
+  ) {
+    self.host = host
+    let size = host.size() ?? (80, 24)
+    state = ViewerState(
+      source: source, options: options, now: host.now(), columns: size.columns, rows: size.rows)
+    renderer = ScreenRenderer(depth: depth)
+  }
+
+  /// Runs until the viewer is left.
+  ///
+  /// - Returns: The exit code: 0 when it was quit, 130 after an interrupt, 143 and 129 after TERM
+  ///   and HUP.
+  /// - Throws: What taking the terminal over or writing to it throws; the terminal is given back
+  ///   before.
+  public mutating func run() throws -> Int32 {
+    try enter()
+    do {
+      try drawFrame()
+      while exitCode == nil {
+        try waitOnce()
+        try drawFrame()
+      }
+    } catch {
+      leave()
+      throw error
+    }
+    leave()
+    return exitCode ?? 0
+  }
+
+  private mutating func enter() throws {
+    try host.begin(TerminalSequences.leaveFullScreen)
+    do {
+      try host.write(
+        TerminalSequences.enterFullScreen(mouse: state.usesMouse)
+          + TerminalSequences.querySynchronizedUpdate
+          + (state.options.drawing.isASCII ? [] : TerminalSequences.queryRepeatedGlyphs)
+          + (state.options.followsBackground ? TerminalSequences.queryBackground : []))
+    } catch {
+      leave()
+      throw error
+    }
+    renderer.invalidate()
+  }
+
+  private func leave() {
+    // A terminal that is gone cannot be given back.
+    try? host.write(TerminalSequences.leaveFullScreen)
+    host.end()
+  }
+
+  private mutating func drawFrame() throws {
+    guard exitCode == nil else { return }
+    let frame = state.draw()
+    let bytes = renderer.render(frame.buffer, cursor: frame.cursor)
+    if !bytes.isEmpty { try host.write(bytes) }
+  }
+
+  /// Waits for something to happen and takes it in, with all that came at the same time.
+  private mutating func waitOnce() throws {
+    var timeout = decoder.isPending ? ViewerSession.escapeMilliseconds : untilNextLook()
+    for _ in 0..<64 {
+      let input = host.wait(timeout)
+      if input == .timeout {
+        if decoder.isPending {
+          try carryOut(decoder.flush())
+        } else if timeout > 0 {
+          try look()
+        }
+        return
+      }
+      try take(input)
+      guard exitCode == nil, !decoder.isPending else { return }
+      // Keys that repeat faster than frames are drawn come together into one frame.
+      timeout = 0
+    }
+  }
+
+  /// The time to the next full minute, or to the next look at the files.
+  private func untilNextLook() -> Int {
+    let second = Int(((host.now().secondsSinceEpoch % 60) + 60) % 60)
+    return min(ViewerSession.reloadMilliseconds, (60 - second) * 1000)
+  }
+
+  private mutating func look() throws {
+    let now = host.now()
+    if now.secondsSinceEpoch / 60 != state.now.secondsSinceEpoch / 60 {
+      _ = state.handle(.tick(now))
+    }
+    switch host.reload() {
+    case .unchanged: break
+    case .source(let source): _ = state.handle(.reload(source))
+    case .failed(let reason): _ = state.handle(.message(reason))
+    }
+  }
+
+  private mutating func take(_ input: ViewerHost.Input) throws {
+    switch input {
+    case .bytes(let bytes): try carryOut(decoder.decode(bytes))
+    case .closed: exitCode = 129
+    case .timeout: break
+    case .signal(.interrupt): exitCode = 130
+    case .signal(.terminate): exitCode = 143
+    case .signal(.hangUp): exitCode = 129
+    case .signal(.resize): resize()
+    case .signal(.stop): try suspend()
+    case .signal(.resume):
+      // Stopped without being asked; the shell has set the terminal up for itself meanwhile.
+      host.end()
+      try enter()
+      resize()
+    }
+  }
+
+  private mutating func resize() {
+    guard let size = host.size() else { return }
+    _ = state.handle(.resize(columns: size.columns, rows: size.rows))
+    renderer.invalidate()
+  }
+
+  private mutating func suspend() throws {
+    leave()
+    host.suspend()
+    try enter()
+    resize()
+    try look()
+  }
+
+  private mutating func carryOut(_ events: [TerminalEvent]) throws {
+    for event in events {
+      if case .reply(.mode(2026, let mode)) = event {
+        renderer.synchronized = mode == 1 || mode == 2
+        continue
+      }
+      if case .reply(.cursor(let x, 2)) = event {
+        // A terminal that repeats nothing stands behind the one glyph it drew.
+        renderer.repeatsGlyphs = x == 6
+        renderer.drawsBoxesInOneCell = x == 6 || x == 1
+        continue
+      }
+      for effect in state.handle(.terminal(event)) {
+        switch effect {
+        case .quit(let code): exitCode = code
+        case .suspend: try suspend()
+        case .redraw: renderer.invalidate()
+        case .mouse(let isOn):
+          try host.write(isOn ? TerminalSequences.enableMouse : TerminalSequences.disableMouse)
+        }
+      }
+      if exitCode != nil { return }
+    }
+  }
+}

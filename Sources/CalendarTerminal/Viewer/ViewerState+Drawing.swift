@@ -1,0 +1,229 @@
+import CalendarLayout
+import CivilTime
+import Pinning
+public import TerminalText
+
+extension ViewerState {
+  /// A screen: its cells, and where the cursor is to be seen while something is typed.
+  public struct Frame: Sendable {
+    /// The cells of the whole window.
+    public let buffer: CellBuffer
+    /// The cell of the cursor; nil hides it.
+    public let cursor: (x: Int, y: Int)?
+  }
+
+  /// Draws the screen.
+  ///
+  /// - Complexity: O(cells + entries shown).
+  public func draw() -> Frame {
+    guard isLargeEnough, rows > 0 else { return Frame(buffer: notice(), cursor: nil) }
+    var screen = ScreenDrawing(height: rows, options: drawing)
+    if mode == .agenda { drawList(&screen) } else { drawGrid(&screen) }
+    drawStatus(&screen)
+    var cursor: (x: Int, y: Int)?
+    if let prompt {
+      let label = prompt.kind == .goTo ? "go to" : "/"
+      cursor = screen.prompt(label, prompt.text, y: rows - 1)
+    } else if mode == .agenda, let message {
+      screen.detail([.init(message, .strong)], y: rows - 1)
+    } else {
+      screen.keys(hints(screen), y: rows - 1)
+    }
+    if let panelContent { screen.panel(panelContent, awayFrom: panelSubject) }
+    return Frame(buffer: screen.buffer, cursor: cursor)
+  }
+
+  /// What a window says that is too small.
+  private func notice() -> CellBuffer {
+    let minimum = ViewerState.minimumSize
+    let text = SafeText(stringLiteral: "calgrid needs \(minimum.columns)x\(minimum.rows)")
+    var buffer = CellBuffer(width: columns, height: rows)
+    buffer.write(
+      text, x: max(0, (columns - text.width) / 2), y: max(0, (rows - 1) / 2),
+      style: CellStyle(attributes: .bold))
+    return buffer
+  }
+
+  @discardableResult
+  func drawStatus(_ screen: inout ScreenDrawing) -> [Range<Int>] {
+    var title: [ScreenDrawing.Run] = []
+    let date = firstVisibleDate
+    if mode == .agenda {
+      let week = Week(containing: date, rules: options.grid.weekRules)
+      title.append(.init("Week \(week.number)", .strong))
+      title.append(.init("  " + screen.range(week.firstDate...week.lastDate), .dim))
+    } else if mode == .day {
+      title.append(.init(screen.day(date) + " \(date.year)", .strong))
+    } else {
+      title.append(.init(screen.month(date), .strong))
+    }
+    if !filter.isEmpty { title.append(.init("  filtered", .now)) }
+    if let count { title.append(.init("  \(count)", .dim)) }
+    return screen.status(
+      title: title, views: mode == .agenda ? [] : ViewerMode.allCases.map(\.name),
+      current: mode.rawValue, zone: options.grid.zone.name, clock: screen.clock(clock))
+  }
+
+  private func drawGrid(_ screen: inout ScreenDrawing) {
+    guard let page else { return }
+    let viewport = page.viewport(x: x, y: y)
+    let vertical = viewport.indicator(on: .vertical, minimumThumb: 1)
+    let horizontal = viewport.indicator(on: .horizontal, minimumThumb: 1)
+    let selection = selected.flatMap { key in
+      page.grid.entries.firstIndex { EntryKey($0) == key }
+    }
+    let view = WeekViewDrawing(
+      grid: page.grid, options: drawing,
+      viewport: .init(
+        x: x, y: y, height: rows - 3,
+        verticalThumb: thumb(vertical).map { $0 },
+        horizontalThumb: horizontal.isNeeded
+          ? thumb(horizontal).map { $0.lowerBound + page.gutter..<$0.upperBound + page.gutter }
+          : nil),
+      selection: selection)
+    screen.place(view.draw(), y: 1)
+    drawDetail(&screen)
+  }
+
+  private func drawDetail(_ screen: inout ScreenDrawing) {
+    if let message {
+      screen.detail([.init(message, .strong)], y: rows - 2)
+    } else if let entry = selectedEntry {
+      let (others, rank) = overlaps(of: entry)
+      screen.detail(
+        screen.runs(for: entry, overlapping: others, rank: rank), hue: entry.hue, y: rows - 2)
+    } else if page?.grid.entries.isEmpty == true {
+      let text = mode == .day ? "nothing on this day" : "nothing in these days"
+      screen.detail(
+        [.init(text, .strong), .init("  Tab goes to the next appointment", .dim)], y: rows - 2)
+    } else {
+      let timed = nearby.filter { !$0.isAllDay && $0.isBusy }
+      screen.detail(
+        screen.runs(
+          running: timed.filter { $0.start <= clock && clock < $0.end },
+          next: timed.first { $0.start > clock }),
+        y: rows - 2)
+    }
+  }
+
+  private func drawList(_ screen: inout ScreenDrawing) {
+    guard let list else { return }
+    let indicator = list.viewport(listOffset).indicator(on: .vertical, minimumThumb: 1)
+    screen.place(
+      list.drawing.draw(
+        offset: listOffset, height: rows - 3, thumb: thumb(indicator),
+        selection: selected.flatMap { list.place(of: $0) }),
+      y: 1)
+    if list.drawing.rowCount == 0 {
+      screen.detail([.init("nothing in this week", .dim)], y: 2)
+    }
+    screen.rule(y: rows - 2)
+  }
+
+  /// The cells of a thumb along its track: rounded at its beginning, its length apart, so that it
+  /// keeps its length while it moves.
+  private func thumb(_ indicator: ScrollIndicator) -> Range<Int>? {
+    let track = Int(indicator.track.length)
+    let length = max(1, min(track, Int(indicator.thumb.length.rounded())))
+    let start = Int((indicator.thumb.start - indicator.track.start).rounded())
+    let first = max(0, min(start, track - length))
+    return first..<(first + length)
+  }
+
+  /// The row of keys.
+  private func hints(_ screen: ScreenDrawing) -> [(key: String, label: String)] {
+    let arrows = screen.arrows
+    if mode == .agenda {
+      return [
+        (arrows.vertical, "move"), ("t", "today"), ("g", "go to"), ("Enter", "details"),
+        ("/", "search"), ("w d a", "view"), ("?", "help"),
+      ]
+    }
+    return [
+      (arrows.all, "scroll"), ("t", "today"), ("g", "go to"), ("Tab", "next"),
+      ("Enter", "details"), ("/", "search"), ("+ \(arrows.minus)", "zoom"), ("?", "help"),
+      ("q", "quit"),
+    ]
+  }
+
+  // MARK: Panels
+
+  /// The cells of what the open panel is about, which it leaves in sight: the selected entry's.
+  var panelSubject: LayoutRect? {
+    guard case .details = panel, let selected else { return nil }
+    if mode == .agenda {
+      guard let list, let place = list.place(of: selected) else { return nil }
+      let item = list.drawing.sections[place.section].items[place.item]
+      return LayoutRect(
+        x: 0, y: Double(item.lowerBound - listOffset), width: Double(columns),
+        height: Double(item.count))
+    }
+    guard let page, let index = page.grid.entries.firstIndex(where: { EntryKey($0) == selected })
+    else { return nil }
+    let viewport = page.viewport(x: x, y: y)
+    let bars = page.bar.frames(in: viewport)
+    let frame =
+      page.grid.segments.first { $0.entry == index }?.frame
+      ?? page.grid.bars.first { $0.entry == index }?.frame.offsetBy(
+        x: 0, y: bars.allDay?.y ?? 0)
+    let seen = frame?.intersection(viewport.visibleRect)
+    return seen?.offsetBy(x: -viewport.offset.x, y: -viewport.offset.y)
+  }
+
+  /// What the open panel shows.
+  var panelContent: ScreenPanel? {
+    switch panel {
+    case nil: return nil
+    case .help(let offset):
+      return ScreenPanel(
+        title: "Keys", lines: KeyTable.standard.rows.map { .init($0.name, $0.help) },
+        footer: "Esc close", offset: offset)
+    case .details(let offset):
+      guard let entry = selectedEntry else { return nil }
+      return details(of: entry, offset: offset)
+    case .filter(let row):
+      let names = filterNames
+      guard !names.isEmpty else {
+        return ScreenPanel(
+          title: "Filter", lines: [.init("", "no calendars or categories are named")],
+          footer: "Esc close")
+      }
+      let lines = names.enumerated().map { index, item in
+        let isHidden =
+          item.isCalendar
+          ? filter.calendars.contains(item.name) : filter.categories.contains(item.name)
+        return ScreenPanel.Line(
+          isHidden ? "[ ]" : "[x]", item.isCalendar ? "calendar \(item.name)" : item.name,
+          isCurrent: index == row)
+      }
+      return ScreenPanel(
+        title: "Show", lines: lines, footer: "Space switch   a all   Esc close")
+    }
+  }
+
+  private func details(of entry: GridEntry, offset: Int) -> ScreenPanel {
+    let screen = ScreenDrawing(height: 1, options: drawing)
+    var lines: [ScreenPanel.Line] = []
+    func add(_ head: String, _ text: String) {
+      if !text.isEmpty { lines.append(.init(head, String(text.prefix(4000)))) }
+    }
+    add("When", screen.when(entry))
+    add("Where", entry.place)
+    add("Calendar", entry.calendar)
+    add("Category", entry.categories.prefix(50).joined(separator: ", "))
+    let status =
+      entry.status == .cancelled ? "cancelled" : entry.status == .tentative ? "tentative" : ""
+    let states = [status, entry.isFree ? "free" : "", entry.isDeclined ? "declined" : ""]
+    add("Status", states.filter { !$0.isEmpty }.joined(separator: ", "))
+    let others = overlaps(of: entry).others
+    add(
+      "Overlaps",
+      others.prefix(20).map { $0.title.prefix(100) + " (" + screen.when($0) + ")" }
+        .joined(separator: "; "))
+    add("People", entry.people.prefix(100).joined(separator: ", "))
+    for line in source.details(entry) { add(line.head, line.text) }
+    return ScreenPanel(
+      title: String(entry.title.prefix(200)), lines: lines, footer: "Tab next   Esc close",
+      offset: offset)
+  }
+}

@@ -1,0 +1,221 @@
+import CalendarLayout
+import CivilTime
+import Pinning
+
+extension ViewerState {
+  /// How many days are looked at for a match in one direction.
+  private static let farthestDays = 3700
+  /// The days that are loaded first while looking; twice as many whenever there was no match.
+  private static let strideDays = 28
+
+  /// A place in the order of entries: a moment, and the entry there that was passed already.
+  struct Cursor {
+    var time: CivilDateTime
+    var passed: GridEntry?
+  }
+
+  /// The nearest entry before or after a place that meets a condition.
+  ///
+  /// - Parameter matches: Told the entries of a stretch in order, answers the indices that match.
+  mutating func find(
+    from cursor: Cursor, forward: Bool, matches: ([GridEntry]) -> [Int]
+  ) -> GridEntry? {
+    var start = cursor.time.date
+    var days = ViewerState.strideDays
+    var left = ViewerState.farthestDays
+    var room = searchLimit
+    while left > 0 {
+      guard room > 0 else {
+        searchEndedEarly = true
+        return nil
+      }
+      func stretch(_ days: Int) -> Range<CivilDate> {
+        let end = start.adding(days: forward ? days : 1)
+        let first = forward ? start : end.adding(days: -days)
+        return first..<max(first, end)
+      }
+      while days > 1, source.isTooMuch(stretch(days)) { days /= 2 }
+      let dates = stretch(days)
+      guard !dates.isEmpty else { return nil }
+      left -= days
+      days = min(days * 2, 730)
+      let all = entries(dates).filter { dates.contains($0.start.date) }
+        .sorted(by: GridEntry.precedes)
+      room -= all.count
+      let found = matches(all).filter { index in
+        let entry = all[index]
+        if let passed = cursor.passed {
+          return forward
+            ? GridEntry.precedes(passed, entry) : GridEntry.precedes(entry, passed)
+        }
+        return forward ? entry.start >= cursor.time : entry.start < cursor.time
+      }
+      if let index = forward ? found.first : found.last { return all[index] }
+      start = forward ? dates.upperBound : dates.lowerBound.adding(days: -1)
+      guard start > .distantPast, start < .distantFuture else { return nil }
+    }
+    return nil
+  }
+
+  /// Where looking begins: at the selection, else at what is seen.
+  mutating func cursor() -> Cursor {
+    if let entry = selectedEntry { return Cursor(time: entry.start, passed: entry) }
+    let date = firstVisibleDate
+    let seesToday =
+      mode == .agenda
+      ? date == today : page?.grid.now != nil
+    return Cursor(time: seesToday ? clock : CivilDateTime(date), passed: nil)
+  }
+
+  /// The selected entry as it is loaded now; nil when it is gone or hidden.
+  var selectedEntry: GridEntry? {
+    guard let selected else { return nil }
+    let shown = mode == .agenda ? list?.drawing.agenda.entries : page?.grid.entries
+    if let found = shown?.first(where: { EntryKey($0) == selected }) { return found }
+    let date = selected.start.date
+    return source.entries(date..<date.adding(days: 1)).first {
+      EntryKey($0) == selected && filter.shows($0)
+    }
+  }
+
+  /// Selects the entries before or after the selection.
+  mutating func selectNext(forward: Bool, count: Int) {
+    var place = cursor()
+    var found: GridEntry?
+    if place.passed == nil, forward {
+      // What is going on comes first, then what begins next.
+      let time = place.time
+      found = nearby.first { !$0.isAllDay && $0.start <= time && time < $0.end && time == clock }
+    }
+    for _ in 0..<min(max(1, count), 200) {
+      if found == nil || place.passed != nil {
+        found = find(from: place, forward: forward) { Array($0.indices) }
+      }
+      guard let entry = found else { break }
+      place = Cursor(time: entry.start, passed: entry)
+    }
+    select(place.passed == nil ? found : place.passed)
+    if found == nil { sayNothingFound(forward ? "no later appointment" : "no earlier appointment") }
+  }
+
+  /// Selects an entry and scrolls to it.
+  mutating func select(_ entry: GridEntry?) {
+    guard let entry else { return }
+    selected = EntryKey(entry)
+    revealSelection()
+  }
+
+  /// Looks for what was typed.
+  mutating func search(forward: Bool, count: Int) {
+    let words = searchText.lowercased()
+    guard !words.isEmpty else {
+      message = "nothing to search for: / begins a search"
+      return
+    }
+    func matches(_ entries: [GridEntry]) -> [Int] {
+      entries.indices.filter { index in
+        let entry = entries[index]
+        return ([entry.title, entry.place, entry.calendar] + entry.categories + entry.people)
+          .contains { $0.prefix(2000).lowercased().contains(words) }
+      }
+    }
+    var place = cursor()
+    // Without a selection the whole of what is seen is looked at.
+    if place.passed == nil, forward { place.time = CivilDateTime(firstVisibleDate) }
+    var found: GridEntry?
+    for _ in 0..<min(max(1, count), 200) {
+      guard let entry = find(from: place, forward: forward, matches: matches) else { break }
+      found = entry
+      place = Cursor(time: entry.start, passed: entry)
+    }
+    if found == nil {
+      let far = ViewerState.farthestDays
+      let other = Cursor(time: CivilDateTime(place.time.date.adding(days: forward ? -far : far)))
+      found = find(from: other, forward: forward, matches: matches)
+      if found != nil { message = forward ? "from the beginning" : "from the end" }
+    }
+    select(found)
+    if found == nil { sayNothingFound("no match for \(searchText)") }
+  }
+
+  /// Selects the next entry that begins while another busy one goes on.
+  mutating func selectConflict() {
+    let found = find(from: cursor(), forward: true) { entries in
+      var reach: Instant?
+      return entries.indices.filter { index in
+        let entry = entries[index]
+        guard entry.isBusy, !entry.isAllDay else { return false }
+        let start = Instant(entry.start, offset: entry.startOffset)
+        let end = Instant(entry.end, offset: entry.endOffset)
+        guard start < end else { return false }
+        let clashes = reach.map { start < $0 } ?? false
+        reach = max(reach ?? end, end)
+        return clashes
+      }
+    }
+    select(found)
+    if found == nil { sayNothingFound("no further conflict") }
+  }
+
+  private mutating func sayNothingFound(_ text: String) {
+    message = searchEndedEarly ? text + " among \(searchLimit) appointments" : text
+    searchEndedEarly = false
+  }
+
+  /// The busy entries at the same time as an entry, and its place among them and itself.
+  func overlaps(of entry: GridEntry) -> (others: [GridEntry], rank: Int) {
+    guard entry.isBusy, !entry.isAllDay else { return ([], 1) }
+    let shown =
+      (mode == .agenda ? list?.drawing.agenda.entries : page?.grid.entries) ?? []
+    let start = Instant(entry.start, offset: entry.startOffset)
+    let end = Instant(entry.end, offset: entry.endOffset)
+    let all = shown.filter { other in
+      guard other.isBusy, !other.isAllDay else { return false }
+      return Instant(other.start, offset: other.startOffset) < end
+        && start < Instant(other.end, offset: other.endOffset)
+    }.sorted(by: GridEntry.precedes)
+    let key = EntryKey(entry)
+    let rank = (all.firstIndex { EntryKey($0) == key } ?? 0) + 1
+    return (all.filter { EntryKey($0) != key }, rank)
+  }
+
+  /// Scrolls to the selected entry, to another week where it lies in one.
+  mutating func revealSelection() {
+    guard let selected else { return }
+    if mode == .agenda {
+      if list?.place(of: selected) == nil { show(selected.start.date) }
+      guard let list, let place = list.place(of: selected) else { return }
+      let rows = list.drawing.sections[place.section].items[place.item]
+      // The week's row and the day's header lie over the list.
+      let viewport = list.viewport(listOffset)
+      let item = LayoutSpan(start: Double(rows.lowerBound), end: Double(rows.upperBound))
+      let offset = viewport.offsetRevealing(
+        item, on: .vertical, pinned: LayoutInsets(top: 2), alignment: .nearest)
+      listOffset = max(0, min(Int(offset), lastListOffset))
+      return
+    }
+    let isShown = page.map { page in
+      page.grid.entries.contains { EntryKey($0) == selected }
+        && page.grid.columns.contains { $0.date == selected.start.date }
+    }
+    if isShown != true { show(selected.start.date) }
+    guard let page, let index = page.grid.entries.firstIndex(where: { EntryKey($0) == selected })
+    else { return }
+    if let segment = page.grid.segments.first(where: { $0.entry == index }) {
+      reveal(segment.frame, on: page)
+    } else if let bar = page.grid.bars.first(where: { $0.entry == index }) {
+      let frame = page.grid.columns[bar.firstColumn].frame
+      reveal(
+        LayoutRect(
+          x: frame.x, y: Double(y), width: frame.width - 1, height: Double(page.bodyRows)),
+        on: page)
+    } else if let column = page.grid.columns.firstIndex(where: { $0.date == selected.start.date }) {
+      // Folded away, or outside the hours: its column at its time is as near as one can get.
+      let frame = page.grid.columns[column].frame
+      let hour = page.grid.hours.last { $0.minute <= selected.start.time.minuteOfDay }
+      reveal(
+        LayoutRect(x: frame.x, y: hour?.y ?? Double(y), width: frame.width - 1, height: 1),
+        on: page)
+    }
+  }
+}

@@ -1,0 +1,216 @@
+import CalendarLayout
+import CivilTime
+import TerminalText
+
+extension ViewerState {
+  mutating func take(_ event: TerminalEvent) -> [ViewerEffect] {
+    switch event {
+    case .key(let key): return take(key)
+    case .mouse(let event):
+      return usesMouse ? take(event) : []
+    case .paste(let bytes):
+      guard prompt != nil else { return [] }
+      let text = String(decoding: bytes.prefix(1000), as: UTF8.self)
+      type(text.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F })
+    case .reply(let reply):
+      if options.followsBackground, let isDark = reply.isDarkBackground {
+        options.drawing.theme = isDark ? .dark : .light
+        keepingListPlace { $0.layOut() }
+      }
+    case .focus:
+      break
+    }
+    return []
+  }
+
+  private mutating func take(_ key: KeyPress) -> [ViewerEffect] {
+    message = nil
+    if prompt != nil { return takeTyped(key) }
+    if let digit = digit(key) {
+      count = min((count ?? 0) * 10 + digit, 9999)
+      return []
+    }
+    let times = count
+    count = nil
+    guard let command = KeyTable.standard.command(key) else { return [] }
+    guard panel == nil else { return takeInPanel(command, key) }
+    return carryOut(command, times: times)
+  }
+
+  /// The digit of a key that belongs to a count: a zero only behind another digit.
+  private func digit(_ key: KeyPress) -> Int? {
+    guard panel == nil, key.modifiers.isEmpty, case .character(let scalar) = key.key,
+      ("0"..."9").contains(scalar), scalar != "0" || count != nil
+    else { return nil }
+    return Int(scalar.value - 0x30)
+  }
+
+  private mutating func carryOut(_ command: ViewerCommand, times: Int?) -> [ViewerEffect] {
+    switch command {
+    case .quit: return [.quit(0)]
+    case .interrupt: return [.quit(130)]
+    case .suspend: return [.suspend]
+    case .redraw: return [.redraw]
+    case .mouse:
+      usesMouse.toggle()
+      message = usesMouse ? "the mouse is listened to" : "the mouse is the terminal's"
+      return [.mouse(usesMouse)]
+    default:
+      if isLargeEnough { move(command, times: times ?? 1, isCounted: times != nil) }
+      return []
+    }
+  }
+
+  private mutating func move(_ command: ViewerCommand, times: Int, isCounted: Bool) {
+    let screen = mode == .agenda ? max(1, rows - 4) : max(1, (page?.bodyRows ?? 2) - 1)
+    switch command {
+    case .left: mode == .agenda ? shift(days: -times) : scroll(cells: -times)
+    case .right: mode == .agenda ? shift(days: times) : scroll(cells: times)
+    case .up: scroll(rows: -times)
+    case .down: scroll(rows: times)
+    case .pageUp: scroll(rows: -min(times, 100) * screen)
+    case .pageDown: scroll(rows: min(times, 100) * screen)
+    case .home: showEdge(last: false)
+    case .end: showEdge(last: true)
+    case .dayBack: shift(days: -times)
+    case .dayForward: shift(days: times)
+    case .weekBack: shift(weeks: -times)
+    case .weekForward: shift(weeks: times)
+    case .today: showNow()
+    case .goTo: prompt = Prompt(kind: .goTo)
+    case .search: prompt = Prompt(kind: .search)
+    case .searchNext: search(forward: true, count: times)
+    case .searchPrevious: search(forward: false, count: times)
+    case .next: selectNext(forward: true, count: times)
+    case .previous: selectNext(forward: false, count: times)
+    case .conflict: selectConflict()
+    case .details:
+      if selectedEntry == nil { selectNext(forward: true, count: 1) }
+      if selectedEntry != nil { panel = .details(offset: 0) }
+    case .filter: panel = .filter(row: 0)
+    case .help: panel = .help(offset: 0)
+    case .week: setMode(.week)
+    case .day: setMode(.day)
+    case .agenda: setMode(.agenda)
+    case .zoomIn: zoom(min(times, 2))
+    case .zoomOut: zoom(-min(times, 2))
+    case .wider: widen(min(times, 1000))
+    case .narrower: widen(-min(times, 1000))
+    case .close: selected = nil
+    case .quit, .interrupt, .suspend, .redraw, .mouse: break
+    }
+    layOut()
+  }
+
+  // MARK: Typing
+
+  private mutating func type(_ scalars: some Sequence<Unicode.Scalar>) {
+    guard var text = prompt?.text.unicodeScalars else { return }
+    for scalar in scalars where text.count < 200 { text.append(scalar) }
+    prompt?.text = String(text)
+  }
+
+  private mutating func takeTyped(_ key: KeyPress) -> [ViewerEffect] {
+    guard let prompt else { return [] }
+    switch (key.key, key.modifiers) {
+    case (.escape, _), (.character("g"), .control): self.prompt = nil
+    case (.enter, _):
+      self.prompt = nil
+      finish(prompt)
+    case (.backspace, _):
+      if prompt.text.isEmpty {
+        self.prompt = nil
+      } else {
+        self.prompt?.text.removeLast()
+      }
+    case (.character("u"), .control): self.prompt?.text = ""
+    case (.character("w"), .control):
+      var words = prompt.text.split(separator: " ")
+      _ = words.popLast()
+      self.prompt?.text = words.isEmpty ? "" : words.joined(separator: " ") + " "
+    case (.character("c"), .control): return [.quit(130)]
+    case (.character("z"), .control): return [.suspend]
+    case (.character("l"), .control): return [.redraw]
+    case (.character(let scalar), let modifiers) where modifiers.isEmpty: type([scalar])
+    default: break
+    }
+    return []
+  }
+
+  private mutating func finish(_ prompt: Prompt) {
+    let text = String(prompt.text.drop { $0 == " " })
+    guard !text.isEmpty else { return }
+    switch prompt.kind {
+    case .goTo:
+      guard let date = options.parseDate(text, today) else {
+        message = "no date: \(text) (2026-03-23, tomorrow, +3d, -1w, 2026-W13, fri)"
+        return
+      }
+      show(date)
+    case .search:
+      searchText = text
+      search(forward: true, count: 1)
+    }
+    layOut()
+  }
+
+  // MARK: Panels
+
+  private mutating func takeInPanel(_ command: ViewerCommand, _ key: KeyPress) -> [ViewerEffect] {
+    switch (command, panel) {
+    case (.interrupt, _): return [.quit(130)]
+    case (.suspend, _): return [.suspend]
+    case (.redraw, _): return [.redraw]
+    case (.close, _), (.quit, _): panel = nil
+    case (.help, .help), (.details, .details), (.filter, .filter): panel = nil
+    case (.details, .filter(let row)), (.pageDown, .filter(let row)): toggle(row)
+    case (.today, .filter), (.agenda, .filter):
+      filter = EntryFilter()
+      layOutAnew()
+    case (.up, _): scrollPanel(-1)
+    case (.down, _): scrollPanel(1)
+    case (.pageUp, _): scrollPanel(-8)
+    case (.pageDown, _): scrollPanel(8)
+    case (.next, .details), (.previous, .details):
+      selectNext(forward: command == .next, count: 1)
+      panel = .details(offset: 0)
+      layOut()
+    default: break
+    }
+    return []
+  }
+
+  private mutating func scrollPanel(_ delta: Int) {
+    switch panel {
+    case .help(let offset): panel = .help(offset: held(offset + delta))
+    case .details(let offset): panel = .details(offset: held(offset + delta))
+    case .filter(let row):
+      panel = .filter(row: max(0, min(row + delta, filterNames.count - 1)))
+    case nil: break
+    }
+  }
+
+  /// An offset within what the panel can be scrolled.
+  private func held(_ offset: Int) -> Int {
+    guard let panel = panelContent else { return 0 }
+    var screen = ScreenDrawing(height: rows, options: drawing)
+    return max(0, min(offset, screen.panel(panel, awayFrom: panelSubject)))
+  }
+
+  /// What the filter panel lists: calendars, then categories.
+  var filterNames: [(isCalendar: Bool, name: String)] {
+    calendars.sorted().map { (true, $0) } + categories.sorted().map { (false, $0) }
+  }
+
+  private mutating func toggle(_ row: Int) {
+    let names = filterNames
+    guard names.indices.contains(row) else { return }
+    let (isCalendar, name) = names[row]
+    if isCalendar {
+      if filter.calendars.remove(name) == nil { filter.calendars.insert(name) }
+    } else if filter.categories.remove(name) == nil {
+      filter.categories.insert(name)
+    }
+    layOutAnew()
+  }
+}

@@ -1,0 +1,242 @@
+import CalendarLayout
+public import CivilTime
+import Pinning
+import TerminalText
+
+/// The viewer without a terminal: events go in, cells come out.
+///
+/// It holds the place, the selection and what was typed. Where things stand is asked of the grid and
+/// the pinning engines, with the cell as the unit; what they look like is left to the drawing module.
+public struct ViewerState: Sendable {
+  /// The smallest window that is drawn.
+  public static let minimumSize = (columns: 40, rows: 12)
+
+  var options: ViewerOptions
+  var source: ViewerSource
+  var columns: Int
+  var rows: Int
+  /// The current time.
+  var now: Instant
+  var mode: ViewerMode
+  /// The first day of the columns.
+  var firstDate: CivilDate
+  /// The cells that are scrolled off to the left, the rows that are scrolled off to the top.
+  var x = 0
+  var y = 0
+  /// The row of the list that stands in the first row of the screen.
+  var listOffset = 0
+  /// The days that the list was loaded for.
+  var listDates: Range<CivilDate>
+  var rowsPerHour: Int
+  /// The width of a day in cells, where not all days fit.
+  var dayWidth = 18
+  var selected: EntryKey?
+  var filter = EntryFilter()
+  /// The names that were met, for the filter panel.
+  var calendars: Set<String> = []
+  var categories: Set<String> = []
+  /// The digits typed before a key.
+  var count: Int?
+  var panel: Panel?
+  var prompt: Prompt?
+  /// What the last key could not do, or did.
+  var message: String?
+  /// How many entries a search looks at: what happens every second is not searched for years.
+  var searchLimit = 1_000_000
+  /// Whether the last search looked at as much as it may, not at everything.
+  var searchEndedEarly = false
+  var searchText = ""
+  var usesMouse: Bool
+  /// Counts the changes of what is loaded or hidden.
+  var generation = 0
+  var page: GridPage?
+  var list: ListPage?
+  /// The entries of today and tomorrow.
+  var nearby: [GridEntry] = []
+  private var pageKey: LayoutKey?
+  private var listKey: LayoutKey?
+  private var nearbyKey: LayoutKey?
+  /// The generation in which the selection was last looked for.
+  private var checkedGeneration = 0
+
+  /// A panel over the view.
+  enum Panel: Hashable, Sendable {
+    case help(offset: Int)
+    case details(offset: Int)
+    case filter(row: Int)
+  }
+
+  /// A line that is being typed.
+  struct Prompt: Hashable, Sendable {
+    enum Kind: Hashable, Sendable { case goTo, search }
+    var kind: Kind
+    var text = ""
+  }
+
+  /// Opens a viewer.
+  ///
+  /// - Parameters:
+  ///   - source: Where entries come from.
+  ///   - options: How it begins.
+  ///   - now: The current time.
+  ///   - columns: The window's width in cells.
+  ///   - rows: The window's height.
+  public init(
+    source: ViewerSource, options: ViewerOptions, now: Instant, columns: Int, rows: Int
+  ) {
+    self.source = source
+    self.options = options
+    self.now = now
+    self.columns = max(0, min(columns, 10_000))
+    self.rows = max(0, min(rows, 10_000))
+    mode = options.mode
+    rowsPerHour = [1, 2, 4].contains(options.rowsPerHour) ? options.rowsPerHour : 2
+    usesMouse = options.usesMouse
+    message = source.notice
+    let today = options.grid.rules.civil(at: now).date
+    firstDate = options.date ?? today
+    listDates = firstDate..<firstDate
+    show(options.date ?? today)
+    if options.date == nil || options.date == today { showNow() }
+  }
+
+  /// Takes an event in.
+  ///
+  /// - Returns: What the program around the viewer is to do, in order.
+  public mutating func handle(_ event: ViewerEvent) -> [ViewerEffect] {
+    switch event {
+    case .terminal(let event): return take(event)
+    case .resize(let columns, let rows): resize(columns, rows)
+    case .tick(let instant):
+      now = instant
+      keepingListPlace { $0.layOut() }
+    case .reload(let source):
+      self.source = source
+      message = source.notice
+      layOutAnew()
+    case .message(let text):
+      message = text
+    }
+    return []
+  }
+
+  /// Lays out anew what was loaded or hidden.
+  mutating func layOutAnew() {
+    generation += 1
+    keepingListPlace { $0.layOut() }
+  }
+
+  /// What the wall clock of the display zone shows.
+  var clock: CivilDateTime { options.grid.rules.civil(at: now) }
+
+  var today: CivilDate { clock.date }
+
+  /// The first day of a date's week.
+  func weekStart(_ date: CivilDate) -> CivilDate {
+    let first = options.grid.weekRules.firstWeekday
+    return date.adding(days: -first.daysForward(to: date.weekday))
+  }
+
+  var isLargeEnough: Bool {
+    columns >= ViewerState.minimumSize.columns && rows >= ViewerState.minimumSize.rows
+  }
+
+  /// The entries of some days that are not hidden; none, with a message, where they are too many.
+  mutating func entries(_ dates: Range<CivilDate>) -> [GridEntry] {
+    guard !source.isTooMuch(dates) else {
+      let last = dates.upperBound.adding(days: -1)
+      message = "too many appointments to show from \(dates.lowerBound) to \(last)"
+      return []
+    }
+    let all = source.entries(dates)
+    // Names without end would only fill a panel that nobody reads.
+    for entry in all where calendars.count + categories.count < 500 {
+      if !entry.calendar.isEmpty { calendars.insert(entry.calendar) }
+      categories.formUnion(entry.categories.prefix(20))
+    }
+    return filter.isEmpty ? all : all.filter(filter.shows)
+  }
+
+  // MARK: Layout
+
+  /// What a layout depends on.
+  private struct LayoutKey: Hashable, Sendable {
+    var mode: ViewerMode
+    var first: CivilDate
+    var end: CivilDate
+    var columns: Int
+    var rows: Int
+    var rowsPerHour: Int
+    var dayWidth: Int
+    var generation: Int
+    var minute: Int64
+    var theme: DrawingTheme
+  }
+
+  private func key(_ first: CivilDate, _ end: CivilDate) -> LayoutKey {
+    LayoutKey(
+      mode: mode, first: first, end: end, columns: columns, rows: rows, rowsPerHour: rowsPerHour,
+      dayWidth: dayWidth, generation: generation, minute: clock.wallSeconds / 60,
+      theme: options.drawing.theme)
+  }
+
+  /// Lays out what the mode shows, where anything it depends on has changed, and holds the place
+  /// within its bounds.
+  mutating func layOut() {
+    guard isLargeEnough else { return }
+    if mode == .agenda {
+      let key = key(listDates.lowerBound, listDates.upperBound)
+      if listKey != key || list == nil {
+        listKey = key
+        list = makeList()
+      }
+      listOffset = max(0, min(listOffset, lastListOffset))
+    } else {
+      let key = key(firstDate, firstDate)
+      if pageKey != key || page == nil {
+        pageKey = key
+        page = makePage()
+      }
+      clampPlace()
+    }
+    if checkedGeneration != generation {
+      checkedGeneration = generation
+      letLostSelectionGo()
+    }
+    let nearbyKey = key(today, today)
+    if self.nearbyKey != nearbyKey {
+      self.nearbyKey = nearbyKey
+      nearby = entries(today..<today.adding(days: 2)).sorted(by: GridEntry.precedes)
+    }
+  }
+
+  /// What was selected may be gone from a file, or be hidden.
+  private mutating func letLostSelectionGo() {
+    guard selected != nil, selectedEntry == nil else { return }
+    selected = nil
+    if case .details = panel { panel = nil }
+  }
+
+  /// The drawing options of the moment.
+  var drawing: DrawingOptions {
+    var drawing = options.drawing
+    drawing.width = columns
+    drawing.now = clock
+    drawing.paintsDayGrounds = true
+    return drawing
+  }
+
+  private mutating func resize(_ columns: Int, _ rows: Int) {
+    let date = firstVisibleDate
+    self.columns = max(0, min(columns, 10_000))
+    self.rows = max(0, min(rows, 10_000))
+    let wasScrolled = (page?.isWide ?? false) && x > 0
+    keepingListPlace { $0.layOut() }
+    if let page, mode != .agenda, wasScrolled,
+      let column = page.grid.columns.firstIndex(where: { $0.date == date })
+    {
+      x = page.isWide ? Int(page.grid.columns[column].frame.x) : 0
+      clampPlace()
+    }
+  }
+}

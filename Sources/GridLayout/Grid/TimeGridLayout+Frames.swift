@@ -1,0 +1,115 @@
+public import Pinning
+
+extension TimeGridLayout {
+  /// The size of the grid: all columns wide, the axis high.
+  public var size: LayoutSize {
+    LayoutSize(width: metrics.columns.width, height: metrics.axis.height)
+  }
+
+  /// The frame of a column over the whole height, its trailing gap included.
+  public func columnFrame(_ column: Int) -> LayoutRect {
+    let extent = metrics.columns.extent(of: column)
+    return LayoutRect(
+      x: extent.lowerBound, y: 0, width: extent.upperBound - extent.lowerBound,
+      height: metrics.axis.height)
+  }
+
+  /// The frame of a drawn segment.
+  public func frame(at place: GridPlace) -> LayoutRect {
+    let track = Int(place.track)
+    let position = Int(place.position)
+    return frame(
+      edges(ofTrack: track).extent(of: tracks[track].placements[position]),
+      from: tracks[track].starts[position], to: tracks[track].ends[position])
+  }
+
+  /// The frame of a `+N` element.
+  public func frame(of overflow: GridOverflow) -> LayoutRect {
+    let track = Int(overflow.column) * tracksPerColumn + Int(overflow.track)
+    return frame(
+      edges(ofTrack: track).extent(ofFoldLaneAfter: overflow.keptLanes),
+      from: overflow.drawn.start, to: overflow.drawn.end)
+  }
+
+  private func frame(_ extent: Range<Double>, from start: Int32, to end: Int32) -> LayoutRect {
+    let top = y(atUnit: start)
+    return LayoutRect(
+      x: extent.lowerBound, y: top, width: extent.upperBound - extent.lowerBound,
+      height: y(atUnit: end) - top)
+  }
+
+  /// The aligned position of an axis unit.
+  func y(atUnit unit: Int32) -> Double {
+    metrics.rowAlignment.aligned(scale.y(atUnit: unit))
+  }
+
+  /// The inner width of a track, before alignment.
+  func trackWidth(_ track: Int) -> Double {
+    metrics.columns.innerWidth(of: track / tracksPerColumn) / Double(tracksPerColumn)
+  }
+
+  /// The horizontal measures of a track.
+  func edges(ofTrack track: Int) -> TrackEdges {
+    let columns = metrics.columns
+    let column = track / tracksPerColumn
+    let share = track % tracksPerColumn
+    var left = columns.edges[column]
+    // Whatever the rounding, no edge lies beyond the column's own.
+    let limit = max(columns.edges[column + 1] - columns.gap, left)
+    let width = trackWidth(track)
+    if share > 0 {
+      left += Double(share) * columns.innerWidth(of: column) / Double(tracksPerColumn)
+    }
+    return TrackEdges(
+      left: left, width: width, foldWidth: metrics.fold.laneWidth, limit: limit,
+      alignment: metrics.laneAlignment,
+      mirror: columns.direction == .rightToLeft ? columns.width : nil)
+  }
+}
+
+/// The horizontal measures of one track, from which the edges of its placements follow.
+struct TrackEdges {
+  let left: Double
+  let width: Double
+  let foldWidth: Double?
+  let limit: Double
+  let alignment: LayoutAlignment
+  /// The width of a mirrored grid; nil where the first column is the leftmost.
+  let mirror: Double?
+
+  /// What a fold lane of a fixed width leaves.
+  private var keptWidth: Double { max(width - (foldWidth ?? 0), 0) }
+
+  /// A width that nothing falls below before alignment, where clusters have so many lanes at most:
+  /// a cascade's last segment and a fold lane count for a few lanes more.
+  func leastWidth(lanes: Int32) -> Double {
+    keptWidth * 0.999_999 / Double(lanes + TrackEngine.cascadeBody)
+  }
+
+  /// The aligned extent of a placement.
+  func extent(of placement: LanePlacement) -> Range<Double> {
+    let kept = placement.isBesideFoldLane ? keptWidth : width
+    return mirrored(
+      edge(placement.lane, placement.laneCount, of: kept),
+      edge(
+        placement.laneEnd, placement.laneEndCount, of: placement.coversFoldLane ? width : kept))
+  }
+
+  /// The aligned extent of the fold lane.
+  func extent(ofFoldLaneAfter kept: Int32) -> Range<Double> {
+    mirrored(
+      foldWidth == nil ? edge(kept, kept + 1, of: width) : edge(1, 1, of: keptWidth),
+      edge(1, 1, of: width))
+  }
+
+  /// The aligned edge at a fraction of a width that starts where the track does.
+  private func edge(_ lane: Int32, _ count: Int32, of width: Double) -> Double {
+    let end = left + Double(lane) * width / Double(max(count, 1))
+    return alignment.aligned(min(end, limit))
+  }
+
+  private func mirrored(_ start: Double, _ end: Double) -> Range<Double> {
+    guard let mirror else { return start..<max(start, end) }
+    return (mirror - max(start, end))..<(mirror - start)
+  }
+}

@@ -1,0 +1,68 @@
+public import Pinning
+
+/// What lies under a point of a time grid.
+public enum TimeGridElement: Hashable, Sendable {
+  /// A segment.
+  case segment(GridPlace)
+  /// A `+N` element.
+  case overflow(GridOverflow)
+}
+
+/// A column and a minute of its day.
+public struct GridSlot: Hashable, Sendable {
+  /// The index of the column.
+  public var column: Int
+  /// The minute, from the column's midnight.
+  public var minute: Int
+
+  /// Makes a slot.
+  @inlinable
+  public init(column: Int, minute: Int) {
+    self.column = column
+    self.minute = minute
+  }
+}
+
+extension TimeGridLayout {
+  /// The topmost element whose frame holds the point: of cascaded segments the one that starts last.
+  ///
+  /// What is free of segments answers nil: ``slot(at:)`` says what the background there stands for.
+  ///
+  /// - Complexity: O(log n + segments at that moment)
+  public func element(at point: LayoutPoint) -> TimeGridElement? {
+    guard let column = metrics.columns.column(at: point.x), point.x.isFinite, point.y.isFinite
+    else { return nil }
+    let units = scale.units
+    let bottom = firstUnit(from: units.lowerBound) { $0 > point.y }
+    let top = bottom - 1
+    for track in column * tracksPerColumn..<(column + 1) * tracksPerColumn {
+      let limit = tracks[track].firstPosition(startingAt: bottom)
+      var topmost: GridPlace?
+      var position = 0
+      while true {
+        position = tracks[track].reach.next(from: position, before: limit, endingAfter: top)
+        if position >= limit { break }
+        let place = GridPlace(track: Int32(track), position: Int32(position))
+        if frame(at: place).contains(point) { topmost = place }
+        position += 1
+      }
+      if let topmost { return .segment(topmost) }
+      // Elements of one track follow each other, so the last one that starts in time is the one.
+      if let overflow = tracks[track].overflow.last(where: { $0.drawn.start < bottom }),
+        frame(of: overflow).contains(point)
+      {
+        return .overflow(overflow)
+      }
+    }
+    return nil
+  }
+
+  /// The column and the minute at a point, whatever is drawn there: cells are half-open, points
+  /// outside the grid are clamped into it, right-to-left grids are mirrored first.
+  ///
+  /// - Returns: nil only for a grid without columns.
+  public func slot(at point: LayoutPoint) -> GridSlot? {
+    guard let column = metrics.columns.column(at: point.x) else { return nil }
+    return GridSlot(column: column, minute: metrics.axis.minute(at: point.y))
+  }
+}

@@ -1,0 +1,72 @@
+public import Pinning
+
+extension TimeGridLayout {
+  /// Appends the places of all segments whose frames share area with the rectangle, by column and
+  /// start order. Nothing is allocated as long as the buffer has room: keep it between calls.
+  ///
+  /// - Complexity: O(columns met x log n + segments met in time x log(n / segments met))
+  public func visible(in rect: LayoutRect, into places: inout [GridPlace]) {
+    guard !rect.isEmpty, !tracks.isEmpty else { return }
+    let units = scale.units
+    // The first unit whose top is not above the rectangle's bottom, the last not below its top.
+    let bottom = firstUnit(from: units.lowerBound) { $0 >= rect.maxY }
+    let top = firstUnit(from: units.lowerBound) { $0 > rect.y } - 1
+    let columns = metrics.columns
+    guard
+      let one = columns.column(at: rect.x), let other = columns.column(at: rect.maxX)
+    else { return }
+    for column in max(min(one, other) - 1, 0)...min(max(one, other) + 1, columns.count - 1) {
+      let extent = columns.extent(of: column)
+      guard extent.lowerBound < rect.maxX, rect.x < extent.upperBound else { continue }
+      let isWhole = rect.x <= extent.lowerBound && extent.upperBound <= rect.maxX
+      guard columns.innerWidth(of: column) > 0 else { continue }
+      for track in column * tracksPerColumn..<(column + 1) * tracksPerColumn {
+        append(track, startingBefore: bottom, endingAfter: top, rect, isWhole, &places)
+      }
+    }
+  }
+
+  private func append(
+    _ track: Int, startingBefore bottom: Int32, endingAfter top: Int32, _ rect: LayoutRect,
+    _ isWhole: Bool, _ places: inout [GridPlace]
+  ) {
+    let limit = tracks[track].firstPosition(startingAt: bottom)
+    let edges = edges(ofTrack: track)
+    // Alignment may leave nothing of a lane narrower than its unit: only then is each looked at.
+    let least = edges.leastWidth(lanes: tracks[track].mostLanes)
+    let isSeen = isWhole && least > 0 && least >= metrics.laneAlignment.unit
+    var position = 0
+    while true {
+      position = tracks[track].reach.next(from: position, before: limit, endingAfter: top)
+      if position >= limit { return }
+      if isSeen || isSeenAcross(edges.extent(of: tracks[track].placements[position]), rect),
+        !rowsCanVanish || isHigh(track, position)
+      {
+        places.append(
+          GridPlace(
+            track: Int32(truncatingIfNeeded: track), position: Int32(truncatingIfNeeded: position)))
+      }
+      position += 1
+    }
+  }
+
+  private func isSeenAcross(_ extent: Range<Double>, _ rect: LayoutRect) -> Bool {
+    extent.lowerBound < rect.maxX && rect.x < extent.upperBound && !extent.isEmpty
+  }
+
+  /// Whether anything is left of a segment's height after alignment.
+  private func isHigh(_ track: Int, _ position: Int) -> Bool {
+    y(atUnit: tracks[track].starts[position]) < y(atUnit: tracks[track].ends[position])
+  }
+
+  /// The first unit whose aligned top meets a condition that, once met, stays so.
+  func firstUnit(from first: Int32, where met: (Double) -> Bool) -> Int32 {
+    var low = first
+    var high = scale.units.upperBound + 1
+    while low < high {
+      let middle = low + (high - low) / 2
+      if met(y(atUnit: middle)) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

@@ -1,0 +1,147 @@
+import Pinning
+
+/// A laid-out time grid: lanes and frames of any number of segments over any number of columns, with
+/// queries, hit tests and edits.
+///
+/// How a calendar calls it: slice the appointments into ``GridSegment`` values (column, true minutes
+/// of the column's day, `id` = rank of the appointment, `key` = its priority), choose
+/// ``TimeGridMetrics`` and make a layout. Points want `.minimumDuration` and no alignment; a terminal
+/// wants an axis that counts rows, `drawn: .halfRows`, `fold: .terminal`, a column gap of one cell,
+/// `laneAlignment: .cells` and `GridColumns(..., alignment: .cells)`. Then go over ``places`` for
+/// all that is drawn, or ask ``visible(in:into:)`` for a part; ``segment(at:)`` gives the segment
+/// back (its `id` leads to the appointment), ``placement(at:)`` the lanes, ``frame(at:)`` the frame.
+/// ``overflow`` holds the `+N` elements, ``outside`` what lies out of the visible hours.
+/// Frames are in content coordinates, the origin at the top left of the grid.
+public struct TimeGridLayout: Sendable {
+  /// The metrics it was laid out with, the columns' edges aligned as the lanes' are.
+  public let metrics: TimeGridMetrics
+  /// The map from minutes to drawn intervals and to positions.
+  public let scale: DrawnScale
+  /// The indices of the given segments that are not drawn, because they lie outside the visible
+  /// minutes (``DrawnScale/outside(start:end:)`` says on which side) or the columns.
+  public let outside: [Int]
+
+  var tracks: ContiguousArray<ColumnTrack>
+  var engine: TrackEngine
+  let tracksPerColumn: Int
+  /// Whether alignment, or minutes without height, can leave nothing of a segment's height.
+  let rowsCanVanish: Bool
+
+  /// Lays out segments; the result is the same for any order of them.
+  ///
+  /// - Complexity: O(n log n), in practice linear: a radix sort and one sweep; with folding, the
+  ///   clusters that are folded take O(n log n).
+  public init(_ segments: Span<GridSegment>, metrics: TimeGridMetrics) {
+    var metrics = metrics
+    metrics.columns = metrics.columns.aligned(metrics.laneAlignment)
+    self.metrics = metrics
+    let scale = DrawnScale(axis: metrics.axis, rule: metrics.drawn)
+    self.scale = scale
+    if case .assigned(let count) = metrics.style {
+      tracksPerColumn = min(max(count, 1), 1024)
+    } else {
+      tracksPerColumn = 1
+    }
+    rowsCanVanish = scale.leastHeight <= metrics.rowAlignment.unit
+    engine = TrackEngine(style: metrics.style, fold: metrics.fold, scale: scale)
+    var outside: [Int] = []
+    var order = SegmentOrder(
+      segments, scale: scale, columnCount: metrics.columns.count,
+      tracksPerColumn: tracksPerColumn, outside: &outside)
+    self.outside = outside
+    tracks = []
+    tracks.reserveCapacity(metrics.columns.count * tracksPerColumn)
+    for index in 0..<metrics.columns.count * tracksPerColumn {
+      var track = ColumnTrack(
+        column: Int32(index / tracksPerColumn), lane: Int32(index % tracksPerColumn))
+      if order.offsets[index] < order.offsets[index + 1] {
+        order.fill(&track, index: index)
+        engine.width = trackWidth(index)
+        track.layOut(with: &engine)
+      }
+      tracks.append(track)
+    }
+  }
+
+  /// Lays out an array of segments; the result is the same for any order of them.
+  public init(_ segments: [GridSegment], metrics: TimeGridMetrics) {
+    self.init(segments.span, metrics: metrics)
+  }
+
+  /// The number of segments laid out, folded ones included.
+  public var count: Int { tracks.reduce(0) { $0 + $1.segments.count } }
+
+  /// The places of all drawn segments, by column and start order.
+  ///
+  /// - Complexity: O(n)
+  public var places: [GridPlace] {
+    var places: [GridPlace] = []
+    places.reserveCapacity(count)
+    for track in tracks.indices { appendPlaces(ofTrack: track, to: &places) }
+    return places
+  }
+
+  /// The places of the drawn segments of one column, in start order.
+  ///
+  /// - Complexity: O(segments of the column)
+  public func places(inColumn column: Int) -> [GridPlace] {
+    var places: [GridPlace] = []
+    for track in column * tracksPerColumn..<(column + 1) * tracksPerColumn {
+      appendPlaces(ofTrack: track, to: &places)
+    }
+    return places
+  }
+
+  private func appendPlaces(ofTrack track: Int, to places: inout [GridPlace]) {
+    let placements = tracks[track].placements
+    for position in placements.indices where !placements[position].isFolded {
+      places.append(GridPlace(track: Int32(track), position: Int32(position)))
+    }
+  }
+
+  /// The `+N` elements of one column, by start.
+  public func overflow(inColumn column: Int) -> [GridOverflow] {
+    tracks[column * tracksPerColumn..<(column + 1) * tracksPerColumn].flatMap { Array($0.overflow) }
+  }
+
+  /// All `+N` elements, by column and start.
+  public var overflow: [GridOverflow] {
+    tracks.flatMap { Array($0.overflow) }
+  }
+
+  /// The segment at a place.
+  public func segment(at place: GridPlace) -> GridSegment {
+    tracks[Int(place.track)].segments[Int(place.position)]
+  }
+
+  /// The interval of axis units that a segment is drawn over.
+  public func drawn(at place: GridPlace) -> DrawnInterval {
+    let track = Int(place.track)
+    let position = Int(place.position)
+    return DrawnInterval(start: tracks[track].starts[position], end: tracks[track].ends[position])
+  }
+
+  /// The lanes of a segment within its column.
+  public func placement(at place: GridPlace) -> LanePlacement {
+    let placement = tracks[Int(place.track)].placements[Int(place.position)]
+    guard tracksPerColumn > 1, !placement.isFolded else { return placement }
+    let lane = tracks[Int(place.track)].lane
+    var result = placement
+    result.lane += lane * placement.laneCount
+    result.laneEnd += lane * placement.laneEndCount
+    result.laneCount *= Int32(tracksPerColumn)
+    result.multiplyEndCount(by: Int32(tracksPerColumn))
+    return result
+  }
+
+  /// The greatest number of segments at the same time in a column, before folding: how many lanes
+  /// it would need.
+  ///
+  /// - Complexity: O(clusters of the column)
+  public func laneCount(inColumn column: Int) -> Int {
+    let first = column * tracksPerColumn
+    return (first..<first + tracksPerColumn).reduce(0) { greatest, track in
+      tracks[track].clusters.reduce(greatest) { max($0, Int($1.laneCount)) }
+    }
+  }
+}

@@ -1,0 +1,34 @@
+public import Pinning
+
+/// Everything a time grid is laid out with beside its segments.
+public struct TimeGridMetrics: Hashable, Sendable {
+  /// The columns' edges.
+  public var columns: GridColumns
+  /// The map from minutes to y.
+  public var axis: TimeAxis
+  /// How true minutes become drawn intervals.
+  public var drawn: DrawnRule
+  /// How segments at the same time share their column.
+  public var style: LaneStyle
+  /// When segments are folded into `+N`.
+  public var fold: FoldRule
+  /// The alignment of the columns' and lanes' edges.
+  public var laneAlignment: LayoutAlignment
+  /// The alignment of tops and bottoms.
+  public var rowAlignment: LayoutAlignment
+
+  /// Makes metrics for points: minutes as units, no folding, no alignment, unless told otherwise.
+  public init(
+    columns: GridColumns, axis: TimeAxis, drawn: DrawnRule = .minimumDuration(15),
+    style: LaneStyle = .fill, fold: FoldRule = .never, laneAlignment: LayoutAlignment = .none,
+    rowAlignment: LayoutAlignment = .none
+  ) {
+    self.columns = columns
+    self.axis = axis
+    self.drawn = drawn
+    self.style = style
+    self.fold = fold
+    self.laneAlignment = laneAlignment
+    self.rowAlignment = rowAlignment
+  }
+}

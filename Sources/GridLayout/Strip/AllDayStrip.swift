@@ -1,0 +1,141 @@
+public import Pinning
+
+/// The laid-out all-day strip: bars over columns, each in one row for the whole of the grid, and a
+/// `+N` for every column that has more than there are rows.
+public struct AllDayStrip: Hashable, Sendable {
+  /// A bar, or what of it there is room for.
+  public struct Bar: Hashable, Sendable {
+    /// The id of the segment.
+    public var id: Int32
+    /// The first column it is drawn in.
+    public var firstColumn: Int32
+    /// The last column it is drawn in, included.
+    public var lastColumn: Int32
+    /// The row, the same in all columns.
+    public var lane: Int32
+    /// Whether the appointment began before the first column drawn, be it in one that is full.
+    public var continuesBefore: Bool
+    /// Whether the appointment goes on after the last column drawn, be it in one that is full.
+    public var continuesAfter: Bool
+  }
+
+  /// The `+N` of a column, in the strip's last row.
+  public struct Overflow: Hashable, Sendable {
+    /// The index of the column.
+    public var column: Int32
+    /// The ids not shown there, in the order of the bars.
+    public var ids: [Int32]
+  }
+
+  /// The bars by start, longer first, key, id; one that is interrupted by full columns appears once
+  /// for every part.
+  public let bars: [Bar]
+  /// The `+N` elements by column.
+  public let overflow: [Overflow]
+  /// The number of rows used, the one of the `+N` included; 0 when there is nothing to show.
+  public let rowCount: Int
+
+  /// Lays out the strip.
+  ///
+  /// A bar takes the first row that is free all along. Where none is, it takes the row that shows
+  /// most of it and counts as `+1` in the other columns: it is never dropped because its first day
+  /// is full. Columns outside the grid are cut off.
+  ///
+  /// - Parameters:
+  ///   - segments: The appointments; the result is the same for any order of them.
+  ///   - columnCount: The number of columns.
+  ///   - maximumRows: The greatest number of rows, at least 1; the last one is for the `+N` in the
+  ///     columns that need it.
+  /// - Complexity: O(n log n) when all fits, else O(n x rows x columns covered).
+  public init(_ segments: [AllDaySegment], columnCount: Int, maximumRows: Int = 4) {
+    let last = Int32(clamping: columnCount - 1)
+    var ordered: [AllDaySegment] = []
+    // By where they truly start, so that what goes on from before the first column comes first.
+    let sorted = segments.sorted {
+      ($0.firstColumn, -$0.lastColumn, $0.key, $0.id)
+        < ($1.firstColumn, -$1.lastColumn, $1.key, $1.id)
+    }
+    for segment in sorted where columnCount > 0 {
+      guard segment.lastColumn >= 0, segment.firstColumn <= last,
+        segment.firstColumn <= segment.lastColumn
+      else { continue }
+      var cut = segment
+      cut.firstColumn = max(segment.firstColumn, 0)
+      cut.lastColumn = min(segment.lastColumn, last)
+      cut.continuesBefore = segment.continuesBefore || segment.firstColumn < 0
+      cut.continuesAfter = segment.continuesAfter || segment.lastColumn > last
+      ordered.append(cut)
+    }
+    let rows = max(1, maximumRows)
+    let lanes = Self.unlimitedLanes(ordered, columnCount: columnCount)
+    let needed = Int((lanes.max() ?? -1) + 1)
+    if needed <= rows {
+      bars = ordered.indices.map { index in
+        Bar(ordered[index], lane: lanes[index])
+      }
+      overflow = []
+      rowCount = needed
+    } else {
+      var packing = StripPacking(ordered, columnCount: columnCount, rows: rows)
+      packing.pack()
+      bars = packing.bars
+      overflow = packing.hidden.indices.compactMap { column in
+        packing.hidden[column].isEmpty
+          ? nil : Overflow(column: Int32(column), ids: packing.hidden[column])
+      }
+      rowCount = overflow.isEmpty ? Int((bars.map(\.lane).max() ?? -1) + 1) : rows
+    }
+  }
+
+  /// The row of every bar if there were rows without end.
+  private static func unlimitedLanes(_ ordered: [AllDaySegment], columnCount: Int) -> [Int32] {
+    var placements = ContiguousArray(repeating: LanePlacement.folded, count: ordered.count)
+    var clusters: ContiguousArray<Cluster> = []
+    var sweep = LaneSweep(units: 0..<Int32(clamping: max(columnCount, 1)))
+    sweep.run(
+      starts: ContiguousArray(ordered.map(\.firstColumn)),
+      ends: ContiguousArray(ordered.map { $0.lastColumn + 1 }), positions: 0..<ordered.count,
+      placements: &placements, clusters: &clusters, recordingPairs: false)
+    return placements.map(\.lane)
+  }
+
+  /// The frame of a bar in the strip's coordinates, gaps between the columns it covers included.
+  public func frame(
+    of bar: Bar, columns: GridColumns, rowHeight: Double, alignment: LayoutAlignment = .none
+  ) -> LayoutRect {
+    frame(
+      from: Int(bar.firstColumn), through: Int(bar.lastColumn), row: Int(bar.lane), columns,
+      rowHeight, alignment)
+  }
+
+  /// The frame of a column's `+N`, in the last row.
+  public func frame(
+    of overflow: Overflow, columns: GridColumns, rowHeight: Double,
+    alignment: LayoutAlignment = .none
+  ) -> LayoutRect {
+    frame(
+      from: Int(overflow.column), through: Int(overflow.column), row: rowCount - 1, columns,
+      rowHeight, alignment)
+  }
+
+  private func frame(
+    from first: Int, through last: Int, row: Int, _ columns: GridColumns, _ rowHeight: Double,
+    _ alignment: LayoutAlignment
+  ) -> LayoutRect {
+    let left = columns.edges[first]
+    let right = max(columns.edges[last + 1] - columns.gap, left)
+    let extent = columns.mirrored(from: left, to: right)
+    let top = alignment.aligned(Double(row) * rowHeight)
+    return LayoutRect(
+      x: extent.lowerBound, y: top, width: extent.upperBound - extent.lowerBound,
+      height: alignment.aligned(Double(row + 1) * rowHeight) - top)
+  }
+}
+
+extension AllDayStrip.Bar {
+  init(_ segment: AllDaySegment, lane: Int32) {
+    self.init(
+      id: segment.id, firstColumn: segment.firstColumn, lastColumn: segment.lastColumn, lane: lane,
+      continuesBefore: segment.continuesBefore, continuesAfter: segment.continuesAfter)
+  }
+}

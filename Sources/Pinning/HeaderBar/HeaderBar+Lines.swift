@@ -1,0 +1,104 @@
+extension HeaderBar {
+  /// The start of a column header's label, which stays inside its column and clear of the gutter
+  /// while the column scrolls by.
+  ///
+  /// - Parameters:
+  ///   - length: The label's width.
+  ///   - column: What the column covers of the horizontal axis.
+  ///   - viewport: What is scrolled.
+  public func labelStart(
+    length: Double, in column: LayoutSpan, viewport: ScrollViewport
+  ) -> Double {
+    let line = labelLine(in: viewport)
+    return viewport.direction == .leftToRight
+      ? Pin.start(natural: column.start, length: length, limit: column.end, line: line)
+      : Pin.end(natural: column.end - length, length: length, limit: column.start, line: line)
+  }
+
+  /// The start of an appointment's title, which stays visible below the bars while a long
+  /// appointment scrolls by.
+  ///
+  /// - Parameters:
+  ///   - length: The title's height.
+  ///   - appointment: What the appointment covers of the vertical axis.
+  ///   - viewport: What is scrolled.
+  public func titleStart(
+    length: Double, in appointment: LayoutSpan, viewport: ScrollViewport
+  ) -> Double {
+    Pin.start(
+      natural: appointment.start, length: length, limit: appointment.end,
+      line: titleLine(in: viewport))
+  }
+
+  /// The opaque ground behind bar and strip: the full visible width, and up to the top of the
+  /// viewport, so that it grows with a pull and covers what scrolls under the insets.
+  public func barBackground(in viewport: ScrollViewport) -> LayoutRect {
+    let frames = frames(in: viewport)
+    let bottom = (frames.allDay ?? frames.bar).maxY
+    let top = min(viewport.offset.y, frames.bar.y)
+    return LayoutRect(
+      x: viewport.offset.x, y: top, width: viewport.size.width, height: bottom - top)
+  }
+
+  /// The opaque ground behind the gutter: the full visible height, and out to the viewport's leading
+  /// edge.
+  public func gutterBackground(in viewport: ScrollViewport) -> LayoutRect {
+    let gutter = frames(in: viewport).gutter
+    let visible = viewport.visibleRect
+    let span =
+      viewport.direction == .leftToRight
+      ? LayoutSpan(start: min(visible.x, gutter.x), end: gutter.maxX)
+      : LayoutSpan(start: gutter.x, end: max(visible.maxX, gutter.maxX))
+    return LayoutRect(horizontal: span, vertical: visible.span(on: .vertical))
+  }
+
+  /// The pinned element at a point, in the layers' order; nil over the grid.
+  public func region(at point: LayoutPoint, in viewport: ScrollViewport) -> Region? {
+    let frames = frames(in: viewport)
+    for layer in layers.reversed() {
+      switch layer {
+      case .corner where frames.corner.contains(point): return .corner
+      case .bar where frames.bar.contains(point): return .bar
+      case .allDay where frames.allDay?.contains(point) == true: return .allDay
+      case .gutter where frames.gutter.contains(point): return .gutter
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  /// The pinned elements around a grid.
+  public enum Region: Hashable, Sendable, CaseIterable {
+    /// The time gutter.
+    case gutter
+    /// The all-day strip.
+    case allDay
+    /// The bar of column headers.
+    case bar
+    /// The corner.
+    case corner
+  }
+
+  /// The position that the bar's top edge pins to.
+  public func barLine(in viewport: ScrollViewport) -> Double {
+    viewport.offset.y + (pinInset ?? viewport.outerInset).top
+  }
+
+  /// The position below the bars that titles pin to.
+  public func titleLine(in viewport: ScrollViewport) -> Double {
+    let line = barLine(in: viewport)
+    return barAttachment == .scrolling ? line : line + barHeight + (allDayHeight ?? 0)
+  }
+
+  /// The position beside the gutter that labels pin to: with their left edge, or from right to left
+  /// with their right edge.
+  public func labelLine(in viewport: ScrollViewport) -> Double {
+    let lines = horizontalLines(in: viewport)
+    let width = gutterAttachment == .scrolling ? 0 : gutterWidth
+    return viewport.direction == .leftToRight ? lines.start + width : lines.end - width
+  }
+
+  func horizontalLines(in viewport: ScrollViewport) -> PinLines {
+    PinLines(viewport, on: .horizontal, inset: pinInset ?? viewport.outerInset)
+  }
+}

@@ -1,0 +1,138 @@
+/// Adds up the places of a list's sections.
+struct ListBuilder {
+  let axis: Axis
+  var position = 0.0
+  var sections: ContiguousArray<ListLayout.SectionRecord> = []
+  var itemsEnds: ContiguousArray<Double> = []
+  var items: ContiguousArray<LayoutSpan> = []
+  /// The headers by their depth.
+  var headers: ContiguousArray<ContiguousArray<PinnedRun.Record>> = [[]]
+  var footers: ContiguousArray<PinnedRun.Record> = []
+  /// The headers whose range ends at the next pinned header of their depth or a smaller one.
+  private var awaitingNextHeader: ContiguousArray<(depth: Int, index: Int)> = []
+  /// The lengths of the latest headers of each depth, below which a deeper one pins.
+  private var openLengths: ContiguousArray<Double> = []
+
+  init(axis: Axis, sectionCount: Int) {
+    self.axis = axis
+    sections.reserveCapacity(sectionCount)
+    itemsEnds.reserveCapacity(sectionCount)
+  }
+
+  mutating func reserve(itemCount: Int) {
+    items.reserveCapacity(itemCount)
+  }
+
+  mutating func append(_ section: ListSection) {
+    let start = position
+    let headerLength = section.header.map { Self.length($0.length) } ?? 0
+    let footerLength = section.footer.map { Self.length($0.length) } ?? 0
+    let insets = section.itemInsets
+    let isVertical = axis == .vertical
+
+    let contentStart = start + (section.header?.overlays == true ? 0 : headerLength)
+    let itemsStart = contentStart + Self.length(isVertical ? insets.top : insets.leading)
+    let firstItem = items.count
+    let itemsEnd = appendItems(of: section, from: itemsStart)
+    let contentEnd = itemsEnd + Self.length(isVertical ? insets.bottom : insets.trailing)
+    let end = contentEnd + (section.footer?.overlays == true ? 0 : footerLength)
+
+    var record = ListLayout.SectionRecord(
+      start: start, end: end, contentStart: contentStart, itemsStart: itemsStart,
+      itemsEnd: itemsEnd, contentEnd: contentEnd, firstItem: firstItem,
+      itemCount: items.count - firstItem, headerDepth: 0, headerIndex: -1, footerIndex: -1,
+      crossInsets: isVertical
+        ? LayoutInsets(leading: insets.leading, trailing: insets.trailing)
+        : LayoutInsets(top: insets.top, bottom: insets.bottom))
+    if let header = section.header {
+      record.headerDepth = Self.depth(header)
+      while headers.count <= record.headerDepth { headers.append([]) }
+      record.headerIndex = headers[record.headerDepth].count
+      append(header, length: headerLength, to: record)
+    }
+    if let footer = section.footer {
+      record.footerIndex = footers.count
+      append(footer, length: footerLength, to: record)
+    }
+    sections.append(record)
+    itemsEnds.append(itemsEnd)
+    position = end + Self.length(section.spacingAfter)
+  }
+
+  private mutating func appendItems(of section: ListSection, from start: Double) -> Double {
+    let spacing = Self.length(section.itemSpacing)
+    var position = start
+    var isFirst = true
+    for length in section.itemLengths {
+      if !isFirst { position += spacing }
+      isFirst = false
+      let end = position + Self.length(length)
+      items.append(LayoutSpan(start: position, end: end))
+      position = end
+    }
+    return position
+  }
+
+  private mutating func append(
+    _ header: ListSection.Header, length: Double, to section: ListLayout.SectionRecord
+  ) {
+    let depth = section.headerDepth
+    let isPinned = header.attachment != .scrolling
+    if isPinned {
+      while let last = awaitingNextHeader.last, last.depth >= depth {
+        headers[last.depth][last.index].limit = section.start
+        awaitingNextHeader.removeLast()
+      }
+    }
+    let limit: Double
+    switch header.limit {
+    case .sectionEnd: limit = section.end
+    case .contentEnd: limit = section.contentEnd
+    case .lastItem: limit = section.itemsEnd
+    case .unbounded: limit = .infinity
+    case .nextHeader:
+      limit = .infinity
+      if isPinned { awaitingNextHeader.append((depth, section.headerIndex)) }
+    }
+    let shift = openLengths.prefix(depth).reduce(0, +)
+    headers[depth].append(
+      PinnedRun.Record(
+        natural: section.start, length: length, limit: limit, shift: shift,
+        attachment: header.attachment, tag: sections.count))
+    if isPinned {
+      if openLengths.count > depth { openLengths.removeSubrange(depth...) }
+      while openLengths.count < depth { openLengths.append(0) }
+      openLengths.append(length)
+    }
+  }
+
+  private mutating func append(
+    _ footer: ListSection.Footer, length: Double, to section: ListLayout.SectionRecord
+  ) {
+    let limit: Double
+    switch footer.limit {
+    case .sectionStart: limit = section.start
+    case .contentStart: limit = section.contentStart
+    case .firstItem: limit = section.itemsStart
+    case .unbounded: limit = -.infinity
+    }
+    footers.append(
+      PinnedRun.Record(
+        natural: section.end - length, length: length, limit: limit,
+        attachment: footer.attachment, tag: sections.count))
+  }
+
+  /// Ends the ranges that no further header ended at the end of the list.
+  mutating func resolveNextHeaders() {
+    for waiting in awaitingNextHeader { headers[waiting.depth][waiting.index].limit = position }
+    awaitingNextHeader = []
+  }
+
+  /// A depth that a list can have.
+  static func depth(_ header: ListSection.Header) -> Int { min(max(header.depth, 0), 15) }
+
+  /// A length that can be added up: finite and not negative, or else nothing.
+  static func length(_ length: Double) -> Double {
+    length > 0 && length.isFinite ? length : 0
+  }
+}

@@ -1,0 +1,170 @@
+extension ListLayout {
+  /// Collects the elements whose current frame shares a positive length with the query, in drawing
+  /// order: rows, footers, headers, the later section above; of nested headers the shallower above.
+  ///
+  /// The buffer is emptied first and keeps its capacity, so that a caller that reuses it allocates
+  /// nothing in steady state.
+  ///
+  /// - Parameters:
+  ///   - query: The stretch to draw, any stretch, not only the visible one.
+  ///   - lines: Where headers and footers pin.
+  ///   - dragged: A row that is drawn above all, where it is held, instead of in its place.
+  ///   - buffer: Where the elements go.
+  /// - Complexity: O(log *n* + *k*) for *k* elements, plus the number of unbounded headers and
+  ///   footers.
+  public func elements(
+    in query: LayoutSpan, lines: PinLines, dragged: DraggedItem? = nil,
+    into buffer: inout ContiguousArray<ListElement>
+  ) {
+    buffer.removeAll(keepingCapacity: true)
+    guard !query.isEmpty else { return }
+    for layer in ListLayer.allCases {
+      switch layer {
+      case .item: appendItems(in: query, without: dragged, to: &buffer)
+      case .footer: append(footers, .footer, in: query, lines, to: &buffer)
+      case .header:
+        for run in nestedHeaders.reversed() { append(run, .header, in: query, lines, to: &buffer) }
+        append(headers, .header, in: query, lines, to: &buffer)
+      case .dragged:
+        if let element = element(of: dragged), element.span.intersects(query) {
+          buffer.append(element)
+        }
+      }
+    }
+  }
+
+  /// Collects the elements of a frame: what the window shows.
+  ///
+  /// - Complexity: As for ``elements(in:lines:dragged:into:)``.
+  public func elements(
+    in window: PinWindow, dragged: DraggedItem? = nil,
+    into buffer: inout ContiguousArray<ListElement>
+  ) {
+    elements(in: window.visible, lines: window.lines, dragged: dragged, into: &buffer)
+  }
+
+  /// The topmost element at a position along the axis; nil between and outside the elements.
+  ///
+  /// The layers are asked in the opposite of the drawing order, so a pinned header wins over the
+  /// rows it covers.
+  ///
+  /// - Complexity: O(log *n*), plus the number of elements at the position.
+  public func element(
+    at position: Double, lines: PinLines, dragged: DraggedItem? = nil
+  ) -> ListElement? {
+    for layer in ListLayer.allCases.reversed() {
+      let found: ListElement?
+      switch layer {
+      case .item: found = item(at: position, without: dragged)
+      case .footer: found = last(of: footers, .footer, at: position, lines)
+      case .header: found = header(at: position, lines)
+      case .dragged:
+        let held = element(of: dragged)
+        found = held?.span.contains(position) == true ? held : nil
+      }
+      if let found { return found }
+    }
+    return nil
+  }
+
+  /// The section and row of the first row that ends after the position; nil after the last row.
+  ///
+  /// - Complexity: O(log *n*).
+  public func firstItem(endingAfter position: Double) -> (section: Int, item: Int)? {
+    var section = partition(count: itemsEnds.count) { itemsEnds[$0] > position }
+    while section < sections.count, sections[section].itemCount == 0 { section += 1 }
+    guard section < sections.count else { return nil }
+    let record = sections[section]
+    let item = partition(count: record.itemCount) { items[record.firstItem + $0].end > position }
+    return (section, item)
+  }
+
+  private func appendItems(
+    in query: LayoutSpan, without dragged: DraggedItem?,
+    to buffer: inout ContiguousArray<ListElement>
+  ) {
+    guard let (firstSection, firstRow) = firstItem(endingAfter: query.start) else { return }
+    var section = firstSection
+    var row = firstRow
+    while section < sections.count {
+      let first = sections[section].firstItem
+      let count = sections[section].itemCount
+      if sections[section].itemsStart >= query.end { return }
+      while row < count {
+        let span = items[first + row]
+        if span.start >= query.end { return }
+        if span.end > span.start, dragged?.section != section || dragged?.item != row {
+          buffer.append(
+            ListElement(
+              layer: .item, section: section, item: row, start: span.start, length: span.length))
+        }
+        row += 1
+      }
+      section += 1
+      row = 0
+    }
+  }
+
+  private func append(
+    _ run: PinnedRun, _ layer: ListLayer, in query: LayoutSpan, _ lines: PinLines,
+    to buffer: inout ContiguousArray<ListElement>
+  ) {
+    var index = 0
+    while let found = run.next(from: index, in: query, lines) {
+      let record = run.records[found.index]
+      buffer.append(
+        ListElement(
+          layer: layer, section: record.tag, start: found.start, length: record.length,
+          state: run.state(of: record, lines)))
+      index = found.index + 1
+    }
+  }
+
+  private func last(
+    of run: PinnedRun, _ layer: ListLayer, at position: Double, _ lines: PinLines
+  ) -> ListElement? {
+    guard let found = run.last(at: position, lines) else { return nil }
+    let record = run.records[found.index]
+    return ListElement(
+      layer: layer, section: record.tag, start: found.start, length: record.length,
+      state: run.state(of: record, lines))
+  }
+
+  private func header(at position: Double, _ lines: PinLines) -> ListElement? {
+    if let found = last(of: headers, .header, at: position, lines) { return found }
+    for run in nestedHeaders {
+      if let found = last(of: run, .header, at: position, lines) { return found }
+    }
+    return nil
+  }
+
+  private func item(at position: Double, without dragged: DraggedItem?) -> ListElement? {
+    guard let (section, item) = firstItem(endingAfter: position) else { return nil }
+    let span = items[sections[section].firstItem + item]
+    guard span.contains(position), dragged?.section != section || dragged?.item != item else {
+      return nil
+    }
+    return ListElement(
+      layer: .item, section: section, item: item, start: span.start, length: span.length)
+  }
+
+  private func element(of dragged: DraggedItem?) -> ListElement? {
+    guard let dragged else { return nil }
+    let length = itemSpan(section: dragged.section, item: dragged.item).length
+    return ListElement(
+      layer: .dragged, section: dragged.section, item: dragged.item, start: dragged.start,
+      length: length)
+  }
+}
+
+/// The first index for which the condition holds, when it holds from there on; otherwise the count.
+@inline(__always)
+func partition(count: Int, _ holds: (Int) -> Bool) -> Int {
+  var low = 0
+  var high = count
+  while low < high {
+    let middle = (low + high) / 2
+    if holds(middle) { high = middle } else { low = middle + 1 }
+  }
+  return low
+}

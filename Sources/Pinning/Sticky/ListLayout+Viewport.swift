@@ -1,0 +1,119 @@
+extension ListLayout {
+  /// What the viewport shows of the list, in the list's own coordinates.
+  ///
+  /// - Parameters:
+  ///   - viewport: What is scrolled; its content is this list.
+  ///   - inset: The pin inset, by default all insets of the viewport.
+  public func window(for viewport: ScrollViewport, inset: LayoutInsets? = nil) -> PinWindow {
+    let window = PinWindow(viewport, on: axis, inset: inset)
+    guard isMirrored(in: viewport) else { return window }
+    return PinWindow(
+      visible: window.visible.mirrored(inLength: contentLength),
+      lines: window.lines.mirrored(inLength: contentLength))
+  }
+
+  /// The frame of an element in content coordinates.
+  ///
+  /// Rows keep their section's insets at the sides; headers and footers have the content's full
+  /// breadth.
+  public func frame(of element: ListElement, in viewport: ScrollViewport) -> LayoutRect {
+    let direction = viewport.direction
+    var main = element.span
+    if isMirrored(in: viewport) { main = main.mirrored(inLength: contentLength) }
+    let crossAxis: Axis = axis == .vertical ? .horizontal : .vertical
+    var cross = LayoutSpan(start: 0, length: viewport.contentSize[crossAxis])
+    if element.item != nil {
+      let insets = sections[element.section].crossInsets
+      cross.start += insets.low(on: crossAxis, in: direction)
+      cross.end = max(cross.start, cross.end - insets.high(on: crossAxis, in: direction))
+    }
+    return LayoutRect(along: axis, main, across: cross)
+  }
+
+  /// The position along the list of a point in content coordinates.
+  public func position(of point: LayoutPoint, in viewport: ScrollViewport) -> Double {
+    // The mirrored half-open interval is closed at its other end; the nearest smaller position
+    // keeps a point on an edge inside the element that starts there on the screen.
+    isMirrored(in: viewport) ? (contentLength - point[axis]).nextDown : point[axis]
+  }
+
+  /// The topmost element at a point in content coordinates, rows without their side insets.
+  ///
+  /// - Complexity: As for ``element(at:lines:dragged:)``.
+  public func element(
+    at point: LayoutPoint, in viewport: ScrollViewport, inset: LayoutInsets? = nil,
+    dragged: DraggedItem? = nil
+  ) -> ListElement? {
+    let lines = window(for: viewport, inset: inset).lines
+    let position = position(of: point, in: viewport)
+    guard let found = element(at: position, lines: lines, dragged: dragged) else { return nil }
+    let crossAxis: Axis = axis == .vertical ? .horizontal : .vertical
+    let cross = frame(of: found, in: viewport).span(on: crossAxis)
+    return cross.contains(point[crossAxis]) ? found : nil
+  }
+
+  /// The element that keeps its place on the screen when content above it changes: the first row
+  /// that ends after the start line.
+  ///
+  /// - Complexity: O(log *n*).
+  public func anchorItem(lines: PinLines) -> (section: Int, item: Int)? {
+    firstItem(endingAfter: lines.start)
+  }
+
+  private func isMirrored(in viewport: ScrollViewport) -> Bool {
+    axis == .horizontal && viewport.direction == .rightToLeft
+  }
+}
+
+extension ListLayout {
+  /// Collects the elements whose place in the content differs under two pairs of pin lines: the
+  /// headers and footers that one of the lines moved.
+  ///
+  /// The elements are given with their new places, footers first, in section order; of nested
+  /// headers the deeper first.
+  ///
+  /// - Complexity: O(log *n* + *k*) for *k* headers and footers between the old and the new lines.
+  public func movedElements(
+    from old: PinLines, to new: PinLines, into buffer: inout ContiguousArray<ListElement>
+  ) {
+    buffer.removeAll(keepingCapacity: true)
+    appendMoved(footers, .footer, old, new, to: &buffer)
+    for run in nestedHeaders.reversed() { appendMoved(run, .header, old, new, to: &buffer) }
+    appendMoved(headers, .header, old, new, to: &buffer)
+  }
+
+  /// What must be drawn anew when the viewport changes from one value to another.
+  ///
+  /// A change of the viewport's or the content's size invalidates everything; otherwise exactly the
+  /// elements in the buffer have other frames than before.
+  ///
+  /// - Complexity: As for ``movedElements(from:to:into:)``.
+  public func invalidation(
+    from old: ScrollViewport, to new: ScrollViewport, inset: LayoutInsets? = nil,
+    into buffer: inout ContiguousArray<ListElement>
+  ) -> PinInvalidation {
+    buffer.removeAll(keepingCapacity: true)
+    guard
+      old.size == new.size, old.contentSize == new.contentSize, old.direction == new.direction
+    else { return .everything }
+    movedElements(
+      from: window(for: old, inset: inset).lines, to: window(for: new, inset: inset).lines,
+      into: &buffer)
+    return buffer.isEmpty ? .nothing : .elements
+  }
+
+  private func appendMoved(
+    _ run: PinnedRun, _ layer: ListLayer, _ old: PinLines, _ new: PinLines,
+    to buffer: inout ContiguousArray<ListElement>
+  ) {
+    var index = 0
+    while let found = run.nextMoved(from: index, old, new) {
+      let record = run.records[found]
+      buffer.append(
+        ListElement(
+          layer: layer, section: record.tag, start: run.start(of: record, new),
+          length: record.length, state: run.state(of: record, new)))
+      index = found + 1
+    }
+  }
+}

@@ -1,0 +1,135 @@
+/// The geometry of a sectioned list on one axis: rows of their own lengths, pinned headers and
+/// footers.
+///
+/// Rows, headers and footers have fixed natural places, stored as running sums. Where a header
+/// stands *now* is computed from the pin lines whenever it is asked for; nothing is cached and
+/// nothing mutated while scrolling. A change of content is a new value.
+///
+/// Positions run along ``axis`` from the first section on. On the horizontal axis of a right-to-left
+/// layout that is from right to left; ``window(for:inset:)`` and ``frame(of:in:)`` mirror.
+public struct ListLayout: Sendable {
+  /// The axis the sections follow each other on.
+  public let axis: Axis
+  /// The length of the whole list.
+  public let contentLength: Double
+  /// The number of rows of all sections.
+  public var itemCount: Int { items.count }
+  /// The number of sections.
+  public var sectionCount: Int { sections.count }
+
+  /// The places of one section.
+  struct SectionRecord: Sendable {
+    var start: Double
+    var end: Double
+    var contentStart: Double
+    var itemsStart: Double
+    var itemsEnd: Double
+    var contentEnd: Double
+    var firstItem: Int
+    var itemCount: Int
+    var headerDepth: Int
+    var headerIndex: Int
+    var footerIndex: Int
+    var crossInsets: LayoutInsets
+  }
+
+  let sections: ContiguousArray<SectionRecord>
+  /// The ends of the sections' rows, apart from the rest to be searched fast.
+  let itemsEnds: ContiguousArray<Double>
+  let items: ContiguousArray<LayoutSpan>
+  /// The headers that stand for themselves.
+  let headers: PinnedRun
+  /// The headers that pin below others, by their depth from 1 on.
+  let nestedHeaders: ContiguousArray<PinnedRun>
+  let footers: PinnedRun
+
+  /// Lays out the sections one after another.
+  ///
+  /// - Parameters:
+  ///   - sections: The sections in order.
+  ///   - axis: The axis they follow each other on.
+  /// - Complexity: O(*n*) in the number of rows and sections.
+  public init(_ sections: some Collection<ListSection>, axis: Axis = .vertical) {
+    var builder = ListBuilder(axis: axis, sectionCount: sections.count)
+    builder.reserve(itemCount: sections.reduce(0) { $0 + $1.itemLengths.count })
+    for section in sections { builder.append(section) }
+    builder.resolveNextHeaders()
+    self.axis = axis
+    contentLength = builder.position
+    itemsEnds = builder.itemsEnds
+    items = builder.items
+    self.sections = builder.sections
+    headers = PinnedRun(edge: .start, records: builder.headers[0])
+    nestedHeaders = ContiguousArray(
+      builder.headers.dropFirst().map { PinnedRun(edge: .start, records: $0) })
+    footers = PinnedRun(edge: .end, records: builder.footers)
+  }
+
+  /// What the section covers, from its header to its footer.
+  public func sectionSpan(_ section: Int) -> LayoutSpan {
+    LayoutSpan(start: sections[section].start, end: sections[section].end)
+  }
+
+  /// What the section's rows cover, from the first row's start to the last row's end.
+  public func itemsSpan(ofSection section: Int) -> LayoutSpan {
+    LayoutSpan(start: sections[section].itemsStart, end: sections[section].itemsEnd)
+  }
+
+  /// The number of rows in the section.
+  public func itemCount(ofSection section: Int) -> Int { sections[section].itemCount }
+
+  /// What a row covers.
+  public func itemSpan(section: Int, item: Int) -> LayoutSpan {
+    precondition(
+      item >= 0 && item < sections[section].itemCount, "no row \(item) in section \(section)")
+    return items[sections[section].firstItem + item]
+  }
+
+  /// The natural place of the section's header, nil when it has none.
+  public func naturalHeaderSpan(ofSection section: Int) -> LayoutSpan? {
+    guard let (_, record) = headerRecord(ofSection: section) else { return nil }
+    return LayoutSpan(start: record.natural, length: record.length)
+  }
+
+  /// The natural place of the section's footer, nil when it has none.
+  public func naturalFooterSpan(ofSection section: Int) -> LayoutSpan? {
+    let index = sections[section].footerIndex
+    guard index >= 0 else { return nil }
+    return LayoutSpan(start: footers.records[index].natural, length: footers.records[index].length)
+  }
+
+  /// The section's header where it stands under the lines, nil when it has none.
+  ///
+  /// - Complexity: O(1).
+  public func header(ofSection section: Int, lines: PinLines) -> ListElement? {
+    guard let (run, record) = headerRecord(ofSection: section) else { return nil }
+    return ListElement(
+      layer: .header, section: section, start: run.start(of: record, lines),
+      length: record.length, state: run.state(of: record, lines))
+  }
+
+  private func headerRecord(ofSection section: Int) -> (run: PinnedRun, record: PinnedRun.Record)? {
+    let index = sections[section].headerIndex
+    guard index >= 0 else { return nil }
+    let depth = sections[section].headerDepth
+    let run = depth == 0 ? headers : nestedHeaders[depth - 1]
+    return (run, run.records[index])
+  }
+
+  /// The length of the headers that the section's header pins below: 0 unless it has a depth.
+  public func headerInset(ofSection section: Int) -> Double {
+    headerRecord(ofSection: section)?.record.shift ?? 0
+  }
+
+  /// The section's footer where it stands under the lines, nil when it has none.
+  ///
+  /// - Complexity: O(1).
+  public func footer(ofSection section: Int, lines: PinLines) -> ListElement? {
+    let index = sections[section].footerIndex
+    guard index >= 0 else { return nil }
+    let record = footers.records[index]
+    return ListElement(
+      layer: .footer, section: section, start: footers.start(of: record, lines),
+      length: record.length, state: footers.state(of: record, lines))
+  }
+}

@@ -1,0 +1,109 @@
+/// One section of a list: an optional header, rows of their own lengths, an optional footer.
+///
+/// Lengths run along the list's axis. A length, inset or spacing that is negative or not finite
+/// counts as zero, so that positions in a list never decrease.
+public struct ListSection: Hashable, Sendable {
+  /// The header; nil has none, a length of 0 has one that is never drawn.
+  public var header: Header?
+  /// The footer; nil has none, a length of 0 has one that is never drawn.
+  public var footer: Footer?
+  /// The room around the rows, between header and footer; the sides across the axis narrow the rows.
+  public var itemInsets: LayoutInsets
+  /// The room between two rows.
+  public var itemSpacing: Double
+  /// The rows' lengths along the axis.
+  public var itemLengths: [Double]
+  /// The room after the section, before the next one.
+  public var spacingAfter: Double
+
+  /// A section's header.
+  public struct Header: Hashable, Sendable {
+    /// The length along the axis.
+    public var length: Double
+    /// Where pinning ends.
+    public var limit: HeaderLimit
+    /// Whether it takes no room of its own and lies over the rows.
+    public var overlays: Bool
+    /// How it takes part in scrolling.
+    public var attachment: PinAttachment
+    /// How many headers it pins below: 0 for a header that stands for itself, 1 for a day below its
+    /// month. It pins below the latest header of each smaller depth; 0 through 15, others are held
+    /// to these.
+    public var depth: Int
+
+    /// Makes a header, by default a sticky one that stays to its section's end.
+    public init(
+      length: Double, limit: HeaderLimit = .sectionEnd, overlays: Bool = false,
+      attachment: PinAttachment = .sticky, depth: Int = 0
+    ) {
+      self.length = length
+      self.limit = limit
+      self.overlays = overlays
+      self.attachment = attachment
+      self.depth = depth
+    }
+  }
+
+  /// A section's footer.
+  public struct Footer: Hashable, Sendable {
+    /// The length along the axis.
+    public var length: Double
+    /// Where pinning ends.
+    public var limit: FooterLimit
+    /// Whether it takes no room of its own and lies over the end of the rows.
+    public var overlays: Bool
+    /// How it takes part in scrolling.
+    public var attachment: PinAttachment
+
+    /// Makes a footer, by default a sticky one that stays from its section's start.
+    public init(
+      length: Double, limit: FooterLimit = .sectionStart, overlays: Bool = false,
+      attachment: PinAttachment = .sticky
+    ) {
+      self.length = length
+      self.limit = limit
+      self.overlays = overlays
+      self.attachment = attachment
+    }
+  }
+
+  /// Makes a section from its parts.
+  public init(
+    header: Header? = nil, itemLengths: [Double] = [], itemSpacing: Double = 0,
+    itemInsets: LayoutInsets = .zero, footer: Footer? = nil, spacingAfter: Double = 0
+  ) {
+    self.header = header
+    self.itemLengths = itemLengths
+    self.itemSpacing = itemSpacing
+    self.itemInsets = itemInsets
+    self.footer = footer
+    self.spacingAfter = spacingAfter
+  }
+}
+
+/// The position that a pinned header's end may not pass.
+public enum HeaderLimit: UInt8, Hashable, Sendable, CaseIterable {
+  /// The end of the section, its footer included.
+  case sectionEnd
+  /// The end of the content: of the rows and the inset after them, before the footer.
+  case contentEnd
+  /// The end of the last row.
+  case lastItem
+  /// The start of the next section that has a pinned header of the same or a smaller depth, or the
+  /// list's end: one header over several sections.
+  case nextHeader
+  /// None.
+  case unbounded
+}
+
+/// The position that a pinned footer's start may not pass.
+public enum FooterLimit: UInt8, Hashable, Sendable, CaseIterable {
+  /// The start of the section, its header included.
+  case sectionStart
+  /// The start of the content, after the header; the section's start when the header overlays.
+  case contentStart
+  /// The start of the first row.
+  case firstItem
+  /// None.
+  case unbounded
+}

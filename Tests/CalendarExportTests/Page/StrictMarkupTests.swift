@@ -1,0 +1,55 @@
+import CalendarExport
+import CalendarLayout
+import CivilTime
+import Foundation
+import Pinning
+import Testing
+
+@Suite struct StrictMarkupTests {
+  private func page(
+    _ entries: [GridEntry], direction: LayoutDirection = .leftToRight,
+    hours: VisibleHours = .standard, language: String? = nil
+  ) throws -> String {
+    let scene = try SampleWeek.scene(direction: direction, hours: hours, entries: entries)
+    let paper = WeekPage.paper(
+      entries, metrics: scene.metrics,
+      options: try SampleWeek.gridOptions(direction: direction, hours: hours))
+    var options = try SampleWeek.options()
+    options.symbolsLanguage = language
+    for entry in entries where options.details[EntryName(entry)] == nil {
+      options.details[EntryName(entry)] = EntryDetails(
+        text: entry.title + "\n" + entry.place, address: "https://example.com/?" + entry.title)
+    }
+    var page = ""
+    WeekPage(scene, paper: paper, options: options).write(into: &page)
+    return page
+  }
+
+  @Test("A strict parser finds no fault in a page, whatever its titles, its hours, its direction")
+  func pagesAreStrict() throws {
+    let sample = SampleWeek.entries(try SampleWeek.rules)
+    for entries in [[], sample, sample + HostileTexts.entries] {
+      for direction in [LayoutDirection.leftToRight, .rightToLeft] {
+        for hours in [VisibleHours.standard, .busy(from: 480..<1080), .window(1200..<1680)] {
+          let markup = StrictMarkup(
+            page: try page(entries, direction: direction, hours: hours, language: "de-DE"))
+          #expect(markup.faults.isEmpty, "\(markup.faults.prefix(5))")
+          #expect(markup.elementCount > 100)
+        }
+      }
+    }
+  }
+
+  @Test(
+    "The strict parser sees what is wrong",
+    arguments: [
+      ("<li class=\"r", "<div class=\"r"), ("</h1>", ""), ("<b><bdi>", "<b><p></p><bdi>"),
+      ("class=\"skip\"", "class=\"skip\" class=\"x\""), ("id=\"hw\"", "id=\"hd\""),
+      ("lang=\"en\"", "lang=en"), ("href=\"#agenda\"", "href=\"#agneda\""), ("<bdi>", "<bdi>&x "),
+    ])
+  func faultsAreFound(sound: String, broken: String) throws {
+    let page = try page(SampleWeek.entries(SampleWeek.rules))
+    let place = try #require(page.range(of: sound))
+    #expect(!StrictMarkup(page: page.replacingCharacters(in: place, with: broken)).faults.isEmpty)
+  }
+}

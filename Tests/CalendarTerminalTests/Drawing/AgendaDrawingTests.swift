@@ -1,0 +1,115 @@
+import CalendarLayout
+import CalendarTerminal
+import CivilTime
+import SampleAppointments
+import TerminalText
+import TestSupport
+import Testing
+
+@Suite("Agenda drawing")
+struct AgendaDrawingTests {
+  let files = TestFiles()
+
+  private let sample = DayAgenda(
+    entries: SampleWeek.entries, dates: SampleWeek.date(23)..<SampleWeek.date(31),
+    zone: SampleWeek.zone)
+
+  private func print(_ agenda: DayAgenda, _ options: DrawingOptions) -> String {
+    AgendaDrawing(agenda, options: options).draw().plainText
+  }
+
+  @Test("Widths of 40, 60 and 80 cells, in Unicode and in ASCII")
+  func widths() {
+    for width in [40, 60, 80] {
+      files.expectGolden(
+        print(sample, DrawingOptions(width: width, now: SampleWeek.now)), "agenda-\(width).txt")
+      files.expectGolden(
+        print(sample, DrawingOptions(width: width, isASCII: true, now: SampleWeek.now)),
+        "agenda-\(width)-ascii.txt")
+    }
+  }
+
+  @Test("Twelve-hour times")
+  func twelveHours() {
+    let symbols = CalendarSymbols.english.with(uses24HourClock: false)
+    for width in [40, 80] {
+      files.expectGolden(
+        print(sample, DrawingOptions(width: width, symbols: symbols, now: SampleWeek.now)),
+        "agenda-\(width)-12h.txt")
+    }
+  }
+
+  @Test("Colours: every theme in 24 bits, and the 16 colours")
+  func colors() {
+    for (theme, depth, name) in [
+      (DrawingTheme.any, ColorDepth.truecolor, "any-true"), (.dark, .truecolor, "dark-true"),
+      (.light, .truecolor, "light-true"), (.any, .ansi16, "16"),
+    ] {
+      let options = DrawingOptions(width: 60, depth: depth, theme: theme, now: SampleWeek.now)
+      let bytes = StreamWriter(depth: depth, styled: true)
+        .bytes(AgendaDrawing(sample, options: options).draw())
+      let text = String(decoding: bytes, as: UTF8.self)
+      files.expectGolden(
+        String(text.map { $0 == "\u{1B}" ? "␛" : $0 }), "agenda-60-\(name).txt")
+    }
+  }
+
+  @Test("Months that change within a week have a header, and empty days are named when asked for")
+  func monthsAndEmptyDays() {
+    let entries = [30, 32, 33].map { day in
+      GridEntry(
+        uid: "\(day)", title: "Stand-up",
+        start: CivilDateTime(SampleWeek.date(day), SampleWeek.time("09:30")),
+        end: CivilDateTime(SampleWeek.date(day), SampleWeek.time("09:45")))
+    }
+    let agenda = DayAgenda(
+      entries: entries, dates: SampleWeek.date(30)..<SampleWeek.date(34), keepsEmptyDays: true)
+    files.expectGolden(
+      print(agenda, DrawingOptions(width: 60, now: SampleWeek.now)), "agenda-months.txt")
+  }
+
+  @Test("Without a clock there are no relative days, no now line and nothing is past")
+  func withoutClock() {
+    let text = print(sample, DrawingOptions(width: 80))
+    #expect(!text.contains("today") && !text.contains("ago") && !text.contains("━"))
+    #expect(text.contains(" Wed 25 March ───"))
+  }
+
+  @Test("Pages put together are the whole print, whatever its length")
+  func pages() {
+    let entries = (0..<3000).map { index in
+      GridEntry(
+        uid: "\(index)", title: "Entry \(index)",
+        start: CivilDateTime(SampleWeek.date(1 + index / 2), SampleWeek.time("10:00")),
+        end: CivilDateTime(SampleWeek.date(1 + index / 2), SampleWeek.time("11:00")))
+    }
+    let agenda = DayAgenda(
+      entries: entries, dates: SampleWeek.date(1)..<SampleWeek.date(1501))
+    let drawing = AgendaDrawing(agenda, options: DrawingOptions(width: 60))
+    var text = ""
+    var count = 0
+    drawing.drawPages { page in
+      text += page.plainText
+      count += 1
+    }
+    #expect(count > 5)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.filter { $0.contains("Entry ") }.count == 3000)
+    let whole = drawing.draw().plainText.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.prefix(2000).elementsEqual(whole.prefix(2000)))
+  }
+
+  @Test("The last cell of every row stays free, and ASCII prints are 7-bit")
+  func edges() {
+    for width in 20...90 {
+      for isASCII in [false, true] {
+        let options = DrawingOptions(width: width, isASCII: isASCII, now: SampleWeek.now)
+        let buffer = AgendaDrawing(sample, options: options).draw()
+        #expect((0..<buffer.height).allSatisfy { buffer.isBlank(x: width - 1, y: $0) })
+        if isASCII {
+          #expect(buffer.plainText.utf8.allSatisfy { $0 == 0x0A || 0x20..<0x7F ~= $0 })
+        }
+      }
+    }
+  }
+}

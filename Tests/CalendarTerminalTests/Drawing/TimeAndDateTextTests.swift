@@ -1,0 +1,97 @@
+import CalendarLayout
+import CivilTime
+import Testing
+
+@testable import CalendarTerminal
+
+@Suite("Times, dates and captions as they are written")
+struct TimeAndDateTextTests {
+  private func moment(_ hour: Int, _ minute: Int, _ pass: String = "") -> TimeText.Moment {
+    TimeText.Moment(minute: hour * 60 + minute, pass: pass)
+  }
+
+  @Test("Forms of a range, the longest first")
+  func forms() {
+    let day = TimeText(clock: .hours24, dash: "–")
+    let half = TimeText(clock: .hours12, dash: "–")
+    #expect(
+      day.forms(moment(10, 0), moment(11, 30)) == ["10:00–11:30", "10–11:30", "10:00"])
+    #expect(
+      day.forms(moment(9, 30), moment(9, 45)) == ["09:30–09:45", "9:30–9:45", "09:30", "9:30"])
+    #expect(day.forms(moment(8, 0), moment(9, 0), allowsFull: false) == ["8–9", "08:00"])
+    #expect(day.forms(moment(16, 30), nil) == ["16:30", "16:30"])
+    #expect(day.forms(moment(22, 30), moment(1, 30)).first == "22:30–01:30")
+    #expect(
+      day.forms(moment(2, 15, "A"), moment(2, 45, "B")).first == "2A:15–2B:45")
+    #expect(half.forms(moment(10, 0), moment(11, 30)) == ["10:00–11:30a", "10–11:30a", "10a"])
+    #expect(half.forms(moment(11, 0), moment(13, 0)).first == "11:00a–1:00p")
+    #expect(half.forms(moment(0, 0), moment(0, 30)) == ["12:00–12:30a", "12–12:30a", "12a"])
+  }
+
+  @Test("Labels of hours in five cells and in two")
+  func hourLabels() {
+    let day = TimeText(clock: .hours24, dash: "–")
+    let half = TimeText(clock: .hours12, dash: "–")
+    #expect(day.hourLabel(moment(9, 0), cells: 5) == "09:00")
+    #expect(day.hourLabel(moment(2, 0, "B"), cells: 5) == "2B:00")
+    #expect(day.hourLabel(moment(9, 0), cells: 2) == "09")
+    #expect(day.hourLabel(moment(25, 0), cells: 5) == "01:00")
+    #expect(half.hourLabel(moment(9, 0), cells: 5) == " 9 am")
+    #expect(half.hourLabel(moment(12, 0), cells: 5) == "12 pm")
+    #expect(half.hourLabel(moment(0, 0), cells: 2) == "12a")
+  }
+
+  private let dates = DateText(symbols: .english, dash: "–", dot: "·", minus: "−")
+
+  private func date(_ year: Int, _ month: Int, _ day: Int) -> CivilDate {
+    CivilDate(year: year, month: month, day: day) ?? .distantPast
+  }
+
+  @Test("Ranges of dates within a month, over two months and over two years")
+  func ranges() {
+    #expect(dates.range(date(2026, 3, 23)...date(2026, 3, 29)) == "23–29 March 2026")
+    #expect(dates.range(date(2026, 3, 30)...date(2026, 4, 5)) == "30 March – 5 April 2026")
+    #expect(
+      dates.range(date(2025, 12, 29)...date(2026, 1, 4)) == "29 December 2025 – 4 January 2026")
+    #expect(dates.range(date(2026, 3, 25)...date(2026, 3, 25)) == "25 March 2026")
+    #expect(
+      dates.range(date(2026, 3, 30)...date(2026, 4, 5), .abbreviated) == "30 Mar – 5 Apr 2026")
+  }
+
+  @Test("Captions of zones grow shorter in steps")
+  func captions() {
+    let berlin = ZoneCaption(
+      id: ZoneID("Europe/Berlin"), offset: UTCOffset(seconds: 3600),
+      change: ZoneCaption.Change(
+        date: date(2026, 3, 29), minute: 120, offset: UTCOffset(seconds: 7200)))
+    #expect(
+      dates.captions(berlin) == [
+        "Europe/Berlin · UTC+1, +2 from Sun 29", "Europe/Berlin · UTC+1, +2", "Europe/Berlin",
+      ])
+    let india = ZoneCaption(id: ZoneID("Asia/Kolkata"), offset: UTCOffset(seconds: 19_800))
+    #expect(dates.captions(india) == ["Asia/Kolkata · UTC+5:30", "Asia/Kolkata"])
+    #expect(dates.captions(ZoneCaption(id: .utc, offset: .utc)) == ["UTC"])
+  }
+
+  @Test("Other zones by their city, their code and their difference")
+  func otherZones() {
+    let newYork = ZoneID("America/New_York")
+    #expect(DateText.code(of: newYork) == "NYC")
+    #expect(DateText.code(of: ZoneID("Europe/Berlin")) == "BER")
+    #expect(DateText.code(of: ZoneID("America/Port_of_Spain")) == "POS")
+    #expect(
+      dates.difference(newYork, minutes: -360, from: "03:00") == "New York is −6 h from 03:00")
+    #expect(
+      dates.difference(ZoneID("Asia/Kolkata"), minutes: 270, from: nil) == "Kolkata is +4:30 h")
+  }
+
+  @Test("Days from today in words")
+  func relativeDays() {
+    for (days, words) in [
+      (0, "today"), (1, "tomorrow"), (-1, "yesterday"), (3, "in 3 days"), (-2, "2 days ago"),
+      (13, "in 13 days"), (14, "in 2 weeks"), (20, "in 2 weeks"), (-21, "3 weeks ago"),
+    ] {
+      #expect(AgendaDrawing.relative(days) == words)
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import CalendarLayout
+import CalendarTerminal
+import CivilTime
+import SampleAppointments
+import TerminalText
+import TestSupport
+import Testing
+
+@Suite("Week view: a part of the grid under pinned weekdays, band and gutter")
+struct WeekViewDrawingTests {
+  let files = TestFiles()
+
+  /// Columns of 18 cells, rows of 30 minutes, the whole day.
+  private let grid = SampleWeek.grid(width: 132, hours: .window(0..<1440))
+
+  private func view(
+    _ x: Int, _ y: Int, _ options: DrawingOptions, selected: String? = nil
+  ) -> CellBuffer {
+    WeekViewDrawing(
+      grid: grid, options: options,
+      viewport: .init(
+        x: x, y: y, height: 27, verticalThumb: 7..<19, horizontalThumb: 27..<96),
+      selection: grid.entries.firstIndex { $0.title == selected }
+    ).draw()
+  }
+
+  @Test("Scrolled by 29 cells and 17 rows")
+  func scrolled() {
+    let plain = DrawingOptions(width: 100, now: SampleWeek.now)
+    files.expectGolden(view(29, 17, plain).plainText, "view-100.txt")
+    let ascii = DrawingOptions(width: 100, isASCII: true, now: SampleWeek.now)
+    files.expectGolden(view(29, 17, ascii).plainText, "view-100-ascii.txt")
+  }
+
+  @Test("The selected entry is solid where blocks are filled and reversed elsewhere")
+  func selection() {
+    for (depth, name) in [(ColorDepth.truecolor, "true"), (.ansi16, "16")] {
+      let options = DrawingOptions(
+        width: 100, depth: depth, theme: .dark, now: SampleWeek.now, paintsDayGrounds: true)
+      let buffer = view(29, 17, options, selected: "Release rehearsal")
+      let text = String(
+        decoding: StreamWriter(depth: depth, styled: true).bytes(buffer), as: UTF8.self)
+      files.expectGolden(
+        String(text.map { $0 == "\u{1B}" ? "␛" : $0 }), "view-100-selected-\(name).txt")
+    }
+  }
+
+  @Test("Unscrolled and large enough it shows the rows of the print")
+  func sameAsPrint() {
+    let options = DrawingOptions(width: 132, now: SampleWeek.now)
+    let print = WeekDrawing(grid: grid, options: options).draw()
+    let view = WeekViewDrawing(
+      grid: grid, options: options, viewport: .init(x: 0, y: 0, height: 5 + 48 + 1))
+    let buffer = view.draw()
+    #expect(view.headerRows == 5)
+    for row in [0] + Array(5..<53) {
+      #expect(buffer.rowText(row) == print.rowText(row + 2), "row \(row)")
+    }
+  }
+
+  @Test("Scrolling by whole rows moves blocks as they are: none grows or shrinks at the edge")
+  func scrollingMovesRows() {
+    let options = DrawingOptions(width: 132, now: nil)
+    let whole = WeekViewDrawing(
+      grid: grid, options: options, viewport: .init(x: 0, y: 0, height: 54)
+    ).draw()
+    for y in 0...30 {
+      let part = WeekViewDrawing(
+        grid: grid, options: options, viewport: .init(x: 0, y: y, height: 24)
+      ).draw()
+      // A row is the same unless the title of a block that the upper edge cuts has moved into it.
+      var same = 0
+      for row in 0..<18 where part.rowText(5 + row) == whole.rowText(5 + row + y) { same += 1 }
+      #expect(same >= 10, "scrolled by \(y): only \(same) of 18 rows are the same")
+    }
+  }
+
+  @Test("Any offset and size is drawn, and cells outside of the view are never touched")
+  func anyOffset() {
+    for seed in 1...150 as ClosedRange<UInt64> {
+      var random = SeededGenerator(seed: seed)
+      let width = Int.random(in: 20...140, using: &random)
+      let options = DrawingOptions(
+        width: width, depth: seed % 2 == 0 ? .truecolor : .none, now: SampleWeek.now)
+      let height = Int.random(in: -3...60, using: &random)
+      let buffer = WeekViewDrawing(
+        grid: grid, options: options,
+        viewport: .init(
+          x: Int.random(in: -200...300, using: &random),
+          y: Int.random(in: -100...100, using: &random), height: height,
+          verticalThumb: -5..<Int.random(in: -5...90, using: &random))
+      ).draw()
+      #expect(buffer.height == max(6, height), "seed \(seed)")
+      let gutter = WeekDrawing.gutterCells(width: width, secondZones: 0)
+      for y in 5..<max(5, buffer.height - 1) {
+        // The gutter holds hours and the current time alone.
+        let label = buffer.rowText(y).prefix(gutter).filter { $0 != " " }
+        #expect(
+          label.allSatisfy { $0.isNumber || $0 == ":" || $0 == "▸" || $0 == "│" || $0 == "┃" },
+          "seed \(seed): \(label)")
+      }
+    }
+  }
+
+  @Test("The sections of an agenda tell the rows of its headers and entries")
+  func agendaSections() {
+    let agenda = DayAgenda(
+      entries: SampleWeek.entries, dates: SampleWeek.date(23)..<SampleWeek.date(31))
+    let drawing = AgendaDrawing(agenda, options: DrawingOptions(width: 80, now: SampleWeek.now))
+    let (buffer, sections) = drawing.drawSections()
+    #expect(sections.map(\.date) == agenda.days.map(\.date))
+    #expect(sections.map(\.period) == [0, nil, nil, nil, nil, nil, nil, sections[7].header - 2])
+    for (section, day) in zip(sections, agenda.days) {
+      #expect(buffer.rowText(section.header).contains("\(day.date.day) March"))
+      #expect(section.items.count == day.items.count)
+      for (rows, item) in zip(section.items, day.items) {
+        #expect(
+          section.rows.contains(rows.lowerBound) && rows.upperBound <= section.rows.upperBound)
+        let word = agenda.entries[item.entry].title.split(separator: " ")[0]
+        #expect(buffer.rowText(rows.lowerBound).contains(word))
+      }
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import CalendarTerminal
+import CivilTime
+import SampleAppointments
+import TerminalText
+import Testing
+
+@Suite("What a step of the viewer costs in bytes")
+struct ScreenBytesTests {
+  /// What terminals say of themselves: nothing, or what tmux and xterm do.
+  private enum Terminal: CaseIterable {
+    case unknown, known
+  }
+
+  /// A player that has drawn its first screen, and the renderer that drew it.
+  private func open(_ depth: ColorDepth, _ terminal: Terminal) -> (ViewerPlayer, ScreenRenderer) {
+    let player = ViewerPlayer(
+      140, 40, options: SampleWeek.options(depth: depth, theme: depth == .none ? .any : .dark))
+    var renderer = ScreenRenderer(depth: depth, synchronized: true)
+    renderer.repeatsGlyphs = terminal == .known
+    renderer.drawsBoxesInOneCell = terminal == .known
+    _ = renderer.render(player.buffer)
+    return (player, renderer)
+  }
+
+  /// How many cells look different: a blank without decoration shows its ground alone.
+  private func changedCells(_ before: CellBuffer, _ after: CellBuffer) -> Int {
+    func look(_ buffer: CellBuffer, _ x: Int, _ y: Int) -> (String, CellStyle) {
+      let (text, style) = (buffer.text(x: x, y: y), buffer.style(x: x, y: y))
+      let isBare =
+        text == " " && style.attributes.isDisjoint(with: [.underline, .strike, .reverse])
+      return (text, isBare ? CellStyle(background: style.background) : style)
+    }
+    var changed = 0
+    for y in 0..<after.height {
+      for x in 0..<after.width where look(before, x, y) != look(after, x, y) { changed += 1 }
+    }
+    return changed
+  }
+
+  @Test("Nothing is sent when nothing changed")
+  func idle() {
+    for depth in ColorDepth.allCases {
+      var (player, renderer) = open(depth, .known)
+      #expect(renderer.render(player.buffer).isEmpty)
+      _ = player.state.handle(
+        .tick(SampleWeek.rules.instant(for: SampleWeek.now).adding(seconds: 5)))
+      #expect(renderer.render(player.buffer).isEmpty)
+      player.type("x")
+      #expect(renderer.render(player.buffer).isEmpty)
+    }
+  }
+
+  @Test("A minute costs the clock and the now line")
+  func minute() {
+    var (player, renderer) = open(.truecolor, .known)
+    _ = player.state.handle(
+      .tick(SampleWeek.rules.instant(for: SampleWeek.now).adding(seconds: 60)))
+    let bytes = renderer.render(player.buffer).count
+    #expect((1...300).contains(bytes), "\(bytes) bytes")
+  }
+
+  @Test("A vertical step at 140x40 is at most 650 bytes, by a scroll region")
+  func vertical() {
+    for depth in ColorDepth.allCases {
+      for terminal in Terminal.allCases {
+        var (player, renderer) = open(depth, terminal)
+        for key in ["k", "j", "k", "k", "k", "k", "k", "k", "j", "j", "j", "k"] {
+          player.type(key)
+          let bytes = renderer.render(player.buffer).count
+          #expect((1...650).contains(bytes), "\(depth) \(terminal) \(key): \(bytes) bytes")
+        }
+      }
+    }
+  }
+
+  @Test("A horizontal step is at most 1.5 bytes a changed cell")
+  func horizontal() {
+    for depth in ColorDepth.allCases {
+      for terminal in Terminal.allCases {
+        var (player, renderer) = open(depth, terminal)
+        player.type("15>")
+        _ = renderer.render(player.buffer)
+        for key in ["l", "l", "l", "l", "l", "l", "h", "h", "l", "4l", "L", "H"] {
+          let before = player.buffer
+          player.type(key)
+          let after = player.buffer
+          let changed = changedCells(before, after)
+          let bytes = renderer.render(after).count
+          #expect(changed > 0)
+          #expect(
+            Double(bytes) <= 1.5 * Double(changed),
+            "\(depth) \(terminal): \(bytes) bytes for \(changed) cells")
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import CalendarTerminal
+import CivilTime
+import SampleAppointments
+import TerminalText
+
+/// Plays keys to a viewer and reads its screen.
+struct ViewerPlayer {
+  var state: ViewerState
+  var effects: [ViewerEffect] = []
+  private var decoder = KeyDecoder()
+
+  init(
+    _ columns: Int = 100, _ rows: Int = 30, source: ViewerSource = SampleWeek.source,
+    options: ViewerOptions = SampleWeek.options(), now: CivilDateTime = SampleWeek.now
+  ) {
+    state = ViewerState(
+      source: source, options: options, now: SampleWeek.rules.instant(for: now), columns: columns,
+      rows: rows)
+  }
+
+  /// Types text as a terminal sends it; `\u{1B}` alone is the Escape key.
+  mutating func type(_ text: String) {
+    var events = decoder.decode(text.utf8)
+    events += decoder.flush()
+    for event in events { effects += state.handle(.terminal(event)) }
+  }
+
+  mutating func click(_ x: Int, _ y: Int) {
+    effects += state.handle(.terminal(.mouse(MouseEvent(.press, x: x, y: y))))
+  }
+
+  var buffer: CellBuffer { state.draw().buffer }
+  var screen: String { buffer.plainText }
+  func row(_ y: Int) -> String { buffer.rowText(y) }
+}
+
+/// Keys as terminals send them.
+enum Key {
+  static let right = "\u{1B}[C"
+  static let left = "\u{1B}[D"
+  static let shiftRight = "\u{1B}[1;2C"
+  static let shiftLeft = "\u{1B}[1;2D"
+  static let pageDown = "\u{1B}[6~"
+  static let pageUp = "\u{1B}[5~"
+  static let home = "\u{1B}[H"
+  static let end = "\u{1B}[F"
+  static let tab = "\t"
+  static let backTab = "\u{1B}[Z"
+  static let enter = "\r"
+  static let escape = "\u{1B}"
+}

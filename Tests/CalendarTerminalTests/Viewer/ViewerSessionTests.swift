@@ -1,0 +1,179 @@
+import CalendarLayout
+import CalendarTerminal
+import CivilTime
+import SampleAppointments
+import Synchronization
+import TerminalText
+import Testing
+
+@Suite("The viewer in a terminal that is played")
+struct ViewerSessionTests {
+  /// A terminal that says what it is told to, and keeps what was written.
+  private final class Terminal: Sendable {
+    struct State {
+      var inputs: [ViewerHost.Input]
+      var writes: [[UInt8]] = []
+      var log: [String] = []
+      var size = (columns: 100, rows: 30)
+      var failsAt = Int.max
+      var reloads: [ViewerHost.Reload] = []
+      var seconds: Int64 = 0
+    }
+
+    let state: Mutex<State>
+
+    init(_ inputs: [ViewerHost.Input]) { state = Mutex(State(inputs: inputs)) }
+
+    var host: ViewerHost {
+      let start = SampleWeek.rules.instant(for: SampleWeek.now)
+      return ViewerHost(
+        begin: { _ in self.note("begin") }, end: { self.note("end") },
+        suspend: { self.note("suspend") },
+        write: { bytes in
+          try self.state.withLock { state in
+            state.writes.append(bytes)
+            state.log.append("write")
+            if state.writes.count >= state.failsAt { throw Gone() }
+          }
+        },
+        wait: { _ in self.state.withLock { $0.inputs.isEmpty ? .closed : $0.inputs.removeFirst() }
+        },
+        size: { self.state.withLock { $0.size } },
+        now: { self.state.withLock { start.adding(seconds: $0.seconds) } },
+        reload: {
+          self.state.withLock { $0.reloads.isEmpty ? .unchanged : $0.reloads.removeFirst() }
+        })
+    }
+
+    func note(_ word: String) { state.withLock { $0.log.append(word) } }
+
+    var log: [String] { state.withLock { $0.log } }
+    var written: [[UInt8]] { state.withLock { $0.writes } }
+  }
+
+  private struct Gone: Error {}
+
+  private func run(
+    _ terminal: Terminal, source: ViewerSource = SampleWeek.source, depth: ColorDepth = .none
+  ) throws -> Int32 {
+    var session = ViewerSession(
+      source: source, options: SampleWeek.options(depth: depth), host: terminal.host, depth: depth)
+    return try session.run()
+  }
+
+  private func keys(_ text: String) -> ViewerHost.Input { .bytes(Array(text.utf8)) }
+
+  /// Whether the last thing written gives the terminal back and the last thing done is `end`.
+  private func isRestored(_ terminal: Terminal) -> Bool {
+    terminal.log.last == "end" && terminal.written.last == TerminalSequences.leaveFullScreen
+  }
+
+  @Test("Every way out gives the terminal back, with its exit code")
+  func waysOut() throws {
+    let ways: [([ViewerHost.Input], Int32)] = [
+      ([keys("q")], 0), ([keys("\u{03}")], 130), ([.signal(.interrupt)], 130),
+      ([.signal(.terminate)], 143), ([.signal(.hangUp)], 129), ([.closed], 129),
+      ([keys("/abc"), keys("\u{03}")], 130), ([keys("?"), .signal(.terminate)], 143),
+    ]
+    for (inputs, code) in ways {
+      let terminal = Terminal(inputs)
+      #expect(try run(terminal) == code)
+      #expect(isRestored(terminal), "\(inputs)")
+    }
+    for count in 1...3 {
+      let terminal = Terminal([keys("j"), .timeout, keys("j"), .timeout])
+      terminal.state.withLock { $0.failsAt = count }
+      #expect(throws: Gone.self) { try run(terminal) }
+      #expect(terminal.log.last == "end")
+    }
+  }
+
+  @Test("A frame is one write, waiting writes nothing, a minute writes once")
+  func writes() throws {
+    let idle = Terminal([.timeout, .timeout, .timeout, .signal(.terminate)])
+    _ = try run(idle)
+    // Entering, the first frame, leaving.
+    #expect(idle.written.count == 3)
+    let moving = Terminal([keys("jjj"), .timeout, keys("k"), .timeout, .signal(.terminate)])
+    _ = try run(moving)
+    #expect(moving.written.count == 5)
+    let ticking = Terminal([.timeout, .timeout, .signal(.terminate)])
+    ticking.state.withLock { $0.reloads = [.failed("@@@"), .unchanged] }
+    _ = try run(ticking)
+    #expect(ticking.written.count == 4)
+    #expect(String(decoding: ticking.written[2], as: UTF8.self).contains("@@@"))
+  }
+
+  @Test("Synchronized frames only where the terminal says that it knows them")
+  func synchronized() throws {
+    for (reply, isKnown) in [("\u{1B}[?2026;2$y", true), ("\u{1B}[?2026;0$y", false)] {
+      let terminal = Terminal([keys(reply), .timeout, keys("j"), .timeout, .signal(.terminate)])
+      _ = try run(terminal)
+      let frame = terminal.written[2]
+      #expect(frame.starts(with: TerminalSequences.beginSynchronizedUpdate) == isKnown)
+    }
+  }
+
+  @Test("A glyph is repeated by a count only where the terminal showed that it does so")
+  func repeatedGlyphs() throws {
+    for (reply, repeats) in [("\u{1B}[3;7R", true), ("\u{1B}[3;2R", false)] {
+      let terminal = Terminal([keys(reply), .timeout, keys("d"), .timeout, .signal(.terminate)])
+      _ = try run(terminal)
+      func counts(_ frame: [UInt8]) -> Bool {
+        String(decoding: frame, as: UTF8.self).contains(/\u{1B}\[[0-9]+b/)
+      }
+      #expect(counts(terminal.written[2]) == repeats)
+      #expect(!counts(terminal.written[1]))
+    }
+  }
+
+  @Test("A suspension gives the terminal back, then draws everything anew at the new size")
+  func suspension() throws {
+    for input in [keys("\u{1A}"), .signal(.stop)] {
+      let terminal = Terminal([input, .timeout, .signal(.terminate)])
+      _ = try run(terminal)
+      let log = terminal.log
+      let stop = try #require(log.firstIndex(of: "suspend"))
+      #expect(Array(log[(stop - 2)...(stop + 2)]) == ["write", "end", "suspend", "begin", "write"])
+      #expect(isRestored(terminal))
+    }
+    // Stopped by another process, which nothing tells beforehand.
+    let terminal = Terminal([.signal(.resume), .timeout, .signal(.terminate)])
+    _ = try run(terminal)
+    #expect(terminal.log.filter { $0 == "begin" }.count == 2 && isRestored(terminal))
+  }
+
+  @Test("No title brings a sequence of its own to the terminal")
+  func hostileTitles() throws {
+    let titles = [
+      "a\u{1B}]52;c;cHduZWQ=\u{07}b", "\u{1B}[31mred\u{1B}[?1049l", "\u{9B}2J",
+      "\u{1B}]0;title\u{1B}\\",
+      "\u{202E}live", "line\none", "nul\u{0}", "\u{1B}P+q\u{1B}\\", "\u{1B}_Gx\u{1B}\\",
+    ]
+    var entries = SampleWeek.entries
+    for (index, title) in titles.enumerated() {
+      entries[5 + index].title = title
+      entries[5 + index].place = title
+      entries[5 + index].categories = [title]
+      entries[5 + index].people = [title]
+    }
+    let terminal = Terminal([
+      keys("\t\r\t\t\t\t"), keys("\u{1B}"), .timeout, keys("f"), .timeout, keys("\u{1B}"), .timeout,
+      keys("a"), .timeout, .signal(.terminate),
+    ])
+    _ = try run(terminal, source: SampleWeek.source(of: entries), depth: .truecolor)
+    let all = terminal.written.dropFirst().dropLast().joined()
+    var previous: UInt8 = 0
+    for byte in all {
+      // Frames hold CSI sequences alone: no OSC, DCS, APC, no other control character.
+      if previous == 0x1B { #expect(byte == 0x5B) }
+      #expect(byte >= 0x20 || [0x1B, 0x0D, 0x0A, 0x08].contains(byte))
+      #expect(byte != 0x7F)
+      previous = byte
+    }
+    let text = String(decoding: Array(all), as: UTF8.self)
+    #expect(!text.unicodeScalars.contains { (0x80...0x9F).contains($0.value) })
+    #expect(
+      !text.contains("\u{202E}") && !text.contains("\u{1B}[?1049l") && !text.contains("\u{1B}[31m"))
+  }
+}

@@ -1,0 +1,91 @@
+import CalendarText
+import TestSupport
+import Testing
+
+@Suite("Every small text")
+struct DelimitedScannerExhaustiveTests {
+  /// Records the first texts that are read differently.
+  private func compare(
+    _ alphabet: String, upTo length: Int, _ mode: ([UInt8]) -> NaiveReader.Result
+  ) {
+    var differing = 0
+    var count = 0
+    withEveryText(of: alphabet, upTo: length) { input in
+      count += 1
+      let expected = NaiveReader.read(input)
+      let actual = mode(input)
+      if actual != expected {
+        differing += 1
+        Issue.record(
+          "\(String(decoding: input, as: UTF8.self).debugDescription): \(actual), expected \(expected)"
+        )
+      }
+      return differing < 5
+    }
+    #expect(count > 1000)
+  }
+
+  @Test("the scanner reads what the rules say, up to seven bytes")
+  func scanner() {
+    compare("a,\"\n\r", upTo: 7) { Modes.scanner($0) }
+  }
+
+  @Test("also with blanks around quotes")
+  func blanks() {
+    compare("a,\" \n\t", upTo: 5) { Modes.scanner($0) }
+  }
+
+  @Test("the reader of Strings reads the same")
+  func reader() {
+    compare("a,\"\n\r", upTo: 5) { Modes.reader($0) }
+  }
+
+  @Test("the stream reads the same, whatever the chunks")
+  func stream() {
+    for chunk in 1...4 {
+      compare("a,\"\n\r", upTo: 5) { Modes.stream($0, chunk: chunk) }
+    }
+  }
+
+  @Test("behind 64 bytes, where masks of blocks join, random texts read the same")
+  func longTexts() {
+    var generator = SeededGenerator(seed: 20_260_323)
+    let letters = Array("aaaaaaaaaaaab,,,\"\"\n\r".utf8)
+    for round in 0..<600 {
+      let count = Int.random(in: 50...300, using: &generator)
+      let input = (0..<count).map { _ in letters.randomElement(using: &generator) ?? 0 }
+      let expected = NaiveReader.read(input)
+      let chunk = Int.random(in: 1...90, using: &generator)
+      let whole = Modes.scanner(input)
+      let streamed = Modes.stream(input, chunk: chunk)
+      guard whole == expected, streamed == expected else {
+        Issue.record(
+          "round \(round), chunk \(chunk): \(String(decoding: input, as: UTF8.self).debugDescription)"
+        )
+        return
+      }
+    }
+  }
+
+  @Test("with small limits the stream reads what the scanner reads, whatever the chunks")
+  func limits() {
+    var generator = SeededGenerator(seed: 7)
+    let letters = Array("aaab,,\"\n\r ".utf8)
+    for round in 0..<2000 {
+      let input = (0..<40).map { _ in letters.randomElement(using: &generator) ?? 0 }
+      let limits = DelimitedLimits(
+        recordBytes: Int.random(in: 1...12, using: &generator),
+        fieldsPerRecord: Int.random(in: 1...5, using: &generator))
+      let whole = Modes.scanner(input, limits: limits)
+      for chunk in [1, 2, 3, 7, 39] {
+        let streamed = Modes.stream(input, chunk: chunk, limits: limits)
+        guard streamed == whole else {
+          Issue.record(
+            "round \(round), chunk \(chunk), \(limits): \(String(decoding: input, as: UTF8.self).debugDescription)\n\(streamed)\n\(whole)"
+          )
+          return
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import CalendarText
+
+/// Reads the same text in the different ways, for comparing.
+enum Modes {
+  static func scanner(
+    _ input: [UInt8], dialect: DelimitedDialect = .commaSeparated,
+    limits: DelimitedLimits = DelimitedLimits()
+  ) -> NaiveReader.Result {
+    var result = NaiveReader.Result()
+    var scanner = DelimitedScanner(dialect: dialect, limits: limits)
+    var record = DelimitedRecordRanges()
+    while scanner.nextRecord(in: input.span, into: &record) {
+      result.records.append(
+        (0..<record.count).map { dialect.string(of: record[$0], in: input.span) })
+      result.lines.append(record.position.line)
+    }
+    result.issues = scanner.issues.map(name)
+    return result
+  }
+
+  static func reader(
+    _ input: [UInt8], dialect: DelimitedDialect = .commaSeparated
+  ) -> NaiveReader.Result {
+    var result = NaiveReader.Result()
+    var reader = DelimitedReader(input, dialect: dialect)
+    while let record = reader.next() {
+      result.records.append(record.fields)
+      result.lines.append(record.position.line)
+    }
+    result.issues = reader.issues.map(name)
+    return result
+  }
+
+  static func stream(
+    _ input: [UInt8], chunk: Int, dialect: DelimitedDialect = .commaSeparated,
+    limits: DelimitedLimits = DelimitedLimits()
+  ) -> NaiveReader.Result {
+    var result = NaiveReader.Result()
+    var stream = DelimitedStream(dialect: dialect, limits: limits)
+    var record = DelimitedRecordRanges()
+    func drain() {
+      while stream.nextRecord(into: &record) {
+        result.records.append((0..<record.count).map { stream.string(record[$0]) })
+        result.lines.append(record.position.line)
+      }
+    }
+    for start in stride(from: 0, to: input.count, by: chunk) {
+      stream.feed(Array(input[start..<min(start + chunk, input.count)]))
+      drain()
+    }
+    stream.finish()
+    drain()
+    result.issues = stream.issues.map(name)
+    return result
+  }
+
+  static func name(_ issue: DelimitedIssue) -> String {
+    "\(issue.code.rawValue)@\(issue.position.byte)"
+  }
+}
+
+/// Calls a function with every text of up to a length over an alphabet; stops when it answers false.
+func withEveryText(
+  of alphabet: String, upTo length: Int, _ body: ([UInt8]) -> Bool
+) {
+  let letters = Array(alphabet.utf8)
+  var text: [UInt8] = []
+  func extend() -> Bool {
+    guard body(text) else { return false }
+    guard text.count < length else { return true }
+    for letter in letters {
+      text.append(letter)
+      defer { text.removeLast() }
+      guard extend() else { return false }
+    }
+    return true
+  }
+  _ = extend()
+}

@@ -1,0 +1,155 @@
+import GridLayout
+import Pinning
+import TestSupport
+import Testing
+
+@Suite("Folding")
+struct FoldTests {
+  private static let columns: [[GridSegment]] = {
+    let small = intervalSets(most: 4, slots: 6).map { set in
+      set.enumerated().map { index, interval in
+        GridSegment(
+          id: Int32(index), column: 0, start: interval.0 * 4, end: interval.1 * 4,
+          key: Int32(index * 2 % 3))
+      }
+    }
+    let days = (0..<60).map { seed -> [GridSegment] in
+      var generator = SeededGenerator(seed: UInt64(seed))
+      return generator.day(seed + 1, column: 0)
+    }
+    return (small + days).enumerated().map { column, segments in
+      segments.map {
+        GridSegment(id: $0.id, column: Int32(column), start: $0.start, end: $0.end, key: $0.key)
+      }
+    }
+  }()
+
+  /// The definition: in the order of importance, each that leaves the limit kept.
+  private func kept(_ ordered: [(GridSegment, DrawnInterval)], limit: Int) -> Set<Int> {
+    let byImportance = ordered.indices.sorted {
+      (ordered[$0].0.key, $0) < (ordered[$1].0.key, $1)
+    }
+    var kept: [DrawnInterval] = []
+    var indices: Set<Int> = []
+    for index in byImportance {
+      let candidate = kept + [ordered[index].1]
+      let most =
+        candidate.map { one in
+          candidate.count { $0.start <= one.start && one.start < $0.end }
+        }.max() ?? 0
+      guard most <= limit else { continue }
+      kept = candidate
+      indices.insert(index)
+    }
+    return indices
+  }
+
+  @Test("what is folded, counted and drawn is everything; a +N covers nothing; all is inside")
+  func everyColumn() {
+    let rules: [(FoldRule, Int, LaneStyle)] = [
+      (.lanes(1), 1, .fill), (.lanes(2), 2, .fill), (.lanes(2, laneWidth: 12), 2, .fill),
+      (.lanes(2), 2, .justified), (.lanes(2, outwardUnits: 7), 2, .equal),
+    ]
+    for (rule, limit, style) in rules {
+      let layout = TimeGridLayout(
+        Self.columns.flatMap { $0 },
+        metrics: testMetrics(columns: Self.columns.count, style: style, fold: rule))
+      var divergences = Divergences()
+      for column in Self.columns.indices {
+        if let problem = problem(layout, column, limit: limit, growing: style != .equal) {
+          divergences.note("\(problem): \(Self.columns[column])")
+        }
+      }
+      divergences.expectNone("\(rule) \(style)")
+    }
+  }
+
+  private func problem(
+    _ layout: TimeGridLayout, _ column: Int, limit: Int, growing: Bool
+  ) -> String? {
+    let ordered = GridReference.ordered(Self.columns[column], minimum: 1, window: 0..<1440)
+    let keptIndices = kept(ordered, limit: limit)
+    let places = layout.places(inColumn: column)
+    let expected = ordered.indices.filter(keptIndices.contains).map { ordered[$0].0 }
+    guard places.map(layout.segment(at:)) == expected else { return "others are kept" }
+    let overflow = layout.overflow(inColumn: column)
+    let folded = ordered.indices.filter { !keptIndices.contains($0) }.map { ordered[$0].0 }
+    guard overflow.flatMap(\.ids) == folded.map(\.id) else { return "others are folded" }
+    for one in overflow {
+      let members = folded.filter { one.ids.contains($0.id) }
+      if one.start != members.map(\.start).min() { return "a +N starts elsewhere" }
+      // The true end is reported, clipped to the window.
+      if one.end != members.map({ min(max($0.end, $0.start), 1440) }).max() {
+        return "a +N ends elsewhere"
+      }
+    }
+    let frames = places.map(layout.frame(at:)) + overflow.map(layout.frame(of:))
+    let inner = layout.columnFrame(column)
+    for index in frames.indices {
+      let frame = frames[index]
+      if frame.isEmpty || frame.x < inner.x || frame.maxX > inner.maxX { return "not inside" }
+      for other in frames[..<index] {
+        guard let shared = other.intersection(frame) else { continue }
+        if shared.width > 1e-9 { return "\(frame) and \(other) overlap" }
+      }
+      let isFree =
+        frame.maxX < inner.maxX - 1e-9
+        && !frames.contains { other in
+          abs(other.x - frame.maxX) < 1e-9 && other.y < frame.maxY && frame.y < other.maxY
+        }
+      if growing, isFree { return "\(frame) has a free side" }
+    }
+    return nil
+  }
+
+  @Test("the terminal's rule: readable at 5 cells, 3 at least, one lane alone never folds")
+  func terminalRule() {
+    // Width, lanes, lanes kept: from the rule's text, by hand.
+    let cases: [(Double, Int, Int?)] = [
+      (15, 3, nil), (15, 4, 2), (15, 5, 2), (12, 2, nil), (12, 3, 1), (12, 4, 1), (8, 2, nil),
+      (8, 3, 1), (20, 4, nil), (20, 5, 3), (19, 4, nil), (18, 4, nil), (18, 5, 3), (5, 2, 1),
+      (6, 2, nil), (100, 20, nil), (100, 21, 19),
+    ]
+    for (width, lanes, kept) in cases {
+      #expect(
+        FoldRule.terminal.keptLanes(of: lanes, inWidth: width) == kept, "\(lanes) in \(width)")
+    }
+    // A floor below one unit is taken as it is: two lanes of 0.8 stay, two of 0.4 do not.
+    let fine = FoldRule.width(readable: 1, floor: 0.5)
+    #expect(fine.keptLanes(of: 2, inWidth: 1.6) == nil && fine.keptLanes(of: 2, inWidth: 0.8) == 1)
+    #expect(FoldRule.lanes(2, outwardUnits: 0).outwardUnits == 1)
+  }
+
+  @Test("a fold lane in cells stands at the right, whole rows high, beside the kept lanes")
+  func cells() throws {
+    // Four on Tuesday of the sample week: 10-12, 10:30-11:30, 11-12:30, 11-11:45.
+    let times: [(Int32, Int32)] = [(600, 720), (630, 690), (660, 750), (660, 705)]
+    let segments = times.enumerated().map {
+      GridSegment(id: Int32($0), column: 0, start: $1.0, end: $1.1)
+    }
+    let metrics = TimeGridMetrics(
+      columns: GridColumns(edges: [0, 16], gap: 1),
+      axis: TimeAxis(minutes: 480..<1080, minutesPerRow: 30), drawn: .halfRows, fold: .terminal,
+      laneAlignment: .cells)
+    let layout = TimeGridLayout(segments, metrics: metrics)
+    #expect(
+      layout.places.map(layout.frame(at:)) == [
+        LayoutRect(x: 0, y: 4, width: 6, height: 4), LayoutRect(x: 6, y: 5, width: 6, height: 2),
+      ])
+    let overflow = try #require(layout.overflow.first)
+    #expect(layout.overflow.count == 1)
+    #expect(overflow.ids == [2, 3] && overflow.start == 660 && overflow.end == 750)
+    #expect(layout.frame(of: overflow) == LayoutRect(x: 12, y: 6, width: 3, height: 3))
+  }
+
+  @Test("a cascade folds what would leave strips narrower than stated")
+  func cascade() {
+    let segments = (0..<30 as Range<Int32>).map {
+      GridSegment(id: $0, column: 0, start: $0, end: 200)
+    }
+    let layout = TimeGridLayout(
+      segments, metrics: testMetrics(columns: 1, style: .cascade(minimumStrip: 10)))
+    let folded = layout.overflow.reduce(0) { $0 + $1.count }
+    #expect(layout.places.count == 10 && folded == 20)
+  }
+}

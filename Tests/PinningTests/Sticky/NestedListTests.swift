@@ -1,0 +1,142 @@
+import Pinning
+import TestSupport
+import Testing
+
+/// Headers below headers in a list with rows.
+@Suite("Headers of a depth in a list")
+struct NestedListTests {
+  /// Two months of 40, with days of 20 over rows of 50: March [0, 280), 1 March at 40, 2 March at
+  /// 160; April from 280.
+  private static let months = ListLayout([
+    ListSection(header: .init(length: 40, limit: .nextHeader)),
+    ListSection(header: .init(length: 20, depth: 1), itemLengths: [50, 50]),
+    ListSection(header: .init(length: 20, depth: 1), itemLengths: [50, 50]),
+    ListSection(header: .init(length: 40, limit: .nextHeader)),
+    ListSection(header: .init(length: 20, depth: 1), itemLengths: [50]),
+  ])
+
+  private static func starts(_ list: ListLayout, line: Double) -> [Double?] {
+    (0..<list.sectionCount).map {
+      list.header(ofSection: $0, lines: PinLines(start: line, end: line + 100))?.start
+    }
+  }
+
+  @Test("a day pins below its month, is pushed off by its own end, and the month by the next month")
+  func places() {
+    let rows: [(line: Double, starts: [Double])] = [
+      (-10, [0, 40, 160, 280, 320]), (60, [60, 100, 160, 280, 320]),
+      (110, [110, 140, 160, 280, 320]), (130, [130, 140, 170, 280, 320]),
+      (230, [230, 140, 260, 280, 320]), (250, [240, 140, 260, 280, 320]),
+      (290, [240, 140, 260, 290, 330]), (400, [240, 140, 260, 350, 370]),
+    ]
+    for row in rows {
+      #expect(Self.starts(Self.months, line: row.line) == row.starts, "line \(row.line)")
+    }
+    #expect((0..<5).map { Self.months.headerInset(ofSection: $0) } == [0, 40, 40, 0, 40])
+  }
+
+  @Test("a depth that is left out takes no room from the deeper ones")
+  func missingDepth() {
+    let list = ListLayout([
+      ListSection(header: .init(length: 10)), ListSection(header: .init(length: 5, depth: 2)),
+      ListSection(header: .init(length: 4, depth: 3)),
+    ])
+    #expect((0..<3).map { list.headerInset(ofSection: $0) } == [0, 10, 15])
+  }
+
+  @Test("the month lies above the day that slides under it, in drawing and in touching")
+  func order() {
+    let lines = PinLines(start: 115, end: 215)
+    var found: ContiguousArray<ListElement> = []
+    Self.months.elements(
+      in: PinWindow(visible: LayoutSpan(start: 115, length: 100), lines: lines), into: &found)
+    #expect(found.filter { $0.layer == .header }.map(\.section) == [1, 2, 0])
+    #expect(Self.months.element(at: 145, lines: lines)?.section == 0)
+    #expect(Self.months.element(at: 156, lines: lines)?.section == 1)
+  }
+
+  @Test("a header ends at the next one of its depth or a smaller one, whatever deeper ones come")
+  func nextHeader() {
+    func list(_ depths: [Int]) -> ListLayout {
+      ListLayout(
+        depths.map { ListSection(header: .init(length: 10, limit: .nextHeader, depth: $0)) })
+    }
+    // Far below everything each header stands 10 above its limit, or in its natural place.
+    #expect(Self.starts(list([0, 1, 1, 0]), line: 900) == [20, 10, 20, 30])
+    #expect(Self.starts(list([1, 1, 0, 2, 1]), line: 900) == [0, 10, 40, 30, 40])
+    #expect(Self.starts(list([2, 1, 0]), line: 900) == [0, 10, 20])
+    #expect(Self.starts(list([-4, 99, 0]), line: 900) == [10, 10, 20])
+  }
+
+  /// Random headers at three depths with rows only below the deepest of each branch: what a tree and
+  /// a list can both say.
+  private struct Tree {
+    var roots: [HeaderNode] = []
+    var sections: [ListSection] = []
+
+    init(using random: inout SeededGenerator) {
+      for _ in 0..<Int.random(in: 0...3, using: &random) {
+        let root = node(depth: 0, using: &random)
+        roots.append(root)
+      }
+    }
+
+    private mutating func node(depth: Int, using random: inout SeededGenerator) -> HeaderNode {
+      let length = Double(Int.random(in: 0...30, using: &random))
+      var node = HeaderNode(header: length)
+      let index = sections.count
+      sections.append(
+        ListSection(header: .init(length: length, limit: .nextHeader, depth: depth)))
+      if depth < 2, Int.random(in: 0..<3, using: &random) > 0 {
+        for _ in 0..<Int.random(in: 1...3, using: &random) {
+          node.children.append(self.node(depth: depth + 1, using: &random))
+        }
+      } else {
+        let rows = (0..<Int.random(in: 0...3, using: &random)).map { _ in
+          Double(Int.random(in: 0...25, using: &random))
+        }
+        sections[index].itemLengths = rows
+        node.body = rows.reduce(0, +)
+      }
+      return node
+    }
+  }
+
+  @Test("places, visible sets and touches are those of the tree of headers")
+  func sameAsTree() {
+    for seed in UInt64(0)..<400 {
+      var random = SeededGenerator(seed: seed)
+      let tree = Tree(using: &random)
+      let nested = NestedHeaders(tree.roots)
+      let list = ListLayout(tree.sections)
+      #expect(list.contentLength == nested.contentLength, "seed \(seed)")
+      var old = randomWindow(contentLength: list.contentLength, using: &random).lines
+      for _ in 0..<8 {
+        let window = randomWindow(contentLength: list.contentLength, using: &random)
+        let headers = (0..<list.sectionCount).map { nested.header($0, line: window.lines.start) }
+        let own = (0..<list.sectionCount).map { list.header(ofSection: $0, lines: window.lines) }
+        #expect(own.map { $0?.start } == headers.map(\.start), "seed \(seed)")
+        #expect(own.map { $0?.state } == headers.map(\.state), "seed \(seed)")
+
+        var elements: ContiguousArray<ListElement> = []
+        var expected: ContiguousArray<PinnedElement> = []
+        list.elements(in: window, into: &elements)
+        nested.elements(in: window, into: &expected)
+        #expect(
+          elements.filter { $0.layer == .header }.map(\.section)
+            == expected.filter { $0.layer == .pinned }.map(\.index), "seed \(seed)")
+
+        for position in stride(from: window.visible.start, to: window.visible.end, by: 7) {
+          let touched = list.element(at: position, lines: window.lines)
+          let other = nested.element(at: position, lines: window.lines)
+          #expect(touched?.section == other?.index, "seed \(seed), at \(position)")
+        }
+
+        list.movedElements(from: old, to: window.lines, into: &elements)
+        nested.movedElements(from: old, to: window.lines, into: &expected)
+        #expect(elements.map(\.section) == expected.map(\.index), "seed \(seed)")
+        old = window.lines
+      }
+    }
+  }
+}
