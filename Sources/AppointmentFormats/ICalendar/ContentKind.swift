@@ -1,3 +1,5 @@
+internal import CalendarText
+
 /// What an input is, by its content.
 enum ContentKind: Equatable {
   case empty
@@ -27,7 +29,7 @@ enum ContentKind: Equatable {
       return
     }
     // Archives, pictures, PDF and markup.
-    let head = ByteText.string(bytes, offset..<bytes.count, limit: 40)
+    let head = bytes.string(offset..<bytes.count, limit: 40)
     let foreign = ["PK\u{3}\u{4}", "%PDF", "<", "{", "[{", "\u{1F}", "\u{89}PNG", "SQLite format"]
     let isForeign = foreign.contains(where: { head.hasPrefix($0) })
     self = isForeign && !ContentKind.isTable(bytes, start, options) ? .other(head) : .delimited
@@ -76,7 +78,7 @@ enum ContentKind: Equatable {
     let keyword = "BEGIN:"
     var end = start
     while end < bytes.count, end - start < 64, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
-    let line = ByteText.string(bytes, start..<end, limit: 64).uppercased()
+    let line = bytes.string(start..<end, limit: 64).uppercased()
     guard line.hasPrefix(keyword) else { return nil }
     var name = line.dropFirst(keyword.count)
     while let last = name.last, last == " " || last == "\t" { name.removeLast() }

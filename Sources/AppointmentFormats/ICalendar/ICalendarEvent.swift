@@ -13,9 +13,7 @@ enum ICalendarEvent {
   ) {
     let end = min(bytes.count, offset + length)
     let part = bytes.extracting(first: end)
-    var limits = ICalendarLimits()
-    limits.issues = 0
-    var scanner = ICalendarScanner(limits: limits, startingAt: offset)
+    var scanner = ICalendarScanner(limits: TextLimits(issues: 0), startingAt: offset)
     var line = ContentLine()
     var depth = 0
     while let step = scanner.next(in: part, into: &line) {
@@ -68,7 +66,7 @@ enum ICalendarEvent {
     forEach(bytes, Int(record.offset), Int(record.length)) { part, line in
       if line.name == .sequence, !hasSequence {
         hasSequence = true
-        let text = line.withBytes(of: part) { ByteText.string($0, line.value, limit: 20) }
+        let text = line.withBytes(of: part) { $0.string(line.value, limit: 20) }
         revision.sequence = Int(text) ?? 0
       } else if line.name == .dtstamp {
         let time = line.withBytes(of: part) { try? TimeText.parse($0, line.value) }
@@ -89,7 +87,7 @@ enum ICalendarEvent {
     forEach(bytes, offset, length) { part, line in
       guard line.name == .uid, uid.isEmpty else { return }
       uid = line.withBytes(of: part) {
-        ByteText.string($0, ICalendarLoader.trimmed($0, line.value))
+        $0.string(ICalendarLoader.trimmed($0, line.value))
       }
     }
     return uid
@@ -128,14 +126,13 @@ enum ICalendarEvent {
     var text = ""
     forEach(bytes, Int(record.offset), Int(record.length)) { part, line in
       if line.name == .recurrenceID {
-        text = line.withBytes(of: part) { ByteText.string($0, line.value, limit: 100) }
+        text = line.withBytes(of: part) { $0.string(line.value, limit: 100) }
       }
     }
     return text
   }
 
   static func quotedUID(_ bytes: Span<UInt8>, _ record: AppointmentRecord) -> String {
-    let text = uid(bytes, Int(record.offset), Int(record.length))
-    return "\u{201C}\(ImportReport.quotable(text))\u{201D}"
+    quoted(uid(bytes, Int(record.offset), Int(record.length)))
   }
 }

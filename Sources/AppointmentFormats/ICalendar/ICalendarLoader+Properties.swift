@@ -136,7 +136,7 @@ extension ICalendarLoader {
     let place = Int(hash & 255)
     if validRules[place] != hash {
       var diagnostics: [RecurrenceRuleError] = []
-      let text = line.withBytes(of: bytes) { ByteText.string($0, line.value) }
+      let text = line.withBytes(of: bytes) { $0.string(line.value) }
       do {
         _ = try RecurrenceRule(parsing: text, diagnostics: &diagnostics)
       } catch {
@@ -177,13 +177,12 @@ extension ICalendarLoader {
           isUsable = true
         }
       }
-      return faults.map { ByteText.string(source, $0, limit: 300) }
+      return faults.map { quoted(source, $0) }
     }
     for fault in faults.prefix(10) {
       issues.add(
         .badDate, .warning, at: line.source.lowerBound, in: bytes,
-        "\(isAddition ? "RDATE" : "EXDATE") \u{201C}\(ImportReport.quotable(fault))\u{201D} is no "
-          + "date; write 20260323T090000.",
+        "\(isAddition ? "RDATE" : "EXDATE") \(fault) is no date; write 20260323T090000.",
         "The other dates are used.")
     }
     if isAddition, isUsable { event.flags.insert(.isRecurring) }
@@ -213,7 +212,7 @@ extension ICalendarLoader {
     let last = layout.calendars.count - 1
     func text() -> String {
       TextEscapes.decode(
-        line.withBytes(of: bytes) { ByteText.string($0, line.value, limit: 10_000) })
+        line.withBytes(of: bytes) { $0.string(line.value, limit: 10_000) })
     }
     switch line.name {
     case ICalendarLoader.name:
@@ -224,7 +223,7 @@ extension ICalendarLoader {
     case ICalendarLoader.color: layout.calendars[last].color = CalendarColor(text())
     default:
       guard line.name == .long, layout.calendars[last].color == nil else { return }
-      let name = line.withBytes(of: bytes) { ByteText.string($0, line.nameRange, limit: 40) }
+      let name = line.withBytes(of: bytes) { $0.string(line.nameRange, limit: 40) }
       if name.uppercased() == "X-APPLE-CALENDAR-COLOR" {
         layout.calendars[last].color = CalendarColor(text())
       }
@@ -267,8 +266,7 @@ extension ContentLine {
 
   /// The value in quotation marks, fit for a sentence.
   func quote(_ bytes: Span<UInt8>) -> String {
-    let text = withBytes(of: bytes) { ByteText.string($0, value, limit: 300) }
-    return "\u{201C}" + ImportReport.quotable(text) + "\u{201D}"
+    withBytes(of: bytes) { quoted($0, value) }
   }
 }
 
@@ -280,8 +278,7 @@ enum RuleIssues {
   ) {
     issues.add(
       .badRule, .warning, at: offset, in: bytes,
-      "In the rule \u{201C}\(ImportReport.quotable(rule))\u{201D}: "
-        + "\u{201C}\(ImportReport.quotable(error.text))\u{201D}: \(error.reason).",
+      "In the rule \(quoted(rule)): \(quoted(error.text)): \(error.reason).",
       isAnError
         ? "The appointment is shown at its start only." : "The rest of the rule is followed.")
   }

@@ -53,7 +53,7 @@ struct ICalendarLoader {
     }
     if !scope.isFinished { finishCalendar(bytes) }
     finishUIDs(bytes)
-    LoadJob.addSyntaxIssues(scanner.issues, issues)
+    issues.add(scanner.issues, in: bytes)
   }
 
   private mutating func begin(
@@ -81,9 +81,9 @@ struct ICalendarLoader {
     default:
       guard depth <= 2 else { return }
       let text = line.withBytes(of: bytes) {
-        ByteText.string($0, ICalendarLoader.trimmed($0, line.value), limit: 40)
+        $0.string(ICalendarLoader.trimmed($0, line.value), limit: 40)
       }
-      let key = ImportReport.quotable(text.uppercased())
+      let key = excerpt(text.uppercased())
       guard layout.otherComponents.count < 100 || layout.otherComponents[key] != nil else { return }
       layout.otherComponents[key, default: 0] += 1
     }

@@ -48,7 +48,7 @@ struct ICalendarSource: EventLineSource {
     }
     let start = Int(record.uidOffset)
     return TextEscapes.decode(
-      ByteText.string(bytes.span, start..<start + Int(record.uidLength)))
+      bytes.span.string(start..<start + Int(record.uidLength)))
   }
 
   func recurrence(_ record: AppointmentRecord, zones: [CollectionZone]) -> RecordRecurrence {

@@ -7,7 +7,7 @@ extension LoadJob {
   mutating func loadCSV(_ input: InputFile, _ text: DecodedText) {
     let issues = IssueCollector(file: input.name)
     let bytes = text.bytes
-    addSyntaxIssues(text.issues, issues)
+    issues.add(text.issues, in: bytes.span)
     let header = CSVHeader(bytes.span, from: text.start, options: options)
     var found = header.found
     guard var layout = header.layout else {
@@ -38,7 +38,7 @@ extension LoadJob {
     var skipped = DelimitedRecordRanges()
     _ = scanner.nextRecord(in: bytes.span, into: &skipped)
     loader.load(bytes.span, &scanner)
-    LoadJob.addSyntaxIssues(scanner.issues, loader.issues)
+    loader.issues.add(scanner.issues, in: bytes.span)
   }
 
   private func makeLoader(
@@ -108,7 +108,7 @@ extension LoadJob {
     let shown = titles.prefix(6).joined(separator: ", ")
     issues.add(
       .unknownFormat, .error, line: 1, column: 1,
-      "The first line, \u{201C}\(ImportReport.quotable(shown))\u{201D}, names no calendar columns; "
+      "The first line, \(quoted(shown)), names no calendar columns; "
         + "a CSV needs SUMMARY and DTSTART, or Subject and Start Date.",
       "Nothing was loaded from the file.")
     issues.finish(into: &report)
@@ -124,7 +124,7 @@ extension LoadJob {
     let shown = titles.joined(separator: ", ")
     issues.add(
       .missingColumn, .error, line: 1, column: 1,
-      "The header \u{201C}\(ImportReport.quotable(shown))\u{201D} has no column \(missing); "
+      "The header \(quoted(shown)) has no column \(missing); "
         + "every \(layout.kind.name) needs \(needed).",
       "Nothing was loaded from the file.")
     issues.finish(into: &report)
@@ -140,28 +140,16 @@ extension LoadJob {
       guard !seen.insert(column.title.uppercased()).inserted else { continue }
       issues.add(
         .duplicateColumn, .warning, line: 1, column: 1,
-        "The column \u{201C}\(ImportReport.quotable(column.title))\u{201D} stands there twice; "
+        "The column \(quoted(column.title)) stands there twice; "
           + "rename or remove one.", "The first one counts; the other is kept for writing back.")
     }
     if layout.isByOrder {
       issues.add(
         .columnsByOrder, .warning, line: 1, column: 1,
-        "The column names, \u{201C}\(ImportReport.quotable(layout.columns[0].title))\u{201D} first, "
+        "The column names, \(quoted(layout.columns[0].title)) first, "
           + "are in a language that is not known.",
         "The first six columns are read in the order of Outlook's export: subject, start date and "
           + "time, end date and time, all day; the others are kept without a meaning.")
-    }
-  }
-
-  private func addSyntaxIssues(_ found: [DelimitedIssue], _ issues: IssueCollector) {
-    LoadJob.addSyntaxIssues(found, issues)
-  }
-
-  static func addSyntaxIssues(_ found: [DelimitedIssue], _ issues: IssueCollector) {
-    for issue in found {
-      issues.add(
-        ImportIssueCode(rawValue: issue.code.rawValue), .warning, line: issue.position.line,
-        column: issue.position.column, issue.message)
     }
   }
 }

@@ -5,7 +5,7 @@ internal import CalendarText
 extension LoadJob {
   mutating func loadICalendar(_ input: InputFile, _ text: DecodedText) {
     let issues = IssueCollector(file: input.name)
-    LoadJob.addSyntaxIssues(text.issues, issues)
+    issues.add(text.issues, in: text.bytes.span)
     var loader = ICalendarLoader(
       options: options, zones: zones, issues: issues, byteCount: text.bytes.count)
     loader.load(text.bytes.span, from: text.start)
@@ -33,13 +33,5 @@ extension LoadJob {
       bytes: text.bytes, fileName: input.name, layout: loader.layout,
       calendarName: input.calendarName, calendarColor: input.calendarColor)
     add(loader.rows, source, of: input)
-  }
-
-  static func addSyntaxIssues(_ found: [ICalendarIssue], _ issues: IssueCollector) {
-    for issue in found {
-      issues.add(
-        ImportIssueCode(rawValue: issue.code.rawValue), .warning, line: issue.position.line,
-        column: 1, issue.message)
-    }
   }
 }

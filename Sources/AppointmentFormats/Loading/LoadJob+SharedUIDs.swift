@@ -1,4 +1,5 @@
 internal import AppointmentModel
+internal import CalendarText
 internal import CivilTime
 
 /// UIDs that stand in several inputs.
@@ -39,7 +40,7 @@ extension LoadJob {
         .duplicateUID, .warning, at: Int(records[later].offset), in: laterBytes.span,
         sharedUID(
           first, firstArena, later, arena,
-          lines[firstArena].place(of: Int(records[first].offset), in: firstBytes.span).line),
+          lines[firstArena].position(of: Int(records[first].offset), in: firstBytes.span).line),
         "Both are kept.")
     }
     collector?.finish(into: &report)
@@ -51,8 +52,8 @@ extension LoadJob {
     let (one, other) = (arenas[firstArena].decoder, arenas[laterArena].decoder)
     let record = records[later]
     let what = record.flags.contains(.isOverride) ? "UID and RECURRENCE-ID" : "UID"
-    return "The \(what) \u{201C}\(ImportReport.quotable(other.uid(record)))\u{201D} stands in "
-      + "\(ImportReport.quotable(one.fileName, limit: 300)), line \(line), already; give each "
+    return "The \(what) \(quoted(other.uid(record))) stands in "
+      + "\(excerpt(one.fileName, limit: 300)), line \(line), already; give each "
       + "appointment its own, or load one of the files only."
   }
 

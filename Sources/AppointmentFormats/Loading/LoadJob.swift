@@ -47,8 +47,7 @@ struct LoadJob {
     case .other(let beginning):
       refuse(
         input, .unknownFormat,
-        "The file is neither a CSV nor iCalendar: it begins with "
-          + "\u{201C}\(ImportReport.quotable(beginning))\u{201D}.")
+        "The file is neither a CSV nor iCalendar: it begins with \(quoted(beginning)).")
     }
   }
 

@@ -1,6 +1,8 @@
+internal import CalendarText
+
 /// The kind of an issue, as a stable name that scripts may rely on.
 ///
-/// Faults of a CSV's syntax keep the names that its reader gives them, such as `csv-stray-quote`.
+/// Faults of the syntax keep the names that its reader gives them, such as `csv-stray-quote`.
 public struct ImportIssueCode: RawRepresentable, Hashable, Sendable {
   /// The name.
   public let rawValue: String
@@ -8,6 +10,11 @@ public struct ImportIssueCode: RawRepresentable, Hashable, Sendable {
   /// Makes a kind of its name.
   public init(rawValue: String) {
     self.rawValue = rawValue
+  }
+
+  /// The kind of a fault of the syntax.
+  init(_ code: TextIssue.Code) {
+    self.init(rawValue: code.rawValue)
   }
 }
 

@@ -1,3 +1,5 @@
+internal import CalendarText
+
 /// Takes the issues of one input, with places found from byte offsets, and keeps a limited number
 /// of each code.
 ///
@@ -32,12 +34,22 @@ final class IssueCollector {
     _ outcome: @autoclosure () -> String = ""
   ) {
     guard take(code) else { return }
-    var place = (line: 0, column: 0)
-    if let offset { place = lines.place(of: offset, in: bytes) }
+    var (line, column) = (0, 0)
+    if let offset {
+      let place = lines.position(of: offset, in: bytes)
+      (line, column) = (place.line, place.characterColumn(in: bytes))
+    }
     issues.append(
       ImportIssue(
-        file: file, line: place.line, column: place.column, severity: severity, code: code,
+        file: file, line: line, column: column, severity: severity, code: code,
         problem: problem(), outcome: outcome()))
+  }
+
+  /// Adds what was wrong with the encoding or the syntax.
+  func add(_ found: [TextIssue], in bytes: Span<UInt8>) {
+    for issue in found {
+      add(ImportIssueCode(issue.code), .warning, at: issue.position.byte, in: bytes, issue.message)
+    }
   }
 
   /// Adds an issue whose place is known.
@@ -62,7 +74,7 @@ final class IssueCollector {
 
   /// The line of a byte, for sentences that name a second place.
   func line(of offset: Int, in bytes: Span<UInt8>) -> Int {
-    earlierLines.place(of: offset, in: bytes).line
+    earlierLines.position(of: offset, in: bytes).line
   }
 
   /// Hands the issues over, by line.
@@ -75,39 +87,5 @@ final class IssueCollector {
     }
     issues = []
     counts = [:]
-  }
-}
-
-/// Finds line and column of byte offsets, fast when they are asked for in ascending order.
-struct LineCounter {
-  private var line = 1
-  private var lineStart = 0
-  private var offset = 0
-
-  /// The line and the column, both from 1; columns count characters of UTF-8. Lines end with LF,
-  /// CRLF or CR.
-  mutating func place(of target: Int, in bytes: Span<UInt8>) -> (line: Int, column: Int) {
-    let target = min(target, bytes.count)
-    if target < offset { self = LineCounter() }
-    while offset < target {
-      let byte = bytes[offset]
-      offset += 1
-      guard byte == 0x0A || byte == 0x0D else { continue }
-      if byte == 0x0D, offset < bytes.count, bytes[offset] == 0x0A {
-        guard offset < target else {
-          // Between CR and LF: still the line that they end.
-          offset -= 1
-          break
-        }
-        offset += 1
-      }
-      line += 1
-      lineStart = offset
-    }
-    var column = 1
-    for index in lineStart..<max(lineStart, target) where bytes[index] & 0xC0 != 0x80 {
-      column += 1
-    }
-    return (line, column)
   }
 }

@@ -53,7 +53,7 @@ extension CSVLoader {
     while end < bytes.count, end - offset < 10, bytes[end] &- 0x30 < 10 || bytes[end] == 0x2F {
       end += 1
     }
-    return quote(bytes, offset..<end)
+    return quoted(bytes, offset..<end)
   }
 }
 

@@ -4,16 +4,11 @@ internal import CivilTime
 
 /// The sentences of a CSV's issues.
 extension CSVLoader {
-  /// The text of a range in quotation marks, fit for a sentence.
-  func quote(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String {
-    "\u{201C}" + ImportReport.quotable(ByteText.string(bytes, range, limit: 300)) + "\u{201D}"
-  }
-
   /// Reports a record with too few fields, or with something in fields beyond the header's.
   @inline(never)
   func checkLength(_ bytes: Span<UInt8>, _ record: DelimitedRecordRanges) {
     let columns = layout.columns.count
-    let code = ImportIssueCode(rawValue: DelimitedIssue.Code.raggedRecord.rawValue)
+    let code = ImportIssueCode(.raggedRecord)
     if record.count < columns {
       issues.add(
         code, .warning, at: record.position.byte, in: bytes,
@@ -25,7 +20,7 @@ extension CSVLoader {
       issues.add(
         code, .warning, at: record[index].start, in: bytes,
         "The record has \(record.count) fields, the header \(columns): "
-          + "\(quote(bytes, record[index].range)) has no column; put fields that hold the "
+          + "\(quoted(bytes, record[index].range)) has no column; put fields that hold the "
           + "delimiter in quotes.", "It is left out.")
       return
     }
@@ -36,7 +31,7 @@ extension CSVLoader {
     let summary = range(.summary, record)
     issues.add(
       .missingStart, .error, at: record.position.byte, in: bytes,
-      "The record \(quote(bytes, summary)) has nothing in the column of \(column); every "
+      "The record \(quoted(bytes, summary)) has nothing in the column of \(column); every "
         + "appointment needs one.",
       "The record is left out.")
   }
@@ -47,7 +42,7 @@ extension CSVLoader {
   ) {
     issues.add(
       .badDate, severity, at: range.lowerBound, in: bytes,
-      CSVLoader.sentence(column, quote(bytes, range), error), outcome)
+      CSVLoader.sentence(column, quoted(bytes, range), error), outcome)
   }
 
   static func sentence(_ column: String, _ quoted: String, _ error: TimeTextError) -> String {
@@ -62,7 +57,7 @@ extension CSVLoader {
   mutating func reportEndBeforeStart(_ bytes: Span<UInt8>, _ range: Range<Int>, _ isDate: Bool) {
     issues.add(
       .endBeforeStart, .warning, at: range.lowerBound, in: bytes,
-      "The end \(quote(bytes, range)) lies before the start; exchange them or correct one.",
+      "The end \(quoted(bytes, range)) lies before the start; exchange them or correct one.",
       isDate
         ? "The appointment is shown on its first day only."
         : "The appointment is shown at its start, without length.")
@@ -74,7 +69,7 @@ extension CSVLoader {
     let uid = Int(row.uidOffset)..<Int(row.uidOffset) + Int(row.uidLength)
     issues.add(
       .duplicateUID, .warning, at: uid.lowerBound, in: bytes,
-      "The \(what) \(quote(bytes, uid)) stands in line \(issues.line(of: offset, in: bytes)) already; give "
+      "The \(what) \(quoted(bytes, uid)) stands in line \(issues.line(of: offset, in: bytes)) already; give "
         + "each appointment its own.",
       "Both are kept.")
   }
@@ -104,7 +99,7 @@ extension CSVLoader {
 
   @inline(never)
   private mutating func newRowZone(_ range: Range<Int>, _ bytes: Span<UInt8>) -> UInt16 {
-    let name = ByteText.string(bytes, range, limit: 300)
+    let name = bytes.string(range, limit: 300)
     let row = zones.row(named: name)
     if row == nil, unknownZones.count < 1_000, unknownZones.insert(name).inserted {
       reportUnknownZone(name, at: range.lowerBound, bytes)
@@ -118,7 +113,7 @@ extension CSVLoader {
     let reason = zones.missingReason
     issues.add(
       .unknownZone, .warning, at: offset, in: bytes,
-      "The time zone \u{201C}\(ImportReport.quotable(name))\u{201D} "
+      "The time zone \(quoted(name)) "
         + (reason.map { "cannot be looked up, as \($0)." }
           ?? "is not known; write a name such as Europe/Berlin."),
       defaultZone == CollectionZone.floating

@@ -101,7 +101,7 @@ extension CSVLoader {
     guard let duration = DurationText.parse(bytes, range) else {
       issues.add(
         .badDuration, .warning, at: range.lowerBound, in: bytes,
-        "DURATION \(quote(bytes, range)) is no duration; write PT1H30M or P1D.",
+        "DURATION \(quoted(bytes, range)) is no duration; write PT1H30M or P1D.",
         "The appointment is shown without it.")
       return
     }

@@ -31,9 +31,8 @@ extension CSVLoader {
         }
         issues.add(
           .badDate, .warning, at: range(field, record).lowerBound, in: bytes,
-          "\(field == .recurrenceDates ? "RDATE" : "EXDATE") "
-            + "\u{201C}\(ImportReport.quotable(String(part)))\u{201D} is no date; write "
-            + "20260323T090000.", "The other dates are used.")
+          "\(field == .recurrenceDates ? "RDATE" : "EXDATE") \(quoted(String(part))) is no date; "
+            + "write 20260323T090000.", "The other dates are used.")
       }
     }
   }
@@ -64,7 +63,7 @@ extension CSVLoader {
       if lineTime(.recurrenceID, bytes, record) != nil { return true }
       issues.add(
         .badDate, .warning, at: range.lowerBound, in: bytes,
-        CSVLoader.sentence("RECURRENCE-ID", quote(bytes, range), error),
+        CSVLoader.sentence("RECURRENCE-ID", quoted(bytes, range), error),
         "The record is shown as an appointment of its own.")
       return false
     }

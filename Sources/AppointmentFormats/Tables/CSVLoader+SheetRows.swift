@@ -168,7 +168,7 @@ extension CSVLoader {
     else {
       issues.add(
         .badDate, .warning, at: timeRange.lowerBound, in: bytes,
-        "The end time \(quote(bytes, timeRange)) is no time; write 14:30 or 2:30 PM.",
+        "The end time \(quoted(bytes, timeRange)) is no time; write 14:30 or 2:30 PM.",
         "The appointment lasts an hour.")
       return
     }
@@ -177,7 +177,7 @@ extension CSVLoader {
     times.end += 86_400
     issues.add(
       .endBeforeStart, .note, at: timeRange.lowerBound, in: bytes,
-      "The end time \(quote(bytes, timeRange)) is before the start time, and there is no end date.",
+      "The end time \(quoted(bytes, timeRange)) is before the start time, and there is no end date.",
       "The appointment ends on the next day.")
   }
 
@@ -206,7 +206,7 @@ extension CSVLoader {
   private mutating func reportBadSheetDate(
     _ bytes: Span<UInt8>, _ error: CellError, _ outcome: String, _ severity: ImportIssue.Severity
   ) {
-    let quoted = quote(bytes, error.range)
+    let quoted = quoted(bytes, error.range)
     let problem =
       switch error.reason {
       case .malformed where error.isTime: "\(quoted) is no time; write 14:30 or 2:30 PM."

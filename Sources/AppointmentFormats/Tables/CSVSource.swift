@@ -35,7 +35,7 @@ struct CSVSource: EventLineSource {
     if !record.flags.contains(.hasDerivedUID), !record.flags.contains(.hasEncodedUID) {
       let start = Int(record.uidOffset)
       return TextEscapes.decode(
-        ByteText.string(bytes.span, start..<start + Int(record.uidLength)))
+        bytes.span.string(start..<start + Int(record.uidLength)))
     }
     return uid(record, record.flags.contains(.hasDerivedUID) ? nil : CSVRow(self, record))
   }

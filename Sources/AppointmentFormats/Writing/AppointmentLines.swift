@@ -192,7 +192,7 @@ struct AppointmentLines {
       property.name, parameters: parameters(property.parameters), value: property.value)
     let isLine =
       isName(property.name) && !isReserved(property.name)
-      && property.value.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }
+      && property.value.utf8.allSatisfy { $0.isLineByte }
       && ICalendarEventReader.kept(line) == property
     return isLine ? line : column(property)
   }

@@ -40,10 +40,8 @@ extension AppointmentWriter {
   ) rethrows {
     let bytes = source.bytes.span
     var indices = indices
-    var limits = ICalendarLimits()
-    limits.issues = 0
     let start = source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    var scanner = ICalendarScanner(limits: limits, startingAt: start)
+    var scanner = ICalendarScanner(limits: TextLimits(issues: 0), startingAt: start)
     var line = ContentLine()
     var open: [(name: String, isEvent: Bool)] = []
     var copier = StreamCopier()

@@ -35,9 +35,7 @@ struct CSVEventCopier {
     self.source = source
     self.zones = zones
     self.stamp = Array("DTSTAMP:\(AppointmentTime.utc(stamp))\r\n".utf8)
-    var limits = DelimitedLimits()
-    limits.issues = 0
-    scanner = DelimitedScanner(dialect: source.dialect, limits: limits)
+    scanner = DelimitedScanner(dialect: source.dialect, limits: TextLimits(issues: 0))
     scanner.reportsRaggedRecords = false
     var lines: [(place: Int, column: Int, name: String, isTrimmed: Bool)] = []
     var others: [Int] = []

@@ -102,8 +102,7 @@ extension EventRow {
       let isWhole = with(line, source) { bytes in
         for index in 0..<bytes.count {
           let byte = bytes[index]
-          guard byte >= 0x20 && byte != 0x7F || byte == 0x09 || byte == 0x0A && !isOrganizer
-          else { return false }
+          guard byte.isLineByte || byte == 0x0A && !isOrganizer else { return false }
         }
         return true
       }
@@ -125,7 +124,7 @@ extension EventRow {
   }
 
   private func string(_ line: Line, _ source: Span<UInt8>) -> String {
-    with(line, source) { ByteText.string($0, 0..<$0.count) }
+    with(line, source) { $0.string(0..<$0.count) }
   }
 
   /// Calls a function with the bytes of a value.

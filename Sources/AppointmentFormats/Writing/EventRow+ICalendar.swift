@@ -25,9 +25,7 @@ struct EventRowReader {
   init(_ source: ICalendarSource, _ zones: [CollectionZone]) {
     self.source = source
     self.zones = zones
-    var limits = ICalendarLimits()
-    limits.issues = 0
-    scanner = ICalendarScanner(limits: limits)
+    scanner = ICalendarScanner(limits: TextLimits(issues: 0))
   }
 
   /// Fills a row with the event of a record.

@@ -130,17 +130,12 @@ struct EventRow {
     case .value(let line):
       let range = lines[line].value
       return lines[line].isHeld
-        ? ByteText.string(held.span, range) : ByteText.string(source, range)
+        ? held.span.string(range) : source.string(range)
     }
   }
 }
 
 extension [UInt8] {
-  /// Appends a range of bytes.
-  mutating func append(_ range: Range<Int>, of bytes: Span<UInt8>) {
-    unsafe bytes.extracting(range).withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
-  }
-
   /// Appends a line from behind its name: parameters and value.
   mutating func appendRest(of line: ContentLine, in bytes: Span<UInt8>) {
     line.appendParameters(in: bytes, to: &self)
@@ -151,8 +146,6 @@ extension [UInt8] {
   /// Appends a value without what no content line can hold: line ends and control characters.
   mutating func appendLineValue(_ range: Range<Int>, of bytes: Span<UInt8>) {
     if bytes.extracting(range).isLineText { return append(range, of: bytes) }
-    for byte in range.map({ bytes[$0] }) where byte >= 0x20 && byte != 0x7F || byte == 0x09 {
-      append(byte)
-    }
+    for index in range where bytes[index].isLineByte { append(bytes[index]) }
   }
 }

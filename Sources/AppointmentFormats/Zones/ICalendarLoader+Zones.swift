@@ -103,7 +103,7 @@ extension ICalendarLoader {
         problem = error.reason
         issues.add(
           .badZoneDefinition, .warning, at: definition.offset, in: bytes,
-          "The VTIMEZONE \u{201C}\(ImportReport.quotable(slot.name))\u{201D} cannot be used: "
+          "The VTIMEZONE \(quoted(slot.name)) cannot be used: "
             + "\(error.reason).",
           system == nil ? "Its times float." : "The zone of that name in the database is used.")
       }
@@ -113,7 +113,7 @@ extension ICalendarLoader {
       let reason = zones.missingReason.map { "cannot be looked up, as \($0)" }
       issues.add(
         .unknownZone, .warning, at: slot.offset, in: bytes,
-        "The time zone \u{201C}\(ImportReport.quotable(slot.name))\u{201D} "
+        "The time zone \(quoted(slot.name)) "
           + (reason ?? "is not known, and the calendar has no VTIMEZONE for it")
           + "; name one such as Europe/Berlin.",
         "Its times are shown as they stand, in every display zone.")

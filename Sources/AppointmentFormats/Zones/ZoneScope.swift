@@ -1,3 +1,4 @@
+internal import CalendarText
 internal import CivilTime
 
 /// The zones that one VCALENDAR names. Rows of its events hold the number of a slot until its end,
@@ -50,7 +51,7 @@ struct ZoneScope {
   private mutating func newSlot(
     _ bytes: Span<UInt8>, _ range: Range<Int>, at offset: Int
   ) -> UInt16? {
-    let name = ByteText.string(bytes, range, limit: 300)
+    let name = bytes.string(range, limit: 300)
     let number: UInt16
     if let known = numbers[name] {
       number = known

@@ -97,8 +97,7 @@ extension DelimitedDialect {
     _ dialect: DelimitedDialect, in bytes: Span<UInt8>, from start: Int
   ) -> (fields: Int, agreeing: Int, malformed: Int) {
     let sample = bytes.extracting(first: min(bytes.count, start + (1 << 20)))
-    var limits = DelimitedLimits(recordBytes: 1 << 18, issues: 64)
-    limits.fieldsPerRecord = 1_024
+    let limits = TextLimits(issues: 64, recordBytes: 1 << 18, fieldsPerRecord: 1_024)
     var scanner = DelimitedScanner(dialect: dialect, limits: limits, startingAt: start)
     scanner.reportsRaggedRecords = false
     var record = DelimitedRecordRanges()

@@ -7,14 +7,7 @@ extension DelimitedDialect {
   ) {
     let end = min(field.end, bytes.count)
     var offset = min(max(field.start, 0), end)
-    // No capacity is reserved: many values may go to one array, and asking for just enough each time
-    // would copy it each time.
-    guard field.needsUnescaping else {
-      unsafe bytes.extracting(offset..<end).withUnsafeBufferPointer {
-        unsafe output.append(contentsOf: $0)
-      }
-      return
-    }
+    guard field.needsUnescaping else { return output.append(offset..<end, of: bytes) }
     var inQuotes = field.isQuoted
     while offset < end {
       let byte = bytes[offset]

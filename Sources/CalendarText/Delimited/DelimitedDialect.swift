@@ -56,17 +56,18 @@ public struct DelimitedDialect: Hashable, Sendable {
   public init(
     delimiter: UInt8, quote: UInt8? = UInt8(ascii: "\""), escape: UInt8? = nil,
     comment: UInt8? = nil, terminator: Terminator = .lines
-  ) throws(DelimitedIssue) {
+  ) throws(TextIssue) {
     var special = [delimiter] + [quote, escape, comment].compactMap { $0 }
     switch terminator {
     case .lines: special += [0x0A, 0x0D]
     case .byte(let byte): special.append(byte)
     }
     guard Set(special).count == special.count else {
-      throw DelimitedIssue(
+      throw TextIssue(
         code: .invalidDialect, position: .start,
         message: "The delimiter, quote, escape, comment and line end bytes must differ: "
-          + special.map { quoted([$0]) }.joined(separator: " ") + ".")
+          + special.map { quoted(String(decoding: [$0], as: UTF8.self)) }.joined(separator: " ")
+          + ".")
     }
     self.init(
       uncheckedDelimiter: delimiter, quote: quote, escape: escape, comment: comment,

@@ -13,7 +13,7 @@ public struct DelimitedReader: Sequence, IteratorProtocol, Sendable {
   public private(set) var header: DelimitedHeader?
   private var scanner: DelimitedScanner
   private var ranges = DelimitedRecordRanges()
-  private var headerIssues: [DelimitedIssue] = []
+  private var headerIssues: [TextIssue] = []
 
   /// Starts to read a file: finds its encoding and its dialect, unless they are given.
   ///
@@ -27,7 +27,7 @@ public struct DelimitedReader: Sequence, IteratorProtocol, Sendable {
   public init(
     _ bytes: consuming [UInt8], dialect: DelimitedDialect? = nil,
     encoding: SourceEncoding? = nil, hasHeader: Bool = false,
-    requiring requiredColumns: [String] = [], limits: DelimitedLimits = DelimitedLimits()
+    requiring requiredColumns: [String] = [], limits: TextLimits = TextLimits()
   ) {
     let decoded = DecodedText(decoding: bytes, as: encoding)
     var start = decoded.start
@@ -42,7 +42,7 @@ public struct DelimitedReader: Sequence, IteratorProtocol, Sendable {
     guard hasHeader else { return }
     guard let first = next() else {
       headerIssues = [
-        DelimitedIssue(
+        TextIssue(
           code: .missingHeader, position: .start,
           message: "The text has no record, not even one with the names of its columns.")
       ]
@@ -50,15 +50,15 @@ public struct DelimitedReader: Sequence, IteratorProtocol, Sendable {
     }
     let names = DelimitedHeader(first.fields)
     headerIssues = names.duplicates.map {
-      DelimitedIssue(
+      TextIssue(
         code: .duplicateColumn, position: first.position,
-        message: "More than one column is named " + quoted($0.utf8)
+        message: "More than one column is named " + quoted($0)
           + "; the first is found by the name.")
     }
     headerIssues += names.missing(of: requiredColumns).map {
-      DelimitedIssue(
+      TextIssue(
         code: .missingColumn, position: first.position,
-        message: "No column is named " + quoted($0.utf8) + ".")
+        message: "No column is named " + quoted($0) + ".")
     }
     header = names
   }
@@ -67,7 +67,7 @@ public struct DelimitedReader: Sequence, IteratorProtocol, Sendable {
   public var dialect: DelimitedDialect { scanner.dialect }
 
   /// What was wrong so far.
-  public var issues: [DelimitedIssue] { text.issues + headerIssues + scanner.issues }
+  public var issues: [TextIssue] { text.issues + headerIssues + scanner.issues }
 
   /// The next record; nil at the end.
   public mutating func next() -> DelimitedRecord? {

@@ -3,13 +3,13 @@ public struct DelimitedRecord: Hashable, Sendable {
   /// The values, in order.
   public var fields: [String]
   /// Where the record begins.
-  public var position: DelimitedPosition
+  public var position: TextPosition
   /// The names of the columns, where the reader was told that there are any.
   public var header: DelimitedHeader?
 
   /// Makes a record.
   public init(
-    fields: [String], position: DelimitedPosition = .start, header: DelimitedHeader? = nil
+    fields: [String], position: TextPosition = .start, header: DelimitedHeader? = nil
   ) {
     self.fields = fields
     self.position = position

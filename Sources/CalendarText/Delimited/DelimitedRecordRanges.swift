@@ -5,7 +5,7 @@ public struct DelimitedRecordRanges: Sendable {
   /// The number of fields.
   public internal(set) var count: Int = 0
   /// Where the record begins.
-  public internal(set) var position: DelimitedPosition = .start
+  public internal(set) var position: TextPosition = .start
   /// The offset of the record's first byte in the bytes passed.
   public internal(set) var start: Int = 0
   /// The offset after the record's last byte, before its line end.

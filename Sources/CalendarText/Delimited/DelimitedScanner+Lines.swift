@@ -11,25 +11,21 @@ extension DelimitedScanner {
         guard endedLine, dialect.finalNewline == .separatesRecords, dialect.blankLines == .records
         else { return .end }
         endedLine = false
-        record.position = DelimitedPosition(
-          byte: next &+ baseOffset, line: line, column: 1, record: recordNumber)
+        record.position = position(of: next)
         record.start = next
         record.end = next
         record.storage[0] = DelimitedField(start: next, length: 0)
         record.count = 1
-        recordNumber &+= 1
         return .record
       }
       let byte = bytes[next]
       if byte == dialect.comment {
         skipsLine = true
-      } else if dialect.blankLines == .skipped,
-        byte == structural.lineFeed || byte == structural.carriageReturn
-      {
+      } else if dialect.blankLines == .skipped, structural.endsLine(byte) {
         let start = next
         _ = cursor.next(in: bytes, structural)
         guard finishLine(at: start, byte, isFinal: isFinal, in: bytes) else {
-          cursor = StructuralCursor(at: start)
+          cursor = BlockCursor(at: start)
           return .needsMore
         }
         if next &- start == 2 { _ = cursor.next(in: bytes, structural) }
@@ -42,19 +38,19 @@ extension DelimitedScanner {
   private mutating func skipLine(in bytes: Span<UInt8>, isFinal: Bool) -> Step? {
     while true {
       let stop = cursor.next(in: bytes, structural)
-      guard stop >= 0 else {
+      guard stop < bytes.count else {
         next = bytes.count
-        cursor = StructuralCursor(at: next)
+        cursor = BlockCursor(at: next)
         guard isFinal else { return .needsMore }
         skipsLine = false
         endedLine = false
         return nil
       }
       let byte = bytes[stop]
-      guard byte == structural.lineFeed || byte == structural.carriageReturn else { continue }
+      guard structural.endsLine(byte) else { continue }
       guard finishLine(at: stop, byte, isFinal: isFinal, in: bytes) else {
         next = stop
-        cursor = StructuralCursor(at: next)
+        cursor = BlockCursor(at: next)
         return .needsMore
       }
       if next &- stop == 2 { _ = cursor.next(in: bytes, structural) }
@@ -86,7 +82,7 @@ extension DelimitedScanner {
   /// Counts the line that ends at a byte inside a field, where it does: CRLF is one line end.
   mutating func countLine(endedAt offset: Int, in bytes: Span<UInt8>) {
     let byte = bytes[offset]
-    guard byte == structural.lineFeed || byte == structural.carriageReturn else { return }
+    guard structural.endsLine(byte) else { return }
     let after = offset &+ 1
     if byte == structural.carriageReturn, byte != structural.lineFeed, after < bytes.count,
       bytes[after] == structural.lineFeed
@@ -99,14 +95,13 @@ extension DelimitedScanner {
 
   /// Goes back to the state at the start of a record.
   mutating func restore(
-    _ saved: (line: Int, lineStart: Int, issues: Int, uncollected: Int), at start: Int
+    _ saved: (line: Int, lineStart: Int, issues: (issues: Int, uncollected: Int)), at start: Int
   ) {
     line = saved.line
     lineStart = saved.lineStart
-    issues.removeLast(issues.count - saved.issues)
-    uncollectedIssueCount = saved.uncollected
+    found.forget(since: saved.issues)
     next = start
-    cursor = StructuralCursor(at: start)
+    cursor = BlockCursor(at: start)
   }
 
   mutating func checkFieldCount(of record: DelimitedRecordRanges, in bytes: Span<UInt8>) {
@@ -116,31 +111,21 @@ extension DelimitedScanner {
       return
     }
     guard reportsRaggedRecords else { return }
-    append(
-      DelimitedIssue(
-        code: .raggedRecord, position: record.position,
-        message: "The record " + quoted(bytes, record.start..<record.end) + " has \(record.count) "
-          + (record.count == 1 ? "field" : "fields") + " instead of \(expected); it is kept."))
+    found.add(
+      .raggedRecord, at: record.position,
+      "The record " + quoted(bytes, record.start..<record.end) + " has \(record.count) "
+        + (record.count == 1 ? "field" : "fields") + " instead of \(expected); it is kept.")
+  }
+
+  /// The place of an offset in the line that is being read.
+  @inline(__always)
+  func position(of offset: Int) -> TextPosition {
+    TextPosition(byte: offset &+ baseOffset, line: line, column: offset &- lineStart &+ 1)
   }
 
   mutating func report(
-    _ code: DelimitedIssue.Code, at offset: Int, _ message: @autoclosure () -> String
+    _ code: TextIssue.Code, at offset: Int, _ message: @autoclosure () -> String
   ) {
-    guard issues.count < limits.issues else {
-      uncollectedIssueCount &+= 1
-      return
-    }
-    let position = DelimitedPosition(
-      byte: offset &+ baseOffset, line: line, column: offset &- lineStart &+ 1,
-      record: recordNumber)
-    issues.append(DelimitedIssue(code: code, position: position, message: message()))
-  }
-
-  mutating func append(_ issue: @autoclosure () -> DelimitedIssue) {
-    if issues.count < limits.issues {
-      issues.append(issue())
-    } else {
-      uncollectedIssueCount &+= 1
-    }
+    found.add(code, at: position(of: offset), message())
   }
 }

@@ -29,7 +29,7 @@ extension DelimitedScanner {
   /// Reads on from a quote or an escape.
   mutating func special(
     _ byte: UInt8, at offset: Int, limit: Int, isFinal: Bool, _ field: inout FieldState,
-    _ cursor: inout StructuralCursor, in bytes: Span<UInt8>
+    _ cursor: inout BlockCursor, in bytes: Span<UInt8>
   ) -> SpecialOutcome {
     guard byte == dialect.quote else {
       return escapedByte(after: offset, isFinal: isFinal, &field, &cursor, in: bytes)
@@ -63,7 +63,7 @@ extension DelimitedScanner {
   }
 
   private mutating func escapedByte(
-    after offset: Int, isFinal: Bool, _ field: inout FieldState, _ cursor: inout StructuralCursor,
+    after offset: Int, isFinal: Bool, _ field: inout FieldState, _ cursor: inout BlockCursor,
     in bytes: Span<UInt8>
   ) -> SpecialOutcome {
     guard offset &+ 1 < bytes.count else { return isFinal ? .text : .needsMore }
@@ -76,14 +76,14 @@ extension DelimitedScanner {
   /// Reads a quoted field from its opening quote to the delimiter or line end after it.
   private mutating func quotedField(
     openedAt open: Int, limit: Int, isFinal: Bool, _ field: inout FieldState,
-    _ cursor: inout StructuralCursor, in bytes: Span<UInt8>
+    _ cursor: inout BlockCursor, in bytes: Span<UInt8>
   ) -> SpecialOutcome {
     let afterOpen = (cursor: cursor, line: line, lineStart: lineStart)
     let structural = structural
     let doubles = dialect.doublesQuotes
     var flags: DelimitedField.Flags = .quoted
 
-    func reopen(_ scanner: inout DelimitedScanner, _ cursor: inout StructuralCursor) {
+    func reopen(_ scanner: inout DelimitedScanner, _ cursor: inout BlockCursor) {
       cursor = afterOpen.cursor
       scanner.line = afterOpen.line
       scanner.lineStart = afterOpen.lineStart
@@ -94,11 +94,10 @@ extension DelimitedScanner {
 
     while true {
       let stop = cursor.next(in: bytes, structural)
-      guard stop >= 0, stop <= limit else {
-        guard isFinal || stop >= 0 || bytes.count > limit else { return .needsMore }
+      guard stop < bytes.count, stop <= limit else {
+        guard isFinal || bytes.count > limit else { return .needsMore }
         reopen(&self, &cursor)
-        let tooLong = stop > limit || bytes.count > limit
-        reportUnterminated(at: open, tooLong: tooLong, in: bytes)
+        reportUnterminated(at: open, tooLong: bytes.count > limit, in: bytes)
         return .text
       }
       let byte = bytes[stop]
@@ -127,13 +126,14 @@ extension DelimitedScanner {
       // A closing quote: a delimiter or line end must follow; blanks before it are dropped.
       let atClose = cursor
       let boundary = cursor.next(in: bytes, structural)
-      if boundary < 0, !isFinal, bytes.count <= limit { return .needsMore }
-      let end = boundary < 0 ? bytes.count : boundary
-      let isEnded = boundary < 0 || endsField(bytes[boundary])
+      let isLast = boundary == bytes.count
+      if isLast, !isFinal, bytes.count <= limit { return .needsMore }
+      let isEnded = isLast || structural.endsField(bytes[boundary])
       // What is beyond the limit must not matter: a stream has not seen it yet.
-      if end > limit || isEnded, isBlank(after..<max(min(end, limit), after), in: bytes, tabs: true)
+      if boundary > limit || isEnded,
+        isBlank(after..<max(min(boundary, limit), after), in: bytes, tabs: true)
       {
-        guard end <= limit else {
+        guard boundary <= limit else {
           reopen(&self, &cursor)
           reportUnterminated(at: open, tooLong: true, in: bytes)
           return .text
@@ -141,9 +141,9 @@ extension DelimitedScanner {
         field.start = open &+ 1
         field.end = stop
         field.flags = flags
-        return .closed(end)
+        return .closed(boundary)
       }
-      if stop &- 1 > open, endsField(bytes[stop &- 1]) {
+      if stop &- 1 > open, structural.endsField(bytes[stop &- 1]) {
         // `"lost,"next"`: a quote after a delimiter and before text opens a field, so the quote
         // before it was never closed.
         reopen(&self, &cursor)
@@ -153,18 +153,13 @@ extension DelimitedScanner {
       cursor = atClose
       report(
         .textAfterQuote, at: after,
-        "The text " + quoted(bytes, after..<end)
+        "The text " + quoted(bytes, after..<boundary)
           + " after a closing quote is appended to the field.")
       field.start = open &+ 1
       field.flags = [.quoted, .needsUnescaping, .malformed]
       field.ignoresQuotes = true
       return .text
     }
-  }
-
-  private func endsField(_ byte: UInt8) -> Bool {
-    byte == structural.delimiter || byte == structural.lineFeed
-      || byte == structural.carriageReturn
   }
 
   private mutating func reportUnterminated(at open: Int, tooLong: Bool, in bytes: Span<UInt8>) {

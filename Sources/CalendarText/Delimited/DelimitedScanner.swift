@@ -10,17 +10,17 @@
 ///       for index in 0..<record.count { use(record[index].range) }
 ///     }
 ///
-/// Nothing stops it: what is malformed is read as the documentation of `DelimitedIssue.Code` says,
+/// Nothing stops it: what is malformed is read as the documentation of `TextIssue.Code` says,
 /// and reported in `issues`.
 public struct DelimitedScanner: Sendable {
   /// How the text is written.
   public let dialect: DelimitedDialect
   /// How much is taken from a hostile file.
-  public let limits: DelimitedLimits
+  public let limits: TextLimits
   /// What was wrong so far, in the order of the text; at most `limits.issues`.
-  public internal(set) var issues: [DelimitedIssue] = []
+  public var issues: [TextIssue] { found.issues }
   /// How many issues were found beyond those kept.
-  public internal(set) var uncollectedIssueCount = 0
+  public var uncollectedIssueCount: Int { found.uncollectedCount }
   /// The number of fields a record should have: that of the first record unless set before. Records
   /// with another number are reported; blank lines are not.
   public var expectedFieldCount: Int?
@@ -28,7 +28,8 @@ public struct DelimitedScanner: Sendable {
   public var reportsRaggedRecords = true
 
   let structural: StructuralBytes
-  var cursor: StructuralCursor
+  var found: IssueList
+  var cursor: BlockCursor
   /// The offset of the next record in the bytes passed.
   var next: Int
   /// What offsets in the bytes passed lack to be offsets in the whole text.
@@ -36,7 +37,6 @@ public struct DelimitedScanner: Sendable {
   var line = 1
   /// Where the line begins that `next` is in.
   var lineStart: Int
-  var recordNumber = 0
   /// What is left of the line belongs to a record that was cut, or to a comment.
   var skipsLine = false
   /// The last byte read was a line end.
@@ -44,14 +44,15 @@ public struct DelimitedScanner: Sendable {
 
   /// Makes a scanner that starts at an offset of the bytes, for example after a byte order mark.
   public init(
-    dialect: DelimitedDialect = .commaSeparated, limits: DelimitedLimits = DelimitedLimits(),
+    dialect: DelimitedDialect = .commaSeparated, limits: TextLimits = TextLimits(),
     startingAt offset: Int = 0
   ) {
     self.dialect = dialect
     self.limits = limits
     structural = StructuralBytes(dialect)
+    found = IssueList(limit: limits.issues)
     next = max(offset, 0)
-    cursor = StructuralCursor(at: next)
+    cursor = BlockCursor(at: next)
     lineStart = next
   }
 
@@ -61,7 +62,7 @@ public struct DelimitedScanner: Sendable {
   public mutating func seek(to offset: Int) {
     guard next != offset else { return }
     next = max(offset, 0)
-    cursor = StructuralCursor(at: next)
+    cursor = BlockCursor(at: next)
     (line, lineStart) = (1, next)
     (skipsLine, endedLine) = (false, false)
   }
@@ -90,11 +91,8 @@ public struct DelimitedScanner: Sendable {
 
     let start = next
     let limit = start &+ limits.recordBytes
-    let saved = (
-      line: line, lineStart: lineStart, issues: issues.count, uncollected: uncollectedIssueCount
-    )
-    record.position = DelimitedPosition(
-      byte: start &+ baseOffset, line: line, column: start &- lineStart &+ 1, record: recordNumber)
+    let saved = (line: line, lineStart: lineStart, issues: found.mark)
+    record.position = position(of: start)
     record.start = start
     let structural = structural
     var cursor = cursor
@@ -107,15 +105,12 @@ public struct DelimitedScanner: Sendable {
       let room = min(fields.count, limits.fieldsPerRecord)
       while count < room {
         let stop = cursor.next(in: bytes, structural)
+        guard stop < bytes.count || isFinal || bytes.count > limit else {
+          restore(saved, at: start)
+          return .needsMore
+        }
         // Where the record goes on or ends: the offset of a delimiter or line end, or the end.
         var boundary = stop
-        if stop < 0 {
-          guard isFinal || bytes.count > limit else {
-            restore(saved, at: start)
-            return .needsMore
-          }
-          boundary = bytes.count
-        }
         guard boundary <= limit else {
           cut(&field, at: limit, in: bytes)
           fields[count] = finished(field, end: limit, in: bytes)
@@ -123,10 +118,10 @@ public struct DelimitedScanner: Sendable {
           next = limit
           record.end = next
           skipsLine = true
-          cursor = StructuralCursor(at: next)
+          cursor = BlockCursor(at: next)
           break scanning
         }
-        if stop >= 0 {
+        if stop < bytes.count {
           let byte = bytes[stop]
           if byte == structural.quote, stop == field.start, field.flags.rawValue == 0,
             let end = cursor.plainQuotedField(in: bytes, structural, limit: limit)
@@ -135,9 +130,7 @@ public struct DelimitedScanner: Sendable {
             field.end = end
             field.flags = .quoted
             boundary = end &+ 1
-          } else if byte != structural.delimiter, byte != structural.lineFeed,
-            byte != structural.carriageReturn
-          {
+          } else if !structural.endsField(byte) {
             switch special(
               byte, at: stop, limit: limit, isFinal: isFinal, &field, &cursor, in: bytes)
             {
@@ -191,7 +184,7 @@ public struct DelimitedScanner: Sendable {
         next = field.start
         record.end = next
         skipsLine = true
-        cursor = StructuralCursor(at: next)
+        cursor = BlockCursor(at: next)
         break scanning
       }
       let grown = min(max(count, 16) &* 2, limits.fieldsPerRecord)
@@ -202,7 +195,6 @@ public struct DelimitedScanner: Sendable {
     self.cursor = cursor
     record.count = count
     if count != expectedFieldCount { checkFieldCount(of: record, in: bytes) }
-    recordNumber &+= 1
     return .record
   }
 }

@@ -24,15 +24,15 @@ public struct DelimitedStream: Sendable {
 
   /// Makes a stream.
   public init(
-    dialect: DelimitedDialect = .commaSeparated, limits: DelimitedLimits = DelimitedLimits()
+    dialect: DelimitedDialect = .commaSeparated, limits: TextLimits = TextLimits()
   ) {
     scanner = DelimitedScanner(dialect: dialect, limits: limits)
   }
 
   /// How the text is written.
   public var dialect: DelimitedDialect { scanner.dialect }
-  /// What was wrong so far; at most `DelimitedLimits.issues`.
-  public var issues: [DelimitedIssue] { scanner.issues }
+  /// What was wrong so far; at most `TextLimits.issues`.
+  public var issues: [TextIssue] { scanner.issues }
   /// How many issues were found beyond those kept.
   public var uncollectedIssueCount: Int { scanner.uncollectedIssueCount }
 
@@ -43,8 +43,7 @@ public struct DelimitedStream: Sendable {
     discardRead()
     // What was fed ends a record only if there is a line end, or a byte behind one, in it.
     let couldEnd = mayHaveRecord || endsLine(chunk)
-    // No capacity is reserved: asking for just enough each time would copy the buffer each time.
-    unsafe chunk.withUnsafeBufferPointer { unsafe buffer.append(contentsOf: $0) }
+    buffer.append(chunk)
     mayHaveRecord = couldEnd || buffer.count > scanner.limits.recordBytes
   }
 
@@ -107,10 +106,7 @@ public struct DelimitedStream: Sendable {
     let structural = scanner.structural
     // A CR is known to end its line when the byte after it is there.
     if let last = buffer.last, last == structural.carriageReturn { return true }
-    for index in 0..<chunk.count {
-      let byte = chunk[index]
-      if byte == structural.lineFeed || byte == structural.carriageReturn { return true }
-    }
+    for index in 0..<chunk.count where structural.endsLine(chunk[index]) { return true }
     return false
   }
 
@@ -128,6 +124,6 @@ extension DelimitedScanner {
     next -= count
     lineStart -= count
     baseOffset += count
-    cursor = StructuralCursor(at: next)
+    cursor = BlockCursor(at: next)
   }
 }

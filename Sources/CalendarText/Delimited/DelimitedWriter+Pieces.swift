@@ -61,12 +61,12 @@ extension DelimitedWriter {
 struct WrittenFields: Sendable {
   /// Where the next field begins.
   private(set) var next = 0
-  private var cursor = StructuralCursor(at: 0)
+  private var cursor = BlockCursor(at: 0)
 
   mutating func seek(to offset: Int) {
     guard next != offset else { return }
     next = offset
-    cursor = StructuralCursor(at: offset)
+    cursor = BlockCursor(at: offset)
   }
 
   /// Passes a field and what ends it: false where it would be written with other quotes.
@@ -78,11 +78,9 @@ struct WrittenFields: Sendable {
   ) -> Bool {
     let start = next
     var stop = cursor.next(in: text, structural)
-    if stop < 0 { stop = text.count }
     if stop == start, start < end, text[start] == structural.quote {
       guard passQuoted(in: text, structural, from: start, end: end) else { return false }
       stop = cursor.next(in: text, structural)
-      if stop < 0 { stop = text.count }
       guard stop == next else { return false }
     } else if start < end, text[start] == 0x20 || stop > start && text[stop &- 1] == 0x20 {
       return false
@@ -107,7 +105,7 @@ struct WrittenFields: Sendable {
     var needsQuotes = false
     while true {
       let stop = cursor.next(in: text, structural)
-      guard stop >= 0, stop < end else { return false }
+      guard stop < end else { return false }
       guard text[stop] == structural.quote else {
         needsQuotes = true
         continue

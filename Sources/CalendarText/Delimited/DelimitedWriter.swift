@@ -106,7 +106,7 @@ public struct DelimitedWriter: Sendable {
   /// Writes a record that is written already.
   mutating func copy(_ record: Span<UInt8>) {
     beginRecord()
-    append(record)
+    bytes.append(record)
     fieldCount = 1
     endRecord()
   }
@@ -158,7 +158,7 @@ public struct DelimitedWriter: Sendable {
       }
       return false
     }
-    return value.holdsOne(of: structural)
+    return value.holds(structural)
   }
 
   private func isStructural(_ byte: UInt8) -> Bool {
@@ -167,14 +167,10 @@ public struct DelimitedWriter: Sendable {
     return false
   }
 
-  private mutating func append(_ more: Span<UInt8>) {
-    unsafe more.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
-  }
-
   /// Appends a value, what needs no escape in one go.
   private mutating func appendValue(_ value: Span<UInt8>, isQuoted: Bool) {
     if dialect.escape == nil, let quote = dialect.quote {
-      guard isQuoted, value.holds(quote) else { return append(value) }
+      guard isQuoted, value.holds(OneByte(byte: quote)) else { return bytes.append(value) }
       guard !dialect.doublesQuotes else { return appendDoubling(quote, of: value) }
     }
     var start = 0
@@ -184,21 +180,21 @@ public struct DelimitedWriter: Sendable {
         (isQuoted && byte == dialect.quote) || byte == dialect.escape
           || (dialect.quote == nil && isStructural(byte))
       else { continue }
-      append(value.extracting(start..<index))
+      bytes.append(start..<index, of: value)
       appendEscaped(byte, isQuoted: isQuoted)
       start = index + 1
     }
-    append(value.extracting(start..<value.count))
+    bytes.append(start..<value.count, of: value)
   }
 
   private mutating func appendDoubling(_ quote: UInt8, of value: Span<UInt8>) {
     var start = 0
     for index in 0..<value.count where value[index] == quote {
       // The quote ends one part and begins the next.
-      append(value.extracting(start..<index + 1))
+      bytes.append(start..<index + 1, of: value)
       start = index
     }
-    append(value.extracting(start..<value.count))
+    bytes.append(start..<value.count, of: value)
   }
 
   private mutating func appendEscaped(_ byte: UInt8, isQuoted: Bool) {

@@ -9,7 +9,7 @@ extension ContentLine {
   public func appendParameters(in bytes: Span<UInt8>, to output: inout [UInt8]) {
     for parameter in parameters {
       output.append(UInt8(ascii: ";"))
-      for index in parameter.nameRange where ContentLine.isKept(bytes[index]) {
+      for index in parameter.nameRange where bytes[index].isLineByte {
         output.append(bytes[index])
       }
       for index in parameter.values {
@@ -17,11 +17,6 @@ extension ContentLine {
         append(parameterValues[index], in: bytes, to: &output)
       }
     }
-  }
-
-  /// Whether a line may hold a byte.
-  private static func isKept(_ byte: UInt8) -> Bool {
-    byte >= 0x20 && byte != 0x7F || byte == 0x09
   }
 
   private func append(
@@ -43,7 +38,7 @@ extension ContentLine {
     // TAB is no plain byte, so that blanks are spaces here.
     if part.count > 0, part[0] == 0x20 || part[part.count - 1] == 0x20 { needsQuotes = true }
     if needsQuotes { output.append(UInt8(ascii: "\"")) }
-    unsafe part.withUnsafeBufferPointer { unsafe output.append(contentsOf: $0) }
+    output.append(part)
     if needsQuotes { output.append(UInt8(ascii: "\"")) }
   }
 }

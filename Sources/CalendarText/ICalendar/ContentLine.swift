@@ -41,7 +41,7 @@ public struct ContentLine: Sendable {
   /// The bytes of a folded line without its folds; of no meaning for others.
   public internal(set) var unfolded: [UInt8] = []
   /// Where the line begins in the stream.
-  public internal(set) var position = ICalendarPosition(byte: 0, line: 1)
+  public internal(set) var position = TextPosition(byte: 0, line: 1)
   /// The line's bytes in the stream, folds included, without the line end.
   public internal(set) var source = 0..<0
 

@@ -140,7 +140,7 @@ extension ContentLineScanner {
   private mutating func reportStray(
     _ bytes: Span<UInt8>, _ range: Range<Int>, _ line: ContentLine
   ) {
-    report(
+    found.add(
       .strayLine, at: line.position,
       "The line " + quoted(bytes, range) + " is no property with a value; it is left out.")
   }
@@ -257,7 +257,7 @@ extension ContentLineScanner {
       position.byte = range.lowerBound
       position.column = range.lowerBound &- line.source.lowerBound &+ 1
     }
-    report(
+    found.add(
       .malformedParameter, at: position,
       "The parameter " + quoted(bytes, range) + " " + what + "; the rest is kept.")
   }

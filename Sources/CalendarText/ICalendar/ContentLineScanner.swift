@@ -10,28 +10,30 @@
 ///     while scanner.nextLine(in: bytes, into: &line) { use(line) }
 public struct ContentLineScanner: Sendable {
   /// How much is taken from a hostile stream.
-  public let limits: ICalendarLimits
+  public let limits: TextLimits
   /// What was wrong so far, in the order of the stream; at most `limits.issues`.
-  public internal(set) var issues: [ICalendarIssue] = []
+  public var issues: [TextIssue] { found.issues }
   /// How many issues were found beyond those kept.
-  public internal(set) var uncollectedIssueCount = 0
+  public var uncollectedIssueCount: Int { found.uncollectedCount }
 
-  private var cursor: LineEndCursor
+  var found: IssueList
+  private var cursor: BlockCursor
   /// The offset of the next physical line.
   private var next: Int
   private var lineNumber = 1
 
   /// Makes a scanner that starts at an offset of the bytes.
-  public init(limits: ICalendarLimits = ICalendarLimits(), startingAt offset: Int = 0) {
+  public init(limits: TextLimits = TextLimits(), startingAt offset: Int = 0) {
     self.limits = limits
+    found = IssueList(limit: limits.issues)
     next = max(offset, 0)
-    cursor = LineEndCursor(at: next)
+    cursor = BlockCursor(at: next)
   }
 
   /// Goes on at an offset where a line begins, counting lines from 1; the issues stay.
   mutating func restart(at offset: Int) {
     next = max(offset, 0)
-    cursor = LineEndCursor(at: next)
+    cursor = BlockCursor(at: next)
     lineNumber = 1
   }
 
@@ -68,7 +70,7 @@ public struct ContentLineScanner: Sendable {
         start &+= 3
       }
       guard start < end else { continue }
-      line.position = ICalendarPosition(byte: start, line: number)
+      line.position = TextPosition(byte: start, line: number)
       line.source = start..<end
       line.isFolded = false
       if next < bytes.count {
@@ -88,11 +90,11 @@ public struct ContentLineScanner: Sendable {
   /// Passes over the line at `next` and its line end; answers where its text ends.
   @inline(__always)
   private mutating func finishLine(in bytes: Span<UInt8>) -> Int {
-    let end = cursor.next(in: bytes)
+    let end = cursor.next(in: bytes, LineEnds())
     next = end &+ 1
     lineNumber &+= 1
     if end &+ 1 < bytes.count, bytes[end] == 0x0D, bytes[end &+ 1] == 0x0A {
-      _ = cursor.next(in: bytes)
+      _ = cursor.next(in: bytes, LineEnds())
       next = end &+ 2
     }
     return end
@@ -110,40 +112,22 @@ public struct ContentLineScanner: Sendable {
       if !line.isFolded {
         line.isFolded = true
         line.unfolded.removeAll(keepingCapacity: true)
-        append(line.source, of: bytes, to: &line.unfolded)
+        line.unfolded.append(line.source, of: bytes)
       }
       let start = next &+ 1
       end = finishLine(in: bytes)
       // One byte more than the limit shows that it was passed.
       let room = limits.lineBytes &+ 1 &- line.unfolded.count
-      if room > 0 { append(start..<min(end, start &+ room), of: bytes, to: &line.unfolded) }
+      if room > 0 { line.unfolded.append(start..<min(end, start &+ room), of: bytes) }
     }
     line.source = line.source.lowerBound..<end
   }
 
-  private func append(_ range: Range<Int>, of bytes: Span<UInt8>, to target: inout [UInt8]) {
-    // A copy of memory; appending byte by byte would be ten times slower.
-    unsafe bytes.extracting(range).withUnsafeBufferPointer {
-      unsafe target.append(contentsOf: $0)
-    }
-  }
-
   private mutating func reportTooLong(_ line: ContentLine, in bytes: Span<UInt8>) {
     let most = limits.lineBytes
-    report(
+    found.add(
       .valueTooLong, at: line.position,
       "The line " + quoted(bytes, line.source)
         + " is longer than \(most) bytes after unfolding; it is left out.")
-  }
-
-  mutating func report(
-    _ code: ICalendarIssue.Code, at position: ICalendarPosition,
-    _ message: @autoclosure () -> String
-  ) {
-    if issues.count < limits.issues {
-      issues.append(ICalendarIssue(code: code, position: position, message: message()))
-    } else {
-      uncollectedIssueCount &+= 1
-    }
   }
 }

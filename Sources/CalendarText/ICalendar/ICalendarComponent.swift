@@ -27,8 +27,8 @@ public struct ICalendarComponent: Hashable, Sendable {
   ///
   /// - Complexity: O(n).
   public static func parse(
-    _ bytes: Span<UInt8>, limits: ICalendarLimits = ICalendarLimits()
-  ) -> (components: [ICalendarComponent], issues: [ICalendarIssue]) {
+    _ bytes: Span<UInt8>, limits: TextLimits = TextLimits()
+  ) -> (components: [ICalendarComponent], issues: [TextIssue]) {
     var scanner = ICalendarScanner(limits: limits)
     var line = ContentLine()
     var components: [ICalendarComponent] = []

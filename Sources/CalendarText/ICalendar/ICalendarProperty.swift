@@ -22,19 +22,16 @@ public struct ICalendarProperty: Hashable, Sendable {
   /// Makes a property of a line that was read.
   public init(_ line: ContentLine, in source: Span<UInt8>) {
     self = line.withBytes(of: source) { bytes in
-      func string(_ range: Range<Int>) -> String {
-        String(decoding: range.map { bytes[$0] }, as: UTF8.self)
-      }
-      return ICalendarProperty(
-        string(line.nameRange),
+      ICalendarProperty(
+        bytes.string(line.nameRange),
         parameters: line.parameters.map { parameter in
           ICalendarParameter(
-            name: string(parameter.nameRange),
+            name: bytes.string(parameter.nameRange),
             values: parameter.values.map {
               TextEscapes.parameterString(line.parameterValues[$0], in: bytes)
             })
         },
-        value: string(line.value))
+        value: bytes.string(line.value))
     }
   }
 

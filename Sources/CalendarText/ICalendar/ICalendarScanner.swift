@@ -31,7 +31,7 @@ public struct ICalendarScanner: Sendable {
     /// The name as written.
     public let text: String
     /// Where its BEGIN line is.
-    public let position: ICalendarPosition
+    public let position: TextPosition
     var propertyCount = 0
   }
 
@@ -55,7 +55,7 @@ public struct ICalendarScanner: Sendable {
   }
 
   /// Makes a scanner that starts at an offset of the bytes.
-  public init(limits: ICalendarLimits = ICalendarLimits(), startingAt offset: Int = 0) {
+  public init(limits: TextLimits = TextLimits(), startingAt offset: Int = 0) {
     lines = ContentLineScanner(limits: limits, startingAt: offset)
   }
 
@@ -68,9 +68,9 @@ public struct ICalendarScanner: Sendable {
   }
 
   /// How much is taken from a hostile stream.
-  public var limits: ICalendarLimits { lines.limits }
+  public var limits: TextLimits { lines.limits }
   /// What was wrong so far; at most `limits.issues`.
-  public var issues: [ICalendarIssue] { lines.issues }
+  public var issues: [TextIssue] { lines.issues }
   /// How many issues were found beyond those kept.
   public var uncollectedIssueCount: Int { lines.uncollectedIssueCount }
 
@@ -127,7 +127,7 @@ public struct ICalendarScanner: Sendable {
 
   private mutating func accepts(_ bytes: Span<UInt8>, _ line: ContentLine) -> Bool {
     guard !open.isEmpty else {
-      lines.report(
+      lines.found.add(
         .propertyOutsideComponent, at: line.position,
         "The property " + quoted(bytes, line.source)
           + " stands outside of any component; it is left out.")
@@ -138,7 +138,7 @@ public struct ICalendarScanner: Sendable {
     guard propertyCount > most else { return true }
     if propertyCount == most &+ 1 {
       let text = open.last?.text ?? ""
-      lines.report(
+      lines.found.add(
         .tooManyProperties, at: line.position,
         "The component \(text) has more than \(most) properties; those from "
           + quoted(bytes, line.source) + " on are left out.")
@@ -149,7 +149,7 @@ public struct ICalendarScanner: Sendable {
   private mutating func begin(_ bytes: Span<UInt8>, _ line: ContentLine) -> Event? {
     let (name, text) = componentName(bytes, line, withText: true)
     guard !text.isEmpty else {
-      lines.report(
+      lines.found.add(
         .strayLine, at: line.position,
         "The line " + quoted(bytes, line.source) + " begins no component; it is left out.")
       return nil
@@ -164,7 +164,7 @@ public struct ICalendarScanner: Sendable {
     }
     guard keep < limits.nestingDepth else {
       let most = limits.nestingDepth
-      lines.report(
+      lines.found.add(
         .nestedTooDeep, at: line.position,
         "The component \(text) is nested deeper than \(most) components; it is left out.")
       skippedDepth = 1
@@ -211,7 +211,7 @@ public struct ICalendarScanner: Sendable {
       skippedDepth = 0
     }
     guard let index else {
-      lines.report(
+      lines.found.add(
         .unexpectedEnd, at: line.position,
         "The line " + quoted(bytes, line.source) + " ends a component that is not open; "
           + "it is left out.")
@@ -228,7 +228,7 @@ public struct ICalendarScanner: Sendable {
     guard impliedEnds > 0 else { return }
     hasPending = true
     for component in open[depth...].reversed() {
-      lines.report(
+      lines.found.add(
         .missingEnd, at: component.position,
         "The component \(component.text) has no END; it is taken as ended where \(reason).")
     }
@@ -250,15 +250,12 @@ public struct ICalendarScanner: Sendable {
       if end - start > 256 {
         end = start + 256
         // What is left is read as the same name again: whole characters, no blanks behind them.
-        while end > start, bytes[end] & 0xC0 == 0x80 { end -= 1 }
+        while end > start, bytes[end].continuesCharacter { end -= 1 }
         while end > start, bytes[end - 1] <= 0x20 { end -= 1 }
       }
       let name = ICalendarName(bytes, start..<end)
       guard withText else { return (name, "") }
-      let text = unsafe bytes.extracting(start..<end).withUnsafeBufferPointer {
-        unsafe String(decoding: $0, as: UTF8.self)
-      }
-      return (name, text)
+      return (name, bytes.string(start..<end))
     }
   }
 }

@@ -87,7 +87,7 @@ public struct ICalendarWriter: Sendable {
   ///
   /// - Complexity: O(bytes).
   public mutating func copyLines(_ lines: Span<UInt8>) {
-    unsafe lines.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
+    bytes.append(lines)
   }
 
   /// Whether a line stands in its source as it is written: folded at the same places, and ended by
@@ -108,7 +108,9 @@ public struct ICalendarWriter: Sendable {
       guard isLineEnd(source, at: end), end + 3 < range.upperBound, source[end + 2] == 0x20
       else { return false }
       let length = max(1, (~source[end + 3]).leadingZeroBitCount)
-      guard source[end + 3] & 0xC0 != 0x80, end + length > start + lineLength else { return false }
+      guard !source[end + 3].continuesCharacter, end + length > start + lineLength else {
+        return false
+      }
       // The space counts among the octets of the next line.
       start = end + 2
       folds += 1
@@ -168,7 +170,7 @@ public struct ICalendarWriter: Sendable {
   /// Appends bytes, folding where a line is full, before the character that does not fit.
   private mutating func append(_ text: Span<UInt8>) {
     if text.count <= ICalendarWriter.lineLength - column {
-      unsafe text.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
+      bytes.append(text)
       column += text.count
       return
     }
@@ -178,13 +180,11 @@ public struct ICalendarWriter: Sendable {
       let rest = text.count - offset
       var end = offset + min(room, rest)
       if rest > room {
-        while end > offset, text[end] & 0xC0 == 0x80 { end -= 1 }
+        while end > offset, text[end].continuesCharacter { end -= 1 }
         // No character is that long: bytes that are no UTF-8 are cut where the line is full.
         if end == offset, column <= 1 { end = offset + room }
       }
-      unsafe text.extracting(offset..<end).withUnsafeBufferPointer {
-        unsafe bytes.append(contentsOf: $0)
-      }
+      bytes.append(offset..<end, of: text)
       column += end - offset
       offset = end
       guard offset < text.count else { return }
@@ -213,9 +213,7 @@ public struct ICalendarWriter: Sendable {
   }
 
   private static func value(_ text: String) -> String {
-    guard text.utf8.contains(where: { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F }) else { return text }
-    return String(
-      String.UnicodeScalarView(
-        text.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F || $0.value == 9 }))
+    guard !text.utf8.allSatisfy({ $0.isLineByte }) else { return text }
+    return String(decoding: text.utf8.filter { $0.isLineByte }, as: UTF8.self)
   }
 }

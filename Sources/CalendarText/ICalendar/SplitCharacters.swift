@@ -16,13 +16,13 @@ public enum SplitCharacters: Sendable {
         offset += 1
         continue
       }
-      for index in copied..<offset { result.append(bytes[index]) }
+      result.append(copied..<offset, of: bytes)
       result += split.character + split.folds
       offset = split.end
       copied = offset
     }
     guard copied > 0 else { return nil }
-    for index in copied..<bytes.count { result.append(bytes[index]) }
+    result.append(copied..<bytes.count, of: bytes)
     return result
   }
 
@@ -36,7 +36,7 @@ public enum SplitCharacters: Sendable {
     var offset = start + 1
     while character.count < length, offset < bytes.count {
       let byte = bytes[offset]
-      if byte & 0xC0 == 0x80 {
+      if byte.continuesCharacter {
         character.append(byte)
         offset += 1
         continue

@@ -4,8 +4,7 @@ public enum TextEscapes: Sendable {
   ///
   /// - Complexity: O(bytes of the range).
   public static func isEscaped(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
-    for offset in range where bytes[offset] == UInt8(ascii: "\\") { return true }
-    return false
+    bytes.extracting(range).holds(OneByte(byte: UInt8(ascii: "\\")))
   }
 
   /// Whether a text is its own TEXT value: nothing in it is escaped or left out.

@@ -28,16 +28,17 @@ extension DecodedText {
       }
     }
 
-    var notes = PlaceNotes()
+    var issues: [TextIssue] = []
     if guessed {
-      notes.issues.append(
-        DelimitedIssue(
+      issues.append(
+        TextIssue(
           code: .guessedEncoding, position: .start,
           message: found == .windows1252
-            ? "The bytes are not UTF-8: " + quoted(source[DecodedText.around(survey, source.count)])
+            ? "The bytes are not UTF-8: " + quoted(source.span, DecodedText.around(survey))
               + " is not; read as Windows-1252."
             : "The pattern of NUL bytes is that of \(found.rawValue); read as such."))
     }
+    var notes = PlaceNotes(startingAt: found == .utf8 ? markLength : 0)
     var decoded: [UInt8] = []
     switch found {
     case .utf8:
@@ -58,12 +59,13 @@ extension DecodedText {
     if found != .utf8 || survey.invalidSequences > 0 {
       survey = surveyUTF8(decoded.span, from: start)
     }
+    issues += notes.list.issues
     nulCount = survey.nulCount
     if survey.nulCount > 0 {
-      notes.issues.append(
-        DelimitedIssue(
-          code: .nulByte,
-          position: PlaceNotes.position(of: survey.firstNul, in: decoded, from: start),
+      var lines = LineCounter(startingAt: start)
+      issues.append(
+        TextIssue(
+          code: .nulByte, position: lines.position(of: survey.firstNul, in: decoded.span),
           message: survey.nulCount == 1
             ? "A NUL byte is kept as text."
             : "\(survey.nulCount) NUL bytes, the first here, are kept as text."))
@@ -71,12 +73,12 @@ extension DecodedText {
     bytes = decoded
     self.encoding = found
     hasByteOrderMark = markLength > 0
-    replacementCount = notes.count
-    issues = notes.issues
+    replacementCount = notes.list.issues.count + notes.list.uncollectedCount
+    self.issues = issues
   }
 
-  private static func around(_ survey: UTF8Survey, _ count: Int) -> Range<Int> {
-    max(survey.firstInvalid - 10, 0)..<min(survey.firstInvalid + 20, count)
+  private static func around(_ survey: UTF8Survey) -> Range<Int> {
+    max(survey.firstInvalid - 10, 0)..<(survey.firstInvalid + 20)
   }
 
   private static func byteOrderMark(
@@ -114,46 +116,20 @@ extension DecodedText {
 ///
 /// Positions are those in the decoded text, where the readers' positions lie too.
 struct PlaceNotes {
-  var issues: [DelimitedIssue] = []
-  var count = 0
-  private var line = 1
-  private var lineStart = 0
-  private var reached = 0
+  private(set) var list = IssueList(limit: 100)
+  private var lines: LineCounter
+
+  init(startingAt start: Int) {
+    lines = LineCounter(startingAt: start)
+  }
 
   /// Notes that the decoded text so far is followed by a replacement.
   mutating func note(_ what: @autoclosure () -> String, in decoded: [UInt8]) {
-    count += 1
-    guard count <= 100 else { return }
-    while reached < decoded.count {
-      let byte = decoded[reached]
-      reached += 1
-      if byte == 0x0A || (byte == 0x0D && (reached >= decoded.count || decoded[reached] != 0x0A)) {
-        line += 1
-        lineStart = reached
-      }
-    }
-    let position = DelimitedPosition(
-      byte: decoded.count, line: line, column: decoded.count - lineStart + 1, record: 0)
-    let before = decoded[max(lineStart, decoded.count - 24)...]
-    issues.append(
-      DelimitedIssue(
-        code: .invalidEncoding, position: position,
-        message: what() + " after " + quoted(before) + " is read as U+FFFD."))
-  }
-
-  static func position(
-    of offset: Int, in bytes: [UInt8], from start: Int
-  ) -> DelimitedPosition {
-    var line = 1
-    var lineStart = start
-    for index in start..<max(offset, start) {
-      let byte = bytes[index]
-      if byte == 0x0A || (byte == 0x0D && bytes[index + 1] != 0x0A) {
-        line += 1
-        lineStart = index + 1
-      }
-    }
-    return DelimitedPosition(
-      byte: offset, line: line, column: offset - lineStart + 1, record: 0)
+    let end = decoded.count
+    let position = lines.position(of: end, in: decoded.span)
+    list.add(
+      .invalidEncoding, at: position,
+      what() + " after " + quoted(decoded.span, max(end - position.column + 1, end - 24)..<end)
+        + " is read as U+FFFD.")
   }
 }

@@ -14,7 +14,7 @@ public struct DecodedText: Sendable {
   /// The offset of the first byte of the text in `bytes`, after a byte order mark.
   public let start: Int
   /// Guesses, bytes that are not text (the first 100) and NUL bytes (the first).
-  public let issues: [DelimitedIssue]
+  public let issues: [TextIssue]
   /// The number of byte sequences read as U+FFFD.
   public let replacementCount: Int
   /// The number of NUL bytes; they are kept.

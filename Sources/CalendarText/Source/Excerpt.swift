@@ -1,32 +1,34 @@
-/// Bytes in quotation marks for a message: decoded as UTF-8, control characters shown as `\u{..}`,
-/// cut after 40 scalars.
-func quoted(_ bytes: some Sequence<UInt8>) -> String {
-  var text = "\u{201C}"
+/// Text from a file as part of a sentence: control characters shown as `\u{1B}`, so that it can be
+/// printed to a terminal, and cut after a number of scalars.
+package func excerpt(_ text: String, limit: Int = 60) -> String {
+  var result = ""
   var count = 0
-  // At most 4 bytes a scalar, so that a long field costs no more than its excerpt.
-  for scalar in String(decoding: Array(bytes.prefix(164)), as: UTF8.self).unicodeScalars {
-    guard count < 40 else {
-      text += "…"
-      break
-    }
+  for scalar in text.unicodeScalars {
     count += 1
-    switch scalar.value {
-    case 0x09: text += "\\t"
-    case 0x0A: text += "\\n"
-    case 0x0D: text += "\\r"
-    case 0..<0x20, 0x7F..<0xA0, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069:
-      text += "\\u{\(String(scalar.value, radix: 16))}"
-    default: text.unicodeScalars.append(scalar)
+    if count > limit { return result + "…" }
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate:
+      switch scalar {
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      default: result += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+      }
+    default: result.unicodeScalars.append(scalar)
     }
   }
-  return text + "\u{201D}"
+  return result
 }
 
-/// The bytes of a range in quotation marks for a message; the range is held to the bytes.
-func quoted(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String {
+/// An excerpt in quotation marks.
+package func quoted(_ text: String) -> String {
+  "\u{201C}" + excerpt(text) + "\u{201D}"
+}
+
+/// The bytes of a range as an excerpt in quotation marks; the range is held to the bytes.
+package func quoted(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String {
   let lower = min(max(range.lowerBound, 0), bytes.count)
-  let upper = min(max(range.upperBound, lower), bytes.count, lower + 164)
-  var copy: [UInt8] = []
-  for index in lower..<upper { copy.append(bytes[index]) }
-  return quoted(copy)
+  let upper = min(max(range.upperBound, lower), bytes.count)
+  // Four bytes a scalar, so that a long field costs no more than its excerpt.
+  return quoted(bytes.string(lower..<upper, limit: 244))
 }

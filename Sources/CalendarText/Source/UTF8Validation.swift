@@ -11,6 +11,11 @@ struct UTF8Survey {
   var firstNul = -1
 }
 
+extension UInt8 {
+  /// Whether the byte is not the first of its character in UTF-8.
+  @inlinable package var continuesCharacter: Bool { self & 0xC0 == 0x80 }
+}
+
 /// The length of the sequence at an offset: positive when well formed, negative when it is an
 /// ill-formed one of that many bytes (Unicode Standard, table 3-7).
 @inline(__always)
@@ -53,15 +58,12 @@ func surveyUTF8(_ bytes: Span<UInt8>, from start: Int) -> UTF8Survey {
       var high = SIMD16<UInt8>(repeating: 0)
       var nul = zero
       for step in stride(from: 0, to: 64, by: 16) {
-        // In bounds by the condition of the loop.
-        let chunk = unsafe bytes.bytes.unsafeLoadUnaligned(
-          fromByteOffset: offset &+ step, as: SIMD16<UInt8>.self)
+        let chunk = bytes.chunk(at: offset &+ step)
         high |= chunk
-        nul |= matches(chunk, zero)
+        nul |= lanesEqual(chunk, zero)
       }
       high |= nul
-      let halves = unsafe unsafeBitCast(high, to: SIMD2<UInt64>.self)
-      if (halves[0] | halves[1]) & 0x8080_8080_8080_8080 != 0 { break }
+      if (high.words[0] | high.words[1]) & 0x8080_8080_8080_8080 != 0 { break }
       offset &+= 64
     }
     let end = min(offset &+ 64, bytes.count)

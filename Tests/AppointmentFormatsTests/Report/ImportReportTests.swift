@@ -17,6 +17,20 @@ struct ImportReportTests {
     #expect(issues[0].message.contains("\\u{1B}[31m\\u{202E}"))
   }
 
+  @Test("columns count characters, also where the syntax is at fault, in both syntaxes")
+  func columns() {
+    let table = load("SUMMARY,DTSTART\näöü\"x,20260323\nüb,never\n").report.issues
+    #expect(table.map(\.code.rawValue) == ["csv-stray-quote", "bad-date"])
+    #expect(table.map(\.line) == [2, 3] && table.map(\.column) == [4, 4])
+    let stream = load(
+      calendar(event("1", "SUMMARY;X-A=ü;b:a", "DTSTART:20260323", "DTEND;X:never"))
+    ).report.issues
+    #expect(
+      stream.map(\.code.rawValue)
+        == ["ics-malformed-parameter", "bad-date", "ics-malformed-parameter"])
+    #expect(stream.map(\.column) == [15, 1, 7])
+  }
+
   @Test("the text form has a line a file with its counts, then its issues")
   func text() {
     let text = load("SUMMARY,DTSTART\nx,20260323\ny,never\n", name: "a.csv").report.text

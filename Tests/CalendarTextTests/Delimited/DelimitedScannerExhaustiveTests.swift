@@ -73,7 +73,7 @@ struct DelimitedScannerExhaustiveTests {
     let letters = Array("aaab,,\"\n\r ".utf8)
     for round in 0..<2000 {
       let input = (0..<40).map { _ in letters.randomElement(using: &generator) ?? 0 }
-      let limits = DelimitedLimits(
+      let limits = TextLimits(
         recordBytes: Int.random(in: 1...12, using: &generator),
         fieldsPerRecord: Int.random(in: 1...5, using: &generator))
       let whole = Modes.scanner(input, limits: limits)

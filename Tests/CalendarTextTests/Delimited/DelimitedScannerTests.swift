@@ -95,9 +95,9 @@ struct DelimitedScannerTests {
 
   @Test("a dialect whose bytes collide cannot be made")
   func collisions() {
-    #expect(throws: DelimitedIssue.self) { try DelimitedDialect(delimiter: 0x22) }
-    #expect(throws: DelimitedIssue.self) { try DelimitedDialect(delimiter: 0x0A) }
-    #expect(throws: DelimitedIssue.self) { try DelimitedDialect(delimiter: 0x2C, comment: 0x2C) }
+    #expect(throws: TextIssue.self) { try DelimitedDialect(delimiter: 0x22) }
+    #expect(throws: TextIssue.self) { try DelimitedDialect(delimiter: 0x0A) }
+    #expect(throws: TextIssue.self) { try DelimitedDialect(delimiter: 0x2C, comment: 0x2C) }
   }
 
   @Test("positions count lines of all three kinds, and columns in bytes")
@@ -110,7 +110,7 @@ struct DelimitedScannerTests {
     #expect(lines == [1, 2, 5])
     #expect(
       scanner.issues.first?.position
-        == DelimitedPosition(byte: 13, line: 4, column: 6, record: 1))
+        == TextPosition(byte: 13, line: 4, column: 6))
   }
 
   @Test("a field of one megabyte, and one of many records")
@@ -128,14 +128,14 @@ struct DelimitedScannerTests {
   @Test("limits are reported and what follows is read")
   func limits() {
     let fields = Modes.scanner(
-      Array("a,b,c,d\ne\n".utf8), limits: DelimitedLimits(fieldsPerRecord: 2))
+      Array("a,b,c,d\ne\n".utf8), limits: TextLimits(fieldsPerRecord: 2))
     #expect(fields.records == [["a", "b"], ["e"]])
     #expect(fields.issues == ["csv-too-many-fields@4", "csv-ragged-record@8"])
     let bytes = Modes.scanner(
-      Array("abcdefgh,i\nj\n".utf8), limits: DelimitedLimits(recordBytes: 4))
+      Array("abcdefgh,i\nj\n".utf8), limits: TextLimits(recordBytes: 4))
     #expect(bytes.records == [["abcd"], ["j"]])
     #expect(bytes.issues == ["csv-record-too-long@4"])
-    var scanner = DelimitedScanner(limits: DelimitedLimits(issues: 1))
+    var scanner = DelimitedScanner(limits: TextLimits(issues: 1))
     var record = DelimitedRecordRanges()
     let input = Array("a\"\nb\"\nc\"".utf8)
     while scanner.nextRecord(in: input.span, into: &record) {}

@@ -40,7 +40,7 @@ struct DelimitedStreamTests {
 
   @Test("a quote that is never closed is bounded by the limit")
   func unterminated() {
-    var stream = DelimitedStream(limits: DelimitedLimits(recordBytes: 1000))
+    var stream = DelimitedStream(limits: TextLimits(recordBytes: 1000))
     var record = DelimitedRecordRanges()
     var records = 0
     var largest = 0

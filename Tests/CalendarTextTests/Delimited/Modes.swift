@@ -4,7 +4,7 @@ import CalendarText
 enum Modes {
   static func scanner(
     _ input: [UInt8], dialect: DelimitedDialect = .commaSeparated,
-    limits: DelimitedLimits = DelimitedLimits()
+    limits: TextLimits = TextLimits()
   ) -> NaiveReader.Result {
     var result = NaiveReader.Result()
     var scanner = DelimitedScanner(dialect: dialect, limits: limits)
@@ -33,7 +33,7 @@ enum Modes {
 
   static func stream(
     _ input: [UInt8], chunk: Int, dialect: DelimitedDialect = .commaSeparated,
-    limits: DelimitedLimits = DelimitedLimits()
+    limits: TextLimits = TextLimits()
   ) -> NaiveReader.Result {
     var result = NaiveReader.Result()
     var stream = DelimitedStream(dialect: dialect, limits: limits)
@@ -54,7 +54,7 @@ enum Modes {
     return result
   }
 
-  static func name(_ issue: DelimitedIssue) -> String {
+  static func name(_ issue: TextIssue) -> String {
     "\(issue.code.rawValue)@\(issue.position.byte)"
   }
 }

@@ -128,7 +128,7 @@ struct ContentLineScannerTests {
 
   @Test("a line longer than the limit is left out, folded or not, and what follows is read")
   func limit() {
-    let limits = ICalendarLimits(lineBytes: 20)
+    let limits = TextLimits(lineBytes: 20)
     let long = String(repeating: "x", count: 15)
     for input in ["A:\(long)\(long)\nB:1", "A:\(long)\n \(long)\n \(long)\nB:1"] {
       let bytes = Array(input.utf8)

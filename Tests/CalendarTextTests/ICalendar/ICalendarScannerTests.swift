@@ -5,7 +5,7 @@ import Testing
 struct ICalendarScannerTests {
   /// Events in short: `+V` begins V, `-V` ends it, other names are properties.
   private func events(
-    _ text: String, limits: ICalendarLimits = ICalendarLimits()
+    _ text: String, limits: TextLimits = TextLimits()
   ) -> (events: String, issues: [String]) {
     let bytes = Array(text.split(separator: " ").joined(separator: "\n").utf8)
     var scanner = ICalendarScanner(limits: limits)
@@ -101,7 +101,7 @@ struct ICalendarScannerTests {
     func extend(_ text: String, _ left: Int) {
       // `events` expects balance itself.
       _ = events(text)
-      _ = events(text, limits: ICalendarLimits(nestingDepth: 2))
+      _ = events(text, limits: TextLimits(nestingDepth: 2))
       guard left > 0 else { return }
       for token in tokens { extend(text + " " + token, left - 1) }
     }
@@ -112,12 +112,12 @@ struct ICalendarScannerTests {
   func limits() {
     let properties = events(
       "BEGIN:VEVENT A:1 B:1 C:1 D:1 END:VEVENT BEGIN:VEVENT E:1 END:VEVENT",
-      limits: ICalendarLimits(propertiesPerComponent: 2))
+      limits: TextLimits(propertiesPerComponent: 2))
     #expect(properties.events == "+VEVENT A B - +VEVENT E -")
     #expect(properties.issues == ["too-many-properties@4"])
     let depth = events(
       "BEGIN:X BEGIN:X BEGIN:Y A:1 BEGIN:Z END:Z B:1 END:Y C:1 END:X END:X",
-      limits: ICalendarLimits(nestingDepth: 2))
+      limits: TextLimits(nestingDepth: 2))
     #expect(depth.events == "+X +X C - -")
     #expect(depth.issues == ["nested-too-deep@3"])
     let hostile = events(String(repeating: "BEGIN:X ", count: 20_000))

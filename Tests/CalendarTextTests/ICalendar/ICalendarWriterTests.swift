@@ -24,7 +24,7 @@ struct ICalendarWriterTests {
   }
 
   private func parsed(_ text: String) -> (
-    components: [ICalendarComponent], issues: [ICalendarIssue]
+    components: [ICalendarComponent], issues: [TextIssue]
   ) {
     let bytes = Array(text.utf8)
     return ICalendarComponent.parse(bytes.span)

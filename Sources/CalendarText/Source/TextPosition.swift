@@ -1,29 +1,28 @@
-/// A place in delimited text.
+/// A place in a text.
 ///
 /// After decoding from another encoding, offsets and columns count bytes of the UTF-8 text.
-public struct DelimitedPosition: Hashable, Sendable, Comparable, CustomStringConvertible {
+public struct TextPosition: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// The offset from the start of the text, in bytes, from 0.
   public var byte: Int
-  /// The line, from 1; a quoted field may span several.
+  /// The line as an editor counts it, from 1; a quoted field or a folded line may span several.
   public var line: Int
   /// The byte within its line, from 1.
   public var column: Int
-  /// The record, from 0: the header, where there is one, is record 0.
-  public var record: Int
 
   /// Makes a position.
-  public init(byte: Int, line: Int, column: Int, record: Int) {
+  @inlinable
+  public init(byte: Int, line: Int, column: Int = 1) {
     self.byte = byte
     self.line = line
     self.column = column
-    self.record = record
   }
 
   /// The first byte of a text.
-  public static let start = DelimitedPosition(byte: 0, line: 1, column: 1, record: 0)
+  public static let start = TextPosition(byte: 0, line: 1)
 
   /// Orders positions by byte.
-  public static func < (one: DelimitedPosition, other: DelimitedPosition) -> Bool {
+  @inlinable
+  public static func < (one: TextPosition, other: TextPosition) -> Bool {
     one.byte < other.byte
   }
 

@@ -1,9 +1,18 @@
-/// What was wrong at one place of a delimited text, and what was done instead.
+/// What was wrong at one place of a text, and what was done instead.
 ///
 /// Readers collect issues and go on; the value is an `Error` for the few operations that throw.
-public struct DelimitedIssue: Error, Hashable, Sendable, CustomStringConvertible {
+public struct TextIssue: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kinds of issues; the raw values are stable.
   public enum Code: String, Hashable, Sendable, CaseIterable {
+    // Any text.
+    /// A NUL byte; kept as text.
+    case nulByte = "csv-nul-byte"
+    /// Bytes that are not text in the encoding of the file; read as U+FFFD.
+    case invalidEncoding = "csv-invalid-encoding"
+    /// The encoding is a guess because nothing in the file proves it.
+    case guessedEncoding = "csv-guessed-encoding"
+
+    // Delimited text.
     /// A quote inside a field that does not begin with one; kept as text.
     case strayQuote = "csv-stray-quote"
     /// Text between a closing quote and the next delimiter; appended to the value.
@@ -16,12 +25,6 @@ public struct DelimitedIssue: Error, Hashable, Sendable, CustomStringConvertible
     case recordTooLong = "csv-record-too-long"
     /// More fields in a record than the limit; the rest of the record is skipped.
     case tooManyFields = "csv-too-many-fields"
-    /// A NUL byte; kept as text.
-    case nulByte = "csv-nul-byte"
-    /// Bytes that are not text in the encoding of the file; read as U+FFFD.
-    case invalidEncoding = "csv-invalid-encoding"
-    /// The encoding is a guess because nothing in the file proves it.
-    case guessedEncoding = "csv-guessed-encoding"
     /// A text without any record, although the first should name the columns.
     case missingHeader = "csv-missing-header"
     /// A column that should be there is not; its values are taken as absent.
@@ -30,11 +33,30 @@ public struct DelimitedIssue: Error, Hashable, Sendable, CustomStringConvertible
     case duplicateColumn = "csv-duplicate-column"
     /// A dialect whose delimiter, quote, escape or comment byte collide.
     case invalidDialect = "csv-invalid-dialect"
+
+    // iCalendar.
+    /// A line that is no `name:value`; left out.
+    case strayLine = "ics-stray-line"
+    /// A parameter that is no `name=value`, or a quote in one that is not closed; what can be read is
+    /// kept.
+    case malformedParameter = "ics-malformed-parameter"
+    /// A component that another begins or ends without its own END; taken as ended there.
+    case missingEnd = "ics-missing-end"
+    /// An END without its BEGIN; left out.
+    case unexpectedEnd = "ics-unexpected-end"
+    /// A property before the first BEGIN or after the last END; left out.
+    case propertyOutsideComponent = "ics-property-outside-component"
+    /// A value longer than the limit; its property is left out.
+    case valueTooLong = "ics-value-too-long"
+    /// More properties in a component than the limit; the further ones are left out.
+    case tooManyProperties = "ics-too-many-properties"
+    /// Components nested deeper than the limit; the inner ones are left out.
+    case nestedTooDeep = "ics-nested-too-deep"
   }
 
   /// How much harm was done.
   public enum Severity: String, Hashable, Sendable {
-    /// Everything was read; the file breaks a rule.
+    /// Everything was read; the text breaks a rule.
     case warning
     /// Something may have been read wrongly or was left out.
     case error
@@ -43,12 +65,12 @@ public struct DelimitedIssue: Error, Hashable, Sendable, CustomStringConvertible
   /// The kind of issue.
   public var code: Code
   /// Where it begins.
-  public var position: DelimitedPosition
+  public var position: TextPosition
   /// A sentence that quotes the offending text and says what was done.
   public var message: String
 
   /// Makes an issue.
-  public init(code: Code, position: DelimitedPosition, message: String) {
+  public init(code: Code, position: TextPosition, message: String) {
     self.code = code
     self.position = position
     self.message = message
@@ -57,9 +79,12 @@ public struct DelimitedIssue: Error, Hashable, Sendable, CustomStringConvertible
   /// How much harm was done.
   public var severity: Severity {
     switch code {
-    case .strayQuote, .raggedRecord, .nulByte, .guessedEncoding, .duplicateColumn: .warning
-    case .textAfterQuote, .unterminatedQuote, .recordTooLong, .tooManyFields, .invalidEncoding,
-      .invalidDialect, .missingHeader, .missingColumn:
+    case .nulByte, .guessedEncoding, .strayQuote, .raggedRecord, .duplicateColumn, .missingEnd,
+      .malformedParameter:
+      .warning
+    case .invalidEncoding, .textAfterQuote, .unterminatedQuote, .recordTooLong, .tooManyFields,
+      .invalidDialect, .missingHeader, .missingColumn, .strayLine, .unexpectedEnd,
+      .propertyOutsideComponent, .valueTooLong, .tooManyProperties, .nestedTooDeep:
       .error
     }
   }
