@@ -28,7 +28,7 @@ extension DateComponents {
 
   /// Days and seconds, which a `Calendar` adds as iCalendar does: days keep the clock's time.
   public init(_ duration: CivilDuration) {
-    self.init(day: duration.days, second: duration.seconds)
+    self.init(day: duration.days, second: Int(clamping: duration.seconds))
   }
 }
 
@@ -102,6 +102,6 @@ extension CivilDuration {
         (components.hour, 3600), (components.minute, 60), (components.second, 1),
       ])
     else { return nil }
-    self.init(days: days, seconds: seconds)
+    self.init(days: days, seconds: Int64(seconds))
   }
 }

@@ -24,11 +24,7 @@ extension RecurrenceMoment: Codable {
   ///
   /// - Throws: `DecodingError.dataCorrupted` for any other string, with the reason.
   public init(from decoder: any Decoder) throws {
-    self = try decoder.value { text in
-      let parsed = try ParsedDateTime(text)
-      if let instant = parsed.instant { return .instant(instant) }
-      return parsed.isDateOnly ? .date(parsed.date) : .local(parsed.civil)
-    }
+    self = try decoder.value { RecurrenceMoment(try ParsedDateTime($0)) }
   }
 
   /// Encodes the ISO 8601 form of the date, the local time or the instant in UTC.

@@ -105,10 +105,10 @@ struct RuleParser {
       }
       if part == .interval { parts.interval = number } else { parts.count = number }
     case .until:
-      guard let moment = moment(value) else {
+      guard let until = try? ParsedDateTime(value: bytes.span.extracting(value)) else {
         throw error(.invalidValue, range, "the value is not a date or date-time")
       }
-      parts.until = moment
+      parts.until = RecurrenceMoment(until)
     case .weekStart:
       guard let weekday = weekday(value) else {
         throw error(.invalidValue, range, "a weekday is MO, TU, WE, TH, FR, SA or SU")
@@ -204,38 +204,6 @@ extension RuleParser {
       index += 1
     }
     return isNegative ? -number : number
-  }
-
-  /// A DATE or DATE-TIME in the basic form; seconds may be missing, a second 60 is read as 59.
-  private func moment(_ range: Range<Int>) -> RecurrenceMoment? {
-    func digits(_ offset: Int, _ count: Int) -> Int? {
-      let start = range.lowerBound + offset
-      guard start + count <= range.upperBound else { return nil }
-      var number = 0
-      for index in start..<(start + count) {
-        let digit = Int(bytes[index]) - 0x30
-        guard digit >= 0, digit <= 9 else { return nil }
-        number = number * 10 + digit
-      }
-      return number
-    }
-    guard let year = digits(0, 4), let month = digits(4, 2), let day = digits(6, 2),
-      let date = CivilDate(year: year, month: month, day: day)
-    else { return nil }
-    if range.count == 8 { return .date(date) }
-    guard bytes[range.lowerBound + 8] | 0x20 == 0x74, let hour = digits(9, 2),
-      let minute = digits(11, 2)
-    else { return nil }
-    let second = digits(13, 2)
-    var length = second == nil ? 13 : 15
-    let isUTC =
-      length < range.count && bytes[range.lowerBound + length] | 0x20 == 0x7A
-    if isUTC { length += 1 }
-    guard length == range.count, second ?? 0 <= 60,
-      let time = TimeOfDay(hour: hour, minute: minute, second: min(second ?? 0, 59))
-    else { return nil }
-    let local = CivilDateTime(date, time)
-    return isUTC ? .instant(Instant(local, offset: .utc)) : .local(local)
   }
 }
 

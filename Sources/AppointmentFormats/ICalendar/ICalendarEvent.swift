@@ -69,8 +69,8 @@ enum ICalendarEvent {
         let text = line.withBytes(of: part) { $0.string(line.value, limit: 20) }
         revision.sequence = Int(text) ?? 0
       } else if line.name == .dtstamp {
-        let time = line.withBytes(of: part) { try? TimeText.parse($0, line.value) }
-        revision.stamp = time?.seconds ?? .min
+        let time = line.withBytes(of: part) { try? ParsedDateTime($0, line.value) }
+        revision.stamp = time?.clockSeconds ?? .min
       }
     }
     return revision
@@ -87,7 +87,7 @@ enum ICalendarEvent {
     forEach(bytes, offset, length) { part, line in
       guard line.name == .uid, uid.isEmpty else { return }
       uid = line.withBytes(of: part) {
-        $0.string(ICalendarLoader.trimmed($0, line.value))
+        $0.string($0.trimmed(line.value) { $0 <= 0x20 })
       }
     }
     return uid

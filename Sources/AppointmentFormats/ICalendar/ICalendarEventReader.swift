@@ -10,7 +10,7 @@ struct ICalendarEventReader {
   private let record: AppointmentRecord
   private let zones: [CollectionZone]
   private var hasEnd = false
-  private var duration: ParsedDuration?
+  private var duration: CivilDuration?
 
   init(_ record: AppointmentRecord, _ zones: [CollectionZone]) {
     self.record = record
@@ -38,8 +38,7 @@ struct ICalendarEventReader {
     switch name {
     case "DTEND": hasEnd = true
     case "DURATION":
-      let bytes = Array(property.value.utf8)
-      duration = DurationText.parse(bytes.span, 0..<bytes.count)
+      duration = CivilDuration(value: property.value)
       // Loading takes the first that can be read.
       if duration == nil { taken &= ~bit }
     case "SUMMARY": appointment.summary = property.text
@@ -90,8 +89,8 @@ struct ICalendarEventReader {
     let isDate = record.flags.contains(.isDate)
     if hasEnd {
       appointment.end = .at(RecordTime.time(record.end, record.endZone, isDate: isDate, zones))
-    } else if let duration, duration.days >= 0, duration.seconds >= 0 {
-      appointment.end = .lasting(days: duration.days, seconds: duration.seconds)
+    } else if let duration, !duration.isNegative {
+      appointment.end = .lasting(duration)
     }
     return appointment
   }
@@ -113,22 +112,15 @@ struct ICalendarEventReader {
       if let end = time(pieces[1], zone, isDate: isDate) {
         return RecurrenceDate(start, end: .at(end))
       }
-      let bytes = Array(pieces[1].utf8)
-      guard let duration = DurationText.parse(bytes.span, 0..<bytes.count) else {
-        return RecurrenceDate(start)
-      }
       return RecurrenceDate(
-        start, end: .lasting(days: duration.days, seconds: duration.seconds))
+        start, end: CivilDuration(value: pieces[1]).map { .lasting($0) })
     }
   }
 
   private func time(_ text: Substring, _ zone: ZoneID?, isDate: Bool) -> AppointmentTime? {
-    let bytes = Array(text.utf8)
-    guard let time = try? TimeText.parse(bytes.span, 0..<bytes.count) else { return nil }
-    let local = CivilDateTime(wallSeconds: time.seconds)
-    if isDate || time.kind == .date { return .date(local.date) }
-    if time.kind == .utc { return .utc(Instant(secondsSinceEpoch: time.seconds)) }
-    return zone.map { .zoned(local, $0) } ?? .floating(local)
+    ParsedDateTime(value: text).map {
+      isDate ? .date($0.date) : AppointmentTime($0, zone: zone)
+    }
   }
 
   /// The zone that a TZID means in this calendar: the start's own where the names fit, else any of

@@ -10,9 +10,10 @@ extension ICalendarLoader {
       refuse(bytes, event)
       return
     }
-    let isDate = start.kind == .date
+    let isDate = start.isDateOnly
     var row = AppointmentRecord(
-      start: start.seconds, end: start.seconds, offset: UInt32(truncatingIfNeeded: event.start),
+      start: start.clockSeconds, end: start.clockSeconds,
+      offset: UInt32(truncatingIfNeeded: event.start),
       length: UInt32(truncatingIfNeeded: max(end - event.start, 0)), startZone: event.startZone,
       endZone: event.startZone, flags: event.flags)
     if isDate { row.flags.insert(.isDate) }
@@ -36,10 +37,10 @@ extension ICalendarLoader {
   }
 
   private mutating func setEnd(
-    _ row: inout AppointmentRecord, _ end: ParsedTime, _ event: EventState, _ bytes: Span<UInt8>
+    _ row: inout AppointmentRecord, _ end: ParsedDateTime, _ event: EventState, _ bytes: Span<UInt8>
   ) {
     let isDate = row.flags.contains(.isDate)
-    if isDate != (end.kind == .date) {
+    if isDate != end.isDateOnly {
       issues.add(
         .mixedTimes, .warning, at: event.dtendOffset, in: bytes,
         isDate
@@ -48,15 +49,14 @@ extension ICalendarLoader {
         isDate ? "The end is taken to its whole day." : "The end is taken as midnight.")
     }
     if isDate {
-      let midnight = end.seconds - CSVLoader.secondOfDay(end.seconds)
-      row.end = midnight < end.seconds ? midnight + 86_400 : midnight
+      row.end = end.midnight + (end.civil.time > .midnight ? 86_400 : 0)
       if row.end == row.start { row.end += 86_400 }
       if row.end < row.start { reportEndBeforeStart(bytes, event.dtendOffset, isDate: true) }
       row.end = max(row.end, row.start + 86_400)
       return
     }
-    row.end = end.seconds
-    row.endZone = end.kind == .date ? row.startZone : event.endZone
+    row.end = end.clockSeconds
+    row.endZone = end.isDateOnly ? row.startZone : event.endZone
     if row.startZone != row.endZone {
       scope.pending.append(
         ZoneScope.Pending(row: rows.count, duration: nil, offset: event.dtendOffset))
@@ -67,11 +67,11 @@ extension ICalendarLoader {
   }
 
   private mutating func setDuration(
-    _ row: inout AppointmentRecord, _ duration: ParsedDuration, _ event: EventState,
+    _ row: inout AppointmentRecord, _ duration: CivilDuration, _ event: EventState,
     _ bytes: Span<UInt8>
   ) {
     let isDate = row.flags.contains(.isDate)
-    if duration.days < 0 || duration.seconds < 0 {
+    if duration.isNegative {
       reportEndBeforeStart(bytes, event.durationOffset, isDate: isDate)
       if isDate { row.end = row.start + 86_400 }
       return

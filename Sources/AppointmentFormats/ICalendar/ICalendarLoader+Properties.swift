@@ -35,7 +35,7 @@ extension ICalendarLoader {
   private func takeUID(_ bytes: Span<UInt8>, _ line: ContentLine, _ event: inout EventState) {
     guard event.uid.isEmpty else { return }
     if line.isFolded {
-      let value = ICalendarLoader.trimmed(line.unfolded.span, line.value)
+      let value = line.unfolded.span.trimmed(line.value) { $0 <= 0x20 }
       guard !value.isEmpty else { return }
       event.isUIDEncoded = true
       // Name and colon are ASCII and stand before the first fold, unless parameters are long.
@@ -43,7 +43,7 @@ extension ICalendarLoader {
         line.source.lowerBound + 4..<max(line.source.lowerBound + 4, line.source.upperBound)
       event.uidText = Array(line.unfolded[value])
     } else {
-      event.uid = ICalendarLoader.trimmed(bytes, line.value)
+      event.uid = bytes.trimmed(line.value) { $0 <= 0x20 }
     }
   }
 
@@ -77,7 +77,7 @@ extension ICalendarLoader {
   ) {
     guard event.duration == nil else { return }
     event.durationOffset = line.source.lowerBound
-    event.duration = line.withBytes(of: bytes) { DurationText.parse($0, line.value) }
+    event.duration = line.withBytes(of: bytes) { CivilDuration($0, line.value) }
     guard event.duration == nil else { return }
     issues.add(
       .badDuration, .warning, at: line.source.lowerBound, in: bytes,
@@ -90,13 +90,13 @@ extension ICalendarLoader {
   private mutating func time(
     _ bytes: Span<UInt8>, _ line: ContentLine, _ property: String, _ outcome: String,
     _ severity: ImportIssue.Severity
-  ) -> (ParsedTime, UInt16)? {
-    var parsed: ParsedTime
-    do throws(TimeTextError) {
+  ) -> (ParsedDateTime, UInt16)? {
+    var parsed: ParsedDateTime
+    do throws(ParsedDateTime.Fault) {
       if line.isFolded {
-        parsed = try TimeText.parse(line.unfolded.span, line.value)
+        parsed = try ParsedDateTime(line.unfolded.span, line.value)
       } else {
-        parsed = try TimeText.parse(bytes, line.value)
+        parsed = try ParsedDateTime(bytes, line.value)
       }
     } catch {
       issues.add(
@@ -105,11 +105,10 @@ extension ICalendarLoader {
       return nil
     }
     if line.parameters.isEmpty { return (parsed, parsed.zoneWithoutParameter) }
-    if parsed.kind != .date, line.hasParameter(.value, "DATE", bytes) {
-      parsed.seconds -= CSVLoader.secondOfDay(parsed.seconds)
-      parsed.kind = .date
+    if !parsed.isDateOnly, line.hasParameter(.value, "DATE", bytes) {
+      parsed = ParsedDateTime(parsed.date)
     }
-    guard parsed.kind == .local else { return (parsed, parsed.zoneWithoutParameter) }
+    guard parsed.isLocal else { return (parsed, parsed.zoneWithoutParameter) }
     return (parsed, slot(bytes, line))
   }
 
@@ -171,7 +170,7 @@ extension ICalendarLoader {
           break
         }
         if part.isEmpty { continue }
-        if (try? TimeText.parse(source, part)) == nil {
+        if (try? ParsedDateTime(source, part)) == nil {
           faults.append(part)
         } else {
           isUsable = true
@@ -233,28 +232,13 @@ extension ICalendarLoader {
   private static let name = ICalendarName("NAME")
   private static let calendarName = ICalendarName("X-WR-CALNAME")
   private static let color = ICalendarName("COLOR")
-
-  /// A range without blanks at both ends.
-  static func trimmed(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Range<Int> {
-    var (lower, upper) = (range.lowerBound, range.upperBound)
-    while lower < upper, bytes[lower] <= 0x20 { lower += 1 }
-    while lower < upper, bytes[upper - 1] <= 0x20 { upper -= 1 }
-    return lower..<upper
-  }
-}
-
-extension ParsedTime {
-  /// The zone row of a time that no parameter speaks of.
-  var zoneWithoutParameter: UInt16 {
-    kind == .utc ? CollectionZone.utc : CollectionZone.floating
-  }
 }
 
 extension ContentLine {
   /// Whether the value is a keyword, in any case.
   func holds(_ bytes: Span<UInt8>, _ keyword: StaticString) -> Bool {
     withBytes(of: bytes) {
-      CSVLoader.matches($0, ICalendarLoader.trimmed($0, value), keyword)
+      CSVLoader.matches($0, $0.trimmed(value) { $0 <= 0x20 }, keyword)
     }
   }
 

@@ -81,7 +81,7 @@ struct ICalendarLoader {
     default:
       guard depth <= 2 else { return }
       let text = line.withBytes(of: bytes) {
-        $0.string(ICalendarLoader.trimmed($0, line.value), limit: 40)
+        $0.string($0.trimmed(line.value) { $0 <= 0x20 }, limit: 40)
       }
       let key = excerpt(text.uppercased())
       guard layout.otherComponents.count < 100 || layout.otherComponents[key] != nil else { return }
@@ -129,13 +129,13 @@ struct ICalendarLoader {
     var uidText: [UInt8]?
     /// Whether the UID's bytes in the stream are not its text.
     var isUIDEncoded = false
-    var dtstart: ParsedTime?
+    var dtstart: ParsedDateTime?
     var dtstartOffset = 0
     var startZone = CollectionZone.floating
-    var dtend: ParsedTime?
+    var dtend: ParsedDateTime?
     var dtendOffset = 0
     var endZone = CollectionZone.floating
-    var duration: ParsedDuration?
+    var duration: CivilDuration?
     var durationOffset = 0
     /// A DTSTART that cannot be read has been reported.
     var hasBadStart = false

@@ -17,30 +17,16 @@ enum RecordTime {
     }
   }
 
-  /// Appends the digits of a time, as its description has them; false, and nothing is appended,
-  /// beyond the years of four digits.
-  static func append(
-    _ seconds: Int64, isDate: Bool, isUTC: Bool, to output: inout [UInt8]
-  ) -> Bool {
+  /// Appends the digits of a time, as its description has them.
+  static func append(_ seconds: Int64, isDate: Bool, isUTC: Bool, to output: inout [UInt8]) {
     let local = CivilDateTime(wallSeconds: seconds)
-    let (year, month, day) = local.date.components
-    guard (0...9999).contains(year) else { return false }
-    var text: [16 of UInt8] = .init(repeating: UInt8(ascii: "T"))
-    func set(_ place: Int, _ number: Int) {
-      text[place] = UInt8(truncatingIfNeeded: 0x30 &+ number / 10)
-      text[place + 1] = UInt8(truncatingIfNeeded: 0x30 &+ number % 10)
+    if isDate {
+      local.date.appendBasic(to: &output)
+    } else if isUTC {
+      Instant(secondsSinceEpoch: seconds).appendBasic(to: &output)
+    } else {
+      local.appendBasic(to: &output)
     }
-    let second = Int(local.time.secondOfDay)
-    set(0, year / 100)
-    set(2, year % 100)
-    set(4, month)
-    set(6, day)
-    set(9, second / 3600)
-    set(11, second / 60 % 60)
-    set(13, second % 60)
-    text[15] = UInt8(ascii: "Z")
-    output.append(0..<(isDate ? 8 : isUTC ? 16 : 15), of: text.span)
-    return true
   }
 }
 

@@ -21,15 +21,11 @@ extension CSVLoader {
   @inline(never)
   mutating func lineTime(
     _ field: CSVField, _ bytes: Span<UInt8>, _ record: DelimitedRecordRanges
-  ) -> (time: ParsedTime, zone: UInt16)? {
+  ) -> (time: ParsedDateTime, zone: UInt16)? {
     guard let property = lineProperties(field, bytes, record).first else { return nil }
-    let value = Array(property.value.utf8)
-    guard var time = try? TimeText.parse(value.span, 0..<value.count) else { return nil }
-    if property.parameter("VALUE")?.uppercased() == "DATE" {
-      time.seconds -= CSVLoader.secondOfDay(time.seconds)
-      time.kind = .date
-    }
-    guard time.kind == .local, let name = property.parameter("TZID") else {
+    guard var time = ParsedDateTime(value: property.value) else { return nil }
+    if property.parameter("VALUE")?.uppercased() == "DATE" { time = ParsedDateTime(time.date) }
+    guard time.isLocal, let name = property.parameter("TZID") else {
       return (time, time.zoneWithoutParameter)
     }
     if let row = zones.row(named: name) { return (time, row) }

@@ -37,7 +37,7 @@ extension CSVLoader {
   }
 
   mutating func reportBadDate(
-    _ bytes: Span<UInt8>, _ range: Range<Int>, _ column: String, _ error: TimeTextError,
+    _ bytes: Span<UInt8>, _ range: Range<Int>, _ column: String, _ error: ParsedDateTime.Fault,
     _ outcome: String, _ severity: ImportIssue.Severity
   ) {
     issues.add(
@@ -45,7 +45,8 @@ extension CSVLoader {
       CSVLoader.sentence(column, quoted(bytes, range), error), outcome)
   }
 
-  static func sentence(_ column: String, _ quoted: String, _ error: TimeTextError) -> String {
+  static func sentence(_ column: String, _ quoted: String, _ error: ParsedDateTime.Fault) -> String
+  {
     switch error {
     case .malformed:
       "\(column) \(quoted) is no date; write 2026-03-23 for a day, 2026-03-23T09:00 for a time."

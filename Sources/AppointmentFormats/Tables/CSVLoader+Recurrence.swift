@@ -24,8 +24,7 @@ extension CSVLoader {
     for field in [CSVField.recurrenceDates, .exceptionDates] {
       for part in values(field, bytes, record).flatMap({ $0.split(separator: ",") }) {
         // Of a period the start decides.
-        let value = Array(part.utf8.prefix { $0 != UInt8(ascii: "/") })
-        if (try? TimeText.parse(value.span, 0..<value.count)) != nil {
+        if ParsedDateTime(value: part.prefix { $0 != "/" }) != nil {
           if field == .recurrenceDates { flags.insert(.isRecurring) }
           continue
         }
@@ -57,7 +56,7 @@ extension CSVLoader {
   mutating func checkRecurrenceID(_ bytes: Span<UInt8>, _ record: DelimitedRecordRanges) -> Bool {
     let range = range(.recurrenceID, record)
     do {
-      _ = try TimeText.parse(bytes, range)
+      _ = try ParsedDateTime(bytes, range)
       return true
     } catch {
       if lineTime(.recurrenceID, bytes, record) != nil { return true }

@@ -60,7 +60,7 @@ extension CSVLoader {
   struct CellError: Error {
     var range: Range<Int>
     var isTime: Bool
-    var reason: TimeTextError
+    var reason: ParsedDateTime.Fault
   }
 
   /// Static, as a method that also changes a proof of the loader would copy the loader.
@@ -93,9 +93,7 @@ extension CSVLoader {
   private static func anyDate(
     _ bytes: Span<UInt8>, _ range: Range<Int>, _ referenceYear: Int
   ) throws(CellError) -> (SpreadsheetDate, Int?) {
-    guard var text = ByteCursor(bytes, range) else {
-      throw CellError(range: range, isTime: false, reason: .malformed)
-    }
+    var text = ByteScanner(bytes.trimmed(range))
     let date: SpreadsheetDate
     do {
       date = try SpreadsheetDate.parse(bytes, &text, referenceYear: referenceYear)
@@ -110,9 +108,7 @@ extension CSVLoader {
   private static func anyTime(
     _ bytes: Span<UInt8>, _ range: Range<Int>
   ) throws(CellError) -> Int {
-    guard var text = ByteCursor(bytes, range) else {
-      throw CellError(range: range, isTime: true, reason: .malformed)
-    }
+    var text = ByteScanner(bytes.trimmed(range))
     do {
       return try SpreadsheetTime.parse(bytes, &text)
     } catch {
@@ -122,16 +118,16 @@ extension CSVLoader {
 
   /// A time in the same cell as the date: `2026-03-23 09:00`.
   private static func trailingTime(
-    _ bytes: Span<UInt8>, _ text: inout ByteCursor, _ range: Range<Int>
+    _ bytes: Span<UInt8>, _ text: inout ByteScanner, _ range: Range<Int>
   ) throws(CellError) -> Int? {
-    if text.isAtEndOrBlanks(in: bytes) { return nil }
+    if text.isAtEnd { return nil }
     guard
-      text.skipBlanks(in: bytes) || text.skip(UInt8(ascii: "T"), in: bytes)
-        || text.skip(UInt8(ascii: ","), in: bytes)
+      text.skipBlanks(bytes) || text.accept(UInt8(ascii: "T"), bytes)
+        || text.accept(UInt8(ascii: ","), bytes)
     else {
       throw CellError(range: range, isTime: false, reason: .malformed)
     }
-    text.skipBlanks(in: bytes)
+    text.skipBlanks(bytes)
     do {
       return try SpreadsheetTime.parse(bytes, &text)
     } catch {
@@ -163,9 +159,8 @@ extension CSVLoader {
     _ times: inout Times, _ bytes: Span<UInt8>, _ record: DelimitedRecordRanges, _ midnight: Int64
   ) {
     let timeRange = range(.endTime, record)
-    guard var text = ByteCursor(bytes, timeRange),
-      let second = try? SpreadsheetTime.parse(bytes, &text)
-    else {
+    var text = ByteScanner(bytes.trimmed(timeRange))
+    guard let second = try? SpreadsheetTime.parse(bytes, &text) else {
       issues.add(
         .badDate, .warning, at: timeRange.lowerBound, in: bytes,
         "The end time \(quoted(bytes, timeRange)) is no time; write 14:30 or 2:30 PM.",
@@ -199,7 +194,7 @@ extension CSVLoader {
   }
 
   private static func isBlank(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
-    for index in range where !ByteCursor.isBlank(bytes[index]) { return false }
+    for index in range where !bytes[index].isBlank { return false }
     return true
   }
 

@@ -77,7 +77,7 @@ struct CSVLoader {
   /// Whether all fields are empty or blank: spreadsheets leave such rows behind.
   private func isEmpty(_ bytes: Span<UInt8>, _ record: DelimitedRecordRanges) -> Bool {
     for index in 0..<record.count {
-      for offset in record[index].range where !ByteCursor.isBlank(bytes[offset]) { return false }
+      for offset in record[index].range where !bytes[offset].isBlank { return false }
     }
     return true
   }
@@ -122,7 +122,7 @@ struct CSVLoader {
     _ row: inout AppointmentRecord, _ bytes: Span<UInt8>, _ record: DelimitedRecordRanges,
     _ recurrenceID: Range<Int>
   ) {
-    let uid = ICalendarLoader.trimmed(bytes, range(.uid, record))
+    let uid = bytes.trimmed(range(.uid, record)) { $0 <= 0x20 }
     guard !uid.isEmpty else {
       enterDerivedUID(&row, bytes, record)
       return

@@ -33,13 +33,8 @@ struct CSVRow {
 
   /// The value of a field without blanks around it.
   func value(_ field: CSVField) -> String {
-    let text = raw(source.layout[field])
-    guard let first = text.utf8.first, let last = text.utf8.last else { return text }
-    guard ByteCursor.isBlank(first) || ByteCursor.isBlank(last) else { return text }
-    var trimmed = Substring(text)
-    while let byte = trimmed.utf8.first, ByteCursor.isBlank(byte) { trimmed.removeFirst() }
-    while let byte = trimmed.utf8.last, ByteCursor.isBlank(byte) { trimmed.removeLast() }
-    return String(trimmed)
+    let bytes = Array(raw(source.layout[field]).utf8)
+    return bytes.span.string(bytes.span.trimmed(bytes.indices))
   }
 
   /// The text of a field, lines ended by LF; columns of iCalendar properties use its escapes (RFC

@@ -64,7 +64,7 @@ extension CSVSource {
           name: column.name, parameters: column.parameters, value: CSVRow.withLineFeeds(cell)))
       return
     }
-    guard !cell.utf8.allSatisfy(ByteCursor.isBlank) else { return }
+    guard !cell.utf8.allSatisfy({ $0.isBlank }) else { return }
     var zone = columnZones[column.field]
     if zone == nil, record.startZone >= CollectionZone.firstNamed {
       zone = zones[Int(record.startZone)].id

@@ -21,13 +21,13 @@ enum SpreadsheetDate: Equatable {
   /// rest of the text as a time of day when there is one.
   ///
   /// Two-digit years fall into the hundred years from 69 before to 30 after the reference year.
-  /// - Throws: `TimeTextError` when the text has none of these forms; whether two numbers are a day
+  /// - Throws: `ParsedDateTime.Fault` when the text has none of these forms; whether two numbers are a day
   ///   and a month shows in ``date(in:isGiven:)``.
   @inline(__always)
   static func parse(
-    _ bytes: Span<UInt8>, _ text: inout ByteCursor, referenceYear: Int
-  ) throws(TimeTextError) -> SpreadsheetDate {
-    guard let first = text.number(in: bytes) else { throw .malformed }
+    _ bytes: Span<UInt8>, _ text: inout ByteScanner, referenceYear: Int
+  ) throws(ParsedDateTime.Fault) -> SpreadsheetDate {
+    guard let first = text.cellNumber(bytes) else { throw .malformed }
     if first.count == 8 {
       guard
         let date = CivilDate(
@@ -35,18 +35,18 @@ enum SpreadsheetDate: Equatable {
       else { throw .noSuchDate }
       return .certain(date)
     }
-    guard let separator = text.current(in: bytes),
+    guard let separator = text.peek(bytes),
       separator == UInt8(ascii: "/") || separator == UInt8(ascii: "-")
         || separator == UInt8(ascii: ".")
     else { throw .malformed }
     text.advance()
-    text.skipBlanks(in: bytes)
-    guard let second = text.number(in: bytes), text.skip(separator, in: bytes) else {
+    text.skipBlanks(bytes)
+    guard let second = text.cellNumber(bytes), text.accept(separator, bytes) else {
       throw .malformed
     }
-    text.skipBlanks(in: bytes)
-    guard let third = text.number(in: bytes) else { throw .malformed }
-    _ = separator == UInt8(ascii: ".") && text.skip(separator, in: bytes)
+    text.skipBlanks(bytes)
+    guard let third = text.cellNumber(bytes) else { throw .malformed }
+    _ = separator == UInt8(ascii: ".") && text.accept(separator, bytes)
     if first.count == 4 {
       guard second.count <= 2, third.count <= 2 else { throw .malformed }
       guard let date = CivilDate(year: first.value, month: second.value, day: third.value) else {
@@ -125,31 +125,31 @@ enum SpreadsheetDate: Equatable {
 enum SpreadsheetTime {
   /// Reads `10:00`, `7:34:00 AM`, `12:30 p.m.`, `10.30`, `9 AM`; 12 AM is midnight. Seconds since
   /// midnight, 24:00 being 86,400.
-  /// - Throws: `TimeTextError` when the text is no time.
+  /// - Throws: `ParsedDateTime.Fault` when the text is no time.
   static func parse(
-    _ bytes: Span<UInt8>, _ text: inout ByteCursor
-  ) throws(TimeTextError) -> Int {
-    guard let hour = text.number(in: bytes), hour.count <= 2 else { throw .malformed }
+    _ bytes: Span<UInt8>, _ text: inout ByteScanner
+  ) throws(ParsedDateTime.Fault) -> Int {
+    guard let hour = text.cellNumber(bytes), hour.count <= 2 else { throw .malformed }
     var (minute, second) = (0, 0)
     var hasMinutes = false
-    if text.skip(UInt8(ascii: ":"), in: bytes) || text.skip(UInt8(ascii: "."), in: bytes)
-      || text.skip(UInt8(ascii: "h"), in: bytes)
+    if text.accept(UInt8(ascii: ":"), bytes) || text.accept(UInt8(ascii: "."), bytes)
+      || text.accept(UInt8(ascii: "h"), bytes)
     {
-      guard let minutes = text.number(in: bytes), minutes.count == 2 else { throw .malformed }
+      guard let minutes = text.cellNumber(bytes), minutes.count == 2 else { throw .malformed }
       minute = minutes.value
       hasMinutes = true
-      if text.skip(UInt8(ascii: ":"), in: bytes) || text.skip(UInt8(ascii: "."), in: bytes) {
-        if let seconds = text.number(in: bytes) {
+      if text.accept(UInt8(ascii: ":"), bytes) || text.accept(UInt8(ascii: "."), bytes) {
+        if let seconds = text.cellNumber(bytes) {
           guard seconds.count == 2 else { throw .malformed }
           second = min(seconds.value, 59)
           guard seconds.value <= 60 else { throw .noSuchTime }
-          if text.skip(UInt8(ascii: "."), in: bytes) { _ = text.skipDigits(in: bytes) }
+          if text.accept(UInt8(ascii: "."), bytes) { _ = text.skipDigits(bytes) }
         }
       }
     }
-    text.skipNarrowBlanks(in: bytes)
+    text.skipNarrowBlanks(bytes)
     let half = halfOfDay(bytes, &text)
-    guard text.isAtEndOrBlanks(in: bytes), hasMinutes || half != nil else { throw .malformed }
+    guard text.isAtEnd, hasMinutes || half != nil else { throw .malformed }
     guard minute < 60 else { throw .noSuchTime }
     var hours = hour.value
     if let half {
@@ -217,17 +217,26 @@ enum SpreadsheetTime {
 
   /// Passes `AM`, `p.m.`, `a`: the hours to add, nil when nothing of the kind stands there.
   private static func halfOfDay(
-    _ bytes: Span<UInt8>, _ text: inout ByteCursor
+    _ bytes: Span<UInt8>, _ text: inout ByteScanner
   ) -> Int? {
-    guard let letter = text.current(in: bytes).map({ $0 | 0x20 }),
-      letter == UInt8(ascii: "a") || letter == UInt8(ascii: "p")
-    else { return nil }
-    text.advance()
-    _ = text.skip(UInt8(ascii: "."), in: bytes)
-    if let next = text.current(in: bytes), next | 0x20 == UInt8(ascii: "m") {
-      text.advance()
-      _ = text.skip(UInt8(ascii: "."), in: bytes)
+    let isMorning = text.accept(letter: UInt8(ascii: "a"), bytes)
+    guard isMorning || text.accept(letter: UInt8(ascii: "p"), bytes) else { return nil }
+    _ = text.accept(UInt8(ascii: "."), bytes)
+    if text.accept(letter: UInt8(ascii: "m"), bytes) {
+      _ = text.accept(UInt8(ascii: "."), bytes)
     }
-    return letter == UInt8(ascii: "a") ? 0 : 12
+    return isMorning ? 0 : 12
+  }
+}
+
+extension ByteScanner {
+  /// The number of all the digits that follow and how many they are; nil when there is none.
+  fileprivate mutating func cellNumber(_ bytes: Span<UInt8>) -> (value: Int, count: Int)? {
+    number(bytes).map { (Int(clamping: $0.value), $0.count) }
+  }
+
+  /// Passes blanks and the no-break and narrow no-break spaces that systems put before AM and PM.
+  fileprivate mutating func skipNarrowBlanks(_ bytes: Span<UInt8>) {
+    while skipBlanks(bytes) || accept([0xE2, 0x80, 0xAF], bytes) || accept([0xC2, 0xA0], bytes) {}
   }
 }

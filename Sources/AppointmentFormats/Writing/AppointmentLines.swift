@@ -47,7 +47,8 @@ struct AppointmentLines {
       return [AppointmentLines.line(name, [end])]
     case "DURATION":
       guard case .lasting(let days, let seconds) = appointment.end else { return [] }
-      return [ICalendarProperty(name, value: AppointmentLines.duration(days, seconds))]
+      let duration = CivilDuration(clampingDays: days, seconds: seconds)
+      return [ICalendarProperty(name, value: duration.description)]
     case "RRULE":
       return appointment.recurrence.rules.map { ICalendarProperty(name, value: $0.text) }
     case "EXRULE":
@@ -144,7 +145,8 @@ struct AppointmentLines {
     switch date.end {
     case nil, .implied: nil
     case .at(let time): time.description
-    case .lasting(let days, let seconds): duration(days, seconds)
+    case .lasting(let days, let seconds):
+      CivilDuration(clampingDays: days, seconds: seconds).description
     }
   }
 
@@ -168,20 +170,6 @@ struct AppointmentLines {
     var line = ContentLine()
     guard scanner.nextLine(in: bytes.span, into: &line) else { return [] }
     return ICalendarProperty(line, in: bytes.span).parameters
-  }
-
-  /// `P1DT2H30M`, weeks written as days.
-  static func duration(_ days: Int, _ seconds: Int64) -> String {
-    guard days != 0 || seconds != 0 else { return "PT0S" }
-    var text = days < 0 || seconds < 0 ? "-P" : "P"
-    let (days, seconds) = (days.magnitude, seconds.magnitude)
-    if days > 0 { text += "\(days)D" }
-    guard seconds > 0 else { return text }
-    text += "T"
-    if seconds >= 3600 { text += "\(seconds / 3600)H" }
-    if seconds / 60 % 60 > 0 { text += "\(seconds / 60 % 60)M" }
-    if seconds % 60 > 0 { text += "\(seconds % 60)S" }
-    return text
   }
 
   /// A property without a meaning here as a line. What no line of its name can hold, such as the

@@ -121,13 +121,10 @@ struct CSVEventCopier {
   /// Whether the cell of the end is a time, and the record's.
   private func saysEnd(of record: AppointmentRecord, _ bytes: Span<UInt8>) -> Bool {
     guard let field = ranges.field(at: source.layout[.end]), !field.needsUnescaping,
-      let time = try? TimeText.parse(bytes, field.range), time.seconds == record.end
+      let time = try? ParsedDateTime(bytes, field.range), time.clockSeconds == record.end,
+      time.isDateOnly == record.flags.contains(.isDate)
     else { return false }
-    switch time.kind {
-    case .date: return record.flags.contains(.isDate)
-    case .utc: return !record.flags.contains(.isDate) && record.endZone == CollectionZone.utc
-    case .local: return !record.flags.contains(.isDate) && record.endZone != CollectionZone.utc
-    }
+    return time.isDateOnly || time.isLocal == (record.endZone != CollectionZone.utc)
   }
 
   /// Whether every cell can stand in its line as it is.
@@ -181,7 +178,7 @@ struct CSVEventCopier {
       last = (kind, start, end)
     }
     value.removeAll(keepingCapacity: true)
-    _ = RecordTime.append(
+    RecordTime.append(
       seconds, isDate: isDate, isUTC: zone == CollectionZone.utc, to: &value)
     writer.writeLine(isEnd ? last.end : last.start, value.span)
   }

@@ -17,7 +17,7 @@ struct EventRowReader {
   /// The properties met that are made anew, by their place in ``AppointmentLines/names``.
   private var met: UInt32 = 0
   private var color: CalendarColor?
-  private var duration: ParsedDuration?
+  private var duration: CivilDuration?
   private var titled: [ICalendarProperty] = []
   /// Whole lines that the cells of their names cannot hold, with their columns.
   private var kept: [(column: Int, line: ICalendarProperty)] = []
@@ -55,7 +55,7 @@ struct EventRowReader {
     if column < 32, places.all & (1 << UInt32(column)) != 0 {
       let bit: UInt32 = 1 << UInt32(column)
       if column == places.duration, duration == nil {
-        duration = line.withBytes(of: bytes) { DurationText.parse($0, line.value) }
+        duration = line.withBytes(of: bytes) { CivilDuration($0, line.value) }
       }
       guard met & bit != 0 else {
         met |= bit
@@ -175,9 +175,10 @@ struct EventRowReader {
     addTime(places.start, record.start, record.startZone, record, zone, to: &row)
     if hasMet(places.end) {
       addTime(places.end, record.end, record.endZone, record, zone, to: &row)
-    } else if let duration, duration.days >= 0, duration.seconds >= 0 {
-      let text = AppointmentLines.duration(duration.days, duration.seconds)
-      row.add(ICalendarProperty("DURATION", value: text), to: places.duration, atStart: true)
+    } else if let duration, !duration.isNegative {
+      row.add(
+        ICalendarProperty("DURATION", value: duration.description), to: places.duration,
+        atStart: true)
     }
     let recurrence = [places.recurrenceID, places.additions, places.exclusions].filter(hasMet)
     if !recurrence.isEmpty {
@@ -223,12 +224,9 @@ struct EventRowReader {
       isDate || zone == CollectionZone.utc || (zone == record.startZone)
       || (rowZone == nil && zone == CollectionZone.floating)
     if isListed, row.first(place) < 0 {
-      var isWritten = true
-      row.addCell(to: place) {
-        isWritten = RecordTime.append(
-          seconds, isDate: isDate, isUTC: zone == CollectionZone.utc, to: &$0)
+      return row.addCell(to: place) {
+        RecordTime.append(seconds, isDate: isDate, isUTC: zone == CollectionZone.utc, to: &$0)
       }
-      if isWritten { return }
     }
     let time = RecordTime.time(seconds, zone, isDate: isDate, zones)
     row.addTimes(

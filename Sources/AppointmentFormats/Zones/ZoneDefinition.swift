@@ -146,28 +146,13 @@ struct Observance {
   }
 
   private static func local(_ text: String, utcAt offset: UTCOffset = .utc) -> CivilDateTime? {
-    let bytes = Array(text.utf8)
-    guard let time = try? TimeText.parse(bytes.span, 0..<bytes.count) else { return nil }
-    let shift = time.kind == .utc ? Int64(offset.seconds) : 0
-    return CivilDateTime(wallSeconds: time.seconds + shift)
+    ParsedDateTime(value: text).map { $0.instant?.civil(at: offset) ?? $0.civil }
   }
 
-  /// `+0100`, `-033020`; a colon is seen in real files.
+  /// `+0100`, `-033020`; colons, and offsets without a sign, are seen in real files.
   private static func offset(_ text: String) -> UTCOffset? {
-    var digits = text.utf8.filter { $0 > 0x20 && $0 != UInt8(ascii: ":") }
-    var isNegative = false
-    if let sign = digits.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") {
-      isNegative = sign == UInt8(ascii: "-")
-      digits.removeFirst()
-    }
-    guard digits.count == 4 || digits.count == 6, digits.allSatisfy({ $0 &- 0x30 < 10 }) else {
-      return nil
-    }
-    let numbers = digits.map { Int32($0 - 0x30) }
-    var seconds = (numbers[0] * 10 + numbers[1]) * 3600 + (numbers[2] * 10 + numbers[3]) * 60
-    if numbers.count == 6 { seconds += numbers[4] * 10 + numbers[5] }
-    guard seconds <= 26 * 3600 else { return nil }
-    return UTCOffset(seconds: isNegative ? -seconds : seconds)
+    let text = TextList.trimmed(text[...])
+    return try? UTCOffset(text.first?.isNumber == true ? "+" + text : text)
   }
 }
 

@@ -28,7 +28,7 @@ struct ZoneScope {
   struct Pending {
     var row: Int
     /// The duration to add; nil where the end is to be held against the start.
-    var duration: ParsedDuration?
+    var duration: CivilDuration?
     /// The byte of DTEND or DURATION.
     var offset: Int
   }

@@ -12,9 +12,7 @@ extension AppointmentTime: Codable {
         let zone = text[text.index(after: open)...].dropLast()
         return .zoned(try CivilDateTime(String(text[..<open])), ZoneID(String(zone)))
       }
-      let parsed = try ParsedDateTime(text)
-      if let instant = parsed.instant { return .utc(instant) }
-      return parsed.isDateOnly ? .date(parsed.date) : .floating(parsed.civil)
+      return AppointmentTime(try ParsedDateTime(text))
     }
   }
 

@@ -38,26 +38,22 @@ extension AppointmentTime: CustomStringConvertible {
   /// zone of a zoned time is not part of it, as it stands in a parameter there.
   public var description: String {
     switch self {
-    case .date(let date): AppointmentTime.basic(date)
-    case .floating(let local), .zoned(let local, _): AppointmentTime.basic(local)
-    case .utc(let instant): AppointmentTime.basic(instant.civil(at: .utc)) + "Z"
+    case .date(let date): date.basicText
+    case .floating(let local), .zoned(let local, _): local.basicText
+    case .utc(let instant): instant.basicText
     }
   }
+}
 
-  /// A date as eight digits.
-  package static func basic(_ date: CivilDate) -> String {
-    let (year, month, day) = date.components
-    return (year < 0 ? "-" : "") + digits(abs(year), 4) + digits(month, 2) + digits(day, 2)
-  }
-
-  /// A date-time as eight digits, `T` and six digits.
-  package static func basic(_ local: CivilDateTime) -> String {
-    basic(local.date) + "T" + digits(local.time.hour, 2) + digits(local.time.minute, 2)
-      + digits(local.time.second, 2)
-  }
-
-  private static func digits(_ number: Int, _ width: Int) -> String {
-    let text = String(number)
-    return String(repeating: "0", count: max(0, width - text.utf8.count)) + text
+extension AppointmentTime {
+  /// The time that a text says: in UTC where it states an offset, else in the zone.
+  package init(_ parsed: ParsedDateTime, zone: ZoneID? = nil) {
+    if let instant = parsed.instant {
+      self = .utc(instant)
+    } else if parsed.isDateOnly {
+      self = .date(parsed.date)
+    } else {
+      self = zone.map { .zoned(parsed.civil, $0) } ?? .floating(parsed.civil)
+    }
   }
 }

@@ -57,7 +57,7 @@ extension Settings {
   /// A duration in minutes: `30m`, `1h30m`, `2h`, `1d`, or ISO 8601's `PT1H30M`.
   func minutes(_ text: String, option: String) throws(UsageError) -> Int {
     if let duration = try? CivilDuration(text) {
-      let seconds = Int64(duration.days) * 86_400 + Int64(duration.seconds)
+      let seconds = duration.wallSeconds
       if seconds > 0, seconds <= 366 * 86_400 { return Int((seconds + 59) / 60) }
     }
     var total = 0

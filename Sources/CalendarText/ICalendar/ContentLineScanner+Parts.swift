@@ -124,7 +124,7 @@ extension ContentLineScanner {
     _ bytes: Span<UInt8>, _ range: Range<Int>, into line: inout ContentLine
   ) -> Bool {
     var start = range.lowerBound
-    while start < range.upperBound, bytes[start] == 0x20 || bytes[start] == 0x09 { start &+= 1 }
+    while start < range.upperBound, bytes[start].isBlank { start &+= 1 }
     if start == range.upperBound { return false }
     var name = ICalendarName(low: 0, high: 0)
     let nameEnd = packName(bytes, start, range.upperBound, into: &name)
@@ -185,16 +185,14 @@ extension ContentLineScanner {
   @inline(__always)
   private func skipBlanks(_ bytes: Span<UInt8>, from start: Int, to end: Int) -> Int {
     var offset = start
-    while offset < end, bytes[offset] == 0x20 || bytes[offset] == 0x09 { offset &+= 1 }
+    while offset < end, bytes[offset].isBlank { offset &+= 1 }
     return offset
   }
 
   @inline(__always)
   private func skipBlanksBack(_ bytes: Span<UInt8>, from end: Int, to start: Int) -> Int {
     var offset = end
-    while offset > start, bytes[offset &- 1] == 0x20 || bytes[offset &- 1] == 0x09 {
-      offset &-= 1
-    }
+    while offset > start, bytes[offset &- 1].isBlank { offset &-= 1 }
     return offset
   }
 

@@ -75,7 +75,7 @@ public struct ContentLineScanner: Sendable {
       line.isFolded = false
       if next < bytes.count {
         let byte = bytes[next]
-        if byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D {
+        if byte.isBlank || byte == 0x0A || byte == 0x0D {
           unfold(in: bytes, into: &line)
         }
       }
@@ -108,7 +108,7 @@ public struct ContentLineScanner: Sendable {
       while next < bytes.count, bytes[next] == 0x0A || bytes[next] == 0x0D {
         _ = finishLine(in: bytes)
       }
-      guard next < bytes.count, bytes[next] == 0x20 || bytes[next] == 0x09 else { break }
+      guard next < bytes.count, bytes[next].isBlank else { break }
       if !line.isFolded {
         line.isFolded = true
         line.unfolded.removeAll(keepingCapacity: true)

@@ -239,9 +239,9 @@ public struct ICalendarScanner: Sendable {
     _ bytes: Span<UInt8>, _ line: ContentLine, withText: Bool
   ) -> (ICalendarName, String) {
     line.withBytes(of: bytes) { bytes in
-      var (start, end) = (line.value.lowerBound, line.value.upperBound)
-      while start < end, bytes[start] <= 0x20 { start += 1 }
-      while start < end, bytes[end - 1] <= 0x20 { end -= 1 }
+      let value = bytes.trimmed(line.value) { $0 <= 0x20 }
+      let start = value.lowerBound
+      var end = value.upperBound
       // Control characters make no name: none could be written back.
       for offset in start..<end where bytes[offset] < 0x20 || bytes[offset] == 0x7F {
         return (ICalendarName(low: 0, high: 0), "")

@@ -44,7 +44,7 @@ public enum SplitCharacters: Sendable {
       var end = offset
       if byte == 0x0D { end += 1 }
       if end < bytes.count, bytes[end] == 0x0A { end += 1 }
-      guard end > offset, end < bytes.count, bytes[end] == 0x20 || bytes[end] == 0x09 else {
+      guard end > offset, end < bytes.count, bytes[end].isBlank else {
         return nil
       }
       for index in offset...end { folds.append(bytes[index]) }

@@ -41,8 +41,7 @@ extension TextEscapes {
   /// Other control characters, which a parameter must not hold, are left out; TAB is kept.
   public static func encodeParameter(_ text: String) -> String {
     var output: [UInt8] = []
-    func isBlank(_ byte: UInt8?) -> Bool { byte == 0x20 || byte == 0x09 }
-    var needsQuotes = isBlank(text.utf8.first) || isBlank(text.utf8.last)
+    var needsQuotes = text.utf8.first?.isBlank == true || text.utf8.last?.isBlank == true
     var previous: UInt8 = 0
     for byte in text.utf8 {
       switch byte {

@@ -7,6 +7,23 @@ extension Span<UInt8> {
     let part = extracting(range).extracting(first: Swift.min(range.count, limit))
     return unsafe part.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
   }
+
+  /// A range without the bytes at both ends that are to be left out, which are blanks unless said
+  /// otherwise.
+  @inlinable
+  package func trimmed(
+    _ range: Range<Int>, of isLeftOut: (UInt8) -> Bool = { $0.isBlank }
+  ) -> Range<Int> {
+    var (lower, upper) = (range.lowerBound, range.upperBound)
+    while lower < upper, isLeftOut(self[lower]) { lower &+= 1 }
+    while lower < upper, isLeftOut(self[upper &- 1]) { upper &-= 1 }
+    return lower..<upper
+  }
+}
+
+extension UInt8 {
+  /// Whether it is a space or TAB.
+  @inlinable package var isBlank: Bool { self == 0x20 || self == 0x09 }
 }
 
 extension [UInt8] {

@@ -8,30 +8,41 @@ public struct CivilDuration: Hashable, Sendable {
   public let days: Int
 
   /// Exact seconds; of the same sign as `days`, or zero.
-  public let seconds: Int
+  public let seconds: Int64
 
   /// The largest number of days, either way: more than lie between the first and the last date.
   public static let maximumDays = 8_000_000
 
   /// The largest number of seconds, either way: those of `maximumDays`.
-  public static let maximumSeconds = maximumDays * 86_400
+  public static let maximumSeconds = Int64(maximumDays) * 86_400
 
   /// No duration.
   public static let zero = CivilDuration(unchecked: 0, 0)
 
-  init(unchecked days: Int, _ seconds: Int) {
+  init(unchecked days: Int, _ seconds: Int64) {
     self.days = days
     self.seconds = seconds
   }
 
   /// Makes a duration; nil when days and seconds are of opposite signs, which no text can say, or
   /// over 8 million days.
-  public init?(days: Int = 0, seconds: Int) {
+  public init?(days: Int = 0, seconds: Int64) {
     guard days.magnitude <= CivilDuration.maximumDays.magnitude,
       seconds.magnitude <= CivilDuration.maximumSeconds.magnitude,
-      days.signum() * seconds.signum() >= 0
+      Int64(days.signum()) * seconds.signum() >= 0
     else { return nil }
     self.init(unchecked: days, seconds)
+  }
+
+  /// Makes a duration, days and seconds held to 8 million days; of opposite signs, which no text can
+  /// say, the negative one counts as nothing.
+  package init(clampingDays days: Int, seconds: Int64) {
+    let (days, seconds) = (
+      CivilDuration.days(days).days, CivilDuration.seconds(seconds).seconds
+    )
+    self =
+      CivilDuration(days: days, seconds: seconds)
+      ?? CivilDuration(unchecked: max(days, 0), max(seconds, 0))
   }
 
   /// A duration of days, held to 8 million.
@@ -45,7 +56,7 @@ public struct CivilDuration: Hashable, Sendable {
   }
 
   /// A duration of seconds, held to those of 8 million days.
-  public static func seconds(_ seconds: Int) -> CivilDuration {
+  public static func seconds(_ seconds: Int64) -> CivilDuration {
     CivilDuration(unchecked: 0, min(max(seconds, -maximumSeconds), maximumSeconds))
   }
 
@@ -53,7 +64,7 @@ public struct CivilDuration: Hashable, Sendable {
   public var isNegative: Bool { days < 0 || seconds < 0 }
 
   /// Days and seconds together, with days of 86,400 seconds: exact where no clock changes.
-  public var wallSeconds: Int { days * 86_400 + seconds }
+  public var wallSeconds: Int64 { Int64(days) * 86_400 + seconds }
 
   /// The duration the other way.
   public static prefix func - (duration: CivilDuration) -> CivilDuration {
@@ -64,7 +75,7 @@ public struct CivilDuration: Hashable, Sendable {
 extension CivilDateTime {
   /// The date-time a duration later on a clock that never changes: for floating times.
   public func adding(_ duration: CivilDuration) -> CivilDateTime {
-    adding(seconds: Int64(duration.wallSeconds))
+    adding(seconds: duration.wallSeconds)
   }
 }
 
@@ -76,6 +87,6 @@ extension ZoneRules {
       duration.days == 0
       ? start
       : instant(for: civil(at: start).adding(.days(duration.days)))
-    return moved.adding(seconds: Int64(duration.seconds))
+    return moved.adding(seconds: duration.seconds)
   }
 }

@@ -4,8 +4,8 @@ extension CivilDate {
   /// - Throws: `invalidDate` where the text has none of the forms, or there is no such date.
   public init(_ text: String) throws(CivilTimeError) {
     let bytes = Array(text.utf8)
-    var scanner = DateTimeScanner()
-    guard let date = scanner.date(bytes.span), scanner.position == bytes.count else {
+    var scanner = DateTimeScanner(bytes.indices)
+    guard let date = scanner.date(bytes.span), scanner.isAtEnd else {
       throw scanner.error(
         .invalidDate, bytes.span, expected: "not a date such as 2026-03-23 or 20260323",
         missing: "date")
@@ -30,12 +30,7 @@ extension CivilDate {
 
   /// Appends the basic form, `20260323`.
   public func appendBasic(to bytes: inout [UInt8]) {
-    let (year, month, day) = components
-    if year < 0 { bytes.append(UInt8(ascii: "-")) }
-    bytes.appendTwoDigits(abs(year) / 100)
-    bytes.appendTwoDigits(abs(year) % 100)
-    bytes.appendTwoDigits(month)
-    bytes.appendTwoDigits(day)
+    BasicDigits(CivilDateTime(self)).append(first: 8, to: &bytes)
   }
 
   /// Appends the extended form, `2026-03-23`.

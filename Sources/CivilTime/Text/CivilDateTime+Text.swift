@@ -30,9 +30,7 @@ extension CivilDateTime {
 
   /// Appends the basic form, `20260323T090000`.
   public func appendBasic(to bytes: inout [UInt8]) {
-    date.appendBasic(to: &bytes)
-    bytes.append(UInt8(ascii: "T"))
-    time.appendBasic(to: &bytes)
+    BasicDigits(self).append(first: 15, to: &bytes)
   }
 
   /// Appends the extended form, `2026-03-23T09:00:00`.

@@ -1,120 +1,99 @@
 /// Reads dates, times and offsets from bytes, from left to right.
 struct DateTimeScanner {
-  /// The byte to be read next.
-  var position = 0
+  /// What is to be read next.
+  private(set) var text: ByteScanner
 
-  /// Whether the text had the right form, but there is no such date, time or offset.
-  private(set) var isOutOfRange = false
+  /// Whether the text is a value of a calendar file: blanks may stand between its parts, and there
+  /// are no week and ordinal dates, which a date is that lacks a digit.
+  private let isFileValue: Bool
 
-  @inline(__always)
-  func peek(_ bytes: Span<UInt8>) -> UInt8 {
-    // NUL is in none of the forms, so that it can stand for the end.
-    position < bytes.count ? bytes[position] : 0
+  /// Why the text could not be read.
+  var fault = ParsedDateTime.Fault.malformed
+
+  init(_ range: Range<Int>, isFileValue: Bool = false) {
+    text = ByteScanner(range)
+    self.isFileValue = isFileValue
   }
 
-  @inline(__always)
-  mutating func accept(_ byte: UInt8, _ bytes: Span<UInt8>) -> Bool {
-    guard peek(bytes) == byte else { return false }
-    position += 1
-    return true
-  }
+  /// Whether everything was read.
+  var isAtEnd: Bool { text.isAtEnd }
 
-  /// A number of exactly the given count of digits.
-  @inline(__always)
-  mutating func number(_ count: Int, _ bytes: Span<UInt8>) -> Int? {
-    guard position + count <= bytes.count else { return nil }
-    var value = 0
-    for index in position..<(position + count) {
-      let digit = bytes[index] &- UInt8(ascii: "0")
-      guard digit < 10 else { return nil }
-      value = value * 10 + Int(digit)
-    }
-    position += count
-    return value
-  }
-
-  private func digitCount(_ bytes: Span<UInt8>) -> Int {
-    var end = position
-    while end < bytes.count, bytes[end] &- UInt8(ascii: "0") < 10 { end += 1 }
-    return end - position
-  }
-
-  private mutating func found<Value>(_ value: Value?) -> Value? {
-    if value == nil { isOutOfRange = true }
+  private mutating func found<Value>(
+    _ value: Value?, or fault: ParsedDateTime.Fault
+  ) -> Value? {
+    if value == nil { self.fault = fault }
     return value
   }
 
   /// `2026-03-23`, `20260323`, `2026-W13-1`, `2026W131`, `2026-082`, `2026082`; a sign before the
   /// year may stand.
   mutating func date(_ bytes: Span<UInt8>) -> CivilDate? {
-    let isNegative = accept(UInt8(ascii: "-"), bytes)
-    if !isNegative { _ = accept(UInt8(ascii: "+"), bytes) }
-    guard let magnitude = number(4, bytes) else { return nil }
+    let isNegative = text.accept(UInt8(ascii: "-"), bytes)
+    if !isNegative { _ = text.accept(UInt8(ascii: "+"), bytes) }
+    guard let magnitude = text.number(4, bytes) else { return nil }
     let year = isNegative ? -magnitude : magnitude
-    let isExtended = accept(UInt8(ascii: "-"), bytes)
-    if accept(UInt8(ascii: "W"), bytes) {
-      guard let week = number(2, bytes), !isExtended || accept(UInt8(ascii: "-"), bytes),
-        let weekday = number(1, bytes)
+    let isExtended = text.accept(UInt8(ascii: "-"), bytes)
+    if !isFileValue, text.accept(UInt8(ascii: "W"), bytes) {
+      guard let week = text.number(2, bytes), !isExtended || text.accept(UInt8(ascii: "-"), bytes),
+        let weekday = text.number(1, bytes)
       else { return nil }
       return found(
         Weekday(rawValue: weekday)
-          .flatMap { WeekDate(year: year, week: week, weekday: $0)?.date })
+          .flatMap { WeekDate(year: year, week: week, weekday: $0)?.date }, or: .noSuchDate)
     }
-    let digits = digitCount(bytes)
-    if digits == 3 {
-      return number(3, bytes).flatMap { found(CivilDate(year: year, dayOfYear: $0)) }
+    let digits = text.digitCount(bytes)
+    if digits == 3, !isFileValue, let day = text.number(3, bytes) {
+      return found(CivilDate(year: year, dayOfYear: day), or: .noSuchDate)
     }
-    guard digits == (isExtended ? 2 : 4), let month = number(2, bytes),
-      !isExtended || accept(UInt8(ascii: "-"), bytes), let day = number(2, bytes)
+    guard digits == (isExtended ? 2 : 4), let month = text.number(2, bytes),
+      !isExtended || text.accept(UInt8(ascii: "-"), bytes), let day = text.number(2, bytes)
     else { return nil }
-    return found(CivilDate(year: year, month: month, day: day))
+    return found(CivilDate(year: year, month: month, day: day), or: .noSuchDate)
+  }
+
+  /// What stands between a date and a time: `T` or a blank.
+  mutating func separator(_ bytes: Span<UInt8>) -> Bool {
+    if text.accept(letter: UInt8(ascii: "t"), bytes) { return true }
+    return isFileValue ? text.skipBlanks(bytes) : text.accept(UInt8(ascii: " "), bytes)
   }
 
   /// `09:00`, `09:00:30`, `0900`, `090030`, fractions of a second dropped; in seconds after
   /// midnight. `24:00` is 86,400, the leap second :60 is read as :59.
   mutating func time(_ bytes: Span<UInt8>) -> Int? {
-    guard let hour = number(2, bytes) else { return nil }
-    let isExtended = accept(UInt8(ascii: ":"), bytes)
-    guard let minute = number(2, bytes) else { return nil }
+    guard let hour = text.number(2, bytes) else { return nil }
+    let isExtended = text.accept(UInt8(ascii: ":"), bytes)
+    guard let minute = text.number(2, bytes) else { return nil }
     var second = 0
-    if isExtended ? accept(UInt8(ascii: ":"), bytes) : peek(bytes) &- UInt8(ascii: "0") < 10 {
-      guard let number = number(2, bytes) else { return nil }
+    if isExtended ? text.accept(UInt8(ascii: ":"), bytes) : text.digitCount(bytes) > 0 {
+      guard let number = text.number(2, bytes) else { return nil }
       second = number == 60 ? 59 : number
-      if peek(bytes) == UInt8(ascii: ".") || peek(bytes) == UInt8(ascii: ",") {
-        position += 1
-        let digits = digitCount(bytes)
-        guard digits > 0 else { return nil }
-        position += digits
+      if text.accept(UInt8(ascii: "."), bytes) || text.accept(UInt8(ascii: ","), bytes) {
+        guard text.skipDigits(bytes) > 0 else { return nil }
       }
     }
     let total = hour * 3600 + minute * 60 + second
-    return found(minute < 60 && second < 60 && total <= 86_400 ? total : nil)
+    return found(
+      minute < 60 && second < 60 && total <= 86_400 ? total : nil, or: .noSuchTime)
   }
 
   /// `Z`, `+01:00`, `+0100`, `+01`, also with seconds; of less than 24 hours.
   mutating func offset(_ bytes: Span<UInt8>) -> UTCOffset? {
-    let sign = peek(bytes)
-    position += 1
-    switch sign {
-    case UInt8(ascii: "Z"), UInt8(ascii: "z"): return .utc
-    case UInt8(ascii: "+"), UInt8(ascii: "-"): break
-    default: return nil
-    }
-    guard let hours = number(2, bytes) else { return nil }
-    let isExtended = peek(bytes) == UInt8(ascii: ":")
+    if isFileValue { text.skipBlanks(bytes) }
+    if text.accept(letter: UInt8(ascii: "z"), bytes) { return .utc }
+    let isNegative = text.accept(UInt8(ascii: "-"), bytes)
+    guard isNegative || text.accept(UInt8(ascii: "+"), bytes), let hours = text.number(2, bytes)
+    else { return nil }
+    let isExtended = text.peek(bytes) == UInt8(ascii: ":")
     var rest = [0, 0]
-    for index in 0..<2 where position < bytes.count {
-      guard accept(UInt8(ascii: ":"), bytes) == isExtended, let part = number(2, bytes) else {
-        return nil
-      }
+    for index in 0..<2 where !text.isAtEnd {
+      guard text.accept(UInt8(ascii: ":"), bytes) == isExtended, let part = text.number(2, bytes)
+      else { return nil }
       rest[index] = part
     }
-    guard hours < 24, rest[0] < 60, rest[1] < 60 else {
-      isOutOfRange = true
-      return nil
-    }
     let seconds = Int32(hours * 3600 + rest[0] * 60 + rest[1])
-    return UTCOffset(seconds: sign == UInt8(ascii: "-") ? -seconds : seconds)
+    return found(
+      hours < 24 && rest[0] < 60 && rest[1] < 60
+        ? UTCOffset(seconds: isNegative ? -seconds : seconds) : nil, or: .noSuchTime)
   }
 
   /// The error for bytes that could not be read.
@@ -122,7 +101,7 @@ struct DateTimeScanner {
     _ code: CivilTimeError.Code, _ bytes: Span<UInt8>, expected: String, missing: String
   ) -> CivilTimeError {
     CivilTimeError(
-      code, bytes: bytes, at: min(position, bytes.count),
-      isOutOfRange ? "there is no such \(missing)" : expected)
+      code, bytes: bytes, at: min(text.position, bytes.count),
+      fault == .malformed ? expected : "there is no such \(missing)")
   }
 }

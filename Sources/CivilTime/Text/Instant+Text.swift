@@ -18,12 +18,15 @@ extension Instant {
 
   /// The basic form in UTC, `20260323T080000Z`, as iCalendar writes it (RFC 5545 §3.3.5); instants
   /// beyond the years that dates cover are held to them.
-  public var basicText: String { civil(at: .utc).basicText + "Z" }
+  public var basicText: String {
+    var bytes: [UInt8] = []
+    appendBasic(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
 
   /// Appends the basic form in UTC, `20260323T080000Z`.
   public func appendBasic(to bytes: inout [UInt8]) {
-    civil(at: .utc).appendBasic(to: &bytes)
-    bytes.append(UInt8(ascii: "Z"))
+    BasicDigits(civil(at: .utc)).append(first: 16, to: &bytes)
   }
 }
 

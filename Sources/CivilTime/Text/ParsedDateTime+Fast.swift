@@ -1,23 +1,38 @@
 // The common forms, eight bytes at a time. Whatever these do not read is left to the scanner, so
 // that they only have to be right about what they accept.
 extension ParsedDateTime {
+  /// One of the common forms; nil for every other text.
+  @inline(__always)
+  init?(common bytes: Span<UInt8>) {
+    let value: ParsedDateTime?
+    switch bytes.count {
+    case 8: value = ParsedDateTime.basicDate(bytes)
+    case 10: value = ParsedDateTime.extendedDate(bytes)
+    case 15, 16: value = ParsedDateTime.common(bytes)
+    case 19: value = ParsedDateTime.extendedWithSeconds(bytes)
+    default: value = nil
+    }
+    guard let value else { return nil }
+    self = value
+  }
+
   /// `20260323`.
   @inline(__always)
-  static func basicDate(_ bytes: Span<UInt8>) -> ParsedDateTime? {
+  private static func basicDate(_ bytes: Span<UInt8>) -> ParsedDateTime? {
     guard let date = CivilDate(digits: EightBytes(bytes, at: 0)) else { return nil }
     return ParsedDateTime(date, secondOfDay: -1, offsetSeconds: .min)
   }
 
   /// `2026-03-23`.
   @inline(__always)
-  static func extendedDate(_ bytes: Span<UInt8>) -> ParsedDateTime? {
+  private static func extendedDate(_ bytes: Span<UInt8>) -> ParsedDateTime? {
     guard let date = CivilDate(extended: bytes) else { return nil }
     return ParsedDateTime(date, secondOfDay: -1, offsetSeconds: .min)
   }
 
   /// `20260323T090000`, `20260323T090000Z` or `2026-03-23T09:00`.
   @inline(__always)
-  static func common(_ bytes: Span<UInt8>) -> ParsedDateTime? {
+  private static func common(_ bytes: Span<UInt8>) -> ParsedDateTime? {
     if bytes[8] == UInt8(ascii: "T") {
       var offset = Int32.min
       if bytes.count == 16 {
@@ -42,7 +57,7 @@ extension ParsedDateTime {
 
   /// `2026-03-23T09:00:00`.
   @inline(__always)
-  static func extendedWithSeconds(_ bytes: Span<UInt8>) -> ParsedDateTime? {
+  private static func extendedWithSeconds(_ bytes: Span<UInt8>) -> ParsedDateTime? {
     guard let minutes = extendedMinutes(bytes), bytes[16] == UInt8(ascii: ":") else { return nil }
     let tens = bytes[17] &- UInt8(ascii: "0")
     let ones = bytes[18] &- UInt8(ascii: "0")

@@ -13,8 +13,8 @@ public struct ParsedDateTime: Hashable, Sendable {
   public let date: CivilDate
 
   // Whole numbers with a value that stands for none: 12 bytes in place of 20.
-  let secondOfDay: Int32
-  let offsetSeconds: Int32
+  @usableFromInline let secondOfDay: Int32
+  @usableFromInline let offsetSeconds: Int32
 
   /// Makes the value from its parts; an offset without a time is left out.
   @inlinable
@@ -32,19 +32,22 @@ public struct ParsedDateTime: Hashable, Sendable {
   }
 
   /// The time of day; nil for a date alone.
+  @inlinable
   public var time: TimeOfDay? {
     secondOfDay < 0 ? nil : TimeOfDay(uncheckedSecondOfDay: secondOfDay)
   }
 
   /// The offset from UTC, 0 for `Z`; nil when the text states none.
+  @inlinable
   public var offset: UTCOffset? {
     offsetSeconds == .min ? nil : UTCOffset(seconds: offsetSeconds)
   }
 
   /// Whether there is no time of day.
-  public var isDateOnly: Bool { secondOfDay < 0 }
+  @inlinable public var isDateOnly: Bool { secondOfDay < 0 }
 
   /// The date with the time, midnight for a date alone.
+  @inlinable
   public var civil: CivilDateTime {
     CivilDateTime(date, TimeOfDay(uncheckedSecondOfDay: max(secondOfDay, 0)))
   }
@@ -52,6 +55,13 @@ public struct ParsedDateTime: Hashable, Sendable {
   /// The instant; nil when the text states no offset.
   public var instant: Instant? {
     offset.map { Instant(civil, offset: $0) }
+  }
+
+  /// Seconds since 1970-01-01 00:00 on the clock that the text names: that of UTC where it states an
+  /// offset, else the one on the wall.
+  @inlinable
+  package var clockSeconds: Int64 {
+    civil.wallSeconds - (offsetSeconds == .min ? 0 : Int64(offsetSeconds))
   }
 }
 
@@ -62,7 +72,7 @@ extension ParsedDateTime {
   ///   time.
   public init(_ text: String) throws(CivilTimeError) {
     let bytes = Array(text.utf8)
-    var scanner = DateTimeScanner()
+    var scanner = DateTimeScanner(bytes.indices)
     guard let value = ParsedDateTime.scan(bytes.span, &scanner) else {
       throw scanner.error(
         .invalidDateTime, bytes.span,
@@ -77,39 +87,59 @@ extension ParsedDateTime {
   /// - Complexity: some 15 ns for the common forms `20260323T090000`, with `Z` too, `20260323`,
   ///   `2026-03-23T09:00` and `2026-03-23`; three times that for others.
   public init?(bytes: Span<UInt8>) {
-    let value: ParsedDateTime?
-    switch bytes.count {
-    case 8: value = ParsedDateTime.basicDate(bytes)
-    case 10: value = ParsedDateTime.extendedDate(bytes)
-    case 15, 16: value = ParsedDateTime.common(bytes)
-    case 19: value = ParsedDateTime.extendedWithSeconds(bytes)
-    default: value = nil
-    }
-    if let value {
+    if let value = ParsedDateTime(common: bytes) {
       self = value
       return
     }
-    var scanner = DateTimeScanner()
+    var scanner = DateTimeScanner(0..<bytes.count)
     guard let value = ParsedDateTime.scan(bytes, &scanner) else { return nil }
+    self = value
+  }
+
+  /// Why a value is no date or date-time.
+  package enum Fault: Error {
+    /// The digits are not where one of the forms has them.
+    case malformed
+    /// A well-formed date that the calendar does not have, such as 30 February.
+    case noSuchDate
+    /// A well-formed time that no clock shows, such as 25:00.
+    case noSuchTime
+  }
+
+  /// Reads the value of a calendar file: blanks around it and between its parts are passed over, and
+  /// week and ordinal dates, which are dates that lack a digit, are not read.
+  ///
+  /// - Throws: why it is no date or date-time.
+  /// - Complexity: as that of ``init(bytes:)``.
+  package init(value bytes: Span<UInt8>) throws(Fault) {
+    if let value = ParsedDateTime(common: bytes) {
+      self = value
+      return
+    }
+    var (start, end) = (0, bytes.count)
+    while start < end, bytes[start] == 0x20 || bytes[start] == 0x09 { start += 1 }
+    while start < end, bytes[end - 1] == 0x20 || bytes[end - 1] == 0x09 { end -= 1 }
+    var scanner = DateTimeScanner(start..<end, isFileValue: true)
+    guard let value = ParsedDateTime.scan(bytes, &scanner) else { throw scanner.fault }
     self = value
   }
 
   /// Reads every form, byte by byte.
   static func scan(_ bytes: Span<UInt8>, _ scanner: inout DateTimeScanner) -> ParsedDateTime? {
     guard let date = scanner.date(bytes) else { return nil }
-    if scanner.position == bytes.count { return ParsedDateTime(date) }
-    switch scanner.peek(bytes) {
-    case UInt8(ascii: "T"), UInt8(ascii: "t"), UInt8(ascii: " "): scanner.position += 1
-    default: return nil
-    }
-    guard let second = scanner.time(bytes) else { return nil }
+    if scanner.isAtEnd { return ParsedDateTime(date) }
+    guard scanner.separator(bytes), let second = scanner.time(bytes) else { return nil }
     var offset: UTCOffset?
-    if scanner.position < bytes.count {
+    if !scanner.isAtEnd {
       offset = scanner.offset(bytes)
       if offset == nil { return nil }
     }
-    guard scanner.position == bytes.count else { return nil }
+    guard scanner.isAtEnd else { return nil }
     if second == 86_400 {
+      guard date < .distantFuture else {
+        scanner.fault = .noSuchDate
+        return nil
+      }
       return ParsedDateTime(date.adding(days: 1), .midnight, offset: offset)
     }
     return ParsedDateTime(

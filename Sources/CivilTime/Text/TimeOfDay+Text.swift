@@ -5,8 +5,8 @@ extension TimeOfDay {
   /// - Throws: `invalidTime` where the text has none of the forms, or there is no such time.
   public init(_ text: String) throws(CivilTimeError) {
     let bytes = Array(text.utf8)
-    var scanner = DateTimeScanner()
-    guard let second = scanner.time(bytes.span), scanner.position == bytes.count,
+    var scanner = DateTimeScanner(bytes.indices)
+    guard let second = scanner.time(bytes.span), scanner.isAtEnd,
       let time = TimeOfDay(secondOfDay: second)
     else {
       throw scanner.error(
@@ -17,8 +17,8 @@ extension TimeOfDay {
 
   /// Reads a time of day from bytes; nil where the throwing initialiser throws.
   public init?(bytes: Span<UInt8>) {
-    var scanner = DateTimeScanner()
-    guard let second = scanner.time(bytes), scanner.position == bytes.count else { return nil }
+    var scanner = DateTimeScanner(0..<bytes.count)
+    guard let second = scanner.time(bytes), scanner.isAtEnd else { return nil }
     self.init(secondOfDay: second)
   }
 

@@ -4,8 +4,8 @@ extension UTCOffset {
   /// - Throws: `invalidOffset` for any other text, and for 24 hours or more.
   public init(_ text: String) throws(CivilTimeError) {
     let bytes = Array(text.utf8)
-    var scanner = DateTimeScanner()
-    guard let offset = scanner.offset(bytes.span), scanner.position == bytes.count else {
+    var scanner = DateTimeScanner(bytes.indices)
+    guard let offset = scanner.offset(bytes.span), scanner.isAtEnd else {
       throw scanner.error(
         .invalidOffset, bytes.span, expected: "not an offset from UTC such as +01:00",
         missing: "offset")
@@ -15,8 +15,8 @@ extension UTCOffset {
 
   /// Reads an offset from bytes; nil where the throwing initialiser throws.
   public init?(bytes: Span<UInt8>) {
-    var scanner = DateTimeScanner()
-    guard let offset = scanner.offset(bytes), scanner.position == bytes.count else { return nil }
+    var scanner = DateTimeScanner(0..<bytes.count)
+    guard let offset = scanner.offset(bytes), scanner.isAtEnd else { return nil }
     self = offset
   }
 

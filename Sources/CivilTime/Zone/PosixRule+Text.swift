@@ -14,26 +14,26 @@ extension PosixRule {
   ///
   /// - Throws: as `init(_:)` does.
   public init(bytes: Span<UInt8>) throws(CivilTimeError) {
-    var reader = PosixRuleReader(length: bytes.count)
+    var reader = PosixRuleReader(bytes)
     let standardName = try reader.name(bytes)
     let standardOffset = -(try reader.time(bytes, maximumHours: 24))
     let standard = LocalTimeType(
       offset: UTCOffset(seconds: Int32(standardOffset)), abbreviation: standardName)
-    guard reader.position < bytes.count else {
+    guard !reader.text.isAtEnd else {
       self.init(standard: standard)
       return
     }
     let daylightName = try reader.name(bytes)
     var daylightOffset = standardOffset + 3600
-    if let byte = reader.peek(bytes), byte != UInt8(ascii: ",") {
+    if let byte = reader.text.peek(bytes), byte != UInt8(ascii: ",") {
       daylightOffset = -(try reader.time(bytes, maximumHours: 24))
     }
     var start = Change(.weekday(month: 3, week: 2, .sunday))
     var end = Change(.weekday(month: 11, week: 1, .sunday))
-    if reader.position < bytes.count {
+    if !reader.text.isAtEnd {
       start = try reader.change(bytes)
       end = try reader.change(bytes)
-      guard reader.position == bytes.count else {
+      guard reader.text.isAtEnd else {
         throw reader.error(bytes, "text after the end of the rule")
       }
     }
@@ -49,38 +49,32 @@ extension PosixRule {
 
 /// Reads the parts of a POSIX rule from left to right.
 private struct PosixRuleReader {
-  var position = 0
-  let length: Int
+  private(set) var text: ByteScanner
+
+  init(_ bytes: Span<UInt8>) {
+    text = ByteScanner(0..<bytes.count)
+  }
 
   func error(_ bytes: Span<UInt8>, _ reason: String) -> CivilTimeError {
-    CivilTimeError(.malformedZoneRule, bytes: bytes, at: position, "not a zone rule: " + reason)
-  }
-
-  func peek(_ bytes: Span<UInt8>) -> UInt8? {
-    position < length ? bytes[position] : nil
-  }
-
-  mutating func accept(_ byte: UInt8, _ bytes: Span<UInt8>) -> Bool {
-    guard peek(bytes) == byte else { return false }
-    position += 1
-    return true
+    CivilTimeError(
+      .malformedZoneRule, bytes: bytes, at: text.position, "not a zone rule: " + reason)
   }
 
   /// `CET` or `<+0330>`: at least three characters (one where quoted: real files have such).
   mutating func name(_ bytes: Span<UInt8>) throws(CivilTimeError) -> String {
-    let quoted = accept(UInt8(ascii: "<"), bytes)
+    let quoted = text.accept(UInt8(ascii: "<"), bytes)
     var name: [UInt8] = []
-    while let byte = peek(bytes) {
+    while let byte = text.peek(bytes) {
       let isLetter = (byte | 0x20) >= UInt8(ascii: "a") && (byte | 0x20) <= UInt8(ascii: "z")
       let isQuotedOnly =
         byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") || byte == UInt8(ascii: "+")
         || byte == UInt8(ascii: "-")
       guard isLetter || quoted && isQuotedOnly else { break }
       name.append(byte)
-      position += 1
+      text.advance()
     }
     if quoted {
-      guard accept(UInt8(ascii: ">"), bytes) else {
+      guard text.accept(UInt8(ascii: ">"), bytes) else {
         throw error(bytes, "a name in <> may hold letters, digits, + and -")
       }
     }
@@ -93,15 +87,15 @@ private struct PosixRuleReader {
   /// `[+-]hh[:mm[:ss]]` in seconds.
   mutating func time(_ bytes: Span<UInt8>, maximumHours: Int) throws(CivilTimeError) -> Int {
     var sign = 1
-    if accept(UInt8(ascii: "-"), bytes) {
+    if text.accept(UInt8(ascii: "-"), bytes) {
       sign = -1
     } else {
-      _ = accept(UInt8(ascii: "+"), bytes)
+      _ = text.accept(UInt8(ascii: "+"), bytes)
     }
     var seconds = try number(bytes, digits: 3, through: maximumHours) * 3600
-    if accept(UInt8(ascii: ":"), bytes) {
+    if text.accept(UInt8(ascii: ":"), bytes) {
       seconds += try number(bytes, digits: 2, through: 59) * 60
-      if accept(UInt8(ascii: ":"), bytes) {
+      if text.accept(UInt8(ascii: ":"), bytes) {
         seconds += try number(bytes, digits: 2, through: 59)
       }
     }
@@ -111,39 +105,34 @@ private struct PosixRuleReader {
   mutating func number(
     _ bytes: Span<UInt8>, digits: Int, through maximum: Int
   ) throws(CivilTimeError) -> Int {
-    let start = position
-    var value = 0
-    while let byte = peek(bytes), byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9"),
-      position - start < digits
-    {
-      value = value * 10 + Int(byte - UInt8(ascii: "0"))
-      position += 1
+    let count = min(text.digitCount(bytes), digits)
+    guard count > 0, let value = text.number(count, bytes) else {
+      throw error(bytes, "a number is missing")
     }
-    guard position > start else { throw error(bytes, "a number is missing") }
     guard value <= maximum else { throw error(bytes, "\(value) is over \(maximum)") }
     return value
   }
 
   /// `,Mm.w.d[/time]`, `,Jn[/time]` or `,n[/time]`.
   mutating func change(_ bytes: Span<UInt8>) throws(CivilTimeError) -> PosixRule.Change? {
-    guard accept(UInt8(ascii: ","), bytes) else {
+    guard text.accept(UInt8(ascii: ","), bytes) else {
       throw error(bytes, "start and end of daylight time are expected, each after a comma")
     }
     let day: PosixRule.Day
-    if accept(UInt8(ascii: "J"), bytes) {
+    if text.accept(UInt8(ascii: "J"), bytes) {
       day = .julian(try number(bytes, digits: 3, through: 365))
-    } else if accept(UInt8(ascii: "M"), bytes) {
+    } else if text.accept(UInt8(ascii: "M"), bytes) {
       let month = try number(bytes, digits: 2, through: 12)
-      guard accept(UInt8(ascii: "."), bytes) else { throw error(bytes, "expected Mm.w.d") }
+      guard text.accept(UInt8(ascii: "."), bytes) else { throw error(bytes, "expected Mm.w.d") }
       let week = try number(bytes, digits: 1, through: 5)
-      guard accept(UInt8(ascii: "."), bytes) else { throw error(bytes, "expected Mm.w.d") }
+      guard text.accept(UInt8(ascii: "."), bytes) else { throw error(bytes, "expected Mm.w.d") }
       let weekday = try number(bytes, digits: 1, through: 6)
       day = .weekday(month: month, week: week, Weekday.sunday.advanced(by: weekday))
     } else {
       day = .zeroBased(try number(bytes, digits: 3, through: 365))
     }
     let time =
-      accept(UInt8(ascii: "/"), bytes) ? try self.time(bytes, maximumHours: 167) : 7200
+      text.accept(UInt8(ascii: "/"), bytes) ? try self.time(bytes, maximumHours: 167) : 7200
     return PosixRule.Change(day, time: time)
   }
 }

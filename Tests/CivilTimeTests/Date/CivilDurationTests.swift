@@ -26,8 +26,10 @@ struct CivilDurationTests {
       ("PT3601S", 0, 3601, "PT1H0M1S"),
       ("P7DT1S", 7, 1, "P7DT1S"),
       ("P8000000D", 8_000_000, 0, "P8000000D"),
+      ("p1dt2h3m4s", 1, 7384, "P1DT2H3M4S"),
+      ("-p2w", -14, 0, "-P2W"),
     ])
-  func forms(text: String, days: Int, seconds: Int, written: String) throws {
+  func forms(text: String, days: Int, seconds: Int64, written: String) throws {
     let duration = try CivilDuration(text)
     #expect((duration.days, duration.seconds) == (days, seconds))
     #expect(duration.description == written)
@@ -38,7 +40,7 @@ struct CivilDurationTests {
   @Test(
     "other texts are errors",
     arguments: [
-      "", "P", "T", "1D", "D1", "P1", "P1D ", " P1D", "--P1D", "+-P1D", "P-1D", "p1d", "P1H",
+      "", "P", "T", "1D", "D1", "P1", "P1D ", " P1D", "--P1D", "+-P1D", "P-1D", "P1H",
       "PT1D",
       "P1DT1W", "P1.5D", "PT1,5H", "P1DP1D", "P1D1W", "P1D2D", "PT1M1H", "PTT1H", "PT1", "P1Y",
       "P1M",
@@ -75,6 +77,11 @@ struct CivilDurationTests {
     #expect(CivilDuration(days: -1, seconds: 1) == nil)
     #expect(CivilDuration(days: .max, seconds: 0) == nil)
     #expect(CivilDuration(days: .min, seconds: .min) == nil)
+    #expect(CivilDuration(clampingDays: 1, seconds: -1) == .days(1))
+    #expect(CivilDuration(clampingDays: -1, seconds: 1) == .seconds(1))
+    #expect(CivilDuration(clampingDays: -1, seconds: -1).description == "-P1DT1S")
+    #expect(CivilDuration(clampingDays: .max, seconds: .max).days == 8_000_000)
+    #expect(CivilDuration(clampingDays: .min, seconds: .min).seconds == -691_200_000_000)
     #expect(CivilDuration(days: -1, seconds: -1).map { -$0 } == CivilDuration(days: 1, seconds: 1))
     #expect(CivilDuration.days(.min).days == -8_000_000)
     #expect(CivilDuration.weeks(.max).days == 8_000_000)

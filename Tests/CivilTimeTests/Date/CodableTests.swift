@@ -66,7 +66,7 @@ struct CodableTests {
       let sign = Bool.random(using: &random) ? 1 : -1
       let duration = CivilDuration(
         days: sign * Int.random(in: 0...40, using: &random),
-        seconds: sign * Int.random(in: 0...100_000, using: &random))
+        seconds: Int64(sign * Int.random(in: 0...100_000, using: &random)))
       #expect(try JSONText.roundTrip(duration) == duration)
     }
   }

@@ -58,7 +58,8 @@ struct ParsedDateTimeTests {
       "2026-03-23T09:00+1", "2026-03-23T09:00+24:00", "2026-03-23T09:00+01:60",
       "2026-03-23T09:00+01:0000", "2026-03-23T09:00+0100:00", "2026-03-23T09:00+",
       "20260323T090000z1", "20260323T09000", "20260323T0900000", "20260323X090000",
-      "２０２６-03-23", "2026−03−23", "2026-03-23T09:00\0", "--2026-03-23", "+-2026-03-23",
+      "9999-12-31T24:00", "２０２６-03-23", "2026−03−23", "2026-03-23T09:00\0", "--2026-03-23",
+      "+-2026-03-23",
     ])
   func errors(text: String) {
     #expect(ParsedDateTime(bytes: Array(text.utf8).span) == nil)
@@ -69,6 +70,35 @@ struct ParsedDateTimeTests {
       #expect(error.code == .invalidDateTime)
       #expect(text.isEmpty || error.description.contains("“"))
       #expect((error.byteOffset ?? -1) <= text.utf8.count)
+    }
+  }
+
+  @Test("values of calendar files may have blanks, and never are week or ordinal dates")
+  func fileValues() throws {
+    for (text, expected) in [
+      ("20260323", "2026-03-23"), (" 20260323\t", "2026-03-23"), ("-00440315", "-0044-03-15"),
+      ("20260323T090000", "2026-03-23T09:00:00"), ("20260323t0900z", "2026-03-23T09:00:00Z"),
+      ("2026-03-23  09:00", "2026-03-23T09:00:00"),
+      ("2026-03-23 09:00:30.5 +01:00 ", "2026-03-23T09:00:30+01:00"),
+      ("2026-03-23 09:00 Z", "2026-03-23T09:00:00Z"), ("20261231T2400", "2027-01-01T00:00:00"),
+    ] {
+      let value = try ParsedDateTime(value: Array(text.utf8).span)
+      #expect(value.description == expected, "\(text)")
+      let seconds = value.civil.wallSeconds - Int64(value.offset?.seconds ?? 0)
+      #expect(value.clockSeconds == seconds, "\(text)")
+    }
+    for (text, fault) in [
+      // A digit too few is no other date.
+      ("2026082", ParsedDateTime.Fault.malformed), ("2026-082", .malformed),
+      ("2026W131", .malformed), ("2026-W13-1", .malformed), ("", .malformed), ("  ", .malformed),
+      ("2026032309", .malformed), ("20260323 x", .malformed), ("20260323T0900 Z x", .malformed),
+      ("20260230", .noSuchDate), ("2026-13-01T09:00", .noSuchDate), ("99991231T2400", .noSuchDate),
+      ("20260323T250000", .noSuchTime), ("20260323T0960", .noSuchTime),
+      ("20260323T090061", .noSuchTime), ("2026-03-23T09:00+24:00", .noSuchTime),
+    ] {
+      #expect(throws: fault, "\(text)") {
+        try ParsedDateTime(value: Array(text.utf8).span)
+      }
     }
   }
 
