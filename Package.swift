@@ -17,7 +17,10 @@ let modules: [(name: String, imports: [String])] = [
     ["CivilTime", "RecurrenceRules", "AppointmentModel", "Pinning", "GridLayout"]
   ),
   ("TerminalText", []),
-  ("CalendarTerminal", ["CivilTime", "Pinning", "CalendarLayout", "TerminalText"]),
+  (
+    "CalendarTerminal",
+    ["CivilTime", "AppointmentModel", "Pinning", "CalendarLayout", "TerminalText"]
+  ),
   (
     "CalendarExport",
     [
@@ -60,20 +63,23 @@ let tests: [(module: String, imports: [String])] = [
   (
     "CalendarLayout",
     [
-      "CivilTime", "AppointmentModel", "AppointmentFormats", "Pinning", "GridLayout",
-      "LayoutDrawing",
+      "CivilTime", "RecurrenceRules", "AppointmentModel", "AppointmentFormats", "Pinning",
+      "GridLayout", "LayoutDrawing",
     ]
   ),
   ("TerminalText", []),
   (
     "CalendarTerminal",
-    ["CivilTime", "Pinning", "CalendarLayout", "TerminalText", "SampleAppointments"]
+    [
+      "CivilTime", "RecurrenceRules", "AppointmentModel", "Pinning", "CalendarLayout",
+      "TerminalText", "SampleAppointments",
+    ]
   ),
   (
     "CalendarExport",
     [
-      "CivilTime", "AppointmentModel", "AppointmentFormats", "Pinning", "GridLayout",
-      "CalendarLayout", "SystemSupport", "CalendarCommands",
+      "CivilTime", "RecurrenceRules", "AppointmentModel", "AppointmentFormats", "Pinning",
+      "GridLayout", "CalendarLayout", "SystemSupport", "CalendarCommands",
     ]
   ),
   (

@@ -125,7 +125,7 @@
         : UICollectionViewLayoutAttributes(forCellWith: path)
       attributes.frame = CGRect(list.frame(of: element, in: viewport))
       // Later sections above, and the header of a month above those of its days.
-      let isMonth = element.item == nil && list.sections[element.section].isMonth
+      let isMonth = element.item == nil && list.sections[element.section].isPeriod
       let layer = Int(element.layer.rawValue) + (isMonth ? 1 : 0)
       attributes.zIndex = layer << 24 + element.section
       return attributes

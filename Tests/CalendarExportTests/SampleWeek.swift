@@ -3,6 +3,7 @@ import CalendarLayout
 import CivilTime
 import GridLayout
 import Pinning
+import RecurrenceRules
 
 /// A small week in Berlin with everything that page and picture draw: states, lanes, `+N`, bars that
 /// go on, a night over the clock change, texts of several scripts.
@@ -22,7 +23,8 @@ enum SampleWeek {
   private static func timed(
     _ uid: String, _ title: String, _ start: CivilDateTime, _ end: CivilDateTime, rules: ZoneRules,
     place: String = "", category: String = "", hue: PaletteHue = .blue,
-    status: GridEntry.Status = .confirmed, isFree: Bool = false, recurrenceID: String? = nil
+    status: GridEntry.Status = .confirmed, isFree: Bool = false,
+    recurrenceID: RecurrenceMoment? = nil
   ) -> GridEntry {
     GridEntry(
       uid: uid, recurrenceID: recurrenceID, title: title, place: place,
@@ -48,7 +50,7 @@ enum SampleWeek {
       allDay("strip-3", "Freeze", 3, 1, category: "Engineering", hue: .green),
       timed(
         "stand-up", "Stand-up", time(0, 9), time(0, 9, 15), rules: rules, place: "Room Spree",
-        category: "Engineering", hue: .green, recurrenceID: "20260323T090000"),
+        category: "Engineering", hue: .green, recurrenceID: .local(time(0, 9, 0))),
       timed(
         "planning", "Sprint planning: search relevance", time(0, 9, 30), time(0, 11), rules: rules,
         place: "Room Spree", category: "Engineering", hue: .green),
@@ -125,17 +127,19 @@ enum SampleWeek {
 
   static let now = time(2, 11, 20)
 
+  static let details = [
+    "planning": EntryDetails(
+      text: "Goals of the quarter\n\nBring <numbers>",
+      address: "https://example.com/plan?a=1&b='2'"),
+    "review": EntryDetails(address: "javascript:alert(1)"),
+  ]
+
   static func options() throws -> PageOptions {
     var options = PageOptions(title: "Platform team, Berlin")
     options.source = "team.csv"
     let rules = try rules
     options.setClock(rules.instant(for: now), rules: rules)
-    options.details = [
-      EntryName(uid: "planning"): EntryDetails(
-        text: "Goals of the quarter\n\nBring <numbers>",
-        address: "https://example.com/plan?a=1&b='2'"),
-      EntryName(uid: "review"): EntryDetails(address: "javascript:alert(1)"),
-    ]
+    options.details = { details[$0.uid] }
     return options
   }
 }

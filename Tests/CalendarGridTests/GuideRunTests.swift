@@ -119,7 +119,7 @@ struct GuideRunTests {
     let grid = WeekGrid(entries, options: options)
     #expect(grid.segments.count == 14)
     for segment in grid.segments {
-      #expect(grid.columns[segment.column].resource == grid.entries[segment.entry].calendar)
+      #expect(grid.columns[segment.column].resource?.name == grid.entries[segment.entry].calendar)
     }
   }
 

@@ -43,7 +43,7 @@ struct ListScreen {
 
   init(_ agenda: DayAgenda, size: LayoutSize, safeArea: LayoutInsets, today: CivilDate) {
     let width = size.width - safeArea.leading - safeArea.trailing
-    list = DayList(agenda, width: width, showsMonths: true, today: today)
+    list = DayList(agenda, width: width, periods: .months, today: today)
     viewport = list.viewport(size: size, safeArea: safeArea)
     viewport.offset = list.offsetRevealing(today, in: viewport) ?? viewport.offset
   }
@@ -58,7 +58,7 @@ struct ListScreen {
   /// The calendar changed: what a list view has to insert, delete and move. What the screen shows
   /// stays where it is.
   mutating func show(_ agenda: DayAgenda, today: CivilDate) -> ListChanges {
-    let new = DayList(agenda, width: list.contentSize.width, showsMonths: true, today: today)
+    let new = DayList(agenda, width: list.contentSize.width, periods: .months, today: today)
     let changes = new.changes(from: list)
     viewport = new.viewport(keepingPlaceFrom: list, in: viewport)
     list = new

@@ -1,5 +1,7 @@
+import AppointmentModel
 import CalendarLayout
 import CivilTime
+import RecurrenceRules
 import TestSupport
 
 /// Entries of one week as damaged calendars have them: some share a name, some have no length, some
@@ -20,13 +22,18 @@ enum RandomEntries {
         isAllDay
         ? CivilDateTime(first.adding(days: days + 1))
         : start.adding(seconds: length * 60 + (number % 9 == 0 ? Int64(days) * 86_400 : 0))
-      return GridEntry(
-        uid: "uid-\(number % max(count * 4 / 5, 1))",
-        recurrenceID: number % 3 == 0 ? "20260323T0\(number % 2)0000" : nil,
-        title: "Title \(number)", calendar: ["Team", "Home", ""][number % 3],
+      var entry = GridEntry(
+        uid: "", title: "Title \(number)", calendar: ["Team", "Home", ""][number % 3],
         categories: number % 5 == 0 ? ["A", "B"] : [], isAllDay: isAllDay, start: start, end: end,
         status: [.confirmed, .tentative, .cancelled][number % 3], hue: .teal,
         priority: number % 10)
+      let names = max(count * 4 / 5, 1)
+      entry.id = OccurrenceID(
+        uid: "uid-\(number % names)",
+        recurrenceID: number % 3 == 0
+          ? .local(CivilDateTime(monday).adding(seconds: Int64(number % 2) * 3_600)) : nil,
+        calendarID: number % 7 == 0 ? "other" : "", copy: number / names)
+      return entry
     }.shuffled(using: &random)
   }
 }

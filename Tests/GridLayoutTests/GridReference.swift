@@ -201,3 +201,10 @@ struct Divergences {
     #expect(count == 0, "\(report)", sourceLocation: sourceLocation)
   }
 }
+
+extension TimeGridLayout {
+  /// The places of the drawn segments of one column, in start order.
+  func places(inColumn column: Int) -> [GridPlace] {
+    drawnNumbers(inColumn: column).map { place(ofDrawn: $0) }
+  }
+}

@@ -11,9 +11,10 @@ func benchDayList() {
   title("Day list: a frame, beside 2 us + 10 ns an element")
   for (days, rows) in [(300, 10_000), (3_000, 100_000), (30_000, 1_000_000)] {
     let clock = ContinuousClock()
-    let agenda = longAgenda(days: days, rows: rows)
-    var list = DayList(DayAgenda(entries: [], days: []), width: 390)
-    let built = clock.measure { list = DayList(agenda, width: 390, showsMonths: true) }
+    let entries = entries(days: days, rows: rows)
+    let agenda = DayAgenda(entries: entries, dates: dates(days))
+    var list = DayList(agenda, width: 390)
+    let built = clock.measure { list = DayList(agenda, width: 390, periods: .months) }
     line("\(list.layout.itemCount) rows in \(days) days, list built", duration(seconds(built)))
     let room = max(1, list.contentSize.height - 1_000)
     let cold = frames(of: list, step: 0.381_966 * list.contentSize.height, room: room)
@@ -22,10 +23,11 @@ func benchDayList() {
     frame("  warm", warm)
     frame("  copied from an array", copies(of: list))
     guard rows <= 100_000 else { continue }
-    var edited = agenda
-    edited.entries[rows / 2].title = "changed"
-    edited.days[days / 2].items.removeLast()
-    let other = DayList(edited, width: 390, showsMonths: true)
+    var edited = entries
+    edited[rows / 2].title = "changed"
+    edited.removeLast()
+    let other = DayList(
+      DayAgenda(entries: edited, dates: dates(days)), width: 390, periods: .months)
     var found = ListChanges()
     let time = clock.measure { found = other.changes(from: list) }
     line(
@@ -34,27 +36,26 @@ func benchDayList() {
   }
 }
 
+private func dates(_ days: Int) -> Range<CivilDate> {
+  CivilDate(clampingDayNumber: 10_000)..<CivilDate(clampingDayNumber: 10_000 + days)
+}
+
 /// Days in a row, each with as many entries of an hour as the others.
-private func longAgenda(days: Int, rows: Int) -> DayAgenda {
+private func entries(days: Int, rows: Int) -> [GridEntry] {
   let perDay = rows / days
   var entries: [GridEntry] = []
   entries.reserveCapacity(rows)
-  var list: [DayAgenda.Day] = []
   for day in 0..<days {
     let date = CivilDate(clampingDayNumber: 10_000 + day)
     let first = entries.count
     for index in 0..<(day == days - 1 ? rows - first : perDay) {
-      let start = CivilDateTime(date).adding(seconds: Int64(index % 1_440 * 60))
+      let start = CivilDateTime(date).adding(seconds: Int64(index % 1_380 * 60))
       entries.append(
         GridEntry(
           uid: "\(first + index)", title: "row", start: start, end: start.adding(seconds: 3_600)))
     }
-    list.append(
-      DayAgenda.Day(
-        date: date, week: Week(containing: date),
-        items: (first..<entries.count).map { DayAgenda.Item(entry: $0, part: .begins) }))
   }
-  return DayAgenda(entries: entries, days: list)
+  return entries
 }
 
 private func frames(of list: DayList, step: Double, room: Double) -> Cost {

@@ -36,8 +36,7 @@ struct Practice {
     var options = WeekGridOptions(
       days: DayColumns(day..<day.adding(days: 1)), zone: zone, rules: rules,
       metrics: .points(columnWidth: 240, hourHeight: 64))
-    options.splitBy = .calendar
-    options.resources = staff
+    options.columns = .days(by: .calendar, order: staff.map { Resource($0) })
     options.hours = .window(Practice.opening)
     return options
   }
@@ -117,11 +116,12 @@ struct Practice {
       at: target, step: TimeStep(minutes: 15), columnCount: grid.columns.count,
       minutes: grid.minutes)
     let times = grid.times(of: segment, draggedTo: span, rules: rules)
-    let (entry, person) = (grid.entries[segment.entry], staff[span.column])
-    guard busy(person).isFree(times, besides: entry) else {
+    let entry = grid.entries[segment.entry]
+    guard let person = grid.columns[span.column].resource?.id else { return "nobody works there" }
+    guard busy(person).isFree(times, besides: entry.id) else {
       return "\(person) has no time from \(clock(times))"
     }
-    appointments.reschedule(entry, to: times, calendar: person, displayZone: rules)
+    appointments.reschedule(entry.id, to: times, calendar: person, displayZone: rules)
     return "moved \(entry.title) to \(person), \(clock(times))"
   }
 }

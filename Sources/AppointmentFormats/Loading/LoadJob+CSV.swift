@@ -97,6 +97,7 @@ extension LoadJob {
       bytes: text.bytes, fileName: input.name, dialect: loader.dialect, layout: loader.layout,
       columnZones: columnZones, calendarName: input.calendarName ?? "",
       calendarColor: input.calendarColor, refused: loader.refused)
+    repeatsNames = repeatsNames || loader.repeatsNames
     add(loader.rows, source, of: input)
   }
 

@@ -28,6 +28,7 @@ extension LoadJob {
     for (first, later) in shared {
       let (firstArena, laterArena) = (self.arena(of: first), self.arena(of: later))
       guard firstArena != laterArena else { continue }
+      if arenas[firstArena].calendar == arenas[laterArena].calendar { repeatsNames = true }
       if laterArena != arena {
         collector?.finish(into: &report)
         collector = nil

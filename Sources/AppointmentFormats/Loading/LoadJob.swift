@@ -9,9 +9,10 @@ struct LoadJob {
   var report = ImportReport()
   var records = ContiguousArray<AppointmentRecord>()
   var arenas: [AppointmentCollection.Arena] = []
-  /// The numbers of calendars that stand in folders.
-  private var folders: [String: Int32] = [:]
-  private var calendarCount: Int32 = 0
+  /// The calendars by what they are known by: the folder or the name of their input.
+  private var calendars: [String: Int32] = [:]
+  /// Whether two records of one calendar have one name.
+  var repeatsNames = false
 
   init(options: LoadOptions, zones: ZoneDatabase) {
     self.options = options
@@ -23,7 +24,8 @@ struct LoadJob {
     reportSharedUIDs()
     return AppointmentLoader.Loaded(
       collection: AppointmentCollection(
-        records: records, arenas: arenas, zones: zones.table, database: database),
+        records: records, arenas: arenas, zones: zones.table, database: database,
+        mayRepeatNames: repeatsNames),
       report: report)
   }
 
@@ -81,17 +83,27 @@ struct LoadJob {
   ) {
     // What an iCalendar stream holds beside appointments is written back, if it holds none too.
     guard !rows.isEmpty || decoder is ICalendarSource else { return }
+    let (calendar, calendarID) = calendar(of: input)
     arenas.append(
       AppointmentCollection.Arena(
-        decoder: decoder, firstRecord: records.count, calendar: calendar(of: input)))
+        decoder: decoder, firstRecord: records.count, calendar: calendar, calendarID: calendarID))
     // The first input's rows are taken over, not copied.
     if records.isEmpty { records = rows } else { records += rows }
   }
 
-  private mutating func calendar(of input: InputFile) -> Int32 {
-    if let folder = input.folder, let known = folders[folder] { return known }
-    defer { calendarCount += 1 }
-    if let folder = input.folder { folders[folder] = calendarCount }
-    return calendarCount
+  /// The number of an input's calendar and what it is known by; an input of a name that was there
+  /// before is another calendar, a further file of a folder is not.
+  private mutating func calendar(of input: InputFile) -> (number: Int32, id: String) {
+    if let folder = input.folder, let known = calendars[folder] { return (known, folder) }
+    let name = input.folder ?? input.name
+    var id = name
+    var times = 1
+    while calendars[id] != nil {
+      times += 1
+      id = "\(name) (\(times))"
+    }
+    let number = Int32(calendars.count)
+    calendars[id] = number
+    return (number, id)
   }
 }

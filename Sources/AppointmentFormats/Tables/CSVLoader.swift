@@ -9,6 +9,8 @@ struct CSVLoader {
   let options: LoadOptions
   var zones: ZoneBook
   let issues: IssueCollector
+  /// Whether two records have one UID.
+  private(set) var repeatsNames = false
   var rows = ContiguousArray<AppointmentRecord>()
   /// What the records came to.
   var recordCount = 0
@@ -174,6 +176,7 @@ extension CSVLoader {
         ordinals[first] = ordinal
         rows[later].uidOffset = ordinal
       } else {
+        repeatsNames = true
         reportDuplicate(of: first, later, bytes)
       }
     }

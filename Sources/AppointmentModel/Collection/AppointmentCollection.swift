@@ -15,6 +15,11 @@ public struct AppointmentCollection: Sendable {
   var values: [EditedAppointment] = []
   var zoneCache: ZoneRulesCache
   var queries = QueryCache()
+  /// Whether two records of one calendar may have one name, as in damaged files; false tells that
+  /// no two have.
+  var mayRepeatNames: Bool
+  /// Whether the records are those that were loaded, at their first places.
+  var isAsLoaded = true
 
   /// The retained bytes of one input with their decoder, and the records that lie in it.
   package struct Arena: Sendable {
@@ -24,15 +29,20 @@ public struct AppointmentCollection: Sendable {
     package var firstRecord: Int
     /// The calendar it belongs to: within one, UIDs name series.
     package var calendar: Int32
+    /// What the calendar is known by from one loading to the next.
+    package var calendarID: String
     /// The bytes of the decoder, without the way through it.
     let bytes: [UInt8]
 
     /// Makes an arena.
-    package init(decoder: any AppointmentDecoder, firstRecord: Int, calendar: Int32) {
+    package init(
+      decoder: any AppointmentDecoder, firstRecord: Int, calendar: Int32, calendarID: String
+    ) {
       self.decoder = decoder
       bytes = decoder.bytes
       self.firstRecord = firstRecord
       self.calendar = calendar
+      self.calendarID = calendarID
     }
   }
 
@@ -46,10 +56,14 @@ public struct AppointmentCollection: Sendable {
   }
 
   /// Makes a collection of rows over arenas.
+  ///
+  /// - Parameter mayRepeatNames: Whether two records of one calendar may have one UID and one
+  ///   RECURRENCE-ID.
   package init(
     records: ContiguousArray<AppointmentRecord>, arenas: [Arena], zones: [CollectionZone],
-    database: ZoneDatabase
+    database: ZoneDatabase, mayRepeatNames: Bool = true
   ) {
+    self.mayRepeatNames = mayRepeatNames
     self.records = records
     self.arenas = arenas
     self.zones = zones
@@ -155,20 +169,5 @@ public struct AppointmentCollection: Sendable {
     guard record.flags.contains(.isValue), let original = values[Int(record.offset)].original
     else { return nil }
     return (original.record, arenas[original.arena])
-  }
-}
-
-extension AppointmentCollection {
-  /// The index of the appointment with an identifier; nil when there is none. Where several inputs
-  /// have one, the first.
-  ///
-  /// - Complexity: O(count), comparing bytes.
-  public func firstIndex(of id: AppointmentID) -> Int? {
-    records.indices.first { index in
-      let record = records[index]
-      guard record.flags.contains(.isOverride) == (id.recurrenceID != nil), uid(at: index) == id.uid
-      else { return false }
-      return id.recurrenceID == nil || self[index].id == id
-    }
   }
 }

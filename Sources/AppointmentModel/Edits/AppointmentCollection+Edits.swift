@@ -13,6 +13,9 @@ extension AppointmentCollection {
   /// have there.
   mutating func append(_ appointment: Appointment, besides other: Int?) {
     let index = records.count
+    isAsLoaded = false
+    // An occurrence that is detached has the name that it had.
+    mayRepeatNames = mayRepeatNames || other == nil
     records.append(
       makeRecord(
         of: appointment, original: nil, calendar: other.map { calendar(of: $0) } ?? -1,
@@ -25,6 +28,11 @@ extension AppointmentCollection {
   /// - Complexity: as ``append(_:)``.
   public mutating func replace(at index: Int, with appointment: Appointment) {
     let record = records[index]
+    isAsLoaded = false
+    let hasNewName =
+      uid(at: index) != appointment.uid
+      || originalStart(at: index) != appointment.recurrenceID?.start.moment
+    mayRepeatNames = mayRepeatNames || hasNewName
     var original: (record: AppointmentRecord, arena: Int)?
     if record.flags.contains(.isValue) {
       original = values[Int(record.offset)].original
@@ -35,13 +43,14 @@ extension AppointmentCollection {
     records[index] = makeRecord(
       of: appointment, original: original, calendar: calendar(of: index),
       like: [record] + (original.map { [$0.record] } ?? []))
-    updateIndex { $0.replace(before, at: index, $1) }
+    updateIndex { $0.replace(before, at: index, hasNewName: hasNewName, $1) }
   }
 
   /// Removes the appointment at an index; the ones after it move up.
   ///
   /// - Complexity: O(count)
   public mutating func remove(at index: Int) {
+    isAsLoaded = false
     let before = QueryIndex.Entry(index, self)
     records.remove(at: index)
     for arena in arenas.indices where arenas[arena].firstRecord > index {

@@ -42,7 +42,8 @@ struct OccurrenceQuery {
     }
   }
 
-  private func answerSingle(
+  /// Calls the body with the occurrence of a single appointment where it meets the window.
+  func answerSingle(
     _ index: Int, _ window: QueryWindow, _ body: (AppointmentOccurrence) -> Void
   ) {
     let record = collection.records[index]
@@ -85,6 +86,24 @@ struct OccurrenceQuery {
     RadixSort.sort(&ranked) { Int64($0) }
     let count = edited.count
     return (edited + ranked, count)
+  }
+
+  /// Calls the body with the occurrence of a recurring appointment that a moment names, where the
+  /// series shows it.
+  func answer(
+    _ moment: RecurrenceMoment, of place: Int, _ displayZone: ZoneRules,
+    _ body: (AppointmentOccurrence) -> Void
+  ) {
+    let series = series.series[place]
+    guard let start = series.shownStart(at: moment) else { return }
+    let slack: Int64 = series.set.start.zone == nil ? 2 * 93_600 : 0
+    _ = forEach(
+      of: Int32(truncatingIfNeeded: place),
+      QueryWindow(
+        start.addingClamped(-slack), start.addingClamped(slack + 1), displayZone, onlyStarts: true)
+    ) {
+      if $0.recurrenceID == moment { body($0) }
+    }
   }
 
   /// Calls the body for every occurrence of a recurring appointment that meets the window.

@@ -28,6 +28,16 @@ final class QueryCache: Sendable {
     return more
   }
 
+  /// The index with all that looking names up needs.
+  func names(of collection: AppointmentCollection) -> QueryIndex {
+    var known = state.withLock { $0 }
+    guard known.names == nil || known.places == nil || known.needsMore else { return known }
+    known.prepareNames(collection)
+    let more = known
+    state.withLock { $0 = more }
+    return more
+  }
+
   /// Lets the index follow an edit of the collection.
   func update(
     _ collection: AppointmentCollection,

@@ -8,6 +8,10 @@ struct QueryIndex: Sendable {
   private(set) var series: SeriesIndex?
   private(set) var singles: SinglesIndex?
   private(set) var numbering = RecordNumbering()
+  /// The records by name; made when a name is looked up.
+  private(set) var names: NameIndex?
+  /// The place of each series by the number of its master; made with the names.
+  private(set) var places: [Int32: Int]?
   /// How many queries there have been.
   var queries = 0
 
@@ -38,10 +42,19 @@ struct QueryIndex: Sendable {
     if needsSingles { singles = SinglesIndex(collection, numbering) }
   }
 
+  /// Makes what looking names up needs.
+  mutating func prepareNames(_ collection: AppointmentCollection) {
+    prepare(collection)
+    if names == nil { names = NameIndex(collection, numbering) }
+    if places == nil { places = series?.places }
+  }
+
   /// Takes in the record at an index, which has come new.
   mutating func insert(at index: Int, _ collection: AppointmentCollection) {
-    guard series != nil else { return }
     let number = numbering.number(at: index)
+    names?.insert(number, at: index, collection, numbering)
+    places = nil
+    guard series != nil else { return }
     singles?.insert(number, collection.records[index], collection)
     let uid = collection.records[index].isOfSeries ? collection.uid(at: index) : nil
     series?.update(number, from: nil, to: uid, collection, numbering)
@@ -49,7 +62,11 @@ struct QueryIndex: Sendable {
   }
 
   /// Takes in the record at an index, which has taken the place of another.
-  mutating func replace(_ before: Entry, at index: Int, _ collection: AppointmentCollection) {
+  mutating func replace(
+    _ before: Entry, at index: Int, hasNewName: Bool, _ collection: AppointmentCollection
+  ) {
+    if hasNewName { names = nil }
+    places = nil
     guard series != nil else { return }
     let number = numbering.number(at: index)
     singles?.remove(number, before)
@@ -61,6 +78,7 @@ struct QueryIndex: Sendable {
 
   /// Takes away the record that stood at an index.
   mutating func remove(_ before: Entry, at index: Int, _ collection: AppointmentCollection) {
+    (names, places) = (nil, nil)
     guard series != nil else { return }
     let number = numbering.number(at: index)
     numbering.remove(number)
@@ -75,7 +93,7 @@ struct QueryIndex: Sendable {
     let changes =
       numbering.removed.count + (singles?.changes ?? 0) + (series?.changes ?? 0)
     guard changes > 64, (changes - 64) * (changes - 64) > 16 * collection.count else { return }
-    (series, singles, numbering) = (nil, nil, RecordNumbering())
+    (series, singles, numbering, names) = (nil, nil, RecordNumbering(), nil)
   }
 }
 

@@ -88,6 +88,16 @@ struct Series: Sendable {
     return nil
   }
 
+  /// Where the occurrence that a moment names begins now, on the set's time line; nil where the
+  /// series shows none for it.
+  func shownStart(at moment: RecurrenceMoment) -> Int64? {
+    guard let occurrence = set.occurrence(at: moment) else { return nil }
+    let start = occurrence.timelineSeconds
+    guard !overridden.containsSorted(start) else { return nil }
+    guard let future = futures.last(where: { $0.from <= start }) else { return start }
+    return future.isCancelled ? nil : shift(occurrence, by: future.shift)
+  }
+
   /// What names an occurrence of the series.
   func moment(of occurrence: Occurrence) -> RecurrenceMoment {
     if set.start.isDate { return .date(occurrence.date) }

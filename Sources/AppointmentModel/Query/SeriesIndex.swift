@@ -72,6 +72,15 @@ struct SeriesIndex: Sendable {
     floating = EditedIntervals(floatingEntries)
   }
 
+  /// The place of each series by the number of its master; of one that was made again the last.
+  ///
+  /// - Complexity: O(series)
+  var places: [Int32: Int] {
+    var places: [Int32: Int] = [:]
+    for (place, one) in series.enumerated() { places[one.master] = place }
+    return places
+  }
+
   /// Closes a series of which all changes are known; nil when nothing of it is shown.
   private mutating func finish(_ number: Int) -> IntervalIndex.Entry? {
     series[number].finish()

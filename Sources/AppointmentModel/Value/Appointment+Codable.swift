@@ -88,27 +88,6 @@ extension Appointment.Transparency: Codable {}
 /// Coded as iCalendar's word, `"PUBLIC"`.
 extension Appointment.Classification: Codable {}
 
-extension AppointmentID: Codable {
-  private enum CodingKeys: String, CodingKey {
-    case uid, recurrenceID
-  }
-
-  /// Decodes `uid` and, for a changed occurrence, `recurrenceID`.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    self.init(
-      uid: try container.decode(String.self, forKey: .uid),
-      recurrenceID: try container.decodeIfPresent(AppointmentTime.self, forKey: .recurrenceID))
-  }
-
-  /// Encodes `{"uid": "..."}`, with `recurrenceID` for a changed occurrence.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(uid, forKey: .uid)
-    try container.encodeIfPresent(recurrenceID, forKey: .recurrenceID)
-  }
-}
-
 extension AppointmentProperty: Codable {
   private enum CodingKeys: String, CodingKey {
     case name, parameters, value

@@ -86,9 +86,6 @@ public struct Appointment: Hashable, Sendable {
     self.end = end
   }
 
-  /// What names it in its calendar.
-  public var id: AppointmentID { AppointmentID(uid: uid, recurrenceID: recurrenceID?.start) }
-
   /// Whether it covers whole dates.
   public var isAllDay: Bool { start.isDate }
 

@@ -83,10 +83,9 @@ extension Settings {
   /// A week laid out for a screen.
   func scene(_ input: LoadedInput) throws -> WeekScene {
     let geometry = try ScreenGeometry(self)
-    var options = try gridOptions(days: dayColumns(), metrics: geometry.metrics)
+    let options = try gridOptions(days: dayColumns(), metrics: geometry.metrics)
     let entries = try input.collection.answering(options.datesNeeded, self)
       .entries(in: options.datesNeeded, rules: rules)
-    options.split(entries)
     return WeekScene(
       WeekGrid(entries, options: options), metrics: geometry.sceneMetrics,
       size: geometry.viewport, offset: geometry.offset, inset: geometry.inset,
@@ -104,7 +103,7 @@ extension Settings {
       width: geometry.viewport.width - geometry.inset.leading - geometry.inset.trailing,
       metrics: DayList.Metrics(
         headerHeight: geometry.headerHeight ?? 36, rowHeight: geometry.rowHeight),
-      showsMonths: invocation.has("months"), today: today)
+      periods: invocation.has("months") ? .months : .none, today: today)
     let viewport = list.viewport(
       size: geometry.viewport, offset: geometry.offset, contentInset: geometry.inset,
       direction: geometry.direction)

@@ -1,11 +1,11 @@
+import AppointmentModel
 import CalendarLayout
 import CivilTime
 import GridLayout
 import Pinning
 
 extension Settings {
-  /// The options of a grid over the given days, with everything but the columns' resources, which
-  /// depend on what was loaded.
+  /// The options of a grid over the given days.
   func gridOptions(days: DayColumns, metrics: WeekGridOptions.Metrics) throws(UsageError)
     -> WeekGridOptions
   {
@@ -35,9 +35,9 @@ extension Settings {
       options.metrics.drawn = .minimumDuration(try minutes(text, option: "minimum-duration"))
     }
     switch invocation.value("split-by") {
-    case "calendar": options.splitBy = .calendar
-    case "category": options.splitBy = .category
-    case "person": options.splitBy = .person
+    case "calendar": options.columns = .days(by: .calendar)
+    case "category": options.columns = .days(by: .category)
+    case "person": options.columns = .days(by: .person)
     default: break
     }
     return options

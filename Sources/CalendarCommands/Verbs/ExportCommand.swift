@@ -97,14 +97,11 @@ struct ExportCommand {
     } else if names.count == 1 {
       options.title = String(names[0].prefix { $0 != "." })
     }
-    let days = period.lowerBound..<period.upperBound.adding(days: 1)
-    var appointments = DecodedAppointments(input.collection)
-    for occurrence in input.collection.occurrences(in: days, displayZone: settings.rules) {
-      let appointment = appointments[occurrence]
-      guard appointment.url != nil || !appointment.description.isEmpty else { continue }
-      let name = EntryName(
-        uid: appointment.uid, recurrenceID: occurrence.recurrenceID?.description)
-      options.details[name] = EntryDetails(text: appointment.description, address: appointment.url)
+    let collection = input.collection
+    options.details = { entry in
+      collection.index(of: entry.id).map {
+        EntryDetails(text: collection[$0].description, address: collection[$0].url)
+      }
     }
     return (scene, options, input)
   }
@@ -117,9 +114,8 @@ struct ExportCommand {
       return nil
     }
     let geometry = try ScreenGeometry(settings)
-    var options = try settings.gridOptions(
+    let options = try settings.gridOptions(
       days: settings.dayColumns(), metrics: geometry.metrics)
-    options.split(grid.entries)
     return WeekPage.paper(grid.entries, metrics: geometry.sceneMetrics, options: options)
   }
 

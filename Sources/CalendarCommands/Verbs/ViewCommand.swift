@@ -97,18 +97,14 @@ extension ViewerSource {
     let hues = StableHues(collection)
     self.init(
       entries: { dates in
-        var entries: [GridEntry] = []
-        var appointments = DecodedAppointments(collection)
-        for occurrence in collection.occurrences(in: dates, displayZone: rules) {
-          let appointment = appointments[occurrence]
-          var entry = GridEntry(occurrence, of: appointment, in: rules)
-          entry.hue = hues.hue(of: entry, color: appointment.color)
-          entries.append(entry)
-        }
-        return entries
+        collection.entries(in: dates, rules: rules) { hues.hue(of: $0, color: $1) }
+      },
+      entry: { id in
+        collection.entry(id, rules: rules) { hues.hue(of: $0, color: $1) }
       },
       details: { entry in
-        guard let appointment = collection.appointment(of: entry) else { return [] }
+        guard let index = collection.index(of: entry.id) else { return [] }
+        let appointment = collection[index]
         var lines: [(head: String, text: String)] = []
         if let organizer = appointment.organizer {
           lines.append(("Organizer", organizer.displayName))
@@ -132,20 +128,6 @@ extension ViewerSource {
       ? "a file was not read"
       : count == 1 ? "1 record was not read" : "\(count) records were not read"
     return what + ": calgrid check says why"
-  }
-}
-
-extension AppointmentCollection {
-  /// The appointment that an entry is an occurrence of: the one of its own that replaces the
-  /// series' where there is one.
-  fileprivate func appointment(of entry: GridEntry) -> Appointment? {
-    var found: Appointment?
-    for index in indices where uid(at: index) == entry.uid {
-      let appointment = self[index]
-      if appointment.summary == entry.title { return appointment }
-      found = found ?? appointment
-    }
-    return found
   }
 }
 

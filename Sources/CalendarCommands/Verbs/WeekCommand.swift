@@ -40,14 +40,15 @@ struct WeekCommand {
     if entries.isEmpty {
       input.sayNearest(to: options.datesNeeded.lowerBound, settings, messages)
     }
-    options.split(entries)
-    options.days = days(columnsEach: max(1, options.resources.count))
-    guard room / options.columnCount >= WeekCommand.floorColumnWidth else {
+    let share = max(1, options.columns.resources(of: entries).count)
+    options.days = days(columnsEach: share)
+    let columnCount = options.days.shown.count * share
+    guard room / columnCount >= WeekCommand.floorColumnWidth else {
       throw UsageError(
         option: "split-by",
-        "makes \(options.columnCount) columns, too many for \(output.width) cells",
+        "makes \(columnCount) columns, too many for \(output.width) cells",
         hint: "fewer --days, or a --width of at least "
-          + "\(options.columnCount * WeekCommand.floorColumnWidth + gutter)")
+          + "\(columnCount * WeekCommand.floorColumnWidth + gutter)")
     }
     let drawing = WeekDrawing(
       grid: WeekGrid(entries, options: options),

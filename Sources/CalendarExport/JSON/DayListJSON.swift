@@ -1,6 +1,7 @@
 public import CalendarLayout
 import CivilTime
 public import Pinning
+import RecurrenceRules
 
 /// The layout of a list of days on a screen as JSON, for front ends in any language.
 ///
@@ -30,7 +31,7 @@ public struct DayListJSON: Sendable {
     json.object { json in
       json.members(viewport: viewport)
       let shown = list.sections.indices.filter { shows(section: $0) }
-      let months = shown.filter { list.sections[$0].isMonth }
+      let months = shown.filter { list.sections[$0].isPeriod }
       if !months.isEmpty {
         json.newLine()
         json.member("months", lines: months) { json, index in
@@ -42,7 +43,7 @@ public struct DayListJSON: Sendable {
         }
       }
       json.newLine()
-      json.member("sections", lines: shown.filter { !list.sections[$0].isMonth }) { json, index in
+      json.member("sections", lines: shown.filter { !list.sections[$0].isPeriod }) { json, index in
         json.object { json in
           json.member("date", list.sections[index].date.description)
           writeFrames(ofSection: index, to: &json)
@@ -86,9 +87,10 @@ public struct DayListJSON: Sendable {
         || list.frame(ofSection: section, row: $0, in: viewport).intersects(viewport.visibleRect)
     }
     json.member("rows", lines: shown) { json, row in
+      let entry = list.entry(of: rows[row])
       json.object {
-        $0.member("uid", rows[row].id.uid)
-        $0.member("recurrenceID", rows[row].id.recurrenceID)
+        $0.member("uid", entry.uid)
+        $0.member("recurrenceID", entry.recurrenceID?.description)
         $0.member("frame", list.frame(ofSection: section, row: row, in: viewport))
       }
     }

@@ -1,6 +1,8 @@
+import AppointmentModel
 public import CalendarLayout
 import CivilTime
 import Pinning
+import RecurrenceRules
 
 /// The layout of a week on a screen as JSON, for front ends in any language.
 ///
@@ -53,7 +55,7 @@ public struct FramesJSON: Sendable {
           $0.member("date", scene.grid.columns[column].date.description)
           $0.member("column", column)
           if let resource = scene.grid.columns[column].resource {
-            $0.member("resource", resource)
+            $0.member("resource", resource.name)
           }
           $0.member("frame", scene.dayFrame(column))
           $0.member("labelFrame", scene.labelFrame(column))
@@ -92,7 +94,7 @@ public struct FramesJSON: Sendable {
 
   private func write(entry index: Int, to json: inout JSONWriter) {
     json.member("uid", scene.grid.entries[index].uid)
-    json.member("recurrenceID", scene.grid.entries[index].recurrenceID)
+    json.member("recurrenceID", scene.grid.entries[index].recurrenceID?.description)
   }
 
   private func writeGutters(_ json: inout JSONWriter) {

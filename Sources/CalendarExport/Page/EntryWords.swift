@@ -169,6 +169,16 @@ struct EntryWords {
     return String(last.map { $0 == "_" ? " " : $0 })
   }
 
+  /// `Berlin, UTC+1`, `UTC`.
+  static func place(_ zone: ZoneCaption) -> String {
+    saysOffset(zone) ? city(zone.id) : city(zone.id) + ", " + utc(zone.offset)
+  }
+
+  /// Whether a zone's name is its offset, which need not be said again.
+  static func saysOffset(_ zone: ZoneCaption) -> Bool {
+    zone.change == nil && city(zone.id) == utc(zone.offset)
+  }
+
   /// `UTC+1`, `UTC−3:30`, `UTC`.
   static func utc(_ offset: UTCOffset) -> String {
     offset.seconds == 0 ? "UTC" : "UTC" + signed(minutes: Int(offset.seconds) / 60)

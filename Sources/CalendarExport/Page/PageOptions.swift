@@ -1,3 +1,4 @@
+public import CalendarLayout
 public import CivilTime
 
 /// What a page or a picture of a week says beside the appointments: its name, its clock, the names
@@ -17,8 +18,8 @@ public struct PageOptions: Sendable {
   public var now: CivilDateTime?
   /// The display zone's offset at the current time.
   public var nowOffset: UTCOffset = .utc
-  /// What the list says of occurrences beside what the grid draws.
-  public var details: [EntryName: EntryDetails] = [:]
+  /// What the list says of an occurrence beside what the grid draws; nil for nothing.
+  public var details: @Sendable (_ entry: GridEntry) -> EntryDetails? = { _ in nil }
   /// Whether a picture is for a dark ground; a page follows its reader's system.
   public var isDark = false
 

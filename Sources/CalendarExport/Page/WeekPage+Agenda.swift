@@ -59,7 +59,7 @@ extension WeekPage {
     to html: inout Markup
   ) {
     let entry = agenda.entries[index]
-    let details = options.details[EntryName(entry)] ?? EntryDetails()
+    let details = options.details(entry) ?? EntryDetails()
     html += """
       <li class="r \(classes(entry))\(bracket(item?.clash))" \
       id="a\(index)-\(dayIndex)"\(names(entry))>\

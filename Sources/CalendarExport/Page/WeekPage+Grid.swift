@@ -1,3 +1,4 @@
+import AppointmentModel
 import CalendarLayout
 import CivilTime
 import Pinning
@@ -46,13 +47,11 @@ extension WeekPage {
   /// How to read the table, for those who hear it.
   private var description: String {
     var text = "Columns are days, rows are all-day and timed appointments."
-    if let zone = grid.zone {
-      text += " Times in \(EntryWords.city(zone.id)), \(EntryWords.utc(zone.offset))"
-      if let change = zone.change {
-        text += "; \(EntryWords.utc(change.offset)) from \(words.date(change.date))"
-      }
-      text += "."
+    text += " Times in \(EntryWords.place(grid.zone))"
+    if let change = grid.zone.change {
+      text += "; \(EntryWords.utc(change.offset)) from \(words.date(change.date))"
     }
+    text += "."
     for zone in grid.secondZones {
       text += " Further hour column: \(EntryWords.city(zone.id))"
       for change in zone.changes where grid.columns.indices.contains(change.column) {
@@ -82,12 +81,11 @@ extension WeekPage {
   func writeCorner(_ html: inout Markup, isPaper: Bool) {
     let hook: Markup = isPaper ? "" : " data-frame=\"corner\" aria-hidden=\"true\""
     html += "<div class=\"corner\"\(hook)>"
-    if let zone = grid.zone {
-      html += """
-        <span class="z" style="--g:0"><b>\(EntryWords.city(zone.id))</b><br>\
-        <bdi dir="ltr">\(EntryWords.utc(zone.offset))</bdi></span>
-        """
+    html += "<span class=\"z\" style=\"--g:0\"><b>\(EntryWords.city(grid.zone.id))</b>"
+    if !EntryWords.saysOffset(grid.zone) {
+      html += "<br><bdi dir=\"ltr\">\(EntryWords.utc(grid.zone.offset))</bdi>"
     }
+    html += "</span>"
     for (index, zone) in grid.secondZones.enumerated() {
       html += "<span class=\"z\" style=\"--g:\(index + 1)\">\(EntryWords.city(zone.id))"
       if let hour = grid.hours.first(where: { $0.zoneMinutes.count > index }) {
@@ -110,7 +108,9 @@ extension WeekPage {
     for (index, column) in grid.columns.enumerated() {
       let isToday = column.date == options.now?.date
       var name = words.date(column.date)
-      if let resource = column.resource { name += ", " + (resource.isEmpty ? "none" : resource) }
+      if let resource = column.resource {
+        name += ", " + (resource.name.isEmpty ? "none" : resource.name)
+      }
       if isToday { name += ", today" }
       let state: Markup =
         isToday ? " now\" aria-current=\"date" : column.date.weekday.isWeekend ? " we" : ""
@@ -128,10 +128,11 @@ extension WeekPage {
 
   /// What a day's head says beside its date: its resource, or that clocks change.
   func note(on column: WeekGrid.Column) -> Markup {
-    if let resource = column.resource, !resource.isEmpty {
+    if let resource = column.resource?.name, !resource.isEmpty {
       return "<small dir=\"auto\">\(EntryWords.cut(resource, to: 60))</small>"
     }
-    guard let zone = grid.zone, let change = zone.change, change.date == column.date else {
+    let zone = grid.zone
+    guard let change = zone.change, change.date == column.date else {
       return ""
     }
     return """

@@ -1,6 +1,7 @@
 public import CalendarLayout
 import CivilTime
 import Pinning
+import RecurrenceRules
 
 /// A week as one self-contained HTML page: the grid with its pinned bars, and the list of its days.
 ///
@@ -161,7 +162,7 @@ public struct WeekPage: Sendable {
   /// The attributes that name an occurrence.
   func names(_ entry: GridEntry) -> Markup {
     """
-     data-uid="\(entry.uid)" data-recurrence-id="\(entry.recurrenceID ?? "")"
+     data-uid="\(entry.uid)" data-recurrence-id="\(entry.recurrenceID?.description ?? "")"
     """
   }
 

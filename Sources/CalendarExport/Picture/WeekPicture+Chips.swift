@@ -1,6 +1,7 @@
 import CalendarLayout
 import CivilTime
 import Pinning
+import RecurrenceRules
 
 extension WeekPicture {
   /// The edges of a chip that go on beyond it.
@@ -14,7 +15,7 @@ extension WeekPicture {
   func write(_ segment: WeekGrid.Segment, to svg: inout Markup) {
     let entry = grid.entries[segment.entry]
     svg += """
-      <g data-uid="\(entry.uid)" data-recurrence-id="\(entry.recurrenceID ?? "")" \
+      <g data-uid="\(entry.uid)" data-recurrence-id="\(entry.recurrenceID?.description ?? "")" \
       data-column="\(segment.column)"><title>\(words.label(entry))</title>
       """
     let chip = chip(in: segment.frame)
@@ -41,7 +42,7 @@ extension WeekPicture {
       x: bar.frame.x + 1, y: bar.frame.y - stripHeight + 1, width: max(bar.frame.width - 3, 0),
       height: max(bar.frame.height - 2, 0))
     svg += """
-      <g data-uid="\(entry.uid)" data-recurrence-id="\(entry.recurrenceID ?? "")" \
+      <g data-uid="\(entry.uid)" data-recurrence-id="\(entry.recurrenceID?.description ?? "")" \
       data-first-column="\(bar.firstColumn)" data-last-column="\(bar.lastColumn)">\
       <title>\(words.label(entry))</title>
       """

@@ -1,3 +1,4 @@
+import AppointmentModel
 import CalendarLayout
 import CivilTime
 import Pinning
@@ -109,11 +110,11 @@ extension WeekPicture {
     on column: WeekGrid.Column, x: Double, y: Double, anchor: Markup
   ) -> Markup {
     let text: String
-    if let resource = column.resource, !resource.isEmpty {
+    if let resource = column.resource?.name, !resource.isEmpty {
       text = Markup.plain(resource)
-    } else if let zone = grid.zone, let change = zone.change, change.date == column.date {
+    } else if let change = grid.zone.change, change.date == column.date {
       text =
-        EntryWords.utc(zone.offset) + " → "
+        EntryWords.utc(grid.zone.offset) + " → "
         + EntryWords.signed(minutes: Int(change.offset.seconds) / 60)
     } else {
       return ""
@@ -140,9 +141,7 @@ extension WeekPicture {
         let y = hour.y <= 0 ? 9 : hour.y + 3.3
         svg += "<text class=\"g\(ink)\" x=\"\(x)\" y=\"\(y)\">\(text)</text>\n"
       }
-      guard grid.zone != nil || zone > 0 else { continue }
-      let id = zone == 0 ? grid.zone?.id : grid.secondZones[zone - 1].id
-      let city = id.map { EntryWords.city($0) } ?? ""
+      let city = EntryWords.city(zone == 0 ? grid.zone.id : grid.secondZones[zone - 1].id)
       let shown =
         PictureText(city, size: WeekPicture.detailSize, font: .regular)
         .lines(room: step - 8, limit: 1).first ?? ""

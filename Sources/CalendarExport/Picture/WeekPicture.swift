@@ -105,7 +105,7 @@ public struct WeekPicture: Sendable {
       <desc id="d">Week grid, days in columns, hours \(words.time(minute: grid.minutes.lowerBound)) \
       to \(words.time(minute: grid.minutes.upperBound)) in rows
       """
-    if let zone = grid.zone { svg += ", \(EntryWords.city(zone.id)) time" }
+    svg += ", \(EntryWords.city(grid.zone.id)) time"
     svg += ". \(grid.entries.count) appointments."
     writeReading(&svg, into: &output)
     svg += "</desc>\n<style>\(WeekPicture.style(colors))</style>\n<defs>"

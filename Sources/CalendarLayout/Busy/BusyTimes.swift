@@ -42,17 +42,20 @@ public struct BusyTimes: Sendable {
     days = start..<max(start, rules.startOfDay(dates.upperBound))
     var busy: [Busy] = []
     var appointments = DecodedAppointments(collection)
+    let naming = OccurrenceNaming(collection)
     for occurrence in collection.occurrences(in: days, displayZone: rules) {
       guard includesAllDay || !occurrence.isAllDay, occurrence.start < occurrence.end else {
         continue
       }
-      let entry = GridEntry(occurrence, of: appointments[occurrence], in: rules)
+      let appointment = appointments[occurrence]
+      let entry = GridEntry(
+        occurrence, id: naming.id(of: occurrence, uid: appointment.uid), of: appointment, in: rules)
       guard entry.isBusy, isIncluded(entry) else { continue }
       busy.append(Busy(range: occurrence.start..<occurrence.end, entry: entry))
     }
     all = busy.sorted {
-      ($0.range.lowerBound, $0.range.upperBound, $0.entry.uid)
-        < ($1.range.lowerBound, $1.range.upperBound, $1.entry.uid)
+      ($0.range.lowerBound, $0.range.upperBound, $0.entry.id)
+        < ($1.range.lowerBound, $1.range.upperBound, $1.entry.id)
     }
   }
 
@@ -77,14 +80,16 @@ public struct BusyTimes: Sendable {
   ///
   /// - Parameters:
   ///   - range: The time of an appointment that is to be made or moved.
-  ///   - entry: What is to be moved there, which is not in its own way.
+  ///   - occurrence: What is to be moved there, which is not in its own way.
   /// - Complexity: O(n).
-  public func isFree(_ range: Range<Instant>, besides entry: GridEntry? = nil) -> Bool {
+  public func isFree(
+    _ range: Range<Instant>, besides occurrence: OccurrenceID? = nil
+  ) -> Bool {
     guard days.lowerBound <= range.lowerBound, range.upperBound <= days.upperBound else {
       return false
     }
     return !all.contains { busy in
-      busy.range.overlaps(range) && entry.map { busy.entry.isSameOccurrence(as: $0) } != true
+      busy.range.overlaps(range) && busy.entry.id != occurrence
     }
   }
 

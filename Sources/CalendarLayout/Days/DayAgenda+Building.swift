@@ -17,7 +17,8 @@ extension DayAgenda {
     keepsEmptyDays: Bool = false
   ) {
     let changes = clockChanges ?? zone?.change.map { [$0] } ?? []
-    self.init(entries: entries, days: [], zone: zone, clockChanges: changes)
+    (self.entries, self.zone, self.clockChanges) = (entries, zone, changes)
+    self.days = []
     let bounds = Int(dates.lowerBound.dayNumber)..<Int(dates.upperBound.dayNumber)
     let numbers =
       keepsEmptyDays
@@ -72,14 +73,9 @@ extension DayAgenda {
     let endsInside = entry.end.time != .midnight
     let shown = covered.clamped(to: bounds)
     // The days are ascending, and those that an entry covers follow one another.
-    var low = 0
-    var high = days.count
-    while low < high {
-      let middle = (low + high) / 2
-      if days[middle].date.dayNumber < shown.lowerBound { low = middle + 1 } else { high = middle }
-    }
+    let first = days.partitionPoint { $0.date.dayNumber >= shown.lowerBound }
     for number in shown {
-      let day = low + number - shown.lowerBound
+      let day = first + number - shown.lowerBound
       guard day < days.count else { return }
       if entry.isAllDay {
         if number == shown.lowerBound {
@@ -119,10 +115,8 @@ extension DayAgenda {
     return keys.sorted { one, other in
       if one.start != other.start { return one.start < other.start }
       if one.end != other.end { return one.end > other.end }
-      let (a, b) = (entries[one.index], entries[other.index])
-      if a.uid != b.uid { return a.uid < b.uid }
-      if a.recurrenceID != b.recurrenceID { return (a.recurrenceID ?? "") < (b.recurrenceID ?? "") }
-      return one.index < other.index
+      let (id, otherID) = (entries[one.index].id, entries[other.index].id)
+      return id == otherID ? one.index < other.index : id < otherID
     }.map(\.index)
   }
 
@@ -171,9 +165,4 @@ extension DayAgenda {
     }
     return lengths
   }
-}
-
-extension GridEntry {
-  /// Whether it takes time: free, declined and cancelled entries do not.
-  public var isBusy: Bool { !isFree && !isDeclined && status != .cancelled }
 }

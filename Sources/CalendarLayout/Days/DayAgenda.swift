@@ -6,46 +6,34 @@ public import CivilTime
 /// later days only name it. A timed entry's last part is listed by its end.
 public struct DayAgenda: Hashable, Sendable {
   /// The occurrences listed; everything else refers to them by index.
-  public var entries: [GridEntry]
+  public internal(set) var entries: [GridEntry]
   /// The days, ascending; days without entries are left out unless they were asked for.
-  public var days: [Day]
+  public internal(set) var days: [Day]
   /// The zone that times are shown in; nil leaves the caption out.
-  public var zone: ZoneCaption?
+  public internal(set) var zone: ZoneCaption?
   /// The changes of the zone's clocks over the days listed, ascending.
-  public var clockChanges: [ZoneCaption.Change]
-
-  /// Makes a list from its parts.
-  public init(
-    entries: [GridEntry], days: [Day], zone: ZoneCaption? = nil,
-    clockChanges: [ZoneCaption.Change] = []
-  ) {
-    self.entries = entries
-    self.days = days
-    self.zone = zone
-    self.clockChanges = clockChanges
-  }
+  public internal(set) var clockChanges: [ZoneCaption.Change]
 
   /// One day of the list.
-  public struct Day: Hashable, Sendable, Codable {
+  public struct Day: Hashable, Sendable {
     /// The date.
-    public var date: CivilDate
+    public internal(set) var date: CivilDate
     /// The week it belongs to.
-    public var week: Week
+    public internal(set) var week: Week
     /// The elapsed length of the day in minutes: 1440, on days of clock changes 1380 or 1500.
-    public var lengthInMinutes: Int
+    public internal(set) var lengthInMinutes: Int
     /// The entries that began on an earlier day and cover the whole of this one, by their start; at
     /// most ``mostRunning`` of them.
-    public var running: [Int]
+    public internal(set) var running: [Int]
     /// How many entries more there are than `running` names.
-    public var unnamedRunning: Int
+    public internal(set) var unnamedRunning: Int
     /// The entries listed in full: all-day ones, then timed ones by their start.
-    public var items: [Item]
+    public internal(set) var items: [Item]
 
     /// The most entries a day names in `running`.
     public static let mostRunning = 500
 
-    /// Makes a day from its parts.
-    public init(
+    init(
       date: CivilDate, week: Week, lengthInMinutes: Int = 1440, running: [Int] = [],
       unnamedRunning: Int = 0, items: [Item] = []
     ) {
@@ -59,16 +47,16 @@ public struct DayAgenda: Hashable, Sendable {
   }
 
   /// One entry of a day.
-  public struct Item: Hashable, Sendable, Codable {
+  public struct Item: Hashable, Sendable {
     /// The index of the entry.
-    public var entry: Int
+    public internal(set) var entry: Int
     /// How it lies on the day.
-    public var part: Part
+    public internal(set) var part: Part
     /// Its place in the bracket around overlapping busy entries, nil outside of one.
-    public var clash: Clash?
+    public internal(set) var clash: Clash?
 
     /// How an entry lies on a day.
-    public enum Part: String, Hashable, Sendable, Codable {
+    public enum Part: Hashable, Sendable {
       /// It covers the day.
       case allDay
       /// It begins on the day.
@@ -78,7 +66,7 @@ public struct DayAgenda: Hashable, Sendable {
     }
 
     /// A place in a bracket.
-    public enum Clash: String, Hashable, Sendable, Codable {
+    public enum Clash: Hashable, Sendable {
       /// The uppermost entry of the bracket.
       case first
       /// An entry between the others.
@@ -87,11 +75,15 @@ public struct DayAgenda: Hashable, Sendable {
       case last
     }
 
-    /// Makes an item from its parts.
-    public init(entry: Int, part: Part, clash: Clash? = nil) {
+    init(entry: Int, part: Part, clash: Clash? = nil) {
       self.entry = entry
       self.part = part
       self.clash = clash
     }
   }
+}
+
+extension DayAgenda.Day: Identifiable {
+  /// The date.
+  public var id: CivilDate { date }
 }

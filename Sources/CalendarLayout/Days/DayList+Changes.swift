@@ -4,7 +4,7 @@ extension DayList {
   /// The identities of what the list shows.
   ///
   /// - Complexity: O(*n*) in the number of rows.
-  public var snapshot: ListSnapshot<SectionID, RowID> {
+  public var snapshot: ListSnapshot<SectionID, OccurrencePart> {
     ListSnapshot(sections.map { .init(id: $0.id, rows: $0.rows.map(\.id)) })
   }
 
@@ -46,7 +46,7 @@ extension DayList {
   ) -> ScrollViewport {
     var moved = viewport
     moved.contentSize = contentSize
-    var places: [RowID: ListChanges.Position] = [:]
+    var places: [OccurrencePart: ListChanges.Position] = [:]
     for (section, content) in sections.enumerated() {
       for (row, content) in content.rows.enumerated() {
         places[content.id] = ListChanges.Position(section: section, row: row)
@@ -54,7 +54,7 @@ extension DayList {
     }
     let window = old.layout.window(for: viewport)
     var lines = window.lines
-    lines.start += old.monthInset + old.metrics.headerHeight
+    lines.start += old.periodInset + old.metrics.headerHeight
     guard let first = old.layout.anchorItem(lines: lines) else {
       moved.offset.y = moved.clamped(viewport.offset.y, on: .vertical)
       return moved

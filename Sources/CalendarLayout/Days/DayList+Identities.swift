@@ -4,10 +4,10 @@ extension DayList {
   /// What anything that a list on a screen consists of is known by, also after a change of content:
   /// the item identifiers of a diffable list, the keys of views that are kept.
   public enum ElementID: Hashable, Sendable {
-    /// The header of a day or a month.
+    /// The header of a day, a month or a week.
     case header(SectionID)
     /// A row.
-    case row(RowID)
+    case row(OccurrencePart)
     /// The footer of a day.
     case footer(SectionID)
   }

@@ -19,7 +19,7 @@ extension DayList {
       safeArea: safeArea, direction: direction)
   }
 
-  /// Collects what the viewport shows, in drawing order: rows, footers, day headers, month headers.
+  /// Collects what the viewport shows, in drawing order: rows, footers, day headers, headers of periods.
   ///
   /// The buffer is emptied first and keeps its capacity.
   ///
@@ -35,14 +35,14 @@ extension DayList {
     layout.frame(of: element, in: viewport)
   }
 
-  /// The frame of a section, its header and footer included; a month's covers its days.
+  /// The frame of a section, its header and footer included; a period's covers its days.
   ///
-  /// - Complexity: O(1), for months O(days of the month).
+  /// - Complexity: O(1), for periods O(their days).
   public func frame(ofSection section: Int) -> LayoutRect {
     var span = layout.sectionSpan(section)
-    if sections[section].isMonth {
+    if sections[section].isPeriod {
       var last = section
-      while last + 1 < sections.count, !sections[last + 1].isMonth { last += 1 }
+      while last + 1 < sections.count, !sections[last + 1].isPeriod { last += 1 }
       span.end = layout.sectionSpan(last).end
     }
     return LayoutRect(
@@ -99,40 +99,29 @@ extension DayList {
     return index
   }
 
-  /// The day whose rows stand at the top of what no header of a month covers: what a title above the
+  /// The day whose rows stand at the top of what no header of a period covers: what a title above the
   /// list names. Nil when there are no days.
   ///
   /// - Complexity: O(log *n*).
   public func topmostDate(in viewport: ScrollViewport) -> CivilDate? {
-    let line = layout.window(for: viewport).lines.start + monthInset
-    var low = 0
-    var high = sections.count
-    while low < high {
-      let middle = (low + high) / 2
-      if layout.sectionSpan(middle).end > line { high = middle } else { low = middle + 1 }
-    }
-    var index = min(low, sections.count - 1)
-    if index >= 0, sections[index].isMonth, index + 1 < sections.count { index += 1 }
+    let line = layout.window(for: viewport).lines.start + periodInset
+    let first = sections.indices.partitionPoint { layout.sectionSpan($0).end > line }
+    var index = min(first, sections.count - 1)
+    if index >= 0, sections[index].isPeriod, index + 1 < sections.count { index += 1 }
     return index >= 0 ? sections[index].date : nil
   }
 
-  /// The height that a pinned month takes above the days; 0 without months.
-  var monthInset: Double {
-    // Months stand before their days, so the last section is a day.
+  /// The height that a pinned period takes above the days; 0 without periods.
+  var periodInset: Double {
+    // Periods stand before their days, so the last section is a day.
     sections.isEmpty ? 0 : layout.headerInset(ofSection: sections.count - 1)
   }
 
   /// The index of the first day on or after the date; the number of sections when there is none.
   private func firstSection(from date: CivilDate) -> Int {
-    var low = 0
-    var high = sections.count
-    while low < high {
-      let middle = (low + high) / 2
-      let isBefore = sections[middle].date < date
-      if isBefore { low = middle + 1 } else { high = middle }
-    }
-    if low < sections.count, sections[low].isMonth { low += 1 }
-    return low
+    // Dates never descend, and a period stands right before its first day.
+    let index = sections.partitionPoint { $0.date >= date }
+    return index < sections.count && sections[index].isPeriod ? index + 1 : index
   }
 
   /// The offset that shows a day clear of the insets and of what is pinned above it.
@@ -155,7 +144,7 @@ extension DayList {
   }
 
   /// The offset that shows a row clear of the insets, of its day's header and footer, and of its
-  /// month's header.
+  /// period's header.
   ///
   /// - Complexity: O(1).
   public func offsetRevealing(

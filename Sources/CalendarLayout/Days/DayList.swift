@@ -2,7 +2,7 @@ public import CivilTime
 public import Pinning
 
 /// A list of days on a screen: a section a day with a header that sticks, a row for everything that
-/// happens on it, and on request a month header above the days of each month.
+/// happens on it, and on request a header above the days of each month or week.
 ///
 /// What is on which day is ``DayAgenda``'s work, where it stands is `ListLayout`'s; this joins the
 /// two. A list is a value: natural places are added up once, what is pinned is computed from the
@@ -15,7 +15,7 @@ public import Pinning
 ///     list.elements(in: viewport, into: &buffer)
 ///
 /// Section and row indices are the same in ``sections``, in ``layout`` and in ``changes(from:)``:
-/// with months, a month is a section of its own without rows, before its days.
+/// a month or a week with a header is a section of its own without rows, before its days.
 public struct DayList: Sendable {
   /// The entries by day.
   public let agenda: DayAgenda
@@ -32,71 +32,64 @@ public struct DayList: Sendable {
   public enum SectionID: Hashable, Sendable {
     /// A month, by its first day.
     case month(CivilDate)
+    /// A week, by its first day.
+    case week(CivilDate)
     /// A day.
     case day(CivilDate)
   }
 
-  /// A day, or the header of a month.
+  /// What has a header above those of its days.
+  public enum Periods: Hashable, Sendable, CaseIterable {
+    /// Nothing.
+    case none
+    /// Every month.
+    case months
+    /// Every week, and a month that begins within one.
+    case weeks
+  }
+
+  /// A day, or the header of a month or a week.
   public struct Section: Hashable, Sendable, Identifiable {
     /// What it is known by.
-    public var id: SectionID
-    /// How far the day is from today; nil for months, and when no today was given.
-    public var relativeDay: RelativeDay?
-    /// The elapsed length of the day in minutes, on days of clock changes 1380 or 1500; 0 for months.
-    public var lengthInMinutes: Int
-    /// The rows in the order in which they are read; months have none.
-    public var rows: [Row]
-    /// How many entries more run through the day than there are rows for
+    public let id: SectionID
+    /// How far the day is from today; nil for periods, and when no today was given.
+    public let relativeDay: RelativeDay?
+    /// The elapsed length of the day in minutes, on days of clock changes 1380 or 1500; 0 for periods.
+    public let lengthInMinutes: Int
+    /// The rows in the order in which they are read; periods have none.
+    public let rows: [Row]
+    /// The entries that run through the day and have no row of their own, by index.
+    public let running: [Int]
+    /// How many entries more run through the day than are named
     /// (``DayAgenda/Day/mostRunning``).
-    public var unnamedRunning = 0
+    public let unnamedRunning: Int
 
-    /// The day, or the first day of the month.
+    /// The day, or the first day of the period.
     public var date: CivilDate {
       switch id {
-      case .month(let date), .day(let date): date
+      case .month(let date), .week(let date), .day(let date): date
       }
     }
 
-    /// Whether it is the header of a month.
-    public var isMonth: Bool {
-      if case .month = id { true } else { false }
-    }
-  }
-
-  /// What a row is known by, also after a change of content; unique in its list.
-  public struct RowID: Hashable, Sendable, Codable {
-    /// The appointment's UID.
-    public var uid: String
-    /// The original start that names an occurrence of a recurring appointment, nil for single ones.
-    public var recurrenceID: String?
-    /// Which day of the appointment the row shows, 0 its first: an appointment that is put off to
-    /// another day keeps its row, which moves there.
-    public var day: Int
-    /// Tells apart what has the same name, as damaged calendars have it: 0 for the first.
-    public var copy: Int
-
-    /// Makes an identity.
-    public init(uid: String, recurrenceID: String? = nil, day: Int = 0, copy: Int = 0) {
-      self.uid = uid
-      self.recurrenceID = recurrenceID
-      self.day = day
-      self.copy = copy
+    /// Whether it is the header of a month or a week.
+    public var isPeriod: Bool {
+      if case .day = id { false } else { true }
     }
   }
 
   /// An entry on one of its days.
   public struct Row: Hashable, Sendable, Identifiable {
     /// What it is known by.
-    public var id: RowID
+    public let id: OccurrencePart
     /// The index of the entry in the agenda.
-    public var entry: Int
+    public let entry: Int
     /// How the entry lies on the day.
-    public var part: Part
+    public let part: Part
     /// Its place in the bracket around overlapping busy entries, nil outside of one.
-    public var clash: DayAgenda.Item.Clash?
+    public let clash: DayAgenda.Item.Clash?
 
     /// How an entry lies on a day.
-    public enum Part: String, Hashable, Sendable, Codable {
+    public enum Part: Hashable, Sendable {
       /// It began on an earlier day and covers the whole of this one.
       case runs
       /// It is an all-day entry, listed in full.
@@ -114,8 +107,8 @@ public struct DayList: Sendable {
     public var headerHeight: Double
     /// The height of a row, unless each is measured.
     public var rowHeight: Double
-    /// The height of a month's header.
-    public var monthHeaderHeight: Double
+    /// The height of a period's header.
+    public var periodHeaderHeight: Double
     /// The height of a day's footer; nil has none.
     public var footerHeight: Double?
     /// The room between two rows.
@@ -124,20 +117,23 @@ public struct DayList: Sendable {
     public var rowInsets: LayoutInsets
     /// The room after a day.
     public var sectionSpacing: Double
+    /// The room between a period's header and its first day.
+    public var periodSpacing: Double
 
     /// Makes sizes; what is left out suits a screen's points.
     public init(
-      headerHeight: Double = 36, rowHeight: Double = 48, monthHeaderHeight: Double = 44,
+      headerHeight: Double = 36, rowHeight: Double = 48, periodHeaderHeight: Double = 44,
       footerHeight: Double? = nil, rowSpacing: Double = 0, rowInsets: LayoutInsets = .zero,
-      sectionSpacing: Double = 0
+      sectionSpacing: Double = 0, periodSpacing: Double = 0
     ) {
       self.headerHeight = headerHeight
       self.rowHeight = rowHeight
-      self.monthHeaderHeight = monthHeaderHeight
+      self.periodHeaderHeight = periodHeaderHeight
       self.footerHeight = footerHeight
       self.rowSpacing = rowSpacing
       self.rowInsets = rowInsets
       self.sectionSpacing = sectionSpacing
+      self.periodSpacing = periodSpacing
     }
   }
 }
@@ -151,32 +147,37 @@ extension DayList {
   ///   - agenda: The entries by day.
   ///   - width: The width of the content: the viewport's without its insets at the sides.
   ///   - metrics: The sizes of headers, rows and footers.
-  ///   - showsMonths: Whether every month has a header above those of its days.
+  ///   - periods: What has a header above those of its days.
   ///   - showsRunning: Whether an entry has a row also on the days it covers from midnight to
-  ///     midnight after its first one.
+  ///     midnight after its first one; else ``Section/running`` names it.
   ///   - today: The day that the others are named by.
   ///   - rowHeight: Measures a row; nil takes the metrics' height for all.
+  ///   - rowInsets: Measures the room around the rows of a day; nil takes the metrics' for all.
   ///   - footerHeight: Measures a section's footer, nil for none; nil takes the metrics' for all.
   /// - Complexity: O(*n*) in the number of rows and days.
   public init(
-    _ agenda: DayAgenda, width: Double, metrics: Metrics = Metrics(), showsMonths: Bool = false,
+    _ agenda: DayAgenda, width: Double, metrics: Metrics = Metrics(), periods: Periods = .none,
     showsRunning: Bool = true, today: CivilDate? = nil,
-    rowHeight: ((Row, GridEntry) -> Double)? = nil, footerHeight: ((Section) -> Double?)? = nil
+    rowHeight: ((Row, GridEntry, Section) -> Double)? = nil,
+    rowInsets: ((Section) -> LayoutInsets)? = nil, footerHeight: ((Section) -> Double?)? = nil
   ) {
     let builder = DayListBuilder(agenda, showsRunning: showsRunning, today: today)
-    let sections = builder.sections(showsMonths: showsMonths)
+    let sections = builder.sections(periods)
     let layout = ListLayout(
       sections.map { section in
-        if section.isMonth {
-          return ListSection(header: .init(length: metrics.monthHeaderHeight, limit: .nextHeader))
+        if section.isPeriod {
+          return ListSection(
+            header: .init(length: metrics.periodHeaderHeight, limit: .nextHeader),
+            spacingAfter: metrics.periodSpacing)
         }
         let footer = footerHeight.map { $0(section) } ?? metrics.footerHeight
         return ListSection(
-          header: .init(length: metrics.headerHeight, depth: showsMonths ? 1 : 0),
+          header: .init(length: metrics.headerHeight, depth: periods == .none ? 0 : 1),
           itemLengths: section.rows.map { row in
-            rowHeight?(row, agenda.entries[row.entry]) ?? metrics.rowHeight
+            rowHeight?(row, agenda.entries[row.entry], section) ?? metrics.rowHeight
           },
-          itemSpacing: metrics.rowSpacing, itemInsets: metrics.rowInsets,
+          itemSpacing: metrics.rowSpacing,
+          itemInsets: rowInsets.map { $0(section) } ?? metrics.rowInsets,
           footer: footer.map { .init(length: $0) }, spacingAfter: metrics.sectionSpacing)
       })
     self.agenda = agenda

@@ -5,33 +5,49 @@ struct DayListBuilder {
   let agenda: DayAgenda
   let showsRunning: Bool
   let today: CivilDate?
-  /// Tells apart the entries that share a name; empty when none do.
-  private let copies: [Int]
 
   init(_ agenda: DayAgenda, showsRunning: Bool, today: CivilDate?) {
     self.agenda = agenda
     self.showsRunning = showsRunning
     self.today = today
-    copies = GridEntry.copyNumbers(of: agenda.entries)
   }
 
-  func sections(showsMonths: Bool) -> [DayList.Section] {
+  func sections(_ periods: DayList.Periods) -> [DayList.Section] {
     var sections: [DayList.Section] = []
     sections.reserveCapacity(agenda.days.count)
-    var month: CivilDate?
+    var last: DayAgenda.Day?
     for day in agenda.days {
-      if showsMonths, month != day.date.startOfMonth {
-        let first = day.date.startOfMonth
-        sections.append(DayList.Section(id: .month(first), lengthInMinutes: 0, rows: []))
-        month = first
-      }
-      sections.append(
-        DayList.Section(
-          id: .day(day.date), relativeDay: today.map { RelativeDay(days: $0.days(to: day.date)) },
-          lengthInMinutes: day.lengthInMinutes, rows: rows(of: day),
-          unnamedRunning: showsRunning ? day.unnamedRunning : 0))
+      if let id = period(of: day, after: last, periods) { sections.append(header(id)) }
+      sections.append(section(of: day))
+      last = day
     }
     return sections
+  }
+
+  /// The period whose header stands before a day; nil for none.
+  private func period(
+    of day: DayAgenda.Day, after last: DayAgenda.Day?, _ periods: DayList.Periods
+  ) -> DayList.SectionID? {
+    let month = day.date.startOfMonth
+    switch periods {
+    case .none: return nil
+    case .months: return last?.date.startOfMonth == month ? nil : .month(month)
+    case .weeks:
+      guard let last, last.week == day.week else { return .week(day.week.firstDate) }
+      return last.date.startOfMonth == month ? nil : .month(month)
+    }
+  }
+
+  private func header(_ id: DayList.SectionID) -> DayList.Section {
+    DayList.Section(
+      id: id, relativeDay: nil, lengthInMinutes: 0, rows: [], running: [], unnamedRunning: 0)
+  }
+
+  private func section(of day: DayAgenda.Day) -> DayList.Section {
+    DayList.Section(
+      id: .day(day.date), relativeDay: today.map { RelativeDay(days: $0.days(to: day.date)) },
+      lengthInMinutes: day.lengthInMinutes, rows: rows(of: day),
+      running: showsRunning ? [] : day.running, unnamedRunning: day.unnamedRunning)
   }
 
   private func rows(of day: DayAgenda.Day) -> [DayList.Row] {
@@ -39,7 +55,8 @@ struct DayListBuilder {
     rows.reserveCapacity(day.items.count + (showsRunning ? day.running.count : 0))
     if showsRunning {
       for entry in day.running {
-        rows.append(DayList.Row(id: id(entry, on: day.date), entry: entry, part: .runs))
+        rows.append(
+          DayList.Row(id: id(entry, on: day.date), entry: entry, part: .runs, clash: nil))
       }
     }
     for item in day.items {
@@ -56,10 +73,8 @@ struct DayListBuilder {
     return rows
   }
 
-  private func id(_ index: Int, on date: CivilDate) -> DayList.RowID {
+  private func id(_ index: Int, on date: CivilDate) -> OccurrencePart {
     let entry = agenda.entries[index]
-    return DayList.RowID(
-      uid: entry.uid, recurrenceID: entry.recurrenceID, day: entry.start.date.days(to: date),
-      copy: copies.isEmpty ? 0 : copies[index])
+    return OccurrencePart(entry.id, part: entry.start.date.days(to: date))
   }
 }

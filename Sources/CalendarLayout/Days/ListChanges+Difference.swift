@@ -112,12 +112,7 @@ func longestAscent(_ values: [Int]) -> [Bool] {
   for index in values.indices {
     var low = tails.count
     if let last = tails.last, values[last] >= values[index] {
-      low = 0
-      var high = tails.count
-      while low < high {
-        let middle = (low + high) / 2
-        if values[tails[middle]] < values[index] { low = middle + 1 } else { high = middle }
-      }
+      low = tails.partitionPoint { values[$0] >= values[index] }
     }
     if low > 0 { previous[index] = tails[low - 1] }
     if low == tails.count { tails.append(index) } else { tails[low] = index }

@@ -13,45 +13,64 @@ extension AppointmentCollection {
   public func entries(
     in dates: Range<CivilDate>, rules: ZoneRules, ownAddress: String? = nil
   ) -> [GridEntry] {
-    var entries: [GridEntry] = []
     var colors: [CalendarColor?] = []
-    var appointments = DecodedAppointments(self)
-    for occurrence in occurrences(in: dates, displayZone: rules) {
-      let appointment = appointments[occurrence]
-      entries.append(GridEntry(occurrence, of: appointment, in: rules, ownAddress: ownAddress))
-      colors.append(appointment.color)
+    var entries = entries(in: dates, rules: rules, ownAddress: ownAddress) {
+      colors.append($1)
+      return $0.hue
     }
     entries.assignHues(colors: colors)
     return entries
   }
 
-  /// The occurrence that an entry shows, with the index of its appointment; nil where the collection
-  /// has no such one any more.
-  ///
-  /// It is found by UID, original start and times; of several, as damaged calendars have them, the one
-  /// of that title and calendar.
+  /// The occurrences that meet a range of days, with hues that the caller chooses.
   ///
   /// - Parameters:
-  ///   - entry: One that ``entries(in:rules:ownAddress:)`` made, laid out or coded since.
-  ///   - displayZone: The rules of the zone that the entry was made in.
-  /// - Complexity: that of ``AppointmentCollection/occurrences(in:displayZone:)`` for the day on which
-  ///   it begins.
-  public func occurrence(
-    of entry: GridEntry, displayZone: ZoneRules
-  ) -> AppointmentOccurrence? {
-    let day = entry.start.date
-    var found: AppointmentOccurrence?
-    for occurrence in occurrences(in: day..<day.adding(days: 1), displayZone: displayZone)
-    where uid(at: occurrence.appointment) == entry.uid {
-      let shown = GridEntry(occurrence, of: self[occurrence.appointment], in: displayZone)
-      guard shown.isSameOccurrence(as: entry) else { continue }
-      if (shown.title, shown.calendar) == (entry.title, entry.calendar) { return occurrence }
-      found = found ?? occurrence
+  ///   - dates: The days in the display zone.
+  ///   - rules: The rules of the display zone.
+  ///   - ownAddress: The mail address of the calendar's owner, to tell what he or she declined.
+  ///   - hue: The hue of an entry, given the colour that its appointment asks for.
+  /// - Complexity: as of ``entries(in:rules:ownAddress:)``.
+  public func entries(
+    in dates: Range<CivilDate>, rules: ZoneRules, ownAddress: String? = nil,
+    hue: (GridEntry, CalendarColor?) -> PaletteHue
+  ) -> [GridEntry] {
+    var entries: [GridEntry] = []
+    var appointments = DecodedAppointments(self)
+    let naming = OccurrenceNaming(self)
+    let found = occurrences(in: dates, displayZone: rules)
+    entries.reserveCapacity(found.count)
+    for occurrence in found {
+      let appointment = appointments[occurrence]
+      var entry = GridEntry(
+        occurrence, id: naming.id(of: occurrence, uid: appointment.uid), of: appointment,
+        in: rules, ownAddress: ownAddress)
+      entry.hue = hue(entry, appointment.color)
+      entries.append(entry)
     }
-    return found
+    return entries
   }
 
-  /// Moves what an entry shows to other times, and to another calendar where one is given: a single
+  /// The entry of an occurrence as it is now; nil where it does not take place any more.
+  ///
+  /// - Parameters:
+  ///   - id: What names the occurrence: ``GridEntry/id``.
+  ///   - rules: The rules of the display zone.
+  ///   - ownAddress: The mail address of the calendar's owner, to tell what he or she declined.
+  ///   - hue: The hue of the entry, given the colour that its appointment asks for.
+  /// - Complexity: that of `occurrence(_:displayZone:)`.
+  public func entry(
+    _ id: OccurrenceID, rules: ZoneRules, ownAddress: String? = nil,
+    hue: (GridEntry, CalendarColor?) -> PaletteHue = { entry, _ in entry.hue }
+  ) -> GridEntry? {
+    guard let occurrence = occurrence(id, displayZone: rules) else { return nil }
+    let appointment = self[occurrence.appointment]
+    var entry = GridEntry(
+      occurrence, id: self.id(of: occurrence), of: appointment, in: rules, ownAddress: ownAddress)
+    entry.hue = hue(entry, appointment.color)
+    return entry
+  }
+
+  /// Moves an occurrence to other times, and to another calendar where one is given: a single
   /// appointment, or one occurrence of a recurring one while the others stay.
   ///
   /// Times are written as the source has them, zoned, floating, in UTC or as whole dates. An occurrence
@@ -59,18 +78,18 @@ extension AppointmentCollection {
   /// (``AppointmentCollection/detach(_:displayZone:)``), from then on that one is moved.
   ///
   /// - Parameters:
-  ///   - entry: As for ``occurrence(of:displayZone:)``.
+  ///   - id: What names the occurrence: ``GridEntry/id``.
   ///   - times: From when to when; of whole dates, the days that the display zone has then.
   ///   - calendar: The name of the calendar that it goes to; nil leaves it where it is.
-  ///   - displayZone: The rules of the zone that the entry was made in and the times were chosen in.
+  ///   - displayZone: The rules of the zone that the times were chosen in.
   /// - Returns: The index of the appointment that was moved; nil, and nothing is changed, where the
   ///   collection has no such occurrence any more.
-  /// - Complexity: that of ``occurrence(of:displayZone:)`` and of an edit.
+  /// - Complexity: that of `occurrence(_:displayZone:)` and of an edit.
   @discardableResult
   public mutating func reschedule(
-    _ entry: GridEntry, to times: Range<Instant>, calendar: String? = nil, displayZone: ZoneRules
+    _ id: OccurrenceID, to times: Range<Instant>, calendar: String? = nil, displayZone: ZoneRules
   ) -> Int? {
-    guard let occurrence = occurrence(of: entry, displayZone: displayZone) else { return nil }
+    guard let occurrence = occurrence(id, displayZone: displayZone) else { return nil }
     let index = detach(occurrence, displayZone: displayZone)
     if let calendar {
       var appointment = self[index]

@@ -1,13 +1,13 @@
+public import AppointmentModel
 public import CivilTime
+public import RecurrenceRules
 
 /// One occurrence of an appointment as a grid or a list shows it: times in the display zone, the
 /// texts that are drawn, and the state that decides how.
-public struct GridEntry: Hashable, Sendable, Codable {
-  /// The appointment's UID.
-  public var uid: String
-  /// The original start that names the occurrence of a recurring appointment, in iCalendar's basic
-  /// form; nil for single ones.
-  public var recurrenceID: String?
+public struct GridEntry: Hashable, Sendable, Identifiable {
+  /// What names the occurrence, and leads back to it: `AppointmentCollection.occurrence(_:displayZone:)`.
+  /// Unique among the entries of a grid or a list.
+  public var id: OccurrenceID
   /// The summary, not sanitised for any output.
   public var title: String
   /// The location; empty when there is none.
@@ -41,7 +41,7 @@ public struct GridEntry: Hashable, Sendable, Codable {
   public var priority: Int
 
   /// The states of STATUS (RFC 5545 §3.8.1.11) that a grid tells apart.
-  public enum Status: String, Hashable, Sendable, Codable {
+  public enum Status: String, Hashable, Sendable {
     /// It takes place.
     case confirmed
     /// It may take place.
@@ -50,16 +50,29 @@ public struct GridEntry: Hashable, Sendable, Codable {
     case cancelled
   }
 
-  /// Makes an entry; what is left out is plain: confirmed, busy, without place.
+  /// Makes an entry of an appointment that no collection holds; what is left out is plain: confirmed,
+  /// busy, without place.
   public init(
-    uid: String, recurrenceID: String? = nil, title: String, place: String = "",
+    uid: String, recurrenceID: RecurrenceMoment? = nil, title: String, place: String = "",
     calendar: String = "", categories: [String] = [], people: [String] = [], isAllDay: Bool = false,
     start: CivilDateTime, end: CivilDateTime, startOffset: UTCOffset = .utc,
     endOffset: UTCOffset = .utc, status: Status = .confirmed, isFree: Bool = false,
     isDeclined: Bool = false, hue: PaletteHue = .blue, priority: Int = 0
   ) {
-    self.uid = uid
-    self.recurrenceID = recurrenceID
+    self.init(
+      id: OccurrenceID(uid: uid, recurrenceID: recurrenceID), title: title, place: place,
+      calendar: calendar, categories: categories, people: people, isAllDay: isAllDay, start: start,
+      end: end, startOffset: startOffset, endOffset: endOffset, status: status, isFree: isFree,
+      isDeclined: isDeclined, hue: hue, priority: priority)
+  }
+
+  init(
+    id: OccurrenceID, title: String, place: String, calendar: String, categories: [String],
+    people: [String], isAllDay: Bool, start: CivilDateTime, end: CivilDateTime,
+    startOffset: UTCOffset, endOffset: UTCOffset, status: Status, isFree: Bool, isDeclined: Bool,
+    hue: PaletteHue, priority: Int
+  ) {
+    self.id = id
     self.title = title
     self.place = place
     self.calendar = calendar
@@ -79,23 +92,23 @@ public struct GridEntry: Hashable, Sendable, Codable {
 }
 
 extension GridEntry {
+  /// The appointment's UID.
+  public var uid: String { id.uid }
+
+  /// The original start that names the occurrence of a recurring appointment; nil for single ones.
+  public var recurrenceID: RecurrenceMoment? { id.recurrenceID }
+
+  /// Whether it takes time: free, declined and cancelled entries do not.
+  public var isBusy: Bool { !isFree && !isDeclined && status != .cancelled }
+
   /// The order in which entries are listed: by start, all-day ones first, longer ones first, then
-  /// by UID.
+  /// by name.
   package static func precedes(_ one: GridEntry, _ other: GridEntry) -> Bool {
     if one.start != other.start { return one.start < other.start }
     if one.isAllDay != other.isAllDay { return one.isAllDay }
     if one.end != other.end { return one.end > other.end }
-    if one.uid != other.uid { return one.uid < other.uid }
-    if one.recurrenceID != other.recurrenceID {
-      return (one.recurrenceID ?? "") < (other.recurrenceID ?? "")
-    }
+    if one.id != other.id { return one.id < other.id }
     return (one.title, one.place) < (other.title, other.place)
-  }
-
-  /// Whether both show one occurrence at the same time, however it is titled and drawn.
-  func isSameOccurrence(as other: GridEntry) -> Bool {
-    (uid, recurrenceID, start, end) == (other.uid, other.recurrenceID, other.start, other.end)
-      && (startOffset, endOffset) == (other.startOffset, other.endOffset)
   }
 
   /// The engine's key: PRIORITY with 0, the undefined one, last.

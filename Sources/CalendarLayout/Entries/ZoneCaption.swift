@@ -1,7 +1,7 @@
 public import CivilTime
 
 /// What a grid or a list says about the zone its times are shown in.
-public struct ZoneCaption: Hashable, Sendable, Codable {
+public struct ZoneCaption: Hashable, Sendable {
   /// The zone.
   public var id: ZoneID
   /// Its offset at the beginning of the period.
@@ -10,7 +10,7 @@ public struct ZoneCaption: Hashable, Sendable, Codable {
   public var change: Change?
 
   /// A change of the clocks.
-  public struct Change: Hashable, Sendable, Codable {
+  public struct Change: Hashable, Sendable {
     /// The date on which clocks change.
     public var date: CivilDate
     /// The minute of the day, on the old clock, at which they change.
@@ -19,7 +19,7 @@ public struct ZoneCaption: Hashable, Sendable, Codable {
     public var offset: UTCOffset
 
     /// Makes a change from its parts.
-    public init(date: CivilDate, minute: Int, offset: UTCOffset) {
+    package init(date: CivilDate, minute: Int, offset: UTCOffset) {
       self.date = date
       self.minute = minute
       self.offset = offset
@@ -27,7 +27,7 @@ public struct ZoneCaption: Hashable, Sendable, Codable {
   }
 
   /// Makes a caption from its parts.
-  public init(id: ZoneID, offset: UTCOffset, change: Change? = nil) {
+  package init(id: ZoneID, offset: UTCOffset, change: Change? = nil) {
     self.id = id
     self.offset = offset
     self.change = change

@@ -20,8 +20,18 @@ extension WeekScene {
     in query: LayoutRect? = nil, dragged: DraggedAppointment? = nil,
     into buffer: inout ContiguousArray<GridElement>
   ) {
-    pinned.elements(
-      in: query ?? viewport.visibleRect, viewport: viewport, dragged: dragged, into: &buffer)
+    buffer.removeAll(keepingCapacity: true)
+    let query = query ?? viewport.visibleRect
+    guard !query.isEmpty else { return }
+    let frames = bar.frames(in: viewport)
+    for layer in bar.layers {
+      switch layer {
+      case .appointments: appendItems(in: query, without: dragged, to: &buffer)
+      case .dragged:
+        if let dragged, dragged.frame.intersects(query) { buffer.append(element(of: dragged)) }
+      default: pinned.append(layer, in: query, frames, viewport, to: &buffer)
+      }
+    }
   }
 
   /// The topmost element at a point in content coordinates: corner, bar, strip and gutter win over
@@ -32,7 +42,59 @@ extension WeekScene {
   public func element(
     at point: LayoutPoint, dragged: DraggedAppointment? = nil
   ) -> GridElement? {
-    pinned.element(at: point, viewport: viewport, dragged: dragged)
+    let frames = bar.frames(in: viewport)
+    for layer in bar.layers.reversed() {
+      let found: GridElement?
+      switch layer {
+      case .appointments: found = item(at: point, without: dragged)
+      case .dragged:
+        found = dragged.flatMap { $0.frame.contains(point) ? element(of: $0) : nil }
+      default: found = pinned.element(in: layer, at: point, frames, viewport)
+      }
+      if let found { return found }
+    }
+    return nil
+  }
+
+  /// The element of a kind where it stands now; nil when there is none.
+  ///
+  /// - Parameters:
+  ///   - kind: What it is.
+  ///   - index: The index of the column or the appointment; 0 for what there is only one of.
+  /// - Complexity: O(log columns)
+  public func element(_ kind: GridElement.Kind, _ index: Int = 0) -> GridElement? {
+    guard kind == .appointment else { return pinned.element(kind, index, viewport: viewport) }
+    let segments = grid.segments
+    guard index >= 0, index < segments.count + grid.overflow.count else { return nil }
+    if index < segments.count { return segmentElement(index, segments[index].frame) }
+    return overflowElement(index - segments.count)
+  }
+
+  /// What must be drawn anew when the viewport changes from one value to another: all, or exactly the
+  /// elements in the buffer, whose frame or whose text inside stands elsewhere in the content than
+  /// before, in drawing order.
+  ///
+  /// - Complexity: O(log *n* + *k*) for *k* elements; plus the number of columns where the bar moves
+  ///   within the content.
+  public func invalidation(
+    from old: ScrollViewport, to new: ScrollViewport,
+    into buffer: inout ContiguousArray<GridElement>
+  ) -> PinInvalidation {
+    let answer = pinned.invalidation(from: old, to: new, into: &buffer)
+    guard answer != .everything else { return answer }
+    let (from, to) = (bar.titleLine(in: old), bar.titleLine(in: new))
+    guard from != to else { return answer }
+    var titles: ContiguousArray<GridElement> = []
+    let crossed = LayoutRect(
+      horizontal: LayoutSpan(start: 0, end: grid.size.width),
+      vertical: LayoutSpan(start: min(from, to), end: max(from, to)))
+    forEachItem(in: crossed) { number, frame in
+      let now = titled(number, frame, line: to)
+      if now.textStart != titled(number, frame, line: from).textStart { titles.append(now) }
+    }
+    // Titles lie below all that is pinned.
+    buffer.insert(contentsOf: titles, at: 0)
+    return buffer.isEmpty ? .nothing : .elements
   }
 
   /// The segment that an element draws, nil for anything else.
@@ -68,30 +130,72 @@ extension WeekScene {
     return grid.bars.last { frame(of: $0).contains(point) }
   }
 
-  /// The grid as the pinning mechanism takes it.
-  static func pinned(_ grid: WeekGrid, bar: HeaderBar, metrics: Metrics) -> PinnedGrid {
-    var items: [PinnedGrid.Item] = []
-    items.reserveCapacity(grid.segments.count + grid.overflow.count)
-    for segment in grid.segments {
-      items.append(
-        PinnedGrid.Item(
-          frame: segment.frame, titleHeight: min(metrics.titleHeight, segment.frame.height)))
+  // MARK: Appointments
+
+  /// Calls the body with every segment and `+N` that shares area with a rectangle.
+  private func forEachItem(in query: LayoutRect, _ body: (_ number: Int, LayoutRect) -> Void) {
+    let layout = grid.core.layout
+    layout.forEachVisible(in: query) { place in
+      guard let number = layout.drawnNumber(of: place) else { return }
+      body(number, layout.frame(at: place))
     }
-    for overflow in grid.overflow { items.append(PinnedGrid.Item(frame: overflow.frame)) }
-    return PinnedGrid(
-      bar: bar,
-      columns: grid.columns.map {
-        PinnedGrid.Column(
-          span: $0.frame.span(on: .horizontal),
-          labelWidth: min(metrics.labelSize.width, $0.frame.width))
-      },
-      items: items,
-      nowLine: grid.now.map { now in
-        let column = grid.columns[now.column].frame
-        let thickness = metrics.nowLineThickness
-        return LayoutRect(
-          x: column.x, y: now.y - thickness / 2, width: column.width, height: thickness)
-      })
+    let count = layout.drawnCount
+    for index in grid.overflow.indices where grid.overflow[index].frame.intersects(query) {
+      body(count + index, grid.overflow[index].frame)
+    }
+  }
+
+  private func appendItems(
+    in query: LayoutRect, without dragged: DraggedAppointment?,
+    to buffer: inout ContiguousArray<GridElement>
+  ) {
+    let line = bar.titleLine(in: viewport)
+    forEachItem(in: query) { number, frame in
+      if number != dragged?.index { buffer.append(titled(number, frame, line: line)) }
+    }
+  }
+
+  private func item(
+    at point: LayoutPoint, without dragged: DraggedAppointment?
+  ) -> GridElement? {
+    let layout = grid.core.layout
+    let found = layout.element(at: point) { place in
+      layout.drawnNumber(of: place) != dragged?.index
+    }
+    switch found {
+    case .segment(let place):
+      return layout.drawnNumber(of: place).map { segmentElement($0, layout.frame(at: place)) }
+    case .overflow:
+      let index = grid.overflow.firstIndex { $0.frame.contains(point) }
+      return index.map(overflowElement)
+    case nil: return nil
+    }
+  }
+
+  private func segmentElement(_ number: Int, _ frame: LayoutRect) -> GridElement {
+    titled(number, frame, line: bar.titleLine(in: viewport))
+  }
+
+  private func overflowElement(_ index: Int) -> GridElement {
+    titled(grid.segments.count + index, grid.overflow[index].frame, line: 0)
+  }
+
+  /// A segment with its title where a line puts it; a `+N` has none that moves.
+  private func titled(_ number: Int, _ frame: LayoutRect, line: Double) -> GridElement {
+    let isSegment = number < grid.core.layout.drawnCount
+    return PinnedGrid.element(
+      number,
+      PinnedGrid.Item(
+        frame: frame, titleHeight: isSegment ? min(metrics.titleHeight, frame.height) : nil),
+      titleLine: line)
+  }
+
+  private func element(of dragged: DraggedAppointment) -> GridElement {
+    let height = min(metrics.titleHeight, dragged.frame.height)
+    return GridElement(
+      kind: .appointment, layer: .dragged, index: dragged.index, frame: dragged.frame,
+      textStart: bar.titleStart(
+        length: height, in: dragged.frame.span(on: .vertical), viewport: viewport))
   }
 }
 

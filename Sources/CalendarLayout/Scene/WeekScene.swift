@@ -10,8 +10,8 @@ public struct WeekScene: Sendable {
   public let grid: WeekGrid
   /// The weekday bar, the all-day strip, the time gutter and the corner.
   public let bar: HeaderBar
-  /// The columns, segments and bars as the pinning mechanism takes them.
-  public let pinned: PinnedGrid
+  /// The columns and bars as the pinning mechanism takes them.
+  let pinned: PinnedGrid
   /// The scroll view, its content inset grown by the bars.
   public var viewport: ScrollViewport
   /// The sizes of what is pinned.
@@ -63,7 +63,20 @@ public struct WeekScene: Sendable {
       gridSize: grid.size, barHeight: metrics.headerHeight,
       allDayHeight: grid.allDayHeight,
       gutterWidth: metrics.gutterWidth * Double(1 + grid.secondZones.count))
-    pinned = WeekScene.pinned(grid, bar: bar, metrics: metrics)
+    pinned = PinnedGrid(
+      bar: bar,
+      columns: grid.columns.map {
+        PinnedGrid.Column(
+          span: $0.frame.span(on: .horizontal),
+          labelWidth: min(metrics.labelSize.width, $0.frame.width))
+      },
+      items: [],
+      nowLine: grid.now.map { now in
+        let column = grid.columns[now.column].frame
+        let thickness = metrics.nowLineThickness
+        return LayoutRect(
+          x: column.x, y: now.y - thickness / 2, width: column.width, height: thickness)
+      })
     let bare = ScrollViewport(
       size: size, contentSize: grid.size, contentInset: inset, direction: direction)
     viewport = bar.installed(in: bare)

@@ -1,19 +1,30 @@
 import CivilTime
 
-/// The part of a timed entry that falls into one column.
+/// The part of a timed entry that falls into one day.
 struct DaySlice: Hashable {
-  /// The index of the entry.
-  var entry: Int
-  /// The index of the column.
-  var column: Int
-  /// The first minute, counted from the column's midnight on the grid's time line.
+  /// The number of the day among those shown.
+  var day: Int
+  /// The first minute, counted from the day's midnight on the grid's time line.
   var start: Int
   /// The minute after the last; equal to the start where nothing lasts.
   var end: Int
-  /// Whether the entry began before the column's day.
+  /// Whether the entry began before the day.
   var continuesBefore: Bool
-  /// Whether the entry goes on after the column's day.
+  /// Whether the entry goes on after the day.
   var continuesAfter: Bool
+}
+
+/// When an entry is, without its texts.
+struct EntryTimes {
+  var start: CivilDateTime
+  var end: CivilDateTime
+  var startOffset: UTCOffset
+  var endOffset: UTCOffset
+
+  init(_ entry: GridEntry) {
+    (start, end) = (entry.start, entry.end)
+    (startOffset, endOffset) = (entry.startOffset, entry.endOffset)
+  }
 }
 
 /// Cuts entries at the days' ends.
@@ -21,77 +32,86 @@ struct DaySlice: Hashable {
 /// A column's day is [0, 1440) minutes after its midnight. When the visible window crosses midnight,
 /// as 20:00 to 04:00 does, the hours after midnight belong to the day before: then a column's day is
 /// the 1440 minutes that end where the window ends.
-struct DaySlicer {
-  /// The days' columns, by date.
-  private let columns: [WeekGrid.Column]
-  /// Where a column's day begins, in minutes after its midnight.
+struct DaySlicer: Sendable {
+  /// The days shown, ascending.
+  private let days: [CivilDate]
+  /// Where a day begins, in minutes after its midnight.
   let dayStart: Int
   /// The repeated minutes of the days on which clocks are set back, by day number.
   private let overlaps: [Int32: Range<Int>]
   /// The day whose elapsed minutes are counted; nil where the wall clock's are.
   private let elapsed: ElapsedDay?
 
-  init(
-    columns: [WeekGrid.Column], window: Range<Int>, overlaps: [Int32: Range<Int>],
-    elapsed: ElapsedDay?
-  ) {
-    self.columns = columns
-    self.overlaps = overlaps
+  /// - Parameter clocks: What clocks do on each day.
+  init(days: [CivilDate], dayStart: Int, clocks: [DayClock], elapsed: ElapsedDay?) {
+    self.days = days
     self.elapsed = elapsed
-    dayStart = elapsed == nil ? max(0, window.upperBound - 1440) : 0
+    self.dayStart = elapsed == nil ? dayStart : 0
+    var overlaps: [Int32: Range<Int>] = [:]
+    for (day, clock) in zip(days, clocks) {
+      if let repeated = clock.repeated.first { overlaps[day.dayNumber] = repeated.minutes }
+    }
+    self.overlaps = overlaps
   }
 
-  /// The slices of one entry in the columns of its dates and of its resources; a column that is not
-  /// split takes any.
+  /// Calls the body for the slices of an entry, day by day.
   ///
-  /// - Complexity: O(log c + s) for c columns and s slices.
-  func slices(of entry: GridEntry, index: Int, resources: [String] = []) -> [DaySlice] {
-    if let elapsed { return slices(of: entry, index, resources, in: elapsed) }
-    let (begin, end) = span(of: entry)
-    let firstDay = begin.floored(by: 1440)
-    // An end at midnight belongs to the day before.
-    let lastDay = end > begin ? (end - 1).floored(by: 1440) : firstDay
-    var column = columns.partitioningIndex { Int64($0.date.dayNumber) >= firstDay }
-    var slices: [DaySlice] = []
-    while column < columns.count, Int64(columns[column].date.dayNumber) <= lastDay {
-      defer { column += 1 }
-      if let resource = columns[column].resource, !resources.contains(resource) { continue }
-      let midnight = Int64(columns[column].date.dayNumber) * 1440
-      slices.append(
-        DaySlice(
-          entry: index, column: column,
-          start: Int(max(begin - midnight, 0)) + dayStart,
-          end: Int(min(end - midnight, 1440)) + dayStart,
-          continuesBefore: begin < midnight, continuesAfter: end > midnight + 1440))
+  /// - Complexity: O(log d + s) for d days and s slices.
+  @inline(__always)
+  func forEachSlice(of times: EntryTimes, _ body: (DaySlice) -> Void) {
+    if let elapsed {
+      if let slice = slice(of: times, in: elapsed) { body(slice) }
+      return
     }
-    return slices
+    let (begin, end) = span(of: times)
+    let firstDay = flooredQuotient(begin, 1440)
+    // An end at midnight belongs to the day before.
+    let lastDay = end > begin ? flooredQuotient(end - 1, 1440) : firstDay
+    guard let first = days.first, let last = days.last, firstDay <= Int64(last.dayNumber),
+      lastDay >= Int64(first.dayNumber)
+    else { return }
+    var day = days.partitionPoint { Int64($0.dayNumber) >= firstDay }
+    while day < days.count, Int64(days[day].dayNumber) <= lastDay {
+      body(slice(day, begin, end))
+      day += 1
+    }
   }
 
-  /// The slices of the one day whose elapsed minutes are counted.
-  private func slices(
-    of entry: GridEntry, _ index: Int, _ resources: [String], in day: ElapsedDay
-  ) -> [DaySlice] {
-    let begin = day.minute(at: Instant(entry.start, offset: entry.startOffset))
+  /// The slice of an entry on a day that it touches.
+  func slice(of times: EntryTimes, day: Int) -> DaySlice {
+    if let elapsed, let slice = slice(of: times, in: elapsed) { return slice }
+    let (begin, end) = span(of: times)
+    return slice(day, begin, end)
+  }
+
+  private func slice(_ day: Int, _ begin: Int64, _ end: Int64) -> DaySlice {
+    let midnight = Int64(days[day].dayNumber) * 1440
+    return DaySlice(
+      day: day, start: Int(max(begin - midnight, 0)) + dayStart,
+      end: Int(min(end - midnight, 1440)) + dayStart, continuesBefore: begin < midnight,
+      continuesAfter: end > midnight + 1440)
+  }
+
+  /// The slice of the one day whose elapsed minutes are counted.
+  private func slice(of times: EntryTimes, in day: ElapsedDay) -> DaySlice? {
+    let begin = day.minute(at: Instant(times.start, offset: times.startOffset))
     let end = max(
-      begin, day.minute(at: Instant(entry.end, offset: entry.endOffset).adding(seconds: 59)))
-    guard begin < day.length, end > 0 || (begin == end && begin >= 0) else { return [] }
-    return columns.indices.compactMap { column in
-      if let resource = columns[column].resource, !resources.contains(resource) { return nil }
-      return DaySlice(
-        entry: index, column: column, start: max(begin, 0), end: min(end, day.length),
-        continuesBefore: begin < 0, continuesAfter: end > day.length)
-    }
+      begin, day.minute(at: Instant(times.end, offset: times.endOffset).adding(seconds: 59)))
+    guard begin < day.length, end > 0 || (begin == end && begin >= 0) else { return nil }
+    return DaySlice(
+      day: 0, start: max(begin, 0), end: min(end, day.length), continuesBefore: begin < 0,
+      continuesAfter: end > day.length)
   }
 
   /// Start and end in wall-clock minutes since 1970, counted from the days' beginning.
-  private func span(of entry: GridEntry) -> (begin: Int64, end: Int64) {
-    var begin = entry.start.wallSeconds.floored(by: 60)
+  private func span(of times: EntryTimes) -> (begin: Int64, end: Int64) {
+    var begin = flooredQuotient(times.start.wallSeconds, 60)
     // Seconds within the last minute count as a whole minute, so that no time is cut off.
-    var end = (entry.end.wallSeconds + 59).floored(by: 60)
+    var end = flooredQuotient(times.end.wallSeconds + 59, 60)
     // From the first pass of a repeated hour into the second one the wall clock goes back. What is
     // covered then are the minutes of both passes: the stretch around them is drawn.
-    let day = entry.end.date.dayNumber
-    if entry.endOffset < entry.startOffset, let overlap = overlaps[day] {
+    let day = times.end.date.dayNumber
+    if times.endOffset < times.startOffset, let overlap = overlaps[day] {
       let first = Int64(day) * 1440 + Int64(overlap.lowerBound)
       let last = Int64(day) * 1440 + Int64(overlap.upperBound)
       if begin < last {
@@ -101,25 +121,5 @@ struct DaySlicer {
     }
     let shift = Int64(dayStart)
     return (begin - shift, max(begin, end) - shift)
-  }
-}
-
-extension Int64 {
-  /// Division that rounds down.
-  fileprivate func floored(by divisor: Int64) -> Int64 {
-    self / divisor - (self % divisor < 0 ? 1 : 0)
-  }
-}
-
-extension Array {
-  /// The first index whose element meets the predicate, which once met is met by all that follow.
-  func partitioningIndex(_ predicate: (Element) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if predicate(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

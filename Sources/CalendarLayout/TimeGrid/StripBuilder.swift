@@ -32,25 +32,26 @@ extension GridEntry {
 /// Lays out the bars of the all-day strip.
 struct StripBuilder {
   let entries: [GridEntry]
-  let ranks: [Int32]
-  let byRank: [Int]
-  let copies: [Int]
+  let ranks: ContiguousArray<Int32>
+  let plan: GridColumnPlan
   let options: WeekGridOptions
 
-  func place(columns: [WeekGrid.Column], on edges: GridColumns, into grid: inout WeekGrid) {
+  func place(on edges: GridColumns, into grid: inout WeekGrid) {
     var segments: [AllDaySegment] = []
     for index in entries.indices where options.showsInStrip(entries[index]) {
-      segments += self.segments(of: index, columns: columns)
+      append(index, to: &segments)
     }
+    let columns = grid.columns
     let strip = AllDayStrip(
       segments, columnCount: columns.count, maximumRows: options.allDayRowLimit)
     grid.allDayRows = strip.rowCount
     let rowHeight = options.metrics.allDayRowHeight
-    let ids = barIDs(strip.bars)
-    grid.bars = zip(strip.bars, ids).map { bar, id in
-      WeekGrid.Bar(
-        id: id, entry: byRank[Int(bar.id)], firstColumn: Int(bar.firstColumn),
-        lastColumn: Int(bar.lastColumn), lane: Int(bar.lane),
+    let pieces = pieces(strip.bars)
+    grid.bars = zip(strip.bars, pieces).map { bar, piece in
+      let entry = Int(bar.id)
+      return WeekGrid.Bar(
+        id: OccurrencePart(entries[entry].id, part: piece), entry: entry,
+        firstColumn: Int(bar.firstColumn), lastColumn: Int(bar.lastColumn), lane: Int(bar.lane),
         frame: strip.frame(of: bar, columns: edges, rowHeight: rowHeight),
         continuesBefore: bar.continuesBefore, continuesAfter: bar.continuesAfter)
     }
@@ -58,39 +59,40 @@ struct StripBuilder {
       let column = columns[Int(overflow.column)]
       return WeekGrid.BarOverflow(
         id: column.id, column: Int(overflow.column),
-        entries: overflow.ids.map { byRank[Int($0)] }.sorted(),
+        entries: entries.inListOrder(overflow.ids.map { Int($0) }),
         frame: LayoutRect(
           x: column.frame.x, y: Double(strip.rowCount - 1) * rowHeight, width: column.frame.width,
           height: rowHeight))
     }
   }
 
-  /// The names of bars: those of one entry are counted from leading to trailing.
-  private func barIDs(_ bars: [AllDayStrip.Bar]) -> [WeekGrid.BarID] {
-    var ids = bars.map {
-      WeekGrid.BarID(
-        occurrence: OccurrenceID(of: entries, at: byRank[Int($0.id)], copies: copies))
-    }
+  /// Counts the bars of each entry from leading to trailing.
+  private func pieces(_ bars: [AllDayStrip.Bar]) -> [Int] {
+    var pieces = [Int](repeating: 0, count: bars.count)
     let order = bars.indices.sorted {
       (bars[$0].id, bars[$0].firstColumn) < (bars[$1].id, bars[$1].firstColumn)
     }
     for (one, next) in zip(order, order.dropFirst()) where bars[one].id == bars[next].id {
-      ids[next].piece = ids[one].piece + 1
+      pieces[next] = pieces[one] + 1
     }
-    return ids
+    return pieces
   }
 
-  /// The bars of an entry: one over every run of neighbouring columns that it covers. Columns of
+  /// Adds the bars of an entry: one over every run of neighbouring columns that it covers. Columns of
   /// hidden days are not there, so a bar goes over them.
-  private func segments(of index: Int, columns: [WeekGrid.Column]) -> [AllDaySegment] {
+  private func append(_ index: Int, to segments: inout [AllDaySegment]) {
     let dates = entries[index].dates
-    let resources = options.resources(of: entries[index])
+    let first = plan.days.partitionPoint { $0 >= dates.lowerBound }
+    let end = plan.days.partitionPoint { $0 > dates.upperBound }
+    guard first < end else { return }
+    var covered: [Int] = []
+    for resource in plan.resources(of: entries[index]) ?? [0] {
+      for day in first..<end { covered.append(plan.column(day: day, resource: resource)) }
+    }
+    covered.sort()
     var runs: [ClosedRange<Int>] = []
-    var column = columns.partitioningIndex { $0.date >= dates.lowerBound }
-    while column < columns.count, columns[column].date <= dates.upperBound {
-      defer { column += 1 }
-      if let resource = columns[column].resource, !resources.contains(resource) { continue }
-      if let last = runs.last, last.upperBound == column - 1 {
+    for column in covered {
+      if let last = runs.last, plan.areNeighbours(last.upperBound, column) {
         runs[runs.count - 1] = last.lowerBound...column
       } else {
         runs.append(column...column)
@@ -98,15 +100,24 @@ struct StripBuilder {
     }
     // Columns beyond the first and the last stand for the days that are not shown, so that the
     // strip knows the true order.
-    return runs.map { run in
-      let before = dates.lowerBound.days(to: columns[run.lowerBound].date)
-      let after = columns[run.upperBound].date.days(to: dates.upperBound)
-      return AllDaySegment(
-        id: ranks[index],
-        firstColumn: Int32(clamping: run.lowerBound == 0 ? -before : run.lowerBound),
-        lastColumn: Int32(
-          clamping: run.upperBound + (run.upperBound == columns.count - 1 ? after : 0)),
-        key: entries[index].importance, continuesBefore: before > 0, continuesAfter: after > 0)
+    for run in runs {
+      let before = dates.lowerBound.days(to: plan.days[plan.day(ofColumn: run.lowerBound)])
+      let after = plan.days[plan.day(ofColumn: run.upperBound)].days(to: dates.upperBound)
+      segments.append(
+        AllDaySegment(
+          id: Int32(truncatingIfNeeded: index),
+          firstColumn: Int32(clamping: run.lowerBound == 0 ? -before : run.lowerBound),
+          lastColumn: Int32(
+            clamping: run.upperBound + (run.upperBound == plan.count - 1 ? after : 0)),
+          key: entries[index].importance, rank: ranks[index], continuesBefore: before > 0,
+          continuesAfter: after > 0))
     }
+  }
+}
+
+extension [GridEntry] {
+  /// Indices of entries in the order in which those are listed.
+  func inListOrder(_ indices: [Int]) -> [Int] {
+    indices.count < 2 ? indices : indices.sorted { GridEntry.precedes(self[$0], self[$1]) }
   }
 }

@@ -13,13 +13,15 @@ public enum VisibleHours: Hashable, Sendable {
 }
 
 extension VisibleHours {
-  /// The window over the given slices, which were cut with their days beginning at midnight.
+  /// The window over what is there.
   ///
   /// - Parameters:
+  ///   - stretch: From the first start to the last end, in minutes of days beginning at midnight; nil for
+  ///     nothing.
   ///   - length: The minutes of a day on the grid's time line.
   ///   - minute: The place of a wall-clock minute on it.
   func window(
-    over slices: [DaySlice], dayLength length: Int, minute: (Int) -> Int
+    over stretch: Range<Int>?, dayLength length: Int, minute: (Int) -> Int
   ) -> Range<Int> {
     switch self {
     case .window(let minutes):
@@ -28,9 +30,9 @@ extension VisibleHours {
     case .widened(let least), .busy(let least):
       var lower = minute(least.lowerBound)
       var upper = minute(least.upperBound)
-      for slice in slices {
-        lower = min(lower, slice.start / 60 * 60)
-        upper = max(upper, (max(slice.end, slice.start + 1) + 59) / 60 * 60)
+      if let stretch {
+        lower = min(lower, stretch.lowerBound / 60 * 60)
+        upper = max(upper, (stretch.upperBound + 59) / 60 * 60)
       }
       return max(lower, 0)..<max(min(upper, length), max(lower, 0) + 1)
     }

@@ -1,61 +1,29 @@
+public import AppointmentModel
 public import CivilTime
 
 extension WeekGrid {
-  /// What a column is known by: unique as long as the resources of a day differ.
-  public struct ColumnID: Hashable, Sendable, Codable {
+  /// What a column is known by; unique as long as the resources differ.
+  public struct ColumnID: Hashable, Sendable {
     /// The date.
-    public var date: CivilDate
-    /// The value that the day is split by; nil when it is not split.
-    public var resource: String?
+    public let date: CivilDate
+    /// The resource that it shows the share of; nil when days are whole.
+    public let resource: Resource.ID?
 
-    /// Makes an identity.
-    public init(date: CivilDate, resource: String? = nil) {
+    /// Names a column.
+    public init(date: CivilDate, resource: Resource.ID? = nil) {
       self.date = date
       self.resource = resource
     }
   }
 
-  /// What a timed part of an occurrence is known by; unique in its grid.
-  public struct SegmentID: Hashable, Sendable, Codable {
-    /// The occurrence.
-    public var occurrence: OccurrenceID
-    /// Which day of the occurrence it is, 0 its first: an appointment that is put off to another day
-    /// keeps its segment, which moves there.
-    public var day: Int
-    /// The resource whose column it stands in; nil when days are not split.
-    public var resource: String?
-
-    /// Makes an identity.
-    public init(occurrence: OccurrenceID, day: Int = 0, resource: String? = nil) {
-      self.occurrence = occurrence
-      self.day = day
-      self.resource = resource
-    }
-  }
-
-  /// What a bar of the all-day strip is known by; unique in its grid.
-  public struct BarID: Hashable, Sendable, Codable {
-    /// The occurrence.
-    public var occurrence: OccurrenceID
-    /// Counts the bars of one occurrence from leading to trailing: more than one where columns of
-    /// other resources or full columns lie between them.
-    public var piece: Int
-
-    /// Makes an identity.
-    public init(occurrence: OccurrenceID, piece: Int = 0) {
-      self.occurrence = occurrence
-      self.piece = piece
-    }
-  }
-
   /// What a `+N` is known by; unique in its grid, whatever is folded into it.
-  public struct OverflowID: Hashable, Sendable, Codable {
+  public struct OverflowID: Hashable, Sendable {
     /// The column.
-    public var column: ColumnID
+    public let column: ColumnID
     /// Counts the `+N`s of one column from top to bottom.
-    public var ordinal: Int
+    public let ordinal: Int
 
-    /// Makes an identity.
+    /// Names a `+N`.
     public init(column: ColumnID, ordinal: Int = 0) {
       self.column = column
       self.ordinal = ordinal
@@ -70,11 +38,11 @@ extension WeekGrid {
     /// A column's head in the weekday bar.
     case columnHeader(ColumnID)
     /// A timed part of an occurrence.
-    case segment(SegmentID)
+    case segment(OccurrencePart)
     /// A `+N` in a column.
     case overflow(OverflowID)
     /// A bar of the all-day strip.
-    case bar(BarID)
+    case bar(OccurrencePart)
     /// The `+N` of a column of the all-day strip.
     case barOverflow(ColumnID)
     /// The line at the current time.
@@ -93,16 +61,12 @@ extension WeekGrid {
   /// ``columns``, ``segments``, ``overflow``, ``bars`` and ``barOverflow``.
   ///
   /// - Complexity: O(n)
-  public var elementIDs: [ElementID] {
-    columns.map { .column($0.id) } + segments.map { .segment($0.id) }
-      + overflow.map { .overflow($0.id) } + bars.map { .bar($0.id) }
-      + barOverflow.map { .barOverflow($0.id) }
-  }
+  public var elementIDs: [ElementID] { elementFrames.map(\.id) }
 }
 
 extension WeekGrid.Column: Identifiable {
   /// What the column is known by.
-  public var id: WeekGrid.ColumnID { WeekGrid.ColumnID(date: date, resource: resource) }
+  public var id: WeekGrid.ColumnID { WeekGrid.ColumnID(date: date, resource: resource?.id) }
 }
 
 extension WeekGrid.Segment: Identifiable {}

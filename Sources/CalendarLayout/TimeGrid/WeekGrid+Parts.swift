@@ -1,197 +1,116 @@
+public import AppointmentModel
 public import CivilTime
 public import Pinning
 
 extension WeekGrid {
   /// A day, or one resource's share of it.
-  public struct Column: Hashable, Sendable, Codable {
+  public struct Column: Hashable, Sendable {
     /// The date.
-    public var date: CivilDate
-    /// The value that the day is split by (calendar, category, person); nil when it is not split.
-    public var resource: String?
+    public let date: CivilDate
+    /// The calendar, category or person whose share of the day it shows; nil when days are whole.
+    public let resource: Resource?
     /// The column's frame over the whole height, its trailing gap included.
-    public var frame: LayoutRect
+    public let frame: LayoutRect
     /// The elapsed length of the day in minutes: 1440, on days of clock changes 1380 or 1500.
-    public var lengthInMinutes: Int
-
-    /// Makes a column from its parts.
-    public init(
-      date: CivilDate, resource: String? = nil, frame: LayoutRect, lengthInMinutes: Int
-    ) {
-      self.date = date
-      self.resource = resource
-      self.frame = frame
-      self.lengthInMinutes = lengthInMinutes
-    }
+    public let lengthInMinutes: Int
   }
 
   /// The part of a timed entry that falls into one column.
-  public struct Segment: Hashable, Sendable, Codable {
+  public struct Segment: Hashable, Sendable {
     /// What it is known by.
-    public var id: SegmentID
+    public let id: OccurrencePart
     /// The index of the entry.
-    public var entry: Int
+    public let entry: Int
     /// The index of the column.
-    public var column: Int
+    public let column: Int
     /// The true start, in minutes of the column's day, clipped to the visible hours.
-    public var startMinute: Int
+    public let startMinute: Int
     /// The true end, excluded.
-    public var endMinute: Int
+    public let endMinute: Int
     /// The first lane it covers.
-    public var lane: Int
+    public let lane: Int
     /// The lane after the last it covers.
-    public var laneEnd: Int
-    /// The number of lanes its cluster is divided into.
-    public var laneCount: Int
+    public let laneEnd: Int
+    /// The number of lanes that its leading edge counts in: those of its cluster.
+    public let laneCount: Int
+    /// The number of lanes that its trailing edge counts in: as many, except where neighbours of
+    /// different crowdedness meet (`LaneStyle.justified`).
+    public let laneEndCount: Int
     /// The drawn frame.
-    public var frame: LayoutRect
+    public let frame: LayoutRect
     /// Whether the entry began before this column's visible hours.
-    public var continuesBefore: Bool
+    public let continuesBefore: Bool
     /// Whether the entry goes on after this column's visible hours.
-    public var continuesAfter: Bool
-
-    /// Makes a segment from its parts.
-    public init(
-      id: SegmentID, entry: Int, column: Int, startMinute: Int, endMinute: Int, lane: Int,
-      laneEnd: Int, laneCount: Int, frame: LayoutRect, continuesBefore: Bool, continuesAfter: Bool
-    ) {
-      self.id = id
-      self.entry = entry
-      self.column = column
-      self.startMinute = startMinute
-      self.endMinute = endMinute
-      self.lane = lane
-      self.laneEnd = laneEnd
-      self.laneCount = laneCount
-      self.frame = frame
-      self.continuesBefore = continuesBefore
-      self.continuesAfter = continuesAfter
-    }
+    public let continuesAfter: Bool
   }
 
   /// A `+N`: segments folded away where lanes would have become too narrow.
-  public struct Overflow: Hashable, Sendable, Codable {
+  public struct Overflow: Hashable, Sendable {
     /// What it is known by.
-    public var id: OverflowID
+    public let id: OverflowID
     /// The index of the column.
-    public var column: Int
+    public let column: Int
     /// The entries folded, in the order of their start.
-    public var entries: [Int]
+    public let entries: [Int]
     /// The first folded start.
-    public var startMinute: Int
+    public let startMinute: Int
     /// The last folded end, excluded.
-    public var endMinute: Int
+    public let endMinute: Int
     /// The drawn frame, beside the kept lanes.
-    public var frame: LayoutRect
-
-    /// Makes a `+N` from its parts.
-    public init(
-      id: OverflowID, column: Int, entries: [Int], startMinute: Int, endMinute: Int,
-      frame: LayoutRect
-    ) {
-      self.id = id
-      self.column = column
-      self.entries = entries
-      self.startMinute = startMinute
-      self.endMinute = endMinute
-      self.frame = frame
-    }
+    public let frame: LayoutRect
   }
 
   /// An entry in the all-day strip: one bar over all the columns it covers.
-  public struct Bar: Hashable, Sendable, Codable {
+  public struct Bar: Hashable, Sendable {
     /// What it is known by.
-    public var id: BarID
+    public let id: OccurrencePart
     /// The index of the entry.
-    public var entry: Int
+    public let entry: Int
     /// The first column covered.
-    public var firstColumn: Int
+    public let firstColumn: Int
     /// The last column covered, included.
-    public var lastColumn: Int
+    public let lastColumn: Int
     /// The row of the strip, the same in all columns.
-    public var lane: Int
+    public let lane: Int
     /// The drawn frame, in the strip's coordinates.
-    public var frame: LayoutRect
+    public let frame: LayoutRect
     /// Whether the entry began before the first column.
-    public var continuesBefore: Bool
+    public let continuesBefore: Bool
     /// Whether the entry goes on after the last column.
-    public var continuesAfter: Bool
-
-    /// Makes a bar from its parts.
-    public init(
-      id: BarID, entry: Int, firstColumn: Int, lastColumn: Int, lane: Int, frame: LayoutRect,
-      continuesBefore: Bool, continuesAfter: Bool
-    ) {
-      self.id = id
-      self.entry = entry
-      self.firstColumn = firstColumn
-      self.lastColumn = lastColumn
-      self.lane = lane
-      self.frame = frame
-      self.continuesBefore = continuesBefore
-      self.continuesAfter = continuesAfter
-    }
+    public let continuesAfter: Bool
   }
 
   /// The `+N` of one column of the all-day strip.
-  public struct BarOverflow: Hashable, Sendable, Codable {
+  public struct BarOverflow: Hashable, Sendable {
     /// What it is known by: its column.
-    public var id: ColumnID
+    public let id: ColumnID
     /// The index of the column.
-    public var column: Int
+    public let column: Int
     /// The entries not shown in that column.
-    public var entries: [Int]
+    public let entries: [Int]
     /// The drawn frame, in the strip's coordinates: the column's part of the last row.
-    public var frame: LayoutRect
-
-    /// Makes the `+N` of a column from its parts.
-    public init(
-      id: ColumnID, column: Int, entries: [Int], frame: LayoutRect
-    ) {
-      self.id = id
-      self.column = column
-      self.entries = entries
-      self.frame = frame
-    }
+    public let frame: LayoutRect
   }
 
   /// Wall-clock minutes that do not exist on one day, because clocks were set forward.
-  public struct Gap: Hashable, Sendable, Codable {
+  public struct Gap: Hashable, Sendable {
     /// The index of the column.
-    public var column: Int
+    public let column: Int
     /// The first missing minute.
-    public var startMinute: Int
+    public let startMinute: Int
     /// The first minute that exists again.
-    public var endMinute: Int
+    public let endMinute: Int
     /// The frame over the column's width.
-    public var frame: LayoutRect
-
-    /// Makes a gap from its parts.
-    public init(
-      column: Int, startMinute: Int, endMinute: Int, frame: LayoutRect
-    ) {
-      self.column = column
-      self.startMinute = startMinute
-      self.endMinute = endMinute
-      self.frame = frame
-    }
+    public let frame: LayoutRect
   }
 
   /// The current time in the grid.
-  public struct Now: Hashable, Sendable, Codable {
+  public struct Now: Hashable, Sendable {
     /// The index of today's column.
-    public var column: Int
+    public let column: Int
     /// The minute of the day on the wall clock.
-    public var minute: Int
+    public let minute: Int
     /// The vertical position.
-    public var y: Double
-
-    /// Makes the current time from its parts.
-    public init(
-      column: Int, minute: Int, y: Double
-    ) {
-      self.column = column
-      self.minute = minute
-      self.y = y
-    }
+    public let y: Double
   }
 }

@@ -8,24 +8,15 @@ extension WeekGrid {
   /// Points outside are clamped into the grid; a point in a stretch that clocks skipped stands for its
   /// end. ``WeekScene/slot(at:)`` is the same for a screen, where bars may cover the grid.
   ///
-  /// - Returns: nil only for a grid without columns.
-  /// - Complexity: O(columns + skipped stretches).
+  /// - Returns: nil only for a grid without columns, and for a point that is none.
+  /// - Complexity: O(log columns + skipped stretches).
   public func slot(at point: LayoutPoint) -> GridSlot? {
-    guard point.x.isFinite, point.y.isFinite else { return nil }
-    let hit =
-      columns.indices.first { columns[$0].frame.span(on: .horizontal).contains(point.x) }
-      ?? columns.indices.min { distance(of: $0, from: point.x) < distance(of: $1, from: point.x) }
-    guard let column = hit else { return nil }
-    let minute = axis.minute(at: point.y)
+    guard var slot = core.layout.slot(at: point) else { return nil }
     let gap = gaps.first {
-      $0.column == column && ($0.startMinute..<$0.endMinute).contains(minute)
+      $0.column == slot.column && ($0.startMinute..<$0.endMinute).contains(slot.minute)
     }
-    return GridSlot(column: column, minute: gap?.endMinute ?? minute)
-  }
-
-  private func distance(of column: Int, from x: Double) -> Double {
-    let frame = columns[column].frame
-    return max(frame.x - x, x - frame.maxX)
+    if let gap { slot.minute = gap.endMinute }
+    return slot
   }
 
   /// What the display zone's clock shows at a slot.

@@ -10,93 +10,106 @@ public import Pinning
 ///
 /// Minutes are the wall clock's, counted from a column's midnight; in a grid of one day on which clocks
 /// change they are those that pass, so that the day has 23 or 25 hours.
-public struct WeekGrid: Hashable, Sendable {
-  /// The occurrences shown; everything else refers to them by index.
-  public var entries: [GridEntry]
-  /// The columns from leading to trailing.
-  public var columns: [Column]
-  /// The timed parts, by column, start and lane.
-  public var segments: [Segment]
-  /// What was folded away where lanes would have become too narrow.
-  public var overflow: [Overflow]
+public struct WeekGrid: Sendable {
+  /// What the timed parts come from.
+  var core: Core
+  /// What was folded away where lanes would have become too narrow, by column and start.
+  public internal(set) var overflow: [Overflow] = []
   /// The bars of the all-day strip.
-  public var bars: [Bar]
+  public internal(set) var bars: [Bar] = []
   /// The all-day bars beyond the row limit: how many a column, in the strip's last row.
-  public var barOverflow: [BarOverflow]
+  public internal(set) var barOverflow: [BarOverflow] = []
   /// The number of rows of the all-day strip, 0 when it is empty.
-  public var allDayRows: Int
-  /// The height of one of them.
-  public var allDayRowHeight: Double
+  public internal(set) var allDayRows = 0
   /// What lies before the visible hours, by column.
-  public var earlier: [[Int]]
+  public internal(set) var earlier: [[Int]] = []
   /// What lies after the visible hours, by column.
-  public var later: [[Int]]
+  public internal(set) var later: [[Int]] = []
   /// The stretches that clocks skipped, by column.
-  public var gaps: [Gap]
+  public internal(set) var gaps: [Gap] = []
+  /// Where the current time falls, nil outside the columns or hours shown.
+  public internal(set) var now: Now?
+  /// The dates the grid stands for, shown or not: the whole week even when only some days fit.
+  public internal(set) var period: ClosedRange<CivilDate>
+  /// The number of the week, nil when the period is no week or has none.
+  public internal(set) var weekNumber: Int?
+  /// The full hours of the vertical axis and its compressed stretches, from top to bottom.
+  public internal(set) var hours: [HourMark] = []
+  /// The wall-clock stretches that clocks ran through twice, by column.
+  public internal(set) var repeats: [Repeat] = []
+  /// The zone that times are shown in.
+  public internal(set) var zone: ZoneCaption
+  /// The zones of further gutters, from leading to trailing.
+  public internal(set) var secondZones: [SecondZone] = []
+  /// The days of the period that have no column, with what happens on them.
+  public internal(set) var hiddenDays: [HiddenDay] = []
+
+  /// The occurrences shown, in the order in which they were given; everything else refers to them by
+  /// index.
+  public var entries: [GridEntry] { core.entries }
+  /// The columns from leading to trailing.
+  public var columns: [Column] { core.columns }
+  /// The timed parts, by column, start and lane.
+  ///
+  /// - Complexity: O(1); a segment is made when it is asked for.
+  public var segments: Segments { Segments(core: core) }
+  /// The options that it was laid out with.
+  public var options: WeekGridOptions { core.setting.options }
+  /// The height of a row of the all-day strip.
+  public var allDayRowHeight: Double { core.setting.options.metrics.allDayRowHeight }
   /// The visible minutes, from the first column's midnight: 480..<1080 shows 08:00 to 18:00.
-  public var minutes: Range<Int>
+  public var minutes: Range<Int> { core.layout.metrics.axis.minutes }
   /// The way from minutes to heights and back.
-  public var axis: TimeAxis
+  public var axis: TimeAxis { core.layout.metrics.axis }
   /// When minute 0 is, in a grid of one day whose minutes are those that pass; nil where they are the
   /// wall clock's.
-  public var elapsedOrigin: Instant?
+  public var elapsedOrigin: Instant? { core.setting.elapsed?.midnight }
   /// The size of the time grid.
-  public var size: LayoutSize
-  /// Where the current time falls, nil outside the columns or hours shown.
-  public var now: Now?
-  /// The dates the grid stands for, shown or not: the whole week even when only some days fit.
-  public var period: ClosedRange<CivilDate>
-  /// The number of the week, nil when the period is no week or has none.
-  public var weekNumber: Int?
-  /// The full hours of the vertical axis and its compressed stretches, from top to bottom.
-  public var hours: [HourMark]
-  /// The wall-clock stretches that clocks ran through twice, by column.
-  public var repeats: [Repeat]
-  /// The zone that times are shown in; nil leaves the caption out.
-  public var zone: ZoneCaption?
-  /// The zones of further gutters, from leading to trailing.
-  public var secondZones: [SecondZone]
-  /// The days of the period that have no column, with what happens on them.
-  public var hiddenDays: [HiddenDay]
+  public var size: LayoutSize { core.layout.size }
+  /// The height of the all-day strip.
+  public var allDayHeight: Double { Double(allDayRows) * allDayRowHeight }
 
-  /// Makes a grid from its parts; what is left out is empty, and an axis left out has equal hours.
-  public init(
-    entries: [GridEntry], columns: [Column], segments: [Segment] = [], overflow: [Overflow] = [],
-    bars: [Bar] = [], barOverflow: [BarOverflow] = [], allDayRows: Int = 0,
-    earlier: [[Int]] = [], later: [[Int]] = [], gaps: [Gap] = [], minutes: Range<Int>,
-    size: LayoutSize, now: Now? = nil, period: ClosedRange<CivilDate>, weekNumber: Int? = nil,
-    hours: [HourMark] = [], repeats: [Repeat] = [], zone: ZoneCaption? = nil,
-    secondZones: [SecondZone] = [], hiddenDays: [HiddenDay] = [],
-    allDayRowHeight: Double = 24, axis: TimeAxis? = nil, elapsedOrigin: Instant? = nil
-  ) {
-    self.entries = entries
-    self.columns = columns
-    self.segments = segments
-    self.overflow = overflow
-    self.bars = bars
-    self.barOverflow = barOverflow
-    self.allDayRows = allDayRows
-    self.allDayRowHeight = allDayRowHeight
-    self.earlier = earlier
-    self.later = later
-    self.gaps = gaps
-    self.minutes = minutes
-    self.size = size
-    self.now = now
-    self.period = period
-    self.weekNumber = weekNumber
-    self.hours = hours
-    self.repeats = repeats
-    self.zone = zone
-    self.secondZones = secondZones
-    self.hiddenDays = hiddenDays
-    self.axis =
-      axis
-      ?? TimeAxis(
-        minutes: minutes, hourHeight: size.height * 60 / Double(max(1, minutes.count)))
-    self.elapsedOrigin = elapsedOrigin
+  /// The entries, and the timed ones laid out.
+  struct Core: Sendable {
+    let setting: Setting
+    var entries: [GridEntry]
+    /// The place of each entry among all by name, which settles what times leave open.
+    let ranks: ContiguousArray<Int32>
+    let columns: [Column]
+    var layout: TimeGridLayout
   }
 
-  /// The height of the all-day strip.
-  package var allDayHeight: Double { Double(allDayRows) * allDayRowHeight }
+  /// What edits leave as it is, shared by all copies of a grid.
+  final class Setting: Sendable {
+    let options: WeekGridOptions
+    let plan: GridColumnPlan
+    let slicer: DaySlicer
+    let elapsed: ElapsedDay?
+
+    init(
+      options: WeekGridOptions, plan: GridColumnPlan, slicer: DaySlicer, elapsed: ElapsedDay?
+    ) {
+      self.options = options
+      self.plan = plan
+      self.slicer = slicer
+      self.elapsed = elapsed
+    }
+  }
+}
+
+extension WeekGrid: Equatable {
+  /// Whether both show the same entries at the same places.
+  ///
+  /// - Complexity: O(n)
+  public static func == (one: WeekGrid, other: WeekGrid) -> Bool {
+    one.entries == other.entries && one.columns == other.columns && one.axis == other.axis
+      && one.segments.elementsEqual(other.segments) && one.overflow == other.overflow
+      && one.bars == other.bars && one.barOverflow == other.barOverflow
+      && one.allDayRows == other.allDayRows && one.allDayRowHeight == other.allDayRowHeight
+      && one.earlier == other.earlier && one.later == other.later && one.gaps == other.gaps
+      && one.now == other.now && one.period == other.period && one.hours == other.hours
+      && one.repeats == other.repeats && one.zone == other.zone && one.size == other.size
+      && one.secondZones == other.secondZones && one.hiddenDays == other.hiddenDays
+      && one.weekNumber == other.weekNumber && one.elapsedOrigin == other.elapsedOrigin
+  }
 }

@@ -12,7 +12,8 @@ extension WeekGridOptions {
 extension WeekGridBuilder {
   /// The skipped and the repeated minutes of the columns.
   func addClockChanges(_ clocks: [DayClock], layout: TimeGridLayout, into grid: inout WeekGrid) {
-    for (column, clock) in clocks.enumerated() {
+    for column in 0..<plan.count {
+      let clock = clocks[plan.day(ofColumn: column)]
       // On a time line of elapsed minutes nothing is missing.
       for minutes in clock.skipped where elapsed == nil {
         let top = layout.metrics.axis.y(at: minutes.lowerBound)
@@ -43,7 +44,7 @@ extension WeekGridBuilder {
       marks.append(
         WeekGrid.HourMark(
           y: axis.y(at: minute), minute: minute, compressedUntil: run?.upperBound,
-          zoneMinutes: options.secondZones.map { zoneMinute(minute, in: $0.rules) }))
+          pass: .only, zoneMinutes: options.secondZones.map { zoneMinute(minute, in: $0.rules) }))
       hour = run.map { $0.upperBound / 60 } ?? hour + 1
     }
     return marks
@@ -66,7 +67,7 @@ extension WeekGridBuilder {
         pass = offset == repeated.first ? .first : .second
       }
       return WeekGrid.HourMark(
-        y: axis.y(at: elapsed), minute: minute, pass: pass,
+        y: axis.y(at: elapsed), minute: minute, compressedUntil: nil, pass: pass,
         zoneMinutes: options.secondZones.map { $0.rules.civil(at: instant).time.minuteOfDay })
     }
   }
@@ -82,7 +83,7 @@ extension WeekGridBuilder {
   func secondZones() -> [WeekGrid.SecondZone] {
     options.secondZones.map { second in
       let (id, rules) = (second.id, second.rules)
-      var zone = WeekGrid.SecondZone(id: id)
+      var zone = WeekGrid.SecondZone(id: id, changes: [])
       guard let first = options.days.shown.first, let last = options.days.shown.last else {
         return zone
       }
@@ -99,10 +100,10 @@ extension WeekGridBuilder {
       for instant in changes where difference(at: instant) != known {
         known = difference(at: instant)
         let local = options.rules.civil(at: instant)
-        guard let column = options.days.shown.firstIndex(of: local.date) else { continue }
+        guard let column = plan.days.firstIndex(of: local.date) else { continue }
         zone.changes.append(
           WeekGrid.SecondZone.Change(
-            column: column * max(options.resources.count, 1), minute: local.time.minuteOfDay,
+            column: plan.column(day: column, resource: 0), minute: local.time.minuteOfDay,
             difference: known))
       }
       return zone
@@ -127,16 +128,10 @@ extension WeekGridBuilder {
       date = date.adding(days: -1)
       minute += 1440
     }
-    guard axis.minutes.contains(minute), let column = columns.firstIndex(where: { $0.date == date })
-    else { return nil }
-    return WeekGrid.Now(column: column, minute: minute, y: axis.y(at: minute))
-  }
-
-  /// How much lies on the days that are not shown.
-  func hiddenDays() -> [WeekGrid.HiddenDay] {
-    options.days.hidden.map { date in
-      WeekGrid.HiddenDay(
-        date: date, count: entries.reduce(0) { $0 + ($1.dates.contains(date) ? 1 : 0) })
+    guard axis.minutes.contains(minute), let day = plan.days.firstIndex(of: date) else {
+      return nil
     }
+    return WeekGrid.Now(
+      column: plan.column(day: day, resource: 0), minute: minute, y: axis.y(at: minute))
   }
 }

@@ -6,8 +6,8 @@ public import Pinning
 public struct WeekGridOptions: Sendable {
   /// The days shown as columns, and those of the week left out.
   public var days: DayColumns
-  /// The values that every day is split by, in the order of their columns; empty leaves days whole.
-  public var resources: [String] = []
+  /// What the columns stand for: days, or the shares that calendars, categories or people have of them.
+  public var columns: Columns = .days
   /// The display zone.
   public var zone: ZoneID
   /// The rules of the display zone.
@@ -112,25 +112,6 @@ public struct WeekGridOptions: Sendable {
     }
   }
 
-  /// What days are split by; nil leaves them whole.
-  public var splitBy: Split?
-
-  /// What a day's columns are split by.
-  public enum Split: Hashable, Sendable {
-    /// The calendar that an entry belongs to.
-    case calendar
-    /// The categories of an entry.
-    case category
-    /// The people who take part.
-    case person
-  }
-
-  /// Splits every day by the values that some entries have; does nothing unless ``splitBy`` is set.
-  public mutating func split(_ entries: [GridEntry]) {
-    guard splitBy != nil else { return }
-    resources = Set(entries.flatMap(resources)).sorted()
-  }
-
   /// The days whose occurrences the grid shows or counts: those of the week, and the one after where
   /// the hours cross midnight.
   public var datesNeeded: Range<CivilDate> {
@@ -141,9 +122,6 @@ public struct WeekGridOptions: Sendable {
     return first..<last.adding(days: extra)
   }
 
-  /// The number of columns: a day each, or one for every resource of every day.
-  public var columnCount: Int { days.shown.count * max(resources.count, 1) }
-
   /// The day whose elapsed minutes the grid counts: the only one shown, if clocks change on it.
   var elapsedDay: ElapsedDay? {
     guard timeLine == .automatic, let date = days.shown.first, days.shown.count == 1 else {
@@ -151,19 +129,6 @@ public struct WeekGridOptions: Sendable {
     }
     if case .window(let minutes) = hours, minutes.upperBound > 1440 { return nil }
     return ElapsedDay(date, rules: rules)
-  }
-
-  /// The columns of a split day that an entry belongs to: those of its calendar, of each category or
-  /// of each person; the one without a name where it has none.
-  func resources(of entry: GridEntry) -> [String] {
-    let values: [String] =
-      switch splitBy {
-      case nil: []
-      case .calendar: [entry.calendar]
-      case .category: entry.categories
-      case .person: entry.people
-      }
-    return values.isEmpty ? [""] : values
   }
 
   /// Makes options for the given days in the given zone and unit; the rest has the usual values.

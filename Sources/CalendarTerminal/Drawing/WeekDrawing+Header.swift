@@ -1,3 +1,4 @@
+import AppointmentModel
 import CalendarLayout
 import CivilTime
 import Pinning
@@ -14,9 +15,7 @@ extension WeekDrawing {
     if gutter == 3, let week = grid.weekNumber, end + 5 < options.cells {
       end = canvas.text("W\(week)", end + 2, 0, palette.dim)
     }
-    if let zone = grid.zone {
-      canvas.caption(options.dates.captions(zone), after: end, y: 0, style: palette.dim)
-    }
+    canvas.caption(options.dates.captions(grid.zone), after: end, y: 0, style: palette.dim)
   }
 
   /// The weekdays over their columns, one cell in, so that they stand over the titles.
@@ -35,7 +34,7 @@ extension WeekDrawing {
       for column in grid.columns[first..<next] {
         guard let resource = column.resource else { continue }
         let cells = cells(column)
-        let name = options.fitted(options.sanitizer.sanitize(resource), cells.count - 1)
+        let name = options.fitted(options.sanitizer.sanitize(resource.name), cells.count - 1)
         canvas.text(name, cells.lowerBound + 1, y + 1, palette.dim, clip: cells)
       }
       first = next
@@ -49,9 +48,7 @@ extension WeekDrawing {
       return
     }
     let first = gutter - 6 * grid.secondZones.count
-    if let zone = grid.zone {
-      canvas.text(DateText.code(of: zone.id), 0, y, palette.dim, clip: 0..<first)
-    }
+    canvas.text(DateText.code(of: grid.zone.id), 0, y, palette.dim, clip: 0..<first)
     for (index, zone) in grid.secondZones.enumerated() {
       let x = first + 6 * index
       canvas.text(DateText.code(of: zone.id), x, y, palette.dim, clip: x..<(x + 5))

@@ -88,10 +88,9 @@ extension ViewerState {
     grid.days = DayColumns(dates, showsWeekends: options.showsWeekends || mode == .day)
     grid.now = now
     let entries = entries(grid.datesNeeded)
-    grid.split(entries)
     let gutter = WeekDrawing.gutterCells(width: columns, secondZones: grid.secondZones.count)
     let room = columns - 1 - gutter
-    let perDay = max(1, grid.columnCount / max(1, grid.days.shown.count))
+    let perDay = max(1, grid.columns.resources(of: entries).count)
     let day = dayWidth * perDay
     // All days fit, or so many cells are out of sight that scrolling can go on by days.
     let isWide = (grid.days.shown.count - 1) * day >= room

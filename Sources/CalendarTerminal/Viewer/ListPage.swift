@@ -1,3 +1,4 @@
+import AppointmentModel
 import CalendarLayout
 import CivilTime
 import Pinning
@@ -22,12 +23,12 @@ struct ListPage: Sendable {
     return viewport
   }
 
-  /// The section and the item of an entry.
-  func place(of key: EntryKey) -> (section: Int, item: Int)? {
+  /// The section and the item of an occurrence.
+  func place(of id: OccurrenceID) -> (section: Int, item: Int)? {
     let agenda = drawing.agenda
     for (section, day) in agenda.days.enumerated() {
       let item = day.items.firstIndex {
-        agenda.entries.indices.contains($0.entry) && EntryKey(agenda.entries[$0.entry]) == key
+        agenda.entries[$0.entry].id == id
       }
       if let item { return (section, item) }
     }
@@ -84,7 +85,7 @@ extension ViewerState {
     let section = list.drawing.sections[index]
     let agenda = list.drawing.agenda
     let begun = agenda.days[index].items.lastIndex { item in
-      agenda.entries.indices.contains(item.entry) && agenda.entries[item.entry].start <= clock
+      agenda.entries[item.entry].start <= clock
     }
     let row = begun.flatMap {
       section.items.indices.contains($0) ? section.items[$0].upperBound : nil

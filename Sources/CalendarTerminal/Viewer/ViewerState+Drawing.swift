@@ -69,9 +69,7 @@ extension ViewerState {
     let viewport = page.viewport(x: x, y: y)
     let vertical = viewport.indicator(on: .vertical, minimumThumb: 1)
     let horizontal = viewport.indicator(on: .horizontal, minimumThumb: 1)
-    let selection = selected.flatMap { key in
-      page.grid.entries.firstIndex { EntryKey($0) == key }
-    }
+    let selection = selected.flatMap { id in page.grid.entries.firstIndex { $0.id == id } }
     let view = WeekViewDrawing(
       grid: page.grid, options: drawing,
       viewport: .init(
@@ -158,7 +156,7 @@ extension ViewerState {
         x: 0, y: Double(item.lowerBound - listOffset), width: Double(columns),
         height: Double(item.count))
     }
-    guard let page, let index = page.grid.entries.firstIndex(where: { EntryKey($0) == selected })
+    guard let page, let index = page.grid.entries.firstIndex(where: { $0.id == selected })
     else { return nil }
     let viewport = page.viewport(x: x, y: y)
     let bars = page.bar.frames(in: viewport)

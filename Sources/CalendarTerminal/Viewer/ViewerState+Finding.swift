@@ -69,13 +69,7 @@ extension ViewerState {
 
   /// The selected entry as it is loaded now; nil when it is gone or hidden.
   var selectedEntry: GridEntry? {
-    guard let selected else { return nil }
-    let shown = mode == .agenda ? list?.drawing.agenda.entries : page?.grid.entries
-    if let found = shown?.first(where: { EntryKey($0) == selected }) { return found }
-    let date = selected.start.date
-    return source.entries(date..<date.adding(days: 1)).first {
-      EntryKey($0) == selected && filter.shows($0)
-    }
+    selected.flatMap(source.entry).flatMap { filter.shows($0) ? $0 : nil }
   }
 
   /// Selects the entries before or after the selection.
@@ -101,7 +95,7 @@ extension ViewerState {
   /// Selects an entry and scrolls to it.
   mutating func select(_ entry: GridEntry?) {
     guard let entry else { return }
-    selected = EntryKey(entry)
+    selected = entry.id
     revealSelection()
   }
 
@@ -174,17 +168,16 @@ extension ViewerState {
       return Instant(other.start, offset: other.startOffset) < end
         && start < Instant(other.end, offset: other.endOffset)
     }.sorted(by: GridEntry.precedes)
-    let key = EntryKey(entry)
-    let rank = (all.firstIndex { EntryKey($0) == key } ?? 0) + 1
-    return (all.filter { EntryKey($0) != key }, rank)
+    let rank = (all.firstIndex { $0.id == entry.id } ?? 0) + 1
+    return (all.filter { $0.id != entry.id }, rank)
   }
 
   /// Scrolls to the selected entry, to another week where it lies in one.
   mutating func revealSelection() {
-    guard let selected else { return }
+    guard let entry = selectedEntry else { return }
     if mode == .agenda {
-      if list?.place(of: selected) == nil { show(selected.start.date) }
-      guard let list, let place = list.place(of: selected) else { return }
+      if list?.place(of: entry.id) == nil { show(entry.start.date) }
+      guard let list, let place = list.place(of: entry.id) else { return }
       let rows = list.drawing.sections[place.section].items[place.item]
       // The week's row and the day's header lie over the list.
       let viewport = list.viewport(listOffset)
@@ -195,11 +188,11 @@ extension ViewerState {
       return
     }
     let isShown = page.map { page in
-      page.grid.entries.contains { EntryKey($0) == selected }
-        && page.grid.columns.contains { $0.date == selected.start.date }
+      page.grid.entries.contains { $0.id == entry.id }
+        && page.grid.columns.contains { $0.date == entry.start.date }
     }
-    if isShown != true { show(selected.start.date) }
-    guard let page, let index = page.grid.entries.firstIndex(where: { EntryKey($0) == selected })
+    if isShown != true { show(entry.start.date) }
+    guard let page, let index = page.grid.entries.firstIndex(where: { $0.id == entry.id })
     else { return }
     if let segment = page.grid.segments.first(where: { $0.entry == index }) {
       reveal(segment.frame, on: page)
@@ -209,10 +202,10 @@ extension ViewerState {
         LayoutRect(
           x: frame.x, y: Double(y), width: frame.width - 1, height: Double(page.bodyRows)),
         on: page)
-    } else if let column = page.grid.columns.firstIndex(where: { $0.date == selected.start.date }) {
+    } else if let column = page.grid.columns.firstIndex(where: { $0.date == entry.start.date }) {
       // Folded away, or outside the hours: its column at its time is as near as one can get.
       let frame = page.grid.columns[column].frame
-      let hour = page.grid.hours.last { $0.minute <= selected.start.time.minuteOfDay }
+      let hour = page.grid.hours.last { $0.minute <= entry.start.time.minuteOfDay }
       reveal(
         LayoutRect(x: frame.x, y: hour?.y ?? Double(y), width: frame.width - 1, height: 1),
         on: page)

@@ -103,9 +103,8 @@ extension ViewerState {
 
   /// Selects an entry; the details of one that is selected already are shown.
   private mutating func choose(_ entry: GridEntry) {
-    let key = EntryKey(entry)
-    if selected == key { panel = .details(offset: 0) }
-    selected = key
+    if selected == entry.id { panel = .details(offset: 0) }
+    selected = entry.id
   }
 
   /// Scrolls to where the indicator's track is touched.

@@ -189,7 +189,7 @@ extension ViewerState {
     if self.mode == .week, let page, page.grid.columns.contains(where: { $0.date == today }) {
       date = today
     }
-    if let key, let entry = selectedEntry { date = max(entry.start.date, key.start.date) }
+    if let entry = selectedEntry { date = entry.start.date }
     let minuteShare = page.map { $0.grid.size.height > 0 ? Double(y) / $0.grid.size.height : 0 }
     self.mode = mode
     page = nil

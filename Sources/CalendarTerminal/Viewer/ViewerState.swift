@@ -1,3 +1,4 @@
+import AppointmentModel
 import CalendarLayout
 public import CivilTime
 import Pinning
@@ -30,7 +31,7 @@ public struct ViewerState: Sendable {
   var rowsPerHour: Int
   /// The width of a day in cells, where not all days fit.
   var dayWidth = 18
-  var selected: EntryKey?
+  var selected: OccurrenceID?
   var filter = EntryFilter()
   /// The names that were met, for the filter panel.
   var calendars: Set<String> = []

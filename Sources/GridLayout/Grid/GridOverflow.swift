@@ -10,7 +10,8 @@ public struct GridOverflow: Hashable, Sendable {
   public var end: Int32
   /// The stretch of the axis it is drawn over.
   public var drawn: DrawnInterval
-  /// The number of lanes kept beside it; the fold lane is the one after them.
+  /// The number of lanes kept beside it; the fold lane is the one after them. 0 where more than 4,096
+  /// run at once: such a crowd gets no lanes and takes the whole width.
   public var keptLanes: Int32
   /// The ids folded, in the order of their drawn start.
   public var ids: [Int32]

@@ -8,7 +8,7 @@ extension TimeGridLayout {
   /// - Returns: Whether the old one was there; if not, nothing changes. A new one that lies outside
   ///   the visible hours or the columns is only taken out.
   /// - Complexity: O(the clusters touched log their size + log n), and moving what stands between
-  ///   the old and the new place of the column in memory.
+  ///   the old and the new place of the column in memory; in a column with a `+N` O(its segments).
   @discardableResult
   public mutating func move(_ old: GridSegment, to new: GridSegment) -> Bool {
     guard let place = place(of: old) else { return false }
@@ -23,6 +23,7 @@ extension TimeGridLayout {
     }
     engine.width = trackWidth(track)
     _ = tracks[track].move(from: position, to: new, drawn: drawn, with: &engine)
+    noteDrawn(track)
     return true
   }
 
@@ -37,6 +38,7 @@ extension TimeGridLayout {
     else { return nil }
     engine.width = trackWidth(track)
     let position = tracks[track].insert(segment, drawn: drawn, with: &engine)
+    noteDrawn(track)
     return GridPlace(track: Int32(track), position: Int32(position))
   }
 
@@ -55,6 +57,12 @@ extension TimeGridLayout {
     let track = Int(place.track)
     engine.width = trackWidth(track)
     tracks[track].remove(at: Int(place.position), with: &engine)
+    noteDrawn(track)
+  }
+
+  private mutating func noteDrawn(_ track: Int) {
+    tracks[track].noteDrawn()
+    countDrawn()
   }
 
   /// The place of a segment, folded or not; nil when it is not in the layout.

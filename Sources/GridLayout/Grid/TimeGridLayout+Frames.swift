@@ -98,7 +98,7 @@ struct TrackEdges {
   /// The aligned extent of the fold lane.
   func extent(ofFoldLaneAfter kept: Int32) -> Range<Double> {
     mirrored(
-      foldWidth == nil ? edge(kept, kept + 1, of: width) : edge(1, 1, of: keptWidth),
+      foldWidth == nil || kept == 0 ? edge(kept, kept + 1, of: width) : edge(1, 1, of: keptWidth),
       edge(1, 1, of: width))
   }
 

@@ -28,8 +28,11 @@ extension TimeGridLayout {
   ///
   /// What is free of segments answers nil: ``slot(at:)`` says what the background there stands for.
   ///
+  /// - Parameter isMeant: Whether a segment counts: a dragged one does not where it was.
   /// - Complexity: O(log n + segments at that moment)
-  public func element(at point: LayoutPoint) -> TimeGridElement? {
+  public func element(
+    at point: LayoutPoint, where isMeant: (GridPlace) -> Bool = { _ in true }
+  ) -> TimeGridElement? {
     guard let column = metrics.columns.column(at: point.x), point.x.isFinite, point.y.isFinite
     else { return nil }
     let units = scale.units
@@ -43,7 +46,7 @@ extension TimeGridLayout {
         position = tracks[track].reach.next(from: position, before: limit, endingAfter: top)
         if position >= limit { break }
         let place = GridPlace(track: Int32(track), position: Int32(position))
-        if frame(at: place).contains(point) { topmost = place }
+        if frame(at: place).contains(point), isMeant(place) { topmost = place }
         position += 1
       }
       if let topmost { return .segment(topmost) }
@@ -60,9 +63,10 @@ extension TimeGridLayout {
   /// The column and the minute at a point, whatever is drawn there: cells are half-open, points
   /// outside the grid are clamped into it, right-to-left grids are mirrored first.
   ///
-  /// - Returns: nil only for a grid without columns.
+  /// - Returns: nil only for a grid without columns, and for a point whose numbers are not finite.
   public func slot(at point: LayoutPoint) -> GridSlot? {
-    guard let column = metrics.columns.column(at: point.x) else { return nil }
+    guard point.x.isFinite, point.y.isFinite, let column = metrics.columns.column(at: point.x)
+    else { return nil }
     return GridSlot(column: column, minute: metrics.axis.minute(at: point.y))
   }
 }

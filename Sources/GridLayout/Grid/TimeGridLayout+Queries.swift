@@ -4,8 +4,17 @@ extension TimeGridLayout {
   /// Appends the places of all segments whose frames share area with the rectangle, by column and
   /// start order. Nothing is allocated as long as the buffer has room: keep it between calls.
   ///
-  /// - Complexity: O(columns met x log n + segments met in time x log(n / segments met))
+  /// - Complexity: that of ``forEachVisible(in:_:)``
   public func visible(in rect: LayoutRect, into places: inout [GridPlace]) {
+    forEachVisible(in: rect) { places.append($0) }
+  }
+
+  /// Calls the body with the places of all segments whose frames share area with the rectangle, by
+  /// column and start order.
+  ///
+  /// - Complexity: O(columns met x log n + segments met in time x log(n / segments met))
+  @inline(__always)
+  package func forEachVisible(in rect: LayoutRect, _ body: (GridPlace) -> Void) {
     guard !rect.isEmpty, !tracks.isEmpty else { return }
     let units = scale.units
     // The first unit whose top is not above the rectangle's bottom, the last not below its top.
@@ -21,14 +30,15 @@ extension TimeGridLayout {
       let isWhole = rect.x <= extent.lowerBound && extent.upperBound <= rect.maxX
       guard columns.innerWidth(of: column) > 0 else { continue }
       for track in column * tracksPerColumn..<(column + 1) * tracksPerColumn {
-        append(track, startingBefore: bottom, endingAfter: top, rect, isWhole, &places)
+        visit(track, startingBefore: bottom, endingAfter: top, rect, isWhole, body)
       }
     }
   }
 
-  private func append(
+  @inline(__always)
+  private func visit(
     _ track: Int, startingBefore bottom: Int32, endingAfter top: Int32, _ rect: LayoutRect,
-    _ isWhole: Bool, _ places: inout [GridPlace]
+    _ isWhole: Bool, _ body: (GridPlace) -> Void
   ) {
     let limit = tracks[track].firstPosition(startingAt: bottom)
     let edges = edges(ofTrack: track)
@@ -42,7 +52,7 @@ extension TimeGridLayout {
       if isSeen || isSeenAcross(edges.extent(of: tracks[track].placements[position]), rect),
         !rowsCanVanish || isHigh(track, position)
       {
-        places.append(
+        body(
           GridPlace(
             track: Int32(truncatingIfNeeded: track), position: Int32(truncatingIfNeeded: position)))
       }

@@ -24,6 +24,8 @@ public struct TimeGridLayout: Sendable {
   var tracks: ContiguousArray<ColumnTrack>
   var engine: TrackEngine
   let tracksPerColumn: Int
+  /// How many drawn segments come before each track, and how many there are.
+  var drawnOffsets: ContiguousArray<Int> = [0]
   /// Whether alignment, or minutes without height, can leave nothing of a segment's height.
   let rowsCanVanish: Bool
 
@@ -61,6 +63,7 @@ public struct TimeGridLayout: Sendable {
       }
       tracks.append(track)
     }
+    countDrawn()
   }
 
   /// Lays out an array of segments; the result is the same for any order of them.
@@ -70,34 +73,6 @@ public struct TimeGridLayout: Sendable {
 
   /// The number of segments laid out, folded ones included.
   public var count: Int { tracks.reduce(0) { $0 + $1.segments.count } }
-
-  /// The places of all drawn segments, by column and start order.
-  ///
-  /// - Complexity: O(n)
-  public var places: [GridPlace] {
-    var places: [GridPlace] = []
-    places.reserveCapacity(count)
-    for track in tracks.indices { appendPlaces(ofTrack: track, to: &places) }
-    return places
-  }
-
-  /// The places of the drawn segments of one column, in start order.
-  ///
-  /// - Complexity: O(segments of the column)
-  public func places(inColumn column: Int) -> [GridPlace] {
-    var places: [GridPlace] = []
-    for track in column * tracksPerColumn..<(column + 1) * tracksPerColumn {
-      appendPlaces(ofTrack: track, to: &places)
-    }
-    return places
-  }
-
-  private func appendPlaces(ofTrack track: Int, to places: inout [GridPlace]) {
-    let placements = tracks[track].placements
-    for position in placements.indices where !placements[position].isFolded {
-      places.append(GridPlace(track: Int32(track), position: Int32(position)))
-    }
-  }
 
   /// The `+N` elements of one column, by start.
   public func overflow(inColumn column: Int) -> [GridOverflow] {

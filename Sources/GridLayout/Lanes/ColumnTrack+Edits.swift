@@ -8,10 +8,10 @@ extension ColumnTrack {
     while low < high {
       let middle = (low + high) / 2
       let other = segments[middle]
-      // Equal starts: longer first, then key, then id.
+      // Equal starts: longer first, then key, then rank.
       let precedes =
-        (-Int64(ends[middle]), other.key, other.id)
-        < (-Int64(drawn.end), segment.key, segment.id)
+        (-Int64(ends[middle]), other.key, other.rank)
+        < (-Int64(drawn.end), segment.key, segment.rank)
       if precedes { low = middle + 1 } else { high = middle }
     }
     return low
@@ -21,7 +21,7 @@ extension ColumnTrack {
   func find(_ segment: GridSegment, drawn: DrawnInterval) -> Int? {
     var position = position(of: segment, drawn: drawn)
     while position < segments.count, starts[position] == drawn.start, ends[position] == drawn.end,
-      segments[position].key == segment.key, segments[position].id == segment.id
+      segments[position].key == segment.key, segments[position].rank == segment.rank
     {
       if segments[position] == segment { return position }
       position += 1

@@ -11,6 +11,8 @@ struct ColumnTrack {
   var placements: ContiguousArray<LanePlacement> = []
   var clusters: ContiguousArray<Cluster> = []
   var overflow: ContiguousArray<GridOverflow> = []
+  /// The positions of the drawn segments, where some are folded.
+  var drawnPositions: ContiguousArray<Int32> = []
   var reach = ReachTree()
   /// At least the greatest lane count of a cluster; edits raise it and never lower it.
   private(set) var mostLanes: Int32 = 0
@@ -64,6 +66,7 @@ struct ColumnTrack {
     overflow = ContiguousArray(engine.overflow[...])
     noteLanes(of: engine.clusters)
     rebuildReach(from: 0)
+    noteDrawn()
   }
 
   mutating func noteLanes(of clusters: ContiguousArray<Cluster>) {

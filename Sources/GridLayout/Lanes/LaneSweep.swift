@@ -6,8 +6,10 @@ struct Cluster {
   var start: Int32
   /// The greatest drawn end.
   var end: Int32
-  /// The greatest number of segments at the same time.
+  /// The greatest number of segments at the same time, of those that got a lane.
   var laneCount: Int32
+  /// Whether more run at the same time than there are lanes: some have none.
+  var isCrowd = false
 }
 
 /// The sweep that gives every segment the lowest free lane and the nearest lane in use above it.
@@ -38,7 +40,7 @@ struct LaneSweep {
 
   /// Sweeps the segments at the given positions: writes the lane, in `laneEnd` the right bound and
   /// in `laneEndCount` the one there was at the start (0 where nothing bounds it), and appends the
-  /// clusters.
+  /// clusters. What begins while all lanes are in use is left folded, and its cluster is a crowd.
   ///
   /// - Complexity: O(segments + units between the first and the last / 64)
   mutating func run(
@@ -48,9 +50,10 @@ struct LaneSweep {
   ) {
     pairs.removeAll(keepingCapacity: true)
     guard !positions.isEmpty else { return }
-    if owners.count < positions.count {
-      owners = ContiguousArray(repeating: 0, count: positions.count)
-      links = ContiguousArray(repeating: 0, count: positions.count)
+    let needed = min(positions.count, LaneSet.count)
+    if owners.count < needed {
+      owners = ContiguousArray(repeating: 0, count: needed)
+      links = ContiguousArray(repeating: 0, count: needed)
     }
     Self.run(
       starts.span, ends.span, firstUnit, positions, &heads, &pending, &links, &owners, &words,
@@ -109,7 +112,12 @@ struct LaneSweep {
         cluster = Cluster(
           first: Int32(truncatingIfNeeded: position), start: start, end: end, laneCount: 0)
       }
-      let lane = lanes.takeLowest(&used)
+      cluster.end = max(cluster.end, end)
+      guard let lane = lanes.takeLowest(&used) else {
+        cluster.isCrowd = true
+        placements[position] = .folded
+        continue
+      }
       let lane32 = Int32(truncatingIfNeeded: lane)
       // The lane below is in use, the lowest free one being taken: nothing is nearer to it.
       if lane > 0 {
@@ -128,7 +136,6 @@ struct LaneSweep {
       link[lane] = head[slot]
       head[slot] = lane32
       bits[slot >> 6] |= 1 &<< UInt64(slot & 63)
-      cluster.end = max(cluster.end, end)
       cluster.laneCount = max(cluster.laneCount, lane32 &+ 1)
     }
     clusters.append(cluster)

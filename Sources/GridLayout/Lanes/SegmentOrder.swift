@@ -1,4 +1,4 @@
-/// Brings segments into order: by track, then drawn start, longer first, key, id - in linear time.
+/// Brings segments into order: by track, then drawn start, longer first, key, rank - in linear time.
 ///
 /// First they are dealt out to their tracks, so that all that follows stays within a processor's
 /// cache; then each track is sorted by a radix sort over as few bits as its fields need, where
@@ -12,9 +12,9 @@ struct SegmentOrder {
   private let units: Range<Int32>
   private let unitBits: UInt64
   private let firstKey: Int32
-  private let firstID: Int32
+  private let firstRank: Int32
   private let keyBits: UInt64
-  private let idBits: UInt64
+  private let rankBits: UInt64
   private var records = RadixSort()
 
   /// Deals out the segments that the scale draws; the indices of the others go to `outside`.
@@ -29,9 +29,9 @@ struct SegmentOrder {
     var interval = intervals.mutableSpan
     var offset = firsts.mutableSpan
     var keys: (least: Int32, greatest: Int32) = (.max, .min)
-    var ids: (least: Int32, greatest: Int32) = (.max, .min)
-    var idsAscend = true
-    var lastID = Int32.min
+    var ranks: (least: Int32, greatest: Int32) = (.max, .min)
+    var ranksAscend = true
+    var lastRank = Int32.min
     for index in given.indices {
       let segment = given[index]
       guard segment.column >= 0, Int(segment.column) < columnCount,
@@ -43,15 +43,15 @@ struct SegmentOrder {
       interval[index] = drawn
       offset[Self.track(of: segment, tracksPerColumn) &+ 1] &+= 1
       keys = (min(keys.least, segment.key), max(keys.greatest, segment.key))
-      ids = (min(ids.least, segment.id), max(ids.greatest, segment.id))
-      idsAscend = idsAscend && segment.id >= lastID
-      lastID = segment.id
+      ranks = (min(ranks.least, segment.rank), max(ranks.greatest, segment.rank))
+      ranksAscend = ranksAscend && segment.rank >= lastRank
+      lastRank = segment.rank
     }
     firstKey = keys.least
-    firstID = ids.least
+    firstRank = ranks.least
     keyBits = Self.bits(Int64(keys.greatest) - Int64(keys.least))
-    // Ids that ascend already are in order before the first pass, which keeps what is equal.
-    idBits = idsAscend ? 0 : Self.bits(Int64(ids.greatest) - Int64(ids.least))
+    // Ranks that ascend already are in order before the first pass, which keeps what is equal.
+    rankBits = ranksAscend ? 0 : Self.bits(Int64(ranks.greatest) - Int64(ranks.least))
     for track in 1..<max(offset.count, 1) { offset[track] &+= offset[track &- 1] }
     offsets = firsts
     let count = firsts[firsts.count - 1]
@@ -96,7 +96,7 @@ struct SegmentOrder {
   /// Fills a track with its segments in order.
   mutating func fill(_ track: inout ColumnTrack, index: Int) {
     let range = offsets[index]..<offsets[index + 1]
-    let minorBits = keyBits + idBits
+    let minorBits = keyBits + rankBits
     // What does not fit beside start and end goes into a second word.
     let isPacked = 2 * unitBits + minorBits <= 64
     let isWide = !isPacked && minorBits > 32
@@ -106,8 +106,8 @@ struct SegmentOrder {
       records.sort { one, other in
         let first = all[range.lowerBound + Int(one.index)]
         let second = all[range.lowerBound + Int(other.index)]
-        return (one.key, first.key, first.id, one.index)
-          < (other.key, second.key, second.id, other.index)
+        return (one.key, first.key, first.rank, one.index)
+          < (other.key, second.key, second.rank, other.index)
       }
     } else {
       records.sort(
@@ -118,10 +118,10 @@ struct SegmentOrder {
   }
 
   private mutating func pack(_ range: Range<Int>, shift: UInt64) {
-    let isPacked = shift > 0 || keyBits + idBits == 0
+    let isPacked = shift > 0 || keyBits + rankBits == 0
     let first = range.lowerBound
     let (given, intervals, units, unitBits) = (segments, drawn, units, unitBits)
-    let (firstKey, firstID, idBits) = (firstKey, firstID, idBits)
+    let (firstKey, firstRank, rankBits) = (firstKey, firstRank, rankBits)
     records.fill(count: range.count) { index in
       let interval = intervals[first &+ index]
       let segment = given[first &+ index]
@@ -129,9 +129,10 @@ struct SegmentOrder {
         UInt64(truncatingIfNeeded: interval.start &- units.lowerBound) &<< unitBits
         | UInt64(truncatingIfNeeded: units.upperBound &- interval.end)
       var minor = UInt64(truncatingIfNeeded: Int64(segment.key) &- Int64(firstKey))
-      if idBits > 0 {
+      if rankBits > 0 {
         minor =
-          minor &<< idBits | UInt64(truncatingIfNeeded: Int64(segment.id) &- Int64(firstID))
+          minor &<< rankBits
+          | UInt64(truncatingIfNeeded: Int64(segment.rank) &- Int64(firstRank))
       }
       return RadixSort.Record(
         key: isPacked ? major &<< shift | minor : major,

@@ -39,12 +39,37 @@ struct TrackEngine {
       let cluster = clusters[index]
       let next = index + 1 < clusters.count ? Int(clusters[index + 1].first) : positions.upperBound
       let range = Int(cluster.first)..<next
-      if let kept = keptLanes(of: Int(cluster.laneCount)) {
+      if cluster.isCrowd {
+        gather(cluster, range, &track)
+      } else if let kept = keptLanes(of: Int(cluster.laneCount)) {
         foldCluster(cluster, range, keeping: kept, &track)
       } else {
         close(range, laneCount: cluster.laneCount, width: width, &track.placements)
       }
     }
+  }
+
+  /// Makes one `+N` over the whole width of a cluster of which more run at once than there are lanes.
+  private mutating func gather(
+    _ cluster: Cluster, _ positions: Range<Int>, _ track: inout ColumnTrack
+  ) {
+    var crowd = GridOverflow(
+      column: track.column, track: track.lane, start: .max, end: .min,
+      drawn: DrawnInterval(start: cluster.start, end: cluster.end), keptLanes: 0, ids: [])
+    crowd.ids.reserveCapacity(positions.count)
+    for position in positions {
+      track.placements[position] = .folded
+      take(track.segments[position], into: &crowd)
+    }
+    overflow.append(crowd)
+  }
+
+  /// Counts a segment in a `+N`, with its true times as far as they are shown.
+  private func take(_ segment: GridSegment, into overflow: inout GridOverflow) {
+    let start = max(segment.start, minutes.lowerBound)
+    overflow.start = min(overflow.start, start)
+    overflow.end = max(overflow.end, min(segment.end, minutes.upperBound), start)
+    overflow.ids.append(segment.id)
   }
 
   /// The lanes kept of a cluster, nil when nothing is folded.
@@ -171,26 +196,20 @@ struct TrackEngine {
   ) {
     let step = Int32(truncatingIfNeeded: fold.outwardUnits)
     let clusterStart = track.starts[positions.lowerBound]
-    var isOpen = false
+    let first = overflow.count
     for position in positions where !choice.isKept[position - positions.lowerBound] {
-      let segment = track.segments[position]
       let start = max(Self.floor(track.starts[position], step), clusterStart)
       let end = min(-Self.floor(-track.ends[position], step), cluster.end)
-      let trueStart = max(segment.start, minutes.lowerBound)
-      let trueEnd = max(min(segment.end, minutes.upperBound), trueStart)
-      let last = overflow.count - 1
-      if isOpen, start <= overflow[last].drawn.end {
+      if overflow.count > first, start <= overflow[overflow.count - 1].drawn.end {
+        let last = overflow.count - 1
         overflow[last].drawn.end = max(overflow[last].drawn.end, end)
-        overflow[last].start = min(overflow[last].start, trueStart)
-        overflow[last].end = max(overflow[last].end, trueEnd)
-        overflow[last].ids.append(segment.id)
       } else {
         overflow.append(
           GridOverflow(
-            column: track.column, track: track.lane, start: trueStart, end: trueEnd,
-            drawn: DrawnInterval(start: start, end: end), keptLanes: kept, ids: [segment.id]))
-        isOpen = true
+            column: track.column, track: track.lane, start: .max, end: .min,
+            drawn: DrawnInterval(start: start, end: end), keptLanes: kept, ids: []))
       }
+      take(track.segments[position], into: &overflow[overflow.count - 1])
     }
   }
 

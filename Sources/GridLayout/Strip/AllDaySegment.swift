@@ -2,7 +2,7 @@
 ///
 /// Hidden weekdays are the caller's: it gives the first and the last *visible* column covered.
 public struct AllDaySegment: Hashable, Sendable {
-  /// The rank of the appointment among all of the calendar.
+  /// What the caller knows the appointment by, such as its index; handed back as it is.
   public var id: Int32
   /// The first column covered.
   public var firstColumn: Int32
@@ -10,20 +10,23 @@ public struct AllDaySegment: Hashable, Sendable {
   public var lastColumn: Int32
   /// The importance, lower first.
   public var key: Int32
+  /// What decides between segments that agree in all else, as ``GridSegment/rank``.
+  public var rank: Int32
   /// Whether the appointment began before the first column covered.
   public var continuesBefore: Bool
   /// Whether it goes on after the last column covered.
   public var continuesAfter: Bool
 
-  /// Makes a segment of the strip.
+  /// Makes a segment of the strip; a rank left out is the id.
   public init(
-    id: Int32, firstColumn: Int32, lastColumn: Int32, key: Int32 = 0,
+    id: Int32, firstColumn: Int32, lastColumn: Int32, key: Int32 = 0, rank: Int32? = nil,
     continuesBefore: Bool = false, continuesAfter: Bool = false
   ) {
     self.id = id
     self.firstColumn = firstColumn
     self.lastColumn = lastColumn
     self.key = key
+    self.rank = rank ?? id
     self.continuesBefore = continuesBefore
     self.continuesAfter = continuesAfter
   }

@@ -27,7 +27,7 @@ public struct AllDayStrip: Hashable, Sendable {
     public var ids: [Int32]
   }
 
-  /// The bars by start, longer first, key, id; one that is interrupted by full columns appears once
+  /// The bars by start, longer first, key, rank; one that is interrupted by full columns appears once
   /// for every part.
   public let bars: [Bar]
   /// The `+N` elements by column.
@@ -44,16 +44,16 @@ public struct AllDayStrip: Hashable, Sendable {
   /// - Parameters:
   ///   - segments: The appointments; the result is the same for any order of them.
   ///   - columnCount: The number of columns.
-  ///   - maximumRows: The greatest number of rows, at least 1; the last one is for the `+N` in the
-  ///     columns that need it.
+  ///   - maximumRows: The greatest number of rows, at least 1 and at most 4,096; the last one is for the
+  ///     `+N` in the columns that need it.
   /// - Complexity: O(n log n) when all fits, else O(n x rows x columns covered).
   public init(_ segments: [AllDaySegment], columnCount: Int, maximumRows: Int = 4) {
     let last = Int32(clamping: columnCount - 1)
     var ordered: [AllDaySegment] = []
     // By where they truly start, so that what goes on from before the first column comes first.
     let sorted = segments.sorted {
-      ($0.firstColumn, -$0.lastColumn, $0.key, $0.id)
-        < ($1.firstColumn, -$1.lastColumn, $1.key, $1.id)
+      ($0.firstColumn, -$0.lastColumn, $0.key, $0.rank)
+        < ($1.firstColumn, -$1.lastColumn, $1.key, $1.rank)
     }
     for segment in sorted where columnCount > 0 {
       guard segment.lastColumn >= 0, segment.firstColumn <= last,
@@ -66,9 +66,8 @@ public struct AllDayStrip: Hashable, Sendable {
       cut.continuesAfter = segment.continuesAfter || segment.lastColumn > last
       ordered.append(cut)
     }
-    let rows = max(1, maximumRows)
-    let lanes = Self.unlimitedLanes(ordered, columnCount: columnCount)
-    let needed = Int((lanes.max() ?? -1) + 1)
+    let rows = min(max(1, maximumRows), LaneSet.count)
+    let (lanes, needed) = Self.unlimitedLanes(ordered, columnCount: columnCount)
     if needed <= rows {
       bars = ordered.indices.map { index in
         Bar(ordered[index], lane: lanes[index])
@@ -87,8 +86,11 @@ public struct AllDayStrip: Hashable, Sendable {
     }
   }
 
-  /// The row of every bar if there were rows without end.
-  private static func unlimitedLanes(_ ordered: [AllDaySegment], columnCount: Int) -> [Int32] {
+  /// The row of every bar if there were rows without end, and how many there would be: one more than
+  /// there are lanes, where those are not enough.
+  private static func unlimitedLanes(
+    _ ordered: [AllDaySegment], columnCount: Int
+  ) -> (lanes: [Int32], needed: Int) {
     var placements = ContiguousArray(repeating: LanePlacement.folded, count: ordered.count)
     var clusters: ContiguousArray<Cluster> = []
     var sweep = LaneSweep(units: 0..<Int32(clamping: max(columnCount, 1)))
@@ -96,7 +98,8 @@ public struct AllDayStrip: Hashable, Sendable {
       starts: ContiguousArray(ordered.map(\.firstColumn)),
       ends: ContiguousArray(ordered.map { $0.lastColumn + 1 }), positions: 0..<ordered.count,
       placements: &placements, clusters: &clusters, recordingPairs: false)
-    return placements.map(\.lane)
+    let needed = clusters.reduce(0) { max($0, Int($1.laneCount) + ($1.isCrowd ? 1 : 0)) }
+    return (placements.map(\.lane), needed)
   }
 
   /// The frame of a bar in the strip's coordinates, gaps between the columns it covers included.

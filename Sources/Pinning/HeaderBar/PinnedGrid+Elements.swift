@@ -21,17 +21,27 @@ extension PinnedGrid {
     let frames = bar.frames(in: viewport)
     for layer in bar.layers {
       switch layer {
-      case .gridLines: appendColumns(in: query, to: &buffer)
       case .appointments: appendItems(in: query, viewport, without: dragged, to: &buffer)
-      case .bar: appendBar(frames, in: query, viewport, to: &buffer)
-      case .nowLine, .gutter, .allDay, .corner:
-        if let element = single(layer, frames), element.frame.intersects(query) {
-          buffer.append(element)
-        }
       case .dragged:
         if let dragged, dragged.frame.intersects(query) {
           buffer.append(element(of: dragged, viewport))
         }
+      default: append(layer, in: query, frames, viewport, to: &buffer)
+      }
+    }
+  }
+
+  /// Adds what a layer of columns and pinned parts shows of the query.
+  package func append(
+    _ layer: GridLayer, in query: LayoutRect, _ frames: HeaderBar.Frames,
+    _ viewport: ScrollViewport, to buffer: inout ContiguousArray<GridElement>
+  ) {
+    switch layer {
+    case .gridLines: appendColumns(in: query, to: &buffer)
+    case .bar: appendBar(frames, in: query, viewport, to: &buffer)
+    case .nowLine, .gutter, .allDay, .corner, .appointments, .dragged:
+      if let element = single(layer, frames), element.frame.intersects(query) {
+        buffer.append(element)
       }
     }
   }
@@ -49,21 +59,31 @@ extension PinnedGrid {
     for layer in bar.layers.reversed() {
       let found: GridElement?
       switch layer {
-      case .gridLines: found = column(at: point)
       case .appointments: found = item(at: point, viewport, without: dragged)
-      case .nowLine: found = nil
-      case .bar: found = barElement(at: point, frames, viewport)
-      case .gutter, .allDay, .corner:
-        let element = single(layer, frames)
-        found = element?.frame.contains(point) == true ? element : nil
       case .dragged:
         found =
           dragged?.frame.contains(point) == true
           ? dragged.map { element(of: $0, viewport) } : nil
+      default: found = element(in: layer, at: point, frames, viewport)
       }
       if let found { return found }
     }
     return nil
+  }
+
+  /// What a layer of columns and pinned parts has at a point.
+  package func element(
+    in layer: GridLayer, at point: LayoutPoint, _ frames: HeaderBar.Frames,
+    _ viewport: ScrollViewport
+  ) -> GridElement? {
+    switch layer {
+    case .gridLines: return column(at: point)
+    case .bar: return barElement(at: point, frames, viewport)
+    case .gutter, .allDay, .corner:
+      let element = single(layer, frames)
+      return element?.frame.contains(point) == true ? element : nil
+    case .nowLine, .appointments, .dragged: return nil
+    }
   }
 
   /// The element of a kind where it stands now; nil when there is none.
@@ -177,7 +197,11 @@ extension PinnedGrid {
   }
 
   func appointment(_ index: Int, titleLine: Double) -> GridElement {
-    let item = items[index]
+    Self.element(index, items[index], titleLine: titleLine)
+  }
+
+  /// An appointment with its title where a line puts it.
+  package static func element(_ index: Int, _ item: Item, titleLine: Double) -> GridElement {
     guard let height = item.titleHeight else {
       return GridElement(
         kind: .appointment, layer: .appointments, index: index, frame: item.frame)

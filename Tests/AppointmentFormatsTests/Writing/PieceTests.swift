@@ -140,6 +140,6 @@ struct PieceTests {
     #expect(again.count == count)
     #expect(again.indices.map { again.uid(at: $0) } == events.indices.map { events.uid(at: $0) })
     #expect(again[7].summary == "changed")
-    #expect(again.firstIndex(of: changed.id) == count - 1)
+    #expect(again.indices(ofUID: changed.uid) == [count - 1])
   }
 }

@@ -40,7 +40,10 @@ struct CodableTests {
     for round in 0..<1_000 {
       let appointment = RandomAppointments.appointment(using: &random)
       #expect(try JSONText.roundTrip(appointment) == appointment, "round \(round)")
-      let id = appointment.id
+      let id = OccurrenceID(
+        uid: appointment.uid,
+        recurrenceID: round % 2 == 0 ? nil : .date(CivilDate(clampingDayNumber: round)),
+        calendarID: round % 3 == 0 ? "" : "team.ics", copy: round % 4)
       #expect(try JSONText.roundTrip(id) == id, "round \(round)")
     }
   }

@@ -3,6 +3,7 @@ import CalendarLayout
 import CivilTime
 import Foundation
 import Pinning
+import RecurrenceRules
 import Testing
 
 @Suite("A list of days as JSON")
@@ -47,15 +48,15 @@ struct DayListJSONTests {
     CivilDate(clampingDayNumber: 20_513 + day - 1)
   }
 
-  private static func timed(_ uid: String, _ day: Int, _ recurrenceID: String? = nil) -> GridEntry {
+  private static func timed(_ uid: String, _ day: Int, isOfSeries: Bool = false) -> GridEntry {
     let start = CivilDateTime(date(day)).adding(seconds: 9 * 3600)
     return GridEntry(
-      uid: uid, recurrenceID: recurrenceID, title: uid, start: start,
+      uid: uid, recurrenceID: isOfSeries ? .local(start) : nil, title: uid, start: start,
       end: start.adding(seconds: 3600))
   }
 
   private static let entries = [
-    timed("a", 30), timed("b \"quoted\"", 30), timed("c", 31, "20260331T090000"), timed("d", 32),
+    timed("a", 30), timed("b \"quoted\"", 30), timed("c", 31, isOfSeries: true), timed("d", 32),
   ]
 
   /// Sections of 36 + 48 a row: 30 March [0, 132), 31 March [132, 216), 1 April [216, 300).
@@ -64,7 +65,7 @@ struct DayListJSONTests {
     visibleOnly: Bool = false
   ) throws -> Document {
     let agenda = DayAgenda(entries: entries, dates: date(23)..<date(40))
-    let list = DayList(agenda, width: 400, showsMonths: months)
+    let list = DayList(agenda, width: 400, periods: months ? .months : .none)
     let viewport = list.viewport(
       size: LayoutSize(width: 400, height: 100), offset: offset, contentInset: inset)
     var text = ""

@@ -16,9 +16,10 @@ import Testing
       options: try SampleWeek.gridOptions(direction: direction, hours: hours))
     var options = try SampleWeek.options()
     options.symbolsLanguage = language
-    for entry in entries where options.details[EntryName(entry)] == nil {
-      options.details[EntryName(entry)] = EntryDetails(
-        text: entry.title + "\n" + entry.place, address: "https://example.com/?" + entry.title)
+    options.details = { entry in
+      SampleWeek.details[entry.uid]
+        ?? EntryDetails(
+          text: entry.title + "\n" + entry.place, address: "https://example.com/?" + entry.title)
     }
     var page = ""
     WeekPage(scene, paper: paper, options: options).write(into: &page)

@@ -3,6 +3,7 @@ import CalendarLayout
 import CivilTime
 import Foundation
 import Pinning
+import RecurrenceRules
 import TestSupport
 import Testing
 
@@ -66,7 +67,8 @@ struct WeekPageBrowserTests {
     for column in grid.columns.indices { frames["day\(column)"] = scene.dayFrame(column) }
     for segment in grid.segments {
       let entry = grid.entries[segment.entry]
-      frames["\(entry.uid)/\(entry.recurrenceID ?? "")/\(segment.column)"] = segment.frame
+      frames["\(entry.uid)/\(entry.recurrenceID?.description ?? "")/\(segment.column)"] =
+        segment.frame
     }
     for bar in grid.bars {
       let uid = grid.entries[bar.entry].uid

@@ -3,6 +3,7 @@ import CalendarLayout
 import CivilTime
 import Foundation
 import Pinning
+import RecurrenceRules
 import TestSupport
 import Testing
 
@@ -132,7 +133,7 @@ import Testing
         return text.hasSuffix(".") ? String(text.dropLast()) : text
       }
       let element =
-        "data-uid=\"\(entry.uid)\" data-recurrence-id=\"\(entry.recurrenceID ?? "")\" "
+        "data-uid=\"\(entry.uid)\" data-recurrence-id=\"\(entry.recurrenceID?.description ?? "")\" "
         + "data-column=\"\(segment.column)\" style=\"--x:\(text(frame.x));--y:\(text(frame.y));"
         + "--w:\(text(frame.width));--h:\(text(frame.height))\""
       #expect(page.contains(element))

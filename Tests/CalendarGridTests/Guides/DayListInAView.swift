@@ -9,7 +9,7 @@ func dayList(
   func draw(_ text: String, _ frame: LayoutRect) { lines.append("\(Int(frame.y)) \(text)") }
   // Guide begins
   let agenda = DayAgenda(of: collection, dates: week.dates, zone: zone, rules: rules)
-  let list = DayList(agenda, width: 390, showsMonths: true, today: today)
+  let list = DayList(agenda, width: 390, periods: .months, today: today)
   var viewport = list.viewport(size: LayoutSize(width: 390, height: 300))
   viewport.offset = list.offsetRevealing(today, in: viewport) ?? viewport.offset
 

@@ -47,7 +47,7 @@ func edit(
   lunch.categories = ["Private"]
   collection.append(lunch)
 
-  collection.reschedule(entry, to: times, calendar: "Hygiene", displayZone: berlin)
+  collection.reschedule(entry.id, to: times, calendar: "Hygiene", displayZone: berlin)
   let bytes = AppointmentWriter(collection).iCalendar()  // or csv()
   // Guide ends
   return bytes
@@ -58,7 +58,7 @@ func cancel(
   _ entry: GridEntry, of collection: inout AppointmentCollection, berlin: ZoneRules
 ) {
   // Guide begins
-  if let occurrence = collection.occurrence(of: entry, displayZone: berlin) {
+  if let occurrence = collection.occurrence(entry.id, displayZone: berlin) {
     let index = collection.detach(occurrence, displayZone: berlin)
     var appointment = collection[index]
     appointment.status = .cancelled

@@ -38,14 +38,14 @@ func drop(
   guard let span = drag.span(at: point, in: scene) else { return false }
   let entry = grid.entries[drag.segment.entry]
   let times = grid.times(of: drag.segment, draggedTo: span, rules: berlin)
-  let calendar = grid.columns[span.column].resource ?? entry.calendar
+  let calendar = grid.columns[span.column].resource?.name ?? entry.calendar
   let first = berlin.civil(at: times.lowerBound).date
   let last = berlin.civil(at: times.upperBound).date
   let busy = BusyTimes(collection, dates: first..<last.adding(days: 1), rules: berlin) {
     $0.calendar == calendar
   }
-  guard busy.isFree(times, besides: entry) else { return false }
-  return collection.reschedule(entry, to: times, calendar: calendar, displayZone: berlin) != nil
+  guard busy.isFree(times, besides: entry.id) else { return false }
+  return collection.reschedule(entry.id, to: times, calendar: calendar, displayZone: berlin) != nil
 }
 // Guide ends
 
@@ -71,7 +71,7 @@ func placed(_ scene: inout WeekScene, at offset: LayoutPoint) -> [(String, Layou
       }
     case .columnHeader:
       let column = scene.grid.columns[element.index]
-      draw(column.resource ?? "\(column.date)", scene.labelFrame(element.index))
+      draw(column.resource?.name ?? "\(column.date)", scene.labelFrame(element.index))
     case .gutter:
       for hour in scene.grid.hours {
         let label = LayoutRect(
@@ -98,8 +98,9 @@ func staffOptions(day: CivilDate, zone: ZoneID, rules: ZoneRules) -> WeekGridOpt
   var options = WeekGridOptions(
     days: DayColumns(day..<day.adding(days: 1)), zone: zone, rules: rules,
     metrics: .points(columnWidth: 240, hourHeight: 64))
-  options.splitBy = .calendar
-  options.resources = ["Dr. Kaya", "Dr. Lindqvist", "Hygiene"]
+  options.columns = .days(
+    by: .calendar,
+    order: [Resource("Dr. Kaya"), Resource("Dr. Lindqvist"), Resource("Hygiene")])
   options.hours = .window(480..<1020)  // 08:00 to 17:00
   // Guide ends
   return options

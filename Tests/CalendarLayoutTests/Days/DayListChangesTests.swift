@@ -80,7 +80,7 @@ struct DayListChangesTests {
       content.shuffle(using: &random)
       content = Array(content.dropFirst(content.count / 4)) + entries(4)
       let new = Self.list(content, empty: seed % 4 < 2)
-      var names: [DayList.RowID: Int] = [:]
+      var names: [OccurrencePart: Int] = [:]
       func sections(_ list: DayList) -> [BatchUpdates.Section] {
         list.sections.map { section in
           BatchUpdates.Section(

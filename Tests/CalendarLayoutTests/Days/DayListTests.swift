@@ -1,3 +1,4 @@
+import AppointmentModel
 import CalendarLayout
 import CivilTime
 import Pinning
@@ -54,7 +55,7 @@ struct DayListTests {
           }
         return " " + mark + list.entry(of: row).title
       }
-      return (section.isMonth ? "month \(section.date.month)" : "\(section.date.day)")
+      return (section.isPeriod ? "month \(section.date.month)" : "\(section.date.day)")
         + rows.joined()
     }
   }
@@ -76,7 +77,7 @@ struct DayListTests {
   func options() {
     let list = DayList(
       Self.agenda([Self.timed("a", 30, 9), Self.timed("b", 33, 9)], 30..<34, empty: true),
-      width: 300, showsMonths: true, today: Self.date(31))
+      width: 300, periods: .months, today: Self.date(31))
     #expect(
       Self.text(list) == ["month 3", "30 +a", "31", "month 4", "1", "2 +b"])
     #expect(
@@ -84,20 +85,20 @@ struct DayListTests {
         == [nil, .yesterday, .today, nil, .tomorrow, .inDays(2)])
     #expect(list.sections[0].id == .month(Self.date(1)))
     #expect(list.sections[5].id == .day(Self.date(33)))
-    let none = DayList(Self.agenda([]), width: 300, showsMonths: true)
+    let none = DayList(Self.agenda([]), width: 300, periods: .months)
     #expect(none.sections.isEmpty && none.contentSize == LayoutSize(width: 300, height: 0))
   }
 
-  @Test("identities: the day of the appointment, not its date; unique among equal names")
+  @Test("identities: the occurrence, and the day of it, not its date")
   func identities() {
     let list = DayList(
       Self.agenda([
-        Self.allDay("Trip", 22..<25), Self.timed("x", 24, 9), Self.timed("x", 24, 9),
-        Self.timed("x", 25, 9),
+        Self.allDay("Trip", 22..<25), Self.timed("x", 24, 9), Self.timed("y", 24, 9),
+        Self.timed("z", 24, 22, until: (25, 3)),
       ]), width: 300)
     #expect(
-      list.sections.map { $0.rows.map { "\($0.id.uid)\($0.id.day).\($0.id.copy)" } }
-        == [["Trip1.0"], ["Trip2.0", "x0.0", "x0.1"], ["x0.2"]])
+      list.sections.map { $0.rows.map { "\($0.id.occurrence.uid)\($0.id.part)" } }
+        == [["Trip1"], ["Trip2", "x0", "y0", "z0"], ["z1"]])
   }
 
   @Test("frames: header, rows and footer of each day, measured rows")
@@ -107,7 +108,7 @@ struct DayListTests {
       metrics: DayList.Metrics(
         rowSpacing: 2, rowInsets: LayoutInsets(top: 3, leading: 10, bottom: 4, trailing: 20),
         sectionSpacing: 5),
-      rowHeight: { row, entry in entry.uid == "c" ? 100 : 48 },
+      rowHeight: { _, entry, _ in entry.uid == "c" ? 100 : 48 },
       footerHeight: { $0.rows.count > 1 ? 12 : nil })
     // 36 + 3 + 48 + 2 + 48 + 4 + 12 = 153, then 5 free; 36 + 3 + 100 + 2 + 48 + 4 + 12 = 205.
     #expect(list.frame(ofSection: 0) == LayoutRect(x: 0, y: 0, width: 300, height: 153))
@@ -146,8 +147,8 @@ struct DayListTests {
   @Test("below a pinned month; a month's frame covers its days")
   func months() {
     let list = DayList(
-      Self.agenda(Self.three), width: 300, metrics: DayList.Metrics(monthHeaderHeight: 44),
-      showsMonths: true)
+      Self.agenda(Self.three), width: 300, metrics: DayList.Metrics(periodHeaderHeight: 44),
+      periods: .months)
     // March [0, 308): 44, then days at 44 and 176; April [308, 436), its day at 352.
     #expect(list.frame(ofSection: 0) == LayoutRect(x: 0, y: 0, width: 300, height: 308))
     #expect(list.frame(ofSection: 3) == LayoutRect(x: 0, y: 308, width: 300, height: 128))
@@ -176,8 +177,8 @@ struct DayListTests {
       metrics: DayList.Metrics(
         headerHeight: Double(Int.random(in: 0...60, using: &random)), footerHeight: footer,
         rowSpacing: Double(Int.random(in: 0...3, using: &random))),
-      showsMonths: Bool.random(using: &random),
-      rowHeight: { row, _ in Double(20 + row.entry % 5 * 9) })
+      periods: Bool.random(using: &random) ? .months : .none,
+      rowHeight: { row, _, _ in Double(20 + row.entry % 5 * 9) })
   }
 
   @Test("what the viewport shows is the filter of all, and on top is what is touched")
@@ -238,7 +239,7 @@ struct DayListTests {
         #expect(list.sections.isEmpty, "seed \(seed)")
         continue
       }
-      let days = list.sections.indices.filter { !list.sections[$0].isMonth }
+      let days = list.sections.indices.filter { !list.sections[$0].isPeriod }
       let section = days.first { list.sections[$0].date >= asked } ?? days[days.count - 1]
       #expect(
         list.section(of: asked) == days.first { list.sections[$0].date == asked }, "seed \(seed)")
@@ -272,7 +273,7 @@ struct DayListTests {
 
   @Test("the day at the top is that of the rows below the line, not that of a pushed header")
   func topmost() {
-    let list = DayList(Self.agenda(Self.three), width: 300, showsMonths: true)
+    let list = DayList(Self.agenda(Self.three), width: 300, periods: .months)
     // March of 44 over days at 44 and 176, to 308; April from 308, its day at 352.
     let table: [(offset: Double, day: Int)] = [
       (-500, 23), (0, 23), (131, 23), (132, 25), (263, 25), (264, 33), (340, 33), (9_000, 33),

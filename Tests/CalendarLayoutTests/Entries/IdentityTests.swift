@@ -1,7 +1,9 @@
+import AppointmentModel
 import CalendarLayout
 import CivilTime
 import GridLayout
 import Pinning
+import RecurrenceRules
 import TestSupport
 import Testing
 
@@ -10,22 +12,20 @@ struct IdentityTests {
   private let monday = CivilDate(clampingDayNumber: 20_535)
 
   private func options(
-    columnWidth: Double = 100, split: WeekGridOptions.Split? = nil, rows: Int = 4
+    columnWidth: Double = 100, columns: WeekGridOptions.Columns = .days, rows: Int = 4
   ) -> WeekGridOptions {
     var options = WeekGridOptions(
       days: DayColumns(monday..<monday.adding(days: 7)), zone: .utc,
       rules: ZoneRules(fixed: .utc),
       metrics: .points(columnWidth: columnWidth, hourHeight: 40))
     options.metrics.fold = .lanes(3)
-    options.splitBy = split
+    options.columns = columns
     options.allDayRowLimit = rows
     return options
   }
 
   private func grid(_ entries: [GridEntry], _ options: WeekGridOptions) -> WeekGrid {
-    var options = options
-    options.split(entries)
-    return WeekGrid(entries, options: options)
+    WeekGrid(entries, options: options)
   }
 
   /// The element that each identity names, as far as an occurrence is shown by it.
@@ -43,8 +43,10 @@ struct IdentityTests {
     var random = SeededGenerator(seed: 0x1D)
     for round in 0..<200 {
       let entries = RandomEntries.week(from: monday, count: round, using: &random)
-      let split: WeekGridOptions.Split? = [nil, .calendar, .category][round % 3]
-      let grid = grid(entries, options(split: split, rows: 1 + round % 4))
+      let columns: WeekGridOptions.Columns = [
+        .days, .days(by: .calendar), .days(by: .category), .resources(by: .calendar),
+      ][round % 4]
+      let grid = grid(entries, options(columns: columns, rows: 1 + round % 4))
       let ids = grid.elementIDs
       #expect(Set(ids).count == ids.count, "round \(round)")
       #expect(
@@ -82,7 +84,8 @@ struct IdentityTests {
   @Test("an appointment that is put off to another day keeps its segment's identity")
   func putOff() throws {
     var entry = GridEntry(
-      uid: "1", recurrenceID: "20260323T090000", title: "Demo",
+      uid: "1",
+      recurrenceID: .local(CivilDateTime(monday).adding(seconds: 32_400)), title: "Demo",
       start: CivilDateTime(monday).adding(seconds: 32_400),
       end: CivilDateTime(monday).adding(seconds: 36_000))
     let before = grid([entry], options())
@@ -123,7 +126,8 @@ struct IdentityTests {
       let entries = RandomEntries.week(from: monday, count: round, using: &random)
       let agenda = DayAgenda(entries: entries, dates: monday..<monday.adding(days: 7))
       let list = DayList(
-        agenda, width: 300, metrics: DayList.Metrics(footerHeight: 8), showsMonths: round % 2 == 0)
+        agenda, width: 300, metrics: DayList.Metrics(footerHeight: 8),
+        periods: round % 2 == 0 ? .months : .none)
       var viewport = list.viewport(size: LayoutSize(width: 300, height: 200))
       var buffer: ContiguousArray<ListElement> = []
       viewport.offset.y = .random(in: -50...800, using: &random)

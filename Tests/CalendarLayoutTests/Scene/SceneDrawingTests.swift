@@ -42,8 +42,8 @@ struct SceneDrawingTests {
       rules: week.rules)
     let list = DayList(
       agenda, width: 44,
-      metrics: DayList.Metrics(headerHeight: 2, rowHeight: 2, monthHeaderHeight: 2),
-      showsMonths: true, today: week.rules.civil(at: week.now).date)
+      metrics: DayList.Metrics(headerHeight: 2, rowHeight: 2, periodHeaderHeight: 2),
+      periods: .months, today: week.rules.civil(at: week.now).date)
     let april = try #require(list.sections.firstIndex { $0.id == .month(week.date(32)) })
     let end = list.frame(ofSection: april).y
     let second = try #require(list.section(of: week.date(24)))
@@ -153,12 +153,12 @@ struct SceneDrawingTests {
         drawing.boxes.append(
           DrawnBox(frame: frame, fill: ".", label: plain(list.entry(of: row).title), style: "item"))
       } else {
-        let words = section.isMonth ? "month \(section.date.month)" : "\(section.date)"
+        let words = section.isPeriod ? "month \(section.date.month)" : "\(section.date)"
         let relative = section.relativeDay.map { " (\($0))" } ?? ""
         let fill = mark(element.state, "H", "P", "X")
         drawing.boxes.append(
           DrawnBox(
-            frame: frame, fill: section.isMonth ? Character(fill.lowercased()) : fill,
+            frame: frame, fill: section.isPeriod ? Character(fill.lowercased()) : fill,
             label: words + relative, style: style(element.state, "header")))
       }
     }

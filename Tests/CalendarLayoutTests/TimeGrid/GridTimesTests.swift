@@ -126,11 +126,7 @@ struct GridTimesTests {
     open.hours = .window(0..<1440)
     for options in [busy, open] {
       let grid = WeekGrid([try entry("2026-10-25T09:00", "2026-10-25T10:00")], options: options)
-      let decoded = try JSONText.roundTrip(grid)
-      #expect(decoded == grid)
-      #expect(decoded.elapsedOrigin == berlin.startOfDay(try date("2026-10-25")))
-      let point = LayoutPoint(x: 50, y: grid.size.height / 2)
-      #expect(decoded.slot(at: point) == grid.slot(at: point))
+      #expect(grid.elapsedOrigin == berlin.startOfDay(try date("2026-10-25")))
     }
   }
 

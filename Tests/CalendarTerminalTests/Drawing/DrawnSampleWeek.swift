@@ -14,7 +14,7 @@ extension SampleWeek {
   static func grid(
     _ entries: [GridEntry] = entries, width: Int, rowMinutes: Int = 30, hours: VisibleHours? = nil,
     around date: CivilDate = date(25), count: Int? = nil, secondZone: Bool = false,
-    now: CivilDateTime? = now, allDayRows: Int = 4
+    now: CivilDateTime? = now, allDayRows: Int = 4, columns: WeekGridOptions.Columns = .days
   ) -> WeekGrid {
     let room = width - WeekDrawing.gutterCells(width: width, secondZones: secondZone ? 1 : 0)
     let rules = berlin ?? ZoneRules(fixed: .utc)
@@ -26,6 +26,7 @@ extension SampleWeek {
       metrics: .cells(width: room, rowsPerHour: 60 / rowMinutes))
     options.hours = hours ?? .window(540..<1020)
     options.allDayRowLimit = allDayRows
+    options.columns = columns
     if secondZone, let newYork {
       options.secondZones = [.init(id: ZoneID("America/New_York"), rules: newYork)]
     }

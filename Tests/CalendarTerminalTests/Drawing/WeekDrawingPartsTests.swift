@@ -1,3 +1,4 @@
+import AppointmentModel
 import CalendarLayout
 import CalendarTerminal
 import CivilTime
@@ -85,11 +86,9 @@ struct WeekDrawingPartsTests {
 
   @Test("On an elapsed axis the repeated hour has two labelled rows")
   func repeatedHourElapsed() {
-    var grid = SampleWeek.grid([], width: 40, hours: .window(0..<240), count: 1, now: nil)
-    let passes: [WeekGrid.HourMark.Pass] = [.only, .first, .second, .only]
-    grid.hours = [1, 2, 2, 3].enumerated().map { row, hour in
-      WeekGrid.HourMark(y: Double(row), minute: hour * 60, pass: passes[row])
-    }
+    let date = CivilDate(year: 2026, month: 10, day: 25) ?? .distantPast
+    let grid = SampleWeek.grid(
+      [], width: 60, rowMinutes: 60, hours: .window(60..<240), around: date, count: 1, now: nil)
     let options = DrawingOptions(width: 60)
     let lines = WeekDrawing(grid: grid, options: options).draw().plainText.split(separator: "\n")
     let labels = lines.map { $0.prefix(5) }.filter { $0.hasSuffix(":00") }
@@ -135,14 +134,7 @@ struct WeekDrawingPartsTests {
         uid: "\(index)", title: "Project \(index)", isAllDay: true,
         start: CivilDateTime(SampleWeek.date(24)), end: CivilDateTime(SampleWeek.date(26)))
     }
-    var grid = SampleWeek.grid(entries, width: 100, hours: .window(540..<600), now: nil)
-    grid.allDayRows = 4
-    grid.bars.removeAll { $0.lane > 2 }
-    let shown = Set(grid.bars.map(\.entry))
-    let rest = grid.entries.indices.filter { !shown.contains($0) }
-    grid.barOverflow = [1, 2].map {
-      WeekGrid.BarOverflow(id: grid.columns[$0].id, column: $0, entries: rest, frame: .zero)
-    }
+    let grid = SampleWeek.grid(entries, width: 100, hours: .window(540..<600), now: nil)
     files.expectGolden(
       WeekDrawing(grid: grid, options: DrawingOptions(width: 100)).draw().plainText,
       "all-day-overflow.txt")
@@ -150,15 +142,9 @@ struct WeekDrawingPartsTests {
 
   @Test("Days split by calendar have a second header row")
   func resources() {
-    var grid = SampleWeek.grid([], width: 80, hours: .window(540..<600), count: 1, now: nil)
-    let column = grid.columns[0]
-    grid.columns = (0..<2).map { index in
-      var half = column
-      half.resource = index == 0 ? "Home" : "Work"
-      half.frame.width = column.frame.width / 2
-      half.frame.x = column.frame.width / 2 * Double(index)
-      return half
-    }
+    let grid = SampleWeek.grid(
+      [], width: 80, hours: .window(540..<600), count: 1, now: nil,
+      columns: .days(by: .calendar, order: [Resource("Home"), Resource("Work")]))
     let lines = WeekDrawing(grid: grid, options: DrawingOptions(width: 80)).draw().plainText
       .split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines[2] == "W13    Wed 25")

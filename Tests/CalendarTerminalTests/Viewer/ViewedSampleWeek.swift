@@ -24,6 +24,7 @@ extension SampleWeek {
             && (entry.end > start || (entry.start == entry.end && entry.start >= start))
         }
       },
+      entry: { id in entries.first { $0.id == id } },
       details: { entry in entry.title == "Retro" ? [("Notes", "Bring cake")] : [] })
   }
 

@@ -1,5 +1,7 @@
+import AppointmentModel
 import CalendarLayout
 import CivilTime
+import RecurrenceRules
 import SampleAppointments
 import Synchronization
 import TerminalText
@@ -18,6 +20,12 @@ struct ViewerAmountTests {
 
     init(most: Int) { self.most = most }
 
+    static func entry(_ start: CivilDateTime) -> GridEntry {
+      GridEntry(
+        uid: "hourly", recurrenceID: .local(start), title: "Tick", start: start,
+        end: start.adding(seconds: 1800))
+    }
+
     var source: ViewerSource {
       ViewerSource(
         entries: { [self] dates in
@@ -27,11 +35,13 @@ struct ViewerAmountTests {
             (0..<24).map { hour in
               let start = CivilDateTime(dates.lowerBound.adding(days: day))
                 .adding(seconds: Int64(hour * 3600))
-              return GridEntry(
-                uid: "hourly", recurrenceID: start.description, title: "Tick", start: start,
-                end: start.adding(seconds: 1800))
+              return Hourly.entry(start)
             }
           }
+        },
+        entry: { id in
+          guard case .local(let start) = id.recurrenceID else { return nil }
+          return Hourly.entry(start)
         },
         isTooMuch: { [most] dates in dates.lowerBound.days(to: dates.upperBound) > most })
     }

@@ -68,7 +68,7 @@ struct KnownCasesTests {
     #expect(layout.places.map { layout.segment(at: $0).id } == [0, 1])
   }
 
-  @Test("so many at once get as many lanes of one width", arguments: [6, 101, 300, 5000])
+  @Test("so many at once get as many lanes of one width", arguments: [6, 101, 300, 4096])
   func atOnce(count: Int32) {
     let segments = (0..<count).reversed().map {
       GridSegment(id: $0, column: 0, start: 600, end: 660)
@@ -84,6 +84,32 @@ struct KnownCasesTests {
             == Fraction(index + 1, Int(count))
       }
       #expect(areInRow, "\(count) \(style)")
+    }
+  }
+
+  @Test("more than 4,096 at once are a crowd: counted, without lanes, and nothing else is touched")
+  func crowd() throws {
+    let segments =
+      (0..<5_000 as Range<Int32>).map {
+        GridSegment(id: $0, column: 0, start: 600 + $0 % 7, end: 660 + $0 % 11)
+      } + [
+        GridSegment(id: 5_000, column: 0, start: 500, end: 600),
+        GridSegment(id: 5_001, column: 0, start: 670, end: 700),
+        GridSegment(id: 5_002, column: 1, start: 600, end: 660),
+      ]
+    for style in [LaneStyle.fill, .equal, .justified, .cascade(minimumStrip: 5)] {
+      for fold in [FoldRule.never, .lanes(3), .lanes(3, laneWidth: 10)] {
+        let layout = TimeGridLayout(
+          segments, metrics: testMetrics(columns: 2, style: style, fold: fold))
+        #expect(layout.places.map { layout.segment(at: $0).id } == [5_000, 5_001, 5_002])
+        let crowd = try #require(layout.overflow.first)
+        #expect(layout.overflow.count == 1 && crowd.keptLanes == 0)
+        #expect(Set(crowd.ids) == Set(0..<5_000) && crowd.start == 600 && crowd.end == 670)
+        let column = layout.columnFrame(0)
+        let frame = layout.frame(of: crowd)
+        #expect(frame.x == column.x && frame.width == column.width)
+        #expect(layout.element(at: LayoutPoint(x: 5, y: frame.y + 1)) == .overflow(crowd))
+      }
     }
   }
 

@@ -200,7 +200,7 @@ func entries(_ random: inout Generator) -> [GridEntry] {
   let list = DayList(
     agenda, width: 300,
     metrics: DayList.Metrics(footerHeight: 10, rowInsets: LayoutInsets(leading: 8, trailing: 4)),
-    showsMonths: showsMonths)
+    periods: showsMonths ? .months : .none)
   let layout = DayListCollectionLayout(list)
   let view = UICollectionView(
     frame: CGRect(x: 0, y: 0, width: 300, height: 260), collectionViewLayout: layout)
@@ -251,10 +251,10 @@ func entries(_ random: inout Generator) -> [GridEntry] {
     let rows = given.filter { $0.representedElementKind == nil }.map(\.zIndex)
     expect((rows.max() ?? .min) < (headers.min() ?? .max), "rows over headers")
     let months = given.filter {
-      $0.representedElementKind != nil && list.sections[$0.indexPath.section].isMonth
+      $0.representedElementKind != nil && list.sections[$0.indexPath.section].isPeriod
     }
     let days = given.filter {
-      $0.representedElementKind != nil && !list.sections[$0.indexPath.section].isMonth
+      $0.representedElementKind != nil && !list.sections[$0.indexPath.section].isPeriod
     }
     expect(
       (days.map(\.zIndex).max() ?? .min) < (months.map(\.zIndex).min() ?? .max),
@@ -269,6 +269,6 @@ var random = Generator(state: 0x0C11)
 checkWeek(.leftToRight, &random)
 checkWeek(.rightToLeft, &random)
 checkList(showsMonths: false, &random)
-checkList(showsMonths: true, &random)
+checkList(periods: .months, &random)
 print(failures == 0 ? "the adapter's frames are the engines'" : "\(failures) failures")
 exit(failures == 0 ? 0 : 1)

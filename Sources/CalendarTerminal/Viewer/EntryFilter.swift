@@ -1,18 +1,4 @@
 import CalendarLayout
-import CivilTime
-
-/// What names an occurrence from one reading of a file to the next.
-struct EntryKey: Hashable, Sendable {
-  let uid: String
-  let recurrenceID: String?
-  let start: CivilDateTime
-
-  init(_ entry: GridEntry) {
-    uid = entry.uid
-    recurrenceID = entry.recurrenceID
-    start = entry.start
-  }
-}
 
 /// What the user has hidden.
 struct EntryFilter: Hashable, Sendable {

@@ -1,0 +1,121 @@
+internal import RecurrenceRules
+
+/// The records of a collection by what names them in their calendar: UID and, for a changed
+/// occurrence, its original start. Made when a name is looked up for the first time.
+///
+/// A hash table of record numbers: of those with one name the first stands in the table and leads to
+/// the others, so that a file with one UID in all of its rows costs no more than any other.
+struct NameIndex: Sendable {
+  /// The first name of each bucket, by record number; -1 for none.
+  private var buckets: ContiguousArray<Int32>
+  private var nodes: ContiguousArray<Node> = []
+  private let seed: UInt64
+
+  private struct Node: Sendable {
+    /// The next record with another name in the bucket.
+    var nextName: Int32 = -1
+    /// The next record with the same name.
+    var nextCopy: Int32 = -1
+    /// The last record with the name; kept at the first one.
+    var lastCopy: Int32 = -1
+    /// How many records with the name come before it.
+    var copy: Int32 = 0
+  }
+
+  /// - Complexity: O(records) expected.
+  init(_ collection: AppointmentCollection, _ numbering: RecordNumbering) {
+    let count = collection.records.count
+    var size = 16
+    while size < count { size *= 2 }
+    buckets = ContiguousArray(repeating: -1, count: size)
+    nodes.reserveCapacity(count)
+    // Chosen anew, so that nobody can make up UIDs that meet in one bucket.
+    seed = UInt64.random(in: .min ... .max)
+    for index in collection.records.indices {
+      insert(numbering.number(at: index), at: index, collection, numbering)
+    }
+  }
+
+  /// Takes in a record.
+  mutating func insert(
+    _ number: Int32, at index: Int, _ collection: AppointmentCollection,
+    _ numbering: RecordNumbering
+  ) {
+    while nodes.count <= Int(number) { nodes.append(Node()) }
+    let moment = collection.originalStart(at: index)
+    let bucket = bucket(collection.uidBytes(at: index), moment)
+    var first = buckets[bucket]
+    while first >= 0 {
+      if collection.haveOneName(numbering.index(of: first), index, moment) { break }
+      first = nodes[Int(first)].nextName
+    }
+    guard first >= 0 else {
+      nodes[Int(number)] = Node(nextName: buckets[bucket], lastCopy: number)
+      buckets[bucket] = number
+      return
+    }
+    let last = Int(nodes[Int(first)].lastCopy)
+    nodes[last].nextCopy = number
+    nodes[Int(number)].copy = nodes[last].copy + 1
+    nodes[Int(first)].lastCopy = number
+  }
+
+  /// How many records with the name of this one come before it.
+  func copy(of number: Int32) -> Int { Int(nodes[Int(number)].copy) }
+
+  /// The record with a name; nil when there is none.
+  ///
+  /// - Parameter calendarID: The calendar; nil takes the first record of any.
+  /// - Complexity: O(1) expected, and O(copy).
+  func number(
+    uid: String, _ moment: RecurrenceMoment?, calendarID: String?, copy: Int,
+    _ collection: AppointmentCollection, _ numbering: RecordNumbering
+  ) -> Int32? {
+    var number = buckets[bucket(Array(uid.utf8), moment)]
+    while number >= 0 {
+      let index = numbering.index(of: number)
+      if collection.uid(at: index).utf8.elementsEqual(uid.utf8),
+        collection.originalStart(at: index) == moment,
+        calendarID.map({ $0 == collection.calendarID(at: index) }) ?? true
+      {
+        break
+      }
+      number = nodes[Int(number)].nextName
+    }
+    var left = copy
+    while number >= 0, left > 0 {
+      number = nodes[Int(number)].nextCopy
+      left -= 1
+    }
+    return number >= 0 ? number : nil
+  }
+
+  private func bucket(_ uid: some Sequence<UInt8>, _ moment: RecurrenceMoment?) -> Int {
+    var hash = seed
+    for byte in uid { hash = (hash ^ UInt64(byte)) &* 0x9E37_79B9_7F4A_7C15 }
+    if let moment { hash = (hash ^ UInt64(bitPattern: moment.order)) &* 0x9E37_79B9_7F4A_7C15 }
+    // The high bits of a product depend on all of the factor's.
+    hash ^= hash >> 32
+    return Int(truncatingIfNeeded: hash & UInt64(buckets.count - 1))
+  }
+}
+
+extension AppointmentCollection {
+  /// The original start that names a changed occurrence; nil for masters and single appointments.
+  func originalStart(at index: Int) -> RecurrenceMoment? {
+    guard records[index].flags.contains(.isOverride) else { return nil }
+    return recurrence(at: index).recurrenceID?.start.moment
+  }
+
+  /// Whether two records of one calendar have one UID and one original start.
+  fileprivate func haveOneName(_ one: Int, _ other: Int, _ moment: RecurrenceMoment?) -> Bool {
+    calendar(of: one) == calendar(of: other) && uidBytes(at: one) == uidBytes(at: other)
+      && originalStart(at: one) == moment
+  }
+
+  fileprivate func uidBytes(at index: Int) -> ContiguousArray<UInt8> {
+    var bytes = ContiguousArray<UInt8>()
+    appendUID(of: index, to: &bytes)
+    return bytes
+  }
+}

@@ -1,0 +1,96 @@
+public import CivilTime
+import GridLayout
+
+extension WeekGrid {
+  /// Puts an entry at other times, as a drag shows it before it ends; all entries keep their indices.
+  ///
+  /// - Parameters:
+  ///   - entry: The index of the entry.
+  ///   - times: From when to when: ``times(of:draggedTo:rules:)``; of whole dates, the days that the
+  ///     display zone has then.
+  /// - Complexity: that of ``replace(_:with:)``.
+  public mutating func move(_ entry: Int, to times: Range<Instant>) {
+    let rules = options.rules
+    var moved = entries[entry]
+    moved.start = rules.civil(at: times.lowerBound)
+    moved.end = rules.civil(at: times.upperBound)
+    moved.startOffset = rules.offset(at: times.lowerBound)
+    moved.endOffset = rules.offset(at: times.upperBound)
+    if moved.isAllDay {
+      let end = moved.end
+      moved.start = CivilDateTime(moved.start.date)
+      moved.end = CivilDateTime(end.time == .midnight ? end.date : end.date.adding(days: 1))
+    }
+    replace(entry, with: moved)
+  }
+
+  /// Puts another entry in the place of one: the result is the grid that the changed entries make when
+  /// they are laid out anew.
+  ///
+  /// Only the clusters that it leaves and meets are laid out again, as long as the hours and columns
+  /// shown stay what they are; the strip as a whole where the entry has, or had, a bar.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the entry.
+  ///   - entry: What takes its place.
+  /// - Complexity: O(the clusters touched log their size), and moving what stands between the old and
+  ///   the new place in memory; O(n log n) where hours, columns or the name change.
+  public mutating func replace(_ index: Int, with entry: GridEntry) {
+    let old = entries[index]
+    let before = core.gridSegments(of: index)
+    core.entries[index] = entry
+    let after = core.gridSegments(of: index)
+    guard old.id == entry.id, keepsColumns(old, entry), keepsHours(before, after) else {
+      self = WeekGrid(entries, options: options)
+      return
+    }
+    if before.count == 1, after.count == 1, core.layout.place(of: before[0]) != nil {
+      core.layout.move(before[0], to: after[0])
+    } else {
+      for segment in before { core.layout.remove(segment) }
+      for segment in after { core.layout.insert(segment) }
+    }
+    for segment in before {
+      earlier[Int(segment.column)].removeAll { $0 == index }
+      later[Int(segment.column)].removeAll { $0 == index }
+    }
+    for segment in after { placeOutside(segment, index) }
+    placeFolded()
+    if options.showsInStrip(old) || options.showsInStrip(entry) { placeStrip() }
+    if !hiddenDays.isEmpty { hiddenDays = options.hiddenDays(of: entries) }
+  }
+
+  private mutating func placeOutside(_ segment: GridSegment, _ index: Int) {
+    let column = Int(segment.column)
+    switch core.layout.scale.outside(start: segment.start, end: segment.end) {
+    case .above: earlier[column] = entries.inListOrder(earlier[column] + [index])
+    case .below: later[column] = entries.inListOrder(later[column] + [index])
+    case .hidden, nil: break
+    }
+  }
+
+  /// Whether an entry that changes leaves the columns as they are.
+  private func keepsColumns(_ old: GridEntry, _ new: GridEntry) -> Bool {
+    guard let dimension = options.columns.dimension else { return true }
+    return old.names(of: dimension) == new.names(of: dimension)
+  }
+
+  /// Whether the hours that follow from the entries stay the same.
+  private func keepsHours(_ before: [GridSegment], _ after: [GridSegment]) -> Bool {
+    switch options.hours {
+    case .window: return true
+    case .busy: return before.isEmpty && after.isEmpty
+    case .widened(let least):
+      let window = minutes
+      // What may have widened the hours may let them shrink.
+      return before.allSatisfy {
+        (window.lowerBound == least.lowerBound || Int($0.start) >= window.lowerBound + 60)
+          && (window.upperBound == least.upperBound || Int($0.end) <= window.upperBound - 60)
+      }
+        && after.allSatisfy {
+          Int($0.start) >= window.lowerBound
+            && Int(max($0.end, $0.start + 1)) <= window.upperBound
+        }
+    }
+  }
+}

@@ -1,0 +1,212 @@
+import CivilTime
+import GridLayout
+import Pinning
+
+extension WeekGrid {
+  /// Lays out entries as a week grid.
+  ///
+  /// The entries may be in any order and may lie outside the days shown: those of the hidden days
+  /// are counted, others are ignored. Equal entries always come out in the same lanes, whatever the
+  /// order they were given in. No two may have one ``GridEntry/id``.
+  ///
+  /// - Complexity: O(n log n) for n entries: they are not moved, their names and times are sorted as
+  ///   numbers.
+  public init(_ entries: [GridEntry], options: WeekGridOptions) {
+    self = WeekGridBuilder(entries, options: options).build()
+  }
+}
+
+/// The steps from entries to a laid-out grid.
+struct WeekGridBuilder {
+  let entries: [GridEntry]
+  let options: WeekGridOptions
+  let plan: GridColumnPlan
+  let elapsed: ElapsedDay?
+  /// The entries by name, and the place of each in that order.
+  private let order: ContiguousArray<Int32>
+  private let ranks: ContiguousArray<Int32>
+  /// What clocks do on each day shown.
+  private let clocks: [DayClock]
+  private let slicer: DaySlicer
+
+  init(_ entries: [GridEntry], options: WeekGridOptions) {
+    self.entries = entries
+    self.options = options
+    elapsed = options.elapsedDay
+    plan = GridColumnPlan(options, entries)
+    (order, ranks) = EntryRanks.order(of: entries)
+    var dayStart = 0
+    if case .window(let minutes) = options.hours { dayStart = max(0, minutes.upperBound - 1440) }
+    let clocks = options.days.shown.map {
+      DayClock(date: $0, dayStart: dayStart, rules: options.rules)
+    }
+    self.clocks = clocks
+    slicer = DaySlicer(
+      days: options.days.shown, dayStart: dayStart, clocks: clocks, elapsed: elapsed)
+  }
+
+  func build() -> WeekGrid {
+    let segments = segments()
+    let window = window(over: segments)
+    var squeezed: [Range<Int>] = []
+    if case .busy = options.hours {
+      squeezed = TimeAxis.emptyRuns(
+        in: window, occupied: segments.map { Int($0.start)..<Int($0.end) })
+    }
+    let axis = TimeAxis(minutes: window, hourHeight: options.metrics.hourHeight)
+      .squeezing(squeezed, height: options.metrics.squeezedHeight)
+    let layout = layOut(segments, axis: axis)
+    let columns = (0..<plan.count).map { column in
+      let day = plan.day(ofColumn: column)
+      return WeekGrid.Column(
+        date: plan.days[day], resource: plan.resource(ofColumn: column),
+        frame: layout.columnFrame(column), lengthInMinutes: clocks[day].lengthInMinutes)
+    }
+    let core = WeekGrid.Core(
+      setting: WeekGrid.Setting(
+        options: options, plan: plan, slicer: slicer, elapsed: elapsed),
+      entries: entries, ranks: ranks, columns: columns, layout: layout)
+    let period = options.period
+    var grid = WeekGrid(
+      core: core, period: period,
+      zone: ZoneCaption(options.zone, rules: options.rules, over: period))
+    grid.weekNumber = plan.days.first.map {
+      Week(containing: $0, rules: options.weekRules).number
+    }
+    grid.placeFolded()
+    placeOutside(layout.outside.map { segments[$0] }, in: layout, into: &grid)
+    grid.placeStrip()
+    addClockChanges(clocks, layout: layout, into: &grid)
+    grid.hours =
+      elapsed.map { hourMarks(axis: axis, day: $0) } ?? hourMarks(axis: axis, squeezed: squeezed)
+    grid.secondZones = secondZones()
+    grid.now = now(axis: axis)
+    grid.hiddenDays = options.hiddenDays(of: entries)
+    return grid
+  }
+
+  /// The timed parts of all entries, by name.
+  private func segments() -> [GridSegment] {
+    var segments: [GridSegment] = []
+    segments.reserveCapacity(entries.count)
+    for rank in order.indices {
+      let index = Int(order[rank])
+      guard options.showsInGrid(entries[index]) else { continue }
+      WeekGridBuilder.append(
+        entries[index], index, rank: Int32(truncatingIfNeeded: rank), plan, slicer, to: &segments)
+    }
+    return segments
+  }
+
+  /// Adds the parts of an entry in the columns of its days and resources.
+  @inline(__always)
+  static func append(
+    _ entry: GridEntry, _ index: Int, rank: Int32, _ plan: GridColumnPlan, _ slicer: DaySlicer,
+    to segments: inout [GridSegment]
+  ) {
+    let resources = plan.resources(of: entry)
+    let key = entry.importance
+    slicer.forEachSlice(of: EntryTimes(entry)) { slice in
+      func add(_ resource: Int) {
+        segments.append(
+          GridSegment(
+            id: Int32(truncatingIfNeeded: index),
+            column: Int32(truncatingIfNeeded: plan.column(day: slice.day, resource: resource)),
+            start: Int32(truncatingIfNeeded: slice.start),
+            end: Int32(truncatingIfNeeded: slice.end), key: key, rank: rank))
+      }
+      guard let resources else { return add(0) }
+      resources.forEach(add)
+    }
+  }
+
+  /// The window of minutes that suits what is in the columns.
+  private func window(over segments: [GridSegment]) -> Range<Int> {
+    let elapsed = elapsed
+    var stretch: Range<Int>?
+    for segment in segments {
+      let (start, end) = (Int(segment.start), Int(max(segment.end, segment.start + 1)))
+      stretch =
+        min(start, stretch?.lowerBound ?? start)..<max(end, stretch?.upperBound ?? end)
+    }
+    return options.hours.window(over: stretch, dayLength: elapsed?.length ?? 1440) {
+      elapsed?.minute(ofWall: $0) ?? $0
+    }
+  }
+
+  private func layOut(_ segments: [GridSegment], axis: TimeAxis) -> TimeGridLayout {
+    let metrics = options.metrics
+    return TimeGridLayout(
+      segments,
+      metrics: TimeGridMetrics(
+        columns: GridColumns(
+          count: plan.count, width: metrics.width.total(columns: plan.count),
+          gap: metrics.columnGap, alignment: metrics.alignment, direction: metrics.direction),
+        axis: axis, drawn: metrics.drawn, style: metrics.style, fold: metrics.fold,
+        laneAlignment: metrics.alignment, rowAlignment: metrics.rowAlignment))
+  }
+
+  /// Lists what lies outside of the visible hours.
+  private func placeOutside(
+    _ segments: [GridSegment], in layout: TimeGridLayout, into grid: inout WeekGrid
+  ) {
+    grid.earlier = [[Int]](repeating: [], count: plan.count)
+    grid.later = grid.earlier
+    for segment in segments {
+      let column = Int(segment.column)
+      switch layout.scale.outside(start: segment.start, end: segment.end) {
+      case .above: grid.earlier[column].append(Int(segment.id))
+      case .below: grid.later[column].append(Int(segment.id))
+      case .hidden, nil: break
+      }
+    }
+    for column in 0..<plan.count {
+      grid.earlier[column] = entries.inListOrder(grid.earlier[column])
+      grid.later[column] = entries.inListOrder(grid.later[column])
+    }
+  }
+}
+
+extension WeekGridOptions {
+  /// The dates that the grid stands for.
+  var period: ClosedRange<CivilDate> {
+    let all = days.shown + days.hidden
+    let first = all.min() ?? today
+    return first...(all.max() ?? first)
+  }
+
+  /// How much lies on the days that are not shown.
+  func hiddenDays(of entries: [GridEntry]) -> [WeekGrid.HiddenDay] {
+    days.hidden.map { date in
+      WeekGrid.HiddenDay(
+        date: date, count: entries.reduce(0) { $0 + ($1.dates.contains(date) ? 1 : 0) })
+    }
+  }
+}
+
+extension WeekGrid {
+  /// Takes over the `+N`s of the layout.
+  mutating func placeFolded() {
+    let (layout, entries, columns) = (core.layout, core.entries, core.columns)
+    overflow.removeAll()
+    for folded in layout.overflow {
+      let column = Int(folded.column)
+      // The engine gives them column by column.
+      let before = overflow.last.map { $0.column == column ? $0.id.ordinal + 1 : 0 } ?? 0
+      overflow.append(
+        Overflow(
+          id: OverflowID(column: columns[column].id, ordinal: before), column: column,
+          entries: entries.inListOrder(folded.ids.map { Int($0) }),
+          startMinute: Int(folded.start), endMinute: Int(folded.end),
+          frame: layout.frame(of: folded)))
+    }
+  }
+
+  /// Lays out the all-day strip.
+  mutating func placeStrip() {
+    StripBuilder(
+      entries: core.entries, ranks: core.ranks, plan: core.setting.plan,
+      options: core.setting.options
+    ).place(on: core.layout.metrics.columns, into: &self)
+  }
+}

@@ -1,0 +1,69 @@
+public import AppointmentModel
+
+extension WeekGridOptions {
+  /// What the columns of a grid stand for.
+  ///
+  /// Every entry has a column, whatever the order names: resources that it leaves out follow by name, and
+  /// what belongs to none stands in a column without a name at the end.
+  public struct Columns: Hashable, Sendable {
+    /// What days are split by; nil leaves them whole.
+    let dimension: Resource.Dimension?
+    /// The resources whose columns come first, be anything in them or not.
+    let order: [Resource]
+    /// Whether a resource has its days side by side, instead of a day its resources.
+    let isByResource: Bool
+
+    /// A column a day.
+    public static let days = Columns(dimension: nil, order: [], isByResource: false)
+
+    /// Every day split: a column for each resource of it.
+    ///
+    /// - Parameters:
+    ///   - dimension: What days are split by.
+    ///   - order: The resources that are shown first and in any case.
+    public static func days(
+      by dimension: Resource.Dimension, order: [Resource] = []
+    ) -> Columns {
+      Columns(dimension: dimension, order: order, isByResource: false)
+    }
+
+    /// A block of columns for each resource: its days side by side.
+    ///
+    /// - Parameters:
+    ///   - dimension: What the blocks stand for.
+    ///   - order: The resources that are shown first and in any case.
+    public static func resources(
+      by dimension: Resource.Dimension, order: [Resource] = []
+    ) -> Columns {
+      Columns(dimension: dimension, order: order, isByResource: true)
+    }
+
+    /// The resources that some entries have columns for, in order; empty where days are whole, and where
+    /// nothing would have a name.
+    ///
+    /// - Complexity: O(n log n) in the names of the entries.
+    public func resources(of entries: [GridEntry]) -> [Resource] {
+      guard let dimension else { return [] }
+      var names: Set<String> = []
+      for entry in entries { names.formUnion(entry.names(of: dimension)) }
+      names.subtract(order.map(\.id))
+      let hasNameless = names.remove("") != nil
+      let named = order + names.sorted().map { Resource($0) }
+      if named.isEmpty { return [] }
+      return hasNameless ? named + [Resource("")] : named
+    }
+  }
+}
+
+extension GridEntry {
+  /// The resources of a dimension that it belongs to, by their identity; an empty one for none.
+  func names(of dimension: Resource.Dimension) -> [String] {
+    let names: [String] =
+      switch dimension {
+      case .calendar: [calendar]
+      case .category: categories
+      case .person: people
+      }
+    return names.isEmpty ? [""] : names
+  }
+}

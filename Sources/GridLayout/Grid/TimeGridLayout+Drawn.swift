@@ -1,0 +1,70 @@
+extension TimeGridLayout {
+  /// The number of segments that are drawn: not folded, not outside.
+  ///
+  /// - Complexity: O(1)
+  public var drawnCount: Int { drawnOffsets[drawnOffsets.count - 1] }
+
+  /// The place of the drawn segment of a number, by column and start order.
+  ///
+  /// - Complexity: O(log columns)
+  public func place(ofDrawn number: Int) -> GridPlace {
+    precondition(number >= 0 && number < drawnCount, "no drawn segment \(number)")
+    let track = drawnOffsets.partitionPoint { $0 > number } - 1
+    let offset = number - drawnOffsets[track]
+    return GridPlace(
+      track: Int32(truncatingIfNeeded: track), position: tracks[track].position(ofDrawn: offset))
+  }
+
+  /// The number of the segment at a place among those that are drawn; nil for a folded one.
+  ///
+  /// - Complexity: O(1), O(log n) in a column that has a `+N`.
+  public func drawnNumber(of place: GridPlace) -> Int? {
+    let track = Int(place.track)
+    return tracks[track].drawnNumber(of: place.position).map { drawnOffsets[track] + $0 }
+  }
+
+  /// The places of all drawn segments, by column and start order.
+  ///
+  /// - Complexity: O(n)
+  public var places: [GridPlace] { (0..<drawnCount).map { place(ofDrawn: $0) } }
+
+  /// The numbers of the drawn segments of one column, by start order.
+  public func drawnNumbers(inColumn column: Int) -> Range<Int> {
+    drawnOffsets[column * tracksPerColumn]..<drawnOffsets[(column + 1) * tracksPerColumn]
+  }
+
+  /// Counts the drawn segments of each track anew.
+  mutating func countDrawn() {
+    var offsets = ContiguousArray<Int>()
+    offsets.reserveCapacity(tracks.count + 1)
+    offsets.append(0)
+    for track in tracks { offsets.append(offsets[offsets.count - 1] + track.drawnCount) }
+    drawnOffsets = offsets
+  }
+}
+
+extension ColumnTrack {
+  /// The number of segments that are drawn.
+  var drawnCount: Int { overflow.isEmpty ? segments.count : drawnPositions.count }
+
+  /// The position of the drawn segment of a number.
+  func position(ofDrawn number: Int) -> Int32 {
+    overflow.isEmpty ? Int32(truncatingIfNeeded: number) : drawnPositions[number]
+  }
+
+  /// The number of the drawn segment at a position; nil when it is folded.
+  func drawnNumber(of position: Int32) -> Int? {
+    if overflow.isEmpty { return Int(position) }
+    let number = drawnPositions.partitionPoint { $0 >= position }
+    return number < drawnPositions.count && drawnPositions[number] == position ? number : nil
+  }
+
+  /// Notes which segments are drawn, where some are folded.
+  mutating func noteDrawn() {
+    drawnPositions.removeAll(keepingCapacity: true)
+    guard !overflow.isEmpty else { return }
+    for position in placements.indices where !placements[position].isFolded {
+      drawnPositions.append(Int32(truncatingIfNeeded: position))
+    }
+  }
+}
