@@ -17,6 +17,7 @@ extension ICalendarLoader {
       length: UInt32(truncatingIfNeeded: max(end - event.start, 0)), startZone: event.startZone,
       endZone: event.startZone, flags: event.flags)
     if isDate { row.flags.insert(.isDate) }
+    if row.flags.takesExclusions() { hasExclusions = true }
     if let dtend = event.dtend {
       setEnd(&row, dtend, event, bytes)
     } else if let duration = event.duration {

@@ -149,7 +149,7 @@ extension ICalendarLoader {
       }
       if diagnostics.isEmpty { validRules[place] = hash }
     }
-    if isRule { event.flags.insert(.isRecurring) }
+    event.flags.insert(isRule ? .isRecurring : .isExcluded)
   }
 
   /// RDATE and EXDATE: checks every value, so that what is no date is reported.
@@ -184,7 +184,7 @@ extension ICalendarLoader {
         "\(isAddition ? "RDATE" : "EXDATE") \(fault) is no date; write 20260323T090000.",
         "The other dates are used.")
     }
-    if isAddition, isUsable { event.flags.insert(.isRecurring) }
+    if isUsable { event.flags.insert(isAddition ? .isRecurring : .isExcluded) }
     if line.parameter(.tzid) != nil { _ = slot(bytes, line) }
   }
 

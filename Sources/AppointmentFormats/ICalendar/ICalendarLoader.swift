@@ -14,6 +14,8 @@ struct ICalendarLoader {
   var eventCount = 0
   var refusedCount = 0
   var supersededCount = 0
+  /// Whether an event has exclusions.
+  var hasExclusions = false
   var uids: UIDRegister
   /// The zones that the VCALENDAR being read names, and where it defines them.
   var scope = ZoneScope()

@@ -98,6 +98,7 @@ extension LoadJob {
       columnZones: columnZones, calendarName: input.calendarName ?? "",
       calendarColor: input.calendarColor, refused: loader.refused)
     repeatsNames = repeatsNames || loader.repeatsNames
+    if loader.hasExclusions { settleExclusions(&loader.rows, source) }
     add(loader.rows, source, of: input)
   }
 

@@ -91,6 +91,16 @@ struct LoadJob {
     if records.isEmpty { records = rows } else { records += rows }
   }
 
+  /// Finds out which of the rows that have exclusions these take away.
+  func settleExclusions(
+    _ rows: inout ContiguousArray<AppointmentRecord>, _ decoder: any AppointmentDecoder
+  ) {
+    for index in rows.indices where rows[index].flags.contains(.isExcluded) {
+      let found = decoder.recurrence(rows[index], zones: zones.table).recurrence
+      if !rows[index].isExcluded(by: found, zones.table) { rows[index].flags.remove(.isExcluded) }
+    }
+  }
+
   /// The number of an input's calendar and what it is known by; an input of a name that was there
   /// before is another calendar, a further file of a folder is not.
   private mutating func calendar(of input: InputFile) -> (number: Int32, id: String) {
@@ -105,5 +115,16 @@ struct LoadJob {
     let number = Int32(calendars.count)
     calendars[id] = number
     return (number, id)
+  }
+}
+
+extension AppointmentRecord.Flags {
+  /// Whether there are exclusions that may take the only occurrence away; those of series and of
+  /// changed occurrences are forgotten.
+  @inline(__always)
+  mutating func takesExclusions() -> Bool {
+    guard contains(.isExcluded) else { return false }
+    if contains(.isRecurring) || contains(.isOverride) { remove(.isExcluded) }
+    return contains(.isExcluded)
   }
 }

@@ -23,6 +23,11 @@ extension CSVField {
     "COLOR": .color, "PRIORITY": .priority, "SEQUENCE": .sequence,
   ]
 
+  /// The fields that say when an appointment takes place beside its start.
+  static let recurrence: [CSVField] = [
+    .recurrenceRule, .exceptionRule, .recurrenceDates, .exceptionDates,
+  ]
+
   /// The name in capitals of the property that a field is; empty for those of spreadsheets.
   static func propertyName(of field: CSVField) -> String {
     let index = Int(field.rawValue)

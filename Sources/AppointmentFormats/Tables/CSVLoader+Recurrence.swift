@@ -5,7 +5,7 @@ internal import RecurrenceRules
 
 /// The columns of recurrence, read once on loading so that their faults are reported.
 extension CSVLoader {
-  /// Sets the flag where there is a rule or date that can be followed.
+  /// Sets the flags where there is a rule, a date or an exclusion that can be followed.
   @inline(never)
   mutating func checkRecurrence(
     _ bytes: Span<UInt8>, _ record: DelimitedRecordRanges, _ flags: inout AppointmentRecord.Flags
@@ -14,18 +14,15 @@ extension CSVLoader {
     for field in [CSVField.recurrenceRule, .exceptionRule] {
       let lines = values(field, bytes, record).flatMap { $0.split(whereSeparator: \.isNewline) }
       for line in lines {
-        if check(String(line), at: range(field, record).lowerBound, bytes),
-          field == .recurrenceRule
-        {
-          flags.insert(.isRecurring)
-        }
+        guard check(String(line), at: range(field, record).lowerBound, bytes) else { continue }
+        flags.insert(field == .recurrenceRule ? .isRecurring : .isExcluded)
       }
     }
     for field in [CSVField.recurrenceDates, .exceptionDates] {
       for part in values(field, bytes, record).flatMap({ $0.split(separator: ",") }) {
         // Of a period the start decides.
         if ParsedDateTime(value: part.prefix { $0 != "/" }) != nil {
-          if field == .recurrenceDates { flags.insert(.isRecurring) }
+          flags.insert(field == .recurrenceDates ? .isRecurring : .isExcluded)
           continue
         }
         issues.add(

@@ -15,8 +15,12 @@ struct CSVLoader {
   /// What the records came to.
   var recordCount = 0
   var refused: [RecordBytes] = []
+  /// Whether a record has exclusions.
+  private(set) var hasExclusions = false
 
   var uids: UIDRegister
+  /// The columns of rules, dates and exclusions.
+  private let recurrenceColumns: [Int]
   /// The zone for times without one; floating unless the options name one.
   var defaultZone = CollectionZone.floating
   /// The zone that the start's and the end's column titles name.
@@ -40,6 +44,7 @@ struct CSVLoader {
     self.options = options
     self.zones = zones
     self.issues = issues
+    recurrenceColumns = CSVField.recurrence.map { layout[$0] }.filter { $0 >= 0 }
     uids = UIDRegister(expecting: expectedRows)
     rows.reserveCapacity(expectedRows)
   }
@@ -98,11 +103,13 @@ struct CSVLoader {
     _ times: Times, _ bytes: Span<UInt8>, _ record: DelimitedRecordRanges
   ) {
     var flags = times.isDate ? AppointmentRecord.Flags.isDate : .none
-    if !range(.recurrenceRule, record).isEmpty || !range(.recurrenceDates, record).isEmpty {
+    for column in recurrenceColumns where column < record.count && !record[column].isEmpty {
       checkRecurrence(bytes, record, &flags)
+      break
     }
     let recurrenceID = range(.recurrenceID, record)
     if !recurrenceID.isEmpty, checkRecurrenceID(bytes, record) { flags.insert(.isOverride) }
+    if flags.takesExclusions() { hasExclusions = true }
     if CSVLoader.matches(bytes, range(.status, record), "CANCELLED") { flags.insert(.isCancelled) }
     if CSVLoader.matches(bytes, range(.transparency, record), "TRANSPARENT") {
       flags.insert(.isTransparent)

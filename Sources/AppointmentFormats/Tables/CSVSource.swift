@@ -67,10 +67,8 @@ struct CSVSource: EventLineSource {
       end: appointment.end, sequence: appointment.sequence)
   }
 
-  private static let recurrenceFields: [CSVField] = [
-    .end, .duration, .recurrenceRule, .exceptionRule, .recurrenceDates, .exceptionDates,
-    .recurrenceID, .sequence,
-  ]
+  private static let recurrenceFields: [CSVField] =
+    [.end, .duration] + CSVField.recurrence + [.recurrenceID, .sequence]
 
   // MARK: Sheets
 

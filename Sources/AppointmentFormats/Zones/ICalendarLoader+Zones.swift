@@ -12,9 +12,12 @@ extension ICalendarLoader {
       scope = ZoneScope()
       scope.firstRow = rows.count
     }
-    guard !scope.slots.isEmpty else { return }
-    let definitions = readDefinitions(bytes)
-    let map = resolveSlots(definitions, bytes)
+    if !scope.slots.isEmpty { setZones(resolveSlots(readDefinitions(bytes), bytes)) }
+    for pending in scope.pending { finish(pending, bytes) }
+  }
+
+  /// Puts the rows of the slots into the calendar's records.
+  private mutating func setZones(_ map: [UInt16]) {
     func patch(_ index: Int) {
       if rows[index].startZone >= CollectionZone.firstNamed {
         rows[index].startZone = map[Int(rows[index].startZone - CollectionZone.firstNamed)]
@@ -24,7 +27,6 @@ extension ICalendarLoader {
       }
     }
     for index in scope.firstRow..<max(scope.firstRow, rows.count) { patch(index) }
-    for pending in scope.pending { finish(pending, bytes) }
   }
 
   private mutating func finish(_ pending: ZoneScope.Pending, _ bytes: Span<UInt8>) {

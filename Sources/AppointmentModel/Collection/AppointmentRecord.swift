@@ -41,6 +41,10 @@ package struct AppointmentRecord: Sendable {
     @inlinable
     package mutating func insert(_ other: Flags) { rawValue |= other.rawValue }
 
+    /// Takes the flags of another value away.
+    @inlinable
+    package mutating func remove(_ other: Flags) { rawValue &= ~other.rawValue }
+
     /// No flag.
     @inlinable package static var none: Flags { Flags(rawValue: 0) }
     /// Start and end are whole dates.
@@ -59,6 +63,9 @@ package struct AppointmentRecord: Sendable {
     @inlinable package static var isValue: Flags { Flags(rawValue: 64) }
     /// It leaves its time free (TRANSP:TRANSPARENT).
     @inlinable package static var isTransparent: Flags { Flags(rawValue: 128) }
+    /// It has neither rule nor further dates, and its exclusions take its start away: it is kept and
+    /// never takes place. While a file is read: that it has exclusions.
+    @inlinable package static var isExcluded: Flags { Flags(rawValue: 256) }
   }
 
   /// Makes a record.

@@ -62,7 +62,7 @@ extension AppointmentCollection {
     let number = query.numbering.number(at: master)
     // The one that was made last: those before it are from before an edit.
     guard let series = query.series.series.last(where: { $0.master == number }) else { return }
-    let moment = moment(recurrenceID.start, series.set.start, at: index)
+    let moment = records[index].moment(recurrenceID.start, zones)
     guard
       let next = series.next(
         after: series.timeline(of: moment), changedBy: query.numbering.number(at: index))

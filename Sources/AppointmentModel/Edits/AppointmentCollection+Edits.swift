@@ -89,11 +89,17 @@ extension AppointmentCollection {
     if RecordEnd.instant(end, endZone, zones) < RecordEnd.instant(start, startZone, zones) {
       (end, endZone) = (start, startZone)
     }
+    // Queries find the zones of all its times in the table.
+    for time in appointment.recurrenceTimes {
+      if let zone = time.zone { _ = row(of: zone, relatives) }
+    }
     values.append(
       EditedAppointment(appointment: appointment, original: original, calendar: calendar))
-    return AppointmentRecord(
+    var record = AppointmentRecord(
       start: start, end: end, offset: UInt32(truncatingIfNeeded: values.count - 1), length: 0,
       startZone: startZone, endZone: endZone, flags: flags)
+    if record.isExcluded(by: appointment.recurrence, zones) { record.flags.insert(.isExcluded) }
+    return record
   }
 
   private mutating func seconds(
@@ -124,5 +130,18 @@ extension AppointmentCollection {
       return UInt16(row)
     }
     return CollectionZone.floating
+  }
+}
+
+extension Appointment {
+  /// The times that say which occurrences there are.
+  fileprivate var recurrenceTimes: [AppointmentTime] {
+    var times = recurrence.exclusions
+    for date in recurrence.dates {
+      times.append(date.start)
+      if case .at(let end) = date.end { times.append(end) }
+    }
+    if let recurrenceID { times.append(recurrenceID.start) }
+    return times
   }
 }

@@ -28,41 +28,15 @@ extension AppointmentCollection {
   func makeSeries(_ index: Int, _ number: Int32) -> Series {
     let record = records[index]
     let detail = recurrence(at: index)
-    let start = recurrenceStart(record)
+    let start = record.recurrenceStart(zones)
     let recurrence = detail.recurrence
     let set = RecurrenceSet(
       start: start, rules: recurrence.rules, exclusionRules: recurrence.exclusionRules,
-      additions: recurrence.dates.map { addition($0, start, index) },
-      exclusions: recurrence.exclusions.map { moment($0, start, at: index) },
-      includesStart: !endsBeforeStart(recurrence.rules, start))
+      additions: recurrence.dates.map { addition($0, of: record) },
+      exclusions: recurrence.exclusions.map { record.moment($0, zones) })
     return Series(
       master: number, set: set, isUTC: record.startZone == CollectionZone.utc,
       length: length(of: index, detail.end))
-  }
-
-  /// Whether all rules end before the start: then nothing takes place, not even the start, as
-  /// dateutil, libical and ical.js have it.
-  private func endsBeforeStart(_ rules: [RecurrenceRule], _ start: RecurrenceStart) -> Bool {
-    guard !rules.isEmpty else { return false }
-    return rules.allSatisfy { rule in
-      switch rule.until {
-      case nil: return false
-      case .date(let date): return date < start.local.date
-      case .local(let local): return local < start.local
-      case .instant(let instant):
-        guard let zone = start.zone else {
-          return instant.civil(at: .utc) < start.local
-        }
-        return instant < zone.instant(for: start.local)
-      }
-    }
-  }
-
-  private func recurrenceStart(_ record: AppointmentRecord) -> RecurrenceStart {
-    let local = CivilDateTime(wallSeconds: record.start)
-    if record.flags.contains(.isDate) { return .date(local.date) }
-    if record.startZone == CollectionZone.floating { return .floating(local) }
-    return .zoned(local, zones[Int(record.startZone)].rules)
   }
 
   /// How long a record lasts, for all its occurrences.
@@ -77,38 +51,17 @@ extension AppointmentCollection {
   }
 
   private func addition(
-    _ date: RecurrenceDate, _ start: RecurrenceStart, _ index: Int
+    _ date: RecurrenceDate, of record: AppointmentRecord
   ) -> RecurrenceAddition {
     let length: RecurrenceAddition.Length?
     switch date.end {
     case nil, .implied: length = nil
-    case .at(let time): length = .until(moment(time, start, at: index))
+    case .at(let time): length = .until(record.moment(time, zones))
     case .lasting(let days, let seconds):
       length = .duration(
         days: min(max(days, 0), 3_652_500), seconds: min(max(seconds, 0), 315_576_000_000))
     }
-    return RecurrenceAddition(moment(date.start, start, at: index), length: length)
-  }
-
-  /// A time of a property as the recurrence engine wants it: in a zone other than the start's it
-  /// becomes an instant.
-  func moment(
-    _ time: AppointmentTime, _ start: RecurrenceStart, at index: Int
-  ) -> RecurrenceMoment {
-    switch time {
-    case .date(let date): return .date(date)
-    case .floating(let local): return .local(local)
-    case .utc(let instant): return .instant(instant)
-    case .zoned(let local, let zone):
-      let record = records[index]
-      for row in [record.startZone, record.endZone] where zones[Int(row)].id == zone {
-        return .instant(zones[Int(row)].rules.instant(for: local))
-      }
-      if let row = zones.first(where: { $0.id == zone }) {
-        return .instant(row.rules.instant(for: local))
-      }
-      return .local(local)
-    }
+    return RecurrenceAddition(record.moment(date.start, zones), length: length)
   }
 
   /// The wall-clock start of a changed occurrence on the clock of its series.

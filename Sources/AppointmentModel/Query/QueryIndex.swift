@@ -99,7 +99,9 @@ struct QueryIndex: Sendable {
 
 extension AppointmentRecord {
   /// Whether it stands for one occurrence: no rule, or the changed occurrence of one.
-  var isSingle: Bool { !flags.contains(.isRecurring) || flags.contains(.isOverride) }
+  var isSingle: Bool {
+    flags.contains(.isOverride) || !flags.contains(.isRecurring) && !flags.contains(.isExcluded)
+  }
 
   /// Whether it belongs to a series: recurring, or the changed occurrence of such a one.
   var isOfSeries: Bool { flags.contains(.isRecurring) || flags.contains(.isOverride) }

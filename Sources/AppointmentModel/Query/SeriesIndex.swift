@@ -106,7 +106,7 @@ struct SeriesIndex: Sendable {
     else { return }
     let detail = collection.recurrence(at: index)
     guard let recurrenceID = detail.recurrenceID else { return }
-    let moment = collection.moment(recurrenceID.start, series[number].set.start, at: index)
+    let moment = collection.records[index].moment(recurrenceID.start, collection.zones)
     let master = numbering.index(of: series[number].master)
     if series[number].excludes(moment),
       detail.sequence <= collection.recurrence(at: master).sequence

@@ -43,7 +43,7 @@ struct NaiveCalendar {
         // Longer than any length with any shift.
         let near = from - 60 * 86_400..<to + 10 * 86_400
         for (record, times, id) in occurrences(of: index, near) { take(record, times, id) }
-      } else {
+      } else if !appointment.recurrence.exclusions.contains(appointment.start) {
         take(index, times(of: appointment), nil)
       }
     }

@@ -72,13 +72,19 @@ struct RandomCalendar {
     }
   }
 
-  /// An appointment that happens once.
+  /// An appointment that happens once, or not at all.
   mutating func single() -> Appointment {
     made += 1
     let start = time()
-    return Appointment(
+    var single = Appointment(
       uid: number(0...3) == 0 ? "event-\(number(0...9))" : "event-\(made)@example.com",
       summary: "\(made)", start: start, end: end(of: start))
+    switch number(0...11) {
+    case 0: single.recurrence.exclusions = [start]
+    case 1: single.recurrence.exclusions = [moved(start, by: 86_400)]
+    default: break
+    }
+    return single
   }
 
   /// A recurring appointment with a UID of its own.

@@ -1,0 +1,90 @@
+import AppointmentModel
+import CivilTime
+import RecurrenceRules
+import Testing
+
+/// RFC 5545 §3.8.5.1: the recurrence set is what is left of DTSTART, rules and dates when the
+/// exclusions are taken out. DTSTART is a member of it also where nothing recurs.
+@Suite("The start of a single appointment taken away")
+struct ExclusionTests {
+  private static let zones = ZoneDatabase(files: RandomCalendar.files)
+  private let berlin = ZoneID("Europe/Berlin")
+  private let local = CivilDateTime(wallSeconds: 1_774_256_400)  // 2026-03-23T09:00
+
+  private func appointment(
+    _ start: AppointmentTime, without exclusions: [AppointmentTime]
+  ) -> Appointment {
+    var appointment = Appointment(uid: "1", summary: "a", start: start)
+    appointment.recurrence.exclusions = exclusions
+    return appointment
+  }
+
+  /// How many occurrences the first queries answer, and those that have an index.
+  private func count(_ collection: AppointmentCollection) -> Int {
+    let range =
+      Instant(secondsSinceEpoch: 1_774_000_000)..<Instant(secondsSinceEpoch: 1_775_000_000)
+    let answers = (0..<4).map { _ in
+      collection.occurrences(in: range, displayZone: ZoneRules(fixed: .utc)).count
+    }
+    #expect(Set(answers).count == 1)
+    return answers[0]
+  }
+
+  @Test("an exclusion of the same moment takes it away, in whatever form it is written")
+  func forms() {
+    let utc = Instant(secondsSinceEpoch: local.wallSeconds - 3600)
+    let date = local.date
+    let later = local.adding(seconds: 60)
+    let table: [(start: AppointmentTime, exclusions: [AppointmentTime], count: Int)] = [
+      (.zoned(local, berlin), [.zoned(local, berlin)], 0),
+      (.zoned(local, berlin), [.utc(utc)], 0), (.zoned(local, berlin), [.date(date)], 0),
+      (
+        .zoned(local, berlin),
+        [.zoned(CivilDateTime(wallSeconds: local.wallSeconds + 28_800), ZoneID("Asia/Tokyo"))], 0
+      ),
+      (.utc(utc), [.utc(utc)], 0), (.floating(local), [.floating(local)], 0),
+      (.date(date), [.date(date)], 0), (.date(date), [.floating(local)], 0),
+      (.zoned(local, berlin), [.zoned(later, berlin), .zoned(local, berlin)], 0),
+      (.zoned(local, berlin), [.zoned(later, berlin)], 1), (.zoned(local, berlin), [], 1),
+      (.utc(utc), [.zoned(later, berlin)], 1), (.date(date), [.date(date.adding(days: 1))], 1),
+      (.floating(local), [.date(date.adding(days: 1))], 1),
+    ]
+    for row in table {
+      let appointment = appointment(row.start, without: row.exclusions)
+      let what: Comment = "\(row.start) without \(row.exclusions)"
+      let made = AppointmentCollection([appointment], zones: Self.zones)
+      #expect(count(made) == row.count, what)
+      #expect(made.count == 1 && made[0] == appointment && !made.isRecurring(at: 0), what)
+      // Edits before and after the index is there.
+      var edited = AppointmentCollection(zones: Self.zones)
+      edited.append(self.appointment(row.start, without: []))
+      #expect(count(edited) == 1, what)
+      edited.replace(at: 0, with: appointment)
+      #expect(count(edited) == row.count, what)
+      edited.append(appointment)
+      #expect(count(edited) == 2 * row.count, what)
+      edited.replace(at: 1, with: self.appointment(row.start, without: []))
+      edited.remove(at: 0)
+      #expect(count(edited) == 1, what)
+    }
+  }
+
+  @Test("an exclusion rule does the same; rules, dates and changed occurrences are other things")
+  func others() throws {
+    var excluded = appointment(.zoned(local, berlin), without: [])
+    excluded.recurrence.exclusionRules = [try RecurrenceRule(parsing: "FREQ=DAILY")]
+    #expect(count(AppointmentCollection([excluded], zones: Self.zones)) == 0)
+
+    var series = appointment(.zoned(local, berlin), without: [.zoned(local, berlin)])
+    series.recurrence.rules = [try RecurrenceRule(parsing: "FREQ=DAILY;COUNT=3")]
+    #expect(count(AppointmentCollection([series], zones: Self.zones)) == 2)
+
+    var dated = appointment(.zoned(local, berlin), without: [.zoned(local, berlin)])
+    dated.recurrence.dates = [RecurrenceDate(.zoned(local.adding(seconds: 86_400), berlin))]
+    #expect(count(AppointmentCollection([dated], zones: Self.zones)) == 1)
+
+    var change = appointment(.zoned(local, berlin), without: [.zoned(local, berlin)])
+    change.recurrenceID = RecurrenceID(.zoned(local, berlin))
+    #expect(count(AppointmentCollection([change], zones: Self.zones)) == 1)
+  }
+}
