@@ -1,4 +1,5 @@
 import CivilTime
+import Primitives
 
 /// A rule of a set with its bounds worked out: COUNT and UNTIL have become a last moment.
 struct CompiledRule: Sendable {

@@ -1,4 +1,5 @@
 import CivilTime
+import Primitives
 
 /// A recurrence set worked out for searching: everything on one time line, in order.
 final class CompiledSet: Sendable {
@@ -96,12 +97,12 @@ final class CompiledSet: Sendable {
   /// Whether an EXDATE names an occurrence.
   func isExcluded(_ timeline: Int64, _ local: Int64) -> Bool {
     if !excludedSeconds.isEmpty {
-      let place = excludedSeconds.lowerBound(of: timeline)
+      let place = excludedSeconds.partitionPoint { $0 >= timeline }
       if place < excludedSeconds.count, excludedSeconds[place] == timeline { return true }
     }
     guard !excludedDays.isEmpty else { return false }
     let day = Int32(clamping: flooredQuotient(local, 86_400))
-    let place = excludedDays.lowerBound(of: day)
+    let place = excludedDays.partitionPoint { $0 >= day }
     return place < excludedDays.count && excludedDays[place] == day
   }
 }
@@ -126,17 +127,5 @@ extension TimeLine {
       return (midnight, midnight)
     }
     return (timeline(ofLocal: wall), wall)
-  }
-}
-
-extension Array where Element: Comparable {
-  /// The place of the first element that is not less, in a sorted array.
-  func lowerBound(of element: Element) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle] < element { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

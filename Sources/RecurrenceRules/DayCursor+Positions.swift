@@ -1,4 +1,5 @@
 import CivilTime
+import Primitives
 
 // BYSETPOS: places within the set of one interval, by index.
 extension DayCursor {

@@ -1,4 +1,5 @@
 import CivilTime
+import Primitives
 
 /// Goes through the matches of a daily to yearly rule, in wall-clock seconds.
 ///

@@ -1,4 +1,5 @@
 import CivilTime
+import Primitives
 
 /// Goes through the matches of an hourly, minutely or secondly rule, in wall-clock seconds.
 ///

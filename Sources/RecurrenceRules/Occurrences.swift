@@ -1,4 +1,5 @@
 import CivilTime
+import Primitives
 
 /// The occurrences of a set that start in a range, found while iterating.
 public struct Occurrences: Sequence, Sendable {
@@ -46,8 +47,8 @@ public struct Occurrences: Sequence, Sendable {
     mutating func start(_ begin: Int64, _ end: Int64, ignoresExclusions: Bool = false) {
       first.start(set.first, from: begin, before: end)
       if !set.singles.isEmpty {
-        single = set.singles.partition { $0.timeline < begin }
-        singleEnd = set.singles.partition { $0.timeline < end }
+        single = set.singles.partitionPoint { $0.timeline >= begin }
+        singleEnd = set.singles.partitionPoint { $0.timeline >= end }
       }
       if !set.others.isEmpty {
         others = set.others.map { RuleStream($0, set.line, from: begin, before: end) }
@@ -130,18 +131,5 @@ public struct Occurrences: Sequence, Sendable {
       }
       return false
     }
-  }
-}
-
-extension Array {
-  /// The number of elements at the front for which the condition holds, of an array in which they
-  /// come first.
-  func partition(_ isInFront: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isInFront(self[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

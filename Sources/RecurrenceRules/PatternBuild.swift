@@ -1,4 +1,5 @@
 import CivilTime
+import Primitives
 
 /// Works out the fields of a `RulePattern`.
 struct PatternBuild {

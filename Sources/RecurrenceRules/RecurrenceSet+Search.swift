@@ -1,4 +1,5 @@
 public import CivilTime
+import Primitives
 
 extension RecurrenceSet {
   /// The first occurrence that starts after an instant; nil when there is none before the year

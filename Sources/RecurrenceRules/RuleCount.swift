@@ -1,4 +1,5 @@
 import CivilTime
+import Primitives
 
 /// Where the n-th match of a rule lies.
 enum RuleCount {

@@ -1,4 +1,5 @@
 import CivilTime
+import Primitives
 
 extension RulePattern {
   /// The days of a month that the rule allows, bit 0 the first, but for what only the year tells.

@@ -1,4 +1,5 @@
 import CivilTime
+import Primitives
 
 /// A rule compiled for one start: parts the rule leaves out are filled in from the start, lists
 /// are bit masks, and the shape says how days are found.

@@ -1,4 +1,5 @@
 import CivilTime
+import Primitives
 
 /// The matches of a rule on the time line of its set, in order, within a range.
 struct RuleStream: Sendable {

@@ -1,4 +1,5 @@
 import CivilTime
+import Primitives
 
 /// The time line of a set: POSIX seconds where it has a zone, wall-clock seconds where not.
 final class TimeLine: Sendable {

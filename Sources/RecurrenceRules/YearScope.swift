@@ -1,4 +1,5 @@
 import CivilTime
+import Primitives
 
 /// The parts of a rule that can only be told from the year as a whole: days of the year, weeks of
 /// the year, and weekdays numbered within the year.

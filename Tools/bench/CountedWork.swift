@@ -11,6 +11,11 @@ let countedWork: [(name: String, prepare: @Sendable () -> () -> Int)] = [
   ("csv", csvWork),
   ("recurrence", recurrenceWork),
   ("sanitiser", sanitiserWork),
+  ("visible", visibleSegmentsWork),
+  ("edits", editedGridWork),
+  ("frames", pinnedFramesWork),
+  ("weeks", weekQueriesWork),
+  ("index", queryIndexWork),
 ]
 
 private func csvWork() -> () -> Int {
@@ -27,6 +32,41 @@ private func recurrenceWork() -> () -> Int {
   // Series are worked out at the first query; that is not counted here.
   unsafe sink &+= collection.occurrences(in: days(20_535, 7), displayZone: utc).count
   return { collection.occurrences(in: days(20_535, 364), displayZone: utc).count }
+}
+
+/// The answers of a hundred weeks of 100,000 appointments.
+private func weekQueriesWork() -> () -> Int {
+  let collection = loadedAppointments(100_000)
+  let utc = ZoneRules(fixed: .utc)
+  func answers(_ weeks: Range<Int>) -> Int {
+    weeks.reduce(0) {
+      $0 + collection.occurrences(in: days(20_100 + $1 * 10, 7), displayZone: utc).count
+    }
+  }
+  // The index is made at the third query.
+  unsafe sink &+= answers(0..<3)
+  return { answers(0..<100) }
+}
+
+/// The index of 100,000 appointments, which the third query makes.
+private func queryIndexWork() -> () -> Int {
+  let given = loadedAppointments(100_000)
+  let utc = ZoneRules(fixed: .utc)
+  return {
+    var collection = given
+    // An edit apart from the others gives the copy an index of its own.
+    collection.remove(at: 0)
+    return (0..<3).reduce(0) { sum, _ in
+      sum + collection.occurrences(in: days(20_535, 1), displayZone: utc).count
+    }
+  }
+}
+
+private func loadedAppointments(_ rows: Int) -> AppointmentCollection {
+  AppointmentLoader().load(
+    [InputFile(name: "", bytes: csvFile(rows: rows))],
+    zones: ZoneDatabase(missing: "none is asked for")
+  ).collection
 }
 
 private func sanitiserWork() -> () -> Int {

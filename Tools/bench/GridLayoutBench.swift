@@ -48,6 +48,35 @@ func gridLayoutWork(_ count: Int) -> () -> Int {
   return { TimeGridLayout(segments, metrics: metrics(364)).count }
 }
 
+/// Asks a hundred times what a week by ten hours shows of 100,000 segments.
+func visibleSegmentsWork() -> () -> Int {
+  let layout = TimeGridLayout(dense(100_000, columns: 364), metrics: metrics(364))
+  var places: [GridPlace] = []
+  return {
+    for week in 0..<100 {
+      places.removeAll(keepingCapacity: true)
+      let x = Double(week) * 525
+      layout.visible(in: LayoutRect(x: x, y: 480, width: 1050, height: 600), into: &places)
+    }
+    return places.count
+  }
+}
+
+/// Moves a hundred of 10,000 segments to and fro.
+func editedGridWork() -> () -> Int {
+  let segments = dense(10_000, columns: 7)
+  var layout = TimeGridLayout(segments, metrics: metrics(7))
+  return {
+    for segment in segments.prefix(100) {
+      var other = segment
+      other.column = (segment.column + 1) % 7
+      layout.move(segment, to: other)
+      layout.move(other, to: segment)
+    }
+    return layout.count
+  }
+}
+
 private func layouts() {
   let month = dense(1_000_000, columns: 364)
   let week = dense(100_000, columns: 7)

@@ -12,6 +12,27 @@ func benchPinning() {
   benchGridFrames()
 }
 
+/// A hundred frames of a list of 100,000 rows and as many of a grid of a year.
+func pinnedFramesWork() -> () -> Int {
+  let layout = longList(sections: 3_000, rows: 100_000)
+  let grid = longGrid(days: 365)
+  let installed = grid.bar.installed(
+    in: ScrollViewport(size: LayoutSize(width: 800, height: 600), contentSize: .zero))
+  var elements: ContiguousArray<ListElement> = []
+  var cells: ContiguousArray<GridElement> = []
+  return {
+    var viewport = installed
+    var sum = 0
+    for frame in 0..<100 {
+      layout.elements(in: window(Double(frame) * 50_003, 1_000), into: &elements)
+      viewport.offset = LayoutPoint(x: Double(frame) * 400, y: Double(frame * 7))
+      grid.elements(in: viewport.visibleRect, viewport: viewport, into: &cells)
+      sum &+= elements.count &+ cells.count
+    }
+    return sum
+  }
+}
+
 private func benchListFrames() {
   let clock = ContinuousClock()
   for (sections, rows) in [(300, 10_000), (3_000, 100_000), (30_000, 1_000_000)] {

@@ -1,4 +1,5 @@
 internal import AppointmentModel
+internal import Primitives
 
 /// What an iCalendar stream holds beside its appointments.
 struct ICalendarLayout: Sendable {
@@ -23,11 +24,7 @@ struct ICalendarLayout: Sendable {
 
   /// The calendar that a byte lies in.
   func calendar(at offset: Int) -> Calendar? {
-    var (low, high) = (0, calendars.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if calendars[middle].start <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 ? calendars[low - 1] : nil
+    let next = calendars.partitionPoint { $0.start > offset }
+    return next > 0 ? calendars[next - 1] : nil
   }
 }

@@ -1,6 +1,7 @@
 internal import AppointmentModel
 internal import CalendarText
 internal import CivilTime
+internal import Primitives
 
 /// UIDs that stand in several inputs.
 extension LoadJob {
@@ -65,12 +66,7 @@ extension LoadJob {
 
   /// The last arena that begins at a row or before it; those of no rows come first.
   private func arena(of row: Int) -> Int {
-    var (low, high) = (0, arenas.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if arenas[middle].firstRecord <= row { low = middle } else { high = middle }
-    }
-    return low
+    max(arenas.partitionPoint { $0.firstRecord > row } - 1, 0)
   }
 
   private func hash(

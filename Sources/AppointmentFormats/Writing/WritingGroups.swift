@@ -1,4 +1,5 @@
 internal import AppointmentModel
+internal import Primitives
 
 /// Which appointments are written where.
 struct WritingGroups {
@@ -87,22 +88,17 @@ struct StreamIndices {
   ///
   /// - Complexity: O(log appointments); O(1) for the next one in the stream.
   mutating func index(at offset: Int, in collection: AppointmentCollection) -> Int? {
-    var (low, high) = (0, count)
-    if next < high, StreamIndices.offset(self[next], collection) == offset {
+    if next < count, StreamIndices.offset(self[next], collection) == offset {
       next += 1
       return self[next - 1]
     }
-    while low < high {
-      let middle = (low + high) / 2
-      if StreamIndices.offset(self[middle], collection) < offset {
-        low = middle + 1
-      } else {
-        high = middle
-      }
+    let place = (0..<count).partitionPoint {
+      StreamIndices.offset(self[$0], collection) >= offset
     }
-    guard low < count, StreamIndices.offset(self[low], collection) == offset else { return nil }
-    next = low + 1
-    return self[low]
+    guard place < count, StreamIndices.offset(self[place], collection) == offset
+    else { return nil }
+    next = place + 1
+    return self[place]
   }
 
   private static func offset(_ index: Int, _ collection: AppointmentCollection) -> Int {

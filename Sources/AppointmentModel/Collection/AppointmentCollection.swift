@@ -1,4 +1,5 @@
 public import CivilTime
+internal import Primitives
 
 /// Appointments loaded once and asked for what meets a stretch of time.
 ///
@@ -147,12 +148,7 @@ public struct AppointmentCollection: Sendable {
   package func arena(of index: Int) -> Arena { arenas[arenaIndex(of: index)] }
 
   func arenaIndex(of index: Int) -> Int {
-    var (low, high) = (0, arenas.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if arenas[middle].firstRecord <= index { low = middle } else { high = middle }
-    }
-    return low
+    max(arenas.partitionPoint { $0.firstRecord > index } - 1, 0)
   }
 
   /// The record that an appointment was read from and the number of its arena; nil for added ones.

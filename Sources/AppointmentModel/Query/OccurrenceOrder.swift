@@ -1,4 +1,5 @@
 internal import CivilTime
+internal import Primitives
 
 /// Puts answers in order: by start, then end, then UID; what agrees in all three by the index of
 /// the appointment.
@@ -9,6 +10,7 @@ internal import CivilTime
 struct OccurrenceOrder {
   /// The start, counted from the earliest, above the number of the answer.
   private var keys: ContiguousArray<UInt64> = []
+  private var sort = RadixSort<UInt64>()
   private var numberBits: UInt64 = 0
   private var ties: ContiguousArray<Tie> = []
   private var uids = UIDOrder()
@@ -77,12 +79,8 @@ struct OccurrenceOrder {
       let start = found[number].start.secondsSinceEpoch &- least
       keys.append(UInt64(bitPattern: start) &<< numberBits | UInt64(number))
     }
-    if keys.count <= 256 {
-      keys.sort()
-    } else {
-      let shift = numberBits
-      RadixSort.sort(&keys) { Int64(truncatingIfNeeded: $0 &>> shift) }
-    }
+    let shift = numberBits
+    sort.sort(&keys) { Int64(truncatingIfNeeded: $0 &>> shift) }
   }
 
   /// Times further apart than a word has room for are numbered.

@@ -1,4 +1,5 @@
 internal import CivilTime
+internal import Primitives
 
 extension OccurrenceQuery {
   /// Hands over all that meets a range in order, a slice of the range at a time, so that what is
@@ -30,7 +31,8 @@ extension OccurrenceQuery {
     while from < whole.to {
       let to = min(whole.to, from.addingClamped(width))
       if from == whole.from, to < whole.to {
-        RadixSort.sort(&singles) { $0.start.secondsSinceEpoch }
+        var sort = RadixSort<AppointmentOccurrence>()
+        sort.sort(&singles) { $0.start.secondsSinceEpoch }
       }
       found.removeAll(keepingCapacity: true)
       while nextSingle < singles.count,
@@ -63,13 +65,5 @@ extension OccurrenceQuery {
     if answers * 16 <= wanted { return width.multipliedClamped(by: 16) }
     let (scaled, overflow) = width.multipliedReportingOverflow(by: Int64(wanted))
     return overflow ? width : max(scaled / Int64(answers), 3600)
-  }
-}
-
-extension Int64 {
-  /// The product with a positive number, held to what 64 bits hold.
-  fileprivate func multipliedClamped(by factor: Int64) -> Int64 {
-    let (product, overflow) = multipliedReportingOverflow(by: factor)
-    return overflow ? .max : product
   }
 }

@@ -1,4 +1,5 @@
 internal import CivilTime
+internal import Primitives
 internal import RecurrenceRules
 
 /// A question to a collection: its state with the index that answers.
@@ -83,7 +84,8 @@ struct OccurrenceQuery {
     }
     series.zoned.forEach(meeting: window.from, window.to, take)
     series.floating.forEach(meeting: window.wallFrom, window.wallTo, take)
-    RadixSort.sort(&ranked) { Int64($0) }
+    var sort = RadixSort<Int32>()
+    sort.sort(&ranked) { Int64($0) }
     let count = edited.count
     return (edited + ranked, count)
   }

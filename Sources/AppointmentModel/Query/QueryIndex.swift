@@ -115,11 +115,11 @@ extension AppointmentCollection {
   }
 
   /// What the index of single ones holds of a record.
-  func interval(of record: AppointmentRecord, _ number: Int32) -> IntervalIndex.Entry {
+  func interval(of record: AppointmentRecord, _ number: Int32) -> EditedIntervals.Entry {
     guard record.startZone != CollectionZone.floating else {
-      return IntervalIndex.Entry(start: record.start, end: record.end, number: number)
+      return EditedIntervals.Entry(start: record.start, end: record.end, number: number)
     }
     let (start, end) = instants(of: record)
-    return IntervalIndex.Entry(start: start, end: end, number: number)
+    return EditedIntervals.Entry(start: start, end: end, number: number)
   }
 }

@@ -1,4 +1,5 @@
 internal import CivilTime
+internal import Primitives
 internal import RecurrenceRules
 
 /// A range that is asked for, in instants and on the display zone's wall clock.

@@ -1,4 +1,5 @@
 internal import CivilTime
+internal import Primitives
 internal import RecurrenceRules
 
 /// One recurring appointment ready to be asked for a range: its set, how long each occurrence
@@ -242,22 +243,10 @@ struct Series: Sendable {
   }
 }
 
-extension Int64 {
-  /// The sum, held to what 64 bits hold.
-  func addingClamped(_ other: Int64) -> Int64 {
-    let (sum, overflow) = addingReportingOverflow(other)
-    return overflow ? (other < 0 ? .min : .max) : sum
-  }
-}
-
 extension [Int64] {
   /// Whether a sorted array holds the number.
   func containsSorted(_ number: Int64) -> Bool {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle] < number { low = middle + 1 } else { high = middle }
-    }
-    return low < count && self[low] == number
+    let place = partitionPoint { $0 >= number }
+    return place < count && self[place] == number
   }
 }

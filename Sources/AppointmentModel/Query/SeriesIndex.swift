@@ -58,8 +58,8 @@ struct SeriesIndex: Sendable {
         apply(index, to: candidates, collection, numbering)
       }
     }
-    var zonedEntries = ContiguousArray<IntervalIndex.Entry>()
-    var floatingEntries = ContiguousArray<IntervalIndex.Entry>()
+    var zonedEntries = ContiguousArray<EditedIntervals.Entry>()
+    var floatingEntries = ContiguousArray<EditedIntervals.Entry>()
     for number in series.indices {
       guard let entry = finish(number) else { continue }
       if series[number].set.start.zone == nil {
@@ -82,10 +82,10 @@ struct SeriesIndex: Sendable {
   }
 
   /// Closes a series of which all changes are known; nil when nothing of it is shown.
-  private mutating func finish(_ number: Int) -> IntervalIndex.Entry? {
+  private mutating func finish(_ number: Int) -> EditedIntervals.Entry? {
     series[number].finish()
     return series[number].bounds.map {
-      IntervalIndex.Entry(
+      EditedIntervals.Entry(
         start: $0.start, end: $0.end, number: Int32(truncatingIfNeeded: number))
     }
   }

@@ -7,8 +7,8 @@ struct SinglesIndex: Sendable {
 
   /// - Complexity: O(n log n), O(n) where the records are sorted.
   init(_ collection: AppointmentCollection, _ numbering: RecordNumbering) {
-    var absolute = ContiguousArray<IntervalIndex.Entry>()
-    var floating = ContiguousArray<IntervalIndex.Entry>()
+    var absolute = ContiguousArray<EditedIntervals.Entry>()
+    var floating = ContiguousArray<EditedIntervals.Entry>()
     for index in collection.records.indices {
       let record = collection.records[index]
       guard record.isSingle else { continue }

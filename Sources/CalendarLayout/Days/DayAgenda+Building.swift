@@ -1,4 +1,5 @@
 public import CivilTime
+import Primitives
 
 extension DayAgenda {
   /// Lists entries by day.

@@ -1,5 +1,6 @@
 public import CivilTime
 public import Pinning
+import Primitives
 
 extension DayList {
   /// A viewport onto the list; an offset left out shows its beginning.

@@ -1,3 +1,5 @@
+import Primitives
+
 extension ListChanges {
   /// Finds what turns one list into another, with as few moves as there can be.
   ///
@@ -110,12 +112,12 @@ func longestAscent(_ values: [Int]) -> [Bool] {
   var tails: [Int] = []
   var previous = [Int](repeating: -1, count: values.count)
   for index in values.indices {
-    var low = tails.count
+    var place = tails.count
     if let last = tails.last, values[last] >= values[index] {
-      low = tails.partitionPoint { values[$0] >= values[index] }
+      place = tails.partitionPoint { values[$0] >= values[index] }
     }
-    if low > 0 { previous[index] = tails[low - 1] }
-    if low == tails.count { tails.append(index) } else { tails[low] = index }
+    if place > 0 { previous[index] = tails[place - 1] }
+    if place == tails.count { tails.append(index) } else { tails[place] = index }
   }
   var marks = [Bool](repeating: false, count: values.count)
   var index = tails.last ?? -1

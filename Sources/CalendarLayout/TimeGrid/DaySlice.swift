@@ -1,4 +1,5 @@
 import CivilTime
+import Primitives
 
 /// The part of a timed entry that falls into one day.
 struct DaySlice: Hashable {

@@ -1,4 +1,5 @@
 import CivilTime
+import Primitives
 
 /// A day of 23, 25 or another number of hours, in minutes that pass: what a clock that nobody sets
 /// shows from midnight on.
@@ -21,8 +22,7 @@ struct ElapsedDay {
 
   /// The minute in which an instant lies; negative before the day.
   func minute(at instant: Instant) -> Int {
-    let seconds = instant.secondsSinceEpoch - midnight.secondsSinceEpoch
-    return Int(seconds / 60 - (seconds % 60 < 0 ? 1 : 0))
+    Int(flooredQuotient(instant.secondsSinceEpoch - midnight.secondsSinceEpoch, 60))
   }
 
   /// The elapsed minute of a wall-clock minute of the day; of a repeated one the first.

@@ -1,6 +1,7 @@
 import CivilTime
 import GridLayout
 import Pinning
+import Primitives
 
 extension WeekGridOptions {
   /// Whether an entry has segments in the time grid.

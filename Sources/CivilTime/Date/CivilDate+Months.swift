@@ -1,3 +1,5 @@
+import Primitives
+
 extension CivilDate: Strideable {
   /// The days from this date to the other.
   @inlinable

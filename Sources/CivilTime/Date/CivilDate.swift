@@ -1,3 +1,5 @@
+public import Primitives
+
 /// A calendar date without time or zone, in the proleptic Gregorian calendar (ISO 8601).
 ///
 /// Stored as the number of days since 1970-01-01, so that comparing, adding days and finding the

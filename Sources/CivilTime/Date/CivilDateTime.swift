@@ -1,3 +1,5 @@
+public import Primitives
+
 /// A date with a wall-clock time, without a zone: what a clock on the wall shows.
 public struct CivilDateTime: Hashable, Sendable, Comparable {
   /// The date.

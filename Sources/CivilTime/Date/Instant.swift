@@ -1,3 +1,5 @@
+public import Primitives
+
 /// A point on the time line, the same everywhere: whole seconds since 1970-01-01T00:00:00Z.
 public struct Instant: Hashable, Sendable, Comparable {
   /// Seconds since 1970-01-01T00:00:00Z, leap seconds not counted (POSIX time).

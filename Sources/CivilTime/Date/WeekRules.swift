@@ -1,3 +1,5 @@
+public import Primitives
+
 /// How days are counted into weeks, and weeks into years.
 public struct WeekRules: Hashable, Sendable {
   /// The weekday that weeks begin with.

@@ -1,3 +1,5 @@
+public import Primitives
+
 /// A day of the week, numbered as ISO 8601 does: Monday is 1, Sunday is 7.
 public enum Weekday: Int, Hashable, Sendable, CaseIterable, Comparable {
   /// Monday, 1.

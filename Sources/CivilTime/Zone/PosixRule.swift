@@ -1,3 +1,5 @@
+import Primitives
+
 /// A yearly rule for the clocks of a zone, as in the POSIX variable `TZ` and at the end of TZif
 /// files: `CET-1CEST,M3.5.0,M10.5.0/3` (RFC 9636 §3.3).
 public struct PosixRule: Hashable, Sendable {

@@ -1,3 +1,5 @@
+import Primitives
+
 extension ZoneRules {
   /// Reads the rules of a zone from the bytes of a TZif file, versions 1 through 4 (RFC 9636).
   ///

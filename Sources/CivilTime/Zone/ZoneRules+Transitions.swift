@@ -1,3 +1,5 @@
+import Primitives
+
 extension ZoneRules {
   /// The first transition after an instant; nil when nothing changes any more.
   public func nextTransition(after instant: Instant) -> ZoneTransition? {

@@ -1,3 +1,5 @@
+import Primitives
+
 /// The transitions of a zone in a form made for looking up: what `ZoneRules` shares between its
 /// copies.
 ///
@@ -117,6 +119,7 @@ final class ZoneTable: Sendable {
     return search(second, from: low, to: high)
   }
 
+  /// A partition point written out: the checks of a range's indices would be an eighth of a lookup.
   @inline(__always)
   private func search(_ second: Int64, from first: Int, to last: Int) -> Int {
     var low = first

@@ -1,3 +1,5 @@
+import Primitives
+
 /// Puts the parts of a zone's history in order: transitions that change nothing left out, a yearly
 /// rule worked out for the years in which it repeats.
 struct ZoneTableBuilder {

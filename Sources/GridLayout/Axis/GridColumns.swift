@@ -1,4 +1,5 @@
 public import Pinning
+import Primitives
 
 /// The columns of a grid as cumulative edges, with the gap each keeps free at its trailing end.
 public struct GridColumns: Hashable, Sendable {
@@ -93,12 +94,6 @@ public struct GridColumns: Hashable, Sendable {
         return column
       }
     }
-    var low = 0
-    var high = count - 1
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if startsAfter(middle) { high = middle - 1 } else { low = middle }
-    }
-    return low
+    return max((0..<count).partitionPoint(startsAfter) - 1, 0)
   }
 }

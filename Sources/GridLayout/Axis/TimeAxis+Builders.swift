@@ -1,3 +1,5 @@
+import Primitives
+
 extension TimeAxis {
   /// An axis that counts rows: each of the given number of minutes, one unit high.
   ///
@@ -39,15 +41,15 @@ extension TimeAxis {
     let limits = -furthestMinute..<furthestMinute
     let window = window.clamped(to: limits)
     let step = max(step, 1)
-    let firstStep = -floorDivide(-window.lowerBound, step)
-    let endStep = floorDivide(window.upperBound, step)
+    let firstStep = -flooredQuotient(-window.lowerBound, step)
+    let endStep = flooredQuotient(window.upperBound, step)
     guard firstStep < endStep else { return [] }
     var changes = [Int](repeating: 0, count: endStep - firstStep + 1)
     for range in occupied {
       let start = max(range.lowerBound, limits.lowerBound)
       let end = min(max(range.upperBound, start), limits.upperBound)
-      let first = floorDivide(start, step)
-      let next = max(-floorDivide(-end, step), first + 1)
+      let first = flooredQuotient(start, step)
+      let next = max(-flooredQuotient(-end, step), first + 1)
       guard first < endStep, next > firstStep else { continue }
       changes[max(first, firstStep) - firstStep] += 1
       changes[min(next, endStep) - firstStep] -= 1
@@ -66,11 +68,6 @@ extension TimeAxis {
       if count > 0 { runStart = here + 1 }
     }
     return runs
-  }
-
-  private static func floorDivide(_ value: Int, _ step: Int) -> Int {
-    let quotient = value / step
-    return value % step < 0 ? quotient - 1 : quotient
   }
 
   private func replacing(

@@ -1,3 +1,5 @@
+import Primitives
+
 /// A monotone, piecewise-linear map between minutes and y: equal hours, hidden hours, runs of empty
 /// hours squeezed into a row, days of 23 or 25 hours.
 ///
@@ -126,14 +128,8 @@ public struct TimeAxis: Hashable, Sendable {
   public func exactMinute(at y: Double) -> Double {
     guard y > 0 else { return Double(firstVisible) }
     guard y < height else { return Double(minutes.upperBound) }
-    var low = 0
-    var high = spans.count - 1
     // The last span that starts at or above y: hidden ones share their y with the next visible one.
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if spans[middle].y <= y { low = middle } else { high = middle - 1 }
-    }
-    let span = spans[low]
+    let span = spans[max(spans.partitionPoint { $0.y > y } - 1, 0)]
     guard span.height > 0 else { return Double(span.end) }
     let length = Double(span.end - span.start)
     return Double(span.start) + min((y - span.y) / span.height, 1) * length
@@ -144,12 +140,6 @@ public struct TimeAxis: Hashable, Sendable {
   }
 
   func spanIndex(containing minute: Int) -> Int {
-    var low = 0
-    var high = spans.count - 1
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if spans[middle].start <= minute { low = middle } else { high = middle - 1 }
-    }
-    return low
+    max(spans.partitionPoint { $0.start > minute } - 1, 0)
   }
 }

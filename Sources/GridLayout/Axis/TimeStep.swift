@@ -1,3 +1,5 @@
+import Primitives
+
 /// Times that a pointer snaps to: every so many minutes from an origin, whatever the grid's rows.
 public struct TimeStep: Hashable, Sendable {
   /// The distance of two times in minutes, at least 1.
@@ -13,9 +15,8 @@ public struct TimeStep: Hashable, Sendable {
 
   /// The last of the times that is not after the minute.
   public func down(_ minute: Int) -> Int {
-    let distance = Self.limited(minute) - origin
-    let rest = distance % minutes
-    return Self.limited(minute) - (rest < 0 ? rest + minutes : rest)
+    let minute = Self.limited(minute)
+    return minute - flooredRemainder(minute - origin, minutes)
   }
 
   /// The first of the times that is not before the minute.

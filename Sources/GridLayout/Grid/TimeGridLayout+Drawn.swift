@@ -1,3 +1,5 @@
+import Primitives
+
 extension TimeGridLayout {
   /// The number of segments that are drawn: not folded, not outside.
   ///

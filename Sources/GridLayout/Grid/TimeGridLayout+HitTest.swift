@@ -42,12 +42,10 @@ extension TimeGridLayout {
       let limit = tracks[track].firstPosition(startingAt: bottom)
       var topmost: GridPlace?
       var position = 0
-      while true {
-        position = tracks[track].reach.next(from: position, before: limit, endingAfter: top)
-        if position >= limit { break }
-        let place = GridPlace(track: Int32(track), position: Int32(position))
+      while let found = tracks[track].next(from: position, before: limit, endingAfter: top) {
+        let place = GridPlace(track: Int32(track), position: Int32(found))
         if frame(at: place).contains(point), isMeant(place) { topmost = place }
-        position += 1
+        position = found + 1
       }
       if let topmost { return .segment(topmost) }
       // Elements of one track follow each other, so the last one that starts in time is the one.

@@ -1,4 +1,5 @@
 public import Pinning
+import Primitives
 
 extension TimeGridLayout {
   /// Appends the places of all segments whose frames share area with the rectangle, by column and
@@ -46,17 +47,15 @@ extension TimeGridLayout {
     let least = edges.leastWidth(lanes: tracks[track].mostLanes)
     let isSeen = isWhole && least > 0 && least >= metrics.laneAlignment.unit
     var position = 0
-    while true {
-      position = tracks[track].reach.next(from: position, before: limit, endingAfter: top)
-      if position >= limit { return }
-      if isSeen || isSeenAcross(edges.extent(of: tracks[track].placements[position]), rect),
-        !rowsCanVanish || isHigh(track, position)
+    while let found = tracks[track].next(from: position, before: limit, endingAfter: top) {
+      if isSeen || isSeenAcross(edges.extent(of: tracks[track].placements[found]), rect),
+        !rowsCanVanish || isHigh(track, found)
       {
         body(
           GridPlace(
-            track: Int32(truncatingIfNeeded: track), position: Int32(truncatingIfNeeded: position)))
+            track: Int32(truncatingIfNeeded: track), position: Int32(truncatingIfNeeded: found)))
       }
-      position += 1
+      position = found + 1
     }
   }
 
@@ -71,12 +70,6 @@ extension TimeGridLayout {
 
   /// The first unit whose aligned top meets a condition that, once met, stays so.
   func firstUnit(from first: Int32, where met: (Double) -> Bool) -> Int32 {
-    var low = first
-    var high = scale.units.upperBound + 1
-    while low < high {
-      let middle = low + (high - low) / 2
-      if met(y(atUnit: middle)) { high = middle } else { low = middle + 1 }
-    }
-    return low
+    (first..<scale.units.upperBound + 1).partitionPoint { met(y(atUnit: $0)) }
   }
 }

@@ -1,20 +1,18 @@
+import Primitives
+
 extension ColumnTrack {
   /// The position a segment has or would have in start order.
   ///
   /// - Complexity: O(log n)
   func position(of segment: GridSegment, drawn: DrawnInterval) -> Int {
-    var low = firstPosition(startingAt: drawn.start)
-    var high = drawn.start == .max ? starts.count : firstPosition(startingAt: drawn.start + 1)
-    while low < high {
-      let middle = (low + high) / 2
-      let other = segments[middle]
+    let first = firstPosition(startingAt: drawn.start)
+    let end = drawn.start == .max ? starts.count : firstPosition(startingAt: drawn.start + 1)
+    return (first..<end).partitionPoint {
+      let other = segments[$0]
       // Equal starts: longer first, then key, then rank.
-      let precedes =
-        (-Int64(ends[middle]), other.key, other.rank)
-        < (-Int64(drawn.end), segment.key, segment.rank)
-      if precedes { low = middle + 1 } else { high = middle }
+      return (-Int64(ends[$0]), other.key, other.rank)
+        >= (-Int64(drawn.end), segment.key, segment.rank)
     }
-    return low
   }
 
   /// The position of exactly this segment, nil when it is not here.
@@ -100,13 +98,6 @@ extension ColumnTrack {
     return new
   }
 
-  private mutating func updateReach(_ positions: Range<Int>) {
-    var tree = ReachTree()
-    swap(&tree, &reach)
-    tree.update(ends: ends.span, placements: placements.span, positions: positions)
-    swap(&tree, &reach)
-  }
-
   /// Sweeps the given positions, which are those of the given clusters after a change, and puts the
   /// clusters and `+N` elements they make in the place of the old ones.
   private mutating func layOutAgain(
@@ -125,13 +116,7 @@ extension ColumnTrack {
   }
 
   private func overflowIndex(startingAt unit: Int32) -> Int {
-    var low = 0
-    var high = overflow.count
-    while low < high {
-      let middle = (low + high) / 2
-      if overflow[middle].drawn.start < unit { low = middle + 1 } else { high = middle }
-    }
-    return low
+    overflow.partitionPoint { $0.drawn.start >= unit }
   }
 
   private func positions(ofClusters range: Range<Int>) -> Range<Int> {
@@ -146,24 +131,13 @@ extension ColumnTrack {
   }
 
   private func clusterIndex(containing position: Int) -> Int {
-    clusterIndex { Int($0.first) > position } - 1
+    clusters.partitionPoint { Int($0.first) > position } - 1
   }
 
   /// The clusters that share a unit with an interval; empty, at the place of a new one, if none.
   private func clusters(meeting drawn: DrawnInterval) -> Range<Int> {
-    let first = clusterIndex { $0.end > drawn.start }
-    return first..<max(first, clusterIndex { $0.start >= drawn.end })
-  }
-
-  /// The first cluster that meets a condition which all later ones meet as well.
-  private func clusterIndex(where met: (Cluster) -> Bool) -> Int {
-    var low = 0
-    var high = clusters.count
-    while low < high {
-      let middle = (low + high) / 2
-      if met(clusters[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
+    let first = clusters.partitionPoint { $0.end > drawn.start }
+    return first..<max(first, clusters.partitionPoint { $0.start >= drawn.end })
   }
 }
 

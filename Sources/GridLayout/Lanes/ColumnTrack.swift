@@ -1,3 +1,5 @@
+import Primitives
+
 /// The laid-out segments of one column, or of one assigned lane of a column, in start order.
 struct ColumnTrack {
   /// The column, and the assigned lane within it.
@@ -13,7 +15,8 @@ struct ColumnTrack {
   var overflow: ContiguousArray<GridOverflow> = []
   /// The positions of the drawn segments, where some are folded.
   var drawnPositions: ContiguousArray<Int32> = []
-  var reach = ReachTree()
+  /// The drawn ends; the least value where a segment is folded away.
+  var reach = IntervalIndex<IntervalEnd<Int32>>()
   /// At least the greatest lane count of a cluster; edits raise it and never lower it.
   private(set) var mostLanes: Int32 = 0
 
@@ -25,7 +28,7 @@ struct ColumnTrack {
   /// Takes over the segments of a range in the order of the records.
   mutating func fill(
     _ from: ContiguousArray<GridSegment>, _ drawn: ContiguousArray<DrawnInterval>,
-    _ order: ContiguousArray<RadixSort.Record>, at range: Range<Int>
+    _ order: ContiguousArray<SegmentOrder.Record>, at range: Range<Int>
   ) {
     var ordered = ContiguousArray(
       repeating: GridSegment(id: 0, column: 0, start: 0, end: 0), count: range.count)
@@ -39,7 +42,7 @@ struct ColumnTrack {
 
   private static func copy(
     _ from: ContiguousArray<GridSegment>, _ drawn: ContiguousArray<DrawnInterval>,
-    _ order: ContiguousArray<RadixSort.Record>, at range: Range<Int>,
+    _ order: ContiguousArray<SegmentOrder.Record>, at range: Range<Int>,
     _ segments: inout ContiguousArray<GridSegment>, _ starts: inout ContiguousArray<Int32>,
     _ ends: inout ContiguousArray<Int32>
   ) {
@@ -75,21 +78,34 @@ struct ColumnTrack {
 
   /// Takes over what changed at and after a position.
   mutating func rebuildReach(from position: Int) {
-    var tree = ReachTree()
-    swap(&tree, &reach)
-    tree.rebuild(ends: ends.span, placements: placements.span, from: position)
-    swap(&tree, &reach)
+    let (ends, placements) = (ends, placements)
+    let end = ends.span
+    let placement = placements.span
+    reach.replace(from: position, count: end.count) { Self.reach(end[$0], placement[$0]) }
+  }
+
+  /// Takes over what changed at some positions.
+  mutating func updateReach(_ positions: Range<Int>) {
+    let (ends, placements) = (ends, placements)
+    let end = ends.span
+    let placement = placements.span
+    reach.update(positions) { Self.reach(end[$0], placement[$0]) }
+  }
+
+  private static func reach(_ end: Int32, _ placement: LanePlacement) -> IntervalEnd<Int32> {
+    IntervalEnd(placement.isFolded ? .min : end)
+  }
+
+  /// The first position from the given one on, and before the limit, whose end is after the given
+  /// unit; nil when there is none.
+  ///
+  /// - Complexity: O(log positions skipped)
+  func next(from first: Int, before limit: Int, endingAfter unit: Int32) -> Int? {
+    reach.next(from: first, before: limit) { $0.end > unit }
   }
 
   /// The number of positions whose drawn start is before the given unit.
   func firstPosition(startingAt unit: Int32) -> Int {
-    let start = starts.span
-    var low = 0
-    var high = start.count
-    while low < high {
-      let middle = (low + high) / 2
-      if start[middle] < unit { low = middle + 1 } else { high = middle }
-    }
-    return low
+    starts.partitionPoint { $0 >= unit }
   }
 }

@@ -1,3 +1,5 @@
+import Primitives
+
 /// Which segments of a crowded cluster are kept: in the order of importance, each that does not make
 /// more run at once than lanes are kept.
 ///
@@ -35,8 +37,8 @@ struct FoldChoice {
     for entry in order {
       let index = Int(entry & 0xffff_ffff)
       // The number at the same time rises at starts only, so those are all the moments to look at.
-      let first = Self.lowerBound(allStarts, positions, allStarts[base + index]) - base
-      let last = Self.lowerBound(allStarts, positions, allEnds[base + index]) - base
+      let first = positions.partitionPoint { allStarts[$0] >= allStarts[base + index] } - base
+      let last = positions.partitionPoint { allStarts[$0] >= allEnds[base + index] } - base
       guard running.maximum(over: first..<last) < limit else { continue }
       running.increment(over: first..<last)
       isKept[index] = true
@@ -45,18 +47,6 @@ struct FoldChoice {
       starts.append(allStarts[base + index])
       ends.append(allEnds[base + index])
     }
-  }
-
-  private static func lowerBound(
-    _ values: ContiguousArray<Int32>, _ positions: Range<Int>, _ value: Int32
-  ) -> Int {
-    var low = positions.lowerBound
-    var high = positions.upperBound
-    while low < high {
-      let middle = (low + high) / 2
-      if values[middle] < value { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }
 

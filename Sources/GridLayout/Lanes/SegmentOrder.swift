@@ -1,3 +1,5 @@
+import Primitives
+
 /// Brings segments into order: by track, then drawn start, longer first, key, rank - in linear time.
 ///
 /// First they are dealt out to their tracks, so that all that follows stays within a processor's
@@ -15,7 +17,19 @@ struct SegmentOrder {
   private let firstRank: Int32
   private let keyBits: UInt64
   private let rankBits: UInt64
-  private var records = RadixSort()
+  /// The records of the track being sorted.
+  private var records: ContiguousArray<Record> = []
+  private var sort = RadixSort<Record>()
+
+  /// A sort key and where it came from.
+  struct Record {
+    /// The upper bits of the key.
+    var key: UInt64
+    /// The lower bits, where one word does not hold them all.
+    var low: UInt32
+    /// The index in the track's range of the input.
+    var index: UInt32
+  }
 
   /// Deals out the segments that the scale draws; the indices of the others go to `outside`.
   init(
@@ -110,11 +124,10 @@ struct SegmentOrder {
           < (other.key, second.key, second.rank, other.index)
       }
     } else {
-      records.sort(
-        keyBits: Int(2 * unitBits + (isPacked ? minorBits : 0)),
-        lowBits: isPacked ? 0 : Int(minorBits))
+      if !isPacked { sort.sort(&records, bits: Int(minorBits)) { UInt64($0.low) } }
+      sort.sort(&records, bits: Int(2 * unitBits + (isPacked ? minorBits : 0))) { $0.key }
     }
-    track.fill(segments, drawn, records.records, at: range)
+    track.fill(segments, drawn, records, at: range)
   }
 
   private mutating func pack(_ range: Range<Int>, shift: UInt64) {
@@ -122,7 +135,14 @@ struct SegmentOrder {
     let first = range.lowerBound
     let (given, intervals, units, unitBits) = (segments, drawn, units, unitBits)
     let (firstKey, firstRank, rankBits) = (firstKey, firstRank, rankBits)
-    records.fill(count: range.count) { index in
+    let empty = Record(key: 0, low: 0, index: 0)
+    if records.count > range.count {
+      records.removeLast(records.count - range.count)
+    } else {
+      records.append(contentsOf: repeatElement(empty, count: range.count - records.count))
+    }
+    var record = records.mutableSpan
+    for index in record.indices {
       let interval = intervals[first &+ index]
       let segment = given[first &+ index]
       let major =
@@ -134,7 +154,7 @@ struct SegmentOrder {
           minor &<< rankBits
           | UInt64(truncatingIfNeeded: Int64(segment.rank) &- Int64(firstRank))
       }
-      return RadixSort.Record(
+      record[index] = Record(
         key: isPacked ? major &<< shift | minor : major,
         low: isPacked ? 0 : UInt32(truncatingIfNeeded: minor),
         index: UInt32(truncatingIfNeeded: index))

@@ -1,3 +1,5 @@
+import Primitives
+
 /// The sweep with its style: what lays out a stretch of a track, and the room it works in.
 struct TrackEngine {
   var sweep: LaneSweep
@@ -198,8 +200,10 @@ struct TrackEngine {
     let clusterStart = track.starts[positions.lowerBound]
     let first = overflow.count
     for position in positions where !choice.isKept[position - positions.lowerBound] {
-      let start = max(Self.floor(track.starts[position], step), clusterStart)
-      let end = min(-Self.floor(-track.ends[position], step), cluster.end)
+      let start = max(
+        track.starts[position] - flooredRemainder(track.starts[position], step), clusterStart)
+      let end = min(
+        track.ends[position] + flooredRemainder(-track.ends[position], step), cluster.end)
       if overflow.count > first, start <= overflow[overflow.count - 1].drawn.end {
         let last = overflow.count - 1
         overflow[last].drawn.end = max(overflow[last].drawn.end, end)
@@ -211,11 +215,5 @@ struct TrackEngine {
       }
       take(track.segments[position], into: &overflow[overflow.count - 1])
     }
-  }
-
-  /// The greatest multiple of the step that is not above the value.
-  private static func floor(_ value: Int32, _ step: Int32) -> Int32 {
-    let rest = value % step
-    return rest < 0 ? value - rest - step : value - rest
   }
 }

@@ -1,3 +1,5 @@
+public import Primitives
+
 /// How positions are brought onto whole units of the output: pixels, terminal cells, half rows.
 ///
 /// Alignment is the last pass of a layout and works on *edges*, never on extents: two frames that

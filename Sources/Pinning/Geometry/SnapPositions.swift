@@ -1,3 +1,5 @@
+import Primitives
+
 /// The positions on one axis at which scrolling may come to rest: day columns, hours.
 public enum SnapPositions: Hashable, Sendable {
   /// The positions origin + k * step for every whole k; a step that is not positive and finite
@@ -17,15 +19,10 @@ public enum SnapPositions: Hashable, Sendable {
       let below = origin + steps * step
       return (below, below == value ? value : origin + (steps + 1) * step)
     case .edges(let edges):
-      var low = 0
-      var high = edges.count
-      while low < high {
-        let middle = (low + high) / 2
-        if edges[middle] < value { low = middle + 1 } else { high = middle }
-      }
-      let above = low < edges.count ? edges[low] : nil
+      let next = edges.partitionPoint { !($0 < value) }
+      let above = next < edges.count ? edges[next] : nil
       if let above, above == value { return (value, value) }
-      return (low > 0 ? edges[low - 1] : nil, above)
+      return (next > 0 ? edges[next - 1] : nil, above)
     }
   }
 }

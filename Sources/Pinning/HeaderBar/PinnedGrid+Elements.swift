@@ -1,3 +1,5 @@
+import Primitives
+
 extension PinnedGrid {
   /// Collects the elements whose current frame shares a positive area with the query, in drawing
   /// order.
@@ -130,7 +132,7 @@ extension PinnedGrid {
 
   private func appendColumns(in query: LayoutRect, to buffer: inout ContiguousArray<GridElement>) {
     var index = 0
-    while let found = columnSpans.first(from: index, low: query.x, high: query.maxX) {
+    while let found = columnSpans.next(from: index, meeting: query.x, query.maxX) {
       let frame = columnFrame(found)
       if frame.intersects(query) {
         buffer.append(column(found))
@@ -159,7 +161,7 @@ extension PinnedGrid {
     buffer.append(
       GridElement(kind: .bar, layer: .bar, frame: frames.bar, state: frames.barState))
     var index = 0
-    while let found = columnSpans.first(from: index, low: query.x, high: query.maxX) {
+    while let found = columnSpans.next(from: index, meeting: query.x, query.maxX) {
       let header = columnHeader(found, frames, viewport)
       if header.frame.intersects(query) { buffer.append(header) }
       index = found + 1
@@ -248,7 +250,7 @@ extension PinnedGrid {
   private func lastColumn(at x: Double) -> Int? {
     var answer: Int?
     var index = 0
-    while let found = columnSpans.first(from: index, low: x, high: x.nextUp) {
+    while let found = columnSpans.next(from: index, meeting: x, x.nextUp) {
       if columns[found].span.contains(x) { answer = found }
       index = found + 1
     }

@@ -1,3 +1,5 @@
+import Primitives
+
 extension PinnedGrid {
   /// What must be drawn anew when the viewport changes from one value to another.
   ///
@@ -40,10 +42,11 @@ extension PinnedGrid {
     let from = bar.titleLine(in: old)
     let to = bar.titleLine(in: new)
     guard from != to else { return }
-    let low = min(from, to)
-    let high = max(from, to)
+    let crossed = IntervalBounds(min(from, to), max(from, to))
     var index = 0
-    while let found = itemRows.first(from: index, low: low, high: high) {
+    while let found = itemFrames.next(
+      from: index, before: items.count, where: { $0.rows.meets(crossed) })
+    {
       let element = appointment(found, titleLine: to)
       if element.textStart != appointment(found, titleLine: from).textStart {
         buffer.append(element)
@@ -63,7 +66,7 @@ extension PinnedGrid {
     let low = barMoved ? -Double.infinity : min(from, to)
     let high = barMoved ? Double.infinity : max(from, to)
     var index = 0
-    while let found = columnSpans.first(from: index, low: low, high: high) {
+    while let found = columnSpans.next(from: index, meeting: low, high) {
       let element = columnHeader(found, new.frames, new.viewport)
       let before = columnHeader(found, old.frames, old.viewport)
       if element.frame != before.frame || element.textStart != before.textStart {

@@ -1,3 +1,5 @@
+import Primitives
+
 /// A two-axis grid under its header bar: columns with labels, appointments with titles, and a query
 /// for what a rectangle shows.
 ///
@@ -41,9 +43,8 @@ public struct PinnedGrid: Sendable {
   public let items: ContiguousArray<Item>
   /// The line at the current time, nil when it is not in the grid.
   public var nowLine: LayoutRect?
-  let columnSpans: ExtentTree
-  let itemColumns: ExtentTree
-  let itemRows: ExtentTree
+  let columnSpans: IntervalIndex<IntervalBounds<Double>>
+  let itemFrames: IntervalIndex<FrameExtent>
 
   /// Makes a grid from its parts, in content coordinates.
   ///
@@ -63,24 +64,44 @@ public struct PinnedGrid: Sendable {
     self.columns = columns
     self.items = items
     self.nowLine = nowLine
-    columnSpans = ExtentTree(count: columns.count) {
-      (columns[$0].span.start, columns[$0].span.end)
+    columnSpans = IntervalIndex(count: columns.count) {
+      IntervalBounds(columns[$0].span.start, columns[$0].span.end)
     }
-    itemColumns = ExtentTree(count: items.count) { (items[$0].frame.x, items[$0].frame.maxX) }
-    itemRows = ExtentTree(count: items.count) { (items[$0].frame.y, items[$0].frame.maxY) }
+    itemFrames = IntervalIndex(count: items.count) { FrameExtent(items[$0].frame) }
   }
 
   /// The next appointment, at or after the index, whose frame shares area with the rectangle.
   @inline(__always)
   func nextItem(from start: Int, in rect: LayoutRect) -> Int? {
     var index = start
-    while let found = ExtentTree.first(
-      from: index, itemColumns, low: rect.x, high: rect.maxX, itemRows, low: rect.y,
-      high: rect.maxY)
+    let searched = FrameExtent(rect)
+    while let found = itemFrames.next(
+      from: index, before: items.count, where: { $0.meets(searched) })
     {
       if items[found].frame.intersects(rect) { return found }
       index = found + 1
     }
     return nil
+  }
+}
+
+/// What frames cover on both axes.
+struct FrameExtent: IntervalExtent {
+  private var columns: IntervalBounds<Double>
+  private(set) var rows: IntervalBounds<Double>
+
+  init(_ frame: LayoutRect) {
+    columns = IntervalBounds(frame.x, frame.maxX)
+    rows = IntervalBounds(frame.y, frame.maxY)
+  }
+
+  mutating func formUnion(_ other: FrameExtent) {
+    columns.formUnion(other.columns)
+    rows.formUnion(other.rows)
+  }
+
+  /// Whether it shares area with another one that has area.
+  func meets(_ other: FrameExtent) -> Bool {
+    columns.meets(other.columns) && rows.meets(other.rows)
   }
 }

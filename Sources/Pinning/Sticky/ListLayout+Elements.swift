@@ -1,3 +1,5 @@
+import Primitives
+
 extension ListLayout {
   /// Collects the elements whose current frame shares a positive length with the query, in drawing
   /// order: rows, footers, headers, the later section above; of nested headers the shallower above.
@@ -71,11 +73,13 @@ extension ListLayout {
   ///
   /// - Complexity: O(log *n*).
   public func firstItem(endingAfter position: Double) -> (section: Int, item: Int)? {
-    var section = partition(count: itemsEnds.count) { itemsEnds[$0] > position }
+    var section = itemsEnds.partitionPoint { $0 > position }
     while section < sections.count, sections[section].itemCount == 0 { section += 1 }
     guard section < sections.count else { return nil }
     let record = sections[section]
-    let item = partition(count: record.itemCount) { items[record.firstItem + $0].end > position }
+    let item = (0..<record.itemCount).partitionPoint {
+      items[record.firstItem + $0].end > position
+    }
     return (section, item)
   }
 
@@ -155,16 +159,4 @@ extension ListLayout {
       layer: .dragged, section: dragged.section, item: dragged.item, start: dragged.start,
       length: length)
   }
-}
-
-/// The first index for which the condition holds, when it holds from there on; otherwise the count.
-@inline(__always)
-func partition(count: Int, _ holds: (Int) -> Bool) -> Int {
-  var low = 0
-  var high = count
-  while low < high {
-    let middle = (low + high) / 2
-    if holds(middle) { high = middle } else { low = middle + 1 }
-  }
-  return low
 }

@@ -1,3 +1,5 @@
+import Primitives
+
 /// One element of a run of cells, a stack or a tree of headers, in its current place.
 public struct PinnedElement: Hashable, Sendable {
   /// The layers, from the lowest to the topmost; within one the later element lies above, and in a
@@ -79,7 +81,7 @@ struct ScrollingRun: Sendable {
 
   /// Appends the elements that meet the query, in order.
   func appendElements(in query: LayoutSpan, to buffer: inout ContiguousArray<PinnedElement>) {
-    var index = partition(count: records.count) { records[$0].span.end > query.start }
+    var index = records.partitionPoint { $0.span.end > query.start }
     while index < records.count, records[index].span.start < query.end {
       if !records[index].span.isEmpty { buffer.append(element(index)) }
       index += 1
@@ -88,7 +90,7 @@ struct ScrollingRun: Sendable {
 
   /// The element at the position.
   func element(at position: Double) -> PinnedElement? {
-    let index = partition(count: records.count) { records[$0].span.end > position }
+    let index = records.partitionPoint { $0.span.end > position }
     guard index < records.count, records[index].span.contains(position) else { return nil }
     return element(index)
   }

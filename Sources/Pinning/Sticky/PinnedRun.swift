@@ -1,3 +1,5 @@
+import Primitives
+
 /// Elements that pin to the same line, in content order: all headers, or all footers, of a layout.
 struct PinnedRun: Sendable {
   /// The edge of the elements that pins.
@@ -24,24 +26,25 @@ struct PinnedRun: Sendable {
 
   let edge: Edge
   let records: ContiguousArray<Record>
-  private let extents: ExtentTree
+  private let extents: IntervalIndex<IntervalBounds<Double>>
   private let largestShift: Double
 
   init(edge: Edge, records: ContiguousArray<Record>) {
     self.edge = edge
     self.records = records
-    extents = ExtentTree(count: records.count) { Self.extent(of: records[$0], edge: edge) }
+    extents = IntervalIndex(count: records.count) { Self.extent(of: records[$0], edge: edge) }
     largestShift = records.reduce(0) { max($0, $1.shift) }
   }
 
   /// Everywhere the element can ever stand.
-  private static func extent(of record: Record, edge: Edge) -> (low: Double, high: Double) {
+  private static func extent(of record: Record, edge: Edge) -> IntervalBounds<Double> {
     let naturalEnd = record.natural + record.length
     switch (record.attachment, edge) {
-    case (.scrolling, _): return (record.natural, naturalEnd)
-    case (.sticky, .start): return (record.natural, max(record.limit, naturalEnd))
-    case (.sticky, .end): return (min(record.natural, record.limit), naturalEnd)
-    case (.glued, _): return (-.infinity, .infinity)
+    case (.scrolling, _): return IntervalBounds(record.natural, naturalEnd)
+    case (.sticky, .start):
+      return IntervalBounds(record.natural, max(record.limit, naturalEnd))
+    case (.sticky, .end): return IntervalBounds(min(record.natural, record.limit), naturalEnd)
+    case (.glued, _): return IntervalBounds(-.infinity, .infinity)
     }
   }
 
@@ -92,7 +95,7 @@ struct PinnedRun: Sendable {
     index: Int, start: Double
   )? {
     var index = index
-    while let found = extents.first(from: index, low: query.start, high: query.end) {
+    while let found = extents.next(from: index, meeting: query.start, query.end) {
       let record = records[found]
       let start = start(of: record, lines)
       if start < query.end, query.start < start + record.length, record.length > 0 {
@@ -121,7 +124,7 @@ struct PinnedRun: Sendable {
       high = max(from, to)
     }
     var index = index
-    while let found = extents.first(from: index, low: low, high: high) {
+    while let found = extents.next(from: index, meeting: low, high) {
       let record = records[found]
       if start(of: record, old) != start(of: record, new) { return found }
       index = found + 1

@@ -1,3 +1,5 @@
+import Primitives
+
 /// The characters that stand for others where only 7-bit ASCII may be written.
 ///
 /// One cell stays one cell: a frame glyph has a look-alike, a letter whose decomposition is one
@@ -40,19 +42,15 @@ public enum ASCIIMapping: Sendable {
 
   /// Binary search in the records of the letter table.
   private static func letter(_ scalar: UInt32) -> UInt8? {
-    var low = 0
-    var high = ASCIILetterTable.count
     let table = ASCIILetterTable.records
-    while low < high {
-      let middle = (low + high) / 2
-      let start = middle * 4
-      let value =
-        ScalarProperties.digit(table, start) * 8100 + ScalarProperties.digit(table, start + 1) * 90
-        + ScalarProperties.digit(table, start + 2)
-      if value == Int(scalar) { return unsafe table.utf8Start[start + 3] }
-      if value < Int(scalar) { low = middle + 1 } else { high = middle }
+    func value(_ index: Int) -> Int {
+      ScalarProperties.digit(table, index * 4) * 8100
+        + ScalarProperties.digit(table, index * 4 + 1) * 90
+        + ScalarProperties.digit(table, index * 4 + 2)
     }
-    return nil
+    let index = (0..<ASCIILetterTable.count).partitionPoint { value($0) >= Int(scalar) }
+    guard index < ASCIILetterTable.count, value(index) == Int(scalar) else { return nil }
+    return unsafe table.utf8Start[index * 4 + 3]
   }
 
   /// What stands in the first cell of a cluster; a wide one has a blank, or a second `?`, behind it.

@@ -7,8 +7,8 @@ extension RandomAccessCollection {
   ///     (0..<count).partitionPoint { ends[$0] > position }
   ///
   /// - Complexity: O(log *n*) calls of the predicate.
-  @inline(__always)
-  func partitionPoint(_ predicate: (Element) -> Bool) -> Index {
+  @inlinable
+  package func partitionPoint(_ predicate: (Element) -> Bool) -> Index {
     var low = startIndex
     var left = count
     while left > 0 {

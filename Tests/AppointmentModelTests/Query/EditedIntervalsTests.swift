@@ -3,18 +3,18 @@ import Testing
 
 @testable import AppointmentModel
 
-@Suite("Interval index")
-struct IntervalIndexTests {
-  private typealias Entry = IntervalIndex.Entry
+@Suite("Intervals of time that change")
+struct EditedIntervalsTests {
+  private typealias Entry = EditedIntervals.Entry
 
-  private func meets(_ entry: IntervalIndex.Entry, _ from: Int64, _ to: Int64) -> Bool {
+  private func meets(_ entry: EditedIntervals.Entry, _ from: Int64, _ to: Int64) -> Bool {
     from < to && entry.start < to
       && (entry.end > from || (entry.end == from && entry.start == from))
   }
 
   private func entries(
     _ count: Int, _ spread: Int64, _ generator: inout SeededGenerator
-  ) -> ContiguousArray<IntervalIndex.Entry> {
+  ) -> ContiguousArray<EditedIntervals.Entry> {
     ContiguousArray(
       (0..<count).map { number in
         let start = Int64.random(in: -spread...spread, using: &generator)
@@ -31,7 +31,7 @@ struct IntervalIndexTests {
     ] {
       var generator = SeededGenerator(seed: seed)
       let entries = entries(count, spread, &generator)
-      let index = IntervalIndex(entries)
+      let index = EditedIntervals(entries)
       for _ in 0..<50 {
         let from = Int64.random(in: -spread...spread, using: &generator)
         let to = from + Int64.random(in: 0...max(3, spread / 50), using: &generator)
@@ -72,38 +72,6 @@ struct IntervalIndexTests {
         guard found.sorted() == expected else {
           Issue.record("seed \(seed), edit \(edit): \(from)..<\(to)")
           return
-        }
-      }
-    }
-  }
-
-  @Test("what is looked at grows with the answers and not with the long ones elsewhere")
-  func visits() {
-    let count = 20_000
-    // The intervals themselves, and three levels of sixteenths over them.
-    let levels = 4
-    let forEver: Int64 = 1 << 40
-    let shapes: [(name: String, length: (Int) -> Int64)] = [
-      ("short ones", { _ in 1 }),
-      ("every thousandth for ever", { $0 % 1_000 == 0 ? forEver : 1 }),
-      ("one for ever at the front", { $0 == 0 ? forEver : 1 }),
-      ("each longer than the next", { Int64(2 * (20_000 - $0)) }),
-      ("many that end shortly before", { $0 < 100 ? 19_000 : 1 }),
-    ]
-    for (name, length) in shapes {
-      let entries = (0..<count).map { number in
-        let start = Int64(number)
-        return Entry(start: start, end: start + length(number), number: Int32(number))
-      }
-      let index = IntervalIndex(ContiguousArray(entries))
-      for from in [Int64(0), 1, 99, 7_777, 19_050, 19_999, 30_000] {
-        for width in [Int64(1), 50, 2_000] {
-          var answers = 0
-          let visited = index.forEach(meeting: from, from + width) { _ in answers += 1 }
-          #expect(
-            visited <= 16 * levels * (answers + 2), "\(name), \(from): \(visited) for \(answers)")
-          let expected = entries.count { meets($0, from, from + width) }
-          #expect(answers == expected, "\(name), \(from)")
         }
       }
     }

@@ -30,4 +30,11 @@ extension FixedWidthInteger where Self: SignedInteger {
     let (difference, overflows) = subtractingReportingOverflow(other)
     return overflows ? (other < 0 ? .max : .min) : difference
   }
+
+  /// The product, held to what the type can store.
+  @inlinable
+  package func multipliedClamped(by other: Self) -> Self {
+    let (product, overflows) = multipliedReportingOverflow(by: other)
+    return overflows ? ((self < 0) == (other < 0) ? .max : .min) : product
+  }
 }

@@ -1,0 +1,134 @@
+import Primitives
+import TestSupport
+import Testing
+
+@Suite("The index of intervals")
+struct IntervalIndexTests {
+  private typealias Bounds = IntervalBounds<Double>
+  private typealias End = IntervalEnd<Int32>
+
+  private func all(_ next: (Int) -> Int?) -> [Int] {
+    var found: [Int] = []
+    while let place = next((found.last ?? -1) + 1) { found.append(place) }
+    return found
+  }
+
+  @Test("finds what a filter finds, at every size around the powers of 16")
+  func matchesFilter() {
+    for count in [0, 1, 2, 15, 16, 17, 31, 255, 256, 257, 4_096, 4_097, 5_000] {
+      for seed in 0..<6 {
+        var random = SeededGenerator(seed: UInt64(count * 100 + seed))
+        let spans = (0..<count).map { index in
+          let low = Double(seed % 2 == 0 ? index : Int.random(in: 0...count, using: &random))
+          return Bounds(low, low + Double(Int.random(in: 0...3, using: &random)))
+        }
+        let index = IntervalIndex(count: count) { spans[$0] }
+        let low = Double(Int.random(in: -2...count + 2, using: &random))
+        let high = low + Double(Int.random(in: 1...20, using: &random))
+        let expected = spans.indices.filter { spans[$0].low < high && low < spans[$0].high }
+        #expect(
+          all { index.next(from: $0, meeting: low, high) } == expected,
+          "count \(count), seed \(seed)")
+      }
+    }
+  }
+
+  @Test("finds the next from every place to every limit, also where there is none for long")
+  func fromEveryPlace() {
+    for count in [17, 40, 300] {
+      var random = SeededGenerator(seed: UInt64(count) + 7)
+      let isThere = (0..<count).map { _ in Int.random(in: 0..<20, using: &random) == 0 }
+      let index = IntervalIndex(count: count) { End(isThere[$0] ? 1 : 0) }
+      for start in 0..<count {
+        for limit in [start, start + 1, start + 16, count] where limit <= count {
+          let expected = (start..<limit).first { isThere[$0] }
+          #expect(
+            index.next(from: start, before: limit) { $0.end > 0 } == expected,
+            "\(start)..<\(limit) of \(count)")
+        }
+      }
+    }
+  }
+
+  @Test("infinite intervals are always found")
+  func infinite() {
+    let index = IntervalIndex(count: 40) { $0 == 33 ? Bounds(-.infinity, .infinity) : Bounds(0, 1) }
+    #expect(index.next(from: 0, meeting: 1e12, 2e12) == 33)
+    #expect(index.next(from: 34, meeting: 1e12, 2e12) == nil)
+  }
+
+  @Test("after changes of any place, and with more and fewer intervals, it is as if made anew")
+  func changes() {
+    for seed in UInt64(0)..<30 {
+      var random = SeededGenerator(seed: seed)
+      var ends = (0..<[0, 3, 16, 40, 256, 700][Int(seed % 6)]).map { _ in
+        Int32.random(in: 0...99, using: &random)
+      }
+      var index = IntervalIndex(count: ends.count) { End(ends[$0]) }
+      for change in 0..<120 {
+        let place = Int.random(in: 0...ends.count, using: &random)
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0:
+          for _ in 0..<(change % 10 == 0 ? 40 : 1) {
+            ends.insert(Int32.random(in: 0...99, using: &random), at: place)
+          }
+          index.replace(from: place, count: ends.count) { End(ends[$0]) }
+        case 1 where place < ends.count:
+          ends.remove(at: place)
+          index.replace(from: place, count: ends.count) { End(ends[$0]) }
+        case 2:
+          ends.removeSubrange(place...)
+          index.replace(from: place, count: ends.count) { End(ends[$0]) }
+          ends += (0..<20).map { Int32($0) }
+          index.replace(from: place, count: ends.count) { End(ends[$0]) }
+        default:
+          let last = min(ends.count, place + Int.random(in: 0...40, using: &random))
+          for changed in place..<last { ends[changed] = Int32.random(in: 0...99, using: &random) }
+          index.update(place..<last) { End(ends[$0]) }
+        }
+        let least = Int32.random(in: 50...99, using: &random)
+        let expected = ends.indices.filter { ends[$0] > least }
+        guard all({ index.next(from: $0, before: ends.count) { $0.end > least } }) == expected,
+          ends.indices.allSatisfy({ index[$0].end == ends[$0] }), index.count == ends.count
+        else {
+          Issue.record("seed \(seed), change \(change)")
+          return
+        }
+      }
+    }
+  }
+
+  @Test("what is looked at grows with the answers and not with the long ones elsewhere")
+  func visits() {
+    let count = 20_000
+    // The intervals themselves, and three levels of sixteenths over them.
+    let levels = 4
+    let forEver = 1 << 40
+    let shapes: [(name: String, length: (Int) -> Int)] = [
+      ("short ones", { _ in 1 }),
+      ("every thousandth for ever", { $0 % 1_000 == 0 ? forEver : 1 }),
+      ("one for ever at the front", { $0 == 0 ? forEver : 1 }),
+      ("each longer than the next", { 2 * (20_000 - $0) }),
+      ("many that end shortly before", { $0 < 100 ? 19_000 : 1 }),
+    ]
+    for (name, length) in shapes {
+      let index = IntervalIndex(count: count) { IntervalEnd($0 + length($0)) }
+      for from in [0, 1, 99, 7_777, 19_050, 19_999, 30_000] {
+        for width in [1, 50, 2_000] {
+          let limit = min(from + width, count)
+          var visited = 0
+          let found = all {
+            index.next(from: $0, before: limit) {
+              visited += 1
+              return $0.end > from
+            }
+          }
+          #expect(
+            visited <= 16 * levels * (found.count + 2),
+            "\(name), \(from): \(visited) for \(found.count)")
+          #expect(found == (0..<limit).filter { $0 + length($0) > from }, "\(name), \(from)")
+        }
+      }
+    }
+  }
+}
