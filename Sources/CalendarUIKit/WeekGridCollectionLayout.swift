@@ -72,7 +72,7 @@
       let item = indexPath.item
       let element =
         indexPath.section == 0
-        ? scene.pinned.element(.appointment, item, viewport: scene.viewport)
+        ? scene.element(.appointment, item)
         : scene.grid.bars.indices.contains(item) ? scene.bar(item) : nil
       return element.map { attributes(of: $0, in: scene) }
     }
@@ -84,7 +84,7 @@
         let kind = GridElement.Kind.allCases.first(where: { $0.elementKind == elementKind })
       else { return nil }
       let scene = scene(for: collectionView.bounds)
-      return scene.pinned.element(kind, indexPath.item, viewport: scene.viewport)
+      return scene.element(kind, indexPath.item)
         .map { attributes(of: $0, in: scene) }
     }
 
@@ -114,7 +114,7 @@
     /// of heads are the views' own, so segments never move, and heads only with their bar.
     private func moved(to bounds: CGRect) -> PinInvalidation {
       guard let old = collectionView?.bounds else { return .nothing }
-      let answer = scene.pinned.invalidation(
+      let answer = scene.invalidation(
         from: viewport(for: old), to: viewport(for: bounds), into: &buffer)
       guard answer == .elements else { return answer }
       let isBarStill = scene(for: old).bars.bar == scene(for: bounds).bars.bar

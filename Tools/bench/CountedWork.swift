@@ -8,6 +8,7 @@ import TerminalText
 /// Run under callgrind with some rounds and with none; the difference is the work's own.
 let countedWork: [(name: String, prepare: @Sendable () -> () -> Int)] = [
   ("layout", { gridLayoutWork(100_000) }),
+  ("week", { weekGridWork(100_000) }),
   ("csv", csvWork),
   ("recurrence", recurrenceWork),
   ("sanitiser", sanitiserWork),

@@ -21,6 +21,7 @@ let tables: [(name: String, run: () -> Void)] = [
   ("growth", benchGrowth),
   ("command", benchCommands),
   ("grid", benchGridLayout),
+  ("week", benchWeekGrid),
   ("pinning", benchPinning),
   ("day-list", benchDayList),
   ("viewer", benchViewer),

@@ -1,26 +1,28 @@
 import AppointmentModel
+import Primitives
 
 /// The order of names, which settles what times leave open.
 enum EntryRanks {
-  /// The indices of entries by name, and the place of each entry in that order.
+  /// The place of each entry in the order of names.
   ///
   /// Sorts by the eight bytes behind what all UIDs begin with, as one number; whole names are compared
   /// only where those agree.
   ///
-  /// - Complexity: O(n log n), with few comparisons of strings.
-  static func order(
-    of entries: [GridEntry]
-  ) -> (order: ContiguousArray<Int32>, ranks: ContiguousArray<Int32>) {
-    let shared = EntryRanks.sharedPrefix(entries)
+  /// - Complexity: O(n), and O(m log m) comparisons of names for m entries that agree in those bytes.
+  static func ranks(of entries: [GridEntry]) -> ContiguousArray<Int32> {
+    // Read in place: copying entries takes longer than sorting their names.
+    let names = entries.span
+    let shared = sharedPrefix(names)
     var keys = ContiguousArray<Key>()
     keys.reserveCapacity(entries.count)
-    for index in entries.indices {
+    for index in names.indices {
       keys.append(
         Key(
-          prefix: EntryRanks.prefix(entries[index].id.uid, from: shared),
+          prefix: prefix(names[index].id.uid, from: shared),
           index: Int32(truncatingIfNeeded: index)))
     }
-    keys.sort { ($0.prefix, $0.index) < ($1.prefix, $1.index) }
+    var sort = RadixSort<Key>()
+    sort.sort(&keys, bits: 64) { $0.prefix }
     var first = 0
     while first < keys.count {
       var end = first + 1
@@ -35,10 +37,9 @@ enum EntryRanks {
       }
       first = end
     }
-    let order = ContiguousArray(keys.lazy.map(\.index))
-    var ranks = ContiguousArray<Int32>(repeating: 0, count: order.count)
-    for rank in order.indices { ranks[Int(order[rank])] = Int32(truncatingIfNeeded: rank) }
-    return (order, ranks)
+    var ranks = ContiguousArray<Int32>(repeating: 0, count: keys.count)
+    for rank in keys.indices { ranks[Int(keys[rank].index)] = Int32(truncatingIfNeeded: rank) }
+    return ranks
   }
 
   private struct Key {
@@ -47,32 +48,32 @@ enum EntryRanks {
   }
 
   /// How many bytes all UIDs begin with in common.
-  private static func sharedPrefix(_ entries: [GridEntry]) -> Int {
-    guard let first = entries.first.map({ ContiguousArray($0.id.uid.utf8) }) else { return 0 }
+  private static func sharedPrefix(_ entries: Span<GridEntry>) -> Int {
+    guard !entries.isEmpty else { return 0 }
+    let first = ContiguousArray(entries[0].id.uid.utf8)
     var shared = first.count
-    for index in entries.indices.dropFirst() where shared > 0 {
-      var place = 0
-      for byte in entries[index].id.uid.utf8 {
-        guard place < shared, byte == first[place] else { break }
-        place += 1
+    for index in entries.indices where shared > 0 {
+      shared = withBytes(of: entries[index].id.uid) { bytes in
+        let limit = min(shared, bytes.count)
+        var place = 0
+        while place < limit, bytes[place] == first[place] { place &+= 1 }
+        return place
       }
-      shared = place
     }
     return shared
   }
 
-  /// The bytes of a text from one on as a number, the first one the highest.
+  /// The eight bytes of a text from one on as a number, the first one the highest; 0 for those that
+  /// it has not.
   private static func prefix(_ text: String, from start: Int) -> UInt64 {
-    var prefix: UInt64 = 0
-    var place = 0
-    for byte in text.utf8 {
-      if place >= start {
-        prefix = prefix << 8 | UInt64(byte)
-        if place == start + 7 { return prefix }
-      }
-      place += 1
+    withBytes(of: text) { bytes in
+      (start..<start + 8).reduce(0) { $0 << 8 | ($1 < bytes.count ? UInt64(bytes[$1]) : 0) }
     }
-    let missing = start + 8 - max(place, start)
-    return missing >= 8 ? 0 : prefix << UInt64(8 * missing)
+  }
+
+  @inline(__always)
+  private static func withBytes<Result>(of text: String, _ body: (Span<UInt8>) -> Result) -> Result {
+    var text = text
+    return text.withUTF8 { unsafe body($0.span) }
   }
 }

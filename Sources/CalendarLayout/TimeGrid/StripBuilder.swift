@@ -39,7 +39,8 @@ struct StripBuilder {
 
   func place(on edges: GridColumns, into grid: inout WeekGrid) {
     var segments: [AllDaySegment] = []
-    for index in entries.indices where options.showsInStrip(entries[index]) {
+    let timed = entries.span
+    for index in timed.indices where options.showsInStrip(timed[index]) {
       append(index, to: &segments)
     }
     let columns = grid.columns

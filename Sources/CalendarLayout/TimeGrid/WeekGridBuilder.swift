@@ -22,8 +22,7 @@ struct WeekGridBuilder {
   let options: WeekGridOptions
   let plan: GridColumnPlan
   let elapsed: ElapsedDay?
-  /// The entries by name, and the place of each in that order.
-  private let order: ContiguousArray<Int32>
+  /// The place of each entry in the order of names.
   private let ranks: ContiguousArray<Int32>
   /// What clocks do on each day shown.
   private let clocks: [DayClock]
@@ -34,7 +33,7 @@ struct WeekGridBuilder {
     self.options = options
     elapsed = options.elapsedDay
     plan = GridColumnPlan(options, entries)
-    (order, ranks) = EntryRanks.order(of: entries)
+    ranks = EntryRanks.ranks(of: entries)
     var dayStart = 0
     if case .window(let minutes) = options.hours { dayStart = max(0, minutes.upperBound - 1440) }
     let clocks = options.days.shown.map {
@@ -85,15 +84,14 @@ struct WeekGridBuilder {
     return grid
   }
 
-  /// The timed parts of all entries, by name.
+  /// The timed parts of all entries. Entries are read where they lie, one after the other: copying
+  /// them, or reading them by name, would take longer than all the rest.
   private func segments() -> [GridSegment] {
     var segments: [GridSegment] = []
     segments.reserveCapacity(entries.count)
-    for rank in order.indices {
-      let index = Int(order[rank])
-      guard options.showsInGrid(entries[index]) else { continue }
-      WeekGridBuilder.append(
-        entries[index], index, rank: Int32(truncatingIfNeeded: rank), plan, slicer, to: &segments)
+    let entries = entries.span
+    for index in entries.indices where options.showsInGrid(entries[index]) {
+      WeekGridBuilder.append(entries[index], index, rank: ranks[index], plan, slicer, to: &segments)
     }
     return segments
   }

@@ -95,7 +95,7 @@ func entries(_ random: inout Generator) -> [GridEntry] {
     add("allDay", 0, current.bars.allDay)
     add("gutter", 0, current.bars.gutter)
     add("corner", 0, current.bars.corner)
-    add("nowLine", 0, current.pinned.nowLine)
+    add("nowLine", 0, current.element(.nowLine)?.frame)
     for index in grid.columns.indices {
       add("column", index, grid.columns[index].frame)
       add("columnHeader", index, current.dayFrame(index))
