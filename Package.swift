@@ -41,7 +41,7 @@ let modules: [(name: String, imports: [String])] = [
   ),
   ("CalendarFoundation", ["CivilTime", "AppointmentModel", "Pinning", "CalendarLayout"]),
   ("CalendarUIKit", ["Pinning", "CalendarLayout", "CalendarFoundation"]),
-  ("SystemSupport", ["CivilTime"]),
+  ("SystemSupport", ["CivilTime", "TerminalText"]),
   (
     "CalendarCommands",
     [
@@ -97,7 +97,7 @@ let tests: [(module: String, imports: [String])] = [
     "CalendarFoundation",
     ["CivilTime", "RecurrenceRules", "AppointmentModel", "Pinning", "CalendarLayout"]
   ),
-  ("CalendarCommands", ["CivilTime", "SystemSupport"]),
+  ("CalendarCommands", ["CivilTime", "TerminalText", "SystemSupport"]),
 ]
 
 // Executables: what each is made of and where its source lies.

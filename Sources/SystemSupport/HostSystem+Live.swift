@@ -45,7 +45,6 @@ extension HostSystem {
         case .error: isatty(STDERR_FILENO) == 1
         }
       },
-      terminalSize: { liveTerminalSize() },
       zoneBytes: { zones.bytes(of: $0) },
       zoneNames: { zones.names() },
       hasZoneDatabase: { zones.exists },
@@ -71,14 +70,6 @@ private func liveEnvironment() -> [String: String] {
   return variables
 }
 
-private func liveTerminalSize() -> (columns: Int, rows: Int)? {
-  var size = winsize()
-  guard unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
-    return nil
-  }
-  return (Int(size.ws_col), Int(size.ws_row))
-}
-
 private func liveFileStamp(_ path: String) -> FileStamp? {
   fileStatus(path).map { status in
     #if canImport(Darwin)
@@ -95,6 +86,14 @@ private func liveFileStamp(_ path: String) -> FileStamp? {
 /// The system's words for the last failure.
 func systemReason(_ code: Int32 = errno) -> String {
   unsafe String(cString: strerror(code))
+}
+
+/// Lets SIGQUIT end the process as the system does, without the backtrace that the language's runtime
+/// prints: who presses Ctrl-\ reports no crash.
+public func quitWithoutBacktrace() {
+  // A shell without job control starts its children deaf to it, and they stay so.
+  let isIgnored = unsafe unsafeBitCast(signal(SIGQUIT, SIG_DFL), to: Int.self) == 1
+  if isIgnored { signal(SIGQUIT, SIG_IGN) }
 }
 
 /// Ends the process with an exit code.

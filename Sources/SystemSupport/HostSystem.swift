@@ -1,4 +1,5 @@
 public import CivilTime
+public import TerminalText
 
 /// What the command needs of the machine it runs on, as a value: a struct of closures, so that a
 /// test hands the command a machine of its own making.
@@ -31,8 +32,6 @@ public struct HostSystem: Sendable {
   public var identity: @Sendable (_ path: String) -> FileIdentity?
   /// Whether a standard stream is a terminal.
   public var isTerminal: @Sendable (_ stream: StandardStream) -> Bool
-  /// The terminal's size in cells; nil when standard output is not a terminal.
-  public var terminalSize: @Sendable () -> (columns: Int, rows: Int)?
   /// The compiled rules (TZif, RFC 9636) of a zone, nil when the database has no such zone.
   public var zoneBytes: @Sendable (_ zone: ZoneID) -> [UInt8]?
   /// The names that the zone database has.
@@ -48,7 +47,7 @@ public struct HostSystem: Sendable {
   public var progress: @Sendable (_ text: String?) -> Void
   /// What tells that a file was written since it was read; nil when there is nothing at the path.
   public var fileStamp: @Sendable (_ path: String) -> FileStamp? = { _ in nil }
-  /// The terminal, for programs that take it over.
+  /// The terminal: its size, and what programs need that take it over.
   public var terminal = HostTerminal.none
 
   /// One of the three standard streams.

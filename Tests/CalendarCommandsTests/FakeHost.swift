@@ -1,6 +1,7 @@
 import CivilTime
 import Foundation
 import SystemSupport
+import TerminalText
 import TestSupport
 
 @testable import CalendarCommands
@@ -111,7 +112,9 @@ struct FakeHost {
       case .error: true
       }
     }
-    host.terminalSize = { terminal }
+    host.terminal.size = {
+      terminal.map { TerminalSize(columns: $0.columns, rows: $0.rows) }
+    }
     host.zoneBytes = { FakeHost.zones[$0.name] }
     host.zoneNames = { FakeHost.zones.keys.sorted().map { ZoneID($0) } }
     host.hasZoneDatabase = { hasZones }

@@ -81,7 +81,7 @@ final class TestMachine: Sendable {
     host.listFolder = { _ in [] }
     host.identity = { _ in nil }
     host.isTerminal = { _ in false }
-    host.terminalSize = { nil }
+    host.terminal = .none
     host.zoneBytes = { _ in nil }
     host.zoneNames = { [] }
     host.hasZoneDatabase = { false }

@@ -31,7 +31,7 @@ struct GuideMachine {
     host.localZone = { ZoneID("Europe/Berlin") }
     host.localeFacts = { nil }
     host.isTerminal = { $0 == .input }
-    host.terminalSize = { nil }
+    host.terminal = .none
     host.hasZoneDatabase = { true }
     host.zoneNames = { [] }
     host.zoneBytes = { zone in

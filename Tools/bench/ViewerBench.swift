@@ -1,6 +1,7 @@
 import CalendarCommands
 import Synchronization
 import SystemSupport
+import TerminalText
 
 /// The viewer's first frame, from the command line to its bytes, beside `calgrid week` for the same
 /// file: both run in this process, on a terminal of 140 by 40 cells that is played.
@@ -57,12 +58,12 @@ private final class PlayedTerminal: Sendable {
   func run(_ arguments: [String]) -> Int {
     var host = HostSystem.live
     host.environment = ["TERM": "xterm-256color", "COLORTERM": "truecolor", "LC_ALL": "C.UTF-8"]
-    host.write = { bytes, _ in self.state.withLock { $0.written += bytes.count } }
     host.isTerminal = { _ in true }
-    host.terminalSize = { self.keys?.size ?? (140, 40) }
+    host.write = { bytes, _ in self.count(bytes) }
     host.progress = { _ in }
     host.terminal = HostTerminal(
-      begin: { _ in }, end: {},
+      size: { self.keys?.size ?? TerminalSize(columns: 140, rows: 40) }, begin: { _ in }, end: {},
+      write: { self.count($0) },
       wait: { _ in
         if let keys = self.keys { return keys.next() }
         return self.state.withLock { $0.typed.popLast().map { .bytes(Array($0.utf8)) } ?? .closed }
@@ -71,6 +72,8 @@ private final class PlayedTerminal: Sendable {
     _ = CalendarCommands.run(arguments: arguments, host: host)
     return state.withLock { $0.written }
   }
+
+  private func count(_ bytes: [UInt8]) { state.withLock { $0.written += bytes.count } }
 }
 
 /// Keys and everything else that a terminal may send, from a seed.
@@ -80,7 +83,7 @@ private final class RandomKeys: Sendable {
     var left: Int
     var sent = 0
     var early = 0
-    var size = (columns: 140, rows: 40)
+    var size = TerminalSize(columns: 140, rows: 40)
   }
 
   private let state: Mutex<State>
@@ -92,7 +95,7 @@ private final class RandomKeys: Sendable {
   var left: Int { state.withLock { $0.left } }
   /// The memory after the first thousand.
   var early: Int { state.withLock { $0.early } }
-  var size: (columns: Int, rows: Int) { state.withLock { $0.size } }
+  var size: TerminalSize { state.withLock { $0.size } }
 
   private static let keys =
     ["h", "j", "k", "l", "H", "L", "[", "]", "t", "n", "N", "c", "f", "w", "d", "a", "+", "-"]
@@ -102,7 +105,7 @@ private final class RandomKeys: Sendable {
     + ["\u{1B}[200~pasted\u{1B}[201~", "\u{1B}[I", "\u{1B}[3;7R", "\u{1B}[?2026;2$y"]
 
   /// What comes next: something typed, the mouse, another size, garbage, or nothing for a while.
-  func next() -> HostInput {
+  func next() -> HostTerminal.Input {
     state.withLock { state in
       guard state.left > 0 else { return .signal(.terminate) }
       if state.random.below(3) == 0 { return .timeout }
@@ -111,7 +114,8 @@ private final class RandomKeys: Sendable {
       if state.sent == 1000 { state.early = currentMemory() }
       switch state.random.below(20) {
       case 0:
-        state.size = (20 + state.random.below(180), 6 + state.random.below(60))
+        state.size = TerminalSize(
+          columns: 20 + state.random.below(180), rows: 6 + state.random.below(60))
         return .signal(.resize)
       case 1: return .signal(.resume)
       case 2, 3, 4:

@@ -30,22 +30,22 @@ final class FileWatch: @unchecked Sendable {
 
   /// Reads everything again when something changed; a file that is just being replaced is waited
   /// for.
-  func look() -> ViewerHost.Reload {
+  func look() -> ViewerEvent? {
     let found = paths.map(settings.host.fileStamp)
-    guard found != stamps else { return .unchanged }
+    guard found != stamps else { return nil }
     stamps = found
-    guard !found.contains(nil) else { return .failed("a file is gone; the last reading is shown") }
+    guard !found.contains(nil) else { return .message("a file is gone; the last reading is shown") }
     var quiet = settings.host
     quiet.write = { _, _ in }
     do {
       let input = try LoadedInput(settings, messages: Messages(host: quiet), isQuiet: true)
       guard input.exitCode != .failure else {
-        return .failed("the files cannot be read; the last reading is shown")
+        return .message("the files cannot be read; the last reading is shown")
       }
       watch(input.fileNames)
-      return .source(ViewerSource(input, settings))
+      return .reload(ViewerSource(input, settings))
     } catch {
-      return .failed("the files cannot be read; the last reading is shown")
+      return .message("the files cannot be read; the last reading is shown")
     }
   }
 }

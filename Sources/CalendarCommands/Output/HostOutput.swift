@@ -50,7 +50,7 @@ extension HostSystem {
         }
       }
       host.isTerminal = { $0 == .output ? false : original.isTerminal($0) }
-      host.terminalSize = { nil }
+      host.terminal = .none
       code = try body(host)
     }
     return code

@@ -35,7 +35,7 @@ struct OutputTraits {
     allowsStyles = environment.allowsStyles(isTerminal: isTerminal, choice: choice)
     isASCII = invocation.has("ascii") || !environment.isUTF8
     ambiguousIsWide = invocation.value("ambiguous-width") == "2"
-    let size = host.terminalSize()
+    let size = host.terminal.size()
     let columns = host.environment["COLUMNS"].flatMap { Int($0) }
     let given = try settings.number("width", in: OutputTraits.widths)
     let found = given ?? size?.columns ?? columns ?? 80

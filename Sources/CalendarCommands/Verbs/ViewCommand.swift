@@ -24,9 +24,10 @@ struct ViewCommand {
     let input = try LoadedInput(settings, messages: messages)
     if input.collection.isEmpty, input.exitCode == .failure { return input.exitCode }
     let files = FileWatch(settings, names: input.fileNames)
+    let fixed = settings.invocation.value("now") == nil ? nil : settings.now
     var session = ViewerSession(
-      source: ViewerSource(input, settings), options: options,
-      host: viewerHost(files), depth: output.depth)
+      source: ViewerSource(input, settings), options: options, terminal: host.terminal,
+      depth: output.depth, now: { fixed ?? host.now() }, reload: { files.look() })
     let code = try session.run()
     guard code != 0 else { return input.exitCode }
     throw ExitRequest(code: code)
@@ -52,41 +53,11 @@ struct ViewCommand {
     options.usesMouse = invocation.value("mouse") != "off"
     return options
   }
-
-  private func viewerHost(_ files: FileWatch) -> ViewerHost {
-    let (host, now) = (settings.host, settings.now)
-    let terminal = host.terminal
-    let isFixed = settings.invocation.value("now") != nil
-    return ViewerHost(
-      begin: { try terminal.begin($0) }, end: { terminal.end() },
-      suspend: { terminal.suspend() },
-      write: { try host.write($0, .output) },
-      wait: { ViewerHost.Input(terminal.wait($0)) },
-      size: { host.terminalSize() },
-      now: { isFixed ? now : host.now() },
-      reload: { files.look() })
-  }
 }
 
 /// Ends the command with a code of its own: that of the signal which ended the viewer.
 struct ExitRequest: Error {
   let code: Int32
-}
-
-extension ViewerHost.Input {
-  init(_ input: HostInput) {
-    switch input {
-    case .bytes(let bytes): self = .bytes(bytes)
-    case .timeout: self = .timeout
-    case .closed: self = .closed
-    case .signal(.interrupt): self = .signal(.interrupt)
-    case .signal(.terminate): self = .signal(.terminate)
-    case .signal(.hangUp): self = .signal(.hangUp)
-    case .signal(.resize): self = .signal(.resize)
-    case .signal(.stop): self = .signal(.stop)
-    case .signal(.resume): self = .signal(.resume)
-    }
-  }
 }
 
 extension ViewerSource {

@@ -72,7 +72,8 @@ enum EntryRanks {
   }
 
   @inline(__always)
-  private static func withBytes<Result>(of text: String, _ body: (Span<UInt8>) -> Result) -> Result {
+  private static func withBytes<Result>(of text: String, _ body: (Span<UInt8>) -> Result) -> Result
+  {
     var text = text
     return text.withUTF8 { unsafe body($0.span) }
   }

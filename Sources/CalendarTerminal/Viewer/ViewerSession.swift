@@ -1,4 +1,4 @@
-import CivilTime
+public import CivilTime
 public import TerminalText
 
 /// Runs a viewer in a terminal: input to events, screens to bytes, until it is left.
@@ -6,7 +6,9 @@ public import TerminalText
 /// Every way out gives the terminal back as it was. A frame is one write; when nothing changes,
 /// nothing is written.
 public struct ViewerSession: Sendable {
-  private let host: ViewerHost
+  private let terminal: HostTerminal
+  private let now: @Sendable () -> Instant
+  private let reload: @Sendable () -> ViewerEvent?
   private var state: ViewerState
   private var renderer: ScreenRenderer
   private var decoder = KeyDecoder()
@@ -18,13 +20,23 @@ public struct ViewerSession: Sendable {
   private static let reloadMilliseconds = 1000
 
   /// Makes a session.
+  ///
+  /// - Parameters:
+  ///   - source: Where entries come from.
+  ///   - options: How it begins.
+  ///   - terminal: The terminal it runs in.
+  ///   - depth: The colours that the terminal has.
+  ///   - now: The current time.
+  ///   - reload: Looks whether files changed since the last time: what that comes to, nil where none
+  ///     did.
   public init(
-    source: ViewerSource, options: ViewerOptions, host: ViewerHost, depth: ColorDepth
+    source: ViewerSource, options: ViewerOptions, terminal: HostTerminal, depth: ColorDepth,
+    now: @escaping @Sendable () -> Instant, reload: @escaping @Sendable () -> ViewerEvent? = { nil }
   ) {
-    self.host = host
-    let size = host.size() ?? (80, 24)
+    (self.terminal, self.now, self.reload) = (terminal, now, reload)
+    let size = terminal.size() ?? .standard
     state = ViewerState(
-      source: source, options: options, now: host.now(), columns: size.columns, rows: size.rows)
+      source: source, options: options, now: now(), columns: size.columns, rows: size.rows)
     renderer = ScreenRenderer(depth: depth)
   }
 
@@ -43,46 +55,40 @@ public struct ViewerSession: Sendable {
         try drawFrame()
       }
     } catch {
-      leave()
+      terminal.end()
       throw error
     }
-    leave()
+    terminal.end()
     return exitCode ?? 0
   }
 
   private mutating func enter() throws {
-    try host.begin(TerminalSequences.leaveFullScreen)
+    try terminal.begin(TerminalSequences.leaveFullScreen)
     do {
-      try host.write(
+      try terminal.write(
         TerminalSequences.enterFullScreen(mouse: state.usesMouse)
           + TerminalSequences.querySynchronizedUpdate
           + (state.options.drawing.isASCII ? [] : TerminalSequences.queryRepeatedGlyphs)
           + (state.options.followsBackground ? TerminalSequences.queryBackground : []))
     } catch {
-      leave()
+      terminal.end()
       throw error
     }
     renderer.invalidate()
-  }
-
-  private func leave() {
-    // A terminal that is gone cannot be given back.
-    try? host.write(TerminalSequences.leaveFullScreen)
-    host.end()
   }
 
   private mutating func drawFrame() throws {
     guard exitCode == nil else { return }
     let frame = state.draw()
     let bytes = renderer.render(frame.buffer, cursor: frame.cursor)
-    if !bytes.isEmpty { try host.write(bytes) }
+    if !bytes.isEmpty { try terminal.write(bytes) }
   }
 
   /// Waits for something to happen and takes it in, with all that came at the same time.
   private mutating func waitOnce() throws {
     var timeout = decoder.isPending ? ViewerSession.escapeMilliseconds : untilNextLook()
     for _ in 0..<64 {
-      let input = host.wait(timeout)
+      let input = terminal.wait(timeout)
       if input == .timeout {
         if decoder.isPending {
           try carryOut(decoder.flush())
@@ -100,23 +106,19 @@ public struct ViewerSession: Sendable {
 
   /// The time to the next full minute, or to the next look at the files.
   private func untilNextLook() -> Int {
-    let second = Int(((host.now().secondsSinceEpoch % 60) + 60) % 60)
+    let second = Int(((now().secondsSinceEpoch % 60) + 60) % 60)
     return min(ViewerSession.reloadMilliseconds, (60 - second) * 1000)
   }
 
   private mutating func look() throws {
-    let now = host.now()
+    let now = now()
     if now.secondsSinceEpoch / 60 != state.now.secondsSinceEpoch / 60 {
       _ = state.handle(.tick(now))
     }
-    switch host.reload() {
-    case .unchanged: break
-    case .source(let source): _ = state.handle(.reload(source))
-    case .failed(let reason): _ = state.handle(.message(reason))
-    }
+    if let event = reload() { _ = state.handle(event) }
   }
 
-  private mutating func take(_ input: ViewerHost.Input) throws {
+  private mutating func take(_ input: HostTerminal.Input) throws {
     switch input {
     case .bytes(let bytes): try carryOut(decoder.decode(bytes))
     case .closed: exitCode = 129
@@ -128,21 +130,21 @@ public struct ViewerSession: Sendable {
     case .signal(.stop): try suspend()
     case .signal(.resume):
       // Stopped without being asked; the shell has set the terminal up for itself meanwhile.
-      host.end()
+      terminal.end()
       try enter()
       resize()
     }
   }
 
   private mutating func resize() {
-    guard let size = host.size() else { return }
+    let size = terminal.size() ?? .standard
     _ = state.handle(.resize(columns: size.columns, rows: size.rows))
     renderer.invalidate()
   }
 
   private mutating func suspend() throws {
-    leave()
-    host.suspend()
+    terminal.end()
+    terminal.suspend()
     try enter()
     resize()
     try look()
@@ -166,7 +168,7 @@ public struct ViewerSession: Sendable {
         case .suspend: try suspend()
         case .redraw: renderer.invalidate()
         case .mouse(let isOn):
-          try host.write(isOn ? TerminalSequences.enableMouse : TerminalSequences.disableMouse)
+          try terminal.write(isOn ? TerminalSequences.enableMouse : TerminalSequences.disableMouse)
         }
       }
       if exitCode != nil { return }

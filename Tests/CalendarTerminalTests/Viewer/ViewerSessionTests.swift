@@ -11,24 +11,27 @@ struct ViewerSessionTests {
   /// A terminal that says what it is told to, and keeps what was written.
   private final class Terminal: Sendable {
     struct State {
-      var inputs: [ViewerHost.Input]
+      var inputs: [HostTerminal.Input]
       var writes: [[UInt8]] = []
       var log: [String] = []
-      var size = (columns: 100, rows: 30)
+      var size: TerminalSize? = TerminalSize(columns: 100, rows: 30)
+      var restoration: [UInt8] = []
       var failsAt = Int.max
-      var reloads: [ViewerHost.Reload] = []
-      var seconds: Int64 = 0
+      var reloads: [ViewerEvent?] = []
     }
 
     let state: Mutex<State>
 
-    init(_ inputs: [ViewerHost.Input]) { state = Mutex(State(inputs: inputs)) }
+    init(_ inputs: [HostTerminal.Input]) { state = Mutex(State(inputs: inputs)) }
 
-    var host: ViewerHost {
-      let start = SampleWeek.rules.instant(for: SampleWeek.now)
-      return ViewerHost(
-        begin: { _ in self.note("begin") }, end: { self.note("end") },
-        suspend: { self.note("suspend") },
+    var host: HostTerminal {
+      HostTerminal(
+        size: { self.state.withLock { $0.size } },
+        begin: { restoration in
+          self.note("begin")
+          self.state.withLock { $0.restoration = restoration }
+        },
+        end: { self.note("end") },
         write: { bytes in
           try self.state.withLock { state in
             state.writes.append(bytes)
@@ -38,11 +41,7 @@ struct ViewerSessionTests {
         },
         wait: { _ in self.state.withLock { $0.inputs.isEmpty ? .closed : $0.inputs.removeFirst() }
         },
-        size: { self.state.withLock { $0.size } },
-        now: { self.state.withLock { start.adding(seconds: $0.seconds) } },
-        reload: {
-          self.state.withLock { $0.reloads.isEmpty ? .unchanged : $0.reloads.removeFirst() }
-        })
+        suspend: { self.note("suspend") })
     }
 
     func note(_ word: String) { state.withLock { $0.log.append(word) } }
@@ -57,20 +56,25 @@ struct ViewerSessionTests {
     _ terminal: Terminal, source: ViewerSource = SampleWeek.source, depth: ColorDepth = .none
   ) throws -> Int32 {
     var session = ViewerSession(
-      source: source, options: SampleWeek.options(depth: depth), host: terminal.host, depth: depth)
+      source: source, options: SampleWeek.options(depth: depth), terminal: terminal.host,
+      depth: depth, now: { SampleWeek.rules.instant(for: SampleWeek.now) },
+      reload: {
+        terminal.state.withLock { $0.reloads.isEmpty ? nil : $0.reloads.removeFirst() }
+      })
     return try session.run()
   }
 
-  private func keys(_ text: String) -> ViewerHost.Input { .bytes(Array(text.utf8)) }
+  private func keys(_ text: String) -> HostTerminal.Input { .bytes(Array(text.utf8)) }
 
-  /// Whether the last thing written gives the terminal back and the last thing done is `end`.
+  /// Whether the last thing done is `end`, with what gives the screen back.
   private func isRestored(_ terminal: Terminal) -> Bool {
-    terminal.log.last == "end" && terminal.written.last == TerminalSequences.leaveFullScreen
+    terminal.log.last == "end"
+      && terminal.state.withLock { $0.restoration } == TerminalSequences.leaveFullScreen
   }
 
   @Test("Every way out gives the terminal back, with its exit code")
   func waysOut() throws {
-    let ways: [([ViewerHost.Input], Int32)] = [
+    let ways: [([HostTerminal.Input], Int32)] = [
       ([keys("q")], 0), ([keys("\u{03}")], 130), ([.signal(.interrupt)], 130),
       ([.signal(.terminate)], 143), ([.signal(.hangUp)], 129), ([.closed], 129),
       ([keys("/abc"), keys("\u{03}")], 130), ([keys("?"), .signal(.terminate)], 143),
@@ -92,16 +96,29 @@ struct ViewerSessionTests {
   func writes() throws {
     let idle = Terminal([.timeout, .timeout, .timeout, .signal(.terminate)])
     _ = try run(idle)
-    // Entering, the first frame, leaving.
-    #expect(idle.written.count == 3)
+    // Entering, the first frame.
+    #expect(idle.written.count == 2)
     let moving = Terminal([keys("jjj"), .timeout, keys("k"), .timeout, .signal(.terminate)])
     _ = try run(moving)
-    #expect(moving.written.count == 5)
+    #expect(moving.written.count == 4)
     let ticking = Terminal([.timeout, .timeout, .signal(.terminate)])
-    ticking.state.withLock { $0.reloads = [.failed("@@@"), .unchanged] }
+    ticking.state.withLock { $0.reloads = [.message("@@@"), nil] }
     _ = try run(ticking)
-    #expect(ticking.written.count == 4)
+    #expect(ticking.written.count == 3)
     #expect(String(decoding: ticking.written[2], as: UTF8.self).contains("@@@"))
+  }
+
+  @Test("A terminal that does not say how large it is has 80 by 24 cells")
+  func unknownSize() throws {
+    func firstFrame(_ size: TerminalSize?) throws -> [UInt8] {
+      let terminal = Terminal([.signal(.terminate)])
+      terminal.state.withLock { $0.size = size }
+      _ = try run(terminal)
+      return terminal.written[1]
+    }
+    let unknown = try firstFrame(nil)
+    #expect(try unknown == firstFrame(TerminalSize(columns: 80, rows: 24)))
+    #expect(try unknown != firstFrame(TerminalSize(columns: 81, rows: 24)))
   }
 
   @Test("Synchronized frames only where the terminal says that it knows them")
@@ -134,7 +151,7 @@ struct ViewerSessionTests {
       _ = try run(terminal)
       let log = terminal.log
       let stop = try #require(log.firstIndex(of: "suspend"))
-      #expect(Array(log[(stop - 2)...(stop + 2)]) == ["write", "end", "suspend", "begin", "write"])
+      #expect(Array(log[(stop - 1)...(stop + 2)]) == ["end", "suspend", "begin", "write"])
       #expect(isRestored(terminal))
     }
     // Stopped by another process, which nothing tells beforehand.
@@ -162,7 +179,7 @@ struct ViewerSessionTests {
       keys("a"), .timeout, .signal(.terminate),
     ])
     _ = try run(terminal, source: SampleWeek.source(of: entries), depth: .truecolor)
-    let all = terminal.written.dropFirst().dropLast().joined()
+    let all = terminal.written.dropFirst().joined()
     var previous: UInt8 = 0
     for byte in all {
       // Frames hold CSI sequences alone: no OSC, DCS, APC, no other control character.

@@ -74,7 +74,7 @@ private func runCommand(_ words: [String], config: [UInt8]) {
   host.listFolder = { path in throw HostError(path: path, reason: "No such file or directory") }
   host.identity = { _ in nil }
   host.isTerminal = { _ in false }
-  host.terminalSize = { nil }
+  host.terminal = .none
   host.localZone = { .utc }
   host.localeFacts = { nil }
   host.progress = { _ in }

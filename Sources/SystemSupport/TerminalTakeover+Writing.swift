@@ -1,0 +1,87 @@
+import TerminalText
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+// No write blocks: while the terminal does not read, signals are listened to.
+extension TerminalTakeover {
+  /// How long the end waits for a terminal that does not read.
+  private static let endMilliseconds: Int32 = 500
+
+  /// Opens the terminal that standard output is once more: the flag that lets writes return belongs to
+  /// the open file, and standard output shares its own with the shell.
+  static func openOutput() -> Int32 {
+    var name = [CChar](repeating: 0, count: 256)
+    let hasName = unsafe ttyname_r(STDOUT_FILENO, &name, name.count) == 0
+    let flags = O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
+    let descriptor = unsafe hasName ? open(name, flags) : open("/dev/tty", flags)
+    return descriptor < 0 ? STDOUT_FILENO : descriptor
+  }
+
+  static func send(_ bytes: [UInt8]) throws(HostError) {
+    var rest = bytes[...]
+    while true {
+      let failure = push(&rest)
+      if failure != 0 {
+        // A terminal that is gone sends a signal too.
+        takeSignals()
+        if hasUrgentSignal { return }
+        throw HostError(path: "terminal", reason: systemReason(failure))
+      }
+      guard !rest.isEmpty, waitForRoom() else { return }
+    }
+  }
+
+  /// Gives the screen back, whatever the terminal has not read by then.
+  static func restoreScreen() {
+    guard let bytes = unsafe takeover.restoration.map({ unsafe Array($0) }) else { return }
+    var rest = bytes[...]
+    guard push(&rest) == 0, !rest.isEmpty else { return }
+    var polled = unsafe pollfd(fd: takeover.output, events: Int16(POLLOUT), revents: 0)
+    if unsafe poll(&polled, 1, endMilliseconds) > 0, push(&rest) == 0, rest.isEmpty { return }
+    _ = unsafe tcflush(takeover.output, TCOFLUSH)
+    rest = bytes[...]
+    _ = push(&rest)
+  }
+
+  private static var hasUrgentSignal: Bool {
+    unsafe takeover.signals.contains(where: \.isUrgent)
+  }
+
+  /// Writes what the terminal takes now, and takes that from the bytes; answers the error's number, or
+  /// 0.
+  private static func push(_ rest: inout ArraySlice<UInt8>) -> Int32 {
+    while !rest.isEmpty {
+      let count = unsafe rest.withUnsafeBytes {
+        unsafe write(takeover.output, $0.baseAddress, $0.count)
+      }
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+      } else if errno == EAGAIN {
+        return 0
+      } else if errno != EINTR {
+        return errno
+      }
+    }
+    return 0
+  }
+
+  /// Waits until the terminal reads again; false when a signal came that no write may hold up.
+  private static func waitForRoom() -> Bool {
+    while !hasUrgentSignal {
+      var polled = unsafe [
+        pollfd(fd: takeover.output, events: Int16(POLLOUT), revents: 0),
+        pollfd(fd: takeover.wakeRead, events: Int16(POLLIN), revents: 0),
+      ]
+      guard unsafe poll(&polled, 2, -1) > 0 else { continue }
+      guard polled[1].revents != 0 else { return true }
+      takeSignals()
+    }
+    return false
+  }
+}

@@ -1,0 +1,212 @@
+import TerminalText
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The one terminal of the process while it is taken over.
+///
+/// Signal handlers may touch nothing but plain memory, so all of it lies in globals that are set
+/// before the handlers are.
+enum TerminalTakeover {
+  static func begin(_ restoration: [UInt8]) throws(HostError) {
+    guard unsafe !takeover.isActive else { return }
+    var input = STDIN_FILENO
+    if isatty(input) != 1 {
+      input = unsafe open("/dev/tty", O_RDWR | O_CLOEXEC)
+      guard input >= 0 else { throw HostError(path: "/dev/tty", reason: systemReason()) }
+    }
+    var modes = termios()
+    guard unsafe tcgetattr(input, &modes) == 0 else {
+      throw HostError(path: "terminal", reason: systemReason())
+    }
+    if unsafe takeover.wakeRead < 0 {
+      var ends: [Int32] = [-1, -1]
+      guard unsafe pipe(&ends) == 0 else {
+        throw HostError(path: "pipe", reason: systemReason())
+      }
+      for end in ends {
+        _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+        _ = fcntl(end, F_SETFL, O_NONBLOCK)
+      }
+      unsafe takeover.wakeRead = ends[0]
+      unsafe takeover.wakeWrite = ends[1]
+    }
+    unsafe takeover.input = input
+    unsafe takeover.output = openOutput()
+    unsafe takeover.modes.initialize(to: modes)
+    unsafe takeover.keep(restoration)
+    unsafe takeover.isActive = true
+    for signal in wakingSignals { setHandler(signal, to: wake) }
+    prepareForCrashes()
+    var raw = modes
+    unsafe cfmakeraw(&raw)
+    // Keys that were typed while files were read count.
+    _ = unsafe tcsetattr(input, TCSANOW, &raw)
+  }
+
+  static func end() {
+    guard unsafe takeover.isActive else { return }
+    restoreScreen()
+    unsafe takeover.isActive = false
+    // Not after all output is read, as TCSAFLUSH waits for: the terminal may have stopped reading.
+    _ = unsafe tcsetattr(takeover.input, TCSANOW, takeover.modes)
+    _ = unsafe tcflush(takeover.input, TCIFLUSH)
+    for signal in wakingSignals { setHandler(signal, to: SIG_DFL) }
+    for index in crashSignals.indices {
+      _ = unsafe sigaction(crashSignals[index], takeover.crashActions + index, nil)
+    }
+    if unsafe takeover.input != STDIN_FILENO { unsafe close(takeover.input) }
+    if unsafe takeover.output != STDOUT_FILENO { unsafe close(takeover.output) }
+  }
+
+  static func suspend() {
+    // The whole job stops, as it does when the terminal itself sends the signal.
+    kill(0, SIGTSTP)
+  }
+
+  static func wait(_ milliseconds: Int) -> HostTerminal.Input {
+    while true {
+      if unsafe !takeover.signals.isEmpty {
+        return unsafe .signal(takeover.signals.removeFirst())
+      }
+      var polled = unsafe [
+        pollfd(fd: takeover.input, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: takeover.wakeRead, events: Int16(POLLIN), revents: 0),
+      ]
+      let count = unsafe poll(&polled, 2, Int32(clamping: max(0, milliseconds)))
+      if count < 0 {
+        if errno == EINTR { continue }
+        return .closed
+      }
+      if count == 0 { return .timeout }
+      if polled[1].revents & Int16(POLLIN) == 0 { return unsafe readKeys(takeover.input) }
+      takeSignals()
+    }
+  }
+
+  private static func readKeys(_ descriptor: Int32) -> HostTerminal.Input {
+    var failed = false
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
+      let answer = unsafe read(descriptor, buffer.baseAddress, buffer.count)
+      failed = answer == 0 || (answer < 0 && errno != EINTR && errno != EAGAIN)
+      count = max(0, answer)
+    }
+    if failed { return .closed }
+    return bytes.isEmpty ? .timeout : .bytes(bytes)
+  }
+
+  /// Takes the signals in that have come.
+  static func takeSignals() {
+    var byte: UInt8 = 0
+    while unsafe read(takeover.wakeRead, &byte, 1) == 1 {
+      switch Int32(byte) {
+      case SIGINT: unsafe takeover.signals.append(.interrupt)
+      case SIGTERM: unsafe takeover.signals.append(.terminate)
+      case SIGHUP: unsafe takeover.signals.append(.hangUp)
+      case SIGWINCH: unsafe takeover.signals.append(.resize)
+      case SIGTSTP: unsafe takeover.signals.append(.stop)
+      case SIGCONT: unsafe takeover.signals.append(.resume)
+      default: break
+      }
+    }
+  }
+
+  private static func setHandler(
+    _ signal: Int32, to handler: (@convention(c) (Int32) -> Void)?
+  ) {
+    var action = signalAction(handler)
+    action.sa_flags = Int32(SA_RESTART)
+    _ = unsafe sigaction(signal, &action, nil)
+  }
+
+  private static func prepareForCrashes() {
+    // A stack overflow leaves no room for the handler on its own stack.
+    if unsafe takeover.crashStack == nil {
+      let size = 65_536
+      let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+      unsafe takeover.crashStack = unsafe memory
+      var stack = unsafe stack_t()
+      unsafe stack.ss_sp = unsafe memory
+      unsafe stack.ss_size = .init(size)
+      _ = unsafe sigaltstack(&stack, nil)
+    }
+    for index in crashSignals.indices {
+      var action = signalAction(restoreAndCrash)
+      action.sa_flags = Int32(SA_ONSTACK)
+      _ = unsafe sigaction(crashSignals[index], &action, takeover.crashActions + index)
+    }
+  }
+}
+
+private let wakingSignals = [SIGINT, SIGTERM, SIGHUP, SIGWINCH, SIGTSTP, SIGCONT]
+private let crashSignals = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT, SIGQUIT]
+
+/// What the handlers read.
+@unsafe struct TakeoverState {
+  var isActive = false
+  var input: Int32 = -1
+  var output: Int32 = -1
+  var wakeRead: Int32 = -1
+  var wakeWrite: Int32 = -1
+  /// The signals that came and were not waited for yet; no handler touches them.
+  var signals: [HostTerminal.Signal] = []
+  let modes = UnsafeMutablePointer<termios>.allocate(capacity: 1)
+  let crashActions = UnsafeMutablePointer<sigaction>.allocate(capacity: 16)
+  var crashStack: UnsafeMutableRawPointer?
+  var restoration: UnsafeMutableBufferPointer<UInt8>?
+
+  /// Copies the bytes that give the screen back to where a handler may read them.
+  mutating func keep(_ bytes: [UInt8]) {
+    unsafe restoration?.deallocate()
+    let memory = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
+    _ = unsafe memory.initialize(from: bytes)
+    unsafe restoration = unsafe memory
+  }
+}
+
+// One process has one controlling terminal, and only the thread that takes it over touches this; a
+// handler reads it on that thread.
+nonisolated(unsafe) var takeover = unsafe TakeoverState()
+
+func signalAction(_ handler: (@convention(c) (Int32) -> Void)?) -> sigaction {
+  var action = sigaction()
+  #if canImport(Glibc)
+    unsafe action.__sigaction_handler.sa_handler = handler
+  #elseif canImport(Musl)
+    unsafe action.__sa_handler.sa_handler = handler
+  #else
+    unsafe action.__sigaction_u.__sa_handler = handler
+  #endif
+  return action
+}
+
+/// Writes the signal's number into the pipe that reads and writes of the terminal listen to.
+private func wake(_ signal: Int32) {
+  let code = errno
+  var byte = UInt8(truncatingIfNeeded: signal)
+  _ = unsafe write(takeover.wakeWrite, &byte, 1)
+  errno = code
+}
+
+/// Gives the terminal back, then lets the signal do what it would have done.
+private func restoreAndCrash(_ signal: Int32) {
+  if unsafe takeover.isActive {
+    if let bytes = unsafe takeover.restoration,
+      unsafe write(takeover.output, bytes.baseAddress, bytes.count) < bytes.count
+    {
+      // What the terminal has not read leaves no room: that is dropped.
+      _ = unsafe tcflush(takeover.output, TCOFLUSH)
+      _ = unsafe write(takeover.output, bytes.baseAddress, bytes.count)
+    }
+    _ = unsafe tcsetattr(takeover.input, TCSANOW, takeover.modes)
+  }
+  for index in 0..<crashSignals.count where crashSignals[index] == signal {
+    _ = unsafe sigaction(signal, takeover.crashActions + index, nil)
+  }
+  raise(signal)
+}
