@@ -97,7 +97,8 @@ let tests: [(module: String, imports: [String])] = [
     "CalendarFoundation",
     ["CivilTime", "RecurrenceRules", "AppointmentModel", "Pinning", "CalendarLayout"]
   ),
-  ("CalendarCommands", ["CivilTime", "TerminalText", "SystemSupport"]),
+  ("SystemSupport", ["FaultySystem"]),
+  ("CalendarCommands", ["CivilTime", "TerminalText", "SystemSupport", "FaultySystem"]),
 ]
 
 // Executables: what each is made of and where its source lies.
@@ -129,6 +130,7 @@ let programs: [(name: String, path: String, imports: [String])] = [
 // What tests and tools share.
 let shared: [(name: String, imports: [String])] = [
   ("TestSupport", []),
+  ("FaultySystem", ["SystemSupport"]),
   ("FixtureChecks", ["CivilTime", "AppointmentModel", "AppointmentFormats", "Pinning"]),
   ("LayoutDrawing", ["Pinning"]),
   ("SampleAppointments", ["CivilTime", "CalendarLayout"]),

@@ -12,9 +12,49 @@ extension HostError {
   }
 }
 
+/// What a path leads to; `/dev/stdin` and its like also where there is no /dev.
 func fileStatus(_ path: String) -> stat? {
+  if let number = openDescriptor(named: path) { return descriptorStatus(number) }
   var status = stat()
   return unsafe stat(path, &status) == 0 ? status : nil
+}
+
+func descriptorStatus(_ descriptor: Int32) -> stat? {
+  var status = stat()
+  return unsafe fstat(descriptor, &status) == 0 ? status : nil
+}
+
+/// What a path names, be it a link.
+func linkStatus(_ path: String) -> stat? {
+  var status = stat()
+  return unsafe lstat(path, &status) == 0 ? status : nil
+}
+
+/// What a link holds; nil for what is no link, and for a name that is not UTF-8, which would be
+/// another's if it were mended.
+func linkTarget(_ path: String) -> String? {
+  let target = unsafe [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
+    unsafe buffer.withMemoryRebound(to: CChar.self) { text in
+      guard let start = text.baseAddress else { return }
+      count = max(0, unsafe readlink(path, start, text.count))
+    }
+  }
+  return target.isEmpty ? nil : String(validating: target, as: UTF8.self)
+}
+
+/// A path without links; nil where it leads nowhere.
+func realPath(_ path: String) -> String? {
+  guard let real = unsafe realpath(path, nil) else { return nil }
+  defer { unsafe free(real) }
+  return unsafe String(validatingCString: real)
+}
+
+extension HostSystem.FileIdentity {
+  init(_ status: stat) {
+    self.init(
+      device: UInt64(truncatingIfNeeded: status.st_dev),
+      inode: UInt64(truncatingIfNeeded: status.st_ino))
+  }
 }
 
 func readWhole(path: String) throws(HostError) -> [UInt8] {
@@ -30,9 +70,8 @@ func readWhole(path: String) throws(HostError) -> [UInt8] {
 func readToEnd(
   descriptor: Int32, name: String, limit: Int = HostSystem.largestInput
 ) throws(HostError) -> [UInt8] {
-  var status = stat()
   var hint = 0
-  if unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
+  if let status = descriptorStatus(descriptor), status.st_mode & S_IFMT == S_IFREG {
     hint = Int(status.st_size)
   }
   guard hint <= limit else { throw .tooLarge(name, limit) }
@@ -79,55 +118,6 @@ private func askForLargePages(_ buffer: UnsafeMutableBufferPointer<UInt8>) {
     // A refusal costs nothing but the speed.
     _ = unsafe madvise(start + skipped, buffer.count - skipped, MADV_HUGEPAGE)
   #endif
-}
-
-func writeAll(_ bytes: [UInt8], descriptor: Int32, name: String) throws(HostError) {
-  var failure: HostError?
-  unsafe bytes.withUnsafeBytes { buffer in
-    var done = 0
-    while done < buffer.count {
-      let answer = unsafe write(
-        descriptor, buffer.baseAddress?.advanced(by: done), buffer.count - done)
-      if answer < 0 {
-        if errno == EINTR { continue }
-        failure = HostError(path: name, reason: systemReason(), isClosedPipe: errno == EPIPE)
-        return
-      }
-      done += answer
-    }
-  }
-  if let failure { throw failure }
-}
-
-/// Writes a new file in the same folder, forces it to the disk, then renames it over the old one.
-func replace(
-  path: String, _ body: (_ write: @escaping HostSystem.FileWriter) throws -> Void
-) throws {
-  // A device such as /dev/null or /dev/full cannot be renamed over: write into it.
-  if let status = fileStatus(path), status.st_mode & S_IFMT != S_IFREG {
-    let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw HostError(path: path, reason: systemReason()) }
-    defer { close(descriptor) }
-    try body { try writeAll($0, descriptor: descriptor, name: path) }
-    return
-  }
-  let mode = fileStatus(path)?.st_mode ?? 0o644
-  let temporary = "\(path).\(getpid()).part"
-  let descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode & 0o777)
-  guard descriptor >= 0 else { throw HostError(path: path, reason: systemReason()) }
-  var isOpen = true
-  do {
-    try body { try writeAll($0, descriptor: descriptor, name: path) }
-    guard fsync(descriptor) == 0 else { throw HostError(path: path, reason: systemReason()) }
-    isOpen = false
-    guard close(descriptor) == 0, unsafe rename(temporary, path) == 0 else {
-      throw HostError(path: path, reason: systemReason())
-    }
-  } catch {
-    if isOpen { close(descriptor) }
-    unsafe unlink(temporary)
-    throw error
-  }
 }
 
 func names(inFolder path: String) throws(HostError) -> [String] {

@@ -10,7 +10,11 @@ import CivilTime
 
 extension HostSystem {
   /// The machine that the program runs on.
-  public static var live: HostSystem {
+  public static var live: HostSystem { live(.live) }
+
+  /// The machine that the program runs on, with other calls to write by.
+  package static func live(_ calls: FileCalls) -> HostSystem {
+    let output = FileOutput(calls: calls)
     let environment = liveEnvironment()
     let zones = ZoneInfoFolder(environment: environment)
     return HostSystem(
@@ -19,11 +23,12 @@ extension HostSystem {
       readFile: { try readWhole(path: $0) },
       readStandardInput: { try readToEnd(descriptor: STDIN_FILENO, name: "standard input") },
       write: { bytes, stream in
-        try writeAll(
-          bytes, descriptor: stream == .output ? STDOUT_FILENO : STDERR_FILENO,
+        try output.write(
+          bytes, to: stream == .output ? STDOUT_FILENO : STDERR_FILENO,
           name: stream == .output ? "standard output" : "standard error")
       },
-      replaceFile: { try replace(path: $0, $1) },
+      finishOutput: { try output.finish(STDOUT_FILENO, name: "standard output") },
+      replaceFile: { try output.replace($0, $1) },
       kind: { path in
         guard let status = fileStatus(path) else { return .missing }
         return switch status.st_mode & S_IFMT {
@@ -33,11 +38,7 @@ extension HostSystem {
         }
       },
       listFolder: { try names(inFolder: $0) },
-      identity: { path in
-        fileStatus(path).map {
-          FileIdentity(device: UInt64(truncatingIfNeeded: $0.st_dev), inode: UInt64($0.st_ino))
-        }
-      },
+      identity: { fileStatus($0).map { FileIdentity($0) } },
       isTerminal: { stream in
         switch stream {
         case .input: isatty(STDIN_FILENO) == 1

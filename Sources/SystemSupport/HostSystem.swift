@@ -18,17 +18,22 @@ public struct HostSystem: Sendable {
   public typealias FileWriter = @Sendable (_ bytes: [UInt8]) throws -> Void
   /// Writes bytes to standard output or standard error.
   public var write: @Sendable (_ bytes: [UInt8], _ stream: OutputStream) throws -> Void
-  /// Writes a file beside the old one, in the pieces that the body hands over, then renames it over:
-  /// a failure, of the disk or of the body, leaves the old file whole.
+  /// Has the system say what it has to say of all that was written to standard output.
+  public var finishOutput: @Sendable () throws -> Void
+  /// Writes what a path leads to, in the pieces that the body hands over.
+  ///
+  /// A file takes its place as a whole when the body has succeeded: links are followed, the old one's
+  /// mode and, where that is permitted, its owner are kept, and a failure, of the disk or of the body,
+  /// leaves the old one. Streams and devices (`/dev/stdout`, a named pipe) are written as they are.
   public var replaceFile:
-    @Sendable (_ path: String, _ body: (_ write: @escaping FileWriter) throws -> Void) throws ->
-      Void
-  /// What a path names; links are followed.
+    @Sendable (_ path: String, _ body: (_ file: OutputFile) throws -> Void) throws -> Void
+  /// What a path names; links are followed. `/dev/stdin` and `/dev/stdout` are the streams that the
+  /// process has, here and for `identity`.
   public var kind: @Sendable (_ path: String) -> FileKind
   /// The names in a folder, sorted, without `.` and `..`.
   public var listFolder: @Sendable (_ path: String) throws -> [String]
-  /// An identity of a file that symbolic links share with what they point to; nil when there is
-  /// nothing at the path.
+  /// An identity of a file that links share with what they point to; nil when there is nothing at
+  /// the path.
   public var identity: @Sendable (_ path: String) -> FileIdentity?
   /// Whether a standard stream is a terminal.
   public var isTerminal: @Sendable (_ stream: StandardStream) -> Bool
@@ -66,6 +71,30 @@ public struct HostSystem: Sendable {
     case output
     /// What is said beside it.
     case error
+  }
+
+  /// What is being written, and what that changes.
+  public struct OutputFile: Sendable {
+    /// Writes the next bytes.
+    public var write: FileWriter
+    /// The bytes of the file that is replaced; nil where none is.
+    public var replacedSize: Int?
+    /// The file that is replaced or, by way of a descriptor, written into; nil for a new one, a pipe
+    /// or a device.
+    public var identity: FileIdentity?
+    /// Whether it is a terminal.
+    public var isTerminal: Bool
+
+    /// Makes one from its parts.
+    public init(
+      write: @escaping FileWriter, replacedSize: Int? = nil, identity: FileIdentity? = nil,
+      isTerminal: Bool = false
+    ) {
+      self.write = write
+      self.replacedSize = replacedSize
+      self.identity = identity
+      self.isTerminal = isTerminal
+    }
   }
 
   /// What a path names; a device is anything that is read and has no length: pipes, sockets,

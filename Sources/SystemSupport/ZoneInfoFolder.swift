@@ -83,16 +83,6 @@ struct ZoneInfoFolder: Sendable {
     }
     return fileStatus("/etc/localtime") == nil ? .utc : ZoneInfoFolder.unnamedLocalZone
   }
-
-  private func linkTarget(_ path: String) -> String? {
-    let target = unsafe [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
-      unsafe buffer.withMemoryRebound(to: CChar.self) { text in
-        guard let start = text.baseAddress else { return }
-        count = max(0, unsafe readlink(path, start, text.count))
-      }
-    }
-    return target.isEmpty ? nil : String(decoding: target, as: UTF8.self)
-  }
 }
 
 extension String {

@@ -12,6 +12,8 @@ struct FakeHost {
   var files: [String: [UInt8]] = [:]
   /// Paths that answer with a reason when they are read.
   var unreadable: [String: String] = [:]
+  /// What other names lead to.
+  var links: [String: String] = [:]
   /// The files that are pipes.
   var devices: Set<String> = []
   var standardInput: [UInt8] = []
@@ -19,12 +21,16 @@ struct FakeHost {
   /// The terminal's size; nil where standard output is a pipe.
   var terminal: (columns: Int, rows: Int)?
   var inputIsTerminal = true
+  /// Whether there is no standard input at all.
+  var closesStandardInput = false
   var now = Instant(secondsSinceEpoch: 1_774_434_000)  // 2026-03-25T11:20+01:00
   var localZone = "Europe/Berlin"
   var locale: LocaleFacts?
   var hasZones = true
   /// How much a command answers; less than it really does, where a test would otherwise take long.
   var limits = Limits()
+  /// The calls that write, into files that are there; nil where nothing leaves the memory.
+  var calls: FileCalls?
   /// What writing to standard output fails with.
   var outputFailure: HostError?
 
@@ -67,12 +73,18 @@ struct FakeHost {
     let (terminal, inputIsTerminal, now) = (terminal, inputIsTerminal, now)
     let (localZone, locale, hasZones) = (localZone, locale, hasZones)
     let outputFailure = outputFailure
+    let (links, closesStandardInput) = (links, closesStandardInput)
+    let identity: @Sendable (String) -> HostSystem.FileIdentity? = { path in
+      let path = links[path] ?? path
+      guard files[path] != nil || folders[path] != nil || path == "/dev/stdin" else { return nil }
+      return HostSystem.FileIdentity(device: 1, inode: UInt64(truncatingIfNeeded: path.hashValue))
+    }
     var host = HostSystem.live
     host.environment = environment
     host.now = { now }
     host.readFile = { path in
       if let reason = unreadable[path] { throw HostError(path: path, reason: reason) }
-      guard let bytes = files[path] else {
+      guard let bytes = files[links[path] ?? path] else {
         throw HostError(path: path, reason: "No such file or directory")
       }
       return bytes
@@ -89,22 +101,28 @@ struct FakeHost {
       case .error: box.outcome.errors += bytes
       }
     }
+    host.finishOutput = {}
     host.replaceFile = { path, body in
       let part = Box()
-      try body { part.outcome.output += $0 }
+      try body(
+        HostSystem.OutputFile(
+          write: { part.outcome.output += $0 }, replacedSize: files[path]?.count,
+          identity: identity(path)))
       box.outcome.written[path] = part.outcome.output
     }
+    if let calls {
+      let live = HostSystem.live(calls)
+      (host.replaceFile, host.finishOutput) = (live.replaceFile, live.finishOutput)
+      host.write = { [write = host.write] in try ($1 == .output ? live.write : write)($0, $1) }
+    }
     host.kind = { path in
+      if path == "/dev/stdin" { return closesStandardInput ? .missing : .device }
       if devices.contains(path) { return .device }
-      if files[path] != nil || unreadable[path] != nil { return .file }
+      if files[links[path] ?? path] != nil || unreadable[path] != nil { return .file }
       return folders[path] == nil ? .missing : .folder
     }
     host.listFolder = { (folders[$0] ?? []).sorted() }
-    host.identity = { path in
-      files[path] != nil || folders[path] != nil
-        ? HostSystem.FileIdentity(
-          device: 1, inode: UInt64(truncatingIfNeeded: path.hashValue)) : nil
-    }
+    host.identity = identity
     host.isTerminal = { stream in
       switch stream {
       case .input: inputIsTerminal

@@ -59,6 +59,7 @@ final class TestMachine: Sendable {
         state.output += bytes
       }
     }
+    host.finishOutput = {}
     host.replaceFile = { path, body in
       if path.hasPrefix("/nowhere/") {
         throw HostError(path: path, reason: "No such file or directory")
@@ -66,7 +67,7 @@ final class TestMachine: Sendable {
       let part = path + ".part"
       self.state.withLock { $0.files[part] = [] }
       defer { self.state.withLock { $0.files[part] = nil } }
-      try body { bytes in
+      let write: HostSystem.FileWriter = { bytes in
         try self.state.withLock { state in
           state.writes += 1
           guard (state.files[part]?.count ?? 0) + bytes.count <= state.room else {
@@ -75,6 +76,7 @@ final class TestMachine: Sendable {
           state.files[part]? += bytes
         }
       }
+      try body(HostSystem.OutputFile(write: write))
       self.state.withLock { $0.files[path] = $0.files[part] }
     }
     host.kind = { path in self.state.withLock { $0.files[path] == nil ? .missing : .file } }

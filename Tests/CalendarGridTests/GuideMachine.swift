@@ -49,7 +49,8 @@ struct GuideMachine {
     host.identity = { path in
       HostSystem.FileIdentity(device: 1, inode: UInt64(truncatingIfNeeded: path.hashValue))
     }
-    host.replaceFile = { _, body in try body { _ in } }
+    host.finishOutput = {}
+    host.replaceFile = { _, body in try body(HostSystem.OutputFile(write: { _ in })) }
     host.write = { bytes, stream in
       switch stream {
       case .output: written.output += bytes

@@ -55,7 +55,7 @@ private func intoFile(_ body: (@escaping HostSystem.FileWriter) throws -> Void) 
   let path = FileManager.default.temporaryDirectory
     .appendingPathComponent("bench-export-\(ProcessInfo.processInfo.processIdentifier)").path
   do {
-    try HostSystem.live.replaceFile(path, body)
+    try HostSystem.live.replaceFile(path) { file in try body(file.write) }
     try FileManager.default.removeItem(atPath: path)
   } catch {
     fatalError("\(error)")

@@ -36,7 +36,7 @@ extension AppointmentWriter {
   // MARK: One source
 
   /// The CSV of iCalendar columns that all appointments come from.
-  private var commonSource: CSVSource? {
+  var commonSource: CSVSource? {
     guard collection.arenas.count == 1,
       let source = collection.arenas[0].decoder as? CSVSource, source.layout.kind == .properties
     else { return nil }

@@ -4,7 +4,9 @@ internal import CivilTime
 
 extension AppointmentWriter {
   /// Writes iCalendar (RFC 5545): a VCALENDAR for each that was read, with everything it held, and
-  /// one for each other calendar's appointments, with the VTIMEZONEs of their zones.
+  /// one for each other calendar's appointments, with the VTIMEZONEs of their zones. Where there is
+  /// nothing to write it is a VCALENDAR without components, which RFC 5545 (3.6) does not provide for
+  /// and readers take for what it is.
   ///
   /// - Parameter indices: the appointments to write; nil writes all, and what the calendars hold
   ///   beside them.
@@ -15,15 +17,17 @@ extension AppointmentWriter {
     var writer = ICalendarWriter()
     let chosen = indices.map(Set.init)
     let groups = WritingGroups(collection, chosen)
+    var isEmpty = groups.others.isEmpty
     for arena in collection.arenas.indices {
       guard let source = collection.arenas[arena].decoder as? ICalendarSource else { continue }
       guard chosen == nil || groups.streams[arena] != nil else { continue }
       try writeStream(
         source, groups.streams[arena] ?? StreamIndices(), isWhole: chosen == nil, &writer, pieces)
+      isEmpty = false
     }
-    if !groups.others.isEmpty {
+    if isEmpty || !groups.others.isEmpty {
       var written = WrittenIDs(collection, groups)
-      for (name, runs) in groups.others {
+      for (name, runs) in isEmpty ? [("", [])] : groups.others {
         try writeCalendar(name, runs, &written, &writer, pieces)
       }
     }

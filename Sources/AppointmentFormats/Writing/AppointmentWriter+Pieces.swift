@@ -38,6 +38,16 @@ extension AppointmentWriter {
     write(form) { output.write(String(decoding: $0, as: UTF8.self)) }
   }
 
+  /// Whether a form holds everything that was read: the records and columns of one table, every
+  /// line of streams.
+  package func holdsAllThatWasRead(_ form: Form) -> Bool {
+    switch form {
+    case .csv(nil): commonSource != nil
+    case .iCalendar(nil): collection.arenas.allSatisfy { $0.decoder is ICalendarSource }
+    default: false
+    }
+  }
+
   /// All that is written.
   func collected(_ form: Form) -> [UInt8] {
     var bytes: [UInt8] = []

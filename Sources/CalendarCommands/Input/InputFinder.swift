@@ -8,7 +8,7 @@ struct InputFinder {
   private(set) var files: [InputFile] = []
   /// What could not be read, with the system's reason.
   private(set) var failures: [HostError] = []
-  private var hasReadStandardInput = false
+  /// The files and folders that were met, whatever they were called.
   private var visited: Set<HostSystem.FileIdentity> = []
 
   /// How deep folders may lie in one another.
@@ -23,15 +23,34 @@ struct InputFinder {
     self.sizeLimit = sizeLimit
   }
 
+  /// Reads what a command line names: its words; without any what comes on standard input, and where
+  /// nothing comes (a terminal, /dev/null, the closed stream of a job) the files of the config.
+  ///
+  /// - Throws: A usage error where there is nothing to read.
+  init(_ settings: Settings) throws(UsageError) {
+    self.init(host: settings.host, sizeLimit: settings.limits.inputBytes)
+    let invocation = settings.invocation
+    var operands = invocation.operands
+    if operands.isEmpty {
+      if !host.isTerminal(.input), host.kind("/dev/stdin") != .missing { add("-") }
+      guard failures.isEmpty, files.allSatisfy(\.bytes.isEmpty) else { return }
+      self.init(host: settings.host, sizeLimit: settings.limits.inputBytes)
+      operands = invocation.configuredFiles
+    }
+    guard !operands.isEmpty else {
+      throw UsageError(
+        message: "no file to read", hint: "calgrid \(invocation.verb.rawValue) FILE")
+    }
+    for operand in operands { add(operand) }
+  }
+
   /// Reads what the operand names; a failure is kept, and the rest is still read.
   mutating func add(_ operand: String) {
-    if operand == "-" {
-      // It is at its end after the first time.
-      guard !hasReadStandardInput else { return }
-      hasReadStandardInput = true
-      if let bytes = attempt(host.readStandardInput), hasRoom(for: bytes, "standard input") {
-        files.append(InputFile(name: "standard input", bytes: bytes))
-      }
+    guard operand != "-" else {
+      guard isNew("/dev/stdin"), let bytes = attempt(host.readStandardInput),
+        hasRoom(for: bytes, "standard input")
+      else { return }
+      files.append(InputFile(name: "standard input", bytes: bytes))
       return
     }
     switch host.kind(operand) {
@@ -42,13 +61,24 @@ struct InputFinder {
   }
 
   private mutating func addFile(_ path: String, calendar: FolderFacts? = nil) {
-    guard let bytes = attempt({ [host] in try host.readFile(path) }), hasRoom(for: bytes, path)
+    guard isNew(path), let bytes = attempt({ [host] in try host.readFile(path) }),
+      hasRoom(for: bytes, path)
     else { return }
     files.append(
       InputFile(
         name: path, bytes: bytes, calendarName: calendar?.name, calendarColor: calendar?.color,
         folder: calendar?.path))
   }
+
+  /// Whether nothing was read or begun yet that a path leads to: what is named twice, by whatever
+  /// names, is read once.
+  private mutating func isNew(_ path: String) -> Bool {
+    guard let identity = host.identity(path) else { return true }
+    return visited.insert(identity).inserted
+  }
+
+  /// Whether a file was read.
+  func hasMet(_ identity: HostSystem.FileIdentity) -> Bool { visited.contains(identity) }
 
   /// Whether the bytes still fit beside those of the other files; a refusal is kept.
   private mutating func hasRoom(for bytes: [UInt8], _ path: String) -> Bool {
@@ -61,10 +91,9 @@ struct InputFinder {
     return false
   }
 
-  /// A folder's calendar files, then those of its folders. A folder that links lead back to is read
-  /// once.
+  /// A folder's calendar files, then those of its folders.
   private mutating func addFolder(_ path: String, depth: Int) {
-    if let identity = host.identity(path), !visited.insert(identity).inserted { return }
+    guard isNew(path) else { return }
     guard depth <= InputFinder.deepestFolder else {
       failures.append(
         HostError(

@@ -18,24 +18,23 @@ struct LoadedInput {
 
   /// Reads and loads, and says on standard error what could not be read.
   ///
-  /// - Parameter isQuiet: Whether issues are left to the caller to tell, as `check` does.
-  /// - Throws: A usage error when nothing is named to read, and the last of the host's errors when
-  ///   nothing of what is named can be read: an empty week would look like an answer.
-  init(_ settings: Settings, messages: Messages, isQuiet: Bool = false) throws {
+  /// - Parameters:
+  ///   - isQuiet: Whether issues are left to the caller to tell, as `check` does.
+  ///   - format: The format that all is written in, perhaps over what was read.
+  /// - Throws: A usage error when nothing is named to read, or when what is read would be lost by being
+  ///   written over; the last of the host's errors when nothing of what is named can be read: an empty
+  ///   week would look like an answer.
+  init(
+    _ settings: Settings, messages: Messages, isQuiet: Bool = false,
+    keptBy format: ExportFormat? = nil
+  ) throws {
     let options = try LoadOptions(settings)
-    var operands = settings.invocation.operands
-    if operands.isEmpty {
-      operands = settings.host.isTerminal(.input) ? settings.invocation.configuredFiles : ["-"]
+    if let word = settings.invocation.operands.first {
+      try LoadedInput.refuse(mistypedVerb: word, settings)
     }
-    guard !operands.isEmpty else {
-      throw UsageError(
-        message: "no file to read", hint: "calgrid \(settings.invocation.verb.rawValue) FILE")
-    }
-    if let word = operands.first { try LoadedInput.refuse(mistypedVerb: word, settings) }
     settings.host.progress("reading")
     defer { settings.host.progress(nil) }
-    var finder = InputFinder(host: settings.host, sizeLimit: settings.limits.inputBytes)
-    for operand in operands { finder.add(operand) }
+    let finder = try InputFinder(settings)
     if finder.files.isEmpty, let last = finder.failures.last {
       settings.host.progress(nil)
       for failure in finder.failures.dropLast() { messages.say("calgrid: \(failure)") }
@@ -47,6 +46,11 @@ struct LoadedInput {
     collection = loaded.collection
     report = loaded.report
     settings.host.progress(nil)
+    if let output = settings.outputIdentity, finder.hasMet(output),
+      settings.isNarrowed || !finder.failures.isEmpty || !loaded.isKept(by: format)
+    {
+      throw UsageError.overwritesInput(settings)
+    }
     for failure in finder.failures { messages.say("calgrid: \(failure)") }
     if !isQuiet { LoadedInput.say(report, messages: messages) }
     if !finder.failures.isEmpty || (options.isStrict && report.issueCount > 0) {
@@ -75,6 +79,46 @@ struct LoadedInput {
     for issue in said.prefix(issuesSaid) { messages.say("calgrid: \(issue)") }
     let rest = said.count - issuesSaid + report.withheld.values.reduce(0, +)
     if rest > 0 { messages.say("calgrid: and \(rest) more; 'calgrid check' tells all") }
+  }
+}
+
+extension AppointmentLoader.Loaded {
+  /// Whether a format, written whole, has everything that was read: a table's own columns and records,
+  /// every line of the streams.
+  fileprivate func isKept(by format: ExportFormat?) -> Bool {
+    guard collection.arenas.count == report.files.count,
+      report.files.allSatisfy({ $0.superseded == 0 }),
+      !report.issues.contains(where: { Self.lossCodes.contains($0.code.rawValue) })
+    else { return false }
+    let writer = AppointmentWriter(collection)
+    return switch format {
+    case .csv: writer.holdsAllThatWasRead(.csv())
+    case .ics: writer.holdsAllThatWasRead(.iCalendar())
+    default: false
+    }
+  }
+
+  /// The issues of what was left out or read as something else.
+  private static var lossCodes: Set<String> {
+    let syntax: [TextIssue.Code] = [
+      .invalidEncoding, .textAfterQuote, .unterminatedQuote, .recordTooLong, .tooManyFields,
+      .strayLine, .malformedParameter, .unexpectedEnd, .propertyOutsideComponent, .valueTooLong,
+      .tooManyProperties, .nestedTooDeep,
+    ]
+    return Set(syntax.map(\.rawValue) + [ImportIssueCode.encoding.rawValue])
+  }
+}
+
+extension UsageError {
+  /// What is written is one of the files that are read.
+  fileprivate static func overwritesInput(_ settings: Settings) -> UsageError {
+    guard settings.output != nil, let path = settings.invocation.value("output") else {
+      return UsageError(
+        message: "standard output goes into a file that is read", hint: "write another one")
+    }
+    return UsageError(
+      option: "output", "would lose some of '\(path)', which is read",
+      hint: "write another file, then rename it")
   }
 }
 

@@ -52,6 +52,9 @@ struct HelpText {
         text += entry(spec)
       }
     }
+    for note in verb.notes {
+      text += "\n" + wrap(note, width: width).joined(separator: "\n") + "\n"
+    }
     return text
   }
 

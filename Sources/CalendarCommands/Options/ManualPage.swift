@@ -21,6 +21,7 @@ enum ManualPage {
       """
     for verb in Verb.allCases {
       page += ".TP\n.B \(verb.rawValue)\n\(escaped(verb.summary.capitalisedFirst)).\n"
+      for note in verb.notes { page += ".IP\n\(escaped(note))\n" }
     }
     for group in OptionSpec.Group.allCases {
       let specs = OptionSpec.all.filter { $0.group == group }

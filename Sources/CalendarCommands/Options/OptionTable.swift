@@ -95,7 +95,12 @@ struct OptionSpec: Sendable {
         + " (by the ending of OUT, else text)",
       verbs: [.export], words: ExportFormat.allCases.map(\.rawValue), group: .output),
     OptionSpec(
-      name: "output", letter: "o", value: "OUT", help: "a file to write, replaced as a whole",
+      name: "output", letter: "o", value: "OUT",
+      help: "a file to write, replaced as a whole; - for standard output", verbs: [.export],
+      group: .output),
+    OptionSpec(
+      name: "allow-empty", value: nil,
+      help: "let a csv or ics without appointments replace a file that is longer",
       verbs: [.export], group: .output),
   ]
 

@@ -5,7 +5,9 @@ import SystemSupport
 /// The options of a command line as typed values, with the defaults that the machine gives.
 struct Settings {
   let invocation: Invocation
-  let host: HostSystem
+  private(set) var host: HostSystem
+  /// What standard output goes to instead; nil for the process's own.
+  private(set) var output: HostSystem.OutputFile?
   let zones: ZoneDatabase
   /// The display zone and its rules; without a zone database times are shown in UTC.
   let zone: ZoneID
@@ -81,6 +83,29 @@ struct Settings {
         option: "now", "does not understand '\(text)'",
         hint: "write 2026-03-25T11:20, with +01:00 or Z where another zone is meant")
     }
+  }
+
+  /// The settings with a file in the place of standard output.
+  func writing(to file: HostSystem.OutputFile) -> Settings {
+    let original = host
+    var settings = self
+    settings.output = file
+    settings.host.write = { bytes, stream in
+      switch stream {
+      case .output: try file.write(bytes)
+      case .error: try original.write(bytes, .error)
+      }
+    }
+    settings.host.isTerminal = { $0 == .output ? file.isTerminal : original.isTerminal($0) }
+    settings.host.terminalSize = { nil }
+    return settings
+  }
+
+  /// The file that is written, where that is known.
+  var outputIdentity: HostSystem.FileIdentity? {
+    if let output { return output.identity }
+    let path = "/dev/stdout"
+    return host.kind(path) == .file ? host.identity(path) : nil
   }
 
   /// A whole number within bounds; nil when the option was not given.

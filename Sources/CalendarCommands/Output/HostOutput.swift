@@ -31,28 +31,3 @@ struct HostOutput: TextOutputStream {
     if let failure { throw failure }
   }
 }
-
-extension HostSystem {
-  /// A machine whose standard output goes to a file.
-  ///
-  /// - Parameters:
-  ///   - path: The file; it is replaced as a whole, and only when the body has succeeded.
-  ///   - body: What writes to standard output.
-  func replacing(_ path: String, _ body: (HostSystem) throws -> ExitCode) throws -> ExitCode {
-    let original = self
-    var code = ExitCode.failure
-    try replaceFile(path) { write in
-      var host = original
-      host.write = { bytes, stream in
-        switch stream {
-        case .output: try write(bytes)
-        case .error: try original.write(bytes, .error)
-        }
-      }
-      host.isTerminal = { $0 == .output ? false : original.isTerminal($0) }
-      host.terminal = .none
-      code = try body(host)
-    }
-    return code
-  }
-}

@@ -16,13 +16,34 @@ struct AppointmentExport {
     writer.stamp = settings.now
     let form = try form(format)
     guard settings.host.isTerminal(.output) else {
-      return try writer.write(form) { try settings.host.write($0, .output) }
+      var size = 0
+      try writer.write(form) { bytes in
+        size += bytes.count
+        try settings.host.write(bytes, .output)
+      }
+      return try refuseEmpty(form, size)
     }
     messages.say(
       "calgrid: on a terminal control characters are shown, not sent; use -o or a pipe for the data"
     )
     var lines = ShownLines(try OutputTraits(settings))
     try writer.write(form) { try settings.host.write(lines.take($0), .output) }
+  }
+
+  /// Keeps a file that holds more than an answer without appointments, which the shell's `>` cannot.
+  private func refuseEmpty(_ form: AppointmentWriter.Form, _ size: Int) throws(EmptyAnswer) {
+    guard let old = settings.output?.replacedSize, old > size,
+      !settings.invocation.has("allow-empty")
+    else { return }
+    let isEmpty =
+      switch form {
+      case .csv(let indices), .iCalendar(let indices): indices?.isEmpty ?? input.collection.isEmpty
+      case .googleCSV(let occurrences, _), .outlookCSV(let occurrences, _): occurrences.isEmpty
+      }
+    guard isEmpty else { return }
+    throw EmptyAnswer(
+      description: "\(settings.invocation.value("output") ?? ""): stays as it is, \(old) bytes, as "
+        + "there are no appointments to write (--allow-empty replaces it all the same)")
   }
 
   private func form(_ format: ExportFormat) throws -> AppointmentWriter.Form {
@@ -34,14 +55,10 @@ struct AppointmentExport {
     }
   }
 
-  private var isNarrowed: Bool {
-    settings.invocation.value("from") != nil || settings.invocation.value("to") != nil
-  }
-
   /// The appointments that take place in `--from` to `--to`, changed occurrences with their masters;
   /// nil for all.
   private func narrowed() throws -> [Int]? {
-    guard isNarrowed else { return nil }
+    guard settings.isNarrowed else { return nil }
     let dates = try settings.dates()
     let collection = try input.collection.answering(dates, settings)
     let found = collection.occurrences(in: dates, displayZone: settings.rules)
@@ -53,7 +70,7 @@ struct AppointmentExport {
   /// rules cannot hold more.
   private func occurrences() throws -> [AppointmentOccurrence] {
     let collection = input.collection
-    if isNarrowed {
+    if settings.isNarrowed {
       let dates = try settings.dates()
       return try collection.answering(dates, settings)
         .occurrences(in: dates, displayZone: settings.rules)
@@ -76,6 +93,16 @@ struct AppointmentExport {
     }
     return found
   }
+}
+
+extension Settings {
+  /// Whether only a part of what is read is asked for.
+  var isNarrowed: Bool { invocation.value("from") != nil || invocation.value("to") != nil }
+}
+
+/// An export without appointments over a file that has more in it.
+private struct EmptyAnswer: Error, CustomStringConvertible {
+  let description: String
 }
 
 /// Lines of bytes that come in pieces, through the sanitiser.

@@ -40,7 +40,9 @@ func run(arguments: [String], host: HostSystem, limits: Limits) -> Int32 {
   let messages = Messages(host: host)
   do {
     let invocation = try Invocation(arguments)
-    return try carryOut(invocation, host: host, limits: limits, messages: messages).rawValue
+    let code = try carryOut(invocation, host: host, limits: limits, messages: messages)
+    try host.finishOutput()
+    return code.rawValue
   } catch let request as ExitRequest {
     return request.code
   } catch let error as UsageError {

@@ -12,8 +12,7 @@ struct ConflictsCommand {
     let dates = try settings.dates()
     let input = try LoadedInput(settings, messages: messages)
     let conflicts = BusyTimes(
-      try input.collection.answering(dates, settings), dates: dates, rules: settings.rules,
-      includesAllDay: false
+      try input.collection.answering(dates, settings), dates: dates, rules: settings.rules
     ).conflicts(atMost: settings.limits.conflicts)
     if conflicts.count == settings.limits.conflicts {
       messages.say(
@@ -52,8 +51,7 @@ struct FreeCommand {
     let input = try LoadedInput(settings, messages: messages)
     let needed = dates.lowerBound..<dates.upperBound.adding(days: 1)
     let busy = BusyTimes(
-      try input.collection.answering(needed, settings), dates: needed, rules: settings.rules,
-      includesAllDay: true)
+      try input.collection.answering(needed, settings), dates: needed, rules: settings.rules)
     let showsWeekends = settings.invocation.value("weekends") != "off"
     var windows: [Range<Instant>] = []
     var date = dates.lowerBound

@@ -16,12 +16,12 @@ struct ExportCommand {
     guard let path = settings.invocation.value("output"), path != "-" else {
       return try write(format)
     }
-    return try settings.host.replacing(path) { host in
-      try ExportCommand(
-        settings: Settings(settings.invocation, host: host, limits: settings.limits),
-        messages: messages
-      ).write(format)
+    var code = ExitCode.failure
+    try settings.host.replaceFile(path) { file in
+      code = try ExportCommand(settings: settings.writing(to: file), messages: messages)
+        .write(format)
     }
+    return code
   }
 
   /// The format asked for, else the one of the file's ending, else text.
@@ -45,7 +45,7 @@ struct ExportCommand {
     case .text: return try WeekCommand(settings: settings, messages: messages).run()
     case .agenda: return try AgendaCommand(settings: settings, messages: messages).run()
     case .csv, .googleCSV, .outlookCSV, .ics:
-      let input = try LoadedInput(settings, messages: messages)
+      let input = try LoadedInput(settings, messages: messages, keptBy: format)
       try AppointmentExport(settings: settings, messages: messages, input: input).write(format)
       return input.exitCode
     case .json:

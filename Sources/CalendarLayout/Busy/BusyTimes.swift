@@ -29,14 +29,12 @@ public struct BusyTimes: Sendable {
   ///   - collection: The appointments.
   ///   - dates: The days in the display zone.
   ///   - rules: The rules of the display zone.
-  ///   - includesAllDay: Whether whole days count: they do for free time, and do not conflict with
-  ///     what happens on them.
   ///   - isIncluded: Whose busy times are meant: the entries of a calendar, of a person, of a room.
   /// - Complexity: that of `AppointmentCollection.occurrences(in:displayZone:)`, the decoding of each
   ///   appointment found, and O(n log n) for n of them.
   public init(
     _ collection: AppointmentCollection, dates: Range<CivilDate>, rules: ZoneRules,
-    includesAllDay: Bool = true, where isIncluded: (GridEntry) -> Bool = { _ in true }
+    where isIncluded: (GridEntry) -> Bool = { _ in true }
   ) {
     let start = rules.startOfDay(dates.lowerBound)
     days = start..<max(start, rules.startOfDay(dates.upperBound))
@@ -44,9 +42,7 @@ public struct BusyTimes: Sendable {
     var appointments = DecodedAppointments(collection)
     let naming = OccurrenceNaming(collection)
     for occurrence in collection.occurrences(in: days, displayZone: rules) {
-      guard includesAllDay || !occurrence.isAllDay, occurrence.start < occurrence.end else {
-        continue
-      }
+      guard occurrence.start < occurrence.end else { continue }
       let appointment = appointments[occurrence]
       let entry = GridEntry(
         occurrence, id: naming.id(of: occurrence, uid: appointment.uid), of: appointment, in: rules)

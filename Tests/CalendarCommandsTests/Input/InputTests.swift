@@ -24,6 +24,57 @@ struct InputTests {
     #expect(host.run([]).text.contains("Tea"))
   }
 
+  @Test(
+    "without a name what comes on standard input is read; where nothing comes, the config's files")
+  func nothingOnStandardInput() {
+    var host = FakeHost()
+    let verbs = ["week", "agenda", "check", "conflicts", "free", "frames", "export"]
+    for isTerminal in [true, false] {
+      host.inputIsTerminal = isTerminal
+      for verb in verbs {
+        let outcome = host.run(verb)
+        #expect(outcome.code == 2, "\(verb)")
+        #expect(outcome.messages.hasPrefix("calgrid: no file to read (calgrid \(verb) FILE)\n"))
+      }
+    }
+    host.environment["HOME"] = "/home/me"
+    host.files["/home/me/.config/calgrid/config"] = Array("file = mine.csv\n".utf8)
+    host.files["mine.csv"] = Array((InputTests.head + "a,Mine,2026-03-25T15:00,,\n").utf8)
+    for isTerminal in [true, false] {
+      host.inputIsTerminal = isTerminal
+      for verb in verbs { #expect(host.run(verb).code == 0, "\(verb)") }
+      #expect(host.run("agenda").text.contains("Mine"))
+    }
+    host.standardInput = Array("\n".utf8)
+    #expect(host.run("check").text.hasPrefix("standard input: not read"))
+    host.standardInput = Array((InputTests.head + "a,Piped,2026-03-25T15:00,,\n").utf8)
+    #expect(host.run("agenda").text.contains("Piped"))
+    #expect(!host.run("agenda").text.contains("Mine"))
+    // Who names it means it.
+    host.standardInput = []
+    #expect(host.run("check -").text.hasPrefix("standard input: not read"))
+    host.closesStandardInput = true
+    #expect(host.run("agenda").text.contains("Mine"))
+  }
+
+  @Test("what is named twice, by whatever names, is read once")
+  func namedTwice() {
+    var host = FakeHost.withSamples()
+    host.files["cal/a.csv"] = host.files["bad-records.csv"]
+    host.links = ["link.csv": "bad-records.csv", "./bad-records.csv": "bad-records.csv"]
+    let once = host.run("check bad-records.csv")
+    for line in [
+      "bad-records.csv bad-records.csv", "bad-records.csv ./bad-records.csv link.csv",
+      "bad-records.csv" + String(repeating: " link.csv", count: 800),
+    ] {
+      let outcome = host.run("check \(line)")
+      #expect(outcome.text == once.text && outcome.code == once.code)
+    }
+    #expect(host.run("check cal cal/a.csv cal").text == host.run("check cal").text)
+    // A copy is another file.
+    #expect(host.run("check bad-records.csv cal").lines.count > once.lines.count)
+  }
+
   @Test("several files are one calendar")
   func severalFiles() {
     var host = FakeHost.withSamples()
@@ -119,7 +170,8 @@ struct InputTests {
       ("export --format json bad-records.csv", 3),
       ("free bad-records.csv", 3),
       ("conflicts team-week.csv", 4),
-      ("conflicts google.csv", 0),
+      ("conflicts google.csv", 4),
+      ("conflicts google.csv --date 2026-06-01", 0),
       ("conflicts team-week.csv bad-records.csv", 3),
       ("conflicts team-week.csv missing.csv", 1),
       ("conflicts team-week.csv bad-records.csv missing.csv", 1),

@@ -29,6 +29,16 @@ struct HelpTests {
     }
   }
 
+  @Test("what export does with the file that it writes stands in its help and in the manual")
+  func notes() {
+    TestFiles().expectGolden(host.run("help export").text, "help-export.txt")
+    let manual = host.run("help man").text
+    for note in Verb.export.notes {
+      #expect(manual.contains(".IP\n" + note.replacing("-", with: "\\-") + "\n"))
+    }
+    #expect(Verb.export.notes.count == 3)
+  }
+
   /// Whether another option's name begins with this one.
   private func isPrefix(_ name: String) -> Bool {
     OptionSpec.all.contains { $0.name != name && $0.name.hasPrefix(name) }

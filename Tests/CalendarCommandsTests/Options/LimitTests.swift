@@ -94,6 +94,26 @@ struct LimitTests {
         == "calgrid: only the first 500 pairs are listed; narrow --from and --to\n")
   }
 
+  @Test("whole days keep busy for conflicts as for free time, unless they are marked free")
+  func allDayConflicts() {
+    let host = FakeHost.with(
+      "UID,SUMMARY,DTSTART,DTEND,TRANSP\na,Leave,2026-03-24,2026-03-26,\n"
+        + "b,Call,2026-03-25T09:00,2026-03-25T10:00,\nc,Holiday,2026-03-25,2026-03-26,TRANSPARENT\n"
+        + "d,Fair,2026-03-25,2026-03-27,\n")
+    let conflicts = host.run("conflicts a.csv")
+    #expect(conflicts.code == 4)
+    #expect(
+      conflicts.lines == [
+        "2026-03-25 Wed  00:00-24:00  Leave  /  Fair",
+        "2026-03-25 Wed  09:00-10:00  Leave  /  Call",
+        "2026-03-25 Wed  09:00-10:00  Fair  /  Call",
+      ])
+    #expect(
+      host.run("free a.csv --hours all --from 2026-03-23 --to 2026-03-28").lines == [
+        "2026-03-23 Mon  00:00-24:00  24 h", "2026-03-27 Fri  00:00-24:00  24 h",
+      ])
+  }
+
   @Test("free slots are the minutes that no appointment covers")
   func free() {
     let seed: UInt64 = 4711
@@ -200,7 +220,7 @@ struct LimitTests {
     host.kind = { $0.hasSuffix("a.ics") ? .file : .folder }
     host.listFolder = { _ in ["a.ics", "self"] }
     // All folders are the one that the links lead to.
-    host.identity = { _ in HostSystem.FileIdentity(device: 1, inode: 1) }
+    host.identity = { HostSystem.FileIdentity(device: 1, inode: $0.hasSuffix("a.ics") ? 2 : 1) }
     host.readFile = { _ in [] }
     var finder = InputFinder(host: host, sizeLimit: 1000)
     finder.add("loop")

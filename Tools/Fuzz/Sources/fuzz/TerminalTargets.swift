@@ -69,8 +69,12 @@ private func runCommand(_ words: [String], config: [UInt8]) {
     return calendar
   }
   host.readStandardInput = { calendar }
-  host.replaceFile = { _, body in try body { _ in } }
-  host.kind = { $0.hasSuffix("team.csv") || $0.hasSuffix("config") ? .file : .missing }
+  host.finishOutput = {}
+  host.replaceFile = { _, body in try body(HostSystem.OutputFile(write: { _ in })) }
+  host.kind = { path in
+    if path == "/dev/stdin" { return .device }
+    return path.hasSuffix("team.csv") || path.hasSuffix("config") ? .file : .missing
+  }
   host.listFolder = { path in throw HostError(path: path, reason: "No such file or directory") }
   host.identity = { _ in nil }
   host.isTerminal = { _ in false }

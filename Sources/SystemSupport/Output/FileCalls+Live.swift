@@ -1,0 +1,67 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension FileCalls {
+  /// The system's own.
+  package static let live = systemCalls
+
+  // The system's headers do not let these two be imported.
+  #if os(Linux)
+    /// The flag that makes a file without a name, O_TMPFILE; nil where the system has none.
+    package static let unnamed: Int32? = 0o20_000_000 | O_DIRECTORY
+    /// The flag that opens a folder which cannot be listed, O_PATH.
+    static let pathOnly: Int32? = 0o10_000_000
+  #else
+    package static let unnamed: Int32? = nil
+    static let pathOnly: Int32? = nil
+  #endif
+}
+
+extension SystemCallError {
+  /// Whether a signal came in between.
+  var isInterruption: Bool { code == EINTR }
+}
+
+private let systemCalls = FileCalls(
+  open: { folder, name, flags, mode in
+    var descriptor = unsafe openat(folder, name, flags | O_CLOEXEC, mode_t(mode))
+    if (0...STDERR_FILENO).contains(descriptor) {
+      // Where a standard stream is closed, what is said there must not end up in the file.
+      let low = descriptor
+      descriptor = fcntl(low, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
+      _ = close(low)
+    }
+    guard descriptor >= 0 else { return -errno }
+    // A file without a name gets one by way of /proc.
+    if let unnamed = FileCalls.unnamed, flags & unnamed == unnamed,
+      unsafe access("/proc/self/fd/\(descriptor)", F_OK) != 0
+    {
+      _ = close(descriptor)
+      return -EOPNOTSUPP
+    }
+    return descriptor
+  },
+  write: { descriptor, bytes in
+    let count = unsafe bytes.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
+    return count < 0 ? Int(-errno) : count
+  },
+  wait: { descriptor in
+    var polled = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    _ = unsafe poll(&polled, 1, -1)
+  },
+  fsync: { answer(fsync($0)) },
+  fchmod: { answer(fchmod($0, mode_t($1))) },
+  fchown: { answer(fchown($0, $1, $2)) },
+  link: { descriptor, folder, name in
+    answer(unsafe linkat(AT_FDCWD, "/proc/self/fd/\(descriptor)", folder, name, AT_SYMLINK_FOLLOW))
+  },
+  rename: { folder, name, newName in answer(unsafe renameat(folder, name, folder, newName)) },
+  unlink: { folder, name in answer(unsafe unlinkat(folder, name, 0)) },
+  close: { answer(close($0)) })
+
+private func answer(_ answer: Int32) -> Int32 { answer < 0 ? -errno : answer }

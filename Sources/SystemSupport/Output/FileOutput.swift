@@ -1,0 +1,115 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The one way in which bytes leave the process: into streams as they are, into files as a whole.
+struct FileOutput: Sendable {
+  let calls: FileCalls
+
+  /// Writes all bytes into a descriptor, however few the system takes at once.
+  func write(_ bytes: [UInt8], to descriptor: Int32, name: String) throws(HostError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      do throws(SystemCallError) {
+        let count = try SystemCallError.check { calls.write(descriptor, rest) }
+        // A system that takes nothing and says nothing would be asked for ever.
+        guard count > 0 else { throw SystemCallError(code: EIO) }
+        rest = rest.dropFirst(count)
+      } catch {
+        guard error.code == EAGAIN else { throw HostError(path: name, error) }
+        // Somebody else may have made the pipe one that does not wait.
+        calls.wait(descriptor)
+      }
+    }
+  }
+
+  /// Has the system say what it did not say while it took the bytes of a stream, such as that a
+  /// server's disk is full; the stream stays open.
+  func finish(_ descriptor: Int32, name: String) throws(HostError) {
+    let copy = dup(descriptor)
+    // Nothing was written to what is closed.
+    guard copy >= 0 else { return }
+    do { try calls.finishClosing(copy) } catch { throw HostError(path: name, error) }
+  }
+
+  /// Writes what a path leads to: a stream or a device as it is, a file beside the old one, which it
+  /// replaces when the body has succeeded and the disk has it.
+  ///
+  /// - Throws: A `HostError`, or what the body throws; an old file is whole then, and nothing is left
+  ///   beside it. Only an error after the replacement, which says that the file is written, leaves
+  ///   the new one, whole.
+  func replace(_ path: String, _ body: (HostSystem.OutputFile) throws -> Void) throws {
+    switch try OutputTarget(path) {
+    case .descriptor(let number):
+      try body(file(path, number, descriptorStatus(number)))
+      try finish(number, name: path)
+    case .stream(let target): try writeStream(target, path, body)
+    case .file(let folder, let name, let old):
+      var draft: FileDraft
+      do { draft = try FileDraft(calls, folder: folder, name: name, old: old) } catch {
+        throw HostError(path: path, error)
+      }
+      do {
+        try body(file(path, draft.descriptor, old, isReplaced: true))
+        try draft.publish()
+      } catch {
+        draft.discard()
+        guard let error = error as? SystemCallError else { throw error }
+        throw HostError(path: path, error, isWritten: draft.isPublished)
+      }
+    }
+  }
+
+  private func writeStream(
+    _ target: String, _ path: String, _ body: (HostSystem.OutputFile) throws -> Void
+  ) throws {
+    do {
+      let descriptor = try SystemCallError.check {
+        calls.open(AT_FDCWD, target, O_WRONLY | O_NOCTTY, 0)
+      }
+      do { try body(file(path, descriptor, descriptorStatus(descriptor))) } catch {
+        _ = calls.close(descriptor)
+        throw error
+      }
+      try calls.finishClosing(descriptor)
+    } catch let error as SystemCallError {
+      throw HostError(path: path, error)
+    }
+  }
+
+  /// What the body is handed: a descriptor, and what is known of the file that it changes.
+  private func file(
+    _ path: String, _ descriptor: Int32, _ status: stat?, isReplaced: Bool = false
+  ) -> HostSystem.OutputFile {
+    let status = status.flatMap { $0.st_mode & S_IFMT == S_IFREG ? $0 : nil }
+    return HostSystem.OutputFile(
+      write: { try write($0, to: descriptor, name: path) },
+      replacedSize: isReplaced ? status.map { Int($0.st_size) } : nil,
+      identity: status.map { HostSystem.FileIdentity($0) }, isTerminal: isatty(descriptor) == 1)
+  }
+}
+
+extension FileCalls {
+  /// Closes a descriptor; one that a signal interrupts is closed all the same.
+  func finishClosing(_ descriptor: Int32) throws(SystemCallError) {
+    let answer = close(descriptor)
+    guard answer >= 0 || answer == -EINTR else { throw SystemCallError(code: -answer) }
+  }
+}
+
+extension HostError {
+  /// A system call's failure.
+  ///
+  /// - Parameter isWritten: Whether the new file is there all the same.
+  init(path: String, _ error: SystemCallError, isWritten: Bool = false) {
+    let reason = systemReason(error.code)
+    self.init(
+      path: path,
+      reason: isWritten ? "written, but perhaps not yet on the disk: \(reason)" : reason,
+      isClosedPipe: error.code == EPIPE)
+  }
+}

@@ -1,0 +1,89 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What a path to write to leads to, links followed.
+enum OutputTarget {
+  /// A descriptor that the process has: `/dev/stdout`, `/dev/fd/3`.
+  case descriptor(Int32)
+  /// What is written into and never replaced: a named pipe, a device.
+  case stream(path: String)
+  /// A file that is there or will be, with what is known of the one that is there.
+  case file(folder: String, name: String, old: stat?)
+
+  /// As many links in a row as the system follows.
+  private static let mostLinks = 40
+
+  /// Follows a path.
+  ///
+  /// - Throws: The system's reason where the path leads nowhere that can be written to.
+  init(_ path: String) throws(HostError) {
+    func refused(_ code: Int32) -> HostError {
+      HostError(path: path, SystemCallError(code: code))
+    }
+    var current = path
+    for _ in 0...OutputTarget.mostLinks {
+      let (folder, name) = OutputTarget.parts(current)
+      guard !name.isEmpty, name != ".", name != ".." else {
+        throw refused(fileStatus(current) == nil ? ENOENT : EISDIR)
+      }
+      let real = realPath(folder) ?? folder
+      if let number = openDescriptor(named: real + "/" + name) {
+        self = .descriptor(number)
+        return
+      }
+      // What another process has open is no file of this folder.
+      if real.hasPrefix("/proc/") {
+        self = .stream(path: current)
+        return
+      }
+      guard let status = linkStatus(current) else {
+        guard errno == ENOENT else { throw refused(errno) }
+        self = .file(folder: folder, name: name, old: nil)
+        return
+      }
+      switch status.st_mode & S_IFMT {
+      case S_IFREG:
+        self = .file(folder: folder, name: name, old: status)
+        return
+      case S_IFDIR: throw refused(EISDIR)
+      case S_IFLNK:
+        guard let target = linkTarget(current) else { throw refused(EILSEQ) }
+        current = target.hasPrefix("/") ? target : folder + "/" + target
+      default:
+        self = .stream(path: current)
+        return
+      }
+    }
+    throw refused(ELOOP)
+  }
+
+  /// The folder and the name in it.
+  private static func parts(_ path: String) -> (folder: String, name: String) {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (".", path) }
+    let folder = String(path[..<slash])
+    return (folder.isEmpty ? "/" : folder, String(path[path.utf8.index(after: slash)...]))
+  }
+}
+
+/// The descriptor that a path names and that is not looked up as a file, so that it is found where
+/// /dev or /proc is missing too.
+func openDescriptor(named path: String) -> Int32? {
+  guard path.hasPrefix("/dev/") || path.hasPrefix("/proc/") else { return nil }
+  switch path {
+  case "/dev/stdin": return STDIN_FILENO
+  case "/dev/stdout": return STDOUT_FILENO
+  case "/dev/stderr": return STDERR_FILENO
+  default: break
+  }
+  for folder in ["/dev/fd/", "/proc/self/fd/", "/proc/\(getpid())/fd/"]
+  where path.hasPrefix(folder) {
+    let name = path.dropFirst(folder.utf8.count)
+    if let number = Int32(name), number >= 0, String(number) == name { return number }
+  }
+  return nil
+}
