@@ -21,8 +21,12 @@ public struct WeekScene: Sendable {
   public struct Metrics: Hashable, Sendable {
     /// The height of the weekday bar.
     public var headerHeight: Double
-    /// The width of one time gutter; a second zone has another beside it.
+    /// The width of the time gutter; each second zone has another beside it.
     public var gutterWidth: Double
+    /// The width of a second zone's gutter; nil is the same.
+    public var secondGutterWidth: Double?
+    /// The room below the rows of the all-day strip, where there are any, as for a rule.
+    public var allDayPadding: Double
     /// The size of a day's label in the weekday bar.
     public var labelSize: LayoutSize
     /// The height of a title within its segment.
@@ -34,8 +38,10 @@ public struct WeekScene: Sendable {
     public init(
       headerHeight: Double = 52, gutterWidth: Double = 52,
       labelSize: LayoutSize = LayoutSize(width: 64, height: 36), titleHeight: Double = 16,
-      nowLineThickness: Double = 2
+      nowLineThickness: Double = 2, secondGutterWidth: Double? = nil, allDayPadding: Double = 0
     ) {
+      self.secondGutterWidth = secondGutterWidth
+      self.allDayPadding = allDayPadding
       self.headerHeight = headerHeight
       self.gutterWidth = gutterWidth
       self.labelSize = labelSize
@@ -61,8 +67,9 @@ public struct WeekScene: Sendable {
     self.metrics = metrics
     bar = HeaderBar(
       gridSize: grid.size, barHeight: metrics.headerHeight,
-      allDayHeight: grid.allDayHeight,
-      gutterWidth: metrics.gutterWidth * Double(1 + grid.secondZones.count))
+      allDayHeight: grid.allDayRows > 0 ? grid.allDayHeight + metrics.allDayPadding : 0,
+      gutterWidth: metrics.gutterWidth
+        + Double(grid.secondZones.count) * (metrics.secondGutterWidth ?? metrics.gutterWidth))
     pinned = PinnedGrid(
       bar: bar,
       columns: grid.columns.map {
@@ -141,10 +148,10 @@ public struct WeekScene: Sendable {
   /// The gutter of a second zone, beside the display zone's on its inner side.
   public func gutterFrame(ofZone index: Int) -> LayoutRect {
     let gutter = bars.gutter
-    let shift = metrics.gutterWidth * Double(index + 1)
+    let width = metrics.secondGutterWidth ?? metrics.gutterWidth
+    let shift = metrics.gutterWidth + width * Double(index)
     let x =
-      viewport.direction == .leftToRight
-      ? gutter.x + shift : gutter.maxX - shift - metrics.gutterWidth
-    return LayoutRect(x: x, y: gutter.y, width: metrics.gutterWidth, height: gutter.height)
+      viewport.direction == .leftToRight ? gutter.x + shift : gutter.maxX - shift - width
+    return LayoutRect(x: x, y: gutter.y, width: width, height: gutter.height)
   }
 }

@@ -5,10 +5,10 @@ import TerminalText
 extension WeekDrawing {
   /// The all-day band: one row a lane, and a faint rule under it.
   func drawBand(_ canvas: inout Canvas, y: Int) {
-    for bar in grid.bars where bar.lane >= 0 && bar.lane < bandRows {
+    for bar in grid.bars where bar.lane < bandRows {
       draw(bar, &canvas, y: y + bar.lane)
     }
-    for overflow in grid.barOverflow where grid.columns.indices.contains(overflow.column) {
+    for overflow in grid.barOverflow {
       let cells = cells(grid.columns[overflow.column])
       canvas.text(
         "+\(overflow.entries.count)", cells.lowerBound + 1, y + bandRows - 1, palette.strong,
@@ -29,9 +29,6 @@ extension WeekDrawing {
   }
 
   private func draw(_ bar: WeekGrid.Bar, _ canvas: inout Canvas, y: Int) {
-    guard grid.entries.indices.contains(bar.entry), grid.columns.indices.contains(bar.firstColumn),
-      grid.columns.indices.contains(bar.lastColumn), bar.firstColumn <= bar.lastColumn
-    else { return }
     let left = fullCells(grid.columns[bar.firstColumn]).lowerBound
     let right = fullCells(grid.columns[bar.lastColumn]).upperBound
     let cells = (left..<max(left, right)).clamped(to: window.columns)

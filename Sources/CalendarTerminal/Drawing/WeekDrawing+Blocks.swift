@@ -65,9 +65,6 @@ extension WeekDrawing {
 
   /// What is seen of a segment; nil when nothing is.
   func block(_ segment: WeekGrid.Segment, _ taken: HalfRows) -> Block? {
-    guard grid.entries.indices.contains(segment.entry),
-      grid.columns.indices.contains(segment.column)
-    else { return nil }
     let column = grid.columns[segment.column]
     let columns = cells(segment.frame, in: cells(column))
     var halves = halves(segment.frame)
@@ -99,9 +96,6 @@ extension WeekDrawing {
 
   /// The cells of a `+N`, outward to whole rows.
   func fold(_ overflow: WeekGrid.Overflow) -> Fold? {
-    guard grid.columns.indices.contains(overflow.column), !overflow.entries.isEmpty else {
-      return nil
-    }
     let columns = cells(overflow.frame, in: cells(grid.columns[overflow.column]))
     let first = WeekDrawing.cells(overflow.frame.y.rounded(.down)) - window.y
     let end = WeekDrawing.cells(overflow.frame.maxY.rounded(.up)) - window.y

@@ -63,7 +63,7 @@ extension WeekDrawing {
 
   /// Hatches the hours that clocks skipped: free cells, and the free cells behind blocks' texts.
   private func drawGaps(_ canvas: inout Canvas, y: Int, _ body: BodyCells) {
-    for gap in grid.gaps where grid.columns.indices.contains(gap.column) {
+    for gap in grid.gaps {
       let cells = cells(grid.columns[gap.column])
       let first = WeekDrawing.cells(gap.frame.y) - window.y
       let end = max(first + 1, WeekDrawing.cells(gap.frame.maxY) - window.y)
@@ -109,9 +109,7 @@ extension WeekDrawing {
 
   /// The now line: over runs of three and more free cells of today's column.
   private func drawNowLine(_ canvas: inout Canvas, y: Int, _ body: BodyCells) {
-    guard let now = grid.now, let row = nowRow, grid.columns.indices.contains(now.column) else {
-      return
-    }
+    guard let now = grid.now, let row = nowRow else { return }
     // A third of a row is told from 20 of 30 minutes, which a fraction only comes near to.
     let third = min(2, Int((now.y - now.y.rounded(.down)) * 3 + 1e-6))
     let date = grid.columns[now.column].date

@@ -22,7 +22,7 @@ extension WeekDrawing {
       addNotes(index, bars: bars[index] ?? [], folds: folds[index] ?? [], &notes)
     }
     for zone in grid.secondZones {
-      for change in zone.changes where grid.columns.indices.contains(change.column) {
+      for change in zone.changes {
         let time =
           change.minute > 0
           ? options.times.full(TimeText.Moment(minute: change.minute)) : nil
@@ -62,12 +62,12 @@ extension WeekDrawing {
   ) {
     let column = grid.columns[index]
     func add(_ tail: String, _ entries: [Int]) {
-      let items = entries.filter(grid.entries.indices.contains).map { item($0, column) }
+      let items = entries.map { item($0, column) }
       if !items.isEmpty { notes.append((head(column, tail), items)) }
     }
     // A single one that its row could not tell is told here.
     func addOutside(_ lists: [[Int]], isEarlier: Bool) {
-      guard index < lists.count, let first = lists[index].first,
+      guard let first = lists[index].first,
         lists[index].count > 1 || outsideLead(first, column, isEarlier: isEarlier) == nil
       else { return }
       add("\(isEarlier ? glyphs.earlier : glyphs.later)\(lists[index].count)", lists[index])

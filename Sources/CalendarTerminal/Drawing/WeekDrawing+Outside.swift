@@ -7,11 +7,10 @@ extension WeekDrawing {
   func drawOutside(_ canvas: inout Canvas, y: Int, isEarlier: Bool) {
     let lists = isEarlier ? grid.earlier : grid.later
     let arrow = isEarlier ? glyphs.earlier : glyphs.later
-    for (index, entries) in lists.enumerated()
-    where !entries.isEmpty && grid.columns.indices.contains(index) {
+    for (index, entries) in lists.enumerated() where !entries.isEmpty {
       let column = grid.columns[index]
       let cells = cells(column)
-      guard entries.count == 1, let entry = entries.first, grid.entries.indices.contains(entry),
+      guard entries.count == 1, let entry = entries.first,
         let lead = outsideLead(entry, column, isEarlier: isEarlier)
       else {
         let word = isEarlier ? " earlier" : " later"
@@ -34,7 +33,6 @@ extension WeekDrawing {
 
   /// `↑ 08:00`; nil where it does not fit the column, since a part of a time is another time.
   func outsideLead(_ entry: Int, _ column: WeekGrid.Column, isEarlier: Bool) -> SafeText? {
-    guard grid.entries.indices.contains(entry) else { return nil }
     let lead = options.sanitizer.sanitize(
       "\(isEarlier ? glyphs.earlier : glyphs.later) "
         + outsideTime(grid.entries[entry], column, isEarlier: isEarlier))
@@ -55,8 +53,7 @@ extension WeekDrawing {
   func moment(_ time: CivilDateTime, _ offset: UTCOffset) -> TimeText.Moment {
     let minute = time.time.minuteOfDay
     for stretch in grid.repeats
-    where grid.columns.indices.contains(stretch.column)
-      && grid.columns[stretch.column].date == time.date && minute >= stretch.startMinute
+    where grid.columns[stretch.column].date == time.date && minute >= stretch.startMinute
       && minute < stretch.endMinute
     {
       return TimeText.Moment(

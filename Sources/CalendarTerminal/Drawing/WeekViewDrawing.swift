@@ -1,3 +1,4 @@
+public import AppointmentModel
 public import CalendarLayout
 import Pinning
 public import TerminalText
@@ -7,43 +8,12 @@ public import TerminalText
 ///
 /// The rows are those of a print from the weekdays on, then a rule below. Labels and titles stick to
 /// the edges of what is seen of their day or block. What lies out of sight is counted in the rules
-/// above and below.
+/// above and below, and told by the scroll indicators.
 public struct WeekViewDrawing: Sendable {
-  /// What is drawn.
-  public let grid: WeekGrid
-  /// How it is drawn.
+  /// What is drawn: a grid on a screen of cells, with its place.
+  public let scene: WeekScene
+  /// How it is drawn, on a screen as wide as the options say.
   public let options: DrawingOptions
-  /// What the screen shows of the grid.
-  public let viewport: Viewport
-  /// The index of the selected entry; nil when none is.
-  public let selection: Int?
-
-  /// What a screen shows of a grid, in cells and rows.
-  public struct Viewport: Hashable, Sendable {
-    /// The cells of the columns that are scrolled off to the left.
-    public var x: Int
-    /// The rows of the time grid that are scrolled off to the top.
-    public var y: Int
-    /// The rows for all that is drawn, weekdays and rules included.
-    public var height: Int
-    /// The rows of the right edge on which the scroll thumb lies, counted from the time grid's
-    /// first row in sight; nil draws no indicator.
-    public var verticalThumb: Range<Int>?
-    /// The cells of the lower rule on which the scroll thumb lies, counted from its first cell.
-    public var horizontalThumb: Range<Int>?
-
-    /// Makes a viewport from its parts.
-    public init(
-      x: Int, y: Int, height: Int, verticalThumb: Range<Int>? = nil,
-      horizontalThumb: Range<Int>? = nil
-    ) {
-      self.x = x
-      self.y = y
-      self.height = height
-      self.verticalThumb = verticalThumb
-      self.horizontalThumb = horizontalThumb
-    }
-  }
 
   private let drawing: WeekDrawing
   private let rows: Rows
@@ -60,36 +30,33 @@ public struct WeekViewDrawing: Sendable {
     var lowerRule = 0
   }
 
-  /// Prepares to draw a part of a grid on a screen as wide as the options say.
-  public init(
-    grid: WeekGrid, options: DrawingOptions, viewport: Viewport, selection: Int? = nil
-  ) {
-    self.grid = grid
+  /// Prepares to draw what a screen shows of a grid.
+  ///
+  /// - Parameters:
+  ///   - scene: The grid on a screen of cells; what its insets keep free above the weekdays is left
+  ///     out.
+  ///   - options: How it is drawn.
+  ///   - selection: The occurrence that is selected; nil when none is.
+  public init(_ scene: WeekScene, options: DrawingOptions, selection: OccurrenceID? = nil) {
+    self.scene = scene
     self.options = options
-    self.viewport = viewport
-    self.selection = selection
-    let gutter = WeekDrawing.gutterCells(
-      width: options.width, secondZones: grid.secondZones.count)
-    let limit = 1_000_000
-    let height = min(max(viewport.height, 0), 10_000)
+    let bar = scene.bar
+    let gutter = Int(bar.gutterWidth)
+    let top = scene.viewport.outerInset.top
     var rows = Rows()
-    rows.rule = grid.columns.contains { $0.resource != nil } ? 2 : 1
+    rows.rule = Int(bar.barHeight) - 1
     rows.band = rows.rule + 1
-    let bandRows = min(max(0, grid.allDayRows), 1000)
-    rows.body = rows.band + (bandRows > 0 ? bandRows + 1 : 0)
-    rows.lowerRule = max(rows.body, height - 1)
+    rows.body = Int(bar.totalHeight)
+    rows.lowerRule = max(rows.body, min(Int(scene.viewport.size.height - top), 10_000))
     self.rows = rows
     drawing = WeekDrawing(
-      grid: grid, options: options, gutter: gutter,
+      grid: scene.grid, options: options, gutter: gutter,
       window: BodyWindow(
         columns: gutter..<max(gutter, options.cells - 1), rows: rows.lowerRule - rows.body,
-        ruleEnd: options.cells, x: min(max(viewport.x, -limit), limit),
-        y: min(max(viewport.y, -limit), limit)),
-      selection: selection)
+        ruleEnd: options.cells, x: WeekDrawing.cells(scene.scrolled.x),
+        y: WeekDrawing.cells(scene.scrolled.y)),
+      selection: selection.flatMap { id in scene.grid.entries.firstIndex { $0.id == id } })
   }
-
-  /// The rows above the time grid: weekdays, rule, and the band with its rule.
-  public var headerRows: Int { rows.body }
 
   /// Draws the view.
   ///
@@ -114,19 +81,24 @@ public struct WeekViewDrawing: Sendable {
     let palette = drawing.palette
     let cells = 0..<options.cells
     canvas.run(drawing.glyphs.rule, cells, rows.lowerRule, palette.rule)
-    if let thumb = viewport.horizontalThumb?.clamped(to: cells) {
-      canvas.run(drawing.glyphs.todayRule, thumb, rows.lowerRule, palette.thumb)
-    }
+    let indicator = scene.viewport.indicator(on: .horizontal, minimumThumb: 1)
+    guard indicator.isNeeded else { return }
+    let (thumb, gutter) = (indicator.cells, drawing.gutter)
+    let first = thumb.lowerBound + gutter
+    canvas.run(
+      drawing.glyphs.todayRule, (first..<thumb.upperBound + gutter).clamped(to: cells),
+      rows.lowerRule, palette.thumb)
   }
 
   /// `↑2` and `↓1` at the right end of columns: entries out of sight, none of whose rows that could
   /// hold text is seen.
   private func drawCounts(_ canvas: inout Canvas) {
+    let grid = scene.grid
     var above = [Int](repeating: 0, count: grid.columns.count)
     var below = above
     let top = Double(drawing.window.y)
     let bottom = top + Double(drawing.window.rows)
-    for segment in grid.segments where grid.columns.indices.contains(segment.column) {
+    for segment in grid.segments {
       if segment.frame.maxY < top + 1 {
         above[segment.column] += 1
       } else if segment.frame.y > bottom - 1 {
@@ -134,8 +106,8 @@ public struct WeekViewDrawing: Sendable {
       }
     }
     for index in grid.columns.indices {
-      let earlier = above[index] + (index < grid.earlier.count ? grid.earlier[index].count : 0)
-      let later = below[index] + (index < grid.later.count ? grid.later[index].count : 0)
+      let earlier = above[index] + grid.earlier[index].count
+      let later = below[index] + grid.later[index].count
       draw("\(drawing.glyphs.earlier)\(earlier)", earlier, index, &canvas, y: rows.body - 1)
       draw("\(drawing.glyphs.later)\(later)", later, index, &canvas, y: rows.lowerRule)
     }
@@ -145,7 +117,7 @@ public struct WeekViewDrawing: Sendable {
     _ text: String, _ count: Int, _ column: Int, _ canvas: inout Canvas, y: Int
   ) {
     guard count > 0 else { return }
-    let cells = drawing.cells(grid.columns[column])
+    let cells = drawing.cells(scene.grid.columns[column])
     let width = text.utf8Cells + 2
     guard cells.count >= width else { return }
     canvas.text(
@@ -154,7 +126,7 @@ public struct WeekViewDrawing: Sendable {
 
   /// The scroll indicator in the last cell of each row of the time grid.
   private func drawIndicator(_ canvas: inout Canvas) {
-    guard let thumb = viewport.verticalThumb else { return }
+    let thumb = scene.viewport.indicator(on: .vertical, minimumThumb: 1).cells
     for row in 0..<drawing.window.rows {
       let isThumb = thumb.contains(row)
       canvas.glyph(

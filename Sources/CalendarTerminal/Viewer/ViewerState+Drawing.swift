@@ -65,20 +65,8 @@ extension ViewerState {
   }
 
   private func drawGrid(_ screen: inout ScreenDrawing) {
-    guard let page else { return }
-    let viewport = page.viewport(x: x, y: y)
-    let vertical = viewport.indicator(on: .vertical, minimumThumb: 1)
-    let horizontal = viewport.indicator(on: .horizontal, minimumThumb: 1)
-    let selection = selected.flatMap { id in page.grid.entries.firstIndex { $0.id == id } }
-    let view = WeekViewDrawing(
-      grid: page.grid, options: drawing,
-      viewport: .init(
-        x: x, y: y, height: rows - 3,
-        verticalThumb: thumb(vertical).map { $0 },
-        horizontalThumb: horizontal.isNeeded
-          ? thumb(horizontal).map { $0.lowerBound + page.gutter..<$0.upperBound + page.gutter }
-          : nil),
-      selection: selection)
+    guard let scene else { return }
+    let view = WeekViewDrawing(scene, options: drawing, selection: selected)
     screen.place(view.draw(), y: 1)
     drawDetail(&screen)
   }
@@ -90,7 +78,7 @@ extension ViewerState {
       let (others, rank) = overlaps(of: entry)
       screen.detail(
         screen.runs(for: entry, overlapping: others, rank: rank), hue: entry.hue, y: rows - 2)
-    } else if page?.grid.entries.isEmpty == true {
+    } else if scene?.grid.entries.isEmpty == true {
       let text = mode == .day ? "nothing on this day" : "nothing in these days"
       screen.detail(
         [.init(text, .strong), .init("  Tab goes to the next appointment", .dim)], y: rows - 2)
@@ -109,23 +97,13 @@ extension ViewerState {
     let indicator = list.viewport(listOffset).indicator(on: .vertical, minimumThumb: 1)
     screen.place(
       list.drawing.draw(
-        offset: listOffset, height: rows - 3, thumb: thumb(indicator),
+        offset: listOffset, height: rows - 3, thumb: indicator.cells,
         selection: selected.flatMap { list.place(of: $0) }),
       y: 1)
     if list.drawing.rowCount == 0 {
       screen.detail([.init("nothing in this week", .dim)], y: 2)
     }
     screen.rule(y: rows - 2)
-  }
-
-  /// The cells of a thumb along its track: rounded at its beginning, its length apart, so that it
-  /// keeps its length while it moves.
-  private func thumb(_ indicator: ScrollIndicator) -> Range<Int>? {
-    let track = Int(indicator.track.length)
-    let length = max(1, min(track, Int(indicator.thumb.length.rounded())))
-    let start = Int((indicator.thumb.start - indicator.track.start).rounded())
-    let first = max(0, min(start, track - length))
-    return first..<(first + length)
   }
 
   /// The row of keys.
@@ -156,15 +134,9 @@ extension ViewerState {
         x: 0, y: Double(item.lowerBound - listOffset), width: Double(columns),
         height: Double(item.count))
     }
-    guard let page, let index = page.grid.entries.firstIndex(where: { $0.id == selected })
-    else { return nil }
-    let viewport = page.viewport(x: x, y: y)
-    let bars = page.bar.frames(in: viewport)
-    let frame =
-      page.grid.segments.first { $0.entry == index }?.frame
-      ?? page.grid.bars.first { $0.entry == index }?.frame.offsetBy(
-        x: 0, y: bars.allDay?.y ?? 0)
-    let seen = frame?.intersection(viewport.visibleRect)
+    guard let scene, let frame = scene.frame(of: selected) else { return nil }
+    let viewport = scene.viewport
+    let seen = frame.intersection(viewport.visibleRect)
     return seen?.offsetBy(x: -viewport.offset.x, y: -viewport.offset.y)
   }
 

@@ -63,7 +63,7 @@ extension ViewerState {
     let date = firstVisibleDate
     let seesToday =
       mode == .agenda
-      ? date == today : page?.grid.now != nil
+      ? date == today : scene?.grid.now != nil
     return Cursor(time: seesToday ? clock : CivilDateTime(date), passed: nil)
   }
 
@@ -160,7 +160,7 @@ extension ViewerState {
   func overlaps(of entry: GridEntry) -> (others: [GridEntry], rank: Int) {
     guard entry.isBusy, !entry.isAllDay else { return ([], 1) }
     let shown =
-      (mode == .agenda ? list?.drawing.agenda.entries : page?.grid.entries) ?? []
+      (mode == .agenda ? list?.drawing.agenda.entries : scene?.grid.entries) ?? []
     let start = Instant(entry.start, offset: entry.startOffset)
     let end = Instant(entry.end, offset: entry.endOffset)
     let all = shown.filter { other in
@@ -187,28 +187,23 @@ extension ViewerState {
       listOffset = max(0, min(Int(offset), lastListOffset))
       return
     }
-    let isShown = page.map { page in
-      page.grid.entries.contains { $0.id == entry.id }
-        && page.grid.columns.contains { $0.date == entry.start.date }
+    let isShown = scene.map { scene in
+      scene.grid.entries.contains { $0.id == entry.id }
+        && scene.grid.columns.contains { $0.date == entry.start.date }
     }
     if isShown != true { show(entry.start.date) }
-    guard let page, let index = page.grid.entries.firstIndex(where: { $0.id == entry.id })
+    guard let scene, let index = scene.grid.entries.firstIndex(where: { $0.id == entry.id })
     else { return }
-    if let segment = page.grid.segments.first(where: { $0.entry == index }) {
-      reveal(segment.frame, on: page)
-    } else if let bar = page.grid.bars.first(where: { $0.entry == index }) {
-      let frame = page.grid.columns[bar.firstColumn].frame
-      reveal(
-        LayoutRect(
-          x: frame.x, y: Double(y), width: frame.width - 1, height: Double(page.bodyRows)),
-        on: page)
-    } else if let column = page.grid.columns.firstIndex(where: { $0.date == entry.start.date }) {
+    let grid = scene.grid
+    if let segment = grid.segments.firstIndex(ofEntry: index) {
+      reveal(grid.segments[segment].frame)
+    } else if let bar = grid.bars.first(where: { $0.entry == index }) {
+      reveal(grid.columns[bar.firstColumn])
+    } else if let column = grid.columns.first(where: { $0.date == entry.start.date }) {
       // Folded away, or outside the hours: its column at its time is as near as one can get.
-      let frame = page.grid.columns[column].frame
-      let hour = page.grid.hours.last { $0.minute <= entry.start.time.minuteOfDay }
-      reveal(
-        LayoutRect(x: frame.x, y: hour?.y ?? Double(y), width: frame.width - 1, height: 1),
-        on: page)
+      let hour = grid.hours.last { $0.minute <= entry.start.time.minuteOfDay }
+      let y = hour?.y ?? scene.scrolled.y
+      reveal(LayoutRect(x: column.frame.x, y: y, width: column.frame.width - 1, height: 1))
     }
   }
 }

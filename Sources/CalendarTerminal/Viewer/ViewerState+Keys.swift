@@ -1,5 +1,6 @@
 import CalendarLayout
 import CivilTime
+import Pinning
 import TerminalText
 
 extension ViewerState {
@@ -62,7 +63,7 @@ extension ViewerState {
   }
 
   private mutating func move(_ command: ViewerCommand, times: Int, isCounted: Bool) {
-    let screen = mode == .agenda ? max(1, rows - 4) : max(1, (page?.bodyRows ?? 2) - 1)
+    let screen = mode == .agenda ? max(1, rows - 4) : max(1, Int(scene?.bodySize.height ?? 2) - 1)
     switch command {
     case .left: mode == .agenda ? shift(days: -times) : scroll(cells: -times)
     case .right: mode == .agenda ? shift(days: times) : scroll(cells: times)

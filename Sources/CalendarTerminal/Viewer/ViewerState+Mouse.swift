@@ -1,5 +1,6 @@
 import CalendarLayout
 import CivilTime
+import GridLayout
 import Pinning
 import TerminalText
 
@@ -24,7 +25,7 @@ extension ViewerState {
 
   /// Where all days fit a turn of the wheel is a day, not six.
   private mutating func wheel(cells: Int) {
-    if mode == .agenda || page?.isWide != true {
+    if mode == .agenda || scene?.isWide != true {
       shift(days: cells.signum())
     } else {
       scroll(cells: cells)
@@ -64,33 +65,28 @@ extension ViewerState {
   }
 
   private mutating func pressInGrid(_ column: Int, _ row: Int) {
-    guard let page, row < rows - 3 else { return }
-    let viewport = page.viewport(x: x, y: y)
-    let point = LayoutPoint(
-      x: viewport.offset.x + Double(column) + 0.5, y: viewport.offset.y + Double(row) + 0.5)
-    let grid = page.grid
-    func date(at x: Double) -> CivilDate? {
-      grid.columns.first { x >= $0.frame.x && x < $0.frame.maxX }?.date
+    guard let scene, row < rows - 3 else { return }
+    let point = scene.viewport.contentPoint(
+      atViewPoint: LayoutPoint(x: Double(column) + 0.5, y: Double(row) + 0.5))
+    let grid = scene.grid
+    guard let element = scene.element(at: point) else {
+      selected = nil
+      return
     }
-    switch page.bar.region(at: point, in: viewport) {
-    case .bar:
-      guard mode == .week, let date = date(at: point.x) else { return }
+    switch element.kind {
+    case .bar, .columnHeader:
+      guard mode == .week, let slot = grid.slot(at: point) else { return }
+      let date = grid.columns[slot.column].date
       firstDate = date
       setDay(date)
     case .allDay:
-      let top = page.bar.frames(in: viewport).allDay?.y ?? 0
-      let hit = grid.bars.last {
-        $0.frame.offsetBy(x: 0, y: top).contains(point)
-      }
-      hit.map { choose(grid.entries[$0.entry]) }
-    case .gutter, .corner:
-      break
-    case nil:
-      if let hit = grid.segments.last(where: { $0.frame.contains(point) }) {
-        choose(grid.entries[hit.entry])
-      } else {
-        selected = nil
-      }
+      if let bar = scene.allDayBar(at: point) { choose(grid.entries[bar.entry]) }
+    case .appointment:
+      // Of those that are folded away the first is chosen; Tab goes on to the others.
+      let entry = scene.segment(of: element)?.entry ?? scene.overflow(of: element)?.entries.first
+      if let entry { choose(grid.entries[entry]) }
+    case .gutter, .corner: break
+    case .column, .nowLine: selected = nil
     }
   }
 
@@ -115,11 +111,13 @@ extension ViewerState {
       listOffset = max(0, min((row - 1) * lastListOffset / track, lastListOffset))
       return
     }
-    guard let page else { return }
-    let first = page.headerRows + 1
-    let track = max(1, page.bodyRows - 1)
-    let room = max(0, Int(page.grid.size.height) - page.bodyRows)
-    y = max(0, min((row - first) * room / track, room))
+    guard let scene else { return }
+    let reach = scene.viewport.restingOffsets(on: .vertical)
+    let track = scene.viewport.indicator(on: .vertical).track
+    let touched = Double(row) - (track.start - scene.viewport.offset.y)
+    let room = reach.upperBound - reach.lowerBound
+    self.scene?.viewport.offset.y =
+      reach.lowerBound + (touched * room / max(1, track.length - 1)).rounded(.down)
     clampPlace()
   }
 }

@@ -11,22 +11,15 @@ extension ViewerState {
       return
     case .day:
       firstDate = date
-      x = 0
+      scene?.scrolled.x = 0
     case .week:
-      let shown = page == nil ? nil : page?.grid.columns.first { $0.date == date }
-      if shown == nil {
+      if scene?.grid.columns.contains(where: { $0.date == date }) != true {
         firstDate = options.dayCount < 7 ? date : weekStart(date)
-        x = 0
+        scene?.scrolled.x = 0
       }
     }
     layOut()
-    guard let page, let column = page.grid.columns.first(where: { $0.date == date }) else {
-      return
-    }
-    reveal(
-      LayoutRect(
-        x: column.frame.x, y: Double(y), width: column.frame.width - 1,
-        height: Double(page.bodyRows)), on: page)
+    if let column = scene?.grid.columns.first(where: { $0.date == date }) { reveal(column) }
   }
 
   /// Shows today and the current hour.
@@ -35,28 +28,39 @@ extension ViewerState {
       showNowInList()
       return
     }
-    if mode == .week, page?.grid.columns.contains(where: { $0.date == today }) != true {
+    if mode == .week, scene?.grid.columns.contains(where: { $0.date == today }) != true {
       firstDate = weekStart(today)
-      x = 0
+      scene?.scrolled.x = 0
     }
     show(today)
-    guard let page else { return }
+    guard let scene else { return }
     // The working day from its beginning, as long as the current time is well in sight.
-    let minute = 8 * 60 - page.grid.minutes.lowerBound
-    y = max(0, minute * rowsPerHour / 60)
-    if let now = page.grid.now {
-      let row = Int(now.y)
-      if row < y || row >= y + page.bodyRows * 3 / 4 { y = max(0, row - page.bodyRows / 3) }
+    var y = scene.morning
+    if let now = scene.grid.now?.y.rounded(.down) {
+      let height = scene.bodySize.height
+      if now < y || now >= y + (height * 3 / 4).rounded(.down) {
+        y = max(0, now - (height / 3).rounded(.down))
+      }
     }
+    self.scene?.scrolled.y = y
     clampPlace()
   }
 
+  /// Scrolls sideways just as far as a column needs to be in sight.
+  mutating func reveal(_ column: WeekGrid.Column) {
+    guard let viewport = scene?.viewport else { return }
+    // The cell between two columns may be out of sight.
+    let span = LayoutSpan(start: column.frame.x, length: column.frame.width - 1)
+    scene?.viewport.offset.x = viewport.offsetRevealing(
+      span, on: .horizontal, alignment: .nearest)
+  }
+
   /// Scrolls just as far as a frame of the time grid needs to be in sight.
-  mutating func reveal(_ frame: LayoutRect, on page: GridPage) {
-    let viewport = page.viewport(x: x, y: y)
-    let place = page.place(viewport.offsetRevealing(frame))
-    (x, y) = (max(0, place.x), max(0, place.y))
-    clampPlace()
+  mutating func reveal(_ frame: LayoutRect) {
+    guard let viewport = scene?.viewport else { return }
+    let offset = viewport.offsetRevealing(frame)
+    // A half row that a frame begins or ends with is shown whole.
+    scene?.viewport.offset = LayoutPoint(x: offset.x.rounded(), y: offset.y.rounded())
   }
 
   /// Scrolls up or down by rows.
@@ -64,30 +68,29 @@ extension ViewerState {
     if mode == .agenda {
       scrollList(delta)
     } else {
-      y = max(0, y + delta)
+      scene?.viewport.offset.y += Double(delta)
       clampPlace()
     }
   }
 
-  /// Scrolls sideways by cells; beyond the days of the page come the next ones.
+  /// Scrolls sideways by cells; beyond the days shown come the next ones.
   mutating func scroll(cells delta: Int) {
     guard mode != .agenda else { return }
-    guard let page, page.isWide else {
+    guard let scene, scene.isWide else {
       shift(days: delta)
       return
     }
-    let day = page.dayCells
-    let limit = Int(page.grid.size.width) - page.bodyWidth
-    var target = x + delta
-    var days = 0
-    if target > limit {
-      days = (target - limit + day - 1) / day
-    } else if target < 0 {
-      days = -((-target + day - 1) / day)
+    let reach = scene.viewport.restingOffsets(on: .horizontal)
+    let target = scene.viewport.offset.x + Double(delta)
+    let day = scene.dayWidth
+    var days = 0.0
+    if target > reach.upperBound {
+      days = ((target - reach.upperBound) / day).rounded(.up)
+    } else if target < reach.lowerBound {
+      days = ((target - reach.lowerBound) / day).rounded(.down)
     }
-    target -= days * day
-    if days != 0 { advance(days: days) }
-    x = max(0, target)
+    if days != 0 { advance(days: Int(days)) }
+    self.scene?.viewport.offset.x = target - days * day
     layOut()
   }
 
@@ -98,15 +101,15 @@ extension ViewerState {
       moveList(days: days)
       return
     }
-    guard let page, page.isWide else {
+    guard let scene, scene.isWide else {
       advance(days: days)
       layOut()
       return
     }
-    let day = page.dayCells
+    let (x, day) = (scene.scrolled.x, scene.dayWidth)
     // A day that is cut at the edge counts: its own beginning is the first step back.
-    let first = days > 0 ? x / day : (x + day - 1) / day
-    scroll(cells: (first + days) * day - x)
+    let first = (x / day).rounded(days > 0 ? .down : .up)
+    scroll(cells: Int((first + Double(days)) * day - x))
   }
 
   /// Moves the first column by a number of shown days.
@@ -142,43 +145,36 @@ extension ViewerState {
     }
     firstDate = weekStart(firstVisibleDate)
     if mode == .day, last { firstDate = firstDate.adding(days: 6) }
-    x = 0
+    scene?.scrolled.x = 0
     layOut()
-    if last, let page {
-      x = max(0, Int(page.grid.size.width) - page.bodyWidth)
-      clampPlace()
-    }
+    guard last, let scene else { return }
+    self.scene?.viewport.offset.x = scene.viewport.restingOffsets(on: .horizontal).upperBound
   }
 
   /// Sets the rows of an hour and keeps what stands in the middle there.
   mutating func zoom(_ delta: Int) {
     let steps = [1, 2, 4]
-    guard mode != .agenda, let page, let index = steps.firstIndex(of: rowsPerHour) else { return }
+    guard mode != .agenda, let scene, let index = steps.firstIndex(of: rowsPerHour) else { return }
     let next = steps[max(0, min(index + delta, steps.count - 1))]
     guard next != rowsPerHour else { return }
-    let middle = Double(y) + Double(page.bodyRows) / 2
-    let share = page.grid.size.height > 0 ? middle / page.grid.size.height : 0
+    let half = scene.bodySize.height / 2
+    let share = (scene.scrolled.y + half) / max(1, scene.grid.size.height)
     rowsPerHour = next
-    y = 0
     layOut()
-    guard let page = self.page else { return }
-    y = max(0, Int((share * page.grid.size.height - Double(page.bodyRows) / 2).rounded()))
+    guard let scene = self.scene else { return }
+    self.scene?.scrolled.y = (share * scene.grid.size.height - scene.bodySize.height / 2).rounded()
     clampPlace()
   }
 
   /// Makes days wider or narrower and keeps the first one in sight.
   mutating func widen(_ delta: Int) {
-    guard mode == .week, let page else { return }
+    guard mode == .week, let scene else { return }
     // Where all days fit, their width is what the next step starts from.
-    if !page.isWide { dayWidth = page.dayCells }
+    if !scene.isWide { dayWidth = Int(scene.dayWidth.rounded()) }
     let date = firstVisibleDate
-    dayWidth = max(9, min(dayWidth + delta, max(9, page.bodyWidth)))
+    dayWidth = max(9, min(dayWidth + delta, max(9, Int(scene.bodySize.width))))
     layOut()
-    guard let page = self.page,
-      let column = page.grid.columns.first(where: { $0.date == date })
-    else { return }
-    x = page.isWide ? Int(column.frame.x) : 0
-    clampPlace()
+    putFirst(date)
   }
 
   /// Changes what is shown and stays at the date.
@@ -186,20 +182,24 @@ extension ViewerState {
     guard mode != self.mode else { return }
     let key = selected
     var date = firstVisibleDate
-    if self.mode == .week, let page, page.grid.columns.contains(where: { $0.date == today }) {
+    if self.mode == .week, let scene, scene.grid.columns.contains(where: { $0.date == today }) {
       date = today
     }
     if let entry = selectedEntry { date = entry.start.date }
-    let minuteShare = page.map { $0.grid.size.height > 0 ? Double(y) / $0.grid.size.height : 0 }
+    let share = scene.map { $0.scrolled.y / max(1, $0.grid.size.height) }
     self.mode = mode
-    page = nil
+    scene = nil
     list = nil
     if mode == .week { firstDate = options.dayCount < 7 ? date : weekStart(date) }
     show(date)
     if mode != .agenda {
-      if let page, let minuteShare { y = Int((minuteShare * page.grid.size.height).rounded()) }
-      if minuteShare == nil { date == today ? showNow() : scrollToMorning() }
-      clampPlace()
+      if let share {
+        let height = scene?.grid.size.height ?? 0
+        scene?.scrolled.y = (share * height).rounded()
+        clampPlace()
+      } else {
+        date == today ? showNow() : scrollToMorning()
+      }
     } else if date == today {
       showNow()
     }
@@ -208,8 +208,8 @@ extension ViewerState {
 
   /// Scrolls to where a working day begins.
   mutating func scrollToMorning() {
-    guard let page else { return }
-    y = max(0, (8 * 60 - page.grid.minutes.lowerBound) * rowsPerHour / 60)
+    guard let morning = scene?.morning else { return }
+    scene?.scrolled.y = morning
     clampPlace()
   }
 }

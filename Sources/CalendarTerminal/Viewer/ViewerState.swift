@@ -21,9 +21,6 @@ public struct ViewerState: Sendable {
   var mode: ViewerMode
   /// The first day of the columns.
   var firstDate: CivilDate
-  /// The cells that are scrolled off to the left, the rows that are scrolled off to the top.
-  var x = 0
-  var y = 0
   /// The row of the list that stands in the first row of the screen.
   var listOffset = 0
   /// The days that the list was loaded for.
@@ -50,11 +47,12 @@ public struct ViewerState: Sendable {
   var usesMouse: Bool
   /// Counts the changes of what is loaded or hidden.
   var generation = 0
-  var page: GridPage?
+  /// The columns on the screen, and the place they are scrolled to.
+  var scene: WeekScene?
   var list: ListPage?
   /// The entries of today and tomorrow.
   var nearby: [GridEntry] = []
-  private var pageKey: LayoutKey?
+  private var sceneKey: LayoutKey?
   private var listKey: LayoutKey?
   private var nearbyKey: LayoutKey?
   /// The generation in which the selection was last looked for.
@@ -194,9 +192,11 @@ public struct ViewerState: Sendable {
       listOffset = max(0, min(listOffset, lastListOffset))
     } else {
       let key = key(firstDate, firstDate)
-      if pageKey != key || page == nil {
-        pageKey = key
-        page = makePage()
+      if sceneKey != key || scene == nil {
+        sceneKey = key
+        let place = scene?.scrolled
+        scene = makeScene()
+        if let place { scene?.scrolled = place }
       }
       clampPlace()
     }
@@ -231,13 +231,8 @@ public struct ViewerState: Sendable {
     let date = firstVisibleDate
     self.columns = max(0, min(columns, 10_000))
     self.rows = max(0, min(rows, 10_000))
-    let wasScrolled = (page?.isWide ?? false) && x > 0
+    let wasScrolled = scene.map { $0.isWide && $0.scrolled.x > 0 } ?? false
     keepingListPlace { $0.layOut() }
-    if let page, mode != .agenda, wasScrolled,
-      let column = page.grid.columns.firstIndex(where: { $0.date == date })
-    {
-      x = page.isWide ? Int(page.grid.columns[column].frame.x) : 0
-      clampPlace()
-    }
+    if mode != .agenda, wasScrolled { putFirst(date) }
   }
 }

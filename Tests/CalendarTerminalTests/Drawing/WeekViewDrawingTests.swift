@@ -1,6 +1,7 @@
 import CalendarLayout
 import CalendarTerminal
 import CivilTime
+import Pinning
 import SampleAppointments
 import TerminalText
 import TestSupport
@@ -13,15 +14,14 @@ struct WeekViewDrawingTests {
   /// Columns of 18 cells, rows of 30 minutes, the whole day.
   private let grid = SampleWeek.grid(width: 132, hours: .window(0..<1440))
 
+  /// The view when so many cells and rows are scrolled off.
   private func view(
-    _ x: Int, _ y: Int, _ options: DrawingOptions, selected: String? = nil
+    _ x: Int, _ y: Int, height: Int = 27, _ options: DrawingOptions, selected: String? = nil
   ) -> CellBuffer {
-    WeekViewDrawing(
-      grid: grid, options: options,
-      viewport: .init(
-        x: x, y: y, height: 27, verticalThumb: 7..<19, horizontalThumb: 27..<96),
-      selection: grid.entries.firstIndex { $0.title == selected }
-    ).draw()
+    var scene = WeekScene(cells: grid, columns: options.width, rows: height - 1)
+    scene.scrolled = LayoutPoint(x: Double(x), y: Double(y))
+    let selection = grid.entries.first { $0.title == selected }
+    return WeekViewDrawing(scene, options: options, selection: selection?.id).draw()
   }
 
   @Test("Scrolled by 29 cells and 17 rows")
@@ -49,10 +49,7 @@ struct WeekViewDrawingTests {
   func sameAsPrint() {
     let options = DrawingOptions(width: 132, now: SampleWeek.now)
     let print = WeekDrawing(grid: grid, options: options).draw()
-    let view = WeekViewDrawing(
-      grid: grid, options: options, viewport: .init(x: 0, y: 0, height: 5 + 48 + 1))
-    let buffer = view.draw()
-    #expect(view.headerRows == 5)
+    let buffer = view(0, 0, height: 5 + 48 + 1, options)
     for row in [0] + Array(5..<53) {
       #expect(buffer.rowText(row) == print.rowText(row + 2), "row \(row)")
     }
@@ -61,13 +58,9 @@ struct WeekViewDrawingTests {
   @Test("Scrolling by whole rows moves blocks as they are: none grows or shrinks at the edge")
   func scrollingMovesRows() {
     let options = DrawingOptions(width: 132, now: nil)
-    let whole = WeekViewDrawing(
-      grid: grid, options: options, viewport: .init(x: 0, y: 0, height: 54)
-    ).draw()
+    let whole = view(0, 0, height: 54, options)
     for y in 0...30 {
-      let part = WeekViewDrawing(
-        grid: grid, options: options, viewport: .init(x: 0, y: y, height: 24)
-      ).draw()
+      let part = view(0, y, height: 24, options)
       // A row is the same unless the title of a block that the upper edge cuts has moved into it.
       var same = 0
       for row in 0..<18 where part.rowText(5 + row) == whole.rowText(5 + row + y) { same += 1 }
@@ -83,13 +76,8 @@ struct WeekViewDrawingTests {
       let options = DrawingOptions(
         width: width, depth: seed % 2 == 0 ? .truecolor : .none, now: SampleWeek.now)
       let height = Int.random(in: -3...60, using: &random)
-      let buffer = WeekViewDrawing(
-        grid: grid, options: options,
-        viewport: .init(
-          x: Int.random(in: -200...300, using: &random),
-          y: Int.random(in: -100...100, using: &random), height: height,
-          verticalThumb: -5..<Int.random(in: -5...90, using: &random))
-      ).draw()
+      let x = Int.random(in: -200...300, using: &random)
+      let buffer = view(x, Int.random(in: -100...100, using: &random), height: height, options)
       #expect(buffer.height == max(6, height), "seed \(seed)")
       let gutter = WeekDrawing.gutterCells(width: width, secondZones: 0)
       for y in 5..<max(5, buffer.height - 1) {

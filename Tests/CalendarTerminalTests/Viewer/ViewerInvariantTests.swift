@@ -65,15 +65,12 @@ struct ViewerInvariantTests {
     guard state.isLargeEnough else { return nil }
     if state.mode == .agenda {
       if !(0...state.lastListOffset).contains(state.listOffset) { return "the list's offset" }
-    } else if let page = state.page {
-      let room = (
-        x: max(0, Int(page.grid.size.width) - page.bodyWidth),
-        y: max(0, Int(page.grid.size.height) - page.bodyRows)
-      )
-      if !(0...room.x).contains(state.x) { return "x \(state.x) of \(room.x)" }
-      if !(0...room.y).contains(state.y) { return "y \(state.y) of \(room.y)" }
+    } else if let viewport = state.scene?.viewport {
+      let offset = viewport.offset
+      if viewport.overscroll != .zero { return "the place \(offset)" }
+      if offset.x != offset.x.rounded() || offset.y != offset.y.rounded() { return "half a cell" }
     } else {
-      return "no page"
+      return "no scene"
     }
     if state.selected != nil, state.selectedEntry == nil { return "a selection of nothing" }
     if state.panel != nil, state.panelContent == nil { return "a panel of nothing" }

@@ -1,0 +1,79 @@
+import AppointmentModel
+package import CalendarLayout
+import GridLayout
+package import Pinning
+
+extension WeekScene {
+  /// Puts a grid that was laid out for cells on a screen: a weekday row, with resources another, a
+  /// rule, the band with its rule, and the gutters.
+  ///
+  /// - Parameters:
+  ///   - grid: The grid, laid out with the metrics of cells.
+  ///   - columns: The cells of the screen's width; the last of each row is the scroll indicator's.
+  ///   - rows: The rows of the screen above the view's lower rule.
+  ///   - top: How many of them stand above the weekdays.
+  package init(cells grid: WeekGrid, columns: Int, rows: Int, top: Int = 0) {
+    let weekdayRows = grid.columns.contains { $0.resource != nil } ? 2 : 1
+    let metrics = WeekScene.Metrics(
+      headerHeight: Double(weekdayRows + 1),
+      gutterWidth: Double(WeekDrawing.gutterCells(width: columns, secondZones: 0)),
+      titleHeight: 1, secondGutterWidth: 6, allDayPadding: 1)
+    self.init(
+      grid, metrics: metrics, size: LayoutSize(width: Double(columns - 1), height: Double(rows)),
+      inset: LayoutInsets(top: Double(top)))
+  }
+
+  /// The cells and rows that are scrolled off: the place, counted from the beginning.
+  package var scrolled: LayoutPoint {
+    get {
+      let initial = viewport.initialOffset
+      return LayoutPoint(x: viewport.offset.x - initial.x, y: viewport.offset.y - initial.y)
+    }
+    set {
+      let initial = viewport.initialOffset
+      viewport.offset = LayoutPoint(x: newValue.x + initial.x, y: newValue.y + initial.y)
+    }
+  }
+
+  /// The size of the time grid in sight, a row at least.
+  var bodySize: LayoutSize {
+    let free = viewport.unobscuredRect
+    return LayoutSize(width: free.width, height: max(1, free.height))
+  }
+
+  /// The row at which a working day begins.
+  var morning: Double { grid.axis.y(at: 8 * 60).rounded(.down) }
+
+  /// Whether there is more than fits the width.
+  var isWide: Bool { viewport.indicator(on: .horizontal).isNeeded }
+
+  /// The frame of an occurrence's first segment, or of its bar; nil where it has neither.
+  ///
+  /// - Complexity: O(n) in the number of entries.
+  func frame(of id: OccurrenceID) -> LayoutRect? {
+    guard let entry = grid.entries.firstIndex(where: { $0.id == id }) else { return nil }
+    if let segment = grid.segments.firstIndex(ofEntry: entry) {
+      return grid.segments[segment].frame
+    }
+    return grid.bars.first { $0.entry == entry }.map { frame(of: $0) }
+  }
+
+  /// The width of a day with all its columns.
+  var dayWidth: Double {
+    guard let first = grid.columns.first else { return 1 }
+    let last = grid.columns.last { $0.date == first.date } ?? first
+    return max(1, last.frame.maxX - first.frame.x)
+  }
+}
+
+extension ScrollIndicator {
+  /// The cells of the thumb along its track: rounded at its beginning, its length apart, so that it
+  /// keeps its length while it moves.
+  var cells: Range<Int> {
+    let track = Int(self.track.length)
+    let length = max(1, min(track, Int(thumb.length.rounded())))
+    let start = Int((thumb.start - self.track.start).rounded())
+    let first = max(0, min(start, track - length))
+    return first..<(first + length)
+  }
+}

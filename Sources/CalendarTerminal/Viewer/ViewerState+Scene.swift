@@ -1,0 +1,68 @@
+import CalendarLayout
+import CivilTime
+import Pinning
+
+extension ViewerState {
+  /// The days of the columns, beginning with a date or, where that one is a hidden weekend, after it.
+  func dates(from first: CivilDate) -> Range<CivilDate> {
+    let count = mode == .day ? 1 : max(1, min(options.dayCount, 31))
+    var start = first
+    while isHidden(start) { start = start.adding(days: 1) }
+    var end = start
+    var shown = 0
+    while shown < count, end < .distantFuture {
+      if !isHidden(end) { shown += 1 }
+      end = end.adding(days: 1)
+    }
+    return start..<max(end, start.adding(days: 1))
+  }
+
+  func isHidden(_ date: CivilDate) -> Bool {
+    // A day that was asked for by itself is shown.
+    mode != .day && !options.showsWeekends && date.weekday.isWeekend && date < .distantFuture
+  }
+
+  mutating func makeScene() -> WeekScene {
+    let dates = dates(from: firstDate)
+    var grid = options.grid
+    grid.days = DayColumns(dates, showsWeekends: options.showsWeekends || mode == .day)
+    grid.now = now
+    let entries = entries(grid.datesNeeded)
+    let gutter = WeekDrawing.gutterCells(width: columns, secondZones: grid.secondZones.count)
+    let room = columns - 1 - gutter
+    let perDay = max(1, grid.columns.resources(of: entries).count)
+    let day = dayWidth * perDay
+    // All days fit, or so many cells are out of sight that scrolling can go on by days.
+    let isWide = (grid.days.shown.count - 1) * day >= room
+    // A day, like a print's, leaves its last cell free.
+    grid.metrics.width = .all(Double(isWide ? grid.days.shown.count * day : max(room, 1)))
+    grid.metrics.hourHeight = Double(rowsPerHour)
+    return WeekScene(
+      cells: WeekGrid(entries, options: grid), columns: columns, rows: rows - 3, top: 1)
+  }
+
+  /// Holds the place within the grid.
+  mutating func clampPlace() {
+    guard let viewport = scene?.viewport else { return }
+    scene?.viewport.offset = viewport.clamped(viewport.offset)
+  }
+
+  /// Scrolls sideways as far as a date's column goes to the left edge.
+  mutating func putFirst(_ date: CivilDate) {
+    guard let scene, let column = scene.grid.columns.first(where: { $0.date == date }) else {
+      return
+    }
+    self.scene?.viewport.offset.x = scene.viewport.offsetRevealing(
+      column.frame.span(on: .horizontal), on: .horizontal, alignment: .start)
+  }
+
+  /// The date of the first column in sight.
+  var firstVisibleDate: CivilDate {
+    if mode == .agenda {
+      guard let list, let section = list.drawing.section(at: listOffset) else { return firstDate }
+      return list.drawing.sections[section].date
+    }
+    guard let scene else { return firstDate }
+    return scene.grid.columns.first { $0.frame.maxX - 1 > scene.scrolled.x }?.date ?? firstDate
+  }
+}

@@ -1,0 +1,70 @@
+import AppointmentModel
+import CalendarLayout
+import CivilTime
+import SampleAppointments
+import TerminalText
+import Testing
+
+@testable import CalendarTerminal
+
+@Suite("Appointments of one UID in two calendars")
+struct ViewerCalendarsTests {
+  /// Entries that differ in their calendar alone, and in their start where one is given.
+  private func player(_ starts: [String], columns: Int = 140) -> ViewerPlayer {
+    let entries = zip(["home", "work"], starts).map { calendar, start in
+      let start = CivilDateTime(SampleWeek.date(25), SampleWeek.time(start))
+      var entry = GridEntry(
+        uid: "shared", title: "Shared by \(calendar)", calendar: calendar, start: start,
+        end: start.adding(seconds: 3600))
+      entry.id = OccurrenceID(uid: "shared", calendarID: calendar)
+      return entry
+    }
+    return ViewerPlayer(columns, 40, source: SampleWeek.source(of: entries))
+  }
+
+  /// Where a text stands on the screen.
+  private func place(of text: String, in player: ViewerPlayer) -> (x: Int, y: Int)? {
+    for y in 1..<(player.state.rows - 2) {
+      let row = player.row(y)
+      if let range = row.firstRange(of: text) {
+        return (row.distance(from: row.startIndex, to: range.lowerBound), y)
+      }
+    }
+    return nil
+  }
+
+  @Test("Tab goes from one to the other and ends, in every view", arguments: ["w", "d", "a"])
+  func tab(view: String) {
+    for starts in [["12:00", "12:00"], ["12:00", "15:00"]] {
+      var player = player(starts)
+      player.type(view)
+      var selected: [String?] = []
+      for _ in 0..<3 {
+        player.type(Key.tab)
+        selected.append(player.state.selected?.calendarID)
+      }
+      #expect(selected == ["home", "work", "work"], "\(starts)")
+      #expect(player.state.message == "no later appointment")
+      player.type(Key.backTab)
+      #expect(player.state.selected?.calendarID == "home", "\(starts)")
+    }
+  }
+
+  @Test("A click selects the one it meets, in every view", arguments: ["w", "d", "a"])
+  func click(view: String) throws {
+    for starts in [["12:00", "12:00"], ["12:00", "15:00"]] {
+      var player = player(starts, columns: 200)
+      player.type(view)
+      for calendar in ["work", "home"] {
+        // Beside one another in a day of the week there is room for the end of a title alone.
+        let title = view == "w" && starts[0] == starts[1] ? calendar : "Shared by \(calendar)"
+        let (x, y) = try #require(place(of: title, in: player), "\(view) \(starts) \(calendar)")
+        player.click(x, y)
+        #expect(player.state.selected?.calendarID == calendar, "\(view) \(starts)")
+        player.click(x, y)
+        #expect(player.state.panelContent?.title == "Shared by \(calendar)")
+        player.type(Key.escape)
+      }
+    }
+  }
+}
