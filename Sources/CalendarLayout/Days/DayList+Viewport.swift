@@ -100,6 +100,27 @@ extension DayList {
     return index
   }
 
+  /// The sections that share room with a stretch of the list.
+  ///
+  /// - Complexity: O(log *n*).
+  package func sections(in span: LayoutSpan) -> Range<Int> {
+    let first = sections.indices.partitionPoint { layout.sectionSpan($0).end > span.start }
+    let end = sections.indices.partitionPoint { layout.sectionSpan($0).start >= span.end }
+    return first..<max(first, end)
+  }
+
+  /// The day that began last before a position or at it; before the first day that one, nil without
+  /// days.
+  ///
+  /// - Complexity: O(log *n*).
+  package func day(at position: Double) -> Int? {
+    guard !sections.isEmpty else { return nil }
+    var index = sections.indices.partitionPoint { layout.sectionSpan($0).start > position } - 1
+    if index >= 0, sections[index].isPeriod { index -= 1 }
+    // The first section is a period, if there are any.
+    return index >= 0 ? index : sections[0].isPeriod ? 1 : 0
+  }
+
   /// The day whose rows stand at the top of what no header of a period covers: what a title above the
   /// list names. Nil when there are no days.
   ///
@@ -119,7 +140,7 @@ extension DayList {
   }
 
   /// The index of the first day on or after the date; the number of sections when there is none.
-  private func firstSection(from date: CivilDate) -> Int {
+  package func firstSection(from date: CivilDate) -> Int {
     // Dates never descend, and a period stands right before its first day.
     let index = sections.partitionPoint { $0.date >= date }
     return index < sections.count && sections[index].isPeriod ? index + 1 : index

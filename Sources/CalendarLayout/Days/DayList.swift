@@ -52,6 +52,8 @@ public struct DayList: Sendable {
   public struct Section: Hashable, Sendable, Identifiable {
     /// What it is known by.
     public let id: SectionID
+    /// The week that it belongs to.
+    public let week: Week
     /// How far the day is from today; nil for periods, and when no today was given.
     public let relativeDay: RelativeDay?
     /// The elapsed length of the day in minutes, on days of clock changes 1380 or 1500; 0 for periods.
@@ -115,7 +117,7 @@ public struct DayList: Sendable {
     public var rowSpacing: Double
     /// The room around the rows of a day.
     public var rowInsets: LayoutInsets
-    /// The room after a day.
+    /// The room between a day and what follows it.
     public var sectionSpacing: Double
     /// The room between a period's header and its first day.
     public var periodSpacing: Double
@@ -151,20 +153,22 @@ extension DayList {
   ///   - showsRunning: Whether an entry has a row also on the days it covers from midnight to
   ///     midnight after its first one; else ``Section/running`` names it.
   ///   - today: The day that the others are named by.
+  ///   - headerLimit: What pushes a pinned day off: the end of its rows, or with room between days
+  ///     the next header.
   ///   - rowHeight: Measures a row; nil takes the metrics' height for all.
   ///   - rowInsets: Measures the room around the rows of a day; nil takes the metrics' for all.
   ///   - footerHeight: Measures a section's footer, nil for none; nil takes the metrics' for all.
   /// - Complexity: O(*n*) in the number of rows and days.
   public init(
     _ agenda: DayAgenda, width: Double, metrics: Metrics = Metrics(), periods: Periods = .none,
-    showsRunning: Bool = true, today: CivilDate? = nil,
+    showsRunning: Bool = true, today: CivilDate? = nil, headerLimit: HeaderLimit = .sectionEnd,
     rowHeight: ((Row, GridEntry, Section) -> Double)? = nil,
     rowInsets: ((Section) -> LayoutInsets)? = nil, footerHeight: ((Section) -> Double?)? = nil
   ) {
     let builder = DayListBuilder(agenda, showsRunning: showsRunning, today: today)
     let sections = builder.sections(periods)
     let layout = ListLayout(
-      sections.map { section in
+      sections.enumerated().map { index, section in
         if section.isPeriod {
           return ListSection(
             header: .init(length: metrics.periodHeaderHeight, limit: .nextHeader),
@@ -172,13 +176,15 @@ extension DayList {
         }
         let footer = footerHeight.map { $0(section) } ?? metrics.footerHeight
         return ListSection(
-          header: .init(length: metrics.headerHeight, depth: periods == .none ? 0 : 1),
+          header: .init(
+            length: metrics.headerHeight, limit: headerLimit, depth: periods == .none ? 0 : 1),
           itemLengths: section.rows.map { row in
             rowHeight?(row, agenda.entries[row.entry], section) ?? metrics.rowHeight
           },
           itemSpacing: metrics.rowSpacing,
           itemInsets: rowInsets.map { $0(section) } ?? metrics.rowInsets,
-          footer: footer.map { .init(length: $0) }, spacingAfter: metrics.sectionSpacing)
+          footer: footer.map { .init(length: $0) },
+          spacingAfter: index + 1 < sections.count ? metrics.sectionSpacing : 0)
       })
     self.agenda = agenda
     self.sections = sections

@@ -17,7 +17,9 @@ struct DayListBuilder {
     sections.reserveCapacity(agenda.days.count)
     var last: DayAgenda.Day?
     for day in agenda.days {
-      if let id = period(of: day, after: last, periods) { sections.append(header(id)) }
+      if let id = period(of: day, after: last, periods) {
+        sections.append(header(id, week: day.week))
+      }
       sections.append(section(of: day))
       last = day
     }
@@ -38,14 +40,16 @@ struct DayListBuilder {
     }
   }
 
-  private func header(_ id: DayList.SectionID) -> DayList.Section {
+  private func header(_ id: DayList.SectionID, week: Week) -> DayList.Section {
     DayList.Section(
-      id: id, relativeDay: nil, lengthInMinutes: 0, rows: [], running: [], unnamedRunning: 0)
+      id: id, week: week, relativeDay: nil, lengthInMinutes: 0, rows: [], running: [],
+      unnamedRunning: 0)
   }
 
   private func section(of day: DayAgenda.Day) -> DayList.Section {
     DayList.Section(
-      id: .day(day.date), relativeDay: today.map { RelativeDay(days: $0.days(to: day.date)) },
+      id: .day(day.date), week: day.week,
+      relativeDay: today.map { RelativeDay(days: $0.days(to: day.date)) },
       lengthInMinutes: day.lengthInMinutes, rows: rows(of: day),
       running: showsRunning ? [] : day.running, unnamedRunning: day.unnamedRunning)
   }
@@ -74,7 +78,8 @@ struct DayListBuilder {
   }
 
   private func id(_ index: Int, on date: CivilDate) -> OccurrencePart {
-    let entry = agenda.entries[index]
-    return OccurrencePart(entry.id, part: entry.start.date.days(to: date))
+    // Whole entries are too large to be copied for their names.
+    OccurrencePart(
+      agenda.entries[index].id, part: agenda.entries[index].start.date.days(to: date))
   }
 }

@@ -1,105 +1,131 @@
 public import CalendarLayout
-public import CivilTime
+import CivilTime
+import Pinning
 public import TerminalText
 
 /// Draws a list of days into cells: headers for weeks and days, a row or more for each entry.
+///
+/// Where everything stands is the list's to say, whose unit is a row. A print draws its rows one
+/// after another, ``AgendaViewDrawing`` those that a screen shows.
 public struct AgendaDrawing: Sendable {
-  /// The list.
-  public let agenda: DayAgenda
+  /// The list, laid out in rows of cells.
+  public let list: DayList
   /// How it is drawn.
   public let options: DrawingOptions
 
-  let glyphs: GlyphSet
-  let palette: GridPalette
-  let columns: AgendaColumns
+  let rows: AgendaRows
 
-  /// Prepares to draw a list.
+  /// Lays out a list for a width.
+  ///
+  /// - Complexity: O(entries listed).
   public init(_ agenda: DayAgenda, options: DrawingOptions) {
-    self.agenda = agenda
+    let rows = AgendaRows(agenda, options: options)
+    self.rows = rows
     self.options = options
-    glyphs = options.glyphs
-    palette = GridPalette(
-      theme: options.theme, depth: options.depth, isASCII: options.glyphs.isASCII)
-    columns = AgendaColumns(width: options.cells, clock: options.clock)
+    list = DayList(
+      agenda, width: Double(options.cells),
+      metrics: DayList.Metrics(
+        headerHeight: 1, rowHeight: 1, periodHeaderHeight: 1, sectionSpacing: 1, periodSpacing: 1),
+      periods: .weeks, showsRunning: false, today: options.now?.date, headerLimit: .nextHeader,
+      rowHeight: { row, entry, section in Double(rows.height(of: row, entry, on: section)) },
+      rowInsets: { LayoutInsets(top: Double(rows.above($0).count)) })
   }
+
+  /// The rows of the list.
+  var rowCount: Int { Int(list.contentSize.height) }
 
   /// Draws the list, or its first 10,000 rows, which is what a buffer holds.
   ///
   /// - Complexity: O(cells + entries listed).
-  public func draw() -> CellBuffer {
-    drawSections().buffer
-  }
-
-  /// Draws the list, or its first 10,000 rows, and tells where its days and entries stand, so that a
-  /// viewer can scroll it and pin the headers.
-  ///
-  /// - Complexity: O(cells + entries listed).
-  public func drawSections() -> (buffer: CellBuffer, sections: [Section]) {
-    var rows = AgendaRows()
-    var lastDate: CivilDate?
-    for day in agenda.days where rows.count < 10_000 {
-      add(day, after: lastDate, &rows)
-      lastDate = day.date
-    }
-    return (buffer(rows.rows[...]), rows.sections)
-  }
-
-  /// Where a day stands in a list.
-  public struct Section: Hashable, Sendable {
-    /// The date.
-    public var date: CivilDate
-    /// The row of its header.
-    public var header: Int
-    /// The rows from its header to the next section's headers.
-    public var rows: Range<Int>
-    /// The row of the week's or month's header before it; nil when it has none.
-    public var period: Int?
-    /// The rows of each of the day's items, in their order.
-    public var items: [Range<Int>]
-  }
+  public func draw() -> CellBuffer { buffer(0..<min(rowCount, 10_000)) }
 
   /// Draws the list in buffers of some hundred rows one after the other, for lists of any length.
   ///
   /// - Throws: what `body` throws.
-  /// - Complexity: O(cells + entries listed) in time, O(the rows of a day) in memory.
+  /// - Complexity: O(cells + entries listed) in time, O(the rows of a buffer) in memory.
   public func drawPages<Failure: Error>(
     _ body: (CellBuffer) throws(Failure) -> Void
   ) throws(Failure) {
-    var rows = AgendaRows()
-    var lastDate: CivilDate?
-    for day in agenda.days {
-      add(day, after: lastDate, &rows)
-      lastDate = day.date
-      guard rows.count >= 500 else { continue }
-      try flush(&rows, body)
+    for first in stride(from: 0, to: rowCount, by: 500) {
+      try body(buffer(first..<min(first + 500, rowCount)))
     }
-    try flush(&rows, body)
   }
 
-  private func flush<Failure: Error>(
-    _ rows: inout AgendaRows, _ body: (CellBuffer) throws(Failure) -> Void
-  ) throws(Failure) {
-    var rest = rows.rows[...]
-    while !rest.isEmpty {
-      try body(buffer(rest.prefix(1000)))
-      rest = rest.dropFirst(1000)
-    }
-    rows.removeAll()
-  }
-
-  private func add(_ day: DayAgenda.Day, after last: CivilDate?, _ rows: inout AgendaRows) {
-    addHeaders(day, after: last, &rows)
-    let header = rows.count - 1
-    addDay(day, &rows)
-    rows.endSection(day.date, header: header)
-  }
-
-  private func buffer(_ rows: ArraySlice<[AgendaPiece]>) -> CellBuffer {
+  private func buffer(_ rows: Range<Int>) -> CellBuffer {
     var canvas = Canvas(width: options.cells, height: rows.count, options: options)
-    for (y, row) in rows.enumerated() {
-      for piece in row { draw(piece, &canvas, y: y) }
-    }
+    // All headers stand after the list's beginning, so lines there pin nothing.
+    let window = PinWindow(
+      visible: LayoutSpan(start: Double(rows.lowerBound), end: Double(rows.upperBound)),
+      lines: PinLines(start: 0, end: list.contentSize.height))
+    draw(window, from: window.visible.start, &canvas)
     return canvas.buffer
+  }
+
+  // MARK: Rows
+
+  /// Draws what a window onto the list shows.
+  ///
+  /// - Parameters:
+  ///   - window: What is seen, and where headers pin.
+  ///   - first: The row of the list that is the canvas's first.
+  ///   - canvas: What is drawn on; rows outside of it are left out.
+  ///   - selection: The section and the row of the entry that is selected.
+  func draw(
+    _ window: PinWindow, from first: Double, _ canvas: inout Canvas,
+    selection: (section: Int, row: Int)? = nil
+  ) {
+    for index in list.sections(in: window.visible)
+    where list.layout.itemsSpan(ofSection: index).start > window.visible.start {
+      let y = Int(list.naturalHeaderFrame(ofSection: index).maxY - first)
+      draw(rows.above(list.sections[index]), &canvas, y: y)
+    }
+    var elements: ContiguousArray<ListElement> = []
+    list.layout.elements(in: window, into: &elements)
+    for element in elements {
+      let section = list.sections[element.section]
+      let y = Int(element.start - first)
+      if let row = list.row(of: element) {
+        let isSelected = selection.map {
+          $0.section == element.section && $0.row == element.item
+        }
+        draw(row, section, &canvas, y: y, isSelected: isSelected ?? false)
+      } else {
+        // A pinned header covers what is scrolled under it.
+        canvas.run(.space, 0..<options.cells, y, .plain)
+        draw([rows.header(section, isFirst: element.section == 0)], &canvas, y: y)
+      }
+    }
+  }
+
+  private func draw(
+    _ row: DayList.Row, _ section: DayList.Section, _ canvas: inout Canvas, y: Int,
+    isSelected: Bool
+  ) {
+    let lines = rows.lines(of: row, list.entry(of: row), on: section)
+    let place = rows.nowLine(beside: row, on: section)
+    let first = y + (place == .before ? 1 : 0)
+    draw(lines, &canvas, y: first)
+    if place == .before { draw([rows.nowLine], &canvas, y: y) }
+    if place == .behind { draw([rows.nowLine], &canvas, y: first + lines.count) }
+    guard isSelected else { return }
+    let entry = list.entry(of: row)
+    let style = rows.palette.block(entry.hue, entry.state(now: options.now), isSelected: true)
+    canvas.buffer.restyle(
+      x: 0..<(options.cells - 1), y: first..<(first + lines.count)
+    ) { [isFilled = rows.palette.isFilled] cell in
+      guard isFilled else {
+        cell.attributes.insert(.reverse)
+        return
+      }
+      cell.background = style.firstGround
+      cell.foreground = style.title
+    }
+  }
+
+  private func draw(_ lines: [[AgendaPiece]], _ canvas: inout Canvas, y: Int) {
+    for (index, line) in lines.enumerated() {
+      for piece in line { draw(piece, &canvas, y: y + index) }
+    }
   }
 
   private func draw(_ piece: AgendaPiece, _ canvas: inout Canvas, y: Int) {
@@ -112,95 +138,7 @@ public struct AgendaDrawing: Sendable {
     case .rule(let glyph, let x, let style):
       if x < edge { canvas.run(glyph, x..<edge, y, style) }
     case .caption(let steps, let end):
-      canvas.caption(steps, after: end, y: y, style: palette.dim)
+      canvas.caption(steps, after: end, y: y, style: rows.palette.dim)
     }
-  }
-}
-
-/// Where the columns of a list begin.
-struct AgendaColumns: Hashable {
-  /// Whether ends of times are shown.
-  let isWide: Bool
-  /// The cells of the time, from cell 1.
-  let timeWidth: Int
-  /// The cell of the clash bracket.
-  let bracket: Int
-  /// The cell of the bar.
-  let bar: Int
-  /// The first cell of titles.
-  let title: Int
-
-  /// Chooses columns for a width; on the 12-hour clock times are longer.
-  init(width: Int, clock: ClockStyle) {
-    isWide = width >= 56
-    if isWide {
-      timeWidth = clock == .hours24 ? 11 : 13
-      bracket = timeWidth + 2
-      bar = timeWidth + 4
-    } else {
-      timeWidth = clock == .hours24 ? 5 : 6
-      bracket = timeWidth + 2
-      bar = timeWidth + 3
-    }
-    title = bar + 1
-  }
-}
-
-/// Something in a row of a list.
-enum AgendaPiece {
-  case text(SafeText, x: Int, CellStyle)
-  case glyph(CellGlyph, x: Int, CellStyle)
-  /// A rule from a cell to the edge.
-  case rule(CellGlyph, x: Int, CellStyle)
-  /// The longest of several texts that fits right of a cell, at the edge.
-  case caption([String], after: Int)
-}
-
-/// The rows of a list as they come together.
-struct AgendaRows {
-  /// The pieces of each row.
-  private(set) var rows: [[AgendaPiece]] = []
-  /// The sections so far.
-  private(set) var sections: [AgendaDrawing.Section] = []
-  private var isFirst = true
-  private var period: Int?
-  private var items: [Range<Int>] = []
-
-  var count: Int { rows.count }
-
-  /// Adds a row.
-  mutating func add(_ row: [AgendaPiece] = []) {
-    rows.append(row)
-    isFirst = false
-  }
-
-  /// Notes that the row to be added next is a week's or a month's header.
-  mutating func beginPeriod() {
-    period = rows.count
-  }
-
-  /// Notes that the rows from one on are those of an item.
-  mutating func endItem(from start: Int) {
-    items.append(start..<rows.count)
-  }
-
-  /// Notes that the rows added since the last section are those of a day.
-  mutating func endSection(_ date: CivilDate, header: Int) {
-    sections.append(
-      AgendaDrawing.Section(
-        date: date, header: header, rows: header..<rows.count, period: period, items: items))
-    period = nil
-    items = []
-  }
-
-  /// Adds a blank row unless it would be the first of the list.
-  mutating func addGap() {
-    if !isFirst { add() }
-  }
-
-  /// Forgets the rows, which have been drawn.
-  mutating func removeAll() {
-    rows.removeAll(keepingCapacity: true)
-    sections.removeAll(keepingCapacity: true)
   }
 }

@@ -1,6 +1,5 @@
 import AppointmentModel
 package import CalendarLayout
-import GridLayout
 package import Pinning
 
 extension WeekScene {
@@ -42,7 +41,7 @@ extension WeekScene {
   }
 
   /// The row at which a working day begins.
-  var morning: Double { grid.axis.y(at: 8 * 60).rounded(.down) }
+  var morning: Double { grid.hours.last { $0.minute <= 8 * 60 }?.y.rounded(.down) ?? 0 }
 
   /// Whether there is more than fits the width.
   var isWide: Bool { viewport.indicator(on: .horizontal).isNeeded }

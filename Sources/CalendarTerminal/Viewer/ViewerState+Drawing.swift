@@ -94,13 +94,10 @@ extension ViewerState {
 
   private func drawList(_ screen: inout ScreenDrawing) {
     guard let list else { return }
-    let indicator = list.viewport(listOffset).indicator(on: .vertical, minimumThumb: 1)
-    screen.place(
-      list.drawing.draw(
-        offset: listOffset, height: rows - 3, thumb: indicator.cells,
-        selection: selected.flatMap { list.place(of: $0) }),
-      y: 1)
-    if list.drawing.rowCount == 0 {
+    let view = AgendaViewDrawing(
+      list.drawing, viewport: list.viewport, selection: selected.flatMap(list.place))
+    screen.place(view.draw(), y: 1)
+    if list.list.sections.isEmpty {
       screen.detail([.init("nothing in this week", .dim)], y: 2)
     }
     screen.rule(y: rows - 2)
@@ -129,10 +126,10 @@ extension ViewerState {
     guard case .details = panel, let selected else { return nil }
     if mode == .agenda {
       guard let list, let place = list.place(of: selected) else { return nil }
-      let item = list.drawing.sections[place.section].items[place.item]
+      let frame = list.list.frame(
+        ofSection: place.section, row: place.row, in: list.viewport)
       return LayoutRect(
-        x: 0, y: Double(item.lowerBound - listOffset), width: Double(columns),
-        height: Double(item.count))
+        x: 0, y: frame.y - list.viewport.offset.y, width: Double(columns), height: frame.height)
     }
     guard let scene, let frame = scene.frame(of: selected) else { return nil }
     let viewport = scene.viewport

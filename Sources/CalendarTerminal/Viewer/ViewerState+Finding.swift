@@ -160,7 +160,7 @@ extension ViewerState {
   func overlaps(of entry: GridEntry) -> (others: [GridEntry], rank: Int) {
     guard entry.isBusy, !entry.isAllDay else { return ([], 1) }
     let shown =
-      (mode == .agenda ? list?.drawing.agenda.entries : scene?.grid.entries) ?? []
+      (mode == .agenda ? list?.list.agenda.entries : scene?.grid.entries) ?? []
     let start = Instant(entry.start, offset: entry.startOffset)
     let end = Instant(entry.end, offset: entry.endOffset)
     let all = shown.filter { other in
@@ -178,13 +178,8 @@ extension ViewerState {
     if mode == .agenda {
       if list?.place(of: entry.id) == nil { show(entry.start.date) }
       guard let list, let place = list.place(of: entry.id) else { return }
-      let rows = list.drawing.sections[place.section].items[place.item]
-      // The week's row and the day's header lie over the list.
-      let viewport = list.viewport(listOffset)
-      let item = LayoutSpan(start: Double(rows.lowerBound), end: Double(rows.upperBound))
-      let offset = viewport.offsetRevealing(
-        item, on: .vertical, pinned: LayoutInsets(top: 2), alignment: .nearest)
-      listOffset = max(0, min(Int(offset), lastListOffset))
+      self.list?.viewport.offset = list.list.offsetRevealing(
+        section: place.section, row: place.row, in: list.viewport)
       return
     }
     let isShown = scene.map { scene in

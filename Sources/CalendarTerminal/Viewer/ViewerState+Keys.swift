@@ -16,7 +16,7 @@ extension ViewerState {
     case .reply(let reply):
       if options.followsBackground, let isDark = reply.isDarkBackground {
         options.drawing.theme = isDark ? .dark : .light
-        keepingListPlace { $0.layOut() }
+        layOut()
       }
     case .focus:
       break

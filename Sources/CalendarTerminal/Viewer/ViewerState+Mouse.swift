@@ -1,6 +1,5 @@
 import CalendarLayout
 import CivilTime
-import GridLayout
 import Pinning
 import TerminalText
 
@@ -56,12 +55,17 @@ extension ViewerState {
   }
 
   private mutating func pressInList(_ row: Int) {
-    guard let list, row < rows - 2, let place = list.drawing.item(at: listOffset + row) else {
+    guard let list, row < rows - 2 else {
       selected = nil
       return
     }
-    let item = list.drawing.agenda.days[place.section].items[place.item]
-    choose(list.drawing.agenda.entries[item.entry])
+    let point = list.viewport.contentPoint(atViewPoint: LayoutPoint(x: 0, y: Double(row) + 0.5))
+    let element = list.list.element(at: point, in: list.viewport)
+    guard let row = element.flatMap(list.list.row) else {
+      selected = nil
+      return
+    }
+    choose(list.list.entry(of: row))
   }
 
   private mutating func pressInGrid(_ column: Int, _ row: Int) {
@@ -74,18 +78,16 @@ extension ViewerState {
       return
     }
     switch element.kind {
-    case .bar, .columnHeader:
-      guard mode == .week, let slot = grid.slot(at: point) else { return }
-      let date = grid.columns[slot.column].date
-      firstDate = date
-      setDay(date)
+    case .columnHeader:
+      guard mode == .week else { return }
+      setDay(grid.columns[element.index].date)
     case .allDay:
       if let bar = scene.allDayBar(at: point) { choose(grid.entries[bar.entry]) }
     case .appointment:
       // Of those that are folded away the first is chosen; Tab goes on to the others.
       let entry = scene.segment(of: element)?.entry ?? scene.overflow(of: element)?.entries.first
       if let entry { choose(grid.entries[entry]) }
-    case .gutter, .corner: break
+    case .bar, .gutter, .corner: break
     case .column, .nowLine: selected = nil
     }
   }
@@ -107,8 +109,8 @@ extension ViewerState {
   private mutating func dragIndicator(x column: Int, y row: Int) {
     guard column == columns - 1, panel == nil else { return }
     if mode == .agenda {
-      let track = max(1, rows - 4)
-      listOffset = max(0, min((row - 1) * lastListOffset / track, lastListOffset))
+      let offset = Double(row - 1) * lastListOffset / Double(max(1, rows - 4))
+      listOffset = max(0, min(offset.rounded(.down), lastListOffset))
       return
     }
     guard let scene else { return }

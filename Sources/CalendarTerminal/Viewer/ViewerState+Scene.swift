@@ -59,8 +59,8 @@ extension ViewerState {
   /// The date of the first column in sight.
   var firstVisibleDate: CivilDate {
     if mode == .agenda {
-      guard let list, let section = list.drawing.section(at: listOffset) else { return firstDate }
-      return list.drawing.sections[section].date
+      guard let list, let day = list.topDay else { return firstDate }
+      return list.list.sections[day].date
     }
     guard let scene else { return firstDate }
     return scene.grid.columns.first { $0.frame.maxX - 1 > scene.scrolled.x }?.date ?? firstDate

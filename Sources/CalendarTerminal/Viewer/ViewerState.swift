@@ -21,8 +21,6 @@ public struct ViewerState: Sendable {
   var mode: ViewerMode
   /// The first day of the columns.
   var firstDate: CivilDate
-  /// The row of the list that stands in the first row of the screen.
-  var listOffset = 0
   /// The days that the list was loaded for.
   var listDates: Range<CivilDate>
   var rowsPerHour: Int
@@ -49,7 +47,8 @@ public struct ViewerState: Sendable {
   var generation = 0
   /// The columns on the screen, and the place they are scrolled to.
   var scene: WeekScene?
-  var list: ListPage?
+  /// The list on the screen, and the place it is scrolled to.
+  var list: ListScene?
   /// The entries of today and tomorrow.
   var nearby: [GridEntry] = []
   private var sceneKey: LayoutKey?
@@ -108,7 +107,7 @@ public struct ViewerState: Sendable {
     case .resize(let columns, let rows): resize(columns, rows)
     case .tick(let instant):
       now = instant
-      keepingListPlace { $0.layOut() }
+      layOut()
     case .reload(let source):
       self.source = source
       message = source.notice
@@ -122,7 +121,7 @@ public struct ViewerState: Sendable {
   /// Lays out anew what was loaded or hidden.
   mutating func layOutAnew() {
     generation += 1
-    keepingListPlace { $0.layOut() }
+    layOut()
   }
 
   /// What the wall clock of the display zone shows.
@@ -187,9 +186,9 @@ public struct ViewerState: Sendable {
       let key = key(listDates.lowerBound, listDates.upperBound)
       if listKey != key || list == nil {
         listKey = key
-        list = makeList()
+        let made = makeList()
+        list = list.map(made.keepingPlace) ?? made
       }
-      listOffset = max(0, min(listOffset, lastListOffset))
     } else {
       let key = key(firstDate, firstDate)
       if sceneKey != key || scene == nil {
@@ -232,7 +231,7 @@ public struct ViewerState: Sendable {
     self.columns = max(0, min(columns, 10_000))
     self.rows = max(0, min(rows, 10_000))
     let wasScrolled = scene.map { $0.isWide && $0.scrolled.x > 0 } ?? false
-    keepingListPlace { $0.layOut() }
+    layOut()
     if mode != .agenda, wasScrolled { putFirst(date) }
   }
 }

@@ -114,7 +114,7 @@ struct DayListTests {
     #expect(list.frame(ofSection: 0) == LayoutRect(x: 0, y: 0, width: 300, height: 153))
     #expect(list.frame(ofSection: 1) == LayoutRect(x: 0, y: 158, width: 300, height: 205))
     #expect(list.frame(ofSection: 2) == LayoutRect(x: 0, y: 368, width: 300, height: 91))
-    #expect(list.contentSize == LayoutSize(width: 300, height: 464))
+    #expect(list.contentSize == LayoutSize(width: 300, height: 459))
     let size = LayoutSize(width: 300, height: 400)
     for (direction, x) in [(LayoutDirection.leftToRight, 10.0), (.rightToLeft, 20)] {
       let viewport = list.viewport(size: size, direction: direction)

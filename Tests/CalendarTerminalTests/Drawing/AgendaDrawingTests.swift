@@ -68,6 +68,28 @@ struct AgendaDrawingTests {
       print(agenda, DrawingOptions(width: 60, now: SampleWeek.now)), "agenda-months.txt")
   }
 
+  @Test("What the list says of its headers and entries is where they are drawn, for any width")
+  func places() {
+    for width in 20...90 {
+      let options = DrawingOptions(width: width, now: SampleWeek.now)
+      let drawing = AgendaDrawing(sample, options: options)
+      let buffer = drawing.draw()
+      let list = drawing.list
+      #expect(Double(buffer.height) == list.contentSize.height)
+      let viewport = list.viewport(size: LayoutSize(width: Double(width), height: 24))
+      for (index, section) in list.sections.enumerated() {
+        let header = buffer.rowText(Int(list.naturalHeaderFrame(ofSection: index).y))
+        #expect(header.contains(section.isPeriod ? "Week" : "\(section.date.day) March"))
+        for (row, content) in section.rows.enumerated() {
+          let frame = list.frame(ofSection: index, row: row, in: viewport)
+          let text = (Int(frame.y)..<Int(frame.maxY)).map(buffer.rowText).joined(separator: " ")
+          let word = list.entry(of: content).title.split(separator: " ")[0].prefix(4)
+          #expect(text.contains(word), "\(width): \(text)")
+        }
+      }
+    }
+  }
+
   @Test("Without a clock there are no relative days, no now line and nothing is past")
   func withoutClock() {
     let text = print(sample, DrawingOptions(width: 80))

@@ -64,7 +64,10 @@ struct ViewerInvariantTests {
     }
     guard state.isLargeEnough else { return nil }
     if state.mode == .agenda {
-      if !(0...state.lastListOffset).contains(state.listOffset) { return "the list's offset" }
+      let offset = state.listOffset
+      if !(0...state.lastListOffset).contains(offset) || offset != offset.rounded() {
+        return "the list's offset"
+      }
     } else if let viewport = state.scene?.viewport {
       let offset = viewport.offset
       if viewport.overscroll != .zero { return "the place \(offset)" }

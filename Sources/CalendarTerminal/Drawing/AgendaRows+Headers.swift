@@ -2,25 +2,19 @@ import CalendarLayout
 import CivilTime
 import TerminalText
 
-extension AgendaDrawing {
-  func safe(_ string: String) -> SafeText { options.sanitizer.sanitize(string) }
-
-  /// The headers that stand before a day: its week's, its month's and its own.
-  func addHeaders(_ day: DayAgenda.Day, after last: CivilDate?, _ rows: inout AgendaRows) {
-    if last.map({ !day.week.contains($0) }) ?? true {
-      rows.addGap()
-      rows.beginPeriod()
-      addWeek(day.week, isFirst: last == nil, &rows)
-    } else if let last, last.month != day.date.month {
-      rows.addGap()
-      rows.beginPeriod()
-      rows.add([.text(safe(options.dates.month(day.date)), x: 0, palette.strong)])
+extension AgendaRows {
+  /// The header of a week, a month or a day.
+  ///
+  /// - Parameter isFirst: Whether it is the first of the list, which names the zone.
+  func header(_ section: DayList.Section, isFirst: Bool) -> [AgendaPiece] {
+    switch section.id {
+    case .week: week(section.week, isFirst: isFirst)
+    case .month(let date): [.text(safe(options.dates.month(date)), x: 0, palette.strong)]
+    case .day: day(section)
     }
-    rows.addGap()
-    addDayHeader(day, &rows)
   }
 
-  private func addWeek(_ week: Week, isFirst: Bool, _ rows: inout AgendaRows) {
+  private func week(_ week: Week, isFirst: Bool) -> [AgendaPiece] {
     let name = safe("Week \(week.number)")
     let range = safe(options.dates.range(week.firstDate...week.lastDate))
     var row: [AgendaPiece] = [
@@ -29,12 +23,12 @@ extension AgendaDrawing {
     if isFirst, let zone = agenda.zone {
       row.append(.caption(options.dates.captions(zone), after: name.width + 3 + range.width))
     }
-    rows.add(row)
+    return row
   }
 
-  private func addDayHeader(_ day: DayAgenda.Day, _ rows: inout AgendaRows) {
+  private func day(_ day: DayList.Section) -> [AgendaPiece] {
     let label = safe(options.dates.long(day.date))
-    let isToday = options.now.map { $0.date == day.date } ?? false
+    let isToday = day.relativeDay == .today
     let isPast = options.now.map { $0.date > day.date } ?? false
     var row: [AgendaPiece] = []
     var end = 1 + label.width
@@ -51,7 +45,7 @@ extension AgendaDrawing {
       row.append(.text(label, x: 1, isPast ? palette.dim : palette.strong))
     }
     var words: [String] = []
-    if let now = options.now { words.append(AgendaDrawing.relative(now.date.days(to: day.date))) }
+    if let relative = day.relativeDay { words.append(relative.description) }
     if day.lengthInMinutes != 1440 { words.append(DrawingOptions.hours(day.lengthInMinutes)) }
     if !words.isEmpty {
       let x = max(columns.title, end + 2)
@@ -63,9 +57,6 @@ extension AgendaDrawing {
       isToday
         ? .rule(glyphs.todayRule, x: end + 1, palette.todayRule)
         : .rule(glyphs.rule, x: end + 1, palette.rule))
-    rows.add(row)
+    return row
   }
-
-  /// `yesterday`, `today`, `in 3 days`, `2 weeks ago`.
-  static func relative(_ days: Int) -> String { RelativeDay(days: days).description }
 }

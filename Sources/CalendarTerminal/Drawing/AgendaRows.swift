@@ -1,0 +1,156 @@
+import CalendarLayout
+import CivilTime
+import TerminalText
+
+/// What the rows of a list say.
+struct AgendaRows: Sendable {
+  let agenda: DayAgenda
+  let options: DrawingOptions
+  let glyphs: GlyphSet
+  let palette: GridPalette
+  let columns: AgendaColumns
+  /// Where the now line stands; nil when today is not listed.
+  let now: NowPlace?
+
+  /// The place of the now line: behind the last entry of today that has begun.
+  struct NowPlace: Sendable {
+    let date: CivilDate
+    /// The entry whose rows it stands beside; nil on a day that lists none.
+    let entry: Int?
+    let side: Side
+  }
+
+  /// A side of an entry's rows.
+  enum Side: Sendable {
+    case before, behind
+  }
+
+  init(_ agenda: DayAgenda, options: DrawingOptions) {
+    self.agenda = agenda
+    self.options = options
+    glyphs = options.glyphs
+    palette = GridPalette(
+      theme: options.theme, depth: options.depth, isASCII: options.glyphs.isASCII)
+    columns = AgendaColumns(width: options.cells, clock: options.clock)
+    now = options.now.flatMap { AgendaRows.place(of: $0, agenda) }
+  }
+
+  private static func place(of now: CivilDateTime, _ agenda: DayAgenda) -> NowPlace? {
+    guard let day = agenda.days.first(where: { $0.date == now.date }) else { return nil }
+    let begun = day.items.lastIndex { agenda.entries[$0.entry].start <= now }
+    let next = begun.map { $0 + 1 } ?? 0
+    guard next < day.items.count else {
+      return NowPlace(date: day.date, entry: day.items.last?.entry, side: .behind)
+    }
+    return NowPlace(date: day.date, entry: day.items[next].entry, side: .before)
+  }
+
+  /// The cells of titles.
+  var room: Int { max(8, options.cells - 1 - columns.title) }
+
+  func safe(_ string: String) -> SafeText { options.sanitizer.sanitize(string) }
+
+  // MARK: Now
+
+  /// On which side of a row the now line stands; nil when it does not stand beside it.
+  func nowLine(beside row: DayList.Row, on section: DayList.Section) -> Side? {
+    guard let now, now.entry == row.entry, now.date == section.date else { return nil }
+    return now.side
+  }
+
+  /// The now line.
+  var nowLine: [AgendaPiece] {
+    guard let now = options.now else { return [] }
+    let label = safe(options.times.full(TimeText.Moment(minute: now.time.minuteOfDay)))
+    return [
+      .text(label, x: 1, palette.nowLabel),
+      .rule(glyphs.todayRule, x: label.width + 2, palette.nowLine),
+    ]
+  }
+
+  // MARK: Above the entries
+
+  /// The lines between a day's header and its entries: what goes on since an earlier day, and on a
+  /// day without entries the now line, or that there is nothing.
+  func above(_ section: DayList.Section) -> [[AgendaPiece]] {
+    guard !section.isPeriod else { return [] }
+    var lines = running(section)
+    guard section.rows.isEmpty else { return lines }
+    if let now, now.date == section.date { lines.append(nowLine) }
+    if section.running.isEmpty { lines.append([.text("nothing", x: columns.title, palette.dim)]) }
+    return lines
+  }
+
+  /// One secondary line that names what goes on since an earlier day.
+  private func running(_ section: DayList.Section) -> [[AgendaPiece]] {
+    let next = CivilDateTime(section.date.adding(days: 1))
+    // More than the rows that follow can hold is not put together.
+    let longest = AgendaRows.mostLines * options.cells
+    var names: [SafeText] = []
+    var cells = 0
+    for index in section.running where cells < longest {
+      let entry = agenda.entries[index]
+      var name = options.title(entry, entry.state(now: options.now)).text
+      if entry.end <= next { name += safe(" (last day)") }
+      cells += name.width
+      names.append(name)
+    }
+    guard !names.isEmpty else { return [] }
+    if section.unnamedRunning > 0 { names.append(safe("and \(section.unnamedRunning) more")) }
+    var lines = wrapped(SafeText.joined(names[...], separator: glyphs.separator)).map {
+      [AgendaPiece.text($0, x: columns.title, palette.dim)]
+    }
+    lines[0].append(.text(glyphs.dot3, x: 1, palette.dim))
+    return lines
+  }
+
+  /// A text in lines of the room for titles.
+  func wrapped(_ text: SafeText) -> [SafeText] {
+    let text = MeasuredText(text)
+    return TextWrapping(text, width: room).lines(atMost: AgendaRows.mostLines).lines.map {
+      text.text(of: $0, ellipsis: glyphs.dot3)
+    }
+  }
+
+  /// The most lines of one text.
+  static let mostLines = 200
+}
+
+/// Where the columns of a list begin.
+struct AgendaColumns: Hashable {
+  /// Whether ends of times are shown.
+  let isWide: Bool
+  /// The cells of the time, from cell 1.
+  let timeWidth: Int
+  /// The cell of the clash bracket.
+  let bracket: Int
+  /// The cell of the bar.
+  let bar: Int
+  /// The first cell of titles.
+  let title: Int
+
+  /// Chooses columns for a width; on the 12-hour clock times are longer.
+  init(width: Int, clock: ClockStyle) {
+    isWide = width >= 56
+    if isWide {
+      timeWidth = clock == .hours24 ? 11 : 13
+      bracket = timeWidth + 2
+      bar = timeWidth + 4
+    } else {
+      timeWidth = clock == .hours24 ? 5 : 6
+      bracket = timeWidth + 2
+      bar = timeWidth + 3
+    }
+    title = bar + 1
+  }
+}
+
+/// Something in a row of a list.
+enum AgendaPiece {
+  case text(SafeText, x: Int, CellStyle)
+  case glyph(CellGlyph, x: Int, CellStyle)
+  /// A rule from a cell to the edge.
+  case rule(CellGlyph, x: Int, CellStyle)
+  /// The longest of several texts that fits right of a cell, at the edge.
+  case caption([String], after: Int)
+}

@@ -1,0 +1,140 @@
+import CalendarLayout
+import CivilTime
+import Pinning
+
+extension ViewerState {
+  /// How many weeks a list holds at most; beyond, days at its other end are let go.
+  private static let mostListDays = 26 * 7
+
+  /// The row of the list that stands in the first row of the screen.
+  var listOffset: Double {
+    get { list?.viewport.offset.y ?? 0 }
+    set { list?.viewport.offset.y = newValue }
+  }
+
+  /// The offset at which the last row of the list is the last one in sight.
+  var lastListOffset: Double { list?.viewport.restingOffsets(on: .vertical).upperBound ?? 0 }
+
+  mutating func makeList() -> ListScene {
+    let dates = listDates
+    let entries = entries(dates)
+    let rules = options.grid.rules
+    let period = dates.lowerBound...max(dates.lowerBound, dates.upperBound.adding(days: -1))
+    let agenda = DayAgenda(
+      entries: entries, dates: dates, zone: nil,
+      clockChanges: ZoneCaption.changes(of: rules, over: period),
+      weekRules: options.grid.weekRules)
+    // Beside the list lies the scroll indicator.
+    var drawing = drawing
+    drawing.width = columns - 1
+    return ListScene(
+      drawing: AgendaDrawing(agenda, options: drawing), columns: columns, rows: rows - 2)
+  }
+
+  /// Loads the weeks around a date and puts its header, or the next one, under the week's.
+  mutating func showInList(_ date: CivilDate) {
+    if !listDates.contains(date) || list == nil {
+      let start = weekStart(date)
+      listDates = start..<start.adding(days: 7)
+    }
+    layOut()
+    while lastListOffset < 1, extendList(forward: true) {}
+    while !canBeFirst(date), extendList(forward: true) {}
+    guard let list else { return }
+    let offset = list.list.offsetRevealing(date, in: list.viewport)
+    listOffset = offset?.y ?? 0
+  }
+
+  /// Whether the list has a date, or a later one, and can be scrolled as far as its header.
+  private func canBeFirst(_ date: CivilDate) -> Bool {
+    guard let list = list?.list else { return true }
+    let section = list.firstSection(from: date)
+    return section < list.sections.count
+      && list.naturalHeaderFrame(ofSection: section).y - 1 <= lastListOffset
+  }
+
+  /// Shows today's header, and the current time further down.
+  mutating func showNowInList() {
+    show(today)
+    guard let row = list?.nowLine else { return }
+    let height = Double(rows - 3)
+    if row - listOffset > (height * 2 / 3).rounded(.down) {
+      listOffset = max(0, min(row - (height / 2).rounded(.down), lastListOffset))
+    }
+  }
+
+  /// Scrolls the list; at its ends it grows.
+  mutating func scrollList(_ delta: Int) {
+    let delta = Double(delta)
+    var tries = 0
+    // The place moves with what is let go at the upper end, or comes before it.
+    while listOffset + delta > lastListOffset, tries < 40, extendList(forward: true) { tries += 1 }
+    let before = listOffset
+    while listOffset + delta < 0, tries < 40, extendList(forward: false) { tries += 1 }
+    let target = listOffset + delta
+    if target < 0, before == listOffset {
+      message = "nothing before"
+    } else if target > lastListOffset, listOffset == lastListOffset {
+      message = "nothing after"
+    }
+    listOffset = max(0, min(target, lastListOffset))
+  }
+
+  /// Goes to the header some days further on.
+  mutating func moveList(days: Int) {
+    guard let list, let top = list.topDay else { return }
+    let sections = list.list.sections
+    let listed = sections.indices.filter { !sections[$0].isPeriod }
+    let target = (listed.firstIndex(of: top) ?? 0) + days
+    if listed.indices.contains(target) {
+      let header = list.list.naturalHeaderFrame(ofSection: listed[target])
+      scrollList(Int(header.y - 1 - listOffset))
+    } else {
+      scrollList(Int(days < 0 ? -(listOffset + 1) : lastListOffset - listOffset + 1))
+    }
+  }
+
+  /// Loads the weeks before or after; false when years of them have nothing.
+  private mutating func extendList(forward: Bool) -> Bool {
+    var first = listDates.lowerBound
+    var end = listDates.upperBound
+    // Empty stretches are passed in growing strides.
+    for days in [7, 28, 91, 365, 365, 730, 730] {
+      let part: Range<CivilDate>
+      if forward {
+        let next = min(end.adding(days: days), .distantFuture)
+        guard next > end else { return false }
+        part = end..<next
+        end = next
+      } else {
+        let next = max(first.adding(days: -days), .distantPast)
+        guard next < first else { return false }
+        part = next..<first
+        first = next
+      }
+      guard !source.isTooMuch(part) else { return false }
+      let isEmpty = entries(part).allSatisfy { entry in
+        forward ? entry.start.date < part.lowerBound : entry.end.date < part.lowerBound
+      }
+      guard !isEmpty else { continue }
+      var dates = first..<end
+      if first.days(to: end) > ViewerState.mostListDays, days <= 28 {
+        dates =
+          forward
+          ? weekStart(end.adding(days: -ViewerState.mostListDays))..<end
+          : first..<weekStart(first.adding(days: ViewerState.mostListDays))
+      }
+      // What is at the other end is let go until the rest can be shown.
+      let least = part.lowerBound.days(to: part.upperBound)
+      var days = dates.lowerBound.days(to: dates.upperBound)
+      while days > least, source.isTooMuch(dates) {
+        days = max(least, days / 2)
+        dates = forward ? end.adding(days: -days)..<end : first..<first.adding(days: days)
+      }
+      listDates = dates
+      layOut()
+      return true
+    }
+    return false
+  }
+}
