@@ -18,8 +18,9 @@ func benchExport() {
   for isFolded in [true, false] {
     let scene = fullWeek(isFolded: isFolded)
     let kind = isFolded ? "folded to +N" : "every one drawn"
-    documentRow("HTML, \(kind)") { WeekPage(scene).write(into: &$0) }
-    documentRow("SVG, \(kind)") { WeekPicture(scene).write(into: &$0) }
+    documentRow("HTML, \(kind)") { WeekPage(scene) }
+    documentRow("SVG, \(kind)") { WeekPicture(scene) }
+    documentRow("frames, \(kind)") { FramesJSON(scene) }
   }
 }
 
@@ -78,31 +79,23 @@ func printExportPeak(_ path: String, _ format: String) throws {
   print(decimal(Double(peakMemory() - before) / 1e6, 1))
 }
 
-private func documentRow(_ name: String, _ write: (inout Pieces) -> Void) {
-  var document = Pieces()
-  write(&document)
-  let pieces = document.pieces
-  let count = pieces.reduce(0) { $0 + $1.utf8.count }
+private func documentRow(_ name: String, _ document: () -> some ExportDocument) {
+  var pieces: [[UInt8]] = []
+  document().write { pieces.append($0) }
+  let count = pieces.reduce(0) { $0 + $1.count }
   let seconds = median(of: 5) {
-    var document = Pieces()
-    write(&document)
-    return document.pieces.count
+    var count = 0
+    document().write { count += $0.count }
+    return count
   }
   let appended = median(of: 5) {
-    var text = ""
-    for piece in pieces { text += piece }
-    return text.utf8.count
+    var bytes: [UInt8] = []
+    for piece in pieces { bytes += piece }
+    return bytes.count
   }
   row(
     "\(name), \(decimal(Double(count) / 1e6, 1)) MB", seconds, seconds / appended,
     of: "appending it")
-}
-
-/// What was written, in the pieces that it came in.
-private struct Pieces: TextOutputStream {
-  var pieces: [String] = []
-
-  mutating func write(_ string: String) { pieces.append(string) }
 }
 
 /// A week of 10,000 appointments of a quarter of an hour to two hours.

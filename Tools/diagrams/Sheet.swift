@@ -29,9 +29,7 @@ struct Sheet {
       """
     svg += body
     svg += "</svg>\n"
-    var text = ""
-    svg.flush(into: &text, atLeast: 1)
-    return text
+    return String(decoding: svg.bytes, as: UTF8.self)
   }
 
   mutating func rect(

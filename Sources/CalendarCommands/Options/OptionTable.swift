@@ -149,7 +149,8 @@ struct OptionSpec: Sendable {
       name: "offset", value: "X,Y", help: "where it is scrolled to, used as given (the beginning)",
       verbs: geometry, group: .geometry),
     OptionSpec(
-      name: "inset", value: "T,L,B,R", help: "insets outside the bars (0,0,0,0)", verbs: geometry,
+      name: "inset", value: "T,L,B,R",
+      help: "insets outside the bars: top, leading, bottom, trailing (0,0,0,0)", verbs: geometry,
       group: .geometry),
     OptionSpec(
       name: "day-width", value: "N", help: "a day's width (128)", verbs: geometry,

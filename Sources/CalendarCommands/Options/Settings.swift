@@ -97,7 +97,7 @@ struct Settings {
       }
     }
     settings.host.isTerminal = { $0 == .output ? file.isTerminal : original.isTerminal($0) }
-    settings.host.terminalSize = { nil }
+    settings.host.terminal = .none
     return settings
   }
 

@@ -39,7 +39,6 @@ struct ExportCommand {
   }
 
   private func write(_ format: ExportFormat) throws -> ExitCode {
-    var output = HostOutput(settings.host)
     let code: ExitCode
     switch format {
     case .text: return try WeekCommand(settings: settings, messages: messages).run()
@@ -51,29 +50,27 @@ struct ExportCommand {
     case .json:
       let input = try LoadedInput(settings, messages: messages)
       let dates = try settings.dates()
-      OccurrencesJSON(
-        try input.collection.answering(dates, settings), dates: dates,
-        zone: settings.zone, rules: settings.rules, issues: input.report.issues
-      ).write(into: &output)
+      try settings.write(
+        OccurrencesJSON(
+          try input.collection.answering(dates, settings), dates: dates,
+          zone: settings.zone, rules: settings.rules, issues: input.report.issues))
       code = input.exitCode
     case .tsv:
       let input = try LoadedInput(settings, messages: messages)
       let dates = try settings.dates()
-      OccurrencesTSV(
-        try input.collection.answering(dates, settings), dates: dates,
-        rules: settings.rules
-      ).write(into: &output)
+      try settings.write(
+        OccurrencesTSV(
+          try input.collection.answering(dates, settings), dates: dates, rules: settings.rules))
       code = input.exitCode
     case .html:
       let (scene, options, input) = try page()
-      WeekPage(scene, paper: try paper(scene), options: options).write(into: &output)
+      try settings.write(WeekPage(scene, paper: try paper(scene), options: options))
       code = input.exitCode
     case .svg:
       let (scene, options, input) = try page()
-      WeekPicture(scene, options: options).write(into: &output)
+      try settings.write(WeekPicture(scene, options: options))
       code = input.exitCode
     }
-    try output.finish()
     return code
   }
 

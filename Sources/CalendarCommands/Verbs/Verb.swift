@@ -69,19 +69,31 @@ enum Verb: String, CaseIterable, Sendable {
 
   /// What the options do not say, in paragraphs.
   var notes: [String] {
-    guard self == .export else { return [] }
-    return [
-      "OUT takes its place as a whole when it is complete. Whatever fails before that leaves the file "
-        + "that is there, and nothing beside it. Links are followed; the file's mode and, where that "
-        + "is permitted, its owner are kept. Pipes, devices and /dev/stdout are written as they are.",
-      "Without appointments, csv, google-csv and outlook-csv are a line of column titles, and ics is a "
-        + "VCALENDAR without components: RFC 5545 asks for one at least and validators miss it, while "
-        + "other readers show an empty calendar. None of the four replaces a longer file then, "
-        + "unless --allow-empty is given.",
-      "A file that is read is written over only by all that was read: without --from and --to, as ics "
-        + "where every file is iCalendar, as csv where the one table has iCalendar's columns. "
-        + "Anything else is refused (exit code 2).",
-    ]
+    switch self {
+    case .export:
+      return [
+        "OUT takes its place as a whole when it is complete. Whatever fails before that leaves the file "
+          + "that is there, and nothing beside it. Links are followed; the file's mode and, where that "
+          + "is permitted, its owner are kept. Pipes, devices and /dev/stdout are written as they are.",
+        "Without appointments, csv, google-csv and outlook-csv are a line of column titles, and ics is a "
+          + "VCALENDAR without components: RFC 5545 asks for one at least and validators miss it, while "
+          + "other readers show an empty calendar. None of the four replaces a longer file then, "
+          + "unless --allow-empty is given.",
+        "A file that is read is written over only by all that was read: without --from and --to, as ics "
+          + "where every file is iCalendar, as csv where the one table has iCalendar's columns. "
+          + "Anything else is refused (exit code 2).",
+      ]
+    case .frames:
+      return [
+        "Lengths are points, a frame is [x, y, width, height] in content coordinates: the origin is the "
+          + "top left of the time grid, or of the list. What is pinned stands where it is at the offset.",
+        "'entries' are the occurrences, with true times; segments, bars, rows and every +N name theirs "
+          + "by index, as 'entry' or 'entries', beside uid and recurrenceID. The 'id' of an entry is "
+          + "unique and stays when files are read again. With --visible an entry is null when nothing "
+          + "that is shown refers to it, so that indices stay.",
+      ]
+    default: return []
+    }
   }
 
   /// Whether the verb reads appointments.

@@ -1,12 +1,11 @@
 public import CalendarLayout
 import CivilTime
 public import Pinning
-import RecurrenceRules
 
 /// The layout of a list of days on a screen as JSON, for front ends in any language.
 ///
 /// Rectangles are `[x, y, width, height]` in content coordinates, the origin at the list's top left.
-public struct DayListJSON: Sendable {
+public struct DayListJSON: ExportDocument {
   private let list: DayList
   private let viewport: ScrollViewport
   private let visibleOnly: Bool
@@ -25,36 +24,36 @@ public struct DayListJSON: Sendable {
 
   /// Writes the document.
   ///
-  /// - Complexity: O(rows); with `visibleOnly` O(log rows + days + answers).
-  public func write(into output: inout some TextOutputStream) {
-    var json = JSONWriter()
-    json.object { json in
-      json.members(viewport: viewport)
-      let shown = list.sections.indices.filter { shows(section: $0) }
+  /// - Complexity: O(entries + rows)
+  public func write(pieces: Pieces) rethrows {
+    let shown = list.sections.indices.filter { shows(section: $0) }
+    try JSONWriter.document(to: pieces) { json in
+      try json.members(
+        mode: "agenda", viewport, list.agenda.entries, shown: entries(ofSections: shown),
+        to: pieces)
       let months = shown.filter { list.sections[$0].isPeriod }
       if !months.isEmpty {
         json.newLine()
-        json.member("months", lines: months) { json, index in
+        try json.member("months", lines: months) { json, index in
           json.object { json in
             json.member("month", String(list.sections[index].date.description.dropLast(3)))
             writeFrames(ofSection: index, to: &json)
           }
-          json.flush(into: &output)
+          try json.flush(to: pieces)
         }
       }
       json.newLine()
-      json.member("sections", lines: shown.filter { !list.sections[$0].isPeriod }) { json, index in
+      let days = shown.filter { !list.sections[$0].isPeriod }
+      try json.member("sections", lines: days) { json, index in
         json.object { json in
           json.member("date", list.sections[index].date.description)
           writeFrames(ofSection: index, to: &json)
           writeRows(ofSection: index, to: &json)
         }
-        json.flush(into: &output)
+        try json.flush(to: pieces)
       }
       json.members(scrolling: viewport)
     }
-    json.flush(into: &output)
-    output.write("\n")
   }
 
   /// A section is shown with any part of it; a month's header may stand pinned above its days.
@@ -62,13 +61,42 @@ public struct DayListJSON: Sendable {
     !visibleOnly || list.frame(ofSection: section).intersects(viewport.visibleRect)
   }
 
+  /// The rows of a section that are shown.
+  private func rows(ofSection section: Int) -> [Int] {
+    list.sections[section].rows.indices.filter {
+      !visibleOnly
+        || list.frame(ofSection: section, row: $0, in: viewport).intersects(viewport.visibleRect)
+    }
+  }
+
+  /// The entries that rows of some sections show; nil for all.
+  private func entries(ofSections sections: [Int]) -> Set<Int>? {
+    guard visibleOnly else { return nil }
+    return Set(
+      sections.flatMap { section in
+        rows(ofSection: section).map { list.sections[section].rows[$0].entry }
+      })
+  }
+
   private func writeFrames(ofSection section: Int, to json: inout JSONWriter) {
     json.member("frame", list.frame(ofSection: section))
-    guard let header = list.header(ofSection: section, in: viewport) else { return }
-    json.member("header") {
-      $0.member("natural", list.naturalHeaderFrame(ofSection: section))
-      $0.member("pinned", list.frame(of: header, in: viewport))
-      $0.member("state", DayListJSON.name(header.state))
+    if let header = list.header(ofSection: section, in: viewport) {
+      write("header", header, natural: list.naturalHeaderFrame(ofSection: section), to: &json)
+    }
+    if let footer = list.footer(ofSection: section, in: viewport),
+      let natural = list.naturalFooterFrame(ofSection: section)
+    {
+      write("footer", footer, natural: natural, to: &json)
+    }
+  }
+
+  private func write(
+    _ name: String, _ element: ListElement, natural: LayoutRect, to json: inout JSONWriter
+  ) {
+    json.member(name) {
+      $0.member("natural", natural)
+      $0.member("pinned", list.frame(of: element, in: viewport))
+      $0.member("state", DayListJSON.name(element.state))
     }
   }
 
@@ -81,16 +109,10 @@ public struct DayListJSON: Sendable {
   }
 
   private func writeRows(ofSection section: Int, to json: inout JSONWriter) {
-    let rows = list.sections[section].rows
-    let shown = rows.indices.filter {
-      !visibleOnly
-        || list.frame(ofSection: section, row: $0, in: viewport).intersects(viewport.visibleRect)
-    }
-    json.member("rows", lines: shown) { json, row in
-      let entry = list.entry(of: rows[row])
+    json.member("rows", lines: rows(ofSection: section)) { json, row in
       json.object {
-        $0.member("uid", entry.uid)
-        $0.member("recurrenceID", entry.recurrenceID?.description)
+        $0.members(
+          entry: list.sections[section].rows[row].entry, of: list.agenda.entries)
         $0.member("frame", list.frame(ofSection: section, row: row, in: viewport))
       }
     }

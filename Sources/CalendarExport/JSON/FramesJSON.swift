@@ -2,14 +2,14 @@ import AppointmentModel
 public import CalendarLayout
 import CivilTime
 import Pinning
-import RecurrenceRules
 
 /// The layout of a week on a screen as JSON, for front ends in any language.
 ///
 /// Rectangles are `[x, y, width, height]` in content coordinates, the origin at the time grid's top
 /// left; minutes count from the column's midnight.
-public struct FramesJSON: Sendable {
+public struct FramesJSON: ExportDocument {
   private let scene: WeekScene
+  private let grid: WeekGrid
   private let visibleOnly: Bool
 
   /// Prepares to write a scene.
@@ -19,42 +19,69 @@ public struct FramesJSON: Sendable {
   ///   - visibleOnly: Whether only what the viewport shows is written.
   public init(_ scene: WeekScene, visibleOnly: Bool = false) {
     self.scene = scene
+    grid = scene.grid
     self.visibleOnly = visibleOnly
   }
 
   /// Writes the document.
   ///
-  /// - Complexity: O(segments)
-  public func write(into output: inout some TextOutputStream) {
-    var json = JSONWriter()
-    json.object { json in
-      json.members(viewport: scene.viewport)
+  /// - Complexity: O(entries + segments)
+  public func write(pieces: Pieces) rethrows {
+    try JSONWriter.document(to: pieces) { json in
+      try json.members(
+        mode: "week", scene.viewport, grid.entries, shown: shownEntries, to: pieces)
       writeHeaderBar(&json)
-      writeAllDay(&json)
+      try writeAllDay(&json, to: pieces)
       writeGutters(&json)
-      writeSegments(&json)
-      writeOverflow(&json)
+      try writeSegments(&json, to: pieces)
+      try writeOverflow(&json, to: pieces)
+      writeOutside(&json)
       json.members(scrolling: scene.viewport)
       writeClock(&json)
     }
-    json.flush(into: &output)
-    output.write("\n")
   }
+
+  // MARK: What is shown
+
+  /// The entries that something shown refers to; nil for all.
+  private var shownEntries: Set<Int>? {
+    guard visibleOnly else { return nil }
+    var shown = Set(bars.map { $0.entry })
+    shown.formUnion(segments.map { $0.entry })
+    shown.formUnion(barOverflow.flatMap { $0.entries })
+    shown.formUnion(overflow.flatMap { $0.entries })
+    for column in columns { shown.formUnion(grid.earlier[column] + grid.later[column]) }
+    return shown
+  }
+
+  private var columns: [Int] { grid.columns.indices.filter { shows(grid.columns[$0].frame) } }
+
+  private var bars: [WeekGrid.Bar] { grid.bars.filter { shows(scene.frame(of: $0)) } }
+
+  private var barOverflow: [WeekGrid.BarOverflow] {
+    grid.barOverflow.filter { shows(scene.frame(of: $0)) }
+  }
+
+  private var segments: LazyFilterSequence<WeekGrid.Segments> {
+    grid.segments.lazy.filter { shows($0.frame) }
+  }
+
+  private var overflow: [WeekGrid.Overflow] { grid.overflow.filter { shows($0.frame) } }
 
   private func shows(_ frame: LayoutRect) -> Bool {
     !visibleOnly || frame.intersects(scene.viewport.visibleRect)
   }
 
   private func writeHeaderBar(_ json: inout JSONWriter) {
-    let columns = scene.grid.columns.indices.filter { shows(scene.dayFrame($0)) }
+    let columns = grid.columns.indices.filter { shows(scene.dayFrame($0)) }
     json.newLine()
     json.member("headerBar") { json in
       json.member("frame", scene.bars.bar)
       json.member("days", lines: columns) { json, column in
         json.object {
-          $0.member("date", scene.grid.columns[column].date.description)
+          $0.member("date", grid.columns[column].date.description)
           $0.member("column", column)
-          if let resource = scene.grid.columns[column].resource {
+          if let resource = grid.columns[column].resource {
             $0.member("resource", resource.name)
           }
           $0.member("frame", scene.dayFrame(column))
@@ -64,15 +91,13 @@ public struct FramesJSON: Sendable {
     }
   }
 
-  private func writeAllDay(_ json: inout JSONWriter) {
-    let strip = scene.bars.allDay ?? .zero
+  private func writeAllDay(_ json: inout JSONWriter, to pieces: Pieces) rethrows {
     json.newLine()
-    json.member("allDay") { json in
-      json.member("frame", strip)
-      json.member("bars", lines: scene.grid.bars.filter { shows(scene.frame(of: $0)) }) {
-        json, bar in
+    try json.member("allDay") { json in
+      json.member("frame", scene.bars.allDay ?? .zero)
+      try json.member("bars", lines: bars) { json, bar in
         json.object {
-          write(entry: bar.entry, to: &$0)
+          $0.members(entry: bar.entry, of: grid.entries)
           $0.member("firstColumn", bar.firstColumn)
           $0.member("lastColumn", bar.lastColumn)
           $0.member("lane", bar.lane)
@@ -81,38 +106,35 @@ public struct FramesJSON: Sendable {
           $0.member("continuesBefore", bar.continuesBefore)
           $0.member("continuesAfter", bar.continuesAfter)
         }
+        try json.flush(to: pieces)
       }
-      json.member("overflow", lines: scene.grid.barOverflow) { json, overflow in
+      try json.member("overflow", lines: barOverflow) { json, overflow in
         json.object {
           $0.member("column", overflow.column)
-          $0.member("count", overflow.entries.count)
-          $0.member("uids", overflow.entries.map { scene.grid.entries[$0].uid })
+          $0.members(folded: overflow.entries, of: grid.entries)
+          $0.member("frame", scene.frame(of: overflow))
         }
+        try json.flush(to: pieces)
       }
     }
-  }
-
-  private func write(entry index: Int, to json: inout JSONWriter) {
-    json.member("uid", scene.grid.entries[index].uid)
-    json.member("recurrenceID", scene.grid.entries[index].recurrenceID?.description)
   }
 
   private func writeGutters(_ json: inout JSONWriter) {
     json.newLine()
     json.member("gutter") { json in
       json.member("frame", scene.bars.gutter)
-      json.member("labels", lines: scene.grid.hours) { json, hour in
+      json.member("labels", lines: grid.hours) { json, hour in
         write(hour, text: hour.minute, to: &json)
       }
     }
     json.newLine()
     json.member("corner") { $0.member("frame", scene.bars.corner) }
     json.newLine()
-    json.member("gutters", lines: scene.grid.secondZones.indices) { json, index in
+    json.member("gutters", lines: grid.secondZones.indices) { json, index in
       json.object { json in
-        json.member("zone", scene.grid.secondZones[index].id.name)
+        json.member("zone", grid.secondZones[index].id.name)
         json.member("frame", scene.gutterFrame(ofZone: index))
-        json.member("labels", lines: scene.grid.hours) { json, hour in
+        json.member("labels", lines: grid.hours) { json, hour in
           write(hour, text: hour.zoneMinutes[index], to: &json)
         }
       }
@@ -131,52 +153,57 @@ public struct FramesJSON: Sendable {
     TimeOfDay(secondOfDay: (minute % 1440 + 1440) % 1440 * 60)?.description ?? ""
   }
 
-  private func writeSegments(_ json: inout JSONWriter) {
+  private func writeSegments(_ json: inout JSONWriter, to pieces: Pieces) rethrows {
     json.newLine()
-    json.member("segments", lines: scene.grid.segments.filter { shows($0.frame) }) {
-      json, segment in
+    try json.member("segments", lines: segments) { json, segment in
       json.object {
-        write(entry: segment.entry, to: &$0)
+        $0.members(entry: segment.entry, of: grid.entries)
         $0.member("column", segment.column)
         $0.member("startMinute", segment.startMinute)
         $0.member("endMinute", segment.endMinute)
         $0.member("lane", segment.lane)
         $0.member("laneEnd", segment.laneEnd)
         $0.member("laneCount", segment.laneCount)
+        $0.member("laneEndCount", segment.laneEndCount)
         $0.member("frame", segment.frame)
         $0.member("titleFrame", scene.titleFrame(of: segment))
         $0.member("continuesBefore", segment.continuesBefore)
         $0.member("continuesAfter", segment.continuesAfter)
       }
+      try json.flush(to: pieces)
     }
   }
 
-  private func writeOverflow(_ json: inout JSONWriter) {
+  private func writeOverflow(_ json: inout JSONWriter, to pieces: Pieces) rethrows {
     json.newLine()
-    json.member("overflow", lines: scene.grid.overflow.filter { shows($0.frame) }) {
-      json, overflow in
+    try json.member("overflow", lines: overflow) { json, overflow in
       json.object {
         $0.member("column", overflow.column)
-        $0.member("count", overflow.entries.count)
+        $0.members(folded: overflow.entries, of: grid.entries)
         $0.member("startMinute", overflow.startMinute)
         $0.member("endMinute", overflow.endMinute)
         $0.member("frame", overflow.frame)
-        $0.member("uids", overflow.entries.map { scene.grid.entries[$0].uid })
       }
+      try json.flush(to: pieces)
     }
+  }
+
+  private func writeOutside(_ json: inout JSONWriter) {
     json.newLine()
-    json.member("outside", lines: scene.grid.columns.indices) { json, column in
+    json.member("outside", lines: columns) { json, column in
       json.object {
         $0.member("column", column)
-        $0.member("earlier", scene.grid.earlier[column].map { scene.grid.entries[$0].uid })
-        $0.member("later", scene.grid.later[column].map { scene.grid.entries[$0].uid })
+        for (name, lists) in [("earlier", grid.earlier), ("later", grid.later)] {
+          $0.member(name, lists[column].map { grid.entries[$0].uid })
+          $0.member(name + "Entries", lists[column])
+        }
       }
     }
   }
 
   private func writeClock(_ json: inout JSONWriter) {
     json.newLine()
-    if let now = scene.grid.now {
+    if let now = grid.now {
       json.member("now") {
         $0.member("column", now.column)
         $0.member("minute", now.minute)
@@ -186,7 +213,7 @@ public struct FramesJSON: Sendable {
       json.member("now", nil as String?)
     }
     json.newLine()
-    json.member("gaps", lines: scene.grid.gaps.filter { shows($0.frame) }) { json, gap in
+    json.member("gaps", lines: grid.gaps.filter { shows($0.frame) }) { json, gap in
       json.object {
         $0.member("column", gap.column)
         $0.member("startMinute", gap.startMinute)

@@ -1,90 +1,91 @@
 /// Writes JSON (RFC 8259) value by value.
 ///
 /// Commas and nesting are the writer's work; the caller opens, names and closes, and may empty the
-/// writer into a stream after any value, so that a long document is never in memory as a whole.
+/// writer after any value, so that a long document is never in memory as a whole.
 struct JSONWriter {
   /// What was written since the last flush.
-  private var text = ""
+  private var bytes: [UInt8] = []
   private var needsComma = false
 
-  /// Moves what was written into a stream.
-  mutating func flush(into output: inout some TextOutputStream) {
-    output.write(text)
-    text.removeAll(keepingCapacity: true)
+  /// Writes a document that is an object and ends in a newline.
+  static func document(
+    to pieces: ExportDocument.Pieces, _ body: (inout Self) throws -> Void
+  ) rethrows {
+    var json = JSONWriter()
+    try json.object(body)
+    json.append("\n")
+    try json.bytes.flush(to: pieces, atLeast: 1)
   }
 
+  /// Hands over what was written once there is enough of it.
+  mutating func flush(to pieces: ExportDocument.Pieces) rethrows { try bytes.flush(to: pieces) }
+
+  private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
+
   private mutating func begin() {
-    if needsComma { text.append(", ") }
+    if needsComma { append(", ") }
     needsComma = false
+  }
+
+  private mutating func append(value text: String) {
+    begin()
+    append(text)
+    needsComma = true
   }
 
   /// Writes an object whose members the body writes.
   mutating func object(_ body: (inout Self) throws -> Void) rethrows {
     begin()
-    text.append("{")
+    append("{")
     try body(&self)
-    text.append("}")
+    append("}")
     needsComma = true
   }
 
   /// Writes an array whose elements the body writes.
   mutating func array(_ body: (inout Self) throws -> Void) rethrows {
     begin()
-    text.append("[")
+    append("[")
     try body(&self)
-    text.append("]")
+    append("]")
     needsComma = true
   }
 
   /// Begins a new line before the next value.
   mutating func newLine() {
-    if needsComma { text.append(",") }
+    if needsComma { append(",") }
     needsComma = false
-    text.append("\n  ")
+    append("\n  ")
   }
 
   /// Writes the name of a member; its value must follow.
   mutating func name(_ name: String) {
     begin()
-    text.append("\"\(name)\": ")
+    append("\"")
+    append(name)
+    append("\": ")
   }
 
   /// Writes a string.
   mutating func value(_ string: String) {
     begin()
-    text.append("\"")
-    appendEscaped(string)
-    text.append("\"")
+    append("\"")
+    bytes.append(string, replacing: JSONWriter.escape)
+    append("\"")
     needsComma = true
   }
 
   /// Writes a whole number.
-  mutating func value(_ number: Int) {
-    begin()
-    text.append(String(number))
-    needsComma = true
-  }
+  mutating func value(_ number: Int) { append(value: String(number)) }
 
   /// Writes a number: whole ones without a fraction; what JSON cannot write becomes null.
-  mutating func value(_ number: Double) {
-    begin()
-    text.append(JSONWriter.digits(number))
-    needsComma = true
-  }
+  mutating func value(_ number: Double) { append(value: JSONWriter.digits(number)) }
 
   /// Writes true or false.
-  mutating func value(_ flag: Bool) {
-    begin()
-    text.append(flag ? "true" : "false")
-    needsComma = true
-  }
+  mutating func value(_ flag: Bool) { append(value: flag ? "true" : "false") }
 
   /// Writes null.
-  mutating func null() {
-    begin()
-    text.append("null")
-    needsComma = true
-  }
+  mutating func null() { append(value: "null") }
 
   private static func digits(_ number: Double) -> String {
     guard number.isFinite else { return "null" }
@@ -95,29 +96,18 @@ struct JSONWriter {
     return "\(number)"
   }
 
-  /// Escapes what JSON demands and what could reorder or hide text: C0, DEL, C1, line and paragraph
-  /// separators, bidirectional controls.
-  private mutating func appendEscaped(_ string: String) {
-    let scalars = string.unicodeScalars
-    var plain = scalars.startIndex
-    for index in scalars.indices {
-      guard let escape = JSONWriter.escape(scalars[index]) else { continue }
-      if plain < index { text.append(String(scalars[plain..<index])) }
-      text.append(escape)
-      plain = scalars.index(after: index)
-    }
-    if plain < scalars.endIndex { text.append(String(scalars[plain...])) }
-  }
-
-  private static func escape(_ scalar: Unicode.Scalar) -> String? {
-    switch scalar.value {
+  /// What stands for a scalar that JSON must escape, or that could reorder or hide text: C0, DEL, C1,
+  /// line and paragraph separators, bidirectional controls.
+  @inline(__always)
+  private static func escape(_ scalar: UInt32) -> String? {
+    switch scalar {
     case 0x22: return "\\\""
     case 0x5C: return "\\\\"
     case 0x0A: return "\\n"
     case 0x0D: return "\\r"
     case 0x09: return "\\t"
     case 0x00...0x1F, 0x7F...0x9F, 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069:
-      let digits = String(scalar.value, radix: 16)
+      let digits = String(scalar, radix: 16)
       return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
     default: return nil
     }
@@ -179,5 +169,11 @@ extension JSONWriter {
   mutating func member(_ name: String, _ texts: [String]) {
     self.name(name)
     array { json in for text in texts { json.value(text) } }
+  }
+
+  /// Writes a member that is an array of whole numbers.
+  mutating func member(_ name: String, _ numbers: [Int]) {
+    self.name(name)
+    array { json in for number in numbers { json.value(number) } }
   }
 }

@@ -4,7 +4,7 @@ public import CivilTime
 import RecurrenceRules
 
 /// The occurrences of a range as JSON, with the issues of the import.
-public struct OccurrencesJSON: Sendable {
+public struct OccurrencesJSON: ExportDocument {
   private let collection: AppointmentCollection
   private let dates: Range<CivilDate>
   private let zone: ZoneID
@@ -26,21 +26,20 @@ public struct OccurrencesJSON: Sendable {
   /// Writes the document: occurrences by start, then end, then UID.
   ///
   /// - Complexity: O(n log n) for n occurrences.
-  public func write(into output: inout some TextOutputStream) {
-    var json = JSONWriter()
+  public func write(pieces: Pieces) rethrows {
     var appointments = DecodedAppointments(collection)
-    json.object { json in
+    try JSONWriter.document(to: pieces) { json in
       json.member("zone", zone.name)
       json.member("from", dates.lowerBound.description)
       json.member("to", dates.upperBound.description)
       json.newLine()
-      json.member("occurrences", lines: collection.occurrences(in: dates, displayZone: rules)) {
-        json, occurrence in
+      let occurrences = collection.occurrences(in: dates, displayZone: rules)
+      try json.member("occurrences", lines: occurrences) { json, occurrence in
         write(occurrence, of: appointments[occurrence], to: &json)
-        json.flush(into: &output)
+        try json.flush(to: pieces)
       }
       json.newLine()
-      json.member("issues", lines: issues) { json, issue in
+      try json.member("issues", lines: issues) { json, issue in
         json.object {
           $0.member("file", issue.file)
           $0.member("line", issue.line)
@@ -49,10 +48,9 @@ public struct OccurrencesJSON: Sendable {
           $0.member("code", issue.code.rawValue)
           $0.member("message", issue.message)
         }
+        try json.flush(to: pieces)
       }
     }
-    json.flush(into: &output)
-    output.write("\n")
   }
 
   private func write(

@@ -74,7 +74,7 @@ struct EntryWords {
   func label(_ entry: GridEntry) -> String {
     var label = title(entry)
     if entry.isAllDay {
-      let last = lastDate(entry)
+      let last = entry.dates.upperBound
       label += ", all day, " + date(entry.start.date)
       if last > entry.start.date { label += " to " + date(last) }
     } else {
@@ -100,11 +100,6 @@ struct EntryWords {
     if !name.isEmpty { label += ", " + name }
     for state in states(entry) { label += ", " + state }
     return label
-  }
-
-  /// The last date it touches.
-  func lastDate(_ entry: GridEntry) -> CivilDate {
-    entry.end > entry.start ? entry.end.adding(seconds: -1).date : entry.start.date
   }
 
   /// `Wednesday 25 March 2026`.

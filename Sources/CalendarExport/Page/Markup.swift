@@ -51,13 +51,11 @@ package struct Markup: ExpressibleByStringInterpolation {
     markup.bytes.append(contentsOf: other.bytes)
   }
 
-  /// Moves the bytes into a stream once there are enough of them to be worth a call.
-  package mutating func flush(
-    into output: inout some TextOutputStream, atLeast count: Int = 1 << 16
-  ) {
-    guard bytes.count >= max(count, 1) else { return }
-    output.write(String(decoding: bytes, as: UTF8.self))
-    bytes.removeAll(keepingCapacity: true)
+  /// Hands over the bytes once there are enough of them to be worth a call.
+  mutating func flush(
+    to pieces: ExportDocument.Pieces, atLeast least: Int = 1 << 16
+  ) rethrows {
+    try bytes.flush(to: pieces, atLeast: least)
   }
 }
 
@@ -67,64 +65,35 @@ extension Markup {
   /// What could reorder or hide text is dropped: C0, DEL, C1, bidirectional controls, and the
   /// noncharacters that XML forbids. Line ends, tabs and separators become spaces.
   static func escape(_ text: String, into bytes: inout [UInt8]) {
-    var start = 0
-    var rest = 0
-    var value: UInt32 = 0
-    for byte in text.utf8 {
-      if byte < 0x80 {
-        switch byte {
-        case UInt8(ascii: "&"): bytes.append(contentsOf: "&amp;".utf8)
-        case UInt8(ascii: "<"): bytes.append(contentsOf: "&lt;".utf8)
-        case UInt8(ascii: ">"): bytes.append(contentsOf: "&gt;".utf8)
-        case UInt8(ascii: "\""): bytes.append(contentsOf: "&quot;".utf8)
-        case UInt8(ascii: "'"): bytes.append(contentsOf: "&#39;".utf8)
-        case 0x09, 0x0A, 0x0D: bytes.append(0x20)
-        case 0..<0x20, 0x7F: break
-        default: bytes.append(byte)
-        }
-        continue
+    bytes.append(text) { scalar in
+      switch scalar {
+      case 0x26: "&amp;"
+      case 0x3C: "&lt;"
+      case 0x3E: "&gt;"
+      case 0x22: "&quot;"
+      case 0x27: "&#39;"
+      default: substitute(scalar)
       }
-      if byte >= 0xC0 {
-        start = bytes.count
-        rest = byte >= 0xF0 ? 3 : byte >= 0xE0 ? 2 : 1
-        value = UInt32(byte) & (0x3F >> UInt32(rest))
-      } else {
-        value = value << 6 | UInt32(byte & 0x3F)
-        rest -= 1
-      }
-      bytes.append(byte)
-      guard rest == 0, let substitute = substitute(value) else { continue }
-      bytes.removeLast(bytes.count - start)
-      bytes.append(contentsOf: substitute.utf8)
-    }
-  }
-
-  /// What stands for a scalar beyond ASCII that is not shown as it is, nil for all others.
-  private static func substitute(_ value: UInt32) -> String? {
-    switch value {
-    case 0x85, 0x2028, 0x2029: " "
-    case 0x80...0x9F, 0x61C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: ""
-    case 0xFDD0...0xFDEF: ""
-    default: value & 0xFFFE == 0xFFFE ? "" : nil
     }
   }
 
   /// Text without what ``escape(_:into:)`` drops, its line ends and tabs become spaces.
   static func plain(_ text: String) -> String {
-    var scalars = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      switch scalar.value {
-      case 0x09, 0x0A, 0x0D: scalars.append(" ")
-      case 0..<0x20, 0x7F: continue
-      default:
-        if let substitute = substitute(scalar.value) {
-          scalars.append(contentsOf: substitute.unicodeScalars)
-        } else {
-          scalars.append(scalar)
-        }
-      }
+    var bytes: [UInt8] = []
+    bytes.append(text, replacing: substitute)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// What stands for a scalar that is not shown as it is, nil for all others.
+  @inline(__always)
+  private static func substitute(_ scalar: UInt32) -> String? {
+    switch scalar {
+    case 0x20...0x7E: nil
+    case 0x09, 0x0A, 0x0D, 0x85, 0x2028, 0x2029: " "
+    case 0..<0x20, 0x7F...0x9F, 0x61C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: ""
+    case 0xFDD0...0xFDEF: ""
+    default: scalar & 0xFFFE == 0xFFFE ? "" : nil
     }
-    return String(scalars)
   }
 
   fileprivate static func append(_ number: Int64, to bytes: inout [UInt8]) {

@@ -4,35 +4,30 @@ import TerminalText
 
 extension WeekPage {
   /// Writes the list of days, the linear reading of the page.
-  func writeAgenda(_ html: inout Markup, into output: inout some TextOutputStream) {
+  func writeAgenda(_ html: inout Markup, to pieces: Pieces) rethrows {
     html += "<section id=\"agenda\" aria-labelledby=\"ha\"><h2 id=\"ha\">Agenda</h2>\n"
     // Every entry has an anchor on each of its days, numbered, never made of its own texts.
-    for (index, day) in agenda.days.enumerated() {
-      let isToday = day.date == options.now?.date
-      let state: Markup = isToday ? " class=\"now\"" : ""
+    for (index, section) in list.sections.enumerated() {
+      let state: Markup = section.relativeDay == .today ? " class=\"now\"" : ""
       html += """
-        <section data-date="\(day.date.description)" id="d\(day.date.description)">\
-        <header\(state)><h3\(symbolsLanguage)><time datetime="\(day.date.description)">\(words.date(day.date))</time>\
-        </h3>
+        <section data-date="\(section.date.description)" id="d\(section.date.description)">\
+        <header\(state)><h3\(symbolsLanguage)>\
+        <time datetime="\(section.date.description)">\(words.date(section.date))</time></h3>
         """
-      let notes = notes(day, isToday: isToday, isFirst: index == 0)
+      let notes = notes(index)
       if !notes.isEmpty { html += "<span>\(notes.joined(separator: " · "))</span>" }
       html += "</header>"
-      if day.running.isEmpty && day.items.isEmpty {
+      if section.rows.isEmpty {
         html += "<p class=\"none\">Nothing</p>"
       } else {
         html += "<ul role=\"list\">\n"
-        for entry in day.running {
-          writeRow(entry, on: day, index, nil, to: &html)
-          html.flush(into: &output)
+        let running = section.rows.prefix { $0.part == .runs }
+        for (number, row) in section.rows.enumerated() {
+          if number == running.count { writeUnnamed(section, to: &html) }
+          write(row, ofSection: index, to: &html)
+          try html.flush(to: pieces)
         }
-        if day.unnamedRunning > 0 {
-          html += "<li class=\"r\">and \(day.unnamedRunning) more all day</li>\n"
-        }
-        for item in day.items {
-          writeRow(item.entry, on: day, index, item, to: &html)
-          html.flush(into: &output)
-        }
+        if running.count == section.rows.count { writeUnnamed(section, to: &html) }
         html += "</ul>"
       }
       html += "</section>\n"
@@ -40,30 +35,34 @@ extension WeekPage {
     html += "</section>\n"
   }
 
-  private func notes(_ day: DayAgenda.Day, isToday: Bool, isFirst: Bool) -> [String] {
+  private func notes(_ index: Int) -> [String] {
+    let (section, day) = (list.sections[index], list.agenda.days[index])
     var notes: [String] = []
-    if isToday { notes.append("Today") }
-    if isFirst || day.date == day.week.firstDate { notes.append("Week \(day.week.number)") }
-    if day.lengthInMinutes != 1440 {
-      let change = agenda.clockChanges.first { $0.date == day.date }
-      let way = day.lengthInMinutes < 1440 ? "forward" : "back"
+    if section.relativeDay == .today { notes.append("Today") }
+    if index == 0 || day.date == day.week.firstDate { notes.append("Week \(day.week.number)") }
+    if section.lengthInMinutes != 1440 {
+      let change = list.agenda.clockChanges.first { $0.date == section.date }
+      let way = section.lengthInMinutes < 1440 ? "forward" : "back"
       let at = change.map { " at " + words.time(minute: $0.minute) } ?? ""
       notes.append(
-        "Clocks go \(way)\(at): \(EntryWords.duration(minutes: day.lengthInMinutes))")
+        "Clocks go \(way)\(at): \(EntryWords.duration(minutes: section.lengthInMinutes))")
     }
     return notes
   }
 
-  private func writeRow(
-    _ index: Int, on day: DayAgenda.Day, _ dayIndex: Int, _ item: DayAgenda.Item?,
-    to html: inout Markup
-  ) {
-    let entry = agenda.entries[index]
+  private func writeUnnamed(_ section: DayList.Section, to html: inout Markup) {
+    guard section.unnamedRunning > 0 else { return }
+    html += "<li class=\"r\">and \(section.unnamedRunning) more all day</li>\n"
+  }
+
+  private func write(_ row: DayList.Row, ofSection index: Int, to html: inout Markup) {
+    let entry = list.entry(of: row)
+    let date = list.sections[index].date
     let details = options.details(entry) ?? EntryDetails()
     html += """
-      <li class="r \(classes(entry))\(bracket(item?.clash))" \
-      id="a\(index)-\(dayIndex)"\(names(entry))>\
-      <span class="when">\(when(entry, item?.part))</span><span class="what">\
+      <li class="r \(classes(entry))\(bracket(row.clash))" \
+      id="a\(row.entry)-\(index)"\(names(entry))>\
+      <span class="when">\(when(entry, row.part))</span><span class="what">\
       <b><bdi>\(words.title(entry, limit: EntryWords.listLimit))</bdi></b>
       """
     var facts: [Markup] = []
@@ -71,14 +70,14 @@ extension WeekPage {
     let name = words.name(entry)
     if EntryWords.isVisible(name) { facts.append("<bdi>\(name)</bdi>") }
     facts += words.states(entry).map { "\($0)" }
-    let last = words.lastDate(entry)
-    let days = entry.start.date.days(to: last) + 1
-    if days > 1 { facts.append("day \(entry.start.date.days(to: day.date) + 1) of \(days)") }
+    let dates = entry.dates
+    let days = dates.lowerBound.days(to: dates.upperBound) + 1
+    if days > 1 { facts.append("day \(dates.lowerBound.days(to: date) + 1) of \(days)") }
     if let link = details.address.flatMap(link) {
       facts.append("<a href=\"\(link)\" rel=\"noopener noreferrer\">link</a>")
     }
     // The bracket is only drawn.
-    let overlaps = item?.clash != nil && entry.isBusy
+    let overlaps = row.clash != nil && entry.isBusy
     if !facts.isEmpty || overlaps {
       html += "<span>"
       for (index, fact) in facts.enumerated() {
@@ -89,7 +88,8 @@ extension WeekPage {
       html += "</span>"
     }
     // An entry says what it is about once, on its first day of the list.
-    if let item, item.part != .ends || dayIndex == 0, EntryWords.isVisible(details.text) {
+    let isFirst = date == dates.lowerBound || index == 0
+    if isFirst, EntryWords.isVisible(details.text) {
       html += "<span class=\"d\" dir=\"auto\">\(description(details.text))</span>"
     }
     html += "</span></li>\n"
@@ -117,19 +117,19 @@ extension WeekPage {
   }
 
   /// When an entry takes place on a day of the list.
-  private func when(_ entry: GridEntry, _ part: DayAgenda.Item.Part?) -> Markup {
+  private func when(_ entry: GridEntry, _ part: DayList.Row.Part) -> Markup {
     func time(_ time: CivilDateTime, _ offset: UTCOffset) -> Markup {
       "<time datetime=\"\(stamp(time, offset))\">\(words.time(time))</time>"
     }
     switch part {
-    case .allDay, nil: return "All day"
+    case .allDay, .runs: return "All day"
     case .ends: return "until \(time(entry.end, entry.endOffset))"
     case .begins:
       let start = time(entry.start, entry.startOffset)
       if entry.end == entry.start { return start }
       let end = time(entry.end, entry.endOffset)
       let days = entry.start.date.days(to: entry.end.date)
-      guard days > 0, entry.start.date < words.lastDate(entry) else { return "\(start)–\(end)" }
+      guard days > 0, entry.start.date < entry.dates.upperBound else { return "\(start)–\(end)" }
       let day =
         days < 7
         ? options.symbols.name(of: entry.end.date.weekday, .abbreviated)

@@ -4,27 +4,21 @@ import Pinning
 
 extension WeekPage {
   /// Writes the all-day strip: a cell a column, a bar in the cell of its first column.
-  func writeStrip(_ html: inout Markup, into output: inout some TextOutputStream) {
+  func writeStrip(_ html: inout Markup, to pieces: Pieces) rethrows {
     html += """
       <div class="allday" data-frame="all-day" role="row"><span class="vh" role="rowheader">All-day\
       </span>
 
       """
-    var bars = [[WeekGrid.Bar]](repeating: [], count: grid.columns.count)
-    for bar in grid.bars where bars.indices.contains(bar.firstColumn) {
-      bars[bar.firstColumn].append(bar)
-    }
-    var overflow = [WeekGrid.BarOverflow?](repeating: nil, count: grid.columns.count)
-    for folded in grid.barOverflow where overflow.indices.contains(folded.column) {
-      overflow[folded.column] = folded
-    }
+    let overflow = Dictionary(uniqueKeysWithValues: grid.barOverflow.map { ($0.column, $0) })
+    let bars = Dictionary(grouping: grid.bars) { $0.firstColumn }
     for column in grid.columns.indices {
       html += "<div role=\"cell\">"
-      if !bars[column].isEmpty || overflow[column] != nil {
+      if bars[column] != nil || overflow[column] != nil {
         html += "\n<ul role=\"list\">\n"
-        for bar in bars[column] {
+        for bar in bars[column] ?? [] {
           write(bar, to: &html)
-          html.flush(into: &output)
+          try html.flush(to: pieces)
         }
         if let folded = overflow[column] {
           write(
@@ -53,37 +47,26 @@ extension WeekPage {
   }
 
   /// Writes the columns of timed appointments.
-  func writeColumns(_ html: inout Markup, into output: inout some TextOutputStream) {
-    var segment = grid.segments.startIndex
-    var overflow = [[WeekGrid.Overflow]](repeating: [], count: grid.columns.count)
-    for folded in grid.overflow where overflow.indices.contains(folded.column) {
-      overflow[folded.column].append(folded)
-    }
+  func writeColumns(_ html: inout Markup, to pieces: Pieces) rethrows {
+    var overflow = grid.overflow[...]
     for column in grid.columns.indices {
       html += "<div role=\"cell\" class=\"col\">"
-      var isOpen = false
-      func open() {
-        if !isOpen { html += "\n<ol role=\"list\">\n" }
-        isOpen = true
-      }
-      var folded = overflow[column][...]
-      while segment < grid.segments.endIndex, grid.segments[segment].column == column {
-        open()
-        while let next = folded.first,
-          next.startMinute < grid.segments[segment].startMinute
-        {
+      let segments = grid.segments.indices(inColumn: column)
+      var folded = overflow.prefix { $0.column == column }
+      overflow = overflow.dropFirst(folded.count)
+      let isEmpty = segments.isEmpty && folded.isEmpty
+      if !isEmpty { html += "\n<ol role=\"list\">\n" }
+      for number in segments {
+        let segment = grid.segments[number]
+        while let next = folded.first, next.startMinute < segment.startMinute {
           write(next, to: &html)
           folded.removeFirst()
         }
-        write(grid.segments[segment], to: &html)
-        html.flush(into: &output)
-        segment += 1
+        write(segment, to: &html)
+        try html.flush(to: pieces)
       }
-      for next in folded {
-        open()
-        write(next, to: &html)
-      }
-      if isOpen { html += "</ol>\n" }
+      for next in folded { write(next, to: &html) }
+      if !isEmpty { html += "</ol>\n" }
       writeOutside(column, to: &html)
       html += "</div>\n"
     }
@@ -154,7 +137,7 @@ extension WeekPage {
       (grid.earlier, "up", "earlier"), (grid.later, "dn", "later"),
     ]
     for (lists, mark, word) in parts {
-      guard lists.indices.contains(column), !lists[column].isEmpty else { continue }
+      guard !lists[column].isEmpty else { continue }
       let count = lists[column].count
       let frame = grid.columns[column].frame
       let date = grid.columns[column].date

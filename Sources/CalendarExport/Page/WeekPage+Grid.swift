@@ -5,7 +5,7 @@ import Pinning
 
 extension WeekPage {
   /// Writes the scroll container: the pinned head over the rows.
-  func writeGrid(_ html: inout Markup, into output: inout some TextOutputStream) {
+  func writeGrid(_ html: inout Markup, to pieces: Pieces) rethrows {
     html += """
       <section class="week">
       <h2 class="vh" id="hw">Week</h2>
@@ -19,7 +19,7 @@ extension WeekPage {
       """
     writeCorner(&html, isPaper: false)
     writeHeader(&html)
-    writeStrip(&html, into: &output)
+    try writeStrip(&html, to: pieces)
     html += "</div>\n<div class=\"rows\" role=\"rowgroup\"><div class=\"timed\" role=\"row\">\n"
     writeGutter(&html)
     html += """
@@ -30,8 +30,8 @@ extension WeekPage {
       """
     writeLines(of: grid, to: &html)
     html += "</div>\n"
-    writeColumns(&html, into: &output)
-    if let now = grid.now, grid.columns.indices.contains(now.column) {
+    try writeColumns(&html, to: pieces)
+    if let now = grid.now {
       let frame = grid.columns[now.column].frame
       html += """
         <i class="nowline" aria-hidden="true" \
@@ -40,7 +40,7 @@ extension WeekPage {
         """
     }
     html += "</div></div></div>\n</div></div>\n"
-    if let paper { writePaper(paper, to: &html, into: &output) }
+    if let paper { try writePaper(paper, &html, to: pieces) }
     html += "</section>\n"
   }
 
@@ -54,7 +54,7 @@ extension WeekPage {
     text += "."
     for zone in grid.secondZones {
       text += " Further hour column: \(EntryWords.city(zone.id))"
-      for change in zone.changes where grid.columns.indices.contains(change.column) {
+      for change in zone.changes {
         text +=
           ", \(EntryWords.signed(minutes: change.difference)) hours from "
           + words.date(grid.columns[change.column].date)
@@ -88,7 +88,7 @@ extension WeekPage {
     html += "</span>"
     for (index, zone) in grid.secondZones.enumerated() {
       html += "<span class=\"z\" style=\"--g:\(index + 1)\">\(EntryWords.city(zone.id))"
-      if let hour = grid.hours.first(where: { $0.zoneMinutes.count > index }) {
+      if let hour = grid.hours.first {
         let ahead = (hour.zoneMinutes[index] - hour.minute) % 1440
         let nearest = ahead > 840 ? ahead - 1440 : ahead < -720 ? ahead + 1440 : ahead
         html += "<br><bdi dir=\"ltr\">\(EntryWords.signed(minutes: nearest)) h</bdi>"
@@ -160,7 +160,6 @@ extension WeekPage {
   /// Writes the labels of one zone's hours.
   func writeHours(of grid: WeekGrid, zone: Int, to html: inout Markup) {
     for hour in grid.hours {
-      guard zone == 0 || zone <= hour.zoneMinutes.count else { continue }
       let isFirst: Markup = hour.y <= 0 ? " class=\"f\"" : ""
       let text = words.label(hour, zone: zone)
       html += "<span\(isFirst) style=\"--y:\(hour.y)\">\(text)</span>\n"

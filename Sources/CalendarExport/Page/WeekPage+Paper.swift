@@ -40,9 +40,7 @@ extension WeekPage {
   private static let leastHeight = 13.5
 
   /// Writes the grid for paper, which screens and screen readers never get: no hooks, no links.
-  func writePaper(
-    _ paper: WeekGrid, to html: inout Markup, into output: inout some TextOutputStream
-  ) {
+  func writePaper(_ paper: WeekGrid, _ html: inout Markup, to pieces: Pieces) rethrows {
     let strip = paper.allDayHeight
     html += """
       <div class="paper" aria-hidden="true" style="--W:\(paper.size.width);--H:\(paper.size.height);\
@@ -70,9 +68,9 @@ extension WeekPage {
         <span class="t" dir="auto">\(words.title(entry))</span></a></div>
 
         """
-      html.flush(into: &output)
+      try html.flush(to: pieces)
     }
-    for folded in paper.barOverflow where paper.columns.indices.contains(folded.column) {
+    for folded in paper.barOverflow {
       html += """
         <div class="e ad more" style="\(place(folded.frame))"><a>+\(folded.entries.count)</a></div>
 
@@ -92,7 +90,7 @@ extension WeekPage {
       html += "<div class=\"e \(classes(entry))\(cuts)\" style=\"\(place(segment.frame))\"><a>"
       writeTexts(of: segment, in: paper, to: &html)
       html += "</a></div>\n"
-      html.flush(into: &output)
+      try html.flush(to: pieces)
     }
     for folded in paper.overflow {
       html += """

@@ -13,7 +13,7 @@ import RecurrenceRules
 /// `[data-origin]`, pinned parts `[data-frame=bar|gutter|corner|all-day]` and
 /// `[data-frame=day][data-column=N]`, timed appointments `[data-uid][data-recurrence-id][data-column]`,
 /// days of the list `section[data-date]`.
-public struct WeekPage: Sendable {
+public struct WeekPage: ExportDocument {
   let scene: WeekScene
   /// The scene's grid: reached through the scene it would be copied at every use.
   let grid: WeekGrid
@@ -21,9 +21,8 @@ public struct WeekPage: Sendable {
   let paper: WeekGrid?
   let options: PageOptions
   let words: EntryWords
-  let agenda: DayAgenda
-  /// The first and the last day of the list, by index, that each entry stands in.
-  let listed: [ClosedRange<Int>?]
+  /// The days below the grid, empty ones too, with the grid's entries.
+  let list: DayList
 
   var gutterWidth: Double { scene.metrics.gutterWidth * Double(1 + grid.secondZones.count) }
   var headerHeight: Double { scene.metrics.headerHeight }
@@ -45,33 +44,30 @@ public struct WeekPage: Sendable {
     self.options = options
     words = EntryWords(options, entries: scene.grid.entries, period: scene.grid.period)
     let period = scene.grid.period
-    agenda = DayAgenda(
-      entries: scene.grid.entries,
-      dates: period.lowerBound..<period.upperBound.adding(days: 1), zone: scene.grid.zone,
-      keepsEmptyDays: true)
-    var listed = [ClosedRange<Int>?](repeating: nil, count: scene.grid.entries.count)
-    for (index, day) in agenda.days.enumerated() {
-      for entry in day.running + day.items.map(\.entry) {
-        listed[entry] = (listed[entry]?.lowerBound ?? index)...index
-      }
-    }
-    self.listed = listed
+    let shown = scene.grid.options
+    list = DayList(
+      DayAgenda(
+        entries: scene.grid.entries,
+        dates: period.lowerBound..<period.upperBound.adding(days: 1), zone: scene.grid.zone,
+        clockChanges: ZoneCaption.changes(of: shown.rules, over: period),
+        weekRules: shown.weekRules, keepsEmptyDays: true),
+      width: scene.viewport.size.width, today: options.now?.date)
   }
 
   /// Writes the page.
   ///
   /// - Complexity: O(segments + entries × days they cover)
-  public func write(into output: inout some TextOutputStream) {
+  public func write(pieces: Pieces) rethrows {
     var html = Markup()
     writeHead(&html)
     writeTop(&html)
     html += "<main>\n"
-    writeGrid(&html, into: &output)
-    writeAgenda(&html, into: &output)
+    try writeGrid(&html, to: pieces)
+    try writeAgenda(&html, to: pieces)
     html += "</main>\n"
     writeFooter(&html)
     html += "</body>\n</html>\n"
-    html.flush(into: &output, atLeast: 1)
+    try html.flush(to: pieces, atLeast: 1)
   }
 
   private var heading: String {
@@ -166,10 +162,16 @@ public struct WeekPage: Sendable {
     """
   }
 
-  /// The fragment of an entry's row in the list, on a date or the nearest day that lists it.
+  /// The fragment of an entry's row in the list, on a date or the nearest of its own; of a day that
+  /// does not name it, as one of too many that run through it, the day's.
   func fragment(_ entry: Int, on date: CivilDate) -> Markup {
-    guard let days = listed[entry], let first = agenda.days.first else { return "#agenda" }
-    let day = min(max(first.date.days(to: date), days.lowerBound), days.upperBound)
-    return "#a\(entry)-\(day)"
+    let dates = grid.entries[entry].dates
+    let date = min(max(date, dates.lowerBound), dates.upperBound)
+    guard let index = list.section(of: date) else { return "#agenda" }
+    let section = list.sections[index]
+    guard section.unnamedRunning == 0 || section.rows.contains(where: { $0.entry == entry }) else {
+      return "#d\(date.description)"
+    }
+    return "#a\(entry)-\(index)"
   }
 }

@@ -61,7 +61,6 @@ extension WeekPicture {
   }
 
   func write(_ overflow: WeekGrid.BarOverflow, to svg: inout Markup) {
-    guard grid.columns.indices.contains(overflow.column) else { return }
     writeFolded(overflow.entries, overflow.frame.offsetBy(x: 0, y: -stripHeight), to: &svg)
   }
 

@@ -136,7 +136,6 @@ extension WeekPicture {
       let x =
         isMirrored ? grid.size.width + gutterWidth - shift - 6 : -gutterWidth + shift + step - 6
       for hour in grid.hours {
-        guard zone == 0 || zone <= hour.zoneMinutes.count else { continue }
         let text = words.label(hour, zone: zone)
         let y = hour.y <= 0 ? 9 : hour.y + 3.3
         svg += "<text class=\"g\(ink)\" x=\"\(x)\" y=\"\(y)\">\(text)</text>\n"
@@ -159,7 +158,7 @@ extension WeekPicture {
     for column in grid.columns.indices {
       let frame = grid.columns[column].frame
       func write(_ entries: [[Int]], _ word: String, arrow: Markup, y: Double) {
-        guard entries.indices.contains(column), !entries[column].isEmpty else { return }
+        guard !entries[column].isEmpty else { return }
         let x = isMirrored ? frame.maxX - 10 : frame.x + 10
         let anchor: Markup = isMirrored ? " e" : ""
         svg += """
@@ -176,7 +175,7 @@ extension WeekPicture {
 
   /// Writes the line of the current time.
   func writeNow(_ svg: inout Markup) {
-    guard let now = grid.now, grid.columns.indices.contains(now.column) else { return }
+    guard let now = grid.now else { return }
     let frame = grid.columns[now.column].frame
     svg += """
       <g><title>Now, \(words.time(minute: now.minute))</title>\

@@ -7,7 +7,7 @@ import Pinning
 /// The grid stands at the engine's frames, moved as a whole to its place on the sheet; texts are
 /// broken by the widths of Helvetica, which Arial, Liberation Sans and Nimbus Sans share. There is no
 /// script, no font, no reference to anything outside of the file.
-public struct WeekPicture: Sendable {
+public struct WeekPicture: ExportDocument {
   let scene: WeekScene
   /// The scene's grid: reached through the scene it would be copied at every use.
   let grid: WeekGrid
@@ -60,9 +60,9 @@ public struct WeekPicture: Sendable {
   /// Writes the picture.
   ///
   /// - Complexity: O(segments)
-  public func write(into output: inout some TextOutputStream) {
+  public func write(pieces: Pieces) rethrows {
     var svg = Markup()
-    writeHead(&svg, into: &output)
+    try writeHead(&svg, to: pieces)
     writeHeading(&svg)
     svg += "<g transform=\"translate(\(origin.x),\(origin.y))\">\n"
     writeLines(&svg)
@@ -70,12 +70,12 @@ public struct WeekPicture: Sendable {
     writeGutter(&svg)
     for bar in grid.bars {
       write(bar, to: &svg)
-      svg.flush(into: &output)
+      try svg.flush(to: pieces)
     }
     for folded in grid.barOverflow { write(folded, to: &svg) }
     for segment in grid.segments {
       write(segment, to: &svg)
-      svg.flush(into: &output)
+      try svg.flush(to: pieces)
     }
     for folded in grid.overflow { write(folded, to: &svg) }
     writeOutside(&svg)
@@ -83,7 +83,7 @@ public struct WeekPicture: Sendable {
     svg += "</g>\n"
     writeFooter(&svg)
     svg += "</svg>\n"
-    svg.flush(into: &output, atLeast: 1)
+    try svg.flush(to: pieces, atLeast: 1)
   }
 
   private static func heading(
@@ -95,7 +95,7 @@ public struct WeekPicture: Sendable {
     )
   }
 
-  private func writeHead(_ svg: inout Markup, into output: inout some TextOutputStream) {
+  private func writeHead(_ svg: inout Markup, to pieces: Pieces) rethrows {
     let title = WeekPicture.heading(options, grid, words)
     svg += """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(size.width)" height="\(size.height)" \
@@ -107,7 +107,7 @@ public struct WeekPicture: Sendable {
       """
     svg += ", \(EntryWords.city(grid.zone.id)) time"
     svg += ". \(grid.entries.count) appointments."
-    writeReading(&svg, into: &output)
+    try writeReading(&svg, to: pieces)
     svg += "</desc>\n<style>\(WeekPicture.style(colors))</style>\n<defs>"
     for (name, color) in [("hx", colors.stripe), ("gp", colors.edge)] {
       svg += """
@@ -126,9 +126,8 @@ public struct WeekPicture: Sendable {
   }
 
   /// What the picture shows, day by day.
-  private func writeReading(_ svg: inout Markup, into output: inout some TextOutputStream) {
+  private func writeReading(_ svg: inout Markup, to pieces: Pieces) rethrows {
     var read = Set<Int>()
-    var segment = grid.segments.startIndex
     for (index, column) in grid.columns.enumerated() {
       var separator: Markup = " \(words.date(column.date)): "
       func say(_ text: String) {
@@ -139,14 +138,13 @@ public struct WeekPicture: Sendable {
       for bar in grid.bars where bar.firstColumn == index {
         say("all day " + words.title(grid.entries[bar.entry], limit: 80))
       }
-      while segment < grid.segments.endIndex, grid.segments[segment].column == index {
-        let entry = grid.segments[segment].entry
-        segment += 1
+      for number in grid.segments.indices(inColumn: index) {
+        let entry = grid.segments[number].entry
         guard read.insert(entry).inserted else { continue }
         say(
           words.time(grid.entries[entry].start) + " "
             + words.title(grid.entries[entry], limit: 80))
-        svg.flush(into: &output)
+        try svg.flush(to: pieces)
       }
       if separator.bytes == Array("; ".utf8) { svg += "." }
     }

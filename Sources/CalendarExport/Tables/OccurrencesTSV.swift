@@ -8,7 +8,7 @@ import RecurrenceRules
 /// that lines are records. A text that a spreadsheet would take for a formula begins with an
 /// apostrophe. The texts are shortened for nobody, but this is a view: what the file cannot say, the
 /// CSV and iCalendar exports do.
-public struct OccurrencesTSV: Sendable {
+public struct OccurrencesTSV: ExportDocument {
   private let collection: AppointmentCollection
   private let dates: Range<CivilDate>
   private let rules: ZoneRules
@@ -29,12 +29,14 @@ public struct OccurrencesTSV: Sendable {
   /// Writes the lines: occurrences by start, then end, then UID.
   ///
   /// - Complexity: O(n log n) for n occurrences.
-  public func write(into output: inout some TextOutputStream) {
-    output.write(OccurrencesTSV.fields.joined(separator: "\t") + "\n")
+  public func write(pieces: Pieces) rethrows {
+    var bytes = Array((OccurrencesTSV.fields.joined(separator: "\t") + "\n").utf8)
     var appointments = DecodedAppointments(collection)
     for occurrence in collection.occurrences(in: dates, displayZone: rules) {
-      output.write(line(occurrence, of: appointments[occurrence]))
+      bytes += line(occurrence, of: appointments[occurrence]).utf8
+      try bytes.flush(to: pieces)
     }
+    try bytes.flush(to: pieces, atLeast: 1)
   }
 
   private func line(

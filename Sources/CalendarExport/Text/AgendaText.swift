@@ -4,7 +4,7 @@ public import CivilTime
 import TerminalText
 
 /// A list of days as plain text, as `calgrid agenda` prints it, without colours; titles are sanitised.
-public struct AgendaText: Sendable {
+public struct AgendaText: ExportDocument {
   private let drawing: AgendaDrawing
 
   /// Prepares the list.
@@ -28,10 +28,8 @@ public struct AgendaText: Sendable {
   /// Writes the rows, a newline after each, a page at a time.
   ///
   /// - Complexity: O(rows).
-  public func write(into output: inout some TextOutputStream) {
+  public func write(pieces: Pieces) rethrows {
     let writer = StreamWriter()
-    drawing.drawPages { page in
-      output.write(String(decoding: writer.bytes(page), as: UTF8.self))
-    }
+    try drawing.drawPages { try pieces(writer.bytes($0)) }
   }
 }

@@ -8,7 +8,7 @@ import TerminalText
 /// A terminal is a device whose unit is one cell, so the entries are laid out anew for it; days, hours,
 /// zones and the rest are those of the options that a screen's grid takes. Titles are sanitised: no text
 /// can send anything to a terminal.
-public struct WeekText: Sendable {
+public struct WeekText: ExportDocument {
   private let drawing: WeekDrawing
 
   /// Lays entries out in cells.
@@ -37,10 +37,8 @@ public struct WeekText: Sendable {
         now: options.now.map { options.rules.civil(at: $0) }))
   }
 
-  /// Writes the rows, a newline after each.
+  /// Writes the rows, a newline after each, in one piece.
   ///
   /// - Complexity: O(cells + entries).
-  public func write(into output: inout some TextOutputStream) {
-    output.write(String(decoding: StreamWriter().bytes(drawing.draw()), as: UTF8.self))
-  }
+  public func write(pieces: Pieces) rethrows { try pieces(StreamWriter().bytes(drawing.draw())) }
 }

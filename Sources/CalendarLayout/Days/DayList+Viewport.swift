@@ -76,6 +76,20 @@ extension DayList {
     layout.header(ofSection: section, lines: layout.window(for: viewport).lines)
   }
 
+  /// The footer of a section where nothing is pinned; nil when it has none.
+  public func naturalFooterFrame(ofSection section: Int) -> LayoutRect? {
+    layout.naturalFooterSpan(ofSection: section).map {
+      LayoutRect(horizontal: LayoutSpan(start: 0, end: contentSize.width), vertical: $0)
+    }
+  }
+
+  /// The footer of a section where it stands now; nil when it has none.
+  ///
+  /// - Complexity: O(1).
+  public func footer(ofSection section: Int, in viewport: ScrollViewport) -> ListElement? {
+    layout.footer(ofSection: section, lines: layout.window(for: viewport).lines)
+  }
+
   /// The topmost element at a point in content coordinates: a pinned header wins over the rows that
   /// it covers.
   ///

@@ -120,7 +120,7 @@ extension GridEntry {
   }
 
   /// The dates it touches, at least one.
-  var dates: ClosedRange<CivilDate> {
+  package var dates: ClosedRange<CivilDate> {
     let last = end > start ? end.adding(seconds: -1).date : start.date
     return start.date...max(last, start.date)
   }

@@ -132,14 +132,17 @@ struct JSONOutputTests {
     let json = try parsed(
       "frames team-week.csv --date 2026-03-23 --now 2026-03-25T11:20 --second-zone Asia/Tokyo",
       on: host)
+    #expect(json["version"] as? Int == 2)
     let members = [
-      "viewport", "content", "headerBar", "allDay", "gutter", "corner", "segments", "overflow",
+      "mode", "entries", "viewport", "content", "headerBar", "allDay", "gutter", "corner",
+      "segments", "overflow",
       "indicators", "contentInset", "indicatorInsets", "initialOffset", "now", "gaps", "gutters",
     ]
     for member in members { #expect(json[member] != nil, "\(member)") }
     let segments = try #require(json["segments"] as? [[String: Any]])
     let keys: Set<String> = [
-      "uid", "recurrenceID", "column", "startMinute", "endMinute", "lane", "laneEnd", "laneCount",
+      "entry", "uid", "recurrenceID", "column", "startMinute", "endMinute", "lane", "laneEnd",
+      "laneCount", "laneEndCount",
       "frame", "titleFrame", "continuesBefore", "continuesAfter",
     ]
     for segment in segments { #expect(keys.isSubset(of: segment.keys)) }

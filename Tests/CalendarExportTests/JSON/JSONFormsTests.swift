@@ -101,7 +101,8 @@ import Testing
     let scene = try SampleWeek.scene(secondZone: true)
     let json = try frames(scene)
     for name in [
-      "viewport", "content", "headerBar", "allDay", "gutter", "corner", "segments", "overflow",
+      "version", "mode", "entries", "outside", "viewport", "content", "headerBar", "allDay",
+      "gutter", "corner", "segments", "overflow",
       "indicators", "contentInset", "indicatorInsets", "initialOffset", "now", "gaps", "gutters",
     ] {
       #expect(json[name] != nil, "\(name)")
@@ -125,7 +126,7 @@ import Testing
     let bars = try objects(json, "allDay", "bars")
     #expect(
       bars[0].keys.sorted() == [
-        "continuesAfter", "continuesBefore", "firstColumn", "frame", "labelFrame", "lane",
+        "continuesAfter", "continuesBefore", "entry", "firstColumn", "frame", "labelFrame", "lane",
         "lastColumn", "recurrenceID", "uid",
       ])
     for (bar, expected) in zip(bars, scene.grid.bars) {
@@ -136,8 +137,8 @@ import Testing
     #expect(segments.count == scene.grid.segments.count)
     #expect(
       segments[0].keys.sorted() == [
-        "column", "continuesAfter", "continuesBefore", "endMinute", "frame", "lane", "laneCount",
-        "laneEnd", "recurrenceID", "startMinute", "titleFrame", "uid",
+        "column", "continuesAfter", "continuesBefore", "endMinute", "entry", "frame", "lane",
+        "laneCount", "laneEnd", "laneEndCount", "recurrenceID", "startMinute", "titleFrame", "uid",
       ])
     for (segment, expected) in zip(segments, scene.grid.segments) {
       #expect(try rect(segment["frame"]) == expected.frame)
@@ -148,7 +149,7 @@ import Testing
     let overflow = try objects(json, "overflow")
     #expect(
       overflow[0].keys.sorted() == [
-        "column", "count", "endMinute", "frame", "startMinute", "uids",
+        "column", "count", "endMinute", "entries", "frame", "startMinute", "uids",
       ])
     #expect(overflow[0]["uids"] as? [String] == ["test-3", "test-4"])
     let now = try #require(json["now"] as? Object)

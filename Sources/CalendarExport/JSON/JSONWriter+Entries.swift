@@ -1,0 +1,66 @@
+import AppointmentModel
+import CalendarLayout
+import CivilTime
+import Pinning
+import RecurrenceRules
+
+extension JSONWriter {
+  /// Writes what the documents of all layouts begin with, a line each: version and mode, what the
+  /// scroll view shows, and the entries that everything else refers to by index.
+  ///
+  /// - Parameters:
+  ///   - mode: The name of the layout.
+  ///   - viewport: The scroll view.
+  ///   - entries: What the layout shows.
+  ///   - shown: The entries that something written refers to; null stands for the others, so that
+  ///     indices stay. Nil writes all.
+  ///   - pieces: What takes the bytes.
+  mutating func members(
+    mode: String, _ viewport: ScrollViewport, _ entries: [GridEntry], shown: Set<Int>?,
+    to pieces: ExportDocument.Pieces
+  ) rethrows {
+    newLine()
+    member("version", 2)
+    member("mode", mode)
+    members(viewport: viewport)
+    newLine()
+    try member("entries", lines: entries.indices) { json, index in
+      if shown?.contains(index) == false { json.null() } else { json.value(entries[index]) }
+      try json.flush(to: pieces)
+    }
+  }
+
+  private mutating func value(_ entry: GridEntry) {
+    object {
+      $0.member("id", entry.id.text)
+      $0.member("uid", entry.uid)
+      $0.member("recurrenceID", entry.recurrenceID?.description)
+      $0.member("calendars", entry.calendar.isEmpty ? [] : [entry.calendar])
+      $0.member("title", entry.title)
+      if entry.isAllDay {
+        $0.member("start", entry.start.date.description)
+        $0.member("end", entry.end.date.description)
+      } else {
+        $0.member("start", "\(entry.start)\(entry.startOffset)")
+        $0.member("end", "\(entry.end)\(entry.endOffset)")
+      }
+      $0.member("allDay", entry.isAllDay)
+      $0.member("status", entry.status.rawValue.uppercased())
+      $0.member("hue", entry.hue.name)
+    }
+  }
+
+  /// Writes the members that name an entry.
+  mutating func members(entry index: Int, of entries: [GridEntry]) {
+    member("entry", index)
+    member("uid", entries[index].uid)
+    member("recurrenceID", entries[index].recurrenceID?.description)
+  }
+
+  /// Writes the members that name and count the entries of a `+N`.
+  mutating func members(folded indices: [Int], of entries: [GridEntry]) {
+    member("count", indices.count)
+    member("entries", indices)
+    member("uids", indices.map { entries[$0].uid })
+  }
+}
