@@ -24,7 +24,7 @@ struct SharedUID: CustomTestStringConvertible, Sendable {
 
   static let sides = ["anna", "ben"].map { name in
     Side(
-      calendar: name, title: "Title of \(name)", notes: "Notes of \(name)",
+      calendar: name, title: "For \(name)", notes: "Notes of \(name)",
       address: "https://\(name).example/1")
   }
 
@@ -45,8 +45,8 @@ struct SharedUID: CustomTestStringConvertible, Sendable {
         switch form {
         case .csv:
           """
-          UID,SUMMARY,DTSTART,DTEND,DESCRIPTION,URL,RRULE
-          \(SharedUID.uid),\(side.title),\(start),\(end),\(side.notes),\(side.address),\(rule)
+          UID,SUMMARY,DTSTART,DTEND,DESCRIPTION,URL,RRULE,CALENDAR
+          \(SharedUID.uid),\(side.title),\(start),\(end),\(side.notes),\(side.address),\(rule),\(side.calendar)
 
           """
         case .ics:
@@ -54,6 +54,7 @@ struct SharedUID: CustomTestStringConvertible, Sendable {
           BEGIN:VCALENDAR
           VERSION:2.0
           PRODID:-//x//x//EN
+          X-WR-CALNAME:\(side.calendar)
           BEGIN:VEVENT
           UID:\(SharedUID.uid)
           DTSTAMP:20260301T000000Z

@@ -44,9 +44,6 @@ struct HelpText {
     for (line, meaning) in verb.examples {
       text += pad("  " + line, to: column) + meaning + "\n"
     }
-    for note in verb.notes {
-      text += "\n" + wrap(note, width: width).joined(separator: "\n") + "\n"
-    }
     for group in OptionSpec.Group.allCases {
       let specs = OptionSpec.all.filter { $0.group == group && $0.verbs.contains(verb) }
       guard !specs.isEmpty else { continue }

@@ -1,3 +1,4 @@
+import AppointmentModel
 import CalendarExport
 import CalendarLayout
 import CivilTime

@@ -1,6 +1,7 @@
 import CalendarLayout
 import CalendarTerminal
 import CivilTime
+import Pinning
 import SampleAppointments
 import TerminalText
 import TestSupport
