@@ -111,10 +111,7 @@ enum ICalendarEvent {
           == rawUID(bytes, Int(other.offset), Int(other.length))
       else { return false }
     } else {
-      guard one.uidLength == other.uidLength else { return false }
-      let (start, otherStart) = (Int(one.uidOffset), Int(other.uidOffset))
-      for index in 0..<Int(one.uidLength)
-      where bytes[start &+ index] != bytes[otherStart &+ index] { return false }
+      guard bytes.isEqual(one.uidRange, other.uidRange, of: bytes) else { return false }
     }
     guard isOverride else { return true }
     return recurrenceIDText(bytes, one) == recurrenceIDText(bytes, other)

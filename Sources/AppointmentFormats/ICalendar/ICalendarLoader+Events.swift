@@ -87,7 +87,7 @@ extension ICalendarLoader {
     }
   }
 
-  private func reportEndBeforeStart(_ bytes: Span<UInt8>, _ offset: Int, isDate: Bool) {
+  func reportEndBeforeStart(_ bytes: Span<UInt8>, _ offset: Int, isDate: Bool) {
     issues.add(
       .endBeforeStart, .warning, at: offset, in: bytes,
       "The event ends before it starts; exchange DTSTART and DTEND or correct one.",

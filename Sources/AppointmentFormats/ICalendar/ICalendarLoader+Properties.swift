@@ -1,7 +1,6 @@
 internal import AppointmentModel
 internal import CalendarText
 internal import CivilTime
-internal import RecurrenceRules
 
 /// Lines.
 extension ICalendarLoader {
@@ -134,20 +133,12 @@ extension ICalendarLoader {
       : ContentHash.hash(bytes, line.value, seed: uids.seed)
     let place = Int(hash & 255)
     if validRules[place] != hash {
-      var diagnostics: [RecurrenceRuleError] = []
       let text = line.withBytes(of: bytes) { $0.string(line.value) }
-      do {
-        _ = try RecurrenceRule(parsing: text, diagnostics: &diagnostics)
-      } catch {
-        RuleIssues.report(
-          error, text, at: line.source.lowerBound, bytes, issues, isAnError: true)
-        return
+      switch issues.check(rule: text, at: line.source.lowerBound, in: bytes) {
+      case .useless: return
+      case .usable: break
+      case .whole: validRules[place] = hash
       }
-      for diagnostic in diagnostics {
-        RuleIssues.report(
-          diagnostic, text, at: line.source.lowerBound, bytes, issues, isAnError: false)
-      }
-      if diagnostics.isEmpty { validRules[place] = hash }
     }
     event.flags.insert(isRule ? .isRecurring : .isExcluded)
   }
@@ -179,10 +170,8 @@ extension ICalendarLoader {
       return faults.map { quoted(source, $0) }
     }
     for fault in faults.prefix(10) {
-      issues.add(
-        .badDate, .warning, at: line.source.lowerBound, in: bytes,
-        "\(isAddition ? "RDATE" : "EXDATE") \(fault) is no date; write 20260323T090000.",
-        "The other dates are used.")
+      issues.addNoDate(
+        fault, isAddition: isAddition, at: line.source.lowerBound, in: bytes)
     }
     if isUsable { event.flags.insert(isAddition ? .isRecurring : .isExcluded) }
     if line.parameter(.tzid) != nil { _ = slot(bytes, line) }
@@ -251,19 +240,5 @@ extension ContentLine {
   /// The value in quotation marks, fit for a sentence.
   func quote(_ bytes: Span<UInt8>) -> String {
     withBytes(of: bytes) { quoted($0, value) }
-  }
-}
-
-/// The sentences about recurrence rules.
-enum RuleIssues {
-  static func report(
-    _ error: RecurrenceRuleError, _ rule: String, at offset: Int, _ bytes: Span<UInt8>,
-    _ issues: IssueCollector, isAnError: Bool
-  ) {
-    issues.add(
-      .badRule, .warning, at: offset, in: bytes,
-      "In the rule \(quoted(rule)): \(quoted(error.text)): \(error.reason).",
-      isAnError
-        ? "The appointment is shown at its start only." : "The rest of the rule is followed.")
   }
 }

@@ -46,9 +46,7 @@ struct ICalendarSource: EventLineSource {
     if record.flags.contains(.hasEncodedUID) {
       return ICalendarEvent.uid(bytes.span, offset, length)
     }
-    let start = Int(record.uidOffset)
-    return TextEscapes.decode(
-      bytes.span.string(start..<start + Int(record.uidLength)))
+    return TextEscapes.decode(bytes.span.string(record.uidRange))
   }
 
   func recurrence(_ record: AppointmentRecord, zones: [CollectionZone]) -> RecordRecurrence {

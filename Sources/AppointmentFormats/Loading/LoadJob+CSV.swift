@@ -11,10 +11,20 @@ extension LoadJob {
     let header = CSVHeader(bytes.span, from: text.start, options: options)
     var found = header.found
     guard var layout = header.layout else {
-      refuseHeader(input, header.titles, issues)
-      return
+      let shown = header.titles.prefix(6).joined(separator: ", ")
+      return refuseHeader(
+        of: input, issues, .unknownFormat,
+        "The first line, \(quoted(shown)), names no calendar columns; "
+          + "a CSV needs SUMMARY and DTSTART, or Subject and Start Date.")
     }
-    guard !missesColumns(layout, header.titles, input, issues) else { return }
+    if let missing = layout.missingColumn {
+      let needed =
+        layout.kind == .properties ? "DTSTART beside SUMMARY" : "Start Date beside Subject"
+      return refuseHeader(
+        of: input, issues, .missingColumn,
+        "The header \(quoted(header.titles.joined(separator: ", "))) has no column \(missing); "
+          + "every \(layout.kind.name) needs \(needed).")
+    }
     reportColumns(layout, input, issues)
     if layout.kind != .properties { found.dialect.guardsFormulas = true }
     // Which number is the day shows only when all dates have been seen: where the first reading
@@ -105,33 +115,11 @@ extension LoadJob {
   // MARK: Issues of the header and the syntax
 
   private mutating func refuseHeader(
-    _ input: InputFile, _ titles: [String], _ issues: IssueCollector
+    of input: InputFile, _ issues: IssueCollector, _ code: ImportIssueCode, _ problem: String
   ) {
-    let shown = titles.prefix(6).joined(separator: ", ")
-    issues.add(
-      .unknownFormat, .error, line: 1, column: 1,
-      "The first line, \(quoted(shown)), names no calendar columns; "
-        + "a CSV needs SUMMARY and DTSTART, or Subject and Start Date.",
-      "Nothing was loaded from the file.")
+    issues.add(code, .error, line: 1, column: 1, problem, "Nothing was loaded from the file.")
     issues.finish(into: &report)
     report.files.append(ImportReport.FileSummary(file: input.name, format: ""))
-  }
-
-  private mutating func missesColumns(
-    _ layout: CSVLayout, _ titles: [String], _ input: InputFile, _ issues: IssueCollector
-  ) -> Bool {
-    guard let missing = layout.missingColumn else { return false }
-    let needed =
-      layout.kind == .properties ? "DTSTART beside SUMMARY" : "Start Date beside Subject"
-    let shown = titles.joined(separator: ", ")
-    issues.add(
-      .missingColumn, .error, line: 1, column: 1,
-      "The header \(quoted(shown)) has no column \(missing); "
-        + "every \(layout.kind.name) needs \(needed).",
-      "Nothing was loaded from the file.")
-    issues.finish(into: &report)
-    report.files.append(ImportReport.FileSummary(file: input.name, format: ""))
-    return true
   }
 
   private func reportColumns(
@@ -142,8 +130,8 @@ extension LoadJob {
       guard !seen.insert(column.title.uppercased()).inserted else { continue }
       issues.add(
         .duplicateColumn, .warning, line: 1, column: 1,
-        "The column \(quoted(column.title)) stands there twice; "
-          + "rename or remove one.", "The first one counts; the other is kept for writing back.")
+        "The column \(quoted(column.title)) stands there twice; rename or remove one.",
+        "The first one counts; the other is kept for writing back.")
     }
     if layout.isByOrder {
       issues.add(

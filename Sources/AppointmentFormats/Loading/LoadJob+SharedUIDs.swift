@@ -78,8 +78,7 @@ extension LoadJob {
       let text = Array(decoder.uid(record).utf8)
       hash = ContentHash.hash(text.span, 0..<text.count, seed: seed)
     } else {
-      let start = Int(record.uidOffset)
-      hash = ContentHash.hash(bytes, start..<start + Int(record.uidLength), seed: seed)
+      hash = ContentHash.hash(bytes, record.uidRange, seed: seed)
     }
     if record.flags.contains(.isOverride), let id = recurrenceID(record, decoder) {
       let text = Array(id.description.utf8)
@@ -101,11 +100,10 @@ extension LoadJob {
       )
       guard uid == otherUID else { return false }
     } else {
-      guard record.uidLength == otherRecord.uidLength else { return false }
-      let (start, otherStart) = (Int(record.uidOffset), Int(otherRecord.uidOffset))
       let (text, otherText) = (bytes[arena], bytes[otherArena])
-      for index in 0..<Int(record.uidLength)
-      where text[start + index] != otherText[otherStart + index] { return false }
+      guard text.span.isEqual(record.uidRange, otherRecord.uidRange, of: otherText.span) else {
+        return false
+      }
     }
     return !flags.contains(.isOverride)
       || recurrenceID(record, arenas[arena].decoder)

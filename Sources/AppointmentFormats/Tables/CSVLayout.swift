@@ -163,9 +163,6 @@ extension CSVLayout {
 
   private static func trimming(_ text: String) -> String {
     let blanks: Set<Unicode.Scalar> = [" ", "\t", "\u{A0}", "\u{FEFF}", "\u{0}"]
-    var scalars = Substring(text).unicodeScalars
-    while let first = scalars.first, blanks.contains(first) { scalars.removeFirst() }
-    while let last = scalars.last, blanks.contains(last) { scalars.removeLast() }
-    return String(scalars)
+    return text.trimmed(of: blanks.contains)
   }
 }

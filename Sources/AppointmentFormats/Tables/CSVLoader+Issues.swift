@@ -67,7 +67,7 @@ extension CSVLoader {
   func reportDuplicate(of earlier: Int, _ later: Int, _ bytes: Span<UInt8>) {
     let (offset, row) = (Int(rows[earlier].offset), rows[later])
     let what = row.flags.contains(.isOverride) ? "UID and RECURRENCE-ID" : "UID"
-    let uid = Int(row.uidOffset)..<Int(row.uidOffset) + Int(row.uidLength)
+    let uid = row.uidRange
     issues.add(
       .duplicateUID, .warning, at: uid.lowerBound, in: bytes,
       "The \(what) \(quoted(bytes, uid)) stands in line \(issues.line(of: offset, in: bytes)) already; give "
@@ -86,15 +86,7 @@ extension CSVLoader {
   /// The zone that a row names; the default, and an issue, when it is not known.
   @inline(__always)
   mutating func rowZone(_ range: Range<Int>, _ bytes: Span<UInt8>) -> UInt16 {
-    if range.count == lastZoneText.count, let lastZone {
-      var isSame = true
-      for offset in 0..<range.count
-      where bytes[range.lowerBound &+ offset] != bytes[lastZoneText.lowerBound &+ offset] {
-        isSame = false
-        break
-      }
-      if isSame { return lastZone }
-    }
+    if let lastZone, bytes.isEqual(range, lastZoneText, of: bytes) { return lastZone }
     return newRowZone(range, bytes)
   }
 

@@ -1,7 +1,6 @@
 internal import AppointmentModel
 internal import CalendarText
 internal import CivilTime
-internal import RecurrenceRules
 
 /// The columns of recurrence, read once on loading so that their faults are reported.
 extension CSVLoader {
@@ -14,7 +13,8 @@ extension CSVLoader {
     for field in [CSVField.recurrenceRule, .exceptionRule] {
       let lines = values(field, bytes, record).flatMap { $0.split(whereSeparator: \.isNewline) }
       for line in lines {
-        guard check(String(line), at: range(field, record).lowerBound, bytes) else { continue }
+        let place = range(field, record).lowerBound
+        guard issues.check(rule: String(line), at: place, in: bytes) != .useless else { continue }
         flags.insert(field == .recurrenceRule ? .isRecurring : .isExcluded)
       }
     }
@@ -25,27 +25,11 @@ extension CSVLoader {
           flags.insert(field == .recurrenceDates ? .isRecurring : .isExcluded)
           continue
         }
-        issues.add(
-          .badDate, .warning, at: range(field, record).lowerBound, in: bytes,
-          "\(field == .recurrenceDates ? "RDATE" : "EXDATE") \(quoted(String(part))) is no date; "
-            + "write 20260323T090000.", "The other dates are used.")
+        issues.addNoDate(
+          quoted(String(part)), isAddition: field == .recurrenceDates,
+          at: range(field, record).lowerBound, in: bytes)
       }
     }
-  }
-
-  /// Whether a rule can be followed, in part at least.
-  private func check(_ rule: String, at offset: Int, _ bytes: Span<UInt8>) -> Bool {
-    var diagnostics: [RecurrenceRuleError] = []
-    do {
-      _ = try RecurrenceRule(parsing: rule, diagnostics: &diagnostics)
-    } catch {
-      RuleIssues.report(error, rule, at: offset, bytes, issues, isAnError: true)
-      return false
-    }
-    for diagnostic in diagnostics {
-      RuleIssues.report(diagnostic, rule, at: offset, bytes, issues, isAnError: false)
-    }
-    return true
   }
 
   /// Whether RECURRENCE-ID is a date.

@@ -203,15 +203,11 @@ extension CSVLoader {
     else { return false }
     func place(_ record: AppointmentRecord) -> Range<Int> {
       guard isDerived else {
-        return Int(record.uidOffset)..<Int(record.uidOffset) + Int(record.uidLength)
+        return record.uidRange
       }
       let start = Int(record.offset)
       return DerivedUID.content(bytes, start..<start + Int(record.length), dialect)
     }
-    let (one, other) = (place(one), place(other))
-    guard one.count == other.count else { return false }
-    for index in 0..<one.count
-    where bytes[one.lowerBound &+ index] != bytes[other.lowerBound &+ index] { return false }
-    return true
+    return bytes.isEqual(place(one), place(other), of: bytes)
   }
 }

@@ -33,9 +33,7 @@ struct CSVSource: EventLineSource {
 
   func uid(_ record: AppointmentRecord) -> String {
     if !record.flags.contains(.hasDerivedUID), !record.flags.contains(.hasEncodedUID) {
-      let start = Int(record.uidOffset)
-      return TextEscapes.decode(
-        bytes.span.string(start..<start + Int(record.uidLength)))
+      return TextEscapes.decode(bytes.span.string(record.uidRange))
     }
     return uid(record, record.flags.contains(.hasDerivedUID) ? nil : CSVRow(self, record))
   }

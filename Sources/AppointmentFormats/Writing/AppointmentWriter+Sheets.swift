@@ -168,17 +168,12 @@ struct SheetTimes {
 
   private static func date(_ date: CivilDate) -> String {
     let (year, month, day) = date.components
-    return twoDigits(month) + "/" + twoDigits(day) + "/" + twoDigits(year / 100)
-      + twoDigits(year % 100)
+    return "\(padded(month, to: 2))/\(padded(day, to: 2))/\(padded(year, to: 4))"
   }
 
   private static func time(_ time: TimeOfDay) -> String {
     let hour = time.hour % 12 == 0 ? 12 : time.hour % 12
-    return "\(hour):" + twoDigits(time.minute) + ":" + twoDigits(time.second)
+    return "\(hour):\(padded(time.minute, to: 2)):\(padded(time.second, to: 2))"
       + (time.hour < 12 ? " AM" : " PM")
-  }
-
-  private static func twoDigits(_ number: Int) -> String {
-    number < 10 ? "0\(number)" : String(number)
   }
 }

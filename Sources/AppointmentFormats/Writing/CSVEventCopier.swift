@@ -91,7 +91,7 @@ struct CSVEventCopier {
     }
     let text = source.bytes
     let bytes = text.span
-    let uid = Int(record.uidOffset)..<Int(record.uidOffset) + Int(record.uidLength)
+    let uid = record.uidRange
     scanner.seek(to: Int(record.offset))
     guard scanner.nextRecord(in: bytes, into: &ranges),
       ranges.end <= Int(record.offset) + Int(record.length), isPlain(bytes),

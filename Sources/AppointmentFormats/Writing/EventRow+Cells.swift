@@ -33,10 +33,8 @@ extension EventRow {
     switch form {
     case .text, .other: return isPlain(line, in: column, source)
     case .value:
-      let hasLineEnds = with(line, source) { bytes in
-        !bytes.isLineText && (0..<bytes.count).contains { bytes[$0] == 0x0A || bytes[$0] == 0x0D }
-      }
-      return !hasLineEnds && isTrimmed(line, source) && isPlain(line, in: column, source)
+      return !with(line, source, { $0.hasLineEnds }) && isTrimmed(line, source)
+        && isPlain(line, in: column, source)
     default: return false
     }
   }

@@ -40,10 +40,7 @@ extension ICalendarLoader {
     }
     let start = RecordEnd.instant(row.start, row.startZone, zones.table)
     guard RecordEnd.instant(row.end, row.endZone, zones.table) < start else { return }
-    issues.add(
-      .endBeforeStart, .warning, at: pending.offset, in: bytes,
-      "The event ends before it starts; exchange DTSTART and DTEND or correct one.",
-      "It is shown at its start, without length.")
+    reportEndBeforeStart(bytes, pending.offset, isDate: false)
     rows[pending.row].end = row.start
     rows[pending.row].endZone = row.startZone
   }
@@ -105,8 +102,7 @@ extension ICalendarLoader {
         problem = error.reason
         issues.add(
           .badZoneDefinition, .warning, at: definition.offset, in: bytes,
-          "The VTIMEZONE \(quoted(slot.name)) cannot be used: "
-            + "\(error.reason).",
+          "The VTIMEZONE \(quoted(slot.name)) cannot be used: \(error.reason).",
           system == nil ? "Its times float." : "The zone of that name in the database is used.")
       }
     }

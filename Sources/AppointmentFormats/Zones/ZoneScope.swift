@@ -36,14 +36,7 @@ struct ZoneScope {
   /// The slot of a zone's name; nil when there are too many.
   @inline(__always)
   mutating func slot(_ bytes: Span<UInt8>, _ range: Range<Int>, at offset: Int) -> UInt16? {
-    if let last, last.name.count == range.count {
-      var isSame = true
-      for index in 0..<range.count where last.name[index] != bytes[range.lowerBound &+ index] {
-        isSame = false
-        break
-      }
-      if isSame { return last.slot }
-    }
+    if let last, bytes.isEqual(range, last.name.indices, of: last.name.span) { return last.slot }
     return newSlot(bytes, range, at: offset)
   }
 
@@ -62,7 +55,7 @@ struct ZoneScope {
       slots.append(Slot(name: name, offset: offset))
     }
     var key: [UInt8] = []
-    for index in range { key.append(bytes[index]) }
+    key.append(range, of: bytes)
     last = (key, number)
     return number
   }

@@ -23,6 +23,11 @@ package struct AppointmentRecord: Sendable {
   /// What queries ask for.
   package var flags: Flags
 
+  /// Where the UID's text lies, unless it is derived.
+  @inlinable package var uidRange: Range<Int> {
+    Int(uidOffset)..<Int(uidOffset) + Int(uidLength)
+  }
+
   /// The questions that are answered without reading the record's text.
   ///
   /// No `OptionSet`: its generic defaults, called from another module, cost more than the rest of

@@ -8,14 +8,18 @@ package enum RecordEnd {
     of start: Int64, _ zone: UInt16, isDate: Bool, days: Int, seconds: Int64,
     _ zones: [CollectionZone]
   ) -> (seconds: Int64, zone: UInt16) {
-    let days = Int64(min(max(days, 0), 3_652_500))
-    let seconds = min(max(seconds, 0), 3_652_500 * 86_400)
+    let (days, seconds) = length(days: days, seconds: seconds)
     if isDate {
       return (start + max(days + (seconds + 86_399) / 86_400, 1) * 86_400, zone)
     }
     let nominal = start + days * 86_400
     if seconds == 0 || zone < CollectionZone.firstNamed { return (nominal + seconds, zone) }
     return (instant(nominal, zone, zones) + seconds, CollectionZone.utc)
+  }
+
+  /// The days and seconds of a duration, held to 10,000 years; negative ones are nothing.
+  package static func length(days: Int, seconds: Int64) -> (days: Int64, seconds: Int64) {
+    (Int64(min(max(days, 0), 3_652_500)), min(max(seconds, 0), 3_652_500 * 86_400))
   }
 
   /// The POSIX seconds of wall seconds in a row of the zone table; wall seconds themselves for

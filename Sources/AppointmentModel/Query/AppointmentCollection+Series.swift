@@ -43,8 +43,8 @@ extension AppointmentCollection {
   func length(of index: Int, _ end: AppointmentEnd) -> Series.Length {
     let record = records[index]
     if case .lasting(let days, let seconds) = end, !record.flags.contains(.isDate) {
-      return .nominal(
-        days: Int64(min(max(days, 0), 3_652_500)), seconds: min(max(seconds, 0), 315_576_000_000))
+      let length = RecordEnd.length(days: days, seconds: seconds)
+      return .nominal(days: length.days, seconds: length.seconds)
     }
     let start = RecordEnd.instant(record.start, record.startZone, zones)
     return .exact(max(RecordEnd.instant(record.end, record.endZone, zones) - start, 0))
@@ -58,8 +58,8 @@ extension AppointmentCollection {
     case nil, .implied: length = nil
     case .at(let time): length = .until(record.moment(time, zones))
     case .lasting(let days, let seconds):
-      length = .duration(
-        days: min(max(days, 0), 3_652_500), seconds: min(max(seconds, 0), 315_576_000_000))
+      let held = RecordEnd.length(days: days, seconds: seconds)
+      length = .duration(days: Int(held.days), seconds: held.seconds)
     }
     return RecurrenceAddition(record.moment(date.start, zones), length: length)
   }

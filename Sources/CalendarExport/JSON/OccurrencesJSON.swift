@@ -64,8 +64,8 @@ public struct OccurrencesJSON: ExportDocument {
         $0.member("start", dates.lowerBound.description)
         $0.member("end", dates.upperBound.description)
       } else {
-        $0.member("start", local(occurrence.start))
-        $0.member("end", local(occurrence.end))
+        $0.member("start", rules.text(of: occurrence.start))
+        $0.member("end", rules.text(of: occurrence.end))
       }
       $0.member("recurrenceID", occurrence.recurrenceID?.description)
       $0.member("location", appointment.location)
@@ -78,9 +78,5 @@ public struct OccurrencesJSON: ExportDocument {
       $0.member("organizer", appointment.organizer?.address)
       $0.member("attendees", appointment.attendees.map(\.address))
     }
-  }
-
-  private func local(_ instant: Instant) -> String {
-    "\(rules.civil(at: instant))\(rules.offset(at: instant))"
   }
 }

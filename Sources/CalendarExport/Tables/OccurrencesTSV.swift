@@ -46,7 +46,7 @@ public struct OccurrencesTSV: ExportDocument {
     if let dates = occurrence.dates {
       line += "\(dates.lowerBound)\t\(dates.upperBound)\ttrue"
     } else {
-      line += "\(local(occurrence.start))\t\(local(occurrence.end))\tfalse"
+      line += "\(rules.text(of: occurrence.start))\t\(rules.text(of: occurrence.end))\tfalse"
     }
     let texts = [
       appointment.summary, appointment.location, appointment.calendar,
@@ -61,10 +61,6 @@ public struct OccurrencesTSV: ExportDocument {
       line += OccurrencesTSV.field(text)
     }
     return line + "\n"
-  }
-
-  private func local(_ instant: Instant) -> String {
-    "\(rules.civil(at: instant))\(rules.offset(at: instant))"
   }
 
   private static func field(_ text: String) -> String {

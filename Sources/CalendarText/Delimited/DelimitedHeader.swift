@@ -35,9 +35,6 @@ public struct DelimitedHeader: Hashable, Sendable {
   }
 
   private static func key(_ name: String) -> String {
-    var scalars = name.unicodeScalars[...]
-    while let first = scalars.first, first == " " || first == "\t" { scalars.removeFirst() }
-    while let last = scalars.last, last == " " || last == "\t" { scalars.removeLast() }
-    return String(scalars).lowercased()
+    name.trimmed { $0 == " " || $0 == "\t" }.lowercased()
   }
 }

@@ -6,23 +6,13 @@ extension TextEscapes {
   public static func appendParameterText(
     of range: Range<Int>, in bytes: Span<UInt8>, to output: inout [UInt8]
   ) {
-    var offset = range.lowerBound
-    while offset < range.upperBound {
-      let byte = bytes[offset]
-      offset += 1
-      guard byte == UInt8(ascii: "^"), offset < range.upperBound else {
-        output.append(byte)
-        continue
+    append(range, of: bytes, escapedBy: UInt8(ascii: "^"), to: &output) {
+      switch $0 {
+      case UInt8(ascii: "n"): 0x0A
+      case UInt8(ascii: "'"): UInt8(ascii: "\"")
+      case UInt8(ascii: "^"): $0
+      default: nil
       }
-      switch bytes[offset] {
-      case UInt8(ascii: "n"): output.append(0x0A)
-      case UInt8(ascii: "'"): output.append(UInt8(ascii: "\""))
-      case UInt8(ascii: "^"): output.append(byte)
-      default:
-        output.append(byte)
-        continue
-      }
-      offset += 1
     }
   }
 

@@ -22,22 +22,30 @@ public enum TextEscapes: Sendable {
   public static func appendText(
     of range: Range<Int>, in bytes: Span<UInt8>, to output: inout [UInt8]
   ) {
+    append(range, of: bytes, escapedBy: UInt8(ascii: "\\"), to: &output) {
+      switch $0 {
+      case UInt8(ascii: "n"), UInt8(ascii: "N"): 0x0A
+      case UInt8(ascii: "\\"), UInt8(ascii: ";"), UInt8(ascii: ","): $0
+      default: nil
+      }
+    }
+  }
+
+  /// Appends a range; an escape and the byte behind it are what a function answers, and both are kept
+  /// where it answers nil.
+  @inline(__always)
+  static func append(
+    _ range: Range<Int>, of bytes: Span<UInt8>, escapedBy escape: UInt8,
+    to output: inout [UInt8], _ meaning: (UInt8) -> UInt8?
+  ) {
     var offset = range.lowerBound
     while offset < range.upperBound {
       let byte = bytes[offset]
       offset += 1
-      guard byte == UInt8(ascii: "\\"), offset < range.upperBound else {
-        output.append(byte)
-        continue
-      }
-      switch bytes[offset] {
-      case UInt8(ascii: "n"), UInt8(ascii: "N"):
-        output.append(0x0A)
+      if byte == escape, offset < range.upperBound, let meant = meaning(bytes[offset]) {
+        output.append(meant)
         offset += 1
-      case UInt8(ascii: "\\"), UInt8(ascii: ";"), UInt8(ascii: ","):
-        output.append(bytes[offset])
-        offset += 1
-      default:
+      } else {
         output.append(byte)
       }
     }

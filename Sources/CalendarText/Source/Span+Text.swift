@@ -8,6 +8,17 @@ extension Span<UInt8> {
     return unsafe part.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
   }
 
+  /// Whether a range holds the same bytes as another one of the same or another text.
+  ///
+  /// - Complexity: O(bytes of the range).
+  @inlinable
+  package func isEqual(_ range: Range<Int>, _ other: Range<Int>, of text: Span<UInt8>) -> Bool {
+    guard range.count == other.count else { return false }
+    for offset in 0..<range.count
+    where self[range.lowerBound &+ offset] != text[other.lowerBound &+ offset] { return false }
+    return true
+  }
+
   /// A range without the bytes at both ends that are to be left out, which are blanks unless said
   /// otherwise.
   @inlinable
@@ -18,6 +29,23 @@ extension Span<UInt8> {
     while lower < upper, isLeftOut(self[lower]) { lower &+= 1 }
     while lower < upper, isLeftOut(self[upper &- 1]) { upper &-= 1 }
     return lower..<upper
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether it has a line end, LF or CR.
+  ///
+  /// - Complexity: O(bytes).
+  package var hasLineEnds: Bool { holds(LineEnds()) }
+}
+
+extension String {
+  /// The text without the scalars at both ends that are to be left out.
+  package func trimmed(of isLeftOut: (Unicode.Scalar) -> Bool) -> String {
+    var scalars = unicodeScalars[...]
+    while let first = scalars.first, isLeftOut(first) { scalars.removeFirst() }
+    while let last = scalars.last, isLeftOut(last) { scalars.removeLast() }
+    return String(scalars)
   }
 }
 

@@ -3,14 +3,9 @@ extension CivilDate {
   ///
   /// - Throws: `invalidDate` where the text has none of the forms, or there is no such date.
   public init(_ text: String) throws(CivilTimeError) {
-    let bytes = Array(text.utf8)
-    var scanner = DateTimeScanner(bytes.indices)
-    guard let date = scanner.date(bytes.span), scanner.isAtEnd else {
-      throw scanner.error(
-        .invalidDate, bytes.span, expected: "not a date such as 2026-03-23 or 20260323",
-        missing: "date")
-    }
-    self = date
+    self = try DateTimeScanner.whole(
+      text, .invalidDate, expected: "not a date such as 2026-03-23 or 20260323", missing: "date"
+    ) { $0.date($1) }
   }
 
   /// Reads a date from bytes; nil where the throwing initialiser throws.
@@ -22,11 +17,7 @@ extension CivilDate {
   }
 
   /// The basic form, `20260323`, as iCalendar writes it (RFC 5545 §3.3.4).
-  public var basicText: String {
-    var bytes: [UInt8] = []
-    appendBasic(to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
-  }
+  public var basicText: String { String(appending: appendBasic) }
 
   /// Appends the basic form, `20260323`.
   public func appendBasic(to bytes: inout [UInt8]) {
@@ -48,11 +39,7 @@ extension CivilDate {
 
 extension CivilDate: CustomStringConvertible {
   /// The ISO 8601 form, `2026-03-23`; years before 0 carry a sign.
-  public var description: String {
-    var bytes: [UInt8] = []
-    appendExtended(to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
-  }
+  public var description: String { String(appending: appendExtended) }
 }
 
 extension Array where Element == UInt8 {

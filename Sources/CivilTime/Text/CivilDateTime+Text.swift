@@ -22,11 +22,7 @@ extension CivilDateTime {
   }
 
   /// The basic form, `20260323T090000`, as iCalendar writes it (RFC 5545 §3.3.5).
-  public var basicText: String {
-    var bytes: [UInt8] = []
-    appendBasic(to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
-  }
+  public var basicText: String { String(appending: appendBasic) }
 
   /// Appends the basic form, `20260323T090000`.
   public func appendBasic(to bytes: inout [UInt8]) {
@@ -43,9 +39,5 @@ extension CivilDateTime {
 
 extension CivilDateTime: CustomStringConvertible {
   /// The ISO 8601 form, `2026-03-23T09:00:00`.
-  public var description: String {
-    var bytes: [UInt8] = []
-    appendExtended(to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
-  }
+  public var description: String { String(appending: appendExtended) }
 }

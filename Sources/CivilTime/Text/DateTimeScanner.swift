@@ -96,12 +96,38 @@ struct DateTimeScanner {
         ? UTCOffset(seconds: isNegative ? -seconds : seconds) : nil, or: .noSuchTime)
   }
 
-  /// The error for bytes that could not be read.
-  func error(
-    _ code: CivilTimeError.Code, _ bytes: Span<UInt8>, expected: String, missing: String
-  ) -> CivilTimeError {
-    CivilTimeError(
-      code, bytes: bytes, at: min(text.position, bytes.count),
-      fault == .malformed ? expected : "there is no such \(missing)")
+  /// Reads the whole of some bytes; nil where something is left.
+  static func whole<Value>(
+    _ bytes: Span<UInt8>, _ read: (inout DateTimeScanner, Span<UInt8>) -> Value?
+  ) -> Value? {
+    var scanner = DateTimeScanner(0..<bytes.count)
+    guard let value = read(&scanner, bytes), scanner.isAtEnd else { return nil }
+    return value
+  }
+
+  /// Reads the whole of a text.
+  ///
+  /// - Throws: an error of the code, that says what was expected or what does not exist.
+  static func whole<Value>(
+    _ text: String, _ code: CivilTimeError.Code, expected: String, missing: String,
+    _ read: (inout DateTimeScanner, Span<UInt8>) -> Value?
+  ) throws(CivilTimeError) -> Value {
+    let bytes = Array(text.utf8)
+    var scanner = DateTimeScanner(bytes.indices)
+    guard let value = read(&scanner, bytes.span), scanner.isAtEnd else {
+      throw CivilTimeError(
+        code, bytes: bytes.span, at: scanner.text.position,
+        scanner.fault == .malformed ? expected : "there is no such \(missing)")
+    }
+    return value
+  }
+}
+
+extension String {
+  /// The text of what is appended to no bytes.
+  init(appending append: (inout [UInt8]) -> Void) {
+    var bytes: [UInt8] = []
+    append(&bytes)
+    self = String(decoding: bytes, as: UTF8.self)
   }
 }

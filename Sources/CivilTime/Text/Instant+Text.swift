@@ -18,11 +18,7 @@ extension Instant {
 
   /// The basic form in UTC, `20260323T080000Z`, as iCalendar writes it (RFC 5545 §3.3.5); instants
   /// beyond the years that dates cover are held to them.
-  public var basicText: String {
-    var bytes: [UInt8] = []
-    appendBasic(to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
-  }
+  public var basicText: String { String(appending: appendBasic) }
 
   /// Appends the basic form in UTC, `20260323T080000Z`.
   public func appendBasic(to bytes: inout [UInt8]) {
@@ -34,4 +30,9 @@ extension Instant: CustomStringConvertible {
   /// The ISO 8601 form in UTC, `2026-03-23T08:00:00Z`; instants beyond the years that dates cover
   /// are held to them.
   public var description: String { civil(at: .utc).description + "Z" }
+}
+
+extension ZoneRules {
+  /// An instant on the zone's clock, with the offset: `2026-03-23T09:00:00+01:00`.
+  package func text(of instant: Instant) -> String { "\(civil(at: instant))\(offset(at: instant))" }
 }

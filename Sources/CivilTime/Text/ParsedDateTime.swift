@@ -71,15 +71,11 @@ extension ParsedDateTime {
   /// - Throws: `invalidDateTime` where the text has none of the forms, or there is no such date or
   ///   time.
   public init(_ text: String) throws(CivilTimeError) {
-    let bytes = Array(text.utf8)
-    var scanner = DateTimeScanner(bytes.indices)
-    guard let value = ParsedDateTime.scan(bytes.span, &scanner) else {
-      throw scanner.error(
-        .invalidDateTime, bytes.span,
-        expected: "not a date-time such as 2026-03-23T09:00 or 20260323T090000Z",
-        missing: "date or time")
-    }
-    self = value
+    self = try DateTimeScanner.whole(
+      text, .invalidDateTime,
+      expected: "not a date-time such as 2026-03-23T09:00 or 20260323T090000Z",
+      missing: "date or time"
+    ) { ParsedDateTime.scan($1, &$0) }
   }
 
   /// Reads a date or a date-time from bytes; nil where the throwing initialiser throws.

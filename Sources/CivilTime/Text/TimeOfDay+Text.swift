@@ -4,30 +4,19 @@ extension TimeOfDay {
   ///
   /// - Throws: `invalidTime` where the text has none of the forms, or there is no such time.
   public init(_ text: String) throws(CivilTimeError) {
-    let bytes = Array(text.utf8)
-    var scanner = DateTimeScanner(bytes.indices)
-    guard let second = scanner.time(bytes.span), scanner.isAtEnd,
-      let time = TimeOfDay(secondOfDay: second)
-    else {
-      throw scanner.error(
-        .invalidTime, bytes.span, expected: "not a time of day such as 09:00", missing: "time")
-    }
-    self = time
+    self = try DateTimeScanner.whole(
+      text, .invalidTime, expected: "not a time of day such as 09:00", missing: "time"
+    ) { $0.time($1).flatMap { TimeOfDay(secondOfDay: $0) } }
   }
 
   /// Reads a time of day from bytes; nil where the throwing initialiser throws.
   public init?(bytes: Span<UInt8>) {
-    var scanner = DateTimeScanner(0..<bytes.count)
-    guard let second = scanner.time(bytes), scanner.isAtEnd else { return nil }
+    guard let second = DateTimeScanner.whole(bytes, { $0.time($1) }) else { return nil }
     self.init(secondOfDay: second)
   }
 
   /// The basic form, `090000`.
-  public var basicText: String {
-    var bytes: [UInt8] = []
-    appendBasic(to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
-  }
+  public var basicText: String { String(appending: appendBasic) }
 
   /// Appends the basic form, `090000`.
   public func appendBasic(to bytes: inout [UInt8]) {

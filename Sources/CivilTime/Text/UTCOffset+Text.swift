@@ -3,20 +3,14 @@ extension UTCOffset {
   ///
   /// - Throws: `invalidOffset` for any other text, and for 24 hours or more.
   public init(_ text: String) throws(CivilTimeError) {
-    let bytes = Array(text.utf8)
-    var scanner = DateTimeScanner(bytes.indices)
-    guard let offset = scanner.offset(bytes.span), scanner.isAtEnd else {
-      throw scanner.error(
-        .invalidOffset, bytes.span, expected: "not an offset from UTC such as +01:00",
-        missing: "offset")
-    }
-    self = offset
+    self = try DateTimeScanner.whole(
+      text, .invalidOffset, expected: "not an offset from UTC such as +01:00", missing: "offset"
+    ) { $0.offset($1) }
   }
 
   /// Reads an offset from bytes; nil where the throwing initialiser throws.
   public init?(bytes: Span<UInt8>) {
-    var scanner = DateTimeScanner(0..<bytes.count)
-    guard let offset = scanner.offset(bytes), scanner.isAtEnd else { return nil }
+    guard let offset = DateTimeScanner.whole(bytes, { $0.offset($1) }) else { return nil }
     self = offset
   }
 

@@ -58,22 +58,3 @@ enum Modes {
     "\(issue.code.rawValue)@\(issue.position.byte)"
   }
 }
-
-/// Calls a function with every text of up to a length over an alphabet; stops when it answers false.
-func withEveryText(
-  of alphabet: String, upTo length: Int, _ body: ([UInt8]) -> Bool
-) {
-  let letters = Array(alphabet.utf8)
-  var text: [UInt8] = []
-  func extend() -> Bool {
-    guard body(text) else { return false }
-    guard text.count < length else { return true }
-    for letter in letters {
-      text.append(letter)
-      defer { text.removeLast() }
-      guard extend() else { return false }
-    }
-    return true
-  }
-  _ = extend()
-}

@@ -1,0 +1,46 @@
+internal import RecurrenceRules
+internal import CalendarText
+
+/// What is wrong with the rules and dates of a recurrence.
+extension IssueCollector {
+  /// What a rule is good for.
+  enum RuleUse {
+    /// It cannot be followed.
+    case useless
+    /// It is followed in part.
+    case usable
+    /// It is followed as it stands.
+    case whole
+  }
+
+  /// Reports what cannot be followed of a rule.
+  func check(rule: String, at offset: Int, in bytes: Span<UInt8>) -> RuleUse {
+    var diagnostics: [RecurrenceRuleError] = []
+    var use = RuleUse.usable
+    do throws(RecurrenceRuleError) {
+      _ = try RecurrenceRule(parsing: rule, diagnostics: &diagnostics)
+      if diagnostics.isEmpty { use = .whole }
+    } catch {
+      diagnostics = [error]
+      use = .useless
+    }
+    for diagnostic in diagnostics {
+      add(
+        .badRule, .warning, at: offset, in: bytes,
+        "In the rule \(quoted(rule)): \(quoted(diagnostic.text)): \(diagnostic.reason).",
+        use == .useless
+          ? "The appointment is shown at its start only." : "The rest of the rule is followed.")
+    }
+    return use
+  }
+
+  /// Reports a value of RDATE or EXDATE, given in quotation marks, that is no date.
+  func addNoDate(
+    _ value: @autoclosure () -> String, isAddition: Bool, at offset: Int, in bytes: Span<UInt8>
+  ) {
+    add(
+      .badDate, .warning, at: offset, in: bytes,
+      "\(isAddition ? "RDATE" : "EXDATE") \(value()) is no date; write 20260323T090000.",
+      "The other dates are used.")
+  }
+}
