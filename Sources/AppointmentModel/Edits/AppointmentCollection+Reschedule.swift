@@ -9,7 +9,7 @@ extension AppointmentCollection {
   /// occurrence alone, ``detach(_:displayZone:)`` it first.
   ///
   /// - Parameters:
-  ///   - index: Which one, as ``firstIndex(of:)`` tells.
+  ///   - index: Which one, as ``index(of:)`` tells.
   ///   - times: From when to when; of whole dates, the days that the display zone has then.
   ///   - displayZone: The rules of the zone that the times were chosen in.
   /// - Complexity: that of ``replace(at:with:)``.

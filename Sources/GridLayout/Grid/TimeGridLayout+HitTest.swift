@@ -28,7 +28,9 @@ extension TimeGridLayout {
   ///
   /// What is free of segments answers nil: ``slot(at:)`` says what the background there stands for.
   ///
-  /// - Parameter isMeant: Whether a segment counts: a dragged one does not where it was.
+  /// - Parameters:
+  ///   - point: Where, in content coordinates.
+  ///   - isMeant: Whether a segment counts: a dragged one does not where it was.
   /// - Complexity: O(log n + segments at that moment)
   public func element(
     at point: LayoutPoint, where isMeant: (GridPlace) -> Bool = { _ in true }

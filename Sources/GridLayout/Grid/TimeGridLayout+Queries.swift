@@ -5,7 +5,7 @@ extension TimeGridLayout {
   /// Appends the places of all segments whose frames share area with the rectangle, by column and
   /// start order. Nothing is allocated as long as the buffer has room: keep it between calls.
   ///
-  /// - Complexity: that of ``forEachVisible(in:_:)``
+  /// - Complexity: O(columns met x log n + segments met in time x log(n / segments met))
   public func visible(in rect: LayoutRect, into places: inout [GridPlace]) {
     forEachVisible(in: rect) { places.append($0) }
   }

@@ -82,7 +82,8 @@ public struct StackedHeaders: Sendable {
     return rows.sorted { $0.index < $1.index }
   }
 
-  /// Collects the rows that meet the window, in drawing order: plain rows, then those that can pin.
+  /// Collects the rows that meet the window, in drawing order: plain rows, those of the bottom edge,
+  /// those of the top edge.
   ///
   /// - Complexity: O(log *n* + *k*) for *k* rows.
   public func elements(in window: PinWindow, into buffer: inout ContiguousArray<PinnedElement>) {
@@ -91,7 +92,9 @@ public struct StackedHeaders: Sendable {
     for layer in PinnedElement.Layer.allCases {
       switch layer {
       case .content: plain.appendElements(in: window.visible, to: &buffer)
-      case .pinned: appendPinned(in: window, to: &buffer)
+      case .pinned:
+        bottom.appendElements(in: window.visible, window.lines, to: &buffer)
+        top.appendElements(in: window.visible, window.lines, to: &buffer)
       }
     }
   }
@@ -105,14 +108,8 @@ public struct StackedHeaders: Sendable {
       case .content:
         if let row = plain.element(at: position) { return row }
       case .pinned:
-        let above = top.last(at: position, lines).map { top.element($0.index, lines) }
-        let below = bottom.last(at: position, lines).map { bottom.element($0.index, lines) }
-        guard let above else {
-          if let below { return below }
-          continue
-        }
-        guard let below else { return above }
-        return above.index > below.index ? above : below
+        if let row = top.last(at: position, lines) { return top.element(row.index, lines) }
+        if let row = bottom.last(at: position, lines) { return bottom.element(row.index, lines) }
       }
     }
     return nil
@@ -127,24 +124,5 @@ public struct StackedHeaders: Sendable {
     buffer.removeAll(keepingCapacity: true)
     top.appendMoved(old, new, to: &buffer)
     bottom.appendMoved(old, new, to: &buffer)
-  }
-
-  /// Merges both edges' rows by their order, so that the later row lies above.
-  private func appendPinned(
-    in window: PinWindow, to buffer: inout ContiguousArray<PinnedElement>
-  ) {
-    var above = top.next(from: 0, in: window.visible, window.lines)
-    var below = bottom.next(from: 0, in: window.visible, window.lines)
-    while above != nil || below != nil {
-      let topRow = above.map { top.records[$0.index].tag } ?? .max
-      let bottomRow = below.map { bottom.records[$0.index].tag } ?? .max
-      if topRow < bottomRow, let row = above {
-        buffer.append(top.element(row.index, window.lines))
-        above = top.next(from: row.index + 1, in: window.visible, window.lines)
-      } else if let row = below {
-        buffer.append(bottom.element(row.index, window.lines))
-        below = bottom.next(from: row.index + 1, in: window.visible, window.lines)
-      }
-    }
   }
 }

@@ -22,6 +22,15 @@ struct StackedHeadersTests {
     #expect(beyond.map(\.start) == [470, 480, 450, 490])
   }
 
+  @Test("where a row of the top overlaps a later one of the bottom, it lies above")
+  func topAboveBottom() {
+    let stack = StackedHeaders([.init(length: 30, edge: .top), .init(length: 30, edge: .bottom)])
+    // A window of 40 over a content of 60: the rows stand at 10 and at 20.
+    let lines = PinLines(start: 10, end: 50)
+    #expect(stack.pinnedRows(lines: lines).map(\.start) == [10, 20])
+    #expect(stack.element(at: 30, lines: lines)?.index == 0)
+  }
+
   @Test("visible, moved and touched rows equal those of a plain walk")
   func matchesReference() {
     for seed in UInt64(0)..<500 {
@@ -37,8 +46,9 @@ struct StackedHeadersTests {
       let other = randomWindow(contentLength: stack.contentLength, using: &random)
       let now = starts(rows, window.lines)
       let later = starts(rows, other.lines)
-      let order =
-        rows.indices.filter { rows[$0].edge == nil } + rows.indices.filter { rows[$0].edge != nil }
+      let order = [nil, .bottom, .top].flatMap { edge in
+        rows.indices.filter { rows[$0].edge == edge }
+      }
 
       var found: ContiguousArray<PinnedElement> = []
       stack.elements(in: window, into: &found)
