@@ -2,29 +2,28 @@ import Pinning
 
 extension PinningChecks {
   func checkNested(_ fixture: NestedFixture, _ checker: inout FixtureChecker) {
-    let nested = NestedHeaders(fixture.roots.map(node))
-    checker.expect("contentHeight", nested.contentLength, near: fixture.contentHeight)
-    var elements: ContiguousArray<PinnedElement> = []
+    let tree = HeaderTreeList(fixture.roots.map(node))
+    let list = tree.list
+    checker.expect("contentHeight", list.contentLength, near: fixture.contentHeight)
+    var elements: ContiguousArray<ListElement> = []
     for (number, expected) in fixture.cases.enumerated() {
       checker.place = "case \(number)"
-      let window = window(expected.oy, fixture.viewport, fixture.inset, nested.contentLength)
+      let window = window(expected.oy, fixture.viewport, fixture.inset, list.contentLength)
       checker.expect(
-        "y",
-        (0..<nested.headerCount).map { nested.header($0, line: window.lines.start).start },
+        "y", tree.sections.indices.map { tree.start(ofHeader: $0, line: window.lines.start) },
         near: expected.y)
-      nested.elements(in: window, into: &elements)
-      let visible = elements.filter { $0.layer == .pinned }.map(\.index).sorted()
-      checker.expect("visible", visible, expected.visible)
+      list.elements(in: window, into: &elements)
+      checker.expect("visible", tree.headers(of: elements).sorted(), expected.visible)
       checkHits(expected.hit, expected.oy, &checker) {
-        nested.element(at: $0, lines: window.lines).map {
-          $0.layer == .pinned ? "n\($0.index)" : "b"
+        list.element(at: $0, lines: window.lines).map { element in
+          tree.headers(of: [element]).first.map { "n\($0)" } ?? "b"
         }
       }
     }
   }
 
-  private func node(_ node: NestedFixture.Node) -> HeaderNode {
-    HeaderNode(
+  private func node(_ node: NestedFixture.Node) -> HeaderTree {
+    HeaderTree(
       header: node.h, spacing: node.before ?? 0, children: (node.children ?? []).map(self.node),
       body: node.body ?? 0)
   }

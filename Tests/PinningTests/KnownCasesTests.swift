@@ -1,3 +1,4 @@
+import FixtureChecks
 import Pinning
 import TestSupport
 import Testing
@@ -138,11 +139,11 @@ struct KnownCasesTests {
 
   @Test("month over day: the child's line is below its parent")
   func monthOverDay() {
-    let nested = NestedHeaders([
-      HeaderNode(header: 30, children: [HeaderNode(header: 20, body: 400)])
+    let nested = HeaderTreeList([
+      HeaderTree(header: 30, children: [HeaderTree(header: 20, body: 400)])
     ])
-    #expect(nested.header(0, line: 100).start == 100)
-    #expect(nested.header(1, line: 100).start == 130)
+    #expect(nested.start(ofHeader: 0, line: 100) == 100)
+    #expect(nested.start(ofHeader: 1, line: 100) == 130)
   }
 
   @Test("a list header over section headers: they pin below it")

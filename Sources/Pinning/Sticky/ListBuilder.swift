@@ -9,7 +9,10 @@ struct ListBuilder {
   var headers: ContiguousArray<ContiguousArray<PinnedRun.Record>> = [[]]
   var footers: ContiguousArray<PinnedRun.Record> = []
   /// The headers whose range ends at the next pinned header of their depth or a smaller one.
-  private var awaitingNextHeader: ContiguousArray<(depth: Int, index: Int)> = []
+  private var awaitingNextHeader: ContiguousArray<(depth: Int, index: Int, leavesTogether: Bool)> =
+    []
+  /// Where the headers below the one that ends next have ended, and the length of that block.
+  private var ended: (at: Double, length: Double) = (0, 0)
   /// The lengths of the latest headers of each depth, below which a deeper one pins.
   private var openLengths: ContiguousArray<Double> = []
 
@@ -79,10 +82,8 @@ struct ListBuilder {
     let depth = section.headerDepth
     let isPinned = header.attachment != .scrolling
     if isPinned {
-      while let last = awaitingNextHeader.last, last.depth >= depth {
-        headers[last.depth][last.index].limit = section.start
-        awaitingNextHeader.removeLast()
-      }
+      endHeaders(ofDepth: depth, at: section.start)
+      if length > 0 { ended.length = 0 }
     }
     let limit: Double
     switch header.limit {
@@ -90,9 +91,12 @@ struct ListBuilder {
     case .contentEnd: limit = section.contentEnd
     case .lastItem: limit = section.itemsEnd
     case .unbounded: limit = .infinity
-    case .nextHeader:
+    case .nextHeader, .nextHeaderTogether:
       limit = .infinity
-      if isPinned { awaitingNextHeader.append((depth, section.headerIndex)) }
+      if isPinned {
+        awaitingNextHeader.append(
+          (depth, section.headerIndex, header.limit == .nextHeaderTogether))
+      }
     }
     let shift = openLengths.prefix(depth).reduce(0, +)
     headers[depth].append(
@@ -124,8 +128,18 @@ struct ListBuilder {
 
   /// Ends the ranges that no further header ended at the end of the list.
   mutating func resolveNextHeaders() {
-    for waiting in awaitingNextHeader { headers[waiting.depth][waiting.index].limit = position }
-    awaitingNextHeader = []
+    endHeaders(ofDepth: 0, at: position)
+  }
+
+  /// Ends the ranges of the headers of a depth and of greater ones, the deepest first.
+  private mutating func endHeaders(ofDepth depth: Int, at end: Double) {
+    while let last = awaitingNextHeader.last, last.depth >= depth {
+      // Rows after the headers below push those out first; what is left of them leaves with this one.
+      let below = max(0, ended.length - (end - ended.at))
+      headers[last.depth][last.index].limit = last.leavesTogether ? end - below : end
+      ended = (end, headers[last.depth][last.index].length + below)
+      awaitingNextHeader.removeLast()
+    }
   }
 
   /// A depth that a list can have.

@@ -92,6 +92,9 @@ public enum HeaderLimit: UInt8, Hashable, Sendable, CaseIterable {
   /// The start of the next section that has a pinned header of the same or a smaller depth, or the
   /// list's end: one header over several sections.
   case nextHeader
+  /// As ``nextHeader``, and the headers below it that have this limit and end there too leave together
+  /// with it as one block: none slides under another.
+  case nextHeaderTogether
   /// None.
   case unbounded
 }

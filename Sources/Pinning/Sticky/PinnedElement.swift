@@ -1,9 +1,9 @@
 import Primitives
 
-/// One element of a run of cells, a stack or a tree of headers, in its current place.
+/// One element of a run of cells or a stack, in its current place.
 public struct PinnedElement: Hashable, Sendable {
-  /// The layers, from the lowest to the topmost; within one the later element lies above, in a tree of
-  /// headers the shallower one, in a stack whatever pins at the top edge.
+  /// The layers, from the lowest to the topmost; within one the later element lies above, in a stack
+  /// whatever pins at the top edge.
   public enum Layer: UInt8, Hashable, Sendable, CaseIterable {
     /// What only scrolls.
     case content

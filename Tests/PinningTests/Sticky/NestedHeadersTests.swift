@@ -1,3 +1,4 @@
+import FixtureChecks
 import Pinning
 import TestSupport
 import Testing
@@ -6,80 +7,79 @@ import Testing
 struct NestedHeadersTests {
   /// A month of 40 over two days of 20 with 100 each: month [0, 280), days at 40 and 160.
   private static let months = [
-    HeaderNode(
+    HeaderTree(
       header: 40,
-      children: [HeaderNode(header: 20, body: 100), HeaderNode(header: 20, body: 100)]),
-    HeaderNode(header: 40, children: [HeaderNode(header: 20, body: 100)]),
+      children: [HeaderTree(header: 20, body: 100), HeaderTree(header: 20, body: 100)]),
+    HeaderTree(header: 40, children: [HeaderTree(header: 20, body: 100)]),
   ]
 
   @Test("a day pins below its month")
   func childBelowParent() {
-    let nested = NestedHeaders(Self.months)
-    #expect(nested.contentLength == 440)
-    #expect(nested.headerCount == 5)
-    #expect((0..<5).map { nested.depth(ofHeader: $0) } == [0, 1, 1, 0, 1])
-    #expect(nested.header(0, line: 60).start == 60)
-    #expect(nested.header(1, line: 60).start == 100)
-    #expect(nested.header(2, line: 60).start == 160)
+    let nested = HeaderTreeList(Self.months)
+    #expect(nested.list.contentLength == 440)
+    #expect(nested.sections.count == 5)
+    #expect(nested.start(ofHeader: 0, line: 60) == 60)
+    #expect(nested.start(ofHeader: 1, line: 60) == 100)
+    #expect(nested.start(ofHeader: 2, line: 60) == 160)
   }
 
   @Test("each by itself: the day slides under its month, then the month is pushed off")
   func each() {
-    let nested = NestedHeaders(Self.months)
+    let nested = HeaderTreeList(Self.months)
     let rows: [(line: Double, month: Double, day: Double)] = [
       (219, 219, 259), (220, 220, 260), (230, 230, 260), (240, 240, 260), (250, 240, 260),
     ]
     for row in rows {
-      #expect(nested.header(0, line: row.line).start == row.month, "at \(row.line)")
-      #expect(nested.header(2, line: row.line).start == row.day, "at \(row.line)")
+      #expect(nested.start(ofHeader: 0, line: row.line) == row.month, "at \(row.line)")
+      #expect(nested.start(ofHeader: 2, line: row.line) == row.day, "at \(row.line)")
     }
   }
 
   @Test("as a block: month and day move up together, shifted by top + heights - end")
   func block() {
-    let nested = NestedHeaders(Self.months, variant: .block)
+    let nested = HeaderTreeList(Self.months, limit: .nextHeaderTogether)
     for line in stride(from: 160.0, through: 300, by: 5) {
       let shift = max(0, line + 60 - 280)
-      #expect(nested.header(0, line: line).start == line - shift, "at \(line)")
-      #expect(nested.header(2, line: line).start == line + 40 - shift, "at \(line)")
+      #expect(nested.start(ofHeader: 0, line: line) == line - shift, "at \(line)")
+      #expect(nested.start(ofHeader: 2, line: line) == line + 40 - shift, "at \(line)")
     }
     // A day that is followed by another one leaves alone: its month stays.
-    #expect(nested.header(0, line: 130).start == 130)
-    #expect(nested.header(1, line: 130).start == 140)
+    #expect(nested.start(ofHeader: 0, line: 130) == 130)
+    #expect(nested.start(ofHeader: 1, line: 130) == 140)
   }
 
   @Test("as a block: rows after the last day push the day out before the month moves")
   func blockWithBody() {
-    let nested = NestedHeaders(
-      [HeaderNode(header: 40, children: [HeaderNode(header: 20, body: 100)], body: 50)],
-      variant: .block)
+    let nested = HeaderTreeList(
+      [HeaderTree(header: 40, children: [HeaderTree(header: 20, body: 100)], body: 50)],
+      limit: .nextHeaderTogether)
     // Month [0, 210), day [40, 160).
-    #expect(nested.header(0, line: 130).start == 130)
-    #expect(nested.header(1, line: 130).start == 140)
-    #expect(nested.header(0, line: 180).start == 170)
+    #expect(nested.start(ofHeader: 0, line: 130) == 130)
+    #expect(nested.start(ofHeader: 1, line: 130) == 140)
+    #expect(nested.start(ofHeader: 0, line: 180) == 170)
   }
 
   @Test("the shallower header is drawn above and touched first")
   func order() {
-    let nested = NestedHeaders(Self.months)
+    let nested = HeaderTreeList(Self.months)
     let lines = PinLines(start: 235, end: 400)
-    var found: ContiguousArray<PinnedElement> = []
-    nested.elements(
+    var found: ContiguousArray<ListElement> = []
+    nested.list.elements(
       in: PinWindow(visible: LayoutSpan(start: 235, end: 400), lines: lines), into: &found)
     // The day at 260 lies under the month at 235 up to 275.
-    #expect(found.filter { $0.layer == .pinned }.map(\.index) == [2, 4, 0, 3])
-    #expect(nested.element(at: 265, lines: lines)?.index == 0)
-    #expect(nested.element(at: 276, lines: lines)?.index == 2)
+    #expect(nested.headers(of: found) == [2, 4, 0, 3])
+    #expect(nested.list.element(at: 265, lines: lines)?.section == nested.sections[0])
+    #expect(nested.list.element(at: 276, lines: lines)?.section == nested.sections[2])
   }
 
   @Test("a node without a header takes part in the depth and not in the numbering")
   func withoutHeader() {
-    let nested = NestedHeaders([
-      HeaderNode(header: nil, children: [HeaderNode(header: 20, body: 50)], body: 10)
+    let nested = HeaderTreeList([
+      HeaderTree(header: nil, children: [HeaderTree(header: 20, body: 50)], body: 10)
     ])
-    #expect(nested.headerCount == 1)
-    #expect(nested.header(0, line: 30).start == 30)
-    #expect(nested.header(0, line: 100).start == 50)
+    #expect(nested.sections.count == 1)
+    #expect(nested.start(ofHeader: 0, line: 30) == 30)
+    #expect(nested.start(ofHeader: 0, line: 100) == 50)
   }
 
   @Test("visible, moved and touched headers equal those of a plain walk over the tree")
@@ -89,58 +89,61 @@ struct NestedHeadersTests {
       let roots = (0..<Int.random(in: 0...4, using: &random)).map { _ in
         randomNode(depth: 0, using: &random)
       }
-      let nested = NestedHeaders(roots)
+      let nested = HeaderTreeList(roots)
       var reference: [Flat] = []
       var position = 0.0
       for root in roots { flatten(root, 0, 0, &position, &reference) }
-      #expect(position == nested.contentLength, "seed \(seed)")
+      #expect(position == nested.list.contentLength, "seed \(seed)")
       let window = randomWindow(contentLength: position, using: &random)
       let other = randomWindow(contentLength: position, using: &random)
       let now = reference.map { $0.start(window.lines.start) }
       let later = reference.map { $0.start(other.lines.start) }
       #expect(
-        reference.indices.map { nested.header($0, line: window.lines.start).start } == now,
+        reference.indices.map { nested.start(ofHeader: $0, line: window.lines.start) } == now,
         "seed \(seed)")
 
       let order = reference.indices.sorted { one, two in
         let (a, b) = (reference[one].depth, reference[two].depth)
         return a != b ? a > b : one < two
       }
-      var found: ContiguousArray<PinnedElement> = []
-      nested.elements(in: window, into: &found)
+      var found: ContiguousArray<ListElement> = []
+      nested.list.elements(in: window, into: &found)
       #expect(
-        found.filter { $0.layer == .pinned }.map(\.index)
+        nested.headers(of: found)
           == order.filter {
             reference[$0].length > 0 && now[$0] < window.visible.end
               && now[$0] + reference[$0].length > window.visible.start
           }, "seed \(seed)")
-      nested.movedElements(from: window.lines, to: other.lines, into: &found)
+      nested.list.movedElements(from: window.lines, to: other.lines, into: &found)
       #expect(
-        found.map(\.index) == order.filter { now[$0] != later[$0] }, "seed \(seed)")
+        nested.headers(of: found) == order.filter { now[$0] != later[$0] }, "seed \(seed)")
       let point = window.visible.start + 1
       let top = order.last { now[$0] <= point && point < now[$0] + reference[$0].length }
-      let touched = nested.element(at: point, lines: window.lines)
-      #expect(touched?.layer == .pinned ? touched?.index == top : top == nil, "seed \(seed)")
+      let touched = nested.list.element(at: point, lines: window.lines)
+      #expect(touched.map { nested.headers(of: [$0]).first } ?? nil == top, "seed \(seed)")
     }
   }
 
   @Test("in a block no header lies under another, nor above its natural place")
-  func blockNeverOverlaps() {
+  func blockNeverOverlaps() throws {
     for seed in UInt64(1_000)..<1_200 {
       var random = SeededGenerator(seed: seed)
       // Days longer than their headers, three levels, no rows beside the leaves.
       let days = (0..<3).map { _ in
-        HeaderNode(header: 10, body: Double(Int.random(in: 40...90, using: &random)))
+        HeaderTree(header: 10, body: Double(Int.random(in: 40...90, using: &random)))
       }
-      let months = (0..<3).map { _ in HeaderNode(header: 14, children: days) }
-      let nested = NestedHeaders([HeaderNode(header: 20, children: months)], variant: .block)
-      for line in stride(from: -20.0, through: nested.contentLength + 20, by: 3) {
-        let year = nested.header(0, line: line)
+      let months = (0..<3).map { _ in HeaderTree(header: 14, children: days) }
+      let nested = HeaderTreeList(
+        [HeaderTree(header: 20, children: months)], limit: .nextHeaderTogether)
+      for line in stride(from: -20.0, through: nested.list.contentLength + 20, by: 3) {
+        let lines = PinLines(start: line, end: line)
+        let year = nested.start(ofHeader: 0, line: line)
         for month in [1, 5, 9] {
-          let header = nested.header(month, line: line)
-          #expect(header.start >= 0 && year.start >= 0)
+          let header = try #require(
+            nested.list.header(ofSection: nested.sections[month], lines: lines))
+          #expect(header.start >= 0 && year >= 0)
           if header.state == .pinned {
-            #expect(header.start >= year.span.end, "seed \(seed), line \(line)")
+            #expect(header.start >= year + 20, "seed \(seed), line \(line)")
           }
         }
       }
@@ -159,7 +162,7 @@ struct NestedHeadersTests {
   }
 
   private func flatten(
-    _ node: HeaderNode, _ depth: Int, _ above: Double, _ position: inout Double,
+    _ node: HeaderTree, _ depth: Int, _ above: Double, _ position: inout Double,
     _ flat: inout [Flat]
   ) {
     let index = flat.count
@@ -173,9 +176,9 @@ struct NestedHeadersTests {
     if node.header != nil { flat[index].end = position }
   }
 
-  private func randomNode(depth: Int, using random: inout SeededGenerator) -> HeaderNode {
+  private func randomNode(depth: Int, using random: inout SeededGenerator) -> HeaderTree {
     let childCount = depth < 3 ? Int.random(in: 0...3, using: &random) : 0
-    return HeaderNode(
+    return HeaderTree(
       header: Int.random(in: 0..<6, using: &random) == 0
         ? nil : Double(Int.random(in: 0...30, using: &random)),
       spacing: Double(Int.random(in: 0...5, using: &random)),

@@ -24,7 +24,9 @@ func randomSections(
     if Int.random(in: 0..<4, using: &random) > 0 {
       section.header = .init(length: randomLength(upTo: 60, using: &random))
       let limits: [HeaderLimit] =
-        variety == .wild ? HeaderLimit.allCases : [.sectionEnd, .contentEnd, .lastItem]
+        variety == .wild
+        ? HeaderLimit.allCases.filter { $0 != .nextHeaderTogether }
+        : [.sectionEnd, .contentEnd, .lastItem]
       section.header?.limit = limits.randomElement(using: &random) ?? .sectionEnd
     }
     if Int.random(in: 0..<3, using: &random) == 0 {

@@ -70,7 +70,7 @@ struct ReferenceList {
           case .contentEnd: c1
           case .lastItem: i1
           case .unbounded: Double.infinity
-          case .nextHeader: nextHeader(after: index, starts)
+          case .nextHeader, .nextHeaderTogether: nextHeader(after: index, starts)
           }
         let start =
           switch header.attachment {
