@@ -29,25 +29,24 @@ extension PinningChecks {
   }
 
   func checkStack(_ fixture: StackFixture, _ checker: inout FixtureChecker) {
-    var rows: [StackedHeaders.Row] = []
+    var rows: [ListSection] = []
     for row in fixture.rows {
       switch row.pin {
-      case nil: rows.append(.init(length: row.h))
-      case "top": rows.append(.init(length: row.h, edge: .top))
-      case "bottom": rows.append(.init(length: row.h, edge: .bottom))
+      case nil: rows.append(.stacked(row.h, .item))
+      case "top": rows.append(.stacked(row.h, .header))
+      case "bottom": rows.append(.stacked(row.h, .footer))
       case let name?: return checker.fail("unknown pin \"\(name)\"")
       }
     }
-    let stack = StackedHeaders(rows)
+    let stack = ListLayout(rows)
     checker.expect("contentHeight", stack.contentLength, near: fixture.contentHeight)
     for (number, expected) in fixture.cases.enumerated() {
       checker.place = "case \(number)"
       let window = window(expected.oy, fixture.viewport, fixture.inset, stack.contentLength)
-      var found = [Double?](repeating: nil, count: rows.count)
-      for row in stack.pinnedRows(lines: window.lines) { found[row.index] = row.start }
+      let found = rows.indices.map { stack.stackedRow($0, lines: window.lines)?.start }
       checker.expect("y", found, near: expected.y)
       checkHits(expected.hit, expected.oy, &checker) {
-        stack.element(at: $0, lines: window.lines).map { "r\($0.index)" }
+        stack.element(at: $0, lines: window.lines).map { "r\($0.section)" }
       }
     }
   }
@@ -57,18 +56,19 @@ extension PinningChecks {
       lengths: fixture.cells.map(\.h), spacing: fixture.gap ?? 0,
       lastIsUnbounded: fixture.lastUnbounded ?? false
     ) { fixture.cells[$0].sticky }
-    checker.expect("contentHeight", cells.contentLength, near: fixture.contentHeight)
+    let list = cells.layout
+    checker.expect("contentHeight", list.contentLength, near: fixture.contentHeight)
     for (number, expected) in fixture.cases.enumerated() {
       checker.place = "case \(number)"
-      let window = window(expected.oy, fixture.viewport, fixture.inset, cells.contentLength)
+      let window = window(expected.oy, fixture.viewport, fixture.inset, list.contentLength)
       var found: [Double?] = []
-      for rank in 0..<cells.stickyCount {
-        let cell = cells.stickyCell(rank, line: window.lines.start)
-        found += [Double(cell.index), cell.start]
+      for section in 0..<list.sectionCount {
+        guard let cell = list.header(ofSection: section, lines: window.lines) else { continue }
+        found += [Double(cells.index(of: cell)), cell.start]
       }
       checker.expect("y", found, near: expected.y.flatMap { $0 })
       checkHits(expected.hit, expected.oy, &checker) {
-        cells.element(at: $0, lines: window.lines).map { "c\($0.index)" }
+        list.element(at: $0, lines: window.lines).map { "c\(cells.index(of: $0))" }
       }
     }
   }

@@ -11,19 +11,19 @@ extension Example {
     let cells = StickyCells(lengths: Array(repeating: 30, count: 9)) { $0 % 4 == 0 }
     // Guide ends
 
-    var elements: ContiguousArray<PinnedElement> = []
+    var elements: ContiguousArray<ListElement> = []
     var text = ""
     for offset in [0.0, 45, 105, 200] {
       // Without a viewport: what is visible of the axis, and the line that cells pin to.
       let window = PinWindow(
         visible: LayoutSpan(start: offset, length: 60),
         lines: PinLines(start: offset, end: offset + 60))
-      cells.elements(in: window, into: &elements)
+      cells.layout.elements(in: window, into: &elements)
       text += "offset \(number(offset))\n"
       for element in elements {
-        let isTitle = element.layer == .pinned
+        let isTitle = element.layer == .header
         text += line(
-          "\(isTitle ? "title" : "cell") \(element.index)", element.span,
+          "\(isTitle ? "title" : "cell") \(cells.index(of: element))", element.span,
           isTitle ? "\(element.state)" : "")
       }
     }

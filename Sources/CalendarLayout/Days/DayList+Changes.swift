@@ -55,7 +55,7 @@ extension DayList {
     let window = old.layout.window(for: viewport)
     var lines = window.lines
     lines.start += old.periodInset + old.metrics.headerHeight
-    guard let first = old.layout.anchorItem(lines: lines) else {
+    guard let first = old.layout.firstItem(endingAfter: lines.start) else {
       moved.offset.y = moved.clamped(viewport.offset.y, on: .vertical)
       return moved
     }

@@ -52,33 +52,6 @@ extension HeaderBar {
     return LayoutRect(horizontal: span, vertical: visible.span(on: .vertical))
   }
 
-  /// The pinned element at a point, in the layers' order; nil over the grid.
-  public func region(at point: LayoutPoint, in viewport: ScrollViewport) -> Region? {
-    let frames = frames(in: viewport)
-    for layer in layers.reversed() {
-      switch layer {
-      case .corner where frames.corner.contains(point): return .corner
-      case .bar where frames.bar.contains(point): return .bar
-      case .allDay where frames.allDay?.contains(point) == true: return .allDay
-      case .gutter where frames.gutter.contains(point): return .gutter
-      default: continue
-      }
-    }
-    return nil
-  }
-
-  /// The pinned elements around a grid.
-  public enum Region: Hashable, Sendable, CaseIterable {
-    /// The time gutter.
-    case gutter
-    /// The all-day strip.
-    case allDay
-    /// The bar of column headers.
-    case bar
-    /// The corner.
-    case corner
-  }
-
   /// The position that the bar's top edge pins to.
   public func barLine(in viewport: ScrollViewport) -> Double {
     viewport.offset.y + (pinInset ?? viewport.outerInset).top

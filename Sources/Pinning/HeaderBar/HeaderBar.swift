@@ -123,37 +123,19 @@ public struct HeaderBar: Hashable, Sendable {
   private func pinned(
     natural: Double, length: Double, line: Double
   ) -> (start: Double, state: PinState) {
-    switch barAttachment {
-    case .scrolling: return (natural, .natural)
-    case .glued: return (Pin.glued(line: line), .pinned)
-    case .sticky:
-      let limit = gridSize.height
-      return (
-        Pin.start(natural: natural, length: length, limit: limit, line: line),
-        Pin.startState(natural: natural, length: length, limit: limit, line: line)
-      )
-    }
+    Pin.place(
+      barAttachment, at: .start, natural: natural, length: length, limit: gridSize.height,
+      line: line)
   }
 
   private func gutterPlace(in viewport: ScrollViewport) -> (start: Double, state: PinState) {
     let lines = horizontalLines(in: viewport)
-    let width = gridSize.width
-    switch (gutterAttachment, viewport.direction) {
-    case (.scrolling, .leftToRight): return (-gutterWidth, .natural)
-    case (.scrolling, .rightToLeft): return (width, .natural)
-    case (.glued, .leftToRight): return (Pin.glued(line: lines.start), .pinned)
-    case (.glued, .rightToLeft):
-      return (Pin.glued(endLine: lines.end, length: gutterWidth), .pinned)
-    case (.sticky, .leftToRight):
-      return (
-        Pin.start(natural: -gutterWidth, length: gutterWidth, limit: width, line: lines.start),
-        Pin.startState(natural: -gutterWidth, length: gutterWidth, limit: width, line: lines.start)
-      )
-    case (.sticky, .rightToLeft):
-      return (
-        Pin.end(natural: width, length: gutterWidth, limit: 0, line: lines.end),
-        Pin.endState(natural: width, length: gutterWidth, limit: 0, line: lines.end)
-      )
-    }
+    let (width, length) = (gridSize.width, gutterWidth)
+    return viewport.direction == .leftToRight
+      ? Pin.place(
+        gutterAttachment, at: .start, natural: -length, length: length, limit: width,
+        line: lines.start)
+      : Pin.place(
+        gutterAttachment, at: .end, natural: width, length: length, limit: 0, line: lines.end)
   }
 }

@@ -63,8 +63,7 @@ public struct FloatingBars: Hashable, Sendable {
     let inset = pinInset ?? viewport.outerInset
     let lines = PinLines(viewport, on: axis, inset: inset)
     let isAtLow = (bar == .header) != viewport.startsAtHighEnd(axis)
-    let start =
-      isAtLow ? Pin.glued(line: lines.start) : Pin.glued(endLine: lines.end, length: length)
+    let start = isAtLow ? lines.start : lines.end - length
     let crossAxis: Axis = axis == .vertical ? .horizontal : .vertical
     let crossLines = PinLines(viewport, on: crossAxis, inset: inset)
     let cross = LayoutSpan(start: crossLines.start, end: max(crossLines.start, crossLines.end))

@@ -15,6 +15,11 @@ struct ListBuilder {
   private var ended: (at: Double, length: Double) = (0, 0)
   /// The lengths of the latest headers of each depth, below which a deeper one pins.
   private var openLengths: ContiguousArray<Double> = []
+  /// The headers that stay to the list's end, and the length of them all, below which later ones pin.
+  private var stackedHeaders: ContiguousArray<(depth: Int, index: Int)> = []
+  private var stackedHeaderLength = 0.0
+  /// The length of the footers that stay to the list's start, above which earlier ones pin.
+  private var stackedFooterLength = 0.0
 
   init(axis: Axis, sectionCount: Int) {
     self.axis = axis
@@ -48,7 +53,7 @@ struct ListBuilder {
         ? LayoutInsets(leading: insets.leading, trailing: insets.trailing)
         : LayoutInsets(top: insets.top, bottom: insets.bottom))
     if let header = section.header {
-      record.headerDepth = Self.depth(header)
+      record.headerDepth = min(max(header.depth, 0), 15)
       while headers.count <= record.headerDepth { headers.append([]) }
       record.headerIndex = headers[record.headerDepth].count
       append(header, length: headerLength, to: record)
@@ -90,23 +95,24 @@ struct ListBuilder {
     case .sectionEnd: limit = section.end
     case .contentEnd: limit = section.contentEnd
     case .lastItem: limit = section.itemsEnd
-    case .unbounded: limit = .infinity
-    case .nextHeader, .nextHeaderTogether:
-      limit = .infinity
-      if isPinned {
-        awaitingNextHeader.append(
-          (depth, section.headerIndex, header.limit == .nextHeaderTogether))
-      }
+    case .nextHeader, .nextHeaderTogether, .listEnd, .unbounded: limit = .infinity
     }
-    let shift = openLengths.prefix(depth).reduce(0, +)
+    let above = openLengths.prefix(depth).reduce(stackedHeaderLength, +)
     headers[depth].append(
       PinnedRun.Record(
-        natural: section.start, length: length, limit: limit, shift: shift,
-        attachment: header.attachment, tag: sections.count))
-    if isPinned {
-      if openLengths.count > depth { openLengths.removeSubrange(depth...) }
-      while openLengths.count < depth { openLengths.append(0) }
-      openLengths.append(length)
+        natural: section.start, length: length, limit: limit, shift: above,
+        attachment: header.attachment, edge: .start, section: sections.count))
+    guard isPinned else { return }
+    if openLengths.count > depth { openLengths.removeSubrange(depth...) }
+    if header.limit == .listEnd {
+      stackedHeaders.append((depth, section.headerIndex))
+      stackedHeaderLength += length
+      return
+    }
+    while openLengths.count < depth { openLengths.append(0) }
+    openLengths.append(length)
+    if header.limit == .nextHeader || header.limit == .nextHeaderTogether {
+      awaitingNextHeader.append((depth, section.headerIndex, header.limit == .nextHeaderTogether))
     }
   }
 
@@ -118,17 +124,25 @@ struct ListBuilder {
     case .sectionStart: limit = section.start
     case .contentStart: limit = section.contentStart
     case .firstItem: limit = section.itemsStart
+    case .listStart:
+      limit = 0
+      if footer.attachment != .scrolling { stackedFooterLength += length }
     case .unbounded: limit = -.infinity
     }
     footers.append(
       PinnedRun.Record(
-        natural: section.end - length, length: length, limit: limit,
-        attachment: footer.attachment, tag: sections.count))
+        natural: section.end - length, length: length, limit: limit, shift: stackedFooterLength,
+        attachment: footer.attachment, edge: .end, section: sections.count))
   }
 
-  /// Ends the ranges that no further header ended at the end of the list.
-  mutating func resolveNextHeaders() {
+  /// Ends at the list's end the ranges that nothing ended before, and lets each footer stay above
+  /// those after it: what all of them take, without those up to itself.
+  mutating func finish() {
     endHeaders(ofDepth: 0, at: position)
+    for (depth, index) in stackedHeaders { headers[depth][index].limit = position }
+    for index in footers.indices where stackedFooterLength > 0 {
+      footers[index].shift = stackedFooterLength - footers[index].shift
+    }
   }
 
   /// Ends the ranges of the headers of a depth and of greater ones, the deepest first.
@@ -141,9 +155,6 @@ struct ListBuilder {
       awaitingNextHeader.removeLast()
     }
   }
-
-  /// A depth that a list can have.
-  static func depth(_ header: ListSection.Header) -> Int { min(max(header.depth, 0), 15) }
 
   /// A length that can be added up: finite and not negative, or else nothing.
   static func length(_ length: Double) -> Double {

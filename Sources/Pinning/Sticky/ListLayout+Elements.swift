@@ -23,10 +23,9 @@ extension ListLayout {
     for layer in ListLayer.allCases {
       switch layer {
       case .item: appendItems(in: query, without: dragged, to: &buffer)
-      case .footer: append(footers, .footer, in: query, lines, to: &buffer)
+      case .footer: footers.appendElements(in: query, lines, to: &buffer)
       case .header:
-        for run in nestedHeaders.reversed() { append(run, .header, in: query, lines, to: &buffer) }
-        append(headers, .header, in: query, lines, to: &buffer)
+        for run in headers.reversed() { run.appendElements(in: query, lines, to: &buffer) }
       case .dragged:
         if let element = element(of: dragged), element.span.intersects(query) {
           buffer.append(element)
@@ -58,8 +57,8 @@ extension ListLayout {
       let found: ListElement?
       switch layer {
       case .item: found = item(at: position, without: dragged)
-      case .footer: found = last(of: footers, .footer, at: position, lines)
-      case .header: found = header(at: position, lines)
+      case .footer: found = footers.last(at: position, lines)
+      case .header: found = headers.reduce(nil) { $0 ?? $1.last(at: position, lines) }
       case .dragged:
         let held = element(of: dragged)
         found = held?.span.contains(position) == true ? held : nil
@@ -107,39 +106,6 @@ extension ListLayout {
       section += 1
       row = 0
     }
-  }
-
-  private func append(
-    _ run: PinnedRun, _ layer: ListLayer, in query: LayoutSpan, _ lines: PinLines,
-    to buffer: inout ContiguousArray<ListElement>
-  ) {
-    var index = 0
-    while let found = run.next(from: index, in: query, lines) {
-      let record = run.records[found.index]
-      buffer.append(
-        ListElement(
-          layer: layer, section: record.tag, start: found.start, length: record.length,
-          state: run.state(of: record, lines)))
-      index = found.index + 1
-    }
-  }
-
-  private func last(
-    of run: PinnedRun, _ layer: ListLayer, at position: Double, _ lines: PinLines
-  ) -> ListElement? {
-    guard let found = run.last(at: position, lines) else { return nil }
-    let record = run.records[found.index]
-    return ListElement(
-      layer: layer, section: record.tag, start: found.start, length: record.length,
-      state: run.state(of: record, lines))
-  }
-
-  private func header(at position: Double, _ lines: PinLines) -> ListElement? {
-    if let found = last(of: headers, .header, at: position, lines) { return found }
-    for run in nestedHeaders {
-      if let found = last(of: run, .header, at: position, lines) { return found }
-    }
-    return nil
   }
 
   private func item(at position: Double, without dragged: DraggedItem?) -> ListElement? {

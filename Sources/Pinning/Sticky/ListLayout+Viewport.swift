@@ -52,14 +52,6 @@ extension ListLayout {
     return cross.contains(point[crossAxis]) ? found : nil
   }
 
-  /// The element that keeps its place on the screen when content above it changes: the first row
-  /// that ends after the start line.
-  ///
-  /// - Complexity: O(log *n*).
-  public func anchorItem(lines: PinLines) -> (section: Int, item: Int)? {
-    firstItem(endingAfter: lines.start)
-  }
-
   private func isMirrored(in viewport: ScrollViewport) -> Bool {
     axis == .horizontal && viewport.direction == .rightToLeft
   }
@@ -77,9 +69,8 @@ extension ListLayout {
     from old: PinLines, to new: PinLines, into buffer: inout ContiguousArray<ListElement>
   ) {
     buffer.removeAll(keepingCapacity: true)
-    appendMoved(footers, .footer, old, new, to: &buffer)
-    for run in nestedHeaders.reversed() { appendMoved(run, .header, old, new, to: &buffer) }
-    appendMoved(headers, .header, old, new, to: &buffer)
+    footers.appendMoved(from: old, to: new, into: &buffer)
+    for run in headers.reversed() { run.appendMoved(from: old, to: new, into: &buffer) }
   }
 
   /// What must be drawn anew when the viewport changes from one value to another.
@@ -100,20 +91,5 @@ extension ListLayout {
       from: window(for: old, inset: inset).lines, to: window(for: new, inset: inset).lines,
       into: &buffer)
     return buffer.isEmpty ? .nothing : .elements
-  }
-
-  private func appendMoved(
-    _ run: PinnedRun, _ layer: ListLayer, _ old: PinLines, _ new: PinLines,
-    to buffer: inout ContiguousArray<ListElement>
-  ) {
-    var index = 0
-    while let found = run.nextMoved(from: index, old, new) {
-      let record = run.records[found]
-      buffer.append(
-        ListElement(
-          layer: layer, section: record.tag, start: run.start(of: record, new),
-          length: record.length, state: run.state(of: record, new)))
-      index = found + 1
-    }
   }
 }

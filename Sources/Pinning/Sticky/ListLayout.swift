@@ -37,10 +37,8 @@ public struct ListLayout: Sendable {
   /// The ends of the sections' rows, apart from the rest to be searched fast.
   let itemsEnds: ContiguousArray<Double>
   let items: ContiguousArray<LayoutSpan>
-  /// The headers that stand for themselves.
-  let headers: PinnedRun
-  /// The headers that pin below others, by their depth from 1 on.
-  let nestedHeaders: ContiguousArray<PinnedRun>
+  /// The headers by their depth: those that stand for themselves, then those that pin below others.
+  let headers: ContiguousArray<PinnedRun>
   let footers: PinnedRun
 
   /// Lays out the sections one after another.
@@ -53,16 +51,14 @@ public struct ListLayout: Sendable {
     var builder = ListBuilder(axis: axis, sectionCount: sections.count)
     builder.reserve(itemCount: sections.reduce(0) { $0 + $1.itemLengths.count })
     for section in sections { builder.append(section) }
-    builder.resolveNextHeaders()
+    builder.finish()
     self.axis = axis
     contentLength = builder.position
     itemsEnds = builder.itemsEnds
     items = builder.items
     self.sections = builder.sections
-    headers = PinnedRun(edge: .start, records: builder.headers[0])
-    nestedHeaders = ContiguousArray(
-      builder.headers.dropFirst().map { PinnedRun(edge: .start, records: $0) })
-    footers = PinnedRun(edge: .end, records: builder.footers)
+    headers = ContiguousArray(builder.headers.map { PinnedRun($0) })
+    footers = PinnedRun(builder.footers)
   }
 
   /// What the section covers, from its header to its footer.
@@ -75,9 +71,6 @@ public struct ListLayout: Sendable {
     LayoutSpan(start: sections[section].itemsStart, end: sections[section].itemsEnd)
   }
 
-  /// The number of rows in the section.
-  public func itemCount(ofSection section: Int) -> Int { sections[section].itemCount }
-
   /// What a row covers.
   public func itemSpan(section: Int, item: Int) -> LayoutSpan {
     precondition(
@@ -87,49 +80,42 @@ public struct ListLayout: Sendable {
 
   /// The natural place of the section's header, nil when it has none.
   public func naturalHeaderSpan(ofSection section: Int) -> LayoutSpan? {
-    guard let (_, record) = headerRecord(ofSection: section) else { return nil }
-    return LayoutSpan(start: record.natural, length: record.length)
+    headerRecord(ofSection: section)?.naturalSpan
   }
 
   /// The natural place of the section's footer, nil when it has none.
   public func naturalFooterSpan(ofSection section: Int) -> LayoutSpan? {
-    let index = sections[section].footerIndex
-    guard index >= 0 else { return nil }
-    return LayoutSpan(start: footers.records[index].natural, length: footers.records[index].length)
+    footerRecord(ofSection: section)?.naturalSpan
   }
 
   /// The section's header where it stands under the lines, nil when it has none.
   ///
   /// - Complexity: O(1).
   public func header(ofSection section: Int, lines: PinLines) -> ListElement? {
-    guard let (run, record) = headerRecord(ofSection: section) else { return nil }
-    return ListElement(
-      layer: .header, section: section, start: run.start(of: record, lines),
-      length: record.length, state: run.state(of: record, lines))
-  }
-
-  private func headerRecord(ofSection section: Int) -> (run: PinnedRun, record: PinnedRun.Record)? {
-    let index = sections[section].headerIndex
-    guard index >= 0 else { return nil }
-    let depth = sections[section].headerDepth
-    let run = depth == 0 ? headers : nestedHeaders[depth - 1]
-    return (run, run.records[index])
-  }
-
-  /// The length of the headers that the section's header pins below: 0 unless it has a depth.
-  public func headerInset(ofSection section: Int) -> Double {
-    headerRecord(ofSection: section)?.record.shift ?? 0
+    headerRecord(ofSection: section)?.element(lines)
   }
 
   /// The section's footer where it stands under the lines, nil when it has none.
   ///
   /// - Complexity: O(1).
   public func footer(ofSection section: Int, lines: PinLines) -> ListElement? {
+    footerRecord(ofSection: section)?.element(lines)
+  }
+
+  /// The length of the headers that the section's header pins below: 0 unless it has a depth, or
+  /// headers before it stay to the list's end.
+  public func headerInset(ofSection section: Int) -> Double {
+    headerRecord(ofSection: section)?.shift ?? 0
+  }
+
+  private func headerRecord(ofSection section: Int) -> PinnedRun.Record? {
+    let section = sections[section]
+    return section.headerIndex < 0
+      ? nil : headers[section.headerDepth].records[section.headerIndex]
+  }
+
+  private func footerRecord(ofSection section: Int) -> PinnedRun.Record? {
     let index = sections[section].footerIndex
-    guard index >= 0 else { return nil }
-    let record = footers.records[index]
-    return ListElement(
-      layer: .footer, section: section, start: footers.start(of: record, lines),
-      length: record.length, state: footers.state(of: record, lines))
+    return index < 0 ? nil : footers.records[index]
   }
 }

@@ -95,6 +95,8 @@ public enum HeaderLimit: UInt8, Hashable, Sendable, CaseIterable {
   /// As ``nextHeader``, and the headers below it that have this limit and end there too leave together
   /// with it as one block: none slides under another.
   case nextHeaderTogether
+  /// The list's end; later headers pin below this one, so that headers accumulate.
+  case listEnd
   /// None.
   case unbounded
 }
@@ -107,6 +109,8 @@ public enum FooterLimit: UInt8, Hashable, Sendable, CaseIterable {
   case contentStart
   /// The start of the first row.
   case firstItem
+  /// The list's start; earlier footers pin above this one, so that footers accumulate.
+  case listStart
   /// None.
   case unbounded
 }

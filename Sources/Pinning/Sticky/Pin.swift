@@ -64,14 +64,6 @@ public enum Pin: Sendable {
     }
     return position
   }
-
-  /// The start of an element glued to the line with its start edge, wherever the content is.
-  @inlinable
-  public static func glued(line: Double) -> Double { line }
-
-  /// The start of an element glued to the line with its end edge, wherever the content is.
-  @inlinable
-  public static func glued(endLine line: Double, length: Double) -> Double { line - length }
 }
 
 /// How an element takes part in scrolling.
@@ -114,5 +106,34 @@ extension Pin {
     let start = line - length
     if start >= natural { return .natural }
     return start > limit ? .pinned : .pushed
+  }
+
+  /// The edge of an element that pins.
+  enum Edge: Sendable {
+    case start, end
+  }
+
+  /// The start and the state of an element, however it takes part in scrolling; a glued one is at its
+  /// line wherever the content is.
+  @inline(__always)
+  static func place(
+    _ attachment: PinAttachment, at edge: Edge, natural: Double, length: Double, limit: Double,
+    line: Double
+  ) -> (start: Double, state: PinState) {
+    switch (attachment, edge) {
+    case (.scrolling, _): (natural, .natural)
+    case (.sticky, .start):
+      (
+        start(natural: natural, length: length, limit: limit, line: line),
+        startState(natural: natural, length: length, limit: limit, line: line)
+      )
+    case (.sticky, .end):
+      (
+        end(natural: natural, length: length, limit: limit, line: line),
+        endState(natural: natural, length: length, limit: limit, line: line)
+      )
+    case (.glued, .start): (line, .pinned)
+    case (.glued, .end): (line - length, .pinned)
+    }
   }
 }

@@ -5,14 +5,12 @@
 /// that Sumedha Mehta published.
 ///
 ///     let cells = StickyCells(lengths: rows.map(\.height)) { rows[$0].isDayTitle }
-///     cells.elements(in: window, into: &buffer)
+///     cells.layout.elements(in: window, into: &buffer)
+///     for element in buffer { draw(rows[cells.index(of: element)], element.span) }
 public struct StickyCells: Sendable {
-  /// The length of all cells and the spacing between them.
-  public let contentLength: Double
-  /// The number of cells.
-  public let count: Int
-  private let plain: ScrollingRun
-  private let sticky: PinnedRun
+  /// The list: a section for each sticky cell, which is its header, and one without a header for the
+  /// cells before the first sticky one.
+  public let layout: ListLayout
 
   /// Lays out cells one after another.
   ///
@@ -27,79 +25,29 @@ public struct StickyCells: Sendable {
     lengths: some Collection<Double>, spacing: Double = 0, lastIsUnbounded: Bool = false,
     isSticky: (Int) -> Bool
   ) {
-    let spacing = ListBuilder.length(spacing)
-    var plain: ContiguousArray<ScrollingRun.Record> = []
-    var sticky: ContiguousArray<PinnedRun.Record> = []
-    var position = 0.0
-    var end = 0.0
-    var index = 0
-    for length in lengths.lazy.map(ListBuilder.length) {
-      end = position + length
-      if isSticky(index) {
-        if !sticky.isEmpty { sticky[sticky.count - 1].limit = position }
-        sticky.append(
-          PinnedRun.Record(natural: position, length: length, limit: .infinity, tag: index))
-      } else {
-        plain.append(
-          ScrollingRun.Record(span: LayoutSpan(start: position, end: end), tag: index))
+    var sections: [ListSection] = []
+    for (index, length) in lengths.enumerated() {
+      let header =
+        isSticky(index) ? ListSection.Header(length: length, limit: .nextHeader) : nil
+      if header != nil || sections.isEmpty {
+        sections.append(ListSection(header: header, itemSpacing: spacing, spacingAfter: spacing))
       }
-      position = end + spacing
-      index += 1
+      guard header == nil else { continue }
+      let last = sections.count - 1
+      if sections[last].header != nil { sections[last].itemInsets.top = spacing }
+      sections[last].itemLengths.append(length)
     }
-    if !lastIsUnbounded, !sticky.isEmpty { sticky[sticky.count - 1].limit = end }
-    contentLength = end
-    count = index
-    self.plain = ScrollingRun(records: plain)
-    self.sticky = PinnedRun(edge: .start, records: sticky)
-  }
-
-  /// The number of sticky cells.
-  public var stickyCount: Int { sticky.records.count }
-
-  /// The sticky cell of that rank, counted from the first sticky one, where it stands now.
-  ///
-  /// - Complexity: O(1).
-  public func stickyCell(_ rank: Int, line: Double) -> PinnedElement {
-    sticky.element(rank, PinLines(start: line, end: line))
-  }
-
-  /// Collects the cells that meet the window, in drawing order: plain cells, then sticky ones.
-  ///
-  /// - Complexity: O(log *n* + *k*) for *k* cells.
-  public func elements(in window: PinWindow, into buffer: inout ContiguousArray<PinnedElement>) {
-    buffer.removeAll(keepingCapacity: true)
-    guard !window.visible.isEmpty else { return }
-    for layer in PinnedElement.Layer.allCases {
-      switch layer {
-      case .content: plain.appendElements(in: window.visible, to: &buffer)
-      case .pinned: sticky.appendElements(in: window.visible, window.lines, to: &buffer)
-      }
+    if let last = sections.indices.last {
+      sections[last].spacingAfter = 0
+      if lastIsUnbounded { sections[last].header?.limit = .unbounded }
     }
+    layout = ListLayout(sections)
   }
 
-  /// The topmost cell at the position.
-  ///
-  /// - Complexity: O(log *n*), plus the number of cells at the position.
-  public func element(at position: Double, lines: PinLines) -> PinnedElement? {
-    for layer in PinnedElement.Layer.allCases.reversed() {
-      let found: PinnedElement?
-      switch layer {
-      case .content: found = plain.element(at: position)
-      case .pinned:
-        found = sticky.last(at: position, lines).map { sticky.element($0.index, lines) }
-      }
-      if let found { return found }
-    }
-    return nil
-  }
-
-  /// Collects the sticky cells whose place differs under two pairs of lines, at their new places.
-  ///
-  /// - Complexity: O(log *n* + *k*) for *k* sticky cells between the old and the new line.
-  public func movedElements(
-    from old: PinLines, to new: PinLines, into buffer: inout ContiguousArray<PinnedElement>
-  ) {
-    buffer.removeAll(keepingCapacity: true)
-    sticky.appendMoved(old, new, to: &buffer)
+  /// The index of the cell that an element shows.
+  public func index(of element: ListElement) -> Int {
+    let section = layout.sections[element.section]
+    // Before its first row there are the headers up to its own and the rows of those before.
+    return section.headerIndex + 1 + section.firstItem + (element.item ?? -1)
   }
 }

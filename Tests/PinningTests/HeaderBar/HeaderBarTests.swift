@@ -184,21 +184,25 @@ struct HeaderBarTests {
   @Test("the pinned element wins the touch, in the order of the layers' table")
   func regions() {
     var bar = bar()
+    func touched(_ x: Double, _ y: Double, _ viewport: ScrollViewport) -> GridElement.Kind? {
+      PinnedGrid(bar: bar, columns: [], items: [])
+        .element(at: LayoutPoint(x: x, y: y), viewport: viewport)?.kind
+    }
     // At x = 20 gutter [20, 70) and bars cross in the corner; let the corner be bar against gutter.
     let viewport = viewport(bar, x: 20, y: 300)
-    #expect(bar.region(at: LayoutPoint(x: 30, y: 310), in: viewport) == .corner)
-    #expect(bar.region(at: LayoutPoint(x: 100, y: 310), in: viewport) == .bar)
-    #expect(bar.region(at: LayoutPoint(x: 100, y: 335), in: viewport) == .allDay)
-    #expect(bar.region(at: LayoutPoint(x: 30, y: 400), in: viewport) == .gutter)
-    #expect(bar.region(at: LayoutPoint(x: 100, y: 400), in: viewport) == nil)
+    #expect(touched(30, 310, viewport) == .corner)
+    #expect(touched(100, 310, viewport) == .bar)
+    #expect(touched(100, 335, viewport) == .allDay)
+    #expect(touched(30, 400, viewport) == .gutter)
+    #expect(touched(100, 400, viewport) == nil)
     // Pushed off, a sticky strip and the gutter overlap outside of the corner.
     bar.barAttachment = .sticky
     let pushed = self.viewport(bar, x: 20, y: 990)
-    #expect(bar.region(at: LayoutPoint(x: 30, y: 999), in: pushed) == .corner)
+    #expect(touched(30, 999, pushed) == .corner)
     bar.allDayHeight = nil
     bar.gutterAttachment = .sticky
     bar.movesAsBlock = true
-    #expect(bar.region(at: LayoutPoint(x: 100, y: 975), in: pushed) == .bar)
+    #expect(touched(100, 975, pushed) == .bar)
   }
 
   @Test("without strip and gutter there is no room for them")

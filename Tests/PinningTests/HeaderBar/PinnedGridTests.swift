@@ -102,11 +102,15 @@ struct PinnedGridTests {
     var viewport = bar.installed(
       in: ScrollViewport(size: LayoutSize(width: 100, height: 100), contentSize: .zero))
     viewport.offset = LayoutPoint(x: 0, y: 290)
+    func touched(_ x: Double, _ y: Double, _ viewport: ScrollViewport) -> GridElement.Kind? {
+      PinnedGrid(bar: bar, columns: [], items: [])
+        .element(at: LayoutPoint(x: x, y: y), viewport: viewport)?.kind
+    }
     // The strip is at [270, 300), the bar at [280, 300).
-    #expect(bar.region(at: LayoutPoint(x: 5, y: 290), in: viewport) == .allDay)
+    #expect(touched(5, 290, viewport) == .allDay)
     bar.movesAsBlock = true
-    #expect(bar.region(at: LayoutPoint(x: 5, y: 290), in: viewport) == .allDay)
-    #expect(bar.region(at: LayoutPoint(x: 5, y: 269), in: viewport) == .bar)
+    #expect(touched(5, 290, viewport) == .allDay)
+    #expect(touched(5, 269, viewport) == .bar)
   }
 
   @Test("a dragged appointment leaves its place and lies above the bars")

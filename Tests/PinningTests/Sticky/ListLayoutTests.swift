@@ -216,7 +216,6 @@ struct ListLayoutTests {
   @Test("elements stay small")
   func sizes() {
     #expect(MemoryLayout<ListElement>.stride == 40)
-    #expect(MemoryLayout<PinnedElement>.stride == 32)
   }
 
   /// Runs a check over random lists and reports the first seeds that fail.

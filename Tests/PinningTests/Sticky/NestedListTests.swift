@@ -44,6 +44,22 @@ struct NestedListTests {
     #expect((0..<3).map { list.headerInset(ofSection: $0) } == [0, 10, 15])
   }
 
+  @Test(
+    "headers of any depth pin below one that stays to the list's end, which ends those before it")
+  func belowListEnd() {
+    let list = ListLayout([
+      ListSection(header: .init(length: 40, limit: .nextHeader)),
+      ListSection(header: .init(length: 8, limit: .listEnd), itemLengths: [100]),
+      ListSection(header: .init(length: 4, depth: 1), itemLengths: [100]),
+      ListSection(header: .init(length: 30)),
+      ListSection(header: .init(length: 5, limit: .listEnd, attachment: .scrolling)),
+      ListSection(header: .init(length: 20, depth: 1), itemLengths: [100]),
+    ])
+    // Sections at 0, 40, 148, 252, 282 and 287; the list ends at 407.
+    #expect((0..<6).map { list.headerInset(ofSection: $0) } == [0, 0, 8, 8, 8, 38])
+    #expect(Self.starts(list, line: 150) == [0, 150, 158, 252, 282, 287])
+  }
+
   @Test("the month lies above the day that slides under it, in drawing and in touching")
   func order() {
     let lines = PinLines(start: 115, end: 215)

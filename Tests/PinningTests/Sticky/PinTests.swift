@@ -82,9 +82,17 @@ struct PinTests {
 
   @Test("glued stands at the line, whatever the content is")
   func glued() {
+    let list = ListLayout([
+      ListSection(
+        header: .init(length: 20, attachment: .glued), itemLengths: [100],
+        footer: .init(length: 30, attachment: .glued))
+    ])
     for line in [-1e9, -1, 0, 0.5, 1e9] {
-      #expect(Pin.glued(line: line) == line)
-      #expect(Pin.glued(endLine: line, length: 20) == line - 20)
+      let lines = PinLines(start: line, end: line + 90)
+      #expect(list.header(ofSection: 0, lines: lines)?.start == line)
+      #expect(list.header(ofSection: 0, lines: lines)?.state == .pinned)
+      #expect(list.footer(ofSection: 0, lines: lines)?.start == line + 60)
+      #expect(list.footer(ofSection: 0, lines: lines)?.state == .pinned)
     }
   }
 }

@@ -9,25 +9,29 @@ struct StickyCellsTests {
     $0 % 3 == 0
   }
 
+  private func header(_ rank: Int, line: Double, of cells: StickyCells) -> ListElement? {
+    cells.layout.header(ofSection: rank, lines: PinLines(start: line, end: line))
+  }
+
   @Test("any cell that a predicate chooses sticks, and the next one pushes it off")
   func pushes() {
     let table: [(line: Double, start: Double)] = [
       (-10, 0), (0, 0), (30, 30), (55, 55), (56, 55), (80, 55), (500, 55),
     ]
     for row in table {
-      #expect(cells.stickyCell(0, line: row.line).start == row.start, "at \(row.line)")
+      #expect(header(0, line: row.line, of: cells)?.start == row.start, "at \(row.line)")
     }
-    #expect(cells.stickyCell(1, line: 80).start == 80)
-    #expect(cells.stickyCell(1, line: 20).start == 75)
+    #expect(header(1, line: 80, of: cells)?.start == 80)
+    #expect(header(1, line: 20, of: cells)?.start == 75)
   }
 
   @Test("the last one stays, to the content's end or without bound")
   func last() {
-    #expect(cells.contentLength == 245)
-    #expect(cells.stickyCell(3, line: 1_000).start == 225)
+    #expect(cells.layout.contentLength == 245)
+    #expect(header(3, line: 1_000, of: cells)?.start == 225)
     let unbounded = StickyCells(lengths: [20, 20], lastIsUnbounded: true) { $0 == 0 }
-    #expect(unbounded.stickyCell(0, line: 1_000).start == 1_000)
-    #expect(unbounded.stickyCell(0, line: 1_000).state == .pinned)
+    #expect(header(0, line: 1_000, of: unbounded)?.start == 1_000)
+    #expect(header(0, line: 1_000, of: unbounded)?.state == .pinned)
   }
 
   @Test("visible, moved and touched cells equal those of a plain walk over all cells")
@@ -43,8 +47,8 @@ struct StickyCellsTests {
       let cells = StickyCells(
         lengths: lengths, spacing: spacing, lastIsUnbounded: unbounded
       ) { sticky[$0] }
-      let window = randomWindow(contentLength: cells.contentLength, using: &random)
-      let other = randomWindow(contentLength: cells.contentLength, using: &random)
+      let window = randomWindow(contentLength: cells.layout.contentLength, using: &random)
+      let other = randomWindow(contentLength: cells.layout.contentLength, using: &random)
 
       var naturals: [Double] = []
       var position = 0.0
@@ -67,18 +71,19 @@ struct StickyCellsTests {
         lengths[$0] > 0 && now[$0] < window.visible.end
           && now[$0] + lengths[$0] > window.visible.start
       }
-      var found: ContiguousArray<PinnedElement> = []
-      cells.elements(in: window, into: &found)
-      #expect(found.map(\.index) == visible, "seed \(seed)")
+      var found: ContiguousArray<ListElement> = []
+      cells.layout.elements(in: window, into: &found)
+      #expect(found.map(cells.index) == visible, "seed \(seed)")
       #expect(found.map(\.start) == visible.map { now[$0] }, "seed \(seed)")
 
       let later = starts(other.lines.start)
-      cells.movedElements(from: window.lines, to: other.lines, into: &found)
-      #expect(found.map(\.index) == now.indices.filter { now[$0] != later[$0] }, "seed \(seed)")
+      cells.layout.movedElements(from: window.lines, to: other.lines, into: &found)
+      #expect(found.map(cells.index) == now.indices.filter { now[$0] != later[$0] }, "seed \(seed)")
 
       let point = window.visible.start + 1
       let top = order.last { now[$0] <= point && point < now[$0] + lengths[$0] }
-      #expect(cells.element(at: point, lines: window.lines)?.index == top, "seed \(seed)")
+      let touched = cells.layout.element(at: point, lines: window.lines)
+      #expect(touched.map(cells.index) == top, "seed \(seed)")
     }
   }
 }

@@ -49,14 +49,16 @@ struct ReferenceList {
           case .sectionStart: s0
           case .contentStart: c0
           case .firstItem: i0
+          case .listStart: 0.0
           case .unbounded: -Double.infinity
           }
         let f0 = s1 - footer.length
+        let line = lines.end - sections[(index + 1)...].map(stackedFooterLength).reduce(0, +)
         let start =
           switch footer.attachment {
           case .scrolling: f0
-          case .glued: lines.end - footer.length
-          case .sticky: min(f0, max(lines.end - footer.length, limit))
+          case .glued: line - footer.length
+          case .sticky: min(f0, max(line - footer.length, limit))
           }
         footers.append(
           Element(
@@ -69,14 +71,16 @@ struct ReferenceList {
           case .sectionEnd: s1
           case .contentEnd: c1
           case .lastItem: i1
+          case .listEnd: starts[sections.count]
           case .unbounded: Double.infinity
           case .nextHeader, .nextHeaderTogether: nextHeader(after: index, starts)
           }
+        let line = lines.start + sections[..<index].map(stackedHeaderLength).reduce(0, +)
         let start =
           switch header.attachment {
           case .scrolling: s0
-          case .glued: lines.start
-          case .sticky: max(s0, min(lines.start, limit - header.length))
+          case .glued: line
+          case .sticky: max(s0, min(line, limit - header.length))
           }
         headers.append(
           Element(
@@ -110,6 +114,18 @@ struct ReferenceList {
       starts.append(position + section.spacingAfter)
     }
     return starts
+  }
+
+  /// What the section's header takes of the room of those after it.
+  private func stackedHeaderLength(_ section: ListSection) -> Double {
+    guard let header = section.header, header.limit == .listEnd else { return 0 }
+    return header.attachment == .scrolling ? 0 : header.length
+  }
+
+  /// What the section's footer takes of the room of those before it.
+  private func stackedFooterLength(_ section: ListSection) -> Double {
+    guard let footer = section.footer, footer.limit == .listStart else { return 0 }
+    return footer.attachment == .scrolling ? 0 : footer.length
   }
 
   private func nextHeader(after index: Int, _ starts: [Double]) -> Double {
