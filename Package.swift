@@ -108,8 +108,8 @@ let programs: [(name: String, path: String, imports: [String])] = [
     "bench", "Tools/bench",
     [
       "CivilTime", "RecurrenceRules", "CalendarText", "AppointmentModel", "AppointmentFormats",
-      "Pinning", "GridLayout", "CalendarLayout", "TerminalText", "CalendarExport",
-      "SystemSupport", "CalendarCommands",
+      "Pinning", "GridLayout", "CalendarLayout", "TerminalText", "CalendarTerminal",
+      "CalendarExport", "SystemSupport", "CalendarCommands",
     ]
   ),
   ("examples", "Tools/examples", ["Pinning"]),

@@ -159,7 +159,6 @@ public struct ViewerSession: Sendable {
       if case .reply(.cursor(let x, 2)) = event {
         // A terminal that repeats nothing stands behind the one glyph it drew.
         renderer.repeatsGlyphs = x == 6
-        renderer.drawsBoxesInOneCell = x == 6 || x == 1
         continue
       }
       for effect in state.handle(.terminal(event)) {

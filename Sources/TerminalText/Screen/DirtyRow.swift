@@ -11,18 +11,21 @@ struct DirtyRow {
 
   var isEmpty: Bool { cells.isEmpty }
 
+  /// How many cells must be drawn.
+  var count: Int { cells.count { $0 } }
+
   init(row: Int, shown: CellBuffer, frame: CellBuffer) {
     self.row = row
     let start = row * frame.width
     cells = []
     guard
       let first = (0..<frame.width).first(where: {
-        !frame.looksSame(start + $0, shown, start + $0)
+        !frame.isSame(start + $0, shown, start + $0)
       })
     else { return }
     cells = [Bool](repeating: false, count: frame.width)
     for column in first..<frame.width
-    where !frame.looksSame(start + column, shown, start + column) {
+    where !frame.isSame(start + column, shown, start + column) {
       cells[column] = true
       // Both halves of a wide character are drawn together.
       if frame.cells[start + column].isContinuation, column > 0 { cells[column - 1] = true }

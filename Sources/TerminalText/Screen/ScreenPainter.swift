@@ -1,15 +1,19 @@
 /// Writes the cells that differ between two frames, and knows where the cursor stands meanwhile.
 struct ScreenPainter {
   private(set) var bytes: [UInt8] = []
-  private let traits: ScreenTraits
+  private let isolatesRightToLeft: Bool
+  private let repeatsGlyphs: Bool
+  /// The bytes that a count takes at most (REP).
+  private static let repetition = 6
   private var style = StyleWriter(isEnabled: true)
   /// The cursor's column; nil after a character that terminals may count differently.
   private var x: Int?
   /// The cursor's row; nil at the start of a frame.
   private var y: Int?
 
-  init(_ traits: ScreenTraits) {
-    self.traits = traits
+  init(isolatesRightToLeft: Bool, repeatsGlyphs: Bool) {
+    self.isolatesRightToLeft = isolatesRightToLeft
+    self.repeatsGlyphs = repeatsGlyphs
   }
 
   /// Clears the screen.
@@ -21,10 +25,8 @@ struct ScreenPainter {
 
   /// Lets the terminal move rows.
   mutating func scroll(_ scroll: RowScroll) {
-    plain()
     bytes.append(control: 0x72, scroll.rows.lowerBound + 1, scroll.rows.upperBound)
-    (x, y) = (0, 0)
-    move(toX: 0, y: scroll.rows.lowerBound)
+    bytes.append(addressOfX: 0, y: scroll.rows.lowerBound)
     // DL and IL at the top of the region do what SU and SD do, and the Linux console knows them too.
     bytes.append(control: scroll.distance > 0 ? 0x4D : 0x4C, abs(scroll.distance))
     bytes += TerminalSequences.resetScrollRegion
@@ -34,83 +36,36 @@ struct ScreenPainter {
   /// Lets the terminal move cells along their rows: first all deletions, then all insertions, so that
   /// from row to row a line feed is enough.
   mutating func scroll(_ scroll: SidewaysScroll) {
-    plain()
     let (deletion, insertion) = scroll.edges
-    for row in scroll.rows {
-      move(toX: deletion, y: row)
-      bytes.append(control: 0x50, abs(scroll.distance))
-    }
-    for row in scroll.rows {
-      move(toX: insertion, y: row)
-      bytes.append(control: 0x40, abs(scroll.distance))
+    for (column, final) in [(deletion, UInt8(0x50)), (insertion, 0x40)] {
+      for row in scroll.rows {
+        move(toX: column, y: row)
+        bytes.append(control: final, abs(scroll.distance))
+      }
     }
   }
 
-  /// Draws every cell of a frame that differs from what is shown, in the order that takes the fewest
-  /// bytes, and ends in plain style.
+  /// Draws every cell of a frame that differs from what is shown, and ends in plain style.
   mutating func paint(_ frame: CellBuffer, over shown: CellBuffer) {
-    let rows = (0..<frame.height).map { DirtyRow(row: $0, shown: shown, frame: frame) }
-    let pieces = rows.flatMap { $0.isEmpty ? [] : $0.pieces(frame) }
-    var byStyle = self
-    byStyle.draw(PaintOrder.byStyle(pieces, from: style.current, traits, frame), frame)
-    draw(pieces, frame)
-    if byStyle.bytes.count < bytes.count { self = byStyle }
-  }
-
-  private mutating func draw(_ pieces: [PaintPiece], _ frame: CellBuffer) {
-    for piece in pieces { draw(piece, frame) }
-    plain()
-  }
-
-  private mutating func plain() {
+    let pieces = (0..<frame.height).flatMap {
+      DirtyRow(row: $0, shown: shown, frame: frame).pieces(frame)
+    }
+    for piece in pieces where piece.isOrdered { draw(piece, frame) }
+    for piece in pieces.filter({ !$0.isOrdered }).sorted(by: PaintPiece.isDrawnFirst) {
+      draw(piece, frame)
+    }
     style.move(to: .plain, link: nil, &bytes)
   }
 
   private mutating func draw(_ piece: PaintPiece, _ frame: CellBuffer) {
-    switch piece.content {
-    case .text, .run:
-      style.move(to: piece.style, link: frame.link(piece.style.link), &bytes)
-    case .ground:
-      style.move(to: style.current.carrying(piece.style.background), link: nil, &bytes)
-    case .erasure:
-      plain()
-    }
-    bridge(to: piece.columns.lowerBound, row: piece.row, frame)
-    guard piece.content != .erasure else {
-      if piece.columns.upperBound == frame.width {
-        bytes += [0x1B, 0x5B, 0x4B]
-      } else {
-        bytes.append(control: 0x58, piece.columns.count)
-      }
-      return
-    }
-    if piece.content == .run { return writeRun(piece, frame) }
     var column = piece.columns.lowerBound
+    move(toX: column, y: piece.row)
+    if piece.isRun { return writeRun(piece, frame) }
+    style.move(to: piece.style, link: frame.link(piece.style.link), &bytes)
     while column < piece.columns.upperBound {
       move(toX: column, y: piece.row)
       column = write(column, piece, frame)
     }
-  }
-
-  /// Brings the cursor to a cell: over a short gap by drawing what the gap shows, where that is in
-  /// the style that is set.
-  private mutating func bridge(to column: Int, row: Int, _ frame: CellBuffer) {
-    let way = CursorMove(fromX: x, y: y, toX: column, y: row).count
-    if y == row, let x, x < column, column - x <= way {
-      let gap = (row * frame.width + x)..<(row * frame.width + column)
-      let isDrawable = frame.cells[gap].allSatisfy { cell in
-        cell.glyph < 0x80 && cell.style.link == .none
-          && (cell.style == style.current && !style.hasLink
-            || cell.isBlank(on: style.current.background)
-              && style.current.carriesBlanks(on: style.current.background))
-      }
-      if isDrawable {
-        for index in gap { bytes.append(UInt8(truncatingIfNeeded: frame.cells[index].glyph)) }
-        self.x = column
-        return
-      }
-    }
-    move(toX: column, y: row)
   }
 
   /// Writes one cell of a piece, or a run of its glyph; answers the next column.
@@ -118,25 +73,27 @@ struct ScreenPainter {
     let index = piece.row * frame.width + column
     let cell = frame.cells[index]
     if cell.isCluster { return writeCluster(column, row: piece.row, frame) }
+    let start = bytes.count
     bytes.append(scalar: cell.value)
     if cell.isWide {
       x = nil
       return column + 2
     }
+    let glyphBytes = bytes.count - start
     var end = column + 1
     while end < piece.columns.upperBound, frame.cells[index + end - column].glyph == cell.glyph {
       end += 1
     }
     let more = end - column - 1
-    let glyphBytes = cell.glyph < 0x80 ? 1 : cell.glyph < 0x800 ? 2 : 3
-    if traits.repeatsGlyphs, more * glyphBytes > (more < 10 ? 4 : more < 100 ? 5 : 6) {
+    if repeatsGlyphs, more * glyphBytes > ScreenPainter.repetition {
       bytes.append(control: 0x62, more)
     } else {
       // A rule is one run: the terminal counts its glyphs as it counts the first.
       for _ in 0..<more { bytes.append(scalar: cell.value) }
     }
-    // In the last column the cursor stays or waits, as the terminal likes.
-    x = end < frame.width && traits.isSure(of: cell) ? end : nil
+    // No table of widths fits every terminal but for ASCII, and in the last column the cursor stays or
+    // waits, as the terminal likes.
+    x = end < frame.width && cell.glyph < 0x80 ? end : nil
     return end
   }
 
@@ -155,7 +112,7 @@ struct ScreenPainter {
 
   /// Writes a whole run of right-to-left letters; its cells are always drawn together.
   private mutating func writeRun(_ piece: PaintPiece, _ frame: CellBuffer) {
-    if traits.isolatesRightToLeft { bytes += StreamWriter.pushIsolate }
+    if isolatesRightToLeft { bytes += StreamWriter.pushIsolate }
     for column in piece.columns {
       let index = piece.row * frame.width + column
       if frame.cells[index].isContinuation { continue }
@@ -163,13 +120,21 @@ struct ScreenPainter {
       style.move(to: wanted, link: frame.link(wanted.link), &bytes)
       frame.appendCharacter(index, to: &bytes)
     }
-    if traits.isolatesRightToLeft { bytes += StreamWriter.popIsolate }
+    if isolatesRightToLeft { bytes += StreamWriter.popIsolate }
     x = nil
   }
 
+  /// Moves the cursor: to a row by its address (CUP), or by a line feed, which keeps the column in raw
+  /// mode; within a row by the address of the column (CHA).
   private mutating func move(toX column: Int, y row: Int) {
     if y == row, x == column { return }
-    CursorMove(fromX: x, y: y, toX: column, y: row).append(to: &bytes)
+    if y == row {
+      bytes.append(control: 0x47, column + 1)
+    } else if y == row - 1, x == column {
+      bytes.append(0x0A)
+    } else {
+      bytes.append(addressOfX: column, y: row)
+    }
     (x, y) = (column, row)
   }
 }

@@ -1,9 +1,9 @@
-/// Turns frames into the bytes that make a terminal show them, and as few of them as it can.
+/// Turns frames into the bytes that make a terminal show them.
 ///
 /// It remembers the frame the terminal shows. A new one is compared cell by cell; rows that moved
-/// up or down go with the terminal's own scrolling (DECSTBM with IL and DL), cells that moved along
-/// their rows with DCH and ICH, what is left is drawn row by row or style by style, and of all these
-/// ways the one with the fewest bytes is taken. A frame like the last one gives no bytes at all.
+/// up or down go with the terminal's own scrolling (DECSTBM with IL and DL), or cells that moved along
+/// their rows with DCH and ICH, whichever leaves less to draw, and what is left is drawn style by
+/// style. A frame like the last one gives no bytes at all.
 ///
 /// It expects the state that ``TerminalSequences/enterFullScreen(mouse:)`` makes: plain style, no
 /// scroll region, no autowrap; and a terminal in raw mode, in which a line feed keeps the column.
@@ -11,8 +11,7 @@
 ///
 /// No table of widths fits every terminal. So after a cell that is not ASCII the column is addressed
 /// absolutely, the cells under a cluster of several scalars are cleared before it, and those that
-/// a terminal might draw it over are drawn again after it. Box drawing and block elements are
-/// trusted where the terminal was asked (``drawsBoxesInOneCell``).
+/// a terminal might draw it over are drawn again after it.
 public struct ScreenRenderer: Sendable {
   /// The colours that may be sent.
   public var depth: ColorDepth
@@ -21,26 +20,11 @@ public struct ScreenRenderer: Sendable {
   public var synchronized: Bool
 
   /// Whether runs of right-to-left letters are put between U+2067 and U+2069.
-  public var isolatesRightToLeft: Bool {
-    get { traits.isolatesRightToLeft }
-    set { traits.isolatesRightToLeft = newValue }
-  }
+  public var isolatesRightToLeft: Bool
 
   /// Whether runs of a glyph are sent once with a count (REP, ECMA-48 8.3.103), which some terminals
   /// do not know.
-  public var repeatsGlyphs: Bool {
-    get { traits.repeatsGlyphs }
-    set { traits.repeatsGlyphs = newValue }
-  }
-
-  /// Whether box drawing and block elements (U+2500–259F) are known to take one cell: their width is
-  /// ambiguous (Unicode Standard Annex 11), so a terminal may draw them wide.
-  public var drawsBoxesInOneCell: Bool {
-    get { traits.drawsBoxesInOneCell }
-    set { traits.drawsBoxesInOneCell = newValue }
-  }
-
-  private var traits = ScreenTraits()
+  public var repeatsGlyphs = false
 
   /// What the terminal shows; nil if that is not known.
   private(set) var shown: CellBuffer?
@@ -57,7 +41,7 @@ public struct ScreenRenderer: Sendable {
   ) {
     self.depth = depth
     self.synchronized = synchronized
-    traits.isolatesRightToLeft = isolatesRightToLeft
+    self.isolatesRightToLeft = isolatesRightToLeft
   }
 
   /// Forgets what the terminal shows, as after a resize or a suspension: the next frame clears it.
@@ -70,23 +54,34 @@ public struct ScreenRenderer: Sendable {
   /// - Parameters:
   ///   - frame: what to show; its size is the terminal's.
   ///   - cursor: the cell where the cursor is to be seen; nil hides it.
-  /// - Complexity: O(cells) for a frame that changes little, O(cells × rows) once when many cells
-  ///   changed and it looks for rows that moved.
+  /// - Complexity: O(cells) for a frame that changes in few rows, O(cells × rows) for one that changes
+  ///   in many, where it looks for what moved.
   public mutating func render(_ frame: CellBuffer, cursor: (x: Int, y: Int)? = nil) -> [UInt8] {
     let wanted = cursor.map { Cursor(x: $0.x, y: $0.y) }
     let frame = frame.reduced(to: depth)
-    var body: [UInt8]
+    var painter = ScreenPainter(
+      isolatesRightToLeft: isolatesRightToLeft, repeatsGlyphs: repeatsGlyphs)
+    var start = CellBuffer(width: frame.width, height: frame.height)
     if let shown, shown.width == frame.width, shown.height == frame.height {
-      body = shortest(from: shown, to: frame)
+      start = shown
+      let keys = CellKeys(from: shown, to: frame)
+      let rows = RowScroll(from: shown, to: frame, keys)
+      let cells = SidewaysScroll(from: shown, to: frame, keys)
+      if let rows, rows.gain >= cells?.gain ?? 0 {
+        painter.scroll(rows)
+        start.scroll(rows)
+      } else if let cells {
+        painter.scroll(cells)
+        start.scroll(cells)
+      }
     } else {
-      var painter = ScreenPainter(traits)
       painter.clear()
-      painter.paint(frame, over: CellBuffer(width: frame.width, height: frame.height))
-      body = painter.bytes
     }
+    painter.paint(frame, over: start)
+    var body = painter.bytes
     if wanted != shownCursor || (wanted != nil && !body.isEmpty) {
       if let wanted {
-        CursorMove(toX: wanted.x, y: wanted.y).append(to: &body)
+        body.append(addressOfX: wanted.x, y: wanted.y)
         if shownCursor == nil { body += TerminalSequences.showCursor }
       } else {
         body += TerminalSequences.hideCursor
@@ -97,30 +92,5 @@ public struct ScreenRenderer: Sendable {
     guard synchronized, !body.isEmpty else { return body }
     return TerminalSequences.beginSynchronizedUpdate + body
       + TerminalSequences.endSynchronizedUpdate
-  }
-
-  /// The bytes with and without moving rows up or down and cells along their rows, whatever is
-  /// shortest.
-  private func shortest(from shown: CellBuffer, to frame: CellBuffer) -> [UInt8] {
-    var best = ScreenPainter(traits)
-    best.paint(frame, over: shown)
-    if best.bytes.count <= ScrollDetection.worthwhile { return best.bytes }
-    func consider(
-      _ scroll: (inout ScreenPainter) -> Void, _ moving: (inout CellBuffer) -> Void
-    ) {
-      var painter = ScreenPainter(traits)
-      var moved = shown
-      scroll(&painter)
-      moving(&moved)
-      painter.paint(frame, over: moved)
-      if painter.bytes.count < best.bytes.count { best = painter }
-    }
-    if let scroll = ScrollDetection(from: shown, to: frame).best {
-      consider({ $0.scroll(scroll) }, { $0.scroll(scroll) })
-    }
-    if let scroll = SidewaysScroll(from: shown, to: frame, traits) {
-      consider({ $0.scroll(scroll) }, { $0.scroll(scroll) })
-    }
-    return best.bytes
   }
 }

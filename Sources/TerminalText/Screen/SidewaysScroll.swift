@@ -1,11 +1,13 @@
 /// Cells that a terminal can move along their rows instead of drawing them again.
-struct SidewaysScroll: Equatable {
+struct SidewaysScroll {
   /// The columns within which rows move; what stands beside them stays.
   let columns: Range<Int>
   /// By how many cells the content moves to the left; to the right if negative.
   let distance: Int
   /// The rows that move, from top to bottom.
   private(set) var rows: [Int] = []
+  /// How many cells fewer are to be drawn after the move, less its sequences.
+  private(set) var gain = 0
 
   /// The columns that come in, as blanks.
   var vacated: Range<Int> {
@@ -22,110 +24,60 @@ struct SidewaysScroll: Equatable {
       : (columns.upperBound + distance, columns.lowerBound)
   }
 
-  /// Looks for the move along rows that puts the most cells right, and for the rows in which that
-  /// takes fewer bytes than drawing; nil where there is none.
+  private static let mostSamples = 8
+  /// The cells a row must have fewer to draw: a deletion and an insertion, each with a line feed.
+  private static let worthwhile = 8
+
+  /// Looks for the move along rows that puts the most cells right, and for the rows that are worth
+  /// their sequences; nil where there is none.
   ///
   /// - Complexity: O(width²) for each of at most 8 rows, and O(cells).
-  init?(from old: CellBuffer, to new: CellBuffer, _ traits: ScreenTraits) {
-    let dirty = (0..<new.height).map { DirtyRow(row: $0, shown: old, frame: new) }
-    let movable = dirty.filter { !$0.isEmpty && $0.canMove }
+  init?(from shown: CellBuffer, to frame: CellBuffer, _ keys: CellKeys) {
+    let width = frame.width
+    let movable = (0..<frame.height).map { DirtyRow(row: $0, shown: shown, frame: frame) }
+      .filter { !$0.isEmpty && $0.canMove }
     guard !movable.isEmpty else { return nil }
-    let keys = movable.map { RowKeys(row: $0.row, shown: old, frame: new) }
-    // Where cells moved, they moved in most rows alike: a few tell how far.
-    let step = (keys.count + SidewaysScroll.mostSamples - 1) / SidewaysScroll.mostSamples
-    let samples = stride(from: 0, to: keys.count, by: step).map { keys[$0] }
-    guard let distance = SidewaysScroll.distance(samples),
-      let columns = SidewaysScroll.columns(keys, distance: distance)
-    else { return nil }
-    self.columns = columns
-    self.distance = distance
-    var moved = old
-    for dirty in movable {
-      moved.move(row: dirty.row, self)
-      let rest = DirtyRow(row: dirty.row, shown: moved, frame: new)
-      // A deletion and an insertion, each with a line feed before it.
-      if rest.cost(new, traits) + 8 < dirty.cost(new, traits) { rows.append(dirty.row) }
+    // The columns that something moves into.
+    func targets(_ distance: Int) -> Range<Int> {
+      max(0, -distance)..<min(width, width - distance)
     }
-    if rows.isEmpty { return nil }
-  }
-
-  private static let mostSamples = 8
-
-  /// The distance at which the most cells of some rows are right.
-  private static func distance(_ rows: [RowKeys]) -> Int? {
-    guard let width = rows.first?.count else { return nil }
-    var best = (distance: 0, gain: 8)
+    func right(_ row: Int, _ columns: Range<Int>, _ distance: Int) -> Int {
+      keys.right(
+        (row * width + columns.lowerBound)..<(row * width + columns.upperBound), from: distance)
+    }
+    // Where cells moved, they moved in most rows alike: a few tell how far.
+    let step = (movable.count + Self.mostSamples - 1) / Self.mostSamples
+    let samples = stride(from: 0, to: movable.count, by: step).map { movable[$0].row }
+    let same = samples.map { right($0, 0..<width, 0) }
+    var best = (gain: Self.worthwhile, distance: 0)
     for length in 1..<max(2, width) {
       for distance in [length, -length] {
-        var gain = 0
-        for row in rows { gain += max(0, row.right(distance) - row.right(0)) }
-        if gain > best.gain { best = (distance, gain) }
+        let columns = targets(distance)
+        let gain = zip(samples, same).reduce(0) {
+          $0 + max(0, right($1.0, columns, distance) - $1.1)
+        }
+        if gain > best.gain { best = (gain, distance) }
       }
     }
-    return best.distance == 0 ? nil : best.distance
-  }
-
-  /// The columns between which a move puts the most cells right.
-  private static func columns(_ rows: [RowKeys], distance: Int) -> Range<Int>? {
-    guard let width = rows.first?.count else { return nil }
-    var best = (gain: 0, cells: 0..<0)
-    var sum = 0
-    var start = 0
-    for x in max(0, -distance)..<min(width, width - distance) {
-      if sum <= 0 { (sum, start) = (0, x) }
-      for row in rows { sum += row.gain(distance, at: x) }
-      if sum > best.gain { best = (sum, start..<(x + 1)) }
-    }
-    guard best.gain > 0 else { return nil }
-    return distance > 0
-      ? best.cells.lowerBound..<(best.cells.upperBound + distance)
-      : (best.cells.lowerBound + distance)..<best.cells.upperBound
-  }
-}
-
-/// The visual keys of a row as it is shown and as it should be.
-private struct RowKeys {
-  private let shown: [UInt64]
-  private let wanted: [UInt64]
-
-  var count: Int { wanted.count }
-
-  init(row: Int, shown: CellBuffer, frame: CellBuffer) {
-    self.shown = shown.visualKeys(rows: row..<(row + 1))
-    wanted = frame.visualKeys(rows: row..<(row + 1))
-  }
-
-  /// How many cells are right once all have moved.
-  func right(_ distance: Int) -> Int {
-    let (shown, wanted) = (shown.span, wanted.span)
-    var right = 0
-    for x in max(0, -distance)..<min(wanted.count, wanted.count - distance)
-    where wanted[x] == shown[x + distance] { right += 1 }
-    return right
-  }
-
-  /// 1 where a cell becomes right by the move, -1 where it was right.
-  func gain(_ distance: Int, at x: Int) -> Int {
-    (wanted[x] == shown[x + distance] ? 1 : 0) - (wanted[x] == shown[x] ? 1 : 0)
-  }
-}
-
-extension DirtyRow {
-  /// About the bytes it takes to draw the cells: styles are left out, which rows share.
-  fileprivate func cost(_ frame: CellBuffer, _ traits: ScreenTraits) -> Int {
-    guard !isEmpty else { return 0 }
-    var cost = 0
-    var last = CellStyle.plain
-    for piece in pieces(frame) {
-      cost += 4 + (piece.style == last ? 0 : 4)
-      last = piece.style
-      guard piece.content != .erasure else { continue }
-      for index in piece.columns {
-        let cell = frame.cells[row * frame.width + index]
-        cost += cell.glyph < 0x80 ? 1 : cell.isContinuation ? 0 : 3
+    guard best.distance != 0 else { return nil }
+    let distance = best.distance
+    let run = CellKeys.bestRun(in: targets(distance)) { x in
+      movable.reduce(0) {
+        $0 + right($1.row, x..<(x + 1), distance) - right($1.row, x..<(x + 1), 0)
       }
     }
-    return cost
+    guard run.gain > 0 else { return nil }
+    (self.distance, columns) = (distance, run.places.extended(by: distance))
+    var moved = shown
+    for dirty in movable {
+      moved.move(row: dirty.row, self)
+      let rest = DirtyRow(row: dirty.row, shown: moved, frame: frame)
+      let rowGain = dirty.count - rest.count - Self.worthwhile
+      guard rowGain > 0 else { continue }
+      rows.append(dirty.row)
+      gain += rowGain
+    }
+    if rows.isEmpty { return nil }
   }
 }
 

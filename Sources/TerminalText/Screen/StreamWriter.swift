@@ -1,6 +1,6 @@
 /// Writes a buffer row by row for a pipe, a file or the end of a terminal's scroll-back.
 ///
-/// Styles change by as few bytes as possible and end with each row; blanks at the end of a row that
+/// Styles are sent where they change and end with each row; blanks at the end of a row that
 /// look plain are left out. The cursor never moves, except that on a live terminal the column is
 /// addressed absolutely after characters that are not ASCII, and rows that a terminal with bidi
 /// support might reorder across cells are sent in explicit direction (BDSM).

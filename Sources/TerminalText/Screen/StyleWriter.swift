@@ -1,11 +1,9 @@
-/// Writes the SGR and OSC 8 sequences that lead from one style to the next, and as few of them as it
-/// can. Colours are sent as they are: a buffer is reduced to a terminal's colours before.
+/// Writes the SGR and OSC 8 sequences that lead from one style to the next. Colours are sent as they
+/// are: a buffer is reduced to a terminal's colours before.
 struct StyleWriter {
   /// Whether any SGR or OSC 8 may be sent at all.
   let isEnabled: Bool
-  private(set) var current = CellStyle.plain
-  /// Whether a link is open.
-  var hasLink: Bool { openLink != nil }
+  private var current = CellStyle.plain
   private var openLink: SafeLink?
 
   init(isEnabled: Bool) {
@@ -27,50 +25,25 @@ struct StyleWriter {
       bytes += [0x1B, 0x5C]
       openLink = link
     }
-    let parameters = StyleWriter.parameters(from: current, to: style)
+    var (old, new) = (current, style)
+    (old.link, new.link) = (.none, .none)
     current = style
-    guard let parameters else { return }
+    if old == new { return }
+    if new == .plain {
+      bytes += TerminalSequences.resetStyle
+      return
+    }
+    var parameters = ParameterList()
+    if !old.attributes.isSubset(of: new.attributes) {
+      parameters.add(0)
+      old = .plain
+    }
+    parameters.add(new.attributes.subtracting(old.attributes))
+    if new.foreground != old.foreground { parameters.add(new.foreground, base: 30) }
+    if new.background != old.background { parameters.add(new.background, base: 40) }
     bytes += [0x1B, 0x5B]
-    bytes += parameters
+    bytes += parameters.bytes
     bytes.append(0x6D)
-  }
-
-  /// The bytes that lead from one style to another, links aside.
-  static func cost(from style: CellStyle, to wanted: CellStyle) -> Int {
-    parameters(from: style, to: wanted).map { $0.count + 3 } ?? 0
-  }
-
-  /// The shortest parameters of SGR from one style to another: what differs, or everything anew
-  /// behind a reset; nil where nothing differs.
-  private static func parameters(from style: CellStyle, to wanted: CellStyle) -> [UInt8]? {
-    var from = style
-    from.link = wanted.link
-    if wanted == from { return nil }
-    let lost = from.attributes.subtracting(wanted.attributes)
-    var direct = ParameterList()
-    // Bold and dim go off together (SGR 22), so what stays of the two is sent again.
-    if !lost.isDisjoint(with: [.bold, .dim]) {
-      direct.add(22)
-      from.attributes.subtract([.bold, .dim])
-    }
-    if lost.contains(.italic) { direct.add(23) }
-    if lost.contains(.underline) { direct.add(24) }
-    if lost.contains(.reverse) { direct.add(27) }
-    if lost.contains(.strike) { direct.add(29) }
-    direct.add(wanted.attributes.subtracting(from.attributes))
-    if wanted.foreground != from.foreground { direct.add(wanted.foreground, base: 30) }
-    if wanted.background != from.background { direct.add(wanted.background, base: 40) }
-    guard !lost.isEmpty || wanted.foreground.isDefault || wanted.background.isDefault else {
-      return direct.bytes
-    }
-    var fresh = ParameterList()
-    if wanted != CellStyle(link: wanted.link) {
-      fresh.add(0)
-      fresh.add(wanted.attributes)
-      if !wanted.foreground.isDefault { fresh.add(wanted.foreground, base: 30) }
-      if !wanted.background.isDefault { fresh.add(wanted.background, base: 40) }
-    }
-    return fresh.bytes.count < direct.bytes.count ? fresh.bytes : direct.bytes
   }
 }
 
@@ -128,5 +101,10 @@ extension Array where Element == UInt8 {
       append(decimal: second)
     }
     append(final)
+  }
+
+  /// Appends the address of a cell (CUP).
+  mutating func append(addressOfX x: Int, y: Int) {
+    append(control: 0x48, y + 1, x == 0 ? nil : x + 1)
   }
 }

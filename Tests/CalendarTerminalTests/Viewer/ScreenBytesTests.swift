@@ -17,7 +17,6 @@ struct ScreenBytesTests {
       140, 40, options: SampleWeek.options(depth: depth, theme: depth == .none ? .any : .dark))
     var renderer = ScreenRenderer(depth: depth, synchronized: true)
     renderer.repeatsGlyphs = terminal == .known
-    renderer.drawsBoxesInOneCell = terminal == .known
     _ = renderer.render(player.buffer)
     return (player, renderer)
   }
@@ -73,7 +72,7 @@ struct ScreenBytesTests {
     }
   }
 
-  @Test("A horizontal step is at most 1.5 bytes a changed cell")
+  @Test("A horizontal step is at most 2 bytes a changed cell")
   func horizontal() {
     for depth in ColorDepth.allCases {
       for terminal in Terminal.allCases {
@@ -88,7 +87,7 @@ struct ScreenBytesTests {
           let bytes = renderer.render(after).count
           #expect(changed > 0)
           #expect(
-            Double(bytes) <= 1.5 * Double(changed),
+            Double(bytes) <= 2 * Double(changed),
             "\(depth) \(terminal): \(bytes) bytes for \(changed) cells")
         }
       }

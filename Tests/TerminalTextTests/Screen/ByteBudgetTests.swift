@@ -102,7 +102,7 @@ struct ByteBudgetTests {
   }
 
   private static func changedCells(_ old: CellBuffer, _ new: CellBuffer) -> Int {
-    new.cells.indices.filter { !new.looksSame($0, old, $0) }.count
+    new.cells.indices.filter { !new.isSame($0, old, $0) }.count
   }
 
   @Test("a step down takes at most 650 bytes")

@@ -40,14 +40,13 @@ struct ScreenRendererTests {
   /// Shows frames one after the other on both kinds of terminal and compares each.
   private static func show(_ frames: [CellBuffer], isolates: Bool = true) -> String? {
     guard let first = frames.first else { return nil }
-    for (kind, isKnown) in [
+    for (kind, repeats) in [
       (TerminalEmulator.Kind.clusters, false), (.clusters, true), (.scalars, false),
       (.scalars, true),
     ] {
       var terminal = TerminalEmulator(kind: kind, width: first.width, height: first.height)
       var renderer = ScreenRenderer(depth: .truecolor, isolatesRightToLeft: isolates)
-      renderer.repeatsGlyphs = isKnown
-      renderer.drawsBoxesInOneCell = isKnown
+      renderer.repeatsGlyphs = repeats
       for (number, frame) in frames.enumerated() {
         let bytes = renderer.render(frame)
         terminal.feed(bytes)
@@ -207,9 +206,6 @@ struct ScreenRendererTests {
     #expect(first.starts(with: TerminalSequences.beginSynchronizedUpdate))
     #expect(first.suffix(8) == TerminalSequences.endSynchronizedUpdate[...])
     #expect(renderer.render(frame) == [])
-    // A blank in another colour looks the same.
-    frame.fill(x: 0..<5, y: 3..<4, style: CellStyle(foreground: .ansi16(1), attributes: .bold))
-    #expect(renderer.render(frame) == [])
     renderer.invalidate()
     #expect(renderer.render(frame).contains(TerminalSequences.clearScreen))
     #expect(
@@ -236,8 +232,8 @@ struct ScreenRendererTests {
     #expect(renderer.render(frame) == [])
   }
 
-  @Test("moves and clears take the shortest sequence")
-  func shortest() {
+  @Test("the cursor goes to a row by its address or a line feed, within a row by a column")
+  func moves() {
     func bytes(_ change: (inout CellBuffer) -> Void) -> String {
       var renderer = ScreenRenderer(depth: .truecolor)
       var frame = CellBuffer(width: 80, height: 5)
@@ -248,31 +244,18 @@ struct ScreenRendererTests {
     }
     #expect(bytes { $0.write("x", x: 0, y: 0) } == "^[Hx")
     #expect(bytes { $0.write("x", x: 9, y: 2) } == "^[3;10Hx")
-    #expect(
-      bytes {
-        $0.write("x", x: 0, y: 2); $0.write("y", x: 0, y: 3)
-      } == "^[3Hx\r\ny")
+    #expect(bytes { $0.write("xx", x: 9, y: 2) } == "^[3;10Hxx")
     #expect(
       bytes {
         $0.write("x", x: 4, y: 2); $0.write("y", x: 5, y: 3)
       } == "^[3;5Hx\ny")
     #expect(
       bytes {
-        for y in 1..<4 { $0.write("x", x: 7, y: y) }
-      } == "^[2;8Hx\u{8}\nx\u{8}\nx")
-    #expect(
-      bytes {
-        $0.write("x", x: 4, y: 2); $0.write("y", x: 7, y: 2)
-      } == "^[3;5Hx56y")
-    #expect(
-      bytes {
-        $0.write("x", x: 4, y: 2); $0.write("y", x: 12, y: 2)
-      } == "^[3;5Hx^[7Cy")
+        $0.write("x", x: 4, y: 2); $0.write("y", x: 4, y: 3)
+      } == "^[3;5Hx^[4;5Hy")
     #expect(
       bytes {
         $0.write("x", x: 4, y: 2); $0.write("y", x: 30, y: 2)
       } == "^[3;5Hx^[31Gy")
-    #expect(bytes { $0.fill(x: 10..<80, y: 1..<2) } == "^[2;11H^[K")
-    #expect(bytes { $0.fill(x: 4..<30, y: 1..<2) } == "^[2;5H^[26X")
   }
 }

@@ -20,8 +20,8 @@ struct StreamWriterTests {
     return buffer
   }
 
-  @Test("styles change by the fewest bytes and end with the row")
-  func minimal() {
+  @Test("of a style what differs is sent, all of it where attributes end, and it ends with the row")
+  func changes() {
     let red = CellStyle(foreground: .ansi16(1))
     let bold = CellStyle(foreground: .ansi16(1), attributes: .bold)
     let buffer = Self.row {
@@ -36,7 +36,7 @@ struct StreamWriterTests {
     }
     #expect(
       Self.text(Self.styled, buffer)
-        == "^[31ma^[1mb^[22mc^[md ^[48;5;236me^[0;2;9;38;2;1;2;3mf^[0;91;100mg^[m\n")
+        == "^[31ma^[1mb^[0;31mc^[md ^[48;5;236me^[2;9;38;2;1;2;3;49mf^[0;91;100mg^[m\n")
     #expect(Self.text(Self.plain, buffer) == "abcd efg\n")
     let attributes = StreamWriter(depth: .none, styled: true)
     #expect(Self.text(attributes, buffer) == "a^[1mb^[mcd e^[2;9mf^[mg\n")
