@@ -2,7 +2,10 @@ internal import CalendarText
 
 extension ImportReport {
   /// Writes the report for people: a line a file with its counts, then its issues.
+  ///
+  /// - Complexity: O(files + issues).
   public func write(into output: inout some TextOutputStream) {
+    let issues = Dictionary(grouping: issues, by: \.file)
     for file in files {
       output.write(excerpt(file.file, limit: 4096) + ": ")
       output.write(file.format.isEmpty ? "not read" : file.format)
@@ -12,7 +15,7 @@ extension ImportReport {
         if file.superseded > 0 { output.write(", \(file.superseded) superseded") }
       }
       output.write("\n")
-      for issue in issues where issue.file == file.file {
+      for issue in issues[file.file, default: []] {
         let place =
           issue.line == 0
           ? "" : "line \(issue.line)" + (issue.column == 0 ? "" : ", column \(issue.column)") + ": "

@@ -10,10 +10,11 @@ struct CheckCommand {
     let output = try OutputTraits(settings)
     let input = try LoadedInput(settings, messages: messages, isQuiet: true)
     var list = TextList(output)
-    for line in input.report.text.split(separator: "\n", omittingEmptySubsequences: false)
+    // By bytes, as looking for whole characters took a third of the time of all.
+    for line in input.report.text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
       .dropLast()
     {
-      list.add(String(line))
+      list.add(String(Substring(line)))
     }
     try settings.host.write(list.bytes, .output)
     return input.exitCode

@@ -97,7 +97,8 @@ struct ExportCommand {
     let collection = input.collection
     options.details = { entry in
       collection.index(of: entry.id).map {
-        EntryDetails(text: collection[$0].description, address: collection[$0].url)
+        let appointment = collection[$0]
+        return EntryDetails(text: appointment.description, address: appointment.url)
       }
     }
     return (scene, options, input)

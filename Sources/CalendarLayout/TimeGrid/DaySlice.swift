@@ -21,10 +21,12 @@ struct EntryTimes {
   var end: CivilDateTime
   var startOffset: UTCOffset
   var endOffset: UTCOffset
+}
 
-  init(_ entry: GridEntry) {
-    (start, end) = (entry.start, entry.end)
-    (startOffset, endOffset) = (entry.startOffset, entry.endOffset)
+extension GridEntry {
+  /// When it is: a property, as an initialiser would take a copy of the entry with all its texts.
+  var times: EntryTimes {
+    EntryTimes(start: start, end: end, startOffset: startOffset, endOffset: endOffset)
   }
 }
 

@@ -24,6 +24,9 @@ struct GridColumnPlan: Sendable {
     self.numbers = numbers
   }
 
+  /// Whether days are split into columns of resources.
+  var isSplit: Bool { dimension != nil }
+
   /// How many columns a day has.
   var share: Int { max(resources.count, 1) }
 

@@ -54,7 +54,7 @@ extension WeekGrid.Core {
     let column = Int(placed.column)
     let (plan, slicer) = (setting.plan, setting.slicer)
     let day = plan.day(ofColumn: column)
-    let slice = slicer.slice(of: EntryTimes(entries[entry]), day: day)
+    let slice = slicer.slice(of: entries[entry].times, day: day)
     let window = layout.metrics.axis.minutes
     let start = max(slice.start, window.lowerBound)
     return WeekGrid.Segment(
@@ -72,9 +72,11 @@ extension WeekGrid.Core {
   /// What the layout was given for an entry; empty for one that the time grid does not show.
   func gridSegments(of entry: Int) -> [GridSegment] {
     var segments: [GridSegment] = []
-    guard setting.options.showsInGrid(entries[entry]) else { return [] }
+    let (given, plan) = (entries[entry], setting.plan)
+    guard setting.options.showsInGrid(given) else { return [] }
     WeekGridBuilder.append(
-      entries[entry], entry, rank: ranks[entry], setting.plan, setting.slicer, to: &segments)
+      entry, given.times, plan.resources(of: given), key: given.importance, rank: ranks[entry],
+      plan, setting.slicer, to: &segments)
     return segments
   }
 }

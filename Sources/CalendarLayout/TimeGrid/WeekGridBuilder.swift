@@ -85,13 +85,16 @@ struct WeekGridBuilder {
   }
 
   /// The timed parts of all entries. Entries are read where they lie, one after the other: copying
-  /// them, or reading them by name, would take longer than all the rest.
+  /// them with their texts, as handing one on does, or reading them by name would take longer than
+  /// all the rest.
   private func segments() -> [GridSegment] {
     var segments: [GridSegment] = []
     segments.reserveCapacity(entries.count)
     let entries = entries.span
     for index in entries.indices where options.showsInGrid(entries[index]) {
-      WeekGridBuilder.append(entries[index], index, rank: ranks[index], plan, slicer, to: &segments)
+      WeekGridBuilder.append(
+        index, entries[index].times, plan.isSplit ? plan.resources(of: entries[index]) : nil,
+        key: entries[index].importance, rank: ranks[index], plan, slicer, to: &segments)
     }
     return segments
   }
@@ -99,12 +102,10 @@ struct WeekGridBuilder {
   /// Adds the parts of an entry in the columns of its days and resources.
   @inline(__always)
   static func append(
-    _ entry: GridEntry, _ index: Int, rank: Int32, _ plan: GridColumnPlan, _ slicer: DaySlicer,
-    to segments: inout [GridSegment]
+    _ index: Int, _ times: EntryTimes, _ resources: [Int]?, key: Int32, rank: Int32,
+    _ plan: GridColumnPlan, _ slicer: DaySlicer, to segments: inout [GridSegment]
   ) {
-    let resources = plan.resources(of: entry)
-    let key = entry.importance
-    slicer.forEachSlice(of: EntryTimes(entry)) { slice in
+    slicer.forEachSlice(of: times) { slice in
       func add(_ resource: Int) {
         segments.append(
           GridSegment(

@@ -36,14 +36,17 @@ struct Fold {
 
 extension WeekDrawing {
   /// The half rows that segments and folds were given, in cells of the grid.
-  func takenHalves() -> HalfRows {
+  ///
+  /// - Parameters:
+  ///   - segments: The frames of segments.
+  ///   - folds: The frames of `+N`s.
+  func takenHalves(
+    _ segments: some Sequence<LayoutRect>, folds: some Sequence<LayoutRect>
+  ) -> HalfRows {
     var halves = HalfRows(
       width: WeekDrawing.cells(grid.size.width), rows: WeekDrawing.cells(grid.size.height))
-    for segment in grid.segments {
-      halves.take(cells(segment.frame), self.halves(segment.frame))
-    }
-    for overflow in grid.overflow {
-      let frame = overflow.frame
+    for frame in segments { halves.take(cells(frame), self.halves(frame)) }
+    for frame in folds {
       let first = WeekDrawing.cells(frame.y.rounded(.down)) * 2
       let end = WeekDrawing.cells(frame.maxY.rounded(.up)) * 2
       halves.take(cells(frame), first..<max(first, end))

@@ -5,14 +5,21 @@ import TerminalText
 
 extension WeekDrawing {
   /// The columns, their hour marks and blocks, and the now line.
-  func drawBody(_ canvas: inout Canvas, y: Int) {
+  ///
+  /// - Parameters:
+  ///   - segments: Those that are in sight, in drawing order; others may be among them.
+  ///   - overflow: The `+N`s that are in sight.
+  ///   - taken: The half rows that these and their neighbours were given.
+  func drawBody(
+    _ canvas: inout Canvas, y: Int, _ segments: some Sequence<WeekGrid.Segment>,
+    _ overflow: [WeekGrid.Overflow], _ taken: HalfRows
+  ) {
     var body = BodyCells(width: canvas.buffer.width, rows: window.rows)
     paintDayGrounds(&canvas, y: y)
-    let halves = takenHalves()
-    for segment in grid.segments {
-      if let block = block(segment, halves) { draw(block, &canvas, y: y, &body) }
+    for segment in segments {
+      if let block = block(segment, taken) { draw(block, &canvas, y: y, &body) }
     }
-    for overflow in grid.overflow {
+    for overflow in overflow {
       if let fold = fold(overflow) { draw(fold, &canvas, y: y, &body) }
     }
     drawGaps(&canvas, y: y, body)

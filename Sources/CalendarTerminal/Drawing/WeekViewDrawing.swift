@@ -60,7 +60,8 @@ public struct WeekViewDrawing: Sendable {
 
   /// Draws the view.
   ///
-  /// - Complexity: O(cells + entries).
+  /// - Complexity: O(cells + log n + k) for k segments that meet the rows in sight or are counted above
+  ///   and below them.
   public func draw() -> CellBuffer {
     var canvas = Canvas(width: options.cells, height: rows.lowerRule + 1, options: options)
     drawing.drawWeekdays(&canvas, y: 0)
@@ -69,12 +70,41 @@ public struct WeekViewDrawing: Sendable {
       drawing.drawBand(&canvas, y: rows.band)
       drawing.drawFaintRule(&canvas, y: rows.body - 1)
     }
-    drawing.drawBody(&canvas, y: rows.body)
+    drawBody(&canvas)
     drawing.drawGutter(&canvas, y: rows.body)
     drawLowerRule(&canvas)
     drawCounts(&canvas)
     drawIndicator(&canvas)
     return canvas.buffer
+  }
+
+  /// Draws the blocks in sight.
+  private func drawBody(_ canvas: inout Canvas) {
+    let window = drawing.window
+    // A cell and a row more: a block grows by half a row.
+    let seen = appointments(
+      in: LayoutRect(
+        x: Double(window.x - 1), y: Double(window.y - 1), width: Double(window.columns.count + 2),
+        height: Double(window.rows + 2)))
+    // How far it grows is decided on all of it, so what lies next to it out of sight counts too.
+    let first = seen.reduce(scene.grid.size.height) { min($0, $1.frame.y - 1) }
+    let last = seen.reduce(0) { max($0, $1.frame.maxY + 1) }
+    let near = appointments(
+      in: LayoutRect(x: 0, y: first, width: scene.grid.size.width, height: last - first))
+    let segmentCount = scene.grid.segments.count
+    let taken = drawing.takenHalves(
+      near.lazy.filter { $0.index < segmentCount }.map { $0.frame },
+      folds: near.lazy.filter { $0.index >= segmentCount }.map { $0.frame })
+    drawing.drawBody(
+      &canvas, y: rows.body, seen.lazy.compactMap { scene.segment(of: $0) },
+      seen.compactMap { scene.overflow(of: $0) }, taken)
+  }
+
+  /// The segments and the `+N`s that meet a part of the grid, in drawing order.
+  private func appointments(in rect: LayoutRect) -> [GridElement] {
+    var elements: ContiguousArray<GridElement> = []
+    scene.elements(in: rect, into: &elements)
+    return elements.filter { $0.kind == .appointment }
   }
 
   private func drawLowerRule(_ canvas: inout Canvas) {
@@ -94,23 +124,29 @@ public struct WeekViewDrawing: Sendable {
   /// hold text is seen.
   private func drawCounts(_ canvas: inout Canvas) {
     let grid = scene.grid
-    var above = [Int](repeating: 0, count: grid.columns.count)
-    var below = above
-    let top = Double(drawing.window.y)
-    let bottom = top + Double(drawing.window.rows)
-    for segment in grid.segments {
-      if segment.frame.maxY < top + 1 {
-        above[segment.column] += 1
-      } else if segment.frame.y > bottom - 1 {
-        below[segment.column] += 1
-      }
-    }
+    let first = Double(drawing.window.y + 1)
+    let last = Double(drawing.window.y + drawing.window.rows - 1)
+    let above = counts(from: 0, to: first) { $0.maxY < first }
+    let below = counts(from: last, to: grid.size.height) { $0.maxY >= first && $0.y > last }
     for index in grid.columns.indices {
       let earlier = above[index] + grid.earlier[index].count
       let later = below[index] + grid.later[index].count
       draw("\(drawing.glyphs.earlier)\(earlier)", earlier, index, &canvas, y: rows.body - 1)
       draw("\(drawing.glyphs.later)\(later)", later, index, &canvas, y: rows.lowerRule)
     }
+  }
+
+  /// The number of the segments of each column that meet some rows and are of a kind.
+  private func counts(
+    from first: Double, to end: Double, where isCounted: (LayoutRect) -> Bool
+  ) -> [Int] {
+    let grid = scene.grid
+    var counts = [Int](repeating: 0, count: grid.columns.count)
+    let rows = LayoutRect(x: 0, y: first, width: grid.size.width, height: end - first)
+    for element in appointments(in: rows) where isCounted(element.frame) {
+      if let segment = scene.segment(of: element) { counts[segment.column] += 1 }
+    }
+    return counts
   }
 
   private func draw(

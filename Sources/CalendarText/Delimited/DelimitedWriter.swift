@@ -133,12 +133,6 @@ public struct DelimitedWriter: Sendable {
   /// What was written, as text.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Hands what was written so far to a stream and forgets it.
-  public mutating func flush(into target: inout some TextOutputStream) {
-    target.write(text)
-    bytes.removeAll(keepingCapacity: true)
-  }
-
   private func needsQuotes(_ value: Span<UInt8>, isFirst: Bool) -> Bool {
     guard value.count > 0 else { return isFirst && dialect.blankLines == .skipped }
     if isFirst, value[0] == dialect.comment { return true }

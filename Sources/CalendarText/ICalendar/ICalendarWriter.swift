@@ -142,12 +142,6 @@ public struct ICalendarWriter: Sendable {
   /// What was written, as text.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Hands what was written so far to a stream and forgets it.
-  public mutating func flush(into target: inout some TextOutputStream) {
-    target.write(text)
-    bytes.removeAll(keepingCapacity: true)
-  }
-
   /// Hands what was written so far over once it is long enough to be worth a call, and forgets it.
   ///
   /// - Parameters:

@@ -77,6 +77,29 @@ struct WeekViewDrawingTests {
     }
   }
 
+  @Test("What is out of sight is counted above and below each column")
+  func counts() {
+    let options = DrawingOptions(width: 132, now: nil)
+    let seen = 18
+    var counted = 0
+    for y in 0...30 {
+      let buffer = view(0, y, height: seen + 6, options)
+      for column in grid.columns.indices {
+        let frames = grid.segments.filter { $0.column == column }.map(\.frame)
+        let above = frames.count { $0.maxY < Double(y + 1) }
+        let below = frames.count { $0.y > Double(y + seen - 1) }
+        let cells = 6 + 18 * column..<23 + 18 * column
+        for (row, arrow, count) in [(4, "↑", above), (5 + seen, "↓", below)] {
+          let text = String(Array(buffer.rowText(row))[cells])
+          let said = count > 0 ? text.contains(" \(arrow)\(count) ") : !text.contains(arrow)
+          #expect(said, "scrolled by \(y), column \(column), \(count): \(text)")
+          counted += count
+        }
+      }
+    }
+    #expect(counted > 100)
+  }
+
   @Test("Any offset and size is drawn, and cells outside of the view are never touched")
   func anyOffset() {
     for seed in 1...150 as ClosedRange<UInt64> {

@@ -50,9 +50,12 @@ struct ICalendarWriterTests {
         END:VEVENT\r
 
         """)
-    var target = ""
-    writer.flush(into: &target)
-    #expect(target.hasPrefix("BEGIN:VEVENT\r\n") && writer.bytes.isEmpty)
+    let text = writer.text
+    var taken: [[UInt8]] = []
+    writer.flush(atLeast: text.utf8.count + 1) { taken.append($0) }
+    #expect(taken.isEmpty)
+    writer.flush(atLeast: text.utf8.count) { taken.append($0) }
+    #expect(taken == [Array(text.utf8)] && writer.bytes.isEmpty)
   }
 
   @Test("components are read back as they were written, and written again as the same bytes")
