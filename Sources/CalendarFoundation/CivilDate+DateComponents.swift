@@ -3,31 +3,31 @@ public import Foundation
 
 extension DateComponents {
   /// Year, month and day; years before 1 are of the era before Christ.
-  public init(_ date: CivilDate) {
+  package init(_ date: CivilDate) {
     let (year, month, day) = date.components
     self.init(era: year < 1 ? 0 : nil, year: year < 1 ? 1 - year : year, month: month, day: day)
   }
 
   /// Hour, minute and second.
-  public init(_ time: TimeOfDay) {
+  package init(_ time: TimeOfDay) {
     self.init(hour: time.hour, minute: time.minute, second: time.second)
   }
 
   /// Year, month, day, hour, minute and second, and the zone where one is given.
-  public init(_ local: CivilDateTime, in zone: TimeZone? = nil) {
+  package init(_ local: CivilDateTime, in zone: TimeZone? = nil) {
     self.init(local.date)
     (hour, minute, second) = (local.time.hour, local.time.minute, local.time.second)
     timeZone = zone
   }
 
   /// Year and week of the year with the weekday, by the week rules of the date.
-  public init(_ date: WeekDate) {
+  package init(_ date: WeekDate) {
     self.init(
       weekday: date.weekday.calendarNumber, weekOfYear: date.week, yearForWeekOfYear: date.year)
   }
 
   /// Days and seconds, which a `Calendar` adds as iCalendar does: days keep the clock's time.
-  public init(_ duration: CivilDuration) {
+  package init(_ duration: CivilDuration) {
     self.init(day: duration.days, second: Int(clamping: duration.seconds))
   }
 }
@@ -70,7 +70,7 @@ extension WeekDate {
   /// The date of week-based year, week and weekday.
   ///
   /// Nil when one of them is missing or there is no such date by the rules.
-  public init?(_ components: DateComponents, rules: WeekRules) {
+  package init?(_ components: DateComponents, rules: WeekRules) {
     guard let year = components.yearForWeekOfYear, let week = components.weekOfYear,
       let number = components.weekday, let weekday = Weekday(calendarNumber: number)
     else { return nil }
@@ -83,7 +83,7 @@ extension CivilDuration {
   ///
   /// Nil when there are other units (a month has no length of its own), when days and seconds are of
   /// opposite signs, or over 8 million days.
-  public init?(_ components: DateComponents) {
+  package init?(_ components: DateComponents) {
     let others = [
       components.era, components.year, components.month, components.quarter,
       components.yearForWeekOfYear, components.weekday, components.weekdayOrdinal,

@@ -51,7 +51,7 @@ extension Date {
 extension Range<CivilDate> {
   /// The days of a zone that an interval touches, at least one: an interval that ends at midnight does
   /// not touch the day that begins then.
-  public init(_ interval: DateInterval, in zone: TimeZone) {
+  package init(_ interval: DateInterval, in zone: TimeZone) {
     let first = CivilDate(interval.start, in: zone)
     let end = CivilDateTime(interval.end, in: zone)
     let isWhole = Date(Instant(interval.end)) == interval.end

@@ -49,7 +49,7 @@ extension Date {
 extension Range<Instant> {
   /// The whole seconds that an interval touches: its start is rounded down, its end up, so that
   /// nothing of it is lost. An interval without length on a whole second is empty.
-  public init(_ interval: DateInterval) {
+  package init(_ interval: DateInterval) {
     self = Instant(interval.start)..<Instant(interval.end, rounding: .up)
   }
 }

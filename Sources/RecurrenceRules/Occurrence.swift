@@ -4,15 +4,15 @@ public import CivilTime
 public struct Occurrence: Hashable, Sendable {
   /// The start on the set's time line in seconds: POSIX seconds where the set has a zone, wall
   /// seconds (as if in UTC) for dates and floating times.
-  public let timelineSeconds: Int64
+  @usableFromInline package let timelineSeconds: Int64
 
   /// The reading of the wall clock that the rule means, in seconds since 1970-01-01 00:00; where
   /// clocks are set forward over that time, the occurrence starts later than it says.
-  public let localSeconds: Int64
+  @usableFromInline package let localSeconds: Int64
 
   /// The place of the addition (RDATE) that made the occurrence, in the set's list; -1 when a
   /// rule or DTSTART made it.
-  public let additionIndex: Int
+  @usableFromInline package let additionIndex: Int
 
   @inlinable
   package init(timelineSeconds: Int64, localSeconds: Int64, additionIndex: Int = -1) {

@@ -35,7 +35,7 @@ public struct Occurrences: Sequence, Sendable {
     /// occurrences in a row or 10,000,000 in all were taken away by EXRULE, or because a COUNT
     /// beyond 65,536 could not be worked out (`RecurrenceSet.wasCutShort`); never the case in sane
     /// files. What was found before stands.
-    public private(set) var wasCutShort: Bool
+    package private(set) var wasCutShort: Bool
 
     @inline(__always)
     init(_ set: CompiledSet) {

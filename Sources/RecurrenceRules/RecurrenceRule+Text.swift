@@ -20,7 +20,7 @@ extension RecurrenceRule {
   /// - Throws: `missingFrequency`; `malformed` for text that is not `NAME=value`; `unknownPart`;
   ///   `duplicatePart`; `unsupported` for RSCALE and SKIP (RFC 7529); `invalidValue` and
   ///   `outOfRange` for values (INTERVAL=0, COUNT=0, BYDAY=0MO, BYMONTH=13, 255SU ...).
-  public init(
+  package init(
     parsing text: String, diagnostics: inout [RecurrenceRuleError]
   ) throws(RecurrenceRuleError) {
     var parser = RuleParser(ContiguousArray(text.utf8))
@@ -32,7 +32,7 @@ extension RecurrenceRule {
   ///
   /// - Throws: what `init(parsing:diagnostics:)` throws.
   /// - Complexity: O(n)
-  public init(
+  package init(
     parsing bytes: Span<UInt8>, diagnostics: inout [RecurrenceRuleError]
   ) throws(RecurrenceRuleError) {
     var copy = ContiguousArray<UInt8>()

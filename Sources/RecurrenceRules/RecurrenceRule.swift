@@ -50,7 +50,7 @@ public struct RecurrenceRule: Hashable, Sendable {
   var positions: [Int]
 
   /// The largest INTERVAL and COUNT accepted: 10¹², so that sums of seconds fit 64 bits.
-  public static let largestNumber = 1_000_000_000_000
+  package static let largestNumber = 1_000_000_000_000
 
   /// Makes a rule from its parts; lists may be in any order, empty lists mean an absent part.
   ///
@@ -106,13 +106,13 @@ public struct RecurrenceRule: Hashable, Sendable {
 
 extension RecurrenceRule {
   /// BYSECOND: seconds, 0 through 60; 60 is read as 59.
-  public var bySecond: [Int] { bits.seconds.places }
+  package var bySecond: [Int] { bits.seconds.places }
 
   /// BYMINUTE: minutes, 0 through 59.
-  public var byMinute: [Int] { bits.minutes.places }
+  package var byMinute: [Int] { bits.minutes.places }
 
   /// BYHOUR: hours, 0 through 23.
-  public var byHour: [Int] { UInt64(bits.hours).places }
+  package var byHour: [Int] { UInt64(bits.hours).places }
 
   /// BYDAY: weekdays, plain ones first.
   public var byDay: [WeekdayOrdinal] {
@@ -125,10 +125,10 @@ extension RecurrenceRule {
   }
 
   /// BYYEARDAY: days of the year, 1 through 366 and -366 through -1, in order of number.
-  public var byYearDay: [Int] { yearDays }
+  package var byYearDay: [Int] { yearDays }
 
   /// BYWEEKNO: weeks of the year, 1 through 53, then -53 through -1 (counted from the end).
-  public var byWeekNumber: [Int] {
+  package var byWeekNumber: [Int] {
     bits.weeks.places + bits.weeksFromEnd.places.reversed().map { -$0 }
   }
 
@@ -136,7 +136,7 @@ extension RecurrenceRule {
   public var byMonth: [Int] { UInt64(bits.months).places }
 
   /// BYSETPOS: places within the set of one interval, 1 through 366 and -366 through -1.
-  public var bySetPosition: [Int] { positions }
+  package var bySetPosition: [Int] { positions }
 }
 
 extension Array where Element: Comparable {

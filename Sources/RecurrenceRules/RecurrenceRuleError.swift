@@ -4,7 +4,7 @@
 /// refused while the rule is kept.
 public struct RecurrenceRuleError: Error, Hashable, Sendable {
   /// The kinds of faults.
-  public enum Code: Hashable, Sendable {
+  package enum Code: Hashable, Sendable {
     /// FREQ is missing.
     case missingFrequency
     /// Text that is not `NAME=value`.
@@ -29,7 +29,7 @@ public struct RecurrenceRuleError: Error, Hashable, Sendable {
   }
 
   /// The kind of fault.
-  public let code: Code
+  package let code: Code
 
   /// The offending text as it stands in the rule.
   public let text: String
@@ -39,7 +39,7 @@ public struct RecurrenceRuleError: Error, Hashable, Sendable {
   public let offset: Int
 
   /// The reason, a sentence without the text.
-  public let reason: String
+  package let reason: String
 
   init(_ code: Code, _ text: String, at offset: Int = 0, _ reason: String) {
     self.code = code

@@ -16,7 +16,7 @@ extension RecurrenceSet {
   /// The last occurrence that starts before an instant; nil when there is none.
   ///
   /// - Complexity: O(log n) searches forward.
-  public func previous(before instant: Instant) -> Occurrence? {
+  package func previous(before instant: Instant) -> Occurrence? {
     let end = min(instant.secondsSinceEpoch, TimeLine.lastSecond)
     guard var found = first(from: .min, before: end) else { return nil }
     // The last one lies in [found, end): reach back farther and farther until one is met ...
@@ -48,10 +48,10 @@ extension RecurrenceSet {
   }
 
   /// The first occurrence; nil for an empty set.
-  public var first: Occurrence? { first(from: .min, before: .max) }
+  package var first: Occurrence? { first(from: .min, before: .max) }
 
   /// The last occurrence; nil for an empty set and for one that goes on until the year 9999.
-  public var last: Occurrence? {
+  package var last: Occurrence? {
     guard case .finite(_, let last) = extent else { return nil }
     return previous(before: last.adding(seconds: 1))
   }
@@ -63,7 +63,7 @@ extension RecurrenceSet {
   }
 
   /// How far a set reaches.
-  public enum Extent: Hashable, Sendable {
+  package enum Extent: Hashable, Sendable {
     /// No occurrence at all.
     case empty
     /// All occurrences start from the first through the second instant.
@@ -76,7 +76,7 @@ extension RecurrenceSet {
   /// themselves need not be occurrences (UNTIL, and what EXDATE and EXRULE take away).
   ///
   /// - Complexity: O(rules)
-  public var extent: Extent {
+  package var extent: Extent {
     var bounds: (first: Int64, last: Int64)?
     func take(_ first: Int64, _ last: Int64) {
       bounds = (min(bounds?.first ?? .max, first), max(bounds?.last ?? .min, last))
@@ -103,7 +103,7 @@ extension RecurrenceSet {
   /// - Parameters:
   ///   - moment: the value of RECURRENCE-ID.
   ///   - includingExcluded: whether occurrences count that EXDATE or EXRULE take away.
-  public func occurrence(
+  package func occurrence(
     at moment: RecurrenceMoment, includingExcluded: Bool = false
   ) -> Occurrence? {
     let line = compiled.line
@@ -126,13 +126,13 @@ extension RecurrenceSet {
   }
 
   /// Whether an EXDATE of the set names the occurrence.
-  public func isExcluded(_ occurrence: Occurrence) -> Bool {
+  package func isExcluded(_ occurrence: Occurrence) -> Bool {
     compiled.isExcluded(occurrence.timelineSeconds, occurrence.localSeconds)
   }
 
   /// Whether occurrences may be missing because a COUNT of more than 65,536 of an irregular rule
   /// took too long to count; never the case in sane files.
-  public var wasCutShort: Bool { compiled.wasCutShort }
+  package var wasCutShort: Bool { compiled.wasCutShort }
 
   /// The seconds on the set's time line of a wall-clock time.
   func timeline(of local: CivilDateTime) -> Int64 {

@@ -33,16 +33,16 @@ public struct RecurrenceSet: Sendable {
   public var rules: [RecurrenceRule] { compiled.rules }
 
   /// The rules whose matches are taken away (EXRULE, RFC 2445).
-  public var exclusionRules: [RecurrenceRule] { compiled.exclusionRules }
+  package var exclusionRules: [RecurrenceRule] { compiled.exclusionRules }
 
   /// Further occurrences (RDATE).
-  public var additions: [RecurrenceAddition] { compiled.additions }
+  package var additions: [RecurrenceAddition] { compiled.additions }
 
   /// Occurrences taken away (EXDATE), by their start, or by local date.
-  public var exclusions: [RecurrenceMoment] { compiled.exclusions }
+  package var exclusions: [RecurrenceMoment] { compiled.exclusions }
 
   /// Whether DTSTART is an occurrence even where no rule matches it, and is counted by COUNT then.
-  public var includesStart: Bool { compiled.includesStart }
+  package var includesStart: Bool { compiled.includesStart }
 }
 
 extension RecurrenceSet {
@@ -58,7 +58,7 @@ extension RecurrenceSet {
 
   /// The occurrences whose start lies in a half-open range of wall-clock time, in order; for zoned
   /// sets between the instants that the bounds mean in the zone.
-  public func occurrences(inLocal range: Range<CivilDateTime>) -> Occurrences {
+  package func occurrences(inLocal range: Range<CivilDateTime>) -> Occurrences {
     Occurrences(
       set: compiled, begin: timeline(of: range.lowerBound), end: timeline(of: range.upperBound))
   }
@@ -76,7 +76,7 @@ extension RecurrenceSet {
   ///   (`Occurrences.Iterator.wasCutShort`).
   /// - Complexity: O(1) to get to the range, O(occurrences) from there.
   @discardableResult
-  public func forEachOccurrence(in range: Range<Instant>, _ body: (Occurrence) -> Void) -> Bool {
+  package func forEachOccurrence(in range: Range<Instant>, _ body: (Occurrence) -> Void) -> Bool {
     var iterator = Occurrences.Iterator(compiled)
     iterator.start(range.lowerBound.secondsSinceEpoch, range.upperBound.secondsSinceEpoch)
     while let occurrence = iterator.next() { body(occurrence) }

@@ -10,12 +10,12 @@ public enum RecurrenceStart: Sendable {
   case zoned(CivilDateTime, ZoneRules)
 
   /// A time in UTC.
-  public static func utc(_ instant: Instant) -> RecurrenceStart {
+  package static func utc(_ instant: Instant) -> RecurrenceStart {
     .zoned(instant.civil(at: .utc), ZoneRules(fixed: .utc))
   }
 
   /// The wall-clock reading; midnight for a date.
-  public var local: CivilDateTime {
+  package var local: CivilDateTime {
     switch self {
     case .date(let date): CivilDateTime(date)
     case .floating(let local), .zoned(let local, _): local
@@ -23,12 +23,12 @@ public enum RecurrenceStart: Sendable {
   }
 
   /// The zone; nil for dates and floating times.
-  public var zone: ZoneRules? {
+  package var zone: ZoneRules? {
     if case .zoned(_, let zone) = self { zone } else { nil }
   }
 
   /// Whether occurrences are dates.
-  public var isDate: Bool {
+  package var isDate: Bool {
     if case .date = self { true } else { false }
   }
 }

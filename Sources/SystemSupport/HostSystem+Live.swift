@@ -91,13 +91,13 @@ func systemReason(_ code: Int32 = errno) -> String {
 
 /// Lets SIGQUIT end the process as the system does, without the backtrace that the language's runtime
 /// prints: who presses Ctrl-\ reports no crash.
-public func quitWithoutBacktrace() {
+package func quitWithoutBacktrace() {
   // A shell without job control starts its children deaf to it, and they stay so.
   let isIgnored = unsafe unsafeBitCast(signal(SIGQUIT, SIG_DFL), to: Int.self) == 1
   if isIgnored { signal(SIGQUIT, SIG_IGN) }
 }
 
 /// Ends the process with an exit code.
-public func exitProcess(_ code: Int32) -> Never {
+package func exitProcess(_ code: Int32) -> Never {
   exit(code)
 }

@@ -1,5 +1,5 @@
 public import CivilTime
-public import TerminalText
+package import TerminalText
 
 /// What the command needs of the machine it runs on, as a value: a struct of closures, so that a
 /// test hands the command a machine of its own making.
@@ -7,19 +7,19 @@ public import TerminalText
 /// This module is the only one that imports the operating system's library.
 public struct HostSystem: Sendable {
   /// The environment's variables.
-  public var environment: [String: String]
+  package var environment: [String: String]
   /// The current time.
   public var now: @Sendable () -> Instant
   /// Reads a whole file; throws a `HostError` that names it.
   public var readFile: @Sendable (_ path: String) throws -> [UInt8]
   /// Reads standard input to its end.
-  public var readStandardInput: @Sendable () throws -> [UInt8]
+  package var readStandardInput: @Sendable () throws -> [UInt8]
   /// Writes the next bytes of a file.
-  public typealias FileWriter = @Sendable (_ bytes: [UInt8]) throws -> Void
+  package typealias FileWriter = @Sendable (_ bytes: [UInt8]) throws -> Void
   /// Writes bytes to standard output or standard error.
-  public var write: @Sendable (_ bytes: [UInt8], _ stream: OutputStream) throws -> Void
+  package var write: @Sendable (_ bytes: [UInt8], _ stream: OutputStream) throws -> Void
   /// Has the system say what it has to say of all that was written to standard output.
-  public var finishOutput: @Sendable () throws -> Void
+  package var finishOutput: @Sendable () throws -> Void
   /// Writes what a path leads to, in the pieces that the body hands over.
   ///
   /// A file takes its place as a whole when the body has succeeded: links are followed, the old one's
@@ -29,34 +29,34 @@ public struct HostSystem: Sendable {
     @Sendable (_ path: String, _ body: (_ file: OutputFile) throws -> Void) throws -> Void
   /// What a path names; links are followed. `/dev/stdin` and `/dev/stdout` are the streams that the
   /// process has, here and for `identity`.
-  public var kind: @Sendable (_ path: String) -> FileKind
+  package var kind: @Sendable (_ path: String) -> FileKind
   /// The names in a folder, sorted, without `.` and `..`.
-  public var listFolder: @Sendable (_ path: String) throws -> [String]
+  package var listFolder: @Sendable (_ path: String) throws -> [String]
   /// An identity of a file that links share with what they point to; nil when there is nothing at
   /// the path.
-  public var identity: @Sendable (_ path: String) -> FileIdentity?
+  package var identity: @Sendable (_ path: String) -> FileIdentity?
   /// Whether a standard stream is a terminal.
-  public var isTerminal: @Sendable (_ stream: StandardStream) -> Bool
+  package var isTerminal: @Sendable (_ stream: StandardStream) -> Bool
   /// The compiled rules (TZif, RFC 9636) of a zone, nil when the database has no such zone.
-  public var zoneBytes: @Sendable (_ zone: ZoneID) -> [UInt8]?
+  package var zoneBytes: @Sendable (_ zone: ZoneID) -> [UInt8]?
   /// The names that the zone database has.
-  public var zoneNames: @Sendable () -> [ZoneID]
+  package var zoneNames: @Sendable () -> [ZoneID]
   /// Whether the machine has a zone database.
-  public var hasZoneDatabase: @Sendable () -> Bool
+  package var hasZoneDatabase: @Sendable () -> Bool
   /// The name of the machine's own zone: TZ, else the system's setting, else UTC.
-  public var localZone: @Sendable () -> ZoneID
+  package var localZone: @Sendable () -> ZoneID
   /// What the system's locale says about names and the first weekday; nil for the C locale.
-  public var localeFacts: @Sendable () -> LocaleFacts?
+  package var localeFacts: @Sendable () -> LocaleFacts?
   /// Names the work that begins now: where it takes longer than a second and standard error is a
   /// terminal, the text is shown there until nil ends the work.
-  public var progress: @Sendable (_ text: String?) -> Void
+  package var progress: @Sendable (_ text: String?) -> Void
   /// What tells that a file was written since it was read; nil when there is nothing at the path.
-  public var fileStamp: @Sendable (_ path: String) -> FileStamp? = { _ in nil }
+  package var fileStamp: @Sendable (_ path: String) -> FileStamp? = { _ in nil }
   /// The terminal: its size, and what programs need that take it over.
-  public var terminal = HostTerminal.none
+  package var terminal = HostTerminal.none
 
   /// One of the three standard streams.
-  public enum StandardStream: Sendable {
+  package enum StandardStream: Sendable {
     /// What is read.
     case input
     /// What is printed.
@@ -66,7 +66,7 @@ public struct HostSystem: Sendable {
   }
 
   /// One of the two standard streams that are written to.
-  public enum OutputStream: Sendable {
+  package enum OutputStream: Sendable {
     /// What is printed.
     case output
     /// What is said beside it.
@@ -76,17 +76,17 @@ public struct HostSystem: Sendable {
   /// What is being written, and what that changes.
   public struct OutputFile: Sendable {
     /// Writes the next bytes.
-    public var write: FileWriter
+    package var write: FileWriter
     /// The bytes of the file that is replaced; nil where none is.
-    public var replacedSize: Int?
+    package var replacedSize: Int?
     /// The file that is replaced or, by way of a descriptor, written into; nil for a new one, a pipe
     /// or a device.
-    public var identity: FileIdentity?
+    package var identity: FileIdentity?
     /// Whether it is a terminal.
-    public var isTerminal: Bool
+    package var isTerminal: Bool
 
     /// Makes one from its parts.
-    public init(
+    package init(
       write: @escaping FileWriter, replacedSize: Int? = nil, identity: FileIdentity? = nil,
       isTerminal: Bool = false
     ) {
@@ -99,7 +99,7 @@ public struct HostSystem: Sendable {
 
   /// What a path names; a device is anything that is read and has no length: pipes, sockets,
   /// terminals.
-  public enum FileKind: Sendable {
+  package enum FileKind: Sendable {
     /// A file.
     case file
     /// A folder.
@@ -112,15 +112,15 @@ public struct HostSystem: Sendable {
 
   /// The most bytes that are read of a file or a stream, and of all the files of a command line: a
   /// pipe need not end.
-  public static let largestInput = 1 << 30
+  package static let largestInput = 1 << 30
 
   /// Device and inode: two paths with equal identities are one file.
-  public struct FileIdentity: Hashable, Sendable {
+  package struct FileIdentity: Hashable, Sendable {
     let device: UInt64
     let inode: UInt64
 
     /// Makes an identity from the two numbers.
-    public init(device: UInt64, inode: UInt64) {
+    package init(device: UInt64, inode: UInt64) {
       self.device = device
       self.inode = inode
     }
@@ -128,22 +128,22 @@ public struct HostSystem: Sendable {
 }
 
 /// What a locale says about calendars.
-public struct LocaleFacts: Hashable, Sendable {
+package struct LocaleFacts: Hashable, Sendable {
   /// Weekday names from Monday on, in full.
-  public var weekdayNames: [String]
+  package var weekdayNames: [String]
   /// Weekday names from Monday on, abbreviated.
-  public var shortWeekdayNames: [String]
+  package var shortWeekdayNames: [String]
   /// Month names from January on, in full.
-  public var monthNames: [String]
+  package var monthNames: [String]
   /// Month names from January on, abbreviated.
-  public var shortMonthNames: [String]
+  package var shortMonthNames: [String]
   /// The day a week starts on; nil when the locale does not say.
-  public var firstWeekday: Weekday?
+  package var firstWeekday: Weekday?
   /// The language of the names, a BCP 47 tag; nil when the locale's name is none.
-  public var languageTag: String?
+  package var languageTag: String?
 
   /// Makes facts from their parts.
-  public init(
+  package init(
     weekdayNames: [String], shortWeekdayNames: [String], monthNames: [String],
     shortMonthNames: [String], firstWeekday: Weekday?, languageTag: String? = nil
   ) {
@@ -157,21 +157,21 @@ public struct LocaleFacts: Hashable, Sendable {
 }
 
 /// A request that the operating system refused, with the path and the system's reason.
-public struct HostError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct HostError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What the request was about: a path or a stream's name.
-  public let path: String
+  package let path: String
   /// The system's own words: `No such file or directory`.
-  public let reason: String
+  package let reason: String
   /// Whether the other side closed a pipe that we write to, which is no fault.
-  public let isClosedPipe: Bool
+  package let isClosedPipe: Bool
 
   /// Makes an error from its parts.
-  public init(path: String, reason: String, isClosedPipe: Bool = false) {
+  package init(path: String, reason: String, isClosedPipe: Bool = false) {
     self.path = path
     self.reason = reason
     self.isClosedPipe = isClosedPipe
   }
 
   /// `week.csv: No such file or directory`.
-  public var description: String { "\(path): \(reason)" }
+  package var description: String { "\(path): \(reason)" }
 }

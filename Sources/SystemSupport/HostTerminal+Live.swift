@@ -1,4 +1,4 @@
-public import TerminalText
+package import TerminalText
 
 #if canImport(Glibc)
   import Glibc
@@ -21,7 +21,7 @@ extension HostTerminal {
   }
 
   /// No terminal: it cannot be taken over, and nothing ever comes from it.
-  public static let none = HostTerminal(
+  package static let none = HostTerminal(
     size: { nil },
     begin: { _ in throw HostError(path: "terminal", reason: "there is none") },
     end: {}, write: { _ in }, wait: { _ in .closed }, suspend: {})

@@ -15,7 +15,7 @@ public struct InputFile: Sendable {
   public var calendarColor: CalendarColor?
   /// The folder that holds one calendar in many files; files of one folder share their UIDs. Nil
   /// for a file that is a calendar of its own.
-  public var folder: String?
+  package var folder: String?
 
   /// Makes an input.
   public init(

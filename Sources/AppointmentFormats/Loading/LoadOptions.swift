@@ -1,4 +1,4 @@
-public import CalendarText
+package import CalendarText
 public import CivilTime
 
 /// How inputs are read where they leave a choice; the defaults find out from the content.
@@ -20,7 +20,7 @@ public struct LoadOptions: Sendable, Hashable {
   /// The byte between the fields of a CSV; nil finds it.
   public var delimiter: UInt8?
   /// The encoding of the text; nil finds it.
-  public var encoding: SourceEncoding?
+  package var encoding: SourceEncoding?
   /// The order in dates of numbers; nil finds it column by column.
   public var dateOrder: DateOrder?
   /// The zone for a CSV's times without one; nil lets them float.

@@ -28,13 +28,13 @@ public struct ImportIssue: Hashable, Sendable {
   /// The column in the line, in characters from 1; 0 when the issue is about a whole line or file.
   public var column: Int
   /// How much it matters.
-  public var severity: Severity
+  package var severity: Severity
   /// What kind of issue it is; scripts may rely on it.
-  public var code: ImportIssueCode
+  package var code: ImportIssueCode
   /// A sentence that quotes the offending text and says how to mend it.
-  public var problem: String
+  package var problem: String
   /// What was done instead, as a sentence.
-  public var outcome: String
+  package var outcome: String
 
   /// Both sentences.
   public var message: String { outcome.isEmpty ? problem : problem + " " + outcome }

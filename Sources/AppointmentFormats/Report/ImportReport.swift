@@ -3,22 +3,22 @@ public struct ImportReport: Sendable, Hashable {
   /// The counts of one input.
   public struct FileSummary: Sendable, Hashable {
     /// The name of the input, as it was given.
-    public var file: String
+    package var file: String
     /// What it was recognised as, in words: `CSV with iCalendar columns`, `Google Calendar CSV`.
-    public var format: String
+    package var format: String
     /// The encoding it was read in.
-    public var encoding: String
+    package var encoding: String
     /// The records found.
-    public var records: Int
+    package var records: Int
     /// The records that became appointments.
-    public var loaded: Int
+    package var loaded: Int
     /// The records that were refused, each with an error of its own unless there are very many.
-    public var refused: Int
+    package var refused: Int
     /// The records that another one replaced, as iCalendar has it for one UID sent twice.
-    public var superseded: Int
+    package var superseded: Int
 
     /// Makes a summary.
-    public init(
+    package init(
       file: String, format: String, encoding: String = "UTF-8", records: Int = 0, loaded: Int = 0,
       refused: Int = 0, superseded: Int = 0
     ) {
@@ -38,14 +38,14 @@ public struct ImportReport: Sendable, Hashable {
   /// The counts, input by input in the order given.
   public internal(set) var files: [FileSummary] = []
   /// How many issues of each code are counted but not kept.
-  public internal(set) var withheld: [ImportIssueCode: Int] = [:]
+  package internal(set) var withheld: [ImportIssueCode: Int] = [:]
 
   /// The most issues of one code that are kept for one input, so that a broken file of a million
   /// records costs no gigabyte of sentences.
-  public static let issueLimit = 100
+  package static let issueLimit = 100
 
   /// Makes an empty report.
-  public init() {}
+  package init() {}
 
   /// The records that became appointments.
   public var loadedCount: Int { files.reduce(0) { $0 + $1.loaded } }
@@ -57,7 +57,7 @@ public struct ImportReport: Sendable, Hashable {
   public var hasRefusals: Bool { refusedCount > 0 || files.contains { $0.format.isEmpty } }
 
   /// The number of issues, those withheld included.
-  public var issueCount: Int { issues.count + withheld.values.reduce(0, +) }
+  package var issueCount: Int { issues.count + withheld.values.reduce(0, +) }
 
   /// The number of kept issues of a severity.
   public func count(of severity: ImportIssue.Severity) -> Int {
@@ -65,7 +65,7 @@ public struct ImportReport: Sendable, Hashable {
   }
 
   /// Adds the issues and counts of another report.
-  public mutating func append(_ other: ImportReport) {
+  package mutating func append(_ other: ImportReport) {
     issues += other.issues
     files += other.files
     withheld.merge(other.withheld, uniquingKeysWith: +)

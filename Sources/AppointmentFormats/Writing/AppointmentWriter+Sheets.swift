@@ -1,6 +1,6 @@
-public import AppointmentModel
+package import AppointmentModel
 internal import CalendarText
-public import CivilTime
+package import CivilTime
 
 extension AppointmentWriter {
   /// Writes Google Calendar's import form: a row an occurrence, times on the display zone's clock,
@@ -10,7 +10,7 @@ extension AppointmentWriter {
   ///   - occurrences: what to write; recurring appointments have no other form there.
   ///   - displayZone: the zone whose clock the times are on.
   /// - Returns: UTF-8, lines ended by CRLF.
-  public func googleCSV(
+  package func googleCSV(
     _ occurrences: [AppointmentOccurrence], displayZone: ZoneRules
   ) -> [UInt8] {
     collected(.googleCSV(occurrences, displayZone: displayZone))
@@ -39,7 +39,7 @@ extension AppointmentWriter {
   ///
   /// - Returns: UTF-8 with a byte order mark, without which Outlook takes another encoding; lines
   ///   ended by CRLF.
-  public func outlookCSV(
+  package func outlookCSV(
     _ occurrences: [AppointmentOccurrence], displayZone: ZoneRules
   ) -> [UInt8] {
     collected(.outlookCSV(occurrences, displayZone: displayZone))

@@ -1,5 +1,5 @@
 public import AppointmentModel
-public import CivilTime
+package import CivilTime
 
 /// Writes appointments as iCalendar and as CSV.
 ///
@@ -8,17 +8,17 @@ public import CivilTime
 /// writing of what was written gives the same bytes.
 public struct AppointmentWriter: Sendable {
   /// The appointments to write.
-  public let collection: AppointmentCollection
+  package let collection: AppointmentCollection
 
   /// DTSTAMP of events that have none, as iCalendar demands one; written only for appointments
   /// that were not read from iCalendar.
-  public var stamp = Instant(secondsSinceEpoch: 0)
+  package var stamp = Instant(secondsSinceEpoch: 0)
 
   /// Whether plain rows go from bytes to bytes; tests hold that against the other way.
   package var copiesPlainRows = true
 
   /// PRODID of calendars that are made anew.
-  public var productID = "-//CalendarGrid//CalendarGrid//EN"
+  package var productID = "-//CalendarGrid//CalendarGrid//EN"
 
   /// Makes a writer.
   public init(_ collection: AppointmentCollection) {

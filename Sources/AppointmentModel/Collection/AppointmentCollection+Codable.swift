@@ -29,7 +29,7 @@ extension AppointmentCollection: Codable {
 extension CodingUserInfoKey {
   /// Under which a decoder is handed the `ZoneDatabase` that ``AppointmentCollection`` decodes with:
   /// zones are coded by their names.
-  public static let zoneDatabase = CodingUserInfoKey("CalendarGrid.zoneDatabase")
+  package static let zoneDatabase = CodingUserInfoKey("CalendarGrid.zoneDatabase")
 
   private init(_ name: String) {
     guard let key = CodingUserInfoKey(rawValue: name) else { preconditionFailure("no name") }

@@ -82,15 +82,6 @@ public struct AppointmentCollection: Sendable {
     for appointment in appointments { append(appointment) }
   }
 
-  /// The number of appointments: masters, singles and changed occurrences.
-  public var count: Int { records.count }
-
-  /// Whether there is none.
-  public var isEmpty: Bool { records.isEmpty }
-
-  /// The indices of the appointments.
-  public var indices: Range<Int> { 0..<records.count }
-
   /// The appointment at an index, made from the retained bytes.
   ///
   /// - Complexity: O(its length in bytes).
@@ -103,7 +94,7 @@ public struct AppointmentCollection: Sendable {
   /// The UID of the appointment at an index.
   ///
   /// - Complexity: O(log inputs), without reading the rest of the appointment.
-  public func uid(at index: Int) -> String {
+  package func uid(at index: Int) -> String {
     let record = records[index]
     if record.flags.contains(.isValue) { return values[Int(record.offset)].appointment.uid }
     return arena(of: index).decoder.uid(record)
@@ -112,22 +103,22 @@ public struct AppointmentCollection: Sendable {
   /// Whether the appointment at an index has a rule or further dates.
   ///
   /// - Complexity: O(1).
-  public func isRecurring(at index: Int) -> Bool { records[index].flags.contains(.isRecurring) }
+  package func isRecurring(at index: Int) -> Bool { records[index].flags.contains(.isRecurring) }
 
   /// Whether the appointment at an index covers whole dates.
   ///
   /// - Complexity: O(1).
-  public func isAllDay(at index: Int) -> Bool { records[index].flags.contains(.isDate) }
+  package func isAllDay(at index: Int) -> Bool { records[index].flags.contains(.isDate) }
 
   /// Whether the appointment at an index is cancelled.
   ///
   /// - Complexity: O(1).
-  public func isCancelled(at index: Int) -> Bool { records[index].flags.contains(.isCancelled) }
+  package func isCancelled(at index: Int) -> Bool { records[index].flags.contains(.isCancelled) }
 
   /// The name of the input that the appointment at an index came from; nil for added ones.
   ///
   /// - Complexity: O(log inputs).
-  public func fileName(at index: Int) -> String? {
+  package func fileName(at index: Int) -> String? {
     let record = records[index]
     if record.flags.contains(.isValue) {
       return values[Int(record.offset)].original.map { arenas[$0.arena].decoder.fileName }
@@ -139,7 +130,7 @@ public struct AppointmentCollection: Sendable {
   /// floating times.
   ///
   /// - Complexity: O(1).
-  public func zoneRules(at index: Int) -> ZoneRules? {
+  package func zoneRules(at index: Int) -> ZoneRules? {
     let zone = records[index].startZone
     return zone == CollectionZone.floating ? nil : zones[Int(zone)].rules
   }
@@ -148,7 +139,7 @@ public struct AppointmentCollection: Sendable {
   package func arena(of index: Int) -> Arena { arenas[arenaIndex(of: index)] }
 
   func arenaIndex(of index: Int) -> Int {
-    max(arenas.partitionPoint { $0.firstRecord > index } - 1, 0)
+    Swift.max(arenas.partitionPoint { $0.firstRecord > index } - 1, 0)
   }
 
   /// The record that an appointment was read from and the number of its arena; nil for added ones.

@@ -10,7 +10,7 @@
 ///
 /// It holds the recurring appointments that were asked for, up to a number, then begins anew. Single ones
 /// are decoded each time.
-public struct DecodedAppointments: Sendable {
+package struct DecodedAppointments: Sendable {
   private let collection: AppointmentCollection
   private let most: Int
   private var recurring: [Int: Appointment] = [:]
@@ -20,7 +20,7 @@ public struct DecodedAppointments: Sendable {
   /// - Parameters:
   ///   - collection: Whose occurrences are asked about.
   ///   - most: How many it holds, at least one; each is about a kilobyte.
-  public init(_ collection: AppointmentCollection, holding most: Int = 16_384) {
+  package init(_ collection: AppointmentCollection, holding most: Int = 16_384) {
     self.collection = collection
     self.most = max(1, most)
   }
@@ -29,7 +29,7 @@ public struct DecodedAppointments: Sendable {
   ///
   /// - Precondition: The collection has it.
   /// - Complexity: O(1) where it is held, else that of decoding it.
-  public subscript(occurrence: AppointmentOccurrence) -> Appointment {
+  package subscript(occurrence: AppointmentOccurrence) -> Appointment {
     mutating get {
       let index = occurrence.appointment
       guard collection.isRecurring(at: index) else { return collection[index] }

@@ -1,4 +1,4 @@
-public import CivilTime
+package import CivilTime
 internal import RecurrenceRules
 
 extension AppointmentCollection {
@@ -14,7 +14,7 @@ extension AppointmentCollection {
   ///   - range: The instants of the query.
   ///   - displayZone: The zone that dates and floating times are read in.
   /// - Complexity: O(min(limit, occurrences) + recurring appointments in the range).
-  public func hasMore(
+  package func hasMore(
     than limit: Int, occurrencesIn range: Range<Instant>, displayZone: ZoneRules
   ) -> Bool {
     guard !range.isEmpty else { return false }

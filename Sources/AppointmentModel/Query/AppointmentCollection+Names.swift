@@ -7,7 +7,7 @@ extension AppointmentCollection {
   /// empty for one that was added to none.
   ///
   /// - Complexity: O(log inputs).
-  public func calendarID(at index: Int) -> String {
+  package func calendarID(at index: Int) -> String {
     let record = records[index]
     guard record.flags.contains(.isValue) else { return arena(of: index).calendarID }
     let calendar = values[Int(record.offset)].calendar

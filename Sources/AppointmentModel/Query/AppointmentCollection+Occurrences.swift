@@ -27,7 +27,7 @@ extension AppointmentCollection {
         let past = Double(end) - Double(range.lowerBound.secondsSinceEpoch)
         let rest = Double(range.upperBound.secondsSinceEpoch) - Double(end)
         let expected = Double(needed) * (1 + rest / past) * 1.02
-        result.reserveCapacity(Int(min(expected, Double(max(needed * 8, 1 << 14)))))
+        result.reserveCapacity(Int(Swift.min(expected, Double(Swift.max(needed * 8, 1 << 14)))))
       }
       order.append(found, rankedFrom: ranked, of: self, to: &result)
     }
@@ -43,7 +43,7 @@ extension AppointmentCollection {
   ) -> [AppointmentOccurrence] {
     let start = displayZone.startOfDay(dates.lowerBound)
     let end = displayZone.startOfDay(dates.upperBound)
-    return occurrences(in: start..<max(start, end), displayZone: displayZone)
+    return occurrences(in: start..<Swift.max(start, end), displayZone: displayZone)
   }
 
   /// Calls the body for every occurrence that meets a half-open range of instants in the order of
@@ -55,7 +55,7 @@ extension AppointmentCollection {
   ///   be missing.
   /// - Complexity: as of ``occurrences(in:displayZone:)-(Range<Instant>,_)``.
   @discardableResult
-  public func forEachOccurrenceInOrder(
+  package func forEachOccurrenceInOrder(
     in range: Range<Instant>, displayZone: ZoneRules, _ body: (AppointmentOccurrence) -> Void
   ) -> Bool {
     guard !range.isEmpty else { return true }
@@ -75,7 +75,7 @@ extension AppointmentCollection {
   ///   be missing.
   /// - Complexity: as of ``occurrences(in:displayZone:)-(Range<Instant>,_)`` without the order.
   @discardableResult
-  public func forEachOccurrence(
+  package func forEachOccurrence(
     in range: Range<Instant>, displayZone: ZoneRules, _ body: (AppointmentOccurrence) -> Void
   ) -> Bool {
     guard !range.isEmpty else { return true }

@@ -47,7 +47,7 @@ extension AppointmentCollection {
       return .nominal(days: length.days, seconds: length.seconds)
     }
     let start = RecordEnd.instant(record.start, record.startZone, zones)
-    return .exact(max(RecordEnd.instant(record.end, record.endZone, zones) - start, 0))
+    return .exact(Swift.max(RecordEnd.instant(record.end, record.endZone, zones) - start, 0))
   }
 
   private func addition(

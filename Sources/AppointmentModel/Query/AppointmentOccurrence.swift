@@ -30,7 +30,7 @@ public struct AppointmentOccurrence: Hashable, Sendable {
   public var isAllDay: Bool { kind.contains(.isAllDay) }
 
   /// Whether its time has no zone and was put into the display zone.
-  public var isFloating: Bool { kind.contains(.isFloating) }
+  package var isFloating: Bool { kind.contains(.isFloating) }
 
   /// The dates covered, the end excluded; nil for timed ones.
   public var dates: Range<CivilDate>? {
@@ -50,7 +50,7 @@ public struct AppointmentOccurrence: Hashable, Sendable {
   }
 
   /// Makes a timed occurrence.
-  public init(
+  package init(
     appointment: Int, start: Instant, end: Instant, isFloating: Bool = false,
     recurrenceID: RecurrenceMoment? = nil
   ) {
@@ -60,7 +60,7 @@ public struct AppointmentOccurrence: Hashable, Sendable {
   }
 
   /// Makes an all-day occurrence; the display zone says when its dates begin and end.
-  public init(
+  package init(
     appointment: Int, dates: Range<CivilDate>, displayZone: ZoneRules,
     recurrenceID: RecurrenceMoment? = nil
   ) {

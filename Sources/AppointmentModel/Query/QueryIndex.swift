@@ -111,7 +111,7 @@ extension AppointmentCollection {
   /// The POSIX seconds of a record's start and end; wall seconds where they float.
   func instants(of record: AppointmentRecord) -> (start: Int64, end: Int64) {
     let start = RecordEnd.instant(record.start, record.startZone, zones)
-    return (start, max(start, RecordEnd.instant(record.end, record.endZone, zones)))
+    return (start, Swift.max(start, RecordEnd.instant(record.end, record.endZone, zones)))
   }
 
   /// What the index of single ones holds of a record.

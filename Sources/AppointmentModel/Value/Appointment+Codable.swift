@@ -94,7 +94,7 @@ extension AppointmentProperty: Codable {
   }
 
   /// Decodes `name`, `value` and `parameters`, empty where they are missing.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
       name: try container.decode(String.self, forKey: .name),
@@ -103,7 +103,7 @@ extension AppointmentProperty: Codable {
   }
 
   /// Encodes `{"name": "X-ROOM", "value": "12"}`, with `parameters` where there are some.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(name, forKey: .name)
     try container.encode(parameters, forKey: .parameters, unless: "")

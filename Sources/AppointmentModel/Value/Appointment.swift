@@ -1,4 +1,4 @@
-public import RecurrenceRules
+package import RecurrenceRules
 
 /// An appointment with everything that a calendar shows of a VEVENT (RFC 5545 §3.6.1), and what it
 /// does not show kept for writing back.
@@ -15,7 +15,7 @@ public struct Appointment: Hashable, Sendable {
   /// The end, as the source says it.
   public var end: AppointmentEnd
   /// The rules and dates by which it recurs; empty for single ones.
-  public var recurrence = AppointmentRecurrence()
+  package var recurrence = AppointmentRecurrence()
   /// The title.
   public var summary: String = ""
   /// The place; empty when there is none.
@@ -29,7 +29,7 @@ public struct Appointment: Hashable, Sendable {
   /// Whether it takes up its time; opaque unless the source says otherwise.
   public var transparency: Transparency = .opaque
   /// Who may see it; nil when the source does not say.
-  public var classification: Classification?
+  package var classification: Classification?
   /// Who called it.
   public var organizer: CalendarUser?
   /// Who is invited.
@@ -39,15 +39,15 @@ public struct Appointment: Hashable, Sendable {
   /// The name of the calendar it belongs to; empty when there is none.
   public var calendar: String = ""
   /// The colour it asks for itself, else its calendar's; nil when neither asks for one.
-  public var color: CalendarColor?
+  package var color: CalendarColor?
   /// The priority, 1 (highest) through 9 (lowest); 0 when undefined.
   public var priority: Int = 0
   /// How often its organiser has revised it.
-  public var sequence: Int = 0
+  package var sequence: Int = 0
   /// The properties without a meaning here, in the order of the source.
-  public var properties: [AppointmentProperty] = []
+  package var properties: [AppointmentProperty] = []
   /// The components inside of it as text, unfolded, lines ended by LF: VALARM and unknown ones.
-  public var components: [String] = []
+  package var components: [String] = []
 
   /// The states of STATUS (RFC 5545 §3.8.1.11).
   public enum Status: String, Hashable, Sendable, CaseIterable {
@@ -68,7 +68,7 @@ public struct Appointment: Hashable, Sendable {
   }
 
   /// Who may see an appointment (RFC 5545 §3.8.1.3).
-  public enum Classification: String, Hashable, Sendable, CaseIterable {
+  package enum Classification: String, Hashable, Sendable, CaseIterable {
     /// Everybody.
     case `public` = "PUBLIC"
     /// Its owner.
@@ -93,7 +93,7 @@ public struct Appointment: Hashable, Sendable {
   public var isRecurring: Bool { !recurrence.isEmpty }
 
   /// Whether the person with that mail address declined; letter case does not matter.
-  public func isDeclined(by mailAddress: String) -> Bool {
+  package func isDeclined(by mailAddress: String) -> Bool {
     attendees.contains {
       $0.participation == .declined
         && $0.mailAddress?.lowercased() == mailAddress.lowercased()
@@ -106,7 +106,7 @@ public struct RecurrenceID: Hashable, Sendable {
   /// The original start of the occurrence.
   public var start: AppointmentTime
   /// Whether the change is for that occurrence and all later ones (RANGE=THISANDFUTURE).
-  public var isThisAndFuture: Bool
+  package var isThisAndFuture: Bool
 
   /// Makes a recurrence identifier.
   public init(_ start: AppointmentTime, isThisAndFuture: Bool = false) {
@@ -128,32 +128,32 @@ public enum AppointmentEnd: Hashable, Sendable {
 }
 
 /// The rules and dates by which an appointment recurs (RFC 5545 §3.8.5).
-public struct AppointmentRecurrence: Hashable, Sendable {
+package struct AppointmentRecurrence: Hashable, Sendable {
   /// RRULE.
-  public var rules: [RecurrenceRule] = []
+  package var rules: [RecurrenceRule] = []
   /// EXRULE (RFC 2445 §4.8.5.2, read for the sake of old files).
-  public var exclusionRules: [RecurrenceRule] = []
+  package var exclusionRules: [RecurrenceRule] = []
   /// RDATE.
-  public var dates: [RecurrenceDate] = []
+  package var dates: [RecurrenceDate] = []
   /// EXDATE.
-  public var exclusions: [AppointmentTime] = []
+  package var exclusions: [AppointmentTime] = []
 
   /// Makes an empty recurrence.
-  public init() {}
+  package init() {}
 
   /// Whether nothing recurs; exclusions alone make no recurrence.
-  public var isEmpty: Bool { rules.isEmpty && dates.isEmpty }
+  package var isEmpty: Bool { rules.isEmpty && dates.isEmpty }
 }
 
 /// A further occurrence, named by its start (RDATE).
-public struct RecurrenceDate: Hashable, Sendable {
+package struct RecurrenceDate: Hashable, Sendable {
   /// The start.
-  public var start: AppointmentTime
+  package var start: AppointmentTime
   /// The end where the value is a period of its own; nil takes the appointment's duration.
-  public var end: AppointmentEnd?
+  package var end: AppointmentEnd?
 
   /// Makes a further occurrence.
-  public init(_ start: AppointmentTime, end: AppointmentEnd? = nil) {
+  package init(_ start: AppointmentTime, end: AppointmentEnd? = nil) {
     self.start = start
     self.end = end
   }

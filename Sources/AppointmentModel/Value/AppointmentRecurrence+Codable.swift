@@ -6,7 +6,7 @@ extension AppointmentRecurrence: Codable {
   }
 
   /// Decodes the four lists; a missing one is empty.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init()
     rules = try container.value(forKey: .rules, default: [])
@@ -16,7 +16,7 @@ extension AppointmentRecurrence: Codable {
   }
 
   /// Encodes the lists that are not empty: rules as RRULE text, dates as strings.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(rules, forKey: .rules, unless: [])
     try container.encode(exclusionRules, forKey: .exclusionRules, unless: [])
@@ -31,7 +31,7 @@ extension RecurrenceDate: Codable {
   }
 
   /// Decodes `start` and, where the value is a period, `end`.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
       try container.decode(AppointmentTime.self, forKey: .start),
@@ -39,7 +39,7 @@ extension RecurrenceDate: Codable {
   }
 
   /// Encodes `{"start": "2026-03-23"}`, with `end` where it has one of its own.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(start, forKey: .start)
     try container.encodeIfPresent(end, forKey: .end)

@@ -28,7 +28,7 @@ public enum AppointmentTime: Hashable, Sendable {
   }
 
   /// The name of the zone; nil for dates, floating times and UTC.
-  public var zone: ZoneID? {
+  package var zone: ZoneID? {
     if case .zoned(_, let zone) = self { zone } else { nil }
   }
 }

@@ -9,7 +9,7 @@ public struct CalendarColor: Hashable, Sendable {
 
   /// Makes a colour from its parts.
   @inlinable
-  public init(red: UInt8, green: UInt8, blue: UInt8) {
+  package init(red: UInt8, green: UInt8, blue: UInt8) {
     self.red = red
     self.green = green
     self.blue = blue
@@ -18,7 +18,7 @@ public struct CalendarColor: Hashable, Sendable {
   /// Reads a CSS3 colour name, as RFC 7986 §5.9 has it (`turquoise`, in any case), or the hash
   /// forms `#rgb`, `#rrggbb` and `#rrggbbaa` of calendar files and folders, opacity left out; nil
   /// for anything else.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let trimmed = text.utf8.drop { $0 <= 0x20 }
     let bytes = Array(trimmed.reversed().drop { $0 <= 0x20 }.reversed())
     if bytes.first == UInt8(ascii: "#") {

@@ -5,16 +5,16 @@ public struct CalendarUser: Hashable, Sendable {
   /// knows a name only, as Outlook's CSV does.
   public var address: String
   /// The name to show (parameter CN); nil when there is none.
-  public var name: String?
+  package var name: String?
   /// The answer to the invitation (parameter PARTSTAT).
-  public var participation: Participation
+  package var participation: Participation
   /// Whether the person's presence is optional (ROLE=OPT-PARTICIPANT).
-  public var isOptional: Bool
+  package var isOptional: Bool
   /// The other parameters as they stood, `;` between them; empty when there are none.
-  public var parameters: String
+  package var parameters: String
 
   /// The answers to an invitation.
-  public enum Participation: String, Hashable, Sendable, CaseIterable {
+  package enum Participation: String, Hashable, Sendable, CaseIterable {
     /// No answer yet.
     case needsAction = "NEEDS-ACTION"
     /// Comes.
@@ -28,7 +28,7 @@ public struct CalendarUser: Hashable, Sendable {
   }
 
   /// Makes a calendar user.
-  public init(
+  package init(
     address: String, name: String? = nil, participation: Participation = .needsAction,
     isOptional: Bool = false, parameters: String = ""
   ) {
@@ -40,7 +40,7 @@ public struct CalendarUser: Hashable, Sendable {
   }
 
   /// The mail address without its scheme, nil when the address is none.
-  public var mailAddress: String? {
+  package var mailAddress: String? {
     let utf8 = address.utf8
     guard utf8.count > 7,
       utf8.prefix(7).elementsEqual("mailto:".utf8, by: { $0 | 0x20 == $1 || $0 == $1 })

@@ -16,7 +16,7 @@ public struct OccurrenceID: Sendable {
   /// The original start of an occurrence of a recurring appointment; nil for single ones.
   public let recurrenceID: RecurrenceMoment?
   /// Tells apart what has the same name in one calendar, as damaged files have it: 0 for the first.
-  public let copy: Int
+  package let copy: Int
   /// Where the record stood in the collection that made the name; -1 for one that none made. It
   /// saves looking the name up as long as nothing was edited, and is no part of the name.
   package let record: Int32

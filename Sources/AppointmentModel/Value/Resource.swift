@@ -8,7 +8,7 @@ public struct Resource: Hashable, Sendable, Identifiable {
   /// What it is called.
   public var name: String
   /// The colour it asks for; nil when it asks for none.
-  public var color: CalendarColor?
+  package var color: CalendarColor?
   /// The group it is listed in; nil when it stands for itself.
   public var group: String?
 

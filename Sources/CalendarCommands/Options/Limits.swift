@@ -51,9 +51,9 @@ extension AppointmentCollection {
     let range = settings.rules.instants(of: dates)
     var rows: Int64 = 0
     forEachOccurrence(in: range, displayZone: settings.rules) { occurrence in
-      let start = max(occurrence.start, range.lowerBound).secondsSinceEpoch
-      let end = min(occurrence.end, range.upperBound).secondsSinceEpoch
-      rows += 1 + min((end - start) / 86_400, Int64(DayAgenda.mostDays))
+      let start = Swift.max(occurrence.start, range.lowerBound).secondsSinceEpoch
+      let end = Swift.min(occurrence.end, range.upperBound).secondsSinceEpoch
+      rows += 1 + Swift.min((end - start) / 86_400, Int64(DayAgenda.mostDays))
     }
     guard rows <= settings.limits.rows else {
       throw LimitError(settings.limits.rows, of: "rows", in: dates)

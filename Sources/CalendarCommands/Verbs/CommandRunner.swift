@@ -1,4 +1,4 @@
-public import SystemSupport
+package import SystemSupport
 
 /// The exit codes of the command.
 enum ExitCode: Int32, Comparable {
@@ -32,7 +32,7 @@ let version = "0.1.0"
 ///   - host: The machine it runs on.
 /// - Returns: The process's exit code: 0 done, 1 failure, 2 wrong usage, 3 imported in part,
 ///   4 conflicts found.
-public func run(arguments: [String], host: HostSystem) -> Int32 {
+package func run(arguments: [String], host: HostSystem) -> Int32 {
   run(arguments: arguments, host: host, limits: Limits())
 }
 

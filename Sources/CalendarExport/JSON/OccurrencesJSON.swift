@@ -1,10 +1,10 @@
-public import AppointmentFormats
-public import AppointmentModel
-public import CivilTime
+package import AppointmentFormats
+package import AppointmentModel
+package import CivilTime
 import RecurrenceRules
 
 /// The occurrences of a range as JSON, with the issues of the import.
-public struct OccurrencesJSON: ExportDocument {
+package struct OccurrencesJSON: ExportDocument {
   private let collection: AppointmentCollection
   private let dates: Range<CivilDate>
   private let zone: ZoneID
@@ -12,7 +12,7 @@ public struct OccurrencesJSON: ExportDocument {
   private let issues: [ImportIssue]
 
   /// Prepares to write the occurrences that meet some dates in a zone.
-  public init(
+  package init(
     _ collection: AppointmentCollection, dates: Range<CivilDate>, zone: ZoneID, rules: ZoneRules,
     issues: [ImportIssue] = []
   ) {
@@ -26,7 +26,7 @@ public struct OccurrencesJSON: ExportDocument {
   /// Writes the document: occurrences by start, then end, then UID.
   ///
   /// - Complexity: O(n log n) for n occurrences.
-  public func write(pieces: Pieces) rethrows {
+  package func write(pieces: Pieces) rethrows {
     var appointments = DecodedAppointments(collection)
     try JSONWriter.document(to: pieces) { json in
       json.member("zone", zone.name)

@@ -3,7 +3,7 @@ public struct EntryDetails: Hashable, Sendable {
   /// The description, of which the list shows the beginning; empty when there is none.
   public var text: String
   /// The address of the appointment, linked when it is http, https or mailto.
-  public var address: String?
+  package var address: String?
 
   /// Makes details from their parts.
   public init(text: String = "", address: String? = nil) {

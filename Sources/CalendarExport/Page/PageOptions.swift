@@ -7,17 +7,17 @@ public struct PageOptions: Sendable {
   /// The heading, such as the name of the calendar.
   public var title: String
   /// Where the appointments come from, for the footer; empty leaves it out.
-  public var source: String = ""
+  package var source: String = ""
   /// The language of the words, a BCP 47 tag.
-  public var language: String = "en"
+  package var language: String = "en"
   /// The names of weekdays and months and the form of times.
   public var symbols: CalendarSymbols = .english
   /// The language of ``symbols``, a BCP 47 tag; nil when it is that of the words.
-  public var symbolsLanguage: String?
+  package var symbolsLanguage: String?
   /// The current time on the display zone's wall clock: appointments before it are shown as past.
   public var now: CivilDateTime?
   /// The display zone's offset at the current time.
-  public var nowOffset: UTCOffset = .utc
+  package var nowOffset: UTCOffset = .utc
   /// What the list says of an occurrence beside what the grid draws; nil for nothing.
   public var details: @Sendable (_ entry: GridEntry) -> EntryDetails? = { _ in nil }
   /// Whether a picture is for a dark ground; a page follows its reader's system.
@@ -31,7 +31,7 @@ public struct PageOptions: Sendable {
   /// - Parameters:
   ///   - now: The current time.
   ///   - rules: The rules of the display zone.
-  public mutating func setClock(_ now: Instant, rules: ZoneRules) {
+  package mutating func setClock(_ now: Instant, rules: ZoneRules) {
     self.now = rules.civil(at: now)
     nowOffset = rules.offset(at: now)
   }

@@ -1,4 +1,4 @@
-public import CalendarLayout
+package import CalendarLayout
 import CivilTime
 import GridLayout
 import Pinning
@@ -15,7 +15,7 @@ extension WeekPage {
   ///   - screen: The options of the layout on the screen; unit, sizes and hours are replaced.
   /// - Returns: The layout, for ``init(_:paper:options:)``.
   /// - Complexity: O(n log n) for n entries.
-  public static func paper(
+  package static func paper(
     _ entries: [GridEntry], metrics: WeekScene.Metrics, options screen: WeekGridOptions
   ) -> WeekGrid {
     var options = screen

@@ -1,5 +1,5 @@
-public import AppointmentModel
-public import CivilTime
+package import AppointmentModel
+package import CivilTime
 import RecurrenceRules
 
 /// The occurrences of a range as tab-separated values: a header row, then a line for each.
@@ -8,20 +8,20 @@ import RecurrenceRules
 /// that lines are records. A text that a spreadsheet would take for a formula begins with an
 /// apostrophe. The texts are shortened for nobody, but this is a view: what the file cannot say, the
 /// CSV and iCalendar exports do.
-public struct OccurrencesTSV: ExportDocument {
+package struct OccurrencesTSV: ExportDocument {
   private let collection: AppointmentCollection
   private let dates: Range<CivilDate>
   private let rules: ZoneRules
 
   /// Prepares to write the occurrences that meet some dates in a zone.
-  public init(_ collection: AppointmentCollection, dates: Range<CivilDate>, rules: ZoneRules) {
+  package init(_ collection: AppointmentCollection, dates: Range<CivilDate>, rules: ZoneRules) {
     self.collection = collection
     self.dates = dates
     self.rules = rules
   }
 
   /// The names of the fields, in order.
-  public static let fields = [
+  package static let fields = [
     "start", "end", "allDay", "summary", "location", "calendar", "categories", "status",
     "transparency", "uid", "recurrenceID", "url", "organizer", "attendees", "description",
   ]
@@ -29,7 +29,7 @@ public struct OccurrencesTSV: ExportDocument {
   /// Writes the lines: occurrences by start, then end, then UID.
   ///
   /// - Complexity: O(n log n) for n occurrences.
-  public func write(pieces: Pieces) rethrows {
+  package func write(pieces: Pieces) rethrows {
     var bytes = Array((OccurrencesTSV.fields.joined(separator: "\t") + "\n").utf8)
     var appointments = DecodedAppointments(collection)
     for occurrence in collection.occurrences(in: dates, displayZone: rules) {

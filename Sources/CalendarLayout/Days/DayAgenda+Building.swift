@@ -1,4 +1,4 @@
-public import CivilTime
+package import CivilTime
 import Primitives
 
 extension DayAgenda {
@@ -12,7 +12,7 @@ extension DayAgenda {
   ///   - weekRules: how days are counted into weeks.
   ///   - keepsEmptyDays: whether days without entries are listed. No more than ``mostDays`` days are.
   /// - Complexity: O(n log n + days + rows) in the number of entries and rows of the list.
-  public init(
+  package init(
     entries: [GridEntry], dates: Range<CivilDate>, zone: ZoneCaption? = nil,
     clockChanges: [ZoneCaption.Change]? = nil, weekRules: WeekRules = .iso,
     keepsEmptyDays: Bool = false
@@ -42,7 +42,7 @@ extension DayAgenda {
   }
 
   /// The most days of a list: more than a lifetime has is a slip, which would only take memory.
-  public static let mostDays = 40_000
+  package static let mostDays = 40_000
 
   /// The days within bounds on which something happens, ascending.
   private static func touchedDays(_ entries: [GridEntry], in bounds: Range<Int>) -> [Int] {

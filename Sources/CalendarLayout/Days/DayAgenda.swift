@@ -1,4 +1,4 @@
-public import CivilTime
+package import CivilTime
 
 /// A list of days with what happens on each, in the order in which it is read.
 ///
@@ -6,32 +6,32 @@ public import CivilTime
 /// later days only name it. A timed entry's last part is listed by its end.
 public struct DayAgenda: Hashable, Sendable {
   /// The occurrences listed; everything else refers to them by index.
-  public internal(set) var entries: [GridEntry]
+  package internal(set) var entries: [GridEntry]
   /// The days, ascending; days without entries are left out unless they were asked for.
-  public internal(set) var days: [Day]
+  package internal(set) var days: [Day]
   /// The zone that times are shown in; nil leaves the caption out.
-  public internal(set) var zone: ZoneCaption?
+  package internal(set) var zone: ZoneCaption?
   /// The changes of the zone's clocks over the days listed, ascending.
-  public internal(set) var clockChanges: [ZoneCaption.Change]
+  package internal(set) var clockChanges: [ZoneCaption.Change]
 
   /// One day of the list.
-  public struct Day: Hashable, Sendable {
+  package struct Day: Hashable, Sendable {
     /// The date.
-    public internal(set) var date: CivilDate
+    package internal(set) var date: CivilDate
     /// The week it belongs to.
-    public internal(set) var week: Week
+    package internal(set) var week: Week
     /// The elapsed length of the day in minutes: 1440, on days of clock changes 1380 or 1500.
-    public internal(set) var lengthInMinutes: Int
+    package internal(set) var lengthInMinutes: Int
     /// The entries that began on an earlier day and cover the whole of this one, by their start; at
     /// most ``mostRunning`` of them.
-    public internal(set) var running: [Int]
+    package internal(set) var running: [Int]
     /// How many entries more there are than `running` names.
-    public internal(set) var unnamedRunning: Int
+    package internal(set) var unnamedRunning: Int
     /// The entries listed in full: all-day ones, then timed ones by their start.
-    public internal(set) var items: [Item]
+    package internal(set) var items: [Item]
 
     /// The most entries a day names in `running`.
-    public static let mostRunning = 500
+    package static let mostRunning = 500
 
     init(
       date: CivilDate, week: Week, lengthInMinutes: Int = 1440, running: [Int] = [],
@@ -47,16 +47,16 @@ public struct DayAgenda: Hashable, Sendable {
   }
 
   /// One entry of a day.
-  public struct Item: Hashable, Sendable {
+  package struct Item: Hashable, Sendable {
     /// The index of the entry.
-    public internal(set) var entry: Int
+    package internal(set) var entry: Int
     /// How it lies on the day.
-    public internal(set) var part: Part
+    package internal(set) var part: Part
     /// Its place in the bracket around overlapping busy entries, nil outside of one.
-    public internal(set) var clash: Clash?
+    package internal(set) var clash: Clash?
 
     /// How an entry lies on a day.
-    public enum Part: Hashable, Sendable {
+    package enum Part: Hashable, Sendable {
       /// It covers the day.
       case allDay
       /// It begins on the day.
@@ -66,7 +66,7 @@ public struct DayAgenda: Hashable, Sendable {
     }
 
     /// A place in a bracket.
-    public enum Clash: Hashable, Sendable {
+    package enum Clash: Hashable, Sendable {
       /// The uppermost entry of the bracket.
       case first
       /// An entry between the others.
@@ -85,5 +85,5 @@ public struct DayAgenda: Hashable, Sendable {
 
 extension DayAgenda.Day: Identifiable {
   /// The date.
-  public var id: CivilDate { date }
+  package var id: CivilDate { date }
 }

@@ -62,7 +62,7 @@ extension DayList {
   }
 
   /// The header of a section where nothing is pinned.
-  public func naturalHeaderFrame(ofSection section: Int) -> LayoutRect {
+  package func naturalHeaderFrame(ofSection section: Int) -> LayoutRect {
     LayoutRect(
       horizontal: LayoutSpan(start: 0, end: contentSize.width),
       vertical: layout.naturalHeaderSpan(ofSection: section)
@@ -77,7 +77,7 @@ extension DayList {
   }
 
   /// The footer of a section where nothing is pinned; nil when it has none.
-  public func naturalFooterFrame(ofSection section: Int) -> LayoutRect? {
+  package func naturalFooterFrame(ofSection section: Int) -> LayoutRect? {
     layout.naturalFooterSpan(ofSection: section).map {
       LayoutRect(horizontal: LayoutSpan(start: 0, end: contentSize.width), vertical: $0)
     }
@@ -139,7 +139,7 @@ extension DayList {
   /// list names. Nil when there are no days.
   ///
   /// - Complexity: O(log *n*).
-  public func topmostDate(in viewport: ScrollViewport) -> CivilDate? {
+  package func topmostDate(in viewport: ScrollViewport) -> CivilDate? {
     let line = layout.window(for: viewport).lines.start + periodInset
     let first = sections.indices.partitionPoint { layout.sectionSpan($0).end > line }
     var index = min(first, sections.count - 1)

@@ -57,14 +57,14 @@ public struct DayList: Sendable {
     /// How far the day is from today; nil for periods, and when no today was given.
     public let relativeDay: RelativeDay?
     /// The elapsed length of the day in minutes, on days of clock changes 1380 or 1500; 0 for periods.
-    public let lengthInMinutes: Int
+    package let lengthInMinutes: Int
     /// The rows in the order in which they are read; periods have none.
     public let rows: [Row]
     /// The entries that run through the day and have no row of their own, by index.
-    public let running: [Int]
+    package let running: [Int]
     /// How many entries more run through the day than are named
     /// (``DayAgenda/Day/mostRunning``).
-    public let unnamedRunning: Int
+    package let unnamedRunning: Int
 
     /// The day, or the first day of the period.
     public var date: CivilDate {
@@ -74,7 +74,7 @@ public struct DayList: Sendable {
     }
 
     /// Whether it is the header of a month or a week.
-    public var isPeriod: Bool {
+    package var isPeriod: Bool {
       if case .day = id { false } else { true }
     }
   }
@@ -86,12 +86,12 @@ public struct DayList: Sendable {
     /// The index of the entry in the agenda.
     public let entry: Int
     /// How the entry lies on the day.
-    public let part: Part
+    package let part: Part
     /// Its place in the bracket around overlapping busy entries, nil outside of one.
-    public let clash: DayAgenda.Item.Clash?
+    package let clash: DayAgenda.Item.Clash?
 
     /// How an entry lies on a day.
-    public enum Part: Hashable, Sendable {
+    package enum Part: Hashable, Sendable {
       /// It began on an earlier day and covers the whole of this one.
       case runs
       /// It is an all-day entry, listed in full.
@@ -106,21 +106,21 @@ public struct DayList: Sendable {
   /// The sizes of a list's parts, in the unit of the screen.
   public struct Metrics: Hashable, Sendable {
     /// The height of a day's header.
-    public var headerHeight: Double
+    package var headerHeight: Double
     /// The height of a row, unless each is measured.
     public var rowHeight: Double
     /// The height of a period's header.
-    public var periodHeaderHeight: Double
+    package var periodHeaderHeight: Double
     /// The height of a day's footer; nil has none.
-    public var footerHeight: Double?
+    package var footerHeight: Double?
     /// The room between two rows.
-    public var rowSpacing: Double
+    package var rowSpacing: Double
     /// The room around the rows of a day.
-    public var rowInsets: LayoutInsets
+    package var rowInsets: LayoutInsets
     /// The room between a day and what follows it.
-    public var sectionSpacing: Double
+    package var sectionSpacing: Double
     /// The room between a period's header and its first day.
-    public var periodSpacing: Double
+    package var periodSpacing: Double
 
     /// Makes sizes; what is left out suits a screen's points.
     public init(

@@ -11,7 +11,7 @@ extension ListChanges {
   ///   - isSameSection: Whether a section that stays looks as before, by its old and new index.
   ///   - isSameRow: Whether a row that stays looks as before, by its old and new position.
   /// - Complexity: O(*n* log *n*) in the number of sections and rows, O(*n*) where little moves.
-  public init<SectionID, RowID>(
+  package init<SectionID, RowID>(
     from old: ListSnapshot<SectionID, RowID>, to new: ListSnapshot<SectionID, RowID>,
     isSameSection: (Int, Int) -> Bool = { _, _ in true },
     isSameRow: (Position, Position) -> Bool = { _, _ in true }

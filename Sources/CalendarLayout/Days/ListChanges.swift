@@ -16,7 +16,7 @@ public struct ListChanges: Hashable, Sendable {
     public var row: Int
 
     /// Makes a position.
-    public init(section: Int, row: Int) {
+    package init(section: Int, row: Int) {
       self.section = section
       self.row = row
     }
@@ -35,7 +35,7 @@ public struct ListChanges: Hashable, Sendable {
     public var to: Int
 
     /// Makes a move.
-    public init(from: Int, to: Int) {
+    package init(from: Int, to: Int) {
       self.from = from
       self.to = to
     }
@@ -49,7 +49,7 @@ public struct ListChanges: Hashable, Sendable {
     public var to: Position
 
     /// Makes a move.
-    public init(from: Position, to: Position) {
+    package init(from: Position, to: Position) {
       self.from = from
       self.to = to
     }
@@ -74,8 +74,8 @@ public struct ListChanges: Hashable, Sendable {
   public var updatedRows: [Position] = []
 
   /// No changes.
-  public init() {}
+  package init() {}
 
   /// Whether the two lists show the same.
-  public var isEmpty: Bool { self == ListChanges() }
+  package var isEmpty: Bool { self == ListChanges() }
 }

@@ -11,14 +11,14 @@ public struct ListSnapshot<SectionID: Hashable, RowID: Hashable> {
     public var rows: [RowID]
 
     /// Makes a section.
-    public init(id: SectionID, rows: [RowID]) {
+    package init(id: SectionID, rows: [RowID]) {
       self.id = id
       self.rows = rows
     }
   }
 
   /// Makes a snapshot.
-  public init(_ sections: [Section]) {
+  package init(_ sections: [Section]) {
     self.sections = sections
   }
 }

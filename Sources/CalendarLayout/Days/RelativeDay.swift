@@ -17,7 +17,7 @@ public enum RelativeDay: Hashable, Sendable {
   case weeksAgo(Int)
 
   /// Names a distance in days, negative for days gone by.
-  public init(days: Int) {
+  package init(days: Int) {
     let count = Int(clamping: days.magnitude)
     switch days {
     case 0: self = .today

@@ -30,7 +30,7 @@ extension AppointmentCollection {
   ///   - ownAddress: The mail address of the calendar's owner, to tell what he or she declined.
   ///   - hue: The hue of an entry, given the colour that its appointment asks for.
   /// - Complexity: as of ``entries(in:rules:ownAddress:)``.
-  public func entries(
+  package func entries(
     in dates: Range<CivilDate>, rules: ZoneRules, ownAddress: String? = nil,
     hue: (GridEntry, CalendarColor?) -> PaletteHue
   ) -> [GridEntry] {
@@ -58,7 +58,7 @@ extension AppointmentCollection {
   ///   - ownAddress: The mail address of the calendar's owner, to tell what he or she declined.
   ///   - hue: The hue of the entry, given the colour that its appointment asks for.
   /// - Complexity: that of `occurrence(_:displayZone:)`.
-  public func entry(
+  package func entry(
     _ id: OccurrenceID, rules: ZoneRules, ownAddress: String? = nil,
     hue: (GridEntry, CalendarColor?) -> PaletteHue = { entry, _ in entry.hue }
   ) -> GridEntry? {

@@ -1,5 +1,5 @@
-public import AppointmentModel
-public import CivilTime
+package import AppointmentModel
+package import CivilTime
 
 extension GridEntry {
   /// Makes the entry of an occurrence as the clocks of a zone show it.
@@ -10,7 +10,7 @@ extension GridEntry {
   ///   - appointment: What takes place.
   ///   - rules: The rules of the display zone.
   ///   - ownAddress: The mail address of the calendar's owner, to tell what he or she declined.
-  public init(
+  package init(
     _ occurrence: AppointmentOccurrence, id: OccurrenceID, of appointment: Appointment,
     in rules: ZoneRules, ownAddress: String? = nil
   ) {

@@ -17,7 +17,7 @@ public struct GridEntry: Hashable, Sendable, Identifiable {
   /// Its categories.
   public var categories: [String]
   /// The people who take part, by name or address.
-  public var people: [String]
+  package var people: [String]
   /// Whether it covers whole dates: then start and end are midnights, the end excluded.
   public var isAllDay: Bool
   /// The start on the display zone's wall clock.
@@ -35,10 +35,10 @@ public struct GridEntry: Hashable, Sendable, Identifiable {
   /// Whether the calendar's owner declined it.
   public var isDeclined: Bool
   /// The hue it is drawn with.
-  public var hue: PaletteHue
+  package var hue: PaletteHue
   /// The importance, 1 the highest, 9 the lowest, 0 undefined (PRIORITY, RFC 5545 §3.8.1.9): among
   /// equals the more important one comes first and is folded last.
-  public var priority: Int
+  package var priority: Int
 
   /// The states of STATUS (RFC 5545 §3.8.1.11) that a grid tells apart.
   public enum Status: String, Hashable, Sendable {

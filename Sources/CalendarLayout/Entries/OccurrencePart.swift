@@ -7,12 +7,12 @@ public struct OccurrencePart: Hashable, Sendable {
   /// Which part it is: of segments and rows the day of the occurrence, 0 its first, so that one that is
   /// put off to another day keeps its parts, which move there; of bars their number from leading to
   /// trailing.
-  public let part: Int
+  package let part: Int
   /// The resource whose column it stands in; nil when days are whole.
   public let resource: Resource.ID?
 
   /// Names a part of an occurrence.
-  public init(_ occurrence: OccurrenceID, part: Int = 0, resource: Resource.ID? = nil) {
+  package init(_ occurrence: OccurrenceID, part: Int = 0, resource: Resource.ID? = nil) {
     self.occurrence = occurrence
     self.part = part
     self.resource = resource

@@ -4,7 +4,7 @@ public import AppointmentModel
 ///
 /// Every name has a hue that its letters choose, so that it keeps its colour from week to week; only
 /// where two names meet that choose the same one does the later one in the alphabet move on.
-public struct Palette: Hashable, Sendable {
+package struct Palette: Hashable, Sendable {
   private var hues: [String: PaletteHue] = [:]
   private var free = Set(PaletteHue.allCases)
 
@@ -12,14 +12,14 @@ public struct Palette: Hashable, Sendable {
   private static let choices: [PaletteHue] = [.blue, .teal, .green, .amber, .red, .pink, .violet]
 
   /// Gives hues to names.
-  public init(names: some Sequence<String>) {
+  package init(names: some Sequence<String>) {
     for name in Set(names).sorted() { add(name) }
   }
 
   /// Gives a hue to a name that has none yet; those of other names stay.
   ///
   /// - Complexity: O(1).
-  public mutating func add(_ name: String) {
+  package mutating func add(_ name: String) {
     guard !name.isEmpty, hues[name] == nil else { return }
     let preferred = Palette.choice(of: name)
     let order = Palette.choices[preferred...] + Palette.choices[..<preferred] + [.grey]
@@ -29,7 +29,7 @@ public struct Palette: Hashable, Sendable {
   }
 
   /// The hue of a name.
-  public subscript(name: String) -> PaletteHue { hues[name] ?? .grey }
+  package subscript(name: String) -> PaletteHue { hues[name] ?? .grey }
 
   /// FNV-1a, so that the choice is the same in every run and on every machine.
   private static func choice(of name: String) -> Int {
@@ -80,7 +80,7 @@ extension [GridEntry] {
   /// first category; an own colour, where an appointment has one, goes first.
   ///
   /// - Parameter colors: The own colour of each entry, by index.
-  public mutating func assignHues(colors: [CalendarColor?] = []) {
+  package mutating func assignHues(colors: [CalendarColor?] = []) {
     let calendars = Set(map(\.calendar)).filter { !$0.isEmpty }
     func name(_ entry: GridEntry) -> String {
       calendars.count > 1 ? entry.calendar : entry.categories.first ?? entry.calendar

@@ -1,22 +1,22 @@
-public import CivilTime
+package import CivilTime
 
 /// What a grid or a list says about the zone its times are shown in.
 public struct ZoneCaption: Hashable, Sendable {
   /// The zone.
-  public var id: ZoneID
+  package var id: ZoneID
   /// Its offset at the beginning of the period.
-  public var offset: UTCOffset
+  package var offset: UTCOffset
   /// The first change of the offset within the period, nil when there is none.
-  public var change: Change?
+  package var change: Change?
 
   /// A change of the clocks.
-  public struct Change: Hashable, Sendable {
+  package struct Change: Hashable, Sendable {
     /// The date on which clocks change.
-    public var date: CivilDate
+    package var date: CivilDate
     /// The minute of the day, on the old clock, at which they change.
-    public var minute: Int
+    package var minute: Int
     /// The offset afterwards.
-    public var offset: UTCOffset
+    package var offset: UTCOffset
 
     /// Makes a change from its parts.
     package init(date: CivilDate, minute: Int, offset: UTCOffset) {
@@ -36,7 +36,7 @@ public struct ZoneCaption: Hashable, Sendable {
 
 extension ZoneCaption {
   /// Says a zone's offset on the first of some dates, and the first change within them.
-  public init(_ zone: ZoneID, rules: ZoneRules, over dates: ClosedRange<CivilDate>) {
+  package init(_ zone: ZoneID, rules: ZoneRules, over dates: ClosedRange<CivilDate>) {
     self.init(id: zone, offset: rules.offset(at: rules.startOfDay(dates.lowerBound)))
     change = ZoneCaption.changes(of: rules, over: dates).first { $0.offset != offset }
   }
@@ -44,7 +44,7 @@ extension ZoneCaption {
   /// The changes of a zone's offset within some dates, in order.
   ///
   /// - Complexity: O(changes)
-  public static func changes(
+  package static func changes(
     of rules: ZoneRules, over dates: ClosedRange<CivilDate>
   ) -> [Change] {
     let start = rules.startOfDay(dates.lowerBound)

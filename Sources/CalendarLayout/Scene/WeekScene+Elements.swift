@@ -76,7 +76,7 @@ extension WeekScene {
   ///
   /// - Complexity: O(log *n* + *k*) for *k* elements; plus the number of columns where the bar moves
   ///   within the content.
-  public func invalidation(
+  package func invalidation(
     from old: ScrollViewport, to new: ScrollViewport,
     into buffer: inout ContiguousArray<GridElement>
   ) -> PinInvalidation {

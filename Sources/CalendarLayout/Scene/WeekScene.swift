@@ -20,19 +20,19 @@ public struct WeekScene: Sendable {
   /// The sizes of what is pinned around a grid.
   public struct Metrics: Hashable, Sendable {
     /// The height of the weekday bar.
-    public var headerHeight: Double
+    package var headerHeight: Double
     /// The width of the time gutter; each second zone has another beside it.
     public var gutterWidth: Double
     /// The width of a second zone's gutter; nil is the same.
-    public var secondGutterWidth: Double?
+    package var secondGutterWidth: Double?
     /// The room below the rows of the all-day strip, where there are any, as for a rule.
-    public var allDayPadding: Double
+    package var allDayPadding: Double
     /// The size of a day's label in the weekday bar.
-    public var labelSize: LayoutSize
+    package var labelSize: LayoutSize
     /// The height of a title within its segment.
     public var titleHeight: Double
     /// The thickness of the line at the current time.
-    public var nowLineThickness: Double
+    package var nowLineThickness: Double
 
     /// Makes sizes; what is left out suits a screen's points.
     public init(
@@ -96,7 +96,7 @@ public struct WeekScene: Sendable {
   public var bars: HeaderBar.Frames { bar.frames(in: viewport) }
 
   /// The frame of a column's head in the weekday bar.
-  public func dayFrame(_ column: Int) -> LayoutRect {
+  package func dayFrame(_ column: Int) -> LayoutRect {
     let bar = bars.bar
     let frame = grid.columns[column].frame
     return LayoutRect(x: frame.x, y: bar.y, width: frame.width, height: bar.height)
@@ -146,7 +146,7 @@ public struct WeekScene: Sendable {
   }
 
   /// The gutter of a second zone, beside the display zone's on its inner side.
-  public func gutterFrame(ofZone index: Int) -> LayoutRect {
+  package func gutterFrame(ofZone index: Int) -> LayoutRect {
     let gutter = bars.gutter
     let width = metrics.secondGutterWidth ?? metrics.gutterWidth
     let shift = metrics.gutterWidth + width * Double(index)

@@ -5,7 +5,7 @@ public struct DayColumns: Hashable, Sendable {
   /// The dates shown, in order.
   public let shown: [CivilDate]
   /// The dates of the week that were asked for and have no room.
-  public let hidden: [CivilDate]
+  package let hidden: [CivilDate]
 
   /// Chooses the days around a date.
   ///

@@ -10,5 +10,5 @@ public enum MultiDayPolicy: Hashable, Sendable {
   case both
 
   /// In the strip from 24 hours on.
-  public static let standard = MultiDayPolicy.strip(fromMinutes: 1440)
+  package static let standard = MultiDayPolicy.strip(fromMinutes: 1440)
 }

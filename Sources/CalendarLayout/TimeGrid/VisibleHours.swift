@@ -9,7 +9,7 @@ public enum VisibleHours: Hashable, Sendable {
   case busy(from: Range<Int>)
 
   /// 08:00 to 18:00, widened.
-  public static let standard = VisibleHours.widened(from: 480..<1080)
+  package static let standard = VisibleHours.widened(from: 480..<1080)
 }
 
 extension VisibleHours {

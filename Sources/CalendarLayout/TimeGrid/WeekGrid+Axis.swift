@@ -1,4 +1,4 @@
-public import CivilTime
+package import CivilTime
 
 extension WeekGrid {
   /// A label of the time gutter: a full hour, or a stretch of hours compressed into one row.
@@ -8,14 +8,14 @@ extension WeekGrid {
     /// The wall-clock minute, counted from the first column's midnight.
     public internal(set) var minute: Int
     /// Where a compressed stretch ends, excluded; nil for an hour.
-    public internal(set) var compressedUntil: Int?
+    package internal(set) var compressedUntil: Int?
     /// Which pass of a repeated hour it is on an elapsed axis; `.only` elsewhere.
-    public internal(set) var pass: Pass
+    package internal(set) var pass: Pass
     /// The minute of the day in each of the second zones at this instant of the first column.
-    public internal(set) var zoneMinutes: [Int]
+    package internal(set) var zoneMinutes: [Int]
 
     /// Whether a wall-clock hour happens once, or which of two times.
-    public enum Pass: Hashable, Sendable {
+    package enum Pass: Hashable, Sendable {
       /// Once.
       case only
       /// Twice, and this is the earlier one.
@@ -26,42 +26,42 @@ extension WeekGrid {
   }
 
   /// Wall-clock minutes that happen twice on one day, because clocks were set back.
-  public struct Repeat: Hashable, Sendable {
+  package struct Repeat: Hashable, Sendable {
     /// The index of the column.
-    public internal(set) var column: Int
+    package internal(set) var column: Int
     /// The first repeated minute of the day.
-    public internal(set) var startMinute: Int
+    package internal(set) var startMinute: Int
     /// The end of the repeated minutes, excluded.
-    public internal(set) var endMinute: Int
+    package internal(set) var endMinute: Int
     /// The offset of the first pass.
-    public internal(set) var firstOffset: UTCOffset
+    package internal(set) var firstOffset: UTCOffset
     /// The offset of the second pass.
-    public internal(set) var secondOffset: UTCOffset
+    package internal(set) var secondOffset: UTCOffset
   }
 
   /// A zone with a gutter of its own.
-  public struct SecondZone: Hashable, Sendable {
+  package struct SecondZone: Hashable, Sendable {
     /// The zone.
-    public internal(set) var id: ZoneID
+    package internal(set) var id: ZoneID
     /// The days on which it is further from or nearer to the display zone than on the first one.
-    public internal(set) var changes: [Change]
+    package internal(set) var changes: [Change]
 
     /// A day on which the difference to the display zone is another than on the first day.
-    public struct Change: Hashable, Sendable {
+    package struct Change: Hashable, Sendable {
       /// The index of the column.
-      public internal(set) var column: Int
+      package internal(set) var column: Int
       /// The minute of the day from which it holds, 0 when from its beginning.
-      public internal(set) var minute: Int
+      package internal(set) var minute: Int
       /// How far the zone's clocks are ahead of the display zone's, in minutes.
-      public internal(set) var difference: Int
+      package internal(set) var difference: Int
     }
   }
 
   /// A day of the period for which there was no room.
-  public struct HiddenDay: Hashable, Sendable {
+  package struct HiddenDay: Hashable, Sendable {
     /// The date.
-    public internal(set) var date: CivilDate
+    package internal(set) var date: CivilDate
     /// The number of entries on it, all-day ones included.
-    public internal(set) var count: Int
+    package internal(set) var count: Int
   }
 }

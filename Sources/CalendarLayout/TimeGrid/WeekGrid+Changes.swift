@@ -12,7 +12,7 @@ public struct GridChanges: Hashable, Sendable {
   public internal(set) var updated: [WeekGrid.ElementID] = []
 
   /// Whether both show the same.
-  public var isEmpty: Bool {
+  package var isEmpty: Bool {
     removed.isEmpty && inserted.isEmpty && moved.isEmpty && updated.isEmpty
   }
 }

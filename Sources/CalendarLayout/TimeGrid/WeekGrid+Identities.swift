@@ -10,7 +10,7 @@ extension WeekGrid {
     public let resource: Resource.ID?
 
     /// Names a column.
-    public init(date: CivilDate, resource: Resource.ID? = nil) {
+    package init(date: CivilDate, resource: Resource.ID? = nil) {
       self.date = date
       self.resource = resource
     }
@@ -19,12 +19,12 @@ extension WeekGrid {
   /// What a `+N` is known by; unique in its grid, whatever is folded into it.
   public struct OverflowID: Hashable, Sendable {
     /// The column.
-    public let column: ColumnID
+    package let column: ColumnID
     /// Counts the `+N`s of one column from top to bottom.
-    public let ordinal: Int
+    package let ordinal: Int
 
     /// Names a `+N`.
-    public init(column: ColumnID, ordinal: Int = 0) {
+    package init(column: ColumnID, ordinal: Int = 0) {
       self.column = column
       self.ordinal = ordinal
     }
@@ -61,7 +61,7 @@ extension WeekGrid {
   /// ``columns``, ``segments``, ``overflow``, ``bars`` and ``barOverflow``.
   ///
   /// - Complexity: O(n)
-  public var elementIDs: [ElementID] { elementFrames.map(\.id) }
+  package var elementIDs: [ElementID] { elementFrames.map(\.id) }
 }
 
 extension WeekGrid.Column: Identifiable {
@@ -76,5 +76,5 @@ extension WeekGrid.BarOverflow: Identifiable {}
 
 extension WeekGrid.HiddenDay: Identifiable {
   /// The date.
-  public var id: CivilDate { date }
+  package var id: CivilDate { date }
 }

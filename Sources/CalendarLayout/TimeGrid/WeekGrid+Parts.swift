@@ -12,7 +12,7 @@ extension WeekGrid {
     /// The column's frame over the whole height, its trailing gap included.
     public let frame: LayoutRect
     /// The elapsed length of the day in minutes: 1440, on days of clock changes 1380 or 1500.
-    public let lengthInMinutes: Int
+    package let lengthInMinutes: Int
   }
 
   /// The part of a timed entry that falls into one column.
@@ -24,24 +24,24 @@ extension WeekGrid {
     /// The index of the column.
     public let column: Int
     /// The true start, in minutes of the column's day, clipped to the visible hours.
-    public let startMinute: Int
+    package let startMinute: Int
     /// The true end, excluded.
-    public let endMinute: Int
+    package let endMinute: Int
     /// The first lane it covers.
-    public let lane: Int
+    package let lane: Int
     /// The lane after the last it covers.
-    public let laneEnd: Int
+    package let laneEnd: Int
     /// The number of lanes that its leading edge counts in: those of its cluster.
-    public let laneCount: Int
+    package let laneCount: Int
     /// The number of lanes that its trailing edge counts in: as many, except where neighbours of
     /// different crowdedness meet (`LaneStyle.justified`).
     public let laneEndCount: Int
     /// The drawn frame.
     public let frame: LayoutRect
     /// Whether the entry began before this column's visible hours.
-    public let continuesBefore: Bool
+    package let continuesBefore: Bool
     /// Whether the entry goes on after this column's visible hours.
-    public let continuesAfter: Bool
+    package let continuesAfter: Bool
   }
 
   /// A `+N`: segments folded away where lanes would have become too narrow.
@@ -53,9 +53,9 @@ extension WeekGrid {
     /// The entries folded, in the order of their start.
     public let entries: [Int]
     /// The first folded start.
-    public let startMinute: Int
+    package let startMinute: Int
     /// The last folded end, excluded.
-    public let endMinute: Int
+    package let endMinute: Int
     /// The drawn frame, beside the kept lanes.
     public let frame: LayoutRect
   }
@@ -67,17 +67,17 @@ extension WeekGrid {
     /// The index of the entry.
     public let entry: Int
     /// The first column covered.
-    public let firstColumn: Int
+    package let firstColumn: Int
     /// The last column covered, included.
-    public let lastColumn: Int
+    package let lastColumn: Int
     /// The row of the strip, the same in all columns.
-    public let lane: Int
+    package let lane: Int
     /// The drawn frame, in the strip's coordinates.
     public let frame: LayoutRect
     /// Whether the entry began before the first column.
-    public let continuesBefore: Bool
+    package let continuesBefore: Bool
     /// Whether the entry goes on after the last column.
-    public let continuesAfter: Bool
+    package let continuesAfter: Bool
   }
 
   /// The `+N` of one column of the all-day strip.
@@ -93,15 +93,15 @@ extension WeekGrid {
   }
 
   /// Wall-clock minutes that do not exist on one day, because clocks were set forward.
-  public struct Gap: Hashable, Sendable {
+  package struct Gap: Hashable, Sendable {
     /// The index of the column.
-    public let column: Int
+    package let column: Int
     /// The first missing minute.
-    public let startMinute: Int
+    package let startMinute: Int
     /// The first minute that exists again.
-    public let endMinute: Int
+    package let endMinute: Int
     /// The frame over the column's width.
-    public let frame: LayoutRect
+    package let frame: LayoutRect
   }
 
   /// The current time in the grid.

@@ -32,7 +32,7 @@ extension WeekGrid {
     /// The number of the first segment that shows an entry; nil when none does.
     ///
     /// - Complexity: O(days of the entry + log n)
-    public func firstIndex(ofEntry entry: Int) -> Int? {
+    package func firstIndex(ofEntry entry: Int) -> Int? {
       for segment in core.gridSegments(of: entry) {
         if let place = core.layout.place(of: segment),
           let number = core.layout.drawnNumber(of: place)

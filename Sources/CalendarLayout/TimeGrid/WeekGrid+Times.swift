@@ -20,7 +20,7 @@ extension WeekGrid {
   }
 
   /// What the display zone's clock shows at a slot.
-  public func wallClock(at slot: GridSlot, rules: ZoneRules) -> CivilDateTime {
+  package func wallClock(at slot: GridSlot, rules: ZoneRules) -> CivilDateTime {
     if let elapsedOrigin {
       return rules.civil(at: elapsedOrigin.adding(seconds: Int64(slot.minute) * 60))
     }

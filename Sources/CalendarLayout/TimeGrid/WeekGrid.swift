@@ -1,4 +1,4 @@
-public import CivilTime
+package import CivilTime
 public import GridLayout
 public import Pinning
 
@@ -20,29 +20,29 @@ public struct WeekGrid: Sendable {
   /// The all-day bars beyond the row limit: how many a column, in the strip's last row.
   public internal(set) var barOverflow: [BarOverflow] = []
   /// The number of rows of the all-day strip, 0 when it is empty.
-  public internal(set) var allDayRows = 0
+  package internal(set) var allDayRows = 0
   /// What lies before the visible hours, by column.
-  public internal(set) var earlier: [[Int]] = []
+  package internal(set) var earlier: [[Int]] = []
   /// What lies after the visible hours, by column.
-  public internal(set) var later: [[Int]] = []
+  package internal(set) var later: [[Int]] = []
   /// The stretches that clocks skipped, by column.
-  public internal(set) var gaps: [Gap] = []
+  package internal(set) var gaps: [Gap] = []
   /// Where the current time falls, nil outside the columns or hours shown.
   public internal(set) var now: Now?
   /// The dates the grid stands for, shown or not: the whole week even when only some days fit.
-  public internal(set) var period: ClosedRange<CivilDate>
+  package internal(set) var period: ClosedRange<CivilDate>
   /// The number of the week, nil when the period is no week or has none.
-  public internal(set) var weekNumber: Int?
+  package internal(set) var weekNumber: Int?
   /// The full hours of the vertical axis and its compressed stretches, from top to bottom.
   public internal(set) var hours: [HourMark] = []
   /// The wall-clock stretches that clocks ran through twice, by column.
-  public internal(set) var repeats: [Repeat] = []
+  package internal(set) var repeats: [Repeat] = []
   /// The zone that times are shown in.
   public internal(set) var zone: ZoneCaption
   /// The zones of further gutters, from leading to trailing.
-  public internal(set) var secondZones: [SecondZone] = []
+  package internal(set) var secondZones: [SecondZone] = []
   /// The days of the period that have no column, with what happens on them.
-  public internal(set) var hiddenDays: [HiddenDay] = []
+  package internal(set) var hiddenDays: [HiddenDay] = []
 
   /// The occurrences shown, in the order in which they were given; everything else refers to them by
   /// index.
@@ -63,7 +63,7 @@ public struct WeekGrid: Sendable {
   public var axis: TimeAxis { core.layout.metrics.axis }
   /// When minute 0 is, in a grid of one day whose minutes are those that pass; nil where they are the
   /// wall clock's.
-  public var elapsedOrigin: Instant? { core.setting.elapsed?.midnight }
+  package var elapsedOrigin: Instant? { core.setting.elapsed?.midnight }
   /// The size of the time grid.
   public var size: LayoutSize { core.layout.size }
   /// The height of the all-day strip.

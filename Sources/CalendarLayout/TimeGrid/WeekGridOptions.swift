@@ -1,6 +1,6 @@
 public import CivilTime
 public import GridLayout
-public import Pinning
+package import Pinning
 
 /// Everything a week grid is built from beside its entries.
 public struct WeekGridOptions: Sendable {
@@ -13,13 +13,13 @@ public struct WeekGridOptions: Sendable {
   /// The rules of the display zone.
   public var rules: ZoneRules
   /// Zones with a gutter of their own.
-  public var secondZones: [SecondZone] = []
+  package var secondZones: [SecondZone] = []
   /// How weeks are numbered.
-  public var weekRules: WeekRules = .iso
+  package var weekRules: WeekRules = .iso
   /// The hours shown.
   public var hours: VisibleHours = .standard
   /// Whether minutes are the wall clock's or those that pass.
-  public var timeLine: TimeLine = .automatic
+  package var timeLine: TimeLine = .automatic
   /// Where long timed appointments are shown.
   public var multiDay: MultiDayPolicy = .standard
   /// The most rows of the all-day strip; what is beyond becomes `+N` in the last of them.
@@ -30,7 +30,7 @@ public struct WeekGridOptions: Sendable {
   public var metrics: Metrics
 
   /// What the vertical axis counts.
-  public enum TimeLine: Hashable, Sendable {
+  package enum TimeLine: Hashable, Sendable {
     /// Elapsed minutes in a grid of one day, the wall clock in others.
     case automatic
     /// What clocks show: every day has 24 hours, a skipped one is marked, a repeated one drawn once.
@@ -38,14 +38,14 @@ public struct WeekGridOptions: Sendable {
   }
 
   /// A zone with a gutter of its own.
-  public struct SecondZone: Sendable {
+  package struct SecondZone: Sendable {
     /// The zone.
-    public var id: ZoneID
+    package var id: ZoneID
     /// Its rules.
-    public var rules: ZoneRules
+    package var rules: ZoneRules
 
     /// Makes a second zone.
-    public init(id: ZoneID, rules: ZoneRules) {
+    package init(id: ZoneID, rules: ZoneRules) {
       self.id = id
       self.rules = rules
     }
@@ -60,21 +60,21 @@ public struct WeekGridOptions: Sendable {
     /// The height of an hour.
     public var hourHeight: Double
     /// The height of a squeezed run of empty hours.
-    public var squeezedHeight: Double
+    package var squeezedHeight: Double
     /// The height of a row of the all-day strip.
     public var allDayRowHeight: Double
     /// Whether the first column is the leftmost.
-    public var direction: LayoutDirection = .leftToRight
+    package var direction: LayoutDirection = .leftToRight
     /// How true minutes become drawn intervals.
-    public var drawn: DrawnRule
+    package var drawn: DrawnRule
     /// How segments at the same time share their column.
     public var style: LaneStyle = .fill
     /// When segments are folded into `+N`.
     public var fold: FoldRule
     /// The alignment of columns and lanes.
-    public var alignment: LayoutAlignment
+    package var alignment: LayoutAlignment
     /// The alignment of tops and bottoms.
-    public var rowAlignment: LayoutAlignment
+    package var rowAlignment: LayoutAlignment
 
     /// The width of the columns, days or resources of days.
     public enum Width: Hashable, Sendable {
@@ -114,7 +114,7 @@ public struct WeekGridOptions: Sendable {
 
   /// The days whose occurrences the grid shows or counts: those of the week, and the one after where
   /// the hours cross midnight.
-  public var datesNeeded: Range<CivilDate> {
+  package var datesNeeded: Range<CivilDate> {
     let week = (days.shown + days.hidden).sorted()
     guard let first = week.first, let last = week.last else { return today..<today }
     var extra = 1

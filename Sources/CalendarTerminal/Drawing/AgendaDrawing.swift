@@ -1,24 +1,24 @@
-public import CalendarLayout
+package import CalendarLayout
 import CivilTime
 import Pinning
-public import TerminalText
+package import TerminalText
 
 /// Draws a list of days into cells: headers for weeks and days, a row or more for each entry.
 ///
 /// Where everything stands is the list's to say, whose unit is a row. A print draws its rows one
 /// after another, ``AgendaViewDrawing`` those that a screen shows.
-public struct AgendaDrawing: Sendable {
+package struct AgendaDrawing: Sendable {
   /// The list, laid out in rows of cells.
-  public let list: DayList
+  package let list: DayList
   /// How it is drawn.
-  public let options: DrawingOptions
+  package let options: DrawingOptions
 
   let rows: AgendaRows
 
   /// Lays out a list for a width.
   ///
   /// - Complexity: O(entries listed).
-  public init(_ agenda: DayAgenda, options: DrawingOptions) {
+  package init(_ agenda: DayAgenda, options: DrawingOptions) {
     let rows = AgendaRows(agenda, options: options)
     self.rows = rows
     self.options = options
@@ -37,13 +37,13 @@ public struct AgendaDrawing: Sendable {
   /// Draws the list, or its first 10,000 rows, which is what a buffer holds.
   ///
   /// - Complexity: O(cells + entries listed).
-  public func draw() -> CellBuffer { buffer(0..<min(rowCount, 10_000)) }
+  package func draw() -> CellBuffer { buffer(0..<min(rowCount, 10_000)) }
 
   /// Draws the list in buffers of some hundred rows one after the other, for lists of any length.
   ///
   /// - Throws: what `body` throws.
   /// - Complexity: O(cells + entries listed) in time, O(the rows of a buffer) in memory.
-  public func drawPages<Failure: Error>(
+  package func drawPages<Failure: Error>(
     _ body: (CellBuffer) throws(Failure) -> Void
   ) throws(Failure) {
     for first in stride(from: 0, to: rowCount, by: 500) {

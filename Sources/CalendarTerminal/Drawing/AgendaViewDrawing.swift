@@ -1,22 +1,22 @@
 import CalendarLayout
-public import Pinning
-public import TerminalText
+package import Pinning
+package import TerminalText
 
 /// Draws the part of a list that a screen shows: the headers of weeks and days stay at the top and
 /// push each other off.
 ///
 /// The first row of the viewport belongs to the week, which the screen's status row names; what is
 /// drawn begins in the second one. Beside the list lies the scroll indicator.
-public struct AgendaViewDrawing: Sendable {
+package struct AgendaViewDrawing: Sendable {
   /// The list, as wide as the viewport.
-  public let drawing: AgendaDrawing
+  package let drawing: AgendaDrawing
   /// What the screen shows of it.
-  public let viewport: ScrollViewport
+  package let viewport: ScrollViewport
   /// The section and the row of the entry that is selected; nil when none is.
-  public let selection: (section: Int, row: Int)?
+  package let selection: (section: Int, row: Int)?
 
   /// Prepares to draw a part of a list.
-  public init(
+  package init(
     _ drawing: AgendaDrawing, viewport: ScrollViewport,
     selection: (section: Int, row: Int)? = nil
   ) {
@@ -28,7 +28,7 @@ public struct AgendaViewDrawing: Sendable {
   /// Draws the rows of the viewport from the second one on.
   ///
   /// - Complexity: O(cells + entries shown).
-  public func draw() -> CellBuffer {
+  package func draw() -> CellBuffer {
     let options = drawing.options
     let height = max(0, Int(viewport.size.height) - 1)
     var canvas = Canvas(width: options.cells + 1, height: height, options: options)

@@ -6,19 +6,19 @@ public struct DrawingOptions: Hashable, Sendable {
   /// The cells of a row, the last of which stays free; at least 20.
   public var width: Int
   /// The colours that will be sent. From 256 on blocks are filled, below that they are bracketed.
-  public var depth: ColorDepth
+  package var depth: ColorDepth
   /// The background that colours are chosen for.
   public var theme: DrawingTheme
   /// Whether everything is drawn in 7-bit characters.
-  public var isASCII: Bool
+  package var isASCII: Bool
   /// Whether characters of ambiguous width take two cells; then frames are drawn in ASCII.
-  public var ambiguousIsWide: Bool
+  package var ambiguousIsWide: Bool
   /// The names of days and months, and the clock that times are written on.
-  public var symbols: CalendarSymbols
+  package var symbols: CalendarSymbols
   /// What the wall clock of the display zone shows; nil tells no time.
   public var now: CivilDateTime?
   /// Whether weekends and today have a ground of their own; for known backgrounds only.
-  public var paintsDayGrounds: Bool
+  package var paintsDayGrounds: Bool
 
   /// Makes options; what is left out is plain Unicode text of 80 cells.
   public init(

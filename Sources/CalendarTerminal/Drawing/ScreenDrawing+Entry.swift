@@ -1,5 +1,5 @@
-public import CalendarLayout
-public import CivilTime
+package import CalendarLayout
+package import CivilTime
 import TerminalText
 
 extension ScreenDrawing {
@@ -10,7 +10,7 @@ extension ScreenDrawing {
   ///   - entry: the entry.
   ///   - others: the busy entries at the same time.
   ///   - rank: its place among itself and them, from 1; nil leaves it out.
-  public func runs(
+  package func runs(
     for entry: GridEntry, overlapping others: [GridEntry] = [], rank: Int? = nil
   ) -> [Run] {
     let state = entry.state(now: options.now)
@@ -30,7 +30,7 @@ extension ScreenDrawing {
   }
 
   /// What goes on at the current time and what comes next.
-  public func runs(running: [GridEntry], next: GridEntry?) -> [Run] {
+  package func runs(running: [GridEntry], next: GridEntry?) -> [Run] {
     var runs: [Run] = []
     if let first = running.first {
       runs.append(Run("now ", .now))
@@ -46,7 +46,7 @@ extension ScreenDrawing {
   }
 
   /// `Thu 26 March 09:00–11:00 · 2 h`, in times as the list and the grid write them.
-  public func when(_ entry: GridEntry) -> String {
+  package func when(_ entry: GridEntry) -> String {
     let dates = options.dates
     let days = entry.start.date.days(to: entry.end.date)
     if entry.isAllDay {
@@ -82,16 +82,16 @@ extension ScreenDrawing {
   }
 
   /// The month or the months that a screen shows: `March 2026`.
-  public func month(_ date: CivilDate) -> String { options.dates.month(date) }
+  package func month(_ date: CivilDate) -> String { options.dates.month(date) }
 
   /// `23–29 March 2026`
-  public func range(_ period: ClosedRange<CivilDate>) -> String { options.dates.range(period) }
+  package func range(_ period: ClosedRange<CivilDate>) -> String { options.dates.range(period) }
 
   /// `Thu 26 March`
-  public func day(_ date: CivilDate) -> String { options.dates.long(date) }
+  package func day(_ date: CivilDate) -> String { options.dates.long(date) }
 
   /// `Wed 11:20`
-  public func clock(_ time: CivilDateTime) -> String {
+  package func clock(_ time: CivilDateTime) -> String {
     options.symbols.name(of: time.date.weekday, .abbreviated) + " " + self.time(time)
   }
 
@@ -102,7 +102,7 @@ extension ScreenDrawing {
   private var separator: String { glyphs.separator.description }
 
   /// The names of keys as this screen can write them.
-  public var arrows: (all: String, vertical: String, minus: String) {
+  package var arrows: (all: String, vertical: String, minus: String) {
     glyphs.isASCII ? ("<v^>", "v^", "-") : ("←↓↑→", "↑↓", glyphs.minus)
   }
 }

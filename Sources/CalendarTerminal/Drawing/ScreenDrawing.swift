@@ -1,14 +1,14 @@
-public import CalendarLayout
-public import TerminalText
+package import CalendarLayout
+package import TerminalText
 
 /// Puts a full screen together: a status row, a view, a detail row, a row of keys, and a panel over
 /// them.
 ///
 /// Grids and lists come from ``WeekViewDrawing`` and ``AgendaViewDrawing``; this adds what stands
 /// around them, in the same colours.
-public struct ScreenDrawing: Sendable {
+package struct ScreenDrawing: Sendable {
   /// The cells.
-  public var buffer: CellBuffer { canvas.buffer }
+  package var buffer: CellBuffer { canvas.buffer }
 
   let options: DrawingOptions
   let glyphs: GlyphSet
@@ -16,7 +16,7 @@ public struct ScreenDrawing: Sendable {
   var canvas: Canvas
 
   /// How a piece of text stands out.
-  public enum Emphasis: Hashable, Sendable {
+  package enum Emphasis: Hashable, Sendable {
     /// As the terminal writes.
     case plain
     /// Bold.
@@ -28,21 +28,21 @@ public struct ScreenDrawing: Sendable {
   }
 
   /// A piece of text with its emphasis.
-  public struct Run: Hashable, Sendable {
+  package struct Run: Hashable, Sendable {
     /// The text, not sanitised.
-    public var text: String
+    package var text: String
     /// How it stands out.
-    public var emphasis: Emphasis
+    package var emphasis: Emphasis
 
     /// Makes a piece.
-    public init(_ text: String, _ emphasis: Emphasis = .plain) {
+    package init(_ text: String, _ emphasis: Emphasis = .plain) {
       self.text = text
       self.emphasis = emphasis
     }
   }
 
   /// Makes an empty screen.
-  public init(height: Int, options: DrawingOptions) {
+  package init(height: Int, options: DrawingOptions) {
     self.options = options
     glyphs = options.glyphs
     palette = GridPalette(
@@ -51,7 +51,7 @@ public struct ScreenDrawing: Sendable {
   }
 
   /// Puts a view into the screen.
-  public mutating func place(_ view: CellBuffer, y: Int) {
+  package mutating func place(_ view: CellBuffer, y: Int) {
     canvas.buffer.copy(view, x: 0..<view.width, y: 0..<view.height, toX: 0, toY: y)
   }
 
@@ -61,7 +61,7 @@ public struct ScreenDrawing: Sendable {
   ///
   /// - Returns: The cells of each view's name; empty ranges where they had no room.
   @discardableResult
-  public mutating func status(
+  package mutating func status(
     title: [Run], views: [String] = [], current: Int? = nil, zone: String = "", clock: String = ""
   ) -> [Range<Int>] {
     let width = options.cells
@@ -96,7 +96,7 @@ public struct ScreenDrawing: Sendable {
   }
 
   /// Draws pieces of text behind the bar of a hue.
-  public mutating func detail(_ runs: [Run], hue: PaletteHue? = nil, y: Int) {
+  package mutating func detail(_ runs: [Run], hue: PaletteHue? = nil, y: Int) {
     if let hue, palette.depth != .none {
       let style = palette.block(hue, EntryState(kind: .confirmed, phase: .upcoming))
       canvas.glyph(glyphs.bar, 0, y, CellStyle(foreground: style.bar))
@@ -105,7 +105,7 @@ public struct ScreenDrawing: Sendable {
   }
 
   /// Draws keys and what they do; those that have no room are left out, the last two never first.
-  public mutating func keys(_ keys: [(key: String, label: String)], y: Int) {
+  package mutating func keys(_ keys: [(key: String, label: String)], y: Int) {
     fillBar(y: y)
     let pieces = keys.map {
       (options.sanitizer.sanitize($0.key), options.sanitizer.sanitize($0.label))
@@ -123,7 +123,7 @@ public struct ScreenDrawing: Sendable {
   }
 
   /// Draws a line that is being typed and answers where the cursor stands behind it.
-  public mutating func prompt(_ label: String, _ text: String, y: Int) -> (x: Int, y: Int) {
+  package mutating func prompt(_ label: String, _ text: String, y: Int) -> (x: Int, y: Int) {
     fillBar(y: y)
     let start = canvas.text(label, 1, y, onBar(palette.strong)) + 1
     let typed = options.sanitizer.sanitize(text)
@@ -136,7 +136,7 @@ public struct ScreenDrawing: Sendable {
   }
 
   /// Draws a sentence in the middle of the screen, as all that there is.
-  public mutating func notice(_ text: String) {
+  package mutating func notice(_ text: String) {
     let safe = options.sanitizer.sanitize(text)
     canvas.text(
       safe, max(0, (options.cells - safe.width) / 2), max(0, (canvas.buffer.height - 1) / 2),
@@ -238,7 +238,7 @@ extension GridPalette {
 
 extension ScreenDrawing {
   /// Draws a rule over the whole width.
-  public mutating func rule(y: Int) {
+  package mutating func rule(y: Int) {
     canvas.run(glyphs.rule, 0..<options.cells, y, palette.rule)
   }
 }

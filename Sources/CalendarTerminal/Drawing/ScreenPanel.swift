@@ -1,16 +1,16 @@
-public import Pinning
+package import Pinning
 import TerminalText
 
 /// A box over a screen: a title, lines, and what the keys do in it.
-public struct ScreenPanel: Hashable, Sendable {
+package struct ScreenPanel: Hashable, Sendable {
   /// What it is about.
-  public var title: String
+  package var title: String
   /// Its lines.
-  public var lines: [Line]
+  package var lines: [Line]
   /// What stands in its lower edge.
-  public var footer: String
+  package var footer: String
   /// The line at which it is scrolled.
-  public var offset: Int
+  package var offset: Int
 
   /// The cells of a panel at most, where the screen has them.
   static let widest = 72
@@ -18,16 +18,16 @@ public struct ScreenPanel: Hashable, Sendable {
   static let narrowest = 34
 
   /// A line: a head in a column of its own, and a text that wraps.
-  public struct Line: Hashable, Sendable {
+  package struct Line: Hashable, Sendable {
     /// The head, in bold; empty for a line without one.
-    public var head: String
+    package var head: String
     /// The text.
-    public var text: String
+    package var text: String
     /// Whether it is the line that the keys act on.
-    public var isCurrent: Bool
+    package var isCurrent: Bool
 
     /// Makes a line.
-    public init(_ head: String, _ text: String, isCurrent: Bool = false) {
+    package init(_ head: String, _ text: String, isCurrent: Bool = false) {
       self.head = head
       self.text = text
       self.isCurrent = isCurrent
@@ -35,7 +35,7 @@ public struct ScreenPanel: Hashable, Sendable {
   }
 
   /// Makes a panel.
-  public init(title: String, lines: [Line], footer: String = "", offset: Int = 0) {
+  package init(title: String, lines: [Line], footer: String = "", offset: Int = 0) {
     self.title = title
     self.lines = lines
     self.footer = footer
@@ -52,7 +52,7 @@ extension ScreenDrawing {
   ///   - subject: the cells to leave in sight; where there is no room for that, fewest are covered.
   /// - Returns: How far it can be scrolled.
   @discardableResult
-  public mutating func panel(_ panel: ScreenPanel, awayFrom subject: LayoutRect? = nil) -> Int {
+  package mutating func panel(_ panel: ScreenPanel, awayFrom subject: LayoutRect? = nil) -> Int {
     let width = min(options.cells - 4, ScreenPanel.widest)
     let height = canvas.buffer.height
     guard width >= 16, height >= 6 else { return 0 }

@@ -49,7 +49,7 @@ public struct WeekDrawing: Sendable {
   }
 
   /// The cells of the time gutter: 6, on fewer than 56 columns 3, and 6 more for each second zone.
-  public static func gutterCells(width: Int, secondZones: Int) -> Int {
+  package static func gutterCells(width: Int, secondZones: Int) -> Int {
     (width < 56 ? 3 : 6) + 6 * max(0, secondZones)
   }
 

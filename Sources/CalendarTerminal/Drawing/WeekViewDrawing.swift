@@ -1,7 +1,7 @@
-public import AppointmentModel
-public import CalendarLayout
+package import AppointmentModel
+package import CalendarLayout
 import Pinning
-public import TerminalText
+package import TerminalText
 
 /// Draws the part of a grid that a screen shows: weekdays, all-day band, gutter and corner stay
 /// where they are while the columns scroll under them.
@@ -9,11 +9,11 @@ public import TerminalText
 /// The rows are those of a print from the weekdays on, then a rule below. Labels and titles stick to
 /// the edges of what is seen of their day or block. What lies out of sight is counted in the rules
 /// above and below, and told by the scroll indicators.
-public struct WeekViewDrawing: Sendable {
+package struct WeekViewDrawing: Sendable {
   /// What is drawn: a grid on a screen of cells, with its place.
-  public let scene: WeekScene
+  package let scene: WeekScene
   /// How it is drawn, on a screen as wide as the options say.
-  public let options: DrawingOptions
+  package let options: DrawingOptions
 
   private let drawing: WeekDrawing
   private let rows: Rows
@@ -37,7 +37,7 @@ public struct WeekViewDrawing: Sendable {
   ///     out.
   ///   - options: How it is drawn.
   ///   - selection: The occurrence that is selected; nil when none is.
-  public init(_ scene: WeekScene, options: DrawingOptions, selection: OccurrenceID? = nil) {
+  package init(_ scene: WeekScene, options: DrawingOptions, selection: OccurrenceID? = nil) {
     self.scene = scene
     self.options = options
     let bar = scene.bar
@@ -62,7 +62,7 @@ public struct WeekViewDrawing: Sendable {
   ///
   /// - Complexity: O(cells + log n + k) for k segments that meet the rows in sight or are counted above
   ///   and below them.
-  public func draw() -> CellBuffer {
+  package func draw() -> CellBuffer {
     var canvas = Canvas(width: options.cells, height: rows.lowerRule + 1, options: options)
     drawing.drawWeekdays(&canvas, y: 0)
     drawing.drawRule(&canvas, y: rows.rule)

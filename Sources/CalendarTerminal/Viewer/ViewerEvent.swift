@@ -1,8 +1,8 @@
-public import CivilTime
-public import TerminalText
+package import CivilTime
+package import TerminalText
 
 /// What happens to a viewer.
-public enum ViewerEvent: Sendable {
+package enum ViewerEvent: Sendable {
   /// The terminal sent something.
   case terminal(TerminalEvent)
   /// The window has another size, in cells.
@@ -16,7 +16,7 @@ public enum ViewerEvent: Sendable {
 }
 
 /// What a viewer asks of the program around it.
-public enum ViewerEffect: Hashable, Sendable {
+package enum ViewerEffect: Hashable, Sendable {
   /// Leave with an exit code.
   case quit(Int32)
   /// Stop as Ctrl-Z does.

@@ -1,31 +1,31 @@
-public import CalendarLayout
-public import CivilTime
+package import CalendarLayout
+package import CivilTime
 
 /// How a viewer begins and what it leaves to the command line.
-public struct ViewerOptions: Sendable {
+package struct ViewerOptions: Sendable {
   /// The grid's zone, hours and policies; days, width and row height are the viewer's own.
-  public var grid: WeekGridOptions
+  package var grid: WeekGridOptions
   /// How things are drawn; width and clock are the viewer's own.
-  public var drawing: DrawingOptions
+  package var drawing: DrawingOptions
   /// The view it opens with.
-  public var mode: ViewerMode = .week
+  package var mode: ViewerMode = .week
   /// The date it opens on; nil is today.
-  public var date: CivilDate?
+  package var date: CivilDate?
   /// The number of day columns of the week view.
-  public var dayCount: Int = 7
+  package var dayCount: Int = 7
   /// Whether Saturdays and Sundays are shown.
-  public var showsWeekends = true
+  package var showsWeekends = true
   /// The rows of an hour at first: 1, 2 or 4.
-  public var rowsPerHour = 2
+  package var rowsPerHour = 2
   /// Whether the mouse is listened to at first.
-  public var usesMouse = true
+  package var usesMouse = true
   /// Whether the colours may follow the terminal's background.
-  public var followsBackground = false
+  package var followsBackground = false
   /// Reads a date as the command line does; nil for what is none.
-  public var parseDate: @Sendable (_ text: String, _ today: CivilDate) -> CivilDate?
+  package var parseDate: @Sendable (_ text: String, _ today: CivilDate) -> CivilDate?
 
   /// Makes options; what is left out has the usual values.
-  public init(
+  package init(
     grid: WeekGridOptions, drawing: DrawingOptions,
     parseDate: @escaping @Sendable (_ text: String, _ today: CivilDate) -> CivilDate? = {
       text, _ in try? CivilDate(text)
@@ -38,7 +38,7 @@ public struct ViewerOptions: Sendable {
 }
 
 /// What the viewer shows.
-public enum ViewerMode: Int, Hashable, Sendable, CaseIterable {
+package enum ViewerMode: Int, Hashable, Sendable, CaseIterable {
   /// Seven days, or as many as were asked for, side by side.
   case week
   /// One day over the whole width.

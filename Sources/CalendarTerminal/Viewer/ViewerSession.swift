@@ -1,11 +1,11 @@
-public import CivilTime
-public import TerminalText
+package import CivilTime
+package import TerminalText
 
 /// Runs a viewer in a terminal: input to events, screens to bytes, until it is left.
 ///
 /// Every way out gives the terminal back as it was. A frame is one write; when nothing changes,
 /// nothing is written.
-public struct ViewerSession: Sendable {
+package struct ViewerSession: Sendable {
   private let terminal: HostTerminal
   private let now: @Sendable () -> Instant
   private let reload: @Sendable () -> ViewerEvent?
@@ -29,7 +29,7 @@ public struct ViewerSession: Sendable {
   ///   - now: The current time.
   ///   - reload: Looks whether files changed since the last time: what that comes to, nil where none
   ///     did.
-  public init(
+  package init(
     source: ViewerSource, options: ViewerOptions, terminal: HostTerminal, depth: ColorDepth,
     now: @escaping @Sendable () -> Instant, reload: @escaping @Sendable () -> ViewerEvent? = { nil }
   ) {
@@ -46,7 +46,7 @@ public struct ViewerSession: Sendable {
   ///   and HUP.
   /// - Throws: What taking the terminal over or writing to it throws; the terminal is given back
   ///   before.
-  public mutating func run() throws -> Int32 {
+  package mutating func run() throws -> Int32 {
     try enter()
     do {
       try drawFrame()

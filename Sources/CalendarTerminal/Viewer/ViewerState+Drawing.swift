@@ -1,21 +1,21 @@
 import CalendarLayout
 import CivilTime
 import Pinning
-public import TerminalText
+package import TerminalText
 
 extension ViewerState {
   /// A screen: its cells, and where the cursor is to be seen while something is typed.
-  public struct Frame: Sendable {
+  package struct Frame: Sendable {
     /// The cells of the whole window.
-    public let buffer: CellBuffer
+    package let buffer: CellBuffer
     /// The cell of the cursor; nil hides it.
-    public let cursor: (x: Int, y: Int)?
+    package let cursor: (x: Int, y: Int)?
   }
 
   /// Draws the screen.
   ///
   /// - Complexity: O(cells + entries shown).
-  public func draw() -> Frame {
+  package func draw() -> Frame {
     guard isLargeEnough, rows > 0 else { return Frame(buffer: notice(), cursor: nil) }
     var screen = ScreenDrawing(height: rows, options: drawing)
     if mode == .agenda { drawList(&screen) } else { drawGrid(&screen) }

@@ -1,6 +1,6 @@
 import AppointmentModel
 import CalendarLayout
-public import CivilTime
+package import CivilTime
 import Pinning
 import TerminalText
 
@@ -8,9 +8,9 @@ import TerminalText
 ///
 /// It holds the place, the selection and what was typed. Where things stand is asked of the grid and
 /// the pinning engines, with the cell as the unit; what they look like is left to the drawing module.
-public struct ViewerState: Sendable {
+package struct ViewerState: Sendable {
   /// The smallest window that is drawn.
-  public static let minimumSize = (columns: 40, rows: 12)
+  package static let minimumSize = (columns: 40, rows: 12)
 
   var options: ViewerOptions
   var source: ViewerSource
@@ -79,7 +79,7 @@ public struct ViewerState: Sendable {
   ///   - now: The current time.
   ///   - columns: The window's width in cells.
   ///   - rows: The window's height.
-  public init(
+  package init(
     source: ViewerSource, options: ViewerOptions, now: Instant, columns: Int, rows: Int
   ) {
     self.source = source
@@ -101,7 +101,7 @@ public struct ViewerState: Sendable {
   /// Takes an event in.
   ///
   /// - Returns: What the program around the viewer is to do, in order.
-  public mutating func handle(_ event: ViewerEvent) -> [ViewerEffect] {
+  package mutating func handle(_ event: ViewerEvent) -> [ViewerEffect] {
     switch event {
     case .terminal(let event): return take(event)
     case .resize(let columns, let rows): resize(columns, rows)

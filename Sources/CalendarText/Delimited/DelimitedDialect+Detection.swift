@@ -1,13 +1,13 @@
 /// A dialect found by looking at a text, and where its records begin.
-public struct DetectedDialect: Hashable, Sendable {
+package struct DetectedDialect: Hashable, Sendable {
   /// The dialect.
-  public var dialect: DelimitedDialect
+  package var dialect: DelimitedDialect
   /// The offset of the first record, after a `sep=` line.
-  public var start: Int
+  package var start: Int
   /// Whether a `sep=` line named the delimiter.
-  public var isDeclared: Bool
+  package var isDeclared: Bool
   /// The number of fields that most of the first records have; 1 when no delimiter was found.
-  public var fieldCount: Int
+  package var fieldCount: Int
 }
 
 extension DelimitedDialect {
@@ -19,7 +19,7 @@ extension DelimitedDialect {
   ///   - start: The offset of its first byte, after a byte order mark.
   ///   - base: The dialect to take everything but the delimiter from.
   /// - Complexity: O(the first 32 records), at most 1 MiB for each of four delimiters.
-  public static func detect(
+  package static func detect(
     in bytes: Span<UInt8>, from start: Int = 0, base: DelimitedDialect = .commaSeparated
   ) -> DetectedDialect {
     if let declared = declaredDelimiter(in: bytes, from: start),
@@ -48,7 +48,7 @@ extension DelimitedDialect {
   }
 
   /// The same dialect with another delimiter; nil when its quote or escape is that byte.
-  public func with(delimiter: UInt8) -> DelimitedDialect? {
+  package func with(delimiter: UInt8) -> DelimitedDialect? {
     guard
       var changed = try? DelimitedDialect(
         delimiter: delimiter, quote: quote, escape: escape, comment: comment,

@@ -2,7 +2,7 @@ extension DelimitedDialect {
   /// Appends the value of a field: the bytes of its range, without doubled quotes and escapes.
   ///
   /// - Complexity: O(bytes of the field).
-  public func appendValue(
+  package func appendValue(
     of field: DelimitedField, in bytes: Span<UInt8>, to output: inout [UInt8]
   ) {
     let end = min(field.end, bytes.count)
@@ -34,7 +34,7 @@ extension DelimitedDialect {
   /// The value of a field as a String; bytes that are not UTF-8 become U+FFFD.
   ///
   /// - Complexity: O(bytes of the field).
-  public func string(of field: DelimitedField, in bytes: Span<UInt8>) -> String {
+  package func string(of field: DelimitedField, in bytes: Span<UInt8>) -> String {
     var value: [UInt8] = []
     appendValue(of: field, in: bytes, to: &value)
     return String(decoding: value, as: UTF8.self)
@@ -45,7 +45,7 @@ extension DelimitedDialect {
 
   /// Whether a spreadsheet may take a cell that starts with the byte for a formula, or for guarded
   /// against that: `= + - @ '`, TAB, CR, NUL.
-  public static func startsFormula(_ byte: UInt8) -> Bool {
+  package static func startsFormula(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"),
       UInt8(ascii: "'"), 0x09, 0x0D, 0x00:

@@ -2,9 +2,9 @@
 /// lines and spaces.
 ///
 /// The default, `commaSeparated`, is RFC 4180 with any line ending.
-public struct DelimitedDialect: Hashable, Sendable {
+package struct DelimitedDialect: Hashable, Sendable {
   /// What ends a record when reading.
-  public enum Terminator: Hashable, Sendable {
+  package enum Terminator: Hashable, Sendable {
     /// CRLF, LF or CR, also mixed.
     case lines
     /// One byte, for example the record separator 0x1E.
@@ -12,7 +12,7 @@ public struct DelimitedDialect: Hashable, Sendable {
   }
 
   /// What a line without any byte means.
-  public enum BlankLines: Hashable, Sendable {
+  package enum BlankLines: Hashable, Sendable {
     /// A record with one empty field.
     case records
     /// Nothing.
@@ -20,7 +20,7 @@ public struct DelimitedDialect: Hashable, Sendable {
   }
 
   /// What a line end after the last record means.
-  public enum FinalNewline: Hashable, Sendable {
+  package enum FinalNewline: Hashable, Sendable {
     /// It ends that record (RFC 4180).
     case endsRecord
     /// It separates that record from one more record with one empty field.
@@ -28,32 +28,32 @@ public struct DelimitedDialect: Hashable, Sendable {
   }
 
   /// The byte between fields.
-  public let delimiter: UInt8
+  package let delimiter: UInt8
   /// The byte around fields that hold special bytes; nil reads quotes as text.
-  public let quote: UInt8?
+  package let quote: UInt8?
   /// A byte that takes the special meaning from what follows it; nil in RFC 4180.
-  public let escape: UInt8?
+  package let escape: UInt8?
   /// A byte that makes a line a comment when it is the first of the line; nil: no comments.
-  public let comment: UInt8?
+  package let comment: UInt8?
   /// What ends a record when reading.
-  public let terminator: Terminator
+  package let terminator: Terminator
   /// Whether two quotes inside quotes are one quote of the value (RFC 4180 §2.7).
-  public var doublesQuotes: Bool = true
+  package var doublesQuotes: Bool = true
   /// Whether spaces before a field are dropped, so that a quote after a space opens.
-  public var skipsInitialSpace: Bool = false
+  package var skipsInitialSpace: Bool = false
   /// What a line without any byte means.
-  public var blankLines: BlankLines = .records
+  package var blankLines: BlankLines = .records
   /// What a line end after the last record means.
-  public var finalNewline: FinalNewline = .endsRecord
+  package var finalNewline: FinalNewline = .endsRecord
   /// Whether one `'` before `= + - @ ' TAB CR NUL` at the start of a field is taken off when reading
   /// and put on when writing, so that a spreadsheet does not run the field as a formula. Of no effect where `'` is
   /// the quote.
-  public var guardsFormulas: Bool = false
+  package var guardsFormulas: Bool = false
 
   /// Makes a dialect.
   ///
   /// - Throws: `invalidDialect` when two of the bytes are equal, or one is a line end.
-  public init(
+  package init(
     delimiter: UInt8, quote: UInt8? = UInt8(ascii: "\""), escape: UInt8? = nil,
     comment: UInt8? = nil, terminator: Terminator = .lines
   ) throws(TextIssue) {
@@ -86,11 +86,11 @@ public struct DelimitedDialect: Hashable, Sendable {
   }
 
   /// RFC 4180: `,` and `"`.
-  public static let commaSeparated = DelimitedDialect(uncheckedDelimiter: UInt8(ascii: ","))
+  package static let commaSeparated = DelimitedDialect(uncheckedDelimiter: UInt8(ascii: ","))
   /// `;`, as spreadsheets write where the comma is the decimal sign.
-  public static let semicolonSeparated = DelimitedDialect(uncheckedDelimiter: UInt8(ascii: ";"))
+  package static let semicolonSeparated = DelimitedDialect(uncheckedDelimiter: UInt8(ascii: ";"))
   /// TAB, as in "Unicode text".
-  public static let tabSeparated = DelimitedDialect(uncheckedDelimiter: 0x09)
+  package static let tabSeparated = DelimitedDialect(uncheckedDelimiter: 0x09)
   /// `|`.
-  public static let pipeSeparated = DelimitedDialect(uncheckedDelimiter: UInt8(ascii: "|"))
+  package static let pipeSeparated = DelimitedDialect(uncheckedDelimiter: UInt8(ascii: "|"))
 }

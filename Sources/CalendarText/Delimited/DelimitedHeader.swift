@@ -1,11 +1,11 @@
 /// The names of the columns, and where each is.
-public struct DelimitedHeader: Hashable, Sendable {
+package struct DelimitedHeader: Hashable, Sendable {
   /// The names in order, as written.
-  public let names: [String]
+  package let names: [String]
   private let indices: [String: Int]
 
   /// Makes a header; of columns with one name, the first is found by it.
-  public init(_ names: [String]) {
+  package init(_ names: [String]) {
     self.names = names
     var indices: [String: Int] = [:]
     for (index, name) in names.enumerated() where indices[DelimitedHeader.key(name)] == nil {
@@ -15,12 +15,12 @@ public struct DelimitedHeader: Hashable, Sendable {
   }
 
   /// The column of a name, found without case and without spaces around it; nil when there is none.
-  public func index(of name: String) -> Int? {
+  package func index(of name: String) -> Int? {
     indices[DelimitedHeader.key(name)]
   }
 
   /// The names that more than one column has, in the order of their second column.
-  public var duplicates: [String] {
+  package var duplicates: [String] {
     var seen: Set<String> = []
     var repeated: Set<String> = []
     return names.filter {
@@ -30,7 +30,7 @@ public struct DelimitedHeader: Hashable, Sendable {
   }
 
   /// The names that no column has.
-  public func missing(of required: [String]) -> [String] {
+  package func missing(of required: [String]) -> [String] {
     required.filter { index(of: $0) == nil }
   }
 

@@ -5,12 +5,12 @@
 ///
 /// What is large is read with `DelimitedScanner`, which makes no Strings, or `DelimitedStream`, which
 /// does not need the whole text in memory.
-public struct DelimitedReader: Sequence, IteratorProtocol, Sendable {
+package struct DelimitedReader: Sequence, IteratorProtocol, Sendable {
   /// The text and how it was encoded.
-  public let text: DecodedText
+  package let text: DecodedText
   /// The names of the columns; nil when the reader was not told that there are any, or the text has
   /// no record.
-  public private(set) var header: DelimitedHeader?
+  package private(set) var header: DelimitedHeader?
   private var scanner: DelimitedScanner
   private var ranges = DelimitedRecordRanges()
   private var headerIssues: [TextIssue] = []
@@ -24,7 +24,7 @@ public struct DelimitedReader: Sequence, IteratorProtocol, Sendable {
   ///   - hasHeader: Whether the first record names the columns.
   ///   - requiredColumns: Columns to report where the header lacks them.
   ///   - limits: How much is taken from a hostile file.
-  public init(
+  package init(
     _ bytes: consuming [UInt8], dialect: DelimitedDialect? = nil,
     encoding: SourceEncoding? = nil, hasHeader: Bool = false,
     requiring requiredColumns: [String] = [], limits: TextLimits = TextLimits()
@@ -64,13 +64,13 @@ public struct DelimitedReader: Sequence, IteratorProtocol, Sendable {
   }
 
   /// How the text is written.
-  public var dialect: DelimitedDialect { scanner.dialect }
+  package var dialect: DelimitedDialect { scanner.dialect }
 
   /// What was wrong so far.
-  public var issues: [TextIssue] { text.issues + headerIssues + scanner.issues }
+  package var issues: [TextIssue] { text.issues + headerIssues + scanner.issues }
 
   /// The next record; nil at the end.
-  public mutating func next() -> DelimitedRecord? {
+  package mutating func next() -> DelimitedRecord? {
     let bytes = text.bytes
     guard scanner.nextRecord(in: bytes.span, into: &ranges) else { return nil }
     var fields: [String] = []

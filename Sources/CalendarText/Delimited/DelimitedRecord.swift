@@ -1,14 +1,14 @@
 /// A record as Strings.
-public struct DelimitedRecord: Hashable, Sendable {
+package struct DelimitedRecord: Hashable, Sendable {
   /// The values, in order.
-  public var fields: [String]
+  package var fields: [String]
   /// Where the record begins.
-  public var position: TextPosition
+  package var position: TextPosition
   /// The names of the columns, where the reader was told that there are any.
-  public var header: DelimitedHeader?
+  package var header: DelimitedHeader?
 
   /// Makes a record.
-  public init(
+  package init(
     fields: [String], position: TextPosition = .start, header: DelimitedHeader? = nil
   ) {
     self.fields = fields
@@ -17,13 +17,13 @@ public struct DelimitedRecord: Hashable, Sendable {
   }
 
   /// The value at an index; nil where the record has no such field.
-  public subscript(index: Int) -> String? {
+  package subscript(index: Int) -> String? {
     fields.indices.contains(index) ? fields[index] : nil
   }
 
   /// The value in the column of a name, found without case; nil where there is no such column, or the
   /// record is too short.
-  public subscript(name: String) -> String? {
+  package subscript(name: String) -> String? {
     header?.index(of: name).flatMap { self[$0] }
   }
 }

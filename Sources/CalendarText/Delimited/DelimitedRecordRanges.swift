@@ -1,34 +1,34 @@
 /// The fields of one record as ranges of the bytes they were read from: a buffer that
 /// `DelimitedScanner` fills again for each record.
-public struct DelimitedRecordRanges: Sendable {
+package struct DelimitedRecordRanges: Sendable {
   @usableFromInline var storage: ContiguousArray<DelimitedField>
   /// The number of fields.
-  public internal(set) var count: Int = 0
+  package internal(set) var count: Int = 0
   /// Where the record begins.
-  public internal(set) var position: TextPosition = .start
+  package internal(set) var position: TextPosition = .start
   /// The offset of the record's first byte in the bytes passed.
-  public internal(set) var start: Int = 0
+  package internal(set) var start: Int = 0
   /// The offset after the record's last byte, before its line end.
-  public internal(set) var end: Int = 0
+  package internal(set) var end: Int = 0
 
   /// Makes an empty buffer.
-  public init() {
+  package init() {
     storage = ContiguousArray(repeating: DelimitedField(start: 0, length: 0), count: 32)
   }
 
   /// The field at an index from 0 up to `count`.
   @inlinable
-  public subscript(index: Int) -> DelimitedField {
+  package subscript(index: Int) -> DelimitedField {
     precondition(index >= 0 && index < count, "no field at this index")
     return storage[index]
   }
 
   /// The field at an index, nil past the end.
   @inlinable
-  public func field(at index: Int) -> DelimitedField? {
+  package func field(at index: Int) -> DelimitedField? {
     index >= 0 && index < count ? storage[index] : nil
   }
 
   /// Whether the record is a line without any byte.
-  @inlinable public var isBlank: Bool { count == 1 && start == end }
+  @inlinable package var isBlank: Bool { count == 1 && start == end }
 }

@@ -12,20 +12,20 @@
 ///
 /// Nothing stops it: what is malformed is read as the documentation of `TextIssue.Code` says,
 /// and reported in `issues`.
-public struct DelimitedScanner: Sendable {
+package struct DelimitedScanner: Sendable {
   /// How the text is written.
-  public let dialect: DelimitedDialect
+  package let dialect: DelimitedDialect
   /// How much is taken from a hostile file.
-  public let limits: TextLimits
+  package let limits: TextLimits
   /// What was wrong so far, in the order of the text; at most `limits.issues`.
-  public var issues: [TextIssue] { found.issues }
+  package var issues: [TextIssue] { found.issues }
   /// How many issues were found beyond those kept.
-  public var uncollectedIssueCount: Int { found.uncollectedCount }
+  package var uncollectedIssueCount: Int { found.uncollectedCount }
   /// The number of fields a record should have: that of the first record unless set before. Records
   /// with another number are reported; blank lines are not.
-  public var expectedFieldCount: Int?
+  package var expectedFieldCount: Int?
   /// Whether records with another number of fields than the first are reported.
-  public var reportsRaggedRecords = true
+  package var reportsRaggedRecords = true
 
   let structural: StructuralBytes
   var found: IssueList
@@ -43,7 +43,7 @@ public struct DelimitedScanner: Sendable {
   var endedLine = false
 
   /// Makes a scanner that starts at an offset of the bytes, for example after a byte order mark.
-  public init(
+  package init(
     dialect: DelimitedDialect = .commaSeparated, limits: TextLimits = TextLimits(),
     startingAt offset: Int = 0
   ) {
@@ -59,7 +59,7 @@ public struct DelimitedScanner: Sendable {
   /// Goes on at an offset where a record begins; the issues stay, their lines count from there.
   ///
   /// - Complexity: O(1); where the scanner is there already, nothing is done.
-  public mutating func seek(to offset: Int) {
+  package mutating func seek(to offset: Int) {
     guard next != offset else { return }
     next = max(offset, 0)
     cursor = BlockCursor(at: next)
@@ -70,7 +70,7 @@ public struct DelimitedScanner: Sendable {
   /// Reads the next record; false at the end of the bytes.
   ///
   /// - Complexity: O(bytes of the record); a quote that is never closed is read twice.
-  public mutating func nextRecord(
+  package mutating func nextRecord(
     in bytes: Span<UInt8>, into record: inout DelimitedRecordRanges
   ) -> Bool {
     step(in: bytes, isFinal: true, into: &record) == .record

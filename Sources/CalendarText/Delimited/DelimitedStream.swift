@@ -11,9 +11,9 @@
 ///
 /// However the text is cut into chunks, the records are those that `DelimitedScanner` finds in the
 /// whole. The ranges of a record lie in `buffer` and hold until more is fed.
-public struct DelimitedStream: Sendable {
+package struct DelimitedStream: Sendable {
   /// The bytes that are kept: those of the current record and what was fed after them.
-  public private(set) var buffer: [UInt8] = []
+  package private(set) var buffer: [UInt8] = []
   private var scanner: DelimitedScanner
   private var isFinished = false
   /// Up to where the buffer was looked at without finding the end of a record.
@@ -23,23 +23,23 @@ public struct DelimitedStream: Sendable {
   private var hasStarted = false
 
   /// Makes a stream.
-  public init(
+  package init(
     dialect: DelimitedDialect = .commaSeparated, limits: TextLimits = TextLimits()
   ) {
     scanner = DelimitedScanner(dialect: dialect, limits: limits)
   }
 
   /// How the text is written.
-  public var dialect: DelimitedDialect { scanner.dialect }
+  package var dialect: DelimitedDialect { scanner.dialect }
   /// What was wrong so far; at most `TextLimits.issues`.
-  public var issues: [TextIssue] { scanner.issues }
+  package var issues: [TextIssue] { scanner.issues }
   /// How many issues were found beyond those kept.
-  public var uncollectedIssueCount: Int { scanner.uncollectedIssueCount }
+  package var uncollectedIssueCount: Int { scanner.uncollectedIssueCount }
 
   /// Appends bytes; the ranges of earlier records do not hold any more.
   ///
   /// - Complexity: O(chunk), amortised.
-  public mutating func feed(_ chunk: Span<UInt8>) {
+  package mutating func feed(_ chunk: Span<UInt8>) {
     discardRead()
     // What was fed ends a record only if there is a line end, or a byte behind one, in it.
     let couldEnd = mayHaveRecord || endsLine(chunk)
@@ -48,19 +48,19 @@ public struct DelimitedStream: Sendable {
   }
 
   /// Appends bytes; the ranges of earlier records do not hold any more.
-  public mutating func feed(_ chunk: [UInt8]) {
+  package mutating func feed(_ chunk: [UInt8]) {
     feed(chunk.span)
   }
 
   /// Says that nothing more comes, so that a last record without a line end is complete.
-  public mutating func finish() {
+  package mutating func finish() {
     isFinished = true
     mayHaveRecord = true
     triedCount = 0
   }
 
   /// Reads the next record that is complete; false when more must be fed, or all was read.
-  public mutating func nextRecord(into record: inout DelimitedRecordRanges) -> Bool {
+  package mutating func nextRecord(into record: inout DelimitedRecordRanges) -> Bool {
     guard mayHaveRecord, startsText() else { return false }
     // A long record is looked at again only when it has grown by half, so that small chunks do not
     // make the time quadratic.
@@ -84,7 +84,7 @@ public struct DelimitedStream: Sendable {
   }
 
   /// The value of a field of the last record as a String.
-  public func string(_ field: DelimitedField) -> String {
+  package func string(_ field: DelimitedField) -> String {
     dialect.string(of: field, in: buffer.span)
   }
 

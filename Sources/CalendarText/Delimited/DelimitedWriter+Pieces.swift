@@ -5,7 +5,7 @@ extension DelimitedWriter {
   ///   - count: The least number of bytes.
   ///   - body: What takes them.
   /// - Throws: What the body throws.
-  public mutating func flush(
+  package mutating func flush(
     atLeast count: Int, _ body: (_ bytes: [UInt8]) throws -> Void
   ) rethrows {
     guard !bytes.isEmpty, bytes.count >= count else { return }
@@ -25,7 +25,7 @@ extension DelimitedWriter {
   ///   - fieldCount: The number of fields it must have.
   /// - Returns: Whether it was written. Nothing is written where fields need other quotes.
   /// - Complexity: O(bytes of the record).
-  public mutating func copyRecord(
+  package mutating func copyRecord(
     _ range: Range<Int>, of text: Span<UInt8>, in other: DelimitedDialect, fieldCount: Int
   ) -> Bool {
     guard let quote = dialect.quote, quote == other.quote, dialect.delimiter == other.delimiter,

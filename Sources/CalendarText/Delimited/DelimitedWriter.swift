@@ -7,9 +7,9 @@
 ///
 /// What it writes, a reader of the same dialect reads as the same values. Only a dialect with neither
 /// quotes nor escapes cannot hold delimiters and line ends in values; there they become spaces.
-public struct DelimitedWriter: Sendable {
+package struct DelimitedWriter: Sendable {
   /// When fields stand in quotes.
-  public enum Quoting: Hashable, Sendable {
+  package enum Quoting: Hashable, Sendable {
     /// Where the value would be read otherwise without them.
     case needed
     /// Always, as some programs write.
@@ -17,13 +17,13 @@ public struct DelimitedWriter: Sendable {
   }
 
   /// How the text is written.
-  public let dialect: DelimitedDialect
+  package let dialect: DelimitedDialect
   /// When fields stand in quotes.
-  public let quoting: Quoting
+  package let quoting: Quoting
   /// The bytes after each record; those of the terminator when that is one byte.
-  public let newline: [UInt8]
+  package let newline: [UInt8]
   /// What was written so far.
-  public private(set) var bytes: [UInt8] = []
+  package private(set) var bytes: [UInt8] = []
   let structural: StructuralBytes
   /// Where the fields of records that are copied were read up to.
   var copied = WrittenFields()
@@ -37,7 +37,7 @@ public struct DelimitedWriter: Sendable {
   ///   - quoting: When fields stand in quotes.
   ///   - newline: What stands after each record: CR, LF or both; CRLF unless said otherwise (RFC 4180).
   ///   - byteOrderMark: Whether to begin with one, so that a spreadsheet takes the file for UTF-8.
-  public init(
+  package init(
     dialect: DelimitedDialect = .commaSeparated, quoting: Quoting = .needed,
     newline: Newline = .carriageReturnLineFeed, byteOrderMark: Bool = false
   ) {
@@ -53,7 +53,7 @@ public struct DelimitedWriter: Sendable {
   }
 
   /// What stands after each record.
-  public enum Newline: Hashable, Sendable {
+  package enum Newline: Hashable, Sendable {
     /// CRLF
     case carriageReturnLineFeed
     /// LF
@@ -71,13 +71,13 @@ public struct DelimitedWriter: Sendable {
   }
 
   /// Writes a record.
-  public mutating func write(_ fields: some Sequence<String>) {
+  package mutating func write(_ fields: some Sequence<String>) {
     for field in fields { writeField(field) }
     endRecord()
   }
 
   /// Writes a field of the record that `endRecord()` ends.
-  public mutating func writeField(_ value: String) {
+  package mutating func writeField(_ value: String) {
     var value = value
     value.withUTF8 { unsafe writeField(bytes: $0.span) }
   }
@@ -85,7 +85,7 @@ public struct DelimitedWriter: Sendable {
   /// Writes a field of the record that `endRecord()` ends.
   ///
   /// - Complexity: O(bytes of the value).
-  public mutating func writeField(bytes value: Span<UInt8>) {
+  package mutating func writeField(bytes value: Span<UInt8>) {
     if fieldCount > 0 { bytes.append(dialect.delimiter) } else { beginRecord() }
     let isFirst = fieldCount == 0
     fieldCount += 1
@@ -119,7 +119,7 @@ public struct DelimitedWriter: Sendable {
   }
 
   /// Ends a record; one without fields is written as one empty field.
-  public mutating func endRecord() {
+  package mutating func endRecord() {
     // A record of one empty field must not be a blank line where those are nothing.
     if fieldCount == 0 { beginRecord() }
     if fieldCount == 0, dialect.blankLines == .skipped, let quote = dialect.quote {
@@ -131,7 +131,7 @@ public struct DelimitedWriter: Sendable {
   }
 
   /// What was written, as text.
-  public var text: String { String(decoding: bytes, as: UTF8.self) }
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
 
   private func needsQuotes(_ value: Span<UInt8>, isFirst: Bool) -> Bool {
     guard value.count > 0 else { return isFirst && dialect.blankLines == .skipped }

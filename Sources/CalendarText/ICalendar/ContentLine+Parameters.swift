@@ -6,7 +6,7 @@ extension ContentLine {
   ///   - bytes: What the line's ranges lie in.
   ///   - output: What the parameters are appended to.
   /// - Complexity: O(bytes of the parameters).
-  public func appendParameters(in bytes: Span<UInt8>, to output: inout [UInt8]) {
+  package func appendParameters(in bytes: Span<UInt8>, to output: inout [UInt8]) {
     for parameter in parameters {
       output.append(UInt8(ascii: ";"))
       for index in parameter.nameRange where bytes[index].isLineByte {

@@ -5,48 +5,48 @@
 ///
 ///     if line.isFolded { parse(line.unfolded.span, line.value) }
 ///     else { parse(source, line.value) }
-public struct ContentLine: Sendable {
+package struct ContentLine: Sendable {
   /// A parameter of a line.
-  public struct Parameter: Hashable, Sendable {
+  package struct Parameter: Hashable, Sendable {
     /// The name, for comparing.
-    public internal(set) var name: ICalendarName
+    package internal(set) var name: ICalendarName
     /// The bytes of the name.
-    public internal(set) var nameRange: Range<Int>
+    package internal(set) var nameRange: Range<Int>
     /// Which of `parameterValues` are its values.
-    public internal(set) var values: Range<Int>
+    package internal(set) var values: Range<Int>
   }
 
   /// A value of a parameter.
-  public struct ParameterValue: Hashable, Sendable {
+  package struct ParameterValue: Hashable, Sendable {
     /// The bytes between the quotes, or of the unquoted value.
-    public internal(set) var range: Range<Int>
+    package internal(set) var range: Range<Int>
     /// Whether it stood in quotes.
-    public internal(set) var isQuoted: Bool
+    package internal(set) var isQuoted: Bool
     /// Whether it holds a `^` that RFC 6868 may give a meaning.
-    public internal(set) var hasCaret: Bool
+    package internal(set) var hasCaret: Bool
   }
 
   /// The name of the property, for comparing.
-  public internal(set) var name = ICalendarName(low: 0, high: 0)
+  package internal(set) var name = ICalendarName(low: 0, high: 0)
   /// The bytes of the name.
-  public internal(set) var nameRange = 0..<0
+  package internal(set) var nameRange = 0..<0
   /// The bytes of the value.
-  public internal(set) var value = 0..<0
+  package internal(set) var value = 0..<0
   /// The parameters, in order.
-  public internal(set) var parameters: ContiguousArray<Parameter> = []
+  package internal(set) var parameters: ContiguousArray<Parameter> = []
   /// The values of all parameters, in order.
-  public internal(set) var parameterValues: ContiguousArray<ParameterValue> = []
+  package internal(set) var parameterValues: ContiguousArray<ParameterValue> = []
   /// Whether the line was folded, so that its ranges lie in `unfolded`.
-  public internal(set) var isFolded = false
+  package internal(set) var isFolded = false
   /// The bytes of a folded line without its folds; of no meaning for others.
-  public internal(set) var unfolded: [UInt8] = []
+  package internal(set) var unfolded: [UInt8] = []
   /// Where the line begins in the stream.
-  public internal(set) var position = TextPosition(byte: 0, line: 1)
+  package internal(set) var position = TextPosition(byte: 0, line: 1)
   /// The line's bytes in the stream, folds included, without the line end.
-  public internal(set) var source = 0..<0
+  package internal(set) var source = 0..<0
 
   /// Makes an empty buffer.
-  public init() {}
+  package init() {}
 
   /// Makes the line that stands for the end of a stream: nothing of the one before is left.
   mutating func clear(at end: Int) {
@@ -60,7 +60,7 @@ public struct ContentLine: Sendable {
 
   /// Calls a function with the bytes that the ranges lie in.
   @inlinable
-  public func withBytes<Result, Failure: Error>(
+  package func withBytes<Result, Failure: Error>(
     of source: Span<UInt8>, _ body: (Span<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     if isFolded { return try body(unfolded.span) }
@@ -69,7 +69,7 @@ public struct ContentLine: Sendable {
 
   /// The parameter of a name; the first if there are several.
   @inlinable
-  public func parameter(_ name: ICalendarName) -> Parameter? {
+  package func parameter(_ name: ICalendarName) -> Parameter? {
     for parameter in parameters where parameter.name == name { return parameter }
     return nil
   }

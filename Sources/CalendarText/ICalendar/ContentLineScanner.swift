@@ -8,13 +8,13 @@
 ///     var scanner = ContentLineScanner()
 ///     var line = ContentLine()
 ///     while scanner.nextLine(in: bytes, into: &line) { use(line) }
-public struct ContentLineScanner: Sendable {
+package struct ContentLineScanner: Sendable {
   /// How much is taken from a hostile stream.
-  public let limits: TextLimits
+  package let limits: TextLimits
   /// What was wrong so far, in the order of the stream; at most `limits.issues`.
-  public var issues: [TextIssue] { found.issues }
+  package var issues: [TextIssue] { found.issues }
   /// How many issues were found beyond those kept.
-  public var uncollectedIssueCount: Int { found.uncollectedCount }
+  package var uncollectedIssueCount: Int { found.uncollectedCount }
 
   var found: IssueList
   private var cursor: BlockCursor
@@ -23,7 +23,7 @@ public struct ContentLineScanner: Sendable {
   private var lineNumber = 1
 
   /// Makes a scanner that starts at an offset of the bytes.
-  public init(limits: TextLimits = TextLimits(), startingAt offset: Int = 0) {
+  package init(limits: TextLimits = TextLimits(), startingAt offset: Int = 0) {
     self.limits = limits
     found = IssueList(limit: limits.issues)
     next = max(offset, 0)
@@ -40,7 +40,7 @@ public struct ContentLineScanner: Sendable {
   /// Reads the next content line; false at the end of the bytes, where the line is an empty one.
   ///
   /// - Complexity: O(bytes of the line).
-  public mutating func nextLine(in bytes: Span<UInt8>, into line: inout ContentLine) -> Bool {
+  package mutating func nextLine(in bytes: Span<UInt8>, into line: inout ContentLine) -> Bool {
     while true {
       guard nextPhysicalLine(in: bytes, into: &line) else {
         line.clear(at: bytes.count)

@@ -1,15 +1,15 @@
 /// A component as a value of its own: a tree of names, properties and components, for what is not
 /// read line by line, such as unknown components that are kept for writing back.
-public struct ICalendarComponent: Hashable, Sendable {
+package struct ICalendarComponent: Hashable, Sendable {
   /// The name as written, for example VEVENT.
-  public var name: String
+  package var name: String
   /// The properties, in order.
-  public var properties: [ICalendarProperty]
+  package var properties: [ICalendarProperty]
   /// The components inside, in order; written after the properties.
-  public var components: [ICalendarComponent]
+  package var components: [ICalendarComponent]
 
   /// Makes a component.
-  public init(
+  package init(
     _ name: String, properties: [ICalendarProperty] = [], components: [ICalendarComponent] = []
   ) {
     self.name = name
@@ -18,7 +18,7 @@ public struct ICalendarComponent: Hashable, Sendable {
   }
 
   /// The first property of a name, found without case.
-  public func property(_ name: String) -> ICalendarProperty? {
+  package func property(_ name: String) -> ICalendarProperty? {
     let wanted = name.uppercased()
     return properties.first { $0.name.uppercased() == wanted }
   }
@@ -26,7 +26,7 @@ public struct ICalendarComponent: Hashable, Sendable {
   /// Reads all components of a stream.
   ///
   /// - Complexity: O(n).
-  public static func parse(
+  package static func parse(
     _ bytes: Span<UInt8>, limits: TextLimits = TextLimits()
   ) -> (components: [ICalendarComponent], issues: [TextIssue]) {
     var scanner = ICalendarScanner(limits: limits)
@@ -44,7 +44,7 @@ extension ICalendarScanner {
   /// Reads the component that has just begun, to its end: call it after a `begin` event.
   ///
   /// - Complexity: O(bytes of the component).
-  public mutating func readComponent(
+  package mutating func readComponent(
     in bytes: Span<UInt8>, into line: inout ContentLine
   ) -> ICalendarComponent {
     var stack = [ICalendarComponent(open.last?.text ?? "")]

@@ -3,29 +3,29 @@
 ///
 /// Holds names of up to 16 ASCII bytes exactly, in upper case, which are all those of RFC 5545, 7986
 /// and most others; every longer name is `.long`, and is told by its bytes.
-public struct ICalendarName: Hashable, Sendable {
+package struct ICalendarName: Hashable, Sendable {
   /// The first eight bytes, the first in the lowest bits; 0 where there are fewer.
-  public let low: UInt64
+  package let low: UInt64
   /// The next eight bytes.
-  public let high: UInt64
+  package let high: UInt64
 
   /// Makes a name of its packed bytes, which must be in upper case.
   @inlinable
-  public init(low: UInt64, high: UInt64) {
+  package init(low: UInt64, high: UInt64) {
     self.low = low
     self.high = high
   }
 
   /// Any name of more than 16 bytes.
-  public static let long = ICalendarName(low: .max, high: .max)
+  package static let long = ICalendarName(low: .max, high: .max)
 
   /// Makes a name of its text.
-  public init(_ text: String) {
+  package init(_ text: String) {
     self.init(bytes: text.utf8)
   }
 
   /// Makes a name of the bytes of a range.
-  public init(_ bytes: Span<UInt8>, _ range: Range<Int>) {
+  package init(_ bytes: Span<UInt8>, _ range: Range<Int>) {
     guard range.count <= 16 else {
       self = .long
       return
@@ -45,7 +45,7 @@ public struct ICalendarName: Hashable, Sendable {
   }
 
   /// Makes a name of its bytes.
-  public init(bytes: some Sequence<UInt8>) {
+  package init(bytes: some Sequence<UInt8>) {
     var low: UInt64 = 0
     var high: UInt64 = 0
     var count: UInt64 = 0

@@ -1,18 +1,18 @@
 /// A parameter of a property with its values as text, out of quotes and RFC 6868 escapes.
-public struct ICalendarParameter: Hashable, Sendable {
+package struct ICalendarParameter: Hashable, Sendable {
   /// The name as written; compared without case by `ICalendarProperty`.
-  public var name: String
+  package var name: String
   /// The values; none for a parameter that was written without `=`.
-  public var values: [String]
+  package var values: [String]
 
   /// Makes a parameter.
-  public init(name: String, values: [String]) {
+  package init(name: String, values: [String]) {
     self.name = name
     self.values = values
   }
 
   /// Makes a parameter with one value.
-  public init(_ name: String, _ value: String) {
+  package init(_ name: String, _ value: String) {
     self.init(name: name, values: [value])
   }
 }

@@ -1,26 +1,26 @@
 /// A property as a value of its own: name, parameters and the value as written.
-public struct ICalendarProperty: Hashable, Sendable {
+package struct ICalendarProperty: Hashable, Sendable {
   /// The name as written.
-  public var name: String
+  package var name: String
   /// The parameters, in order.
-  public var parameters: [ICalendarParameter]
+  package var parameters: [ICalendarParameter]
   /// The value as it stands on the unfolded line, TEXT escapes included.
-  public var value: String
+  package var value: String
 
   /// Makes a property of a value as it is to stand on the line.
-  public init(_ name: String, parameters: [ICalendarParameter] = [], value: String) {
+  package init(_ name: String, parameters: [ICalendarParameter] = [], value: String) {
     self.name = name
     self.parameters = parameters
     self.value = value
   }
 
   /// Makes a property of a text, which is escaped as a TEXT value (§3.3.11).
-  public init(_ name: String, parameters: [ICalendarParameter] = [], text: String) {
+  package init(_ name: String, parameters: [ICalendarParameter] = [], text: String) {
     self.init(name, parameters: parameters, value: TextEscapes.encode(text))
   }
 
   /// Makes a property of a line that was read.
-  public init(_ line: ContentLine, in source: Span<UInt8>) {
+  package init(_ line: ContentLine, in source: Span<UInt8>) {
     self = line.withBytes(of: source) { bytes in
       ICalendarProperty(
         bytes.string(line.nameRange),
@@ -36,10 +36,10 @@ public struct ICalendarProperty: Hashable, Sendable {
   }
 
   /// The value with its TEXT escapes resolved.
-  public var text: String { TextEscapes.decode(value) }
+  package var text: String { TextEscapes.decode(value) }
 
   /// The first value of the first parameter of a name, found without case; nil when there is none.
-  public func parameter(_ name: String) -> String? {
+  package func parameter(_ name: String) -> String? {
     let wanted = name.uppercased()
     return parameters.first { $0.name.uppercased() == wanted }?.values.first
   }

@@ -12,9 +12,9 @@
 ///       case .end(let name): ...
 ///       }
 ///     }
-public struct ICalendarScanner: Sendable {
+package struct ICalendarScanner: Sendable {
   /// What the scanner came to.
-  public enum Event: Hashable, Sendable {
+  package enum Event: Hashable, Sendable {
     /// A component begins; the line is its BEGIN line.
     case begin(ICalendarName)
     /// A property of the innermost open component.
@@ -25,18 +25,18 @@ public struct ICalendarScanner: Sendable {
   }
 
   /// A component that has begun and not ended.
-  public struct OpenComponent: Hashable, Sendable {
+  package struct OpenComponent: Hashable, Sendable {
     /// The name, for comparing.
-    public let name: ICalendarName
+    package let name: ICalendarName
     /// The name as written.
-    public let text: String
+    package let text: String
     /// Where its BEGIN line is.
-    public let position: TextPosition
+    package let position: TextPosition
     var propertyCount = 0
   }
 
   /// The components that have begun and not ended, the outermost first.
-  public private(set) var open: [OpenComponent] = []
+  package private(set) var open: [OpenComponent] = []
   private var lines: ContentLineScanner
   /// Ends that are to be handed out before anything else.
   private var impliedEnds = 0
@@ -55,12 +55,12 @@ public struct ICalendarScanner: Sendable {
   }
 
   /// Makes a scanner that starts at an offset of the bytes.
-  public init(limits: TextLimits = TextLimits(), startingAt offset: Int = 0) {
+  package init(limits: TextLimits = TextLimits(), startingAt offset: Int = 0) {
     lines = ContentLineScanner(limits: limits, startingAt: offset)
   }
 
   /// Forgets what is open, and goes on at an offset where a line begins; the issues stay.
-  public mutating func restart(at offset: Int) {
+  package mutating func restart(at offset: Int) {
     open.removeAll(keepingCapacity: true)
     (impliedEnds, pending, hasPending) = (0, nil, false)
     (propertyCount, skippedDepth) = (0, 0)
@@ -68,16 +68,16 @@ public struct ICalendarScanner: Sendable {
   }
 
   /// How much is taken from a hostile stream.
-  public var limits: TextLimits { lines.limits }
+  package var limits: TextLimits { lines.limits }
   /// What was wrong so far; at most `limits.issues`.
-  public var issues: [TextIssue] { lines.issues }
+  package var issues: [TextIssue] { lines.issues }
   /// How many issues were found beyond those kept.
-  public var uncollectedIssueCount: Int { lines.uncollectedIssueCount }
+  package var uncollectedIssueCount: Int { lines.uncollectedIssueCount }
 
   /// Reads on to the next event; nil at the end of the stream, when every component has ended.
   ///
   /// - Complexity: O(bytes of the line).
-  public mutating func next(in bytes: Span<UInt8>, into line: inout ContentLine) -> Event? {
+  package mutating func next(in bytes: Span<UInt8>, into line: inout ContentLine) -> Event? {
     if hasPending, let event = pendingEvent() { return event }
     while true {
       guard lines.nextLine(in: bytes, into: &line) else {

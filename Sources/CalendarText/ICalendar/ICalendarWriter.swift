@@ -4,34 +4,34 @@
 /// digits, `-`, `_`, `.`), those of parameters and components without what would end them; values
 /// lose line ends and control characters, which a line cannot hold. Lines that were read are written
 /// as they stood, whatever they hold.
-public struct ICalendarWriter: Sendable {
+package struct ICalendarWriter: Sendable {
   /// What was written so far.
-  public private(set) var bytes: [UInt8] = []
+  package private(set) var bytes: [UInt8] = []
   /// The octets of the line that is being written since its last fold.
   private var column = 0
 
   /// The longest line, in octets, without its CRLF.
-  public static let lineLength = 75
+  package static let lineLength = 75
 
   /// Makes a writer of nothing yet.
-  public init() {}
+  package init() {}
 
   /// Begins a component.
-  public mutating func begin(_ name: String) {
+  package mutating func begin(_ name: String) {
     append("BEGIN:")
     append(ICalendarWriter.value(name))
     endLine()
   }
 
   /// Ends a component.
-  public mutating func end(_ name: String) {
+  package mutating func end(_ name: String) {
     append("END:")
     append(ICalendarWriter.value(name))
     endLine()
   }
 
   /// Writes a property with its value as it is to stand on the line.
-  public mutating func property(
+  package mutating func property(
     _ name: String, parameters: [ICalendarParameter] = [], value: String
   ) {
     append(ICalendarWriter.name(name))
@@ -49,21 +49,21 @@ public struct ICalendarWriter: Sendable {
   }
 
   /// Writes a property with a text as its value, escaped (§3.3.11).
-  public mutating func property(
+  package mutating func property(
     _ name: String, parameters: [ICalendarParameter] = [], text: String
   ) {
     property(name, parameters: parameters, value: TextEscapes.encode(text))
   }
 
   /// Writes a property.
-  public mutating func write(_ property: ICalendarProperty) {
+  package mutating func write(_ property: ICalendarProperty) {
     self.property(property.name, parameters: property.parameters, value: property.value)
   }
 
   /// Writes a line as it was read: only its folds are other ones.
   ///
   /// - Complexity: O(bytes of the line).
-  public mutating func write(_ line: ContentLine, in source: Span<UInt8>) {
+  package mutating func write(_ line: ContentLine, in source: Span<UInt8>) {
     line.withBytes(of: source) { bytes in
       append(bytes.extracting(line.nameRange.lowerBound..<line.value.upperBound))
     }
@@ -77,7 +77,7 @@ public struct ICalendarWriter: Sendable {
   ///   - beginning: The line up to the value.
   ///   - value: The value.
   /// - Complexity: O(bytes of the line).
-  public mutating func writeLine(_ beginning: [UInt8], _ value: Span<UInt8>) {
+  package mutating func writeLine(_ beginning: [UInt8], _ value: Span<UInt8>) {
     append(beginning.span)
     append(value)
     endLine()
@@ -86,7 +86,7 @@ public struct ICalendarWriter: Sendable {
   /// Writes lines as they stand, their ends included: those that `isAsWritten(_:in:)` is true of.
   ///
   /// - Complexity: O(bytes).
-  public mutating func copyLines(_ lines: Span<UInt8>) {
+  package mutating func copyLines(_ lines: Span<UInt8>) {
     bytes.append(lines)
   }
 
@@ -94,7 +94,7 @@ public struct ICalendarWriter: Sendable {
   /// CRLF.
   ///
   /// - Complexity: O(folds).
-  public static func isAsWritten(_ line: ContentLine, in source: Span<UInt8>) -> Bool {
+  package static func isAsWritten(_ line: ContentLine, in source: Span<UInt8>) -> Bool {
     let range = line.source
     var start = range.lowerBound
     guard line.nameRange.lowerBound == (line.isFolded ? 0 : start),
@@ -124,7 +124,7 @@ public struct ICalendarWriter: Sendable {
   }
 
   /// Writes a component with all it holds.
-  public mutating func write(_ component: ICalendarComponent) {
+  package mutating func write(_ component: ICalendarComponent) {
     // What is left to write, the next last, so that no depth of nesting exhausts the stack.
     var left: [(component: ICalendarComponent, isOpen: Bool)] = [(component, false)]
     while let (component, isOpen) = left.popLast() {
@@ -140,7 +140,7 @@ public struct ICalendarWriter: Sendable {
   }
 
   /// What was written, as text.
-  public var text: String { String(decoding: bytes, as: UTF8.self) }
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Hands what was written so far over once it is long enough to be worth a call, and forgets it.
   ///
@@ -148,7 +148,7 @@ public struct ICalendarWriter: Sendable {
   ///   - count: The least number of bytes.
   ///   - body: What takes them.
   /// - Throws: What the body throws.
-  public mutating func flush(
+  package mutating func flush(
     atLeast count: Int, _ body: (_ bytes: [UInt8]) throws -> Void
   ) rethrows {
     guard !bytes.isEmpty, bytes.count >= count else { return }

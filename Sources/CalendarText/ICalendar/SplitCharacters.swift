@@ -2,12 +2,12 @@
 ///
 /// RFC 5545 §3.1 folds octets: a line end and a blank may stand inside of the UTF-8 sequence of a
 /// character, so that the bytes are no UTF-8 before they are unfolded.
-public enum SplitCharacters: Sendable {
+package enum SplitCharacters: Sendable {
   /// The bytes with every such fold moved behind its character; nil where there is none.
   ///
   /// The number of lines stays the same.
   /// - Complexity: O(n).
-  public static func joined(_ bytes: Span<UInt8>) -> [UInt8]? {
+  package static func joined(_ bytes: Span<UInt8>) -> [UInt8]? {
     var result: [UInt8] = []
     var copied = 0
     var offset = 0

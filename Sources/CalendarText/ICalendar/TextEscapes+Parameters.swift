@@ -3,7 +3,7 @@ extension TextEscapes {
   /// kept (RFC 6868 §3.2).
   ///
   /// - Complexity: O(bytes of the range).
-  public static func appendParameterText(
+  package static func appendParameterText(
     of range: Range<Int>, in bytes: Span<UInt8>, to output: inout [UInt8]
   ) {
     append(range, of: bytes, escapedBy: UInt8(ascii: "^"), to: &output) {
@@ -17,7 +17,7 @@ extension TextEscapes {
   }
 
   /// A parameter's value as text.
-  public static func parameterString(
+  package static func parameterString(
     _ value: ContentLine.ParameterValue, in bytes: Span<UInt8>
   ) -> String {
     var output: [UInt8] = []
@@ -29,7 +29,7 @@ extension TextEscapes {
   /// it holds `:`, `;` or `,`, or a blank at an end, which is no part of a value without quotes.
   ///
   /// Other control characters, which a parameter must not hold, are left out; TAB is kept.
-  public static func encodeParameter(_ text: String) -> String {
+  package static func encodeParameter(_ text: String) -> String {
     var output: [UInt8] = []
     var needsQuotes = text.utf8.first?.isBlank == true || text.utf8.last?.isBlank == true
     var previous: UInt8 = 0

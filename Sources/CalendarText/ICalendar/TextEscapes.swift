@@ -1,16 +1,16 @@
 /// The escapes of TEXT values (RFC 5545 §3.3.11) and of parameter values (RFC 6868).
-public enum TextEscapes: Sendable {
+package enum TextEscapes: Sendable {
   /// Whether a TEXT value holds an escape, so that its bytes are not the text.
   ///
   /// - Complexity: O(bytes of the range).
-  public static func isEscaped(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+  package static func isEscaped(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
     bytes.extracting(range).holds(OneByte(byte: UInt8(ascii: "\\")))
   }
 
   /// Whether a text is its own TEXT value: nothing in it is escaped or left out.
   ///
   /// - Complexity: O(bytes of the range).
-  public static func isPlain(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+  package static func isPlain(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
     let text = bytes.extracting(range)
     return text.isLineText && !text.hasEscaped
   }
@@ -19,7 +19,7 @@ public enum TextEscapes: Sendable {
   /// other escapes are kept as they are.
   ///
   /// - Complexity: O(bytes of the range).
-  public static func appendText(
+  package static func appendText(
     of range: Range<Int>, in bytes: Span<UInt8>, to output: inout [UInt8]
   ) {
     append(range, of: bytes, escapedBy: UInt8(ascii: "\\"), to: &output) {
@@ -52,7 +52,7 @@ public enum TextEscapes: Sendable {
   }
 
   /// The text of a TEXT value, as `appendText(of:in:to:)` makes it.
-  public static func decode(_ value: String) -> String {
+  package static func decode(_ value: String) -> String {
     guard value.utf8.contains(UInt8(ascii: "\\")) else { return value }
     var output: [UInt8] = []
     let bytes = Array(value.utf8)
@@ -61,7 +61,7 @@ public enum TextEscapes: Sendable {
   }
 
   /// A text as a TEXT value, as `appendEncoded(_:of:to:)` makes it.
-  public static func encode(_ text: String) -> String {
+  package static func encode(_ text: String) -> String {
     var (text, output) = (text, [UInt8]())
     output.reserveCapacity(text.utf8.count)
     text.withUTF8 { unsafe appendEncoded(0..<$0.count, of: $0.span, to: &output) }
@@ -73,7 +73,7 @@ public enum TextEscapes: Sendable {
   /// Control characters, which a content line must not hold, are left out; TAB is kept.
   ///
   /// - Complexity: O(bytes of the range).
-  public static func appendEncoded(
+  package static func appendEncoded(
     _ range: Range<Int>, of text: Span<UInt8>, to output: inout [UInt8]
   ) {
     var previous: UInt8 = 0
@@ -108,7 +108,7 @@ public enum TextEscapes: Sendable {
   ///   - separator: `,` for lists (§3.3.11), `;` for structured values.
   ///   - parts: what the ranges are appended to.
   /// - Complexity: O(bytes of the range).
-  public static func appendParts(
+  package static func appendParts(
     of range: Range<Int>, in bytes: Span<UInt8>, separator: UInt8,
     to parts: inout [Range<Int>]
   ) {
@@ -130,7 +130,7 @@ public enum TextEscapes: Sendable {
   }
 
   /// The raw parts of a value between unescaped separators.
-  public static func split(_ value: String, separator: UInt8 = UInt8(ascii: ",")) -> [String] {
+  package static func split(_ value: String, separator: UInt8 = UInt8(ascii: ",")) -> [String] {
     let bytes = Array(value.utf8)
     var parts: [Range<Int>] = []
     appendParts(of: 0..<bytes.count, in: bytes.span, separator: separator, to: &parts)

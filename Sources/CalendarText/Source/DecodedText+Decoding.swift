@@ -2,7 +2,7 @@ extension DecodedText {
   /// Decodes the bytes of a file.
   ///
   /// - Complexity: O(n); no copy for valid UTF-8.
-  public init(decoding source: consuming [UInt8], as given: SourceEncoding? = nil) {
+  package init(decoding source: consuming [UInt8], as given: SourceEncoding? = nil) {
     let mark = DecodedText.byteOrderMark(source.span)
     var survey = UTF8Survey()
     var guessed = false

@@ -4,19 +4,19 @@
 /// UTF-16 where NUL bytes show its pattern (text in UTF-8 has none); else UTF-8 where it is valid,
 /// or where more of the sequences beyond ASCII are valid than not, the others read as U+FFFD; else
 /// Windows-1252, with a warning. So one bad byte never loses a file.
-public struct DecodedText: Sendable {
+package struct DecodedText: Sendable {
   /// How the bytes were encoded.
-  public let encoding: SourceEncoding
+  package let encoding: SourceEncoding
   /// Whether a byte order mark said so.
-  public let hasByteOrderMark: Bool
+  package let hasByteOrderMark: Bool
   /// The text in valid UTF-8. A UTF-8 byte order mark is still there, before `start`.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
   /// The offset of the first byte of the text in `bytes`, after a byte order mark.
-  public let start: Int
+  package let start: Int
   /// Guesses, bytes that are not text (the first 100) and NUL bytes (the first).
-  public let issues: [TextIssue]
+  package let issues: [TextIssue]
   /// The number of byte sequences read as U+FFFD.
-  public let replacementCount: Int
+  package let replacementCount: Int
   /// The number of NUL bytes; they are kept.
-  public let nulCount: Int
+  package let nulCount: Int
 }

@@ -1,5 +1,5 @@
 /// The encodings that calendar files are found in.
-public enum SourceEncoding: String, Hashable, Sendable, CaseIterable {
+package enum SourceEncoding: String, Hashable, Sendable, CaseIterable {
   /// UTF-8.
   case utf8 = "utf-8"
   /// UTF-16, low byte first.

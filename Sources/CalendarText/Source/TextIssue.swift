@@ -1,9 +1,9 @@
 /// What was wrong at one place of a text, and what was done instead.
 ///
 /// Readers collect issues and go on; the value is an `Error` for the few operations that throw.
-public struct TextIssue: Error, Hashable, Sendable, CustomStringConvertible {
+package struct TextIssue: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kinds of issues; the raw values are stable.
-  public enum Code: String, Hashable, Sendable, CaseIterable {
+  package enum Code: String, Hashable, Sendable, CaseIterable {
     // Any text.
     /// A NUL byte; kept as text.
     case nulByte = "csv-nul-byte"
@@ -55,7 +55,7 @@ public struct TextIssue: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// How much harm was done.
-  public enum Severity: String, Hashable, Sendable {
+  package enum Severity: String, Hashable, Sendable {
     /// Everything was read; the text breaks a rule.
     case warning
     /// Something may have been read wrongly or was left out.
@@ -63,21 +63,21 @@ public struct TextIssue: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The kind of issue.
-  public var code: Code
+  package var code: Code
   /// Where it begins.
-  public var position: TextPosition
+  package var position: TextPosition
   /// A sentence that quotes the offending text and says what was done.
-  public var message: String
+  package var message: String
 
   /// Makes an issue.
-  public init(code: Code, position: TextPosition, message: String) {
+  package init(code: Code, position: TextPosition, message: String) {
     self.code = code
     self.position = position
     self.message = message
   }
 
   /// How much harm was done.
-  public var severity: Severity {
+  package var severity: Severity {
     switch code {
     case .nulByte, .guessedEncoding, .strayQuote, .raggedRecord, .duplicateColumn, .missingEnd,
       .malformedParameter:
@@ -90,7 +90,7 @@ public struct TextIssue: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Line, column, severity, code and sentence, as compilers print them.
-  public var description: String {
+  package var description: String {
     "\(position): \(severity.rawValue): \(message) [\(code.rawValue)]"
   }
 }

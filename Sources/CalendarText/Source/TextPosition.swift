@@ -1,31 +1,31 @@
 /// A place in a text.
 ///
 /// After decoding from another encoding, offsets and columns count bytes of the UTF-8 text.
-public struct TextPosition: Hashable, Sendable, Comparable, CustomStringConvertible {
+package struct TextPosition: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// The offset from the start of the text, in bytes, from 0.
-  public var byte: Int
+  package var byte: Int
   /// The line as an editor counts it, from 1; a quoted field or a folded line may span several.
-  public var line: Int
+  package var line: Int
   /// The byte within its line, from 1.
-  public var column: Int
+  package var column: Int
 
   /// Makes a position.
   @inlinable
-  public init(byte: Int, line: Int, column: Int = 1) {
+  package init(byte: Int, line: Int, column: Int = 1) {
     self.byte = byte
     self.line = line
     self.column = column
   }
 
   /// The first byte of a text.
-  public static let start = TextPosition(byte: 0, line: 1)
+  package static let start = TextPosition(byte: 0, line: 1)
 
   /// Orders positions by byte.
   @inlinable
-  public static func < (one: TextPosition, other: TextPosition) -> Bool {
+  package static func < (one: TextPosition, other: TextPosition) -> Bool {
     one.byte < other.byte
   }
 
   /// Line and column, as in `12:5`.
-  public var description: String { "\(line):\(column)" }
+  package var description: String { "\(line):\(column)" }
 }

@@ -16,14 +16,14 @@ public struct CalendarSymbols: Hashable, Sendable {
   /// The names of one kind in three widths.
   public struct Names: Hashable, Sendable {
     /// The full names.
-    public let wide: [String]
+    package let wide: [String]
     /// The short names.
-    public let abbreviated: [String]
+    package let abbreviated: [String]
     /// The shortest names.
-    public let narrow: [String]
+    package let narrow: [String]
 
     /// Makes names; where no narrow ones are given, the first characters of the full ones.
-    public init(wide: [String], abbreviated: [String], narrow: [String]? = nil) {
+    package init(wide: [String], abbreviated: [String], narrow: [String]? = nil) {
       self.wide = wide
       self.abbreviated = abbreviated
       self.narrow = narrow ?? wide.map { String($0.prefix(1)) }
@@ -43,22 +43,22 @@ public struct CalendarSymbols: Hashable, Sendable {
   }
 
   /// The weekdays' names, Monday first.
-  public let weekdays: Names
+  package let weekdays: Names
 
   /// The months' names.
   public let months: Names
 
   /// How days are counted into weeks.
-  public let weekRules: WeekRules
+  package let weekRules: WeekRules
 
   /// Whether times of day are shown with hours 0 through 23.
-  public let uses24HourClock: Bool
+  package let uses24HourClock: Bool
 
   /// What stands beside times before noon on a 12-hour clock.
-  public let morning: String
+  package let morning: String
 
   /// What stands beside times from noon on on a 12-hour clock.
-  public let afternoon: String
+  package let afternoon: String
 
   /// Makes symbols; nil when there are not seven weekdays and twelve months in each width.
   ///
@@ -105,14 +105,14 @@ public struct CalendarSymbols: Hashable, Sendable {
       ]), .iso, true, ("AM", "PM"))
 
   /// The same names with other habits.
-  public func with(weekRules: WeekRules? = nil, uses24HourClock: Bool? = nil) -> CalendarSymbols {
+  package func with(weekRules: WeekRules? = nil, uses24HourClock: Bool? = nil) -> CalendarSymbols {
     CalendarSymbols(
       unchecked: weekdays, months, weekRules ?? self.weekRules,
       uses24HourClock ?? self.uses24HourClock, (morning, afternoon))
   }
 
   /// The weekday that weeks begin with.
-  public var firstWeekday: Weekday { weekRules.firstWeekday }
+  package var firstWeekday: Weekday { weekRules.firstWeekday }
 
   /// The name of a weekday.
   public func name(of weekday: Weekday, _ width: Width = .wide) -> String {
@@ -120,13 +120,13 @@ public struct CalendarSymbols: Hashable, Sendable {
   }
 
   /// The name of a month, 1 through 12; empty for other numbers.
-  public func name(ofMonth month: Int, _ width: Width = .wide) -> String {
+  package func name(ofMonth month: Int, _ width: Width = .wide) -> String {
     months[width].indices.contains(month - 1) ? months[width][month - 1] : ""
   }
 
   /// A time of day on the clock that is used: `09:00` or `9:00 AM`, with seconds only where they
   /// are not zero.
-  public func text(_ time: TimeOfDay) -> String {
+  package func text(_ time: TimeOfDay) -> String {
     if uses24HourClock { return time.description }
     let hour = (time.hour + 11) % 12 + 1
     return "\(hour)" + time.description.dropFirst(2) + " "

@@ -23,7 +23,7 @@ extension CivilDate {
 
   /// Makes a date from a year and the day within it, 1 through 366; nil when there is no such date.
   @inlinable
-  public init?(year: Int, dayOfYear: Int) {
+  package init?(year: Int, dayOfYear: Int) {
     guard year >= -9999, year <= 9999, dayOfYear >= 1,
       dayOfYear <= CivilDate.daysInYear(year)
     else { return nil }
@@ -32,7 +32,7 @@ extension CivilDate {
 
   /// The number of days of a year, 365 or 366.
   @inlinable
-  public static func daysInYear(_ year: Int) -> Int { isLeapYear(year) ? 366 : 365 }
+  package static func daysInYear(_ year: Int) -> Int { isLeapYear(year) ? 366 : 365 }
 
   /// The number of days of the month that the date is in.
   @inlinable
@@ -42,7 +42,7 @@ extension CivilDate {
   }
 
   /// Whether the date is in a year of 366 days.
-  @inlinable public var isInLeapYear: Bool { CivilDate.isLeapYear(year) }
+  @inlinable package var isInLeapYear: Bool { CivilDate.isLeapYear(year) }
 
   /// The first day of the month.
   @inlinable
@@ -52,18 +52,18 @@ extension CivilDate {
 
   /// The last day of the month.
   @inlinable
-  public var lastDayOfMonth: CivilDate { startOfMonth.adding(days: daysInMonth - 1) }
+  package var lastDayOfMonth: CivilDate { startOfMonth.adding(days: daysInMonth - 1) }
 
   /// The first day of the year.
   @inlinable
-  public var startOfYear: CivilDate {
+  package var startOfYear: CivilDate {
     CivilDate(uncheckedDayNumber: dayNumber - Int32(truncatingIfNeeded: dayOfYear - 1))
   }
 
   /// The dates of the month, half-open; without its last day at the end of year 9999, since there
   /// is no later date to end it.
   @inlinable
-  public var datesOfMonth: Range<CivilDate> {
+  package var datesOfMonth: Range<CivilDate> {
     startOfMonth..<lastDayOfMonth.adding(days: 1)
   }
 
@@ -88,7 +88,7 @@ extension CivilDate {
 
   /// The whole months from this date to the other, rounded towards zero: the largest number that
   /// `adding(months:)` can add without passing the other date.
-  public func months(to other: CivilDate) -> Int {
+  package func months(to other: CivilDate) -> Int {
     if other < self {
       var count = monthNumber - other.monthNumber
       while adding(months: -count) < other { count -= 1 }
@@ -106,13 +106,13 @@ extension CivilDate {
 
   /// The first date with the weekday on or after this date.
   @inlinable
-  public func next(_ weekday: Weekday) -> CivilDate {
+  package func next(_ weekday: Weekday) -> CivilDate {
     adding(days: self.weekday.daysForward(to: weekday))
   }
 
   /// The last date with the weekday on or before this date.
   @inlinable
-  public func previous(_ weekday: Weekday) -> CivilDate {
+  package func previous(_ weekday: Weekday) -> CivilDate {
     adding(days: -weekday.daysForward(to: self.weekday))
   }
 }

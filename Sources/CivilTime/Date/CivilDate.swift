@@ -6,16 +6,16 @@ public import Primitives
 /// weekday are integer arithmetic. Year 0 is 1 BC. Covers years -9999 through 9999.
 public struct CivilDate: Hashable, Sendable, Comparable {
   /// Days since 1970-01-01; negative before it.
-  public let dayNumber: Int32
+  @usableFromInline package let dayNumber: Int32
 
   /// The day numbers that dates may have: -9999-01-01 through 9999-12-31.
-  public static let dayNumbers: ClosedRange<Int32> = -4_371_587...2_932_896
+  @usableFromInline package static let dayNumbers: ClosedRange<Int32> = -4_371_587...2_932_896
 
   /// The first date, -9999-01-01.
-  public static let distantPast = CivilDate(uncheckedDayNumber: dayNumbers.lowerBound)
+  @usableFromInline package static let distantPast = CivilDate(uncheckedDayNumber: dayNumbers.lowerBound)
 
   /// The last date, 9999-12-31.
-  public static let distantFuture = CivilDate(uncheckedDayNumber: dayNumbers.upperBound)
+  @usableFromInline package static let distantFuture = CivilDate(uncheckedDayNumber: dayNumbers.upperBound)
 
   @inlinable
   package init(uncheckedDayNumber: Int32) {
@@ -24,7 +24,7 @@ public struct CivilDate: Hashable, Sendable, Comparable {
 
   /// Makes the date with the given number of days since 1970-01-01; nil outside the years covered.
   @inlinable
-  public init?(dayNumber: Int) {
+  package init?(dayNumber: Int) {
     guard
       dayNumber >= Int(CivilDate.dayNumbers.lowerBound),
       dayNumber <= Int(CivilDate.dayNumbers.upperBound)
@@ -34,7 +34,7 @@ public struct CivilDate: Hashable, Sendable, Comparable {
 
   /// Makes the date with the given number of days since 1970-01-01, held to the years covered.
   @inlinable
-  public init(clampingDayNumber dayNumber: Int) {
+  package init(clampingDayNumber dayNumber: Int) {
     let bounds = CivilDate.dayNumbers
     self.init(
       uncheckedDayNumber: Int32(
@@ -76,13 +76,13 @@ extension CivilDate {
 
   /// Whether the year has 366 days.
   @inlinable
-  public static func isLeapYear(_ year: Int) -> Bool {
+  package static func isLeapYear(_ year: Int) -> Bool {
     year & 3 == 0 && (year % 100 != 0 || year % 400 == 0)
   }
 
   /// The number of days of a month (1-12), 28 through 31.
   @inlinable
-  public static func daysInMonth(year: Int, month: Int) -> Int {
+  package static func daysInMonth(year: Int, month: Int) -> Int {
     if month == 2 { return isLeapYear(year) ? 29 : 28 }
     return 30 + ((month + (month >> 3)) & 1)
   }
@@ -94,7 +94,7 @@ extension CivilDate {
   ///
   /// - Complexity: O(1), some 2 ns.
   @inlinable
-  public var components: (year: Int, month: Int, day: Int) {
+  package var components: (year: Int, month: Int, day: Int) {
     // 30 times 400 years make every number positive; the era begins at 0000-03-01.
     let shifted = UInt32(truncatingIfNeeded: Int(dayNumber) + 719_468 + 30 * 146_097)
     let centuryPart = 4 &* shifted &+ 3
@@ -115,14 +115,14 @@ extension CivilDate {
   @inlinable public var year: Int { components.year }
 
   /// The month, 1 through 12.
-  @inlinable public var month: Int { components.month }
+  @inlinable package var month: Int { components.month }
 
   /// The day of the month, 1 through 31.
   @inlinable public var day: Int { components.day }
 
   /// The day of the year, 1 through 366.
   @inlinable
-  public var dayOfYear: Int {
+  package var dayOfYear: Int {
     let (year, month, day) = components
     if month <= 2 { return day + (month == 2 ? 31 : 0) }
     return day + (153 * (month - 3) + 2) / 5 + (CivilDate.isLeapYear(year) ? 60 : 59)
@@ -130,7 +130,7 @@ extension CivilDate {
 
   /// The day of the week.
   @inlinable
-  public var weekday: Weekday {
+  package var weekday: Weekday {
     // 1970-01-01 was a Thursday; 4,371,591 more are a multiple of 7, and make it positive.
     Weekday(mondayBased: Int((UInt32(bitPattern: dayNumber) &+ 4_371_594) % 7))
   }

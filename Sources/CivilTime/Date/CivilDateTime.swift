@@ -16,12 +16,12 @@ public struct CivilDateTime: Hashable, Sendable, Comparable {
 
   /// Seconds since 1970-01-01 00:00 on the same wall clock, as if every day had 86,400 of them.
   @inlinable
-  public var wallSeconds: Int64 { Int64(date.dayNumber) * 86_400 + Int64(time.secondOfDay) }
+  package var wallSeconds: Int64 { Int64(date.dayNumber) * 86_400 + Int64(time.secondOfDay) }
 
   /// Makes the date-time a number of wall-clock seconds after 1970-01-01 00:00, held to the years
   /// that dates cover.
   @inlinable
-  public init(wallSeconds: Int64) {
+  package init(wallSeconds: Int64) {
     let day = flooredQuotient(wallSeconds, 86_400)
     let bounds = CivilDate.dayNumbers
     if day < Int64(bounds.lowerBound) {

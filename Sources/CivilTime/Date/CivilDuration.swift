@@ -11,13 +11,13 @@ public struct CivilDuration: Hashable, Sendable {
   public let seconds: Int64
 
   /// The largest number of days, either way: more than lie between the first and the last date.
-  public static let maximumDays = 8_000_000
+  package static let maximumDays = 8_000_000
 
   /// The largest number of seconds, either way: those of `maximumDays`.
-  public static let maximumSeconds = Int64(maximumDays) * 86_400
+  package static let maximumSeconds = Int64(maximumDays) * 86_400
 
   /// No duration.
-  public static let zero = CivilDuration(unchecked: 0, 0)
+  package static let zero = CivilDuration(unchecked: 0, 0)
 
   init(unchecked days: Int, _ seconds: Int64) {
     self.days = days
@@ -46,28 +46,28 @@ public struct CivilDuration: Hashable, Sendable {
   }
 
   /// A duration of days, held to 8 million.
-  public static func days(_ days: Int) -> CivilDuration {
+  package static func days(_ days: Int) -> CivilDuration {
     CivilDuration(unchecked: min(max(days, -maximumDays), maximumDays), 0)
   }
 
   /// A duration of weeks of seven days, held to 8 million days.
-  public static func weeks(_ weeks: Int) -> CivilDuration {
+  package static func weeks(_ weeks: Int) -> CivilDuration {
     days(min(max(weeks, -maximumDays), maximumDays) * 7)
   }
 
   /// A duration of seconds, held to those of 8 million days.
-  public static func seconds(_ seconds: Int64) -> CivilDuration {
+  package static func seconds(_ seconds: Int64) -> CivilDuration {
     CivilDuration(unchecked: 0, min(max(seconds, -maximumSeconds), maximumSeconds))
   }
 
   /// Whether it leads back in time.
-  public var isNegative: Bool { days < 0 || seconds < 0 }
+  package var isNegative: Bool { days < 0 || seconds < 0 }
 
   /// Days and seconds together, with days of 86,400 seconds: exact where no clock changes.
-  public var wallSeconds: Int64 { Int64(days) * 86_400 + seconds }
+  package var wallSeconds: Int64 { Int64(days) * 86_400 + seconds }
 
   /// The duration the other way.
-  public static prefix func - (duration: CivilDuration) -> CivilDuration {
+  package static prefix func - (duration: CivilDuration) -> CivilDuration {
     CivilDuration(unchecked: -duration.days, -duration.seconds)
   }
 }

@@ -1,7 +1,7 @@
 /// What went wrong in reading a date, a time, a duration or the rules of a zone.
 public struct CivilTimeError: Error, Hashable, Sendable {
   /// The kind of error.
-  public enum Code: String, Hashable, Sendable, CaseIterable {
+  package enum Code: String, Hashable, Sendable, CaseIterable {
     /// The text is not a date, or there is no such date.
     case invalidDate
     /// The text is not a time of day, or there is no such time.
@@ -31,17 +31,17 @@ public struct CivilTimeError: Error, Hashable, Sendable {
   }
 
   /// The kind of error.
-  public let code: Code
+  package let code: Code
 
   /// The offending text, without control characters and of at most 60 characters.
   public let text: String
 
   /// The byte at which reading stopped, counted from the start of the text or data; nil where the
   /// whole is at fault.
-  public let byteOffset: Int?
+  package let byteOffset: Int?
 
   /// What was expected, or what is wrong: the end of the sentence in `description`.
-  public let reason: String
+  package let reason: String
 
   package init(_ code: Code, _ text: String, at byteOffset: Int? = nil, _ reason: String) {
     self.code = code

@@ -13,13 +13,13 @@ public struct Instant: Hashable, Sendable, Comparable {
 
   /// Makes the instant at which a clock with the given offset shows the given date-time.
   @inlinable
-  public init(_ local: CivilDateTime, offset: UTCOffset) {
+  package init(_ local: CivilDateTime, offset: UTCOffset) {
     secondsSinceEpoch = local.wallSeconds &- Int64(offset.seconds)
   }
 
   /// What a clock with the given offset shows at this instant, held to the years that dates cover.
   @inlinable
-  public func civil(at offset: UTCOffset) -> CivilDateTime {
+  package func civil(at offset: UTCOffset) -> CivilDateTime {
     CivilDateTime(wallSeconds: secondsSinceEpoch.addingClamped(Int64(offset.seconds)))
   }
 

@@ -1,14 +1,14 @@
 /// The difference of a wall clock from UTC, in seconds; positive east of Greenwich.
 public struct UTCOffset: Hashable, Sendable, Comparable {
   /// Seconds to add to UTC to get the wall clock.
-  public let seconds: Int32
+  @usableFromInline package let seconds: Int32
 
   /// No difference.
   public static let utc = UTCOffset(seconds: 0)
 
   /// Makes an offset from seconds.
   @inlinable
-  public init(seconds: Int32) {
+  package init(seconds: Int32) {
     self.seconds = seconds
   }
 

@@ -61,7 +61,7 @@ extension WeekDate: Codable {
   /// Decodes `year`, `week`, `weekday` and `rules`, which are ISO 8601's where they are missing.
   ///
   /// - Throws: `DecodingError.dataCorrupted` when the year has no such week or dates do not cover it.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let year = try container.decode(Int.self, forKey: .year)
     let week = try container.decode(Int.self, forKey: .week)
@@ -73,7 +73,7 @@ extension WeekDate: Codable {
   }
 
   /// Encodes `{"year": 2026, "week": 13, "weekday": 1, "rules": {...}}`.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(year, forKey: .year)
     try container.encode(week, forKey: .week)

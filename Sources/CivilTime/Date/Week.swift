@@ -15,7 +15,7 @@ public struct Week: Hashable, Sendable {
 
   /// Makes a week from week-based year and number; nil when the year has no such week or no day
   /// of it is covered by dates.
-  public init?(year: Int, number: Int, rules: WeekRules = .iso) {
+  package init?(year: Int, number: Int, rules: WeekRules = .iso) {
     guard year >= -10_000, year <= 10_000, number >= 1, number <= rules.weeks(inYear: year)
     else { return nil }
     let start = rules.startOfYear(year) + (number - 1) * 7
@@ -38,7 +38,7 @@ public struct Week: Hashable, Sendable {
   }
 
   /// The date of a weekday in the week, held to the dates covered.
-  public func date(of weekday: Weekday) -> CivilDate {
+  package func date(of weekday: Weekday) -> CivilDate {
     CivilDate(clampingDayNumber: Int(start) + rules.firstWeekday.daysForward(to: weekday))
   }
 

@@ -2,23 +2,23 @@
 ///
 /// The week-based year differs from the calendar year in some days around New Year; it may be
 /// -10000 or 10000 at the ends of the years that dates cover.
-public struct WeekDate: Hashable, Sendable {
+package struct WeekDate: Hashable, Sendable {
   /// The week-based year.
-  public let year: Int
+  package let year: Int
 
   /// The week within the year, 1 through 53.
-  public let week: Int
+  package let week: Int
 
   /// The day of the week.
-  public let weekday: Weekday
+  package let weekday: Weekday
 
   /// How weeks are counted.
-  public let rules: WeekRules
+  package let rules: WeekRules
 
   /// The week date of a calendar date.
   ///
   /// - Complexity: O(1), some 13 ns.
-  public init(_ date: CivilDate, rules: WeekRules = .iso) {
+  package init(_ date: CivilDate, rules: WeekRules = .iso) {
     let number = Int(date.dayNumber)
     let (year, start) = rules.weekYear(number, calendarYear: date.year)
     self.year = year
@@ -29,7 +29,7 @@ public struct WeekDate: Hashable, Sendable {
 
   /// Makes a week date; nil when the year has no such week or the date is outside the years
   /// covered.
-  public init?(year: Int, week: Int, weekday: Weekday, rules: WeekRules = .iso) {
+  package init?(year: Int, week: Int, weekday: Weekday, rules: WeekRules = .iso) {
     guard year >= -10_000, year <= 10_000, week >= 1, week <= rules.weeks(inYear: year) else {
       return nil
     }
@@ -45,12 +45,12 @@ public struct WeekDate: Hashable, Sendable {
   }
 
   /// The calendar date.
-  public var date: CivilDate { CivilDate(clampingDayNumber: dayNumber) }
+  package var date: CivilDate { CivilDate(clampingDayNumber: dayNumber) }
 }
 
 extension WeekDate: CustomStringConvertible {
   /// The form of ISO 8601, `2026-W13-1`, whatever the week rules.
-  public var description: String {
+  package var description: String {
     (year < 0 ? "-" : "") + padded(abs(year), to: 4) + "-W" + padded(week, to: 2)
       + "-\(weekday.rawValue)"
   }
@@ -58,10 +58,10 @@ extension WeekDate: CustomStringConvertible {
 
 extension CivilDate {
   /// The week date by the given rules.
-  public func weekDate(_ rules: WeekRules = .iso) -> WeekDate { WeekDate(self, rules: rules) }
+  package func weekDate(_ rules: WeekRules = .iso) -> WeekDate { WeekDate(self, rules: rules) }
 
   /// The week that the date is in, by the given rules.
-  public func week(_ rules: WeekRules = .iso) -> Week { Week(containing: self, rules: rules) }
+  package func week(_ rules: WeekRules = .iso) -> Week { Week(containing: self, rules: rules) }
 
   /// The first day of the week that the date is in.
   @inlinable

@@ -16,7 +16,7 @@ public struct WeekRules: Hashable, Sendable {
 
   /// Makes rules; nil when `minimumDays` is not 1 through 7.
   @inlinable
-  public init?(firstWeekday: Weekday, minimumDays: Int) {
+  package init?(firstWeekday: Weekday, minimumDays: Int) {
     guard minimumDays >= 1, minimumDays <= 7 else { return nil }
     self.init(unchecked: firstWeekday, minimumDays)
   }
@@ -30,12 +30,12 @@ public struct WeekRules: Hashable, Sendable {
 
 extension WeekRules {
   /// The number of weeks of a week-based year, 52 or 53.
-  public func weeks(inYear year: Int) -> Int {
+  package func weeks(inYear year: Int) -> Int {
     (startOfYear(year + 1) - startOfYear(year)) / 7
   }
 
   /// The weekdays in the order that they have within a week.
-  public var weekdays: [Weekday] {
+  package var weekdays: [Weekday] {
     (0..<7).map { firstWeekday.advanced(by: $0) }
   }
 

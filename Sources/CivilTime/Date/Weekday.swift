@@ -38,13 +38,13 @@ public enum Weekday: Int, Hashable, Sendable, CaseIterable, Comparable {
 
   /// The weekday a number of days later, or earlier when the number is negative.
   @inlinable
-  public func advanced(by days: Int) -> Weekday {
+  package func advanced(by days: Int) -> Weekday {
     Weekday(mondayBased: flooredRemainder(rawValue - 1 + days % 7, 7))
   }
 
   /// The days from this weekday forward to the other one, 0 through 6.
   @inlinable
-  public func daysForward(to other: Weekday) -> Int {
+  package func daysForward(to other: Weekday) -> Int {
     let distance = other.rawValue - rawValue
     return distance < 0 ? distance + 7 : distance
   }

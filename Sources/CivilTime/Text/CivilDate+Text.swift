@@ -11,21 +11,21 @@ extension CivilDate {
   /// Reads a date from bytes; nil where the throwing initialiser throws.
   ///
   /// - Complexity: some 12 ns for `20260323` and `2026-03-23`.
-  public init?(bytes: Span<UInt8>) {
+  package init?(bytes: Span<UInt8>) {
     guard let parsed = ParsedDateTime(bytes: bytes), parsed.isDateOnly else { return nil }
     self = parsed.date
   }
 
   /// The basic form, `20260323`, as iCalendar writes it (RFC 5545 §3.3.4).
-  public var basicText: String { String(appending: appendBasic) }
+  package var basicText: String { String(appending: appendBasic) }
 
   /// Appends the basic form, `20260323`.
-  public func appendBasic(to bytes: inout [UInt8]) {
+  package func appendBasic(to bytes: inout [UInt8]) {
     BasicDigits(CivilDateTime(self)).append(first: 8, to: &bytes)
   }
 
   /// Appends the extended form, `2026-03-23`.
-  public func appendExtended(to bytes: inout [UInt8]) {
+  package func appendExtended(to bytes: inout [UInt8]) {
     let (year, month, day) = components
     if year < 0 { bytes.append(UInt8(ascii: "-")) }
     bytes.appendTwoDigits(abs(year) / 100)

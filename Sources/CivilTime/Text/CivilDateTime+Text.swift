@@ -15,22 +15,22 @@ extension CivilDateTime {
   }
 
   /// Reads a date-time without an offset from bytes; nil where the throwing initialiser throws.
-  public init?(bytes: Span<UInt8>) {
+  package init?(bytes: Span<UInt8>) {
     guard let parsed = ParsedDateTime(bytes: bytes), !parsed.isDateOnly, parsed.offset == nil
     else { return nil }
     self = parsed.civil
   }
 
   /// The basic form, `20260323T090000`, as iCalendar writes it (RFC 5545 §3.3.5).
-  public var basicText: String { String(appending: appendBasic) }
+  package var basicText: String { String(appending: appendBasic) }
 
   /// Appends the basic form, `20260323T090000`.
-  public func appendBasic(to bytes: inout [UInt8]) {
+  package func appendBasic(to bytes: inout [UInt8]) {
     BasicDigits(self).append(first: 15, to: &bytes)
   }
 
   /// Appends the extended form, `2026-03-23T09:00:00`.
-  public func appendExtended(to bytes: inout [UInt8]) {
+  package func appendExtended(to bytes: inout [UInt8]) {
     date.appendExtended(to: &bytes)
     bytes.append(UInt8(ascii: "T"))
     time.appendExtended(to: &bytes)

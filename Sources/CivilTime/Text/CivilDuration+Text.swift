@@ -18,7 +18,7 @@ extension CivilDuration {
   }
 
   /// Reads a duration from bytes; nil where the throwing initialiser throws.
-  public init?(bytes: Span<UInt8>) {
+  package init?(bytes: Span<UInt8>) {
     var scanner = DurationScanner(bytes)
     guard let duration = scanner.duration(bytes) else { return nil }
     self = duration

@@ -11,17 +11,17 @@ extension Instant {
   }
 
   /// Reads a date-time with `Z` or an offset from bytes; nil where the throwing initialiser throws.
-  public init?(bytes: Span<UInt8>) {
+  package init?(bytes: Span<UInt8>) {
     guard let instant = ParsedDateTime(bytes: bytes)?.instant else { return nil }
     self = instant
   }
 
   /// The basic form in UTC, `20260323T080000Z`, as iCalendar writes it (RFC 5545 §3.3.5); instants
   /// beyond the years that dates cover are held to them.
-  public var basicText: String { String(appending: appendBasic) }
+  package var basicText: String { String(appending: appendBasic) }
 
   /// Appends the basic form in UTC, `20260323T080000Z`.
-  public func appendBasic(to bytes: inout [UInt8]) {
+  package func appendBasic(to bytes: inout [UInt8]) {
     BasicDigits(civil(at: .utc)).append(first: 16, to: &bytes)
   }
 }

@@ -8,9 +8,9 @@
 ///
 /// Seconds may be left out, fractions of a second are dropped, :60 is read as :59, and 24:00 is
 /// midnight of the next day.
-public struct ParsedDateTime: Hashable, Sendable {
+package struct ParsedDateTime: Hashable, Sendable {
   /// The date.
-  public let date: CivilDate
+  package let date: CivilDate
 
   // Whole numbers with a value that stands for none: 12 bytes in place of 20.
   @usableFromInline let secondOfDay: Int32
@@ -18,7 +18,7 @@ public struct ParsedDateTime: Hashable, Sendable {
 
   /// Makes the value from its parts; an offset without a time is left out.
   @inlinable
-  public init(_ date: CivilDate, _ time: TimeOfDay? = nil, offset: UTCOffset? = nil) {
+  package init(_ date: CivilDate, _ time: TimeOfDay? = nil, offset: UTCOffset? = nil) {
     self.init(
       date, secondOfDay: time?.secondOfDay ?? -1,
       offsetSeconds: time == nil ? .min : offset?.seconds ?? .min)
@@ -33,27 +33,27 @@ public struct ParsedDateTime: Hashable, Sendable {
 
   /// The time of day; nil for a date alone.
   @inlinable
-  public var time: TimeOfDay? {
+  package var time: TimeOfDay? {
     secondOfDay < 0 ? nil : TimeOfDay(uncheckedSecondOfDay: secondOfDay)
   }
 
   /// The offset from UTC, 0 for `Z`; nil when the text states none.
   @inlinable
-  public var offset: UTCOffset? {
+  package var offset: UTCOffset? {
     offsetSeconds == .min ? nil : UTCOffset(seconds: offsetSeconds)
   }
 
   /// Whether there is no time of day.
-  @inlinable public var isDateOnly: Bool { secondOfDay < 0 }
+  @inlinable package var isDateOnly: Bool { secondOfDay < 0 }
 
   /// The date with the time, midnight for a date alone.
   @inlinable
-  public var civil: CivilDateTime {
+  package var civil: CivilDateTime {
     CivilDateTime(date, TimeOfDay(uncheckedSecondOfDay: max(secondOfDay, 0)))
   }
 
   /// The instant; nil when the text states no offset.
-  public var instant: Instant? {
+  package var instant: Instant? {
     offset.map { Instant(civil, offset: $0) }
   }
 
@@ -70,7 +70,7 @@ extension ParsedDateTime {
   ///
   /// - Throws: `invalidDateTime` where the text has none of the forms, or there is no such date or
   ///   time.
-  public init(_ text: String) throws(CivilTimeError) {
+  package init(_ text: String) throws(CivilTimeError) {
     self = try DateTimeScanner.whole(
       text, .invalidDateTime,
       expected: "not a date-time such as 2026-03-23T09:00 or 20260323T090000Z",
@@ -82,7 +82,7 @@ extension ParsedDateTime {
   ///
   /// - Complexity: some 15 ns for the common forms `20260323T090000`, with `Z` too, `20260323`,
   ///   `2026-03-23T09:00` and `2026-03-23`; three times that for others.
-  public init?(bytes: Span<UInt8>) {
+  package init?(bytes: Span<UInt8>) {
     if let value = ParsedDateTime(common: bytes) {
       self = value
       return
@@ -145,7 +145,7 @@ extension ParsedDateTime {
 
 extension ParsedDateTime: CustomStringConvertible {
   /// The extended form of ISO 8601.
-  public var description: String {
+  package var description: String {
     if isDateOnly { return date.description }
     guard let offset else { return civil.description }
     return civil.description + (offset == .utc ? "Z" : offset.description)

@@ -10,23 +10,23 @@ extension TimeOfDay {
   }
 
   /// Reads a time of day from bytes; nil where the throwing initialiser throws.
-  public init?(bytes: Span<UInt8>) {
+  package init?(bytes: Span<UInt8>) {
     guard let second = DateTimeScanner.whole(bytes, { $0.time($1) }) else { return nil }
     self.init(secondOfDay: second)
   }
 
   /// The basic form, `090000`.
-  public var basicText: String { String(appending: appendBasic) }
+  package var basicText: String { String(appending: appendBasic) }
 
   /// Appends the basic form, `090000`.
-  public func appendBasic(to bytes: inout [UInt8]) {
+  package func appendBasic(to bytes: inout [UInt8]) {
     bytes.appendTwoDigits(hour)
     bytes.appendTwoDigits(minute)
     bytes.appendTwoDigits(second)
   }
 
   /// Appends the extended form with seconds, `09:00:00`.
-  public func appendExtended(to bytes: inout [UInt8]) {
+  package func appendExtended(to bytes: inout [UInt8]) {
     bytes.appendTwoDigits(hour)
     bytes.append(UInt8(ascii: ":"))
     bytes.appendTwoDigits(minute)

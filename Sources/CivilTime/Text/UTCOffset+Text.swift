@@ -2,21 +2,21 @@ extension UTCOffset {
   /// Reads `Z`, `+01:00`, `-0330`, `+01` or `+00:19:32`.
   ///
   /// - Throws: `invalidOffset` for any other text, and for 24 hours or more.
-  public init(_ text: String) throws(CivilTimeError) {
+  package init(_ text: String) throws(CivilTimeError) {
     self = try DateTimeScanner.whole(
       text, .invalidOffset, expected: "not an offset from UTC such as +01:00", missing: "offset"
     ) { $0.offset($1) }
   }
 
   /// Reads an offset from bytes; nil where the throwing initialiser throws.
-  public init?(bytes: Span<UInt8>) {
+  package init?(bytes: Span<UInt8>) {
     guard let offset = DateTimeScanner.whole(bytes, { $0.offset($1) }) else { return nil }
     self = offset
   }
 
   /// The basic form, `+0100`, as iCalendar writes it (RFC 5545 §3.3.14); with seconds only where
   /// they are not zero.
-  public var basicText: String { String(description.filter { $0 != ":" }) }
+  package var basicText: String { String(description.filter { $0 != ":" }) }
 }
 
 extension UTCOffset: CustomStringConvertible {

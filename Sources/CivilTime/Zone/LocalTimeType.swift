@@ -4,10 +4,10 @@ public struct LocalTimeType: Hashable, Sendable {
   public let offset: UTCOffset
 
   /// Whether the zone's rules call this daylight saving time.
-  public let isDaylight: Bool
+  package let isDaylight: Bool
 
   /// The abbreviation, such as `CET`; not unique across zones.
-  public let abbreviation: String
+  package let abbreviation: String
 
   /// Makes a local time type from its parts.
   public init(offset: UTCOffset, isDaylight: Bool = false, abbreviation: String = "") {
@@ -18,33 +18,33 @@ public struct LocalTimeType: Hashable, Sendable {
 }
 
 /// The instant from which clocks of a zone show a local time type (RFC 5545 §3.6.5: onset).
-public struct ZoneOnset: Hashable, Sendable {
+package struct ZoneOnset: Hashable, Sendable {
   /// The instant of the change.
-  public let instant: Instant
+  package let instant: Instant
 
   /// What clocks show from then on.
-  public let type: LocalTimeType
+  package let type: LocalTimeType
 
   /// Makes an onset.
-  public init(_ instant: Instant, _ type: LocalTimeType) {
+  package init(_ instant: Instant, _ type: LocalTimeType) {
     self.instant = instant
     self.type = type
   }
 }
 
 /// A change of what the clocks of a zone show.
-public struct ZoneTransition: Hashable, Sendable {
+package struct ZoneTransition: Hashable, Sendable {
   /// The first instant after the change.
-  public let instant: Instant
+  package let instant: Instant
 
   /// What clocks showed before.
-  public let before: LocalTimeType
+  package let before: LocalTimeType
 
   /// What clocks show from the instant on.
-  public let after: LocalTimeType
+  package let after: LocalTimeType
 
   /// Makes a transition.
-  public init(_ instant: Instant, before: LocalTimeType, after: LocalTimeType) {
+  package init(_ instant: Instant, before: LocalTimeType, after: LocalTimeType) {
     self.instant = instant
     self.before = before
     self.after = after

@@ -6,14 +6,14 @@ extension PosixRule {
   ///
   /// - Throws: `malformedZoneRule` where the text does not follow the grammar of POSIX as extended
   ///   by RFC 9636 §3.3.2 (transition times from -167 to 167 hours).
-  public init(_ text: String) throws(CivilTimeError) {
+  package init(_ text: String) throws(CivilTimeError) {
     try self.init(bytes: Array(text.utf8).span)
   }
 
   /// Reads a rule from bytes.
   ///
   /// - Throws: as `init(_:)` does.
-  public init(bytes: Span<UInt8>) throws(CivilTimeError) {
+  package init(bytes: Span<UInt8>) throws(CivilTimeError) {
     var reader = PosixRuleReader(bytes)
     let standardName = try reader.name(bytes)
     let standardOffset = -(try reader.time(bytes, maximumHours: 24))
@@ -139,7 +139,7 @@ private struct PosixRuleReader {
 
 extension PosixRule: CustomStringConvertible {
   /// The rule in the form that `init(_:)` reads.
-  public var description: String {
+  package var description: String {
     var text = PosixRule.quoted(standard.abbreviation)
     text += PosixRule.time(-Int(standard.offset.seconds))
     guard let daylight else { return text }
@@ -170,7 +170,7 @@ extension PosixRule: CustomStringConvertible {
 
 extension PosixRule.Change: CustomStringConvertible {
   /// The change as in a rule: `M3.5.0`, `J60/1:30`.
-  public var description: String {
+  package var description: String {
     let text: String
     switch day {
     case .julian(let number): text = "J\(number)"

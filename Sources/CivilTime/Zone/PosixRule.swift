@@ -2,9 +2,9 @@ import Primitives
 
 /// A yearly rule for the clocks of a zone, as in the POSIX variable `TZ` and at the end of TZif
 /// files: `CET-1CEST,M3.5.0,M10.5.0/3` (RFC 9636 §3.3).
-public struct PosixRule: Hashable, Sendable {
+package struct PosixRule: Hashable, Sendable {
   /// A day within each year.
-  public enum Day: Hashable, Sendable {
+  package enum Day: Hashable, Sendable {
     /// `Jn`: the day 1 through 365; 29 February is not counted.
     case julian(Int)
     /// `n`: the day 0 through 365; 29 February is counted.
@@ -14,15 +14,15 @@ public struct PosixRule: Hashable, Sendable {
   }
 
   /// A change between standard and daylight time in each year.
-  public struct Change: Hashable, Sendable {
+  package struct Change: Hashable, Sendable {
     /// The day of the change.
-    public let day: Day
+    package let day: Day
 
     /// Seconds after midnight of that day on the clock before the change; from -167 to 167 hours.
-    public let time: Int
+    package let time: Int
 
     /// Makes a change; nil when the day or the time is out of range.
-    public init?(_ day: Day, time: Int = 7200) {
+    package init?(_ day: Day, time: Int = 7200) {
       switch day {
       case .julian(let number): guard number >= 1, number <= 365 else { return nil }
       case .zeroBased(let number): guard number >= 0, number <= 365 else { return nil }
@@ -36,22 +36,22 @@ public struct PosixRule: Hashable, Sendable {
   }
 
   /// Standard time.
-  public let standard: LocalTimeType
+  package let standard: LocalTimeType
 
   /// Daylight saving time; nil when the zone has none.
-  public let daylight: Daylight?
+  package let daylight: Daylight?
 
   /// Daylight saving time with its yearly start and end.
-  public struct Daylight: Hashable, Sendable {
+  package struct Daylight: Hashable, Sendable {
     /// What clocks show.
-    public let type: LocalTimeType
+    package let type: LocalTimeType
     /// When it starts, on the standard clock.
-    public let start: Change
+    package let start: Change
     /// When it ends, on the daylight clock.
-    public let end: Change
+    package let end: Change
 
     /// Makes daylight saving time from its parts.
-    public init(_ type: LocalTimeType, start: Change, end: Change) {
+    package init(_ type: LocalTimeType, start: Change, end: Change) {
       self.type = type
       self.start = start
       self.end = end
@@ -59,7 +59,7 @@ public struct PosixRule: Hashable, Sendable {
   }
 
   /// Makes a rule from its parts; offsets are held to 26 hours (RFC 9636 §3.2).
-  public init(standard: LocalTimeType, daylight: Daylight? = nil) {
+  package init(standard: LocalTimeType, daylight: Daylight? = nil) {
     self.standard = standard.held
     self.daylight = daylight.map { Daylight($0.type.held, start: $0.start, end: $0.end) }
   }

@@ -7,7 +7,7 @@ public struct ZoneDatabase: Sendable {
   private let names: @Sendable () -> [ZoneID]
 
   /// Why there is no database; nil when there is one.
-  public let missingReason: String?
+  package let missingReason: String?
 
   /// Makes a database.
   ///
@@ -15,7 +15,7 @@ public struct ZoneDatabase: Sendable {
   ///   - names: lists the names it knows.
   ///   - load: the bytes of the TZif file of a name; nil when it has none. Only asked for names
   ///     that are well formed (`ZoneID.isWellFormed`).
-  public init(
+  package init(
     names: @escaping @Sendable () -> [ZoneID], load: @escaping @Sendable (ZoneID) -> [UInt8]?
   ) {
     self.load = load
@@ -26,7 +26,7 @@ public struct ZoneDatabase: Sendable {
   /// Makes a database that has nothing but UTC and fixed offsets.
   ///
   /// - Parameter missingReason: why, as the end of a sentence: `no zoneinfo folder was found`.
-  public init(missing missingReason: String) {
+  package init(missing missingReason: String) {
     load = { _ in nil }
     names = { [] }
     self.missingReason = missingReason
@@ -38,12 +38,12 @@ public struct ZoneDatabase: Sendable {
   }
 
   /// Whether there is a database behind the value.
-  public var isAvailable: Bool { missingReason == nil }
+  package var isAvailable: Bool { missingReason == nil }
 
   /// The names that the database knows, in order.
   ///
   /// - Complexity: that of reading the folders it is in.
-  public var zones: [ZoneID] { names().sorted { $0.name < $1.name } }
+  package var zones: [ZoneID] { names().sorted { $0.name < $1.name } }
 
   /// The rules of a zone.
   ///
@@ -75,28 +75,28 @@ public struct ZoneDatabase: Sendable {
   /// The known zone whose name is the text but for upper and lower case; nil when there is none.
   ///
   /// - Complexity: O(number of zones); ask for `zones` once where many names are looked up.
-  public func zone(matching text: String) -> ZoneID? {
+  package func zone(matching text: String) -> ZoneID? {
     let folded = text.lowercased()
     return names().first { $0.name.lowercased() == folded }
   }
 }
 
 /// The rules of zones already asked for, kept for the next time.
-public struct ZoneRulesCache: Sendable {
+package struct ZoneRulesCache: Sendable {
   /// Where rules come from.
-  public let database: ZoneDatabase
+  package let database: ZoneDatabase
 
   private var known: [ZoneID: Result<ZoneRules, ZoneError>] = [:]
 
   /// Makes an empty cache before a database.
-  public init(_ database: ZoneDatabase) {
+  package init(_ database: ZoneDatabase) {
     self.database = database
   }
 
   /// The rules of a zone; errors are remembered too.
   ///
   /// - Throws: as `ZoneDatabase.rules(for:)` does.
-  public mutating func rules(for zone: ZoneID) throws(ZoneError) -> ZoneRules {
+  package mutating func rules(for zone: ZoneID) throws(ZoneError) -> ZoneRules {
     if let result = known[zone] { return try result.get() }
     let result = Result { () throws(ZoneError) in try database.rules(for: zone) }
     known[zone] = result

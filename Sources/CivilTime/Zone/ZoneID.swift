@@ -20,7 +20,7 @@ extension ZoneID {
   /// digits, `+`, `-` and `_`, divided by single slashes.
   ///
   /// Such a name cannot lead out of the folder that a database is read from.
-  public var isWellFormed: Bool {
+  package var isWellFormed: Bool {
     guard name.utf8.count <= 128 else { return false }
     var partLength = 0
     for byte in name.utf8 {
@@ -40,7 +40,7 @@ extension ZoneID {
 
   /// The offset that the name itself states: 0 for `UTC`, `Etc/UTC` and `Z`, else that of names
   /// such as `+01:00`; nil for the name of a place.
-  public var fixedOffset: UTCOffset? {
+  package var fixedOffset: UTCOffset? {
     switch name.lowercased() {
     case "utc", "z", "etc/utc": .utc
     default: UTCOffset(bytes: Array(name.utf8).span)

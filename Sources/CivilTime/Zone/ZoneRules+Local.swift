@@ -56,7 +56,7 @@ extension ZoneRules {
 
   /// The instant at which a date begins: midnight, or the end of the gap that midnight lies in, or
   /// the first of two midnights.
-  public func startOfDay(_ date: CivilDate) -> Instant {
+  package func startOfDay(_ date: CivilDate) -> Instant {
     let midnight = CivilDateTime(date)
     guard case .gap(let before, let after) = resolve(midnight) else {
       return instant(for: midnight)

@@ -2,12 +2,12 @@ import Primitives
 
 extension ZoneRules {
   /// The first transition after an instant; nil when nothing changes any more.
-  public func nextTransition(after instant: Instant) -> ZoneTransition? {
+  package func nextTransition(after instant: Instant) -> ZoneTransition? {
     table.transition(endingInterval: table.unfoldedInterval(at: instant.secondsSinceEpoch))
   }
 
   /// The last transition before an instant; nil when nothing had changed yet.
-  public func previousTransition(before instant: Instant) -> ZoneTransition? {
+  package func previousTransition(before instant: Instant) -> ZoneTransition? {
     guard instant.secondsSinceEpoch > .min else { return nil }
     return table.transition(
       endingInterval: table.unfoldedInterval(at: instant.secondsSinceEpoch - 1) - 1)
@@ -15,18 +15,18 @@ extension ZoneRules {
 
   /// The transitions within a half-open range of instants, in order; without end where a yearly
   /// rule goes on, so long as the range does.
-  public func transitions(in range: Range<Instant>) -> ZoneTransitions {
+  package func transitions(in range: Range<Instant>) -> ZoneTransitions {
     ZoneTransitions(table: table, range: range)
   }
 }
 
 /// The transitions of a zone within a range of instants, worked out while iterating.
-public struct ZoneTransitions: Sequence, Sendable {
+package struct ZoneTransitions: Sequence, Sendable {
   let table: ZoneTable
   let range: Range<Instant>
 
   /// Starts at the first transition of the range.
-  public func makeIterator() -> Iterator {
+  package func makeIterator() -> Iterator {
     let begin = range.lowerBound.secondsSinceEpoch
     return Iterator(
       table: table, end: range.upperBound.secondsSinceEpoch,
@@ -35,13 +35,13 @@ public struct ZoneTransitions: Sequence, Sendable {
   }
 
   /// Goes through the transitions of a zone.
-  public struct Iterator: IteratorProtocol, Sendable {
+  package struct Iterator: IteratorProtocol, Sendable {
     let table: ZoneTable
     let end: Int64
     var interval: Int
 
     /// The next transition; nil at the end of the range.
-    public mutating func next() -> ZoneTransition? {
+    package mutating func next() -> ZoneTransition? {
       guard let transition = table.transition(endingInterval: interval),
         transition.instant.secondsSinceEpoch < end
       else { return nil }

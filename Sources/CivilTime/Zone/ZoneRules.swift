@@ -19,7 +19,7 @@ public struct ZoneRules: Sendable {
   }
 
   /// Makes the rules of a zone that has followed one yearly rule at all times.
-  public init(_ rule: PosixRule) {
+  package init(_ rule: PosixRule) {
     table = ZoneTable(types: [rule.standard], initial: 0, transitions: [], tail: rule)
   }
 
@@ -33,7 +33,7 @@ public struct ZoneRules: Sendable {
   ///     on; nil when nothing changes then.
   /// - Throws: `outOfRange` for an offset of more than 26 hours or more than 32,000 onsets.
   /// - Complexity: O(n log n)
-  public init(
+  package init(
     initial: LocalTimeType, onsets: [ZoneOnset], tail: PosixRule? = nil
   ) throws(ZoneError) {
     guard onsets.count <= ZoneTable.maximumTransitions else {
@@ -73,17 +73,17 @@ public struct ZoneRules: Sendable {
   }
 
   /// What clocks show at an instant: offset, abbreviation, and whether it is daylight time.
-  public func type(at instant: Instant) -> LocalTimeType {
+  package func type(at instant: Instant) -> LocalTimeType {
     table.types[Int(table.typeIndices[table.interval(at: instant.secondsSinceEpoch)])]
   }
 
   /// The abbreviation in force at an instant, such as `CEST`.
-  public func abbreviation(at instant: Instant) -> String {
+  package func abbreviation(at instant: Instant) -> String {
     type(at: instant).abbreviation
   }
 
   /// Whether daylight saving time is in force at an instant.
-  public func isDaylight(at instant: Instant) -> Bool {
+  package func isDaylight(at instant: Instant) -> Bool {
     type(at: instant).isDaylight
   }
 
@@ -93,10 +93,10 @@ public struct ZoneRules: Sendable {
   }
 
   /// Whether the offset is the same at all times.
-  public var isFixed: Bool { table.starts.isEmpty }
+  package var isFixed: Bool { table.starts.isEmpty }
 
   /// The yearly rule for the time after the last transition; nil when nothing changes then.
-  public var tail: PosixRule? { table.tail }
+  package var tail: PosixRule? { table.tail }
 }
 
 extension ZoneRules: Hashable {

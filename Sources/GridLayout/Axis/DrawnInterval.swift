@@ -15,7 +15,7 @@ public struct DrawnInterval: Hashable, Sendable {
 
   /// Whether the two intervals share a unit; touching ones do not.
   @inlinable
-  public func overlaps(_ other: DrawnInterval) -> Bool {
+  package func overlaps(_ other: DrawnInterval) -> Bool {
     start < other.end && other.start < end
   }
 }

@@ -12,17 +12,17 @@ public enum DrawnRule: Hashable, Sendable {
   case steps(height: Double, stepsPerRow: Int)
 
   /// Half rows of a terminal whose axis counts rows.
-  public static let halfRows = DrawnRule.steps(height: 0.5, stepsPerRow: 2)
+  package static let halfRows = DrawnRule.steps(height: 0.5, stepsPerRow: 2)
 }
 
 /// A drawn rule applied to an axis: minutes to axis units, and axis units to positions.
-public struct DrawnScale: Hashable, Sendable {
+package struct DrawnScale: Hashable, Sendable {
   /// The axis of the minutes.
-  public let axis: TimeAxis
+  package let axis: TimeAxis
   /// The rule.
-  public let rule: DrawnRule
+  package let rule: DrawnRule
   /// The axis units shown; drawn intervals lie inside.
-  public let units: Range<Int32>
+  package let units: Range<Int32>
   /// The height of a step; 0 when units are minutes.
   let stepHeight: Double
   let stepsPerRow: Int32
@@ -30,7 +30,7 @@ public struct DrawnScale: Hashable, Sendable {
   let isUniform: Bool
 
   /// Where a segment lies that is not drawn at all.
-  public enum Outside: Hashable, Sendable {
+  package enum Outside: Hashable, Sendable {
     /// It ends before the window.
     case above
     /// It starts after the window.
@@ -43,7 +43,7 @@ public struct DrawnScale: Hashable, Sendable {
   ///
   /// A step that is not a positive height, or that would cut the axis into more than a million
   /// units, makes units of minutes.
-  public init(axis: TimeAxis, rule: DrawnRule) {
+  package init(axis: TimeAxis, rule: DrawnRule) {
     self.axis = axis
     self.rule = rule
     let window = Int32(axis.minutes.lowerBound)..<Int32(axis.minutes.upperBound)
@@ -72,7 +72,7 @@ public struct DrawnScale: Hashable, Sendable {
   }
 
   /// The position of an axis unit's top.
-  public func y(atUnit unit: Int32) -> Double {
+  package func y(atUnit unit: Int32) -> Double {
     stepHeight > 0 ? Double(unit) * stepHeight : axis.y(at: Int(unit))
   }
 
@@ -87,7 +87,7 @@ public struct DrawnScale: Hashable, Sendable {
   }
 
   /// Whether, and on which side, a segment of these true minutes lies outside the window.
-  public func outside(start: Int32, end: Int32) -> Outside? {
+  package func outside(start: Int32, end: Int32) -> Outside? {
     let lower = Int32(truncatingIfNeeded: axis.minutes.lowerBound)
     let upper = Int32(truncatingIfNeeded: axis.minutes.upperBound)
     if start >= upper { return .below }
@@ -101,7 +101,7 @@ public struct DrawnScale: Hashable, Sendable {
   /// The interval drawn for these true minutes, nil when they lie outside the window.
   ///
   /// - Complexity: O(1) for minutes on an axis of equal hours, O(log pieces) otherwise.
-  public func drawn(start: Int32, end: Int32) -> DrawnInterval? {
+  package func drawn(start: Int32, end: Int32) -> DrawnInterval? {
     guard outside(start: start, end: end) == nil else { return nil }
     let lower = Int32(truncatingIfNeeded: axis.minutes.lowerBound)
     let upper = Int32(truncatingIfNeeded: axis.minutes.upperBound)

@@ -4,11 +4,11 @@ import Primitives
 /// The columns of a grid as cumulative edges, with the gap each keeps free at its trailing end.
 public struct GridColumns: Hashable, Sendable {
   /// The leading edges of all columns and the trailing edge of the last: ascending, aligned.
-  public let edges: [Double]
+  package let edges: [Double]
   /// The part of every column, at its trailing end, that segments leave free.
-  public let gap: Double
+  package let gap: Double
   /// Whether the first column is the leftmost or the rightmost.
-  public let direction: LayoutDirection
+  package let direction: LayoutDirection
 
   /// Divides a width into equal columns; edges are aligned after the division, so that the columns
   /// tile without gap or overlap.
@@ -25,7 +25,7 @@ public struct GridColumns: Hashable, Sendable {
   }
 
   /// Columns between the given edges; an edge before its predecessor is moved onto it.
-  public init(edges: [Double], gap: Double = 0, direction: LayoutDirection = .leftToRight) {
+  package init(edges: [Double], gap: Double = 0, direction: LayoutDirection = .leftToRight) {
     var monotone = edges.isEmpty ? [0] : edges
     for index in monotone.indices {
       if !monotone[index].isFinite { monotone[index] = index > 0 ? monotone[index - 1] : 0 }
@@ -39,7 +39,7 @@ public struct GridColumns: Hashable, Sendable {
   /// The same columns with every edge aligned.
   ///
   /// - Complexity: O(columns)
-  public func aligned(_ alignment: LayoutAlignment) -> GridColumns {
+  package func aligned(_ alignment: LayoutAlignment) -> GridColumns {
     guard alignment.unit > 0 else { return self }
     return GridColumns(
       edges: edges.map { alignment.aligned($0) }, gap: gap, direction: direction)
@@ -57,14 +57,14 @@ public struct GridColumns: Hashable, Sendable {
   }
 
   /// The column's horizontal extent as it is drawn, gap included, mirrored in right-to-left grids.
-  public func extent(of column: Int) -> Range<Double> {
+  package func extent(of column: Int) -> Range<Double> {
     mirrored(from: edges[column], to: edges[column + 1])
   }
 
   /// The column at a position: half-open, clamped to the first and the last; nil without columns.
   ///
   /// - Complexity: O(1) for columns of about equal width, O(log columns) otherwise.
-  public func column(at x: Double) -> Int? {
+  package func column(at x: Double) -> Int? {
     guard count > 0 else { return nil }
     return unmirroredColumn(at: logical(x, closed: false))
   }

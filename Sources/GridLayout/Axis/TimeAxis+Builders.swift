@@ -13,14 +13,14 @@ extension TimeAxis {
   /// The same axis with some minutes hidden; positions below move up.
   ///
   /// - Complexity: O(pieces x ranges)
-  public func hiding(_ ranges: [Range<Int>]) -> TimeAxis {
+  package func hiding(_ ranges: [Range<Int>]) -> TimeAxis {
     replacing(ranges, height: { _ in 0 })
   }
 
   /// The same axis with every given stretch squeezed into one height, a row for instance.
   ///
   /// - Complexity: O(pieces x ranges)
-  public func squeezing(_ ranges: [Range<Int>], height: Double) -> TimeAxis {
+  package func squeezing(_ ranges: [Range<Int>], height: Double) -> TimeAxis {
     replacing(ranges, height: { _ in height })
   }
 
@@ -35,7 +35,7 @@ extension TimeAxis {
   ///   - step: The length of a step in minutes, counted from midnight: 60 for hours.
   ///   - minimumSteps: The number of empty steps that make a run.
   /// - Complexity: O(segments + steps)
-  public static func emptyRuns(
+  package static func emptyRuns(
     in window: Range<Int>, occupied: [Range<Int>], step: Int = 60, minimumSteps: Int = 2
   ) -> [Range<Int>] {
     let limits = -furthestMinute..<furthestMinute

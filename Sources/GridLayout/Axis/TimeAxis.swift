@@ -8,15 +8,15 @@ import Primitives
 /// positions, heights and hit tests.
 public struct TimeAxis: Hashable, Sendable {
   /// A stretch of minutes drawn at one scale.
-  public struct Piece: Hashable, Sendable, Codable {
+  package struct Piece: Hashable, Sendable, Codable {
     /// The minutes, half-open.
-    public var minutes: Range<Int>
+    package var minutes: Range<Int>
     /// The height they are drawn in; 0 hides them.
-    public var height: Double
+    package var height: Double
 
     /// Makes a piece.
     @inlinable
-    public init(minutes: Range<Int>, height: Double) {
+    package init(minutes: Range<Int>, height: Double) {
       self.minutes = minutes
       self.height = height
     }
@@ -33,7 +33,7 @@ public struct TimeAxis: Hashable, Sendable {
 
   /// The greatest distance of a window's edges from midnight, in minutes: two years, so that units
   /// and their sums always fit 32 bits.
-  public static let furthestMinute = 1 << 20
+  package static let furthestMinute = 1 << 20
 
   let spans: [Span]
   /// The minutes shown, from the first piece's start to the last one's end.
@@ -55,7 +55,7 @@ public struct TimeAxis: Hashable, Sendable {
   /// overlaps an earlier piece is cut off.
   ///
   /// - Complexity: O(pieces)
-  public init(pieces: [Piece]) {
+  package init(pieces: [Piece]) {
     var spans: [Span] = []
     var y = 0.0
     for piece in pieces {
@@ -91,7 +91,7 @@ public struct TimeAxis: Hashable, Sendable {
   }
 
   /// The pieces, holes included.
-  public var pieces: [Piece] {
+  package var pieces: [Piece] {
     spans.map { Piece(minutes: $0.start..<$0.end, height: $0.height) }
   }
 
@@ -125,7 +125,7 @@ public struct TimeAxis: Hashable, Sendable {
   /// The minute at a position with its fraction, clamped to the window.
   ///
   /// - Complexity: O(log pieces)
-  public func exactMinute(at y: Double) -> Double {
+  package func exactMinute(at y: Double) -> Double {
     guard y > 0 else { return Double(firstVisible) }
     guard y < height else { return Double(minutes.upperBound) }
     // The last span that starts at or above y: hidden ones share their y with the next visible one.

@@ -14,19 +14,19 @@ public struct TimeStep: Hashable, Sendable {
   }
 
   /// The last of the times that is not after the minute.
-  public func down(_ minute: Int) -> Int {
+  package func down(_ minute: Int) -> Int {
     let minute = Self.limited(minute)
     return minute - flooredRemainder(minute - origin, minutes)
   }
 
   /// The first of the times that is not before the minute.
-  public func up(_ minute: Int) -> Int {
+  package func up(_ minute: Int) -> Int {
     let below = down(minute)
     return below == Self.limited(minute) ? below : below + minutes
   }
 
   /// The nearest of the times; the later one when both are equally near.
-  public func nearest(_ minute: Int) -> Int {
+  package func nearest(_ minute: Int) -> Int {
     let below = down(minute)
     return (Self.limited(minute) - below) * 2 >= minutes ? below + minutes : below
   }

@@ -51,7 +51,7 @@ public struct GridDrag: Hashable, Sendable {
   /// What the drag changes.
   public let kind: Kind
   /// The span as it was.
-  public let original: GridSpan
+  package let original: GridSpan
   /// Where it was grabbed.
   public let grabbed: GridSlot
 

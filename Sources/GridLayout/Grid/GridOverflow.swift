@@ -1,21 +1,21 @@
 /// A `+N` element: segments of one cluster that were folded away because too many run at once.
-public struct GridOverflow: Hashable, Sendable {
+package struct GridOverflow: Hashable, Sendable {
   /// The index of the column.
-  public var column: Int32
+  package var column: Int32
   /// With ``LaneStyle/assigned(laneCount:)`` the index of the lane; otherwise 0.
-  public var track: Int32
+  package var track: Int32
   /// The true start of the first folded segment, in minutes.
-  public var start: Int32
+  package var start: Int32
   /// The true end of the last folded segment in minutes, excluded.
-  public var end: Int32
+  package var end: Int32
   /// The stretch of the axis it is drawn over.
-  public var drawn: DrawnInterval
+  package var drawn: DrawnInterval
   /// The number of lanes kept beside it; the fold lane is the one after them. 0 where more than 4,096
   /// run at once: such a crowd gets no lanes and takes the whole width.
-  public var keptLanes: Int32
+  package var keptLanes: Int32
   /// The ids folded, in the order of their drawn start.
-  public var ids: [Int32]
+  package var ids: [Int32]
 
   /// The number of segments folded, the N of `+N`.
-  public var count: Int { ids.count }
+  package var count: Int { ids.count }
 }

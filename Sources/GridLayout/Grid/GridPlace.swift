@@ -1,9 +1,9 @@
 /// Where a laid-out segment is found in a ``TimeGridLayout``: valid until the layout is edited.
 public struct GridPlace: Hashable, Sendable, Comparable {
   /// The track: the column, or the assigned lane of a column.
-  public let track: Int32
+  @usableFromInline package let track: Int32
   /// The position in the track, in start order; of two that overlap the later one is drawn on top.
-  public let position: Int32
+  @usableFromInline package let position: Int32
 
   @inlinable
   init(track: Int32, position: Int32) {

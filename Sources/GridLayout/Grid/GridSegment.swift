@@ -13,11 +13,11 @@ public struct GridSegment: Hashable, Sendable {
   public var end: Int32
   /// The importance, lower first: it breaks ties between equal intervals and decides what is
   /// folded. With ``LaneStyle/assigned(laneCount:)`` it is the index of the lane.
-  public var key: Int32
+  @usableFromInline package var key: Int32
   /// What decides between segments that agree in all else, lower first and unique within a column:
   /// the place of the appointment's name among all names, never the order of loading, so that a reload
   /// does not reshuffle what is drawn.
-  public var rank: Int32
+  @usableFromInline package var rank: Int32
 
   /// Makes a segment; a rank left out is the id.
   @inlinable

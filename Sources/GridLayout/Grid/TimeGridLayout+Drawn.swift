@@ -4,12 +4,12 @@ extension TimeGridLayout {
   /// The number of segments that are drawn: not folded, not outside.
   ///
   /// - Complexity: O(1)
-  public var drawnCount: Int { drawnOffsets[drawnOffsets.count - 1] }
+  package var drawnCount: Int { drawnOffsets[drawnOffsets.count - 1] }
 
   /// The place of the drawn segment of a number, by column and start order.
   ///
   /// - Complexity: O(log columns)
-  public func place(ofDrawn number: Int) -> GridPlace {
+  package func place(ofDrawn number: Int) -> GridPlace {
     precondition(number >= 0 && number < drawnCount, "no drawn segment \(number)")
     let track = drawnOffsets.partitionPoint { $0 > number } - 1
     let offset = number - drawnOffsets[track]
@@ -20,7 +20,7 @@ extension TimeGridLayout {
   /// The number of the segment at a place among those that are drawn; nil for a folded one.
   ///
   /// - Complexity: O(1), O(log n) in a column that has a `+N`.
-  public func drawnNumber(of place: GridPlace) -> Int? {
+  package func drawnNumber(of place: GridPlace) -> Int? {
     let track = Int(place.track)
     return tracks[track].drawnNumber(of: place.position).map { drawnOffsets[track] + $0 }
   }
@@ -31,7 +31,7 @@ extension TimeGridLayout {
   public var places: [GridPlace] { (0..<drawnCount).map { place(ofDrawn: $0) } }
 
   /// The numbers of the drawn segments of one column, by start order.
-  public func drawnNumbers(inColumn column: Int) -> Range<Int> {
+  package func drawnNumbers(inColumn column: Int) -> Range<Int> {
     drawnOffsets[column * tracksPerColumn]..<drawnOffsets[(column + 1) * tracksPerColumn]
   }
 

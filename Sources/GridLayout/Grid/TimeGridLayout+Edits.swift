@@ -10,7 +10,7 @@ extension TimeGridLayout {
   /// - Complexity: O(the clusters touched log their size + log n), and moving what stands between
   ///   the old and the new place of the column in memory; in a column with a `+N` O(its segments).
   @discardableResult
-  public mutating func move(_ old: GridSegment, to new: GridSegment) -> Bool {
+  package mutating func move(_ old: GridSegment, to new: GridSegment) -> Bool {
     guard let place = place(of: old) else { return false }
     let track = Int(place.track)
     let position = Int(place.position)
@@ -32,7 +32,7 @@ extension TimeGridLayout {
   /// - Returns: Its place, nil when it lies outside the visible hours or the columns.
   /// - Complexity: As ``move(_:to:)``, with all that stands after it in its column.
   @discardableResult
-  public mutating func insert(_ segment: GridSegment) -> GridPlace? {
+  package mutating func insert(_ segment: GridSegment) -> GridPlace? {
     guard let track = track(of: segment),
       let drawn = scale.drawn(start: segment.start, end: segment.end)
     else { return nil }
@@ -47,7 +47,7 @@ extension TimeGridLayout {
   /// - Returns: Whether it was there.
   /// - Complexity: As ``insert(_:)``.
   @discardableResult
-  public mutating func remove(_ segment: GridSegment) -> Bool {
+  package mutating func remove(_ segment: GridSegment) -> Bool {
     guard let place = place(of: segment) else { return false }
     remove(at: place)
     return true
@@ -68,7 +68,7 @@ extension TimeGridLayout {
   /// The place of a segment, folded or not; nil when it is not in the layout.
   ///
   /// - Complexity: O(log n)
-  public func place(of segment: GridSegment) -> GridPlace? {
+  package func place(of segment: GridSegment) -> GridPlace? {
     guard let track = track(of: segment),
       let drawn = scale.drawn(start: segment.start, end: segment.end),
       let position = tracks[track].find(segment, drawn: drawn)

@@ -7,7 +7,7 @@ extension TimeGridLayout {
   }
 
   /// The frame of a column over the whole height, its trailing gap included.
-  public func columnFrame(_ column: Int) -> LayoutRect {
+  package func columnFrame(_ column: Int) -> LayoutRect {
     let extent = metrics.columns.extent(of: column)
     return LayoutRect(
       x: extent.lowerBound, y: 0, width: extent.upperBound - extent.lowerBound,
@@ -24,7 +24,7 @@ extension TimeGridLayout {
   }
 
   /// The frame of a `+N` element.
-  public func frame(of overflow: GridOverflow) -> LayoutRect {
+  package func frame(of overflow: GridOverflow) -> LayoutRect {
     let track = Int(overflow.column) * tracksPerColumn + Int(overflow.track)
     return frame(
       edges(ofTrack: track).extent(ofFoldLaneAfter: overflow.keptLanes),

@@ -1,7 +1,7 @@
-public import Pinning
+package import Pinning
 
 /// What lies under a point of a time grid.
-public enum TimeGridElement: Hashable, Sendable {
+package enum TimeGridElement: Hashable, Sendable {
   /// A segment.
   case segment(GridPlace)
   /// A `+N` element.
@@ -32,7 +32,7 @@ extension TimeGridLayout {
   ///   - point: Where, in content coordinates.
   ///   - isMeant: Whether a segment counts: a dragged one does not where it was.
   /// - Complexity: O(log n + segments at that moment)
-  public func element(
+  package func element(
     at point: LayoutPoint, where isMeant: (GridPlace) -> Bool = { _ in true }
   ) -> TimeGridElement? {
     guard let column = metrics.columns.column(at: point.x), point.x.isFinite, point.y.isFinite
@@ -64,7 +64,7 @@ extension TimeGridLayout {
   /// outside the grid are clamped into it, right-to-left grids are mirrored first.
   ///
   /// - Returns: nil only for a grid without columns, and for a point whose numbers are not finite.
-  public func slot(at point: LayoutPoint) -> GridSlot? {
+  package func slot(at point: LayoutPoint) -> GridSlot? {
     guard point.x.isFinite, point.y.isFinite, let column = metrics.columns.column(at: point.x)
     else { return nil }
     return GridSlot(column: column, minute: metrics.axis.minute(at: point.y))

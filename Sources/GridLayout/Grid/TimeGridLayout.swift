@@ -16,10 +16,10 @@ public struct TimeGridLayout: Sendable {
   /// The metrics it was laid out with, the columns' edges aligned as the lanes' are.
   public let metrics: TimeGridMetrics
   /// The map from minutes to drawn intervals and to positions.
-  public let scale: DrawnScale
+  package let scale: DrawnScale
   /// The indices of the given segments that are not drawn, because they lie outside the visible
   /// minutes (``DrawnScale/outside(start:end:)`` says on which side) or the columns.
-  public let outside: [Int]
+  package let outside: [Int]
 
   var tracks: ContiguousArray<ColumnTrack>
   var engine: TrackEngine
@@ -72,15 +72,15 @@ public struct TimeGridLayout: Sendable {
   }
 
   /// The number of segments laid out, folded ones included.
-  public var count: Int { tracks.reduce(0) { $0 + $1.segments.count } }
+  package var count: Int { tracks.reduce(0) { $0 + $1.segments.count } }
 
   /// The `+N` elements of one column, by start.
-  public func overflow(inColumn column: Int) -> [GridOverflow] {
+  package func overflow(inColumn column: Int) -> [GridOverflow] {
     tracks[column * tracksPerColumn..<(column + 1) * tracksPerColumn].flatMap { Array($0.overflow) }
   }
 
   /// All `+N` elements, by column and start.
-  public var overflow: [GridOverflow] {
+  package var overflow: [GridOverflow] {
     tracks.flatMap { Array($0.overflow) }
   }
 
@@ -90,14 +90,14 @@ public struct TimeGridLayout: Sendable {
   }
 
   /// The interval of axis units that a segment is drawn over.
-  public func drawn(at place: GridPlace) -> DrawnInterval {
+  package func drawn(at place: GridPlace) -> DrawnInterval {
     let track = Int(place.track)
     let position = Int(place.position)
     return DrawnInterval(start: tracks[track].starts[position], end: tracks[track].ends[position])
   }
 
   /// The lanes of a segment within its column.
-  public func placement(at place: GridPlace) -> LanePlacement {
+  package func placement(at place: GridPlace) -> LanePlacement {
     let placement = tracks[Int(place.track)].placements[Int(place.position)]
     guard tracksPerColumn > 1, !placement.isFolded else { return placement }
     let lane = tracks[Int(place.track)].lane
@@ -113,7 +113,7 @@ public struct TimeGridLayout: Sendable {
   /// it would need.
   ///
   /// - Complexity: O(clusters of the column)
-  public func laneCount(inColumn column: Int) -> Int {
+  package func laneCount(inColumn column: Int) -> Int {
     let first = column * tracksPerColumn
     return (first..<first + tracksPerColumn).reduce(0) { greatest, track in
       tracks[track].clusters.reduce(greatest) { max($0, Int($1.laneCount)) }

@@ -7,15 +7,15 @@ public struct TimeGridMetrics: Hashable, Sendable {
   /// The map from minutes to y.
   public var axis: TimeAxis
   /// How true minutes become drawn intervals.
-  public var drawn: DrawnRule
+  package var drawn: DrawnRule
   /// How segments at the same time share their column.
-  public var style: LaneStyle
+  package var style: LaneStyle
   /// When segments are folded into `+N`.
-  public var fold: FoldRule
+  package var fold: FoldRule
   /// The alignment of the columns' and lanes' edges.
-  public var laneAlignment: LayoutAlignment
+  package var laneAlignment: LayoutAlignment
   /// The alignment of tops and bottoms.
-  public var rowAlignment: LayoutAlignment
+  package var rowAlignment: LayoutAlignment
 
   /// Makes metrics for points: minutes as units, no folding, no alignment, unless told otherwise.
   public init(

@@ -12,17 +12,17 @@ public struct FoldRule: Hashable, Sendable {
 
   let limit: Limit
   /// The width of the fold lane; nil makes it as wide as the kept ones.
-  public let laneWidth: Double?
+  package let laneWidth: Double?
   /// The fold lane's range goes outwards to multiples of this many axis units, as far as its
   /// cluster's neighbours leave room: 2 for whole terminal rows over half-row units.
-  public let outwardUnits: Int
+  package let outwardUnits: Int
 
   /// Nothing is folded, however narrow the lanes become.
   public static let never = FoldRule(limit: .none, laneWidth: nil, outwardUnits: 1)
 
   /// The rule of the terminal grid: a lane of 5 cells is readable, 3 are the least, the fold lane
   /// has 3 cells and covers whole rows of two half-row units.
-  public static let terminal = FoldRule.width(
+  package static let terminal = FoldRule.width(
     readable: 5, floor: 3, laneWidth: 3, outwardUnits: 2)
 
   init(limit: Limit, laneWidth: Double?, outwardUnits: Int) {
@@ -50,7 +50,7 @@ public struct FoldRule: Hashable, Sendable {
   }
 
   /// The number of lanes kept of a cluster in a column of the given inner width; nil when all stay.
-  public func keptLanes(of laneCount: Int, inWidth width: Double) -> Int? {
+  package func keptLanes(of laneCount: Int, inWidth width: Double) -> Int? {
     switch limit {
     case .none:
       return nil

@@ -4,21 +4,21 @@
 /// two counts are the same except in ``LaneStyle/justified``, where neighbours of different
 /// crowdedness meet. In a cluster with a fold lane of a fixed width the fractions are those of the
 /// width that is left beside it.
-public struct LanePlacement: Hashable, Sendable {
+package struct LanePlacement: Hashable, Sendable {
   /// The first lane covered.
-  public var lane: Int32
+  package var lane: Int32
   /// The lane after the last one covered.
-  public var laneEnd: Int32
+  package var laneEnd: Int32
   /// The number of lanes the left edge counts in: the cluster's greatest number of segments at the
   /// same time.
-  public var laneCount: Int32
+  package var laneCount: Int32
   @usableFromInline var endCountAndFlags: Int32
 
   /// The number of lanes the right edge counts in.
-  @inlinable public var laneEndCount: Int32 { endCountAndFlags & 0x0fff_ffff }
+  @inlinable package var laneEndCount: Int32 { endCountAndFlags & 0x0fff_ffff }
 
   /// Whether the segment is not drawn itself but counted in a ``GridOverflow``.
-  @inlinable public var isFolded: Bool { laneCount == 0 }
+  @inlinable package var isFolded: Bool { laneCount == 0 }
 
   /// Whether a fold lane of a fixed width narrows the lanes of its cluster.
   @inlinable package var isBesideFoldLane: Bool { endCountAndFlags & 0x4000_0000 != 0 }

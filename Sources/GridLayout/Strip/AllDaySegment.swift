@@ -1,24 +1,24 @@
 /// An appointment in the all-day strip: the run of visible columns it covers.
 ///
 /// Hidden weekdays are the caller's: it gives the first and the last *visible* column covered.
-public struct AllDaySegment: Hashable, Sendable {
+package struct AllDaySegment: Hashable, Sendable {
   /// What the caller knows the appointment by, such as its index; handed back as it is.
-  public var id: Int32
+  package var id: Int32
   /// The first column covered.
-  public var firstColumn: Int32
+  package var firstColumn: Int32
   /// The last column covered, included.
-  public var lastColumn: Int32
+  package var lastColumn: Int32
   /// The importance, lower first.
-  public var key: Int32
+  package var key: Int32
   /// What decides between segments that agree in all else, as ``GridSegment/rank``.
-  public var rank: Int32
+  package var rank: Int32
   /// Whether the appointment began before the first column covered.
-  public var continuesBefore: Bool
+  package var continuesBefore: Bool
   /// Whether it goes on after the last column covered.
-  public var continuesAfter: Bool
+  package var continuesAfter: Bool
 
   /// Makes a segment of the strip; a rank left out is the id.
-  public init(
+  package init(
     id: Int32, firstColumn: Int32, lastColumn: Int32, key: Int32 = 0, rank: Int32? = nil,
     continuesBefore: Bool = false, continuesAfter: Bool = false
   ) {

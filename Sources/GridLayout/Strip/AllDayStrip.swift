@@ -1,39 +1,39 @@
-public import Pinning
+package import Pinning
 
 /// The laid-out all-day strip: bars over columns, each in one row for the whole of the grid, and a
 /// `+N` for every column that has more than there are rows.
-public struct AllDayStrip: Hashable, Sendable {
+package struct AllDayStrip: Hashable, Sendable {
   /// A bar, or what of it there is room for.
-  public struct Bar: Hashable, Sendable {
+  package struct Bar: Hashable, Sendable {
     /// The id of the segment.
-    public var id: Int32
+    package var id: Int32
     /// The first column it is drawn in.
-    public var firstColumn: Int32
+    package var firstColumn: Int32
     /// The last column it is drawn in, included.
-    public var lastColumn: Int32
+    package var lastColumn: Int32
     /// The row, the same in all columns.
-    public var lane: Int32
+    package var lane: Int32
     /// Whether the appointment began before the first column drawn, be it in one that is full.
-    public var continuesBefore: Bool
+    package var continuesBefore: Bool
     /// Whether the appointment goes on after the last column drawn, be it in one that is full.
-    public var continuesAfter: Bool
+    package var continuesAfter: Bool
   }
 
   /// The `+N` of a column, in the strip's last row.
-  public struct Overflow: Hashable, Sendable {
+  package struct Overflow: Hashable, Sendable {
     /// The index of the column.
-    public var column: Int32
+    package var column: Int32
     /// The ids not shown there, in the order of the bars.
-    public var ids: [Int32]
+    package var ids: [Int32]
   }
 
   /// The bars by start, longer first, key, rank; one that is interrupted by full columns appears once
   /// for every part.
-  public let bars: [Bar]
+  package let bars: [Bar]
   /// The `+N` elements by column.
-  public let overflow: [Overflow]
+  package let overflow: [Overflow]
   /// The number of rows used, the one of the `+N` included; 0 when there is nothing to show.
-  public let rowCount: Int
+  package let rowCount: Int
 
   /// Lays out the strip.
   ///
@@ -47,7 +47,7 @@ public struct AllDayStrip: Hashable, Sendable {
   ///   - maximumRows: The greatest number of rows, at least 1 and at most 4,096; the last one is for the
   ///     `+N` in the columns that need it.
   /// - Complexity: O(n log n) when all fits, else O(n x rows x columns covered).
-  public init(_ segments: [AllDaySegment], columnCount: Int, maximumRows: Int = 4) {
+  package init(_ segments: [AllDaySegment], columnCount: Int, maximumRows: Int = 4) {
     let last = Int32(clamping: columnCount - 1)
     var ordered: [AllDaySegment] = []
     // By where they truly start, so that what goes on from before the first column comes first.
@@ -103,7 +103,7 @@ public struct AllDayStrip: Hashable, Sendable {
   }
 
   /// The frame of a bar in the strip's coordinates, gaps between the columns it covers included.
-  public func frame(
+  package func frame(
     of bar: Bar, columns: GridColumns, rowHeight: Double, alignment: LayoutAlignment = .none
   ) -> LayoutRect {
     frame(
@@ -112,7 +112,7 @@ public struct AllDayStrip: Hashable, Sendable {
   }
 
   /// The frame of a column's `+N`, in the last row.
-  public func frame(
+  package func frame(
     of overflow: Overflow, columns: GridColumns, rowHeight: Double,
     alignment: LayoutAlignment = .none
   ) -> LayoutRect {

@@ -15,7 +15,7 @@ public struct LayoutAlignment: Hashable, Sendable {
   }
 
   /// The size of a unit; 0 leaves positions as they are.
-  public let unit: Double
+  @usableFromInline package let unit: Double
   /// Which multiple of the unit an edge goes to.
   public let rule: Rule
 
@@ -27,20 +27,20 @@ public struct LayoutAlignment: Hashable, Sendable {
 
   /// Makes an alignment; a unit that is not a positive finite number becomes 0, no alignment.
   @inlinable
-  public init(unit: Double, rule: Rule = .nearest) {
+  package init(unit: Double, rule: Rule = .nearest) {
     self.unit = unit > 0 && unit.isFinite ? unit : 0
     self.rule = rule
   }
 
   /// Physical pixels of a display with the given number of pixels a point.
   @inlinable
-  public static func pixels(scale: Double) -> LayoutAlignment {
+  package static func pixels(scale: Double) -> LayoutAlignment {
     LayoutAlignment(unit: scale > 0 ? 1 / scale : 0, rule: .nearest)
   }
 
   /// The position of an edge after alignment; monotone, so that the order of edges is kept.
   @inlinable
-  public func aligned(_ edge: Double) -> Double {
+  package func aligned(_ edge: Double) -> Double {
     guard unit > 0 else { return edge }
     let units = edge / unit
     // What was aligned before stays, though the division may land a hair below a whole number.
@@ -55,26 +55,26 @@ public struct LayoutAlignment: Hashable, Sendable {
   ///
   /// - Complexity: O(count)
   @inlinable
-  public func edges(dividing length: Double, into count: Int) -> [Double] {
+  package func edges(dividing length: Double, into count: Int) -> [Double] {
     guard count > 0 else { return [aligned(0)] }
     return (0...count).map { aligned(Double($0) * length / Double(count)) }
   }
 
   /// The span between the two aligned edges.
   @inlinable
-  public func aligned(_ span: LayoutSpan) -> LayoutSpan {
+  package func aligned(_ span: LayoutSpan) -> LayoutSpan {
     LayoutSpan(start: aligned(span.start), end: aligned(span.end))
   }
 
   /// The point with both coordinates aligned.
   @inlinable
-  public func aligned(_ point: LayoutPoint) -> LayoutPoint {
+  package func aligned(_ point: LayoutPoint) -> LayoutPoint {
     LayoutPoint(x: aligned(point.x), y: aligned(point.y))
   }
 
   /// The rectangle with all four edges aligned.
   @inlinable
-  public func aligned(_ rect: LayoutRect) -> LayoutRect {
+  package func aligned(_ rect: LayoutRect) -> LayoutRect {
     let left = aligned(rect.x)
     let top = aligned(rect.y)
     return LayoutRect(

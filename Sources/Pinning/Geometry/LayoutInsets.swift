@@ -23,19 +23,19 @@ public struct LayoutInsets: Hashable, Sendable, Codable {
 
   /// The inset at the left edge under the given direction.
   @inlinable
-  public func left(in direction: LayoutDirection) -> Double {
+  package func left(in direction: LayoutDirection) -> Double {
     direction == .leftToRight ? leading : trailing
   }
 
   /// The inset at the right edge under the given direction.
   @inlinable
-  public func right(in direction: LayoutDirection) -> Double {
+  package func right(in direction: LayoutDirection) -> Double {
     direction == .leftToRight ? trailing : leading
   }
 
   /// The sums of the two insets, side by side.
   @inlinable
-  public static func + (one: LayoutInsets, other: LayoutInsets) -> LayoutInsets {
+  package static func + (one: LayoutInsets, other: LayoutInsets) -> LayoutInsets {
     LayoutInsets(
       top: one.top + other.top, leading: one.leading + other.leading,
       bottom: one.bottom + other.bottom, trailing: one.trailing + other.trailing)

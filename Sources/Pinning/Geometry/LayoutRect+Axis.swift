@@ -23,13 +23,13 @@ extension LayoutSize {
 extension LayoutInsets {
   /// The inset at the side with the smaller coordinates: left or top.
   @inlinable
-  public func low(on axis: Axis, in direction: LayoutDirection) -> Double {
+  package func low(on axis: Axis, in direction: LayoutDirection) -> Double {
     axis == .vertical ? top : left(in: direction)
   }
 
   /// The inset at the side with the larger coordinates: right or bottom.
   @inlinable
-  public func high(on axis: Axis, in direction: LayoutDirection) -> Double {
+  package func high(on axis: Axis, in direction: LayoutDirection) -> Double {
     axis == .vertical ? bottom : right(in: direction)
   }
 }
@@ -37,20 +37,20 @@ extension LayoutInsets {
 extension LayoutRect {
   /// The stretch of the axis that the rectangle covers.
   @inlinable
-  public func span(on axis: Axis) -> LayoutSpan {
+  package func span(on axis: Axis) -> LayoutSpan {
     axis == .horizontal ? LayoutSpan(start: x, end: maxX) : LayoutSpan(start: y, end: maxY)
   }
 
   /// Makes the rectangle that covers one span on each axis.
   @inlinable
-  public init(horizontal: LayoutSpan, vertical: LayoutSpan) {
+  package init(horizontal: LayoutSpan, vertical: LayoutSpan) {
     self.init(
       x: horizontal.start, y: vertical.start, width: horizontal.length, height: vertical.length)
   }
 
   /// Makes a rectangle from its span on one axis and its span across it.
   @inlinable
-  public init(along axis: Axis, _ main: LayoutSpan, across cross: LayoutSpan) {
+  package init(along axis: Axis, _ main: LayoutSpan, across cross: LayoutSpan) {
     self =
       axis == .horizontal
       ? LayoutRect(horizontal: main, vertical: cross)

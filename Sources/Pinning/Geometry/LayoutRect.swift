@@ -25,7 +25,7 @@ public struct LayoutRect: Hashable, Sendable, Codable {
 
   /// Makes a rectangle from its corner and its size.
   @inlinable
-  public init(origin: LayoutPoint, size: LayoutSize) {
+  package init(origin: LayoutPoint, size: LayoutSize) {
     self.init(x: origin.x, y: origin.y, width: size.width, height: size.height)
   }
 
@@ -89,7 +89,7 @@ public struct LayoutRect: Hashable, Sendable, Codable {
 
   /// The rectangle mirrored inside a container of the given width: left-to-right to right-to-left.
   @inlinable
-  public func mirrored(inWidth containerWidth: Double) -> LayoutRect {
+  package func mirrored(inWidth containerWidth: Double) -> LayoutRect {
     LayoutRect(x: containerWidth - maxX, y: y, width: width, height: height)
   }
 }

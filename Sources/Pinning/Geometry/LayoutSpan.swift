@@ -10,7 +10,7 @@ public struct LayoutSpan: Hashable, Sendable, Codable {
 
   /// Makes a span from its two ends.
   @inlinable
-  public init(start: Double, end: Double) {
+  package init(start: Double, end: Double) {
     self.start = start
     self.end = end
   }
@@ -25,11 +25,11 @@ public struct LayoutSpan: Hashable, Sendable, Codable {
   @inlinable public var length: Double { end - start }
 
   /// Whether the span covers nothing.
-  @inlinable public var isEmpty: Bool { !(start < end) }
+  @inlinable package var isEmpty: Bool { !(start < end) }
 
   /// Whether the two spans share a positive length.
   @inlinable
-  public func intersects(_ other: LayoutSpan) -> Bool {
+  package func intersects(_ other: LayoutSpan) -> Bool {
     start < other.end && other.start < end && !isEmpty && !other.isEmpty
   }
 
@@ -47,7 +47,7 @@ public struct LayoutSpan: Hashable, Sendable, Codable {
 
   /// The span mirrored inside a container of the given length: the last place becomes the first.
   @inlinable
-  public func mirrored(inLength containerLength: Double) -> LayoutSpan {
+  package func mirrored(inLength containerLength: Double) -> LayoutSpan {
     LayoutSpan(start: containerLength - end, end: containerLength - start)
   }
 }

@@ -1,5 +1,5 @@
 /// What stays where it is on the screen when content above or beside it changes.
-public enum ScrollAnchor<ID: Hashable & Sendable>: Hashable, Sendable {
+package enum ScrollAnchor<ID: Hashable & Sendable>: Hashable, Sendable {
   /// The content's start: what is inserted there comes into view.
   case start
   /// The content's end, as in a log that follows its last line.
@@ -18,18 +18,18 @@ extension ScrollViewport {
   ///   - id: The element's identity, valid across the change.
   ///   - start: The element's position on the axis, in content coordinates.
   ///   - axis: The axis that scrolls.
-  public func anchor<ID>(at id: ID, start: Double, on axis: Axis) -> ScrollAnchor<ID> {
+  package func anchor<ID>(at id: ID, start: Double, on axis: Axis) -> ScrollAnchor<ID> {
     let inset = adjustedInset.low(on: axis, in: direction)
     return .element(id, distance: start - (clamped(offset[axis], on: axis) + inset))
   }
 
   /// Whether the viewport rests at, or is pulled beyond, the content's start.
-  public func isAtStart(on axis: Axis) -> Bool {
+  package func isAtStart(on axis: Axis) -> Bool {
     clamped(offset[axis], on: axis) == startOffset(on: axis)
   }
 
   /// Whether the viewport rests at, or is pulled beyond, the content's end.
-  public func isAtEnd(on axis: Axis) -> Bool {
+  package func isAtEnd(on axis: Axis) -> Bool {
     clamped(offset[axis], on: axis) == endOffset(on: axis)
   }
 
@@ -44,7 +44,7 @@ extension ScrollViewport {
   ///   - axis: The axis that scrolls.
   ///   - newStart: The new position of the anchored element, nil when it is gone; then the offset
   ///     stays, as far as the new content allows.
-  public func offset<ID>(
+  package func offset<ID>(
     keeping anchor: ScrollAnchor<ID>, from old: ScrollViewport, on axis: Axis,
     newStart: (ID) -> Double?
   ) -> Double {

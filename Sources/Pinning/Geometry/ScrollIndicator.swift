@@ -1,15 +1,15 @@
 /// One scroll indicator: the track it runs in and the thumb that shows the position.
-public struct ScrollIndicator: Hashable, Sendable {
+package struct ScrollIndicator: Hashable, Sendable {
   /// The axis it belongs to.
-  public var axis: Axis
+  package var axis: Axis
   /// The stretch the thumb may cover, in content coordinates.
-  public var track: LayoutSpan
+  package var track: LayoutSpan
   /// The thumb, in content coordinates, always inside the track.
-  public var thumb: LayoutSpan
+  package var thumb: LayoutSpan
   /// How far the content is scrolled: 0 at its first coordinate, 1 at its last.
-  public var fraction: Double
+  package var fraction: Double
   /// Whether there is more content than unobscured room; otherwise the thumb fills the track.
-  public var isNeeded: Bool
+  package var isNeeded: Bool
 }
 
 extension ScrollViewport {
@@ -18,7 +18,7 @@ extension ScrollViewport {
   /// - Parameters:
   ///   - axis: The axis it shows.
   ///   - minimumThumb: The shortest thumb that can still be seen and grabbed; a shorter track wins.
-  public func indicator(on axis: Axis, minimumThumb: Double = 0) -> ScrollIndicator {
+  package func indicator(on axis: Axis, minimumThumb: Double = 0) -> ScrollIndicator {
     let inset = adjustedInset
     let kept = indicatorInset ?? inset
     let low = inset.low(on: axis, in: direction)
@@ -45,7 +45,7 @@ extension ScrollViewport {
   /// - Parameters:
   ///   - indicator: The indicator of this viewport.
   ///   - thickness: Its breadth across the axis.
-  public func thumbFrame(of indicator: ScrollIndicator, thickness: Double) -> LayoutRect {
+  package func thumbFrame(of indicator: ScrollIndicator, thickness: Double) -> LayoutRect {
     let kept = indicatorInset ?? adjustedInset
     let cross: LayoutSpan
     switch (indicator.axis, direction) {

@@ -21,19 +21,19 @@ extension ScrollViewport {
   }
 
   /// The resting offset nearest to the proposed one.
-  public func clamped(_ proposed: LayoutPoint) -> LayoutPoint {
+  package func clamped(_ proposed: LayoutPoint) -> LayoutPoint {
     LayoutPoint(
       x: clamped(proposed.x, on: .horizontal), y: clamped(proposed.y, on: .vertical))
   }
 
   /// The resting offset nearest to the proposed one, on one axis.
-  public func clamped(_ proposed: Double, on axis: Axis) -> Double {
+  package func clamped(_ proposed: Double, on axis: Axis) -> Double {
     let range = restingOffsets(on: axis)
     return min(max(proposed, range.lowerBound), range.upperBound)
   }
 
   /// How far the offset lies outside its resting range: negative before the start, 0 at rest.
-  public var overscroll: LayoutPoint {
+  package var overscroll: LayoutPoint {
     let rest = clamped(offset)
     return LayoutPoint(x: offset.x - rest.x, y: offset.y - rest.y)
   }

@@ -15,12 +15,12 @@ public struct ScrollViewport: Hashable, Sendable, Codable {
   /// The room that the device takes: notch, home indicator, status line.
   public var safeArea: LayoutInsets
   /// The room that floating bars took for themselves; the bars compute it, apps do not type it in.
-  public var barInset: LayoutInsets
+  package var barInset: LayoutInsets
   /// How far the scroll indicators stay away from the edges; nil follows ``adjustedInset``, so that
   /// an indicator stops under a floating bar.
-  public var indicatorInset: LayoutInsets?
+  package var indicatorInset: LayoutInsets?
   /// The direction that gives leading and trailing their sides.
-  public var direction: LayoutDirection
+  package var direction: LayoutDirection
 
   /// Makes a viewport; an offset left out is the initial one.
   public init(
@@ -41,13 +41,13 @@ public struct ScrollViewport: Hashable, Sendable, Codable {
   }
 
   /// The insets without the floating bars: where the bars themselves are glued.
-  public var outerInset: LayoutInsets { contentInset + safeArea }
+  package var outerInset: LayoutInsets { contentInset + safeArea }
 
   /// All insets together: content inset, safe area and the floating bars' room.
   public var adjustedInset: LayoutInsets { contentInset + safeArea + barInset }
 
   /// What the viewport shows, in content coordinates, bars and insets included.
-  public var visibleRect: LayoutRect { LayoutRect(origin: offset, size: size) }
+  package var visibleRect: LayoutRect { LayoutRect(origin: offset, size: size) }
 
   /// The part of the visible rectangle that no inset covers; never of negative size.
   public var unobscuredRect: LayoutRect {
@@ -62,12 +62,12 @@ public struct ScrollViewport: Hashable, Sendable, Codable {
   }
 
   /// What the viewport shows of one axis, in content coordinates.
-  public func visibleSpan(on axis: Axis) -> LayoutSpan {
+  package func visibleSpan(on axis: Axis) -> LayoutSpan {
     LayoutSpan(start: offset[axis], length: size[axis])
   }
 
   /// The part of the visible span that no inset covers; never of negative length.
-  public func unobscuredSpan(on axis: Axis) -> LayoutSpan {
+  package func unobscuredSpan(on axis: Axis) -> LayoutSpan {
     let inset = adjustedInset
     let start = offset[axis] + inset.low(on: axis, in: direction)
     let end = offset[axis] + size[axis] - inset.high(on: axis, in: direction)

@@ -11,7 +11,7 @@ public enum SnapPositions: Hashable, Sendable {
   /// The nearest positions at or below, and at or above, the value.
   ///
   /// - Complexity: O(log *n*) in the number of edges, O(1) for uniform steps.
-  public func neighbours(of value: Double) -> (below: Double?, above: Double?) {
+  package func neighbours(of value: Double) -> (below: Double?, above: Double?) {
     switch self {
     case .uniform(let origin, let step):
       guard step > 0, step.isFinite, value.isFinite, origin.isFinite else { return (nil, nil) }

@@ -30,12 +30,12 @@ public struct GridElement: Hashable, Sendable {
   /// What it is.
   public var kind: Kind
   /// The layer it is drawn in.
-  public var layer: GridLayer
+  package var layer: GridLayer
   /// What pinning did to it, or to the text inside.
   public var state: PinState
 
   /// Makes an element.
-  public init(
+  package init(
     kind: Kind, layer: GridLayer, index: Int = 0, frame: LayoutRect, textStart: Double? = nil,
     state: PinState = .natural
   ) {
@@ -51,9 +51,9 @@ public struct GridElement: Hashable, Sendable {
 /// An appointment that follows the finger instead of standing in its place.
 public struct DraggedAppointment: Hashable, Sendable {
   /// The appointment's index.
-  public var index: Int
+  package var index: Int
   /// Where it is held, in content coordinates.
-  public var frame: LayoutRect
+  package var frame: LayoutRect
 
   /// Makes a dragged appointment.
   public init(index: Int, frame: LayoutRect) {

@@ -1,5 +1,5 @@
 /// The layers of a two-axis grid: the rows of the one table for drawing and hit testing.
-public enum GridLayer: UInt8, Hashable, Sendable, CaseIterable {
+package enum GridLayer: UInt8, Hashable, Sendable, CaseIterable {
   /// The columns and the lines of the hours.
   case gridLines
   /// The appointments.
@@ -31,7 +31,7 @@ public enum GridLayerOrder: Hashable, Sendable, CaseIterable {
   /// - Parameter stripAboveBar: Whether the all-day strip lies over the bar instead of under it.
   ///   That shows only where the two overlap: when a sticky bar and strip have been pushed off, each
   ///   by its own limit.
-  public func layers(stripAboveBar: Bool = false) -> [GridLayer] {
+  package func layers(stripAboveBar: Bool = false) -> [GridLayer] {
     switch (self, stripAboveBar) {
     case (.barAboveGutter, false): Self.barOnTop
     case (.barAboveGutter, true): Self.stripOnTop

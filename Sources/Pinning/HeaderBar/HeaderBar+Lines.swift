@@ -6,7 +6,7 @@ extension HeaderBar {
   ///   - length: The label's width.
   ///   - column: What the column covers of the horizontal axis.
   ///   - viewport: What is scrolled.
-  public func labelStart(
+  package func labelStart(
     length: Double, in column: LayoutSpan, viewport: ScrollViewport
   ) -> Double {
     let line = labelLine(in: viewport)
@@ -22,7 +22,7 @@ extension HeaderBar {
   ///   - length: The title's height.
   ///   - appointment: What the appointment covers of the vertical axis.
   ///   - viewport: What is scrolled.
-  public func titleStart(
+  package func titleStart(
     length: Double, in appointment: LayoutSpan, viewport: ScrollViewport
   ) -> Double {
     Pin.start(
@@ -32,7 +32,7 @@ extension HeaderBar {
 
   /// The opaque ground behind bar and strip: the full visible width, and up to the top of the
   /// viewport, so that it grows with a pull and covers what scrolls under the insets.
-  public func barBackground(in viewport: ScrollViewport) -> LayoutRect {
+  package func barBackground(in viewport: ScrollViewport) -> LayoutRect {
     let frames = frames(in: viewport)
     let bottom = (frames.allDay ?? frames.bar).maxY
     let top = min(viewport.offset.y, frames.bar.y)
@@ -42,7 +42,7 @@ extension HeaderBar {
 
   /// The opaque ground behind the gutter: the full visible height, and out to the viewport's leading
   /// edge.
-  public func gutterBackground(in viewport: ScrollViewport) -> LayoutRect {
+  package func gutterBackground(in viewport: ScrollViewport) -> LayoutRect {
     let gutter = frames(in: viewport).gutter
     let visible = viewport.visibleRect
     let span =
@@ -53,19 +53,19 @@ extension HeaderBar {
   }
 
   /// The position that the bar's top edge pins to.
-  public func barLine(in viewport: ScrollViewport) -> Double {
+  package func barLine(in viewport: ScrollViewport) -> Double {
     viewport.offset.y + (pinInset ?? viewport.outerInset).top
   }
 
   /// The position below the bars that titles pin to.
-  public func titleLine(in viewport: ScrollViewport) -> Double {
+  package func titleLine(in viewport: ScrollViewport) -> Double {
     let line = barLine(in: viewport)
     return barAttachment == .scrolling ? line : line + barHeight + (allDayHeight ?? 0)
   }
 
   /// The position beside the gutter that labels pin to: with their left edge, or from right to left
   /// with their right edge.
-  public func labelLine(in viewport: ScrollViewport) -> Double {
+  package func labelLine(in viewport: ScrollViewport) -> Double {
     let lines = horizontalLines(in: viewport)
     let width = gutterAttachment == .scrolling ? 0 : gutterWidth
     return viewport.direction == .leftToRight ? lines.start + width : lines.end - width

@@ -21,17 +21,17 @@ public struct HeaderBar: Hashable, Sendable {
   /// The width of the time gutter; 0 has none.
   public var gutterWidth: Double
   /// How the bar, the strip and the corner take part in vertical scrolling.
-  public var barAttachment: PinAttachment
+  package var barAttachment: PinAttachment
   /// How the gutter and the corner take part in sideways scrolling.
-  public var gutterAttachment: PinAttachment
+  package var gutterAttachment: PinAttachment
   /// Whether a sticky bar and strip are pushed off by the grid's end together, instead of each by
   /// its own limit.
-  public var movesAsBlock: Bool
+  package var movesAsBlock: Bool
   /// Which of bar and gutter lies above the other.
-  public var layerOrder: GridLayerOrder
+  package var layerOrder: GridLayerOrder
   /// How far bar and gutter stay away from the viewport's edges; nil takes the viewport's outer
   /// inset: all insets but the room of the bars themselves.
-  public var pinInset: LayoutInsets?
+  package var pinInset: LayoutInsets?
 
   /// Makes a header bar; what is left out is not there, or glued.
   public init(
@@ -52,19 +52,19 @@ public struct HeaderBar: Hashable, Sendable {
   }
 
   /// The height of the bar and the strip together.
-  public var totalHeight: Double { barHeight + (allDayHeight ?? 0) }
+  package var totalHeight: Double { barHeight + (allDayHeight ?? 0) }
 
   /// The layers of this grid from the lowest to the topmost: drawing goes through them forwards, hit
   /// testing backwards.
   ///
   /// The bar lies over the strip, except where a sticky bar and strip have limits of their own and
   /// come to overlap at the grid's end: there the strip lies over the bar.
-  public var layers: [GridLayer] {
+  package var layers: [GridLayer] {
     layerOrder.layers(stripAboveBar: barAttachment == .sticky && !movesAsBlock)
   }
 
   /// The room that bar, strip and gutter take for themselves.
-  public var barInset: LayoutInsets { LayoutInsets(top: totalHeight, leading: gutterWidth) }
+  package var barInset: LayoutInsets { LayoutInsets(top: totalHeight, leading: gutterWidth) }
 
   /// The viewport with the grid as its content and the bars' room as its bar inset, so that nothing
   /// hides under them at rest and the scroll indicators stop at them.
@@ -85,13 +85,13 @@ public struct HeaderBar: Hashable, Sendable {
     /// The corner beside bar and strip and above the gutter.
     public var corner: LayoutRect
     /// What the vertical pin line did to the bar.
-    public var barState: PinState
+    package var barState: PinState
     /// What the vertical pin line did to the strip.
-    public var allDayState: PinState
+    package var allDayState: PinState
     /// What the vertical pin line did to the corner.
-    public var cornerState: PinState
+    package var cornerState: PinState
     /// What the horizontal pin line did to the gutter.
-    public var gutterState: PinState
+    package var gutterState: PinState
   }
 
   /// The frames of the pinned elements in content coordinates.

@@ -115,7 +115,7 @@ extension PinnedGrid {
   }
 
   /// The frame of a column in the grid, in content coordinates.
-  public func columnFrame(_ index: Int) -> LayoutRect {
+  package func columnFrame(_ index: Int) -> LayoutRect {
     LayoutRect(
       horizontal: columns[index].span, vertical: LayoutSpan(start: 0, end: bar.gridSize.height))
   }

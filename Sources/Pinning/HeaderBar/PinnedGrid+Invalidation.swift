@@ -9,7 +9,7 @@ extension PinnedGrid {
   ///
   /// - Complexity: O(log *n* + *k*) for *k* elements, as long as the bar stands still in the content;
   ///   plus the number of columns when it moves.
-  public func invalidation(
+  package func invalidation(
     from old: ScrollViewport, to new: ScrollViewport,
     into buffer: inout ContiguousArray<GridElement>
   ) -> PinInvalidation {

@@ -10,9 +10,9 @@ public struct PinnedGrid: Sendable {
   /// One column.
   public struct Column: Hashable, Sendable {
     /// What it covers of the horizontal axis.
-    public var span: LayoutSpan
+    package var span: LayoutSpan
     /// The width of the label in its header.
-    public var labelWidth: Double
+    package var labelWidth: Double
 
     /// Makes a column.
     public init(span: LayoutSpan, labelWidth: Double = 0) {
@@ -24,9 +24,9 @@ public struct PinnedGrid: Sendable {
   /// One appointment.
   public struct Item: Hashable, Sendable {
     /// The frame in content coordinates.
-    public var frame: LayoutRect
+    package var frame: LayoutRect
     /// The height of a title that stays visible; nil has none.
-    public var titleHeight: Double?
+    package var titleHeight: Double?
 
     /// Makes an appointment.
     public init(frame: LayoutRect, titleHeight: Double? = nil) {
@@ -38,11 +38,11 @@ public struct PinnedGrid: Sendable {
   /// The bars around the grid.
   public let bar: HeaderBar
   /// The columns, in any order; the caller's indices are kept.
-  public let columns: ContiguousArray<Column>
+  package let columns: ContiguousArray<Column>
   /// The appointments; the later ones lie above.
-  public let items: ContiguousArray<Item>
+  package let items: ContiguousArray<Item>
   /// The line at the current time, nil when it is not in the grid.
-  public var nowLine: LayoutRect?
+  package var nowLine: LayoutRect?
   let columnSpans: IntervalIndex<IntervalBounds<Double>>
   let itemFrames: IntervalIndex<FrameExtent>
 

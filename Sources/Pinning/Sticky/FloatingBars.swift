@@ -21,9 +21,9 @@ public struct FloatingBars: Hashable, Sendable {
   /// The footer's length along the axis; nil has none.
   public var footerLength: Double?
   /// The axis at whose edges the bars are.
-  public var axis: Axis
+  package var axis: Axis
   /// How far the bars stay away from the viewport's edges; nil takes the viewport's outer inset.
-  public var pinInset: LayoutInsets?
+  package var pinInset: LayoutInsets?
 
   /// Makes the bars.
   public init(
@@ -37,7 +37,7 @@ public struct FloatingBars: Hashable, Sendable {
   }
 
   /// The room the bars take for themselves.
-  public var barInset: LayoutInsets {
+  package var barInset: LayoutInsets {
     axis == .vertical
       ? LayoutInsets(top: headerLength ?? 0, bottom: footerLength ?? 0)
       : LayoutInsets(leading: headerLength ?? 0, trailing: footerLength ?? 0)
@@ -72,7 +72,7 @@ public struct FloatingBars: Hashable, Sendable {
 
   /// The bar at a point in content coordinates; it wins over everything below it, and the header
   /// over the footer.
-  public func bar(at point: LayoutPoint, in viewport: ScrollViewport) -> Bar? {
+  package func bar(at point: LayoutPoint, in viewport: ScrollViewport) -> Bar? {
     Bar.allCases.first { frame(of: $0, in: viewport)?.contains(point) == true }
   }
 }

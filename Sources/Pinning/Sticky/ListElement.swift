@@ -2,7 +2,7 @@
 ///
 /// Within a layer the later section lies above the earlier one; of nested headers the shallower lies
 /// above.
-public enum ListLayer: UInt8, Hashable, Sendable, CaseIterable, Comparable {
+@usableFromInline package enum ListLayer: UInt8, Hashable, Sendable, CaseIterable, Comparable {
   /// The rows.
   case item
   /// The footers.
@@ -14,7 +14,7 @@ public enum ListLayer: UInt8, Hashable, Sendable, CaseIterable, Comparable {
 
   /// Whether the first layer is drawn before the second.
   @inlinable
-  public static func < (one: ListLayer, other: ListLayer) -> Bool { one.rawValue < other.rawValue }
+  package static func < (one: ListLayer, other: ListLayer) -> Bool { one.rawValue < other.rawValue }
 }
 
 /// One element of a list in its current place.
@@ -28,13 +28,13 @@ public struct ListElement: Hashable, Sendable {
   /// The index of the row within its section; -1 for headers and footers.
   @usableFromInline var itemOrNone: Int
   /// Its layer.
-  public var layer: ListLayer
+  @usableFromInline package var layer: ListLayer
   /// What pinning did to it.
   public var state: PinState
 
   /// Makes an element; the row index is nil for headers and footers.
   @inlinable
-  public init(
+  package init(
     layer: ListLayer, section: Int, item: Int? = nil, start: Double, length: Double,
     state: PinState = .natural
   ) {
@@ -47,7 +47,7 @@ public struct ListElement: Hashable, Sendable {
   }
 
   /// The index of the row within its section, nil for headers and footers.
-  @inlinable public var item: Int? { itemOrNone < 0 ? nil : itemOrNone }
+  @inlinable package var item: Int? { itemOrNone < 0 ? nil : itemOrNone }
 
   /// What it covers of the axis.
   @inlinable public var span: LayoutSpan { LayoutSpan(start: start, length: length) }
@@ -56,11 +56,11 @@ public struct ListElement: Hashable, Sendable {
 /// A row that follows the finger instead of standing in its place.
 public struct DraggedItem: Hashable, Sendable {
   /// The index of its section.
-  public var section: Int
+  package var section: Int
   /// The index of the row within its section.
-  public var item: Int
+  package var item: Int
   /// Where it is held, along the list's axis.
-  public var start: Double
+  package var start: Double
 
   /// Makes a dragged row.
   public init(section: Int, item: Int, start: Double) {

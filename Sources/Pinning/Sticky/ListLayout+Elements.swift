@@ -71,7 +71,7 @@ extension ListLayout {
   /// The section and row of the first row that ends after the position; nil after the last row.
   ///
   /// - Complexity: O(log *n*).
-  public func firstItem(endingAfter position: Double) -> (section: Int, item: Int)? {
+  package func firstItem(endingAfter position: Double) -> (section: Int, item: Int)? {
     var section = itemsEnds.partitionPoint { $0 > position }
     while section < sections.count, sections[section].itemCount == 0 { section += 1 }
     guard section < sections.count else { return nil }

@@ -65,7 +65,7 @@ extension ListLayout {
   /// headers the deeper first.
   ///
   /// - Complexity: O(log *n* + *k*) for *k* headers and footers between the old and the new lines.
-  public func movedElements(
+  package func movedElements(
     from old: PinLines, to new: PinLines, into buffer: inout ContiguousArray<ListElement>
   ) {
     buffer.removeAll(keepingCapacity: true)
@@ -79,7 +79,7 @@ extension ListLayout {
   /// elements in the buffer have other frames than before.
   ///
   /// - Complexity: As for ``movedElements(from:to:into:)``.
-  public func invalidation(
+  package func invalidation(
     from old: ScrollViewport, to new: ScrollViewport, inset: LayoutInsets? = nil,
     into buffer: inout ContiguousArray<ListElement>
   ) -> PinInvalidation {

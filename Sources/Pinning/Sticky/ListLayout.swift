@@ -13,9 +13,9 @@ public struct ListLayout: Sendable {
   /// The length of the whole list.
   public let contentLength: Double
   /// The number of rows of all sections.
-  public var itemCount: Int { items.count }
+  package var itemCount: Int { items.count }
   /// The number of sections.
-  public var sectionCount: Int { sections.count }
+  package var sectionCount: Int { sections.count }
 
   /// The places of one section.
   struct SectionRecord: Sendable {
@@ -62,29 +62,29 @@ public struct ListLayout: Sendable {
   }
 
   /// What the section covers, from its header to its footer.
-  public func sectionSpan(_ section: Int) -> LayoutSpan {
+  package func sectionSpan(_ section: Int) -> LayoutSpan {
     LayoutSpan(start: sections[section].start, end: sections[section].end)
   }
 
   /// What the section's rows cover, from the first row's start to the last row's end.
-  public func itemsSpan(ofSection section: Int) -> LayoutSpan {
+  package func itemsSpan(ofSection section: Int) -> LayoutSpan {
     LayoutSpan(start: sections[section].itemsStart, end: sections[section].itemsEnd)
   }
 
   /// What a row covers.
-  public func itemSpan(section: Int, item: Int) -> LayoutSpan {
+  package func itemSpan(section: Int, item: Int) -> LayoutSpan {
     precondition(
       item >= 0 && item < sections[section].itemCount, "no row \(item) in section \(section)")
     return items[sections[section].firstItem + item]
   }
 
   /// The natural place of the section's header, nil when it has none.
-  public func naturalHeaderSpan(ofSection section: Int) -> LayoutSpan? {
+  package func naturalHeaderSpan(ofSection section: Int) -> LayoutSpan? {
     headerRecord(ofSection: section)?.naturalSpan
   }
 
   /// The natural place of the section's footer, nil when it has none.
-  public func naturalFooterSpan(ofSection section: Int) -> LayoutSpan? {
+  package func naturalFooterSpan(ofSection section: Int) -> LayoutSpan? {
     footerRecord(ofSection: section)?.naturalSpan
   }
 
@@ -104,7 +104,7 @@ public struct ListLayout: Sendable {
 
   /// The length of the headers that the section's header pins below: 0 unless it has a depth, or
   /// headers before it stay to the list's end.
-  public func headerInset(ofSection section: Int) -> Double {
+  package func headerInset(ofSection section: Int) -> Double {
     headerRecord(ofSection: section)?.shift ?? 0
   }
 

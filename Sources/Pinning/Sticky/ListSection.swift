@@ -10,26 +10,26 @@ public struct ListSection: Hashable, Sendable {
   /// The room around the rows, between header and footer; the sides across the axis narrow the rows.
   public var itemInsets: LayoutInsets
   /// The room between two rows.
-  public var itemSpacing: Double
+  package var itemSpacing: Double
   /// The rows' lengths along the axis.
   public var itemLengths: [Double]
   /// The room after the section, before the next one.
-  public var spacingAfter: Double
+  package var spacingAfter: Double
 
   /// A section's header.
   public struct Header: Hashable, Sendable {
     /// The length along the axis.
     public var length: Double
     /// Where pinning ends.
-    public var limit: HeaderLimit
+    package var limit: HeaderLimit
     /// Whether it takes no room of its own and lies over the rows.
-    public var overlays: Bool
+    package var overlays: Bool
     /// How it takes part in scrolling.
-    public var attachment: PinAttachment
+    package var attachment: PinAttachment
     /// How many headers it pins below: 0 for a header that stands for itself, 1 for a day below its
     /// month. It pins below the latest header of each smaller depth; 0 through 15, others are held
     /// to these.
-    public var depth: Int
+    package var depth: Int
 
     /// Makes a header, by default a sticky one that stays to its section's end.
     public init(
@@ -49,11 +49,11 @@ public struct ListSection: Hashable, Sendable {
     /// The length along the axis.
     public var length: Double
     /// Where pinning ends.
-    public var limit: FooterLimit
+    package var limit: FooterLimit
     /// Whether it takes no room of its own and lies over the end of the rows.
-    public var overlays: Bool
+    package var overlays: Bool
     /// How it takes part in scrolling.
-    public var attachment: PinAttachment
+    package var attachment: PinAttachment
 
     /// Makes a footer, by default a sticky one that stays from its section's start.
     public init(

@@ -3,7 +3,7 @@
 /// Everything else in this module chooses the arguments. The functions are those of CSS sticky
 /// positioning (CSS Positioned Layout Module Level 3, §3.4 "Sticky positioning"), valid for every
 /// real number: overscrolled offsets, elements longer than their range, infinite limits.
-public enum Pin: Sendable {
+package enum Pin: Sendable {
   /// The start of an element that pins to the line at its start edge: headers, bars, gutters.
   ///
   /// The order of the two comparisons matters: the natural place wins over the limit, so that a
@@ -15,7 +15,7 @@ public enum Pin: Sendable {
   ///   - limit: The end of the range it may not leave; infinity for none.
   ///   - line: The position it pins to.
   @inlinable
-  public static func start(
+  package static func start(
     natural: Double, length: Double, limit: Double, line: Double
   ) -> Double {
     max(natural, min(line, limit - length))
@@ -30,7 +30,7 @@ public enum Pin: Sendable {
   ///   - limit: The start of the range it may not leave; minus infinity for none.
   ///   - line: The position its end edge pins to.
   @inlinable
-  public static func end(
+  package static func end(
     natural: Double, length: Double, limit: Double, line: Double
   ) -> Double {
     min(natural, max(line - length, limit))
@@ -48,7 +48,7 @@ public enum Pin: Sendable {
   ///   - view: What is visible of the axis.
   ///   - leading: The distance kept from the view's start; nil does not pin there.
   ///   - trailing: The distance kept from the view's end; nil does not pin there.
-  public static func between(
+  package static func between(
     natural: Double, length: Double, range: LayoutSpan, view: LayoutSpan,
     leading: Double?, trailing: Double?
   ) -> Double {
@@ -90,7 +90,7 @@ extension Pin {
   /// The state of a sticky element that pins at its start edge; arguments as for
   /// ``start(natural:length:limit:line:)``.
   @inlinable
-  public static func startState(
+  package static func startState(
     natural: Double, length: Double, limit: Double, line: Double
   ) -> PinState {
     if line <= natural { return .natural }
@@ -100,7 +100,7 @@ extension Pin {
   /// The state of a sticky element that pins at its end edge; arguments as for
   /// ``end(natural:length:limit:line:)``.
   @inlinable
-  public static func endState(
+  package static func endState(
     natural: Double, length: Double, limit: Double, line: Double
   ) -> PinState {
     let start = line - length

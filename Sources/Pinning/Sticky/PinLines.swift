@@ -29,7 +29,7 @@ public struct PinLines: Hashable, Sendable {
   }
 
   /// The lines of the same view in coordinates that run the other way, from the content's far end.
-  public func mirrored(inLength contentLength: Double) -> PinLines {
+  package func mirrored(inLength contentLength: Double) -> PinLines {
     PinLines(start: contentLength - end, end: contentLength - start)
   }
 }
@@ -56,7 +56,7 @@ public struct PinWindow: Hashable, Sendable {
 }
 
 /// What must be drawn anew after scrolling.
-public enum PinInvalidation: Hashable, Sendable {
+package enum PinInvalidation: Hashable, Sendable {
   /// Nothing moved within the content.
   case nothing
   /// The elements that were written to the caller's buffer, and no others.

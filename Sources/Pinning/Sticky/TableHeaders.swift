@@ -12,7 +12,7 @@ public struct TableHeaders: Sendable {
   public let layout: ListLayout
   /// Where headers and footers pin, apart from the viewport's insets: an inset that is no chrome,
   /// such as a refresh control's, is not in here. Nil takes all insets of the viewport.
-  public var pinInset: LayoutInsets?
+  package var pinInset: LayoutInsets?
 
   /// Lays out sections whose headers and footers stick within the whole section.
   ///
@@ -56,7 +56,7 @@ public struct TableHeaders: Sendable {
   }
 
   /// What the viewport shows, and where headers and footers pin.
-  public func window(for viewport: ScrollViewport) -> PinWindow {
+  package func window(for viewport: ScrollViewport) -> PinWindow {
     layout.window(for: viewport, inset: pinInset)
   }
 }

@@ -11,7 +11,7 @@ extension CellBuffer {
   /// - Returns: the cell after the last character, as if there were no clip.
   /// - Complexity: O(cells drawn + cells of the text left of the clip).
   @discardableResult
-  public mutating func write(
+  package mutating func write(
     _ text: SafeText, x: Int, y: Int, style: CellStyle = .plain, clip: Range<Int>? = nil,
     keepsBackground: Bool = false
   ) -> Int {
@@ -80,7 +80,7 @@ extension CellBuffer {
   }
 
   /// Draws one glyph; outside the grid it does nothing.
-  public mutating func put(
+  package mutating func put(
     _ glyph: CellGlyph, x: Int, y: Int, style: CellStyle = .plain, keepsBackground: Bool = false
   ) {
     guard contains(x, y) else { return }
@@ -92,7 +92,7 @@ extension CellBuffer {
   }
 
   /// Fills a rectangle with a glyph.
-  public mutating func fill(
+  package mutating func fill(
     x columns: Range<Int>, y rows: Range<Int>, with glyph: CellGlyph = .space,
     style: CellStyle = .plain, keepsBackground: Bool = false
   ) {
@@ -109,7 +109,7 @@ extension CellBuffer {
   }
 
   /// Changes the style of the cells of a rectangle and leaves what they show.
-  public mutating func restyle(
+  package mutating func restyle(
     x columns: Range<Int>, y rows: Range<Int>, _ change: (inout CellStyle) -> Void
   ) {
     let columns = columns.clamped(to: 0..<width)
@@ -121,7 +121,7 @@ extension CellBuffer {
   /// Copies a rectangle of another buffer, links included; what falls outside is left out.
   ///
   /// A wide character that the edge of the rectangle cuts in half becomes a blank.
-  public mutating func copy(
+  package mutating func copy(
     _ source: CellBuffer, x columns: Range<Int>, y rows: Range<Int>, toX: Int, toY: Int
   ) {
     let columns = columns.clamped(to: 0..<source.width)

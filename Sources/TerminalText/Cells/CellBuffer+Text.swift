@@ -1,6 +1,6 @@
 extension CellBuffer {
   /// The characters of a row, blanks at its end left out; no styles, no sequences.
-  public func rowText(_ y: Int) -> String {
+  package func rowText(_ y: Int) -> String {
     guard y >= 0, y < height else { return "" }
     var bytes: [UInt8] = []
     appendRow(y, to: &bytes)
@@ -8,7 +8,7 @@ extension CellBuffer {
   }
 
   /// What one cell shows: a blank outside, nothing in the second half of a wide character.
-  public func text(x: Int, y: Int) -> String {
+  package func text(x: Int, y: Int) -> String {
     guard contains(x, y) else { return " " }
     var bytes: [UInt8] = []
     appendCharacter(y * width + x, to: &bytes)
@@ -16,7 +16,7 @@ extension CellBuffer {
   }
 
   /// The characters of all rows, blanks at their ends left out, a newline after each.
-  public var plainText: String {
+  package var plainText: String {
     var bytes: [UInt8] = []
     for y in 0..<height {
       appendRow(y, to: &bytes)

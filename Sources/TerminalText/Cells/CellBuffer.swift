@@ -22,14 +22,14 @@ public struct CellBuffer: Sendable {
   var links: [SafeLink] = []
 
   /// Makes a grid of blanks; negative sizes count as 0, sizes above 10,000 as that.
-  public init(width: Int, height: Int, style: CellStyle = .plain) {
+  package init(width: Int, height: Int, style: CellStyle = .plain) {
     self.width = min(max(0, width), 10_000)
     self.height = min(max(0, height), 10_000)
     cells = [Cell](repeating: Cell(style: style), count: self.width * self.height)
   }
 
   /// Turns every cell into a blank of a style and forgets all links.
-  public mutating func clear(style: CellStyle = .plain) {
+  package mutating func clear(style: CellStyle = .plain) {
     for index in cells.indices { cells[index] = Cell(style: style) }
     clusters = ClusterTable()
     links.removeAll(keepingCapacity: true)
@@ -38,7 +38,7 @@ public struct CellBuffer: Sendable {
   /// Takes a link in, for styles of this buffer to refer to.
   ///
   /// A buffer holds 65,535 links; beyond them it answers `none`.
-  public mutating func add(_ link: SafeLink) -> LinkID {
+  package mutating func add(_ link: SafeLink) -> LinkID {
     if let index = links.lastIndex(of: link) { return LinkID(rawValue: UInt16(index + 1)) }
     guard links.count < Int(UInt16.max) else { return .none }
     links.append(link)
@@ -46,12 +46,12 @@ public struct CellBuffer: Sendable {
   }
 
   /// The style of a cell; `plain` outside.
-  public func style(x: Int, y: Int) -> CellStyle {
+  package func style(x: Int, y: Int) -> CellStyle {
     contains(x, y) ? cells[y * width + x].style : .plain
   }
 
   /// Whether nothing is drawn in a cell; true outside.
-  public func isBlank(x: Int, y: Int) -> Bool {
+  package func isBlank(x: Int, y: Int) -> Bool {
     !contains(x, y) || cells[y * width + x].isBlank
   }
 

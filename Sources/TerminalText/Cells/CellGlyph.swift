@@ -1,13 +1,13 @@
 /// A printable character of one cell: what rules, frames and fillings are drawn with.
-public struct CellGlyph: Sendable, Hashable {
+package struct CellGlyph: Sendable, Hashable {
   /// The character.
-  public let scalar: Unicode.Scalar
+  package let scalar: Unicode.Scalar
 
   /// Takes a scalar that is one cell wide on its own (ambiguous ones count as one).
   ///
   /// Returns nil for controls, bidi controls, marks, wide characters and letters of right-to-left
   /// scripts.
-  public init?(_ scalar: Unicode.Scalar) {
+  package init?(_ scalar: Unicode.Scalar) {
     let properties = ScalarProperties(scalar.value)
     switch properties.breakClass {
     case .other, .pictograph, .consonant: break
@@ -20,7 +20,7 @@ public struct CellGlyph: Sendable, Hashable {
   }
 
   /// The blank.
-  public static let space = CellGlyph(unchecked: " ")
+  package static let space = CellGlyph(unchecked: " ")
 
   init(unchecked scalar: Unicode.Scalar) {
     self.scalar = scalar
@@ -29,7 +29,7 @@ public struct CellGlyph: Sendable, Hashable {
 
 extension CellGlyph: ExpressibleByUnicodeScalarLiteral {
   /// Takes a literal; one that is not a glyph of one cell is a programmer's error.
-  public init(unicodeScalarLiteral value: Unicode.Scalar) {
+  package init(unicodeScalarLiteral value: Unicode.Scalar) {
     guard let glyph = CellGlyph(value) else {
       preconditionFailure("U+\(String(value.value, radix: 16)) is not a glyph of one cell")
     }

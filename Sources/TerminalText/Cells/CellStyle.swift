@@ -1,45 +1,45 @@
 /// How a cell looks: two colours, attributes and a link.
-public struct CellStyle: Sendable, Hashable {
+package struct CellStyle: Sendable, Hashable {
   /// The switches a terminal knows.
-  public struct Attributes: OptionSet, Sendable, Hashable {
+  package struct Attributes: OptionSet, Sendable, Hashable {
     /// One bit a switch.
-    public let rawValue: UInt16
+    package let rawValue: UInt16
 
     /// Makes a set from its bits.
     @inlinable
-    public init(rawValue: UInt16) {
+    package init(rawValue: UInt16) {
       self.rawValue = rawValue
     }
 
     /// SGR 1.
-    public static let bold = Attributes(rawValue: 1)
+    package static let bold = Attributes(rawValue: 1)
     /// SGR 2.
-    public static let dim = Attributes(rawValue: 2)
+    package static let dim = Attributes(rawValue: 2)
     /// SGR 3.
-    public static let italic = Attributes(rawValue: 4)
+    package static let italic = Attributes(rawValue: 4)
     /// SGR 4.
-    public static let underline = Attributes(rawValue: 8)
+    package static let underline = Attributes(rawValue: 8)
     /// SGR 9.
-    public static let strike = Attributes(rawValue: 16)
+    package static let strike = Attributes(rawValue: 16)
     /// SGR 7.
-    public static let reverse = Attributes(rawValue: 32)
+    package static let reverse = Attributes(rawValue: 32)
   }
 
   /// The colour of the text.
-  public var foreground: TerminalColor
+  package var foreground: TerminalColor
 
   /// The colour of the ground.
-  public var background: TerminalColor
+  package var background: TerminalColor
 
   /// The switches.
-  public var attributes: Attributes
+  package var attributes: Attributes
 
   /// The link, by its number in the buffer; `none` for no link.
-  public var link: LinkID
+  package var link: LinkID
 
   /// Makes a style; everything is plain unless given.
   @inlinable
-  public init(
+  package init(
     foreground: TerminalColor = .terminalDefault, background: TerminalColor = .terminalDefault,
     attributes: Attributes = [], link: LinkID = .none
   ) {
@@ -50,7 +50,7 @@ public struct CellStyle: Sendable, Hashable {
   }
 
   /// The terminal's own colours without any switch.
-  public static let plain = CellStyle()
+  package static let plain = CellStyle()
 
   /// The switches that a blank shows.
   @usableFromInline
@@ -68,7 +68,7 @@ public struct CellStyle: Sendable, Hashable {
 }
 
 /// The number of a link in the ``CellBuffer`` that holds it.
-public struct LinkID: Sendable, Hashable {
+package struct LinkID: Sendable, Hashable {
   @usableFromInline
   let rawValue: UInt16
 
@@ -78,5 +78,5 @@ public struct LinkID: Sendable, Hashable {
   }
 
   /// No link.
-  public static let none = LinkID(rawValue: 0)
+  package static let none = LinkID(rawValue: 0)
 }

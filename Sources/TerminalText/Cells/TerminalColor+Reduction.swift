@@ -7,7 +7,7 @@ extension TerminalColor {
   /// depth looks better: this is for colours that come from elsewhere.
   ///
   /// - Complexity: O(1): 7 candidates of the cube and 2 greys, or 16 colours.
-  public func reduced(to depth: ColorDepth) -> TerminalColor {
+  package func reduced(to depth: ColorDepth) -> TerminalColor {
     switch (kind, depth) {
     case (.terminalDefault, _), (_, .truecolor): self
     case (_, .none): .terminalDefault

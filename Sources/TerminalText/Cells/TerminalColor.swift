@@ -1,7 +1,7 @@
 /// A colour as a terminal takes it: its own default, one of its 16, one of the 256, or RGB.
-public struct TerminalColor: Sendable, Hashable {
+package struct TerminalColor: Sendable, Hashable {
   /// The kinds of colour and what each holds.
-  public enum Kind: Sendable, Hashable {
+  package enum Kind: Sendable, Hashable {
     /// The terminal's own foreground or background.
     case terminalDefault
     /// 0–7 the dark and 8–15 the bright colours, whose values belong to the user's theme.
@@ -22,34 +22,34 @@ public struct TerminalColor: Sendable, Hashable {
   }
 
   /// The terminal's own foreground or background.
-  public static let terminalDefault = TerminalColor(rawValue: 0)
+  package static let terminalDefault = TerminalColor(rawValue: 0)
 
   /// One of the 16 colours of the user's theme; the number is taken modulo 16.
   @inlinable
-  public static func ansi16(_ number: UInt8) -> TerminalColor {
+  package static func ansi16(_ number: UInt8) -> TerminalColor {
     TerminalColor(rawValue: 1 << 24 | UInt32(number & 15))
   }
 
   /// One of the 256 colours.
   @inlinable
-  public static func palette256(_ number: UInt8) -> TerminalColor {
+  package static func palette256(_ number: UInt8) -> TerminalColor {
     TerminalColor(rawValue: 2 << 24 | UInt32(number))
   }
 
   /// A colour by its parts in sRGB.
   @inlinable
-  public static func rgb(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> TerminalColor {
+  package static func rgb(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> TerminalColor {
     TerminalColor(rawValue: 3 << 24 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue))
   }
 
   /// A colour by its number 0xRRGGBB; the top byte is ignored.
   @inlinable
-  public static func rgb(hex: UInt32) -> TerminalColor {
+  package static func rgb(hex: UInt32) -> TerminalColor {
     TerminalColor(rawValue: 3 << 24 | hex & 0xFF_FFFF)
   }
 
   /// The kind of the colour and what it holds.
-  public var kind: Kind {
+  package var kind: Kind {
     switch rawValue >> 24 {
     case 1: .ansi16(UInt8(rawValue & 15))
     case 2: .palette256(UInt8(rawValue & 255))
@@ -63,5 +63,5 @@ public struct TerminalColor: Sendable, Hashable {
 
   /// Whether it is the terminal's own foreground or background.
   @inlinable
-  public var isDefault: Bool { rawValue == 0 }
+  package var isDefault: Bool { rawValue == 0 }
 }

@@ -1,27 +1,27 @@
 /// What a full-screen program needs of the terminal it runs in, as a value: a struct of closures, so
 /// that the program imports no operating system and a test can play the terminal.
-public struct HostTerminal: Sendable {
+package struct HostTerminal: Sendable {
   /// The size of the window; nil where the terminal does not say, or where there is none.
-  public var size: @Sendable () -> TerminalSize?
+  package var size: @Sendable () -> TerminalSize?
   /// Takes the terminal over: keys come one by one and unechoed, signals come as input.
   ///
   /// The bytes give the screen back: `end` sends them, and so does a crash before the process ends.
   /// Throws when there is no terminal.
-  public var begin: @Sendable (_ restoration: [UInt8]) throws -> Void
+  package var begin: @Sendable (_ restoration: [UInt8]) throws -> Void
   /// Gives the screen, the modes and the signals back as they were; harmless when called twice.
-  public var end: @Sendable () -> Void
+  package var end: @Sendable () -> Void
   /// Sends bytes to the screen, and waits while the terminal does not read.
   ///
   /// When a signal comes meanwhile that stops or ends the program, the rest is dropped: the next
   /// input is that signal.
-  public var write: @Sendable (_ bytes: [UInt8]) throws -> Void
+  package var write: @Sendable (_ bytes: [UInt8]) throws -> Void
   /// Waits for keys or a signal, at most a number of milliseconds.
-  public var wait: @Sendable (_ milliseconds: Int) -> Input
+  package var wait: @Sendable (_ milliseconds: Int) -> Input
   /// Stops the process as Ctrl-Z does, after `end`, and comes back when it is continued.
-  public var suspend: @Sendable () -> Void
+  package var suspend: @Sendable () -> Void
 
   /// What a terminal that was taken over brings.
-  public enum Input: Hashable, Sendable {
+  package enum Input: Hashable, Sendable {
     /// Bytes of keys, of the mouse, of replies.
     case bytes([UInt8])
     /// A signal to the process.
@@ -33,7 +33,7 @@ public struct HostTerminal: Sendable {
   }
 
   /// The signals that a full-screen program answers.
-  public enum Signal: Hashable, Sendable {
+  package enum Signal: Hashable, Sendable {
     /// SIGINT
     case interrupt
     /// SIGTERM
@@ -48,7 +48,7 @@ public struct HostTerminal: Sendable {
     case resume
 
     /// Whether it ends or stops the program, so that no write may hold it up.
-    public var isUrgent: Bool {
+    package var isUrgent: Bool {
       switch self {
       case .interrupt, .terminate, .hangUp, .stop: true
       case .resize, .resume: false
@@ -57,7 +57,7 @@ public struct HostTerminal: Sendable {
   }
 
   /// Makes a terminal from its parts.
-  public init(
+  package init(
     size: @escaping @Sendable () -> TerminalSize?,
     begin: @escaping @Sendable (_ restoration: [UInt8]) throws -> Void,
     end: @escaping @Sendable () -> Void,

@@ -3,9 +3,9 @@
 /// A sequence that is not known is swallowed whole. An Escape key and the start of a sequence look
 /// the same: when nothing followed for a while and `isPending` is true, call `flush()`. Whatever
 /// comes in, at most ``maximumPaste`` bytes and one short sequence are kept.
-public struct KeyDecoder: Sendable {
+package struct KeyDecoder: Sendable {
   /// The most bytes of pasted text that are kept; the rest of a longer paste is swallowed.
-  public static let maximumPaste = 1 << 16
+  package static let maximumPaste = 1 << 16
 
   /// The longest sequence that is understood; what is longer is swallowed.
   static let maximumSequence = 256
@@ -33,17 +33,17 @@ public struct KeyDecoder: Sendable {
   private var stringEscape = false
 
   /// Makes a decoder that waits for a first byte.
-  public init() {}
+  package init() {}
 
   /// Whether the last bytes are the start of something: an Escape key, if nothing follows.
   ///
   /// Inside a paste nothing is pending, since its end will come.
-  public var isPending: Bool { state != .ground && state != .paste }
+  package var isPending: Bool { state != .ground && state != .paste }
 
   /// Takes bytes and answers the events they complete.
   ///
   /// - Complexity: O(n).
-  public mutating func decode(_ bytes: some Sequence<UInt8>) -> [TerminalEvent] {
+  package mutating func decode(_ bytes: some Sequence<UInt8>) -> [TerminalEvent] {
     for byte in bytes { take(byte) }
     defer { events.removeAll() }
     return events
@@ -51,7 +51,7 @@ public struct KeyDecoder: Sendable {
 
   /// Ends what is pending: a lone Escape is the key, the start of a sequence is Alt with its second
   /// character, anything longer is dropped.
-  public mutating func flush() -> [TerminalEvent] {
+  package mutating func flush() -> [TerminalEvent] {
     switch state {
     case .ground, .paste: break
     case .utf8: character("\u{FFFD}")

@@ -1,5 +1,5 @@
 /// What a terminal sends: keys, the mouse, pasted text, and replies to questions.
-public enum TerminalEvent: Sendable, Hashable {
+package enum TerminalEvent: Sendable, Hashable {
   /// A key was pressed.
   case key(KeyPress)
   /// The mouse was used.
@@ -14,9 +14,9 @@ public enum TerminalEvent: Sendable, Hashable {
 }
 
 /// A key with the modifiers that were held.
-public struct KeyPress: Sendable, Hashable {
+package struct KeyPress: Sendable, Hashable {
   /// The keys that are told apart.
-  public enum Key: Sendable, Hashable {
+  package enum Key: Sendable, Hashable {
     /// A character; with Control the lower-case letter or the sign.
     case character(Unicode.Scalar)
     /// Return, of the keypad too.
@@ -52,42 +52,42 @@ public struct KeyPress: Sendable, Hashable {
   }
 
   /// Which key.
-  public let key: Key
+  package let key: Key
 
   /// The modifiers that were held, as far as the terminal tells.
-  public let modifiers: KeyModifiers
+  package let modifiers: KeyModifiers
 
   /// Makes a key press.
-  public init(_ key: Key, _ modifiers: KeyModifiers = []) {
+  package init(_ key: Key, _ modifiers: KeyModifiers = []) {
     self.key = key
     self.modifiers = modifiers
   }
 }
 
 /// The modifier keys of a terminal.
-public struct KeyModifiers: OptionSet, Sendable, Hashable {
+package struct KeyModifiers: OptionSet, Sendable, Hashable {
   /// One bit a modifier, as xterm counts them.
-  public let rawValue: UInt8
+  package let rawValue: UInt8
 
   /// Makes a set from its bits.
-  public init(rawValue: UInt8) {
+  package init(rawValue: UInt8) {
     self.rawValue = rawValue
   }
 
   /// Shift; not told for characters, which are capitals then.
-  public static let shift = KeyModifiers(rawValue: 1)
+  package static let shift = KeyModifiers(rawValue: 1)
   /// Alt.
-  public static let alt = KeyModifiers(rawValue: 2)
+  package static let alt = KeyModifiers(rawValue: 2)
   /// Control.
-  public static let control = KeyModifiers(rawValue: 4)
+  package static let control = KeyModifiers(rawValue: 4)
   /// Super or Meta.
-  public static let command = KeyModifiers(rawValue: 8)
+  package static let command = KeyModifiers(rawValue: 8)
 }
 
 /// A report of the mouse.
-public struct MouseEvent: Sendable, Hashable {
+package struct MouseEvent: Sendable, Hashable {
   /// What the mouse did.
-  public enum Kind: Sendable, Hashable {
+  package enum Kind: Sendable, Hashable {
     /// A button went down.
     case press
     /// A button went up.
@@ -107,22 +107,22 @@ public struct MouseEvent: Sendable, Hashable {
   }
 
   /// What the mouse did.
-  public let kind: Kind
+  package let kind: Kind
 
   /// 0 the left, 1 the middle, 2 the right button; 0 for the wheel.
-  public let button: Int
+  package let button: Int
 
   /// The cell, from 0.
-  public let x: Int
+  package let x: Int
 
   /// The row, from 0.
-  public let y: Int
+  package let y: Int
 
   /// The modifiers that were held.
-  public let modifiers: KeyModifiers
+  package let modifiers: KeyModifiers
 
   /// Makes a report.
-  public init(
+  package init(
     _ kind: Kind, button: Int = 0, x: Int, y: Int, modifiers: KeyModifiers = []
   ) {
     self.kind = kind
@@ -134,7 +134,7 @@ public struct MouseEvent: Sendable, Hashable {
 }
 
 /// A terminal's answer to a question.
-public enum TerminalReply: Sendable, Hashable {
+package enum TerminalReply: Sendable, Hashable {
   /// The background colour, 8 bits a part.
   case background(red: UInt8, green: UInt8, blue: UInt8)
   /// The state of a private mode: 0 unknown, 1 set, 2 reset, 3 always set, 4 never set.
@@ -147,7 +147,7 @@ public enum TerminalReply: Sendable, Hashable {
   /// Whether the background is dark enough for light text: its lightness below one half.
   ///
   /// Nil for other replies.
-  public var isDarkBackground: Bool? {
+  package var isDarkBackground: Bool? {
     guard case .background(let red, let green, let blue) = self else { return nil }
     return OKLab((red, green, blue)).lightness < 0.6
   }

@@ -4,11 +4,11 @@ import Primitives
 ///
 /// One cell stays one cell: a frame glyph has a look-alike, a letter whose decomposition is one
 /// ASCII character and marks is that character, and everything else is `?`.
-public enum ASCIIMapping: Sendable {
+package enum ASCIIMapping: Sendable {
   /// The ASCII character of a scalar, or nil where only `?` is left.
   ///
   /// - Complexity: O(log n) in the 1,588 letters of the table.
-  public static func character(for scalar: Unicode.Scalar) -> UInt8? {
+  package static func character(for scalar: Unicode.Scalar) -> UInt8? {
     scalar.value < 0x80
       ? UInt8(scalar.value) : glyph(scalar) ?? letter(scalar.value)
   }
@@ -70,7 +70,7 @@ public enum ASCIIMapping: Sendable {
 
 extension SafeText {
   /// The text in 7-bit ASCII with the same number of cells.
-  public var asciiMapped: SafeText {
+  package var asciiMapped: SafeText {
     if isASCII { return self }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(width)
@@ -93,7 +93,7 @@ extension CellBuffer {
   /// `·` becomes `-` where it came with text, as a separator, and `.` where it was put as a glyph;
   /// `┈` becomes `-` in every other cell of the row.
   /// - Complexity: O(cells).
-  public mutating func mapToASCII() {
+  package mutating func mapToASCII() {
     for index in cells.indices where cells[index].glyph >= 0x80 {
       let cell = cells[index]
       if cell.isContinuation { continue }

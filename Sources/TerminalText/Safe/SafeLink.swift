@@ -2,20 +2,20 @@
 ///
 /// Only http, https and mailto are taken; whatever is not an unreserved, reserved or percent
 /// character of RFC 3986 is percent-encoded, so no byte of it can end the sequence.
-public struct SafeLink: Sendable, Hashable {
+package struct SafeLink: Sendable, Hashable {
   /// The address: printable ASCII.
-  public let utf8: [UInt8]
+  package let utf8: [UInt8]
 
   /// The most bytes an address may have once it is encoded.
-  public static let maximumLength = 2048
+  package static let maximumLength = 2048
 
   /// Takes an address; nil for another scheme, an empty address or one that is too long.
-  public init?(_ address: String) {
+  package init?(_ address: String) {
     self.init(utf8: Array(address.utf8.prefix(Self.maximumLength + 1)))
   }
 
   /// Takes the bytes of an address; nil for another scheme, an empty address or one too long.
-  public init?(utf8 source: [UInt8]) {
+  package init?(utf8 source: [UInt8]) {
     guard source.count <= Self.maximumLength else { return nil }
     let lower = source.prefix(8).map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
     let schemes = ["https://", "http://", "mailto:"]

@@ -1,43 +1,43 @@
 /// One grapheme cluster of a ``SafeText``: what one cell, or two, show.
-public struct SafeCluster: Sendable, Hashable {
+package struct SafeCluster: Sendable, Hashable {
   /// Where the cluster begins in the bytes of its text.
-  public let offset: Int
+  package let offset: Int
 
   /// The bytes of the cluster.
-  public let length: Int
+  package let length: Int
 
   /// The width of the cluster in cells: 1 or 2.
-  public let width: Int
+  package let width: Int
 
   /// The first scalar of the cluster, which tells its script and kind.
-  public let scalar: Unicode.Scalar
+  package let scalar: Unicode.Scalar
 
   /// The scalars of the cluster.
-  public let scalarCount: Int
+  package let scalarCount: Int
 
   /// The direction of the letters: 0 none, 1 left to right, 2 any of them right to left.
   let direction: UInt8
 
   /// The end of the cluster in the bytes of its text.
-  public var end: Int { offset + length }
+  package var end: Int { offset + length }
 }
 
 extension SafeText {
   /// The clusters of the text, in order.
-  public var clusters: Clusters { Clusters(text: self) }
+  package var clusters: Clusters { Clusters(text: self) }
 
   /// The sequence of the clusters of a text.
-  public struct Clusters: Sequence, Sendable {
+  package struct Clusters: Sequence, Sendable {
     let text: SafeText
 
     /// Starts at the first cluster.
-    public func makeIterator() -> Iterator { Iterator(text: text) }
+    package func makeIterator() -> Iterator { Iterator(text: text) }
 
     /// At least one cluster for every two cells.
-    public var underestimatedCount: Int { text.width / 2 }
+    package var underestimatedCount: Int { text.width / 2 }
 
     /// Walks over the clusters of a text.
-    public struct Iterator: IteratorProtocol, Sendable {
+    package struct Iterator: IteratorProtocol, Sendable {
       private let text: SafeText
       private var offset = 0
 
@@ -48,7 +48,7 @@ extension SafeText {
       /// The next cluster.
       ///
       /// - Complexity: O(1); a cluster has a bounded number of scalars.
-      public mutating func next() -> SafeCluster? {
+      package mutating func next() -> SafeCluster? {
         guard offset < text.utf8.count else { return nil }
         let cluster = text.cluster(at: offset)
         offset = cluster.end

@@ -1,5 +1,5 @@
 /// What stands at the end of a text that was cut.
-public enum Ellipsis: Sendable, Hashable {
+package enum Ellipsis: Sendable, Hashable {
   /// Nothing.
   case none
   /// `…`
@@ -20,7 +20,7 @@ extension SafeText {
   /// The part of the text between two bytes, each moved back to the start of its cluster.
   ///
   /// - Complexity: O(n) in the end of the range, O(length of the part) for ASCII.
-  public func slice(_ range: Range<Int>) -> SafeText {
+  package func slice(_ range: Range<Int>) -> SafeText {
     let range = range.clamped(to: 0..<utf8.count)
     if isASCII {
       let bytes = Array(utf8[range])
@@ -55,7 +55,7 @@ extension SafeText {
   /// The longest start of the text that fits into a number of cells.
   ///
   /// - Complexity: O(cells).
-  public func prefix(cells limit: Int) -> SafeText {
+  package func prefix(cells limit: Int) -> SafeText {
     if width <= limit { return self }
     if limit <= 0 { return slice(0..<0) }
     if isASCII { return slice(0..<limit) }
@@ -73,7 +73,7 @@ extension SafeText {
   ///
   /// The cut lies between clusters, so the result may be a cell narrower than the limit. A limit
   /// below one cell gives the empty text.
-  public func truncated(to limit: Int, ellipsis: Ellipsis = .unicode) -> SafeText {
+  package func truncated(to limit: Int, ellipsis: Ellipsis = .unicode) -> SafeText {
     if width <= limit && !isCut { return self }
     guard limit > 0 else { return slice(0..<0) }
     guard let mark = ellipsis.text else { return prefix(cells: limit) }
@@ -88,12 +88,12 @@ extension SafeText {
   }
 
   /// The text with blanks behind it up to a number of cells; a wider text stays as it is.
-  public func padded(to cells: Int) -> SafeText {
+  package func padded(to cells: Int) -> SafeText {
     width >= cells ? self : self + SafeText(blanks: cells - width)
   }
 
   /// The text with blanks before it up to a number of cells; a wider text stays as it is.
-  public func rightAligned(in cells: Int) -> SafeText {
+  package func rightAligned(in cells: Int) -> SafeText {
     width >= cells ? self : SafeText(blanks: cells - width) + self
   }
 }

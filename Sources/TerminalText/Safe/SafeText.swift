@@ -3,7 +3,7 @@
 /// Only a ``TextSanitizer`` makes it, so whatever takes a `SafeText` cannot be handed an escape
 /// sequence, a control character, a bidi control or ill-formed UTF-8. It is a run of grapheme
 /// clusters of one or two cells; none has the width 0.
-public struct SafeText: Sendable, Hashable {
+package struct SafeText: Sendable, Hashable {
   /// What is known of the whole text.
   struct Traits: OptionSet, Sendable, Hashable {
     let rawValue: UInt8
@@ -20,10 +20,10 @@ public struct SafeText: Sendable, Hashable {
   }
 
   /// The text as UTF-8.
-  public let utf8: [UInt8]
+  package let utf8: [UInt8]
 
   /// The width of the text in cells.
-  public let width: Int
+  package let width: Int
 
   let traits: Traits
 
@@ -34,19 +34,19 @@ public struct SafeText: Sendable, Hashable {
   }
 
   /// The text without characters.
-  public init() {
+  package init() {
     self.init(uncheckedUTF8: [], width: 0, traits: .ascii)
   }
 
   /// Blanks over a number of cells; a negative number gives none.
-  public init(blanks count: Int) {
+  package init(blanks count: Int) {
     let count = max(0, count)
     self.init(
       uncheckedUTF8: [UInt8](repeating: 0x20, count: count), width: count, traits: .ascii)
   }
 
   /// A decimal number, zeros in front up to a number of digits, 32 at most.
-  public init(number: Int, digits: Int = 1) {
+  package init(number: Int, digits: Int = 1) {
     var magnitude = number.magnitude
     var reversed: [UInt8] = []
     repeat {
@@ -60,19 +60,19 @@ public struct SafeText: Sendable, Hashable {
   }
 
   /// Whether there are no characters.
-  public var isEmpty: Bool { utf8.isEmpty }
+  package var isEmpty: Bool { utf8.isEmpty }
 
   /// Whether every character is printable ASCII, so that a byte is a cell.
-  public var isASCII: Bool { traits.contains(.ascii) }
+  package var isASCII: Bool { traits.contains(.ascii) }
 
   /// Whether a letter of a right-to-left script occurs.
-  public var hasRightToLeft: Bool { traits.contains(.rightToLeft) }
+  package var hasRightToLeft: Bool { traits.contains(.rightToLeft) }
 
   /// Whether the source went on beyond the width the sanitiser was asked for.
-  public var isCut: Bool { traits.contains(.cut) }
+  package var isCut: Bool { traits.contains(.cut) }
 
   /// Whether nothing but white space is to be seen, or nothing at all.
-  public var isBlank: Bool { !traits.contains(.visible) }
+  package var isBlank: Bool { !traits.contains(.visible) }
 
   /// The cells of an ambiguous character in this text: 1 or 2.
   var ambiguousWidth: Int { traits.contains(.ambiguousWide) ? 2 : 1 }
@@ -80,12 +80,12 @@ public struct SafeText: Sendable, Hashable {
 
 extension SafeText: CustomStringConvertible {
   /// The text as a string.
-  public var description: String { String(decoding: utf8, as: UTF8.self) }
+  package var description: String { String(decoding: utf8, as: UTF8.self) }
 }
 
 extension SafeText: ExpressibleByStringLiteral {
   /// Sanitises a literal by the rules of ``TextSanitizer/standard``.
-  public init(stringLiteral value: String) {
+  package init(stringLiteral value: String) {
     self = TextSanitizer.standard.sanitize(value)
   }
 }
@@ -94,7 +94,7 @@ extension SafeText {
   /// Puts two texts one after the other; characters at the joint may join to one cluster.
   ///
   /// - Complexity: O(n) in the length of both.
-  public static func + (left: SafeText, right: SafeText) -> SafeText {
+  package static func + (left: SafeText, right: SafeText) -> SafeText {
     if right.isEmpty && !right.isCut { return left }
     if left.isEmpty && !left.isCut { return right }
     var traits = left.traits.union(right.traits)
@@ -110,7 +110,7 @@ extension SafeText {
   }
 
   /// Appends a text.
-  public static func += (left: inout SafeText, right: SafeText) {
+  package static func += (left: inout SafeText, right: SafeText) {
     left = left + right
   }
 }

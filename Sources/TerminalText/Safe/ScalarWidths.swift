@@ -1,12 +1,12 @@
 /// The widths of single scalars, for diagnosis; text is measured by its clusters, see ``SafeText``.
-public enum ScalarWidths: Sendable {
+package enum ScalarWidths: Sendable {
   /// The version of the Unicode character database the widths come from.
-  public static var unicodeVersion: String { ScalarTable.unicodeVersion }
+  package static var unicodeVersion: String { ScalarTable.unicodeVersion }
 
   /// The cells of a scalar on its own: 0, 1 or 2.
   ///
   /// - Complexity: O(1).
-  public static func width(of scalar: Unicode.Scalar, ambiguousIsWide: Bool = false) -> Int {
+  package static func width(of scalar: Unicode.Scalar, ambiguousIsWide: Bool = false) -> Int {
     ScalarProperties(scalar.value).width(ambiguous: ambiguousIsWide ? 2 : 1)
   }
 }

@@ -9,9 +9,9 @@
 ///   into an isolate, so that it moves nothing outside itself; see ``CellBuffer``.
 /// - Ill-formed UTF-8 and noncharacters become U+FFFD; a mark with nothing before it stands on `◌`.
 /// - A cluster keeps a bounded number of marks, and reading stops at a width.
-public struct TextSanitizer: Sendable, Hashable {
+package struct TextSanitizer: Sendable, Hashable {
   /// How a control character is shown.
-  public enum ControlStyle: Sendable, Hashable {
+  package enum ControlStyle: Sendable, Hashable {
     /// `␛` for U+001B: one cell for C0 and DEL; C1 has no pictures and is shown as an escape.
     case pictures
     /// `\x1b`: four cells, ASCII.
@@ -19,7 +19,7 @@ public struct TextSanitizer: Sendable, Hashable {
   }
 
   /// How a newline, U+2028 and U+2029 are shown.
-  public enum NewlineStyle: Sendable, Hashable {
+  package enum NewlineStyle: Sendable, Hashable {
     /// `↵`, or `\n` where controls are shown as escapes.
     case returnSign
     /// A space.
@@ -27,19 +27,19 @@ public struct TextSanitizer: Sendable, Hashable {
   }
 
   /// How a control character is shown.
-  public var controls: ControlStyle
+  package var controls: ControlStyle
 
   /// How a newline is shown.
-  public var newlines: NewlineStyle
+  package var newlines: NewlineStyle
 
   /// Whether characters of ambiguous East Asian Width take two cells.
-  public var ambiguousIsWide: Bool
+  package var ambiguousIsWide: Bool
 
   /// The most nonspacing marks a cluster keeps.
-  public var marksPerCluster: Int
+  package var marksPerCluster: Int
 
   /// Makes a sanitiser.
-  public init(
+  package init(
     controls: ControlStyle = .pictures, newlines: NewlineStyle = .returnSign,
     ambiguousIsWide: Bool = false, marksPerCluster: Int = 6
   ) {
@@ -50,16 +50,16 @@ public struct TextSanitizer: Sendable, Hashable {
   }
 
   /// Pictures, return signs, ambiguous characters narrow.
-  public static let standard = TextSanitizer()
+  package static let standard = TextSanitizer()
 
   /// The cells a text is read to unless told otherwise.
-  public static let defaultMaximumWidth = 4096
+  package static let defaultMaximumWidth = 4096
 
   /// Makes a string safe, reading no further than a number of cells needs.
   ///
   /// - Complexity: O(cells) in time and memory, whatever the length of the string: at most 64 bytes
   ///   a cell and 4,096 more are read. `isCut` tells that something was left.
-  public func sanitize(
+  package func sanitize(
     _ string: String, maximumWidth: Int = TextSanitizer.defaultMaximumWidth
   ) -> SafeText {
     var string = string
@@ -67,14 +67,14 @@ public struct TextSanitizer: Sendable, Hashable {
   }
 
   /// Makes bytes that should be UTF-8 safe.
-  public func sanitize(
+  package func sanitize(
     _ bytes: [UInt8], maximumWidth: Int = TextSanitizer.defaultMaximumWidth
   ) -> SafeText {
     sanitize(utf8: bytes.span, maximumWidth: maximumWidth)
   }
 
   /// Makes bytes that should be UTF-8 safe.
-  public func sanitize(
+  package func sanitize(
     utf8 bytes: Span<UInt8>, maximumWidth: Int = TextSanitizer.defaultMaximumWidth
   ) -> SafeText {
     let limit = max(0, maximumWidth)
@@ -90,7 +90,7 @@ public struct TextSanitizer: Sendable, Hashable {
   }
 
   /// A title: what `sanitize(_:maximumWidth:)` makes, or `(no title)` if nothing is to be seen.
-  public func title(
+  package func title(
     _ string: String, maximumWidth: Int = TextSanitizer.defaultMaximumWidth,
     placeholder: SafeText = "(no title)"
   ) -> SafeText {
@@ -99,7 +99,7 @@ public struct TextSanitizer: Sendable, Hashable {
   }
 
   /// A title from bytes that should be UTF-8, or `(no title)` if nothing is to be seen.
-  public func title(
+  package func title(
     utf8 bytes: Span<UInt8>, maximumWidth: Int = TextSanitizer.defaultMaximumWidth,
     placeholder: SafeText = "(no title)"
   ) -> SafeText {

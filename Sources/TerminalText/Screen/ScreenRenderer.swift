@@ -12,19 +12,19 @@
 /// No table of widths fits every terminal. So after a cell that is not ASCII the column is addressed
 /// absolutely, the cells under a cluster of several scalars are cleared before it, and those that
 /// a terminal might draw it over are drawn again after it.
-public struct ScreenRenderer: Sendable {
+package struct ScreenRenderer: Sendable {
   /// The colours that may be sent.
-  public var depth: ColorDepth
+  package var depth: ColorDepth
 
   /// Whether frames are put between the sequences of synchronized output (mode 2026).
-  public var synchronized: Bool
+  package var synchronized: Bool
 
   /// Whether runs of right-to-left letters are put between U+2067 and U+2069.
-  public var isolatesRightToLeft: Bool
+  package var isolatesRightToLeft: Bool
 
   /// Whether runs of a glyph are sent once with a count (REP, ECMA-48 8.3.103), which some terminals
   /// do not know.
-  public var repeatsGlyphs = false
+  package var repeatsGlyphs = false
 
   /// What the terminal shows; nil if that is not known.
   private(set) var shown: CellBuffer?
@@ -36,7 +36,7 @@ public struct ScreenRenderer: Sendable {
   }
 
   /// Makes a renderer for a terminal of which nothing is known.
-  public init(
+  package init(
     depth: ColorDepth, synchronized: Bool = false, isolatesRightToLeft: Bool = true
   ) {
     self.depth = depth
@@ -45,7 +45,7 @@ public struct ScreenRenderer: Sendable {
   }
 
   /// Forgets what the terminal shows, as after a resize or a suspension: the next frame clears it.
-  public mutating func invalidate() {
+  package mutating func invalidate() {
     shown = nil
   }
 
@@ -56,7 +56,7 @@ public struct ScreenRenderer: Sendable {
   ///   - cursor: the cell where the cursor is to be seen; nil hides it.
   /// - Complexity: O(cells) for a frame that changes in few rows, O(cells × rows) for one that changes
   ///   in many, where it looks for what moved.
-  public mutating func render(_ frame: CellBuffer, cursor: (x: Int, y: Int)? = nil) -> [UInt8] {
+  package mutating func render(_ frame: CellBuffer, cursor: (x: Int, y: Int)? = nil) -> [UInt8] {
     let wanted = cursor.map { Cursor(x: $0.x, y: $0.y) }
     let frame = frame.reduced(to: depth)
     var painter = ScreenPainter(

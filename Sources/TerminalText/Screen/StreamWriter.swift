@@ -6,17 +6,17 @@
 /// support might reorder across cells are sent in explicit direction (BDSM).
 public struct StreamWriter: Sendable, Hashable {
   /// The colours that may be sent.
-  public var depth: ColorDepth
+  package var depth: ColorDepth
 
   /// Whether bold, strike, reverse and links may be sent: true on a terminal or when colour is
   /// forced. Without it the text alone is written.
-  public var styled: Bool
+  package var styled: Bool
 
   /// Whether the bytes go straight to a terminal, so that columns may be addressed (CHA).
-  public var liveTerminal: Bool
+  package var liveTerminal: Bool
 
   /// Whether runs of right-to-left letters are put between U+2067 and U+2069.
-  public var isolatesRightToLeft: Bool
+  package var isolatesRightToLeft: Bool
 
   /// Makes a writer.
   public init(

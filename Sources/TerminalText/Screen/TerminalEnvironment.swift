@@ -1,5 +1,5 @@
 /// What a user says about colour: `--color`.
-public enum ColorChoice: Sendable, Hashable {
+package enum ColorChoice: Sendable, Hashable {
   /// As the environment and the stream say.
   case automatic
   /// Colour, also into a pipe.
@@ -9,12 +9,12 @@ public enum ColorChoice: Sendable, Hashable {
 }
 
 /// What the environment of a process says about its terminal: pure functions of its variables.
-public struct TerminalEnvironment: Sendable, Hashable {
+package struct TerminalEnvironment: Sendable, Hashable {
   /// The variables by name.
-  public var variables: [String: String]
+  package var variables: [String: String]
 
   /// Takes the variables of a process.
-  public init(_ variables: [String: String]) {
+  package init(_ variables: [String: String]) {
     self.variables = variables
   }
 
@@ -23,7 +23,7 @@ public struct TerminalEnvironment: Sendable, Hashable {
   /// The first that decides: the choice; `NO_COLOR`, if not empty; `FORCE_COLOR` and
   /// `CLICOLOR_FORCE`, if not empty and not `0`; `TERM=dumb`; whether the stream is a terminal;
   /// then `COLORTERM` and `TERM` say how many.
-  public func colorDepth(isTerminal: Bool, choice: ColorChoice = .automatic) -> ColorDepth {
+  package func colorDepth(isTerminal: Bool, choice: ColorChoice = .automatic) -> ColorDepth {
     switch choice {
     case .never: return .none
     case .always: return max(terminalDepth, .ansi16)
@@ -37,7 +37,7 @@ public struct TerminalEnvironment: Sendable, Hashable {
 
   /// Whether attributes and links may be sent to a stream: to a terminal that is not dumb, and where
   /// colour was forced.
-  public func allowsStyles(isTerminal: Bool, choice: ColorChoice = .automatic) -> Bool {
+  package func allowsStyles(isTerminal: Bool, choice: ColorChoice = .automatic) -> Bool {
     if isTerminal && value("TERM") != "dumb" { return true }
     return colorDepth(isTerminal: isTerminal, choice: choice) != .none
   }
@@ -45,7 +45,7 @@ public struct TerminalEnvironment: Sendable, Hashable {
   /// Whether text is UTF-8: by the first of `LC_ALL`, `LC_CTYPE` and `LANG` that is not empty.
   ///
   /// Without any of them it is not: the locale is then "C".
-  public var isUTF8: Bool {
+  package var isUTF8: Bool {
     let name = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.map(value).first { !$0.isEmpty } ?? ""
     let codeset =
       name.lowercased().split(separator: "@", omittingEmptySubsequences: false)[0]

@@ -1,65 +1,65 @@
 /// The escape sequences of a full-screen program, by name.
-public enum TerminalSequences: Sendable {
+package enum TerminalSequences: Sendable {
   /// Saves the screen and shows an empty one (mode 1049).
-  public static let enterAlternateScreen = Array("\u{1B}[?1049h".utf8)
+  package static let enterAlternateScreen = Array("\u{1B}[?1049h".utf8)
   /// Shows the saved screen again.
-  public static let leaveAlternateScreen = Array("\u{1B}[?1049l".utf8)
+  package static let leaveAlternateScreen = Array("\u{1B}[?1049l".utf8)
   /// Hides the cursor (mode 25).
-  public static let hideCursor = Array("\u{1B}[?25l".utf8)
+  package static let hideCursor = Array("\u{1B}[?25l".utf8)
   /// Shows the cursor.
-  public static let showCursor = Array("\u{1B}[?25h".utf8)
+  package static let showCursor = Array("\u{1B}[?25h".utf8)
   /// Lets text end at the right edge (mode 7), so that a character wider than expected moves no row.
-  public static let disableAutowrap = Array("\u{1B}[?7l".utf8)
+  package static let disableAutowrap = Array("\u{1B}[?7l".utf8)
   /// Lets text go on in the next row again.
-  public static let enableAutowrap = Array("\u{1B}[?7h".utf8)
+  package static let enableAutowrap = Array("\u{1B}[?7h".utf8)
   /// Reports buttons, drags and the wheel (modes 1000, 1002) in SGR form (1006).
-  public static let enableMouse = Array("\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h".utf8)
+  package static let enableMouse = Array("\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h".utf8)
   /// Ends the mouse reports.
-  public static let disableMouse = Array("\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l".utf8)
+  package static let disableMouse = Array("\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l".utf8)
   /// Puts pasted text between two sequences (mode 2004).
-  public static let enableBracketedPaste = Array("\u{1B}[?2004h".utf8)
+  package static let enableBracketedPaste = Array("\u{1B}[?2004h".utf8)
   /// Lets pasted text come as keys again.
-  public static let disableBracketedPaste = Array("\u{1B}[?2004l".utf8)
+  package static let disableBracketedPaste = Array("\u{1B}[?2004l".utf8)
   /// Reports when the window gains or loses the focus (mode 1004).
-  public static let enableFocusEvents = Array("\u{1B}[?1004h".utf8)
+  package static let enableFocusEvents = Array("\u{1B}[?1004h".utf8)
   /// Ends the focus reports.
-  public static let disableFocusEvents = Array("\u{1B}[?1004l".utf8)
+  package static let disableFocusEvents = Array("\u{1B}[?1004l".utf8)
   /// Holds the picture back until the frame is whole (mode 2026).
-  public static let beginSynchronizedUpdate = Array("\u{1B}[?2026h".utf8)
+  package static let beginSynchronizedUpdate = Array("\u{1B}[?2026h".utf8)
   /// Shows the frame.
-  public static let endSynchronizedUpdate = Array("\u{1B}[?2026l".utf8)
+  package static let endSynchronizedUpdate = Array("\u{1B}[?2026l".utf8)
   /// Shows cells from left to right in the order they were sent (BDSM, ECMA-48 8.3.18): terminals
   /// with bidi support would otherwise reorder a row across its cells.
-  public static let explicitDirection = Array("\u{1B}[8l".utf8)
+  package static let explicitDirection = Array("\u{1B}[8l".utf8)
   /// Lets a terminal with bidi support reorder again, which is its default.
-  public static let implicitDirection = Array("\u{1B}[8h".utf8)
+  package static let implicitDirection = Array("\u{1B}[8h".utf8)
   /// Plain style.
-  public static let resetStyle = Array("\u{1B}[m".utf8)
+  package static let resetStyle = Array("\u{1B}[m".utf8)
   /// The whole screen as the scroll region.
-  public static let resetScrollRegion = Array("\u{1B}[r".utf8)
+  package static let resetScrollRegion = Array("\u{1B}[r".utf8)
   /// Clears the screen and puts the cursor into its first cell.
-  public static let clearScreen = Array("\u{1B}[H\u{1B}[2J".utf8)
+  package static let clearScreen = Array("\u{1B}[H\u{1B}[2J".utf8)
   /// Asks whether synchronized updates are known; answered by ``TerminalReply/mode(_:state:)``.
-  public static let querySynchronizedUpdate = Array("\u{1B}[?2026$p".utf8)
+  package static let querySynchronizedUpdate = Array("\u{1B}[?2026$p".utf8)
   /// Asks for the colour of the background; answered by ``TerminalReply/background(red:green:blue:)``.
-  public static let queryBackground = Array("\u{1B}]11;?\u{1B}\\".utf8)
+  package static let queryBackground = Array("\u{1B}]11;?\u{1B}\\".utf8)
   /// Asks for the cursor's place; answered by ``TerminalReply/cursor(x:y:)``.
-  public static let queryCursor = Array("\u{1B}[6n".utf8)
+  package static let queryCursor = Array("\u{1B}[6n".utf8)
   /// Asks whether runs of a glyph may be sent once with a count (REP): draws six cells that way at the
   /// start of the third row, to be cleared by the first frame, and asks for the cursor's place, which
   /// is cell 6 where it worked. Some terminals repeat letters, but not glyphs of several bytes.
-  public static let queryRepeatedGlyphs = Array("\u{1B}[3H\u{2594}\u{1B}[5b".utf8) + queryCursor
+  package static let queryRepeatedGlyphs = Array("\u{1B}[3H\u{2594}\u{1B}[5b".utf8) + queryCursor
   /// Asks what the terminal is (DA1). Every terminal answers, so it marks the end of other queries.
-  public static let queryAttributes = Array("\u{1B}[c".utf8)
+  package static let queryAttributes = Array("\u{1B}[c".utf8)
 
   /// What a full-screen program sends first.
-  public static func enterFullScreen(mouse: Bool) -> [UInt8] {
+  package static func enterFullScreen(mouse: Bool) -> [UInt8] {
     enterAlternateScreen + hideCursor + disableAutowrap + explicitDirection + enableBracketedPaste
       + (mouse ? enableMouse : []) + resetStyle + clearScreen
   }
 
   /// What gives the terminal back as it was, from any state; it may be sent twice.
-  public static let leaveFullScreen: [UInt8] =
+  package static let leaveFullScreen: [UInt8] =
     endSynchronizedUpdate + disableMouse + disableFocusEvents + disableBracketedPaste
     + resetScrollRegion + resetStyle + implicitDirection + enableAutowrap + showCursor
     + leaveAlternateScreen
