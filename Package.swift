@@ -91,6 +91,7 @@ let tests: [(module: String, imports: [String])] = [
     "CalendarGrid",
     [
       "CalendarFoundation", "SystemSupport", "CalendarCommands", "booking", "diagrams", "examples",
+      "guides",
     ]
   ),
   (
@@ -102,7 +103,7 @@ let tests: [(module: String, imports: [String])] = [
 ]
 
 // Executables: what each is made of and where its source lies.
-let programs: [(name: String, path: String, imports: [String])] = [
+var programs: [(name: String, path: String, imports: [String])] = [
   ("calgrid", "Sources/calgrid", ["CalendarCommands", "SystemSupport"]),
   (
     "bench", "Tools/bench",
@@ -112,10 +113,10 @@ let programs: [(name: String, path: String, imports: [String])] = [
       "CalendarExport", "SystemSupport", "CalendarCommands",
     ]
   ),
-  ("examples", "Tools/examples", ["Pinning"]),
-  ("booking", "Tools/booking", ["CalendarGrid", "SystemSupport"]),
+  ("examples", "Tools/examples/seeds", ["Pinning"]),
+  ("booking", "Tools/examples/booking", ["CalendarGrid", "SystemSupport"]),
   (
-    "diagrams", "Tools/diagrams",
+    "diagrams", "Tools/generate/pictures",
     ["CivilTime", "CalendarExport", "CalendarGrid", "SystemSupport", "CalendarCommands"]
   ),
   (
@@ -127,13 +128,32 @@ let programs: [(name: String, path: String, imports: [String])] = [
   ),
 ]
 
+// libFuzzer has a main function of its own, so that this one links with its flags alone.
+if Context.environment["CALENDARGRID_FUZZ"] != nil {
+  programs.append(
+    (
+      "fuzz", "Tools/fuzz",
+      [
+        "CivilTime", "RecurrenceRules", "CalendarText", "AppointmentModel", "AppointmentFormats",
+        "Pinning", "GridLayout", "TerminalText", "SystemSupport", "CalendarCommands",
+      ]
+    ))
+}
+
 // What tests and tools share.
-let shared: [(name: String, imports: [String])] = [
-  ("TestSupport", []),
-  ("FaultySystem", ["SystemSupport"]),
-  ("FixtureChecks", ["CivilTime", "AppointmentModel", "AppointmentFormats", "Pinning"]),
-  ("LayoutDrawing", ["Pinning"]),
-  ("SampleAppointments", ["CivilTime", "CalendarLayout"]),
+let shared: [(name: String, path: String, imports: [String])] = [
+  ("TestSupport", "Tests/TestSupport", []),
+  ("FaultySystem", "Tests/FaultySystem", ["SystemSupport"]),
+  (
+    "FixtureChecks", "Tests/FixtureChecks",
+    ["CivilTime", "AppointmentModel", "AppointmentFormats", "Pinning"]
+  ),
+  ("LayoutDrawing", "Tests/LayoutDrawing", ["Pinning"]),
+  ("SampleAppointments", "Tests/SampleAppointments", ["CivilTime", "CalendarLayout"]),
+  (
+    "guides", "Tools/examples/guides",
+    ["CalendarGrid", "CalendarFoundation", "SystemSupport"]
+  ),
 ]
 
 let settings: [SwiftSetting] = [
@@ -153,7 +173,7 @@ func dependencies(_ names: [String]) -> [Target.Dependency] {
 
 // The data beside tests and tools, which is read from where it lies and is no source.
 func data(in folder: String) -> [String] {
-  ["Fixtures", "Golden", "baseline.txt"].filter {
+  ["Fixtures", "Golden", "Corpus", "baseline.txt", "instructions"].filter {
     FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/\(folder)/\($0)")
   }
 }
@@ -176,17 +196,29 @@ targets += programs.map {
 }
 targets += shared.map {
   .target(
-    name: $0.name, dependencies: dependencies($0.imports), path: "Tests/\($0.name)",
-    swiftSettings: settings)
+    name: $0.name, dependencies: dependencies($0.imports), path: $0.path, swiftSettings: settings)
 }
 targets.append(testTarget("ArchitectureTests", imports: []))
 targets += tests.map { testTarget($0.module + "Tests", imports: [$0.module] + $0.imports) }
 
+// What an app depends on; a target of `CalendarGrid` can be imported alone.
+let products: [(name: String, targets: [String])] = [
+  (
+    "CalendarGrid",
+    [
+      "CalendarGrid", "CivilTime", "RecurrenceRules", "AppointmentModel", "AppointmentFormats",
+      "Pinning", "GridLayout", "CalendarLayout", "CalendarExport",
+    ]
+  ),
+  // The host comes with what needs one; an app has its own.
+  ("CalendarTerminal", ["CalendarTerminal", "TerminalText", "SystemSupport"]),
+  ("CalendarFoundation", ["CalendarFoundation"]),
+  ("CalendarUIKit", ["CalendarUIKit"]),
+]
+
 let package = Package(
   name: "CalendarGrid",
   products: [.executable(name: "calgrid", targets: ["calgrid"])]
-    + modules.filter { $0.name != "Primitives" }.map {
-      .library(name: $0.name, targets: [$0.name])
-    },
+    + products.map { .library(name: $0.name, targets: $0.targets) },
   targets: targets
 )

@@ -98,6 +98,6 @@ package func quitWithoutBacktrace() {
 }
 
 /// Ends the process with an exit code.
-package func exitProcess(_ code: Int32) -> Never {
+public func exitProcess(_ code: Int32) -> Never {
   exit(code)
 }

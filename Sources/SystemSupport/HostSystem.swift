@@ -17,7 +17,7 @@ public struct HostSystem: Sendable {
   /// Writes the next bytes of a file.
   package typealias FileWriter = @Sendable (_ bytes: [UInt8]) throws -> Void
   /// Writes bytes to standard output or standard error.
-  package var write: @Sendable (_ bytes: [UInt8], _ stream: OutputStream) throws -> Void
+  public var write: @Sendable (_ bytes: [UInt8], _ stream: OutputStream) throws -> Void
   /// Has the system say what it has to say of all that was written to standard output.
   package var finishOutput: @Sendable () throws -> Void
   /// Writes what a path leads to, in the pieces that the body hands over.
@@ -25,7 +25,7 @@ public struct HostSystem: Sendable {
   /// A file takes its place as a whole when the body has succeeded: links are followed, the old one's
   /// mode and, where that is permitted, its owner are kept, and a failure, of the disk or of the body,
   /// leaves the old one. Streams and devices (`/dev/stdout`, a named pipe) are written as they are.
-  public var replaceFile:
+  package var replaceFile:
     @Sendable (_ path: String, _ body: (_ file: OutputFile) throws -> Void) throws -> Void
   /// What a path names; links are followed. `/dev/stdin` and `/dev/stdout` are the streams that the
   /// process has, here and for `identity`.
@@ -66,7 +66,7 @@ public struct HostSystem: Sendable {
   }
 
   /// One of the two standard streams that are written to.
-  package enum OutputStream: Sendable {
+  public enum OutputStream: Sendable {
     /// What is printed.
     case output
     /// What is said beside it.
@@ -74,7 +74,7 @@ public struct HostSystem: Sendable {
   }
 
   /// What is being written, and what that changes.
-  public struct OutputFile: Sendable {
+  package struct OutputFile: Sendable {
     /// Writes the next bytes.
     package var write: FileWriter
     /// The bytes of the file that is replaced; nil where none is.

@@ -3,6 +3,7 @@ import CalendarGrid
 import Foundation
 import SystemSupport
 import Testing
+@testable import guides
 
 /// What the guides show, run on the sample files.
 @Suite("The code of the guides")
@@ -24,7 +25,7 @@ struct GuideRunTests {
   }
 
   private func scene() throws -> WeekScene {
-    try firstWeek()
+    try firstWeek(on: machine.host)
   }
 
   @Test("the first week has the sample's appointments")

@@ -3,7 +3,7 @@ import AppointmentModel
 import CivilTime
 import TerminalText
 
-/// What `Tools/instructions` counts: a name, and what prepares the work and answers a round of it.
+/// What `Tools/bench/instructions` counts: a name, and what prepares the work and answers a round of it.
 ///
 /// Run under callgrind with some rounds and with none; the difference is the work's own.
 let countedWork: [(name: String, prepare: @Sendable () -> () -> Int)] = [

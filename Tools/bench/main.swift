@@ -4,7 +4,7 @@ import SystemSupport
 //
 //   swift run -c release bench            all tables
 //   swift run -c release bench NAME ...   some of them
-//   bench count NAME ROUNDS               only does that work, for Tools/instructions
+//   bench count NAME ROUNDS               only does that work, for Tools/bench/instructions
 //   bench peak FILE                       loads a file and prints the most memory that took
 //   bench start                           does nothing: what starting it takes
 //   bench keys COUNT                      plays random keys to the viewer; fails if memory grows

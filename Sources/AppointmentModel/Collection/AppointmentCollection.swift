@@ -56,10 +56,8 @@ public struct AppointmentCollection: Sendable {
     var calendar: Int32
   }
 
-  /// Makes a collection of rows over arenas.
-  ///
-  /// - Parameter mayRepeatNames: Whether two records of one calendar may have one UID and one
-  ///   RECURRENCE-ID.
+  /// Makes a collection of rows over arenas; `mayRepeatNames` says whether two records of one
+  /// calendar may have one UID and one RECURRENCE-ID.
   package init(
     records: ContiguousArray<AppointmentRecord>, arenas: [Arena], zones: [CollectionZone],
     database: ZoneDatabase, mayRepeatNames: Bool = true

@@ -1,6 +1,6 @@
 public import CivilTime
 public import GridLayout
-package import Pinning
+public import Pinning
 
 /// Everything a week grid is built from beside its entries.
 public struct WeekGridOptions: Sendable {
@@ -13,9 +13,9 @@ public struct WeekGridOptions: Sendable {
   /// The rules of the display zone.
   public var rules: ZoneRules
   /// Zones with a gutter of their own.
-  package var secondZones: [SecondZone] = []
+  public var secondZones: [SecondZone] = []
   /// How weeks are numbered.
-  package var weekRules: WeekRules = .iso
+  public var weekRules: WeekRules = .iso
   /// The hours shown.
   public var hours: VisibleHours = .standard
   /// Whether minutes are the wall clock's or those that pass.
@@ -38,14 +38,14 @@ public struct WeekGridOptions: Sendable {
   }
 
   /// A zone with a gutter of its own.
-  package struct SecondZone: Sendable {
+  public struct SecondZone: Sendable {
     /// The zone.
-    package var id: ZoneID
+    public var id: ZoneID
     /// Its rules.
-    package var rules: ZoneRules
+    public var rules: ZoneRules
 
     /// Makes a second zone.
-    package init(id: ZoneID, rules: ZoneRules) {
+    public init(id: ZoneID, rules: ZoneRules) {
       self.id = id
       self.rules = rules
     }
@@ -64,7 +64,7 @@ public struct WeekGridOptions: Sendable {
     /// The height of a row of the all-day strip.
     public var allDayRowHeight: Double
     /// Whether the first column is the leftmost.
-    package var direction: LayoutDirection = .leftToRight
+    public var direction: LayoutDirection = .leftToRight
     /// How true minutes become drawn intervals.
     package var drawn: DrawnRule
     /// How segments at the same time share their column.

@@ -12,10 +12,12 @@ public struct CivilDate: Hashable, Sendable, Comparable {
   @usableFromInline package static let dayNumbers: ClosedRange<Int32> = -4_371_587...2_932_896
 
   /// The first date, -9999-01-01.
-  @usableFromInline package static let distantPast = CivilDate(uncheckedDayNumber: dayNumbers.lowerBound)
+  @usableFromInline package static let distantPast = CivilDate(
+    uncheckedDayNumber: dayNumbers.lowerBound)
 
   /// The last date, 9999-12-31.
-  @usableFromInline package static let distantFuture = CivilDate(uncheckedDayNumber: dayNumbers.upperBound)
+  @usableFromInline package static let distantFuture = CivilDate(
+    uncheckedDayNumber: dayNumbers.upperBound)
 
   @inlinable
   package init(uncheckedDayNumber: Int32) {

@@ -2,7 +2,7 @@
 ///
 /// Within a layer the later section lies above the earlier one; of nested headers the shallower lies
 /// above.
-@usableFromInline package enum ListLayer: UInt8, Hashable, Sendable, CaseIterable, Comparable {
+public enum ListLayer: UInt8, Hashable, Sendable, CaseIterable, Comparable {
   /// The rows.
   case item
   /// The footers.
@@ -14,7 +14,7 @@
 
   /// Whether the first layer is drawn before the second.
   @inlinable
-  package static func < (one: ListLayer, other: ListLayer) -> Bool { one.rawValue < other.rawValue }
+  public static func < (one: ListLayer, other: ListLayer) -> Bool { one.rawValue < other.rawValue }
 }
 
 /// One element of a list in its current place.
@@ -28,7 +28,7 @@ public struct ListElement: Hashable, Sendable {
   /// The index of the row within its section; -1 for headers and footers.
   @usableFromInline var itemOrNone: Int
   /// Its layer.
-  @usableFromInline package var layer: ListLayer
+  public var layer: ListLayer
   /// What pinning did to it.
   public var state: PinState
 
@@ -47,7 +47,7 @@ public struct ListElement: Hashable, Sendable {
   }
 
   /// The index of the row within its section, nil for headers and footers.
-  @inlinable package var item: Int? { itemOrNone < 0 ? nil : itemOrNone }
+  @inlinable public var item: Int? { itemOrNone < 0 ? nil : itemOrNone }
 
   /// What it covers of the axis.
   @inlinable public var span: LayoutSpan { LayoutSpan(start: start, length: length) }

@@ -6,7 +6,7 @@ import Testing
 @testable import CalendarCommands
 
 /// What the page Limits promises, as far as a machine in memory can show it; what needs real pipes,
-/// disks and memory is shown by Tools/tests/cli-limits.
+/// disks and memory is shown by Tools/e2e/cli-limits.
 @Suite("Limits")
 struct LimitTests {
   /// A calendar of one appointment with a rule.

@@ -10,7 +10,7 @@ struct WeekTests {
 
   @Test("ISO weeks are those of Python's isocalendar in the years 1 to 9999")
   func isoWeeks() throws {
-    // See Tools/oracles/weeks.py.
+    // See Tools/generate/oracles/weeks.py.
     let lines = try TestFiles().text("iso-weeks.txt").split(separator: "\n").map { Array($0.utf8) }
     #expect(lines.count == 3)
     for year in 1...9999 {

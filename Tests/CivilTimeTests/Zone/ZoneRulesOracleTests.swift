@@ -2,7 +2,7 @@ import CivilTime
 import TestSupport
 import Testing
 
-/// Every distinct zone of the IANA database against Python's zoneinfo: see Tools/oracles/zones.py.
+/// Every distinct zone of the IANA database against Python's zoneinfo: see Tools/generate/oracles/zones.py.
 @Suite("Zones against Python's zoneinfo")
 struct ZoneRulesOracleTests {
   static let span = Instant(secondsSinceEpoch: 1)..<Instant(secondsSinceEpoch: 4_102_444_800)

@@ -2,7 +2,7 @@
 """Writes what others say about widths and clusters, as fixtures of TerminalTextTests.
 
     pip install wcwidth==0.7.0
-    Tools/oracles/terminal-widths.py [FOLDER]        FOLDER: /usr/share/unicode (Debian: unicode-data)
+    Tools/generate/oracles/terminal-widths.py [FOLDER]        FOLDER: /usr/share/unicode (Debian: unicode-data)
 
 wcwidth.txt           the width of every code point by Python's wcwidth, as ranges; then with
                       ambiguous characters wide, where that differs
@@ -22,7 +22,7 @@ import sys
 import wcwidth
 
 FOLDER = sys.argv[1] if len(sys.argv) > 1 else "/usr/share/unicode"
-ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
+ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "..")
 FIXTURES = os.path.join(ROOT, "Tests", "TerminalTextTests", "Fixtures")
 
 
@@ -69,7 +69,7 @@ SAMPLES = [
 
 def write(name, head, lines):
     with open(os.path.join(FIXTURES, name), "w", encoding="utf-8") as file:
-        file.write(f"# {head}; written by Tools/oracles/terminal-widths.py\n")
+        file.write(f"# {head}; written by Tools/generate/oracles/terminal-widths.py\n")
         file.write("".join(line + "\n" for line in lines))
 
 

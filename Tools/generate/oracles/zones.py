@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Asks Python's zoneinfo about every zone, and writes the fixtures of CivilTimeTests.
 
-    Tools/oracles/zones.py                    write the fixtures (some minutes)
-    Tools/oracles/zones.py --show ZONE        print what is hashed for one zone
-    Tools/oracles/zones.py --hourly [FOLDER]  print a hash of hourly samples 1970-2100 for each
+    Tools/generate/oracles/zones.py                    write the fixtures (some minutes)
+    Tools/generate/oracles/zones.py --show ZONE        print what is hashed for one zone
+    Tools/generate/oracles/zones.py --hourly [FOLDER]  print a hash of hourly samples 1970-2100 for each
                                               zone of a zoneinfo folder (some 15 minutes)
 
 The zone files are compiled with `zic -b slim` from the tzdata.zi that zoneinfo folders carry, so
@@ -31,7 +31,7 @@ import zoneinfo
 SOURCE = os.environ.get("TZDATA_ZI", "/usr/share/zoneinfo/tzdata.zi")
 LEAPS = os.environ.get("LEAPSECONDS", "/usr/share/zoneinfo/leapseconds")
 HERE = os.path.dirname(os.path.abspath(__file__))
-FIXTURES = os.path.join(HERE, "../../Tests/CivilTimeTests/Fixtures")
+FIXTURES = os.path.join(HERE, "../../../Tests/CivilTimeTests/Fixtures")
 
 NAMED = """Africa/Cairo Africa/Casablanca Africa/El_Aaiun Africa/Johannesburg America/Argentina/Buenos_Aires
 America/Los_Angeles America/New_York America/Nuuk America/Sao_Paulo America/St_Johns Antarctica/Troll

@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 """Reads exported calendars back with two foreign readers, and compares them with what was written.
 
-    Tools/oracles/export.py CALGRID [KEPT]    CALGRID: the program to ask; KEPT: where its files stay
+    Tools/generate/oracles/export.py CALGRID [KEPT]    CALGRID: the program to ask; KEPT: where its files stay
 
 Appointments of SampleData and some 600 made here (zones, rules with exceptions, further dates and
 changed occurrences, whole days, floating times, titles that are hostile or very long, properties,
@@ -40,7 +40,7 @@ import icalendar
 from dateutil.rrule import rrulestr
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-SAMPLES = os.path.join(HERE, "../../SampleData")
+SAMPLES = os.path.join(HERE, "../../../SampleData")
 UTC = datetime.timezone.utc
 FROM, TO = datetime.date(2025, 1, 1), datetime.date(2028, 1, 1)
 

@@ -1,0 +1,25 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+// The examples and the code of the guides as somebody else's package: what they name is public.
+//
+//   swift run --package-path Tools/examples booking SampleData/practice.csv 2026-03-24 free 60
+func product(_ name: String) -> Target.Dependency {
+  .product(name: name, package: "CalendarGrid")
+}
+
+let package = Package(
+  name: "Examples",
+  dependencies: [.package(name: "CalendarGrid", path: "../..")],
+  targets: [
+    .executableTarget(name: "seeds", dependencies: [product("CalendarGrid")], path: "seeds"),
+    .executableTarget(
+      name: "booking", dependencies: [product("CalendarGrid"), product("CalendarTerminal")],
+      path: "booking"),
+    .target(
+      name: "guides",
+      dependencies: [
+        product("CalendarGrid"), product("CalendarTerminal"), product("CalendarFoundation"),
+      ], path: "guides"),
+  ]
+)
