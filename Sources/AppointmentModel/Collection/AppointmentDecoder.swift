@@ -7,9 +7,7 @@ package protocol AppointmentDecoder: Sendable {
   /// The name of the input for messages.
   var fileName: String { get }
 
-  /// Makes the appointment of a record.
-  ///
-  /// - Parameter zones: the zone table of the collection that the record is in.
+  /// Makes the appointment of a record, by the zone table of the collection that the record is in.
   func appointment(_ record: AppointmentRecord, zones: [CollectionZone]) -> Appointment
 
   /// The UID of a record, derived from the content where it has none.
