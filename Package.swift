@@ -8,7 +8,7 @@ let modules: [(name: String, imports: [String])] = [
   ("Primitives", []),
   ("CivilTime", ["Primitives"]),
   ("RecurrenceRules", ["Primitives", "CivilTime"]),
-  ("CalendarText", []),
+  ("CalendarText", ["Primitives"]),
   ("AppointmentModel", ["Primitives", "CivilTime", "RecurrenceRules"]),
   (
     "AppointmentFormats",
@@ -156,16 +156,18 @@ let shared: [(name: String, path: String, imports: [String])] = [
   ),
 ]
 
-let settings: [SwiftSetting] = [
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-  .enableUpcomingFeature("InferIsolatedConformances"),
-  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-  .enableUpcomingFeature("ImmutableWeakCaptures"),
-  .strictMemorySafety(),
-  .treatAllWarnings(as: .error),
-]
+let settings: [SwiftSetting] =
+  [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("ImmutableWeakCaptures"),
+    .strictMemorySafety(),
+  ]
+  // By the environment: who depends on the package by its path may have another compiler.
+  + (Context.environment["CALENDARGRID_STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)])
 
 func dependencies(_ names: [String]) -> [Target.Dependency] {
   names.map { .target(name: $0) }
@@ -185,7 +187,11 @@ func testTarget(_ name: String, imports: [String]) -> Target {
 }
 
 var targets: [Target] = modules.map {
-  .target(name: $0.name, dependencies: dependencies($0.imports), swiftSettings: settings)
+  .target(
+    name: $0.name, dependencies: dependencies($0.imports),
+    // Its spans say how long they live.
+    swiftSettings: $0.name == "Primitives"
+      ? settings + [.enableExperimentalFeature("Lifetimes")] : settings)
 }
 targets += programs.map {
   .executableTarget(
@@ -218,6 +224,7 @@ let products: [(name: String, targets: [String])] = [
 
 let package = Package(
   name: "CalendarGrid",
+  platforms: [.iOS(.v13), .macOS(.v10_15), .tvOS(.v13), .watchOS(.v6), .visionOS(.v1)],
   products: [.executable(name: "calgrid", targets: ["calgrid"])]
     + products.map { .library(name: $0.name, targets: $0.targets) },
   targets: targets

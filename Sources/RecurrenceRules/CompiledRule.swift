@@ -99,7 +99,7 @@ struct CompiledRule: Sendable {
   private mutating func countElapsed(_ count: Int, _ line: TimeLine) {
     if pattern.isUnlimitedElapsed, pattern.timeCount == 1 {
       let (seconds, overflows) = Int64(count - 1).multipliedReportingOverflow(
-        by: Int64(pattern.interval))
+        by: pattern.step)
       if !overflows {
         lastTimeline = min(lastTimeline, line.startTimeline.addingClamped(seconds))
       }

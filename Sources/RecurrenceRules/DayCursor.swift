@@ -93,7 +93,7 @@ struct DayCursor: Sendable {
 extension DayCursor {
   private mutating func seek(_ begin: Int64) {
     guard lastDay != .min else { return }
-    let day = Int(flooredQuotient(begin, 86_400))
+    let day = Int(clamping: flooredQuotient(begin, 86_400))
     switch pattern.shape {
     case .stride:
       let step = pattern.interval

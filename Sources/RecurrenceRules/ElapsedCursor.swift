@@ -41,7 +41,7 @@ struct ElapsedCursor: Sendable {
       default: 1
       }
     phase = origin - flooredRemainder(origin, unit)
-    step = Int64(pattern.interval)
+    step = pattern.step
     self.begin = max(begin, origin)
     let lastSecond = Int64(CivilDate.dayNumbers.upperBound) * 86_400 + 86_399
     self.end = pattern.isEmpty ? .min : min(end, lastSecond)
@@ -184,9 +184,9 @@ extension ElapsedCursor {
   /// Whether no step ever falls on an allowed weekday and time: steps meet the same seconds of
   /// the week again, those that leave the remainder of the start by the greatest common divisor.
   var isProvablyEmpty: Bool {
-    let divisor = greatestCommonDivisor(Int(step), 604_800)
+    let divisor = greatestCommonDivisor(Int(step % 604_800), 604_800)
     // 1970-01-01 was a Thursday.
-    let wanted = flooredRemainder(Int(phase) + 3 * 86_400, divisor)
+    let wanted = Int(flooredRemainder(phase + 3 * 86_400, Int64(divisor)))
     let frequency = pattern.rule.frequency
     for weekday in 0..<7
     where !pattern.hasWeekdays || pattern.weekdays >> UInt64(weekday) & 1 != 0 {

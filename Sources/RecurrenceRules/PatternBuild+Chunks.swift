@@ -69,7 +69,7 @@ extension PatternBuild {
       emptyChunks =
         dayStride == 1
         ? 4800 / greatestCommonDivisor(4800, interval)
-        : 4800 * (dayStride / greatestCommonDivisor(146_097, dayStride))
+        : Int(clamping: 4800 * Int64(dayStride / greatestCommonDivisor(146_097, dayStride)))
     case .years: emptyChunks = 12 * (400 / greatestCommonDivisor(400, interval))
     case .elapsed: emptyChunks = 4800
     }

@@ -12,6 +12,7 @@ struct PatternBuild {
 
   var shape = RulePattern.Shape.stride
   var interval: Int
+  var step: Int64 = 0
   var months: UInt32 = PatternBuild.allMonths
   var monthDays: UInt32
   var monthDaysFromEnd: UInt32 = 0
@@ -43,11 +44,12 @@ struct PatternBuild {
     self.rule = rule
     self.origin = origin
     self.isDate = isDate
-    originDay = Int(flooredQuotient(origin, 86_400))
+    originDay = Int(clamping: flooredQuotient(origin, 86_400))
     originDate = CivilDate(clampingDayNumber: originDay).components
     originWeekday = flooredRemainder(originDay + 3, 7)
     weekOrigin = originDay
-    interval = rule.interval
+    // Further than all dates from each other; 32 bits hold a hundred million weeks in days.
+    interval = min(rule.interval, 100_000_000)
     let bits = rule.bits
     monthDays = bits.monthDays >> 1
     var fromEnd = bits.monthDaysFromEnd
@@ -156,9 +158,10 @@ extension PatternBuild {
     let second = Int(flooredRemainder(origin, 60))
     let minute = Int(flooredRemainder(origin, 3600)) / 60
     var offsets: [Int32] = []
+    step = Int64(rule.interval)
     switch rule.frequency {
     case .hourly:
-      interval *= 3600
+      step *= 3600
       if minutes == 0 { minutes = 1 << UInt64(minute) }
       if seconds == 0 { seconds = 1 << UInt64(second) }
       for minute in minutes.places {
@@ -166,7 +169,7 @@ extension PatternBuild {
       }
       singleTime = Int64(minutes.trailingZeroBitCount * 60 + seconds.trailingZeroBitCount)
     case .minutely:
-      interval *= 60
+      step *= 60
       if seconds == 0 { seconds = 1 << UInt64(second) }
       offsets = seconds.places.map(Int32.init)
       singleTime = Int64(seconds.trailingZeroBitCount)

@@ -51,7 +51,7 @@ extension RecurrenceRule {
     if interval != 1 { text += ";INTERVAL=\(interval)" }
     func append(_ name: String, _ list: [some CustomStringConvertible]) {
       guard !list.isEmpty else { return }
-      text += ";" + name + "=" + list.map(\.description).joined(separator: ",")
+      text += ";" + name + "=" + list.map { $0.description }.joined(separator: ",")
     }
     append("BYSECOND", bySecond)
     append("BYMINUTE", byMinute)

@@ -87,7 +87,7 @@ extension ElapsedCursor {
   /// How many steps from the next one on surely follow each other without a gap, 1 or more.
   private func periodsInStretch() -> Int {
     guard period <= end else { return 1 }
-    if isUnlimited { return Int((end - period) / step) + 1 }
+    if isUnlimited { return Int(clamping: (end - period) / step + 1) }
     let frequency = pattern.rule.frequency
     let second = Int(flooredRemainder(period, 86_400))
     let full: UInt64 = 1 << 60 - 1
@@ -101,6 +101,6 @@ extension ElapsedCursor {
       let hours = (~(pattern.hours >> UInt32(second / 3600))).trailingZeroBitCount
       stretch = hours * 3600 - second % 3600
     }
-    return max(0, stretch - 1) / Int(step) + 1
+    return max(0, stretch - 1) / Int(clamping: step) + 1
   }
 }

@@ -196,14 +196,14 @@ extension RuleParser {
     let isNegative = bytes[index] == 0x2D
     if isNegative || bytes[index] == 0x2B { index += 1 }
     guard index < range.upperBound else { return nil }
-    var number = 0
+    var number: Int64 = 0
     while index < range.upperBound {
-      let digit = Int(bytes[index]) - 0x30
+      let digit = Int64(bytes[index]) - 0x30
       guard digit >= 0, digit <= 9 else { return nil }
-      number = min(number * 10 + digit, 10 * RecurrenceRule.largestNumber)
+      number = min(number * 10 + digit, 10 * Int64(RecurrenceRule.largestNumber))
       index += 1
     }
-    return isNegative ? -number : number
+    return Int(clamping: isNegative ? -number : number)
   }
 }
 

@@ -63,7 +63,8 @@ struct RuleParts {
   mutating func setInterval(_ number: Int) throws(RecurrenceRuleError) {
     guard number >= 1, number <= RecurrenceRule.largestNumber else {
       throw RecurrenceRuleError(
-        .outOfRange, "INTERVAL=\(number)", "the interval must be 1 through 1000000000000")
+        .outOfRange, "INTERVAL=\(number)",
+        "the interval must be 1 through \(RecurrenceRule.largestNumber)")
     }
     interval = number
   }
@@ -71,7 +72,8 @@ struct RuleParts {
   mutating func setCount(_ number: Int) throws(RecurrenceRuleError) {
     guard number >= 1, number <= RecurrenceRule.largestNumber else {
       throw RecurrenceRuleError(
-        .outOfRange, "COUNT=\(number)", "the count must be 1 through 1000000000000")
+        .outOfRange, "COUNT=\(number)",
+        "the count must be 1 through \(RecurrenceRule.largestNumber)")
     }
     count = number
   }
@@ -127,8 +129,8 @@ struct RuleParts {
     case .byWeekNumber: "a week must be 1 through 53 or -53 through -1"
     case .byYearDay: "a day of the year must be 1 through 366 or -366 through -1"
     case .bySetPosition: "a set position must be 1 through 366 or -366 through -1"
-    case .interval: "the interval must be 1 through 1000000000000"
-    case .count: "the count must be 1 through 1000000000000"
+    case .interval: "the interval must be 1 through \(RecurrenceRule.largestNumber)"
+    case .count: "the count must be 1 through \(RecurrenceRule.largestNumber)"
     default: "the value is out of range"
     }
   }

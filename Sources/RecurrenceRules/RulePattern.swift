@@ -24,8 +24,10 @@ final class RulePattern: Sendable {
   /// The start in wall-clock seconds since 1970-01-01 00:00.
   let origin: Int64
   let shape: Shape
-  /// The distance of chunks: in days, weeks, months, years; in seconds for elapsed time.
+  /// The distance of chunks: in days, weeks, months, years.
   let interval: Int
+  /// The distance of matches in seconds, for elapsed time.
+  let step: Int64
 
   /// Bits 1 through 12.
   let months: UInt32
@@ -77,7 +79,7 @@ final class RulePattern: Sendable {
   /// A pattern without matches.
   static let never = RulePattern(.never, origin: 0, isDate: false)
 
-  var originDay: Int { Int(flooredQuotient(origin, 86_400)) }
+  var originDay: Int { Int(clamping: flooredQuotient(origin, 86_400)) }
 
   init(_ rule: RecurrenceRule, origin: Int64, isDate: Bool) {
     var build = PatternBuild(rule, origin: origin, isDate: isDate)
@@ -86,6 +88,7 @@ final class RulePattern: Sendable {
     self.origin = origin
     shape = build.shape
     interval = build.interval
+    step = build.step
     months = build.months
     monthDays = build.monthDays
     monthDaysFromEnd = build.monthDaysFromEnd

@@ -240,7 +240,7 @@ extension RuleStream {
       triedOffsets.append(offset)
       if elapsed[0].isProvablyEmpty { emptyOffsets.append(offset) }
     }
-    let day = Int(flooredQuotient(transition + offset, 86_400)) - 1
+    let day = Int(clamping: flooredQuotient(transition + offset, 86_400) - 1)
     let allowed = elapsed.isEmpty ? day : elapsed[0].nextAllowedDay(from: day)
     guard allowed < .max else { return nil }
     return max(transition, (Int64(allowed) - 1) * 86_400 - offset)

@@ -16,7 +16,6 @@ let countedWork: [(name: String, prepare: @Sendable () -> () -> Int)] = [
   ("edits", editedGridWork),
   ("frames", pinnedFramesWork),
   ("weeks", weekQueriesWork),
-  ("index", queryIndexWork),
 ]
 
 private func csvWork() -> () -> Int {
@@ -30,8 +29,6 @@ private func csvWork() -> () -> Int {
 private func recurrenceWork() -> () -> Int {
   let collection = recurringAppointments(1_000)
   let utc = ZoneRules(fixed: .utc)
-  // Series are worked out at the first query; that is not counted here.
-  unsafe sink &+= collection.occurrences(in: days(20_535, 7), displayZone: utc).count
   return { collection.occurrences(in: days(20_535, 364), displayZone: utc).count }
 }
 
@@ -44,23 +41,7 @@ private func weekQueriesWork() -> () -> Int {
       $0 + collection.occurrences(in: days(20_100 + $1 * 10, 7), displayZone: utc).count
     }
   }
-  // The index is made at the third query.
-  unsafe sink &+= answers(0..<3)
   return { answers(0..<100) }
-}
-
-/// The index of 100,000 appointments, which the third query makes.
-private func queryIndexWork() -> () -> Int {
-  let given = loadedAppointments(100_000)
-  let utc = ZoneRules(fixed: .utc)
-  return {
-    var collection = given
-    // An edit apart from the others gives the copy an index of its own.
-    collection.remove(at: 0)
-    return (0..<3).reduce(0) { sum, _ in
-      sum + collection.occurrences(in: days(20_535, 1), displayZone: utc).count
-    }
-  }
 }
 
 private func loadedAppointments(_ rows: Int) -> AppointmentCollection {

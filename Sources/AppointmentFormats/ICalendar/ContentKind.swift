@@ -1,4 +1,5 @@
 internal import CalendarText
+internal import Primitives
 
 /// What an input is, by its content.
 enum ContentKind: Equatable {

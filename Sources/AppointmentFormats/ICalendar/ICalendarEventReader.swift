@@ -71,7 +71,7 @@ struct ICalendarEventReader {
         appointment.recurrence.exclusionRules.append(rule)
       }
     case "RDATE": appointment.recurrence.dates += dates(property)
-    case "EXDATE": appointment.recurrence.exclusions += dates(property).map(\.start)
+    case "EXDATE": appointment.recurrence.exclusions += dates(property).map { $0.start }
     case "RECURRENCE-ID":
       guard let date = dates(property).first else {
         taken &= ~(1 << UInt32(AppointmentLines.places[name] ?? 0))

@@ -1,10 +1,11 @@
 internal import AppointmentModel
 internal import CalendarText
 internal import CivilTime
+internal import Primitives
 internal import RecurrenceRules
 
 /// Reads appointments from the retained bytes of an iCalendar stream.
-struct ICalendarSource: EventLineSource {
+final class ICalendarSource: AppointmentDecoder {
   let bytes: [UInt8]
   let fileName: String
   let layout: ICalendarLayout
@@ -12,8 +13,20 @@ struct ICalendarSource: EventLineSource {
   let calendarName: String?
   let calendarColor: CalendarColor?
 
+  init(
+    bytes: [UInt8], fileName: String, layout: ICalendarLayout, calendarName: String?,
+    calendarColor: CalendarColor?
+  ) {
+    self.bytes = bytes
+    self.fileName = fileName
+    self.layout = layout
+    self.calendarName = calendarName
+    self.calendarColor = calendarColor
+  }
+
   func appointment(_ record: AppointmentRecord, zones: [CollectionZone]) -> Appointment {
     var reader = ICalendarEventReader(record, zones)
+    let bytes = bytes
     ICalendarEvent.forEach(bytes.span, Int(record.offset), Int(record.length)) { part, line in
       reader.take(ICalendarProperty(line, in: part))
     } component: {
@@ -27,8 +40,10 @@ struct ICalendarSource: EventLineSource {
     return appointment
   }
 
-  func lines(of record: AppointmentRecord, zones: [CollectionZone]) -> EventLines? {
+  /// The content lines of a record, those without a meaning in the model included.
+  func lines(of record: AppointmentRecord) -> EventLines {
     var lines = EventLines()
+    let bytes = bytes
     ICalendarEvent.forEach(bytes.span, Int(record.offset), Int(record.length)) { part, line in
       lines.properties.append(ICalendarProperty(line, in: part))
     } component: {
@@ -38,6 +53,7 @@ struct ICalendarSource: EventLineSource {
   }
 
   func uid(_ record: AppointmentRecord) -> String {
+    let bytes = bytes
     let (offset, length) = (Int(record.offset), Int(record.length))
     if record.flags.contains(.hasDerivedUID) {
       return DerivedUID.text(
@@ -51,6 +67,7 @@ struct ICalendarSource: EventLineSource {
 
   func recurrence(_ record: AppointmentRecord, zones: [CollectionZone]) -> RecordRecurrence {
     var reader = ICalendarEventReader(record, zones)
+    let bytes = bytes
     ICalendarEvent.forEach(bytes.span, Int(record.offset), Int(record.length)) { part, line in
       switch line.name {
       case .rrule, .exrule, .rdate, .exdate, .recurrenceID, .duration, .dtend, .sequence:
@@ -80,7 +97,7 @@ enum ComponentText {
     return unfolded(writer.text).joined(separator: "\n")
   }
 
-  private static func unfolded(_ text: String) -> [String] {
+  static func unfolded(_ text: String) -> [String] {
     var lines: [String] = []
     for line in text.split(separator: "\r\n") {
       // By scalars: the blank of a fold and an accent after it are one Character.

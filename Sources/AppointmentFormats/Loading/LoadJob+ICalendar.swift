@@ -1,5 +1,6 @@
 internal import AppointmentModel
 internal import CalendarText
+internal import Primitives
 
 /// iCalendar inputs.
 extension LoadJob {

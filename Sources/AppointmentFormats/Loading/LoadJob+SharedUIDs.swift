@@ -20,7 +20,7 @@ extension LoadJob {
         register.enter(row, hash: hash(records[row], decoder, bytes.span, register.seed))
       }
     }
-    let bytes = arenas.map(\.decoder.bytes)
+    let bytes = arenas.map { $0.decoder.bytes }
     let shared = register.duplicates { haveOneID($0, $1, bytes) }
     var lines = arenas.map { _ in LineCounter() }
     // Rows are told in their order: an input's one after the other.

@@ -1,6 +1,7 @@
 internal import AppointmentModel
 internal import CalendarText
 internal import CivilTime
+internal import Primitives
 
 /// The state of one load over all its inputs.
 struct LoadJob {
@@ -31,7 +32,7 @@ struct LoadJob {
 
   /// Loads one input by what it is.
   mutating func load(_ input: InputFile) {
-    guard input.bytes.count < Int(UInt32.max) else {
+    guard UInt64(input.bytes.count) < UInt32.max else {
       refuse(
         input, .fileTooLarge,
         "The file has \(input.bytes.count) bytes; at most 4 GiB are read. "

@@ -1,6 +1,7 @@
 internal import AppointmentModel
 internal import CalendarText
 internal import CivilTime
+internal import Primitives
 
 /// Dates, times and durations as the values and cells of calendar files.
 extension ParsedDateTime {

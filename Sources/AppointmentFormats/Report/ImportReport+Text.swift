@@ -5,7 +5,7 @@ extension ImportReport {
   ///
   /// - Complexity: O(files + issues).
   public func write(into output: inout some TextOutputStream) {
-    let issues = Dictionary(grouping: issues, by: \.file)
+    let issues = Dictionary(grouping: issues, by: { $0.file })
     for file in files {
       output.write(excerpt(file.file, limit: 4096) + ": ")
       output.write(file.format.isEmpty ? "not read" : file.format)

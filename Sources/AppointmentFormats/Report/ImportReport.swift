@@ -68,6 +68,6 @@ public struct ImportReport: Sendable, Hashable {
   package mutating func append(_ other: ImportReport) {
     issues += other.issues
     files += other.files
-    withheld.merge(other.withheld, uniquingKeysWith: +)
+    for (code, count) in other.withheld { withheld[code, default: 0] += count }
   }
 }

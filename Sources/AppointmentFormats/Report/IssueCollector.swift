@@ -81,7 +81,7 @@ final class IssueCollector {
   func finish(into report: inout ImportReport) {
     report.issues += issues.enumerated().sorted {
       ($0.element.line, $0.offset) < ($1.element.line, $1.offset)
-    }.map(\.element)
+    }.map { $0.element }
     for (code, count) in counts where count > ImportReport.issueLimit {
       report.withheld[code, default: 0] += count - ImportReport.issueLimit
     }

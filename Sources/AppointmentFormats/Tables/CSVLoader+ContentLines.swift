@@ -44,7 +44,7 @@ extension CSVLoader {
     for line in lines {
       if let zone = line.parameter("TZID") { _ = zones.row(named: zone) }
     }
-    guard lines.isEmpty else { return lines.map(\.value) }
+    guard lines.isEmpty else { return lines.map { $0.value } }
     guard let cell = record.field(at: layout[field]), !cell.isEmpty else { return [] }
     return [dialect.string(of: cell, in: bytes)]
   }

@@ -11,7 +11,9 @@ extension CSVLoader {
   ) {
     guard layout.kind == .properties else { return }
     for field in [CSVField.recurrenceRule, .exceptionRule] {
-      let lines = values(field, bytes, record).flatMap { $0.split(whereSeparator: \.isNewline) }
+      let lines = values(field, bytes, record).flatMap {
+        $0.split(whereSeparator: { $0.isNewline })
+      }
       for line in lines {
         let place = range(field, record).lowerBound
         guard issues.check(rule: String(line), at: place, in: bytes) != .useless else { continue }

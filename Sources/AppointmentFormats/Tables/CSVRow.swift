@@ -1,5 +1,6 @@
 internal import AppointmentModel
 internal import CalendarText
+internal import Primitives
 
 /// Where a record lies in the retained bytes.
 struct RecordBytes: Sendable {
@@ -20,15 +21,16 @@ struct CSVRow {
     self.source = source
     var scanner = DelimitedScanner(dialect: source.dialect, startingAt: Int(place.offset))
     scanner.reportsRaggedRecords = false
-    let bytes = source.bytes.span
+    let bytes = source.bytes
     let end = min(bytes.count, Int(place.offset) + Int(place.length))
-    _ = scanner.nextRecord(in: bytes.extracting(first: end), into: &record)
+    _ = scanner.nextRecord(in: bytes.span.extracting(first: end), into: &record)
   }
 
   /// The value of the column at an index as it stands, quotes removed; empty past the end.
   func raw(_ index: Int) -> String {
     guard index >= 0, let field = record.field(at: index), !field.isEmpty else { return "" }
-    return source.dialect.string(of: field, in: source.bytes.span)
+    let bytes = source.bytes
+    return source.dialect.string(of: field, in: bytes.span)
   }
 
   /// The value of a field without blanks around it.
@@ -47,7 +49,15 @@ struct CSVRow {
   /// A text with LF for each line end: CRLF, CR or LF.
   static func withLineFeeds(_ text: String) -> String {
     guard text.utf8.contains(0x0D) else { return text }
-    return text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count)
+    var last: UInt8 = 0
+    for byte in text.utf8 {
+      // The LF of a CRLF is there already, as its CR.
+      if byte != 0x0A || last != 0x0D { bytes.append(byte == 0x0D ? 0x0A : byte) }
+      last = byte
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// The members of a field with several: divided by `,` or `;`, in sheets by `;` where there is

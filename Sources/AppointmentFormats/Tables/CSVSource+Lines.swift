@@ -4,6 +4,8 @@ internal import CivilTime
 
 /// Rows whose columns are iCalendar properties, as content lines.
 extension CSVSource {
+  /// The content lines of a record, those without a meaning in the model included; nil where the
+  /// columns are no such lines.
   func lines(of record: AppointmentRecord, zones: [CollectionZone]) -> EventLines? {
     guard layout.kind == .properties else { return nil }
     let row = CSVRow(self, record)

@@ -1,9 +1,10 @@
 internal import AppointmentModel
 internal import CalendarText
 internal import CivilTime
+internal import Primitives
 
 /// Reads appointments from the retained bytes of a CSV.
-struct CSVSource: EventLineSource {
+final class CSVSource: AppointmentDecoder {
   let bytes: [UInt8]
   let fileName: String
   let dialect: DelimitedDialect
@@ -15,6 +16,21 @@ struct CSVSource: EventLineSource {
   let calendarColor: CalendarColor?
   /// The records that were refused, in the order of the file; they are written back.
   let refused: [RecordBytes]
+
+  init(
+    bytes: [UInt8], fileName: String, dialect: DelimitedDialect, layout: CSVLayout,
+    columnZones: [CSVField: ZoneID], calendarName: String, calendarColor: CalendarColor?,
+    refused: [RecordBytes]
+  ) {
+    self.bytes = bytes
+    self.fileName = fileName
+    self.dialect = dialect
+    self.layout = layout
+    self.columnZones = columnZones
+    self.calendarName = calendarName
+    self.calendarColor = calendarColor
+    self.refused = refused
+  }
 
   func appointment(_ record: AppointmentRecord, zones: [CollectionZone]) -> Appointment {
     let row = CSVRow(self, record)
@@ -33,6 +49,7 @@ struct CSVSource: EventLineSource {
 
   func uid(_ record: AppointmentRecord) -> String {
     if !record.flags.contains(.hasDerivedUID), !record.flags.contains(.hasEncodedUID) {
+      let bytes = bytes
       return TextEscapes.decode(bytes.span.string(record.uidRange))
     }
     return uid(record, record.flags.contains(.hasDerivedUID) ? nil : CSVRow(self, record))
@@ -40,6 +57,7 @@ struct CSVSource: EventLineSource {
 
   private func uid(_ record: AppointmentRecord, _ row: CSVRow?) -> String {
     if record.flags.contains(.hasDerivedUID) {
+      let bytes = bytes
       let range = DerivedUID.content(
         bytes.span, Int(record.offset)..<Int(record.offset) + Int(record.length), dialect)
       return DerivedUID.text(

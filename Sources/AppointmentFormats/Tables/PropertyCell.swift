@@ -81,7 +81,7 @@ enum PropertyCell {
         return nil
       }
     }
-    return properties.map(\.value).joined(separator: ",")
+    return properties.map { $0.value }.joined(separator: ",")
   }
 
   private static func hasLineEnds(_ text: String) -> Bool {

@@ -1,6 +1,7 @@
 internal import AppointmentModel
 internal import CalendarText
 internal import CivilTime
+internal import Primitives
 internal import RecurrenceRules
 
 /// The values of an appointment as iCalendar properties, for what has no lines of its own yet or
@@ -77,7 +78,7 @@ struct AppointmentLines {
     case "ORGANIZER": return appointment.organizer.map { [AppointmentLines.line(name, $0)] } ?? []
     case "ATTENDEE": return appointment.attendees.map { AppointmentLines.line(name, $0) }
     case "URL": return appointment.url.map { [ICalendarProperty(name, value: $0)] } ?? []
-    case "COLOR": return line(appointment.color.map(\.cssName) ?? "")
+    case "COLOR": return line(appointment.color.map { $0.cssName } ?? "")
     case "PRIORITY": return line(appointment.priority == 0 ? "" : String(appointment.priority))
     case "SEQUENCE": return line(appointment.sequence == 0 ? "" : String(appointment.sequence))
     default: return []
@@ -86,7 +87,7 @@ struct AppointmentLines {
 
   /// A line of times of one kind.
   static func line(_ name: String, _ times: [AppointmentTime]) -> ICalendarProperty {
-    let value = times.map(\.description).joined(separator: ",")
+    let value = times.map { $0.description }.joined(separator: ",")
     switch times.first {
     case .date:
       return ICalendarProperty(

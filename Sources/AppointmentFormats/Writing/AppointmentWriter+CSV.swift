@@ -47,7 +47,7 @@ extension AppointmentWriter {
     _ indices: ChosenIndices, like source: CSVSource, _ pieces: (_ bytes: [UInt8]) throws -> Void
   ) rethrows {
     let dialect = AppointmentWriter.plain(source.dialect)
-    let titles = source.layout.columns.map(\.title) + addedTitles(indices, to: source)
+    let titles = source.layout.columns.map { $0.title } + addedTitles(indices, to: source)
     // In quotes, a title that begins a component does not make the table a stream.
     let beginsComponent = ContentKind.beginsComponent(titles.first ?? "")
     var header = DelimitedWriter(dialect: dialect, quoting: beginsComponent ? .always : .needed)
@@ -124,7 +124,7 @@ extension AppointmentWriter {
   }
 
   private func byTitle(_ cells: [(title: String, value: String)]) -> [String: String] {
-    Dictionary(
-      cells.map { ($0.title.uppercased(), $0.value) }, uniquingKeysWith: { one, _ in one })
+    // The first of one title counts.
+    cells.reversed().reduce(into: [:]) { $0[$1.title.uppercased()] = $1.value }
   }
 }

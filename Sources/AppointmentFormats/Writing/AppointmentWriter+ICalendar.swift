@@ -1,6 +1,7 @@
 internal import AppointmentModel
 internal import CalendarText
 internal import CivilTime
+internal import Primitives
 
 extension AppointmentWriter {
   /// Writes iCalendar (RFC 5545): a VCALENDAR for each that was read, with everything it held, and
@@ -42,9 +43,10 @@ extension AppointmentWriter {
     _ source: ICalendarSource, _ indices: StreamIndices, isWhole: Bool,
     _ writer: inout ICalendarWriter, _ pieces: (_ bytes: [UInt8]) throws -> Void
   ) rethrows {
-    let bytes = source.bytes.span
+    let retained = source.bytes
+    let bytes = retained.span
     var indices = indices
-    let start = source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let start = retained.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     var scanner = ICalendarScanner(limits: TextLimits(issues: 0), startingAt: start)
     var line = ContentLine()
     var open: [(name: String, isEvent: Bool)] = []
@@ -63,7 +65,7 @@ extension AppointmentWriter {
             continue
           }
           isWritten = index != nil || (isWhole && source.layout.refused.contains(offset))
-        } else if open.contains(where: \.isEvent) {
+        } else if open.contains(where: { $0.isEvent }) {
           isWritten = true
         }
         guard isWritten else {

@@ -1,6 +1,7 @@
 internal import AppointmentModel
 internal import CalendarText
 internal import CivilTime
+internal import Primitives
 
 /// Writes rows of a CSV whose columns are iCalendar properties as events, from bytes to bytes.
 ///
@@ -190,8 +191,8 @@ struct CSVEventCopier {
     func beginning(_ name: String) -> [UInt8] {
       var writer = ICalendarWriter()
       writer.write(AppointmentLines.line(name, [time]))
-      let text = writer.text.replacing("\r\n ", with: "")
-      return Array(text[...(text.lastIndex(of: ":") ?? text.startIndex)].utf8)
+      let line = ComponentText.unfolded(writer.text).joined().utf8
+      return Array(line[...(line.lastIndex(of: UInt8(ascii: ":")) ?? line.startIndex)])
     }
     return (beginning("DTSTART"), beginning("DTEND"))
   }

@@ -1,5 +1,6 @@
 internal import AppointmentModel
 internal import CalendarText
+internal import Primitives
 
 /// Writes records of a CSV as they stand, quoted as the writer does.
 struct CSVRowCopier {
@@ -16,7 +17,8 @@ struct CSVRowCopier {
 
   mutating func copy(_ place: RecordBytes, to writer: inout DelimitedWriter) {
     let source = source
-    let bytes = source.bytes.span
+    let retained = source.bytes
+    let bytes = retained.span
     let start = min(Int(place.offset), bytes.count)
     let end = min(bytes.count, start + Int(place.length))
     let isCopied = writer.copyRecord(

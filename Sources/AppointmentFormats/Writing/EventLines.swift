@@ -1,5 +1,6 @@
 internal import AppointmentModel
 internal import CalendarText
+internal import Primitives
 
 /// An event as content lines: what both iCalendar and the toolkit's own CSV are written from.
 struct EventLines: Equatable {
@@ -72,7 +73,7 @@ struct EventLines: Equatable {
       let one = places[$0.element.name.uppercased()] ?? places.count
       let other = places[$1.element.name.uppercased()] ?? places.count
       return (one, $0.offset) < (other, $1.offset)
-    }.map(\.element)
+    }.map { $0.element }
   }
 
   /// Components that are held as text.
@@ -82,27 +83,28 @@ struct EventLines: Equatable {
   }
 }
 
-/// A decoder that knows the content lines of its records, those without a meaning in the model
-/// included.
-protocol EventLineSource: AppointmentDecoder {
-  /// The lines of a record as they stand; nil where the input has no such lines.
-  func lines(of record: AppointmentRecord, zones: [CollectionZone]) -> EventLines?
-}
-
 extension AppointmentWriter {
   /// The lines of an appointment for another format than it was read from.
   func lines(at index: Int) -> EventLines {
     let appointment = collection[index]
     guard let (arena, record) = collection.source(at: index),
-      let source = collection.arenas[arena].decoder as? any EventLineSource,
-      var lines = source.lines(of: record, zones: collection.zones)
+      var lines = lines(of: record, collection.arenas[arena].decoder)
     else { return EventLines(appointment) }
     if collection.records[index].flags.contains(.isValue) {
-      lines.update(
-        from: source.appointment(record, zones: collection.zones), to: appointment)
+      let before = collection.arenas[arena].decoder.appointment(record, zones: collection.zones)
+      lines.update(from: before, to: appointment)
     }
     lines.resolve(appointment)
     return lines
+  }
+
+  private func lines(
+    of record: AppointmentRecord, _ decoder: any AppointmentDecoder
+  ) -> EventLines? {
+    if let source = decoder as? CSVSource {
+      return source.lines(of: record, zones: collection.zones)
+    }
+    return (decoder as? ICalendarSource)?.lines(of: record)
   }
 }
 

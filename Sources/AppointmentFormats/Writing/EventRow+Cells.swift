@@ -1,4 +1,5 @@
 internal import CalendarText
+internal import Primitives
 
 /// What stands in the cells.
 extension EventRow {

@@ -1,6 +1,7 @@
 internal import AppointmentModel
 internal import CalendarText
 internal import CivilTime
+internal import Primitives
 
 /// Takes events of an iCalendar stream, from bytes to bytes: only times, identifiers and colours are
 /// made anew, as they are where any lines go to another format.
@@ -207,7 +208,8 @@ struct EventRowReader {
   private func addUID(_ record: AppointmentRecord, to row: inout EventRow) {
     let isMade = record.flags.contains(.hasDerivedUID) || record.flags.contains(.hasEncodedUID)
     let range = Int(record.uidOffset)..<Int(record.uidOffset) + (isMade ? 0 : Int(record.uidLength))
-    if !isMade, TextEscapes.isPlain(source.bytes.span, range) {
+    let bytes = source.bytes
+    if !isMade, TextEscapes.isPlain(bytes.span, range) {
       row.addCell(to: places.uid, range)
     } else {
       row.addCell(to: places.uid) { $0 += TextEscapes.encode(source.uid(record)).utf8 }

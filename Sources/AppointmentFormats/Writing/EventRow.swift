@@ -1,4 +1,5 @@
 internal import CalendarText
+internal import Primitives
 
 /// The content lines of one event by the columns they go to: a buffer that is filled again for each
 /// event, with ranges of the bytes that the event was read from and few bytes of its own.

@@ -1,5 +1,6 @@
 internal import AppointmentModel
 internal import CalendarText
+internal import Primitives
 
 /// Makes rows of appointments, one after the other: those of iCalendar streams from bytes to bytes,
 /// others by way of their lines.

@@ -1,5 +1,6 @@
 internal import AppointmentModel
 internal import CivilTime
+internal import Primitives
 
 /// The UIDs, with the RECURRENCE-IDs, that stand in what is written: of two events of one iCalendar
 /// takes the later, so that rows of a CSV with one UID would be lost.

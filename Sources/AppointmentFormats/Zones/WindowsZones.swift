@@ -33,10 +33,12 @@ enum WindowsZones {
   }()
 
   private static var entries: [(name: String, zone: String)] {
-    table.split(separator: "\n").flatMap { line in
+    var entries: [(name: String, zone: String)] = []
+    for line in table.split(separator: "\n") {
       let parts = line.split(separator: "|")
-      return parts.dropFirst().map { (String($0), String(parts[0])) }
+      for name in parts.dropFirst() { entries.append((String(name), String(parts[0]))) }
     }
+    return entries
   }
 
   /// Lower case, runs of blanks as one, ` / ` between cities as `, `.

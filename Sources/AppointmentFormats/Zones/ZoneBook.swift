@@ -101,7 +101,7 @@ struct ZoneBook {
     while base.last == " " { base.removeLast() }
     guard !base.isEmpty, base.utf8.count <= 200 else { return [] }
     var result = [base]
-    let spaced = base.replacing(" ", with: "_")
+    let spaced = String(base.map { $0 == " " ? "_" : $0 })
     if spaced != base { result.append(spaced) }
     let parts = spaced.split(separator: "/")
     // A tail of three, two and, for zones such as `Singapore`, one part.

@@ -162,7 +162,7 @@ extension PosixRule {
   init?(_ observances: [Observance]) {
     let endless = observances.filter { $0.rules.contains { $0.until == nil && $0.count == nil } }
     guard endless.count == 2, let standard = endless.first(where: { !$0.isDaylight }),
-      let daylight = endless.first(where: \.isDaylight),
+      let daylight = endless.first(where: { $0.isDaylight }),
       standard.offsetTo == daylight.offsetFrom, standard.offsetFrom == daylight.offsetTo,
       let start = Change(daylight), let end = Change(standard),
       observances.allSatisfy({ observance in

@@ -1,5 +1,6 @@
 internal import CalendarText
 internal import CivilTime
+internal import Primitives
 
 /// The zones that one VCALENDAR names. Rows of its events hold the number of a slot until its end,
 /// as a VTIMEZONE may come after its users.

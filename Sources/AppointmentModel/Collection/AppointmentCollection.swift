@@ -4,8 +4,8 @@ internal import Primitives
 /// Appointments loaded once and asked for what meets a stretch of time.
 ///
 /// Rows of numbers over the retained bytes of the inputs: an ``Appointment`` is made when it is
-/// asked for, so that loading makes no String. Copies share everything until they are edited; the
-/// index for queries is made when it is first worth it, and shared too.
+/// asked for, so that loading makes no String. Copies share everything until they are edited, the
+/// index for queries too.
 ///
 /// What it does not do: it reads no syntax (`AppointmentFormats` does), and it does not know the
 /// machine's zone; queries are handed the rules of the display zone.
@@ -15,7 +15,7 @@ public struct AppointmentCollection: Sendable {
   package internal(set) var zones: [CollectionZone]
   var values: [EditedAppointment] = []
   var zoneCache: ZoneRulesCache
-  var queries = QueryCache()
+  var queryIndex = QueryIndex()
   /// Whether two records of one calendar may have one name, as in damaged files; false tells that
   /// no two have.
   var mayRepeatNames: Bool
@@ -67,6 +67,7 @@ public struct AppointmentCollection: Sendable {
     self.arenas = arenas
     self.zones = zones
     zoneCache = ZoneRulesCache(database)
+    queryIndex = QueryIndex(self)
   }
 
   /// Makes a collection of values.
@@ -77,7 +78,8 @@ public struct AppointmentCollection: Sendable {
   public init(_ appointments: some Sequence<Appointment> = [], zones database: ZoneDatabase) {
     self.init(
       records: [], arenas: [], zones: CollectionZone.initialTable, database: database)
-    for appointment in appointments { append(appointment) }
+    for appointment in appointments { add(appointment, besides: nil) }
+    queryIndex = QueryIndex(self)
   }
 
   /// The appointment at an index, made from the retained bytes.

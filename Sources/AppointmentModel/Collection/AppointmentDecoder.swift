@@ -1,6 +1,7 @@
 /// Reads appointments from the retained bytes of one input; supplied by the module that knows the
-/// input's syntax, stored once an input.
-package protocol AppointmentDecoder: Sendable {
+/// input's syntax, stored once an input. A class, as
+/// Embedded Swift has no other values of a protocol.
+package protocol AppointmentDecoder: AnyObject, Sendable {
   /// The retained bytes.
   var bytes: [UInt8] { get }
 

@@ -61,7 +61,8 @@ extension AppointmentCollection {
     let query = OccurrenceQuery(self)
     let number = query.numbering.number(at: master)
     // The one that was made last: those before it are from before an edit.
-    guard let series = query.series.series.last(where: { $0.master == number }) else { return }
+    guard let place = query.series.places[number] else { return }
+    let series = query.series.series[place]
     let moment = records[index].moment(recurrenceID.start, zones)
     guard
       let next = series.next(
@@ -80,7 +81,8 @@ extension AppointmentCollection {
     if case .at = change.end, case .exact(let seconds) = length(of: index, change.end) {
       rest.end =
         change.isAllDay
-        ? .lasting(days: Int(seconds / 86_400), seconds: 0) : .lasting(days: 0, seconds: seconds)
+        ? .lasting(days: Int(clamping: seconds / 86_400), seconds: 0)
+        : .lasting(days: 0, seconds: seconds)
     }
     append(rest, besides: index)
   }

@@ -3,8 +3,8 @@ internal import CivilTime
 extension AppointmentCollection {
   /// Adds an appointment at the end.
   ///
-  /// - Complexity: O(1) amortised; O(√count) amortised where queries have made an index, which is
-  ///   kept up to date.
+  /// - Complexity: O(√count) amortised, as the index for queries is kept up to date; the first edit of
+  ///   a loaded collection O(count).
   public mutating func append(_ appointment: Appointment) {
     append(appointment, besides: nil)
   }
@@ -12,7 +12,12 @@ extension AppointmentCollection {
   /// Adds an appointment at the end, to the calendar of another one and with the rules that its zones
   /// have there.
   mutating func append(_ appointment: Appointment, besides other: Int?) {
-    let index = records.count
+    add(appointment, besides: other)
+    updateIndex { $0.insert(at: $1.count - 1, $1) }
+  }
+
+  /// Adds an appointment that the index for queries does not hold yet.
+  mutating func add(_ appointment: Appointment, besides other: Int?) {
     isAsLoaded = false
     // An occurrence that is detached has the name that it had.
     mayRepeatNames = mayRepeatNames || other == nil
@@ -20,7 +25,6 @@ extension AppointmentCollection {
       makeRecord(
         of: appointment, original: nil, calendar: other.map { calendar(of: $0) } ?? -1,
         like: other.map { [records[$0]] } ?? []))
-    updateIndex { $0.insert(at: index, $1) }
   }
 
   /// Puts an appointment in the place of the one at an index.
@@ -28,10 +32,11 @@ extension AppointmentCollection {
   /// - Complexity: as ``append(_:)``.
   public mutating func replace(at index: Int, with appointment: Appointment) {
     let record = records[index]
+    let before = QueryIndex.Entry(index, self)
     isAsLoaded = false
     let hasNewName =
-      uid(at: index) != appointment.uid
-      || originalStart(at: index) != appointment.recurrenceID?.start.moment
+      before.uid != appointment.uid
+      || before.originalStart != appointment.recurrenceID?.start.moment
     mayRepeatNames = mayRepeatNames || hasNewName
     var original: (record: AppointmentRecord, arena: Int)?
     if record.flags.contains(.isValue) {
@@ -39,7 +44,6 @@ extension AppointmentCollection {
     } else {
       original = (record, arenaIndex(of: index))
     }
-    let before = QueryIndex.Entry(index, self)
     records[index] = makeRecord(
       of: appointment, original: original, calendar: calendar(of: index),
       like: [record] + (original.map { [$0.record] } ?? []))
@@ -59,10 +63,13 @@ extension AppointmentCollection {
     updateIndex { $0.remove(before, at: index, $1) }
   }
 
-  /// Lets the index for queries follow an edit; copies of the collection keep what they have.
+  /// Lets the index for queries follow an edit. It is taken out of the collection meanwhile, so that
+  /// it is changed in its place.
   private mutating func updateIndex(_ change: (inout QueryIndex, AppointmentCollection) -> Void) {
-    if !isKnownUniquelyReferenced(&queries) { queries = QueryCache(copying: queries) }
-    queries.update(self, change)
+    var index = QueryIndex()
+    swap(&index, &queryIndex)
+    change(&index, self)
+    queryIndex = index
   }
 
   /// - Parameter relatives: the records whose zones the appointment's are, where they have their names.

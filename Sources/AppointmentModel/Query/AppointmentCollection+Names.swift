@@ -16,8 +16,7 @@ extension AppointmentCollection {
 
   /// What names an occurrence that a query of this collection answered, since it was edited last.
   ///
-  /// - Complexity: O(log inputs) and the UID; after an edit, and in damaged files, the first time
-  ///   O(count).
+  /// - Complexity: O(log inputs) and the UID.
   public func id(of occurrence: AppointmentOccurrence) -> OccurrenceID {
     OccurrenceNaming(self).id(of: occurrence, uid: uid(at: occurrence.appointment))
   }
@@ -28,7 +27,8 @@ extension AppointmentCollection {
   /// A series that does not take place then is answered all the same:
   /// ``occurrence(_:displayZone:)`` says whether it does, and when.
   ///
-  /// - Complexity: O(1) expected; after an edit the first time O(count).
+  /// - Complexity: O(1) expected; O(count) where a loaded collection is asked for a name of an earlier
+  ///   loading that stands at another index now.
   public func index(of id: OccurrenceID) -> Int? {
     let hint = Int(id.record)
     if isAsLoaded, records.indices.contains(hint), uid(at: hint) == id.uid,
@@ -36,17 +36,20 @@ extension AppointmentCollection {
     {
       return hint
     }
-    let index = queries.names(of: self)
-    return number(of: id, index).map { index.numbering.index(of: $0) }
+    if let moment = id.recurrenceID, let changed = place(of: id, moment) { return changed }
+    return place(of: id, nil)
   }
 
-  private func number(of id: OccurrenceID, _ index: QueryIndex) -> Int32? {
-    func number(_ moment: RecurrenceMoment?) -> Int32? {
-      index.names?.number(
-        uid: id.uid, moment, calendarID: id.calendarID, copy: id.copy, self, index.numbering)
+  /// The index of the record with the name of an occurrence and an original start of its own.
+  private func place(of id: OccurrenceID, _ moment: RecurrenceMoment?) -> Int? {
+    guard let names = queryIndex.names else {
+      // No two have one name.
+      return id.copy > 0
+        ? nil : indices.first { has(id.uid, moment, at: $0) && calendarID(at: $0) == id.calendarID }
     }
-    if let moment = id.recurrenceID, let changed = number(moment) { return changed }
-    return number(nil)
+    return names.number(
+      uid: id.uid, moment, calendarID: id.calendarID, copy: id.copy, self, queryIndex.numbering
+    ).map { queryIndex.numbering.index(of: $0) }
   }
 
   /// Where an occurrence is now; nil where it does not take place any more: removed, cancelled, or
@@ -59,14 +62,14 @@ extension AppointmentCollection {
   public func occurrence(
     _ id: OccurrenceID, displayZone: ZoneRules
   ) -> AppointmentOccurrence? {
-    let known = queries.names(of: self)
-    guard let number = number(of: id, known) else { return nil }
-    let index = known.numbering.index(of: number)
+    guard let index = index(of: id) else { return nil }
     let query = OccurrenceQuery(self)
     var found: AppointmentOccurrence?
     if records[index].isSingle {
       query.answerSingle(index, QueryWindow(.min, .max, displayZone)) { found = $0 }
-    } else if let moment = id.recurrenceID, let place = known.places?[number] {
+    } else if let moment = id.recurrenceID,
+      let place = query.series.places[query.numbering.number(at: index)]
+    {
       query.answer(moment, of: place, displayZone) { found = $0 }
     }
     return found?.recurrenceID == id.recurrenceID ? found : nil
@@ -84,20 +87,16 @@ extension AppointmentCollection {
 /// Names the occurrences of one answer.
 package struct OccurrenceNaming {
   private let collection: AppointmentCollection
-  /// The index of names, where two records may have one.
-  private let index: QueryIndex?
 
   package init(_ collection: AppointmentCollection) {
     self.collection = collection
-    index = collection.mayRepeatNames ? collection.queries.names(of: collection) : nil
   }
 
   /// What names an occurrence whose UID is known.
   package func id(of occurrence: AppointmentOccurrence, uid: String) -> OccurrenceID {
     let record = occurrence.appointment
-    let copy = index.flatMap { index in
-      index.names?.copy(of: index.numbering.number(at: record))
-    }
+    let copy = collection.queryIndex.names?.copy(
+      of: collection.queryIndex.numbering.number(at: record))
     return OccurrenceID(
       uid: uid, recurrenceID: occurrence.recurrenceID,
       calendarID: collection.calendarID(at: record), copy: copy ?? 0,

@@ -1,7 +1,7 @@
 internal import RecurrenceRules
 
 /// The records of a collection by what names them in their calendar: UID and, for a changed
-/// occurrence, its original start. Made when a name is looked up for the first time.
+/// occurrence, its original start.
 ///
 /// A hash table of record numbers: of those with one name the first stands in the table and leads to
 /// the others, so that a file with one UID in all of its rows costs no more than any other.
@@ -44,10 +44,10 @@ struct NameIndex: Sendable {
     while nodes.count <= Int(number) { nodes.append(Node()) }
     let moment = collection.originalStart(at: index)
     let bucket = bucket(collection.uidBytes(at: index), moment)
-    var first = buckets[bucket]
+    var (before, first) = (Int32(-1), buckets[bucket])
     while first >= 0 {
       if collection.haveOneName(numbering.index(of: first), index, moment) { break }
-      first = nodes[Int(first)].nextName
+      (before, first) = (first, nodes[Int(first)].nextName)
     }
     guard first >= 0 else {
       nodes[Int(number)] = Node(nextName: buckets[bucket], lastCopy: number)
@@ -55,9 +55,57 @@ struct NameIndex: Sendable {
       return
     }
     let last = Int(nodes[Int(first)].lastCopy)
+    guard last < number else {
+      var copies = self.copies(first)
+      copies.insert(number, at: copies.firstIndex { $0 > number } ?? copies.endIndex)
+      link(copies, in: bucket, after: before, before: nodes[Int(first)].nextName)
+      return
+    }
     nodes[last].nextCopy = number
     nodes[Int(number)].copy = nodes[last].copy + 1
     nodes[Int(first)].lastCopy = number
+  }
+
+  /// Takes a record away.
+  ///
+  /// - Parameters:
+  ///   - uid: The UID that it had.
+  ///   - moment: The original start that it had.
+  /// - Complexity: O(1) expected, and O(copies).
+  mutating func remove(_ number: Int32, uid: String, _ moment: RecurrenceMoment?) {
+    let bucket = bucket(uid.utf8, moment)
+    var (before, first) = (Int32(-1), buckets[bucket])
+    while first >= 0 {
+      let copies = self.copies(first)
+      let next = nodes[Int(first)].nextName
+      if copies.contains(number) {
+        link(copies.filter { $0 != number }, in: bucket, after: before, before: next)
+        return
+      }
+      (before, first) = (first, next)
+    }
+  }
+
+  /// The records with the name of the first of them, ascending.
+  private func copies(_ first: Int32) -> [Int32] {
+    var copies = [first]
+    while let last = copies.last, nodes[Int(last)].nextCopy >= 0 {
+      copies.append(nodes[Int(last)].nextCopy)
+    }
+    return copies
+  }
+
+  /// Links the records with one name anew, between the names beside it in its bucket.
+  private mutating func link(
+    _ copies: [Int32], in bucket: Int, after before: Int32, before next: Int32
+  ) {
+    let first = copies.first ?? next
+    if before >= 0 { nodes[Int(before)].nextName = first } else { buckets[bucket] = first }
+    for (place, number) in copies.enumerated() {
+      nodes[Int(number)] = Node(
+        nextName: next, nextCopy: place + 1 < copies.count ? copies[place + 1] : -1,
+        lastCopy: copies[copies.count - 1], copy: Int32(place))
+    }
   }
 
   /// How many records with the name of this one come before it.
@@ -74,8 +122,7 @@ struct NameIndex: Sendable {
     var number = buckets[bucket(Array(uid.utf8), moment)]
     while number >= 0 {
       let index = numbering.index(of: number)
-      if collection.uid(at: index).utf8.elementsEqual(uid.utf8),
-        collection.originalStart(at: index) == moment,
+      if collection.has(uid, moment, at: index),
         calendarID.map({ $0 == collection.calendarID(at: index) }) ?? true
       {
         break
@@ -105,6 +152,11 @@ extension AppointmentCollection {
   func originalStart(at index: Int) -> RecurrenceMoment? {
     guard records[index].flags.contains(.isOverride) else { return nil }
     return recurrence(at: index).recurrenceID?.start.moment
+  }
+
+  /// Whether the record at an index has a UID and an original start.
+  func has(_ uid: String, _ moment: RecurrenceMoment?, at index: Int) -> Bool {
+    self.uid(at: index).utf8.elementsEqual(uid.utf8) && originalStart(at: index) == moment
   }
 
   /// Whether two records of one calendar have one UID and one original start.

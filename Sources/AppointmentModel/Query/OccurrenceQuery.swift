@@ -6,40 +6,23 @@ internal import RecurrenceRules
 struct OccurrenceQuery {
   let collection: AppointmentCollection
   let series: SeriesIndex
-  let singles: SinglesIndex?
+  let singles: SinglesIndex
   let numbering: RecordNumbering
 
   init(_ collection: AppointmentCollection) {
-    let index = collection.queries.index(of: collection)
     self.collection = collection
-    series = index.series ?? SeriesIndex(collection, index.numbering)
-    singles = index.singles
-    numbering = index.numbering
+    series = collection.queryIndex.series
+    singles = collection.queryIndex.singles
+    numbering = collection.queryIndex.numbering
   }
 
   /// Calls the body for every single appointment that meets the window.
   func forEachSingle(_ window: QueryWindow, _ body: (AppointmentOccurrence) -> Void) {
-    guard let singles else {
-      scanSingles(window, body)
-      return
-    }
     singles.absolute.forEach(meeting: window.from, window.to) {
       answerSingle(numbering.index(of: $0), window, body)
     }
     singles.floating.forEach(meeting: window.wallFrom, window.wallTo) {
       answerSingle(numbering.index(of: $0), window, body)
-    }
-  }
-
-  /// Looks at every record.
-  private func scanSingles(_ window: QueryWindow, _ body: (AppointmentOccurrence) -> Void) {
-    let records = collection.records
-    for index in records.indices {
-      // Wall clocks are at most a day away from UTC.
-      guard records[index].start < window.wallTo, records[index].end >= window.wallFrom,
-        records[index].isSingle
-      else { continue }
-      answerSingle(index, window, body)
     }
   }
 

@@ -3,17 +3,12 @@
 struct SeriesFamilies: Sendable {
   /// The numbers of the records with a UID, ascending.
   private var numbers: [String: [Int32]] = [:]
-  /// The place of a master in the list of series.
-  var series: [Int32: Int] = [:]
 
   /// - Complexity: O(records), and the UIDs of the recurring ones.
-  init(
-    _ collection: AppointmentCollection, _ numbering: RecordNumbering, _ series: [Series]
-  ) {
+  init(_ collection: AppointmentCollection, _ numbering: RecordNumbering) {
     for index in collection.records.indices where collection.records[index].isOfSeries {
       numbers[collection.uid(at: index), default: []].append(numbering.number(at: index))
     }
-    for (place, one) in series.enumerated() { self.series[one.master] = place }
   }
 
   /// The numbers of the records with a UID, ascending.

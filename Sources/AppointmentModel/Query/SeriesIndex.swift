@@ -15,6 +15,8 @@ struct SeriesIndex: Sendable {
   /// The numbers of the changed occurrences that are not shown: cancelled, or taken away by an
   /// EXDATE.
   private(set) var hidden: Set<Int32> = []
+  /// The place of each series by the number of its master.
+  private(set) var places: [Int32: Int] = [:]
   private var families: SeriesFamilies?
 
   /// A series that changed occurrences may belong to.
@@ -22,6 +24,9 @@ struct SeriesIndex: Sendable {
     var calendar: Int32
     var series: Int
   }
+
+  /// The index of no records.
+  init() {}
 
   /// Reads the recurring records of a collection.
   ///
@@ -41,8 +46,10 @@ struct SeriesIndex: Sendable {
     for index in masters { uids.append(index, of: collection) }
     uids.sort()
     series.reserveCapacity(masters.count)
+    places.reserveCapacity(masters.count)
     for place in masters.indices {
       let index = masters[uids[place]]
+      places[numbering.number(at: index)] = place
       series.append(collection.makeSeries(index, numbering.number(at: index)))
     }
     rankedCount = series.count
@@ -70,15 +77,6 @@ struct SeriesIndex: Sendable {
     }
     zoned = EditedIntervals(zonedEntries)
     floating = EditedIntervals(floatingEntries)
-  }
-
-  /// The place of each series by the number of its master; of one that was made again the last.
-  ///
-  /// - Complexity: O(series)
-  var places: [Int32: Int] {
-    var places: [Int32: Int] = [:]
-    for (place, one) in series.enumerated() { places[one.master] = place }
-    return places
   }
 
   /// Closes a series of which all changes are known; nil when nothing of it is shown.
@@ -143,22 +141,22 @@ extension SeriesIndex {
     _ numbering: RecordNumbering
   ) {
     guard old != nil || new != nil else { return }
-    var families = families ?? SeriesFamilies(collection, numbering, series)
+    var families = families ?? SeriesFamilies(collection, numbering)
     self.families = nil
     families.move(number, from: old, to: new)
-    drop(number, &families)
+    drop(number)
     for uid in old == new ? [old] : [old, new] {
       guard let uid else { continue }
       let members = families.members(uid)
-      for member in members { drop(member, &families) }
-      remake(members, &families, collection, numbering)
+      for member in members { drop(member) }
+      remake(members, collection, numbering)
     }
     self.families = families
   }
 
-  private mutating func drop(_ number: Int32, _ families: inout SeriesFamilies) {
+  private mutating func drop(_ number: Int32) {
     hidden.remove(number)
-    guard let place = families.series.removeValue(forKey: number),
+    guard let place = places.removeValue(forKey: number),
       series[place].bounds != nil
     else { return }
     if series[place].set.start.zone == nil {
@@ -169,14 +167,13 @@ extension SeriesIndex {
   }
 
   private mutating func remake(
-    _ members: [Int32], _ families: inout SeriesFamilies, _ collection: AppointmentCollection,
-    _ numbering: RecordNumbering
+    _ members: [Int32], _ collection: AppointmentCollection, _ numbering: RecordNumbering
   ) {
     let indices = members.map { numbering.index(of: $0) }
     var candidates: [Candidate] = []
     for (number, index) in zip(members, indices)
     where !collection.records[index].flags.contains(.isOverride) {
-      families.series[number] = series.count
+      places[number] = series.count
       candidates.append(
         Candidate(calendar: collection.calendar(of: index), series: series.count))
       series.append(collection.makeSeries(index, number))

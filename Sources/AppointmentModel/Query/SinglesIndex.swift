@@ -1,9 +1,12 @@
 /// The appointments that happen once, and changed occurrences, by time.
 struct SinglesIndex: Sendable {
   /// Those in a zone or UTC, by POSIX seconds.
-  private(set) var absolute: EditedIntervals
+  private(set) var absolute = EditedIntervals([])
   /// Dates and floating ones, by wall seconds.
-  private(set) var floating: EditedIntervals
+  private(set) var floating = EditedIntervals([])
+
+  /// The index of no records.
+  init() {}
 
   /// - Complexity: O(n log n), O(n) where the records are sorted.
   init(_ collection: AppointmentCollection, _ numbering: RecordNumbering) {

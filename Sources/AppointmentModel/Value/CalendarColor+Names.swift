@@ -156,6 +156,6 @@ extension CalendarColor {
   /// The CSS name of the colour, as RFC 7986 §5.9 wants it; the form `#rrggbb` where it has none.
   package var cssName: String {
     let packed = UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
-    return CalendarColor.named.filter { $0.value == packed }.map(\.key).min() ?? description
+    return CalendarColor.named.filter { $0.value == packed }.map { $0.key }.min() ?? description
   }
 }

@@ -76,7 +76,7 @@ package struct OccurrencesJSON: ExportDocument {
       $0.member("calendar", appointment.calendar)
       $0.member("url", appointment.url)
       $0.member("organizer", appointment.organizer?.address)
-      $0.member("attendees", appointment.attendees.map(\.address))
+      $0.member("attendees", appointment.attendees.map { $0.address })
     }
   }
 }

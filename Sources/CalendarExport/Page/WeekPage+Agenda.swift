@@ -109,7 +109,8 @@ extension WeekPage {
   private func description(_ text: String) -> Markup {
     var lines: Markup = ""
     let shown = EntryWords.cut(text, to: EntryWords.descriptionLimit)
-    for line in shown.split(whereSeparator: \.isNewline) where EntryWords.isVisible(String(line)) {
+    for line in shown.split(whereSeparator: { $0.isNewline })
+    where EntryWords.isVisible(String(line)) {
       if !lines.bytes.isEmpty { lines += "<br>" }
       lines += "\(String(line))"
     }
@@ -142,7 +143,7 @@ extension WeekPage {
   /// A place; one that is an address is linked.
   private func place(_ text: String) -> Markup {
     let shown = EntryWords.cut(text, to: EntryWords.listLimit)
-    guard text.hasPrefix("http"), !text.contains(where: \.isWhitespace), let link = link(text)
+    guard text.hasPrefix("http"), !text.contains(where: { $0.isWhitespace }), let link = link(text)
     else {
       return "<bdi>\(shown)</bdi>"
     }

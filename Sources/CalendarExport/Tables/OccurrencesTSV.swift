@@ -54,7 +54,7 @@ package struct OccurrencesTSV: ExportDocument {
       (appointment.status ?? .confirmed).rawValue, appointment.transparency.rawValue,
       appointment.uid, occurrence.recurrenceID?.description ?? "", appointment.url ?? "",
       appointment.organizer?.address ?? "",
-      appointment.attendees.map(\.address).joined(separator: ", "), appointment.description,
+      appointment.attendees.map { $0.address }.joined(separator: ", "), appointment.description,
     ]
     for text in texts {
       line += "\t"

@@ -134,7 +134,7 @@ public struct BusyTimes: Sendable {
   /// - Complexity: O(n + ranges + busy times in them), where the ranges do not overlap.
   public func free(in ranges: [Range<Instant>], atLeast minutes: Int = 0) -> [[Range<Instant>]] {
     var merged = [Instant(secondsSinceEpoch: .min)..<days.lowerBound]
-    for range in all.map(\.range) + [days.upperBound..<Instant(secondsSinceEpoch: .max)] {
+    for range in all.map({ $0.range }) + [days.upperBound..<Instant(secondsSinceEpoch: .max)] {
       let last = merged[merged.count - 1]
       if range.lowerBound <= last.upperBound {
         merged[merged.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)

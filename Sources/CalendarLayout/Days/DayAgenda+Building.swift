@@ -1,3 +1,4 @@
+internal import AppointmentModel
 package import CivilTime
 import Primitives
 
@@ -118,7 +119,7 @@ extension DayAgenda {
       if one.end != other.end { return one.end > other.end }
       let (id, otherID) = (entries[one.index].id, entries[other.index].id)
       return id == otherID ? one.index < other.index : id < otherID
-    }.map(\.index)
+    }.map { $0.index }
   }
 
   /// All-day entries first, then what ends on the day, then what begins; each in the order given.

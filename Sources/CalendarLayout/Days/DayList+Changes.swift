@@ -5,7 +5,7 @@ extension DayList {
   ///
   /// - Complexity: O(*n*) in the number of rows.
   public var snapshot: ListSnapshot<SectionID, OccurrencePart> {
-    ListSnapshot(sections.map { .init(id: $0.id, rows: $0.rows.map(\.id)) })
+    ListSnapshot(sections.map { .init(id: $0.id, rows: $0.rows.map { $0.id }) })
   }
 
   /// What to change in a view that shows another list, so that it shows this one.

@@ -86,7 +86,7 @@ extension ListChanges {
           movedRows.append(RowMove(from: place, to: position))
         }
       }
-      let isFixed = longestAscent(kept.map(\.from))
+      let isFixed = longestAscent(kept.map { $0.from })
       for (pair, isFixed) in zip(kept, isFixed) where !isFixed {
         movedRows.append(
           RowMove(

@@ -32,7 +32,8 @@ extension GridEntry {
     self.init(
       id: id, title: appointment.summary, place: appointment.location,
       calendar: appointment.calendar, categories: appointment.categories,
-      people: appointment.attendees.map(\.displayName), isAllDay: occurrence.isAllDay, start: start,
+      people: appointment.attendees.map { $0.displayName }, isAllDay: occurrence.isAllDay,
+      start: start,
       end: end, startOffset: rules.offset(at: occurrence.start),
       endOffset: rules.offset(at: occurrence.end), status: status,
       isFree: appointment.transparency == .transparent,

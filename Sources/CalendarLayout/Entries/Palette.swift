@@ -81,7 +81,7 @@ extension [GridEntry] {
   ///
   /// - Parameter colors: The own colour of each entry, by index.
   package mutating func assignHues(colors: [CalendarColor?] = []) {
-    let calendars = Set(map(\.calendar)).filter { !$0.isEmpty }
+    let calendars = Set(map { $0.calendar }).filter { !$0.isEmpty }
     func name(_ entry: GridEntry) -> String {
       calendars.count > 1 ? entry.calendar : entry.categories.first ?? entry.calendar
     }

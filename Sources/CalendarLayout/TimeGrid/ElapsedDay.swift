@@ -22,7 +22,7 @@ struct ElapsedDay {
 
   /// The minute in which an instant lies; negative before the day.
   func minute(at instant: Instant) -> Int {
-    Int(flooredQuotient(instant.secondsSinceEpoch - midnight.secondsSinceEpoch, 60))
+    Int(clamping: flooredQuotient(instant.secondsSinceEpoch - midnight.secondsSinceEpoch, 60))
   }
 
   /// The elapsed minute of a wall-clock minute of the day; of a repeated one the first.

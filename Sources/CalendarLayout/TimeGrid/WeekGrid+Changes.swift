@@ -38,7 +38,7 @@ extension WeekGrid {
       if was.frame != element.frame { changes.moved.append(element.id) }
       if was.content != content(of: element) { changes.updated.append(element.id) }
     }
-    changes.removed = oldElements.map(\.id).filter { before[$0] != nil }
+    changes.removed = oldElements.map { $0.id }.filter { before[$0] != nil }
     return changes
   }
 

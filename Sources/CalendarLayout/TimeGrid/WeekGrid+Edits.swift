@@ -1,3 +1,4 @@
+internal import AppointmentModel
 public import CivilTime
 import GridLayout
 

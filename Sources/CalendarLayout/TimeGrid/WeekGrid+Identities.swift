@@ -61,7 +61,7 @@ extension WeekGrid {
   /// ``columns``, ``segments``, ``overflow``, ``bars`` and ``barOverflow``.
   ///
   /// - Complexity: O(n)
-  package var elementIDs: [ElementID] { elementFrames.map(\.id) }
+  package var elementIDs: [ElementID] { elementFrames.map { $0.id } }
 }
 
 extension WeekGrid.Column: Identifiable {

@@ -94,8 +94,8 @@ extension WeekGridBuilder {
       let end = options.rules.startOfDay(last.adding(days: 1))
       guard start < end else { return zone }
       let changes =
-        (Array(rules.transitions(in: start..<end)).map(\.instant)
-        + Array(options.rules.transitions(in: start..<end)).map(\.instant)).sorted()
+        (Array(rules.transitions(in: start..<end)).map { $0.instant }
+        + Array(options.rules.transitions(in: start..<end)).map { $0.instant }).sorted()
       var known = difference(at: start)
       for instant in changes where difference(at: instant) != known {
         known = difference(at: instant)

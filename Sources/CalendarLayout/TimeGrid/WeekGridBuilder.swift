@@ -1,6 +1,7 @@
 import CivilTime
 import GridLayout
 import Pinning
+internal import Primitives
 
 extension WeekGrid {
   /// Lays out entries as a week grid.

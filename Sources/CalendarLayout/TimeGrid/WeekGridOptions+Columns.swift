@@ -46,7 +46,7 @@ extension WeekGridOptions {
       guard let dimension else { return [] }
       var names: Set<String> = []
       for entry in entries { names.formUnion(entry.names(of: dimension)) }
-      names.subtract(order.map(\.id))
+      names.subtract(order.map { $0.id })
       let hasNameless = names.remove("") != nil
       let named = order + names.sorted().map { Resource($0) }
       if named.isEmpty { return [] }

@@ -92,8 +92,8 @@ struct DateText {
     let words = city(of: zone).split(separator: " ")
     var letters =
       words.count >= 3
-      ? words.compactMap(\.first) : Array((words.first ?? "").filter(\.isLetter))
-    if letters.count < 3 { letters = Array(city(of: zone).filter(\.isLetter)) }
+      ? words.compactMap { $0.first } : Array((words.first ?? "").filter { $0.isLetter })
+    if letters.count < 3 { letters = Array(city(of: zone).filter { $0.isLetter }) }
     return String(letters.prefix(3)).uppercased()
   }
 

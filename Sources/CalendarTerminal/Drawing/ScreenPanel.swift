@@ -162,7 +162,7 @@ private struct PanelText {
   init(_ panel: ScreenPanel, width: Int, options: DrawingOptions) {
     self.width = width
     heads = panel.lines.map { options.sanitizer.sanitize($0.head, maximumWidth: 40) }
-    headWidth = min(heads.map(\.width).max() ?? 0, width / 3)
+    headWidth = min(heads.map { $0.width }.max() ?? 0, width / 3)
     for (index, line) in panel.lines.enumerated() where rows.count < 2000 {
       let text = MeasuredText(
         options.sanitizer.sanitize(line.text, maximumWidth: DrawingOptions.longestText))

@@ -16,8 +16,8 @@ extension WeekDrawing {
   /// changes, and the days that are not shown.
   func noteRows() -> [NoteRow] {
     var notes: [(head: SafeText, items: [SafeText])] = []
-    let bars = Dictionary(grouping: grid.barOverflow, by: \.column)
-    let folds = Dictionary(grouping: grid.overflow, by: \.column)
+    let bars = Dictionary(grouping: grid.barOverflow, by: { $0.column })
+    let folds = Dictionary(grouping: grid.overflow, by: { $0.column })
     for index in grid.columns.indices {
       addNotes(index, bars: bars[index] ?? [], folds: folds[index] ?? [], &notes)
     }
@@ -30,7 +30,7 @@ extension WeekDrawing {
         notes.append((head(grid.columns[change.column], ""), [safe(text)]))
       }
     }
-    let indent = (notes.map(\.head.width).max() ?? 0) + gutter + 2
+    let indent = (notes.map { $0.head.width }.max() ?? 0) + gutter + 2
     var rows: [NoteRow] = []
     for note in notes {
       let lines = options.flow(

@@ -60,7 +60,7 @@ extension ViewerState {
     if !filter.isEmpty { title.append(.init("  filtered", .now)) }
     if let count { title.append(.init("  \(count)", .dim)) }
     return screen.status(
-      title: title, views: mode == .agenda ? [] : ViewerMode.allCases.map(\.name),
+      title: title, views: mode == .agenda ? [] : ViewerMode.allCases.map { $0.name },
       current: mode.rawValue, zone: options.grid.zone.name, clock: screen.clock(clock))
   }
 

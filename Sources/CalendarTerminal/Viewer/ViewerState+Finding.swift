@@ -1,3 +1,4 @@
+internal import AppointmentModel
 import CalendarLayout
 import CivilTime
 import Pinning
@@ -110,7 +111,7 @@ extension ViewerState {
       entries.indices.filter { index in
         let entry = entries[index]
         return ([entry.title, entry.place, entry.calendar] + entry.categories + entry.people)
-          .contains { $0.prefix(2000).lowercased().contains(words) }
+          .contains { $0.prefix(2000).lowercased().holds(words) }
       }
     }
     var place = cursor()
@@ -200,5 +201,12 @@ extension ViewerState {
       let y = hour?.y ?? scene.scrolled.y
       reveal(LayoutRect(x: column.frame.x, y: y, width: column.frame.width - 1, height: 1))
     }
+  }
+}
+
+extension String {
+  /// Whether a text stands somewhere in it, as letters: `é` is equal however it is written.
+  fileprivate func holds(_ text: String) -> Bool {
+    indices.contains { self[$0...].starts(with: text) }
   }
 }

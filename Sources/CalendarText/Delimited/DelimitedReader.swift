@@ -1,3 +1,5 @@
+internal import Primitives
+
 /// Reads delimited text as records of Strings: for small files and for tools.
 ///
 ///     var reader = DelimitedReader(bytes, hasHeader: true)

@@ -1,3 +1,5 @@
+internal import Primitives
+
 /// Reads delimited text in UTF-8 that comes in chunks, in memory bounded by the longest record.
 ///
 ///     var stream = DelimitedStream()

@@ -1,3 +1,5 @@
+internal import Primitives
+
 /// A content line of RFC 5545 §3.1 as ranges of bytes: a buffer that `ContentLineScanner` fills again
 /// for each line.
 ///
@@ -59,7 +61,6 @@ package struct ContentLine: Sendable {
   }
 
   /// Calls a function with the bytes that the ranges lie in.
-  @inlinable
   package func withBytes<Result, Failure: Error>(
     of source: Span<UInt8>, _ body: (Span<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {

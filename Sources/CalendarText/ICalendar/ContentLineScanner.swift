@@ -1,3 +1,5 @@
+internal import Primitives
+
 /// Reads the content lines of RFC 5545 §3.1 as ranges of bytes: unfolded, split into name, parameters
 /// and value, without Strings.
 ///

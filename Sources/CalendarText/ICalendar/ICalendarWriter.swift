@@ -1,3 +1,5 @@
+internal import Primitives
+
 /// Writes content lines: CRLF, folded at 75 octets, never inside a UTF-8 character (RFC 5545 §3.1).
 ///
 /// Names of properties are written without the characters that a name cannot hold (all but letters,

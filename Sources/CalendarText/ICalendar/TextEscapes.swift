@@ -1,3 +1,5 @@
+internal import Primitives
+
 /// The escapes of TEXT values (RFC 5545 §3.3.11) and of parameter values (RFC 6868).
 package enum TextEscapes: Sendable {
   /// Whether a TEXT value holds an escape, so that its bytes are not the text.

@@ -1,3 +1,5 @@
+internal import Primitives
+
 extension DecodedText {
   /// Decodes the bytes of a file.
   ///

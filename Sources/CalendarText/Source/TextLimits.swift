@@ -26,9 +26,9 @@ package struct TextLimits: Hashable, Sendable {
     parametersPerProperty: Int = 1_000
   ) {
     self.issues = max(issues, 0)
-    self.recordBytes = min(max(recordBytes, 1), 1 << 31)
+    self.recordBytes = min(max(recordBytes, 1), Int(clamping: 1 << 31 as Int64))
     self.fieldsPerRecord = max(fieldsPerRecord, 1)
-    self.lineBytes = min(max(lineBytes, 1), 1 << 31)
+    self.lineBytes = min(max(lineBytes, 1), Int(clamping: 1 << 31 as Int64))
     self.propertiesPerComponent = max(propertiesPerComponent, 0)
     self.nestingDepth = max(nestingDepth, 1)
     self.parametersPerProperty = max(parametersPerProperty, 0)

@@ -1,3 +1,5 @@
+internal import Primitives
+
 extension CivilDuration {
   /// Reads a duration: `PT1H30M`, `P1W`, `-PT15M`, `+P1D`, `P1DT2H`.
   ///

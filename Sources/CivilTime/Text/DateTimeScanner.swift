@@ -1,3 +1,5 @@
+internal import Primitives
+
 /// Reads dates, times and offsets from bytes, from left to right.
 struct DateTimeScanner {
   /// What is to be read next.

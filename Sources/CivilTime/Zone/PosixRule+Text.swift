@@ -1,3 +1,5 @@
+internal import Primitives
+
 extension PosixRule {
   /// Reads a rule such as `CET-1CEST,M3.5.0,M10.5.0/3` or `<+0330>-3:30`.
   ///

@@ -118,10 +118,12 @@ extension PosixRule {
       let startDay = daylight.start.day.dayNumber(inYear: year)
       let endDay = daylight.end.day.dayNumber(inYear: year)
       let start = Event(
-        second: Int64(startDay * 86_400 + daylight.start.time) - Int64(standard.offset.seconds),
+        second: Int64(startDay) * 86_400 + Int64(daylight.start.time)
+          - Int64(standard.offset.seconds),
         isDaylight: true)
       let end = Event(
-        second: Int64(endDay * 86_400 + daylight.end.time) - Int64(daylight.type.offset.seconds),
+        second: Int64(endDay) * 86_400 + Int64(daylight.end.time)
+          - Int64(daylight.type.offset.seconds),
         isDaylight: false)
       if start.second <= end.second {
         append(start)

@@ -1,3 +1,5 @@
+internal import Primitives
+
 /// The name of a time zone, as in the IANA database: `Europe/Berlin`.
 public struct ZoneID: Hashable, Sendable, CustomStringConvertible {
   /// The name as given.

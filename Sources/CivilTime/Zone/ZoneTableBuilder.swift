@@ -46,10 +46,10 @@ struct ZoneTableBuilder {
   /// Adds what the rule says about the time after the last transition: about all time, when there
   /// is none (RFC 9636 §3.3).
   mutating func append(_ rule: PosixRule) {
-    // 2^60 seconds are 36 billion years: later no date is left for the rule to apply to.
-    guard lastGiven ?? 0 < 1 << 60 else { return }
+    // 2^46 seconds are two million years: later no date is left for the rule to apply to.
+    guard lastGiven ?? 0 < 1 << 46 else { return }
     repeatsBackwards = lastGiven == nil
-    let last = max(lastGiven ?? 0, -1 << 60)
+    let last = max(lastGiven ?? 0, -1 << 46)
     let standard = intern(rule.standard)
     let daylight = rule.daylight.map { intern($0.type) } ?? standard
 

@@ -8,7 +8,7 @@ import Primitives
 /// positions, heights and hit tests.
 public struct TimeAxis: Hashable, Sendable {
   /// A stretch of minutes drawn at one scale.
-  package struct Piece: Hashable, Sendable, Codable {
+  package struct Piece: Hashable, Sendable {
     /// The minutes, half-open.
     package var minutes: Range<Int>
     /// The height they are drawn in; 0 hides them.

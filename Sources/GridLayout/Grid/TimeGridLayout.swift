@@ -1,4 +1,5 @@
 import Pinning
+internal import Primitives
 
 /// A laid-out time grid: lanes and frames of any number of segments over any number of columns, with
 /// queries, hit tests and edits.

@@ -82,7 +82,7 @@ package struct AllDayStrip: Hashable, Sendable {
         packing.hidden[column].isEmpty
           ? nil : Overflow(column: Int32(column), ids: packing.hidden[column])
       }
-      rowCount = overflow.isEmpty ? Int((bars.map(\.lane).max() ?? -1) + 1) : rows
+      rowCount = overflow.isEmpty ? Int((bars.map { $0.lane }.max() ?? -1) + 1) : rows
     }
   }
 
@@ -95,11 +95,11 @@ package struct AllDayStrip: Hashable, Sendable {
     var clusters: ContiguousArray<Cluster> = []
     var sweep = LaneSweep(units: 0..<Int32(clamping: max(columnCount, 1)))
     sweep.run(
-      starts: ContiguousArray(ordered.map(\.firstColumn)),
+      starts: ContiguousArray(ordered.map { $0.firstColumn }),
       ends: ContiguousArray(ordered.map { $0.lastColumn + 1 }), positions: 0..<ordered.count,
       placements: &placements, clusters: &clusters, recordingPairs: false)
     let needed = clusters.reduce(0) { max($0, Int($1.laneCount) + ($1.isCrowd ? 1 : 0)) }
-    return (placements.map(\.lane), needed)
+    return (placements.map { $0.lane }, needed)
   }
 
   /// The frame of a bar in the strip's coordinates, gaps between the columns it covers included.

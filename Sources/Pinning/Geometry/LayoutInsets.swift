@@ -1,5 +1,5 @@
 /// Distances inwards from the four edges of a rectangle; leading and trailing follow the direction.
-public struct LayoutInsets: Hashable, Sendable, Codable {
+public struct LayoutInsets: Hashable, Sendable {
   /// The distance from the top edge.
   public var top: Double
   /// The distance from the edge where a line of text starts: left in left-to-right layouts.

@@ -1,5 +1,5 @@
 /// A position in the plane, in the caller's unit (points, pixels or terminal cells), y down.
-public struct LayoutPoint: Hashable, Sendable, Codable {
+public struct LayoutPoint: Hashable, Sendable {
   /// The horizontal coordinate, growing to the right.
   public var x: Double
   /// The vertical coordinate, growing downwards.

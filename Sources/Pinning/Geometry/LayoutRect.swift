@@ -1,7 +1,7 @@
 /// A rectangle: half-open on both axes, [x, x + width) by [y, y + height), in the caller's unit.
 ///
 /// Two rectangles that only touch share no area, so they do not intersect.
-public struct LayoutRect: Hashable, Sendable, Codable {
+public struct LayoutRect: Hashable, Sendable {
   /// The left edge.
   public var x: Double
   /// The top edge.

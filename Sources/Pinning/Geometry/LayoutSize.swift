@@ -1,5 +1,5 @@
 /// A width and a height, in the caller's unit.
-public struct LayoutSize: Hashable, Sendable, Codable {
+public struct LayoutSize: Hashable, Sendable {
   /// The horizontal extent.
   public var width: Double
   /// The vertical extent.

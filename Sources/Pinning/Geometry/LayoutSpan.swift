@@ -1,5 +1,5 @@
 /// A stretch of one axis: half-open, [start, end), in the caller's unit.
-public struct LayoutSpan: Hashable, Sendable, Codable {
+public struct LayoutSpan: Hashable, Sendable {
   /// The lower end, itself inside.
   public var start: Double
   /// The upper end, itself outside.

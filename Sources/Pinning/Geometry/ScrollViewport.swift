@@ -3,7 +3,7 @@
 /// Content coordinates have their origin at the content's top left corner, y down. The offset is
 /// the content position at the viewport's top left corner; it may lie outside the resting range
 /// while the view bounces, and every formula holds there as well.
-public struct ScrollViewport: Hashable, Sendable, Codable {
+public struct ScrollViewport: Hashable, Sendable {
   /// The size of the window onto the content.
   public var size: LayoutSize
   /// The size of the content, without any inset.

@@ -1,3 +1,5 @@
+internal import Primitives
+
 extension CellBuffer {
   /// Draws text from a cell to the right and answers where it ends.
   ///

@@ -17,7 +17,7 @@ public struct CellBuffer: Sendable {
   /// The rows.
   public let height: Int
 
-  var cells: [Cell]
+  var cells: ContiguousArray<Cell>
   var clusters = ClusterTable()
   var links: [SafeLink] = []
 
@@ -25,7 +25,7 @@ public struct CellBuffer: Sendable {
   package init(width: Int, height: Int, style: CellStyle = .plain) {
     self.width = min(max(0, width), 10_000)
     self.height = min(max(0, height), 10_000)
-    cells = [Cell](repeating: Cell(style: style), count: self.width * self.height)
+    cells = ContiguousArray(repeating: Cell(style: style), count: self.width * self.height)
   }
 
   /// Turns every cell into a blank of a style and forgets all links.

@@ -195,7 +195,7 @@ enum ColorReply {
     guard parts.count == 3 || parts.count == 4 else { return nil }
     var bytes: [UInt8] = []
     for part in parts.prefix(3) {
-      guard (1...4).contains(part.count), part.allSatisfy(\.isHexDigit),
+      guard (1...4).contains(part.count), part.allSatisfy({ $0.isHexDigit }),
         let number = Int(part, radix: 16)
       else { return nil }
       let most = 1 << (4 * part.count) - 1

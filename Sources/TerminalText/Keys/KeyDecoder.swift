@@ -1,3 +1,5 @@
+internal import Primitives
+
 /// Turns the bytes of a terminal into events, in pieces of any size.
 ///
 /// A sequence that is not known is swallowed whole. An Escape key and the start of a sequence look

@@ -1,3 +1,5 @@
+internal import Primitives
+
 /// One grapheme cluster of a ``SafeText``: what one cell, or two, show.
 package struct SafeCluster: Sendable, Hashable {
   /// Where the cluster begins in the bytes of its text.

@@ -58,7 +58,7 @@ struct SanitizerPass {
   /// Reads bytes to their end or to the limit.
   mutating func run(_ bytes: Span<UInt8>, from start: Int) {
     let (budget, overflow) = limit.multipliedReportingOverflow(by: 64)
-    let end = overflow ? bytes.count : min(bytes.count, start + min(budget, 1 << 40) + 4096)
+    let end = overflow ? bytes.count : min(bytes.count, start + min(budget, bytes.count) + 4096)
     var index = start
     while index < end {
       if bytes[index] < 0x7F {

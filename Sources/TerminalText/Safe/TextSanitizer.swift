@@ -1,3 +1,5 @@
+internal import Primitives
+
 /// Turns text from anywhere into ``SafeText``: the only way from a string into cells.
 ///
 /// - C0, DEL and C1 become pictures (`␛`) or escapes (`\x1b`); a newline of any kind becomes a sign

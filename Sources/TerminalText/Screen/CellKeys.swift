@@ -1,3 +1,5 @@
+internal import Primitives
+
 /// A number for every cell of two frames that is the same where cells are the same: what moved
 /// between them is looked for by these.
 struct CellKeys {

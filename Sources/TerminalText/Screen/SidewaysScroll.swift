@@ -1,3 +1,5 @@
+internal import Primitives
+
 /// Cells that a terminal can move along their rows instead of drawing them again.
 struct SidewaysScroll {
   /// The columns within which rows move; what stands beside them stays.
