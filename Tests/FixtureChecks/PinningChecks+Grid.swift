@@ -2,7 +2,7 @@ import Pinning
 
 extension PinningChecks {
   func checkGrid(_ fixture: GridFixture, _ checker: inout FixtureChecker) {
-    let attachments: [String: PinAttachment] = ["sticky": .sticky, "glued": .glued]
+    let attachments: [String: PinAttachment] = ["sticky": .sticky, "glued": .fixed]
     let orders: [String: GridLayerOrder] = [
       "barAboveGutter": .barAboveGutter, "gutterAboveBar": .gutterAboveBar,
     ]

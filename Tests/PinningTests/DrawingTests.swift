@@ -33,7 +33,7 @@ struct DrawingTests {
     for (direction, name) in [(LayoutDirection.leftToRight, "grid"), (.rightToLeft, "grid-rtl")] {
       let middle = direction == .leftToRight ? LayoutPoint(x: 9, y: 7) : LayoutPoint(x: 15, y: 7)
       let drawings = [
-        draw(grid(.glued), at: nil, direction), draw(grid(.glued), at: middle, direction),
+        draw(grid(.fixed), at: nil, direction), draw(grid(.fixed), at: middle, direction),
         draw(grid(.sticky), at: LayoutPoint(x: middle.x, y: 22), direction),
       ]
       TestFiles().expectGolden(

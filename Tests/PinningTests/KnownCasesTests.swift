@@ -76,9 +76,9 @@ struct KnownCasesTests {
     }
   }
 
-  @Test("overscroll at the top: sticky moves with the content, glued stays at the line")
+  @Test("overscroll at the top: sticky moves with the content, fixed stays at the line")
   func overscroll() {
-    for (attachment, start) in [(PinAttachment.sticky, 0.0), (.glued, -40), (.scrolling, 0)] {
+    for (attachment, start) in [(PinAttachment.sticky, 0.0), (.fixed, -40), (.scrolling, 0)] {
       let layout = ListLayout([
         ListSection(header: .init(length: 20, attachment: attachment), itemLengths: [300])
       ])

@@ -40,7 +40,7 @@ public struct ScrollViewport: Hashable, Sendable {
     self.offset = offset ?? initialOffset
   }
 
-  /// The insets without the floating bars: where the bars themselves are glued.
+  /// The insets without the floating bars: where the bars themselves are fixed.
   package var outerInset: LayoutInsets { contentInset + safeArea }
 
   /// All insets together: content inset, safe area and the floating bars' room.

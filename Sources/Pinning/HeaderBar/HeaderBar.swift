@@ -33,10 +33,10 @@ public struct HeaderBar: Hashable, Sendable {
   /// inset: all insets but the room of the bars themselves.
   package var pinInset: LayoutInsets?
 
-  /// Makes a header bar; what is left out is not there, or glued.
+  /// Makes a header bar; what is left out is not there, or fixed.
   public init(
     gridSize: LayoutSize, barHeight: Double, allDayHeight: Double? = nil, gutterWidth: Double = 0,
-    barAttachment: PinAttachment = .glued, gutterAttachment: PinAttachment = .glued,
+    barAttachment: PinAttachment = .fixed, gutterAttachment: PinAttachment = .fixed,
     movesAsBlock: Bool = false, layerOrder: GridLayerOrder = .barAboveGutter,
     pinInset: LayoutInsets? = nil
   ) {

@@ -1,4 +1,4 @@
-/// A floating header and footer: one bar glued to each edge of the visible bounds, always on screen,
+/// A floating header and footer: one bar fixed to each edge of the visible bounds, always on screen,
 /// above all content, whatever the content is.
 ///
 /// The bars reserve their room in the viewport's bar inset, so that the first and the last item are

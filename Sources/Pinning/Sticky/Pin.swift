@@ -73,7 +73,7 @@ public enum PinAttachment: UInt8, Hashable, Sendable, CaseIterable {
   /// It scrolls with the content, stops at its pin line and is pushed on by the end of its range.
   case sticky
   /// It stands at its pin line always, in overscroll too.
-  case glued
+  case fixed
 }
 
 /// What an element's pin line has done to it.
@@ -113,7 +113,7 @@ extension Pin {
     case start, end
   }
 
-  /// The start and the state of an element, however it takes part in scrolling; a glued one is at its
+  /// The start and the state of an element, however it takes part in scrolling; a fixed one is at its
   /// line wherever the content is.
   @inline(__always)
   static func place(
@@ -132,8 +132,8 @@ extension Pin {
         end(natural: natural, length: length, limit: limit, line: line),
         endState(natural: natural, length: length, limit: limit, line: line)
       )
-    case (.glued, .start): (line, .pinned)
-    case (.glued, .end): (line - length, .pinned)
+    case (.fixed, .start): (line, .pinned)
+    case (.fixed, .end): (line - length, .pinned)
     }
   }
 }

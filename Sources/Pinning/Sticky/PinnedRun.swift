@@ -102,7 +102,7 @@ extension PinnedRun.Record {
     case (.scrolling, _): return IntervalBounds(natural, naturalEnd)
     case (.sticky, .start): return IntervalBounds(natural, max(limit, naturalEnd))
     case (.sticky, .end): return IntervalBounds(min(natural, limit), naturalEnd)
-    case (.glued, _): return IntervalBounds(-.infinity, .infinity)
+    case (.fixed, _): return IntervalBounds(-.infinity, .infinity)
     }
   }
 

@@ -4,7 +4,7 @@ import Pinning
 import TestSupport
 import Testing
 
-/// The frames of a scene against the formulas of sticky and glued positioning, written out here by
+/// The frames of a scene against the formulas of sticky and fixed positioning, written out here by
 /// themselves: origin at the time grid's top left, a the outer insets, hb and ha the heights of bar
 /// and strip, gw the width of the gutters.
 @Suite("A week on a screen")
@@ -93,7 +93,7 @@ struct WeekSceneTests {
   private let gridWidth = 896.0
   private let gridHeight = 1_152.0
 
-  @Test("bar, strip, gutters and corner are glued at the insets and scroll the other way")
+  @Test("bar, strip, gutters and corner are fixed at the insets and scroll the other way")
   func bars() {
     for item in Self.cases {
       let scene = item.scene

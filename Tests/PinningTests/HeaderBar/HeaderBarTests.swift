@@ -4,7 +4,7 @@ import Testing
 @Suite("S5: the weekday header bar")
 struct HeaderBarTests {
   /// A grid of 700 x 1000 under a bar of 30 and a strip of 20, beside a gutter of 50.
-  private func bar(_ attachment: PinAttachment = .glued) -> HeaderBar {
+  private func bar(_ attachment: PinAttachment = .fixed) -> HeaderBar {
     HeaderBar(
       gridSize: LayoutSize(width: 700, height: 1_000), barHeight: 30, allDayHeight: 20,
       gutterWidth: 50, barAttachment: attachment, gutterAttachment: attachment)
@@ -24,7 +24,7 @@ struct HeaderBarTests {
 
   @Test("the bar scrolls sideways with the content and sticks vertically")
   func sticksVertically() {
-    for attachment in [PinAttachment.glued, .sticky] {
+    for attachment in [PinAttachment.fixed, .sticky] {
       let bar = bar(attachment)
       let frames = bar.frames(in: viewport(bar, x: 120, y: 240))
       #expect(frames.bar == LayoutRect(x: 0, y: 240, width: 700, height: 30))
@@ -76,10 +76,10 @@ struct HeaderBarTests {
     #expect(frames.gutter.x == 14)
   }
 
-  @Test("overscroll at the top: glued stays at the line, sticky moves with the content")
+  @Test("overscroll at the top: fixed stays at the line, sticky moves with the content")
   func overscroll() {
-    let glued = bar(.glued)
-    #expect(glued.frames(in: viewport(glued, y: -90)).bar.y == -90)
+    let fixed = bar(.fixed)
+    #expect(fixed.frames(in: viewport(fixed, y: -90)).bar.y == -90)
     let sticky = bar(.sticky)
     #expect(sticky.frames(in: viewport(sticky, y: -90)).bar.y == -50)
     #expect(sticky.frames(in: viewport(sticky, y: -90)).barState == .natural)
@@ -118,9 +118,9 @@ struct HeaderBarTests {
 
   @Test("right to left the gutter is at the right and the sticky one pins with its end")
   func rightToLeft() {
-    let glued = bar(.glued)
+    let fixed = bar(.fixed)
     #expect(
-      glued.frames(in: viewport(glued, x: 100, direction: .rightToLeft)).gutter.x == 350)
+      fixed.frames(in: viewport(fixed, x: 100, direction: .rightToLeft)).gutter.x == 350)
     let sticky = bar(.sticky)
     let places: [(Double, Double, PinState)] = [
       (500, 700, .natural), (450, 700, .natural), (440, 690, .pinned), (-249.5, 0.5, .pinned),
@@ -139,9 +139,9 @@ struct HeaderBarTests {
     #expect(
       sticky.barBackground(in: viewport(sticky, x: -70, y: -90))
         == LayoutRect(x: -70, y: -90, width: 300, height: 90))
-    let glued = bar(.glued)
+    let fixed = bar(.fixed)
     #expect(
-      glued.barBackground(in: viewport(glued, x: 30, y: 40, outer: LayoutInsets(top: 8)))
+      fixed.barBackground(in: viewport(fixed, x: 30, y: 40, outer: LayoutInsets(top: 8)))
         == LayoutRect(x: 30, y: 40, width: 300, height: 58))
     #expect(
       sticky.gutterBackground(in: viewport(sticky, x: -70, y: 10))

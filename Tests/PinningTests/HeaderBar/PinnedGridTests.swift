@@ -204,8 +204,8 @@ struct PinnedGridTests {
         allDayHeight: Bool.random(using: &random)
           ? Double(Int.random(in: 0...40, using: &random)) : nil,
         gutterWidth: Double(Int.random(in: 0...50, using: &random)),
-        barAttachment: attachments.randomElement(using: &random) ?? .glued,
-        gutterAttachment: attachments.randomElement(using: &random) ?? .glued,
+        barAttachment: attachments.randomElement(using: &random) ?? .fixed,
+        gutterAttachment: attachments.randomElement(using: &random) ?? .fixed,
         movesAsBlock: Bool.random(using: &random),
         layerOrder: Bool.random(using: &random) ? .barAboveGutter : .gutterAboveBar),
       columns: (0..<columnCount).map {

@@ -26,9 +26,9 @@ struct FloatingBarsTests {
   }
 
   @Test(
-    "glued at the inset edges over no, one and many sections, at any offset",
+    "fixed at the inset edges over no, one and many sections, at any offset",
     arguments: [0, 1, 12], Axis.allCases)
-  func glued(sections: Int, axis: Axis) {
+  func fixed(sections: Int, axis: Axis) {
     let bars = FloatingBars(headerLength: 20, footerLength: 14, axis: axis)
     for direction in Self.directions {
       var viewport = viewport(Self.list(sections: sections, axis: axis), bars, direction)

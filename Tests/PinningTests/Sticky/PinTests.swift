@@ -80,12 +80,12 @@ struct PinTests {
     #expect(found == 510)
   }
 
-  @Test("glued stands at the line, whatever the content is")
-  func glued() {
+  @Test("fixed stands at the line, whatever the content is")
+  func fixed() {
     let list = ListLayout([
       ListSection(
-        header: .init(length: 20, attachment: .glued), itemLengths: [100],
-        footer: .init(length: 30, attachment: .glued))
+        header: .init(length: 20, attachment: .fixed), itemLengths: [100],
+        footer: .init(length: 30, attachment: .fixed))
     ])
     for line in [-1e9, -1, 0, 0.5, 1e9] {
       let lines = PinLines(start: line, end: line + 90)

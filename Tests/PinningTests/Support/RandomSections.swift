@@ -4,7 +4,7 @@ import Pinning
 enum SectionVariety {
   /// Headers and footers bounded by their section and taking room.
   case bounded
-  /// Everything there is: overlays, unbounded limits, glued and scrolling ones.
+  /// Everything there is: overlays, unbounded limits, fixed and scrolling ones.
   case wild
 }
 

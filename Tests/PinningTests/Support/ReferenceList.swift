@@ -57,7 +57,7 @@ struct ReferenceList {
         let start =
           switch footer.attachment {
           case .scrolling: f0
-          case .glued: line - footer.length
+          case .fixed: line - footer.length
           case .sticky: min(f0, max(line - footer.length, limit))
           }
         footers.append(
@@ -79,7 +79,7 @@ struct ReferenceList {
         let start =
           switch header.attachment {
           case .scrolling: s0
-          case .glued: line
+          case .fixed: line
           case .sticky: max(s0, min(line, limit - header.length))
           }
         headers.append(

@@ -1,10 +1,10 @@
 import Pinning
 
 extension Example {
-  /// One header and one footer are glued to the edges of what is visible, above all content, and
+  /// One header and one footer are fixed to the edges of what is visible, above all content, and
   /// the first and last row are not covered at rest.
   static let floatingBars = Example(
-    name: "S3", title: "Floating header and footer: glued to the edges, whatever the content is"
+    name: "S3", title: "Floating header and footer: fixed to the edges, whatever the content is"
   ) {
     // Guide begins
     let bars = FloatingBars(headerLength: 44, footerLength: 49)
