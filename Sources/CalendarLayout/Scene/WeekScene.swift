@@ -12,7 +12,7 @@ public struct WeekScene: Sendable {
   public let bar: HeaderBar
   /// The columns and bars as the pinning mechanism takes them.
   let pinned: PinnedGrid
-  /// The scroll view, its content inset grown by the bars.
+  /// The scroll view, the room of the bars among its insets.
   public var viewport: ScrollViewport
   /// The sizes of what is pinned.
   public let metrics: Metrics
