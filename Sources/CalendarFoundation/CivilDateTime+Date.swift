@@ -15,16 +15,12 @@ extension CivilDateTime {
 
 extension CivilDate {
   /// The day that a date falls on in a zone; as `CivilDateTime.init(_:in:)` counts.
-  public init(_ date: Date, in zone: TimeZone) {
-    self = CivilDateTime(date, in: zone).date
-  }
+  public init(_ date: Date, in zone: TimeZone) { self = CivilDateTime(date, in: zone).date }
 }
 
 extension TimeOfDay {
   /// What a clock in a zone shows at a date, fractions of a second dropped.
-  public init(_ date: Date, in zone: TimeZone) {
-    self = CivilDateTime(date, in: zone).time
-  }
+  public init(_ date: Date, in zone: TimeZone) { self = CivilDateTime(date, in: zone).time }
 }
 
 extension Date {

@@ -8,9 +8,7 @@ extension Instant {
   /// away than 64 bits can count are held to that.
   ///
   /// - Precondition: The date is a number; there is no instant for `Date(timeIntervalSince1970: .nan)`.
-  public init(_ date: Date) {
-    self.init(date, rounding: .down)
-  }
+  public init(_ date: Date) { self.init(date, rounding: .down) }
 
   /// The second that a date lies in or, rounded up, the one that begins after it.
   init(_ date: Date, rounding: FloatingPointRoundingRule) {

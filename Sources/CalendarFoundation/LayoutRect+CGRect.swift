@@ -3,23 +3,17 @@ public import Pinning
 
 extension LayoutPoint {
   /// The same point.
-  public init(_ point: CGPoint) {
-    self.init(x: Double(point.x), y: Double(point.y))
-  }
+  public init(_ point: CGPoint) { self.init(x: Double(point.x), y: Double(point.y)) }
 }
 
 extension CGPoint {
   /// The same point.
-  public init(_ point: LayoutPoint) {
-    self.init(x: CGFloat(point.x), y: CGFloat(point.y))
-  }
+  public init(_ point: LayoutPoint) { self.init(x: CGFloat(point.x), y: CGFloat(point.y)) }
 }
 
 extension LayoutSize {
   /// The same size.
-  public init(_ size: CGSize) {
-    self.init(width: Double(size.width), height: Double(size.height))
-  }
+  public init(_ size: CGSize) { self.init(width: Double(size.width), height: Double(size.height)) }
 }
 
 extension CGSize {

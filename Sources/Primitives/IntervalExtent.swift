@@ -8,7 +8,6 @@ package protocol IntervalExtent: BitwiseCopyable, Sendable {
 /// The end of an interval, of a block the greatest: enough where intervals are sorted by start.
 @usableFromInline
 package struct IntervalEnd<Bound: Comparable & BitwiseCopyable & Sendable>: IntervalExtent {
-  /// The end.
   @usableFromInline package var end: Bound
 
   /// Makes the extent of what ends there.
@@ -22,7 +21,6 @@ package struct IntervalEnd<Bound: Comparable & BitwiseCopyable & Sendable>: Inte
 /// Both ends of an interval, of a block the lowest and the highest: for intervals in any order.
 @usableFromInline
 package struct IntervalBounds<Bound: Comparable & BitwiseCopyable & Sendable>: IntervalExtent {
-  /// The lower end.
   @usableFromInline package var low: Bound
   /// The higher end.
   @usableFromInline package var high: Bound

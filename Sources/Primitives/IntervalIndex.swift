@@ -9,25 +9,19 @@
 /// The extents lie level after level in one array, the intervals first; a search allocates nothing.
 @usableFromInline
 package struct IntervalIndex<Extent: IntervalExtent>: Sendable {
-  /// The number of intervals.
   @usableFromInline package internal(set) var count = 0
-  /// The number of intervals that there is room for.
   @usableFromInline var room = 0
   @usableFromInline var extents: ContiguousArray<Extent> = []
 
-  /// Makes an index of no intervals.
   @inlinable
   package init() {}
 
   /// Makes an index of the intervals whose extents are given by place.
-  ///
-  /// - Complexity: O(*n*)
   @inlinable
   package init(count: Int, extent: (Int) -> Extent) {
     replace(from: 0, count: count, extent: extent)
   }
 
-  /// The extent of an interval.
   @inlinable
   package subscript(interval: Int) -> Extent { extents[interval] }
 
@@ -53,8 +47,6 @@ package struct IntervalIndex<Extent: IntervalExtent>: Sendable {
   }
 
   /// Takes over the extents of some intervals, the number of all being the same.
-  ///
-  /// - Complexity: O(intervals)
   @inlinable
   package mutating func update(_ intervals: Range<Int>, extent: (Int) -> Extent) {
     var (base, size, used) = (0, room, count)
@@ -78,10 +70,6 @@ package struct IntervalIndex<Extent: IntervalExtent>: Sendable {
   /// The first interval at or after a place, and before the limit, that meets a condition; nil when
   /// there is none.
   ///
-  /// - Parameters:
-  ///   - first: the place to begin at.
-  ///   - limit: the place to end before, at most ``count``.
-  ///   - meets: the condition on an extent: one that a block meets when anything in it does.
   /// - Complexity: O(log *n*) for blocks that answer truly; in a block that is met without any of it
   ///   all that lies in it.
   @inlinable

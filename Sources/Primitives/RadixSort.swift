@@ -7,7 +7,6 @@ package struct RadixSort<Element> {
   @usableFromInline var other: ContiguousArray<Element> = []
   @usableFromInline var counters: ContiguousArray<UInt32> = []
 
-  /// Makes a sort without room.
   @inlinable
   package init() {}
 

@@ -12,7 +12,6 @@ struct CompiledRule: Sendable {
   let isFinite: Bool
   /// Whether matches may be missing, because counting took too long.
   private(set) var wasCutShort = false
-  /// Whether the start is an occurrence of the rule.
   private(set) var matchesStart: Bool
   /// Whether UNTIL lies before the start.
   let endsBeforeStart: Bool
@@ -41,9 +40,7 @@ struct CompiledRule: Sendable {
     isFinite = rule.count != nil || rule.until != nil || pattern.isEmpty
     (lastLocal, lastTimeline) = CompiledRule.bounds(rule.until, pattern.shape, line)
     endsBeforeStart = lastLocal < origin || lastTimeline < line.startTimeline
-    if let count = rule.count {
-      setCount(countsStart && !matchesStart ? count - 1 : count, line)
-    }
+    if let count = rule.count { setCount(countsStart && !matchesStart ? count - 1 : count, line) }
     // An UNTIL before the start takes even that away.
     if lastLocal < origin || lastTimeline < line.startTimeline { matchesStart = false }
   }
@@ -100,9 +97,7 @@ struct CompiledRule: Sendable {
     if pattern.isUnlimitedElapsed, pattern.timeCount == 1 {
       let (seconds, overflows) = Int64(count - 1).multipliedReportingOverflow(
         by: pattern.step)
-      if !overflows {
-        lastTimeline = min(lastTimeline, line.startTimeline.addingClamped(seconds))
-      }
+      if !overflows { lastTimeline = min(lastTimeline, line.startTimeline.addingClamped(seconds)) }
       return
     }
     var stream = RuleStream(self, line, from: line.startTimeline, before: .max)

@@ -6,9 +6,7 @@ extension DayCursor {
   /// Keeps those days of the interval's set that the positions name; a set of weeks and months is
   /// the chunk itself, one of years stands in `set`.
   mutating func choose(_ start: Int) {
-    if pattern.shape != .years {
-      setWord(days)
-    }
+    if pattern.shape != .years { setWord(days) }
     setStart = start
     startPlaces(times: 1)
     guard pattern.shape == .years else {

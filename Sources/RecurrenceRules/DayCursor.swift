@@ -13,7 +13,6 @@ struct DayCursor: Sendable {
   var end: Int64 = .min
   var lastDay: Int = .min
 
-  /// The days of the chunk that are still to come.
   var days: UInt64 = 0
   /// Midnight of the first day of the chunk, or its single time.
   var base: Int64 = 0
@@ -48,9 +47,7 @@ struct DayCursor: Sendable {
   ///
   /// Making and starting are two steps, since a cursor that is worked on in place is not copied.
   @inline(__always)
-  init(_ pattern: RulePattern) {
-    self.pattern = pattern
-  }
+  init(_ pattern: RulePattern) { self.pattern = pattern }
 
   /// A cursor at the first match from a wall-clock second on.
   init(_ pattern: RulePattern, from begin: Int64, through end: Int64) {

@@ -29,9 +29,6 @@ struct ElapsedCursor: Sendable {
   private var yearDays: YearScope.Days = []
 
   /// Starts at the first match from a wall-clock second on.
-  ///
-  /// - Parameter origin: the start of the rule on this clock; differs from the pattern's by whole
-  ///   hours where clocks were set since.
   init(_ pattern: RulePattern, origin: Int64, from begin: Int64, through end: Int64) {
     self.pattern = pattern
     let unit: Int64 =
@@ -220,9 +217,7 @@ extension ElapsedCursor {
 
 extension ElapsedCursor {
   /// Gives up what is left.
-  mutating func finish() {
-    period = ElapsedCursor.ended
-  }
+  mutating func finish() { period = ElapsedCursor.ended }
 
   /// Goes on to the first match from a wall-clock second on.
   mutating func skip(to wall: Int64) {

@@ -31,7 +31,6 @@ extension RecurrenceRule {
   /// does from text.
   ///
   /// - Throws: what `init(parsing:diagnostics:)` throws.
-  /// - Complexity: O(n)
   package init(
     parsing bytes: Span<UInt8>, diagnostics: inout [RecurrenceRuleError]
   ) throws(RecurrenceRuleError) {

@@ -5,7 +5,6 @@
 public struct RecurrenceRuleError: Error, Hashable, Sendable {
   /// The kinds of faults.
   package enum Code: Hashable, Sendable {
-    /// FREQ is missing.
     case missingFrequency
     /// Text that is not `NAME=value`.
     case malformed

@@ -13,48 +13,8 @@ extension RecurrenceSet {
     return first(from: after + 1, before: .max)
   }
 
-  /// The last occurrence that starts before an instant; nil when there is none.
-  ///
-  /// - Complexity: O(log n) searches forward.
-  package func previous(before instant: Instant) -> Occurrence? {
-    let end = min(instant.secondsSinceEpoch, TimeLine.lastSecond)
-    guard var found = first(from: .min, before: end) else { return nil }
-    // The last one lies in [found, end): reach back farther and farther until one is met ...
-    var low = found.timelineSeconds + 1
-    var reach: Int64 = 64
-    var high = end
-    while high > low {
-      let from = max(low, high.subtractingClamped(reach))
-      if let nearer = first(from: from, before: end) {
-        found = nearer
-        break
-      }
-      high = from
-      reach *= 4
-    }
-    // ... then halve what lies behind it.
-    low = found.timelineSeconds + 1
-    high = end
-    while low < high {
-      let middle = low + (high - low) / 2
-      if let nearer = first(from: middle, before: high) {
-        found = nearer
-        low = nearer.timelineSeconds + 1
-      } else {
-        high = middle
-      }
-    }
-    return found
-  }
-
   /// The first occurrence; nil for an empty set.
   package var first: Occurrence? { first(from: .min, before: .max) }
-
-  /// The last occurrence; nil for an empty set and for one that goes on until the year 9999.
-  package var last: Occurrence? {
-    guard case .finite(_, let last) = extent else { return nil }
-    return previous(before: last.adding(seconds: 1))
-  }
 
   private func first(from begin: Int64, before end: Int64) -> Occurrence? {
     var iterator = Occurrences.Iterator(compiled)
@@ -64,7 +24,6 @@ extension RecurrenceSet {
 
   /// How far a set reaches.
   package enum Extent: Hashable, Sendable {
-    /// No occurrence at all.
     case empty
     /// All occurrences start from the first through the second instant.
     case finite(first: Instant, last: Instant)
@@ -74,8 +33,6 @@ extension RecurrenceSet {
 
   /// Bounds of the starts of all occurrences, for an index: none lies outside; the bounds
   /// themselves need not be occurrences (UNTIL, and what EXDATE and EXRULE take away).
-  ///
-  /// - Complexity: O(rules)
   package var extent: Extent {
     var bounds: (first: Int64, last: Int64)?
     func take(_ first: Int64, _ last: Int64) {
@@ -99,10 +56,6 @@ extension RecurrenceSet {
   /// The occurrence that a RECURRENCE-ID names; nil when the set has none there.
   ///
   /// Matches the instant; a date in a set of times names the first occurrence on that local date.
-  ///
-  /// - Parameters:
-  ///   - moment: the value of RECURRENCE-ID.
-  ///   - includingExcluded: whether occurrences count that EXDATE or EXRULE take away.
   package func occurrence(
     at moment: RecurrenceMoment, includingExcluded: Bool = false
   ) -> Occurrence? {
@@ -125,17 +78,7 @@ extension RecurrenceSet {
     return iterator.next()
   }
 
-  /// Whether an EXDATE of the set names the occurrence.
-  package func isExcluded(_ occurrence: Occurrence) -> Bool {
-    compiled.isExcluded(occurrence.timelineSeconds, occurrence.localSeconds)
-  }
-
   /// Whether occurrences may be missing because a COUNT of more than 65,536 of an irregular rule
   /// took too long to count; never the case in sane files.
   package var wasCutShort: Bool { compiled.wasCutShort }
-
-  /// The seconds on the set's time line of a wall-clock time.
-  func timeline(of local: CivilDateTime) -> Int64 {
-    compiled.line.timeline(ofLocal: local.wallSeconds)
-  }
 }

@@ -32,17 +32,11 @@ public struct RecurrenceSet: Sendable {
   /// The rules whose matches are united (RRULE; real files hold more than one).
   public var rules: [RecurrenceRule] { compiled.rules }
 
-  /// The rules whose matches are taken away (EXRULE, RFC 2445).
-  package var exclusionRules: [RecurrenceRule] { compiled.exclusionRules }
-
   /// Further occurrences (RDATE).
   package var additions: [RecurrenceAddition] { compiled.additions }
 
   /// Occurrences taken away (EXDATE), by their start, or by local date.
   package var exclusions: [RecurrenceMoment] { compiled.exclusions }
-
-  /// Whether DTSTART is an occurrence even where no rule matches it, and is counted by COUNT then.
-  package var includesStart: Bool { compiled.includesStart }
 }
 
 extension RecurrenceSet {
@@ -59,21 +53,19 @@ extension RecurrenceSet {
   /// The occurrences whose start lies in a half-open range of wall-clock time, in order; for zoned
   /// sets between the instants that the bounds mean in the zone.
   package func occurrences(inLocal range: Range<CivilDateTime>) -> Occurrences {
-    Occurrences(
-      set: compiled, begin: timeline(of: range.lowerBound), end: timeline(of: range.upperBound))
+    let line = compiled.line
+    return Occurrences(
+      set: compiled, begin: line.timeline(ofLocal: range.lowerBound.wallSeconds),
+      end: line.timeline(ofLocal: range.upperBound.wallSeconds))
   }
 
   /// All occurrences, in order; without end where the rules have none before the year 10000.
-  public func occurrences() -> Occurrences {
-    Occurrences(set: compiled, begin: .min, end: .max)
-  }
+  public func occurrences() -> Occurrences { Occurrences(set: compiled, begin: .min, end: .max) }
 
   /// Calls the closure for each occurrence that starts in a half-open range of instants, in order.
   ///
   /// The fastest way through many occurrences: nothing is allocated for each.
   ///
-  /// - Returns: false where the search was given up, so that occurrences may be missing
-  ///   (`Occurrences.Iterator.wasCutShort`).
   /// - Complexity: O(1) to get to the range, O(occurrences) from there.
   @discardableResult
   package func forEachOccurrence(in range: Range<Instant>, _ body: (Occurrence) -> Void) -> Bool {

@@ -23,12 +23,8 @@ public enum RecurrenceStart: Sendable {
   }
 
   /// The zone; nil for dates and floating times.
-  package var zone: ZoneRules? {
-    if case .zoned(_, let zone) = self { zone } else { nil }
-  }
+  package var zone: ZoneRules? { if case .zoned(_, let zone) = self { zone } else { nil } }
 
   /// Whether occurrences are dates.
-  package var isDate: Bool {
-    if case .date = self { true } else { false }
-  }
+  package var isDate: Bool { if case .date = self { true } else { false } }
 }

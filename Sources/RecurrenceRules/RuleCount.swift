@@ -3,7 +3,6 @@ import Primitives
 
 /// Where the n-th match of a rule lies.
 enum RuleCount {
-  /// At this wall-clock second.
   case at(Int64)
   /// Beyond the year 9999, or nowhere: there are fewer matches.
   case beyond

@@ -6,9 +6,7 @@ struct RuleParser {
   private var parts = RuleParts()
   private var seen: UInt16 = 0
 
-  init(_ bytes: ContiguousArray<UInt8>) {
-    self.bytes = bytes
-  }
+  init(_ bytes: ContiguousArray<UInt8>) { self.bytes = bytes }
 
   mutating func parse(
     _ diagnostics: inout [RecurrenceRuleError]

@@ -3,20 +3,12 @@ import Primitives
 
 extension RulePattern {
   /// The days of a month that the rule allows, bit 0 the first, but for what only the year tells.
-  ///
-  /// - Parameter first: the day number of the first of the month.
   @inline(__always)
   func days(ofMonthFrom first: Int, length: Int) -> UInt32 {
     var days: UInt32 = 0x7FFF_FFFF >> UInt32(31 - length)
-    if hasMonthDays {
-      days &= monthDays | monthDaysFromEnd >> UInt32(31 - length)
-    }
-    if hasWeekdays {
-      days &= weekdayBits(flooredRemainder(first + 3, 7), length)
-    }
-    if dayStride > 1 {
-      days &= strideBits(first, length)
-    }
+    if hasMonthDays { days &= monthDays | monthDaysFromEnd >> UInt32(31 - length) }
+    if hasWeekdays { days &= weekdayBits(flooredRemainder(first + 3, 7), length) }
+    if dayStride > 1 { days &= strideBits(first, length) }
     return days
   }
 

@@ -10,9 +10,7 @@ final class RulePattern: Sendable {
   enum Shape: UInt8 {
     /// Every n-th day, weekdays at most as filter.
     case stride
-    /// The weekdays of every n-th week.
     case weeks
-    /// The days of every n-th month.
     case months
     /// The months of every n-th year.
     case years
@@ -51,7 +49,6 @@ final class RulePattern: Sendable {
   let hours: UInt32
   let minutes: UInt64
   let seconds: UInt64
-  /// How many times a day (or, for elapsed time, a step) has.
   let timeCount: Int
   /// The second of the day where there is but one.
   let singleTime: Int64

@@ -20,7 +20,6 @@ struct RuleStream: Sendable {
   // The interval of constant offset that the search is in.
   private var offset: Int64
   private var nextOffset: Int64 = 0
-  /// The instant at which it ends.
   private var transition: Int64 = .max
   /// The wall-clock reading at its end.
   private var wallEnd: Int64 = .max

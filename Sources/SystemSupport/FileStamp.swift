@@ -6,11 +6,4 @@ package struct FileStamp: Hashable, Sendable {
   package let size: Int64
   /// The file's number, which another file in its place does not share.
   package let inode: UInt64
-
-  /// Makes a stamp from its parts.
-  package init(nanoseconds: Int64, size: Int64, inode: UInt64) {
-    self.nanoseconds = nanoseconds
-    self.size = size
-    self.inode = inode
-  }
 }

@@ -85,9 +85,7 @@ private func liveFileStamp(_ path: String) -> FileStamp? {
 }
 
 /// The system's words for the last failure.
-func systemReason(_ code: Int32 = errno) -> String {
-  unsafe String(cString: strerror(code))
-}
+func systemReason(_ code: Int32 = errno) -> String { unsafe String(cString: strerror(code)) }
 
 /// Lets SIGQUIT end the process as the system does, without the backtrace that the language's runtime
 /// prints: who presses Ctrl-\ reports no crash.
@@ -98,6 +96,4 @@ package func quitWithoutBacktrace() {
 }
 
 /// Ends the process with an exit code.
-public func exitProcess(_ code: Int32) -> Never {
-  exit(code)
-}
+public func exitProcess(_ code: Int32) -> Never { exit(code) }

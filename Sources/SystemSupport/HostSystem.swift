@@ -12,9 +12,7 @@ public struct HostSystem: Sendable {
   public var now: @Sendable () -> Instant
   /// Reads a whole file; throws a `HostError` that names it.
   public var readFile: @Sendable (_ path: String) throws -> [UInt8]
-  /// Reads standard input to its end.
   package var readStandardInput: @Sendable () throws -> [UInt8]
-  /// Writes the next bytes of a file.
   package typealias FileWriter = @Sendable (_ bytes: [UInt8]) throws -> Void
   /// Writes bytes to standard output or standard error.
   public var write: @Sendable (_ bytes: [UInt8], _ stream: OutputStream) throws -> Void
@@ -35,13 +33,10 @@ public struct HostSystem: Sendable {
   /// An identity of a file that links share with what they point to; nil when there is nothing at
   /// the path.
   package var identity: @Sendable (_ path: String) -> FileIdentity?
-  /// Whether a standard stream is a terminal.
   package var isTerminal: @Sendable (_ stream: StandardStream) -> Bool
   /// The compiled rules (TZif, RFC 9636) of a zone, nil when the database has no such zone.
   package var zoneBytes: @Sendable (_ zone: ZoneID) -> [UInt8]?
-  /// The names that the zone database has.
   package var zoneNames: @Sendable () -> [ZoneID]
-  /// Whether the machine has a zone database.
   package var hasZoneDatabase: @Sendable () -> Bool
   /// The name of the machine's own zone: TZ, else the system's setting, else UTC.
   package var localZone: @Sendable () -> ZoneID
@@ -75,17 +70,14 @@ public struct HostSystem: Sendable {
 
   /// What is being written, and what that changes.
   package struct OutputFile: Sendable {
-    /// Writes the next bytes.
     package var write: FileWriter
     /// The bytes of the file that is replaced; nil where none is.
     package var replacedSize: Int?
     /// The file that is replaced or, by way of a descriptor, written into; nil for a new one, a pipe
     /// or a device.
     package var identity: FileIdentity?
-    /// Whether it is a terminal.
     package var isTerminal: Bool
 
-    /// Makes one from its parts.
     package init(
       write: @escaping FileWriter, replacedSize: Int? = nil, identity: FileIdentity? = nil,
       isTerminal: Bool = false
@@ -100,9 +92,7 @@ public struct HostSystem: Sendable {
   /// What a path names; a device is anything that is read and has no length: pipes, sockets,
   /// terminals.
   package enum FileKind: Sendable {
-    /// A file.
     case file
-    /// A folder.
     case folder
     /// A pipe, a socket or a terminal.
     case device
@@ -129,11 +119,8 @@ public struct HostSystem: Sendable {
 
 /// What a locale says about calendars.
 package struct LocaleFacts: Hashable, Sendable {
-  /// Weekday names from Monday on, in full.
   package var weekdayNames: [String]
-  /// Weekday names from Monday on, abbreviated.
   package var shortWeekdayNames: [String]
-  /// Month names from January on, in full.
   package var monthNames: [String]
   /// Month names from January on, abbreviated.
   package var shortMonthNames: [String]
@@ -142,7 +129,6 @@ package struct LocaleFacts: Hashable, Sendable {
   /// The language of the names, a BCP 47 tag; nil when the locale's name is none.
   package var languageTag: String?
 
-  /// Makes facts from their parts.
   package init(
     weekdayNames: [String], shortWeekdayNames: [String], monthNames: [String],
     shortMonthNames: [String], firstWeekday: Weekday?, languageTag: String? = nil
@@ -165,7 +151,6 @@ package struct HostError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Whether the other side closed a pipe that we write to, which is no fault.
   package let isClosedPipe: Bool
 
-  /// Makes an error from its parts.
   package init(path: String, reason: String, isClosedPipe: Bool = false) {
     self.path = path
     self.reason = reason

@@ -49,9 +49,7 @@ extension TerminalTakeover {
     _ = push(&rest)
   }
 
-  private static var hasUrgentSignal: Bool {
-    unsafe takeover.signals.contains(where: \.isUrgent)
-  }
+  private static var hasUrgentSignal: Bool { unsafe takeover.signals.contains(where: \.isUrgent) }
 
   /// Writes what the terminal takes now, and takes that from the bytes; answers the error's number, or
   /// 0.

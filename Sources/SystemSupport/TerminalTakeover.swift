@@ -26,9 +26,7 @@ enum TerminalTakeover {
     }
     if unsafe takeover.wakeRead < 0 {
       var ends: [Int32] = [-1, -1]
-      guard unsafe pipe(&ends) == 0 else {
-        throw HostError(path: "pipe", reason: systemReason())
-      }
+      guard unsafe pipe(&ends) == 0 else { throw HostError(path: "pipe", reason: systemReason()) }
       for end in ends {
         _ = fcntl(end, F_SETFD, FD_CLOEXEC)
         _ = fcntl(end, F_SETFL, O_NONBLOCK)
@@ -71,9 +69,7 @@ enum TerminalTakeover {
 
   static func wait(_ milliseconds: Int) -> HostTerminal.Input {
     while true {
-      if unsafe !takeover.signals.isEmpty {
-        return unsafe .signal(takeover.signals.removeFirst())
-      }
+      if unsafe !takeover.signals.isEmpty { return unsafe .signal(takeover.signals.removeFirst()) }
       var polled = unsafe [
         pollfd(fd: takeover.input, events: Int16(POLLIN), revents: 0),
         pollfd(fd: takeover.wakeRead, events: Int16(POLLIN), revents: 0),
@@ -100,7 +96,6 @@ enum TerminalTakeover {
     return bytes.isEmpty ? .timeout : .bytes(bytes)
   }
 
-  /// Takes the signals in that have come.
   static func takeSignals() {
     var byte: UInt8 = 0
     while unsafe read(takeover.wakeRead, &byte, 1) == 1 {

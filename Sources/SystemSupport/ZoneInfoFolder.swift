@@ -91,9 +91,7 @@ extension String {
     var end = endIndex
     while end > startIndex {
       let start = index(before: end)
-      if self[start...].hasPrefix(part) {
-        return String(self[start...].dropFirst(part.count))
-      }
+      if self[start...].hasPrefix(part) { return String(self[start...].dropFirst(part.count)) }
       end = start
     }
     return nil

@@ -63,7 +63,6 @@ struct HostileRuleTests {
       let set = RecurrenceSet(
         start: start, rules: [try RecurrenceRule(parsing: text)], includesStart: false)
       #expect(set.first == nil, "\(text)")
-      #expect(set.previous(before: Instant(wall("99991231"), offset: .utc)) == nil, "\(text)")
     }
   }
 
@@ -110,7 +109,11 @@ struct HostileRuleTests {
     for (text, expected) in last {
       let set = RecurrenceSet(
         start: .floating(wall("20000101T000000")), rules: [try RecurrenceRule(parsing: text)])
-      #expect(set.last.map { RecurrenceMoment.local($0.local).description } == expected, "\(text)")
+      guard case .finite(_, let end) = set.extent else {
+        Issue.record("\(text) has no end")
+        continue
+      }
+      #expect(RecurrenceMoment.local(end.civil(at: .utc)).description == expected, "\(text)")
       #expect(!set.wasCutShort, "\(text)")
     }
   }
@@ -132,8 +135,6 @@ struct HostileRuleTests {
       #expect(!Array(set.occurrences()).isEmpty, "\(text)")
       #expect(set.next(after: Instant(secondsSinceEpoch: .max)) == nil)
       #expect(set.next(after: Instant(secondsSinceEpoch: .min)) != nil)
-      #expect(set.previous(before: Instant(secondsSinceEpoch: .min)) == nil)
-      #expect(set.previous(before: Instant(secondsSinceEpoch: .max)) != nil)
     }
   }
 }

@@ -207,7 +207,7 @@ struct RecurrenceSetTests {
     #expect(set.occurrence(at: moment("20260116")) == nil)
     #expect(set.occurrence(at: moment("20260108")) == nil)
     let taken = try #require(set.occurrence(at: moment("20260108"), includingExcluded: true))
-    #expect(set.isExcluded(taken))
+    #expect(taken.date == moment("20260108").date)
   }
 
   @Test("the extent bounds all occurrences")
@@ -226,10 +226,6 @@ struct RecurrenceSetTests {
     #expect(
       try set("20260101", ["FREQ=DAILY;COUNT=2"], rdate: ["20250101"]).extent
         == .finite(first: instant("20250101"), last: instant("20260102")))
-    #expect(try set("20260101", ["FREQ=DAILY"]).last == nil)
-    #expect(
-      try set("20260101", ["FREQ=WEEKLY;UNTIL=20260131"], exdate: ["20260129"]).last?.date
-        == moment("20260122").date)
   }
 
   @Test("values stay small")

@@ -52,10 +52,12 @@ func verifyCSVVectors(_ files: [URL]) throws -> Int32 {
 private func check(_ vector: CSVVector) -> FixtureChecker {
   var checker = FixtureChecker()
   if vector.isInvalid {
-    var reader = DelimitedReader(
-      Array(vector.input.utf8), hasHeader: true, requiring: ["foo", "bar", "baz"])
+    var reader = DelimitedReader(Array(vector.input.utf8))
+    let names = Set(reader.next() ?? [])
     while reader.next() != nil {}
-    if reader.issues.isEmpty { checker.fail("nothing is reported") }
+    if reader.issues.isEmpty, names.isSuperset(of: ["foo", "bar", "baz"]) {
+      checker.fail("nothing is reported")
+    }
     return checker
   }
   guard let dialect = vector.dialect else {
@@ -64,7 +66,7 @@ private func check(_ vector: CSVVector) -> FixtureChecker {
   }
   var reader = DelimitedReader(Array(vector.input.utf8), dialect: dialect)
   var found: [[String]] = []
-  while let record = reader.next() { found.append(record.fields) }
+  while let record = reader.next() { found.append(record) }
   // What other readers have options for is the caller's to take or leave here.
   if let lines = vector.options["skipFirstNLines"] as? Int, lines > 0 {
     found = Array(found.dropFirst(lines))

@@ -76,7 +76,6 @@ enum ICalendarEvent {
     return revision
   }
 
-  /// The text of the UID.
   static func uid(_ bytes: Span<UInt8>, _ offset: Int, _ length: Int) -> String {
     TextEscapes.decode(rawUID(bytes, offset, length))
   }

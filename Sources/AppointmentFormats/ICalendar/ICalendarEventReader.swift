@@ -84,7 +84,6 @@ struct ICalendarEventReader {
     }
   }
 
-  /// The appointment of all that was taken.
   consuming func finish() -> Appointment {
     let isDate = record.flags.contains(.isDate)
     if hasEnd {

@@ -9,7 +9,6 @@ struct ICalendarLayout: Sendable {
     var start: Int
     /// NAME (RFC 7986 §5.1), else X-WR-CALNAME; empty when there is neither.
     var name = ""
-    /// Whether the name is NAME.
     var hasStandardName = false
     /// COLOR (RFC 7986 §5.9), else X-APPLE-CALENDAR-COLOR.
     var color: CalendarColor?

@@ -95,7 +95,6 @@ extension ICalendarLoader {
       isDate ? "It is shown on its first day only." : "It is shown at its start, without length.")
   }
 
-  /// Adds a row.
   private mutating func enter(
     _ row: inout AppointmentRecord, _ event: EventState, _ bytes: Span<UInt8>
   ) {

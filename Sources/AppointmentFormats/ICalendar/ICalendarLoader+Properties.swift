@@ -5,7 +5,6 @@ internal import Primitives
 
 /// Lines.
 extension ICalendarLoader {
-  /// Takes a property of a VEVENT.
   @inline(__always)
   mutating func takeEventProperty(
     _ bytes: Span<UInt8>, _ line: ContentLine, _ event: inout EventState
@@ -239,7 +238,5 @@ extension ContentLine {
   }
 
   /// The value in quotation marks, fit for a sentence.
-  func quote(_ bytes: Span<UInt8>) -> String {
-    withBytes(of: bytes) { quoted($0, value) }
-  }
+  func quote(_ bytes: Span<UInt8>) -> String { withBytes(of: bytes) { quoted($0, value) } }
 }

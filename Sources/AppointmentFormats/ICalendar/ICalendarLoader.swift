@@ -14,7 +14,6 @@ struct ICalendarLoader {
   var eventCount = 0
   var refusedCount = 0
   var supersededCount = 0
-  /// Whether an event has exclusions.
   var hasExclusions = false
   var uids: UIDRegister
   /// The zones that the VCALENDAR being read names, and where it defines them.
@@ -127,7 +126,6 @@ struct ICalendarLoader {
     /// The byte after its last line so far.
     var lastEnd = 0
     var uid = 0..<0
-    /// The UID's bytes where they are folded in the stream.
     var uidText: [UInt8]?
     /// Whether the UID's bytes in the stream are not its text.
     var isUIDEncoded = false

@@ -14,9 +14,7 @@ public struct AppointmentLoader: Sendable {
   public var options: LoadOptions
 
   /// Makes a loader.
-  public init(_ options: LoadOptions = LoadOptions()) {
-    self.options = options
-  }
+  public init(_ options: LoadOptions = LoadOptions()) { self.options = options }
 
   /// What came of loading.
   public struct Loaded: Sendable {

@@ -32,7 +32,6 @@ enum ContentHash {
     return product.high ^ product.low
   }
 
-  /// The hash as sixteen digits.
   static func digits(_ hash: UInt64) -> String {
     let text = String(hash, radix: 16)
     return String(repeating: "0", count: 16 - text.utf8.count) + text

@@ -30,7 +30,6 @@ struct LoadJob {
       report: report)
   }
 
-  /// Loads one input by what it is.
   mutating func load(_ input: InputFile) {
     guard UInt64(input.bytes.count) < UInt32.max else {
       refuse(
@@ -77,7 +76,6 @@ struct LoadJob {
         outcome: "Nothing was loaded from it."))
   }
 
-  /// Adds the rows of an input.
   mutating func add(
     _ rows: ContiguousArray<AppointmentRecord>, _ decoder: any AppointmentDecoder,
     of input: InputFile

@@ -25,9 +25,7 @@ extension ParsedDateTime {
   var midnight: Int64 { CivilDateTime(date).wallSeconds }
 
   /// The zone row of a time that no parameter speaks of.
-  var zoneWithoutParameter: UInt16 {
-    offset == nil ? CollectionZone.floating : CollectionZone.utc
-  }
+  var zoneWithoutParameter: UInt16 { offset == nil ? CollectionZone.floating : CollectionZone.utc }
 }
 
 extension CivilDuration {
@@ -44,7 +42,6 @@ extension CivilDuration {
 }
 
 extension AppointmentEnd {
-  /// The end after a duration.
   static func lasting(_ duration: CivilDuration) -> AppointmentEnd {
     .lasting(days: duration.days, seconds: duration.seconds)
   }

@@ -9,9 +9,7 @@ struct UIDRegister {
   /// Chosen anew for every load, so that nobody can make up UIDs that collide.
   let seed = UInt64.random(in: .min ... .max)
 
-  init(expecting rows: Int) {
-    entries.reserveCapacity(rows)
-  }
+  init(expecting rows: Int) { entries.reserveCapacity(rows) }
 
   /// Takes a row. Rows must be entered in ascending order.
   @inline(__always)
@@ -20,10 +18,6 @@ struct UIDRegister {
   }
 
   /// The rows that have the UID of an earlier one, with the first that has it; by row.
-  ///
-  /// - Parameter isEqual: whether two rows have one UID; asked where hashes agree, and in the order of
-  ///   the rows: what stands in the order of the rows is read like a file, not here and there.
-  /// - Complexity: O(rows) expected.
   consuming func duplicates(
     isEqual: (_ earlier: Int, _ later: Int) -> Bool
   ) -> [(first: Int, later: Int)] {

@@ -8,21 +8,15 @@ public struct ImportIssueCode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
   /// Makes a kind of its name.
-  public init(rawValue: String) {
-    self.rawValue = rawValue
-  }
+  public init(rawValue: String) { self.rawValue = rawValue }
 
   /// The kind of a fault of the syntax.
-  init(_ code: TextIssue.Code) {
-    self.init(rawValue: code.rawValue)
-  }
+  init(_ code: TextIssue.Code) { self.init(rawValue: code.rawValue) }
 }
 
 extension ImportIssueCode {
   // Whole files.
-  /// There is nothing in the file.
   package static let emptyFile = ImportIssueCode(rawValue: "empty-file")
-  /// The file is none of the formats read.
   package static let unknownFormat = ImportIssueCode(rawValue: "unknown-format")
   /// The file is larger than 4 GiB.
   package static let fileTooLarge = ImportIssueCode(rawValue: "file-too-large")
@@ -30,7 +24,6 @@ extension ImportIssueCode {
   package static let encoding = ImportIssueCode(rawValue: "encoding")
   /// A header without records, or a calendar without appointments.
   package static let noRecords = ImportIssueCode(rawValue: "no-records")
-  /// A needed column is missing.
   package static let missingColumn = ImportIssueCode(rawValue: "missing-column")
   /// Two columns of the same meaning.
   package static let duplicateColumn = ImportIssueCode(rawValue: "duplicate-column")
@@ -40,19 +33,14 @@ extension ImportIssueCode {
   // Dates and times.
   /// A value that is no date or time, or that no calendar has.
   package static let badDate = ImportIssueCode(rawValue: "bad-date")
-  /// A start is missing.
   package static let missingStart = ImportIssueCode(rawValue: "missing-start")
-  /// An appointment that ends before it starts.
   package static let endBeforeStart = ImportIssueCode(rawValue: "end-before-start")
-  /// A date and a date-time in one appointment.
   package static let mixedTimes = ImportIssueCode(rawValue: "mixed-times")
-  /// A value that is no duration.
   package static let badDuration = ImportIssueCode(rawValue: "bad-duration")
   /// Nothing in the column shows which of two numbers is the day.
   package static let ambiguousDates = ImportIssueCode(rawValue: "ambiguous-dates")
   /// Some dates of the column have the day first, others the month.
   package static let conflictingDates = ImportIssueCode(rawValue: "conflicting-dates")
-  /// A zone that is not known.
   package static let unknownZone = ImportIssueCode(rawValue: "unknown-zone")
   /// A VTIMEZONE that cannot be used.
   package static let badZoneDefinition = ImportIssueCode(rawValue: "bad-zone-definition")
@@ -64,8 +52,6 @@ extension ImportIssueCode {
   package static let duplicateUID = ImportIssueCode(rawValue: "duplicate-uid")
   /// A rule for recurrence that cannot be followed.
   package static let badRule = ImportIssueCode(rawValue: "bad-rule")
-  /// A value that is not one of those allowed.
-  package static let badValue = ImportIssueCode(rawValue: "bad-value")
 
   // iCalendar.
 

@@ -6,30 +6,14 @@ public struct ImportReport: Sendable, Hashable {
     package var file: String
     /// What it was recognised as, in words: `CSV with iCalendar columns`, `Google Calendar CSV`.
     package var format: String
-    /// The encoding it was read in.
-    package var encoding: String
-    /// The records found.
-    package var records: Int
+    package var encoding: String = "UTF-8"
+    package var records: Int = 0
     /// The records that became appointments.
-    package var loaded: Int
+    package var loaded: Int = 0
     /// The records that were refused, each with an error of its own unless there are very many.
-    package var refused: Int
+    package var refused: Int = 0
     /// The records that another one replaced, as iCalendar has it for one UID sent twice.
-    package var superseded: Int
-
-    /// Makes a summary.
-    package init(
-      file: String, format: String, encoding: String = "UTF-8", records: Int = 0, loaded: Int = 0,
-      refused: Int = 0, superseded: Int = 0
-    ) {
-      self.file = file
-      self.format = format
-      self.encoding = encoding
-      self.records = records
-      self.loaded = loaded
-      self.refused = refused
-      self.superseded = superseded
-    }
+    package var superseded: Int = 0
   }
 
   /// The issues by input, each input's by line, then those about several inputs. At most ``issueLimit`` of one code are kept an
@@ -44,7 +28,6 @@ public struct ImportReport: Sendable, Hashable {
   /// records costs no gigabyte of sentences.
   package static let issueLimit = 100
 
-  /// Makes an empty report.
   package init() {}
 
   /// The records that became appointments.
@@ -62,12 +45,5 @@ public struct ImportReport: Sendable, Hashable {
   /// The number of kept issues of a severity.
   public func count(of severity: ImportIssue.Severity) -> Int {
     issues.reduce(0) { $0 + ($1.severity == severity ? 1 : 0) }
-  }
-
-  /// Adds the issues and counts of another report.
-  package mutating func append(_ other: ImportReport) {
-    issues += other.issues
-    files += other.files
-    for (code, count) in other.withheld { withheld[code, default: 0] += count }
   }
 }

@@ -5,11 +5,8 @@ internal import CalendarText
 extension IssueCollector {
   /// What a rule is good for.
   enum RuleUse {
-    /// It cannot be followed.
     case useless
-    /// It is followed in part.
     case usable
-    /// It is followed as it stands.
     case whole
   }
 

@@ -14,9 +14,7 @@ final class IssueCollector {
   /// anew each time.
   private var earlierLines = LineCounter()
 
-  init(file: String) {
-    self.file = file
-  }
+  init(file: String) { self.file = file }
 
   /// A collector that goes on from here, for a second reading of the same records.
   func copy() -> IssueCollector {
@@ -26,8 +24,6 @@ final class IssueCollector {
   }
 
   /// Adds an issue; the sentence is only made when it is kept.
-  ///
-  /// - Parameter offset: the byte it is about; nil when it is about the whole input.
   func add(
     _ code: ImportIssueCode, _ severity: ImportIssue.Severity, at offset: Int?,
     in bytes: Span<UInt8>, _ problem: @autoclosure () -> String,

@@ -4,7 +4,6 @@ internal import CalendarText
 struct CSVHeader {
   /// The dialect, and where records begin.
   private(set) var found: DetectedDialect
-  /// Where the record stands.
   private(set) var ranges = DelimitedRecordRanges()
   private(set) var titles: [String] = []
   /// What the columns mean; nil where they are none of a calendar.

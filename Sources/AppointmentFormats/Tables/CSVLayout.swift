@@ -12,7 +12,6 @@ struct CSVLayout: Sendable, Equatable {
     /// Outlook's export.
     case outlook
 
-    /// The name for people.
     var name: String {
       switch self {
       case .properties: "CSV with iCalendar columns"
@@ -34,16 +33,13 @@ struct CSVLayout: Sendable, Equatable {
     var parsedParameters: [ICalendarParameter] = []
 
     /// The part of the title before its parameters.
-    var name: String {
-      parameters.isEmpty ? title : String(title.dropLast(parameters.count + 1))
-    }
+    var name: String { parameters.isEmpty ? title : String(title.dropLast(parameters.count + 1)) }
   }
 
   var kind: Kind
   var columns: [Column]
   /// The column of each field by its raw value; -1 where there is none.
   private(set) var positions: [Int]
-  /// The order of numbers in the start date and end date columns.
   var startOrder: DateOrder
   var endOrder: DateOrder
   /// What an all-day end date means.
@@ -90,8 +86,6 @@ struct CSVLayout: Sendable, Equatable {
 
 extension CSVLayout {
   /// Finds out what a header means; nil when it is none of a calendar.
-  ///
-  /// - Parameter titles: the fields of the first record.
   static func recognize(_ titles: [String], options: LoadOptions) -> CSVLayout? {
     let trimmed = titles.map(trimming)
     let byProperty = propertyColumns(trimmed)

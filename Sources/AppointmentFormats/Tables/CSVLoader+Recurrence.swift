@@ -34,8 +34,8 @@ extension CSVLoader {
     }
   }
 
-  /// Whether RECURRENCE-ID is a date.
   @inline(never)
+  /// Whether RECURRENCE-ID is a date.
   mutating func checkRecurrenceID(_ bytes: Span<UInt8>, _ record: DelimitedRecordRanges) -> Bool {
     let range = range(.recurrenceID, record)
     do {

@@ -103,7 +103,6 @@ extension CSVLoader {
     return (date, try trailingTime(bytes, &text, range))
   }
 
-  /// A time in any form.
   @inline(never)
   private static func anyTime(
     _ bytes: Span<UInt8>, _ range: Range<Int>

@@ -12,10 +12,8 @@ struct CSVLoader {
   /// Whether two records have one UID.
   private(set) var repeatsNames = false
   var rows = ContiguousArray<AppointmentRecord>()
-  /// What the records came to.
   var recordCount = 0
   var refused: [RecordBytes] = []
-  /// Whether a record has exclusions.
   private(set) var hasExclusions = false
 
   var uids: UIDRegister
@@ -202,9 +200,7 @@ extension CSVLoader {
       one.flags.contains(.isOverride) == other.flags.contains(.isOverride)
     else { return false }
     func place(_ record: AppointmentRecord) -> Range<Int> {
-      guard isDerived else {
-        return record.uidRange
-      }
+      guard isDerived else { return record.uidRange }
       let start = Int(record.offset)
       return DerivedUID.content(bytes, start..<start + Int(record.length), dialect)
     }

@@ -9,7 +9,6 @@ final class CSVSource: AppointmentDecoder {
   let fileName: String
   let dialect: DelimitedDialect
   let layout: CSVLayout
-  /// The zones that column titles name.
   let columnZones: [CSVField: ZoneID]
   /// The calendar's name and colour where they are known from outside.
   let calendarName: String

@@ -36,12 +36,6 @@ enum PropertyCell {
   }
 
   /// The properties of a cell that holds values.
-  ///
-  /// - Parameters:
-  ///   - name: the property's name in capitals.
-  ///   - parameters: the parameters in the column's title.
-  ///   - cell: the text, which is not empty.
-  ///   - zone: the zone of times that name none.
   static func properties(
     _ name: String, _ parameters: [ICalendarParameter], _ cell: String, _ zone: ZoneID?
   ) -> [ICalendarProperty] {

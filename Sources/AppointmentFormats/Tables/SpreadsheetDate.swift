@@ -7,16 +7,6 @@ enum SpreadsheetDate: Equatable {
   /// Two numbers and a year: `03/04/2024`. With `-` and `.` between them the day comes first.
   case parts(first: Int, second: Int, year: Int, dayFirst: Bool)
 
-  /// What the numbers alone prove about the order.
-  enum Proof: Equatable {
-    /// Nothing: both are 12 or less.
-    case none
-    /// The day comes first.
-    case dayMonth
-    /// The month comes first.
-    case monthDay
-  }
-
   /// Reads `5/30/2020`, `30.05.2020`, `30-5-20`, `2020-05-30`, `2020/5/30` or `20200530`, and the
   /// rest of the text as a time of day when there is one.
   ///
@@ -88,23 +78,6 @@ enum SpreadsheetDate: Equatable {
   private static func expand(_ twoDigits: Int, _ referenceYear: Int) -> Int {
     let first = referenceYear - 69
     return first + ((twoDigits - first) % 100 + 100) % 100
-  }
-
-  /// What this date proves about its column.
-  var proof: Proof {
-    switch self {
-    case .certain: .none
-    case .parts(let first, let second, _, _):
-      first > 12 ? .dayMonth : second > 12 ? .monthDay : .none
-    }
-  }
-
-  /// Whether either order would do, with different results.
-  var isAmbiguous: Bool {
-    if case .parts(let first, let second, _, let dayFirst) = self {
-      return !dayFirst && first <= 12 && second <= 12 && first != second
-    }
-    return false
   }
 
   /// The date in an order, or in the other one where only that makes a date. With `-` and `.` the
@@ -222,9 +195,7 @@ enum SpreadsheetTime {
     let isMorning = text.accept(letter: UInt8(ascii: "a"), bytes)
     guard isMorning || text.accept(letter: UInt8(ascii: "p"), bytes) else { return nil }
     _ = text.accept(UInt8(ascii: "."), bytes)
-    if text.accept(letter: UInt8(ascii: "m"), bytes) {
-      _ = text.accept(UInt8(ascii: "."), bytes)
-    }
+    if text.accept(letter: UInt8(ascii: "m"), bytes) { _ = text.accept(UInt8(ascii: "."), bytes) }
     return isMorning ? 0 : 12
   }
 }

@@ -38,9 +38,7 @@ struct AppointmentLines {
     case "RECURRENCE-ID":
       guard let id = appointment.recurrenceID else { return [] }
       var line = AppointmentLines.line(name, [id.start])
-      if id.isThisAndFuture {
-        line.parameters.append(ICalendarParameter("RANGE", "THISANDFUTURE"))
-      }
+      if id.isThisAndFuture { line.parameters.append(ICalendarParameter("RANGE", "THISANDFUTURE")) }
       return [line]
     case "DTSTART": return [AppointmentLines.line(name, [appointment.start])]
     case "DTEND":
@@ -85,7 +83,6 @@ struct AppointmentLines {
     }
   }
 
-  /// A line of times of one kind.
   static func line(_ name: String, _ times: [AppointmentTime]) -> ICalendarProperty {
     let value = times.map { $0.description }.joined(separator: ",")
     switch times.first {
@@ -186,7 +183,6 @@ struct AppointmentLines {
     return isLine ? line : column(property)
   }
 
-  /// A property as X-COLUMN.
   static func column(_ property: AppointmentProperty) -> ICalendarProperty {
     let title =
       property.parameters.isEmpty ? property.name : property.name + ";" + property.parameters

@@ -17,9 +17,7 @@ extension AppointmentWriter {
 
   func writeCSV(_ chosen: [Int]?, _ pieces: (_ bytes: [UInt8]) throws -> Void) rethrows {
     let indices = ChosenIndices(chosen, of: collection)
-    if let source = commonSource {
-      return try writeRows(indices, like: source, pieces)
-    }
+    if let source = commonSource { return try writeRows(indices, like: source, pieces) }
     var rows = EventRows(self)
     // A first pass finds the columns, a second one writes.
     for index in indices { rows.find(index) }

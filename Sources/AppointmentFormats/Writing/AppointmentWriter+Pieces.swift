@@ -8,9 +8,11 @@ extension AppointmentWriter {
     case csv([Int]? = nil)
     /// See ``AppointmentWriter/iCalendar(_:)``.
     case iCalendar([Int]? = nil)
-    /// See ``AppointmentWriter/googleCSV(_:displayZone:)``.
+    /// Google Calendar's import form: a row an occurrence, times on the zone's clock, all-day end
+    /// dates included, formulas guarded.
     case googleCSV([AppointmentOccurrence], displayZone: ZoneRules)
-    /// See ``AppointmentWriter/outlookCSV(_:displayZone:)``.
+    /// Outlook's 22 columns, all quoted, with the byte order mark without which Outlook takes
+    /// another encoding; all-day end dates excluded.
     case outlookCSV([AppointmentOccurrence], displayZone: ZoneRules)
   }
 
@@ -49,7 +51,7 @@ extension AppointmentWriter {
   }
 
   /// All that is written.
-  func collected(_ form: Form) -> [UInt8] {
+  package func collected(_ form: Form) -> [UInt8] {
     var bytes: [UInt8] = []
     write(form) { bytes += $0 }
     return bytes

@@ -1,21 +1,8 @@
-package import AppointmentModel
+internal import AppointmentModel
 internal import CalendarText
-package import CivilTime
+internal import CivilTime
 
 extension AppointmentWriter {
-  /// Writes Google Calendar's import form: a row an occurrence, times on the display zone's clock,
-  /// all-day end dates included, formulas guarded.
-  ///
-  /// - Parameters:
-  ///   - occurrences: what to write; recurring appointments have no other form there.
-  ///   - displayZone: the zone whose clock the times are on.
-  /// - Returns: UTF-8, lines ended by CRLF.
-  package func googleCSV(
-    _ occurrences: [AppointmentOccurrence], displayZone: ZoneRules
-  ) -> [UInt8] {
-    collected(.googleCSV(occurrences, displayZone: displayZone))
-  }
-
   func writeGoogleCSV(
     _ occurrences: [AppointmentOccurrence], _ displayZone: ZoneRules,
     _ pieces: (_ bytes: [UInt8]) throws -> Void
@@ -32,17 +19,6 @@ extension AppointmentWriter {
         isPrivate(appointment) ? "True" : "False",
       ]
     }
-  }
-
-  /// Writes Outlook's 22 columns, all quoted: a row an occurrence, times on the display zone's
-  /// clock, all-day end dates excluded, formulas guarded.
-  ///
-  /// - Returns: UTF-8 with a byte order mark, without which Outlook takes another encoding; lines
-  ///   ended by CRLF.
-  package func outlookCSV(
-    _ occurrences: [AppointmentOccurrence], displayZone: ZoneRules
-  ) -> [UInt8] {
-    collected(.outlookCSV(occurrences, displayZone: displayZone))
   }
 
   func writeOutlookCSV(

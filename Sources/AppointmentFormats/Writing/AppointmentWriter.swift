@@ -7,7 +7,6 @@ package import CivilTime
 /// and parameters survive, only folding, line ends and quoting are made regular. So a second
 /// writing of what was written gives the same bytes.
 public struct AppointmentWriter: Sendable {
-  /// The appointments to write.
   package let collection: AppointmentCollection
 
   /// DTSTAMP of events that have none, as iCalendar demands one; written only for appointments
@@ -21,7 +20,5 @@ public struct AppointmentWriter: Sendable {
   package var productID = "-//CalendarGrid//CalendarGrid//EN"
 
   /// Makes a writer.
-  public init(_ collection: AppointmentCollection) {
-    self.collection = collection
-  }
+  public init(_ collection: AppointmentCollection) { self.collection = collection }
 }

@@ -14,7 +14,6 @@ struct CSVEventCopier {
   /// What every event begins with, up to its UID.
   private let head = Array("BEGIN:VEVENT\r\n".utf8)
   private let uid = Array("UID:".utf8)
-  /// The line that follows.
   private let stamp: [UInt8]
   private let foot = Array("END:VEVENT\r\n".utf8)
   /// The columns whose cells become lines, in the order of the lines, with what stands before them.
@@ -75,9 +74,6 @@ struct CSVEventCopier {
   }
 
   /// Writes an event.
-  ///
-  /// - Parameter isNew: Whether a UID has not been written yet.
-  /// - Returns: Whether it was written: false for rows that are not plain, and for UIDs that were.
   mutating func copy(
     _ record: AppointmentRecord, to writer: inout ICalendarWriter,
     isNew: (_ bytes: Span<UInt8>, _ uid: Range<Int>) -> Bool

@@ -5,7 +5,6 @@ internal import Primitives
 /// An event as content lines: what both iCalendar and the toolkit's own CSV are written from.
 struct EventLines: Equatable {
   var properties: [ICalendarProperty] = []
-  /// The components inside of it.
   var components: [ICalendarComponent] = []
 
   init() {}
@@ -34,9 +33,7 @@ struct EventLines: Equatable {
       properties.removeAll { !AppointmentLines.isKnown($0.name) }
     }
     replace(Set(changed), with: newLines)
-    if old.properties != new.properties {
-      properties += new.properties.map(AppointmentLines.kept)
-    }
+    if old.properties != new.properties { properties += new.properties.map(AppointmentLines.kept) }
     if old.components != new.components {
       components = new.components.flatMap(EventLines.components)
     }
@@ -76,7 +73,6 @@ struct EventLines: Equatable {
     }.map { $0.element }
   }
 
-  /// Components that are held as text.
   static func components(_ text: String) -> [ICalendarComponent] {
     let bytes = Array(text.utf8)
     return ICalendarComponent.parse(bytes.span).components

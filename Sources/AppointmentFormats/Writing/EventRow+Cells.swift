@@ -5,13 +5,11 @@ internal import Primitives
 extension EventRow {
   enum Cell {
     case empty
-    /// The value of a line as it stands.
     case value(Int)
     /// What stands in `cell`.
     case made
   }
 
-  /// Makes the cell of a column.
   mutating func makeCell(_ column: Int, _ source: Span<UInt8>) -> Cell {
     let first = first(column)
     guard first >= 0, !isEmpty(column, source) else { return .empty }
@@ -69,7 +67,6 @@ extension EventRow {
     }
   }
 
-  /// Whether the cell of a column holds nothing.
   func isEmpty(_ column: Int, _ source: Span<UInt8>) -> Bool {
     let line = lines[first(column)]
     let form = columns.columns[column].form

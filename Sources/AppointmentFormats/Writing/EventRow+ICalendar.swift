@@ -29,7 +29,6 @@ struct EventRowReader {
     scanner = ICalendarScanner(limits: TextLimits(issues: 0))
   }
 
-  /// Fills a row with the event of a record.
   mutating func read(_ record: AppointmentRecord, into row: inout EventRow) {
     row.begin()
     (met, color, duration) = (0, nil, nil)

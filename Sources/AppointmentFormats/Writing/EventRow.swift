@@ -42,12 +42,9 @@ struct EventRow {
 
   // MARK: Lines
 
-  /// Adds a line that was read from the source.
   mutating func add(_ line: ContentLine, to column: Int, in source: Span<UInt8>) {
     var added = Line(value: line.value, isHeld: line.isFolded)
-    if line.isFolded {
-      added.value = hold { $0.append(line.value, of: line.unfolded.span) }
-    }
+    if line.isFolded { added.value = hold { $0.append(line.value, of: line.unfolded.span) } }
     if !line.parameters.isEmpty {
       let title = columns.columns[column].bytes
       added.text = hold { held in

@@ -69,7 +69,6 @@ struct EventRows {
     return texts(bytes(arena))
   }
 
-  /// The cells of lines.
   mutating func cells(
     _ lines: EventLines, _ appointment: Appointment
   ) -> [(title: String, value: String)] {

@@ -60,8 +60,6 @@ private struct HashTable {
   }
 
   /// Whether a hash is new.
-  ///
-  /// - Complexity: O(1) expected.
   mutating func insert(_ hash: UInt64) -> Bool {
     if count > slots.count / 4 * 3 { grow() }
     let hash = max(hash, 1)

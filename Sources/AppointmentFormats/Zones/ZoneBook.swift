@@ -19,12 +19,9 @@ struct ZoneBook {
   /// The definitions of VTIMEZONEs by the hash of their text, and their rows.
   private var definitions: [UInt64: ZoneDefinition] = [:]
   private var definitionRows: [UInt64: UInt16] = [:]
-  /// The seed of those hashes.
   let seed = UInt64.random(in: .min ... .max)
 
-  init(_ database: ZoneDatabase) {
-    cache = ZoneRulesCache(database)
-  }
+  init(_ database: ZoneDatabase) { cache = ZoneRulesCache(database) }
 
   /// The row of the zone that a text names, by the database: exact, then after normalising, then as
   /// a Windows name; nil when it is none of those.
@@ -66,7 +63,6 @@ struct ZoneBook {
     return row
   }
 
-  /// The rules of a row.
   func rules(_ row: UInt16) -> ZoneRules { table[Int(row)].rules }
 
   private mutating func lookUp(_ text: String) -> UInt16? {

@@ -10,7 +10,6 @@ struct ZoneDefinition {
   let location: String?
   /// The first byte of its BEGIN line.
   var offset: Int
-  /// The hash of its text.
   let hash: UInt64
   /// The rules, or why there are none.
   let rules: Result<ZoneRules, Problem>

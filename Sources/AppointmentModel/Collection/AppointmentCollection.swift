@@ -24,7 +24,6 @@ public struct AppointmentCollection: Sendable {
 
   /// The retained bytes of one input with their decoder, and the records that lie in it.
   package struct Arena: Sendable {
-    /// Reads the records.
     package var decoder: any AppointmentDecoder
     /// The index of its first record; its records end where the next arena's begin.
     package var firstRecord: Int
@@ -35,7 +34,6 @@ public struct AppointmentCollection: Sendable {
     /// The bytes of the decoder, without the way through it.
     let bytes: [UInt8]
 
-    /// Makes an arena.
     package init(
       decoder: any AppointmentDecoder, firstRecord: Int, calendar: Int32, calendarID: String
     ) {
@@ -101,23 +99,9 @@ public struct AppointmentCollection: Sendable {
   }
 
   /// Whether the appointment at an index has a rule or further dates.
-  ///
-  /// - Complexity: O(1).
   package func isRecurring(at index: Int) -> Bool { records[index].flags.contains(.isRecurring) }
 
-  /// Whether the appointment at an index covers whole dates.
-  ///
-  /// - Complexity: O(1).
-  package func isAllDay(at index: Int) -> Bool { records[index].flags.contains(.isDate) }
-
-  /// Whether the appointment at an index is cancelled.
-  ///
-  /// - Complexity: O(1).
-  package func isCancelled(at index: Int) -> Bool { records[index].flags.contains(.isCancelled) }
-
   /// The name of the input that the appointment at an index came from; nil for added ones.
-  ///
-  /// - Complexity: O(log inputs).
   package func fileName(at index: Int) -> String? {
     let record = records[index]
     if record.flags.contains(.isValue) {
@@ -128,8 +112,6 @@ public struct AppointmentCollection: Sendable {
 
   /// The rules of the zone that the start of the appointment at an index is in; nil for dates and
   /// floating times.
-  ///
-  /// - Complexity: O(1).
   package func zoneRules(at index: Int) -> ZoneRules? {
     let zone = records[index].startZone
     return zone == CollectionZone.floating ? nil : zones[Int(zone)].rules

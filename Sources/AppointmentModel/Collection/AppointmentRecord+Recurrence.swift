@@ -3,7 +3,6 @@ internal import RecurrenceRules
 
 /// Records as the recurrence engine wants them.
 extension AppointmentRecord {
-  /// The start.
   func recurrenceStart(_ zones: [CollectionZone]) -> RecurrenceStart {
     let local = CivilDateTime(wallSeconds: start)
     if flags.contains(.isDate) { return .date(local.date) }

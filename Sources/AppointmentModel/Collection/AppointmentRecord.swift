@@ -9,7 +9,6 @@ package struct AppointmentRecord: Sendable {
   package var end: Int64
   /// The first byte of the record in its arena; for a value, its place in the list of values.
   package var offset: UInt32
-  /// The number of bytes of the record.
   package var length: UInt32
   /// The first byte of the UID's text; for a derived UID, how many records of the same content
   /// came before.
@@ -18,15 +17,12 @@ package struct AppointmentRecord: Sendable {
   package var uidLength: UInt16
   /// The zone of the start, an index into the collection's zone table.
   package var startZone: UInt16
-  /// The zone of the end.
   package var endZone: UInt16
   /// What queries ask for.
   package var flags: Flags
 
   /// Where the UID's text lies, unless it is derived.
-  @inlinable package var uidRange: Range<Int> {
-    Int(uidOffset)..<Int(uidOffset) + Int(uidLength)
-  }
+  @inlinable package var uidRange: Range<Int> { Int(uidOffset)..<Int(uidOffset) + Int(uidLength) }
 
   /// The questions that are answered without reading the record's text.
   ///
@@ -50,7 +46,6 @@ package struct AppointmentRecord: Sendable {
     @inlinable
     package mutating func remove(_ other: Flags) { rawValue &= ~other.rawValue }
 
-    /// No flag.
     @inlinable package static var none: Flags { Flags(rawValue: 0) }
     /// Start and end are whole dates.
     @inlinable package static var isDate: Flags { Flags(rawValue: 1) }
@@ -58,7 +53,6 @@ package struct AppointmentRecord: Sendable {
     @inlinable package static var isRecurring: Flags { Flags(rawValue: 2) }
     /// It has a RECURRENCE-ID.
     @inlinable package static var isOverride: Flags { Flags(rawValue: 4) }
-    /// Its STATUS is CANCELLED.
     @inlinable package static var isCancelled: Flags { Flags(rawValue: 8) }
     /// It has no UID of its own; one is derived from its content.
     @inlinable package static var hasDerivedUID: Flags { Flags(rawValue: 16) }
@@ -73,7 +67,6 @@ package struct AppointmentRecord: Sendable {
     @inlinable package static var isExcluded: Flags { Flags(rawValue: 256) }
   }
 
-  /// Makes a record.
   @inlinable
   package init(
     start: Int64, end: Int64, offset: UInt32, length: UInt32, uidOffset: UInt32 = 0,

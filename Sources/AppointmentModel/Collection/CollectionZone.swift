@@ -11,12 +11,9 @@ package struct CollectionZone: Sendable {
 
   /// The row of times without a zone.
   package static let floating: UInt16 = 0
-  /// The row of UTC.
   package static let utc: UInt16 = 1
-  /// The first row of a named zone.
   package static let firstNamed: UInt16 = 2
 
-  /// Makes a row.
   package init(id: ZoneID, rules: ZoneRules) {
     self.id = id
     self.rules = rules

@@ -16,10 +16,6 @@ package struct DecodedAppointments: Sendable {
   private var recurring: [Int: Appointment] = [:]
 
   /// Begins with none decoded.
-  ///
-  /// - Parameters:
-  ///   - collection: Whose occurrences are asked about.
-  ///   - most: How many it holds, at least one; each is about a kilobyte.
   package init(_ collection: AppointmentCollection, holding most: Int = 16_384) {
     self.collection = collection
     self.most = max(1, most)

@@ -9,9 +9,7 @@ package enum RecordEnd {
     _ zones: [CollectionZone]
   ) -> (seconds: Int64, zone: UInt16) {
     let (days, seconds) = length(days: days, seconds: seconds)
-    if isDate {
-      return (start + max(days + (seconds + 86_399) / 86_400, 1) * 86_400, zone)
-    }
+    if isDate { return (start + max(days + (seconds + 86_399) / 86_400, 1) * 86_400, zone) }
     let nominal = start + days * 86_400
     if seconds == 0 || zone < CollectionZone.firstNamed { return (nominal + seconds, zone) }
     return (instant(nominal, zone, zones) + seconds, CollectionZone.utc)

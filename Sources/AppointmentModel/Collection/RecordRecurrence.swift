@@ -9,7 +9,6 @@ package struct RecordRecurrence: Sendable {
   /// The revision.
   package var sequence: Int
 
-  /// Makes a value.
   package init(
     recurrence: AppointmentRecurrence, recurrenceID: RecurrenceID?, end: AppointmentEnd,
     sequence: Int

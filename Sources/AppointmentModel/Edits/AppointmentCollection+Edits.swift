@@ -5,9 +5,7 @@ extension AppointmentCollection {
   ///
   /// - Complexity: O(√count) amortised, as the index for queries is kept up to date; the first edit of
   ///   a loaded collection O(count).
-  public mutating func append(_ appointment: Appointment) {
-    append(appointment, besides: nil)
-  }
+  public mutating func append(_ appointment: Appointment) { append(appointment, besides: nil) }
 
   /// Adds an appointment at the end, to the calendar of another one and with the rules that its zones
   /// have there.

@@ -50,8 +50,6 @@ extension AppointmentTime {
   /// An instant in the form of this time.
   ///
   /// A time that is this instant already stays as it is written, also one that clocks skip.
-  ///
-  /// - Parameter isEnd: Whether an instant within a date means the date after it, which is excluded.
   fileprivate func moved(
     to instant: Instant, rules: ZoneRules?, _ displayZone: ZoneRules, isEnd: Bool = false
   ) -> AppointmentTime {

@@ -138,7 +138,6 @@ package struct AppointmentRecurrence: Hashable, Sendable {
   /// EXDATE.
   package var exclusions: [AppointmentTime] = []
 
-  /// Makes an empty recurrence.
   package init() {}
 
   /// Whether nothing recurs; exclusions alone make no recurrence.
@@ -147,12 +146,10 @@ package struct AppointmentRecurrence: Hashable, Sendable {
 
 /// A further occurrence, named by its start (RDATE).
 package struct RecurrenceDate: Hashable, Sendable {
-  /// The start.
   package var start: AppointmentTime
   /// The end where the value is a period of its own; nil takes the appointment's duration.
   package var end: AppointmentEnd?
 
-  /// Makes a further occurrence.
   package init(_ start: AppointmentTime, end: AppointmentEnd? = nil) {
     self.start = start
     self.end = end

@@ -9,7 +9,6 @@ package struct AppointmentProperty: Hashable, Sendable {
   /// The value as it stood, escapes included, folding removed.
   package var value: String
 
-  /// Makes a property.
   package init(name: String, parameters: String = "", value: String) {
     self.name = name
     self.parameters = parameters

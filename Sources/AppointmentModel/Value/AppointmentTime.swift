@@ -14,9 +14,7 @@ public enum AppointmentTime: Hashable, Sendable {
 
   /// Whether this is a whole date.
   @inlinable
-  public var isDate: Bool {
-    if case .date = self { true } else { false }
-  }
+  public var isDate: Bool { if case .date = self { true } else { false } }
 
   /// What the wall clock shows: midnight for a date, UTC's clock for an instant.
   public var wallClock: CivilDateTime {
@@ -28,9 +26,7 @@ public enum AppointmentTime: Hashable, Sendable {
   }
 
   /// The name of the zone; nil for dates, floating times and UTC.
-  package var zone: ZoneID? {
-    if case .zoned(_, let zone) = self { zone } else { nil }
-  }
+  package var zone: ZoneID? { if case .zoned(_, let zone) = self { zone } else { nil } }
 }
 
 extension AppointmentTime: CustomStringConvertible {

@@ -17,9 +17,7 @@ public struct CalendarUser: Hashable, Sendable {
   package enum Participation: String, Hashable, Sendable, CaseIterable {
     /// No answer yet.
     case needsAction = "NEEDS-ACTION"
-    /// Comes.
     case accepted = "ACCEPTED"
-    /// Does not come.
     case declined = "DECLINED"
     /// May come.
     case tentative = "TENTATIVE"
@@ -27,7 +25,6 @@ public struct CalendarUser: Hashable, Sendable {
     case delegated = "DELEGATED"
   }
 
-  /// Makes a calendar user.
   package init(
     address: String, name: String? = nil, participation: Participation = .needsAction,
     isOptional: Bool = false, parameters: String = ""

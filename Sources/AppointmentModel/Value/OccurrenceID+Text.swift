@@ -7,8 +7,6 @@ extension OccurrenceID {
   /// Two names have the same text only if they are the same: slashes separate the four, so that every
   /// byte of a calendar or UID that is a slash, a percent sign or no visible ASCII character is written
   /// as `%2F`.
-  ///
-  /// - Complexity: O(bytes)
   package var text: String {
     var bytes: [UInt8] = []
     OccurrenceID.append(calendarID, to: &bytes)

@@ -18,9 +18,6 @@ struct LoadedInput {
 
   /// Reads and loads, and says on standard error what could not be read.
   ///
-  /// - Parameters:
-  ///   - isQuiet: Whether issues are left to the caller to tell, as `check` does.
-  ///   - format: The format that all is written in, perhaps over what was read.
   /// - Throws: A usage error when nothing is named to read, or when what is read would be lost by being
   ///   written over; the last of the host's errors when nothing of what is named can be read: an empty
   ///   week would look like an answer.

@@ -2,7 +2,6 @@
 enum Completions: String, CaseIterable {
   case bash, zsh, fish
 
-  /// The script for the shell.
   var script: String {
     switch self {
     case .bash: Completions.bashScript

@@ -7,7 +7,6 @@ import SystemSupport
 /// The command line goes before the environment, the environment before this file. It is never
 /// written.
 struct ConfigFile: Hashable {
-  /// The values by option.
   private(set) var values: [String: [String]] = [:]
   /// Where the values stand: `path:line` by option, the last of each.
   private(set) var origins: [String: String] = [:]

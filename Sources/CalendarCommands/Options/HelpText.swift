@@ -36,7 +36,6 @@ struct HelpText {
     return text
   }
 
-  /// The page of one verb.
   func page(_ verb: Verb) -> String {
     let call = "calgrid \(verb.rawValue) " + (verb.readsFiles ? "[OPTION...] " : "") + verb.operand
     var text = "\(call)\n\n\(verb.summary.capitalisedFirst).\n\nExamples\n"

@@ -2,7 +2,6 @@
 enum HoursExpression: Hashable {
   /// 08:00 to 18:00, widened to what is there.
   case auto
-  /// From midnight to midnight.
   case all
   /// As `auto`, with long empty stretches squeezed into a row.
   case busy

@@ -55,9 +55,7 @@ struct Invocation: Hashable {
         hint: "it belongs to " + others.joined(separator: ", "))
     }
     if spec.value == nil {
-      guard value == nil else {
-        throw UsageError(option: spec.name, "takes no value")
-      }
+      guard value == nil else { throw UsageError(option: spec.name, "takes no value") }
     } else if value == nil {
       guard let next = rest.popFirst() else {
         throw UsageError(

@@ -70,7 +70,6 @@ extension AppointmentCollection {
 }
 
 extension ZoneRules {
-  /// The instants of a range of days.
   fileprivate func instants(of dates: Range<CivilDate>) -> Range<Instant> {
     let start = startOfDay(dates.lowerBound)
     return start..<max(start, startOfDay(dates.upperBound))

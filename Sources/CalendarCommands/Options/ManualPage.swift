@@ -32,9 +32,7 @@ enum ManualPage {
         page += escaped("--\(spec.name)" + (spec.value.map { " \($0)" } ?? "")) + "\n"
         page += escaped(spec.help.capitalisedFirst) + ".\n"
         let verbs = Verb.allCases.filter { spec.verbs.contains($0) }.map(\.rawValue)
-        if spec.group != .general {
-          page += "With: \(verbs.joined(separator: ", ")).\n"
-        }
+        if spec.group != .general { page += "With: \(verbs.joined(separator: ", ")).\n" }
       }
     }
     page += ".SH EXAMPLES\n"

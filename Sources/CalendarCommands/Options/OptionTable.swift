@@ -5,7 +5,6 @@ struct OptionSpec: Sendable {
   /// How the help names the value; nil for a switch.
   let value: String?
   let help: String
-  /// The verbs it belongs to.
   var verbs: Set<Verb> = Verb.reading
   var isRepeatable = false
   /// The words that the value may be, where it is one of a few.
@@ -37,7 +36,6 @@ struct OptionSpec: Sendable {
       hint: near + "it is one of " + words.joined(separator: ", "))
   }
 
-  /// The verbs that show a grid of days.
   private static let grid: Set<Verb> = [.week, .view, .frames, .export]
   /// The verbs that draw into a terminal.
   private static let printing: Set<Verb> = [.week, .agenda, .export]

@@ -31,9 +31,7 @@ struct ScreenGeometry {
     }
     func size(_ option: String) throws(UsageError) -> Double? {
       guard let number = try numbers(option, " ", 1, "a number")?.first else { return nil }
-      guard number >= 0 else {
-        throw UsageError(option: option, "takes a size of at least 0")
-      }
+      guard number >= 0 else { throw UsageError(option: option, "takes a size of at least 0") }
       return number
     }
     let size2 = try numbers("viewport", "x", 2, "WIDTHxHEIGHT") ?? [800, 600]
@@ -53,7 +51,6 @@ struct ScreenGeometry {
     direction = settings.invocation.value("direction") == "rtl" ? .rightToLeft : .leftToRight
   }
 
-  /// The metrics of a grid.
   var metrics: WeekGridOptions.Metrics {
     var metrics = WeekGridOptions.Metrics.points(
       columnWidth: dayWidth, hourHeight: hourHeight, allDayRowHeight: allDayRowHeight)

@@ -57,7 +57,6 @@ struct Settings {
     }
   }
 
-  /// The rules of a zone that an option names.
   static func rules(of zone: ZoneID, option: String, zones: ZoneDatabase) throws(UsageError)
     -> ZoneRules
   {

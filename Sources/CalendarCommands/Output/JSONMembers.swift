@@ -10,8 +10,6 @@ struct JSONMembers {
   private var offset = 0
 
   /// Reads a text in UTF-8, as far as it is an object.
-  ///
-  /// - Complexity: O(n).
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     skipBlanks()
@@ -33,9 +31,7 @@ struct JSONMembers {
 
   private var current: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
-  private mutating func skipBlanks() {
-    while let byte = current, byte <= 0x20 { offset += 1 }
-  }
+  private mutating func skipBlanks() { while let byte = current, byte <= 0x20 { offset += 1 } }
 
   private mutating func take(_ character: Unicode.Scalar) -> Bool {
     guard let byte = current, UInt32(byte) == character.value else { return false }

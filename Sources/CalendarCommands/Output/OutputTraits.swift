@@ -3,7 +3,6 @@ import TerminalText
 
 /// What is known of the place that standard output goes to.
 struct OutputTraits {
-  /// The colours to send.
   let depth: ColorDepth
   /// Whether bold, strike and reverse may be sent; a terminal gets them also without colour.
   let allowsStyles: Bool

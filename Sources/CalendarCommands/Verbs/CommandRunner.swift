@@ -26,12 +26,6 @@ enum ExitCode: Int32, Comparable {
 let version = "0.1.0"
 
 /// Carries out a command line.
-///
-/// - Parameters:
-///   - arguments: The words of the command line without the program's name.
-///   - host: The machine it runs on.
-/// - Returns: The process's exit code: 0 done, 1 failure, 2 wrong usage, 3 imported in part,
-///   4 conflicts found.
 package func run(arguments: [String], host: HostSystem) -> Int32 {
   run(arguments: arguments, host: host, limits: Limits())
 }

@@ -96,7 +96,6 @@ enum Verb: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the verb reads appointments.
   var readsFiles: Bool { self != .help && self != .completions }
 
   /// What follows the verb on a command line.
@@ -108,6 +107,5 @@ enum Verb: String, CaseIterable, Sendable {
     }
   }
 
-  /// The verbs that read appointments.
   static let reading = Set(allCases.filter(\.readsFiles))
 }

@@ -37,9 +37,7 @@ struct WeekCommand {
     let input = try LoadedInput(settings, messages: messages)
     let entries = try input.collection.answering(options.datesNeeded, settings)
       .entries(in: options.datesNeeded, rules: settings.rules)
-    if entries.isEmpty {
-      input.sayNearest(to: options.datesNeeded.lowerBound, settings, messages)
-    }
+    if entries.isEmpty { input.sayNearest(to: options.datesNeeded.lowerBound, settings, messages) }
     let share = max(1, options.columns.resources(of: entries).count)
     options.days = days(columnsEach: share)
     let columnCount = options.days.shown.count * share
@@ -85,7 +83,6 @@ extension DrawingOptions {
 }
 
 extension OutputTraits {
-  /// The writer that suits the output.
   var writer: StreamWriter {
     StreamWriter(depth: depth, styled: allowsStyles, liveTerminal: isLive)
   }

@@ -61,7 +61,6 @@ public struct DayListJSON: ExportDocument {
     !visibleOnly || list.frame(ofSection: section).intersects(viewport.visibleRect)
   }
 
-  /// The rows of a section that are shown.
   private func rows(ofSection section: Int) -> [Int] {
     list.sections[section].rows.indices.filter {
       !visibleOnly

@@ -81,9 +81,7 @@ public struct FramesJSON: ExportDocument {
         json.object {
           $0.member("date", grid.columns[column].date.description)
           $0.member("column", column)
-          if let resource = grid.columns[column].resource {
-            $0.member("resource", resource.name)
-          }
+          if let resource = grid.columns[column].resource { $0.member("resource", resource.name) }
           $0.member("frame", scene.dayFrame(column))
           $0.member("labelFrame", scene.labelFrame(column))
         }

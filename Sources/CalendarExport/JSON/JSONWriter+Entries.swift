@@ -7,14 +7,6 @@ import RecurrenceRules
 extension JSONWriter {
   /// Writes what the documents of all layouts begin with, a line each: version and mode, what the
   /// scroll view shows, and the entries that everything else refers to by index.
-  ///
-  /// - Parameters:
-  ///   - mode: The name of the layout.
-  ///   - viewport: The scroll view.
-  ///   - entries: What the layout shows.
-  ///   - shown: The entries that something written refers to; null stands for the others, so that
-  ///     indices stay. Nil writes all.
-  ///   - pieces: What takes the bytes.
   mutating func members(
     mode: String, _ viewport: ScrollViewport, _ entries: [GridEntry], shown: Set<Int>?,
     to pieces: ExportDocument.Pieces
@@ -25,12 +17,12 @@ extension JSONWriter {
     members(viewport: viewport)
     newLine()
     try member("entries", lines: entries.indices) { json, index in
-      if shown?.contains(index) == false { json.null() } else { json.value(entries[index]) }
+      if shown?.contains(index) == false { json.null() } else { json.entry(entries[index]) }
       try json.flush(to: pieces)
     }
   }
 
-  private mutating func value(_ entry: GridEntry) {
+  private mutating func entry(_ entry: GridEntry) {
     object {
       $0.member("id", entry.id.text)
       $0.member("uid", entry.uid)

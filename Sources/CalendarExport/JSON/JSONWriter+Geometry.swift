@@ -1,38 +1,29 @@
 import Pinning
 
-extension JSONWriter {
-  /// Writes a rectangle as `[x, y, width, height]`.
-  mutating func value(_ rect: LayoutRect) {
-    array {
-      $0.value(rect.x)
-      $0.value(rect.y)
-      $0.value(rect.width)
-      $0.value(rect.height)
+extension LayoutRect: JSONValue {
+  /// `[x, y, width, height]`.
+  func writeJSON(to json: inout JSONWriter) {
+    json.array {
+      $0.value(x)
+      $0.value(y)
+      $0.value(width)
+      $0.value(height)
     }
   }
+}
 
-  /// Writes a member that is a rectangle, `[x, y, width, height]`.
-  mutating func member(_ name: String, _ rect: LayoutRect) {
-    self.name(name)
-    value(rect)
-  }
+extension LayoutPoint: JSONValue {
+  /// `[x, y]`.
+  func writeJSON(to json: inout JSONWriter) { json.value([x, y]) }
+}
 
-  /// Writes a member that is a point, `[x, y]`.
-  mutating func member(_ name: String, _ point: LayoutPoint) {
-    self.name(name)
-    array {
-      $0.value(point.x)
-      $0.value(point.y)
-    }
-  }
-
-  /// Writes a member that is an object of insets.
-  mutating func member(_ name: String, _ insets: LayoutInsets) {
-    member(name) {
-      $0.member("top", insets.top)
-      $0.member("leading", insets.leading)
-      $0.member("bottom", insets.bottom)
-      $0.member("trailing", insets.trailing)
+extension LayoutInsets: JSONValue {
+  func writeJSON(to json: inout JSONWriter) {
+    json.object {
+      $0.member("top", top)
+      $0.member("leading", leading)
+      $0.member("bottom", bottom)
+      $0.member("trailing", trailing)
     }
   }
 }

@@ -27,7 +27,7 @@ struct JSONWriter {
     needsComma = false
   }
 
-  private mutating func append(value text: String) {
+  fileprivate mutating func append(value text: String) {
     begin()
     append(text)
     needsComma = true
@@ -66,8 +66,11 @@ struct JSONWriter {
     append("\": ")
   }
 
-  /// Writes a string.
-  mutating func value(_ string: String) {
+  mutating func value(_ value: some JSONValue) { value.writeJSON(to: &self) }
+
+  mutating func null() { append(value: "null") }
+
+  fileprivate mutating func append(quoted string: String) {
     begin()
     append("\"")
     bytes.append(string, replacing: JSONWriter.escape)
@@ -75,19 +78,7 @@ struct JSONWriter {
     needsComma = true
   }
 
-  /// Writes a whole number.
-  mutating func value(_ number: Int) { append(value: String(number)) }
-
-  /// Writes a number: whole ones without a fraction; what JSON cannot write becomes null.
-  mutating func value(_ number: Double) { append(value: JSONWriter.digits(number)) }
-
-  /// Writes true or false.
-  mutating func value(_ flag: Bool) { append(value: flag ? "true" : "false") }
-
-  /// Writes null.
-  mutating func null() { append(value: "null") }
-
-  private static func digits(_ number: Double) -> String {
+  fileprivate static func digits(_ number: Double) -> String {
     guard number.isFinite else { return "null" }
     // Beyond 2^53 doubles skip whole numbers, so their own text says it better.
     if number == number.rounded(), abs(number) < 9_007_199_254_740_992 {
@@ -115,34 +106,9 @@ struct JSONWriter {
 }
 
 extension JSONWriter {
-  /// Writes a member that is a string.
-  mutating func member(_ name: String, _ text: String) {
+  mutating func member(_ name: String, _ value: some JSONValue) {
     self.name(name)
-    value(text)
-  }
-
-  /// Writes a member that is a string or null.
-  mutating func member(_ name: String, _ text: String?) {
-    self.name(name)
-    if let text { value(text) } else { null() }
-  }
-
-  /// Writes a member that is a whole number.
-  mutating func member(_ name: String, _ number: Int) {
-    self.name(name)
-    value(number)
-  }
-
-  /// Writes a member that is a number.
-  mutating func member(_ name: String, _ number: Double) {
-    self.name(name)
-    value(number)
-  }
-
-  /// Writes a member that is true or false.
-  mutating func member(_ name: String, _ flag: Bool) {
-    self.name(name)
-    value(flag)
+    self.value(value)
   }
 
   /// Writes a member that is an object.
@@ -164,16 +130,38 @@ extension JSONWriter {
       }
     }
   }
+}
 
-  /// Writes a member that is an array of strings.
-  mutating func member(_ name: String, _ texts: [String]) {
-    self.name(name)
-    array { json in for text in texts { json.value(text) } }
+/// What a member or an element may be.
+protocol JSONValue {
+  func writeJSON(to json: inout JSONWriter)
+}
+
+extension String: JSONValue {
+  func writeJSON(to json: inout JSONWriter) { json.append(quoted: self) }
+}
+
+extension Bool: JSONValue {
+  func writeJSON(to json: inout JSONWriter) { json.append(value: self ? "true" : "false") }
+}
+
+extension Int: JSONValue {
+  func writeJSON(to json: inout JSONWriter) { json.append(value: String(self)) }
+}
+
+extension Double: JSONValue {
+  /// Whole ones without a fraction; what JSON cannot write becomes null.
+  func writeJSON(to json: inout JSONWriter) { json.append(value: JSONWriter.digits(self)) }
+}
+
+extension Optional: JSONValue where Wrapped: JSONValue {
+  func writeJSON(to json: inout JSONWriter) {
+    if let self { json.value(self) } else { json.null() }
   }
+}
 
-  /// Writes a member that is an array of whole numbers.
-  mutating func member(_ name: String, _ numbers: [Int]) {
-    self.name(name)
-    array { json in for number in numbers { json.value(number) } }
+extension Array: JSONValue where Element: JSONValue {
+  func writeJSON(to json: inout JSONWriter) {
+    json.array { json in for element in self { json.value(element) } }
   }
 }

@@ -13,9 +13,7 @@ struct EntryWords {
   private let firstDate: CivilDate
   private let dates: [String]
 
-  /// The most characters of a title where it is one of many.
   static let titleLimit = 240
-  /// The most characters of a text in the list.
   static let listLimit = 2000
   /// The most characters of a description in the list: invitations are known to carry pages of them.
   static let descriptionLimit = 400

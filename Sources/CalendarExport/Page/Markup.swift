@@ -4,7 +4,6 @@ package struct Markup: ExpressibleByStringInterpolation {
   /// The bytes, UTF-8.
   package private(set) var bytes: [UInt8]
 
-  /// Makes an empty piece.
   package init() { bytes = [] }
 
   /// Makes a piece of what stands in the source.
@@ -17,7 +16,6 @@ package struct Markup: ExpressibleByStringInterpolation {
   package struct StringInterpolation: StringInterpolationProtocol {
     fileprivate(set) var bytes: [UInt8] = []
 
-    /// Makes room.
     package init(literalCapacity: Int, interpolationCount: Int) {
       bytes.reserveCapacity(literalCapacity + 16 * interpolationCount)
     }
@@ -35,7 +33,6 @@ package struct Markup: ExpressibleByStringInterpolation {
       bytes.append(contentsOf: markup.bytes)
     }
 
-    /// A whole number.
     package mutating func appendInterpolation(_ number: Int) {
       Markup.append(Int64(number), to: &bytes)
     }

@@ -26,11 +26,6 @@ public struct PageOptions: Sendable {
   /// Makes options; what is left out is plain English without a clock.
   public init(title: String = "Calendar") { self.title = title }
 
-  /// Sets the clock.
-  ///
-  /// - Parameters:
-  ///   - now: The current time.
-  ///   - rules: The rules of the display zone.
   package mutating func setClock(_ now: Instant, rules: ZoneRules) {
     self.now = rules.civil(at: now)
     nowOffset = rules.offset(at: now)

@@ -6,13 +6,11 @@ package import CalendarLayout
 /// .70/.15, .915/.05) and measured: ink on tint has a contrast of at least 8.9, the muted text of
 /// what is past at least 5.7 on its paler tint, bars at least 3.75 against what is beside them.
 package struct PagePalette {
-  /// The ground of a chip.
   package let tint: String
   /// The ground of a chip that is over: half tint, half paper.
   package let past: String
   /// The bar at a chip's start; never text.
   package let bar: String
-  /// The text on the tint.
   package let ink: String
 
   private init(_ tint: String, _ past: String, _ bar: String, _ ink: String) {

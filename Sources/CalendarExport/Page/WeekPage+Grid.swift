@@ -61,9 +61,7 @@ extension WeekPage {
       }
       text += "."
     }
-    if let now = options.now {
-      text += " State of \(words.date(now.date)), \(words.time(now))."
-    }
+    if let now = options.now { text += " State of \(words.date(now.date)), \(words.time(now))." }
     return text + " Every appointment links to its entry in the agenda."
   }
 
@@ -132,9 +130,7 @@ extension WeekPage {
       return "<small dir=\"auto\">\(EntryWords.cut(resource, to: 60))</small>"
     }
     let zone = grid.zone
-    guard let change = zone.change, change.date == column.date else {
-      return ""
-    }
+    guard let change = zone.change, change.date == column.date else { return "" }
     return """
       <small dir="ltr">\(EntryWords.utc(zone.offset)) → \
       \(EntryWords.signed(minutes: Int(change.offset.seconds) / 60))</small>

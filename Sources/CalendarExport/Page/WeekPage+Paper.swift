@@ -9,11 +9,6 @@ extension WeekPage {
   ///
   /// Lengths are in pixels of 1/96 inch of an A4 sheet within margins of 9 mm.
   ///
-  /// - Parameters:
-  ///   - entries: The entries of the week, in any order.
-  ///   - metrics: The sizes of what is pinned on the screen, which the sheet shares.
-  ///   - screen: The options of the layout on the screen; unit, sizes and hours are replaced.
-  /// - Returns: The layout, for ``init(_:paper:options:)``.
   /// - Complexity: O(n log n) for n entries.
   package static func paper(
     _ entries: [GridEntry], metrics: WeekScene.Metrics, options screen: WeekGridOptions

@@ -172,7 +172,6 @@ extension WeekPage {
 
     """
 
-  /// The list of days.
   private static let list: Markup = """
     #agenda{max-width:760px;margin:0 auto;padding:24px 16px 48px}
     #agenda>h2{margin:0 0 8px;font-size:20px;line-height:28px}

@@ -44,7 +44,6 @@ struct HelveticaWidths {
     character.unicodeScalars.lazy.map { self[$0] }.max() ?? 0
   }
 
-  /// The width of one scalar.
   subscript(scalar: Unicode.Scalar) -> Int {
     let value = scalar.value
     if (0x20...0x7E).contains(value) { return Int(ascii[Int(value) - 0x20]) }

@@ -11,13 +11,11 @@ package struct PictureColors: Sendable {
   package let mute: String
   /// The lines at full hours.
   package let line: String
-  /// Half hours.
   package let half: String
   /// The frame around the grid.
   package let edge: String
   /// Weekends and hours off.
   package let shade: String
-  /// The ground of today.
   package let today: String
   /// What lies behind the number of today.
   package let accent: String
@@ -29,7 +27,6 @@ package struct PictureColors: Sendable {
   package let off: String
   /// The stripes over what is tentative.
   package let stripe: String
-  /// The colours of a hue.
   package let shades: @Sendable (PaletteHue) -> PagePalette
 
   /// The colours on white.

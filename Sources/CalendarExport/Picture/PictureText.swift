@@ -20,7 +20,6 @@ struct PictureText {
     ellipsisWidth = font.width("…", size: size)
   }
 
-  /// The lines that fit.
   func lines(room given: Double, limit: Int) -> [String] {
     let room = given * PictureText.usedPart
     guard limit > 0, room > 0 else { return [] }

@@ -18,7 +18,6 @@ public struct WeekPicture: ExportDocument {
   private let legendTop: Double
   /// The place of the time grid's origin on the sheet.
   let origin: LayoutPoint
-  /// The size of the sheet.
   let size: LayoutSize
 
   static let margin = 32.0

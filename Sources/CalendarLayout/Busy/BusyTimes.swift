@@ -20,7 +20,6 @@ public struct BusyTimes: Sendable {
 
   /// The stretches by start, then end, then UID; they may overlap.
   public let all: [Busy]
-  /// The days that were collected.
   private let days: Range<Instant>
 
   /// Collects the busy times of the occurrences that meet a range of days.

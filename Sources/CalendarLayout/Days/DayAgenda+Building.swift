@@ -5,13 +5,6 @@ import Primitives
 extension DayAgenda {
   /// Lists entries by day.
   ///
-  /// - Parameters:
-  ///   - entries: occurrences in the display zone, in any order.
-  ///   - dates: the days to list, the upper bound excluded.
-  ///   - zone: the caption of the display zone.
-  ///   - clockChanges: the zone's changes within the dates, ascending; the caption's unless given.
-  ///   - weekRules: how days are counted into weeks.
-  ///   - keepsEmptyDays: whether days without entries are listed. No more than ``mostDays`` days are.
   /// - Complexity: O(n log n + days + rows) in the number of entries and rows of the list.
   package init(
     entries: [GridEntry], dates: Range<CivilDate>, zone: ZoneCaption? = nil,

@@ -16,50 +16,33 @@ public struct DayAgenda: Hashable, Sendable {
 
   /// One day of the list.
   package struct Day: Hashable, Sendable {
-    /// The date.
     package internal(set) var date: CivilDate
-    /// The week it belongs to.
     package internal(set) var week: Week
     /// The elapsed length of the day in minutes: 1440, on days of clock changes 1380 or 1500.
-    package internal(set) var lengthInMinutes: Int
+    package internal(set) var lengthInMinutes: Int = 1440
     /// The entries that began on an earlier day and cover the whole of this one, by their start; at
     /// most ``mostRunning`` of them.
-    package internal(set) var running: [Int]
+    package internal(set) var running: [Int] = []
     /// How many entries more there are than `running` names.
-    package internal(set) var unnamedRunning: Int
+    package internal(set) var unnamedRunning: Int = 0
     /// The entries listed in full: all-day ones, then timed ones by their start.
-    package internal(set) var items: [Item]
+    package internal(set) var items: [Item] = []
 
     /// The most entries a day names in `running`.
     package static let mostRunning = 500
-
-    init(
-      date: CivilDate, week: Week, lengthInMinutes: Int = 1440, running: [Int] = [],
-      unnamedRunning: Int = 0, items: [Item] = []
-    ) {
-      self.date = date
-      self.week = week
-      self.lengthInMinutes = lengthInMinutes
-      self.running = running
-      self.unnamedRunning = unnamedRunning
-      self.items = items
-    }
   }
 
   /// One entry of a day.
   package struct Item: Hashable, Sendable {
-    /// The index of the entry.
     package internal(set) var entry: Int
     /// How it lies on the day.
     package internal(set) var part: Part
     /// Its place in the bracket around overlapping busy entries, nil outside of one.
-    package internal(set) var clash: Clash?
+    package internal(set) var clash: Clash? = nil
 
     /// How an entry lies on a day.
     package enum Part: Hashable, Sendable {
-      /// It covers the day.
       case allDay
-      /// It begins on the day.
       case begins
       /// It began earlier and ends within the day.
       case ends
@@ -67,23 +50,15 @@ public struct DayAgenda: Hashable, Sendable {
 
     /// A place in a bracket.
     package enum Clash: Hashable, Sendable {
-      /// The uppermost entry of the bracket.
       case first
       /// An entry between the others.
       case middle
       /// The lowermost entry of the bracket.
       case last
     }
-
-    init(entry: Int, part: Part, clash: Clash? = nil) {
-      self.entry = entry
-      self.part = part
-      self.clash = clash
-    }
   }
 }
 
 extension DayAgenda.Day: Identifiable {
-  /// The date.
   package var id: CivilDate { date }
 }

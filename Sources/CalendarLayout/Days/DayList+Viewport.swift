@@ -61,7 +61,6 @@ extension DayList {
       in: viewport)
   }
 
-  /// The header of a section where nothing is pinned.
   package func naturalHeaderFrame(ofSection section: Int) -> LayoutRect {
     LayoutRect(
       horizontal: LayoutSpan(start: 0, end: contentSize.width),
@@ -115,8 +114,6 @@ extension DayList {
   }
 
   /// The sections that share room with a stretch of the list.
-  ///
-  /// - Complexity: O(log *n*).
   package func sections(in span: LayoutSpan) -> Range<Int> {
     let first = sections.indices.partitionPoint { layout.sectionSpan($0).end > span.start }
     let end = sections.indices.partitionPoint { layout.sectionSpan($0).start >= span.end }
@@ -125,8 +122,6 @@ extension DayList {
 
   /// The day that began last before a position or at it; before the first day that one, nil without
   /// days.
-  ///
-  /// - Complexity: O(log *n*).
   package func day(at position: Double) -> Int? {
     guard !sections.isEmpty else { return nil }
     var index = sections.indices.partitionPoint { layout.sectionSpan($0).start > position } - 1
@@ -137,8 +132,6 @@ extension DayList {
 
   /// The day whose rows stand at the top of what no header of a period covers: what a title above the
   /// list names. Nil when there are no days.
-  ///
-  /// - Complexity: O(log *n*).
   package func topmostDate(in viewport: ScrollViewport) -> CivilDate? {
     let line = layout.window(for: viewport).lines.start + periodInset
     let first = sections.indices.partitionPoint { layout.sectionSpan($0).end > line }

@@ -74,9 +74,7 @@ public struct DayList: Sendable {
     }
 
     /// Whether it is the header of a month or a week.
-    package var isPeriod: Bool {
-      if case .day = id { false } else { true }
-    }
+    package var isPeriod: Bool { if case .day = id { false } else { true } }
   }
 
   /// An entry on one of its days.
@@ -85,7 +83,6 @@ public struct DayList: Sendable {
     public let id: OccurrencePart
     /// The index of the entry in the agenda.
     public let entry: Int
-    /// How the entry lies on the day.
     package let part: Part
     /// Its place in the bracket around overlapping busy entries, nil outside of one.
     package let clash: DayAgenda.Item.Clash?
@@ -96,7 +93,6 @@ public struct DayList: Sendable {
       case runs
       /// It is an all-day entry, listed in full.
       case allDay
-      /// It begins on the day.
       case begins
       /// It began earlier and ends within the day.
       case ends
@@ -105,19 +101,14 @@ public struct DayList: Sendable {
 
   /// The sizes of a list's parts, in the unit of the screen.
   public struct Metrics: Hashable, Sendable {
-    /// The height of a day's header.
     package var headerHeight: Double
     /// The height of a row, unless each is measured.
     public var rowHeight: Double
-    /// The height of a period's header.
     package var periodHeaderHeight: Double
     /// The height of a day's footer; nil has none.
     package var footerHeight: Double?
-    /// The room between two rows.
     package var rowSpacing: Double
-    /// The room around the rows of a day.
     package var rowInsets: LayoutInsets
-    /// The room between a day and what follows it.
     package var sectionSpacing: Double
     /// The room between a period's header and its first day.
     package var periodSpacing: Double

@@ -5,11 +5,6 @@ extension ListChanges {
   ///
   /// Equal identities within a list are matched once; further ones count as deleted and inserted.
   ///
-  /// - Parameters:
-  ///   - old: The list that is shown.
-  ///   - new: The list that shall be shown.
-  ///   - isSameSection: Whether a section that stays looks as before, by its old and new index.
-  ///   - isSameRow: Whether a row that stays looks as before, by its old and new position.
   /// - Complexity: O(*n* log *n*) in the number of sections and rows, O(*n*) where little moves.
   package init<SectionID, RowID>(
     from old: ListSnapshot<SectionID, RowID>, to new: ListSnapshot<SectionID, RowID>,

@@ -15,7 +15,6 @@ public struct ListChanges: Hashable, Sendable {
     /// The index of the row within its section.
     public var row: Int
 
-    /// Makes a position.
     package init(section: Int, row: Int) {
       self.section = section
       self.row = row
@@ -34,7 +33,6 @@ public struct ListChanges: Hashable, Sendable {
     /// The new index.
     public var to: Int
 
-    /// Makes a move.
     package init(from: Int, to: Int) {
       self.from = from
       self.to = to
@@ -48,7 +46,6 @@ public struct ListChanges: Hashable, Sendable {
     /// The new position.
     public var to: Position
 
-    /// Makes a move.
     package init(from: Position, to: Position) {
       self.from = from
       self.to = to

@@ -10,17 +10,13 @@ public struct ListSnapshot<SectionID: Hashable, RowID: Hashable> {
     /// What its rows are known by, in order.
     public var rows: [RowID]
 
-    /// Makes a section.
     package init(id: SectionID, rows: [RowID]) {
       self.id = id
       self.rows = rows
     }
   }
 
-  /// Makes a snapshot.
-  package init(_ sections: [Section]) {
-    self.sections = sections
-  }
+  package init(_ sections: [Section]) { self.sections = sections }
 }
 
 extension ListSnapshot: Sendable where SectionID: Sendable, RowID: Sendable {}

@@ -23,13 +23,6 @@ extension AppointmentCollection {
   }
 
   /// The occurrences that meet a range of days, with hues that the caller chooses.
-  ///
-  /// - Parameters:
-  ///   - dates: The days in the display zone.
-  ///   - rules: The rules of the display zone.
-  ///   - ownAddress: The mail address of the calendar's owner, to tell what he or she declined.
-  ///   - hue: The hue of an entry, given the colour that its appointment asks for.
-  /// - Complexity: as of ``entries(in:rules:ownAddress:)``.
   package func entries(
     in dates: Range<CivilDate>, rules: ZoneRules, ownAddress: String? = nil,
     hue: (GridEntry, CalendarColor?) -> PaletteHue
@@ -52,11 +45,6 @@ extension AppointmentCollection {
 
   /// The entry of an occurrence as it is now; nil where it does not take place any more.
   ///
-  /// - Parameters:
-  ///   - id: What names the occurrence: ``GridEntry/id``.
-  ///   - rules: The rules of the display zone.
-  ///   - ownAddress: The mail address of the calendar's owner, to tell what he or she declined.
-  ///   - hue: The hue of the entry, given the colour that its appointment asks for.
   /// - Complexity: that of `occurrence(_:displayZone:)`.
   package func entry(
     _ id: OccurrenceID, rules: ZoneRules, ownAddress: String? = nil,

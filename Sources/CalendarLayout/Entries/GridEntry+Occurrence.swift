@@ -3,13 +3,6 @@ package import CivilTime
 
 extension GridEntry {
   /// Makes the entry of an occurrence as the clocks of a zone show it.
-  ///
-  /// - Parameters:
-  ///   - occurrence: When it takes place.
-  ///   - id: What names it: `AppointmentCollection.id(of:)`.
-  ///   - appointment: What takes place.
-  ///   - rules: The rules of the display zone.
-  ///   - ownAddress: The mail address of the calendar's owner, to tell what he or she declined.
   package init(
     _ occurrence: AppointmentOccurrence, id: OccurrenceID, of appointment: Appointment,
     in rules: ZoneRules, ownAddress: String? = nil

@@ -34,7 +34,6 @@ public struct GridEntry: Hashable, Sendable, Identifiable {
   public var isFree: Bool
   /// Whether the calendar's owner declined it.
   public var isDeclined: Bool
-  /// The hue it is drawn with.
   package var hue: PaletteHue
   /// The importance, 1 the highest, 9 the lowest, 0 undefined (PRIORITY, RFC 5545 §3.8.1.9): among
   /// equals the more important one comes first and is folded last.
@@ -49,7 +48,9 @@ public struct GridEntry: Hashable, Sendable, Identifiable {
     /// It does not take place.
     case cancelled
   }
+}
 
+extension GridEntry {
   /// Makes an entry of an appointment that no collection holds; what is left out is plain: confirmed,
   /// busy, without place.
   public init(
@@ -66,32 +67,6 @@ public struct GridEntry: Hashable, Sendable, Identifiable {
       isDeclined: isDeclined, hue: hue, priority: priority)
   }
 
-  init(
-    id: OccurrenceID, title: String, place: String, calendar: String, categories: [String],
-    people: [String], isAllDay: Bool, start: CivilDateTime, end: CivilDateTime,
-    startOffset: UTCOffset, endOffset: UTCOffset, status: Status, isFree: Bool, isDeclined: Bool,
-    hue: PaletteHue, priority: Int
-  ) {
-    self.id = id
-    self.title = title
-    self.place = place
-    self.calendar = calendar
-    self.categories = categories
-    self.people = people
-    self.isAllDay = isAllDay
-    self.start = start
-    self.end = end
-    self.startOffset = startOffset
-    self.endOffset = endOffset
-    self.status = status
-    self.isFree = isFree
-    self.isDeclined = isDeclined
-    self.hue = hue
-    self.priority = priority
-  }
-}
-
-extension GridEntry {
   /// The appointment's UID.
   public var uid: String { id.uid }
 
@@ -114,7 +89,6 @@ extension GridEntry {
   /// The engine's key: PRIORITY with 0, the undefined one, last.
   var importance: Int32 { priority == 0 ? 10 : Int32(clamping: priority) }
 
-  /// The elapsed length in seconds.
   var elapsedSeconds: Int64 {
     (end.wallSeconds - Int64(endOffset.seconds)) - (start.wallSeconds - Int64(startOffset.seconds))
   }

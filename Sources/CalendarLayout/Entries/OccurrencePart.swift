@@ -11,7 +11,6 @@ public struct OccurrencePart: Hashable, Sendable {
   /// The resource whose column it stands in; nil when days are whole.
   public let resource: Resource.ID?
 
-  /// Names a part of an occurrence.
   package init(_ occurrence: OccurrenceID, part: Int = 0, resource: Resource.ID? = nil) {
     self.occurrence = occurrence
     self.part = part

@@ -12,13 +12,9 @@ package struct Palette: Hashable, Sendable {
   private static let choices: [PaletteHue] = [.blue, .teal, .green, .amber, .red, .pink, .violet]
 
   /// Gives hues to names.
-  package init(names: some Sequence<String>) {
-    for name in Set(names).sorted() { add(name) }
-  }
+  package init(names: some Sequence<String>) { for name in Set(names).sorted() { add(name) } }
 
   /// Gives a hue to a name that has none yet; those of other names stay.
-  ///
-  /// - Complexity: O(1).
   package mutating func add(_ name: String) {
     guard !name.isEmpty, hues[name] == nil else { return }
     let preferred = Palette.choice(of: name)
@@ -28,7 +24,6 @@ package struct Palette: Hashable, Sendable {
     hues[name] = hue
   }
 
-  /// The hue of a name.
   package subscript(name: String) -> PaletteHue { hues[name] ?? .grey }
 
   /// FNV-1a, so that the choice is the same in every run and on every machine.
@@ -78,8 +73,6 @@ extension PaletteHue {
 extension [GridEntry] {
   /// Gives every entry the hue of its calendar when there are several calendars, else that of its
   /// first category; an own colour, where an appointment has one, goes first.
-  ///
-  /// - Parameter colors: The own colour of each entry, by index.
   package mutating func assignHues(colors: [CalendarColor?] = []) {
     let calendars = Set(map { $0.calendar }).filter { !$0.isEmpty }
     func name(_ entry: GridEntry) -> String {

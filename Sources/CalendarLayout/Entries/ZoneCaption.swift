@@ -2,23 +2,18 @@ package import CivilTime
 
 /// What a grid or a list says about the zone its times are shown in.
 public struct ZoneCaption: Hashable, Sendable {
-  /// The zone.
   package var id: ZoneID
-  /// Its offset at the beginning of the period.
   package var offset: UTCOffset
   /// The first change of the offset within the period, nil when there is none.
   package var change: Change?
 
   /// A change of the clocks.
   package struct Change: Hashable, Sendable {
-    /// The date on which clocks change.
     package var date: CivilDate
     /// The minute of the day, on the old clock, at which they change.
     package var minute: Int
-    /// The offset afterwards.
     package var offset: UTCOffset
 
-    /// Makes a change from its parts.
     package init(date: CivilDate, minute: Int, offset: UTCOffset) {
       self.date = date
       self.minute = minute
@@ -26,7 +21,6 @@ public struct ZoneCaption: Hashable, Sendable {
     }
   }
 
-  /// Makes a caption from its parts.
   package init(id: ZoneID, offset: UTCOffset, change: Change? = nil) {
     self.id = id
     self.offset = offset
@@ -42,8 +36,6 @@ extension ZoneCaption {
   }
 
   /// The changes of a zone's offset within some dates, in order.
-  ///
-  /// - Complexity: O(changes)
   package static func changes(
     of rules: ZoneRules, over dates: ClosedRange<CivilDate>
   ) -> [Change] {

@@ -4,7 +4,6 @@ import CivilTime
 struct DayClock {
   /// The elapsed length of the civil day, in minutes.
   let lengthInMinutes: Int
-  /// Wall-clock minutes of the column's day that do not exist.
   private(set) var skipped: [Range<Int>] = []
   /// Wall-clock minutes of the column's day that happen twice, with the offset of each pass.
   private(set) var repeated: [(minutes: Range<Int>, first: UTCOffset, second: UTCOffset)] = []

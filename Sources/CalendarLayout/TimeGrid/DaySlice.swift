@@ -9,9 +9,7 @@ struct DaySlice: Hashable {
   var start: Int
   /// The minute after the last; equal to the start where nothing lasts.
   var end: Int
-  /// Whether the entry began before the day.
   var continuesBefore: Bool
-  /// Whether the entry goes on after the day.
   var continuesAfter: Bool
 }
 
@@ -80,7 +78,6 @@ struct DaySlicer: Sendable {
     }
   }
 
-  /// The slice of an entry on a day that it touches.
   func slice(of times: EntryTimes, day: Int) -> DaySlice {
     if let elapsed, let slice = slice(of: times, in: elapsed) { return slice }
     let (begin, end) = span(of: times)

@@ -5,7 +5,6 @@ import Primitives
 /// shows from midnight on.
 struct ElapsedDay {
   let date: CivilDate
-  /// When the day begins.
   let midnight: Instant
   /// The minutes that pass until the next day begins.
   let length: Int
@@ -33,7 +32,5 @@ struct ElapsedDay {
   }
 
   /// What the wall clock shows at an elapsed minute.
-  func instant(ofMinute minute: Int) -> Instant {
-    midnight.adding(seconds: Int64(minute) * 60)
-  }
+  func instant(ofMinute minute: Int) -> Instant { midnight.adding(seconds: Int64(minute) * 60) }
 }

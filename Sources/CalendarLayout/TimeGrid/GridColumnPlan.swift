@@ -30,7 +30,6 @@ struct GridColumnPlan: Sendable {
   /// How many columns a day has.
   var share: Int { max(resources.count, 1) }
 
-  /// The number of columns.
   var count: Int { days.count * share }
 
   /// The column of a day and a resource, by their numbers.
@@ -58,10 +57,5 @@ struct GridColumnPlan: Sendable {
   func resources(of entry: GridEntry) -> [Int]? {
     guard let dimension else { return nil }
     return Set(entry.names(of: dimension).compactMap { numbers[$0] }).sorted()
-  }
-
-  /// Whether other entries would have the same columns.
-  func isSame(as other: GridColumnPlan) -> Bool {
-    resources == other.resources && days == other.days
   }
 }

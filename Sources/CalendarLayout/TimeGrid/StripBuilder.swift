@@ -118,7 +118,6 @@ struct StripBuilder {
 }
 
 extension [GridEntry] {
-  /// Indices of entries in the order in which those are listed.
   func inListOrder(_ indices: [Int]) -> [Int] {
     indices.count < 2 ? indices : indices.sorted { GridEntry.precedes(self[$0], self[$1]) }
   }

@@ -13,13 +13,6 @@ public enum VisibleHours: Hashable, Sendable {
 }
 
 extension VisibleHours {
-  /// The window over what is there.
-  ///
-  /// - Parameters:
-  ///   - stretch: From the first start to the last end, in minutes of days beginning at midnight; nil for
-  ///     nothing.
-  ///   - length: The minutes of a day on the grid's time line.
-  ///   - minute: The place of a wall-clock minute on it.
   func window(
     over stretch: Range<Int>?, dayLength length: Int, minute: (Int) -> Int
   ) -> Range<Int> {

@@ -27,28 +27,22 @@ extension WeekGrid {
 
   /// Wall-clock minutes that happen twice on one day, because clocks were set back.
   package struct Repeat: Hashable, Sendable {
-    /// The index of the column.
     package internal(set) var column: Int
-    /// The first repeated minute of the day.
     package internal(set) var startMinute: Int
     /// The end of the repeated minutes, excluded.
     package internal(set) var endMinute: Int
-    /// The offset of the first pass.
     package internal(set) var firstOffset: UTCOffset
-    /// The offset of the second pass.
     package internal(set) var secondOffset: UTCOffset
   }
 
   /// A zone with a gutter of its own.
   package struct SecondZone: Hashable, Sendable {
-    /// The zone.
     package internal(set) var id: ZoneID
     /// The days on which it is further from or nearer to the display zone than on the first one.
     package internal(set) var changes: [Change]
 
     /// A day on which the difference to the display zone is another than on the first day.
     package struct Change: Hashable, Sendable {
-      /// The index of the column.
       package internal(set) var column: Int
       /// The minute of the day from which it holds, 0 when from its beginning.
       package internal(set) var minute: Int
@@ -59,7 +53,6 @@ extension WeekGrid {
 
   /// A day of the period for which there was no room.
   package struct HiddenDay: Hashable, Sendable {
-    /// The date.
     package internal(set) var date: CivilDate
     /// The number of entries on it, all-day ones included.
     package internal(set) var count: Int

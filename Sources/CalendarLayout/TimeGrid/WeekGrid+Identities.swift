@@ -9,7 +9,6 @@ extension WeekGrid {
     /// The resource that it shows the share of; nil when days are whole.
     public let resource: Resource.ID?
 
-    /// Names a column.
     package init(date: CivilDate, resource: Resource.ID? = nil) {
       self.date = date
       self.resource = resource
@@ -18,7 +17,6 @@ extension WeekGrid {
 
   /// What a `+N` is known by; unique in its grid, whatever is folded into it.
   public struct OverflowID: Hashable, Sendable {
-    /// The column.
     package let column: ColumnID
     /// Counts the `+N`s of one column from top to bottom.
     package let ordinal: Int
@@ -59,8 +57,6 @@ extension WeekGrid {
 
   /// The identities of the columns, segments, `+N`s and all-day bars, each once, in the order of
   /// ``columns``, ``segments``, ``overflow``, ``bars`` and ``barOverflow``.
-  ///
-  /// - Complexity: O(n)
   package var elementIDs: [ElementID] { elementFrames.map { $0.id } }
 }
 
@@ -75,6 +71,5 @@ extension WeekGrid.Bar: Identifiable {}
 extension WeekGrid.BarOverflow: Identifiable {}
 
 extension WeekGrid.HiddenDay: Identifiable {
-  /// The date.
   package var id: CivilDate { date }
 }

@@ -38,7 +38,6 @@ extension WeekGrid {
     public let laneEndCount: Int
     /// The drawn frame.
     public let frame: LayoutRect
-    /// Whether the entry began before this column's visible hours.
     package let continuesBefore: Bool
     /// Whether the entry goes on after this column's visible hours.
     package let continuesAfter: Bool
@@ -66,7 +65,6 @@ extension WeekGrid {
     public let id: OccurrencePart
     /// The index of the entry.
     public let entry: Int
-    /// The first column covered.
     package let firstColumn: Int
     /// The last column covered, included.
     package let lastColumn: Int
@@ -94,9 +92,7 @@ extension WeekGrid {
 
   /// Wall-clock minutes that do not exist on one day, because clocks were set forward.
   package struct Gap: Hashable, Sendable {
-    /// The index of the column.
     package let column: Int
-    /// The first missing minute.
     package let startMinute: Int
     /// The first minute that exists again.
     package let endMinute: Int

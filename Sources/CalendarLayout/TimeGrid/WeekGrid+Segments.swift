@@ -46,7 +46,6 @@ extension WeekGrid {
 }
 
 extension WeekGrid.Core {
-  /// The segment at a place of the layout.
   func segment(at place: GridPlace) -> WeekGrid.Segment {
     let placed = layout.segment(at: place)
     let lanes = layout.placement(at: place)

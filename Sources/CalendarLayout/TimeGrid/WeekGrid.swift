@@ -21,7 +21,6 @@ public struct WeekGrid: Sendable {
   public internal(set) var barOverflow: [BarOverflow] = []
   /// The number of rows of the all-day strip, 0 when it is empty.
   package internal(set) var allDayRows = 0
-  /// What lies before the visible hours, by column.
   package internal(set) var earlier: [[Int]] = []
   /// What lies after the visible hours, by column.
   package internal(set) var later: [[Int]] = []

@@ -4,9 +4,7 @@ import Pinning
 
 extension WeekGridOptions {
   /// Today in the display zone; the first day shown where there is no clock.
-  var today: CivilDate {
-    now.map { rules.civil(at: $0).date } ?? days.shown.first ?? .distantPast
-  }
+  var today: CivilDate { now.map { rules.civil(at: $0).date } ?? days.shown.first ?? .distantPast }
 }
 
 extension WeekGridBuilder {

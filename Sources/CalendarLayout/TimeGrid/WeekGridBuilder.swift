@@ -168,7 +168,6 @@ struct WeekGridBuilder {
 }
 
 extension WeekGridOptions {
-  /// The dates that the grid stands for.
   var period: ClosedRange<CivilDate> {
     let all = days.shown + days.hidden
     let first = all.min() ?? today

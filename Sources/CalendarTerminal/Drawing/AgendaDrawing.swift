@@ -16,8 +16,6 @@ package struct AgendaDrawing: Sendable {
   let rows: AgendaRows
 
   /// Lays out a list for a width.
-  ///
-  /// - Complexity: O(entries listed).
   package init(_ agenda: DayAgenda, options: DrawingOptions) {
     let rows = AgendaRows(agenda, options: options)
     self.rows = rows
@@ -31,7 +29,6 @@ package struct AgendaDrawing: Sendable {
       rowInsets: { LayoutInsets(top: Double(rows.above($0).count)) })
   }
 
-  /// The rows of the list.
   var rowCount: Int { Int(list.contentSize.height) }
 
   /// Draws the list, or its first 10,000 rows, which is what a buffer holds.
@@ -64,12 +61,6 @@ package struct AgendaDrawing: Sendable {
   // MARK: Rows
 
   /// Draws what a window onto the list shows.
-  ///
-  /// - Parameters:
-  ///   - window: What is seen, and where headers pin.
-  ///   - first: The row of the list that is the canvas's first.
-  ///   - canvas: What is drawn on; rows outside of it are left out.
-  ///   - selection: The section and the row of the entry that is selected.
   func draw(
     _ window: PinWindow, from first: Double, _ canvas: inout Canvas,
     selection: (section: Int, row: Int)? = nil

@@ -4,8 +4,6 @@ import TerminalText
 
 extension AgendaRows {
   /// The header of a week, a month or a day.
-  ///
-  /// - Parameter isFirst: Whether it is the first of the list, which names the zone.
   func header(_ section: DayList.Section, isFirst: Bool) -> [AgendaPiece] {
     switch section.id {
     case .week: week(section.week, isFirst: isFirst)

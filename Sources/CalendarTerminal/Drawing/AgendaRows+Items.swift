@@ -48,7 +48,6 @@ extension AgendaRows {
     return (lines, end)
   }
 
-  /// The lines of an entry on a day.
   func lines(
     of row: DayList.Row, _ entry: GridEntry, on section: DayList.Section
   ) -> [[AgendaPiece]] {
@@ -164,9 +163,7 @@ extension AgendaRows {
     let change = agenda.clockChanges.first {
       $0.date >= entry.start.date && $0.date <= entry.end.date
     }
-    if let change {
-      text += " at " + options.times.full(TimeText.Moment(minute: change.minute))
-    }
+    if let change { text += " at " + options.times.full(TimeText.Moment(minute: change.minute)) }
     return safe(text)
   }
 

@@ -58,7 +58,6 @@ struct AgendaRows: Sendable {
     return now.side
   }
 
-  /// The now line.
   var nowLine: [AgendaPiece] {
     guard let now = options.now else { return [] }
     let label = safe(options.times.full(TimeText.Moment(minute: now.time.minuteOfDay)))
@@ -112,7 +111,6 @@ struct AgendaRows: Sendable {
     }
   }
 
-  /// The most lines of one text.
   static let mostLines = 200
 }
 
@@ -122,9 +120,7 @@ struct AgendaColumns: Hashable {
   let isWide: Bool
   /// The cells of the time, from cell 1.
   let timeWidth: Int
-  /// The cell of the clash bracket.
   let bracket: Int
-  /// The cell of the bar.
   let bar: Int
   /// The first cell of titles.
   let title: Int
@@ -149,7 +145,6 @@ struct AgendaColumns: Hashable {
 enum AgendaPiece {
   case text(SafeText, x: Int, CellStyle)
   case glyph(CellGlyph, x: Int, CellStyle)
-  /// A rule from a cell to the edge.
   case rule(CellGlyph, x: Int, CellStyle)
   /// The longest of several texts that fits right of a cell, at the edge.
   case caption([String], after: Int)

@@ -3,13 +3,10 @@ import TerminalText
 
 /// The colours of one block, for its hue and state.
 struct BlockStyle {
-  /// The ground of the first row of text.
   var firstGround = TerminalColor.terminalDefault
   /// The ground of the other rows.
   var restGround = TerminalColor.terminalDefault
-  /// The bar or bracket.
   var bar = TerminalColor.terminalDefault
-  /// The title.
   var title = TerminalColor.terminalDefault
   /// Bold, struck or neither.
   var titleAttributes: CellStyle.Attributes = []
@@ -17,7 +14,6 @@ struct BlockStyle {
   var detail = TerminalColor.terminalDefault
   /// The hatch over hours that clocks skipped.
   var hatch = TerminalColor.terminalDefault
-  /// Switches of the whole block.
   var attributes: CellStyle.Attributes = []
 
   /// Whether the whole of the block is painted: where it has a ground, or is selected.
@@ -38,7 +34,6 @@ struct BlockStyle {
 }
 
 extension GridPalette {
-  /// The style of a block of a hue in a state.
   func block(_ hue: PaletteHue, _ state: EntryState, isSelected: Bool = false) -> BlockStyle {
     var style = BlockStyle()
     style.titleAttributes = state.kind == .declined || state.kind == .free ? [] : .bold

@@ -6,7 +6,6 @@ struct BlockContent {
   let title: MeasuredText
   /// The title right behind its mark, for the narrowest lanes: `?Budget`.
   let tightTitle: MeasuredText
-  /// The forms of the times from the longest to the shortest.
   let times: [String]
   /// The forms without the longest, for lanes below 13 cells.
   let shortTimes: [String]
@@ -22,7 +21,6 @@ struct BlockContent {
 struct BlockRun: Hashable {
   /// The cells left of it, counted from the first cell right of the bar.
   var column: Int
-  /// The text.
   var text: SafeText
   /// Whether it is part of the title; time and place are secondary.
   var isTitle: Bool
@@ -30,7 +28,6 @@ struct BlockRun: Hashable {
 
 /// The texts of a block, row by row.
 struct BlockText {
-  /// The runs of each whole row of the block.
   private(set) var rows: [[BlockRun]]
   /// Whether the whole title found room.
   private(set) var isTitleWhole: Bool
@@ -55,11 +52,6 @@ struct BlockText {
   }
 
   /// Fits the texts into a block.
-  ///
-  /// - Parameters:
-  ///   - lane: the width of the block in cells, its bar included.
-  ///   - rows: the whole rows of the block.
-  ///   - hasNeighbour: whether something stands right of it.
   init(_ content: BlockContent, lane: Int, rows count: Int, hasNeighbour: Bool) {
     rows = Array(repeating: [], count: max(0, count))
     isTitleWhole = false

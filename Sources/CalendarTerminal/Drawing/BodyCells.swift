@@ -37,7 +37,6 @@ struct HalfRows {
 struct BodyCells {
   private let width: Int
   private let rows: Int
-  /// Flags a cell.
   private var flags: [UInt8]
   private var hatchColors: [Int: TerminalColor] = [:]
 
@@ -66,9 +65,7 @@ struct BodyCells {
   func isFree(_ x: Int, _ row: Int) -> Bool { !has(BodyCells.block, x, row) }
 
   /// Whether the now line may cross the cell when it is blank.
-  func isOpen(_ x: Int, _ row: Int) -> Bool {
-    isFree(x, row) || has(BodyCells.running, x, row)
-  }
+  func isOpen(_ x: Int, _ row: Int) -> Bool { isFree(x, row) || has(BodyCells.running, x, row) }
 
   /// Whether the cell holds a block's bar.
   func isBar(_ x: Int, _ row: Int) -> Bool { has(BodyCells.bar, x, row) }

@@ -2,7 +2,6 @@
 struct BodyWindow: Hashable, Sendable {
   /// The cells of the buffer that the columns may be drawn in.
   var columns: Range<Int>
-  /// The rows of the body that are seen.
   var rows: Int
   /// Where rules end: a print leaves the last cell free, a screen does not.
   var ruleEnd: Int

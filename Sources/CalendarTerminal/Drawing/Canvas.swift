@@ -3,7 +3,6 @@ import TerminalText
 
 /// A cell buffer with the characters it is drawn with.
 struct Canvas {
-  /// The cells.
   var buffer: CellBuffer
   /// The characters for rules, bars and marks.
   let glyphs: GlyphSet
@@ -12,7 +11,6 @@ struct Canvas {
   /// What makes texts safe.
   let sanitizer: TextSanitizer
 
-  /// Makes a canvas of blanks.
   init(width: Int, height: Int, options: DrawingOptions) {
     buffer = CellBuffer(width: width, height: height)
     glyphs = options.glyphs
@@ -31,7 +29,6 @@ struct Canvas {
       keepsBackground: style.background.isDefault)
   }
 
-  /// Draws one glyph.
   mutating func glyph(_ glyph: CellGlyph, _ x: Int, _ y: Int, _ style: CellStyle = .plain) {
     buffer.put(glyph, x: x, y: y, style: style, keepsBackground: style.background.isDefault)
   }
@@ -53,17 +50,13 @@ struct Canvas {
 
 extension DrawingOptions {
   /// What makes texts safe: newlines as spaces, since a title is one line.
-  var sanitizer: TextSanitizer {
-    TextSanitizer(newlines: .space, ambiguousIsWide: ambiguousIsWide)
-  }
+  var sanitizer: TextSanitizer { TextSanitizer(newlines: .space, ambiguousIsWide: ambiguousIsWide) }
 
   /// The cells of a row, held to what can be drawn.
   var cells: Int { min(max(width, 20), 10_000) }
 
   /// A text cut to a number of cells as titles are.
-  func fitted(_ text: SafeText, _ cells: Int) -> SafeText {
-    fitted(MeasuredText(text), cells)
-  }
+  func fitted(_ text: SafeText, _ cells: Int) -> SafeText { fitted(MeasuredText(text), cells) }
 
   func fitted(_ text: MeasuredText, _ cells: Int) -> SafeText {
     if text.width <= cells { return text.text }

@@ -9,7 +9,6 @@ struct DateText {
   let dash: String
   /// What separates the parts of a caption: `·`, or `-` in ASCII.
   let dot: String
-  /// The minus sign.
   let minus: String
 
   /// `Mon 23`
@@ -18,14 +17,10 @@ struct DateText {
   }
 
   /// `Mon 23 March`
-  func long(_ date: CivilDate) -> String {
-    short(date) + " " + symbols.name(ofMonth: date.month)
-  }
+  func long(_ date: CivilDate) -> String { short(date) + " " + symbols.name(ofMonth: date.month) }
 
   /// `March 2026`
-  func month(_ date: CivilDate) -> String {
-    symbols.name(ofMonth: date.month) + " \(date.year)"
-  }
+  func month(_ date: CivilDate) -> String { symbols.name(ofMonth: date.month) + " \(date.year)" }
 
   /// `23–29 March 2026`, `30 March – 5 April 2026`, `29 December 2025 – 4 January 2026`.
   func range(_ period: ClosedRange<CivilDate>, _ width: CalendarSymbols.Width = .wide) -> String {
@@ -36,16 +31,12 @@ struct DateText {
     if first.year != last.year {
       return "\(first.day) \(month(first.month)) \(first.year) \(dash) " + end
     }
-    if first.month != last.month {
-      return "\(first.day) \(month(first.month)) \(dash) " + end
-    }
+    if first.month != last.month { return "\(first.day) \(month(first.month)) \(dash) " + end }
     return "\(first.day)\(dash)" + end
   }
 
   /// `UTC+1`, `UTC-3:30`, `UTC`.
-  func utc(_ offset: UTCOffset) -> String {
-    offset.seconds == 0 ? "UTC" : "UTC" + signed(offset)
-  }
+  func utc(_ offset: UTCOffset) -> String { offset.seconds == 0 ? "UTC" : "UTC" + signed(offset) }
 
   /// The caption of a zone in steps from the longest form to none.
   func captions(_ zone: ZoneCaption) -> [String] {

@@ -3,7 +3,6 @@ import CivilTime
 
 /// What an entry's look depends on.
 struct EntryState: Hashable {
-  /// What the entry is.
   var kind: Kind
   /// Where it lies from now.
   var phase: Phase

@@ -3,7 +3,6 @@ import TerminalText
 /// The characters that grids and lists are drawn with, in Unicode or in ASCII; both sets take the
 /// same cells, so the geometry is the same.
 struct GlyphSet: Sendable {
-  /// Whether this is the ASCII set.
   let isASCII: Bool
 
   // Rules.

@@ -14,17 +14,14 @@ struct GridPalette {
   let strong = CellStyle(attributes: .bold)
   /// Secondary text.
   let dim: CellStyle
-  /// The rule under the weekdays.
   let rule: CellStyle
   /// The rule under the all-day band.
   let faintRule: CellStyle
-  /// Hour marks.
   let hourMark: CellStyle
   /// The hatch over missing hours.
   let hatch: CellStyle
   /// The `11:20` in the gutter.
   let nowLabel: CellStyle
-  /// The pointer right of it.
   let nowPointer: CellStyle
   /// The now line, also the bar where it crosses the running block.
   let nowLine: CellStyle
@@ -32,9 +29,7 @@ struct GridPalette {
   let todayChip: CellStyle
   /// The brackets around it where there are no grounds.
   let todayBracket: CellStyle
-  /// The word beside it.
   let todayWord: CellStyle
-  /// The rule under it.
   let todayRule: CellStyle
   /// The fold lane's bar.
   let foldBar: CellStyle
@@ -94,6 +89,7 @@ private struct CanvasColors {
   var todayGround = TerminalColor.terminalDefault
 
   init(theme: DrawingTheme, depth: ColorDepth) {
+    func indexed(_ number: UInt32) -> TerminalColor { .palette256(UInt8(number)) }
     switch (depth, theme) {
     case (.none, _):
       break
@@ -107,25 +103,25 @@ private struct CanvasColors {
     case (_, .any):
       setUnknown(depth)
     case (.palette256, .dark):
-      setIndexed(
-        dim: 247, now: 203, today: 111, hair: 236, faint: 240, line: 241, fold: 238, ink: 232)
-      foldText = .palette256(250)
+      set(
+        indexed, dim: 247, now: 203, today: 111, hair: 236, faint: 240, line: 241, hatch: 240,
+        fold: 238, foldText: 250, ink: 232)
     case (.palette256, .light):
-      setIndexed(
-        dim: 241, now: 160, today: 25, hair: 254, faint: 250, line: 248, fold: 252, ink: 231)
-      foldText = .palette256(239)
+      set(
+        indexed, dim: 241, now: 160, today: 25, hair: 254, faint: 250, line: 248, hatch: 250,
+        fold: 252, foldText: 239, ink: 231)
     case (.truecolor, .dark):
-      setTrue(
-        dim: 0xA0A2A9, now: 0xFD736D, today: 0x92C1FD, hair: 0x313339, faint: 0x4A4D52,
-        line: 0x5A5C62, hatch: 0x3F4146, fold: 0x33353B, ink: 0x05162C)
-      foldText = .rgb(hex: 0xB8BAC1)
+      set(
+        TerminalColor.rgb(hex:), dim: 0xA0A2A9, now: 0xFD736D, today: 0x92C1FD, hair: 0x313339,
+        faint: 0x4A4D52, line: 0x5A5C62, hatch: 0x3F4146, fold: 0x33353B, foldText: 0xB8BAC1,
+        ink: 0x05162C)
       weekendGround = .rgb(hex: 0x1B1D22)
       todayGround = .rgb(hex: 0x202227)
     case (.truecolor, .light):
-      setTrue(
-        dim: 0x585B61, now: 0xD01C29, today: 0x0052AB, hair: 0xE2E2E3, faint: 0xC0C1C3,
-        line: 0xAEAFB2, hatch: 0xCDCED0, fold: 0xDBDBDD, ink: 0xFFFFFF)
-      foldText = .rgb(hex: 0x4A4D52)
+      set(
+        TerminalColor.rgb(hex:), dim: 0x585B61, now: 0xD01C29, today: 0x0052AB, hair: 0xE2E2E3,
+        faint: 0xC0C1C3, line: 0xAEAFB2, hatch: 0xCDCED0, fold: 0xDBDBDD, foldText: 0x4A4D52,
+        ink: 0xFFFFFF)
       weekendGround = .rgb(hex: 0xF7F7F8)
       todayGround = .rgb(hex: 0xF1F2F2)
     }
@@ -148,39 +144,22 @@ private struct CanvasColors {
     foldGround = full ? .rgb(hex: 0x4D4D4D) : .palette256(239)
   }
 
-  private mutating func setIndexed(
-    dim: UInt8, now: UInt8, today: UInt8, hair: UInt8, faint: UInt8, line: UInt8, fold: UInt8,
-    ink: UInt8
+  private mutating func set(
+    _ color: (UInt32) -> TerminalColor, dim: UInt32, now: UInt32, today: UInt32, hair: UInt32,
+    faint: UInt32, line: UInt32, hatch: UInt32, fold: UInt32, foldText: UInt32, ink: UInt32
   ) {
-    self.dim = .palette256(dim)
-    self.now = .palette256(now)
+    self.dim = color(dim)
+    self.now = color(now)
     nowText = self.now
-    self.today = .palette256(today)
+    self.today = color(today)
     chipGround = self.today
-    chipText = .palette256(ink)
-    self.hair = .palette256(hair)
-    self.faint = .palette256(faint)
+    chipText = color(ink)
+    self.hair = color(hair)
+    self.faint = color(faint)
     dot = self.faint
-    hatch = self.faint
-    self.line = .palette256(line)
-    foldGround = .palette256(fold)
-  }
-
-  private mutating func setTrue(
-    dim: UInt32, now: UInt32, today: UInt32, hair: UInt32, faint: UInt32, line: UInt32,
-    hatch: UInt32, fold: UInt32, ink: UInt32
-  ) {
-    self.dim = .rgb(hex: dim)
-    self.now = .rgb(hex: now)
-    nowText = self.now
-    self.today = .rgb(hex: today)
-    chipGround = self.today
-    chipText = .rgb(hex: ink)
-    self.hair = .rgb(hex: hair)
-    self.faint = .rgb(hex: faint)
-    dot = self.faint
-    self.hatch = .rgb(hex: hatch)
-    self.line = .rgb(hex: line)
-    foldGround = .rgb(hex: fold)
+    self.hatch = color(hatch)
+    self.line = color(line)
+    foldGround = color(fold)
+    self.foldText = color(foldText)
   }
 }

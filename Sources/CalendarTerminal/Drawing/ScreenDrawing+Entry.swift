@@ -5,11 +5,6 @@ import TerminalText
 extension ScreenDrawing {
   /// What the detail row says of an entry: title, date, times, real length, place, and what it
   /// overlaps.
-  ///
-  /// - Parameters:
-  ///   - entry: the entry.
-  ///   - others: the busy entries at the same time.
-  ///   - rank: its place among itself and them, from 1; nil leaves it out.
   package func runs(
     for entry: GridEntry, overlapping others: [GridEntry] = [], rank: Int? = nil
   ) -> [Run] {

@@ -7,7 +7,6 @@ package import TerminalText
 /// Grids and lists come from ``WeekViewDrawing`` and ``AgendaViewDrawing``; this adds what stands
 /// around them, in the same colours.
 package struct ScreenDrawing: Sendable {
-  /// The cells.
   package var buffer: CellBuffer { canvas.buffer }
 
   let options: DrawingOptions
@@ -34,14 +33,12 @@ package struct ScreenDrawing: Sendable {
     /// How it stands out.
     package var emphasis: Emphasis
 
-    /// Makes a piece.
     package init(_ text: String, _ emphasis: Emphasis = .plain) {
       self.text = text
       self.emphasis = emphasis
     }
   }
 
-  /// Makes an empty screen.
   package init(height: Int, options: DrawingOptions) {
     self.options = options
     glyphs = options.glyphs
@@ -58,8 +55,6 @@ package struct ScreenDrawing: Sendable {
   /// Draws the status row: a title, the views to choose from, and what stands at the right edge.
   ///
   /// The zone gives way first, then the views.
-  ///
-  /// - Returns: The cells of each view's name; empty ranges where they had no room.
   @discardableResult
   package mutating func status(
     title: [Run], views: [String] = [], current: Int? = nil, zone: String = "", clock: String = ""
@@ -135,14 +130,6 @@ package struct ScreenDrawing: Sendable {
     return (min(end, options.cells - 1), y)
   }
 
-  /// Draws a sentence in the middle of the screen, as all that there is.
-  package mutating func notice(_ text: String) {
-    let safe = options.sanitizer.sanitize(text)
-    canvas.text(
-      safe, max(0, (options.cells - safe.width) / 2), max(0, (canvas.buffer.height - 1) / 2),
-      palette.strong)
-  }
-
   // MARK: Pieces
 
   @discardableResult
@@ -193,9 +180,7 @@ package struct ScreenDrawing: Sendable {
     return style
   }
 
-  private mutating func fillBar(y: Int) {
-    canvas.run(.space, 0..<options.cells, y, onBar(.plain))
-  }
+  private mutating func fillBar(y: Int) { canvas.run(.space, 0..<options.cells, y, onBar(.plain)) }
 }
 
 /// The ground of a bar and the texts on it.
@@ -205,9 +190,7 @@ struct BarColors {
   var sub: TerminalColor
 
   /// The colour of a text that has none of its own.
-  func text(_ style: CellStyle) -> TerminalColor {
-    style.attributes.contains(.bold) ? strong : sub
-  }
+  func text(_ style: CellStyle) -> TerminalColor { style.attributes.contains(.bold) ? strong : sub }
 }
 
 extension GridPalette {
@@ -238,7 +221,5 @@ extension GridPalette {
 
 extension ScreenDrawing {
   /// Draws a rule over the whole width.
-  package mutating func rule(y: Int) {
-    canvas.run(glyphs.rule, 0..<options.cells, y, palette.rule)
-  }
+  package mutating func rule(y: Int) { canvas.run(glyphs.rule, 0..<options.cells, y, palette.rule) }
 }

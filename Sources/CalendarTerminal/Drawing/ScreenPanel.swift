@@ -5,14 +5,12 @@ import TerminalText
 package struct ScreenPanel: Hashable, Sendable {
   /// What it is about.
   package var title: String
-  /// Its lines.
   package var lines: [Line]
   /// What stands in its lower edge.
   package var footer: String
   /// The line at which it is scrolled.
   package var offset: Int
 
-  /// The cells of a panel at most, where the screen has them.
   static let widest = 72
   /// The cells to which a panel is narrowed at most, to stand beside what it is about.
   static let narrowest = 34
@@ -21,12 +19,10 @@ package struct ScreenPanel: Hashable, Sendable {
   package struct Line: Hashable, Sendable {
     /// The head, in bold; empty for a line without one.
     package var head: String
-    /// The text.
     package var text: String
     /// Whether it is the line that the keys act on.
     package var isCurrent: Bool
 
-    /// Makes a line.
     package init(_ head: String, _ text: String, isCurrent: Bool = false) {
       self.head = head
       self.text = text
@@ -34,7 +30,6 @@ package struct ScreenPanel: Hashable, Sendable {
     }
   }
 
-  /// Makes a panel.
   package init(title: String, lines: [Line], footer: String = "", offset: Int = 0) {
     self.title = title
     self.lines = lines
@@ -46,11 +41,6 @@ package struct ScreenPanel: Hashable, Sendable {
 extension ScreenDrawing {
   /// Draws a panel in the middle of the screen, or where it leaves in sight what it is about: beside
   /// it, above or below, and narrower where it must be.
-  ///
-  /// - Parameters:
-  ///   - panel: the panel.
-  ///   - subject: the cells to leave in sight; where there is no room for that, fewest are covered.
-  /// - Returns: How far it can be scrolled.
   @discardableResult
   package mutating func panel(_ panel: ScreenPanel, awayFrom subject: LayoutRect? = nil) -> Int {
     let width = min(options.cells - 4, ScreenPanel.widest)

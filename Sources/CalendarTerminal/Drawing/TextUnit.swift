@@ -26,7 +26,6 @@ struct TextUnit: Hashable, Sendable {
 
 /// A text taken apart into the units that lines are made of.
 struct MeasuredText: Sendable {
-  /// The text.
   let text: SafeText
   /// Its clusters.
   let units: [TextUnit]
@@ -59,9 +58,7 @@ struct TextTraits: OptionSet, Hashable, Sendable {
 
   /// A space, at which a line may end.
   static let space = TextTraits(rawValue: 1)
-  /// A Latin letter.
   static let letter = TextTraits(rawValue: 2)
-  /// A Latin vowel.
   static let vowel = TextTraits(rawValue: 4)
   /// A character of a script written without spaces: a line may end before and after it.
   static let ideographic = TextTraits(rawValue: 8)
@@ -72,9 +69,7 @@ struct TextTraits: OptionSet, Hashable, Sendable {
   /// Punctuation that an ellipsis eats.
   static let weak = TextTraits(rawValue: 64)
 
-  init(rawValue: UInt8) {
-    self.rawValue = rawValue
-  }
+  init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// The traits of a character, by its first scalar.
   init(of value: UInt32) {

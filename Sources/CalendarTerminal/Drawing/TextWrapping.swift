@@ -19,7 +19,6 @@ struct TextLine: Hashable, Sendable {
 /// is hyphenated where a consonant and a vowel follow, in lines of five cells and more, and is cut
 /// at the edge in narrower ones.
 struct TextWrapping {
-  /// The text.
   let units: [TextUnit]
   /// The cells of a line.
   let width: Int
@@ -37,8 +36,6 @@ struct TextWrapping {
   static let narrowest = 5
 
   /// Breaks the whole text, or as much of it as a number of lines holds; what is left over is cut.
-  ///
-  /// - Complexity: O(units in the lines).
   func lines(atMost limit: Int) -> (lines: [TextLine], isWhole: Bool) {
     var lines: [TextLine] = []
     var position = skippingSpaces(0)

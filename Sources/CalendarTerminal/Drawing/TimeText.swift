@@ -8,7 +8,6 @@ enum ClockStyle: Hashable, Sendable {
 
 /// Writes times of the day and ranges of them, as short as the room asks for.
 struct TimeText {
-  /// The clock.
   let clock: ClockStyle
   /// What stands between start and end: `–`, or `-` in ASCII.
   let dash: String
@@ -43,10 +42,6 @@ struct TimeText {
 
   /// The forms of a range from the longest to the shortest; a bare hour never stands alone on the
   /// 24-hour clock, since it reads as a count.
-  ///
-  /// - Parameters:
-  ///   - end: nil when the range has no length.
-  ///   - allowsFull: whether the first form may be used.
   func forms(_ start: Moment, _ end: Moment?, allowsFull: Bool = true) -> [String] {
     var forms: [String] = []
     if let end {

@@ -38,9 +38,7 @@ extension WeekDrawing {
     let state = entry.state(now: options.now)
     let style = palette.block(entry.hue, state, isSelected: bar.entry == selection)
     let barStyle = style.barStyle(first: true)
-    if style.hasGround {
-      canvas.buffer.fill(x: cells, y: y..<(y + 1), style: barStyle)
-    }
+    if style.hasGround { canvas.buffer.fill(x: cells, y: y..<(y + 1), style: barStyle) }
     var start = first + 1
     if bar.continuesBefore || left < first {
       canvas.glyph(glyphs.fromLeft, first, y, barStyle)

@@ -36,10 +36,6 @@ struct Fold {
 
 extension WeekDrawing {
   /// The half rows that segments and folds were given, in cells of the grid.
-  ///
-  /// - Parameters:
-  ///   - segments: The frames of segments.
-  ///   - folds: The frames of `+N`s.
   func takenHalves(
     _ segments: some Sequence<LayoutRect>, folds: some Sequence<LayoutRect>
   ) -> HalfRows {

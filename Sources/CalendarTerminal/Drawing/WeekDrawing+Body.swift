@@ -5,11 +5,6 @@ import TerminalText
 
 extension WeekDrawing {
   /// The columns, their hour marks and blocks, and the now line.
-  ///
-  /// - Parameters:
-  ///   - segments: Those that are in sight, in drawing order; others may be among them.
-  ///   - overflow: The `+N`s that are in sight.
-  ///   - taken: The half rows that these and their neighbours were given.
   func drawBody(
     _ canvas: inout Canvas, y: Int, _ segments: some Sequence<WeekGrid.Segment>,
     _ overflow: [WeekGrid.Overflow], _ taken: HalfRows

@@ -67,7 +67,5 @@ extension WeekDrawing {
   }
 
   /// The row of the time grid in which the current time falls.
-  var nowRow: Int? {
-    grid.now.flatMap { row(at: $0.y) }
-  }
+  var nowRow: Int? { grid.now.flatMap { row(at: $0.y) } }
 }

@@ -6,7 +6,6 @@ import TerminalText
 struct NoteRow {
   /// The head in bold, drawn at the gutter's edge; empty in the rows that go on.
   var head: SafeText
-  /// Where the text begins.
   var x: Int
   var text: SafeText
 }

@@ -111,7 +111,6 @@ public struct WeekDrawing: Sendable {
     return first..<max(first, end)
   }
 
-  /// The cells of a column that are seen.
   func cells(_ column: WeekGrid.Column) -> Range<Int> {
     fullCells(column).clamped(to: window.columns)
   }

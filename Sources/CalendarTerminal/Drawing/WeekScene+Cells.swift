@@ -5,12 +5,6 @@ package import Pinning
 extension WeekScene {
   /// Puts a grid that was laid out for cells on a screen: a weekday row, with resources another, a
   /// rule, the band with its rule, and the gutters.
-  ///
-  /// - Parameters:
-  ///   - grid: The grid, laid out with the metrics of cells.
-  ///   - columns: The cells of the screen's width; the last of each row is the scroll indicator's.
-  ///   - rows: The rows of the screen above the view's lower rule.
-  ///   - top: How many of them stand above the weekdays.
   package init(cells grid: WeekGrid, columns: Int, rows: Int, top: Int = 0) {
     let weekdayRows = grid.columns.contains { $0.resource != nil } ? 2 : 1
     let metrics = WeekScene.Metrics(

@@ -26,17 +26,10 @@ package struct WeekViewDrawing: Sendable {
     var band = 0
     /// The first row of the time grid in sight.
     var body = 0
-    /// The rule below.
     var lowerRule = 0
   }
 
   /// Prepares to draw what a screen shows of a grid.
-  ///
-  /// - Parameters:
-  ///   - scene: The grid on a screen of cells; what its insets keep free above the weekdays is left
-  ///     out.
-  ///   - options: How it is drawn.
-  ///   - selection: The occurrence that is selected; nil when none is.
   package init(_ scene: WeekScene, options: DrawingOptions, selection: OccurrenceID? = nil) {
     self.scene = scene
     self.options = options

@@ -18,11 +18,8 @@ enum ViewerCommand: Hashable, Sendable, CaseIterable {
 struct KeyTable: Sendable {
   /// A row: the keys of some commands under one name.
   struct Row: Sendable {
-    /// How the help names the keys.
     let name: String
-    /// What the help says.
     let help: String
-    /// Each key with its command.
     let keys: [(KeyPress, ViewerCommand)]
   }
 

@@ -7,7 +7,6 @@ package struct ViewerOptions: Sendable {
   package var grid: WeekGridOptions
   /// How things are drawn; width and clock are the viewer's own.
   package var drawing: DrawingOptions
-  /// The view it opens with.
   package var mode: ViewerMode = .week
   /// The date it opens on; nil is today.
   package var date: CivilDate?

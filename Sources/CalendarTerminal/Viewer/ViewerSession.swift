@@ -19,16 +19,6 @@ package struct ViewerSession: Sendable {
   /// How often files are looked at.
   private static let reloadMilliseconds = 1000
 
-  /// Makes a session.
-  ///
-  /// - Parameters:
-  ///   - source: Where entries come from.
-  ///   - options: How it begins.
-  ///   - terminal: The terminal it runs in.
-  ///   - depth: The colours that the terminal has.
-  ///   - now: The current time.
-  ///   - reload: Looks whether files changed since the last time: what that comes to, nil where none
-  ///     did.
   package init(
     source: ViewerSource, options: ViewerOptions, terminal: HostTerminal, depth: ColorDepth,
     now: @escaping @Sendable () -> Instant, reload: @escaping @Sendable () -> ViewerEvent? = { nil }
@@ -42,8 +32,6 @@ package struct ViewerSession: Sendable {
 
   /// Runs until the viewer is left.
   ///
-  /// - Returns: The exit code: 0 when it was quit, 130 after an interrupt, 143 and 129 after TERM
-  ///   and HUP.
   /// - Throws: What taking the terminal over or writing to it throws; the terminal is given back
   ///   before.
   package mutating func run() throws -> Int32 {

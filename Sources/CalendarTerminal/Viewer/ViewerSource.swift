@@ -15,7 +15,6 @@ package struct ViewerSource: Sendable {
   /// What else is known of an entry, for the details panel: heads with texts.
   package var details: @Sendable (_ entry: GridEntry) -> [(head: String, text: String)]
 
-  /// Makes a source from its parts.
   package init(
     entries: @escaping @Sendable (_ dates: Range<CivilDate>) -> [GridEntry],
     entry: @escaping @Sendable (_ id: OccurrenceID) -> GridEntry?,

@@ -97,9 +97,7 @@ extension ViewerState {
     let view = AgendaViewDrawing(
       list.drawing, viewport: list.viewport, selection: selected.flatMap(list.place))
     screen.place(view.draw(), y: 1)
-    if list.list.sections.isEmpty {
-      screen.detail([.init("nothing in this week", .dim)], y: 2)
-    }
+    if list.list.sections.isEmpty { screen.detail([.init("nothing in this week", .dim)], y: 2) }
     screen.rule(y: rows - 2)
   }
 

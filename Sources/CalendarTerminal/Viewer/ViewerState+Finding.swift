@@ -4,7 +4,6 @@ import CivilTime
 import Pinning
 
 extension ViewerState {
-  /// How many days are looked at for a match in one direction.
   private static let farthestDays = 3700
   /// The days that are loaded first while looking; twice as many whenever there was no match.
   private static let strideDays = 28
@@ -16,8 +15,6 @@ extension ViewerState {
   }
 
   /// The nearest entry before or after a place that meets a condition.
-  ///
-  /// - Parameter matches: Told the entries of a stretch in order, answers the indices that match.
   mutating func find(
     from cursor: Cursor, forward: Bool, matches: ([GridEntry]) -> [Int]
   ) -> GridEntry? {
@@ -93,7 +90,6 @@ extension ViewerState {
     if found == nil { sayNothingFound(forward ? "no later appointment" : "no earlier appointment") }
   }
 
-  /// Selects an entry and scrolls to it.
   mutating func select(_ entry: GridEntry?) {
     guard let entry else { return }
     selected = entry.id

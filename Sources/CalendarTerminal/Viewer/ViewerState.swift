@@ -21,7 +21,6 @@ package struct ViewerState: Sendable {
   var mode: ViewerMode
   /// The first day of the columns.
   var firstDate: CivilDate
-  /// The days that the list was loaded for.
   var listDates: Range<CivilDate>
   var rowsPerHour: Int
   /// The width of a day in cells, where not all days fit.
@@ -45,7 +44,6 @@ package struct ViewerState: Sendable {
   var usesMouse: Bool
   /// Counts the changes of what is loaded or hidden.
   var generation = 0
-  /// The columns on the screen, and the place they are scrolled to.
   var scene: WeekScene?
   /// The list on the screen, and the place it is scrolled to.
   var list: ListScene?
@@ -71,14 +69,6 @@ package struct ViewerState: Sendable {
     var text = ""
   }
 
-  /// Opens a viewer.
-  ///
-  /// - Parameters:
-  ///   - source: Where entries come from.
-  ///   - options: How it begins.
-  ///   - now: The current time.
-  ///   - columns: The window's width in cells.
-  ///   - rows: The window's height.
   package init(
     source: ViewerSource, options: ViewerOptions, now: Instant, columns: Int, rows: Int
   ) {
@@ -98,9 +88,6 @@ package struct ViewerState: Sendable {
     if options.date == nil || options.date == today { showNow() }
   }
 
-  /// Takes an event in.
-  ///
-  /// - Returns: What the program around the viewer is to do, in order.
   package mutating func handle(_ event: ViewerEvent) -> [ViewerEffect] {
     switch event {
     case .terminal(let event): return take(event)
@@ -217,7 +204,6 @@ package struct ViewerState: Sendable {
     if case .details = panel { panel = nil }
   }
 
-  /// The drawing options of the moment.
   var drawing: DrawingOptions {
     var drawing = options.drawing
     drawing.width = columns

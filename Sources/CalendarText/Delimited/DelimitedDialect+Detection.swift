@@ -1,6 +1,5 @@
 /// A dialect found by looking at a text, and where its records begin.
 package struct DetectedDialect: Hashable, Sendable {
-  /// The dialect.
   package var dialect: DelimitedDialect
   /// The offset of the first record, after a `sep=` line.
   package var start: Int
@@ -14,10 +13,6 @@ extension DelimitedDialect {
   /// Finds the delimiter of a text: the one of a `sep=;` line, else the one of `, ; TAB |` that
   /// splits the first 32 records most consistently outside quotes; `,` when none does.
   ///
-  /// - Parameters:
-  ///   - bytes: UTF-8 text.
-  ///   - start: The offset of its first byte, after a byte order mark.
-  ///   - base: The dialect to take everything but the delimiter from.
   /// - Complexity: O(the first 32 records), at most 1 MiB for each of four delimiters.
   package static func detect(
     in bytes: Span<UInt8>, from start: Int = 0, base: DelimitedDialect = .commaSeparated

@@ -1,7 +1,5 @@
 extension DelimitedDialect {
   /// Appends the value of a field: the bytes of its range, without doubled quotes and escapes.
-  ///
-  /// - Complexity: O(bytes of the field).
   package func appendValue(
     of field: DelimitedField, in bytes: Span<UInt8>, to output: inout [UInt8]
   ) {
@@ -32,8 +30,6 @@ extension DelimitedDialect {
   }
 
   /// The value of a field as a String; bytes that are not UTF-8 become U+FFFD.
-  ///
-  /// - Complexity: O(bytes of the field).
   package func string(of field: DelimitedField, in bytes: Span<UInt8>) -> String {
     var value: [UInt8] = []
     appendValue(of: field, in: bytes, to: &value)

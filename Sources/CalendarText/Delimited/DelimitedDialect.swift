@@ -27,7 +27,6 @@ package struct DelimitedDialect: Hashable, Sendable {
     case separatesRecords
   }
 
-  /// The byte between fields.
   package let delimiter: UInt8
   /// The byte around fields that hold special bytes; nil reads quotes as text.
   package let quote: UInt8?

@@ -5,16 +5,12 @@
 package struct DelimitedField: Hashable, Sendable {
   /// What the reader noticed about a field.
   package struct Flags: OptionSet, Hashable, Sendable {
-    /// The bits.
     package let rawValue: UInt8
 
     /// Makes flags of bits.
     @inlinable
-    package init(rawValue: UInt8) {
-      self.rawValue = rawValue
-    }
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// The field stood in quotes.
     package static let quoted = Flags(rawValue: 1)
     /// The range holds doubled quotes or escapes that are not part of the value.
     package static let needsUnescaping = Flags(rawValue: 2)
@@ -49,6 +45,4 @@ package struct DelimitedField: Hashable, Sendable {
   @inlinable package var isQuoted: Bool { flags.rawValue & 1 != 0 }
   /// Whether the range holds doubled quotes or escapes, so that it is not the value itself.
   @inlinable package var needsUnescaping: Bool { flags.rawValue & 2 != 0 }
-  /// Whether an issue was reported for this field.
-  @inlinable package var isMalformed: Bool { flags.rawValue & 4 != 0 }
 }

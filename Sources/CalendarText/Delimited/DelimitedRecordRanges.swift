@@ -4,14 +4,12 @@ package struct DelimitedRecordRanges: Sendable {
   @usableFromInline var storage: ContiguousArray<DelimitedField>
   /// The number of fields.
   package internal(set) var count: Int = 0
-  /// Where the record begins.
   package internal(set) var position: TextPosition = .start
   /// The offset of the record's first byte in the bytes passed.
   package internal(set) var start: Int = 0
   /// The offset after the record's last byte, before its line end.
   package internal(set) var end: Int = 0
 
-  /// Makes an empty buffer.
   package init() {
     storage = ContiguousArray(repeating: DelimitedField(start: 0, length: 0), count: 32)
   }

@@ -120,7 +120,7 @@ extension DelimitedScanner {
   /// The place of an offset in the line that is being read.
   @inline(__always)
   func position(of offset: Int) -> TextPosition {
-    TextPosition(byte: offset &+ baseOffset, line: line, column: offset &- lineStart &+ 1)
+    TextPosition(byte: offset, line: line, column: offset &- lineStart &+ 1)
   }
 
   mutating func report(

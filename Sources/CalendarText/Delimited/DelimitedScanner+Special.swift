@@ -1,6 +1,5 @@
 /// The field that is being read.
 struct FieldState {
-  /// Where its value begins.
   var start: Int
   /// Where its value ends, when that is not where the field ends; else -1.
   var end = -1
@@ -9,14 +8,11 @@ struct FieldState {
   var ignoresQuotes = false
 
   @inline(__always)
-  init(start: Int) {
-    self.start = start
-  }
+  init(start: Int) { self.start = start }
 }
 
 /// What a quote or an escape came to.
 enum SpecialOutcome {
-  /// The field goes on.
   case text
   /// A quoted field is complete; the offset is that of the delimiter or line end after it, or the
   /// end of the bytes.

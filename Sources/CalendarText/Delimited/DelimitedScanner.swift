@@ -13,7 +13,6 @@
 /// Nothing stops it: what is malformed is read as the documentation of `TextIssue.Code` says,
 /// and reported in `issues`.
 package struct DelimitedScanner: Sendable {
-  /// How the text is written.
   package let dialect: DelimitedDialect
   /// How much is taken from a hostile file.
   package let limits: TextLimits
@@ -30,10 +29,7 @@ package struct DelimitedScanner: Sendable {
   let structural: StructuralBytes
   var found: IssueList
   var cursor: BlockCursor
-  /// The offset of the next record in the bytes passed.
   var next: Int
-  /// What offsets in the bytes passed lack to be offsets in the whole text.
-  var baseOffset = 0
   var line = 1
   /// Where the line begins that `next` is in.
   var lineStart: Int

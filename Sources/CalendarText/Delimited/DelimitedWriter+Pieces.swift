@@ -1,9 +1,6 @@
 extension DelimitedWriter {
   /// Hands what was written so far over once it is long enough to be worth a call, and forgets it.
   ///
-  /// - Parameters:
-  ///   - count: The least number of bytes.
-  ///   - body: What takes them.
   /// - Throws: What the body throws.
   package mutating func flush(
     atLeast count: Int, _ body: (_ bytes: [UInt8]) throws -> Void
@@ -17,14 +14,6 @@ extension DelimitedWriter {
   /// fields in the same bytes.
   ///
   /// Most records of most files are like that, and are copied at a multiple of the speed.
-  ///
-  /// - Parameters:
-  ///   - range: Where the record lies; a line end after it is none of it.
-  ///   - text: What holds it: the same at each call.
-  ///   - other: How it is written.
-  ///   - fieldCount: The number of fields it must have.
-  /// - Returns: Whether it was written. Nothing is written where fields need other quotes.
-  /// - Complexity: O(bytes of the record).
   package mutating func copyRecord(
     _ range: Range<Int>, of text: Span<UInt8>, in other: DelimitedDialect, fieldCount: Int
   ) -> Bool {
@@ -59,7 +48,6 @@ extension DelimitedWriter {
 
 /// Walks over the fields of records that are written already.
 struct WrittenFields: Sendable {
-  /// Where the next field begins.
   private(set) var next = 0
   private var cursor = BlockCursor(at: 0)
 
@@ -70,8 +58,6 @@ struct WrittenFields: Sendable {
   }
 
   /// Passes a field and what ends it: false where it would be written with other quotes.
-  ///
-  /// - Parameter end: Where the record ends; a line end there is passed with its last field.
   @inline(__always)
   mutating func passField(
     in text: Span<UInt8>, _ structural: StructuralBytes, end: Int

@@ -1,4 +1,4 @@
-/// Writes records of a dialect: quotes where they are needed, any line end, a guard against formulas
+/// Writes records of a dialect: quotes where they are needed, CRLF, a guard against formulas
 /// where the dialect says so.
 ///
 ///     var writer = DelimitedWriter()
@@ -21,7 +21,7 @@ package struct DelimitedWriter: Sendable {
   /// When fields stand in quotes.
   package let quoting: Quoting
   /// The bytes after each record; those of the terminator when that is one byte.
-  package let newline: [UInt8]
+  let newline: [UInt8]
   /// What was written so far.
   package private(set) var bytes: [UInt8] = []
   let structural: StructuralBytes
@@ -31,46 +31,17 @@ package struct DelimitedWriter: Sendable {
   private var recordCount = 0
 
   /// Makes a writer of nothing yet.
-  ///
-  /// - Parameters:
-  ///   - dialect: How to write.
-  ///   - quoting: When fields stand in quotes.
-  ///   - newline: What stands after each record: CR, LF or both; CRLF unless said otherwise (RFC 4180).
-  ///   - byteOrderMark: Whether to begin with one, so that a spreadsheet takes the file for UTF-8.
   package init(
     dialect: DelimitedDialect = .commaSeparated, quoting: Quoting = .needed,
-    newline: Newline = .carriageReturnLineFeed, byteOrderMark: Bool = false
+    byteOrderMark: Bool = false
   ) {
     self.dialect = dialect
     self.quoting = quoting
     structural = StructuralBytes(dialect)
-    if case .byte(let byte) = dialect.terminator {
-      self.newline = [byte]
-    } else {
-      self.newline = newline.bytes
-    }
+    newline = if case .byte(let byte) = dialect.terminator { [byte] } else { [0x0D, 0x0A] }
     if byteOrderMark { bytes = [0xEF, 0xBB, 0xBF] }
   }
 
-  /// What stands after each record.
-  package enum Newline: Hashable, Sendable {
-    /// CRLF
-    case carriageReturnLineFeed
-    /// LF
-    case lineFeed
-    /// CR
-    case carriageReturn
-
-    var bytes: [UInt8] {
-      switch self {
-      case .carriageReturnLineFeed: [0x0D, 0x0A]
-      case .lineFeed: [0x0A]
-      case .carriageReturn: [0x0D]
-      }
-    }
-  }
-
-  /// Writes a record.
   package mutating func write(_ fields: some Sequence<String>) {
     for field in fields { writeField(field) }
     endRecord()
@@ -83,8 +54,6 @@ package struct DelimitedWriter: Sendable {
   }
 
   /// Writes a field of the record that `endRecord()` ends.
-  ///
-  /// - Complexity: O(bytes of the value).
   package mutating func writeField(bytes value: Span<UInt8>) {
     if fieldCount > 0 { bytes.append(dialect.delimiter) } else { beginRecord() }
     let isFirst = fieldCount == 0
@@ -111,7 +80,6 @@ package struct DelimitedWriter: Sendable {
     endRecord()
   }
 
-  /// Forgets what was written.
   mutating func forget() { bytes.removeAll(keepingCapacity: true) }
 
   private mutating func beginRecord() {

@@ -45,7 +45,6 @@ struct StructuralBytes: ByteSet, Sendable {
   @inline(__always)
   func endsField(_ byte: UInt8) -> Bool { byte == delimiter || endsLine(byte) }
 
-  /// Whether a byte ends a line.
   @inline(__always)
   func endsLine(_ byte: UInt8) -> Bool { byte == lineFeed || byte == carriageReturn }
 }
@@ -53,10 +52,6 @@ struct StructuralBytes: ByteSet, Sendable {
 extension BlockCursor {
   /// Passes a field in quotes that holds neither quotes nor line ends, and what ends it: answers
   /// where its closing quote is. Nil, and nothing is passed, for every other field.
-  ///
-  /// - Parameters:
-  ///   - bytes: the text; the opening quote has been visited.
-  ///   - limit: how far the field and the byte that ends it may reach.
   @inline(__always)
   mutating func plainQuotedField(
     in bytes: Span<UInt8>, _ structural: StructuralBytes, limit: Int

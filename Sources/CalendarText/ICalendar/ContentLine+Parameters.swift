@@ -1,11 +1,6 @@
 extension ContentLine {
   /// Appends the parameters as a writer writes them: `;NAME=VALUE,VALUE`, in quotes where a value
   /// needs them, without control characters.
-  ///
-  /// - Parameters:
-  ///   - bytes: What the line's ranges lie in.
-  ///   - output: What the parameters are appended to.
-  /// - Complexity: O(bytes of the parameters).
   package func appendParameters(in bytes: Span<UInt8>, to output: inout [UInt8]) {
     for parameter in parameters {
       output.append(UInt8(ascii: ";"))

@@ -12,7 +12,6 @@ package struct ContentLine: Sendable {
   package struct Parameter: Hashable, Sendable {
     /// The name, for comparing.
     package internal(set) var name: ICalendarName
-    /// The bytes of the name.
     package internal(set) var nameRange: Range<Int>
     /// Which of `parameterValues` are its values.
     package internal(set) var values: Range<Int>
@@ -22,7 +21,6 @@ package struct ContentLine: Sendable {
   package struct ParameterValue: Hashable, Sendable {
     /// The bytes between the quotes, or of the unquoted value.
     package internal(set) var range: Range<Int>
-    /// Whether it stood in quotes.
     package internal(set) var isQuoted: Bool
     /// Whether it holds a `^` that RFC 6868 may give a meaning.
     package internal(set) var hasCaret: Bool
@@ -30,11 +28,8 @@ package struct ContentLine: Sendable {
 
   /// The name of the property, for comparing.
   package internal(set) var name = ICalendarName(low: 0, high: 0)
-  /// The bytes of the name.
   package internal(set) var nameRange = 0..<0
-  /// The bytes of the value.
   package internal(set) var value = 0..<0
-  /// The parameters, in order.
   package internal(set) var parameters: ContiguousArray<Parameter> = []
   /// The values of all parameters, in order.
   package internal(set) var parameterValues: ContiguousArray<ParameterValue> = []
@@ -42,12 +37,10 @@ package struct ContentLine: Sendable {
   package internal(set) var isFolded = false
   /// The bytes of a folded line without its folds; of no meaning for others.
   package internal(set) var unfolded: [UInt8] = []
-  /// Where the line begins in the stream.
   package internal(set) var position = TextPosition(byte: 0, line: 1)
   /// The line's bytes in the stream, folds included, without the line end.
   package internal(set) var source = 0..<0
 
-  /// Makes an empty buffer.
   package init() {}
 
   /// Makes the line that stands for the end of a stream: nothing of the one before is left.

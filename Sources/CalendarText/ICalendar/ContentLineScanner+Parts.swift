@@ -105,9 +105,7 @@ extension ContentLineScanner {
   ) -> Bool {
     let end = range.upperBound
     var offset = nameEnd
-    guard nameEnd > range.lowerBound else {
-      return parseIndented(bytes, range, into: &line)
-    }
+    guard nameEnd > range.lowerBound else { return parseIndented(bytes, range, into: &line) }
     while offset < end, bytes[offset] == UInt8(ascii: ";") {
       offset = parameter(bytes, from: offset &+ 1, to: end, into: &line)
     }

@@ -15,12 +15,9 @@ package struct ContentLineScanner: Sendable {
   package let limits: TextLimits
   /// What was wrong so far, in the order of the stream; at most `limits.issues`.
   package var issues: [TextIssue] { found.issues }
-  /// How many issues were found beyond those kept.
-  package var uncollectedIssueCount: Int { found.uncollectedCount }
 
   var found: IssueList
   private var cursor: BlockCursor
-  /// The offset of the next physical line.
   private var next: Int
   private var lineNumber = 1
 
@@ -40,8 +37,6 @@ package struct ContentLineScanner: Sendable {
   }
 
   /// Reads the next content line; false at the end of the bytes, where the line is an empty one.
-  ///
-  /// - Complexity: O(bytes of the line).
   package mutating func nextLine(in bytes: Span<UInt8>, into line: inout ContentLine) -> Bool {
     while true {
       guard nextPhysicalLine(in: bytes, into: &line) else {
@@ -77,9 +72,7 @@ package struct ContentLineScanner: Sendable {
       line.isFolded = false
       if next < bytes.count {
         let byte = bytes[next]
-        if byte.isBlank || byte == 0x0A || byte == 0x0D {
-          unfold(in: bytes, into: &line)
-        }
+        if byte.isBlank || byte == 0x0A || byte == 0x0D { unfold(in: bytes, into: &line) }
       }
       if line.isFolded ? line.unfolded.count <= limits.lineBytes : end &- start <= limits.lineBytes
       {

@@ -3,12 +3,10 @@
 package struct ICalendarComponent: Hashable, Sendable {
   /// The name as written, for example VEVENT.
   package var name: String
-  /// The properties, in order.
   package var properties: [ICalendarProperty]
   /// The components inside, in order; written after the properties.
   package var components: [ICalendarComponent]
 
-  /// Makes a component.
   package init(
     _ name: String, properties: [ICalendarProperty] = [], components: [ICalendarComponent] = []
   ) {
@@ -24,8 +22,6 @@ package struct ICalendarComponent: Hashable, Sendable {
   }
 
   /// Reads all components of a stream.
-  ///
-  /// - Complexity: O(n).
   package static func parse(
     _ bytes: Span<UInt8>, limits: TextLimits = TextLimits()
   ) -> (components: [ICalendarComponent], issues: [TextIssue]) {
@@ -42,8 +38,6 @@ package struct ICalendarComponent: Hashable, Sendable {
 
 extension ICalendarScanner {
   /// Reads the component that has just begun, to its end: call it after a `begin` event.
-  ///
-  /// - Complexity: O(bytes of the component).
   package mutating func readComponent(
     in bytes: Span<UInt8>, into line: inout ContentLine
   ) -> ICalendarComponent {

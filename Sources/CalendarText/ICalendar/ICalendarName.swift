@@ -19,12 +19,8 @@ package struct ICalendarName: Hashable, Sendable {
   /// Any name of more than 16 bytes.
   package static let long = ICalendarName(low: .max, high: .max)
 
-  /// Makes a name of its text.
-  package init(_ text: String) {
-    self.init(bytes: text.utf8)
-  }
+  package init(_ text: String) { self.init(bytes: text.utf8) }
 
-  /// Makes a name of the bytes of a range.
   package init(_ bytes: Span<UInt8>, _ range: Range<Int>) {
     guard range.count <= 16 else {
       self = .long
@@ -44,7 +40,6 @@ package struct ICalendarName: Hashable, Sendable {
     self.init(low: low, high: high)
   }
 
-  /// Makes a name of its bytes.
   package init(bytes: some Sequence<UInt8>) {
     var low: UInt64 = 0
     var high: UInt64 = 0

@@ -5,14 +5,10 @@ package struct ICalendarParameter: Hashable, Sendable {
   /// The values; none for a parameter that was written without `=`.
   package var values: [String]
 
-  /// Makes a parameter.
   package init(name: String, values: [String]) {
     self.name = name
     self.values = values
   }
 
-  /// Makes a parameter with one value.
-  package init(_ name: String, _ value: String) {
-    self.init(name: name, values: [value])
-  }
+  package init(_ name: String, _ value: String) { self.init(name: name, values: [value]) }
 }

@@ -1,6 +1,5 @@
 /// A property as a value of its own: name, parameters and the value as written.
 package struct ICalendarProperty: Hashable, Sendable {
-  /// The name as written.
   package var name: String
   /// The parameters, in order.
   package var parameters: [ICalendarParameter]

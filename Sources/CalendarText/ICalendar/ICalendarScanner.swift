@@ -71,12 +71,8 @@ package struct ICalendarScanner: Sendable {
   package var limits: TextLimits { lines.limits }
   /// What was wrong so far; at most `limits.issues`.
   package var issues: [TextIssue] { lines.issues }
-  /// How many issues were found beyond those kept.
-  package var uncollectedIssueCount: Int { lines.uncollectedIssueCount }
 
   /// Reads on to the next event; nil at the end of the stream, when every component has ended.
-  ///
-  /// - Complexity: O(bytes of the line).
   package mutating func next(in bytes: Span<UInt8>, into line: inout ContentLine) -> Event? {
     if hasPending, let event = pendingEvent() { return event }
     while true {

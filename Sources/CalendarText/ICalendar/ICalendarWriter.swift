@@ -18,14 +18,12 @@ package struct ICalendarWriter: Sendable {
   /// Makes a writer of nothing yet.
   package init() {}
 
-  /// Begins a component.
   package mutating func begin(_ name: String) {
     append("BEGIN:")
     append(ICalendarWriter.value(name))
     endLine()
   }
 
-  /// Ends a component.
   package mutating func end(_ name: String) {
     append("END:")
     append(ICalendarWriter.value(name))
@@ -57,14 +55,11 @@ package struct ICalendarWriter: Sendable {
     property(name, parameters: parameters, value: TextEscapes.encode(text))
   }
 
-  /// Writes a property.
   package mutating func write(_ property: ICalendarProperty) {
     self.property(property.name, parameters: property.parameters, value: property.value)
   }
 
   /// Writes a line as it was read: only its folds are other ones.
-  ///
-  /// - Complexity: O(bytes of the line).
   package mutating func write(_ line: ContentLine, in source: Span<UInt8>) {
     line.withBytes(of: source) { bytes in
       append(bytes.extracting(line.nameRange.lowerBound..<line.value.upperBound))
@@ -74,11 +69,6 @@ package struct ICalendarWriter: Sendable {
 
   /// Writes a line that needs nothing but folds: a name, parameters and a value without control
   /// characters.
-  ///
-  /// - Parameters:
-  ///   - beginning: The line up to the value.
-  ///   - value: The value.
-  /// - Complexity: O(bytes of the line).
   package mutating func writeLine(_ beginning: [UInt8], _ value: Span<UInt8>) {
     append(beginning.span)
     append(value)
@@ -86,16 +76,10 @@ package struct ICalendarWriter: Sendable {
   }
 
   /// Writes lines as they stand, their ends included: those that `isAsWritten(_:in:)` is true of.
-  ///
-  /// - Complexity: O(bytes).
-  package mutating func copyLines(_ lines: Span<UInt8>) {
-    bytes.append(lines)
-  }
+  package mutating func copyLines(_ lines: Span<UInt8>) { bytes.append(lines) }
 
   /// Whether a line stands in its source as it is written: folded at the same places, and ended by
   /// CRLF.
-  ///
-  /// - Complexity: O(folds).
   package static func isAsWritten(_ line: ContentLine, in source: Span<UInt8>) -> Bool {
     let range = line.source
     var start = range.lowerBound
@@ -125,7 +109,6 @@ package struct ICalendarWriter: Sendable {
     offset + 1 < source.count && source[offset] == 0x0D && source[offset + 1] == 0x0A
   }
 
-  /// Writes a component with all it holds.
   package mutating func write(_ component: ICalendarComponent) {
     // What is left to write, the next last, so that no depth of nesting exhausts the stack.
     var left: [(component: ICalendarComponent, isOpen: Bool)] = [(component, false)]
@@ -146,9 +129,6 @@ package struct ICalendarWriter: Sendable {
 
   /// Hands what was written so far over once it is long enough to be worth a call, and forgets it.
   ///
-  /// - Parameters:
-  ///   - count: The least number of bytes.
-  ///   - body: What takes them.
   /// - Throws: What the body throws.
   package mutating func flush(
     atLeast count: Int, _ body: (_ bytes: [UInt8]) throws -> Void

@@ -26,8 +26,6 @@ struct EscapedBytes: ByteSet {
 
 extension Span<UInt8> {
   /// Whether a content line can hold it as a value: no control character is in it, TAB included.
-  ///
-  /// - Complexity: O(bytes).
   package var isLineText: Bool { !holds(ControlBytes()) }
 
   /// Whether it has a character that a TEXT value escapes, line ends aside.

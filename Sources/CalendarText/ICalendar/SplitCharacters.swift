@@ -6,7 +6,6 @@ package enum SplitCharacters: Sendable {
   /// The bytes with every such fold moved behind its character; nil where there is none.
   ///
   /// The number of lines stays the same.
-  /// - Complexity: O(n).
   package static func joined(_ bytes: Span<UInt8>) -> [UInt8]? {
     var result: [UInt8] = []
     var copied = 0
@@ -44,9 +43,7 @@ package enum SplitCharacters: Sendable {
       var end = offset
       if byte == 0x0D { end += 1 }
       if end < bytes.count, bytes[end] == 0x0A { end += 1 }
-      guard end > offset, end < bytes.count, bytes[end].isBlank else {
-        return nil
-      }
+      guard end > offset, end < bytes.count, bytes[end].isBlank else { return nil }
       for index in offset...end { folds.append(bytes[index]) }
       offset = end + 1
     }

@@ -1,8 +1,6 @@
 extension TextEscapes {
   /// Appends a parameter's value: `^n` is a line feed, `^'` a quote, `^^` a caret, other carets are
   /// kept (RFC 6868 §3.2).
-  ///
-  /// - Complexity: O(bytes of the range).
   package static func appendParameterText(
     of range: Range<Int>, in bytes: Span<UInt8>, to output: inout [UInt8]
   ) {
@@ -16,7 +14,6 @@ extension TextEscapes {
     }
   }
 
-  /// A parameter's value as text.
   package static func parameterString(
     _ value: ContentLine.ParameterValue, in bytes: Span<UInt8>
   ) -> String {

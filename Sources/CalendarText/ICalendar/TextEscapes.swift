@@ -2,16 +2,7 @@ internal import Primitives
 
 /// The escapes of TEXT values (RFC 5545 §3.3.11) and of parameter values (RFC 6868).
 package enum TextEscapes: Sendable {
-  /// Whether a TEXT value holds an escape, so that its bytes are not the text.
-  ///
-  /// - Complexity: O(bytes of the range).
-  package static func isEscaped(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
-    bytes.extracting(range).holds(OneByte(byte: UInt8(ascii: "\\")))
-  }
-
   /// Whether a text is its own TEXT value: nothing in it is escaped or left out.
-  ///
-  /// - Complexity: O(bytes of the range).
   package static func isPlain(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
     let text = bytes.extracting(range)
     return text.isLineText && !text.hasEscaped
@@ -19,8 +10,6 @@ package enum TextEscapes: Sendable {
 
   /// Appends the text of a TEXT value: `\n` and `\N` are line feeds, `\\ \; \,` lose the backslash,
   /// other escapes are kept as they are.
-  ///
-  /// - Complexity: O(bytes of the range).
   package static func appendText(
     of range: Range<Int>, in bytes: Span<UInt8>, to output: inout [UInt8]
   ) {
@@ -73,8 +62,6 @@ package enum TextEscapes: Sendable {
   /// Appends a text as a TEXT value: `\`, `;`, `,` escaped, line ends (LF, CRLF, CR) as `\n`.
   ///
   /// Control characters, which a content line must not hold, are left out; TAB is kept.
-  ///
-  /// - Complexity: O(bytes of the range).
   package static func appendEncoded(
     _ range: Range<Int>, of text: Span<UInt8>, to output: inout [UInt8]
   ) {
@@ -99,43 +86,5 @@ package enum TextEscapes: Sendable {
       }
       previous = byte
     }
-  }
-
-  /// Appends the ranges of the parts between separators that no backslash escapes; an empty value has
-  /// one empty part.
-  ///
-  /// - Parameters:
-  ///   - range: where the value lies.
-  ///   - bytes: the text that holds it.
-  ///   - separator: `,` for lists (§3.3.11), `;` for structured values.
-  ///   - parts: what the ranges are appended to.
-  /// - Complexity: O(bytes of the range).
-  package static func appendParts(
-    of range: Range<Int>, in bytes: Span<UInt8>, separator: UInt8,
-    to parts: inout [Range<Int>]
-  ) {
-    var start = range.lowerBound
-    var offset = start
-    while offset < range.upperBound {
-      let byte = bytes[offset]
-      if byte == UInt8(ascii: "\\") {
-        offset += 2
-        continue
-      }
-      if byte == separator {
-        parts.append(start..<offset)
-        start = offset + 1
-      }
-      offset += 1
-    }
-    parts.append(start..<range.upperBound)
-  }
-
-  /// The raw parts of a value between unescaped separators.
-  package static func split(_ value: String, separator: UInt8 = UInt8(ascii: ",")) -> [String] {
-    let bytes = Array(value.utf8)
-    var parts: [Range<Int>] = []
-    appendParts(of: 0..<bytes.count, in: bytes.span, separator: separator, to: &parts)
-    return parts.map { String(decoding: bytes[$0], as: UTF8.self) }
   }
 }

@@ -5,13 +5,10 @@
 struct BlockCursor: Sendable {
   /// The wanted bytes of the block that have not been visited.
   private var mask: UInt64 = 0
-  /// Where the block begins.
   private var base: Int
 
   /// Starts so that the first `next` looks at the byte at the offset.
-  init(at offset: Int) {
-    base = offset &- 64
-  }
+  init(at offset: Int) { base = offset &- 64 }
 
   /// The offset of the next byte that is wanted; the number of bytes when there is none.
   @inline(__always)

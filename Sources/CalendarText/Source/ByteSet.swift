@@ -38,9 +38,6 @@ extension Span<UInt8> {
     unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
   }
 
-  /// Whether one of some bytes is in it.
-  ///
-  /// - Complexity: O(bytes).
   @inline(__always)
   func holds(_ wanted: some ByteSet) -> Bool {
     guard count >= 16 else {

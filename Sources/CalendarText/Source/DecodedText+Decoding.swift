@@ -121,9 +121,7 @@ struct PlaceNotes {
   private(set) var list = IssueList(limit: 100)
   private var lines: LineCounter
 
-  init(startingAt start: Int) {
-    lines = LineCounter(startingAt: start)
-  }
+  init(startingAt start: Int) { lines = LineCounter(startingAt: start) }
 
   /// Notes that the decoded text so far is followed by a replacement.
   mutating func note(_ what: @autoclosure () -> String, in decoded: [UInt8]) {

@@ -88,9 +88,7 @@ extension DecodedText {
     0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0, 0x017E, 0x0178,
   ]
 
-  private static func appendReplacement(to result: inout [UInt8]) {
-    append(0xFFFD, to: &result)
-  }
+  private static func appendReplacement(to result: inout [UInt8]) { append(0xFFFD, to: &result) }
 
   private static func append(_ scalar: UInt32, to result: inout [UInt8]) {
     func continuation(_ shift: UInt32) -> UInt8 {

@@ -5,7 +5,6 @@
 /// or where more of the sequences beyond ASCII are valid than not, the others read as U+FFFD; else
 /// Windows-1252, with a warning. So one bad byte never loses a file.
 package struct DecodedText: Sendable {
-  /// How the bytes were encoded.
   package let encoding: SourceEncoding
   /// Whether a byte order mark said so.
   package let hasByteOrderMark: Bool

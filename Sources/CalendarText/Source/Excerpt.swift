@@ -21,9 +21,7 @@ package func excerpt(_ text: String, limit: Int = 60) -> String {
 }
 
 /// An excerpt in quotation marks.
-package func quoted(_ text: String) -> String {
-  "\u{201C}" + excerpt(text) + "\u{201D}"
-}
+package func quoted(_ text: String) -> String { "\u{201C}" + excerpt(text) + "\u{201D}" }
 
 /// The bytes of a range as an excerpt in quotation marks; the range is held to the bytes.
 package func quoted(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String {

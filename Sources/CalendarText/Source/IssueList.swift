@@ -6,9 +6,7 @@ struct IssueList: Sendable {
   private(set) var uncollectedCount = 0
   private let limit: Int
 
-  init(limit: Int) {
-    self.limit = limit
-  }
+  init(limit: Int) { self.limit = limit }
 
   /// Adds an issue; the sentence is only made when it is kept.
   mutating func add(

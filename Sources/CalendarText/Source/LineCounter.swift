@@ -40,8 +40,6 @@ package struct LineCounter: Sendable {
 
 extension TextPosition {
   /// The character within its line, from 1, where columns are counted for people.
-  ///
-  /// - Complexity: O(bytes of the line).
   package func characterColumn(in bytes: Span<UInt8>) -> Int {
     var characters = 1
     for index in (byte - column + 1)..<byte where !bytes[index].continuesCharacter {

@@ -1,7 +1,5 @@
 extension Span<UInt8> {
   /// The bytes of a range as a String, wrong UTF-8 repaired with U+FFFD; no more than the limit.
-  ///
-  /// - Complexity: O(bytes of the range).
   package func string(_ range: Range<Int>, limit: Int = .max) -> String {
     guard !range.isEmpty else { return "" }
     let part = extracting(range).extracting(first: Swift.min(range.count, limit))
@@ -9,8 +7,6 @@ extension Span<UInt8> {
   }
 
   /// Whether a range holds the same bytes as another one of the same or another text.
-  ///
-  /// - Complexity: O(bytes of the range).
   @inlinable
   package func isEqual(_ range: Range<Int>, _ other: Range<Int>, of text: Span<UInt8>) -> Bool {
     guard range.count == other.count else { return false }
@@ -34,8 +30,6 @@ extension Span<UInt8> {
 
 extension Span<UInt8> {
   /// Whether it has a line end, LF or CR.
-  ///
-  /// - Complexity: O(bytes).
   package var hasLineEnds: Bool { holds(LineEnds()) }
 }
 
@@ -58,14 +52,11 @@ extension [UInt8] {
   /// Appends bytes.
   ///
   /// No capacity is reserved: asking for just enough each time would copy the array each time.
-  ///
-  /// - Complexity: O(bytes), amortised: a copy of memory, ten times faster than byte by byte.
   @inlinable
   package mutating func append(_ bytes: Span<UInt8>) {
     unsafe bytes.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
   }
 
-  /// Appends a range of bytes.
   @inlinable
   package mutating func append(_ range: Range<Int>, of bytes: Span<UInt8>) {
     append(bytes.extracting(range))

@@ -25,12 +25,6 @@ package struct TextIssue: Error, Hashable, Sendable, CustomStringConvertible {
     case recordTooLong = "csv-record-too-long"
     /// More fields in a record than the limit; the rest of the record is skipped.
     case tooManyFields = "csv-too-many-fields"
-    /// A text without any record, although the first should name the columns.
-    case missingHeader = "csv-missing-header"
-    /// A column that should be there is not; its values are taken as absent.
-    case missingColumn = "csv-missing-column"
-    /// Two columns of the header have one name; the first is found by it.
-    case duplicateColumn = "csv-duplicate-column"
     /// A dialect whose delimiter, quote, escape or comment byte collide.
     case invalidDialect = "csv-invalid-dialect"
 
@@ -69,21 +63,14 @@ package struct TextIssue: Error, Hashable, Sendable, CustomStringConvertible {
   /// A sentence that quotes the offending text and says what was done.
   package var message: String
 
-  /// Makes an issue.
-  package init(code: Code, position: TextPosition, message: String) {
-    self.code = code
-    self.position = position
-    self.message = message
-  }
-
   /// How much harm was done.
   package var severity: Severity {
     switch code {
-    case .nulByte, .guessedEncoding, .strayQuote, .raggedRecord, .duplicateColumn, .missingEnd,
+    case .nulByte, .guessedEncoding, .strayQuote, .raggedRecord, .missingEnd,
       .malformedParameter:
       .warning
     case .invalidEncoding, .textAfterQuote, .unterminatedQuote, .recordTooLong, .tooManyFields,
-      .invalidDialect, .missingHeader, .missingColumn, .strayLine, .unexpectedEnd,
+      .invalidDialect, .strayLine, .unexpectedEnd,
       .propertyOutsideComponent, .valueTooLong, .tooManyProperties, .nestedTooDeep:
       .error
     }

@@ -8,7 +8,6 @@ package struct TextLimits: Hashable, Sendable {
   package var fieldsPerRecord: Int
   /// The longest unfolded line of iCalendar, in bytes. At most 2^31.
   package var lineBytes: Int
-  /// The most properties of one component.
   package var propertiesPerComponent: Int
   /// The most components inside one another.
   package var nestingDepth: Int

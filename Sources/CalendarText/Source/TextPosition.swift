@@ -9,7 +9,6 @@ package struct TextPosition: Hashable, Sendable, Comparable, CustomStringConvert
   /// The byte within its line, from 1.
   package var column: Int
 
-  /// Makes a position.
   @inlinable
   package init(byte: Int, line: Int, column: Int = 1) {
     self.byte = byte
@@ -22,9 +21,7 @@ package struct TextPosition: Hashable, Sendable, Comparable, CustomStringConvert
 
   /// Orders positions by byte.
   @inlinable
-  package static func < (one: TextPosition, other: TextPosition) -> Bool {
-    one.byte < other.byte
-  }
+  package static func < (one: TextPosition, other: TextPosition) -> Bool { one.byte < other.byte }
 
   /// Line and column, as in `12:5`.
   package var description: String { "\(line):\(column)" }

@@ -6,7 +6,6 @@ struct UTF8Survey {
   var invalidSequences = 0
   /// Where the first ill-formed sequence begins.
   var firstInvalid = -1
-  /// NUL bytes.
   var nulCount = 0
   var firstNul = -1
 }

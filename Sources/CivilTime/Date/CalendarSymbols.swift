@@ -15,11 +15,8 @@ public struct CalendarSymbols: Hashable, Sendable {
 
   /// The names of one kind in three widths.
   public struct Names: Hashable, Sendable {
-    /// The full names.
     package let wide: [String]
-    /// The short names.
     package let abbreviated: [String]
-    /// The shortest names.
     package let narrow: [String]
 
     /// Makes names; where no narrow ones are given, the first characters of the full ones.
@@ -110,9 +107,6 @@ public struct CalendarSymbols: Hashable, Sendable {
       unchecked: weekdays, months, weekRules ?? self.weekRules,
       uses24HourClock ?? self.uses24HourClock, (morning, afternoon))
   }
-
-  /// The weekday that weeks begin with.
-  package var firstWeekday: Weekday { weekRules.firstWeekday }
 
   /// The name of a weekday.
   public func name(of weekday: Weekday, _ width: Width = .wide) -> String {

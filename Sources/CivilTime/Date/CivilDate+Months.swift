@@ -41,30 +41,10 @@ extension CivilDate {
     return CivilDate.daysInMonth(year: year, month: month)
   }
 
-  /// Whether the date is in a year of 366 days.
-  @inlinable package var isInLeapYear: Bool { CivilDate.isLeapYear(year) }
-
   /// The first day of the month.
   @inlinable
   public var startOfMonth: CivilDate {
     CivilDate(uncheckedDayNumber: dayNumber - Int32(truncatingIfNeeded: day - 1))
-  }
-
-  /// The last day of the month.
-  @inlinable
-  package var lastDayOfMonth: CivilDate { startOfMonth.adding(days: daysInMonth - 1) }
-
-  /// The first day of the year.
-  @inlinable
-  package var startOfYear: CivilDate {
-    CivilDate(uncheckedDayNumber: dayNumber - Int32(truncatingIfNeeded: dayOfYear - 1))
-  }
-
-  /// The dates of the month, half-open; without its last day at the end of year 9999, since there
-  /// is no later date to end it.
-  @inlinable
-  package var datesOfMonth: Range<CivilDate> {
-    startOfMonth..<lastDayOfMonth.adding(days: 1)
   }
 
   /// The date a number of months later, or earlier when negative: the same day of the month, or
@@ -84,35 +64,5 @@ extension CivilDate {
   /// in years that have none; held to the years covered.
   public func adding(years: Int) -> CivilDate {
     adding(months: min(max(years, -40_000), 40_000) * 12)
-  }
-
-  /// The whole months from this date to the other, rounded towards zero: the largest number that
-  /// `adding(months:)` can add without passing the other date.
-  package func months(to other: CivilDate) -> Int {
-    if other < self {
-      var count = monthNumber - other.monthNumber
-      while adding(months: -count) < other { count -= 1 }
-      return -count
-    }
-    var count = other.monthNumber - monthNumber
-    while adding(months: count) > other { count -= 1 }
-    return count
-  }
-
-  private var monthNumber: Int {
-    let (year, month, _) = components
-    return year * 12 + month
-  }
-
-  /// The first date with the weekday on or after this date.
-  @inlinable
-  package func next(_ weekday: Weekday) -> CivilDate {
-    adding(days: self.weekday.daysForward(to: weekday))
-  }
-
-  /// The last date with the weekday on or before this date.
-  @inlinable
-  package func previous(_ weekday: Weekday) -> CivilDate {
-    adding(days: -weekday.daysForward(to: self.weekday))
   }
 }

@@ -20,9 +20,7 @@ public struct CivilDate: Hashable, Sendable, Comparable {
     uncheckedDayNumber: dayNumbers.upperBound)
 
   @inlinable
-  package init(uncheckedDayNumber: Int32) {
-    dayNumber = uncheckedDayNumber
-  }
+  package init(uncheckedDayNumber: Int32) { dayNumber = uncheckedDayNumber }
 
   /// Makes the date with the given number of days since 1970-01-01; nil outside the years covered.
   @inlinable
@@ -93,8 +91,6 @@ extension CivilDate {
   ///
   /// Neri and Schneider, "Euclidean affine functions and their application to calendar algorithms"
   /// (2022): years begin in March, and divisions by constants are multiplications and shifts.
-  ///
-  /// - Complexity: O(1), some 2 ns.
   @inlinable
   package var components: (year: Int, month: Int, day: Int) {
     // 30 times 400 years make every number positive; the era begins at 0000-03-01.
@@ -145,7 +141,5 @@ extension CivilDate {
 
   /// The days from this date to the other; negative when the other is earlier.
   @inlinable
-  public func days(to other: CivilDate) -> Int {
-    Int(other.dayNumber) - Int(dayNumber)
-  }
+  public func days(to other: CivilDate) -> Int { Int(other.dayNumber) - Int(dayNumber) }
 }

@@ -16,7 +16,6 @@ public struct CivilDuration: Hashable, Sendable {
   /// The largest number of seconds, either way: those of `maximumDays`.
   package static let maximumSeconds = Int64(maximumDays) * 86_400
 
-  /// No duration.
   package static let zero = CivilDuration(unchecked: 0, 0)
 
   init(unchecked days: Int, _ seconds: Int64) {

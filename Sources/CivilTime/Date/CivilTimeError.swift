@@ -6,19 +6,15 @@ public struct CivilTimeError: Error, Hashable, Sendable {
     case invalidDate
     /// The text is not a time of day, or there is no such time.
     case invalidTime
-    /// The text is not a date-time.
     case invalidDateTime
     /// The text is not an offset from UTC.
     case invalidOffset
-    /// The text is not a duration.
     case invalidDuration
     /// The value cannot be held by the type.
     case outOfRange
     /// The text cannot be the name of a zone.
     case invalidZoneName
-    /// The zone database has no zone of that name.
     case unknownZone
-    /// There is no zone database.
     case zoneDatabaseMissing
     /// The bytes are not a TZif file (RFC 9636).
     case malformedZoneData
@@ -90,7 +86,5 @@ public typealias ZoneError = CivilTimeError
 
 extension CivilTimeError: CustomStringConvertible {
   /// One sentence that quotes the offending text.
-  public var description: String {
-    text.isEmpty ? reason : "\u{201C}\(text)\u{201D}: \(reason)"
-  }
+  public var description: String { text.isEmpty ? reason : "\u{201C}\(text)\u{201D}: \(reason)" }
 }

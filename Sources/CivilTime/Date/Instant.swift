@@ -7,9 +7,7 @@ public struct Instant: Hashable, Sendable, Comparable {
 
   /// Makes an instant from POSIX seconds.
   @inlinable
-  public init(secondsSinceEpoch: Int64) {
-    self.secondsSinceEpoch = secondsSinceEpoch
-  }
+  public init(secondsSinceEpoch: Int64) { self.secondsSinceEpoch = secondsSinceEpoch }
 
   /// Makes the instant at which a clock with the given offset shows the given date-time.
   @inlinable
@@ -27,13 +25,6 @@ public struct Instant: Hashable, Sendable, Comparable {
   @inlinable
   public func adding(seconds: Int64) -> Instant {
     Instant(secondsSinceEpoch: secondsSinceEpoch.addingClamped(seconds))
-  }
-
-  /// The elapsed seconds from this instant to the other; negative when the other is earlier; held
-  /// to what 64 bits can count.
-  @inlinable
-  public func seconds(to other: Instant) -> Int64 {
-    other.secondsSinceEpoch.subtractingClamped(secondsSinceEpoch)
   }
 
   /// Orders earlier before later.

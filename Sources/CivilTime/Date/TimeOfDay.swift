@@ -7,9 +7,7 @@ public struct TimeOfDay: Hashable, Sendable, Comparable {
   public static let midnight = TimeOfDay(uncheckedSecondOfDay: 0)
 
   @inlinable
-  package init(uncheckedSecondOfDay: Int32) {
-    secondOfDay = uncheckedSecondOfDay
-  }
+  package init(uncheckedSecondOfDay: Int32) { secondOfDay = uncheckedSecondOfDay }
 
   /// Makes a time from seconds since midnight; nil outside 0 through 86,399.
   @inlinable

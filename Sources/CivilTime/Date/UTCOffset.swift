@@ -6,11 +6,8 @@ public struct UTCOffset: Hashable, Sendable, Comparable {
   /// No difference.
   public static let utc = UTCOffset(seconds: 0)
 
-  /// Makes an offset from seconds.
   @inlinable
-  package init(seconds: Int32) {
-    self.seconds = seconds
-  }
+  package init(seconds: Int32) { self.seconds = seconds }
 
   /// Orders western before eastern clocks.
   @inlinable

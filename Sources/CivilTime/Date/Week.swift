@@ -33,14 +33,7 @@ public struct Week: Hashable, Sendable {
   public var lastDate: CivilDate { CivilDate(clampingDayNumber: Int(start) + 6) }
 
   /// The seven dates, half-open; held to the dates covered.
-  public var dates: Range<CivilDate> {
-    firstDate..<CivilDate(clampingDayNumber: Int(start) + 7)
-  }
-
-  /// The date of a weekday in the week, held to the dates covered.
-  package func date(of weekday: Weekday) -> CivilDate {
-    CivilDate(clampingDayNumber: Int(start) + rules.firstWeekday.daysForward(to: weekday))
-  }
+  public var dates: Range<CivilDate> { firstDate..<CivilDate(clampingDayNumber: Int(start) + 7) }
 
   /// Whether the date is one of the seven.
   public func contains(_ date: CivilDate) -> Bool {

@@ -15,9 +15,6 @@ package struct WeekDate: Hashable, Sendable {
   /// How weeks are counted.
   package let rules: WeekRules
 
-  /// The week date of a calendar date.
-  ///
-  /// - Complexity: O(1), some 13 ns.
   package init(_ date: CivilDate, rules: WeekRules = .iso) {
     let number = Int(date.dayNumber)
     let (year, start) = rules.weekYear(number, calendarYear: date.year)
@@ -44,7 +41,6 @@ package struct WeekDate: Hashable, Sendable {
     rules.startOfYear(year) + (week - 1) * 7 + rules.firstWeekday.daysForward(to: weekday)
   }
 
-  /// The calendar date.
   package var date: CivilDate { CivilDate(clampingDayNumber: dayNumber) }
 }
 
@@ -57,15 +53,7 @@ extension WeekDate: CustomStringConvertible {
 }
 
 extension CivilDate {
-  /// The week date by the given rules.
   package func weekDate(_ rules: WeekRules = .iso) -> WeekDate { WeekDate(self, rules: rules) }
 
-  /// The week that the date is in, by the given rules.
   package func week(_ rules: WeekRules = .iso) -> Week { Week(containing: self, rules: rules) }
-
-  /// The first day of the week that the date is in.
-  @inlinable
-  public func startOfWeek(_ firstWeekday: Weekday = .monday) -> CivilDate {
-    previous(firstWeekday)
-  }
 }

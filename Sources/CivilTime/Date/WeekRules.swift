@@ -30,14 +30,10 @@ public struct WeekRules: Hashable, Sendable {
 
 extension WeekRules {
   /// The number of weeks of a week-based year, 52 or 53.
-  package func weeks(inYear year: Int) -> Int {
-    (startOfYear(year + 1) - startOfYear(year)) / 7
-  }
+  package func weeks(inYear year: Int) -> Int { (startOfYear(year + 1) - startOfYear(year)) / 7 }
 
   /// The weekdays in the order that they have within a week.
-  package var weekdays: [Weekday] {
-    (0..<7).map { firstWeekday.advanced(by: $0) }
-  }
+  package var weekdays: [Weekday] { (0..<7).map { firstWeekday.advanced(by: $0) } }
 
   /// The day number on which the first week of a week-based year begins.
   @inlinable
@@ -54,7 +50,6 @@ extension WeekRules {
     flooredRemainder(dayNumber + 3 - (firstWeekday.rawValue - 1), 7)
   }
 
-  /// The week-based year of a day number, and the day number that it begins with.
   @inlinable
   package func weekYear(_ dayNumber: Int, calendarYear: Int) -> (year: Int, start: Int) {
     let start = startOfYear(calendarYear)

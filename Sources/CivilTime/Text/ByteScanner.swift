@@ -3,15 +3,12 @@
 /// Two offsets only: the bytes are handed to every step, so that nothing is copied and nothing needs
 /// a lifetime.
 package struct ByteScanner {
-  /// The byte to be read next.
   package var position: Int
   @usableFromInline let end: Int
 
   /// Reads a range of the bytes that every step is given.
   @inlinable
-  package init(_ range: Range<Int>) {
-    (position, end) = (range.lowerBound, range.upperBound)
-  }
+  package init(_ range: Range<Int>) { (position, end) = (range.lowerBound, range.upperBound) }
 
   /// Whether everything was read.
   @inlinable package var isAtEnd: Bool { position >= end }
@@ -22,9 +19,7 @@ package struct ByteScanner {
 
   /// Passes a byte of any kind.
   @inlinable
-  package mutating func advance() {
-    if position < end { position += 1 }
-  }
+  package mutating func advance() { if position < end { position += 1 } }
 
   /// Passes the byte if it is the next one.
   @inlinable

@@ -40,9 +40,7 @@ private struct DurationScanner {
     case range = "a duration of over 8 million days"
   }
 
-  init(_ bytes: Span<UInt8>) {
-    text = ByteScanner(0..<bytes.count)
-  }
+  init(_ bytes: Span<UInt8>) { text = ByteScanner(0..<bytes.count) }
 
   mutating func duration(_ bytes: Span<UInt8>) -> CivilDuration? {
     let isNegative = text.accept(UInt8(ascii: "-"), bytes)

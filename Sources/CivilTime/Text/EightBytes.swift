@@ -13,9 +13,7 @@ struct EightBytes {
 
   /// Whether the bytes chosen by the mask are the given ones.
   @inline(__always)
-  func has(_ expected: UInt64, where mask: UInt64) -> Bool {
-    bits & mask == expected
-  }
+  func has(_ expected: UInt64, where mask: UInt64) -> Bool { bits & mask == expected }
 
   /// The bytes with those chosen by the mask replaced by the digit 0.
   @inline(__always)

@@ -91,7 +91,6 @@ extension ParsedDateTime {
 }
 
 extension CivilDate {
-  /// The date that eight digits write.
   @inline(__always)
   init?(digits: EightBytes) {
     guard let number = digits.number else { return nil }

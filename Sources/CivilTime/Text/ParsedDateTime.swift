@@ -9,7 +9,6 @@
 /// Seconds may be left out, fractions of a second are dropped, :60 is read as :59, and 24:00 is
 /// midnight of the next day.
 package struct ParsedDateTime: Hashable, Sendable {
-  /// The date.
   package let date: CivilDate
 
   // Whole numbers with a value that stands for none: 12 bytes in place of 20.
@@ -39,9 +38,7 @@ package struct ParsedDateTime: Hashable, Sendable {
 
   /// The offset from UTC, 0 for `Z`; nil when the text states none.
   @inlinable
-  package var offset: UTCOffset? {
-    offsetSeconds == .min ? nil : UTCOffset(seconds: offsetSeconds)
-  }
+  package var offset: UTCOffset? { offsetSeconds == .min ? nil : UTCOffset(seconds: offsetSeconds) }
 
   /// Whether there is no time of day.
   @inlinable package var isDateOnly: Bool { secondOfDay < 0 }
@@ -53,9 +50,7 @@ package struct ParsedDateTime: Hashable, Sendable {
   }
 
   /// The instant; nil when the text states no offset.
-  package var instant: Instant? {
-    offset.map { Instant(civil, offset: $0) }
-  }
+  package var instant: Instant? { offset.map { Instant(civil, offset: $0) } }
 
   /// Seconds since 1970-01-01 00:00 on the clock that the text names: that of UTC where it states an
   /// offset, else the one on the wall.
@@ -106,7 +101,6 @@ extension ParsedDateTime {
   /// week and ordinal dates, which are dates that lack a digit, are not read.
   ///
   /// - Throws: why it is no date or date-time.
-  /// - Complexity: as that of ``init(bytes:)``.
   package init(value bytes: Span<UInt8>) throws(Fault) {
     if let value = ParsedDateTime(common: bytes) {
       self = value

@@ -9,22 +9,6 @@ extension TimeOfDay {
     ) { $0.time($1).flatMap { TimeOfDay(secondOfDay: $0) } }
   }
 
-  /// Reads a time of day from bytes; nil where the throwing initialiser throws.
-  package init?(bytes: Span<UInt8>) {
-    guard let second = DateTimeScanner.whole(bytes, { $0.time($1) }) else { return nil }
-    self.init(secondOfDay: second)
-  }
-
-  /// The basic form, `090000`.
-  package var basicText: String { String(appending: appendBasic) }
-
-  /// Appends the basic form, `090000`.
-  package func appendBasic(to bytes: inout [UInt8]) {
-    bytes.appendTwoDigits(hour)
-    bytes.appendTwoDigits(minute)
-    bytes.appendTwoDigits(second)
-  }
-
   /// Appends the extended form with seconds, `09:00:00`.
   package func appendExtended(to bytes: inout [UInt8]) {
     bytes.appendTwoDigits(hour)

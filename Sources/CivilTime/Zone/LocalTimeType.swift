@@ -19,13 +19,11 @@ public struct LocalTimeType: Hashable, Sendable {
 
 /// The instant from which clocks of a zone show a local time type (RFC 5545 §3.6.5: onset).
 package struct ZoneOnset: Hashable, Sendable {
-  /// The instant of the change.
   package let instant: Instant
 
   /// What clocks show from then on.
   package let type: LocalTimeType
 
-  /// Makes an onset.
   package init(_ instant: Instant, _ type: LocalTimeType) {
     self.instant = instant
     self.type = type
@@ -37,13 +35,11 @@ package struct ZoneTransition: Hashable, Sendable {
   /// The first instant after the change.
   package let instant: Instant
 
-  /// What clocks showed before.
   package let before: LocalTimeType
 
   /// What clocks show from the instant on.
   package let after: LocalTimeType
 
-  /// Makes a transition.
   package init(_ instant: Instant, before: LocalTimeType, after: LocalTimeType) {
     self.instant = instant
     self.before = before

@@ -35,9 +35,7 @@ extension PosixRule {
     if !reader.text.isAtEnd {
       start = try reader.change(bytes)
       end = try reader.change(bytes)
-      guard reader.text.isAtEnd else {
-        throw reader.error(bytes, "text after the end of the rule")
-      }
+      guard reader.text.isAtEnd else { throw reader.error(bytes, "text after the end of the rule") }
     }
     guard let start, let end else { throw reader.error(bytes, "no such day or time") }
     self.init(
@@ -53,9 +51,7 @@ extension PosixRule {
 private struct PosixRuleReader {
   private(set) var text: ByteScanner
 
-  init(_ bytes: Span<UInt8>) {
-    text = ByteScanner(0..<bytes.count)
-  }
+  init(_ bytes: Span<UInt8>) { text = ByteScanner(0..<bytes.count) }
 
   func error(_ bytes: Span<UInt8>, _ reason: String) -> CivilTimeError {
     CivilTimeError(

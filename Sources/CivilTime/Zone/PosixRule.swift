@@ -15,7 +15,6 @@ package struct PosixRule: Hashable, Sendable {
 
   /// A change between standard and daylight time in each year.
   package struct Change: Hashable, Sendable {
-    /// The day of the change.
     package let day: Day
 
     /// Seconds after midnight of that day on the clock before the change; from -167 to 167 hours.
@@ -35,7 +34,6 @@ package struct PosixRule: Hashable, Sendable {
     }
   }
 
-  /// Standard time.
   package let standard: LocalTimeType
 
   /// Daylight saving time; nil when the zone has none.
@@ -43,14 +41,12 @@ package struct PosixRule: Hashable, Sendable {
 
   /// Daylight saving time with its yearly start and end.
   package struct Daylight: Hashable, Sendable {
-    /// What clocks show.
     package let type: LocalTimeType
     /// When it starts, on the standard clock.
     package let start: Change
     /// When it ends, on the daylight clock.
     package let end: Change
 
-    /// Makes daylight saving time from its parts.
     package init(_ type: LocalTimeType, start: Change, end: Change) {
       self.type = type
       self.start = start
@@ -66,7 +62,6 @@ package struct PosixRule: Hashable, Sendable {
 }
 
 extension PosixRule.Day {
-  /// The day number of this day in a year.
   func dayNumber(inYear year: Int) -> Int {
     switch self {
     case .julian(let number):

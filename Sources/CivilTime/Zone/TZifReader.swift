@@ -18,9 +18,7 @@ extension ZoneRules {
   /// Reads the rules of a zone from the bytes of a TZif file.
   ///
   /// - Throws: as the initialiser from a span does.
-  public init(tzif bytes: [UInt8]) throws(ZoneError) {
-    try self.init(tzif: bytes.span)
-  }
+  public init(tzif bytes: [UInt8]) throws(ZoneError) { try self.init(tzif: bytes.span) }
 }
 
 /// Reads a TZif file into types, transitions and the rule at its end.

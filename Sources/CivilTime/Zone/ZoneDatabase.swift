@@ -9,12 +9,6 @@ public struct ZoneDatabase: Sendable {
   /// Why there is no database; nil when there is one.
   package let missingReason: String?
 
-  /// Makes a database.
-  ///
-  /// - Parameters:
-  ///   - names: lists the names it knows.
-  ///   - load: the bytes of the TZif file of a name; nil when it has none. Only asked for names
-  ///     that are well formed (`ZoneID.isWellFormed`).
   package init(
     names: @escaping @Sendable () -> [ZoneID], load: @escaping @Sendable (ZoneID) -> [UInt8]?
   ) {
@@ -24,8 +18,6 @@ public struct ZoneDatabase: Sendable {
   }
 
   /// Makes a database that has nothing but UTC and fixed offsets.
-  ///
-  /// - Parameter missingReason: why, as the end of a sentence: `no zoneinfo folder was found`.
   package init(missing missingReason: String) {
     load = { _ in nil }
     names = { [] }
@@ -83,15 +75,12 @@ public struct ZoneDatabase: Sendable {
 
 /// The rules of zones already asked for, kept for the next time.
 package struct ZoneRulesCache: Sendable {
-  /// Where rules come from.
   package let database: ZoneDatabase
 
   private var known: [ZoneID: Result<ZoneRules, ZoneError>] = [:]
 
   /// Makes an empty cache before a database.
-  package init(_ database: ZoneDatabase) {
-    self.database = database
-  }
+  package init(_ database: ZoneDatabase) { self.database = database }
 
   /// The rules of a zone; errors are remembered too.
   ///

@@ -9,9 +9,7 @@ public struct ZoneID: Hashable, Sendable, CustomStringConvertible {
   public static let utc = ZoneID("UTC")
 
   /// Makes a zone name; whether such a zone exists is for a zone database to say.
-  public init(_ name: String) {
-    self.name = name
-  }
+  public init(_ name: String) { self.name = name }
 
   /// The name.
   public var description: String { name }

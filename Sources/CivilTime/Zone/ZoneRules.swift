@@ -25,14 +25,7 @@ public struct ZoneRules: Sendable {
 
   /// Makes rules from transitions.
   ///
-  /// - Parameters:
-  ///   - initial: what clocks show before the first onset; without any onset a tail holds at all
-  ///     times.
-  ///   - onsets: the changes in any order; of several at one instant the last one given counts.
-  ///   - tail: the yearly rule for the time after the last onset, in force from its next change
-  ///     on; nil when nothing changes then.
   /// - Throws: `outOfRange` for an offset of more than 26 hours or more than 32,000 onsets.
-  /// - Complexity: O(n log n)
   package init(
     initial: LocalTimeType, onsets: [ZoneOnset], tail: PosixRule? = nil
   ) throws(ZoneError) {
@@ -77,20 +70,8 @@ public struct ZoneRules: Sendable {
     table.types[Int(table.typeIndices[table.interval(at: instant.secondsSinceEpoch)])]
   }
 
-  /// The abbreviation in force at an instant, such as `CEST`.
-  package func abbreviation(at instant: Instant) -> String {
-    type(at: instant).abbreviation
-  }
-
-  /// Whether daylight saving time is in force at an instant.
-  package func isDaylight(at instant: Instant) -> Bool {
-    type(at: instant).isDaylight
-  }
-
   /// What a clock in the zone shows at an instant, held to the years that dates cover.
-  public func civil(at instant: Instant) -> CivilDateTime {
-    instant.civil(at: offset(at: instant))
-  }
+  public func civil(at instant: Instant) -> CivilDateTime { instant.civil(at: offset(at: instant)) }
 
   /// Whether the offset is the same at all times.
   package var isFixed: Bool { table.starts.isEmpty }

@@ -100,9 +100,7 @@ final class ZoneTable: Sendable {
   /// The interval that holds a second, as an index of `offsets`.
   @inline(__always)
   func interval(at second: Int64) -> Int {
-    if second >= foldEnd || second < foldStart {
-      return interval(inTableAt: folded(second))
-    }
+    if second >= foldEnd || second < foldStart { return interval(inTableAt: folded(second)) }
     return interval(inTableAt: second)
   }
 

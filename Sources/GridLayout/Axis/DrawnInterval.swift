@@ -15,7 +15,5 @@ public struct DrawnInterval: Hashable, Sendable {
 
   /// Whether the two intervals share a unit; touching ones do not.
   @inlinable
-  package func overlaps(_ other: DrawnInterval) -> Bool {
-    start < other.end && other.start < end
-  }
+  package func overlaps(_ other: DrawnInterval) -> Bool { start < other.end && other.start < end }
 }

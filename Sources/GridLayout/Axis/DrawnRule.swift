@@ -19,7 +19,6 @@ public enum DrawnRule: Hashable, Sendable {
 package struct DrawnScale: Hashable, Sendable {
   /// The axis of the minutes.
   package let axis: TimeAxis
-  /// The rule.
   package let rule: DrawnRule
   /// The axis units shown; drawn intervals lie inside.
   package let units: Range<Int32>

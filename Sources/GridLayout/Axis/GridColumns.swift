@@ -37,8 +37,6 @@ public struct GridColumns: Hashable, Sendable {
   }
 
   /// The same columns with every edge aligned.
-  ///
-  /// - Complexity: O(columns)
   package func aligned(_ alignment: LayoutAlignment) -> GridColumns {
     guard alignment.unit > 0 else { return self }
     return GridColumns(
@@ -52,9 +50,7 @@ public struct GridColumns: Hashable, Sendable {
   public var width: Double { edges[edges.count - 1] }
 
   /// The width of a column without its gap, never negative.
-  func innerWidth(of column: Int) -> Double {
-    max(edges[column + 1] - edges[column] - gap, 0)
-  }
+  func innerWidth(of column: Int) -> Double { max(edges[column + 1] - edges[column] - gap, 0) }
 
   /// The column's horizontal extent as it is drawn, gap included, mirrored in right-to-left grids.
   package func extent(of column: Int) -> Range<Double> {
@@ -83,9 +79,7 @@ public struct GridColumns: Hashable, Sendable {
   private func unmirroredColumn(at x: Double) -> Int {
     // Mirroring turns half-open cells around: the edge itself then belongs to the column before.
     let exclusive = direction == .rightToLeft
-    func startsAfter(_ column: Int) -> Bool {
-      exclusive ? edges[column] >= x : edges[column] > x
-    }
+    func startsAfter(_ column: Int) -> Bool { exclusive ? edges[column] >= x : edges[column] > x }
     let total = width - edges[0]
     if total > 0, x > edges[0], x < width {
       let guess = min(Int((x - edges[0]) / total * Double(count)), count - 1)

@@ -13,9 +13,7 @@ extension TimeAxis {
   /// The same axis with some minutes hidden; positions below move up.
   ///
   /// - Complexity: O(pieces x ranges)
-  package func hiding(_ ranges: [Range<Int>]) -> TimeAxis {
-    replacing(ranges, height: { _ in 0 })
-  }
+  package func hiding(_ ranges: [Range<Int>]) -> TimeAxis { replacing(ranges, height: { _ in 0 }) }
 
   /// The same axis with every given stretch squeezed into one height, a row for instance.
   ///

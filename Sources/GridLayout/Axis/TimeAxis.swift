@@ -14,7 +14,6 @@ public struct TimeAxis: Hashable, Sendable {
     /// The height they are drawn in; 0 hides them.
     package var height: Double
 
-    /// Makes a piece.
     @inlinable
     package init(minutes: Range<Int>, height: Double) {
       self.minutes = minutes
@@ -53,8 +52,6 @@ public struct TimeAxis: Hashable, Sendable {
 
   /// An axis of pieces in the order of time; a hole between two becomes hidden minutes, and what
   /// overlaps an earlier piece is cut off.
-  ///
-  /// - Complexity: O(pieces)
   package init(pieces: [Piece]) {
     var spans: [Span] = []
     var y = 0.0
@@ -91,9 +88,7 @@ public struct TimeAxis: Hashable, Sendable {
   }
 
   /// The pieces, holes included.
-  package var pieces: [Piece] {
-    spans.map { Piece(minutes: $0.start..<$0.end, height: $0.height) }
-  }
+  package var pieces: [Piece] { spans.map { Piece(minutes: $0.start..<$0.end, height: $0.height) } }
 
   /// The position of a minute; minutes outside the window lie at its edges.
   ///
@@ -123,8 +118,6 @@ public struct TimeAxis: Hashable, Sendable {
   }
 
   /// The minute at a position with its fraction, clamped to the window.
-  ///
-  /// - Complexity: O(log pieces)
   package func exactMinute(at y: Double) -> Double {
     guard y > 0 else { return Double(firstVisible) }
     guard y < height else { return Double(minutes.upperBound) }
@@ -135,9 +128,7 @@ public struct TimeAxis: Hashable, Sendable {
     return Double(span.start) + min((y - span.y) / span.height, 1) * length
   }
 
-  private var firstVisible: Int {
-    spans.first { $0.height > 0 }?.start ?? minutes.lowerBound
-  }
+  private var firstVisible: Int { spans.first { $0.height > 0 }?.start ?? minutes.lowerBound }
 
   func spanIndex(containing minute: Int) -> Int {
     max(spans.partitionPoint { $0.start > minute } - 1, 0)

@@ -50,7 +50,6 @@ public struct GridDrag: Hashable, Sendable {
 
   /// What the drag changes.
   public let kind: Kind
-  /// The span as it was.
   package let original: GridSpan
   /// Where it was grabbed.
   public let grabbed: GridSlot

@@ -1,10 +1,8 @@
 /// A `+N` element: segments of one cluster that were folded away because too many run at once.
 package struct GridOverflow: Hashable, Sendable {
-  /// The index of the column.
   package var column: Int32
   /// With ``LaneStyle/assigned(laneCount:)`` the index of the lane; otherwise 0.
   package var track: Int32
-  /// The true start of the first folded segment, in minutes.
   package var start: Int32
   /// The true end of the last folded segment in minutes, excluded.
   package var end: Int32

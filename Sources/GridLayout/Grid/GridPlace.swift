@@ -5,12 +5,6 @@ public struct GridPlace: Hashable, Sendable, Comparable {
   /// The position in the track, in start order; of two that overlap the later one is drawn on top.
   @usableFromInline package let position: Int32
 
-  @inlinable
-  init(track: Int32, position: Int32) {
-    self.track = track
-    self.position = position
-  }
-
   /// By track, then by start order.
   @inlinable
   public static func < (one: GridPlace, other: GridPlace) -> Bool {

@@ -2,13 +2,9 @@ import Primitives
 
 extension TimeGridLayout {
   /// The number of segments that are drawn: not folded, not outside.
-  ///
-  /// - Complexity: O(1)
   package var drawnCount: Int { drawnOffsets[drawnOffsets.count - 1] }
 
   /// The place of the drawn segment of a number, by column and start order.
-  ///
-  /// - Complexity: O(log columns)
   package func place(ofDrawn number: Int) -> GridPlace {
     precondition(number >= 0 && number < drawnCount, "no drawn segment \(number)")
     let track = drawnOffsets.partitionPoint { $0 > number } - 1
@@ -49,7 +45,6 @@ extension ColumnTrack {
   /// The number of segments that are drawn.
   var drawnCount: Int { overflow.isEmpty ? segments.count : drawnPositions.count }
 
-  /// The position of the drawn segment of a number.
   func position(ofDrawn number: Int) -> Int32 {
     overflow.isEmpty ? Int32(truncatingIfNeeded: number) : drawnPositions[number]
   }

@@ -2,11 +2,6 @@ extension TimeGridLayout {
   /// Moves a segment: the result is what laying out everything anew would give, but only the
   /// clusters it leaves and meets are swept.
   ///
-  /// - Parameters:
-  ///   - old: The segment as it is in the layout.
-  ///   - new: What it becomes: another time, another column, another key.
-  /// - Returns: Whether the old one was there; if not, nothing changes. A new one that lies outside
-  ///   the visible hours or the columns is only taken out.
   /// - Complexity: O(the clusters touched log their size + log n), and moving what stands between
   ///   the old and the new place of the column in memory; in a column with a `+N` O(its segments).
   @discardableResult
@@ -29,7 +24,6 @@ extension TimeGridLayout {
 
   /// Adds a segment, and lays out again the clusters it meets.
   ///
-  /// - Returns: Its place, nil when it lies outside the visible hours or the columns.
   /// - Complexity: As ``move(_:to:)``, with all that stands after it in its column.
   @discardableResult
   package mutating func insert(_ segment: GridSegment) -> GridPlace? {
@@ -44,7 +38,6 @@ extension TimeGridLayout {
 
   /// Takes a segment out, and lays out its cluster again.
   ///
-  /// - Returns: Whether it was there.
   /// - Complexity: As ``insert(_:)``.
   @discardableResult
   package mutating func remove(_ segment: GridSegment) -> Bool {
@@ -66,8 +59,6 @@ extension TimeGridLayout {
   }
 
   /// The place of a segment, folded or not; nil when it is not in the layout.
-  ///
-  /// - Complexity: O(log n)
   package func place(of segment: GridSegment) -> GridPlace? {
     guard let track = track(of: segment),
       let drawn = scale.drawn(start: segment.start, end: segment.end),

@@ -39,9 +39,7 @@ extension TimeGridLayout {
   }
 
   /// The aligned position of an axis unit.
-  func y(atUnit unit: Int32) -> Double {
-    metrics.rowAlignment.aligned(scale.y(atUnit: unit))
-  }
+  func y(atUnit unit: Int32) -> Double { metrics.rowAlignment.aligned(scale.y(atUnit: unit)) }
 
   /// The inner width of a track, before alignment.
   func trackWidth(_ track: Int) -> Double {
@@ -95,7 +93,6 @@ struct TrackEdges {
         placement.laneEnd, placement.laneEndCount, of: placement.coversFoldLane ? width : kept))
   }
 
-  /// The aligned extent of the fold lane.
   func extent(ofFoldLaneAfter kept: Int32) -> Range<Double> {
     mirrored(
       foldWidth == nil || kept == 0 ? edge(kept, kept + 1, of: width) : edge(1, 1, of: keptWidth),

@@ -2,7 +2,6 @@ package import Pinning
 
 /// What lies under a point of a time grid.
 package enum TimeGridElement: Hashable, Sendable {
-  /// A segment.
   case segment(GridPlace)
   /// A `+N` element.
   case overflow(GridOverflow)
@@ -28,9 +27,6 @@ extension TimeGridLayout {
   ///
   /// What is free of segments answers nil: ``slot(at:)`` says what the background there stands for.
   ///
-  /// - Parameters:
-  ///   - point: Where, in content coordinates.
-  ///   - isMeant: Whether a segment counts: a dragged one does not where it was.
   /// - Complexity: O(log n + segments at that moment)
   package func element(
     at point: LayoutPoint, where isMeant: (GridPlace) -> Bool = { _ in true }
@@ -62,8 +58,6 @@ extension TimeGridLayout {
 
   /// The column and the minute at a point, whatever is drawn there: cells are half-open, points
   /// outside the grid are clamped into it, right-to-left grids are mirrored first.
-  ///
-  /// - Returns: nil only for a grid without columns, and for a point whose numbers are not finite.
   package func slot(at point: LayoutPoint) -> GridSlot? {
     guard point.x.isFinite, point.y.isFinite, let column = metrics.columns.column(at: point.x)
     else { return nil }

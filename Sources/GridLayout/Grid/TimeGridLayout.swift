@@ -81,9 +81,7 @@ public struct TimeGridLayout: Sendable {
   }
 
   /// All `+N` elements, by column and start.
-  package var overflow: [GridOverflow] {
-    tracks.flatMap { Array($0.overflow) }
-  }
+  package var overflow: [GridOverflow] { tracks.flatMap { Array($0.overflow) } }
 
   /// The segment at a place.
   public func segment(at place: GridPlace) -> GridSegment {
@@ -112,8 +110,6 @@ public struct TimeGridLayout: Sendable {
 
   /// The greatest number of segments at the same time in a column, before folding: how many lanes
   /// it would need.
-  ///
-  /// - Complexity: O(clusters of the column)
   package func laneCount(inColumn column: Int) -> Int {
     let first = column * tracksPerColumn
     return (first..<first + tracksPerColumn).reduce(0) { greatest, track in

@@ -2,8 +2,6 @@ import Primitives
 
 extension ColumnTrack {
   /// The position a segment has or would have in start order.
-  ///
-  /// - Complexity: O(log n)
   func position(of segment: GridSegment, drawn: DrawnInterval) -> Int {
     let first = firstPosition(startingAt: drawn.start)
     let end = drawn.start == .max ? starts.count : firstPosition(startingAt: drawn.start + 1)

@@ -13,7 +13,6 @@ struct ColumnTrack {
   var placements: ContiguousArray<LanePlacement> = []
   var clusters: ContiguousArray<Cluster> = []
   var overflow: ContiguousArray<GridOverflow> = []
-  /// The positions of the drawn segments, where some are folded.
   var drawnPositions: ContiguousArray<Int32> = []
   /// The drawn ends; the least value where a segment is folded away.
   var reach = IntervalIndex<IntervalEnd<Int32>>()
@@ -98,14 +97,10 @@ struct ColumnTrack {
 
   /// The first position from the given one on, and before the limit, whose end is after the given
   /// unit; nil when there is none.
-  ///
-  /// - Complexity: O(log positions skipped)
   func next(from first: Int, before limit: Int, endingAfter unit: Int32) -> Int? {
     reach.next(from: first, before: limit) { $0.end > unit }
   }
 
   /// The number of positions whose drawn start is before the given unit.
-  func firstPosition(startingAt unit: Int32) -> Int {
-    starts.partitionPoint { $0 >= unit }
-  }
+  func firstPosition(startingAt unit: Int32) -> Int { starts.partitionPoint { $0 >= unit } }
 }

@@ -15,8 +15,6 @@ struct FoldChoice {
   private var running = RangeCounter()
 
   /// Chooses among the segments at the given positions.
-  ///
-  /// - Complexity: O(n log n)
   mutating func choose(
     starts allStarts: ContiguousArray<Int32>, ends allEnds: ContiguousArray<Int32>,
     segments: ContiguousArray<GridSegment>, positions: Range<Int>, keeping limit: Int
@@ -68,8 +66,6 @@ struct RangeCounter {
   }
 
   /// The greatest counter of a range that is not empty.
-  ///
-  /// - Complexity: O(log count)
   mutating func maximum(over range: Range<Int>) -> Int {
     handDown(to: range.lowerBound + size)
     handDown(to: range.upperBound - 1 + size)
@@ -92,8 +88,6 @@ struct RangeCounter {
   }
 
   /// Adds one to every counter of the range.
-  ///
-  /// - Complexity: O(log count)
   mutating func increment(over range: Range<Int>) {
     var low = range.lowerBound + size
     var high = range.upperBound + size

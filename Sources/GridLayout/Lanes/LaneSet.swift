@@ -7,7 +7,6 @@
 struct LaneSet {
   /// The number of words to hand over, zero at first.
   static let wordCount = 64
-  /// The number of lanes.
   static let count = 64 * wordCount
   /// A bit a word: all its lanes are in use.
   private var full: UInt64 = 0

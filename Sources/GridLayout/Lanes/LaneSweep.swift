@@ -4,7 +4,6 @@ struct Cluster {
   var first: Int32
   /// The least drawn start.
   var start: Int32
-  /// The greatest drawn end.
   var end: Int32
   /// The greatest number of segments at the same time, of those that got a lane.
   var laneCount: Int32
@@ -19,13 +18,11 @@ struct Cluster {
 struct LaneSweep {
   /// The lists of lanes by the unit their segment ends at, -1 for none.
   private var heads: ContiguousArray<Int32>
-  /// The units with a list.
   private var pending: ContiguousArray<UInt64>
   /// The next lane in a list.
   private var links: ContiguousArray<Int32> = []
   /// The position of the segment that uses a lane.
   private var owners: ContiguousArray<Int32> = []
-  /// The words of the set of lanes in use.
   private var words = ContiguousArray<UInt64>(repeating: 0, count: LaneSet.wordCount)
   private let firstUnit: Int32
 

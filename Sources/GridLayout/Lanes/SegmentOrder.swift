@@ -6,7 +6,6 @@ import Primitives
 /// cache; then each track is sorted by a radix sort over as few bits as its fields need, where
 /// comparisons would take a dozen rounds of mispredicted branches.
 struct SegmentOrder {
-  /// The drawn segments, track by track in the order of the input.
   let segments: ContiguousArray<GridSegment>
   private let drawn: ContiguousArray<DrawnInterval>
   /// Where each track begins among the segments, and the end of the last one.

@@ -9,7 +9,6 @@ struct TrackEngine {
   let minutes: Range<Int32>
   /// The inner width of the track being laid out.
   var width = 0.0
-  /// The clusters of the last layout.
   private(set) var clusters: ContiguousArray<Cluster> = []
   /// The `+N` elements of the last layout.
   private(set) var overflow: ContiguousArray<GridOverflow> = []

@@ -4,7 +4,6 @@
 package struct AllDaySegment: Hashable, Sendable {
   /// What the caller knows the appointment by, such as its index; handed back as it is.
   package var id: Int32
-  /// The first column covered.
   package var firstColumn: Int32
   /// The last column covered, included.
   package var lastColumn: Int32

@@ -5,9 +5,7 @@ package import Pinning
 package struct AllDayStrip: Hashable, Sendable {
   /// A bar, or what of it there is room for.
   package struct Bar: Hashable, Sendable {
-    /// The id of the segment.
     package var id: Int32
-    /// The first column it is drawn in.
     package var firstColumn: Int32
     /// The last column it is drawn in, included.
     package var lastColumn: Int32
@@ -21,7 +19,6 @@ package struct AllDayStrip: Hashable, Sendable {
 
   /// The `+N` of a column, in the strip's last row.
   package struct Overflow: Hashable, Sendable {
-    /// The index of the column.
     package var column: Int32
     /// The ids not shown there, in the order of the bars.
     package var ids: [Int32]
@@ -41,11 +38,6 @@ package struct AllDayStrip: Hashable, Sendable {
   /// most of it and counts as `+1` in the other columns: it is never dropped because its first day
   /// is full. Columns outside the grid are cut off.
   ///
-  /// - Parameters:
-  ///   - segments: The appointments; the result is the same for any order of them.
-  ///   - columnCount: The number of columns.
-  ///   - maximumRows: The greatest number of rows, at least 1 and at most 4,096; the last one is for the
-  ///     `+N` in the columns that need it.
   /// - Complexity: O(n log n) when all fits, else O(n x rows x columns covered).
   package init(_ segments: [AllDaySegment], columnCount: Int, maximumRows: Int = 4) {
     let last = Int32(clamping: columnCount - 1)

@@ -30,8 +30,6 @@ struct EndingSignals {
 
   /// Has the signals remove a file before they end the process, until `release()`. To be called while
   /// they are withheld. What ignores or handles a signal already stays as it is.
-  ///
-  /// - Returns: False where another file is guarded: one at a time is.
   static func guardFile(_ name: String, in folder: Int32) -> Bool {
     guard unsafe pthread_mutex_trylock(guarded.claim) == 0 else { return false }
     unsafe guarded.folder = folder

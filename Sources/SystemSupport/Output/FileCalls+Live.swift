@@ -7,7 +7,6 @@
 #endif
 
 extension FileCalls {
-  /// The system's own.
   package static let live = systemCalls
 
   // The system's headers do not let these two be imported.

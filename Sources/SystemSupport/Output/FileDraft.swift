@@ -23,12 +23,6 @@ struct FileDraft {
   private var isGuarded = false
   private var isOpen = true
 
-  /// Makes the file.
-  ///
-  /// - Parameters:
-  ///   - path: The folder.
-  ///   - name: What it will be called there.
-  ///   - old: What is known of the file that it replaces; nil where there is none.
   init(_ calls: FileCalls, folder path: String, name: String, old: stat?) throws(SystemCallError) {
     let folder = try FileDraft.open(calls, path)
     (self.calls, self.folder, self.name, self.old) = (calls, folder, name, old)

@@ -103,8 +103,6 @@ extension FileCalls {
 
 extension HostError {
   /// A system call's failure.
-  ///
-  /// - Parameter isWritten: Whether the new file is there all the same.
   init(path: String, _ error: SystemCallError, isWritten: Bool = false) {
     let reason = systemReason(error.code)
     self.init(

@@ -22,9 +22,7 @@ enum OutputTarget {
   ///
   /// - Throws: The system's reason where the path leads nowhere that can be written to.
   init(_ path: String) throws(HostError) {
-    func refused(_ code: Int32) -> HostError {
-      HostError(path: path, SystemCallError(code: code))
-    }
+    func refused(_ code: Int32) -> HostError { HostError(path: path, SystemCallError(code: code)) }
     var current = path
     for _ in 0...OutputTarget.mostLinks {
       let (folder, name) = OutputTarget.parts(current)
@@ -62,7 +60,6 @@ enum OutputTarget {
     throw refused(ELOOP)
   }
 
-  /// The folder and the name in it.
   private static func parts(_ path: String) -> (folder: String, name: String) {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (".", path) }
     let folder = String(path[..<slash])

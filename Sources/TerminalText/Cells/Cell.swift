@@ -1,8 +1,8 @@
 /// One cell of a ``CellBuffer``: a character, half of a wide one, or a blank, and a style.
 struct Cell: Sendable {
   /// The scalar in bits 0–20, or the number of a cluster of the buffer; flags above.
-  var glyph: UInt32
-  var style: CellStyle
+  var glyph: UInt32 = Cell.blankGlyph
+  var style: CellStyle = .plain
 
   static let clusterFlag: UInt32 = 1 << 31
   static let wideFlag: UInt32 = 1 << 30
@@ -19,11 +19,6 @@ struct Cell: Sendable {
   static let blankGlyph: UInt32 = 0x20
   /// What no frame holds: a cell of which nobody knows what the terminal shows in it.
   static let unknown: UInt32 = 0
-
-  init(glyph: UInt32 = Cell.blankGlyph, style: CellStyle = .plain) {
-    self.glyph = glyph
-    self.style = style
-  }
 
   var isCluster: Bool { glyph & Self.clusterFlag != 0 }
   var isWide: Bool { glyph & Self.wideFlag != 0 }

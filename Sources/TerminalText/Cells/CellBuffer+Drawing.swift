@@ -3,14 +3,6 @@ internal import Primitives
 extension CellBuffer {
   /// Draws text from a cell to the right and answers where it ends.
   ///
-  /// - Parameters:
-  ///   - text: what to draw.
-  ///   - x: the cell of the first character; it may lie left of the clip, even of the grid.
-  ///   - y: the row.
-  ///   - style: how to draw it.
-  ///   - clip: the cells that may be drawn to; the whole row unless given.
-  ///   - keepsBackground: whether each cell keeps its own ground instead of the style's.
-  /// - Returns: the cell after the last character, as if there were no clip.
   /// - Complexity: O(cells drawn + cells of the text left of the clip).
   @discardableResult
   package mutating func write(
@@ -93,7 +85,6 @@ extension CellBuffer {
     cells[index].style.background = ground
   }
 
-  /// Fills a rectangle with a glyph.
   package mutating func fill(
     x columns: Range<Int>, y rows: Range<Int>, with glyph: CellGlyph = .space,
     style: CellStyle = .plain, keepsBackground: Bool = false

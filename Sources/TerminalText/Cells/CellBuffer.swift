@@ -28,13 +28,6 @@ public struct CellBuffer: Sendable {
     cells = ContiguousArray(repeating: Cell(style: style), count: self.width * self.height)
   }
 
-  /// Turns every cell into a blank of a style and forgets all links.
-  package mutating func clear(style: CellStyle = .plain) {
-    for index in cells.indices { cells[index] = Cell(style: style) }
-    clusters = ClusterTable()
-    links.removeAll(keepingCapacity: true)
-  }
-
   /// Takes a link in, for styles of this buffer to refer to.
   ///
   /// A buffer holds 65,535 links; beyond them it answers `none`.
@@ -51,13 +44,9 @@ public struct CellBuffer: Sendable {
   }
 
   /// Whether nothing is drawn in a cell; true outside.
-  package func isBlank(x: Int, y: Int) -> Bool {
-    !contains(x, y) || cells[y * width + x].isBlank
-  }
+  package func isBlank(x: Int, y: Int) -> Bool { !contains(x, y) || cells[y * width + x].isBlank }
 
-  func contains(_ x: Int, _ y: Int) -> Bool {
-    x >= 0 && x < width && y >= 0 && y < height
-  }
+  func contains(_ x: Int, _ y: Int) -> Bool { x >= 0 && x < width && y >= 0 && y < height }
 }
 
 extension CellBuffer: Equatable {
@@ -93,7 +82,6 @@ extension CellBuffer: Equatable {
       && link(style.link) == other.link(otherStyle.link)
   }
 
-  /// The target of a link of this buffer.
   func link(_ id: LinkID) -> SafeLink? {
     let index = Int(id.rawValue) - 1
     return links.indices.contains(index) ? links[index] : nil

@@ -22,9 +22,7 @@ package struct CellGlyph: Sendable, Hashable {
   /// The blank.
   package static let space = CellGlyph(unchecked: " ")
 
-  init(unchecked scalar: Unicode.Scalar) {
-    self.scalar = scalar
-  }
+  init(unchecked scalar: Unicode.Scalar) { self.scalar = scalar }
 }
 
 extension CellGlyph: ExpressibleByUnicodeScalarLiteral {

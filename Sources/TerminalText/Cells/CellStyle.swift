@@ -2,14 +2,11 @@
 package struct CellStyle: Sendable, Hashable {
   /// The switches a terminal knows.
   package struct Attributes: OptionSet, Sendable, Hashable {
-    /// One bit a switch.
     package let rawValue: UInt16
 
     /// Makes a set from its bits.
     @inlinable
-    package init(rawValue: UInt16) {
-      self.rawValue = rawValue
-    }
+    package init(rawValue: UInt16) { self.rawValue = rawValue }
 
     /// SGR 1.
     package static let bold = Attributes(rawValue: 1)
@@ -25,7 +22,6 @@ package struct CellStyle: Sendable, Hashable {
     package static let reverse = Attributes(rawValue: 32)
   }
 
-  /// The colour of the text.
   package var foreground: TerminalColor
 
   /// The colour of the ground.
@@ -52,7 +48,6 @@ package struct CellStyle: Sendable, Hashable {
   /// The terminal's own colours without any switch.
   package static let plain = CellStyle()
 
-  /// The switches that a blank shows.
   @usableFromInline
   static let decoration: Attributes = [.underline, .strike, .reverse]
 
@@ -62,9 +57,7 @@ package struct CellStyle: Sendable, Hashable {
 
   /// Whether a blank of this style looks like a blank of the plain style.
   @inlinable
-  var leavesBlanksPlain: Bool {
-    background.isDefault && link == .none && !decoratesBlanks
-  }
+  var leavesBlanksPlain: Bool { background.isDefault && link == .none && !decoratesBlanks }
 }
 
 /// The number of a link in the ``CellBuffer`` that holds it.
@@ -72,11 +65,5 @@ package struct LinkID: Sendable, Hashable {
   @usableFromInline
   let rawValue: UInt16
 
-  @inlinable
-  init(rawValue: UInt16) {
-    self.rawValue = rawValue
-  }
-
-  /// No link.
   package static let none = LinkID(rawValue: 0)
 }

@@ -8,18 +8,12 @@ package struct TerminalColor: Sendable, Hashable {
     case ansi16(UInt8)
     /// 16–231 the colour cube, 232–255 the grey ramp; 0–15 as above.
     case palette256(UInt8)
-    /// Red, green and blue in sRGB.
     case rgb(red: UInt8, green: UInt8, blue: UInt8)
   }
 
   /// The kind in the top byte, so that a colour is compared as one word.
   @usableFromInline
   let rawValue: UInt32
-
-  @inlinable
-  init(rawValue: UInt32) {
-    self.rawValue = rawValue
-  }
 
   /// The terminal's own foreground or background.
   package static let terminalDefault = TerminalColor(rawValue: 0)

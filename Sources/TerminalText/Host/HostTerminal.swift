@@ -24,7 +24,6 @@ package struct HostTerminal: Sendable {
   package enum Input: Hashable, Sendable {
     /// Bytes of keys, of the mouse, of replies.
     case bytes([UInt8])
-    /// A signal to the process.
     case signal(Signal)
     /// Nothing came in time.
     case timeout
@@ -56,7 +55,6 @@ package struct HostTerminal: Sendable {
     }
   }
 
-  /// Makes a terminal from its parts.
   package init(
     size: @escaping @Sendable () -> TerminalSize?,
     begin: @escaping @Sendable (_ restoration: [UInt8]) throws -> Void,

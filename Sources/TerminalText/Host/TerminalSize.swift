@@ -5,7 +5,6 @@ package struct TerminalSize: Hashable, Sendable {
   /// The rows: 1 to 500.
   package let rows: Int
 
-  /// Where a terminal does not say.
   package static let standard = TerminalSize(columns: 80, rows: 24)
 
   /// Takes a size; what is beyond the bounds counts as the bound.

@@ -43,8 +43,6 @@ package struct KeyDecoder: Sendable {
   package var isPending: Bool { state != .ground && state != .paste }
 
   /// Takes bytes and answers the events they complete.
-  ///
-  /// - Complexity: O(n).
   package mutating func decode(_ bytes: some Sequence<UInt8>) -> [TerminalEvent] {
     for byte in bytes { take(byte) }
     defer { events.removeAll() }

@@ -1,15 +1,12 @@
 /// What a terminal sends: keys, the mouse, pasted text, and replies to questions.
 package enum TerminalEvent: Sendable, Hashable {
-  /// A key was pressed.
   case key(KeyPress)
-  /// The mouse was used.
   case mouse(MouseEvent)
   /// Text was pasted: bytes as they came, to be sanitised like any other text. At most
   /// ``KeyDecoder/maximumPaste`` of them are kept.
   case paste([UInt8])
   /// The window gained the focus, or lost it.
   case focus(Bool)
-  /// The terminal answered.
   case reply(TerminalReply)
 }
 
@@ -23,41 +20,28 @@ package struct KeyPress: Sendable, Hashable {
     case enter
     /// Tab; with Shift the back tab.
     case tab
-    /// Backspace.
     case backspace
-    /// Escape.
     case escape
-    /// Delete.
     case delete
-    /// Insert.
     case insert
-    /// An arrow.
     case up
-    /// An arrow.
     case down
-    /// An arrow.
     case left
     /// An arrow.
     case right
-    /// Home.
     case home
-    /// End.
     case end
-    /// Page up.
     case pageUp
-    /// Page down.
     case pageDown
     /// A function key from 1 on.
     case function(Int)
   }
 
-  /// Which key.
   package let key: Key
 
   /// The modifiers that were held, as far as the terminal tells.
   package let modifiers: KeyModifiers
 
-  /// Makes a key press.
   package init(_ key: Key, _ modifiers: KeyModifiers = []) {
     self.key = key
     self.modifiers = modifiers
@@ -70,15 +54,11 @@ package struct KeyModifiers: OptionSet, Sendable, Hashable {
   package let rawValue: UInt8
 
   /// Makes a set from its bits.
-  package init(rawValue: UInt8) {
-    self.rawValue = rawValue
-  }
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// Shift; not told for characters, which are capitals then.
   package static let shift = KeyModifiers(rawValue: 1)
-  /// Alt.
   package static let alt = KeyModifiers(rawValue: 2)
-  /// Control.
   package static let control = KeyModifiers(rawValue: 4)
   /// Super or Meta.
   package static let command = KeyModifiers(rawValue: 8)
@@ -88,21 +68,16 @@ package struct KeyModifiers: OptionSet, Sendable, Hashable {
 package struct MouseEvent: Sendable, Hashable {
   /// What the mouse did.
   package enum Kind: Sendable, Hashable {
-    /// A button went down.
     case press
     /// A button went up.
     case release
     /// The mouse moved with a button held.
     case drag
-    /// The mouse moved.
     case move
-    /// The wheel turned away from the user.
     case wheelUp
     /// The wheel turned towards the user.
     case wheelDown
-    /// The wheel was tilted.
     case wheelLeft
-    /// The wheel was tilted.
     case wheelRight
   }
 
@@ -121,7 +96,6 @@ package struct MouseEvent: Sendable, Hashable {
   /// The modifiers that were held.
   package let modifiers: KeyModifiers
 
-  /// Makes a report.
   package init(
     _ kind: Kind, button: Int = 0, x: Int, y: Int, modifiers: KeyModifiers = []
   ) {

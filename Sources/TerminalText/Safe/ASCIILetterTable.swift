@@ -2,7 +2,6 @@
 
 /// The scalars that Unicode 15.0.0 decomposes into one ASCII character and marks alone.
 enum ASCIILetterTable {
-  /// The number of records.
   static let count = 1588
 
   /// Records of four characters in the order of the scalars: three of the scalar, then its letter.

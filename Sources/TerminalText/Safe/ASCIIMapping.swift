@@ -109,9 +109,7 @@ extension CellBuffer {
         if scalar == "·", cell.glyph & Cell.textFlag != 0 { character = 0x2D }
       }
       cells[index].glyph = UInt32(character)
-      if cell.isWide {
-        cells[index + 1].glyph = character == 0x3F ? 0x3F : Cell.blankGlyph
-      }
+      if cell.isWide { cells[index + 1].glyph = character == 0x3F ? 0x3F : Cell.blankGlyph }
     }
     clusters = ClusterTable()
   }

@@ -14,7 +14,6 @@ struct ClusterScanner {
   /// The cells of the cluster so far: 0 before its first scalar.
   private(set) var width = 0
 
-  /// The scalars of the cluster so far.
   private(set) var count = 0
 
   /// The nonspacing marks of the cluster so far.
@@ -36,9 +35,7 @@ struct ClusterScanner {
   private var conjunct = 0
   private var oddRegionalIndicators = false
 
-  init(ambiguousWidth: Int) {
-    self.ambiguousWidth = ambiguousWidth
-  }
+  init(ambiguousWidth: Int) { self.ambiguousWidth = ambiguousWidth }
 
   /// Whether a cluster boundary lies before a scalar of these properties.
   func breaks(before next: ScalarProperties) -> Bool {

@@ -5,7 +5,6 @@ package struct SafeCluster: Sendable, Hashable {
   /// Where the cluster begins in the bytes of its text.
   package let offset: Int
 
-  /// The bytes of the cluster.
   package let length: Int
 
   /// The width of the cluster in cells: 1 or 2.
@@ -14,7 +13,6 @@ package struct SafeCluster: Sendable, Hashable {
   /// The first scalar of the cluster, which tells its script and kind.
   package let scalar: Unicode.Scalar
 
-  /// The scalars of the cluster.
   package let scalarCount: Int
 
   /// The direction of the letters: 0 none, 1 left to right, 2 any of them right to left.
@@ -43,9 +41,7 @@ extension SafeText {
       private let text: SafeText
       private var offset = 0
 
-      init(text: SafeText) {
-        self.text = text
-      }
+      init(text: SafeText) { self.text = text }
 
       /// The next cluster.
       ///

@@ -53,8 +53,6 @@ extension SafeText {
   }
 
   /// The longest start of the text that fits into a number of cells.
-  ///
-  /// - Complexity: O(cells).
   package func prefix(cells limit: Int) -> SafeText {
     if width <= limit { return self }
     if limit <= 0 { return slice(0..<0) }
@@ -85,16 +83,6 @@ extension SafeText {
       uncheckedUTF8: head.utf8 + mark.utf8, width: head.width + markWidth,
       traits: head.traits.subtracting([.ascii, .cut]).union(.visible)
         .union(head.isASCII && mark.isASCII ? .ascii : []))
-  }
-
-  /// The text with blanks behind it up to a number of cells; a wider text stays as it is.
-  package func padded(to cells: Int) -> SafeText {
-    width >= cells ? self : self + SafeText(blanks: cells - width)
-  }
-
-  /// The text with blanks before it up to a number of cells; a wider text stays as it is.
-  package func rightAligned(in cells: Int) -> SafeText {
-    width >= cells ? self : SafeText(blanks: cells - width) + self
   }
 }
 

@@ -34,16 +34,7 @@ package struct SafeText: Sendable, Hashable {
   }
 
   /// The text without characters.
-  package init() {
-    self.init(uncheckedUTF8: [], width: 0, traits: .ascii)
-  }
-
-  /// Blanks over a number of cells; a negative number gives none.
-  package init(blanks count: Int) {
-    let count = max(0, count)
-    self.init(
-      uncheckedUTF8: [UInt8](repeating: 0x20, count: count), width: count, traits: .ascii)
-  }
+  package init() { self.init(uncheckedUTF8: [], width: 0, traits: .ascii) }
 
   /// A decimal number, zeros in front up to a number of digits, 32 at most.
   package init(number: Int, digits: Int = 1) {
@@ -79,15 +70,12 @@ package struct SafeText: Sendable, Hashable {
 }
 
 extension SafeText: CustomStringConvertible {
-  /// The text as a string.
   package var description: String { String(decoding: utf8, as: UTF8.self) }
 }
 
 extension SafeText: ExpressibleByStringLiteral {
   /// Sanitises a literal by the rules of ``TextSanitizer/standard``.
-  package init(stringLiteral value: String) {
-    self = TextSanitizer.standard.sanitize(value)
-  }
+  package init(stringLiteral value: String) { self = TextSanitizer.standard.sanitize(value) }
 }
 
 extension SafeText {
@@ -109,8 +97,5 @@ extension SafeText {
     return SafeText(uncheckedUTF8: bytes, width: width, traits: traits)
   }
 
-  /// Appends a text.
-  package static func += (left: inout SafeText, right: SafeText) {
-    left = left + right
-  }
+  package static func += (left: inout SafeText, right: SafeText) { left = left + right }
 }

@@ -204,9 +204,7 @@ struct SanitizerPass {
     if scalar >= 0x80 { isASCII = false }
     if properties.isRightToLeft { hasRightToLeft = true }
     lastIsJoinable = scalar >= 0x80
-    if starts, !isVisible {
-      isVisible = SafeCluster.isVisible(scalar)
-    }
+    if starts, !isVisible { isVisible = SafeCluster.isVisible(scalar) }
     return true
   }
 }

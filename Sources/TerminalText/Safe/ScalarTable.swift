@@ -6,9 +6,6 @@
 /// U+20000, then the number of a combination of properties for every scalar of the block. The rest is
 /// regular and is written out in `ScalarProperties`.
 enum ScalarTable {
-  /// The version of the Unicode character database the tables were made from.
-  static let unicodeVersion = "15.0.0"
-
   /// The first scalar the stages do not hold.
   static let end: UInt32 = 0x20000
 

@@ -24,14 +24,11 @@ package struct TextSanitizer: Sendable, Hashable {
   package enum NewlineStyle: Sendable, Hashable {
     /// `↵`, or `\n` where controls are shown as escapes.
     case returnSign
-    /// A space.
     case space
   }
 
-  /// How a control character is shown.
   package var controls: ControlStyle
 
-  /// How a newline is shown.
   package var newlines: NewlineStyle
 
   /// Whether characters of ambiguous East Asian Width take two cells.
@@ -40,7 +37,6 @@ package struct TextSanitizer: Sendable, Hashable {
   /// The most nonspacing marks a cluster keeps.
   package var marksPerCluster: Int
 
-  /// Makes a sanitiser.
   package init(
     controls: ControlStyle = .pictures, newlines: NewlineStyle = .returnSign,
     ambiguousIsWide: Bool = false, marksPerCluster: Int = 6

@@ -2,7 +2,6 @@
 ///
 /// An ill-formed sequence is one replacement character for its maximal valid part, as the Unicode
 /// standard (3.9, "U+FFFD substitution of maximal subparts") and every browser do it.
-/// - Returns: the scalar, or nil where the bytes are ill-formed; the bytes it takes, at least 1.
 @inline(__always)
 func decodeScalar(_ bytes: Span<UInt8>, at index: Int) -> (scalar: UInt32?, length: Int) {
   let first = bytes[index]

@@ -1,7 +1,6 @@
 /// The cells of a row that must be drawn.
 struct DirtyRow {
   let row: Int
-  /// Whether a cell must be drawn.
   private(set) var cells: [Bool]
   /// Whether the cells must be drawn from left to right: a cluster of several scalars may be drawn
   /// over the cells behind it, and a run of right-to-left letters is one piece.
@@ -50,9 +49,7 @@ struct DirtyRow {
       }
       let end = buffer.endOfRun(start + column, before: start + cells.count) - start
       let around = max(0, column - 1)..<min(cells.count, end + 1)
-      if cells[around].contains(true) {
-        for index in around { cells[index] = true }
-      }
+      if cells[around].contains(true) { for index in around { cells[index] = true } }
       column = end
     }
   }

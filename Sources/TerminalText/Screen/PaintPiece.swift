@@ -24,8 +24,6 @@ struct PaintPiece {
 
 extension DirtyRow {
   /// The cells to draw, cut where the style changes.
-  ///
-  /// - Complexity: O(width).
   func pieces(_ frame: CellBuffer) -> [PaintPiece] {
     let start = row * frame.width
     var pieces: [PaintPiece] = []

@@ -1,6 +1,5 @@
 /// Rows that a terminal can move up or down instead of drawing them again.
 struct RowScroll {
-  /// The rows of the scroll region.
   let rows: Range<Int>
   /// By how many rows the content moves up; down if negative.
   let distance: Int

@@ -16,7 +16,6 @@ struct ScreenPainter {
     self.repeatsGlyphs = repeatsGlyphs
   }
 
-  /// Clears the screen.
   mutating func clear() {
     bytes += TerminalSequences.resetStyle
     bytes += TerminalSequences.clearScreen

@@ -45,15 +45,10 @@ package struct ScreenRenderer: Sendable {
   }
 
   /// Forgets what the terminal shows, as after a resize or a suspension: the next frame clears it.
-  package mutating func invalidate() {
-    shown = nil
-  }
+  package mutating func invalidate() { shown = nil }
 
   /// The bytes that make the terminal show a frame; none if it shows it already.
   ///
-  /// - Parameters:
-  ///   - frame: what to show; its size is the terminal's.
-  ///   - cursor: the cell where the cursor is to be seen; nil hides it.
   /// - Complexity: O(cells) for a frame that changes in few rows, O(cells × rows) for one that changes
   ///   in many, where it looks for what moved.
   package mutating func render(_ frame: CellBuffer, cursor: (x: Int, y: Int)? = nil) -> [UInt8] {

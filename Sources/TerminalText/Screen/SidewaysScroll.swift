@@ -40,9 +40,7 @@ struct SidewaysScroll {
       .filter { !$0.isEmpty && $0.canMove }
     guard !movable.isEmpty else { return nil }
     // The columns that something moves into.
-    func targets(_ distance: Int) -> Range<Int> {
-      max(0, -distance)..<min(width, width - distance)
-    }
+    func targets(_ distance: Int) -> Range<Int> { max(0, -distance)..<min(width, width - distance) }
     func right(_ row: Int, _ columns: Range<Int>, _ distance: Int) -> Int {
       keys.right(
         (row * width + columns.lowerBound)..<(row * width + columns.upperBound), from: distance)

@@ -5,7 +5,6 @@
 /// addressed absolutely after characters that are not ASCII, and rows that a terminal with bidi
 /// support might reorder across cells are sent in explicit direction (BDSM).
 public struct StreamWriter: Sendable, Hashable {
-  /// The colours that may be sent.
   package var depth: ColorDepth
 
   /// Whether bold, strike, reverse and links may be sent: true on a terminal or when colour is

@@ -6,9 +6,7 @@ struct StyleWriter {
   private var current = CellStyle.plain
   private var openLink: SafeLink?
 
-  init(isEnabled: Bool) {
-    self.isEnabled = isEnabled
-  }
+  init(isEnabled: Bool) { self.isEnabled = isEnabled }
 
   /// Leads to a style; the link is that of the buffer the style belongs to.
   @inline(__always)
@@ -84,7 +82,6 @@ private struct ParameterList {
 }
 
 extension Array where Element == UInt8 {
-  /// Appends a number that is not negative in decimal.
   mutating func append(decimal number: Int) {
     if number >= 1000 { append(decimal: number / 1000) }
     if number >= 100 { append(0x30 + UInt8(number / 100 % 10)) }

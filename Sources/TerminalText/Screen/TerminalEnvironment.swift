@@ -14,9 +14,7 @@ package struct TerminalEnvironment: Sendable, Hashable {
   package var variables: [String: String]
 
   /// Takes the variables of a process.
-  package init(_ variables: [String: String]) {
-    self.variables = variables
-  }
+  package init(_ variables: [String: String]) { self.variables = variables }
 
   /// The colours to send to a stream.
   ///

@@ -6,7 +6,6 @@ package enum TerminalSequences: Sendable {
   package static let leaveAlternateScreen = Array("\u{1B}[?1049l".utf8)
   /// Hides the cursor (mode 25).
   package static let hideCursor = Array("\u{1B}[?25l".utf8)
-  /// Shows the cursor.
   package static let showCursor = Array("\u{1B}[?25h".utf8)
   /// Lets text end at the right edge (mode 7), so that a character wider than expected moves no row.
   package static let disableAutowrap = Array("\u{1B}[?7l".utf8)
@@ -20,8 +19,6 @@ package enum TerminalSequences: Sendable {
   package static let enableBracketedPaste = Array("\u{1B}[?2004h".utf8)
   /// Lets pasted text come as keys again.
   package static let disableBracketedPaste = Array("\u{1B}[?2004l".utf8)
-  /// Reports when the window gains or loses the focus (mode 1004).
-  package static let enableFocusEvents = Array("\u{1B}[?1004h".utf8)
   /// Ends the focus reports.
   package static let disableFocusEvents = Array("\u{1B}[?1004l".utf8)
   /// Holds the picture back until the frame is whole (mode 2026).
@@ -33,7 +30,6 @@ package enum TerminalSequences: Sendable {
   package static let explicitDirection = Array("\u{1B}[8l".utf8)
   /// Lets a terminal with bidi support reorder again, which is its default.
   package static let implicitDirection = Array("\u{1B}[8h".utf8)
-  /// Plain style.
   package static let resetStyle = Array("\u{1B}[m".utf8)
   /// The whole screen as the scroll region.
   package static let resetScrollRegion = Array("\u{1B}[r".utf8)
@@ -49,8 +45,6 @@ package enum TerminalSequences: Sendable {
   /// start of the third row, to be cleared by the first frame, and asks for the cursor's place, which
   /// is cell 6 where it worked. Some terminals repeat letters, but not glyphs of several bytes.
   package static let queryRepeatedGlyphs = Array("\u{1B}[3H\u{2594}\u{1B}[5b".utf8) + queryCursor
-  /// Asks what the terminal is (DA1). Every terminal answers, so it marks the end of other queries.
-  package static let queryAttributes = Array("\u{1B}[c".utf8)
 
   /// What a full-screen program sends first.
   package static func enterFullScreen(mouse: Bool) -> [UInt8] {

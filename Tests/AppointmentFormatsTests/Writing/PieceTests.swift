@@ -85,11 +85,12 @@ struct PieceTests {
         (.csv([0, 5, 9]), writer.csv([0, 5, 9])),
         (.iCalendar([0, 5, 9]), writer.iCalendar([0, 5, 9])),
         (
-          .googleCSV(occurrences, displayZone: utc), writer.googleCSV(occurrences, displayZone: utc)
+          .googleCSV(occurrences, displayZone: utc),
+          writer.collected(.googleCSV(occurrences, displayZone: utc))
         ),
         (
           .outlookCSV(occurrences, displayZone: utc),
-          writer.outlookCSV(occurrences, displayZone: utc)
+          writer.collected(.outlookCSV(occurrences, displayZone: utc))
         ),
       ]
       for (form, whole) in forms {

@@ -143,7 +143,8 @@ struct RoundTripTests {
       displayZone: zone)
     let writer = AppointmentWriter(source)
     for bytes in [
-      writer.googleCSV(all, displayZone: zone), writer.outlookCSV(all, displayZone: zone),
+      writer.collected(.googleCSV(all, displayZone: zone)),
+      writer.collected(.outlookCSV(all, displayZone: zone)),
     ] {
       let loaded = load(bytes)
       #expect(loaded.report.issues.isEmpty, "\(loaded.report.text)")
@@ -156,7 +157,7 @@ struct RoundTripTests {
       #expect(first.summary == "=1+1" && first.location == "'quoted" && first.description == "a, b")
       #expect(first.classification == .private)
     }
-    let outlook = load(writer.outlookCSV(all, displayZone: zone))
+    let outlook = load(writer.collected(.outlookCSV(all, displayZone: zone)))
     #expect(outlook.collection[0].categories == ["x", "y"])
     #expect(outlook.report.files[0].format == "Outlook CSV")
   }

@@ -39,29 +39,21 @@ struct DelimitedDetectionTests {
     ])
   func files(_ name: String, _ records: Int, _ fields: Int, _ first: String) throws {
     var reader = DelimitedReader(try TestFiles().bytes(name))
-    var read: [DelimitedRecord] = []
+    var read: [[String]] = []
     while let record = reader.next() { read.append(record) }
-    #expect(read.count == records && read.first?.fields.first == first)
-    #expect(read.allSatisfy { $0.fields.count == fields })
+    #expect(read.count == records && read.first?.first == first)
+    #expect(read.allSatisfy { $0.count == fields })
     #expect(reader.issues.filter { $0.code != .guessedEncoding }.isEmpty)
   }
 
-  @Test("columns are found by name")
-  func columns() throws {
-    var reader = DelimitedReader(
-      try TestFiles().bytes("outlook_de_cp1252.csv"), hasHeader: true, requiring: ["Ort", "UID"])
-    let first = reader.next()
-    let record = try #require(first)
-    #expect(record["betreff"] == "Prüfung – Mathe" && record["Ort"] == "Hörsaal 3")
-    #expect(record["UID"] == nil && record[99] == nil)
-    #expect(reader.issues.map(\.code) == [.guessedEncoding, .missingColumn])
-  }
-
-  @Test("headers that are missing or say a name twice are reported")
-  func headers() {
-    #expect(DelimitedReader([], hasHeader: true).issues.map(\.code) == [.missingHeader])
-    let twice = DelimitedReader(Array("a,b, A\n".utf8), hasHeader: true)
-    #expect(twice.issues.map(\.code) == [.duplicateColumn] && twice.header?.index(of: "a") == 0)
+  @Test("a guessed encoding is reported, and its letters are read")
+  func guessedEncoding() throws {
+    var reader = DelimitedReader(try TestFiles().bytes("outlook_de_cp1252.csv"))
+    _ = reader.next()
+    let second = reader.next()
+    let record = try #require(second)
+    #expect(record.contains("Prüfung – Mathe") && record.contains("Hörsaal 3"))
+    #expect(reader.issues.map(\.code) == [.guessedEncoding])
   }
 
   @Test("every beginning of every file is read without harm")
@@ -72,7 +64,7 @@ struct DelimitedDetectionTests {
         var reader = DelimitedReader(Array(bytes.prefix(count)))
         var length = 0
         while let record = reader.next() {
-          length += record.fields.reduce(0) { $0 + $1.utf8.count }
+          length += record.reduce(0) { $0 + $1.utf8.count }
         }
         // Decoding makes at most three bytes of one.
         #expect(length <= count * 3)

@@ -40,13 +40,6 @@ struct DelimitedScannerExhaustiveTests {
     compare("a,\"\n\r", upTo: 5) { Modes.reader($0) }
   }
 
-  @Test("the stream reads the same, whatever the chunks")
-  func stream() {
-    for chunk in 1...4 {
-      compare("a,\"\n\r", upTo: 5) { Modes.stream($0, chunk: chunk) }
-    }
-  }
-
   @Test("behind 64 bytes, where masks of blocks join, random texts read the same")
   func longTexts() {
     var generator = SeededGenerator(seed: 20_260_323)
@@ -55,36 +48,10 @@ struct DelimitedScannerExhaustiveTests {
       let count = Int.random(in: 50...300, using: &generator)
       let input = (0..<count).map { _ in letters.randomElement(using: &generator) ?? 0 }
       let expected = NaiveReader.read(input)
-      let chunk = Int.random(in: 1...90, using: &generator)
-      let whole = Modes.scanner(input)
-      let streamed = Modes.stream(input, chunk: chunk)
-      guard whole == expected, streamed == expected else {
+      guard Modes.scanner(input) == expected else {
         Issue.record(
-          "round \(round), chunk \(chunk): \(String(decoding: input, as: UTF8.self).debugDescription)"
-        )
+          "round \(round): \(String(decoding: input, as: UTF8.self).debugDescription)")
         return
-      }
-    }
-  }
-
-  @Test("with small limits the stream reads what the scanner reads, whatever the chunks")
-  func limits() {
-    var generator = SeededGenerator(seed: 7)
-    let letters = Array("aaab,,\"\n\r ".utf8)
-    for round in 0..<2000 {
-      let input = (0..<40).map { _ in letters.randomElement(using: &generator) ?? 0 }
-      let limits = TextLimits(
-        recordBytes: Int.random(in: 1...12, using: &generator),
-        fieldsPerRecord: Int.random(in: 1...5, using: &generator))
-      let whole = Modes.scanner(input, limits: limits)
-      for chunk in [1, 2, 3, 7, 39] {
-        let streamed = Modes.stream(input, chunk: chunk, limits: limits)
-        guard streamed == whole else {
-          Issue.record(
-            "round \(round), chunk \(chunk), \(limits): \(String(decoding: input, as: UTF8.self).debugDescription)\n\(streamed)\n\(whole)"
-          )
-          return
-        }
       }
     }
   }

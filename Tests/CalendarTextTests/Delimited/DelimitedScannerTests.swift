@@ -86,10 +86,6 @@ struct DelimitedScannerTests {
       let input = Array(row.input.utf8)
       let result = Modes.scanner(input, dialect: row.dialect)
       #expect(result.records == row.records, "\(row.input.debugDescription)")
-      for chunk in 1...3 {
-        let streamed = Modes.stream(input, chunk: chunk, dialect: row.dialect)
-        #expect(streamed == result, "\(row.input.debugDescription) by \(chunk)")
-      }
     }
   }
 

@@ -24,14 +24,6 @@ struct TextEscapesTests {
     )
   }
 
-  @Test("lists and structured values split where no backslash stands")
-  func split() {
-    #expect(TextEscapes.split("a,b\\,c,,d\\\\,e") == ["a", "b\\,c", "", "d\\\\", "e"])
-    #expect(TextEscapes.split("1;2\\;3", separator: UInt8(ascii: ";")) == ["1", "2\\;3"])
-    #expect(TextEscapes.split("") == [""])
-    #expect(TextEscapes.split("a\\") == ["a\\"])
-  }
-
   @Test("parameters follow RFC 6868")
   func parameters() {
     // The example of RFC 6868 §3.2.
@@ -54,8 +46,6 @@ struct TextEscapesTests {
       let text = String(decoding: bytes, as: UTF8.self)
       let same = TextEscapes.decode(TextEscapes.encode(text)) == text
       #expect(same, "\(text.debugDescription)")
-      let parts = TextEscapes.split([text, text].map(TextEscapes.encode).joined(separator: ","))
-      #expect(parts.map(TextEscapes.decode) == [text, text], "\(text.debugDescription)")
       return same
     }
   }

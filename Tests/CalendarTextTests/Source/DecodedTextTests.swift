@@ -95,7 +95,7 @@ struct DecodedTextTests {
     var bytes: [UInt8] = [0xFF, 0xFE]
     for unit in units { bytes += [UInt8(truncatingIfNeeded: unit), UInt8(unit >> 8)] }
     for count in 0...bytes.count {
-      var reader = DelimitedReader(Array(bytes.prefix(count)), hasHeader: true)
+      var reader = DelimitedReader(Array(bytes.prefix(count)))
       while reader.next() != nil {}
       #expect(reader.text.bytes.allSatisfy { $0 != 0 } || count < 4)
     }

@@ -227,10 +227,9 @@ struct ParsedDateTimeTests {
   func parts() throws {
     #expect(try TimeOfDay("09:00").description == "09:00")
     #expect(try TimeOfDay("090030").description == "09:00:30")
-    #expect(try TimeOfDay("23:59:60").basicText == "235959")
+    #expect(try TimeOfDay("23:59:60").description == "23:59:59")
     for text in ["", "9:00", "24:00", "09:00Z", "09", "09:00:0"] {
       #expect(throws: CivilTimeError.self, "\(text)") { try TimeOfDay(text) }
-      #expect(TimeOfDay(bytes: Array(text.utf8).span) == nil)
     }
     for (text, seconds, basic) in [
       ("Z", 0, "+0000"), ("+01:00", 3600, "+0100"), ("-0330", -12_600, "-0330"),
@@ -255,8 +254,6 @@ struct ParsedDateTimeTests {
     #expect(Instant(secondsSinceEpoch: .min).basicText == "-99990101T000000Z")
     #expect(Instant(secondsSinceEpoch: .max).adding(seconds: .max).secondsSinceEpoch == .max)
     #expect(Instant(secondsSinceEpoch: .min).adding(seconds: -1).secondsSinceEpoch == .min)
-    let ends = Instant(secondsSinceEpoch: .min).seconds(to: Instant(secondsSinceEpoch: .max))
-    #expect(ends == .max)
     #expect(CivilDateTime(.distantFuture).adding(seconds: .max).date == .distantFuture)
     #expect(CivilDateTime(.distantPast).adding(seconds: .min).date == .distantPast)
   }

@@ -130,7 +130,7 @@ struct ZoneRulesTests {
         #expect(local.date == .distantPast || local.date == .distantFuture || abs(second) < 1 << 38)
         _ = rules.nextTransition(after: instant)
         _ = rules.previousTransition(before: instant)
-        _ = rules.abbreviation(at: instant)
+        _ = rules.type(at: instant)
       }
       for date in [CivilDate.distantPast, .distantFuture] {
         let local = CivilDateTime(date, try #require(TimeOfDay(hour: 12, minute: 0)))
@@ -256,7 +256,7 @@ struct ZoneRulesTests {
     for (seconds, name) in names {
       let rules = ZoneRules(fixed: UTCOffset(seconds: seconds))
       #expect(rules.isFixed)
-      #expect(rules.abbreviation(at: Instant(secondsSinceEpoch: 0)) == name)
+      #expect(rules.type(at: Instant(secondsSinceEpoch: 0)).abbreviation == name)
       #expect(
         rules.resolve(CivilDateTime(.distantFuture)) == .unique(UTCOffset(seconds: seconds)))
     }

@@ -88,7 +88,7 @@ struct CellBufferTests {
     var cut = CellBuffer(width: 3, height: 1)
     cut.copy(source, x: 2..<6, y: 0..<1, toX: 0, toY: 0)
     #expect(cut.rowText(0) == " b")
-    cut.clear()
+    cut.fill(x: 0..<3, y: 0..<1, style: .plain)
     cut.copy(source, x: 0..<8, y: 0..<1, toX: -2, toY: 0)
     #expect(cut.rowText(0) == " b")
     cut.copy(source, x: 0..<8, y: 0..<2, toX: .max - 2, toY: .max)

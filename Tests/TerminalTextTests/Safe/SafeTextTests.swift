@@ -29,13 +29,8 @@ struct SafeTextTests {
     #expect((wide.description, wide.width) == ("ab…", 4))
   }
 
-  @Test("padding and alignment")
-  func padding() {
-    let text: SafeText = "東京"
-    #expect(text.padded(to: 6).description == "東京  ")
-    #expect(text.padded(to: 3).description == "東京")
-    #expect(text.rightAligned(in: 6).description == "  東京")
-    #expect(SafeText(blanks: -1).isEmpty)
+  @Test("numbers in digits")
+  func numbers() {
     #expect(SafeText(number: -7, digits: 2).description == "-07")
     #expect(SafeText(number: 2026).description == "2026")
     #expect(SafeText(number: 1, digits: .max).width == 32)

@@ -232,9 +232,6 @@ def emit_properties(data):
 /// U+{TABLE_END:X}, then the number of a combination of properties for every scalar of the block. The rest is
 /// regular and is written out in `ScalarProperties`.
 enum ScalarTable {{
-  /// The version of the Unicode character database the tables were made from.
-  static let unicodeVersion = "{version()}"
-
   /// The first scalar the stages do not hold.
   static let end: UInt32 = 0x{TABLE_END:X}
 
