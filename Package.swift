@@ -84,7 +84,7 @@ let tests: [(module: String, imports: [String])] = [
     "CalendarExport",
     [
       "CivilTime", "RecurrenceRules", "AppointmentModel", "AppointmentFormats", "Pinning",
-      "GridLayout", "CalendarLayout", "SystemSupport", "CalendarCommands",
+      "GridLayout", "CalendarLayout", "SystemSupport", "CalendarCommands", "FaultySystem",
     ]
   ),
   (
@@ -98,7 +98,7 @@ let tests: [(module: String, imports: [String])] = [
     "CalendarFoundation",
     ["CivilTime", "RecurrenceRules", "AppointmentModel", "Pinning", "CalendarLayout"]
   ),
-  ("SystemSupport", ["FaultySystem"]),
+  ("SystemSupport", ["CivilTime", "TerminalText", "FaultySystem"]),
   ("CalendarCommands", ["CivilTime", "TerminalText", "SystemSupport", "FaultySystem"]),
 ]
 
@@ -143,7 +143,7 @@ if Context.environment["CALENDARGRID_FUZZ"] != nil {
 // What tests and tools share.
 let shared: [(name: String, path: String, imports: [String])] = [
   ("TestSupport", "Tests/TestSupport", []),
-  ("FaultySystem", "Tests/FaultySystem", ["SystemSupport"]),
+  ("FaultySystem", "Tests/FaultySystem", ["CivilTime", "SystemSupport"]),
   (
     "FixtureChecks", "Tests/FixtureChecks",
     ["CivilTime", "AppointmentModel", "AppointmentFormats", "Pinning"]

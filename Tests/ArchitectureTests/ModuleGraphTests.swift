@@ -100,6 +100,36 @@ struct ModuleGraphTests {
     }
   }
 
+  /// The folders in which a folder's Swift files lie, by the type that a file's name begins with.
+  private func places(in folder: String, dropping suffix: String = "") -> [String: Set<String>] {
+    let all = FileManager.default.enumerator(atPath: root.appendingPathComponent(folder).path)
+    var places: [String: Set<String>] = [:]
+    for path in all?.allObjects as? [String] ?? [] where path.hasSuffix(suffix + ".swift") {
+      let parts = path.dropLast(suffix.count + 6).split(separator: "/")
+      let type = parts.last?.prefix { $0 != "+" } ?? ""
+      places[String(type), default: []].insert(parts.dropLast().joined(separator: "/"))
+    }
+    return places
+  }
+
+  @Test("tests lie in a folder of their module, those of a type in the folder of that type")
+  func testsMirrorSources() throws {
+    var types = 0
+    for module in try declaredGraph().keys {
+      let sources = places(in: "Sources/\(module)")
+      let folders = sources.values.reduce([""] as Set) { $0.union($1) }
+      for (file, found) in places(in: "Tests/\(module)Tests") {
+        #expect(found.isSubset(of: folders), "\(module)Tests: \(file)")
+      }
+      for (type, found) in places(in: "Tests/\(module)Tests", dropping: "Tests") {
+        guard let expected = sources[type] else { continue }
+        #expect(found.isSubset(of: expected), "\(module)Tests: \(type)Tests")
+        types += 1
+      }
+    }
+    #expect(types > 50)
+  }
+
   @Test("no third-party package is named")
   func noThirdPartyPackages() throws {
     for name in ["Package.swift", "Tools/examples/Package.swift"] {

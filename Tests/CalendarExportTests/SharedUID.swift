@@ -1,4 +1,5 @@
 import CalendarCommands
+import FaultySystem
 import Foundation
 import Testing
 

@@ -16,20 +16,21 @@ public struct OutputScanner {
   /// The first thing that must not be there; nil if there is none.
   public static func offence(in bytes: [UInt8], sink: Sink) -> String? {
     guard String(validating: bytes, as: UTF8.self) != nil else { return "ill-formed UTF-8" }
-    var rest = bytes[...]
+    var place = 0
     var isolates = 0
     var openLink = false
-    while let first = rest.first {
+    while place < bytes.count {
+      let first = bytes[place]
       if first >= 0x20 && first < 0x7F {
-        rest = rest.dropFirst()
+        place += 1
         continue
       }
       if first == 0x1B {
-        let before = rest
-        guard let sequence = takeSequence(&rest) else {
-          return
-            "incomplete sequence \(String(decoding: before.prefix(12), as: UTF8.self).debugDescription)"
+        guard let sequence = sequence(in: bytes, at: place) else {
+          let start = String(decoding: bytes[place...].prefix(12), as: UTF8.self)
+          return "incomplete sequence \(start.debugDescription)"
         }
+        place += sequence.utf8.count
         if let target = link(sequence) {
           guard sink != .plain else { return "a link" }
           if target.isEmpty == !openLink { return "link opened or closed twice" }
@@ -42,16 +43,16 @@ public struct OutputScanner {
       }
       if first == 0x0A {
         if isolates != 0 { return "open isolate at the end of a row" }
-        rest.removeFirst()
+        place += 1
         continue
       }
       if (first == 0x0D || first == 0x08) && sink == .screen {
-        rest.removeFirst()
+        place += 1
         continue
       }
-      let text = String(decoding: rest.prefix(4), as: UTF8.self)
+      let text = String(decoding: bytes[place...].prefix(4), as: UTF8.self)
       guard let scalar = text.unicodeScalars.first else { return "no scalar" }
-      rest = rest.dropFirst(scalar.utf8.count)
+      place += scalar.utf8.count
       switch scalar.value {
       case 0x2067:
         isolates += 1
@@ -70,31 +71,28 @@ public struct OutputScanner {
     return isolates == 0 ? nil : "isolate left open"
   }
 
-  /// Takes a CSI or OSC sequence off the front.
-  private static func takeSequence(_ bytes: inout ArraySlice<UInt8>) -> String? {
-    let start = bytes.startIndex
-    guard bytes.count > 2 else { return nil }
+  /// The CSI or OSC sequence that begins at a place.
+  private static func sequence(in bytes: [UInt8], at start: Int) -> String? {
+    guard bytes.count - start > 2 else { return nil }
     var end = start + 2
     if bytes[start + 1] == 0x5B {
-      while end < bytes.endIndex, !(0x40...0x7E).contains(bytes[end]) {
+      while end < bytes.count, !(0x40...0x7E).contains(bytes[end]) {
         guard (0x20...0x3F).contains(bytes[end]) else { return nil }
         end += 1
       }
-      guard end < bytes.endIndex else { return nil }
+      guard end < bytes.count else { return nil }
       end += 1
     } else if bytes[start + 1] == 0x5D {
-      while end + 1 < bytes.endIndex, !(bytes[end] == 0x1B && bytes[end + 1] == 0x5C) {
+      while end + 1 < bytes.count, !(bytes[end] == 0x1B && bytes[end + 1] == 0x5C) {
         guard (0x20...0x7E).contains(bytes[end]) else { return nil }
         end += 1
       }
-      guard end + 1 < bytes.endIndex else { return nil }
+      guard end + 1 < bytes.count else { return nil }
       end += 2
     } else {
       return nil
     }
-    let sequence = String(decoding: bytes[start..<end], as: UTF8.self)
-    bytes = bytes[end...]
-    return sequence
+    return String(decoding: bytes[start..<end], as: UTF8.self)
   }
 
   private static func link(_ sequence: String) -> String? {
@@ -110,8 +108,9 @@ public struct OutputScanner {
 
   private static func isAllowed(_ sequence: String, _ sink: Sink) -> Bool {
     guard sequence.hasPrefix("\u{1B}["), let final = sequence.last else { return false }
-    let body = sequence.dropFirst(2).dropLast()
-    let numbers = body.allSatisfy { $0.isNumber || $0 == ";" }
+    let numbers = sequence.utf8.dropFirst(2).dropLast().allSatisfy {
+      (0x30...0x39).contains($0) || $0 == 0x3B
+    }
     if sink == .plain { return false }
     if final == "m" { return numbers }
     if sink == .styled { return false }

@@ -183,7 +183,8 @@ struct DetachTests {
     let displayZones = RandomCalendar.zones.sorted { $0.key.name < $1.key.name }.map(\.value)
     let window = Int64(20_100) * 86_400..<20_600 * 86_400
     var moved = 0
-    for seed in UInt64(1)...60 {
+    let seeds = (UInt64(1)...60).portion(15)
+    for seed in seeds {
       var random = RandomCalendar(seed: seed)
       var generator = SeededGenerator(seed: seed &* 77)
       var collection = AppointmentCollection(random.appointments(12), zones: zones)
@@ -196,6 +197,7 @@ struct DetachTests {
             $0[Shown(start: $1.start, end: $1.end, uid: $1.uid), default: 0] += 1
           }
       }
+      var expected = naive()
       for step in 0..<5 {
         // Those that stay within the window wherever they go.
         let all = collection.occurrences(
@@ -210,7 +212,6 @@ struct DetachTests {
         let changed = all.filter { collection[$0.appointment].recurrenceID != nil }
         let pool = step % 2 == 0 || changed.isEmpty ? all : changed
         guard let one = pool.randomElement(using: &generator) else { continue }
-        var expected = naive()
         let uid = collection.uid(at: one.appointment)
         let index = collection.detach(one, displayZone: display)
         #expect(naive() == expected, "seed \(seed), step \(step): detached")
@@ -245,6 +246,6 @@ struct DetachTests {
         moved += 1
       }
     }
-    #expect(moved > 250)
+    #expect(moved > 4 * seeds.count)
   }
 }

@@ -145,7 +145,7 @@ struct HostileOutputTests {
 
   @Test("names of files, values and words of the command line are tamed in messages")
   func messages() {
-    for title in HostileTitles.texts {
+    for title in HostileTitles.texts.portion(every: 3) {
       let name = String(decoding: title.bytes, as: UTF8.self)
       guard !name.isEmpty, !name.contains("\0") else { continue }
       var host = FakeHost.withSamples()
@@ -176,11 +176,12 @@ struct HostileOutputTests {
     }
   }
 
-  @Test("a title of ten megabytes is cut, in every verb")
+  @Test("a title of megabytes is cut, in every verb")
   func longTitle() {
-    // The grid reads all ten; the lists, which share its sanitiser, a smaller one.
+    // The lists share the grid's sanitiser.
     let sizes = [
-      ("week", 10_000_000), ("agenda", 200_000), ("conflicts", 200_000), ("free", 200_000),
+      ("week", Thoroughness.isWhole ? 10_000_000 : 1_000_000), ("agenda", 200_000),
+      ("conflicts", 200_000), ("free", 200_000),
     ]
     for (verb, size) in sizes {
       var bytes = Array("UID,SUMMARY,DTSTART,DTEND\na,".utf8)

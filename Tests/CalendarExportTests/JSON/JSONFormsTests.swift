@@ -1,6 +1,7 @@
 import CalendarCommands
 import CalendarExport
 import CalendarLayout
+import FaultySystem
 import Foundation
 import Pinning
 import Testing

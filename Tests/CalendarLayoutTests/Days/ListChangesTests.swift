@@ -42,7 +42,7 @@ struct ListChangesTests {
     }
     #expect(lists.count == 131)
     var faults: [String] = []
-    for old in lists {
+    for old in lists.portion(every: 5) {
       for new in lists where faults.count < 3 {
         if let fault = Self.fault(old, new) { faults.append(fault) }
       }

@@ -88,7 +88,7 @@ struct WeekDrawingTests {
 
   @Test("The last cell of every row stays free, and ASCII prints are 7-bit")
   func edges() {
-    for width in 20...130 {
+    for width in (20...130).portion(every: 7) {
       for isASCII in [false, true] {
         let options = DrawingOptions(
           width: width, depth: .truecolor, isASCII: isASCII, now: SampleWeek.now)

@@ -51,7 +51,7 @@ struct ViewerAmountTests {
   func bounded(most: Int) {
     let hourly = Hourly(most: most)
     var player = ViewerPlayer(source: hourly.source)
-    player.state.searchLimit = 20_000
+    player.state.searchLimit = Thoroughness.isWhole ? 20_000 : 2_000
     var random = SeededGenerator(seed: 31)
     let keys = [
       "j", "k", "l", "h", "H", "L", "[", "]", "n", "N", "c", "w", "d", "a", "/zz\r", "/tick\r",

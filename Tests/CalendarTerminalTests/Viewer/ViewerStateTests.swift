@@ -55,7 +55,7 @@ struct ViewerStateTests {
   func opensOnNow() {
     for (columns, rows) in [(40, 12), (60, 20), (80, 24), (100, 30), (132, 43), (200, 60)] {
       let player = ViewerPlayer(columns, rows)
-      let gutter = (0..<rows).map(player.row)
+      let gutter = (0..<rows).map(player.buffer.rowText)
       #expect(
         gutter.contains { $0.hasPrefix(columns < 56 ? "11▸" : "11:20▸") }, "\(columns)x\(rows)")
       #expect(player.row(1).contains("[Wed 25]"), "\(columns)x\(rows)")
@@ -306,7 +306,9 @@ struct ViewerStateTests {
     player.type("29l1j/release re\r")
     let before = player.screen
     var entries = SampleWeek.entries
-    _ = player.state.handle(.reload(SampleWeek.source(of: entries.shuffled())))
+    var random = SeededGenerator(seed: 309)
+    let shuffled = entries.shuffled(using: &random)
+    _ = player.state.handle(.reload(SampleWeek.source(of: shuffled)))
     #expect(player.screen == before)
     entries.removeAll { $0.title == "Retro" }
     _ = player.state.handle(.reload(SampleWeek.source(of: entries)))
@@ -336,7 +338,7 @@ struct ViewerStateTests {
     #expect(player.row(19).contains("nothing after"))
   }
 
-  @Test("Any 12,000 events leave a screen of the window's size")
+  @Test("Any thousands of events leave a screen of the window's size")
   func anyEvents() {
     let keys = [
       "h", "j", "k", "l", "H", "L", "[", "]", "+", "-", "<", ">", "t", "w", "d", "a", "c", "n", "N",
@@ -344,7 +346,7 @@ struct ViewerStateTests {
       Key.home, Key.end, Key.backTab, Key.shiftLeft, Key.shiftRight, "/e\r", "/zzz\r",
       "g2026-03-01\r", "g9999-12-30\r", "g-4000-01-01\r", "gtoday\r", "\u{7F}", "\u{15}",
     ]
-    for seed in 1...4 as ClosedRange<UInt64> {
+    for seed in (UInt64(1)...4).portion(1) {
       var random = SeededGenerator(seed: seed)
       var player = ViewerPlayer(
         options: SampleWeek.options(depth: seed % 2 == 0 ? .truecolor : .none))

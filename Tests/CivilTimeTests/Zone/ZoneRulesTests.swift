@@ -82,9 +82,9 @@ struct ZoneRulesTests {
   func resolveAgainstNaive() throws {
     for name in ["Africa_Casablanca", "Asia_Gaza", "Pacific_Apia", "America_St_Johns"] {
       let rules = try rules(name)
-      for transition in rules.transitions(
+      let transitions = rules.transitions(
         in: Instant(secondsSinceEpoch: -3_000_000_000)..<Instant(secondsSinceEpoch: 1 << 33))
-      {
+      for transition in Array(transitions).portion(every: 5) {
         let wall = transition.instant.civil(at: transition.before.offset).wallSeconds
         for shift in stride(from: -100_000, through: 100_000, by: 4_999) {
           let local = CivilDateTime(wallSeconds: wall + Int64(shift))

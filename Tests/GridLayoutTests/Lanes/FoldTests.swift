@@ -6,7 +6,7 @@ import Testing
 @Suite("Folding")
 struct FoldTests {
   private static let columns: [[GridSegment]] = {
-    let small = intervalSets(most: 4, slots: 6).map { set in
+    let small = intervalSets(most: 4, slots: 6).portion(every: 7).map { set in
       set.enumerated().map { index, interval in
         GridSegment(
           id: Int32(index), column: 0, start: interval.0 * 4, end: interval.1 * 4,

@@ -6,13 +6,13 @@ import Testing
 @Suite("Lanes")
 struct LaneStyleTests {
   /// Every set of up to five intervals on six slots, a column each; ids against the order given.
-  private static let columns: [[GridSegment]] = intervalSets(most: 5, slots: 6).enumerated().map {
-    column, set in
-    set.enumerated().map { index, interval in
-      GridSegment(
-        id: Int32((index * 3 + 1) % 5), column: Int32(column), start: interval.0, end: interval.1)
+  private static let columns: [[GridSegment]] = intervalSets(most: 5, slots: 6).portion(every: 13)
+    .enumerated().map { column, set in
+      set.enumerated().map { index, interval in
+        GridSegment(
+          id: Int32((index * 3 + 1) % 5), column: Int32(column), start: interval.0, end: interval.1)
+      }
     }
-  }
 
   private static let days: [[GridSegment]] = (0..<60).map { seed in
     var generator = SeededGenerator(seed: UInt64(seed))

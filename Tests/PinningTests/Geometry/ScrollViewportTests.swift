@@ -62,22 +62,37 @@ struct ScrollViewportTests {
     #expect(viewport.unobscuredRect.width >= 0 && viewport.unobscuredRect.height >= 0)
   }
 
-  @Test("numbers that are none do not trap")
+  @Test("of numbers that are none come resting offsets, and thumbs inside their tracks")
   func hostileNumbers() {
     let odd: [Double] = [.nan, .infinity, -.infinity, -1, 1e308, -1e308, 0]
-    for one in odd {
-      for other in odd {
+    for (one, other) in odd.flatMap({ one in odd.map { (one, $0) } }) {
+      for direction in [LayoutDirection.leftToRight, .rightToLeft] {
         let viewport = ScrollViewport(
           size: LayoutSize(width: one, height: other),
           contentSize: LayoutSize(width: other, height: one),
-          contentInset: LayoutInsets(top: other, leading: one), direction: .rightToLeft)
+          contentInset: LayoutInsets(top: other, leading: one), direction: direction)
+        let proposed = LayoutPoint(x: other, y: one)
+        let snapped = viewport.snapped(
+          proposed, columns: .uniform(origin: one, step: other),
+          rows: .uniform(origin: other, step: one))
+        // Edges ascend, which nothing does beside NaN.
+        let edges = one.isNaN ? [0] : [min(0, one), max(0, one)]
+        let row = viewport.snapped(proposed, rows: .edges(edges)).y
+        // From an inset without end no edge has a distance.
+        let rests = !other.isFinite || viewport.restingOffsets(on: .vertical).contains(row)
+        #expect(rests, "\(viewport)")
+        #expect(viewport.clamped(viewport.offset) == viewport.offset, "\(viewport)")
         for axis in Axis.allCases {
-          _ = viewport.clamped(viewport.offset)
-          _ = viewport.indicator(on: axis)
-          _ = viewport.unobscuredRect
-          _ = viewport.snapped(
-            LayoutPoint(x: other, y: one), columns: .uniform(origin: one, step: other),
-            rows: .edges([0, one]))
+          let resting = viewport.restingOffsets(on: axis)
+          #expect(resting.contains(viewport.offset[axis]), "\(viewport)")
+          #expect(resting.contains(snapped[axis]), "\(viewport)")
+          let free = viewport.unobscuredSpan(on: axis)
+          #expect(!(free.end < free.start), "\(viewport)")
+          let indicator = viewport.indicator(on: axis)
+          #expect((0...1).contains(indicator.fraction), "\(viewport)")
+          // What is infinite less what is infinite is NaN, which is neither before nor behind.
+          let (thumb, track) = (indicator.thumb, indicator.track)
+          #expect(!(thumb.start < track.start) && !(thumb.end > track.end), "\(viewport)")
         }
       }
     }

@@ -161,6 +161,7 @@ struct TextSanitizerTests {
   func everyScalar() {
     for value in 0..<UInt32(0x110000) {
       if value > 0x20000 && !(0xE0000...0xE1000).contains(value) && value % 251 != 0 { continue }
+      guard Thoroughness.isWhole || value < 0x3000 || value % 7 == 0 else { continue }
       guard let scalar = Unicode.Scalar(value) else { continue }
       let bytes = Array("a\(scalar)".utf8)
       let text = TextSanitizer.standard.sanitize(bytes)
@@ -182,7 +183,7 @@ struct TextSanitizerTests {
       0x0D, 0x0A,
       0x9B, 0x202E, 0x2067, 0x2069, 0xAD, 0x3000, 0xE33, 0xFFFF, 0x2500, 0x180B, 0xE0100, 0x11A3A,
     ]
-    for seed in 0..<2500 {
+    for seed in (0..<2500).portion(600) {
       var generator = SeededGenerator(seed: UInt64(seed))
       var scalars = String.UnicodeScalarView()
       for _ in 0..<Int.random(in: 0...14, using: &generator) {

@@ -62,7 +62,7 @@ struct ScreenRendererTests {
 
   @Test("random frames after random frames show what they should")
   func random() {
-    for seed in 0..<120 {
+    for seed in (0..<120).portion(36) {
       var generator = SeededGenerator(seed: UInt64(seed))
       let width = [7, 12, 30, 41][seed % 4]
       let height = [1, 3, 8][seed % 3]
@@ -98,7 +98,7 @@ struct ScreenRendererTests {
 
   @Test("small changes, scrolled rows and shifted cells show what they should")
   func moved() {
-    for seed in 0..<80 {
+    for seed in (0..<80).portion(24) {
       var generator = SeededGenerator(seed: UInt64(1000 + seed))
       let width = [20, 40, 64][seed % 3]
       let height = [6, 12][seed % 2]

@@ -16,22 +16,9 @@ var failures = 0
   print("FAILED: \(message())")
 }
 
-/// SplitMix64, so that a failure can be repeated.
-struct Generator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-}
-
 let monday = CivilDate(clampingDayNumber: 20_535)
 
-func entries(_ random: inout Generator) -> [GridEntry] {
+func entries(_ random: inout SeededGenerator) -> [GridEntry] {
   (0..<60).map { number in
     let day = CivilDateTime(monday.adding(days: Int.random(in: 0..<7, using: &random)))
     let start = day.adding(seconds: Int64.random(in: 32..<64, using: &random) * 900)
@@ -49,7 +36,7 @@ func entries(_ random: inout Generator) -> [GridEntry] {
   "\(attributes.representedElementKind ?? "") \(attributes.indexPath)"
 }
 
-@MainActor func checkWeek(_ direction: LayoutDirection, _ random: inout Generator) {
+@MainActor func checkWeek(_ direction: LayoutDirection, _ random: inout SeededGenerator) {
   var options = WeekGridOptions(
     days: DayColumns(monday..<monday.adding(days: 7)), zone: .utc, rules: ZoneRules(fixed: .utc),
     metrics: .points(columnWidth: 90, hourHeight: 44))
@@ -162,7 +149,7 @@ func entries(_ random: inout Generator) -> [GridEntry] {
 
 /// What scrolling invalidates is what it moves, and no more; a new size invalidates everything.
 @MainActor func checkInvalidation(
-  _ layout: UICollectionViewLayout, _ view: UICollectionView, _ random: inout Generator,
+  _ layout: UICollectionViewLayout, _ view: UICollectionView, _ random: inout SeededGenerator,
   _ frames: (CGRect) -> [String: CGRect]
 ) {
   let old = view.bounds
@@ -195,7 +182,7 @@ func entries(_ random: inout Generator) -> [GridEntry] {
     "a new size is limited to some elements")
 }
 
-@MainActor func checkList(showsMonths: Bool, _ random: inout Generator) {
+@MainActor func checkList(showsMonths: Bool, _ random: inout SeededGenerator) {
   let agenda = DayAgenda(entries: entries(&random), dates: monday..<monday.adding(days: 14))
   let list = DayList(
     agenda, width: 300,
@@ -265,7 +252,7 @@ func entries(_ random: inout Generator) -> [GridEntry] {
   }
 }
 
-var random = Generator(state: 0x0C11)
+var random = SeededGenerator(seed: 0x0C11)
 checkWeek(.leftToRight, &random)
 checkWeek(.rightToLeft, &random)
 checkList(showsMonths: false, &random)

@@ -1,12 +1,11 @@
 import CivilTime
-import Foundation
 import Synchronization
-import SystemSupport
+package import SystemSupport
 
 /// A machine for the command: files in memory, a zone of its own, a fixed clock, nothing of the
 /// machine that the tests run on.
-final class TestMachine: Sendable {
-  struct State {
+package final class TestMachine: Sendable {
+  private struct State {
     var files: [String: [UInt8]] = [:]
     var output: [UInt8] = []
     var messages: [UInt8] = []
@@ -20,24 +19,30 @@ final class TestMachine: Sendable {
 
   private let state = Mutex(State())
 
-  init(_ files: [String: String], room: Int = .max, readable: Int = .max) {
+  /// Makes a machine with these files.
+  package init(_ files: [String: String], room: Int = .max, readable: Int = .max) {
     state.withLock { state in
       (state.room, state.readable) = (room, readable)
       for (name, text) in files { state.files[name] = Array(text.utf8) }
     }
   }
 
-  var output: String { String(decoding: state.withLock { $0.output }, as: UTF8.self) }
-  var messages: String { String(decoding: state.withLock { $0.messages }, as: UTF8.self) }
-  var writes: Int { state.withLock { $0.writes } }
+  /// What was printed.
+  package var output: String { String(decoding: state.withLock { $0.output }, as: UTF8.self) }
+  /// What was said beside it.
+  package var messages: String { String(decoding: state.withLock { $0.messages }, as: UTF8.self) }
+  /// How often something was written.
+  package var writes: Int { state.withLock { $0.writes } }
   /// The most bytes that standard output was handed at once.
-  var longestWrite: Int { state.withLock { $0.longestWrite } }
+  package var longestWrite: Int { state.withLock { $0.longestWrite } }
 
-  func file(_ path: String) -> String? {
+  /// What a file holds; nil where none is.
+  package func file(_ path: String) -> String? {
     state.withLock { $0.files[path] }.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  var host: HostSystem {
+  /// What a command is given.
+  package var host: HostSystem {
     var host = HostSystem.live
     host.environment = ["LANG": "en_US.UTF-8"]
     host.now = { Instant(secondsSinceEpoch: 1_774_434_000) }

@@ -1,0 +1,90 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import SystemSupport
+
+@Suite("Files of the machine")
+struct HostFilesTests {
+  private let host = HostSystem.live
+
+  @Test("what a path names is told, links followed")
+  func kinds() throws {
+    let folder = try PrivateFolder()
+    try folder.write("text", to: "file")
+    try folder.link("link", to: "file")
+    try folder.link("dangling", to: "nothing")
+    #expect(unsafe mkfifo(folder["pipe"], 0o600) == 0)
+    let kinds: [(path: String, kind: HostSystem.FileKind)] = [
+      (folder["file"], .file), (folder["link"], .file), (folder.path, .folder),
+      (folder["pipe"], .device), ("/dev/null", .device), (folder["dangling"], .missing),
+      (folder["nothing"], .missing), (folder["file/below"], .missing),
+    ]
+    for (path, kind) in kinds { #expect(host.kind(path) == kind, "\(path)") }
+    #expect(try host.listFolder(folder.path) == ["dangling", "file", "link", "pipe"])
+    #expect(host.identity(folder["link"]) == host.identity(folder["file"]))
+    #expect(host.identity(folder["link"]) != host.identity(folder.path))
+    #expect(host.identity(folder["nothing"]) == nil)
+  }
+
+  @Test("a file is read whole, whatever its size says; what cannot be read is said by name")
+  func reading() throws {
+    let folder = try PrivateFolder()
+    let long = (0..<200_000).map { UInt8(truncatingIfNeeded: $0) }
+    for bytes in [[], [0x61], long] {
+      try Data(bytes).write(to: URL(fileURLWithPath: folder["file"]))
+      #expect(try host.readFile(folder["file"]) == bytes)
+    }
+    // The system says that it has no bytes.
+    #expect(try !host.readFile("/proc/self/status").isEmpty)
+    for (path, code) in [(folder["nothing"], ENOENT), (folder.path, EISDIR)] {
+      #expect(throws: HostError(path: path, reason: systemReason(code))) {
+        try host.readFile(path)
+      }
+    }
+    #expect(throws: HostError(path: folder["file"], reason: systemReason(ENOTDIR))) {
+      try host.listFolder(folder["file"])
+    }
+  }
+
+  @Test("more than the limit is refused, be its size known or not")
+  func limit() throws {
+    let folder = try PrivateFolder()
+    let path = folder["file"]
+    try Data(repeating: 0x61, count: 3 << 20).write(to: URL(fileURLWithPath: path))
+    let descriptor = unsafe open(path, O_RDONLY)
+    defer { close(descriptor) }
+    let refusal = HostError(path: "it", reason: "more than 2 MiB, the most that is read")
+    #expect(throws: refusal) {
+      try readToEnd(descriptor: descriptor, name: "it", limit: 2 << 20)
+    }
+    #expect(try readToEnd(descriptor: descriptor, name: "it", limit: 3 << 20).count == 3 << 20)
+    let endless = unsafe open("/dev/zero", O_RDONLY)
+    defer { close(endless) }
+    #expect(throws: refusal) { try readToEnd(descriptor: endless, name: "it", limit: 2 << 20) }
+  }
+
+  @Test("a stamp is another after a write, a replacement and a change of the time alone")
+  func stamps() throws {
+    let folder = try PrivateFolder()
+    let path = folder["file"]
+    try folder.write("one", to: "file")
+    let first = try #require(host.fileStamp(path))
+    #expect(first.size == 3 && host.fileStamp(path) == first)
+    try folder.write("four", to: "file")
+    let second = try #require(host.fileStamp(path))
+    #expect(second.size == 4 && second.inode == first.inode && second != first)
+    // Of the same size, while the old one still is: its number is another.
+    let old = unsafe open(path, O_RDONLY)
+    defer { close(old) }
+    try host.replaceFile(path, with: Array("five".utf8))
+    let third = try #require(host.fileStamp(path))
+    #expect(third.size == 4 && third.inode != second.inode)
+    let time = Date(timeIntervalSince1970: 1_000_000_000.5)
+    try FileManager.default.setAttributes([.modificationDate: time], ofItemAtPath: path)
+    let fourth = try #require(host.fileStamp(path))
+    #expect(fourth.nanoseconds / 1_000_000 == 1_000_000_000_500)
+    #expect(fourth.inode == third.inode && fourth.size == third.size)
+    #expect(host.fileStamp(folder["nothing"]) == nil)
+  }
+}

@@ -1,0 +1,56 @@
+import CivilTime
+import Testing
+
+@testable import SystemSupport
+
+#if canImport(Glibc)
+  @Suite("What the system's locale says")
+  struct HostLocaleTests {
+    /// A name for the data of the C locale, which every machine has, that is not refused as that of
+    /// no locale.
+    private static let builtIn = "LC_CTYPE=C;LC_TIME=C"
+
+    @Test("names from Monday and from January on, in full and short")
+    func names() throws {
+      let facts = try #require(liveLocaleFacts(environment: ["LC_ALL": Self.builtIn]))
+      #expect(
+        facts.weekdayNames == [
+          "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
+        ])
+      #expect(facts.shortWeekdayNames == ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"])
+      #expect(facts.monthNames.first == "January" && facts.monthNames.last == "December")
+      #expect(
+        facts.shortMonthNames == [
+          "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+        ])
+      #expect(facts.monthNames.count == 12 && facts.firstWeekday == .sunday)
+      #expect(facts.languageTag == nil)
+    }
+
+    @Test("LC_ALL goes before LC_TIME, LC_TIME before LANG; what is empty counts as not set")
+    func variables() {
+      let asked: [(environment: [String: String], isFound: Bool)] = [
+        ([:], false), (["LANG": Self.builtIn], true),
+        (["LC_ALL": "C", "LC_TIME": Self.builtIn], false),
+        (["LC_ALL": "", "LC_TIME": Self.builtIn, "LANG": "C"], true),
+        (["LC_TIME": "", "LANG": Self.builtIn], true),
+        (["LC_TIME": "POSIX", "LANG": Self.builtIn], false), (["LANG": "C.UTF-8"], false),
+        (["LANG": "xx_no_such_locale"], false),
+      ]
+      for (environment, isFound) in asked {
+        #expect((liveLocaleFacts(environment: environment) != nil) == isFound, "\(environment)")
+      }
+    }
+
+    @Test(
+      "a locale's name begins with its language's tag, or has none",
+      arguments: [
+        ("de_DE.UTF-8", "de-DE"), ("de_DE.UTF-8@euro", "de-DE"), ("sr_RS@latin", "sr-RS"),
+        ("fil_PH", "fil-PH"), ("eo", "eo"), ("es_419.UTF-8", "es-419"), ("german", nil),
+        ("de_", nil), ("_DE", nil), ("", nil), ("d", nil), ("de-DE", nil), ("dé_DE", nil),
+      ])
+    func languageTags(name: String, tag: String?) {
+      #expect(languageTag(ofLocale: name) == tag)
+    }
+  }
+#endif

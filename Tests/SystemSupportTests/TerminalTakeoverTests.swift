@@ -1,0 +1,76 @@
+import Foundation
+import TerminalText
+import Testing
+
+@testable import SystemSupport
+
+/// A process has one terminal: each test runs in one of its own, whose terminal the test plays.
+@Suite("Taking the terminal over")
+struct TerminalTakeoverTests {
+  /// Puts a pseudo-terminal of 100 by 30 in the place of standard input and output.
+  ///
+  /// - Returns: Where keys go in and the screen comes out; nil where none could be had.
+  private static func play() -> Int32? {
+    var none = sigset_t()
+    _ = unsafe sigemptyset(&none)
+    _ = unsafe pthread_sigmask(SIG_SETMASK, &none, nil)
+    var (player, terminal) = (Int32(-1), Int32(-1))
+    var size = winsize(ws_row: 30, ws_col: 100, ws_xpixel: 0, ws_ypixel: 0)
+    guard unsafe openpty(&player, &terminal, nil, nil, &size) == 0,
+      dup2(terminal, STDIN_FILENO) == 0, dup2(terminal, STDOUT_FILENO) == 1
+    else { return nil }
+    return player
+  }
+
+  /// Whether keys are echoed, as they are while nobody has taken the terminal over.
+  private static var echoes: Bool {
+    var modes = termios()
+    _ = unsafe tcgetattr(STDIN_FILENO, &modes)
+    return modes.c_lflag & tcflag_t(ECHO) != 0
+  }
+
+  @Test("keys and signals come as input, then the terminal has its screen and its modes again")
+  func session() async {
+    await #expect(processExitsWith: .exitCode(7)) {
+      guard let player = TerminalTakeoverTests.play() else { return }
+      let terminal = HostSystem.live.terminal
+      guard terminal.size() == TerminalSize(columns: 100, rows: 30), TerminalTakeoverTests.echoes
+      else { exitProcess(1) }
+      try terminal.begin(Array("restored".utf8))
+      guard !TerminalTakeoverTests.echoes, terminal.wait(0) == .timeout else { exitProcess(2) }
+      _ = unsafe write(player, "qj", 2)
+      guard terminal.wait(60_000) == .bytes([0x71, 0x6A]) else { exitProcess(3) }
+      raise(SIGWINCH)
+      raise(SIGTERM)
+      guard terminal.wait(60_000) == .signal(.resize), terminal.wait(60_000) == .signal(.terminate)
+      else { exitProcess(4) }
+      try terminal.write(Array("shown, ".utf8))
+      terminal.end()
+      terminal.end()
+      var screen = [UInt8](repeating: 0, count: 100)
+      let count = unsafe read(player, &screen, screen.count)
+      guard String(decoding: screen.prefix(max(0, count)), as: UTF8.self) == "shown, restored",
+        TerminalTakeoverTests.echoes
+      else { exitProcess(5) }
+      exitProcess(7)
+    }
+  }
+
+  @Test("a crash gives the terminal back before it ends the process")
+  func crash() async {
+    await #expect(processExitsWith: .signal(SIGABRT)) {
+      guard TerminalTakeoverTests.play() != nil else { return }
+      signal(SIGABRT, SIG_DFL)
+      try HostSystem.live.terminal.begin([])
+      abort()
+    }
+  }
+
+  @Test("where there is no terminal none can be taken over, and nothing comes from it")
+  func none() {
+    #expect(throws: HostError(path: "terminal", reason: "there is none")) {
+      try HostTerminal.none.begin([])
+    }
+    #expect(HostTerminal.none.size() == nil && HostTerminal.none.wait(0) == .closed)
+  }
+}

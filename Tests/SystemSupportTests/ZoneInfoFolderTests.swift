@@ -1,0 +1,66 @@
+import CivilTime
+import Foundation
+import TestSupport
+import Testing
+
+@testable import SystemSupport
+
+/// A database of the test's own: nothing of the machine's zones shows through.
+@Suite("The system's zone database")
+struct ZoneInfoFolderTests {
+  private static let files = [
+    "UTC": "UTC0", "Europe/Berlin": "CET-1CEST,M3.5.0,M10.5.0/3",
+    "America/Argentina/Salta": "<-03>3",
+    // Every zone once more, and what is no zone.
+    "posix/Europe/Berlin": "UTC0", "zone.tab": "none", "A/B/C/Deep": "UTC0",
+  ]
+
+  private func database(_ environment: [String: String] = [:]) throws -> (
+    folder: PrivateFolder, zones: ZoneInfoFolder
+  ) {
+    let folder = try PrivateFolder()
+    for (name, rule) in Self.files {
+      let file = URL(fileURLWithPath: folder[name])
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(ZoneFile.bytes(rule)).write(to: file)
+    }
+    let variables = environment.merging(["TZDIR": folder.path]) { own, _ in own }
+    return (folder, ZoneInfoFolder(environment: variables))
+  }
+
+  @Test("zones are found by name, three folders deep, and listed once")
+  func names() throws {
+    let (folder, zones) = try database()
+    #expect(zones.exists)
+    #expect(
+      Set(zones.names().map(\.name)) == ["UTC", "Europe/Berlin", "America/Argentina/Salta"])
+    for name in ["UTC", "Europe/Berlin", "America/Argentina/Salta"] {
+      #expect(zones.bytes(of: ZoneID(name)) == ZoneFile.bytes(Self.files[name] ?? ""), "\(name)")
+    }
+    withExtendedLifetime(folder) {}
+  }
+
+  @Test("a name leads to nothing that is no zone, and to nothing outside the database")
+  func refusedNames() throws {
+    let (folder, zones) = try database()
+    let outside = "../" + URL(fileURLWithPath: folder.path).lastPathComponent + "/UTC"
+    for name in [
+      "Europe", "Europe/Nowhere", "", "/UTC", "Europe//Berlin", "./UTC", outside, "Europe/../UTC",
+      "UTC/",
+    ] {
+      #expect(zones.bytes(of: ZoneID(name)) == nil, "\(name)")
+    }
+  }
+
+  @Test(
+    "TZ names the machine's own zone",
+    arguments: [
+      ("Asia/Tokyo", "Asia/Tokyo"), (":Asia/Tokyo", "Asia/Tokyo"), ("", "UTC"), (":", "UTC"),
+      ("/usr/share/zoneinfo/Asia/Tokyo", "Asia/Tokyo"),
+      (":/a/zoneinfo/b/zoneinfo/Asia/Tokyo", "Asia/Tokyo"), ("CET-1CEST", "CET-1CEST"),
+    ])
+  func localZone(variable: String, name: String) {
+    #expect(ZoneInfoFolder(environment: ["TZ": variable]).localZone() == ZoneID(name))
+  }
+}
