@@ -120,8 +120,8 @@ SHAPES = {
     "one-start": (150, lambda n: plain(n, start=lambda i: 540, end=lambda i: 600), 1, ["week", "frames"]),
     "one-start-longer": (150, lambda n: plain(n, start=lambda i: 540, end=lambda i: 541 + i), 1, ["frames"]),
     "all-overlapping": (150, lambda n: plain(
-        n, start=lambda i: i, end=lambda i: 3 * 1440), 1, ["frames", "conflicts", "html"]),
-    "stairs": (150, lambda n: plain(n, start=lambda i: 5 * i, end=lambda i: 5 * i + 60), 1, ["frames"]),
+        n, start=lambda i: i, end=lambda i: 3 * 1440), 1, ["frames", "html"]),
+    "stairs": (150, lambda n: plain(n, start=lambda i: 5 * i, end=lambda i: 5 * i + 60), 1, ["frames", "conflicts"]),
     "whole-week": (100, lambda n: plain(n, start=lambda i: 0, end=lambda i: 7 * 1440 - 1), 6, ["week", "html"]),
     "many-weeks": (100, lambda n: plain(
         n, start=lambda i: i * 60, end=lambda i: i * 60 + 40 * 1440), 6, []),
@@ -283,6 +283,12 @@ SHAPES = {
         plain(4, start=lambda i: 0, title=lambda i: "t,never")), "csv"), 4, []),
     "files-of-nothing": (12, lambda n: files(n, lambda i: "nothing", "csv"), 60, []),
     "files-with-overrides": (12, lambda n: files(n, lambda i: text_of(master(2, change))), 30, ["google-csv"]),
+}
+
+# Where every two overlap, so that pairs are their square by nature; the program lists 100,000.
+OVERLAPPING = {
+    "no-uid-equal", "one-start", "one-start-longer", "all-overlapping", "whole-week", "many-weeks",
+    "whole-days", "categories-of-days", "categories-over-hours", "google", "outlook",
 }
 
 EMPTY = {
