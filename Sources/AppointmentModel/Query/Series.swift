@@ -55,7 +55,7 @@ struct Series: Sendable {
   }
 
   /// The numbers of the records that change an occurrence and all later ones.
-  var futureRecords: some Sequence<Int32> { futures.lazy.map(\.record) }
+  var futureRecords: some Sequence<Int32> { futures.lazy.map { $0.record } }
 
   /// Takes an occurrence away.
   mutating func override(_ start: Int64) {
