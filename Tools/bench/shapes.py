@@ -132,7 +132,7 @@ SHAPES = {
         n, start=lambda i: FAR + i * 60, end=lambda i: FAR + i * 60 + 30), 1, ["google-csv", "outlook-csv"]),
     "future-one-start": (150, lambda n: plain(
         n, start=lambda i: FAR, end=lambda i: FAR + 30), 1, ["google-csv"]),
-    "categories": (150, lambda n: plain(
+    "categories": (60, lambda n: plain(
         n, titles=",CATEGORIES", cells=lambda i: f",c{i}"), 1, ["frames-category", "html"]),
     "categories-of-days": (80, lambda n: table(TITLES + ",CATEGORIES", (
         f"u{i},t{i},202603{23 + i % 7},20260330,c{i}" for i in range(n))), 4, ["frames-category"]),
@@ -142,11 +142,11 @@ SHAPES = {
     "categories-in-a-row": (400, lambda n: plain(
         4, titles=",CATEGORIES", cells=lambda i: "," + ";".join(f"c{k}" for k in range(n))),
                             20, ["frames-category"]),
-    "calendars": (150, lambda n: plain(
+    "calendars": (60, lambda n: plain(
         n, titles=",CALENDAR", cells=lambda i: f",c{i}"), 1, ["frames-calendar", "html"]),
     "one-calendar-name": (60, lambda n: plain(
         n, titles=",CALENDAR", cells=lambda i: "," + "long name " * 20), 2, ["frames-calendar"]),
-    "people": (150, lambda n: plain(
+    "people": (60, lambda n: plain(
         n, titles=",ATTENDEE", cells=lambda i: f",mailto:p{i}@x.y"), 1, ["frames-person"]),
     "people-in-a-row": (400, lambda n: plain(
         4, titles=",ATTENDEE", cells=lambda i: "," + ";".join(f"mailto:p{k}@x.y" for k in range(n))),
