@@ -175,7 +175,7 @@ func dependencies(_ names: [String]) -> [Target.Dependency] {
 
 // The data beside tests and tools, which is read from where it lies and is no source.
 func data(in folder: String) -> [String] {
-  ["Fixtures", "Golden", "Corpus", "baseline.txt", "instructions"].filter {
+  ["Fixtures", "Golden", "Corpus", "baseline.txt", "instructions", "growth", "shapes.py"].filter {
     FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/\(folder)/\($0)")
   }
 }

@@ -96,14 +96,16 @@ enum ICalendarEvent {
   static func haveOneUID(
     _ bytes: Span<UInt8>, _ one: AppointmentRecord, _ other: AppointmentRecord
   ) -> Bool {
-    let isOverride = one.flags.contains(.isOverride)
-    guard isOverride == other.flags.contains(.isOverride),
-      one.flags.contains(.hasDerivedUID) == other.flags.contains(.hasDerivedUID)
-    else { return false }
+    guard one.flags.contains(.hasDerivedUID) == other.flags.contains(.hasDerivedUID) else {
+      return false
+    }
+    // Other content of the same hash would have the same UID, too.
     if one.flags.contains(.hasDerivedUID) {
       return contentHash(bytes, Int(one.offset), Int(one.length))
         == contentHash(bytes, Int(other.offset), Int(other.length))
     }
+    let isOverride = one.flags.contains(.isOverride)
+    guard isOverride == other.flags.contains(.isOverride) else { return false }
     if one.flags.contains(.hasEncodedUID) || other.flags.contains(.hasEncodedUID) {
       guard
         rawUID(bytes, Int(one.offset), Int(one.length))

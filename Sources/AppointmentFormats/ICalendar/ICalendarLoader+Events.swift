@@ -101,7 +101,8 @@ extension ICalendarLoader {
     var hash: UInt64
     if event.uid.isEmpty {
       row.flags.insert(.hasDerivedUID)
-      hash = ICalendarEvent.contentHash(bytes, Int(row.offset), Int(row.length)) ^ uids.seed
+      hash = ContentHash.keyed(
+        ICalendarEvent.contentHash(bytes, Int(row.offset), Int(row.length)), seed: uids.seed)
     } else {
       row.uidOffset = UInt32(truncatingIfNeeded: event.uid.lowerBound)
       row.uidLength = UInt16(clamping: event.uid.count)

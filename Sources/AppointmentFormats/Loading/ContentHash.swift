@@ -26,6 +26,11 @@ enum ContentHash {
       0x8EBC_6AF0_9C88_C6E3)
   }
 
+  /// A hash of a hash that anybody can work out, which without the seed nobody can.
+  static func keyed(_ hash: UInt64, seed: UInt64) -> UInt64 {
+    mix(mix(hash ^ seed, 0xA076_1D64_78BD_642F) ^ ~seed, 0xE703_7ED1_A0B4_28DB)
+  }
+
   @inline(__always)
   private static func mix(_ one: UInt64, _ other: UInt64) -> UInt64 {
     let product = (one ^ 0x2545_F491_4F6C_DD1D).multipliedFullWidth(by: other)

@@ -40,13 +40,13 @@ enum DerivedUID {
     ContentHash.digits(hash) + (ordinal == 0 ? "" : "-\(ordinal + 1)") + "@derived.calendargrid"
   }
 
-  /// What counts of a record of a CSV: not its last cells where they are empty, so that columns
+  /// The hash of a record of a CSV, without its last cells where they are empty, so that columns
   /// which others need change no UID.
-  static func content(
+  static func hash(
     _ bytes: Span<UInt8>, _ record: Range<Int>, _ dialect: DelimitedDialect
-  ) -> Range<Int> {
+  ) -> UInt64 {
     var end = record.upperBound
     while end > record.lowerBound, bytes[end - 1] == dialect.delimiter { end -= 1 }
-    return record.lowerBound..<end
+    return ContentHash.hash(bytes, record.lowerBound..<end, seed: seed)
   }
 }

@@ -14,15 +14,29 @@ struct UIDRegister {
   /// Takes a row. Rows must be entered in ascending order.
   @inline(__always)
   mutating func enter(_ row: Int, hash: UInt64) {
-    entries.append(hash & 0xFFFF_FFFF_0000_0000 | UInt64(truncatingIfNeeded: row) & 0xFFFF_FFFF)
+    entries.append(UIDRegister.entry(row, hash: hash))
   }
+
+  /// A row with its hash's upper half.
+  @inline(__always)
+  static func entry(_ row: Int, hash: UInt64) -> UInt64 {
+    hash & 0xFFFF_FFFF_0000_0000 | UInt64(truncatingIfNeeded: row) & 0xFFFF_FFFF
+  }
+
+  /// The row of an entry.
+  @inline(__always)
+  static func row(of entry: UInt64) -> Int { Int(entry & 0xFFFF_FFFF) }
+
+  /// Whether the hashes of two entries agree, as far as entries have them.
+  @inline(__always)
+  static func agree(_ one: UInt64, _ other: UInt64) -> Bool { (one ^ other) >> 32 == 0 }
 
   /// The rows that have the UID of an earlier one, with the first that has it; by row.
   consuming func duplicates(
     isEqual: (_ earlier: Int, _ later: Int) -> Bool
   ) -> [(first: Int, later: Int)] {
     guard entries.count > 1, let last = entries.last else { return [] }
-    let alike = UIDRegister.alike(takeEntries(), rows: Int(last & 0xFFFF_FFFF) + 1)
+    let alike = UIDRegister.alike(takeEntries(), rows: UIDRegister.row(of: last) + 1)
     var result: [(first: Int, later: Int)] = []
     // The first of each UID, for rows that have one before them.
     var firsts = ContiguousArray<UInt32>()
@@ -103,8 +117,8 @@ struct UIDRegister {
         let known = table[place]
         if known == 0 { break }
         let other = piles[pile.lowerBound + Int(known) - 1]
-        if other >> 32 == tag {
-          alike[Int(entry & 0xFFFF_FFFF)] = UInt32(truncatingIfNeeded: other) &+ 1
+        if UIDRegister.agree(other, entry) {
+          alike[UIDRegister.row(of: entry)] = UInt32(truncatingIfNeeded: other) &+ 1
           break
         }
         place = (place + 1) & (capacity - 1)

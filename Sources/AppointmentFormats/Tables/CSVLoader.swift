@@ -166,9 +166,8 @@ extension CSVLoader {
     _ row: inout AppointmentRecord, _ bytes: Span<UInt8>, _ record: DelimitedRecordRanges
   ) {
     row.flags.insert(.hasDerivedUID)
-    let content = DerivedUID.content(bytes, record.position.byte..<record.end, dialect)
-    let hash = ContentHash.hash(bytes, content, seed: DerivedUID.seed ^ uids.seed)
-    uids.enter(rows.count, hash: hash)
+    let hash = DerivedUID.hash(bytes, record.position.byte..<record.end, dialect)
+    uids.enter(rows.count, hash: ContentHash.keyed(hash, seed: uids.seed))
   }
 
   /// Reports UIDs that stand there twice, and numbers the records without one that are equal.
@@ -195,15 +194,15 @@ extension CSVLoader {
     _ one: AppointmentRecord, _ other: AppointmentRecord, _ bytes: Span<UInt8>,
     _ dialect: DelimitedDialect
   ) -> Bool {
-    let isDerived = one.flags.contains(.hasDerivedUID)
-    guard isDerived == other.flags.contains(.hasDerivedUID),
-      one.flags.contains(.isOverride) == other.flags.contains(.isOverride)
-    else { return false }
-    func place(_ record: AppointmentRecord) -> Range<Int> {
-      guard isDerived else { return record.uidRange }
-      let start = Int(record.offset)
-      return DerivedUID.content(bytes, start..<start + Int(record.length), dialect)
+    guard one.flags.contains(.hasDerivedUID) == other.flags.contains(.hasDerivedUID) else {
+      return false
     }
-    return bytes.isEqual(place(one), place(other), of: bytes)
+    // Other content of the same hash would have the same UID, too.
+    if one.flags.contains(.hasDerivedUID) {
+      return DerivedUID.hash(bytes, one.range, dialect)
+        == DerivedUID.hash(bytes, other.range, dialect)
+    }
+    return one.flags.contains(.isOverride) == other.flags.contains(.isOverride)
+      && bytes.isEqual(one.uidRange, other.uidRange, of: bytes)
   }
 }

@@ -57,10 +57,8 @@ final class CSVSource: AppointmentDecoder {
   private func uid(_ record: AppointmentRecord, _ row: CSVRow?) -> String {
     if record.flags.contains(.hasDerivedUID) {
       let bytes = bytes
-      let range = DerivedUID.content(
-        bytes.span, Int(record.offset)..<Int(record.offset) + Int(record.length), dialect)
       return DerivedUID.text(
-        ContentHash.hash(bytes.span, range, seed: DerivedUID.seed), ordinal: record.uidOffset)
+        DerivedUID.hash(bytes.span, record.range, dialect), ordinal: record.uidOffset)
     }
     return TextEscapes.decode(row?.value(.uid) ?? "")
   }

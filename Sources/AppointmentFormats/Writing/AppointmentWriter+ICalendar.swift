@@ -121,7 +121,7 @@ extension AppointmentWriter {
         !collection.records[index].flags.contains(.isValue),
         let copier = copiers.place(arena)
       {
-        isCopied = copiers.values[copier].copy(record, to: &writer) { written.enter($0, $1) }
+        isCopied = copiers.values[copier].copy(record, to: &writer) { written.enter(index, $0, $1) }
       }
       if !isCopied { writer.write(component(index, &written)) }
       try writer.flush(atLeast: AppointmentWriter.pieceSize, pieces)
@@ -140,7 +140,7 @@ extension AppointmentWriter {
   private func component(_ index: Int, _ written: inout WrittenIDs) -> ICalendarComponent {
     var lines = lines(at: index)
     var appointment = collection[index]
-    let uid = written.unique(appointment)
+    let uid = written.unique(index)
     if uid != appointment.uid {
       appointment.uid = uid
       lines.replace(["UID"], with: AppointmentLines(appointment: appointment))

@@ -67,8 +67,11 @@ extension AppointmentWriter {
     for occurrence in occurrences {
       let appointment = appointments[occurrence]
       var cells = row(appointment, occurrence)
-      for title in extra {
-        cells.append(appointment.properties.first { $0.name == title }?.value ?? "")
+      if !extra.isEmpty {
+        let values = Dictionary(
+          appointment.properties.lazy.map { ($0.name, $0.value) },
+          uniquingKeysWith: { first, _ in first })
+        cells += extra.map { values[$0] ?? "" }
       }
       writer.write(cells)
       try writer.flush(atLeast: AppointmentWriter.pieceSize, pieces)

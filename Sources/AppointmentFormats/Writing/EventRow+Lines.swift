@@ -77,7 +77,11 @@ extension EventRow {
   }
 
   /// Columns that came from a CSV once become columns again, where there is none of that title yet.
+  ///
+  /// - Complexity: O(lines + columns filled) expected.
   mutating func addTitled(_ lines: [ICalendarProperty]) {
+    guard !lines.isEmpty else { return }
+    var taken = Set(filled.map { columns.columns[$0].title.uppercased() })
     for line in lines {
       guard let property = AppointmentLines.columnProperty(line) else { continue }
       let title =
@@ -85,11 +89,12 @@ extension EventRow {
       let isColumn =
         !property.value.isEmpty && CSVLayout.isTitle(title) && !CSVField.isTaken(property.name)
         && !PropertyCell.holdsLines(property.value, of: property.name)
-        && !filled.contains { columns.columns[$0].title.uppercased() == title.uppercased() }
+        && taken.insert(title.uppercased()).inserted
       if isColumn {
         addCell(to: columns.column(titled: title)) { $0 += property.value.utf8 }
       } else {
         add(line, to: EventColumns.titled)
+        taken.insert(AppointmentLines.columnName)
       }
     }
   }

@@ -1,83 +1,137 @@
 internal import AppointmentModel
+internal import CalendarText
 internal import CivilTime
 internal import Primitives
 
 /// The UIDs, with the RECURRENCE-IDs, that stand in what is written: of two events of one iCalendar
 /// takes the later, so that rows of a CSV with one UID would be lost.
+///
+/// A table of the entries that ``UIDRegister`` has, 12 bytes an appointment; where hashes agree, the
+/// identifiers themselves are compared.
 struct WrittenIDs {
-  private var hashes: HashTable
+  private let collection: AppointmentCollection
+  private let seed: UInt64
+  /// 0 where there is none.
+  private var slots: ContiguousArray<UInt64>
+  private var count = 0
+  /// What was given a number: the appointment, and the number. They are counted on from the
+  /// appointments.
+  private var numbered: [(index: Int, suffix: Int)] = []
+  /// By the one that has a UID, the next number for others that have it too: trying all anew would
+  /// cost the square of their count.
+  private var nextSuffixes: [Int: Int] = [:]
+  /// The identifiers that had to be made for a comparison.
+  private var made: [Int: [UInt8]] = [:]
 
   /// Takes the events of the streams that were read, which keep theirs.
-  init(_ collection: AppointmentCollection, _ groups: WritingGroups) {
-    hashes = HashTable(expecting: collection.count)
+  ///
+  /// - Parameter seed: Chosen anew for every writing, so that nobody can make up UIDs that collide.
+  init(
+    _ collection: AppointmentCollection, _ groups: WritingGroups,
+    seed: UInt64 = .random(in: .min ... .max)
+  ) {
+    self.collection = collection
+    self.seed = seed
+    slots = WrittenIDs.slots(for: collection.count)
     for indices in groups.streams.values {
       for place in 0..<indices.count {
-        let index = indices[place]
-        let isOverride = collection.records[index].flags.contains(.isOverride)
-        enter(
-          collection.uid(at: index),
-          isOverride ? collection[index].recurrenceID?.start : nil)
+        let id = identifier(indices[place])
+        _ = enter(id.span, 0..<id.count, as: indices[place])
       }
     }
   }
 
-  /// The UID to write: the appointment's own, or with a number where that has been written.
-  mutating func unique(_ appointment: Appointment) -> String {
-    var (uid, number) = (appointment.uid, 2)
-    while !enter(uid, appointment.recurrenceID?.start) {
-      uid = appointment.uid + "-\(number)"
-      number += 1
+  /// The UID to write for an appointment: its own, or with a number where that has been written.
+  ///
+  /// - Complexity: O(1) expected beside the UID, over all that are written.
+  mutating func unique(_ index: Int) -> String {
+    let uid = collection.uid(at: index)
+    let id = identifier(index)
+    guard let first = enter(id.span, 0..<id.count, as: index) else { return uid }
+    var suffix = nextSuffixes[first] ?? 2
+    while true {
+      let number = collection.count + numbered.count
+      numbered.append((index, suffix))
+      let id = identifier(number)
+      suffix += 1
+      if enter(id.span, 0..<id.count, as: number) == nil { break }
+      numbered.removeLast()
     }
-    return uid
+    nextSuffixes[first] = suffix
+    return WrittenIDs.numbered(uid, suffix - 1)
   }
 
-  /// Whether a UID, as bytes, is new.
-  mutating func enter(_ bytes: Span<UInt8>, _ uid: Range<Int>) -> Bool {
-    hashes.insert(ContentHash.hash(bytes, uid, seed: 0))
+  /// Whether the UID of an appointment, as it is written, is new.
+  mutating func enter(_ index: Int, _ bytes: Span<UInt8>, _ uid: Range<Int>) -> Bool {
+    enter(bytes, uid, as: index) == nil
   }
 
-  /// Whether the identifier is new.
-  @discardableResult
-  private mutating func enter(_ uid: String, _ recurrenceID: AppointmentTime?) -> Bool {
-    // Control characters are not written, so that they tell no UIDs apart.
-    var text = uid.utf8.filter { $0 >= 0x20 && $0 != 0x7F }
-    if let recurrenceID {
-      text += [0] + recurrenceID.description.utf8 + [0] + (recurrenceID.zone?.name ?? "").utf8
+  // MARK: Identifiers
+
+  /// What an appointment is told from others by, as it is written.
+  private func identifier(_ number: Int) -> [UInt8] {
+    let isOwn = number < collection.count
+    let index = isOwn ? number : numbered[number - collection.count].index
+    var uid = collection.uid(at: index)
+    if !isOwn { uid = WrittenIDs.numbered(uid, numbered[number - collection.count].suffix) }
+    var text = Array(TextEscapes.encode(uid).utf8)
+    if collection.records[index].flags.contains(.isOverride),
+      let start = collection[index].recurrenceID?.start
+    {
+      text += [0] + start.description.utf8 + [0] + (start.zone?.name ?? "").utf8
     }
-    return hashes.insert(ContentHash.hash(text.span, 0..<text.count, seed: 0))
-  }
-}
-
-/// Hashes that were seen, 12 bytes each: a table that is asked once for each appointment has a third
-/// of the memory of a `Set`, which grows by doubling.
-private struct HashTable {
-  /// 0 where there is none.
-  private var slots: ContiguousArray<UInt64>
-  private var count = 0
-
-  init(expecting count: Int) {
-    slots = ContiguousArray(repeating: 0, count: max(16, count + count / 2))
+    return text
   }
 
-  /// Whether a hash is new.
-  mutating func insert(_ hash: UInt64) -> Bool {
+  private static func numbered(_ uid: String, _ suffix: Int) -> String { uid + "-\(suffix)" }
+
+  private mutating func isIdentifier(
+    _ number: Int, _ bytes: Span<UInt8>, _ range: Range<Int>
+  ) -> Bool {
+    // Rows may be long, and many may have the identifier of one.
+    let id = made[number] ?? identifier(number)
+    made[number] = id
+    return bytes.isEqual(range, 0..<id.count, of: id.span)
+  }
+
+  // MARK: The table
+
+  private static func slots(for count: Int) -> ContiguousArray<UInt64> {
+    ContiguousArray(repeating: 0, count: max(16, count + count / 2))
+  }
+
+  /// Enters an identifier, unless it stands there: then the number that it has is answered.
+  private mutating func enter(
+    _ bytes: Span<UInt8>, _ range: Range<Int>, as number: Int
+  ) -> Int? {
     if count > slots.count / 4 * 3 { grow() }
-    let hash = max(hash, 1)
-    // The upper half of the product is the hash's part of the table.
-    var place = Int(hash.multipliedFullWidth(by: UInt64(slots.count)).high)
+    let entry = UIDRegister.entry(
+      number + 1, hash: ContentHash.hash(bytes, range, seed: seed))
+    var place = place(of: entry)
     while slots[place] != 0 {
-      if slots[place] == hash { return false }
-      place += 1
-      if place == slots.count { place = 0 }
+      if UIDRegister.agree(slots[place], entry) {
+        let known = UIDRegister.row(of: slots[place]) - 1
+        if isIdentifier(known, bytes, range) { return known }
+      }
+      place = place + 1 == slots.count ? 0 : place + 1
     }
-    slots[place] = hash
+    slots[place] = entry
     count += 1
-    return true
+    return nil
+  }
+
+  /// Where the search for an entry begins: its hash's part of the table.
+  private func place(of entry: UInt64) -> Int {
+    Int(truncatingIfNeeded: entry.multipliedFullWidth(by: UInt64(slots.count)).high)
   }
 
   private mutating func grow() {
-    var larger = HashTable(expecting: count * 2)
-    for hash in slots where hash != 0 { _ = larger.insert(hash) }
-    self = larger
+    let old = slots
+    slots = WrittenIDs.slots(for: count * 2)
+    for entry in old where entry != 0 {
+      var place = place(of: entry)
+      while slots[place] != 0 { place = place + 1 == slots.count ? 0 : place + 1 }
+      slots[place] = entry
+    }
   }
 }

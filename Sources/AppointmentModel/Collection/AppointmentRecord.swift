@@ -21,6 +21,9 @@ package struct AppointmentRecord: Sendable {
   /// What queries ask for.
   package var flags: Flags
 
+  /// Where the record lies in its input.
+  @inlinable package var range: Range<Int> { Int(offset)..<Int(offset) + Int(length) }
+
   /// Where the UID's text lies, unless it is derived.
   @inlinable package var uidRange: Range<Int> { Int(uidOffset)..<Int(uidOffset) + Int(uidLength) }
 

@@ -19,6 +19,8 @@ struct Series: Sendable {
   private var overridden: [Int64] = []
   /// The changes for an occurrence and all later ones, by the start they begin with.
   private var futures: [Future] = []
+  /// The furthest that occurrences move back (0 or less) and forward (0 or more).
+  private var shifts = (earlier: Int64(0), later: Int64(0))
 
   /// The length of an occurrence.
   enum Length: Sendable, Equatable {
@@ -52,6 +54,9 @@ struct Series: Sendable {
     }
   }
 
+  /// The numbers of the records that change an occurrence and all later ones.
+  var futureRecords: some Sequence<Int32> { futures.lazy.map { $0.record } }
+
   /// Takes an occurrence away.
   mutating func override(_ start: Int64) {
     overridden.append(start)
@@ -61,12 +66,23 @@ struct Series: Sendable {
   mutating func add(_ future: Future) {
     futures.append(future)
     longest = max(longest, Series.upperBound(future.length))
+    // A day more, as a shift of the wall clock may cross a change of clocks.
+    shifts.earlier = min(shifts.earlier, future.shift.addingClamped(-86_400))
+    shifts.later = max(shifts.later, future.shift.addingClamped(86_400))
   }
 
   /// To be called when all changes are known.
   mutating func finish() {
     if overridden.count > 1 { overridden.sort() }
     if futures.count > 1 { futures.sort { $0.from < $1.from } }
+  }
+
+  /// The change that an occurrence shows; nil where it shows its master.
+  ///
+  /// - Complexity: O(log changes)
+  private func future(at start: Int64) -> Future? {
+    let place = futures.partitionPoint { $0.from > start }
+    return place > 0 ? futures[place - 1] : nil
   }
 
   /// The first occurrence after a start that one of the changes for later ones shows, and where that
@@ -79,7 +95,7 @@ struct Series: Sendable {
     let after = Instant(secondsSinceEpoch: start.addingClamped(1))
     for occurrence in set.occurrences(in: after..<Instant(secondsSinceEpoch: .max)) {
       let start = occurrence.timelineSeconds
-      guard let future = futures.last(where: { $0.from <= start }), future.record == record else {
+      guard let future = future(at: start), future.record == record else {
         return nil
       }
       if !overridden.containsSorted(start) {
@@ -95,7 +111,7 @@ struct Series: Sendable {
     guard let occurrence = set.occurrence(at: moment) else { return nil }
     let start = occurrence.timelineSeconds
     guard !overridden.containsSorted(start) else { return nil }
-    guard let future = futures.last(where: { $0.from <= start }) else { return start }
+    guard let future = future(at: start) else { return start }
     return future.isCancelled ? nil : shift(occurrence, by: future.shift)
   }
 
@@ -120,17 +136,6 @@ struct Series: Sendable {
     }
   }
 
-  /// The furthest that occurrences move back (0 or less) and forward (0 or more).
-  private var shifts: (earlier: Int64, later: Int64) {
-    var (earlier, later) = (Int64(0), Int64(0))
-    for future in futures {
-      // A day more, as a shift of the wall clock may cross a change of clocks.
-      earlier = min(earlier, future.shift.addingClamped(-86_400))
-      later = max(later, future.shift.addingClamped(86_400))
-    }
-    return (earlier, later)
-  }
-
   /// Calls the body for every occurrence that may meet a stretch of the set's time line; the caller
   /// checks the exact times.
   ///
@@ -148,7 +153,7 @@ struct Series: Sendable {
     return set.forEachOccurrence(in: stretch) { occurrence in
       let start = occurrence.timelineSeconds
       guard !overridden.containsSorted(start) else { return }
-      if let future = futures.last(where: { $0.from <= start }) {
+      if let future = future(at: start) {
         guard !future.isCancelled else { return }
         let shifted = shift(occurrence, by: future.shift)
         body(future.record, shifted, end(of: shifted, future.length), occurrence)

@@ -81,17 +81,17 @@ struct AppointmentExport {
     if collection.indices.contains(where: { collection.isRecurring(at: $0) }) {
       messages.say("calgrid: recurring appointments are written from \(first) to \(end)")
     }
-    var found = try collection.answering(first..<end, settings)
+    let found = try collection.answering(first..<end, settings)
       .occurrences(in: first..<end, displayZone: settings.rules)
     let seen = Set(found.map(\.appointment))
-    for index in collection.indices where !seen.contains(index) && starts[index] >= end {
-      guard !collection.isRecurring(at: index) else { continue }
-      // Clocks differ by less than a day, so the occurrence is near its own date.
-      let days = starts[index].adding(days: -1)..<starts[index].adding(days: 2)
-      found += collection.occurrences(in: days, displayZone: settings.rules)
-        .filter { $0.appointment == index }
+    let later = collection.indices.lazy.filter {
+      starts[$0] >= end && !seen.contains($0) && !collection.isRecurring(at: $0)
     }
+    // Clocks differ by less than a day, so that an occurrence is near its own date.
     return found
+      + collection.occurrences(
+        of: later.map { ($0, starts[$0].adding(days: -1)..<starts[$0].adding(days: 2)) },
+        displayZone: settings.rules)
   }
 }
 

@@ -95,13 +95,26 @@ struct ExportCommand {
       options.title = String(names[0].prefix { $0 != "." })
     }
     let collection = input.collection
+    // A series is decoded once, not for each of its occurrences.
+    var series: [Int: EntryDetails] = [:]
+    for entry in scene.grid.entries {
+      guard let index = collection.index(of: entry.id), collection.isRecurring(at: index),
+        series[index] == nil
+      else { continue }
+      series[index] = ExportCommand.details(index, collection)
+    }
+    let known = series
     options.details = { entry in
       collection.index(of: entry.id).map {
-        let appointment = collection[$0]
-        return EntryDetails(text: appointment.description, address: appointment.url)
+        known[$0] ?? ExportCommand.details($0, collection)
       }
     }
     return (scene, options, input)
+  }
+
+  private static func details(_ index: Int, _ collection: AppointmentCollection) -> EntryDetails {
+    let appointment = collection[index]
+    return EntryDetails(text: appointment.description, address: appointment.url)
   }
 
   /// The week laid out for a sheet; more days or more appointments than one holds are printed as the

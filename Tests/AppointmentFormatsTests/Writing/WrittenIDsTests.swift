@@ -1,0 +1,117 @@
+import AppointmentModel
+import TestSupport
+import Testing
+
+@testable import AppointmentFormats
+
+@Suite("UIDs in what is written")
+struct WrittenIDsTests {
+  /// Two UIDs whose hashes agree as far as entries have them, where the seed is known.
+  private func colliding(seed: UInt64) throws -> (String, String) {
+    var known: [UInt64: Int] = [:]
+    for number in 0..<1_000_000 {
+      let text = Array("uid\(number)".utf8)
+      let half = ContentHash.hash(text.span, 0..<text.count, seed: seed) >> 32
+      if let other = known.updateValue(number, forKey: half) {
+        return ("uid\(other)", "uid\(number)")
+      }
+    }
+    throw CollisionError()
+  }
+
+  private struct CollisionError: Error {}
+
+  private func table(_ uids: [String]) -> String {
+    "UID,SUMMARY,DTSTART,DTEND\n"
+      + uids.enumerated().map { "\($1),t\($0),20260323T090000,20260323T100000\n" }.joined()
+  }
+
+  /// The UIDs that are written for rows, asked row by row in both ways that rows are written.
+  private func written(_ uids: [String], seed: UInt64, copies: Bool) -> [String] {
+    let collection = load(table(uids)).collection
+    var ids = WrittenIDs(collection, WritingGroups(collection, nil), seed: seed)
+    return uids.indices.map { index in
+      let bytes = Array(uids[index].utf8)
+      if copies, ids.enter(index, bytes.span, 0..<bytes.count) { return uids[index] }
+      return ids.unique(index)
+    }
+  }
+
+  @Test("UIDs whose hashes agree stay as they are, their copies are numbered", arguments: [0, 7])
+  func collisions(seed: UInt64) throws {
+    let (one, other) = try colliding(seed: seed)
+    for copies in [false, true] {
+      #expect(
+        written([one, other, one, other, other, one], seed: seed, copies: copies)
+          == [one, other, "\(one)-2", "\(other)-2", "\(other)-3", "\(one)-3"])
+    }
+  }
+
+  @Test("numbers leave out the UIDs that rows have, whichever comes first")
+  func numbers() {
+    for copies in [false, true] {
+      #expect(
+        written(["a", "a-2", "a", "a", "a-4", "a", "a-2"], seed: 1, copies: copies)
+          == ["a", "a-2", "a-3", "a-4", "a-4-2", "a-5", "a-2-2"])
+    }
+  }
+
+  @Test("of many rows with few UIDs every one has another, as numbering each anew gives it")
+  func manyRows() {
+    var random = SeededGenerator(seed: 5)
+    let uids = (0..<2_000).map { _ in
+      ["a", "a-2", "b", "b-7-2", "c-1"].randomElement(using: &random) ?? ""
+    }
+    var known: Set<String> = []
+    let expected = uids.map { uid in
+      var (text, number) = (uid, 2)
+      while !known.insert(text).inserted {
+        text = "\(uid)-\(number)"
+        number += 1
+      }
+      return text
+    }
+    #expect(written(uids, seed: 3, copies: false) == expected)
+    #expect(written(uids, seed: 3, copies: true) == expected)
+  }
+
+  @Test("a changed occurrence is told from its series, and a stream's events keep their UIDs")
+  func streams() {
+    let stream = calendar(
+      event("x", "DTSTART:20260323T090000Z", "RRULE:FREQ=DAILY"),
+      event("x", "DTSTART:20260324T100000Z", "RECURRENCE-ID:20260324T090000Z"))
+    let rows = table(["x", "y"]) + "x,t,20260325T100000Z,,\n"
+    let loaded = AppointmentLoader().load(
+      [
+        InputFile(name: "a.ics", bytes: Array(stream.utf8)),
+        InputFile(name: "b.csv", bytes: Array(rows.utf8)),
+      ], zones: TestZones.database
+    ).collection
+    let text = String(decoding: AppointmentWriter(loaded).iCalendar(), as: UTF8.self)
+    let uids = text.split(separator: "\r\n").filter { $0.hasPrefix("UID:") }
+    #expect(uids == ["UID:x", "UID:x", "UID:x-2", "UID:y", "UID:x-3"])
+  }
+
+  @Test("rows without a UID get different ones, also where their hashes were made to agree")
+  func derivedUIDs() {
+    let rows = ["Planning meeting,20260323", "dlribsyu22O3YJOm,20260323"]
+    #expect(Set(rows.map { hash($0) }).count == 1)
+    #expect(rows[0] != rows[1])
+    // The hashes of lines are added up: in another order they give the same.
+    let lines = ["SUMMARY:s\r\nLOCATION:l", "LOCATION:l\r\nSUMMARY:s", "SUMMARY:s\r\nLOCATION:l"]
+    let events = calendar(
+      event(nil, "DTSTART:20260323T090000Z", lines[0]),
+      event(nil, "DTSTART:20260323T090000Z", lines[1]),
+      event(nil, "DTSTART:20260323T090000Z", lines[2]))
+    let table = "SUMMARY,DTSTART\n" + (rows + rows + ["other,20260323"]).joined(separator: "\n")
+    for (text, count) in [(events, 3), (table, 5)] {
+      let collection = load(text).collection
+      #expect(Set(collection.indices.map { collection.uid(at: $0) }).count == count)
+    }
+  }
+
+  private func hash(_ row: String) -> UInt64 {
+    let bytes = Array(row.utf8)
+    return ContentHash.hash(bytes.span, 0..<bytes.count, seed: DerivedUID.seed)
+  }
+}
