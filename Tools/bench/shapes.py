@@ -129,9 +129,10 @@ SHAPES = {
     "whole-days": (150, lambda n: table(TITLES, (
         f"u{i},t{i},202603{23 + i % 7},2026033{0 if i % 3 else 1}" for i in range(n))), 3, ["week", "html"]),
     "future": (150, lambda n: plain(
-        n, start=lambda i: FAR + i * 60, end=lambda i: FAR + i * 60 + 30), 1, ["google-csv", "outlook-csv"]),
+        n, start=lambda i: FAR + i * 60 if i else 540,
+        end=lambda i: FAR + i * 60 + 30 if i else 570), 1, ["google-csv", "outlook-csv"]),
     "future-one-start": (150, lambda n: plain(
-        n, start=lambda i: FAR, end=lambda i: FAR + 30), 1, ["google-csv"]),
+        n, start=lambda i: FAR if i else 540, end=lambda i: FAR + 30 if i else 570), 1, ["google-csv"]),
     "categories": (60, lambda n: plain(
         n, titles=",CATEGORIES", cells=lambda i: f",c{i}"), 1, ["frames-category", "html"]),
     "categories-of-days": (80, lambda n: table(TITLES + ",CATEGORIES", (
