@@ -68,9 +68,10 @@ extension AppointmentWriter {
       let appointment = appointments[occurrence]
       var cells = row(appointment, occurrence)
       if !extra.isEmpty {
-        let values = Dictionary(
-          appointment.properties.lazy.map { ($0.name, $0.value) },
-          uniquingKeysWith: { first, _ in first })
+        var values: [String: String] = [:]
+        for property in appointment.properties where values[property.name] == nil {
+          values[property.name] = property.value
+        }
         cells += extra.map { values[$0] ?? "" }
       }
       writer.write(cells)
