@@ -191,14 +191,15 @@ var targets: [Target] = modules.map {
     name: $0.name, dependencies: dependencies($0.imports),
     // Its spans say how long they live.
     swiftSettings: $0.name == "Primitives"
-      ? settings + [.enableExperimentalFeature("Lifetimes")] : settings)
+      ? settings + [.enableExperimentalFeature("Lifetimes")] : settings,
+    // Without Foundation nobody else asks for the C library's mathematics, in somebody else's program
+    // neither.
+    linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))])
 }
 targets += programs.map {
   .executableTarget(
     name: $0.name, dependencies: dependencies($0.imports), path: $0.path,
-    exclude: data(in: $0.path), swiftSettings: settings,
-    // Without Foundation nobody else asks for the C library's mathematics.
-    linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))])
+    exclude: data(in: $0.path), swiftSettings: settings)
 }
 targets += shared.map {
   .target(
