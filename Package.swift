@@ -142,14 +142,14 @@ if Context.environment["CALENDARGRID_FUZZ"] != nil {
 
 // What tests and tools share.
 let shared: [(name: String, path: String, imports: [String])] = [
-  ("TestSupport", "Tests/TestSupport", []),
-  ("FaultySystem", "Tests/FaultySystem", ["CivilTime", "SystemSupport"]),
+  ("TestSupport", "Tests/Support/TestSupport", []),
+  ("FaultySystem", "Tests/Support/FaultySystem", ["CivilTime", "SystemSupport"]),
   (
-    "FixtureChecks", "Tests/FixtureChecks",
+    "FixtureChecks", "Tests/Support/FixtureChecks",
     ["CivilTime", "AppointmentModel", "AppointmentFormats", "Pinning"]
   ),
-  ("LayoutDrawing", "Tests/LayoutDrawing", ["Pinning"]),
-  ("SampleAppointments", "Tests/SampleAppointments", ["CivilTime", "CalendarLayout"]),
+  ("LayoutDrawing", "Tests/Support/LayoutDrawing", ["Pinning"]),
+  ("SampleAppointments", "Tests/Support/SampleAppointments", ["CivilTime", "CalendarLayout"]),
   (
     "guides", "Tools/examples/guides",
     ["CalendarGrid", "CalendarFoundation", "SystemSupport"]

@@ -119,7 +119,7 @@ enum SampleWeek {
       days: DayColumns(around: monday, firstWeekday: .monday), zone: ZoneID("Europe/Berlin"),
       rules: rules, metrics: .points(columnWidth: 128, hourHeight: 48))
     options.metrics.direction = direction
-    options.metrics.fold = .lanes(3, laneWidth: nil, outwardUnits: 1)
+    options.metrics.more = .lanes(3, laneWidth: nil, outwardUnits: 1)
     options.hours = hours
     options.now = rules.instant(for: now)
     return options

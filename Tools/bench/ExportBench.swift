@@ -15,9 +15,9 @@ func benchExport() {
   exportTable("CSV", csvFile(rows: 1_000_000), suffix: ".csv")
   exportTable("iCalendar", iCalendarFile(events: 150_000), suffix: ".ics")
   title("Export: a week of 10,000 appointments")
-  for isFolded in [true, false] {
-    let scene = fullWeek(isFolded: isFolded)
-    let kind = isFolded ? "folded to +N" : "every one drawn"
+  for isHidden in [true, false] {
+    let scene = fullWeek(isHidden: isHidden)
+    let kind = isHidden ? "hidden to +N" : "every one drawn"
     documentRow("HTML, \(kind)") { WeekPage(scene) }
     documentRow("SVG, \(kind)") { WeekPicture(scene) }
     documentRow("frames, \(kind)") { FramesJSON(scene) }
@@ -99,7 +99,7 @@ private func documentRow(_ name: String, _ document: () -> some ExportDocument) 
 }
 
 /// A week of 10,000 appointments of a quarter of an hour to two hours.
-private func fullWeek(isFolded: Bool) -> WeekScene {
+private func fullWeek(isHidden: Bool) -> WeekScene {
   let monday = CivilDate(clampingDayNumber: 20_535)
   var random = BenchRandom(seed: 13)
   let entries = (0..<10_000).map { index in
@@ -113,7 +113,7 @@ private func fullWeek(isFolded: Bool) -> WeekScene {
   var options = WeekGridOptions(
     days: DayColumns(around: monday, firstWeekday: .monday), zone: ZoneID("Etc/UTC"),
     rules: ZoneRules(fixed: .utc), metrics: .points(columnWidth: 128, hourHeight: 48))
-  options.metrics.fold = isFolded ? .lanes(4, laneWidth: nil, outwardUnits: 1) : .never
+  options.metrics.more = isHidden ? .lanes(4, laneWidth: nil, outwardUnits: 1) : .never
   return WeekScene(
     WeekGrid(entries, options: options), metrics: .init(),
     size: LayoutSize(width: 948, height: 800))

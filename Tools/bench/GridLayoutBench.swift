@@ -16,11 +16,11 @@ func sortSeconds(_ count: Int) -> Double {
 
 private func metrics(
   _ columns: Int, minutes: Range<Int> = 0..<1440, style: LaneStyle = .fill,
-  fold: FoldRule = .never
+  more: MoreRule = .never
 ) -> TimeGridMetrics {
   TimeGridMetrics(
     columns: GridColumns(count: columns, width: Double(columns) * 150),
-    axis: TimeAxis(minutes: minutes, hourHeight: 60), style: style, fold: fold)
+    axis: TimeAxis(minutes: minutes, hourHeight: 60), style: style, more: more)
 }
 
 /// Random segments: half an hour to two hours at any quarter of an hour, ids in no order.
@@ -110,10 +110,10 @@ private func layouts() {
       let seconds = median(of: rounds) { TimeGridLayout(segments, metrics: other).count }
       row(label, seconds, seconds / fill, of: ".fill")
     }
-    var folding = metrics
-    folding.fold = .lanes(4)
-    let folded = median(of: rounds) { TimeGridLayout(segments, metrics: folding).count }
-    row("  .fill, 4 lanes kept", folded, folded / fill, of: ".fill")
+    var hiding = metrics
+    hiding.more = .lanes(4)
+    let hidden = median(of: rounds) { TimeGridLayout(segments, metrics: hiding).count }
+    row("  .fill, 4 lanes kept", hidden, hidden / fill, of: ".fill")
   }
 }
 

@@ -1,5 +1,4 @@
 internal import AppointmentModel
-internal import CalendarText
 internal import CivilTime
 
 /// Times of the columns as values.
@@ -27,26 +26,5 @@ enum RecordTime {
     } else {
       local.appendBasic(to: &output)
     }
-  }
-}
-
-/// The UIDs of records that have none: made of the content, so that they are the same in every
-/// load of the same record.
-enum DerivedUID {
-  static let seed: UInt64 = 0x6361_6C67_7269_6421
-
-  /// - Parameter ordinal: how many records of the same content came before.
-  static func text(_ hash: UInt64, ordinal: UInt32) -> String {
-    ContentHash.digits(hash) + (ordinal == 0 ? "" : "-\(ordinal + 1)") + "@derived.calendargrid"
-  }
-
-  /// The hash of a record of a CSV, without its last cells where they are empty, so that columns
-  /// which others need change no UID.
-  static func hash(
-    _ bytes: Span<UInt8>, _ record: Range<Int>, _ dialect: DelimitedDialect
-  ) -> UInt64 {
-    var end = record.upperBound
-    while end > record.lowerBound, bytes[end - 1] == dialect.delimiter { end -= 1 }
-    return ContentHash.hash(bytes, record.lowerBound..<end, seed: seed)
   }
 }

@@ -108,7 +108,7 @@ struct OptionSpec: Sendable {
       help: "how appointments at the same time share a day: fill, equal, justified, cascade",
       verbs: grid, words: ["fill", "equal", "justified", "cascade"], group: .layout),
     OptionSpec(
-      name: "max-lanes", value: "N", help: "fold what is beyond N lanes into +N", verbs: grid,
+      name: "max-lanes", value: "N", help: "show N lanes; what is beyond is +N", verbs: grid,
       group: .layout),
     OptionSpec(
       name: "minimum-duration", value: "DURATION",

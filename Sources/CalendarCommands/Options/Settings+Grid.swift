@@ -28,8 +28,8 @@ extension Settings {
     default: break
     }
     if let lanes = try number("max-lanes", in: 1...1000) {
-      options.metrics.fold = .lanes(
-        lanes, laneWidth: metrics.fold.laneWidth, outwardUnits: metrics.fold.outwardUnits)
+      options.metrics.more = .lanes(
+        lanes, laneWidth: metrics.more.laneWidth, outwardUnits: metrics.more.outwardUnits)
     }
     if let text = invocation.value("minimum-duration") {
       options.metrics.drawn = .minimumDuration(try minutes(text, option: "minimum-duration"))

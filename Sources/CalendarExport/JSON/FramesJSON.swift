@@ -109,7 +109,7 @@ public struct FramesJSON: ExportDocument {
       try json.member("overflow", lines: barOverflow) { json, overflow in
         json.object {
           $0.member("column", overflow.column)
-          $0.members(folded: overflow.entries, of: grid.entries)
+          $0.members(hidden: overflow.entries, of: grid.entries)
           $0.member("frame", scene.frame(of: overflow))
         }
         try json.flush(to: pieces)
@@ -177,7 +177,7 @@ public struct FramesJSON: ExportDocument {
     try json.member("overflow", lines: overflow) { json, overflow in
       json.object {
         $0.member("column", overflow.column)
-        $0.members(folded: overflow.entries, of: grid.entries)
+        $0.members(hidden: overflow.entries, of: grid.entries)
         $0.member("startMinute", overflow.startMinute)
         $0.member("endMinute", overflow.endMinute)
         $0.member("frame", overflow.frame)

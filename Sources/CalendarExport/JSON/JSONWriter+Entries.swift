@@ -50,7 +50,7 @@ extension JSONWriter {
   }
 
   /// Writes the members that name and count the entries of a `+N`.
-  mutating func members(folded indices: [Int], of entries: [GridEntry]) {
+  mutating func members(hidden indices: [Int], of entries: [GridEntry]) {
     member("count", indices.count)
     member("entries", indices)
     member("uids", indices.map { entries[$0].uid })

@@ -20,9 +20,9 @@ extension WeekPage {
           write(bar, to: &html)
           try html.flush(to: pieces)
         }
-        if let folded = overflow[column] {
+        if let hidden = overflow[column] {
           write(
-            folded: folded.entries, column: column, frame: folded.frame, " ad", nil, to: &html)
+            hidden: hidden.entries, column: column, frame: hidden.frame, " ad", nil, to: &html)
         }
         html += "</ul>\n"
       }
@@ -52,20 +52,20 @@ extension WeekPage {
     for column in grid.columns.indices {
       html += "<div role=\"cell\" class=\"col\">"
       let segments = grid.segments.indices(inColumn: column)
-      var folded = overflow.prefix { $0.column == column }
-      overflow = overflow.dropFirst(folded.count)
-      let isEmpty = segments.isEmpty && folded.isEmpty
+      var hidden = overflow.prefix { $0.column == column }
+      overflow = overflow.dropFirst(hidden.count)
+      let isEmpty = segments.isEmpty && hidden.isEmpty
       if !isEmpty { html += "\n<ol role=\"list\">\n" }
       for number in segments {
         let segment = grid.segments[number]
-        while let next = folded.first, next.startMinute < segment.startMinute {
+        while let next = hidden.first, next.startMinute < segment.startMinute {
           write(next, to: &html)
-          folded.removeFirst()
+          hidden.removeFirst()
         }
         write(segment, to: &html)
         try html.flush(to: pieces)
       }
-      for next in folded { write(next, to: &html) }
+      for next in hidden { write(next, to: &html) }
       if !isEmpty { html += "</ol>\n" }
       writeOutside(column, to: &html)
       html += "</div>\n"
@@ -110,12 +110,12 @@ extension WeekPage {
     let times =
       words.time(minute: overflow.startMinute) + " to " + words.time(minute: overflow.endMinute)
     write(
-      folded: overflow.entries, column: overflow.column, frame: overflow.frame, "", times, to: &html
+      hidden: overflow.entries, column: overflow.column, frame: overflow.frame, "", times, to: &html
     )
   }
 
   private func write(
-    folded entries: [Int], column: Int, frame: LayoutRect, _ kind: Markup, _ times: String?,
+    hidden entries: [Int], column: Int, frame: LayoutRect, _ kind: Markup, _ times: String?,
     to html: inout Markup
   ) {
     let date = grid.columns[column].date

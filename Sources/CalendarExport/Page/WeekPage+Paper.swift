@@ -65,9 +65,9 @@ extension WeekPage {
         """
       try html.flush(to: pieces)
     }
-    for folded in paper.barOverflow {
+    for hidden in paper.barOverflow {
       html += """
-        <div class="e ad more" style="\(place(folded.frame))"><a>+\(folded.entries.count)</a></div>
+        <div class="e ad more" style="\(place(hidden.frame))"><a>+\(hidden.entries.count)</a></div>
 
         """
     }
@@ -87,9 +87,9 @@ extension WeekPage {
       html += "</a></div>\n"
       try html.flush(to: pieces)
     }
-    for folded in paper.overflow {
+    for hidden in paper.overflow {
       html += """
-        <div class="e more" style="\(place(folded.frame))"><a>+\(folded.entries.count)</a></div>
+        <div class="e more" style="\(place(hidden.frame))"><a>+\(hidden.entries.count)</a></div>
 
         """
     }

@@ -71,12 +71,12 @@ public struct WeekPicture: ExportDocument {
       write(bar, to: &svg)
       try svg.flush(to: pieces)
     }
-    for folded in grid.barOverflow { write(folded, to: &svg) }
+    for hidden in grid.barOverflow { write(hidden, to: &svg) }
     for segment in grid.segments {
       write(segment, to: &svg)
       try svg.flush(to: pieces)
     }
-    for folded in grid.overflow { write(folded, to: &svg) }
+    for hidden in grid.overflow { write(hidden, to: &svg) }
     writeOutside(&svg)
     writeNow(&svg)
     svg += "</g>\n"

@@ -36,7 +36,7 @@ public struct GridEntry: Hashable, Sendable, Identifiable {
   public var isDeclined: Bool
   package var hue: PaletteHue
   /// The importance, 1 the highest, 9 the lowest, 0 undefined (PRIORITY, RFC 5545 §3.8.1.9): among
-  /// equals the more important one comes first and is folded last.
+  /// equals the more important one comes first and is hidden last.
   package var priority: Int
 
   /// The states of STATUS (RFC 5545 §3.8.1.11) that a grid tells apart.

@@ -56,7 +56,7 @@ extension WeekGrid {
       later[Int(segment.column)].removeAll { $0 == index }
     }
     for segment in after { placeOutside(segment, index) }
-    placeFolded()
+    placeHidden()
     if options.showsInStrip(old) || options.showsInStrip(entry) { placeStrip() }
     if !hiddenDays.isEmpty { hiddenDays = options.hiddenDays(of: entries) }
   }

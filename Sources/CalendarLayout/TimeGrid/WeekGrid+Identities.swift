@@ -15,7 +15,7 @@ extension WeekGrid {
     }
   }
 
-  /// What a `+N` is known by; unique in its grid, whatever is folded into it.
+  /// What a `+N` is known by; unique in its grid, whatever is hidden into it.
   public struct OverflowID: Hashable, Sendable {
     package let column: ColumnID
     /// Counts the `+N`s of one column from top to bottom.

@@ -43,17 +43,17 @@ extension WeekGrid {
     package let continuesAfter: Bool
   }
 
-  /// A `+N`: segments folded away where lanes would have become too narrow.
+  /// A `+N`: segments hidden where lanes would have become too narrow.
   public struct Overflow: Hashable, Sendable {
     /// What it is known by.
     public let id: OverflowID
     /// The index of the column.
     public let column: Int
-    /// The entries folded, in the order of their start.
+    /// The entries hidden, in the order of their start.
     public let entries: [Int]
-    /// The first folded start.
+    /// The first hidden start.
     package let startMinute: Int
-    /// The last folded end, excluded.
+    /// The last hidden end, excluded.
     package let endMinute: Int
     /// The drawn frame, beside the kept lanes.
     public let frame: LayoutRect

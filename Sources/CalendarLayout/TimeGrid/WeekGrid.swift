@@ -13,7 +13,7 @@ public import Pinning
 public struct WeekGrid: Sendable {
   /// What the timed parts come from.
   var core: Core
-  /// What was folded away where lanes would have become too narrow, by column and start.
+  /// What was hidden where lanes would have become too narrow, by column and start.
   public internal(set) var overflow: [Overflow] = []
   /// The bars of the all-day strip.
   public internal(set) var bars: [Bar] = []

@@ -73,7 +73,7 @@ struct WeekGridBuilder {
     grid.weekNumber = plan.days.first.map {
       Week(containing: $0, rules: options.weekRules).number
     }
-    grid.placeFolded()
+    grid.placeHidden()
     placeOutside(layout.outside.map { segments[$0] }, in: layout, into: &grid)
     grid.placeStrip()
     addClockChanges(clocks, layout: layout, into: &grid)
@@ -142,7 +142,7 @@ struct WeekGridBuilder {
         columns: GridColumns(
           count: plan.count, width: metrics.width.total(columns: plan.count),
           gap: metrics.columnGap, alignment: metrics.alignment, direction: metrics.direction),
-        axis: axis, drawn: metrics.drawn, style: metrics.style, fold: metrics.fold,
+        axis: axis, drawn: metrics.drawn, style: metrics.style, more: metrics.more,
         laneAlignment: metrics.alignment, rowAlignment: metrics.rowAlignment))
   }
 
@@ -185,19 +185,19 @@ extension WeekGridOptions {
 
 extension WeekGrid {
   /// Takes over the `+N`s of the layout.
-  mutating func placeFolded() {
+  mutating func placeHidden() {
     let (layout, entries, columns) = (core.layout, core.entries, core.columns)
     overflow.removeAll()
-    for folded in layout.overflow {
-      let column = Int(folded.column)
+    for hidden in layout.overflow {
+      let column = Int(hidden.column)
       // The engine gives them column by column.
       let before = overflow.last.map { $0.column == column ? $0.id.ordinal + 1 : 0 } ?? 0
       overflow.append(
         Overflow(
           id: OverflowID(column: columns[column].id, ordinal: before), column: column,
-          entries: entries.inListOrder(folded.ids.map { Int($0) }),
-          startMinute: Int(folded.start), endMinute: Int(folded.end),
-          frame: layout.frame(of: folded)))
+          entries: entries.inListOrder(hidden.ids.map { Int($0) }),
+          startMinute: Int(hidden.start), endMinute: Int(hidden.end),
+          frame: layout.frame(of: hidden)))
     }
   }
 

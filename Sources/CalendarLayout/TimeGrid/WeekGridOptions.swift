@@ -69,8 +69,8 @@ public struct WeekGridOptions: Sendable {
     package var drawn: DrawnRule
     /// How segments at the same time share their column.
     public var style: LaneStyle = .fill
-    /// When segments are folded into `+N`.
-    public var fold: FoldRule
+    /// When segments are hidden into `+N`.
+    public var more: MoreRule
     /// The alignment of columns and lanes.
     package var alignment: LayoutAlignment
     /// The alignment of tops and bottoms.
@@ -92,14 +92,14 @@ public struct WeekGridOptions: Sendable {
       }
     }
 
-    /// Points on a screen: at least 15 minutes drawn, nothing folded.
+    /// Points on a screen: at least 15 minutes drawn, nothing hidden.
     public static func points(
       columnWidth: Double, hourHeight: Double, allDayRowHeight: Double = 24
     ) -> Metrics {
       Metrics(
         width: .each(columnWidth), columnGap: 0, hourHeight: hourHeight,
         squeezedHeight: hourHeight / 2, allDayRowHeight: allDayRowHeight,
-        drawn: .minimumDuration(15), fold: .never, alignment: .none, rowAlignment: .none)
+        drawn: .minimumDuration(15), more: .never, alignment: .none, rowAlignment: .none)
     }
 
     /// Cells of a terminal: half rows, a free cell between columns, lanes of readable width.
@@ -107,7 +107,7 @@ public struct WeekGridOptions: Sendable {
       Metrics(
         width: .all(Double(width)), columnGap: 1, hourHeight: Double(rowsPerHour),
         squeezedHeight: 1,
-        allDayRowHeight: 1, drawn: .halfRows, fold: .terminal, alignment: .cells,
+        allDayRowHeight: 1, drawn: .halfRows, more: .terminal, alignment: .cells,
         rowAlignment: LayoutAlignment(unit: 0.5))
     }
   }

@@ -4,7 +4,7 @@ package import TerminalText
 /// Puts a full screen together: a status row, a view, a detail row, a row of keys, and a panel over
 /// them.
 ///
-/// Grids and lists come from ``WeekViewDrawing`` and ``AgendaViewDrawing``; this adds what stands
+/// Grids and lists come from ``WeekScreenDrawing`` and ``AgendaScreenDrawing``; this adds what stands
 /// around them, in the same colours.
 package struct ScreenDrawing: Sendable {
   package var buffer: CellBuffer { canvas.buffer }

@@ -66,7 +66,7 @@ extension ViewerState {
 
   private func drawGrid(_ screen: inout ScreenDrawing) {
     guard let scene else { return }
-    let view = WeekViewDrawing(scene, options: drawing, selection: selected)
+    let view = WeekScreenDrawing(scene, options: drawing, selection: selected)
     screen.place(view.draw(), y: 1)
     drawDetail(&screen)
   }
@@ -94,7 +94,7 @@ extension ViewerState {
 
   private func drawList(_ screen: inout ScreenDrawing) {
     guard let list else { return }
-    let view = AgendaViewDrawing(
+    let view = AgendaScreenDrawing(
       list.drawing, viewport: list.viewport, selection: selected.flatMap(list.place))
     screen.place(view.draw(), y: 1)
     if list.list.sections.isEmpty { screen.detail([.init("nothing in this week", .dim)], y: 2) }

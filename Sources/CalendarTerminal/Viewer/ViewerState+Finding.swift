@@ -192,7 +192,7 @@ extension ViewerState {
     } else if let bar = grid.bars.first(where: { $0.entry == index }) {
       reveal(grid.columns[bar.firstColumn])
     } else if let column = grid.columns.first(where: { $0.date == entry.start.date }) {
-      // Folded away, or outside the hours: its column at its time is as near as one can get.
+      // Hidden away, or outside the hours: its column at its time is as near as one can get.
       let hour = grid.hours.last { $0.minute <= entry.start.time.minuteOfDay }
       let y = hour?.y ?? scene.scrolled.y
       reveal(LayoutRect(x: column.frame.x, y: y, width: column.frame.width - 1, height: 1))

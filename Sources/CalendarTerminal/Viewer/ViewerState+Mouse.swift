@@ -85,7 +85,7 @@ extension ViewerState {
     case .allDay:
       if let bar = scene.allDayBar(at: point) { choose(grid.entries[bar.entry]) }
     case .appointment:
-      // Of those that are folded away the first is chosen; Tab goes on to the others.
+      // Of those that are hidden the first is chosen; Tab goes on to the others.
       let entry = scene.segment(of: element)?.entry ?? scene.overflow(of: element)?.entries.first
       if let entry { choose(grid.entries[entry]) }
     case .bar, .gutter, .corner: break

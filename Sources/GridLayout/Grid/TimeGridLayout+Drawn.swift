@@ -1,7 +1,7 @@
 import Primitives
 
 extension TimeGridLayout {
-  /// The number of segments that are drawn: not folded, not outside.
+  /// The number of segments that are drawn: not hidden, not outside.
   package var drawnCount: Int { drawnOffsets[drawnOffsets.count - 1] }
 
   /// The place of the drawn segment of a number, by column and start order.
@@ -13,7 +13,7 @@ extension TimeGridLayout {
       track: Int32(truncatingIfNeeded: track), position: tracks[track].position(ofDrawn: offset))
   }
 
-  /// The number of the segment at a place among those that are drawn; nil for a folded one.
+  /// The number of the segment at a place among those that are drawn; nil for a hidden one.
   ///
   /// - Complexity: O(1), O(log n) in a column that has a `+N`.
   package func drawnNumber(of place: GridPlace) -> Int? {
@@ -49,18 +49,18 @@ extension ColumnTrack {
     overflow.isEmpty ? Int32(truncatingIfNeeded: number) : drawnPositions[number]
   }
 
-  /// The number of the drawn segment at a position; nil when it is folded.
+  /// The number of the drawn segment at a position; nil when it is hidden.
   func drawnNumber(of position: Int32) -> Int? {
     if overflow.isEmpty { return Int(position) }
     let number = drawnPositions.partitionPoint { $0 >= position }
     return number < drawnPositions.count && drawnPositions[number] == position ? number : nil
   }
 
-  /// Notes which segments are drawn, where some are folded.
+  /// Notes which segments are drawn, where some are hidden.
   mutating func noteDrawn() {
     drawnPositions.removeAll(keepingCapacity: true)
     guard !overflow.isEmpty else { return }
-    for position in placements.indices where !placements[position].isFolded {
+    for position in placements.indices where !placements[position].isHidden {
       drawnPositions.append(Int32(truncatingIfNeeded: position))
     }
   }

@@ -58,7 +58,7 @@ extension TimeGridLayout {
     countDrawn()
   }
 
-  /// The place of a segment, folded or not; nil when it is not in the layout.
+  /// The place of a segment, hidden or not; nil when it is not in the layout.
   package func place(of segment: GridSegment) -> GridPlace? {
     guard let track = track(of: segment),
       let drawn = scale.drawn(start: segment.start, end: segment.end),

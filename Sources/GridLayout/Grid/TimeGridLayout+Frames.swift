@@ -27,7 +27,7 @@ extension TimeGridLayout {
   package func frame(of overflow: GridOverflow) -> LayoutRect {
     let track = Int(overflow.column) * tracksPerColumn + Int(overflow.track)
     return frame(
-      edges(ofTrack: track).extent(ofFoldLaneAfter: overflow.keptLanes),
+      edges(ofTrack: track).extent(ofMoreLaneAfter: overflow.keptLanes),
       from: overflow.drawn.start, to: overflow.drawn.end)
   }
 
@@ -59,7 +59,7 @@ extension TimeGridLayout {
       left += Double(share) * columns.innerWidth(of: column) / Double(tracksPerColumn)
     }
     return TrackEdges(
-      left: left, width: width, foldWidth: metrics.fold.laneWidth, limit: limit,
+      left: left, width: width, moreWidth: metrics.more.laneWidth, limit: limit,
       alignment: metrics.laneAlignment,
       mirror: columns.direction == .rightToLeft ? columns.width : nil)
   }
@@ -69,33 +69,33 @@ extension TimeGridLayout {
 struct TrackEdges {
   let left: Double
   let width: Double
-  let foldWidth: Double?
+  let moreWidth: Double?
   let limit: Double
   let alignment: LayoutAlignment
   /// The width of a mirrored grid; nil where the first column is the leftmost.
   let mirror: Double?
 
-  /// What a fold lane of a fixed width leaves.
-  private var keptWidth: Double { max(width - (foldWidth ?? 0), 0) }
+  /// What a `+N` lane of a fixed width leaves.
+  private var keptWidth: Double { max(width - (moreWidth ?? 0), 0) }
 
   /// A width that nothing falls below before alignment, where clusters have so many lanes at most:
-  /// a cascade's last segment and a fold lane count for a few lanes more.
+  /// a cascade's last segment and a `+N` lane count for a few lanes more.
   func leastWidth(lanes: Int32) -> Double {
     keptWidth * 0.999_999 / Double(lanes + TrackEngine.cascadeBody)
   }
 
   /// The aligned extent of a placement.
   func extent(of placement: LanePlacement) -> Range<Double> {
-    let kept = placement.isBesideFoldLane ? keptWidth : width
+    let kept = placement.isBesideMoreLane ? keptWidth : width
     return mirrored(
       edge(placement.lane, placement.laneCount, of: kept),
       edge(
-        placement.laneEnd, placement.laneEndCount, of: placement.coversFoldLane ? width : kept))
+        placement.laneEnd, placement.laneEndCount, of: placement.coversMoreLane ? width : kept))
   }
 
-  func extent(ofFoldLaneAfter kept: Int32) -> Range<Double> {
+  func extent(ofMoreLaneAfter kept: Int32) -> Range<Double> {
     mirrored(
-      foldWidth == nil || kept == 0 ? edge(kept, kept + 1, of: width) : edge(1, 1, of: keptWidth),
+      moreWidth == nil || kept == 0 ? edge(kept, kept + 1, of: width) : edge(1, 1, of: keptWidth),
       edge(1, 1, of: width))
   }
 

@@ -7,7 +7,7 @@ internal import Primitives
 /// How a calendar calls it: slice the appointments into ``GridSegment`` values (column, true minutes
 /// of the column's day, `id` = rank of the appointment, `key` = its priority), choose
 /// ``TimeGridMetrics`` and make a layout. Points want `.minimumDuration` and no alignment; a terminal
-/// wants an axis that counts rows, `drawn: .halfRows`, `fold: .terminal`, a column gap of one cell,
+/// wants an axis that counts rows, `drawn: .halfRows`, `more: .terminal`, a column gap of one cell,
 /// `laneAlignment: .cells` and `GridColumns(..., alignment: .cells)`. Then go over ``places`` for
 /// all that is drawn, or ask ``visible(in:into:)`` for a part; ``segment(at:)`` gives the segment
 /// back (its `id` leads to the appointment), ``placement(at:)`` the lanes, ``frame(at:)`` the frame.
@@ -32,8 +32,8 @@ public struct TimeGridLayout: Sendable {
 
   /// Lays out segments; the result is the same for any order of them.
   ///
-  /// - Complexity: O(n log n), in practice linear: a radix sort and one sweep; with folding, the
-  ///   clusters that are folded take O(n log n).
+  /// - Complexity: O(n log n), in practice linear: a radix sort and one sweep; with `+N`, the
+  ///   clusters that are hidden take O(n log n).
   public init(_ segments: Span<GridSegment>, metrics: TimeGridMetrics) {
     var metrics = metrics
     metrics.columns = metrics.columns.aligned(metrics.laneAlignment)
@@ -46,7 +46,7 @@ public struct TimeGridLayout: Sendable {
       tracksPerColumn = 1
     }
     rowsCanVanish = scale.leastHeight <= metrics.rowAlignment.unit
-    engine = TrackEngine(style: metrics.style, fold: metrics.fold, scale: scale)
+    engine = TrackEngine(style: metrics.style, more: metrics.more, scale: scale)
     var outside: [Int] = []
     var order = SegmentOrder(
       segments, scale: scale, columnCount: metrics.columns.count,
@@ -72,7 +72,7 @@ public struct TimeGridLayout: Sendable {
     self.init(segments.span, metrics: metrics)
   }
 
-  /// The number of segments laid out, folded ones included.
+  /// The number of segments laid out, hidden ones included.
   package var count: Int { tracks.reduce(0) { $0 + $1.segments.count } }
 
   /// The `+N` elements of one column, by start.
@@ -98,7 +98,7 @@ public struct TimeGridLayout: Sendable {
   /// The lanes of a segment within its column.
   package func placement(at place: GridPlace) -> LanePlacement {
     let placement = tracks[Int(place.track)].placements[Int(place.position)]
-    guard tracksPerColumn > 1, !placement.isFolded else { return placement }
+    guard tracksPerColumn > 1, !placement.isHidden else { return placement }
     let lane = tracks[Int(place.track)].lane
     var result = placement
     result.lane += lane * placement.laneCount
@@ -108,7 +108,7 @@ public struct TimeGridLayout: Sendable {
     return result
   }
 
-  /// The greatest number of segments at the same time in a column, before folding: how many lanes
+  /// The greatest number of segments at the same time in a column, before hiding: how many lanes
   /// it would need.
   package func laneCount(inColumn column: Int) -> Int {
     let first = column * tracksPerColumn

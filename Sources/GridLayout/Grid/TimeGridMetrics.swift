@@ -10,24 +10,24 @@ public struct TimeGridMetrics: Hashable, Sendable {
   package var drawn: DrawnRule
   /// How segments at the same time share their column.
   package var style: LaneStyle
-  /// When segments are folded into `+N`.
-  package var fold: FoldRule
+  /// When segments are hidden into `+N`.
+  package var more: MoreRule
   /// The alignment of the columns' and lanes' edges.
   package var laneAlignment: LayoutAlignment
   /// The alignment of tops and bottoms.
   package var rowAlignment: LayoutAlignment
 
-  /// Makes metrics for points: minutes as units, no folding, no alignment, unless told otherwise.
+  /// Makes metrics for points: minutes as units, no `+N`, no alignment, unless told otherwise.
   public init(
     columns: GridColumns, axis: TimeAxis, drawn: DrawnRule = .minimumDuration(15),
-    style: LaneStyle = .fill, fold: FoldRule = .never, laneAlignment: LayoutAlignment = .none,
+    style: LaneStyle = .fill, more: MoreRule = .never, laneAlignment: LayoutAlignment = .none,
     rowAlignment: LayoutAlignment = .none
   ) {
     self.columns = columns
     self.axis = axis
     self.drawn = drawn
     self.style = style
-    self.fold = fold
+    self.more = more
     self.laneAlignment = laneAlignment
     self.rowAlignment = rowAlignment
   }

@@ -50,7 +50,7 @@ extension ColumnTrack {
     segments.insert(segment, at: position)
     starts.insert(drawn.start, at: position)
     ends.insert(drawn.end, at: position)
-    placements.insert(.folded, at: position)
+    placements.insert(.hidden, at: position)
     shiftClusters(met.upperBound..<clusters.count, by: 1)
     layOutAgain(met, range.lowerBound..<range.upperBound + 1, with: &engine)
     rebuildReach(from: range.lowerBound)
@@ -73,7 +73,7 @@ extension ColumnTrack {
     segments.moveElement(from: old, to: new, changedTo: segment)
     starts.moveElement(from: old, to: new, changedTo: drawn.start)
     ends.moveElement(from: old, to: new, changedTo: drawn.end)
-    placements.moveElement(from: old, to: new, changedTo: .folded)
+    placements.moveElement(from: old, to: new, changedTo: .hidden)
     let all =
       min(
         leftRange.lowerBound, metRange.lowerBound)..<max(

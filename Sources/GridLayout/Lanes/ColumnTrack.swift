@@ -14,7 +14,7 @@ struct ColumnTrack {
   var clusters: ContiguousArray<Cluster> = []
   var overflow: ContiguousArray<GridOverflow> = []
   var drawnPositions: ContiguousArray<Int32> = []
-  /// The drawn ends; the least value where a segment is folded away.
+  /// The drawn ends; the least value where a segment is hidden.
   var reach = IntervalIndex<IntervalEnd<Int32>>()
   /// At least the greatest lane count of a cluster; edits raise it and never lower it.
   private(set) var mostLanes: Int32 = 0
@@ -62,7 +62,7 @@ struct ColumnTrack {
   /// Lays out everything from nothing.
   mutating func layOut(with engine: inout TrackEngine) {
     placements = ContiguousArray(
-      repeating: .folded, count: segments.count)
+      repeating: .hidden, count: segments.count)
     engine.layOut(&self, positions: 0..<segments.count)
     clusters = ContiguousArray(engine.clusters[...])
     overflow = ContiguousArray(engine.overflow[...])
@@ -92,7 +92,7 @@ struct ColumnTrack {
   }
 
   private static func reach(_ end: Int32, _ placement: LanePlacement) -> IntervalEnd<Int32> {
-    IntervalEnd(placement.isFolded ? .min : end)
+    IntervalEnd(placement.isHidden ? .min : end)
   }
 
   /// The first position from the given one on, and before the limit, whose end is after the given

@@ -2,7 +2,7 @@
 ///
 /// The left edge is `lane / laneCount` of the width, the right edge `laneEnd / laneEndCount`. The
 /// two counts are the same except in ``LaneStyle/justified``, where neighbours of different
-/// crowdedness meet. In a cluster with a fold lane of a fixed width the fractions are those of the
+/// crowdedness meet. In a cluster with a `+N` lane of a fixed width the fractions are those of the
 /// width that is left beside it.
 package struct LanePlacement: Hashable, Sendable {
   /// The first lane covered.
@@ -18,13 +18,13 @@ package struct LanePlacement: Hashable, Sendable {
   @inlinable package var laneEndCount: Int32 { endCountAndFlags & 0x0fff_ffff }
 
   /// Whether the segment is not drawn itself but counted in a ``GridOverflow``.
-  @inlinable package var isFolded: Bool { laneCount == 0 }
+  @inlinable package var isHidden: Bool { laneCount == 0 }
 
-  /// Whether a fold lane of a fixed width narrows the lanes of its cluster.
-  @inlinable package var isBesideFoldLane: Bool { endCountAndFlags & 0x4000_0000 != 0 }
+  /// Whether a `+N` lane of a fixed width narrows the lanes of its cluster.
+  @inlinable package var isBesideMoreLane: Bool { endCountAndFlags & 0x4000_0000 != 0 }
 
-  /// Whether the right edge is the column's, over a fold lane that is free at that time.
-  @inlinable package var coversFoldLane: Bool { endCountAndFlags & 0x2000_0000 != 0 }
+  /// Whether the right edge is the column's, over a `+N` lane that is free at that time.
+  @inlinable package var coversMoreLane: Bool { endCountAndFlags & 0x2000_0000 != 0 }
 
   @inlinable
   init(lane: Int32, laneEnd: Int32, laneCount: Int32, laneEndCount: Int32) {
@@ -34,9 +34,9 @@ package struct LanePlacement: Hashable, Sendable {
     self.endCountAndFlags = laneEndCount
   }
 
-  static let folded = LanePlacement(lane: 0, laneEnd: 0, laneCount: 0, laneEndCount: 0)
+  static let hidden = LanePlacement(lane: 0, laneEnd: 0, laneCount: 0, laneEndCount: 0)
 
-  mutating func markBesideFoldLane(covering: Bool) {
+  mutating func markBesideMoreLane(covering: Bool) {
     endCountAndFlags |= covering ? 0x6000_0000 : 0x4000_0000
   }
 }

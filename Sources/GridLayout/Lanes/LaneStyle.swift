@@ -8,10 +8,10 @@ public enum LaneStyle: Hashable, Sendable {
   /// `1 / (L + 1 + R)` wide, then grows to its neighbours on both sides.
   case justified
   /// Later starts are indented and drawn over earlier ones; of each a strip at its left edge, at
-  /// least this wide, is never covered. What does not fit at that width is folded.
+  /// least this wide, is never covered. What does not fit at that width is hidden.
   case cascade(minimumStrip: Double)
   /// The caller names the lane: the segment's ``GridSegment/key`` is the lane's index, in all
   /// columns alike (keys outside are clamped, counts to 1...1,024). Segments of one lane that
-  /// overlap share it as in ``fill``; folding then counts within the lane.
+  /// overlap share it as in ``fill``; hiding then counts within the lane.
   case assigned(laneCount: Int)
 }

@@ -37,7 +37,7 @@ struct LaneSweep {
 
   /// Sweeps the segments at the given positions: writes the lane, in `laneEnd` the right bound and
   /// in `laneEndCount` the one there was at the start (0 where nothing bounds it), and appends the
-  /// clusters. What begins while all lanes are in use is left folded, and its cluster is a crowd.
+  /// clusters. What begins while all lanes are in use is left hidden, and its cluster is a crowd.
   ///
   /// - Complexity: O(segments + units between the first and the last / 64)
   mutating func run(
@@ -112,7 +112,7 @@ struct LaneSweep {
       cluster.end = max(cluster.end, end)
       guard let lane = lanes.takeLowest(&used) else {
         cluster.isCrowd = true
-        placements[position] = .folded
+        placements[position] = .hidden
         continue
       }
       let lane32 = Int32(truncatingIfNeeded: lane)

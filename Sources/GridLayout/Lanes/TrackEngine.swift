@@ -4,7 +4,7 @@ import Primitives
 struct TrackEngine {
   var sweep: LaneSweep
   let style: LaneStyle
-  let fold: FoldRule
+  let more: MoreRule
   /// The minutes shown, which true times are clipped to.
   let minutes: Range<Int32>
   /// The inner width of the track being laid out.
@@ -13,12 +13,12 @@ struct TrackEngine {
   /// The `+N` elements of the last layout.
   private(set) var overflow: ContiguousArray<GridOverflow> = []
   private var justified = JustifiedScratch()
-  private var choice = FoldChoice()
+  private var choice = KeptChoice()
 
-  init(style: LaneStyle, fold: FoldRule, scale: DrawnScale) {
+  init(style: LaneStyle, more: MoreRule, scale: DrawnScale) {
     sweep = LaneSweep(units: scale.units)
     self.style = style
-    self.fold = fold
+    self.more = more
     minutes =
       Int32(
         truncatingIfNeeded: scale.axis.minutes.lowerBound)..<Int32(
@@ -43,7 +43,7 @@ struct TrackEngine {
       if cluster.isCrowd {
         gather(cluster, range, &track)
       } else if let kept = keptLanes(of: Int(cluster.laneCount)) {
-        foldCluster(cluster, range, keeping: kept, &track)
+        hideInCluster(cluster, range, keeping: kept, &track)
       } else {
         close(range, laneCount: cluster.laneCount, width: width, &track.placements)
       }
@@ -59,7 +59,7 @@ struct TrackEngine {
       drawn: DrawnInterval(start: cluster.start, end: cluster.end), keptLanes: 0, ids: [])
     crowd.ids.reserveCapacity(positions.count)
     for position in positions {
-      track.placements[position] = .folded
+      track.placements[position] = .hidden
       take(track.segments[position], into: &crowd)
     }
     overflow.append(crowd)
@@ -73,9 +73,9 @@ struct TrackEngine {
     overflow.ids.append(segment.id)
   }
 
-  /// The lanes kept of a cluster, nil when nothing is folded.
+  /// The lanes kept of a cluster, nil when nothing is hidden.
   private func keptLanes(of laneCount: Int) -> Int? {
-    let kept = fold.keptLanes(of: laneCount, inWidth: width)
+    let kept = more.keptLanes(of: laneCount, inWidth: width)
     guard case .cascade(let strip) = style, strip > 0 else { return kept }
     let fitting = max(1, Int(min(max(width / strip, 0), 1e6)))
     return laneCount > fitting ? min(kept ?? fitting, fitting) : kept
@@ -123,7 +123,7 @@ struct TrackEngine {
   /// enough that what lies under it is still seen to be there.
   static let cascadeBody: Int32 = 4
 
-  private mutating func foldCluster(
+  private mutating func hideInCluster(
     _ cluster: Cluster, _ positions: Range<Int>, keeping kept: Int, _ track: inout ColumnTrack
   ) {
     choice.choose(
@@ -131,7 +131,7 @@ struct TrackEngine {
       positions: positions, keeping: kept)
     let count = choice.starts.count
     var ignored: ContiguousArray<Cluster> = []
-    var keptPlacements = ContiguousArray(repeating: LanePlacement.folded, count: count)
+    var keptPlacements = ContiguousArray(repeating: LanePlacement.hidden, count: count)
     sweep.run(
       starts: choice.starts, ends: choice.ends, positions: 0..<count,
       placements: &keptPlacements, clusters: &ignored, recordingPairs: style == .justified)
@@ -139,37 +139,37 @@ struct TrackEngine {
     if style == .justified {
       justified.place(pairs: sweep.pairs, positions: 0..<count, placements: &keptPlacements)
     } else {
-      let left = fold.laneWidth.map { width - $0 } ?? (width * Double(kept) / Double(kept + 1))
+      let left = more.laneWidth.map { width - $0 } ?? (width * Double(kept) / Double(kept + 1))
       close(0..<count, laneCount: lanes, width: left, &keptPlacements)
     }
     let firstOverflow = overflow.count
     appendOverflow(cluster, positions, keeping: lanes, track)
-    var folds = firstOverflow
+    var more = firstOverflow
     var next = 0
     for position in positions {
       guard choice.isKept[position - positions.lowerBound] else {
-        track.placements[position] = .folded
+        track.placements[position] = .hidden
         continue
       }
       let interval = DrawnInterval(start: track.starts[position], end: track.ends[position])
       // What ends before this start cannot meet a later one either.
-      while folds < overflow.count, overflow[folds].drawn.end <= interval.start { folds += 1 }
-      let isFree = folds == overflow.count || overflow[folds].drawn.start >= interval.end
-      track.placements[position] = besideFoldLane(
+      while more < overflow.count, overflow[more].drawn.end <= interval.start { more += 1 }
+      let isFree = more == overflow.count || overflow[more].drawn.start >= interval.end
+      track.placements[position] = besideMoreLane(
         keptPlacements[next], keeping: lanes, laneIsFree: isFree)
       next += 1
     }
   }
 
-  /// The placement in a column whose last part is a fold lane; what has nothing on its right covers
+  /// The placement in a column whose last part is a `+N` lane; what has nothing on its right covers
   /// that lane where it is free.
-  private func besideFoldLane(
+  private func besideMoreLane(
     _ placement: LanePlacement, keeping kept: Int32, laneIsFree: Bool
   ) -> LanePlacement {
     let isLast = placement.laneEnd == placement.laneEndCount && style != .equal
     var result = placement
-    guard fold.laneWidth == nil else {
-      result.markBesideFoldLane(covering: isLast && laneIsFree)
+    guard more.laneWidth == nil else {
+      result.markBesideMoreLane(covering: isLast && laneIsFree)
       return result
     }
     let (lane, laneCount) = scaled(placement.lane, placement.laneCount, keeping: kept)
@@ -179,7 +179,7 @@ struct TrackEngine {
       laneEndCount: endCount)
   }
 
-  /// A fraction of the kept lanes as one of all the lanes, the fold lane included.
+  /// A fraction of the kept lanes as one of all the lanes, the `+N` lane included.
   private func scaled(_ lane: Int32, _ count: Int32, keeping kept: Int32) -> (Int32, Int32) {
     if count == kept { return (lane, kept + 1) }
     // Counts are clamped far above any that leaves a lane wider than nothing.
@@ -191,11 +191,11 @@ struct TrackEngine {
     )
   }
 
-  /// Appends a `+N` for every run of folded segments that touch or share a row.
+  /// Appends a `+N` for every run of hidden segments that touch or share a row.
   private mutating func appendOverflow(
     _ cluster: Cluster, _ positions: Range<Int>, keeping kept: Int32, _ track: ColumnTrack
   ) {
-    let step = Int32(truncatingIfNeeded: fold.outwardUnits)
+    let step = Int32(truncatingIfNeeded: more.outwardUnits)
     let clusterStart = track.starts[positions.lowerBound]
     let first = overflow.count
     for position in positions where !choice.isKept[position - positions.lowerBound] {

@@ -83,7 +83,7 @@ package struct AllDayStrip: Hashable, Sendable {
   private static func unlimitedLanes(
     _ ordered: [AllDaySegment], columnCount: Int
   ) -> (lanes: [Int32], needed: Int) {
-    var placements = ContiguousArray(repeating: LanePlacement.folded, count: ordered.count)
+    var placements = ContiguousArray(repeating: LanePlacement.hidden, count: ordered.count)
     var clusters: ContiguousArray<Cluster> = []
     var sweep = LaneSweep(units: 0..<Int32(clamping: max(columnCount, 1)))
     sweep.run(

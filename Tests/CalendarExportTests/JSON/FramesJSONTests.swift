@@ -30,7 +30,7 @@ struct FramesJSONTests {
       try scene { _ in },
       try scene {
         $0.metrics.style = .justified
-        $0.metrics.fold = .never
+        $0.metrics.more = .never
       },
       try scene {
         $0.hours = .window(600..<840)
@@ -82,7 +82,7 @@ struct FramesJSONTests {
   @Test("Segments, bars and +N stand at the scene's frames and name their entries")
   func parts() throws {
     var differing = 0
-    var folded = 0
+    var hidden = 0
     for scene in try Self.scenes() {
       let grid = scene.grid
       let document = try FramesDocument(FramesJSON(scene))
@@ -114,7 +114,7 @@ struct FramesJSONTests {
       }
       try #require(strip.overflow.count == grid.barOverflow.count)
       for (overflow, expected) in zip(strip.overflow, grid.barOverflow) {
-        folded += 1
+        hidden += 1
         #expect(overflow.column == expected.column && overflow.entries == expected.entries)
         #expect(overflow.count == expected.entries.count)
         #expect(overflow.uids == expected.entries.map { grid.entries[$0].uid })
@@ -131,7 +131,7 @@ struct FramesJSONTests {
         #expect(overflow.frame == Rect(expected.frame))
       }
     }
-    #expect(differing > 0 && folded > 0)
+    #expect(differing > 0 && hidden > 0)
   }
 
   @Test("What is pinned, outside and skipped is the scene's")

@@ -18,7 +18,7 @@ struct IdentityTests {
       days: DayColumns(monday..<monday.adding(days: 7)), zone: .utc,
       rules: ZoneRules(fixed: .utc),
       metrics: .points(columnWidth: columnWidth, hourHeight: 40))
-    options.metrics.fold = .lanes(3)
+    options.metrics.more = .lanes(3)
     options.columns = columns
     options.allDayRowLimit = rows
     return options
@@ -73,7 +73,7 @@ struct IdentityTests {
           end: CivilDateTime(monday).adding(seconds: 39_600))
       }
       var roomy = options()
-      roomy.metrics.fold = .never
+      roomy.metrics.more = .never
       roomy.allDayRowLimit = 100
       let old = titles(grid(entries, roomy))
       let joined = titles(grid(entries + more, roomy)).filter { $0.value != "New" }

@@ -20,12 +20,12 @@ struct QueryTests {
   static func layouts() -> [TimeGridLayout] {
     let points = testMetrics(columns: 5, minimum: 15)
     let mirrored = testMetrics(columns: 5, minimum: 1, style: .justified, direction: .rightToLeft)
-    let folding = testMetrics(columns: 5, fold: .lanes(3))
+    let hiding = testMetrics(columns: 5, more: .lanes(3))
     let cascade = testMetrics(columns: 5, style: .cascade(minimumStrip: 0))
     let assigned = testMetrics(columns: 5, style: .assigned(laneCount: 3))
     let cells = TimeGridMetrics(
       columns: GridColumns(count: 5, width: 123, gap: 1, alignment: .cells),
-      axis: TimeAxis(minutes: 300..<1320, minutesPerRow: 30), drawn: .halfRows, fold: .terminal,
+      axis: TimeAxis(minutes: 300..<1320, minutesPerRow: 30), drawn: .halfRows, more: .terminal,
       laneAlignment: .cells)
     let squeezed = TimeGridMetrics(
       columns: GridColumns(edges: [20, 50, 51, 90, 200, 230]),
@@ -36,10 +36,10 @@ struct QueryTests {
       columns: GridColumns(count: 5, width: 33, gap: 1),
       axis: TimeAxis(minutes: 0..<1440, hourHeight: 9),
       drawn: .minimumDuration(3), laneAlignment: .cells, rowAlignment: .cells)
-    // A fold lane wider than the columns leaves nothing of the kept ones.
-    let swallowed = testMetrics(columns: 5, fold: .lanes(2, laneWidth: 120))
+    // A `+N` lane wider than the columns leaves nothing of the kept ones.
+    let swallowed = testMetrics(columns: 5, more: .lanes(2, laneWidth: 120))
     return [
-      points, mirrored, folding, cascade, assigned, cells, squeezed, vanishing, swallowed,
+      points, mirrored, hiding, cascade, assigned, cells, squeezed, vanishing, swallowed,
     ].map {
       TimeGridLayout(segments, metrics: $0)
     }
@@ -89,7 +89,7 @@ struct QueryTests {
   func hitTest() {
     for layout in Self.layouts() {
       let frames = layout.places.map { ($0, layout.frame(at: $0)) }
-      let folds = layout.overflow.map { ($0, layout.frame(of: $0)) }
+      let more = layout.overflow.map { ($0, layout.frame(of: $0)) }
       var generator = SeededGenerator(seed: 2)
       var divergences = Divergences()
       for round in 0..<250 {
@@ -100,9 +100,9 @@ struct QueryTests {
           point = LayoutPoint(x: point.x.rounded(.down), y: point.y.rounded(.down))
         }
         let segment = frames.last { $0.1.contains(point) }.map { TimeGridElement.segment($0.0) }
-        let fold = folds.first { $0.1.contains(point) }.map { TimeGridElement.overflow($0.0) }
+        let more = more.first { $0.1.contains(point) }.map { TimeGridElement.overflow($0.0) }
         let found = layout.element(at: point)
-        if found != segment ?? fold { divergences.note("\(point): \(String(describing: found))") }
+        if found != segment ?? more { divergences.note("\(point): \(String(describing: found))") }
       }
       divergences.expectNone("\(layout.metrics.style)")
     }

@@ -146,21 +146,21 @@ struct LaneStyleTests {
     }
   }
 
-  @Test(".assigned folds within a lane, in the lane's own part of its own column")
+  @Test(".assigned more within a lane, in the lane's own part of its own column")
   func assignedFolds() {
     let segments = (0..<6 as Range<Int32>).map {
       GridSegment(id: $0, column: $0 / 3, start: 60, end: 120, key: 1)
     }
     let layout = TimeGridLayout(
       segments,
-      metrics: testMetrics(columns: 2, style: .assigned(laneCount: 2), fold: .lanes(1)))
+      metrics: testMetrics(columns: 2, style: .assigned(laneCount: 2), more: .lanes(1)))
     for column in 0..<2 {
-      let folds = layout.overflow(inColumn: column)
-      #expect(folds.map(\.column) == [Int32(column)])
-      #expect(folds.map(\.ids.count) == [2])
+      let more = layout.overflow(inColumn: column)
+      #expect(more.map(\.column) == [Int32(column)])
+      #expect(more.map(\.ids.count) == [2])
       let x = Double(column) * 100
       #expect(
-        folds.map { layout.frame(of: $0) } == [LayoutRect(x: x + 75, y: 60, width: 25, height: 60)])
+        more.map { layout.frame(of: $0) } == [LayoutRect(x: x + 75, y: 60, width: 25, height: 60)])
     }
   }
 
@@ -197,8 +197,8 @@ struct LaneStyleTests {
   func inputOrder() {
     let all = Self.days.flatMap { $0 }
     for style in [LaneStyle.fill, .justified, .cascade(minimumStrip: 3), .assigned(laneCount: 2)] {
-      for fold in [FoldRule.never, .lanes(2)] {
-        let metrics = testMetrics(columns: Self.days.count, style: style, fold: fold)
+      for more in [MoreRule.never, .lanes(2)] {
+        let metrics = testMetrics(columns: Self.days.count, style: style, more: more)
         let first = TimeGridLayout(all, metrics: metrics)
         let expected = first.places.map { (first.segment(at: $0), first.frame(at: $0)) }
         for seed in 0..<3 as Range<UInt64> {

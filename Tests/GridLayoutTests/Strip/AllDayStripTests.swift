@@ -12,8 +12,8 @@ struct AllDayStripTests {
         + "\(bar.id):\(bar.firstColumn)-\(bar.lastColumn)@\(bar.lane)"
         + (bar.continuesAfter ? ">" : "")
     }
-    let folds = strip.overflow.map { "+\($0.ids.count)@\($0.column)" }
-    return (bars + folds).joined(separator: " ")
+    let more = strip.overflow.map { "+\($0.ids.count)@\($0.column)" }
+    return (bars + more).joined(separator: " ")
   }
 
   private func strip(_ runs: [(Int32, Int32)], rows: Int = 4, columns: Int = 7) -> AllDayStrip {

@@ -66,8 +66,8 @@ func placed(_ scene: inout WeekScene, at offset: LayoutPoint) -> [(String, Layou
     case .appointment:
       if let segment = scene.segment(of: element) {
         draw(scene.grid.entries[segment.entry].title, scene.titleFrame(of: segment))
-      } else if let folded = scene.overflow(of: element) {
-        draw("+\(folded.entries.count)", folded.frame)
+      } else if let hidden = scene.overflow(of: element) {
+        draw("+\(hidden.entries.count)", hidden.frame)
       }
     case .columnHeader:
       let column = scene.grid.columns[element.index]
@@ -82,8 +82,8 @@ func placed(_ scene: inout WeekScene, at offset: LayoutPoint) -> [(String, Layou
       for bar in scene.grid.bars {
         draw(scene.grid.entries[bar.entry].title, scene.frame(of: bar))
       }
-      for folded in scene.grid.barOverflow {
-        draw("+\(folded.entries.count)", scene.frame(of: folded))
+      for hidden in scene.grid.barOverflow {
+        draw("+\(hidden.entries.count)", scene.frame(of: hidden))
       }
     case .column, .nowLine, .bar, .corner: break
     }

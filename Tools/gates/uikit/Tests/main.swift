@@ -41,7 +41,7 @@ func entries(_ random: inout SeededGenerator) -> [GridEntry] {
     days: DayColumns(monday..<monday.adding(days: 7)), zone: .utc, rules: ZoneRules(fixed: .utc),
     metrics: .points(columnWidth: 90, hourHeight: 44))
   options.metrics.direction = direction
-  options.metrics.fold = .lanes(3)
+  options.metrics.more = .lanes(3)
   options.now = Instant(CivilDateTime(monday.adding(days: 2)).adding(seconds: 40_000), offset: .utc)
   let grid = WeekGrid(entries(&random), options: options)
   let size = LayoutSize(width: 320, height: 380)

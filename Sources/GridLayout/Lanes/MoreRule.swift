@@ -1,9 +1,9 @@
-/// When the least important segments of a cluster are folded into a `+N` element.
+/// When the least important segments of a cluster are hidden into a `+N` element.
 ///
-/// A segment is folded only if at some moment as many more important ones run as lanes are kept.
+/// A segment is hidden only if at some moment as many more important ones run as lanes are kept.
 /// Importance is the ``GridSegment/key`` (lower first), then the earlier start. The `+N` element has
 /// a lane of its own beside the kept ones and covers nothing.
-public struct FoldRule: Hashable, Sendable {
+public struct MoreRule: Hashable, Sendable {
   enum Limit: Hashable, Sendable {
     case none
     case lanes(Int)
@@ -11,18 +11,18 @@ public struct FoldRule: Hashable, Sendable {
   }
 
   let limit: Limit
-  /// The width of the fold lane; nil makes it as wide as the kept ones.
+  /// The width of the `+N` lane; nil makes it as wide as the kept ones.
   package let laneWidth: Double?
-  /// The fold lane's range goes outwards to multiples of this many axis units, as far as its
+  /// The `+N` lane's range goes outwards to multiples of this many axis units, as far as its
   /// cluster's neighbours leave room: 2 for whole terminal rows over half-row units.
   package let outwardUnits: Int
 
-  /// Nothing is folded, however narrow the lanes become.
-  public static let never = FoldRule(limit: .none, laneWidth: nil, outwardUnits: 1)
+  /// Nothing is hidden, however narrow the lanes become.
+  public static let never = MoreRule(limit: .none, laneWidth: nil, outwardUnits: 1)
 
-  /// The rule of the terminal grid: a lane of 5 cells is readable, 3 are the least, the fold lane
+  /// The rule of the terminal grid: a lane of 5 cells is readable, 3 are the least, the `+N` lane
   /// has 3 cells and covers whole rows of two half-row units.
-  package static let terminal = FoldRule.width(
+  package static let terminal = MoreRule.width(
     readable: 5, floor: 3, laneWidth: 3, outwardUnits: 2)
 
   init(limit: Limit, laneWidth: Double?, outwardUnits: Int) {
@@ -31,11 +31,11 @@ public struct FoldRule: Hashable, Sendable {
     self.outwardUnits = max(1, min(outwardUnits, 1 << 20))
   }
 
-  /// Keeps the given number of lanes, at least one, and folds what needs more.
+  /// Keeps the given number of lanes, at least one, and hides what needs more.
   public static func lanes(
     _ maximum: Int, laneWidth: Double? = nil, outwardUnits: Int = 1
-  ) -> FoldRule {
-    FoldRule(
+  ) -> MoreRule {
+    MoreRule(
       limit: .lanes(max(1, maximum)), laneWidth: laneWidth, outwardUnits: outwardUnits)
   }
 
@@ -43,8 +43,8 @@ public struct FoldRule: Hashable, Sendable {
   /// alone costs no more than its `+1`, so that lanes shrink instead, down to the floor.
   public static func width(
     readable: Double, floor: Double, laneWidth: Double? = nil, outwardUnits: Int = 1
-  ) -> FoldRule {
-    FoldRule(
+  ) -> MoreRule {
+    MoreRule(
       limit: .width(readable: max(readable, 0), floor: max(floor, 0)), laneWidth: laneWidth,
       outwardUnits: outwardUnits)
   }

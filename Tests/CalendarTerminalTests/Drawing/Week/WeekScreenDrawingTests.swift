@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 @Suite("Week view: a part of the grid under pinned weekdays, band and gutter")
-struct WeekViewDrawingTests {
+struct WeekScreenDrawingTests {
   let files = TestFiles()
 
   /// Columns of 18 cells, rows of 30 minutes, the whole day.
@@ -21,7 +21,7 @@ struct WeekViewDrawingTests {
     var scene = WeekScene(cells: grid, columns: options.width, rows: height - 1)
     scene.scrolled = LayoutPoint(x: Double(x), y: Double(y))
     let selection = grid.entries.first { $0.title == selected }
-    return WeekViewDrawing(scene, options: options, selection: selection?.id).draw()
+    return WeekScreenDrawing(scene, options: options, selection: selection?.id).draw()
   }
 
   /// A row without the scroll indicator in its last cell.

@@ -3,9 +3,9 @@ import Primitives
 /// Which segments of a crowded cluster are kept: in the order of importance, each that does not make
 /// more run at once than lanes are kept.
 ///
-/// So a segment is folded only if at some moment of it as many more important ones are kept as there
+/// So a segment is hidden only if at some moment of it as many more important ones are kept as there
 /// are lanes.
-struct FoldChoice {
+struct KeptChoice {
   /// Whether each segment of the cluster is kept.
   private(set) var isKept: ContiguousArray<Bool> = []
   /// The drawn intervals of those kept.

@@ -15,7 +15,7 @@ extension WeekDrawing {
       if let block = block(segment, taken) { draw(block, &canvas, y: y, &body) }
     }
     for overflow in overflow {
-      if let fold = fold(overflow) { draw(fold, &canvas, y: y, &body) }
+      if let more = more(overflow) { draw(more, &canvas, y: y, &body) }
     }
     drawGaps(&canvas, y: y, body)
     drawNowLine(&canvas, y: y, body)

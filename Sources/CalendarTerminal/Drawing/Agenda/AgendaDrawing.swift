@@ -6,7 +6,7 @@ package import TerminalText
 /// Draws a list of days into cells: headers for weeks and days, a row or more for each entry.
 ///
 /// Where everything stands is the list's to say, whose unit is a row. A print draws its rows one
-/// after another, ``AgendaViewDrawing`` those that a screen shows.
+/// after another, ``AgendaScreenDrawing`` those that a screen shows.
 package struct AgendaDrawing: Sendable {
   /// The list, laid out in rows of cells.
   package let list: DayList

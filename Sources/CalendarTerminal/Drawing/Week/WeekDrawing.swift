@@ -81,7 +81,7 @@ public struct WeekDrawing: Sendable {
     drawBody(
       &canvas, y: rows.body, grid.segments, grid.overflow,
       takenHalves(
-        grid.segments.lazy.map { $0.frame }, folds: grid.overflow.lazy.map { $0.frame }))
+        grid.segments.lazy.map { $0.frame }, more: grid.overflow.lazy.map { $0.frame }))
     drawGutter(&canvas, y: rows.body)
     if hasLater { drawOutside(&canvas, y: rows.later, isEarlier: false) }
     for (index, note) in notes.enumerated() { draw(note, &canvas, y: rows.notes + 1 + index) }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite("Folding")
-struct FoldTests {
+struct MoreTests {
   private static let columns: [[GridSegment]] = {
     let small = intervalSets(most: 4, slots: 6).portion(every: 7).map { set in
       set.enumerated().map { index, interval in
@@ -44,16 +44,16 @@ struct FoldTests {
     return indices
   }
 
-  @Test("what is folded, counted and drawn is everything; a +N covers nothing; all is inside")
+  @Test("what is hidden, counted and drawn is everything; a +N covers nothing; all is inside")
   func everyColumn() {
-    let rules: [(FoldRule, Int, LaneStyle)] = [
+    let rules: [(MoreRule, Int, LaneStyle)] = [
       (.lanes(1), 1, .fill), (.lanes(2), 2, .fill), (.lanes(2, laneWidth: 12), 2, .fill),
       (.lanes(2), 2, .justified), (.lanes(2, outwardUnits: 7), 2, .equal),
     ]
     for (rule, limit, style) in rules {
       let layout = TimeGridLayout(
         Self.columns.flatMap { $0 },
-        metrics: testMetrics(columns: Self.columns.count, style: style, fold: rule))
+        metrics: testMetrics(columns: Self.columns.count, style: style, more: rule))
       var divergences = Divergences()
       for column in Self.columns.indices {
         if let problem = problem(layout, column, limit: limit, growing: style != .equal) {
@@ -73,10 +73,10 @@ struct FoldTests {
     let expected = ordered.indices.filter(keptIndices.contains).map { ordered[$0].0 }
     guard places.map(layout.segment(at:)) == expected else { return "others are kept" }
     let overflow = layout.overflow(inColumn: column)
-    let folded = ordered.indices.filter { !keptIndices.contains($0) }.map { ordered[$0].0 }
-    guard overflow.flatMap(\.ids) == folded.map(\.id) else { return "others are folded" }
+    let hidden = ordered.indices.filter { !keptIndices.contains($0) }.map { ordered[$0].0 }
+    guard overflow.flatMap(\.ids) == hidden.map(\.id) else { return "others are hidden" }
     for one in overflow {
-      let members = folded.filter { one.ids.contains($0.id) }
+      let members = hidden.filter { one.ids.contains($0.id) }
       if one.start != members.map(\.start).min() { return "a +N starts elsewhere" }
       // The true end is reported, clipped to the window.
       if one.end != members.map({ min(max($0.end, $0.start), 1440) }).max() {
@@ -102,7 +102,7 @@ struct FoldTests {
     return nil
   }
 
-  @Test("the terminal's rule: readable at 5 cells, 3 at least, one lane alone never folds")
+  @Test("the terminal's rule: readable at 5 cells, 3 at least, one lane alone never more")
   func terminalRule() {
     // Width, lanes, lanes kept: from the rule's text, by hand.
     let cases: [(Double, Int, Int?)] = [
@@ -112,15 +112,15 @@ struct FoldTests {
     ]
     for (width, lanes, kept) in cases {
       #expect(
-        FoldRule.terminal.keptLanes(of: lanes, inWidth: width) == kept, "\(lanes) in \(width)")
+        MoreRule.terminal.keptLanes(of: lanes, inWidth: width) == kept, "\(lanes) in \(width)")
     }
     // A floor below one unit is taken as it is: two lanes of 0.8 stay, two of 0.4 do not.
-    let fine = FoldRule.width(readable: 1, floor: 0.5)
+    let fine = MoreRule.width(readable: 1, floor: 0.5)
     #expect(fine.keptLanes(of: 2, inWidth: 1.6) == nil && fine.keptLanes(of: 2, inWidth: 0.8) == 1)
-    #expect(FoldRule.lanes(2, outwardUnits: 0).outwardUnits == 1)
+    #expect(MoreRule.lanes(2, outwardUnits: 0).outwardUnits == 1)
   }
 
-  @Test("a fold lane in cells stands at the right, whole rows high, beside the kept lanes")
+  @Test("a `+N` lane in cells stands at the right, whole rows high, beside the kept lanes")
   func cells() throws {
     // Four on Tuesday of the sample week: 10-12, 10:30-11:30, 11-12:30, 11-11:45.
     let times: [(Int32, Int32)] = [(600, 720), (630, 690), (660, 750), (660, 705)]
@@ -129,7 +129,7 @@ struct FoldTests {
     }
     let metrics = TimeGridMetrics(
       columns: GridColumns(edges: [0, 16], gap: 1),
-      axis: TimeAxis(minutes: 480..<1080, minutesPerRow: 30), drawn: .halfRows, fold: .terminal,
+      axis: TimeAxis(minutes: 480..<1080, minutesPerRow: 30), drawn: .halfRows, more: .terminal,
       laneAlignment: .cells)
     let layout = TimeGridLayout(segments, metrics: metrics)
     #expect(
@@ -142,14 +142,14 @@ struct FoldTests {
     #expect(layout.frame(of: overflow) == LayoutRect(x: 12, y: 6, width: 3, height: 3))
   }
 
-  @Test("a cascade folds what would leave strips narrower than stated")
+  @Test("a cascade more what would leave strips narrower than stated")
   func cascade() {
     let segments = (0..<30 as Range<Int32>).map {
       GridSegment(id: $0, column: 0, start: $0, end: 200)
     }
     let layout = TimeGridLayout(
       segments, metrics: testMetrics(columns: 1, style: .cascade(minimumStrip: 10)))
-    let folded = layout.overflow.reduce(0) { $0 + $1.count }
-    #expect(layout.places.count == 10 && folded == 20)
+    let hidden = layout.overflow.reduce(0) { $0 + $1.count }
+    #expect(layout.places.count == 10 && hidden == 20)
   }
 }

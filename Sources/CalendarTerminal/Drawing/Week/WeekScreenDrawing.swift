@@ -9,7 +9,7 @@ package import TerminalText
 /// The rows are those of a print from the weekdays on, then a rule below. Labels and titles stick to
 /// the edges of what is seen of their day or block. What lies out of sight is counted in the rules
 /// above and below, and told by the scroll indicators.
-package struct WeekViewDrawing: Sendable {
+package struct WeekScreenDrawing: Sendable {
   /// What is drawn: a grid on a screen of cells, with its place.
   package let scene: WeekScene
   /// How it is drawn, on a screen as wide as the options say.
@@ -87,7 +87,7 @@ package struct WeekViewDrawing: Sendable {
     let segmentCount = scene.grid.segments.count
     let taken = drawing.takenHalves(
       near.lazy.filter { $0.index < segmentCount }.map { $0.frame },
-      folds: near.lazy.filter { $0.index >= segmentCount }.map { $0.frame })
+      more: near.lazy.filter { $0.index >= segmentCount }.map { $0.frame })
     drawing.drawBody(
       &canvas, y: rows.body, seen.lazy.compactMap { scene.segment(of: $0) },
       seen.compactMap { scene.overflow(of: $0) }, taken)

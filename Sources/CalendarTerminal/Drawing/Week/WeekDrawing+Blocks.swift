@@ -28,21 +28,21 @@ struct Block {
 }
 
 /// A `+N` in cells.
-struct Fold {
+struct More {
   var columns: Range<Int>
   var rows: Range<Int>
   var count: Int
 }
 
 extension WeekDrawing {
-  /// The half rows that segments and folds were given, in cells of the grid.
+  /// The half rows that segments and `+N` were given, in cells of the grid.
   func takenHalves(
-    _ segments: some Sequence<LayoutRect>, folds: some Sequence<LayoutRect>
+    _ segments: some Sequence<LayoutRect>, more: some Sequence<LayoutRect>
   ) -> HalfRows {
     var halves = HalfRows(
       width: WeekDrawing.cells(grid.size.width), rows: WeekDrawing.cells(grid.size.height))
     for frame in segments { halves.take(cells(frame), self.halves(frame)) }
-    for frame in folds {
+    for frame in more {
       let first = WeekDrawing.cells(frame.y.rounded(.down)) * 2
       let end = WeekDrawing.cells(frame.maxY.rounded(.up)) * 2
       halves.take(cells(frame), first..<max(first, end))
@@ -94,13 +94,13 @@ extension WeekDrawing {
   }
 
   /// The cells of a `+N`, outward to whole rows.
-  func fold(_ overflow: WeekGrid.Overflow) -> Fold? {
+  func more(_ overflow: WeekGrid.Overflow) -> More? {
     let columns = cells(overflow.frame, in: cells(grid.columns[overflow.column]))
     let first = WeekDrawing.cells(overflow.frame.y.rounded(.down)) - window.y
     let end = WeekDrawing.cells(overflow.frame.maxY.rounded(.up)) - window.y
     let rows = (first..<max(first, end)).clamped(to: 0..<window.rows)
     guard !columns.isEmpty, !rows.isEmpty else { return nil }
-    return Fold(columns: columns, rows: rows, count: overflow.entries.count)
+    return More(columns: columns, rows: rows, count: overflow.entries.count)
   }
 
   private func cells(_ frame: LayoutRect, in column: Range<Int>) -> Range<Int> {
@@ -238,19 +238,19 @@ extension WeekDrawing {
   }
 
   /// Draws a `+N`.
-  func draw(_ fold: Fold, _ canvas: inout Canvas, y: Int, _ body: inout BodyCells) {
-    let x = fold.columns.lowerBound
-    for row in fold.rows {
-      body.cover(fold.columns, row: row, isRunning: false, hatch: palette.hatch.foreground)
+  func draw(_ more: More, _ canvas: inout Canvas, y: Int, _ body: inout BodyCells) {
+    let x = more.columns.lowerBound
+    for row in more.rows {
+      body.cover(more.columns, row: row, isRunning: false, hatch: palette.hatch.foreground)
       body.setBar(x, row: row)
       if palette.isFilled {
         canvas.buffer.fill(
-          x: fold.columns, y: (y + row)..<(y + row + 1), style: palette.foldBar)
+          x: more.columns, y: (y + row)..<(y + row + 1), style: palette.moreBar)
       }
-      canvas.glyph(glyphs.dottedBar, x, y + row, palette.foldBar)
+      canvas.glyph(glyphs.dottedBar, x, y + row, palette.moreBar)
     }
     canvas.text(
-      "+\(fold.count)", x + 1, y + fold.rows.lowerBound, palette.foldText,
-      clip: (x + 1)..<max(x + 1, fold.columns.upperBound))
+      "+\(more.count)", x + 1, y + more.rows.lowerBound, palette.moreText,
+      clip: (x + 1)..<max(x + 1, more.columns.upperBound))
   }
 }

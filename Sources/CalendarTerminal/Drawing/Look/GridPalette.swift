@@ -31,10 +31,10 @@ struct GridPalette {
   let todayBracket: CellStyle
   let todayWord: CellStyle
   let todayRule: CellStyle
-  /// The fold lane's bar.
-  let foldBar: CellStyle
+  /// The `+N` lane's bar.
+  let moreBar: CellStyle
   /// The `+N` in it.
-  let foldText: CellStyle
+  let moreText: CellStyle
   /// The ground of weekends and of today, for known backgrounds.
   let weekendGround: TerminalColor
   let todayGround: TerminalColor
@@ -61,9 +61,9 @@ struct GridPalette {
     todayBracket = CellStyle(foreground: colors.today, attributes: .bold)
     todayWord = CellStyle(foreground: isKnown ? colors.today : .terminalDefault)
     todayRule = CellStyle(foreground: colors.today)
-    foldBar = CellStyle(foreground: colors.foldText, background: colors.foldGround)
-    foldText = CellStyle(
-      foreground: colors.foldText, background: colors.foldGround, attributes: .bold)
+    moreBar = CellStyle(foreground: colors.moreText, background: colors.moreGround)
+    moreText = CellStyle(
+      foreground: colors.moreText, background: colors.moreGround, attributes: .bold)
     weekendGround = colors.weekendGround
     todayGround = colors.todayGround
   }
@@ -83,8 +83,8 @@ private struct CanvasColors {
   var today = TerminalColor.terminalDefault
   var chipText = TerminalColor.terminalDefault
   var chipGround = TerminalColor.terminalDefault
-  var foldText = TerminalColor.terminalDefault
-  var foldGround = TerminalColor.terminalDefault
+  var moreText = TerminalColor.terminalDefault
+  var moreGround = TerminalColor.terminalDefault
   var weekendGround = TerminalColor.terminalDefault
   var todayGround = TerminalColor.terminalDefault
 
@@ -105,22 +105,22 @@ private struct CanvasColors {
     case (.palette256, .dark):
       set(
         indexed, dim: 247, now: 203, today: 111, hair: 236, faint: 240, line: 241, hatch: 240,
-        fold: 238, foldText: 250, ink: 232)
+        more: 238, moreText: 250, ink: 232)
     case (.palette256, .light):
       set(
         indexed, dim: 241, now: 160, today: 25, hair: 254, faint: 250, line: 248, hatch: 250,
-        fold: 252, foldText: 239, ink: 231)
+        more: 252, moreText: 239, ink: 231)
     case (.truecolor, .dark):
       set(
         TerminalColor.rgb(hex:), dim: 0xA0A2A9, now: 0xFD736D, today: 0x92C1FD, hair: 0x313339,
-        faint: 0x4A4D52, line: 0x5A5C62, hatch: 0x3F4146, fold: 0x33353B, foldText: 0xB8BAC1,
+        faint: 0x4A4D52, line: 0x5A5C62, hatch: 0x3F4146, more: 0x33353B, moreText: 0xB8BAC1,
         ink: 0x05162C)
       weekendGround = .rgb(hex: 0x1B1D22)
       todayGround = .rgb(hex: 0x202227)
     case (.truecolor, .light):
       set(
         TerminalColor.rgb(hex:), dim: 0x585B61, now: 0xD01C29, today: 0x0052AB, hair: 0xE2E2E3,
-        faint: 0xC0C1C3, line: 0xAEAFB2, hatch: 0xCDCED0, fold: 0xDBDBDD, foldText: 0x4A4D52,
+        faint: 0xC0C1C3, line: 0xAEAFB2, hatch: 0xCDCED0, more: 0xDBDBDD, moreText: 0x4A4D52,
         ink: 0xFFFFFF)
       weekendGround = .rgb(hex: 0xF7F7F8)
       todayGround = .rgb(hex: 0xF1F2F2)
@@ -140,13 +140,13 @@ private struct CanvasColors {
     nowGround = full ? .rgb(hex: 0xB3261E) : .palette256(124)
     chipText = nowText
     chipGround = full ? .rgb(hex: 0x1B589E) : .palette256(25)
-    foldText = full ? .rgb(hex: 0xFCFCFC) : .palette256(255)
-    foldGround = full ? .rgb(hex: 0x4D4D4D) : .palette256(239)
+    moreText = full ? .rgb(hex: 0xFCFCFC) : .palette256(255)
+    moreGround = full ? .rgb(hex: 0x4D4D4D) : .palette256(239)
   }
 
   private mutating func set(
     _ color: (UInt32) -> TerminalColor, dim: UInt32, now: UInt32, today: UInt32, hair: UInt32,
-    faint: UInt32, line: UInt32, hatch: UInt32, fold: UInt32, foldText: UInt32, ink: UInt32
+    faint: UInt32, line: UInt32, hatch: UInt32, more: UInt32, moreText: UInt32, ink: UInt32
   ) {
     self.dim = color(dim)
     self.now = color(now)
@@ -159,7 +159,7 @@ private struct CanvasColors {
     dot = self.faint
     self.hatch = color(hatch)
     self.line = color(line)
-    foldGround = color(fold)
-    self.foldText = color(foldText)
+    moreGround = color(more)
+    self.moreText = color(moreText)
   }
 }

@@ -7,7 +7,7 @@ package import TerminalText
 ///
 /// The first row of the viewport belongs to the week, which the screen's status row names; what is
 /// drawn begins in the second one. Beside the list lies the scroll indicator.
-package struct AgendaViewDrawing: Sendable {
+package struct AgendaScreenDrawing: Sendable {
   /// The list, as wide as the viewport.
   package let drawing: AgendaDrawing
   /// What the screen shows of it.

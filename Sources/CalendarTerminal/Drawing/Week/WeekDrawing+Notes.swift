@@ -11,14 +11,14 @@ struct NoteRow {
 }
 
 extension WeekDrawing {
-  /// What stands under the grid: folded entries in full, what lies outside the hours, other zones'
+  /// What stands under the grid: hidden entries in full, what lies outside the hours, other zones'
   /// changes, and the days that are not shown.
   func noteRows() -> [NoteRow] {
     var notes: [(head: SafeText, items: [SafeText])] = []
     let bars = Dictionary(grouping: grid.barOverflow, by: { $0.column })
-    let folds = Dictionary(grouping: grid.overflow, by: { $0.column })
+    let more = Dictionary(grouping: grid.overflow, by: { $0.column })
     for index in grid.columns.indices {
-      addNotes(index, bars: bars[index] ?? [], folds: folds[index] ?? [], &notes)
+      addNotes(index, bars: bars[index] ?? [], more: more[index] ?? [], &notes)
     }
     for zone in grid.secondZones {
       for change in zone.changes {
@@ -56,7 +56,7 @@ extension WeekDrawing {
   }
 
   private func addNotes(
-    _ index: Int, bars: [WeekGrid.BarOverflow], folds: [WeekGrid.Overflow],
+    _ index: Int, bars: [WeekGrid.BarOverflow], more: [WeekGrid.Overflow],
     _ notes: inout [(head: SafeText, items: [SafeText])]
   ) {
     let column = grid.columns[index]
@@ -75,7 +75,7 @@ extension WeekDrawing {
     for overflow in bars {
       add("+\(overflow.entries.count)", overflow.entries)
     }
-    for overflow in folds {
+    for overflow in more {
       add("+\(overflow.entries.count)", overflow.entries)
     }
     addOutside(grid.later, isEarlier: false)
