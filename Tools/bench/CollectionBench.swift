@@ -11,7 +11,6 @@ func benchCollections() {
     let collection = AppointmentLoader().load(
       [InputFile(name: "", bytes: bytes)], zones: machineZones()
     ).collection
-    // The index is made at the third query.
     let first = median(of: 1) {
       collection.occurrences(in: days(20_535, 7), displayZone: utc).count
     }
@@ -41,6 +40,13 @@ func benchCollections() {
     row("\(rows) appointments, the first query", first, first / scan, of: "a scan of pairs")
     row(
       "\(rows) appointments, \(answers / 20) answers", seconds, seconds / scan,
+      of: "a scan of pairs")
+    // The worst place of a name that comes from an earlier loading.
+    let name = OccurrenceID(
+      uid: collection[rows - 1].uid, calendarID: collection.calendarID(at: rows - 1))
+    let found = median(of: 9) { collection.index(of: name) ?? 0 }
+    row(
+      "\(rows) appointments, a name of an earlier loading", found, found / scan,
       of: "a scan of pairs")
     var edited = collection
     var turn = 0

@@ -27,29 +27,81 @@ extension AppointmentCollection {
   /// A series that does not take place then is answered all the same:
   /// ``occurrence(_:displayZone:)`` says whether it does, and when.
   ///
-  /// - Complexity: O(1) expected; O(count) where a loaded collection is asked for a name of an earlier
-  ///   loading that stands at another index now.
+  /// - Complexity: O(1) expected; where a loaded collection is asked for a name of an earlier loading
+  ///   that stands at another index now, O(count), some nanoseconds a record.
   public func index(of id: OccurrenceID) -> Int? {
+    var base: Int?
     let hint = Int(id.record)
     if isAsLoaded, records.indices.contains(hint), uid(at: hint) == id.uid,
       calendarID(at: hint) == id.calendarID
     {
-      return hint
+      if !records[hint].flags.contains(.isOverride) {
+        base = hint
+      } else if shows(hint, id.recurrenceID) {
+        return hint
+      }
     }
-    if let moment = id.recurrenceID, let changed = place(of: id, moment) { return changed }
-    return place(of: id, nil)
+    base = base ?? place(of: id, nil)
+    guard let moment = id.recurrenceID else { return base }
+    if let base, let place = queryIndex.series.places[queryIndex.numbering.number(at: base)] {
+      let series = queryIndex.series.series[place]
+      if !series.isOverridden(moment) {
+        return series.record(changing: moment).map { queryIndex.numbering.index(of: $0) } ?? base
+      }
+    }
+    return place(of: id, moment) ?? base
+  }
+
+  /// Whether a changed occurrence is the one with an original start, or changes it with those that
+  /// follow it.
+  private func shows(_ index: Int, _ moment: RecurrenceMoment?) -> Bool {
+    guard let moment, let own = recurrence(at: index).recurrenceID else { return false }
+    let start = own.start.moment
+    return start == moment || own.isThisAndFuture && start.order < moment.order
   }
 
   /// The index of the record with the name of an occurrence and an original start of its own.
   private func place(of id: OccurrenceID, _ moment: RecurrenceMoment?) -> Int? {
     guard let names = queryIndex.names else {
       // No two have one name.
-      return id.copy > 0
-        ? nil : indices.first { has(id.uid, moment, at: $0) && calendarID(at: $0) == id.calendarID }
+      return id.copy > 0 ? nil : loadedPlace(of: id, moment)
     }
     return names.number(
       uid: id.uid, moment, calendarID: id.calendarID, copy: id.copy, self, queryIndex.numbering
     ).map { queryIndex.numbering.index(of: $0) }
+  }
+
+  /// The index of the loaded record with a name, looked for from the first one on.
+  ///
+  /// A table of all names would make every load pay for a question that is asked once after one.
+  private func loadedPlace(of id: OccurrenceID, _ moment: RecurrenceMoment?) -> Int? {
+    let uid = Array(id.uid.utf8)
+    for number in arenas.indices where arenas[number].calendarID == id.calendarID {
+      let bytes = arenas[number].bytes
+      let end = number + 1 < arenas.count ? arenas[number + 1].firstRecord : records.count
+      for index in arenas[number].firstRecord..<end
+      where mayHave(uid, records[index], bytes) && has(id.uid, moment, at: index) {
+        return index
+      }
+    }
+    return nil
+  }
+
+  /// Whether the UID of a record may be the given one, as far as its bytes tell.
+  private func mayHave(_ uid: [UInt8], _ record: AppointmentRecord, _ bytes: [UInt8]) -> Bool {
+    if record.flags.contains(.hasDerivedUID) || record.flags.contains(.hasEncodedUID) {
+      return true
+    }
+    let range = record.uidRange
+    guard range.count == uid.count else {
+      // An escape takes two bytes where its character takes one.
+      return range.count > uid.count && range.contains { bytes[$0] == UInt8(ascii: "\\") }
+    }
+    // UIDs of one calendar differ at their ends more often than at their beginnings.
+    for place in uid.indices.reversed() where bytes[range.lowerBound + place] != uid[place] {
+      return false
+    }
+    return true
   }
 
   /// Where an occurrence is now; nil where it does not take place any more: removed, cancelled, or

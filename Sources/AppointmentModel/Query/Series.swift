@@ -115,6 +115,17 @@ struct Series: Sendable {
     return future.isCancelled ? nil : shift(occurrence, by: future.shift)
   }
 
+  /// Whether another record shows the occurrence with an original start, or none does.
+  func isOverridden(_ moment: RecurrenceMoment) -> Bool {
+    overridden.containsSorted(timeline(of: moment))
+  }
+
+  /// The number of the record that changes the occurrence with an original start and all later
+  /// ones; nil where the occurrence shows its master.
+  func record(changing moment: RecurrenceMoment) -> Int32? {
+    future(at: timeline(of: moment))?.record
+  }
+
   /// What names an occurrence of the series.
   func moment(of occurrence: Occurrence) -> RecurrenceMoment {
     if set.start.isDate { return .date(occurrence.date) }

@@ -1,14 +1,14 @@
 /// The fields of one record as ranges of the bytes they were read from: a buffer that
 /// `DelimitedScanner` fills again for each record.
-package struct DelimitedRecordRanges: Sendable {
+public struct DelimitedRecordRanges: Sendable {
   @usableFromInline var storage: ContiguousArray<DelimitedField>
   /// The number of fields.
-  package internal(set) var count: Int = 0
+  public internal(set) var count: Int = 0
   package internal(set) var position: TextPosition = .start
   /// The offset of the record's first byte in the bytes passed.
-  package internal(set) var start: Int = 0
+  public internal(set) var start: Int = 0
   /// The offset after the record's last byte, before its line end.
-  package internal(set) var end: Int = 0
+  public internal(set) var end: Int = 0
 
   package init() {
     storage = ContiguousArray(repeating: DelimitedField(start: 0, length: 0), count: 32)
@@ -16,17 +16,17 @@ package struct DelimitedRecordRanges: Sendable {
 
   /// The field at an index from 0 up to `count`.
   @inlinable
-  package subscript(index: Int) -> DelimitedField {
+  public subscript(index: Int) -> DelimitedField {
     precondition(index >= 0 && index < count, "no field at this index")
     return storage[index]
   }
 
   /// The field at an index, nil past the end.
   @inlinable
-  package func field(at index: Int) -> DelimitedField? {
+  public func field(at index: Int) -> DelimitedField? {
     index >= 0 && index < count ? storage[index] : nil
   }
 
   /// Whether the record is a line without any byte.
-  @inlinable package var isBlank: Bool { count == 1 && start == end }
+  @inlinable public var isBlank: Bool { count == 1 && start == end }
 }
