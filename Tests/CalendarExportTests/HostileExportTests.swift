@@ -85,11 +85,13 @@ import Testing
   }
 
   @Test(
-    "Spreadsheets get no formula, and every title else as it was",
+    "Outlook's table has no formula, and tables have every title else as it was",
     arguments: ["google-csv", "outlook-csv"])
   func sheetsAreGuarded(format: String) throws {
     let cells = cells(export(format).text)
-    #expect(!cells.contains { cell in cell.first.map { "=+-@".contains($0) } ?? false })
+    // Google takes a guard for a part of the title.
+    let hasFormula = cells.contains { cell in cell.first.map { "=+-@".contains($0) } ?? false }
+    #expect(hasFormula == (format == "google-csv"))
     let source = load(Self.calendar, "team.ics")
     let texts = Set(cells.map(held))
     for index in source.indices {

@@ -11,7 +11,8 @@ struct BookingTests {
     let machine = GuideMachine()
     var practice = try Practice(
       book: InputFile(name: "practice.csv", bytes: machine.bytes("SampleData/practice.csv")),
-      day: CivilDate("2026-03-24"), zone: ZoneID("Europe/Berlin"), zones: machine.zones)
+      day: CivilDate("2026-03-24"), zone: ZoneID("Europe/Berlin"), zones: machine.zones,
+      now: Instant(secondsSinceEpoch: 1_774_256_400))
     var files: [String: [UInt8]] = [:]
     let text = try practice.perform(GuideMachine.words(line)) { files[$0] = $1 }
     return (text, files)

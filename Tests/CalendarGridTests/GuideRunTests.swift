@@ -68,7 +68,9 @@ struct GuideRunTests {
     let entries = try practice.entries(in: day..<day.adding(days: 1), rules: berlin)
     let cleaning = try #require(entries.first { $0.uid == "p-14@practice.example" })
     let times = try instant("2026-03-26T09:00")..<instant("2026-03-26T09:45")
-    let bytes = try edit(&practice, moving: cleaning, to: times, berlin: berlin)
+    let bytes = try edit(
+      &practice, moving: cleaning, to: times, berlin: berlin,
+      now: Instant(secondsSinceEpoch: 1_774_256_400))
     let text = String(decoding: bytes, as: UTF8.self)
     #expect(text.contains("SUMMARY:Lunch\r\n") && text.contains("CATEGORIES:Private\r\n"))
     #expect(text.contains("DTSTART;TZID=Europe/Berlin:20260326T090000\r\n"))
@@ -216,7 +218,8 @@ struct GuideRunTests {
         .count == 14)
     var table = ""
     let calendar = converted(
-      try machine.bytes("SampleData/practice.csv"), machine.zones, &table)
+      try machine.bytes("SampleData/practice.csv"), machine.zones,
+      Instant(secondsSinceEpoch: 1_774_256_400), &table)
     #expect(table.hasPrefix("SUMMARY,") || table.contains("DTSTART"))
     #expect(calendar.starts(with: "BEGIN:VCALENDAR\r\n".utf8))
     let drawn = lanes([

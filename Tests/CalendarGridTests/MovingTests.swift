@@ -127,7 +127,9 @@ struct MovingTests {
     #expect(moved.appointment == 1 && moved.start == target.lowerBound)
     #expect(try entry("2026-03-31T15:00", of: collection).id == id)
     // Loaded again from what was written, the name is the same.
-    let text = String(decoding: AppointmentWriter(collection).iCalendar(), as: UTF8.self)
+    let text = String(
+      decoding: AppointmentWriter(collection, now: Instant(secondsSinceEpoch: 1_767_323_045))
+        .iCalendar(), as: UTF8.self)
     let again = load(text)
     #expect(again.occurrence(id, displayZone: berlin)?.start == target.lowerBound)
     // What is gone moves nothing.
@@ -144,10 +146,12 @@ struct MovingTests {
     let entry = try entry("2026-03-30T09:00", of: collection)
     collection.reschedule(entry.id, to: try times("2026-03-31T15:00"), displayZone: berlin)
     let expected = shown(collection)
-    let text = String(decoding: AppointmentWriter(collection).iCalendar(), as: UTF8.self)
+    let text = String(
+      decoding: AppointmentWriter(collection, now: Instant(secondsSinceEpoch: 1_767_323_045))
+        .iCalendar(), as: UTF8.self)
     #expect(text.contains("RECURRENCE-ID;TZID=Europe/Berlin:20260330T090000\r\n"))
     #expect(shown(load(text)) == expected)
-    let table = AppointmentWriter(collection).csv()
+    let table = AppointmentWriter(collection, now: Instant(secondsSinceEpoch: 1_767_323_045)).csv()
     let read = AppointmentLoader().load([InputFile(name: "a.csv", bytes: table)], zones: zones)
     #expect(shown(read.collection) == expected)
   }

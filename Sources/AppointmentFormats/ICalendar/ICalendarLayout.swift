@@ -18,12 +18,17 @@ struct ICalendarLayout: Sendable {
   var calendars: [Calendar] = []
   /// How many components of each other name there are, kept for writing back.
   var otherComponents: [String: Int] = [:]
-  /// The first bytes of the VEVENTs that were refused; they are written back as they stand.
+  /// Where the VTIMEZONEs stand, in the order of the stream.
+  var definitions: [Range<Int>] = []
+  /// The first bytes of the VEVENTs that were refused.
   var refused: Set<Int> = []
 
   /// The calendar that a byte lies in.
   func calendar(at offset: Int) -> Calendar? {
-    let next = calendars.partitionPoint { $0.start > offset }
-    return next > 0 ? calendars[next - 1] : nil
+    let place = calendarPlace(at: offset)
+    return place < 0 ? nil : calendars[place]
   }
+
+  /// The place of the calendar that a byte lies in; -1 where it lies in none.
+  func calendarPlace(at offset: Int) -> Int { calendars.partitionPoint { $0.start > offset } - 1 }
 }

@@ -114,6 +114,7 @@ struct ICalendarLoader {
       let end = isOthers ? line.source.lowerBound : line.source.upperBound
       let start = scope.definitions[last].lowerBound
       scope.definitions[last] = start..<max(start, min(end, bytes.count))
+      layout.definitions.append(scope.definitions[last])
     }
   }
 

@@ -35,7 +35,11 @@ final class ICalendarSource: AppointmentDecoder {
     var appointment = reader.finish()
     let calendar = layout.calendar(at: Int(record.offset))
     appointment.uid = uid(record)
-    appointment.calendar = calendarName ?? calendar?.name ?? ""
+    let own = appointment.properties.firstIndex {
+      $0.name.uppercased() == EventChanges.calendarName
+    }
+    let ownName = own.map { TextEscapes.decode(appointment.properties.remove(at: $0).value) }
+    appointment.calendar = calendarName ?? ownName ?? calendar?.name ?? ""
     if appointment.color == nil { appointment.color = calendarColor ?? calendar?.color }
     return appointment
   }
@@ -45,6 +49,8 @@ final class ICalendarSource: AppointmentDecoder {
     var lines = EventLines()
     let bytes = bytes
     ICalendarEvent.forEach(bytes.span, Int(record.offset), Int(record.length)) { part, line in
+      // The calendar is no property of its own elsewhere.
+      if line.name == EventChanges.ownName { return }
       lines.properties.append(ICalendarProperty(line, in: part))
     } component: {
       lines.components.append($0)

@@ -27,7 +27,9 @@ extension LoadJob {
           + "every \(layout.kind.name) needs \(needed).")
     }
     reportColumns(layout, input, issues)
-    if layout.kind != .properties { found.dialect.guardsFormulas = true }
+    // Only these are written with guards: elsewhere a quote is the author's.
+    let isGuarded = layout.kind == .outlook || found.dialect.delimiter == 0x09
+    if isGuarded, layout.kind != .properties { found.dialect.guardsFormulas = true }
     // Which number is the day shows only when all dates have been seen: where the first reading
     // took the other order, the records are read again with the proven one.
     var loader = makeLoader(layout, found, issues, bytes, header.ranges.end)

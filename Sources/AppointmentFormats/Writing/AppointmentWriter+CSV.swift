@@ -5,8 +5,8 @@ internal import CivilTime
 extension AppointmentWriter {
   /// Writes the toolkit's own CSV: iCalendar's property names as columns.
   ///
-  /// Appointments of one CSV of that kind keep its columns, in their order and with their text, and
-  /// so do the records that were refused; what was added or edited gets further columns behind them
+  /// Appointments of one CSV of that kind keep its columns, in their order and with their text; what
+  /// was added or edited gets further columns behind them
   /// where it has something that none of them holds. Otherwise there is a column for every property
   /// that any appointment has. Where a value alone would lose something, such as the parameters of attendees, the
   /// cell holds whole content lines; alarms and other components stand in the column BEGIN.
@@ -18,7 +18,9 @@ extension AppointmentWriter {
   func writeCSV(_ chosen: [Int]?, _ pieces: (_ bytes: [UInt8]) throws -> Void) rethrows {
     let indices = ChosenIndices(chosen, of: collection)
     if let source = commonSource { return try writeRows(indices, like: source, pieces) }
-    var rows = EventRows(self)
+    var named = self
+    named.collection = collection.renamingZones(EquivalentZones.names(collection, indices))
+    var rows = EventRows(named)
     // A first pass finds the columns, a second one writes.
     for index in indices { rows.find(index) }
     var writer = DelimitedWriter()
@@ -54,7 +56,7 @@ extension AppointmentWriter {
     var writer = DelimitedWriter(dialect: dialect)
     var copier = CSVRowCopier(source, columnCount: titles.count)
     var rows = EventRows(self)
-    var refused = indices.isWhole ? source.refused[...] : []
+    var refused = indices.isWhole && keepsRefused ? source.refused[...] : []
     for index in indices {
       let record = collection.records[index]
       let offset = collection.source(at: index)?.record.offset ?? .max

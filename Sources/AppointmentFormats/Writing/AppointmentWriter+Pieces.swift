@@ -44,8 +44,11 @@ extension AppointmentWriter {
   /// line of streams.
   package func holdsAllThatWasRead(_ form: Form) -> Bool {
     switch form {
-    case .csv(nil): commonSource != nil
-    case .iCalendar(nil): collection.arenas.allSatisfy { $0.decoder is ICalendarSource }
+    case .csv(nil): commonSource.map { keepsRefused || $0.refused.isEmpty } ?? false
+    case .iCalendar(nil):
+      collection.arenas.allSatisfy {
+        ($0.decoder as? ICalendarSource).map { keepsRefused || $0.layout.refused.isEmpty } ?? false
+      }
     default: false
     }
   }

@@ -11,10 +11,13 @@ extension AppointmentWriter {
       "Subject", "Start Date", "Start Time", "End Date", "End Time", "All Day Event",
       "Description", "Location", "Private",
     ]
-    try writeSheet(occurrences, titles, quoting: .needed, pieces) { appointment, occurrence in
-      let times = SheetTimes(occurrence, displayZone, allDayEnd: .inclusive)
+    try writeSheet(
+      occurrences, titles, quoting: .needed, guardsFormulas: sheets.guardsFormulas ?? false, pieces
+    ) { appointment, occurrence in
+      let times = SheetTimes(
+        occurrence, displayZone, allDayEnd: .inclusive, order: sheets.dateOrder)
       return [
-        appointment.summary, times.startDate, times.startTime, times.endDate, times.endTime,
+        title(appointment), times.startDate, times.startTime, times.endDate, times.endTime,
         occurrence.isAllDay ? "True" : "False", appointment.description, appointment.location,
         isPrivate(appointment) ? "True" : "False",
       ]
@@ -32,17 +35,24 @@ extension AppointmentWriter {
       "Categories", "Description", "Location", "Mileage", "Priority", "Private", "Sensitivity",
       "Show time as",
     ]
-    try writeSheet(occurrences, titles, quoting: .always, byteOrderMark: true, pieces) {
-      appointment, occurrence in
-      var times = SheetTimes(occurrence, displayZone, allDayEnd: .exclusive)
+    try writeSheet(
+      occurrences, titles, quoting: .always, byteOrderMark: true,
+      guardsFormulas: sheets.guardsFormulas ?? true, pieces
+    ) { appointment, occurrence in
+      var times = SheetTimes(
+        occurrence, displayZone, allDayEnd: .exclusive, order: sheets.dateOrder)
       if occurrence.isAllDay { (times.startTime, times.endTime) = ("12:00:00 AM", "12:00:00 AM") }
       let people = appointment.attendees
+      let reminder = SheetReminder(
+        appointment, occurrence, displayZone, order: sheets.dateOrder)
       return [
-        appointment.summary, times.startDate, times.startTime, times.endDate, times.endTime,
-        occurrence.isAllDay ? "True" : "False", "False", "", "",
-        appointment.organizer?.displayName ?? "",
-        people.filter { !$0.isOptional }.map { $0.displayName }.joined(separator: ";"),
-        people.filter { $0.isOptional }.map { $0.displayName }.joined(separator: ";"), "", "",
+        title(appointment), times.startDate, times.startTime, times.endDate, times.endTime,
+        occurrence.isAllDay ? "True" : "False", reminder == nil ? "False" : "True",
+        reminder?.date ?? "", reminder?.time ?? "",
+        appointment.organizer.map(AppointmentWriter.person) ?? "",
+        people.filter { !$0.isOptional }.map(AppointmentWriter.person).joined(separator: "; "),
+        people.filter { $0.isOptional }.map(AppointmentWriter.person).joined(separator: "; "), "",
+        "",
         appointment.categories.joined(separator: ";"), appointment.description,
         appointment.location, "", AppointmentWriter.priority(appointment.priority),
         isPrivate(appointment) ? "True" : "False", sensitivity(appointment),
@@ -55,17 +65,18 @@ extension AppointmentWriter {
   /// sheets and have no meaning here.
   private func writeSheet(
     _ occurrences: [AppointmentOccurrence], _ titles: [String], quoting: DelimitedWriter.Quoting,
-    byteOrderMark: Bool = false, _ pieces: (_ bytes: [UInt8]) throws -> Void,
+    byteOrderMark: Bool = false, guardsFormulas: Bool, _ pieces: (_ bytes: [UInt8]) throws -> Void,
     _ row: (Appointment, AppointmentOccurrence) -> [String]
   ) rethrows {
     let extra = extraTitles(occurrences, titles)
     var dialect = DelimitedDialect.commaSeparated
-    dialect.guardsFormulas = true
+    dialect.guardsFormulas = guardsFormulas
     var writer = DelimitedWriter(dialect: dialect, quoting: quoting, byteOrderMark: byteOrderMark)
     writer.write(titles + extra)
     var appointments = DecodedAppointments(collection)
     for occurrence in occurrences {
       let appointment = appointments[occurrence]
+      if appointment.status == .cancelled, !sheets.holdsCancelled { continue }
       var cells = row(appointment, occurrence)
       if !extra.isEmpty {
         var values: [String: String] = [:]
@@ -99,6 +110,19 @@ extension AppointmentWriter {
     return extra
   }
 
+  /// The title; of what does not take place, which no other column can say, with a word before it.
+  private func title(_ appointment: Appointment) -> String {
+    appointment.status == .cancelled ? "Cancelled: " + appointment.summary : appointment.summary
+  }
+
+  /// `Ana <ana@example.org>`, the name in quotes where it holds what divides names.
+  private static func person(_ user: CalendarUser) -> String {
+    guard let name = user.name, !name.isEmpty else { return user.displayName }
+    let isPlain = name.utf8.allSatisfy { !",;<>\"".utf8.contains($0) }
+    let shown = isPlain ? name : "\"" + name.filter { $0 != "\"" } + "\""
+    return user.mailAddress.map { "\(shown) <\($0)>" } ?? shown
+  }
+
   private func isPrivate(_ appointment: Appointment) -> Bool {
     appointment.classification == .private || appointment.classification == .confidential
   }
@@ -123,37 +147,5 @@ extension AppointmentWriter {
     case 6...9: "Low"
     default: "Normal"
     }
-  }
-}
-
-/// Dates and times of an occurrence as spreadsheets have them: `03/23/2026`, `9:00:00 AM`.
-struct SheetTimes {
-  var startDate: String
-  var startTime: String
-  var endDate: String
-  var endTime: String
-
-  init(_ occurrence: AppointmentOccurrence, _ zone: ZoneRules, allDayEnd: AllDayEnd) {
-    if let dates = occurrence.dates {
-      let last = dates.upperBound.adding(days: allDayEnd == .inclusive ? -1 : 0)
-      startDate = SheetTimes.date(dates.lowerBound)
-      endDate = SheetTimes.date(max(last, dates.lowerBound))
-      (startTime, endTime) = ("", "")
-    } else {
-      let (start, end) = (zone.civil(at: occurrence.start), zone.civil(at: occurrence.end))
-      (startDate, startTime) = (SheetTimes.date(start.date), SheetTimes.time(start.time))
-      (endDate, endTime) = (SheetTimes.date(end.date), SheetTimes.time(end.time))
-    }
-  }
-
-  private static func date(_ date: CivilDate) -> String {
-    let (year, month, day) = date.components
-    return "\(padded(month, to: 2))/\(padded(day, to: 2))/\(padded(year, to: 4))"
-  }
-
-  private static func time(_ time: TimeOfDay) -> String {
-    let hour = time.hour % 12 == 0 ? 12 : time.hour % 12
-    return "\(hour):\(padded(time.minute, to: 2)):\(padded(time.second, to: 2))"
-      + (time.hour < 12 ? " AM" : " PM")
   }
 }

@@ -1,5 +1,5 @@
 public import AppointmentModel
-package import CivilTime
+public import CivilTime
 
 /// Writes appointments as iCalendar and as CSV.
 ///
@@ -7,18 +7,31 @@ package import CivilTime
 /// and parameters survive, only folding, line ends and quoting are made regular. So a second
 /// writing of what was written gives the same bytes.
 public struct AppointmentWriter: Sendable {
-  package let collection: AppointmentCollection
+  package internal(set) var collection: AppointmentCollection
 
-  /// DTSTAMP of events that have none, as iCalendar demands one; written only for appointments
-  /// that were not read from iCalendar.
-  package var stamp = Instant(secondsSinceEpoch: 0)
+  /// When it is written: DTSTAMP of events that have none, as iCalendar demands one, and of those
+  /// that were added or changed.
+  package let stamp: Instant
+
+  /// Whether records that were refused are written as they stood, where everything is written.
+  package var keepsRefused = false
 
   /// Whether plain rows go from bytes to bytes; tests hold that against the other way.
   package var copiesPlainRows = true
+
+  /// How Google's and Outlook's tables are written.
+  package var sheets = SheetOptions()
 
   /// PRODID of calendars that are made anew.
   package var productID = "-//CalendarGrid//CalendarGrid//EN"
 
   /// Makes a writer.
-  public init(_ collection: AppointmentCollection) { self.collection = collection }
+  ///
+  /// - Parameters:
+  ///   - collection: What is written from.
+  ///   - now: The clock: what was added or changed says so in DTSTAMP and LAST-MODIFIED.
+  public init(_ collection: AppointmentCollection, now: Instant) {
+    self.collection = collection
+    stamp = now
+  }
 }

@@ -22,17 +22,25 @@ struct CSVEventCopier {
   private let others: [Int]
   /// Whether there may be plain rows.
   private let isPossible: Bool
+  /// What every event ends with that says its calendar; nil where the head of all does.
+  private let calendarLine: [UInt8]?
   /// What stands before the start and before the end in each kind of time.
   private var beginnings: [UInt32: (start: [UInt8], end: [UInt8])] = [:]
   /// Those that were needed last, and their kind.
   private var last: (kind: UInt32, start: [UInt8], end: [UInt8]) = (.max, [], [])
 
+  /// The calendar of rows that name none.
+  private let calendarName: [UInt8]
   private var scanner: DelimitedScanner
   private var ranges = DelimitedRecordRanges()
   private var value: [UInt8] = []
 
-  init(_ source: CSVSource, _ zones: [CollectionZone], stamp: Instant) {
+  init(
+    _ source: CSVSource, _ zones: [CollectionZone], stamp: Instant, writesCalendar: Bool
+  ) {
     self.source = source
+    calendarLine = writesCalendar ? Array((EventChanges.calendarName + ":").utf8) : nil
+    calendarName = Array(TextEscapes.encode(source.calendarName).utf8)
     self.zones = zones
     self.stamp = Array("DTSTAMP:\(AppointmentTime.utc(stamp))\r\n".utf8)
     scanner = DelimitedScanner(dialect: source.dialect, limits: TextLimits(issues: 0))
@@ -111,8 +119,20 @@ struct CSVEventCopier {
       source.dialect.appendValue(of: field, in: bytes, to: &value)
       writer.writeLine(lines[index].beginning, value.span)
     }
+    if let calendarLine { writeCalendar(calendarLine, bytes, to: &writer) }
     writer.copyLines(foot.span)
     return true
+  }
+
+  private mutating func writeCalendar(
+    _ beginning: [UInt8], _ bytes: Span<UInt8>, to writer: inout ICalendarWriter
+  ) {
+    value.removeAll(keepingCapacity: true)
+    if let field = ranges.field(at: source.layout[.calendar]) {
+      source.dialect.appendValue(of: field, in: bytes, to: &value)
+    }
+    if value.isEmpty { value = calendarName }
+    if !value.isEmpty { writer.writeLine(beginning, value.span) }
   }
 
   /// Whether the cell of the end is a time, and the record's.
@@ -131,6 +151,11 @@ struct CSVEventCopier {
     else { return false }
     for column in others {
       if let field = ranges.field(at: column), !field.isEmpty { return false }
+    }
+    if calendarLine != nil, let field = ranges.field(at: source.layout[.calendar]), !field.isEmpty,
+      !CSVEventCopier.isPlain(bytes, field.range, isTrimmed: true)
+    {
+      return false
     }
     for index in lines.indices {
       guard let field = ranges.field(at: lines[index].column), !field.isEmpty else { continue }

@@ -18,6 +18,8 @@ struct EventRowReader {
   /// The properties met that are made anew, by their place in ``AppointmentLines/names``.
   private var met: UInt32 = 0
   private var color: CalendarColor?
+  /// The calendar that the event names itself, as a TEXT value.
+  private var ownCalendar: [UInt8]?
   private var duration: CivilDuration?
   private var titled: [ICalendarProperty] = []
   /// Whole lines that the cells of their names cannot hold, with their columns.
@@ -31,7 +33,7 @@ struct EventRowReader {
 
   mutating func read(_ record: AppointmentRecord, into row: inout EventRow) {
     row.begin()
-    (met, color, duration) = (0, nil, nil)
+    (met, color, duration, ownCalendar) = (0, nil, nil, nil)
     titled.removeAll(keepingCapacity: true)
     kept.removeAll(keepingCapacity: true)
     let stream = source.bytes
@@ -51,6 +53,10 @@ struct EventRowReader {
   }
 
   private mutating func take(_ bytes: Span<UInt8>, into row: inout EventRow) {
+    if line.name == EventChanges.ownName, ownCalendar == nil {
+      ownCalendar = Array(ICalendarProperty(line, in: bytes).value.utf8)
+      return
+    }
     let column = line.withBytes(of: bytes) { row.columns.column(of: line, in: $0) }
     if column < 32, places.all & (1 << UInt32(column)) != 0 {
       let bit: UInt32 = 1 << UInt32(column)
@@ -101,6 +107,8 @@ struct EventRowReader {
       case .begin:
         depth += 1
         if depth > 1, !isUsed[EventColumns.components] { return true }
+      case .property where depth == 1 && line.name == EventChanges.ownName:
+        if !isUsed[EventColumns.calendar] { return true }
       case .property where depth == 1:
         let column = line.withBytes(of: bytes) { row.columns.column(of: line, in: $0) }
         if column >= isUsed.count || !isUsed[column] { return true }
@@ -201,7 +209,7 @@ struct EventRowReader {
     for place in words.reversed() { row.addKept(kept[place].line, atStart: true) }
     row.addTitled(titled)
     if let zone { row.addCell(to: EventColumns.zone) { $0 += zone.name.utf8 } }
-    row.addCalendar(calendarName)
+    row.addCalendar(source.calendarName == nil ? ownCalendar ?? calendarName : calendarName)
   }
 
   private func addUID(_ record: AppointmentRecord, to row: inout EventRow) {

@@ -22,30 +22,69 @@ struct WrittenIDs {
   private var nextSuffixes: [Int: Int] = [:]
   /// The identifiers that had to be made for a comparison.
   private var made: [Int: [UInt8]] = [:]
+  /// The calendar that has each UID, where appointments of several are written: in one calendar they
+  /// would be the same. Nil where there is only one.
+  private var owners: [String: Int32]?
+  /// What the UIDs of the others became, so that changed occurrences stay with their series.
+  private var others: [Int32: [String: String]] = [:]
+  private var nextNumbers: [String: Int] = [:]
 
-  /// Takes the events of the streams that were read, which keep theirs.
+  /// Takes the events of the streams that were read, which keep theirs unless it is another calendar's.
   ///
   /// - Parameter seed: Chosen anew for every writing, so that nobody can make up UIDs that collide.
   init(
-    _ collection: AppointmentCollection, _ groups: WritingGroups,
+    _ collection: AppointmentCollection, _ order: WritingOrder,
     seed: UInt64 = .random(in: .min ... .max)
   ) {
     self.collection = collection
     self.seed = seed
     slots = WrittenIDs.slots(for: collection.count)
-    for indices in groups.streams.values {
+    if Set(collection.arenas.map { $0.calendar }).count > 1 { owners = [:] }
+    guard owners != nil || order.hasOthers else { return }
+    for (_, indices) in order.streams.sorted(by: { $0.key < $1.key }) {
       for place in 0..<indices.count {
-        let id = identifier(indices[place])
-        _ = enter(id.span, 0..<id.count, as: indices[place])
+        let index = indices[place]
+        if !collection.records[index].flags.contains(.hasDerivedUID) { claim(index) }
+        let id = identifier(index)
+        _ = enter(id.span, 0..<id.count, as: index)
       }
     }
   }
+
+  /// Notes whose UID it is; another calendar's appointments of it get one of their own.
+  private mutating func claim(_ index: Int) {
+    guard owners != nil else { return }
+    let calendar = collection.calendar(of: index)
+    let uid = collection.uid(at: index)
+    if others[calendar]?[uid] != nil { return }
+    guard let owner = owners?[uid] else {
+      owners?[uid] = calendar
+      return
+    }
+    // An occurrence that was added belongs to the series that is there.
+    let isAdded = calendar < 0 && collection.records[index].flags.contains(.isOverride)
+    guard owner != calendar, !isAdded else { return }
+    var number = nextNumbers[uid] ?? 2
+    while owners?[WrittenIDs.numbered(uid, number)] != nil { number += 1 }
+    nextNumbers[uid] = number + 1
+    owners?[WrittenIDs.numbered(uid, number)] = calendar
+    others[calendar, default: [:]][uid] = WrittenIDs.numbered(uid, number)
+  }
+
+  /// The UID of an appointment where its own is another calendar's; nil elsewhere.
+  func renamed(_ index: Int) -> String? {
+    guard !others.isEmpty else { return nil }
+    return others[collection.calendar(of: index)]?[collection.uid(at: index)]
+  }
+
+  private func uid(_ index: Int) -> String { renamed(index) ?? collection.uid(at: index) }
 
   /// The UID to write for an appointment: its own, or with a number where that has been written.
   ///
   /// - Complexity: O(1) expected beside the UID, over all that are written.
   mutating func unique(_ index: Int) -> String {
-    let uid = collection.uid(at: index)
+    claim(index)
+    let uid = uid(index)
     let id = identifier(index)
     guard let first = enter(id.span, 0..<id.count, as: index) else { return uid }
     var suffix = nextSuffixes[first] ?? 2
@@ -63,7 +102,8 @@ struct WrittenIDs {
 
   /// Whether the UID of an appointment, as it is written, is new.
   mutating func enter(_ index: Int, _ bytes: Span<UInt8>, _ uid: Range<Int>) -> Bool {
-    enter(bytes, uid, as: index) == nil
+    claim(index)
+    return renamed(index) == nil && enter(bytes, uid, as: index) == nil
   }
 
   // MARK: Identifiers
@@ -72,7 +112,7 @@ struct WrittenIDs {
   private func identifier(_ number: Int) -> [UInt8] {
     let isOwn = number < collection.count
     let index = isOwn ? number : numbered[number - collection.count].index
-    var uid = collection.uid(at: index)
+    var uid = uid(index)
     if !isOwn { uid = WrittenIDs.numbered(uid, numbered[number - collection.count].suffix) }
     var text = Array(TextEscapes.encode(uid).utf8)
     if collection.records[index].flags.contains(.isOverride),

@@ -13,6 +13,11 @@ enum WindowsZones {
     return zonesByCities[cities]
   }
 
+  /// The zones that Windows has names for, each once.
+  static var principal: [String] {
+    table.split(separator: "\n").compactMap { $0.split(separator: "|").first.map(String.init) }
+  }
+
   private static let zones: [String: String] = {
     var zones: [String: String] = [:]
     for (name, zone) in entries { zones[normalized(name)] = zone }

@@ -124,6 +124,17 @@ public struct AppointmentCollection: Sendable {
     Swift.max(arenas.partitionPoint { $0.firstRecord > index } - 1, 0)
   }
 
+  /// The rules of zones by name.
+  package var zoneDatabase: ZoneDatabase { zoneCache.database }
+
+  /// The collection with other names for rows of its zone table; appointments that were added or
+  /// edited keep theirs.
+  package func renamingZones(_ names: [UInt16: ZoneID]) -> AppointmentCollection {
+    var copy = self
+    for (row, name) in names { copy.zones[Int(row)].id = name }
+    return copy
+  }
+
   /// The record that an appointment was read from and the number of its arena; nil for added ones.
   package func source(at index: Int) -> (arena: Int, record: AppointmentRecord)? {
     let record = records[index]

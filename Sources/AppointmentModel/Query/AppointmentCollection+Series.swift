@@ -4,7 +4,7 @@ internal import RecurrenceRules
 /// Recurring records as the recurrence engine wants them.
 extension AppointmentCollection {
   /// What a record says about its recurrence.
-  func recurrence(at index: Int) -> RecordRecurrence {
+  package func recurrence(at index: Int) -> RecordRecurrence {
     let record = records[index]
     guard record.flags.contains(.isValue) else {
       return arena(of: index).decoder.recurrence(record, zones: zones)
@@ -17,8 +17,8 @@ extension AppointmentCollection {
       end: values[place].appointment.end, sequence: values[place].appointment.sequence)
   }
 
-  /// The calendar that a record belongs to; -1 for added ones.
-  func calendar(of index: Int) -> Int32 {
+  /// The number of the calendar that a record belongs to; -1 for added ones.
+  package func calendar(of index: Int) -> Int32 {
     let record = records[index]
     guard record.flags.contains(.isValue) else { return arena(of: index).calendar }
     return values[Int(record.offset)].calendar

@@ -44,7 +44,8 @@ struct LoadedInput {
     report = loaded.report
     settings.host.progress(nil)
     if let output = settings.outputIdentity, finder.hasMet(output),
-      settings.isNarrowed || !finder.failures.isEmpty || !loaded.isKept(by: format)
+      settings.isNarrowed || !finder.failures.isEmpty
+        || !loaded.isKept(by: format, settings)
     {
       throw UsageError.overwritesInput(settings)
     }
@@ -82,12 +83,13 @@ struct LoadedInput {
 extension AppointmentLoader.Loaded {
   /// Whether a format, written whole, has everything that was read: a table's own columns and records,
   /// every line of the streams.
-  fileprivate func isKept(by format: ExportFormat?) -> Bool {
+  fileprivate func isKept(by format: ExportFormat?, _ settings: Settings) -> Bool {
     guard collection.arenas.count == report.files.count,
       report.files.allSatisfy({ $0.superseded == 0 }),
       !report.issues.contains(where: { Self.lossCodes.contains($0.code.rawValue) })
     else { return false }
-    let writer = AppointmentWriter(collection)
+    var writer = AppointmentWriter(collection, now: settings.now)
+    writer.keepsRefused = settings.invocation.has("verbatim")
     return switch format {
     case .csv: writer.holdsAllThatWasRead(.csv())
     case .ics: writer.holdsAllThatWasRead(.iCalendar())

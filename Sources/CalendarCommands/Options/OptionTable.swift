@@ -97,6 +97,18 @@ struct OptionSpec: Sendable {
       help: "a file to write, replaced as a whole; - for standard output", verbs: [.export],
       group: .output),
     OptionSpec(
+      name: "verbatim", value: nil,
+      help: "write records that are refused as they stand, into the format they are read from",
+      verbs: [.export], group: .output),
+    OptionSpec(
+      name: "cancelled", value: nil,
+      help: "write cancelled appointments into google-csv and outlook-csv, titled so",
+      verbs: [.export], group: .output),
+    OptionSpec(
+      name: "formula-guard", value: "on|off",
+      help: "a ' before what a spreadsheet takes for a formula (on in outlook-csv and tsv)",
+      verbs: [.export], words: ["on", "off"], group: .output),
+    OptionSpec(
       name: "allow-empty", value: nil,
       help: "let a csv or ics without appointments replace a file that is longer",
       verbs: [.export], group: .output),
@@ -205,7 +217,8 @@ struct OptionSpec: Sendable {
       name: "encoding", value: "E",
       help: "utf-8, utf-16, utf-16le, utf-16be, windows-1252 or latin-1 (found by content)"),
     OptionSpec(
-      name: "date-order", value: "ymd|dmy|mdy", help: "the order of dates such as 03/04/2026",
+      name: "date-order", value: "ymd|dmy|mdy",
+      help: "the order of dates such as 03/04/2026, as read and as written",
       words: ["ymd", "dmy", "mdy"]),
     OptionSpec(
       name: "default-zone", value: "ID", help: "the zone of CSV times without one (they float)"),

@@ -10,10 +10,13 @@ struct AppointmentExport {
   let input: LoadedInput
 
   /// Writes the bytes of a format: as they are into files and pipes, through the sanitiser onto a
-  /// terminal.
-  func write(_ format: ExportFormat) throws {
-    var writer = AppointmentWriter(input.collection)
-    writer.stamp = settings.now
+  /// terminal. Says what the format cannot hold.
+  ///
+  /// - Returns: Whether nothing is lost.
+  func write(_ format: ExportFormat) throws -> Bool {
+    var writer = AppointmentWriter(input.collection, now: settings.now)
+    writer.keepsRefused = settings.invocation.has("verbatim")
+    writer.sheets = sheets
     let form = try form(format)
     guard settings.host.isTerminal(.output) else {
       var size = 0
@@ -21,13 +24,32 @@ struct AppointmentExport {
         size += bytes.count
         try settings.host.write(bytes, .output)
       }
-      return try refuseEmpty(form, size)
+      try refuseEmpty(form, size)
+      return report(writer.losses(of: form), format)
     }
     messages.say(
       "calgrid: on a terminal control characters are shown, not sent; use -o or a pipe for the data"
     )
     var lines = ShownLines(try OutputTraits(settings))
     try writer.write(form) { try settings.host.write(lines.take($0), .output) }
+    return report(writer.losses(of: form), format)
+  }
+
+  private func report(_ losses: LossReport, _ format: ExportFormat) -> Bool {
+    guard !losses.isEmpty else { return true }
+    messages.say("calgrid: \(format.rawValue) does not hold all that was read:")
+    for line in losses.text.split(separator: "\n") { messages.say("  \(line)") }
+    return false
+  }
+
+  private var sheets: SheetOptions {
+    var options = SheetOptions()
+    options.holdsCancelled = settings.invocation.has("cancelled")
+    if let order = settings.invocation.value("date-order").flatMap(DateOrder.init) {
+      options.dateOrder = order
+    }
+    options.guardsFormulas = settings.invocation.value("formula-guard").map { $0 == "on" }
+    return options
   }
 
   /// Keeps a file that holds more than an answer without appointments, which the shell's `>` cannot.

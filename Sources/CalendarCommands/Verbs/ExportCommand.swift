@@ -45,8 +45,9 @@ struct ExportCommand {
     case .agenda: return try AgendaCommand(settings: settings, messages: messages).run()
     case .csv, .googleCSV, .outlookCSV, .ics:
       let input = try LoadedInput(settings, messages: messages, keptBy: format)
-      try AppointmentExport(settings: settings, messages: messages, input: input).write(format)
-      return input.exitCode
+      let isWhole = try AppointmentExport(settings: settings, messages: messages, input: input)
+        .write(format)
+      return settings.invocation.has("strict") && !isWhole ? .failure : input.exitCode
     case .json:
       let input = try LoadedInput(settings, messages: messages)
       let dates = try settings.dates()
@@ -60,7 +61,8 @@ struct ExportCommand {
       let dates = try settings.dates()
       try settings.write(
         OccurrencesTSV(
-          try input.collection.answering(dates, settings), dates: dates, rules: settings.rules))
+          try input.collection.answering(dates, settings), dates: dates, rules: settings.rules,
+          guardsFormulas: settings.invocation.value("formula-guard") != "off"))
       code = input.exitCode
     case .html:
       let (scene, options, input) = try page()

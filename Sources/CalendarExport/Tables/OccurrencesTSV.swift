@@ -6,15 +6,20 @@ import RecurrenceRules
 ///
 /// For spreadsheets, `cut` and `awk`: no field holds a tab, a line end or a control character, so
 /// that lines are records. A text that a spreadsheet would take for a formula begins with an
-/// apostrophe. The texts are shortened for nobody, but this is a view: what the file cannot say, the
+/// apostrophe, unless it is told not to. The texts are shortened for nobody, but this is a view: what the file cannot say, the
 /// CSV and iCalendar exports do.
 package struct OccurrencesTSV: ExportDocument {
   private let collection: AppointmentCollection
   private let dates: Range<CivilDate>
   private let rules: ZoneRules
+  private let guardsFormulas: Bool
 
   /// Prepares to write the occurrences that meet some dates in a zone.
-  package init(_ collection: AppointmentCollection, dates: Range<CivilDate>, rules: ZoneRules) {
+  package init(
+    _ collection: AppointmentCollection, dates: Range<CivilDate>, rules: ZoneRules,
+    guardsFormulas: Bool = true
+  ) {
+    self.guardsFormulas = guardsFormulas
     self.collection = collection
     self.dates = dates
     self.rules = rules
@@ -58,14 +63,16 @@ package struct OccurrencesTSV: ExportDocument {
     ]
     for text in texts {
       line += "\t"
-      line += OccurrencesTSV.field(text)
+      line += field(text)
     }
     return line + "\n"
   }
 
-  private static func field(_ text: String) -> String {
+  private func field(_ text: String) -> String {
     let plain = Markup.plain(text)
-    guard let first = plain.utf8.first, "=+-@".utf8.contains(first) else { return plain }
+    guard guardsFormulas, let first = plain.utf8.first, "=+-@".utf8.contains(first) else {
+      return plain
+    }
     return "'" + plain
   }
 }

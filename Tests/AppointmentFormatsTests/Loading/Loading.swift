@@ -68,3 +68,10 @@ func occurrences(
     return times + " " + collection[$0.appointment].summary
   }
 }
+
+extension AppointmentWriter {
+  /// A writer whose clock shows 2026-01-02 03:04:05.
+  init(_ collection: AppointmentCollection) {
+    self.init(collection, now: Instant(secondsSinceEpoch: 1_767_323_045))
+  }
+}

@@ -125,11 +125,16 @@ struct SheetCSVTests {
     #expect(loaded.report.issues.isEmpty)
   }
 
-  @Test("exactly one formula guard is taken off in sheets, none in the toolkit's own CSV")
+  @Test("one formula guard is taken off in Outlook's tables and TSV, none in other tables")
   func formulaGuard() {
-    let sheet = load("Subject,Start Date\n'=1+1,2026-03-23\n''x,2026-03-23\n'tis,2026-03-23\n")
-    #expect(
-      sheet.collection.indices.map { sheet.collection[$0].summary } == ["=1+1", "'x", "'tis"])
+    let rows = "Subject,Start Date\n'=1+1,2026-03-23\n''x,2026-03-23\n'tis,2026-03-23\n"
+    var options = LoadOptions()
+    options.dialect = .outlook
+    for sheet in [load(rows, options: options), load(rows.replacing(",", with: "\t"))] {
+      #expect(
+        sheet.collection.indices.map { sheet.collection[$0].summary } == ["=1+1", "'x", "'tis"])
+    }
+    #expect(load(rows).collection[0].summary == "'=1+1")
     #expect(load("SUMMARY,DTSTART\n'=1+1,20260323\n").collection[0].summary == "'=1+1")
   }
 }

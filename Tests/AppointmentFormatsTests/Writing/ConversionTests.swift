@@ -101,6 +101,27 @@ struct ConversionTests {
     #expect(again == expected)
   }
 
+  @Test("a zone of the file's own whose clocks are those of the database's is written by its name")
+  func equivalentZones() {
+    let text = calendar(
+      "BEGIN:VTIMEZONE", "TZID:Ours", "BEGIN:STANDARD", "DTSTART:16010101T030000",
+      "TZOFFSETFROM:+0200", "TZOFFSETTO:+0100", "RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU",
+      "END:STANDARD", "BEGIN:DAYLIGHT", "DTSTART:16010101T020000", "TZOFFSETFROM:+0100",
+      "TZOFFSETTO:+0200", "RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU", "END:DAYLIGHT",
+      "END:VTIMEZONE",
+      event(
+        "1", "SUMMARY:s", "DTSTART;TZID=Ours:20260323T090000", "DTEND;TZID=Ours:20260323T100000",
+        "RRULE:FREQ=DAILY;COUNT=20", "EXDATE;TZID=Ours:20260324T090000"))
+    let collection = load(text).collection
+    #expect(times(collection) == ["20260323T090000 Ours > 20260323T100000 Ours"])
+    let table = AppointmentWriter(collection).csv()
+    #expect(String(decoding: table, as: UTF8.self).contains(",Europe/Berlin,"))
+    let rows = load(table)
+    #expect(rows.report.issues.isEmpty, "\(rows.report.text)")
+    #expect(occurrences(rows.collection) == occurrences(collection))
+    #expect(occurrences(collection).count == 19)
+  }
+
   @Test("a zone of the file's own has no place in a table, whose warning says how to mend that")
   func ownZones() throws {
     let text = calendar(

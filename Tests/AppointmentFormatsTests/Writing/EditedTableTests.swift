@@ -34,7 +34,9 @@ struct EditedTableTests {
   }
 
   private func text(_ collection: AppointmentCollection) -> String {
-    String(decoding: AppointmentWriter(collection).csv(), as: UTF8.self)
+    var writer = AppointmentWriter(collection)
+    writer.keepsRefused = true
+    return String(decoding: writer.csv(), as: UTF8.self)
   }
 
   @Test("times on the clock by default change in their cells, and no other row changes")

@@ -8,7 +8,7 @@ extension Appointment {
   /// Without the DTSTAMP that writing adds.
   var withoutStamp: Appointment {
     var copy = self
-    copy.properties.removeAll { $0.name == "DTSTAMP" }
+    copy.properties.removeAll { $0.name == "DTSTAMP" || $0.name == "LAST-MODIFIED" }
     return copy
   }
 

@@ -112,12 +112,15 @@ struct WriteBackTests {
     #expect(!written.isEmpty)
   }
 
-  @Test("refused events stay refused, and nothing of them is lost")
+  @Test("refused events are left out, or stay as they stood where that is asked for")
   func refused() {
     for (name, text) in Self.streams.prefix(3) {
       let loaded = load(text)
-      let written = AppointmentWriter(loaded.collection).iCalendar()
-      #expect(load(written).report.refusedCount == loaded.report.refusedCount, "\(name)")
+      var writer = AppointmentWriter(loaded.collection)
+      #expect(load(writer.iCalendar()).report.refusedCount == 0, "\(name)")
+      writer.keepsRefused = true
+      let again = load(writer.iCalendar())
+      #expect(again.report.refusedCount == loaded.report.refusedCount, "\(name)")
     }
     let text = String(
       decoding: AppointmentWriter(load(Self.streams[1].text).collection).iCalendar(), as: UTF8.self)
@@ -151,12 +154,16 @@ struct WriteBackTests {
     }
   }
 
-  @Test("records of a CSV that are refused are written back where they stood")
+  @Test("records of a CSV that are refused are left out, or written back where they stood")
   func refusedRecords() {
     let text = "SUMMARY,DTSTART\r\na,20260323\r\nb,never\r\nc,20260324\r\nd,\r\n"
     let loaded = load(text)
     #expect(loaded.collection.count == 2)
-    #expect(AppointmentWriter(loaded.collection).csv() == Array(text.utf8))
+    var writer = AppointmentWriter(loaded.collection)
+    #expect(
+      writer.csv() == Array("SUMMARY,DTSTART\r\na,20260323\r\nc,20260324\r\n".utf8))
+    writer.keepsRefused = true
+    #expect(writer.csv() == Array(text.utf8))
     #expect(
       AppointmentWriter(loaded.collection).csv([1])
         == Array("SUMMARY,DTSTART\r\nc,20260324\r\n".utf8))

@@ -110,8 +110,9 @@ struct OutputFileTests {
       #expect(outcome.code == 0, "\(line): \(outcome.messages)")
       #expect(outcome.written[path]?.isEmpty == false)
     }
-    // The records that were refused are written back.
-    let bad = host.run("export bad.csv -o bad.csv")
+    // The records that were refused are written back where that is asked for, else they would be lost.
+    #expect(host.run("export bad.csv -o bad.csv").code == 2)
+    let bad = host.run("export bad.csv -o bad.csv --verbatim")
     #expect(bad.code == 3)
     #expect(
       bad.written["bad.csv"].map { String(decoding: $0, as: UTF8.self) }?

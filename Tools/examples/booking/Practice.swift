@@ -9,6 +9,8 @@ struct Practice {
   let day: CivilDate
   let zone: ZoneID
   let rules: ZoneRules
+  /// When what is booked is said to be.
+  let now: Instant
   /// What could not be read of the book.
   let report: ImportReport
   /// The staff in the order of their columns.
@@ -20,12 +22,15 @@ struct Practice {
   /// Opens the book at a day.
   ///
   /// - Throws: `ZoneError` where the zone is not known.
-  init(book: InputFile, day: CivilDate, zone: ZoneID, zones: ZoneDatabase) throws {
+  init(
+    book: InputFile, day: CivilDate, zone: ZoneID, zones: ZoneDatabase, now: Instant
+  ) throws {
     let loaded = AppointmentLoader().load([book], zones: zones)
     appointments = loaded.collection
     report = loaded.report
     self.day = day
     self.zone = zone
+    self.now = now
     rules = try zones.rules(for: zone)
     staff = Set(appointments.indices.map { loaded.collection[$0].calendar }).sorted()
   }
@@ -62,8 +67,8 @@ struct Practice {
     return page
   }
 
-  /// The whole book as CSV, what was not changed as it stood.
-  var book: [UInt8] { AppointmentWriter(appointments).csv() }
+  /// The whole book as CSV, what was not changed as it stood; the clock dates what was.
+  var book: [UInt8] { AppointmentWriter(appointments, now: now).csv() }
 
   /// `09:00-10:30`
   func clock(_ times: Range<Instant>) -> String {

@@ -12,7 +12,7 @@ do {
   guard words.count > 2 else { throw Practice.CommandError(message: Practice.usage) }
   var practice = try Practice(
     book: InputFile(name: words[0], bytes: host.readFile(words[0])), day: CivilDate(words[1]),
-    zone: ZoneID("Europe/Berlin"), zones: host.zones)
+    zone: ZoneID("Europe/Berlin"), zones: host.zones, now: host.now())
   for issue in practice.report.issues { try host.write(Array("booking: \(issue)\n".utf8), .error) }
   let text = try practice.perform(Array(words[2...])) { try host.replaceFile($0, with: $1) }
   try host.write(Array(text.utf8), .output)

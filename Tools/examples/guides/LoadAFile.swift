@@ -37,7 +37,7 @@ func titles(_ collection: AppointmentCollection, day: CivilDate, berlin: ZoneRul
 /// Changing a calendar and writing it back.
 func edit(
   _ collection: inout AppointmentCollection, moving entry: GridEntry, to times: Range<Instant>,
-  berlin: ZoneRules
+  berlin: ZoneRules, now: Instant
 ) throws -> [UInt8] {
   // Guide begins
   var lunch = Appointment(
@@ -48,7 +48,7 @@ func edit(
   collection.append(lunch)
 
   collection.reschedule(entry.id, to: times, calendar: "Hygiene", displayZone: berlin)
-  let bytes = AppointmentWriter(collection).iCalendar()  // or csv()
+  let bytes = AppointmentWriter(collection, now: now).iCalendar()  // or csv()
   // Guide ends
   return bytes
 }

@@ -42,14 +42,16 @@ func summaries(
 
 /// AppointmentFormats
 func converted(
-  _ bytes: [UInt8], _ database: ZoneDatabase, _ output: inout some TextOutputStream
+  _ bytes: [UInt8], _ database: ZoneDatabase, _ now: Instant,
+  _ output: inout some TextOutputStream
 ) -> [UInt8] {
   // Guide begins
   let loaded = AppointmentLoader().load(
     [InputFile(name: "team.csv", bytes: bytes)], zones: database)
   print(loaded.report.text)
-  let calendar = AppointmentWriter(loaded.collection).iCalendar()
-  AppointmentWriter(loaded.collection).write(.csv(), into: &output)  // in pieces, never as a whole
+  let writer = AppointmentWriter(loaded.collection, now: now)
+  let calendar = writer.iCalendar()
+  writer.write(.csv(), into: &output)  // in pieces, never as a whole
   // Guide ends
   return calendar
 }

@@ -2,50 +2,86 @@ internal import AppointmentModel
 internal import Primitives
 
 /// Which appointments are written where.
-struct WritingGroups {
+struct WritingOrder {
   /// By arena of an iCalendar stream: those that were read from it.
   private(set) var streams: [Int: StreamIndices] = [:]
-  /// The others by calendar name, in the order of their first, as runs of indices.
-  private(set) var others: [(name: String, runs: [Range<Int>])] = []
+  /// The others, as runs of indices.
+  private(set) var others: [Range<Int>] = []
+  /// The changed occurrences that stand right after their series, by the index of that: those that do
+  /// not stand in its stream or in the rows below it.
+  private(set) var besides: [Int: [Int]] = [:]
+  /// Whether everything is written.
+  let isWhole: Bool
 
-  init(_ collection: AppointmentCollection, _ chosen: Set<Int>?) {
-    var places: [String: Int] = [:]
+  init(_ collection: AppointmentCollection, _ indices: [Int]?) {
+    let chosen = indices.map(Set.init)
+    isWhole = chosen == nil
     let isStream = collection.arenas.map { $0.decoder is ICalendarSource }
-    let names = collection.arenas.map { ($0.decoder as? CSVSource)?.onlyCalendarName }
+    var strayed: [Int] = []
     for index in collection.indices where chosen?.contains(index) ?? true {
-      let source = collection.source(at: index)
-      if let (arena, record) = source, isStream[arena] {
+      if let (arena, record) = collection.source(at: index), isStream[arena] {
         streams[arena, default: StreamIndices()].add(index, Int(record.offset))
         continue
       }
-      var known: String?
-      if let (arena, _) = source, !collection.records[index].flags.contains(.isValue) {
-        known = names[arena]
+      if collection.records[index].flags.contains(.isOverride),
+        others.last?.upperBound != index
+          || collection.uid(at: index) != collection.uid(at: index - 1)
+      {
+        strayed.append(index)
       }
-      let name = known ?? collection[index].calendar
-      if let place = places[name] {
-        WritingGroups.add(index, to: &others[place].runs)
-      } else {
-        places[name] = others.count
-        others.append((name, [index..<index + 1]))
-      }
+      WritingOrder.add(index, to: &others)
     }
     for arena in Array(streams.keys) { streams[arena]?.finish(arena, collection, chosen) }
+    if !strayed.isEmpty { place(strayed, collection, chosen) }
   }
 
+  /// Puts changed occurrences beside their series; where those are not written they stay.
+  ///
+  /// - Complexity: O(appointments).
+  private mutating func place(
+    _ strayed: [Int], _ collection: AppointmentCollection, _ chosen: Set<Int>?
+  ) {
+    var wanted: Set<String> = []
+    for index in strayed { wanted.insert(collection.uid(at: index)) }
+    var masters: [String: [Int32: Int]] = [:]
+    for index in collection.indices
+    where !collection.records[index].flags.contains(.isOverride)
+      && chosen?.contains(index) ?? true
+    {
+      let uid = collection.uid(at: index)
+      guard wanted.contains(uid) else { continue }
+      let calendar = collection.calendar(of: index)
+      if masters[uid]?[calendar] == nil { masters[uid, default: [:]][calendar] = index }
+    }
+    var moved: Set<Int> = []
+    for index in strayed {
+      let known = masters[collection.uid(at: index)]
+      let calendar = collection.calendar(of: index)
+      guard let master = known?[calendar] ?? (calendar < 0 ? known?.values.min() : nil)
+      else { continue }
+      besides[master, default: []].append(index)
+      moved.insert(index)
+    }
+    let before = others
+    others = []
+    for index in before.joined() where !moved.contains(index) {
+      WritingOrder.add(index, to: &others)
+    }
+  }
+
+  /// All that stand in no stream.
+  var allOthers: [Int] { Array(others.joined()) + besides.values.joined() }
+
+  /// Whether there are any such.
+  var hasOthers: Bool { !others.isEmpty || !besides.isEmpty }
+
   private static func add(_ index: Int, to runs: inout [Range<Int>]) {
-    let last = runs.count - 1
-    if runs[last].upperBound == index {
+    if let last = runs.indices.last, runs[last].upperBound == index {
       runs[last] = runs[last].lowerBound..<index + 1
     } else {
       runs.append(index..<index + 1)
     }
   }
-}
-
-extension CSVSource {
-  /// The calendar of all records; nil where the rows say it.
-  fileprivate var onlyCalendarName: String? { layout.has(.calendar) ? nil : calendarName }
 }
 
 /// The appointments that were read from one iCalendar stream, found by where their events begin.

@@ -1,0 +1,102 @@
+internal import AppointmentModel
+internal import CivilTime
+
+extension AppointmentWriter {
+  /// What a form cannot hold of what is written.
+  ///
+  /// - Complexity: O(inputs) for CSV and iCalendar, beside O(appointments) where these come from
+  ///   tables with calendars of their own; for Google's and Outlook's tables each appointment is made
+  ///   once.
+  public func losses(of form: Form) -> LossReport {
+    var report = LossReport()
+    switch form {
+    case .csv(let indices): addTableLosses(indices, to: &report)
+    case .iCalendar(let indices): addCalendarLosses(indices, to: &report)
+    case .googleCSV(let occurrences, _):
+      addSheetLosses(occurrences, isOutlook: false, to: &report)
+    case .outlookCSV(let occurrences, _):
+      addSheetLosses(occurrences, isOutlook: true, to: &report)
+    }
+    return report
+  }
+
+  private func addCalendarLosses(_ indices: [Int]?, to report: inout LossReport) {
+    if indices == nil, !keepsRefused { addRefused(to: &report) }
+    let order = WritingOrder(collection, indices)
+    let head = CalendarHead(collection, order, productID: productID)
+    guard head.name == nil else { return }
+    var names: Set<String> = []
+    for arena in collection.arenas {
+      guard let source = arena.decoder as? ICalendarSource else { continue }
+      names.formUnion(source.layout.calendars.map { source.calendarName ?? $0.name })
+    }
+    report.add(
+      "calendars in one file",
+      "other programs do not see which appointment is whose; "
+        + "write one file each", example: names.filter { !$0.isEmpty }.sorted().first ?? "")
+  }
+
+  private func addTableLosses(_ indices: [Int]?, to report: inout LossReport) {
+    guard indices == nil else { return }
+    if commonSource == nil || !keepsRefused { addRefused(to: &report) }
+    guard commonSource == nil else { return }
+    for arena in collection.arenas {
+      guard let source = arena.decoder as? ICalendarSource else { continue }
+      for (name, count) in source.layout.otherComponents.sorted(by: { $0.key < $1.key }) {
+        report.add(
+          "\(name) components", "a table has rows for events only; they are left out",
+          count: count, example: source.fileName)
+      }
+    }
+  }
+
+  private func addRefused(to report: inout LossReport) {
+    for arena in collection.arenas {
+      let count =
+        (arena.decoder as? ICalendarSource)?.layout.refused.count
+        ?? (arena.decoder as? CSVSource)?.refused.count ?? 0
+      report.add(
+        "refused records", "they are left out; --verbatim keeps them in their own format",
+        count: count, example: arena.decoder.fileName)
+    }
+  }
+
+  private func addSheetLosses(
+    _ occurrences: [AppointmentOccurrence], isOutlook: Bool, to report: inout LossReport
+  ) {
+    var seen: Set<Int> = []
+    for occurrence in occurrences where seen.insert(occurrence.appointment).inserted {
+      let appointment = collection[occurrence.appointment]
+      func lose(_ isLost: Bool, _ what: String, _ outcome: String) {
+        if isLost { report.add(what, outcome, example: appointment.summary) }
+      }
+      lose(
+        appointment.status == .cancelled && !sheets.holdsCancelled, "cancelled appointments",
+        "they are left out; --cancelled writes them")
+      lose(appointment.isRecurring, "series", "their occurrences are written, a row each")
+      lose(
+        appointment.start.zone != nil, "appointments in a zone",
+        "their times are written on the clock of the zone shown")
+      lose(appointment.url != nil, "links", "there is no column for them")
+      lose(appointment.color != nil, "colours", "there is no column for them")
+      lose(!appointment.calendar.isEmpty, "names of calendars", "there is no column for them")
+      guard !isOutlook else {
+        lose(
+          appointment.attendees.contains { $0.participation != .needsAction },
+          "answers to invitations", "there is no column for them")
+        continue
+      }
+      lose(
+        !appointment.categories.isEmpty, "appointments with categories",
+        "there is no column for them")
+      lose(
+        appointment.organizer != nil || !appointment.attendees.isEmpty, "appointments with people",
+        "there is no column for them")
+      lose(!appointment.components.isEmpty, "reminders", "there is no column for them")
+      lose(
+        appointment.transparency == .transparent || appointment.status == .tentative,
+        "free or tentative appointments", "there is no column for that")
+      lose(appointment.priority != 0, "priorities", "there is no column for them")
+    }
+  }
+}

@@ -1,0 +1,155 @@
+internal import AppointmentModel
+internal import CalendarText
+internal import Primitives
+
+/// The properties of the one VCALENDAR that is written: those of the calendar that was read, or what
+/// several say alike.
+struct CalendarHead {
+  /// The lines, unfolded.
+  private var lines: [[UInt8]] = []
+  /// The calendar that all appointments belong to; nil where each says its own.
+  private(set) var name: String?
+  /// Whether the appointments of several calendars are written.
+  let isMerged: Bool
+  /// The streams that are written.
+  let arenas: [Int]
+
+  init(
+    _ collection: AppointmentCollection, _ order: WritingOrder, productID: String
+  ) {
+    var names: Set<String> = []
+    var heads: [[[UInt8]]] = []
+    var arenas: [Int] = []
+    for arena in collection.arenas.indices {
+      guard let source = collection.arenas[arena].decoder as? ICalendarSource,
+        order.isWhole || order.streams[arena] != nil
+      else { continue }
+      arenas.append(arena)
+      let chosen = order.isWhole ? nil : CalendarHead.places(arena, source, order, collection)
+      if source.layout.calendars.isEmpty {
+        heads.append([])
+        names.insert(source.calendarName ?? "")
+      }
+      for (place, calendar) in source.layout.calendars.enumerated()
+      where chosen?.contains(place) ?? true {
+        heads.append(CalendarHead.lines(source, calendar.start))
+        names.insert(source.calendarName ?? calendar.name)
+      }
+    }
+    self.arenas = arenas
+    let hasStream = !heads.isEmpty
+    let others = CalendarHead.names(collection, order, besides: names)
+    if others.isFromElsewhere || !hasStream {
+      heads.append([])
+      names.formUnion(others.names)
+    }
+    isMerged = heads.count > 1
+    name = names.count == 1 ? names.first : nil
+    lines = CalendarHead.common(heads)
+    if isMerged || !hasStream {
+      lines.removeAll { CalendarHead.isName($0) }
+      if let name, !name.isEmpty {
+        lines.append(Array(("NAME:" + TextEscapes.encode(name)).utf8))
+        lines.append(Array(("X-WR-CALNAME:" + TextEscapes.encode(name)).utf8))
+      }
+    }
+    if !lines.contains(where: { CalendarHead.has($0, "PRODID") }) {
+      lines.insert(Array("PRODID:\(productID)".utf8), at: 0)
+    }
+    if !lines.contains(where: { CalendarHead.has($0, "VERSION") }) {
+      lines.insert(Array("VERSION:2.0".utf8), at: 0)
+    }
+  }
+
+  func write(to writer: inout ICalendarWriter) {
+    let none: [UInt8] = []
+    for line in lines { writer.writeLine(line, none.span) }
+  }
+
+  // MARK: Lines
+
+  /// The calendars of a stream that have appointments to write.
+  private static func places(
+    _ arena: Int, _ source: ICalendarSource, _ order: WritingOrder,
+    _ collection: AppointmentCollection
+  ) -> Set<Int> {
+    var places: Set<Int> = []
+    guard let indices = order.streams[arena] else { return places }
+    for place in 0..<indices.count {
+      guard let offset = collection.source(at: indices[place])?.record.offset else { continue }
+      places.insert(source.layout.calendarPlace(at: Int(offset)))
+    }
+    return places
+  }
+
+  /// The lines of a calendar before its first component.
+  private static func lines(_ source: ICalendarSource, _ start: Int) -> [[UInt8]] {
+    let retained = source.bytes
+    let bytes = retained.span
+    var scanner = ICalendarScanner(limits: TextLimits(issues: 0), startingAt: start)
+    var line = ContentLine()
+    var lines: [[UInt8]] = []
+    guard scanner.next(in: bytes, into: &line) != nil else { return [] }
+    while scanner.next(in: bytes, into: &line) == .property {
+      lines.append(
+        line.withBytes(of: bytes) { bytes in
+          var text: [UInt8] = []
+          text.append(line.nameRange.lowerBound..<line.value.upperBound, of: bytes)
+          return text
+        })
+    }
+    return lines
+  }
+
+  /// What all calendars have, in the order of the first.
+  private static func common(_ heads: [[[UInt8]]]) -> [[UInt8]] {
+    var lines = heads.first ?? []
+    for head in heads.dropFirst() where !lines.isEmpty {
+      let known = Set(head)
+      lines.removeAll { !known.contains($0) }
+    }
+    return lines
+  }
+
+  /// The calendars of what was read from no stream; appointments that were added belong to the
+  /// calendar that is there.
+  private static func names(
+    _ collection: AppointmentCollection, _ order: WritingOrder, besides known: Set<String>
+  ) -> (names: Set<String>, isFromElsewhere: Bool) {
+    var names: Set<String> = []
+    var isFromElsewhere = false
+    let single = collection.arenas.map { ($0.decoder as? CSVSource)?.onlyCalendarName }
+    var seen: Set<Int> = []
+    for index in order.allOthers {
+      let source = collection.source(at: index)
+      if source != nil { isFromElsewhere = true }
+      if let arena = source?.arena, let name = single[arena],
+        !collection.records[index].flags.contains(.isValue)
+      {
+        if seen.insert(arena).inserted { names.insert(name) }
+      } else {
+        names.insert(collection[index].calendar)
+      }
+      // More of them change nothing.
+      if isFromElsewhere, names.union(known).count > 1 { break }
+    }
+    return (names, isFromElsewhere)
+  }
+
+  private static func isName(_ line: [UInt8]) -> Bool {
+    has(line, "NAME") || has(line, "X-WR-CALNAME")
+  }
+
+  private static func has(_ line: [UInt8], _ name: String) -> Bool {
+    let length = name.utf8.count
+    guard line.count > length,
+      line[length] == UInt8(ascii: ":") || line[length] == UInt8(ascii: ";")
+    else { return false }
+    return zip(line, name.utf8).allSatisfy { $0 & 0xDF == $1 & 0xDF }
+  }
+}
+
+extension CSVSource {
+  /// The calendar of all records; nil where the rows say it.
+  fileprivate var onlyCalendarName: String? { layout.has(.calendar) ? nil : calendarName }
+}

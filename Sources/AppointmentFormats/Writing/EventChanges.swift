@@ -1,0 +1,57 @@
+internal import CalendarText
+internal import Primitives
+
+/// What an event says otherwise than it was read, where several calendars become one.
+struct EventChanges {
+  /// The UID, where its own is another calendar's.
+  var uid: String?
+  /// The names of zones by those that stand there.
+  var zones: [String: String] = [:]
+  /// The calendar and its colour, for an event that says none of its own.
+  var calendar: String?
+  var color: String?
+
+  /// The property that names the calendar of an event; CATEGORIES are the author's.
+  static let calendarName = "X-GRID-CALENDAR"
+
+  var isEmpty: Bool { uid == nil && zones.isEmpty && calendar == nil && color == nil }
+
+  /// Takes a line of the event; answers what is written instead of it, nil for the line as it stands.
+  mutating func take(_ line: ContentLine, _ source: Span<UInt8>) -> ICalendarProperty? {
+    let isTaken =
+      line.name == EventChanges.uidName || line.name == EventChanges.ownName
+      || line.name == EventChanges.colorName
+      || !zones.isEmpty && line.parameter(EventChanges.zoneName) != nil
+    return isTaken ? take(ICalendarProperty(line, in: source)) : nil
+  }
+
+  mutating func take(_ property: ICalendarProperty) -> ICalendarProperty? {
+    switch property.name.uppercased() {
+    case "UID":
+      defer { uid = nil }
+      return uid.map { ICalendarProperty(property.name, parameters: property.parameters, text: $0) }
+    case EventChanges.calendarName: calendar = nil
+    case "COLOR": color = nil
+    default:
+      guard !zones.isEmpty,
+        let place = property.parameters.firstIndex(where: { $0.name.uppercased() == "TZID" }),
+        let name = property.parameters[place].values.first.flatMap({ zones[$0] })
+      else { return nil }
+      var property = property
+      property.parameters[place] = ICalendarParameter("TZID", name)
+      return property
+    }
+    return nil
+  }
+
+  /// What stands behind the lines of the event.
+  var added: [ICalendarProperty] {
+    (color.map { [ICalendarProperty("COLOR", text: $0)] } ?? [])
+      + (calendar.map { [ICalendarProperty(EventChanges.calendarName, text: $0)] } ?? [])
+  }
+
+  private static let uidName = ICalendarName("UID")
+  static let ownName = ICalendarName(calendarName)
+  private static let colorName = ICalendarName("COLOR")
+  private static let zoneName = ICalendarName("TZID")
+}

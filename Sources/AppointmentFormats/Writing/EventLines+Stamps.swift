@@ -1,0 +1,68 @@
+internal import AppointmentModel
+internal import CalendarText
+internal import CivilTime
+
+/// When an event was written, and how often it was revised.
+extension EventLines {
+  /// Says when the event was made or changed.
+  ///
+  /// - Parameter isNew: nil for an event that is as it was read, which gets the DTSTAMP that
+  ///   iCalendar demands only where it has none.
+  mutating func stamp(_ now: Instant, isNew: Bool?) {
+    let value = AppointmentTime.utc(now).description
+    if isNew == nil {
+      if !properties.contains(where: { $0.name.uppercased() == "DTSTAMP" }) {
+        properties.insert(
+          ICalendarProperty("DTSTAMP", value: value), at: min(1, properties.count))
+      }
+      return
+    }
+    set("DTSTAMP", value, at: 1)
+    // A copy of another event has that one's.
+    if isNew == false || properties.contains(where: { $0.name.uppercased() == "LAST-MODIFIED" }) {
+      set("LAST-MODIFIED", value)
+    }
+  }
+
+  /// Sets the first property of a name, and takes the others away.
+  mutating func set(_ name: String, _ text: String, at place: Int? = nil) {
+    let property = ICalendarProperty(name, text: text)
+    let first = properties.firstIndex { $0.name.uppercased() == name }
+    properties.removeAll { $0.name.uppercased() == name }
+    properties.insert(
+      property, at: min(first ?? place ?? properties.count, properties.count))
+  }
+}
+
+extension Appointment {
+  /// The appointment with the SEQUENCE that a change of it has: one more where it is another time, or
+  /// another state (RFC 5546 §2.1.4).
+  func revised(from before: Appointment) -> Appointment {
+    guard sequence <= before.sequence,
+      start != before.start || end != before.end || recurrence != before.recurrence
+        || status != before.status || recurrenceID != before.recurrenceID
+    else { return self }
+    var revised = self
+    revised.sequence = before.sequence + 1
+    return revised
+  }
+
+  /// The same for an occurrence that was taken out of a series.
+  func revised(besides series: Appointment) -> Appointment {
+    guard sequence <= series.sequence,
+      start != recurrenceID?.start || status != series.status
+        || length != series.length
+    else { return self }
+    var revised = self
+    revised.sequence = series.sequence + 1
+    return revised
+  }
+}
+
+extension Appointment {
+  /// What is between start and end on their clocks; nil where the end is said otherwise.
+  private var length: Int64? {
+    guard case .at(let end) = end else { return nil }
+    return end.wallClock.wallSeconds - start.wallClock.wallSeconds
+  }
+}

@@ -1,0 +1,170 @@
+internal import AppointmentModel
+internal import CalendarText
+internal import CivilTime
+
+/// The VTIMEZONEs of what is written, each name once: those of streams as they stand there, and those
+/// that the other appointments need.
+///
+/// Where two of one name show other clocks, the later one gets a name of its own, and with it the times
+/// that are in it.
+struct WrittenZones {
+  /// Names of the zones of a stream that are written as others, by arena and place of the calendar.
+  private(set) var renamed: [CalendarPlace: [String: String]] = [:]
+  /// The same for rows of the zone table.
+  private(set) var renamedRows: [UInt16: String] = [:]
+
+  struct CalendarPlace: Hashable {
+    var arena: Int
+    /// As ``ICalendarLayout/calendarPlace(at:)`` has it.
+    var calendar: Int
+  }
+
+  private struct Zone {
+    var component: ICalendarComponent
+    /// The name in its own calendar.
+    var place: CalendarPlace?
+    /// Of definitions only when another one has the name.
+    var rules: ZoneRules?
+    var span: ClosedRange<Int64>?
+  }
+
+  private let collection: AppointmentCollection
+  private let order: WritingOrder
+  private var zones: [String: Zone] = [:]
+  private var names: [String] = []
+  private var spans: [CalendarPlace: ClosedRange<Int64>]?
+
+  init(_ collection: AppointmentCollection, _ order: WritingOrder, _ arenas: [Int]) {
+    self.collection = collection
+    self.order = order
+    for arena in arenas {
+      guard let source = collection.arenas[arena].decoder as? ICalendarSource else { continue }
+      let text = source.bytes
+      for range in source.layout.definitions { add(text.span, range, arena, source) }
+    }
+    let needed = ZoneSpans(collection, order.allOthers).spans
+    for (row, span) in needed.sorted(by: { $0.key < $1.key }) {
+      let zone = collection.zones[Int(row)]
+      let made = Zone(
+        component: ZoneComponent.make(zone.id.name, zone.rules, over: span), rules: zone.rules,
+        span: span)
+      let name = enter(made, zone.id.name)
+      if name != zone.id.name { renamedRows[row] = name }
+    }
+  }
+
+  func write(to writer: inout ICalendarWriter) {
+    for name in names {
+      if let zone = zones[name] { writer.write(zone.component) }
+    }
+  }
+
+  /// The names to write instead of those of an appointment's zones.
+  func renamed(_ record: AppointmentRecord) -> [String: String] {
+    guard !renamedRows.isEmpty else { return [:] }
+    var names: [String: String] = [:]
+    for row in [record.endZone, record.startZone] {
+      if let name = renamedRows[row] { names[collection.zones[Int(row)].id.name] = name }
+    }
+    return names
+  }
+
+  // MARK: Names
+
+  private mutating func add(
+    _ bytes: Span<UInt8>, _ range: Range<Int>, _ arena: Int, _ source: ICalendarSource
+  ) {
+    let text = bytes.extracting(first: range.upperBound)
+    var scanner = ICalendarScanner(limits: TextLimits(issues: 0), startingAt: range.lowerBound)
+    var line = ContentLine()
+    guard scanner.next(in: text, into: &line) != nil else { return }
+    let component = scanner.readComponent(in: text, into: &line)
+    guard let name = component.property("TZID")?.text, !name.isEmpty else { return }
+    let place = CalendarPlace(
+      arena: arena, calendar: source.layout.calendarPlace(at: range.lowerBound))
+    let written = enter(Zone(component: component, place: place), name)
+    if written != name, renamed[place]?[name] == nil {
+      renamed[place, default: [:]][name] = written
+    }
+  }
+
+  /// Enters a zone, unless the one that has its name can stand for it; answers the name it has.
+  private mutating func enter(_ zone: Zone, _ name: String) -> String {
+    var zone = zone
+    var candidate = name
+    var suffix = 2
+    while var known = zones[candidate] {
+      // In one calendar the first counts.
+      if zone.place != nil, known.place == zone.place { return candidate }
+      if zone.place != nil, known.component.properties == zone.component.properties,
+        known.component.components == zone.component.components
+      {
+        return candidate
+      }
+      fill(&known)
+      fill(&zone)
+      guard let rules = zone.rules else { return candidate }
+      if let other = known.rules, ZoneDefinition.agree(rules, other, over: zone.span) {
+        let isCovered = known.place != nil || known.span == zone.span
+        if !isCovered, let one = known.span, let two = zone.span {
+          known.span = min(one.lowerBound, two.lowerBound)...max(one.upperBound, two.upperBound)
+        }
+        zones[candidate] = known
+        return candidate
+      }
+      if known.rules == nil || ZoneDefinition.agree(rules, known.rules ?? rules, over: known.span) {
+        let name = known.component.property("TZID")?.text ?? candidate
+        zone.component.setText("TZID", name)
+        zones[candidate] = zone
+        return candidate
+      }
+      zones[candidate] = known
+      candidate = "\(name)-\(suffix)"
+      suffix += 1
+    }
+    if candidate != name { zone.component.setText("TZID", candidate) }
+    zones[candidate] = zone
+    names.append(candidate)
+    return candidate
+  }
+
+  /// Finds the rules of a definition, and what its calendar needs of them.
+  private mutating func fill(_ zone: inout Zone) {
+    guard zone.rules == nil, let place = zone.place else { return }
+    zone.rules = try? ZoneDefinition(zone.component, hash: 0, at: 0).rules.get()
+    if spans == nil { spans = WrittenZones.spans(collection, order) }
+    zone.span = spans?[place]
+  }
+
+  /// From the first to the last start that a calendar of a stream has.
+  private static func spans(
+    _ collection: AppointmentCollection, _ order: WritingOrder
+  ) -> [CalendarPlace: ClosedRange<Int64>] {
+    var spans: [CalendarPlace: ClosedRange<Int64>] = [:]
+    for (arena, indices) in order.streams {
+      guard let source = collection.arenas[arena].decoder as? ICalendarSource else { continue }
+      for place in 0..<indices.count {
+        let record = collection.records[indices[place]]
+        guard let offset = collection.source(at: indices[place])?.record.offset else { continue }
+        let key = CalendarPlace(
+          arena: arena, calendar: source.layout.calendarPlace(at: Int(offset)))
+        let end = record.flags.contains(.isRecurring) ? Int64.max : max(record.start, record.end)
+        let known = spans[key] ?? record.start...max(record.start, end)
+        spans[key] = min(known.lowerBound, record.start)...max(known.upperBound, end)
+      }
+    }
+    return spans
+  }
+}
+
+extension ICalendarComponent {
+  /// Sets the first property of a name.
+  fileprivate mutating func setText(_ name: String, _ text: String) {
+    let property = ICalendarProperty(name, text: text)
+    if let place = properties.firstIndex(where: { $0.name.uppercased() == name }) {
+      properties[place] = property
+    } else {
+      properties.insert(property, at: 0)
+    }
+  }
+}

@@ -1,0 +1,59 @@
+internal import AppointmentModel
+internal import CivilTime
+internal import RecurrenceRules
+
+/// From when to when appointments need the rules of each zone: their starts and ends, their further
+/// and excluded dates, and what their rules reach.
+struct ZoneSpans {
+  /// By row of the zone table, in seconds of the wall clock; an upper bound of `Int64.max` is none.
+  private(set) var spans: [UInt16: ClosedRange<Int64>] = [:]
+
+  init(_ collection: AppointmentCollection, _ indices: some Sequence<Int>) {
+    for index in indices {
+      let record = collection.records[index]
+      add(record.startZone, record.start)
+      add(record.endZone, record.end)
+      let flags = record.flags
+      guard
+        flags.contains(.isRecurring) || flags.contains(.isOverride)
+          || flags.contains(.isExcluded)
+      else { continue }
+      let detail = collection.recurrence(at: index)
+      for rule in detail.recurrence.rules { add(record.startZone, ZoneSpans.end(of: rule)) }
+      var times = detail.recurrence.exclusions
+      for date in detail.recurrence.dates {
+        times.append(date.start)
+        if case .at(let end) = date.end { times.append(end) }
+      }
+      if let id = detail.recurrenceID { times.append(id.start) }
+      for time in times {
+        guard let zone = time.zone else {
+          // In UTC, and yet an occurrence of the series.
+          add(record.startZone, time.wallClock.wallSeconds)
+          continue
+        }
+        let row =
+          [record.startZone, record.endZone].first { collection.zones[Int($0)].id == zone }
+          ?? collection.zones.firstIndex { $0.id == zone }.map { UInt16($0) }
+        if let row { add(row, time.wallClock.wallSeconds) }
+      }
+    }
+  }
+
+  private mutating func add(_ zone: UInt16, _ seconds: Int64) {
+    guard zone >= CollectionZone.firstNamed else { return }
+    let known = spans[zone] ?? seconds...seconds
+    spans[zone] = min(known.lowerBound, seconds)...max(known.upperBound, seconds)
+  }
+
+  private static func end(of rule: RecurrenceRule) -> Int64 {
+    switch rule.until {
+    case .date(let date): Int64(date.dayNumber + 1) * 86_400
+    case .local(let local): local.wallSeconds
+    // Clocks are less than two days off UTC.
+    case .instant(let instant):
+      instant.secondsSinceEpoch.addingReportingOverflow(172_800).partialValue
+    case nil: .max
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import AppointmentModel
+import CivilTime
+import TestSupport
+import Testing
+
+@testable import AppointmentFormats
+
+@Suite("What a format cannot hold")
+struct LossTests {
+  private let zone = ZoneRules(fixed: .utc)
+
+  private func occurrences(_ collection: AppointmentCollection) -> [AppointmentOccurrence] {
+    collection.occurrences(
+      in: Instant(secondsSinceEpoch: 1_772_000_000)..<Instant(secondsSinceEpoch: 1_776_000_000),
+      displayZone: zone)
+  }
+
+  private static let text = calendar(
+    "X-WR-CALNAME:Team",
+    event(
+      "1", "DTSTART:20260323T090000Z", "DTEND:20260323T100000Z", "RRULE:FREQ=DAILY;COUNT=2",
+      "SUMMARY:Stand-up", "CATEGORIES:Work", "ORGANIZER;CN=\"Kaya, Ana\":mailto:ana@example.org",
+      "ATTENDEE;CN=Ben:mailto:ben@example.org", "ATTENDEE;ROLE=OPT-PARTICIPANT:mailto:c@d.e",
+      "BEGIN:VALARM", "ACTION:DISPLAY", "TRIGGER:-PT15M", "END:VALARM"),
+    event("2", "DTSTART;VALUE=DATE:20260325", "SUMMARY:Off", "STATUS:CANCELLED"),
+    event("bad", "SUMMARY:no start"), "BEGIN:VTODO", "UID:t", "END:VTODO")
+
+  @Test("every kind is counted once an appointment, with the first as its example")
+  func counts() {
+    let collection = load(Self.text).collection
+    var writer = AppointmentWriter(collection)
+    let found = occurrences(collection)
+    #expect(found.count == 3)
+    func losses(_ form: AppointmentWriter.Form) -> [String] {
+      writer.losses(of: form).losses.map { "\($0.count) \($0.what) \($0.example)" }
+    }
+    #expect(losses(.iCalendar()) == ["1 refused records test"])
+    #expect(losses(.csv()) == ["1 refused records test", "1 VTODO components test"])
+    #expect(
+      losses(.outlookCSV(found, displayZone: zone)) == [
+        "1 series Stand-up", "2 names of calendars Stand-up", "1 cancelled appointments Off",
+      ])
+    #expect(losses(.googleCSV(found, displayZone: zone)).contains("1 reminders Stand-up"))
+    writer.keepsRefused = true
+    writer.sheets.holdsCancelled = true
+    #expect(writer.losses(of: .iCalendar()).isEmpty)
+    #expect(!losses(.outlookCSV(found, displayZone: zone)).contains { $0.contains("cancelled") })
+    #expect(
+      writer.losses(of: .csv()).text
+        == "1 refused records, such as test: they are left out; --verbatim keeps them in their own "
+        + "format\n1 VTODO components, such as test: a table has rows for events only; they are left "
+        + "out\n")
+  }
+
+  @Test("Outlook's table has reminders, people with addresses, and cancelled ones where asked for")
+  func outlook() {
+    let collection = load(Self.text).collection
+    var writer = AppointmentWriter(collection)
+    let found = occurrences(collection)
+    func rows() -> [Substring] {
+      String(decoding: writer.collected(.outlookCSV(found, displayZone: zone)), as: UTF8.self)
+        .split(separator: "\r\n")
+    }
+    #expect(rows().count == 3)
+    #expect(
+      rows()[1].contains(
+        "\"True\",\"03/23/2026\",\"8:45:00 AM\",\"\"\"Kaya, Ana\"\" <ana@example.org>\","
+          + "\"Ben <ben@example.org>\",\"c@d.e\""))
+    writer.sheets.holdsCancelled = true
+    writer.sheets.dateOrder = .dayMonthYear
+    #expect(rows().count == 4)
+    #expect(rows()[3].hasPrefix("\"Cancelled: Off\",\"25/03/2026\""))
+  }
+
+  @Test("guards against formulas stand in Outlook's table, and elsewhere where they are asked for")
+  func guards() {
+    let collection = load("SUMMARY,DTSTART\n=1+1,20260323\n").collection
+    var writer = AppointmentWriter(collection)
+    let found = occurrences(collection)
+    func hasGuard(_ form: AppointmentWriter.Form) -> Bool {
+      String(decoding: writer.collected(form), as: UTF8.self).contains("'=1+1")
+    }
+    #expect(!hasGuard(.googleCSV(found, displayZone: zone)) && !hasGuard(.csv()))
+    #expect(hasGuard(.outlookCSV(found, displayZone: zone)))
+    writer.sheets.guardsFormulas = true
+    #expect(hasGuard(.googleCSV(found, displayZone: zone)))
+    writer.sheets.guardsFormulas = false
+    #expect(!hasGuard(.outlookCSV(found, displayZone: zone)))
+  }
+}

@@ -1,0 +1,177 @@
+import AppointmentModel
+import CivilTime
+import Foundation
+import TestSupport
+import Testing
+
+@testable import AppointmentFormats
+
+@Suite("One VCALENDAR a file")
+struct OneCalendarTests {
+  private func text(_ collection: AppointmentCollection, _ indices: [Int]? = nil) -> String {
+    String(decoding: AppointmentWriter(collection).iCalendar(indices), as: UTF8.self)
+  }
+
+  private func load(_ files: [(name: String, text: String)]) -> AppointmentCollection {
+    AppointmentLoader().load(
+      files.map { InputFile(name: $0.name, bytes: Array($0.text.utf8)) }, zones: TestZones.database
+    ).collection
+  }
+
+  private func count(_ word: String, _ text: String) -> Int {
+    text.split(separator: "\r\n").count { $0 == word }
+  }
+
+  private static let zone = """
+    BEGIN:VTIMEZONE
+    TZID:Ours
+    BEGIN:STANDARD
+    DTSTART:16010101T000000
+    TZOFFSETFROM:+0300
+    TZOFFSETTO:+0300
+    END:STANDARD
+    END:VTIMEZONE
+    """
+
+  @Test("an appointment that is added stands in the calendar that is there, with its zone first")
+  func added() {
+    let text = calendar(
+      "X-WR-CALNAME:Team", "X-OWN;A=b:c", event("1", "DTSTART:20260323T090000Z", "SUMMARY:s"),
+      "BEGIN:VTODO", "UID:t", "END:VTODO")
+    var collection = load([("a.ics", text)])
+    collection.append(
+      Appointment(
+        uid: "2", summary: "n",
+        start: .zoned(CivilDateTime(wallSeconds: 1_774_256_400), ZoneID("Europe/Berlin"))))
+    let written = self.text(collection)
+    #expect(count("BEGIN:VCALENDAR", written) == 1)
+    #expect(count("X-OWN;A=b:c", written) == 1 && count("X-WR-CALNAME:Team", written) == 1)
+    let parts = written.components(separatedBy: "BEGIN:")
+    #expect(
+      parts.dropFirst().map { String($0.prefix { $0 != "\r\n" }) } == [
+        "VCALENDAR", "VTIMEZONE", "STANDARD", "DAYLIGHT", "STANDARD", "VEVENT", "VTODO", "VEVENT",
+      ])
+    #expect(!written.contains("1970"))
+    #expect(parts.last?.contains("DTSTAMP:20260102T030405Z\r\n") == true)
+    #expect(AppointmentFormatsTests.load(written).collection.count == 2)
+  }
+
+  @Test("a changed occurrence stands right after its series, with a later SEQUENCE")
+  func detached() throws {
+    let text = calendar(
+      event(
+        "1", "DTSTAMP:20200101T000000Z", "DTSTART:20260323T090000Z", "DTEND:20260323T100000Z",
+        "RRULE:FREQ=DAILY", "SEQUENCE:3", "SUMMARY:s"), event("2", "DTSTART:20260323T090000Z"))
+    var collection = load([("a.ics", text)])
+    let utc = ZoneRules(fixed: .utc)
+    let day = try #require(CivilDate(year: 2026, month: 3, day: 24))
+    let occurrence = try #require(
+      collection.occurrences(in: day..<day.adding(days: 1), displayZone: utc).first)
+    let index = collection.detach(occurrence, displayZone: utc)
+    collection.reschedule(
+      at: index,
+      to: occurrence.start.adding(seconds: 3600)..<occurrence.end.adding(seconds: 3600),
+      displayZone: utc)
+    let written = self.text(collection)
+    let events = written.components(separatedBy: "BEGIN:VEVENT\r\n").dropFirst().map { $0 }
+    #expect(events.count == 3)
+    #expect(events[0].contains("UID:1\r\n") && events[2].contains("UID:2\r\n"))
+    #expect(events[0].contains("DTSTAMP:20200101T000000Z") && events[0].contains("SEQUENCE:3\r\n"))
+    #expect(events[1].contains("RECURRENCE-ID:20260324T090000Z\r\n"))
+    #expect(events[1].contains("SEQUENCE:4\r\n") && events[1].contains("DTSTAMP:20260102T030405Z"))
+    let again = AppointmentFormatsTests.load(written).collection
+    #expect(occurrences(again) == occurrences(collection))
+  }
+
+  @Test("edits stamp what they change; SEQUENCE grows with times and states, not with words")
+  func stamps() {
+    let text = calendar(
+      event("1", "DTSTAMP:20200101T000000Z", "DTSTART:20260323T090000Z", "SEQUENCE:1", "SUMMARY:s"),
+      event("2", "DTSTART:20260323T090000Z", "SUMMARY:s", "LAST-MODIFIED:20200101T000000Z"),
+      event("3", "DTSTAMP:20200101T000000Z", "DTSTART:20260323T090000Z", "SUMMARY:s"))
+    var collection = load([("a.ics", text)])
+    var one = collection[0]
+    one.summary = "other"
+    collection.replace(at: 0, with: one)
+    var two = collection[1]
+    two.status = .cancelled
+    collection.replace(at: 1, with: two)
+    // What is put back as it was is no edit.
+    collection.replace(at: 2, with: collection[2])
+    let events = self.text(collection).components(separatedBy: "BEGIN:VEVENT\r\n")
+    let stamp = "20260102T030405Z\r\n"
+    #expect(events[1].contains("SEQUENCE:1\r\n") && events[1].contains("SUMMARY:other\r\n"))
+    #expect(events[1].contains("DTSTAMP:" + stamp) && events[1].contains("LAST-MODIFIED:" + stamp))
+    #expect(events[2].contains("SEQUENCE:1\r\n") && events[2].contains("LAST-MODIFIED:" + stamp))
+    #expect(events[2].components(separatedBy: "LAST-MODIFIED").count == 2)
+    #expect(events[3].contains("DTSTAMP:20200101T000000Z") && !events[3].contains("LAST-MODIFIED"))
+  }
+
+  @Test(
+    "of several calendars every event says its own, UIDs and zones of one do not meet another's")
+  func merged() {
+    func file(_ name: String, _ offset: String) -> String {
+      calendar(
+        "X-WR-CALNAME:\(name)", "X-OWN:all", "X-\(name):1",
+        Self.zone.replacing("TO:+0300", with: "TO:\(offset)"),
+        event("1", "DTSTART;TZID=Ours:20260323T090000", "RRULE:FREQ=DAILY;COUNT=3", "SUMMARY:s"),
+        event(
+          "1", "RECURRENCE-ID;TZID=Ours:20260324T090000", "DTSTART;TZID=Ours:20260324T120000",
+          "SUMMARY:moved"))
+    }
+    let files = [("a.ics", file("A", "+0300")), ("b.ics", file("B", "+0500"))]
+    let collection = load(files)
+    let written = self.text(collection)
+    #expect(count("BEGIN:VCALENDAR", written) == 1 && count("X-OWN:all", written) == 1)
+    #expect(!written.contains("X-WR-CALNAME") && !written.contains("X-A:1"))
+    #expect(count("X-GRID-CALENDAR:A", written) == 2 && count("X-GRID-CALENDAR:B", written) == 2)
+    #expect(count("UID:1", written) == 2 && count("UID:1-2", written) == 2)
+    #expect(count("TZID:Ours", written) == 1 && count("TZID:Ours-2", written) == 1)
+    let again = AppointmentFormatsTests.load(written).collection
+    #expect(again.indices.map { again[$0].calendar } == ["A", "A", "B", "B"])
+    #expect(occurrences(again).sorted() == occurrences(collection).sorted())
+    #expect(occurrences(again).count == 6)
+    #expect(self.text(again) == written)
+    // The calendar is a column of tables, and no property beside it.
+    let table = String(decoding: AppointmentWriter(again).csv(), as: UTF8.self)
+    #expect(table.contains("CALENDAR") && !table.contains("X-GRID"))
+    // What all have in common stands at the head; one of them alone is as it was.
+    let same = load([files[0], ("c.ics", files[0].1.replacing("UID:1", with: "UID:3"))])
+    #expect(self.text(same).contains("X-WR-CALNAME:A\r\n"))
+    #expect(!self.text(same).contains("X-GRID-CALENDAR"))
+    #expect(self.text(collection, [0, 1]).contains("X-A:1\r\n"))
+  }
+
+  @Test("rows of a table stand beside their series, those of many calendars say which")
+  func table() {
+    let rows = """
+      UID,SUMMARY,DTSTART,DTEND,RRULE,RECURRENCE-ID,CALENDAR
+      m,moved,20260324T100000Z,20260324T110000Z,,20260324T090000Z,A
+      o,other,20260324T100000Z,20260324T110000Z,,,B
+      m,s,20260323T090000Z,20260323T100000Z,FREQ=DAILY;COUNT=3,,A
+
+      """
+    let collection = load([("a.csv", rows)])
+    let written = self.text(collection)
+    let titles = written.split(separator: "\r\n").filter { $0.hasPrefix("SUMMARY") }
+    #expect(titles == ["SUMMARY:other", "SUMMARY:s", "SUMMARY:moved"])
+    #expect(count("X-GRID-CALENDAR:A", written) == 2 && count("X-GRID-CALENDAR:B", written) == 1)
+    #expect(
+      occurrences(AppointmentFormatsTests.load(written).collection) == occurrences(collection))
+  }
+
+  @Test("parts of a stream outside of any calendar are written inside of one")
+  func fragments() {
+    let written = self.text(
+      AppointmentFormatsTests.load(
+        "BEGIN:X-IN\nA:1\nBEGIN:VEVENT\nUID:1\nDTSTART:20260323\nEND:VEVENT\nB:2\nEND:X-IN\n"
+          + "BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:2\nDTSTART:20260323\n"
+      ).collection)
+    #expect(
+      written.split(separator: "\r\n") == [
+        "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//CalendarGrid//CalendarGrid//EN", "BEGIN:X-IN",
+        "A:1", "B:2", "END:X-IN", "BEGIN:VEVENT", "UID:1", "DTSTART:20260323", "END:VEVENT",
+        "BEGIN:VEVENT", "UID:2", "DTSTART:20260323", "END:VEVENT", "END:VCALENDAR",
+      ])
+  }
+}
