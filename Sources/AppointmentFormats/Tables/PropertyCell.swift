@@ -88,8 +88,30 @@ enum PropertyCell {
       String.UnicodeScalarView(text.unicodeScalars.filter { $0 != "\n" && $0 != "\r" }))
   }
 
-  /// A TEXT value without line ends, which stand there as `\n`.
+  /// A TEXT value without line ends, which stand there as `\n`, and with the escapes that people leave
+  /// out.
   private static func singleLine(_ cell: String) -> String {
-    hasLineEnds(cell) ? TextEscapes.encode(TextEscapes.decode(cell)) : cell
+    if hasLineEnds(cell) { return TextEscapes.encode(TextEscapes.decode(cell)) }
+    guard cell.utf8.contains(where: isDivider) else { return cell }
+    let bytes = Array(cell.utf8)
+    var value: [UInt8] = []
+    appendEscaped(bytes.indices, of: bytes.span, to: &value)
+    return String(decoding: value, as: UTF8.self)
+  }
+
+  /// Whether a byte has to be escaped in a TEXT value though it is seen as it stands (RFC 5545 §3.3.11).
+  static func isDivider(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: ",") || byte == UInt8(ascii: ";")
+  }
+
+  /// Appends a TEXT value with every comma and semicolon escaped.
+  static func appendEscaped(_ range: Range<Int>, of bytes: Span<UInt8>, to output: inout [UInt8]) {
+    var isEscaped = false
+    for index in range {
+      let byte = bytes[index]
+      if !isEscaped, isDivider(byte) { output.append(UInt8(ascii: "\\")) }
+      isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
+      output.append(byte)
+    }
   }
 }

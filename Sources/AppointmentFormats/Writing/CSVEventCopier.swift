@@ -17,7 +17,8 @@ struct CSVEventCopier {
   private let stamp: [UInt8]
   private let foot = Array("END:VEVENT\r\n".utf8)
   /// The columns whose cells become lines, in the order of the lines, with what stands before them.
-  private let lines: [(column: Int, name: [UInt8], beginning: [UInt8], isTrimmed: Bool)]
+  private let lines:
+    [(column: Int, name: [UInt8], beginning: [UInt8], isTrimmed: Bool, isText: Bool)]
   /// The columns that no plain row fills.
   private let others: [Int]
   /// Whether there may be plain rows.
@@ -34,6 +35,7 @@ struct CSVEventCopier {
   private var scanner: DelimitedScanner
   private var ranges = DelimitedRecordRanges()
   private var value: [UInt8] = []
+  private var escaped: [UInt8] = []
 
   init(
     _ source: CSVSource, _ zones: [CollectionZone], stamp: Instant, writesCalendar: Bool
@@ -73,7 +75,10 @@ struct CSVEventCopier {
     }
     lines.sort { $0.place < $1.place }
     self.lines = lines.map {
-      ($0.column, Array($0.name.utf8), Array(($0.name + ":").utf8), $0.isTrimmed)
+      (
+        $0.column, Array($0.name.utf8), Array(($0.name + ":").utf8), $0.isTrimmed,
+        ["SUMMARY", "LOCATION", "DESCRIPTION"].contains($0.name)
+      )
     }
     self.others = others
     isPossible =
@@ -111,13 +116,21 @@ struct CSVEventCopier {
     write(record.end, record.endZone, record, isEnd: true, to: &writer)
     for index in lines.indices {
       guard let field = ranges.field(at: lines[index].column), !field.isEmpty else { continue }
-      guard field.needsUnescaping else {
+      let needsEscapes = lines[index].isText && CSVEventCopier.hasDivider(bytes, field.range)
+      guard field.needsUnescaping || needsEscapes else {
         writer.writeLine(lines[index].beginning, bytes.extracting(field.range))
         continue
       }
       value.removeAll(keepingCapacity: true)
       source.dialect.appendValue(of: field, in: bytes, to: &value)
-      writer.writeLine(lines[index].beginning, value.span)
+      guard needsEscapes else {
+        writer.writeLine(lines[index].beginning, value.span)
+        continue
+      }
+      escaped.removeAll(keepingCapacity: true)
+      let text = value
+      PropertyCell.appendEscaped(text.indices, of: text.span, to: &escaped)
+      writer.writeLine(lines[index].beginning, escaped.span)
     }
     if let calendarLine { writeCalendar(calendarLine, bytes, to: &writer) }
     writer.copyLines(foot.span)
@@ -180,6 +193,11 @@ struct CSVEventCopier {
     guard value.isLineText else { return false }
     if value[0] != 0x20, value[value.count - 1] != 0x20 { return true }
     return !isTrimmed && (0..<value.count).contains { value[$0] != 0x20 }
+  }
+
+  private static func hasDivider(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    for index in range where PropertyCell.isDivider(bytes[index]) { return true }
+    return false
   }
 
   /// Whether the year is one that the form of a time can say.

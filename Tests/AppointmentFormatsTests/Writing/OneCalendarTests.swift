@@ -175,3 +175,24 @@ struct OneCalendarTests {
       ])
   }
 }
+
+@Suite("Texts of cells as values of iCalendar")
+struct CellTextTests {
+  @Test("commas and semicolons that cells hold as they are seen are escaped")
+  func dividers() {
+    let rows = """
+      UID,SUMMARY,DTSTART,DTEND,DESCRIPTION,CATEGORIES
+      1,"a, b; c\\, d\\\\, e",20260323T090000,20260323T100000,"x y, z","p,q"
+
+      """
+    var writer = AppointmentWriter(load(rows).collection)
+    for copies in [true, false] {
+      writer.copiesPlainRows = copies
+      let text = String(decoding: writer.iCalendar(), as: UTF8.self)
+      #expect(text.contains("\r\nSUMMARY:a\\, b\\; c\\, d\\\\\\, e\r\n"), "\(text)")
+      #expect(text.contains("\r\nDESCRIPTION:x y\\, z\r\n"), "\(text)")
+      #expect(text.contains("\r\nCATEGORIES:p,q\r\n"), "\(text)")
+      #expect(load(text).collection[0].summary == load(rows).collection[0].summary)
+    }
+  }
+}
