@@ -49,7 +49,20 @@ struct LoadedInput {
       throw UsageError.overwritesInput(settings)
     }
     for failure in finder.failures { messages.say("calgrid: \(failure)") }
-    if !isQuiet { LoadedInput.say(report, messages: messages) }
+    if !isQuiet {
+      LoadedInput.say(report, messages: messages)
+      if let zone = settings.zoneMeant(by: collection) {
+        messages.say(
+          "calgrid: times are shown in UTC, which this machine is in; the appointments are in "
+            + "\(zone): --zone \(zone) shows them so")
+      }
+    }
+    if !isQuiet, collection.isEmpty, report.hasRefusals {
+      // An empty week would look like an answer.
+      messages.say("calgrid: nothing was loaded, so there is nothing to show")
+      let isCalendar = report.files.contains { !$0.format.isEmpty }
+      throw ExitRequest(code: (isCalendar ? ExitCode.importedInPart : .failure).rawValue)
+    }
     if !finder.failures.isEmpty || (options.isStrict && report.issueCount > 0) {
       exitCode = .failure
     } else {
@@ -76,6 +89,26 @@ struct LoadedInput {
     for issue in said.prefix(issuesSaid) { messages.say("calgrid: \(issue)") }
     let rest = said.count - issuesSaid + report.withheld.values.reduce(0, +)
     if rest > 0 { messages.say("calgrid: and \(rest) more; 'calgrid check' tells all") }
+  }
+}
+
+extension Settings {
+  /// The one zone of all zoned appointments, where the machine is in UTC and nobody asked for a zone:
+  /// servers and containers are in UTC whatever their users' clocks show.
+  fileprivate func zoneMeant(by collection: AppointmentCollection) -> ZoneID? {
+    let verbs: Set<Verb> = [.week, .agenda, .today, .next, .free, .conflicts]
+    guard verbs.contains(invocation.verb), invocation.value("zone") == nil,
+      ["UTC", "Etc/UTC"].contains(zone.name)
+    else { return nil }
+    var found: UInt16?
+    for record in collection.records
+    where record.startZone != CollectionZone.floating && record.startZone != CollectionZone.utc {
+      guard found == nil || found == record.startZone else { return nil }
+      found = record.startZone
+    }
+    let id = found.map { collection.zones[Int($0)].id }
+    // A file may define a zone that --zone does not know.
+    return id.flatMap { (try? zones.rules(for: $0)) == nil ? nil : $0 }
   }
 }
 

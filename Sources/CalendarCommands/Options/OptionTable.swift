@@ -27,6 +27,14 @@ struct OptionSpec: Sendable {
 
   static func named(_ name: String) -> OptionSpec? { all.first { $0.name == name } }
 
+  /// The options that the short help shows, those first that are asked for most.
+  static let common = [
+    "date", "days", "format", "output", "template", "json", "from", "to", "hours", "at-least",
+    "zone",
+    "weekends", "split-by", "mode", "viewport", "width", "color", "theme", "second-zone", "dialect",
+    "date-order", "strict",
+  ]
+
   /// Refuses a value that is none of the words the option takes.
   func check(_ value: String) throws(UsageError) {
     guard !words.isEmpty, !words.contains(value) else { return }
@@ -38,23 +46,25 @@ struct OptionSpec: Sendable {
 
   private static let grid: Set<Verb> = [.week, .view, .frames, .export]
   /// The verbs that draw into a terminal.
-  private static let printing: Set<Verb> = [.week, .agenda, .export]
+  private static let printing: Set<Verb> = [.week, .agenda, .today, .export]
   /// The verbs over a range of days.
   private static let ranged: Set<Verb> = [.agenda, .frames, .export, .conflicts, .free]
-  private static let dated: Set<Verb> = Verb.reading.subtracting([.check])
+  private static let dated: Set<Verb> = Verb.reading.subtracting([.check, .today, .next])
+  private static let clocked: Set<Verb> = Verb.reading.subtracting([.check])
   private static let weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
 
   private static let rangeOptions: [OptionSpec] = [
     OptionSpec(
-      name: "date", value: "D",
-      help: "a date in the week to show: 2026-03-23, today, tomorrow, +3d, -1w, 2026-W13, mon..sun",
+      name: "date", letter: "d", value: "D",
+      help: "a date in the week to show: 2026-03-23, mar 23, 23.3., today, next tue, +3d, -1w, w13",
       verbs: dated, group: .range),
     OptionSpec(name: "from", value: "D", help: "the first day", verbs: ranged, group: .range),
     OptionSpec(
       name: "to", value: "D", help: "the day after the last one", verbs: ranged, group: .range),
     OptionSpec(
-      name: "days", value: "N", help: "day columns, 1 to 31 (7, fewer when too narrow)",
-      verbs: grid, group: .range),
+      name: "days", letter: "n", value: "N",
+      help: "days from the date on; columns are 1 to 31 (7: the week, fewer when too narrow)",
+      verbs: grid.union([.agenda, .conflicts, .free]), group: .range),
     OptionSpec(
       name: "hours", value: "H-H|auto|all|busy",
       help: "the hours to show; 20-4 crosses midnight; busy squeezes empty ones "
@@ -70,12 +80,20 @@ struct OptionSpec: Sendable {
       name: "week-start", value: "mon..sun", help: "the first day of the week (the locale's)",
       verbs: dated, words: weekdays, group: .range),
     OptionSpec(
-      name: "zone", value: "ID",
-      help: "the zone to show times in, as Europe/Berlin (TZ, then the system's)", verbs: dated,
+      name: "zone", letter: "z", value: "ID",
+      help: "the zone to show times in, as Europe/Berlin (TZ, then the system's)", verbs: clocked,
       group: .range),
     OptionSpec(
       name: "second-zone", value: "ID", help: "a second time gutter (repeatable)", verbs: grid,
       isRepeatable: true, group: .range),
+    OptionSpec(
+      name: "template", value: "TEXT",
+      help: "the line with {title}, {date}, {weekday}, {start}, {end}, {minutes} until it begins, "
+        + "{location} and {calendar} filled in",
+      verbs: [.next], group: .range),
+    OptionSpec(
+      name: "json", value: nil, help: "the appointment as an object of export's json, or null",
+      verbs: [.next], group: .range),
     OptionSpec(
       name: "now", value: "T", help: "the clock, for output that can be repeated", group: .range),
     OptionSpec(
@@ -127,7 +145,7 @@ struct OptionSpec: Sendable {
       name: "rows-per-hour", value: "1|2|4", help: "rows an hour (by the height, else 2)",
       verbs: [.week, .view, .export], words: ["1", "2", "4"], group: .layout),
     OptionSpec(
-      name: "width", value: "N", help: "cells across (the terminal's, COLUMNS, 80)",
+      name: "width", letter: "w", value: "N", help: "cells across (the terminal's, COLUMNS, 80)",
       verbs: printing, group: .layout),
     OptionSpec(
       name: "height", value: "N", help: "rows to aim at (the terminal's)",
@@ -221,6 +239,8 @@ struct OptionSpec: Sendable {
     OptionSpec(
       name: "help", letter: "h", value: nil, help: "this help", verbs: Set(Verb.allCases),
       group: .general),
+    OptionSpec(
+      name: "all", value: nil, help: "every option of the verb", verbs: [.help], group: .general),
     OptionSpec(
       name: "version", value: nil, help: "the version", verbs: Set(Verb.allCases),
       group: .general),

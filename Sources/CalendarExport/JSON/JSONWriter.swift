@@ -17,6 +17,14 @@ struct JSONWriter {
     try json.bytes.flush(to: pieces, atLeast: 1)
   }
 
+  /// A value with a newline.
+  static func line(_ body: (inout Self) -> Void) -> [UInt8] {
+    var json = JSONWriter()
+    body(&json)
+    json.append("\n")
+    return json.bytes
+  }
+
   /// Hands over what was written once there is enough of it.
   mutating func flush(to pieces: ExportDocument.Pieces) rethrows { try bytes.flush(to: pieces) }
 

@@ -70,13 +70,12 @@ struct UsageErrorTests {
     ("week team-week.csv --strict=on", "'--strict' takes no value"),
     (
       "week team-week.csv --date 03/04/2026",
-      "'--date' does not understand the date '03/04/2026' (write 2026-03-23, today, tomorrow, +3d, "
-        + "-1w, 2026-W13 or mon..sun)"
+      "'--date' does not understand the date '03/04/2026' (" + DateExpression.forms
+        + ")"
     ),
     (
       "agenda team-week.csv --from=",
-      "'--from' does not understand the date '' (write 2026-03-23, "
-        + "today, tomorrow, +3d, -1w, 2026-W13 or mon..sun)"
+      "'--from' does not understand the date '' (" + DateExpression.forms + ")"
     ),
     (
       "agenda team-week.csv --from 2026-03-25 --to 2026-03-25",
