@@ -35,6 +35,10 @@ extension ImportIssueCode {
   package static let badDate = ImportIssueCode(rawValue: "bad-date")
   package static let missingStart = ImportIssueCode(rawValue: "missing-start")
   package static let endBeforeStart = ImportIssueCode(rawValue: "end-before-start")
+  /// An appointment of more than a year.
+  package static let longAppointment = ImportIssueCode(rawValue: "long-appointment")
+  /// Occurrences that last more than 50 times as long as from one to the next.
+  package static let overlappingRule = ImportIssueCode(rawValue: "overlapping-rule")
   package static let mixedTimes = ImportIssueCode(rawValue: "mixed-times")
   package static let badDuration = ImportIssueCode(rawValue: "bad-duration")
   /// Nothing in the column shows which of two numbers is the day.

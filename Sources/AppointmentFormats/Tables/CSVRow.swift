@@ -33,6 +33,9 @@ struct CSVRow {
     return source.dialect.string(of: field, in: bytes.span)
   }
 
+  /// The first byte of a field's cell; nil where the record has none.
+  func start(of field: CSVField) -> Int? { record.field(at: source.layout[field])?.start }
+
   /// The value of a field without blanks around it.
   func value(_ field: CSVField) -> String {
     let bytes = Array(raw(source.layout[field]).utf8)

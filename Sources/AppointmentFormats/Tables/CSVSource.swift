@@ -80,6 +80,10 @@ final class CSVSource: AppointmentDecoder {
       end: appointment.end, sequence: appointment.sequence)
   }
 
+  func start(of record: AppointmentRecord) -> Int {
+    CSVRow(self, record).start(of: .start) ?? Int(record.offset)
+  }
+
   private static let recurrenceFields: [CSVField] =
     [.end, .duration] + CSVField.recurrence + [.recurrenceID, .sequence]
 

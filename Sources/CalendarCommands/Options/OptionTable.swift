@@ -97,6 +97,10 @@ struct OptionSpec: Sendable {
     OptionSpec(
       name: "now", value: "T", help: "the clock, for output that can be repeated", group: .range),
     OptionSpec(
+      name: "limit", value: "N",
+      help: "answer with up to N occurrences of recurring appointments (1000000)", verbs: dated,
+      group: .range),
+    OptionSpec(
       name: "empty-days", value: nil, help: "list days without appointments too",
       verbs: [.agenda, .frames, .export], group: .range),
     OptionSpec(

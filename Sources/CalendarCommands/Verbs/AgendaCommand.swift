@@ -1,3 +1,4 @@
+import AppointmentModel
 import CalendarLayout
 import CalendarTerminal
 import CivilTime
@@ -27,10 +28,11 @@ extension Settings {
   /// The list of some days; says where it does not hold all of them.
   func agenda(
     _ input: LoadedInput, _ dates: Range<CivilDate>, _ messages: Messages
-  ) throws(LimitError) -> DayAgenda {
+  ) throws(BudgetExcess) -> DayAgenda {
     let agenda = DayAgenda(
-      of: try input.collection.listing(dates, self), dates: dates, zone: zone, rules: rules,
-      weekRules: weekRules, keepsEmptyDays: invocation.has("empty-days"))
+      of: input.collection, dates: dates, zone: zone, rules: rules, weekRules: weekRules,
+      keepsEmptyDays: invocation.has("empty-days"), budget: budget)
+    if let excess = agenda.excess { throw excess }
     if agenda.days.count == DayAgenda.mostDays {
       messages.say(
         "calgrid: only the first \(DayAgenda.mostDays) days are listed; narrow --from and --to")

@@ -1,3 +1,4 @@
+import AppointmentModel
 package import SystemSupport
 
 /// The exit codes of the command.
@@ -47,6 +48,9 @@ func run(arguments: [String], host: HostSystem, limits: Limits) -> Int32 {
         ? "'calgrid help \(verb.rawValue)' shows its options"
         : "'calgrid help' shows what can be done")
     return ExitCode.usage.rawValue
+  } catch let excess as BudgetExcess {
+    messages.say("calgrid: \(excess), too many for one answer; narrow it, or raise --limit")
+    return ExitCode.failure.rawValue
   } catch let error as HostError {
     // Whoever reads our output has seen enough, as `head` does.
     if !error.isClosedPipe { messages.say("calgrid: \(error)") }

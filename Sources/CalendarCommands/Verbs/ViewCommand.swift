@@ -63,7 +63,7 @@ extension ViewerSource {
   /// The occurrences of loaded appointments, with a notice where records were refused.
   init(_ input: LoadedInput, _ settings: Settings) {
     let (collection, rules) = (input.collection, settings.rules)
-    let limit = settings.limits.occurrencesOnScreen
+    let budget = settings.budget
     let hues = StableHues(collection)
     self.init(
       entries: { collection.entries(in: $0, rules: rules, hues: hues) },
@@ -80,7 +80,7 @@ extension ViewerSource {
         if !appointment.description.isEmpty { lines.append(("Notes", appointment.description)) }
         return lines
       },
-      isTooMuch: { collection.hasMore(than: limit, occurrencesOn: $0, rules: rules) },
+      isTooMuch: { collection.exceeds(budget, in: $0, displayZone: rules) },
       notice: ViewerSource.notice(input.report))
   }
 }

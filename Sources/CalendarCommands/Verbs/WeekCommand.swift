@@ -49,7 +49,7 @@ struct WeekCommand {
           + "\(columnCount * WeekCommand.floorColumnWidth + gutter)")
     }
     let drawing = WeekDrawing(
-      grid: WeekGrid(entries, options: options),
+      grid: try WeekGrid(entries, options: options).answered(),
       options: DrawingOptions(settings, output))
     try settings.host.write(output.writer.bytes(drawing.draw()), .output)
     return input.exitCode

@@ -1,3 +1,4 @@
+public import AppointmentModel
 package import CivilTime
 public import GridLayout
 public import Pinning
@@ -40,6 +41,8 @@ public struct WeekGrid: Sendable {
   public internal(set) var zone: ZoneCaption
   /// The zones of further gutters, from leading to trailing.
   package internal(set) var secondZones: [SecondZone] = []
+  /// What the grid would show more of than its budget allows: then it has no entries.
+  public internal(set) var excess: BudgetExcess?
   /// The days of the period that have no column, with what happens on them.
   package internal(set) var hiddenDays: [HiddenDay] = []
 
@@ -109,6 +112,7 @@ extension WeekGrid: Equatable {
       && one.now == other.now && one.period == other.period && one.hours == other.hours
       && one.repeats == other.repeats && one.zone == other.zone && one.size == other.size
       && one.secondZones == other.secondZones && one.hiddenDays == other.hiddenDays
-      && one.weekNumber == other.weekNumber && one.elapsedOrigin == other.elapsedOrigin
+      && one.weekNumber == other.weekNumber && one.excess == other.excess
+      && one.elapsedOrigin == other.elapsedOrigin
   }
 }

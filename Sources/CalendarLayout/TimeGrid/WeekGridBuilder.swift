@@ -1,3 +1,4 @@
+import AppointmentModel
 import CivilTime
 import GridLayout
 import Pinning
@@ -13,7 +14,41 @@ extension WeekGrid {
   /// - Complexity: O(n log n) for n entries: they are not moved, their names and times are sorted as
   ///   numbers.
   public init(_ entries: [GridEntry], options: WeekGridOptions) {
-    self = WeekGridBuilder(entries, options: options).build()
+    let plan = GridColumnPlan(options, entries)
+    if let excess = plan.excess(of: entries, options) {
+      var columns = options
+      columns.columns = .days
+      self = WeekGridBuilder([], columns, GridColumnPlan(columns, [])).build()
+      self.excess = excess
+    } else {
+      self = WeekGridBuilder(entries, options, plan).build()
+    }
+  }
+}
+
+extension GridColumnPlan {
+  /// By how much entries have more parts than the budget allows; nil where they have not.
+  ///
+  /// - Complexity: O(n) for n entries that fill more than a column each, else O(1).
+  fileprivate func excess(of entries: [GridEntry], _ options: WeekGridOptions) -> BudgetExcess? {
+    let needed = options.datesNeeded
+    let days = needed.lowerBound...needed.upperBound
+    let most = needed.lowerBound.days(to: needed.upperBound)
+    // So many parts are no more than a week's, whatever the entries are.
+    guard isSplit || entries.count.multipliedClamped(by: most - 7) > options.budget.occurrences
+    else { return nil }
+    let parts = entries.lazy.map { entry in
+      let shown = entry.dates.clamped(to: days)
+      return (shown.lowerBound.days(to: shown.upperBound) + 1)
+        .multipliedClamped(by: nameCount(of: entry))
+    }
+    guard options.budget.isExceeded(byParts: parts) else { return nil }
+    var counts = DayCounts(needed)
+    for entry in entries {
+      let dates = entry.dates
+      counts.add(Int(dates.lowerBound.dayNumber), through: Int(dates.upperBound.dayNumber))
+    }
+    return BudgetExcess(.parts, beyond: options.budget, in: needed, days: counts, isWhole: true)
   }
 }
 
@@ -29,11 +64,13 @@ struct WeekGridBuilder {
   private let clocks: [DayClock]
   private let slicer: DaySlicer
 
-  init(_ entries: [GridEntry], options: WeekGridOptions) {
+  fileprivate init(
+    _ entries: [GridEntry], _ options: WeekGridOptions, _ plan: GridColumnPlan
+  ) {
     self.entries = entries
     self.options = options
+    self.plan = plan
     elapsed = options.elapsedDay
-    plan = GridColumnPlan(options, entries)
     ranks = EntryRanks.ranks(of: entries)
     var dayStart = 0
     if case .window(let minutes) = options.hours { dayStart = max(0, minutes.upperBound - 1440) }

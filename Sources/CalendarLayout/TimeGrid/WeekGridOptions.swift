@@ -1,3 +1,4 @@
+public import AppointmentModel
 public import CivilTime
 public import GridLayout
 public import Pinning
@@ -28,6 +29,8 @@ public struct WeekGridOptions: Sendable {
   public var now: Instant?
   /// The unit, the sizes and the styles of the layout.
   public var metrics: Metrics
+  /// How much the grid may show; beyond it there is a ``WeekGrid/excess`` instead.
+  public var budget = Budget()
 
   /// What the vertical axis counts.
   package enum TimeLine: Hashable, Sendable {

@@ -1,3 +1,4 @@
+import AppointmentModel
 import CalendarLayout
 import TerminalText
 
@@ -51,6 +52,15 @@ struct Canvas {
 extension DrawingOptions {
   /// What makes texts safe: newlines as spaces, since a title is one line.
   var sanitizer: TextSanitizer { TextSanitizer(newlines: .space, ambiguousIsWide: ambiguousIsWide) }
+
+  /// The line that stands for a layout beyond its budget, wrapped where it is longer than a row.
+  func draw(_ excess: BudgetExcess) -> CellBuffer {
+    let words = excess.description.split(separator: " ").map { sanitizer.sanitize(String($0)) }
+    let lines = flow(words, separator: sanitizer.sanitize(" "), width: cells)
+    var canvas = Canvas(width: cells, height: lines.count, options: self)
+    for (y, line) in lines.enumerated() { canvas.text(line, 0, y) }
+    return canvas.buffer
+  }
 
   /// The cells of a row, held to what can be drawn.
   var cells: Int { min(max(width, 20), 10_000) }

@@ -1,3 +1,4 @@
+import AppointmentModel
 import CalendarLayout
 import CivilTime
 import Pinning
@@ -39,8 +40,10 @@ extension ViewerState {
     // A day, like a print's, leaves its last cell free.
     grid.metrics.width = .all(Double(isWide ? count * day : max(room, 1)))
     grid.metrics.hourHeight = Double(rowsPerHour)
+    let laidOut = WeekGrid(entries, options: grid)
+    if let excess = laidOut.excess { message = excess.description }
     return WeekScene(
-      cells: WeekGrid(entries, options: grid), columns: columns, rows: rows - 3, top: 1)
+      cells: laidOut, columns: columns, rows: rows - 3, top: 1)
   }
 
   /// The least width of a column of a day.

@@ -61,7 +61,9 @@ extension WeekDrawing {
   ) {
     let column = grid.columns[index]
     func add(_ tail: String, _ entries: [Int]) {
-      let items = entries.map { item($0, column) }
+      var items = entries.prefix(WeekDrawing.mostNotes).map { item($0, column) }
+      let rest = entries.count - items.count
+      if rest > 0 { items.append(safe("and \(rest) more")) }
       if !items.isEmpty { notes.append((head(column, tail), items)) }
     }
     // A single one that its row could not tell is told here.
@@ -80,6 +82,9 @@ extension WeekDrawing {
     }
     addOutside(grid.later, isEarlier: false)
   }
+
+  /// The most entries that a `+N` names: more fill every row that a print has.
+  private static let mostNotes = 10_000
 
   /// `11:00–12:30 Security review`
   private func item(_ index: Int, _ column: WeekGrid.Column) -> SafeText {

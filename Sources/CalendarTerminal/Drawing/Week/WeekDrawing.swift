@@ -53,10 +53,12 @@ public struct WeekDrawing: Sendable {
     (width < 56 ? 3 : 6) + 6 * max(0, secondZones)
   }
 
-  /// Draws the grid with its header, all-day band and notes.
+  /// Draws the grid with its header, all-day band and notes; of one beyond its budget a line that
+  /// says so.
   ///
   /// - Complexity: O(cells + entries).
   public func draw() -> CellBuffer {
+    if let excess = grid.excess { return options.draw(excess) }
     let notes = noteRows()
     let hasEarlier = grid.earlier.contains { !$0.isEmpty }
     let hasLater = grid.later.contains { !$0.isEmpty }
