@@ -113,9 +113,8 @@ extension AppointmentWriter {
   private func sourceCells(
     _ index: Int, _ source: CSVSource, _ rows: inout EventRows
   ) -> [String: String] {
-    guard let (_, record) = collection.source(at: index),
-      var lines = source.lines(of: record, zones: collection.zones)
-    else { return [:] }
+    guard let (_, record) = collection.source(at: index) else { return [:] }
+    var lines = source.lines(of: record, zones: collection.zones)
     let appointment = source.appointment(record, zones: collection.zones)
     lines.resolve(appointment)
     return byTitle(rows.cells(lines, appointment))

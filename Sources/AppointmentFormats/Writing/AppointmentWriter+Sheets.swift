@@ -83,7 +83,7 @@ extension AppointmentWriter {
   private func extraTitles(
     _ occurrences: [AppointmentOccurrence], _ titles: [String]
   ) -> [String] {
-    var seen = Set(titles.map(CSVField.normalized))
+    var seen = Set(titles.map(FoldedName.fold))
     var arenas: Set<Int> = []
     var extra: [String] = []
     for occurrence in occurrences {
@@ -92,8 +92,8 @@ extension AppointmentWriter {
         let source = collection.arenas[arena].decoder as? CSVSource,
         source.layout.kind != .properties
       else { continue }
-      for column in source.layout.columns where column.field == .other && !column.title.isEmpty {
-        if seen.insert(CSVField.normalized(column.title)).inserted { extra.append(column.title) }
+      for column in source.layout.columns where column.role == nil && !column.title.isEmpty {
+        if seen.insert(FoldedName.fold(column.title)).inserted { extra.append(column.title) }
       }
     }
     return extra

@@ -40,18 +40,18 @@ struct CSVEventCopier {
     var lines: [(place: Int, column: Int, name: String, isTrimmed: Bool)] = []
     var others: [Int] = []
     for (index, column) in source.layout.columns.enumerated() {
-      switch column.field {
+      switch column.role {
       case .uid, .start, .end, .zone, .allDay, .calendar: break
-      case .summary, .location, .description, .categories, .status, .transparency,
+      case .title, .location, .description, .categories, .status, .transparency,
         .classification, .url, .priority, .sequence, .recurrenceRule, .exceptionRule:
         guard column.parameters.isEmpty else {
           others.append(index)
           break
         }
-        let name = CSVField.propertyName(of: column.field)
-        let isText = [.summary, .location, .description, .categories].contains(column.field)
+        let name = column.role?.propertyName ?? ""
+        let isText = [.title, .location, .description, .categories].contains(column.role)
         lines.append((AppointmentLines.places[name] ?? 0, index, name, !isText))
-      case .other:
+      case nil:
         let kept = AppointmentLines.kept(
           AppointmentProperty(name: column.name, parameters: column.parameters, value: "x"))
         if column.title.isEmpty { break }

@@ -31,4 +31,17 @@ struct DateOrderProof {
     default: nil
     }
   }
+
+  /// Whether both orders are proved.
+  var isContradictory: Bool { dayMonth != nil && monthDay != nil }
+
+  /// The orders of two columns: what a column proves itself, else what the other one proves, else
+  /// what is presumed.
+  static func orders(
+    _ start: DateOrderProof, _ end: DateOrderProof, presumed: DateOrder
+  ) -> (start: DateOrder, end: DateOrder) {
+    let first = start.order ?? (start.isContradictory ? nil : end.order)
+    let last = end.order ?? (end.isContradictory ? nil : start.order)
+    return (first ?? presumed, last ?? presumed)
+  }
 }
