@@ -41,6 +41,7 @@ enum CellDuration {
     var number = ""
     var word = ""
     var parts = 0
+    var last = 0
     func finish() -> Bool {
       if word.isEmpty { return number.isEmpty }
       guard let value = Double(number.replacingCommas), value < 100_000,
@@ -51,7 +52,7 @@ enum CellDuration {
       } else {
         seconds += value * Double(unit)
       }
-      (number, word) = ("", "")
+      (number, word, last) = ("", "", unit)
       parts += 1
       return true
     }
@@ -70,6 +71,8 @@ enum CellDuration {
         return nil
       }
     }
+    // Minutes behind hours often have no unit: `1h30`.
+    if !number.isEmpty, word.isEmpty, last == 3600 { word = "min" }
     guard finish(), parts > 0 else { return nil }
     return CivilDuration(days: days, seconds: Int64(seconds + 0.5))
   }

@@ -19,16 +19,23 @@ struct CellPattern: Equatable {
     case fraction(Int)
     /// `AM` and `PM`, as they are spelled.
     case half(morning: String, evening: String)
+
+    var isHour: Bool {
+      switch self {
+      case .hour, .hourOfHalf: true
+      default: false
+      }
+    }
   }
 
   private(set) var parts: [Part] = []
   /// Whether it has a date, and a time of day.
   var hasDate: Bool { parts.contains { if case .day = $0 { true } else { false } } }
-  var hasTime: Bool { parts.contains { if case .minute = $0 { true } else { false } } }
+  var hasTime: Bool { parts.contains { $0.isHour } }
   /// Whether times are in UTC: a `Z` ends it.
   var isUTC: Bool { parts.last == .literal("Z") }
 
-  private init(_ parts: [Part]) { self.parts = parts }
+  init(_ parts: [Part]) { self.parts = parts }
 
   static let isoDate = CellPattern([.year(4), .literal("-"), .month(2), .literal("-"), .day(2)])
   static let clock = CellPattern([.hour(2), .literal(":"), .minute(2)])

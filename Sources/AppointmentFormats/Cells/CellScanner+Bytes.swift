@@ -67,6 +67,7 @@ extension CellScanner {
   mutating func skipLoose() {
     while skipBlanks() || accept(UInt8(ascii: ".")) || accept(UInt8(ascii: ","))
       || accept(UInt8(ascii: "'")) || accept("’") || accept(UInt8(ascii: "-"))
+      || accept(UInt8(ascii: "/"))
     {}
   }
 

@@ -98,7 +98,9 @@ extension LoadJob {
     }
     let source = CSVSource(
       bytes: text.bytes, fileName: input.name, dialect: loader.dialect, layout: loader.layout,
-      head: 0..<header.start, columnZones: columnZones, calendarName: input.calendarName ?? "",
+      head: 0..<header.start,
+      titles: header.start..<(header.hasTitles ? header.end : header.start),
+      columnZones: columnZones, calendarName: input.calendarName ?? "",
       calendarColor: input.calendarColor, refused: loader.refused)
     repeatsNames = repeatsNames || loader.repeatsNames
     if loader.hasExclusions { settleExclusions(&loader.rows, source) }

@@ -32,6 +32,8 @@ public struct LoadOptions: Sendable, Hashable {
   public var defaultZone: ZoneID?
   /// The meaning of a CSV's all-day end date; nil takes the dialect's.
   public var allDayEnd: AllDayEnd?
+  /// Whose rules a zone has that a calendar defines and the system knows.
+  public var zoneRules = ZoneRulesSource.system
   /// Whether what is undecidable is an error instead of a warning.
   public var isStrict: Bool = false
   /// The year around which two-digit years lie: from 69 before it to 30 after it.

@@ -27,6 +27,8 @@ struct ColumnContent {
   private(set) var truths = 0
   private(set) var texts = 0
   private var forms = [Int](repeating: 0, count: 6)
+  /// The first values of each form, with their places.
+  private var firstOfForms = [(offset: Int, text: String)?](repeating: nil, count: 6)
   private(set) var proof = DateOrderProof()
   private(set) var largest: Int64 = 0
   private(set) var hasFraction = false
@@ -53,6 +55,14 @@ struct ColumnContent {
     if isMost(zones) { return .zone }
     if isMost(truths) { return .truth }
     return .text
+  }
+
+  /// What the values are for a column that is named as one of times: faults among them do not make it
+  /// another.
+  var timeKind: Kind {
+    guard kind == .text, dates + moments + times > 0 else { return kind }
+    if times > dates + moments { return .time }
+    return moments > 0 ? .moment : .date
   }
 
   /// Takes a cell into account.
@@ -82,6 +92,11 @@ struct ColumnContent {
       let date = moment.date.date(in: .monthDayYear, isGiven: false)
     {
       forms[Int(moment.form.rawValue)] += 1
+      if firstOfForms[Int(moment.form.rawValue)] == nil {
+        firstOfForms[Int(moment.form.rawValue)] = (
+          range.lowerBound, bytes.string(range, limit: 100)
+        )
+      }
       proof.add(moment.date, at: range.lowerBound)
       if moment.second == nil { dates += 1 } else { moments += 1 }
       if isFirst {
@@ -144,8 +159,15 @@ struct ColumnContent {
       default: return nil
       }
     }
-    let best = forms.indices.max { (forms[$0], -$0) < (forms[$1], -$1) } ?? 0
+    // Of two forms that are as frequent, that of the first value.
+    func rank(_ form: Int) -> (Int, Int) { (forms[form], -(firstOfForms[form]?.offset ?? .max)) }
+    let best = forms.indices.max { rank($0) < rank($1) } ?? 0
     return DateForm(rawValue: UInt8(best)) ?? .iso
+  }
+
+  /// The first value in the form of most dates, with its place.
+  var firstDate: (offset: Int, text: String)? {
+    dateForm.flatMap { firstOfForms[Int($0.rawValue)] }
   }
 
   /// How the times of day are written.

@@ -5,7 +5,7 @@ extension ColumnNames {
     (
       .title,
       """
-      en subject,title,summary,event title,event name,meeting title,~name,~event,~what,~task,~topic,~activity,~appointment,~meeting,~event type name,~class name,~course,~headline,~entry,~shift name,~label
+      en subject,title,summary,event title,event name,meeting title,~name,~event,~what,~task,~topic,~activity,~appointment,~meeting,~event type name,~class name,~class,~course,~headline,~entry,~shift name,~label
       de betreff,titel,~termin,~bezeichnung,~ereignis,~veranstaltung,~thema,~was,~aufgabe,~name,~kurs,~fach
       fr objet,titre,sujet,intitulé,~événement,~nom,~libellé,~cours,~matière
       es asunto,título,~evento,~nombre,~actividad,~tema,~materia
@@ -100,7 +100,7 @@ extension ColumnNames {
       en end,ends,finish,finishes,to,until,till,end at,ends at,end on,end datetime,end date time,end date and time,ended,ended at,end timestamp,stop,dtend,clock out
       de ende,endet,bis,endzeitpunkt,ende datum uhrzeit,schluss
       fr fin,finit,se termine,au,jusqu'à
-      es fin,final,hasta,termina,finaliza
+      es fin,final,finalización,hasta,termina,finaliza
       it fine,finisce,termina,al
       pt fim,término,até,termina
       nl einde,eind,tot,eindigt,t/m

@@ -72,8 +72,21 @@ extension MappingDecision {
   }
 
   mutating func findTitleByContent() {
-    guard isOpen(.title), kind != .properties else { return }
-    let texts = unnamed(.text)
+    guard kind != .properties, options.columns[.title] == nil else { return }
+    if let named = columns.firstIndex(where: { $0.role == .title }) {
+      guard isWeak[named], content[named].kind == .empty else { return }
+      columns[named].role = nil
+    }
+    // Lists of work describe what others give a title.
+    if let described = columns.firstIndex(where: { $0.role == .description }),
+      !isChosen[described]
+    {
+      columns[described].role = .title
+      return
+    }
+    var texts = unnamed(.text).filter { !isMisnamed[$0] }
+    // Titles may be words that are switches elsewhere.
+    if texts.isEmpty { texts = unnamed(.truth).filter { !isMisnamed[$0] } }
     guard let first = texts.first else { return }
     columns[first].role = .title
     rivalTitle = texts.count > 1 ? texts[1] : nil

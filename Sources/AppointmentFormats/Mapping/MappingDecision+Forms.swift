@@ -56,6 +56,7 @@ extension MappingDecision {
     var form = ColumnForm(
       date: found.dateForm ?? .iso, time: found.timeForm, offset: found.firstOffset,
       sample: found.sample)
+    if let first = found.firstDate { (form.offset, form.sample) = first }
     guard columns[index].role == .duration else { return form }
     let bracket = ColumnNames.bracketed(columns[index].title)
     let words = (bracket.isEmpty ? columns[index].title : bracket).split { !$0.isLetter }

@@ -16,6 +16,8 @@ struct MappingDecision {
   /// What is known of each column.
   var isWeak: [Bool]
   var isChosen: [Bool]
+  /// Columns whose name promises what they do not hold.
+  var isMisnamed: [Bool]
   var content: [ColumnContent]
   var isDayFirst = false
   var isByOrder = false
@@ -46,6 +48,7 @@ struct MappingDecision {
     let count = header.titles.count
     isWeak = Array(repeating: false, count: count)
     isChosen = Array(repeating: false, count: count)
+    isMisnamed = Array(repeating: false, count: count)
     content = Array(repeating: ColumnContent(), count: count)
   }
 
@@ -202,6 +205,7 @@ struct MappingDecision {
         columns[index].role = nil
       default: break
       }
+      isMisnamed[index] = columns[index].role == nil
     }
   }
 
@@ -209,7 +213,7 @@ struct MappingDecision {
     _ role: ColumnRole, _ index: Int, _ side: (any: ColumnRole, date: ColumnRole, time: ColumnRole)
   ) -> ColumnRole? {
     guard !columns[index].isProperty else { return role }
-    switch content[index].kind {
+    switch content[index].timeKind {
     case .time: return side.time
     case .date, .moment: return role == side.time ? side.any : role
     case .number:
@@ -231,7 +235,10 @@ struct MappingDecision {
       for index in rivals where !kept.contains(index) { columns[index].role = nil }
       guard kept.count > 1 else { continue }
       let isSame = Set(kept.map { FoldedName.fold(columns[$0].title) }).count == 1
-      let isPressing = ColumnRole.times.contains(role) || role == .title
+      // A duration beside an end is of no use.
+      let isPressing =
+        role == .duration
+        ? !has(.end, .endDate, .endTime) : ColumnRole.times.contains(role) || role == .title
       if !isSame, isPressing, kind == .table || kind == .properties {
         throw ambiguity(role, kept[0], kept[1])
       }
@@ -258,7 +265,7 @@ struct MappingDecision {
       if strength(whole) == strength(dates) { throw ambiguity(both, whole, dates) }
       columns[strength(whole) > strength(dates) ? dates : whole].role = nil
     }
-    if columns[whole].role == both, content[whole].kind == .moment,
+    if columns[whole].role == both, content[whole].timeKind == .moment,
       let times = columns.firstIndex(where: { $0.role == time }), !isChosen[times]
     {
       columns[times].role = nil

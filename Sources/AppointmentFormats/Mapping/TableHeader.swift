@@ -70,14 +70,16 @@ struct TableHeader {
     var rows: [Row] = []
     (knownCount, namesStart, hasTitles, titles) = (0, false, true, [])
     while rows.count < TableHeader.depth, scanner.nextRecord(in: bytes, into: &ranges) {
-      let cells = (0..<min(ranges.count, 1_000)).map {
+      let cells = (0..<ranges.count).map {
         TableHeader.trimmed(found.dialect.string(of: ranges[$0], in: bytes))
       }
       guard cells.contains(where: { !$0.isEmpty }) else { continue }
       let line = LineCounting.line(of: ranges.position.byte, in: bytes)
       var row = Row(start: ranges.position.byte, line: line, end: ranges.end, cells: cells)
       // Past the first records only a header that is better than none is of interest.
-      for cell in cells where !cell.isEmpty { TableHeader.look(at: cell, &row, options) }
+      for cell in cells.prefix(500) where !cell.isEmpty {
+        TableHeader.look(at: cell, &row, options)
+      }
       rows.append(row)
       if row.namesStart, row.known >= 2, row.dates == 0 { break }
     }

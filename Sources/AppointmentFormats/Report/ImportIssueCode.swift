@@ -40,6 +40,12 @@ extension ImportIssueCode {
   package static let missingStart = ImportIssueCode(rawValue: "missing-start")
   package static let endBeforeStart = ImportIssueCode(rawValue: "end-before-start")
   package static let mixedTimes = ImportIssueCode(rawValue: "mixed-times")
+  /// One end of an appointment has a zone, the other none.
+  package static let sharedZone = ImportIssueCode(rawValue: "shared-zone")
+  /// Times without a zone in a calendar that names one.
+  package static let floatingTimes = ImportIssueCode(rawValue: "floating-times")
+  /// A zone that a calendar defines otherwise than the system.
+  package static let zoneDifference = ImportIssueCode(rawValue: "zone-difference")
   package static let badDuration = ImportIssueCode(rawValue: "bad-duration")
   /// Nothing in the column shows which of two numbers is the day.
   package static let ambiguousDates = ImportIssueCode(rawValue: "ambiguous-dates")

@@ -23,8 +23,7 @@ extension CSVLoader {
     _ role: ColumnRole, _ bytes: Span<UInt8>, _ record: DelimitedRecordRanges
   ) -> (time: ParsedDateTime, zone: UInt16)? {
     guard let property = lineProperties(role, bytes, record).first else { return nil }
-    guard var time = ParsedDateTime(value: property.value) else { return nil }
-    if property.parameter("VALUE")?.uppercased() == "DATE" { time = ParsedDateTime(time.date) }
+    guard let time = ParsedDateTime(value: property.value) else { return nil }
     guard time.isLocal, let name = property.parameter("TZID") else {
       return (time, time.zoneWithoutParameter)
     }

@@ -135,6 +135,12 @@ extension CSVLoader {
     {
       return ParsedDateTime(date.date, secondOfDay: second, offset: date.offset)
     }
+    // Hours alone among times of day: `14` beside `9:30`.
+    if form.time == .clock, let number = ColumnForm.number(bytes, trimmed), number.whole <= 24,
+      let second = ColumnForm(time: .hours).second(number)
+    {
+      return ParsedDateTime(date.date, secondOfDay: second, offset: date.offset)
+    }
     do {
       let time = try CellScanner.time(bytes, trimmed)
       return ParsedDateTime(date.date, secondOfDay: time.second, offset: time.offset ?? date.offset)

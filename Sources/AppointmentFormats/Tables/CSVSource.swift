@@ -11,6 +11,8 @@ final class CSVSource: AppointmentDecoder {
   let layout: TableMapping
   /// What stands before the titles, or before the first record where there are none.
   let head: Range<Int>
+  /// The record of the titles; empty where there is none.
+  let titles: Range<Int>
   let columnZones: [ColumnRole: ZoneID]
   /// The calendar's name and colour where they are known from outside.
   let calendarName: String
@@ -20,7 +22,7 @@ final class CSVSource: AppointmentDecoder {
 
   init(
     bytes: [UInt8], fileName: String, dialect: DelimitedDialect, layout: TableMapping,
-    head: Range<Int>, columnZones: [ColumnRole: ZoneID], calendarName: String,
+    head: Range<Int>, titles: Range<Int>, columnZones: [ColumnRole: ZoneID], calendarName: String,
     calendarColor: CalendarColor?,
     refused: [RecordBytes]
   ) {
@@ -29,6 +31,7 @@ final class CSVSource: AppointmentDecoder {
     self.dialect = dialect
     self.layout = layout
     self.head = head
+    self.titles = titles
     self.columnZones = columnZones
     self.calendarName = calendarName
     self.calendarColor = calendarColor

@@ -104,7 +104,11 @@ struct SeriesIndex: Sendable {
     else { return }
     let detail = collection.recurrence(at: index)
     guard let recurrenceID = detail.recurrenceID else { return }
-    let moment = collection.records[index].moment(recurrenceID.start, collection.zones)
+    // Exchange and old calendars name the days of whole-day series by times.
+    let moment =
+      series[number].set.start.isDate
+      ? .date(recurrenceID.start.dayNamed)
+      : collection.records[index].moment(recurrenceID.start, collection.zones)
     let master = numbering.index(of: series[number].master)
     if series[number].excludes(moment),
       detail.sequence <= collection.recurrence(at: master).sequence

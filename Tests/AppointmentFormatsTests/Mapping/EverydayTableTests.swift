@@ -29,6 +29,13 @@ struct EverydayTableTests {
     try check(table, "everyday-csv")
   }
 
+  @Test(
+    "a table of another program or language reads as its list says",
+    arguments: try tables("other-csv"))
+  func other(table: Table) throws {
+    try check(table, "other-csv")
+  }
+
   private func check(_ table: Table, _ folder: String) throws {
     let loaded = load(try TestFiles().bytes("\(folder)/\(table.file)"), name: table.file)
     let collection = loaded.collection
