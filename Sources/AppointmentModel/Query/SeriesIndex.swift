@@ -110,7 +110,11 @@ struct SeriesIndex: Sendable {
     guard let number = candidates.series(calendar: collection.calendar(of: index)) else { return }
     let detail = collection.recurrence(at: index)
     guard let recurrenceID = detail.recurrenceID else { return }
-    let moment = collection.records[index].moment(recurrenceID.start, collection.zones)
+    // Exchange and old calendars name the days of whole-day series by times.
+    let moment =
+      series[number].set.start.isDate
+      ? .date(recurrenceID.start.dayNamed)
+      : collection.records[index].moment(recurrenceID.start, collection.zones)
     if detail.sequence <= series[number].sequence, series[number].excludes(moment) {
       hidden.insert(own)
       return

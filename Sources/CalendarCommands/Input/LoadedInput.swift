@@ -171,6 +171,11 @@ extension LoadOptions {
       delimiter = byte
     }
     if let word = invocation.value("date-order") { dateOrder = DateOrder(rawValue: word) }
+    for choice in invocation.values["column"] ?? [] { try choose(column: choice) }
+    if let word = invocation.value("zone-rules") {
+      zoneRules = ZoneRulesSource(rawValue: word) ?? .system
+    }
+    regionalDateOrder = settings.host.localeFacts()?.languageTag.flatMap(DateOrder.init(language:))
     if let word = invocation.value("all-day-end") { allDayEnd = AllDayEnd(rawValue: word) }
     if let name = invocation.value("default-zone") {
       _ = try Settings.rules(of: ZoneID(name), option: "default-zone", zones: settings.zones)
@@ -179,6 +184,40 @@ extension LoadOptions {
     if let word = invocation.value("encoding") { encoding = try SourceEncoding(option: word) }
     isStrict = invocation.has("strict")
     referenceYear = settings.today.year
+  }
+}
+
+extension LoadOptions {
+  /// Takes `start=Beginn`, `title=3` or `location=`.
+  fileprivate mutating func choose(column choice: String) throws(UsageError) {
+    let parts = choice.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let roles = ColumnRole.allCases.map(\.name)
+    guard parts.count == 2 else {
+      throw UsageError(
+        option: "column", "takes a role and a column, not '\(choice)'",
+        hint: "--column start=Beginn")
+    }
+    guard let role = ColumnRole(name: String(parts[0])) else {
+      let near = nearest(to: String(parts[0]), among: roles).map { "did you mean '\($0)'? " } ?? ""
+      throw UsageError(
+        option: "column", "does not know the role '\(parts[0])'",
+        hint: near + "it is one of " + roles.joined(separator: ", "))
+    }
+    columns[role] = String(parts[1])
+  }
+}
+
+extension DateOrder {
+  /// The order in which the people of a language and region write dates of numbers with slashes; nil
+  /// where that is none of two.
+  fileprivate init?(language tag: String) {
+    let parts = tag.split(separator: "-")
+    let region = parts.count > 1 ? parts[parts.count - 1] : ""
+    switch parts.first {
+    case "en" where ["", "US", "PH"].contains(region): self = .monthDayYear
+    case "ja", "zh", "ko", "hu", "lt", "mn", "sv", "eu": return nil
+    default: self = .dayMonthYear
+    }
   }
 }
 

@@ -222,6 +222,12 @@ struct OptionSpec: Sendable {
     OptionSpec(
       name: "dialect", value: "auto|ics|google|outlook", help: "what kind of CSV it is",
       words: ["auto", "ics", "google", "outlook"]),
+    OptionSpec(
+      name: "column", value: "ROLE=NAME",
+      help:
+        "what a CSV's column means, by its name or number: start=Beginn, title=3, location= for "
+        + "none (repeatable; 'calgrid check' shows what was found)",
+      isRepeatable: true),
     OptionSpec(name: "delimiter", value: "C", help: "what separates fields: , ; | or tab"),
     OptionSpec(
       name: "encoding", value: "E",
@@ -231,6 +237,10 @@ struct OptionSpec: Sendable {
       words: ["ymd", "dmy", "mdy"]),
     OptionSpec(
       name: "default-zone", value: "ID", help: "the zone of CSV times without one (they float)"),
+    OptionSpec(
+      name: "zone-rules", value: "file|system",
+      help: "whose rules a zone has that the file defines and the system knows (system)",
+      words: ["file", "system"]),
     OptionSpec(
       name: "all-day-end", value: "inclusive|exclusive",
       help: "whether a CSV's last all-day date belongs to the appointment",

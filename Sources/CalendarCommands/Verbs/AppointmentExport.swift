@@ -37,7 +37,8 @@ struct AppointmentExport {
     else { return }
     let isEmpty =
       switch form {
-      case .csv(let indices), .iCalendar(let indices): indices?.isEmpty ?? input.collection.isEmpty
+      case .csv(let indices), .table(let indices), .iCalendar(let indices):
+        indices?.isEmpty ?? input.collection.isEmpty
       case .googleCSV(let occurrences, _), .outlookCSV(let occurrences, _): occurrences.isEmpty
       }
     guard isEmpty else { return }

@@ -70,9 +70,14 @@ struct ImportReportTests {
     let lines = text.split(separator: "\n")
     #expect(lines[0] == "a.csv: CSV with iCalendar columns, 1 appointment, 1 record refused")
     #expect(
-      lines[1].hasPrefix("  error: line 3, column 3: DTSTART \u{201C}never\u{201D} is no date"))
-    #expect(lines[1].hasSuffix("The record is left out. [bad-date]"))
-    #expect(lines.count == 2)
+      lines[1...3] == [
+        "  the columns are named in line 1", "  column 1 “SUMMARY”: title",
+        "  column 2 “DTSTART”: start, yyyyMMdd",
+      ])
+    #expect(
+      lines[4].hasPrefix("  error: line 3, column 3: DTSTART \u{201C}never\u{201D} is no date"))
+    #expect(lines[4].hasSuffix("The record is left out. [bad-date]"))
+    #expect(lines.count == 5)
   }
 
   @Test("several inputs: calendars of their own, one report, UIDs that stand in two are told")

@@ -55,6 +55,14 @@ struct UsageErrorTests {
       "week team-week.csv --height 4", "'--height' takes a whole number from 5 to 10000, not '4'"
     ),
     (
+      "check team-week.csv --column start",
+      "'--column' takes a role and a column, not 'start' (--column start=Beginn)"
+    ),
+    (
+      "check team-week.csv --zone-rules mine",
+      "'--zone-rules' does not take 'mine' (it is one of file, system)"
+    ),
+    (
       "week team-week.csv --rows-per-hour 3",
       "'--rows-per-hour' does not take '3' (it is one of 1, 2, 4)"
     ),
