@@ -203,7 +203,7 @@ extension ICalendarLoader {
     let last = layout.calendars.count - 1
     func text() -> String {
       TextEscapes.decode(
-        line.withBytes(of: bytes) { $0.string(line.value, limit: 10_000) })
+        line.withBytes(of: bytes) { $0.string(line.value, limit: 1000) })
     }
     switch line.name {
     case ICalendarLoader.name:

@@ -121,6 +121,17 @@ struct ICalendarLoadingTests {
     #expect(loaded.report.issues.map(\.code) == [.otherComponents])
   }
 
+  @Test("of the name of a calendar, which every one of its events has, a thousand bytes are read")
+  func longName() {
+    let long = String(repeating: "ab", count: 3000)
+    let text = calendar("X-WR-CALNAME:\(long)", event("1", "SUMMARY:a", "DTSTART:20260323"))
+    let collection = load(text).collection
+    #expect(collection[0].calendar == long.prefix(1000))
+    // It is written back as it was.
+    let written = String(decoding: AppointmentWriter(collection).iCalendar(), as: UTF8.self)
+    #expect(written.replacing("\r\n ", with: "").contains("X-WR-CALNAME:\(long)\r\n"))
+  }
+
   @Test("name and colour from outside go before those in the file")
   func outside() {
     let text = calendar("NAME:Inside", event("1", "SUMMARY:a", "DTSTART:20260323"))

@@ -8,6 +8,21 @@ import Testing
 
 @Suite("What stands for a layout beyond its budget")
 struct ExcessDrawingTests {
+  @Test("a +N of more entries than a print has rows names so many, and counts the rest")
+  func notes() {
+    let start = SampleWeek.date(24)
+    let entries = (0..<10_204).map { number in
+      GridEntry(
+        uid: "\(number)", title: "", isAllDay: true, start: CivilDateTime(start),
+        end: CivilDateTime(start.adding(days: 1)))
+    }
+    let grid = SampleWeek.grid(entries, width: 400, hours: .window(540..<600), now: nil)
+    let text = WeekDrawing(grid: grid, options: DrawingOptions(width: 400)).draw().plainText
+    // Three bars are shown, and the fourth row has the +N.
+    #expect(text.contains("+10201"))
+    #expect(text.contains("and 201 more"))
+  }
+
   @Test("a line, wrapped where a row is short, and no frames")
   func line() {
     let start = SampleWeek.date(23)
