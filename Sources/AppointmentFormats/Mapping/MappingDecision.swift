@@ -107,7 +107,9 @@ struct MappingDecision {
       let title = columns[index].title
       if let meaning = named[index] {
         (columns[index].role, isWeak[index]) = (meaning.role, meaning.isWeak)
-        isDayFirst = isDayFirst || meaning.isDayFirst
+        // Only what a table is about tells its language; an Agenda is many things.
+        let isTelling = meaning.role == .title || ColumnRole.times.contains(meaning.role)
+        isDayFirst = isDayFirst || (meaning.isDayFirst && isTelling)
       } else if isProperty, title != title.uppercased() {
         columns[index].role = nil
       }
@@ -179,7 +181,9 @@ struct MappingDecision {
     var scanner = header.scanner(header.found.dialect, bytes)
     var record = DelimitedRecordRanges()
     var count = 0
-    while count < MappingDecision.sampleCount, scanner.nextRecord(in: bytes, into: &record) {
+    // Of a table of very many columns fewer records say as much as anybody wants to wait for.
+    let most = min(MappingDecision.sampleCount, max(200_000 / looked.count, 20))
+    while count < most, scanner.nextRecord(in: bytes, into: &record) {
       count += 1
       for index in looked where index < record.count && !record[index].isEmpty {
         content[index].add(

@@ -35,11 +35,20 @@ extension CSVSource {
       }
     }
     var appointment = reader.finish()
-    if layout.kind != .properties || (layout.has(.end) && !layout.columns[layout[.end]].isProperty)
-    {
+    settleEnd(&appointment, record, zones)
+    return appointment
+  }
+
+  /// Takes the end that loading found where no value of iCalendar says it: it may stand in another form,
+  /// or follow from the table's rule.
+  func settleEnd(
+    _ appointment: inout Appointment, _ record: AppointmentRecord, _ zones: [CollectionZone]
+  ) {
+    let isDate = record.flags.contains(.isDate)
+    let isImplied = record.end == record.start + (isDate ? 86_400 : 0)
+    if layout.kind != .properties || (appointment.end == .implied && !isImplied) {
       appointment.end = end(of: record, zones)
     }
-    return appointment
   }
 
   /// Reads the cell of a column, unless it is empty or says what the record's row says already.

@@ -80,7 +80,7 @@ final class CSVSource: AppointmentDecoder {
       readCell(layout[role], record, row, zones) { reader.take($0) }
     }
     var appointment = reader.finish()
-    if layout.kind != .properties { appointment.end = end(of: record, zones) }
+    settleEnd(&appointment, record, zones)
     return RecordRecurrence(
       recurrence: appointment.recurrence, recurrenceID: appointment.recurrenceID,
       end: appointment.end, sequence: appointment.sequence)

@@ -183,6 +183,28 @@ struct TableMappingTests {
       ])
   }
 
+  @Test("under iCalendar's names, too, ends may stand in other forms and under other names")
+  func foreignEnds() {
+    for (text, expected) in [
+      ("SUMMARY,DTSTART,DURATION\nx,20260323T090000,15\n", "20260323T090000 > 20260323T091500"),
+      (
+        "SUMMARY,DTSTART,Ende\nx,2026-03-23 09:00,2026-03-23 09:15\n",
+        "20260323T090000 > 20260323T091500"
+      ),
+      (
+        "SUMMARY,DTSTART,DTEND\nx,23.03.2026 9:00,23.03.2026 9:15\n",
+        "20260323T090000 > 20260323T091500"
+      ),
+      ("SUMMARY,DTSTART,DURATION\nx,20260323T090000,PT15M\n", "20260323T090000 > 0d900s"),
+      ("SUMMARY,DTSTART,Agenda\nx,3/4/2026,y\n", "20260304 > implied"),
+    ] {
+      let loaded = load(text, columns: [:])
+      #expect(times(loaded.collection) == [expected], "\(loaded.report.text)")
+      let written = AppointmentWriter(loaded.collection).csv()
+      #expect(times(AppointmentFormatsTests.load(written).collection) == [expected])
+    }
+  }
+
   @Test("zones of rows, of titles and of values, and ends that have none")
   func zones() {
     for (text, expected) in [

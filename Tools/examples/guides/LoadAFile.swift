@@ -30,7 +30,7 @@ func correct(
   // Guide begins
   guard var mapping = loaded.report.files[0].mapping else { return loaded }
   for column in mapping.columns {
-    print(column.title, column.role?.name ?? "not read", column.form)  // Beginn start dd.MM.yyyy HH:mm
+    print(column.title, column.role?.name ?? "not read", column.form)
   }
   mapping.columns[2].role = .location
   options.columns = mapping.choices
