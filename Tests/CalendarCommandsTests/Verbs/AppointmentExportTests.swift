@@ -36,7 +36,7 @@ struct AppointmentExportTests {
       #expect(text.contains("'=1+1") == isGuarded, "\(format)")
       #expect(text.contains("=1+1"), "\(format)")
     }
-    let help = host.run("help export").text.split(whereSeparator: \.isWhitespace)
+    let help = host.run("help export --all").text.split(whereSeparator: \.isWhitespace)
       .joined(separator: " ")
     #expect(help.contains("begins with an apostrophe in google-csv, outlook-csv and tsv"))
   }
