@@ -127,6 +127,9 @@ struct OptionSpec: Sendable {
       name: "rows-per-hour", value: "1|2|4", help: "rows an hour (by the height, else 2)",
       verbs: [.week, .view, .export], words: ["1", "2", "4"], group: .layout),
     OptionSpec(
+      name: "equal-days", value: nil, help: "all days equally wide, empty ones too",
+      verbs: [.week, .export], group: .layout),
+    OptionSpec(
       name: "width", value: "N", help: "cells across (the terminal's, COLUMNS, 80)",
       verbs: printing, group: .layout),
     OptionSpec(

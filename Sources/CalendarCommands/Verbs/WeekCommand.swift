@@ -14,8 +14,14 @@ struct WeekCommand {
   func run() throws -> ExitCode {
     let output = try OutputTraits(settings)
     let date = try settings.date("date") ?? settings.today
-    let gutter = WeekDrawing.gutterCells(
-      width: output.width, secondZones: settings.invocation.values["second-zone"]?.count ?? 0)
+    let secondZones = settings.invocation.values["second-zone"]?.count ?? 0
+    let rows = try settings.number("rows-per-hour", in: 1...4)
+    // Hours that rows or lanes are asked for are equal.
+    let isElastic = rows == nil && !WeekCommand.layoutOptions.contains { settings.invocation.has($0) }
+    let gutter =
+      isElastic
+      ? WeekDrawing.elasticGutterCells(secondZones: secondZones)
+      : WeekDrawing.gutterCells(width: output.width, secondZones: secondZones)
     let room = output.width - gutter
     let count = try settings.number("days", in: 1...31)
     func days(columnsEach: Int) -> DayColumns {
@@ -32,7 +38,7 @@ struct WeekCommand {
           + "\(columns.shown.count * WeekCommand.floorColumnWidth + gutter)")
     }
     var options = try settings.gridOptions(
-      days: columns, metrics: .cells(width: room, rowsPerHour: try rowsPerHour(output)))
+      days: columns, metrics: .cells(width: room, rowsPerHour: rows ?? 2))
 
     let input = try LoadedInput(settings, messages: messages)
     let entries = try input.collection.answering(options.datesNeeded, settings)
@@ -48,10 +54,15 @@ struct WeekCommand {
         hint: "fewer --days, or a --width of at least "
           + "\(columnCount * WeekCommand.floorColumnWidth + gutter)")
     }
-    let drawing = WeekDrawing(
-      grid: WeekGrid(entries, options: options),
-      options: DrawingOptions(settings, output))
-    try settings.host.write(output.writer.bytes(drawing.draw()), .output)
+    let drawing = DrawingOptions(settings, output)
+    let buffer =
+      isElastic
+      ? ElasticWeek(
+        entries, options: options, drawing: drawing, height: output.height,
+        hasEqualDays: settings.invocation.has("equal-days")
+      ).draw()
+      : WeekDrawing(grid: WeekGrid(entries, options: options), options: drawing).draw()
+    try settings.host.write(output.writer.bytes(buffer), .output)
     return input.exitCode
   }
 
@@ -60,11 +71,8 @@ struct WeekCommand {
   /// The narrowest column that is drawn when the user insists on a number of days.
   private static let floorColumnWidth = 4
 
-  private func rowsPerHour(_ output: OutputTraits) throws(UsageError) -> Int {
-    if let rows = try settings.number("rows-per-hour", in: 1...4) { return rows }
-    guard let height = output.height else { return 2 }
-    return height >= 60 ? 4 : height < 30 ? 1 : 2
-  }
+  /// What only a grid of equal hours can answer.
+  private static let layoutOptions = ["overlap", "max-lanes", "minimum-duration"]
 }
 
 extension DrawingOptions {

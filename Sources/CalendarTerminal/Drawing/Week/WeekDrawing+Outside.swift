@@ -14,7 +14,10 @@ extension WeekDrawing {
         let lead = outsideLead(entry, column, isEarlier: isEarlier)
       else {
         let word = isEarlier ? " earlier" : " later"
-        let text = "\(arrow) \(entries.count)" + (cells.count >= 11 ? word : "")
+        let count = "\(entries.count)"
+        // A part of a number is another one.
+        let forms = ["\(arrow) \(count)\(word)", "\(arrow) \(count)", "\(arrow)\(count)", arrow]
+        let text = forms.first { $0.utf8Cells <= cells.count } ?? ""
         canvas.text(text, cells.lowerBound, y, palette.dim, clip: cells)
         continue
       }
@@ -29,6 +32,22 @@ extension WeekDrawing {
         lead + " " + title.text, markLength: lead.width + 1 + title.markLength)
       canvas.text(options.fitted(text, cells.count), cells.lowerBound, y, palette.dim, clip: cells)
     }
+  }
+
+  /// What can be read of the only entry of a column that lies outside the hours.
+  func reading(
+    ofOutside entry: Int, _ index: Int, isEarlier: Bool
+  ) -> Legibility.Reading {
+    let column = grid.columns[index]
+    let shown = grid.entries[entry]
+    let title = options.title(shown, shown.state(now: options.now))
+    let lead = outsideLead(entry, column, isEarlier: isEarlier)
+    let cells = cells(column).count
+    let room = cells >= 13 ? cells - (lead?.width ?? cells) - 1 : 0
+    let count = title.width <= room ? title.units.count : options.fittedLength(title, room)
+    return Legibility.Reading(
+      entry: entry, column: index, place: count > 0 ? .edge : .count,
+      length: max(1, title.units.count), shown: count, tellsStart: lead != nil)
   }
 
   /// `↑ 08:00`; nil where it does not fit the column, since a part of a time is another time.

@@ -1,0 +1,103 @@
+import CalendarLayout
+
+/// How much of a printed week can be read: for each part of an appointment where it is, and what of
+/// its title and its start is told.
+public struct Legibility: Hashable, Sendable {
+  /// One part of an appointment: of one day and column, or a bar of the all-day band.
+  public struct Reading: Hashable, Sendable {
+    /// The index of the entry in the grid.
+    public internal(set) var entry: Int
+    /// The index of the column; of a bar the first.
+    public internal(set) var column: Int
+    /// Where it is.
+    public internal(set) var place: Place
+    /// The characters of the title, and how many of them are shown unbroken.
+    public internal(set) var length: Int
+    public internal(set) var shown: Int
+    /// Whether its start is printed or told by the axis.
+    public internal(set) var tellsStart: Bool
+
+    /// Whether the title is whole, or nine characters of it are shown.
+    public var isReadable: Bool { shown >= min(length, ElasticItem.readable) }
+  }
+
+  /// Where a part is told.
+  public enum Place: String, Hashable, Sendable, CaseIterable {
+    /// In a block of its own.
+    case block
+    /// In a line of a list.
+    case crowd
+    /// In the all-day band.
+    case band
+    /// In the line of what lies before or after the hours.
+    case edge
+    /// In a number.
+    case count
+  }
+
+  /// The parts, by column.
+  public let readings: [Reading]
+
+  /// The timed parts.
+  public var timedCount: Int { readings.count { $0.place != .band } }
+  /// The timed parts whose title can be read.
+  public var readableCount: Int { readings.count { $0.place != .band && $0.isReadable } }
+  /// The timed parts whose title and start can be read.
+  public var startCount: Int {
+    readings.count { $0.place != .band && $0.isReadable && $0.tellsStart }
+  }
+  /// Whether fewer than half of the timed parts can be read.
+  var isPoor: Bool { readableCount * 2 < timedCount }
+}
+
+extension Legibility {
+  /// What a drawing lets one read.
+  init(_ drawing: WeekDrawing, _ plan: ElasticPlan) {
+    let grid = drawing.grid
+    var readings: [Reading] = []
+    func counted(_ entry: Int, _ column: Int, _ length: Int) {
+      readings.append(
+        Reading(
+          entry: entry, column: column, place: .count, length: length, shown: 0, tellsStart: false))
+    }
+    func length(_ entry: Int) -> Int {
+      let given = grid.entries[entry]
+      return max(1, drawing.options.title(given, given.state(now: nil)).units.count)
+    }
+    for bar in grid.bars where bar.lane < drawing.bandRows {
+      readings.append(drawing.reading(of: bar))
+    }
+    for overflow in grid.barOverflow {
+      for entry in overflow.entries { counted(entry, overflow.column, length(entry)) }
+    }
+    for (column, arrangement) in plan.arrangements.enumerated() {
+      var shown: Set<Int> = []
+      for item in arrangement.items {
+        shown.insert(item.part)
+        let entry = plan.parts[column][item.part].entry
+        let length = length(entry)
+        readings.append(
+          Reading(
+            entry: entry, column: column, place: item.isLine ? .crowd : .block, length: length,
+            shown: item.isWhole ? length : item.shown, tellsStart: item.tellsStart))
+      }
+      for part in arrangement.crowds.joined where !shown.contains(part) {
+        let entry = plan.parts[column][part].entry
+        counted(entry, column, length(entry))
+      }
+      for (list, isEarlier) in [(grid.earlier[column], true), (grid.later[column], false)] {
+        guard list.count == 1, let entry = list.first else {
+          for entry in list { counted(entry, column, length(entry)) }
+          continue
+        }
+        readings.append(drawing.reading(ofOutside: entry, column, isEarlier: isEarlier))
+      }
+    }
+    self.readings = readings
+  }
+}
+
+extension [ElasticCrowd] {
+  /// The parts of all of them.
+  fileprivate var joined: [Int] { flatMap(\.parts) }
+}
