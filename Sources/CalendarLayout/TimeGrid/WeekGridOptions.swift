@@ -146,6 +146,12 @@ public struct WeekGridOptions: Sendable {
 }
 
 extension WeekGridOptions {
+  /// The minutes that an appointment takes at the least.
+  package var leastDuration: Int {
+    if case .minimumDuration(let minutes) = metrics.drawn { return minutes }
+    return 0
+  }
+
   /// The same days from their beginning to their end, nothing hidden, and equal hours: what rows are
   /// planned on.
   package var wholeDays: WeekGridOptions {
@@ -156,5 +162,12 @@ extension WeekGridOptions {
     options.metrics.more = .never
     options.metrics.style = .equal
     return options
+  }
+}
+
+extension WeekGridOptions.Metrics {
+  /// Takes over how long an appointment is drawn at the least, where that is a time.
+  package mutating func takeDuration(of other: Self) {
+    if case .minimumDuration = other.drawn { drawn = other.drawn }
   }
 }

@@ -1,3 +1,31 @@
+/// How what overlaps shares its column.
+package enum ElasticOverlap: Hashable, Sendable {
+  /// As it is read best.
+  case best
+  /// Side by side in so many lanes at most, whatever their width; more are a list. Where lanes fill,
+  /// a block takes those right of it that are free.
+  case lanes(atMost: Int, fill: Bool)
+  /// In a cascade wherever there is one.
+  case cascade
+
+  /// The narrowest lane that is drawn.
+  private static let leastLane = 3
+
+  /// Whether blocks may stand in a number of lanes of a column.
+  func allows(_ lanes: Int, in width: Int) -> Bool {
+    if case .lanes(let most, _) = self {
+      return lanes <= most && width / lanes >= ElasticOverlap.leastLane
+    }
+    return lanes <= 6 ? width / lanes >= 8 : width / lanes >= 20
+  }
+
+  /// Whether a block takes the lanes right of it that are free.
+  var fills: Bool {
+    if case .lanes(_, let fill) = self { return fill }
+    return true
+  }
+}
+
 /// Arranges what overlaps in the rows of a column: side by side, in a cascade, or as a list, whichever
 /// is read best.
 ///
@@ -10,6 +38,8 @@ struct ElasticArranger {
   let width: Int
   /// What the parts' entries say, by number of the entry.
   let texts: ElasticTexts
+  /// What was asked for, where that is not the best.
+  let overlap: ElasticOverlap
 
   /// The parts of a cluster as they lie in rows.
   struct Placed {
@@ -67,6 +97,15 @@ struct ElasticArranger {
 
   /// The best way to arrange a cluster: of equal ones the first.
   func best(_ cluster: [Placed], edges: [Int]) -> Outcome {
+    switch overlap {
+    case .best: break
+    case .lanes:
+      return sideBySide(cluster, edges: edges) ?? list(cluster, edges: edges)
+        ?? counted(cluster, edges: edges)
+    case .cascade:
+      return cascade(cluster, edges: edges) ?? sideBySide(cluster, edges: edges)
+        ?? list(cluster, edges: edges) ?? counted(cluster, edges: edges)
+    }
     var best: Outcome?
     func take(_ outcome: Outcome?) {
       guard let outcome, outcome.score > best?.score ?? Int.min else { return }
@@ -166,15 +205,13 @@ struct ElasticArranger {
       if lane == lanes.count { lanes.append(0) }
       lanes[lane] = cluster[index].last
       cluster[index].lane = lane
-      if lanes.count > 1, width / lanes.count < 8 || lanes.count > 6 && width / lanes.count < 20 {
-        return nil
-      }
+      guard lanes.count == 1 || overlap.allows(lanes.count, in: width) else { return nil }
     }
     var outcome = Outcome(score: -200 * (lanes.count - 1))
     for one in cluster {
       let right = cluster.reduce(lanes.count) { least, other in
-        other.lane > one.lane && other.row <= one.last && one.row <= other.last
-          ? min(least, other.lane) : least
+        other.lane > one.lane && (!overlap.fills || other.row <= one.last && one.row <= other.last)
+          ? min(least, overlap.fills ? other.lane : one.lane + 1) : least
       }
       let cells = one.lane * width / lanes.count..<right * width / lanes.count
       let isLabelled = edges[one.row] == one.start || one.continuesBefore

@@ -13,10 +13,13 @@ struct ElasticColumns {
   /// - Parameters:
   ///   - parts: The parts of each column, by start, longer ones first, then by title.
   ///   - widths: The cells of each column.
-  init(parts: [[ElasticPart]], widths: [Int], origin: Int, texts: ElasticTexts) {
+  init(
+    parts: [[ElasticPart]], widths: [Int], origin: Int, texts: ElasticTexts,
+    overlap: ElasticOverlap
+  ) {
     self.origin = origin
     arrangers = zip(parts, widths).map {
-      ElasticArranger(parts: $0, width: max($1, 1), texts: texts)
+      ElasticArranger(parts: $0, width: max($1, 1), texts: texts, overlap: overlap)
     }
     stretches = parts.map { parts in
       guard let first = parts.first else { return 0..<0 }

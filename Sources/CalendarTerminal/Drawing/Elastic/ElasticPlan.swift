@@ -1,4 +1,5 @@
 import CalendarLayout
+import Pinning
 
 /// The rows and columns of an elastic week, and what stands where in them.
 struct ElasticPlan: Hashable, Sendable {
@@ -20,6 +21,24 @@ struct ElasticPlan: Hashable, Sendable {
 
   /// Whether a row stands for more than an hour.
   func isCut(_ row: Int) -> Bool { rowEdges[row + 1] - rowEdges[row] > 60 }
+
+  /// Whether a row stands for hours in which nothing happens, and has no label.
+  func isSkipped(_ row: Int) -> Bool { emptyRows[row] && isCut(row) }
+
+  /// The lists, as a grid has them.
+  func crowds(in grid: WeekGrid) -> [WeekGrid.Crowd] {
+    arrangements.enumerated().flatMap { column, arrangement in
+      arrangement.crowds.map { crowd in
+        let frame = grid.columns[column].frame
+        return WeekGrid.Crowd(
+          column: column, entries: crowd.parts.map { parts[column][$0].entry },
+          lineCount: crowd.parts.count - crowd.more,
+          frame: LayoutRect(
+            x: frame.x, y: Double(crowd.rows.lowerBound), width: frame.width - 1,
+            height: Double(crowd.rows.count)))
+      }
+    }
+  }
 
   /// The number of parts in the rows that can be read.
   var readableCount: Int {

@@ -11,6 +11,7 @@ struct ElasticPlanner {
   let hasEqualDays: Bool
   let frame: ElasticFrame
   let texts: ElasticTexts
+  let overlap: ElasticOverlap
   /// The cells of the columns together, the last one free.
   let room: Int
   /// Where the quarters are counted from.
@@ -26,8 +27,9 @@ struct ElasticPlanner {
 
   init(
     days: WeekGrid, hours: Range<Int>?, hasEqualDays: Bool, frame: ElasticFrame,
-    texts: ElasticTexts, room: Int
+    texts: ElasticTexts, overlap: ElasticOverlap, room: Int
   ) {
+    self.overlap = overlap
     self.days = days
     self.hours = hours
     self.hasEqualDays = hasEqualDays
@@ -40,10 +42,12 @@ struct ElasticPlanner {
 
   private static func parts(of days: WeekGrid, texts: ElasticTexts) -> [[ElasticPart]] {
     var parts = [[ElasticPart]](repeating: [], count: days.columns.count)
+    let least = days.options.leastDuration
     for segment in days.segments {
       parts[segment.column].append(
         ElasticPart(
-          entry: segment.entry, start: segment.startMinute, end: segment.endMinute,
+          entry: segment.entry, start: segment.startMinute,
+          end: min(max(segment.endMinute, segment.startMinute + least), days.minutes.upperBound),
           continuesBefore: segment.continuesBefore, continuesAfter: segment.continuesAfter))
     }
     return parts.map { column in
@@ -89,7 +93,8 @@ struct ElasticPlanner {
   private func plan(shares: [Int: Int]) -> ElasticPlan {
     let edges = columnEdges(shares)
     let widths = (0..<parts.count).map { edges[$0 + 1] - edges[$0] - 1 - gap(after: $0) }
-    var columns = ElasticColumns(parts: parts, widths: widths, origin: origin, texts: texts)
+    var columns = ElasticColumns(
+      parts: parts, widths: widths, origin: origin, texts: texts, overlap: overlap)
     var best: (score: Int, rows: QuarterSet)?
     for window in windows() {
       let outside = outside(window, widths: widths)

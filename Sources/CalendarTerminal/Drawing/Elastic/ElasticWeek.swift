@@ -1,17 +1,17 @@
-public import CalendarLayout
+package import CalendarLayout
 import Pinning
-public import TerminalText
+package import TerminalText
 
 /// A week whose hours, days and crowds take the rows and cells that make it readable: what
 /// `calgrid week` prints.
 ///
 /// Rows go where something happens, and never beyond the height; what overlaps stands side by side, in
 /// a cascade or in a list, whichever is read best; what finds no room is counted.
-public struct ElasticWeek: Sendable {
+package struct ElasticWeek: Sendable {
   /// The grid, laid out in the rows and columns that were chosen.
-  public let grid: WeekGrid
+  package var grid: WeekGrid { drawing.grid }
   /// How much of it can be read.
-  public let legibility: Legibility
+  package let legibility: Legibility
   let drawing: WeekDrawing
   let plan: ElasticPlan
 
@@ -27,16 +27,17 @@ public struct ElasticWeek: Sendable {
   ///   - drawing: How it is drawn, and in how many cells.
   ///   - height: The rows of the terminal, one of which stays free; nil when there is no end to them.
   ///   - hasEqualDays: Whether all columns are equally wide, whatever is in them.
+  ///   - overlap: How what overlaps shares its column.
   /// - Complexity: O(n log n) for n entries, and a bounded number of rows that are tried.
-  public init(
+  package init(
     _ entries: [GridEntry], options: WeekGridOptions, drawing: DrawingOptions, height: Int? = nil,
-    hasEqualDays: Bool = false
+    hasEqualDays: Bool = false, overlap: ElasticOverlap = .best
   ) {
     let gutter = WeekDrawing.elasticGutterCells(secondZones: options.secondZones.count)
     let room = height.map { max($0, ElasticWeek.leastHeight) - 1 }
     var given = options
     given.metrics = .cells(width: drawing.cells - gutter, rowsPerHour: 1)
-    given.metrics.direction = .leftToRight
+    given.metrics.takeDuration(of: options.metrics)
     // A small screen has no room for a high band.
     if let room { given.allDayRowLimit = min(given.allDayRowLimit, max(1, room / 5)) }
     let days = WeekGrid(entries, options: given.wholeDays)
@@ -52,13 +53,14 @@ public struct ElasticWeek: Sendable {
     func plan() -> (ElasticPlan, WeekDrawing, Legibility) {
       let plan = ElasticPlanner(
         days: days, hours: hours, hasEqualDays: hasEqualDays, frame: frame, texts: texts,
-        room: drawing.cells - gutter
+        overlap: overlap, room: drawing.cells - gutter
       ).plan()
       var options = given
       options.rowEdges = plan.rowEdges
       options.metrics.columnEdges = plan.columnEdges.map(Double.init)
-      let drawn = WeekDrawing(
-        grid: WeekGrid(days.entries, options: options), options: drawing, plan: plan)
+      var grid = WeekGrid(days.entries, options: options)
+      grid.crowds = plan.crowds(in: grid)
+      let drawn = WeekDrawing(grid: grid, options: drawing, plan: plan)
       return (plan, drawn, Legibility(drawn, plan))
     }
     var planned = plan()
@@ -68,11 +70,45 @@ public struct ElasticWeek: Sendable {
       planned = plan()
     }
     (self.plan, self.drawing, legibility) = planned
-    grid = planned.1.grid
   }
 
   /// Draws the week.
   ///
   /// - Complexity: O(cells + entries).
-  public func draw() -> CellBuffer { drawing.draw() }
+  package func draw() -> CellBuffer { drawing.draw() }
+}
+
+extension ElasticWeek {
+  /// Where a block or a line of a list stands, in cells and rows of the time grid.
+  package struct Place: Hashable, Sendable {
+    /// The index of the entry.
+    package let entry: Int
+    /// The index of the column.
+    package let column: Int
+    /// Whether it is a line of a list.
+    package let isLine: Bool
+    package let cells: Range<Int>
+    package let rows: Range<Int>
+  }
+
+  /// What is shown in the rows, by column.
+  package var places: [Place] {
+    plan.arrangements.enumerated().flatMap { column, arrangement in
+      arrangement.items.map { item in
+        let x = Int(grid.columns[column].frame.x)
+        return Place(
+          entry: plan.parts[column][item.part].entry, column: column, isLine: item.isLine,
+          cells: x + item.cells.lowerBound..<x + item.cells.upperBound, rows: item.rows)
+      }
+    }
+  }
+
+  /// The minutes that each row stands for.
+  package var rows: [Range<Int>] { zip(plan.rowEdges, plan.rowEdges.dropFirst()).map { $0..<$1 } }
+
+  /// The cells across and the rows of the print.
+  package var size: (cells: Int, rows: Int) {
+    let buffer = draw()
+    return (buffer.width, buffer.height)
+  }
 }

@@ -2,27 +2,27 @@ import CalendarLayout
 
 /// How much of a printed week can be read: for each part of an appointment where it is, and what of
 /// its title and its start is told.
-public struct Legibility: Hashable, Sendable {
+package struct Legibility: Hashable, Sendable {
   /// One part of an appointment: of one day and column, or a bar of the all-day band.
-  public struct Reading: Hashable, Sendable {
+  package struct Reading: Hashable, Sendable {
     /// The index of the entry in the grid.
-    public internal(set) var entry: Int
+    package internal(set) var entry: Int
     /// The index of the column; of a bar the first.
-    public internal(set) var column: Int
+    package internal(set) var column: Int
     /// Where it is.
-    public internal(set) var place: Place
+    package internal(set) var place: Place
     /// The characters of the title, and how many of them are shown unbroken.
-    public internal(set) var length: Int
-    public internal(set) var shown: Int
+    package internal(set) var length: Int
+    package internal(set) var shown: Int
     /// Whether its start is printed or told by the axis.
-    public internal(set) var tellsStart: Bool
+    package internal(set) var tellsStart: Bool
 
     /// Whether the title is whole, or nine characters of it are shown.
-    public var isReadable: Bool { shown >= min(length, ElasticItem.readable) }
+    package var isReadable: Bool { shown >= min(length, ElasticItem.readable) }
   }
 
   /// Where a part is told.
-  public enum Place: String, Hashable, Sendable, CaseIterable {
+  package enum Place: String, Hashable, Sendable, CaseIterable {
     /// In a block of its own.
     case block
     /// In a line of a list.
@@ -36,14 +36,14 @@ public struct Legibility: Hashable, Sendable {
   }
 
   /// The parts, by column.
-  public let readings: [Reading]
+  package let readings: [Reading]
 
   /// The timed parts.
-  public var timedCount: Int { readings.count { $0.place != .band } }
+  package var timedCount: Int { readings.count { $0.place != .band } }
   /// The timed parts whose title can be read.
-  public var readableCount: Int { readings.count { $0.place != .band && $0.isReadable } }
+  package var readableCount: Int { readings.count { $0.place != .band && $0.isReadable } }
   /// The timed parts whose title and start can be read.
-  public var startCount: Int {
+  package var startCount: Int {
     readings.count { $0.place != .band && $0.isReadable && $0.tellsStart }
   }
   /// Whether fewer than half of the timed parts can be read.

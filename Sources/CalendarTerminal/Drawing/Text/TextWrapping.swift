@@ -135,7 +135,8 @@ struct TextWrapping {
     guard edge - first >= least else { return nil }
     let syllable = (max(first + least, edge - 3)...edge).last { isSyllable($0, after: first) }
     let split = syllable ?? edge
-    guard (split - least..<split + least).allSatisfy({ letter($0) != nil }) else { return nil }
+    // A colon at the word's end counts as its third letter.
+    guard (split - least..<split + least - 1).allSatisfy({ letter($0) != nil }) else { return nil }
     return TextLine(range: start..<split, ending: .hyphen, width: cellWidth(start..<split) + 1)
   }
 

@@ -50,7 +50,9 @@ extension WeekDrawing {
     let lined = palette.isFilled && palette.isKnown
     let step = plan == nil ? 4 : 8
     for mark in grid.hours where mark.compressedUntil == nil && mark.minute % 60 == 0 {
-      guard let row = row(at: mark.y) else { continue }
+      guard let row = row(at: mark.y), plan?.isSkipped(row) != true || row == nowRow else {
+        continue
+      }
       for column in grid.columns {
         let cells = cells(column)
         if lined {
@@ -80,6 +82,10 @@ extension WeekDrawing {
       let first = WeekDrawing.cells(gap.frame.y) - window.y
       let end = max(first + 1, WeekDrawing.cells(gap.frame.maxY) - window.y)
       for row in (first..<end).clamped(to: 0..<window.rows) {
+        // A row that stands for more than what is missing is not missing.
+        if let plan, plan.rowEdges[row] < gap.startMinute || plan.rowEdges[row + 1] > gap.endMinute {
+          continue
+        }
         if row == first { drawGapLabel(gap, cells, &canvas, y: y + row, row: row, body) }
         hatch(cells, &canvas, y: y + row, row: row, body)
       }

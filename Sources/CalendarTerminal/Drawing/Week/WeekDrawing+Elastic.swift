@@ -84,7 +84,7 @@ extension WeekDrawing {
     var lastHour: Int?
     for (row, mark) in grid.hours.enumerated() where row < plan.rowCount {
       let isNow = row == nowRow
-      if plan.emptyRows[row], plan.isCut(row), !isNow {
+      if plan.isSkipped(row), !isNow {
         canvas.glyph(glyphs.cutTick, first - 1, y + row, palette.dim)
         continue
       }

@@ -10,6 +10,10 @@ extension WeekDrawing {
     for (index, entries) in lists.enumerated() where !entries.isEmpty {
       let column = grid.columns[index]
       let cells = cells(column)
+      // A blank behind it, where it stands in a rule.
+      func draw(_ text: SafeText) {
+        canvas.text(text + " ", cells.lowerBound, y, palette.dim, clip: cells)
+      }
       guard entries.count == 1, let entry = entries.first,
         let lead = outsideLead(entry, column, isEarlier: isEarlier)
       else {
@@ -18,11 +22,11 @@ extension WeekDrawing {
         // A part of a number is another one.
         let forms = ["\(arrow) \(count)\(word)", "\(arrow) \(count)", "\(arrow)\(count)", arrow]
         let text = forms.first { $0.utf8Cells <= cells.count } ?? ""
-        canvas.text(text, cells.lowerBound, y, palette.dim, clip: cells)
+        draw(options.sanitizer.sanitize(text))
         continue
       }
       guard cells.count >= 13 else {
-        canvas.text(lead, cells.lowerBound, y, palette.dim, clip: cells)
+        draw(lead)
         continue
       }
       let shown = grid.entries[entry]
@@ -30,7 +34,7 @@ extension WeekDrawing {
       // The arrow and the time stay, as a state's mark does; only the title behind them is cut.
       let text = MeasuredText(
         lead + " " + title.text, markLength: lead.width + 1 + title.markLength)
-      canvas.text(options.fitted(text, cells.count), cells.lowerBound, y, palette.dim, clip: cells)
+      draw(options.fitted(text, cells.count))
     }
   }
 
