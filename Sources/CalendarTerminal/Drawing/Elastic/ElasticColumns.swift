@@ -5,6 +5,10 @@ struct ElasticColumns {
   let arrangers: [ElasticArranger]
   /// The stretch of quarters that each column has something in.
   private let stretches: [Range<Int>]
+  /// The quarters within each stretch.
+  private let inner: [QuarterSet]
+  /// How many quarters before each one have something of a column, a column after the other.
+  private let busy: [UInt8]
   private var columnScores = ScoreTable()
   private var groupScores = ScoreTable()
   /// The parts that were arranged so far, whose number bounds the search.
@@ -26,27 +30,36 @@ struct ElasticColumns {
       let end = parts.reduce(first.lastEnd) { max($0, $1.lastEnd) }
       return (first.start - origin) / 15..<(end - origin + 14) / 15
     }
+    inner = stretches.map {
+      QuarterSet(low: ~0, high: ~0).clipped(from: $0.lowerBound + 1, through: $0.upperBound - 1)
+    }
+    busy = parts.flatMap { BusyQuarters.counts($0, origin: origin) }
   }
 
   /// The minutes of some edges.
   func minutes(_ edges: QuarterSet) -> [Int] { edges.members.map { origin + $0 * 15 } }
 
-  /// How well rows show what is in all columns; the last edge is where the last row ends.
-  mutating func score(_ edges: QuarterSet) -> Int {
-    var score = 0
-    for column in arrangers.indices where !stretches[column].isEmpty {
-      let stretch = stretches[column]
-      let first = max(edges.floor(stretch.lowerBound), edges.ceiling(0))
-      let rows = edges.clipped(from: first, through: edges.ceiling(stretch.upperBound))
-      if let known = columnScores.score(rows, UInt64(column)) {
-        score += known
-        continue
-      }
-      let new = self.score(column, edges)
-      columnScores.insert(new, rows, UInt64(column))
-      score += new
-    }
-    return score
+  /// Whether anything of a column lies in some quarters.
+  @inline(__always)
+  func isBusy(_ column: Int, _ quarters: Range<Int>) -> Bool {
+    let before = column * (QuarterSet.capacity + 1)
+    return busy[before + quarters.lowerBound] != busy[before + quarters.upperBound]
+  }
+
+  /// How well rows show what is in a column; the last edge is where the last row ends.
+  mutating func score(ofColumn column: Int, _ edges: QuarterSet) -> Int {
+    let stretch = stretches[column]
+    if stretch.isEmpty { return 0 }
+    let first = max(edges.floor(stretch.lowerBound), edges.ceiling(0))
+    let last = edges.ceiling(stretch.upperBound)
+    // The edges between, and the first and the last one, tell everything.
+    let rows = QuarterSet(
+      low: edges.low & inner[column].low, high: edges.high & inner[column].high)
+    let number = UInt64(column) << 16 | UInt64(first) << 8 | UInt64(last)
+    if let known = columnScores.score(rows, number) { return known }
+    let new = score(column, edges)
+    columnScores.insert(new, rows, number)
+    return new
   }
 
   private mutating func score(_ column: Int, _ edges: QuarterSet) -> Int {
@@ -107,5 +120,21 @@ struct ElasticColumns {
       body(&self, first..<next, edges.clipped(from: top, through: last))
       first = next
     }
+  }
+}
+
+/// How many quarters before each one have something.
+enum BusyQuarters {
+  static func counts(_ parts: some Sequence<ElasticPart>, origin: Int) -> [UInt8] {
+    var taken = [UInt8](repeating: 0, count: QuarterSet.capacity)
+    for part in parts {
+      let first = (part.start - origin) / 15
+      for quarter in first..<max(first + 1, (part.lastEnd - origin + 14) / 15) {
+        taken[quarter] = 1
+      }
+    }
+    var counts: [UInt8] = [0]
+    for isTaken in taken { counts.append((counts.last ?? 0) + isTaken) }
+    return counts
   }
 }

@@ -20,7 +20,12 @@ struct ElasticPlanner {
 
   /// The cells of a column without anything timed, a blank before and after its label.
   private static let emptyColumn = 8
-  /// So many at once make a day a candidate for two shares of the width.
+  /// The shares of the width of a day, and those that are tried for one with a crowd.
+  private static let shares = 2
+  private static let crowdShares = [4, 3]
+  /// How many windows are searched.
+  private static let followed = 2
+  /// So many at once make a day a candidate for more of the width.
   private static let crowd = 5
   /// So many more have to be read for it.
   private static let crowdGain = 3
@@ -61,12 +66,17 @@ struct ElasticPlanner {
 
   /// The plan that is read best.
   func plan() -> ElasticPlan {
-    let plain = plan(shares: [:])
+    let plain = plan(wide: nil)
     guard !hasEqualDays, let day = crowdedDay(),
       plain.readableCount < parts.reduce(0, { $0 + $1.count })
     else { return plain }
-    let wide = plan(shares: [day: 2])
-    return wide.readableCount >= plain.readableCount + ElasticPlanner.crowdGain ? wide : plain
+    var best = plain
+    for shares in ElasticPlanner.crowdShares {
+      let wide = plan(wide: (day, shares))
+      let least = max(plain.readableCount + ElasticPlanner.crowdGain, best.readableCount + 1)
+      if wide.readableCount >= least { best = wide }
+    }
+    return best
   }
 
   /// The column with the most parts at once, if those are a crowd and there are other columns.
@@ -90,21 +100,30 @@ struct ElasticPlanner {
     return most
   }
 
-  private func plan(shares: [Int: Int]) -> ElasticPlan {
-    let edges = columnEdges(shares)
+  private func plan(wide: (column: Int, shares: Int)?) -> ElasticPlan {
+    let edges = columnEdges(wide)
     let widths = (0..<parts.count).map { edges[$0 + 1] - edges[$0] - 1 - gap(after: $0) }
     var columns = ElasticColumns(
       parts: parts, widths: widths, origin: origin, texts: texts, overlap: overlap)
-    var best: (score: Int, rows: QuarterSet)?
+    var rough: [(window: Range<Int>, rows: Int, outside: Int, score: Int)] = []
     for window in windows() {
       let outside = outside(window, widths: widths)
-      var search = RowSearch(
-        columns,
-        window: (window.lowerBound - origin) / 15..<(window.upperBound - origin + 14) / 15)
-      let found = search.choose(rows: max(1, frame.body - outside.rows))
+      let rows = max(1, frame.body - outside.rows)
+      var search = RowSearch(columns, window: quarters(window))
+      let score = search.roughly(rows: rows).score + outside.score
       columns = search.learnt()
-      let score = found.score + outside.score
-      if score > best?.score ?? Int.min { best = (score, found.edges) }
+      rough.append((window, rows, outside.score, score))
+    }
+    // Of many windows only those that promise most are searched.
+    let promising = rough.sorted { $0.score > $1.score }.prefix(ElasticPlanner.followed)
+    var best: (score: Int, rows: QuarterSet)?
+    for (window, rows, outside, _) in promising {
+      var search = RowSearch(columns, window: quarters(window))
+      let found = search.choose(rows: rows)
+      columns = search.learnt()
+      if found.score + outside > best?.score ?? Int.min {
+        best = (found.score + outside, found.edges)
+      }
     }
     let rows = best?.rows ?? QuarterSet([0, 1])
     let rowEdges = columns.minutes(rows)
@@ -116,6 +135,10 @@ struct ElasticPlanner {
       }, frame: frame)
   }
 
+  private func quarters(_ window: Range<Int>) -> Range<Int> {
+    (window.lowerBound - origin) / 15..<(window.upperBound - origin + 14) / 15
+  }
+
   // MARK: Columns
 
   private func gap(after column: Int) -> Int {
@@ -125,7 +148,7 @@ struct ElasticPlanner {
 
   /// Columns with nothing timed shrink to their labels; the others share what is left, the remainder
   /// of the division spread among them.
-  private func columnEdges(_ shares: [Int: Int]) -> [Int] {
+  private func columnEdges(_ wide: (column: Int, shares: Int)?) -> [Int] {
     let count = parts.count
     let gaps = (0..<count).reduce(0) { $0 + gap(after: $1) }
     var isNarrow = parts.map { $0.isEmpty && !hasEqualDays && count > 1 }
@@ -134,7 +157,10 @@ struct ElasticPlanner {
     }
     let narrow = isNarrow.count { $0 }
     let rest = room - gaps - narrow * ElasticPlanner.emptyColumn
-    let share = (0..<count).map { isNarrow[$0] ? 0 : shares[$0] ?? 1 }
+    let share = (0..<count).map { column in
+      isNarrow[column]
+        ? 0 : wide?.column == column ? wide?.shares ?? ElasticPlanner.shares : ElasticPlanner.shares
+    }
     let total = max(1, share.reduce(0, +))
     var (edges, taken) = ([0], 0)
     for column in 0..<count {
@@ -166,7 +192,10 @@ struct ElasticPlanner {
     func isBusy(_ hour: Int) -> Bool {
       all.contains { $0.start < hour * 60 + 60 && $0.lastEnd > hour * 60 }
     }
+    // A first row need not be a whole hour.
+    let begun = all.reduce(end) { min($0, max($1.start, limits.lowerBound)) } / 15 * 15
     var (starts, ends) = ([first], [end])
+    if begun > first, begun < first + 60, now.map({ $0 >= begun }) ?? true { starts.append(begun) }
     for hour in first / 60..<max(end / 60, first / 60) where isBusy(hour) {
       if hour > first / 60, hour <= 10, !isBusy(hour - 1) { starts.append(hour * 60) }
       if hour >= 16, hour < 23, !isBusy(hour + 1) { ends.append(hour * 60 + 60) }

@@ -13,6 +13,8 @@ package struct ElasticWeek: Sendable {
   /// How much of it can be read.
   package let legibility: Legibility
   let drawing: WeekDrawing
+  /// What it was asked to show.
+  let given: WeekGridOptions
   let plan: ElasticPlan
 
   /// The fewest rows that a week is planned for.
@@ -33,6 +35,7 @@ package struct ElasticWeek: Sendable {
     _ entries: [GridEntry], options: WeekGridOptions, drawing: DrawingOptions, height: Int? = nil,
     hasEqualDays: Bool = false, overlap: ElasticOverlap = .best
   ) {
+    self.given = options
     let gutter = WeekDrawing.elasticGutterCells(secondZones: options.secondZones.count)
     let room = height.map { max($0, ElasticWeek.leastHeight) - 1 }
     var given = options
@@ -55,7 +58,7 @@ package struct ElasticWeek: Sendable {
         days: days, hours: hours, hasEqualDays: hasEqualDays, frame: frame, texts: texts,
         overlap: overlap, room: drawing.cells - gutter
       ).plan()
-      var options = given
+      var options = given.wholeDays
       options.rowEdges = plan.rowEdges
       options.metrics.columnEdges = plan.columnEdges.map(Double.init)
       var grid = WeekGrid(days.entries, options: options)

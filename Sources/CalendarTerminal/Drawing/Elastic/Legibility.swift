@@ -11,6 +11,8 @@ package struct Legibility: Hashable, Sendable {
     package internal(set) var column: Int
     /// Where it is.
     package internal(set) var place: Place
+    /// Whether it is a part in the time grid, and no bar.
+    package internal(set) var isTimed = true
     /// The characters of the title, and how many of them are shown unbroken.
     package internal(set) var length: Int
     package internal(set) var shown: Int
@@ -39,12 +41,12 @@ package struct Legibility: Hashable, Sendable {
   package let readings: [Reading]
 
   /// The timed parts.
-  package var timedCount: Int { readings.count { $0.place != .band } }
+  package var timedCount: Int { readings.count { $0.isTimed } }
   /// The timed parts whose title can be read.
-  package var readableCount: Int { readings.count { $0.place != .band && $0.isReadable } }
+  package var readableCount: Int { readings.count { $0.isTimed && $0.isReadable } }
   /// The timed parts whose title and start can be read.
   package var startCount: Int {
-    readings.count { $0.place != .band && $0.isReadable && $0.tellsStart }
+    readings.count { $0.isTimed && $0.isReadable && $0.tellsStart }
   }
   /// Whether fewer than half of the timed parts can be read.
   var isPoor: Bool { readableCount * 2 < timedCount }
@@ -55,20 +57,21 @@ extension Legibility {
   init(_ drawing: WeekDrawing, _ plan: ElasticPlan) {
     let grid = drawing.grid
     var readings: [Reading] = []
-    func counted(_ entry: Int, _ column: Int, _ length: Int) {
-      readings.append(
-        Reading(
-          entry: entry, column: column, place: .count, length: length, shown: 0, tellsStart: false))
-    }
     func length(_ entry: Int) -> Int {
       let given = grid.entries[entry]
       return max(1, drawing.options.title(given, given.state(now: nil)).units.count)
+    }
+    func counted(_ entry: Int, _ column: Int, isTimed: Bool = true) {
+      readings.append(
+        Reading(
+          entry: entry, column: column, place: .count, isTimed: isTimed, length: length(entry),
+          shown: 0, tellsStart: false))
     }
     for bar in grid.bars where bar.lane < drawing.bandRows {
       readings.append(drawing.reading(of: bar))
     }
     for overflow in grid.barOverflow {
-      for entry in overflow.entries { counted(entry, overflow.column, length(entry)) }
+      for entry in overflow.entries { counted(entry, overflow.column, isTimed: false) }
     }
     for (column, arrangement) in plan.arrangements.enumerated() {
       var shown: Set<Int> = []
@@ -82,12 +85,11 @@ extension Legibility {
             shown: item.isWhole ? length : item.shown, tellsStart: item.tellsStart))
       }
       for part in arrangement.crowds.joined where !shown.contains(part) {
-        let entry = plan.parts[column][part].entry
-        counted(entry, column, length(entry))
+        counted(plan.parts[column][part].entry, column)
       }
       for (list, isEarlier) in [(grid.earlier[column], true), (grid.later[column], false)] {
         guard list.count == 1, let entry = list.first else {
-          for entry in list { counted(entry, column, length(entry)) }
+          for entry in list { counted(entry, column) }
           continue
         }
         readings.append(drawing.reading(ofOutside: entry, column, isEarlier: isEarlier))

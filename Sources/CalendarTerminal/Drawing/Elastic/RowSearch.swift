@@ -3,262 +3,244 @@
 ///
 /// A row begins with a full or half hour, with an appointment, or with a quarter between two others.
 /// The search adds, removes and exchanges rows one by one for what they gain; it looks at a bounded
-/// number of them and finds the same ones every time.
+/// number of them and finds the same ones every time. What a change gains is counted where it is made:
+/// in its own rows, and in the columns that have something there.
 struct RowSearch {
   private(set) var columns: ElasticColumns
   /// The window, in quarters.
   let window: Range<Int>
-  /// The quarters in which something happens.
-  private let busy: QuarterSet
-  /// The quarters in which something begins.
-  private let starts: QuarterSet
+  private let costs: RowCosts
+  /// The parts that others had arranged before.
+  private let begun: Int
 
-  /// What is found: the edges of rows, and their score.
-  struct Found {
+  /// The edges of rows, with their score and that of each column.
+  struct Rows {
     var edges: QuarterSet
-    var score: Int
+    fileprivate(set) var score: Int
+    fileprivate var columns: [Int]
+
+    var count: Int { edges.count - 1 }
   }
 
   /// What a row gains at the least.
   private static let leastGain = 60
   /// What an exchange gains at the least.
   private static let leastExchange = 50
+  /// What two changes may be worth beyond their sum, where they are not next to each other.
+  private static let slack = 1_500
   /// The most exchanges.
   private static let mostExchanges = 14
   /// The most parts that are arranged anew in one search.
-  private static let mostWork = 40_000
+  private static let mostWork = 12_000
+  /// The numbers of rows that the search may pass through on its way to fewer, and how many of the
+  /// ways are followed to their end.
+  private static let overshoots = [0, 2, 4, 6, 8, 11, 14]
+  private static let followed = 3
 
   init(_ columns: ElasticColumns, window: Range<Int>) {
     self.columns = columns
     self.window = window
-    var busy = QuarterSet()
-    var starts = QuarterSet()
-    let origin = columns.origin
-    let minutes = origin + window.lowerBound * 15..<origin + window.upperBound * 15
-    for arranger in columns.arrangers {
-      for case let part? in arranger.parts.lazy.map({ $0.clipped(to: minutes) }) {
-        let first = (part.start - origin) / 15
-        starts.insert(first)
-        for quarter in first..<max(first + 1, (part.lastEnd - origin + 14) / 15) {
-          busy.insert(quarter)
-        }
-      }
-    }
-    self.busy = busy
-    self.starts = starts
+    begun = columns.work
+    costs = RowCosts(columns, window: window)
   }
 
-  private var isSpent: Bool { columns.work > RowSearch.mostWork }
+  private var isSpent: Bool { columns.work - begun > RowSearch.mostWork }
 
   /// Gives the columns on, with what was learnt of them.
   consuming func learnt() -> ElasticColumns { columns }
 
-  // MARK: Scores
+  // MARK: Gains
 
-  private func isHour(_ quarter: Int) -> Bool { (columns.origin / 15 + quarter) % 4 == 0 }
-
-  private func isHalf(_ quarter: Int) -> Bool { (columns.origin / 15 + quarter) % 2 == 0 }
-
-  /// Whether a row may begin with a quarter.
-  private func may(_ quarter: Int, in edges: QuarterSet) -> Bool {
-    isHalf(quarter) || starts.contains(quarter)
-      || edges.contains(quarter - 1) && edges.contains(quarter + 1)
-  }
-
-  /// The score of rows.
-  mutating func score(_ edges: QuarterSet) -> Int { columns.score(edges) + rowScore(edges) }
-
-  /// What rows cost by themselves: odd beginnings, other lengths, and cuts of time.
-  private func rowScore(_ edges: QuarterSet) -> Int {
-    var score = 0
-    var previous = 0
-    var afterEmpty = false
-    var start = -1
-    edges.forEach { end in
-      if start >= 0 { score += rowScore(start, end, &previous, &afterEmpty) }
-      start = end
+  private mutating func rows(_ edges: QuarterSet) -> Rows {
+    var scores: [Int] = []
+    for column in columns.arrangers.indices {
+      scores.append(columns.score(ofColumn: column, edges))
     }
-    return score
+    return Rows(
+      edges: edges, score: scores.reduce(costs.score(edges), +), columns: scores)
   }
 
+  /// What it gains that a row more begins with a quarter.
+  private mutating func gain(adding quarter: Int, to rows: Rows) -> Int {
+    let edges = rows.edges.inserting(quarter)
+    let (start, end) = (rows.edges.floor(quarter), rows.edges.ceiling(quarter))
+    return gain(of: edges, over: start..<end, on: rows)
+      + costs.gain(ofDividing: start, end, at: quarter, in: edges)
+  }
+
+  /// What it gains, mostly less than nothing, that a row begins no longer with a quarter.
+  private mutating func gain(removing quarter: Int, from rows: Rows) -> Int {
+    let edges = rows.edges.removing(quarter)
+    let (start, end) = (edges.floor(quarter), edges.ceiling(quarter))
+    return gain(of: edges, over: start..<end, on: rows)
+      - costs.gain(ofDividing: start, end, at: quarter, in: rows.edges)
+  }
+
+  /// What the columns gain that have something in some quarters.
   @inline(__always)
-  private func rowScore(
-    _ start: Int, _ end: Int, _ previous: inout Int, _ afterEmpty: inout Bool
-  ) -> Int {
-    var score = 0
-    let length = end - start
-    let used = busy.clipped(from: start, through: end - 1).count
-    if used == 0 {
-      if length > 4 {
-        score += afterEmpty ? -300 : 450
-        afterEmpty = true
-        previous = 0
-        return score
-      }
-      score -= 200
-      afterEmpty = true
-    } else {
-      afterEmpty = false
-      if length > 4 {
-        score -= 450 * (used - 4) / 4 + (length - used >= 4 ? 300 : 0)
-        if !isHour(start), !starts.contains(start) { score -= 4_000 }
-      }
+  private mutating func gain(of edges: QuarterSet, over quarters: Range<Int>, on rows: Rows) -> Int {
+    var gain = 0
+    for column in 0..<rows.columns.count where columns.isBusy(column, quarters) {
+      gain += columns.score(ofColumn: column, edges) - rows.columns[column]
     }
-    if !isHour(start) {
-      let isQuartered = length == 1 && (previous == 1 || !isHour(start))
-      score -= isHalf(start) ? 80 : starts.contains(start) ? 300 : isQuartered ? 1_200 : 12_000
-    }
-    if length == 3 { score -= 150 }
-    if previous > 0, previous != length { score -= 120 }
-    previous = length
-    return score
+    return gain
   }
 
   // MARK: Choosing
 
   /// The best rows, at most so many.
-  mutating func choose(rows: Int) -> Found {
-    var base = starts
-    base.insert(window.lowerBound)
-    let all = base
-    base.insert(window.upperBound)
-    let overshoots = all.count <= rows - 6 ? [0] : [0, 2, 4, 6, 8, 11, 14]
-    var best: Found?
-    for overshoot in overshoots {
-      var edges = pruned(base, rows: rows + overshoot)
-      if overshoot > 0 { edges = pruned(grown(edges, rows: rows + overshoot), rows: rows) }
-      edges = grown(edges, rows: rows)
-      let found = exchanged(edges)
-      if found.score > best?.score ?? Int.min { best = found }
-      if isSpent { break }
+  mutating func choose(rows most: Int) -> Rows {
+    let base = base()
+    let overshoots = base.count <= most - 6 ? [0] : RowSearch.overshoots
+    var found: [Rows] = []
+    for overshoot in overshoots where found.isEmpty || !isSpent {
+      let rows = begin(base, rows: most, overshoot: overshoot)
+      if !found.contains(where: { $0.edges == rows.edges }) { found.append(rows) }
     }
-    return best ?? Found(edges: base, score: 0)
+    found.sort { $0.score > $1.score }
+    var best = found[0]
+    for rows in found.prefix(RowSearch.followed) where !isSpent {
+      let exchanged = exchanged(rows)
+      if exchanged.score > best.score { best = exchanged }
+    }
+    return best
   }
 
-  private func rows(_ edges: QuarterSet) -> Int { edges.count - 1 }
+  /// Rows that are good already, at most so many.
+  mutating func roughly(rows most: Int) -> Rows { begin(base(), rows: most, overshoot: 0) }
+
+  /// A row for every start.
+  private mutating func base() -> Rows {
+    var edges = costs.starts
+    edges.insert(window.lowerBound)
+    edges.insert(window.upperBound)
+    return rows(edges)
+  }
+
+  private mutating func begin(_ base: Rows, rows most: Int, overshoot: Int) -> Rows {
+    var rows = pruned(base, to: most + overshoot)
+    if overshoot > 0 { rows = pruned(grown(rows, to: most + overshoot), to: most) }
+    return grown(rows, to: most)
+  }
 
   /// Takes away the rows that cost least until there are so many: of equal ones a quarter, then a half
   /// hour, then the earlier.
-  private mutating func pruned(_ given: QuarterSet, rows most: Int) -> QuarterSet {
-    var edges = given
-    while rows(edges) > max(1, most) {
-      var best: (score: Int, rank: Int, quarter: Int)?
-      for quarter in edges.members.dropFirst().dropLast() {
-        let rank = isHour(quarter) ? 0 : isHalf(quarter) ? 1 : 2
-        let score = isSpent ? 0 : score(edges.removing(quarter))
-        if let best, (score, rank) <= (best.score, best.rank) { continue }
-        best = (score, rank, quarter)
+  private mutating func pruned(_ given: Rows, to most: Int) -> Rows {
+    var rows = given
+    while rows.count > max(1, most) {
+      var best: (gain: Int, rank: Int, quarter: Int)?
+      for quarter in rows.edges.members.dropFirst().dropLast() {
+        let gain = isSpent ? 0 : gain(removing: quarter, from: rows)
+        let rank = costs.rank(quarter)
+        if let best, (gain, rank) <= (best.gain, best.rank) { continue }
+        best = (gain, rank, quarter)
       }
       guard let best else { break }
-      edges.remove(best.quarter)
+      rows = self.rows(rows.edges.removing(best.quarter))
     }
-    return edges
-  }
-
-  /// The quarters that a row may begin with beside others.
-  private func candidates(_ edges: QuarterSet) -> [Int] {
-    (window.lowerBound + 1..<window.upperBound).filter {
-      !edges.contains($0) && may($0, in: edges)
-    }
+    return rows
   }
 
   /// Adds the rows that gain most, two at once where one alone gains nothing.
-  private mutating func grown(_ given: QuarterSet, rows most: Int) -> QuarterSet {
-    var edges = given
-    var current = score(edges)
-    while rows(edges) < most, !isSpent {
+  private mutating func grown(_ given: Rows, to most: Int) -> Rows {
+    var rows = given
+    while rows.count < most, !isSpent {
       var best: (gain: Int, rank: Int, edges: QuarterSet)?
-      for quarter in candidates(edges) {
-        let next = edges.inserting(quarter)
-        let gain = score(next) - current
-        let rank = isHour(quarter) ? 2 : isHalf(quarter) ? 1 : 0
+      for quarter in window.lowerBound + 1..<window.upperBound
+      where !rows.edges.contains(quarter) && costs.may(quarter, in: rows.edges) {
+        let gain = gain(adding: quarter, to: rows)
+        let rank = -costs.rank(quarter)
         if let best, (gain, rank) <= (best.gain, best.rank) { continue }
-        best = (gain, rank, next)
+        best = (gain, rank, rows.edges.inserting(quarter))
       }
-      if best?.gain ?? 0 <= RowSearch.leastGain, rows(edges) + 2 <= most {
-        forEachPair(in: edges, from: 3) { search, next in
-          let gain = (search.score(next) - current) / 2
-          if let best, gain <= best.gain { return }
-          best = (gain, 0, next)
+      if best?.gain ?? 0 <= RowSearch.leastGain, rows.count + 2 <= most {
+        forEachPair(on: rows, from: 3) { _, gain, edges in
+          if let best, gain / 2 <= best.gain { return }
+          best = (gain / 2, 0, edges)
         }
       }
       guard let best, best.gain > RowSearch.leastGain else { break }
-      edges = best.edges
-      current = score(edges)
+      rows = self.rows(best.edges)
     }
-    return edges
+    return rows
   }
 
-  /// Calls the body with two rows more within each busy one of a length at least.
+  /// Calls the body with two rows more within each busy one of a length at least, and what they gain.
   private mutating func forEachPair(
-    in edges: QuarterSet, from least: Int, _ body: (inout RowSearch, QuarterSet) -> Void
+    on rows: Rows, from least: Int, _ body: (inout RowSearch, Int, QuarterSet) -> Void
   ) {
-    let members = edges.members
+    let members = rows.edges.members
     for (start, end) in zip(members, members.dropFirst())
-    where end - start >= least && busy.clipped(from: start, through: end - 1).count > 0 {
+    where end - start >= least && costs.isBusy(start..<end) && !isSpent {
       let inner = (start + 1..<end).filter {
-        end - start <= 8 || isHalf($0) || starts.contains($0)
+        end - start <= (least < 3 ? 4 : 8) || costs.isPlain($0)
       }
       for (index, one) in inner.enumerated() {
         for other in inner[(index + 1)...] {
-          let next = edges.inserting(one).inserting(other)
-          if may(one, in: next), may(other, in: next) { body(&self, next) }
+          let first = rows.edges.inserting(one)
+          let edges = first.inserting(other)
+          guard costs.may(one, in: edges), costs.may(other, in: edges) else { continue }
+          let gain =
+            gain(of: edges, over: start..<end, on: rows)
+            + costs.gain(ofDividing: start, end, at: one, in: first)
+            + costs.gain(ofDividing: one, end, at: other, in: edges)
+          body(&self, gain, edges)
         }
       }
     }
   }
 
   /// Exchanges one row for another while that gains, and two for two where it does not.
-  private mutating func exchanged(_ given: QuarterSet) -> Found {
-    var found = Found(edges: given, score: score(given))
+  private mutating func exchanged(_ given: Rows) -> Rows {
+    var rows = given
     for _ in 0..<RowSearch.mostExchanges where !isSpent {
-      var best = bestExchange(found)
-      if best == nil {
-        let (edges, current) = (found.edges, found.score)
-        forEachPair(in: edges, from: 2) { search, next in
-          guard search.score(next) >= current + 1_000, !search.isSpent else { return }
-          let pruned = search.pruned(next, rows: search.rows(edges))
-          let score = search.score(pruned)
-          if score > max(current + RowSearch.leastExchange, best?.score ?? Int.min) {
-            best = Found(edges: pruned, score: score)
-          }
-        }
-      }
-      guard let best else { break }
-      found = best
+      guard let next = bestExchange(rows) ?? bestDoubleExchange(rows) else { break }
+      rows = next
     }
-    return found
+    return rows
+  }
+
+  /// Two rows more within one, and two others less; nil where that does not gain enough.
+  private mutating func bestDoubleExchange(_ rows: Rows) -> Rows? {
+    var best: Rows?
+    forEachPair(on: rows, from: 2) { search, gain, edges in
+      guard gain >= 1_000 else { return }
+      let next = search.pruned(search.rows(edges), to: rows.count)
+      if next.score > max(rows.score + RowSearch.leastExchange, best?.score ?? Int.min) {
+        best = next
+      }
+    }
+    return best
   }
 
   /// The exchange of one row for another that gains most; nil where none gains enough.
   ///
   /// What two changes do far from each other adds up, so only those whose sum may be enough are tried.
-  private mutating func bestExchange(_ found: Found) -> Found? {
-    let (edges, current) = (found.edges, found.score)
+  private mutating func bestExchange(_ rows: Rows) -> Rows? {
+    let edges = rows.edges
     let members = Array(edges.members.dropFirst().dropLast())
     let candidates = (window.lowerBound + 1..<window.upperBound).filter {
-      !edges.contains($0) && (isHalf($0) || starts.contains($0) || may($0, in: edges))
+      !edges.contains($0) && (costs.isPlain($0) || costs.may($0, in: edges))
     }
     var gains: [Int] = []
-    for quarter in candidates { gains.append(score(edges.inserting(quarter)) - current) }
-    var best: Found?
+    for quarter in candidates { gains.append(gain(adding: quarter, to: rows)) }
+    var best: (gain: Int, edges: QuarterSet)?
     for (index, removed) in members.enumerated() {
-      let base = edges.removing(removed)
-      let loss = score(base) - current
+      let loss = gain(removing: removed, from: rows)
       guard loss >= -24_000 else { continue }
+      let base = self.rows(edges.removing(removed))
       let near =
         (index > 0 ? members[index - 1] : window.lowerBound)..<(index + 1 < members.count
         ? members[index + 1] : window.upperBound)
       for (number, added) in candidates.enumerated() {
-        let target = max(RowSearch.leastExchange, (best?.score ?? current) - current)
-        guard near.contains(added) || loss + gains[number] > target - 1_500,
-          may(added, in: base)
+        let target = best?.gain ?? RowSearch.leastExchange
+        guard near.contains(added) || loss + gains[number] > target - RowSearch.slack,
+          costs.may(added, in: base.edges)
         else { continue }
-        let next = base.inserting(added)
-        let score = score(next)
-        if score > current + target { best = Found(edges: next, score: score) }
+        let gain = loss + gain(adding: added, to: base)
+        if gain > target { best = (gain, base.edges.inserting(added)) }
       }
     }
-    return best
+    return best.map { self.rows($0.edges) }
   }
 }
