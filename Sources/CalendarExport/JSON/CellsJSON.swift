@@ -58,7 +58,8 @@ package struct CellsJSON: ExportDocument {
         $0.member("column", place.column)
         $0.member("line", place.isLine)
         $0.member(
-          "frame", [place.cells.lowerBound, place.rows.lowerBound, place.cells.count, place.rows.count])
+          "frame",
+          [place.cells.lowerBound, place.rows.lowerBound, place.cells.count, place.rows.count])
       }
       try json.flush(to: pieces)
     }

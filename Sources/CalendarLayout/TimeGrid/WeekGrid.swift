@@ -62,6 +62,8 @@ public struct WeekGrid: Sendable {
   public var minutes: Range<Int> { core.layout.metrics.axis.minutes }
   /// The way from minutes to heights and back.
   public var axis: TimeAxis { core.layout.metrics.axis }
+  /// The current time in minutes of the axis, which on a day of 23 or 25 hours are not the clock's.
+  package var nowOnAxis: Int? { now.map { axis.minute(at: $0.y) } }
   /// When minute 0 is, in a grid of one day whose minutes are those that pass; nil where they are the
   /// wall clock's.
   package var elapsedOrigin: Instant? { core.setting.elapsed?.midnight }

@@ -64,7 +64,8 @@ extension WeekGridBuilder {
     // Clocks are set by quarters of an hour at the least.
     let quarters = stride(
       from: (axis.minutes.lowerBound + 14) / 15 * 15, to: axis.minutes.upperBound, by: 15)
-    return (options.rowEdges.map { Array($0.dropLast()) } ?? Array(quarters)).compactMap { elapsed in
+    let minutes = options.rowEdges.map { Array($0.dropLast()) } ?? Array(quarters)
+    return minutes.compactMap { elapsed in
       let instant = day.instant(ofMinute: elapsed)
       let offset = day.rules.offset(at: instant)
       let minute = instant.civil(at: offset).time.minuteOfDay

@@ -229,7 +229,8 @@ struct ElasticArranger {
         ElasticItem(
           part: one.part, isLine: false, cells: cells, rows: one.row..<one.row + rows,
           textRows: rows, hasHalf: hasHalf, printsStart: !isLabelled),
-        said, score: score(
+        said,
+        score: score(
           said.title, length: texts.length(text), tellsStart: isLabelled || said.saysTime,
           saysTime: said.saysTime) - offset(one, edges: edges),
         tellsStart: isLabelled || said.saysTime)
@@ -260,7 +261,8 @@ struct ElasticArranger {
     }
     var outcome = Outcome(score: -300 * (cluster.count - 1))
     for (index, one) in cluster.enumerated() {
-      let cover = cluster.indices.lazy.filter { $0 != index }.map { cluster[$0].top }
+      let cover =
+        cluster.indices.lazy.filter { $0 != index }.map { cluster[$0].top }
         .filter { $0 > one.top && $0 <= one.last }.min() ?? one.last + 1
       let isMoved = one.top != one.row
       let isLabelled = one.continuesBefore || !isMoved && edges[one.top] == one.start
@@ -273,7 +275,8 @@ struct ElasticArranger {
           part: one.part, isLine: false, cells: cells, rows: one.top..<one.last + 1,
           textRows: cover - one.top, hasHalf: one.hasHalf, printsStart: !isLabelled,
           mark: isMoved ? .above : .none),
-        said, score: score(
+        said,
+        score: score(
           said.title, length: texts.length(text), tellsStart: isLabelled || said.saysTime,
           saysTime: said.saysTime) - (isMoved ? 1_000 : 0) - offset(one, edges: edges),
         tellsStart: isLabelled || said.saysTime)

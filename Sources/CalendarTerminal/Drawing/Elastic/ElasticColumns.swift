@@ -5,6 +5,8 @@ struct ElasticColumns {
   let arrangers: [ElasticArranger]
   /// The stretch of quarters that each column has something in.
   private let stretches: [Range<Int>]
+  /// The quarters that the parts of each column touch: their first, and the one after their last.
+  private let spans: [[(start: Int, end: Int)]]
   /// The quarters within each stretch.
   private let inner: [QuarterSet]
   /// How many quarters before each one have something of a column, a column after the other.
@@ -29,6 +31,9 @@ struct ElasticColumns {
       guard let first = parts.first else { return 0..<0 }
       let end = parts.reduce(first.lastEnd) { max($0, $1.lastEnd) }
       return (first.start - origin) / 15..<(end - origin + 14) / 15
+    }
+    spans = parts.map { parts in
+      parts.map { (($0.start - origin) / 15, ($0.lastEnd - origin + 14) / 15) }
     }
     inner = stretches.map {
       QuarterSet(low: ~0, high: ~0).clipped(from: $0.lowerBound + 1, through: $0.upperBound - 1)
@@ -93,31 +98,34 @@ struct ElasticColumns {
   }
 
   /// Calls the body with the parts that share rows with one another alone, and those rows.
+  @inline(__always)
   private mutating func forEachGroup(
     _ column: Int, _ edges: QuarterSet,
     _ body: (inout ElasticColumns, Range<Int>, QuarterSet) -> Void
   ) {
-    let parts = arrangers[column].parts
-    let bottom = edges.floor(QuarterSet.capacity - 1)
-    let window = origin + edges.ceiling(0) * 15..<origin + bottom * 15
+    let spans = spans[column]
+    let (top, bottom) = (edges.ceiling(0), edges.floor(QuarterSet.capacity - 1))
     var first = 0
-    while first < parts.count {
-      guard let one = parts[first].clipped(to: window) else {
+    while first < spans.count {
+      let one = spans[first]
+      guard one.start < bottom, one.end > top else {
         first += 1
         continue
       }
-      let top = edges.floor((one.start - origin) / 15)
-      var end = one.lastEnd
+      let begin = edges.floor(max(one.start, top))
+      var end = one.end
       var next = first + 1
-      while next < parts.count {
-        if let part = parts[next].clipped(to: window) {
-          if origin + edges.floor((part.start - origin) / 15) * 15 >= end { break }
-          end = max(end, part.lastEnd)
+      while next < spans.count {
+        let other = spans[next]
+        if other.start < bottom, other.end > top {
+          if edges.floor(max(other.start, top)) >= end { break }
+          end = max(end, other.end)
         }
         next += 1
       }
-      let last = min(bottom, edges.ceiling((end - origin + 14) / 15))
-      body(&self, first..<next, edges.clipped(from: top, through: last))
+      body(
+        &self, first..<next,
+        edges.clipped(from: begin, through: edges.ceiling(min(end, bottom))))
       first = next
     }
   }

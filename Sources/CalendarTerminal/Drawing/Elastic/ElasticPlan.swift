@@ -7,6 +7,8 @@ struct ElasticPlan: Hashable, Sendable {
   var parts: [[ElasticPart]]
   /// The leading edges of the columns and the trailing one of the last, in cells right of the gutter.
   var columnEdges: [Int]
+  /// The cells of each column, without what stays free behind it.
+  var columnWidths: [Int]
   /// The minutes at which rows begin, and where the last one ends.
   var rowEdges: [Int]
   /// What stands where, by column.

@@ -1,5 +1,6 @@
+import AppointmentModel
 import CalendarLayout
-import GridLayout
+import CivilTime
 
 /// Plans the hours, the rows and the column widths of an elastic week.
 struct ElasticPlanner {
@@ -20,11 +21,13 @@ struct ElasticPlanner {
 
   /// The cells of a column without anything timed, a blank before and after its label.
   private static let emptyColumn = 8
-  /// The shares of the width of a day, and those that are tried for one with a crowd.
+  /// The shares of the width of a day, and those that are tried one after the other for one with a crowd.
   private static let shares = 2
   private static let crowdShares = [4, 3]
   /// How many windows are searched.
   private static let followed = 2
+  /// What a search may make good that a window lacks at first.
+  private static let margin = 15_000
   /// So many at once make a day a candidate for more of the width.
   private static let crowd = 5
   /// So many more have to be read for it.
@@ -70,13 +73,12 @@ struct ElasticPlanner {
     guard !hasEqualDays, let day = crowdedDay(),
       plain.readableCount < parts.reduce(0, { $0 + $1.count })
     else { return plain }
-    var best = plain
+    let window = plain.rowEdges[0]..<plain.rowEdges[plain.rowCount]
     for shares in ElasticPlanner.crowdShares {
-      let wide = plan(wide: (day, shares))
-      let least = max(plain.readableCount + ElasticPlanner.crowdGain, best.readableCount + 1)
-      if wide.readableCount >= least { best = wide }
+      let wide = plan(wide: (day, shares), in: window)
+      if wide.readableCount >= plain.readableCount + ElasticPlanner.crowdGain { return wide }
     }
-    return best
+    return plain
   }
 
   /// The column with the most parts at once, if those are a crowd and there are other columns.
@@ -100,24 +102,28 @@ struct ElasticPlanner {
     return most
   }
 
-  private func plan(wide: (column: Int, shares: Int)?) -> ElasticPlan {
+  private func plan(
+    wide: (column: Int, shares: Int)?, in window: Range<Int>? = nil
+  ) -> ElasticPlan {
     let edges = columnEdges(wide)
     let widths = (0..<parts.count).map { edges[$0 + 1] - edges[$0] - 1 - gap(after: $0) }
     var columns = ElasticColumns(
       parts: parts, widths: widths, origin: origin, texts: texts, overlap: overlap)
-    var rough: [(window: Range<Int>, rows: Int, outside: Int, score: Int)] = []
-    for window in windows() {
+    var rough: [(window: Range<Int>, rows: Int, outside: Int, score: Int, edges: QuarterSet)] = []
+    for window in window.map({ [$0] }) ?? windows() {
       let outside = outside(window, widths: widths)
       let rows = max(1, frame.body - outside.rows)
       var search = RowSearch(columns, window: quarters(window))
-      let score = search.roughly(rows: rows).score + outside.score
+      let found = search.roughly(rows: rows)
       columns = search.learnt()
-      rough.append((window, rows, outside.score, score))
+      rough.append((window, rows, outside.score, found.score + outside.score, found.edges))
     }
     // Of many windows only those that promise most are searched.
+    let highest = rough.map(\.score).max() ?? 0
     let promising = rough.sorted { $0.score > $1.score }.prefix(ElasticPlanner.followed)
-    var best: (score: Int, rows: QuarterSet)?
-    for (window, rows, outside, _) in promising {
+      .filter { $0.score >= highest - ElasticPlanner.margin }
+    var best = promising.first.map { (score: $0.score, rows: $0.edges) }
+    for (window, rows, outside, _, _) in promising {
       var search = RowSearch(columns, window: quarters(window))
       let found = search.choose(rows: rows)
       columns = search.learnt()
@@ -128,7 +134,7 @@ struct ElasticPlanner {
     let rows = best?.rows ?? QuarterSet([0, 1])
     let rowEdges = columns.minutes(rows)
     return ElasticPlan(
-      parts: parts, columnEdges: edges, rowEdges: rowEdges,
+      parts: parts, columnEdges: edges, columnWidths: widths, rowEdges: rowEdges,
       arrangements: parts.indices.map { columns.arrangement($0, rows) },
       emptyRows: zip(rowEdges, rowEdges.dropFirst()).map { start, end in
         !parts.joined().contains { $0.start < end && $0.lastEnd > start }
@@ -155,8 +161,19 @@ struct ElasticPlanner {
     if !isNarrow.contains(false) || (room - gaps) / max(count, 1) <= ElasticPlanner.emptyColumn {
       isNarrow = [Bool](repeating: false, count: count)
     }
-    let narrow = isNarrow.count { $0 }
-    let rest = room - gaps - narrow * ElasticPlanner.emptyColumn
+    // The brackets of today's label stand in the column's blanks, and a cell is free behind them.
+    let today = days.options.now.map { days.options.rules.civil(at: $0).date }
+    let narrow = (0..<count).map { number in
+      guard isNarrow[number] else { return 0 }
+      let column = days.columns[number]
+      // A resource keeps its name.
+      if let resource = column.resource {
+        return max(
+          ElasticPlanner.emptyColumn, min(resource.name.count + 2, (room - gaps) / count))
+      }
+      return ElasticPlanner.emptyColumn + (column.date == today ? 1 : 0)
+    }
+    let rest = room - gaps - narrow.reduce(0, +)
     let share = (0..<count).map { column in
       isNarrow[column]
         ? 0 : wide?.column == column ? wide?.shares ?? ElasticPlanner.shares : ElasticPlanner.shares
@@ -166,7 +183,7 @@ struct ElasticPlanner {
     for column in 0..<count {
       let before = taken * rest / total
       taken += share[column]
-      let width = isNarrow[column] ? ElasticPlanner.emptyColumn : taken * rest / total - before
+      let width = isNarrow[column] ? narrow[column] : taken * rest / total - before
       edges.append(edges[column] + width + gap(after: column))
     }
     return edges
@@ -184,7 +201,7 @@ struct ElasticPlanner {
       first = min(first, part.continuesBefore ? part.lastEnd - 1 : part.start)
       end = max(end, part.continuesAfter ? part.start + 1 : part.lastEnd)
     }
-    let now = days.now.map { days.axis.minute(at: $0.y) }
+    let now = days.nowOnAxis
     if let now { (first, end) = (min(first, now), max(end, now / 60 * 60 + 60)) }
     guard first < end else { return [480..<1080] }
     first = max(first / 60 * 60, limits.lowerBound)

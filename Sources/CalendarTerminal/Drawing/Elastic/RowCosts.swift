@@ -33,7 +33,9 @@ struct RowCosts {
   }
 
   /// 2 for a quarter, 1 for a half hour, 0 for an hour.
-  func rank(_ quarter: Int) -> Int { hours.contains(quarter) ? 0 : halves.contains(quarter) ? 1 : 2 }
+  func rank(_ quarter: Int) -> Int {
+    hours.contains(quarter) ? 0 : halves.contains(quarter) ? 1 : 2
+  }
 
   /// The score of rows.
   func score(_ edges: QuarterSet) -> Int {

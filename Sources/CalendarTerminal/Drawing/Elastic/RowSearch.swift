@@ -28,13 +28,15 @@ struct RowSearch {
   private static let leastExchange = 50
   /// What two changes may be worth beyond their sum, where they are not next to each other.
   private static let slack = 1_500
+  /// The most pairs of rows that are tried in one exchange.
+  private static let mostPairs = 40
   /// The most exchanges.
   private static let mostExchanges = 14
   /// The most parts that are arranged anew in one search.
-  private static let mostWork = 12_000
+  private static let mostWork = 40_000
   /// The numbers of rows that the search may pass through on its way to fewer, and how many of the
   /// ways are followed to their end.
-  private static let overshoots = [0, 2, 4, 6, 8, 11, 14]
+  private static let overshoots = [14, 9, 5, 2, 0]
   private static let followed = 3
 
   init(_ columns: ElasticColumns, window: Range<Int>) {
@@ -78,7 +80,8 @@ struct RowSearch {
 
   /// What the columns gain that have something in some quarters.
   @inline(__always)
-  private mutating func gain(of edges: QuarterSet, over quarters: Range<Int>, on rows: Rows) -> Int {
+  private mutating func gain(of edges: QuarterSet, over quarters: Range<Int>, on rows: Rows) -> Int
+  {
     var gain = 0
     for column in 0..<rows.columns.count where columns.isBusy(column, quarters) {
       gain += columns.score(ofColumn: column, edges) - rows.columns[column]
@@ -90,12 +93,13 @@ struct RowSearch {
 
   /// The best rows, at most so many.
   mutating func choose(rows most: Int) -> Rows {
-    let base = base()
-    let overshoots = base.count <= most - 6 ? [0] : RowSearch.overshoots
+    var rows = base()
+    let overshoots = rows.count <= most - 6 ? [0] : RowSearch.overshoots
     var found: [Rows] = []
     for overshoot in overshoots where found.isEmpty || !isSpent {
-      let rows = begin(base, rows: most, overshoot: overshoot)
-      if !found.contains(where: { $0.edges == rows.edges }) { found.append(rows) }
+      rows = pruned(rows, to: most + overshoot)
+      let begun = begin(rows, rows: most, overshoot: overshoot)
+      if !found.contains(where: { $0.edges == begun.edges }) { found.append(begun) }
     }
     found.sort { $0.score > $1.score }
     var best = found[0]
@@ -107,7 +111,7 @@ struct RowSearch {
   }
 
   /// Rows that are good already, at most so many.
-  mutating func roughly(rows most: Int) -> Rows { begin(base(), rows: most, overshoot: 0) }
+  mutating func roughly(rows most: Int) -> Rows { grown(pruned(base(), to: most), to: most) }
 
   /// A row for every start.
   private mutating func base() -> Rows {
@@ -117,26 +121,65 @@ struct RowSearch {
     return rows(edges)
   }
 
-  private mutating func begin(_ base: Rows, rows most: Int, overshoot: Int) -> Rows {
-    var rows = pruned(base, to: most + overshoot)
-    if overshoot > 0 { rows = pruned(grown(rows, to: most + overshoot), to: most) }
-    return grown(rows, to: most)
+  /// Fills up rows, or takes away those that are too many once others have joined them.
+  private mutating func begin(_ rows: Rows, rows most: Int, overshoot: Int) -> Rows {
+    guard overshoot > 0 else { return grown(rows, to: most) }
+    return grown(pruned(grown(rows, to: most + overshoot), to: most), to: most)
   }
 
   /// Takes away the rows that cost least until there are so many: of equal ones a quarter, then a half
   /// hour, then the earlier.
-  private mutating func pruned(_ given: Rows, to most: Int) -> Rows {
+  ///
+  /// What a row costs grows as others go, so that only the cheapest ones are counted again.
+  ///
+  /// - Parameter known: What rows cost that were there before others joined them.
+  private mutating func pruned(
+    _ given: Rows, to most: Int, known: [(quarter: Int, gain: Int)] = []
+  ) -> Rows {
     var rows = given
-    while rows.count > max(1, most) {
-      var best: (gain: Int, rank: Int, quarter: Int)?
-      for quarter in rows.edges.members.dropFirst().dropLast() {
-        let gain = isSpent ? 0 : gain(removing: quarter, from: rows)
-        let rank = costs.rank(quarter)
-        if let best, (gain, rank) <= (best.gain, best.rank) { continue }
-        best = (gain, rank, quarter)
+    guard rows.count > max(1, most) else { return rows }
+    var candidates: [(quarter: Int, gain: Int, isFresh: Bool)] = []
+    let members = rows.edges.members.dropFirst().dropLast()
+    var next = 0
+    for quarter in members {
+      while next < known.count, known[next].quarter < quarter { next += 1 }
+      if next < known.count, known[next].quarter == quarter {
+        candidates.append((quarter, known[next].gain, false))
+      } else {
+        candidates.append((quarter, gain(removing: quarter, from: rows), true))
       }
-      guard let best else { break }
-      rows = self.rows(rows.edges.removing(best.quarter))
+    }
+    if !known.isEmpty {
+      for index in candidates.indices where !candidates[index].isFresh {
+        let near = max(0, index - 1)...min(candidates.count - 1, index + 1)
+        if near.contains(where: { $0 != index && candidates[$0].isFresh }) {
+          candidates[index].gain = gain(removing: candidates[index].quarter, from: rows)
+        }
+      }
+    }
+    while rows.count > max(1, most) {
+      var best = 0
+      for index in candidates.indices.dropFirst() {
+        let (one, other) = (candidates[index], candidates[best])
+        if (one.gain, costs.rank(one.quarter)) > (other.gain, costs.rank(other.quarter)) {
+          best = index
+        }
+      }
+      if !candidates[best].isFresh, !isSpent {
+        candidates[best].gain = gain(removing: candidates[best].quarter, from: rows)
+        candidates[best].isFresh = true
+        continue
+      }
+      rows = self.rows(rows.edges.removing(candidates[best].quarter))
+      candidates.remove(at: best)
+      for index in candidates.indices {
+        candidates[index].isFresh = false
+        // The rows beside it may have become cheaper.
+        if index >= best - 2, index < best + 2, !isSpent {
+          candidates[index].gain = gain(removing: candidates[index].quarter, from: rows)
+          candidates[index].isFresh = true
+        }
+      }
     }
     return rows
   }
@@ -202,13 +245,21 @@ struct RowSearch {
 
   /// Two rows more within one, and two others less; nil where that does not gain enough.
   private mutating func bestDoubleExchange(_ rows: Rows) -> Rows? {
+    var pairs: [(gain: Int, edges: QuarterSet)] = []
+    forEachPair(on: rows, from: 2) { _, gain, edges in
+      if gain >= 1_000 { pairs.append((gain, edges)) }
+    }
+    guard !pairs.isEmpty else { return nil }
+    pairs.sort { $0.gain > $1.gain }
+    var known: [(quarter: Int, gain: Int)] = []
+    for quarter in rows.edges.members.dropFirst().dropLast() {
+      known.append((quarter, gain(removing: quarter, from: rows)))
+    }
     var best: Rows?
-    forEachPair(on: rows, from: 2) { search, gain, edges in
-      guard gain >= 1_000 else { return }
-      let next = search.pruned(search.rows(edges), to: rows.count)
-      if next.score > max(rows.score + RowSearch.leastExchange, best?.score ?? Int.min) {
-        best = next
-      }
+    for (_, edges) in pairs.prefix(RowSearch.mostPairs) where !isSpent {
+      let target = max(rows.score + RowSearch.leastExchange, best?.score ?? Int.min)
+      let next = pruned(self.rows(edges), to: rows.count, known: known)
+      if next.score > target { best = next }
     }
     return best
   }
@@ -229,9 +280,9 @@ struct RowSearch {
       let loss = gain(removing: removed, from: rows)
       guard loss >= -24_000 else { continue }
       let base = self.rows(edges.removing(removed))
-      let near =
-        (index > 0 ? members[index - 1] : window.lowerBound)..<(index + 1 < members.count
-        ? members[index + 1] : window.upperBound)
+      let before = index > 0 ? members[index - 1] : window.lowerBound
+      let after = index + 1 < members.count ? members[index + 1] : window.upperBound
+      let near = before..<after
       for (number, added) in candidates.enumerated() {
         let target = best?.gain ?? RowSearch.leastExchange
         guard near.contains(added) || loss + gains[number] > target - RowSearch.slack,

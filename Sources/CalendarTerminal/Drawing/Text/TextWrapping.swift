@@ -102,7 +102,8 @@ struct TextWrapping {
       if end - length - 1 < markLength { return end }
       guard units[end - length - 1].traits.contains(.space) else { continue }
       // Where little else would stay, the letters say more than they disturb.
-      return cellWidth(start..<end - length - 1) >= TextWrapping.narrowest ? end - length : end
+      let isLittle = cellWidth(start..<end - length - 1) < TextWrapping.narrowest
+      return holdsWords && isLittle ? end : end - length
     }
     return end
   }

@@ -25,7 +25,8 @@ extension WeekDrawing {
     let room = cells.count - 2 - arrow
     let shown = title.width <= room ? title.units.count : options.fittedLength(title, room)
     return Legibility.Reading(
-      entry: bar.entry, column: bar.firstColumn, place: .band, isTimed: false, length: max(1, title.units.count),
+      entry: bar.entry, column: bar.firstColumn, place: .band, isTimed: false,
+      length: max(1, title.units.count),
       shown: shown, tellsStart: !bar.continuesBefore)
   }
 

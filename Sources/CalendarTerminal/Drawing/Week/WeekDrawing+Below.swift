@@ -20,7 +20,8 @@ extension WeekDrawing {
     if legibility.isPoor, room > 0 {
       room -= 1
       let text = options.sanitizer.sanitize(
-        "\(legibility.readableCount) of \(legibility.timedCount) readable - \(listCommand) shows all")
+        "\(legibility.readableCount) of \(legibility.timedCount) readable - \(listCommand) shows all"
+      )
       rows.append(.note(NoteRow(head: SafeText(), x: gutter, text: text)))
     }
     let limit = min(room, frame.room.map { max(1, $0 / 6) } ?? Int.max)

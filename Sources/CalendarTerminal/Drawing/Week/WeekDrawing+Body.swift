@@ -83,7 +83,8 @@ extension WeekDrawing {
       let end = max(first + 1, WeekDrawing.cells(gap.frame.maxY) - window.y)
       for row in (first..<end).clamped(to: 0..<window.rows) {
         // A row that stands for more than what is missing is not missing.
-        if let plan, plan.rowEdges[row] < gap.startMinute || plan.rowEdges[row + 1] > gap.endMinute {
+        if let plan, plan.rowEdges[row] < gap.startMinute || plan.rowEdges[row + 1] > gap.endMinute
+        {
           continue
         }
         if row == first { drawGapLabel(gap, cells, &canvas, y: y + row, row: row, body) }

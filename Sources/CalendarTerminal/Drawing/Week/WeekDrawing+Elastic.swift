@@ -51,15 +51,19 @@ extension WeekDrawing {
 
   /// The period on the left; on the right the current time, if the period holds it, and the zone.
   private func drawElasticTitle(_ canvas: inout Canvas) {
-    var range = options.sanitizer.sanitize(options.dates.range(grid.period))
+    let period = grid.period
+    let day =
+      period.lowerBound == period.upperBound
+      ? options.symbols.name(of: period.lowerBound.weekday, .wide) + " " : ""
+    var range = options.sanitizer.sanitize(day + options.dates.range(period))
     if range.width >= options.cells {
-      range = options.sanitizer.sanitize(options.dates.range(grid.period, .abbreviated))
+      range = options.sanitizer.sanitize(options.dates.range(period, .abbreviated))
     }
     var end = canvas.text(range, 0, 0, palette.strong, clip: 0..<(options.cells - 1))
     if gutter == 3, let week = grid.weekNumber, end + 5 < options.cells {
       end = canvas.text("W\(week)", end + 2, 0, palette.dim)
     }
-    guard let now = options.now, grid.period.contains(now.date) else {
+    guard let now = options.now, period.contains(now.date) else {
       canvas.caption(options.dates.captions(grid.zone), after: end, y: 0, style: palette.dim)
       return
     }

@@ -45,13 +45,14 @@ extension WeekDrawing {
     let part = plan.parts[column][item.part]
     let entry = grid.entries[part.entry]
     let state = entry.state(now: options.now)
-    let inner = cells(grid.columns[column]).count
+    let inner = plan.columnWidths[column]
     let hasNeighbour = item.cells.upperBound < inner && item.cells.count >= 10
     let window = plan.rowEdges[0]..<plan.rowEdges[plan.rowCount]
     return Block(
       columns: cells(item.cells, in: column),
       halves: item.rows.lowerBound * 2..<item.rows.upperBound * 2 + (item.hasHalf ? 1 : 0),
-      continuesBefore: item.mark == .above || part.continuesBefore || part.start < window.lowerBound,
+      continuesBefore: item.mark == .above || part.continuesBefore
+        || part.start < window.lowerBound,
       continuesAfter: part.continuesAfter || part.end > window.upperBound,
       isCutAbove: false, isCutBelow: false, state: state, style: palette.block(entry.hue, state),
       texts: BlockText(
@@ -82,9 +83,11 @@ extension WeekDrawing {
     _ crowd: ElasticCrowd, _ column: Int, _ plan: ElasticPlan, _ canvas: inout Canvas, y: Int,
     _ body: inout BodyCells
   ) {
-    let cells = cells(grid.columns[column])
+    let cells = cells(0..<plan.columnWidths[column], in: column)
     let host = host(crowd, column, plan)
-    let lines = plan.arrangements[column].items.filter { $0.isLine && crowd.parts.contains($0.part) }
+    let lines = plan.arrangements[column].items.filter {
+      $0.isLine && crowd.parts.contains($0.part)
+    }
     let starts = Set(lines.map(\.rows.lowerBound))
     clear(cells, crowd.rows, column, &canvas, y: y)
     for row in crowd.rows {
@@ -124,7 +127,9 @@ extension WeekDrawing {
       return
     }
     let x = cells.lowerBound + crowd.moreCell
-    if palette.isFilled, crowd.moreCell > 0 { canvas.glyph(glyphs.listEdge, x, row, palette.listEdge) }
+    if palette.isFilled, crowd.moreCell > 0 {
+      canvas.glyph(glyphs.listEdge, x, row, palette.listEdge)
+    }
     let forms = ["+\(crowd.more) more", "+\(crowd.more)"]
     if let text = forms.first(where: { x + 1 + $0.utf8Cells <= cells.upperBound }) {
       canvas.text(text, x + 1, row, style, clip: cells)
@@ -161,7 +166,7 @@ extension WeekDrawing {
     let crowd = plan.arrangements[column].crowds.first { $0.parts.contains(item.part) }
     let isHosted = crowd.map { host($0, column, plan) != nil } ?? false
     let isStrong = style.hasGround && (isHosted || state.isRunning)
-    let isLast = item.cells.upperBound == cells(grid.columns[column]).count
+    let isLast = item.cells.upperBound == plan.columnWidths[column]
     let cells = cells(item.cells, in: column)
     let text = elasticText(part.entry)
     let start = item.printsStart ? text.start + " " : SafeText()
@@ -179,7 +184,8 @@ extension WeekDrawing {
           style: detail)
       }
       if palette.isFilled {
-        canvas.glyph(glyphs.bar(state), cells.lowerBound, line, style.barStyle(first: isStrong && index == 0))
+        canvas.glyph(
+          glyphs.bar(state), cells.lowerBound, line, style.barStyle(first: isStrong && index == 0))
       } else if item.cells.lowerBound > 0 {
         canvas.glyph(.space, cells.lowerBound, line)
       }

@@ -12,7 +12,8 @@ extension WeekDrawing {
       let cells = cells(column)
       // A blank behind it, where it stands in a rule.
       func draw(_ text: SafeText) {
-        canvas.text(text + " ", cells.lowerBound, y, palette.dim, clip: cells)
+        canvas.text(
+          plan == nil ? text : text + " ", cells.lowerBound, y, palette.dim, clip: cells)
       }
       guard entries.count == 1, let entry = entries.first,
         let lead = outsideLead(entry, column, isEarlier: isEarlier)

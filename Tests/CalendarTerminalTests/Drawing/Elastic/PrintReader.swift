@@ -97,7 +97,9 @@ struct PrintReader {
     while row < rows.count {
       var line = text(row, x..<column.upperBound)
       // Another block or list begins right of it.
-      if let next = line.dropFirst().firstIndex(where: { PrintReader.bars.contains($0) || $0 == "[" }) {
+      if let next = line.dropFirst().firstIndex(where: {
+        PrintReader.bars.contains($0) || $0 == "["
+      }) {
         line = String(line[..<next])
       }
       let words = line.prefix { $0 != "…" }

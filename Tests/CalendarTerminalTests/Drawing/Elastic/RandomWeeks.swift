@@ -21,13 +21,19 @@ struct RandomWeek {
     let count = Int.random(in: 1...45, using: &generator)
     let crowdedDay = Int.random(in: 0..<14, using: &generator)
     for number in 0..<count {
-      let title = RandomWeek.code(number) + " " + (RandomWeek.words.randomElement(using: &generator) ?? "")
-      let day = Int.random(in: 0..<4, using: &generator) == 0 ? crowdedDay % 7 : Int.random(in: 0..<7, using: &generator)
+      let title =
+        RandomWeek.code(number) + " " + (RandomWeek.words.randomElement(using: &generator) ?? "")
+      let day =
+        Int.random(in: 0..<4, using: &generator) == 0
+        ? crowdedDay % 7 : Int.random(in: 0..<7, using: &generator)
       // Most begin on quarters, some anywhere; most in the day, some at night.
       let isNight = Int.random(in: 0..<8, using: &generator) == 0
-      let quarter = isNight ? Int.random(in: 0..<96, using: &generator) : Int.random(in: 28..<80, using: &generator)
+      let quarter =
+        isNight
+        ? Int.random(in: 0..<96, using: &generator) : Int.random(in: 28..<80, using: &generator)
       let minute = quarter * 15 + (Int.random(in: 0..<9, using: &generator) == 0 ? 7 : 0)
-      let length = [0, 15, 30, 30, 45, 60, 60, 90, 120, 180, 480].randomElement(using: &generator) ?? 30
+      let length =
+        [0, 15, 30, 30, 45, 60, 60, 90, 120, 180, 480].randomElement(using: &generator) ?? 30
       let date = CivilDateTime(SampleDays.monday.adding(days: day))
       let start = date.adding(seconds: Int64(minute) * 60)
       entries.append(
