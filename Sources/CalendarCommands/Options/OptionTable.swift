@@ -51,6 +51,8 @@ struct OptionSpec: Sendable {
   private static let ranged: Set<Verb> = [.agenda, .frames, .export, .conflicts, .free]
   private static let dated: Set<Verb> = Verb.reading.subtracting([.check, .today, .next])
   private static let clocked: Set<Verb> = Verb.reading.subtracting([.check])
+  /// The verbs that plan a printed week.
+  private static let printed: Set<Verb> = [.week, .frames, .export]
   private static let weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
 
   private static let rangeOptions: [OptionSpec] = [
@@ -68,7 +70,7 @@ struct OptionSpec: Sendable {
     OptionSpec(
       name: "hours", value: "H-H|auto|all|busy",
       help: "the hours to show; 20-4 crosses midnight; busy squeezes empty ones "
-        + "(auto: 8-18, widened to what is there)",
+        + "(auto: what is there, in week as busy, else at least 8-18)",
       verbs: grid.union([.free]), group: .range),
     OptionSpec(
       name: "at-least", value: "DURATION", help: "the shortest free slot (30m)", verbs: [.free],
@@ -146,22 +148,27 @@ struct OptionSpec: Sendable {
       name: "split-by", value: "WHAT", help: "a column per day and calendar, category or person",
       verbs: grid, words: ["calendar", "category", "person"], group: .layout),
     OptionSpec(
-      name: "rows-per-hour", value: "1|2|4", help: "rows an hour (by the height, else 2)",
+      name: "rows-per-hour", value: "1|2|4",
+      help: "equal hours of so many rows, whatever the height (view 2)",
       verbs: [.week, .view, .export], words: ["1", "2", "4"], group: .layout),
     OptionSpec(
-      name: "width", letter: "w", value: "N", help: "cells across (the terminal's, COLUMNS, 80)",
-      verbs: printing, group: .layout),
+      name: "equal-days", value: nil, help: "all days equally wide, empty ones too",
+      verbs: printed, group: .layout),
     OptionSpec(
-      name: "height", value: "N", help: "rows to aim at (the terminal's)",
-      verbs: [.week, .export], group: .layout),
+      name: "width", letter: "w", value: "N", help: "cells across (the terminal's, COLUMNS, 80)",
+      verbs: printing.union([.frames]), group: .layout),
+    OptionSpec(
+      name: "height", value: "N", help: "rows that the print stays below (the terminal's)",
+      verbs: printed, group: .layout),
   ]
 
   private static let geometry: Set<Verb> = [.frames, .export]
 
   private static let geometryOptions: [OptionSpec] = [
     OptionSpec(
-      name: "mode", value: "week|agenda", help: "the grid or the list (week)", verbs: [.frames],
-      words: ["week", "agenda"], group: .geometry),
+      name: "mode", value: "week|agenda|cells",
+      help: "the grid, the list, or the grid that is printed (week)", verbs: [.frames],
+      words: ["week", "agenda", "cells"], group: .geometry),
     OptionSpec(
       name: "viewport", value: "WxH", help: "the scroll view's size (800x600)", verbs: geometry,
       group: .geometry),

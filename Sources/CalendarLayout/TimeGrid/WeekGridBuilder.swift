@@ -84,14 +84,8 @@ struct WeekGridBuilder {
 
   func build() -> WeekGrid {
     let segments = segments()
-    let window = window(over: segments)
     var squeezed: [Range<Int>] = []
-    if case .busy = options.hours {
-      squeezed = TimeAxis.emptyRuns(
-        in: window, occupied: segments.map { Int($0.start)..<Int($0.end) })
-    }
-    let axis = TimeAxis(minutes: window, hourHeight: options.metrics.hourHeight)
-      .squeezing(squeezed, height: options.metrics.squeezedHeight)
+    let axis = axis(over: segments, &squeezed)
     let layout = layOut(segments, axis: axis)
     let columns = (0..<plan.count).map { column in
       let day = plan.day(ofColumn: column)
@@ -115,7 +109,9 @@ struct WeekGridBuilder {
     grid.placeStrip()
     addClockChanges(clocks, layout: layout, into: &grid)
     grid.hours =
-      elapsed.map { hourMarks(axis: axis, day: $0) } ?? hourMarks(axis: axis, squeezed: squeezed)
+      elapsed.map { hourMarks(axis: axis, day: $0) }
+      ?? options.rowEdges.map { rowMarks($0.dropLast(), axis: axis) }
+      ?? hourMarks(axis: axis, squeezed: squeezed)
     grid.secondZones = secondZones()
     grid.now = now(axis: axis)
     grid.hiddenDays = options.hiddenDays(of: entries)
@@ -157,6 +153,21 @@ struct WeekGridBuilder {
     }
   }
 
+  /// The axis that the options ask for, with the runs of hours that are squeezed on it.
+  private func axis(over segments: [GridSegment], _ squeezed: inout [Range<Int>]) -> TimeAxis {
+    if let edges = options.rowEdges {
+      return TimeAxis(
+        pieces: zip(edges, edges.dropFirst()).map { TimeAxis.Piece(minutes: $0..<$1, height: 1) })
+    }
+    let window = window(over: segments)
+    if case .busy = options.hours {
+      squeezed = TimeAxis.emptyRuns(
+        in: window, occupied: segments.map { Int($0.start)..<Int($0.end) })
+    }
+    return TimeAxis(minutes: window, hourHeight: options.metrics.hourHeight)
+      .squeezing(squeezed, height: options.metrics.squeezedHeight)
+  }
+
   /// The window of minutes that suits what is in the columns.
   private func window(over segments: [GridSegment]) -> Range<Int> {
     let elapsed = elapsed
@@ -176,11 +187,19 @@ struct WeekGridBuilder {
     return TimeGridLayout(
       segments,
       metrics: TimeGridMetrics(
-        columns: GridColumns(
-          count: plan.count, width: metrics.width.total(columns: plan.count),
-          gap: metrics.columnGap, alignment: metrics.alignment, direction: metrics.direction),
+        columns: columns(),
         axis: axis, drawn: metrics.drawn, style: metrics.style, more: metrics.more,
         laneAlignment: metrics.alignment, rowAlignment: metrics.rowAlignment))
+  }
+
+  private func columns() -> GridColumns {
+    let metrics = options.metrics
+    if let edges = metrics.columnEdges, edges.count == plan.count + 1 {
+      return GridColumns(edges: edges, gap: metrics.columnGap, direction: metrics.direction)
+    }
+    return GridColumns(
+      count: plan.count, width: metrics.width.total(columns: plan.count), gap: metrics.columnGap,
+      alignment: metrics.alignment, direction: metrics.direction)
   }
 
   /// Lists what lies outside of the visible hours.

@@ -74,6 +74,11 @@ extension DrawingOptions {
     return text.text(of: TextWrapping(text, width: cells).cut(from: 0), ellipsis: glyphs.dot3)
   }
 
+  /// The characters that are left of a text that is cut to a number of cells as titles are.
+  func fittedLength(_ text: MeasuredText, _ cells: Int) -> Int {
+    cells > 0 ? TextWrapping(text, width: cells).cut(from: 0).range.count : 0
+  }
+
   /// An entry's title behind the mark of its state.
   func title(_ entry: GridEntry, _ state: EntryState, tight: Bool = false) -> MeasuredText {
     let title = sanitizer.title(entry.title, maximumWidth: DrawingOptions.longestText)
