@@ -23,7 +23,7 @@ let modules: [(name: String, imports: [String])] = [
   ("TerminalText", ["Primitives"]),
   (
     "CalendarTerminal",
-    ["CivilTime", "AppointmentModel", "Pinning", "CalendarLayout", "TerminalText"]
+    ["Primitives", "CivilTime", "AppointmentModel", "Pinning", "CalendarLayout", "TerminalText"]
   ),
   (
     "CalendarExport",

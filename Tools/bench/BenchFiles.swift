@@ -63,6 +63,22 @@ func googleFile(rows: Int) -> [UInt8] {
   return bytes
 }
 
+/// The rows of Google's form under other names and in another order of columns and of dates, so that
+/// everything has to be found.
+func mappedFile(rows: Int) -> [UInt8] {
+  var bytes = Array("Ort;Betreff;Datum;Von;Enddatum;Bis;Ganztägig;Notizen;Kosten\r\n".utf8)
+  bytes.reserveCapacity(rows * 130)
+  var random = BenchRandom(seed: 13)
+  for index in 0..<rows {
+    let (date, start, end) = sheetTimes(&random)
+    let parts = date.split(separator: "/")
+    let day = "\(parts[1]).\(parts[0]).\(parts[2])"
+    bytes += "\"Room \(random.below(40)); West\";Weekly planning \(index % 1000);".utf8
+    bytes += "\(day);\(start);\(day);\(end);Falsch;Agenda and notes of week \(index);12\r\n".utf8
+  }
+  return bytes
+}
+
 /// A CSV file as Outlook exports it, 22 columns in quotes, about 230 bytes a row.
 func outlookFile(rows: Int) -> [UInt8] {
   let titles = [

@@ -6,6 +6,7 @@ import Glibc
 /// memory in proportion to its length.
 let targets: [(name: String, run: @Sendable ([UInt8]) -> Void)] = [
   ("csv", fuzzCSV),
+  ("table", fuzzTable),
   ("ics", fuzzCalendar),
   ("rrule", fuzzRule),
   ("tzif", fuzzZone),

@@ -50,12 +50,11 @@ enum ContentKind: Equatable {
 
   private static func isSpace(_ byte: UInt8) -> Bool { byte <= 0x20 }
 
-  /// Whether the header names all columns that a CSV must have.
+  /// Whether a header names columns as tables of appointments have them.
   private static func isTable(
     _ bytes: Span<UInt8>, _ start: Int, _ options: LoadOptions
   ) -> Bool {
-    guard let layout = CSVHeader(bytes, from: start, options: options).layout else { return false }
-    return layout.missingColumn == nil
+    TableHeader(bytes, from: start, options: options).namesTable
   }
 
   /// Whether one of the first lines begins a calendar, or what stands in one beside others.

@@ -86,6 +86,10 @@ struct ICalendarEventReader {
 
   consuming func finish() -> Appointment {
     let isDate = record.flags.contains(.isDate)
+    if isDate, let id = appointment.recurrenceID {
+      appointment.recurrenceID = RecurrenceID(
+        .date(id.start.dayNamed), isThisAndFuture: id.isThisAndFuture)
+    }
     if hasEnd {
       appointment.end = .at(RecordTime.time(record.end, record.endZone, isDate: isDate, zones))
     } else if let duration, !duration.isNegative {
@@ -101,14 +105,13 @@ struct ICalendarEventReader {
   /// The dates of RDATE, EXDATE and RECURRENCE-ID.
   private func dates(_ property: ICalendarProperty) -> [RecurrenceDate] {
     let zone = property.parameter("TZID").flatMap(zoneID)
-    let isDate = property.parameter("VALUE")?.uppercased() == "DATE"
     return property.value.split(separator: ",").compactMap { part in
       let pieces = part.split(separator: "/", maxSplits: 1)
-      guard let first = pieces.first, let start = time(first, zone, isDate: isDate) else {
+      guard let first = pieces.first, let start = time(first, zone) else {
         return nil
       }
       guard pieces.count == 2 else { return RecurrenceDate(start) }
-      if let end = time(pieces[1], zone, isDate: isDate) {
+      if let end = time(pieces[1], zone) {
         return RecurrenceDate(start, end: .at(end))
       }
       return RecurrenceDate(
@@ -116,10 +119,9 @@ struct ICalendarEventReader {
     }
   }
 
-  private func time(_ text: Substring, _ zone: ZoneID?, isDate: Bool) -> AppointmentTime? {
-    ParsedDateTime(value: text).map {
-      isDate ? .date($0.date) : AppointmentTime($0, zone: zone)
-    }
+  /// A time in digits, which say more than a VALUE=DATE beside them.
+  private func time(_ text: Substring, _ zone: ZoneID?) -> AppointmentTime? {
+    ParsedDateTime(value: text).map { AppointmentTime($0, zone: zone) }
   }
 
   /// The zone that a TZID means in this calendar: the start's own where the names fit, else any of

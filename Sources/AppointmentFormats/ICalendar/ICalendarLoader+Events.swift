@@ -18,6 +18,11 @@ extension ICalendarLoader {
       length: UInt32(truncatingIfNeeded: max(end - event.start, 0)), startZone: event.startZone,
       endZone: event.startZone, flags: event.flags)
     if isDate { row.flags.insert(.isDate) }
+    if isDate, event.hasTimedID {
+      issues.add(
+        .mixedTimes, .note, at: event.recurrenceIDOffset, in: bytes,
+        "DTSTART is a date and RECURRENCE-ID has a time.", "It names the occurrence of that day.")
+    }
     if row.flags.takesExclusions() { hasExclusions = true }
     if let dtend = event.dtend {
       setEnd(&row, dtend, event, bytes)
@@ -59,6 +64,11 @@ extension ICalendarLoader {
     }
     row.end = end.clockSeconds
     row.endZone = end.isDateOnly ? row.startZone : event.endZone
+    if !end.isDateOnly,
+      (row.startZone == CollectionZone.floating) != (row.endZone == CollectionZone.floating)
+    {
+      shareZone(&row, event, bytes)
+    }
     if row.startZone != row.endZone {
       scope.pending.append(
         ZoneScope.Pending(row: rows.count, duration: nil, offset: event.dtendOffset))
@@ -66,6 +76,21 @@ extension ICalendarLoader {
       reportEndBeforeStart(bytes, event.dtendOffset, isDate: false)
       row.end = row.start
     }
+  }
+
+  /// Gives an end without a zone that of the other one.
+  private mutating func shareZone(
+    _ row: inout AppointmentRecord, _ event: EventState, _ bytes: Span<UInt8>
+  ) {
+    let isStart = row.startZone == CollectionZone.floating
+    let zone = isStart ? row.endZone : row.startZone
+    (row.startZone, row.endZone) = (zone, zone)
+    issues.add(
+      .sharedZone, .note, at: isStart ? event.dtstartOffset : event.dtendOffset, in: bytes,
+      isStart
+        ? "DTSTART has no time zone and DTEND has one; give both one."
+        : "DTEND has no time zone and DTSTART has one; give both one.",
+      "Both are taken to be in that zone.")
   }
 
   private mutating func setDuration(
@@ -120,15 +145,24 @@ extension ICalendarLoader {
     rows.append(row)
   }
 
-  /// Keeps one of the events of one UID and RECURRENCE-ID: the one of the highest SEQUENCE, then of
-  /// the latest DTSTAMP, then the last; numbers the equal ones without a UID.
+  /// Settles the events of one UID and RECURRENCE-ID, and numbers the equal ones without a UID.
+  ///
+  /// Of changed occurrences the one of the highest SEQUENCE stays, then of the latest DTSTAMP, then the
+  /// last. Others of a lower SEQUENCE are superseded too, and at an equal one those of the same DTSTART
+  /// and an earlier DTSTAMP; the rest are appointments of their own, as programs have given one UID to
+  /// many.
+  ///
+  /// - Complexity: O(events of the repeated UIDs).
   mutating func finishUIDs(_ bytes: Span<UInt8>) {
     let duplicates = duplicates(bytes)
     guard !duplicates.isEmpty else { return }
     var ordinals: [Int: UInt32] = [:]
     var superseded: Set<Int> = []
-    // The best of each group so far, by its first.
-    var best: [Int: (row: Int, revision: ICalendarEvent.Revision)] = [:]
+    // By the first of each UID; of those without RECURRENCE-ID, by their start, too.
+    var best: [UIDPlace: (row: Int, revision: ICalendarEvent.Revision)] = [:]
+    var highest: [Int: Int] = [:]
+    var members: [(row: Int, first: Int)] = []
+    var kept: [Int: Int] = [:]
     for (first, later) in duplicates {
       if rows[later].flags.contains(.hasDerivedUID) {
         let ordinal = ordinals[first, default: 0] + 1
@@ -136,12 +170,17 @@ extension ICalendarLoader {
         rows[later].uidOffset = ordinal
         continue
       }
-      let known = best[first] ?? (first, ICalendarEvent.revision(bytes, rows[first]))
-      let revision = ICalendarEvent.revision(bytes, rows[later])
-      let isReplaced = revision >= known.revision
-      superseded.insert(isReplaced ? known.row : later)
-      best[first] = isReplaced ? (later, revision) : known
-      reportSuperseded(rows[later], isReplaced, bytes)
+      if highest[first] == nil { take(first, first, &best, &highest, &superseded, bytes) }
+      take(later, first, &best, &highest, &superseded, bytes)
+      members.append((later, first))
+    }
+    // A higher SEQUENCE may come after what it supersedes, at another start.
+    for (place, found) in best
+    where found.revision.sequence < highest[place.first] ?? 0 { superseded.insert(found.row) }
+    for first in highest.keys { kept[first] = superseded.contains(first) ? 0 : 1 }
+    for (row, first) in members where !superseded.contains(row) { kept[first, default: 0] += 1 }
+    for (row, first) in members {
+      reportRepeated(row, superseded, isOnlyOne: kept[first] == 1, bytes)
     }
     guard !superseded.isEmpty else { return }
     supersededCount = superseded.count
@@ -152,19 +191,65 @@ extension ICalendarLoader {
     }
   }
 
+  /// What is told apart among events of one UID: changed occurrences are alike already.
+  private struct UIDPlace: Hashable {
+    var first: Int
+    var start: Int64
+    var zone: UInt16
+  }
+
+  /// Holds an event against the best one of its UID and start so far.
+  private mutating func take(
+    _ row: Int, _ first: Int,
+    _ best: inout [UIDPlace: (row: Int, revision: ICalendarEvent.Revision)],
+    _ highest: inout [Int: Int], _ superseded: inout Set<Int>, _ bytes: Span<UInt8>
+  ) {
+    let record = rows[row]
+    let isOverride = record.flags.contains(.isOverride)
+    let place = UIDPlace(
+      first: first, start: isOverride ? 0 : record.start, zone: isOverride ? 0 : record.startZone)
+    let revision = ICalendarEvent.revision(bytes, record)
+    highest[first] = max(highest[first] ?? .min, revision.sequence)
+    guard let known = best[place] else {
+      best[place] = (row, revision)
+      return
+    }
+    let isSame =
+      revision == known.revision
+      && (isOverride || bytes.isEqual(record.range, rows[known.row].range, of: bytes))
+    if revision > known.revision || isSame {
+      superseded.insert(known.row)
+      best[place] = (row, revision)
+    } else if revision < known.revision {
+      superseded.insert(row)
+    } else {
+      repeatsNames = true
+    }
+  }
+
   private func duplicates(_ bytes: Span<UInt8>) -> [(first: Int, later: Int)] {
     uids.duplicates { ICalendarEvent.haveOneUID(bytes, rows[$0], rows[$1]) }
   }
 
-  private func reportSuperseded(
-    _ row: AppointmentRecord, _ isReplaced: Bool, _ bytes: Span<UInt8>
+  private mutating func reportRepeated(
+    _ row: Int, _ superseded: Set<Int>, isOnlyOne: Bool, _ bytes: Span<UInt8>
   ) {
+    let record = rows[row]
+    let uid = ICalendarEvent.quotedUID(bytes, record)
+    if isOnlyOne || superseded.contains(row) {
+      issues.add(
+        .duplicateUID, .note, at: Int(record.offset), in: bytes,
+        "The event has the UID \(uid) of another one, and the same RECURRENCE-ID or none.",
+        superseded.contains(row)
+          ? "The other one stays, having the higher SEQUENCE or later DTSTAMP."
+          : "It replaces the earlier one, which has no higher SEQUENCE and no later DTSTAMP.")
+      return
+    }
+    repeatsNames = true
     issues.add(
-      .duplicateUID, .note, at: Int(row.offset), in: bytes,
-      "The event has the UID \(ICalendarEvent.quotedUID(bytes, row)) of an earlier one, and the "
-        + "same RECURRENCE-ID or none.",
-      isReplaced
-        ? "It replaces the earlier one, which has no higher SEQUENCE and no later DTSTAMP."
-        : "The earlier one stays, having the higher SEQUENCE or later DTSTAMP.")
+      .duplicateUID, .warning, at: Int(record.offset), in: bytes,
+      "The event has the UID \(uid) of another one, and nothing shows that it replaces it; give each "
+        + "its own.",
+      "Both are kept.")
   }
 }

@@ -90,7 +90,7 @@ extension ICalendarLoader {
     _ bytes: Span<UInt8>, _ line: ContentLine, _ property: String, _ outcome: String,
     _ severity: ImportIssue.Severity
   ) -> (ParsedDateTime, UInt16)? {
-    var parsed: ParsedDateTime
+    let parsed: ParsedDateTime
     do throws(ParsedDateTime.Fault) {
       if line.isFolded {
         parsed = try ParsedDateTime(line.unfolded.span, line.value)
@@ -105,7 +105,9 @@ extension ICalendarLoader {
     }
     if line.parameters.isEmpty { return (parsed, parsed.zoneWithoutParameter) }
     if !parsed.isDateOnly, line.hasParameter(.value, "DATE", bytes) {
-      parsed = ParsedDateTime(parsed.date)
+      issues.add(
+        .mixedTimes, .note, at: line.source.lowerBound, in: bytes,
+        "\(property) says VALUE=DATE and has a time, \(line.quote(bytes)).", "The time counts.")
     }
     guard parsed.isLocal else { return (parsed, parsed.zoneWithoutParameter) }
     return (parsed, slot(bytes, line))
@@ -182,11 +184,12 @@ extension ICalendarLoader {
   ) {
     guard !event.flags.contains(.isOverride) else { return }
     guard
-      time(
+      let (time, _) = time(
         bytes, line, "RECURRENCE-ID", "The appointment is shown as one of its own.", .warning)
-        != nil
     else { return }
     event.flags.insert(.isOverride)
+    event.recurrenceIDOffset = line.source.lowerBound
+    event.hasTimedID = !time.isDateOnly
     event.recurrenceID = line.withBytes(of: bytes) {
       ContentHash.hash($0, line.value, seed: ~uids.seed) | 1
     }
@@ -200,7 +203,7 @@ extension ICalendarLoader {
     let last = layout.calendars.count - 1
     func text() -> String {
       TextEscapes.decode(
-        line.withBytes(of: bytes) { $0.string(line.value, limit: 10_000) })
+        line.withBytes(of: bytes) { $0.string(line.value, limit: 1000) })
     }
     switch line.name {
     case ICalendarLoader.name:
@@ -208,6 +211,8 @@ extension ICalendarLoader {
       layout.calendars[last].hasStandardName = true
     case ICalendarLoader.calendarName where !layout.calendars[last].hasStandardName:
       layout.calendars[last].name = text()
+    case ICalendarLoader.calendarZone where scope.calendarZone == nil:
+      scope.calendarZone = (text(), line.source.lowerBound)
     case ICalendarLoader.color: layout.calendars[last].color = CalendarColor(text())
     default:
       guard line.name == .long, layout.calendars[last].color == nil else { return }
@@ -220,6 +225,7 @@ extension ICalendarLoader {
 
   private static let name = ICalendarName("NAME")
   private static let calendarName = ICalendarName("X-WR-CALNAME")
+  private static let calendarZone = ICalendarName("X-WR-TIMEZONE")
   private static let color = ICalendarName("COLOR")
 }
 

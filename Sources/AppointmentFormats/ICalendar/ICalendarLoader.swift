@@ -15,6 +15,8 @@ struct ICalendarLoader {
   var refusedCount = 0
   var supersededCount = 0
   var hasExclusions = false
+  /// Whether two events have one UID.
+  var repeatsNames = false
   var uids: UIDRegister
   /// The zones that the VCALENDAR being read names, and where it defines them.
   var scope = ZoneScope()
@@ -141,6 +143,9 @@ struct ICalendarLoader {
     /// A DTSTART that cannot be read has been reported.
     var hasBadStart = false
     var recurrenceID: UInt64 = 0
+    /// The byte of RECURRENCE-ID, and whether it has a time.
+    var recurrenceIDOffset = 0
+    var hasTimedID = false
     var flags = AppointmentRecord.Flags.none
     var hasSummary = false
     /// The first STATUS and the first TRANSP count.

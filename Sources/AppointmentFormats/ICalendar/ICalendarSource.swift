@@ -88,6 +88,17 @@ final class ICalendarSource: AppointmentDecoder {
   }
 }
 
+extension ICalendarSource {
+  func start(of record: AppointmentRecord) -> Int {
+    var start = Int(record.offset)
+    let bytes = bytes
+    ICalendarEvent.forEach(bytes.span, Int(record.offset), Int(record.length)) { _, line in
+      if line.name == .dtstart { start = line.source.lowerBound }
+    }
+    return start
+  }
+}
+
 /// Components as text: unfolded lines ended by LF.
 enum ComponentText {
   static func text(of component: ICalendarComponent) -> String {

@@ -33,6 +33,7 @@ extension LoadJob {
     let source = ICalendarSource(
       bytes: text.bytes, fileName: input.name, layout: loader.layout,
       calendarName: input.calendarName, calendarColor: input.calendarColor)
+    repeatsNames = repeatsNames || loader.repeatsNames
     if loader.hasExclusions { settleExclusions(&loader.rows, source) }
     add(loader.rows, source, of: input)
   }

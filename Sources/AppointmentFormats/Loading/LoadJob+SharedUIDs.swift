@@ -59,7 +59,7 @@ extension LoadJob {
       + "appointment its own, or load one of the files only."
   }
 
-  private func rows(of arena: Int) -> Range<Int> {
+  func rows(of arena: Int) -> Range<Int> {
     let end = arena + 1 < arenas.count ? arenas[arena + 1].firstRecord : records.count
     return arenas[arena].firstRecord..<end
   }

@@ -23,6 +23,7 @@ struct LoadJob {
   /// Hands over what was loaded.
   consuming func finish(_ database: ZoneDatabase) -> AppointmentLoader.Loaded {
     reportSharedUIDs()
+    reportLengths()
     return AppointmentLoader.Loaded(
       collection: AppointmentCollection(
         records: records, arenas: arenas, zones: zones.table, database: database,

@@ -15,18 +15,25 @@ public struct LoadOptions: Sendable, Hashable {
     case outlook
   }
 
-  /// The kind of a CSV.
+  /// The kind of a CSV; the fixed kinds are mappings of their own names.
   public var dialect: Dialect = .automatic
+  /// The columns of roles, by title or by number from 1; an empty text says that there is none. What is
+  /// not named here is found out; ``TableMapping/choices`` names all.
+  public var columns: [ColumnRole: String] = [:]
   /// The byte between the fields of a CSV; nil finds it.
   public var delimiter: UInt8?
   /// The encoding of the text; nil finds it.
   package var encoding: SourceEncoding?
   /// The order in dates of numbers; nil finds it column by column.
   public var dateOrder: DateOrder?
+  /// The order of dates that nothing else decides: that of the people who read the table.
+  public var regionalDateOrder: DateOrder?
   /// The zone for a CSV's times without one; nil lets them float.
   public var defaultZone: ZoneID?
   /// The meaning of a CSV's all-day end date; nil takes the dialect's.
   public var allDayEnd: AllDayEnd?
+  /// Whose rules a zone has that a calendar defines and the system knows.
+  public var zoneRules = ZoneRulesSource.system
   /// Whether what is undecidable is an error instead of a warning.
   public var isStrict: Bool = false
   /// The year around which two-digit years lie: from 69 before it to 30 after it.

@@ -27,6 +27,10 @@ extension ImportIssueCode {
   package static let missingColumn = ImportIssueCode(rawValue: "missing-column")
   /// Two columns of the same meaning.
   package static let duplicateColumn = ImportIssueCode(rawValue: "duplicate-column")
+  /// Two columns that may both be what an appointment needs.
+  package static let ambiguousColumns = ImportIssueCode(rawValue: "ambiguous-columns")
+  /// A column whose content alone says what it is, beside another one like it.
+  package static let assumedColumn = ImportIssueCode(rawValue: "assumed-column")
   /// A header in a language that is not known, read by the order of its columns.
   package static let columnsByOrder = ImportIssueCode(rawValue: "columns-by-order")
 
@@ -35,12 +39,26 @@ extension ImportIssueCode {
   package static let badDate = ImportIssueCode(rawValue: "bad-date")
   package static let missingStart = ImportIssueCode(rawValue: "missing-start")
   package static let endBeforeStart = ImportIssueCode(rawValue: "end-before-start")
+  /// An appointment of more than a year.
+  package static let longAppointment = ImportIssueCode(rawValue: "long-appointment")
+  /// Occurrences that last more than 50 times as long as from one to the next.
+  package static let overlappingRule = ImportIssueCode(rawValue: "overlapping-rule")
   package static let mixedTimes = ImportIssueCode(rawValue: "mixed-times")
+  /// One end of an appointment has a zone, the other none.
+  package static let sharedZone = ImportIssueCode(rawValue: "shared-zone")
+  /// Times without a zone in a calendar that names one.
+  package static let floatingTimes = ImportIssueCode(rawValue: "floating-times")
+  /// A zone that a calendar defines otherwise than the system.
+  package static let zoneDifference = ImportIssueCode(rawValue: "zone-difference")
   package static let badDuration = ImportIssueCode(rawValue: "bad-duration")
   /// Nothing in the column shows which of two numbers is the day.
   package static let ambiguousDates = ImportIssueCode(rawValue: "ambiguous-dates")
   /// Some dates of the column have the day first, others the month.
   package static let conflictingDates = ImportIssueCode(rawValue: "conflicting-dates")
+  /// Dates of one column that are written in two forms.
+  package static let mixedForms = ImportIssueCode(rawValue: "mixed-forms")
+  /// Appointments that end by a rule of their table, as they say no end.
+  package static let impliedEnd = ImportIssueCode(rawValue: "implied-end")
   package static let unknownZone = ImportIssueCode(rawValue: "unknown-zone")
   /// A VTIMEZONE that cannot be used.
   package static let badZoneDefinition = ImportIssueCode(rawValue: "bad-zone-definition")

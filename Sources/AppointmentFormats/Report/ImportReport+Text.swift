@@ -15,6 +15,9 @@ extension ImportReport {
         if file.superseded > 0 { output.write(", \(file.superseded) superseded") }
       }
       output.write("\n")
+      if let mapping = file.mapping {
+        for line in mapping.description.split(separator: "\n") { output.write("  \(line)\n") }
+      }
       for issue in issues[file.file, default: []] {
         let place =
           issue.line == 0

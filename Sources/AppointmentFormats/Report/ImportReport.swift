@@ -12,6 +12,8 @@ public struct ImportReport: Sendable, Hashable {
     package var loaded: Int = 0
     /// The records that were refused, each with an error of its own unless there are very many.
     package var refused: Int = 0
+    /// What the columns of a table mean; nil for what is no table.
+    public internal(set) var mapping: TableMapping?
     /// The records that another one replaced, as iCalendar has it for one UID sent twice.
     package var superseded: Int = 0
   }

@@ -7,10 +7,10 @@ extension CSVLoader {
   /// The properties that a cell holds as content lines; none where it holds a value.
   @inline(never)
   func lineProperties(
-    _ field: CSVField, _ bytes: Span<UInt8>, _ record: DelimitedRecordRanges
+    _ role: ColumnRole, _ bytes: Span<UInt8>, _ record: DelimitedRecordRanges
   ) -> [ICalendarProperty] {
-    guard let cell = record.field(at: layout[field]), !cell.isEmpty else { return [] }
-    let name = CSVField.propertyName(of: field)
+    guard let cell = record.field(at: layout[role]), !cell.isEmpty else { return [] }
+    let name = role.propertyName
     guard cell.count > name.utf8.count, bytes[cell.start] == name.utf8.first else { return [] }
     let text = dialect.string(of: cell, in: bytes)
     guard PropertyCell.holdsLines(text, of: name) else { return [] }
@@ -20,17 +20,16 @@ extension CSVLoader {
   /// The time of a cell that holds a content line, with the row of its zone.
   @inline(never)
   mutating func lineTime(
-    _ field: CSVField, _ bytes: Span<UInt8>, _ record: DelimitedRecordRanges
+    _ role: ColumnRole, _ bytes: Span<UInt8>, _ record: DelimitedRecordRanges
   ) -> (time: ParsedDateTime, zone: UInt16)? {
-    guard let property = lineProperties(field, bytes, record).first else { return nil }
-    guard var time = ParsedDateTime(value: property.value) else { return nil }
-    if property.parameter("VALUE")?.uppercased() == "DATE" { time = ParsedDateTime(time.date) }
+    guard let property = lineProperties(role, bytes, record).first else { return nil }
+    guard let time = ParsedDateTime(value: property.value) else { return nil }
     guard time.isLocal, let name = property.parameter("TZID") else {
       return (time, time.zoneWithoutParameter)
     }
     if let row = zones.row(named: name) { return (time, row) }
     if unknownZones.count < 1_000, unknownZones.insert(name).inserted {
-      reportUnknownZone(name, at: range(field, record).lowerBound, bytes)
+      reportUnknownZone(name, at: range(role, record).lowerBound, bytes)
     }
     return (time, defaultZone)
   }
@@ -38,14 +37,14 @@ extension CSVLoader {
   /// The values of a cell: those of its content lines, else what stands there, with the zone of
   /// each line made known.
   mutating func values(
-    _ field: CSVField, _ bytes: Span<UInt8>, _ record: DelimitedRecordRanges
+    _ role: ColumnRole, _ bytes: Span<UInt8>, _ record: DelimitedRecordRanges
   ) -> [String] {
-    let lines = lineProperties(field, bytes, record)
+    let lines = lineProperties(role, bytes, record)
     for line in lines {
       if let zone = line.parameter("TZID") { _ = zones.row(named: zone) }
     }
     guard lines.isEmpty else { return lines.map { $0.value } }
-    guard let cell = record.field(at: layout[field]), !cell.isEmpty else { return [] }
+    guard let cell = record.field(at: layout[role]), !cell.isEmpty else { return [] }
     return [dialect.string(of: cell, in: bytes)]
   }
 }

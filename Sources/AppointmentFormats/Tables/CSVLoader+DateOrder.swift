@@ -8,9 +8,7 @@ extension CSVLoader {
   /// proves, else the dialect's.
   var provenOrders: (start: DateOrder, end: DateOrder) {
     if let given = options.dateOrder { return (given, given) }
-    let start = startProof.order ?? (startProof.isContradictory ? nil : endProof.order)
-    let end = endProof.order ?? (endProof.isContradictory ? nil : startProof.order)
-    return (start ?? .monthDayYear, end ?? .monthDayYear)
+    return DateOrderProof.orders(startProof, endProof, presumed: layout.presumedOrder)
   }
 
   /// Says what could not be decided.
@@ -35,29 +33,35 @@ extension CSVLoader {
         "Each date is read in the order that it allows"
           + (proof.ambiguousCount == 0
             ? "."
-            : ", and \(proof.ambiguousCount) that allow both as month/day/year; "
+            : ", and \(proof.ambiguousCount) that allow both as "
+              + "\(layout.presumedOrder == .dayMonthYear ? "day/month" : "month/day")/year; "
               + "--date-order dmy or mdy settles those."))
       return
     }
     guard proof.order == nil, let ambiguous = proof.ambiguous else { return }
     if other.order != nil { return }
+    let order = layout.presumedOrder == .dayMonthYear ? "day/month/year" : "month/day/year"
+    let reason =
+      switch layout.presumption {
+      case .language: "as the language of the titles has them"
+      case .locale: "as the locale has them"
+      case .dialect:
+        layout.kind == .table ? "as spreadsheets have them" : "as \(layout.kind.name) has them"
+      }
+    let isKnown = layout.presumption != .dialect
     issues.add(
-      .ambiguousDates, options.isStrict ? .error : .warning, at: ambiguous, in: bytes,
+      .ambiguousDates, isKnown ? .note : options.isStrict ? .error : .warning, at: ambiguous,
+      in: bytes,
       "Nothing in the \(column) column shows whether \(cell(bytes, ambiguous)) has the day or "
         + "the month first; --date-order dmy or --date-order mdy settles it.",
-      "Its dates are read as month/day/year, as \(layout.kind.name) has them.")
+      "Its dates are read as \(order), \(reason).")
   }
 
-  private func cell(_ bytes: Span<UInt8>, _ offset: Int) -> String {
+  func cell(_ bytes: Span<UInt8>, _ offset: Int) -> String {
     var end = offset
     while end < bytes.count, end - offset < 10, bytes[end] &- 0x30 < 10 || bytes[end] == 0x2F {
       end += 1
     }
     return quoted(bytes, offset..<end)
   }
-}
-
-extension DateOrderProof {
-  /// Whether both orders are proved.
-  var isContradictory: Bool { dayMonth != nil && monthDay != nil }
 }

@@ -27,8 +27,8 @@ extension CSVLoader {
   }
 
   mutating func reportMissingStart(_ bytes: Span<UInt8>, _ record: DelimitedRecordRanges) {
-    let column = layout.kind == .properties ? "DTSTART" : "a start date"
-    let summary = range(.summary, record)
+    let column = isMoment ? "DTSTART" : "the start date"
+    let summary = range(.title, record)
     issues.add(
       .missingStart, .error, at: record.position.byte, in: bytes,
       "The record \(quoted(bytes, summary)) has nothing in the column of \(column); every "
@@ -36,13 +36,62 @@ extension CSVLoader {
       "The record is left out.")
   }
 
-  mutating func reportBadDate(
-    _ bytes: Span<UInt8>, _ range: Range<Int>, _ column: String, _ error: ParsedDateTime.Fault,
-    _ outcome: String, _ severity: ImportIssue.Severity
+  /// The title of a column, for a sentence.
+  func columnName(_ index: Int) -> String {
+    guard layout.columns.indices.contains(index) else { return "The value" }
+    let column = layout.columns[index]
+    if column.isProperty { return column.role?.propertyName ?? column.name }
+    return column.title.isEmpty ? "Column \(index + 1)" : "\(excerpt(column.title))"
+  }
+
+  /// Reports a cell that is no date or time, with the form that its column has.
+  mutating func reportBadCell(
+    _ bytes: Span<UInt8>, _ error: CellError, _ column: Int, _ outcome: String,
+    _ severity: ImportIssue.Severity
   ) {
+    let column = error.isTime && column == startColumn ? layout[.startTime] : column
     issues.add(
-      .badDate, severity, at: range.lowerBound, in: bytes,
-      CSVLoader.sentence(column, quoted(bytes, range), error), outcome)
+      .badDate, severity, at: error.range.lowerBound, in: bytes,
+      error.isTime && error.reason == .malformed
+        ? "\(columnName(column)) \(quoted(bytes, error.range)) is no time; write 14:30 or 2:30 PM."
+        : CSVLoader.sentence(columnName(column), quoted(bytes, error.range), error.reason),
+      outcome)
+  }
+
+  /// Reports an end that is no date or time; the row has the end of one without.
+  mutating func reportBadEnd(
+    _ times: inout Times, _ bytes: Span<UInt8>, _ error: CellError, _ column: Int
+  ) {
+    if !times.isDate, !isMoment { times.end = times.start + 3600 }
+    reportBadCell(
+      bytes, error, column,
+      times.isDate
+        ? "The appointment lasts its first day."
+        : isMoment ? "The appointment is shown without length." : "The appointment lasts an hour.",
+      .warning)
+  }
+
+  /// Says what holds for many rows, once: ends by the rule, and dates in two forms.
+  mutating func reportRules(_ bytes: Span<UInt8>) {
+    if impliedEnds > 0 {
+      issues.add(
+        .impliedEnd, .note, at: firstImpliedEnd, in: bytes,
+        impliedEnds == 1
+          ? "A record has a start time and no end."
+          : "\(impliedEnds) records have a start time and no end.",
+        "Such appointments last an hour.")
+    }
+    for (other, form, column) in [
+      (otherStartForm, startForm, startColumn), (otherEndForm, endForm, endColumn),
+    ] {
+      guard let other, let first = form.offset, column >= 0 else { continue }
+      let line = issues.line(of: first, in: bytes)
+      issues.add(
+        .mixedForms, .warning, at: other, in: bytes,
+        "\(columnName(column)) has dates in two forms: line \(line) has "
+          + "\(quoted(form.sample)), this one \(cell(bytes, other)); write all of them alike.",
+        "Each is read in its own form.")
+    }
   }
 
   static func sentence(_ column: String, _ quoted: String, _ error: ParsedDateTime.Fault) -> String
@@ -76,7 +125,7 @@ extension CSVLoader {
   }
 
   mutating func checkSummary(_ bytes: Span<UInt8>, _ record: DelimitedRecordRanges) {
-    guard range(.summary, record).isEmpty else { return }
+    guard range(.title, record).isEmpty else { return }
     issues.add(
       .missingSummary, .warning, at: record.position.byte, in: bytes,
       "The record has no \(layout.kind == .properties ? "SUMMARY" : "subject"); give it a title.",

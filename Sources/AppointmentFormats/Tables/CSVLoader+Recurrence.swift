@@ -9,33 +9,32 @@ extension CSVLoader {
   mutating func checkRecurrence(
     _ bytes: Span<UInt8>, _ record: DelimitedRecordRanges, _ flags: inout AppointmentRecord.Flags
   ) {
-    guard layout.kind == .properties else { return }
-    for field in [CSVField.recurrenceRule, .exceptionRule] {
-      let lines = values(field, bytes, record).flatMap {
+    for role in [ColumnRole.recurrenceRule, .exceptionRule] {
+      let lines = values(role, bytes, record).flatMap {
         $0.split(whereSeparator: { $0.isNewline })
       }
       for line in lines {
-        let place = range(field, record).lowerBound
+        let place = range(role, record).lowerBound
         guard issues.check(rule: String(line), at: place, in: bytes) != .useless else { continue }
-        flags.insert(field == .recurrenceRule ? .isRecurring : .isExcluded)
+        flags.insert(role == .recurrenceRule ? .isRecurring : .isExcluded)
       }
     }
-    for field in [CSVField.recurrenceDates, .exceptionDates] {
-      for part in values(field, bytes, record).flatMap({ $0.split(separator: ",") }) {
+    for role in [ColumnRole.recurrenceDates, .exceptionDates] {
+      for part in values(role, bytes, record).flatMap({ $0.split(separator: ",") }) {
         // Of a period the start decides.
         if ParsedDateTime(value: part.prefix { $0 != "/" }) != nil {
-          flags.insert(field == .recurrenceDates ? .isRecurring : .isExcluded)
+          flags.insert(role == .recurrenceDates ? .isRecurring : .isExcluded)
           continue
         }
         issues.addNoDate(
-          quoted(String(part)), isAddition: field == .recurrenceDates,
-          at: range(field, record).lowerBound, in: bytes)
+          quoted(String(part)), isAddition: role == .recurrenceDates,
+          at: range(role, record).lowerBound, in: bytes)
       }
     }
   }
 
-  @inline(never)
   /// Whether RECURRENCE-ID is a date.
+  @inline(never)
   mutating func checkRecurrenceID(_ bytes: Span<UInt8>, _ record: DelimitedRecordRanges) -> Bool {
     let range = range(.recurrenceID, record)
     do {

@@ -4,7 +4,7 @@ internal import CivilTime
 
 /// Reads the records of one CSV into rows of the collection's columns.
 struct CSVLoader {
-  let layout: CSVLayout
+  let layout: TableMapping
   let dialect: DelimitedDialect
   let options: LoadOptions
   var zones: ZoneBook
@@ -32,9 +32,25 @@ struct CSVLoader {
   /// What the dates of the start and end columns prove.
   var startProof = DateOrderProof()
   var endProof = DateOrderProof()
+  /// The columns of the start and the end, and how their dates and times are written.
+  let startColumn: Int
+  let endColumn: Int
+  let startForm: ColumnForm
+  let endForm: ColumnForm
+  /// Whether the start is iCalendar's, so that a moment without an end has no length.
+  let isMoment: Bool
+  let hasAllDay: Bool
+  /// The last words of a switch.
+  var lastSwitches: (on: Range<Int>, off: Range<Int>) = (0..<0, 0..<0)
+  /// The first dates that are written in another form than their column.
+  var otherStartForm: Int?
+  var otherEndForm: Int?
+  /// How many rows have an end by the rule alone, and the first of them.
+  var impliedEnds = 0
+  var firstImpliedEnd = 0
 
   init(
-    layout: CSVLayout, dialect: DelimitedDialect, options: LoadOptions, zones: ZoneBook,
+    layout: TableMapping, dialect: DelimitedDialect, options: LoadOptions, zones: ZoneBook,
     issues: IssueCollector, expectedRows: Int
   ) {
     self.layout = layout
@@ -42,7 +58,12 @@ struct CSVLoader {
     self.options = options
     self.zones = zones
     self.issues = issues
-    recurrenceColumns = CSVField.recurrence.map { layout[$0] }.filter { $0 >= 0 }
+    (startColumn, endColumn) = (layout.startColumn, layout.endColumn)
+    startForm = CSVLoader.form(layout, layout.startColumn, layout[.startTime])
+    endForm = CSVLoader.form(layout, layout.endColumn, layout[.endTime])
+    isMoment = layout.kind == .properties && layout.has(.start)
+    hasAllDay = layout.has(.allDay)
+    recurrenceColumns = ColumnRole.recurrence.map { layout[$0] }.filter { $0 >= 0 }
     uids = UIDRegister(expecting: expectedRows)
     rows.reserveCapacity(expectedRows)
   }
@@ -59,14 +80,11 @@ struct CSVLoader {
   /// Reads all records after the header.
   mutating func load(_ bytes: Span<UInt8>, _ scanner: inout DelimitedScanner) {
     var record = DelimitedRecordRanges()
-    let isProperties = layout.kind == .properties
     while scanner.nextRecord(in: bytes, into: &record) {
       if record.isBlank || isEmpty(bytes, record) { continue }
       recordCount += 1
       if record.count != layout.columns.count { checkLength(bytes, record) }
-      let times =
-        isProperties ? propertyTimes(bytes, record) : sheetTimes(bytes, record)
-      guard let times else {
+      guard let times = times(bytes, record) else {
         let start = record.position.byte
         refused.append(
           RecordBytes(
@@ -87,12 +105,24 @@ struct CSVLoader {
     return true
   }
 
-  /// The range of a field's bytes; empty where the record is too short or has no such column.
+  /// The range of a role's bytes; empty where the record is too short or has no such column.
   @inline(__always)
-  func range(_ field: CSVField, _ record: DelimitedRecordRanges) -> Range<Int> {
-    let index = layout[field]
+  func range(_ role: ColumnRole, _ record: DelimitedRecordRanges) -> Range<Int> {
+    range(at: layout[role], record)
+  }
+
+  /// The range of a column's bytes; empty where the record is too short or there is no such column.
+  @inline(__always)
+  func range(at index: Int, _ record: DelimitedRecordRanges) -> Range<Int> {
     guard index >= 0, index < record.count else { return record.end..<record.end }
     return record[index].range
+  }
+
+  /// How a side's dates and times are written, in one column or two.
+  private static func form(_ layout: TableMapping, _ date: Int, _ time: Int) -> ColumnForm {
+    var form = date >= 0 ? layout.forms[date] : ColumnForm()
+    form.time = time >= 0 ? layout.forms[time].time : .clock
+    return form
   }
 
   /// Adds a row, and reports a UID that came before.
@@ -108,7 +138,11 @@ struct CSVLoader {
     let recurrenceID = range(.recurrenceID, record)
     if !recurrenceID.isEmpty, checkRecurrenceID(bytes, record) { flags.insert(.isOverride) }
     if flags.takesExclusions() { hasExclusions = true }
-    if CSVLoader.matches(bytes, range(.status, record), "CANCELLED") { flags.insert(.isCancelled) }
+    if CSVLoader.matches(bytes, range(.status, record), "CANCELLED")
+      || CSVLoader.matches(bytes, range(.status, record), "CANCELED")
+    {
+      flags.insert(.isCancelled)
+    }
     if CSVLoader.matches(bytes, range(.transparency, record), "TRANSPARENT") {
       flags.insert(.isTransparent)
     }

@@ -33,17 +33,22 @@ struct CSVRow {
     return source.dialect.string(of: field, in: bytes.span)
   }
 
-  /// The value of a field without blanks around it.
-  func value(_ field: CSVField) -> String {
-    let bytes = Array(raw(source.layout[field]).utf8)
+  /// The first byte of a role's cell; nil where the record has none.
+  func start(of role: ColumnRole) -> Int? { record.field(at: source.layout[role])?.start }
+
+  /// The value of a role without blanks around it.
+  func value(_ role: ColumnRole) -> String {
+    let bytes = Array(raw(source.layout[role]).utf8)
     return bytes.span.string(bytes.span.trimmed(bytes.indices))
   }
 
-  /// The text of a field, lines ended by LF; columns of iCalendar properties use its escapes (RFC
+  /// The text of a role, lines ended by LF; columns of iCalendar properties use its escapes (RFC
   /// 5545 §3.3.11).
-  func text(_ field: CSVField) -> String {
-    let text = CSVRow.withLineFeeds(raw(source.layout[field]))
-    return source.layout.kind == .properties ? TextEscapes.decode(text) : text
+  func text(_ role: ColumnRole) -> String {
+    let place = source.layout[role]
+    guard place >= 0 else { return "" }
+    let text = CSVRow.withLineFeeds(raw(place))
+    return source.layout.columns[place].isProperty ? TextEscapes.decode(text) : text
   }
 
   /// A text with LF for each line end: CRLF, CR or LF.
@@ -60,12 +65,9 @@ struct CSVRow {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The members of a field with several: divided by `,` or `;`, in sheets by `;` where there is
-  /// one, as names hold commas there.
-  func list(_ field: CSVField) -> [String] {
-    let text = raw(source.layout[field])
-    guard !text.isEmpty else { return [] }
-    if source.layout.kind == .properties { return TextList.members(text) }
+  /// The members of a cell with several that is no value of iCalendar: divided by `;` where there is
+  /// one, as names hold commas there, else by `,`.
+  static func list(_ text: String) -> [String] {
     let separator: Character = text.contains(";") ? ";" : ","
     return text.split(separator: separator).map { TextList.trimmed($0) }.filter { !$0.isEmpty }
   }

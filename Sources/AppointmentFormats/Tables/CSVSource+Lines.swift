@@ -2,12 +2,11 @@ internal import AppointmentModel
 internal import CalendarText
 internal import CivilTime
 
-/// Rows whose columns are iCalendar properties, as content lines.
+/// Rows as content lines, whatever their columns are called: the one way from a row to an
+/// appointment and to other formats.
 extension CSVSource {
-  /// The content lines of a record, those without a meaning in the model included; nil where the
-  /// columns are no such lines.
-  func lines(of record: AppointmentRecord, zones: [CollectionZone]) -> EventLines? {
-    guard layout.kind == .properties else { return nil }
+  /// The content lines of a record, those without a meaning in the model included.
+  func lines(of record: AppointmentRecord, zones: [CollectionZone]) -> EventLines {
     let row = CSVRow(self, record)
     var lines = EventLines()
     for place in layout.columns.indices {
@@ -22,7 +21,7 @@ extension CSVSource {
     return lines
   }
 
-  func propertyAppointment(
+  func appointment(
     _ record: AppointmentRecord, _ row: CSVRow, _ zones: [CollectionZone]
   ) -> Appointment {
     var reader = ICalendarEventReader(record, zones)
@@ -35,7 +34,21 @@ extension CSVSource {
         reader.appointment.properties.append($0)
       }
     }
-    return reader.finish()
+    var appointment = reader.finish()
+    settleEnd(&appointment, record, zones)
+    return appointment
+  }
+
+  /// Takes the end that loading found where no value of iCalendar says it: it may stand in another form,
+  /// or follow from the table's rule.
+  func settleEnd(
+    _ appointment: inout Appointment, _ record: AppointmentRecord, _ zones: [CollectionZone]
+  ) {
+    let isDate = record.flags.contains(.isDate)
+    let isImplied = record.end == record.start + (isDate ? 86_400 : 0)
+    if layout.kind != .properties || (appointment.end == .implied && !isImplied) {
+      appointment.end = end(of: record, zones)
+    }
   }
 
   /// Reads the cell of a column, unless it is empty or says what the record's row says already.
@@ -45,32 +58,59 @@ extension CSVSource {
     other: (AppointmentProperty) -> Void = { _ in }
   ) {
     let column = layout.columns[place]
-    switch column.field {
+    switch column.role {
     case .uid, .zone, .allDay, .calendar: return
     default: break
     }
     let cell = row.raw(place)
-    guard !cell.isEmpty, !column.title.isEmpty else { return }
-    let isOther = column.field == .other
-    let name = isOther ? column.name : CSVField.propertyName(of: column.field)
-    if PropertyCell.holdsLines(cell, of: name) {
-      let lines = PropertyCell.parse(cell)
-      lines.properties.forEach(property)
-      lines.components.forEach(component)
-      return
-    }
-    guard column.field != .start else { return }
-    guard !isOther else {
+    guard !cell.isEmpty, !column.title.isEmpty || column.role != nil else { return }
+    guard let role = column.role else {
+      if PropertyCell.holdsLines(cell, of: column.name) {
+        return readLines(cell, property, component)
+      }
       other(
         AppointmentProperty(
           name: column.name, parameters: column.parameters, value: CSVRow.withLineFeeds(cell)))
       return
     }
-    guard !cell.utf8.allSatisfy({ $0.isBlank }) else { return }
-    var zone = columnZones[column.field]
+    let name = role.propertyName
+    if PropertyCell.holdsLines(cell, of: name) { return readLines(cell, property, component) }
+    guard role != .start, !cell.utf8.allSatisfy({ $0.isBlank }) else { return }
+    guard column.isProperty || role.isAlwaysProperty else {
+      let text = CSVRow.withLineFeeds(cell)
+      let properties = PropertyCell.properties(role, plain: text)
+      properties.forEach(property)
+      // A status in words of its own is kept as what it is.
+      if properties.isEmpty, role == .status {
+        other(AppointmentProperty(name: column.name, value: text))
+      }
+      return
+    }
+    var zone = columnZones[role]
     if zone == nil, record.startZone >= CollectionZone.firstNamed {
       zone = zones[Int(record.startZone)].id
     }
     PropertyCell.properties(name, column.parsedParameters, cell, zone).forEach(property)
+  }
+
+  private func readLines(
+    _ cell: String, _ property: (ICalendarProperty) -> Void,
+    _ component: (ICalendarComponent) -> Void
+  ) {
+    let lines = PropertyCell.parse(cell)
+    lines.properties.forEach(property)
+    lines.components.forEach(component)
+  }
+}
+
+extension ColumnRole {
+  /// Whether its cells are values of iCalendar in every table, as nothing else writes the like.
+  var isAlwaysProperty: Bool {
+    switch self {
+    case .recurrenceRule, .recurrenceDates, .exceptionDates, .exceptionRule, .recurrenceID,
+      .transparency, .url, .color, .sequence:
+      true
+    default: false
+    }
   }
 }

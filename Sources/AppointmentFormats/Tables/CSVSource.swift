@@ -8,8 +8,12 @@ final class CSVSource: AppointmentDecoder {
   let bytes: [UInt8]
   let fileName: String
   let dialect: DelimitedDialect
-  let layout: CSVLayout
-  let columnZones: [CSVField: ZoneID]
+  let layout: TableMapping
+  /// What stands before the titles, or before the first record where there are none.
+  let head: Range<Int>
+  /// The record of the titles; empty where there is none.
+  let titles: Range<Int>
+  let columnZones: [ColumnRole: ZoneID]
   /// The calendar's name and colour where they are known from outside.
   let calendarName: String
   let calendarColor: CalendarColor?
@@ -17,14 +21,17 @@ final class CSVSource: AppointmentDecoder {
   let refused: [RecordBytes]
 
   init(
-    bytes: [UInt8], fileName: String, dialect: DelimitedDialect, layout: CSVLayout,
-    columnZones: [CSVField: ZoneID], calendarName: String, calendarColor: CalendarColor?,
+    bytes: [UInt8], fileName: String, dialect: DelimitedDialect, layout: TableMapping,
+    head: Range<Int>, titles: Range<Int>, columnZones: [ColumnRole: ZoneID], calendarName: String,
+    calendarColor: CalendarColor?,
     refused: [RecordBytes]
   ) {
     self.bytes = bytes
     self.fileName = fileName
     self.dialect = dialect
     self.layout = layout
+    self.head = head
+    self.titles = titles
     self.columnZones = columnZones
     self.calendarName = calendarName
     self.calendarColor = calendarColor
@@ -33,9 +40,7 @@ final class CSVSource: AppointmentDecoder {
 
   func appointment(_ record: AppointmentRecord, zones: [CollectionZone]) -> Appointment {
     let row = CSVRow(self, record)
-    var appointment =
-      layout.kind == .properties
-      ? propertyAppointment(record, row, zones) : sheetAppointment(record, row, zones)
+    var appointment = appointment(record, row, zones)
     appointment.uid = uid(record, row)
     appointment.calendar = calendarName
     if layout.has(.calendar) {
@@ -64,76 +69,38 @@ final class CSVSource: AppointmentDecoder {
   }
 
   func recurrence(_ record: AppointmentRecord, zones: [CollectionZone]) -> RecordRecurrence {
-    guard layout.kind == .properties else {
+    guard hasRecurrence else {
       return RecordRecurrence(
         recurrence: AppointmentRecurrence(), recurrenceID: nil, end: end(of: record, zones),
         sequence: 0)
     }
     var reader = ICalendarEventReader(record, zones)
     let row = CSVRow(self, record)
-    for field in CSVSource.recurrenceFields where layout.has(field) {
-      readCell(layout[field], record, row, zones) { reader.take($0) }
+    for role in CSVSource.recurrenceRoles where layout.has(role) {
+      readCell(layout[role], record, row, zones) { reader.take($0) }
     }
-    let appointment = reader.finish()
+    var appointment = reader.finish()
+    settleEnd(&appointment, record, zones)
     return RecordRecurrence(
       recurrence: appointment.recurrence, recurrenceID: appointment.recurrenceID,
       end: appointment.end, sequence: appointment.sequence)
   }
 
-  private static let recurrenceFields: [CSVField] =
-    [.end, .duration] + CSVField.recurrence + [.recurrenceID, .sequence]
+  func start(of record: AppointmentRecord) -> Int {
+    let row = CSVRow(self, record)
+    return row.start(of: .start) ?? row.start(of: .startDate) ?? Int(record.offset)
+  }
 
-  // MARK: Sheets
+  private var hasRecurrence: Bool {
+    layout.kind == .properties
+      || (ColumnRole.recurrence + [.recurrenceID]).contains(where: layout.has)
+  }
 
-  private func end(of record: AppointmentRecord, _ zones: [CollectionZone]) -> AppointmentEnd {
+  private static let recurrenceRoles: [ColumnRole] =
+    [.end, .duration] + ColumnRole.recurrence + [.recurrenceID, .sequence]
+
+  /// The end that loading found: a cell that is no value of iCalendar says it in its column's form.
+  func end(of record: AppointmentRecord, _ zones: [CollectionZone]) -> AppointmentEnd {
     .at(RecordTime.time(record.end, record.endZone, isDate: record.flags.contains(.isDate), zones))
-  }
-
-  private func sheetAppointment(
-    _ record: AppointmentRecord, _ row: CSVRow, _ zones: [CollectionZone]
-  ) -> Appointment {
-    var appointment = Appointment(
-      uid: "", summary: row.text(.summary),
-      start: RecordTime.time(
-        record.start, record.startZone, isDate: record.flags.contains(.isDate), zones),
-      end: end(of: record, zones))
-    appointment.location = row.text(.location)
-    appointment.description = row.text(.description)
-    appointment.categories = row.list(.categories)
-    readSheet(&appointment, row)
-    for (index, column) in layout.columns.enumerated()
-    where column.field == .other && !column.title.isEmpty {
-      let value = CSVRow.withLineFeeds(row.raw(index))
-      if !value.isEmpty {
-        appointment.properties.append(AppointmentProperty(name: column.title, value: value))
-      }
-    }
-    return appointment
-  }
-
-  private func readSheet(_ appointment: inout Appointment, _ row: CSVRow) {
-    if SwitchText.parse(row.value(.isPrivate)) == true { appointment.classification = .private }
-    switch CSVField.normalized(row.value(.classification)) {
-    case "private", "privat", "privé", "privee", "personal", "persönlich", "persoonlijk":
-      appointment.classification = .private
-    case "confidential", "vertraulich", "vertrouwelijk": appointment.classification = .confidential
-    default: break
-    }
-    // Outlook's numbers: 2 is busy, 3 is out of the office, 0 free, 1 tentative.
-    switch CSVField.normalized(row.value(.showTimeAs)) {
-    case "0", "3free", "free", "frei", "vrij": appointment.transparency = .transparent
-    case "1", "tentative", "mitvorbehalt", "voorlopig": appointment.status = .tentative
-    default: break
-    }
-    let organizer = row.text(.organizerName)
-    if !organizer.isEmpty { appointment.organizer = CalendarUser(address: "", name: organizer) }
-    appointment.attendees =
-      row.list(.requiredAttendees).map { CalendarUser(address: "", name: $0) }
-      + row.list(.optionalAttendees).map { CalendarUser(address: "", name: $0, isOptional: true) }
-    switch CSVField.normalized(row.value(.priority)) {
-    case "high", "hoch", "hoog": appointment.priority = 1
-    case "low", "niedrig", "laag": appointment.priority = 9
-    default: break
-    }
   }
 }

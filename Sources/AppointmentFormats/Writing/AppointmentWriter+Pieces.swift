@@ -6,6 +6,9 @@ extension AppointmentWriter {
   public enum Form: Sendable {
     /// See ``AppointmentWriter/csv(_:)``.
     case csv([Int]? = nil)
+    /// See ``AppointmentWriter/table(_:)``; what comes from several inputs, or from a calendar, is written
+    /// as ``csv(_:)``.
+    case table([Int]? = nil)
     /// See ``AppointmentWriter/iCalendar(_:)``.
     case iCalendar([Int]? = nil)
     /// Google Calendar's import form: a row an occurrence, times on the zone's clock, all-day end
@@ -29,6 +32,7 @@ extension AppointmentWriter {
   public func write(_ form: Form, pieces: (_ bytes: [UInt8]) throws -> Void) rethrows {
     switch form {
     case .csv(let indices): try writeCSV(indices, pieces)
+    case .table(let indices): try writeTable(indices, pieces)
     case .iCalendar(let indices): try writeICalendar(indices, pieces)
     case .googleCSV(let occurrences, let rules): try writeGoogleCSV(occurrences, rules, pieces)
     case .outlookCSV(let occurrences, let rules): try writeOutlookCSV(occurrences, rules, pieces)
@@ -45,6 +49,7 @@ extension AppointmentWriter {
   package func holdsAllThatWasRead(_ form: Form) -> Bool {
     switch form {
     case .csv(nil): commonSource.map { keepsRefused || $0.refused.isEmpty } ?? false
+    case .table(nil): commonTable.map { keepsRefused || $0.refused.isEmpty } ?? false
     case .iCalendar(nil):
       collection.arenas.allSatisfy {
         ($0.decoder as? ICalendarSource).map { keepsRefused || $0.layout.refused.isEmpty } ?? false

@@ -87,7 +87,7 @@ extension EventRow {
       let title =
         property.parameters.isEmpty ? property.name : property.name + ";" + property.parameters
       let isColumn =
-        !property.value.isEmpty && CSVLayout.isTitle(title) && !CSVField.isTaken(property.name)
+        !property.value.isEmpty && TableHeader.isTitle(title) && !ColumnRole.isTaken(property.name)
         && !PropertyCell.holdsLines(property.value, of: property.name)
         && taken.insert(title.uppercased()).inserted
       if isColumn {

@@ -1,6 +1,7 @@
 internal import AppointmentModel
 internal import CalendarText
 internal import CivilTime
+internal import Primitives
 
 /// The zones of one VCALENDAR, once it has ended.
 extension ICalendarLoader {
@@ -13,6 +14,7 @@ extension ICalendarLoader {
       scope.firstRow = rows.count
     }
     if !scope.slots.isEmpty { setZones(resolveSlots(readDefinitions(bytes), bytes)) }
+    settleFloating(bytes)
     for pending in scope.pending { finish(pending, bytes) }
   }
 
@@ -27,6 +29,32 @@ extension ICalendarLoader {
       }
     }
     for index in scope.firstRow..<max(scope.firstRow, rows.count) { patch(index) }
+  }
+
+  /// Floating times: they float (RFC 5545 §3.3.5), also in a calendar that names a zone, unless the
+  /// options give them one.
+  private mutating func settleFloating(_ bytes: Span<UInt8>) {
+    func isFloating(_ row: AppointmentRecord) -> Bool {
+      row.startZone == CollectionZone.floating && !row.flags.contains(.isDate)
+    }
+    guard options.defaultZone != nil || scope.calendarZone != nil else { return }
+    let floating = (scope.firstRow..<max(scope.firstRow, rows.count)).filter {
+      isFloating(rows[$0])
+    }
+    guard !floating.isEmpty else { return }
+    if let zone = options.defaultZone, let row = zones.row(named: zone.name) {
+      for index in floating {
+        rows[index].startZone = row
+        if rows[index].endZone == CollectionZone.floating { rows[index].endZone = row }
+      }
+    } else if let (name, offset) = scope.calendarZone {
+      issues.add(
+        .floatingTimes, .note, at: offset, in: bytes,
+        "The calendar names the zone \(quoted(name)), and "
+          + (floating.count == 1 ? "an event has" : "\(floating.count) events have")
+          + " times without a zone; --default-zone \(excerpt(name)) puts them there.",
+        "They are shown as they stand, in every display zone.")
+    }
   }
 
   private mutating func finish(_ pending: ZoneScope.Pending, _ bytes: Span<UInt8>) {
@@ -78,23 +106,32 @@ extension ICalendarLoader {
     }
     return scope.slots.indices.map { index in
       let slot = scope.slots[index]
-      return resolve(slot, definitions[slot.name], used[index], bytes)
+      return resolve(slot, index, definitions[slot.name], used[index], bytes)
     }
   }
 
-  /// The row of a zone: the definition in the calendar, unless the system has a zone of that name
-  /// whose clocks agree with it; else the system's; else none, with a warning.
+  /// The row of a zone: the system's, where the name is one that it knows or the clocks are the same;
+  /// else the definition in the calendar; else none, with a warning.
   private mutating func resolve(
-    _ slot: ZoneScope.Slot, _ definition: ZoneDefinition?, _ used: ClosedRange<Int64>?,
-    _ bytes: Span<UInt8>
+    _ slot: ZoneScope.Slot, _ number: Int, _ definition: ZoneDefinition?,
+    _ used: ClosedRange<Int64>?, _ bytes: Span<UInt8>
   ) -> UInt16 {
     var system = zones.row(named: slot.name)
-    if system == nil, let location = definition?.location { system = zones.row(named: location) }
+    // An offset in a name, and a location beside it, only say what a definition may say better.
+    var isKnown = system.map { !zones.table[Int($0)].id.name.contains(":") } ?? false
+    if system == nil, let location = definition?.location {
+      system = zones.row(named: location)
+      isKnown = false
+    }
     var problem: String?
     if let definition {
       switch definition.rules {
       case .success(let rules):
         if let system, ZoneDefinition.agree(rules, zones.rules(system), over: used) {
+          return system
+        }
+        if let system, isKnown, options.zoneRules == .system {
+          reportDifference(slot, number, definition, rules, zones.rules(system), bytes)
           return system
         }
         if let row = zones.row(of: definition, rules) { return row }
@@ -117,5 +154,31 @@ extension ICalendarLoader {
         "Its times are shown as they stand, in every display zone.")
     }
     return CollectionZone.floating
+  }
+
+  /// Warns of a definition whose clocks differ from the system's at an occurrence.
+  private mutating func reportDifference(
+    _ slot: ZoneScope.Slot, _ number: Int, _ definition: ZoneDefinition, _ rules: ZoneRules,
+    _ system: ZoneRules, _ bytes: Span<UInt8>
+  ) {
+    let zone = UInt16(truncatingIfNeeded: number) + CollectionZone.firstNamed
+    for row in rows[scope.firstRow...] where row.startZone == zone {
+      // Rules mostly go on for long; five years of weeks show what they meet.
+      let weeks = row.flags.contains(.isRecurring) ? 260 : 0
+      for week in 0...weeks {
+        let local = CivilDateTime(wallSeconds: row.start.addingClamped(Int64(week) * 604_800))
+        let instant = system.instant(for: local)
+        let seconds = Int64(rules.instant(for: local).secondsSinceEpoch - instant.secondsSinceEpoch)
+        guard seconds != 0 else { continue }
+        let length = CivilDuration.seconds(abs(seconds))
+        issues.add(
+          .zoneDifference, .warning, at: definition.offset, in: bytes,
+          "The calendar defines the zone \(quoted(slot.name)) otherwise than the system: with its "
+            + "rules \(local) is \(length) \(seconds > 0 ? "later" : "earlier"); --zone-rules file "
+            + "takes them.",
+          "The system's rules are used.")
+        return
+      }
+    }
   }
 }

@@ -58,7 +58,7 @@ struct ZoneDefinition {
   }
 
   /// Whether two zones show the same clocks where a calendar needs them: from its first to a year
-  /// after its last start, every ten days.
+  /// after its last start, every day.
   static func agree(
     _ one: ZoneRules, _ other: ZoneRules, over used: ClosedRange<Int64>?
   ) -> Bool {
@@ -71,7 +71,7 @@ struct ZoneDefinition {
     while time <= to {
       let instant = Instant(secondsSinceEpoch: time)
       if one.offset(at: instant) != other.offset(at: instant) { return false }
-      time += 864_000
+      time += 86_400
     }
     return true
   }

@@ -23,6 +23,8 @@ struct ZoneScope {
   var isFinished = true
   /// What can be worked out only when the zones are known.
   var pending: [Pending] = []
+  /// X-WR-TIMEZONE, with the byte of its line.
+  var calendarZone: (name: String, offset: Int)?
   private var last: (name: [UInt8], slot: UInt16)?
 
   /// An end that depends on the rules of a zone.

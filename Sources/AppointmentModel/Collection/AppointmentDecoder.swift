@@ -16,4 +16,8 @@ package protocol AppointmentDecoder: AnyObject, Sendable {
 
   /// Makes what the record says about its recurrence, without the rest.
   func recurrence(_ record: AppointmentRecord, zones: [CollectionZone]) -> RecordRecurrence
+
+  /// The first byte of what says when a record begins, for messages; the record's own where that is
+  /// said in several places.
+  func start(of record: AppointmentRecord) -> Int
 }

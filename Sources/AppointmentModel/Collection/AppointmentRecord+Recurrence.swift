@@ -1,7 +1,16 @@
-internal import CivilTime
+package import CivilTime
 internal import RecurrenceRules
 
 /// Records as the recurrence engine wants them.
+extension AppointmentTime {
+  /// The day that a time means which stands for one: its local date; of a time in UTC, which was
+  /// midnight somewhere, the date of the nearest midnight.
+  package var dayNamed: CivilDate {
+    guard case .utc(let instant) = self else { return wallClock.date }
+    return instant.adding(seconds: 43_199).civil(at: .utc).date
+  }
+}
+
 extension AppointmentRecord {
   func recurrenceStart(_ zones: [CollectionZone]) -> RecurrenceStart {
     let local = CivilDateTime(wallSeconds: start)

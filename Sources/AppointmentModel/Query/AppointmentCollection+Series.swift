@@ -36,7 +36,7 @@ extension AppointmentCollection {
       exclusions: recurrence.exclusions.map { record.moment($0, zones) })
     return Series(
       master: number, set: set, isUTC: record.startZone == CollectionZone.utc,
-      length: length(of: index, detail.end))
+      length: length(of: index, detail.end), sequence: detail.sequence)
   }
 
   /// How long a record lasts, for all its occurrences.

@@ -98,30 +98,54 @@ struct OccurrenceQuery {
     of number: Int32, _ window: QueryWindow, _ body: (AppointmentOccurrence) -> Void
   ) -> Bool {
     let series = series.series[Int(number)]
-    guard series.set.start.zone != nil else { return forEachFloating(series, window, body) }
-    let kind: AppointmentOccurrence.Kind = series.isUTC ? .originalUTC : .originalLocal
-    return series.forEach(near: window.from, window.to, onlyStarts: window.onlyStarts) {
+    let (isFloating, isUTC) = (series.set.start.zone == nil, series.isUTC)
+    return series.forEach(near: window.stretch(of: series), onlyStarts: window.onlyStarts) {
       record, start, end, original in
-      guard window.meets(start, end) else { return }
-      body(
-        AppointmentOccurrence(
-          appointment: numbering.index(of: record), start: start, end: end,
-          originalSeconds: series.isUTC ? original.timelineSeconds : original.localSeconds,
-          kind: kind))
+      let found =
+        isFloating
+        ? floating(series, record, start, end, original, window)
+        : zoned(isUTC, record, start, end, original, window)
+      if let found { body(found) }
     }
   }
 
-  private func forEachFloating(
-    _ series: Series, _ window: QueryWindow, _ body: (AppointmentOccurrence) -> Void
-  ) -> Bool {
-    let isDate = series.set.start.isDate
-    return series.forEach(near: window.wallFrom, window.wallTo, onlyStarts: window.onlyStarts) {
-      record, start, end, original in
-      guard let placed = window.place(start, end, isDate: isDate) else { return }
-      body(
-        placed.occurrence(
-          of: numbering.index(of: record),
-          isDate ? .date(original.date) : .local(original.local)))
+  /// Calls the body as ``forEach(of:_:_:)`` does, but goes through no more occurrences than a number.
+  ///
+  /// - Returns: How many it went through.
+  func forEach(
+    of number: Int32, _ window: QueryWindow, atMost limit: Int,
+    _ body: (AppointmentOccurrence) -> Void
+  ) -> Int {
+    let series = series.series[Int(number)]
+    return series.count(near: window.stretch(of: series), atMost: limit) {
+      series.show($0) { record, start, end, original in
+        let found =
+          series.set.start.zone == nil
+          ? floating(series, record, start, end, original, window)
+          : zoned(series.isUTC, record, start, end, original, window)
+        if let found { body(found) }
+      }
     }
+  }
+
+  @inline(__always)
+  private func zoned(
+    _ isUTC: Bool, _ record: Int32, _ start: Int64, _ end: Int64, _ original: Occurrence,
+    _ window: QueryWindow
+  ) -> AppointmentOccurrence? {
+    guard window.meets(start, end) else { return nil }
+    return AppointmentOccurrence(
+      appointment: numbering.index(of: record), start: start, end: end,
+      originalSeconds: isUTC ? original.timelineSeconds : original.localSeconds,
+      kind: isUTC ? .originalUTC : .originalLocal)
+  }
+
+  private func floating(
+    _ series: Series, _ record: Int32, _ start: Int64, _ end: Int64, _ original: Occurrence,
+    _ window: QueryWindow
+  ) -> AppointmentOccurrence? {
+    let isDate = series.set.start.isDate
+    return window.place(start, end, isDate: isDate)?.occurrence(
+      of: numbering.index(of: record), isDate ? .date(original.date) : .local(original.local))
   }
 }

@@ -23,6 +23,18 @@ struct QueryWindow {
     self.displayZone = displayZone
   }
 
+  /// The days of the display zone.
+  init(_ dates: Range<CivilDate>, _ displayZone: ZoneRules) {
+    let start = displayZone.startOfDay(dates.lowerBound).secondsSinceEpoch
+    let end = displayZone.startOfDay(dates.upperBound).secondsSinceEpoch
+    self.init(start, max(start, end), displayZone)
+  }
+
+  /// The range on the time line of a series.
+  func stretch(of series: Series) -> Range<Int64> {
+    series.set.start.zone == nil ? wallFrom..<wallTo : from..<to
+  }
+
   /// Whether an interval meets the range; an empty one when it begins in it.
   @inline(__always)
   func meets(_ start: Int64, _ end: Int64) -> Bool {

@@ -12,6 +12,8 @@ struct Series: Sendable {
   let isUTC: Bool
   /// How long each occurrence lasts.
   let length: Length
+  /// The SEQUENCE of its master: an EXDATE takes away a changed occurrence that is not newer.
+  let sequence: Int
   /// The longest that an occurrence may last, in seconds.
   private(set) var longest: Int64
   /// The starts, on the set's time line, of occurrences that are shown by another record or not at
@@ -19,6 +21,9 @@ struct Series: Sendable {
   private var overridden: [Int64] = []
   /// The changes for an occurrence and all later ones, by the start they begin with.
   private var futures: [Future] = []
+  /// What EXDATEs name, sorted: starts on the set's time line, and dates. Made for the first changed
+  /// occurrence, let go with the last.
+  private var excluded: (starts: [Int64], dates: [Int64])?
   /// The furthest that occurrences move back (0 or less) and forward (0 or more).
   private var shifts = (earlier: Int64(0), later: Int64(0))
 
@@ -43,11 +48,12 @@ struct Series: Sendable {
     var isCancelled: Bool
   }
 
-  init(master: Int32, set: RecurrenceSet, isUTC: Bool, length: Length) {
+  init(master: Int32, set: RecurrenceSet, isUTC: Bool, length: Length, sequence: Int) {
     self.master = master
     self.set = set
     self.isUTC = isUTC
     self.length = length
+    self.sequence = sequence
     longest = Series.upperBound(length)
     for addition in set.additions {
       longest = max(longest, upperBound(addition))
@@ -71,8 +77,32 @@ struct Series: Sendable {
     shifts.later = max(shifts.later, future.shift.addingClamped(86_400))
   }
 
+  /// Whether an EXDATE names a moment.
+  ///
+  /// - Complexity: O(log n) for n EXDATEs, the first time O(n log n).
+  mutating func excludes(_ moment: RecurrenceMoment) -> Bool {
+    let known = excluded ?? sortedExclusions()
+    excluded = known
+    let start = timeline(of: moment)
+    let date = CivilDateTime(wallSeconds: local(of: start)).date
+    return known.starts.containsSorted(start) || known.dates.containsSorted(Int64(date.dayNumber))
+  }
+
+  private func sortedExclusions() -> (starts: [Int64], dates: [Int64]) {
+    var (starts, dates): ([Int64], [Int64]) = ([], [])
+    for exclusion in set.exclusions {
+      if case .date(let date) = exclusion {
+        dates.append(Int64(date.dayNumber))
+      } else {
+        starts.append(timeline(of: exclusion))
+      }
+    }
+    return (starts.sorted(), dates.sorted())
+  }
+
   /// To be called when all changes are known.
   mutating func finish() {
+    excluded = nil
     if overridden.count > 1 { overridden.sort() }
     if futures.count > 1 { futures.sort { $0.from < $1.from } }
   }
@@ -157,43 +187,56 @@ struct Series: Sendable {
   /// - Complexity: O(occurrences in the range and one longest length before it).
   @inline(__always)
   func forEach(
-    near from: Int64, _ to: Int64, onlyStarts: Bool,
-    _ body: (_ record: Int32, _ start: Int64, _ end: Int64, _ original: Occurrence) -> Void
+    near range: Range<Int64>, onlyStarts: Bool, _ body: Body
   ) -> Bool {
-    guard let stretch = stretch(near: from, to, onlyStarts: onlyStarts) else { return true }
-    return set.forEachOccurrence(in: stretch) { occurrence in
-      let start = occurrence.timelineSeconds
-      guard !overridden.containsSorted(start) else { return }
-      if let future = future(at: start) {
-        guard !future.isCancelled else { return }
-        let shifted = shift(occurrence, by: future.shift)
-        body(future.record, shifted, end(of: shifted, future.length), occurrence)
-      } else {
-        let length =
-          occurrence.additionIndex < 0 ? nil : set.additions[occurrence.additionIndex].length
-        body(master, start, end(of: start, length), occurrence)
-      }
+    guard let stretch = stretch(near: range, onlyStarts: onlyStarts) else { return true }
+    return set.forEachOccurrence(in: stretch) { show($0, body) }
+  }
+
+  /// What an occurrence is shown as: the number of the record, start and end, and the occurrence of
+  /// the set.
+  typealias Body = (_ record: Int32, _ start: Int64, _ end: Int64, _ original: Occurrence) -> Void
+
+  /// Calls the body with an occurrence, unless another record or none shows it.
+  @inline(__always)
+  func show(_ occurrence: Occurrence, _ body: Body) {
+    let start = occurrence.timelineSeconds
+    guard !overridden.containsSorted(start) else { return }
+    if let future = future(at: start) {
+      guard !future.isCancelled else { return }
+      let shifted = shift(occurrence, by: future.shift)
+      body(future.record, shifted, end(of: shifted, future.length), occurrence)
+    } else {
+      let length =
+        occurrence.additionIndex < 0 ? nil : set.additions[occurrence.additionIndex].length
+      body(master, start, end(of: start, length), occurrence)
     }
   }
 
   /// The starts of all occurrences that may meet a stretch of the set's time line.
-  private func stretch(near from: Int64, _ to: Int64, onlyStarts: Bool) -> Range<Instant>? {
+  private func stretch(near range: Range<Int64>, onlyStarts: Bool) -> Range<Instant>? {
     let (earlier, later) = shifts
-    let lower = from.addingClamped(onlyStarts ? 0 : -longest).addingClamped(-later)
-    let upper = to.addingClamped(-earlier).addingClamped(1)
+    let lower = range.lowerBound.addingClamped(onlyStarts ? 0 : -longest).addingClamped(-later)
+    let upper = range.upperBound.addingClamped(-earlier).addingClamped(1)
     guard lower < upper else { return nil }
     return Instant(secondsSinceEpoch: lower)..<Instant(secondsSinceEpoch: upper)
   }
 
-  /// How many occurrences ``forEach(near:_:onlyStarts:_:)`` goes through, counted up to a limit.
+  /// How many occurrences ``forEach(near:onlyStarts:_:)`` goes through, those that EXRULEs and EXDATEs
+  /// take away among them; the body is called for each other one. It ends above a limit.
   ///
   /// - Complexity: O(the answer).
-  func count(near from: Int64, _ to: Int64, atMost limit: Int) -> Int {
-    guard let stretch = stretch(near: from, to, onlyStarts: false) else { return 0 }
+  func count(near range: Range<Int64>, atMost limit: Int, _ body: (Occurrence) -> Void = { _ in })
+    -> Int
+  {
+    guard let stretch = stretch(near: range, onlyStarts: false) else { return 0 }
     var count = 0
     var iterator = set.occurrences(in: stretch).makeIterator()
-    while count < limit, iterator.next() != nil { count += 1 }
-    return count
+    while count + iterator.takenInAll < limit, let occurrence = iterator.next() {
+      count += 1
+      body(occurrence)
+    }
+    return count + iterator.takenInAll
   }
 
   private func shift(_ occurrence: Occurrence, by seconds: Int64) -> Int64 {

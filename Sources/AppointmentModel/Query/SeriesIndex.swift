@@ -19,10 +19,21 @@ struct SeriesIndex: Sendable {
   private(set) var places: [Int32: Int] = [:]
   private var families: SeriesFamilies?
 
-  /// A series that changed occurrences may belong to.
-  private struct Candidate {
-    var calendar: Int32
-    var series: Int
+  /// The series of one UID, which changed occurrences may belong to: one of each calendar.
+  private struct Candidates {
+    private var first: Int?
+    private var byCalendar: [Int32: Int] = [:]
+
+    /// Adds a series; of several in a calendar the first counts.
+    mutating func add(_ series: Int, calendar: Int32) {
+      if first == nil { first = series }
+      if byCalendar[calendar] == nil { byCalendar[calendar] = series }
+    }
+
+    /// The series of a changed occurrence; one that was added may belong to any calendar.
+    func series(calendar: Int32) -> Int? {
+      byCalendar[calendar] ?? (calendar < 0 ? first : nil)
+    }
   }
 
   /// The index of no records.
@@ -54,15 +65,15 @@ struct SeriesIndex: Sendable {
     }
     rankedCount = series.count
     if !overrides.isEmpty {
-      var byUID: [String: [Candidate]] = [:]
+      let uids = overrides.map { collection.uid(at: $0) }
+      var byUID: [String: Candidates] = [:]
+      for uid in uids { byUID[uid] = Candidates() }
       for number in series.indices {
         let master = numbering.index(of: series[number].master)
-        byUID[collection.uid(at: master), default: []].append(
-          Candidate(calendar: collection.calendar(of: master), series: number))
+        byUID[collection.uid(at: master)]?.add(number, calendar: collection.calendar(of: master))
       }
-      for index in overrides {
-        let candidates = byUID[collection.uid(at: index)] ?? []
-        apply(index, to: candidates, collection, numbering)
+      for (index, uid) in zip(overrides, uids) {
+        apply(index, to: byUID[uid] ?? Candidates(), collection, numbering)
       }
     }
     var zonedEntries = ContiguousArray<EditedIntervals.Entry>()
@@ -90,25 +101,21 @@ struct SeriesIndex: Sendable {
 
   /// Lets a changed occurrence take the place of the one it names.
   private mutating func apply(
-    _ index: Int, to candidates: [Candidate], _ collection: AppointmentCollection,
+    _ index: Int, to candidates: Candidates, _ collection: AppointmentCollection,
     _ numbering: RecordNumbering
   ) {
     let own = numbering.number(at: index)
     let isCancelled = collection.records[index].flags.contains(.isCancelled)
     if isCancelled { hidden.insert(own) }
-    let calendar = collection.calendar(of: index)
-    guard
-      let number =
-        (candidates.first { $0.calendar == calendar }
-        ?? (calendar < 0 ? candidates.first : nil))?.series
-    else { return }
+    guard let number = candidates.series(calendar: collection.calendar(of: index)) else { return }
     let detail = collection.recurrence(at: index)
     guard let recurrenceID = detail.recurrenceID else { return }
-    let moment = collection.records[index].moment(recurrenceID.start, collection.zones)
-    let master = numbering.index(of: series[number].master)
-    if series[number].excludes(moment),
-      detail.sequence <= collection.recurrence(at: master).sequence
-    {
+    // Exchange and old calendars name the days of whole-day series by times.
+    let moment =
+      series[number].set.start.isDate
+      ? .date(recurrenceID.start.dayNamed)
+      : collection.records[index].moment(recurrenceID.start, collection.zones)
+    if detail.sequence <= series[number].sequence, series[number].excludes(moment) {
       hidden.insert(own)
       return
     }
@@ -170,20 +177,20 @@ extension SeriesIndex {
     _ members: [Int32], _ collection: AppointmentCollection, _ numbering: RecordNumbering
   ) {
     let indices = members.map { numbering.index(of: $0) }
-    var candidates: [Candidate] = []
+    var candidates = Candidates()
+    let made = series.count
     for (number, index) in zip(members, indices)
     where !collection.records[index].flags.contains(.isOverride) {
       places[number] = series.count
-      candidates.append(
-        Candidate(calendar: collection.calendar(of: index), series: series.count))
+      candidates.add(series.count, calendar: collection.calendar(of: index))
       series.append(collection.makeSeries(index, number))
     }
     for index in indices where collection.records[index].flags.contains(.isOverride) {
       apply(index, to: candidates, collection, numbering)
     }
-    for candidate in candidates {
-      guard let entry = finish(candidate.series) else { continue }
-      if series[candidate.series].set.start.zone == nil {
+    for number in made..<series.count {
+      guard let entry = finish(number) else { continue }
+      if series[number].set.start.zone == nil {
         floating.insert(entry)
       } else {
         zoned.insert(entry)
@@ -193,16 +200,6 @@ extension SeriesIndex {
 }
 
 extension Series {
-  /// Whether an EXDATE names a moment.
-  func excludes(_ moment: RecurrenceMoment) -> Bool {
-    let start = timeline(of: moment)
-    let date = CivilDateTime(wallSeconds: local(of: start)).date
-    return set.exclusions.contains {
-      if case .date(let excluded) = $0 { return excluded == date }
-      return timeline(of: $0) == start
-    }
-  }
-
   /// The wall-clock seconds at a place of the set's time line.
   func local(of seconds: Int64) -> Int64 {
     guard let zone = set.start.zone else { return seconds }

@@ -23,6 +23,7 @@ extension AppointmentCollection {
   /// The first day of an occurrence that is nearest to a date: searched outwards, a year at a time
   /// at most, since one that is further away helps nobody.
   func nearestDay(to date: CivilDate, rules: ZoneRules) -> CivilDate? {
+    let budget = Budget(occurrences: 100_000)
     // Nothing is nearer than this many days.
     var empty = 0
     while let reach = [35, 370, 3700, 36_600].first(where: { $0 > empty }) {
@@ -35,9 +36,14 @@ extension AppointmentCollection {
       }
       // What happens every second is too much to look through; it begins on some nearer day.
       while days > empty + 1,
-        rings().contains(where: { hasMore(than: 100_000, occurrencesOn: $0, rules: rules) })
+        rings().contains(where: { exceeds(budget, in: $0, displayZone: rules) })
       {
         days = (empty + days) / 2
+      }
+      if let crowded = rings().lazy.compactMap({
+        excess(of: budget, in: $0, displayZone: rules)
+      }).first {
+        return crowded.days.first?.date
       }
       let found = rings().flatMap { occurrences(in: $0, displayZone: rules) }.map {
         $0.dates?.lowerBound ?? rules.civil(at: $0.start).date

@@ -50,7 +50,20 @@ struct LoadedInput {
       throw UsageError.overwritesInput(settings)
     }
     for failure in finder.failures { messages.say("calgrid: \(failure)") }
-    if !isQuiet { LoadedInput.say(report, messages: messages) }
+    if !isQuiet {
+      LoadedInput.say(report, messages: messages)
+      if let zone = settings.zoneMeant(by: collection) {
+        messages.say(
+          "calgrid: times are shown in UTC, which this machine is in; the appointments are in "
+            + "\(zone): --zone \(zone) shows them so")
+      }
+    }
+    if !isQuiet, collection.isEmpty, report.hasRefusals {
+      // An empty week would look like an answer.
+      messages.say("calgrid: nothing was loaded, so there is nothing to show")
+      let isCalendar = report.files.contains { !$0.format.isEmpty }
+      throw ExitRequest(code: (isCalendar ? ExitCode.importedInPart : .failure).rawValue)
+    }
     if !finder.failures.isEmpty || (options.isStrict && report.issueCount > 0) {
       exitCode = .failure
     } else {
@@ -77,6 +90,26 @@ struct LoadedInput {
     for issue in said.prefix(issuesSaid) { messages.say("calgrid: \(issue)") }
     let rest = said.count - issuesSaid + report.withheld.values.reduce(0, +)
     if rest > 0 { messages.say("calgrid: and \(rest) more; 'calgrid check' tells all") }
+  }
+}
+
+extension Settings {
+  /// The one zone of all zoned appointments, where the machine is in UTC and nobody asked for a zone:
+  /// servers and containers are in UTC whatever their users' clocks show.
+  fileprivate func zoneMeant(by collection: AppointmentCollection) -> ZoneID? {
+    let verbs: Set<Verb> = [.week, .agenda, .today, .next, .free, .conflicts]
+    guard verbs.contains(invocation.verb), invocation.value("zone") == nil,
+      ["UTC", "Etc/UTC"].contains(zone.name)
+    else { return nil }
+    var found: UInt16?
+    for record in collection.records
+    where record.startZone != CollectionZone.floating && record.startZone != CollectionZone.utc {
+      guard found == nil || found == record.startZone else { return nil }
+      found = record.startZone
+    }
+    let id = found.map { collection.zones[Int($0)].id }
+    // A file may define a zone that --zone does not know.
+    return id.flatMap { (try? zones.rules(for: $0)) == nil ? nil : $0 }
   }
 }
 
@@ -140,6 +173,11 @@ extension LoadOptions {
       delimiter = byte
     }
     if let word = invocation.value("date-order") { dateOrder = DateOrder(rawValue: word) }
+    for choice in invocation.values["column"] ?? [] { try choose(column: choice) }
+    if let word = invocation.value("zone-rules") {
+      zoneRules = ZoneRulesSource(rawValue: word) ?? .system
+    }
+    regionalDateOrder = settings.host.localeFacts()?.languageTag.flatMap(DateOrder.init(language:))
     if let word = invocation.value("all-day-end") { allDayEnd = AllDayEnd(rawValue: word) }
     if let name = invocation.value("default-zone") {
       _ = try Settings.rules(of: ZoneID(name), option: "default-zone", zones: settings.zones)
@@ -148,6 +186,40 @@ extension LoadOptions {
     if let word = invocation.value("encoding") { encoding = try SourceEncoding(option: word) }
     isStrict = invocation.has("strict")
     referenceYear = settings.today.year
+  }
+}
+
+extension LoadOptions {
+  /// Takes `start=Beginn`, `title=3` or `location=`.
+  fileprivate mutating func choose(column choice: String) throws(UsageError) {
+    let parts = choice.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let roles = ColumnRole.allCases.map(\.name)
+    guard parts.count == 2 else {
+      throw UsageError(
+        option: "column", "takes a role and a column, not '\(choice)'",
+        hint: "--column start=Beginn")
+    }
+    guard let role = ColumnRole(name: String(parts[0])) else {
+      let near = nearest(to: String(parts[0]), among: roles).map { "did you mean '\($0)'? " } ?? ""
+      throw UsageError(
+        option: "column", "does not know the role '\(parts[0])'",
+        hint: near + "it is one of " + roles.joined(separator: ", "))
+    }
+    columns[role] = String(parts[1])
+  }
+}
+
+extension DateOrder {
+  /// The order in which the people of a language and region write dates of numbers with slashes; nil
+  /// where that is none of two.
+  fileprivate init?(language tag: String) {
+    let parts = tag.split(separator: "-")
+    let region = parts.count > 1 ? parts[parts.count - 1] : ""
+    switch parts.first {
+    case "en" where ["", "US", "PH"].contains(region): self = .monthDayYear
+    case "ja", "zh", "ko", "hu", "lt", "mn", "sv", "eu": return nil
+    default: self = .dayMonthYear
+    }
   }
 }
 

@@ -10,6 +10,8 @@ struct ConfigFile: Hashable {
   private(set) var values: [String: [String]] = [:]
   /// Where the values stand: `path:line` by option, the last of each.
   private(set) var origins: [String: String] = [:]
+  /// The lines that say something, as they were understood.
+  private(set) var lines: [String] = []
   /// The files to read when the command line names none.
   private(set) var files: [String] = []
 
@@ -34,7 +36,7 @@ struct ConfigFile: Hashable {
       String(decoding: bytes, as: UTF8.self), path: path, home: host.environment["HOME"])
   }
 
-  private static func path(_ environment: [String: String]) -> String? {
+  static func path(_ environment: [String: String]) -> String? {
     if let base = environment["XDG_CONFIG_HOME"], base.hasPrefix("/") {
       return base + "/calgrid/config"
     }
@@ -61,6 +63,7 @@ struct ConfigFile: Hashable {
       do {
         try take(name, value, home: home)
         origins[name] = "\(path):\(number)"
+        lines.append("\(name) = \(name == "file" ? files.last ?? value : value)")
       } catch {
         throw UsageError(message: "\(path):\(number): \(error.message)", hint: error.hint)
       }

@@ -1,70 +1,170 @@
 import CivilTime
 
-/// A date as people write it on a command line, relative to today.
+/// A date as people write it on a command line and in the viewer, relative to today.
 enum DateExpression: Hashable {
   case date(CivilDate)
   case days(Int)
+  case months(Int)
+  /// The weekday of the current week.
   case weekday(Weekday)
+  /// The first such weekday after today (1) or the last one before it (-1).
+  case nearWeekday(Weekday, direction: Int)
+  /// The first day of the next (1), this (0) or the last (-1) month.
+  case firstOfMonth(Int)
+  /// The day of the year that is nearest to today.
+  case monthDay(month: Int, day: Int)
+  /// The first day of the week with a number, of the year in which it is nearest to today.
+  case week(Int)
 
-  /// Reads `2026-03-23`, `20260323`, `2026-W13`, `2026-W13-2`, `today`, `tomorrow`, `yesterday`,
-  /// `+3d`, `-1w`, `mon` through `sun`; names in any case, and in full. Never `03/04/2026`.
+  /// What is understood, for messages.
+  static let forms =
+    "write 2026-03-23, mar 23, 23.3.2026, today, tomorrow, mon..sun, next tue, +3d, -1w, +1m, w13, "
+    + "2026-W13 or 2026-03"
+
+  /// Reads one of the ``forms``; names in any case, cut to three letters or more. Never `03/04/2026`,
+  /// of which nobody can tell which number is the day.
   init(_ text: String, option: String) throws(UsageError) {
-    let word = text.lowercased()
+    let words = text.lowercased().split { $0 == " " || $0 == "," }.map(String.init)
+    guard let found = DateExpression.read(words) else {
+      throw UsageError(
+        option: option, "does not understand the date '\(text)'", hint: DateExpression.forms)
+    }
+    self = found
+  }
+
+  private static func read(_ words: [String]) -> DateExpression? {
+    switch words.count {
+    case 1: single(words[0])
+    case 2: relative(words[0], words[1]) ?? inWords(words[0], words[1], year: nil)
+    case 3: Int(words[2]).flatMap { $0 > 99 ? inWords(words[0], words[1], year: $0) : nil }
+    default: nil
+    }
+  }
+
+  private static func single(_ word: String) -> DateExpression? {
     switch word {
-    case "today", "now": self = .days(0)
-    case "tomorrow": self = .days(1)
-    case "yesterday": self = .days(-1)
+    case "today", "now": return .days(0)
+    case "tomorrow": return .days(1)
+    case "yesterday": return .days(-1)
+    default: break
+    }
+    if let weekday = Weekday(name: word) { return .weekday(weekday) }
+    if let shift = shift(word) { return shift }
+    if word.first == "w", let number = Int(word.dropFirst()), (1...53).contains(number) {
+      return .week(number)
+    }
+    if word.contains(".") { return withDots(word) }
+    let iso = word.uppercased()
+    if let date = try? CivilDate(iso) { return .date(date) }
+    // A week without a day of it means its first, a month its first.
+    if let monday = try? CivilDate(iso + (iso.contains("-") ? "-1" : "1")) { return .date(monday) }
+    return (try? CivilDate(iso + "-01")).map { .date($0) }
+  }
+
+  /// `next tue`, `last fri`, `this mon`, `next week`, `last month`
+  private static func relative(_ first: String, _ second: String) -> DateExpression? {
+    let directions = ["next": 1, "this": 0, "last": -1, "previous": -1]
+    guard let direction = directions[first] else { return nil }
+    switch second {
+    case "week": return .days(7 * direction)
+    case "month": return .firstOfMonth(direction)
     default:
-      if let weekday = Weekday(name: word) {
-        self = .weekday(weekday)
-      } else if let days = DateExpression.shift(word) {
-        self = .days(days)
-      } else if let date = try? CivilDate(text) {
-        self = .date(date)
-      } else if let monday = try? CivilDate(text + (text.contains("-") ? "-1" : "1")) {
-        // A week without a day of it means its first.
-        self = .date(monday)
-      } else {
-        throw UsageError(
-          option: option, "does not understand the date '\(text)'",
-          hint: "write 2026-03-23, today, tomorrow, +3d, -1w, 2026-W13 or mon..sun")
+      guard let weekday = Weekday(name: second) else { return nil }
+      return direction == 0 ? .weekday(weekday) : .nearWeekday(weekday, direction: direction)
+    }
+  }
+
+  /// `nov 23`, `23 november`, and with a year.
+  private static func inWords(_ one: String, _ other: String, year: Int?) -> DateExpression? {
+    guard let month = month(one) ?? month(other), let day = Int(one) ?? Int(other) else {
+      return nil
+    }
+    return dated(year: year, month: month, day: day)
+  }
+
+  /// `23.11.2026`, `23.11.`: dots stand between numbers where the day comes first.
+  private static func withDots(_ word: String) -> DateExpression? {
+    let parts = word.split(separator: ".", omittingEmptySubsequences: false)
+    guard (2...3).contains(parts.count), let day = Int(parts[0]), let month = Int(parts[1]) else {
+      return nil
+    }
+    // `23.11.` has the dot of an ordinal number and no year.
+    guard parts.count == 3, !parts[2].isEmpty else {
+      return dated(year: nil, month: month, day: day)
+    }
+    guard let year = Int(parts[2]), year > 99 else { return nil }
+    return dated(year: year, month: month, day: day)
+  }
+
+  private static func dated(year: Int?, month: Int, day: Int) -> DateExpression? {
+    // Every day of a year is one of a leap year.
+    guard CivilDate(year: year ?? 2024, month: month, day: day) != nil else { return nil }
+    guard let year else { return .monthDay(month: month, day: day) }
+    return CivilDate(year: year, month: month, day: day).map { .date($0) }
+  }
+
+  /// `+3d`, `-1w`, `+1m`, `-2y`: weeks are seven days, years twelve months.
+  private static func shift(_ word: String) -> DateExpression? {
+    guard let sign = word.first, sign == "+" || sign == "-", let unit = word.last,
+      var count = UInt32(word.dropFirst().dropLast()).map(Int.init), count <= 999_999,
+      word.dropFirst().first != "+"
+    else { return nil }
+    if sign == "-" { count = -count }
+    switch unit {
+    case "d": return .days(count)
+    case "w": return .days(count * 7)
+    case "m": return .months(count)
+    case "y": return .months(count * 12)
+    default: return nil
+    }
+  }
+
+  private static func month(_ name: String) -> Int? {
+    guard name.count >= 3 else { return nil }
+    let symbols = CalendarSymbols.english
+    return (1...12).first { symbols.name(ofMonth: $0).lowercased().hasPrefix(name) }
+  }
+
+  /// The date meant, seen from today.
+  func date(today: CivilDate, rules: WeekRules) -> CivilDate {
+    switch self {
+    case .date(let date): return date
+    case .days(let days): return today.adding(days: days)
+    case .months(let months): return today.adding(months: months)
+    case .weekday(let weekday):
+      return today.adding(
+        days: rules.firstWeekday.daysForward(to: weekday)
+          - rules.firstWeekday.daysForward(to: today.weekday))
+    case .nearWeekday(let weekday, let direction):
+      let ahead = today.weekday.daysForward(to: weekday)
+      let days = direction > 0 ? (ahead == 0 ? 7 : ahead) : ahead - 7
+      return today.adding(days: days)
+    case .firstOfMonth(let shift): return today.adding(months: shift).startOfMonth
+    case .monthDay(let month, let day):
+      return DateExpression.nearest(to: today) { CivilDate(year: $0, month: month, day: day) }
+    case .week(let number):
+      return DateExpression.nearest(to: today) {
+        Week(year: $0, number: number, rules: rules)?.firstDate
       }
     }
   }
 
-  /// The date meant, seen from today; a weekday is the one of the current week.
-  func date(today: CivilDate, rules: WeekRules) -> CivilDate {
-    switch self {
-    case .date(let date): date
-    case .days(let days): today.adding(days: days)
-    case .weekday(let weekday):
-      today.adding(
-        days: rules.firstWeekday.daysForward(to: weekday)
-          - rules.firstWeekday.daysForward(to: today.weekday))
-    }
-  }
-
-  /// `+3d`, `-1w`: days, with weeks counted as seven.
-  private static func shift(_ word: String) -> Int? {
-    guard let sign = word.first, sign == "+" || sign == "-", let unit = word.last,
-      let count = Int(word.dropFirst().dropLast()), count >= 0, count <= 999_999
-    else { return nil }
-    let days: Int
-    switch unit {
-    case "d": days = count
-    case "w": days = count * 7
-    default: return nil
-    }
-    return sign == "-" ? -days : days
+  /// The date of those of the years around that is nearest to today; of February 29 the next years
+  /// may have none.
+  private static func nearest(
+    to today: CivilDate, in year: (_ year: Int) -> CivilDate?
+  ) -> CivilDate {
+    let dates = (today.year - 8...today.year + 8).compactMap(year)
+    return dates.min { abs($0.days(to: today)) < abs($1.days(to: today)) } ?? today
   }
 }
 
 extension Weekday {
-  /// The weekday of an English name or of its first three letters, in any case.
+  /// The weekday of an English name or of its beginning, three letters or more, in any case.
   init?(name: String) {
     let names = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
     let lowered = name.lowercased()
-    guard let index = names.firstIndex(where: { $0 == lowered || $0.prefix(3) == lowered }) else {
+    guard lowered.count >= 3, let index = names.firstIndex(where: { $0.hasPrefix(lowered) }) else {
       return nil
     }
     self = Weekday.allCases[index]

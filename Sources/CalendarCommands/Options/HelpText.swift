@@ -22,11 +22,11 @@ struct HelpText {
       FILE is a .csv or .ics file, a folder of them, or - for standard input; the
       content tells which.
 
-        calgrid team.csv                         this week
-        calgrid week team.csv --date 2026-03-23  the week of that day
-        calgrid agenda team.csv --date +1w       next week as a list
-        calgrid export team.csv -o week.html     this week as a page
-        calgrid view team.csv                    full screen; q quits
+        calgrid team.csv                      this week
+        calgrid team.csv -d 'next tue'        the week of that day
+        calgrid agenda team.csv -n 14         two weeks from today as a list
+        calgrid export team.csv -o week.html  this week as a page
+        calgrid view team.csv                 full screen; q quits
 
       Exit codes: 0 done, 1 failure, 2 wrong usage, 3 some records could not be read,
       4 conflicts found. 'calgrid help week' lists the options of the week grid,
@@ -36,15 +36,19 @@ struct HelpText {
     return text
   }
 
-  func page(_ verb: Verb) -> String {
+  /// What a verb does, with examples; the options that most people need, which fits a screen of 24
+  /// rows, or all of them.
+  func page(_ verb: Verb, all: Bool) -> String {
     let call = "calgrid \(verb.rawValue) " + (verb.readsFiles ? "[OPTION...] " : "") + verb.operand
     var text = "\(call)\n\n\(verb.summary.capitalisedFirst).\n\nExamples\n"
     let column = 4 + (verb.examples.map(\.line.count).max() ?? 0)
     for (line, meaning) in verb.examples {
       text += pad("  " + line, to: column) + meaning + "\n"
     }
+    let options = OptionSpec.all.filter { $0.verbs.contains(verb) }
+    guard all else { return text + common(options, verb, room: 24 - text.lineCount) }
     for group in OptionSpec.Group.allCases {
-      let specs = OptionSpec.all.filter { $0.group == group && $0.verbs.contains(verb) }
+      let specs = options.filter { $0.group == group }
       guard !specs.isEmpty else { continue }
       text += "\n\(group.rawValue)\n"
       for spec in specs {
@@ -55,6 +59,26 @@ struct HelpText {
       text += "\n" + wrap(note, width: width).joined(separator: "\n") + "\n"
     }
     return text
+  }
+
+  /// The options in the order in which they are asked for, as many as have room, and how many there
+  /// are beside them.
+  private func common(_ options: [OptionSpec], _ verb: Verb, room: Int) -> String {
+    var text = "\nOptions\n"
+    var shown = 0
+    for name in OptionSpec.common {
+      guard let spec = options.first(where: { $0.name == name }) else { continue }
+      let entry = entry(spec)
+      // The last two lines are a blank one and the one that tells of the others.
+      guard text.lineCount + entry.lineCount + 2 < room else { break }
+      text += entry
+      shown += 1
+    }
+    let rest = options.count - shown
+    guard rest > 0 else { return text }
+    return text
+      + "\n'calgrid help \(verb.rawValue) --all' tells \(shown == 0 ? "of all" : "the other \(rest)") options"
+      + (verb.notes.isEmpty ? ".\n" : " and more.\n")
   }
 
   private func entry(_ spec: OptionSpec) -> String {
@@ -72,6 +96,10 @@ struct HelpText {
     }
     return text
   }
+}
+
+extension String {
+  fileprivate var lineCount: Int { utf8.count { $0 == 0x0A } }
 }
 
 private func pad(_ text: String, to width: Int) -> String {

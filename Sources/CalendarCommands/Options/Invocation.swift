@@ -45,6 +45,13 @@ struct Invocation: Hashable {
       name = String(word[..<equals])
       value = String(word[word.index(after: equals)...])
     }
+    if !name.hasPrefix("--"), name.count > 2, value == nil,
+      Invocation.spec(for: String(name.prefix(2)))?.value != nil
+    {
+      // `-n3`: what follows the letter is its value.
+      value = String(name.dropFirst(2))
+      name = String(name.prefix(2))
+    }
     guard let spec = Invocation.spec(for: name) else {
       throw .unknown("option", name, known: OptionSpec.all.map { "--" + $0.name })
     }

@@ -27,6 +27,14 @@ struct OptionSpec: Sendable {
 
   static func named(_ name: String) -> OptionSpec? { all.first { $0.name == name } }
 
+  /// The options that the short help shows, those first that are asked for most.
+  static let common = [
+    "date", "days", "format", "output", "template", "json", "from", "to", "hours", "at-least",
+    "zone",
+    "weekends", "split-by", "mode", "viewport", "width", "color", "theme", "second-zone", "dialect",
+    "date-order", "strict",
+  ]
+
   /// Refuses a value that is none of the words the option takes.
   func check(_ value: String) throws(UsageError) {
     guard !words.isEmpty, !words.contains(value) else { return }
@@ -38,27 +46,31 @@ struct OptionSpec: Sendable {
 
   private static let grid: Set<Verb> = [.week, .view, .frames, .export]
   /// The verbs that draw into a terminal.
-  private static let printing: Set<Verb> = [.week, .agenda, .export]
+  private static let printing: Set<Verb> = [.week, .agenda, .today, .export]
   /// The verbs over a range of days.
   private static let ranged: Set<Verb> = [.agenda, .frames, .export, .conflicts, .free]
-  private static let dated: Set<Verb> = Verb.reading.subtracting([.check])
+  private static let dated: Set<Verb> = Verb.reading.subtracting([.check, .today, .next])
+  private static let clocked: Set<Verb> = Verb.reading.subtracting([.check])
+  /// The verbs that plan a printed week.
+  private static let printed: Set<Verb> = [.week, .frames, .export]
   private static let weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
 
   private static let rangeOptions: [OptionSpec] = [
     OptionSpec(
-      name: "date", value: "D",
-      help: "a date in the week to show: 2026-03-23, today, tomorrow, +3d, -1w, 2026-W13, mon..sun",
+      name: "date", letter: "d", value: "D",
+      help: "a date in the week to show: 2026-03-23, mar 23, 23.3., today, next tue, +3d, -1w, w13",
       verbs: dated, group: .range),
     OptionSpec(name: "from", value: "D", help: "the first day", verbs: ranged, group: .range),
     OptionSpec(
       name: "to", value: "D", help: "the day after the last one", verbs: ranged, group: .range),
     OptionSpec(
-      name: "days", value: "N", help: "day columns, 1 to 31 (7, fewer when too narrow)",
-      verbs: grid, group: .range),
+      name: "days", letter: "n", value: "N",
+      help: "days from the date on; columns are 1 to 31 (7: the week, fewer when too narrow)",
+      verbs: grid.union([.agenda, .conflicts, .free]), group: .range),
     OptionSpec(
       name: "hours", value: "H-H|auto|all|busy",
       help: "the hours to show; 20-4 crosses midnight; busy squeezes empty ones "
-        + "(auto: 8-18, widened to what is there)",
+        + "(auto: what is there, in week as busy, else at least 8-18)",
       verbs: grid.union([.free]), group: .range),
     OptionSpec(
       name: "at-least", value: "DURATION", help: "the shortest free slot (30m)", verbs: [.free],
@@ -70,14 +82,26 @@ struct OptionSpec: Sendable {
       name: "week-start", value: "mon..sun", help: "the first day of the week (the locale's)",
       verbs: dated, words: weekdays, group: .range),
     OptionSpec(
-      name: "zone", value: "ID",
-      help: "the zone to show times in, as Europe/Berlin (TZ, then the system's)", verbs: dated,
+      name: "zone", letter: "z", value: "ID",
+      help: "the zone to show times in, as Europe/Berlin (TZ, then the system's)", verbs: clocked,
       group: .range),
     OptionSpec(
       name: "second-zone", value: "ID", help: "a second time gutter (repeatable)", verbs: grid,
       isRepeatable: true, group: .range),
     OptionSpec(
+      name: "template", value: "TEXT",
+      help: "the line with {title}, {date}, {weekday}, {start}, {end}, {minutes} until it begins, "
+        + "{location} and {calendar} filled in",
+      verbs: [.next], group: .range),
+    OptionSpec(
+      name: "json", value: nil, help: "the appointment as an object of export's json, or null",
+      verbs: [.next], group: .range),
+    OptionSpec(
       name: "now", value: "T", help: "the clock, for output that can be repeated", group: .range),
+    OptionSpec(
+      name: "limit", value: "N",
+      help: "answer with up to N occurrences of recurring appointments (1000000)", verbs: dated,
+      group: .range),
     OptionSpec(
       name: "empty-days", value: nil, help: "list days without appointments too",
       verbs: [.agenda, .frames, .export], group: .range),
@@ -136,22 +160,27 @@ struct OptionSpec: Sendable {
       name: "split-by", value: "WHAT", help: "a column per day and calendar, category or person",
       verbs: grid, words: ["calendar", "category", "person"], group: .layout),
     OptionSpec(
-      name: "rows-per-hour", value: "1|2|4", help: "rows an hour (by the height, else 2)",
+      name: "rows-per-hour", value: "1|2|4",
+      help: "equal hours of so many rows, whatever the height (view 2)",
       verbs: [.week, .view, .export], words: ["1", "2", "4"], group: .layout),
     OptionSpec(
-      name: "width", value: "N", help: "cells across (the terminal's, COLUMNS, 80)",
-      verbs: printing, group: .layout),
+      name: "equal-days", value: nil, help: "all days equally wide, empty ones too",
+      verbs: printed, group: .layout),
     OptionSpec(
-      name: "height", value: "N", help: "rows to aim at (the terminal's)",
-      verbs: [.week, .export], group: .layout),
+      name: "width", letter: "w", value: "N", help: "cells across (the terminal's, COLUMNS, 80)",
+      verbs: printing.union([.frames]), group: .layout),
+    OptionSpec(
+      name: "height", value: "N", help: "rows that the print stays below (the terminal's)",
+      verbs: printed, group: .layout),
   ]
 
   private static let geometry: Set<Verb> = [.frames, .export]
 
   private static let geometryOptions: [OptionSpec] = [
     OptionSpec(
-      name: "mode", value: "week|agenda", help: "the grid or the list (week)", verbs: [.frames],
-      words: ["week", "agenda"], group: .geometry),
+      name: "mode", value: "week|agenda|cells",
+      help: "the grid, the list, or the grid that is printed (week)", verbs: [.frames],
+      words: ["week", "agenda", "cells"], group: .geometry),
     OptionSpec(
       name: "viewport", value: "WxH", help: "the scroll view's size (800x600)", verbs: geometry,
       group: .geometry),
@@ -212,6 +241,12 @@ struct OptionSpec: Sendable {
     OptionSpec(
       name: "dialect", value: "auto|ics|google|outlook", help: "what kind of CSV it is",
       words: ["auto", "ics", "google", "outlook"]),
+    OptionSpec(
+      name: "column", value: "ROLE=NAME",
+      help:
+        "what a CSV's column means, by its name or number: start=Beginn, title=3, location= for "
+        + "none (repeatable; 'calgrid check' shows what was found)",
+      isRepeatable: true),
     OptionSpec(name: "delimiter", value: "C", help: "what separates fields: , ; | or tab"),
     OptionSpec(
       name: "encoding", value: "E",
@@ -222,6 +257,10 @@ struct OptionSpec: Sendable {
       words: ["ymd", "dmy", "mdy"]),
     OptionSpec(
       name: "default-zone", value: "ID", help: "the zone of CSV times without one (they float)"),
+    OptionSpec(
+      name: "zone-rules", value: "file|system",
+      help: "whose rules a zone has that the file defines and the system knows (system)",
+      words: ["file", "system"]),
     OptionSpec(
       name: "all-day-end", value: "inclusive|exclusive",
       help: "whether a CSV's last all-day date belongs to the appointment",
@@ -234,6 +273,8 @@ struct OptionSpec: Sendable {
     OptionSpec(
       name: "help", letter: "h", value: nil, help: "this help", verbs: Set(Verb.allCases),
       group: .general),
+    OptionSpec(
+      name: "all", value: nil, help: "every option of the verb", verbs: [.help], group: .general),
     OptionSpec(
       name: "version", value: nil, help: "the version", verbs: Set(Verb.allCases),
       group: .general),

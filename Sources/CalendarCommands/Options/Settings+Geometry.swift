@@ -1,3 +1,4 @@
+import AppointmentModel
 import CalendarLayout
 import CivilTime
 import Pinning
@@ -64,6 +65,16 @@ struct ScreenGeometry {
   }
 }
 
+extension WeekGrid {
+  /// The grid itself, unless it would show more than the budget allows.
+  ///
+  /// - Throws: The excess.
+  func answered() throws(BudgetExcess) -> Self {
+    if let excess { throw excess }
+    return self
+  }
+}
+
 extension Settings {
   /// The days that a screen's grid shows: `--from` and `--to`, else the week of `--date`.
   func dayColumns() throws(UsageError) -> DayColumns {
@@ -84,7 +95,7 @@ extension Settings {
     let entries = try input.collection.answering(options.datesNeeded, self)
       .entries(in: options.datesNeeded, rules: rules)
     return WeekScene(
-      WeekGrid(entries, options: options), metrics: geometry.sceneMetrics,
+      try WeekGrid(entries, options: options).answered(), metrics: geometry.sceneMetrics,
       size: geometry.viewport, offset: geometry.offset, inset: geometry.inset,
       direction: geometry.direction)
   }

@@ -12,6 +12,7 @@ extension Settings {
     var options = WeekGridOptions(days: days, zone: zone, rules: rules, metrics: metrics)
     options.weekRules = weekRules
     options.now = now
+    options.budget = budget
     options.secondZones = try secondZones()
     if let text = invocation.value("hours") { options.hours = try HoursExpression(text).visible }
     switch invocation.value("multi-day") {

@@ -1,4 +1,5 @@
 import AppointmentFormats
+import AppointmentModel
 import CivilTime
 import SystemSupport
 
@@ -16,6 +17,8 @@ struct Settings {
   let now: Instant
   let firstWeekday: Weekday
   let limits: Limits
+  /// What one answer may hold.
+  let budget: Budget
 
   /// Today in the display zone.
   var today: CivilDate { rules.civil(at: now).date }
@@ -49,6 +52,14 @@ struct Settings {
       named == nil
       ? (try? zones.rules(for: zone)) ?? ZoneRules(fixed: .utc)
       : try Settings.rules(of: zone, option: "zone", zones: zones)
+    if let text = invocation.value("limit") {
+      guard let limit = Int(text), limit > 0 else {
+        throw UsageError(option: "limit", "takes a whole number from 1 on, not '\(text)'")
+      }
+      budget = Budget(occurrences: limit)
+    } else {
+      budget = limits.budget
+    }
     now = try Settings.clock(invocation.value("now"), rules: rules) ?? host.now()
     if let word = invocation.value("week-start"), let weekday = Weekday(name: word) {
       firstWeekday = weekday

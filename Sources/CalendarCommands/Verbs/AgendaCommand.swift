@@ -1,10 +1,11 @@
+import AppointmentModel
 import CalendarLayout
 import CalendarTerminal
 import CivilTime
 import SystemSupport
 import TerminalText
 
-/// `calgrid agenda`: the day list on standard output.
+/// `calgrid agenda` and `calgrid today`: the day list on standard output.
 struct AgendaCommand {
   let settings: Settings
   let messages: Messages
@@ -27,10 +28,11 @@ extension Settings {
   /// The list of some days; says where it does not hold all of them.
   func agenda(
     _ input: LoadedInput, _ dates: Range<CivilDate>, _ messages: Messages
-  ) throws(LimitError) -> DayAgenda {
+  ) throws(BudgetExcess) -> DayAgenda {
     let agenda = DayAgenda(
-      of: try input.collection.listing(dates, self), dates: dates, zone: zone, rules: rules,
-      weekRules: weekRules, keepsEmptyDays: invocation.has("empty-days"))
+      of: input.collection, dates: dates, zone: zone, rules: rules, weekRules: weekRules,
+      keepsEmptyDays: invocation.has("empty-days"), budget: budget)
+    if let excess = agenda.excess { throw excess }
     if agenda.days.count == DayAgenda.mostDays {
       messages.say(
         "calgrid: only the first \(DayAgenda.mostDays) days are listed; narrow --from and --to")
@@ -38,13 +40,26 @@ extension Settings {
     return agenda
   }
 
-  /// The days of `--from` and `--to`; without them the week of `--date`. With one of them, the other
-  /// is a week away.
+  /// The days of `--from` and `--to`; with one of them, the other is `--days` away, a week unless
+  /// said. Without them the days from `--date` on where `--days` tells how many, and what comes next
+  /// is asked for; the week of `--date` in documents.
   func dates() throws(UsageError) -> Range<CivilDate> {
-    let week = weekRules.week(of: try date("date") ?? today)
+    let days = try number("days", in: 1...366)
+    let first = try date("date") ?? today
+    // The last day that there is has none after it.
+    func ahead(_ days: Int) -> Range<CivilDate> {
+      let end = first.adding(days: days)
+      return min(first, end.adding(days: -1))..<end
+    }
+    let week =
+      switch invocation.verb {
+      case .today: ahead(1)
+      case .agenda, .conflicts, .free: ahead(days ?? 7)
+      default: days == nil || days == 7 ? weekRules.week(of: first) : ahead(days ?? 7)
+      }
     let given = (from: try date("from"), to: try date("to"))
-    let from = given.from ?? given.to?.adding(days: -7) ?? week.lowerBound
-    let to = given.to ?? given.from?.adding(days: 7) ?? week.upperBound
+    let from = given.from ?? given.to?.adding(days: -(days ?? 7)) ?? week.lowerBound
+    let to = given.to ?? given.from?.adding(days: days ?? 7) ?? week.upperBound
     guard from < to else {
       throw UsageError(
         option: "to", "\(to) is not after '--from' \(from)",

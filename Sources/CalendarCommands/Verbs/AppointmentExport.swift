@@ -59,7 +59,8 @@ struct AppointmentExport {
     else { return }
     let isEmpty =
       switch form {
-      case .csv(let indices), .iCalendar(let indices): indices?.isEmpty ?? input.collection.isEmpty
+      case .csv(let indices), .table(let indices), .iCalendar(let indices):
+        indices?.isEmpty ?? input.collection.isEmpty
       case .googleCSV(let occurrences, _), .outlookCSV(let occurrences, _): occurrences.isEmpty
       }
     guard isEmpty else { return }
@@ -71,10 +72,31 @@ struct AppointmentExport {
   private func form(_ format: ExportFormat) throws -> AppointmentWriter.Form {
     switch format {
     case .ics: .iCalendar(try narrowed())
-    case .googleCSV: .googleCSV(try occurrences(), displayZone: settings.rules)
-    case .outlookCSV: .outlookCSV(try occurrences(), displayZone: settings.rules)
-    default: .csv(try narrowed())
+    case .googleCSV: .googleCSV(try sheet(format), displayZone: settings.rules)
+    case .outlookCSV: .outlookCSV(try sheet(format), displayZone: settings.rules)
+    case .csv: .csv(try narrowed())
+    case .text, .agenda, .json, .tsv, .svg, .html:
+      preconditionFailure("\(format) holds no appointments")
     }
+  }
+
+  /// The occurrences of a sheet, with a warning where its times without offset say less than they are.
+  private func sheet(_ format: ExportFormat) throws -> [AppointmentOccurrence] {
+    let occurrences = try occurrences()
+    let rules = settings.rules
+    func isSecondPass(_ instant: Instant) -> Bool {
+      rules.instant(for: rules.civil(at: instant)) != instant
+    }
+    let doubled = occurrences.filter {
+      $0.dates == nil && (isSecondPass($0.start) || isSecondPass($0.end))
+    }
+    if let first = doubled.first {
+      messages.say(
+        "calgrid: \(format.rawValue) cannot say which pass of a repeated hour is meant: "
+          + "\(doubled.count) in the second one will be read as in the first, as that of "
+          + "\(rules.civil(at: first.start).date)")
+    }
+    return occurrences
   }
 
   /// The appointments that take place in `--from` to `--to`, changed occurrences with their masters;

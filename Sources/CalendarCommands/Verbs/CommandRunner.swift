@@ -1,3 +1,4 @@
+import AppointmentModel
 package import SystemSupport
 
 /// The exit codes of the command.
@@ -47,6 +48,9 @@ func run(arguments: [String], host: HostSystem, limits: Limits) -> Int32 {
         ? "'calgrid help \(verb.rawValue)' shows its options"
         : "'calgrid help' shows what can be done")
     return ExitCode.usage.rawValue
+  } catch let excess as BudgetExcess {
+    messages.say("calgrid: \(excess), too many for one answer; narrow it, or raise --limit")
+    return ExitCode.failure.rawValue
   } catch let error as HostError {
     // Whoever reads our output has seen enough, as `head` does.
     if !error.isClosedPipe { messages.say("calgrid: \(error)") }
@@ -72,6 +76,9 @@ private func carryOut(
     try host.write(Array(try completions(invocation).utf8), .output)
     return .done
   }
+  if invocation.verb == .config {
+    return try ConfigCommand(host: host, messages: messages).run(invocation.operands)
+  }
   let config = try ConfigFile.read(host)
   let completed = invocation.completed(by: config, environment: host.environment)
   do {
@@ -84,21 +91,22 @@ private func carryOut(
 private func carryOut(_ settings: Settings, messages: Messages) throws -> ExitCode {
   switch settings.invocation.verb {
   case .week: return try WeekCommand(settings: settings, messages: messages).run()
-  case .agenda: return try AgendaCommand(settings: settings, messages: messages).run()
+  case .next: return try NextCommand(settings: settings, messages: messages).run()
+  case .agenda, .today: return try AgendaCommand(settings: settings, messages: messages).run()
   case .view: return try ViewCommand(settings: settings, messages: messages).run()
   case .frames: return try FramesCommand(settings: settings, messages: messages).run()
   case .export: return try ExportCommand(settings: settings, messages: messages).run()
   case .conflicts: return try ConflictsCommand(settings: settings, messages: messages).run()
   case .free: return try FreeCommand(settings: settings, messages: messages).run()
   case .check: return try CheckCommand(settings: settings, messages: messages).run()
-  case .completions, .help: return .done
+  case .config, .completions, .help: return .done
   }
 }
 
 private func help(_ invocation: Invocation) throws(UsageError) -> String {
   let help = HelpText()
   if invocation.verb != .help {
-    return invocation.namesVerb ? help.page(invocation.verb) : help.overview()
+    return invocation.namesVerb ? help.page(invocation.verb, all: false) : help.overview()
   }
   guard let word = invocation.operands.first else { return help.overview() }
   guard invocation.operands.count == 1 else {
@@ -108,7 +116,7 @@ private func help(_ invocation: Invocation) throws(UsageError) -> String {
   guard let verb = Verb(rawValue: word) else {
     throw .unknown("verb", word, known: Verb.allCases.map(\.rawValue))
   }
-  return verb == .help ? help.overview() : help.page(verb)
+  return verb == .help ? help.overview() : help.page(verb, all: invocation.has("all"))
 }
 
 private func completions(_ invocation: Invocation) throws(UsageError) -> String {

@@ -7,6 +7,11 @@ struct FramesCommand {
   let messages: Messages
 
   func run() throws -> ExitCode {
+    if settings.invocation.value("mode") == "cells" {
+      let (week, input) = try WeekCommand(settings: settings, messages: messages).elastic()
+      try settings.write(CellsJSON(week))
+      return input.exitCode
+    }
     let input = try LoadedInput(settings, messages: messages)
     let visibleOnly = settings.invocation.has("visible")
     if settings.invocation.value("mode") == "agenda" {

@@ -1,17 +1,21 @@
 /// What the command is asked to do.
 enum Verb: String, CaseIterable, Sendable {
-  case week, agenda, view, frames, export, check, conflicts, free, completions, help
+  case week, agenda, today, next, view, frames, export, check, conflicts, free, config, completions
+  case help
 
   var summary: String {
     switch self {
     case .week: "print a week as a grid (the default)"
     case .agenda: "print days as a list"
+    case .today: "print what today holds"
+    case .next: "print what begins next, in one line"
     case .view: "look through weeks and days in full screen"
     case .frames: "print the layout as JSON, for any front end"
     case .export: "convert to another format: a file, a page, a picture"
     case .check: "report what was read and what could not be, by line and column"
     case .conflicts: "print busy appointments that overlap; exit code 4 if there are any"
     case .free: "print free slots within the hours asked for"
+    case .config: "show the configuration and check it; 'begin' writes the first one"
     case .completions: "print a script that completes command lines in bash, zsh or fish"
     case .help: "help for a verb; 'man' is the manual page"
     }
@@ -29,8 +33,16 @@ enum Verb: String, CaseIterable, Sendable {
       ]
     case .agenda:
       [
-        ("calgrid agenda team.csv", "this week"),
-        ("calgrid agenda team.csv --from today --to +14d", "two weeks from today"),
+        ("calgrid agenda team.csv", "seven days from today"),
+        ("calgrid agenda team.csv -n 14", "two weeks from today"),
+        ("calgrid agenda team.csv -d 'next mon' -n 5", "the days of work to come"),
+      ]
+    case .today:
+      [("calgrid today team.csv", "today as a list")]
+    case .next:
+      [
+        ("calgrid next team.csv", "Mon 23 09:00 Stand-up"),
+        ("calgrid next --template '{title} in {minutes} min'", "for a status bar"),
       ]
     case .view:
       [
@@ -54,9 +66,14 @@ enum Verb: String, CaseIterable, Sendable {
         ("calgrid check calendars/ --strict", "exit code 1 for any fault"),
       ]
     case .conflicts:
-      [("calgrid conflicts anna.ics ben.ics --from today --to +7d", "the coming week")]
+      [("calgrid conflicts anna.ics ben.ics -n 30", "the coming month")]
     case .free:
       [("calgrid free team.csv --hours 9-17 --at-least 1h", "an hour, in office hours")]
+    case .config:
+      [
+        ("calgrid config", "what it says, and whether it is understood"),
+        ("calgrid config begin", "a first one, with all lines commented out"),
+      ]
     case .completions:
       [("source <(calgrid completions bash)", "in this shell")]
     case .help:
@@ -79,6 +96,10 @@ enum Verb: String, CaseIterable, Sendable {
           + "VCALENDAR without components: RFC 5545 asks for one at least and validators miss it, while "
           + "other readers show an empty calendar. None of the four replaces a longer file then, "
           + "unless --allow-empty is given.",
+        "A cell that a spreadsheet would take for a formula begins with an apostrophe in google-csv, "
+          + "outlook-csv and tsv, and calgrid takes it off again when it reads the first two. In csv "
+          + "it stands as it is, since that format keeps every text for other programs: do not open "
+          + "one of a stranger's in a spreadsheet.",
         "A file that is read is written over only by all that was read: without --from and --to, as ics "
           + "where every file is iCalendar, as csv where the one table has iCalendar's columns. "
           + "Anything else is refused (exit code 2).",
@@ -96,12 +117,13 @@ enum Verb: String, CaseIterable, Sendable {
     }
   }
 
-  var readsFiles: Bool { self != .help && self != .completions }
+  var readsFiles: Bool { ![.help, .completions, .config].contains(self) }
 
   /// What follows the verb on a command line.
   var operand: String {
     switch self {
     case .help: "[VERB]"
+    case .config: "[begin]"
     case .completions: "bash|zsh|fish"
     default: "[FILE...]"
     }

@@ -4,7 +4,6 @@ import CalendarLayout
 import CalendarTerminal
 import CivilTime
 import RecurrenceRules
-import Synchronization
 import SystemSupport
 import TerminalText
 
@@ -64,15 +63,11 @@ extension ViewerSource {
   /// The occurrences of loaded appointments, with a notice where records were refused.
   init(_ input: LoadedInput, _ settings: Settings) {
     let (collection, rules) = (input.collection, settings.rules)
-    let limit = settings.limits.occurrencesOnScreen
+    let budget = settings.budget
     let hues = StableHues(collection)
     self.init(
-      entries: { dates in
-        collection.entries(in: dates, rules: rules) { hues.hue(of: $0, color: $1) }
-      },
-      entry: { id in
-        collection.entry(id, rules: rules) { hues.hue(of: $0, color: $1) }
-      },
+      entries: { collection.entries(in: $0, rules: rules, hues: hues) },
+      entry: { collection.entry($0, rules: rules, hues: hues) },
       details: { entry in
         guard let index = collection.index(of: entry.id) else { return [] }
         let appointment = collection[index]
@@ -85,7 +80,7 @@ extension ViewerSource {
         if !appointment.description.isEmpty { lines.append(("Notes", appointment.description)) }
         return lines
       },
-      isTooMuch: { collection.hasMore(than: limit, occurrencesOn: $0, rules: rules) },
+      isTooMuch: { collection.exceeds(budget, in: $0, displayZone: rules) },
       notice: ViewerSource.notice(input.report))
   }
 }
@@ -99,40 +94,5 @@ extension ViewerSource {
       ? "a file was not read"
       : count == 1 ? "1 record was not read" : "\(count) records were not read"
     return what + ": calgrid check says why"
-  }
-}
-
-/// Hues that stay the same from week to week.
-///
-/// They are chosen among the names of some appointments from all over the collection, since reading
-/// all of them would hold the first screen up; a name that is met later takes a hue that is left.
-private final class StableHues: Sendable {
-  private let palette: Mutex<Palette>
-  private let usesCalendars: Bool
-
-  /// The names of about so many appointments are looked at.
-  private static let samples = 256
-
-  init(_ collection: AppointmentCollection) {
-    var calendars: Set<String> = []
-    var categories: Set<String> = []
-    let step = max(1, collection.count / StableHues.samples)
-    for index in stride(from: 0, to: collection.count, by: step) {
-      let appointment = collection[index]
-      if !appointment.calendar.isEmpty { calendars.insert(appointment.calendar) }
-      categories.insert(appointment.categories.first ?? appointment.calendar)
-    }
-    usesCalendars = calendars.count > 1
-    palette = Mutex(Palette(names: usesCalendars ? calendars : categories))
-  }
-
-  func hue(of entry: GridEntry, color: CalendarColor?) -> PaletteHue {
-    if let color { return PaletteHue(nearestTo: color) }
-    let name = usesCalendars ? entry.calendar : entry.categories.first ?? entry.calendar
-    guard !name.isEmpty else { return .blue }
-    return palette.withLock {
-      $0.add(name)
-      return $0[name]
-    }
   }
 }

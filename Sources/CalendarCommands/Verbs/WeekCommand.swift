@@ -13,9 +13,64 @@ struct WeekCommand {
 
   func run() throws -> ExitCode {
     let output = try OutputTraits(settings)
+    let buffer: CellBuffer
+    let code: ExitCode
+    if let rows = try settings.number("rows-per-hour", in: 1...4) {
+      let (entries, options, input) = try laidOut(output) { width, zones in
+        WeekDrawing.gutterCells(width: width, secondZones: zones)
+      } metrics: {
+        .cells(width: $0, rowsPerHour: rows)
+      }
+      buffer = WeekDrawing(
+        grid: try WeekGrid(entries, options: options).answered(),
+        options: DrawingOptions(settings, output)
+      ).draw()
+      code = input.exitCode
+      if let height = output.height, buffer.height > height - 1 {
+        messages.say(
+          "calgrid: --rows-per-hour \(rows) makes \(buffer.height) rows, the height is \(height)")
+      }
+    } else {
+      let (week, input) = try elastic()
+      (buffer, code) = (week.draw(), input.exitCode)
+    }
+    try settings.host.write(output.writer.bytes(buffer), .output)
+    return code
+  }
+
+  /// The week in the rows that suit what happens.
+  func elastic() throws -> (ElasticWeek, LoadedInput) {
+    let output = try OutputTraits(settings)
+    let (entries, options, input) = try laidOut(output) { _, zones in
+      WeekDrawing.elasticGutterCells(secondZones: zones)
+    } metrics: {
+      .cells(width: $0, rowsPerHour: 1)
+    }
+    let week = ElasticWeek(
+      entries, options: options, drawing: DrawingOptions(settings, output), height: output.height,
+      hasEqualDays: settings.invocation.has("equal-days"), overlap: try overlap())
+    if let excess = week.excess { throw excess }
+    return (week, input)
+  }
+
+  /// The lanes that are asked for.
+  private func overlap() throws(UsageError) -> ElasticOverlap {
+    let most = try settings.number("max-lanes", in: 1...1000)
+    switch settings.invocation.value("overlap") {
+    case "cascade": return .cascade
+    case "equal": return .lanes(atMost: most ?? .max, fill: false)
+    case nil where most == nil: return .best
+    default: return .lanes(atMost: most ?? .max, fill: true)
+    }
+  }
+
+  /// The entries and the options of a grid with as many days as fit the width.
+  private func laidOut(
+    _ output: OutputTraits, gutter: (_ width: Int, _ secondZones: Int) -> Int,
+    metrics: (_ width: Int) -> WeekGridOptions.Metrics
+  ) throws -> ([GridEntry], WeekGridOptions, LoadedInput) {
     let date = try settings.date("date") ?? settings.today
-    let gutter = WeekDrawing.gutterCells(
-      width: output.width, secondZones: settings.invocation.values["second-zone"]?.count ?? 0)
+    let gutter = gutter(output.width, settings.invocation.values["second-zone"]?.count ?? 0)
     let room = output.width - gutter
     let count = try settings.number("days", in: 1...31)
     func days(columnsEach: Int) -> DayColumns {
@@ -31,8 +86,7 @@ struct WeekCommand {
         hint: "fewer --days, or a --width of at least "
           + "\(columns.shown.count * WeekCommand.floorColumnWidth + gutter)")
     }
-    var options = try settings.gridOptions(
-      days: columns, metrics: .cells(width: room, rowsPerHour: try rowsPerHour(output)))
+    var options = try settings.gridOptions(days: columns, metrics: metrics(room))
 
     let input = try LoadedInput(settings, messages: messages)
     let entries = try input.collection.answering(options.datesNeeded, settings)
@@ -48,23 +102,13 @@ struct WeekCommand {
         hint: "fewer --days, or a --width of at least "
           + "\(columnCount * WeekCommand.floorColumnWidth + gutter)")
     }
-    let drawing = WeekDrawing(
-      grid: WeekGrid(entries, options: options),
-      options: DrawingOptions(settings, output))
-    try settings.host.write(output.writer.bytes(drawing.draw()), .output)
-    return input.exitCode
+    return (entries, options, input)
   }
 
   /// Below this many cells a column, fewer days are shown.
   private static let leastColumnWidth = 9
   /// The narrowest column that is drawn when the user insists on a number of days.
   private static let floorColumnWidth = 4
-
-  private func rowsPerHour(_ output: OutputTraits) throws(UsageError) -> Int {
-    if let rows = try settings.number("rows-per-hour", in: 1...4) { return rows }
-    guard let height = output.height else { return 2 }
-    return height >= 60 ? 4 : height < 30 ? 1 : 2
-  }
 }
 
 extension DrawingOptions {

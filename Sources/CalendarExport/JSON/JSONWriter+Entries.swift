@@ -16,6 +16,13 @@ extension JSONWriter {
     member("mode", mode)
     members(viewport: viewport)
     newLine()
+    try members(entries: entries, shown: shown, to: pieces)
+  }
+
+  /// Writes the entries that everything else refers to by index; null for what is not shown.
+  mutating func members(
+    entries: [GridEntry], shown: Set<Int>? = nil, to pieces: ExportDocument.Pieces
+  ) rethrows {
     try member("entries", lines: entries.indices) { json, index in
       if shown?.contains(index) == false { json.null() } else { json.entry(entries[index]) }
       try json.flush(to: pieces)

@@ -17,6 +17,14 @@ struct JSONWriter {
     try json.bytes.flush(to: pieces, atLeast: 1)
   }
 
+  /// A value with a newline.
+  static func line(_ body: (inout Self) -> Void) -> [UInt8] {
+    var json = JSONWriter()
+    body(&json)
+    json.append("\n")
+    return json.bytes
+  }
+
   /// Hands over what was written once there is enough of it.
   mutating func flush(to pieces: ExportDocument.Pieces) rethrows { try bytes.flush(to: pieces) }
 
@@ -88,7 +96,7 @@ struct JSONWriter {
   }
 
   /// What stands for a scalar that JSON must escape, or that could reorder or hide text: C0, DEL, C1,
-  /// line and paragraph separators, bidirectional controls.
+  /// line and paragraph separators, bidirectional and deprecated format controls, annotations.
   @inline(__always)
   private static func escape(_ scalar: UInt32) -> String? {
     switch scalar {
@@ -97,7 +105,8 @@ struct JSONWriter {
     case 0x0A: return "\\n"
     case 0x0D: return "\\r"
     case 0x09: return "\\t"
-    case 0x00...0x1F, 0x7F...0x9F, 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069:
+    case 0x00...0x1F, 0x7F...0x9F, 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x206F,
+      0xFFF9...0xFFFB:
       let digits = String(scalar, radix: 16)
       return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
     default: return nil

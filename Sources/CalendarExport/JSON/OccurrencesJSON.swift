@@ -35,7 +35,7 @@ package struct OccurrencesJSON: ExportDocument {
       json.newLine()
       let occurrences = collection.occurrences(in: dates, displayZone: rules)
       try json.member("occurrences", lines: occurrences) { json, occurrence in
-        write(occurrence, of: appointments[occurrence], to: &json)
+        OccurrencesJSON.write(occurrence, of: appointments[occurrence], rules, to: &json)
         try json.flush(to: pieces)
       }
       json.newLine()
@@ -53,8 +53,19 @@ package struct OccurrencesJSON: ExportDocument {
     }
   }
 
-  private func write(
-    _ occurrence: AppointmentOccurrence, of appointment: Appointment, to json: inout JSONWriter
+  /// One occurrence as a line, or `null`.
+  package static func line(
+    _ occurrence: AppointmentOccurrence?, of collection: AppointmentCollection, rules: ZoneRules
+  ) -> [UInt8] {
+    JSONWriter.line { json in
+      guard let occurrence else { return json.null() }
+      write(occurrence, of: collection[occurrence.appointment], rules, to: &json)
+    }
+  }
+
+  private static func write(
+    _ occurrence: AppointmentOccurrence, of appointment: Appointment, _ rules: ZoneRules,
+    to json: inout JSONWriter
   ) {
     json.object {
       $0.member("uid", appointment.uid)

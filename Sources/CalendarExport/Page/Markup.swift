@@ -1,3 +1,5 @@
+import TerminalText
+
 /// A piece of HTML or XML whose literal parts are markup and whose interpolated texts are escaped:
 /// nothing that came from a file can become markup by being forgotten.
 package struct Markup: ExpressibleByStringInterpolation {
@@ -59,9 +61,11 @@ package struct Markup: ExpressibleByStringInterpolation {
 extension Markup {
   /// Escapes text for the content of elements and for quoted attributes.
   ///
-  /// What could reorder or hide text is dropped: C0, DEL, C1, bidirectional controls, and the
-  /// noncharacters that XML forbids. Line ends, tabs and separators become spaces.
+  /// What could reorder or hide text is dropped: C0, DEL, C1, bidirectional and deprecated format
+  /// controls, interlinear annotations, marks beyond ``mostMarks`` on one base, and the noncharacters
+  /// that XML forbids. Line ends, tabs and separators become spaces.
   static func escape(_ text: String, into bytes: inout [UInt8]) {
+    var marks = 0
     bytes.append(text) { scalar in
       switch scalar {
       case 0x26: "&amp;"
@@ -69,26 +73,43 @@ extension Markup {
       case 0x3E: "&gt;"
       case 0x22: "&quot;"
       case 0x27: "&#39;"
-      default: substitute(scalar)
+      default: substitute(scalar, after: &marks)
       }
     }
   }
 
+  /// The most marks in a row: more than any language sets on a letter, fewer than cover the lines
+  /// above and below it.
+  private static let mostMarks = 32
+
   /// Text without what ``escape(_:into:)`` drops, its line ends and tabs become spaces.
   static func plain(_ text: String) -> String {
     var bytes: [UInt8] = []
-    bytes.append(text, replacing: substitute)
+    var marks = 0
+    bytes.append(text) { substitute($0, after: &marks) }
     return String(decoding: bytes, as: UTF8.self)
   }
 
   /// What stands for a scalar that is not shown as it is, nil for all others.
+  ///
+  /// - Parameter marks: How many marks stand before it in a row.
+  @inline(__always)
+  private static func substitute(_ scalar: UInt32, after marks: inout Int) -> String? {
+    guard scalar >= 0x300 else {
+      marks = 0
+      return substitute(scalar)
+    }
+    marks = TextSanitizer.isMark(scalar) ? marks + 1 : 0
+    return marks > mostMarks ? "" : substitute(scalar)
+  }
+
   @inline(__always)
   private static func substitute(_ scalar: UInt32) -> String? {
     switch scalar {
     case 0x20...0x7E: nil
     case 0x09, 0x0A, 0x0D, 0x85, 0x2028, 0x2029: " "
-    case 0..<0x20, 0x7F...0x9F, 0x61C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: ""
-    case 0xFDD0...0xFDEF: ""
+    case 0..<0x20, 0x7F...0x9F, 0x61C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x206F: ""
+    case 0xFDD0...0xFDEF, 0xFFF9...0xFFFB: ""
     default: scalar & 0xFFFE == 0xFFFE ? "" : nil
     }
   }

@@ -50,7 +50,7 @@ public struct WeekPage: ExportDocument {
         entries: scene.grid.entries,
         dates: period.lowerBound..<period.upperBound.adding(days: 1), zone: scene.grid.zone,
         clockChanges: ZoneCaption.changes(of: shown.rules, over: period),
-        weekRules: shown.weekRules, keepsEmptyDays: true),
+        weekRules: shown.weekRules, keepsEmptyDays: true, budget: shown.budget),
       width: scene.viewport.size.width, today: options.now?.date)
   }
 

@@ -1,4 +1,4 @@
-internal import AppointmentModel
+package import AppointmentModel
 package import CivilTime
 import Primitives
 
@@ -9,12 +9,17 @@ extension DayAgenda {
   package init(
     entries: [GridEntry], dates: Range<CivilDate>, zone: ZoneCaption? = nil,
     clockChanges: [ZoneCaption.Change]? = nil, weekRules: WeekRules = .iso,
-    keepsEmptyDays: Bool = false
+    keepsEmptyDays: Bool = false, budget: Budget = Budget()
   ) {
     let changes = clockChanges ?? zone?.change.map { [$0] } ?? []
     (self.entries, self.zone, self.clockChanges) = (entries, zone, changes)
     self.days = []
     let bounds = Int(dates.lowerBound.dayNumber)..<Int(dates.upperBound.dayNumber)
+    if let excess = DayAgenda.excess(of: budget, entries, dates, bounds) {
+      self.entries = []
+      self.excess = excess
+      return
+    }
     let numbers =
       keepsEmptyDays
       ? Array(bounds.prefix(DayAgenda.mostDays)) : DayAgenda.touchedDays(entries, in: bounds)
@@ -33,6 +38,19 @@ extension DayAgenda {
       DayAgenda.markClashes(&days[day], entries)
     }
     self.days = days
+  }
+
+  /// By how much entries have more rows than the budget allows; nil where they have not.
+  private static func excess(
+    of budget: Budget, _ entries: [GridEntry], _ dates: Range<CivilDate>, _ bounds: Range<Int>
+  ) -> BudgetExcess? {
+    let covered = entries.lazy.map { coveredDays($0).clamped(to: bounds) }
+    guard budget.isExceeded(byParts: covered.map { min($0.count, mostDays) }) else { return nil }
+    var counts = DayCounts(dates)
+    for days in covered where !days.isEmpty {
+      counts.add(days.lowerBound, through: days.upperBound - 1)
+    }
+    return BudgetExcess(.parts, beyond: budget, in: dates, days: counts, isWhole: true)
   }
 
   /// The most days of a list: more than a lifetime has is a slip, which would only take memory.

@@ -11,16 +11,22 @@ extension DayAgenda {
   ///   - rules: The rules of the display zone.
   ///   - weekRules: How days are counted into weeks.
   ///   - keepsEmptyDays: Whether days without entries are listed.
+  ///   - budget: How much the list may hold; beyond it there is an ``excess`` instead.
   /// - Complexity: That of the collection's range query, and O(*n* log *n*) for its *n* answers.
   public init(
     of collection: AppointmentCollection, dates: Range<CivilDate>, zone: ZoneID, rules: ZoneRules,
-    weekRules: WeekRules = .iso, keepsEmptyDays: Bool = false
+    weekRules: WeekRules = .iso, keepsEmptyDays: Bool = false, budget: Budget = Budget()
   ) {
     let days = dates.lowerBound...max(dates.lowerBound, dates.upperBound.adding(days: -1))
+    if let excess = collection.excess(of: budget, in: dates, displayZone: rules) {
+      self.init(entries: [], dates: dates, zone: ZoneCaption(zone, rules: rules, over: days))
+      self.excess = excess
+      return
+    }
     self.init(
       entries: collection.entries(in: dates, rules: rules), dates: dates,
       zone: ZoneCaption(zone, rules: rules, over: days),
       clockChanges: ZoneCaption.changes(of: rules, over: days), weekRules: weekRules,
-      keepsEmptyDays: keepsEmptyDays)
+      keepsEmptyDays: keepsEmptyDays, budget: budget)
   }
 }

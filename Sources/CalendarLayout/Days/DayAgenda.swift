@@ -1,3 +1,4 @@
+public import AppointmentModel
 package import CivilTime
 
 /// A list of days with what happens on each, in the order in which it is read.
@@ -13,6 +14,8 @@ public struct DayAgenda: Hashable, Sendable {
   package internal(set) var zone: ZoneCaption?
   /// The changes of the zone's clocks over the days listed, ascending.
   package internal(set) var clockChanges: [ZoneCaption.Change]
+  /// What the list would hold more of than its budget allows: then it has no entries.
+  public internal(set) var excess: BudgetExcess?
 
   /// One day of the list.
   package struct Day: Hashable, Sendable {

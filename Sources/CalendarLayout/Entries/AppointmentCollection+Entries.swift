@@ -13,19 +13,12 @@ extension AppointmentCollection {
   public func entries(
     in dates: Range<CivilDate>, rules: ZoneRules, ownAddress: String? = nil
   ) -> [GridEntry] {
-    var colors: [CalendarColor?] = []
-    var entries = entries(in: dates, rules: rules, ownAddress: ownAddress) {
-      colors.append($1)
-      return $0.hue
-    }
-    entries.assignHues(colors: colors)
-    return entries
+    entries(in: dates, rules: rules, ownAddress: ownAddress, hues: StableHues(self))
   }
 
-  /// The occurrences that meet a range of days, with hues that the caller chooses.
+  /// The occurrences that meet a range of days, with hues that were chosen before.
   package func entries(
-    in dates: Range<CivilDate>, rules: ZoneRules, ownAddress: String? = nil,
-    hue: (GridEntry, CalendarColor?) -> PaletteHue
+    in dates: Range<CivilDate>, rules: ZoneRules, ownAddress: String? = nil, hues: StableHues
   ) -> [GridEntry] {
     var entries: [GridEntry] = []
     var appointments = DecodedAppointments(self)
@@ -37,7 +30,7 @@ extension AppointmentCollection {
       var entry = GridEntry(
         occurrence, id: naming.id(of: occurrence, uid: appointment.uid), of: appointment,
         in: rules, ownAddress: ownAddress)
-      entry.hue = hue(entry, appointment.color)
+      entry.hue = hues.hue(of: entry, color: appointment.color)
       entries.append(entry)
     }
     return entries
@@ -47,14 +40,13 @@ extension AppointmentCollection {
   ///
   /// - Complexity: that of `occurrence(_:displayZone:)`.
   package func entry(
-    _ id: OccurrenceID, rules: ZoneRules, ownAddress: String? = nil,
-    hue: (GridEntry, CalendarColor?) -> PaletteHue = { entry, _ in entry.hue }
+    _ id: OccurrenceID, rules: ZoneRules, ownAddress: String? = nil, hues: StableHues? = nil
   ) -> GridEntry? {
     guard let occurrence = occurrence(id, displayZone: rules) else { return nil }
     let appointment = self[occurrence.appointment]
     var entry = GridEntry(
       occurrence, id: self.id(of: occurrence), of: appointment, in: rules, ownAddress: ownAddress)
-    entry.hue = hue(entry, appointment.color)
+    entry.hue = (hues ?? StableHues(self)).hue(of: entry, color: appointment.color)
     return entry
   }
 

@@ -24,7 +24,10 @@ package struct Palette: Hashable, Sendable {
     hues[name] = hue
   }
 
-  package subscript(name: String) -> PaletteHue { hues[name] ?? .grey }
+  /// The hue of a name; for one that was not added the hue that its letters choose.
+  package subscript(name: String) -> PaletteHue {
+    hues[name] ?? Palette.choices[Palette.choice(of: name)]
+  }
 
   /// FNV-1a, so that the choice is the same in every run and on every machine.
   private static func choice(of name: String) -> Int {
@@ -67,25 +70,5 @@ extension PaletteHue {
       (.violet, 262),
     ]
     self = angles.min { distance($0.1) < distance($1.1) }?.0 ?? .blue
-  }
-}
-
-extension [GridEntry] {
-  /// Gives every entry the hue of its calendar when there are several calendars, else that of its
-  /// first category; an own colour, where an appointment has one, goes first.
-  package mutating func assignHues(colors: [CalendarColor?] = []) {
-    let calendars = Set(map { $0.calendar }).filter { !$0.isEmpty }
-    func name(_ entry: GridEntry) -> String {
-      calendars.count > 1 ? entry.calendar : entry.categories.first ?? entry.calendar
-    }
-    let palette = Palette(names: map(name))
-    for index in indices {
-      if index < colors.count, let color = colors[index] {
-        self[index].hue = PaletteHue(nearestTo: color)
-      } else {
-        let name = name(self[index])
-        self[index].hue = name.isEmpty ? .blue : palette[name]
-      }
-    }
   }
 }

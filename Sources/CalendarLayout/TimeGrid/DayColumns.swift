@@ -9,37 +9,37 @@ public struct DayColumns: Hashable, Sendable {
 
   /// Chooses the days around a date.
   ///
-  /// Up to seven days lie within the week of the date: the date stands in the middle, moved so that
-  /// no day falls outside the week. More than seven begin with the first day of that week.
+  /// Seven are the week of the date. Where there is room for fewer, the date stands in the middle,
+  /// moved so that no day falls outside the week. Any other number begins with the date.
   ///
   /// - Parameters:
-  ///   - date: A date that is shown; when weekends are hidden and it is one, the nearest shown day.
+  ///   - date: A date that is shown; when weekends are hidden and it is one, the nearest shown day,
+  ///     or the one that follows it where a number of days begins with it.
   ///   - firstWeekday: The first day of the week.
   ///   - showsWeekends: Whether Saturdays and Sundays are columns at all.
-  ///   - count: The number of days wanted; nil for the whole week.
-  ///   - limit: The number of columns there is room for. When the wanted days are more, the largest
-  ///     of 7, 5, 3 and 1 that fits is shown. Ignored when a count is given.
+  ///   - count: The number of days wanted; nil for as many of the week as have room.
+  ///   - limit: The number of columns there is room for. When the days of the week are more, the
+  ///     largest of 5, 3 and 1 that fits is shown. Ignored when a count is given.
   public init(
     around date: CivilDate, firstWeekday: Weekday, showsWeekends: Bool = true, count: Int? = nil,
     limit: Int = 7
   ) {
-    let first = date.adding(days: -firstWeekday.daysForward(to: date.weekday))
-    if let count, count > 7 {
-      let dates = DayColumns.dates(from: first, count: count, showsWeekends: showsWeekends)
-      shown = dates
-      hidden = []
+    if let count, count != 7 {
+      self.init(
+        shown: DayColumns.dates(from: date, count: count, showsWeekends: showsWeekends), hidden: [])
       return
     }
+    let first = date.adding(days: -firstWeekday.daysForward(to: date.weekday))
     let week = (0..<7).map { first.adding(days: $0) }
       .filter { showsWeekends || !$0.weekday.isWeekend }
-    let wanted = min(count ?? week.count, week.count)
-    let room = count == nil ? limit : wanted
-    let size = wanted <= room ? wanted : [5, 3, 1].first { $0 <= room } ?? 1
+    let room = count == nil ? limit : week.count
+    let size = week.count <= room ? week.count : [5, 3, 1].first { $0 <= room } ?? 1
     let distances = week.map { abs($0.days(to: date)) }
     let nearest = week.indices.min { (distances[$0], $0) < (distances[$1], $1) } ?? 0
     let start = min(max(nearest - size / 2, 0), week.count - size)
-    shown = Array(week[start..<start + size])
-    hidden = count == nil ? Array(week[..<start] + week[(start + size)...]) : []
+    self.init(
+      shown: Array(week[start..<start + size]),
+      hidden: Array(week[..<start] + week[(start + size)...]))
   }
 
   private static func dates(from first: CivilDate, count: Int, showsWeekends: Bool) -> [CivilDate] {

@@ -53,6 +53,12 @@ struct GridColumnPlan: Sendable {
     next == one + 1 && !(isByResource && day(ofColumn: next) == 0)
   }
 
+  /// How many names an entry has columns for, each counted as often as it is said.
+  func nameCount(of entry: GridEntry) -> Int {
+    guard let dimension else { return 1 }
+    return entry.names(of: dimension).count
+  }
+
   /// The numbers of the resources that an entry has columns for, ascending; nil where days are whole.
   func resources(of entry: GridEntry) -> [Int]? {
     guard let dimension else { return nil }

@@ -7,10 +7,18 @@ extension WeekGrid {
   ///   - collection: The appointments.
   ///   - options: The days, the zone and the sizes.
   ///   - ownAddress: The mail address of the calendar's owner, to tell what he or she declined.
-  /// - Complexity: That of the collection's range query, and O(*n* log *n*) for its *n* answers.
+  /// - Complexity: That of the collection's range query, and O(*n* log *n*) for its *n* answers; where
+  ///   these are more than the options' budget, that of `AppointmentCollection.excess(of:in:displayZone:)`.
   public init(
     of collection: AppointmentCollection, options: WeekGridOptions, ownAddress: String? = nil
   ) {
+    if let excess = collection.excess(
+      of: options.budget, in: options.datesNeeded, displayZone: options.rules)
+    {
+      self.init([], options: options)
+      self.excess = excess
+      return
+    }
     self.init(
       collection.entries(in: options.datesNeeded, rules: options.rules, ownAddress: ownAddress),
       options: options)

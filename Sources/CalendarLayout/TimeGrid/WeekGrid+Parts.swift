@@ -59,6 +59,24 @@ extension WeekGrid {
     public let frame: LayoutRect
   }
 
+  /// A list of entries in one box over the rows that they cover, since they would not be read side by
+  /// side.
+  package struct Crowd: Hashable, Sendable {
+    /// The index of the column.
+    package let column: Int
+    /// The entries, in the order of the list.
+    package let entries: [Int]
+    /// How many of them have a line; the last line tells how many have none.
+    package let lineCount: Int
+    /// The frame of the box.
+    package let frame: LayoutRect
+
+    package init(column: Int, entries: [Int], lineCount: Int, frame: LayoutRect) {
+      (self.column, self.entries) = (column, entries)
+      (self.lineCount, self.frame) = (lineCount, frame)
+    }
+  }
+
   /// An entry in the all-day strip: one bar over all the columns it covers.
   public struct Bar: Hashable, Sendable {
     /// What it is known by.

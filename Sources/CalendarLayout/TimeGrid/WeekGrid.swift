@@ -1,3 +1,4 @@
+public import AppointmentModel
 package import CivilTime
 public import GridLayout
 public import Pinning
@@ -15,6 +16,8 @@ public struct WeekGrid: Sendable {
   var core: Core
   /// What was hidden where lanes would have become too narrow, by column and start.
   public internal(set) var overflow: [Overflow] = []
+  /// What is told in lists, by column and start: where a drawing arranges it so.
+  package var crowds: [Crowd] = []
   /// The bars of the all-day strip.
   public internal(set) var bars: [Bar] = []
   /// The all-day bars beyond the row limit: how many a column, in the strip's last row.
@@ -40,6 +43,8 @@ public struct WeekGrid: Sendable {
   public internal(set) var zone: ZoneCaption
   /// The zones of further gutters, from leading to trailing.
   package internal(set) var secondZones: [SecondZone] = []
+  /// What the grid would show more of than its budget allows: then it has no entries.
+  public internal(set) var excess: BudgetExcess?
   /// The days of the period that have no column, with what happens on them.
   package internal(set) var hiddenDays: [HiddenDay] = []
 
@@ -60,6 +65,8 @@ public struct WeekGrid: Sendable {
   public var minutes: Range<Int> { core.layout.metrics.axis.minutes }
   /// The way from minutes to heights and back.
   public var axis: TimeAxis { core.layout.metrics.axis }
+  /// The current time in minutes of the axis, which on a day of 23 or 25 hours are not the clock's.
+  package var nowOnAxis: Int? { now.map { axis.minute(at: $0.y) } }
   /// When minute 0 is, in a grid of one day whose minutes are those that pass; nil where they are the
   /// wall clock's.
   package var elapsedOrigin: Instant? { core.setting.elapsed?.midnight }
@@ -103,12 +110,14 @@ extension WeekGrid: Equatable {
   public static func == (one: WeekGrid, other: WeekGrid) -> Bool {
     one.entries == other.entries && one.columns == other.columns && one.axis == other.axis
       && one.segments.elementsEqual(other.segments) && one.overflow == other.overflow
+      && one.crowds == other.crowds
       && one.bars == other.bars && one.barOverflow == other.barOverflow
       && one.allDayRows == other.allDayRows && one.allDayRowHeight == other.allDayRowHeight
       && one.earlier == other.earlier && one.later == other.later && one.gaps == other.gaps
       && one.now == other.now && one.period == other.period && one.hours == other.hours
       && one.repeats == other.repeats && one.zone == other.zone && one.size == other.size
       && one.secondZones == other.secondZones && one.hiddenDays == other.hiddenDays
-      && one.weekNumber == other.weekNumber && one.elapsedOrigin == other.elapsedOrigin
+      && one.weekNumber == other.weekNumber && one.excess == other.excess
+      && one.elapsedOrigin == other.elapsedOrigin
   }
 }

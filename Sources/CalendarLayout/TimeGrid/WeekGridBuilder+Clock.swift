@@ -48,18 +48,28 @@ extension WeekGridBuilder {
     return marks
   }
 
-  /// The labels of a day in elapsed minutes: wherever the wall clock shows a full hour.
+  /// The labels of rows that begin at some minutes.
+  func rowMarks(_ minutes: some Sequence<Int>, axis: TimeAxis) -> [WeekGrid.HourMark] {
+    minutes.map { minute in
+      WeekGrid.HourMark(
+        y: axis.y(at: minute), minute: minute, compressedUntil: nil, pass: .only,
+        zoneMinutes: options.secondZones.map { zoneMinute(minute, in: $0.rules) })
+    }
+  }
+
+  /// The labels of a day in elapsed minutes: wherever the wall clock shows a full hour, or where the
+  /// rows begin that the options ask for.
   func hourMarks(axis: TimeAxis, day: ElapsedDay) -> [WeekGrid.HourMark] {
     let repeated = DayClock(date: day.date, dayStart: 0, rules: day.rules).repeated.first
     // Clocks are set by quarters of an hour at the least.
-    return stride(
-      from: (axis.minutes.lowerBound + 14) / 15 * 15, to: axis.minutes.upperBound, by: 15
-    )
-    .compactMap { elapsed in
+    let quarters = stride(
+      from: (axis.minutes.lowerBound + 14) / 15 * 15, to: axis.minutes.upperBound, by: 15)
+    let minutes = options.rowEdges.map { Array($0.dropLast()) } ?? Array(quarters)
+    return minutes.compactMap { elapsed in
       let instant = day.instant(ofMinute: elapsed)
       let offset = day.rules.offset(at: instant)
       let minute = instant.civil(at: offset).time.minuteOfDay
-      guard minute % 60 == 0 else { return nil }
+      guard minute % 60 == 0 || options.rowEdges != nil else { return nil }
       var pass = WeekGrid.HourMark.Pass.only
       if let repeated, repeated.minutes.contains(minute) {
         pass = offset == repeated.first ? .first : .second

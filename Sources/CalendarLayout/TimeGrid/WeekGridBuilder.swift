@@ -1,3 +1,4 @@
+import AppointmentModel
 import CivilTime
 import GridLayout
 import Pinning
@@ -13,7 +14,41 @@ extension WeekGrid {
   /// - Complexity: O(n log n) for n entries: they are not moved, their names and times are sorted as
   ///   numbers.
   public init(_ entries: [GridEntry], options: WeekGridOptions) {
-    self = WeekGridBuilder(entries, options: options).build()
+    let plan = GridColumnPlan(options, entries)
+    if let excess = plan.excess(of: entries, options) {
+      var columns = options
+      columns.columns = .days
+      self = WeekGridBuilder([], columns, GridColumnPlan(columns, [])).build()
+      self.excess = excess
+    } else {
+      self = WeekGridBuilder(entries, options, plan).build()
+    }
+  }
+}
+
+extension GridColumnPlan {
+  /// By how much entries have more parts than the budget allows; nil where they have not.
+  ///
+  /// - Complexity: O(n) for n entries that fill more than a column each, else O(1).
+  fileprivate func excess(of entries: [GridEntry], _ options: WeekGridOptions) -> BudgetExcess? {
+    let needed = options.datesNeeded
+    let days = needed.lowerBound...needed.upperBound
+    let most = needed.lowerBound.days(to: needed.upperBound)
+    // So many parts are no more than a week's, whatever the entries are.
+    guard isSplit || entries.count.multipliedClamped(by: most - 7) > options.budget.occurrences
+    else { return nil }
+    let parts = entries.lazy.map { entry in
+      let shown = entry.dates.clamped(to: days)
+      return (shown.lowerBound.days(to: shown.upperBound) + 1)
+        .multipliedClamped(by: nameCount(of: entry))
+    }
+    guard options.budget.isExceeded(byParts: parts) else { return nil }
+    var counts = DayCounts(needed)
+    for entry in entries {
+      let dates = entry.dates
+      counts.add(Int(dates.lowerBound.dayNumber), through: Int(dates.upperBound.dayNumber))
+    }
+    return BudgetExcess(.parts, beyond: options.budget, in: needed, days: counts, isWhole: true)
   }
 }
 
@@ -29,11 +64,13 @@ struct WeekGridBuilder {
   private let clocks: [DayClock]
   private let slicer: DaySlicer
 
-  init(_ entries: [GridEntry], options: WeekGridOptions) {
+  fileprivate init(
+    _ entries: [GridEntry], _ options: WeekGridOptions, _ plan: GridColumnPlan
+  ) {
     self.entries = entries
     self.options = options
+    self.plan = plan
     elapsed = options.elapsedDay
-    plan = GridColumnPlan(options, entries)
     ranks = EntryRanks.ranks(of: entries)
     var dayStart = 0
     if case .window(let minutes) = options.hours { dayStart = max(0, minutes.upperBound - 1440) }
@@ -47,14 +84,8 @@ struct WeekGridBuilder {
 
   func build() -> WeekGrid {
     let segments = segments()
-    let window = window(over: segments)
     var squeezed: [Range<Int>] = []
-    if case .busy = options.hours {
-      squeezed = TimeAxis.emptyRuns(
-        in: window, occupied: segments.map { Int($0.start)..<Int($0.end) })
-    }
-    let axis = TimeAxis(minutes: window, hourHeight: options.metrics.hourHeight)
-      .squeezing(squeezed, height: options.metrics.squeezedHeight)
+    let axis = axis(over: segments, &squeezed)
     let layout = layOut(segments, axis: axis)
     let columns = (0..<plan.count).map { column in
       let day = plan.day(ofColumn: column)
@@ -78,7 +109,9 @@ struct WeekGridBuilder {
     grid.placeStrip()
     addClockChanges(clocks, layout: layout, into: &grid)
     grid.hours =
-      elapsed.map { hourMarks(axis: axis, day: $0) } ?? hourMarks(axis: axis, squeezed: squeezed)
+      elapsed.map { hourMarks(axis: axis, day: $0) }
+      ?? options.rowEdges.map { rowMarks($0.dropLast(), axis: axis) }
+      ?? hourMarks(axis: axis, squeezed: squeezed)
     grid.secondZones = secondZones()
     grid.now = now(axis: axis)
     grid.hiddenDays = options.hiddenDays(of: entries)
@@ -120,6 +153,21 @@ struct WeekGridBuilder {
     }
   }
 
+  /// The axis that the options ask for, with the runs of hours that are squeezed on it.
+  private func axis(over segments: [GridSegment], _ squeezed: inout [Range<Int>]) -> TimeAxis {
+    if let edges = options.rowEdges {
+      return TimeAxis(
+        pieces: zip(edges, edges.dropFirst()).map { TimeAxis.Piece(minutes: $0..<$1, height: 1) })
+    }
+    let window = window(over: segments)
+    if case .busy = options.hours {
+      squeezed = TimeAxis.emptyRuns(
+        in: window, occupied: segments.map { Int($0.start)..<Int($0.end) })
+    }
+    return TimeAxis(minutes: window, hourHeight: options.metrics.hourHeight)
+      .squeezing(squeezed, height: options.metrics.squeezedHeight)
+  }
+
   /// The window of minutes that suits what is in the columns.
   private func window(over segments: [GridSegment]) -> Range<Int> {
     let elapsed = elapsed
@@ -139,11 +187,19 @@ struct WeekGridBuilder {
     return TimeGridLayout(
       segments,
       metrics: TimeGridMetrics(
-        columns: GridColumns(
-          count: plan.count, width: metrics.width.total(columns: plan.count),
-          gap: metrics.columnGap, alignment: metrics.alignment, direction: metrics.direction),
+        columns: columns(),
         axis: axis, drawn: metrics.drawn, style: metrics.style, more: metrics.more,
         laneAlignment: metrics.alignment, rowAlignment: metrics.rowAlignment))
+  }
+
+  private func columns() -> GridColumns {
+    let metrics = options.metrics
+    if let edges = metrics.columnEdges, edges.count == plan.count + 1 {
+      return GridColumns(edges: edges, gap: metrics.columnGap, direction: metrics.direction)
+    }
+    return GridColumns(
+      count: plan.count, width: metrics.width.total(columns: plan.count), gap: metrics.columnGap,
+      alignment: metrics.alignment, direction: metrics.direction)
   }
 
   /// Lists what lies outside of the visible hours.

@@ -1,4 +1,5 @@
 public import AppointmentModel
+internal import Primitives
 
 extension WeekGridOptions {
   /// What the columns of a grid stand for.
@@ -48,7 +49,10 @@ extension WeekGridOptions {
       for entry in entries { names.formUnion(entry.names(of: dimension)) }
       names.subtract(order.map { $0.id })
       let hasNameless = names.remove("") != nil
-      let named = order + names.sorted().map { Resource($0) }
+      let named =
+        order
+        + names.sorted { $0.isBefore(inNaturalOrder: $1) }
+        .map { Resource($0) }
       if named.isEmpty { return [] }
       return hasNameless ? named + [Resource("")] : named
     }

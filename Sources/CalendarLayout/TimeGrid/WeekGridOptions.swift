@@ -1,3 +1,4 @@
+public import AppointmentModel
 public import CivilTime
 public import GridLayout
 public import Pinning
@@ -18,6 +19,9 @@ public struct WeekGridOptions: Sendable {
   public var weekRules: WeekRules = .iso
   /// The hours shown.
   public var hours: VisibleHours = .standard
+  /// The minutes at which the rows of the time grid begin, ascending, and where the last one ends; nil
+  /// for equal hours. They decide the hours too, and each row is a unit high.
+  package var rowEdges: [Int]?
   /// Whether minutes are the wall clock's or those that pass.
   package var timeLine: TimeLine = .automatic
   /// Where long timed appointments are shown.
@@ -28,6 +32,8 @@ public struct WeekGridOptions: Sendable {
   public var now: Instant?
   /// The unit, the sizes and the styles of the layout.
   public var metrics: Metrics
+  /// How much the grid may show; beyond it there is a ``WeekGrid/excess`` instead.
+  public var budget = Budget()
 
   /// What the vertical axis counts.
   package enum TimeLine: Hashable, Sendable {
@@ -55,6 +61,8 @@ public struct WeekGridOptions: Sendable {
   public struct Metrics: Hashable, Sendable {
     /// The width of the columns.
     public var width: Width
+    /// The leading edges of the columns and the trailing edge of the last; nil for equal ones.
+    package var columnEdges: [Double]?
     /// The part at each column's trailing end that stays free.
     public var columnGap: Double
     /// The height of an hour.
@@ -137,5 +145,32 @@ public struct WeekGridOptions: Sendable {
     self.zone = zone
     self.rules = rules
     self.metrics = metrics
+  }
+}
+
+extension WeekGridOptions {
+  /// The minutes that an appointment takes at the least.
+  package var leastDuration: Int {
+    if case .minimumDuration(let minutes) = metrics.drawn { return minutes }
+    return 0
+  }
+
+  /// The same days from their beginning to their end, nothing hidden, and equal hours: what rows are
+  /// planned on.
+  package var wholeDays: WeekGridOptions {
+    var options = self
+    var first = 0
+    if case .window(let minutes) = hours { first = max(0, minutes.upperBound - 1440) }
+    options.hours = .window(first..<first + 1440)
+    options.metrics.more = .never
+    options.metrics.style = .equal
+    return options
+  }
+}
+
+extension WeekGridOptions.Metrics {
+  /// Takes over how long an appointment is drawn at the least, where that is a time.
+  package mutating func takeDuration(of other: Self) {
+    if case .minimumDuration = other.drawn { drawn = other.drawn }
   }
 }

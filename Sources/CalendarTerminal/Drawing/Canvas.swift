@@ -1,3 +1,4 @@
+import AppointmentModel
 import CalendarLayout
 import TerminalText
 
@@ -52,6 +53,15 @@ extension DrawingOptions {
   /// What makes texts safe: newlines as spaces, since a title is one line.
   var sanitizer: TextSanitizer { TextSanitizer(newlines: .space, ambiguousIsWide: ambiguousIsWide) }
 
+  /// The line that stands for a layout beyond its budget, wrapped where it is longer than a row.
+  func draw(_ excess: BudgetExcess) -> CellBuffer {
+    let words = excess.description.split(separator: " ").map { sanitizer.sanitize(String($0)) }
+    let lines = flow(words, separator: sanitizer.sanitize(" "), width: cells)
+    var canvas = Canvas(width: cells, height: lines.count, options: self)
+    for (y, line) in lines.enumerated() { canvas.text(line, 0, y) }
+    return canvas.buffer
+  }
+
   /// The cells of a row, held to what can be drawn.
   var cells: Int { min(max(width, 20), 10_000) }
 
@@ -62,6 +72,11 @@ extension DrawingOptions {
     if text.width <= cells { return text.text }
     guard cells > 0 else { return SafeText() }
     return text.text(of: TextWrapping(text, width: cells).cut(from: 0), ellipsis: glyphs.dot3)
+  }
+
+  /// The characters that are left of a text that is cut to a number of cells as titles are.
+  func fittedLength(_ text: MeasuredText, _ cells: Int) -> Int {
+    cells > 0 ? TextWrapping(text, width: cells).cut(from: 0).range.count : 0
   }
 
   /// An entry's title behind the mark of its state.

@@ -72,12 +72,15 @@ extension ViewerState {
   }
 
   private func drawDetail(_ screen: inout ScreenDrawing) {
-    if let message {
-      screen.detail([.init(message, .strong)], y: rows - 2)
-    } else if let entry = selectedEntry {
+    if let entry = selectedEntry {
       let (others, rank) = overlaps(of: entry)
+      // What was found is named beside how it was found.
+      let said = message.map { [ScreenDrawing.Run($0 + "  ", .dim)] } ?? []
       screen.detail(
-        screen.runs(for: entry, overlapping: others, rank: rank), hue: entry.hue, y: rows - 2)
+        said + screen.runs(for: entry, overlapping: others, rank: rank), hue: entry.hue,
+        y: rows - 2)
+    } else if let message {
+      screen.detail([.init(message, .strong)], y: rows - 2)
     } else if scene?.grid.entries.isEmpty == true {
       let text = mode == .day ? "nothing on this day" : "nothing in these days"
       screen.detail(

@@ -58,11 +58,7 @@ extension ViewerState {
   /// Where looking begins: at the selection, else at what is seen.
   mutating func cursor() -> Cursor {
     if let entry = selectedEntry { return Cursor(time: entry.start, passed: entry) }
-    let date = firstVisibleDate
-    let seesToday =
-      mode == .agenda
-      ? date == today : scene?.grid.now != nil
-    return Cursor(time: seesToday ? clock : CivilDateTime(date), passed: nil)
+    return Cursor(time: CivilDateTime(firstVisibleDate), passed: nil)
   }
 
   /// The selected entry as it is loaded now; nil when it is gone or hidden.
@@ -74,10 +70,13 @@ extension ViewerState {
   mutating func selectNext(forward: Bool, count: Int) {
     var place = cursor()
     var found: GridEntry?
-    if place.passed == nil, forward {
-      // What is going on comes first, then what begins next.
-      let time = place.time
-      found = nearby.first { !$0.isAllDay && $0.start <= time && time < $0.end && time == clock }
+    if place.passed == nil, forward, seesToday {
+      // What is going on comes first, then what begins next of what is in sight.
+      let clock = clock
+      found =
+        nearby.first { !$0.isAllDay && $0.start <= clock && clock < $0.end }
+        ?? find(from: Cursor(time: clock, passed: nil), forward: true) { Array($0.indices) }
+      if let entry = found, entry.start.date > lastVisibleDate { found = nil }
     }
     for _ in 0..<min(max(1, count), 200) {
       if found == nil || place.passed != nil {
@@ -88,6 +87,16 @@ extension ViewerState {
     }
     select(place.passed == nil ? found : place.passed)
     if found == nil { sayNothingFound(forward ? "no later appointment" : "no earlier appointment") }
+  }
+
+  private var seesToday: Bool {
+    mode == .agenda ? firstVisibleDate == today : scene?.grid.now != nil
+  }
+
+  /// The date of the last column, or of the list's last day.
+  private var lastVisibleDate: CivilDate {
+    mode == .agenda
+      ? listDates.upperBound.adding(days: -1) : scene?.grid.columns.last?.date ?? firstDate
   }
 
   mutating func select(_ entry: GridEntry?) {

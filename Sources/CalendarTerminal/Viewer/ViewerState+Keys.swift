@@ -1,6 +1,7 @@
 import CalendarLayout
 import CivilTime
 import Pinning
+import Primitives
 import TerminalText
 
 extension ViewerState {
@@ -200,7 +201,10 @@ extension ViewerState {
 
   /// What the filter panel lists: calendars, then categories.
   var filterNames: [(isCalendar: Bool, name: String)] {
-    calendars.sorted().map { (true, $0) } + categories.sorted().map { (false, $0) }
+    func sorted(_ names: Set<String>) -> [String] {
+      names.sorted { $0.isBefore(inNaturalOrder: $1) }
+    }
+    return sorted(calendars).map { (true, $0) } + sorted(categories).map { (false, $0) }
   }
 
   private mutating func toggle(_ row: Int) {

@@ -1,3 +1,4 @@
+import AppointmentModel
 import CalendarLayout
 import CivilTime
 import Pinning
@@ -23,7 +24,8 @@ extension ViewerState {
     let agenda = DayAgenda(
       entries: entries, dates: dates, zone: nil,
       clockChanges: ZoneCaption.changes(of: rules, over: period),
-      weekRules: options.grid.weekRules)
+      weekRules: options.grid.weekRules, budget: options.grid.budget)
+    if let excess = agenda.excess { message = excess.description }
     // Beside the list lies the scroll indicator.
     var drawing = drawing
     drawing.width = columns - 1

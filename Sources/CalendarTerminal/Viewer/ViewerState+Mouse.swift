@@ -71,10 +71,16 @@ extension ViewerState {
 
   private mutating func pressInGrid(_ column: Int, _ row: Int) {
     guard let scene, row < rows - 3 else { return }
-    let point = scene.viewport.contentPoint(
-      atViewPoint: LayoutPoint(x: Double(column) + 0.5, y: Double(row) + 0.5))
     let grid = scene.grid
-    guard let element = scene.element(at: point) else {
+    // A cell shows what lies in one of its halves, too.
+    let points = [0.5, 0.25, 0.75].map {
+      scene.viewport.contentPoint(
+        atViewPoint: LayoutPoint(x: Double(column) + 0.5, y: Double(row) + $0))
+    }
+    let hits = points.map { scene.element(at: $0) }
+    let place = hits.firstIndex { $0?.kind == .appointment } ?? 0
+    let point = points[place]
+    guard let element = hits[place] else {
       selected = nil
       return
     }
@@ -83,7 +89,13 @@ extension ViewerState {
       guard mode == .week else { return }
       setDay(grid.columns[element.index].date)
     case .allDay:
-      if let bar = scene.allDayBar(at: point) { choose(grid.entries[bar.entry]) }
+      if let bar = scene.allDayBar(at: point) {
+        choose(grid.entries[bar.entry])
+      } else if let more = grid.barOverflow.first(where: { scene.frame(of: $0).contains(point) }),
+        let entry = more.entries.first
+      {
+        choose(grid.entries[entry])
+      }
     case .appointment:
       // Of those that are hidden the first is chosen; Tab goes on to the others.
       let entry = scene.segment(of: element)?.entry ?? scene.overflow(of: element)?.entries.first

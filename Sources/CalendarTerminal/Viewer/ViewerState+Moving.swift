@@ -6,6 +6,7 @@ import Pinning
 extension ViewerState {
   /// Shows a date: its week, with its column in sight; in the list its header at the top.
   mutating func show(_ date: CivilDate) {
+    focus = date
     switch mode {
     case .agenda:
       showInList(date)
@@ -47,13 +48,19 @@ extension ViewerState {
     clampPlace()
   }
 
-  /// Scrolls sideways just as far as a column needs to be in sight.
+  /// Scrolls sideways just as far as a column needs to be in sight, and on to where a day begins.
   mutating func reveal(_ column: WeekGrid.Column) {
-    guard let viewport = scene?.viewport else { return }
+    guard let scene else { return }
     // The cell between two columns may be out of sight.
     let span = LayoutSpan(start: column.frame.x, length: column.frame.width - 1)
-    scene?.viewport.offset.x = viewport.offsetRevealing(
-      span, on: .horizontal, alignment: .nearest)
+    let offset = scene.viewport.offsetRevealing(span, on: .horizontal, alignment: .nearest)
+    guard offset != scene.viewport.offset.x else { return }
+    let initial = scene.viewport.initialOffset.x
+    let days = (offset - initial) / scene.dayWidth
+    self.scene?.viewport.offset.x =
+      initial + (offset > scene.viewport.offset.x ? days.rounded(.up) : days.rounded(.down))
+      * scene.dayWidth
+    clampPlace()
   }
 
   /// Scrolls just as far as a frame of the time grid needs to be in sight.
@@ -134,6 +141,7 @@ extension ViewerState {
       show(weekStart(firstVisibleDate).adding(days: 7 * weeks))
     } else {
       firstDate = firstDate.adding(days: 7 * weeks)
+      focus = focus?.adding(days: 7 * weeks)
       layOut()
     }
   }
@@ -170,10 +178,25 @@ extension ViewerState {
   /// Makes days wider or narrower and keeps the first one in sight.
   mutating func widen(_ delta: Int) {
     guard mode == .week, let scene else { return }
-    // Where all days fit, their width is what the next step starts from.
-    if !scene.isWide { dayWidth = Int(scene.dayWidth.rounded()) }
+    let days = Set(scene.grid.columns.map { $0.date }).count
+    let room = Int(scene.bodySize.width)
+    // The width of a column, of which a day may have several.
+    var width = Int(scene.dayWidth.rounded()) * days / max(1, scene.grid.columns.count)
+    if !scene.isWide {
+      guard delta > 0, days > 1 else {
+        message = "all days are in sight; > makes them wider than the window"
+        return
+      }
+      // The first width at which not all of them have room.
+      width = (room + days - 2) / (days - 1) * days / max(1, scene.grid.columns.count) - 1
+    }
+    let next = max(ViewerState.leastColumnWidth, min(width + delta, room))
+    if next == width {
+      message =
+        delta < 0 ? "days are as narrow as can be read" : "a day has the whole width already"
+    }
     let date = firstVisibleDate
-    dayWidth = max(9, min(dayWidth + delta, max(9, Int(scene.bodySize.width))))
+    dayWidth = next
     layOut()
     putFirst(date)
   }
@@ -183,8 +206,9 @@ extension ViewerState {
     guard mode != self.mode else { return }
     let key = selected
     var date = firstVisibleDate
-    if self.mode == .week, let scene, scene.grid.columns.contains(where: { $0.date == today }) {
-      date = today
+    if self.mode == .week, let scene {
+      func isShown(_ date: CivilDate) -> Bool { scene.grid.columns.contains { $0.date == date } }
+      date = focus.flatMap { isShown($0) ? $0 : nil } ?? (isShown(today) ? today : date)
     }
     if let entry = selectedEntry { date = entry.start.date }
     let share = scene.map { $0.scrolled.y / max(1, $0.grid.size.height) }
@@ -205,6 +229,21 @@ extension ViewerState {
       showNow()
     }
     if key != nil { revealSelection() }
+  }
+
+  /// Scrolls to the hour from which most of what begins in these days is in sight; of several the one
+  /// nearest to where a working day begins.
+  mutating func scrollToInterest() {
+    guard let scene else { return }
+    let height = scene.bodySize.height
+    let starts = scene.grid.segments.lazy.filter { !$0.continuesBefore }.map { $0.frame.y }
+    let hours = scene.grid.hours.filter { $0.minute % 60 == 0 }.map { $0.y.rounded(.down) }
+    func shown(_ y: Double) -> Int { starts.count { $0 >= y && $0 < y + height - 1 } }
+    let morning = scene.morning
+    let best = hours.map { (y: $0, count: shown($0), distance: abs($0 - morning)) }
+      .min { $0.count != $1.count ? $0.count > $1.count : $0.distance < $1.distance }
+    self.scene?.scrolled.y = best?.y ?? morning
+    clampPlace()
   }
 
   /// Scrolls to where a working day begins.

@@ -1,3 +1,4 @@
+import AppointmentModel
 import CalendarLayout
 import CivilTime
 import Pinning
@@ -31,14 +32,30 @@ extension ViewerState {
     let gutter = WeekDrawing.gutterCells(width: columns, secondZones: grid.secondZones.count)
     let room = columns - 1 - gutter
     let perDay = max(1, grid.columns.resources(of: entries).count)
-    let day = dayWidth * perDay
+    let count = grid.days.shown.count
+    let day =
+      dayWidth.map { $0 * perDay } ?? ViewerState.dayWidth(room, columns: perDay, days: count)
     // All days fit, or so many cells are out of sight that scrolling can go on by days.
-    let isWide = (grid.days.shown.count - 1) * day >= room
+    let isWide = (count - 1) * day >= room
     // A day, like a print's, leaves its last cell free.
-    grid.metrics.width = .all(Double(isWide ? grid.days.shown.count * day : max(room, 1)))
+    grid.metrics.width = .all(Double(isWide ? count * day : max(room, 1)))
     grid.metrics.hourHeight = Double(rowsPerHour)
+    let laidOut = WeekGrid(entries, options: grid)
+    if let excess = laidOut.excess { message = excess.description }
     return WeekScene(
-      cells: WeekGrid(entries, options: grid), columns: columns, rows: rows - 3, top: 1)
+      cells: laidOut, columns: columns, rows: rows - 3, top: 1)
+  }
+
+  /// The least width of a column of a day.
+  static let leastColumnWidth = 9
+
+  /// The width of a day: all of them where each has the least width, else as many whole ones as are
+  /// wide enough to be read.
+  private static func dayWidth(_ room: Int, columns: Int, days: Int) -> Int {
+    if room >= leastColumnWidth * columns * days { return max(1, room / days) }
+    let shown = max(1, room / (14 * columns))
+    // The last cell of a day is free, so that it may be out of sight.
+    return max(leastColumnWidth * columns, (room + shown - 1) / shown)
   }
 
   /// Holds the place within the grid.

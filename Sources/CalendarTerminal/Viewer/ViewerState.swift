@@ -23,8 +23,10 @@ package struct ViewerState: Sendable {
   var firstDate: CivilDate
   var listDates: Range<CivilDate>
   var rowsPerHour: Int
-  /// The width of a day in cells, where not all days fit.
-  var dayWidth = 18
+  /// The width of a day in cells that was asked for; nil gives all days room, or as many as fit whole.
+  var dayWidth: Int?
+  /// The date that was gone to last: where a change of the view stays while it is in sight.
+  var focus: CivilDate?
   var selected: OccurrenceID?
   var filter = EntryFilter()
   /// The names that were met, for the filter panel.
@@ -85,7 +87,7 @@ package struct ViewerState: Sendable {
     firstDate = options.date ?? today
     listDates = firstDate..<firstDate
     show(options.date ?? today)
-    if options.date == nil || options.date == today { showNow() }
+    if options.date == nil || options.date == today { showNow() } else { scrollToInterest() }
   }
 
   package mutating func handle(_ event: ViewerEvent) -> [ViewerEffect] {
@@ -152,7 +154,7 @@ package struct ViewerState: Sendable {
     var columns: Int
     var rows: Int
     var rowsPerHour: Int
-    var dayWidth: Int
+    var dayWidth: Int?
     var generation: Int
     var minute: Int64
     var theme: DrawingTheme

@@ -8,7 +8,7 @@ public enum SnapPositions: Hashable, Sendable {
   /// The given positions, in ascending order.
   case edges([Double])
 
-  /// The nearest positions at or below, and at or above, the value.
+  /// The nearest positions at or below, and at or above, the value; none for one that is not finite.
   ///
   /// - Complexity: O(log *n*) in the number of edges, O(1) for uniform steps.
   package func neighbours(of value: Double) -> (below: Double?, above: Double?) {
@@ -19,6 +19,7 @@ public enum SnapPositions: Hashable, Sendable {
       let below = origin + steps * step
       return (below, below == value ? value : origin + (steps + 1) * step)
     case .edges(let edges):
+      guard value.isFinite else { return (nil, nil) }
       let next = edges.partitionPoint { !($0 < value) }
       let above = next < edges.count ? edges[next] : nil
       if let above, above == value { return (value, value) }

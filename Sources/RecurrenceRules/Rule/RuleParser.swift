@@ -5,6 +5,8 @@ struct RuleParser {
   let bytes: ContiguousArray<UInt8>
   private var parts = RuleParts()
   private var seen: UInt16 = 0
+  /// A COUNT that is no number of times, which does no harm beside UNTIL.
+  private var badCount: RecurrenceRuleError?
 
   init(_ bytes: ContiguousArray<UInt8>) { self.bytes = bytes }
 
@@ -14,9 +16,19 @@ struct RuleParser {
     var position = afterPropertyName()
     while position < bytes.count {
       let end = find(0x3B, from: position, to: bytes.count)
-      let part = trimmed(position..<end)
+      var part = trimmed(position..<end)
+      if part.count > 1, bytes[part.upperBound - 1] == 0x5C {
+        // Some writers escape the rule as if it were a text.
+        part = trimmed(part.lowerBound..<part.upperBound - 1)
+        diagnostics.append(error(.malformed, part, "the backslash behind it is passed over"))
+      }
       if !part.isEmpty { try read(part, &diagnostics) }
       position = end + 1
+    }
+    if let badCount {
+      // Exchange writes COUNT=-1 beside the end that it means.
+      guard parts.until != nil else { throw badCount }
+      diagnostics.append(badCount)
     }
     guard let frequency = parts.frequency else {
       throw RecurrenceRuleError(
@@ -99,7 +111,10 @@ struct RuleParser {
         throw error(.invalidValue, range, "the value is not a whole number")
       }
       guard number >= 1, number <= RecurrenceRule.largestNumber else {
-        throw error(.outOfRange, range, RuleParts.rangeSentence(part))
+        let refusal = error(.outOfRange, range, RuleParts.rangeSentence(part))
+        guard part == .count, number < 0 else { throw refusal }
+        badCount = refusal
+        return
       }
       if part == .interval { parts.interval = number } else { parts.count = number }
     case .until:
@@ -122,7 +137,10 @@ struct RuleParser {
     var position = value.lowerBound
     while position <= value.upperBound {
       let end = find(0x2C, from: position, to: value.upperBound)
-      let item = trimmed(position..<end)
+      var item = trimmed(position..<end)
+      if !item.isEmpty, bytes[item.upperBound - 1] == 0x5C {
+        item = trimmed(item.lowerBound..<item.upperBound - 1)
+      }
       position = end + 1
       // A comma too many, as in `MO,TU,`, is in real files.
       if item.isEmpty { continue }

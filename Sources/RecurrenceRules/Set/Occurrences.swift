@@ -29,7 +29,7 @@ public struct Occurrences: Sequence, Sendable {
     private var isPlain = true
     private var last: Int64 = .min
     private var isFresh = true
-    private var takenInAll = 0
+    package private(set) var takenInAll = 0
 
     /// Whether the search was given up before the end of the range, because 100,000
     /// occurrences in a row or 10,000,000 in all were taken away by EXRULE, or because a COUNT

@@ -114,3 +114,8 @@ package struct TextSanitizer: Sendable, Hashable {
     return SafeText(uncheckedUTF8: copy, width: count, traits: traits)
   }
 }
+
+extension TextSanitizer {
+  /// Whether a scalar is a nonspacing or enclosing mark, which is drawn over what stands before it.
+  package static func isMark(_ scalar: UInt32) -> Bool { ScalarProperties(scalar).isMark }
+}

@@ -16,7 +16,6 @@ struct ICalendarLoadingTests {
       ("DTSTART;VALUE=DATE:20260323\nDTEND;VALUE=DATE:20260325", "20260323 > 20260325"),
       ("DTSTART:20260323", "20260323 > implied"),
       ("DTSTART;VALUE=DATE:20260323\nDTEND;VALUE=DATE:20260323", "20260323 > 20260324"),
-      ("DTSTART;VALUE=DATE:20260323T090000", "20260323 > implied"),
       ("DTSTART:20260323T090000Z\nDURATION:PT1H30M", "20260323T090000Z > 0d5400s"),
       ("DTSTART:20260323T090000Z\nDURATION:P1DT", "20260323T090000Z > 1d0s"),
       ("DTSTART:20260323T090000Z\nDURATION:+P1W", "20260323T090000Z > 7d0s"),
@@ -122,6 +121,17 @@ struct ICalendarLoadingTests {
     #expect(loaded.report.issues.map(\.code) == [.otherComponents])
   }
 
+  @Test("of the name of a calendar, which every one of its events has, a thousand bytes are read")
+  func longName() {
+    let long = String(repeating: "ab", count: 3000)
+    let text = calendar("X-WR-CALNAME:\(long)", event("1", "SUMMARY:a", "DTSTART:20260323"))
+    let collection = load(text).collection
+    #expect(collection[0].calendar == long.prefix(1000))
+    // It is written back as it was.
+    let written = String(decoding: AppointmentWriter(collection).iCalendar(), as: UTF8.self)
+    #expect(written.replacing("\r\n ", with: "").contains("X-WR-CALNAME:\(long)\r\n"))
+  }
+
   @Test("name and colour from outside go before those in the file")
   func outside() {
     let text = calendar("NAME:Inside", event("1", "SUMMARY:a", "DTSTART:20260323"))
@@ -136,11 +146,11 @@ struct ICalendarLoadingTests {
   }
 
   @Test(
-    "the same UID twice: the highest SEQUENCE, then the latest DTSTAMP",
+    "the same UID twice: the highest SEQUENCE, then the latest DTSTAMP of one start",
     arguments: [
       ("SEQUENCE:1", "SEQUENCE:2", "b"), ("SEQUENCE:2", "SEQUENCE:1", "a"),
       ("DTSTAMP:20260102T000000Z", "DTSTAMP:20260101T000000Z", "a"),
-      ("DTSTAMP:20260101T000000Z", "DTSTAMP:20260102T000000Z", "b"), ("X-A:1", "X-A:1", "b"),
+      ("DTSTAMP:20260101T000000Z", "DTSTAMP:20260102T000000Z", "b"),
       ("SEQUENCE:2", "SEQUENCE:1\nDTSTAMP:20260102T000000Z", "a"),
     ])
   func superseded(one: String, other: String, kept: String) {

@@ -128,7 +128,7 @@ struct ExclusionTests {
   func ends() {
     let loaded = load(
       calendar(event("1", "SUMMARY:a", "DTSTART:20260323T100000", "DTEND:20260323T090000Z")))
-    #expect(loaded.report.issues.map(\.code) == [.endBeforeStart])
+    #expect(loaded.report.issues.map(\.code) == [.sharedZone, .endBeforeStart])
     #expect(occurrences(loaded.collection) == ["20260323T100000Z/20260323T100000Z a"])
   }
 }

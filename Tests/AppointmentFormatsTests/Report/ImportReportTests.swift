@@ -31,15 +31,53 @@ struct ImportReportTests {
     #expect(stream.map(\.column) == [15, 1, 7])
   }
 
+  @Test("what lasts over a year or over fifty periods of its rule is told, with place and mending")
+  func lengths() throws {
+    let table = load(
+      "UID,SUMMARY,DTSTART,DTEND,RRULE\nu,Lunch,0926-03-02T12:00,2026-03-02T13:00,FREQ=HOURLY\n"
+        + "a,Year,2026-01-01,2027-01-01,\nb,Longer,2026-01-01,2027-01-03,\n"
+        + "c,Fair,2026-03-02T12:00,2026-03-02T12:50,FREQ=MINUTELY\n"
+        + "d,Short,2026-03-02T12:00,2026-03-02T12:51,FREQ=minutely\n"
+        + "e,Slow,2026-03-02T12:00,2026-03-02T12:51,FREQ=MINUTELY;INTERVAL=2\n"
+        + "f,Shift,2026-03-01,2026-04-20,FREQ=DAILY\ng,Shifts,2026-03-01,2026-04-21,FREQ=DAILY\n")
+    let issues = table.report.issues
+    #expect(
+      issues.map(\.code.rawValue) == [
+        "overlapping-rule", "long-appointment", "overlapping-rule", "overlapping-rule",
+      ])
+    #expect(issues.map(\.line) == [2, 4, 6, 9])
+    #expect(issues.map(\.column) == [9, 10, 9, 10])
+    #expect(issues.allSatisfy { $0.severity == .warning })
+    #expect(
+      issues[1].message
+        == "The appointment lasts 367 days; correct the start or the end, unless it does. It is shown "
+        + "on all of them.")
+    #expect(
+      issues[2].message.hasPrefix("Each occurrence lasts 51 times as long as from one to the next"))
+    let stream = load(
+      calendar(
+        event("1", "SUMMARY:a", "DTSTART:20260323T090000Z", "DTEND:20280323T090000Z"),
+        event("2", "DTSTART;VALUE=DATE:20260323", "DURATION:P51D", "RRULE:FREQ=DAILY")))
+    #expect(
+      stream.report.issues.map(\.code.rawValue) == ["long-appointment", "overlapping-rule"])
+    #expect(stream.report.issues.map(\.line) == [7, 12])
+    #expect(table.report.refusedCount == 0 && table.collection.count == 8)
+  }
+
   @Test("the text form has a line a file with its counts, then its issues")
   func text() {
     let text = load("SUMMARY,DTSTART\nx,20260323\ny,never\n", name: "a.csv").report.text
     let lines = text.split(separator: "\n")
     #expect(lines[0] == "a.csv: CSV with iCalendar columns, 1 appointment, 1 record refused")
     #expect(
-      lines[1].hasPrefix("  error: line 3, column 3: DTSTART \u{201C}never\u{201D} is no date"))
-    #expect(lines[1].hasSuffix("The record is left out. [bad-date]"))
-    #expect(lines.count == 2)
+      lines[1...3] == [
+        "  the columns are named in line 1", "  column 1 “SUMMARY”: title",
+        "  column 2 “DTSTART”: start, yyyyMMdd",
+      ])
+    #expect(
+      lines[4].hasPrefix("  error: line 3, column 3: DTSTART \u{201C}never\u{201D} is no date"))
+    #expect(lines[4].hasSuffix("The record is left out. [bad-date]"))
+    #expect(lines.count == 5)
   }
 
   @Test("several inputs: calendars of their own, one report, UIDs that stand in two are told")

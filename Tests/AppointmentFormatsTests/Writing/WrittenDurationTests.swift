@@ -100,7 +100,9 @@ struct WrittenDurationTests {
     #expect(durations == 2 * Self.lengths.count)
     for bytes in [Array(stream.utf8), AppointmentWriter(collection).csv()] {
       let again = load(bytes)
-      #expect(again.report.issues.isEmpty, "\(again.report.text.prefix(300))")
+      // Some of them last over a year.
+      let issues = again.report.issues.filter { $0.code != .longAppointment }
+      #expect(issues.isEmpty, "\(again.report.text.prefix(300))")
       #expect(again.collection.count == collection.count)
       for index in collection.indices {
         let (one, other) = (collection[index], again.collection[index])

@@ -8,11 +8,15 @@ import Testing
 
 @Suite("What a TZID means")
 struct ZoneResolutionTests {
-  private func start(_ tzid: String, _ definition: String = "") -> (String?, String) {
+  private func start(
+    _ tzid: String, _ definition: String = "", rules: ZoneRulesSource = .system
+  ) -> (String?, String) {
+    var options = LoadOptions()
+    options.zoneRules = rules
     let loaded = load(
       calendar(
         event("1", "SUMMARY:a", "DTSTART;TZID=\"\(tzid)\":20260601T120000")
-          + (definition.isEmpty ? "" : "\r\n" + definition)))
+          + (definition.isEmpty ? "" : "\r\n" + definition)), options: options)
     return (
       loaded.collection[0].start.zone?.name, occurrences(loaded.collection, to: "20270101")[0]
     )
@@ -56,11 +60,19 @@ struct ZoneResolutionTests {
     #expect(start("UTC").1 == "20260601T120000Z/20260601T120000Z a")
   }
 
-  @Test("the calendar's definition counts, but the database where name and clocks agree")
+  @Test("the database counts for names that it knows, the calendar's definition for others")
   func definitions() {
     #expect(start("Europe/Berlin", definition("Europe/Berlin", summer: 2)).0 == "Europe/Berlin")
+    for name in ["Europe/Berlin", "W. Europe Standard Time"] {
+      #expect(
+        start(name, definition(name, summer: 4)).1 == "20260601T100000Z/20260601T100000Z a",
+        "\(name)")
+      #expect(
+        start(name, definition(name, summer: 4), rules: .file).1
+          == "20260601T080000Z/20260601T080000Z a", "\(name)")
+    }
     #expect(
-      start("Europe/Berlin", definition("Europe/Berlin", summer: 4)).1
+      start("Mine", definition("Mine", summer: 4, extra: "X-LIC-LOCATION:Europe/Berlin")).1
         == "20260601T080000Z/20260601T080000Z a")
     #expect(
       start("Mine", definition("Mine", summer: 2, extra: "X-LIC-LOCATION:Europe/Berlin")).0

@@ -145,44 +145,6 @@ struct OccurrenceQueryTests {
     }
   }
 
-  @Test("whether there are more occurrences than a number is known without going through all")
-  func amount() throws {
-    for (rule, answers) in [
-      ("FREQ=HOURLY", 100), ("FREQ=HOURLY;COUNT=7", 7), ("FREQ=HOURLY;INTERVAL=3", 34),
-      ("FREQ=YEARLY", 1),
-    ] {
-      for isFloating in [false, true] {
-        var appointment = timed("r", 0, 0)
-        if isFloating {
-          appointment.start = .floating(CivilDateTime(wallSeconds: 0))
-          appointment.end = .at(appointment.start)
-        }
-        appointment.recurrence.rules = [try RecurrenceRule(parsing: rule)]
-        let collection = AppointmentCollection(
-          [appointment, timed("single", 1, 2)], zones: Self.noZones)
-        let range = hour(0)..<hour(100)
-        #expect(
-          collection.occurrences(in: range, displayZone: Self.utc).count == answers + 1, "\(rule)")
-        for limit in [0, answers / 2, answers - 1] {
-          #expect(
-            collection.hasMore(than: limit, occurrencesIn: range, displayZone: Self.utc),
-            "\(rule) \(limit)")
-        }
-        // Of floating times those of a day before and after are looked at.
-        #expect(
-          !collection.hasMore(than: answers + 60, occurrencesIn: range, displayZone: Self.utc),
-          "\(rule)")
-        #expect(
-          !collection.hasMore(than: 0, occurrencesIn: hour(9)..<hour(9), displayZone: Self.utc))
-      }
-    }
-    var endless = timed("r", 0, 0)
-    endless.recurrence.rules = [try RecurrenceRule(parsing: "FREQ=SECONDLY")]
-    let collection = AppointmentCollection([endless], zones: Self.noZones)
-    let all = Instant(secondsSinceEpoch: .min)..<Instant(secondsSinceEpoch: .max)
-    #expect(collection.hasMore(than: 1000, occurrencesIn: all, displayZone: Self.tokyo))
-  }
-
   @Test("far times and lengths trap nothing")
   func extremes() {
     let far = CivilDateTime(.distantFuture)

@@ -18,10 +18,24 @@ struct InputTests {
     host.standardInput = Array((InputTests.head + "a,Tea,2026-03-25T15:00,,\n").utf8)
     #expect(host.run("agenda -").text.contains("Tea"))
     #expect(
-      host.run("check - -").text == "standard input: CSV with iCalendar columns, 1 appointment\n")
+      host.run("check - -").text.hasPrefix(
+        "standard input: CSV with iCalendar columns, 1 appointment\n  the columns"))
     host.inputIsTerminal = false
     #expect(host.run("agenda").text.contains("Tea"))
     #expect(host.run([]).text.contains("Tea"))
+  }
+
+  @Test("columns are named on the command line, and the check shows what they are taken for")
+  func columns() {
+    let host = FakeHost.with(
+      "Kurs;Wann;Wo\nKeramik;23.03.2026 17:30;Werkstatt\n", as: "kurse.csv")
+    #expect(host.run("check kurse.csv").text.contains("column 2 “Wann”: start, dd.MM.yyyy HH:mm"))
+    let chosen = host.run("check kurse.csv --column title=Wo --column location=1")
+    #expect(chosen.text.contains("column 1 “Kurs”: location\n"))
+    #expect(chosen.text.contains("column 3 “Wo”: title\n"))
+    #expect(
+      host.run("check kurse.csv --column beginning=2").messages.contains("does not know the role"))
+    #expect(host.run("check kurse.csv --column start=Nie").text.contains("“Wann”"))
   }
 
   @Test(

@@ -1,4 +1,5 @@
 import AppointmentFormats
+import AppointmentModel
 import SystemSupport
 import TestSupport
 import Testing
@@ -18,9 +19,10 @@ struct LimitTests {
   @Test("a rule of every second asked for a year is refused by every verb, and nothing is printed")
   func everySecond() {
     var host = FakeHost.with(repeating("FREQ=SECONDLY"), as: "a.ics")
-    host.limits.occurrences = 5000
+    host.limits.budget = Budget(occurrences: 5000)
     for verb in [
-      "agenda", "conflicts", "free", "frames --mode agenda", "export --format agenda",
+      "agenda", "frames", "export --format html", "export --format svg", "conflicts", "free",
+      "frames --mode agenda", "export --format agenda",
       "export --format json", "export --format tsv", "export --format csv", "export --format ics",
       "export --format google-csv", "export --format outlook-csv",
     ] {
@@ -30,11 +32,24 @@ struct LimitTests {
       let end = verb == "free" ? "2027-01-02" : "2027-01-01"
       #expect(
         outcome.messages
-          == "calgrid: there are more than 5000 occurrences from 2026-01-01 to \(end), too "
-          + "many for one answer; narrow --from and --to\n", "\(verb)")
+          == "calgrid: there are more than 5000 occurrences from 2026-01-01 to \(end), 5000 or "
+          + "more on 2026-03-23, too many for one answer; narrow it, or raise --limit\n", "\(verb)")
     }
+    let week = host.run("week a.ics --date 2026-03-25")
+    #expect(week.code == 1)
+    #expect(week.output.isEmpty)
+    #expect(week.messages.contains("more than 5000 occurrences from 2026-03-23 to 2026-03-30"))
     // Without a range the rule itself is written.
     #expect(host.run("export --format ics a.ics").text.contains("RRULE:FREQ=SECONDLY"))
+    host.files["a.ics"] = Array(repeating("FREQ=MINUTELY").utf8)
+    let minutes = "export --format tsv a.ics --date 2026-03-25 --zone UTC"
+    #expect(host.run("\(minutes)").code == 1)
+    #expect(host.run("\(minutes) --limit 10079").code == 1)
+    // The minute at which the week ends is gone through, too.
+    #expect(host.run("\(minutes) --limit 10081").lines.count == 10_081)
+    for number in ["0", "-1", "many", "1.5"] {
+      #expect(host.run("agenda a.ics --limit \(number)").code == 2, "\(number)")
+    }
   }
 
   @Test("appointments that are taken away count as much as others: the search goes through them")
@@ -44,10 +59,27 @@ struct LimitTests {
       + "BEGIN:VEVENT\r\nUID:a\r\nRECURRENCE-ID;RANGE=THISANDFUTURE:20260323T000001Z\r\n"
       + "DTSTART:20260323T000001Z\r\nSTATUS:CANCELLED\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"
     var host = FakeHost.with(text, as: "a.ics")
-    host.limits.occurrences = 5000
+    host.limits.budget = Budget(occurrences: 5000)
     let outcome = host.run("agenda a.ics --from 2027-01-01 --to 2030-01-01")
     #expect(outcome.code == 1)
     #expect(outcome.messages.contains("more than 5000 occurrences"))
+  }
+
+  @Test("occurrences that a rule takes away again are gone through, and count")
+  func takenAway() {
+    let rule = repeating("FREQ=SECONDLY\r\nEXRULE:FREQ=SECONDLY")
+    let event = rule.dropFirst("BEGIN:VCALENDAR\r\n".count).dropLast("END:VCALENDAR\r\n".count)
+    let calendar = (0..<30).map { event.replacing("UID:a", with: "UID:\($0)") }.joined()
+    var host = FakeHost.with("BEGIN:VCALENDAR\r\n\(calendar)END:VCALENDAR\r\n", as: "a.ics")
+    host.limits.budget = Budget(occurrences: 150_000)
+    let outcome = host.run("agenda a.ics --from 2026-04-01 --to 2026-05-01")
+    #expect(outcome.code == 1)
+    #expect(outcome.messages.contains("more than 150000 occurrences"))
+    // Nothing that is near can be found among them, either.
+    host.limits.budget = Budget(occurrences: 100)
+    let none = host.run("week a.ics --date 2025-03-25")
+    #expect(none.code == 0)
+    #expect(none.messages.contains("nor within a hundred years"))
   }
 
   @Test("the nearest week is found beside a rule of every second")
@@ -58,6 +90,40 @@ struct LimitTests {
       outcome.messages
         == "calgrid: nothing on these days; the nearest week with appointments is that of "
         + "2026-12-28 (--date 2027-01-01)\n")
+  }
+
+  @Test("a long text that occurrences repeat is refused before the first byte")
+  func repeatedText() {
+    let notes = String(repeating: "x", count: 10_000)
+    var host = FakeHost.with(
+      "UID,SUMMARY,DESCRIPTION,DTSTART,RRULE\nu,Lunch,\(notes),2026-03-01T12:00,FREQ=HOURLY\n")
+    #expect(host.run("export --format json a.csv").output.count > 1_680_000)
+    // A week has 168 hours; of floating times those of a day and two hours around it are looked at.
+    host.limits.budget = Budget(occurrences: 1000, bytes: 1_600_000)
+    let refused = host.run("export --format json a.csv")
+    #expect(refused.code == 1)
+    #expect(refused.output.isEmpty)
+    #expect(refused.messages.contains("occurrences of more than 1600000 bytes of text"))
+    host.limits.budget.bytes = 3_000_000
+    #expect(host.run("export --format json a.csv").code == 0)
+    // A single one is the input's own.
+    host.limits.budget = Budget(occurrences: 0)
+    host.files["a.csv"] = Array(
+      "SUMMARY,DESCRIPTION,DTSTART\nLunch,\(notes),2026-03-25T12:00\n".utf8)
+    #expect(host.run("export --format json a.csv").code == 0)
+  }
+
+  @Test("a start a thousand years too early is refused by what draws and lists, and kept as a rule")
+  func wrongYear() {
+    let host = FakeHost.with(
+      "UID,SUMMARY,DTSTART,DTEND,RRULE\nu,Lunch,0926-03-02T12:00,2026-03-02T13:00,FREQ=HOURLY\n")
+    for verb in LimitTests.reading + ["export --format google-csv", "export --format outlook-csv"] {
+      let outcome = host.run("\(verb) a.csv --now 2026-02-28T12:00")
+      let isKept = ["check", "export --format csv", "export --format ics"].contains(verb)
+      #expect(outcome.code == (isKept ? 0 : 1), "\(verb)")
+      #expect(outcome.output.isEmpty == !isKept, "\(verb)")
+      #expect(outcome.messages.contains("more than 1000000 occurrences") == !isKept, "\(verb)")
+    }
   }
 
   private static let forever =
@@ -71,18 +137,23 @@ struct LimitTests {
     let cut = FakeHost.with(Self.forever).run("\(verb) \(Self.twoCenturies)")
     #expect(cut.code == 0)
     #expect(
-      cut.messages == "calgrid: only the first 40000 days are listed; narrow --from and --to\n")
+      cut.messages.hasSuffix(
+        "calgrid: only the first 40000 days are listed; narrow --from and --to\n"))
   }
 
   @Test("a list of too many rows is refused")
   func rows() {
     var host = FakeHost.with(Self.forever)
-    #expect(host.run("agenda a.csv --from 2026-01-01 --to 2027-01-01").messages.isEmpty)
-    host.limits.rows = 30_000
+    let year = host.run("agenda a.csv --from 2026-01-01 --to 2027-01-01")
+    #expect(year.code == 0)
+    #expect(year.messages.contains("a.csv:3:11: warning: The appointment lasts 3652058 days;"))
+    host.limits.budget = Budget(occurrences: 30_000)
     let refused = host.run("agenda \(Self.twoCenturies)")
     #expect(refused.code == 1)
     #expect(refused.output.isEmpty)
-    #expect(refused.messages.contains("more than 30000 rows from 1900-01-01 to 2100-01-01"))
+    #expect(
+      refused.messages.contains(
+        "more than 30000 parts of appointments from 1900-01-01 to 2100-01-01, 2 on 2026-03-25"))
   }
 
   @Test("only so many conflicts are listed, and that there are more is said")
@@ -183,9 +254,7 @@ struct LimitTests {
   func limits() {
     let limits = Limits()
     #expect(limits.inputBytes == 1 << 30)
-    #expect(limits.occurrences == 10_000_000)
-    #expect(limits.occurrencesOnScreen == 1_000_000)
-    #expect(limits.rows == 10_000_000)
+    #expect(limits.budget == Budget(occurrences: 1_000_000, bytes: 1_000_000_000))
     #expect(limits.conflicts == 100_000)
     #expect(InputFinder.deepestFolder == 32)
   }

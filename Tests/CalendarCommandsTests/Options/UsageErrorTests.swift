@@ -55,6 +55,14 @@ struct UsageErrorTests {
       "week team-week.csv --height 4", "'--height' takes a whole number from 5 to 10000, not '4'"
     ),
     (
+      "check team-week.csv --column start",
+      "'--column' takes a role and a column, not 'start' (--column start=Beginn)"
+    ),
+    (
+      "check team-week.csv --zone-rules mine",
+      "'--zone-rules' does not take 'mine' (it is one of file, system)"
+    ),
+    (
       "week team-week.csv --rows-per-hour 3",
       "'--rows-per-hour' does not take '3' (it is one of 1, 2, 4)"
     ),
@@ -70,13 +78,12 @@ struct UsageErrorTests {
     ("week team-week.csv --strict=on", "'--strict' takes no value"),
     (
       "week team-week.csv --date 03/04/2026",
-      "'--date' does not understand the date '03/04/2026' (write 2026-03-23, today, tomorrow, +3d, "
-        + "-1w, 2026-W13 or mon..sun)"
+      "'--date' does not understand the date '03/04/2026' (" + DateExpression.forms
+        + ")"
     ),
     (
       "agenda team-week.csv --from=",
-      "'--from' does not understand the date '' (write 2026-03-23, "
-        + "today, tomorrow, +3d, -1w, 2026-W13 or mon..sun)"
+      "'--from' does not understand the date '' (" + DateExpression.forms + ")"
     ),
     (
       "agenda team-week.csv --from 2026-03-25 --to 2026-03-25",

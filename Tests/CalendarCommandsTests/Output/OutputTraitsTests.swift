@@ -85,26 +85,43 @@ struct OutputTraitsTests {
     #expect(width("", terminal: 3, columns: nil) == 20)
   }
 
-  @Test("rows an hour come from the option, then the height: 4 from 60 rows on, 1 below 30, else 2")
-  func rows() {
+  @Test("a print is lower than the terminal, or than the height asked for, in a pipe too")
+  func height() {
     func rows(_ options: String, height: Int?) -> Int {
       var host = FakeHost.withSamples()
-      host.environment["TERM"] = "dumb"
       host.terminal = height.map { (80, $0) }
-      let lines = host.run("week google.csv --ascii --hours 9-12 --date 2027-03-23 \(options)")
-        .lines
-      let labels = lines.indices.filter {
-        lines[$0].hasPrefix("09:00") || lines[$0].hasPrefix("10:00")
-      }
-      return labels.count == 2 ? labels[1] - labels[0] : 0
+      return host.run("week team-week.csv --color never --date 2026-03-23 \(options)").lines.count
     }
-    #expect(rows("", height: nil) == 2)
-    #expect(rows("", height: 24) == 1)
-    #expect(rows("", height: 30) == 2)
-    #expect(rows("", height: 59) == 2)
-    #expect(rows("", height: 60) == 4)
-    #expect(rows("--height 70", height: 24) == 4)
-    #expect(rows("--rows-per-hour 2", height: 24) == 2)
+    #expect(rows("", height: 24) == 23)
+    #expect(rows("", height: 16) == 15)
+    #expect(rows("", height: 5) == 11)
+    #expect(rows("--height 30", height: 24) == 29)
+    #expect(rows("--height 20", height: nil) == 19)
+    #expect(rows("--hours all", height: 24) <= 23)
+    #expect(rows("--hours 7-21", height: 24) <= 23)
+    #expect(rows("--overlap cascade", height: 24) <= 23)
+    #expect(rows("--max-lanes 2", height: 24) <= 23)
+    #expect(rows("", height: nil) > 23)
+  }
+
+  @Test("rows an hour that are asked for may be more than the height, and one line says so")
+  func rowsPerHour() {
+    var host = FakeHost.withSamples()
+    host.terminal = (80, 40)
+    let line = "week team-week.csv --color never --hours 9-12 --date 2026-03-23 --rows-per-hour"
+    let high = host.run(line + " 4")
+    let labels = high.lines.indices.filter {
+      high.lines[$0].hasPrefix("09:00") || high.lines[$0].hasPrefix("10:00")
+    }
+    #expect(labels.count == 2 && labels[1] - labels[0] == 4)
+    #expect(high.messages.isEmpty)
+    host.terminal = (80, 12)
+    let higher = host.run(line + " 4")
+    #expect(higher.text == high.text)
+    let count = high.lines.count
+    #expect(
+      higher.messages == "calgrid: --rows-per-hour 4 makes \(count) rows, the height is 12\n")
+    #expect(higher.code == 0)
   }
 
   @Test("a locale that is not UTF-8 gets 7-bit output and messages")

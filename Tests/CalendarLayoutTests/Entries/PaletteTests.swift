@@ -12,7 +12,7 @@ struct PaletteTests {
     let palette = Palette(names: names)
     #expect(Set(names.map { palette[$0] }).count == 8)
     #expect(Palette(names: names.reversed()) == palette)
-    #expect(palette["unheard of"] == .grey)
+    #expect(palette["unheard of"] == Palette(names: ["unheard of"])["unheard of"])
   }
 
   @Test("a name that is added takes a hue that is left, and the others keep theirs")

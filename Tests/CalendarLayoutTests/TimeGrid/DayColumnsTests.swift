@@ -24,11 +24,13 @@ struct DayColumnsTests {
     #expect(days(25, limit: 0) == "25 | 23 24 26 27 28 29")
   }
 
-  @Test("a count is shown whatever the room")
+  @Test("seven are the week, any other count begins with the date, whatever the room")
   func counts() {
     #expect(days(25, limit: 1, count: 7) == "23 24 25 26 27 28 29")
-    #expect(days(25, count: 2) == "24 25")
-    #expect(days(25, count: 9) == "23 24 25 26 27 28 29 30 31")
+    #expect(days(25, count: 2) == "25 26")
+    #expect(
+      days(25, count: 9) == "25 26 27 28 29 30 31 1 2"
+        && days(27, count: 3, weekends: false) == "27 30 31")
   }
 
   @Test("hidden weekends are no columns; a date on one shows the nearest day")

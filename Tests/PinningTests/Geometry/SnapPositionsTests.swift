@@ -79,6 +79,19 @@ struct SnapPositionsTests {
     #expect(none.neighbours(of: 5) == (nil, nil))
   }
 
+  @Test("an inset that is no length leaves an offset between the content's ends")
+  func noLengths() {
+    for inset in [Double.nan, .infinity, -.infinity] {
+      for positions in [SnapPositions.edges([0, 60, 120]), .uniform(origin: 0, step: 60)] {
+        var viewport = viewport()
+        viewport.contentInset.top = inset
+        let y = viewport.snapped(LayoutPoint(x: 0, y: 70), rows: positions).y
+        #expect(!y.isNaN, "\(inset) \(positions)")
+      }
+    }
+    #expect(SnapPositions.edges([1]).neighbours(of: .nan) == (nil, nil))
+  }
+
   @Test("a snapped offset is a fixed point and within half a step, at random")
   func fixedPoint() {
     var random = SeededGenerator(seed: 11)

@@ -22,6 +22,22 @@ func loadOutlook(_ file: InputFile, zones: ZoneDatabase) -> AppointmentLoader.Lo
   return loaded
 }
 
+/// Showing what the columns of a table were taken for, and correcting it.
+func correct(
+  _ loaded: AppointmentLoader.Loaded, _ file: InputFile, zones: ZoneDatabase
+) -> AppointmentLoader.Loaded {
+  var options = LoadOptions()
+  // Guide begins
+  guard var mapping = loaded.report.files[0].mapping else { return loaded }
+  for column in mapping.columns {
+    print(column.title, column.role?.name ?? "not read", column.form)
+  }
+  mapping.columns[2].role = .location
+  options.columns = mapping.choices
+  return AppointmentLoader(options).load([file], zones: zones)
+  // Guide ends
+}
+
 /// Asking what is on.
 func titles(_ collection: AppointmentCollection, day: CivilDate, berlin: ZoneRules) -> [String] {
   var lines: [String] = []

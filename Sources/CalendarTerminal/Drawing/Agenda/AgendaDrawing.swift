@@ -34,7 +34,10 @@ package struct AgendaDrawing: Sendable {
   /// Draws the list, or its first 10,000 rows, which is what a buffer holds.
   ///
   /// - Complexity: O(cells + entries listed).
-  package func draw() -> CellBuffer { buffer(0..<min(rowCount, 10_000)) }
+  package func draw() -> CellBuffer {
+    if let excess = list.agenda.excess { return options.draw(excess) }
+    return buffer(0..<min(rowCount, 10_000))
+  }
 
   /// Draws the list in buffers of some hundred rows one after the other, for lists of any length.
   ///
@@ -43,6 +46,7 @@ package struct AgendaDrawing: Sendable {
   package func drawPages<Failure: Error>(
     _ body: (CellBuffer) throws(Failure) -> Void
   ) throws(Failure) {
+    if list.agenda.excess != nil { try body(draw()) }
     for first in stride(from: 0, to: rowCount, by: 500) {
       try body(buffer(first..<min(first + 500, rowCount)))
     }

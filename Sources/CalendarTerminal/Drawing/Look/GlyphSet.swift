@@ -33,6 +33,14 @@ struct GlyphSet: Sendable {
   let halfAbove: CellGlyph
   let halfBelow: CellGlyph
   let bothHalves: CellGlyph
+  /// A line of a list that another follows, the edge of its box, and where a start lies that is not
+  /// in the line's row.
+  let listMiddle: CellGlyph
+  let listEdge: CellGlyph
+  let lineFromAbove: CellGlyph
+  let lineToBelow: CellGlyph
+  /// What tells in the gutter that a row stands for more than an hour.
+  let cutTick: CellGlyph
 
   // Continuation.
   let fromAbove: CellGlyph
@@ -77,7 +85,8 @@ struct GlyphSet: Sendable {
     isASCII: false, rule: "─", todayRule: "━", faintRule: ("┈", "┈"), hairline: "▔", dot: "·",
     hatch: "╱", bar: "▎", runningBar: "▌", dashedBar: "┆", dottedBar: "┊", thinBar: "│", top: "╭",
     middle: "│", bottom: "╰", single: "[", runningTop: "┏", runningMiddle: "┃", runningBottom: "┗",
-    runningNow: "┣", halfAbove: "╷", halfBelow: "╵", bothHalves: "╎", fromAbove: "▲", toBelow: "▼",
+    runningNow: "┣", halfAbove: "╷", halfBelow: "╵", bothHalves: "╎", listMiddle: "├",
+    listEdge: "▏", lineFromAbove: "▴", lineToBelow: "▾", cutTick: "┊", fromAbove: "▲", toBelow: "▼",
     fromLeft: "◀", toRight: "▶", upperHalf: "▀", lowerHalf: "▄", barStart: "[", barEnd: "]",
     barLine: "─", nowLines: ["▔", "━", "▁"], nowPointer: "▸", clashTop: "╮", clashMiddle: "│",
     clashBottom: "╯", dash: "–", dot3: "…", separator: " · ", middleDot: "·", minus: "−",
@@ -89,7 +98,8 @@ struct GlyphSet: Sendable {
     isASCII: true, rule: "-", todayRule: "=", faintRule: ("-", " "), hairline: ".", dot: ".",
     hatch: "/", bar: "|", runningBar: "#", dashedBar: ":", dottedBar: ":", thinBar: "|", top: "/",
     middle: "|", bottom: "\\", single: "[", runningTop: "#", runningMiddle: "#", runningBottom: "#",
-    runningNow: "#", halfAbove: ",", halfBelow: "'", bothHalves: ":", fromAbove: "^", toBelow: "v",
+    runningNow: "#", halfAbove: ",", halfBelow: "'", bothHalves: ":", listMiddle: "+",
+    listEdge: "|", lineFromAbove: "^", lineToBelow: "v", cutTick: "~", fromAbove: "^", toBelow: "v",
     fromLeft: "<", toRight: ">", upperHalf: "'", lowerHalf: ",", barStart: "[", barEnd: "]",
     barLine: "-", nowLines: ["=", "=", "="], nowPointer: ">", clashTop: "\\", clashMiddle: "|",
     clashBottom: "/", dash: "-", dot3: "~", separator: " - ", middleDot: "-", minus: "-",

@@ -35,6 +35,12 @@ struct GridPalette {
   let moreBar: CellStyle
   /// The `+N` in it.
   let moreText: CellStyle
+  /// Secondary text that is to stand back: the labels of rows between the hours.
+  let faintText: CellStyle
+  /// The box of a list.
+  let listEdge: CellStyle
+  /// How many a list leaves out.
+  let listText: CellStyle
   /// The ground of weekends and of today, for known backgrounds.
   let weekendGround: TerminalColor
   let todayGround: TerminalColor
@@ -64,6 +70,11 @@ struct GridPalette {
     moreBar = CellStyle(foreground: colors.moreText, background: colors.moreGround)
     moreText = CellStyle(
       foreground: colors.moreText, background: colors.moreGround, attributes: .bold)
+    faintText = CellStyle(foreground: colors.faintText)
+    listEdge = CellStyle(
+      foreground: colors.line, background: isFilled ? colors.listGround : .terminalDefault)
+    listText = CellStyle(
+      foreground: colors.listText, background: listEdge.background, attributes: .bold)
     weekendGround = colors.weekendGround
     todayGround = colors.todayGround
   }
@@ -85,6 +96,9 @@ private struct CanvasColors {
   var chipGround = TerminalColor.terminalDefault
   var moreText = TerminalColor.terminalDefault
   var moreGround = TerminalColor.terminalDefault
+  var faintText = TerminalColor.terminalDefault
+  var listGround = TerminalColor.terminalDefault
+  var listText = TerminalColor.terminalDefault
   var weekendGround = TerminalColor.terminalDefault
   var todayGround = TerminalColor.terminalDefault
 
@@ -105,23 +119,23 @@ private struct CanvasColors {
     case (.palette256, .dark):
       set(
         indexed, dim: 247, now: 203, today: 111, hair: 236, faint: 240, line: 241, hatch: 240,
-        more: 238, moreText: 250, ink: 232)
+        more: 238, moreText: 250, ink: 232, faintText: 245, list: 235)
     case (.palette256, .light):
       set(
         indexed, dim: 241, now: 160, today: 25, hair: 254, faint: 250, line: 248, hatch: 250,
-        more: 252, moreText: 239, ink: 231)
+        more: 252, moreText: 239, ink: 231, faintText: 242, list: 255)
     case (.truecolor, .dark):
       set(
         TerminalColor.rgb(hex:), dim: 0xA0A2A9, now: 0xFD736D, today: 0x92C1FD, hair: 0x313339,
         faint: 0x4A4D52, line: 0x5A5C62, hatch: 0x3F4146, more: 0x33353B, moreText: 0xB8BAC1,
-        ink: 0x05162C)
+        ink: 0x05162C, faintText: 0x888B91, list: 0x24272C)
       weekendGround = .rgb(hex: 0x1B1D22)
       todayGround = .rgb(hex: 0x202227)
     case (.truecolor, .light):
       set(
         TerminalColor.rgb(hex:), dim: 0x585B61, now: 0xD01C29, today: 0x0052AB, hair: 0xE2E2E3,
         faint: 0xC0C1C3, line: 0xAEAFB2, hatch: 0xCDCED0, more: 0xDBDBDD, moreText: 0x4A4D52,
-        ink: 0xFFFFFF)
+        ink: 0xFFFFFF, faintText: 0x6A6C72, list: 0xF3F3F3)
       weekendGround = .rgb(hex: 0xF7F7F8)
       todayGround = .rgb(hex: 0xF1F2F2)
     }
@@ -142,11 +156,13 @@ private struct CanvasColors {
     chipGround = full ? .rgb(hex: 0x1B589E) : .palette256(25)
     moreText = full ? .rgb(hex: 0xFCFCFC) : .palette256(255)
     moreGround = full ? .rgb(hex: 0x4D4D4D) : .palette256(239)
+    (listGround, listText) = (moreGround, moreText)
   }
 
   private mutating func set(
     _ color: (UInt32) -> TerminalColor, dim: UInt32, now: UInt32, today: UInt32, hair: UInt32,
-    faint: UInt32, line: UInt32, hatch: UInt32, more: UInt32, moreText: UInt32, ink: UInt32
+    faint: UInt32, line: UInt32, hatch: UInt32, more: UInt32, moreText: UInt32, ink: UInt32,
+    faintText: UInt32, list: UInt32
   ) {
     self.dim = color(dim)
     self.now = color(now)
@@ -161,5 +177,8 @@ private struct CanvasColors {
     self.line = color(line)
     moreGround = color(more)
     self.moreText = color(moreText)
+    self.faintText = color(faintText)
+    listGround = color(list)
+    listText = self.dim
   }
 }

@@ -17,7 +17,8 @@ struct TextLine: Hashable, Sendable {
 ///
 /// Lines end at spaces, after hyphens and slashes and between ideographs. A word longer than a line
 /// is hyphenated where a consonant and a vowel follow, in lines of five cells and more, and is cut
-/// at the edge in narrower ones.
+/// at the edge in narrower ones. Where words are held together, a part of one has three letters at
+/// least and stands in a line of seven cells; a word that cannot be parted so ends the text.
 struct TextWrapping {
   let units: [TextUnit]
   /// The cells of a line.
@@ -25,12 +26,21 @@ struct TextWrapping {
   /// The number of leading units that are a state mark with its space, never parted from the word.
   let markLength: Int
 
+  /// Whether a word is parted only where both parts can be read.
+  let holdsWords: Bool
+
   /// Prepares to break a text into lines of a number of cells.
-  init(_ text: MeasuredText, width: Int) {
+  init(_ text: MeasuredText, width: Int, holdsWords: Bool = false) {
     units = text.units
     self.width = width
+    self.holdsWords = holdsWords
     markLength = text.markLength
   }
+
+  /// The fewest letters of a part of a word that is held together.
+  private static let leastLetters = 3
+  /// The narrowest line in which such a word is parted.
+  private static let narrowestParted = 7
 
   /// The narrowest line in which words are hyphenated and cut with an ellipsis.
   static let narrowest = 5
@@ -49,7 +59,10 @@ struct TextWrapping {
         lines.append(cut(from: position))
         return (lines, false)
       }
-      let line = line(from: position, fitting: fit.end)
+      guard let line = line(from: position, fitting: fit.end) else {
+        lines.append(cut(from: position))
+        return (lines, false)
+      }
       // A unit wider than the whole line never fits; leaving it out is the only way on.
       guard line.range.upperBound > position else {
         position = skippingSpaces(position + 1)
@@ -87,18 +100,45 @@ struct TextWrapping {
       if units[end - length].traits.contains(.space) { return end }
       // A state mark's space is part of the word.
       if end - length - 1 < markLength { return end }
-      if units[end - length - 1].traits.contains(.space) { return end - length }
+      guard units[end - length - 1].traits.contains(.space) else { continue }
+      // Where little else would stay, the letters say more than they disturb.
+      let isLittle = cellWidth(start..<end - length - 1) < TextWrapping.narrowest
+      return holdsWords && isLittle ? end : end - length
     }
     return end
   }
 
-  private func line(from start: Int, fitting end: Int) -> TextLine {
+  /// The line that begins at a position; nil where a word does not fit it that is held together.
+  private func line(from start: Int, fitting end: Int) -> TextLine? {
     if units[end].traits.contains(.space) { return trimmed(start..<end) }
     var split = end
     while split > start, !canBreak(before: split) { split -= 1 }
     if split > start { return trimmed(start..<split) }
+    if holdsWords { return parted(from: start, fitting: end) }
     guard width >= TextWrapping.narrowest else { return trimmed(start..<end) }
     return hyphenated(from: start, fitting: end)
+  }
+
+  /// The first line of a word that is longer than a line, three letters of it at least here and
+  /// there; nil where it has no such parts.
+  private func parted(from start: Int, fitting end: Int) -> TextLine? {
+    guard width >= TextWrapping.narrowestParted else { return nil }
+    var wordEnd = end
+    while wordEnd < units.count, !units[wordEnd].traits.contains(.space), !canBreak(before: wordEnd)
+    {
+      wordEnd += 1
+    }
+    let first = max(start, min(markLength, end))
+    let least = TextWrapping.leastLetters
+    var edge = end
+    while edge > start, cellWidth(start..<edge) > width - 1 { edge -= 1 }
+    edge = min(edge, wordEnd - least)
+    guard edge - first >= least else { return nil }
+    let syllable = (max(first + least, edge - 3)...edge).last { isSyllable($0, after: first) }
+    let split = syllable ?? edge
+    // A colon at the word's end counts as its third letter.
+    guard (split - least..<split + least - 1).allSatisfy({ letter($0) != nil }) else { return nil }
+    return TextLine(range: start..<split, ending: .hyphen, width: cellWidth(start..<split) + 1)
   }
 
   /// The first line of a word that is longer than a line.

@@ -106,6 +106,54 @@ struct BlockText {
   }
 }
 
+extension BlockText {
+  /// Sets what an entry says into a block whose rows follow what happens.
+  ///
+  /// - Parameters:
+  ///   - width: The cells for text.
+  ///   - rows: The rows that nothing lies over.
+  ///   - count: The rows of the block.
+  ///   - needsStart: Whether the axis does not tell the start.
+  init(
+    _ text: ElasticText, width: Int, rows: Int, of count: Int, needsStart: Bool,
+    ellipsis: SafeText, separator: SafeText
+  ) {
+    self.rows = Array(repeating: [], count: max(0, count))
+    isTitleWhole = false
+    guard width > 0, rows > 0 else { return }
+    let wrapped = TextWrapping(text.title, width: width, holdsWords: true).lines(atMost: rows)
+    isTitleWhole = wrapped.isWhole
+    for (index, line) in wrapped.lines.enumerated() {
+      self.rows[index].append(
+        BlockRun(column: 0, text: text.title.text(of: line, ellipsis: ellipsis), isTitle: true))
+    }
+    let lines = wrapped.lines.count
+    guard let last = wrapped.lines.last else { return }
+    let reading = ElasticFit.Reading(
+      isWhole: wrapped.isWhole, rows: lines, lastWidth: last.width)
+    guard let form = text.timeForm(reading, width: width, rows: rows, needsStart: needsStart) else {
+      return
+    }
+    let time = text.times[form].text
+    if lines == rows {
+      self.rows[lines - 1].append(BlockRun(column: last.width + 1, text: time, isTitle: false))
+      return
+    }
+    let hasPlace = !text.place.text.isBlank
+    let joins = hasPlace && time.width + 3 + text.place.width <= width
+    self.rows[lines].append(
+      BlockRun(
+        column: 0, text: joins ? time + separator + text.place.text : time, isTitle: false))
+    guard hasPlace, !joins, rows > lines + 1, width >= 9 else { return }
+    let place = TextWrapping(text.place, width: width, holdsWords: true)
+      .lines(atMost: min(2, rows - lines - 1)).lines
+    for (index, line) in place.enumerated() {
+      self.rows[lines + 1 + index].append(
+        BlockRun(column: 0, text: text.place.text(of: line, ellipsis: ellipsis), isTitle: false))
+    }
+  }
+}
+
 extension MeasuredText {
   /// The text of a line, its hyphen or ellipsis included.
   func text(of line: TextLine, ellipsis: SafeText) -> SafeText {

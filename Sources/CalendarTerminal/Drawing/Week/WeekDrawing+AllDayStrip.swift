@@ -16,6 +16,27 @@ extension WeekDrawing {
     }
   }
 
+  /// What can be read of a bar.
+  func reading(of bar: WeekGrid.Bar) -> Legibility.Reading {
+    let cells = barCells(bar)
+    let entry = grid.entries[bar.entry]
+    let title = options.title(entry, entry.state(now: options.now))
+    let arrow = bar.continuesBefore && cells.count > 7 ? 1 : 0
+    let room = cells.count - 2 - arrow
+    let shown = title.width <= room ? title.units.count : options.fittedLength(title, room)
+    return Legibility.Reading(
+      entry: bar.entry, column: bar.firstColumn, place: .band, isTimed: false,
+      length: max(1, title.units.count),
+      shown: shown, tellsStart: !bar.continuesBefore)
+  }
+
+  /// The cells of a bar that are seen.
+  private func barCells(_ bar: WeekGrid.Bar) -> Range<Int> {
+    let left = fullCells(grid.columns[bar.firstColumn]).lowerBound
+    let right = fullCells(grid.columns[bar.lastColumn]).upperBound
+    return (left..<max(left, right)).clamped(to: window.columns)
+  }
+
   func drawFaintRule(_ canvas: inout Canvas, y: Int) {
     let cells = 0..<window.ruleEnd
     if palette.isFilled {
@@ -31,7 +52,7 @@ extension WeekDrawing {
   private func draw(_ bar: WeekGrid.Bar, _ canvas: inout Canvas, y: Int) {
     let left = fullCells(grid.columns[bar.firstColumn]).lowerBound
     let right = fullCells(grid.columns[bar.lastColumn]).upperBound
-    let cells = (left..<max(left, right)).clamped(to: window.columns)
+    let cells = barCells(bar)
     guard !cells.isEmpty else { return }
     let (first, end) = (cells.lowerBound, cells.upperBound)
     let entry = grid.entries[bar.entry]

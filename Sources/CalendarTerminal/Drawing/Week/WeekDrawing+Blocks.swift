@@ -9,8 +9,6 @@ struct Block {
   var columns: Range<Int>
   /// The half rows it covers.
   var halves: Range<Int>
-  /// Whether something stands right of it in its column.
-  var hasNeighbour: Bool
   var continuesBefore: Bool
   var continuesAfter: Bool
   /// Whether the window's edges cut it.
@@ -18,10 +16,14 @@ struct Block {
   var isCutBelow: Bool
   var state: EntryState
   var style: BlockStyle
-  var content: BlockContent
+  var texts: BlockText
+  /// Whether its bracket opens and closes in whole rows, whatever half rows it has.
+  var hasWholeBracket = false
 
   /// The rows it covers from edge to edge, where text may stand.
-  var rows: Range<Int> {
+  var rows: Range<Int> { Block.rows(in: halves) }
+
+  static func rows(in halves: Range<Int>) -> Range<Int> {
     let first = (halves.lowerBound + 1) / 2
     return first..<max(first, halves.upperBound / 2)
   }
@@ -84,13 +86,14 @@ extension WeekDrawing {
     return Block(
       columns: columns,
       halves: seen.lowerBound - sight.lowerBound..<seen.upperBound - sight.lowerBound,
-      hasNeighbour: columns.upperBound < cells(column).upperBound,
       continuesBefore: segment.continuesBefore && seen.lowerBound == halves.lowerBound,
       continuesAfter: segment.continuesAfter && seen.upperBound == halves.upperBound,
       isCutAbove: seen.lowerBound > halves.lowerBound,
       isCutBelow: seen.upperBound < halves.upperBound, state: state,
       style: palette.block(entry.hue, state, isSelected: segment.entry == selection),
-      content: content)
+      texts: BlockText(
+        content, lane: columns.count, rows: Block.rows(in: seen).count,
+        hasNeighbour: columns.upperBound < cells(column).upperBound))
   }
 
   /// The cells of a `+N`, outward to whole rows.
@@ -109,7 +112,7 @@ extension WeekDrawing {
     return (first..<max(first, end)).clamped(to: column)
   }
 
-  private func content(_ entry: GridEntry, _ state: EntryState) -> BlockContent {
+  func content(_ entry: GridEntry, _ state: EntryState) -> BlockContent {
     let start = moment(entry.start, entry.startOffset)
     let end = moment(entry.end, entry.endOffset)
     let hasLength = entry.start < entry.end || entry.startOffset != entry.endOffset
@@ -153,9 +156,7 @@ extension WeekDrawing {
     if block.halves.upperBound % 2 != 0, block.halves.upperBound / 2 >= rows.lowerBound {
       drawHalf(block, &canvas, y: y, row: block.halves.upperBound / 2, isUpper: true, &body)
     }
-    let texts = BlockText(
-      block.content, lane: block.columns.count, rows: rows.count,
-      hasNeighbour: block.hasNeighbour)
+    let texts = block.texts
     let x = block.columns.lowerBound
     for (index, row) in rows.enumerated() {
       let isFirst = index == 0
@@ -184,6 +185,7 @@ extension WeekDrawing {
     _ body: inout BodyCells
   ) {
     guard palette.isFilled, block.style.hasGround else {
+      if block.hasWholeBracket { return }
       let x = block.columns.lowerBound
       let met = body.paintHalf(x, row: row, isUpper: isUpper)
       canvas.glyph(
@@ -221,10 +223,14 @@ extension WeekDrawing {
     if isLast, block.continuesAfter { return glyphs.toBelow }
     if isFirst, block.continuesBefore { return glyphs.fromAbove }
     if palette.isFilled { return glyphs.bar(block.state) }
-    let opens = isFirst && block.halves.lowerBound % 2 == 0 && !block.isCutAbove
-    let closes = isLast && block.halves.upperBound % 2 == 0 && !block.isCutBelow
+    let isWhole = block.hasWholeBracket
+    let opens = isFirst && (isWhole || block.halves.lowerBound % 2 == 0) && !block.isCutAbove
+    let closes = isLast && (isWhole || block.halves.upperBound % 2 == 0) && !block.isCutBelow
     if block.state.isRunning {
-      if row == nowRow || (opens && closes) { return glyphs.runningNow }
+      if isWhole ? row == nowRow && !opens && !closes : row == nowRow || (opens && closes) {
+        return glyphs.runningNow
+      }
+      if opens && closes { return glyphs.single }
       return opens ? glyphs.runningTop : closes ? glyphs.runningBottom : glyphs.runningMiddle
     }
     if opens && closes { return glyphs.single }

@@ -9,14 +9,23 @@ extension WeekDrawing {
     _ canvas: inout Canvas, y: Int, _ segments: some Sequence<WeekGrid.Segment>,
     _ overflow: [WeekGrid.Overflow], _ taken: HalfRows
   ) {
-    var body = BodyCells(width: canvas.buffer.width, rows: window.rows)
     paintDayGrounds(&canvas, y: y)
-    for segment in segments {
-      if let block = block(segment, taken) { draw(block, &canvas, y: y, &body) }
+    drawBody(&canvas, y: y) { canvas, body in
+      for segment in segments {
+        if let block = block(segment, taken) { draw(block, &canvas, y: y, &body) }
+      }
+      for overflow in overflow {
+        if let more = more(overflow) { draw(more, &canvas, y: y, &body) }
+      }
     }
-    for overflow in overflow {
-      if let more = more(overflow) { draw(more, &canvas, y: y, &body) }
-    }
+  }
+
+  /// The columns with their blocks, and what is drawn around those.
+  func drawBody(
+    _ canvas: inout Canvas, y: Int, _ drawBlocks: (inout Canvas, inout BodyCells) -> Void
+  ) {
+    var body = BodyCells(width: canvas.buffer.width, rows: window.rows)
+    drawBlocks(&canvas, &body)
     drawGaps(&canvas, y: y, body)
     drawNowLine(&canvas, y: y, body)
     drawHourMarks(&canvas, y: y, body)
@@ -39,8 +48,11 @@ extension WeekDrawing {
   /// A hairline over each column where its colour is ours, dots elsewhere.
   private func drawHourMarks(_ canvas: inout Canvas, y: Int, _ body: BodyCells) {
     let lined = palette.isFilled && palette.isKnown
-    for mark in grid.hours where mark.compressedUntil == nil {
-      guard let row = row(at: mark.y) else { continue }
+    let step = plan == nil ? 4 : 8
+    for mark in grid.hours where mark.compressedUntil == nil && mark.minute % 60 == 0 {
+      guard let row = row(at: mark.y), plan?.isSkipped(row) != true || row == nowRow else {
+        continue
+      }
       for column in grid.columns {
         let cells = cells(column)
         if lined {
@@ -50,7 +62,7 @@ extension WeekDrawing {
           continue
         }
         let first = fullCells(column).lowerBound + 1
-        for x in stride(from: first, to: cells.upperBound, by: 4)
+        for x in stride(from: first, to: cells.upperBound, by: step)
         where x >= cells.lowerBound && body.isFree(x, row)
           && canvas.buffer.isBlank(x: x, y: y + row)
           && canvas.buffer.isBlank(x: x - 1, y: y + row)
@@ -70,6 +82,11 @@ extension WeekDrawing {
       let first = WeekDrawing.cells(gap.frame.y) - window.y
       let end = max(first + 1, WeekDrawing.cells(gap.frame.maxY) - window.y)
       for row in (first..<end).clamped(to: 0..<window.rows) {
+        // A row that stands for more than what is missing is not missing.
+        if let plan, plan.rowEdges[row] < gap.startMinute || plan.rowEdges[row + 1] > gap.endMinute
+        {
+          continue
+        }
         if row == first { drawGapLabel(gap, cells, &canvas, y: y + row, row: row, body) }
         hatch(cells, &canvas, y: y + row, row: row, body)
       }

@@ -13,7 +13,37 @@ struct NoteRow {
 extension WeekDrawing {
   /// What stands under the grid: hidden entries in full, what lies outside the hours, other zones'
   /// changes, and the days that are not shown.
-  func noteRows() -> [NoteRow] {
+  func noteRows() -> [NoteRow] { flow(notes()) + hiddenRows() }
+
+  /// The notes in so many rows at the most; the last then says how many are left out.
+  func noteRows(atMost limit: Int) -> [NoteRow] {
+    let hidden = Array(hiddenRows().prefix(limit))
+    let room = limit - hidden.count
+    let notes = notes()
+    let all = flow(notes)
+    if all.count <= room { return all + hidden }
+    let total = notes.reduce(0) { $0 + $1.items.count }
+    var rows: [NoteRow] = []
+    var shown = 0
+    for count in 1..<max(total, 1) {
+      var (left, kept) = (count, notes)
+      for index in kept.indices {
+        kept[index].items = Array(kept[index].items.prefix(left))
+        left -= kept[index].items.count
+      }
+      let next = flow(kept.filter { !$0.items.isEmpty })
+      guard next.count < room else { break }
+      (rows, shown) = (next, count)
+    }
+    guard room > 0 else { return hidden }
+    let more = "\(glyphs.dot3) and \(total - shown) more: \(listCommand)"
+    return rows + [NoteRow(head: SafeText(), x: gutter, text: safe(more))] + hidden
+  }
+
+  /// The command that lists the whole period.
+  var listCommand: String { "calgrid agenda --date \(grid.period.lowerBound)" }
+
+  private func notes() -> [(head: SafeText, items: [SafeText])] {
     var notes: [(head: SafeText, items: [SafeText])] = []
     let bars = Dictionary(grouping: grid.barOverflow, by: { $0.column })
     let more = Dictionary(grouping: grid.overflow, by: { $0.column })
@@ -29,6 +59,10 @@ extension WeekDrawing {
         notes.append((head(grid.columns[change.column], ""), [safe(text)]))
       }
     }
+    return notes
+  }
+
+  private func flow(_ notes: [(head: SafeText, items: [SafeText])]) -> [NoteRow] {
     let indent = (notes.map { $0.head.width }.max() ?? 0) + gutter + 2
     var rows: [NoteRow] = []
     for note in notes {
@@ -38,7 +72,7 @@ extension WeekDrawing {
         rows.append(NoteRow(head: index == 0 ? note.head : SafeText(), x: indent, text: line))
       }
     }
-    return rows + hiddenRows()
+    return rows
   }
 
   func draw(_ note: NoteRow, _ canvas: inout Canvas, y: Int) {
@@ -61,7 +95,9 @@ extension WeekDrawing {
   ) {
     let column = grid.columns[index]
     func add(_ tail: String, _ entries: [Int]) {
-      let items = entries.map { item($0, column) }
+      var items = entries.prefix(WeekDrawing.mostNotes).map { item($0, column) }
+      let rest = entries.count - items.count
+      if rest > 0 { items.append(safe("and \(rest) more")) }
       if !items.isEmpty { notes.append((head(column, tail), items)) }
     }
     // A single one that its row could not tell is told here.
@@ -80,6 +116,9 @@ extension WeekDrawing {
     }
     addOutside(grid.later, isEarlier: false)
   }
+
+  /// The most entries that a `+N` names: more fill every row that a print has.
+  private static let mostNotes = 10_000
 
   /// `11:00–12:30 Security review`
   private func item(_ index: Int, _ column: WeekGrid.Column) -> SafeText {

@@ -10,16 +10,24 @@ extension WeekDrawing {
     for (index, entries) in lists.enumerated() where !entries.isEmpty {
       let column = grid.columns[index]
       let cells = cells(column)
+      // A blank behind it, where it stands in a rule.
+      func draw(_ text: SafeText) {
+        canvas.text(
+          plan == nil ? text : text + " ", cells.lowerBound, y, palette.dim, clip: cells)
+      }
       guard entries.count == 1, let entry = entries.first,
         let lead = outsideLead(entry, column, isEarlier: isEarlier)
       else {
         let word = isEarlier ? " earlier" : " later"
-        let text = "\(arrow) \(entries.count)" + (cells.count >= 11 ? word : "")
-        canvas.text(text, cells.lowerBound, y, palette.dim, clip: cells)
+        let count = "\(entries.count)"
+        // A part of a number is another one.
+        let forms = ["\(arrow) \(count)\(word)", "\(arrow) \(count)", "\(arrow)\(count)", arrow]
+        let text = forms.first { $0.utf8Cells <= cells.count } ?? ""
+        draw(options.sanitizer.sanitize(text))
         continue
       }
       guard cells.count >= 13 else {
-        canvas.text(lead, cells.lowerBound, y, palette.dim, clip: cells)
+        draw(lead)
         continue
       }
       let shown = grid.entries[entry]
@@ -27,8 +35,24 @@ extension WeekDrawing {
       // The arrow and the time stay, as a state's mark does; only the title behind them is cut.
       let text = MeasuredText(
         lead + " " + title.text, markLength: lead.width + 1 + title.markLength)
-      canvas.text(options.fitted(text, cells.count), cells.lowerBound, y, palette.dim, clip: cells)
+      draw(options.fitted(text, cells.count))
     }
+  }
+
+  /// What can be read of the only entry of a column that lies outside the hours.
+  func reading(
+    ofOutside entry: Int, _ index: Int, isEarlier: Bool
+  ) -> Legibility.Reading {
+    let column = grid.columns[index]
+    let shown = grid.entries[entry]
+    let title = options.title(shown, shown.state(now: options.now))
+    let lead = outsideLead(entry, column, isEarlier: isEarlier)
+    let cells = cells(column).count
+    let room = cells >= 13 ? cells - (lead?.width ?? cells) - 1 : 0
+    let count = title.width <= room ? title.units.count : options.fittedLength(title, room)
+    return Legibility.Reading(
+      entry: entry, column: index, place: count > 0 ? .edge : .count,
+      length: max(1, title.units.count), shown: count, tellsStart: lead != nil)
   }
 
   /// `↑ 08:00`; nil where it does not fit the column, since a part of a time is another time.

@@ -22,22 +22,33 @@ public struct WeekDrawing: Sendable {
   let window: BodyWindow
   /// The entry that is selected in a viewer.
   let selection: Int?
+  /// What stands where in a grid whose rows follow what happens; nil where hours are equal.
+  let plan: ElasticPlan?
 
   /// Prepares to draw a grid that was laid out for the width of the options less the gutters.
   public init(grid: WeekGrid, options: DrawingOptions) {
-    let gutter = WeekDrawing.gutterCells(
-      width: options.width, secondZones: grid.secondZones.count)
+    self.init(grid: grid, options: options, plan: nil)
+  }
+
+  init(grid: WeekGrid, options: DrawingOptions, plan: ElasticPlan?) {
+    let zones = grid.secondZones.count
+    let gutter =
+      plan == nil
+      ? WeekDrawing.gutterCells(width: options.width, secondZones: zones)
+      : WeekDrawing.elasticGutterCells(secondZones: zones)
     let rows = max(0, WeekDrawing.cells(grid.size.height))
     self.init(
       grid: grid, options: options, gutter: gutter,
       window: BodyWindow(
-        columns: gutter..<max(gutter, options.cells - 1), rows: rows, ruleEnd: options.cells - 1))
+        columns: gutter..<max(gutter, options.cells - 1), rows: rows, ruleEnd: options.cells - 1),
+      plan: plan)
   }
 
   init(
     grid: WeekGrid, options: DrawingOptions, gutter: Int, window: BodyWindow,
-    selection: Int? = nil
+    selection: Int? = nil, plan: ElasticPlan? = nil
   ) {
+    self.plan = plan
     self.grid = grid
     self.options = options
     self.gutter = gutter
@@ -53,10 +64,16 @@ public struct WeekDrawing: Sendable {
     (width < 56 ? 3 : 6) + 6 * max(0, secondZones)
   }
 
-  /// Draws the grid with its header, all-day band and notes.
+  /// The cells of the gutters of a grid whose rows follow what happens: every one of them is labelled.
+  package static func elasticGutterCells(secondZones: Int) -> Int { 6 + 6 * max(0, secondZones) }
+
+  /// Draws the grid with its header, all-day band and notes; of one beyond its budget a line that
+  /// says so.
   ///
   /// - Complexity: O(cells + entries).
   public func draw() -> CellBuffer {
+    if let excess = grid.excess { return options.draw(excess) }
+    if let plan { return draw(plan) }
     let notes = noteRows()
     let hasEarlier = grid.earlier.contains { !$0.isEmpty }
     let hasLater = grid.later.contains { !$0.isEmpty }
@@ -78,10 +95,9 @@ public struct WeekDrawing: Sendable {
       drawFaintRule(&canvas, y: rows.band + bandRows)
     }
     if hasEarlier { drawOutside(&canvas, y: rows.earlier, isEarlier: true) }
-    drawBody(
-      &canvas, y: rows.body, grid.segments, grid.overflow,
-      takenHalves(
-        grid.segments.lazy.map { $0.frame }, more: grid.overflow.lazy.map { $0.frame }))
+    let taken = takenHalves(
+      grid.segments.lazy.map { $0.frame }, more: grid.overflow.lazy.map { $0.frame })
+    drawBody(&canvas, y: rows.body, grid.segments, grid.overflow, taken)
     drawGutter(&canvas, y: rows.body)
     if hasLater { drawOutside(&canvas, y: rows.later, isEarlier: false) }
     for (index, note) in notes.enumerated() { draw(note, &canvas, y: rows.notes + 1 + index) }

@@ -77,7 +77,8 @@ struct WeekDrawingPartsTests {
     let date = CivilDate(year: 2026, month: 10, day: 25) ?? .distantPast
     for (width, count) in [(44, 1), (120, 2)] {
       let grid = SampleWeek.grid(
-        repeatedHour(), width: width, hours: .window(0..<300), around: date, count: count, now: nil)
+        repeatedHour(), width: width, hours: .window(0..<300),
+        around: date.adding(days: 1 - count), count: count, now: nil)
       let options = DrawingOptions(width: width)
       files.expectGolden(
         WeekDrawing(grid: grid, options: options).draw().plainText, "repeat-\(width).txt")
@@ -98,7 +99,7 @@ struct WeekDrawingPartsTests {
   @Test("A skipped hour is hatched and named where it is free")
   func skippedHour() {
     let grid = SampleWeek.grid(
-      [], width: 80, hours: .window(0..<300), around: SampleWeek.date(29), count: 2, now: nil)
+      [], width: 80, hours: .window(0..<300), around: SampleWeek.date(28), count: 2, now: nil)
     files.expectGolden(
       WeekDrawing(grid: grid, options: DrawingOptions(width: 80)).draw().plainText, "gap-80.txt")
     let ascii = DrawingOptions(width: 80, isASCII: true)

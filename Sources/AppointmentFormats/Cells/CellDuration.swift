@@ -1,0 +1,103 @@
+internal import CalendarText
+internal import CivilTime
+
+/// Durations as people write them into cells: `PT15M`, `1:30`, `90`, `1h 30m`, `1,5 Std.`, `45 min`.
+enum CellDuration {
+  /// - Parameter unit: The seconds that 1 stands for where a number is all there is.
+  static func parse(_ bytes: Span<UInt8>, _ range: Range<Int>, unit: Int) -> CivilDuration? {
+    let range = bytes.trimmed(range)
+    if let duration = CivilDuration(bytes, range) { return duration }
+    if let number = ColumnForm.number(bytes, range) {
+      guard number.whole < 100_000_000 else { return nil }
+      return .seconds(number.whole * Int64(unit) + Int64(number.fraction * Double(unit) + 0.5))
+    }
+    return clock(bytes, range) ?? words(bytes.string(range, limit: 60))
+  }
+
+  /// Whether a text says by itself what it is: more than a number.
+  static func isPlain(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    CivilDuration(bytes, range) != nil || words(bytes.string(range, limit: 60)) != nil
+  }
+
+  /// `1:30`, `0:45:00`: hours first.
+  private static func clock(_ bytes: Span<UInt8>, _ range: Range<Int>) -> CivilDuration? {
+    var text = ByteScanner(range)
+    guard let hours = text.number(bytes), hours.value < 100_000,
+      text.accept(UInt8(ascii: ":"), bytes), let minutes = text.number(bytes), minutes.value < 60
+    else { return nil }
+    var seconds: Int64 = 0
+    if text.accept(UInt8(ascii: ":"), bytes) {
+      guard let rest = text.number(bytes), rest.value < 60 else { return nil }
+      seconds = rest.value
+    }
+    guard text.isAtEnd else { return nil }
+    return .seconds(hours.value * 3600 + minutes.value * 60 + seconds)
+  }
+
+  /// Numbers with units behind them.
+  private static func words(_ text: String) -> CivilDuration? {
+    var days = 0
+    var seconds = 0.0
+    var number = ""
+    var word = ""
+    var parts = 0
+    var last = 0
+    func finish() -> Bool {
+      if word.isEmpty { return number.isEmpty }
+      guard let value = Double(number.replacingCommas), value < 100_000,
+        let unit = unit(word)
+      else { return false }
+      if unit == 86_400, value == Double(Int(value)) {
+        days += Int(value)
+      } else {
+        seconds += value * Double(unit)
+      }
+      (number, word, last) = ("", "", unit)
+      parts += 1
+      return true
+    }
+    for character in text {
+      if character.isASCII && character.isNumber || (character == "." || character == ",") {
+        if !word.isEmpty {
+          // A point behind a unit shortens it.
+          if character == "." || character == "," { continue }
+          guard finish() else { return nil }
+        }
+        number.append(character)
+      } else if character.isLetter {
+        guard !number.isEmpty else { return nil }
+        word.append(character)
+      } else if !character.isWhitespace {
+        return nil
+      }
+    }
+    // Minutes behind hours often have no unit: `1h30`.
+    if !number.isEmpty, word.isEmpty, last == 3600 { word = "min" }
+    guard finish(), parts > 0 else { return nil }
+    return CivilDuration(days: days, seconds: Int64(seconds + 0.5))
+  }
+
+  /// The seconds of a unit's name; nil where it is none.
+  static func unit(_ word: String) -> Int? {
+    switch FoldedName.fold(word) {
+    case "s", "sec", "secs", "second", "seconds", "sek", "sekunden", "segundos", "secondes": 1
+    case "m", "min", "mins", "minute", "minutes", "minuten", "minuti", "minutos", "minut",
+      "minuter", "minutter", "minuuttia", "minuty", "dakika", "dk", "мин", "минут", "分", "分钟",
+      "분":
+      60
+    case "h", "hr", "hrs", "hour", "hours", "std", "stunde", "stunden", "heure", "heures", "ora",
+      "ore", "hora", "horas", "uur", "uren", "godz", "godziny", "timmar", "timme", "timer", "time",
+      "tuntia", "tunti", "t", "hodiny", "hodin", "saat", "ч", "час", "часа", "часов", "時間", "小时",
+      "시간":
+      3600
+    case "d", "day", "days", "tag", "tage", "jour", "jours", "giorno", "giorni", "dia", "dias",
+      "dag", "dagen", "dagar", "dage", "dager", "dni", "gun", "день", "дня", "дней", "日", "天", "일":
+      86_400
+    default: nil
+    }
+  }
+}
+
+extension String {
+  fileprivate var replacingCommas: String { String(map { $0 == "," ? "." : $0 }) }
+}

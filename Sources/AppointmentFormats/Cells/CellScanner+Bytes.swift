@@ -1,0 +1,103 @@
+internal import CivilTime
+
+/// What stands at the place that is read.
+extension CellScanner {
+  var peek: UInt8? { text.peek(bytes.span) }
+
+  /// Whether letters come next: those of ASCII, or any that are not.
+  var isAtLetter: Bool {
+    guard let byte = peek else { return false }
+    if byte >= 0x80 { return !isAtBlank }
+    return (0x61...0x7A).contains(byte | 0x20)
+  }
+
+  /// Whether numbers with a separator that dates have come next.
+  var isAtNumbers: Bool {
+    var ahead = text
+    guard ahead.number(bytes.span) != nil, let separator = ahead.peek(bytes.span) else {
+      return false
+    }
+    ahead.advance()
+    return "/.-".utf8.contains(separator) && ahead.digitCount(bytes.span) > 0
+  }
+
+  var isAtBlank: Bool {
+    var ahead = self
+    return ahead.skipBlanks()
+  }
+
+  mutating func number() -> (value: Int, count: Int)? {
+    let bytes = bytes
+    return text.number(bytes.span).map { (Int(clamping: $0.value), $0.count) }
+  }
+
+  mutating func word() -> String {
+    var word: [UInt8] = []
+    while isAtLetter, let byte = peek {
+      word.append(byte)
+      text.advance()
+    }
+    return String(decoding: word, as: UTF8.self)
+  }
+
+  mutating func accept(_ byte: UInt8) -> Bool {
+    let bytes = bytes
+    return text.accept(byte, bytes.span)
+  }
+
+  mutating func accept(_ word: String) -> Bool {
+    let bytes = bytes
+    return text.accept(Array(word.utf8), bytes.span)
+  }
+
+  /// Passes blanks, and the no-break, narrow and wide ones that systems write.
+  @discardableResult
+  mutating func skipBlanks() -> Bool {
+    var hasBlank = false
+    let bytes = bytes
+    while text.skipBlanks(bytes.span) || text.accept([0xE2, 0x80, 0xAF], bytes.span)
+      || text.accept([0xC2, 0xA0], bytes.span) || text.accept([0xE3, 0x80, 0x80], bytes.span)
+    {
+      hasBlank = true
+    }
+    return hasBlank
+  }
+
+  /// Passes blanks, points, commas and apostrophes.
+  mutating func skipLoose() {
+    while skipBlanks() || accept(UInt8(ascii: ".")) || accept(UInt8(ascii: ","))
+      || accept(UInt8(ascii: "'")) || accept("’") || accept(UInt8(ascii: "-"))
+      || accept(UInt8(ascii: "/"))
+    {}
+  }
+
+  /// Passes what stands between a date and a time.
+  mutating func skipBetween() {
+    while skipBlanks() || accept(UInt8(ascii: ",")) || accept(UInt8(ascii: "@"))
+      || accept(UInt8(ascii: "-"))
+    {}
+    guard isAtLetter else { return }
+    let before = text
+    if isLinking(word()) {
+      skipLoose()
+    } else {
+      text = before
+    }
+  }
+
+  /// Passes what stands in brackets: the day of the week, the name of a zone.
+  mutating func skipParenthesis() {
+    skipBlanks()
+    let isWide = accept("（")
+    guard isWide || accept(UInt8(ascii: "(")) else { return }
+    while !text.isAtEnd, !(isWide ? accept("）") : accept(UInt8(ascii: ")"))) { text.advance() }
+    skipBlanks()
+  }
+
+  /// Passes the ending of `1st`, `23rd`, `1er`, `2º`.
+  mutating func skipOrdinal() {
+    let before = text
+    let word = isAtLetter ? word().lowercased() : ""
+    if !["st", "nd", "rd", "th", "er", "º", "ª", "e", "re", "日"].contains(word) { text = before }
+  }
+}

@@ -1,0 +1,122 @@
+internal import CivilTime
+
+/// Times of day, with what stands around them.
+extension CellScanner {
+  mutating func time() throws(Fault) -> CellTime {
+    var half = halfOfDay()
+    skipBlanks()
+    if isAtLetter, half == nil, isLinking(word()) { skipLoose() }
+    guard let hour = number(), hour.count <= 2 else { throw .malformed }
+    var (minute, second) = (0, 0)
+    var isTime = half != nil
+    if accept(UInt8(ascii: ":")) || accept(UInt8(ascii: ".")) || acceptHour(&isTime) {
+      skipBlanks()
+      if let minutes = number() {
+        guard minutes.count <= 2 else { throw .malformed }
+        minute = minutes.value
+        isTime = true
+        if accept(UInt8(ascii: ":")) || accept(UInt8(ascii: ".")) || accept("分") || accept("분")
+          || accept(UInt8(ascii: "m"))
+        {
+          skipBlanks()
+          if let seconds = number() {
+            guard seconds.count <= 2 else { throw .malformed }
+            guard seconds.value <= 60 else { throw .noSuchTime }
+            second = min(seconds.value, 59)
+            _ = accept("秒") || accept("초")
+            if accept(UInt8(ascii: ".")) || accept(UInt8(ascii: ",")) {
+              var rest = text
+              _ = rest.skipDigits(bytes.span)
+              text = rest
+            }
+          }
+        }
+      } else if !isTime {
+        throw .malformed
+      }
+    }
+    skipBlanks()
+    if half == nil { half = halfOfDay() }
+    isTime = isTime || half != nil
+    skipBlanks()
+    if isAtLetter {
+      let before = text
+      let word = FoldedName.fold(word())
+      if ["uhr", "h", "hrs", "hs", "uur", "hod", "ч", "oclock", "klo", "godz", "u"].contains(word) {
+        isTime = true
+        _ = accept(UInt8(ascii: "."))
+      } else {
+        text = before
+      }
+    }
+    guard isTime else { throw .malformed }
+    let offset = try offset()
+    guard minute < 60 else { throw .noSuchTime }
+    var hours = hour.value
+    if let half {
+      if hours >= 1, hours <= 12 {
+        hours = hours % 12 + half
+      } else if hours >= 24 || (half == 0 && hours != 0) {
+        // 13:00 PM is seen in real files; 0:30 AM too.
+        throw .noSuchTime
+      }
+    }
+    guard hours < 24 || (hours == 24 && minute == 0 && second == 0) else { throw .noSuchTime }
+    return CellTime(second: hours * 3600 + minute * 60 + second, offset: offset)
+  }
+
+  /// Passes what stands between hours and minutes where that is no colon.
+  mutating func acceptHour(_ isTime: inout Bool) -> Bool {
+    guard
+      accept(UInt8(ascii: "h")) || accept(UInt8(ascii: "H")) || accept("時") || accept("时")
+        || accept("点") || accept("點") || accept("시")
+    else { return false }
+    isTime = true
+    return true
+  }
+
+  /// Passes `AM`, `p.m.`, `a`, `午後`: the hours to add, nil when nothing of the kind stands there.
+  mutating func halfOfDay() -> Int? {
+    for (word, hours) in [("午前", 0), ("上午", 0), ("오전", 0), ("午後", 12), ("下午", 12), ("오후", 12)]
+    where accept(word) {
+      return hours
+    }
+    let before = text
+    let bytes = bytes
+    let isMorning = text.accept(letter: UInt8(ascii: "a"), bytes.span)
+    guard isMorning || text.accept(letter: UInt8(ascii: "p"), bytes.span) else { return nil }
+    _ = accept(UInt8(ascii: "."))
+    skipBlanks()
+    if text.accept(letter: UInt8(ascii: "m"), bytes.span) { _ = accept(UInt8(ascii: ".")) }
+    guard !isAtLetter else {
+      text = before
+      return nil
+    }
+    return isMorning ? 0 : 12
+  }
+
+  /// `Z`, `+01:00`, `GMT+0100 (CET)`, nothing.
+  mutating func offset() throws(Fault) -> UTCOffset? {
+    skipBlanks()
+    var offset: UTCOffset?
+    for name in ["Z", "UTC", "GMT", "z"] where accept(name) {
+      offset = .utc
+      break
+    }
+    let isNegative = accept(UInt8(ascii: "-"))
+    if isNegative || accept(UInt8(ascii: "+")) {
+      guard let hours = number(), hours.count <= 2 || hours.count == 4 else { throw .malformed }
+      var (hour, minute) = (hours.value, 0)
+      if hours.count == 4 { (hour, minute) = (hours.value / 100, hours.value % 100) }
+      if accept(UInt8(ascii: ":")) {
+        guard let minutes = number(), minutes.count == 2 else { throw .malformed }
+        minute = minutes.value
+      }
+      guard hour < 24, minute < 60 else { throw .noSuchTime }
+      let seconds = Int32(hour * 3600 + minute * 60)
+      offset = UTCOffset(seconds: isNegative ? -seconds : seconds)
+    }
+    skipParenthesis()
+    return offset
+  }
+}

@@ -1,0 +1,205 @@
+internal import CivilTime
+
+/// What a cell says of a moment: a date, perhaps a time of day, perhaps an offset from UTC.
+struct CellMoment {
+  var date: SpreadsheetDate
+  var form: DateForm
+  /// Seconds since midnight; 86,400 for 24:00.
+  var second: Int?
+  var offset: UTCOffset?
+}
+
+/// A time of day with the offset behind it.
+struct CellTime {
+  var second: Int
+  var offset: UTCOffset?
+}
+
+/// Reads dates and times as people and programs write them into cells, from left to right.
+///
+/// What it does not do: it takes no date without a year, and leaves the order of two numbers open.
+struct CellScanner {
+  typealias Fault = ParsedDateTime.Fault
+
+  let bytes: [UInt8]
+  var text: ByteScanner
+  let referenceYear: Int
+
+  private init(_ bytes: Span<UInt8>, _ range: Range<Int>, _ referenceYear: Int) {
+    var copy: [UInt8] = []
+    for index in range.prefix(200) { copy.append(bytes[index]) }
+    self.bytes = copy
+    text = ByteScanner(copy.indices)
+    self.referenceYear = referenceYear
+  }
+
+  /// Reads a date with or without a time, in any form but a mere number.
+  ///
+  /// - Throws: Why it is none.
+  @inline(never)
+  static func moment(
+    _ bytes: Span<UInt8>, _ range: Range<Int>, referenceYear: Int
+  ) throws(Fault) -> CellMoment {
+    do {
+      let time = try ParsedDateTime(bytes, range)
+      return CellMoment(
+        date: .certain(time.date), form: .iso, second: time.time.map { Int($0.secondOfDay) },
+        offset: time.offset)
+    } catch {
+      guard error == .malformed else { throw error }
+    }
+    var scanner = CellScanner(bytes, range, referenceYear)
+    return try scanner.moment()
+  }
+
+  /// Reads a time of day: `10:00`, `7:34:00 AM`, `12:30 p.m.`, `10.30`, `9 AM`, `19:0:00`, `9 Uhr`,
+  /// `9h30`, `午後3時`; 12 AM is midnight.
+  ///
+  /// - Throws: Why it is none.
+  @inline(never)
+  static func time(_ bytes: Span<UInt8>, _ range: Range<Int>) throws(Fault) -> CellTime {
+    var scanner = CellScanner(bytes, range, 2000)
+    scanner.skipBlanks()
+    let time = try scanner.time()
+    guard scanner.text.isAtEnd else { throw .malformed }
+    return time
+  }
+
+  // MARK: Moments
+
+  mutating func moment() throws(Fault) -> CellMoment {
+    skipBlanks()
+    var early: CellTime?
+    if startsWithTime {
+      early = try time()
+      skipBetween()
+    }
+    let (date, form) = try date()
+    skipParenthesis()
+    skipBetween()
+    var found = CellMoment(date: date, form: form, second: early?.second, offset: early?.offset)
+    guard !text.isAtEnd else { return found }
+    guard early == nil else { throw .malformed }
+    let time = try time()
+    (found.second, found.offset) = (time.second, time.offset)
+    guard text.isAtEnd else { throw .malformed }
+    return found
+  }
+
+  /// Whether a number and a colon come first.
+  var startsWithTime: Bool {
+    var ahead = text
+    guard let number = ahead.number(bytes.span), number.count <= 2 else { return false }
+    return ahead.peek(bytes.span) == UInt8(ascii: ":")
+  }
+
+  // MARK: Dates
+
+  mutating func date() throws(Fault) -> (SpreadsheetDate, DateForm) {
+    var month: Int?
+    for _ in 0..<2 where isAtLetter && month == nil {
+      let word = word()
+      skipLoose()
+      // In some languages a day of the week begins as a month does: `mar. 24/03/2026`.
+      if !isAtNumbers { month = MonthNames.month(word) }
+    }
+    guard let first = number() else { throw .malformed }
+    if let month {
+      skipOrdinal()
+      return (try certain(yearAfterDay(), month, first.value), .words)
+    }
+    if first.count == 8 {
+      return (try certain(first.value / 10_000, first.value / 100 % 100, first.value % 100), .iso)
+    }
+    if first.count == 4, accept("年") || accept("년") { return try cjkDate(first.value) }
+    skipOrdinal()
+    let hasBlank = skipBlanks()
+    let separator = peek
+    if separator == UInt8(ascii: "/") || separator == UInt8(ascii: "-")
+      || separator == UInt8(ascii: ".")
+    {
+      text.advance()
+      skipBlanks()
+    } else if !hasBlank, !isAtLetter {
+      throw .malformed
+    }
+    if isAtLetter { return try namedMonth(after: first) }
+    guard let separator, let second = number() else { throw .malformed }
+    skipBlanks()
+    guard accept(separator) else { throw .malformed }
+    skipBlanks()
+    guard let third = number() else { throw .malformed }
+    if separator == UInt8(ascii: ".") { _ = accept(separator) }
+    if first.count == 4 {
+      guard second.count <= 2, third.count <= 2 else { throw .malformed }
+      return (try certain(first.value, second.value, third.value), .iso)
+    }
+    guard first.count <= 2, second.count <= 2, third.count == 4 || third.count == 2 else {
+      throw .malformed
+    }
+    return (
+      .parts(
+        first: first.value, second: second.value, year: fullYear(third),
+        dayFirst: separator != UInt8(ascii: "/")), .numbers
+    )
+  }
+
+  /// `2026年3月23日`, behind the year.
+  mutating func cjkDate(_ year: Int) throws(Fault) -> (SpreadsheetDate, DateForm) {
+    skipBlanks()
+    guard let month = number(), accept("月") || accept("월") else { throw .malformed }
+    skipBlanks()
+    guard let day = number() else { throw .malformed }
+    _ = accept("日") || accept("일")
+    return (try certain(year, month.value, day.value), .words)
+  }
+
+  /// A month's name behind a day or a year, and what follows it.
+  mutating func namedMonth(
+    after first: (value: Int, count: Int)
+  ) throws(Fault) -> (SpreadsheetDate, DateForm) {
+    var word = word()
+    if isLinking(word) {
+      skipBlanks()
+      word = self.word()
+    }
+    guard let month = MonthNames.month(word) else { throw .malformed }
+    if first.count == 4 {
+      skipLoose()
+      guard let day = number(), day.count <= 2 else { throw .malformed }
+      return (try certain(first.value, month, day.value), .words)
+    }
+    guard first.count <= 2 else { throw .malformed }
+    return (try certain(yearAfterDay(), month, first.value), .words)
+  }
+
+  /// The year behind a month's name and a day, in whichever order they stand.
+  mutating func yearAfterDay() throws(Fault) -> Int {
+    skipLoose()
+    if isAtLetter {
+      guard isLinking(word()) else { throw .malformed }
+      skipLoose()
+    }
+    guard let year = number(), year.count == 4 || year.count == 2 else { throw .malformed }
+    if peek == UInt8(ascii: ".") { text.advance() }
+    return fullYear(year)
+  }
+
+  func certain(_ year: Int, _ month: Int, _ day: Int) throws(Fault) -> SpreadsheetDate {
+    guard let date = CivilDate(year: year, month: month, day: day) else { throw .noSuchDate }
+    return .certain(date)
+  }
+
+  func fullYear(_ number: (value: Int, count: Int)) -> Int {
+    number.count == 4 ? number.value : SpreadsheetDate.year(number.value, referenceYear)
+  }
+
+  /// Whether a word only joins the parts of a date or a date and a time.
+  func isLinking(_ word: String) -> Bool {
+    [
+      "de", "del", "of", "the", "at", "um", "a", "à", "kl", "alle", "ore", "o", "om", "v", "в", "г",
+      "t",
+    ]
+    .contains(word.lowercased())
+  }
+}

@@ -1,0 +1,68 @@
+/// How the dates of a column are written.
+enum DateForm: UInt8, Sendable {
+  /// The year first, as ISO 8601 has it: `2026-03-23`, `20260323`, `2026/3/23`.
+  case iso
+  /// Two numbers and a year: `23.03.2026`, `3/23/26`.
+  case numbers
+  /// With the month's name, or the words of East Asia: `23-Mar-2026`, `2026年3月23日`.
+  case words
+  /// Days since the end of 1899, as spreadsheets count them: `46104.375`.
+  case serial
+  /// Seconds since 1970 in UTC.
+  case unixSeconds
+  /// The same in milliseconds.
+  case unixMilliseconds
+}
+
+/// How the times of day of a column are written.
+enum TimeForm: UInt8, Sendable {
+  case clock
+  /// Hours alone: `9`, `14`.
+  case hours
+  /// Hours and minutes without anything between them: `0930`.
+  case hourMinutes
+  /// A part of the day, as spreadsheets have it: `0.375`.
+  case dayFraction
+}
+
+/// How the values of a column are written: settled once for all of them.
+struct ColumnForm: Hashable, Sendable {
+  var date = DateForm.iso
+  var time = TimeForm.clock
+  /// The seconds that 1 stands for in a duration.
+  var unit = 60
+  /// The first byte of the first value; nil where there is none.
+  var offset: Int?
+  /// A value of the column, which shows how others are to be written.
+  var sample = ""
+}
+
+extension ColumnForm {
+  /// The serial day that is 1970-01-01.
+  static let serialEpoch = 25_569
+
+  /// The parts of a number such as `46104.375`; nil where a text is none.
+  static func number(_ bytes: Span<UInt8>, _ range: Range<Int>) -> (whole: Int64, fraction: Double)?
+  {
+    var (whole, fraction, scale) = (Int64(0), 0.0, 1.0)
+    var (digits, isFraction) = (0, false)
+    for index in range {
+      let byte = bytes[index]
+      if !isFraction, byte == UInt8(ascii: ".") || byte == UInt8(ascii: ",") {
+        guard !isFraction else { return nil }
+        isFraction = true
+        continue
+      }
+      guard byte &- 0x30 < 10 else { return nil }
+      digits += 1
+      if isFraction {
+        scale /= 10
+        fraction += Double(byte &- 0x30) * scale
+      } else {
+        guard digits <= 15 else { return nil }
+        whole = whole * 10 + Int64(byte &- 0x30)
+      }
+    }
+    return digits > 0 ? (whole, fraction) : nil
+  }
+}

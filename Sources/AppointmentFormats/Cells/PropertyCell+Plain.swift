@@ -1,0 +1,73 @@
+internal import CalendarText
+
+/// Cells in people's words as content lines.
+extension PropertyCell {
+  /// The properties of a cell that is no value of iCalendar, by the role of its column; none where
+  /// loading has read it, or where it says nothing.
+  static func properties(_ role: ColumnRole, plain cell: String) -> [ICalendarProperty] {
+    let word = FoldedName.fold(cell)
+    switch role {
+    case .title, .location, .description:
+      return [ICalendarProperty(role.propertyName, text: cell)]
+    case .categories:
+      let members = CSVRow.list(cell).map(TextEscapes.encode)
+      return members.isEmpty
+        ? [] : [ICalendarProperty("CATEGORIES", value: members.joined(separator: ","))]
+    case .isPrivate:
+      return SwitchText.parse(cell) == true ? [ICalendarProperty("CLASS", value: "PRIVATE")] : []
+    case .classification:
+      return classification(word).map { [ICalendarProperty("CLASS", value: $0)] } ?? []
+    case .showTimeAs: return availability(word)
+    case .organizer: return [person("ORGANIZER", cell)]
+    case .attendee: return CSVRow.list(cell).map { person("ATTENDEE", $0) }
+    case .optionalAttendees:
+      return CSVRow.list(cell).map {
+        var property = person("ATTENDEE", $0)
+        property.parameters.append(ICalendarParameter("ROLE", "OPT-PARTICIPANT"))
+        return property
+      }
+    case .status:
+      let status = ["canceled": "CANCELLED"][word] ?? word.uppercased()
+      return ["CONFIRMED", "TENTATIVE", "CANCELLED"].contains(status)
+        ? [ICalendarProperty("STATUS", value: status)] : []
+    case .priority: return priority(word).map { [ICalendarProperty("PRIORITY", value: $0)] } ?? []
+    default: return []
+    }
+  }
+
+  /// A person by a name or an address, as `Ana <ana@example.org>` has both.
+  private static func person(_ property: String, _ text: String) -> ICalendarProperty {
+    ICalendarProperty(property, parameters: [ICalendarParameter("CN", text)], value: "")
+  }
+
+  private static func classification(_ word: String) -> String? {
+    switch word {
+    case "private", "privat", "privé", "prive", "privee", "privado", "privato", "particular",
+      "personal", "personlich", "persoonlijk":
+      "PRIVATE"
+    case "confidential", "vertraulich", "vertrouwelijk", "confidentiel", "confidencial",
+      "riservato":
+      "CONFIDENTIAL"
+    default: nil
+    }
+  }
+
+  /// Outlook's numbers: 2 is busy, 3 is out of the office, 0 free, 1 tentative.
+  private static func availability(_ word: String) -> [ICalendarProperty] {
+    switch word {
+    case "0", "3free", "free", "frei", "vrij", "libre", "libero", "livre", "disponible":
+      [ICalendarProperty("TRANSP", value: "TRANSPARENT")]
+    case "1", "tentative", "mitvorbehalt", "voorlopig", "provisoire", "provisional", "provisorio":
+      [ICalendarProperty("STATUS", value: "TENTATIVE")]
+    default: []
+    }
+  }
+
+  private static func priority(_ word: String) -> String? {
+    switch word {
+    case "high", "hoch", "hoog", "haute", "alta", "hog", "wysoki", "高": "1"
+    case "low", "niedrig", "laag", "basse", "baja", "bassa", "baixa", "lag", "niski", "低": "9"
+    default: Int(word).flatMap { (1...9).contains($0) ? String($0) : nil }
+    }
+  }
+}

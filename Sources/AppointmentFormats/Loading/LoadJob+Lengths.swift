@@ -1,0 +1,86 @@
+internal import AppointmentModel
+internal import CalendarText
+internal import Primitives
+internal import RecurrenceRules
+
+/// Appointments that last so long that a slip is likely: a wrong digit in a year makes millions of
+/// occurrences that all take place at once.
+extension LoadJob {
+  /// Reports what lasts over a year, or over many periods of its own rule.
+  ///
+  /// - Complexity: O(records), and the text of recurring ones that last over two days or have a rule of
+  ///   seconds or minutes.
+  mutating func reportLengths() {
+    for arena in arenas.indices {
+      var collector: IssueCollector?
+      let decoder = arenas[arena].decoder
+      let bytes = decoder.bytes
+      for row in rows(of: arena) {
+        let record = records[row]
+        let length = record.end - record.start
+        let periods = periods(of: record, lasting: length, decoder, bytes.span)
+        guard periods > LoadJob.mostPeriods || length > LoadJob.year else { continue }
+        let issues = collector ?? IssueCollector(file: decoder.fileName)
+        collector = issues
+        let place = decoder.start(of: record)
+        if periods > LoadJob.mostPeriods {
+          issues.add(
+            .overlappingRule, .warning, at: place, in: bytes.span,
+            "Each occurrence lasts \(periods) times as long as from one to the next; correct the start, "
+              + "the end or the rule.",
+            "All are shown, one over the other.")
+        } else {
+          issues.add(
+            .longAppointment, .warning, at: place, in: bytes.span,
+            "The appointment lasts \(length / 86_400) days; correct the start or the end, unless it "
+              + "does.",
+            "It is shown on all of them.")
+        }
+      }
+      collector?.finish(into: &report)
+    }
+  }
+
+  private static let mostPeriods: Int64 = 50
+  private static let year: Int64 = 366 * 86_400
+
+  /// How many periods of its rule an occurrence of a record lasts; 0 for few, and without a rule.
+  private func periods(
+    of record: AppointmentRecord, lasting length: Int64, _ decoder: any AppointmentDecoder,
+    _ bytes: Span<UInt8>
+  ) -> Int64 {
+    guard record.flags.contains(.isRecurring), length > LoadJob.mostPeriods,
+      length > LoadJob.mostPeriods * 3600 || LoadJob.hasShortRule(bytes, record.range)
+    else { return 0 }
+    let rules = decoder.recurrence(record, zones: zones.table).recurrence.rules
+    return rules.map { length / $0.period }.max() ?? 0
+  }
+
+  /// Whether MINUTELY or SECONDLY stands in a record.
+  private static func hasShortRule(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    var letters: UInt64 = 0
+    for place in range.clamped(to: 0..<bytes.count) {
+      letters = letters << 8 | UInt64(bytes[place] | 0x20)
+      // "minutely" and "secondly".
+      if letters == 0x6D69_6E75_7465_6C79 || letters == 0x7365_636F_6E64_6C79 { return true }
+    }
+    return false
+  }
+}
+
+extension RecurrenceRule {
+  /// The seconds from one turn of the rule to the next at the least.
+  fileprivate var period: Int64 {
+    let seconds: Int64 =
+      switch frequency {
+      case .secondly: 1
+      case .minutely: 60
+      case .hourly: 3600
+      case .daily: 86_400
+      case .weekly: 7 * 86_400
+      case .monthly: 28 * 86_400
+      case .yearly: 365 * 86_400
+      }
+    return seconds.multipliedClamped(by: Int64(interval))
+  }
+}

@@ -1,0 +1,215 @@
+internal import CalendarText
+internal import CivilTime
+
+/// What the first records of a table hold in one column.
+struct ColumnContent {
+  /// What a column's values are, nearly all of them.
+  enum Kind: Equatable {
+    case empty
+    case date
+    case time
+    /// Dates with times, perhaps dates alone among them.
+    case moment
+    case duration
+    /// Whole numbers, and others.
+    case number
+    case zone
+    case truth
+    case text
+  }
+
+  private(set) var dates = 0
+  private(set) var times = 0
+  private(set) var moments = 0
+  private(set) var durations = 0
+  private(set) var numbers = 0
+  private(set) var zones = 0
+  private(set) var truths = 0
+  private(set) var texts = 0
+  private var forms = [Int](repeating: 0, count: 6)
+  /// The first values of each form, with their places.
+  private var firstOfForms = [(offset: Int, text: String)?](repeating: nil, count: 6)
+  private(set) var proof = DateOrderProof()
+  private(set) var largest: Int64 = 0
+  private(set) var hasFraction = false
+  /// Numbers of eight digits that are dates.
+  private var compactDates = 0
+  private(set) var firstOffset: Int?
+  private(set) var sample = ""
+  /// The first values as moments, to see which of two columns is the later.
+  private(set) var firstMoment: Int64?
+
+  var filled: Int {
+    dates + times + moments + durations + numbers + zones + truths + texts
+  }
+
+  /// What the values are; what a single value in ten is otherwise does not count.
+  var kind: Kind {
+    guard filled > 0 else { return .empty }
+    func isMost(_ count: Int) -> Bool { count * 10 >= filled * 8 }
+    if isMost(dates), moments == 0 { return .date }
+    if isMost(dates + moments) { return .moment }
+    if isMost(times) { return .time }
+    if isMost(numbers) { return .number }
+    if isMost(durations + numbers) { return .duration }
+    if isMost(zones) { return .zone }
+    if isMost(truths) { return .truth }
+    return .text
+  }
+
+  /// What the values are for a column that is named as one of times: faults among them do not make it
+  /// another.
+  var timeKind: Kind {
+    guard kind == .text, dates + moments + times > 0 else { return kind }
+    if times > dates + moments { return .time }
+    return moments > 0 ? .moment : .date
+  }
+
+  /// Takes a cell into account.
+  ///
+  /// - Parameter isClock: Whether the column's name speaks of times of day: `9.15.00` may be a date.
+  mutating func add(
+    _ bytes: Span<UInt8>, _ range: Range<Int>, referenceYear: Int, isClock: Bool = false
+  ) {
+    let range = bytes.trimmed(range)
+    guard !range.isEmpty else { return }
+    let isFirst = firstOffset == nil
+    if isFirst {
+      firstOffset = range.lowerBound
+      sample = bytes.string(range, limit: 100)
+    }
+    if let number = ColumnForm.number(bytes, range) {
+      return add(number, bytes, range, isFirst)
+    }
+    let first = bytes[range.lowerBound]
+    // Words without a digit are no times.
+    guard range.count <= 100, bytes.hasDigit(range) || first >= 0x80 else {
+      return addWord(bytes, range)
+    }
+    if isClock, (try? CellScanner.time(bytes, range)) != nil {
+      times += 1
+    } else if let moment = try? CellScanner.moment(bytes, range, referenceYear: referenceYear),
+      let date = moment.date.date(in: .monthDayYear, isGiven: false)
+    {
+      forms[Int(moment.form.rawValue)] += 1
+      if firstOfForms[Int(moment.form.rawValue)] == nil {
+        firstOfForms[Int(moment.form.rawValue)] = (
+          range.lowerBound, bytes.string(range, limit: 100)
+        )
+      }
+      proof.add(moment.date, at: range.lowerBound)
+      if moment.second == nil { dates += 1 } else { moments += 1 }
+      if isFirst {
+        firstMoment = Int64(date.dayNumber) * 86_400 + Int64(moment.second ?? 0)
+      }
+    } else if (try? CellScanner.time(bytes, range)) != nil {
+      times += 1
+    } else if CellDuration.isPlain(bytes, range) {
+      durations += 1
+    } else {
+      addWord(bytes, range)
+    }
+  }
+
+  private mutating func add(
+    _ number: (whole: Int64, fraction: Double), _ bytes: Span<UInt8>, _ range: Range<Int>,
+    _ isFirst: Bool
+  ) {
+    let hasPoint = bytes.holdsPoint(range)
+    var count = 0
+    for index in range where bytes[index] &- 0x30 < 10 {
+      count += 1
+    }
+    hasFraction = hasFraction || hasPoint
+    largest = max(largest, number.whole)
+    numbers += 1
+    if count == 8, !hasPoint, let time = try? ParsedDateTime(bytes, range) {
+      compactDates += 1
+      if isFirst { firstMoment = time.clockSeconds }
+    } else if isFirst {
+      firstMoment = number.whole
+    }
+  }
+
+  private mutating func addWord(_ bytes: Span<UInt8>, _ range: Range<Int>) {
+    if SwitchText.parse(bytes, range) != nil {
+      truths += 1
+    } else if ColumnContent.isZone(bytes.string(range, limit: 100)) {
+      zones += 1
+    } else {
+      texts += 1
+    }
+  }
+
+  /// Whether all numbers are dates of eight digits.
+  var holdsCompactDates: Bool { numbers > 0 && compactDates == numbers }
+
+  /// Whether a column of mere numbers can be durations beside a start.
+  var holdsSmallNumbers: Bool { kind == .number && largest <= 1_440 }
+
+  /// How the dates are written that a column of them holds; nil where numbers are no dates.
+  var dateForm: DateForm? {
+    if numbers > dates + moments {
+      if holdsCompactDates { return .iso }
+      guard largest > 0 else { return nil }
+      switch largest {
+      case 10_000..<100_000: return .serial
+      case 100_000_000..<100_000_000_000: return .unixSeconds
+      case 100_000_000_000..<100_000_000_000_000: return .unixMilliseconds
+      default: return nil
+      }
+    }
+    // Of two forms that are as frequent, that of the first value.
+    func rank(_ form: Int) -> (Int, Int) { (forms[form], -(firstOfForms[form]?.offset ?? .max)) }
+    let best = forms.indices.max { rank($0) < rank($1) } ?? 0
+    return DateForm(rawValue: UInt8(best)) ?? .iso
+  }
+
+  /// The first value in the form of most dates, with its place.
+  var firstDate: (offset: Int, text: String)? {
+    dateForm.flatMap { firstOfForms[Int($0.rawValue)] }
+  }
+
+  /// How the times of day are written.
+  var timeForm: TimeForm {
+    guard numbers > times else { return .clock }
+    if hasFraction { return largest <= 1 ? .dayFraction : .clock }
+    return largest <= 24 ? .hours : .hourMinutes
+  }
+
+  /// Whether a text begins as a date does, for finding where records begin.
+  static func isDate(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    guard bytes.count >= 6, bytes.count <= 60, bytes.span.hasDigit(bytes.indices) else {
+      return false
+    }
+    return (try? CellScanner.moment(bytes.span, bytes.indices, referenceYear: 2000)) != nil
+  }
+
+  /// Whether a text is the name of a zone: `Europe/Berlin`, `W. Europe Standard Time`, `UTC+1`.
+  static func isZone(_ text: String) -> Bool {
+    let areas = [
+      "Africa/", "America/", "Antarctica/", "Asia/", "Atlantic/", "Australia/", "Europe/",
+      "Indian/", "Pacific/", "Etc/",
+    ]
+    return areas.contains(where: { text.hasPrefix($0) }) || WindowsZones.zone(for: text) != nil
+      || [
+        "UTC", "GMT", "CET", "CEST", "EST", "EDT", "PST", "PDT", "CST", "CDT", "MST", "MDT", "BST",
+      ]
+      .contains(text)
+      || text.hasPrefix("UTC+") || text.hasPrefix("UTC-") || text.hasPrefix("GMT+")
+      || text.hasPrefix("GMT-")
+  }
+}
+
+extension Span<UInt8> {
+  fileprivate func hasDigit(_ range: Range<Int>) -> Bool {
+    for index in range where self[index] &- 0x30 < 10 { return true }
+    return false
+  }
+
+  fileprivate func holdsPoint(_ range: Range<Int>) -> Bool {
+    for index in range where self[index] == 0x2E || self[index] == 0x2C { return true }
+    return false
+  }
+}

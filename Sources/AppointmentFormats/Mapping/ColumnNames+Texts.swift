@@ -1,0 +1,228 @@
+extension ColumnNames {
+  /// The names of the roles of texts, people and switches.
+  static let textNames: [(ColumnRole, String)] = [
+    (
+      .location,
+      """
+      en location,where,place,venue,room,address
+      de ort,wo,raum,veranstaltungsort,adresse,standort
+      fr lieu,emplacement,endroit,salle,adresse
+      es ubicación,lugar,sala,dónde
+      it luogo,posizione,ubicazione,sala,dove
+      pt local,localização,lugar,sala
+      nl locatie,plaats,waar,ruimte,zaal
+      pl lokalizacja,miejsce,sala
+      sv plats,lokal
+      da sted,placering,lokale
+      nb sted,plassering
+      fi sijainti,paikka
+      cs umístění,místo
+      tr konum,yer
+      ru место,местоположение,место проведения
+      ja 場所
+      zh 地点,位置,地點
+      ko 위치,장소
+      """
+    ),
+    (
+      .description,
+      """
+      en description,notes,details,body,event description,~note,~comment,~comments,~memo,~remarks
+      de beschreibung,notizen,details,~notiz,~bemerkung,~bemerkungen,~kommentar,~anmerkung,~hinweis
+      fr description,détails,~notes,~remarques,~commentaire
+      es descripción,notas,detalles,~comentarios
+      it descrizione,note,dettagli,~commenti
+      pt descrição,notas,detalhes,~observações
+      nl beschrijving,notities,~opmerkingen
+      pl opis,notatki,~uwagi
+      sv beskrivning,anteckningar,~kommentar
+      da beskrivelse,noter,~bemærkninger
+      nb beskrivelse,notater,~merknader
+      fi kuvaus,muistiinpanot,~huomautukset
+      cs popis,poznámky,~poznámka
+      tr açıklama,notlar,~not
+      ru описание,заметки,~примечание,~комментарий
+      ja 説明,メモ,~備考,詳細
+      zh 描述,说明,备注,說明,~備註
+      ko 설명,메모,~비고
+      """
+    ),
+    (
+      .categories,
+      """
+      en categories,category,tags,~tag,~labels
+      de kategorien,kategorie,~schlagworte
+      fr catégories,catégorie
+      es categorías,categoría,~etiquetas
+      it categorie,categoria
+      pt categorias,categoria
+      nl categorieën,categorie
+      pl kategorie,kategoria
+      sv kategorier,kategori
+      da kategorier,kategori
+      nb kategorier,kategori
+      fi luokat,luokka,luokittelut
+      cs kategorie
+      tr kategoriler,kategori
+      ru категории,категория
+      ja 分類,カテゴリ,カテゴリー
+      zh 类别,分类,類別
+      ko 범주,분류,카테고리
+      """
+    ),
+    (
+      .calendar,
+      """
+      en calendar,calendar name
+      de kalender,kalendername
+      fr calendrier,agenda
+      es calendario
+      it calendario
+      pt calendário
+      nl agenda
+      pl kalendarz
+      sv kalender
+      nb kalender
+      fi kalenteri
+      cs kalendář
+      tr takvim
+      ru календарь
+      ja カレンダー
+      zh 日历,行事曆
+      ko 캘린더,달력
+      """
+    ),
+    (
+      .isPrivate,
+      """
+      en private
+      de privat
+      fr privé
+      es privado
+      it privato
+      pt particular
+      nl privé
+      pl prywatne
+      sv privat
+      da privat
+      nb privat
+      fi yksityinen
+      cs soukromé
+      tr özel
+      ru частное
+      ja プライベート
+      zh 私有,私密
+      ko 비공개
+      """
+    ),
+    (
+      .classification,
+      """
+      en sensitivity
+      de vertraulichkeit
+      fr critère de diffusion
+      es carácter
+      it riservatezza
+      pt sensibilidade
+      nl gevoeligheid
+      """
+    ),
+    (
+      .showTimeAs,
+      """
+      en show time as,free/busy,availability,busy
+      de zeitspanne zeigen als,verfügbarkeit
+      fr disponibilité
+      es mostrar hora como,disponibilidad
+      it mostra ora come
+      pt mostrar hora como
+      nl tijd weergeven als
+      ja 公開する時間帯の種類
+      """
+    ),
+    (
+      .organizer,
+      """
+      en meeting organizer,organizer,organiser,~host
+      de besprechungsplanung,organisator,veranstalter
+      fr organisateur de la réunion,organisateur
+      es organizador de la reunión,organizador
+      it organizzatore riunione,organizzatore
+      pt organizador da reunião,organizador
+      nl organisator van vergadering
+      ja 会議の開催者
+      """
+    ),
+    (
+      .attendee,
+      """
+      en required attendees,attendees,guests,invitees,participants,~attendee,~participant
+      de erforderliche teilnehmer,teilnehmer,gäste
+      fr participants obligatoires,invités,~participants
+      es asistentes necesarios,asistentes,participantes,invitados
+      it partecipanti necessari,partecipanti,invitati
+      pt participantes necessários,participantes,convidados
+      nl vereiste deelnemers,deelnemers
+      pl wymagani uczestnicy,uczestnicy
+      sv deltagare
+      da deltagere
+      nb deltakere
+      fi osallistujat
+      cs účastníci
+      tr katılımcılar
+      ru участники
+      ja 必須出席者,参加者
+      zh 参与者,必选与会者,參與者
+      ko 참석자
+      """
+    ),
+    (
+      .optionalAttendees,
+      """
+      en optional attendees
+      de optionale teilnehmer
+      fr participants facultatifs
+      es asistentes opcionales
+      it partecipanti facoltativi
+      pt participantes opcionais
+      nl optionele deelnemers
+      """
+    ),
+    (
+      .priority,
+      """
+      en priority
+      de priorität
+      fr priorité
+      es prioridad
+      it priorità
+      pt prioridade
+      nl prioriteit
+      pl priorytet
+      sv prioritet
+      ru приоритет
+      ja 優先度
+      """
+    ),
+    (
+      .status,
+      """
+      en status,event status
+      """
+    ),
+    (
+      .uid,
+      """
+      en uid,event uid,event id,icaluid
+      """
+    ),
+    (
+      .url,
+      """
+      en url,link,web link,event url,website
+      """
+    ),
+    (.recurrenceRule, "en rrule,recurrence rule,recurrence"),
+    (.color, "en color,colour"),
+  ]
+}

@@ -1,0 +1,87 @@
+/// What the names of columns mean, in the languages that calendars and people write them in.
+enum ColumnNames {
+  /// What a name means.
+  struct Meaning: Equatable {
+    var role: ColumnRole
+    /// Whether the name says it only where no other column does: `Date`, `Name`.
+    var isWeak: Bool
+    /// Whether the languages of the name write the day before the month; English does both.
+    var isDayFirst: Bool
+  }
+
+  /// What a column's title means; nil where nothing is known.
+  ///
+  /// What stands in brackets is left out, and so is what the row is about before the rest, as in
+  /// `Event Start Date`.
+  ///
+  /// - Complexity: O(title) expected.
+  static func meaning(of title: String) -> Meaning? {
+    let whole = FoldedName.fold(title)
+    guard !whole.isEmpty else { return nil }
+    if let found = meanings[whole] { return found }
+    let plain = FoldedName.fold(withoutBrackets(title))
+    if let found = meanings[plain] { return found }
+    for prefix in prefixes where plain.count > prefix.count && plain.hasPrefix(prefix) {
+      if let found = meanings[String(plain.dropFirst(prefix.count))] { return found }
+    }
+    return nil
+  }
+
+  /// What stands in the brackets of a title, such as a unit; empty where there are none.
+  static func bracketed(_ title: String) -> String {
+    guard let open = title.firstIndex(where: { "([（".contains($0) }) else { return "" }
+    return String(title[title.index(after: open)...].prefix { !")]）".contains($0) })
+  }
+
+  private static func withoutBrackets(_ title: String) -> String {
+    String(title.prefix { !"([（".contains($0) })
+  }
+
+  /// What rows are about.
+  private static let prefixes = [
+    "event", "meeting", "appointment", "booking", "session", "termin", "class", "shift", "task",
+    "lesson", "evento", "evenement", "wydarzenie", "reunion",
+  ]
+
+  private static let meanings: [String: Meaning] = {
+    var meanings: [String: Meaning] = [:]
+    for (role, text) in timeNames + textNames {
+      for line in text.split(separator: "\n") {
+        let parts = line.split(separator: " ", maxSplits: 1)
+        guard parts.count == 2 else { continue }
+        let isDayFirst = !["en", "ja", "zh", "ko"].contains(parts[0])
+        for word in parts[1].split(separator: ",") {
+          let isWeak = word.first == "~"
+          let name = FoldedName.fold(String(word))
+          guard var known = meanings[name] else {
+            meanings[name] = Meaning(role: role, isWeak: isWeak, isDayFirst: isDayFirst)
+            continue
+          }
+          // What English has too says nothing of the order.
+          known.isDayFirst = known.isDayFirst && isDayFirst
+          meanings[name] = known
+        }
+      }
+    }
+    return meanings
+  }()
+
+  /// Which column of a role's names is Outlook's alone.
+  static func isOutlooks(_ title: String) -> Bool { outlook.contains(FoldedName.fold(title)) }
+
+  private static let outlook = Set(
+    """
+    reminder on/off,reminder date,reminder time,show time as,sensitivity,mileage,meeting organizer,
+    billing information,meeting resources,beginnt am,beginnt um,endet am,endet um,
+    erinnerung ein/aus,erinnerung am,erinnerung um,zeitspanne zeigen als,reisekilometer,
+    ganztägiges ereignis,besprechungsplanung,abrechnungsinformationen,vertraulichkeit,
+    begindatum,begintijd,einddatum,eindtijd,herinneringen aan/uit,evenement duurt hele dag,
+    journée entière,rappel actif/inactif,date de rappel,heure de rappel,critère de diffusion,
+    disponibilité,kilométrage,giornata intera,promemoria attivato/disattivato,data promemoria,
+    ora promemoria,todo el día,recordatorio activado/desactivado,fecha del recordatorio,
+    hora del recordatorio,evento de dia inteiro,dia inteiro,lembrete ativar/desativar,
+    終日イベント,アラーム オン/オフ,アラーム日付,アラーム時刻,公開する時間帯の種類,全天事件,提醒开/关,
+    hela dagen händelse,heldagshändelse,heldagsbegivenhed,heldagshendelse,koko päivän tapahtuma,
+    wydarzenie całodzienne,celodenní událost,tüm gün etkinliği,целый день,하루 종일 행사
+    """.split(separator: ",").map { FoldedName.fold(String($0)) })
+}

@@ -1,0 +1,55 @@
+internal import CalendarText
+
+/// Names of columns, months and switches without what people write differently: letter case,
+/// accents, punctuation and what stands between words.
+enum FoldedName {
+  /// A name in lower case, without accents, blanks and punctuation: `All Day Event`, `all-day event`
+  /// and `AlldayEvent` are one, and so are `Ganztägig`, `ganztaegig` and `GANZTAGIG`.
+  static func fold(_ name: String) -> String {
+    var result = ""
+    var last: Unicode.Scalar?
+    for scalar in name.unicodeScalars {
+      guard scalar.properties.isAlphabetic || scalar.properties.numericType != nil else { continue }
+      for folded in base(scalar).unicodeScalars {
+        // The other spelling of ä, ö and ü.
+        if folded == "e", let before = last, before == "a" || before == "o" || before == "u" {
+          last = folded
+          continue
+        }
+        result.unicodeScalars.append(folded)
+        last = folded
+      }
+    }
+    return result
+  }
+
+  /// The letter or letters under an accent, in lower case.
+  private static func base(_ scalar: Unicode.Scalar) -> String {
+    if scalar.value < 0x80 { return scalar.properties.lowercaseMapping }
+    guard (0xC0..<0x180).contains(scalar.value) || scalar == "ș" || scalar == "ț" else {
+      switch scalar {
+      case "ё", "Ё": return "е"
+      default: return scalar.properties.lowercaseMapping
+      }
+    }
+    // The lower case of İ is an i and a dot.
+    guard let lower = scalar.properties.lowercaseMapping.unicodeScalars.first else { return "" }
+    return latin[lower] ?? String(lower)
+  }
+
+  private static let latin: [Unicode.Scalar: String] = {
+    let groups = [
+      "a": "àáâãäåāăą", "a-": "æ", "c": "çćĉċč", "d": "ďđð", "e": "èéêëēĕėęě", "g": "ĝğġģ",
+      "h": "ĥħ", "i": "ìíîïĩīĭįıi̇", "j": "ĵ", "k": "ķĸ", "l": "ĺļľŀł", "n": "ñńņňŋ",
+      "o": "òóôõöøōŏőœ", "r": "ŕŗř", "s": "śŝşšșſ", "ss": "ß", "t": "ţťŧț", "u": "ùúûüũūŭůűų",
+      "w": "ŵ", "y": "ýÿŷ", "z": "źżž",
+    ]
+    var letters: [Unicode.Scalar: String] = [:]
+    for (base, accented) in groups {
+      for scalar in accented.unicodeScalars where scalar.value >= 0x80 {
+        letters[scalar] = base == "a-" ? "a" : base
+      }
+    }
+    return letters
+  }()
+}

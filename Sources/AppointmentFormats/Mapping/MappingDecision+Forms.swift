@@ -1,0 +1,107 @@
+internal import CalendarText
+internal import CivilTime
+
+/// The mapping itself, with how the values of its columns are written.
+extension MappingDecision {
+  consuming func finish() throws(Refusal) -> TableMapping {
+    try checkNeeded()
+    var mapping = TableMapping(kind: kind, columns: columns, options: options)
+    mapping.headerLine = header.hasTitles ? header.line : nil
+    mapping.isByOrder = isByOrder
+    mapping.doubles = doubles
+    mapping.rivalTitle = rivalTitle
+    for index in columns.indices { mapping.forms[index] = form(index) }
+    settleOrders(&mapping)
+    settleZones(&mapping)
+    // FullCalendar's events, where the end is excluded.
+    if kind == .table, options.allDayEnd == nil, columns.contains(where: { $0.title == "allDay" }) {
+      mapping.allDayEnd = .exclusive
+    }
+    for index in columns.indices where ColumnRole.times.contains(columns[index].role ?? .title) {
+      let role = columns[index].role ?? .title
+      let order = [.end, .endDate].contains(role) ? mapping.endOrder : mapping.startOrder
+      mapping.columns[index].form = CellPattern.describe(
+        mapping.forms[index], role: role, order: order)
+    }
+    return mapping
+  }
+
+  func checkNeeded() throws(Refusal) {
+    let isOwn = kind == .properties || columns.filter { $0.role != nil }.allSatisfy(\.isProperty)
+    if !has(.start, .startDate) {
+      guard columns.contains(where: { $0.role != nil }) else {
+        throw Refusal(
+          code: .unknownFormat,
+          problem: "No column says when appointments begin: looked for names such as Start, Start "
+            + "Date, Beginn or DTSTART and for columns of dates, found \(titles); name it with "
+            + "--column start=NAME, and the title with --column title=NAME.")
+      }
+      throw Refusal(
+        code: .missingColumn,
+        problem: "No column says when appointments begin: looked for names such as "
+          + (isOwn ? "DTSTART" : "Start, Start Date or Beginn")
+          + " and for columns of dates, found \(titles); name it with --column start=NAME.")
+    }
+    guard has(.title) else {
+      throw Refusal(
+        code: .missingColumn,
+        problem: "No column has titles: looked for names such as "
+          + (isOwn ? "SUMMARY" : "Title, Subject or Betreff")
+          + " and for a column of texts, found \(titles); name it with --column title=NAME.")
+    }
+  }
+
+  func form(_ index: Int) -> ColumnForm {
+    let found = content[index]
+    var form = ColumnForm(
+      date: found.dateForm ?? .iso, time: found.timeForm, offset: found.firstOffset,
+      sample: found.sample)
+    if let first = found.firstDate { (form.offset, form.sample) = first }
+    guard columns[index].role == .duration else { return form }
+    let bracket = ColumnNames.bracketed(columns[index].title)
+    let words = (bracket.isEmpty ? columns[index].title : bracket).split { !$0.isLetter }
+    if let unit = words.lazy.compactMap({ CellDuration.unit(String($0)) }).first {
+      form.unit = unit
+    } else if found.hasFraction || (found.largest > 0 && found.largest <= 4) {
+      // Nobody meets for four minutes at most.
+      form.unit = 3600
+    }
+    return form
+  }
+
+  /// The order of dates that can be read in two: what the values prove, else the language of the
+  /// titles, else the locale, else the dialect's.
+  func settleOrders(_ mapping: inout TableMapping) {
+    if let given = options.dateOrder {
+      (mapping.startOrder, mapping.endOrder, mapping.presumedOrder) = (given, given, given)
+      return
+    }
+    if isDayFirst {
+      (mapping.presumedOrder, mapping.presumption) = (.dayMonthYear, .language)
+    } else if let regional = options.regionalDateOrder, kind == .table {
+      (mapping.presumedOrder, mapping.presumption) = (regional, .locale)
+    }
+    func proof(_ column: Int) -> DateOrderProof {
+      column < 0 ? DateOrderProof() : content[column].proof
+    }
+    (mapping.startOrder, mapping.endOrder) = DateOrderProof.orders(
+      proof(mapping.startColumn), proof(mapping.endColumn), presumed: mapping.presumedOrder)
+  }
+
+  /// A zone in the brackets of a title, `Start (UTC)`, is that of its column.
+  func settleZones(_ mapping: inout TableMapping) {
+    for role in [ColumnRole.start, .startDate, .startTime, .end, .endDate, .endTime]
+    where mapping.has(role) {
+      let bracket = ColumnNames.bracketed(mapping.columns[mapping[role]].title)
+      let isUTC = FoldedName.fold(mapping.columns[mapping[role]].title).hasSuffix("utc")
+      guard isUTC || ColumnContent.isZone(bracket) else { continue }
+      let side: [ColumnRole] =
+        [.start, .startDate, .startTime].contains(role)
+        ? [.start, .startDate] : [.end, .endDate]
+      for target in side where mapping.has(target) {
+        mapping.columns[mapping[target]].parsedParameters.append(
+          ICalendarParameter("TZID", isUTC ? "UTC" : bracket))
+      }
+    }
+  }
+}

@@ -1,0 +1,319 @@
+internal import CalendarText
+internal import CivilTime
+
+/// Finds out what the columns of a table mean: by what was chosen, by name, by content.
+struct MappingDecision {
+  /// Why a table cannot be read.
+  struct Refusal: Error {
+    var code: ImportIssueCode
+    var problem: String
+  }
+
+  let header: TableHeader
+  let options: LoadOptions
+  var columns: [TableMapping.Column] = []
+  var kind = TableMapping.Kind.table
+  /// What is known of each column.
+  var isWeak: [Bool]
+  var isChosen: [Bool]
+  /// Columns whose name promises what they do not hold.
+  var isMisnamed: [Bool]
+  var content: [ColumnContent]
+  var isDayFirst = false
+  var isByOrder = false
+  var doubles: [TableMapping.Rivals] = []
+  var rivalTitle: Int?
+
+  /// The records that settle a mapping.
+  static let sampleCount = 1_000
+
+  /// - Throws: Why there is no mapping.
+  static func mapping(
+    _ header: TableHeader, _ bytes: Span<UInt8>, _ options: LoadOptions
+  ) throws(Refusal) -> TableMapping {
+    var decision = MappingDecision(header, options)
+    decision.nameColumns()
+    try decision.applyChoices()
+    decision.sample(bytes)
+    decision.fitTimesToContent()
+    try decision.settleRivals()
+    try decision.findStartByContent()
+    decision.findTitleByContent()
+    return try decision.finish()
+  }
+
+  init(_ header: TableHeader, _ options: LoadOptions) {
+    self.header = header
+    self.options = options
+    let count = header.titles.count
+    isWeak = Array(repeating: false, count: count)
+    isChosen = Array(repeating: false, count: count)
+    isMisnamed = Array(repeating: false, count: count)
+    content = Array(repeating: ColumnContent(), count: count)
+  }
+
+  // MARK: Names
+
+  mutating func nameColumns() {
+    columns = header.titles.map(MappingDecision.propertyColumn)
+    let named = header.titles.map { ColumnNames.meaning(of: $0) }
+    let hasProperties = columns.contains { $0.role == .start }
+    switch options.dialect {
+    case .ics: kind = .properties
+    case .google: kind = .google
+    case .outlook: kind = .outlook
+    case .automatic:
+      let outlooks = header.titles.reduce(0) { $0 + (ColumnNames.isOutlooks($1) ? 1 : 0) }
+      let names = Set(header.titles.map(FoldedName.fold))
+      let roles = Set(named.compactMap { $0?.role })
+      let dated = roles.isSuperset(of: [.startDate])
+      if hasProperties {
+        kind = .properties
+      } else if outlooks >= 2 || (dated && header.titles.count >= 22)
+        || (outlooks == 1 && roles.isSuperset(of: [.startDate, .startTime, .endDate, .endTime]))
+      {
+        kind = .outlook
+      } else if header.titles.count == 22, !named.contains(where: { $0?.isStart ?? false }) {
+        (kind, isByOrder) = (.outlook, true)
+      } else if names.contains("startdate"), names.contains("subject") {
+        kind = .google
+      }
+    }
+    if kind == .outlook, options.dialect == .outlook,
+      !named.contains(where: { $0?.isStart ?? false })
+    {
+      isByOrder = true
+    }
+    for index in columns.indices {
+      let isProperty = columns[index].role != nil
+      if kind == .properties {
+        columns[index].isProperty = isProperty
+        // Other names say when an appointment is, where no column of iCalendar's does; the rest stays
+        // a property of that name.
+        if !isProperty, let meaning = named[index], ColumnRole.times.contains(meaning.role),
+          !meaning.isStart, options.dialect == .automatic
+        {
+          (columns[index].role, isWeak[index]) = (meaning.role, true)
+          isDayFirst = isDayFirst || meaning.isDayFirst
+        }
+        continue
+      }
+      if isByOrder {
+        columns[index].role =
+          index < MappingDecision.outlookOrder.count ? MappingDecision.outlookOrder[index] : nil
+        isChosen[index] = columns[index].role != nil
+        continue
+      }
+      let title = columns[index].title
+      if let meaning = named[index] {
+        (columns[index].role, isWeak[index]) = (meaning.role, meaning.isWeak)
+        // Only what a table is about tells its language; an Agenda is many things.
+        let isTelling = meaning.role == .title || ColumnRole.times.contains(meaning.role)
+        isDayFirst = isDayFirst || (meaning.isDayFirst && isTelling)
+      } else if isProperty, title != title.uppercased() {
+        columns[index].role = nil
+      }
+    }
+  }
+
+  /// Outlook's column order in English, safe for the first six columns in every language.
+  private static let outlookOrder: [ColumnRole] = [
+    .title, .startDate, .startTime, .endDate, .endTime, .allDay,
+  ]
+
+  private static func propertyColumn(_ title: String) -> TableMapping.Column {
+    let parts = title.split(separator: ";", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = TextList.trimmed(parts[0][...]).uppercased()
+    let parameters = parts.count > 1 ? String(parts[1]) : ""
+    return TableMapping.Column(
+      title: title, role: ColumnRole.propertyNames[name], parameters: parameters,
+      parsedParameters: AppointmentLines.parameters(parameters))
+  }
+
+  // MARK: Choices
+
+  mutating func applyChoices() throws(Refusal) {
+    for (role, choice) in options.columns.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      for index in columns.indices where columns[index].role == role { columns[index].role = nil }
+      guard !choice.isEmpty else { continue }
+      guard let index = place(of: choice) else {
+        throw Refusal(
+          code: .missingColumn,
+          problem:
+            "The column \(quoted(choice)), named for \(role.name), is not there; the table has "
+            + "\(titles); write --column \(role.name)=NAME or its number.")
+      }
+      if columns[index].role != nil, isChosen[index] { continue }
+      columns[index].role = role
+      columns[index].isProperty = kind == .properties && !role.propertyName.isEmpty
+      (isChosen[index], isWeak[index]) = (true, false)
+    }
+  }
+
+  /// The column of a title, spelled as it stands or alike, or of a number from 1.
+  func place(of choice: String) -> Int? {
+    if let index = columns.firstIndex(where: { $0.title == choice }) { return index }
+    let folded = FoldedName.fold(choice)
+    if !folded.isEmpty, Int(choice) == nil,
+      let index = columns.firstIndex(where: { FoldedName.fold($0.title) == folded })
+    {
+      return index
+    }
+    guard let number = Int(choice), columns.indices.contains(number - 1) else { return nil }
+    return number - 1
+  }
+
+  // MARK: Content
+
+  /// Looks at the first records: at the columns of times, and at all where names do not say enough.
+  mutating func sample(_ bytes: Span<UInt8>) {
+    let roles = columns.compactMap { $0.role }
+    let hasStart = columns.indices.contains {
+      columns[$0].role.map { [.start, .startDate].contains($0) } ?? false && !isWeak[$0]
+    }
+    let needsAll = !hasStart || !roles.contains(.title)
+    let looked = columns.indices.filter { index in
+      guard let role = columns[index].role else { return needsAll }
+      return ColumnRole.times.contains(role) || isWeak[index]
+        || roles.filter { $0 == role }.count > 1
+    }
+    guard !looked.isEmpty else { return }
+    var scanner = header.scanner(header.found.dialect, bytes)
+    var record = DelimitedRecordRanges()
+    var count = 0
+    // Of a table of very many columns fewer records say as much as anybody wants to wait for.
+    let most = min(MappingDecision.sampleCount, max(200_000 / looked.count, 20))
+    while count < most, scanner.nextRecord(in: bytes, into: &record) {
+      count += 1
+      for index in looked where index < record.count && !record[index].isEmpty {
+        content[index].add(
+          bytes, record[index].range, referenceYear: options.referenceYear,
+          isClock: columns[index].role == .startTime || columns[index].role == .endTime)
+      }
+    }
+  }
+
+  /// Gives columns of times the role that their values have: `From` may be a date or a time.
+  mutating func fitTimesToContent() {
+    for index in columns.indices {
+      guard let role = columns[index].role, !isChosen[index] else { continue }
+      let kind = content[index].kind
+      guard kind != .empty else { continue }
+      switch role {
+      case .start, .startDate, .startTime:
+        columns[index].role = fitted(role, index, (.start, .startDate, .startTime))
+      case .end, .endDate, .endTime:
+        columns[index].role = fitted(role, index, (.end, .endDate, .endTime))
+      case .duration where isWeak[index] && kind == .text: columns[index].role = nil
+      case .zone where FoldedName.fold(columns[index].title) == "zone" && kind != .zone:
+        columns[index].role = nil
+      default: break
+      }
+      isMisnamed[index] = columns[index].role == nil
+    }
+  }
+
+  func fitted(
+    _ role: ColumnRole, _ index: Int, _ side: (any: ColumnRole, date: ColumnRole, time: ColumnRole)
+  ) -> ColumnRole? {
+    guard !columns[index].isProperty else { return role }
+    switch content[index].timeKind {
+    case .time: return side.time
+    case .date, .moment: return role == side.time ? side.any : role
+    case .number:
+      if role == side.time { return role }
+      return content[index].dateForm == nil ? side.time : role
+    case .text, .truth, .zone, .duration: return isWeak[index] ? nil : role
+    case .empty: return role
+    }
+  }
+
+  // MARK: Rivals
+
+  mutating func settleRivals() throws(Refusal) {
+    for role in ColumnRole.allCases {
+      let rivals = columns.indices.filter { columns[$0].role == role }
+      guard rivals.count > 1 else { continue }
+      let best = rivals.map(strength).max() ?? 0
+      let kept = rivals.filter { strength($0) == best }
+      for index in rivals where !kept.contains(index) { columns[index].role = nil }
+      guard kept.count > 1 else { continue }
+      let isSame = Set(kept.map { FoldedName.fold(columns[$0].title) }).count == 1
+      // A duration beside an end is of no use.
+      let isPressing =
+        role == .duration
+        ? !has(.end, .endDate, .endTime) : ColumnRole.times.contains(role) || role == .title
+      if !isSame, isPressing, kind == .table || kind == .properties {
+        throw ambiguity(role, kept[0], kept[1])
+      }
+      for index in kept.dropFirst() {
+        doubles.append(TableMapping.Rivals(kept: kept[0], unread: index))
+        columns[index].role = nil
+      }
+    }
+    try settle(.start, .startDate, .startTime)
+    try settle(.end, .endDate, .endTime)
+  }
+
+  /// How well a column claims its role.
+  func strength(_ index: Int) -> Int {
+    (isChosen[index] ? 4 : 0) + (isWeak[index] ? 0 : 2) + (content[index].kind == .empty ? 0 : 1)
+  }
+
+  /// Of a column with dates and times and columns of either one kind stays.
+  mutating func settle(
+    _ both: ColumnRole, _ date: ColumnRole, _ time: ColumnRole
+  ) throws(Refusal) {
+    guard let whole = columns.firstIndex(where: { $0.role == both }) else { return }
+    if let dates = columns.firstIndex(where: { $0.role == date }) {
+      if strength(whole) == strength(dates) { throw ambiguity(both, whole, dates) }
+      columns[strength(whole) > strength(dates) ? dates : whole].role = nil
+    }
+    if columns[whole].role == both, content[whole].timeKind == .moment,
+      let times = columns.firstIndex(where: { $0.role == time }), !isChosen[times]
+    {
+      columns[times].role = nil
+    }
+  }
+
+  func ambiguity(_ role: ColumnRole, _ one: Int, _ other: Int) -> Refusal {
+    Refusal(
+      code: .ambiguousColumns,
+      problem: "The columns \(name(one)) and \(name(other)) can both be the \(words(role)); "
+        + "write \(option(role, one)) or \(option(role, other)).")
+  }
+
+  /// The option that gives a column a role, fit for a shell.
+  func option(_ role: ColumnRole, _ index: Int) -> String {
+    let title = columns[index].title
+    let isWord = !title.isEmpty && title.allSatisfy { $0.isLetter || $0.isNumber }
+    return title.isEmpty
+      ? "--column \(role.name)=\(index + 1)"
+      : isWord ? "--column \(role.name)=\(title)" : "--column '\(role.name)=\(title)'"
+  }
+
+  func words(_ role: ColumnRole) -> String {
+    switch role {
+    case .start, .startDate: "start"
+    case .end, .endDate: "end"
+    case .startTime: "time of the start"
+    case .endTime: "time of the end"
+    default: role.name
+    }
+  }
+
+  func name(_ index: Int) -> String {
+    columns[index].title.isEmpty ? "\(index + 1)" : quoted(columns[index].title)
+  }
+
+  var titles: String {
+    guard header.hasTitles else { return "\(columns.count) columns without names" }
+    return columns.prefix(12).map { quoted($0.title) }.joined(separator: ", ")
+      + (columns.count > 12 ? " and \(columns.count - 12) more" : "")
+  }
+}
+
+extension ColumnNames.Meaning {
+  /// Whether it says when appointments begin.
+  var isStart: Bool { [.start, .startDate, .startTime].contains(role) }
+}

@@ -1,0 +1,183 @@
+internal import CalendarText
+internal import CivilTime
+
+/// Where a table begins: its dialect, what stands above it, and the titles of its columns where it
+/// has any.
+struct TableHeader {
+  /// The dialect, and where records begin.
+  private(set) var found: DetectedDialect
+  /// The titles, blanks around them left out; those of a table without a header are empty.
+  private(set) var titles: [String] = []
+  /// Whether there is a record of titles.
+  private(set) var hasTitles = true
+  /// The first byte of the record of titles; of the first record where there is none.
+  private(set) var start: Int
+  /// The line of the titles, from 1.
+  private(set) var line = 1
+  /// The first byte after the titles.
+  private(set) var end: Int
+  /// How many of the titles mean something.
+  private(set) var knownCount = 0
+  /// Whether one of the titles says when appointments begin.
+  private(set) var namesStart = false
+  /// Whether the titles alone show that it is a table of appointments: those of a start and a title as
+  /// programs write them.
+  private(set) var namesTable = false
+
+  /// The records that are looked at.
+  private static let depth = 40
+
+  /// Finds the delimiter, and the header with it.
+  init(_ bytes: Span<UInt8>, from start: Int, options: LoadOptions) {
+    found = DelimitedDialect.detect(in: bytes, from: start)
+    (self.start, end) = (start, start)
+    if let delimiter = options.delimiter, let given = found.dialect.with(delimiter: delimiter) {
+      found.dialect = given
+    }
+    found.dialect.skipsInitialSpace = TableHeader.hasSpacedQuotes(bytes, found)
+    read(bytes, options)
+    guard !namesStart, options.delimiter == nil else { return }
+    // Ragged rows can make another character look the steadier one: what tells is the header.
+    for delimiter in ",;\t|".utf8 {
+      guard let dialect = found.dialect.with(delimiter: delimiter) else { continue }
+      var other = self
+      other.found.dialect = dialect
+      other.read(bytes, options)
+      guard other.namesStart, other.knownCount > max(knownCount, 1) else { continue }
+      self = other
+      return
+    }
+  }
+
+  /// A record near the beginning.
+  private struct Row {
+    var start: Int
+    var line: Int
+    var end: Int
+    var cells: [String]
+    var known = 0
+    var namesStart = false
+    var namesDialect = false
+    var namesTitle = false
+    var dates = 0
+
+    var filled: Int { cells.reduce(0) { $0 + ($1.isEmpty ? 0 : 1) } }
+  }
+
+  private mutating func read(_ bytes: Span<UInt8>, _ options: LoadOptions) {
+    var scanner = DelimitedScanner(dialect: found.dialect, startingAt: found.start)
+    var ranges = DelimitedRecordRanges()
+    var rows: [Row] = []
+    (knownCount, namesStart, hasTitles, titles) = (0, false, true, [])
+    while rows.count < TableHeader.depth, scanner.nextRecord(in: bytes, into: &ranges) {
+      let cells = (0..<ranges.count).map {
+        TableHeader.trimmed(found.dialect.string(of: ranges[$0], in: bytes))
+      }
+      guard cells.contains(where: { !$0.isEmpty }) else { continue }
+      let line = LineCounting.line(of: ranges.position.byte, in: bytes)
+      var row = Row(start: ranges.position.byte, line: line, end: ranges.end, cells: cells)
+      // Past the first records only a header that is better than none is of interest.
+      for cell in cells.prefix(500) where !cell.isEmpty {
+        TableHeader.look(at: cell, &row, options)
+      }
+      rows.append(row)
+      if row.namesStart, row.known >= 2, row.dates == 0 { break }
+    }
+    guard let first = rows.first else { return }
+    if let best = TableHeader.header(rows, options) {
+      take(best)
+      return
+    }
+    // No name is known: the first dates tell where records begin.
+    guard options.dialect == .automatic || !options.columns.isEmpty,
+      let place = rows.firstIndex(where: { $0.dates > 0 && $0.filled >= 2 })
+    else { return take(first) }
+    let above = place > 0 ? rows[place - 1] : nil
+    if let above, above.dates == 0, above.filled >= 2, above.filled * 2 > rows[place].filled {
+      return take(above)
+    }
+    take(rows[place])
+    hasTitles = false
+    end = start
+    titles = Array(repeating: "", count: rows.map { $0.cells.count }.max() ?? titles.count)
+  }
+
+  /// The record that names the columns; nil where none does.
+  private static func header(_ rows: [Row], _ options: LoadOptions) -> Row? {
+    let candidates = rows.filter { $0.dates == 0 && $0.cells.first?.hasPrefix("#") != true }
+    if let full = candidates.first(where: { $0.namesStart && $0.known >= 2 }) { return full }
+    if options.dialect != .automatic {
+      return candidates.first { $0.known > 0 } ?? rows.first
+    }
+    return candidates.first { $0.namesStart && $0.filled >= 2 }
+      ?? candidates.first { $0.known >= 2 }
+  }
+
+  private static func look(at cell: String, _ row: inout Row, _ options: LoadOptions) {
+    let name = String(cell.prefix { $0 != ";" }).uppercased()
+    let property = ColumnRole.propertyNames[trimmed(name)]
+    let meaning = ColumnNames.meaning(of: cell)
+    if let role = property ?? meaning?.role {
+      row.known += 1
+      let isWeak = property == nil && meaning?.isWeak ?? true
+      if role == .title, !isWeak { row.namesTitle = true }
+      if property == .start || (role == .startDate && !isWeak) { row.namesDialect = true }
+      if [.start, .startDate, .startTime].contains(role) { row.namesStart = true }
+      return
+    }
+    if options.columns.values.contains(cell) {
+      row.known += 2
+      row.namesStart =
+        row.namesStart || options.columns[.start] == cell
+        || options.columns[.startDate] == cell
+      return
+    }
+    if ColumnContent.isDate(cell) { row.dates += 1 }
+  }
+
+  private mutating func take(_ row: Row) {
+    (titles, start, line, end) = (row.cells, row.start, row.line, row.end)
+    (knownCount, namesStart) = (row.known, row.namesStart)
+    namesTable = row.namesDialect && row.namesTitle
+  }
+
+  /// A scanner at the first record, with what records are counted in.
+  func scanner(_ dialect: DelimitedDialect, _ bytes: Span<UInt8>) -> DelimitedScanner {
+    var scanner = DelimitedScanner(dialect: dialect, startingAt: start)
+    scanner.reportsRaggedRecords = false
+    var skipped = DelimitedRecordRanges()
+    if hasTitles { _ = scanner.nextRecord(in: bytes, into: &skipped) }
+    return scanner
+  }
+
+  /// Whether a text can be a column's title: none is left out around it when it is read.
+  static func isTitle(_ text: String) -> Bool { !text.isEmpty && trimmed(text) == text }
+
+  private static func trimmed(_ text: String) -> String {
+    let blanks: Set<Unicode.Scalar> = [" ", "\t", "\u{A0}", "\u{FEFF}", "\u{0}"]
+    return text.trimmed(of: blanks.contains)
+  }
+
+  /// Whether quotes stand after a space, as in `A, "B, C"`: spaces before fields are dropped then.
+  private static func hasSpacedQuotes(_ bytes: Span<UInt8>, _ found: DetectedDialect) -> Bool {
+    let delimiter = found.dialect.delimiter
+    guard delimiter != 0x20 else { return false }
+    var index = found.start
+    let limit = min(bytes.count, found.start + 65_536)
+    while index + 2 < limit {
+      if bytes[index] == delimiter, bytes[index + 1] == 0x20, bytes[index + 2] == 0x22 {
+        return true
+      }
+      index += 1
+    }
+    return false
+  }
+}
+
+/// Lines near the beginning of a text.
+private enum LineCounting {
+  static func line(of offset: Int, in bytes: Span<UInt8>) -> Int {
+    var lines = LineCounter()
+    return lines.position(of: offset, in: bytes).line
+  }
+}

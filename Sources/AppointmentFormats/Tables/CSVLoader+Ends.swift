@@ -1,0 +1,133 @@
+internal import AppointmentModel
+internal import CalendarText
+internal import CivilTime
+
+/// When a row ends: by its end, its duration, or the table's rule.
+extension CSVLoader {
+  @inline(__always)
+  mutating func readEnd(
+    _ times: inout Times, _ start: ParsedDateTime, _ bytes: Span<UInt8>,
+    _ record: DelimitedRecordRanges, _ range: Range<Int>, _ zoneRange: Range<Int>
+  ) {
+    let end: ParsedDateTime
+    var lineZone: UInt16?
+    do {
+      end = try CSVLoader.moment(
+        endForm, layout.endOrder, options, bytes, range,
+        times.isDate ? record.end..<record.end : self.range(.endTime, record), &endProof,
+        &otherEndForm)
+    } catch {
+      guard isMoment, let time = lineTime(.end, bytes, record) else {
+        reportBadEnd(&times, bytes, error, error.isTime ? layout[.endTime] : endColumn)
+        return
+      }
+      (end, lineZone) = (time.time, time.zone)
+    }
+    if times.isDate {
+      setLastDay(&times, end)
+    } else if end.isDateOnly {
+      times.endZone = times.startZone
+      let days = end.midnight - start.midnight
+      // In a sheet an end date alone has the time of the start, and is an hour later on its day.
+      times.end =
+        isMoment ? end.midnight : times.start + (days == 0 ? 3600 : days)
+    } else {
+      times.end = end.clockSeconds
+      times.endZone = lineZone ?? zone(of: end, endColumnZone, zoneRange, bytes)
+      // An offset stands for both ends where only the start has it.
+      if let offset = start.offset, end.offset == nil, times.endZone == CollectionZone.floating {
+        (times.end, times.endZone) = (times.end - Int64(offset.seconds), times.startZone)
+      }
+    }
+    guard isBeforeStart(times) else { return }
+    reportEndBeforeStart(bytes, range, times.isDate)
+    times.end = times.isDate ? times.start + 86_400 : times.start
+    times.endZone = times.startZone
+  }
+
+  /// The end of whole days: a time within a day covers that day.
+  @inline(__always)
+  private func setLastDay(_ times: inout Times, _ end: ParsedDateTime) {
+    times.end = end.midnight
+    if end.isDateOnly ? layout.allDayEnd == .inclusive : end.civil.time > .midnight {
+      times.end += 86_400
+    }
+    if times.end == times.start { times.end += 86_400 }
+  }
+
+  @inline(__always)
+  private func isBeforeStart(_ times: Times) -> Bool {
+    if times.startZone == times.endZone { return times.end < times.start }
+    return RecordEnd.instant(times.end, times.endZone, zones.table)
+      < RecordEnd.instant(times.start, times.startZone, zones.table)
+  }
+
+  /// The end of a row without an end date: by its time, its duration, or the table's rule.
+  mutating func readLength(
+    _ times: inout Times, _ start: ParsedDateTime, _ bytes: Span<UInt8>,
+    _ record: DelimitedRecordRanges
+  ) {
+    let timeRange = range(.endTime, record)
+    if !times.isDate, !CSVLoader.isBlank(bytes, timeRange) {
+      return readEndTime(&times, start, bytes, timeRange)
+    }
+    let durationRange = range(.duration, record)
+    if !CSVLoader.isBlank(bytes, durationRange) {
+      return readDuration(&times, bytes, durationRange)
+    }
+    guard !times.isDate, !isMoment else { return }
+    times.end = times.start + 3600
+    if impliedEnds == 0 { firstImpliedEnd = record.position.byte }
+    impliedEnds += 1
+  }
+
+  /// An end time without an end date: on the day of the start, or in the night after it.
+  mutating func readEndTime(
+    _ times: inout Times, _ start: ParsedDateTime, _ bytes: Span<UInt8>, _ range: Range<Int>
+  ) {
+    let end: ParsedDateTime
+    if endForm.time == .clock, let second = SpreadsheetTime.plain(bytes, range) {
+      end = ParsedDateTime(
+        start.date, TimeOfDay(secondOfDay: second), offset: start.offset)
+    } else {
+      do {
+        end = try CSVLoader.anyTime(
+          endForm, ParsedDateTime(start.date, .midnight, offset: start.offset), bytes, range)
+      } catch {
+        return reportBadEnd(&times, bytes, error, layout[.endTime])
+      }
+    }
+    times.end = end.clockSeconds
+    guard times.end < times.start else { return }
+    times.end += 86_400
+    issues.add(
+      .endBeforeStart, .note, at: range.lowerBound, in: bytes,
+      "The end time \(quoted(bytes, range)) is before the start time, and there is no end date.",
+      "The appointment ends on the next day.")
+  }
+
+  mutating func readDuration(
+    _ times: inout Times, _ bytes: Span<UInt8>, _ range: Range<Int>
+  ) {
+    guard
+      let duration = CellDuration.parse(bytes, range, unit: layout.forms[layout[.duration]].unit)
+    else {
+      if !times.isDate, !isMoment { times.end = times.start + 3600 }
+      issues.add(
+        .badDuration, .warning, at: range.lowerBound, in: bytes,
+        "\(columnName(layout[.duration])) \(quoted(bytes, range)) is no duration; write PT1H30M or "
+          + "P1D.",
+        isMoment || times.isDate
+          ? "The appointment is shown without it." : "The appointment lasts an hour.")
+      return
+    }
+    guard !duration.isNegative else {
+      reportEndBeforeStart(bytes, range, times.isDate)
+      return
+    }
+    (times.end, times.endZone) = RecordEnd.end(
+      of: times.start, times.startZone, isDate: times.isDate, days: duration.days,
+      seconds: duration.seconds, zones.table)
+    if times.isDate, times.end <= times.start { times.end = times.start + 86_400 }
+  }
+}

@@ -1,0 +1,182 @@
+internal import AppointmentModel
+internal import CalendarText
+internal import CivilTime
+
+/// When a row is: the same for tables of any mapping.
+extension CSVLoader {
+  /// When a row is; nil, and an issue, when it cannot be said.
+  @inline(__always)
+  mutating func times(_ bytes: Span<UInt8>, _ record: DelimitedRecordRanges) -> Times? {
+    let startRange = range(at: startColumn, record)
+    guard !CSVLoader.isBlank(bytes, startRange) else {
+      reportMissingStart(bytes, record)
+      return nil
+    }
+    let zoneRange = range(.zone, record)
+    var startZone: UInt16?
+    let start: ParsedDateTime
+    do {
+      start = try CSVLoader.moment(
+        startForm, layout.startOrder, options, bytes, startRange, range(.startTime, record),
+        &startProof, &otherStartForm)
+    } catch {
+      guard isMoment, let time = lineTime(.start, bytes, record) else {
+        reportBadCell(bytes, error, startColumn, "The record is left out.", .error)
+        return nil
+      }
+      (start, startZone) = (time.time, time.zone)
+    }
+    let zone = startZone ?? zone(of: start, startColumnZone, zoneRange, bytes)
+    let isSwitched = hasAllDay ? allDay(bytes, range(.allDay, record)) : nil
+    // A sheet's switch is off by default; only a time makes a row timed.
+    let isDate = isSwitched == true || (start.isDateOnly && !(isMoment && isSwitched == false))
+    var times = Times(
+      start: isDate ? start.midnight : start.clockSeconds, end: 0, startZone: zone, endZone: zone,
+      isDate: isDate)
+    if isDate {
+      (times.startZone, times.endZone) = (CollectionZone.floating, CollectionZone.floating)
+    }
+    times.end = isDate ? times.start + 86_400 : times.start
+    let endRange = range(at: endColumn, record)
+    if !CSVLoader.isBlank(bytes, endRange) {
+      readEnd(&times, start, bytes, record, endRange, zoneRange)
+    } else {
+      readLength(&times, start, bytes, record)
+    }
+    return times
+  }
+
+  // MARK: Moments
+
+  /// A cell that is no date or no time.
+  struct CellError: Error {
+    var range: Range<Int>
+    var isTime: Bool
+    var reason: ParsedDateTime.Fault
+  }
+
+  /// A date and a time of day of one cell or of two.
+  ///
+  /// Static, as a method that also changes a proof of the loader would copy the loader.
+  @inline(__always)
+  static func moment(
+    _ form: ColumnForm, _ order: DateOrder, _ options: LoadOptions, _ bytes: Span<UInt8>,
+    _ range: Range<Int>, _ timeRange: Range<Int>, _ proof: inout DateOrderProof,
+    _ other: inout Int?
+  ) throws(CellError) -> ParsedDateTime {
+    var found: ParsedDateTime?
+    switch form.date {
+    case .iso: found = try? ParsedDateTime(bytes, range)
+    case .numbers:
+      var offset = range.lowerBound
+      if let date = SpreadsheetDate.plain(bytes, range, &offset),
+        let day = date.date(in: order, isGiven: options.dateOrder != nil)
+      {
+        if offset == range.upperBound {
+          found = ParsedDateTime(day)
+          proof.add(date, at: range.lowerBound)
+        } else if bytes[offset] == 0x20,
+          let second = SpreadsheetTime.plain(bytes, offset &+ 1..<range.upperBound)
+        {
+          found = ParsedDateTime(day, TimeOfDay(secondOfDay: second))
+          proof.add(date, at: range.lowerBound)
+        }
+      }
+    default: break
+    }
+    let date: ParsedDateTime
+    if let found {
+      date = found
+    } else {
+      date = try anyMoment(form, order, options, bytes, range, &proof, &other)
+    }
+    guard !timeRange.isEmpty else { return date }
+    if form.time == .clock, let second = SpreadsheetTime.plain(bytes, timeRange) {
+      return ParsedDateTime(date.date, TimeOfDay(secondOfDay: second), offset: date.offset)
+    }
+    return try anyTime(form, date, bytes, timeRange)
+  }
+
+  /// A moment in any form; where it is another than the column's, the first such place is kept.
+  @inline(never)
+  static func anyMoment(
+    _ form: ColumnForm, _ order: DateOrder, _ options: LoadOptions, _ bytes: Span<UInt8>,
+    _ range: Range<Int>, _ proof: inout DateOrderProof, _ other: inout Int?
+  ) throws(CellError) -> ParsedDateTime {
+    let trimmed = bytes.trimmed(range)
+    if form.date == .serial || form.date == .unixSeconds || form.date == .unixMilliseconds,
+      let number = ColumnForm.number(bytes, trimmed),
+      let time = form.moment(number)
+    {
+      return time
+    }
+    let moment: CellMoment
+    do {
+      moment = try CellScanner.moment(bytes, trimmed, referenceYear: options.referenceYear)
+    } catch {
+      throw CellError(range: range, isTime: false, reason: error)
+    }
+    guard let day = moment.date.date(in: order, isGiven: options.dateOrder != nil) else {
+      throw CellError(range: range, isTime: false, reason: .noSuchDate)
+    }
+    proof.add(moment.date, at: range.lowerBound)
+    if moment.form != form.date, other == nil { other = range.lowerBound }
+    return ParsedDateTime(day, secondOfDay: moment.second, offset: moment.offset)
+  }
+
+  @inline(never)
+  static func anyTime(
+    _ form: ColumnForm, _ date: ParsedDateTime, _ bytes: Span<UInt8>, _ range: Range<Int>
+  ) throws(CellError) -> ParsedDateTime {
+    let trimmed = bytes.trimmed(range)
+    guard !trimmed.isEmpty else { return date }
+    if form.time != .clock, let number = ColumnForm.number(bytes, trimmed),
+      let second = form.second(number)
+    {
+      return ParsedDateTime(date.date, secondOfDay: second, offset: date.offset)
+    }
+    // Hours alone among times of day: `14` beside `9:30`.
+    if form.time == .clock, let number = ColumnForm.number(bytes, trimmed), number.whole <= 24,
+      let second = ColumnForm(time: .hours).second(number)
+    {
+      return ParsedDateTime(date.date, secondOfDay: second, offset: date.offset)
+    }
+    do {
+      let time = try CellScanner.time(bytes, trimmed)
+      return ParsedDateTime(date.date, secondOfDay: time.second, offset: time.offset ?? date.offset)
+    } catch {
+      throw CellError(range: range, isTime: true, reason: error)
+    }
+  }
+
+  static func isBlank(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    for index in range where !bytes[index].isBlank { return false }
+    return true
+  }
+
+  /// The zone of a time: what its text says, else its column's, else its row's, else the default.
+  @inline(__always)
+  mutating func zone(
+    of time: ParsedDateTime, _ columnZone: UInt16?, _ zoneRange: Range<Int>, _ bytes: Span<UInt8>
+  ) -> UInt16 {
+    guard time.isLocal else { return time.zoneWithoutParameter }
+    if let columnZone { return columnZone }
+    if zoneRange.isEmpty { return defaultZone }
+    return rowZone(zoneRange, bytes)
+  }
+
+  /// What the switch of a row says; rows mostly say one of two words.
+  @inline(__always)
+  mutating func allDay(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool? {
+    guard !range.isEmpty else { return nil }
+    if bytes.isEqual(range, lastSwitches.on, of: bytes) { return true }
+    if bytes.isEqual(range, lastSwitches.off, of: bytes) { return false }
+    let isOn = SwitchText.parse(bytes, bytes.trimmed(range))
+    switch isOn {
+    case true?: lastSwitches.on = range
+    case false?: lastSwitches.off = range
+    case nil: break
+    }
+    return isOn
+  }
+}

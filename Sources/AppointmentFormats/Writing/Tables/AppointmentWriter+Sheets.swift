@@ -1,0 +1,151 @@
+internal import AppointmentModel
+internal import CalendarText
+internal import CivilTime
+
+extension AppointmentWriter {
+  func writeGoogleCSV(
+    _ occurrences: [AppointmentOccurrence], _ displayZone: ZoneRules,
+    _ pieces: (_ bytes: [UInt8]) throws -> Void
+  ) rethrows {
+    let titles = [
+      "Subject", "Start Date", "Start Time", "End Date", "End Time", "All Day Event",
+      "Description", "Location", "Private",
+    ]
+    try writeSheet(
+      occurrences, titles, quoting: .needed, guardsFormulas: sheets.guardsFormulas ?? false, pieces
+    ) { appointment, occurrence in
+      let times = SheetTimes(
+        occurrence, displayZone, allDayEnd: .inclusive, order: sheets.dateOrder)
+      return [
+        title(appointment), times.startDate, times.startTime, times.endDate, times.endTime,
+        occurrence.isAllDay ? "True" : "False", appointment.description, appointment.location,
+        isPrivate(appointment) ? "True" : "False",
+      ]
+    }
+  }
+
+  func writeOutlookCSV(
+    _ occurrences: [AppointmentOccurrence], _ displayZone: ZoneRules,
+    _ pieces: (_ bytes: [UInt8]) throws -> Void
+  ) rethrows {
+    let titles = [
+      "Subject", "Start Date", "Start Time", "End Date", "End Time", "All day event",
+      "Reminder on/off", "Reminder Date", "Reminder Time", "Meeting Organizer",
+      "Required Attendees", "Optional Attendees", "Meeting Resources", "Billing Information",
+      "Categories", "Description", "Location", "Mileage", "Priority", "Private", "Sensitivity",
+      "Show time as",
+    ]
+    try writeSheet(
+      occurrences, titles, quoting: .always, byteOrderMark: true,
+      guardsFormulas: sheets.guardsFormulas ?? true, pieces
+    ) { appointment, occurrence in
+      var times = SheetTimes(
+        occurrence, displayZone, allDayEnd: .exclusive, order: sheets.dateOrder)
+      if occurrence.isAllDay { (times.startTime, times.endTime) = ("12:00:00 AM", "12:00:00 AM") }
+      let people = appointment.attendees
+      let reminder = SheetReminder(
+        appointment, occurrence, displayZone, order: sheets.dateOrder)
+      return [
+        title(appointment), times.startDate, times.startTime, times.endDate, times.endTime,
+        occurrence.isAllDay ? "True" : "False", reminder == nil ? "False" : "True",
+        reminder?.date ?? "", reminder?.time ?? "",
+        appointment.organizer.map(AppointmentWriter.person) ?? "",
+        people.filter { !$0.isOptional }.map(AppointmentWriter.person).joined(separator: "; "),
+        people.filter { $0.isOptional }.map(AppointmentWriter.person).joined(separator: "; "), "",
+        "",
+        appointment.categories.joined(separator: ";"), appointment.description,
+        appointment.location, "", AppointmentWriter.priority(appointment.priority),
+        isPrivate(appointment) ? "True" : "False", sensitivity(appointment),
+        showTimeAs(appointment),
+      ]
+    }
+  }
+
+  /// A table with the columns of a sheet's dialect, then the columns that were read from such
+  /// sheets and have no meaning here.
+  private func writeSheet(
+    _ occurrences: [AppointmentOccurrence], _ titles: [String], quoting: DelimitedWriter.Quoting,
+    byteOrderMark: Bool = false, guardsFormulas: Bool, _ pieces: (_ bytes: [UInt8]) throws -> Void,
+    _ row: (Appointment, AppointmentOccurrence) -> [String]
+  ) rethrows {
+    let extra = extraTitles(occurrences, titles)
+    var dialect = DelimitedDialect.commaSeparated
+    dialect.guardsFormulas = guardsFormulas
+    var writer = DelimitedWriter(dialect: dialect, quoting: quoting, byteOrderMark: byteOrderMark)
+    writer.write(titles + extra)
+    var appointments = DecodedAppointments(collection)
+    for occurrence in occurrences {
+      let appointment = appointments[occurrence]
+      if appointment.status == .cancelled, !sheets.holdsCancelled { continue }
+      var cells = row(appointment, occurrence)
+      if !extra.isEmpty {
+        var values: [String: String] = [:]
+        for property in appointment.properties where values[property.name] == nil {
+          values[property.name] = property.value
+        }
+        cells += extra.map { values[$0] ?? "" }
+      }
+      writer.write(cells)
+      try writer.flush(atLeast: AppointmentWriter.pieceSize, pieces)
+    }
+    try writer.flush(atLeast: 1, pieces)
+  }
+
+  private func extraTitles(
+    _ occurrences: [AppointmentOccurrence], _ titles: [String]
+  ) -> [String] {
+    var seen = Set(titles.map(FoldedName.fold))
+    var arenas: Set<Int> = []
+    var extra: [String] = []
+    for occurrence in occurrences {
+      guard let (arena, _) = collection.source(at: occurrence.appointment),
+        arenas.insert(arena).inserted,
+        let source = collection.arenas[arena].decoder as? CSVSource,
+        source.layout.kind != .properties
+      else { continue }
+      for column in source.layout.columns where column.role == nil && !column.title.isEmpty {
+        if seen.insert(FoldedName.fold(column.title)).inserted { extra.append(column.title) }
+      }
+    }
+    return extra
+  }
+
+  /// The title; of what does not take place, which no other column can say, with a word before it.
+  private func title(_ appointment: Appointment) -> String {
+    appointment.status == .cancelled ? "Cancelled: " + appointment.summary : appointment.summary
+  }
+
+  /// `Ana <ana@example.org>`, the name in quotes where it holds what divides names.
+  private static func person(_ user: CalendarUser) -> String {
+    guard let name = user.name, !name.isEmpty else { return user.displayName }
+    let isPlain = name.utf8.allSatisfy { !",;<>\"".utf8.contains($0) }
+    let shown = isPlain ? name : "\"" + name.filter { $0 != "\"" } + "\""
+    return user.mailAddress.map { "\(shown) <\($0)>" } ?? shown
+  }
+
+  private func isPrivate(_ appointment: Appointment) -> Bool {
+    appointment.classification == .private || appointment.classification == .confidential
+  }
+
+  private func sensitivity(_ appointment: Appointment) -> String {
+    switch appointment.classification {
+    case .private: "Private"
+    case .confidential: "Confidential"
+    case .public, nil: "Normal"
+    }
+  }
+
+  /// Outlook's numbers.
+  private func showTimeAs(_ appointment: Appointment) -> String {
+    if appointment.transparency == .transparent { return "0" }
+    return appointment.status == .tentative ? "1" : "2"
+  }
+
+  private static func priority(_ priority: Int) -> String {
+    switch priority {
+    case 1...4: "High"
+    case 6...9: "Low"
+    default: "Normal"
+    }
+  }
+}

@@ -1,0 +1,143 @@
+internal import AppointmentModel
+internal import CalendarText
+internal import Primitives
+
+/// Writes records of a table into the same table: bytes as they stand where nothing was changed.
+struct TableCopier {
+  private let source: CSVSource
+  private let added: [String]
+  private var output: [UInt8] = []
+  /// What ends records in the table.
+  private let newline: [UInt8]
+  /// Whether what was written last still needs its line end.
+  private var isOpen = false
+  private var ranges = DelimitedRecordRanges()
+
+  init(_ source: CSVSource, added: [String]) {
+    self.source = source
+    self.added = added
+    let bytes = source.bytes
+    let first = bytes.firstIndex { $0 == 0x0A || $0 == 0x0D }
+    newline =
+      first.map {
+        bytes[$0] == 0x0A ? [0x0A] : bytes.dropFirst($0 + 1).first == 0x0A ? [0x0D, 0x0A] : [0x0D]
+      }
+      ?? [0x0D, 0x0A]
+  }
+
+  mutating func flush(
+    atLeast count: Int, _ pieces: (_ bytes: [UInt8]) throws -> Void
+  ) rethrows {
+    guard !output.isEmpty, output.count >= count else { return }
+    try pieces(output)
+    output.removeAll(keepingCapacity: true)
+  }
+
+  /// Copies what stands above the records, the titles with those of further columns.
+  mutating func copyHead() {
+    output += source.bytes[source.head]
+    guard !source.titles.isEmpty else { return }
+    output += source.bytes[source.titles]
+    for title in added { append(title, isQuoted: false, isFirst: false) }
+    endRecord(at: source.titles.upperBound)
+  }
+
+  /// Copies a record, with empty cells for further columns.
+  mutating func copy(_ place: RecordBytes) {
+    beginRecord()
+    let range = Int(place.offset)..<min(Int(place.offset) + Int(place.length), source.bytes.count)
+    output += source.bytes[range]
+    if !added.isEmpty {
+      let missing = source.layout.columns.count - fieldCount(range)
+      output += Array(repeating: source.dialect.delimiter, count: max(missing, 0) + added.count)
+    }
+    endRecord(at: range.upperBound)
+  }
+
+  /// Writes a record of which some cells stand as they stood.
+  mutating func write(_ record: EditedRecord) {
+    beginRecord()
+    let count = source.layout.columns.count
+    let place = record.place.map { Int($0.offset)..<Int($0.offset) + Int($0.length) }
+    var cells: [Range<Int>] = []
+    if let place { cells = rawCells(place) }
+    for index in 0..<count {
+      let raw = index < cells.count ? cells[index] : nil
+      if let text = record.cells[index] {
+        let isQuoted = raw.map { source.bytes[$0].first == 0x22 } ?? source.isAlwaysQuoted
+        append(text, isQuoted: isQuoted, isFirst: index == 0)
+      } else {
+        if index > 0 { output.append(source.dialect.delimiter) }
+        if let raw { output += source.bytes[raw] }
+      }
+    }
+    for title in added { append(record.further[title] ?? "", isQuoted: false, isFirst: false) }
+    endRecord(at: place?.upperBound ?? source.bytes.count)
+    if place == nil { isOpen = true }
+  }
+
+  // MARK: Records
+
+  private mutating func beginRecord() {
+    if isOpen { output += newline }
+    isOpen = false
+  }
+
+  /// Copies the line end at a byte; at the end of the table there may be none.
+  private mutating func endRecord(at offset: Int) {
+    var end = offset
+    let bytes = source.bytes
+    if end < bytes.count, bytes[end] == 0x0D { end += 1 }
+    if end < bytes.count, bytes[end] == 0x0A { end += 1 }
+    output += bytes[offset..<end]
+    isOpen = end == offset
+  }
+
+  private mutating func fieldCount(_ range: Range<Int>) -> Int {
+    scan(range)
+    return ranges.count
+  }
+
+  private mutating func scan(_ range: Range<Int>) {
+    let bytes = source.bytes
+    var scanner = DelimitedScanner(dialect: source.dialect, startingAt: range.lowerBound)
+    scanner.reportsRaggedRecords = false
+    _ = scanner.nextRecord(in: bytes.span.extracting(first: range.upperBound), into: &ranges)
+  }
+
+  /// The cells of a record with their quotes.
+  private mutating func rawCells(_ range: Range<Int>) -> [Range<Int>] {
+    scan(range)
+    let bytes = source.bytes
+    var cells: [Range<Int>] = []
+    var start = range.lowerBound
+    for index in 0..<ranges.count {
+      var end = min(ranges[index].end, range.upperBound)
+      while end < range.upperBound, bytes[end] != source.dialect.delimiter { end += 1 }
+      cells.append(start..<max(start, end))
+      start = min(end + 1, range.upperBound)
+    }
+    return cells
+  }
+
+  private mutating func append(_ text: String, isQuoted: Bool, isFirst: Bool) {
+    if !isFirst { output.append(source.dialect.delimiter) }
+    var writer = DelimitedWriter(
+      dialect: source.writtenDialect, quoting: isQuoted ? .always : .needed)
+    writer.writeField(text)
+    output += writer.bytes
+  }
+}
+
+extension CSVSource {
+  /// The dialect of cells that are made anew: a guard is put on where reading takes one off.
+  fileprivate var writtenDialect: DelimitedDialect {
+    var plain =
+      DelimitedDialect.commaSeparated.with(delimiter: dialect.delimiter) ?? .commaSeparated
+    plain.guardsFormulas = dialect.guardsFormulas
+    return plain
+  }
+
+  /// Whether the first title stands in quotes, as in tables whose cells all do.
+  fileprivate var isAlwaysQuoted: Bool { bytes[titles].first == 0x22 }
+}

@@ -1,0 +1,221 @@
+internal import AppointmentModel
+internal import CivilTime
+
+/// When an appointment is, as cells in the forms of a table's columns.
+struct TimeCells {
+  private let layout: TableMapping
+  private let zones: [CollectionZone]
+  private let row: CSVRow?
+  private let start: AppointmentTime
+  private let end: AppointmentTime?
+  private let length: CivilDuration?
+  /// Whether anything of the times was changed.
+  private let isChanged: Bool
+  /// Whether the clock of the times is not the one that the table gives them.
+  private let isOnOtherClock: Bool
+
+  init(
+    _ source: CSVSource, _ zones: [CollectionZone], _ new: Appointment, _ old: Appointment?,
+    _ row: CSVRow?
+  ) {
+    layout = source.layout
+    self.zones = zones
+    self.row = row
+    start = new.start
+    isChanged = old.map { $0.start != new.start || $0.end != new.end } ?? true
+    let (end, length) = TimeCells.end(new, zones)
+    (self.end, self.length) = (end, length)
+    let isLikeOld = old.map { $0.start.zone == new.start.zone } ?? (new.start.zone == nil)
+    isOnOtherClock = !isLikeOld && !layout.has(.zone)
+  }
+
+  /// The end and the length of an appointment; nil where it has none.
+  private static func end(
+    _ appointment: Appointment, _ zones: [CollectionZone]
+  ) -> (AppointmentTime?, CivilDuration?) {
+    let start = appointment.start
+    switch appointment.end {
+    case .implied: return (nil, nil)
+    case .at(let time):
+      let seconds = time.wallClock.wallSeconds - start.wallClock.wallSeconds
+      return (time, .seconds(max(seconds, 0)))
+    case .lasting(let days, let seconds):
+      let duration = CivilDuration(clampingDays: days, seconds: seconds)
+      let local = start.wallClock.adding(duration)
+      switch start {
+      case .date: return (.date(local.date), duration)
+      case .floating: return (.floating(local), duration)
+      case .utc: return (.utc(Instant(local, offset: .utc)), duration)
+      case .zoned(_, let zone): return (.zoned(local, zone), duration)
+      }
+    }
+  }
+
+  private var isDate: Bool { if case .date = start { true } else { false } }
+
+  // MARK: What no column holds
+
+  /// The length, where no column says an end.
+  var furtherLength: String? {
+    let hasEnd = layout.endColumn >= 0 || layout.has(.endTime) || layout.has(.duration)
+    guard isChanged, !hasEnd, let length, layout.kind != .properties else { return nil }
+    let implied: Int64 = isDate ? 86_400 : 3600
+    return length.wallSeconds == implied ? nil : length.description
+  }
+
+  /// The zone, where no column says it and times are on the wall's clock.
+  var furtherZone: String? {
+    guard isChanged, isOnOtherClock, !isDate, let zone = start.zone, !layout.kind.isProperties
+    else {
+      return nil
+    }
+    return zone.name
+  }
+
+  /// Whether a property needs no column of its own.
+  func holds(_ name: String) -> Bool {
+    name == "TZID" ? furtherZone == nil && layout.kind != .properties : layout.kind != .properties
+  }
+
+  // MARK: Cells
+
+  /// The text of a column's cell; nil where it stays as it stood.
+  func text(_ role: ColumnRole, _ place: Int) -> String? {
+    guard isChanged else { return nil }
+    let form = layout.forms[place]
+    switch role {
+    case .start:
+      return moment(start, form, place, layout.startOrder, hasTime: !layout.has(.startTime))
+    case .startDate:
+      return moment(start, form, place, layout.startOrder, hasTime: !layout.has(.startTime))
+    case .end, .endDate:
+      guard let last = lastDay else { return "" }
+      return moment(last, form, place, layout.endOrder, hasTime: !layout.has(.endTime))
+    case .startTime: return isDate ? "" : clock(start, form, place)
+    case .endTime: return isDate ? "" : end.map { clock($0, form, place) } ?? ""
+    case .duration: return length.map { duration($0, form) } ?? ""
+    case .allDay: return SwitchText.text(isDate, like: form.sample)
+    case .zone: return isDate ? "" : start.zone?.name ?? (isUTC(start) ? "UTC" : "")
+    default: return nil
+    }
+  }
+
+  /// The end as the table means it: of whole days the last one, where that is included.
+  private var lastDay: AppointmentTime? {
+    guard case .date(let date)? = end else { return end }
+    return layout.allDayEnd == .inclusive ? .date(date.adding(days: -1)) : .date(date)
+  }
+
+  private func isUTC(_ time: AppointmentTime) -> Bool {
+    if case .utc = time { true } else { false }
+  }
+
+  private func moment(
+    _ time: AppointmentTime, _ form: ColumnForm, _ place: Int, _ order: DateOrder, hasTime: Bool
+  ) -> String {
+    let hasTime = hasTime && !isDate
+    let instant = instant(time)
+    switch form.date {
+    case .serial:
+      let seconds = time.wallClock.wallSeconds
+      let day = seconds / 86_400 + Int64(ColumnForm.serialEpoch)
+      return hasTime ? "\(day)" + TimeCells.fraction(seconds % 86_400) : "\(day)"
+    case .unixSeconds: return String(instant.secondsSinceEpoch)
+    case .unixMilliseconds: return String(instant.secondsSinceEpoch * 1000)
+    case .iso, .numbers, .words: break
+    }
+    var pattern =
+      CellPattern(sample(place, form), form: form.date, order: order, isTime: false)
+      ?? CellPattern(form.sample, form: form.date, order: order, isTime: false) ?? .isoDate
+    pattern = hasTime ? pattern.withTime(time.wallClock.time) : pattern.withoutTime
+    if hasTime, pattern.isUTC { return pattern.text(instant.civil(at: .utc)) }
+    // Times in UTC, and on a clock that no cell can name, say so themselves.
+    if hasTime, isUTC(time), !layout.has(.zone) { return pattern.text(time.wallClock) + "Z" }
+    return pattern.text(time.wallClock)
+  }
+
+  private func clock(_ time: AppointmentTime, _ form: ColumnForm, _ place: Int) -> String {
+    let second = time.wallClock.time.secondOfDay
+    switch form.time {
+    case .hours where second % 3600 == 0: return String(second / 3600)
+    case .hourMinutes where second % 60 == 0:
+      return padded(Int(second) / 3600, to: 2) + padded(Int(second) / 60 % 60, to: 2)
+    case .dayFraction: return "0" + TimeCells.fraction(Int64(second))
+    default: break
+    }
+    let pattern =
+      CellPattern(sample(place, form), form: .iso, order: .yearMonthDay, isTime: true)
+      ?? CellPattern(form.sample, form: .iso, order: .yearMonthDay, isTime: true) ?? .clock
+    return pattern.withTime(time.wallClock.time).text(time.wallClock)
+      + (isUTC(time) && !layout.has(.zone) ? "Z" : "")
+  }
+
+  private func duration(_ length: CivilDuration, _ form: ColumnForm) -> String {
+    let bytes = Array(form.sample.utf8)
+    let seconds = length.wallSeconds
+    guard ColumnForm.number(bytes.span, bytes.indices) != nil || form.sample.isEmpty else {
+      return length.description
+    }
+    let unit = Int64(form.unit)
+    if form.sample.isEmpty || seconds % unit != 0 { return length.description }
+    return String(seconds / unit)
+  }
+
+  /// The cell as it stood, which shows best how the row is written.
+  private func sample(_ place: Int, _ form: ColumnForm) -> String {
+    row.map { TextList.trimmed($0.raw(place)[...]) } ?? form.sample
+  }
+
+  private func instant(_ time: AppointmentTime) -> Instant {
+    switch time {
+    case .utc(let instant): return instant
+    case .zoned(let local, let zone):
+      let rules = zones.first { $0.id == zone }?.rules ?? ZoneRules(fixed: .utc)
+      return rules.instant(for: local)
+    case .date, .floating: return Instant(time.wallClock, offset: .utc)
+    }
+  }
+
+  /// A part of a day with ten digits, which a second needs five of.
+  private static func fraction(_ seconds: Int64) -> String {
+    guard seconds > 0 else { return "" }
+    let digits = padded(Int((seconds * 10_000_000_000 + 43_200) / 86_400), to: 10)
+    return "." + digits
+  }
+}
+
+extension TableMapping.Kind {
+  var isProperties: Bool { self == .properties }
+}
+
+extension CellPattern {
+  /// The pattern with a time of day, to the second where that needs it.
+  func withTime(_ time: TimeOfDay) -> CellPattern {
+    var parts = parts
+    if !hasTime { parts += [.literal(" ")] + CellPattern.clock.parts }
+    if !parts.contains(where: { if case .minute = $0 { true } else { false } }), time.minute != 0,
+      let place = parts.firstIndex(where: { $0.isHour })
+    {
+      parts.insert(contentsOf: [.literal(":"), .minute(2)], at: place + 1)
+    }
+    let hasSecond = parts.contains { if case .second = $0 { true } else { false } }
+    if time.second != 0, !hasSecond,
+      let place = parts.lastIndex(where: { if case .minute = $0 { true } else { false } })
+    {
+      parts.insert(contentsOf: [.literal(":"), .second(2)], at: place + 1)
+    }
+    return CellPattern(parts)
+  }
+
+  /// The date alone.
+  var withoutTime: CellPattern {
+    guard hasTime else { return self }
+    let last = parts.lastIndex {
+      switch $0 {
+      case .year, .month, .monthName, .day: true
+      default: false
+      }
+    }
+    return CellPattern(Array(parts[...(last ?? 0)]))
+  }
+}

@@ -1,0 +1,99 @@
+import AppointmentModel
+import CalendarExport
+import CalendarLayout
+import CalendarTerminal
+import CivilTime
+import SystemSupport
+
+/// `calgrid next`: what begins next, in one line, as status bars want it.
+struct NextCommand {
+  let settings: Settings
+  let messages: Messages
+
+  /// Writes one line: that of the next appointment, empty where nothing is ahead, or its JSON and
+  /// `null`.
+  func run() throws -> ExitCode {
+    let output = try OutputTraits(settings)
+    let input = try LoadedInput(settings, messages: messages)
+    let next = try input.collection.next(after: settings.now, settings)
+    if settings.invocation.has("json") {
+      let line = OccurrencesJSON.line(next, of: input.collection, rules: settings.rules)
+      try settings.host.write(line, .output)
+      return input.exitCode
+    }
+    var list = TextList(output)
+    list.add("", titles: next.map { [text($0, input.collection)] } ?? [])
+    try settings.host.write(list.bytes, .output)
+    return input.exitCode
+  }
+
+  private func text(
+    _ occurrence: AppointmentOccurrence, _ collection: AppointmentCollection
+  ) -> String {
+    let appointment = collection[occurrence.appointment]
+    let (start, end) = (
+      settings.rules.civil(at: occurrence.start), settings.rules.civil(at: occurrence.end)
+    )
+    let seconds = occurrence.start.secondsSinceEpoch - settings.now.secondsSinceEpoch
+    let values = [
+      "title": appointment.summary, "location": appointment.location,
+      "calendar": appointment.calendar, "date": start.date.description,
+      "weekday": settings.symbols.name(of: start.date.weekday, .abbreviated),
+      "day": String(start.date.day),
+      "start": occurrence.isAllDay ? "all day" : settings.symbols.text(start.time),
+      "end": occurrence.isAllDay ? "" : settings.symbols.text(end.time),
+      // A part of a minute is still to come.
+      "minutes": String((seconds + 59) / 60),
+    ]
+    // Within six days the weekday says it all.
+    let today = settings.today
+    let isNear = today.days(to: start.date) < 7
+    let month = isNear ? "" : " " + settings.symbols.name(ofMonth: start.date.month)
+    let year = isNear || start.date.year == today.year ? "" : " \(start.date.year)"
+    return NextCommand.fill(
+      settings.invocation.value("template") ?? "{weekday} {day}\(month)\(year) {start} {title}",
+      values)
+  }
+
+  /// A template with the names in braces replaced; what is none of them stays.
+  static func fill(_ template: String, _ values: [String: String]) -> String {
+    var text = ""
+    var rest = template[...]
+    while let open = rest.firstIndex(of: "{") {
+      text += rest[..<open]
+      rest = rest[open...]
+      guard let close = rest.firstIndex(of: "}") else { break }
+      let name = rest[rest.index(after: open)..<close]
+      if let value = values[String(name)] {
+        text += value
+        rest = rest[rest.index(after: close)...]
+      } else {
+        text += "{"
+        rest = rest.dropFirst()
+      }
+    }
+    return text + rest
+  }
+}
+
+extension AppointmentCollection {
+  /// The first occurrence that begins after an instant and takes place; nil where there is none
+  /// within a hundred years.
+  func next(after now: Instant, _ settings: Settings) throws -> AppointmentOccurrence? {
+    let today = settings.rules.civil(at: now).date
+    var searched = 0
+    for days in [2, 14, 100, 800, 6_000, 36_600] {
+      let dates = today.adding(days: searched)..<today.adding(days: days)
+      let found = try answering(dates, settings)
+        .occurrences(in: dates, displayZone: settings.rules)
+        .filter { $0.start > now && self[$0.appointment].status != .cancelled }
+      let first = found.min {
+        ($0.start, $0.isAllDay ? 0 : 1, self[$0.appointment].uid)
+          < ($1.start, $1.isAllDay ? 0 : 1, self[$1.appointment].uid)
+      }
+      if let first { return first }
+      searched = days
+    }
+    return nil
+  }
+}

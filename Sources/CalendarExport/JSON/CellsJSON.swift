@@ -1,0 +1,97 @@
+import AppointmentModel
+package import CalendarTerminal
+import CalendarLayout
+import CivilTime
+import Pinning
+
+/// A printed week as JSON: its rows and columns in cells, what stands where, and how much of it can be
+/// read.
+///
+/// Rows and columns count from the top left of the time grid, minutes from the column's midnight.
+package struct CellsJSON: ExportDocument {
+  private let week: ElasticWeek
+
+  /// Prepares to write a week.
+  package init(_ week: ElasticWeek) { self.week = week }
+
+  /// Writes the document.
+  ///
+  /// - Complexity: O(entries + parts)
+  package func write(pieces: Pieces) rethrows {
+    let grid = week.grid
+    try JSONWriter.document(to: pieces) { json in
+      json.newLine()
+      json.member("version", 2)
+      json.member("mode", "cells")
+      let size = week.size
+      json.member("size", [size.cells, size.rows])
+      json.newLine()
+      try json.members(entries: grid.entries, to: pieces)
+      json.newLine()
+      json.member("columns", lines: grid.columns) { json, column in
+        json.object {
+          $0.member("date", column.date.description)
+          if let resource = column.resource { $0.member("resource", resource.name) }
+          $0.member("x", Int(column.frame.x))
+          $0.member("width", Int(column.frame.width) - 1)
+        }
+      }
+      json.newLine()
+      json.member("rows", lines: week.rows) { json, row in
+        json.object {
+          $0.member("minute", row.lowerBound)
+          $0.member("length", row.count)
+        }
+      }
+      json.newLine()
+      try writePlaces(&json, to: pieces)
+      json.newLine()
+      try writeLegibility(&json, to: pieces)
+    }
+  }
+
+  private func writePlaces(_ json: inout JSONWriter, to pieces: Pieces) rethrows {
+    let entries = week.grid.entries
+    try json.member("places", lines: week.places) { json, place in
+      json.object {
+        $0.members(entry: place.entry, of: entries)
+        $0.member("column", place.column)
+        $0.member("line", place.isLine)
+        $0.member(
+          "frame",
+          [place.cells.lowerBound, place.rows.lowerBound, place.cells.count, place.rows.count])
+      }
+      try json.flush(to: pieces)
+    }
+    json.newLine()
+    try json.member("crowds", lines: week.grid.crowds) { json, crowd in
+      json.object {
+        $0.member("column", crowd.column)
+        $0.members(hidden: crowd.entries, of: entries)
+        $0.member("lines", crowd.lineCount)
+        $0.member("frame", crowd.frame)
+      }
+      try json.flush(to: pieces)
+    }
+  }
+
+  private func writeLegibility(_ json: inout JSONWriter, to pieces: Pieces) rethrows {
+    let legibility = week.legibility
+    try json.member("legibility") { json in
+      json.member("timed", legibility.timedCount)
+      json.member("readable", legibility.readableCount)
+      json.member("withStart", legibility.startCount)
+      try json.member("readings", lines: legibility.readings) { json, reading in
+        json.object {
+          $0.members(entry: reading.entry, of: week.grid.entries)
+          $0.member("column", reading.column)
+          $0.member("place", reading.place.rawValue)
+          $0.member("length", reading.length)
+          $0.member("shown", reading.shown)
+          $0.member("tellsStart", reading.tellsStart)
+        }
+        try json.flush(to: pieces)
+      }
+    }
+  }
+}

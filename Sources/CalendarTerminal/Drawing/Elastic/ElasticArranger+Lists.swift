@@ -1,0 +1,149 @@
+extension ElasticArranger {
+  /// The width from which a list has columns, and the least cells of one.
+  private static let columnsFrom = 52
+  private static let leastColumn = 22
+  /// The width from which the lines of a list may begin with their times.
+  private static let timesFrom = 15
+
+  /// One box over the rows of a cluster, a line an appointment.
+  func list(_ given: [Placed], edges: [Int]) -> Outcome? {
+    let cluster = given.sorted {
+      ($0.start, texts.rank(parts[$0.part].entry), $0.part)
+        < ($1.start, texts.rank(parts[$1.part].entry), $1.part)
+    }
+    let rows = span(cluster)
+    if width >= ElasticArranger.columnsFrom, cluster.count > 2 {
+      return columned(cluster, rows, edges: edges)
+    }
+    guard cluster.count <= rows.count || rows.count > 1 else { return nil }
+    let withoutTimes = listed(cluster, rows, edges: edges, hasTimes: false)
+    guard width >= ElasticArranger.timesFrom else { return withoutTimes }
+    let withTimes = listed(cluster, rows, edges: edges, hasTimes: true)
+    return withTimes.score >= withoutTimes.score ? withTimes : withoutTimes
+  }
+
+  private func span(_ cluster: [Placed]) -> Range<Int> {
+    let first = cluster.reduce(Int.max) { min($0, $1.row) }
+    return first..<cluster.reduce(first) { max($0, $1.last) } + 1
+  }
+
+  /// Lines one below the other, each at the row of its start or the next free one, as late as the
+  /// rest still fits.
+  private func listed(
+    _ cluster: [Placed], _ rows: Range<Int>, edges: [Int], hasTimes: Bool
+  ) -> Outcome {
+    let count = cluster.count
+    let shown = count <= rows.count ? count : rows.count - 1
+    let end = shown < count ? rows.upperBound - 1 : rows.upperBound
+    var outcome = Outcome(
+      score: -(count < 4 ? 3_000 : 1_200) + (hasTimes ? 500 : 0))
+    var row = rows.lowerBound - 1
+    for index in 0..<shown {
+      let one = cluster[index]
+      row = min(max(one.row, row + 1), end - (shown - index))
+      let next =
+        index + 1 < shown
+        ? min(max(cluster[index + 1].row, row + 1), end - (shown - index - 1)) : end
+      let printsStart = hasTimes && !one.continuesBefore
+      let isLabelled = edges[row] == one.start || one.continuesBefore
+      let text = parts[one.part].entry
+      let cells = width - 1 - (printsStart ? texts.startWidth(text) + 1 : 0)
+      let textRows = min(next - row, 2)
+      let reading = texts.reading(text, width: cells, rows: textRows)
+      var item = ElasticItem(
+        part: one.part, isLine: true, cells: 0..<width, rows: row..<row + max(1, reading.rows),
+        textRows: textRows, printsStart: printsStart)
+      if !printsStart {
+        item.mark =
+          one.row < row && edges[row] > one.start ? .above : one.row > row ? .below : .none
+        if item.mark != .none { outcome.score -= 250 }
+        outcome.score -= offset(one, edges: edges)
+      }
+      outcome.add(
+        item, ElasticText.Said(title: reading, saysTime: false),
+        score: score(
+          reading, length: texts.length(text), tellsStart: isLabelled || printsStart,
+          saysTime: false),
+        tellsStart: isLabelled || printsStart)
+    }
+    outcome.crowd = ElasticCrowd(
+      parts: cluster.map(\.part), rows: rows, columns: 1, more: count - shown,
+      moreRow: rows.upperBound - 1, moreCell: 0)
+    return outcome
+  }
+
+  /// Lines in several columns of a wide box, filled downwards.
+  private func columned(_ cluster: [Placed], _ rows: Range<Int>, edges: [Int]) -> Outcome? {
+    let count = cluster.count
+    let sameStart = cluster.allSatisfy { $0.start == edges[rows.lowerBound] }
+    var best: Outcome?
+    var lastLines = 0
+    for columns in 1...max(1, width / ElasticArranger.leastColumn) {
+      let lines = min(rows.count, (count + columns - 1) / columns)
+      if columns > 1, lines == lastLines, lines < rows.count { continue }
+      lastLines = lines
+      let capacity = columns * lines
+      guard count <= capacity || capacity > 1 else { continue }
+      let shown = count <= capacity ? count : capacity - 1
+      let cell = width / columns
+      var outcome = Outcome(score: -1_000 - 100 * columns)
+      for (index, one) in cluster.prefix(shown).enumerated() {
+        let (column, line) = (index / lines, index % lines)
+        let first = column * cell
+        let end = column < columns - 1 ? first + cell : width
+        let text = parts[one.part].entry
+        let printsStart = !sameStart && !one.continuesBefore
+        let room =
+          end - first - (end < width ? 2 : 1) - (printsStart ? texts.startWidth(text) + 1 : 0)
+        let reading = texts.reading(text, width: room, rows: 1)
+        if reading.isWhole, texts.placeWidth(text) > 0,
+          reading.lastWidth + 3 + texts.placeWidth(text) <= room
+        {
+          outcome.score += 400
+        }
+        outcome.add(
+          ElasticItem(
+            part: one.part, isLine: true, cells: first..<end,
+            rows: rows.lowerBound + line..<rows.lowerBound + line + 1, textRows: 1,
+            printsStart: printsStart),
+          ElasticText.Said(title: reading, saysTime: false),
+          score: score(reading, length: texts.length(text), tellsStart: true, saysTime: false),
+          tellsStart: true)
+      }
+      outcome.crowd = ElasticCrowd(
+        parts: cluster.map(\.part), rows: rows, columns: columns, more: count - shown,
+        moreRow: rows.lowerBound + lines - 1, moreCell: (columns - 1) * cell)
+      if outcome.score > best?.score ?? Int.min { best = outcome }
+    }
+    return best
+  }
+
+  /// What a cluster comes to of which nothing else can be shown: the first title and how many more
+  /// there are, or how many there are.
+  func counted(_ given: [Placed], edges: [Int]) -> Outcome {
+    let cluster = given.sorted { ($0.start, $0.part) < ($1.start, $1.part) }
+    let rows = span(cluster)
+    var outcome = Outcome(
+      score: 0,
+      crowd: ElasticCrowd(
+        parts: cluster.map(\.part), rows: rows, columns: 1, more: cluster.count,
+        moreRow: rows.lowerBound, moreCell: 0))
+    guard let first = cluster.first else { return outcome }
+    let tail = 2 + "\(cluster.count - 1)".utf8.count
+    let text = parts[first.part].entry
+    let reading = texts.reading(text, width: width - 1 - tail, rows: 1)
+    guard reading.isWhole || reading.shown >= ElasticItem.readable else { return outcome }
+    let isLabelled = edges[first.row] == first.start || first.continuesBefore
+    outcome.crowd?.more -= 1
+    outcome.crowd?.sharesRow = true
+    outcome.add(
+      ElasticItem(
+        part: first.part, isLine: true, cells: 0..<width - tail,
+        rows: rows.lowerBound..<rows.lowerBound + 1, textRows: 1),
+      ElasticText.Said(title: reading, saysTime: false),
+      score: score(reading, length: texts.length(text), tellsStart: isLabelled, saysTime: false)
+        - offset(first, edges: edges) - 3_000,
+      tellsStart: isLabelled)
+    return outcome
+  }
+}

@@ -1,0 +1,316 @@
+/// How what overlaps shares its column.
+package enum ElasticOverlap: Hashable, Sendable {
+  /// As it is read best.
+  case best
+  /// Side by side in so many lanes at most, whatever their width; more are a list. Where lanes fill,
+  /// a block takes those right of it that are free.
+  case lanes(atMost: Int, fill: Bool)
+  /// In a cascade wherever there is one.
+  case cascade
+
+  /// The narrowest lane that is drawn.
+  private static let leastLane = 3
+
+  /// Whether blocks may stand in a number of lanes of a column.
+  func allows(_ lanes: Int, in width: Int) -> Bool {
+    if case .lanes(let most, _) = self {
+      return lanes <= most && width / lanes >= ElasticOverlap.leastLane
+    }
+    return lanes <= 6 ? width / lanes >= 8 : width / lanes >= 20
+  }
+
+  /// Whether a block takes the lanes right of it that are free.
+  var fills: Bool {
+    if case .lanes(_, let fill) = self { return fill }
+    return true
+  }
+}
+
+/// Arranges what overlaps in the rows of a column: side by side, in a cascade, or as a list, whichever
+/// is read best.
+///
+/// Scores are thousandths: 10 points for a title that can be read, 4 for a start, and less for the rest
+/// (`score(_:)`), so that the best arrangement is the one that says most.
+struct ElasticArranger {
+  /// The parts of the column, by start, longer ones first, then by title.
+  let parts: [ElasticPart]
+  /// The cells of the column.
+  let width: Int
+  /// What the parts' entries say, by number of the entry.
+  let texts: ElasticTexts
+  /// What was asked for, where that is not the best.
+  let overlap: ElasticOverlap
+
+  /// The parts of a cluster as they lie in rows.
+  struct Placed {
+    var part: Int
+    var start: Int
+    var end: Int
+    var continuesBefore: Bool
+    var row: Int
+    var last: Int
+    var hasHalf = false
+    var lane = 0
+    var top = 0
+    var depth = 0
+  }
+
+  /// More than these at once are a list without further ado.
+  private static let mostLaid = 64
+
+  /// Arranges the parts of a range that lie within the edges of some rows, and answers the score.
+  ///
+  /// - Parameters:
+  ///   - edges: The minutes at which rows begin, and where the last one ends.
+  ///   - firstRow: The number of the first of them in the grid.
+  ///   - result: Takes what stands where; nil where only the score is asked for.
+  func arrange(
+    _ range: Range<Int>, edges: [Int], firstRow: Int, into result: inout ElasticArrangement?
+  ) -> Int {
+    let placed = place(range, edges: edges)
+    var score = 0
+    var first = 0
+    while first < placed.count {
+      var next = first + 1
+      var last = placed[first].last
+      while next < placed.count, placed[next].row <= last {
+        last = max(last, placed[next].last)
+        next += 1
+      }
+      let best = best(Array(placed[first..<next]), edges: edges)
+      score += best.score
+      if result != nil {
+        result?.items += best.items.map { $0.movedDown(firstRow) }
+        if let crowd = best.crowd { result?.crowds.append(crowd.movedDown(firstRow)) }
+      }
+      first = next
+    }
+    return score
+  }
+
+  /// What a way to arrange a cluster comes to.
+  struct Outcome {
+    var score: Int
+    var items: [ElasticItem] = []
+    var crowd: ElasticCrowd?
+  }
+
+  /// The best way to arrange a cluster: of equal ones the first.
+  func best(_ cluster: [Placed], edges: [Int]) -> Outcome {
+    switch overlap {
+    case .best: break
+    case .lanes:
+      return sideBySide(cluster, edges: edges) ?? list(cluster, edges: edges)
+        ?? counted(cluster, edges: edges)
+    case .cascade:
+      return cascade(cluster, edges: edges) ?? sideBySide(cluster, edges: edges)
+        ?? list(cluster, edges: edges) ?? counted(cluster, edges: edges)
+    }
+    var best: Outcome?
+    func take(_ outcome: Outcome?) {
+      guard let outcome, outcome.score > best?.score ?? Int.min else { return }
+      best = outcome
+    }
+    if cluster.count <= ElasticArranger.mostLaid { take(sideBySide(cluster, edges: edges)) }
+    if cluster.count > 1 {
+      if cluster.count <= 6 { take(cascade(cluster, edges: edges)) }
+      take(list(cluster, edges: edges))
+    }
+    return best ?? counted(cluster, edges: edges)
+  }
+
+  // MARK: Rows
+
+  /// Puts parts into rows: each begins with the row that holds its start, so that its title stands
+  /// beside the label, and ends with the row that it fills, or fills half of.
+  func place(_ range: Range<Int>, edges: [Int]) -> [Placed] {
+    guard let top = edges.first, let bottom = edges.last else { return [] }
+    var placed: [Placed] = []
+    placed.reserveCapacity(range.count)
+    var row = 0
+    let lastRow = edges.count - 2
+    for number in range {
+      guard let part = parts[number].clipped(to: top..<bottom) else { continue }
+      if placed.isEmpty || edges[row] > part.start { row = 0 }
+      while row < lastRow, edges[row + 1] <= part.start { row += 1 }
+      var last = row
+      while last < lastRow, edges[last + 1] < part.end { last += 1 }
+      var hasHalf = false
+      if last > row {
+        let covered = (part.end - edges[last]) * 4
+        let length = edges[last + 1] - edges[last]
+        // A quarter of a row is dropped, three are a whole one, between them is half a row.
+        if covered < length * 3 {
+          last -= 1
+          hasHalf = covered > length
+        }
+      }
+      placed.append(
+        Placed(
+          part: number, start: part.start, end: part.end,
+          continuesBefore: part.continuesBefore, row: row, last: last, hasHalf: hasHalf))
+    }
+    // Who begins in a row takes it from who ends in it.
+    for index in placed.indices {
+      let one = placed[index]
+      guard let next = placed.indices.first(where: { $0 > index && placed[$0].start >= one.end })
+      else { continue }
+      if placed[next].row > one.row, one.last >= placed[next].row {
+        placed[index].last = placed[next].row - 1
+        placed[index].hasHalf = false
+      }
+    }
+    for index in placed.indices where placed[index].hasHalf {
+      let half = placed[index].last + 1
+      if placed.contains(where: { $0.row == half }) { placed[index].hasHalf = false }
+    }
+    return placed
+  }
+
+  // MARK: Scores
+
+  /// The cells for text in a lane: a cell is left free before a neighbour where there is room.
+  func textWidth(_ cells: Range<Int>) -> Int {
+    cells.count - 1 - (cells.upperBound < width && cells.count >= 10 ? 1 : 0)
+  }
+
+  /// What can be read of a block or a line is worth, less how far its start is from its label.
+  func score(
+    _ title: ElasticFit.Reading, length: Int, tellsStart: Bool, saysTime: Bool
+  ) -> Int {
+    let shown = title.shown
+    var score = title.isWhole || shown >= ElasticItem.readable ? 10_000 : 0
+    if title.isWhole { score += 2_000 }
+    score += 1_500 * min(shown, length, 9) / min(length, 9)
+    score += 1_000 * min(shown, length) / length
+    if tellsStart { score += 4_000 }
+    if saysTime { score += 350 }
+    return score - 600 * title.hyphens
+  }
+
+  /// What it costs that a start is not the one of its row.
+  func offset(_ placed: Placed, edges: [Int]) -> Int {
+    let minutes = placed.start - edges[placed.row]
+    return minutes <= 0 ? 0 : minutes < 30 ? 1_000 : minutes < 60 ? 4_000 : 60_000
+  }
+
+  // MARK: Side by side
+
+  /// Lanes of eight cells at least, six at most unless they are wide.
+  func sideBySide(_ given: [Placed], edges: [Int]) -> Outcome? {
+    var cluster = given
+    var lanes: [Int] = []
+    for index in cluster.indices {
+      let lane = lanes.firstIndex { $0 < cluster[index].row } ?? lanes.count
+      if lane == lanes.count { lanes.append(0) }
+      lanes[lane] = cluster[index].last
+      cluster[index].lane = lane
+      guard lanes.count == 1 || overlap.allows(lanes.count, in: width) else { return nil }
+    }
+    var outcome = Outcome(score: -200 * (lanes.count - 1))
+    for one in cluster {
+      let right = cluster.reduce(lanes.count) { least, other in
+        other.lane > one.lane && (!overlap.fills || other.row <= one.last && one.row <= other.last)
+          ? min(least, overlap.fills ? other.lane : one.lane + 1) : least
+      }
+      let cells = one.lane * width / lanes.count..<right * width / lanes.count
+      let isLabelled = edges[one.row] == one.start || one.continuesBefore
+      var rows = one.last - one.row + 1
+      let text = parts[one.part].entry
+      var said = texts.said(
+        text, width: textWidth(cells), rows: rows, needsStart: !isLabelled)
+      var hasHalf = one.hasHalf
+      if hasHalf, !said.title.isWhole, lanes.count == 1 {
+        let more = texts.said(
+          text, width: textWidth(cells), rows: rows + 1, needsStart: !isLabelled)
+        if more.title.shown > said.title.shown { (said, rows, hasHalf) = (more, rows + 1, false) }
+      }
+      outcome.add(
+        ElasticItem(
+          part: one.part, isLine: false, cells: cells, rows: one.row..<one.row + rows,
+          textRows: rows, hasHalf: hasHalf, printsStart: !isLabelled),
+        said,
+        score: score(
+          said.title, length: texts.length(text), tellsStart: isLabelled || said.saysTime,
+          saysTime: said.saysTime) - offset(one, edges: edges),
+        tellsStart: isLabelled || said.saysTime)
+    }
+    return outcome
+  }
+
+  // MARK: Cascade
+
+  /// One over another, one cell in and below the title of what it covers; never a third over both.
+  func cascade(_ given: [Placed], edges: [Int]) -> Outcome? {
+    var cluster = given
+    for index in cluster.indices {
+      let one = cluster[index]
+      var top = one.row
+      while cluster[..<index].contains(where: { $0.last >= one.row && $0.top == top }) { top += 1 }
+      if top > one.last {
+        let isFree = !cluster.contains { $0.row == top }
+        guard top == one.last + 1, top < edges.count - 1, one.hasHalf, isFree else { return nil }
+        cluster[index].last = top
+        cluster[index].hasHalf = false
+      }
+      let below = cluster[..<index].lazy.filter { $0.last >= top }.map(\.depth).max()
+      let depth = below.map { $0 + 1 } ?? 0
+      guard depth < 2, width > 3 else { return nil }
+      cluster[index].top = top
+      cluster[index].depth = depth
+    }
+    var outcome = Outcome(score: -300 * (cluster.count - 1))
+    for (index, one) in cluster.enumerated() {
+      let cover =
+        cluster.indices.lazy.filter { $0 != index }.map { cluster[$0].top }
+        .filter { $0 > one.top && $0 <= one.last }.min() ?? one.last + 1
+      let isMoved = one.top != one.row
+      let isLabelled = one.continuesBefore || !isMoved && edges[one.top] == one.start
+      let cells = one.depth..<width
+      let text = parts[one.part].entry
+      let said = texts.said(
+        text, width: textWidth(cells), rows: cover - one.top, needsStart: !isLabelled)
+      outcome.add(
+        ElasticItem(
+          part: one.part, isLine: false, cells: cells, rows: one.top..<one.last + 1,
+          textRows: cover - one.top, hasHalf: one.hasHalf, printsStart: !isLabelled,
+          mark: isMoved ? .above : .none),
+        said,
+        score: score(
+          said.title, length: texts.length(text), tellsStart: isLabelled || said.saysTime,
+          saysTime: said.saysTime) - (isMoved ? 1_000 : 0) - offset(one, edges: edges),
+        tellsStart: isLabelled || said.saysTime)
+    }
+    return outcome
+  }
+}
+
+extension ElasticArranger.Outcome {
+  mutating func add(
+    _ item: ElasticItem, _ said: ElasticText.Said, score: Int, tellsStart: Bool
+  ) {
+    var item = item
+    item.shown = said.title.shown
+    item.isWhole = said.title.isWhole
+    item.tellsStart = tellsStart
+    items.append(item)
+    self.score += score
+  }
+}
+
+extension ElasticItem {
+  fileprivate func movedDown(_ rows: Int) -> ElasticItem {
+    var item = self
+    item.rows = self.rows.lowerBound + rows..<self.rows.upperBound + rows
+    return item
+  }
+}
+
+extension ElasticCrowd {
+  fileprivate func movedDown(_ rows: Int) -> ElasticCrowd {
+    var crowd = self
+    crowd.rows = self.rows.lowerBound + rows..<self.rows.upperBound + rows
+    crowd.moreRow += rows
+    return crowd
+  }
+}

@@ -1,0 +1,91 @@
+import CalendarLayout
+import Pinning
+
+/// The rows and columns of an elastic week, and what stands where in them.
+struct ElasticPlan: Hashable, Sendable {
+  /// The parts of each column, by start, longer ones first, then by title.
+  var parts: [[ElasticPart]]
+  /// The leading edges of the columns and the trailing one of the last, in cells right of the gutter.
+  var columnEdges: [Int]
+  /// The cells of each column, without what stays free behind it.
+  var columnWidths: [Int]
+  /// The minutes at which rows begin, and where the last one ends.
+  var rowEdges: [Int]
+  /// What stands where, by column.
+  var arrangements: [ElasticArrangement]
+  /// Which rows nothing happens in.
+  var emptyRows: [Bool]
+  /// How the rows around the grid are arranged.
+  var frame: ElasticFrame
+
+  /// The number of rows of the grid.
+  var rowCount: Int { rowEdges.count - 1 }
+
+  /// Whether a row stands for more than an hour.
+  func isCut(_ row: Int) -> Bool { rowEdges[row + 1] - rowEdges[row] > 60 }
+
+  /// Whether a row stands for hours in which nothing happens, and has no label.
+  func isSkipped(_ row: Int) -> Bool { emptyRows[row] && isCut(row) }
+
+  /// The lists, as a grid has them.
+  func crowds(in grid: WeekGrid) -> [WeekGrid.Crowd] {
+    arrangements.enumerated().flatMap { column, arrangement in
+      arrangement.crowds.map { crowd in
+        let frame = grid.columns[column].frame
+        return WeekGrid.Crowd(
+          column: column, entries: crowd.parts.map { parts[column][$0].entry },
+          lineCount: crowd.parts.count - crowd.more,
+          frame: LayoutRect(
+            x: frame.x, y: Double(crowd.rows.lowerBound), width: frame.width - 1,
+            height: Double(crowd.rows.count)))
+      }
+    }
+  }
+
+  /// The number of parts in the rows that can be read.
+  var readableCount: Int {
+    arrangements.reduce(0) { $0 + $1.items.count { $0.isReadable } }
+  }
+}
+
+/// The rows around an elastic grid: what is dropped where they are few.
+struct ElasticFrame: Hashable, Sendable {
+  /// The most rows of the whole; nil where there is no end.
+  var room: Int?
+  /// The rows of the all-day band.
+  var bandRows: Int
+  /// Whether days are split, which takes a row of names.
+  var isSplit: Bool
+  /// Whether colours mean something that a line says.
+  var colorsMean: Bool
+  /// The rows kept free for what is known to stand below, the legend apart.
+  var tail = 0
+
+  /// From so many rows on there is a blank row, a rule under the band, and a legend.
+  private static let ample = 34
+
+  var isAmple: Bool { room.map { $0 >= ElasticFrame.ample } ?? true }
+
+  /// Whether the last two rows are those of a legend.
+  var hasLegend: Bool { colorsMean && isAmple }
+
+  /// Whether the band has rules above and below; else one under both, as calendars have it.
+  var hasBandRule: Bool { bandRows > 0 && isAmple }
+
+  /// The rows above the grid, without one for what lies before its hours.
+  var head: Int {
+    2 + (isAmple ? 1 : 0) + (isSplit ? 1 : 0) + bandRows + (hasBandRule ? 2 : 1)
+  }
+
+  /// Whether what lies before the hours has a row of its own, and no place in the rule.
+  var hasEarlierRow: Bool { hasBandRule }
+
+  /// The most rows of the grid, with the row of what lies after it.
+  var body: Int {
+    guard let room else { return ElasticFrame.mostRows }
+    return max(2, min(room - head - tail - (hasLegend ? 2 : 0), ElasticFrame.mostRows))
+  }
+
+  /// No week gains by more.
+  private static let mostRows = 44
+}

@@ -1,0 +1,123 @@
+package import AppointmentModel
+package import CalendarLayout
+import Pinning
+package import TerminalText
+
+/// A week whose hours, days and crowds take the rows and cells that make it readable: what
+/// `calgrid week` prints.
+///
+/// Rows go where something happens, and never beyond the height; what overlaps stands side by side, in
+/// a cascade or in a list, whichever is read best; what finds no room is counted.
+package struct ElasticWeek: Sendable {
+  /// The grid, laid out in the rows and columns that were chosen.
+  package var grid: WeekGrid { drawing.grid }
+  /// What is more than the budget allows; nothing of the week is laid out then.
+  package let excess: BudgetExcess?
+  /// How much of it can be read.
+  package let legibility: Legibility
+  let drawing: WeekDrawing
+  /// What it was asked to show.
+  let given: WeekGridOptions
+  let plan: ElasticPlan
+
+  /// The fewest rows that a week is planned for.
+  private static let leastHeight = 12
+
+  /// Plans a week.
+  ///
+  /// - Parameters:
+  ///   - entries: The entries, as for a `WeekGrid`.
+  ///   - options: What is shown. A window of hours is kept, other hours are chosen; all of the metrics
+  ///     are replaced.
+  ///   - drawing: How it is drawn, and in how many cells.
+  ///   - height: The rows of the terminal, one of which stays free; nil when there is no end to them.
+  ///   - hasEqualDays: Whether all columns are equally wide, whatever is in them.
+  ///   - overlap: How what overlaps shares its column.
+  /// - Complexity: O(n log n) for n entries, and a bounded number of rows that are tried.
+  package init(
+    _ entries: [GridEntry], options: WeekGridOptions, drawing: DrawingOptions, height: Int? = nil,
+    hasEqualDays: Bool = false, overlap: ElasticOverlap = .best
+  ) {
+    self.given = options
+    let gutter = WeekDrawing.elasticGutterCells(secondZones: options.secondZones.count)
+    let room = height.map { max($0, ElasticWeek.leastHeight) - 1 }
+    var given = options
+    given.metrics = .cells(width: drawing.cells - gutter, rowsPerHour: 1)
+    given.metrics.takeDuration(of: options.metrics)
+    // A small screen has no room for a high band.
+    if let room { given.allDayRowLimit = min(given.allDayRowLimit, max(1, room / 5)) }
+    let days = WeekGrid(entries, options: given.wholeDays)
+    excess = days.excess
+    let measuring = WeekDrawing(grid: days, options: drawing)
+    let texts = ElasticTexts(days.entries) { measuring.elasticText($0) }
+    var hours: Range<Int>?
+    if case .window = options.hours { hours = WeekGrid([], options: given).minutes }
+    var frame = ElasticFrame(
+      room: room, bandRows: days.allDayRows,
+      isSplit: days.columns.contains { $0.resource != nil }, colorsMean: !days.legend.isEmpty)
+    let known = measuring.noteRows().count
+    if known > 0 { frame.tail = 1 + min(known, room.map { max(1, $0 / 6) } ?? known) }
+    func plan() -> (ElasticPlan, WeekDrawing, Legibility) {
+      let plan = ElasticPlanner(
+        days: days, hours: hours, hasEqualDays: hasEqualDays, frame: frame, texts: texts,
+        overlap: overlap, room: drawing.cells - gutter
+      ).plan()
+      var options = given.wholeDays
+      options.rowEdges = plan.rowEdges
+      options.metrics.columnEdges = plan.columnEdges.map(Double.init)
+      var grid = WeekGrid(days.entries, options: options)
+      grid.crowds = plan.crowds(in: grid)
+      let drawn = WeekDrawing(grid: grid, options: drawing, plan: plan)
+      return (plan, drawn, Legibility(drawn, plan))
+    }
+    var planned = plan()
+    if planned.2.isPoor, frame.tail == 0, room != nil {
+      // A row says how to see the rest.
+      frame.tail = 1
+      planned = plan()
+    }
+    (self.plan, self.drawing, legibility) = planned
+  }
+
+  /// Draws the week.
+  ///
+  /// - Complexity: O(cells + entries).
+  package func draw() -> CellBuffer {
+    excess.map { drawing.options.draw($0) } ?? drawing.draw()
+  }
+}
+
+extension ElasticWeek {
+  /// Where a block or a line of a list stands, in cells and rows of the time grid.
+  package struct Place: Hashable, Sendable {
+    /// The index of the entry.
+    package let entry: Int
+    /// The index of the column.
+    package let column: Int
+    /// Whether it is a line of a list.
+    package let isLine: Bool
+    package let cells: Range<Int>
+    package let rows: Range<Int>
+  }
+
+  /// What is shown in the rows, by column.
+  package var places: [Place] {
+    plan.arrangements.enumerated().flatMap { column, arrangement in
+      arrangement.items.map { item in
+        let x = Int(grid.columns[column].frame.x)
+        return Place(
+          entry: plan.parts[column][item.part].entry, column: column, isLine: item.isLine,
+          cells: x + item.cells.lowerBound..<x + item.cells.upperBound, rows: item.rows)
+      }
+    }
+  }
+
+  /// The minutes that each row stands for.
+  package var rows: [Range<Int>] { zip(plan.rowEdges, plan.rowEdges.dropFirst()).map { $0..<$1 } }
+
+  /// The cells across and the rows of the print.
+  package var size: (cells: Int, rows: Int) {
+    let buffer = draw()
+    return (buffer.width, buffer.height)
+  }
+}

@@ -1,0 +1,105 @@
+import CalendarLayout
+
+/// How much of a printed week can be read: for each part of an appointment where it is, and what of
+/// its title and its start is told.
+package struct Legibility: Hashable, Sendable {
+  /// One part of an appointment: of one day and column, or a bar of the all-day band.
+  package struct Reading: Hashable, Sendable {
+    /// The index of the entry in the grid.
+    package internal(set) var entry: Int
+    /// The index of the column; of a bar the first.
+    package internal(set) var column: Int
+    /// Where it is.
+    package internal(set) var place: Place
+    /// Whether it is a part in the time grid, and no bar.
+    package internal(set) var isTimed = true
+    /// The characters of the title, and how many of them are shown unbroken.
+    package internal(set) var length: Int
+    package internal(set) var shown: Int
+    /// Whether its start is printed or told by the axis.
+    package internal(set) var tellsStart: Bool
+
+    /// Whether the title is whole, or nine characters of it are shown.
+    package var isReadable: Bool { shown >= min(length, ElasticItem.readable) }
+  }
+
+  /// Where a part is told.
+  package enum Place: String, Hashable, Sendable, CaseIterable {
+    /// In a block of its own.
+    case block
+    /// In a line of a list.
+    case crowd
+    /// In the all-day band.
+    case band
+    /// In the line of what lies before or after the hours.
+    case edge
+    /// In a number.
+    case count
+  }
+
+  /// The parts, by column.
+  package let readings: [Reading]
+
+  /// The timed parts.
+  package var timedCount: Int { readings.count { $0.isTimed } }
+  /// The timed parts whose title can be read.
+  package var readableCount: Int { readings.count { $0.isTimed && $0.isReadable } }
+  /// The timed parts whose title and start can be read.
+  package var startCount: Int {
+    readings.count { $0.isTimed && $0.isReadable && $0.tellsStart }
+  }
+  /// Whether fewer than half of the timed parts can be read.
+  var isPoor: Bool { readableCount * 2 < timedCount }
+}
+
+extension Legibility {
+  /// What a drawing lets one read.
+  init(_ drawing: WeekDrawing, _ plan: ElasticPlan) {
+    let grid = drawing.grid
+    var readings: [Reading] = []
+    func length(_ entry: Int) -> Int {
+      let given = grid.entries[entry]
+      return max(1, drawing.options.title(given, given.state(now: nil)).units.count)
+    }
+    func counted(_ entry: Int, _ column: Int, isTimed: Bool = true) {
+      readings.append(
+        Reading(
+          entry: entry, column: column, place: .count, isTimed: isTimed, length: length(entry),
+          shown: 0, tellsStart: false))
+    }
+    for bar in grid.bars where bar.lane < drawing.bandRows {
+      readings.append(drawing.reading(of: bar))
+    }
+    for overflow in grid.barOverflow {
+      for entry in overflow.entries { counted(entry, overflow.column, isTimed: false) }
+    }
+    for (column, arrangement) in plan.arrangements.enumerated() {
+      var shown: Set<Int> = []
+      for item in arrangement.items {
+        shown.insert(item.part)
+        let entry = plan.parts[column][item.part].entry
+        let length = length(entry)
+        readings.append(
+          Reading(
+            entry: entry, column: column, place: item.isLine ? .crowd : .block, length: length,
+            shown: item.isWhole ? length : item.shown, tellsStart: item.tellsStart))
+      }
+      for part in arrangement.crowds.joined where !shown.contains(part) {
+        counted(plan.parts[column][part].entry, column)
+      }
+      for (list, isEarlier) in [(grid.earlier[column], true), (grid.later[column], false)] {
+        guard list.count == 1, let entry = list.first else {
+          for entry in list { counted(entry, column) }
+          continue
+        }
+        readings.append(drawing.reading(ofOutside: entry, column, isEarlier: isEarlier))
+      }
+    }
+    self.readings = readings
+  }
+}
+
+extension [ElasticCrowd] {
+  /// The parts of all of them.
+  fileprivate var joined: [Int] { flatMap(\.parts) }
+}

@@ -1,0 +1,297 @@
+/// Searches the rows of an elastic week: where each begins, so that as many appointments as possible
+/// can be read in so many rows.
+///
+/// A row begins with a full or half hour, with an appointment, or with a quarter between two others.
+/// The search adds, removes and exchanges rows one by one for what they gain; it looks at a bounded
+/// number of them and finds the same ones every time. What a change gains is counted where it is made:
+/// in its own rows, and in the columns that have something there.
+struct RowSearch {
+  private(set) var columns: ElasticColumns
+  /// The window, in quarters.
+  let window: Range<Int>
+  private let costs: RowCosts
+  /// The parts that others had arranged before.
+  private let begun: Int
+
+  /// The edges of rows, with their score and that of each column.
+  struct Rows {
+    var edges: QuarterSet
+    fileprivate(set) var score: Int
+    fileprivate var columns: [Int]
+
+    var count: Int { edges.count - 1 }
+  }
+
+  /// What a row gains at the least.
+  private static let leastGain = 60
+  /// What an exchange gains at the least.
+  private static let leastExchange = 50
+  /// What two changes may be worth beyond their sum, where they are not next to each other.
+  private static let slack = 1_500
+  /// The most pairs of rows that are tried in one exchange.
+  private static let mostPairs = 40
+  /// The most exchanges.
+  private static let mostExchanges = 14
+  /// The most parts that are arranged anew in one search.
+  private static let mostWork = 40_000
+  /// The numbers of rows that the search may pass through on its way to fewer, and how many of the
+  /// ways are followed to their end.
+  private static let overshoots = [14, 9, 5, 2, 0]
+  private static let followed = 3
+
+  init(_ columns: ElasticColumns, window: Range<Int>) {
+    self.columns = columns
+    self.window = window
+    begun = columns.work
+    costs = RowCosts(columns, window: window)
+  }
+
+  private var isSpent: Bool { columns.work - begun > RowSearch.mostWork }
+
+  /// Gives the columns on, with what was learnt of them.
+  consuming func learnt() -> ElasticColumns { columns }
+
+  // MARK: Gains
+
+  private mutating func rows(_ edges: QuarterSet) -> Rows {
+    var scores: [Int] = []
+    for column in columns.arrangers.indices {
+      scores.append(columns.score(ofColumn: column, edges))
+    }
+    return Rows(
+      edges: edges, score: scores.reduce(costs.score(edges), +), columns: scores)
+  }
+
+  /// What it gains that a row more begins with a quarter.
+  private mutating func gain(adding quarter: Int, to rows: Rows) -> Int {
+    let edges = rows.edges.inserting(quarter)
+    let (start, end) = (rows.edges.floor(quarter), rows.edges.ceiling(quarter))
+    return gain(of: edges, over: start..<end, on: rows)
+      + costs.gain(ofDividing: start, end, at: quarter, in: edges)
+  }
+
+  /// What it gains, mostly less than nothing, that a row begins no longer with a quarter.
+  private mutating func gain(removing quarter: Int, from rows: Rows) -> Int {
+    let edges = rows.edges.removing(quarter)
+    let (start, end) = (edges.floor(quarter), edges.ceiling(quarter))
+    return gain(of: edges, over: start..<end, on: rows)
+      - costs.gain(ofDividing: start, end, at: quarter, in: rows.edges)
+  }
+
+  /// What the columns gain that have something in some quarters.
+  @inline(__always)
+  private mutating func gain(of edges: QuarterSet, over quarters: Range<Int>, on rows: Rows) -> Int
+  {
+    var gain = 0
+    for column in 0..<rows.columns.count where columns.isBusy(column, quarters) {
+      gain += columns.score(ofColumn: column, edges) - rows.columns[column]
+    }
+    return gain
+  }
+
+  // MARK: Choosing
+
+  /// The best rows, at most so many.
+  mutating func choose(rows most: Int) -> Rows {
+    var rows = base()
+    let overshoots = rows.count <= most - 6 ? [0] : RowSearch.overshoots
+    var found: [Rows] = []
+    for overshoot in overshoots where found.isEmpty || !isSpent {
+      rows = pruned(rows, to: most + overshoot)
+      let begun = begin(rows, rows: most, overshoot: overshoot)
+      if !found.contains(where: { $0.edges == begun.edges }) { found.append(begun) }
+    }
+    found.sort { $0.score > $1.score }
+    var best = found[0]
+    for rows in found.prefix(RowSearch.followed) where !isSpent {
+      let exchanged = exchanged(rows)
+      if exchanged.score > best.score { best = exchanged }
+    }
+    return best
+  }
+
+  /// Rows that are good already, at most so many.
+  mutating func roughly(rows most: Int) -> Rows { grown(pruned(base(), to: most), to: most) }
+
+  /// A row for every start.
+  private mutating func base() -> Rows {
+    var edges = costs.starts
+    edges.insert(window.lowerBound)
+    edges.insert(window.upperBound)
+    return rows(edges)
+  }
+
+  /// Fills up rows, or takes away those that are too many once others have joined them.
+  private mutating func begin(_ rows: Rows, rows most: Int, overshoot: Int) -> Rows {
+    guard overshoot > 0 else { return grown(rows, to: most) }
+    return grown(pruned(grown(rows, to: most + overshoot), to: most), to: most)
+  }
+
+  /// Takes away the rows that cost least until there are so many: of equal ones a quarter, then a half
+  /// hour, then the earlier.
+  ///
+  /// What a row costs grows as others go, so that only the cheapest ones are counted again.
+  ///
+  /// - Parameter known: What rows cost that were there before others joined them.
+  private mutating func pruned(
+    _ given: Rows, to most: Int, known: [(quarter: Int, gain: Int)] = []
+  ) -> Rows {
+    var rows = given
+    guard rows.count > max(1, most) else { return rows }
+    var candidates: [(quarter: Int, gain: Int, isFresh: Bool)] = []
+    let members = rows.edges.members.dropFirst().dropLast()
+    var next = 0
+    for quarter in members {
+      while next < known.count, known[next].quarter < quarter { next += 1 }
+      if next < known.count, known[next].quarter == quarter {
+        candidates.append((quarter, known[next].gain, false))
+      } else {
+        candidates.append((quarter, gain(removing: quarter, from: rows), true))
+      }
+    }
+    if !known.isEmpty {
+      for index in candidates.indices where !candidates[index].isFresh {
+        let near = max(0, index - 1)...min(candidates.count - 1, index + 1)
+        if near.contains(where: { $0 != index && candidates[$0].isFresh }) {
+          candidates[index].gain = gain(removing: candidates[index].quarter, from: rows)
+        }
+      }
+    }
+    while rows.count > max(1, most) {
+      var best = 0
+      for index in candidates.indices.dropFirst() {
+        let (one, other) = (candidates[index], candidates[best])
+        if (one.gain, costs.rank(one.quarter)) > (other.gain, costs.rank(other.quarter)) {
+          best = index
+        }
+      }
+      if !candidates[best].isFresh, !isSpent {
+        candidates[best].gain = gain(removing: candidates[best].quarter, from: rows)
+        candidates[best].isFresh = true
+        continue
+      }
+      rows = self.rows(rows.edges.removing(candidates[best].quarter))
+      candidates.remove(at: best)
+      for index in candidates.indices {
+        candidates[index].isFresh = false
+        // The rows beside it may have become cheaper.
+        if index >= best - 2, index < best + 2, !isSpent {
+          candidates[index].gain = gain(removing: candidates[index].quarter, from: rows)
+          candidates[index].isFresh = true
+        }
+      }
+    }
+    return rows
+  }
+
+  /// Adds the rows that gain most, two at once where one alone gains nothing.
+  private mutating func grown(_ given: Rows, to most: Int) -> Rows {
+    var rows = given
+    while rows.count < most, !isSpent {
+      var best: (gain: Int, rank: Int, edges: QuarterSet)?
+      for quarter in window.lowerBound + 1..<window.upperBound
+      where !rows.edges.contains(quarter) && costs.may(quarter, in: rows.edges) {
+        let gain = gain(adding: quarter, to: rows)
+        let rank = -costs.rank(quarter)
+        if let best, (gain, rank) <= (best.gain, best.rank) { continue }
+        best = (gain, rank, rows.edges.inserting(quarter))
+      }
+      if best?.gain ?? 0 <= RowSearch.leastGain, rows.count + 2 <= most {
+        forEachPair(on: rows, from: 3) { _, gain, edges in
+          if let best, gain / 2 <= best.gain { return }
+          best = (gain / 2, 0, edges)
+        }
+      }
+      guard let best, best.gain > RowSearch.leastGain else { break }
+      rows = self.rows(best.edges)
+    }
+    return rows
+  }
+
+  /// Calls the body with two rows more within each busy one of a length at least, and what they gain.
+  private mutating func forEachPair(
+    on rows: Rows, from least: Int, _ body: (inout RowSearch, Int, QuarterSet) -> Void
+  ) {
+    let members = rows.edges.members
+    for (start, end) in zip(members, members.dropFirst())
+    where end - start >= least && costs.isBusy(start..<end) && !isSpent {
+      let inner = (start + 1..<end).filter {
+        end - start <= (least < 3 ? 4 : 8) || costs.isPlain($0)
+      }
+      for (index, one) in inner.enumerated() {
+        for other in inner[(index + 1)...] {
+          let first = rows.edges.inserting(one)
+          let edges = first.inserting(other)
+          guard costs.may(one, in: edges), costs.may(other, in: edges) else { continue }
+          let gain =
+            gain(of: edges, over: start..<end, on: rows)
+            + costs.gain(ofDividing: start, end, at: one, in: first)
+            + costs.gain(ofDividing: one, end, at: other, in: edges)
+          body(&self, gain, edges)
+        }
+      }
+    }
+  }
+
+  /// Exchanges one row for another while that gains, and two for two where it does not.
+  private mutating func exchanged(_ given: Rows) -> Rows {
+    var rows = given
+    for _ in 0..<RowSearch.mostExchanges where !isSpent {
+      guard let next = bestExchange(rows) ?? bestDoubleExchange(rows) else { break }
+      rows = next
+    }
+    return rows
+  }
+
+  /// Two rows more within one, and two others less; nil where that does not gain enough.
+  private mutating func bestDoubleExchange(_ rows: Rows) -> Rows? {
+    var pairs: [(gain: Int, edges: QuarterSet)] = []
+    forEachPair(on: rows, from: 2) { _, gain, edges in
+      if gain >= 1_000 { pairs.append((gain, edges)) }
+    }
+    guard !pairs.isEmpty else { return nil }
+    pairs.sort { $0.gain > $1.gain }
+    var known: [(quarter: Int, gain: Int)] = []
+    for quarter in rows.edges.members.dropFirst().dropLast() {
+      known.append((quarter, gain(removing: quarter, from: rows)))
+    }
+    var best: Rows?
+    for (_, edges) in pairs.prefix(RowSearch.mostPairs) where !isSpent {
+      let target = max(rows.score + RowSearch.leastExchange, best?.score ?? Int.min)
+      let next = pruned(self.rows(edges), to: rows.count, known: known)
+      if next.score > target { best = next }
+    }
+    return best
+  }
+
+  /// The exchange of one row for another that gains most; nil where none gains enough.
+  ///
+  /// What two changes do far from each other adds up, so only those whose sum may be enough are tried.
+  private mutating func bestExchange(_ rows: Rows) -> Rows? {
+    let edges = rows.edges
+    let members = Array(edges.members.dropFirst().dropLast())
+    let candidates = (window.lowerBound + 1..<window.upperBound).filter {
+      !edges.contains($0) && (costs.isPlain($0) || costs.may($0, in: edges))
+    }
+    var gains: [Int] = []
+    for quarter in candidates { gains.append(gain(adding: quarter, to: rows)) }
+    var best: (gain: Int, edges: QuarterSet)?
+    for (index, removed) in members.enumerated() {
+      let loss = gain(removing: removed, from: rows)
+      guard loss >= -24_000 else { continue }
+      let base = self.rows(edges.removing(removed))
+      let before = index > 0 ? members[index - 1] : window.lowerBound
+      let after = index + 1 < members.count ? members[index + 1] : window.upperBound
+      let near = before..<after
+      for (number, added) in candidates.enumerated() {
+        let target = best?.gain ?? RowSearch.leastExchange
+        guard near.contains(added) || loss + gains[number] > target - RowSearch.slack,
+          costs.may(added, in: base.edges)
+        else { continue }
+        let gain = loss + gain(adding: added, to: base)
+        if gain > target { best = (gain, base.edges.inserting(added)) }
+      }
+    }
+    return best.map { self.rows($0.edges) }
+  }
+}

@@ -1,0 +1,71 @@
+import CalendarLayout
+import TerminalText
+
+/// A row under a grid whose rows follow what happens.
+enum BelowRow {
+  case blank
+  case note(NoteRow)
+  case legend
+}
+
+extension WeekDrawing {
+  /// What stands under a grid that ends at a row: notes, how to see all of it, and what colours mean.
+  func below(_ plan: ElasticPlan, after end: Int) -> [BelowRow] {
+    let frame = plan.frame
+    let left = frame.room.map { max(0, $0 - end) } ?? Int.max
+    let legend = frame.hasLegend && left >= 2
+    var room = legend ? left - 2 : left
+    var rows: [BelowRow] = []
+    let legibility = Legibility(self, plan)
+    if legibility.isPoor, room > 0 {
+      room -= 1
+      let text = options.sanitizer.sanitize(
+        "\(legibility.readableCount) of \(legibility.timedCount) readable - \(listCommand) shows all"
+      )
+      rows.append(.note(NoteRow(head: SafeText(), x: gutter, text: text)))
+    }
+    let limit = min(room, frame.room.map { max(1, $0 / 6) } ?? Int.max)
+    let notes = noteRows(atMost: room > limit ? limit : max(0, room - 1))
+    if !notes.isEmpty || !rows.isEmpty && room > 0 { rows.insert(.blank, at: 0) }
+    rows += notes.map { .note($0) }
+    // Where they are not drawn the rows stay free, so that colour moves nothing.
+    if legend, palette.isFilled { rows += [.blank, .legend] }
+    return rows
+  }
+
+  func draw(_ row: BelowRow, _ canvas: inout Canvas, y: Int) {
+    switch row {
+    case .blank: break
+    case .note(let note): draw(note, &canvas, y: y)
+    case .legend: drawLegend(&canvas, y: y)
+    }
+  }
+
+  /// What the hues stand for, as many whole names as fit.
+  private func drawLegend(_ canvas: inout Canvas, y: Int) {
+    var x = gutter
+    for (name, hue) in grid.legend {
+      let text = options.sanitizer.sanitize(name)
+      guard x + 1 + text.width < options.cells else { break }
+      let state = EntryState(kind: .confirmed, phase: .upcoming)
+      canvas.glyph(glyphs.bar, x, y, CellStyle(foreground: palette.block(hue, state).bar))
+      x = canvas.text(text, x + 1, y, palette.dim) + 2
+    }
+  }
+}
+
+extension WeekGrid {
+  /// The names that hues stand for, in the order in which they are first met; empty when one name
+  /// would say nothing.
+  var legend: [(name: String, hue: PaletteHue)] {
+    var names: [(name: String, hue: PaletteHue)] = []
+    var known: Set<String> = []
+    func add(_ entry: GridEntry) {
+      let name = entry.categories.first ?? entry.calendar
+      if !name.isEmpty, known.insert(name).inserted { names.append((name, entry.hue)) }
+    }
+    for bar in bars { add(entries[bar.entry]) }
+    for segment in segments { add(entries[segment.entry]) }
+    return Set(names.map(\.hue)).count > 1 ? names : []
+  }
+}

@@ -1,0 +1,239 @@
+import AppointmentFormats
+import AppointmentModel
+import CivilTime
+import Testing
+
+/// The decisions about a table: each is shown, each can be made by hand, and none is a guess.
+@Suite("What columns are taken for")
+struct TableMappingTests {
+  private func codes(_ loaded: AppointmentLoader.Loaded) -> [String] {
+    loaded.report.issues.map(\.code.rawValue)
+  }
+
+  private func load(
+    _ text: String, columns: [ColumnRole: String], _ change: (inout LoadOptions) -> Void = { _ in }
+  ) -> AppointmentLoader.Loaded {
+    var options = LoadOptions()
+    options.columns = columns
+    change(&options)
+    return AppointmentFormatsTests.load(text, options: options)
+  }
+
+  // MARK: Choices
+
+  private static let table = "A,B,C,D\nStand-up,Spree,2026-03-23 09:00,2026-03-23 09:15\n"
+
+  @Test("a role is given by title, as it stands or alike, by number, and taken away")
+  func choices() {
+    let found = load(Self.table, columns: [:])
+    #expect(found.collection[0].summary == "Stand-up")
+    #expect(codes(found) == ["assumed-column"])
+    for choice in ["B", "b", "2"] {
+      let loaded = load(Self.table, columns: [.title: choice, .location: "1"])
+      #expect(
+        loaded.collection[0].summary == "Spree" && loaded.collection[0].location == "Stand-up")
+      #expect(loaded.report.issues.isEmpty, "\(loaded.report.text)")
+    }
+    let named = "Titel;Beginn;Ort\nx;23.03.2026 09:00;Saal\n"
+    #expect(load(named, columns: [:]).collection[0].location == "Saal")
+    #expect(load(named, columns: [.location: ""]).collection[0].location == "")
+  }
+
+  @Test("a mapping is shown, changed and applied")
+  func mapping() throws {
+    let loaded = load(
+      "Titel;Beginn;Ende;Ort;Preis\nx;23.03.2026 9:00;23.03.2026 9:15;Saal;3\n", columns: [:])
+    var mapping = try #require(loaded.report.files[0].mapping)
+    #expect(mapping.columns.map(\.role) == [.title, .start, .end, .location, nil])
+    #expect(mapping.columns.map(\.form) == ["", "dd.MM.yyyy H:mm", "dd.MM.yyyy H:mm", "", ""])
+    #expect(mapping.headerLine == 1)
+    #expect(mapping.description.contains("not read: 5 “Preis”"))
+    mapping.columns[3].role = .description
+    let again = load(
+      "Titel;Beginn;Ende;Ort;Preis\nx;23.03.2026 9:00;23.03.2026 9:15;Saal;3\n",
+      columns: mapping.choices)
+    #expect(again.collection[0].description == "Saal" && again.collection[0].location == "")
+    #expect(times(again.collection) == times(loaded.collection))
+  }
+
+  @Test("a column that is not there is an error that names those that are, and the option")
+  func missingChoice() {
+    let loaded = load(Self.table, columns: [.start: "Beginn"])
+    #expect(codes(loaded) == ["missing-column"])
+    let message = loaded.report.issues[0].message
+    #expect(
+      message.contains("Beginn") && message.contains("“C”") && message.contains("--column start="))
+  }
+
+  // MARK: No guesses
+
+  @Test(
+    "of two columns that are equally good neither is taken, and the error names both and the option",
+    arguments: [
+      (
+        "Title,Start,Beginn\nx,2026-03-23 09:00,2026-03-24 09:00\n", "Start", "Beginn",
+        "--column start="
+      ),
+      ("Title,Subject,Start\nx,y,2026-03-23 09:00\n", "Title", "Subject", "--column title="),
+      (
+        "Title,Start,End,Finish\nx,2026-03-23 09:00,2026-03-23 09:15,2026-03-23 10:00\n", "End",
+        "Finish", "--column end="
+      ),
+      (
+        "a,b,c,d\nx,2026-03-23 09:00,2026-03-24 09:00,2026-03-25 09:00\n", "b", "c",
+        "--column start="
+      ),
+    ])
+  func ambiguity(text: String, one: String, other: String, option: String) {
+    let loaded = load(text, columns: [:])
+    #expect(codes(loaded) == ["ambiguous-columns"])
+    #expect(loaded.collection.isEmpty)
+    let message = loaded.report.issues[0].message
+    for part in ["“\(one)”", "“\(other)”", option + one, option + other] {
+      #expect(message.contains(part), "\(message)")
+    }
+    let role: ColumnRole =
+      option.contains("title") ? .title : option.contains("end") ? .end : .start
+    let settled = load(text, columns: [role: one])
+    #expect(settled.collection.count == 1, "\(settled.report.text)")
+  }
+
+  @Test("a refusal names what was looked for, what was found and the option")
+  func refusals() {
+    for (text, code) in [
+      ("a,b,c\n1,2,3\n", "unknown-format"), ("Subject,Ort\nx,y\n", "missing-column"),
+    ] {
+      let loaded = load(text, columns: [:])
+      #expect(codes(loaded) == [code])
+      let message = loaded.report.issues[0].message
+      #expect(message.contains("Start Date") && message.contains("--column start="), "\(message)")
+      #expect(message.contains(text.hasPrefix("a") ? "“a”, “b”, “c”" : "“Subject”, “Ort”"))
+    }
+  }
+
+  // MARK: Forms
+
+  @Test("an order that nothing proves is the titles' language's, then the locale's, then a warning")
+  func orders() {
+    let (german, english) = ("Titel,Beginn\nx,3/4/2026 9:00\n", "Title,Start\nx,3/4/2026 9:00\n")
+    #expect(times(load(german, columns: [:]).collection)[0].hasPrefix("20260403"))
+    #expect(
+      load(german, columns: [:]).report.issues.first { $0.code == .ambiguousDates }?.severity
+        == .note)
+    #expect(times(load(english, columns: [:]).collection)[0].hasPrefix("20260304"))
+    #expect(
+      load(english, columns: [:]).report.issues.first { $0.code == .ambiguousDates }?.severity
+        == .warning)
+    let british = load(english, columns: [:]) { $0.regionalDateOrder = .dayMonthYear }
+    #expect(times(british.collection)[0].hasPrefix("20260403"))
+    #expect(british.report.issues.first { $0.code == .ambiguousDates }?.severity == .note)
+  }
+
+  @Test("a date far down that proves the other order has the table read again under it")
+  func lateProof() {
+    var text = "Title,Start,End\n"
+    for row in 0..<1_500 { text += "\(row),3/4/2026 9:00,3/4/2026 9:15\n" }
+    let loaded = load(text + "z,23/4/2026 9:00,23/4/2026 9:15\n", columns: [:])
+    #expect(times(loaded.collection)[0] == "20260403T090000 > 20260403T091500")
+    #expect(times(loaded.collection).last == "20260423T090000 > 20260423T091500")
+    #expect(loaded.report.issues.isEmpty, "\(loaded.report.text)")
+  }
+
+  @Test("two forms of dates in one column are said, with both lines")
+  func mixedForms() {
+    let loaded = load(
+      "Title,Start,End\na,3/23/2026 9:00,3/23/2026 9:15\nb,2026-03-24 9:00,3/24/2026 9:15\n",
+      columns: [:])
+    #expect(times(loaded.collection)[1] == "20260324T090000 > 20260324T091500")
+    #expect(codes(loaded) == ["mixed-forms"])
+    #expect(loaded.report.issues[0].line == 3 && loaded.report.issues[0].message.contains("line 2"))
+  }
+
+  @Test(
+    "lengths are in what the title says, else hours where they are few",
+    arguments: [
+      ("Duration", "15", 900), ("Duration (h)", "2", 7200), ("Dauer in Stunden", "2", 7200),
+      ("Minutes", "2", 120), ("Duration", "1.5", 5400), ("Duration", "2", 7200),
+      ("Duration", "1:30", 5400), ("Duration", "0:45:00", 2700), ("Duration", "90 min", 5400),
+      ("Durée", "1h30", 5400), ("Length", "PT2H", 7200), ("Dauer", "1,5 Std.", 5400),
+      ("Duration (sec)", "90", 90),
+    ])
+  func lengths(title: String, cell: String, seconds: Int64) {
+    let loaded = load("Title;Start;\(title)\nx;2026-03-23 09:00;\(cell)\n", columns: [:])
+    guard case .at(.floating(let end))? = loaded.collection.first?.end else {
+      Issue.record("\(loaded.report.text)")
+      return
+    }
+    #expect(end.wallSeconds - loaded.collection[0].start.wallClock.wallSeconds == seconds)
+  }
+
+  @Test("ends that no cell says are the table's rule, which a note tells once")
+  func impliedEnds() {
+    let loaded = load(
+      "Title,Start\nx,2026-03-23 09:00\ny,2026-03-24 09:00\nz,2026-03-25\n", columns: [:])
+    #expect(
+      times(loaded.collection) == [
+        "20260323T090000 > 20260323T100000", "20260324T090000 > 20260324T100000",
+        "20260325 > 20260326",
+      ])
+    #expect(loaded.report.issues.map(\.severity) == [.note] && codes(loaded) == ["implied-end"])
+    #expect(
+      times(load("SUMMARY,DTSTART\nx,2026-03-23 09:00\n", columns: [:]).collection) == [
+        "20260323T090000 > implied"
+      ])
+  }
+
+  @Test("under iCalendar's names, too, ends may stand in other forms and under other names")
+  func foreignEnds() {
+    for (text, expected) in [
+      ("SUMMARY,DTSTART,DURATION\nx,20260323T090000,15\n", "20260323T090000 > 20260323T091500"),
+      (
+        "SUMMARY,DTSTART,Ende\nx,2026-03-23 09:00,2026-03-23 09:15\n",
+        "20260323T090000 > 20260323T091500"
+      ),
+      (
+        "SUMMARY,DTSTART,DTEND\nx,23.03.2026 9:00,23.03.2026 9:15\n",
+        "20260323T090000 > 20260323T091500"
+      ),
+      ("SUMMARY,DTSTART,DURATION\nx,20260323T090000,PT15M\n", "20260323T090000 > 0d900s"),
+      ("SUMMARY,DTSTART,Agenda\nx,3/4/2026,y\n", "20260304 > implied"),
+    ] {
+      let loaded = load(text, columns: [:])
+      #expect(times(loaded.collection) == [expected], "\(loaded.report.text)")
+      let written = AppointmentWriter(loaded.collection).csv()
+      #expect(times(AppointmentFormatsTests.load(written).collection) == [expected])
+    }
+  }
+
+  @Test("zones of rows, of titles and of values, and ends that have none")
+  func zones() {
+    for (text, expected) in [
+      (
+        "Title,Start,End,Time zone\nx,2026-03-23 09:00,2026-03-23 10:00,Asia/Tokyo\n",
+        "20260323T090000 Asia/Tokyo > 20260323T100000 Asia/Tokyo"
+      ),
+      (
+        "Title,Start (UTC),End (UTC)\nx,2026-03-23 09:00,2026-03-23 10:00\n",
+        "20260323T090000Z > 20260323T100000Z"
+      ),
+      (
+        "Title,Start,End\nx,2026-03-23T09:00+01:00,2026-03-23T10:00\n",
+        "20260323T080000Z > 20260323T090000Z"
+      ),
+      ("Title,Start,Zone\nx,2026-03-23 09:00,North\n", "20260323T090000 > 20260323T100000"),
+    ] {
+      let loaded = load(text, columns: [:])
+      let found = times(loaded.collection).map { $0.replacing(" UTC", with: "") }
+      #expect(
+        found == [expected.replacing("Z", with: "Z")]
+          || found == [expected.replacing("Z", with: "")], "\(found)")
+    }
+  }
+
+  @Test("roles have names that lead back to them")
+  func names() {
+    for role in ColumnRole.allCases { #expect(ColumnRole(name: role.name) == role) }
+    #expect(Set(ColumnRole.allCases.map(\.name)).count == ColumnRole.allCases.count)
+    #expect(ColumnRole(name: "beginning") == nil)
+  }
+}

@@ -1,0 +1,95 @@
+import AppointmentModel
+import CivilTime
+import RecurrenceRules
+import TestSupport
+import Testing
+
+@Suite("What a query may hold")
+struct BudgetTests {
+  private static let noZones = ZoneDatabase(files: [:])
+  private static let utc = ZoneRules(fixed: .utc)
+  private static let monday = CivilDate(clampingDayNumber: 20_535)
+  private static let week = monday..<monday.adding(days: 7)
+
+  private func repeating(
+    _ rule: String, from start: CivilDateTime = CivilDateTime(monday), isFloating: Bool = false,
+    lasting seconds: Int64 = 0, summary: String = "x"
+  ) throws -> Appointment {
+    let end = start.adding(seconds: seconds)
+    func time(_ local: CivilDateTime) -> AppointmentTime {
+      isFloating ? .floating(local) : .utc(Self.utc.instant(for: local))
+    }
+    var appointment = Appointment(
+      uid: "r", summary: summary, start: time(start), end: .at(time(end)))
+    appointment.recurrence.rules = [try RecurrenceRule(parsing: rule)]
+    return appointment
+  }
+
+  private func collection(_ appointments: [Appointment]) -> AppointmentCollection {
+    AppointmentCollection(appointments, zones: Self.noZones)
+  }
+
+  private func excess(
+    _ limit: Int, _ appointments: [Appointment], in dates: Range<CivilDate> = week
+  ) -> BudgetExcess? {
+    collection(appointments).excess(
+      of: Budget(occurrences: limit), in: dates, displayZone: Self.utc)
+  }
+
+  @Test("a rule of every second has a week of room, a year has not")
+  func standard() throws {
+    let budget = Budget()
+    #expect(budget.occurrences == 1_000_000)
+    #expect(budget.bytes == 1_000_000_000)
+    let seconds = collection([try repeating("FREQ=SECONDLY")])
+    #expect(seconds.excess(of: budget, in: Self.week, displayZone: Self.utc) == nil)
+    let year = Self.monday..<Self.monday.adding(days: 365)
+    let excess = try #require(
+      seconds.excess(of: budget, in: year, displayZone: Self.utc))
+    #expect(excess.measure == .occurrences)
+    #expect(!excess.isWhole)
+    // Eleven days and a half of them are counted.
+    #expect(excess.days.count == 12)
+    #expect(excess.days.dropLast().allSatisfy { $0.count == 86_400 })
+    #expect(
+      excess.description
+        == "there are more than 1000000 occurrences from \(year.lowerBound) to "
+        + "\(year.upperBound), 86400 or more on \(year.lowerBound)")
+  }
+
+  @Test("the number is the first that is too small", arguments: [false, true])
+  func amount(isFloating: Bool) throws {
+    for (rule, answers) in [("FREQ=HOURLY", 168), ("FREQ=HOURLY;COUNT=7", 7), ("FREQ=YEARLY", 1)] {
+      let appointment = try repeating(rule, isFloating: isFloating)
+      #expect(excess(answers - 1, [appointment])?.measure == .occurrences, "\(rule)")
+      // The hour at which the week ends is looked at, too, and of floating times those of a day and two
+      // hours after it.
+      #expect(excess(answers + (isFloating ? 27 : 1), [appointment]) == nil, "\(rule)")
+    }
+    #expect(
+      excess(0, [try repeating("FREQ=HOURLY")], in: Self.monday..<Self.monday) == nil)
+  }
+
+  @Test("single appointments are the input's own, and are counted in an excess")
+  func singles() throws {
+    let hour = Instant(secondsSinceEpoch: Int64(Self.monday.dayNumber) * 86_400)
+    let singles = (0..<50).map {
+      Appointment(uid: "\($0)", summary: "", start: .utc(hour), end: .at(.utc(hour)))
+    }
+    #expect(excess(0, singles) == nil)
+    let days = try #require(excess(3, singles + [repeating("FREQ=DAILY")])).days
+    #expect(days.map(\.count) == [51, 1, 1])
+  }
+
+  @Test("what lasts over many days counts on each of them, cut to those asked for")
+  func spans() throws {
+    let early = CivilDateTime(Self.monday.adding(days: -10))
+    let appointment = try repeating(
+      "FREQ=DAILY;COUNT=12", from: early, lasting: 3 * 86_400)
+    // Five are gone through, of which the first ends as Monday begins; four are counted.
+    #expect(excess(5, [appointment]) == nil)
+    let days = try #require(excess(4, [appointment])).days
+    #expect(days.map(\.count) == [3, 2, 1])
+    #expect(days.map(\.date) == (0..<3).map { Self.monday.adding(days: $0) })
+  }
+}

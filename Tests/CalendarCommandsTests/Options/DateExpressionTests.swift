@@ -1,0 +1,71 @@
+import CivilTime
+import Testing
+
+@testable import CalendarCommands
+
+@Suite("Dates as people write them")
+struct DateExpressionTests {
+  /// Sunday 22 November 2026.
+  private static let sunday = CivilDate(year: 2026, month: 11, day: 22)
+  /// Wednesday 25 March 2026.
+  private static let wednesday = CivilDate(year: 2026, month: 3, day: 25)
+
+  private func date(
+    _ text: String, _ today: CivilDate?, _ rules: WeekRules = .iso
+  ) throws -> String {
+    let expression = try DateExpression(text, option: "date")
+    return try expression.date(today: #require(today), rules: rules).description
+  }
+
+  @Test(
+    "words, numbers and shifts",
+    arguments: [
+      ("2026-03-23", "2026-03-23"), ("20260323", "2026-03-23"), ("2026-W13", "2026-03-23"),
+      ("2026-W13-2", "2026-03-24"), ("2026W13", "2026-03-23"), ("2026-11", "2026-11-01"),
+      ("today", "2026-11-22"), ("Tomorrow", "2026-11-23"), ("yesterday", "2026-11-21"),
+      // Of the current week, which began on Monday 16.
+      ("mon", "2026-11-16"), ("Sun", "2026-11-22"), ("thursday", "2026-11-19"),
+      ("thurs", "2026-11-19"), ("this tue", "2026-11-17"),
+      ("next tue", "2026-11-24"), ("next sun", "2026-11-29"), ("last sun", "2026-11-15"),
+      ("last sat", "2026-11-21"), ("next week", "2026-11-29"), ("last week", "2026-11-15"),
+      ("next month", "2026-12-01"), ("this month", "2026-11-01"), ("last month", "2026-10-01"),
+      ("+3d", "2026-11-25"), ("-1w", "2026-11-15"), ("+1m", "2026-12-22"), ("-9m", "2026-02-22"),
+      ("+2y", "2028-11-22"), ("nov 23", "2026-11-23"), ("23 nov", "2026-11-23"),
+      ("November 23, 2027", "2027-11-23"), ("23 november 2025", "2025-11-23"),
+      // The nearest one, ahead or back.
+      ("jan 5", "2027-01-05"), ("aug 5", "2026-08-05"), ("feb 29", "2028-02-29"),
+      ("23.11.2026", "2026-11-23"), ("5.1.", "2027-01-05"), ("5.1", "2027-01-05"),
+      ("w48", "2026-11-23"), ("W2", "2027-01-11"), ("w53", "2026-12-28"),
+    ])
+  func understood(_ text: String, _ meant: String) throws {
+    #expect(try date(text, Self.sunday) == meant)
+  }
+
+  @Test("a week from Sunday on has its Sunday first")
+  func otherWeeks() throws {
+    #expect(try date("mon", Self.sunday, .sundayFirst) == "2026-11-23")
+    #expect(try date("w13", Self.wednesday, .sundayFirst) == "2026-03-22")
+  }
+
+  @Test("the last day of a month stands for days that a month does not have")
+  func months() throws {
+    let last = CivilDate(year: 2026, month: 1, day: 31)
+    #expect(try date("+1m", last) == "2026-02-28")
+    #expect(try date("next month", last) == "2026-02-01")
+  }
+
+  @Test(
+    "what could mean two days, or none, is refused with the forms",
+    arguments: [
+      "03/04/2026", "3.4.26", "31.2.2026", "feb 30", "nov", "23", "w54", "w0", "next", "next year",
+      "nov 23 26", "+3", "+d", "++3d", "tu", "2026-13", "2026-W54", "", " ", "1.2.3.4", "1..2",
+      "next tue 2026", "nov 23 24 25",
+    ])
+  func refused(_ text: String) {
+    #expect {
+      try DateExpression(text, option: "date")
+    } throws: {
+      ($0 as? UsageError)?.hint == DateExpression.forms
+    }
+  }
+}

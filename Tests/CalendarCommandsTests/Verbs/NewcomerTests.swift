@@ -1,0 +1,134 @@
+import SystemSupport
+import TestSupport
+import Testing
+
+@testable import CalendarCommands
+
+@Suite("What a newcomer meets")
+struct NewcomerTests {
+  /// Wednesday 25 March 2026, 11:20 in Berlin.
+  private let host = FakeHost.withSamples()
+
+  private func host(_ table: String) -> FakeHost {
+    var host = FakeHost()
+    host.files["a.csv"] = Array(table.utf8)
+    return host
+  }
+
+  @Test("a list begins today, or with the date, and goes on for seven days or as many as asked for")
+  func lists() {
+    func days(_ line: String) -> [String] {
+      let names = ["Mon ", "Tue ", "Wed ", "Thu ", "Fri ", "Sat ", "Sun "]
+      return host.run(line).lines.map { $0.drop { " [".contains($0) }.prefix(6) }
+        .filter { line in names.contains { line.hasPrefix($0) } }.map(String.init)
+    }
+    #expect(
+      days("agenda team-week.csv --empty-days")
+        == ["Wed 25", "Thu 26", "Fri 27", "Sat 28", "Sun 29", "Mon 30", "Tue 31"])
+    #expect(
+      days("agenda team-week.csv --empty-days -d 2026-03-23 -n 3") == [
+        "Mon 23", "Tue 24", "Wed 25",
+      ])
+    #expect(
+      days("agenda team-week.csv --empty-days --from 2026-03-23 -n 2") == ["Mon 23", "Tue 24"])
+    #expect(days("today team-week.csv") == ["Wed 25"])
+    let busy = host("SUMMARY,DTSTART,DTEND\nA,2026-03-25T09:00,2026-03-25T10:00\n")
+    let free = busy.run("free a.csv").lines
+    #expect(free.first?.hasPrefix("2026-03-25 Wed  08:00-09:00") == true && free.count == 8)
+    #expect(free.last?.hasPrefix("2026-03-31") == true)
+    #expect(busy.run("free a.csv -d 2026-03-25 -n 1").lines == Array(free.prefix(2)))
+    #expect(
+      host.run("export team-week.csv --format json").text.contains("\"from\": \"2026-03-23\""))
+  }
+
+  @Test("what begins next is one line; nothing ahead is an empty one")
+  func next() {
+    #expect(host.run("next team-week.csv").text == "Wed 25 12:00 Lunch & learn 🍜\n")
+    #expect(
+      host.run(["next", "team-week.csv", "--template", "{title}|{minutes}|{x}|{date} {end} {"]).text
+        == "Lunch & learn 🍜|40|{x}|2026-03-25 13:00 {\n")
+    let table = "SUMMARY,DTSTART,DTEND\nLater,2027-05-03T09:00,2027-05-03T10:00\n"
+    #expect(host(table).run("next a.csv").text == "Mon 3 May 2027 09:00 Later\n")
+    let past = host("SUMMARY,DTSTART,DTEND\nEarlier,2025-05-03T09:00,2025-05-03T10:00\n")
+    #expect(past.run("next a.csv").text == "\n" && past.run("next a.csv").code == 0)
+    #expect(past.run("next a.csv --json").text == "null\n")
+    let object = host.run("next team-week.csv --json").text
+    #expect(object.hasPrefix("{\"uid\": \"") && object.contains("T12:00:00+01:00"))
+    // What is cancelled does not begin, and an hostile title is one safe line.
+    let hostile = host(
+      "SUMMARY,DTSTART,DTEND,STATUS\nOff,2026-03-25T12:00,2026-03-25T13:00,CANCELLED\n"
+        + "\"A\u{1B}[2J\nB\",2026-03-25T14:00,2026-03-25T15:00,\n")
+    let outcome = hostile.run("next a.csv")
+    #expect(outcome.lines.count == 1 && !outcome.output.contains(0x1B))
+    #expect(outcome.text.hasPrefix("Wed 25 14:00 A"))
+  }
+
+  @Test("nothing that could be read shows no grid: exit 1 for no calendar, 3 for refused records")
+  func nothingLoaded() {
+    let none = host("hello\nworld\n").run("week a.csv")
+    #expect(none.code == 1 && none.output.isEmpty)
+    #expect(none.messages.hasSuffix("nothing was loaded, so there is nothing to show\n"))
+    let refused = host("SUMMARY,DTSTART\nA,never\n")
+    for verb in ["week", "agenda", "today", "next", "free", "conflicts"] {
+      let outcome = refused.run("\(verb) a.csv")
+      #expect(outcome.code == 3 && outcome.output.isEmpty, "\(verb)")
+    }
+    // What is empty but well is an answer.
+    #expect(host("SUMMARY,DTSTART\n").run("agenda a.csv").code == 0)
+  }
+
+  @Test("a machine in UTC is told of the files' one zone, unless somebody chose")
+  func zoneHint() {
+    var host = host(
+      "SUMMARY,DTSTART,DTEND,TZID\nA,2026-03-25T12:00,2026-03-25T13:00,Europe/Berlin\n")
+    #expect(!host.run("agenda a.csv").messages.contains("--zone"))
+    host.localZone = "Etc/UTC"
+    let hint =
+      "calgrid: times are shown in UTC, which this machine is in; the appointments are in "
+      + "Europe/Berlin: --zone Europe/Berlin shows them so\n"
+    #expect(host.run("agenda a.csv").messages == hint)
+    #expect(host.run("agenda a.csv -z UTC").messages.isEmpty)
+    #expect(host.run("check a.csv").messages.isEmpty)
+    host.files["a.csv"]? += Array("B,2026-03-25T12:00,2026-03-25T13:00,Asia/Tokyo\n".utf8)
+    #expect(host.run("agenda a.csv").messages.isEmpty)
+  }
+
+  @Test("letters stand for options, with their value beside them or behind")
+  func letters() {
+    let long = host.run("week team-week.csv --date 2026-03-24 --days 3 --width 100 --zone UTC")
+    #expect(long.code == 0)
+    #expect(host.run("week team-week.csv -d 2026-03-24 -n 3 -w 100 -z UTC").output == long.output)
+    #expect(host.run("week team-week.csv -d2026-03-24 -n3 -w100 -zUTC").output == long.output)
+    #expect(host.run("-n=3 -d=2026-03-24 team-week.csv -w=100 -z=UTC").output == long.output)
+  }
+
+  @Test("the configuration is begun, shown and checked")
+  func configuration() throws {
+    var host = host("SUMMARY,DTSTART\n")
+    host.environment["HOME"] = "/home/me"
+    let path = "/home/me/.config/calgrid/config"
+    #expect(host.run("config").text.hasPrefix(path + " does not exist"))
+    let missing = host.run("config begin")
+    #expect(missing.code == 2 && missing.messages.contains("mkdir -p"))
+    host.files["/home/me/.config/calgrid/other"] = []
+    let begun = host.run("config begin")
+    let written = try #require(begun.written[path])
+    #expect(begun.code == 0)
+    host.files[path] = written
+    #expect(host.run("config").text == path + " is understood\n")
+    // Every line of it is understood without its sign.
+    let lines = String(decoding: written, as: UTF8.self).split(separator: "\n")
+    let opened = lines.map { $0.hasPrefix("#") && $0.contains(" = ") ? $0.dropFirst() : $0 }
+      .filter { !$0.contains(": ") }
+    host.files[path] = Array(opened.joined(separator: "\n").utf8)
+    let shown = host.run("config")
+    #expect(shown.code == 1 && shown.lines.count == 8)
+    #expect(shown.lines.contains("  file = /home/me/calendars/work.ics"))
+    #expect(shown.messages.contains("names /home/me/calendars/work.ics, which does not exist"))
+    #expect(host.run("config begin").code == 2)
+    host.files[path] = Array("file = a.csv\ndays = many\nzome = UTC\n".utf8)
+    let wrong = host.run("config")
+    #expect(wrong.code == 2 && wrong.messages.contains(":3: unknown name 'zome'"))
+    #expect(host.run("config show").code == 2)
+  }
+}

@@ -1,0 +1,146 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Reads a printed week as a person does: from the characters alone, without knowing how they came
+/// there.
+///
+/// The titles that it looks for begin with a word of their own (`kq Budget`), so that what it finds is
+/// told from all others.
+struct PrintReader {
+  /// The characters, a row at a time; the second cell of a wide one is empty.
+  let rows: [[Character?]]
+  /// The first cell of each column, and the cell after its last.
+  let columns: [Range<Int>]
+  /// The row of the weekdays.
+  let header: Int
+
+  init(_ text: String, labels: [String]) {
+    rows = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      line.flatMap { PrintReader.isWide($0) ? [$0, nil] : [$0] }
+    }
+    var header = 0
+    var starts: [Int] = []
+    for (number, row) in rows.enumerated().prefix(4) {
+      let line = String(row.map { $0 ?? " " })
+      let found = labels.compactMap { label in
+        line.range(of: label).map { line.distance(from: line.startIndex, to: $0.lowerBound) }
+      }
+      // Not a caption that names one of the days.
+      if found.count == labels.count, found == found.sorted(), number > 0 {
+        (header, starts) = (number, found)
+        break
+      }
+    }
+    self.header = header
+    let width = rows.map(\.count).max() ?? 0
+    // Labels stand a cell right of their columns' edges, and a cell is free before the next column.
+    columns = starts.enumerated().map { index, start in
+      start - 1..<(index + 1 < starts.count ? starts[index + 1] - 2 : max(width, start))
+    }
+  }
+
+  private static func isWide(_ character: Character) -> Bool {
+    character.unicodeScalars.contains { $0.value >= 0x1100 }
+      && !character.unicodeScalars.contains { (0x2000...0x2BFF).contains($0.value) }
+  }
+
+  /// The widest row, in cells.
+  var width: Int { rows.map(\.count).max() ?? 0 }
+
+  private func text(_ row: Int, _ cells: Range<Int>) -> String {
+    String(rows[row].indices.filter { cells.contains($0) }.compactMap { rows[row][$0] })
+  }
+
+  /// What is read of a title: its letters, and its characters as they stand in their rows.
+  struct Read {
+    var letters = ""
+    var characters = 0
+  }
+
+  /// The row after the grid and what belongs to it: notes begin right of the gutter.
+  private var end: Int {
+    var isInGrid = false
+    for (number, row) in rows.enumerated().dropFirst(header + 1) {
+      let hasLabel = row.prefix(6).contains { $0 != " " && $0 != "─" && $0 != "┈" }
+      if hasLabel { isInGrid = true }
+      if isInGrid, !hasLabel, row.count > 6, let first = row[6], first.isLetter || first.isNumber {
+        return number
+      }
+    }
+    return rows.count
+  }
+
+  /// What is read of a title in a column; nil where its first word is not there.
+  func reading(of title: String, column: Int) -> Read? {
+    let word = Array(title.prefix { $0 != " " })
+    for row in header + 1..<end {
+      let cells = rows[row]
+      for x in columns[column] where x + word.count <= cells.count {
+        guard zip(word, cells[x..<x + word.count]).allSatisfy({ $0 == $1 }),
+          x + word.count == cells.count || cells[x + word.count].map({ !$0.isLetter }) ?? true
+        else { continue }
+        return follow(title, row, x, columns[column])
+      }
+    }
+    return nil
+  }
+
+  private static let bars: Set<Character> = ["│", "╰", "┃", "┗", "┣", "┆", "┊", "▼", "├", "▲", "╭"]
+  private static let goingOn: Set<Character> = ["│", "╰", "┃", "┗", "┣", "┆", "┊", "▼"]
+
+  /// Follows a title from its first word over the rows below, as long as they go on with it.
+  private func follow(_ title: String, _ row: Int, _ x: Int, _ column: Range<Int>) -> Read {
+    let letters = title.filter { $0 != " " }
+    var read = Read()
+    var row = row
+    while row < rows.count {
+      var line = text(row, x..<column.upperBound)
+      // Another block or list begins right of it.
+      if let next = line.dropFirst().firstIndex(where: {
+        PrintReader.bars.contains($0) || $0 == "["
+      }) {
+        line = String(line[..<next])
+      }
+      let words = line.prefix { $0 != "…" }
+      var (taken, characters) = ("", 0)
+      for (index, character) in words.enumerated() where character != " " {
+        guard letters.hasPrefix(read.letters + taken + String(character)) else { break }
+        taken.append(character)
+        characters = index + 1 - words.prefix { $0 == " " }.count
+      }
+      if taken.isEmpty { break }
+      read.letters += taken
+      read.characters += characters
+      if line.contains("…") || read.letters == letters { break }
+      row += 1
+      // A list's text is indented by its time; its bar stands at the edge of the box.
+      guard row < rows.count, rows[row].count > x, x > 0,
+        let edge = rows[row][column.contains(x - 1) ? x - 1 : x],
+        PrintReader.goingOn.contains(edge) || edge == " "
+      else { break }
+    }
+    return read
+  }
+
+  /// The sum of the numbers that stand for what is not shown in a column, below the all-day band: `+3`,
+  /// `↑ 2`, `↓ 12`.
+  func counted(column: Int) -> Int {
+    var sum = 0
+    for row in header + 1..<end {
+      let line = Array(text(row, columns[column]))
+      for (index, sign) in line.enumerated() where "+↑↓".contains(sign) {
+        let rest = line[(index + 1)...].drop { ($0 == " " || $0 == "–") && sign != "+" }
+        let digits = rest.prefix { $0.isNumber }
+        if digits.isEmpty { continue }
+        if rest.dropFirst(digits.count).first == ":" {
+          // A time without a title stands for one.
+          if sign != "+", !rest.contains(where: \.isLetter) { sum += 1 }
+        } else {
+          sum += Int(String(digits)) ?? 0
+        }
+      }
+    }
+    return sum
+  }
+}

@@ -1,0 +1,119 @@
+import CalendarLayout
+import CivilTime
+import TerminalText
+import TestSupport
+import Testing
+
+@testable import CalendarTerminal
+
+@Suite("Elastic weeks at random, read from their prints")
+struct RandomWeekTests {
+  /// A print of a week at random, with what it was made from.
+  struct Case {
+    var week: RandomWeek
+    var width: Int
+    var height: Int?
+    var elastic: ElasticWeek
+    var reader: PrintReader
+  }
+
+  func make(_ seed: UInt64) -> Case {
+    var generator = SeededGenerator(seed: seed)
+    let week = RandomWeek(&generator)
+    let width = [60, 80, 80, 100, 120, 160, 200].randomElement(using: &generator) ?? 80
+    let height = [nil, 12, 20, 24, 24, 30, 40, 60].randomElement(using: &generator) ?? 24
+    let days = DayColumns(
+      around: SampleDays.monday, firstWeekday: .monday, limit: (width - 6) / 9)
+    var options = WeekGridOptions(
+      days: days, zone: ZoneID("UTC"), rules: ZoneRules(fixed: .utc),
+      metrics: .cells(width: width - 6, rowsPerHour: 1))
+    let now = CivilDateTime(SampleDays.monday.adding(days: 2)).adding(seconds: 40_800)
+    if seed % 3 == 0 { options.now = Instant(secondsSinceEpoch: now.wallSeconds) }
+    if seed % 7 == 0 { options.hours = .window(540..<1020) }
+    let drawing = DrawingOptions(width: width, now: seed % 3 == 0 ? now : nil)
+    let elastic = ElasticWeek(week.entries, options: options, drawing: drawing, height: height)
+    let labels = days.shown.map { drawing.dates.short($0) }
+    return Case(
+      week: week, width: width, height: height, elastic: elastic,
+      reader: PrintReader(elastic.draw().plainText, labels: labels))
+  }
+
+  @Test("Never higher or wider than the terminal; shown and counted is all; what is said is read")
+  func holds() {
+    for seed in UInt64(1)...(Thoroughness.isWhole ? 2000 : 60) {
+      let made = make(seed)
+      let (reader, elastic) = (made.reader, made.elastic)
+      let text = elastic.draw().plainText
+      let where_: Comment = "seed \(seed), \(made.width)x\(made.height ?? 0)\n\(text)"
+      #expect(reader.width <= made.width - 1, where_)
+      if let height = made.height { #expect(reader.rows.count - 1 <= max(12, height) - 1, where_) }
+      guard reader.columns.count == elastic.grid.columns.count else {
+        Issue.record("no weekdays: \(where_)")
+        continue
+      }
+      var readable = 0
+      for (column, day) in elastic.grid.columns.enumerated() {
+        let titles = made.week.titles(on: day.date)
+        var shown = 0
+        for title in titles {
+          guard let read = reader.reading(of: title, column: column) else { continue }
+          shown += 1
+          if read.letters == title.filter({ $0 != " " }) || read.characters >= 9 { readable += 1 }
+        }
+        #expect(
+          shown + reader.counted(column: column) == titles.count,
+          "\(shown) shown, \(reader.counted(column: column)) counted, \(titles.count) on \(day.date), \(where_)"
+        )
+      }
+      #expect(readable == elastic.legibility.readableCount, where_)
+    }
+  }
+
+  @Test("Colour moves nothing, and ASCII neither")
+  func colourMovesNothing() {
+    for seed in UInt64(1)...(Thoroughness.isWhole ? 200 : 12) {
+      let made = make(seed)
+      let plain = letters(made.elastic.draw())
+      for theme in [DrawingTheme.any, .dark] {
+        var drawing = made.elastic.drawing.options
+        (drawing.theme, drawing.depth) = (theme, .truecolor)
+        let options = made.elastic.given
+        let coloured = ElasticWeek(
+          made.week.entries, options: options, drawing: drawing, height: made.height)
+        // The legend stands in rows that are left free without colour.
+        let rows = letters(coloured.draw())
+        #expect(Array(rows.prefix(plain.count)) == plain, "seed \(seed)")
+      }
+    }
+  }
+
+  private func letters(_ buffer: CellBuffer) -> [String] {
+    let rows = buffer.plainText.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    return rows.map { line in
+      var kept = String(line.map { $0.isLetter || $0.isNumber ? $0 : " " })
+      while kept.last == " " { kept.removeLast() }
+      return kept
+    }
+  }
+
+  @Test("The clock moves no row: only that it is in the window matters")
+  func clockMovesNothing() {
+    for seed in UInt64(1)...(Thoroughness.isWhole ? 60 : 6) {
+      let made = make(seed * 3)
+      var found: Set<[Range<Int>]> = []
+      for hour in [10, 12, 14] {
+        var options = made.elastic.given
+        let now = CivilDateTime(SampleDays.monday.adding(days: 2)).adding(
+          seconds: Int64(hour) * 3600 + 600)
+        options.now = Instant(secondsSinceEpoch: now.wallSeconds)
+        var drawing = made.elastic.drawing.options
+        drawing.now = now
+        options.hours = .window(480..<1200)
+        let week = ElasticWeek(
+          made.week.entries, options: options, drawing: drawing, height: made.height)
+        found.insert(week.rows)
+      }
+      #expect(found.count == 1, "seed \(seed * 3)")
+    }
+  }
+}
