@@ -10,7 +10,8 @@ extension AppointmentWriter {
   public func losses(of form: Form) -> LossReport {
     var report = LossReport()
     switch form {
-    case .csv(let indices): addTableLosses(indices, to: &report)
+    case .csv(let indices): addTableLosses(indices, source: commonSource, to: &report)
+    case .table(let indices): addTableLosses(indices, source: commonTable, to: &report)
     case .iCalendar(let indices): addCalendarLosses(indices, to: &report)
     case .googleCSV(let occurrences, _):
       addSheetLosses(occurrences, isOutlook: false, to: &report)
@@ -36,10 +37,12 @@ extension AppointmentWriter {
         + "write one file each", example: names.filter { !$0.isEmpty }.sorted().first ?? "")
   }
 
-  private func addTableLosses(_ indices: [Int]?, to report: inout LossReport) {
+  private func addTableLosses(
+    _ indices: [Int]?, source: CSVSource?, to report: inout LossReport
+  ) {
     guard indices == nil else { return }
-    if commonSource == nil || !keepsRefused { addRefused(to: &report) }
-    guard commonSource == nil else { return }
+    if source == nil || !keepsRefused { addRefused(to: &report) }
+    guard source == nil else { return }
     for arena in collection.arenas {
       guard let source = arena.decoder as? ICalendarSource else { continue }
       for (name, count) in source.layout.otherComponents.sorted(by: { $0.key < $1.key }) {

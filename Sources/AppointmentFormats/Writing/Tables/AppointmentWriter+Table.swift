@@ -4,7 +4,7 @@ internal import CalendarText
 extension AppointmentWriter {
   /// Writes the table back that all appointments come from, whatever its columns are called: with what
   /// stands above it, its columns in their order, and every record that was not changed to the byte,
-  /// refused ones included. A changed or added record has its values in the forms of its columns; what
+  /// refused ones included where they are kept. A changed or added record has its values in the forms of its columns; what
   /// no column holds gets a column of iCalendar's name behind the others, unless the table has no titles.
   ///
   /// - Parameter indices: the appointments to write; nil writes all.
@@ -33,7 +33,7 @@ extension AppointmentWriter {
     if source.titles.isEmpty { added = [] }
     var writer = TableCopier(source, added: added)
     writer.copyHead()
-    var refused = indices.isWhole ? source.refused[...] : []
+    var refused = indices.isWhole && keepsRefused ? source.refused[...] : []
     for index in indices {
       let offset = collection.source(at: index)?.record.offset ?? .max
       while let first = refused.first, first.offset < offset {
