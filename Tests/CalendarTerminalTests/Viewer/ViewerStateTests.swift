@@ -93,8 +93,8 @@ struct ViewerStateTests {
   func dayAndWeekSteps() {
     var cells = ViewerPlayer()
     var days = ViewerPlayer()
-    cells.type("180l")
-    days.type("10" + Key.shiftRight)
+    cells.type(">>>180l")
+    days.type(">>>10" + Key.shiftRight)
     #expect(cells.screen == days.screen)
     var weeks = ViewerPlayer()
     var back = weeks
