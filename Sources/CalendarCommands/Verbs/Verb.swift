@@ -96,10 +96,10 @@ enum Verb: String, CaseIterable, Sendable {
           + "VCALENDAR without components: RFC 5545 asks for one at least and validators miss it, while "
           + "other readers show an empty calendar. None of the four replaces a longer file then, "
           + "unless --allow-empty is given.",
-        "A cell that a spreadsheet would take for a formula begins with an apostrophe in google-csv, "
-          + "outlook-csv and tsv, and calgrid takes it off again when it reads the first two. In csv "
-          + "it stands as it is, since that format keeps every text for other programs: do not open "
-          + "one of a stranger's in a spreadsheet.",
+        "A cell that a spreadsheet would take for a formula begins with an apostrophe in outlook-csv "
+          + "and tsv, and calgrid takes it off again when it reads them; --formula-guard says "
+          + "otherwise. In csv and google-csv it stands as it is, since these keep every text for "
+          + "other programs: do not open one of a stranger's in a spreadsheet.",
         "A file that is read is written over only by all that was read: without --from and --to, as ics "
           + "where every file is iCalendar, as csv where the one table has iCalendar's columns. "
           + "Anything else is refused (exit code 2).",

@@ -6,8 +6,8 @@ import RecurrenceRules
 ///
 /// For spreadsheets, `cut` and `awk`: no field holds a tab, a line end or a control character, so
 /// that lines are records. A text that a spreadsheet would take for a formula begins with an
-/// apostrophe, unless it is told not to. The texts are shortened for nobody, but this is a view: what the file cannot say, the
-/// CSV and iCalendar exports do.
+/// apostrophe, unless it is told not to. The texts are shortened for nobody, but this is a view: what
+/// the file cannot say, the CSV and iCalendar exports do.
 package struct OccurrencesTSV: ExportDocument {
   private let collection: AppointmentCollection
   private let dates: Range<CivilDate>

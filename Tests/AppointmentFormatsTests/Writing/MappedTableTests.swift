@@ -9,8 +9,12 @@ import Testing
 /// Tables of any mapping that are loaded, changed at one place and written back.
 @Suite("Writing back a table of any mapping")
 struct MappedTableTests {
-  private func text(_ collection: AppointmentCollection) -> String {
-    String(decoding: AppointmentWriter(collection).table() ?? [], as: UTF8.self)
+  private func text(
+    _ collection: AppointmentCollection, keepsRefused: Bool = true
+  ) -> String {
+    var writer = AppointmentWriter(collection)
+    writer.keepsRefused = keepsRefused
+    return String(decoding: writer.table() ?? [], as: UTF8.self)
   }
 
   private static func files() throws -> [String] {
@@ -75,6 +79,10 @@ struct MappedTableTests {
     appointment.end = .at(.floating(appointment.start.wallClock.adding(seconds: 2700)))
     collection.replace(at: 0, with: appointment)
     #expect(text(collection) == Self.table.replacing("09:00;09:15", with: "09:00;09:45"))
+    #expect(
+      text(collection, keepsRefused: false)
+        == Self.table.replacing("09:00;09:15", with: "09:00;09:45").replacing(
+          "Nie;31.11.2026;10:00;11:00;2\r\n", with: ""))
     appointment.summary = "Stand-up; kurz"
     collection.replace(at: 0, with: appointment)
     #expect(
@@ -99,7 +107,7 @@ struct MappedTableTests {
     let again = load(written).collection
     #expect(again.count == 3, "\(written)")
     #expect(again[1].recurrence == appointment.recurrence)
-    #expect(again[1].location == "Saal, links" && again[1].summary == "=Rechnen")
+    #expect(again[1].location == "Saal, links" && again[1].summary == "'=Rechnen")
     #expect(again.uid(at: 2) == "new" && again[2].summary == "Neu")
     #expect(times(again)[2] == "20260328T100000 > 20260328T113000")
     #expect(written.hasPrefix("Team;;;;\r\nTitel;Datum;Von;Bis;Raum;RRULE;UID\r\n"))

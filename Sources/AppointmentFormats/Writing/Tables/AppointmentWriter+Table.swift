@@ -4,8 +4,9 @@ internal import CalendarText
 extension AppointmentWriter {
   /// Writes the table back that all appointments come from, whatever its columns are called: with what
   /// stands above it, its columns in their order, and every record that was not changed to the byte,
-  /// refused ones included where they are kept. A changed or added record has its values in the forms of its columns; what
-  /// no column holds gets a column of iCalendar's name behind the others, unless the table has no titles.
+  /// refused ones included where they are kept. A changed or added record has its values in the forms
+  /// of its columns; what no column holds gets a column of iCalendar's name behind the others, unless
+  /// the table has no titles.
   ///
   /// - Parameter indices: the appointments to write; nil writes all.
   /// - Returns: UTF-8; nil where the appointments do not come from one table.
