@@ -1,4 +1,5 @@
 internal import CivilTime
+internal import Primitives
 
 /// How one cell writes a date, a time or both, so that others can be written like it.
 struct CellPattern: Equatable {

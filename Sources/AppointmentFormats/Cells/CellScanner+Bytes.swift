@@ -1,4 +1,5 @@
 internal import CivilTime
+internal import Primitives
 
 /// What stands at the place that is read.
 extension CellScanner {

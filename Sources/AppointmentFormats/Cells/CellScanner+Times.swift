@@ -1,4 +1,5 @@
 internal import CivilTime
+internal import Primitives
 
 /// Times of day, with what stands around them.
 extension CellScanner {

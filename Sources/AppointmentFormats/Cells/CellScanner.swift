@@ -1,4 +1,5 @@
 internal import CivilTime
+internal import Primitives
 
 /// What a cell says of a moment: a date, perhaps a time of day, perhaps an offset from UTC.
 struct CellMoment {

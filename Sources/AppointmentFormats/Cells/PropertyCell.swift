@@ -1,6 +1,7 @@
 internal import AppointmentModel
 internal import CalendarText
 internal import CivilTime
+internal import Primitives
 
 /// A cell of a column that is named as an iCalendar property, as content lines, and content lines as
 /// a cell.

@@ -1,5 +1,6 @@
 internal import CalendarText
 internal import CivilTime
+internal import Primitives
 
 /// What the first records of a table hold in one column.
 struct ColumnContent {

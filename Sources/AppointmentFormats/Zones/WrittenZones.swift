@@ -1,6 +1,7 @@
 internal import AppointmentModel
 internal import CalendarText
 internal import CivilTime
+internal import Primitives
 
 /// The VTIMEZONEs of what is written, each name once: those of streams as they stand there, and those
 /// that the other appointments need.

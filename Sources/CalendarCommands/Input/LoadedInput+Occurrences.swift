@@ -20,6 +20,36 @@ extension LoadedInput {
 }
 
 extension AppointmentCollection {
+  /// What happens last before some days and first after them, as `nearestDay` looks for it.
+  func neighbours(
+    of period: ClosedRange<CivilDate>, _ rules: ZoneRules
+  ) -> (last: GridEntry?, next: GridEntry?) {
+    let budget = Budget(occurrences: 100_000)
+    func neighbour(isLater: Bool) -> GridEntry? {
+      var empty = 0
+      while let reach = [35, 370, 3700, 36_600].first(where: { $0 > empty }) {
+        var days = reach
+        func ring() -> Range<CivilDate> {
+          let edge = isLater ? period.upperBound.adding(days: 1) : period.lowerBound
+          return isLater
+            ? edge.adding(days: empty)..<edge.adding(days: days)
+            : edge.adding(days: -days)..<edge.adding(days: -empty)
+        }
+        while days > empty + 1, exceeds(budget, in: ring(), displayZone: rules) {
+          days = (empty + days) / 2
+        }
+        guard !exceeds(budget, in: ring(), displayZone: rules) else { return nil }
+        let found = occurrences(in: ring(), displayZone: rules)
+        let nearest =
+          isLater ? found.min { $0.start < $1.start } : found.max { $0.start < $1.start }
+        if let nearest { return entry(id(of: nearest), rules: rules) }
+        empty = days
+      }
+      return nil
+    }
+    return (neighbour(isLater: false), neighbour(isLater: true))
+  }
+
   /// The first day of an occurrence that is nearest to a date: searched outwards, a year at a time
   /// at most, since one that is further away helps nobody.
   func nearestDay(to date: CivilDate, rules: ZoneRules) -> CivilDate? {

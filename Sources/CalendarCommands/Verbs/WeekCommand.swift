@@ -32,7 +32,15 @@ struct WeekCommand {
       }
     } else {
       let (week, input) = try elastic()
-      (buffer, code) = (week.draw(), input.exitCode)
+      code = input.exitCode
+      if week.grid.entries.isEmpty {
+        let (last, next) = input.collection.neighbours(of: week.grid.period, settings.rules)
+        buffer = EmptyWeek(
+          week.grid, drawing: DrawingOptions(settings, output), last: last, next: next
+        ).draw()
+      } else {
+        buffer = week.draw()
+      }
     }
     try settings.host.write(output.writer.bytes(buffer), .output)
     return code

@@ -1,5 +1,6 @@
 internal import AppointmentModel
 internal import CivilTime
+internal import Primitives
 
 /// When an appointment is, as cells in the forms of a table's columns.
 struct TimeCells {

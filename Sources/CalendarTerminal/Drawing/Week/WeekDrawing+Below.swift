@@ -55,17 +55,24 @@ extension WeekDrawing {
 }
 
 extension WeekGrid {
-  /// The names that hues stand for, in the order in which they are first met; empty when one name
-  /// would say nothing.
+  /// The names that hues stand for, in the order in which they are first met: calendars, else
+  /// categories; empty when one name would say nothing, and where neither tells the hue.
   var legend: [(name: String, hue: PaletteHue)] {
+    legend { $0.calendar } ?? legend { $0.categories.first ?? $0.calendar } ?? []
+  }
+
+  /// The hues by a kind of name; nil where there are not two, or a name has several.
+  private func legend(
+    _ name: (GridEntry) -> String
+  ) -> [(name: String, hue: PaletteHue)]? {
     var names: [(name: String, hue: PaletteHue)] = []
-    var known: Set<String> = []
-    func add(_ entry: GridEntry) {
-      let name = entry.categories.first ?? entry.calendar
-      if !name.isEmpty, known.insert(name).inserted { names.append((name, entry.hue)) }
+    var known: [String: PaletteHue] = [:]
+    for entry in bars.map(\.entry) + segments.map(\.entry) {
+      let (name, hue) = (name(entries[entry]), entries[entry].hue)
+      guard !name.isEmpty else { continue }
+      if known[name] == nil { names.append((name, hue)) }
+      guard known.updateValue(hue, forKey: name) ?? hue == hue else { return nil }
     }
-    for bar in bars { add(entries[bar.entry]) }
-    for segment in segments { add(entries[segment.entry]) }
-    return Set(names.map(\.hue)).count > 1 ? names : []
+    return Set(names.map(\.hue)).count > 1 ? names : nil
   }
 }

@@ -50,7 +50,7 @@ extension WeekDrawing {
   }
 
   /// The period on the left; on the right the current time, if the period holds it, and the zone.
-  private func drawElasticTitle(_ canvas: inout Canvas) {
+  func drawElasticTitle(_ canvas: inout Canvas, showsWeek: Bool = false) {
     let period = grid.period
     let day =
       period.lowerBound == period.upperBound
@@ -60,7 +60,7 @@ extension WeekDrawing {
       range = options.sanitizer.sanitize(options.dates.range(period, .abbreviated))
     }
     var end = canvas.text(range, 0, 0, palette.strong, clip: 0..<(options.cells - 1))
-    if gutter == 3, let week = grid.weekNumber, end + 5 < options.cells {
+    if showsWeek || gutter == 3, let week = grid.weekNumber, end + 5 < options.cells {
       end = canvas.text("W\(week)", end + 2, 0, palette.dim)
     }
     guard let now = options.now, period.contains(now.date) else {

@@ -69,7 +69,10 @@ extension WeekDrawing {
     return ElasticText(
       title: content.title,
       times: content.times.map {
-        (SafeText(stringLiteral: $0), given.start < given.end && $0.contains(glyphs.dash))
+        (
+          SafeText(stringLiteral: $0),
+          given.start < given.end && $0.contains { String($0) == glyphs.dash }
+        )
       },
       start: SafeText(
         stringLiteral: options.times.full(moment(given.start, given.startOffset))),
