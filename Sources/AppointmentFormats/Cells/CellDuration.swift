@@ -40,20 +40,22 @@ enum CellDuration {
     var seconds = 0.0
     var number = ""
     var word = ""
-    var parts = 0
+    var count = 0
     var last = 0
     func finish() -> Bool {
       if word.isEmpty { return number.isEmpty }
-      guard let value = Double(number.replacingCommas), value < 100_000,
+      let digits = Array(number.utf8)
+      guard let parts = ColumnForm.number(digits.span, 0..<digits.count), parts.whole < 100_000,
         let unit = unit(word)
       else { return false }
+      let value = Double(parts.whole) + parts.fraction
       if unit == 86_400, value == Double(Int(value)) {
         days += Int(value)
       } else {
         seconds += value * Double(unit)
       }
       (number, word, last) = ("", "", unit)
-      parts += 1
+      count += 1
       return true
     }
     for character in text {
@@ -73,7 +75,7 @@ enum CellDuration {
     }
     // Minutes behind hours often have no unit: `1h30`.
     if !number.isEmpty, word.isEmpty, last == 3600 { word = "min" }
-    guard finish(), parts > 0 else { return nil }
+    guard finish(), count > 0 else { return nil }
     return CivilDuration(days: days, seconds: Int64(seconds + 0.5))
   }
 
@@ -96,8 +98,4 @@ enum CellDuration {
     default: nil
     }
   }
-}
-
-extension String {
-  fileprivate var replacingCommas: String { String(map { $0 == "," ? "." : $0 }) }
 }

@@ -27,7 +27,8 @@ extension MappingDecision {
   }
 
   func checkNeeded() throws(Refusal) {
-    let isOwn = kind == .properties || columns.filter { $0.role != nil }.allSatisfy(\.isProperty)
+    let isOwn =
+      kind == .properties || columns.allSatisfy { $0.role == nil || $0.isProperty }
     if !has(.start, .startDate) {
       guard columns.contains(where: { $0.role != nil }) else {
         throw Refusal(

@@ -67,7 +67,7 @@ extension ElasticArranger {
         tellsStart: isLabelled || printsStart)
     }
     outcome.crowd = ElasticCrowd(
-      parts: cluster.map(\.part), rows: rows, columns: 1, more: count - shown,
+      parts: cluster.map { $0.part }, rows: rows, columns: 1, more: count - shown,
       moreRow: rows.upperBound - 1, moreCell: 0)
     return outcome
   }
@@ -111,7 +111,7 @@ extension ElasticArranger {
           tellsStart: true)
       }
       outcome.crowd = ElasticCrowd(
-        parts: cluster.map(\.part), rows: rows, columns: columns, more: count - shown,
+        parts: cluster.map { $0.part }, rows: rows, columns: columns, more: count - shown,
         moreRow: rows.lowerBound + lines - 1, moreCell: (columns - 1) * cell)
       if outcome.score > best?.score ?? Int.min { best = outcome }
     }
@@ -126,7 +126,7 @@ extension ElasticArranger {
     var outcome = Outcome(
       score: 0,
       crowd: ElasticCrowd(
-        parts: cluster.map(\.part), rows: rows, columns: 1, more: cluster.count,
+        parts: cluster.map { $0.part }, rows: rows, columns: 1, more: cluster.count,
         moreRow: rows.lowerBound, moreCell: 0))
     guard let first = cluster.first else { return outcome }
     let tail = 2 + "\(cluster.count - 1)".utf8.count

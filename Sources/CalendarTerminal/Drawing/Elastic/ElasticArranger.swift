@@ -253,7 +253,7 @@ struct ElasticArranger {
         cluster[index].last = top
         cluster[index].hasHalf = false
       }
-      let below = cluster[..<index].lazy.filter { $0.last >= top }.map(\.depth).max()
+      let below = cluster[..<index].lazy.filter { $0.last >= top }.map { $0.depth }.max()
       let depth = below.map { $0 + 1 } ?? 0
       guard depth < 2, width > 3 else { return nil }
       cluster[index].top = top

@@ -93,7 +93,7 @@ struct ElasticPlanner {
   }
 
   private static func mostAtOnce(_ parts: [ElasticPart]) -> Int {
-    let ends = parts.map(\.lastEnd).sorted()
+    let ends = parts.map { $0.lastEnd }.sorted()
     var (ended, most) = (0, 0)
     for (begun, part) in parts.enumerated() {
       while ends[ended] <= part.start { ended += 1 }
@@ -119,7 +119,7 @@ struct ElasticPlanner {
       rough.append((window, rows, outside.score, found.score + outside.score, found.edges))
     }
     // Of many windows only those that promise most are searched.
-    let highest = rough.map(\.score).max() ?? 0
+    let highest = rough.map { $0.score }.max() ?? 0
     let promising = rough.sorted { $0.score > $1.score }.prefix(ElasticPlanner.followed)
       .filter { $0.score >= highest - ElasticPlanner.margin }
     var best = promising.first.map { (score: $0.score, rows: $0.edges) }

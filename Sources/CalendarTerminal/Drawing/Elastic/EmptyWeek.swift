@@ -36,8 +36,8 @@ package struct EmptyWeek: Sendable {
     canvas.text(sentence, 0, 2, drawing.palette.strong)
     let dates = nearest.map { options.sanitizer.sanitize(date($0.entry)) }
     let times = nearest.map { options.sanitizer.sanitize(time($0.entry)) }
-    let timeColumn = 6 + (dates.map(\.width).max() ?? 0) + 2
-    let titleColumn = timeColumn + (times.map(\.width).max() ?? 0) + 2
+    let timeColumn = 6 + (dates.map { $0.width }.max() ?? 0) + 2
+    let titleColumn = timeColumn + (times.map { $0.width }.max() ?? 0) + 2
     for (index, (label, entry)) in nearest.enumerated() {
       let y = 3 + index
       canvas.text(label, 0, y, drawing.palette.dim)

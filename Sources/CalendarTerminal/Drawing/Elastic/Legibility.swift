@@ -101,5 +101,5 @@ extension Legibility {
 
 extension [ElasticCrowd] {
   /// The parts of all of them.
-  fileprivate var joined: [Int] { flatMap(\.parts) }
+  fileprivate var joined: [Int] { flatMap { $0.parts } }
 }

@@ -11,7 +11,7 @@ struct RowCosts {
   init(_ columns: ElasticColumns, window: Range<Int>) {
     let origin = columns.origin
     let minutes = origin + window.lowerBound * 15..<origin + window.upperBound * 15
-    let parts = columns.arrangers.flatMap(\.parts).compactMap { $0.clipped(to: minutes) }
+    let parts = columns.arrangers.flatMap { $0.parts }.compactMap { $0.clipped(to: minutes) }
     starts = QuarterSet(parts.map { ($0.start - origin) / 15 })
     busy = BusyQuarters.counts(parts, origin: origin)
     let quarters = (0..<QuarterSet.capacity)

@@ -67,12 +67,12 @@ extension WeekGrid {
   ) -> [(name: String, hue: PaletteHue)]? {
     var names: [(name: String, hue: PaletteHue)] = []
     var known: [String: PaletteHue] = [:]
-    for entry in bars.map(\.entry) + segments.map(\.entry) {
+    for entry in bars.map { $0.entry } + segments.map { $0.entry } {
       let (name, hue) = (name(entries[entry]), entries[entry].hue)
       guard !name.isEmpty else { continue }
       if known[name] == nil { names.append((name, hue)) }
       guard known.updateValue(hue, forKey: name) ?? hue == hue else { return nil }
     }
-    return Set(names.map(\.hue)).count > 1 ? names : nil
+    return Set(names.map { $0.hue }).count > 1 ? names : nil
   }
 }

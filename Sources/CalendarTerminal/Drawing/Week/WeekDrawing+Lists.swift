@@ -91,7 +91,7 @@ extension WeekDrawing {
     let lines = plan.arrangements[column].items.filter {
       $0.isLine && crowd.parts.contains($0.part)
     }
-    let starts = Set(lines.map(\.rows.lowerBound))
+    let starts = Set(lines.map { $0.rows.lowerBound })
     clear(cells, crowd.rows, column, &canvas, y: y)
     for row in crowd.rows {
       body.cover(cells, row: row, isRunning: false, hatch: palette.hatch.foreground)
