@@ -1,5 +1,6 @@
 internal import CalendarText
 internal import CivilTime
+internal import Primitives
 
 /// Durations as people write them into cells: `PT15M`, `1:30`, `90`, `1h 30m`, `1,5 Std.`, `45 min`.
 enum CellDuration {
