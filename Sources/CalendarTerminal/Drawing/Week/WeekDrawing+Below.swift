@@ -67,7 +67,8 @@ extension WeekGrid {
   ) -> [(name: String, hue: PaletteHue)]? {
     var names: [(name: String, hue: PaletteHue)] = []
     var known: [String: PaletteHue] = [:]
-    for entry in bars.map { $0.entry } + segments.map { $0.entry } {
+    let shown = bars.map { $0.entry } + segments.map { $0.entry }
+    for entry in shown {
       let (name, hue) = (name(entries[entry]), entries[entry].hue)
       guard !name.isEmpty else { continue }
       if known[name] == nil { names.append((name, hue)) }
