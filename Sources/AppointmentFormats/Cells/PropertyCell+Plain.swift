@@ -18,11 +18,12 @@ extension PropertyCell {
     case .classification:
       return classification(word).map { [ICalendarProperty("CLASS", value: $0)] } ?? []
     case .showTimeAs: return availability(word)
-    case .organizer: return [person("ORGANIZER", cell)]
-    case .attendee: return CSVRow.list(cell).map { person("ATTENDEE", $0) }
+    case .organizer: return [MailboxText.property("ORGANIZER", TextList.trimmed(cell[...]))]
+    case .attendee:
+      return MailboxText.members(cell).map { MailboxText.property("ATTENDEE", $0) }
     case .optionalAttendees:
-      return CSVRow.list(cell).map {
-        var property = person("ATTENDEE", $0)
+      return MailboxText.members(cell).map {
+        var property = MailboxText.property("ATTENDEE", $0)
         property.parameters.append(ICalendarParameter("ROLE", "OPT-PARTICIPANT"))
         return property
       }
@@ -33,11 +34,6 @@ extension PropertyCell {
     case .priority: return priority(word).map { [ICalendarProperty("PRIORITY", value: $0)] } ?? []
     default: return []
     }
-  }
-
-  /// A person by a name or an address, as `Ana <ana@example.org>` has both.
-  private static func person(_ property: String, _ text: String) -> ICalendarProperty {
-    ICalendarProperty(property, parameters: [ICalendarParameter("CN", text)], value: "")
   }
 
   private static func classification(_ word: String) -> String? {

@@ -222,6 +222,57 @@ extension ColumnNames {
       en url,link,web link,event url,website
       """
     ),
+    (
+      .reminder,
+      """
+      en reminder on/off,reminder,alarm,alert
+      de erinnerung ein/aus,erinnerung
+      fr rappel actif/inactif,rappel
+      es recordatorio activado/desactivado,recordatorio,aviso
+      it promemoria attivato/disattivato,promemoria
+      pt lembrete ativar/desativar,lembrete
+      nl herinneringen aan/uit,herinnering
+      pl przypomnienie
+      sv påminnelse
+      da påmindelse
+      nb påminnelse
+      fi muistutus
+      cs připomenutí
+      tr hatırlatıcı
+      ru напоминание
+      ja アラーム オン/オフ,アラーム
+      zh 提醒开/关,提醒
+      ko 알림
+      """
+    ),
+    (
+      .reminderDate,
+      """
+      en reminder date
+      de erinnerung am
+      fr date de rappel
+      es fecha del recordatorio
+      it data promemoria
+      pt data do lembrete
+      nl herinneringsdatum
+      ja アラーム日付
+      zh 提醒日期
+      """
+    ),
+    (
+      .reminderTime,
+      """
+      en reminder time
+      de erinnerung um
+      fr heure de rappel
+      es hora del recordatorio
+      it ora promemoria
+      pt hora do lembrete
+      nl herinneringstijd
+      ja アラーム時刻
+      zh 提醒时间
+      """
+    ),
     (.recurrenceRule, "en rrule,recurrence rule,recurrence"),
     (.color, "en color,colour"),
   ]

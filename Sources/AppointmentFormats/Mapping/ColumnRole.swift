@@ -2,38 +2,76 @@
 ///
 /// A table has at most one column of a role. Columns without a role are kept and written back.
 public enum ColumnRole: UInt8, CaseIterable, Hashable, Sendable {
-  /// What tells an appointment from all others.
+  /// What tells an appointment from all others (UID).
   case uid
+  /// What it is called (SUMMARY).
   case title
   /// When it begins: a date, or a date with a time.
   case start
   /// When it ends: a date, or a date with a time.
   case end
+  /// How long it takes, in words, as a number or as RFC 5545 §3.3.6 has it.
   case duration
   /// Whether it takes whole days.
   case allDay
   /// The zone of the row's times.
   case zone
-  case location, description, categories, status
+  /// Where it is (LOCATION).
+  case location
+  /// Notes (DESCRIPTION).
+  case description
+  /// What it is filed under, several divided by `;` or `,` (CATEGORIES).
+  case categories
+  /// Whether it is confirmed, tentative or cancelled (STATUS).
+  case status
   /// Whether its time counts as taken, in iCalendar's words (TRANSP).
   case transparency
   /// Who may see it (CLASS).
   case classification
-  case recurrenceRule, recurrenceDates, exceptionDates, exceptionRule, recurrenceID
+  /// The rule that it repeats by (RRULE).
+  case recurrenceRule
+  /// Further starts of it (RDATE).
+  case recurrenceDates
+  /// Starts that do not take place (EXDATE).
+  case exceptionDates
+  /// The rule of starts that do not take place (EXRULE of RFC 2445).
+  case exceptionRule
+  /// Which start of a series the row is about (RECURRENCE-ID).
+  case recurrenceID
+  /// Who calls the meeting (ORGANIZER).
   case organizer
   /// The people who are to come.
   case attendee
+  /// A link (URL).
   case url
   /// The calendar that it belongs to.
   case calendar
-  case color, priority, sequence
-  case startDate, startTime, endDate, endTime
+  /// Its colour, by a CSS name or in hexadecimal digits (COLOR, RFC 7986).
+  case color
+  /// From 1, the highest, to 9 (PRIORITY).
+  case priority
+  /// How often it was revised (SEQUENCE).
+  case sequence
+  /// The day on which it begins, where the time stands elsewhere.
+  case startDate
+  /// The time of day at which it begins.
+  case startTime
+  /// The day on which it ends.
+  case endDate
+  /// The time of day at which it ends.
+  case endTime
   /// Whether it is private.
   case isPrivate
   /// Whether its time counts as taken, in the words and numbers of Outlook.
   case showTimeAs
   /// The people who may come.
   case optionalAttendees
+  /// Whether there is a reminder, or how long before the start.
+  case reminder
+  /// The day of the reminder.
+  case reminderDate
+  /// The time of day of the reminder.
+  case reminderTime
 }
 
 extension ColumnRole {
@@ -54,7 +92,7 @@ extension ColumnRole {
     "category", "status", "transparency", "class", "rule", "dates", "exceptions",
     "exception-rule", "instance", "organizer", "person", "url", "calendar", "color", "priority",
     "sequence", "start-date", "start-time", "end-date", "end-time", "private", "busy",
-    "optional-person",
+    "optional-person", "reminder", "reminder-date", "reminder-time",
   ]
 
   /// The column names of the toolkit's own CSV: iCalendar's property names.
@@ -77,6 +115,9 @@ extension ColumnRole {
   static let times: Set<ColumnRole> = [
     .start, .end, .startDate, .startTime, .endDate, .endTime, .duration, .allDay, .zone,
   ]
+
+  /// The roles of the moment to be reminded at.
+  static let reminders: Set<ColumnRole> = [.reminder, .reminderDate, .reminderTime]
 
   /// The name in capitals of the property that a role is; empty for those of spreadsheets.
   var propertyName: String { ColumnRole.propertiesByRole[Int(rawValue)] }

@@ -30,6 +30,13 @@ public struct LossReport: Hashable, Sendable {
     }.joined()
   }
 
+  /// The losses of another report, too.
+  public mutating func add(_ other: LossReport) {
+    for loss in other.losses {
+      add(loss.what, loss.outcome, count: loss.count, example: loss.example)
+    }
+  }
+
   mutating func add(_ what: String, _ outcome: String, count: Int = 1, example: String) {
     guard count > 0 else { return }
     if let place = losses.firstIndex(where: { $0.what == what }) {

@@ -73,6 +73,19 @@ extension CSVSource {
           name: column.name, parameters: column.parameters, value: CSVRow.withLineFeeds(cell)))
       return
     }
+    if ColumnRole.reminders.contains(role) {
+      guard !isWithoutAlarm(row) else { return }
+      guard let alarm = alarm(record, row) else {
+        other(AppointmentProperty(name: column.name, value: CSVRow.withLineFeeds(cell)))
+        return
+      }
+      // One column of the three says it.
+      let first = [ColumnRole.reminder, .reminderDate, .reminderTime].first {
+        !row.value($0).isEmpty
+      }
+      if role == first { component(alarm) }
+      return
+    }
     let name = role.propertyName
     if PropertyCell.holdsLines(cell, of: name) { return readLines(cell, property, component) }
     guard role != .start, !cell.utf8.allSatisfy({ $0.isBlank }) else { return }

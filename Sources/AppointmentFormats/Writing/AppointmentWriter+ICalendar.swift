@@ -15,7 +15,9 @@ extension AppointmentWriter {
   /// - Returns: UTF-8, lines ended by CRLF and folded at 75 octets.
   public func iCalendar(_ indices: [Int]? = nil) -> [UInt8] { collected(.iCalendar(indices)) }
 
-  func writeICalendar(_ indices: [Int]?, _ pieces: (_ bytes: [UInt8]) throws -> Void) rethrows {
+  func writeICalendar(
+    _ indices: [Int]?, _ found: inout LossReport, _ pieces: (_ bytes: [UInt8]) throws -> Void
+  ) rethrows {
     let order = WritingOrder(collection, indices)
     let head = CalendarHead(collection, order, productID: productID)
     let zones = WrittenZones(collection, order, head.arenas)
@@ -26,12 +28,13 @@ extension AppointmentWriter {
     zones.write(to: &writer)
     for arena in head.arenas {
       guard let source = collection.arenas[arena].decoder as? ICalendarSource else { continue }
-      try writeStream(source, arena, &events, &writer, pieces)
+      try writeStream(source, arena, &events, &writer, &found, pieces)
     }
     for index in order.others.joined() {
       events.write(index, to: &writer)
       try writer.flush(atLeast: AppointmentWriter.pieceSize, pieces)
     }
+    events.unfit.add(to: &found)
     writer.end("VCALENDAR")
     try writer.flush(atLeast: 1, pieces)
   }
@@ -39,7 +42,8 @@ extension AppointmentWriter {
   /// Copies a stream line by line.
   private func writeStream(
     _ source: ICalendarSource, _ arena: Int, _ events: inout EventWriting,
-    _ writer: inout ICalendarWriter, _ pieces: (_ bytes: [UInt8]) throws -> Void
+    _ writer: inout ICalendarWriter, _ found: inout LossReport,
+    _ pieces: (_ bytes: [UInt8]) throws -> Void
   ) rethrows {
     let retained = source.bytes
     let bytes = retained.span
@@ -62,5 +66,6 @@ extension AppointmentWriter {
       try writer.flush(atLeast: AppointmentWriter.pieceSize, pieces)
     }
     stream.finish(bytes, &writer)
+    stream.unfit.add(to: &found)
   }
 }

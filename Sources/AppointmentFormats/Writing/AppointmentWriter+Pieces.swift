@@ -28,15 +28,21 @@ extension AppointmentWriter {
   ///   - form: What to write.
   ///   - pieces: What takes the next bytes: some 64 KiB, more where one appointment is longer. The
   ///     pieces together are what the function of the format answers.
+  /// - Returns: What is lost that writing alone finds, beside ``losses(of:)``.
   /// - Throws: What the body throws; nothing is written after that.
-  public func write(_ form: Form, pieces: (_ bytes: [UInt8]) throws -> Void) rethrows {
+  @discardableResult
+  public func write(
+    _ form: Form, pieces: (_ bytes: [UInt8]) throws -> Void
+  ) rethrows -> LossReport {
+    var found = LossReport()
     switch form {
     case .csv(let indices): try writeCSV(indices, pieces)
     case .table(let indices): try writeTable(indices, pieces)
-    case .iCalendar(let indices): try writeICalendar(indices, pieces)
+    case .iCalendar(let indices): try writeICalendar(indices, &found, pieces)
     case .googleCSV(let occurrences, let rules): try writeGoogleCSV(occurrences, rules, pieces)
     case .outlookCSV(let occurrences, let rules): try writeOutlookCSV(occurrences, rules, pieces)
     }
+    return found
   }
 
   /// Writes a format into a stream, in pieces; bytes that are no UTF-8 become U+FFFD.

@@ -91,6 +91,7 @@ struct CalendarHead {
     var lines: [[UInt8]] = []
     guard scanner.next(in: bytes, into: &line) != nil else { return [] }
     while scanner.next(in: bytes, into: &line) == .property {
+      guard LineFitness.isFit(line, in: bytes) else { continue }
       lines.append(
         line.withBytes(of: bytes) { bytes in
           var text: [UInt8] = []

@@ -73,6 +73,45 @@ struct EventLines: Equatable {
     }.map { $0.element }
   }
 
+  /// The lines that say what is understood of a property; none where that is nothing.
+  static func understood(
+    _ property: ICalendarProperty, _ record: AppointmentRecord, _ zones: [CollectionZone]
+  ) -> [ICalendarProperty] {
+    guard AppointmentLines.isKnown(property.name) else { return [] }
+    var reader = ICalendarEventReader(record, zones)
+    reader.take(property)
+    return AppointmentLines(appointment: reader.finish()).lines(property.name.uppercased())
+  }
+
+  /// Makes anew, as it is understood, what others would refuse, and leaves out what is not understood.
+  ///
+  /// - Parameter unfit: counts the lines that are left out.
+  mutating func fit(
+    _ record: AppointmentRecord?, _ zones: [CollectionZone], _ unfit: inout UnfitLines
+  ) {
+    properties = properties.flatMap { property -> [ICalendarProperty] in
+      guard !LineFitness.isFit(property) else { return [property] }
+      let lines = record.map { EventLines.understood(property, $0, zones) } ?? []
+      let fit = lines.filter { LineFitness.isFit($0) }
+      if fit.isEmpty { unfit.add(property.name + ":" + property.value) }
+      return fit
+    }
+    components = components.map { EventLines.fit($0, &unfit) }
+  }
+
+  private static func fit(
+    _ component: ICalendarComponent, _ unfit: inout UnfitLines
+  ) -> ICalendarComponent {
+    var component = component
+    component.properties.removeAll { property in
+      guard !LineFitness.isFit(property) else { return false }
+      unfit.add(property.name + ":" + property.value)
+      return true
+    }
+    component.components = component.components.map { fit($0, &unfit) }
+    return component
+  }
+
   static func components(_ text: String) -> [ICalendarComponent] {
     let bytes = Array(text.utf8)
     return ICalendarComponent.parse(bytes.span).components

@@ -12,6 +12,7 @@ struct EventWriting {
   private var written: WrittenIDs
   /// What writes the plain rows of the CSVs, by arena.
   private var copiers: ArenaValues<CSVEventCopier>
+  private(set) var unfit = UnfitLines()
 
   var collection: AppointmentCollection { writer.collection }
 
@@ -59,6 +60,12 @@ struct EventWriting {
     let offset = index.flatMap { collection.source(at: $0)?.record.offset } ?? 0
     var changes = changes(index, source, arena, at: Int(offset))
     var component = index.map { edited($0, component) } ?? component
+    if let index, !self.writer.keepsRefused {
+      var lines = EventLines()
+      (lines.properties, lines.components) = (component.properties, component.components)
+      lines.fit(collection.source(at: index)?.record, collection.zones, &unfit)
+      (component.properties, component.components) = (lines.properties, lines.components)
+    }
     component.properties = component.properties.map { changes.take($0) ?? $0 }
     component.properties += changes.added
     writer.write(component)
@@ -129,6 +136,9 @@ struct EventWriting {
     var changes = EventChanges()
     changes.zones = zones.renamed(collection.records[index])
     if !changes.isEmpty { lines.properties = lines.properties.map { changes.take($0) ?? $0 } }
+    if !writer.keepsRefused {
+      lines.fit(collection.source(at: index)?.record, collection.zones, &unfit)
+    }
     return ICalendarComponent(
       "VEVENT", properties: lines.properties, components: lines.components)
   }

@@ -66,10 +66,7 @@ struct SheetReminder {
   ) {
     for text in appointment.components {
       for alarm in EventLines.components(text) where alarm.name.uppercased() == "VALARM" {
-        guard let trigger = alarm.property("TRIGGER"),
-          trigger.parameter("RELATED")?.uppercased() != "END",
-          let before = CivilDuration(value: trigger.value), before.wallSeconds <= 0
-        else { continue }
+        guard let before = AlarmTrigger.length(alarm), before.wallSeconds <= 0 else { continue }
         let start = occurrence.dates.map { zone.startOfDay($0.lowerBound) } ?? occurrence.start
         let local = zone.civil(at: zone.instant(before, after: start))
         date = SheetTimes.date(local.date, order)

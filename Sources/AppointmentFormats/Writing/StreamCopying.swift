@@ -1,5 +1,6 @@
 internal import AppointmentModel
 internal import CalendarText
+internal import CivilTime
 internal import Primitives
 
 /// Copies the lines of a stream, every component ended: of its events those that are in the collection
@@ -24,6 +25,10 @@ struct StreamCopying {
   /// Events that are not copied: those that were changed, and those within components that are no
   /// calendars, which stand behind these.
   private var made: [(index: Int?, component: ICalendarComponent)] = []
+  /// Which properties that an event has once were met, a bit each; of every component that is open.
+  private var met: [UInt32] = []
+  /// Lines that other readers refuse, which are left out.
+  private(set) var unfit = UnfitLines()
   /// Whether the component that began last is copied.
   private(set) var isCopying = false
 
@@ -70,6 +75,7 @@ struct StreamCopying {
     }
     let text = scanner.open.last?.text ?? ""
     open.append(Open(name: text))
+    met.append(0)
     if !copier.takes("BEGIN:", text, line, bytes, &writer) { writer.begin(text) }
   }
 
@@ -93,7 +99,43 @@ struct StreamCopying {
       copier.settle(bytes, &writer)
       return writer.write(changed)
     }
+    if !keepsRefused, !isFit(line, bytes) {
+      copier.settle(bytes, &writer)
+      let repaired = repaired(line, bytes, events.collection)
+      if repaired.isEmpty { unfit.add(bytes.string(line.source, limit: 60)) }
+      return repaired.forEach { writer.write($0) }
+    }
     if !copier.takes(line, bytes, &writer) { writer.write(line, in: bytes) }
+  }
+
+  /// Whether others take a line where it stands; what may stand once does no harm the first time.
+  private mutating func isFit(_ line: ContentLine, _ bytes: Span<UInt8>) -> Bool {
+    guard LineFitness.isFit(line, in: bytes) else { return false }
+    guard let place = LineFitness.isSingle(line.name), !met.isEmpty else { return true }
+    let bit: UInt32 = 1 << UInt32(place)
+    guard met[met.count - 1] & bit == 0 else { return false }
+    met[met.count - 1] |= bit
+    return true
+  }
+
+  /// What is understood of a line that others refuse, as they take it.
+  private mutating func repaired(
+    _ line: ContentLine, _ bytes: Span<UInt8>, _ collection: AppointmentCollection
+  ) -> [ICalendarProperty] {
+    let property = ICalendarProperty(line, in: bytes)
+    let bit: UInt32 = LineFitness.isSingle(line.name).map { 1 << UInt32($0) } ?? 0
+    guard met.last.map({ $0 & bit == 0 }) ?? true else { return [] }
+    var lines: [ICalendarProperty] = []
+    if eventDepth == open.count, let index, let record = collection.source(at: index)?.record {
+      lines = EventLines.understood(property, record, collection.zones)
+    } else if LineFitness.isLength(line.name), let length = CivilDuration(value: property.value) {
+      lines = [ICalendarProperty(property.name, value: length.description)]
+    }
+    // Control characters are all that the writer leaves out.
+    if lines.isEmpty { lines = [property] }
+    lines.removeAll { !LineFitness.isFit($0) }
+    if !lines.isEmpty, !met.isEmpty { met[met.count - 1] |= bit }
+    return lines
   }
 
   mutating func end(
@@ -102,6 +144,7 @@ struct StreamCopying {
   ) {
     let depth = open.count
     guard let name = open.popLast()?.name else { return }
+    met.removeLast()
     if depth == eventDepth, !changes.isEmpty {
       copier.settle(bytes, &writer)
       for property in changes.added { writer.write(property) }

@@ -83,7 +83,14 @@ struct WrittenZones {
     guard let name = component.property("TZID")?.text, !name.isEmpty else { return }
     let place = CalendarPlace(
       arena: arena, calendar: source.layout.calendarPlace(at: range.lowerBound))
-    let written = enter(Zone(component: component, place: place), name)
+    var zone = Zone(component: component, place: place)
+    if !LineFitness.isFit(zone: component) {
+      fill(&zone)
+      // What was understood of it, where that is enough for a zone.
+      guard let rules = zone.rules else { return }
+      zone.component = ZoneComponent.make(name, rules, over: zone.span ?? 0...Int64.max)
+    }
+    let written = enter(zone, name)
     if written != name, renamed[place]?[name] == nil {
       renamed[place, default: [:]][name] = written
     }

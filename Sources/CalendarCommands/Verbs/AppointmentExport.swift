@@ -18,21 +18,23 @@ struct AppointmentExport {
     writer.keepsRefused = settings.invocation.has("verbatim")
     writer.sheets = sheets
     let form = try form(format)
+    var losses = writer.losses(of: form)
     guard settings.host.isTerminal(.output) else {
       var size = 0
-      try writer.write(form) { bytes in
-        size += bytes.count
-        try settings.host.write(bytes, .output)
-      }
+      losses.add(
+        try writer.write(form) { bytes in
+          size += bytes.count
+          try settings.host.write(bytes, .output)
+        })
       try refuseEmpty(form, size)
-      return report(writer.losses(of: form), format)
+      return report(losses, format)
     }
     messages.say(
       "calgrid: on a terminal control characters are shown, not sent; use -o or a pipe for the data"
     )
     var lines = ShownLines(try OutputTraits(settings))
-    try writer.write(form) { try settings.host.write(lines.take($0), .output) }
-    return report(writer.losses(of: form), format)
+    losses.add(try writer.write(form) { try settings.host.write(lines.take($0), .output) })
+    return report(losses, format)
   }
 
   private func report(_ losses: LossReport, _ format: ExportFormat) -> Bool {

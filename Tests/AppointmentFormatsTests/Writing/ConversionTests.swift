@@ -238,7 +238,10 @@ struct ConversionTests {
         "STATUS:MAYBE", "RRULE:FREQ=NEVER", "DESCRIPTION;ALTREP=\"cid:1\":x"))
     let rows = load(AppointmentWriter(load(text).collection).csv()).collection
     #expect(rows[0].summary == "Prüfung, lang")
-    let back = String(decoding: AppointmentWriter(rows).iCalendar(), as: UTF8.self)
+    var writer = AppointmentWriter(rows)
+    #expect(!String(decoding: writer.iCalendar(), as: UTF8.self).contains("FREQ=NEVER"))
+    writer.keepsRefused = true
+    let back = String(decoding: writer.iCalendar(), as: UTF8.self)
     for line in [
       "SUMMARY;LANGUAGE=de:Prüfung\\, lang", "SUMMARY:second", "STATUS:MAYBE", "RRULE:FREQ=NEVER",
       "DESCRIPTION;ALTREP=\"cid:1\":x",

@@ -122,8 +122,11 @@ struct WriteBackTests {
       let again = load(writer.iCalendar())
       #expect(again.report.refusedCount == loaded.report.refusedCount, "\(name)")
     }
-    let text = String(
-      decoding: AppointmentWriter(load(Self.streams[1].text).collection).iCalendar(), as: UTF8.self)
+    var writer = AppointmentWriter(load(Self.streams[1].text).collection)
+    let mended = String(decoding: writer.iCalendar(), as: UTF8.self)
+    #expect(mended.contains("DTSTART;VALUE=DATE:20260323\r\n"))
+    writer.keepsRefused = true
+    let text = String(decoding: writer.iCalendar(), as: UTF8.self)
     #expect(text.contains("DTSTART;VALUÅ=DATE;;=x;\"a;b\":20260323\r\n"))
   }
 

@@ -49,9 +49,9 @@ extension AppointmentWriter {
         title(appointment), times.startDate, times.startTime, times.endDate, times.endTime,
         occurrence.isAllDay ? "True" : "False", reminder == nil ? "False" : "True",
         reminder?.date ?? "", reminder?.time ?? "",
-        appointment.organizer.map(AppointmentWriter.person) ?? "",
-        people.filter { !$0.isOptional }.map(AppointmentWriter.person).joined(separator: "; "),
-        people.filter { $0.isOptional }.map(AppointmentWriter.person).joined(separator: "; "), "",
+        appointment.organizer.map(MailboxText.text) ?? "",
+        MailboxText.list(people.filter { !$0.isOptional }),
+        MailboxText.list(people.filter { $0.isOptional }), "",
         "",
         appointment.categories.joined(separator: ";"), appointment.description,
         appointment.location, "", AppointmentWriter.priority(appointment.priority),
@@ -113,14 +113,6 @@ extension AppointmentWriter {
   /// The title; of what does not take place, which no other column can say, with a word before it.
   private func title(_ appointment: Appointment) -> String {
     appointment.status == .cancelled ? "Cancelled: " + appointment.summary : appointment.summary
-  }
-
-  /// `Ana <ana@example.org>`, the name in quotes where it holds what divides names.
-  private static func person(_ user: CalendarUser) -> String {
-    guard let name = user.name, !name.isEmpty else { return user.displayName }
-    let isPlain = name.utf8.allSatisfy { !",;<>\"".utf8.contains($0) }
-    let shown = isPlain ? name : "\"" + name.filter { $0 != "\"" } + "\""
-    return user.mailAddress.map { "\(shown) <\($0)>" } ?? shown
   }
 
   private func isPrivate(_ appointment: Appointment) -> Bool {

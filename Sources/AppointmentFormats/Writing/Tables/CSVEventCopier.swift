@@ -18,7 +18,10 @@ struct CSVEventCopier {
   private let foot = Array("END:VEVENT\r\n".utf8)
   /// The columns whose cells become lines, in the order of the lines, with what stands before them.
   private let lines:
-    [(column: Int, name: [UInt8], beginning: [UInt8], isTrimmed: Bool, isText: Bool)]
+    [(
+      column: Int, name: [UInt8], beginning: [UInt8], isTrimmed: Bool, isText: Bool,
+      id: ICalendarName
+    )]
   /// The columns that no plain row fills.
   private let others: [Int]
   /// Whether there may be plain rows.
@@ -77,7 +80,7 @@ struct CSVEventCopier {
     self.lines = lines.map {
       (
         $0.column, Array($0.name.utf8), Array(($0.name + ":").utf8), $0.isTrimmed,
-        ["SUMMARY", "LOCATION", "DESCRIPTION"].contains($0.name)
+        ["SUMMARY", "LOCATION", "DESCRIPTION"].contains($0.name), ICalendarName($0.name)
       )
     }
     self.others = others
@@ -176,6 +179,7 @@ struct CSVEventCopier {
       guard CSVEventCopier.isPlain(bytes, range, isTrimmed: lines[index].isTrimmed) else {
         return false
       }
+      guard LineFitness.isFit(bytes, range, of: lines[index].id) else { return false }
       // The cell may hold whole lines, which its name shows.
       guard bytes[range.lowerBound] == lines[index].name[0] else { continue }
       let name = lines[index].name

@@ -42,7 +42,7 @@ struct EditedRecord {
         continue
       }
       held.formUnion(role.heldProperties)
-      if ColumnRole.times.contains(role) {
+      if ColumnRole.times.contains(role) || ColumnRole.reminders.contains(role) {
         if let text = times.text(role, place) { cells[place] = text }
       } else if column.isProperty || role.isAlwaysProperty || role == .uid {
         let name = role.propertyName
@@ -60,6 +60,7 @@ struct EditedRecord {
     for (name, text) in newCells where !held.contains(name) && oldCells[name] != text {
       further[name] = EditedRecord.plain(name, text, new, source)
     }
+    if times.holdsAlarms { further["BEGIN"] = nil }
     if let length = times.furtherLength { further["DURATION"] = length }
     if let zone = times.furtherZone { further["TZID"] = zone }
     for name in ["DTEND", "TZID"] where times.holds(name) { further[name] = nil }
@@ -116,11 +117,11 @@ enum PlainCell {
     case .showTimeAs:
       return appointment.transparency == .transparent
         ? "0" : appointment.status == .tentative ? "1" : "2"
-    case .organizer: return appointment.organizer?.displayName ?? ""
+    case .organizer: return appointment.organizer.map(MailboxText.text) ?? ""
     case .attendee:
-      return list(appointment.attendees.filter { !$0.isOptional }.map { $0.displayName })
+      return MailboxText.list(appointment.attendees.filter { !$0.isOptional })
     case .optionalAttendees:
-      return list(appointment.attendees.filter { $0.isOptional }.map { $0.displayName })
+      return MailboxText.list(appointment.attendees.filter { $0.isOptional })
     case .priority: return appointment.priority == 0 ? "" : String(appointment.priority)
     default: return ""
     }

@@ -10,8 +10,13 @@ struct TimeCells {
   private let start: AppointmentTime
   private let end: AppointmentTime?
   private let length: CivilDuration?
+  /// When the table's reminder is; nil where there is none, or one that its cells cannot say.
+  private let reminder: AppointmentTime?
+  /// Whether the table's cells say all alarms that there are.
+  let holdsAlarms: Bool
   /// Whether anything of the times was changed.
   private let isChanged: Bool
+  private let isAlarmChanged: Bool
   /// Whether the clock of the times is not the one that the table gives them.
   private let isOnOtherClock: Bool
 
@@ -24,6 +29,10 @@ struct TimeCells {
     self.row = row
     start = new.start
     isChanged = old.map { $0.start != new.start || $0.end != new.end } ?? true
+    let alarm = AlarmTrigger(new.components)
+    holdsAlarms = layout.has(.reminderDate) && (alarm != nil || new.components.isEmpty)
+    reminder = holdsAlarms ? alarm.map { $0.time(from: new.start) } : nil
+    isAlarmChanged = old.map { $0.components != new.components } ?? true
     let (end, length) = TimeCells.end(new, zones)
     (self.end, self.length) = (end, length)
     let isLikeOld = old.map { $0.start.zone == new.start.zone } ?? (new.start.zone == nil)
@@ -82,16 +91,27 @@ struct TimeCells {
 
   /// The text of a column's cell; nil where it stays as it stood.
   func text(_ role: ColumnRole, _ place: Int) -> String? {
-    guard isChanged else { return nil }
+    guard isChanged || isAlarmChanged && ColumnRole.reminders.contains(role) else { return nil }
     let form = layout.forms[place]
     switch role {
-    case .start:
-      return moment(start, form, place, layout.startOrder, hasTime: !layout.has(.startTime))
-    case .startDate:
-      return moment(start, form, place, layout.startOrder, hasTime: !layout.has(.startTime))
+    case .start, .startDate:
+      let hasTime = !layout.has(.startTime) && !isDate
+      return moment(start, form, place, layout.startOrder, hasTime: hasTime)
     case .end, .endDate:
       guard let last = lastDay else { return "" }
-      return moment(last, form, place, layout.endOrder, hasTime: !layout.has(.endTime))
+      let hasTime = !layout.has(.endTime) && !isDate
+      return moment(last, form, place, layout.endOrder, hasTime: hasTime)
+    case .reminder where layout.has(.reminderDate):
+      return SwitchText.text(reminder != nil, like: sample(place, form))
+    // The column for what no cell holds has it.
+    case .reminder: return isAlarmChanged ? "" : nil
+    case .reminderDate:
+      // The form of the column is not settled for itself; the row's own cell shows it, or the start.
+      let form = layout.forms[layout.startColumn]
+      return reminder.map {
+        moment($0, form, place, layout.startOrder, hasTime: !layout.has(.reminderTime))
+      } ?? ""
+    case .reminderTime: return reminder.map { clock($0, form, place) } ?? ""
     case .startTime: return isDate ? "" : clock(start, form, place)
     case .endTime: return isDate ? "" : end.map { clock($0, form, place) } ?? ""
     case .duration: return length.map { duration($0, form) } ?? ""
@@ -114,7 +134,6 @@ struct TimeCells {
   private func moment(
     _ time: AppointmentTime, _ form: ColumnForm, _ place: Int, _ order: DateOrder, hasTime: Bool
   ) -> String {
-    let hasTime = hasTime && !isDate
     let instant = instant(time)
     switch form.date {
     case .serial:

@@ -1,0 +1,76 @@
+internal import AppointmentModel
+internal import CalendarText
+
+/// People as cells name them: `Ana`, `ana@example.org`, `"Doe, Jane" <jane@example.org>` (RFC 5322
+/// §3.4).
+enum MailboxText {
+  /// The members of a cell: divided by `;` where there is one, as names hold commas there, else by
+  /// `,`; neither divides within quotes and angle brackets.
+  static func members(_ text: String) -> [String] {
+    let members = split(text, at: ";")
+    return (members.count > 1 ? members : split(text, at: ",")).filter { !$0.isEmpty }
+  }
+
+  private static func split(_ text: String, at separator: Character) -> [String] {
+    var (members, start) = ([String](), text.startIndex)
+    var (isQuoted, isAddress) = (false, false)
+    for index in text.indices {
+      switch text[index] {
+      case "\"": isQuoted.toggle()
+      case "<" where !isQuoted: isAddress = true
+      case ">" where !isQuoted: isAddress = false
+      case separator where !isQuoted && !isAddress:
+        members.append(TextList.trimmed(text[start..<index]))
+        start = text.index(after: index)
+      default: break
+      }
+    }
+    // What begins and does not end holds nothing together.
+    guard !isQuoted, !isAddress else {
+      return text.split(separator: separator).map { TextList.trimmed($0) }
+    }
+    return members + [TextList.trimmed(text[start...])]
+  }
+
+  /// A person's line: the name as its CN, the address as its value.
+  static func property(_ name: String, _ text: String) -> ICalendarProperty {
+    let (person, address) = parts(text)
+    return ICalendarProperty(
+      name, parameters: person.isEmpty ? [] : [ICalendarParameter("CN", person)],
+      value: address.isEmpty ? "" : "mailto:" + address)
+  }
+
+  private static func parts(_ text: String) -> (name: String, address: String) {
+    if text.last == ">", let bracket = text.lastIndex(of: "<") {
+      let address = TextList.trimmed(text[text.index(after: bracket)...].dropLast())
+      guard isAddress(address) else { return (text, "") }
+      var name = TextList.trimmed(text[..<bracket])
+      if name.count >= 2, name.first == "\"", name.last == "\"" {
+        name = TextList.trimmed(name.dropFirst().dropLast())
+      }
+      return (name == address ? "" : name, address)
+    }
+    return isAddress(text) ? ("", text) : (text, "")
+  }
+
+  private static func isAddress(_ text: String) -> Bool {
+    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+    return parts.count == 2 && !parts[0].isEmpty && !parts[1].isEmpty
+      && text.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && !",;:<>\"\\".utf8.contains($0) }
+  }
+
+  /// A person as it is read again: the name in quotes where it holds what divides names.
+  static func text(_ user: CalendarUser) -> String {
+    guard let name = user.name, !name.isEmpty else { return user.displayName }
+    let isPlain = name.utf8.allSatisfy { !",;<>\"".utf8.contains($0) }
+    guard let address = user.mailAddress, isAddress(address) else { return name }
+    let shown = isPlain ? name : "\"" + name.filter { $0 != "\"" } + "\""
+    return "\(shown) <\(address)>"
+  }
+
+  /// People as a cell: a semicolon tells that commas are parts of names.
+  static func list(_ people: [CalendarUser]) -> String {
+    let text = people.map(text).joined(separator: "; ")
+    return people.count == 1 && text.contains(",") ? text + ";" : text
+  }
+}

@@ -1,0 +1,54 @@
+internal import AppointmentModel
+internal import CalendarText
+internal import CivilTime
+
+/// Reminders of a table, which are moments there and lengths before the start in an alarm (RFC 5545
+/// §3.6.6).
+extension CSVSource {
+  /// The alarm that a row's cells say; nil where there is none, or where they cannot be read.
+  func alarm(_ record: AppointmentRecord, _ row: CSVRow) -> ICalendarComponent? {
+    guard let seconds = alarmSeconds(record, row) else { return nil }
+    return ICalendarComponent(
+      "VALARM",
+      properties: [
+        ICalendarProperty("ACTION", value: "DISPLAY"),
+        ICalendarProperty("DESCRIPTION", text: row.text(.title)),
+        ICalendarProperty("TRIGGER", value: CivilDuration.seconds(seconds).description),
+      ])
+  }
+
+  /// Whether the row says that there is no alarm.
+  func isWithoutAlarm(_ row: CSVRow) -> Bool {
+    let cell = row.value(.reminder)
+    return cell.isEmpty
+      ? row.value(.reminderDate).isEmpty && row.value(.reminderTime).isEmpty
+      : SwitchText.parse(cell) == false
+  }
+
+  /// Seconds behind the start, mostly below 0.
+  private func alarmSeconds(_ record: AppointmentRecord, _ row: CSVRow) -> Int64? {
+    guard !isWithoutAlarm(row) else { return nil }
+    let (date, time) = (Array(row.value(.reminderDate).utf8), Array(row.value(.reminderTime).utf8))
+    if date.isEmpty, time.isEmpty {
+      let cell = Array(row.value(.reminder).utf8)
+      return CellDuration.parse(cell.span, cell.indices, unit: 60).map { -abs($0.wallSeconds) }
+    }
+    let start = CivilDateTime(wallSeconds: record.start)
+    var (day, second) = (start.date, 0)
+    if !date.isEmpty {
+      guard
+        let moment = try? CellScanner.moment(
+          date.span, date.indices, referenceYear: start.date.year),
+        let found = moment.date.date(in: layout.startOrder, isGiven: false)
+      else { return nil }
+      (day, second) = (found, moment.second ?? 0)
+    }
+    if !time.isEmpty {
+      guard let found = try? CellScanner.time(time.span, time.indices) else { return nil }
+      second = found.second
+    }
+    let seconds = CivilDateTime(day, .midnight).wallSeconds + Int64(second) - record.start
+    // Nobody is reminded years away: the cells mean something else.
+    return abs(seconds) <= 2 * 366 * 86_400 ? seconds : nil
+  }
+}

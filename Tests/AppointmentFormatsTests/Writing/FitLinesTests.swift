@@ -1,0 +1,70 @@
+import AppointmentModel
+import CalendarText
+import Testing
+
+@testable import AppointmentFormats
+
+@Suite("Lines that other readers refuse are repaired or left out, and counted")
+struct FitLinesTests {
+  private func written(_ lines: [String], verbatim: Bool = false) throws -> (String, LossReport) {
+    let collection = load(
+      calendar(event("a", "DTSTAMP:20260101T000000Z", lines.joined(separator: "\r\n")))
+    ).collection
+    var writer = AppointmentWriter(collection)
+    writer.keepsRefused = verbatim
+    var bytes: [UInt8] = []
+    let losses = writer.write(.iCalendar()) { bytes += $0 }
+    return (String(decoding: bytes, as: UTF8.self), losses)
+  }
+
+  @Test(
+    "what is understood is written as others take it",
+    arguments: [
+      ("DTSTART:20260323T090000", "DURATION:P1DT", "DURATION:P1D"),
+      ("DTSTART;VALUE=DATE:20260323T090000", "DTEND:20260323T100000", "DTSTART:20260323T090000"),
+      ("DTSTART;:20260323T090000", "DTEND:20260323T100000", "DTSTART:20260323T090000"),
+    ])
+  func repaired(start: String, end: String, expected: String) throws {
+    let (text, losses) = try written([start, end, "SUMMARY:A"])
+    #expect(text.contains("\r\n\(expected)\r\n"))
+    #expect(losses.isEmpty)
+  }
+
+  @Test(
+    "what is not understood is left out and counted",
+    arguments: [
+      "CREATED:20260230T000000Z", "LAST-MODIFIED:2026", "RRULE:FREQ=NEVER", "GEO:1", "X-A;B:c",
+      "X-T;VALUE=TIME:0000", "X-B;VALUE=BOOLEAN:0TRUE", "SEQUENCE:one", "PERCENT-COMPLETE:x",
+      "EXDATE:", "DTSTAMP:20260102T000000Z",
+    ])
+  func leftOut(line: String) throws {
+    let times = ["DTSTART:20260323T090000", "DTEND:20260323T100000", "SUMMARY:A"]
+    let (text, losses) = try written(times + [line])
+    #expect(!text.contains(line))
+    #expect(losses.losses.map { $0.count } == [1])
+    #expect(losses.losses.first?.example == line)
+    let (kept, none) = try written(times + [line], verbatim: true)
+    #expect(kept.contains(line))
+    #expect(none.isEmpty)
+  }
+
+  @Test(
+    "what others take stays as it stands",
+    arguments: [
+      "DTSTART;TZID=\"Europe/Berlin\":20260323T090000",
+      "RRULE:BYDAY=MO;FREQ=WEEKLY;UNTIL=20260401T000000Z",
+      "EXDATE;VALUE=DATE:20260324,20260325", "RDATE;VALUE=PERIOD:20260401T090000Z/PT1H30M",
+      "GEO:52.5;13.4", "DURATION:P1W", "DURATION:PT1H0M30S", "X-A;B=\"a:b\",c;D=:e",
+      "ATTENDEE;CN=\"Doe, Jane\";PARTSTAT=ACCEPTED:mailto:a@example.org",
+      "SUMMARY;LANGUAGE=de;ALTREP=\"cid:a\":Über: alles; und, mehr",
+    ])
+  func kept(line: String) throws {
+    let bytes = Array((line + "\r\n").utf8)
+    var scanner = ContentLineScanner()
+    var found = ContentLine()
+    let isLine = scanner.nextLine(in: bytes.span, into: &found)
+    try #require(isLine)
+    let isFit = LineFitness.isFit(found, in: bytes.span)
+    #expect(isFit)
+  }
+}
