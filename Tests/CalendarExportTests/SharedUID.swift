@@ -75,9 +75,13 @@ struct SharedUID: CustomTestStringConvertible, Sendable {
   }
 
   /// What a command answers about both files in their week.
-  func answer(_ words: String) -> String {
+  ///
+  /// - Parameter merges: Whether what has one UID and the same times is one meeting.
+  func answer(_ words: String, merges: Bool = false) -> String {
     let machine = TestMachine(files)
-    let line = words + " anna.\(form.rawValue) ben.\(form.rawValue) --now 2026-03-23T08:00"
+    let line =
+      words + " anna.\(form.rawValue) ben.\(form.rawValue) --now 2026-03-23T08:00"
+      + (merges ? "" : " --merge off")
     let code = run(
       arguments: line.split(separator: " ").map(String.init), host: machine.host)
     #expect(code == 0, "\(words): \(machine.messages)")

@@ -2,7 +2,8 @@ import CalendarExport
 import Foundation
 import Testing
 
-/// What one calendar says never stands at the other's appointment, although both have one UID.
+/// What one calendar says never stands at the other's appointment, although both have one UID, where
+/// calendars are not merged.
 @Suite("Two calendars that share a UID, through every output")
 struct SharedUIDTests {
   private static let week = "--date 2026-03-23"
@@ -122,5 +123,25 @@ struct SharedUIDTests {
       #expect(text.components(separatedBy: side.title).count == 1 + expected)
       #expect(text.components(separatedBy: side.notes).count == 1 + expected)
     }
+  }
+
+  @Test(
+    "Merged, what has one UID and the same times is one, and nothing of either is lost",
+    arguments: SharedUID.all)
+  func merged(shared: SharedUID) {
+    let isOne = shared.times != .different
+    let page = shared.answer("export --format html \(Self.week)", merges: true)
+    let rows = page.matches(of: /<li class="r [^"]*" id="(a[0-9-]+)"[^>]*>(.*?)<\/li>/).map {
+      String($0.2)
+    }
+    #expect(rows.count == (isOne ? shared.count : 2))
+    guard isOne else { return }
+    for row in rows {
+      let parts = SharedUID.sides.map { "\($0.calendar):<br>\($0.title)<br>\($0.notes)" }
+      #expect(row.contains(parts[0]) && row.contains(parts[1]))
+      #expect(row.contains("<bdi>For anna / For ben</bdi>"))
+    }
+    let agenda = shared.answer("export --format agenda --width 100 \(Self.week)", merges: true)
+    #expect(agenda.components(separatedBy: "•• For anna / For ben").count == 1 + shared.count)
   }
 }

@@ -42,11 +42,20 @@ struct BookingTests {
   func refusals() throws {
     #expect(
       try perform(#"book "Dr. Kaya" 10:00 60 Ida"#).text
-        == "Dr. Kaya has no time from 10:00-11:00\n")
+        == "Dr. Kaya has no time from 10:00-11:00; next: 15:30-16:30\n")
+    // Patients are seen from 08:00 to 17:00.
+    #expect(
+      try perform(#"book "Dr. Kaya" 16:45 30 Ida"#).text
+        == "Dr. Kaya does not work from 16:45-17:15\n")
+    #expect(
+      try perform("book Hygiene 07:00 30 Ida").text
+        == "Hygiene does not work from 07:00-07:30; next: 08:45-09:15, 10:00-10:30, 10:30-11:00\n")
     #expect(try perform("book Nobody 10:00 60 Ida").text == "nobody here is called Nobody\n")
     // Lunch at 12:00 in the second column onto an implant; the weekday bar; an empty stretch.
     #expect(
-      try perform("drag 400,330 400,138").text == "Dr. Lindqvist has no time from 09:00-10:00\n")
+      try perform("drag 400,330 400,138").text
+        == "Dr. Lindqvist has no time from 09:00-10:00; next: 11:00-12:00, 14:15-15:15, 15:15-16:15\n"
+    )
     #expect(try perform("drag 400,20 400,500").text == "there is no appointment at 400.0,20.0\n")
     #expect(try perform("drag 100,590 400,500").text == "there is no appointment at 100.0,590.0\n")
     #expect(throws: Practice.CommandError.self) { try perform("fre 60") }

@@ -13,6 +13,11 @@ final class ICalendarSource: AppointmentDecoder {
   let calendarName: String?
   let calendarColor: CalendarColor?
 
+  /// What was written of several calendars names none for all of them.
+  var namesCalendars: Bool {
+    calendarName == nil && (layout.calendars.count != 1 || layout.calendars[0].name.isEmpty)
+  }
+
   init(
     bytes: [UInt8], fileName: String, layout: ICalendarLayout, calendarName: String?,
     calendarColor: CalendarColor?

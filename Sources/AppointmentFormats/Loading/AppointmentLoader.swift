@@ -22,6 +22,9 @@ public struct AppointmentLoader: Sendable {
     public var collection: AppointmentCollection
     /// The issues and counts.
     public var report: ImportReport
+    /// The working hours that the inputs say (VAVAILABILITY, RFC 7953), by the name of their calendar, of
+    /// one without a name by what its file is called without ending.
+    public var hours: [Resource.ID: WorkingHours] = [:]
   }
 
   /// Loads inputs into one collection.

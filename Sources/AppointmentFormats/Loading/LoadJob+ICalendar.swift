@@ -24,6 +24,10 @@ extension LoadJob {
         .otherComponents, .note, line: 0, column: 0, "The calendar also holds \(list).",
         "They are kept for writing back, and not shown.")
     }
+    if others["VAVAILABILITY"] != nil, let found = Availability.workingHours(in: text.bytes) {
+      let name = input.calendarName ?? loader.layout.calendars.first?.name ?? ""
+      hours[name.isEmpty ? AppointmentCollection.stem(of: input.name) : name] = found
+    }
     issues.finish(into: &report)
     report.files.append(
       ImportReport.FileSummary(

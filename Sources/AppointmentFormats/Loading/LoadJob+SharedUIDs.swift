@@ -5,11 +5,14 @@ internal import Primitives
 
 /// UIDs that stand in several inputs.
 extension LoadJob {
-  /// Reports the appointments of later inputs that have UID and RECURRENCE-ID of an earlier one; all
-  /// are kept, as two files are two calendars, or a folder that holds what no folder of a calendar
-  /// server does.
+  /// Looks at the appointments that have UID and RECURRENCE-ID of an earlier input's.
   ///
-  /// - Complexity: O(records), nothing for a single input.
+  /// In two calendars they are one meeting, so that only times that differ are reported, and one
+  /// calendar that holds what another one does. In two files of one calendar's folder, which no
+  /// calendar server leaves so, each is reported; all are kept.
+  ///
+  /// - Complexity: O(records), nothing for a single input; the decoding of what two calendars share,
+  ///   where one has no more than the other.
   mutating func reportSharedUIDs() {
     guard arenas.count > 1 else { return }
     var register = UIDRegister(expecting: records.count)
@@ -22,14 +25,14 @@ extension LoadJob {
     }
     let bytes = arenas.map { $0.decoder.bytes }
     let shared = register.duplicates { haveOneID($0, $1, bytes) }
+      .filter { self.arena(of: $0.first) != self.arena(of: $0.later) }
+    let copies = copies(shared)
     var lines = arenas.map { _ in LineCounter() }
     // Rows are told in their order: an input's one after the other.
     var collector: IssueCollector?
-    var arena = 0
+    var arena = -1
     for (first, later) in shared {
       let (firstArena, laterArena) = (self.arena(of: first), self.arena(of: later))
-      guard firstArena != laterArena else { continue }
-      if arenas[firstArena].calendar == arenas[laterArena].calendar { repeatsNames = true }
       if laterArena != arena {
         collector?.finish(into: &report)
         collector = nil
@@ -38,14 +41,85 @@ extension LoadJob {
       let issues = collector ?? IssueCollector(file: arenas[arena].decoder.fileName)
       collector = issues
       let (firstBytes, laterBytes) = (bytes[firstArena], bytes[arena])
-      issues.add(
-        .duplicateUID, .warning, at: Int(records[later].offset), in: laterBytes.span,
-        sharedUID(
-          first, firstArena, later, arena,
-          lines[firstArena].position(of: Int(records[first].offset), in: firstBytes.span).line),
-        "Both are kept.")
+      func line() -> Int {
+        lines[firstArena].position(of: Int(records[first].offset), in: firstBytes.span).line
+      }
+      let (calendar, firstCalendar) = (arenas[laterArena].calendar, arenas[firstArena].calendar)
+      if calendar == firstCalendar {
+        repeatsNames = true
+        issues.add(
+          .duplicateUID, .warning, at: Int(records[later].offset), in: laterBytes.span,
+          sharedUID(first, firstArena, later, arena, line()), "Both are kept.")
+      } else if !copies.contains(calendar), haveOtherTimes(first, later) {
+        issues.add(
+          .meetingTimes, .warning, at: Int(records[later].offset), in: laterBytes.span,
+          otherTimes(firstArena, later, arena, line()), "Both are shown.")
+      }
     }
     collector?.finish(into: &report)
+  }
+
+  /// The calendars that hold exactly what an earlier one does, each reported once.
+  private mutating func copies(_ shared: [(first: Int, later: Int)]) -> Set<Int32> {
+    var counts: [Int32: Int] = [:]
+    for number in arenas.indices {
+      counts[arenas[number].calendar, default: 0] += rows(of: number).count
+    }
+    var pairs: [Int32: [Int32: [(first: Int, later: Int)]]] = [:]
+    for pair in shared {
+      let calendar = arenas[arena(of: pair.later)].calendar
+      let firstCalendar = arenas[arena(of: pair.first)].calendar
+      guard calendar != firstCalendar, counts[calendar] == counts[firstCalendar] else { continue }
+      pairs[calendar, default: [:]][firstCalendar, default: []].append(pair)
+    }
+    var copies: Set<Int32> = []
+    for (calendar, candidates) in pairs.sorted(by: { $0.key < $1.key }) {
+      for (_, pairs) in candidates.sorted(by: { $0.key < $1.key })
+      where pairs.count == counts[calendar] && pairs.allSatisfy({ isCopy($0.first, $0.later) }) {
+        let (one, other) = (arena(of: pairs[0].first), arena(of: pairs[0].later))
+        copies.insert(calendar)
+        report.issues.append(
+          ImportIssue(
+            file: arenas[other].decoder.fileName, line: 0, column: 0, severity: .warning,
+            code: .duplicateUID,
+            problem: "It holds the \(pairs.count) appointment\(pairs.count == 1 ? "" : "s") of "
+              + "\(excerpt(arenas[one].decoder.fileName, limit: 300)) and nothing else, as a copy "
+              + "does; load one of the two.",
+            outcome: "What both hold is shown once."))
+        break
+      }
+    }
+    return copies
+  }
+
+  /// Whether two rows say the same of one calendar.
+  private func isCopy(_ first: Int, _ later: Int) -> Bool {
+    let one = arenas[arena(of: first)].decoder.appointment(records[first], zones: zones.table)
+    let other = arenas[arena(of: later)].decoder.appointment(records[later], zones: zones.table)
+    return one.calendar == other.calendar && one.sharedContent == other.sharedContent
+  }
+
+  /// Whether two rows begin or end at other times; what floats is on no clock to compare by.
+  private func haveOtherTimes(_ first: Int, _ later: Int) -> Bool {
+    let (one, other) = (records[first], records[later])
+    let floating = CollectionZone.floating
+    guard (one.startZone == floating) == (other.startZone == floating) else { return false }
+    let table = zones.table
+    return RecordEnd.instant(one.start, one.startZone, table)
+      != RecordEnd.instant(other.start, other.startZone, table)
+      || RecordEnd.instant(one.end, one.endZone, table)
+        != RecordEnd.instant(other.end, other.endZone, table)
+  }
+
+  private func otherTimes(
+    _ firstArena: Int, _ later: Int, _ laterArena: Int, _ line: Int
+  ) -> String {
+    let (one, other) = (arenas[firstArena].decoder, arenas[laterArena].decoder)
+    let title = other.appointment(records[later], zones: zones.table).summary
+    return "\(quoted(title)) is at another time than in "
+      + "\(excerpt(one.fileName, limit: 300)), line \(line), though the UID "
+      + "\(quoted(other.uid(records[later]))) says that it is one meeting; one of the calendars may be "
+      + "out of date."
   }
 
   private func sharedUID(
@@ -55,8 +129,8 @@ extension LoadJob {
     let record = records[later]
     let what = record.flags.contains(.isOverride) ? "UID and RECURRENCE-ID" : "UID"
     return "The \(what) \(quoted(other.uid(record))) stands in "
-      + "\(excerpt(one.fileName, limit: 300)), line \(line), already; give each "
-      + "appointment its own, or load one of the files only."
+      + "\(excerpt(one.fileName, limit: 300)), line \(line), already, a file of the same folder; give "
+      + "each appointment its own."
   }
 
   func rows(of arena: Int) -> Range<Int> {

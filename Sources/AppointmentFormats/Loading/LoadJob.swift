@@ -14,6 +14,9 @@ struct LoadJob {
   private var calendars: [String: Int32] = [:]
   /// Whether two records of one calendar have one name.
   var repeatsNames = false
+  /// The working hours that VAVAILABILITY components say, by the name of their calendar, else of their
+  /// input.
+  var hours: [String: WorkingHours] = [:]
 
   init(options: LoadOptions, zones: ZoneDatabase) {
     self.options = options
@@ -28,7 +31,7 @@ struct LoadJob {
       collection: AppointmentCollection(
         records: records, arenas: arenas, zones: zones.table, database: database,
         mayRepeatNames: repeatsNames),
-      report: report)
+      report: report, hours: hours)
   }
 
   mutating func load(_ input: InputFile) {

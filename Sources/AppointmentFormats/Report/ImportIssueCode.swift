@@ -68,6 +68,8 @@ extension ImportIssueCode {
   package static let missingSummary = ImportIssueCode(rawValue: "missing-summary")
   /// Two appointments with one UID.
   package static let duplicateUID = ImportIssueCode(rawValue: "duplicate-uid")
+  /// A meeting that another calendar has at another time.
+  package static let meetingTimes = ImportIssueCode(rawValue: "meeting-times")
   /// A rule for recurrence that cannot be followed.
   package static let badRule = ImportIssueCode(rawValue: "bad-rule")
 

@@ -20,6 +20,8 @@ final class CSVSource: AppointmentDecoder {
   /// The records that were refused, in the order of the file; they are written back.
   let refused: [RecordBytes]
 
+  var namesCalendars: Bool { layout.has(.calendar) }
+
   init(
     bytes: [UInt8], fileName: String, dialect: DelimitedDialect, layout: TableMapping,
     head: Range<Int>, titles: Range<Int>, columnZones: [ColumnRole: ZoneID], calendarName: String,

@@ -19,6 +19,11 @@ public struct AppointmentCollection: Sendable {
   /// Whether two records of one calendar may have one name, as in damaged files; false tells that
   /// no two have.
   var mayRepeatNames: Bool
+  /// Whether layouts and lists show a meeting that several calendars hold once; otherwise
+  /// every calendar's copy stands for itself.
+  public var mergesMeetings = true
+  /// The records that queries leave out, by number; nil for none.
+  var hidden: ContiguousArray<Bool>?
   /// Whether the records are those that were loaded, at their first places.
   var isAsLoaded = true
 

@@ -8,6 +8,9 @@ package protocol AppointmentDecoder: AnyObject, Sendable {
   /// The name of the input for messages.
   var fileName: String { get }
 
+  /// Whether the appointments of this one input may be of several calendars.
+  var namesCalendars: Bool { get }
+
   /// Makes the appointment of a record, by the zone table of the collection that the record is in.
   func appointment(_ record: AppointmentRecord, zones: [CollectionZone]) -> Appointment
 

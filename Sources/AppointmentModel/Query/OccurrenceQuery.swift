@@ -8,12 +8,21 @@ struct OccurrenceQuery {
   let series: SeriesIndex
   let singles: SinglesIndex
   let numbering: RecordNumbering
+  private let hidden: ContiguousArray<Bool>?
 
   init(_ collection: AppointmentCollection) {
     self.collection = collection
     series = collection.queryIndex.series
     singles = collection.queryIndex.singles
     numbering = collection.queryIndex.numbering
+    hidden = collection.hidden
+  }
+
+  /// Whether the occurrences that a record shows were selected.
+  @inline(__always)
+  private func shows(_ number: Int32) -> Bool {
+    guard let hidden, Int(number) < hidden.count else { return true }
+    return !hidden[Int(number)]
   }
 
   /// Calls the body for every single appointment that meets the window.
@@ -30,6 +39,7 @@ struct OccurrenceQuery {
   func answerSingle(
     _ index: Int, _ window: QueryWindow, _ body: (AppointmentOccurrence) -> Void
   ) {
+    guard shows(numbering.number(at: index)) else { return }
     let record = collection.records[index]
     var recurrenceID: RecurrenceMoment?
     if record.flags.contains(.isOverride) {
@@ -101,6 +111,7 @@ struct OccurrenceQuery {
     let (isFloating, isUTC) = (series.set.start.zone == nil, series.isUTC)
     return series.forEach(near: window.stretch(of: series), onlyStarts: window.onlyStarts) {
       record, start, end, original in
+      guard shows(record) else { return }
       let found =
         isFloating
         ? floating(series, record, start, end, original, window)
@@ -119,6 +130,7 @@ struct OccurrenceQuery {
     let series = series.series[Int(number)]
     return series.count(near: window.stretch(of: series), atMost: limit) {
       series.show($0) { record, start, end, original in
+        guard shows(record) else { return }
         let found =
           series.set.start.zone == nil
           ? floating(series, record, start, end, original, window)

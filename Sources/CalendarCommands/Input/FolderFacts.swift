@@ -4,9 +4,14 @@ import SystemSupport
 /// What a folder that holds an event a file says of its calendar: in the files `displayname` and
 /// `color`, as vdir has it, else in the properties that Radicale keeps in `.Radicale.props`.
 struct FolderFacts {
-  let path: String
-  let name: String?
-  let color: CalendarColor?
+  /// The folder; nil for a file that is a calendar of its own.
+  let path: String?
+  var name: String?
+  var color: CalendarColor?
+
+  init(path: String?, name: String?, color: CalendarColor?) {
+    (self.path, self.name, self.color) = (path, name, color)
+  }
 
   /// Reads them from a folder with those names in it.
   init(path: String, names: [String], host: HostSystem) {

@@ -17,10 +17,13 @@ struct InputFinder {
   /// The bytes of the files so far, and the most they may be.
   private var size = 0
   private let sizeLimit: Int
+  /// The calendars of the configuration.
+  private let calendars: [ConfiguredCalendar]
 
-  init(host: HostSystem, sizeLimit: Int) {
+  init(host: HostSystem, sizeLimit: Int, calendars: [ConfiguredCalendar] = []) {
     self.host = host
     self.sizeLimit = sizeLimit
+    self.calendars = calendars
   }
 
   /// Reads what a command line names: its words; without any what comes on standard input, and where
@@ -28,14 +31,26 @@ struct InputFinder {
   ///
   /// - Throws: A usage error where there is nothing to read.
   init(_ settings: Settings) throws(UsageError) {
-    self.init(host: settings.host, sizeLimit: settings.limits.inputBytes)
     let invocation = settings.invocation
+    let calendars = invocation.configuredCalendars
+    self.init(host: settings.host, sizeLimit: settings.limits.inputBytes, calendars: calendars)
     var operands = invocation.operands
     if operands.isEmpty {
       if !host.isTerminal(.input), host.kind("/dev/stdin") != .missing { add("-") }
       guard failures.isEmpty, files.allSatisfy(\.bytes.isEmpty) else { return }
-      self.init(host: settings.host, sizeLimit: settings.limits.inputBytes)
-      operands = invocation.configuredFiles
+      self.init(host: settings.host, sizeLimit: settings.limits.inputBytes, calendars: calendars)
+      let asked = settings.selection.terms.filter { $0.kind == .calendar && !$0.excludes }
+      let shown = calendars.filter { calendar in
+        !calendar.isHidden
+          || asked.contains { $0.pattern.matches(calendar.title ?? calendar.name) }
+      }
+      operands = invocation.configuredFiles + shown.flatMap(\.paths)
+    } else {
+      // A calendar may be named by its section, where no file is called so.
+      operands = operands.flatMap { [host] word in
+        let named = calendars.first { $0.name == word && host.kind(word) == .missing }
+        return named?.paths ?? [word]
+      }
     }
     guard !operands.isEmpty else {
       throw UsageError(
@@ -53,11 +68,22 @@ struct InputFinder {
       files.append(InputFile(name: "standard input", bytes: bytes))
       return
     }
+    let configured = calendars.first { $0.paths.contains { isOne($0, operand) } }
     switch host.kind(operand) {
-    case .folder: addFolder(operand, depth: 0)
+    case .folder: addFolder(operand, depth: 0, configured)
     // What is missing fails with the system's own words when it is read.
-    case .file, .device, .missing: addFile(operand)
+    case .file, .device, .missing:
+      addFile(
+        operand,
+        calendar: configured.map {
+          FolderFacts(path: nil, name: $0.title ?? $0.name, color: $0.color)
+        })
     }
+  }
+
+  /// Whether two paths lead to one file or folder.
+  private func isOne(_ path: String, _ other: String) -> Bool {
+    path == other || host.identity(path).map { $0 == host.identity(other) } ?? false
   }
 
   private mutating func addFile(_ path: String, calendar: FolderFacts? = nil) {
@@ -92,7 +118,9 @@ struct InputFinder {
   }
 
   /// A folder's calendar files, then those of its folders.
-  private mutating func addFolder(_ path: String, depth: Int) {
+  private mutating func addFolder(
+    _ path: String, depth: Int, _ configured: ConfiguredCalendar? = nil
+  ) {
     guard isNew(path) else { return }
     guard depth <= InputFinder.deepestFolder else {
       failures.append(
@@ -102,7 +130,11 @@ struct InputFinder {
     }
     guard let names = attempt({ [host] in try host.listFolder(path) }) else { return }
     let base = path.hasSuffix("/") ? path : path + "/"
-    let facts = FolderFacts(path: path, names: names, host: host)
+    var facts = FolderFacts(path: path, names: names, host: host)
+    if let configured {
+      facts.name = configured.title ?? facts.name ?? configured.name
+      facts.color = configured.color ?? facts.color
+    }
     var folders: [String] = []
     for name in names where !name.hasPrefix(".") {
       switch host.kind(base + name) {
@@ -116,7 +148,7 @@ struct InputFinder {
       case .file, .device, .missing: break
       }
     }
-    for folder in folders { addFolder(folder, depth: depth + 1) }
+    for folder in folders { addFolder(folder, depth: depth + 1, configured) }
   }
 
   /// In a folder only files with a known ending count; a file named on the command line is read

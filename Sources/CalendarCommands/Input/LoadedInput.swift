@@ -10,6 +10,8 @@ struct LoadedInput {
   let report: ImportReport
   /// The exit code that the input alone leads to.
   let exitCode: ExitCode
+  /// The working hours that the calendars say, by their names.
+  let hours: [String: WorkingHours]
   /// The names of the files that were read.
   let fileNames: [String]
 
@@ -40,8 +42,19 @@ struct LoadedInput {
     settings.host.progress("loading \(LoadedInput.amount(finder.files))")
     let loaded = AppointmentLoader(options).load(finder.files, zones: settings.zones)
     fileNames = finder.files.map(\.name)
-    collection = loaded.collection
     report = loaded.report
+    let selection = settings.selection
+    var collection = loaded.collection
+    collection.mergesMeetings = settings.invocation.value("merge") != "off"
+    if !selection.terms.isEmpty {
+      LoadedInput.sayUnmet(selection, collection, messages)
+      collection = collection.selecting { [collection] index, appointment in
+        selection.selects(
+          appointment, calendar: collection.calendarName(of: appointment, at: index))
+      }
+    }
+    self.collection = collection
+    hours = loaded.hours
     settings.host.progress(nil)
     if let output = settings.outputIdentity, finder.hasMet(output),
       settings.isNarrowed || !finder.failures.isEmpty
@@ -68,6 +81,27 @@ struct LoadedInput {
       exitCode = .failure
     } else {
       exitCode = report.hasRefusals ? .importedInPart : .done
+    }
+  }
+
+  /// Names a calendar, a category or a person that nothing has: it may be misspelt.
+  private static func sayUnmet(
+    _ selection: AppointmentSelection, _ collection: AppointmentCollection, _ messages: Messages
+  ) {
+    var unmet = selection.terms.filter { [.calendar, .category, .person].contains($0.kind) }
+    for index in collection.indices where !unmet.isEmpty {
+      let appointment = collection[index]
+      let calendar = collection.calendarName(of: appointment, at: index)
+      unmet.removeAll { AppointmentSelection.meets($0, appointment, calendar) }
+    }
+    for term in unmet {
+      let kind = term.kind.rawValue
+      var text = "calgrid: no \(kind) matches '\(term.pattern.text)'"
+      if term.kind == .calendar {
+        let names = collection.calendarNames.filter { !$0.isEmpty }
+        if !names.isEmpty { text += "; there are: " + names.prefix(20).joined(separator: ", ") }
+      }
+      messages.say(text)
     }
   }
 

@@ -1,8 +1,12 @@
+import AppointmentModel
 import SystemSupport
 
 /// The settings a user keeps in `$XDG_CONFIG_HOME/calgrid/config`: lines `name = value` with the
 /// long names of options, `file = PATH` for what to read when nothing is named, `#` before comments.
 /// A switch takes `on` or `off`.
+///
+/// A section `[calendar work]` names a calendar with `path`, `name`, `color`, `hidden`, `owner` and
+/// `hours`, a section `[person Anna Meyer]` somebody's `hours`.
 ///
 /// The command line goes before the environment, the environment before this file. It is never
 /// written.
@@ -14,6 +18,17 @@ struct ConfigFile: Hashable {
   private(set) var lines: [String] = []
   /// The files to read when the command line names none.
   private(set) var files: [String] = []
+  /// The calendars of the sections, in order.
+  private(set) var calendars: [ConfiguredCalendar] = []
+  /// The working hours of people, by name.
+  private(set) var people: [String: WorkingHours] = [:]
+  /// The section that lines belong to.
+  private var section = Section.options
+
+  private enum Section: Hashable {
+    case options, calendar
+    case person(String)
+  }
 
   /// A config larger than this is some other file.
   static let sizeLimit = 1 << 20
@@ -54,6 +69,14 @@ struct ConfigFile: Hashable {
       number += 1
       let content = ConfigFile.trimmed(line)
       guard !content.isEmpty, !content.hasPrefix("#") else { continue }
+      do {
+        if try begin(section: content, at: "\(path):\(number)") {
+          lines.append(content)
+          continue
+        }
+      } catch {
+        throw UsageError(message: "\(path):\(number): \(error.message)", hint: error.hint)
+      }
       guard let equals = content.firstIndex(of: "=") else {
         throw UsageError(
           message: "\(path):\(number): '\(content)' has no '='", hint: "write name = value")
@@ -62,7 +85,9 @@ struct ConfigFile: Hashable {
       let value = ConfigFile.trimmed(content[content.index(after: equals)...])
       do {
         try take(name, value, home: home)
-        origins[name] = "\(path):\(number)"
+        if section == .options {
+          origins[OptionSpec.named(name)?.name ?? name] = "\(path):\(number)"
+        }
         lines.append("\(name) = \(name == "file" ? files.last ?? value : value)")
       } catch {
         throw UsageError(message: "\(path):\(number): \(error.message)", hint: error.hint)
@@ -70,13 +95,55 @@ struct ConfigFile: Hashable {
     }
   }
 
+  /// Begins a section where a line is its head.
+  private mutating func begin(section line: String, at origin: String) throws(UsageError) -> Bool {
+    guard line.hasPrefix("["), line.hasSuffix("]") else { return false }
+    let words = line.dropFirst().dropLast().split(separator: " ", maxSplits: 1)
+    let name = words.count == 2 ? ConfigFile.trimmed(words[1]) : ""
+    switch words.first {
+    case "calendar" where !name.isEmpty:
+      guard !calendars.contains(where: { $0.name == name }) else {
+        throw UsageError(message: "there is a calendar '\(name)' already", hint: "one section each")
+      }
+      calendars.append(ConfiguredCalendar(name: name, origin: origin))
+      section = .calendar
+    case "person" where !name.isEmpty: section = .person(name)
+    default:
+      throw UsageError(
+        message: "'\(line)' is no section", hint: "write [calendar work] or [person Anna Meyer]")
+    }
+    return true
+  }
+
+  /// A path of the configuration: `~` is the home.
+  static func path(_ text: String, home: String?) -> String {
+    text.hasPrefix("~/") ? (home ?? "~") + text.dropFirst(1) : text
+  }
+
+  /// Takes `on` or `off`.
+  static func isOn(_ name: String, _ value: String) throws(UsageError) -> Bool {
+    switch value.lowercased() {
+    case "on", "yes", "true", "1": return true
+    case "off", "no", "false", "0": return false
+    default: throw UsageError(message: "'\(name)' is on or off, not '\(value)'")
+    }
+  }
+
   private mutating func take(_ name: String, _ value: String, home: String?) throws(UsageError) {
+    switch section {
+    case .calendar: return try calendars[calendars.count - 1].take(name, value, home: home)
+    case .person(let person):
+      guard name == "hours" else { throw .unknown("name", name, known: ["hours"]) }
+      people[person] = try ConfiguredCalendar.hours(value)
+      return
+    case .options: break
+    }
     if name == "file" {
-      files.append(value.hasPrefix("~/") ? (home ?? "~") + value.dropFirst(1) : value)
+      files.append(ConfigFile.path(value, home: home))
       return
     }
     let specs = OptionSpec.all.filter { $0.group != .general && $0.group != .output }
-    guard let spec = specs.first(where: { $0.name == name }) else {
+    guard let spec = OptionSpec.named(name), specs.contains(where: { $0.name == spec.name }) else {
       guard OptionSpec.named(name) == nil else {
         throw UsageError(
           message: "'\(name)' belongs to the command line alone", hint: "take the line out")
@@ -85,14 +152,10 @@ struct ConfigFile: Hashable {
     }
     guard spec.value == nil else {
       try spec.check(value)
-      values[name, default: []].append(value)
+      values[spec.name, default: []].append(value)
       return
     }
-    switch value.lowercased() {
-    case "on", "yes", "true", "1": values[name] = [""]
-    case "off", "no", "false", "0": values[name] = nil
-    default: throw UsageError(message: "'\(name)' is on or off, not '\(value)'")
-    }
+    values[spec.name] = try ConfigFile.isOn(name, value) ? [""] : nil
   }
 
   private static func trimmed(_ text: some StringProtocol) -> String {
@@ -120,6 +183,15 @@ extension Invocation {
       completed.origins[name] = config.origins[name]
     }
     completed.configuredFiles = config.files
+    completed.configuredCalendars = config.calendars
+    completed.hours = config.people
+    for calendar in config.calendars {
+      let name = calendar.title ?? calendar.name
+      completed.owners[name] = calendar.owner
+      guard let hours = calendar.hours else { continue }
+      completed.hours[name] = hours
+      if let owner = calendar.owner { completed.hours[owner] = hours }
+    }
     return completed
   }
 }

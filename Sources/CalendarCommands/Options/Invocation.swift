@@ -1,3 +1,5 @@
+import AppointmentModel
+
 /// A command line taken apart: the verb, the options as written and the files.
 struct Invocation: Hashable {
   var verb = Verb.week
@@ -9,6 +11,12 @@ struct Invocation: Hashable {
   var values: [String: [String]] = [:]
   /// The files that the config names, for when the command line names none.
   var configuredFiles: [String] = []
+  /// The calendars that the config names, in its order.
+  var configuredCalendars: [ConfiguredCalendar] = []
+  /// Whose the calendars are, by their names: the calendars of one owner are one.
+  var owners: [String: String] = [:]
+  /// The working hours of calendars, owners and people that have their own.
+  var hours: [String: WorkingHours] = [:]
   /// Where the config sets the options that come from it: `path:line` by name.
   var origins: [String: String] = [:]
 

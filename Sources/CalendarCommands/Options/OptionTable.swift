@@ -22,16 +22,19 @@ struct OptionSpec: Sendable {
   }
 
   static let all: [OptionSpec] =
-    rangeOptions + outputOptions + layoutOptions + geometryOptions
+    rangeOptions + peopleOptions + outputOptions + layoutOptions + geometryOptions
     + lookOptions + inputOptions + generalOptions
 
-  static func named(_ name: String) -> OptionSpec? { all.first { $0.name == name } }
+  static func named(_ name: String) -> OptionSpec? {
+    let name = name == "split-by" ? "by" : name
+    return all.first { $0.name == name }
+  }
 
   /// The options that the short help shows, those first that are asked for most.
   static let common = [
-    "date", "days", "format", "output", "template", "json", "from", "to", "hours", "at-least",
-    "zone",
-    "weekends", "split-by", "mode", "viewport", "width", "color", "theme", "second-zone", "dialect",
+    "date", "days", "format", "output", "template", "json", "with", "for", "from", "to", "hours",
+    "at-least", "by", "zone", "calendar", "weekends", "mode", "viewport", "width", "color", "theme",
+    "second-zone", "dialect",
     "date-order", "strict",
   ]
 
@@ -44,7 +47,7 @@ struct OptionSpec: Sendable {
       hint: near + "it is one of " + words.joined(separator: ", "))
   }
 
-  private static let grid: Set<Verb> = [.week, .view, .frames, .export]
+  static let grid: Set<Verb> = [.week, .view, .frames, .export]
   /// The verbs that draw into a terminal.
   private static let printing: Set<Verb> = [.week, .agenda, .today, .export]
   /// The verbs over a range of days.
@@ -156,9 +159,6 @@ struct OptionSpec: Sendable {
     OptionSpec(
       name: "all-day-rows", value: "N", help: "rows of the all-day band (4)", verbs: grid,
       group: .layout),
-    OptionSpec(
-      name: "split-by", value: "WHAT", help: "a column per day and calendar, category or person",
-      verbs: grid, words: ["calendar", "category", "person"], group: .layout),
     OptionSpec(
       name: "rows-per-hour", value: "1|2|4",
       help: "equal hours of so many rows, whatever the height (view 2)",

@@ -91,7 +91,8 @@ extension Settings {
   /// A week laid out for a screen.
   func scene(_ input: LoadedInput) throws -> WeekScene {
     let geometry = try ScreenGeometry(self)
-    let options = try gridOptions(days: dayColumns(), metrics: geometry.metrics)
+    var options = try gridOptions(days: dayColumns(), metrics: geometry.metrics)
+    options.workingHours = try resourceHours(input)
     let entries = try input.collection.answering(options.datesNeeded, self)
       .entries(in: options.datesNeeded, rules: rules)
     return WeekScene(

@@ -35,11 +35,8 @@ extension Settings {
     if let text = invocation.value("minimum-duration") {
       options.metrics.drawn = .minimumDuration(try minutes(text, option: "minimum-duration"))
     }
-    switch invocation.value("split-by") {
-    case "calendar": options.columns = .days(by: .calendar)
-    case "category": options.columns = .days(by: .category)
-    case "person": options.columns = .days(by: .person)
-    default: break
+    if let dimension = dimension() {
+      options.columns = .days(by: dimension, groups: groups(dimension))
     }
     return options
   }

@@ -21,13 +21,20 @@ struct TextList {
     return bytes
   }
 
-  /// Adds a line of a head and no, one or two titles.
-  mutating func add(_ head: String, titles: [String] = []) {
+  /// Adds a line of a head and no, one or two titles, and whose they are where that has a name.
+  mutating func add(_ head: String, titles: [String] = [], of names: [String] = []) {
     var line = sanitizer.sanitize(head)
     for (index, title) in titles.enumerated() {
       if index > 0 { line += "  /  " }
       line += sanitizer.title(title).truncated(
         to: TextList.longestTitle, ellipsis: isASCII ? .ascii : .unicode)
+    }
+    let named = names.filter { !$0.isEmpty }
+    if !named.isEmpty {
+      line += "  ("
+      line += sanitizer.title(named.joined(separator: ", ")).truncated(
+        to: TextList.longestTitle, ellipsis: isASCII ? .ascii : .unicode)
+      line += ")"
     }
     bytes += line.lineBytes(isASCII: isASCII)
   }

@@ -16,11 +16,30 @@ struct AgendaCommand {
     let input = try LoadedInput(settings, messages: messages)
     let agenda = try settings.agenda(input, dates, messages)
     if agenda.entries.isEmpty { input.sayNearest(to: dates.lowerBound, settings, messages) }
+    guard let dimension = settings.dimension() else {
+      try write(agenda, output)
+      return input.exitCode
+    }
+    // A list each, below the name of whose it is.
+    let columns = WeekGridOptions.Columns.days(
+      by: dimension, groups: settings.groups(dimension))
+    let resources = columns.resources(of: agenda.entries)
+    for resource in resources.isEmpty ? [Resource("")] : resources {
+      var list = TextList(output)
+      list.add("", titles: [resource.name.isEmpty ? "(none)" : resource.name])
+      try settings.host.write(list.bytes, .output)
+      try write(
+        agenda.only(resource.id, of: dimension, groups: settings.groups(dimension), dates: dates),
+        output)
+    }
+    return input.exitCode
+  }
+
+  private func write(_ agenda: DayAgenda, _ output: OutputTraits) throws {
     let writer = output.writer
     try AgendaDrawing(agenda, options: DrawingOptions(settings, output)).drawPages { page in
       try settings.host.write(writer.bytes(page), .output)
     }
-    return input.exitCode
   }
 }
 

@@ -101,25 +101,50 @@ struct AppointmentExport {
     return occurrences
   }
 
-  /// The appointments that take place in `--from` to `--to`, changed occurrences with their masters;
-  /// nil for all.
+  /// The appointments that were selected and take place in `--from` to `--to`, changed occurrences with
+  /// their masters, each meeting of several calendars once where these say the same; nil for all.
   private func narrowed() throws -> [Int]? {
-    guard settings.isNarrowed else { return nil }
-    let dates = try settings.dates()
-    let collection = try input.collection.answering(dates, settings)
-    let found = collection.occurrences(in: dates, displayZone: settings.rules)
-    let names = Set(Set(found.map(\.appointment)).map { collection.uid(at: $0) })
-    return collection.indices.filter { names.contains(collection.uid(at: $0)) }
+    let collection = input.collection
+    var chosen = Array(collection.indices)
+    if settings.isNarrowed {
+      var found: [Int] = collection.indices.filter(collection.isSelected)
+      if settings.hasDates {
+        let dates = try settings.dates()
+        found = try collection.answering(dates, settings)
+          .occurrences(in: dates, displayZone: settings.rules).map(\.appointment)
+      }
+      func family(_ index: Int) -> SeriesName {
+        SeriesName(calendar: collection.calendar(of: index), uid: collection.uid(at: index))
+      }
+      let names = Set(Set(found).map(family))
+      chosen = chosen.filter { names.contains(family($0)) }
+    }
+    let repeated = collection.repeatedMeetings(chosen)
+    guard settings.isNarrowed || !repeated.isEmpty else { return nil }
+    if !repeated.isEmpty {
+      messages.say(
+        "calgrid: \(repeated.count) appointment\(repeated.count == 1 ? " stands" : "s stand") in "
+          + "another calendar alike, and \(repeated.count == 1 ? "is" : "are") written once "
+          + "(--merge off writes both)")
+    }
+    return chosen.filter { !repeated.contains($0) }
+  }
+
+  private struct SeriesName: Hashable {
+    var calendar: Int32
+    var uid: String
   }
 
   /// Every single appointment, and of recurring ones the occurrences of the range: forms without
   /// rules cannot hold more.
   private func occurrences() throws -> [AppointmentOccurrence] {
     let collection = input.collection
-    if settings.isNarrowed {
+    if settings.hasDates {
       let dates = try settings.dates()
-      return try collection.answering(dates, settings)
-        .occurrences(in: dates, displayZone: settings.rules)
+      return Meetings(
+        try collection.answering(dates, settings)
+          .occurrences(in: dates, displayZone: settings.rules), of: collection
+      ).occurrences
     }
     let starts = collection.records.map { CivilDateTime(wallSeconds: $0.start).date }
     guard let first = starts.min() else { return [] }
@@ -131,10 +156,11 @@ struct AppointmentExport {
       .occurrences(in: first..<end, displayZone: settings.rules)
     let seen = Set(found.map(\.appointment))
     let later = collection.indices.lazy.filter {
-      starts[$0] >= end && !seen.contains($0) && !collection.isRecurring(at: $0)
+      collection.isSelected(at: $0) && starts[$0] >= end && !seen.contains($0)
+        && !collection.isRecurring(at: $0)
     }
     // Clocks differ by less than a day, so that an occurrence is near its own date.
-    return found
+    return Meetings(found, of: collection).occurrences
       + collection.occurrences(
         of: later.map { ($0, starts[$0].adding(days: -1)..<starts[$0].adding(days: 2)) },
         displayZone: settings.rules)
@@ -142,8 +168,11 @@ struct AppointmentExport {
 }
 
 extension Settings {
+  /// Whether only some days are asked for.
+  var hasDates: Bool { invocation.value("from") != nil || invocation.value("to") != nil }
+
   /// Whether only a part of what is read is asked for.
-  var isNarrowed: Bool { invocation.value("from") != nil || invocation.value("to") != nil }
+  var isNarrowed: Bool { hasDates || !selection.terms.isEmpty }
 }
 
 /// An export without appointments over a file that has more in it.

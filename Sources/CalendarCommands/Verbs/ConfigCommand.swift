@@ -1,3 +1,5 @@
+import AppointmentFormats
+import AppointmentModel
 import SystemSupport
 import TerminalText
 
@@ -15,9 +17,11 @@ struct ConfigCommand {
     switch operands {
     case []: return try show(path)
     case ["begin"]: return try begin(path)
+    case ["hours"]: return try writeHours()
     default:
       throw UsageError(
-        message: "'config' takes 'begin' or nothing, not '\(operands.joined(separator: " "))'",
+        message:
+          "'config' takes 'begin', 'hours' or nothing, not '\(operands.joined(separator: " "))'",
         hint: "calgrid config begin writes \(path)")
     }
   }
@@ -32,10 +36,35 @@ struct ConfigCommand {
     let config = try ConfigFile.read(host)
     try say("\(path) is understood")
     for line in config.lines { try say("  " + line) }
-    for file in config.files where host.kind(file) == .missing {
+    let missing = (config.files + config.calendars.flatMap(\.paths)).filter {
+      host.kind($0) == .missing
+    }
+    for file in missing {
       messages.say("calgrid: \(path) names \(file), which does not exist")
     }
-    return config.files.allSatisfy { host.kind($0) != .missing } ? .done : .failure
+    let pathless = config.calendars.filter(\.paths.isEmpty)
+    for calendar in pathless {
+      messages.say("calgrid: \(calendar.origin): calendar '\(calendar.name)' has no path")
+    }
+    return missing.isEmpty && pathless.isEmpty ? .done : .failure
+  }
+
+  /// The working hours of the configuration as iCalendar (VAVAILABILITY), for other programs.
+  private func writeHours() throws -> ExitCode {
+    let config = try ConfigFile.read(host)
+    var hours: [(name: String, hours: WorkingHours)] = []
+    if let text = config.values["working-hours"]?.last {
+      hours.append(("everybody", try ConfiguredCalendar.hours(text)))
+    }
+    for calendar in config.calendars {
+      if let own = calendar.hours { hours.append((calendar.title ?? calendar.name, own)) }
+    }
+    hours += config.people.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    for (name, hours) in hours {
+      try host.write(Array(Availability.text(of: hours, name: name, now: host.now()).utf8), .output)
+    }
+    if hours.isEmpty { messages.say("calgrid: the configuration says no working hours") }
+    return hours.isEmpty ? .failure : .done
   }
 
   private func begin(_ path: String) throws -> ExitCode {
@@ -77,8 +106,22 @@ struct ConfigCommand {
     #hours = 8-18
     #weekends = on
 
+    # Who works when: for all, and below for a calendar and its owner.
+    #working-hours = mon-fri 9-12 13-17, 2026-12-25 off
+
     # dark or light where the terminal does not tell its background.
     #theme = dark
+
+    # Calendars with names; 'calgrid week work' shows one. A folder may hold many, as vdir has them.
+    #[calendar work]
+    #path = ~/calendars/work
+    #name = Work
+    #color = #1E90FF
+    #owner = Anna
+    #hours = mon-thu 8-16
+    #[calendar holidays]
+    #path = ~/calendars/holidays.ics
+    #hidden = on
 
     """
 }

@@ -1,3 +1,4 @@
+import AppointmentModel
 import CalendarLayout
 import CivilTime
 import SystemSupport
@@ -11,85 +12,42 @@ struct ConflictsCommand {
     let output = try OutputTraits(settings)
     let dates = try settings.dates()
     let input = try LoadedInput(settings, messages: messages)
-    let conflicts = BusyTimes(
+    let dimension = settings.dimension(unless: .calendar)
+    let groups = settings.groups(dimension)
+    let (pairs, between) = BusyTimes(
       try input.collection.answering(dates, settings), dates: dates, rules: settings.rules
-    ).conflicts(atMost: settings.limits.conflicts)
-    if conflicts.count == settings.limits.conflicts {
+    ).conflicts(by: dimension, groups: groups, atMost: settings.limits.conflicts)
+    if pairs.count == settings.limits.conflicts {
       messages.say(
-        "calgrid: only the first \(conflicts.count) pairs are listed; narrow --from and --to")
+        "calgrid: only the first \(pairs.count) pairs are listed; narrow --from and --to")
     }
     var list = TextList(output)
-    for (one, other) in conflicts {
-      let from = max(one.range.lowerBound, other.range.lowerBound)
-      let to = min(one.range.upperBound, other.range.upperBound)
-      list.add("\(settings.span(from, to))  ", titles: [one.entry.title, other.entry.title])
+    for conflict in pairs {
+      let (one, other) = (conflict.one.entry, conflict.other.entry)
+      let who =
+        dimension == nil
+        ? GridEntry.once(one.calendars + other.calendars) : conflict.resources
+      list.add(
+        "\(settings.span(conflict.range.lowerBound, conflict.range.upperBound))  ",
+        titles: [one.title, other.title], of: who)
     }
     try settings.host.write(list.bytes, .output)
-    return max(input.exitCode, conflicts.isEmpty ? .done : .conflicts)
+    if between > 0 {
+      messages.say(
+        "calgrid: \(between) more between \(dimension?.plural ?? "appointments"): --by none")
+    }
+    return max(input.exitCode, pairs.isEmpty ? .done : .conflicts)
   }
 }
 
-/// `calgrid free`: slots of the hours asked for in which nobody is busy.
-struct FreeCommand {
-  let settings: Settings
-  let messages: Messages
-
-  func run() throws -> ExitCode {
-    let output = try OutputTraits(settings)
-    let dates = try settings.dates()
-    let least = try settings.invocation.value("at-least").map {
-      try settings.minutes($0, option: "at-least")
+extension Resource.Dimension {
+  /// What several of them are called.
+  var plural: String {
+    switch self {
+    case .calendar: "calendars"
+    case .category: "categories"
+    case .person: "people"
+    case .place: "places"
     }
-    var window = 480..<1080
-    if let text = settings.invocation.value("hours") {
-      switch try HoursExpression(text) {
-      case .all: window = 0..<1440
-      case .window(let minutes): window = minutes
-      case .auto, .busy: break
-      }
-    }
-    let input = try LoadedInput(settings, messages: messages)
-    let needed = dates.lowerBound..<dates.upperBound.adding(days: 1)
-    let busy = BusyTimes(
-      try input.collection.answering(needed, settings), dates: needed, rules: settings.rules)
-    let showsWeekends = settings.invocation.value("weekends") != "off"
-    var windows: [Range<Instant>] = []
-    var date = dates.lowerBound
-    while date < dates.upperBound {
-      defer { date = date.adding(days: 1) }
-      guard showsWeekends || !date.weekday.isWeekend else { continue }
-      let hours = settings.rules.instants(of: date, minutes: window)
-      if !hours.isEmpty { windows.append(hours) }
-    }
-    var list = TextList(output)
-    for slot in busy.free(in: windows, atLeast: least ?? 30).joined() {
-      let minutes = (slot.upperBound.secondsSinceEpoch - slot.lowerBound.secondsSinceEpoch) / 60
-      let length =
-        minutes % 60 == 0
-        ? "\(minutes / 60) h"
-        : minutes < 60
-          ? "\(minutes) min" : "\(minutes / 60) h \(minutes % 60) min"
-      list.add("\(settings.span(slot.lowerBound, slot.upperBound))  \(length)")
-    }
-    if list.bytes.isEmpty {
-      messages.say(
-        "calgrid: no slot of \(least ?? 30) minutes is free in these hours; all-day appointments "
-          + "keep busy unless they are marked free (TRANSP:TRANSPARENT)")
-    }
-    try settings.host.write(list.bytes, .output)
-    return input.exitCode
-  }
-}
-
-extension Settings {
-  /// `2026-03-24 Tue  11:00-11:30`, with the second date where it is another.
-  func span(_ start: Instant, _ end: Instant) -> String {
-    let from = rules.civil(at: start)
-    let to = rules.civil(at: end)
-    let weekday = symbols.name(of: from.date.weekday, .abbreviated)
-    let ending =
-      from.date == to.date || to.time == .midnight && from.date.adding(days: 1) == to.date
-      ? (to.time == .midnight ? "24:00" : "\(to.time)") : "\(to.date) \(to.time)"
-    return "\(from.date) \(weekday)  \(from.time)-\(ending)"
   }
 }

@@ -90,7 +90,7 @@ struct ExportCommand {
     let names = settings.invocation.operands.filter { $0 != "-" }.map(ExportCommand.fileName)
     options.source =
       names.prefix(3).joined(separator: ", ") + (names.count > 3 ? ", \(names.count - 3) more" : "")
-    let calendars = Set(scene.grid.entries.map(\.calendar)).filter { !$0.isEmpty }
+    let calendars = Set(scene.grid.entries.flatMap(\.calendars)).filter { !$0.isEmpty }
     if calendars.count == 1, let calendar = calendars.first {
       options.title = calendar
     } else if names.count == 1 {
@@ -99,7 +99,7 @@ struct ExportCommand {
     let collection = input.collection
     // A series is decoded once, not for each of its occurrences.
     var series: [Int: EntryDetails] = [:]
-    for entry in scene.grid.entries {
+    for entry in scene.grid.entries where entry.copies.isEmpty {
       guard let index = collection.index(of: entry.id), collection.isRecurring(at: index),
         series[index] == nil
       else { continue }
@@ -107,7 +107,8 @@ struct ExportCommand {
     }
     let known = series
     options.details = { entry in
-      collection.index(of: entry.id).map {
+      guard entry.copies.isEmpty else { return ExportCommand.details(entry.copies, collection) }
+      return collection.index(of: entry.id).map {
         known[$0] ?? ExportCommand.details($0, collection)
       }
     }
@@ -119,6 +120,31 @@ struct ExportCommand {
     return EntryDetails(text: appointment.description, address: appointment.url)
   }
 
+  /// What several calendars say of a meeting: each text that differs below the name of its calendar.
+  private static func details(
+    _ copies: [GridEntry], _ collection: AppointmentCollection
+  ) -> EntryDetails {
+    let all = copies.compactMap { copy in
+      collection.index(of: copy.id).map { (copy: copy, details: details($0, collection)) }
+    }
+    var united = EntryDetails()
+    united.address = all.lazy.compactMap(\.details.address).first
+    let (titles, places) = (Set(copies.map(\.title)), Set(copies.map(\.place)))
+    guard Set(all.map(\.details.text)).count + titles.count + places.count > 3 else {
+      united.text = all.first?.details.text ?? ""
+      return united
+    }
+    united.text = all.map { copy, own in
+      var lines = [copy.calendar + ":"]
+      if titles.count > 1 { lines.append(copy.title) }
+      if places.count > 1 { lines.append(copy.place) }
+      if !own.text.isEmpty { lines.append(own.text) }
+      if let address = own.address, address != united.address { lines.append(address) }
+      return lines.filter { !$0.isEmpty }.joined(separator: "\n")
+    }.joined(separator: "\n")
+    return united
+  }
+
   /// The week laid out for a sheet; more days or more appointments than one holds are printed as the
   /// screen has them.
   private func paper(_ scene: WeekScene) throws(UsageError) -> WeekGrid? {
@@ -127,8 +153,9 @@ struct ExportCommand {
       return nil
     }
     let geometry = try ScreenGeometry(settings)
-    let options = try settings.gridOptions(
+    var options = try settings.gridOptions(
       days: settings.dayColumns(), metrics: geometry.metrics)
+    options.workingHours = grid.options.workingHours
     return WeekPage.paper(grid.entries, metrics: geometry.sceneMetrics, options: options)
   }
 

@@ -37,7 +37,8 @@ struct NextCommand {
     let seconds = occurrence.start.secondsSinceEpoch - settings.now.secondsSinceEpoch
     let values = [
       "title": appointment.summary, "location": appointment.location,
-      "calendar": appointment.calendar, "date": start.date.description,
+      "calendar": collection.calendarName(of: appointment, at: occurrence.appointment),
+      "date": start.date.description,
       "weekday": settings.symbols.name(of: start.date.weekday, .abbreviated),
       "day": String(start.date.day),
       "start": occurrence.isAllDay ? "all day" : settings.symbols.text(start.time),

@@ -15,7 +15,7 @@ enum Verb: String, CaseIterable, Sendable {
     case .check: "report what was read and what could not be, by line and column"
     case .conflicts: "print busy appointments that overlap; exit code 4 if there are any"
     case .free: "print free slots within the hours asked for"
-    case .config: "show the configuration and check it; 'begin' writes the first one"
+    case .config: "show and check the configuration; 'begin' writes one, 'hours' its hours as ics"
     case .completions: "print a script that completes command lines in bash, zsh or fish"
     case .help: "help for a verb; 'man' is the manual page"
     }
@@ -29,7 +29,7 @@ enum Verb: String, CaseIterable, Sendable {
         ("calgrid team.csv", "this week"),
         ("calgrid week team.csv --date +1w", "next week"),
         ("calgrid week team.csv --days 3 --hours 9-17", "three days, office hours"),
-        ("calgrid week calendars/ --split-by calendar", "a column for each calendar"),
+        ("calgrid week calendars/ --by calendar", "a column for each calendar"),
       ]
     case .agenda:
       [
@@ -66,9 +66,15 @@ enum Verb: String, CaseIterable, Sendable {
         ("calgrid check calendars/ --strict", "exit code 1 for any fault"),
       ]
     case .conflicts:
-      [("calgrid conflicts anna.ics ben.ics -n 30", "the coming month")]
+      [
+        ("calgrid conflicts anna.ics ben.ics -n 30", "what clashes for either of them"),
+        ("calgrid conflicts anna.ics ben.ics --by none", "and between the two"),
+      ]
     case .free:
-      [("calgrid free team.csv --hours 9-17 --at-least 1h", "an hour, in office hours")]
+      [
+        ("calgrid free team.csv --hours 9-17 --at-least 1h", "an hour, in office hours"),
+        ("calgrid free a.ics b.ics --with a,b --for 45m", "when both can meet"),
+      ]
     case .config:
       [
         ("calgrid config", "what it says, and whether it is understood"),
@@ -123,7 +129,7 @@ enum Verb: String, CaseIterable, Sendable {
   var operand: String {
     switch self {
     case .help: "[VERB]"
-    case .config: "[begin]"
+    case .config: "[begin|hours]"
     case .completions: "bash|zsh|fish"
     default: "[FILE...]"
     }

@@ -19,8 +19,9 @@ struct ViewCommand {
         message: "'view' needs a terminal", hint: "calgrid week and calgrid agenda print anywhere")
     }
     let output = try OutputTraits(settings)
-    let options = try viewerOptions(output)
+    var options = try viewerOptions(output)
     let input = try LoadedInput(settings, messages: messages)
+    options.grid.workingHours = try settings.resourceHours(input)
     if input.collection.isEmpty, input.exitCode == .failure { return input.exitCode }
     let files = FileWatch(settings, names: input.fileNames)
     let fixed = settings.invocation.value("now") == nil ? nil : settings.now
@@ -69,16 +70,25 @@ extension ViewerSource {
       entries: { collection.entries(in: $0, rules: rules, hues: hues) },
       entry: { collection.entry($0, rules: rules, hues: hues) },
       details: { entry in
-        guard let index = collection.index(of: entry.id) else { return [] }
-        let appointment = collection[index]
-        var lines: [(head: String, text: String)] = []
-        if let organizer = appointment.organizer {
-          lines.append(("Organizer", organizer.displayName))
+        let copies = entry.copies.isEmpty ? [entry] : entry.copies
+        var all = copies.map { ViewerSource.details($0, collection) }
+        for (head, text) in [("Title", \GridEntry.title), ("Place", \GridEntry.place)]
+        where Set(copies.map { $0[keyPath: text] }).count > 1 {
+          for index in all.indices {
+            all[index].insert((head, copies[index][keyPath: text]), at: 0)
+          }
         }
-        if let url = appointment.url { lines.append(("Link", url)) }
-        lines += appointment.recurrence.rules.map { ("Repeats", $0.description) }
-        if !appointment.description.isEmpty { lines.append(("Notes", appointment.description)) }
-        return lines
+        let heads = GridEntry.once(all.flatMap { $0.map(\.head) })
+        return heads.flatMap { head in
+          // What all calendars say alike is said once, the rest with its calendar.
+          let own = zip(copies, all).map { copy, lines in
+            (copy.calendar, lines.filter { $0.head == head }.map(\.text))
+          }
+          let isAlike = own.allSatisfy { $0.1 == own[0].1 }
+          return (isAlike ? [own[0]] : own).flatMap { calendar, texts in
+            texts.map { (head: isAlike ? head : "\(head) (\(calendar))", text: $0) }
+          }
+        }
       },
       isTooMuch: { collection.exceeds(budget, in: $0, displayZone: rules) },
       notice: ViewerSource.notice(input.report))
@@ -86,6 +96,22 @@ extension ViewerSource {
 }
 
 extension ViewerSource {
+  /// What one calendar says of an occurrence.
+  private static func details(
+    _ entry: GridEntry, _ collection: AppointmentCollection
+  ) -> [(head: String, text: String)] {
+    guard let index = collection.index(of: entry.id) else { return [] }
+    let appointment = collection[index]
+    var lines: [(head: String, text: String)] = []
+    if let organizer = appointment.organizer {
+      lines.append(("Organizer", organizer.displayName))
+    }
+    if let url = appointment.url { lines.append(("Link", url)) }
+    lines += appointment.recurrence.rules.map { ("Repeats", $0.description) }
+    if !appointment.description.isEmpty { lines.append(("Notes", appointment.description)) }
+    return lines
+  }
+
   private static func notice(_ report: ImportReport) -> String? {
     guard report.hasRefusals else { return nil }
     let count = report.refusedCount

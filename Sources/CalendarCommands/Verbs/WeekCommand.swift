@@ -97,6 +97,7 @@ struct WeekCommand {
     var options = try settings.gridOptions(days: columns, metrics: metrics(room))
 
     let input = try LoadedInput(settings, messages: messages)
+    options.workingHours = try settings.resourceHours(input)
     let entries = try input.collection.answering(options.datesNeeded, settings)
       .entries(in: options.datesNeeded, rules: settings.rules)
     if entries.isEmpty { input.sayNearest(to: options.datesNeeded.lowerBound, settings, messages) }
@@ -105,7 +106,7 @@ struct WeekCommand {
     let columnCount = options.days.shown.count * share
     guard room / columnCount >= WeekCommand.floorColumnWidth else {
       throw UsageError(
-        option: "split-by",
+        option: "by",
         "makes \(columnCount) columns, too many for \(output.width) cells",
         hint: "fewer --days, or a --width of at least "
           + "\(columnCount * WeekCommand.floorColumnWidth + gutter)")

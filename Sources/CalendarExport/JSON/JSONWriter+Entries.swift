@@ -34,7 +34,7 @@ extension JSONWriter {
       $0.member("id", entry.id.text)
       $0.member("uid", entry.uid)
       $0.member("recurrenceID", entry.recurrenceID?.description)
-      $0.member("calendars", entry.calendar.isEmpty ? [] : [entry.calendar])
+      $0.member("calendars", entry.calendars.filter { !$0.isEmpty })
       $0.member("title", entry.title)
       if entry.isAllDay {
         $0.member("start", entry.start.date.description)

@@ -33,9 +33,13 @@ package struct OccurrencesJSON: ExportDocument {
       json.member("from", dates.lowerBound.description)
       json.member("to", dates.upperBound.description)
       json.newLine()
-      let occurrences = collection.occurrences(in: dates, displayZone: rules)
-      try json.member("occurrences", lines: occurrences) { json, occurrence in
-        OccurrencesJSON.write(occurrence, of: appointments[occurrence], rules, to: &json)
+      let meetings = Meetings(
+        collection.occurrences(in: dates, displayZone: rules), of: collection)
+      try json.member("occurrences", lines: meetings.occurrences.indices) { json, place in
+        let copies = meetings.copies(at: place)
+        OccurrencesJSON.write(
+          copies.isEmpty ? [meetings.occurrences[place]] : copies, of: collection, &appointments,
+          rules, to: &json)
         try json.flush(to: pieces)
       }
       json.newLine()
@@ -59,35 +63,72 @@ package struct OccurrencesJSON: ExportDocument {
   ) -> [UInt8] {
     JSONWriter.line { json in
       guard let occurrence else { return json.null() }
-      write(occurrence, of: collection[occurrence.appointment], rules, to: &json)
+      var appointments = DecodedAppointments(collection)
+      write([occurrence], of: collection, &appointments, rules, to: &json)
     }
   }
 
+  /// Writes an occurrence, with what other calendars have of the same meeting beside it.
   private static func write(
-    _ occurrence: AppointmentOccurrence, of appointment: Appointment, _ rules: ZoneRules,
-    to json: inout JSONWriter
+    _ copies: [AppointmentOccurrence], of collection: AppointmentCollection,
+    _ appointments: inout DecodedAppointments, _ rules: ZoneRules, to json: inout JSONWriter
   ) {
-    json.object {
-      $0.member("uid", appointment.uid)
-      $0.member("summary", appointment.summary)
-      $0.member("allDay", occurrence.isAllDay)
+    let occurrence = copies[0]
+    let appointment = appointments[occurrence]
+    let others = copies.dropFirst().map { ($0, appointments[$0]) }
+    json.object { json in
+      json.member("uid", appointment.uid)
+      json.member("summary", appointment.summary)
+      json.member("allDay", occurrence.isAllDay)
       if let dates = occurrence.dates {
-        $0.member("start", dates.lowerBound.description)
-        $0.member("end", dates.upperBound.description)
+        json.member("start", dates.lowerBound.description)
+        json.member("end", dates.upperBound.description)
       } else {
-        $0.member("start", rules.text(of: occurrence.start))
-        $0.member("end", rules.text(of: occurrence.end))
+        json.member("start", rules.text(of: occurrence.start))
+        json.member("end", rules.text(of: occurrence.end))
       }
-      $0.member("recurrenceID", occurrence.recurrenceID?.description)
-      $0.member("location", appointment.location)
-      $0.member("description", appointment.description)
-      $0.member("categories", appointment.categories)
-      $0.member("status", (appointment.status ?? .confirmed).rawValue)
-      $0.member("transparency", appointment.transparency.rawValue)
-      $0.member("calendar", appointment.calendar)
-      $0.member("url", appointment.url)
-      $0.member("organizer", appointment.organizer?.address)
-      $0.member("attendees", appointment.attendees.map { $0.address })
+      json.member("recurrenceID", occurrence.recurrenceID?.description)
+      json.member("location", appointment.location)
+      json.member("description", appointment.description)
+      json.member("categories", appointment.categories)
+      json.member("status", (appointment.status ?? .confirmed).rawValue)
+      json.member("transparency", appointment.transparency.rawValue)
+      json.member(
+        "calendar", collection.calendarName(of: appointment, at: occurrence.appointment))
+      json.member("url", appointment.url)
+      json.member("organizer", appointment.organizer?.address)
+      json.member("attendees", addresses(of: [appointment] + others.map { $0.1 }))
+      guard !others.isEmpty else { return }
+      json.member("alsoIn", lines: others) { json, other in
+        let (occurrence, copy) = other
+        json.object {
+          $0.member("calendar", collection.calendarName(of: copy, at: occurrence.appointment))
+          $0.member("uid", copy.uid)
+          $0.member("recurrenceID", occurrence.recurrenceID?.description)
+          // Only what it says of its own.
+          if copy.summary != appointment.summary { $0.member("summary", copy.summary) }
+          if copy.location != appointment.location { $0.member("location", copy.location) }
+          if copy.description != appointment.description {
+            $0.member("description", copy.description)
+          }
+          if copy.status != appointment.status {
+            $0.member("status", (copy.status ?? .confirmed).rawValue)
+          }
+          if copy.transparency != appointment.transparency {
+            $0.member("transparency", copy.transparency.rawValue)
+          }
+          if copy.url != appointment.url { $0.member("url", copy.url) }
+        }
+      }
     }
+  }
+
+  /// The addresses of everybody who is in one of the copies, each once.
+  static func addresses(of copies: [Appointment]) -> [String] {
+    var known: Set<String> = []
+    return copies.enumerated().flatMap { number, copy in
+      // A calendar may name somebody twice.
+      copy.attendees.filter { known.insert($0.identity).inserted || number == 0 }
+    }.map { $0.address }
   }
 }

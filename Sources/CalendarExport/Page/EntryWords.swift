@@ -30,9 +30,9 @@ struct EntryWords {
     }
     var calendar: String?
     var several = false
-    for entry in entries where !entry.calendar.isEmpty && !several {
-      several = calendar.map { $0 != entry.calendar } ?? false
-      calendar = entry.calendar
+    for name in entries.lazy.flatMap({ $0.calendars }) where !name.isEmpty && !several {
+      several = calendar.map { $0 != name } ?? false
+      calendar = name
     }
     namesCalendars = several
     now = options.now.map { Instant($0, offset: options.nowOffset) }
@@ -43,10 +43,10 @@ struct EntryWords {
     EntryWords.isVisible(entry.title) ? EntryWords.cut(entry.title, to: limit) : "(no title)"
   }
 
-  /// The name that the colour stands for: the calendar's or the first category's.
-  func name(_ entry: GridEntry) -> String {
-    let name = namesCalendars ? entry.calendar : entry.categories.first ?? entry.calendar
-    return EntryWords.cut(name, to: 80)
+  /// The names that colours stand for: the calendars' or the first category's.
+  func names(_ entry: GridEntry) -> [String] {
+    let names = namesCalendars ? entry.calendars : [entry.categories.first ?? entry.calendar]
+    return names.map { EntryWords.cut($0, to: 80) }.filter(EntryWords.isVisible)
   }
 
   /// Whether it is over.
@@ -94,8 +94,7 @@ struct EntryWords {
     if EntryWords.isVisible(entry.place) {
       label += ", " + EntryWords.cut(entry.place, to: EntryWords.titleLimit)
     }
-    let name = name(entry)
-    if !name.isEmpty { label += ", " + name }
+    for name in names(entry) { label += ", " + name }
     for state in states(entry) { label += ", " + state }
     return label
   }

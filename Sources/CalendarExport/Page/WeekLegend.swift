@@ -12,9 +12,9 @@ struct WeekLegend {
   init(_ grid: WeekGrid, words: EntryWords) {
     var counts: [String: (count: Int, hue: PaletteHue)] = [:]
     for entry in grid.entries {
-      let name = words.name(entry)
-      guard EntryWords.isVisible(name) else { continue }
-      counts[name, default: (0, entry.hue)].count += 1
+      for (name, hue) in zip(words.names(entry), entry.markHues) {
+        counts[name, default: (0, hue)].count += 1
+      }
     }
     let chosen = counts.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
       .prefix(WeekLegend.limit)

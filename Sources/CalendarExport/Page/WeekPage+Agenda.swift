@@ -67,8 +67,9 @@ extension WeekPage {
       """
     var facts: [Markup] = []
     if EntryWords.isVisible(entry.place) { facts.append(place(entry.place)) }
-    let name = words.name(entry)
-    if EntryWords.isVisible(name) { facts.append("<bdi>\(name)</bdi>") }
+    for (name, hue) in zip(words.names(entry), entry.markHues) {
+      facts.append("\(mark(hue, isShared: !entry.copies.isEmpty))<bdi>\(name)</bdi>")
+    }
     facts += words.states(entry).map { "\($0)" }
     let dates = entry.dates
     let days = dates.lowerBound.days(to: dates.upperBound) + 1

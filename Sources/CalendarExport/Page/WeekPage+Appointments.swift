@@ -40,8 +40,8 @@ extension WeekPage {
       data-first-column="\(bar.firstColumn)" data-last-column="\(bar.lastColumn)" \
       style="\(place(bar.frame))">\
       <a href="\(fragment(bar.entry, on: grid.columns[bar.firstColumn].date))" \
-      aria-label="\(words.label(entry))"><span class="t" dir="auto">\(words.title(entry))</span>\
-      </a></li>
+      aria-label="\(words.label(entry))"><span class="t" dir="auto">\(marks(entry))\
+      \(words.title(entry))</span></a></li>
 
       """
   }
@@ -95,7 +95,8 @@ extension WeekPage {
     if let skipped = grid.skippedPart(of: segment) {
       html += "<span class=\"gin\" style=\"--y:\(skipped.start);--h:\(skipped.length)\"></span>"
     }
-    html += "<span class=\"x\"><span class=\"t\" dir=\"auto\">\(words.title(entry))</span> "
+    html += "<span class=\"x\"><span class=\"t\" dir=\"auto\">\(marks(entry))"
+    html += "\(words.title(entry))</span> "
     html += "<span class=\"m\">\(words.time(entry.start))"
     // The word joiner keeps the dash with the end, so that both drop out of a narrow box together.
     if entry.end != entry.start { html += "<wbr>–\u{2060}\(words.time(entry.end))" }
@@ -104,6 +105,17 @@ extension WeekPage {
       html += " <span class=\"p\" dir=\"auto\">\(EntryWords.cut(entry.place, to: 120))</span>"
     }
     html += "</span>"
+  }
+
+  /// A mark for each calendar that a meeting is in; nothing for one that is in one.
+  func marks(_ entry: GridEntry) -> Markup {
+    var marks: Markup = ""
+    for copy in entry.copies { marks += mark(copy.hue, isShared: true) }
+    return marks
+  }
+
+  func mark(_ hue: PaletteHue, isShared: Bool) -> Markup {
+    isShared ? "<i class=\"mk c\(hue.rawValue)\"></i>" : ""
   }
 
   private func write(_ overflow: WeekGrid.Overflow, to html: inout Markup) {

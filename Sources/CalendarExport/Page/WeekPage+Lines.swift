@@ -3,28 +3,6 @@ import CivilTime
 import Pinning
 
 extension WeekGrid {
-  /// The vertical position of a minute where an hour begins with it, or the window ends.
-  func edge(ofMinute minute: Int) -> Double? {
-    if minute == minutes.upperBound { return size.height }
-    return hours.first { $0.minute == minute && $0.compressedUntil == nil }?.y
-  }
-
-  /// The parts of a column that lie outside of the usual hours: all of it on weekends, else what is
-  /// before 08:00 and from 18:00 on, where the axis says where that is.
-  func quietParts(_ column: Column) -> [LayoutRect] {
-    let frame = column.frame
-    func part(_ top: Double, _ bottom: Double) -> LayoutRect {
-      LayoutRect(x: frame.x, y: top, width: frame.width, height: bottom - top)
-    }
-    if column.date.weekday.isWeekend { return [part(0, size.height)] }
-    var parts: [LayoutRect] = []
-    if let morning = edge(ofMinute: 480), morning > 0 { parts.append(part(0, morning)) }
-    if let evening = edge(ofMinute: 1080), evening < size.height {
-      parts.append(part(evening, size.height))
-    }
-    return parts
-  }
-
   /// The vertical stretch of a squeezed run of hours; nil for an hour.
   func squeezed(_ mark: HourMark) -> LayoutSpan? {
     guard mark.compressedUntil != nil else { return nil }

@@ -119,6 +119,7 @@ extension WeekPage {
     .x{position:sticky;z-index:1;top:calc((var(--hb) + var(--ha))*1px + 1px);display:block;overflow:clip;max-height:max(var(--lh),round(down,100cqh - 3px,var(--lh)));overflow-wrap:anywhere;hyphens:auto;text-align:left}
     [dir=rtl] .x{text-align:right}
     .t{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:clip;font-weight:600;text-align:inherit}
+    .mk{display:inline-block;width:.5em;height:.75em;margin-inline-end:2px;border-radius:2px;background:var(--b);forced-color-adjust:none}
     .m,.p{display:block;height:var(--lh);overflow:clip;font-size:.92em;text-align:inherit}
     .m{unicode-bidi:plaintext;overflow-wrap:normal}
     .p{white-space:nowrap;text-overflow:ellipsis}

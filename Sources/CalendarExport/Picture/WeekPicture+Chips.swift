@@ -122,7 +122,24 @@ extension WeekPicture {
           """
       }
     }
+    writeMarks(entry, chip, to: &svg)
     writeCuts(cuts, chip, hue: entry.hue, to: &svg)
+  }
+
+  /// A square for each calendar that a meeting is in, at the lower trailing corner.
+  private func writeMarks(_ entry: GridEntry, _ chip: LayoutRect, to svg: inout Markup) {
+    let size = 5.0
+    let step = size + 2
+    let count = min(entry.copies.count, Int((chip.width - 8) / step))
+    guard count > 0, chip.height >= size + 3 else { return }
+    for (place, copy) in entry.copies.prefix(count).enumerated() {
+      let inset = Double(count - place) * step
+      let x = isMirrored ? chip.x + inset - size : chip.maxX - inset
+      svg += """
+        <rect class="b\(copy.hue.rawValue)" x="\(x)" y="\(chip.maxY - size - 2)" \
+        width="\(size)" height="\(size)" rx="1"/>
+        """
+    }
   }
 
   /// Dotted edges where the appointment goes on.

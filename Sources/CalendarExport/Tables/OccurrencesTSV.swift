@@ -1,4 +1,5 @@
 package import AppointmentModel
+import CalendarLayout
 package import CivilTime
 import RecurrenceRules
 
@@ -37,16 +38,29 @@ package struct OccurrencesTSV: ExportDocument {
   package func write(pieces: Pieces) rethrows {
     var bytes = Array((OccurrencesTSV.fields.joined(separator: "\t") + "\n").utf8)
     var appointments = DecodedAppointments(collection)
-    for occurrence in collection.occurrences(in: dates, displayZone: rules) {
-      bytes += line(occurrence, of: appointments[occurrence]).utf8
+    let meetings = Meetings(
+      collection.occurrences(in: dates, displayZone: rules), of: collection)
+    for (place, occurrence) in meetings.occurrences.enumerated() {
+      let copies = meetings.copies(at: place)
+      bytes +=
+        line(
+          (copies.isEmpty ? [occurrence] : copies).map { ($0, appointments[$0]) }
+        ).utf8
       try bytes.flush(to: pieces)
     }
     try bytes.flush(to: pieces, atLeast: 1)
   }
 
   private func line(
-    _ occurrence: AppointmentOccurrence, of appointment: Appointment
+    _ copies: [(occurrence: AppointmentOccurrence, appointment: Appointment)]
   ) -> String {
+    let (occurrence, appointment) = copies[0]
+    func united(_ text: (Appointment) -> String) -> String {
+      GridEntry.differing(copies.map { text($0.appointment) }).joined(separator: " / ")
+    }
+    let calendars = copies.map {
+      collection.calendarName(of: $0.appointment, at: $0.occurrence.appointment)
+    }
     var line = ""
     if let dates = occurrence.dates {
       line += "\(dates.lowerBound)\t\(dates.upperBound)\ttrue"
@@ -54,12 +68,13 @@ package struct OccurrencesTSV: ExportDocument {
       line += "\(rules.text(of: occurrence.start))\t\(rules.text(of: occurrence.end))\tfalse"
     }
     let texts = [
-      appointment.summary, appointment.location, appointment.calendar,
+      united { $0.summary }, united { $0.location }, calendars.joined(separator: ", "),
       appointment.categories.joined(separator: ", "),
       (appointment.status ?? .confirmed).rawValue, appointment.transparency.rawValue,
       appointment.uid, occurrence.recurrenceID?.description ?? "", appointment.url ?? "",
       appointment.organizer?.address ?? "",
-      appointment.attendees.map { $0.address }.joined(separator: ", "), appointment.description,
+      OccurrencesJSON.addresses(of: copies.map { $0.appointment }).joined(separator: ", "),
+      united { $0.description },
     ]
     for text in texts {
       line += "\t"

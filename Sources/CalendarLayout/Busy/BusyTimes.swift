@@ -37,16 +37,26 @@ public struct BusyTimes: Sendable {
   ) {
     let start = rules.startOfDay(dates.lowerBound)
     days = start..<max(start, rules.startOfDay(dates.upperBound))
+    let found = collection.occurrences(in: days, displayZone: rules)
+      .filter { $0.start < $0.end }
+    var making = EntryMaking(collection, rules: rules)
     var busy: [Busy] = []
-    var appointments = DecodedAppointments(collection)
-    let naming = OccurrenceNaming(collection)
-    for occurrence in collection.occurrences(in: days, displayZone: rules) {
-      guard occurrence.start < occurrence.end else { continue }
-      let appointment = appointments[occurrence]
-      let entry = GridEntry(
-        occurrence, id: naming.id(of: occurrence, uid: appointment.uid), of: appointment, in: rules)
-      guard entry.isBusy, isIncluded(entry) else { continue }
-      busy.append(Busy(range: occurrence.start..<occurrence.end, entry: entry))
+    for entry in making.entries(of: found) {
+      // Whose time a meeting of several calendars takes, each of them says for itself.
+      let isMeant =
+        entry.copies.isEmpty
+        ? entry.isBusy && isIncluded(entry)
+        : entry.copies.contains { $0.isBusy && isIncluded($0) }
+      guard isMeant else { continue }
+      let range: Range<Instant>
+      if entry.isAllDay {
+        range = rules.startOfDay(entry.start.date)..<rules.startOfDay(entry.end.date)
+      } else {
+        range =
+          Instant(
+            entry.start, offset: entry.startOffset)..<Instant(entry.end, offset: entry.endOffset)
+      }
+      busy.append(Busy(range: range, entry: entry))
     }
     all = busy.sorted {
       ($0.range.lowerBound, $0.range.upperBound, $0.entry.id)
@@ -54,21 +64,75 @@ public struct BusyTimes: Sendable {
     }
   }
 
-  /// The pairs that overlap, by the start of the later one, no more of them than the limit.
+  private init(all: [Busy], days: Range<Instant>) {
+    self.all = all
+    self.days = days
+  }
+
+  /// The busy times of one resource.
   ///
-  /// - Complexity: O(n + pairs) in a sweep, where few run at the same time.
-  public func conflicts(atMost limit: Int = .max) -> [(Busy, Busy)] {
-    var conflicts: [(Busy, Busy)] = []
-    var running: [Busy] = []
-    for busy in all {
-      running.removeAll { $0.range.upperBound <= busy.range.lowerBound }
-      for other in running {
-        guard conflicts.count < limit else { return conflicts }
-        conflicts.append((other, busy))
-      }
-      running.append(busy)
+  /// - Parameters:
+  ///   - resource: Its identity; an empty one for what has none.
+  ///   - dimension: What kind of resource it is.
+  ///   - groups: What counts as one, by identity.
+  /// - Complexity: O(n).
+  public func only(
+    _ resource: Resource.ID, of dimension: Resource.Dimension,
+    groups: [Resource.ID: Resource.ID] = [:]
+  ) -> BusyTimes {
+    BusyTimes(
+      all: all.filter { $0.entry.busyResources(of: dimension, groups: groups).contains(resource) },
+      days: days)
+  }
+
+  /// Two that overlap.
+  public struct Conflict: Hashable, Sendable {
+    /// The earlier one.
+    public let one: Busy
+    /// The one that begins later, or at the same time.
+    public let other: Busy
+    /// Whose time both take, by identity; empty where all time is one.
+    public let resources: [Resource.ID]
+
+    /// When both take place.
+    public var range: Range<Instant> {
+      let start = max(one.range.lowerBound, other.range.lowerBound)
+      return start..<max(start, min(one.range.upperBound, other.range.upperBound))
     }
-    return conflicts
+  }
+
+  /// The pairs that overlap and take the time of one resource, by the start of the later one.
+  ///
+  /// A meeting of several calendars is one entry, so that it is in nobody's way by being in both.
+  ///
+  /// - Parameters:
+  ///   - dimension: Whose time is meant; nil counts all as one, whoever has it.
+  ///   - groups: What counts as one, by identity: calendars of one owner.
+  ///   - limit: No more pairs of either kind than these.
+  /// - Returns: The pairs, and how many overlap beside them that share no resource.
+  /// - Complexity: O(n + pairs) in a sweep, where few run at the same time.
+  public func conflicts(
+    by dimension: Resource.Dimension? = nil, groups: [Resource.ID: Resource.ID] = [:],
+    atMost limit: Int = .max
+  ) -> (pairs: [Conflict], between: Int) {
+    var pairs: [Conflict] = []
+    var between = 0
+    var running: [(busy: Busy, resources: [Resource.ID])] = []
+    for busy in all {
+      let own = dimension.map { busy.entry.busyResources(of: $0, groups: groups) } ?? []
+      running.removeAll { $0.busy.range.upperBound <= busy.range.lowerBound }
+      for other in running {
+        let shared = other.resources.filter { own.contains($0) }
+        if dimension != nil, shared.isEmpty {
+          if between < limit { between += 1 }
+        } else {
+          guard pairs.count < limit else { return (pairs, between) }
+          pairs.append(Conflict(one: other.busy, other: busy, resources: shared))
+        }
+      }
+      running.append((busy, own))
+    }
+    return (pairs, between)
   }
 
   /// Whether nothing takes any part of a range, and all of it lies in the days that were collected.

@@ -40,6 +40,18 @@ extension DayAgenda {
     self.days = days
   }
 
+  /// The list of what belongs to one resource, days without it left out.
+  package func only(
+    _ resource: Resource.ID, of dimension: Resource.Dimension,
+    groups: [Resource.ID: Resource.ID] = [:], dates: Range<CivilDate>
+  ) -> DayAgenda {
+    DayAgenda(
+      entries: entries.filter {
+        $0.resources(of: dimension, groups: groups).contains(resource)
+      }, dates: dates, zone: zone, clockChanges: clockChanges,
+      weekRules: days.first?.week.rules ?? .iso)
+  }
+
   /// By how much entries have more rows than the budget allows; nil where they have not.
   private static func excess(
     of budget: Budget, _ entries: [GridEntry], _ dates: Range<CivilDate>, _ bounds: Range<Int>

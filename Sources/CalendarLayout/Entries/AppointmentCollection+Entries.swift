@@ -20,20 +20,8 @@ extension AppointmentCollection {
   package func entries(
     in dates: Range<CivilDate>, rules: ZoneRules, ownAddress: String? = nil, hues: StableHues
   ) -> [GridEntry] {
-    var entries: [GridEntry] = []
-    var appointments = DecodedAppointments(self)
-    let naming = OccurrenceNaming(self)
-    let found = occurrences(in: dates, displayZone: rules)
-    entries.reserveCapacity(found.count)
-    for occurrence in found {
-      let appointment = appointments[occurrence]
-      var entry = GridEntry(
-        occurrence, id: naming.id(of: occurrence, uid: appointment.uid), of: appointment,
-        in: rules, ownAddress: ownAddress)
-      entry.hue = hues.hue(of: entry, color: appointment.color)
-      entries.append(entry)
-    }
-    return entries
+    var making = EntryMaking(self, rules: rules, ownAddress: ownAddress, hues: hues)
+    return making.entries(of: occurrences(in: dates, displayZone: rules))
   }
 
   /// The entry of an occurrence as it is now; nil where it does not take place any more.
@@ -43,11 +31,21 @@ extension AppointmentCollection {
     _ id: OccurrenceID, rules: ZoneRules, ownAddress: String? = nil, hues: StableHues? = nil
   ) -> GridEntry? {
     guard let occurrence = occurrence(id, displayZone: rules) else { return nil }
-    let appointment = self[occurrence.appointment]
-    var entry = GridEntry(
-      occurrence, id: self.id(of: occurrence), of: appointment, in: rules, ownAddress: ownAddress)
-    entry.hue = (hues ?? StableHues(self)).hue(of: entry, color: appointment.color)
-    return entry
+    var making = EntryMaking(self, rules: rules, ownAddress: ownAddress, hues: hues)
+    let together = mergesMeetings ? occurrences(atTimesOf: occurrence, rules) : [occurrence]
+    return making.entries(of: together).first { entry in
+      entry.id == id || entry.copies.contains { $0.id == id }
+    }
+  }
+
+  /// What begins and ends with an occurrence, itself included.
+  private func occurrences(
+    atTimesOf occurrence: AppointmentOccurrence, _ rules: ZoneRules
+  ) -> [AppointmentOccurrence] {
+    let second = occurrence.start..<occurrence.start.adding(seconds: 1)
+    return occurrences(in: second, displayZone: rules).filter {
+      $0.start == occurrence.start && $0.end == occurrence.end
+    }
   }
 
   /// Moves an occurrence to other times, and to another calendar where one is given: a single

@@ -38,6 +38,10 @@ public struct GridEntry: Hashable, Sendable, Identifiable {
   /// The importance, 1 the highest, 9 the lowest, 0 undefined (PRIORITY, RFC 5545 §3.8.1.9): among
   /// equals the more important one comes first and is hidden last.
   package var priority: Int
+  /// The meeting as each of several calendars has it, the one of this entry's ``id`` first; empty for
+  /// what is in one calendar. The entry itself is what they have in common: everybody who is in one of
+  /// them, and busy where one of them is.
+  public package(set) var copies: [GridEntry] = []
 
   /// The states of STATUS (RFC 5545 §3.8.1.11) that a grid tells apart.
   public enum Status: String, Hashable, Sendable {
@@ -72,6 +76,9 @@ extension GridEntry {
 
   /// The original start that names the occurrence of a recurring appointment; nil for single ones.
   public var recurrenceID: RecurrenceMoment? { id.recurrenceID }
+
+  /// The names of the calendars that it is in, one at least.
+  public var calendars: [String] { copies.isEmpty ? [calendar] : copies.map { $0.calendar } }
 
   /// Whether it takes time: free, declined and cancelled entries do not.
   public var isBusy: Bool { !isFree && !isDeclined && status != .cancelled }

@@ -20,8 +20,9 @@ package struct StableHues: Sendable {
     let step = max(1, collection.count / StableHues.samples)
     for index in stride(from: 0, to: collection.count, by: step) {
       let appointment = collection[index]
-      if !appointment.calendar.isEmpty { calendars.insert(appointment.calendar) }
-      categories.insert(appointment.categories.first ?? appointment.calendar)
+      let calendar = collection.calendarName(of: appointment, at: index)
+      if !calendar.isEmpty { calendars.insert(calendar) }
+      categories.insert(appointment.categories.first ?? calendar)
     }
     usesCalendars = calendars.count > 1
     palette = Palette(names: usesCalendars ? calendars : categories)

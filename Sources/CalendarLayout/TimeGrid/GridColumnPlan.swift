@@ -10,6 +10,7 @@ struct GridColumnPlan: Sendable {
   private let dimension: Resource.Dimension?
   private let isByResource: Bool
   private let numbers: [String: Int]
+  private let groups: [Resource.ID: Resource.ID]
 
   init(_ options: WeekGridOptions, _ entries: [GridEntry]) {
     let resources = options.columns.resources(of: entries)
@@ -17,6 +18,7 @@ struct GridColumnPlan: Sendable {
     self.resources = resources
     dimension = resources.isEmpty ? nil : options.columns.dimension
     isByResource = options.columns.isByResource
+    groups = options.columns.groups
     var numbers: [String: Int] = [:]
     for (number, resource) in resources.enumerated() where numbers[resource.id] == nil {
       numbers[resource.id] = number
@@ -56,12 +58,12 @@ struct GridColumnPlan: Sendable {
   /// How many names an entry has columns for, each counted as often as it is said.
   func nameCount(of entry: GridEntry) -> Int {
     guard let dimension else { return 1 }
-    return entry.names(of: dimension).count
+    return entry.names(of: dimension, groups).count
   }
 
   /// The numbers of the resources that an entry has columns for, ascending; nil where days are whole.
   func resources(of entry: GridEntry) -> [Int]? {
     guard let dimension else { return nil }
-    return Set(entry.names(of: dimension).compactMap { numbers[$0] }).sorted()
+    return Set(entry.names(of: dimension, groups).compactMap { numbers[$0] }).sorted()
   }
 }

@@ -73,7 +73,8 @@ extension WeekGrid {
   /// Whether an entry that changes leaves the columns as they are.
   private func keepsColumns(_ old: GridEntry, _ new: GridEntry) -> Bool {
     guard let dimension = options.columns.dimension else { return true }
-    return old.names(of: dimension) == new.names(of: dimension)
+    let groups = options.columns.groups
+    return old.names(of: dimension, groups) == new.names(of: dimension, groups)
   }
 
   /// Whether the hours that follow from the entries stay the same.

@@ -13,6 +13,8 @@ extension WeekGridOptions {
     let order: [Resource]
     /// Whether a resource has its days side by side, instead of a day its resources.
     let isByResource: Bool
+    /// What has one column, by identity: calendars of one owner.
+    var groups: [Resource.ID: Resource.ID] = [:]
 
     /// A column a day.
     public static let days = Columns(dimension: nil, order: [], isByResource: false)
@@ -26,6 +28,13 @@ extension WeekGridOptions {
       by dimension: Resource.Dimension, order: [Resource] = []
     ) -> Columns {
       Columns(dimension: dimension, order: order, isByResource: false)
+    }
+
+    /// Every day split, with columns for several resources together.
+    package static func days(
+      by dimension: Resource.Dimension, groups: [Resource.ID: Resource.ID]
+    ) -> Columns {
+      Columns(dimension: dimension, order: [], isByResource: false, groups: groups)
     }
 
     /// A block of columns for each resource: its days side by side.
@@ -46,7 +55,7 @@ extension WeekGridOptions {
     public func resources(of entries: [GridEntry]) -> [Resource] {
       guard let dimension else { return [] }
       var names: Set<String> = []
-      for entry in entries { names.formUnion(entry.names(of: dimension)) }
+      for entry in entries { names.formUnion(entry.names(of: dimension, groups)) }
       names.subtract(order.map { $0.id })
       let hasNameless = names.remove("") != nil
       let named =
@@ -56,18 +65,5 @@ extension WeekGridOptions {
       if named.isEmpty { return [] }
       return hasNameless ? named + [Resource("")] : named
     }
-  }
-}
-
-extension GridEntry {
-  /// The resources of a dimension that it belongs to, by their identity; an empty one for none.
-  func names(of dimension: Resource.Dimension) -> [String] {
-    let names: [String] =
-      switch dimension {
-      case .calendar: [calendar]
-      case .category: categories
-      case .person: people
-      }
-    return names.isEmpty ? [""] : names
   }
 }

@@ -28,6 +28,8 @@ public struct WeekGridOptions: Sendable {
   public var multiDay: MultiDayPolicy = .standard
   /// The most rows of the all-day strip; what is beyond becomes `+N` in the last of them.
   public var allDayRowLimit = 4
+  /// The hours outside of which columns are shaded: of everybody, or of the calendar or person of a column.
+  public var workingHours = ResourceHours(everybody: .standard)
   /// The current time, nil for a grid without now line.
   public var now: Instant?
   /// The unit, the sizes and the styles of the layout.

@@ -82,10 +82,18 @@ extension DrawingOptions {
   /// An entry's title behind the mark of its state.
   func title(_ entry: GridEntry, _ state: EntryState, tight: Bool = false) -> MeasuredText {
     let title = sanitizer.title(entry.title, maximumWidth: DrawingOptions.longestText)
-    guard let mark = glyphs.mark(state.kind) else { return MeasuredText(title) }
-    let prefix = SafeText(stringLiteral: tight ? mark : mark + " ")
-    return MeasuredText(prefix + title, markLength: tight ? 1 : 2)
+    // A mark for each calendar of a meeting, and one for its state.
+    let calendars = DrawingOptions.calendarMarks(entry)
+    let marks =
+      String(repeating: Character(glyphs.calendarMark.scalar), count: calendars)
+      + (glyphs.mark(state.kind) ?? "")
+    guard !marks.isEmpty else { return MeasuredText(title) }
+    let prefix = SafeText(stringLiteral: tight ? marks : marks + " ")
+    return MeasuredText(prefix + title, markLength: marks.count + (tight ? 0 : 1))
   }
+
+  /// How many calendars are marked before a title: those of a meeting that is in several, five at most.
+  static func calendarMarks(_ entry: GridEntry) -> Int { min(entry.copies.count, 5) }
 
   /// No title or place is read further than this many cells.
   static let longestText = 2000

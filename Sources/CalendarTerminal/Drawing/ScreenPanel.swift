@@ -1,3 +1,4 @@
+package import CalendarLayout
 package import Pinning
 import TerminalText
 
@@ -22,11 +23,16 @@ package struct ScreenPanel: Hashable, Sendable {
     package var text: String
     /// Whether it is the line that the keys act on.
     package var isCurrent: Bool
+    /// The colour that stands before the text; nil for none.
+    package var swatch: PaletteHue?
 
-    package init(_ head: String, _ text: String, isCurrent: Bool = false) {
+    package init(
+      _ head: String, _ text: String, isCurrent: Bool = false, swatch: PaletteHue? = nil
+    ) {
       self.head = head
       self.text = text
       self.isCurrent = isCurrent
+      self.swatch = swatch
     }
   }
 
@@ -106,6 +112,10 @@ extension ScreenDrawing {
       )
     }
     canvas.text(row.text, clip.lowerBound + text.indent, y, ground, clip: clip)
+    guard row.isFirst, let hue = panel.lines[row.line].swatch, palette.isFilled else { return }
+    var style = ground
+    style.foreground = palette.block(hue, EntryState(kind: .confirmed, phase: .upcoming)).bar
+    canvas.glyph(glyphs.bar, clip.lowerBound + text.indent - 1, y, style)
   }
 
   private mutating func drawFrame(

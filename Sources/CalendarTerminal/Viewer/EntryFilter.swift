@@ -7,9 +7,9 @@ struct EntryFilter: Hashable, Sendable {
 
   var isEmpty: Bool { calendars.isEmpty && categories.isEmpty }
 
-  /// Whether an entry is shown: its calendar is, and at least one of its categories.
+  /// Whether an entry is shown: one of its calendars is, and at least one of its categories.
   func shows(_ entry: GridEntry) -> Bool {
-    if calendars.contains(entry.calendar) { return false }
+    if entry.calendars.allSatisfy(calendars.contains) { return false }
     return entry.categories.isEmpty || !entry.categories.allSatisfy(categories.contains)
   }
 }

@@ -156,17 +156,51 @@ extension ViewerState {
           title: "Filter", lines: [.init("", "no calendars or categories are named")],
           footer: "Esc close")
       }
+      let facts = filterFacts
       let lines = names.enumerated().map { index, item in
         let isHidden =
           item.isCalendar
           ? filter.calendars.contains(item.name) : filter.categories.contains(item.name)
+        let fact = item.isCalendar ? facts.calendars[item.name] : facts.categories[item.name]
+        let name = item.isCalendar ? "calendar \(item.name)" : item.name
         return ScreenPanel.Line(
-          isHidden ? "[ ]" : "[x]", item.isCalendar ? "calendar \(item.name)" : item.name,
-          isCurrent: index == row)
+          isHidden ? "[ ]" : "[x]", "\(name)  \(fact?.count ?? 0)", isCurrent: index == row,
+          swatch: fact?.hue)
       }
       return ScreenPanel(
         title: "Show", lines: lines, footer: "Space switch   a all   Esc close")
     }
+  }
+
+  /// What the days in sight hold of a name, and the colour that stands for it; nil where it has none.
+  struct FilterFact {
+    var count = 0
+    var hue: PaletteHue?
+  }
+
+  /// The names of the days in sight, hidden ones too.
+  private var filterFacts: (calendars: [String: FilterFact], categories: [String: FilterFact]) {
+    let days =
+      mode == .agenda
+      ? listDates
+      : scene.map { $0.grid.period.lowerBound..<$0.grid.period.upperBound.adding(days: 1) }
+    var facts: (calendars: [String: FilterFact], categories: [String: FilterFact]) = ([:], [:])
+    guard let days, !days.isEmpty, !source.isTooMuch(days) else { return facts }
+    func add(_ name: String, _ hue: PaletteHue, to facts: inout [String: FilterFact]) {
+      let known = facts[name]
+      // A name of several colours is told by none.
+      facts[name] = FilterFact(
+        count: (known?.count ?? 0) + 1, hue: known == nil || known?.hue == hue ? hue : nil)
+    }
+    for entry in source.entries(days) {
+      for copy in entry.copies.isEmpty ? [entry] : entry.copies where !copy.calendar.isEmpty {
+        add(copy.calendar, copy.hue, to: &facts.calendars)
+      }
+      for category in entry.categories.prefix(20) {
+        add(category, entry.hue, to: &facts.categories)
+      }
+    }
+    return facts
   }
 
   private func details(of entry: GridEntry, offset: Int) -> ScreenPanel {
@@ -177,7 +211,7 @@ extension ViewerState {
     }
     add("When", screen.when(entry))
     add("Where", entry.place)
-    add("Calendar", entry.calendar)
+    add("Calendar", entry.calendars.filter { !$0.isEmpty }.joined(separator: ", "))
     add("Category", entry.categories.prefix(50).joined(separator: ", "))
     let status =
       entry.status == .cancelled ? "cancelled" : entry.status == .tentative ? "tentative" : ""

@@ -138,7 +138,7 @@ package struct ViewerState: Sendable {
     let all = source.entries(dates)
     // Names without end would only fill a panel that nobody reads.
     for entry in all where calendars.count + categories.count < 500 {
-      if !entry.calendar.isEmpty { calendars.insert(entry.calendar) }
+      calendars.formUnion(entry.calendars.filter { !$0.isEmpty })
       categories.formUnion(entry.categories.prefix(20))
     }
     return filter.isEmpty ? all : all.filter(filter.shows)

@@ -114,7 +114,7 @@ struct InputTests {
     #expect(outcome.text.contains("\"calendar\": \"Work stuff\""))
     #expect(outcome.text.contains("Home thing"))
     #expect(!outcome.text.contains("Hidden"))
-    let split = host.run("week cal --split-by calendar --width 120")
+    let split = host.run("week cal --by calendar --width 120")
     #expect(split.text.contains("Work stuff"))
   }
 

@@ -45,7 +45,7 @@ struct UsageErrorTests {
     ),
     (
       "week team-week.csv --days 7 --width 60 --split-by category --date 2026-03-23",
-      "'--split-by' makes 56 columns, too many for 60 cells (fewer --days, or a --width of at "
+      "'--by' makes 56 columns, too many for 60 cells (fewer --days, or a --width of at "
         + "least 230)"
     ),
     (

@@ -26,7 +26,7 @@ struct ElasticWeekTests {
       ("drawn/manager.csv", "--width 120 --height 40", "busy-120x40"),
       (
         "drawn/people.csv",
-        "--date 2026-03-24 --days 3 --split-by person --width 160 --height 40", "people-160"
+        "--date 2026-03-24 --days 3 --by person --width 160 --height 40", "people-160"
       ),
       ("drawn/sixty.csv", "--date 2026-03-28 --days 1 --width 120 --height 40", "sixty-120x40"),
     ]

@@ -136,7 +136,8 @@ struct BusyTimesTests {
         for other in distinct[..<index] where one.overlaps(other) { pairs += 1 }
       }
       let unique = self.busy(distinct.map { appointment($0) })
-      guard unique.conflicts().count == pairs, unique.conflicts(atMost: 1).count == min(1, pairs)
+      guard unique.conflicts().pairs.count == pairs,
+        unique.conflicts(atMost: 1).pairs.count == min(1, pairs)
       else {
         Issue.record("round \(round): \(distinct) has \(pairs) conflicts")
         return

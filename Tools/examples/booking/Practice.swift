@@ -16,7 +16,10 @@ struct Practice {
   /// The staff in the order of their columns.
   let staff: [String]
 
-  /// The minutes of the day between which patients are seen.
+  /// When patients are seen; who has hours of his or her own would stand under `own`.
+  let hours: ResourceHours
+
+  /// The minutes of the day that the screen shows.
   private static let opening = 480..<1020
 
   /// Opens the book at a day.
@@ -32,6 +35,8 @@ struct Practice {
     self.zone = zone
     self.now = now
     rules = try zones.rules(for: zone)
+    let weekdays = Weekday.allCases.filter { !$0.isWeekend }
+    hours = ResourceHours(WorkingHours(weekdays, [Practice.opening], zone: zone), zones: zones)
     staff = Set(appointments.indices.map { loaded.collection[$0].calendar }).sorted()
   }
 
@@ -43,6 +48,7 @@ struct Practice {
       metrics: .points(columnWidth: 240, hourHeight: 64))
     options.columns = .days(by: .calendar, order: staff.map { Resource($0) })
     options.hours = .window(Practice.opening)
+    options.workingHours = hours
     return options
   }
 
@@ -85,8 +91,22 @@ struct Practice {
 
   /// The stretches of the opening hours in which somebody has time.
   func free(_ person: String, atLeast minutes: Int) -> [Range<Instant>] {
-    busy(person).free(
-      in: rules.instants(of: day, minutes: Practice.opening), atLeast: minutes)
+    let opening = hours.times(
+      of: person, in: rules.instants(of: day, minutes: 0..<1440), display: rules)
+    return busy(person).free(in: opening, atLeast: minutes).flatMap { $0 }
+  }
+
+  /// Why a time is refused, and what is free from then on.
+  private func refusal(_ person: String, _ times: Range<Instant>) -> String {
+    let works = hours.allow(times, for: person, display: rules)
+    let length = times.upperBound.secondsSinceEpoch - times.lowerBound.secondsSinceEpoch
+    let rest = times.lowerBound..<rules.instants(of: day, minutes: 0..<1440).upperBound
+    let slots = MeetingSlots(
+      [MeetingSlots.Participant(person, busy: busy(person))], hours: hours, rules: rules
+    ).slots(in: [rest], lasting: Int(length / 60), atMost: 3).filter { $0.outside.isEmpty }
+    let next = slots.map(\.range).sorted { $0.lowerBound < $1.lowerBound }.map(clock)
+    return "\(person) \(works ? "has no time" : "does not work") from \(clock(times))"
+      + (next.isEmpty ? "" : "; next: " + next.joined(separator: ", "))
   }
 
   /// Books a patient in; answers what came of it.
@@ -97,7 +117,7 @@ struct Practice {
     let times = rules.instants(
       of: day, minutes: time.minuteOfDay..<time.minuteOfDay + max(minutes, 1))
     guard free(person, atLeast: minutes).contains(where: { $0.contains(times) }) else {
-      return "\(person) has no time from \(clock(times))"
+      return refusal(person, times)
     }
     var appointment = Appointment(
       uid: "booking-\(appointments.count + 1)@practice.example", summary: title,
@@ -123,9 +143,9 @@ struct Practice {
     let times = grid.times(of: segment, draggedTo: span, rules: rules)
     let entry = grid.entries[segment.entry]
     guard let person = grid.columns[span.column].resource?.id else { return "nobody works there" }
-    guard busy(person).isFree(times, besides: entry.id) else {
-      return "\(person) has no time from \(clock(times))"
-    }
+    guard hours.allow(times, for: person, display: rules),
+      busy(person).isFree(times, besides: entry.id)
+    else { return refusal(person, times) }
     appointments.reschedule(entry.id, to: times, calendar: person, displayZone: rules)
     return "moved \(entry.title) to \(person), \(clock(times))"
   }

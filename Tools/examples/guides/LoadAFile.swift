@@ -97,3 +97,23 @@ func freeTime(
   // Guide ends
   return (stretches, slots)
 }
+
+/// When all can meet.
+func meetingTimes(
+  _ collection: AppointmentCollection, days: Range<CivilDate>, range: Range<Instant>,
+  berlin: ZoneRules, zones: ZoneDatabase
+) throws -> [MeetingSlots.Slot] {
+  // Guide begins
+  let hours = ResourceHours(
+    try WorkingHours("mon-fri 9-12 13-17, 2026-12-24 9-12, 2026-12-25 off"),
+    own: ["Ben": try WorkingHours("mon-fri 9-17, zone America/New_York")], zones: zones)
+  let people = ["Anna", "Ben"].map { name in
+    MeetingSlots.Participant(
+      name,
+      busy: BusyTimes(collection, dates: days, rules: berlin) { $0.calendar == name })
+  }
+  let best = MeetingSlots(people, hours: hours, rules: berlin)
+    .slots(in: [range], lasting: 45, atMost: 5)
+  // Guide ends
+  return best
+}

@@ -65,6 +65,11 @@ extension AgendaRows {
       lines[lines.count - 1].append(
         .text("now", x: columns.title + end + 2, palette.nowLabel))
     }
+    for (place, color) in palette.marks(entry, state).enumerated() {
+      var style = titleStyle
+      style.foreground = color
+      lines[0].append(.glyph(glyphs.calendarMark, x: columns.title + place, style))
+    }
     addTime(row, entry, state, isFaded: isFaded, &lines[0])
     for index in lines.indices {
       addBracket(row.clash, isFirst: index == 0, isFaded: isFaded, &lines[index])

@@ -79,6 +79,8 @@ struct GlyphSet: Sendable {
   let cancelledMark: String
   let freeMark: String
   let declinedMark: String
+  /// What stands before a title for each of several calendars.
+  let calendarMark: CellGlyph
 
   /// Box, block and arrow characters.
   static let unicode = GlyphSet(
@@ -91,7 +93,7 @@ struct GlyphSet: Sendable {
     barLine: "─", nowLines: ["▔", "━", "▁"], nowPointer: "▸", clashTop: "╮", clashMiddle: "│",
     clashBottom: "╯", dash: "–", dot3: "…", separator: " · ", middleDot: "·", minus: "−",
     arrow: "→", earlier: "↑", later: "↓", tentativeMark: "?", cancelledMark: "×", freeMark: "◦",
-    declinedMark: "–")
+    declinedMark: "–", calendarMark: "•")
 
   /// 7-bit characters alone.
   static let ascii = GlyphSet(
@@ -104,5 +106,5 @@ struct GlyphSet: Sendable {
     barLine: "-", nowLines: ["=", "=", "="], nowPointer: ">", clashTop: "\\", clashMiddle: "|",
     clashBottom: "/", dash: "-", dot3: "~", separator: " - ", middleDot: "-", minus: "-",
     arrow: ">", earlier: "^", later: "v", tentativeMark: "?", cancelledMark: "x", freeMark: "o",
-    declinedMark: "-")
+    declinedMark: "-", calendarMark: "*")
 }

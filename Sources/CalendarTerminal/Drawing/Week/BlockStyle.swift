@@ -58,6 +58,14 @@ extension GridPalette {
     return style
   }
 
+  /// The colours of the marks before the title of a meeting of several calendars; none without colour.
+  func marks(_ entry: GridEntry, _ state: EntryState) -> [TerminalColor] {
+    guard depth != .none else { return [] }
+    return entry.copies.prefix(DrawingOptions.calendarMarks(entry)).map {
+      block($0.hue, state).bar
+    }
+  }
+
   private func setTrue(_ style: inout BlockStyle, _ hue: PaletteHue, _ state: EntryState) {
     let table: [HueShades] =
       switch theme {

@@ -67,9 +67,10 @@ extension WeekGrid {
   ) -> [(name: String, hue: PaletteHue)]? {
     var names: [(name: String, hue: PaletteHue)] = []
     var known: [String: PaletteHue] = [:]
-    let shown = bars.map { $0.entry } + segments.map { $0.entry }
-    for entry in shown {
-      let (name, hue) = (name(entries[entry]), entries[entry].hue)
+    let shown = bars.map { entries[$0.entry] } + segments.map { entries[$0.entry] }
+    let copies = shown.flatMap { $0.copies.isEmpty ? [$0] : $0.copies }
+    for entry in copies {
+      let (name, hue) = (name(entry), entry.hue)
       guard !name.isEmpty else { continue }
       if known[name] == nil { names.append((name, hue)) }
       guard known.updateValue(hue, forKey: name) ?? hue == hue else { return nil }

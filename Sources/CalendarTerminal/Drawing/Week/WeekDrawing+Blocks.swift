@@ -19,6 +19,8 @@ struct Block {
   var texts: BlockText
   /// Whether its bracket opens and closes in whole rows, whatever half rows it has.
   var hasWholeBracket = false
+  /// The colours of the calendars that its title begins with marks of.
+  var marks: [TerminalColor] = []
 
   /// The rows it covers from edge to edge, where text may stand.
   var rows: Range<Int> { Block.rows(in: halves) }
@@ -93,7 +95,8 @@ extension WeekDrawing {
       style: palette.block(entry.hue, state, isSelected: segment.entry == selection),
       texts: BlockText(
         content, lane: columns.count, rows: Block.rows(in: seen).count,
-        hasNeighbour: columns.upperBound < cells(column).upperBound))
+        hasNeighbour: columns.upperBound < cells(column).upperBound),
+      marks: palette.marks(entry, state))
   }
 
   /// The cells of a `+N`, outward to whole rows.
@@ -175,6 +178,13 @@ extension WeekDrawing {
           run.text, x + 1 + run.column, y + row,
           block.style.textStyle(first: isFirst, isTitle: run.isTitle),
           clip: (x + 1)..<block.columns.upperBound)
+      }
+      guard isFirst, texts.rows[index].first?.isTitle == true else { continue }
+      for (place, color) in block.marks.enumerated()
+      where x + 1 + place < block.columns.upperBound {
+        var style = block.style.textStyle(first: true, isTitle: true)
+        style.foreground = color
+        canvas.glyph(glyphs.calendarMark, x + 1 + place, y + row, style)
       }
     }
   }

@@ -34,12 +34,18 @@ extension WeekDrawing {
   private func paintDayGrounds(_ canvas: inout Canvas, y: Int) {
     guard options.paintsDayGrounds, palette.isKnown else { return }
     for column in grid.columns {
-      let ground =
-        isToday(column)
-        ? palette.todayGround
-        : column.date.weekday.isWeekend ? palette.weekendGround : .terminalDefault
+      let ground = isToday(column) ? palette.todayGround : .terminalDefault
       canvas.buffer.fill(
         x: cells(column), y: y..<(y + window.rows), style: CellStyle(background: ground))
+      for part in grid.quietParts(column) {
+        // Only rows that lie outside of the working hours as a whole.
+        let first = WeekDrawing.cells(part.y.rounded(.up)) - window.y
+        let end = WeekDrawing.cells(part.maxY.rounded(.down)) - window.y
+        let rows = (first..<max(first, end)).clamped(to: 0..<window.rows)
+        canvas.buffer.fill(
+          x: cells(column), y: y + rows.lowerBound..<y + rows.upperBound,
+          style: CellStyle(background: palette.weekendGround))
+      }
     }
   }
 

@@ -59,7 +59,7 @@ extension WeekDrawing {
         elasticText(part.entry), width: item.cells.count - 1 - (hasNeighbour ? 1 : 0),
         rows: item.textRows, of: item.rows.count, needsStart: item.printsStart,
         ellipsis: glyphs.dot3, separator: glyphs.separator),
-      hasWholeBracket: true)
+      hasWholeBracket: true, marks: palette.marks(entry, state))
   }
 
   /// What an entry says, measured.

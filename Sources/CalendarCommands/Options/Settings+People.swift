@@ -1,0 +1,64 @@
+import AppointmentModel
+import CivilTime
+
+extension Settings {
+  /// Whose time is meant: `--by`.
+  func dimension(unless given: Resource.Dimension? = nil) -> Resource.Dimension? {
+    switch invocation.value("by") {
+    case "calendar": .calendar
+    case "person": .person
+    case "category": .category
+    case "place": .place
+    case "none": nil
+    default: given
+    }
+  }
+
+  /// What counts as one: the calendars of an owner.
+  func groups(_ dimension: Resource.Dimension?) -> [Resource.ID: Resource.ID] {
+    dimension == .calendar ? invocation.owners : [:]
+  }
+
+  /// What is asked for by name, state and text.
+  var selection: AppointmentSelection {
+    var selection = AppointmentSelection()
+    for kind in AppointmentSelection.Kind.allCases {
+      for text in invocation.values[kind.rawValue] ?? [] {
+        selection.terms.append(AppointmentSelection.Term(kind, text))
+      }
+    }
+    return selection
+  }
+
+  /// The working hours of everybody: those of the command line and of the configuration, then those that
+  /// the calendars say; where nobody has any, those given.
+  func resourceHours(
+    _ input: LoadedInput, unless given: WorkingHours = .standard
+  ) throws(UsageError) -> ResourceHours {
+    var all = given
+    if let text = invocation.value("working-hours") {
+      all = try Settings.workingHours(text, option: "working-hours")
+    } else if !input.collection.hasSeveralCalendars, let only = input.hours.values.first,
+      input.hours.count == 1
+    {
+      all = only
+    }
+    return ResourceHours(
+      all, own: input.hours.merging(invocation.hours) { $1 }, zones: zones)
+  }
+
+  static func workingHours(_ text: String, option: String) throws(UsageError) -> WorkingHours {
+    do {
+      return try WorkingHours(text)
+    } catch {
+      throw UsageError(
+        option: option, "does not understand \(error)",
+        hint: "write mon-fri 9-12 13-17, sat 10-14, 2026-12-25 off")
+    }
+  }
+
+  /// The names of `--with`.
+  var participants: [String] {
+    (invocation.values["with"] ?? []).flatMap { $0.split(separator: ",") }.map(String.init)
+  }
+}

@@ -1,0 +1,219 @@
+import AppointmentModel
+import CalendarLayout
+import CivilTime
+import SystemSupport
+
+/// `calgrid free`: slots of the hours asked for in which nobody is busy.
+struct FreeCommand {
+  let settings: Settings
+  let messages: Messages
+
+  func run() throws -> ExitCode {
+    let output = try OutputTraits(settings)
+    let dates = try settings.dates()
+    let least = try duration("at-least")
+    let length = try duration("for")
+    let input = try LoadedInput(settings, messages: messages)
+    let hours = try hours(input)
+    let needed = dates.lowerBound..<dates.upperBound.adding(days: 1)
+    let collection = try input.collection.answering(needed, settings)
+    var list = TextList(output)
+    if !settings.participants.isEmpty {
+      for line in try meetings(collection, dates, length ?? least ?? 30, input) { list.add(line) }
+    } else {
+      guard length == nil || least == nil else {
+        throw UsageError(option: "for", "and '--at-least' say the same without '--with'")
+      }
+      let least = least ?? length ?? 30
+      let busy = BusyTimes(collection, dates: needed, rules: settings.rules)
+      let dimension = settings.dimension()
+      let groups = settings.groups(dimension)
+      for resource in resources(dimension, groups, busy, collection) {
+        let own = dimension.map { busy.only(resource ?? "", of: $0, groups: groups) } ?? busy
+        for slot in own.free(in: windows(dates, of: resource, hours), atLeast: least).joined() {
+          list.add(
+            "\(settings.span(slot.lowerBound, slot.upperBound))  \(FreeCommand.length(of: slot))",
+            of: [resource ?? ""])
+        }
+      }
+      if list.bytes.isEmpty {
+        messages.say(
+          "calgrid: no slot of \(least) minutes is free in these hours; all-day appointments "
+            + "keep busy unless they are marked free (TRANSP:TRANSPARENT)")
+      }
+    }
+    try settings.host.write(list.bytes, .output)
+    return input.exitCode
+  }
+
+  private func duration(_ option: String) throws -> Int? {
+    try settings.invocation.value(option).map { try settings.minutes($0, option: option) }
+  }
+
+  // MARK: Hours
+
+  /// The hours that are looked at: `--hours` of every day, else the working hours, else those of an
+  /// office, weekends too.
+  private func hours(_ input: LoadedInput) throws(UsageError) -> ResourceHours {
+    var minutes = 480..<1080
+    if let text = settings.invocation.value("hours") {
+      switch try HoursExpression(text) {
+      case .all: minutes = 0..<1440
+      case .window(let window): minutes = window
+      case .auto, .busy: break
+      }
+      return ResourceHours(everybody: WorkingHours(Weekday.allCases, [minutes]))
+    }
+    return try settings.resourceHours(
+      input, unless: WorkingHours(Weekday.allCases, [minutes]))
+  }
+
+  private func windows(
+    _ dates: Range<CivilDate>, of resource: String?, _ hours: ResourceHours
+  ) -> [Range<Instant>] {
+    let showsWeekends = settings.invocation.value("weekends") != "off"
+    var windows: [Range<Instant>] = []
+    var date = dates.lowerBound
+    while date < dates.upperBound {
+      defer { date = date.adding(days: 1) }
+      guard showsWeekends || !date.weekday.isWeekend else { continue }
+      windows += hours.times(of: resource, on: date, display: settings.rules)
+        .filter { !$0.isEmpty }
+    }
+    return windows
+  }
+
+  // MARK: Whose time
+
+  /// Those whose free time is listed; nil for that of all together.
+  private func resources(
+    _ dimension: Resource.Dimension?, _ groups: [String: String], _ busy: BusyTimes,
+    _ collection: AppointmentCollection
+  ) -> [String?] {
+    switch dimension {
+    case nil: return [nil]
+    case .calendar: return GridEntry.once(collection.calendarNames.map { groups[$0] ?? $0 })
+    case .some(let dimension):
+      let resources = WeekGridOptions.Columns.days(by: dimension).resources(
+        of: busy.all.map(\.entry))
+      return resources.map(\.id)
+    }
+  }
+
+  /// `1 h 30 min`
+  static func length(of slot: Range<Instant>) -> String {
+    let minutes = (slot.upperBound.secondsSinceEpoch - slot.lowerBound.secondsSinceEpoch) / 60
+    if minutes % 60 == 0 { return "\(minutes / 60) h" }
+    return minutes < 60 ? "\(minutes) min" : "\(minutes / 60) h \(minutes % 60) min"
+  }
+}
+
+// Finding a time for several.
+extension FreeCommand {
+  /// No more slots are offered.
+  private static let mostSlots = 10
+
+  /// The lines of the slots that suit all who are named.
+  fileprivate func meetings(
+    _ collection: AppointmentCollection, _ dates: Range<CivilDate>, _ minutes: Int,
+    _ input: LoadedInput
+  ) throws -> [String] {
+    let rules = settings.rules
+    let needed = dates.lowerBound.adding(days: -1)..<dates.upperBound.adding(days: 1)
+    let hours =
+      settings.invocation.value("hours") == nil
+      ? try settings.resourceHours(input) : try hours(input)
+    var participants: [MeetingSlots.Participant] = []
+    for name in settings.participants {
+      let pattern = NamePattern(name)
+      var calendars: Set<String> = []
+      var isKnown = false
+      for index in collection.indices {
+        let appointment = collection[index]
+        let calendar = collection.calendarName(of: appointment, at: index)
+        let owner = settings.invocation.owners[calendar] ?? ""
+        if pattern.matches(calendar) || !owner.isEmpty && pattern.matches(owner) {
+          calendars.insert(calendar)
+        }
+        isKnown = isKnown || appointment.attendees.contains { $0.isMeant(by: pattern) }
+      }
+      guard isKnown || !calendars.isEmpty else {
+        throw UsageError(
+          option: "with", "names nobody: '\(name)' is no calendar and no person here",
+          hint: "calendars are "
+            + collection.calendarNames.filter { !$0.isEmpty }.prefix(12).joined(separator: ", "))
+      }
+      let busy = BusyTimes(collection, dates: needed, rules: rules) { entry in
+        calendars.contains(entry.calendar) || entry.people.contains { pattern.matches($0) }
+      }
+      // The hours of whoever is meant, by the name that they are told under.
+      let known = hours.own.keys.sorted().first {
+        $0 == name || calendars.contains($0) || pattern.matches($0)
+      }
+      participants.append(MeetingSlots.Participant(known ?? name, busy: busy))
+    }
+    let start = max(
+      rules.startOfDay(dates.lowerBound), min(settings.now, rules.startOfDay(dates.upperBound)))
+    let end = rules.startOfDay(dates.upperBound)
+    var ranges: [Range<Instant>] = start < end ? [start..<end] : []
+    if settings.invocation.value("weekends") == "off" {
+      ranges = ranges.flatMap(weekdays)
+    }
+    let slots = MeetingSlots(participants, hours: hours, rules: rules)
+      .slots(in: ranges, lasting: minutes, atMost: FreeCommand.mostSlots)
+    if slots.isEmpty {
+      messages.say("calgrid: there is no time of \(minutes) minutes that all of them have free")
+    } else if let first = slots.first, !first.outside.isEmpty {
+      messages.say("calgrid: no time lies in the working hours of all of them")
+    }
+    return slots.map { line($0, participants.map { $0.resource }, hours) }
+  }
+
+  /// The parts of a range that lie on weekdays.
+  private func weekdays(_ range: Range<Instant>) -> [Range<Instant>] {
+    WorkingHours(Weekday.allCases.filter { !$0.isWeekend }, [0..<1440])
+      .times(in: range, rules: settings.rules)
+  }
+
+  /// `2026-03-24 Tue  15:00-15:45  45 min  ben 10:00-10:45 New York`
+  private func line(
+    _ slot: MeetingSlots.Slot, _ names: [String], _ hours: ResourceHours
+  ) -> String {
+    let rules = settings.rules
+    var line =
+      "\(settings.span(slot.range.lowerBound, slot.range.upperBound))  "
+      + FreeCommand.length(of: slot.range)
+    for name in GridEntry.once(names) {
+      let own = hours.rules(of: name, display: rules)
+      guard let zone = hours[name].zone,
+        own.offset(at: slot.range.lowerBound) != rules.offset(at: slot.range.lowerBound)
+      else { continue }
+      let (from, to) = (own.civil(at: slot.range.lowerBound), own.civil(at: slot.range.upperBound))
+      let day = from.date == rules.civil(at: slot.range.lowerBound).date ? "" : "\(from.date) "
+      line += "  \(name) \(day)\(from.time)-\(to.time) \(zone.name)"
+    }
+    if !slot.outside.isEmpty {
+      line += "  outside the hours of " + slot.outside.joined(separator: ", ")
+    }
+    return line
+  }
+}
+
+extension CalendarUser {
+  fileprivate func isMeant(by pattern: NamePattern) -> Bool {
+    pattern.matches(displayName) || pattern.matches(identity)
+  }
+}
+
+extension Settings {
+  /// `2026-03-24 Tue  11:00-11:30`, with the second date where it is another.
+  func span(_ start: Instant, _ end: Instant) -> String {
+    let from = rules.civil(at: start)
+    let to = rules.civil(at: end)
+    let weekday = symbols.name(of: from.date.weekday, .abbreviated)
+    let ending =
+      from.date == to.date || to.time == .midnight && from.date.adding(days: 1) == to.date
+      ? (to.time == .midnight ? "24:00" : "\(to.time)") : "\(to.date) \(to.time)"
+    return "\(from.date) \(weekday)  \(from.time)-\(ending)"
+  }
+}

@@ -1,0 +1,119 @@
+package import AppointmentModel
+package import CivilTime
+
+/// Makes entries of occurrences: a series is decoded once, a meeting of several calendars is one entry.
+package struct EntryMaking {
+  private let collection: AppointmentCollection
+  private let rules: ZoneRules
+  private let ownAddress: String?
+  private let hues: StableHues?
+  private let naming: OccurrenceNaming
+  private var appointments: DecodedAppointments
+
+  /// - Parameter hues: The hues of calendars; nil leaves all entries blue.
+  package init(
+    _ collection: AppointmentCollection, rules: ZoneRules, ownAddress: String? = nil,
+    hues: StableHues? = nil
+  ) {
+    self.collection = collection
+    self.rules = rules
+    self.ownAddress = ownAddress
+    self.hues = hues
+    naming = OccurrenceNaming(collection)
+    appointments = DecodedAppointments(collection)
+  }
+
+  /// The entries of occurrences in the order of a query.
+  ///
+  /// - Complexity: The decoding of each appointment.
+  package mutating func entries(of occurrences: [AppointmentOccurrence]) -> [GridEntry] {
+    let meetings = Meetings(occurrences, of: collection)
+    var entries: [GridEntry] = []
+    entries.reserveCapacity(meetings.occurrences.count)
+    for (place, occurrence) in meetings.occurrences.enumerated() {
+      let copies = meetings.copies(at: place)
+      entries.append(
+        copies.isEmpty
+          ? entry(of: occurrence) : united(copies.map { (entry(of: $0), people(of: $0)) }))
+    }
+    return entries
+  }
+
+  private typealias Copy = (entry: GridEntry, people: [String])
+
+  /// What the people of an occurrence are told by.
+  private mutating func people(of occurrence: AppointmentOccurrence) -> [String] {
+    appointments[occurrence].attendees.map { $0.identity }
+  }
+
+  /// The entry of one calendar.
+  private mutating func entry(of occurrence: AppointmentOccurrence) -> GridEntry {
+    let appointment = appointments[occurrence]
+    var entry = GridEntry(
+      occurrence, id: naming.id(of: occurrence, uid: appointment.uid), of: appointment,
+      in: rules, ownAddress: ownAddress)
+    entry.calendar = collection.calendarName(of: appointment, at: occurrence.appointment)
+    if let hues { entry.hue = hues.hue(of: entry, color: appointment.color) }
+    return entry
+  }
+
+  /// What several calendars have of one meeting as one entry.
+  private func united(_ copies: [Copy]) -> GridEntry {
+    var entry = copies[0].entry
+    entry.copies = copies.map { $0.entry }
+    let titles = GridEntry.differing(entry.copies.map { $0.title })
+    entry.title = titles.joined(separator: " / ")
+    entry.place = GridEntry.differing(entry.copies.map { $0.place }).joined(separator: " / ")
+    var people: [(identity: String, name: String)] = []
+    var categories: [String] = []
+    for copy in copies {
+      for (identity, name) in zip(copy.people, copy.entry.people) {
+        guard let known = people.firstIndex(where: { $0.identity == identity }) else {
+          people.append((identity, name))
+          continue
+        }
+        // A name says more than an address.
+        if people[known].name.lowercased() == identity { people[known].name = name }
+      }
+      for category in copy.entry.categories where !categories.contains(category) {
+        categories.append(category)
+      }
+    }
+    entry.people = people.map { $0.name }
+    entry.categories = categories
+    let states = entry.copies.map { $0.status }
+    if states.contains(where: { $0 != states[0] }) {
+      entry.status = states.contains(.confirmed) ? .confirmed : .tentative
+    }
+    entry.isFree = entry.copies.allSatisfy { $0.isFree }
+    entry.isDeclined = entry.copies.allSatisfy { $0.isDeclined }
+    return entry
+  }
+}
+
+extension GridEntry {
+  /// The texts that say something of their own: no empty ones, none that another one has in it.
+  package static func differing(_ texts: [String]) -> [String] {
+    var kept: [String] = []
+    for text in texts where !text.isEmpty {
+      let lowered = text.lowercased()
+      if kept.contains(where: { $0.lowercased().holds(lowered) }) { continue }
+      kept.removeAll { lowered.holds($0.lowercased()) }
+      kept.append(text)
+    }
+    return kept
+  }
+}
+
+extension String {
+  /// Whether a text stands in it, byte for byte.
+  fileprivate func holds(_ text: String) -> Bool {
+    let (own, other) = (Array(utf8), Array(text.utf8))
+    // Nobody reads so much of two texts, and the search is quadratic.
+    guard own.count <= 4096 else { return own == other }
+    guard other.count <= own.count else { return false }
+    return (0...(own.count - other.count)).contains { start in
+      own[start..<start + other.count].elementsEqual(other)
+    }
+  }
+}

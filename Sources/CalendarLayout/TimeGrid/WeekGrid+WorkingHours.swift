@@ -1,0 +1,43 @@
+import AppointmentModel
+import CivilTime
+import GridLayout
+package import Pinning
+
+extension WeekGrid {
+  /// The parts of a column that lie outside of the working hours: those of its calendar or person, else
+  /// of everybody.
+  ///
+  /// - Complexity: O(spans of the day).
+  package func quietParts(_ column: Column) -> [LayoutRect] {
+    let rules = options.rules
+    // Hours across midnight belong to the day that they begin on.
+    let day = rules.instants(of: column.date, minutes: 0..<max(1440, minutes.upperBound))
+    let times = options.workingHours.times(of: column.resource?.id, in: day, display: rules)
+    let frame = column.frame
+    var parts: [LayoutRect] = []
+    var top = 0.0
+    func add(to bottom: Double) {
+      guard bottom > top else { return }
+      parts.append(LayoutRect(x: frame.x, y: top, width: frame.width, height: bottom - top))
+    }
+    for time in times {
+      add(to: y(of: time.lowerBound, on: column, rules))
+      top = max(top, y(of: time.upperBound, on: column, rules))
+    }
+    add(to: size.height)
+    return parts
+  }
+
+  /// The vertical position of an instant in a column; that of the nearer end where it is out of sight.
+  private func y(of instant: Instant, on column: Column, _ rules: ZoneRules) -> Double {
+    let minute: Int64
+    if let elapsedOrigin {
+      minute = (instant.secondsSinceEpoch - elapsedOrigin.secondsSinceEpoch) / 60
+    } else {
+      let wall = rules.civil(at: instant).wallSeconds
+      minute = (wall - CivilDateTime(column.date).wallSeconds) / 60
+    }
+    let bounds = minutes
+    return axis.y(at: min(max(Int(clamping: minute), bounds.lowerBound), bounds.upperBound))
+  }
+}
