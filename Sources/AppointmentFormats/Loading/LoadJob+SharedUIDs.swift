@@ -57,6 +57,7 @@ extension LoadJob {
       }
     }
     collector?.finish(into: &report)
+    reportMissingChanges(Set(shared.flatMap { [$0.first, $0.later] }))
   }
 
   /// The calendars that hold exactly what an earlier one does, each reported once.
@@ -139,7 +140,7 @@ extension LoadJob {
   }
 
   /// The last arena that begins at a row or before it; those of no rows come first.
-  private func arena(of row: Int) -> Int {
+  func arena(of row: Int) -> Int {
     max(arenas.partitionPoint { $0.firstRecord > row } - 1, 0)
   }
 

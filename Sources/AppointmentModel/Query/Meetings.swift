@@ -1,4 +1,4 @@
-internal import CivilTime
+package import CivilTime
 
 /// The occurrences of an answer with each meeting once: what several calendars hold of one meeting
 /// stands together.
@@ -15,6 +15,22 @@ package struct Meetings: Sendable {
   /// The occurrences of a meeting in the order in which their calendars were loaded; empty for what is
   /// in one calendar alone.
   package func copies(at place: Int) -> [AppointmentOccurrence] { shared[place] ?? [] }
+
+  /// The occurrences of the meeting that an occurrence is of, one for each calendar; itself alone where
+  /// it is in one.
+  ///
+  /// - Complexity: That of a query of one second.
+  package static func copies(
+    of occurrence: AppointmentOccurrence, in collection: AppointmentCollection,
+    displayZone: ZoneRules
+  ) -> [AppointmentOccurrence] {
+    guard collection.mergesMeetings else { return [occurrence] }
+    let second = occurrence.start..<occurrence.start.adding(seconds: 1)
+    let found = collection.occurrences(in: second, displayZone: displayZone)
+      .filter { $0.isAtTimes(of: occurrence) }
+    return Meetings(found, of: collection).shared.values.first { $0.contains(occurrence) }
+      ?? [occurrence]
+  }
 
   /// Puts the occurrences of a collection together, which are in the order of its queries.
   ///

@@ -34,10 +34,12 @@ struct NextCommand {
     let (start, end) = (
       settings.rules.civil(at: occurrence.start), settings.rules.civil(at: occurrence.end)
     )
+    let calendars = Meetings.copies(of: occurrence, in: collection, displayZone: settings.rules)
+      .map { collection.calendarName(of: collection[$0.appointment], at: $0.appointment) }
     let seconds = occurrence.start.secondsSinceEpoch - settings.now.secondsSinceEpoch
     let values = [
       "title": appointment.summary, "location": appointment.location,
-      "calendar": collection.calendarName(of: appointment, at: occurrence.appointment),
+      "calendar": calendars.joined(separator: ", "),
       "date": start.date.description,
       "weekday": settings.symbols.name(of: start.date.weekday, .abbreviated),
       "day": String(start.date.day),

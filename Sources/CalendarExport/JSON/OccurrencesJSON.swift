@@ -64,7 +64,9 @@ package struct OccurrencesJSON: ExportDocument {
     JSONWriter.line { json in
       guard let occurrence else { return json.null() }
       var appointments = DecodedAppointments(collection)
-      write([occurrence], of: collection, &appointments, rules, to: &json)
+      write(
+        Meetings.copies(of: occurrence, in: collection, displayZone: rules), of: collection,
+        &appointments, rules, to: &json)
     }
   }
 
@@ -99,25 +101,28 @@ package struct OccurrencesJSON: ExportDocument {
       json.member("organizer", appointment.organizer?.address)
       json.member("attendees", addresses(of: [appointment] + others.map { $0.1 }))
       guard !others.isEmpty else { return }
-      json.member("alsoIn", lines: others) { json, other in
-        let (occurrence, copy) = other
-        json.object {
-          $0.member("calendar", collection.calendarName(of: copy, at: occurrence.appointment))
-          $0.member("uid", copy.uid)
-          $0.member("recurrenceID", occurrence.recurrenceID?.description)
-          // Only what it says of its own.
-          if copy.summary != appointment.summary { $0.member("summary", copy.summary) }
-          if copy.location != appointment.location { $0.member("location", copy.location) }
-          if copy.description != appointment.description {
-            $0.member("description", copy.description)
+      // An occurrence is a line, whatever it holds.
+      json.name("alsoIn")
+      json.array { json in
+        for (occurrence, copy) in others {
+          json.object {
+            $0.member("calendar", collection.calendarName(of: copy, at: occurrence.appointment))
+            $0.member("uid", copy.uid)
+            $0.member("recurrenceID", occurrence.recurrenceID?.description)
+            // Only what it says of its own.
+            if copy.summary != appointment.summary { $0.member("summary", copy.summary) }
+            if copy.location != appointment.location { $0.member("location", copy.location) }
+            if copy.description != appointment.description {
+              $0.member("description", copy.description)
+            }
+            if copy.status != appointment.status {
+              $0.member("status", (copy.status ?? .confirmed).rawValue)
+            }
+            if copy.transparency != appointment.transparency {
+              $0.member("transparency", copy.transparency.rawValue)
+            }
+            if copy.url != appointment.url { $0.member("url", copy.url) }
           }
-          if copy.status != appointment.status {
-            $0.member("status", (copy.status ?? .confirmed).rawValue)
-          }
-          if copy.transparency != appointment.transparency {
-            $0.member("transparency", copy.transparency.rawValue)
-          }
-          if copy.url != appointment.url { $0.member("url", copy.url) }
         }
       }
     }

@@ -32,20 +32,7 @@ extension AppointmentCollection {
   ) -> GridEntry? {
     guard let occurrence = occurrence(id, displayZone: rules) else { return nil }
     var making = EntryMaking(self, rules: rules, ownAddress: ownAddress, hues: hues)
-    let together = mergesMeetings ? occurrences(atTimesOf: occurrence, rules) : [occurrence]
-    return making.entries(of: together).first { entry in
-      entry.id == id || entry.copies.contains { $0.id == id }
-    }
-  }
-
-  /// What begins and ends with an occurrence, itself included.
-  private func occurrences(
-    atTimesOf occurrence: AppointmentOccurrence, _ rules: ZoneRules
-  ) -> [AppointmentOccurrence] {
-    let second = occurrence.start..<occurrence.start.adding(seconds: 1)
-    return occurrences(in: second, displayZone: rules).filter {
-      $0.start == occurrence.start && $0.end == occurrence.end
-    }
+    return making.entries(of: Meetings.copies(of: occurrence, in: self, displayZone: rules)).first
   }
 
   /// Moves an occurrence to other times, and to another calendar where one is given: a single

@@ -40,7 +40,7 @@ public struct GridEntry: Hashable, Sendable, Identifiable {
   package var priority: Int
   /// The meeting as each of several calendars has it, the one of this entry's ``id`` first; empty for
   /// what is in one calendar. The entry itself is what they have in common: everybody who is in one of
-  /// them, and busy where one of them is.
+  /// them, and busy where one of them is. To move it moves the copy of its ``id``.
   public package(set) var copies: [GridEntry] = []
 
   /// The states of STATUS (RFC 5545 §3.8.1.11) that a grid tells apart.

@@ -4,6 +4,11 @@ import GridLayout
 package import Pinning
 
 extension WeekGrid {
+  /// Whether nobody works on the day of a column: neither its calendar or person, nor all.
+  package func isDayOff(_ column: Column) -> Bool {
+    options.workingHours[column.resource?.id].spans(on: column.date).isEmpty
+  }
+
   /// The parts of a column that lie outside of the working hours: those of its calendar or person, else
   /// of everybody.
   ///

@@ -166,6 +166,18 @@ struct PeopleTests {
     #expect(moved.text.contains("“Planning” is at another time than in anna.ics, line 4"))
     #expect(
       run("agenda --date 2026-03-26", host).text.components(separatedBy: "Planning").count == 3)
+    // One of the days is put off in a calendar alone.
+    host = Self.host
+    host.files["ben.ics"] = Array(
+      String(decoding: host.files["ben.ics"] ?? [], as: UTF8.self).replacing(
+        "END:VCALENDAR",
+        with: Self.event(
+          "UID:daily@x", "SUMMARY:Stand-up", Self.at(25, "1000", "1015"),
+          "RECURRENCE-ID;TZID=Europe/Berlin:20260325T090000") + "\r\nEND:VCALENDAR"
+      ).utf8)
+    let putOff = run("check", host)
+    #expect(putOff.lines.filter { $0.contains("[meeting-times]") }.count == 1)
+    #expect(putOff.text.contains("“Stand-up” is put off here, and not in anna.ics"))
     host.files["ben.ics"] = host.files["anna.ics"]
     let copy = run("check", host)
     #expect(copy.lines.filter { $0.contains("warning") }.count == 1)
@@ -196,6 +208,16 @@ struct PeopleTests {
     ] {
       #expect(found(run("\(verb) \(options)").text) == titles, "\(verb) \(options)")
     }
+  }
+
+  @Test("what is next names all calendars that it is in")
+  func next() {
+    let template = ["next", "anna.ics", "ben.ics", "--now", "2026-03-26T09:30", "--template"]
+    #expect(
+      Self.host.run(template + ["{title} ({calendar})"]).text == "Planning (anna, ben)\n")
+    #expect(
+      Self.host.run(template.dropLast() + ["--json"]).text.contains(
+        #""alsoIn": [{"calendar": "ben""#))
   }
 
   @Test("a name that nothing has is told")

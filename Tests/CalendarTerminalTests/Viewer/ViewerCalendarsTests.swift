@@ -67,4 +67,57 @@ struct ViewerCalendarsTests {
       }
     }
   }
+
+  /// Home and work with a meeting that both have, and one more of work.
+  private var shared: ViewerPlayer {
+    func entry(_ calendar: String, _ title: String, _ start: String, _ hue: PaletteHue) -> GridEntry
+    {
+      let start = CivilDateTime(SampleWeek.date(25), SampleWeek.time(start))
+      var entry = GridEntry(
+        uid: title, title: title, calendar: calendar, start: start,
+        end: start.adding(seconds: 3600),
+        hue: hue)
+      entry.id = OccurrenceID(uid: title, calendarID: calendar)
+      return entry
+    }
+    var meeting = entry("home", "Planning", "12:00", .green)
+    meeting.copies = [meeting, entry("work", "Planning", "12:00", .red)]
+    return ViewerPlayer(
+      140, 40, source: SampleWeek.source(of: [meeting, entry("work", "Review", "15:00", .red)]))
+  }
+
+  @Test("A meeting of both is one stop of Tab, with both marks and both names")
+  func meeting() {
+    var player = shared
+    player.type("d")
+    #expect(player.screen.matches(of: /•• Planning/).count == 1)
+    var selected: [String?] = []
+    for _ in 0..<3 {
+      player.type(Key.tab)
+      selected.append(player.state.selectedEntry?.title)
+    }
+    #expect(selected == ["Planning", "Review", "Review"])
+    player.type(Key.backTab + Key.enter)
+    let calendars = player.state.panelContent?.lines.first { $0.head == "Calendar" }
+    #expect(calendars?.text == "home, work")
+  }
+
+  @Test("The filter panel tells colours and counts; a meeting is shown while one calendar is")
+  func filterPanel() {
+    var player = shared
+    player.type("df")
+    #expect(
+      player.state.panelContent?.lines.map { "\($0.head) \($0.text)" } == [
+        "[x] calendar home  1", "[x] calendar work  2",
+      ])
+    #expect(player.state.panelContent?.lines.map(\.swatch) == [.green, .red])
+    player.type(" " + Key.escape)
+    #expect(player.screen.contains("Planning") && player.screen.contains("Review"))
+    player.type("fj " + Key.escape)
+    #expect(!player.screen.contains("Planning") && !player.screen.contains("Review"))
+    player.type("f")
+    // What is hidden is counted all the same.
+    #expect(player.state.panelContent?.lines.map(\.head) == ["[ ]", "[ ]"])
+    #expect(player.state.panelContent?.lines.map(\.text).last == "calendar work  2")
+  }
 }

@@ -38,9 +38,9 @@ extension WeekDrawing {
   /// The ground of weekends, where the background is known, from under the labels on.
   private func paintWeekends(_ canvas: inout Canvas, _ rows: Range<Int>) {
     guard palette.isKnown, palette.isFilled else { return }
-    for (index, column) in grid.columns.enumerated() where column.date.weekday.isWeekend {
+    for (index, column) in grid.columns.enumerated() where grid.isDayOff(column) {
       let isNext =
-        index + 1 < grid.columns.count && grid.columns[index + 1].date.weekday.isWeekend
+        index + 1 < grid.columns.count && grid.isDayOff(grid.columns[index + 1])
       var cells = cells(column)
       // The gap between two days of a weekend belongs to it.
       if isNext { cells = cells.lowerBound..<cells.upperBound + 1 }

@@ -27,9 +27,9 @@ extension WeekDrawing {
   private func clear(
     _ cells: Range<Int>, _ rows: Range<Int>, _ column: Int, _ canvas: inout Canvas, y: Int
   ) {
-    let isWeekend = grid.columns[column].date.weekday.isWeekend
+    let isOff = grid.isDayOff(grid.columns[column])
     let ground: TerminalColor =
-      isWeekend && palette.isKnown && palette.isFilled ? palette.weekendGround : .terminalDefault
+      isOff && palette.isKnown && palette.isFilled ? palette.weekendGround : .terminalDefault
     canvas.buffer.fill(
       x: cells, y: y + rows.lowerBound..<y + rows.upperBound, style: CellStyle(background: ground))
   }

@@ -1,0 +1,60 @@
+internal import AppointmentModel
+internal import CalendarText
+internal import CivilTime
+
+/// Changes of a meeting that one calendar knows and another one does not.
+extension LoadJob {
+  /// Reports occurrences that one calendar has put off and another one, with the same series, has not.
+  ///
+  /// - Parameter paired: The rows that stand in both.
+  /// - Complexity: O(records), and the UIDs of the recurring ones where something was put off.
+  mutating func reportMissingChanges(_ paired: Set<Int>) {
+    guard arenas.contains(where: { $0.calendar != arenas[0].calendar }) else { return }
+    let changed = records.indices.filter {
+      records[$0].flags.contains(.isOverride) && !records[$0].flags.contains(.isCancelled)
+        && !paired.contains($0) && isPutOff($0)
+    }
+    guard !changed.isEmpty else { return }
+    var masters: [String: [Int]] = [:]
+    for row in records.indices
+    where records[row].flags.contains(.isRecurring) && !records[row].flags.contains(.isOverride) {
+      masters[arenas[arena(of: row)].decoder.uid(records[row]), default: []].append(row)
+    }
+    for row in changed {
+      let own = arenas[arena(of: row)]
+      let uid = own.decoder.uid(records[row])
+      guard
+        let other = masters[uid]?.first(where: { arenas[arena(of: $0)].calendar != own.calendar })
+      else { continue }
+      let title = own.decoder.appointment(records[row], zones: zones.table).summary
+      let name = arenas[arena(of: other)].decoder.fileName
+      let bytes = own.decoder.bytes
+      let collector = IssueCollector(file: own.decoder.fileName)
+      collector.add(
+        .meetingTimes, .warning, at: Int(records[row].offset), in: bytes.span,
+        "\(quoted(title)) is put off here, and not in \(excerpt(name, limit: 300)), which has the same "
+          + "series (UID \(quoted(uid))); one of the calendars may be out of date.",
+        "Both are shown.")
+      collector.finish(into: &report)
+    }
+  }
+
+  /// Whether a changed occurrence begins at another time than the one that it changes, as far as both
+  /// are told on one clock.
+  private func isPutOff(_ row: Int) -> Bool {
+    let record = records[row]
+    let decoder = arenas[arena(of: row)].decoder
+    let wall = CivilDateTime(wallSeconds: record.start)
+    switch decoder.recurrence(record, zones: zones.table).recurrenceID?.start {
+    case .date(let date)?: return wall.date != date
+    case .floating(let local)?:
+      return record.startZone == CollectionZone.floating && wall != local
+    case .zoned(let local, let zone)?:
+      return zones.table[Int(record.startZone)].id == zone && wall != local
+    case .utc(let instant)?:
+      return RecordEnd.instant(record.start, record.startZone, zones.table)
+        != instant.secondsSinceEpoch
+    case nil: return false
+    }
+  }
+}
