@@ -21,6 +21,8 @@ struct FakeHost {
   /// The terminal's size; nil where standard output is a pipe.
   var terminal: (columns: Int, rows: Int)?
   var inputIsTerminal = true
+  /// What the terminal answers to questions.
+  var answer: [UInt8] = []
   /// Whether there is no standard input at all.
   var closesStandardInput = false
   var now = Instant(secondsSinceEpoch: 1_774_434_000)  // 2026-03-25T11:20+01:00
@@ -133,6 +135,8 @@ struct FakeHost {
     host.terminal.size = {
       terminal.map { TerminalSize(columns: $0.columns, rows: $0.rows) }
     }
+    let answer = answer
+    host.terminal.ask = { _, _, isAnswer in isAnswer(answer) ? answer : [] }
     host.zoneBytes = { FakeHost.zones[$0.name] }
     host.zoneNames = { FakeHost.zones.keys.sorted().map { ZoneID($0) } }
     host.hasZoneDatabase = { hasZones }

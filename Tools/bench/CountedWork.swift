@@ -1,5 +1,7 @@
 import AppointmentFormats
 import AppointmentModel
+import CalendarLayout
+import CalendarTerminal
 import CivilTime
 import TerminalText
 
@@ -16,6 +18,7 @@ let countedWork: [(name: String, prepare: @Sendable () -> () -> Int)] = [
   ("edits", editedGridWork),
   ("frames", pinnedFramesWork),
   ("weeks", weekQueriesWork),
+  ("rows", { printedWeekWork(60) }),
 ]
 
 private func csvWork() -> () -> Int {
@@ -30,6 +33,27 @@ private func recurrenceWork() -> () -> Int {
   let collection = recurringAppointments(1_000)
   let utc = ZoneRules(fixed: .utc)
   return { collection.occurrences(in: days(20_535, 364), displayZone: utc).count }
+}
+
+/// The search for the rows of a printed week, in a terminal of 80 by 24 cells.
+private func printedWeekWork(_ count: Int) -> () -> Int {
+  let monday = CivilDate(clampingDayNumber: 20_584)
+  let titles = ["Stand-up", "Budget and forecast", "Accessibility audit", "Lunch", "1:1 Priya"]
+  let entries = (0..<count).map { number in
+    let start = CivilDateTime(monday.adding(days: number * 5 % 7))
+      .adding(seconds: Int64(480 + number * 37 % 44 * 15) * 60)
+    return GridEntry(
+      uid: "\(number)", title: titles[number % titles.count], start: start,
+      end: start.adding(seconds: Int64(15 + number % 6 * 15) * 60), hue: .blue)
+  }
+  let options = WeekGridOptions(
+    days: DayColumns(around: monday, firstWeekday: .monday), zone: ZoneID("UTC"),
+    rules: ZoneRules(fixed: .utc), metrics: .cells(width: 74, rowsPerHour: 1))
+  return {
+    ElasticWeek(
+      entries, options: options, drawing: DrawingOptions(width: 80), height: 24
+    ).legibility.readableCount
+  }
 }
 
 /// The answers of a hundred weeks of 100,000 appointments.

@@ -20,34 +20,32 @@ extension LoadedInput {
 }
 
 extension AppointmentCollection {
-  /// What happens last before some days and first after them, as `nearestDay` looks for it.
-  func neighbours(
-    of period: ClosedRange<CivilDate>, _ rules: ZoneRules
-  ) -> (last: GridEntry?, next: GridEntry?) {
+  /// What happens last before some days, or begins first after them; looked for as `nearestDay` is.
+  func neighbour(
+    of period: ClosedRange<CivilDate>, isLater: Bool, _ rules: ZoneRules
+  ) -> GridEntry? {
     let budget = Budget(occurrences: 100_000)
-    func neighbour(isLater: Bool) -> GridEntry? {
-      var empty = 0
-      while let reach = [35, 370, 3700, 36_600].first(where: { $0 > empty }) {
-        var days = reach
-        func ring() -> Range<CivilDate> {
-          let edge = isLater ? period.upperBound.adding(days: 1) : period.lowerBound
-          return isLater
-            ? edge.adding(days: empty)..<edge.adding(days: days)
-            : edge.adding(days: -days)..<edge.adding(days: -empty)
-        }
-        while days > empty + 1, exceeds(budget, in: ring(), displayZone: rules) {
-          days = (empty + days) / 2
-        }
-        guard !exceeds(budget, in: ring(), displayZone: rules) else { return nil }
-        let found = occurrences(in: ring(), displayZone: rules)
-        let nearest =
-          isLater ? found.min { $0.start < $1.start } : found.max { $0.start < $1.start }
-        if let nearest { return entry(id(of: nearest), rules: rules) }
-        empty = days
+    let edge = isLater ? period.upperBound.adding(days: 1) : period.lowerBound
+    var empty = 0
+    while let reach = [35, 370, 3700, 36_600].first(where: { $0 > empty }) {
+      var days = reach
+      func ring() -> Range<CivilDate> {
+        isLater
+          ? edge.adding(days: empty)..<edge.adding(days: days)
+          : edge.adding(days: -days)..<edge.adding(days: -empty)
       }
-      return nil
+      while days > empty + 1, exceeds(budget, in: ring(), displayZone: rules) {
+        days = (empty + days) / 2
+      }
+      guard !exceeds(budget, in: ring(), displayZone: rules) else { return nil }
+      let found = occurrences(in: ring(), displayZone: rules).filter {
+        !isLater || ($0.dates?.lowerBound ?? rules.civil(at: $0.start).date) >= edge
+      }
+      let nearest = isLater ? found.min { $0.start < $1.start } : found.max { $0.start < $1.start }
+      if let nearest { return entry(id(of: nearest), rules: rules) }
+      empty = days
     }
-    return (neighbour(isLater: false), neighbour(isLater: true))
+    return nil
   }
 
   /// The first day of an occurrence that is nearest to a date: searched outwards, a year at a time

@@ -111,12 +111,19 @@ struct LoadedInput {
     return "\(files.count) file\(files.count == 1 ? "" : "s"), \(bytes / 1_000_000) MB"
   }
 
-  /// A first word that names no file and is nearly a verb was meant as one.
+  /// A first word that names no file and has the looks of a verb was meant as one.
   private static func refuse(mistypedVerb word: String, _ settings: Settings) throws(UsageError) {
-    guard settings.invocation.verb == .week, word != "-", settings.host.kind(word) == .missing,
-      nearest(to: word, among: Verb.allCases.map(\.rawValue)) != nil
+    guard settings.invocation.verb == .week, !settings.invocation.namesVerb,
+      settings.host.kind(word) == .missing
     else { return }
-    throw .unknown("verb or file", word, known: Verb.allCases.map(\.rawValue))
+    let verbs = Verb.allCases.map { $0.rawValue }
+    var error = UsageError.unknown("verb or file", word, known: verbs)
+    if error.hint.isEmpty {
+      let isWord = (2...12).contains(word.utf8.count) && word.utf8.allSatisfy { 0x61...0x7A ~= $0 }
+      guard isWord else { return }
+      error.hint = "the verbs are " + verbs.joined(separator: ", ")
+    }
+    throw error
   }
 
   private static func say(_ report: ImportReport, messages: Messages) {

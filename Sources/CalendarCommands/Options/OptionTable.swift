@@ -51,7 +51,7 @@ struct OptionSpec: Sendable {
   /// The verbs that draw into a terminal.
   private static let printing: Set<Verb> = [.week, .agenda, .today, .export]
   /// The verbs over a range of days.
-  private static let ranged: Set<Verb> = [.agenda, .frames, .export, .conflicts, .free]
+  private static let ranged: Set<Verb> = [.week, .agenda, .frames, .export, .conflicts, .free]
   private static let dated: Set<Verb> = Verb.reading.subtracting([.check, .today, .next])
   private static let clocked: Set<Verb> = Verb.reading.subtracting([.check])
   /// The verbs that plan a printed week.
@@ -65,7 +65,9 @@ struct OptionSpec: Sendable {
       verbs: dated, group: .range),
     OptionSpec(name: "from", value: "D", help: "the first day", verbs: ranged, group: .range),
     OptionSpec(
-      name: "to", value: "D", help: "the day after the last one", verbs: ranged, group: .range),
+      name: "to", value: "D",
+      help: "the day after the last one; more than seven days are a grid a week", verbs: ranged,
+      group: .range),
     OptionSpec(
       name: "days", letter: "n", value: "N",
       help: "days from the date on; columns are 1 to 31 (7: the week, fewer when too narrow)",
@@ -144,8 +146,9 @@ struct OptionSpec: Sendable {
   private static let layoutOptions: [OptionSpec] = [
     OptionSpec(
       name: "overlap", value: "STYLE",
-      help: "how appointments at the same time share a day: fill, equal, justified, cascade",
-      verbs: grid, words: ["fill", "equal", "justified", "cascade"], group: .layout),
+      help: "how appointments at the same time share a day: auto, fill, equal, justified, cascade "
+        + "(auto, lists where lanes are too narrow; frames and view fill)",
+      verbs: grid, words: ["auto", "fill", "equal", "justified", "cascade"], group: .layout),
     OptionSpec(
       name: "max-lanes", value: "N", help: "show N lanes; what is beyond is +N", verbs: grid,
       group: .layout),
@@ -226,6 +229,9 @@ struct OptionSpec: Sendable {
       help: "colours that suit the terminal's background (any suits all); dark makes a dark svg",
       verbs: printing.union([.view]),
       words: ["any", "dark", "light"], group: .look),
+    OptionSpec(
+      name: "clock", value: "12|24", help: "times with hours 1 to 12, or 0 to 23 (24)",
+      verbs: clocked, words: ["12", "24"], group: .look),
     OptionSpec(
       name: "ascii", value: nil, help: "7-bit output (also when the locale is not UTF-8)",
       group: .look),

@@ -79,7 +79,7 @@ extension Settings {
   /// The days that a screen's grid shows: `--from` and `--to`, else the week of `--date`.
   func dayColumns() throws(UsageError) -> DayColumns {
     let showsWeekends = invocation.value("weekends") != "off"
-    if invocation.value("from") != nil || invocation.value("to") != nil {
+    if hasRange {
       let dates = try dates()
       return DayColumns(dates, showsWeekends: showsWeekends)
     }
@@ -88,10 +88,13 @@ extension Settings {
       count: try number("days", in: 1...31))
   }
 
-  /// A week laid out for a screen.
-  func scene(_ input: LoadedInput) throws -> WeekScene {
+  /// Days laid out for a screen: those given, else those asked for.
+  func scene(_ input: LoadedInput, days: Range<CivilDate>? = nil) throws -> WeekScene {
     let geometry = try ScreenGeometry(self)
-    var options = try gridOptions(days: dayColumns(), metrics: geometry.metrics)
+    let columns =
+      try days.map { DayColumns($0, showsWeekends: invocation.value("weekends") != "off") }
+      ?? dayColumns()
+    var options = try gridOptions(days: columns, metrics: geometry.metrics)
     options.workingHours = try resourceHours(input)
     let entries = try input.collection.answering(options.datesNeeded, self)
       .entries(in: options.datesNeeded, rules: rules)

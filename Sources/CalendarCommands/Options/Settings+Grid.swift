@@ -28,12 +28,22 @@ extension Settings {
     case "cascade": options.metrics.style = .cascade(minimumStrip: metrics.readableWidth)
     default: break
     }
+    let overlap = invocation.value("overlap") ?? (invocation.verb == .export ? "auto" : "")
+    if overlap == "auto", metrics.alignment.unit == 0 {
+      options.metrics.more = .crowds(
+        leastLane: WeekGridOptions.Metrics.leastLane, lineHeight: WeekGridOptions.Metrics.line)
+    }
     if let lanes = try number("max-lanes", in: 1...1000) {
       options.metrics.more = .lanes(
         lanes, laneWidth: metrics.more.laneWidth, outwardUnits: metrics.more.outwardUnits)
     }
     if let text = invocation.value("minimum-duration") {
       options.metrics.drawn = .minimumDuration(try minutes(text, option: "minimum-duration"))
+    } else if invocation.verb == .export, metrics.alignment.unit == 0 {
+      // What is drawn in a document has room for a line.
+      let least = (WeekGridOptions.Metrics.leastHeight * 60 / max(metrics.hourHeight, 1)).rounded(
+        .up)
+      options.metrics.drawn = .minimumDuration(Int(min(max(least, 15), 240)))
     }
     if let dimension = dimension() {
       options.columns = .days(by: dimension, groups: groups(dimension))
@@ -83,6 +93,11 @@ extension Settings {
 }
 
 extension WeekGridOptions.Metrics {
+  /// The narrowest lane that is read, the height of a line of a list and of a chip with one, in points.
+  fileprivate static let leastLane = 56.0
+  fileprivate static let line = 13.0
+  fileprivate static let leastHeight = 12.0
+
   /// The width that a strip of a cascade keeps: that of a readable lane in cells, of a start bar and
   /// some letters in points.
   fileprivate var readableWidth: Double { alignment.unit > 0 ? 5 : 24 }

@@ -23,8 +23,12 @@ struct Settings {
   /// Today in the display zone.
   var today: CivilDate { rules.civil(at: now).date }
 
-  /// The names of days and months: the locale's.
+  /// The names of days and months, the locale's, and the clock that was asked for.
   var symbols: CalendarSymbols {
+    localeSymbols.with(uses24HourClock: invocation.value("clock") != "12")
+  }
+
+  private var localeSymbols: CalendarSymbols {
     guard let facts = host.localeFacts() else { return .english }
     let named = CalendarSymbols(
       weekdays: CalendarSymbols.Names(

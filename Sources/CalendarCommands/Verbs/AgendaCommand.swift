@@ -88,6 +88,28 @@ extension Settings {
   }
 }
 
+extension Settings {
+  /// Whether `--from` or `--to` names the days.
+  var hasRange: Bool { invocation.value("from") != nil || invocation.value("to") != nil }
+
+  /// The days of `--from` and `--to`, cut where weeks begin when they are more than seven; nil without
+  /// them.
+  func ranges() throws(UsageError) -> [Range<CivilDate>?]? {
+    guard hasRange else { return nil }
+    let dates = try dates()
+    guard dates.lowerBound.days(to: dates.upperBound) > 7 else { return [dates] }
+    var ranges: [Range<CivilDate>?] = []
+    var first = dates.lowerBound
+    while first < dates.upperBound {
+      let end = min(weekRules.week(of: first).upperBound, dates.upperBound)
+      guard end > first else { break }
+      ranges.append(first..<end)
+      first = end
+    }
+    return ranges
+  }
+}
+
 extension WeekRules {
   func week(of date: CivilDate) -> Range<CivilDate> { Week(containing: date, rules: self).dates }
 }

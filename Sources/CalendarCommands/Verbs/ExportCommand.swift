@@ -65,23 +65,27 @@ struct ExportCommand {
           guardsFormulas: settings.invocation.value("formula-guard") != "off"))
       code = input.exitCode
     case .html:
-      let (scene, options, input) = try page()
-      try settings.write(WeekPage(scene, paper: try paper(scene), options: options))
+      let (scenes, options, input) = try page()
+      let page = try WeekPage(scenes.map { ($0, try paper($0)) }, options: options)
+      if let page { try settings.write(page) }
       code = input.exitCode
     case .svg:
-      let (scene, options, input) = try page()
-      try settings.write(WeekPicture(scene, options: options))
+      let (scenes, options, input) = try page()
+      if let picture = WeekPicture(scenes, options: options) { try settings.write(picture) }
       code = input.exitCode
     }
     return code
   }
 
-  /// The week laid out for a screen, and what a page or a picture says beside it.
-  private func page() throws -> (WeekScene, PageOptions, LoadedInput) {
+  /// The weeks laid out for a screen, one at least, and what a page or a picture says beside them.
+  private func page() throws -> ([WeekScene], PageOptions, LoadedInput) {
     let input = try LoadedInput(settings, messages: messages)
-    let scene = try settings.scene(input)
-    let period = scene.grid.period
-    if scene.grid.entries.isEmpty { input.sayNearest(to: period.lowerBound, settings, messages) }
+    if settings.hasRange { _ = try input.collection.answering(settings.dates(), settings) }
+    let scenes = try (settings.ranges() ?? [nil]).map { try settings.scene(input, days: $0) }
+    let entries = scenes.flatMap { $0.grid.entries }
+    if entries.isEmpty, let first = scenes.first?.grid.period.lowerBound {
+      input.sayNearest(to: first, settings, messages)
+    }
     var options = PageOptions()
     options.symbols = settings.symbols
     options.symbolsLanguage = settings.host.localeFacts()?.languageTag
@@ -90,7 +94,7 @@ struct ExportCommand {
     let names = settings.invocation.operands.filter { $0 != "-" }.map(ExportCommand.fileName)
     options.source =
       names.prefix(3).joined(separator: ", ") + (names.count > 3 ? ", \(names.count - 3) more" : "")
-    let calendars = Set(scene.grid.entries.flatMap(\.calendars)).filter { !$0.isEmpty }
+    let calendars = Set(entries.flatMap { $0.calendars }).filter { !$0.isEmpty }
     if calendars.count == 1, let calendar = calendars.first {
       options.title = calendar
     } else if names.count == 1 {
@@ -99,7 +103,7 @@ struct ExportCommand {
     let collection = input.collection
     // A series is decoded once, not for each of its occurrences.
     var series: [Int: EntryDetails] = [:]
-    for entry in scene.grid.entries where entry.copies.isEmpty {
+    for entry in entries where entry.copies.isEmpty {
       guard let index = collection.index(of: entry.id), collection.isRecurring(at: index),
         series[index] == nil
       else { continue }
@@ -112,7 +116,7 @@ struct ExportCommand {
         known[$0] ?? ExportCommand.details($0, collection)
       }
     }
-    return (scene, options, input)
+    return (scenes, options, input)
   }
 
   private static func details(_ index: Int, _ collection: AppointmentCollection) -> EntryDetails {
@@ -156,6 +160,7 @@ struct ExportCommand {
     var options = try settings.gridOptions(
       days: settings.dayColumns(), metrics: geometry.metrics)
     options.workingHours = grid.options.workingHours
+    options.days = grid.options.days
     return WeekPage.paper(grid.entries, metrics: geometry.sceneMetrics, options: options)
   }
 

@@ -10,7 +10,7 @@ struct FramesCommand {
     if settings.invocation.value("mode") == "cells" {
       let (week, input) = try WeekCommand(settings: settings, messages: messages).elastic()
       try settings.write(CellsJSON(week))
-      return input.exitCode
+      return input?.exitCode ?? .done
     }
     let input = try LoadedInput(settings, messages: messages)
     let visibleOnly = settings.invocation.has("visible")

@@ -211,9 +211,10 @@ extension Settings {
     let from = rules.civil(at: start)
     let to = rules.civil(at: end)
     let weekday = symbols.name(of: from.date.weekday, .abbreviated)
-    let ending =
-      from.date == to.date || to.time == .midnight && from.date.adding(days: 1) == to.date
-      ? (to.time == .midnight ? "24:00" : "\(to.time)") : "\(to.date) \(to.time)"
-    return "\(from.date) \(weekday)  \(from.time)-\(ending)"
+    let symbols = symbols
+    let isMidnight = to.time == .midnight && from.date.adding(days: 1) == to.date
+    var ending = isMidnight && symbols.uses24HourClock ? "24:00" : symbols.text(to.time)
+    if to.date != from.date, !isMidnight { ending = "\(to.date) \(ending)" }
+    return "\(from.date) \(weekday)  \(symbols.text(from.time))-\(ending)"
   }
 }

@@ -13,52 +13,91 @@ struct WeekCommand {
 
   func run() throws -> ExitCode {
     let output = try OutputTraits(settings)
-    let buffer: CellBuffer
-    let code: ExitCode
+    let drawing = DrawingOptions(settings, output)
+    let ranges = try settings.ranges()
+    var input: LoadedInput?
+    for (index, dates) in (ranges ?? [nil]).enumerated() {
+      if index > 0 { try settings.host.write([0x0A], .output) }
+      let buffer = try draw(dates, output, drawing, isAlone: ranges?.count ?? 1 == 1, &input)
+      try settings.host.write(output.writer.bytes(buffer), .output)
+    }
+    return input?.exitCode ?? .done
+  }
+
+  /// Draws the days of a range, or those around the date.
+  private func draw(
+    _ dates: Range<CivilDate>?, _ output: OutputTraits, _ drawing: DrawingOptions, isAlone: Bool,
+    _ input: inout LoadedInput?
+  ) throws -> CellBuffer {
     if let rows = try settings.number("rows-per-hour", in: 1...4) {
-      let (entries, options, input) = try laidOut(output) { width, zones in
+      let (entries, options) = try laidOut(dates, output, &input) { width, zones in
         WeekDrawing.gutterCells(width: width, secondZones: zones)
       } metrics: {
         .cells(width: $0, rowsPerHour: rows)
       }
-      buffer = WeekDrawing(
+      if entries.isEmpty, isAlone {
+        input?.sayNearest(to: options.datesNeeded.lowerBound, settings, messages)
+      }
+      let buffer = WeekDrawing(
         grid: try WeekGrid(entries, options: options).answered(),
-        options: DrawingOptions(settings, output)
+        options: drawing
       ).draw()
-      code = input.exitCode
       if let height = output.height, buffer.height > height - 1 {
         messages.say(
           "calgrid: --rows-per-hour \(rows) makes \(buffer.height) rows, the height is \(height)")
       }
-    } else {
-      let (week, input) = try elastic()
-      code = input.exitCode
-      if week.grid.entries.isEmpty {
-        let (last, next) = input.collection.neighbours(of: week.grid.period, settings.rules)
-        buffer = EmptyWeek(
-          week.grid, drawing: DrawingOptions(settings, output), last: last, next: next
-        ).draw()
-      } else {
-        buffer = week.draw()
-      }
+      return buffer
     }
-    try settings.host.write(output.writer.bytes(buffer), .output)
-    return code
+    let week = try elastic(dates, output, drawing, isAlone: isAlone, &input)
+    guard week.grid.entries.isEmpty else { return week.draw() }
+    let (period, collection) = (week.grid.period, input?.collection)
+    func neighbour(isLater: Bool) -> GridEntry? {
+      isAlone ? collection?.neighbour(of: period, isLater: isLater, settings.rules) : nil
+    }
+    return EmptyWeek(
+      week.grid, drawing: drawing, last: neighbour(isLater: false),
+      next: neighbour(isLater: true), isAll: collection?.isEmpty ?? true
+    ).draw()
   }
 
-  /// The week in the rows that suit what happens.
-  func elastic() throws -> (ElasticWeek, LoadedInput) {
+  /// The printed days of `--from` and `--to`, or those around the date, as one grid.
+  func elastic() throws -> (ElasticWeek, LoadedInput?) {
+    var input: LoadedInput?
+    let dates = try settings.hasRange ? settings.dates() : nil
     let output = try OutputTraits(settings)
-    let (entries, options, input) = try laidOut(output) { _, zones in
+    let week = try elastic(
+      dates, output, DrawingOptions(settings, output), isAlone: true, &input)
+    return (week, input)
+  }
+
+  /// The days in the rows that suit what happens.
+  private func elastic(
+    _ dates: Range<CivilDate>?, _ output: OutputTraits, _ drawing: DrawingOptions, isAlone: Bool,
+    _ input: inout LoadedInput?
+  ) throws -> ElasticWeek {
+    let (entries, options) = try laidOut(dates, output, &input) { _, zones in
       WeekDrawing.elasticGutterCells(secondZones: zones)
     } metrics: {
       .cells(width: $0, rowsPerHour: 1)
     }
     let week = ElasticWeek(
-      entries, options: options, drawing: DrawingOptions(settings, output), height: output.height,
-      hasEqualDays: settings.invocation.has("equal-days"), overlap: try overlap())
+      entries, options: options, drawing: drawing, height: output.height,
+      hasEqualDays: settings.invocation.has("equal-days"), overlap: try overlap(),
+      next: isAlone ? next(entries, options, input) : nil)
     if let excess = week.excess { throw excess }
-    return (week, input)
+    return week
+  }
+
+  /// What begins after the days shown, where today is one of them and nothing is left of them.
+  private func next(
+    _ entries: [GridEntry], _ options: WeekGridOptions, _ input: LoadedInput?
+  ) -> GridEntry? {
+    let days = (options.days.shown + options.days.hidden).sorted()
+    let now = settings.rules.civil(at: settings.now)
+    guard let first = days.first, let last = days.last, (first...last).contains(now.date),
+      !entries.isEmpty, !entries.contains(where: { $0.start > now && $0.start.date <= last })
+    else { return nil }
+    return input?.collection.neighbour(of: first...last, isLater: true, settings.rules)
   }
 
   /// The lanes that are asked for.
@@ -67,28 +106,30 @@ struct WeekCommand {
     switch settings.invocation.value("overlap") {
     case "cascade": return .cascade
     case "equal": return .lanes(atMost: most ?? .max, fill: false)
-    case nil where most == nil: return .best
+    case nil where most == nil, "auto" where most == nil: return .best
     default: return .lanes(atMost: most ?? .max, fill: true)
     }
   }
 
-  /// The entries and the options of a grid with as many days as fit the width.
+  /// The entries and the options of a grid of a range of days, or of as many as fit the width.
   private func laidOut(
-    _ output: OutputTraits, gutter: (_ width: Int, _ secondZones: Int) -> Int,
+    _ dates: Range<CivilDate>?, _ output: OutputTraits, _ input: inout LoadedInput?,
+    gutter: (_ width: Int, _ secondZones: Int) -> Int,
     metrics: (_ width: Int) -> WeekGridOptions.Metrics
-  ) throws -> ([GridEntry], WeekGridOptions, LoadedInput) {
+  ) throws -> ([GridEntry], WeekGridOptions) {
     let date = try settings.date("date") ?? settings.today
     let gutter = gutter(output.width, settings.invocation.values["second-zone"]?.count ?? 0)
     let room = output.width - gutter
     let count = try settings.number("days", in: 1...31)
+    let showsWeekends = settings.invocation.value("weekends") != "off"
     func days(columnsEach: Int) -> DayColumns {
-      DayColumns(
-        around: date, firstWeekday: settings.firstWeekday,
-        showsWeekends: settings.invocation.value("weekends") != "off", count: count,
-        limit: room / (WeekCommand.leastColumnWidth * columnsEach))
+      if let dates { return DayColumns(dates, showsWeekends: showsWeekends) }
+      return DayColumns(
+        around: date, firstWeekday: settings.firstWeekday, showsWeekends: showsWeekends,
+        count: count, limit: room / (WeekCommand.leastColumnWidth * columnsEach))
     }
     let columns = days(columnsEach: 1)
-    guard room / columns.shown.count >= WeekCommand.floorColumnWidth else {
+    guard room / max(columns.shown.count, 1) >= WeekCommand.floorColumnWidth else {
       throw UsageError(
         message: "\(columns.shown.count) days do not fit \(output.width) cells",
         hint: "fewer --days, or a --width of at least "
@@ -96,11 +137,18 @@ struct WeekCommand {
     }
     var options = try settings.gridOptions(days: columns, metrics: metrics(room))
 
-    let input = try LoadedInput(settings, messages: messages)
-    options.workingHours = try settings.resourceHours(input)
-    let entries = try input.collection.answering(options.datesNeeded, settings)
+    let loaded: LoadedInput
+    if let input {
+      loaded = input
+    } else {
+      loaded = try LoadedInput(settings, messages: messages)
+      // Of an answer that is refused nothing is printed.
+      if settings.hasRange { _ = try loaded.collection.answering(settings.dates(), settings) }
+      input = loaded
+    }
+    options.workingHours = try settings.resourceHours(loaded)
+    let entries = try loaded.collection.answering(options.datesNeeded, settings)
       .entries(in: options.datesNeeded, rules: settings.rules)
-    if entries.isEmpty { input.sayNearest(to: options.datesNeeded.lowerBound, settings, messages) }
     let share = max(1, options.columns.resources(of: entries).count)
     options.days = days(columnsEach: share)
     let columnCount = options.days.shown.count * share
@@ -111,7 +159,7 @@ struct WeekCommand {
         hint: "fewer --days, or a --width of at least "
           + "\(columnCount * WeekCommand.floorColumnWidth + gutter)")
     }
-    return (entries, options, input)
+    return (entries, options)
   }
 
   /// Below this many cells a column, fewer days are shown.
@@ -126,7 +174,8 @@ extension DrawingOptions {
       switch settings.invocation.value("theme") {
       case "dark": .dark
       case "light": .light
-      default: .any
+      case "any": .any
+      default: settings.backgroundTheme(output)
       }
     self.init(
       width: output.width, depth: output.depth, theme: theme, isASCII: output.isASCII,

@@ -1,6 +1,7 @@
 import AppointmentModel
 public import CalendarLayout
 import CivilTime
+import GridLayout
 import Pinning
 
 /// The layout of a week on a screen as JSON, for front ends in any language.
@@ -173,7 +174,21 @@ public struct FramesJSON: ExportDocument {
   }
 
   private func writeOverflow(_ json: inout JSONWriter, to pieces: Pieces) rethrows {
+    if grid.options.metrics.more.lineHeight != nil {
+      json.newLine()
+      let crowds = grid.crowds.filter { shows($0.frame) }
+      try json.member("crowds", lines: crowds) { json, crowd in
+        json.object {
+          $0.member("column", crowd.column)
+          $0.members(hidden: crowd.entries, of: grid.entries)
+          $0.member("lines", crowd.lineCount)
+          $0.member("frame", crowd.frame)
+        }
+        try json.flush(to: pieces)
+      }
+    }
     json.newLine()
+    let overflow = grid.crowds.isEmpty ? overflow : []
     try json.member("overflow", lines: overflow) { json, overflow in
       json.object {
         $0.member("column", overflow.column)

@@ -35,7 +35,10 @@ struct EntryWords {
       calendar = name
     }
     namesCalendars = several
-    now = options.now.map { Instant($0, offset: options.nowOffset) }
+    // In a week that is over nothing is set apart by being past.
+    now = options.now.flatMap {
+      period.contains($0.date) ? Instant($0, offset: options.nowOffset) : nil
+    }
   }
 
   /// The title; what has nothing to see says so.

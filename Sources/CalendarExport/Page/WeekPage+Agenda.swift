@@ -5,7 +5,11 @@ import TerminalText
 extension WeekPage {
   /// Writes the list of days, the linear reading of the page.
   func writeAgenda(_ html: inout Markup, to pieces: Pieces) rethrows {
-    html += "<section id=\"agenda\" aria-labelledby=\"ha\"><h2 id=\"ha\">Agenda</h2>\n"
+    html += """
+      <section class="agenda" id="agenda\(suffix)" aria-labelledby="ha\(suffix)">\
+      <h2 id="ha\(suffix)">Agenda</h2>
+
+      """
     // Every entry has an anchor on each of its days, numbered, never made of its own texts.
     for (index, section) in list.sections.enumerated() {
       let state: Markup = section.relativeDay == .today ? " class=\"now\"" : ""
@@ -61,7 +65,7 @@ extension WeekPage {
     let details = options.details(entry) ?? EntryDetails()
     html += """
       <li class="r \(classes(entry))\(bracket(row.clash))" \
-      id="a\(row.entry)-\(index)"\(names(entry))>\
+      id="a\(row.entry)-\(index)\(suffix)"\(names(entry))>\
       <span class="when">\(when(entry, row.part))</span><span class="what">\
       <b><bdi>\(words.title(entry, limit: EntryWords.listLimit))</bdi></b>
       """

@@ -48,27 +48,39 @@ extension WeekPage {
 
   /// Writes the columns of timed appointments.
   func writeColumns(_ html: inout Markup, to pieces: Pieces) rethrows {
-    var overflow = grid.overflow[...]
+    var next = 0
     for column in grid.columns.indices {
       html += "<div role=\"cell\" class=\"col\">"
       let segments = grid.segments.indices(inColumn: column)
-      var hidden = overflow.prefix { $0.column == column }
-      overflow = overflow.dropFirst(hidden.count)
+      var hidden = next..<next
+      while next < grid.overflow.count, grid.overflow[next].column == column { next += 1 }
+      hidden = hidden.lowerBound..<next
       let isEmpty = segments.isEmpty && hidden.isEmpty
       if !isEmpty { html += "\n<ol role=\"list\">\n" }
       for number in segments {
         let segment = grid.segments[number]
-        while let next = hidden.first, next.startMinute < segment.startMinute {
-          write(next, to: &html)
-          hidden.removeFirst()
+        while let index = hidden.first, grid.overflow[index].startMinute < segment.startMinute {
+          write(hidden: index, to: &html)
+          hidden = index + 1..<hidden.upperBound
         }
         write(segment, to: &html)
         try html.flush(to: pieces)
       }
-      for next in hidden { write(next, to: &html) }
+      for index in hidden {
+        write(hidden: index, to: &html)
+        try html.flush(to: pieces)
+      }
       if !isEmpty { html += "</ol>\n" }
       writeOutside(column, to: &html)
       html += "</div>\n"
+    }
+  }
+
+  private func write(hidden index: Int, to html: inout Markup) {
+    if grid.crowds.indices.contains(index) {
+      write(grid.crowds[index], of: grid, isPaper: false, to: &html)
+    } else {
+      write(grid.overflow[index], to: &html)
     }
   }
 

@@ -8,12 +8,13 @@ extension WeekPage {
   func writeGrid(_ html: inout Markup, to pieces: Pieces) rethrows {
     html += """
       <section class="week">
-      <h2 class="vh" id="hw">Week</h2>
-      <p class="vh" id="hd">\(description)</p>
-      <div id="grid" tabindex="0" role="region" aria-labelledby="hw" aria-describedby="hd" \
+      <h2 class="vh" id="hw\(suffix)">Week</h2>
+      <p class="vh" id="hd\(suffix)">\(description)</p>
+      <div class="grid" id="grid\(suffix)" tabindex="0" role="region" \
+      aria-labelledby="hw\(suffix)" aria-describedby="hd\(suffix)" \
       style="--W:\(grid.size.width);--H:\(grid.size.height);--gw:\(gutterWidth);\
       --hb:\(headerHeight);--ha:\(stripHeight)">
-      <div class="canvas" role="table" aria-labelledby="hw" aria-colcount="\(grid.columns.count + 1)">
+      <div class="canvas" role="table" aria-labelledby="hw\(suffix)" aria-colcount="\(grid.columns.count + 1)">
       <div class="head" role="rowgroup">
 
       """

@@ -87,7 +87,8 @@ extension WeekPage {
       html += "</a></div>\n"
       try html.flush(to: pieces)
     }
-    for hidden in paper.overflow {
+    for crowd in paper.crowds { write(crowd, of: paper, isPaper: true, to: &html) }
+    for hidden in paper.overflow where paper.crowds.isEmpty {
       html += """
         <div class="e more" style="\(place(hidden.frame))"><a>+\(hidden.entries.count)</a></div>
 

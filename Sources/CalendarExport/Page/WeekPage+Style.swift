@@ -54,9 +54,9 @@ extension WeekPage {
 
   /// The scroll container, its head and its gutter.
   private static let head: Markup = """
-    #grid{position:relative;isolation:isolate;overflow:auto;scrollbar-gutter:stable;scrollbar-width:thin;scrollbar-color:var(--edge) transparent;height:calc(100dvh - var(--tb));min-height:320px;max-height:calc((var(--H) + var(--hb) + var(--ha))*1px + 16px);scroll-padding:calc((var(--hb) + var(--ha))*1px + 2px) 100px 2px calc(var(--gw)*1px + 2px);scroll-snap-type:x mandatory;background:var(--paper)}
-    [dir=rtl] #grid{scroll-padding:calc((var(--hb) + var(--ha))*1px + 2px) calc(var(--gw)*1px + 2px) 2px 100px}
-    #grid:focus-visible{outline-offset:-2px}
+    .grid{position:relative;isolation:isolate;overflow:auto;scrollbar-gutter:stable;scrollbar-width:thin;scrollbar-color:var(--edge) transparent;height:calc(100dvh - var(--tb));min-height:320px;max-height:calc((var(--H) + var(--hb) + var(--ha))*1px + 16px);scroll-padding:calc((var(--hb) + var(--ha))*1px + 2px) 100px 2px calc(var(--gw)*1px + 2px);scroll-snap-type:x mandatory;background:var(--paper)}
+    [dir=rtl] .grid{scroll-padding:calc((var(--hb) + var(--ha))*1px + 2px) calc(var(--gw)*1px + 2px) 2px 100px}
+    .grid:focus-visible{outline-offset:-2px}
     .canvas{--u:1px;--v:1px;position:relative;width:calc(var(--gw)*1px + var(--W)*var(--u));height:calc((var(--hb) + var(--ha))*1px + var(--H)*var(--v))}
     .head{position:sticky;top:0;z-index:2;height:calc((var(--hb) + var(--ha))*1px);background:var(--paper);box-shadow:0 1px 0 var(--edge)}
     .corner{position:sticky;inset-inline-start:0;z-index:2;width:calc(var(--gw)*1px);height:100%;background:var(--paper);color:var(--mute);font-size:11px;line-height:13px;text-align:end}
@@ -124,6 +124,22 @@ extension WeekPage {
     .m{unicode-bidi:plaintext;overflow-wrap:normal}
     .p{white-space:nowrap;text-overflow:ellipsis}
     .more>a{border:1px solid var(--edge);background:var(--paper);color:var(--ink);font-weight:650;display:grid;place-items:center;padding:0;direction:ltr}
+    .k{position:absolute;inset:0 2px 1px 1px;overflow:clip;border-radius:4px;background:var(--shade);box-shadow:inset 0 0 0 1px var(--edge);font-size:11px;line-height:13px}
+    [dir=rtl] .k{inset:0 1px 1px 2px}
+    .k li{height:13px;border-inline-start:4px solid var(--b);background:var(--t);color:var(--i)}
+    .k li+li{box-shadow:0 -1px 0 var(--paper)}
+    .k a{display:block;height:13px;padding-inline:4px 2px;overflow:clip;white-space:nowrap;text-overflow:ellipsis}
+    .k .m,.k .t{display:inline;font-size:1em}
+    .k .mo{font-weight:650;padding-inline-start:8px;color:var(--ink)}
+    .k .h{display:none}
+    .k li.past{background:var(--p);color:var(--mute)}
+    .k .cancelled .t{text-decoration:line-through}
+    .k a:focus-visible{outline-offset:-2px}
+    .crowd:is(:hover,:focus-within){z-index:4}
+    .crowd:is(:hover,:focus-within) .k{inset-block-end:auto;min-height:calc(100cqh - 1px);min-width:max(100cqw - 3px,15em);box-shadow:0 0 0 1px var(--edge),0 4px 12px #0003}
+    .crowd.z:is(:hover,:focus-within) .k{inset-inline-start:auto}
+    .crowd:is(:hover,:focus-within) .h{display:block}
+    .crowd:is(:hover,:focus-within) .mo{display:none}
     .gin{position:absolute;inset-inline-end:0;width:40%;top:calc(var(--y)*var(--v));height:calc(var(--h)*var(--v));background:repeating-linear-gradient(135deg,var(--b) 0 1px,transparent 1px 7px);opacity:.6}
 
     """
@@ -174,8 +190,8 @@ extension WeekPage {
     """
 
   private static let list: Markup = """
-    #agenda{max-width:760px;margin:0 auto;padding:24px 16px 48px}
-    #agenda>h2{margin:0 0 8px;font-size:20px;line-height:28px}
+    .agenda{max-width:760px;margin:0 auto;padding:24px 16px 48px}
+    .agenda>h2{margin:0 0 8px;font-size:20px;line-height:28px}
     section[data-date]>header{position:sticky;top:var(--tb);z-index:1;display:flex;gap:12px;align-items:baseline;height:36px;padding-top:10px;background:var(--paper);box-shadow:0 1px 0 var(--edge);color:var(--mute);white-space:nowrap;overflow:clip}
     section[data-date]>ul{padding:6px 0 18px}
     .none{margin:0;padding:12px 8px 24px;color:var(--mute);font-size:13px}
@@ -217,13 +233,13 @@ extension WeekPage {
     h1{font-size:12pt}
     .legend{font-size:7pt;gap:0 2.4mm}
     .week{width:auto;margin:0}
-    #grid{container-type:inline-size;overflow:visible;height:auto;max-height:none;min-height:0;break-inside:avoid}
+    .grid{container-type:inline-size;overflow:visible;height:auto;max-height:none;min-height:0;break-inside:avoid}
     .paper{display:block;container-type:inline-size;break-inside:avoid}
     .canvas{--u:calc((100cqi - var(--gw)*1px)/var(--W));--v:calc((176mm - (var(--hb) + var(--ha))*1px)/var(--H))}
     .head,.corner,.gutter,.x,.day a,.ad .t,section[data-date]>header{position:relative;inset:auto}
     .gutter span{top:calc(var(--y)*var(--v) - 1.5mm)}
-    #agenda{break-before:page;max-width:none;padding:0;columns:3;column-gap:7mm}
-    #agenda>h2{column-span:all;font-size:13pt}
+    .agenda{break-before:page;max-width:none;padding:0;columns:3;column-gap:7mm}
+    .agenda>h2{column-span:all;font-size:13pt}
     section[data-date]{break-inside:avoid}
     .r{break-inside:avoid;font-size:8pt;line-height:3.6mm;padding:.6mm 0;gap:2mm}
     .when{flex-basis:19mm}
@@ -283,12 +299,14 @@ extension WeekPage {
   var sideBySide: Markup {
     let width = gutterWidth + grid.size.width
     let room = Int(min(max(width, 0), 1e6).rounded(.up)) + 392
-    let sheet: Markup = paper == nil ? "" : "@media print{#grid{display:none}}\n"
+    let sheet: Markup = paper == nil ? "" : "@media print{.grid{display:none}}\n"
+    // Several weeks stand one below the other.
+    guard later.isEmpty else { return "\(sheet):root{--gz:\(scene.metrics.gutterWidth)px}\n" }
     return """
       \(sheet):root{--gz:\(scene.metrics.gutterWidth)px}
       @media screen and (min-width:\(room)px){main{display:flex;justify-content:center;\
       align-items:flex-start}.week{position:sticky;top:var(--tb);flex:none;margin:0}\
-      #agenda{flex:0 1 520px;min-width:0;margin:0;padding-top:12px}}
+      .agenda{flex:0 1 520px;min-width:0;margin:0;padding-top:12px}}
 
       """
   }

@@ -23,6 +23,10 @@ public struct WeekPage: ExportDocument {
   let words: EntryWords
   /// The days below the grid, empty ones too, with the grid's entries.
   let list: DayList
+  /// The weeks after it, each with its grid and its list.
+  private(set) var later: [WeekPage] = []
+  /// What tells the names of its parts from those of the weeks before; empty in the first.
+  private(set) var suffix: Markup = ""
 
   var gutterWidth: Double { scene.metrics.gutterWidth * Double(1 + grid.secondZones.count) }
   var headerHeight: Double { scene.metrics.headerHeight }
@@ -54,6 +58,21 @@ public struct WeekPage: ExportDocument {
       width: scene.viewport.size.width, today: options.now?.date)
   }
 
+  /// Prepares the page of several weeks one below the other, each with its grid and its list.
+  ///
+  /// - Parameters:
+  ///   - weeks: The weeks with their layouts for paper; one at least.
+  ///   - options: What the page says beside the appointments.
+  package init?(_ weeks: [(scene: WeekScene, paper: WeekGrid?)], options: PageOptions) {
+    guard let first = weeks.first else { return nil }
+    self.init(first.scene, paper: first.paper, options: options)
+    for (number, week) in weeks.enumerated().dropFirst() {
+      var page = WeekPage(week.scene, paper: week.paper, options: options)
+      page.suffix = "-\(number + 1)"
+      later.append(page)
+    }
+  }
+
   /// Writes the page.
   ///
   /// - Complexity: O(segments + entries × days they cover)
@@ -64,6 +83,10 @@ public struct WeekPage: ExportDocument {
     html += "<main>\n"
     try writeGrid(&html, to: pieces)
     try writeAgenda(&html, to: pieces)
+    for page in later {
+      try page.writeGrid(&html, to: pieces)
+      try page.writeAgenda(&html, to: pieces)
+    }
     html += "</main>\n"
     writeFooter(&html)
     html += "</body>\n</html>\n"
@@ -71,7 +94,10 @@ public struct WeekPage: ExportDocument {
   }
 
   private var heading: String {
-    (grid.weekNumber.map { "Week \($0) · " } ?? "") + words.period(grid.period)
+    if let last = later.last?.grid.period.upperBound {
+      return words.period(grid.period.lowerBound...last)
+    }
+    return (grid.weekNumber.map { "Week \($0) · " } ?? "") + words.period(grid.period)
   }
 
   private func writeHead(_ html: inout Markup) {
@@ -105,7 +131,13 @@ public struct WeekPage: ExportDocument {
       <nav aria-label="Views"><a href="#grid">Week</a><a href="#agenda">Agenda</a></nav>
 
       """
-    let legend = WeekLegend(grid, words: words).names
+    var legend = WeekLegend(grid, words: words).names
+    for page in later {
+      for item in WeekLegend(page.grid, words: page.words).names
+      where !legend.contains(where: { $0.name == item.name }) {
+        legend.append(item)
+      }
+    }
     if !legend.isEmpty {
       let kind: Markup = words.namesCalendars ? "Calendars" : "Categories"
       html += "<ul class=\"legend\" role=\"list\" aria-label=\"\(kind)\">\n"
@@ -167,11 +199,11 @@ public struct WeekPage: ExportDocument {
   func fragment(_ entry: Int, on date: CivilDate) -> Markup {
     let dates = grid.entries[entry].dates
     let date = min(max(date, dates.lowerBound), dates.upperBound)
-    guard let index = list.section(of: date) else { return "#agenda" }
+    guard let index = list.section(of: date) else { return "#agenda\(suffix)" }
     let section = list.sections[index]
     guard section.unnamedRunning == 0 || section.rows.contains(where: { $0.entry == entry }) else {
       return "#d\(date.description)"
     }
-    return "#a\(entry)-\(index)"
+    return "#a\(entry)-\(index)\(suffix)"
   }
 }

@@ -23,7 +23,7 @@ extension WeekPicture {
       entry, chip, Cuts(top: segment.continuesBefore, bottom: segment.continuesAfter), to: &svg)
     if let skipped = grid.skippedPart(of: segment) {
       svg += """
-        <rect fill="url(#gp)" x="\(isMirrored ? chip.x : chip.x + chip.width * 0.6)" \
+        <rect fill="url(#gp\(suffix))" x="\(isMirrored ? chip.x : chip.x + chip.width * 0.6)" \
         y="\(segment.frame.y + skipped.start)" width="\(chip.width * 0.4)" \
         height="\(skipped.length)"/>
         """
@@ -39,8 +39,9 @@ extension WeekPicture {
   func write(_ bar: WeekGrid.Bar, to svg: inout Markup) {
     let entry = grid.entries[bar.entry]
     let chip = LayoutRect(
-      x: bar.frame.x + 1, y: bar.frame.y - stripHeight + 1, width: max(bar.frame.width - 3, 0),
-      height: max(bar.frame.height - 2, 0))
+      x: bar.frame.x + 1, y: bar.frame.y - stripHeight + 1,
+      width: max(bar.frame.width - 3, bar.frame.width / 4),
+      height: max(bar.frame.height - 2, bar.frame.height / 2))
     svg += """
       <g data-uid="\(entry.uid)" data-recurrence-id="\(entry.recurrenceID?.description ?? "")" \
       data-first-column="\(bar.firstColumn)" data-last-column="\(bar.lastColumn)">\
@@ -64,6 +65,68 @@ extension WeekPicture {
     writeFolded(overflow.entries, overflow.frame.offsetBy(x: 0, y: -stripHeight), to: &svg)
   }
 
+  /// A list of what would not be read side by side: as many lines as fit, then how many more.
+  func write(_ crowd: WeekGrid.Crowd, to svg: inout Markup) {
+    let chip = chip(in: crowd.frame)
+    let more = crowd.entries.count - crowd.lineCount
+    svg += """
+      <g data-crowd="\(crowd.entries.count)"><rect fill="#\(colors.paper)" class="v" \
+      x="\(chip.x + 0.5)" y="\(chip.y + 0.5)" width="\(max(chip.width - 1, chip.width / 2))" \
+      height="\(max(chip.height - 1, chip.height / 2))" rx="3"/>
+
+      """
+    for (index, number) in crowd.entries.prefix(crowd.lineCount).enumerated() {
+      let line = LayoutRect(
+        x: chip.x, y: chip.y + Double(index) * WeekPicture.crowdPitch, width: chip.width,
+        height: min(WeekPicture.crowdPitch - 0.5, chip.height))
+      writeLine(of: grid.entries[number], line, column: crowd.column, to: &svg)
+    }
+    if more > 0 {
+      // A part of a number is another one: it shrinks.
+      let font = HelveticaWidths.regular
+      let forms = ["+\(more) more", "+\(more)"]
+      let text =
+        forms.first { font.width($0, size: WeekPicture.detailSize) <= chip.width - 8 } ?? forms[1]
+      let width = max(font.width(text, size: WeekPicture.detailSize), 1)
+      let size = WeekPicture.detailSize * min(1, max(chip.width - 2, 1) / width)
+      let y = chip.y + Double(crowd.lineCount) * WeekPicture.crowdPitch
+      svg += """
+        <text class="m q" style="font-size:\(size)px" text-anchor="middle" \
+        x="\(chip.x + chip.width / 2)" y="\(y + 9.4)">\(text)</text>
+        """
+    }
+    svg += "</g>\n"
+  }
+
+  private func writeLine(
+    of entry: GridEntry, _ line: LayoutRect, column: Int, to svg: inout Markup
+  ) {
+    svg += """
+      <g data-uid="\(entry.uid)" data-recurrence-id="\(entry.recurrenceID?.description ?? "")" \
+      data-column="\(column)"><title>\(words.label(entry))</title>
+      """
+    writeChip(entry, line, Cuts(), to: &svg)
+    let title = PictureText(
+      Markup.plain(words.title(entry)), size: WeekPicture.detailSize, font: .bold)
+    let time = words.time(entry.start)
+    let width = HelveticaWidths.regular.width(time, size: WeekPicture.detailSize) + 5
+    let showsTime = line.width - 12 - width >= WeekPicture.leastTitle
+    let room = line.width - 12 - (showsTime ? width : 0)
+    let y = line.y + 9.4
+    if showsTime { writeLine(time, entry, "m", in: line, y: y, to: &svg) }
+    var style = titleStyle(entry)
+    style += " j"
+    writeLine(
+      title.lines(room: max(room, 8), limit: 1).first ?? "…", entry, style, in: line, y: y,
+      shift: showsTime ? width : 0, to: &svg)
+    svg += "</g>\n"
+  }
+
+  /// The height of a line of a list.
+  static let crowdPitch = 13.0
+  /// The least room of a title behind its time.
+  private static let leastTitle = 48.0
+
   private func writeFolded(_ entries: [Int], _ frame: LayoutRect, to svg: inout Markup) {
     let chip = chip(in: frame)
     let titles = entries.prefix(12).map { words.title(grid.entries[$0], limit: 80) }
@@ -80,8 +143,8 @@ extension WeekPicture {
   /// The chip within a frame: neighbours keep 3 units between them although frames touch.
   private func chip(in frame: LayoutRect) -> LayoutRect {
     LayoutRect(
-      x: frame.x + (isMirrored ? 2 : 1), y: frame.y, width: max(frame.width - 3, 0),
-      height: max(frame.height - 1, 0))
+      x: frame.x + (isMirrored ? 2 : 1), y: frame.y, width: max(frame.width - 3, frame.width / 4),
+      height: max(frame.height - 1, frame.height / 2))
   }
 
   private func writeChip(
@@ -93,8 +156,8 @@ extension WeekPicture {
       x="\(chip.x)" y="\(chip.y)" width="\(chip.width)" height="\(chip.height)" rx="\(radius)"
       """
     let inner: Markup = """
-      x="\(chip.x + 0.5)" y="\(chip.y + 0.5)" width="\(max(chip.width - 1, 0))" \
-      height="\(max(chip.height - 1, 0))" rx="\(radius)"
+      x="\(chip.x + 0.5)" y="\(chip.y + 0.5)" width="\(max(chip.width - 1, chip.width / 2))" \
+      height="\(max(chip.height - 1, chip.height / 2))" rx="\(radius)"
       """
     let isOff = entry.status == .cancelled || entry.isDeclined
     if isOff {
@@ -106,7 +169,7 @@ extension WeekPicture {
     } else {
       let ground: Markup = words.isPast(entry) ? "p" : "t"
       svg += "<rect class=\"\(ground)\(hue)\" \(shape)/>"
-      if entry.status == .tentative { svg += "<rect fill=\"url(#hx)\" \(shape)/>" }
+      if entry.status == .tentative { svg += "<rect fill=\"url(#hx\(suffix))\" \(shape)/>" }
     }
     let start = isMirrored ? chip.maxX - 4 : chip.x
     if !isOff, chip.width >= 4 {

@@ -10,7 +10,7 @@ extension WeekPicture {
       text{font-family:Helvetica,Arial,"Liberation Sans","Nimbus Sans",sans-serif;font-size:10.5px;fill:#\(colors.ink)}\
       .h{font-size:17px;font-weight:700}.n{font-size:17px}.w{font-size:11px;fill:#\(colors.mute)}\
       .g{font-size:9.5px;text-anchor:end}.o{font-size:8.5px;text-anchor:end}.b{font-weight:700}\
-      .m{font-size:9.5px}.e{text-anchor:end}.x{text-decoration:line-through}\
+      .m,.j{font-size:9.5px}.e{text-anchor:end}.x{text-decoration:line-through}\
       .l{stroke:#\(colors.line)}.k{stroke:#\(colors.half)}.v{stroke:#\(colors.edge)}\
       .f{fill:#\(colors.shade)}.y{fill:#\(colors.today)}
       """
@@ -40,7 +40,7 @@ extension WeekPicture {
     for hour in grid.hours {
       guard let part = grid.squeezed(hour) else { continue }
       svg += """
-        <rect fill="url(#sq)" x="0" y="\(part.start)" width="\(width)" height="\(part.length)"/>
+        <rect fill="url(#sq\(suffix))" x="0" y="\(part.start)" width="\(width)" height="\(part.length)"/>
 
         """
     }
@@ -64,7 +64,7 @@ extension WeekPicture {
     for gap in grid.gaps {
       svg += """
         <g><title>\(words.time(minute: gap.startMinute)) to \(words.time(minute: gap.endMinute)) \
-        does not exist</title>\(box("f", gap.frame))<rect fill="url(#gp)" x="\(gap.frame.x)" \
+        does not exist</title>\(box("f", gap.frame))<rect fill="url(#gp\(suffix))" x="\(gap.frame.x)" \
         y="\(gap.frame.y)" width="\(gap.frame.width)" height="\(gap.frame.height)"/></g>
 
         """

@@ -16,6 +16,11 @@ public struct WeekPicture: ExportDocument {
   let words: EntryWords
   private let legendRows: [[(name: String, hue: PaletteHue, x: Double)]]
   private let legendTop: Double
+  /// The pictures of the weeks after it, one below the other.
+  private var later: [WeekPicture] = []
+  /// Where it begins below the pictures before it, and what tells its names from theirs.
+  private var top = 0.0
+  private(set) var suffix: Markup = ""
   /// The place of the time grid's origin on the sheet.
   let origin: LayoutPoint
   let size: LayoutSize
@@ -56,11 +61,36 @@ public struct WeekPicture: ExportDocument {
       height: origin.y + scene.grid.size.height + WeekPicture.margin + 4)
   }
 
+  /// Prepares the picture of several weeks, one below the other; nil without any.
+  package init?(_ scenes: [WeekScene], options: PageOptions) {
+    guard let first = scenes.first else { return nil }
+    self.init(first, options: options)
+    var top = size.height
+    for (number, scene) in scenes.enumerated().dropFirst() {
+      var picture = WeekPicture(scene, options: options)
+      (picture.top, picture.suffix) = (top, "-\(number + 1)")
+      top += picture.size.height
+      later.append(picture)
+    }
+  }
+
+  /// The size of the pictures together.
+  private var sheet: LayoutSize {
+    LayoutSize(
+      width: later.reduce(size.width) { max($0, $1.size.width) },
+      height: later.reduce(size.height) { $0 + $1.size.height })
+  }
+
   /// Writes the picture.
   ///
   /// - Complexity: O(segments)
   public func write(pieces: Pieces) rethrows {
     var svg = Markup()
+    try write(pieces: pieces, after: &svg)
+    try svg.flush(to: pieces, atLeast: 1)
+  }
+
+  private func write(pieces: Pieces, after svg: inout Markup) rethrows {
     try writeHead(&svg, to: pieces)
     writeHeading(&svg)
     svg += "<g transform=\"translate(\(origin.x),\(origin.y))\">\n"
@@ -76,13 +106,17 @@ public struct WeekPicture: ExportDocument {
       write(segment, to: &svg)
       try svg.flush(to: pieces)
     }
-    for hidden in grid.overflow { write(hidden, to: &svg) }
+    for hidden in grid.overflow where grid.crowds.isEmpty { write(hidden, to: &svg) }
+    for crowd in grid.crowds {
+      write(crowd, to: &svg)
+      try svg.flush(to: pieces)
+    }
     writeOutside(&svg)
     writeNow(&svg)
     svg += "</g>\n"
     writeFooter(&svg)
+    for picture in later { try picture.write(pieces: pieces, after: &svg) }
     svg += "</svg>\n"
-    try svg.flush(to: pieces, atLeast: 1)
   }
 
   private static func heading(
@@ -96,12 +130,13 @@ public struct WeekPicture: ExportDocument {
 
   private func writeHead(_ svg: inout Markup, to pieces: Pieces) rethrows {
     let title = WeekPicture.heading(options, grid, words)
+    let place: Markup = top > 0 ? " y=\"\(top)\"" : ""
     svg += """
-      <svg xmlns="http://www.w3.org/2000/svg" width="\(size.width)" height="\(size.height)" \
-      viewBox="0 0 \(size.width) \(size.height)" role="img" aria-labelledby="t d" \
-      lang="\(options.language)">
-      <title id="t">\(title.name), \(title.period)</title>
-      <desc id="d">Week grid, days in columns, hours \(words.time(minute: grid.minutes.lowerBound)) \
+      <svg xmlns="http://www.w3.org/2000/svg"\(place) \
+      width="\(sheet.width)" height="\(sheet.height)" viewBox="0 0 \(sheet.width) \(sheet.height)" \
+      role="img" aria-labelledby="t\(suffix) d\(suffix)" lang="\(options.language)">
+      <title id="t\(suffix)">\(title.name), \(title.period)</title>
+      <desc id="d\(suffix)">Week grid, days in columns, hours \(words.time(minute: grid.minutes.lowerBound)) \
       to \(words.time(minute: grid.minutes.upperBound)) in rows
       """
     svg += ", \(EntryWords.city(grid.zone.id)) time"
@@ -110,13 +145,13 @@ public struct WeekPicture: ExportDocument {
     svg += "</desc>\n<style>\(WeekPicture.style(colors))</style>\n<defs>"
     for (name, color) in [("hx", colors.stripe), ("gp", colors.edge)] {
       svg += """
-        <pattern id="\(name)" width="6" height="6" patternUnits="userSpaceOnUse" \
+        <pattern id="\(name)\(suffix)" width="6" height="6" patternUnits="userSpaceOnUse" \
         patternTransform="rotate(45)"><path d="M0 0V6" stroke="#\(color)" stroke-width="2"/></pattern>
         """
     }
     if grid.hours.contains(where: { $0.compressedUntil != nil }) {
       svg += """
-        <pattern id="sq" width="6" height="4" patternUnits="userSpaceOnUse">\
+        <pattern id="sq\(suffix)" width="6" height="4" patternUnits="userSpaceOnUse">\
         <path d="M0 2.5H6" stroke="#\(colors.line)"/></pattern>
         """
     }

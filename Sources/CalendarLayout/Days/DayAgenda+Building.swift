@@ -13,6 +13,7 @@ extension DayAgenda {
   ) {
     let changes = clockChanges ?? zone?.change.map { [$0] } ?? []
     (self.entries, self.zone, self.clockChanges) = (entries, zone, changes)
+    self.dates = dates
     self.days = []
     let bounds = Int(dates.lowerBound.dayNumber)..<Int(dates.upperBound.dayNumber)
     if let excess = DayAgenda.excess(of: budget, entries, dates, bounds) {

@@ -10,6 +10,8 @@ public struct DayAgenda: Hashable, Sendable {
   package internal(set) var entries: [GridEntry]
   /// The days, ascending; days without entries are left out unless they were asked for.
   package internal(set) var days: [Day]
+  /// The days asked for, listed or not, the upper bound excluded.
+  package internal(set) var dates: Range<CivilDate>
   /// The zone that times are shown in; nil leaves the caption out.
   package internal(set) var zone: ZoneCaption?
   /// The changes of the zone's clocks over the days listed, ascending.

@@ -60,7 +60,7 @@ extension WeekGrid {
   }
 
   /// A list of entries in one box over the rows that they cover, since they would not be read side by
-  /// side.
+  /// side. On a screen of points each is one of the `+N`s too, at the same place among them.
   package struct Crowd: Hashable, Sendable {
     /// The index of the column.
     package let column: Int

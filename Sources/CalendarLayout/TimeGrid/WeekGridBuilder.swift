@@ -2,6 +2,7 @@ import AppointmentModel
 import CivilTime
 import GridLayout
 import Pinning
+import Primitives
 internal import Primitives
 
 extension WeekGrid {
@@ -244,6 +245,7 @@ extension WeekGrid {
   mutating func placeHidden() {
     let (layout, entries, columns) = (core.layout, core.entries, core.columns)
     overflow.removeAll()
+    crowds.removeAll()
     for hidden in layout.overflow {
       let column = Int(hidden.column)
       // The engine gives them column by column.
@@ -254,6 +256,21 @@ extension WeekGrid {
           entries: entries.inListOrder(hidden.ids.map { Int($0) }),
           startMinute: Int(hidden.start), endMinute: Int(hidden.end),
           frame: layout.frame(of: hidden)))
+    }
+    guard let lineHeight = core.setting.options.metrics.more.lineHeight else { return }
+    // By this rule all that is hidden is gathered into lists.
+    crowds = overflow.map { hidden in
+      let lines = max(1, Int(min((hidden.frame.height - 1) / lineHeight, 1e6)))
+      let count = hidden.entries.count
+      let listed = hidden.entries.sorted { one, other in
+        let (first, second) = (entries[one], entries[other])
+        if first.start != second.start { return first.start < second.start }
+        return first.title == second.title
+          ? one < other : first.title.isBefore(inNaturalOrder: second.title)
+      }
+      return Crowd(
+        column: hidden.column, entries: listed, lineCount: count <= lines ? count : lines - 1,
+        frame: hidden.frame)
     }
   }
 

@@ -40,6 +40,14 @@ extension ScreenDrawing {
     return runs
   }
 
+  /// `09:00–11:00`
+  func times(_ entry: GridEntry) -> String {
+    if entry.isAllDay { return "all day" }
+    let start = TimeText.Moment(minute: entry.start.time.minuteOfDay)
+    guard entry.start < entry.end else { return options.times.full(start) }
+    return options.times.full(start, TimeText.Moment(minute: entry.end.time.minuteOfDay))
+  }
+
   /// `Thu 26 March 09:00–11:00 · 2 h`, in times as the list and the grid write them.
   package func when(_ entry: GridEntry) -> String {
     let dates = options.dates

@@ -10,7 +10,7 @@ enum ViewerCommand: Hashable, Sendable, CaseIterable {
   case search, searchNext, searchPrevious
   case conflict, filter
   case week, day, agenda
-  case zoomIn, zoomOut, wider, narrower
+  case zoomIn, zoomOut, wider, narrower, fit
   case mouse, help, redraw, suspend, quit, interrupt
 }
 
@@ -100,6 +100,9 @@ struct KeyTable: Sendable {
     Row(
       name: "+ -", help: "more or fewer rows an hour",
       keys: [(letter("+"), .zoomIn), (letter("="), .zoomIn), (letter("-"), .zoomOut)]),
+    Row(
+      name: "z", help: "fit: rows follow what happens, so that all of it is in sight",
+      keys: [(letter("z"), .fit)]),
     Row(
       name: "> <", help: "wider or narrower days",
       keys: [(letter(">"), .wider), (letter("<"), .narrower)]),

@@ -66,7 +66,7 @@ extension ViewerState {
 
   private func drawGrid(_ screen: inout ScreenDrawing) {
     guard let scene else { return }
-    let view = WeekScreenDrawing(scene, options: drawing, selection: selected)
+    let view = WeekScreenDrawing(scene, options: drawing, selection: selected, plan: plan)
     screen.place(view.draw(), y: 1)
     drawDetail(&screen)
   }
@@ -149,6 +149,7 @@ extension ViewerState {
     case .details(let offset):
       guard let entry = selectedEntry else { return nil }
       return details(of: entry, offset: offset)
+    case .crowd(let crowd, let row): return crowdPanel(crowd, row: row)
     case .filter(let row):
       let names = filterNames
       guard !names.isEmpty else {

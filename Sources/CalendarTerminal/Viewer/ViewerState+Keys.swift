@@ -88,7 +88,14 @@ extension ViewerState {
     case .conflict: selectConflict()
     case .details:
       if selectedEntry == nil { selectNext(forward: true, count: 1) }
-      if selectedEntry != nil { panel = .details(offset: 0) }
+      if let entry = selectedEntry {
+        if let crowd = crowd(of: entry.id) {
+          open(crowd, at: entry.id)
+        } else {
+          panel = .details(offset: 0)
+        }
+      }
+    case .fit: fit()
     case .filter: panel = .filter(row: 0)
     case .help: panel = .help(offset: 0)
     case .week: setMode(.week)
@@ -165,6 +172,9 @@ extension ViewerState {
     case (.redraw, _): return [.redraw]
     case (.close, _), (.quit, _): panel = nil
     case (.help, .help), (.details, .details), (.filter, .filter): panel = nil
+    case (.details, .crowd): panel = .details(offset: 0)
+    case (.next, .crowd): scrollPanel(1)
+    case (.previous, .crowd): scrollPanel(-1)
     case (.details, .filter(let row)), (.pageDown, .filter(let row)): toggle(row)
     case (.today, .filter), (.agenda, .filter):
       filter = EntryFilter()
@@ -188,6 +198,10 @@ extension ViewerState {
     case .details(let offset): panel = .details(offset: held(offset + delta))
     case .filter(let row):
       panel = .filter(row: max(0, min(row + delta, filterNames.count - 1)))
+    case .crowd(let crowd, let row):
+      let next = max(0, min(row + delta, crowd.count - 1))
+      if crowd.indices.contains(next) { selected = crowd[next] }
+      panel = .crowd(crowd, row: next)
     case nil: break
     }
   }

@@ -78,6 +78,15 @@ extension ViewerState {
         atViewPoint: LayoutPoint(x: Double(column) + 0.5, y: Double(row) + $0))
     }
     let hits = points.map { scene.element(at: $0) }
+    if plan != nil, row > Int(scene.bar.totalHeight), column >= Int(scene.bar.gutterWidth) {
+      // Lanes are not what is seen there.
+      switch hit(column, row) {
+      case .entry(let entry): choose(grid.entries[entry])
+      case .crowd(let entries): open(entries.map { grid.entries[$0].id })
+      case nil: selected = nil
+      }
+      return
+    }
     let place = hits.firstIndex { $0?.kind == .appointment } ?? 0
     let point = points[place]
     guard let element = hits[place] else {
@@ -97,9 +106,11 @@ extension ViewerState {
         choose(grid.entries[entry])
       }
     case .appointment:
-      // Of those that are hidden the first is chosen; Tab goes on to the others.
-      let entry = scene.segment(of: element)?.entry ?? scene.overflow(of: element)?.entries.first
-      if let entry { choose(grid.entries[entry]) }
+      if let segment = scene.segment(of: element) {
+        choose(grid.entries[segment.entry])
+      } else if let overflow = scene.overflow(of: element) {
+        open(overflow.entries.map { grid.entries[$0].id })
+      }
     case .bar, .gutter, .corner: break
     case .column, .nowLine: selected = nil
     }

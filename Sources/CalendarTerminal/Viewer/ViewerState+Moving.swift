@@ -163,6 +163,10 @@ extension ViewerState {
   /// Sets the rows of an hour and keeps what stands in the middle there.
   mutating func zoom(_ delta: Int) {
     let steps = [1, 2, 4]
+    if isFit {
+      fit()
+      return
+    }
     guard mode != .agenda, let scene, let index = steps.firstIndex(of: rowsPerHour) else { return }
     let next = steps[max(0, min(index + delta, steps.count - 1))]
     guard next != rowsPerHour else { return }
@@ -177,6 +181,7 @@ extension ViewerState {
 
   /// Makes days wider or narrower and keeps the first one in sight.
   mutating func widen(_ delta: Int) {
+    if isFit { fit() }
     guard mode == .week, let scene else { return }
     let days = Set(scene.grid.columns.map { $0.date }).count
     let room = Int(scene.bodySize.width)

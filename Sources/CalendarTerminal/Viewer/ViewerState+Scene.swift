@@ -29,6 +29,7 @@ extension ViewerState {
     grid.days = DayColumns(dates, showsWeekends: options.showsWeekends || mode == .day)
     grid.now = now
     let entries = entries(grid.datesNeeded)
+    if isFit { return fittedScene(entries, grid) }
     let gutter = WeekDrawing.gutterCells(width: columns, secondZones: grid.secondZones.count)
     let room = columns - 1 - gutter
     let perDay = max(1, grid.columns.resources(of: entries).count)

@@ -23,6 +23,10 @@ package struct ViewerState: Sendable {
   var firstDate: CivilDate
   var listDates: Range<CivilDate>
   var rowsPerHour: Int
+  /// Whether rows follow what happens, so that all of it is on the screen.
+  var isFit = false
+  /// The rows that follow what happens, and what they were made for: only that moves them.
+  var fitted: (week: ElasticWeek, key: FitKey)?
   /// The width of a day in cells that was asked for; nil gives all days room, or as many as fit whole.
   var dayWidth: Int?
   /// The date that was gone to last: where a change of the view stays while it is in sight.
@@ -62,6 +66,8 @@ package struct ViewerState: Sendable {
     case help(offset: Int)
     case details(offset: Int)
     case filter(row: Int)
+    /// What is told in a list, or in a number, one below the other.
+    case crowd([OccurrenceID], row: Int)
   }
 
   /// A line that is being typed.
@@ -155,6 +161,7 @@ package struct ViewerState: Sendable {
     var rows: Int
     var rowsPerHour: Int
     var dayWidth: Int?
+    var isFit: Bool
     var generation: Int
     var minute: Int64
     var theme: DrawingTheme
@@ -163,7 +170,7 @@ package struct ViewerState: Sendable {
   private func key(_ first: CivilDate, _ end: CivilDate) -> LayoutKey {
     LayoutKey(
       mode: mode, first: first, end: end, columns: columns, rows: rows, rowsPerHour: rowsPerHour,
-      dayWidth: dayWidth, generation: generation, minute: clock.wallSeconds / 60,
+      dayWidth: dayWidth, isFit: isFit, generation: generation, minute: clock.wallSeconds / 60,
       theme: options.drawing.theme)
   }
 

@@ -9,7 +9,7 @@ package struct GridOverflow: Hashable, Sendable {
   /// The stretch of the axis it is drawn over.
   package var drawn: DrawnInterval
   /// The number of lanes kept beside it; the `+N` lane is the one after them. 0 where more than 4,096
-  /// run at once: such a crowd gets no lanes and takes the whole width.
+  /// run at once, or than have room: such a crowd gets no lanes and takes the whole width.
   package var keptLanes: Int32
   /// The ids hidden, in the order of their drawn start.
   package var ids: [Int32]

@@ -8,6 +8,7 @@ public struct MoreRule: Hashable, Sendable {
     case none
     case lanes(Int)
     case width(readable: Double, floor: Double)
+    case crowd(leastLane: Double)
   }
 
   let limit: Limit
@@ -16,6 +17,8 @@ public struct MoreRule: Hashable, Sendable {
   /// The `+N` lane's range goes outwards to multiples of this many axis units, as far as its
   /// cluster's neighbours leave room: 2 for whole terminal rows over half-row units.
   package let outwardUnits: Int
+  /// The height of a line of what is gathered into lists; nil where nothing is.
+  package private(set) var lineHeight: Double?
 
   /// Nothing is hidden, however narrow the lanes become.
   public static let never = MoreRule(limit: .none, laneWidth: nil, outwardUnits: 1)
@@ -49,13 +52,25 @@ public struct MoreRule: Hashable, Sendable {
       outwardUnits: outwardUnits)
   }
 
-  /// The number of lanes kept of a cluster in a column of the given inner width; nil when all stay.
+  /// Gathers a whole cluster into a list over the width of its column where a lane of it would be
+  /// narrower than this; lines are so high.
+  package static func crowds(leastLane: Double, lineHeight: Double) -> MoreRule {
+    var rule = MoreRule(
+      limit: .crowd(leastLane: max(leastLane, 0)), laneWidth: nil, outwardUnits: 1)
+    rule.lineHeight = max(lineHeight, 1)
+    return rule
+  }
+
+  /// The number of lanes kept of a cluster in a column of the given inner width; nil when all stay, 0
+  /// when it is gathered as a whole.
   package func keptLanes(of laneCount: Int, inWidth width: Double) -> Int? {
     switch limit {
     case .none:
       return nil
     case .lanes(let maximum):
       return laneCount > maximum ? maximum : nil
+    case .crowd(let leastLane):
+      return laneCount > 1 && width / Double(laneCount) < leastLane ? 0 : nil
     case .width(let readable, let floor):
       guard width / Double(max(laneCount, 1)) < readable, laneCount > 1 else { return nil }
       let kept = max(1, lanes(of: readable, in: width))

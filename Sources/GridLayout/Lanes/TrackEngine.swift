@@ -43,14 +43,19 @@ struct TrackEngine {
       if cluster.isCrowd {
         gather(cluster, range, &track)
       } else if let kept = keptLanes(of: Int(cluster.laneCount)) {
-        hideInCluster(cluster, range, keeping: kept, &track)
+        if kept == 0 {
+          gather(cluster, range, &track)
+        } else {
+          hideInCluster(cluster, range, keeping: kept, &track)
+        }
       } else {
         close(range, laneCount: cluster.laneCount, width: width, &track.placements)
       }
     }
   }
 
-  /// Makes one `+N` over the whole width of a cluster of which more run at once than there are lanes.
+  /// Makes one `+N` over the whole width of a cluster of which more run at once than there are lanes, or
+  /// than have room side by side.
   private mutating func gather(
     _ cluster: Cluster, _ positions: Range<Int>, _ track: inout ColumnTrack
   ) {

@@ -17,7 +17,8 @@ extension HostTerminal {
       end: { TerminalTakeover.end() },
       write: { try TerminalTakeover.send($0) },
       wait: { TerminalTakeover.wait($0) },
-      suspend: { TerminalTakeover.suspend() })
+      suspend: { TerminalTakeover.suspend() },
+      ask: { TerminalTakeover.ask($0, milliseconds: $1, isAnswer: $2) })
   }
 
   /// No terminal: it cannot be taken over, and nothing ever comes from it.

@@ -47,13 +47,14 @@ enum TerminalTakeover {
     _ = unsafe tcsetattr(input, TCSANOW, &raw)
   }
 
-  static func end() {
+  /// Gives the terminal back, without the keys that came meanwhile where those were for the program.
+  static func end(dropsKeys: Bool = true) {
     guard unsafe takeover.isActive else { return }
     restoreScreen()
     unsafe takeover.isActive = false
     // Not after all output is read, as TCSAFLUSH waits for: the terminal may have stopped reading.
     _ = unsafe tcsetattr(takeover.input, TCSANOW, takeover.modes)
-    _ = unsafe tcflush(takeover.input, TCIFLUSH)
+    if dropsKeys { _ = unsafe tcflush(takeover.input, TCIFLUSH) }
     for signal in wakingSignals { setHandler(signal, to: SIG_DFL) }
     for index in crashSignals.indices {
       _ = unsafe sigaction(crashSignals[index], takeover.crashActions + index, nil)

@@ -19,6 +19,12 @@ package struct HostTerminal: Sendable {
   package var wait: @Sendable (_ milliseconds: Int) -> Input
   /// Stops the process as Ctrl-Z does, after `end`, and comes back when it is continued.
   package var suspend: @Sendable () -> Void
+  /// Asks the terminal something, and waits a number of milliseconds at most until the bytes that came
+  /// are an answer; empty where no terminal is there to be asked, or a key waits to be read by another.
+  package var ask:
+    @Sendable (
+      _ question: [UInt8], _ milliseconds: Int, _ isAnswer: ([UInt8]) -> Bool
+    ) -> [UInt8]
 
   /// What a terminal that was taken over brings.
   package enum Input: Hashable, Sendable {
@@ -61,7 +67,11 @@ package struct HostTerminal: Sendable {
     end: @escaping @Sendable () -> Void,
     write: @escaping @Sendable (_ bytes: [UInt8]) throws -> Void,
     wait: @escaping @Sendable (_ milliseconds: Int) -> Input,
-    suspend: @escaping @Sendable () -> Void
+    suspend: @escaping @Sendable () -> Void,
+    ask:
+      @escaping @Sendable (
+        _ question: [UInt8], _ milliseconds: Int, _ isAnswer: ([UInt8]) -> Bool
+      ) -> [UInt8] = { _, _, _ in [] }
   ) {
     self.size = size
     self.begin = begin
@@ -69,5 +79,6 @@ package struct HostTerminal: Sendable {
     self.write = write
     self.wait = wait
     self.suspend = suspend
+    self.ask = ask
   }
 }

@@ -39,6 +39,9 @@ package enum TerminalSequences: Sendable {
   package static let querySynchronizedUpdate = Array("\u{1B}[?2026$p".utf8)
   /// Asks for the colour of the background; answered by ``TerminalReply/background(red:green:blue:)``.
   package static let queryBackground = Array("\u{1B}]11;?\u{1B}\\".utf8)
+  /// Asks what the terminal is (DA1), which every one answers: by
+  /// ``TerminalReply/attributes(_:)``.
+  package static let queryAttributes = Array("\u{1B}[c".utf8)
   /// Asks for the cursor's place; answered by ``TerminalReply/cursor(x:y:)``.
   package static let queryCursor = Array("\u{1B}[6n".utf8)
   /// Asks whether runs of a glyph may be sent once with a count (REP): draws six cells that way at the

@@ -8,10 +8,13 @@ struct NearestWeekTests {
     let host = FakeHost.with(
       AwkwardWeeks.head + "a,Spring,2026-03-25T10:00,,,,,,\nb,Autumn,2026-10-07,2026-10-09,,,,,\n")
     let table: [(line: String, says: String)] = [
-      ("week a.csv --date 2026-04-08", "that of 2026-03-23 (--date 2026-03-25)"),
-      ("week a.csv --date 2026-09-15", "that of 2026-10-05 (--date 2026-10-07)"),
-      ("week a.csv --date 2019-01-01", "that of 2026-03-23 (--date 2026-03-25)"),
-      ("week a.csv --date 2026-04-08 --week-start sun", "that of 2026-03-22 (--date 2026-03-25)"),
+      ("week a.csv --rows-per-hour 2 --date 2026-04-08", "that of 2026-03-23 (--date 2026-03-25)"),
+      ("week a.csv --rows-per-hour 2 --date 2026-09-15", "that of 2026-10-05 (--date 2026-10-07)"),
+      ("week a.csv --rows-per-hour 2 --date 2019-01-01", "that of 2026-03-23 (--date 2026-03-25)"),
+      (
+        "week a.csv --rows-per-hour 2 --date 2026-04-08 --week-start sun",
+        "that of 2026-03-22 (--date 2026-03-25)"
+      ),
       ("agenda a.csv --date 2026-04-08", "that of 2026-03-23 (--date 2026-03-25)"),
     ]
     for (line, says) in table {
@@ -22,13 +25,13 @@ struct NearestWeekTests {
           == "calgrid: nothing on these days; the nearest week with appointments is \(says)\n",
         "\(line)")
     }
-    #expect(host.run("week a.csv --date 2026-03-23").messages.isEmpty)
+    #expect(host.run("week a.csv --rows-per-hour 2 --date 2026-03-23").messages.isEmpty)
   }
 
   @Test("days that are there but not shown are no empty week")
   func hidden() {
     let host = FakeHost.with(AwkwardWeeks.head + "a,Sunday,2026-03-29T10:00,,,,,,\n")
-    let outcome = host.run("week a.csv --date 2026-03-23 --width 32")
+    let outcome = host.run("week a.csv --rows-per-hour 2 --date 2026-03-23 --width 32")
     #expect(outcome.messages.isEmpty)
     #expect(outcome.text.contains("Sun 29 (1)"))
     #expect(outcome.text.contains("use --days 7"))
@@ -37,10 +40,10 @@ struct NearestWeekTests {
   @Test("a calendar of nothing, and one of another age")
   func nothing() {
     let empty = FakeHost.with(AwkwardWeeks.head)
-    #expect(empty.run("week a.csv").messages.contains("calgrid: there are no appointments\n"))
+    #expect(empty.run("agenda a.csv").messages.contains("calgrid: there are no appointments\n"))
     let old = FakeHost.with(AwkwardWeeks.head + "a,Old,1726-03-25T10:00,,,,,,\n")
     #expect(
-      old.run("week a.csv").messages
+      old.run("agenda a.csv").messages
         == "calgrid: nothing on these days, nor within a hundred years of them\n")
   }
 

@@ -21,7 +21,8 @@ struct LimitTests {
     var host = FakeHost.with(repeating("FREQ=SECONDLY"), as: "a.ics")
     host.limits.budget = Budget(occurrences: 5000)
     for verb in [
-      "agenda", "frames", "export --format html", "export --format svg", "conflicts", "free",
+      "week", "agenda", "frames", "export --format html", "export --format svg", "conflicts",
+      "free",
       "frames --mode agenda", "export --format agenda",
       "export --format json", "export --format tsv", "export --format csv", "export --format ics",
       "export --format google-csv", "export --format outlook-csv",
@@ -77,7 +78,7 @@ struct LimitTests {
     #expect(outcome.messages.contains("more than 150000 occurrences"))
     // Nothing that is near can be found among them, either.
     host.limits.budget = Budget(occurrences: 100)
-    let none = host.run("week a.ics --date 2025-03-25")
+    let none = host.run("agenda a.ics --date 2025-03-25")
     #expect(none.code == 0)
     #expect(none.messages.contains("nor within a hundred years"))
   }
@@ -85,7 +86,7 @@ struct LimitTests {
   @Test("the nearest week is found beside a rule of every second")
   func nearest() {
     let rule = repeating("FREQ=SECONDLY", from: "20270101T120000Z")
-    let outcome = FakeHost.with(rule, as: "a.ics").run("week a.ics --date 2026-03-25")
+    let outcome = FakeHost.with(rule, as: "a.ics").run("agenda a.ics --date 2026-03-25")
     #expect(
       outcome.messages
         == "calgrid: nothing on these days; the nearest week with appointments is that of "

@@ -16,7 +16,7 @@ extension AgendaRows {
       let title = plainCells(entry.title), let place = plainCells(entry.place)
     else { return false }
     // Nothing but spaces is told in ten letters, and the mark of a state takes two cells.
-    return max(title, 10) + 2 + glyphs.separator.width + place <= room
+    return max(title, 10) + 2 + glyphs.separator.width + place <= room(beside: calendar(entry))
   }
 
   /// The cells of a text of printable ASCII characters; nil for others.
@@ -30,6 +30,7 @@ extension AgendaRows {
     _ titleStyle: CellStyle
   ) -> (lines: [[AgendaPiece]], end: Int) {
     let title = options.title(entry, state)
+    let room = room(beside: calendar(entry))
     let wrapping = TextWrapping(title, width: room).lines(atMost: AgendaRows.mostLines).lines
     var lines = wrapping.map { line -> [AgendaPiece] in
       [.text(title.text(of: line, ellipsis: glyphs.dot3), x: columns.title, titleStyle)]
@@ -41,7 +42,7 @@ extension AgendaRows {
       lines[lines.count - 1].append(.text(text, x: columns.title + end, palette.dim))
       return (lines, end + text.width)
     }
-    for line in wrapped(detail) {
+    for line in wrapped(detail, width: room) {
       lines.append([.text(line, x: columns.title, palette.dim)])
       end = line.width
     }
@@ -61,7 +62,12 @@ extension AgendaRows {
       ? CellStyle(foreground: palette.dim.foreground, attributes: strike)
       : palette.strong
     var (lines, end) = texts(row, entry, state, section.date, titleStyle)
-    if state.isRunning, end + 5 < room {
+    let calendar = calendar(entry)
+    if !calendar.isEmpty {
+      let x = options.cells - 1 - calendar.width
+      lines[0].append(.text(calendar, x: x, palette.dim))
+    }
+    if state.isRunning, end + 5 < room(beside: lines.count == 1 ? calendar : SafeText()) {
       lines[lines.count - 1].append(
         .text("now", x: columns.title + end + 2, palette.nowLabel))
     }

@@ -11,6 +11,8 @@ struct AgendaRows: Sendable {
   let columns: AgendaColumns
   /// Where the now line stands; nil when today is not listed.
   let now: NowPlace?
+  /// Whether each entry's calendar is named at the right edge.
+  let namesCalendars: Bool
 
   /// The place of the now line: behind the last entry of today that has begun.
   struct NowPlace: Sendable {
@@ -27,11 +29,18 @@ struct AgendaRows: Sendable {
 
   init(_ agenda: DayAgenda, options: DrawingOptions) {
     self.agenda = agenda
+    var options = options
+    // In days that are over nothing is set apart by being past.
+    if let now = options.now, !agenda.dates.contains(now.date) { options.now = nil }
     self.options = options
     glyphs = options.glyphs
     palette = GridPalette(
       theme: options.theme, depth: options.depth, isASCII: options.glyphs.isASCII)
     columns = AgendaColumns(width: options.cells, clock: options.clock)
+    let named = agenda.entries.first { !$0.calendar.isEmpty }?.calendar
+    namesCalendars =
+      columns.isWide
+      && agenda.entries.contains { !$0.calendar.isEmpty && $0.calendar != named }
     now = options.now.flatMap { AgendaRows.place(of: $0, agenda) }
   }
 
@@ -47,6 +56,19 @@ struct AgendaRows: Sendable {
 
   /// The cells of titles.
   var room: Int { max(8, options.cells - 1 - columns.title) }
+
+  /// The cells of an entry's title, two cells before the name of its calendar.
+  func room(beside calendar: SafeText) -> Int {
+    calendar.isEmpty ? room : room - 2 - calendar.width
+  }
+
+  /// The name of an entry's calendar, in a third of the room at most; empty where it is not named.
+  func calendar(_ entry: GridEntry) -> SafeText {
+    guard namesCalendars, !entry.calendar.isEmpty else { return SafeText() }
+    return options.fitted(
+      options.sanitizer.sanitize(entry.calendar, maximumWidth: DrawingOptions.longestText),
+      room / 3)
+  }
 
   func safe(_ string: String) -> SafeText { options.sanitizer.sanitize(string) }
 
@@ -104,9 +126,9 @@ struct AgendaRows: Sendable {
   }
 
   /// A text in lines of the room for titles.
-  func wrapped(_ text: SafeText) -> [SafeText] {
+  func wrapped(_ text: SafeText, width: Int? = nil) -> [SafeText] {
     let text = MeasuredText(text)
-    return TextWrapping(text, width: room).lines(atMost: AgendaRows.mostLines).lines.map {
+    return TextWrapping(text, width: width ?? room).lines(atMost: AgendaRows.mostLines).lines.map {
       text.text(of: $0, ellipsis: glyphs.dot3)
     }
   }

@@ -6,7 +6,9 @@ extension ElasticArranger {
   private static let timesFrom = 15
 
   /// One box over the rows of a cluster, a line an appointment.
-  func list(_ given: [Placed], edges: [Int]) -> Outcome? {
+  ///
+  /// - Parameter isFree: Whether lines may stand in any rows, where that is read better.
+  func list(_ given: [Placed], edges: [Int], isFree: Bool = false) -> Outcome? {
     let cluster = given.sorted {
       ($0.start, texts.rank(parts[$0.part].entry), $0.part)
         < ($1.start, texts.rank(parts[$1.part].entry), $1.part)
@@ -16,9 +18,17 @@ extension ElasticArranger {
       return columned(cluster, rows, edges: edges)
     }
     guard cluster.count <= rows.count || rows.count > 1 else { return nil }
-    let withoutTimes = listed(cluster, rows, edges: edges, hasTimes: false)
+    func best(hasTimes: Bool) -> Outcome {
+      let usual = listed(cluster, rows, edges: edges, hasTimes: hasTimes)
+      guard isFree, cluster.count < rows.count else { return usual }
+      let free = listed(
+        cluster, rows, edges: edges, hasTimes: hasTimes,
+        at: bestRows(cluster, rows, edges: edges, hasTimes: hasTimes))
+      return free.score > usual.score ? free : usual
+    }
+    let withoutTimes = best(hasTimes: false)
     guard width >= ElasticArranger.timesFrom else { return withoutTimes }
-    let withTimes = listed(cluster, rows, edges: edges, hasTimes: true)
+    let withTimes = best(hasTimes: true)
     return withTimes.score >= withoutTimes.score ? withTimes : withoutTimes
   }
 
@@ -27,49 +37,103 @@ extension ElasticArranger {
     return first..<cluster.reduce(first) { max($0, $1.last) } + 1
   }
 
-  /// Lines one below the other, each at the row of its start or the next free one, as late as the
-  /// rest still fits.
+  /// Lines one below the other, each in a row that is given, else at the row of its start or the next
+  /// free one, as late as the rest still fits.
   private func listed(
-    _ cluster: [Placed], _ rows: Range<Int>, edges: [Int], hasTimes: Bool
+    _ cluster: [Placed], _ rows: Range<Int>, edges: [Int], hasTimes: Bool, at places: [Int]? = nil
   ) -> Outcome {
     let count = cluster.count
     let shown = count <= rows.count ? count : rows.count - 1
     let end = shown < count ? rows.upperBound - 1 : rows.upperBound
     var outcome = Outcome(
       score: -(count < 4 ? 3_000 : 1_200) + (hasTimes ? 500 : 0))
+    func usual(_ index: Int, after row: Int) -> Int {
+      min(max(cluster[index].row, row + 1), end - (shown - index))
+    }
     var row = rows.lowerBound - 1
     for index in 0..<shown {
-      let one = cluster[index]
-      row = min(max(one.row, row + 1), end - (shown - index))
+      row = places?[index] ?? usual(index, after: row)
       let next =
-        index + 1 < shown
-        ? min(max(cluster[index + 1].row, row + 1), end - (shown - index - 1)) : end
-      let printsStart = hasTimes && !one.continuesBefore
-      let isLabelled = edges[row] == one.start || one.continuesBefore
-      let text = parts[one.part].entry
-      let cells = width - 1 - (printsStart ? texts.startWidth(text) + 1 : 0)
-      let textRows = min(next - row, 2)
-      let reading = texts.reading(text, width: cells, rows: textRows)
-      var item = ElasticItem(
-        part: one.part, isLine: true, cells: 0..<width, rows: row..<row + max(1, reading.rows),
-        textRows: textRows, printsStart: printsStart)
-      if !printsStart {
-        item.mark =
-          one.row < row && edges[row] > one.start ? .above : one.row > row ? .below : .none
-        if item.mark != .none { outcome.score -= 250 }
-        outcome.score -= offset(one, edges: edges)
-      }
-      outcome.add(
-        item, ElasticText.Said(title: reading, saysTime: false),
-        score: score(
-          reading, length: texts.length(text), tellsStart: isLabelled || printsStart,
-          saysTime: false),
-        tellsStart: isLabelled || printsStart)
+        index + 1 < shown ? places?[index + 1] ?? usual(index + 1, after: row) : end
+      let line = line(
+        cluster[index], row, rows: min(next - row, 2), edges: edges, hasTimes: hasTimes)
+      outcome.items.append(line.item)
+      outcome.score += line.score
     }
     outcome.crowd = ElasticCrowd(
       parts: cluster.map { $0.part }, rows: rows, columns: 1, more: count - shown,
       moreRow: rows.upperBound - 1, moreCell: 0)
     return outcome
+  }
+
+  /// A line in a row of a list, with so many rows for its title, and what it is worth.
+  private func line(
+    _ one: Placed, _ row: Int, rows: Int, edges: [Int], hasTimes: Bool
+  ) -> (item: ElasticItem, score: Int) {
+    let printsStart = hasTimes && !one.continuesBefore
+    let isLabelled = edges[row] == one.start || one.continuesBefore
+    let text = parts[one.part].entry
+    let cells = width - 1 - (printsStart ? texts.startWidth(text) + 1 : 0)
+    let reading = texts.reading(text, width: cells, rows: rows)
+    var item = ElasticItem(
+      part: one.part, isLine: true, cells: 0..<width, rows: row..<row + max(1, reading.rows),
+      textRows: rows, printsStart: printsStart)
+    var outcome = Outcome(score: 0)
+    if !printsStart {
+      item.mark =
+        one.row < row && edges[row] > one.start ? .above : one.row > row ? .below : .none
+      if item.mark != .none { outcome.score -= 250 }
+      outcome.score -= offset(one, edges: edges)
+    }
+    outcome.add(
+      item, ElasticText.Said(title: reading, saysTime: false),
+      score: score(
+        reading, length: texts.length(text), tellsStart: isLabelled || printsStart,
+        saysTime: false),
+      tellsStart: isLabelled || printsStart)
+    return (outcome.items[0], outcome.score)
+  }
+
+  /// The rows in which the lines of a list, fewer than the rows, say most: found from the last line
+  /// on, since a line depends on others only by the row of the next one.
+  private func bestRows(
+    _ cluster: [Placed], _ rows: Range<Int>, edges: [Int], hasTimes: Bool
+  ) -> [Int] {
+    // By row of a line: what it and those after it are worth at best, and the row of the next.
+    var after = [(score: Int, next: Int)](repeating: (0, rows.upperBound), count: rows.count + 1)
+    var next: [[Int]] = []
+    for one in cluster.reversed() {
+      let isLast = next.isEmpty
+      var best = [(score: Int, next: Int)](
+        repeating: (Int.min / 2, rows.upperBound), count: rows.count + 1)
+      for row in rows {
+        for textRows in 1...2 {
+          let value = line(one, row, rows: textRows, edges: edges, hasTimes: hasTimes).score
+          let followers =
+            isLast
+            ? [rows.upperBound].filter { min($0 - row, 2) == textRows }
+            : rows.filter { $0 > row && min($0 - row, 2) == textRows }
+          for follower in followers {
+            let score = value + after[follower - rows.lowerBound].score
+            if score > best[row - rows.lowerBound].score {
+              best[row - rows.lowerBound] = (score, follower)
+            }
+          }
+        }
+      }
+      next.append(best.map { $0.next })
+      after = best
+    }
+    var row =
+      rows.max {
+        after[$0 - rows.lowerBound].score < after[$1 - rows.lowerBound].score
+      } ?? rows.lowerBound
+    var places: [Int] = []
+    for following in next.reversed() {
+      places.append(row)
+      row = following[row - rows.lowerBound]
+    }
+    return places
   }
 
   /// Lines in several columns of a wide box, filled downwards.

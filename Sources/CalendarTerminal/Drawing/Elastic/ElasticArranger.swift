@@ -57,6 +57,10 @@ struct ElasticArranger {
 
   /// More than these at once are a list without further ado.
   private static let mostLaid = 64
+  /// What it costs that lanes are not in the order of starts.
+  private static let disorder = 1_000
+  /// So many are tried in every order of lanes, and in all rows of a list.
+  private static let mostTried = 8
 
   /// Arranges the parts of a range that lie within the edges of some rows, and answers the score.
   ///
@@ -77,7 +81,7 @@ struct ElasticArranger {
         last = max(last, placed[next].last)
         next += 1
       }
-      let best = best(Array(placed[first..<next]), edges: edges)
+      let best = best(Array(placed[first..<next]), edges: edges, isDrawn: result != nil)
       score += best.score
       if result != nil {
         result?.items += best.items.map { $0.movedDown(firstRow) }
@@ -96,14 +100,19 @@ struct ElasticArranger {
   }
 
   /// The best way to arrange a cluster: of equal ones the first.
-  func best(_ cluster: [Placed], edges: [Int]) -> Outcome {
+  ///
+  /// - Parameter isDrawn: Whether it is arranged to be drawn. Rows are searched with lanes and lines in
+  ///   their order; among the rows found a few parts may stand in any.
+  func best(_ cluster: [Placed], edges: [Int], isDrawn: Bool = false) -> Outcome {
+    let isFree = isDrawn && cluster.count <= ElasticArranger.mostTried
     switch overlap {
     case .best: break
     case .lanes:
       return sideBySide(cluster, edges: edges) ?? list(cluster, edges: edges)
         ?? counted(cluster, edges: edges)
     case .cascade:
-      return cascade(cluster, edges: edges) ?? sideBySide(cluster, edges: edges)
+      return cascade(cluster, edges: edges, divided: sharedRows(cluster))
+        ?? cascade(cluster, edges: edges, divided: 0) ?? sideBySide(cluster, edges: edges)
         ?? list(cluster, edges: edges) ?? counted(cluster, edges: edges)
     }
     var best: Outcome?
@@ -111,10 +120,27 @@ struct ElasticArranger {
       guard let outcome, outcome.score > best?.score ?? Int.min else { return }
       best = outcome
     }
-    if cluster.count <= ElasticArranger.mostLaid { take(sideBySide(cluster, edges: edges)) }
+    if cluster.count <= ElasticArranger.mostLaid {
+      let ordered = sideBySide(cluster, edges: edges)
+      take(ordered)
+      if ordered != nil, isFree {
+        forEachOrder(cluster, edges: edges) { outcome in
+          var outcome = outcome
+          outcome.score -= ElasticArranger.disorder
+          take(outcome)
+        }
+      }
+    }
     if cluster.count > 1 {
-      if cluster.count <= 6 { take(cascade(cluster, edges: edges)) }
-      take(list(cluster, edges: edges))
+      if cluster.count <= ElasticArranger.mostCascaded {
+        take(cascade(cluster, edges: edges, divided: 0))
+        let shared = sharedRows(cluster)
+        for divided in isFree ? 1...max(1, shared) : shared...shared
+        where divided != 0 && divided & shared == divided {
+          take(cascade(cluster, edges: edges, divided: divided))
+        }
+      }
+      take(list(cluster, edges: edges, isFree: isFree))
     }
     return best ?? counted(cluster, edges: edges)
   }
@@ -196,7 +222,8 @@ struct ElasticArranger {
 
   // MARK: Side by side
 
-  /// Lanes of eight cells at least, six at most unless they are wide.
+  /// Lanes of eight cells at least, six at most unless they are wide: for each part the lowest that is
+  /// free.
   func sideBySide(_ given: [Placed], edges: [Int]) -> Outcome? {
     var cluster = given
     var lanes: [Int] = []
@@ -207,20 +234,50 @@ struct ElasticArranger {
       cluster[index].lane = lane
       guard lanes.count == 1 || overlap.allows(lanes.count, in: width) else { return nil }
     }
-    var outcome = Outcome(score: -200 * (lanes.count - 1))
+    return laid(cluster, lanes: lanes.count, edges: edges)
+  }
+
+  /// Calls the body with every way to put parts into as few lanes as they need.
+  private func forEachOrder(
+    _ given: [Placed], edges: [Int], _ body: (Outcome) -> Void
+  ) {
+    let count = given.reduce(1) { most, one in
+      max(most, given.count { $0.row <= one.row && $0.last >= one.row })
+    }
+    guard count > 1 else { return }
+    var cluster = given
+    func put(_ index: Int) {
+      guard index < cluster.count else {
+        body(laid(cluster, lanes: count, edges: edges))
+        return
+      }
+      let row = cluster[index].row
+      // Parts come by their rows, so that a lane is free once its last part has ended.
+      for lane in 0..<count
+      where !cluster[..<index].contains(where: { $0.lane == lane && $0.last >= row }) {
+        cluster[index].lane = lane
+        put(index + 1)
+      }
+    }
+    put(0)
+  }
+
+  /// What parts come to that stand in lanes.
+  private func laid(_ cluster: [Placed], lanes: Int, edges: [Int]) -> Outcome {
+    var outcome = Outcome(score: -200 * (lanes - 1))
     for one in cluster {
-      let right = cluster.reduce(lanes.count) { least, other in
+      let right = cluster.reduce(lanes) { least, other in
         other.lane > one.lane && (!overlap.fills || other.row <= one.last && one.row <= other.last)
           ? min(least, overlap.fills ? other.lane : one.lane + 1) : least
       }
-      let cells = one.lane * width / lanes.count..<right * width / lanes.count
+      let cells = one.lane * width / lanes..<right * width / lanes
       let isLabelled = edges[one.row] == one.start || one.continuesBefore
       var rows = one.last - one.row + 1
       let text = parts[one.part].entry
       var said = texts.said(
         text, width: textWidth(cells), rows: rows, needsStart: !isLabelled)
       var hasHalf = one.hasHalf
-      if hasHalf, !said.title.isWhole, lanes.count == 1 {
+      if hasHalf, !said.title.isWhole, lanes == 1 {
         let more = texts.said(
           text, width: textWidth(cells), rows: rows + 1, needsStart: !isLabelled)
         if more.title.shown > said.title.shown { (said, rows, hasHalf) = (more, rows + 1, false) }
@@ -233,52 +290,6 @@ struct ElasticArranger {
         score: score(
           said.title, length: texts.length(text), tellsStart: isLabelled || said.saysTime,
           saysTime: said.saysTime) - offset(one, edges: edges),
-        tellsStart: isLabelled || said.saysTime)
-    }
-    return outcome
-  }
-
-  // MARK: Cascade
-
-  /// One over another, one cell in and below the title of what it covers; never a third over both.
-  func cascade(_ given: [Placed], edges: [Int]) -> Outcome? {
-    var cluster = given
-    for index in cluster.indices {
-      let one = cluster[index]
-      var top = one.row
-      while cluster[..<index].contains(where: { $0.last >= one.row && $0.top == top }) { top += 1 }
-      if top > one.last {
-        let isFree = !cluster.contains { $0.row == top }
-        guard top == one.last + 1, top < edges.count - 1, one.hasHalf, isFree else { return nil }
-        cluster[index].last = top
-        cluster[index].hasHalf = false
-      }
-      let below = cluster[..<index].lazy.filter { $0.last >= top }.map { $0.depth }.max()
-      let depth = below.map { $0 + 1 } ?? 0
-      guard depth < 2, width > 3 else { return nil }
-      cluster[index].top = top
-      cluster[index].depth = depth
-    }
-    var outcome = Outcome(score: -300 * (cluster.count - 1))
-    for (index, one) in cluster.enumerated() {
-      let cover =
-        cluster.indices.lazy.filter { $0 != index }.map { cluster[$0].top }
-        .filter { $0 > one.top && $0 <= one.last }.min() ?? one.last + 1
-      let isMoved = one.top != one.row
-      let isLabelled = one.continuesBefore || !isMoved && edges[one.top] == one.start
-      let cells = one.depth..<width
-      let text = parts[one.part].entry
-      let said = texts.said(
-        text, width: textWidth(cells), rows: cover - one.top, needsStart: !isLabelled)
-      outcome.add(
-        ElasticItem(
-          part: one.part, isLine: false, cells: cells, rows: one.top..<one.last + 1,
-          textRows: cover - one.top, hasHalf: one.hasHalf, printsStart: !isLabelled,
-          mark: isMoved ? .above : .none),
-        said,
-        score: score(
-          said.title, length: texts.length(text), tellsStart: isLabelled || said.saysTime,
-          saysTime: said.saysTime) - (isMoved ? 1_000 : 0) - offset(one, edges: edges),
         tellsStart: isLabelled || said.saysTime)
     }
     return outcome

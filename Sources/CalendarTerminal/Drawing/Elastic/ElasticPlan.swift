@@ -1,5 +1,6 @@
 import CalendarLayout
 import Pinning
+import TerminalText
 
 /// The rows and columns of an elastic week, and what stands where in them.
 struct ElasticPlan: Hashable, Sendable {
@@ -42,10 +43,46 @@ struct ElasticPlan: Hashable, Sendable {
     }
   }
 
+  /// What is drawn in a cell of the grid, whose first column begins with cell 0.
+  func hit(_ cell: Int, _ row: Int) -> ElasticHit? {
+    guard row >= 0, row < rowCount,
+      let column = columnWidths.indices.first(where: {
+        (columnEdges[$0]..<columnEdges[$0] + columnWidths[$0]).contains(cell)
+      })
+    else { return nil }
+    let x = cell - columnEdges[column]
+    // What is drawn later lies above.
+    let item = arrangements[column].items.last {
+      $0.cells.contains(x) && $0.rows.contains(row)
+    }
+    if let item { return .entry(parts[column][item.part].entry) }
+    let crowd = arrangements[column].crowds.first { $0.rows.contains(row) }
+    return crowd.map { .crowd($0.parts.map { parts[column][$0].entry }) }
+  }
+
+  /// The entries of the list that an entry is in, where that has not room for all of them.
+  func crowd(of entry: Int) -> [Int]? {
+    for (parts, arrangement) in zip(parts, arrangements) {
+      for crowd in arrangement.crowds
+      where crowd.more > 0 && crowd.parts.contains(where: { parts[$0].entry == entry }) {
+        return crowd.parts.map { parts[$0].entry }
+      }
+    }
+    return nil
+  }
+
   /// The number of parts in the rows that can be read.
   var readableCount: Int {
     arrangements.reduce(0) { $0 + $1.items.count { $0.isReadable } }
   }
+}
+
+/// What is drawn in a cell.
+enum ElasticHit: Hashable, Sendable {
+  /// The block or the line of an entry.
+  case entry(Int)
+  /// The box of a list, with its entries.
+  case crowd([Int])
 }
 
 /// The rows around an elastic grid: what is dropped where they are few.
@@ -60,6 +97,11 @@ struct ElasticFrame: Hashable, Sendable {
   var colorsMean: Bool
   /// The rows kept free for what is known to stand below, the legend apart.
   var tail = 0
+  /// What begins first after the period, in words, where the period has nothing left.
+  var next: SafeText?
+  /// Whether it is a full screen, whose other rows are drawn by others: what lies outside the hours is
+  /// counted in its rules.
+  var isScreen = false
 
   /// From so many rows on there is a blank row, a rule under the band, and a legend.
   private static let ample = 34
@@ -67,14 +109,15 @@ struct ElasticFrame: Hashable, Sendable {
   var isAmple: Bool { room.map { $0 >= ElasticFrame.ample } ?? true }
 
   /// Whether the last two rows are those of a legend.
-  var hasLegend: Bool { colorsMean && isAmple }
+  var hasLegend: Bool { colorsMean && isAmple && !isScreen }
 
   /// Whether the band has rules above and below; else one under both, as calendars have it.
   var hasBandRule: Bool { bandRows > 0 && isAmple }
 
   /// The rows above the grid, without one for what lies before its hours.
   var head: Int {
-    2 + (isAmple ? 1 : 0) + (isSplit ? 1 : 0) + bandRows + (hasBandRule ? 2 : 1)
+    if isScreen { return 2 + (isSplit ? 1 : 0) + (bandRows > 0 ? bandRows + 1 : 0) }
+    return 2 + (isAmple ? 1 : 0) + (isSplit ? 1 : 0) + bandRows + (hasBandRule ? 2 : 1)
   }
 
   /// Whether what lies before the hours has a row of its own, and no place in the rule.

@@ -209,12 +209,17 @@ struct ElasticPlanner {
     func isBusy(_ hour: Int) -> Bool {
       all.contains { $0.start < hour * 60 + 60 && $0.lastEnd > hour * 60 }
     }
-    // A first row need not be a whole hour.
-    let begun = all.reduce(end) { min($0, max($1.start, limits.lowerBound)) } / 15 * 15
     var (starts, ends) = ([first], [end])
-    if begun > first, begun < first + 60, now.map({ $0 >= begun }) ?? true { starts.append(begun) }
+    func begin(_ hour: Int) {
+      if hour > first { starts.append(hour) }
+      // A first row need not be a whole hour.
+      let isEntered = all.contains { $0.start < hour && $0.lastEnd > hour }
+      let begun = all.reduce(end) { $1.start >= hour ? min($0, $1.start) : $0 } / 15 * 15
+      if !isEntered, begun > hour, begun < hour + 60 { starts.append(begun) }
+    }
+    begin(first)
     for hour in first / 60..<max(end / 60, first / 60) where isBusy(hour) {
-      if hour > first / 60, hour <= 10, !isBusy(hour - 1) { starts.append(hour * 60) }
+      if hour > first / 60, hour <= 10, !isBusy(hour - 1) { begin(hour * 60) }
       if hour >= 16, hour < 23, !isBusy(hour + 1) { ends.append(hour * 60 + 60) }
     }
     return starts.flatMap { start in
@@ -238,9 +243,12 @@ struct ElasticPlanner {
           continue
         }
         let readable = min(ElasticItem.readable, texts.length(part.entry))
-        score += widths[column] >= 13 && widths[column] - 8 >= readable ? 12_000 : 6_000
+        let isRead =
+          !frame.isScreen && widths[column] >= 13 && widths[column] - 8 >= readable
+        score += isRead ? 12_000 : 6_000
       }
     }
+    if frame.isScreen { return (0, score) }
     return ((hasEarlier && frame.hasEarlierRow ? 1 : 0) + (hasLater ? 1 : 0), score)
   }
 }

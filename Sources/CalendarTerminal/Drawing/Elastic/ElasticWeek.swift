@@ -1,5 +1,6 @@
 package import AppointmentModel
 package import CalendarLayout
+import CivilTime
 import Pinning
 package import TerminalText
 
@@ -23,6 +24,13 @@ package struct ElasticWeek: Sendable {
   /// The fewest rows that a week is planned for.
   private static let leastHeight = 12
 
+  /// Plans a week for a full screen of so many cells and rows from its weekdays to its lower rule.
+  init(_ entries: [GridEntry], options: WeekGridOptions, screen: DrawingOptions, rows: Int) {
+    self.init(
+      entries, options: options, drawing: screen, room: max(rows, 1), isScreen: true,
+      hasEqualDays: false, overlap: .best, next: nil)
+  }
+
   /// Plans a week.
   ///
   /// - Parameters:
@@ -33,14 +41,24 @@ package struct ElasticWeek: Sendable {
   ///   - height: The rows of the terminal, one of which stays free; nil when there is no end to them.
   ///   - hasEqualDays: Whether all columns are equally wide, whatever is in them.
   ///   - overlap: How what overlaps shares its column.
+  ///   - next: What begins first after the days shown, where that is to be said.
   /// - Complexity: O(n log n) for n entries, and a bounded number of rows that are tried.
   package init(
     _ entries: [GridEntry], options: WeekGridOptions, drawing: DrawingOptions, height: Int? = nil,
-    hasEqualDays: Bool = false, overlap: ElasticOverlap = .best
+    hasEqualDays: Bool = false, overlap: ElasticOverlap = .best, next: GridEntry? = nil
+  ) {
+    self.init(
+      entries, options: options, drawing: drawing,
+      room: height.map { max($0, ElasticWeek.leastHeight) - 1 }, isScreen: false,
+      hasEqualDays: hasEqualDays, overlap: overlap, next: next)
+  }
+
+  private init(
+    _ entries: [GridEntry], options: WeekGridOptions, drawing: DrawingOptions, room: Int?,
+    isScreen: Bool, hasEqualDays: Bool, overlap: ElasticOverlap, next: GridEntry?
   ) {
     self.given = options
     let gutter = WeekDrawing.elasticGutterCells(secondZones: options.secondZones.count)
-    let room = height.map { max($0, ElasticWeek.leastHeight) - 1 }
     var given = options
     given.metrics = .cells(width: drawing.cells - gutter, rowsPerHour: 1)
     given.metrics.takeDuration(of: options.metrics)
@@ -55,8 +73,13 @@ package struct ElasticWeek: Sendable {
     var frame = ElasticFrame(
       room: room, bandRows: days.allDayRows,
       isSplit: days.columns.contains { $0.resource != nil }, colorsMean: !days.legend.isEmpty)
-    let known = measuring.noteRows().count
+    frame.isScreen = isScreen
+    let known = isScreen ? 0 : measuring.noteRows().count
     if known > 0 { frame.tail = 1 + min(known, room.map { max(1, $0 / 6) } ?? known) }
+    if let next {
+      frame.next = measuring.nextLine(next)
+      frame.tail += known > 0 ? 1 : 2
+    }
     func plan() -> (ElasticPlan, WeekDrawing, Legibility) {
       let plan = ElasticPlanner(
         days: days, hours: hours, hasEqualDays: hasEqualDays, frame: frame, texts: texts,
@@ -71,9 +94,9 @@ package struct ElasticWeek: Sendable {
       return (plan, drawn, Legibility(drawn, plan))
     }
     var planned = plan()
-    if planned.2.isPoor, frame.tail == 0, room != nil {
+    if planned.2.isPoor, known == 0, room != nil, !isScreen {
       // A row says how to see the rest.
-      frame.tail = 1
+      frame.tail += 1
       planned = plan()
     }
     (self.plan, self.drawing, legibility) = planned
@@ -84,6 +107,17 @@ package struct ElasticWeek: Sendable {
   /// - Complexity: O(cells + entries).
   package func draw() -> CellBuffer {
     excess.map { drawing.options.draw($0) } ?? drawing.draw()
+  }
+}
+
+extension ElasticWeek {
+  /// The grid at another time, in the same rows.
+  func grid(now: Instant?) -> WeekGrid {
+    var options = grid.options
+    options.now = now
+    var moved = WeekGrid(grid.entries, options: options)
+    moved.crowds = grid.crowds
+    return moved
   }
 }
 

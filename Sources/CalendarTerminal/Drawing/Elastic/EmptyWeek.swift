@@ -6,6 +6,7 @@ package import TerminalText
 /// field of dots.
 package struct EmptyWeek: Sendable {
   private let drawing: WeekDrawing
+  private let isAll: Bool
   private let nearest: [(label: String, entry: GridEntry)]
 
   /// - Parameters:
@@ -13,9 +14,12 @@ package struct EmptyWeek: Sendable {
   ///   - drawing: How they are drawn.
   ///   - last: What happens last before them; nil when nothing does.
   ///   - next: What happens first after them.
+  ///   - isAll: Whether there is nothing on any other day either.
   package init(
-    _ grid: WeekGrid, drawing: DrawingOptions, last: GridEntry?, next: GridEntry?
+    _ grid: WeekGrid, drawing: DrawingOptions, last: GridEntry? = nil, next: GridEntry? = nil,
+    isAll: Bool = false
   ) {
+    self.isAll = isAll
     self.drawing = WeekDrawing(grid: grid, options: drawing)
     nearest = [("last", last), ("next", next)].compactMap { label, entry in
       entry.map { (label, $0) }
@@ -27,7 +31,7 @@ package struct EmptyWeek: Sendable {
     let options = drawing.options
     let count = drawing.grid.columns.count
     let sentence =
-      nearest.isEmpty
+      isAll
       ? "There are no appointments."
       : count == 7
         ? "Nothing this week." : count == 1 ? "Nothing on this day." : "Nothing on these days."

@@ -1,4 +1,5 @@
 import CalendarLayout
+import CivilTime
 import TerminalText
 
 /// A row under a grid whose rows follow what happens.
@@ -15,6 +16,8 @@ extension WeekDrawing {
     let left = frame.room.map { max(0, $0 - end) } ?? Int.max
     let legend = frame.hasLegend && left >= 2
     var room = legend ? left - 2 : left
+    let next = room > 0 ? frame.next : nil
+    if next != nil { room -= 1 }
     var rows: [BelowRow] = []
     let legibility = Legibility(self, plan)
     if legibility.isPoor, room > 0 {
@@ -26,11 +29,29 @@ extension WeekDrawing {
     }
     let limit = min(room, frame.room.map { max(1, $0 / 6) } ?? Int.max)
     let notes = noteRows(atMost: room > limit ? limit : max(0, room - 1))
-    if !notes.isEmpty || !rows.isEmpty && room > 0 { rows.insert(.blank, at: 0) }
+    let isFirst = rows.isEmpty && notes.isEmpty
+    if !notes.isEmpty || !rows.isEmpty && room > 0 || isFirst && next != nil && room > 0 {
+      rows.insert(.blank, at: 0)
+    }
     rows += notes.map { .note($0) }
+    if let next { rows.append(.note(NoteRow(head: SafeText(), x: gutter, text: next))) }
     // Where they are not drawn the rows stay free, so that colour moves nothing.
     if legend, palette.isFilled { rows += [.blank, .legend] }
     return rows
+  }
+
+  /// `next: Mon 30 14:00 Sprint review`, with the month where it is another.
+  func nextLine(_ entry: GridEntry) -> SafeText {
+    let (date, last) = (entry.start.date, grid.period.upperBound)
+    let isNear = (date.year, date.month) == (last.year, last.month)
+    var text = "next: " + (isNear ? options.dates.short(date) : options.dates.long(date))
+    if date.year != last.year { text += " \(date.year)" }
+    if !entry.isAllDay {
+      text += " " + options.times.full(TimeText.Moment(minute: entry.start.time.minuteOfDay))
+    }
+    let head = options.sanitizer.sanitize(text + " ")
+    let room = max(0, options.cells - 1 - gutter - head.width)
+    return head + options.fitted(options.title(entry, entry.state(now: nil)), room)
   }
 
   func draw(_ row: BelowRow, _ canvas: inout Canvas, y: Int) {

@@ -20,6 +20,14 @@ extension WeekDrawing {
     }
   }
 
+  /// The columns of a grid whose rows follow what happens.
+  func drawBody(_ plan: ElasticPlan, _ canvas: inout Canvas, y: Int) {
+    paintDayGrounds(&canvas, y: y)
+    drawBody(&canvas, y: y) { canvas, cells in
+      for column in grid.columns.indices { drawColumn(column, plan, &canvas, y: y, &cells) }
+    }
+  }
+
   /// The columns with their blocks, and what is drawn around those.
   func drawBody(
     _ canvas: inout Canvas, y: Int, _ drawBlocks: (inout Canvas, inout BodyCells) -> Void

@@ -83,7 +83,7 @@ extension WeekDrawing {
   }
 
   /// The starts of rows; behind them what tells where time is cut, and the current row.
-  private func drawElasticGutter(_ plan: ElasticPlan, _ canvas: inout Canvas, y: Int) {
+  func drawElasticGutter(_ plan: ElasticPlan, _ canvas: inout Canvas, y: Int) {
     let first = gutter - 6 * grid.secondZones.count
     var lastHour: Int?
     for (row, mark) in grid.hours.enumerated() where row < plan.rowCount {

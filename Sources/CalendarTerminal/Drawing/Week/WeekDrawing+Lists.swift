@@ -27,9 +27,14 @@ extension WeekDrawing {
   private func clear(
     _ cells: Range<Int>, _ rows: Range<Int>, _ column: Int, _ canvas: inout Canvas, y: Int
   ) {
-    let isOff = grid.isDayOff(grid.columns[column])
-    let ground: TerminalColor =
-      isOff && palette.isKnown && palette.isFilled ? palette.weekendGround : .terminalDefault
+    var ground = TerminalColor.terminalDefault
+    if palette.isKnown, palette.isFilled {
+      if options.paintsDayGrounds, isToday(grid.columns[column]) {
+        ground = palette.todayGround
+      } else if grid.isDayOff(grid.columns[column]) {
+        ground = palette.weekendGround
+      }
+    }
     canvas.buffer.fill(
       x: cells, y: y + rows.lowerBound..<y + rows.upperBound, style: CellStyle(background: ground))
   }
@@ -54,7 +59,8 @@ extension WeekDrawing {
       continuesBefore: item.mark == .above || part.continuesBefore
         || part.start < window.lowerBound,
       continuesAfter: part.continuesAfter || part.end > window.upperBound,
-      isCutAbove: false, isCutBelow: false, state: state, style: palette.block(entry.hue, state),
+      isCutAbove: false, isCutBelow: false, state: state,
+      style: palette.block(entry.hue, state, isSelected: part.entry == selection),
       texts: BlockText(
         elasticText(part.entry), width: item.cells.count - 1 - (hasNeighbour ? 1 : 0),
         rows: item.textRows, of: item.rows.count, needsStart: item.printsStart,
@@ -165,7 +171,7 @@ extension WeekDrawing {
     let part = plan.parts[column][item.part]
     let entry = grid.entries[part.entry]
     let state = entry.state(now: options.now)
-    let style = palette.block(entry.hue, state)
+    let style = palette.block(entry.hue, state, isSelected: part.entry == selection)
     let crowd = plan.arrangements[column].crowds.first { $0.parts.contains(item.part) }
     let isHosted = crowd.map { host($0, column, plan) != nil } ?? false
     let isStrong = style.hasGround && (isHosted || state.isRunning)

@@ -48,6 +48,9 @@ public struct WeekDrawing: Sendable {
     grid: WeekGrid, options: DrawingOptions, gutter: Int, window: BodyWindow,
     selection: Int? = nil, plan: ElasticPlan? = nil
   ) {
+    var options = options
+    // In a week that is over nothing is set apart by being past.
+    if let now = options.now, !grid.period.contains(now.date) { options.now = nil }
     self.plan = plan
     self.grid = grid
     self.options = options

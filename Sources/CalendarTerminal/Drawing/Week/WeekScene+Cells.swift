@@ -6,10 +6,17 @@ extension WeekScene {
   /// Puts a grid that was laid out for cells on a screen: a weekday row, with resources another, a
   /// rule, the band with its rule, and the gutters.
   package init(cells grid: WeekGrid, columns: Int, rows: Int, top: Int = 0) {
+    self.init(
+      cells: grid, columns: columns, rows: rows, top: top,
+      gutter: WeekDrawing.gutterCells(width: columns, secondZones: 0))
+  }
+
+  /// - Parameter gutter: The cells of the first gutter.
+  init(cells grid: WeekGrid, columns: Int, rows: Int, top: Int, gutter: Int) {
     let weekdayRows = grid.columns.contains { $0.resource != nil } ? 2 : 1
     let metrics = WeekScene.Metrics(
       headerHeight: Double(weekdayRows + 1),
-      gutterWidth: Double(WeekDrawing.gutterCells(width: columns, secondZones: 0)),
+      gutterWidth: Double(gutter),
       titleHeight: 1, secondGutterWidth: 6, allDayPadding: 1)
     self.init(
       grid, metrics: metrics, size: LayoutSize(width: Double(columns - 1), height: Double(rows)),

@@ -31,6 +31,13 @@ package struct WeekScreenDrawing: Sendable {
 
   /// Prepares to draw what a screen shows of a grid.
   package init(_ scene: WeekScene, options: DrawingOptions, selection: OccurrenceID? = nil) {
+    self.init(scene, options: options, selection: selection, plan: nil)
+  }
+
+  /// - Parameter plan: What stands where in a grid whose rows follow what happens.
+  init(
+    _ scene: WeekScene, options: DrawingOptions, selection: OccurrenceID?, plan: ElasticPlan?
+  ) {
     self.scene = scene
     self.options = options
     let bar = scene.bar
@@ -48,7 +55,8 @@ package struct WeekScreenDrawing: Sendable {
         columns: gutter..<max(gutter, options.cells - 1), rows: rows.lowerRule - rows.body,
         ruleEnd: options.cells, x: WeekDrawing.cells(scene.scrolled.x),
         y: WeekDrawing.cells(scene.scrolled.y)),
-      selection: selection.flatMap { id in scene.grid.entries.firstIndex { $0.id == id } })
+      selection: selection.flatMap { id in scene.grid.entries.firstIndex { $0.id == id } },
+      plan: plan)
   }
 
   /// Draws the view.
@@ -63,8 +71,13 @@ package struct WeekScreenDrawing: Sendable {
       drawing.drawBand(&canvas, y: rows.band)
       drawing.drawFaintRule(&canvas, y: rows.body - 1)
     }
-    drawBody(&canvas)
-    drawing.drawGutter(&canvas, y: rows.body)
+    if let plan = drawing.plan {
+      drawing.drawBody(plan, &canvas, y: rows.body)
+      drawing.drawElasticGutter(plan, &canvas, y: rows.body)
+    } else {
+      drawBody(&canvas)
+      drawing.drawGutter(&canvas, y: rows.body)
+    }
     drawLowerRule(&canvas)
     drawCounts(&canvas)
     drawIndicator(&canvas)
@@ -119,8 +132,13 @@ package struct WeekScreenDrawing: Sendable {
     let grid = scene.grid
     let first = Double(drawing.window.y + 1)
     let last = Double(drawing.window.y + drawing.window.rows - 1)
-    let above = counts(from: 0, to: first) { $0.maxY < first }
-    let below = counts(from: last, to: grid.size.height) { $0.maxY >= first && $0.y > last }
+    var above = [Int](repeating: 0, count: grid.columns.count)
+    var below = above
+    // Rows that follow what happens are all in sight.
+    if drawing.plan == nil {
+      above = counts(from: 0, to: first) { $0.maxY < first }
+      below = counts(from: last, to: grid.size.height) { $0.maxY >= first && $0.y > last }
+    }
     for index in grid.columns.indices {
       let earlier = above[index] + grid.earlier[index].count
       let later = below[index] + grid.later[index].count

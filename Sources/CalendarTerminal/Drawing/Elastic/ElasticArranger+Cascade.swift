@@ -1,0 +1,99 @@
+extension ElasticArranger {
+  /// More than these are no cascade that anybody follows.
+  static let mostCascaded = 6
+  /// The least cells of those that stand side by side in a cascade.
+  private static let leastShare = 8
+
+  /// The rows in which several of a cluster begin, as a set of bits by the place of the first of them.
+  func sharedRows(_ cluster: [Placed]) -> UInt8 {
+    var shared: UInt8 = 0
+    for index in cluster.indices.dropLast().prefix(ElasticArranger.mostCascaded)
+    where cluster[index].row == cluster[index + 1].row
+      && (index == 0 || cluster[index - 1].row != cluster[index].row)
+    {
+      shared |= 1 << UInt8(index)
+    }
+    return shared
+  }
+
+  /// One over another, one cell in and below the title of what it covers; never a third over both.
+  ///
+  /// - Parameter divided: The rows whose parts stand side by side where each has eight cells and the row
+  ///   is theirs, by the place of the first of them; else the title of the second is a row lower, and
+  ///   there is no third.
+  func cascade(_ given: [Placed], edges: [Int], divided: UInt8) -> Outcome? {
+    guard width > 3 else { return nil }
+    var cluster = given
+    var cells: [Range<Int>] = []
+    cells.reserveCapacity(cluster.count)
+    while cells.count < cluster.count {
+      let first = cells.count
+      let row = cluster[first].row
+      let mates =
+        divided >> UInt8(first) & 1 != 0 ? cluster[first...].prefix { $0.row == row }.count : 1
+      let isDivided =
+        mates > 1 && (width - 1) / mates >= ElasticArranger.leastShare
+        && !cluster[..<first].contains { $0.last >= row && $0.top == row }
+      for index in first..<first + (isDivided ? mates : 1) {
+        // Those beside it begin in the same row.
+        let before = cluster[..<(isDivided ? first : index)]
+        guard let (top, last) = titleRow(of: cluster[index], after: before, cluster, edges: edges)
+        else { return nil }
+        let below = before.indices.filter { cluster[$0].last >= top }
+        let depth = below.lazy.map { cluster[$0].depth + 1 }.max() ?? 0
+        // What is covered keeps the cell of its bar.
+        guard depth < 2, below.allSatisfy({ cells[$0].lowerBound < depth }) else { return nil }
+        cluster[index].top = top
+        cluster[index].depth = depth
+        if last > cluster[index].last {
+          (cluster[index].last, cluster[index].hasHalf) = (last, false)
+        }
+        let room = width - depth
+        let share = isDivided ? index - first : 0
+        let count = isDivided ? mates : 1
+        cells.append(depth + share * room / count..<depth + (share + 1) * room / count)
+      }
+    }
+    return outcome(cluster, cells, edges: edges)
+  }
+
+  /// The row of a title: the first in which none that is covered has its own; and the last row, which
+  /// may be a half one that is taken whole for it.
+  private func titleRow(
+    of one: Placed, after before: ArraySlice<Placed>, _ cluster: [Placed], edges: [Int]
+  ) -> (top: Int, last: Int)? {
+    var top = one.row
+    while before.contains(where: { $0.last >= one.row && $0.top == top }) { top += 1 }
+    if top <= one.last { return (top, one.last) }
+    let isFree = !cluster.contains { $0.row == top }
+    guard top == one.last + 1, top < edges.count - 1, one.hasHalf, isFree else { return nil }
+    return (top, top)
+  }
+
+  private func outcome(_ cluster: [Placed], _ cells: [Range<Int>], edges: [Int]) -> Outcome {
+    var outcome = Outcome(score: -300 * (cluster.count - 1))
+    for (index, one) in cluster.enumerated() {
+      var cover = one.last + 1
+      for other in cluster.indices where cells[other].overlaps(cells[index]) {
+        let top = cluster[other].top
+        if top > one.top, top < cover { cover = top }
+      }
+      let isMoved = one.top != one.row
+      let isLabelled = one.continuesBefore || !isMoved && edges[one.top] == one.start
+      let text = parts[one.part].entry
+      let said = texts.said(
+        text, width: textWidth(cells[index]), rows: cover - one.top, needsStart: !isLabelled)
+      outcome.add(
+        ElasticItem(
+          part: one.part, isLine: false, cells: cells[index], rows: one.top..<one.last + 1,
+          textRows: cover - one.top, hasHalf: one.hasHalf, printsStart: !isLabelled,
+          mark: isMoved ? .above : .none),
+        said,
+        score: score(
+          said.title, length: texts.length(text), tellsStart: isLabelled || said.saysTime,
+          saysTime: said.saysTime) - (isMoved ? 1_000 : 0) - offset(one, edges: edges),
+        tellsStart: isLabelled || said.saysTime)
+    }
+    return outcome
+  }
+}

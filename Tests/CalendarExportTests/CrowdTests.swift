@@ -1,0 +1,144 @@
+import CalendarLayout
+import CivilTime
+import Foundation
+import GridLayout
+import Pinning
+import TestSupport
+import Testing
+
+@testable import CalendarExport
+
+/// Reads pages and pictures by their letters alone.
+@Suite("Lists of what would not be read side by side, in page and picture")
+struct CrowdTests {
+  static let monday = CivilDate(year: 2026, month: 5, day: 4) ?? .distantFuture
+
+  /// A title that begins with a word of its own: `qaa Review`.
+  static func code(_ number: Int) -> String {
+    let letters = Array("abcdefghijklmnopqrstuvwxyz")
+    return "q\(letters[number / 26 % 26])\(letters[number % 26])"
+  }
+
+  static func entries(_ generator: inout SeededGenerator, at most: Int) -> [GridEntry] {
+    (0..<Int.random(in: 0...most, using: &generator)).map { number in
+      let minute = Int.random(in: 28..<80, using: &generator) * 15
+      let start = CivilDateTime(monday.adding(days: Int.random(in: 0..<7, using: &generator)))
+        .adding(seconds: Int64(minute) * 60)
+      let length = [0, 15, 30, 60, 90, 180].randomElement(using: &generator) ?? 30
+      let word =
+        ["Review", "Quarterly forecast call", "Ada"].randomElement(using: &generator) ?? ""
+      return GridEntry(
+        uid: "\(number)", title: code(number) + " " + word, start: start,
+        end: start.adding(seconds: Int64(length) * 60),
+        status: [.confirmed, .cancelled, .tentative].randomElement(using: &generator) ?? .confirmed,
+        isFree: number % 7 == 0, hue: PaletteHue.allCases[number % PaletteHue.allCases.count])
+    }
+  }
+
+  static func scene(
+    _ entries: [GridEntry], dayWidth: Double, hourHeight: Double,
+    direction: LayoutDirection = .leftToRight
+  ) -> WeekScene {
+    var options = WeekGridOptions(
+      days: DayColumns(around: monday, firstWeekday: .monday), zone: ZoneID("UTC"),
+      rules: ZoneRules(fixed: .utc),
+      metrics: .points(columnWidth: dayWidth, hourHeight: hourHeight))
+    options.metrics.more = .crowds(leastLane: 56, lineHeight: 13)
+    options.metrics.drawn = .minimumDuration(Int((12 * 60 / hourHeight).rounded(.up)))
+    options.metrics.direction = direction
+    return WeekScene(
+      WeekGrid(entries, options: options),
+      metrics: WeekScene.Metrics(headerHeight: 52, gutterWidth: 52),
+      size: LayoutSize(width: 800, height: 600), direction: direction)
+  }
+
+  static func text(_ document: some ExportDocument) -> String {
+    var bytes: [UInt8] = []
+    document.write { bytes += $0 }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// What a pattern's first group holds, wherever it is met.
+  static func all(_ pattern: String, in text: String) -> [String] {
+    let found = try? NSRegularExpression(pattern: pattern)
+    let whole = NSRange(text.startIndex..., in: text)
+    return (found?.matches(in: text, range: whole) ?? []).compactMap {
+      Range($0.range(at: 1), in: text).map { String(text[$0]) }
+    }
+  }
+
+  static func forEachWeek(_ body: (WeekScene, [GridEntry], Comment) -> Void) {
+    for seed in UInt64(1)...(Thoroughness.isWhole ? 120 : 20) {
+      var generator = SeededGenerator(seed: seed)
+      let entries = entries(&generator, at: seed % 5 == 0 ? 400 : 60)
+      for (width, height) in [(60.0, 48.0), (128, 48), (128, 30), (240, 90)] {
+        let direction: LayoutDirection = seed % 4 == 0 ? .rightToLeft : .leftToRight
+        body(
+          scene(entries, dayWidth: width, hourHeight: height, direction: direction), entries,
+          "seed \(seed), days of \(width), hours of \(height)")
+      }
+    }
+  }
+
+  @Test("a picture shows or counts every appointment; no rectangle is without size or ink")
+  func pictures() {
+    CrowdTests.forEachWeek { scene, entries, place in
+      let svg = CrowdTests.text(WeekPicture(scene))
+      let shown = CrowdTests.all(#"<g data-uid="(\d+)"[^>]*data-column"#, in: svg)
+      let counted = CrowdTests.all(#">\+(\d+)(?: more)?</text>"#, in: svg)
+      #expect(shown.count == Set(shown).count, place)
+      #expect(shown.count + counted.reduce(0) { $0 + (Int($1) ?? 0) } == entries.count, place)
+      #expect(!counted.contains("1"), place)
+      for size in CrowdTests.all(#"<rect[^>]* (?:width|height)="([^"]*)""#, in: svg) {
+        #expect(Double(size) ?? 0 > 0, place)
+      }
+      // The groups of appointments one by one: each has a text.
+      for group in svg.components(separatedBy: "<g data-uid=").dropFirst() {
+        let own = group.components(separatedBy: "</g>")[0]
+        #expect(own.contains("<text"), "\(place): \(own)")
+      }
+    }
+  }
+
+  @Test("a page shows or counts every appointment, and opens to all of them")
+  func pages() {
+    CrowdTests.forEachWeek { scene, entries, place in
+      let html = CrowdTests.text(WeekPage(scene))
+      let grid = html.components(separatedBy: "id=\"agenda\"")[0]
+      let items = CrowdTests.all(
+        #"<li class="([^"]*)"[^>]*data-uid="\d+"[^>]*data-column"#, in: grid)
+      // Those that show when their list is opened are there too.
+      #expect(items.count == entries.count, place)
+      let shown = items.count { !$0.hasSuffix(" h") }
+      let counted = CrowdTests.all(#"class="mo"[^>]*>\+(\d+)(?: more)?<"#, in: grid)
+      #expect(shown + counted.reduce(0) { $0 + (Int($1) ?? 0) } == entries.count, place)
+      #expect(!counted.contains("1"), place)
+      for lane in CrowdTests.all(
+        #"<li class="e c[^"]*"[^>]*--w:([0-9.]+);"#, in: grid)
+      {
+        #expect(Double(lane) ?? 0 >= 56, place)
+      }
+    }
+  }
+
+  @Test("what is gathered is told as such: a frame, the entries, the lines that fit")
+  func crowds() throws {
+    let start = CivilDateTime(CrowdTests.monday).adding(seconds: 36_000)
+    let entries = (0..<9).map {
+      GridEntry(
+        uid: "\($0)", title: CrowdTests.code($0), start: start,
+        end: start.adding(seconds: 3600 * (1 + Int64($0 % 2))), hue: .blue)
+    }
+    let scene = CrowdTests.scene(entries, dayWidth: 128, hourHeight: 48)
+    let crowd = try #require(scene.grid.crowds.first)
+    #expect(scene.grid.crowds.count == 1 && scene.grid.segments.isEmpty)
+    #expect(crowd.frame.height == 96 && crowd.frame.width == 128)
+    #expect(crowd.entries.count == 9 && crowd.lineCount == 6)
+    let json = CrowdTests.text(FramesJSON(scene))
+    #expect(json.contains("\"lines\": 6"))
+    #expect(json.contains("\"overflow\": []"))
+    // Two have room beside each other, and two that only touch need none.
+    #expect(
+      CrowdTests.scene(Array(entries.prefix(2)), dayWidth: 128, hourHeight: 48).grid.crowds.isEmpty)
+  }
+}
