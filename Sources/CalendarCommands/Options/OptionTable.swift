@@ -29,7 +29,7 @@ struct OptionSpec: Sendable {
 
   /// The options that the short help shows, those first that are asked for most.
   static let common = [
-    "date", "days", "format", "output", "template", "json", "from", "to", "hours", "at-least",
+    "date", "days", "weeks", "format", "output", "template", "json", "from", "to", "hours", "at-least",
     "zone",
     "weekends", "split-by", "mode", "viewport", "width", "color", "theme", "second-zone", "dialect",
     "date-order", "strict",
@@ -46,13 +46,13 @@ struct OptionSpec: Sendable {
 
   private static let grid: Set<Verb> = [.week, .view, .frames, .export]
   /// The verbs that draw into a terminal.
-  private static let printing: Set<Verb> = [.week, .agenda, .today, .export]
+  private static let printing: Set<Verb> = [.week, .month, .agenda, .today, .export]
   /// The verbs over a range of days.
   private static let ranged: Set<Verb> = [.agenda, .frames, .export, .conflicts, .free]
   private static let dated: Set<Verb> = Verb.reading.subtracting([.check, .today, .next])
   private static let clocked: Set<Verb> = Verb.reading.subtracting([.check])
-  /// The verbs that plan a printed week.
-  private static let printed: Set<Verb> = [.week, .frames, .export]
+  /// The verbs that plan a printed week or month.
+  private static let printed: Set<Verb> = [.week, .month, .frames, .export]
   private static let weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
 
   private static let rangeOptions: [OptionSpec] = [
@@ -67,6 +67,9 @@ struct OptionSpec: Sendable {
       name: "days", letter: "n", value: "N",
       help: "days from the date on; columns are 1 to 31 (7: the week, fewer when too narrow)",
       verbs: grid.union([.agenda, .conflicts, .free]), group: .range),
+    OptionSpec(
+      name: "weeks", value: "N", help: "so many weeks from that of the date on (its month)",
+      verbs: [.month, .frames], group: .range),
     OptionSpec(
       name: "hours", value: "H-H|auto|all|busy",
       help: "the hours to show; 20-4 crosses midnight; busy squeezes empty ones "
@@ -106,7 +109,7 @@ struct OptionSpec: Sendable {
       name: "empty-days", value: nil, help: "list days without appointments too",
       verbs: [.agenda, .frames, .export], group: .range),
     OptionSpec(
-      name: "months", value: nil, help: "a header above the days of each month (mode agenda)",
+      name: "months", value: nil, help: "a header above the days of each month (modes agenda and month)",
       verbs: [.frames], group: .range),
   ]
 
@@ -178,9 +181,9 @@ struct OptionSpec: Sendable {
 
   private static let geometryOptions: [OptionSpec] = [
     OptionSpec(
-      name: "mode", value: "week|agenda|cells",
-      help: "the grid, the list, or the grid that is printed (week)", verbs: [.frames],
-      words: ["week", "agenda", "cells"], group: .geometry),
+      name: "mode", value: "week|month|agenda|cells",
+      help: "the grid, the month, the list, or the grid that is printed (week)", verbs: [.frames],
+      words: ["week", "month", "agenda", "cells"], group: .geometry),
     OptionSpec(
       name: "viewport", value: "WxH", help: "the scroll view's size (800x600)", verbs: geometry,
       group: .geometry),

@@ -1,11 +1,12 @@
 /// What the command is asked to do.
 enum Verb: String, CaseIterable, Sendable {
-  case week, agenda, today, next, view, frames, export, check, conflicts, free, config, completions
+  case week, month, agenda, today, next, view, frames, export, check, conflicts, free, config, completions
   case help
 
   var summary: String {
     switch self {
     case .week: "print a week as a grid (the default)"
+    case .month: "print a month as a grid of weeks"
     case .agenda: "print days as a list"
     case .today: "print what today holds"
     case .next: "print what begins next, in one line"
@@ -30,6 +31,12 @@ enum Verb: String, CaseIterable, Sendable {
         ("calgrid week team.csv --date +1w", "next week"),
         ("calgrid week team.csv --days 3 --hours 9-17", "three days, office hours"),
         ("calgrid week calendars/ --split-by calendar", "a column for each calendar"),
+      ]
+    case .month:
+      [
+        ("calgrid month team.csv", "this month"),
+        ("calgrid month team.csv --date 2026-05-01", "May"),
+        ("calgrid month team.csv --weeks 8", "eight weeks from this one on"),
       ]
     case .agenda:
       [

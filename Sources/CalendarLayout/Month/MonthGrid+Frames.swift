@@ -44,6 +44,22 @@ extension MonthGrid {
       labels: weeks.indices.map { rows.rowHeader($0, in: viewport) })
   }
 
+  /// The row with the dates of a week and its number in the gutter, where they stand now.
+  ///
+  /// - Complexity: O(1)
+  package func frames(
+    ofWeek week: Int, in viewport: ScrollViewport
+  ) -> (label: LayoutRect, number: LayoutRect) {
+    let height = options.metrics.numberHeight
+    let gutter = rows.bar.frames(in: viewport).gutter
+    return (
+      rows.rowHeader(week, in: viewport),
+      LayoutRect(
+        x: gutter.x, y: rows.textTop(height: height, ofRow: week, in: viewport),
+        width: gutter.width, height: height)
+    )
+  }
+
   /// The frame of a week, the row of its dates included.
   public func frame(ofWeek week: Int) -> LayoutRect {
     LayoutRect(

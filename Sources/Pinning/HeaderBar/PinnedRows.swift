@@ -81,7 +81,8 @@ package struct PinnedRows: Sendable {
 
   /// The header over some rows where it stands now: over gutter and rows.
   package func sectionHeader(_ header: Int, in viewport: ScrollViewport) -> LayoutRect {
-    let span = list.header(ofSection: headers[header], lines: list.window(for: viewport).lines)?.span
+    let span = list.header(ofSection: headers[header], lines: list.window(for: viewport).lines)?
+      .span
     return LayoutRect(
       horizontal: wholeWidth(in: viewport), vertical: span ?? .zero)
   }

@@ -123,9 +123,10 @@ struct MonthGridTests {
   func random() {
     for seed in (0 as UInt64)..<60 {
       var random = SeededGenerator(seed: seed)
-      let entries = RandomEntries.week(
-        from: Self.date(2026, 3, Int.random(in: 1...28, using: &random)),
-        count: Int.random(in: 0...70, using: &random), using: &random)
+      let entries =
+        RandomEntries.week(
+          from: Self.date(2026, 3, Int.random(in: 1...28, using: &random)),
+          count: Int.random(in: 0...70, using: &random), using: &random)
         + RandomEntries.week(
           from: Self.date(2026, 3, 9), count: Int.random(in: 0...30, using: &random),
           using: &random
@@ -151,8 +152,9 @@ struct MonthGridTests {
   @Test("shared rows: never more than there are, one each before any second, nothing for nothing")
   func shares() {
     var random = SeededGenerator(seed: 7)
-    let entries = RandomEntries.week(
-      from: Self.date(2026, 3, 23), count: 60, using: &random) + [Self.entry("Alone", 3, 9)]
+    let entries =
+      RandomEntries.week(
+        from: Self.date(2026, 3, 23), count: 60, using: &random) + [Self.entry("Alone", 3, 9)]
     let needed = MonthGrid(entries, options: Self.options(.needed())).weeks.map { $0.slotCount }
     for total in 0...needed.reduce(0, +) + 3 {
       let grid = MonthGrid(entries, options: Self.options(.shared(total)))
@@ -299,7 +301,8 @@ private struct MonthReference {
         let from = first.days(to: entry.dates.lowerBound)
         let to = first.days(to: entry.dates.upperBound)
         let isThere =
-          isBar ? (from...to).contains(day) : from == day || (to == day && to > from && day % 7 == 0)
+          isBar
+          ? (from...to).contains(day) : from == day || (to == day && to > from && day % 7 == 0)
         if isThere { expected.append(index) }
       }
       let told = (shown[day] ?? []) + grid.days[day].more

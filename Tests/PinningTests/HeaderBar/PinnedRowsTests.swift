@@ -142,7 +142,10 @@ private struct RowsCheck {
         let top = rows.span(ofRow: row).start
         for item in given.bars ?? given.blocks ?? [] {
           items.append(
-            (LayoutRect(x: item[0], y: top + item[1], width: item[2], height: item[3]), item[4], row))
+            (
+              LayoutRect(x: item[0], y: top + item[1], width: item[2], height: item[3]), item[4],
+              row
+            ))
         }
         row += 1
       }
