@@ -1,4 +1,4 @@
-/// What appointments are told apart by beside their time: a calendar, a category, a person.
+/// What appointments are told apart by beside their time: a calendar, a category, a person, a place.
 ///
 /// Columns of a split day and rows of a timeline stand for one.
 public struct Resource: Hashable, Sendable, Identifiable {
@@ -30,5 +30,7 @@ public struct Resource: Hashable, Sendable, Identifiable {
     case category
     /// The people who take part.
     case person
+    /// Where it takes place.
+    case place
   }
 }

@@ -29,8 +29,9 @@ struct OptionSpec: Sendable {
 
   /// The options that the short help shows, those first that are asked for most.
   static let common = [
-    "date", "days", "weeks", "format", "output", "template", "json", "from", "to", "hours", "at-least",
-    "zone",
+    "date", "days", "weeks", "format", "output", "template", "json", "from", "to", "hours",
+    "at-least",
+    "zone", "by", "group-by",
     "weekends", "split-by", "mode", "viewport", "width", "color", "theme", "second-zone", "dialect",
     "date-order", "strict",
   ]
@@ -46,13 +47,13 @@ struct OptionSpec: Sendable {
 
   private static let grid: Set<Verb> = [.week, .view, .frames, .export]
   /// The verbs that draw into a terminal.
-  private static let printing: Set<Verb> = [.week, .month, .agenda, .today, .export]
+  private static let printing: Set<Verb> = [.week, .month, .timeline, .agenda, .today, .export]
   /// The verbs over a range of days.
   private static let ranged: Set<Verb> = [.agenda, .frames, .export, .conflicts, .free]
   private static let dated: Set<Verb> = Verb.reading.subtracting([.check, .today, .next])
   private static let clocked: Set<Verb> = Verb.reading.subtracting([.check])
   /// The verbs that plan a printed week or month.
-  private static let printed: Set<Verb> = [.week, .month, .frames, .export]
+  private static let printed: Set<Verb> = [.week, .month, .timeline, .frames, .export]
   private static let weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
 
   private static let rangeOptions: [OptionSpec] = [
@@ -66,7 +67,7 @@ struct OptionSpec: Sendable {
     OptionSpec(
       name: "days", letter: "n", value: "N",
       help: "days from the date on; columns are 1 to 31 (7: the week, fewer when too narrow)",
-      verbs: grid.union([.agenda, .conflicts, .free]), group: .range),
+      verbs: grid.union([.timeline, .agenda, .conflicts, .free]), group: .range),
     OptionSpec(
       name: "weeks", value: "N", help: "so many weeks from that of the date on (its month)",
       verbs: [.month, .frames], group: .range),
@@ -74,7 +75,7 @@ struct OptionSpec: Sendable {
       name: "hours", value: "H-H|auto|all|busy",
       help: "the hours to show; 20-4 crosses midnight; busy squeezes empty ones "
         + "(auto: what is there, in week as busy, else at least 8-18)",
-      verbs: grid.union([.free]), group: .range),
+      verbs: grid.union([.timeline, .free]), group: .range),
     OptionSpec(
       name: "at-least", value: "DURATION", help: "the shortest free slot (30m)", verbs: [.free],
       group: .range),
@@ -109,7 +110,8 @@ struct OptionSpec: Sendable {
       name: "empty-days", value: nil, help: "list days without appointments too",
       verbs: [.agenda, .frames, .export], group: .range),
     OptionSpec(
-      name: "months", value: nil, help: "a header above the days of each month (modes agenda and month)",
+      name: "months", value: nil,
+      help: "a header above the days of each month (modes agenda and month)",
       verbs: [.frames], group: .range),
   ]
 
@@ -160,6 +162,19 @@ struct OptionSpec: Sendable {
       name: "all-day-rows", value: "N", help: "rows of the all-day band (4)", verbs: grid,
       group: .layout),
     OptionSpec(
+      name: "by", value: "WHAT",
+      help: "what a row stands for: calendar, person, category or place (calendar)",
+      verbs: [.timeline, .frames], words: ["calendar", "person", "category", "place"],
+      group: .layout),
+    OptionSpec(
+      name: "group-by", value: "WHAT",
+      help: "a header above the rows of each calendar, person, category or place",
+      verbs: [.timeline, .frames], words: ["calendar", "person", "category", "place"],
+      group: .layout),
+    OptionSpec(
+      name: "fold", value: "NAME", help: "show of a group the header alone (repeatable)",
+      verbs: [.timeline, .frames], isRepeatable: true, group: .layout),
+    OptionSpec(
       name: "split-by", value: "WHAT", help: "a column per day and calendar, category or person",
       verbs: grid, words: ["calendar", "category", "person"], group: .layout),
     OptionSpec(
@@ -168,7 +183,7 @@ struct OptionSpec: Sendable {
       verbs: [.week, .view, .export], words: ["1", "2", "4"], group: .layout),
     OptionSpec(
       name: "equal-days", value: nil, help: "all days equally wide, empty ones too",
-      verbs: printed, group: .layout),
+      verbs: printed.subtracting([.timeline]), group: .layout),
     OptionSpec(
       name: "width", letter: "w", value: "N", help: "cells across (the terminal's, COLUMNS, 80)",
       verbs: printing.union([.frames]), group: .layout),
@@ -181,9 +196,9 @@ struct OptionSpec: Sendable {
 
   private static let geometryOptions: [OptionSpec] = [
     OptionSpec(
-      name: "mode", value: "week|month|agenda|cells",
-      help: "the grid, the month, the list, or the grid that is printed (week)", verbs: [.frames],
-      words: ["week", "month", "agenda", "cells"], group: .geometry),
+      name: "mode", value: "week|month|timeline|agenda|cells",
+      help: "the grid, the month, the timeline, the list, or the grid that is printed (week)",
+      verbs: [.frames], words: ["week", "month", "timeline", "agenda", "cells"], group: .geometry),
     OptionSpec(
       name: "viewport", value: "WxH", help: "the scroll view's size (800x600)", verbs: geometry,
       group: .geometry),

@@ -20,6 +20,9 @@ struct FramesCommand {
     } else if settings.invocation.value("mode") == "month" {
       let (grid, viewport) = try settings.month(input)
       try settings.write(MonthJSON(grid, viewport: viewport, visibleOnly: visibleOnly))
+    } else if settings.invocation.value("mode") == "timeline" {
+      let (grid, viewport) = try settings.timeline(input)
+      try settings.write(TimelineJSON(grid, viewport: viewport, visibleOnly: visibleOnly))
     } else {
       try settings.write(FramesJSON(try settings.scene(input), visibleOnly: visibleOnly))
     }

@@ -19,10 +19,15 @@ struct MonthCommand {
     let entries = try input.collection.answering(options.dates, settings)
       .entries(in: options.dates, rules: settings.rules)
     if entries.isEmpty { input.sayNearest(to: options.dates.lowerBound, settings, messages) }
-    let drawing = MonthDrawing(
+    var drawing = MonthDrawing(
       entries, options, options: DrawingOptions(settings, output), height: output.height,
       hasEqualDays: settings.invocation.has("equal-days"))
     if let excess = drawing.grid.excess { throw excess }
+    if entries.isEmpty {
+      let dates = options.dates
+      drawing.nearest = input.collection.neighbours(
+        of: dates.lowerBound...dates.upperBound.adding(days: -1), settings.rules)
+    }
     try settings.host.write(output.writer.bytes(drawing.draw()), .output)
     return input.exitCode
   }

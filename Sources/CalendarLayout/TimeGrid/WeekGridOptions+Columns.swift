@@ -67,6 +67,7 @@ extension GridEntry {
       case .calendar: [calendar]
       case .category: categories
       case .person: people
+      case .place: place.isEmpty ? [] : [place]
       }
     return names.isEmpty ? [""] : names
   }

@@ -54,7 +54,7 @@ extension MonthDrawing {
     let label = label(ofDay: index)
     let isOutside = grid.options.month.map { $0 != day.id.startOfMonth } ?? false
     var end: Int
-    if isToday {
+    if isToday, 2 + label.width + moreWidth(ofDay: index) <= cells.count {
       let edge = palette.isFilled ? palette.todayChip : palette.todayBracket
       canvas.text(palette.isFilled ? " " : "[", cells.lowerBound, y, edge, clip: cells)
       end = canvas.text(
@@ -62,7 +62,10 @@ extension MonthDrawing {
         clip: cells)
       end = canvas.text(palette.isFilled ? " " : "]", end, y, edge, clip: cells)
     } else {
-      let style = isOutside || day.id.weekday.isWeekend ? palette.dim : palette.strong
+      let style =
+        isToday
+        ? palette.todayBracket
+        : isOutside || day.id.weekday.isWeekend ? palette.dim : palette.strong
       end = canvas.text(label, cells.lowerBound + 1, y, style, clip: cells)
     }
     var lineEnd = cells.upperBound
@@ -96,17 +99,18 @@ extension MonthDrawing {
     guard isNamed else { return SafeText(number: date.day) }
     let name = options.symbols.name(ofMonth: date.month, .abbreviated)
     let named = options.sanitizer.sanitize("\(date.day) \(name)")
-    let cells = cells(index % 7...index % 7)
-    return named.width + 1 <= cells.count ? named : SafeText(number: date.day)
+    return 1 + named.width + moreWidth(ofDay: index) <= cells(index % 7...index % 7).count
+      ? named : SafeText(number: date.day)
+  }
+
+  private func moreWidth(ofDay index: Int) -> Int {
+    let count = grid.days[index].more.count
+    return count > 0 ? "+\(count)".utf8.count : 0
   }
 
   /// Whether the `+N` of a day fits beside its date.
   func hasRoomForMore(ofDay index: Int) -> Bool {
-    let count = grid.days[index].more.count
-    guard count > 0 else { return true }
-    let edge = options.now?.date == grid.days[index].id ? 2 : 1
-    return edge + label(ofDay: index).width + "+\(count)".utf8.count
-      <= cells(index % 7...index % 7).count
+    1 + label(ofDay: index).width + moreWidth(ofDay: index) <= cells(index % 7...index % 7).count
   }
 
   /// The grounds of weekends and of today, behind the free slots too.

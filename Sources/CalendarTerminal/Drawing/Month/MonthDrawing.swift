@@ -18,6 +18,8 @@ package struct MonthDrawing: Sendable {
   private let height: Int?
   /// How many entries can be read, where those are fewer than half.
   private let readable: Int?
+  /// What happens last before the weeks and first after them, told where nothing happens in them.
+  package var nearest: (last: GridEntry?, next: GridEntry?)?
 
   /// Lays out entries for a width and a height.
   ///
@@ -43,18 +45,23 @@ package struct MonthDrawing: Sendable {
     let fixed = header + bare.weeks.count + bare.months.count
     // More weeks than rows are asked for to be looked through, not at.
     let budget = height.map { $0 - 1 - fixed }.flatMap { $0 >= 0 ? $0 : nil }
-    month.rows = budget.map { .shared($0) } ?? .needed()
-    let drawing = MonthDrawing(
-      MonthGrid(entries, options: month), columns, options, height: height, readable: nil)
-    let readable = drawing.readableCount
-    guard readable * 2 < entries.count, budget != 0 else {
-      self = drawing
-      return
+    var left = budget
+    var readable: Int?
+    while true {
+      month.rows = left.map { .shared($0) } ?? .needed()
+      let drawing = MonthDrawing(
+        MonthGrid(entries, options: month), columns, options, height: height, readable: readable)
+      let count = drawing.readableCount
+      if readable == nil, count * 2 < entries.count, left != 0 {
+        readable = count
+      } else if let budget, let now = left, now > 0, now + drawing.notes().count > budget {
+        left = max(0, min(now - 1, budget - drawing.notes().count))
+      } else {
+        self.init(
+          drawing.grid, columns, options, height: height, readable: readable.map { _ in count })
+        return
+      }
     }
-    if let budget { month.rows = .shared(budget - 1) }
-    let shorter = MonthDrawing(
-      MonthGrid(entries, options: month), columns, options, height: height, readable: nil)
-    self.init(shorter.grid, columns, options, height: height, readable: shorter.readableCount)
   }
 
   private init(
@@ -80,6 +87,7 @@ package struct MonthDrawing: Sendable {
   package func draw() -> CellBuffer {
     if let excess = grid.excess { return options.draw(excess) }
     let header = MonthDrawing.headerRows(height: height)
+    let dates = grid.options.dates
     let least = header + grid.weeks.count + grid.months.count
     if options.cells < MonthDrawing.leastWidth || height.map({ $0 - 1 < least }) == true,
       grid.options.month != nil
@@ -87,9 +95,15 @@ package struct MonthDrawing: Sendable {
       return drawCounts()
     }
     let below = notes()
+    let nearest = nearest.map {
+      NearestLines(
+        last: $0.last, next: $0.next, of: dates.lowerBound...dates.upperBound.adding(days: -1),
+        options)
+    }
     let rows = min(Int(grid.size.height), 9_000)
     var canvas = Canvas(
-      width: options.cells, height: header + rows + below.count, options: options)
+      width: options.cells,
+      height: header + rows + below.count + (nearest.map { $0.count + 1 } ?? 0), options: options)
     drawTitle(&canvas)
     drawWeekdays(&canvas, y: header - 1)
     for (index, month) in grid.months.enumerated() {
@@ -107,6 +121,15 @@ package struct MonthDrawing: Sendable {
     for (index, line) in below.enumerated() {
       canvas.text(line, 0, header + rows + index, palette.dim, clip: 0..<(options.cells - 1))
     }
+    if let nearest {
+      let end = header + rows + below.count
+      let sentence =
+        nearest.isEmpty
+        ? "There are no appointments."
+        : grid.options.month == nil ? "Nothing in these weeks." : "Nothing this month."
+      canvas.text(sentence, 0, end, palette.strong)
+      nearest.draw(&canvas, y: end + 1, palette)
+    }
     return canvas.buffer
   }
 
@@ -115,10 +138,13 @@ package struct MonthDrawing: Sendable {
   private func notes() -> [SafeText] {
     var lines: [String] = []
     let cut = grid.days.indices.filter { !hasRoomForMore(ofDay: $0) }
-    if !cut.isEmpty {
-      lines.append(
-        cut.map { options.dates.short(grid.days[$0].id) + " +\(grid.days[$0].more.count)" }
-          .joined(separator: ", "))
+    for index in cut {
+      let text = options.dates.short(grid.days[index].id) + " +\(grid.days[index].more.count)"
+      if let last = lines.last, last.count + 2 + text.count < options.cells {
+        lines[lines.count - 1] = last + ", " + text
+      } else {
+        lines.append(text)
+      }
     }
     if let readable {
       let dates = grid.options.dates
