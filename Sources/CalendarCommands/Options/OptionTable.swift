@@ -47,13 +47,15 @@ struct OptionSpec: Sendable {
 
   private static let grid: Set<Verb> = [.week, .view, .frames, .export]
   /// The verbs that draw into a terminal.
-  private static let printing: Set<Verb> = [.week, .month, .timeline, .agenda, .today, .export]
+  private static let printing: Set<Verb> = [
+    .week, .month, .timeline, .year, .agenda, .today, .export,
+  ]
   /// The verbs over a range of days.
   private static let ranged: Set<Verb> = [.agenda, .frames, .export, .conflicts, .free]
   private static let dated: Set<Verb> = Verb.reading.subtracting([.check, .today, .next])
   private static let clocked: Set<Verb> = Verb.reading.subtracting([.check])
   /// The verbs that plan a printed week or month.
-  private static let printed: Set<Verb> = [.week, .month, .timeline, .frames, .export]
+  private static let printed: Set<Verb> = [.week, .month, .timeline, .year, .frames, .export]
   private static let weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
 
   private static let rangeOptions: [OptionSpec] = [
@@ -183,7 +185,7 @@ struct OptionSpec: Sendable {
       verbs: [.week, .view, .export], words: ["1", "2", "4"], group: .layout),
     OptionSpec(
       name: "equal-days", value: nil, help: "all days equally wide, empty ones too",
-      verbs: printed.subtracting([.timeline]), group: .layout),
+      verbs: printed.subtracting([.timeline, .year]), group: .layout),
     OptionSpec(
       name: "width", letter: "w", value: "N", help: "cells across (the terminal's, COLUMNS, 80)",
       verbs: printing.union([.frames]), group: .layout),
@@ -196,9 +198,11 @@ struct OptionSpec: Sendable {
 
   private static let geometryOptions: [OptionSpec] = [
     OptionSpec(
-      name: "mode", value: "week|month|timeline|agenda|cells",
-      help: "the grid, the month, the timeline, the list, or the grid that is printed (week)",
-      verbs: [.frames], words: ["week", "month", "timeline", "agenda", "cells"], group: .geometry),
+      name: "mode", value: "week|month|timeline|year|agenda|cells",
+      help:
+        "the grid, the month, the timeline, the year, the list, or the grid that is printed (week)",
+      verbs: [.frames], words: ["week", "month", "timeline", "year", "agenda", "cells"],
+      group: .geometry),
     OptionSpec(
       name: "viewport", value: "WxH", help: "the scroll view's size (800x600)", verbs: geometry,
       group: .geometry),

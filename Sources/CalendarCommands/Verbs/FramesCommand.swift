@@ -23,6 +23,9 @@ struct FramesCommand {
     } else if settings.invocation.value("mode") == "timeline" {
       let (grid, viewport) = try settings.timeline(input)
       try settings.write(TimelineJSON(grid, viewport: viewport, visibleOnly: visibleOnly))
+    } else if settings.invocation.value("mode") == "year" {
+      let (grid, viewport) = try settings.year(input)
+      try settings.write(YearJSON(grid, viewport: viewport))
     } else {
       try settings.write(FramesJSON(try settings.scene(input), visibleOnly: visibleOnly))
     }

@@ -1,6 +1,7 @@
 /// What the command is asked to do.
 enum Verb: String, CaseIterable, Sendable {
-  case week, month, timeline, agenda, today, next, view, frames, export, check, conflicts, free,
+  case week, month, timeline, year, agenda, today, next, view, frames, export, check, conflicts,
+    free,
     config,
     completions
   case help
@@ -10,6 +11,7 @@ enum Verb: String, CaseIterable, Sendable {
     case .week: "print a week as a grid (the default)"
     case .month: "print a month as a grid of weeks"
     case .timeline: "print a day with a row for each person, calendar, category or place"
+    case .year: "print a year as twelve small months, with how much of each day is booked"
     case .agenda: "print days as a list"
     case .today: "print what today holds"
     case .next: "print what begins next, in one line"
@@ -46,6 +48,11 @@ enum Verb: String, CaseIterable, Sendable {
         ("calgrid timeline practice.csv", "today, a row for each calendar"),
         ("calgrid timeline team.csv --by person", "who is where"),
         ("calgrid timeline rooms.csv --by place --days 7", "a week of rooms"),
+      ]
+    case .year:
+      [
+        ("calgrid year team.csv", "this year"),
+        ("calgrid year team.csv --date 2027-01-01", "2027"),
       ]
     case .agenda:
       [

@@ -23,11 +23,13 @@ public struct GridChanges<ID: Hashable & Sendable>: Hashable, Sendable {
     var entries: [GridEntry] = []
     var isCutBefore = false
     var isCutAfter = false
+    /// How much it says, where it stands for no single entries.
+    var amount = 0
 
     /// Whether it says the same as another.
     func says(_ other: Element) -> Bool {
       entries == other.entries && isCutBefore == other.isCutBefore
-        && isCutAfter == other.isCutAfter
+        && isCutAfter == other.isCutAfter && amount == other.amount
     }
   }
 
