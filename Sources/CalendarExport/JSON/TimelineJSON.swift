@@ -54,7 +54,7 @@ public struct TimelineJSON: ExportDocument {
       writePinned(&json)
       json.members(scrolling: viewport)
       json.newLine()
-      json.member("now", grid.nowLine.map { "\($0.x + $0.width / 2)" })
+      json.member("now", grid.nowLine.map { $0.x + $0.width / 2 })
     }
   }
 

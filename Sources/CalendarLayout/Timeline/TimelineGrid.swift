@@ -51,8 +51,9 @@ public struct TimelineGrid: Sendable {
     public let group: Int?
     /// How many lanes it has, at least one.
     public let laneCount: Int
-    /// The entries that lie before the time shown, and those after it.
+    /// The entries that lie before the time shown.
     public let earlier: [Int]
+    /// The entries that lie after the time shown.
     public let later: [Int]
     /// What it is known by.
     public var id: Resource.ID { resource.id }
@@ -96,8 +97,9 @@ public struct TimelineGrid: Sendable {
     public let level: Int
     /// What it is.
     public let unit: Unit
-    /// When it begins and ends on the display zone's clock.
+    /// When it begins on the display zone's clock.
     public let start: CivilDateTime
+    /// When it ends, excluded.
     public let end: CivilDateTime
     /// What it covers of the horizontal axis.
     public let span: LayoutSpan
