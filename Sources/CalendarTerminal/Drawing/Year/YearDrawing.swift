@@ -39,7 +39,7 @@ package struct YearDrawing: Sendable {
     let count = columns ?? 4
     var cells = year
     cells.metrics = .cells(
-      columns: count, pitch: count == 1 ? 24 : min(32, (width - 24) / (count - 1)))
+      columns: count, pitch: count == 1 ? 24 : min(32, (width - 25) / (count - 1)))
     grid = YearGrid(entries, options: cells)
     self.options = options
     glyphs = options.glyphs
