@@ -45,7 +45,7 @@ public struct MonthGrid: Sendable {
     /// The week.
     public let week: Week
     /// How many items one below the other it has room for.
-    public let slotCount: Int
+    package let slotCount: Int
     /// How many of the slots bars may stand in.
     package let laneCount: Int
     /// What it is known by: its first day.
@@ -71,11 +71,11 @@ public struct MonthGrid: Sendable {
     /// The index of the week.
     public let week: Int
     /// The first of the seven columns covered.
-    public let firstColumn: Int
+    package let firstColumn: Int
     /// The last column covered, included.
-    public let lastColumn: Int
+    package let lastColumn: Int
     /// The slot, the same in all columns.
-    public let lane: Int
+    package let lane: Int
     /// The drawn frame.
     public let frame: LayoutRect
     /// Whether the entry began before the first column covered.
@@ -129,7 +129,7 @@ extension MonthGrid {
     /// The numbers of the items of a week.
     ///
     /// - Complexity: O(1)
-    public func indices(inWeek week: Int) -> Range<Int> {
+    package func indices(inWeek week: Int) -> Range<Int> {
       grid.weekStarts[week]..<grid.weekStarts[week + 1]
     }
   }

@@ -42,19 +42,19 @@ public struct MonthGridOptions: Sendable {
     /// The part at each column's trailing end that stays free.
     package var columnGap: Double
     /// The height of the weekday bar.
-    public var headerHeight: Double
+    package var headerHeight: Double
     /// The width of the gutter with the week numbers.
-    public var gutterWidth: Double
+    package var gutterWidth: Double
     /// The height of the row with a week's dates.
-    public var labelHeight: Double
+    package var labelHeight: Double
     /// From the top of an item to the top of the next.
-    public var itemPitch: Double
+    package var itemPitch: Double
     /// The height of an item.
-    public var itemHeight: Double
+    package var itemHeight: Double
     /// The room below the items of a week.
     package var weekPadding: Double
     /// The height of a month's header.
-    public var monthHeaderHeight: Double
+    package var monthHeaderHeight: Double
     /// The width of a `+N`.
     package var moreWidth: Double
     /// The width of a title that stays in sight while its bar scrolls by, and its distance from the bar's

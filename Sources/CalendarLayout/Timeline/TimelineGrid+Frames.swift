@@ -8,7 +8,7 @@ extension TimelineGrid {
   public var size: LayoutSize { pinned.size }
 
   /// The minutes shown, from the first day's midnight.
-  public var minutes: Range<Int> { layout.metrics.axis.minutes }
+  package var minutes: Range<Int> { layout.metrics.axis.minutes }
 
   /// A viewport onto the rows, the room of bar and names among its insets.
   ///

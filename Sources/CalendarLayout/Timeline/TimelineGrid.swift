@@ -31,7 +31,7 @@ public struct TimelineGrid: Sendable {
   /// What the timeline would show more of than its budget allows: then it has no entries.
   public internal(set) var excess: BudgetExcess?
   /// Where the current time falls; nil outside of the time shown.
-  public let nowX: Double?
+  package let nowX: Double?
   /// When minute 0 is.
   package let origin: Instant
   /// The rows with their headers.
@@ -50,7 +50,7 @@ public struct TimelineGrid: Sendable {
     /// The index of its group; nil where it has none.
     public let group: Int?
     /// How many lanes it has, at least one.
-    public let laneCount: Int
+    package let laneCount: Int
     /// The entries that lie before the time shown.
     public let earlier: [Int]
     /// The entries that lie after the time shown.
@@ -82,7 +82,7 @@ public struct TimelineGrid: Sendable {
     /// The index of the row.
     public let row: Int
     /// The lane, from the top of the row.
-    public let lane: Int
+    package let lane: Int
     /// The drawn frame.
     public let frame: LayoutRect
     /// Whether the entry began before the time shown.
@@ -166,7 +166,7 @@ extension TimelineGrid {
     /// The numbers of the segments of a row.
     ///
     /// - Complexity: O(1)
-    public func indices(inRow row: Int) -> Range<Int> {
+    package func indices(inRow row: Int) -> Range<Int> {
       grid.rowStarts[row]..<grid.rowStarts[row + 1]
     }
   }

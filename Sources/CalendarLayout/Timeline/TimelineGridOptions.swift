@@ -37,17 +37,17 @@ public struct TimelineGridOptions: Sendable {
     /// The width of an hour.
     public var hourWidth: Double
     /// The height of the bar with the days and hours.
-    public var headerHeight: Double
+    package var headerHeight: Double
     /// The height of its upper level.
-    public var upperHeaderHeight: Double
+    package var upperHeaderHeight: Double
     /// The width of the column with the names of the rows.
-    public var gutterWidth: Double
+    package var gutterWidth: Double
     /// The height of a group's header.
-    public var groupHeaderHeight: Double
+    package var groupHeaderHeight: Double
     /// From the top of a lane to the top of the next.
-    public var lanePitch: Double
+    package var lanePitch: Double
     /// The height of a segment.
-    public var laneHeight: Double
+    package var laneHeight: Double
     /// The room above the first and below the last lane of a row.
     package var rowPadding: (above: Double, below: Double) {
       get { (paddingAbove, paddingBelow) }

@@ -58,17 +58,17 @@ public struct YearGridOptions: Sendable {
   /// The unit and the sizes of a year.
   public struct Metrics: Hashable, Sendable {
     /// How many months stand side by side.
-    public var columns: Int
+    package var columns: Int
     /// The size of a day.
-    public var daySize: LayoutSize
+    package var daySize: LayoutSize
     /// The width of the week numbers beside a month.
-    public var weekNumberWidth: Double
+    package var weekNumberWidth: Double
     /// The height of a month's name.
-    public var titleHeight: Double
+    package var titleHeight: Double
     /// The height of the weekdays below it.
-    public var weekdayHeight: Double
+    package var weekdayHeight: Double
     /// The room between months.
-    public var spacing: LayoutSize
+    package var spacing: LayoutSize
     /// Whether the first month and the first day are the leftmost.
     public var direction: LayoutDirection = .leftToRight
 
