@@ -38,6 +38,17 @@ struct GuideRunTests {
     #expect(scene.viewport.adjustedInset.top == 52 + 2 * 24)
   }
 
+  @Test("a month, a timeline and a year of the sample")
+  func otherViews() throws {
+    let lines = monthAndTimeline(
+      of: try collection("team-week.csv"), date: try CivilDate("2026-03-25"), zone: zone,
+      rules: try berlin)
+    // The first week begins below nothing, with its dates.
+    #expect(lines.contains("0 2026-W09"))
+    #expect(lines.contains { $0.hasSuffix(" Swimming") })
+    #expect(lines.contains { $0.hasSuffix(" 2026-03-25: 4") || $0.hasSuffix(" 2026-03-25: 3") })
+  }
+
   @Test("files are loaded, also with what they leave open said")
   func loading() throws {
     let loaded = try load(path: "SampleData/team-week.csv", host: machine.host)

@@ -24,6 +24,7 @@ let tables: [(name: String, run: () -> Void)] = [
   ("week", benchWeekGrid),
   ("pinning", benchPinning),
   ("day-list", benchDayList),
+  ("month", benchMonth),
   ("viewer", benchViewer),
   ("screen", benchScreen),
   ("export", benchExport),

@@ -16,8 +16,8 @@ extension OptionSpec {
     OptionSpec(
       name: "by", value: "WHAT",
       help: "whose time is meant: calendar, person, category, place or none; a column each in week "
-        + "(conflicts calendar, else none; once --split-by)",
-      verbs: grid.union([.agenda, .today, .conflicts, .free]),
+        + "(conflicts and timeline calendar, else none; once --split-by)",
+      verbs: grid.union([.timeline, .agenda, .today, .conflicts, .free]),
       words: ["calendar", "person", "category", "place", "none"], group: .range),
     OptionSpec(
       name: "calendar", value: "NAME",

@@ -32,9 +32,9 @@ struct OptionSpec: Sendable {
 
   /// The options that the short help shows, those first that are asked for most.
   static let common = [
-    "date", "days", "format", "output", "template", "json", "with", "for", "from", "to", "hours",
-    "at-least", "by", "zone", "calendar", "weekends", "mode", "viewport", "width", "color", "theme",
-    "second-zone", "dialect",
+    "date", "days", "weeks", "format", "output", "template", "json", "with", "for", "from", "to",
+    "hours", "at-least", "by", "group-by", "zone", "calendar", "weekends", "mode", "viewport",
+    "width", "color", "theme", "second-zone", "dialect",
     "date-order", "strict",
   ]
 
@@ -49,13 +49,15 @@ struct OptionSpec: Sendable {
 
   static let grid: Set<Verb> = [.week, .view, .frames, .export]
   /// The verbs that draw into a terminal.
-  private static let printing: Set<Verb> = [.week, .agenda, .today, .export]
+  private static let printing: Set<Verb> = [
+    .week, .month, .timeline, .year, .agenda, .today, .export,
+  ]
   /// The verbs over a range of days.
   private static let ranged: Set<Verb> = [.week, .agenda, .frames, .export, .conflicts, .free]
   private static let dated: Set<Verb> = Verb.reading.subtracting([.check, .today, .next])
   private static let clocked: Set<Verb> = Verb.reading.subtracting([.check])
-  /// The verbs that plan a printed week.
-  private static let printed: Set<Verb> = [.week, .frames, .export]
+  /// The verbs that plan a printed week or month.
+  private static let printed: Set<Verb> = [.week, .month, .timeline, .year, .frames, .export]
   private static let weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
 
   private static let rangeOptions: [OptionSpec] = [
@@ -71,12 +73,15 @@ struct OptionSpec: Sendable {
     OptionSpec(
       name: "days", letter: "n", value: "N",
       help: "days from the date on; columns are 1 to 31 (7: the week, fewer when too narrow)",
-      verbs: grid.union([.agenda, .conflicts, .free]), group: .range),
+      verbs: grid.union([.timeline, .agenda, .conflicts, .free]), group: .range),
+    OptionSpec(
+      name: "weeks", value: "N", help: "so many weeks from that of the date on (its month)",
+      verbs: [.month, .frames], group: .range),
     OptionSpec(
       name: "hours", value: "H-H|auto|all|busy",
       help: "the hours to show; 20-4 crosses midnight; busy squeezes empty ones "
         + "(auto: what is there, in week as busy, else at least 8-18)",
-      verbs: grid.union([.free]), group: .range),
+      verbs: grid.union([.timeline, .free]), group: .range),
     OptionSpec(
       name: "at-least", value: "DURATION", help: "the shortest free slot (30m)", verbs: [.free],
       group: .range),
@@ -111,7 +116,8 @@ struct OptionSpec: Sendable {
       name: "empty-days", value: nil, help: "list days without appointments too",
       verbs: [.agenda, .frames, .export], group: .range),
     OptionSpec(
-      name: "months", value: nil, help: "a header above the days of each month (mode agenda)",
+      name: "months", value: nil,
+      help: "a header above the days of each month (modes agenda and month)",
       verbs: [.frames], group: .range),
   ]
 
@@ -163,12 +169,20 @@ struct OptionSpec: Sendable {
       name: "all-day-rows", value: "N", help: "rows of the all-day band (4)", verbs: grid,
       group: .layout),
     OptionSpec(
+      name: "group-by", value: "WHAT",
+      help: "a header above the rows of each calendar, person, category or place",
+      verbs: [.timeline, .frames], words: ["calendar", "person", "category", "place"],
+      group: .layout),
+    OptionSpec(
+      name: "fold", value: "NAME", help: "show of a group the header alone (repeatable)",
+      verbs: [.timeline, .frames], isRepeatable: true, group: .layout),
+    OptionSpec(
       name: "rows-per-hour", value: "1|2|4",
       help: "equal hours of so many rows, whatever the height (view 2)",
       verbs: [.week, .view, .export], words: ["1", "2", "4"], group: .layout),
     OptionSpec(
       name: "equal-days", value: nil, help: "all days equally wide, empty ones too",
-      verbs: printed, group: .layout),
+      verbs: printed.subtracting([.timeline, .year]), group: .layout),
     OptionSpec(
       name: "width", letter: "w", value: "N", help: "cells across (the terminal's, COLUMNS, 80)",
       verbs: printing.union([.frames]), group: .layout),
@@ -181,9 +195,11 @@ struct OptionSpec: Sendable {
 
   private static let geometryOptions: [OptionSpec] = [
     OptionSpec(
-      name: "mode", value: "week|agenda|cells",
-      help: "the grid, the list, or the grid that is printed (week)", verbs: [.frames],
-      words: ["week", "agenda", "cells"], group: .geometry),
+      name: "mode", value: "week|month|timeline|year|agenda|cells",
+      help:
+        "the grid, the month, the timeline, the year, the list, or the grid that is printed (week)",
+      verbs: [.frames], words: ["week", "month", "timeline", "year", "agenda", "cells"],
+      group: .geometry),
     OptionSpec(
       name: "viewport", value: "WxH", help: "the scroll view's size (800x600)", verbs: geometry,
       group: .geometry),

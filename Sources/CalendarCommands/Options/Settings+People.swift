@@ -2,9 +2,11 @@ import AppointmentModel
 import CivilTime
 
 extension Settings {
-  /// Whose time is meant: `--by`.
-  func dimension(unless given: Resource.Dimension? = nil) -> Resource.Dimension? {
-    switch invocation.value("by") {
+  /// Whose time is meant: `--by`, or another option with the same words.
+  func dimension(
+    _ option: String = "by", unless given: Resource.Dimension? = nil
+  ) -> Resource.Dimension? {
+    switch invocation.value(option) {
     case "calendar": .calendar
     case "person": .person
     case "category": .category

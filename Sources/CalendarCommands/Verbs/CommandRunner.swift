@@ -91,6 +91,9 @@ private func carryOut(
 private func carryOut(_ settings: Settings, messages: Messages) throws -> ExitCode {
   switch settings.invocation.verb {
   case .week: return try WeekCommand(settings: settings, messages: messages).run()
+  case .month: return try MonthCommand(settings: settings, messages: messages).run()
+  case .timeline: return try TimelineCommand(settings: settings, messages: messages).run()
+  case .year: return try YearCommand(settings: settings, messages: messages).run()
   case .next: return try NextCommand(settings: settings, messages: messages).run()
   case .agenda, .today: return try AgendaCommand(settings: settings, messages: messages).run()
   case .view: return try ViewCommand(settings: settings, messages: messages).run()

@@ -17,6 +17,15 @@ struct FramesCommand {
     if settings.invocation.value("mode") == "agenda" {
       let (list, viewport) = try settings.dayList(input, messages)
       try settings.write(DayListJSON(list, viewport: viewport, visibleOnly: visibleOnly))
+    } else if settings.invocation.value("mode") == "month" {
+      let (grid, viewport) = try settings.month(input)
+      try settings.write(MonthJSON(grid, viewport: viewport, visibleOnly: visibleOnly))
+    } else if settings.invocation.value("mode") == "timeline" {
+      let (grid, viewport) = try settings.timeline(input)
+      try settings.write(TimelineJSON(grid, viewport: viewport, visibleOnly: visibleOnly))
+    } else if settings.invocation.value("mode") == "year" {
+      let (grid, viewport) = try settings.year(input)
+      try settings.write(YearJSON(grid, viewport: viewport))
     } else {
       try settings.write(FramesJSON(try settings.scene(input), visibleOnly: visibleOnly))
     }

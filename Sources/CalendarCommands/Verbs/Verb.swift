@@ -1,11 +1,17 @@
 /// What the command is asked to do.
 enum Verb: String, CaseIterable, Sendable {
-  case week, agenda, today, next, view, frames, export, check, conflicts, free, config, completions
+  case week, month, timeline, year, agenda, today, next, view, frames, export, check, conflicts,
+    free,
+    config,
+    completions
   case help
 
   var summary: String {
     switch self {
     case .week: "print a week as a grid (the default)"
+    case .month: "print a month as a grid of weeks"
+    case .timeline: "print a day with a row for each person, calendar, category or place"
+    case .year: "print a year as twelve small months, with how much of each day is booked"
     case .agenda: "print days as a list"
     case .today: "print what today holds"
     case .next: "print what begins next, in one line"
@@ -30,6 +36,23 @@ enum Verb: String, CaseIterable, Sendable {
         ("calgrid week team.csv --date +1w", "next week"),
         ("calgrid week team.csv --days 3 --hours 9-17", "three days, office hours"),
         ("calgrid week calendars/ --by calendar", "a column for each calendar"),
+      ]
+    case .month:
+      [
+        ("calgrid month team.csv", "this month"),
+        ("calgrid month team.csv --date 2026-05-01", "May"),
+        ("calgrid month team.csv --weeks 8", "eight weeks from this one on"),
+      ]
+    case .timeline:
+      [
+        ("calgrid timeline practice.csv", "today, a row for each calendar"),
+        ("calgrid timeline team.csv --by person", "who is where"),
+        ("calgrid timeline rooms.csv --by place --days 7", "a week of rooms"),
+      ]
+    case .year:
+      [
+        ("calgrid year team.csv", "this year"),
+        ("calgrid year team.csv --date 2027-01-01", "2027"),
       ]
     case .agenda:
       [

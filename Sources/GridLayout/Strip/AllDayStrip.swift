@@ -40,26 +40,8 @@ package struct AllDayStrip: Hashable, Sendable {
   ///
   /// - Complexity: O(n log n) when all fits, else O(n x rows x columns covered).
   package init(_ segments: [AllDaySegment], columnCount: Int, maximumRows: Int = 4) {
-    let last = Int32(clamping: columnCount - 1)
-    var ordered: [AllDaySegment] = []
-    // By where they truly start, so that what goes on from before the first column comes first.
-    let sorted = segments.sorted {
-      ($0.firstColumn, -$0.lastColumn, $0.key, $0.rank)
-        < ($1.firstColumn, -$1.lastColumn, $1.key, $1.rank)
-    }
-    for segment in sorted where columnCount > 0 {
-      guard segment.lastColumn >= 0, segment.firstColumn <= last,
-        segment.firstColumn <= segment.lastColumn
-      else { continue }
-      var cut = segment
-      cut.firstColumn = max(segment.firstColumn, 0)
-      cut.lastColumn = min(segment.lastColumn, last)
-      cut.continuesBefore = segment.continuesBefore || segment.firstColumn < 0
-      cut.continuesAfter = segment.continuesAfter || segment.lastColumn > last
-      ordered.append(cut)
-    }
+    let (ordered, lanes, needed) = Self.lanes(of: segments, columnCount: columnCount)
     let rows = min(max(1, maximumRows), LaneSet.count)
-    let (lanes, needed) = Self.unlimitedLanes(ordered, columnCount: columnCount)
     if needed <= rows {
       bars = ordered.indices.map { index in
         Bar(ordered[index], lane: lanes[index])
@@ -78,11 +60,32 @@ package struct AllDayStrip: Hashable, Sendable {
     }
   }
 
-  /// The row of every bar if there were rows without end, and how many there would be: one more than
-  /// there are lanes, where those are not enough.
-  private static func unlimitedLanes(
-    _ ordered: [AllDaySegment], columnCount: Int
-  ) -> (lanes: [Int32], needed: Int) {
+  /// The segments in the order of the bars, cut at the columns' ends, with the row of each if there were
+  /// rows without end, and how many there would be: one more than there are lanes, where those are not
+  /// enough. What has none of them then has the row -1.
+  ///
+  /// - Complexity: O(n log n)
+  package static func lanes(
+    of segments: [AllDaySegment], columnCount: Int
+  ) -> (ordered: [AllDaySegment], lanes: [Int32], needed: Int) {
+    let last = Int32(clamping: columnCount - 1)
+    var ordered: [AllDaySegment] = []
+    // By where they truly start, so that what goes on from before the first column comes first.
+    let sorted = segments.sorted {
+      ($0.firstColumn, -$0.lastColumn, $0.key, $0.rank)
+        < ($1.firstColumn, -$1.lastColumn, $1.key, $1.rank)
+    }
+    for segment in sorted where columnCount > 0 {
+      guard segment.lastColumn >= 0, segment.firstColumn <= last,
+        segment.firstColumn <= segment.lastColumn
+      else { continue }
+      var cut = segment
+      cut.firstColumn = max(segment.firstColumn, 0)
+      cut.lastColumn = min(segment.lastColumn, last)
+      cut.continuesBefore = segment.continuesBefore || segment.firstColumn < 0
+      cut.continuesAfter = segment.continuesAfter || segment.lastColumn > last
+      ordered.append(cut)
+    }
     var placements = ContiguousArray(repeating: LanePlacement.hidden, count: ordered.count)
     var clusters: ContiguousArray<Cluster> = []
     var sweep = LaneSweep(units: 0..<Int32(clamping: max(columnCount, 1)))
@@ -91,7 +94,7 @@ package struct AllDayStrip: Hashable, Sendable {
       ends: ContiguousArray(ordered.map { $0.lastColumn + 1 }), positions: 0..<ordered.count,
       placements: &placements, clusters: &clusters, recordingPairs: false)
     let needed = clusters.reduce(0) { max($0, Int($1.laneCount) + ($1.isCrowd ? 1 : 0)) }
-    return (placements.map { $0.lane }, needed)
+    return (ordered, placements.map { $0.isHidden ? -1 : $0.lane }, needed)
   }
 
   /// The frame of a bar in the strip's coordinates, gaps between the columns it covers included.

@@ -1,18 +1,22 @@
 extension HeaderBar {
-  /// The start of a column header's label, which stays inside its column and clear of the gutter
-  /// while the column scrolls by.
+  /// The start of a column header's label, or of a bar's title, which stays inside its column and clear
+  /// of the gutter while the column scrolls by.
   ///
   /// - Parameters:
   ///   - length: The label's width.
   ///   - column: What the column covers of the horizontal axis.
+  ///   - inset: The room that the label keeps from its column's leading edge, and from the gutter.
   ///   - viewport: What is scrolled.
   package func labelStart(
-    length: Double, in column: LayoutSpan, viewport: ScrollViewport
+    length: Double, in column: LayoutSpan, inset: Double = 0, viewport: ScrollViewport
   ) -> Double {
     let line = labelLine(in: viewport)
     return viewport.direction == .leftToRight
-      ? Pin.start(natural: column.start, length: length, limit: column.end, line: line)
-      : Pin.end(natural: column.end - length, length: length, limit: column.start, line: line)
+      ? Pin.start(
+        natural: column.start + inset, length: length, limit: column.end, line: line + inset)
+      : Pin.end(
+        natural: column.end - inset - length, length: length, limit: column.start,
+        line: line - inset)
   }
 
   /// The start of an appointment's title, which stays visible below the bars while a long

@@ -18,16 +18,11 @@ extension WeekDrawing {
 
   /// What can be read of a bar.
   func reading(of bar: WeekGrid.Bar) -> Legibility.Reading {
-    let cells = barCells(bar)
-    let entry = grid.entries[bar.entry]
-    let title = options.title(entry, entry.state(now: options.now))
-    let arrow = bar.continuesBefore && cells.count > 7 ? 1 : 0
-    let room = cells.count - 2 - arrow
-    let shown = title.width <= room ? title.units.count : options.fittedLength(title, room)
+    let drawing = drawing(of: bar)
     return Legibility.Reading(
       entry: bar.entry, column: bar.firstColumn, place: .band, isTimed: false,
-      length: max(1, title.units.count),
-      shown: shown, tellsStart: !bar.continuesBefore)
+      length: max(1, drawing.title.units.count), shown: drawing.shownLength(options),
+      tellsStart: !bar.continuesBefore)
   }
 
   /// The cells of a bar that are seen.
@@ -50,42 +45,24 @@ extension WeekDrawing {
   }
 
   private func draw(_ bar: WeekGrid.Bar, _ canvas: inout Canvas, y: Int) {
+    let entry = grid.entries[bar.entry]
+    let state = entry.state(now: options.now)
+    drawing(of: bar).draw(
+      &canvas, y: y,
+      style: palette.block(entry.hue, state, isSelected: bar.entry == selection),
+      bar: glyphs.bar(state), isFilled: palette.isFilled, options)
+  }
+
+  private func drawing(of bar: WeekGrid.Bar) -> BarDrawing {
     let left = fullCells(grid.columns[bar.firstColumn]).lowerBound
     let right = fullCells(grid.columns[bar.lastColumn]).upperBound
     let cells = barCells(bar)
-    guard !cells.isEmpty else { return }
-    let (first, end) = (cells.lowerBound, cells.upperBound)
     let entry = grid.entries[bar.entry]
-    let state = entry.state(now: options.now)
-    let style = palette.block(entry.hue, state, isSelected: bar.entry == selection)
-    let barStyle = style.barStyle(first: true)
-    if style.hasGround { canvas.buffer.fill(x: cells, y: y..<(y + 1), style: barStyle) }
-    var start = first + 1
-    if bar.continuesBefore || left < first {
-      canvas.glyph(glyphs.fromLeft, first, y, barStyle)
-      // A cell between arrow and title, as long as the title can be read behind it.
-      if end - first > 7 { start += 1 }
-    } else {
-      canvas.glyph(palette.isFilled ? glyphs.bar(state) : glyphs.barStart, first, y, barStyle)
-    }
-    var titleEnd = canvas.text(
-      options.fitted(options.title(entry, state), end - 1 - start), start, y,
-      style.textStyle(first: true, isTitle: true), clip: start..<max(start, end - 1))
-    if !entry.isAllDay {
-      let times = options.sanitizer.sanitize(spanText(entry))
-      if titleEnd + 1 + times.width < end - 1 {
-        titleEnd = canvas.text(
-          times, titleEnd + 1, y, style.textStyle(first: true, isTitle: false))
-      }
-    }
-    if bar.continuesAfter || right > end {
-      canvas.glyph(glyphs.toRight, end - 1, y, barStyle)
-    } else if !palette.isFilled, end - 1 > first {
-      canvas.glyph(glyphs.barEnd, end - 1, y, barStyle)
-    }
-    if !palette.isFilled, titleEnd + 1 < end - 1 {
-      canvas.run(glyphs.barLine, (titleEnd + 1)..<(end - 1), y, barStyle)
-    }
+    return BarDrawing(
+      cells: cells, comesFromBefore: bar.continuesBefore || left < cells.lowerBound,
+      goesOn: bar.continuesAfter || right > cells.upperBound,
+      title: options.title(entry, entry.state(now: options.now)),
+      times: entry.isAllDay ? SafeText() : options.sanitizer.sanitize(spanText(entry)))
   }
 }
 

@@ -1,0 +1,78 @@
+import AppointmentModel
+import CalendarLayout
+import CalendarTerminal
+import CivilTime
+import Pinning
+import SystemSupport
+import TerminalText
+
+/// `calgrid month`: weeks of bars and chips on standard output.
+struct MonthCommand {
+  let settings: Settings
+  let messages: Messages
+
+  func run() throws -> ExitCode {
+    let output = try OutputTraits(settings)
+    let options = try settings.monthOptions(
+      metrics: .points(width: Double(output.width)))
+    let input = try LoadedInput(settings, messages: messages)
+    let entries = try input.collection.answering(options.dates, settings)
+      .entries(in: options.dates, rules: settings.rules)
+    if entries.isEmpty { input.sayNearest(to: options.dates.lowerBound, settings, messages) }
+    var drawing = MonthDrawing(
+      entries, options, options: DrawingOptions(settings, output), height: output.height,
+      hasEqualDays: settings.invocation.has("equal-days"))
+    if let excess = drawing.grid.excess { throw excess }
+    if entries.isEmpty {
+      let dates = options.dates
+      drawing.nearest = input.collection.neighbours(
+        of: dates.lowerBound...dates.upperBound.adding(days: -1), settings.rules)
+    }
+    try settings.host.write(output.writer.bytes(drawing.draw()), .output)
+    return input.exitCode
+  }
+}
+
+extension Settings {
+  /// The month of `--date`, or `--weeks` from its week on.
+  func monthOptions(metrics: MonthGridOptions.Metrics) throws(UsageError) -> MonthGridOptions {
+    let date = try date("date") ?? today
+    var options: MonthGridOptions
+    if let count = try number("weeks", in: 1...1000) {
+      options = MonthGridOptions(
+        weeksFrom: date, count: count, weekRules: weekRules, zone: zone, rules: rules,
+        metrics: metrics)
+    } else {
+      options = MonthGridOptions(
+        month: date, weekRules: weekRules, zone: zone, rules: rules, metrics: metrics)
+    }
+    options.now = now
+    options.budget = budget
+    return options
+  }
+
+  /// A month laid out for a screen, and the scroll view that shows it.
+  func month(_ input: LoadedInput) throws -> (grid: MonthGrid, viewport: ScrollViewport) {
+    let geometry = try ScreenGeometry(self)
+    var metrics = MonthGridOptions.Metrics.points(width: 0, direction: geometry.direction)
+    if let height = geometry.headerHeight { metrics.headerHeight = height }
+    if invocation.value("gutter-width") != nil { metrics.gutterWidth = geometry.gutterWidth }
+    // As wide as the viewport, where that leaves columns to be read.
+    let inset = geometry.inset.leading + geometry.inset.trailing
+    let room = geometry.viewport.width - inset - metrics.gutterWidth
+    metrics.width =
+      invocation.value("day-width") != nil ? geometry.dayWidth * 7 : max(room, 7 * 74)
+    var options = try monthOptions(metrics: metrics)
+    options.rows = .needed(atLeast: 2, atMost: 9)
+    if invocation.has("months") { options.showsMonths = true }
+    let entries = try input.collection.answering(options.dates, self)
+      .entries(in: options.dates, rules: rules)
+    let grid = MonthGrid(entries, options: options)
+    if let excess = grid.excess { throw excess }
+    return (
+      grid,
+      grid.viewport(
+        size: geometry.viewport, offset: geometry.offset, contentInset: geometry.inset)
+    )
+  }
+}

@@ -1,0 +1,77 @@
+import AppointmentModel
+import CalendarLayout
+import CalendarTerminal
+import CivilTime
+import Pinning
+import SystemSupport
+import TerminalText
+
+/// `calgrid timeline`: time across, a row for each person, calendar, category or place, on standard output.
+struct TimelineCommand {
+  let settings: Settings
+  let messages: Messages
+
+  func run() throws -> ExitCode {
+    let output = try OutputTraits(settings)
+    let options = try settings.timelineOptions(metrics: .points())
+    let input = try LoadedInput(settings, messages: messages)
+    let entries = try input.collection.answering(options.dates, settings)
+      .entries(in: options.dates, rules: settings.rules)
+    if entries.isEmpty { input.sayNearest(to: options.dates.lowerBound, settings, messages) }
+    let drawing = TimelineDrawing(
+      entries, options, by: settings.timelineDimension,
+      options: DrawingOptions(settings, output), height: output.height)
+    if let excess = drawing.grid.excess { throw excess }
+    try settings.host.write(output.writer.bytes(drawing.draw()), .output)
+    return input.exitCode
+  }
+}
+
+extension Settings {
+  /// What the rows of a timeline stand for.
+  var timelineDimension: Resource.Dimension {
+    dimension(unless: .calendar) ?? .calendar
+  }
+
+  /// The day of `--date`, or `--days` from it on.
+  func timelineOptions(
+    metrics: TimelineGridOptions.Metrics
+  ) throws(UsageError) -> TimelineGridOptions {
+    let date = try date("date") ?? today
+    let count = try number("days", in: 1...366) ?? 1
+    var options = TimelineGridOptions(
+      dates: date..<date.adding(days: count),
+      rows: .days(by: timelineDimension, groups: groups(timelineDimension)), zone: zone,
+      rules: rules, metrics: metrics)
+    options.groups = dimension("group-by")
+    options.foldedGroups = Set(invocation.values["fold"] ?? [])
+    options.weekRules = weekRules
+    options.hours =
+      try invocation.value("hours").map { text throws(UsageError) in
+        try HoursExpression(text).visible
+      } ?? .busy(from: 480..<1080)
+    options.now = now
+    options.budget = budget
+    return options
+  }
+
+  /// A timeline laid out for a screen, and the scroll view that shows it.
+  func timeline(_ input: LoadedInput) throws -> (grid: TimelineGrid, viewport: ScrollViewport) {
+    let geometry = try ScreenGeometry(self)
+    var metrics = TimelineGridOptions.Metrics.points(
+      hourWidth: invocation.value("day-width") != nil ? geometry.dayWidth / 24 : 64,
+      direction: geometry.direction)
+    if let height = geometry.headerHeight { metrics.headerHeight = height }
+    if invocation.value("gutter-width") != nil { metrics.gutterWidth = geometry.gutterWidth }
+    let options = try timelineOptions(metrics: metrics)
+    let entries = try input.collection.answering(options.dates, self)
+      .entries(in: options.dates, rules: rules)
+    let grid = TimelineGrid(entries, options: options)
+    if let excess = grid.excess { throw excess }
+    return (
+      grid,
+      grid.viewport(
+        size: geometry.viewport, offset: geometry.offset, contentInset: geometry.inset)
+    )
+  }
+}

@@ -1,0 +1,60 @@
+import AppointmentModel
+import CalendarLayout
+import CalendarTerminal
+import CivilTime
+import Pinning
+import SystemSupport
+import TerminalText
+
+/// `calgrid year`: twelve small months and how much of each day is booked, on standard output.
+struct YearCommand {
+  let settings: Settings
+  let messages: Messages
+
+  func run() throws -> ExitCode {
+    let output = try OutputTraits(settings)
+    let options = try settings.yearOptions(metrics: .points())
+    let input = try LoadedInput(settings, messages: messages)
+    let entries = try input.collection.answering(options.dates, settings)
+      .entries(in: options.dates, rules: settings.rules)
+    if entries.isEmpty { input.sayNearest(to: options.dates.lowerBound, settings, messages) }
+    let drawing = YearDrawing(
+      entries, options, options: DrawingOptions(settings, output), height: output.height)
+    try settings.host.write(output.writer.bytes(drawing.draw()), .output)
+    return input.exitCode
+  }
+}
+
+extension Settings {
+  /// The year of `--date`.
+  func yearOptions(metrics: YearGridOptions.Metrics) throws(UsageError) -> YearGridOptions {
+    var options = YearGridOptions(
+      year: (try date("date") ?? today).year, zone: zone, rules: rules, metrics: metrics)
+    options.weekRules = weekRules
+    options.now = now
+    options.budget = budget
+    return options
+  }
+
+  /// A year laid out for a screen, and the scroll view that shows it: as many months side by side as are
+  /// seen whole.
+  func year(_ input: LoadedInput) throws -> (grid: YearGrid, viewport: ScrollViewport) {
+    let geometry = try ScreenGeometry(self)
+    let room = geometry.viewport.width - geometry.inset.leading - geometry.inset.trailing
+    var columns = 1
+    for count in [2, 3, 4, 6, 12]
+    where YearGridOptions.Metrics.points(columns: count).width <= room {
+      columns = count
+    }
+    let options = try yearOptions(
+      metrics: .points(columns: columns, direction: geometry.direction))
+    let entries = try input.collection.answering(options.dates, self)
+      .entries(in: options.dates, rules: rules)
+    let grid = YearGrid(entries, options: options)
+    return (
+      grid,
+      grid.viewport(
+        size: geometry.viewport, offset: geometry.offset, contentInset: geometry.inset)
+    )
+  }
+}

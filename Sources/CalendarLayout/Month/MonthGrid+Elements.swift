@@ -1,0 +1,116 @@
+public import Pinning
+import Primitives
+
+extension MonthGrid {
+  /// Collects what the viewport shows, in drawing order: days, items, the dates of the weeks with their
+  /// `+N`s, week numbers, headers of months, bar, corner.
+  ///
+  /// - Parameters:
+  ///   - viewport: What is scrolled.
+  ///   - query: The rectangle to draw; nil for what the viewport shows.
+  ///   - buffer: Where the elements go; emptied first, its capacity kept.
+  /// - Complexity: O(log *n* + *k*) for *k* elements, without allocating in steady state.
+  public func elements(
+    in viewport: ScrollViewport, query: LayoutRect? = nil,
+    into buffer: inout ContiguousArray<RowElement>
+  ) {
+    buffer.removeAll(keepingCapacity: true)
+    let query = query ?? viewport.visibleRect
+    guard !query.isEmpty else { return }
+    let shown = rows.rows(in: query.span(on: .vertical))
+    for day in shown.lowerBound * 7..<shown.upperBound * 7 {
+      let frame = frame(ofDay: day)
+      if frame.intersects(query) {
+        buffer.append(RowElement(kind: .ground, index: day, frame: frame))
+      }
+    }
+    for week in shown {
+      forEachItem(ofWeek: week, in: query) { number, frame in
+        buffer.append(element(number, frame, viewport))
+      }
+    }
+    // The dates of the topmost week may stand below where they are at rest.
+    for week in shown {
+      let label = rows.rowHeader(week, in: viewport)
+      guard label.intersects(query) else { continue }
+      buffer.append(RowElement(kind: .rowHeader, index: week, frame: label))
+      for day in week * 7..<week * 7 + 7 {
+        if let frame = moreFrame(ofDay: day, in: viewport), frame.intersects(query) {
+          buffer.append(RowElement(kind: .overflow, index: day, frame: frame))
+        }
+      }
+    }
+    let metrics = options.metrics
+    rows.appendPinned(
+      in: query, viewport, textHeight: metrics.numberHeight,
+      titleWidth: min(metrics.titleWidth, size.width + metrics.gutterWidth), to: &buffer)
+  }
+
+  /// The topmost element at a point in content coordinates; nil outside of everything.
+  ///
+  /// - Complexity: O(log *n*)
+  public func element(at point: LayoutPoint, in viewport: ScrollViewport) -> RowElement? {
+    if let pinned = rows.pinnedElement(at: point, viewport) { return pinned }
+    let line = LayoutSpan(start: point.y, end: point.y.nextUp)
+    guard let week = rows.rows(in: line).first, point.x >= 0, point.x < size.width else {
+      return nil
+    }
+    let label = rows.rowHeader(week, in: viewport)
+    if label.contains(point) {
+      for day in week * 7..<week * 7 + 7 {
+        if let frame = moreFrame(ofDay: day, in: viewport), frame.contains(point) {
+          return RowElement(kind: .overflow, index: day, frame: frame)
+        }
+      }
+      return RowElement(kind: .rowHeader, index: week, frame: label)
+    }
+    let place = LayoutRect(
+      horizontal: LayoutSpan(start: point.x, end: point.x.nextUp), vertical: line)
+    var found: RowElement?
+    forEachItem(ofWeek: week, in: place) { number, frame in
+      if frame.contains(point) { found = element(number, frame, viewport) }
+    }
+    if let found { return found }
+    let day = (week * 7..<week * 7 + 7).first { frame(ofDay: $0).contains(point) }
+    return day.map { RowElement(kind: .ground, index: $0, frame: frame(ofDay: $0)) }
+  }
+
+  private func element(
+    _ number: Int, _ frame: LayoutRect, _ viewport: ScrollViewport
+  ) -> RowElement {
+    let inset = options.metrics.titleInset
+    let width = max(0, min(options.metrics.titleWidth, frame.width - inset))
+    return RowElement(
+      kind: .item, index: number, frame: frame,
+      textStart: rows.bar.labelStart(
+        length: width, in: frame.span(on: .horizontal), inset: inset, viewport: viewport))
+  }
+
+  /// Calls the body with every item of a week that shares area with a rectangle.
+  private func forEachItem(
+    ofWeek week: Int, in query: LayoutRect, _ body: (_ number: Int, LayoutRect) -> Void
+  ) {
+    let top = rows.contentSpan(ofRow: week).start
+    let pitch = options.metrics.itemPitch
+    // The slots that can meet it; one item a slot and column, so that those beside it are few.
+    let low = (query.y - options.metrics.itemHeight - top) / pitch
+    let high = (query.maxY - top) / pitch
+    let chips = chipStarts[week * 7]
+    func visit(_ items: Range<Int>) {
+      var number = items.partitionPoint { Double(records[$0].slot) > low }
+      while number < items.upperBound, Double(records[number].slot) < high {
+        let frame = frame(of: records[number], week: week)
+        if frame.intersects(query) { body(number, frame) }
+        number += 1
+      }
+    }
+    visit(weekStarts[week]..<chips)
+    for column in 0..<7 {
+      let span = columnSpan(column...column)
+      guard span.intersects(query.span(on: .horizontal)) else { continue }
+      let day = week * 7 + column
+      let end = column < 6 ? chipStarts[day + 1] : weekStarts[week + 1]
+      visit(chipStarts[day]..<end)
+    }
+  }
+}

@@ -1,0 +1,181 @@
+public import CivilTime
+public import Pinning
+import Primitives
+
+extension MonthGrid {
+  /// The size of the weeks.
+  public var size: LayoutSize { rows.size }
+
+  /// A viewport onto the weeks, the room of bar and gutter among its insets.
+  ///
+  /// - Parameters:
+  ///   - size: The size of the scroll view.
+  ///   - offset: Where it is scrolled to, taken as it is; nil for the beginning.
+  ///   - contentInset: The insets outside the bars, such as a safe area.
+  public func viewport(
+    size: LayoutSize, offset: LayoutPoint? = nil, contentInset: LayoutInsets = .zero
+  ) -> ScrollViewport {
+    rows.viewport(
+      size: size, offset: offset, contentInset: contentInset, direction: options.metrics.direction)
+  }
+
+  /// Where everything that is pinned stands.
+  public struct Frames: Hashable, Sendable {
+    /// The weekday bar over the whole width of the weeks.
+    public let bar: LayoutRect
+    /// The gutter with the week numbers over the whole height of the weeks.
+    public let gutter: LayoutRect
+    /// The corner above the gutter.
+    public let corner: LayoutRect
+    /// The headers of the months, over gutter and weeks.
+    public let months: [LayoutRect]
+    /// The rows with the dates of the weeks.
+    public let labels: [LayoutRect]
+  }
+
+  /// The frames of what is pinned, in content coordinates.
+  ///
+  /// - Complexity: O(weeks)
+  public func frames(in viewport: ScrollViewport) -> Frames {
+    let bars = rows.bar.frames(in: viewport)
+    return Frames(
+      bar: bars.bar, gutter: bars.gutter, corner: bars.corner,
+      months: months.indices.map { rows.sectionHeader($0, in: viewport) },
+      labels: weeks.indices.map { rows.rowHeader($0, in: viewport) })
+  }
+
+  /// The row with the dates of a week and its number in the gutter, where they stand now.
+  ///
+  /// - Complexity: O(1)
+  package func frames(
+    ofWeek week: Int, in viewport: ScrollViewport
+  ) -> (label: LayoutRect, number: LayoutRect) {
+    let height = options.metrics.numberHeight
+    let gutter = rows.bar.frames(in: viewport).gutter
+    return (
+      rows.rowHeader(week, in: viewport),
+      LayoutRect(
+        x: gutter.x, y: rows.textTop(height: height, ofRow: week, in: viewport),
+        width: gutter.width, height: height)
+    )
+  }
+
+  /// The frame of a week, the row of its dates included.
+  public func frame(ofWeek week: Int) -> LayoutRect {
+    LayoutRect(
+      horizontal: LayoutSpan(start: 0, end: size.width), vertical: rows.span(ofRow: week))
+  }
+
+  /// The frame of a day.
+  public func frame(ofDay day: Int) -> LayoutRect {
+    LayoutRect(horizontal: columnSpan(day % 7...day % 7), vertical: rows.span(ofRow: day / 7))
+  }
+
+  /// The frame of a day's date in the row of its week, where that stands now.
+  public func labelFrame(ofDay day: Int, in viewport: ScrollViewport) -> LayoutRect {
+    LayoutRect(
+      horizontal: columnSpan(day % 7...day % 7),
+      vertical: rows.rowHeader(day / 7, in: viewport).span(on: .vertical))
+  }
+
+  /// The frame of the `+N` of a day, at the trailing end of its date; nil where all is shown.
+  public func moreFrame(ofDay day: Int, in viewport: ScrollViewport) -> LayoutRect? {
+    guard !days[day].more.isEmpty else { return nil }
+    let label = labelFrame(ofDay: day, in: viewport)
+    let gap = min(options.metrics.columnGap, label.width)
+    let width = min(options.metrics.moreWidth, label.width - gap)
+    let x =
+      options.metrics.direction == .leftToRight ? label.maxX - gap - width : label.x + gap
+    return LayoutRect(x: x, y: label.y, width: width, height: label.height)
+  }
+
+  /// The left end of an item's title, which stays clear of the gutter while its bar scrolls by.
+  ///
+  /// - Parameters:
+  ///   - width: The width of the title.
+  ///   - item: The item.
+  ///   - viewport: What is scrolled.
+  public func titleStart(
+    width: Double, of item: Item, in viewport: ScrollViewport
+  ) -> Double {
+    rows.bar.labelStart(
+      length: width, in: item.frame.span(on: .horizontal), inset: options.metrics.titleInset,
+      viewport: viewport)
+  }
+
+  /// What some columns of a week cover, gaps included.
+  func columnSpan(_ columns: ClosedRange<Int>) -> LayoutSpan {
+    let span = LayoutSpan(start: edges[columns.lowerBound], end: edges[columns.upperBound + 1])
+    return options.metrics.direction == .leftToRight
+      ? span : span.mirrored(inLength: options.metrics.width)
+  }
+
+  func frame(of record: Record, week: Int) -> LayoutRect {
+    var span = LayoutSpan(
+      start: edges[Int(record.firstColumn)],
+      end: max(
+        edges[Int(record.firstColumn)],
+        edges[Int(record.lastColumn) + 1] - options.metrics.columnGap))
+    if options.metrics.direction == .rightToLeft {
+      span = span.mirrored(inLength: options.metrics.width)
+    }
+    let top = rows.contentSpan(ofRow: week).start + Double(record.slot) * options.metrics.itemPitch
+    return LayoutRect(
+      horizontal: span, vertical: LayoutSpan(start: top, length: options.metrics.itemHeight))
+  }
+}
+
+extension MonthGrid {
+  /// The index of a day, nil where it is not shown.
+  ///
+  /// - Complexity: O(1)
+  public func day(_ date: CivilDate) -> Int? {
+    options.dates.contains(date) ? options.dates.lowerBound.days(to: date) : nil
+  }
+
+  /// The date under a point of the weeks, whatever is drawn there; points outside are clamped into them.
+  ///
+  /// - Returns: nil only for a point that is none.
+  /// - Complexity: O(log weeks)
+  public func date(at point: LayoutPoint) -> CivilDate? {
+    guard point.x.isFinite, point.y.isFinite else { return nil }
+    let week = weeks.indices.partitionPoint { rows.span(ofRow: $0).end > point.y }
+    let isLeftToRight = options.metrics.direction == .leftToRight
+    let x = isLeftToRight ? point.x : options.metrics.width - point.x
+    // The mirrored half-open column is closed at its other end.
+    let column = (0..<7).last { isLeftToRight ? edges[$0] <= x : edges[$0] < x } ?? 0
+    return days[min(week, weeks.count - 1) * 7 + column].id
+  }
+
+  /// The offset that shows a week clear of what is pinned above it.
+  ///
+  /// - Parameters:
+  ///   - date: A day of the week; the nearest that is shown is taken.
+  ///   - viewport: What is scrolled.
+  ///   - alignment: Where to put it.
+  public func offsetRevealing(
+    _ date: CivilDate, in viewport: ScrollViewport, alignment: RevealAlignment = .start
+  ) -> LayoutPoint {
+    let last = options.dates.upperBound.adding(days: -1)
+    let shown = min(max(date, options.dates.lowerBound), last)
+    let week = options.dates.lowerBound.days(to: shown) / 7
+    let y = viewport.offsetRevealing(
+      rows.span(ofRow: week), on: .vertical,
+      pinned: LayoutInsets(top: rows.list.headerInset(ofSection: rows.rows[week])),
+      alignment: alignment)
+    return LayoutPoint(x: viewport.offset.x, y: y)
+  }
+
+  /// When an item begins and ends after it was dragged by some days: its times of the day stay, and it
+  /// lasts as long as before also where clocks change in between.
+  public func times(of item: Item, movedByDays days: Int) -> Range<Instant> {
+    let entry = entries[item.entry]
+    let start = entry.start.adding(seconds: Int64(days) * 86_400)
+    let first = options.rules.instant(for: start)
+    if entry.isAllDay {
+      let end = options.rules.instant(for: entry.end.adding(seconds: Int64(days) * 86_400))
+      return first..<max(first, end)
+    }
+    return first..<first.adding(seconds: max(0, entry.elapsedSeconds))
+  }
+}

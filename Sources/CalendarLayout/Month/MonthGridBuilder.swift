@@ -1,0 +1,262 @@
+public import AppointmentModel
+import CivilTime
+import GridLayout
+import Pinning
+import Primitives
+
+extension MonthGrid {
+  /// Lays out entries as a month grid.
+  ///
+  /// The entries may be in any order and may lie outside the weeks shown. Equal entries always come out in
+  /// the same places. No two may have one ``GridEntry/id``.
+  ///
+  /// - Complexity: O(n log n) for n entries, and their weeks.
+  public init(_ entries: [GridEntry], options: MonthGridOptions) {
+    let parts = entries.lazy.map { options.weekCount(of: $0) }
+    // A budget counts parts beyond the seventh, which few weeks cannot make.
+    if options.dates.count > 49, options.budget.isExceeded(byParts: parts) {
+      var counts = DayCounts(options.dates)
+      for entry in entries {
+        let dates = entry.dates
+        counts.add(Int(dates.lowerBound.dayNumber), through: Int(dates.upperBound.dayNumber))
+      }
+      self.init(builder: MonthGridBuilder([], options))
+      excess = BudgetExcess(
+        .parts, beyond: options.budget, in: options.dates, days: counts, isWhole: true)
+    } else {
+      self.init(builder: MonthGridBuilder(entries, options))
+    }
+  }
+
+  /// Lays out what a collection has in the weeks of the options.
+  ///
+  /// - Parameters:
+  ///   - collection: The appointments.
+  ///   - options: The weeks, the zone and the sizes.
+  ///   - ownAddress: The mail address of the calendar's owner, to tell what he or she declined.
+  /// - Complexity: That of the collection's range query, and O(*n* log *n*) for its *n* answers.
+  public init(
+    of collection: AppointmentCollection, options: MonthGridOptions, ownAddress: String? = nil
+  ) {
+    if let excess = collection.excess(
+      of: options.budget, in: options.dates, displayZone: options.rules)
+    {
+      self.init([], options: options)
+      self.excess = excess
+      return
+    }
+    self.init(
+      collection.entries(in: options.dates, rules: options.rules, ownAddress: ownAddress),
+      options: options)
+  }
+
+  private init(builder: MonthGridBuilder) {
+    var builder = builder
+    builder.build()
+    entries = builder.entries
+    options = builder.options
+    weeks = builder.weeks
+    days = builder.days
+    records = builder.records
+    weekStarts = builder.weekStarts
+    chipStarts = builder.chipStarts
+    let metrics = options.metrics
+    let (sections, months) = builder.sections()
+    self.months = months
+    rows = PinnedRows(
+      sections, width: metrics.width, barHeight: metrics.headerHeight,
+      gutterWidth: metrics.gutterWidth)
+    if let given = metrics.columnEdges, given.count == 8 {
+      edges = given
+    } else {
+      edges = (0...7).map { metrics.width * Double($0) / 7 }
+    }
+    let dates = options.dates
+    zone = ZoneCaption(
+      options.zone, rules: options.rules,
+      over: dates.lowerBound...dates.upperBound.adding(days: -1))
+  }
+}
+
+extension MonthGridOptions {
+  /// The number of weeks that an entry is an item of.
+  fileprivate func weekCount(of entry: GridEntry) -> Int {
+    let shown = entry.dates.clamped(
+      to: dates.lowerBound...max(dates.lowerBound, dates.upperBound.adding(days: -1)))
+    return shown.lowerBound.days(to: shown.upperBound) / 7 + 1
+  }
+}
+
+/// The steps from entries to the rows of a month.
+private struct MonthGridBuilder {
+  let entries: [GridEntry]
+  let options: MonthGridOptions
+  var weeks: [MonthGrid.WeekRow] = []
+  var days: [MonthGrid.Day] = []
+  var records: ContiguousArray<MonthGrid.Record> = []
+  var weekStarts: [Int] = [0]
+  var chipStarts: [Int] = []
+  private let clock: CivilDateTime?
+
+  init(_ entries: [GridEntry], _ options: MonthGridOptions) {
+    (self.entries, self.options) = (entries, options)
+    clock = options.clock
+  }
+
+  mutating func build() {
+    let packings = packings()
+    let first = options.dates.lowerBound
+    let slots: [Int]
+    switch options.rows {
+    case .equal(let count): slots = packings.map { _ in max(0, count) }
+    case .needed(let least, let most):
+      slots = packings.map { min(max($0.needed, least), most ?? .max) }
+    case .shared(let total):
+      let today = clock.map { flooredQuotient(first.days(to: $0.date), 7) } ?? 0
+      slots = WeekRowPacking.shares(of: total, among: packings, today: today)
+    }
+    for (index, packing) in packings.enumerated() {
+      append(packing, slots: slots[index], first: first.adding(days: index * 7))
+    }
+  }
+
+  /// Months' headers and weeks as the sections of a list, and the months that have a header.
+  func sections() -> (sections: [ListSection], months: [CivilDate]) {
+    var sections: [ListSection] = []
+    var months: [CivilDate] = []
+    let metrics = options.metrics
+    for week in weeks {
+      // A week that holds the first of a month stands under that month's header.
+      let month = week.week.lastDate.startOfMonth
+      if options.showsMonths, months.last != month {
+        months.append(month)
+        sections.append(
+          ListSection(header: .init(length: metrics.monthHeaderHeight, limit: .nextHeader)))
+      }
+      sections.append(
+        ListSection(
+          header: .init(
+            length: metrics.labelHeight, limit: .sectionEnd, depth: options.showsMonths ? 1 : 0),
+          itemLengths: [Double(week.slotCount) * metrics.itemPitch + metrics.weekPadding]))
+    }
+    return (sections, months)
+  }
+
+  // MARK: Bars and chips
+
+  /// What happens in each week.
+  private func packings() -> [WeekRowPacking] {
+    let firstDay = Int(options.dates.lowerBound.dayNumber)
+    let dayCount = options.dates.lowerBound.days(to: options.dates.upperBound)
+    var bars = [[AllDaySegment]](repeating: [], count: dayCount / 7)
+    var chips = [[WeekRowPacking.Chip]](repeating: [], count: dayCount)
+    let ranks = EntryRanks.ranks(of: entries)
+    let given = entries.span
+    for index in given.indices {
+      let dates = given[index].dates
+      let start = Int(dates.lowerBound.dayNumber) - firstDay
+      let last = Int(dates.upperBound.dayNumber) - firstDay
+      guard start < dayCount, last >= 0 else { continue }
+      if MonthGridBuilder.isBar(given[index]) {
+        for week in max(0, start) / 7...min(last, dayCount - 1) / 7 {
+          let monday = week * 7
+          // The true end decides who stands above, the row's own start does.
+          bars[week].append(
+            AllDaySegment(
+              id: Int32(truncatingIfNeeded: index), firstColumn: Int32(max(start - monday, 0)),
+              lastColumn: Int32(clamping: last - monday), key: given[index].importance,
+              rank: ranks[index], continuesBefore: start < monday,
+              continuesAfter: last > monday + 6))
+        }
+        continue
+      }
+      let chip = WeekRowPacking.Chip(
+        entry: Int32(truncatingIfNeeded: index), continuesBefore: false,
+        start: given[index].start.wallSeconds, rank: ranks[index])
+      if start >= 0 { chips[start].append(chip) }
+      // What goes on in the next row is there once more.
+      if last > start, last % 7 == 0, last < dayCount {
+        chips[last].append(
+          WeekRowPacking.Chip(
+            entry: chip.entry, continuesBefore: true, start: chip.start, rank: chip.rank))
+      }
+    }
+    return bars.indices.map { week in
+      WeekRowPacking(
+        bars: bars[week],
+        chips: (week * 7..<week * 7 + 7).map { chips[$0].sorted(by: WeekRowPacking.Chip.precedes) })
+    }
+  }
+
+  /// What is all-day or lasts for 24 hours is a bar.
+  private static func isBar(_ entry: borrowing GridEntry) -> Bool {
+    entry.isAllDay || entry.elapsedSeconds >= 86_400
+  }
+
+  /// Adds the items of a week, and what its days do not show.
+  private mutating func append(_ packing: WeekRowPacking, slots: Int, first: CivilDate) {
+    let lanes = packing.showing(slots: slots).lanes
+    var more = [[Int]](repeating: [], count: 7)
+    for bar in packing.bars {
+      let segment = bar.segment
+      guard bar.lane >= 0, bar.lane < lanes else {
+        for column in bar.columns { more[column].append(Int(segment.id)) }
+        continue
+      }
+      records.append(
+        MonthGrid.Record(
+          entry: segment.id, slot: Int32(bar.lane),
+          firstColumn: Int8(truncatingIfNeeded: segment.firstColumn),
+          lastColumn: Int8(truncatingIfNeeded: segment.lastColumn), isBar: true,
+          continuesBefore: segment.continuesBefore, continuesAfter: segment.continuesAfter))
+    }
+    for column in 0..<7 {
+      chipStarts.append(records.count)
+      let chips = packing.chips[column]
+      let date = first.adding(days: column)
+      let free = packing.freeSlots(ofColumn: column, slots: slots, lanes: lanes)
+      let leaving = leaving(chips, count: max(0, chips.count - free.count), on: date)
+      var place = 0
+      for (index, chip) in chips.enumerated() {
+        guard !leaving.contains(index) else {
+          more[column].append(Int(chip.entry))
+          continue
+        }
+        records.append(
+          MonthGrid.Record(
+            entry: chip.entry, slot: Int32(free[place]),
+            firstColumn: Int8(truncatingIfNeeded: column),
+            lastColumn: Int8(truncatingIfNeeded: column), isBar: false,
+            continuesBefore: chip.continuesBefore,
+            continuesAfter: column == 6 && entries[Int(chip.entry)].dates.upperBound > date))
+        place += 1
+      }
+      days.append(MonthGrid.Day(id: date, more: more[column]))
+    }
+    weekStarts.append(records.count)
+    weeks.append(
+      MonthGrid.WeekRow(
+        week: options.weeks.lowerBound.advanced(by: weeks.count), slotCount: slots,
+        laneCount: lanes))
+  }
+
+  /// Which chips of a day leave when there is no room for so many: what is cancelled or declined from the
+  /// last on; today what is over, the earliest first; then the latest.
+  private func leaving(
+    _ chips: [WeekRowPacking.Chip], count: Int, on date: CivilDate
+  ) -> Set<Int> {
+    guard count > 0 else { return [] }
+    func entry(_ index: Int) -> Int { Int(chips[index].entry) }
+    let struck = chips.indices.filter {
+      entries[entry($0)].status == .cancelled || entries[entry($0)].isDeclined
+    }
+    var leaving = Set(struck.suffix(count))
+    if let clock, clock.date == date {
+      for index in chips.indices where leaving.count < count && entries[entry(index)].end <= clock {
+        leaving.insert(index)
+      }
+    }
+    for index in chips.indices.reversed() where leaving.count < count { leaving.insert(index) }
+    return leaving
+  }
+}

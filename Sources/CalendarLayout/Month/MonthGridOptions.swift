@@ -1,0 +1,144 @@
+public import AppointmentModel
+public import CivilTime
+public import Pinning
+
+/// Everything a month grid is built from beside its entries.
+public struct MonthGridOptions: Sendable {
+  /// The weeks shown, without gaps.
+  public let weeks: Range<Week>
+  /// The display zone.
+  public var zone: ZoneID
+  /// The rules of the display zone.
+  public var rules: ZoneRules
+  /// The month that the weeks are shown for: days of others stand back; nil for weeks without end.
+  public let month: CivilDate?
+  /// Whether every month has a header above the week that holds its first day.
+  public var showsMonths = false
+  /// How many items the weeks have room for.
+  public var rows: Rows = .needed()
+  /// The current time, nil for a grid without today.
+  public var now: Instant?
+  /// The unit and the sizes.
+  public var metrics: Metrics
+  /// How much the grid may show; beyond it there is a ``MonthGrid/excess`` instead.
+  public var budget = Budget()
+
+  /// How many items one below the other a week has room for.
+  public enum Rows: Hashable, Sendable {
+    /// So many in each.
+    case equal(Int)
+    /// As many as its fullest day has, held to bounds.
+    case needed(atLeast: Int = 0, atMost: Int? = nil)
+    /// So many in all weeks together, given to those weeks where they show most.
+    case shared(Int)
+  }
+
+  /// The unit and the sizes of a month grid.
+  public struct Metrics: Hashable, Sendable {
+    /// The width of the seven columns together.
+    public var width: Double
+    /// The leading edges of the columns and the trailing edge of the last; nil for equal ones.
+    package var columnEdges: [Double]?
+    /// The part at each column's trailing end that stays free.
+    package var columnGap: Double
+    /// The height of the weekday bar.
+    package var headerHeight: Double
+    /// The width of the gutter with the week numbers.
+    package var gutterWidth: Double
+    /// The height of the row with a week's dates.
+    package var labelHeight: Double
+    /// From the top of an item to the top of the next.
+    package var itemPitch: Double
+    /// The height of an item.
+    package var itemHeight: Double
+    /// The room below the items of a week.
+    package var weekPadding: Double
+    /// The height of a month's header.
+    package var monthHeaderHeight: Double
+    /// The width of a `+N`.
+    package var moreWidth: Double
+    /// The width of a title that stays in sight while its bar scrolls by, and its distance from the bar's
+    /// edge.
+    package var titleWidth: Double
+    package var titleInset: Double
+    /// The height of a week's number.
+    package var numberHeight: Double
+    /// Whether the first day is the leftmost.
+    public var direction: LayoutDirection = .leftToRight
+
+    /// Points on a screen.
+    public static func points(
+      width: Double, direction: LayoutDirection = .leftToRight
+    ) -> Metrics {
+      Metrics(
+        width: width, columnGap: 0, headerHeight: 30, gutterWidth: 44, labelHeight: 27,
+        itemPitch: 22, itemHeight: 20, weekPadding: 5, monthHeaderHeight: 36, moreWidth: 44,
+        titleWidth: 120, titleInset: 8, numberHeight: 27, direction: direction)
+    }
+
+    /// Cells of a terminal.
+    package static func cells(width: Int, gutter: Int, edges: [Double]? = nil) -> Metrics {
+      Metrics(
+        width: Double(width), columnEdges: edges, columnGap: 1, headerHeight: 1,
+        gutterWidth: Double(gutter), labelHeight: 1, itemPitch: 1, itemHeight: 1, weekPadding: 0,
+        monthHeaderHeight: 1, moreWidth: 5, titleWidth: 12, titleInset: 1, numberHeight: 1)
+    }
+  }
+}
+
+extension MonthGridOptions {
+  /// The weeks that have a day of a month.
+  ///
+  /// - Parameters:
+  ///   - date: A day of the month.
+  ///   - weekRules: How days are counted into weeks.
+  ///   - zone: The display zone.
+  ///   - rules: Its rules.
+  ///   - metrics: The unit and the sizes.
+  public init(
+    month date: CivilDate, weekRules: WeekRules = .iso, zone: ZoneID, rules: ZoneRules,
+    metrics: Metrics
+  ) {
+    let first = date.startOfMonth
+    let last = first.adding(days: first.daysInMonth - 1)
+    let end = Week(containing: last, rules: weekRules).advanced(by: 1)
+    self.init(
+      weeks: Week(containing: first, rules: weekRules)..<end, month: first, zone: zone,
+      rules: rules, metrics: metrics)
+  }
+
+  /// A number of weeks from that of a date on, with a header above each month.
+  ///
+  /// - Parameters:
+  ///   - date: A day of the first week.
+  ///   - count: The number of weeks, at least one.
+  ///   - weekRules: How days are counted into weeks.
+  ///   - zone: The display zone.
+  ///   - rules: Its rules.
+  ///   - metrics: The unit and the sizes.
+  public init(
+    weeksFrom date: CivilDate, count: Int, weekRules: WeekRules = .iso, zone: ZoneID,
+    rules: ZoneRules, metrics: Metrics
+  ) {
+    let first = Week(containing: date, rules: weekRules)
+    self.init(
+      weeks: first..<max(first.advanced(by: 1), first.advanced(by: max(1, count))), month: nil,
+      zone: zone, rules: rules, metrics: metrics)
+    showsMonths = true
+  }
+
+  private init(
+    weeks: Range<Week>, month: CivilDate?, zone: ZoneID, rules: ZoneRules, metrics: Metrics
+  ) {
+    (self.weeks, self.month, self.zone, self.rules) = (weeks, month, zone, rules)
+    self.metrics = metrics
+  }
+
+  /// The days shown.
+  public var dates: Range<CivilDate> {
+    weeks.lowerBound.firstDate..<weeks.upperBound.firstDate
+  }
+
+  /// What the display zone's clock shows now.
+  var clock: CivilDateTime? { now.map { rules.civil(at: $0) } }
+}

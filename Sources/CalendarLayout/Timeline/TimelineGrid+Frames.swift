@@ -1,0 +1,151 @@
+public import CivilTime
+public import GridLayout
+public import Pinning
+import Primitives
+
+extension TimelineGrid {
+  /// The size of the rows.
+  public var size: LayoutSize { pinned.size }
+
+  /// The minutes shown, from the first day's midnight.
+  package var minutes: Range<Int> { layout.metrics.axis.minutes }
+
+  /// A viewport onto the rows, the room of bar and names among its insets.
+  ///
+  /// - Parameters:
+  ///   - size: The size of the scroll view.
+  ///   - offset: Where it is scrolled to, taken as it is; nil for the beginning.
+  ///   - contentInset: The insets outside the bars, such as a safe area.
+  public func viewport(
+    size: LayoutSize, offset: LayoutPoint? = nil, contentInset: LayoutInsets = .zero
+  ) -> ScrollViewport {
+    pinned.viewport(
+      size: size, offset: offset, contentInset: contentInset, direction: options.metrics.direction)
+  }
+
+  /// Where everything that is pinned stands.
+  public struct Frames: Hashable, Sendable {
+    /// The bar with days and hours over the whole width of the rows.
+    public let bar: LayoutRect
+    /// The column with the names over the whole height of the rows.
+    public let gutter: LayoutRect
+    /// The corner above the names.
+    public let corner: LayoutRect
+    /// The headers of the groups, over names and rows.
+    public let groups: [LayoutRect]
+    /// The names of the rows.
+    public let names: [LayoutRect]
+  }
+
+  /// The frames of what is pinned, in content coordinates.
+  ///
+  /// - Complexity: O(rows)
+  public func frames(in viewport: ScrollViewport) -> Frames {
+    let bars = pinned.bar.frames(in: viewport)
+    let height = options.metrics.nameHeight
+    return Frames(
+      bar: bars.bar, gutter: bars.gutter, corner: bars.corner,
+      groups: groups.indices.map { pinned.sectionHeader($0, in: viewport) },
+      names: rows.indices.map {
+        LayoutRect(
+          x: bars.gutter.x, y: pinned.textTop(height: height, ofRow: $0, in: viewport),
+          width: bars.gutter.width, height: height)
+      })
+  }
+
+  /// The frame of a row.
+  public func frame(ofRow row: Int) -> LayoutRect {
+    LayoutRect(
+      horizontal: LayoutSpan(start: 0, end: size.width), vertical: pinned.span(ofRow: row))
+  }
+
+  /// The frame of a group with its rows.
+  public func frame(ofGroup group: Int) -> LayoutRect {
+    let start = pinned.list.sectionSpan(pinned.headers[group]).start
+    let end =
+      group + 1 < pinned.headers.count
+      ? pinned.list.sectionSpan(pinned.headers[group + 1]).start : size.height
+    return LayoutRect(
+      horizontal: LayoutSpan(start: 0, end: size.width),
+      vertical: LayoutSpan(start: start, end: end))
+  }
+
+  /// The frame of what the bar tells of a stretch of time, where the bar stands now.
+  public func frame(of tick: Tick, in viewport: ScrollViewport) -> LayoutRect {
+    let bar = pinned.bar.frames(in: viewport).bar
+    let upper = options.metrics.upperHeaderHeight
+    return LayoutRect(
+      horizontal: tick.span,
+      vertical: tick.level == 0
+        ? LayoutSpan(start: bar.y, length: upper)
+        : LayoutSpan(start: bar.y + upper, end: bar.maxY))
+  }
+
+  /// The left end of the label of a stretch of time, which stays clear of the names as long as the
+  /// stretch does.
+  public func labelStart(
+    width: Double, of tick: Tick, in viewport: ScrollViewport
+  ) -> Double {
+    pinned.bar.labelStart(length: width, in: tick.span, viewport: viewport)
+  }
+
+  /// The left end of a segment's title, which stays clear of the names as long as the segment does.
+  public func titleStart(
+    width: Double, of segment: Segment, in viewport: ScrollViewport
+  ) -> Double {
+    pinned.bar.labelStart(
+      length: width, in: segment.frame.span(on: .horizontal), inset: options.metrics.titleInset,
+      viewport: viewport)
+  }
+
+  /// The frame of a segment's title where it stands now.
+  package func titleFrame(of segment: Segment, in viewport: ScrollViewport) -> LayoutRect {
+    let width = titleWidth(in: segment.frame)
+    return LayoutRect(
+      x: titleStart(width: width, of: segment, in: viewport), y: segment.frame.y, width: width,
+      height: segment.frame.height)
+  }
+
+  func titleWidth(in frame: LayoutRect) -> Double {
+    max(0, min(options.metrics.titleWidth, frame.width - options.metrics.titleInset))
+  }
+
+  func frame(of record: Record) -> LayoutRect {
+    let metrics = options.metrics
+    var span = LayoutSpan(start: record.start, end: record.end)
+    if metrics.direction == .rightToLeft { span = span.mirrored(inLength: size.width) }
+    let top = pinned.span(ofRow: Int(record.row)).start + metrics.rowPadding.above
+    return LayoutRect(
+      horizontal: span,
+      vertical: LayoutSpan(
+        start: top + Double(record.lane) * metrics.lanePitch, length: metrics.laneHeight))
+  }
+}
+
+extension TimelineGrid {
+  /// The row and the minute under a point of the rows, whatever is drawn there; points outside are
+  /// clamped into them.
+  ///
+  /// - Returns: nil only for a timeline without rows, and for a point that is none.
+  /// - Complexity: O(log rows)
+  public func slot(at point: LayoutPoint) -> GridSlot? {
+    guard !rows.isEmpty, point.x.isFinite, point.y.isFinite else { return nil }
+    let row = rows.indices.partitionPoint { pinned.span(ofRow: $0).end > point.y }
+    let x = options.metrics.direction == .leftToRight ? point.x : (size.width - point.x).nextDown
+    return GridSlot(
+      column: min(row, rows.count - 1), minute: layout.metrics.axis.minute(at: x))
+  }
+
+  /// When a minute is.
+  public func instant(atMinute minute: Int) -> Instant {
+    origin.adding(seconds: Int64(minute) * 60)
+  }
+
+  /// When the entry of a segment begins and ends after it was dragged by some minutes.
+  public func times(of segment: Segment, movedByMinutes minutes: Int) -> Range<Instant> {
+    let entry = entries[segment.entry]
+    let shift = Int64(minutes) * 60
+    let start = Instant(entry.start, offset: entry.startOffset).adding(seconds: shift)
+    return start..<max(start, Instant(entry.end, offset: entry.endOffset).adding(seconds: shift))
+  }
+}

@@ -1,0 +1,142 @@
+public import AppointmentModel
+import CivilTime
+import GridLayout
+import Pinning
+import Primitives
+
+extension TimelineGrid {
+  /// Lays out entries as a timeline.
+  ///
+  /// The entries may be in any order and may lie outside the days shown. Every entry has a row: what
+  /// belongs to no resource stands in one without a name, the last. No two may have one ``GridEntry/id``.
+  ///
+  /// - Complexity: O(n log n) for n entries and their rows.
+  public init(_ entries: [GridEntry], options: TimelineGridOptions) {
+    var plan = TimelinePlan(entries, options)
+    let parts = entries.indices.lazy.map { plan.rowCount(ofEntry: $0) }
+    if options.budget.isExceeded(byParts: parts) {
+      var counts = DayCounts(options.dates)
+      for entry in entries {
+        let dates = entry.dates
+        counts.add(Int(dates.lowerBound.dayNumber), through: Int(dates.upperBound.dayNumber))
+      }
+      self.init(plan: TimelinePlan([], options))
+      excess = BudgetExcess(
+        .parts, beyond: options.budget, in: options.dates, days: counts, isWhole: true)
+      return
+    }
+    plan.order()
+    self.init(plan: plan)
+  }
+
+  /// Lays out what a collection has in the days of the options.
+  ///
+  /// - Parameters:
+  ///   - collection: The appointments.
+  ///   - options: The days, the rows, the zone and the sizes.
+  ///   - ownAddress: The mail address of the calendar's owner, to tell what he or she declined.
+  /// - Complexity: That of the collection's range query, and O(*n* log *n*) for its *n* answers.
+  public init(
+    of collection: AppointmentCollection, options: TimelineGridOptions, ownAddress: String? = nil
+  ) {
+    if let excess = collection.excess(
+      of: options.budget, in: options.dates, displayZone: options.rules)
+    {
+      self.init([], options: options)
+      self.excess = excess
+      return
+    }
+    self.init(
+      collection.entries(in: options.dates, rules: options.rules, ownAddress: ownAddress),
+      options: options)
+  }
+
+  private init(plan: TimelinePlan) {
+    let options = plan.options
+    let metrics = options.metrics
+    let clock = TimelineClock(options, stretch: plan.stretch)
+    let axis = TimeAxis(minutes: clock.window, hourHeight: metrics.hourWidth)
+    let scale = DrawnScale(axis: axis, rule: metrics.drawn)
+    let ranks = EntryRanks.ranks(of: plan.entries)
+    var segments: [GridSegment] = []
+    var outside = [(earlier: [Int], later: [Int])](repeating: ([], []), count: plan.rows.count)
+    for (row, given) in plan.rows.enumerated() {
+      for entry in given.entries {
+        let minutes = clock.minutes(of: plan.entries[entry])
+        let start = Int32(clamping: minutes.lowerBound)
+        let end = Int32(clamping: minutes.upperBound)
+        guard scale.drawn(start: start, end: end) != nil else {
+          if scale.outside(start: start, end: end) == .below {
+            outside[row].later.append(entry)
+          } else {
+            outside[row].earlier.append(entry)
+          }
+          continue
+        }
+        let reserved =
+          options.reservedMinutes.indices.contains(entry) ? options.reservedMinutes[entry] : 0
+        let seen = max(start, Int32(clamping: clock.window.lowerBound))
+        segments.append(
+          GridSegment(
+            id: Int32(truncatingIfNeeded: entry), column: Int32(truncatingIfNeeded: row),
+            start: start, end: max(end, seen &+ Int32(clamping: reserved)),
+            key: plan.entries[entry].importance, rank: ranks[entry]))
+      }
+    }
+    // Lanes are the engine's, its columns being rows of no matter what width; how high they are is told
+    // by the rows.
+    let layout = TimeGridLayout(
+      segments,
+      metrics: TimeGridMetrics(
+        columns: GridColumns(count: plan.rows.count, width: Double(plan.rows.count)), axis: axis,
+        drawn: metrics.drawn, style: .equal, more: .never))
+    var records: ContiguousArray<Record> = []
+    records.reserveCapacity(layout.drawnCount)
+    var rowStarts = [0]
+    for row in plan.rows.indices {
+      for number in layout.drawnNumbers(inColumn: row) {
+        let place = layout.place(ofDrawn: number)
+        let segment = layout.segment(at: place)
+        let minutes = clock.minutes(of: plan.entries[Int(segment.id)])
+        let drawn =
+          scale.drawn(
+            start: Int32(clamping: minutes.lowerBound), end: Int32(clamping: minutes.upperBound))
+          ?? layout.drawn(at: place)
+        records.append(
+          Record(
+            entry: segment.id, row: Int32(truncatingIfNeeded: row),
+            lane: layout.placement(at: place).lane, start: scale.y(atUnit: drawn.start),
+            end: scale.y(atUnit: drawn.end),
+            continuesBefore: minutes.lowerBound < clock.window.lowerBound,
+            continuesAfter: minutes.upperBound > clock.window.upperBound))
+      }
+      rowStarts.append(records.count)
+    }
+    let rows = plan.rows.indices.map { row in
+      Row(
+        resource: plan.rows[row].resource, group: plan.rows[row].group,
+        laneCount: max(1, layout.laneCount(inColumn: row)),
+        earlier: plan.entries.inListOrder(outside[row].earlier),
+        later: plan.entries.inListOrder(outside[row].later))
+    }
+    self.options = options
+    entries = plan.entries
+    self.rows = rows
+    groups = plan.groups.map { $0.made(plan.entries, clock) }
+    self.layout = layout
+    self.records = records
+    self.rowStarts = rowStarts
+    origin = clock.origin
+    pinned = PinnedRows(
+      plan.sections(laneCounts: rows.map { $0.laneCount }), width: axis.height,
+      barHeight: metrics.headerHeight, gutterWidth: metrics.gutterWidth)
+    let last = options.dates.upperBound.adding(days: -1)
+    zone = ZoneCaption(
+      options.zone, rules: options.rules,
+      over: options.dates.lowerBound...max(last, options.dates.lowerBound))
+    ticks = TimelineTicks(options, clock, axis).ticks
+    nowX = options.now.map { clock.minute(at: $0) }.flatMap {
+      clock.window.contains($0) ? axis.y(at: $0) : nil
+    }
+  }
+}

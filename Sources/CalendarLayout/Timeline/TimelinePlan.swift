@@ -1,0 +1,136 @@
+import AppointmentModel
+import CivilTime
+import Pinning
+
+/// Which entry stands in which row, and which row in which group.
+struct TimelinePlan {
+  let entries: [GridEntry]
+  let options: TimelineGridOptions
+  private let columns: GridColumnPlan
+  /// The rows that are shown, group by group.
+  private(set) var rows: [Row] = []
+  private(set) var groups: [Group] = []
+
+  struct Row {
+    let resource: Resource
+    var entries: [Int]
+    /// The index of its group.
+    var group: Int?
+  }
+
+  struct Group {
+    let name: String
+    var rows: [Row]
+    let isFolded: Bool
+
+    /// The group with the minutes at which each of its rows is busy.
+    func made(_ all: [GridEntry], _ clock: TimelineClock) -> TimelineGrid.Group {
+      TimelineGrid.Group(
+        id: name, rowCount: rows.count,
+        entries: Set(rows.flatMap { $0.entries }).sorted(), isFolded: isFolded,
+        busy: rows.map { row in
+          row.entries.filter { all[$0].isBusy }.map { clock.minutes(of: all[$0]) }
+        })
+    }
+  }
+
+  init(_ entries: [GridEntry], _ options: TimelineGridOptions) {
+    self.entries = entries
+    self.options = options
+    var columnOptions = WeekGridOptions(
+      days: DayColumns(options.dates.lowerBound..<options.dates.lowerBound.adding(days: 1)),
+      zone: options.zone, rules: options.rules,
+      metrics: .points(columnWidth: 1, hourHeight: 1))
+    columnOptions.columns = options.rows
+    columns = GridColumnPlan(columnOptions, entries)
+  }
+
+  /// How many rows an entry is in.
+  func rowCount(ofEntry entry: Int) -> Int { columns.nameCount(of: entries[entry]) }
+
+  /// When what is shown begins first and ends last, whole days left out.
+  var stretch: Range<Instant>? {
+    var stretch: Range<Instant>?
+    let dates = options.dates
+    for entry in entries where !entry.isAllDay {
+      guard entry.dates.lowerBound < dates.upperBound, entry.dates.upperBound >= dates.lowerBound
+      else { continue }
+      let start = Instant(entry.start, offset: entry.startOffset)
+      let end = max(
+        start.adding(seconds: 60), Instant(entry.end, offset: entry.endOffset))
+      stretch =
+        min(start, stretch?.lowerBound ?? start)..<max(end, stretch?.upperBound ?? end)
+    }
+    return stretch
+  }
+
+  /// Deals out the entries to rows, and the rows to groups.
+  mutating func order() {
+    var all = columns.resources.map { Row(resource: $0, entries: [], group: nil) }
+    if all.isEmpty { all = [Row(resource: Resource(""), entries: [], group: nil)] }
+    let (first, last) = (options.dates.lowerBound, options.dates.upperBound)
+    for index in entries.indices {
+      let dates = entries[index].dates
+      guard dates.lowerBound < last, dates.upperBound >= first else { continue }
+      for row in columns.resources(of: entries[index]) ?? [0] { all[row].entries.append(index) }
+    }
+    let names = all.map { group(of: $0) }
+    guard names.contains(where: { !$0.isEmpty }) else {
+      rows = all
+      return
+    }
+    // Groups follow one another as their first rows do; what has none comes last.
+    var order: [String] = []
+    for name in names where !name.isEmpty && !order.contains(name) { order.append(name) }
+    if names.contains("") { order.append("") }
+    for (number, name) in order.enumerated() {
+      let members = all.indices.filter { names[$0] == name }.map { index in
+        var row = all[index]
+        row.group = number
+        return row
+      }
+      let isFolded = options.foldedGroups.contains(name)
+      groups.append(Group(name: name, rows: members, isFolded: isFolded))
+      if !isFolded { rows += members }
+    }
+  }
+
+  /// The group of a row: the one that its resource names, else what most of its entries have in common.
+  private func group(of row: Row) -> String {
+    if let name = row.resource.group { return name }
+    guard let dimension = options.groups else { return "" }
+    var counts: [String: Int] = [:]
+    for entry in row.entries {
+      for name in Set(entries[entry].names(of: dimension)) { counts[name, default: 0] += 1 }
+    }
+    return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? ""
+  }
+
+  /// Groups' headers and rows as the sections of a list.
+  func sections(laneCounts: [Int]) -> [ListSection] {
+    let metrics = options.metrics
+    var sections: [ListSection] = []
+    var group: Int?
+    func header() -> ListSection {
+      ListSection(header: .init(length: metrics.groupHeaderHeight, limit: .nextHeader))
+    }
+    for (index, row) in rows.enumerated() {
+      if row.group != group, let next = row.group {
+        // Folded groups before it have a header and nothing else.
+        for _ in (group.map { $0 + 1 } ?? 0)...next { sections.append(header()) }
+        group = next
+      }
+      sections.append(
+        ListSection(
+          header: .init(length: 0, limit: .sectionEnd, depth: 1),
+          itemLengths: [
+            Double(laneCounts[index]) * metrics.lanePitch + metrics.rowPadding.above
+              + metrics.rowPadding.below
+          ]))
+    }
+    for _ in (group.map { $0 + 1 } ?? 0)..<max(groups.count, group.map { $0 + 1 } ?? 0) {
+      sections.append(header())
+    }
+    return sections
+  }
+}

@@ -1,0 +1,86 @@
+public import CivilTime
+public import Pinning
+
+extension YearGrid {
+  /// The size of all months.
+  public var size: LayoutSize {
+    let metrics = options.metrics
+    let rows = Double((12 + metrics.columns - 1) / metrics.columns)
+    return LayoutSize(
+      width: metrics.width,
+      height: rows * (metrics.monthSize.height + metrics.spacing.height) - metrics.spacing.height)
+  }
+
+  /// A viewport onto the year; an offset left out shows the beginning.
+  public func viewport(
+    size: LayoutSize, offset: LayoutPoint? = nil, contentInset: LayoutInsets = .zero
+  ) -> ScrollViewport {
+    ScrollViewport(
+      size: size, contentSize: self.size, offset: offset, contentInset: contentInset,
+      direction: options.metrics.direction)
+  }
+
+  /// The frame of a month, 0 for January, its name and its week numbers included.
+  public func frame(ofMonth month: Int) -> LayoutRect {
+    let metrics = options.metrics
+    let size = metrics.monthSize
+    let span = LayoutSpan(
+      start: Double(month % metrics.columns) * (size.width + metrics.spacing.width),
+      length: size.width)
+    return LayoutRect(
+      horizontal: mirrored(span, in: self.size.width),
+      vertical: LayoutSpan(
+        start: Double(month / metrics.columns) * (size.height + metrics.spacing.height),
+        length: size.height))
+  }
+
+  /// The frame of a day; nil where it is of another year.
+  public func frame(ofDay date: CivilDate) -> LayoutRect? {
+    guard options.dates.contains(date) else { return nil }
+    let metrics = options.metrics
+    let month = frame(ofMonth: date.month - 1)
+    let first = Week(containing: date.startOfMonth, rules: options.weekRules).firstDate
+    let days = first.days(to: date)
+    let span = LayoutSpan(
+      start: metrics.weekNumberWidth + Double(days % 7) * metrics.daySize.width,
+      length: metrics.daySize.width)
+    return LayoutRect(
+      horizontal: mirrored(span, in: month.width).offsetBy(month.x),
+      vertical: LayoutSpan(
+        start: month.y + metrics.titleHeight + metrics.weekdayHeight
+          + Double(days / 7) * metrics.daySize.height,
+        length: metrics.daySize.height))
+  }
+
+  /// The day at a point in content coordinates; nil beside the days.
+  ///
+  /// - Complexity: O(1)
+  public func element(at point: LayoutPoint) -> Day? {
+    guard let month = (0..<12).first(where: { frame(ofMonth: $0).contains(point) }) else {
+      return nil
+    }
+    let first = options.dates.lowerBound.days(to: months[month])
+    return days[first..<first + months[month].daysInMonth].first {
+      frame(ofDay: $0.id)?.contains(point) == true
+    }
+  }
+
+  /// What to change in a view that shows another year, so that it shows this one: the days that are
+  /// there and those whose heat is another.
+  ///
+  /// - Complexity: O(days)
+  public func changes(from old: YearGrid) -> GridChanges<CivilDate> {
+    GridChanges(from: old.contents, to: contents)
+  }
+
+  private var contents: [GridChanges<CivilDate>.Element] {
+    days.map { day in
+      GridChanges<CivilDate>.Element(
+        id: day.id, frame: frame(ofDay: day.id) ?? .zero, amount: day.heat)
+    }
+  }
+
+  private func mirrored(_ span: LayoutSpan, in width: Double) -> LayoutSpan {
+    options.metrics.direction == .leftToRight ? span : span.mirrored(inLength: width)
+  }
+}

@@ -1,0 +1,110 @@
+import CalendarLayout
+import CivilTime
+import TerminalText
+
+extension MonthDrawing {
+  /// Draws a bar or a chip into its row.
+  func draw(_ item: MonthGrid.Item, _ canvas: inout Canvas, y: Int) {
+    let entry = grid.entries[item.entry]
+    let state = entry.state(now: options.now)
+    var style = palette.block(entry.hue, state, isSelected: item.entry == selection)
+    if item.kind == .bar {
+      // What is over is told by its ground and by being no longer bold.
+      if state.phase == .past { style.titleAttributes.remove(.bold) }
+      bar(of: item).draw(
+        &canvas, y: y, style: style, bar: glyphs.bar(state), isFilled: palette.isFilled, options)
+      return
+    }
+    let cells = cells(item.firstColumn...item.lastColumn)
+    // A month of chips stays quiet: the lighter ground, and bold only what is going on.
+    if !state.isRunning { style.titleAttributes.remove(.bold) }
+    let barStyle = style.barStyle(first: state.isRunning)
+    if style.hasGround { canvas.buffer.fill(x: cells, y: y..<(y + 1), style: barStyle) }
+    canvas.glyph(
+      item.continuesBefore ? glyphs.fromLeft : glyphs.chip(state, isFilled: palette.isFilled),
+      cells.lowerBound, y, barStyle)
+    let text = chipText(of: item, cells: cells.count - 1)
+    let titleStyle = style.textStyle(first: state.isRunning, isTitle: true)
+    let timeStyle = style.textStyle(first: state.isRunning, isTitle: false)
+    let start = cells.lowerBound + 1
+    if text.timeIsFirst {
+      let end = canvas.text(text.time, start, y, timeStyle, clip: cells)
+      canvas.text(text.title, end + 1, y, titleStyle, clip: cells)
+    } else {
+      canvas.text(text.title, start, y, titleStyle, clip: cells)
+      canvas.text(text.time, cells.upperBound - text.time.width, y, timeStyle, clip: cells)
+    }
+  }
+
+  /// The characters of an item's title that are shown.
+  func shownLength(of item: MonthGrid.Item) -> Int {
+    guard item.kind == .chip else { return bar(of: item).shownLength(options) }
+    return chipText(of: item, cells: cells(item.firstColumn...item.lastColumn).count - 1).shown
+  }
+
+  private func bar(of item: MonthGrid.Item) -> BarDrawing {
+    let entry = grid.entries[item.entry]
+    return BarDrawing(
+      cells: cells(item.firstColumn...item.lastColumn), comesFromBefore: item.continuesBefore,
+      goesOn: item.continuesAfter, title: options.title(entry, entry.state(now: options.now)))
+  }
+
+  /// What a chip says.
+  private struct ChipText {
+    var title: SafeText
+    var time = SafeText()
+    var timeIsFirst = false
+    /// The characters of the title.
+    var shown: Int
+  }
+
+  /// Title and time in some cells: in many the time first, five cells of it, so that titles stand below
+  /// one another; in fewer the title, and the time at the end where it has room behind a whole title; in
+  /// few the title alone.
+  private func chipText(of item: MonthGrid.Item, cells: Int) -> ChipText {
+    let entry = grid.entries[item.entry]
+    let title = options.title(entry, entry.state(now: options.now))
+    let isEnd = item.continuesBefore
+    let moment = TimeText.Moment(minute: (isEnd ? entry.end : entry.start).time.minuteOfDay)
+    let prefix = isEnd ? glyphs.dash : ""
+    if cells >= 18 {
+      let width = (options.clock == .hours24 ? 5 : 6) + prefix.unicodeScalars.count
+      let full = prefix + options.times.full(moment)
+      let time = String(repeating: " ", count: max(0, width - full.utf8Cells)) + full
+      let room = cells - width - 1
+      return ChipText(
+        title: options.fitted(title, room), time: SafeText(stringLiteral: time), timeIsFirst: true,
+        shown: shown(title, room))
+    }
+    if cells < 9 {
+      return ChipText(title: title.text, shown: min(title.units.count, max(0, cells)))
+    }
+    let time = SafeText(stringLiteral: prefix + shortTime(moment))
+    let fits = title.width + 1 + time.width <= cells
+    return ChipText(
+      title: options.fitted(title, cells), time: fits ? time : SafeText(),
+      shown: shown(title, cells))
+  }
+
+  private func shown(_ title: MeasuredText, _ cells: Int) -> Int {
+    title.width <= cells ? title.units.count : options.fittedLength(title, cells)
+  }
+
+  /// `9:30`, `09:00`: a bare hour would read as a count; `9a` on the other clock.
+  private func shortTime(_ moment: TimeText.Moment) -> String {
+    moment.minute % 60 == 0 && options.clock == .hours24
+      ? options.times.full(moment) : options.times.compact(moment)
+  }
+}
+
+extension GlyphSet {
+  /// The bar of a chip, which is one row high.
+  func chip(_ state: EntryState, isFilled: Bool) -> CellGlyph {
+    guard !isFilled else { return bar(state) }
+    switch state.kind {
+    case .free, .declined: return dottedBar
+    case .tentative: return dashedBar
+    case .confirmed, .cancelled: return state.isRunning ? runningMiddle : thinBar
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import CalendarLayout
+import CivilTime
+import TerminalText
+
+extension MonthDrawing {
+  /// The month, or the dates of the weeks, on the left, the zone on the right as far as there is room.
+  func drawTitle(_ canvas: inout Canvas) {
+    let dates = grid.options.dates
+    let title =
+      grid.options.month.map { options.dates.month($0) }
+      ?? options.dates.range(dates.lowerBound...dates.upperBound.adding(days: -1))
+    let end = canvas.text(title, 0, 0, palette.strong, clip: 0..<(options.cells - 1))
+    canvas.caption(options.dates.captions(grid.zone), after: end, y: 0, style: palette.dim)
+  }
+
+  /// The weekdays over their columns, one cell in, so that they stand over the titles.
+  func drawWeekdays(_ canvas: inout Canvas, y: Int) {
+    let isWide = (0..<7).allSatisfy { cells($0...$0).count >= 13 }
+    for column in 0..<7 {
+      let weekday = grid.days[column].id.weekday
+      let cells = cells(column...column)
+      canvas.text(
+        options.symbols.name(of: weekday, isWide ? .wide : .abbreviated), cells.lowerBound + 1, y,
+        weekday.isWeekend ? palette.dim : palette.strong, clip: cells)
+    }
+  }
+
+  /// `April 2026 ───── 6 appointments`
+  func drawHeader(ofMonth month: CivilDate, _ canvas: inout Canvas, y: Int) {
+    let weeks = grid.weeks.filter { $0.week.lastDate.startOfMonth == month }
+    guard let first = weeks.first, let last = weeks.last else { return }
+    let count = entries(in: first.week.firstDate..<last.week.dates.upperBound).count
+    let edge = options.cells - 1
+    let end = canvas.text(options.dates.month(month), 0, y, palette.strong, clip: 0..<edge)
+    let text = options.sanitizer.sanitize(
+      count == 1 ? "1 appointment" : count == 0 ? "" : "\(count) appointments")
+    let start = max(end + 1, edge - text.width)
+    canvas.text(text, start, y, palette.dim, clip: 0..<edge)
+    canvas.run(glyphs.rule, end + 1..<max(end + 1, start - (text.isEmpty ? 0 : 1)), y, palette.rule)
+  }
+
+  /// The row with a week's dates: number, hairline and `+N` of each day.
+  func drawLabels(ofWeek week: Int, _ canvas: inout Canvas, y: Int) {
+    let number = grid.weeks[week].week.number
+    canvas.text(
+      columns.namesWeeks ? "W\(number)" : "\(number)", 0, y, palette.dim, clip: 0..<columns.gutter)
+    for column in 0..<7 { drawLabel(ofDay: week * 7 + column, &canvas, y: y) }
+  }
+
+  private func drawLabel(ofDay index: Int, _ canvas: inout Canvas, y: Int) {
+    let day = grid.days[index]
+    let cells = cells(index % 7...index % 7)
+    let isToday = options.now?.date == day.id
+    let label = label(ofDay: index)
+    let isOutside = grid.options.month.map { $0 != day.id.startOfMonth } ?? false
+    var end: Int
+    if isToday, 2 + label.width + moreWidth(ofDay: index) <= cells.count {
+      let edge = palette.isFilled ? palette.todayChip : palette.todayBracket
+      canvas.text(palette.isFilled ? " " : "[", cells.lowerBound, y, edge, clip: cells)
+      end = canvas.text(
+        label, cells.lowerBound + 1, y, palette.isFilled ? palette.todayChip : palette.strong,
+        clip: cells)
+      end = canvas.text(palette.isFilled ? " " : "]", end, y, edge, clip: cells)
+    } else {
+      let style =
+        isToday
+        ? palette.todayBracket
+        : isOutside || day.id.weekday.isWeekend ? palette.dim : palette.strong
+      end = canvas.text(label, cells.lowerBound + 1, y, style, clip: cells)
+    }
+    var lineEnd = cells.upperBound
+    if !day.more.isEmpty, hasRoomForMore(ofDay: index) {
+      let more = "+\(day.more.count)"
+      let start = cells.upperBound - more.utf8.count
+      lineEnd = start - 1
+      var style = palette.dim
+      if isToday { style = palette.todayRule }
+      style.attributes.insert(.bold)
+      canvas.text(more, start, y, style, clip: cells)
+    }
+    let lineStart = end + 1
+    guard lineStart < lineEnd else { return }
+    if isToday {
+      canvas.run(
+        palette.isKnown ? glyphs.hairline : glyphs.todayRule, lineStart..<lineEnd, y,
+        palette.todayRule)
+    } else {
+      canvas.run(
+        palette.isKnown ? glyphs.hairline : glyphs.rule, lineStart..<lineEnd, y,
+        palette.isKnown ? palette.hourMark : palette.rule)
+    }
+  }
+
+  /// `24`, of the first of a month and of what begins the print in another month `1 Apr`.
+  private func label(ofDay index: Int) -> SafeText {
+    let date = grid.days[index].id
+    let shown = grid.weeks[index / 7].week.lastDate.startOfMonth
+    let isNamed = date.day == 1 || index == 0 && (grid.options.month ?? shown) != date.startOfMonth
+    guard isNamed else { return SafeText(number: date.day) }
+    let name = options.symbols.name(ofMonth: date.month, .abbreviated)
+    let named = options.sanitizer.sanitize("\(date.day) \(name)")
+    return 1 + named.width + moreWidth(ofDay: index) <= cells(index % 7...index % 7).count
+      ? named : SafeText(number: date.day)
+  }
+
+  private func moreWidth(ofDay index: Int) -> Int {
+    let count = grid.days[index].more.count
+    return count > 0 ? "+\(count)".utf8.count : 0
+  }
+
+  /// Whether the `+N` of a day fits beside its date.
+  func hasRoomForMore(ofDay index: Int) -> Bool {
+    1 + label(ofDay: index).width + moreWidth(ofDay: index) <= cells(index % 7...index % 7).count
+  }
+
+  /// The grounds of weekends and of today, behind the free slots too.
+  func drawGrounds(ofWeek week: Int, _ canvas: inout Canvas, y: Int) {
+    guard palette.isKnown, palette.isFilled else { return }
+    for column in 0..<7 {
+      let date = grid.days[week * 7 + column].id
+      let ground =
+        options.now?.date == date
+        ? palette.todayGround
+        : date.weekday.isWeekend ? palette.weekendGround : .terminalDefault
+      guard !ground.isDefault else { continue }
+      canvas.buffer.fill(
+        x: cells(column...column), y: y..<y + 1 + grid.weeks[week].slotCount,
+        style: CellStyle(background: ground))
+    }
+  }
+}

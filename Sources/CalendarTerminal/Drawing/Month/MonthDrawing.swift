@@ -1,0 +1,200 @@
+package import CalendarLayout
+import CivilTime
+import Pinning
+package import TerminalText
+
+/// Draws a month, or weeks without end, into cells: of each week a row with its dates and `+N`s, and
+/// below it bars and chips.
+package struct MonthDrawing: Sendable {
+  /// The weeks, laid out in cells.
+  package let grid: MonthGrid
+  let options: DrawingOptions
+  let columns: MonthColumns
+  let palette: GridPalette
+  let glyphs: GlyphSet
+  /// The entry that is selected in a viewer.
+  var selection: Int?
+  /// The rows that the print may have; nil for as many as it needs.
+  private let height: Int?
+  /// How many entries can be read, where those are fewer than half.
+  private let readable: Int?
+  /// What happens last before the weeks and first after them, told where nothing happens in them.
+  package var nearest: (last: GridEntry?, next: GridEntry?)?
+
+  /// Lays out entries for a width and a height.
+  ///
+  /// - Parameters:
+  ///   - entries: The entries, as for a `MonthGrid`.
+  ///   - month: The weeks; the sizes and how many items they have room for are replaced.
+  ///   - options: How it is drawn.
+  ///   - height: The rows of the terminal, below which the print stays; nil for as many as it needs.
+  ///   - hasEqualDays: Whether all columns are equally wide.
+  /// - Complexity: O(n log n) for n entries, and O(height · weeks · lanes).
+  package init(
+    _ entries: [GridEntry], _ month: MonthGridOptions, options: DrawingOptions, height: Int?,
+    hasEqualDays: Bool = false
+  ) {
+    let columns = MonthColumns(
+      width: options.cells, entries, month, hasEqualDays: hasEqualDays)
+    var month = month
+    month.metrics = .cells(
+      width: options.cells - columns.gutter, gutter: columns.gutter, edges: columns.edges)
+    let header = MonthDrawing.headerRows(height: height)
+    month.rows = .equal(0)
+    let bare = MonthGrid(entries, options: month)
+    let fixed = header + bare.weeks.count + bare.months.count
+    // More weeks than rows are asked for to be looked through, not at.
+    let budget = height.map { $0 - 1 - fixed }.flatMap { $0 >= 0 ? $0 : nil }
+    var left = budget
+    var readable: Int?
+    while true {
+      month.rows = left.map { .shared($0) } ?? .needed()
+      let drawing = MonthDrawing(
+        MonthGrid(entries, options: month), columns, options, height: height, readable: readable)
+      let count = drawing.readableCount
+      if readable == nil, count * 2 < entries.count, left != 0 {
+        readable = count
+      } else if let budget, let now = left, now > 0, now + drawing.notes().count > budget {
+        left = max(0, min(now - 1, budget - drawing.notes().count))
+      } else {
+        self.init(
+          drawing.grid, columns, options, height: height, readable: readable.map { _ in count })
+        return
+      }
+    }
+  }
+
+  private init(
+    _ grid: MonthGrid, _ columns: MonthColumns, _ options: DrawingOptions, height: Int?,
+    readable: Int?
+  ) {
+    (self.grid, self.columns, self.options) = (grid, columns, options)
+    (self.height, self.readable) = (height, readable)
+    glyphs = options.glyphs
+    palette = GridPalette(
+      theme: options.theme, depth: options.depth, isASCII: options.glyphs.isASCII)
+  }
+
+  /// The least cells of a width that columns are drawn in.
+  package static let leastWidth = 48
+
+  /// Title and weekdays, with a blank row between them where there is room.
+  private static func headerRows(height: Int?) -> Int { (height ?? .max) >= 31 ? 3 : 2 }
+
+  /// Draws the print; of a month beyond its budget a line that says so.
+  ///
+  /// - Complexity: O(cells + entries).
+  package func draw() -> CellBuffer {
+    if let excess = grid.excess { return options.draw(excess) }
+    let header = MonthDrawing.headerRows(height: height)
+    let dates = grid.options.dates
+    let least = header + grid.weeks.count + grid.months.count
+    if options.cells < MonthDrawing.leastWidth || height.map({ $0 - 1 < least }) == true,
+      grid.options.month != nil
+    {
+      return drawCounts()
+    }
+    let below = notes()
+    let nearest = nearest.map {
+      NearestLines(
+        last: $0.last, next: $0.next, of: dates.lowerBound...dates.upperBound.adding(days: -1),
+        options)
+    }
+    let rows = min(Int(grid.size.height), 9_000)
+    var canvas = Canvas(
+      width: options.cells,
+      height: header + rows + below.count + (nearest.map { $0.count + 1 } ?? 0), options: options)
+    drawTitle(&canvas)
+    drawWeekdays(&canvas, y: header - 1)
+    for (index, month) in grid.months.enumerated() {
+      let y = header + Int(grid.rows.list.sectionSpan(grid.rows.headers[index]).start)
+      drawHeader(ofMonth: month, &canvas, y: y)
+    }
+    for week in grid.weeks.indices {
+      let y = header + Int(grid.rows.span(ofRow: week).start)
+      if options.paintsDayGrounds { drawGrounds(ofWeek: week, &canvas, y: y) }
+      drawLabels(ofWeek: week, &canvas, y: y)
+      for number in grid.items.indices(inWeek: week) {
+        draw(grid.items[number], &canvas, y: y + 1 + grid.items[number].lane)
+      }
+    }
+    for (index, line) in below.enumerated() {
+      canvas.text(line, 0, header + rows + index, palette.dim, clip: 0..<(options.cells - 1))
+    }
+    if let nearest {
+      let end = header + rows + below.count
+      let sentence =
+        nearest.isEmpty
+        ? "There are no appointments."
+        : grid.options.month == nil ? "Nothing in these weeks." : "Nothing this month."
+      canvas.text(sentence, 0, end, palette.strong)
+      nearest.draw(&canvas, y: end + 1, palette)
+    }
+    return canvas.buffer
+  }
+
+  /// What stands below the weeks: the counts that have no room beside their dates, and how to read what
+  /// cannot be read here.
+  private func notes() -> [SafeText] {
+    var lines: [String] = []
+    let cut = grid.days.indices.filter { !hasRoomForMore(ofDay: $0) }
+    for index in cut {
+      let text = options.dates.short(grid.days[index].id) + " +\(grid.days[index].more.count)"
+      if let last = lines.last, last.count + 2 + text.count < options.cells {
+        lines[lines.count - 1] = last + ", " + text
+      } else {
+        lines.append(text)
+      }
+    }
+    if let readable {
+      let dates = grid.options.dates
+      lines.append(
+        "\(readable) of \(grid.entries.count) readable: calgrid agenda --from \(dates.lowerBound)"
+          + " --days \(dates.count)")
+    }
+    return lines.map { options.sanitizer.sanitize($0) }
+  }
+
+  /// How many entries can be read in some item.
+  private var readableCount: Int {
+    var read: Set<Int> = []
+    for item in grid.items where !read.contains(item.entry) {
+      let entry = grid.entries[item.entry]
+      let length = max(1, options.title(entry, entry.state(now: options.now)).units.count)
+      if shownLength(of: item) >= min(length, 9) { read.insert(item.entry) }
+    }
+    return read.count
+  }
+
+  /// Where there is no room for columns: a line for each week with how much it has.
+  private func drawCounts() -> CellBuffer {
+    var canvas = Canvas(width: options.cells, height: grid.weeks.count + 1, options: options)
+    drawTitle(&canvas)
+    for (index, row) in grid.weeks.enumerated() {
+      let dates = row.week.firstDate...row.week.lastDate
+      let count = entries(in: row.week.dates).count
+      let isNow = options.now.map { dates.contains($0.date) } ?? false
+      var x = canvas.text("W\(row.week.number)", 0, index + 1, palette.dim)
+      x = canvas.text(
+        "\(dates.lowerBound.day)\(glyphs.dash)\(dates.upperBound.day)", 5, index + 1,
+        isNow ? palette.todayBracket : palette.strong)
+      canvas.text(count == 0 ? "" : "\(count)", max(x + 2, 12), index + 1)
+    }
+    return canvas.buffer
+  }
+
+  /// The entries that touch some days.
+  func entries(in dates: Range<CivilDate>) -> [Int] {
+    grid.entries.indices.filter {
+      let touched = grid.entries[$0].dates
+      return touched.lowerBound < dates.upperBound && touched.upperBound >= dates.lowerBound
+    }
+  }
+
+  /// The cells of some columns, their trailing gap left out.
+  func cells(_ columns: ClosedRange<Int>) -> Range<Int> {
+    let first = self.columns.gutter + Int(self.columns.edges[columns.lowerBound])
+    let end = self.columns.gutter + Int(self.columns.edges[columns.upperBound + 1]) - 1
+    return first..<max(first, end)
+  }
+}

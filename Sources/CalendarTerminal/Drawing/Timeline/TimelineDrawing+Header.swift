@@ -1,0 +1,128 @@
+import CalendarLayout
+import CivilTime
+import Pinning
+import TerminalText
+
+extension TimelineDrawing {
+  /// The days and what rows stand for on the left, the zone on the right as far as there is room.
+  func drawTitle(_ canvas: inout Canvas, namesDay: Bool) {
+    let dates = grid.options.dates
+    let last = dates.upperBound.adding(days: -1)
+    let isDay = dates.lowerBound == last
+    let days =
+      isDay && namesDay
+      ? options.dates.long(last) + " \(last.year)" : options.dates.range(dates.lowerBound...last)
+    let end = canvas.text(
+      days + " \(glyphs.middleDot) by \(noun(1))", 0, 0, palette.strong,
+      clip: 0..<(options.cells - 1))
+    canvas.caption(options.dates.captions(grid.zone), after: end, y: 0, style: palette.dim)
+  }
+
+  /// A level of the bar: each label begins in the cell in which its stretch does.
+  func drawLevel(_ level: Int, _ canvas: inout Canvas, y: Int) {
+    var taken = 0..<0
+    if level == 1, let x = grid.nowX, let now = options.now {
+      let time = options.times.full(TimeText.Moment(minute: now.time.minuteOfDay))
+      let cell = cell(x)
+      let start = min(cell, options.cells - 2 - time.utf8Cells)
+      canvas.glyph(glyphs.lineToBelow, start, y, palette.nowPointer)
+      canvas.text(time, start + 1, y, palette.nowLabel)
+      taken = start - 1..<start + 2 + time.utf8Cells
+    }
+    for tick in grid.ticks where tick.level == level {
+      let first = cell(tick.span.start)
+      let room = cell(tick.span.end) - first
+      let isToday = tick.unit == .day && tick.start.date == options.now?.date
+      guard
+        let label = labels(of: tick).map({ options.sanitizer.sanitize($0) }).first(where: {
+          $0.width + (tick.unit == .hour ? 1 : 2) <= room
+        })
+          ?? labels(of: tick).last.map({ options.sanitizer.sanitize($0) })
+      else { continue }
+      // The last label may reach beyond its stretch into what is free.
+      guard label.width + 1 <= room || tick.span.end >= grid.size.width,
+        first + label.width < options.cells
+      else { continue }
+      let cells = first..<first + label.width
+      if !taken.isEmpty, cells.overlaps(taken) { continue }
+      if isToday {
+        let edge = palette.isFilled ? palette.todayChip : palette.todayBracket
+        canvas.text(palette.isFilled ? " " : "[", first, y, edge)
+        let end = canvas.text(
+          label, first + 1, y, palette.isFilled ? palette.todayChip : palette.strong)
+        canvas.text(palette.isFilled ? " " : "]", end, y, edge)
+      } else {
+        let isOff = tick.unit == .day && tick.start.date.weekday.isWeekend
+        canvas.text(
+          label, tick.unit == .hour ? first : first + 1, y,
+          tick.unit == .hour || isOff ? palette.dim : palette.strong)
+      }
+    }
+  }
+
+  /// The forms of a label from the longest to the shortest.
+  private func labels(of tick: TimelineGrid.Tick) -> [String] {
+    let date = tick.start.date
+    switch tick.unit {
+    case .hour:
+      let moment = TimeText.Moment(minute: tick.start.time.minuteOfDay)
+      let short = options.times.hourLabel(moment, cells: 3)
+      return hourCells >= 7 ? [options.times.hourLabel(moment, cells: 5), short] : [short]
+    case .day: return [options.dates.long(date), options.dates.short(date), "\(date.day)"]
+    case .week:
+      let week = Week(containing: date, rules: grid.options.weekRules)
+      let last = tick.end.date.adding(days: -1)
+      let range = options.dates.range(date...max(date, last), .abbreviated)
+      return ["W\(week.number)  " + range, "W\(week.number)", "\(week.number)"]
+    case .month:
+      return [
+        options.dates.month(date), options.symbols.name(ofMonth: date.month),
+        options.symbols.name(ofMonth: date.month, .abbreviated),
+      ]
+    case .year: return ["\(date.year)"]
+    }
+  }
+
+  /// The rule under the header, heavy under today where other days are beside it.
+  func drawRule(_ canvas: inout Canvas, y: Int) {
+    canvas.run(glyphs.rule, 0..<edge, y, palette.rule)
+    guard grid.options.dates.count > 1 else { return }
+    for tick in grid.ticks where tick.unit == .day && tick.start.date == options.now?.date {
+      canvas.run(
+        glyphs.todayRule, cell(tick.span.start)..<min(edge, cell(tick.span.end)), y,
+        palette.todayRule)
+    }
+  }
+
+  /// `▾ Ground floor  8 places · 32 ─────`; of a folded group how many of its rows are busy when.
+  func draw(_ group: TimelineGrid.Group, _ canvas: inout Canvas, y: Int) {
+    let name = options.sanitizer.sanitize(group.id.isEmpty ? glyphs.dash : group.id)
+    let mark = group.isFolded ? glyphs.nowPointer : glyphs.lineToBelow
+    canvas.glyph(mark, 0, y, palette.dim)
+    var end = canvas.text(
+      options.fitted(name, max(1, options.cells / 2)), 2, y, palette.strong)
+    end = canvas.text(
+      "\(group.rowCount) \(noun(group.rowCount)) \(glyphs.middleDot) \(group.entries.count)",
+      end + 2, y, palette.dim, clip: 0..<edge)
+    guard group.isFolded else {
+      canvas.run(glyphs.rule, (end + 1)..<max(end + 1, edge), y, palette.rule)
+      return
+    }
+    for x in max(end + 1, gutter)..<max(edge, max(end + 1, gutter)) {
+      let first = Double(x - gutter) * 60 / hourCells + Double(grid.minutes.lowerBound)
+      let minutes = Int(first)..<max(Int(first) + 1, Int(first + 60 / hourCells))
+      let busy = group.busy.count { $0.contains { $0.overlaps(minutes) } }
+      guard busy > 0, group.rowCount > 0 else { continue }
+      let level = min(8, (8 * busy + group.rowCount - 1) / group.rowCount)
+      canvas.glyph(TimelineDrawing.curve(level, isASCII: glyphs.isASCII), x, y, palette.dim)
+    }
+  }
+
+  /// Eighths of a cell from the bottom.
+  private static func curve(_ level: Int, isASCII: Bool) -> CellGlyph {
+    let levels: [CellGlyph] =
+      isASCII
+      ? [".", ":", "-", "=", "+", "*", "#", "@"] : ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
+    return levels[min(max(level, 1), 8) - 1]
+  }
+}

@@ -1,0 +1,208 @@
+package import AppointmentModel
+package import CalendarLayout
+import CivilTime
+import Pinning
+package import TerminalText
+
+/// Draws a timeline into cells: time across, a row of lanes for each resource, its name beside it.
+package struct TimelineDrawing: Sendable {
+  /// The rows, laid out in cells.
+  package let grid: TimelineGrid
+  let options: DrawingOptions
+  let palette: GridPalette
+  let glyphs: GlyphSet
+  /// What a row stands for.
+  let dimension: Resource.Dimension
+  /// The cells of the names.
+  let gutter: Int
+  /// The cells of an hour.
+  let hourCells: Double
+  /// How much room each lane has.
+  let density: Density
+  /// The rows that the print may have; nil for as many as it needs.
+  private let height: Int?
+
+  /// How much room a lane has.
+  struct Density {
+    /// The text rows of a lane: one for the title, or another for the time.
+    let lane: Int
+    /// The blank text rows between two resources.
+    let spacing: Int
+    /// Whether lanes keep room for titles that run on behind their blocks.
+    let isReadable: Bool
+
+    /// From the most room to the least.
+    static let all = [
+      Density(lane: 2, spacing: 1, isReadable: true),
+      Density(lane: 2, spacing: 0, isReadable: true),
+      Density(lane: 1, spacing: 1, isReadable: true),
+      Density(lane: 1, spacing: 0, isReadable: true),
+      Density(lane: 1, spacing: 0, isReadable: false),
+    ]
+  }
+
+  /// Lays out entries for a width and a height: in the first density that fits, else with groups folded
+  /// from the last on, those in which something goes on kept.
+  ///
+  /// - Parameters:
+  ///   - entries: The entries, as for a `TimelineGrid`.
+  ///   - timeline: The days and rows; the sizes are replaced.
+  ///   - dimension: What a row stands for.
+  ///   - options: How it is drawn.
+  ///   - height: The rows of the terminal, below which the print stays; nil for as many as it needs.
+  package init(
+    _ entries: [GridEntry], _ timeline: TimelineGridOptions, by dimension: Resource.Dimension,
+    options: DrawingOptions, height: Int?
+  ) {
+    let bare = TimelineGrid(entries, options: timeline)
+    let names = bare.rows.map { options.sanitizer.sanitize($0.resource.name).width }
+    let gutter = max(4, min((names.max() ?? 1) + 2, 24, options.cells / 4))
+    let room = options.cells - gutter - 1
+    let hourCells = TimelineDrawing.hourCells(minutes: bare.minutes.count, room: room)
+    var chosen: (TimelineGridOptions, Density, TimelineGrid)?
+    func laidOut(_ density: Density, folding: Set<String>) -> TimelineGrid {
+      var cells = timeline
+      cells.foldedGroups = timeline.foldedGroups.union(folding)
+      cells.metrics = .cells(
+        hourWidth: hourCells, gutter: gutter, header: 2, lane: density.lane,
+        spacing: density.spacing)
+      if density.isReadable {
+        cells.reservedMinutes = entries.map { entry in
+          let title = options.title(entry, entry.state(now: options.now)).width
+          let seconds = Double(entry.end.wallSeconds - entry.start.wallSeconds)
+          let block = max(1, Int(seconds / 3_600 * hourCells))
+          // Behind a block in which it has no room, nine letters survive the cut and its mark.
+          guard title > block - 2, block < 10 else { return 0 }
+          return Int(Double(block + min(title, 11) + 1) * 60 / hourCells) + 1
+        }
+      }
+      let grid = TimelineGrid(entries, options: cells)
+      chosen = (cells, density, grid)
+      return grid
+    }
+    let budget = height.map { $0 - 1 - TimelineDrawing.headerRows(height: $0) }
+    func fits(_ grid: TimelineGrid) -> Bool {
+      // Nothing needs room after the last resource.
+      budget.map { Int(grid.size.height) - (chosen?.1.spacing ?? 0) <= $0 } ?? true
+    }
+    var isDone = false
+    for density in Density.all {
+      // Into a pipe there is room for the names, not for blanks.
+      if height == nil, density.lane == 2 || density.spacing > 0 { continue }
+      if fits(laidOut(density, folding: [])) {
+        isDone = true
+        break
+      }
+    }
+    var folded: Set<String> = []
+    let last = Density.all[3]
+    for group in bare.groups.reversed() where !isDone {
+      guard !group.busy.contains(where: { $0.contains { bare.isNow($0) } }) else { continue }
+      folded.insert(group.id)
+      isDone = fits(laidOut(last, folding: folded))
+    }
+    if !isDone { _ = laidOut(Density.all[4], folding: folded) }
+    let density = chosen?.1 ?? last
+    grid = chosen?.2 ?? bare
+    self.options = options
+    self.dimension = dimension
+    self.gutter = gutter
+    self.hourCells = hourCells
+    self.density = density
+    self.height = height
+    glyphs = options.glyphs
+    palette = GridPalette(
+      theme: options.theme, depth: options.depth, isASCII: options.glyphs.isASCII)
+  }
+
+  /// The largest even scale that shows all; of many days the cells of a day, of many weeks of a week.
+  private static func hourCells(minutes: Int, room: Int) -> Double {
+    let hours = Double(minutes) / 60
+    let scales: [Double] = [24, 20, 18, 16, 14, 12, 10, 8, 6, 4, 3, 2, 1]
+    if let cells = scales.first(where: { $0 * hours <= Double(room) }) { return cells }
+    if let cells = (1..<24).last(where: { Double($0) * hours / 24 <= Double(room) }) {
+      return Double(cells) / 24
+    }
+    return Double(max(1, room)) / max(1, hours)
+  }
+
+  /// Title, two levels of time and a rule; in a low terminal without the upper level.
+  static func headerRows(height: Int?) -> Int { (height ?? .max) > 24 ? 4 : 3 }
+
+  /// Draws the print; of a timeline beyond its budget a line that says so.
+  ///
+  /// - Complexity: O(cells + entries).
+  package func draw() -> CellBuffer {
+    if let excess = grid.excess { return options.draw(excess) }
+    let header = TimelineDrawing.headerRows(height: height)
+    let needed = max(0, min(Int(grid.size.height) - density.spacing, 9_000))
+    let room = height.map { max(1, $0 - 1 - header) } ?? needed
+    let isCut = needed > room
+    // A line tells of the rows that have no room; a resource is shown with all its lanes or not at all.
+    let end = isCut ? lastWholeRow(before: room - 1) : needed
+    var canvas = Canvas(
+      width: options.cells, height: header + end + (isCut ? 1 : 0), options: options)
+    drawTitle(&canvas, namesDay: header == 3)
+    if header == 4 { drawLevel(0, &canvas, y: 1) }
+    drawLevel(1, &canvas, y: header - 2)
+    drawRule(&canvas, y: header - 1)
+    for (index, group) in grid.groups.enumerated() {
+      let y = Int(grid.frame(ofGroup: index).y)
+      if y < end { draw(group, &canvas, y: header + y) }
+    }
+    for row in grid.rows.indices {
+      let frame = grid.frame(ofRow: row)
+      guard Int(frame.maxY) - density.spacing <= end else { continue }
+      draw(row: row, &canvas, y: header + Int(frame.y))
+    }
+    if isCut { drawRest(&canvas, y: header + end, from: end) }
+    return canvas.buffer
+  }
+
+  /// The row below the last resource or header that ends by a row.
+  private func lastWholeRow(before limit: Int) -> Int {
+    let rows = grid.rows.indices.map { Int(grid.frame(ofRow: $0).maxY) - density.spacing }
+    let headers = grid.groups.indices.map { Int(grid.frame(ofGroup: $0).y) + 1 }
+    return (rows + headers).filter { $0 <= limit }.max() ?? 0
+  }
+
+  /// The rows that have no room, with how much each has.
+  private func drawRest(_ canvas: inout Canvas, y: Int, from end: Int) {
+    let rest = grid.rows.indices.filter { Int(grid.frame(ofRow: $0).maxY) - density.spacing > end }
+    let names = rest.map { row in
+      name(ofRow: row) + " \(grid.segments.indices(inRow: row).count)"
+    }
+    let text = "\(glyphs.later) \(rest.count) \(noun(rest.count)): " + names.joined(separator: ", ")
+    canvas.text(
+      options.fitted(options.sanitizer.sanitize(text), options.cells - 1), 0, y, palette.dim)
+  }
+
+  /// The name of a row; a dash for what belongs to none.
+  func name(ofRow row: Int) -> String {
+    let name = grid.rows[row].resource.name
+    return name.isEmpty ? glyphs.dash : name
+  }
+
+  /// What rows stand for, for one or several.
+  func noun(_ count: Int) -> String {
+    switch dimension {
+    case .calendar: count == 1 ? "calendar" : "calendars"
+    case .category: count == 1 ? "category" : "categories"
+    case .person: count == 1 ? "person" : "people"
+    case .place: count == 1 ? "place" : "places"
+    }
+  }
+
+  /// The cell at a position of the time axis.
+  func cell(_ x: Double) -> Int { gutter + Int((x + 1e-9).rounded(.down)) }
+
+  /// The cells after the last that time takes.
+  var edge: Int { min(options.cells - 1, gutter + Int(grid.size.width.rounded(.up))) }
+}
+
+extension TimelineGrid {
+  /// Whether the current time lies in some minutes.
+  fileprivate func isNow(_ minutes: Range<Int>) -> Bool {
+    options.now.map { minutes.contains(minute(at: $0)) } ?? false
+  }
+}

@@ -1,0 +1,208 @@
+package import CalendarLayout
+import CivilTime
+import Pinning
+package import TerminalText
+
+/// Draws a year into cells: twelve small months, or where there is no room for them a planner with a row
+/// a month; what is booked of a day is its ground, or a mark behind its number.
+package struct YearDrawing: Sendable {
+  /// The year, laid out in cells.
+  package let grid: YearGrid
+  let options: DrawingOptions
+  let palette: GridPalette
+  let glyphs: GlyphSet
+  /// Whether a row is a month, its days below one another by weekday.
+  private let isPlanner: Bool
+
+  /// Lays out a year for a width and a height.
+  ///
+  /// - Parameters:
+  ///   - entries: The entries, as for a `YearGrid`.
+  ///   - year: The year; the sizes are replaced.
+  ///   - options: How it is drawn.
+  ///   - height: The rows of the terminal; nil for as many as it needs.
+  package init(
+    _ entries: [GridEntry], _ year: YearGridOptions, options: DrawingOptions, height: Int?
+  ) {
+    let (width, rows) = (options.cells, height ?? .max)
+    let columns: Int?
+    if width >= 108, rows >= 31 {
+      columns = 4
+    } else if width >= 78, rows >= 42 {
+      columns = 3
+    } else if width < 80 {
+      columns = max(1, (width + 1) / 26)
+    } else {
+      columns = nil
+    }
+    isPlanner = columns == nil
+    let count = columns ?? 4
+    var cells = year
+    cells.metrics = .cells(
+      columns: count, pitch: count == 1 ? 24 : min(32, (width - 25) / (count - 1)))
+    grid = YearGrid(entries, options: cells)
+    self.options = options
+    glyphs = options.glyphs
+    palette = GridPalette(
+      theme: options.theme, depth: options.depth, isASCII: options.glyphs.isASCII)
+  }
+
+  /// Draws the print; of a year beyond its budget a line that says so.
+  ///
+  /// - Complexity: O(cells + days).
+  package func draw() -> CellBuffer {
+    if let excess = grid.excess { return options.draw(excess) }
+    let body = isPlanner ? 14 : Int(grid.size.height) + 1
+    var canvas = Canvas(width: options.cells, height: 2 + body + 1, options: options)
+    drawTitle(&canvas)
+    if isPlanner {
+      drawPlanner(&canvas, y: 2)
+    } else {
+      for month in grid.months.indices { draw(month: month, &canvas, y: 2) }
+    }
+    drawLegend(&canvas, x: isPlanner ? 1 : 3, y: 2 + body)
+    return canvas.buffer
+  }
+
+  private func drawTitle(_ canvas: inout Canvas) {
+    let end = canvas.text("\(grid.options.year)", isPlanner ? 1 : 3, 0, palette.strong)
+    let hours = grid.busyMinutes / 60
+    let count = grid.entries.count
+    let appointments = count == 1 ? "1 appointment" : "\(count) appointments"
+    canvas.caption(
+      ["\(appointments)\(glyphs.separator)\(hours) h booked", appointments], after: end, y: 0,
+      style: palette.dim)
+  }
+
+  // MARK: Small months
+
+  private func draw(month: Int, _ canvas: inout Canvas, y top: Int) {
+    let frame = grid.frame(ofMonth: month)
+    let (x, y) = (Int(frame.x), top + Int(frame.y))
+    let first = grid.months[month]
+    let isNow = options.now?.date.startOfMonth == first
+    canvas.text(
+      options.symbols.name(ofMonth: month + 1), x + 4, y,
+      isNow ? palette.todayBracket : palette.strong)
+    for (index, weekday) in grid.options.weekRules.weekdays.enumerated() {
+      let name = options.sanitizer.sanitize(options.symbols.name(of: weekday, .abbreviated))
+      canvas.text(name, x + 3 + index * 3, y + 1, palette.dim, clip: x..<x + 5 + index * 3)
+    }
+    let start = grid.options.dates.lowerBound.days(to: first)
+    for day in grid.days[start..<start + first.daysInMonth] {
+      guard let place = grid.frame(ofDay: day.id) else { continue }
+      let (dayX, dayY) = (Int(place.x), top + Int(place.y))
+      if day.id.day == 1 || day.id.weekday == grid.options.weekRules.firstWeekday {
+        let number = "\(Week(containing: day.id, rules: grid.options.weekRules).number)"
+        canvas.text(number, x + 2 - number.utf8.count, dayY, palette.dim)
+      }
+      draw(day, &canvas, x: dayX, y: dayY)
+    }
+  }
+
+  /// Two digits, on the ground of what is booked or with a mark behind them.
+  private func draw(_ day: YearGrid.Day, _ canvas: inout Canvas, x: Int, y: Int) {
+    let number = day.id.day < 10 ? " \(day.id.day)" : "\(day.id.day)"
+    if options.now?.date == day.id {
+      let edge = palette.isFilled ? palette.todayChip : palette.todayBracket
+      if !palette.isFilled { canvas.text("[", x - 1, y, edge) }
+      canvas.text(number, x, y, palette.isFilled ? palette.todayChip : palette.strong)
+      if !palette.isFilled { canvas.text("]", x + 2, y, edge) }
+      return
+    }
+    if let ground = palette.heat(day.heat) {
+      canvas.text(number, x, y, ground)
+      return
+    }
+    canvas.text(
+      number, x, y, day.heat == 0 && day.id.weekday.isWeekend ? palette.dim : .plain)
+    if palette.heat(1) == nil { canvas.text(mark(day.heat), x + 2, y, palette.dim) }
+  }
+
+  // MARK: Planner
+
+  /// A row a month in 37 columns, so that weekdays stand below one another.
+  private func drawPlanner(_ canvas: inout Canvas, y: Int) {
+    let rules = grid.options.weekRules
+    for column in 0..<37 {
+      let weekday = rules.weekdays[column % 7]
+      let name = options.sanitizer.sanitize(options.symbols.name(of: weekday, .abbreviated))
+      canvas.text(
+        name, 5 + column * 2, y, weekday.isWeekend ? palette.dim : palette.strong,
+        clip: 5 + column * 2..<6 + column * 2)
+    }
+    for (month, first) in grid.months.enumerated() {
+      let name = options.symbols.name(ofMonth: month + 1, .abbreviated)
+      let isNow = options.now?.date.startOfMonth == first
+      canvas.text(
+        name, 1, y + 1 + month, isNow ? palette.todayBracket : palette.strong, clip: 1..<4)
+      let offset = rules.firstWeekday.daysForward(to: first.weekday)
+      let start = grid.options.dates.lowerBound.days(to: first)
+      for day in grid.days[start..<start + first.daysInMonth] {
+        drawPlanned(
+          day, &canvas, x: 5 + (offset + day.id.day - 1) * 2, y: y + 1 + month,
+          isFirst: day.id.weekday == rules.firstWeekday)
+      }
+    }
+  }
+
+  /// The mark twice, and the number of a week's first day: on its ground, else where nothing is booked.
+  private func drawPlanned(
+    _ day: YearGrid.Day, _ canvas: inout Canvas, x: Int, y: Int, isFirst: Bool
+  ) {
+    let number = day.id.day < 10 ? " \(day.id.day)" : "\(day.id.day)"
+    if options.now?.date == day.id {
+      canvas.text(
+        palette.isFilled ? number : "[]", x, y,
+        palette.isFilled ? palette.todayChip : palette.todayBracket)
+      return
+    }
+    if let ground = palette.heat(day.heat) {
+      canvas.text(isFirst ? number : "  ", x, y, ground)
+    } else if day.heat > 0 {
+      canvas.text(mark(day.heat) + mark(day.heat), x, y)
+    } else if isFirst {
+      canvas.text(number, x, y, palette.dim)
+    }
+  }
+
+  // MARK: Legend
+
+  /// `Booked a day  · to 2 h   : to 4 h …`
+  private func drawLegend(_ canvas: inout Canvas, x: Int, y: Int) {
+    var x = x
+    let steps = ["to 2 h", "to 4 h", "to 6 h", "to 8 h", "more"]
+    let isWide = options.cells >= 90
+    if isWide { x = canvas.text("Booked a day", x, y, palette.dim) + 3 }
+    for (index, step) in steps.enumerated() {
+      guard x + 2 + step.utf8.count < options.cells else { return }
+      if let ground = palette.heat(index + 1) {
+        canvas.text("  ", x - 1, y, ground)
+      } else {
+        canvas.text(mark(index + 1), x, y)
+      }
+      x = canvas.text(step, x + 2, y, palette.dim) + 3
+    }
+  }
+
+  private func mark(_ heat: Int) -> String {
+    let marks = [" ", glyphs.isASCII ? "." : "·", ":", "+", "*", "#"]
+    return marks[min(max(heat, 0), 5)]
+  }
+}
+
+extension GridPalette {
+  /// The ground of a day that is booked so much, with the text on it; nil without one, and where there are
+  /// no colours that tell five steps apart.
+  func heat(_ step: Int) -> CellStyle? {
+    guard isFilled, depth == .truecolor, step > 0 else { return nil }
+    // OKLCH of hue 255; digits on it have a contrast of at least 4.5:1.
+    let grounds: [UInt32] =
+      theme == .light
+      ? [0xE7F1FE, 0xCFE3FE, 0xB2D2FC, 0x90BCF5, 0x69A1E8]
+      : [0x1B2634, 0x1F344E, 0x21426A, 0x265085, 0x2A5FA1]
+    return CellStyle(
+      foreground: .rgb(hex: theme == .light ? 0x16181D : 0xE8E9ED),
+      background: .rgb(hex: grounds[min(step, 5) - 1]))
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What `timeline` prints, whole. Look at a changed file before it is recorded again.
+@Suite("Timeline prints, whole")
+struct TimelineGoldenTests {
+  private let prints = PrintGoldenTests()
+
+  @Test("a practice by calendar, in Unicode and in ASCII, in colour and into a pipe")
+  func practice() throws {
+    var host = FakeHost.withSamples()
+    host.files["practice.csv"] = [UInt8](
+      try Data(contentsOf: TestFiles().packageRoot.appending(path: "SampleData/practice.csv")))
+    let line = "timeline practice.csv --now 2026-03-24T11:20"
+    for (width, height) in [(80, 24), (100, 30), (160, 50)] {
+      let sized = line + " --width \(width) --height \(height)"
+      prints.expect(sized, on: host, "timeline-\(width)x\(height).txt", width: width)
+      prints.expect(
+        sized + " --ascii", on: host, "timeline-\(width)x\(height)-ascii.txt", width: width,
+        isASCII: true)
+    }
+    prints.expect(line + " --width 80", on: host, "timeline-pipe-80.txt", width: 80)
+    host.environment["COLORTERM"] = "truecolor"
+    prints.expect(
+      line + " --width 80 --height 24 --color always --theme dark", on: host,
+      "timeline-80x24-true-dark.txt", width: 80, sink: .styled)
+  }
+
+  @Test("a conference by place, groups folded where it is low, a week by category")
+  func crowded() throws {
+    var host = FakeHost.withSamples()
+    host.files["conference.csv"] = try TestFiles().bytes("weeks/conference.csv")
+    for height in [40, 20, 10] {
+      prints.expect(
+        "timeline conference.csv --now 2026-03-26T11:20 --by place --group-by category "
+          + "--width 100 --height \(height)", on: host, "timeline-conference-100x\(height).txt",
+        width: 100)
+    }
+    prints.expect(
+      "timeline team-week.csv --now 2026-03-25T11:20 --date 2026-03-23 --days 7 --by category "
+        + "--width 120 --height 40", "timeline-week-120x40.txt", width: 120)
+  }
+
+  @Test("what is in the rows of a print is all there is, in rows that fit")
+  func fits() throws {
+    var host = FakeHost.withSamples()
+    host.files["conference.csv"] = try TestFiles().bytes("weeks/conference.csv")
+    for height in 6...60 {
+      let outcome = host.run(
+        "timeline conference.csv --now 2026-03-26T11:20 --by place --width 120 --height \(height)")
+      #expect(outcome.lines.count <= height - 1, "\(height)")
+      // Every place has its row, or is named in the line of what has none.
+      let text = outcome.text
+      for place in ["Main stage", "Track Alder"] where height > 12 {
+        #expect(text.contains(place), "\(height) \(place)")
+      }
+    }
+  }
+
+  @Test("a timeline as frames")
+  func frames() throws {
+    let outcome = FakeHost.withSamples().run(
+      "frames team-week.csv --now 2026-03-25T11:20 --mode timeline --by category "
+        + "--group-by calendar --viewport 600x300")
+    #expect(outcome.code == 0)
+    TestFiles().expectGolden(outcome.text, "frames-timeline.json")
+    let document = try #require(
+      try JSONSerialization.jsonObject(with: Data(outcome.output)) as? [String: Any])
+    #expect(document["version"] as? Int == 2)
+    let entries = try #require(document["entries"] as? [[String: Any]])
+    let segments = try #require(document["segments"] as? [[String: Any]])
+    let rows = try #require(document["rows"] as? [[String: Any]])
+    var told = Set(segments.compactMap { $0["entry"] as? Int })
+    for row in rows {
+      told.formUnion(try #require(row["earlierEntries"] as? [Int]))
+      told.formUnion(try #require(row["laterEntries"] as? [Int]))
+    }
+    #expect(told == Set(entries.indices))
+  }
+}

@@ -1,0 +1,157 @@
+import CalendarLayout
+import CivilTime
+import TerminalText
+import TestSupport
+import Testing
+
+@testable import CalendarTerminal
+
+@Suite("Month prints")
+struct MonthDrawingTests {
+  private static func month(_ day: Int = 25) -> MonthGridOptions {
+    guard let date = CivilDate(year: 2026, month: 3, day: day) else { fatalError("no date") }
+    var options = MonthGridOptions(
+      month: date, zone: .utc, rules: ZoneRules(fixed: .utc), metrics: .points(width: 700))
+    options.now = Instant(CivilDateTime(date).adding(seconds: 40_800), offset: .utc)
+    return options
+  }
+
+  private static func entries(_ count: Int, seed: UInt64) -> [GridEntry] {
+    var random = SeededGenerator(seed: seed)
+    let words = ["Stand-up", "Release 4.2 🚀", "東京チーム定例会議", "Retro", "Customer council", "Yoga"]
+    let first = month().dates.lowerBound
+    return (0..<count).map { number in
+      // Days of different weight: what is crowded is at the same time beside what is empty.
+      let day = min(Int.random(in: 0..<42, using: &random), Int.random(in: 0..<60, using: &random))
+      let isAllDay = Int.random(in: 0..<5, using: &random) == 0
+      let start = CivilDateTime(first.adding(days: day)).adding(
+        seconds: isAllDay ? 0 : Int64.random(in: 0..<96, using: &random) * 900)
+      let length =
+        isAllDay
+        ? Int64.random(in: 1...10, using: &random) * 86_400
+        : Int64.random(in: 0...20, using: &random) * 900
+      return GridEntry(
+        uid: "\(number)", title: words[number % words.count], isAllDay: isAllDay, start: start,
+        end: start.adding(seconds: length),
+        status: [.confirmed, .confirmed, .tentative, .cancelled][
+          Int.random(in: 0..<4, using: &random)],
+        isFree: number % 11 == 0, hue: .teal)
+    }
+  }
+
+  @Test("what is shown and what is counted are all of each day, in prints that fit")
+  func accounted() {
+    for seed in (0 as UInt64)..<40 {
+      let entries = Self.entries([0, 8, 40, 130, 400][Int(seed % 5)], seed: seed)
+      for (width, height) in [(80, 24), (56, 18), (100, 30), (120, 40), (160, 50)] {
+        let drawing = MonthDrawing(
+          entries, Self.month(), options: DrawingOptions(width: width), height: height)
+        let print = drawing.draw()
+        let comment: Comment = "seed \(seed), \(width)×\(height)"
+        #expect(print.height <= height - 1, comment)
+        let header = height >= 31 ? 3 : 2
+        var row = header
+        for (week, given) in drawing.grid.weeks.enumerated() {
+          for column in 0..<7 {
+            let cells = drawing.cells(column...column)
+            let shown = (row + 1..<row + 1 + given.slotCount).count { y in
+              cells.contains { !print.isBlank(x: $0, y: y) }
+            }
+            let day = drawing.grid.days[week * 7 + column]
+            let label = cells.map { print.text(x: $0, y: row) }.joined()
+            let counted =
+              drawing.hasRoomForMore(ofDay: week * 7 + column)
+              ? label.split(separator: "+").dropFirst().first.flatMap { Int($0) } ?? 0
+              : day.more.count
+            #expect(label.contains("\(day.id.day)"), comment)
+            #expect(shown + counted == Self.count(entries, on: day.id), "\(comment) \(day.id)")
+          }
+          row += 1 + given.slotCount
+        }
+      }
+    }
+  }
+
+  /// How many items a day has, told from the entries alone.
+  private static func count(_ entries: [GridEntry], on date: CivilDate) -> Int {
+    entries.count { entry in
+      let isBar = entry.isAllDay || entry.end.wallSeconds - entry.start.wallSeconds >= 86_400
+      if isBar { return entry.dates.contains(date) }
+      return entry.dates.lowerBound == date
+        || entry.dates.upperBound == date && date.weekday == .monday
+    }
+  }
+
+  @Test("into a pipe everything is shown")
+  func pipe() {
+    let drawing = MonthDrawing(
+      Self.entries(300, seed: 3), Self.month(), options: DrawingOptions(width: 80), height: nil)
+    #expect(drawing.grid.days.allSatisfy { $0.more.isEmpty })
+  }
+
+  @Test("colour never moves a cell")
+  func colour() {
+    let entries = Self.entries(120, seed: 5)
+    for theme in DrawingTheme.allCases {
+      let plain = MonthDrawing(
+        entries, Self.month(), options: DrawingOptions(width: 100), height: 30
+      ).draw()
+      let filled = MonthDrawing(
+        entries, Self.month(),
+        options: DrawingOptions(width: 100, depth: .truecolor, theme: theme), height: 30
+      ).draw()
+      #expect(plain.height == filled.height)
+      // Words stand at the same places; bars and lines differ.
+      for y in 0..<plain.height {
+        for x in 0..<plain.width {
+          let (one, other) = (plain.text(x: x, y: y), filled.text(x: x, y: y))
+          if one.unicodeScalars.allSatisfy({ $0.properties.isAlphabetic }) {
+            #expect(one == other, "\(theme) \(x),\(y)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test("columns tile the width; a weekend with little is narrower, never below eight cells")
+  func columns() {
+    let entries = Self.entries(60, seed: 9).filter { !$0.start.date.weekday.isWeekend }
+    for width in 48...200 {
+      for hasEqualDays in [false, true] {
+        let columns = MonthColumns(
+          width: width, entries, Self.month(), hasEqualDays: hasEqualDays)
+        let widths = zip(columns.edges, columns.edges.dropFirst()).map { $1 - $0 }
+        #expect(columns.edges.first == 0)
+        #expect(columns.edges.last == Double(width - columns.gutter))
+        #expect(widths.allSatisfy { $0 >= (width < 56 ? 6 : 7) })
+        if hasEqualDays || width >= 112 {
+          #expect((widths.max() ?? 0) - (widths.min() ?? 0) <= 1)
+        }
+        if !hasEqualDays, (90..<112).contains(width) { #expect(widths[6] < widths[0]) }
+      }
+    }
+  }
+
+  @Test("times stand behind titles in narrow columns and before them in wide ones")
+  func chips() {
+    let start = CivilDateTime(Self.month().dates.lowerBound.adding(days: 8))
+    let entries = [
+      GridEntry(
+        uid: "1", title: "Yoga", start: start.adding(seconds: 9 * 3_600 + 1_800),
+        end: start.adding(seconds: 36_000)),
+      GridEntry(
+        uid: "2", title: "Retro", start: start.adding(seconds: 14 * 3_600),
+        end: start.adding(seconds: 54_000)),
+    ]
+    func rows(_ width: Int) -> [String] {
+      let print = MonthDrawing(
+        entries, Self.month(), options: DrawingOptions(width: width), height: nil
+      ).draw()
+      return (0..<print.height).map { print.rowText($0) }.filter { $0.contains("│") }
+        .map { $0.trimmingPrefix { $0 == " " }.description }
+    }
+    #expect(rows(120) == ["│Yoga      9:30", "│Retro    14:00"])
+    #expect(rows(160) == ["│09:30 Yoga", "│14:00 Retro"])
+    #expect(rows(56) == ["│Yoga", "│Retro"])
+  }
+}

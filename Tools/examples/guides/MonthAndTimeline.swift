@@ -1,0 +1,47 @@
+import CalendarGrid
+
+/// A month, a timeline and a year of the same appointments.
+func monthAndTimeline(
+  of collection: AppointmentCollection, date: CivilDate, zone: ZoneID, rules: ZoneRules
+) -> [String] {
+  var lines: [String] = []
+  func draw(_ text: String, _ frame: LayoutRect) { lines.append("\(Int(frame.y)) \(text)") }
+  // Guide begins
+  var options = MonthGridOptions(
+    month: date, zone: zone, rules: rules, metrics: .points(width: 756))
+  options.rows = .needed(atLeast: 2, atMost: 9)
+  let month = MonthGrid(of: collection, options: options)
+  let viewport = month.viewport(size: LayoutSize(width: 800, height: 600))
+
+  var elements: ContiguousArray<RowElement> = []  // keep it: scrolling then allocates nothing
+  month.elements(in: viewport, into: &elements)
+  for element in elements {
+    switch element.kind {
+    case .item: draw(month.entries[month.items[element.index].entry].title, element.frame)
+    case .overflow: draw("+\(month.days[element.index].more.count)", element.frame)
+    case .rowHeader: draw("\(month.weeks[element.index].week)", element.frame)
+    default: break  // grounds, week numbers, headers of months, bar and corner
+    }
+  }
+  // Guide ends
+  // Guide begins
+  let day = TimelineGridOptions(
+    dates: date..<date.adding(days: 1), rows: .days(by: .category), zone: zone, rules: rules,
+    metrics: .points(hourWidth: 64))
+  let timeline = TimelineGrid(of: collection, options: day)
+  for segment in timeline.segments {
+    draw(timeline.rows[segment.row].resource.name, timeline.frame(ofRow: segment.row))
+    draw(timeline.entries[segment.entry].title, segment.frame)
+  }
+  // Guide ends
+  // Guide begins
+  let year = YearGrid(
+    of: collection,
+    options: YearGridOptions(
+      year: date.year, zone: zone, rules: rules, metrics: .points(columns: 4)))
+  for booked in year.days where booked.heat > 0 {
+    if let frame = year.frame(ofDay: booked.id) { draw("\(booked.id): \(booked.heat)", frame) }
+  }
+  // Guide ends
+  return lines
+}
