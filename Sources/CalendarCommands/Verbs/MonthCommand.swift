@@ -18,15 +18,16 @@ struct MonthCommand {
     let input = try LoadedInput(settings, messages: messages)
     let entries = try input.collection.answering(options.dates, settings)
       .entries(in: options.dates, rules: settings.rules)
-    if entries.isEmpty { input.sayNearest(to: options.dates.lowerBound, settings, messages) }
     var drawing = MonthDrawing(
       entries, options, options: DrawingOptions(settings, output), height: output.height,
       hasEqualDays: settings.invocation.has("equal-days"))
     if let excess = drawing.grid.excess { throw excess }
     if entries.isEmpty {
-      let dates = options.dates
-      drawing.nearest = input.collection.neighbours(
-        of: dates.lowerBound...dates.upperBound.adding(days: -1), settings.rules)
+      let period = options.dates.lowerBound...options.dates.upperBound.adding(days: -1)
+      drawing.nearest = (
+        input.collection.neighbour(of: period, isLater: false, settings.rules),
+        input.collection.neighbour(of: period, isLater: true, settings.rules)
+      )
     }
     try settings.host.write(output.writer.bytes(drawing.draw()), .output)
     return input.exitCode

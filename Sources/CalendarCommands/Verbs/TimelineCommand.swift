@@ -39,8 +39,10 @@ extension Settings {
   ) throws(UsageError) -> TimelineGridOptions {
     let date = try date("date") ?? today
     let count = try number("days", in: 1...366) ?? 1
+    let end = date.adding(days: count)
+    // The last day that there is has none after it.
     var options = TimelineGridOptions(
-      dates: date..<date.adding(days: count),
+      dates: min(date, end.adding(days: -1))..<end,
       rows: .days(by: timelineDimension, groups: groups(timelineDimension)), zone: zone,
       rules: rules, metrics: metrics)
     options.groups = dimension("group-by")

@@ -25,11 +25,10 @@ public struct YearJSON: ExportDocument {
       json.member("busy", grid.busyMinutes)
       json.newLine()
       try json.member("months", lines: grid.months.indices) { json, month in
-        let first = grid.options.dates.lowerBound.days(to: grid.months[month])
         json.object { json in
           json.member("month", String(grid.months[month].description.dropLast(3)))
           json.member("frame", grid.frame(ofMonth: month))
-          json.member("days", lines: first..<first + grid.months[month].daysInMonth) { json, day in
+          json.member("days", lines: grid.dayNumbers(ofMonth: month)) { json, day in
             json.object {
               $0.member("date", grid.days[day].id.description)
               $0.member("frame", grid.frame(ofDay: grid.days[day].id) ?? .zero)

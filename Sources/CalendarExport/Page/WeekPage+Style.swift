@@ -134,10 +134,11 @@ extension WeekPage {
     .k .h{display:none}
     .k li.past{background:var(--p);color:var(--mute)}
     .k .cancelled .t{text-decoration:line-through}
-    .k a:focus-visible{outline-offset:-2px}
+    .k a:focus-visible{outline-offset:-2px;animation:reveal .1s}
     .crowd:is(:hover,:focus-within){z-index:4}
-    .crowd:is(:hover,:focus-within) .k{inset-block-end:auto;min-height:calc(100cqh - 1px);min-width:max(100cqw - 3px,15em);box-shadow:0 0 0 1px var(--edge),0 4px 12px #0003}
-    .crowd.z:is(:hover,:focus-within) .k{inset-inline-start:auto}
+    .crowd:is(:hover,:focus-within) .k{inset-block-end:auto;min-height:calc(100cqh - 1px);box-shadow:0 0 0 1px var(--edge),0 4px 12px #0003}
+    .crowd:hover .k{min-width:max(100cqw - 3px,15em)}
+    .crowd.z:hover .k{inset-inline-start:auto}
     .crowd:is(:hover,:focus-within) .h{display:block}
     .crowd:is(:hover,:focus-within) .mo{display:none}
     .gin{position:absolute;inset-inline-end:0;width:40%;top:calc(var(--y)*var(--v));height:calc(var(--h)*var(--v));background:repeating-linear-gradient(135deg,var(--b) 0 1px,transparent 1px 7px);opacity:.6}

@@ -17,6 +17,7 @@ extension MonthGrid {
     buffer.removeAll(keepingCapacity: true)
     let query = query ?? viewport.visibleRect
     guard !query.isEmpty else { return }
+    let line = rows.bar.labelLine(in: viewport)
     let shown = rows.rows(in: query.span(on: .vertical))
     for day in shown.lowerBound * 7..<shown.upperBound * 7 {
       let frame = frame(ofDay: day)
@@ -26,7 +27,7 @@ extension MonthGrid {
     }
     for week in shown {
       forEachItem(ofWeek: week, in: query) { number, frame in
-        buffer.append(element(number, frame, viewport))
+        buffer.append(element(number, frame, line))
       }
     }
     // The dates of the topmost week may stand below where they are at rest.
@@ -66,9 +67,10 @@ extension MonthGrid {
     }
     let place = LayoutRect(
       horizontal: LayoutSpan(start: point.x, end: point.x.nextUp), vertical: line)
+    let title = rows.bar.labelLine(in: viewport)
     var found: RowElement?
     forEachItem(ofWeek: week, in: place) { number, frame in
-      if frame.contains(point) { found = element(number, frame, viewport) }
+      if frame.contains(point) { found = element(number, frame, title) }
     }
     if let found { return found }
     let day = (week * 7..<week * 7 + 7).first { frame(ofDay: $0).contains(point) }
@@ -76,14 +78,15 @@ extension MonthGrid {
   }
 
   private func element(
-    _ number: Int, _ frame: LayoutRect, _ viewport: ScrollViewport
+    _ number: Int, _ frame: LayoutRect, _ line: Double
   ) -> RowElement {
     let inset = options.metrics.titleInset
     let width = max(0, min(options.metrics.titleWidth, frame.width - inset))
     return RowElement(
       kind: .item, index: number, frame: frame,
       textStart: rows.bar.labelStart(
-        length: width, in: frame.span(on: .horizontal), inset: inset, viewport: viewport))
+        length: width, in: frame.span(on: .horizontal), inset: inset, line: line,
+        direction: options.metrics.direction))
   }
 
   /// Calls the body with every item of a week that shares area with a rectangle.

@@ -18,6 +18,7 @@ extension TimelineGrid {
     buffer.removeAll(keepingCapacity: true)
     let query = query ?? viewport.visibleRect
     guard !query.isEmpty else { return }
+    let line = pinned.bar.labelLine(in: viewport)
     let shown = pinned.rows(in: query.span(on: .vertical))
     for row in shown {
       let frame = frame(ofRow: row)
@@ -30,7 +31,7 @@ extension TimelineGrid {
     }
     for row in shown {
       forEachSegment(inRow: row, query) { number, frame in
-        buffer.append(element(number, frame, viewport))
+        buffer.append(element(number, frame, line))
       }
     }
     pinned.appendPinned(
@@ -51,9 +52,10 @@ extension TimelineGrid {
     }
     let place = LayoutRect(
       horizontal: LayoutSpan(start: point.x, end: point.x.nextUp), vertical: line)
+    let title = pinned.bar.labelLine(in: viewport)
     var found: RowElement?
     forEachSegment(inRow: row, place) { number, frame in
-      if frame.contains(point) { found = element(number, frame, viewport) }
+      if frame.contains(point) { found = element(number, frame, title) }
     }
     return found ?? RowElement(kind: .ground, index: row, frame: frame(ofRow: row))
   }
@@ -67,13 +69,14 @@ extension TimelineGrid {
   }
 
   private func element(
-    _ number: Int, _ frame: LayoutRect, _ viewport: ScrollViewport
+    _ number: Int, _ frame: LayoutRect, _ line: Double
   ) -> RowElement {
     RowElement(
       kind: .item, index: number, frame: frame,
       textStart: pinned.bar.labelStart(
         length: titleWidth(in: frame), in: frame.span(on: .horizontal),
-        inset: options.metrics.titleInset, viewport: viewport))
+        inset: options.metrics.titleInset, line: line,
+        direction: options.metrics.direction))
   }
 
   /// Calls the body with every segment of a row that shares area with a rectangle.

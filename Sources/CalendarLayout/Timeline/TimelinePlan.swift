@@ -34,7 +34,13 @@ struct TimelinePlan {
     }
   }
 
-  init(_ entries: [GridEntry], _ options: TimelineGridOptions) {
+  init(_ entries: [GridEntry], _ given: TimelineGridOptions) {
+    var options = given
+    if options.dates.isEmpty {
+      // The last day that there is has none after it.
+      let end = options.dates.lowerBound.adding(days: 1)
+      options.dates = end.adding(days: -1)..<end
+    }
     self.entries = entries
     self.options = options
     var columnOptions = WeekGridOptions(

@@ -59,8 +59,7 @@ extension YearGrid {
     guard let month = (0..<12).first(where: { frame(ofMonth: $0).contains(point) }) else {
       return nil
     }
-    let first = options.dates.lowerBound.days(to: months[month])
-    return days[first..<first + months[month].daysInMonth].first {
+    return days[dayNumbers(ofMonth: month)].first {
       frame(ofDay: $0.id)?.contains(point) == true
     }
   }

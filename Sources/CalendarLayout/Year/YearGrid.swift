@@ -183,6 +183,13 @@ extension YearGrid {
       options: options)
   }
 
+  /// The days of a month, 0 for January, by their numbers among all; the last day that there is has none
+  /// after it, so that the last month may be short.
+  package func dayNumbers(ofMonth month: Int) -> Range<Int> {
+    let first = options.dates.lowerBound.days(to: months[month])
+    return min(first, days.count)..<min(first + months[month].daysInMonth, days.count)
+  }
+
   /// The minutes that are booked in the year.
   public var busyMinutes: Int { days.reduce(0) { $0 + $1.busyMinutes } }
 }

@@ -10,8 +10,16 @@ extension HeaderBar {
   package func labelStart(
     length: Double, in column: LayoutSpan, inset: Double = 0, viewport: ScrollViewport
   ) -> Double {
-    let line = labelLine(in: viewport)
-    return viewport.direction == .leftToRight
+    labelStart(
+      length: length, in: column, inset: inset, line: labelLine(in: viewport),
+      direction: viewport.direction)
+  }
+
+  /// The start of a label, for many labels under one line.
+  package func labelStart(
+    length: Double, in column: LayoutSpan, inset: Double, line: Double, direction: LayoutDirection
+  ) -> Double {
+    direction == .leftToRight
       ? Pin.start(
         natural: column.start + inset, length: length, limit: column.end, line: line + inset)
       : Pin.end(

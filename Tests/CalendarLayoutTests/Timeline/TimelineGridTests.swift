@@ -224,6 +224,18 @@ struct TimelineGridTests {
     #expect(grid.slot(at: LayoutPoint(x: 181, y: 3))?.minute == 181)
   }
 
+  @Test("a timeline of no days, and of the last that there is, is one of a day")
+  func ends() {
+    let last = Self.date(9999, 12, 31)
+    for dates in [Self.monday..<Self.monday, last..<last] {
+      var options = Self.options()
+      options.dates = dates
+      let grid = TimelineGrid([], options: options)
+      #expect(grid.options.dates.count == 1)
+      #expect(grid.size.width > 0 && !grid.ticks.isEmpty)
+    }
+  }
+
   @Test("two levels tell time by the room there is")
   func levels() {
     func units(_ days: Int, _ hourWidth: Double) -> [String] {

@@ -92,6 +92,15 @@ struct YearGridTests {
     }
   }
 
+  @Test("the last year that there is, and the first, have their months")
+  func ends() {
+    for year in [1, 9999] {
+      let grid = YearGrid([], options: Self.options(year))
+      #expect((0..<12).map { grid.dayNumbers(ofMonth: $0).count }.reduce(0, +) == grid.days.count)
+      #expect(grid.days.allSatisfy { grid.frame(ofDay: $0.id) != nil })
+    }
+  }
+
   @Test("changes tell the days whose heat is another")
   func changes() {
     let options = Self.options(rules: ZoneRules(fixed: .utc))

@@ -148,9 +148,9 @@ package struct MonthDrawing: Sendable {
     }
     if let readable {
       let dates = grid.options.dates
-      lines.append(
-        "\(readable) of \(grid.entries.count) readable: calgrid agenda --from \(dates.lowerBound)"
-          + " --days \(dates.count)")
+      let count = "\(readable) of \(grid.entries.count) readable"
+      let list = ": calgrid agenda --from \(dates.lowerBound) --days \(dates.count)"
+      lines.append(count.count + list.count < options.cells ? count + list : count)
     }
     return lines.map { options.sanitizer.sanitize($0) }
   }

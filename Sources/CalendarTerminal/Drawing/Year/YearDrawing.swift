@@ -88,8 +88,7 @@ package struct YearDrawing: Sendable {
       let name = options.sanitizer.sanitize(options.symbols.name(of: weekday, .abbreviated))
       canvas.text(name, x + 3 + index * 3, y + 1, palette.dim, clip: x..<x + 5 + index * 3)
     }
-    let start = grid.options.dates.lowerBound.days(to: first)
-    for day in grid.days[start..<start + first.daysInMonth] {
+    for day in grid.days[grid.dayNumbers(ofMonth: month)] {
       guard let place = grid.frame(ofDay: day.id) else { continue }
       let (dayX, dayY) = (Int(place.x), top + Int(place.y))
       if day.id.day == 1 || day.id.weekday == grid.options.weekRules.firstWeekday {
@@ -137,8 +136,7 @@ package struct YearDrawing: Sendable {
       canvas.text(
         name, 1, y + 1 + month, isNow ? palette.todayBracket : palette.strong, clip: 1..<4)
       let offset = rules.firstWeekday.daysForward(to: first.weekday)
-      let start = grid.options.dates.lowerBound.days(to: first)
-      for day in grid.days[start..<start + first.daysInMonth] {
+      for day in grid.days[grid.dayNumbers(ofMonth: month)] {
         drawPlanned(
           day, &canvas, x: 5 + (offset + day.id.day - 1) * 2, y: y + 1 + month,
           isFirst: day.id.weekday == rules.firstWeekday)
