@@ -1,6 +1,7 @@
 public import AppointmentModel
 internal import CalendarText
 public import CivilTime
+internal import Primitives
 internal import RecurrenceRules
 
 /// Working hours as iCalendar has them: VAVAILABILITY (RFC 7953), the times that somebody can be met.

@@ -1,6 +1,7 @@
 internal import AppointmentModel
 internal import CalendarText
 internal import CivilTime
+internal import Primitives
 
 /// Changes of a meeting that one calendar knows and another one does not.
 extension LoadJob {

@@ -1,6 +1,7 @@
 internal import AppointmentModel
 internal import CalendarText
 internal import CivilTime
+internal import Primitives
 
 /// Reminders of a table, which are moments there and lengths before the start in an alarm (RFC 5545
 /// §3.6.6).

@@ -23,8 +23,8 @@ struct WeekCommandTests {
       (
         "week a.csv --date 2026-05-04 --days 3 --width 80 --clock 12",
         [
-          "Nothing on these days.", "last  Tue 31 March  6:00p–6:30p  Easter travel plans",
-          "next  Mon 11 May    2:00p–3:00p  Sprint review",
+          "Nothing on these days.", "last  Tue 31 March  6:00–6:30p  Easter travel plans",
+          "next  Mon 11 May    2:00–3:00p  Sprint review",
         ]
       ),
       (
@@ -163,7 +163,7 @@ struct WeekCommandTests {
   func words() {
     let list = WeekCommandTests.host.run("list")
     #expect(list.code == 2)
-    #expect(list.messages.contains("unknown verb or file 'list' (the verbs are week, agenda,"))
+    #expect(list.messages.contains("unknown verb or file 'list' (the verbs are week, month,"))
     for line in ["team.csv", "week list", "2026", "./list", "a/b"] {
       #expect(WeekCommandTests.host.run(line).messages.contains("No such file"), "\(line)")
     }
