@@ -38,7 +38,9 @@ public struct ResourceHours: Sendable {
 
   /// The rules of the zone that somebody's hours are in.
   ///
-  /// - Parameter display: The rules of the zone of whoever looks.
+  /// - Parameters:
+  ///   - resource: Whose hours are meant; nil means everybody's.
+  ///   - display: The rules of the zone of whoever looks.
   public func rules(of resource: Resource.ID?, display: ZoneRules) -> ZoneRules {
     self[resource].zone.flatMap { rules[$0] } ?? display
   }

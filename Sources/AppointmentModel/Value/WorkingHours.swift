@@ -75,7 +75,9 @@ public struct WorkingHours: Hashable, Sendable {
 
   /// Whether all of a time lies in the hours: what bookings and moves can be refused by.
   ///
-  /// - Parameter rules: The rules of ``zone``, or of whoever looks where it is nil.
+  /// - Parameters:
+  ///   - range: The time.
+  ///   - rules: The rules of ``zone``, or of whoever looks where it is nil.
   /// - Complexity: O(days of the range).
   public func allows(_ range: Range<Instant>, rules: ZoneRules) -> Bool {
     let end = max(range.upperBound, range.lowerBound.adding(seconds: 1))

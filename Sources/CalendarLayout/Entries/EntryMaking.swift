@@ -10,7 +10,11 @@ package struct EntryMaking {
   private let naming: OccurrenceNaming
   private var appointments: DecodedAppointments
 
-  /// - Parameter hues: The hues of calendars; nil leaves all entries blue.
+  /// - Parameters:
+  ///   - collection: What the occurrences are of.
+  ///   - rules: The rules of the zone whose clock the entries are on.
+  ///   - ownAddress: The address of whoever looks, whose answers count.
+  ///   - hues: The hues of calendars; nil leaves all entries blue.
   package init(
     _ collection: AppointmentCollection, rules: ZoneRules, ownAddress: String? = nil,
     hues: StableHues? = nil

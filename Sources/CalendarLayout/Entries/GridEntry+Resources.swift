@@ -3,7 +3,9 @@ public import AppointmentModel
 extension GridEntry {
   /// The identities of the resources of a dimension that it belongs to, each once; an empty one for none.
   ///
-  /// - Parameter groups: What counts as one, by identity: calendars of one owner.
+  /// - Parameters:
+  ///   - dimension: What kind of resources is meant.
+  ///   - groups: What counts as one, by identity: calendars of one owner.
   public func resources(
     of dimension: Resource.Dimension, groups: [Resource.ID: Resource.ID] = [:]
   ) -> [Resource.ID] {

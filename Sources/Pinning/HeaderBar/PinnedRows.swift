@@ -126,6 +126,9 @@ extension PinnedRows {
   /// rectangle, in drawing order: all that lies over rows and items.
   ///
   /// - Parameters:
+  ///   - buffer: What the elements are appended to.
+  ///   - viewport: The scroll view that shows the rows.
+  ///   - query: Where elements are looked for; nil means all that is seen.
   ///   - textHeight: The height of the text in a row's part of the gutter.
   ///   - titleWidth: The width of the title of a header over rows.
   /// - Complexity: O(log *n* + *k*) for *k* elements.
