@@ -128,7 +128,7 @@ extension PinnedRows {
   /// - Parameters:
   ///   - buffer: What the elements are appended to.
   ///   - viewport: The scroll view that shows the rows.
-  ///   - query: Where elements are looked for; nil means all that is seen.
+  ///   - query: The rectangle of the content that elements are looked for in.
   ///   - textHeight: The height of the text in a row's part of the gutter.
   ///   - titleWidth: The width of the title of a header over rows.
   /// - Complexity: O(log *n* + *k*) for *k* elements.
