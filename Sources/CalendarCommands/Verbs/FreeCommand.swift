@@ -161,9 +161,14 @@ extension FreeCommand {
     }
     let slots = MeetingSlots(participants, hours: hours, rules: rules)
       .slots(in: ranges, lasting: minutes, atMost: FreeCommand.mostSlots)
-    if slots.isEmpty {
+    if start >= end {
+      messages.say("calgrid: these days are over, and meetings are ahead; say --date or --now")
+    } else if slots.isEmpty {
       messages.say("calgrid: there is no time of \(minutes) minutes that all of them have free")
-    } else if let first = slots.first, !first.outside.isEmpty {
+    } else if slots.count == FreeCommand.mostSlots {
+      messages.say("calgrid: the best \(slots.count) times; --from and --to ask for others")
+    }
+    if let first = slots.first, !first.outside.isEmpty {
       messages.say("calgrid: no time lies in the working hours of all of them")
     }
     return slots.map { line($0, participants.map { $0.resource }, hours) }
@@ -190,7 +195,8 @@ extension FreeCommand {
       else { continue }
       let (from, to) = (own.civil(at: slot.range.lowerBound), own.civil(at: slot.range.upperBound))
       let day = from.date == rules.civil(at: slot.range.lowerBound).date ? "" : "\(from.date) "
-      line += "  \(name) \(day)\(from.time)-\(to.time) \(zone.name)"
+      line +=
+        "  \(name) \(day)\(settings.symbols.text(from.time))-\(settings.symbols.text(to.time)) \(zone.name)"
     }
     if !slot.outside.isEmpty {
       line += "  outside the hours of " + slot.outside.joined(separator: ", ")

@@ -245,6 +245,10 @@ struct PeopleTests {
     #expect(!meeting.contains { $0.contains("08:15-") })
     #expect(run("free \(day) --with cy --for 2h").lines.first == "2026-03-26 Thu  08:00-10:00  2 h")
     #expect(run("free --with nobody --for 1h").code == 2)
+    let past = run("free --date 2026-03-26 -n 1 --now 2026-03-28T08:00 --with anna,ben")
+    #expect(past.lines.isEmpty && past.messages.contains("these days are over"))
+    let cut = run("free --date 2026-03-26 -n 3 --now 2026-03-23T08:00 --with anna --for 30m")
+    #expect(cut.lines.count == 10 && cut.messages.contains("the best 10 times"))
   }
 
   @Test("working hours are those of everybody, or somebody's own in his or her zone")
