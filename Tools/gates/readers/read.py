@@ -156,11 +156,13 @@ def samples():
             fail(f"{name}: written again it is another file")
     together = [str(ROOT / "SampleData" / name) for name in SAMPLES]
     both = [*together, os.path.join(FOLDER, "practice.csv.ics"), os.path.join(FOLDER, "team-week.csv.ics")]
-    for files in (together, both):
-        calendar = read(" ".join(map(os.path.basename, files)), ask("export", *files, "--format", "ics"))
+    # What two calendars say alike is one meeting, unless each is to have its own.
+    for files, sources, merge in ((together, together, "on"), (both, together, "on"), (both, both, "off")):
+        data = ask("export", *files, "--format", "ics", "--merge", merge)
+        calendar = read(" ".join(map(os.path.basename, files)), data)
         if calendar is not None:
-            expected = sorted(entry for file in files for entry in ours(file))
-            compare_occurrences(f"{len(files)} files", calendar, expected)
+            expected = sorted(entry for file in sources for entry in ours(file))
+            compare_occurrences(f"{len(files)} files, merge {merge}", calendar, expected)
 
 
 def edits():
