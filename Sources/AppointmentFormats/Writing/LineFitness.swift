@@ -79,8 +79,8 @@ enum LineFitness {
     }
   }
 
-  /// Whether an event has at most one property of a name.
-  static func isSingle(_ name: ICalendarName) -> Int? { singles[name] }
+  /// The place of a name among those of which a component has one property at most; nil for others.
+  static func singlePlace(_ name: ICalendarName) -> Int? { singles[name] }
 
   /// Whether a property is a length of time.
   static func isLength(_ name: ICalendarName) -> Bool {

@@ -111,7 +111,7 @@ struct StreamCopying {
   /// Whether others take a line where it stands; what may stand once does no harm the first time.
   private mutating func isFit(_ line: ContentLine, _ bytes: Span<UInt8>) -> Bool {
     guard LineFitness.isFit(line, in: bytes) else { return false }
-    guard let place = LineFitness.isSingle(line.name), !met.isEmpty else { return true }
+    guard let place = LineFitness.singlePlace(line.name), !met.isEmpty else { return true }
     let bit: UInt32 = 1 << UInt32(place)
     guard met[met.count - 1] & bit == 0 else { return false }
     met[met.count - 1] |= bit
@@ -123,7 +123,7 @@ struct StreamCopying {
     _ line: ContentLine, _ bytes: Span<UInt8>, _ collection: AppointmentCollection
   ) -> [ICalendarProperty] {
     let property = ICalendarProperty(line, in: bytes)
-    let bit: UInt32 = LineFitness.isSingle(line.name).map { 1 << UInt32($0) } ?? 0
+    let bit: UInt32 = LineFitness.singlePlace(line.name).map { 1 << UInt32($0) } ?? 0
     guard met.last.map({ $0 & bit == 0 }) ?? true else { return [] }
     var lines: [ICalendarProperty] = []
     if eventDepth == open.count, let index, let record = collection.source(at: index)?.record {
