@@ -17,7 +17,8 @@ public struct LossReport: Hashable, Sendable {
   /// In the order in which they were met.
   public private(set) var losses: [Loss] = []
 
-  init() {}
+  /// Nothing is lost yet.
+  package init() {}
 
   /// Whether nothing is lost.
   public var isEmpty: Bool { losses.isEmpty }

@@ -34,6 +34,8 @@ extension AppointmentWriter {
       events.write(index, to: &writer)
       try writer.flush(atLeast: AppointmentWriter.pieceSize, pieces)
     }
+    head.unfit.add(to: &found)
+    zones.unfit.add(to: &found)
     events.unfit.add(to: &found)
     writer.end("VCALENDAR")
     try writer.flush(atLeast: 1, pieces)

@@ -53,6 +53,13 @@ extension AppointmentWriter {
     }
   }
 
+  /// The records of all inputs that were refused.
+  package var refusedRecords: LossReport {
+    var report = LossReport()
+    addRefused(to: &report)
+    return report
+  }
+
   private func addRefused(to report: inout LossReport) {
     for arena in collection.arenas {
       let count =
@@ -67,39 +74,10 @@ extension AppointmentWriter {
   private func addSheetLosses(
     _ occurrences: [AppointmentOccurrence], isOutlook: Bool, to report: inout LossReport
   ) {
+    let parts = LostPart.parts(isOutlook: isOutlook, holdsCancelled: sheets.holdsCancelled)
     var seen: Set<Int> = []
     for occurrence in occurrences where seen.insert(occurrence.appointment).inserted {
-      let appointment = collection[occurrence.appointment]
-      func lose(_ isLost: Bool, _ what: String, _ outcome: String) {
-        if isLost { report.add(what, outcome, example: appointment.summary) }
-      }
-      lose(
-        appointment.status == .cancelled && !sheets.holdsCancelled, "cancelled appointments",
-        "they are left out; --cancelled writes them")
-      lose(appointment.isRecurring, "series", "their occurrences are written, a row each")
-      lose(
-        appointment.start.zone != nil, "appointments in a zone",
-        "their times are written on the clock of the zone shown")
-      lose(appointment.url != nil, "links", "there is no column for them")
-      lose(appointment.color != nil, "colours", "there is no column for them")
-      lose(!appointment.calendar.isEmpty, "names of calendars", "there is no column for them")
-      guard !isOutlook else {
-        lose(
-          appointment.attendees.contains { $0.participation != .needsAction },
-          "answers to invitations", "there is no column for them")
-        continue
-      }
-      lose(
-        !appointment.categories.isEmpty, "appointments with categories",
-        "there is no column for them")
-      lose(
-        appointment.organizer != nil || !appointment.attendees.isEmpty, "appointments with people",
-        "there is no column for them")
-      lose(!appointment.components.isEmpty, "reminders", "there is no column for them")
-      lose(
-        appointment.transparency == .transparent || appointment.status == .tentative,
-        "free or tentative appointments", "there is no column for that")
-      lose(appointment.priority != 0, "priorities", "there is no column for them")
+      report.add(parts, of: collection[occurrence.appointment], holder: "column")
     }
   }
 }

@@ -36,8 +36,8 @@ extension AppointmentWriter {
   ) rethrows -> LossReport {
     var found = LossReport()
     switch form {
-    case .csv(let indices): try writeCSV(indices, pieces)
-    case .table(let indices): try writeTable(indices, pieces)
+    case .csv(let indices): try writeCSV(indices, &found, pieces)
+    case .table(let indices): try writeTable(indices, &found, pieces)
     case .iCalendar(let indices): try writeICalendar(indices, &found, pieces)
     case .googleCSV(let occurrences, let rules): try writeGoogleCSV(occurrences, rules, pieces)
     case .outlookCSV(let occurrences, let rules): try writeOutlookCSV(occurrences, rules, pieces)

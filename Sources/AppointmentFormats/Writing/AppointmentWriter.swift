@@ -19,6 +19,9 @@ public struct AppointmentWriter: Sendable {
   /// Whether plain rows go from bytes to bytes; tests hold that against the other way.
   package var copiesPlainRows = true
 
+  /// Whether SEQUENCE tells that an appointment was changed (RFC 5546 §2.1.4).
+  var raisesSequence = true
+
   /// How Google's and Outlook's tables are written.
   package var sheets = SheetOptions()
 

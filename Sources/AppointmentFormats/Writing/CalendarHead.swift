@@ -11,6 +11,8 @@ struct CalendarHead {
   private(set) var name: String?
   /// Whether the appointments of several calendars are written.
   let isMerged: Bool
+  /// Lines that other readers refuse, which are left out.
+  private(set) var unfit = UnfitLines()
   /// The streams that are written.
   let arenas: [Int]
 
@@ -32,7 +34,7 @@ struct CalendarHead {
       }
       for (place, calendar) in source.layout.calendars.enumerated()
       where chosen?.contains(place) ?? true {
-        heads.append(CalendarHead.lines(source, calendar.start))
+        heads.append(CalendarHead.lines(source, calendar.start, &unfit))
         names.insert(source.calendarName ?? calendar.name)
       }
     }
@@ -83,7 +85,9 @@ struct CalendarHead {
   }
 
   /// The lines of a calendar before its first component.
-  private static func lines(_ source: ICalendarSource, _ start: Int) -> [[UInt8]] {
+  private static func lines(
+    _ source: ICalendarSource, _ start: Int, _ unfit: inout UnfitLines
+  ) -> [[UInt8]] {
     let retained = source.bytes
     let bytes = retained.span
     var scanner = ICalendarScanner(limits: TextLimits(issues: 0), startingAt: start)
@@ -91,7 +95,10 @@ struct CalendarHead {
     var lines: [[UInt8]] = []
     guard scanner.next(in: bytes, into: &line) != nil else { return [] }
     while scanner.next(in: bytes, into: &line) == .property {
-      guard LineFitness.isFit(line, in: bytes) else { continue }
+      guard LineFitness.isFit(line, in: bytes) else {
+        unfit.add(bytes.string(line.source, limit: 60))
+        continue
+      }
       lines.append(
         line.withBytes(of: bytes) { bytes in
           var text: [UInt8] = []

@@ -34,6 +34,26 @@ extension EventLines {
   }
 }
 
+extension AppointmentWriter {
+  /// The appointment at an index as it is written: of what was changed, the SEQUENCE and the stamps
+  /// that it has say so.
+  func revised(at index: Int) -> Appointment {
+    let now = collection[index]
+    guard let (record, arena) = collection.original(at: index) else { return now }
+    let before = arena.decoder.appointment(record, zones: collection.zones)
+    guard now != before else { return now }
+    var revised = raisesSequence ? now.revised(from: before) : now
+    for place in revised.properties.indices {
+      let property = revised.properties[place]
+      guard ["DTSTAMP", "LAST-MODIFIED"].contains(property.name.uppercased()),
+        property.parameters.isEmpty, !property.value.isEmpty
+      else { continue }
+      revised.properties[place].value = AppointmentTime.utc(stamp).description
+    }
+    return revised
+  }
+}
+
 extension Appointment {
   /// The appointment with the SEQUENCE that a change of it has: one more where it is another time, or
   /// another state (RFC 5546 §2.1.4).

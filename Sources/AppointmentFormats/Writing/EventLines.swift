@@ -121,7 +121,7 @@ struct EventLines: Equatable {
 extension AppointmentWriter {
   /// The lines of an appointment for another format than it was read from.
   func lines(at index: Int) -> EventLines {
-    let appointment = collection[index]
+    let appointment = revised(at: index)
     guard let (arena, record) = collection.source(at: index),
       var lines = lines(of: record, collection.arenas[arena].decoder)
     else { return EventLines(appointment) }

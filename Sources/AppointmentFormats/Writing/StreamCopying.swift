@@ -43,7 +43,7 @@ struct StreamCopying {
     self.source = source
     self.arena = arena
     self.keepsRefused = keepsRefused
-    isWhole = order.isWhole
+    isWhole = order.wholeStreams.contains(arena)
     indices = order.streams[arena] ?? StreamIndices()
   }
 

@@ -12,13 +12,20 @@ struct WritingOrder {
   private(set) var besides: [Int: [Int]] = [:]
   /// Whether everything is written.
   let isWhole: Bool
+  /// The streams of which nothing was left out: what else stands in them is written, too.
+  private(set) var wholeStreams: Set<Int> = []
 
   init(_ collection: AppointmentCollection, _ indices: [Int]?) {
     let chosen = indices.map(Set.init)
     isWhole = chosen == nil
     let isStream = collection.arenas.map { $0.decoder is ICalendarSource }
     var strayed: [Int] = []
-    for index in collection.indices where chosen?.contains(index) ?? true {
+    var partial: Set<Int> = []
+    for index in collection.indices {
+      guard chosen?.contains(index) ?? true else {
+        if let (arena, _) = collection.source(at: index) { partial.insert(arena) }
+        continue
+      }
       if let (arena, record) = collection.source(at: index), isStream[arena] {
         streams[arena, default: StreamIndices()].add(index, Int(record.offset))
         continue
@@ -32,6 +39,8 @@ struct WritingOrder {
       WritingOrder.add(index, to: &others)
     }
     for arena in Array(streams.keys) { streams[arena]?.finish(arena, collection, chosen) }
+    wholeStreams = Set(isWhole ? Array(isStream.indices) : Array(streams.keys))
+      .subtracting(partial)
     if !strayed.isEmpty { place(strayed, collection, chosen) }
   }
 

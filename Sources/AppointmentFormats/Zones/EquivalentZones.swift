@@ -1,33 +1,65 @@
 internal import AppointmentModel
 internal import CivilTime
 
-/// The zones of the database whose clocks agree with zones that have names of their own, for tables,
-/// which have no definitions of zones.
-enum EquivalentZones {
-  /// The names to write for rows of the zone table that are no zones of the database.
-  ///
-  /// - Complexity: O(appointments) where there are such rows, beside the database's zones for each.
-  static func names(
-    _ collection: AppointmentCollection, _ indices: some Sequence<Int>
-  ) -> [UInt16: ZoneID] {
+/// Zones that have names of their own in tables, which have no definitions of zones.
+struct EquivalentZones {
+  /// The collection to write from: such zones have the names of those zones of the database whose clocks
+  /// agree; where there is none, what takes place once is in UTC.
+  private(set) var collection: AppointmentCollection
+  /// Series in zones that no zone of the database stands for keep the names.
+  private var unnamed: (count: Int, example: String) = (0, "")
+
+  /// - Complexity: O(appointments) where there are such zones, beside the database's zones for each.
+  init(_ collection: AppointmentCollection, _ indices: some Sequence<Int>) {
+    self.collection = collection
     let database = collection.zoneDatabase
     let own = collection.zones.indices.dropFirst(Int(CollectionZone.firstNamed)).filter {
       let zone = collection.zones[$0]
       return (try? database.rules(for: zone.id)) != zone.rules
     }
-    guard !own.isEmpty, database.isAvailable else { return [:] }
-    let spans = ZoneSpans(collection, indices).spans
+    guard !own.isEmpty, database.isAvailable else { return }
+    let spans = ZoneSpans(collection, indices, followsCounts: true).spans
     var names: [UInt16: ZoneID] = [:]
+    var others: Set<UInt16> = []
     for row in own {
       guard let span = spans[UInt16(row)] else { continue }
       let zone = collection.zones[row]
-      let found = candidates(zone.id.name, database).first { candidate in
+      let found = EquivalentZones.candidates(zone.id.name, database).first { candidate in
         guard let rules = try? database.rules(for: candidate) else { return false }
-        return agree(zone.rules, rules, span)
+        return EquivalentZones.agree(zone.rules, rules, span)
       }
-      if let found { names[UInt16(row)] = found }
+      if let found { names[UInt16(row)] = found } else { others.insert(UInt16(row)) }
     }
-    return names
+    self.collection = collection.renamingZones(names)
+    if !others.isEmpty { writeInUTC(others, indices) }
+  }
+
+  /// Writes what takes place once in some zones in UTC, and counts the series.
+  private mutating func writeInUTC(_ zones: Set<UInt16>, _ indices: some Sequence<Int>) {
+    let places = indices.filter {
+      let record = collection.records[$0]
+      return zones.contains(record.startZone) || zones.contains(record.endZone)
+    }
+    for index in places {
+      let flags = collection.records[index].flags
+      let isSingle =
+        !flags.contains(.isRecurring) && !flags.contains(.isOverride) && !flags.contains(.isDate)
+        && !flags.contains(.isValue) && !flags.contains(.isExcluded)
+      if isSingle {
+        collection.setInUTC(at: index)
+      } else {
+        if unnamed.count == 0 { unnamed.example = collection[index].summary }
+        unnamed.count += 1
+      }
+    }
+  }
+
+  func addLosses(to report: inout LossReport) {
+    report.add(
+      "series in a zone of their own",
+      "tables have no definitions of zones, and no zone of the "
+        + "database has its clocks; other programs do not know the name",
+      count: unnamed.count, example: unnamed.example)
   }
 
   /// The zone that the name may mean, those that Windows names, then all.

@@ -14,6 +14,9 @@ struct WrittenZones {
   /// The same for rows of the zone table.
   private(set) var renamedRows: [UInt16: String] = [:]
 
+  /// Definitions that other readers refuse and that say too little to be made anew: they are left out.
+  private(set) var unfit = UnfitLines()
+
   struct CalendarPlace: Hashable {
     var arena: Int
     /// As ``ICalendarLayout/calendarPlace(at:)`` has it.
@@ -87,7 +90,7 @@ struct WrittenZones {
     if !LineFitness.isFit(zone: component) {
       fill(&zone)
       // What was understood of it, where that is enough for a zone.
-      guard let rules = zone.rules else { return }
+      guard let rules = zone.rules else { return unfit.add("TZID:\(name)") }
       zone.component = ZoneComponent.make(name, rules, over: zone.span ?? 0...Int64.max)
     }
     let written = enter(zone, name)

@@ -8,7 +8,14 @@ struct ZoneSpans {
   /// By row of the zone table, in seconds of the wall clock; an upper bound of `Int64.max` is none.
   private(set) var spans: [UInt16: ClosedRange<Int64>] = [:]
 
-  init(_ collection: AppointmentCollection, _ indices: some Sequence<Int>) {
+  /// The longest COUNT whose last occurrence is looked for.
+  private static let countLimit = 366
+
+  /// - Parameter followsCounts: whether a short rule with a COUNT reaches to its last occurrence; it has
+  ///   no end otherwise.
+  init(
+    _ collection: AppointmentCollection, _ indices: some Sequence<Int>, followsCounts: Bool = false
+  ) {
     for index in indices {
       let record = collection.records[index]
       add(record.startZone, record.start)
@@ -19,7 +26,10 @@ struct ZoneSpans {
           || flags.contains(.isExcluded)
       else { continue }
       let detail = collection.recurrence(at: index)
-      for rule in detail.recurrence.rules { add(record.startZone, ZoneSpans.end(of: rule)) }
+      for rule in detail.recurrence.rules {
+        let counted = followsCounts ? ZoneSpans.lastCounted(of: rule, from: record.start) : nil
+        add(record.startZone, counted ?? ZoneSpans.end(of: rule))
+      }
       var times = detail.recurrence.exclusions
       for date in detail.recurrence.dates {
         times.append(date.start)
@@ -44,6 +54,16 @@ struct ZoneSpans {
     guard zone >= CollectionZone.firstNamed else { return }
     let known = spans[zone] ?? seconds...seconds
     spans[zone] = min(known.lowerBound, seconds)...max(known.upperBound, seconds)
+  }
+
+  /// The last start on the wall clock that a rule with a short COUNT has; nil for other rules.
+  private static func lastCounted(of rule: RecurrenceRule, from start: Int64) -> Int64? {
+    guard let count = rule.count, count <= countLimit else { return nil }
+    let set = RecurrenceSet(start: .floating(CivilDateTime(wallSeconds: start)), rules: [rule])
+    var last = start
+    let always = Instant(secondsSinceEpoch: .min)..<Instant(secondsSinceEpoch: .max)
+    let isComplete = set.forEachOccurrence(in: always) { last = $0.localSeconds }
+    return isComplete ? last : nil
   }
 
   private static func end(of rule: RecurrenceRule) -> Int64 {

@@ -140,6 +140,20 @@ public struct AppointmentCollection: Sendable {
     return copy
   }
 
+  /// Puts the times of an appointment that was read, not edited, on UTC's clock, for writing: the
+  /// index for queries stays as it is.
+  package mutating func setInUTC(at index: Int) {
+    func seconds(_ wall: Int64, _ zone: UInt16) -> Int64 {
+      zones[Int(zone)].rules.instant(for: CivilDateTime(wallSeconds: wall)).secondsSinceEpoch
+    }
+    var record = records[index]
+    record.start = seconds(record.start, record.startZone)
+    record.end = seconds(record.end, record.endZone)
+    record.startZone = CollectionZone.utc
+    record.endZone = CollectionZone.utc
+    records[index] = record
+  }
+
   /// The record that an appointment was read from and the number of its arena; nil for added ones.
   package func source(at index: Int) -> (arena: Int, record: AppointmentRecord)? {
     let record = records[index]

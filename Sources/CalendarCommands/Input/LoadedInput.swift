@@ -14,6 +14,8 @@ struct LoadedInput {
   let hours: [String: WorkingHours]
   /// The names of the files that were read.
   let fileNames: [String]
+  /// Whether a file is among those that were read.
+  let isRead: (_ identity: HostSystem.FileIdentity) -> Bool
 
   /// How many issues a verb that prints something else says in full; `check` says all.
   private static let issuesSaid = 8
@@ -42,6 +44,7 @@ struct LoadedInput {
     settings.host.progress("loading \(LoadedInput.amount(finder.files))")
     let loaded = AppointmentLoader(options).load(finder.files, zones: settings.zones)
     fileNames = finder.files.map(\.name)
+    isRead = finder.hasMet
     report = loaded.report
     let selection = settings.selection
     var collection = loaded.collection

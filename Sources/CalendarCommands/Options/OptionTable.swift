@@ -129,7 +129,9 @@ struct OptionSpec: Sendable {
       verbs: [.export], words: ExportFormat.allCases.map(\.rawValue), group: .output),
     OptionSpec(
       name: "output", letter: "o", value: "OUT",
-      help: "a file to write, replaced as a whole; - for standard output", verbs: [.export],
+      help:
+        "a file to write, replaced as a whole; - for standard output; FOLDER/ for a file a calendar",
+      verbs: [.export],
       group: .output),
     OptionSpec(
       name: "verbatim", value: nil,

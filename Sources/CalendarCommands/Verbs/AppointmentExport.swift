@@ -5,9 +5,11 @@ import SystemSupport
 
 /// The formats of `calgrid export` that hold the appointments themselves.
 struct AppointmentExport {
-  let settings: Settings
+  var settings: Settings
   let messages: Messages
   let input: LoadedInput
+  /// What is written; nil for what the options select.
+  var chosen: [Int]?
 
   /// Writes the bytes of a format: as they are into files and pipes, through the sanitiser onto a
   /// terminal. Says what the format cannot hold.
@@ -35,6 +37,13 @@ struct AppointmentExport {
     var lines = ShownLines(try OutputTraits(settings))
     losses.add(try writer.write(form) { try settings.host.write(lines.take($0), .output) })
     return report(losses, format)
+  }
+
+  /// Says what was refused where nothing that is written tells of it.
+  ///
+  /// - Returns: Whether nothing was refused.
+  func reportRefused(_ format: ExportFormat) -> Bool {
+    report(AppointmentWriter(input.collection, now: settings.now).refusedRecords, format)
   }
 
   private func report(_ losses: LossReport, _ format: ExportFormat) -> Bool {
@@ -73,10 +82,10 @@ struct AppointmentExport {
 
   private func form(_ format: ExportFormat) throws -> AppointmentWriter.Form {
     switch format {
-    case .ics: .iCalendar(try narrowed())
+    case .ics: .iCalendar(try chosen ?? narrowed())
     case .googleCSV: .googleCSV(try sheet(format), displayZone: settings.rules)
     case .outlookCSV: .outlookCSV(try sheet(format), displayZone: settings.rules)
-    case .csv: .csv(try narrowed())
+    case .csv: .csv(try chosen ?? narrowed())
     case .text, .agenda, .json, .tsv, .svg, .html:
       preconditionFailure("\(format) holds no appointments")
     }
@@ -103,7 +112,9 @@ struct AppointmentExport {
 
   /// The appointments that were selected and take place in `--from` to `--to`, changed occurrences with
   /// their masters, each meeting of several calendars once where these say the same; nil for all.
-  private func narrowed() throws -> [Int]? {
+  ///
+  /// - Parameter mergesMeetings: false where each calendar is written for itself.
+  func narrowed(mergesMeetings: Bool = true) throws -> [Int]? {
     let collection = input.collection
     var chosen = Array(collection.indices)
     if settings.isNarrowed {
@@ -119,7 +130,7 @@ struct AppointmentExport {
       let names = Set(Set(found).map(family))
       chosen = chosen.filter { names.contains(family($0)) }
     }
-    let repeated = collection.repeatedMeetings(chosen)
+    let repeated = mergesMeetings ? collection.repeatedMeetings(chosen) : []
     guard settings.isNarrowed || !repeated.isEmpty else { return nil }
     if !repeated.isEmpty {
       messages.say(

@@ -16,6 +16,9 @@ struct ExportCommand {
     guard let path = settings.invocation.value("output"), path != "-" else {
       return try write(format)
     }
+    if path.last == "/" {
+      return try FolderExport(settings: settings, messages: messages, folder: path).run(format)
+    }
     var code = ExitCode.failure
     try settings.host.replaceFile(path) { file in
       code = try ExportCommand(settings: settings.writing(to: file), messages: messages)
@@ -30,6 +33,7 @@ struct ExportCommand {
       return ExportFormat(rawValue: word) ?? .text
     }
     guard let path = settings.invocation.value("output"), path != "-" else { return .text }
+    if path.last == "/" { return .ics }
     guard let format = ExportFormat(path: path) else {
       throw UsageError(
         message: "the ending of '\(path)' names no format",

@@ -132,6 +132,9 @@ enum Verb: String, CaseIterable, Sendable {
         "A file that is read is written over only by all that was read: without --from and --to, as ics "
           + "where every file is iCalendar, as csv where the one table has iCalendar's columns. "
           + "Anything else is refused (exit code 2).",
+        "-o FOLDER/ writes a file for each calendar, named after it, as ics or csv, and says their names; "
+          + "calendars that other programs would not tell apart in one file stay apart so. A meeting "
+          + "of several calendars stands in each. Files that were read are never written over.",
       ]
     case .frames:
       return [

@@ -3,7 +3,7 @@ package import AppointmentModel
 package import CivilTime
 import RecurrenceRules
 
-/// The occurrences of a range as JSON, with the issues of the import.
+/// The occurrences of a range as JSON, with the issues of the import and what the members do not hold.
 package struct OccurrencesJSON: ExportDocument {
   private let collection: AppointmentCollection
   private let dates: Range<CivilDate>
@@ -35,12 +35,22 @@ package struct OccurrencesJSON: ExportDocument {
       json.newLine()
       let meetings = Meetings(
         collection.occurrences(in: dates, displayZone: rules), of: collection)
+      var unheld = UnheldParts()
       try json.member("occurrences", lines: meetings.occurrences.indices) { json, place in
         let copies = meetings.copies(at: place)
         OccurrencesJSON.write(
           copies.isEmpty ? [meetings.occurrences[place]] : copies, of: collection, &appointments,
-          rules, to: &json)
+          rules, &unheld, to: &json)
         try json.flush(to: pieces)
+      }
+      json.newLine()
+      json.member("losses", lines: unheld.report.losses) { json, loss in
+        json.object {
+          $0.member("what", loss.what)
+          $0.member("outcome", loss.outcome)
+          $0.member("count", loss.count)
+          $0.member("example", loss.example)
+        }
       }
       json.newLine()
       try json.member("issues", lines: issues) { json, issue in
@@ -64,20 +74,40 @@ package struct OccurrencesJSON: ExportDocument {
     JSONWriter.line { json in
       guard let occurrence else { return json.null() }
       var appointments = DecodedAppointments(collection)
+      var unheld = UnheldParts()
       write(
         Meetings.copies(of: occurrence, in: collection, displayZone: rules), of: collection,
-        &appointments, rules, to: &json)
+        &appointments, rules, &unheld, to: &json)
+    }
+  }
+
+  /// What no member holds of the appointments that were written, each counted once.
+  private struct UnheldParts {
+    private(set) var report = LossReport()
+    private var seen: Set<Int> = []
+
+    mutating func add(_ index: Int, _ appointment: Appointment, isRecurring: Bool) {
+      guard !isRecurring || seen.insert(index).inserted else { return }
+      report.add(LostPart.json, of: appointment, holder: "member")
     }
   }
 
   /// Writes an occurrence, with what other calendars have of the same meeting beside it.
   private static func write(
     _ copies: [AppointmentOccurrence], of collection: AppointmentCollection,
-    _ appointments: inout DecodedAppointments, _ rules: ZoneRules, to json: inout JSONWriter
+    _ appointments: inout DecodedAppointments, _ rules: ZoneRules, _ unheld: inout UnheldParts,
+    to json: inout JSONWriter
   ) {
     let occurrence = copies[0]
     let appointment = appointments[occurrence]
     let others = copies.dropFirst().map { ($0, appointments[$0]) }
+    unheld.add(
+      occurrence.appointment, appointment,
+      isRecurring: collection.isRecurring(at: occurrence.appointment))
+    for (other, copy) in others {
+      unheld.add(
+        other.appointment, copy, isRecurring: collection.isRecurring(at: other.appointment))
+    }
     json.object { json in
       json.member("uid", appointment.uid)
       json.member("summary", appointment.summary)

@@ -122,12 +122,13 @@ struct ConversionTests {
     #expect(occurrences(collection).count == 19)
   }
 
-  @Test("a zone of the file's own has no place in a table, whose warning says how to mend that")
+  @Test(
+    "a series in a zone of the file's own has no place in a table; a warning says how to mend it")
   func ownZones() throws {
     let text = calendar(
       "BEGIN:VTIMEZONE", "TZID:Ours", "BEGIN:STANDARD", "DTSTART:16010101T000000",
       "TZOFFSETFROM:+0300", "TZOFFSETTO:+0300", "END:STANDARD", "END:VTIMEZONE",
-      event("1", "SUMMARY:s", "DTSTART;TZID=Ours:20260323T090000"))
+      event("1", "SUMMARY:s", "DTSTART;TZID=Ours:20260323T090000", "RRULE:FREQ=DAILY;COUNT=2"))
     let table = AppointmentWriter(load(text).collection).csv()
     let rows = load(table, name: "ours.csv")
     let issue = try #require(rows.report.issues.first)

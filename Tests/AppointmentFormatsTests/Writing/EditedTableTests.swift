@@ -53,6 +53,30 @@ struct EditedTableTests {
     #expect(text(again) == text(collection))
   }
 
+  @Test(
+    "stamps and the revision of a changed record go up where the table has them, and nowhere else")
+  func stamps() {
+    let head = "UID,SUMMARY,DTSTART,DTEND,DTSTAMP,LAST-MODIFIED"
+    let row = ",20260323T090000,20260323T100000,20250101T000000Z,"
+    let text = "\(head),SEQUENCE\r\na,A\(row)20250101T000000Z,3\r\nb,B\(row),\r\n"
+    for title in ["SEQUENCE", "Revision"] {
+      var collection = load(text.replacing("SEQUENCE", with: title)).collection
+      for index in collection.indices {
+        var appointment = collection[index]
+        appointment.end = .at(.floating(clock(11)))
+        collection.replace(at: index, with: appointment)
+      }
+      let edited = ",20260323T090000,20260323T110000,20260102T030405Z,"
+      let numbers = title == "SEQUENCE" ? ["4", "1"] : ["3", ""]
+      let expected =
+        "\(head),\(title)\r\na,A\(edited)20260102T030405Z,\(numbers[0])\r\n"
+        + "b,B\(edited),\(numbers[1])\r\n"
+      #expect(self.text(collection) == expected)
+      let table = AppointmentWriter(collection).table() ?? []
+      #expect(String(decoding: table, as: UTF8.self) == expected)
+    }
+  }
+
   @Test("a property that no column holds gets one behind the others")
   func furtherColumns() {
     var collection = loaded()

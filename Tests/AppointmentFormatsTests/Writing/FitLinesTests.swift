@@ -48,6 +48,21 @@ struct FitLinesTests {
     #expect(none.isEmpty)
   }
 
+  @Test("lines of a calendar's head and definitions of zones are counted, too")
+  func headsAndZones() {
+    let collection = load(
+      calendar(
+        "X-A;B:c", "BEGIN:VTIMEZONE", "TZID:Ours", "X-B;C:d", "END:VTIMEZONE",
+        event("a", "DTSTAMP:20260101T000000Z", "DTSTART:20260323T090000"))
+    ).collection
+    var bytes: [UInt8] = []
+    let losses = AppointmentWriter(collection).write(.iCalendar()) { bytes += $0 }
+    let text = String(decoding: bytes, as: UTF8.self)
+    #expect(!text.contains("X-A;B:c") && !text.contains("BEGIN:VTIMEZONE"))
+    #expect(losses.losses.map { $0.count } == [2])
+    #expect(losses.losses.first?.example == "X-A;B:c")
+  }
+
   @Test(
     "what others take stays as it stands",
     arguments: [

@@ -38,7 +38,7 @@ struct HelpTests {
     for note in Verb.export.notes {
       #expect(manual.contains(".IP\n" + note.replacing("-", with: "\\-") + "\n"))
     }
-    #expect(Verb.export.notes.count == 4)
+    #expect(Verb.export.notes.count == 5)
   }
 
   /// Whether another option's name begins with this one.

@@ -40,4 +40,68 @@ struct AppointmentExportTests {
       .joined(separator: " ")
     #expect(help.contains("begins with an apostrophe in outlook-csv and tsv"))
   }
+
+  /// A calendar of a name with an event and a task.
+  private func calendar(_ name: String, _ uid: String) -> [UInt8] {
+    let text = """
+      BEGIN:VCALENDAR
+      VERSION:2.0
+      PRODID:-//test//EN
+      X-WR-CALNAME:\(name)
+      BEGIN:VEVENT
+      UID:\(uid)
+      DTSTAMP:20260101T000000Z
+      DTSTART:20260325T090000Z
+      SUMMARY:\(name)
+      END:VEVENT
+      BEGIN:VTODO
+      UID:todo-\(uid)
+      DTSTAMP:20260101T000000Z
+      END:VTODO
+      BEGIN:VEVENT
+      UID:refused-\(uid)
+      END:VEVENT
+      END:VCALENDAR
+
+      """
+    return Array(text.replacing("\n", with: "\r\n").utf8)
+  }
+
+  @Test("a folder gets a file for each calendar, with everything that stands in it")
+  func folder() throws {
+    var host = FakeHost()
+    host.files = [
+      "in/a.ics": calendar("Work", "1"), "in/b.ics": calendar("WORK", "2"),
+      "in/c.ics": calendar("../Team: 7", "1"), "out/.keep": [],
+    ]
+    let outcome = host.run("export in -o out/")
+    #expect(outcome.code == 3, "\(outcome.messages)")
+    #expect(
+      outcome.written.keys.sorted()
+        == ["out/WORK.ics", "out/Work-2.ics", "out/_./Team: 7.ics"]
+        .map { $0.replacing("./Team: 7", with: "._Team_ 7") })
+    #expect(outcome.lines.count == 3 && outcome.lines.allSatisfy { $0.hasSuffix("  1") })
+    #expect(outcome.messages.contains("3 refused records"))
+    let work = String(decoding: try #require(outcome.written["out/Work-2.ics"]), as: UTF8.self)
+    #expect(work.contains("X-WR-CALNAME:Work\r\n") && work.contains("UID:todo-1\r\n"))
+    #expect(!work.contains("UID:2") && !work.contains("refused-1"))
+    // The same meeting in two calendars stands in both.
+    let tables = host.run("export in -o out/ --format csv").written
+    #expect(tables.keys.count == 3 && tables["out/Work-2.csv"] != nil)
+  }
+
+  @Test("a folder that is not there, other formats and files that are read are refused")
+  func refusedFolders() {
+    var host = FakeHost()
+    host.files = ["in/Work.ics": calendar("Work", "1"), "out/.keep": []]
+    for (line, words) in [
+      ("export in -o none/", "there is no folder none/"),
+      ("export in -o out/ --format html", "a file a calendar"),
+      ("export in -o in/", "in/Work.ics is read"),
+    ] {
+      let outcome = host.run(line)
+      #expect(outcome.code == 2 && outcome.messages.contains(words), "\(outcome.messages)")
+      #expect(outcome.written.isEmpty)
+    }
+  }
 }

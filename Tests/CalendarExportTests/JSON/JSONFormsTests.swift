@@ -45,11 +45,16 @@ import Testing
       URL:https://example.com
       ORGANIZER:mailto:o@example.com
       ATTENDEE:mailto:a@example.com
+      PRIORITY:1
       END:VEVENT
       BEGIN:VEVENT
       UID:day@x
       DTSTART;VALUE=DATE:20260325
       DTEND;VALUE=DATE:20260328
+      BEGIN:VALARM
+      ACTION:DISPLAY
+      TRIGGER:-PT15M
+      END:VALARM
       END:VEVENT
       END:VCALENDAR
 
@@ -60,7 +65,10 @@ import Testing
       host: machine.host)
     #expect(code == 0, "\(machine.messages)")
     let json = try object(machine.output)
-    #expect(json.keys.sorted() == ["from", "issues", "occurrences", "to", "zone"])
+    #expect(json.keys.sorted() == ["from", "issues", "losses", "occurrences", "to", "zone"])
+    let losses = try objects(json, "losses")
+    #expect(losses.map { $0["what"] as? String } == ["priorities", "reminders"])
+    #expect(losses.map { $0["count"] as? Int } == [1, 1])
     #expect(json["zone"] as? String == "UTC")
     #expect(json["from"] as? String == "2026-03-23")
     #expect(json["to"] as? String == "2026-03-30")

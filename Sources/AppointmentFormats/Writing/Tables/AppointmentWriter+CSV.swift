@@ -15,11 +15,17 @@ extension AppointmentWriter {
   /// - Returns: UTF-8, RFC 4180 quoting, lines ended by CRLF.
   public func csv(_ indices: [Int]? = nil) -> [UInt8] { collected(.csv(indices)) }
 
-  func writeCSV(_ chosen: [Int]?, _ pieces: (_ bytes: [UInt8]) throws -> Void) rethrows {
+  func writeCSV(
+    _ chosen: [Int]?, _ found: inout LossReport, _ pieces: (_ bytes: [UInt8]) throws -> Void
+  ) rethrows {
     let indices = ChosenIndices(chosen, of: collection)
-    if let source = commonSource { return try writeRows(indices, like: source, pieces) }
+    if let source = commonSource {
+      return try keepingColumns(of: source).writeRows(indices, like: source, pieces)
+    }
     var named = self
-    named.collection = collection.renamingZones(EquivalentZones.names(collection, indices))
+    let zones = EquivalentZones(collection, indices)
+    zones.addLosses(to: &found)
+    named.collection = zones.collection
     var rows = EventRows(named)
     // A first pass finds the columns, a second one writes.
     for index in indices { rows.find(index) }
@@ -73,6 +79,13 @@ extension AppointmentWriter {
     }
     for record in refused { copier.copy(record, to: &writer) }
     try writer.flush(atLeast: 1, pieces)
+  }
+
+  /// The writer of a table that gets no column for the revision of what was changed.
+  func keepingColumns(of source: CSVSource) -> AppointmentWriter {
+    var writer = self
+    writer.raisesSequence = source.layout.has(.sequence)
+    return writer
   }
 
   private static func plain(_ dialect: DelimitedDialect) -> DelimitedDialect {

@@ -20,14 +20,17 @@ extension AppointmentWriter {
     return collection.arenas[0].decoder as? CSVSource
   }
 
-  func writeTable(_ chosen: [Int]?, _ pieces: (_ bytes: [UInt8]) throws -> Void) rethrows {
-    guard let source = commonTable else { return try writeCSV(chosen, pieces) }
+  func writeTable(
+    _ chosen: [Int]?, _ found: inout LossReport, _ pieces: (_ bytes: [UInt8]) throws -> Void
+  ) rethrows {
+    guard let source = commonTable else { return try writeCSV(chosen, &found, pieces) }
     let indices = ChosenIndices(chosen, of: collection)
-    var rows = EventRows(self)
+    let revising = keepingColumns(of: source)
+    var rows = EventRows(revising)
     var edited: [Int: EditedRecord] = [:]
     var added: [String] = []
     for index in indices where collection.records[index].flags.contains(.isValue) {
-      let record = EditedRecord(index, self, source, &rows)
+      let record = EditedRecord(index, revising, source, &rows)
       edited[index] = record
       for title in record.further.keys.sorted() where !added.contains(title) { added.append(title) }
     }

@@ -16,7 +16,7 @@ struct EditedRecord {
   ) {
     let collection = writer.collection
     let zones = collection.zones
-    let new = collection[index]
+    let new = writer.revised(at: index)
     let newCells = EditedRecord.byTitle(rows.cells(index))
     var old: Appointment?
     var oldCells: [String: String] = [:]

@@ -1,0 +1,75 @@
+package import AppointmentModel
+
+/// A part of appointments that a list of occurrences may not hold.
+package enum LostPart: Sendable {
+  case cancelled, series, zone, link, color, calendar, answers, categories, people, reminders,
+    availability, priority
+
+  /// What a sheet of Google's or Outlook's does not hold.
+  static func parts(isOutlook: Bool, holdsCancelled: Bool) -> [LostPart] {
+    (holdsCancelled ? [] : [.cancelled]) + [.series, .zone, .link, .color, .calendar]
+      + (isOutlook ? [.answers] : [.categories, .people, .reminders, .availability, .priority])
+  }
+
+  /// What the occurrences in JSON do not hold.
+  package static let json: [LostPart] = [.color, .answers, .reminders, .priority]
+
+  fileprivate func isPart(of appointment: Appointment) -> Bool {
+    switch self {
+    case .cancelled: appointment.status == .cancelled
+    case .series: appointment.isRecurring
+    case .zone: appointment.start.zone != nil
+    case .link: appointment.url != nil
+    case .color: appointment.color != nil
+    case .calendar: !appointment.calendar.isEmpty
+    case .answers: appointment.attendees.contains { $0.participation != .needsAction }
+    case .categories: !appointment.categories.isEmpty
+    case .people: appointment.organizer != nil || !appointment.attendees.isEmpty
+    case .reminders: !appointment.components.isEmpty
+    case .availability:
+      appointment.transparency == .transparent || appointment.status == .tentative
+    case .priority: appointment.priority != 0
+    }
+  }
+
+  fileprivate var what: String {
+    switch self {
+    case .cancelled: "cancelled appointments"
+    case .series: "series"
+    case .zone: "appointments in a zone"
+    case .link: "links"
+    case .color: "colours"
+    case .calendar: "names of calendars"
+    case .answers: "answers to invitations"
+    case .categories: "appointments with categories"
+    case .people: "appointments with people"
+    case .reminders: "reminders"
+    case .availability: "free or tentative appointments"
+    case .priority: "priorities"
+    }
+  }
+
+  fileprivate func outcome(_ holder: String) -> String {
+    switch self {
+    case .cancelled: "they are left out; --cancelled writes them"
+    case .series: "their occurrences are written, a row each"
+    case .zone: "their times are written on the clock of the zone shown"
+    case .availability: "there is no \(holder) for that"
+    default: "there is no \(holder) for them"
+    }
+  }
+}
+
+extension LossReport {
+  /// Counts what an appointment has of parts that are not held.
+  ///
+  /// - Parameters:
+  ///   - parts: what the format does not hold.
+  ///   - appointment: what is written.
+  ///   - holder: what the format would hold a part in: column, member.
+  package mutating func add(_ parts: [LostPart], of appointment: Appointment, holder: String) {
+    for part in parts where part.isPart(of: appointment) {
+      add(part.what, part.outcome(holder), example: appointment.summary)
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import AppointmentFormats
+import AppointmentModel
+import SystemSupport
+
+/// `calgrid export -o FOLDER/`: a file for each calendar.
+struct FolderExport {
+  let settings: Settings
+  let messages: Messages
+  /// The folder, with a slash at its end.
+  let folder: String
+
+  /// The longest name of a file, in bytes, with the room that its ending and a number take.
+  private static let longestName = 200
+
+  /// Writes the files, each of which takes its place as a whole, and says their names.
+  func run(_ format: ExportFormat) throws -> ExitCode {
+    guard format == .ics || format == .csv else {
+      throw UsageError(
+        option: "output", "names a folder, for a file a calendar",
+        hint: "that goes with --format ics or csv; without the slash it is a file")
+    }
+    var name = Substring(folder)
+    while name.last == "/", name.count > 1 { name = name.dropLast() }
+    guard settings.host.kind(String(name)) == .folder else {
+      throw UsageError(message: "there is no folder \(folder)", hint: "mkdir -p '\(folder)'")
+    }
+    let input = try LoadedInput(settings, messages: messages)
+    var export = AppointmentExport(settings: settings, messages: messages, input: input)
+    let calendars = calendars(try export.narrowed(mergesMeetings: false), input.collection)
+    let paths = paths(calendars.map { $0.name }, format)
+    for path in paths {
+      if let identity = settings.host.identity(path), input.isRead(identity) {
+        throw UsageError(
+          message: "\(path) is read: it would be written over", hint: "write into another folder")
+      }
+    }
+    var isWhole = export.reportRefused(format)
+    var list = TextList(try OutputTraits(settings))
+    for (calendar, path) in zip(calendars, paths) {
+      export.chosen = calendar.indices
+      try settings.host.replaceFile(path) { file in
+        export.settings = settings.writing(to: file)
+        isWhole = try export.write(format) && isWhole
+      }
+      list.add("\(path)  \(calendar.indices.count)")
+    }
+    try settings.host.write(list.bytes, .output)
+    return settings.invocation.has("strict") && !isWhole ? .failure : input.exitCode
+  }
+
+  /// The calendars in natural order of their names.
+  private func calendars(
+    _ chosen: [Int]?, _ collection: AppointmentCollection
+  ) -> [(name: String, indices: [Int])] {
+    var calendars: [String: [Int]] = [:]
+    for index in chosen ?? Array(collection.indices) {
+      let name = collection.calendarName(of: collection[index], at: index)
+      calendars[name, default: []].append(index)
+    }
+    return collection.calendarNames.compactMap { name in
+      calendars[name].map { (name, $0) }
+    }
+  }
+
+  /// A path for each name: what no file can be called is replaced, and where two would be one file for
+  /// a system that knows no case, the later one is numbered.
+  private func paths(_ names: [String], _ format: ExportFormat) -> [String] {
+    var taken: Set<String> = []
+    return names.map { name in
+      let stem = FolderExport.stem(name)
+      var candidate = stem
+      var number = 2
+      while !taken.insert(candidate.lowercased()).inserted {
+        candidate = "\(stem)-\(number)"
+        number += 1
+      }
+      return folder + candidate + "." + format.rawValue
+    }
+  }
+
+  private static func stem(_ name: String) -> String {
+    var stem = String.UnicodeScalarView()
+    var length = 0
+    for scalar in name.unicodeScalars {
+      let isHidden = stem.isEmpty && (scalar == "." || scalar == "-")
+      let isPlain = !(scalar.value < 0x20 || scalar.properties.generalCategory == .control)
+      let taken: Unicode.Scalar =
+        isHidden || !isPlain || "/\\:*?\"<>|".unicodeScalars.contains(scalar) ? "_" : scalar
+      length += UTF8.width(taken)
+      guard length <= longestName else { break }
+      stem.append(taken)
+    }
+    return stem.isEmpty ? "calendar" : String(stem)
+  }
+}
