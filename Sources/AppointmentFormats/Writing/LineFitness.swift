@@ -87,12 +87,12 @@ enum LineFitness {
     types[name] == .duration || types[name] == .trigger
   }
 
-  private static let singles: [ICalendarName: Int] = {
+  private static let singles: NameTable<Int> = {
     let names = [
       "UID", "DTSTAMP", "DTSTART", "DTEND", "DURATION", "RECURRENCE-ID", "SEQUENCE", "CREATED",
       "LAST-MODIFIED", "PRIORITY", "TRIGGER", "REPEAT", "DUE", "COMPLETED", "PERCENT-COMPLETE",
     ]
-    return Dictionary(uniqueKeysWithValues: names.enumerated().map { (ICalendarName($1), $0) })
+    return NameTable(names.enumerated().map { (ICalendarName($1), $0) })
   }()
 
   private enum ValueType {
@@ -100,7 +100,7 @@ enum LineFitness {
       float, clock, name
   }
 
-  private static let types: [ICalendarName: ValueType] = {
+  private static let types: NameTable<ValueType> = {
     let names: [(ValueType, [String])] = [
       (
         .time,
@@ -115,9 +115,7 @@ enum LineFitness {
       (.offset, ["TZOFFSETFROM", "TZOFFSETTO"]), (.place, ["GEO"]), (.periods, ["FREEBUSY"]),
       (.name, ["N"]),
     ]
-    return names.reduce(into: [:]) { types, entry in
-      for name in entry.1 { types[ICalendarName(name)] = entry.0 }
-    }
+    return NameTable(names.flatMap { type, names in names.map { (ICalendarName($0), type) } })
   }()
 
   /// The types of VALUE that a value is held to where its name says none.
