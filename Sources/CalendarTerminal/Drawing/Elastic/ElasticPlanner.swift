@@ -152,12 +152,19 @@ struct ElasticPlanner {
     return days.columns[column].date == days.columns[column + 1].date ? 0 : 1
   }
 
-  /// Columns with nothing timed shrink to their labels; the others share what is left, the remainder
-  /// of the division spread among them.
+  /// Columns with nothing timed, and no all-day appointment of their own that a label's width would cut,
+  /// shrink to their labels; the others share what is left, the remainder of the division spread among
+  /// them.
   private func columnEdges(_ wide: (column: Int, shares: Int)?) -> [Int] {
     let count = parts.count
     let gaps = (0..<count).reduce(0) { $0 + gap(after: $1) }
     var isNarrow = parts.map { $0.isEmpty && !hasEqualDays && count > 1 }
+    for bar in days.bars where bar.firstColumn == bar.lastColumn {
+      let cells = texts.length(bar.entry) + 2
+      if !bar.continuesBefore, !bar.continuesAfter, cells > ElasticPlanner.emptyColumn {
+        isNarrow[bar.firstColumn] = false
+      }
+    }
     if !isNarrow.contains(false) || (room - gaps) / max(count, 1) <= ElasticPlanner.emptyColumn {
       isNarrow = [Bool](repeating: false, count: count)
     }
