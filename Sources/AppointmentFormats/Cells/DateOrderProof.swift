@@ -23,6 +23,14 @@ struct DateOrderProof {
     }
   }
 
+  /// Takes later dates of the column into account.
+  mutating func add(_ later: DateOrderProof) {
+    dayMonth = dayMonth ?? later.dayMonth
+    monthDay = monthDay ?? later.monthDay
+    ambiguous = ambiguous ?? later.ambiguous
+    ambiguousCount += later.ambiguousCount
+  }
+
   /// The order that the dates prove; nil when they prove nothing, or both.
   var order: DateOrder? {
     switch (dayMonth, monthDay) {

@@ -23,40 +23,62 @@ struct ICalendarLoader {
   /// Rules already found valid, by hash: most calendars repeat a few.
   var validRules = ContiguousArray<UInt64>(repeating: 0, count: 256)
 
-  init(options: LoadOptions, zones: ZoneBook, issues: IssueCollector, byteCount: Int) {
+  init(
+    options: LoadOptions, zones: ZoneBook, issues: IssueCollector, byteCount: Int,
+    seed: UInt64 = .random(in: .min ... .max)
+  ) {
     self.options = options
     self.zones = zones
     self.issues = issues
     // An event has 200 bytes at least; growing once or twice costs less than taking too much.
     let expected = byteCount / 500 + 16
-    uids = UIDRegister(expecting: expected)
+    uids = UIDRegister(expecting: expected, seed: seed)
     rows.reserveCapacity(expected)
   }
 
   /// Reads the whole stream.
-  mutating func load(_ bytes: Span<UInt8>, from start: Int) {
+  ///
+  /// - Parameter stretches: What was read ahead, in order.
+  mutating func load(
+    _ bytes: Span<UInt8>, from start: Int, _ stretches: [ICalendarStretch]
+  ) {
     var scanner = ICalendarScanner(startingAt: start)
     var line = ContentLine()
     var event = EventState()
-    while let step = scanner.next(in: bytes, into: &line) {
-      switch step {
-      case .property:
-        if event.depth > 0 { event.lastEnd = line.source.upperBound }
-        if event.depth == 1 {
-          // Almost all lines of almost all calendars end here.
-          takeEventProperty(bytes, line, &event)
-        } else if event.depth == 0 {
-          takeOtherProperty(bytes, line, scanner.open)
-        }
-      case .begin(let name):
-        begin(name, bytes, line, &event, depth: scanner.open.count)
-      case .end(let name):
-        end(name, bytes, line, &event)
+    var stretches = stretches[...]
+    while true {
+      if event.depth == 0, let stretch = stretches.first,
+        let place = scanner.boundary(within: .vcalendar), place >= stretch.start
+      {
+        stretches.removeFirst()
+        if place == stretch.start, append(stretch) { scanner.skip(to: stretch.scanner) }
+        continue
       }
+      guard let step = scanner.next(in: bytes, into: &line) else { break }
+      take(step, bytes, line, &event, scanner.open)
     }
     if !scope.isFinished { finishCalendar(bytes) }
     finishUIDs(bytes)
     issues.add(scanner.issues, in: bytes)
+  }
+
+  @inline(__always)
+  mutating func take(
+    _ step: ICalendarScanner.Event, _ bytes: Span<UInt8>, _ line: ContentLine,
+    _ event: inout EventState, _ open: [ICalendarScanner.OpenComponent]
+  ) {
+    switch step {
+    case .property:
+      if event.depth > 0 { event.lastEnd = line.source.upperBound }
+      if event.depth == 1 {
+        // Almost all lines of almost all calendars end here.
+        takeEventProperty(bytes, line, &event)
+      } else if event.depth == 0 {
+        takeOtherProperty(bytes, line, open)
+      }
+    case .begin(let name): begin(name, bytes, line, &event, depth: open.count)
+    case .end(let name): end(name, bytes, line, &event)
+    }
   }
 
   private mutating func begin(

@@ -13,6 +13,9 @@ public struct AppointmentLoader: Sendable {
   /// How inputs are read where they leave a choice.
   public var options: LoadOptions
 
+  /// The bytes that are worth a thread.
+  var stretchLength = 1 << 20
+
   /// Makes a loader.
   public init(_ options: LoadOptions = LoadOptions()) { self.options = options }
 
@@ -32,9 +35,13 @@ public struct AppointmentLoader: Sendable {
   /// - Parameters:
   ///   - inputs: the inputs; their bytes are kept by the collection.
   ///   - zones: the rules of named zones.
+  ///   - sideBySide: does the work of large inputs on several threads; what is loaded is the same.
   /// - Complexity: O(bytes); one row of 40 bytes an appointment beside them.
-  public func load(_ inputs: [InputFile], zones: ZoneDatabase) -> Loaded {
-    var job = LoadJob(options: options, zones: zones)
+  public func load(
+    _ inputs: [InputFile], zones: ZoneDatabase, sideBySide: SideBySide? = nil
+  ) -> Loaded {
+    let ahead = ReadingAhead(sideBySide: sideBySide, length: stretchLength)
+    var job = LoadJob(options: options, zones: zones, ahead: ahead)
     for input in inputs { job.load(input) }
     return job.finish(zones)
   }

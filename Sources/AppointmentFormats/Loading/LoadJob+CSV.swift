@@ -36,7 +36,11 @@ extension LoadJob {
 
   private func run(_ loader: inout CSVLoader, _ bytes: [UInt8], _ header: TableHeader) {
     var scanner = header.scanner(loader.dialect, bytes.span)
-    loader.load(bytes.span, &scanner)
+    let reader = CSVStretchReader(loader, bytes)
+    let stretches = ahead.stretches(of: bytes, from: scanner.boundary ?? bytes.count, "\n") {
+      .table(reader.read($0))
+    }
+    loader.load(bytes.span, &scanner, stretches.compactMap { $0.table })
     loader.issues.add(scanner.issues, in: bytes.span)
   }
 

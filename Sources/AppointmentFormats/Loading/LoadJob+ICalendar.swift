@@ -9,7 +9,11 @@ extension LoadJob {
     issues.add(text.issues, in: text.bytes.span)
     var loader = ICalendarLoader(
       options: options, zones: zones, issues: issues, byteCount: text.bytes.count)
-    loader.load(text.bytes.span, from: text.start)
+    let reader = ICalendarStretchReader(loader, text.bytes)
+    let stretches = ahead.stretches(of: text.bytes, from: text.start, "\nBEGIN:VEVENT") {
+      .calendar(reader.read($0))
+    }
+    loader.load(text.bytes.span, from: text.start, stretches.compactMap { $0.calendar })
     zones = loader.zones
     let others = loader.layout.otherComponents
     if loader.eventCount == 0, others.isEmpty {

@@ -17,9 +17,11 @@ struct LoadJob {
   /// The working hours that VAVAILABILITY components say, by the name of their calendar, else of their
   /// input.
   var hours: [String: WorkingHours] = [:]
+  let ahead: ReadingAhead
 
-  init(options: LoadOptions, zones: ZoneDatabase) {
+  init(options: LoadOptions, zones: ZoneDatabase, ahead: ReadingAhead) {
     self.options = options
+    self.ahead = ahead
     self.zones = ZoneBook(zones)
   }
 

@@ -7,9 +7,20 @@ struct UIDRegister {
   /// Upper half: the upper half of the hash; lower half: the row.
   private var entries = ContiguousArray<UInt64>()
   /// Chosen anew for every load, so that nobody can make up UIDs that collide.
-  let seed = UInt64.random(in: .min ... .max)
+  let seed: UInt64
 
-  init(expecting rows: Int) { entries.reserveCapacity(rows) }
+  init(expecting rows: Int, seed: UInt64 = .random(in: .min ... .max)) {
+    self.seed = seed
+    entries.reserveCapacity(rows)
+  }
+
+  /// Takes the rows of another register of the same seed behind a number of rows.
+  mutating func append(_ other: UIDRegister, behind rows: Int) {
+    entries.reserveCapacity(entries.count + other.entries.count)
+    for entry in other.entries {
+      entries.append(UIDRegister.entry(UIDRegister.row(of: entry) + rows, hash: entry))
+    }
+  }
 
   /// Takes a row. Rows must be entered in ascending order.
   @inline(__always)

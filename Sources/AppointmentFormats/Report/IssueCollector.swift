@@ -16,6 +16,9 @@ final class IssueCollector {
 
   init(file: String) { self.file = file }
 
+  /// Whether nothing was added.
+  var isEmpty: Bool { counts.isEmpty }
+
   /// A collector that goes on from here, for a second reading of the same records.
   func copy() -> IssueCollector {
     let other = IssueCollector(file: file)

@@ -14,7 +14,7 @@ struct CSVLoader {
   var rows = ContiguousArray<AppointmentRecord>()
   var recordCount = 0
   var refused: [RecordBytes] = []
-  private(set) var hasExclusions = false
+  var hasExclusions = false
 
   var uids: UIDRegister
   /// The columns of rules, dates and exclusions.
@@ -51,7 +51,7 @@ struct CSVLoader {
 
   init(
     layout: TableMapping, dialect: DelimitedDialect, options: LoadOptions, zones: ZoneBook,
-    issues: IssueCollector, expectedRows: Int
+    issues: IssueCollector, expectedRows: Int, uids: UIDRegister? = nil
   ) {
     self.layout = layout
     self.dialect = dialect
@@ -64,7 +64,7 @@ struct CSVLoader {
     isMoment = layout.kind == .properties && layout.has(.start)
     hasAllDay = layout.has(.allDay)
     recurrenceColumns = ColumnRole.recurrence.map { layout[$0] }.filter { $0 >= 0 }
-    uids = UIDRegister(expecting: expectedRows)
+    self.uids = uids ?? UIDRegister(expecting: expectedRows)
     rows.reserveCapacity(expectedRows)
   }
 
@@ -78,23 +78,36 @@ struct CSVLoader {
   }
 
   /// Reads all records after the header.
-  mutating func load(_ bytes: Span<UInt8>, _ scanner: inout DelimitedScanner) {
+  ///
+  /// - Parameter stretches: What was read ahead, in order.
+  mutating func load(
+    _ bytes: Span<UInt8>, _ scanner: inout DelimitedScanner, _ stretches: [CSVStretch]
+  ) {
     var record = DelimitedRecordRanges()
-    while scanner.nextRecord(in: bytes, into: &record) {
-      if record.isBlank || isEmpty(bytes, record) { continue }
-      recordCount += 1
-      if record.count != layout.columns.count { checkLength(bytes, record) }
-      guard let times = times(bytes, record) else {
-        let start = record.position.byte
-        refused.append(
-          RecordBytes(
-            offset: UInt32(truncatingIfNeeded: start),
-            length: UInt32(truncatingIfNeeded: record.end &- start)))
-        continue
+    for stretch in stretches {
+      while scanner.boundary ?? 0 < stretch.start, scanner.nextRecord(in: bytes, into: &record) {
+        take(record, bytes)
       }
-      append(times, bytes, record)
+      if scanner.boundary == stretch.start, append(stretch) { scanner.skip(to: stretch.scanner) }
     }
+    while scanner.nextRecord(in: bytes, into: &record) { take(record, bytes) }
     finishUIDs(bytes)
+  }
+
+  @inline(__always)
+  mutating func take(_ record: DelimitedRecordRanges, _ bytes: Span<UInt8>) {
+    if record.isBlank || isEmpty(bytes, record) { return }
+    recordCount += 1
+    if record.count != layout.columns.count { checkLength(bytes, record) }
+    guard let times = times(bytes, record) else {
+      let start = record.position.byte
+      refused.append(
+        RecordBytes(
+          offset: UInt32(truncatingIfNeeded: start),
+          length: UInt32(truncatingIfNeeded: record.end &- start)))
+      return
+    }
+    append(times, bytes, record)
   }
 
   /// Whether all fields are empty or blank: spreadsheets leave such rows behind.

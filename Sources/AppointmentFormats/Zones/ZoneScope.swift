@@ -43,20 +43,22 @@ struct ZoneScope {
     return newSlot(bytes, range, at: offset)
   }
 
+  /// The number of a slot, which is added where its name is new; nil when there are too many.
+  mutating func slot(_ slot: Slot) -> UInt16? {
+    if let known = numbers[slot.name] { return known }
+    guard slots.count < 60_000 else { return nil }
+    let number = UInt16(slots.count)
+    numbers[slot.name] = number
+    slots.append(slot)
+    return number
+  }
+
   @inline(never)
   private mutating func newSlot(
     _ bytes: Span<UInt8>, _ range: Range<Int>, at offset: Int
   ) -> UInt16? {
     let name = bytes.string(range, limit: 300)
-    let number: UInt16
-    if let known = numbers[name] {
-      number = known
-    } else {
-      guard slots.count < 60_000 else { return nil }
-      number = UInt16(slots.count)
-      numbers[name] = number
-      slots.append(Slot(name: name, offset: offset))
-    }
+    guard let number = slot(Slot(name: name, offset: offset)) else { return nil }
     var key: [UInt8] = []
     key.append(range, of: bytes)
     last = (key, number)

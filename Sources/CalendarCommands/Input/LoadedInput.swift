@@ -42,7 +42,8 @@ struct LoadedInput {
       throw last
     }
     settings.host.progress("loading \(LoadedInput.amount(finder.files))")
-    let loaded = AppointmentLoader(options).load(finder.files, zones: settings.zones)
+    let loaded = AppointmentLoader(options).load(
+      finder.files, zones: settings.zones, sideBySide: HostThreads.map)
     fileNames = finder.files.map(\.name)
     isRead = finder.hasMet
     report = loaded.report

@@ -63,6 +63,17 @@ package struct DelimitedScanner: Sendable {
     (skipsLine, endedLine) = (false, false)
   }
 
+  /// The byte behind what was read; nil where the rest of a record that was cut stands there.
+  package var boundary: Int? { skipsLine ? nil : next }
+
+  /// Goes on behind records that were read elsewhere, at the boundary of the scanner that read them.
+  package mutating func skip(to other: DelimitedScanner) {
+    next = other.next
+    cursor = BlockCursor(at: next)
+    line += other.line - 1
+    (lineStart, endedLine) = (other.lineStart, other.endedLine)
+  }
+
   /// Reads the next record; false at the end of the bytes.
   ///
   /// - Complexity: O(bytes of the record); a quote that is never closed is read twice.

@@ -29,6 +29,16 @@ package struct ContentLineScanner: Sendable {
     cursor = BlockCursor(at: next)
   }
 
+  /// The byte behind the lines that were read.
+  var boundary: Int { next }
+
+  /// Goes on behind lines that were read elsewhere.
+  mutating func skip(to other: ContentLineScanner) {
+    next = other.next
+    cursor = BlockCursor(at: next)
+    lineNumber += other.lineNumber - 1
+  }
+
   /// Goes on at an offset where a line begins, counting lines from 1; the issues stay.
   mutating func restart(at offset: Int) {
     next = max(offset, 0)

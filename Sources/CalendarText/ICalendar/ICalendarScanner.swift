@@ -59,6 +59,25 @@ package struct ICalendarScanner: Sendable {
     lines = ContentLineScanner(limits: limits, startingAt: offset)
   }
 
+  /// Makes a scanner that starts within a component, at an offset where a line of it begins.
+  package init(within component: String, startingAt offset: Int) {
+    self.init(startingAt: offset)
+    open.append(
+      OpenComponent(
+        name: ICalendarName(component), text: component,
+        position: TextPosition(byte: offset, line: 1)))
+  }
+
+  /// The byte behind what was read, where a component alone is open; nil elsewhere.
+  package func boundary(within component: ICalendarName) -> Int? {
+    open.count == 1 && open[0].name == component && !hasPending && skippedDepth == 0
+      ? lines.boundary : nil
+  }
+
+  /// Goes on behind components that were read elsewhere, within the same one, at the boundary of the
+  /// scanner that read them.
+  package mutating func skip(to other: ICalendarScanner) { lines.skip(to: other.lines) }
+
   /// Forgets what is open, and goes on at an offset where a line begins; the issues stay.
   package mutating func restart(at offset: Int) {
     open.removeAll(keepingCapacity: true)

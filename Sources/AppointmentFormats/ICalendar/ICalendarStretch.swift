@@ -1,0 +1,113 @@
+internal import AppointmentModel
+internal import CalendarText
+internal import Primitives
+
+/// Events of a calendar that were read ahead of what stands before them, on a thread of their own: up to
+/// the first line that is none of an event, and the first event in which anything is wrong.
+struct ICalendarStretch: Sendable {
+  /// The first byte.
+  let start: Int
+  /// At the boundary behind the last event.
+  fileprivate(set) var scanner: ICalendarScanner
+  fileprivate var rows: ContiguousArray<AppointmentRecord>
+  fileprivate var uids: UIDRegister
+  fileprivate var slots: [ZoneScope.Slot]
+  fileprivate var pending: [ZoneScope.Pending]
+  fileprivate var eventCount: Int
+  fileprivate var hasExclusions: Bool
+
+  /// How many were read.
+  var count: Int { eventCount }
+}
+
+/// What a stretch of a calendar is read by.
+struct ICalendarStretchReader: Sendable {
+  private let options: LoadOptions
+  private let zones: ZoneBook
+  private let seed: UInt64
+  private let bytes: [UInt8]
+
+  init(_ loader: ICalendarLoader, _ bytes: [UInt8]) {
+    (options, zones, seed) = (loader.options, loader.zones, loader.uids.seed)
+    self.bytes = bytes
+  }
+
+  /// Reads the events that begin in a range, whose first byte is taken for the first of one.
+  ///
+  /// - Complexity: O(bytes); twice that where something is wrong.
+  func read(_ range: Range<Int>) -> ICalendarStretch {
+    var end = range.upperBound
+    while true {
+      var loader = ICalendarLoader(
+        options: options, zones: zones, issues: IssueCollector(file: ""),
+        byteCount: end - range.lowerBound, seed: seed)
+      var scanner = ICalendarScanner(within: "VCALENDAR", startingAt: range.lowerBound)
+      if let fault = loader.readAhead(bytes.span, &scanner, before: end) {
+        end = fault
+        continue
+      }
+      return ICalendarStretch(
+        start: range.lowerBound, scanner: scanner, rows: loader.rows, uids: loader.uids,
+        slots: loader.scope.slots, pending: loader.scope.pending, eventCount: loader.eventCount,
+        hasExclusions: loader.hasExclusions)
+    }
+  }
+}
+
+extension ICalendarLoader {
+  /// Reads the events that begin before a byte; answers where the one begins in which something is
+  /// wrong.
+  fileprivate mutating func readAhead(
+    _ bytes: Span<UInt8>, _ scanner: inout ICalendarScanner, before end: Int
+  ) -> Int? {
+    var line = ContentLine()
+    var event = EventState()
+    var start = scanner.boundary(within: .vcalendar) ?? end
+    var before = scanner
+    while start < end, let step = scanner.next(in: bytes, into: &line) {
+      if event.depth == 0, step != .begin(.vevent) {
+        scanner = before
+        return nil
+      }
+      take(step, bytes, line, &event, scanner.open)
+      guard event.depth == 0 else { continue }
+      guard issues.isEmpty, refusedCount == 0, scanner.issues.isEmpty,
+        let boundary = scanner.boundary(within: .vcalendar)
+      else { return start }
+      start = boundary
+      before = scanner
+    }
+    return nil
+  }
+
+  /// Takes a stretch behind what was read; answers whether it fits.
+  mutating func append(_ stretch: ICalendarStretch) -> Bool {
+    var places: [UInt16] = []
+    for slot in stretch.slots {
+      guard let place = scope.slot(slot) else { return false }
+      places.append(place)
+    }
+    scope.isFinished = false
+    uids.append(stretch.uids, behind: rows.count)
+    let first = rows.count
+    rows += stretch.rows
+    if places.enumerated().contains(where: { $0.offset != Int($0.element) }) {
+      func place(_ zone: UInt16) -> UInt16 {
+        zone < CollectionZone.firstNamed
+          ? zone : places[Int(zone - CollectionZone.firstNamed)] + CollectionZone.firstNamed
+      }
+      for index in first..<rows.count {
+        rows[index].startZone = place(rows[index].startZone)
+        rows[index].endZone = place(rows[index].endZone)
+      }
+    }
+    for pending in stretch.pending {
+      var pending = pending
+      pending.row += first
+      scope.pending.append(pending)
+    }
+    eventCount += stretch.eventCount
+    hasExclusions = hasExclusions || stretch.hasExclusions
+    return true
+  }
+}

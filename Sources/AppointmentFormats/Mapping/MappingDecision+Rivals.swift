@@ -1,0 +1,86 @@
+internal import CalendarText
+
+/// Several columns that claim one role.
+extension MappingDecision {
+  mutating func settleRivals() throws(Refusal) {
+    for role in ColumnRole.allCases {
+      let rivals = columns.indices.filter { columns[$0].role == role }
+      guard rivals.count > 1 else { continue }
+      let best = rivals.map(strength).max() ?? 0
+      let kept = rivals.filter { strength($0) == best }
+      for index in rivals where !kept.contains(index) { columns[index].role = nil }
+      guard kept.count > 1 else { continue }
+      let isSame = Set(kept.map { FoldedName.fold(columns[$0].title) }).count == 1
+      // A duration beside an end is of no use.
+      let isPressing =
+        role == .duration
+        ? !has(.end, .endDate, .endTime) : ColumnRole.times.contains(role) || role == .title
+      if !isSame, isPressing, kind == .table || kind == .properties {
+        throw ambiguity(role, kept[0], kept[1])
+      }
+      for index in kept.dropFirst() {
+        doubles.append(TableMapping.Rivals(kept: kept[0], unread: index))
+        columns[index].role = nil
+      }
+    }
+    try settle(.start, .startDate, .startTime)
+    try settle(.end, .endDate, .endTime)
+  }
+
+  /// How well a column claims its role.
+  func strength(_ index: Int) -> Int {
+    (isChosen[index] ? 4 : 0) + (isWeak[index] ? 0 : 2) + (content[index].kind == .empty ? 0 : 1)
+  }
+
+  /// Of a column with dates and times and columns of either one kind stays.
+  mutating func settle(
+    _ both: ColumnRole, _ date: ColumnRole, _ time: ColumnRole
+  ) throws(Refusal) {
+    guard let whole = columns.firstIndex(where: { $0.role == both }) else { return }
+    if let dates = columns.firstIndex(where: { $0.role == date }) {
+      if strength(whole) == strength(dates) { throw ambiguity(both, whole, dates) }
+      columns[strength(whole) > strength(dates) ? dates : whole].role = nil
+    }
+    if columns[whole].role == both, content[whole].timeKind == .moment,
+      let times = columns.firstIndex(where: { $0.role == time }), !isChosen[times]
+    {
+      columns[times].role = nil
+    }
+  }
+
+  func ambiguity(_ role: ColumnRole, _ one: Int, _ other: Int) -> Refusal {
+    Refusal(
+      code: .ambiguousColumns,
+      problem: "The columns \(name(one)) and \(name(other)) can both be the \(words(role)); "
+        + "write \(option(role, one)) or \(option(role, other)).")
+  }
+
+  /// The option that gives a column a role, fit for a shell.
+  func option(_ role: ColumnRole, _ index: Int) -> String {
+    let title = columns[index].title
+    let isWord = !title.isEmpty && title.allSatisfy { $0.isLetter || $0.isNumber }
+    return title.isEmpty
+      ? "--column \(role.name)=\(index + 1)"
+      : isWord ? "--column \(role.name)=\(title)" : "--column '\(role.name)=\(title)'"
+  }
+
+  func words(_ role: ColumnRole) -> String {
+    switch role {
+    case .start, .startDate: "start"
+    case .end, .endDate: "end"
+    case .startTime: "time of the start"
+    case .endTime: "time of the end"
+    default: role.name
+    }
+  }
+
+  func name(_ index: Int) -> String {
+    columns[index].title.isEmpty ? "\(index + 1)" : quoted(columns[index].title)
+  }
+
+  var titles: String {
+    guard header.hasTitles else { return "\(columns.count) columns without names" }
+    return columns.prefix(12).map { quoted($0.title) }.joined(separator: ", ")
+      + (columns.count > 12 ? " and \(columns.count - 12) more" : "")
+  }
+}

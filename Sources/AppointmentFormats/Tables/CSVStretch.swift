@@ -1,0 +1,135 @@
+internal import AppointmentModel
+internal import CalendarText
+internal import CivilTime
+
+/// Records of a table that were read ahead of those before them, on a thread of their own: up to the first
+/// in which anything is wrong. Where a reading from the first record on comes to where they begin, they
+/// are what it would read.
+struct CSVStretch: Sendable {
+  /// The first byte.
+  let start: Int
+  /// At the boundary behind the last record.
+  fileprivate(set) var scanner: DelimitedScanner
+  fileprivate var rows: ContiguousArray<AppointmentRecord>
+  fileprivate var uids: UIDRegister
+  fileprivate var zones: [CollectionZone]
+  fileprivate var recordCount: Int
+  fileprivate var hasExclusions: Bool
+  fileprivate var startProof: DateOrderProof
+  fileprivate var endProof: DateOrderProof
+  fileprivate var otherStartForm: Int?
+  fileprivate var otherEndForm: Int?
+  fileprivate var impliedEnds: Int
+  fileprivate var firstImpliedEnd: Int
+
+  /// How many were read.
+  var count: Int { recordCount }
+}
+
+/// What a stretch of a table is read by.
+struct CSVStretchReader: Sendable {
+  private let layout: TableMapping
+  private let dialect: DelimitedDialect
+  private let options: LoadOptions
+  private let zones: ZoneBook
+  private let defaultZone: UInt16
+  private let startColumnZone: UInt16?
+  private let endColumnZone: UInt16?
+  private let seed: UInt64
+  private let bytes: [UInt8]
+
+  init(_ loader: CSVLoader, _ bytes: [UInt8]) {
+    (layout, dialect, options) = (loader.layout, loader.dialect, loader.options)
+    zones = loader.zones
+    defaultZone = loader.defaultZone
+    (startColumnZone, endColumnZone) = (loader.startColumnZone, loader.endColumnZone)
+    seed = loader.uids.seed
+    self.bytes = bytes
+  }
+
+  /// Reads the records that begin in a range, whose first byte is taken for the first of a record.
+  ///
+  /// - Complexity: O(bytes); twice that where something is wrong.
+  func read(_ range: Range<Int>) -> CSVStretch {
+    var end = range.upperBound
+    while true {
+      var loader = makeLoader(end - range.lowerBound)
+      var scanner = DelimitedScanner(dialect: dialect, startingAt: range.lowerBound)
+      scanner.reportsRaggedRecords = false
+      if let fault = loader.readAhead(bytes.span, &scanner, before: end) {
+        // Up to there nothing is wrong.
+        end = fault
+        continue
+      }
+      return CSVStretch(
+        start: range.lowerBound, scanner: scanner, rows: loader.rows, uids: loader.uids,
+        zones: loader.zones.table, recordCount: loader.recordCount,
+        hasExclusions: loader.hasExclusions, startProof: loader.startProof,
+        endProof: loader.endProof, otherStartForm: loader.otherStartForm,
+        otherEndForm: loader.otherEndForm, impliedEnds: loader.impliedEnds,
+        firstImpliedEnd: loader.firstImpliedEnd)
+    }
+  }
+
+  private func makeLoader(_ length: Int) -> CSVLoader {
+    let rows = length / 60 + 8
+    var loader = CSVLoader(
+      layout: layout, dialect: dialect, options: options, zones: zones,
+      issues: IssueCollector(file: ""), expectedRows: rows,
+      uids: UIDRegister(expecting: rows, seed: seed))
+    loader.defaultZone = defaultZone
+    (loader.startColumnZone, loader.endColumnZone) = (startColumnZone, endColumnZone)
+    return loader
+  }
+}
+
+extension CSVLoader {
+  /// Reads the records that begin before a byte; answers where the one begins in which something is
+  /// wrong.
+  fileprivate mutating func readAhead(
+    _ bytes: Span<UInt8>, _ scanner: inout DelimitedScanner, before end: Int
+  ) -> Int? {
+    var record = DelimitedRecordRanges()
+    while let start = scanner.boundary, start < end,
+      scanner.nextRecord(in: bytes, into: &record)
+    {
+      take(record, bytes)
+      guard issues.isEmpty, scanner.issues.isEmpty, scanner.boundary != nil else { return start }
+    }
+    return nil
+  }
+
+  /// Takes a stretch behind what was read; answers whether it fits.
+  mutating func append(_ stretch: CSVStretch) -> Bool {
+    var book = zones
+    var places: [UInt16] = []
+    for (place, zone) in stretch.zones.enumerated() {
+      // Both begin with the zones that were known before the table.
+      if place < zones.table.count, zones.table[place].id == zone.id {
+        places.append(UInt16(place))
+      } else {
+        guard let row = book.row(named: zone.id.name) else { return false }
+        places.append(row)
+      }
+    }
+    zones = book
+    uids.append(stretch.uids, behind: rows.count)
+    let first = rows.count
+    rows += stretch.rows
+    if places.enumerated().contains(where: { $0.offset != Int($0.element) }) {
+      for index in first..<rows.count {
+        rows[index].startZone = places[Int(rows[index].startZone)]
+        rows[index].endZone = places[Int(rows[index].endZone)]
+      }
+    }
+    recordCount += stretch.recordCount
+    hasExclusions = hasExclusions || stretch.hasExclusions
+    startProof.add(stretch.startProof)
+    endProof.add(stretch.endProof)
+    otherStartForm = otherStartForm ?? stretch.otherStartForm
+    otherEndForm = otherEndForm ?? stretch.otherEndForm
+    if impliedEnds == 0 { firstImpliedEnd = stretch.firstImpliedEnd }
+    impliedEnds += stretch.impliedEnds
+    return true
+  }
+}
