@@ -20,16 +20,16 @@ enum MailboxText {
       case "<" where !isQuoted: isAddress = true
       case ">" where !isQuoted: isAddress = false
       case separator where !isQuoted && !isAddress:
-        members.append(TextList.trimmed(text[start..<index]))
+        members.append(ListCell.trimmed(text[start..<index]))
         start = text.index(after: index)
       default: break
       }
     }
     // What begins and does not end holds nothing together.
     guard !isQuoted, !isAddress else {
-      return text.split(separator: separator).map { TextList.trimmed($0) }
+      return text.split(separator: separator).map { ListCell.trimmed($0) }
     }
-    return members + [TextList.trimmed(text[start...])]
+    return members + [ListCell.trimmed(text[start...])]
   }
 
   /// A person's line: the name as its CN, the address as its value.
@@ -42,11 +42,11 @@ enum MailboxText {
 
   private static func parts(_ text: String) -> (name: String, address: String) {
     if text.last == ">", let bracket = text.lastIndex(of: "<") {
-      let address = TextList.trimmed(text[text.index(after: bracket)...].dropLast())
+      let address = ListCell.trimmed(text[text.index(after: bracket)...].dropLast())
       guard isAddress(address) else { return (text, "") }
-      var name = TextList.trimmed(text[..<bracket])
+      var name = ListCell.trimmed(text[..<bracket])
       if name.count >= 2, name.first == "\"", name.last == "\"" {
-        name = TextList.trimmed(name.dropFirst().dropLast())
+        name = ListCell.trimmed(name.dropFirst().dropLast())
       }
       return (name == address ? "" : name, address)
     }

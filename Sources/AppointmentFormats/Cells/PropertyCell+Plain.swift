@@ -18,7 +18,7 @@ extension PropertyCell {
     case .classification:
       return classification(word).map { [ICalendarProperty("CLASS", value: $0)] } ?? []
     case .showTimeAs: return availability(word)
-    case .organizer: return [MailboxText.property("ORGANIZER", TextList.trimmed(cell[...]))]
+    case .organizer: return [MailboxText.property("ORGANIZER", ListCell.trimmed(cell[...]))]
     case .attendee:
       return MailboxText.members(cell).map { MailboxText.property("ATTENDEE", $0) }
     case .optionalAttendees:

@@ -47,17 +47,17 @@ enum PropertyCell {
     case "SUMMARY", "LOCATION", "DESCRIPTION":
       return [property(singleLine(cell))]
     case "RRULE", "EXRULE":
-      return cell.split { $0.isNewline }.map { property(TextList.trimmed($0)) }
-    case "ATTENDEE": return TextList.members(cell).map(property)
+      return cell.split { $0.isNewline }.map { property(ListCell.trimmed($0)) }
+    case "ATTENDEE": return ListCell.members(cell).map(property)
     case "ORGANIZER": return [property(withoutLineEnds(TextEscapes.decode(cell)))]
     case "CATEGORIES":
       guard hasLineEnds(cell) else { return [property(cell)] }
-      return [property(TextList.members(cell).map(TextEscapes.encode).joined(separator: ","))]
+      return [property(ListCell.members(cell).map(TextEscapes.encode).joined(separator: ","))]
     case "RDATE", "EXDATE", "RECURRENCE-ID":
       var times = property(withoutLineEnds(cell))
       if let zone { times.parameters = [ICalendarParameter("TZID", zone.name)] + parameters }
       return [times]
-    default: return [property(TextList.trimmed(withoutLineEnds(cell)[...]))]
+    default: return [property(ListCell.trimmed(withoutLineEnds(cell)[...]))]
     }
   }
 

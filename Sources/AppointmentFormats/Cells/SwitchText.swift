@@ -12,7 +12,7 @@ enum SwitchText {
   }
 
   static func parse(_ text: String) -> Bool? {
-    switch TextList.trimmed(text[...]) {
+    switch ListCell.trimmed(text[...]) {
     case "✓", "✔", "○", "☑": return true
     case "×", "✗", "☐": return false
     case let text: return words[FoldedName.fold(text)]
@@ -21,7 +21,7 @@ enum SwitchText {
 
   /// A switch in the words that another one was written in: `FALSCH` where that was `WAHR`.
   static func text(_ isOn: Bool, like sample: String) -> String {
-    let word = TextList.trimmed(sample[...])
+    let word = ListCell.trimmed(sample[...])
     let folded = FoldedName.fold(word)
     let pair = pairs.first {
       FoldedName.fold($0.on) == folded || FoldedName.fold($0.off) == folded

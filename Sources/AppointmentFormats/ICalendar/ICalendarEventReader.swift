@@ -44,7 +44,7 @@ struct ICalendarEventReader {
     case "SUMMARY": appointment.summary = property.text
     case "LOCATION": appointment.location = property.text
     case "DESCRIPTION": appointment.description = property.text
-    case "CATEGORIES": appointment.categories += TextList.members(property.value)
+    case "CATEGORIES": appointment.categories += ListCell.members(property.value)
     case "STATUS": appointment.status = Appointment.Status(rawValue: keyword(property))
     case "TRANSP":
       appointment.transparency = Appointment.Transparency(rawValue: keyword(property)) ?? .opaque
@@ -99,7 +99,7 @@ struct ICalendarEventReader {
   }
 
   private func keyword(_ property: ICalendarProperty) -> String {
-    TextList.trimmed(Substring(property.value)).uppercased()
+    ListCell.trimmed(Substring(property.value)).uppercased()
   }
 
   /// The dates of RDATE, EXDATE and RECURRENCE-ID.

@@ -123,7 +123,7 @@ struct MappingDecision {
 
   private static func propertyColumn(_ title: String) -> TableMapping.Column {
     let parts = title.split(separator: ";", maxSplits: 1, omittingEmptySubsequences: false)
-    let name = TextList.trimmed(parts[0][...]).uppercased()
+    let name = ListCell.trimmed(parts[0][...]).uppercased()
     let parameters = parts.count > 1 ? String(parts[1]) : ""
     return TableMapping.Column(
       title: title, role: ColumnRole.propertyNames[name], parameters: parameters,

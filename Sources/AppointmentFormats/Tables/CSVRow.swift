@@ -69,6 +69,6 @@ struct CSVRow {
   /// one, as names hold commas there, else by `,`.
   static func list(_ text: String) -> [String] {
     let separator: Character = text.contains(";") ? ";" : ","
-    return text.split(separator: separator).map { TextList.trimmed($0) }.filter { !$0.isEmpty }
+    return text.split(separator: separator).map { ListCell.trimmed($0) }.filter { !$0.isEmpty }
   }
 }

@@ -41,7 +41,7 @@ extension EventRow {
   private func fill(_ cell: inout [UInt8], _ column: Int, _ source: Span<UInt8>) {
     let form = columns.columns[column].form
     if form == .word {
-      cell += TextList.trimmed(string(lines[first(column)], source)[...]).utf8
+      cell += ListCell.trimmed(string(lines[first(column)], source)[...]).utf8
       return
     }
     let isPeople = (form == .people || form == .person) && isPlainPeople(column, source)
@@ -71,7 +71,7 @@ extension EventRow {
     let line = lines[first(column)]
     let form = columns.columns[column].form
     if form == .word {
-      return !isTrimmed(line, source) && TextList.trimmed(string(line, source)[...]).isEmpty
+      return !isTrimmed(line, source) && ListCell.trimmed(string(line, source)[...]).isEmpty
     }
     guard line.next < 0 else { return false }
     guard line.value.isEmpty else { return false }
@@ -116,7 +116,7 @@ extension EventRow {
     let (first, last) = with(line, source) { ($0[0], $0[$0.count - 1]) }
     if first > 0x20, first < 0x80, last > 0x20, last < 0x80 { return true }
     let text = string(line, source)
-    return TextList.trimmed(text[...]) == text
+    return ListCell.trimmed(text[...]) == text
   }
 
   private func string(_ line: Line, _ source: Span<UInt8>) -> String {

@@ -150,7 +150,7 @@ struct Observance {
 
   /// `+0100`, `-033020`; colons, and offsets without a sign, are seen in real files.
   private static func offset(_ text: String) -> UTCOffset? {
-    let text = TextList.trimmed(text[...])
+    let text = ListCell.trimmed(text[...])
     return try? UTCOffset(text.first?.isNumber == true ? "+" + text : text)
   }
 }

@@ -25,7 +25,7 @@ struct AgendaCommand {
       by: dimension, groups: settings.groups(dimension))
     let resources = columns.resources(of: agenda.entries)
     for resource in resources.isEmpty ? [Resource("")] : resources {
-      var list = TextList(output)
+      var list = PrintedLines(output)
       list.add("", titles: [resource.name.isEmpty ? "(none)" : resource.name])
       try settings.host.write(list.bytes, .output)
       try write(

@@ -193,11 +193,11 @@ private struct EmptyAnswer: Error, CustomStringConvertible {
 
 /// Lines of bytes that come in pieces, through the sanitiser.
 private struct ShownLines {
-  private var list: TextList
+  private var list: PrintedLines
   /// The beginning of the line that the last piece ended in.
   private var rest: [UInt8] = []
 
-  init(_ output: OutputTraits) { list = TextList(output) }
+  init(_ output: OutputTraits) { list = PrintedLines(output) }
 
   /// Takes a piece; answers the lines that ended in it.
   mutating func take(_ piece: [UInt8]) -> [UInt8] {

@@ -9,7 +9,7 @@ struct CheckCommand {
   func run() throws -> ExitCode {
     let output = try OutputTraits(settings)
     let input = try LoadedInput(settings, messages: messages, isQuiet: true)
-    var list = TextList(output)
+    var list = PrintedLines(output)
     // By bytes, as looking for whole characters took a third of the time of all.
     for line in input.report.text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
       .dropLast()

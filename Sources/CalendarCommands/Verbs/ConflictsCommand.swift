@@ -21,7 +21,7 @@ struct ConflictsCommand {
       messages.say(
         "calgrid: only the first \(pairs.count) pairs are listed; narrow --from and --to")
     }
-    var list = TextList(output)
+    var list = PrintedLines(output)
     for conflict in pairs {
       let (one, other) = (conflict.one.entry, conflict.other.entry)
       let who =

@@ -35,7 +35,7 @@ struct FolderExport {
       }
     }
     var isWhole = export.reportRefused(format)
-    var list = TextList(try OutputTraits(settings))
+    var list = PrintedLines(try OutputTraits(settings))
     for (calendar, path) in zip(calendars, paths) {
       export.chosen = calendar.indices
       try settings.host.replaceFile(path) { file in

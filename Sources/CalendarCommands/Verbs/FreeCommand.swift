@@ -17,7 +17,7 @@ struct FreeCommand {
     let hours = try hours(input)
     let needed = dates.lowerBound..<dates.upperBound.adding(days: 1)
     let collection = try input.collection.answering(needed, settings)
-    var list = TextList(output)
+    var list = PrintedLines(output)
     if !settings.participants.isEmpty {
       for line in try meetings(collection, dates, length ?? least ?? 30, input) { list.add(line) }
     } else {

@@ -21,7 +21,7 @@ struct NextCommand {
       try settings.host.write(line, .output)
       return input.exitCode
     }
-    var list = TextList(output)
+    var list = PrintedLines(output)
     list.add("", titles: next.map { [text($0, input.collection)] } ?? [])
     try settings.host.write(list.bytes, .output)
     return input.exitCode

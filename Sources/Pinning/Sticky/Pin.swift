@@ -4,7 +4,9 @@
 /// positioning (CSS Positioned Layout Module Level 3, §3.4 "Sticky positioning"), valid for every
 /// real number: overscrolled offsets, elements longer than their range, infinite limits.
 package enum Pin: Sendable {
-  /// The start of an element that pins to the line at its start edge: headers, bars, gutters.
+  /// The start of an element that pins to the line at its start edge: headers, bars, gutters. Its limit
+  /// is what pushes it: the next header, as `ListBuilder` ends one header where the other begins, or
+  /// the end of its section.
   ///
   /// The order of the two comparisons matters: the natural place wins over the limit, so that a
   /// section shorter than its header does not throw the header above the section.

@@ -146,8 +146,8 @@ struct LaneStyleTests {
     }
   }
 
-  @Test(".assigned more within a lane, in the lane's own part of its own column")
-  func assignedFolds() {
+  @Test(".assigned divides a lane, in the lane's own part of its own column")
+  func assignedLanes() {
     let segments = (0..<6 as Range<Int32>).map {
       GridSegment(id: $0, column: $0 / 3, start: 60, end: 120, key: 1)
     }

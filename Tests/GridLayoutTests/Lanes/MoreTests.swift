@@ -142,7 +142,7 @@ struct MoreTests {
     #expect(layout.frame(of: overflow) == LayoutRect(x: 12, y: 6, width: 3, height: 3))
   }
 
-  @Test("a cascade more what would leave strips narrower than stated")
+  @Test("a cascade counts what would leave strips narrower than stated")
   func cascade() {
     let segments = (0..<30 as Range<Int32>).map {
       GridSegment(id: $0, column: 0, start: $0, end: 200)

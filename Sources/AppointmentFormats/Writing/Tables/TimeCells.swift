@@ -183,7 +183,7 @@ struct TimeCells {
 
   /// The cell as it stood, which shows best how the row is written.
   private func sample(_ place: Int, _ form: ColumnForm) -> String {
-    row.map { TextList.trimmed($0.raw(place)[...]) } ?? form.sample
+    row.map { ListCell.trimmed($0.raw(place)[...]) } ?? form.sample
   }
 
   private func instant(_ time: AppointmentTime) -> Instant {

@@ -1,7 +1,7 @@
 internal import CalendarText
 
 /// Lists in one value: CATEGORIES, and the columns of several people.
-enum TextList {
+enum ListCell {
   /// The members of a list, decoded: divided by `,` or `;` that is not escaped, blanks around them
   /// and empty ones left out.
   static func members(_ text: String) -> [String] {

@@ -1,6 +1,6 @@
 """The VTIMEZONEs of exports, by dateutil's tzical, python's zoneinfo and our own reader without a database.
 
-    zones.py CALGRID [--all]
+    vtimezones.py CALGRID [--all]
 
 An appointment a zone, every day without end, from a year of 1990 to 2026, is exported from a table.
 At every onset up to 2037, an hour before and after it, and in the middle between two, tzical must say of

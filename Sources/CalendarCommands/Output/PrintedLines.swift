@@ -1,7 +1,7 @@
 import TerminalText
 
 /// Lines of text, every part of which passes the sanitiser.
-struct TextList {
+struct PrintedLines {
   private(set) var bytes: [UInt8] = []
   private let sanitizer: TextSanitizer
   private let isASCII: Bool
@@ -27,13 +27,13 @@ struct TextList {
     for (index, title) in titles.enumerated() {
       if index > 0 { line += "  /  " }
       line += sanitizer.title(title).truncated(
-        to: TextList.longestTitle, ellipsis: isASCII ? .ascii : .unicode)
+        to: PrintedLines.longestTitle, ellipsis: isASCII ? .ascii : .unicode)
     }
     let named = names.filter { !$0.isEmpty }
     if !named.isEmpty {
       line += "  ("
       line += sanitizer.title(named.joined(separator: ", ")).truncated(
-        to: TextList.longestTitle, ellipsis: isASCII ? .ascii : .unicode)
+        to: PrintedLines.longestTitle, ellipsis: isASCII ? .ascii : .unicode)
       line += ")"
     }
     bytes += line.lineBytes(isASCII: isASCII)
