@@ -42,6 +42,16 @@ struct Canvas {
     text(sanitizer.sanitize(string), x, y, style, clip: clip)
   }
 
+  /// Writes how many more there are into some cells, behind the first of them where there is room: `+12`,
+  /// or `+…` where the number does not fit, as one that is cut would be another.
+  mutating func more(_ count: Int, _ cells: Range<Int>, _ y: Int, _ style: CellStyle) {
+    let number = "+\(count)"
+    let isWhole = number.utf8.count <= cells.count
+    let text = isWhole ? number : isASCII ? "+" : "+…"
+    let start = cells.lowerBound + (text.count < cells.count ? 1 : 0)
+    self.text(text, start, y, style, clip: cells)
+  }
+
   /// Draws a run of one glyph in a row.
   mutating func run(_ glyph: CellGlyph, _ columns: Range<Int>, _ y: Int, _ style: CellStyle) {
     guard !columns.isEmpty else { return }

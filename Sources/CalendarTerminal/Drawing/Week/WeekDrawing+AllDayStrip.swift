@@ -9,10 +9,9 @@ extension WeekDrawing {
       draw(bar, &canvas, y: y + bar.lane)
     }
     for overflow in grid.barOverflow {
-      let cells = cells(grid.columns[overflow.column])
-      canvas.text(
-        "+\(overflow.entries.count)", cells.lowerBound + 1, y + bandRows - 1, palette.strong,
-        clip: cells)
+      canvas.more(
+        overflow.entries.count, cells(grid.columns[overflow.column]), y + bandRows - 1,
+        palette.strong)
     }
   }
 

@@ -265,8 +265,6 @@ extension WeekDrawing {
       }
       canvas.glyph(glyphs.dottedBar, x, y + row, palette.moreBar)
     }
-    canvas.text(
-      "+\(more.count)", x + 1, y + more.rows.lowerBound, palette.moreText,
-      clip: (x + 1)..<max(x + 1, more.columns.upperBound))
+    canvas.more(more.count, more.columns, y + more.rows.lowerBound, palette.moreText)
   }
 }

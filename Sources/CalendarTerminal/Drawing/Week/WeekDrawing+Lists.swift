@@ -139,11 +139,12 @@ extension WeekDrawing {
     if palette.isFilled, crowd.moreCell > 0 {
       canvas.glyph(glyphs.listEdge, x, row, palette.listEdge)
     }
-    let forms = ["+\(crowd.more) more", "+\(crowd.more)"]
-    if let text = forms.first(where: { x + 1 + $0.utf8Cells <= cells.upperBound }) {
+    let text = "+\(crowd.more) more"
+    if x + 1 + text.utf8Cells <= cells.upperBound {
       canvas.text(text, x + 1, row, style, clip: cells)
-    } else if let text = forms.last, text.utf8Cells <= cells.count {
-      canvas.text(text, cells.lowerBound, row, style, clip: cells)
+    } else {
+      let fits = x + 1 + "+\(crowd.more)".utf8Cells <= cells.upperBound
+      canvas.more(crowd.more, fits ? x..<cells.upperBound : cells, row, style)
     }
   }
 
