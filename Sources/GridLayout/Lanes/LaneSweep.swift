@@ -8,7 +8,7 @@ struct Cluster {
   /// The greatest number of segments at the same time, of those that got a lane.
   var laneCount: Int32
   /// Whether more run at the same time than there are lanes: some have none.
-  var isCrowd = false
+  var exceedsLanes = false
 }
 
 /// The sweep that gives every segment the lowest free lane and the nearest lane in use above it.
@@ -111,7 +111,7 @@ struct LaneSweep {
       }
       cluster.end = max(cluster.end, end)
       guard let lane = lanes.takeLowest(&used) else {
-        cluster.isCrowd = true
+        cluster.exceedsLanes = true
         placements[position] = .hidden
         continue
       }

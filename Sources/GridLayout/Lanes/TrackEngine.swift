@@ -40,7 +40,7 @@ struct TrackEngine {
       let cluster = clusters[index]
       let next = index + 1 < clusters.count ? Int(clusters[index + 1].first) : positions.upperBound
       let range = Int(cluster.first)..<next
-      if cluster.isCrowd {
+      if cluster.exceedsLanes {
         gather(cluster, range, &track)
       } else if let kept = keptLanes(of: Int(cluster.laneCount)) {
         if kept == 0 {

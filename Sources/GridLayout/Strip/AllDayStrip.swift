@@ -93,7 +93,7 @@ package struct AllDayStrip: Hashable, Sendable {
       starts: ContiguousArray(ordered.map { $0.firstColumn }),
       ends: ContiguousArray(ordered.map { $0.lastColumn + 1 }), positions: 0..<ordered.count,
       placements: &placements, clusters: &clusters, recordingPairs: false)
-    let needed = clusters.reduce(0) { max($0, Int($1.laneCount) + ($1.isCrowd ? 1 : 0)) }
+    let needed = clusters.reduce(0) { max($0, Int($1.laneCount) + ($1.exceedsLanes ? 1 : 0)) }
     return (ordered, placements.map { $0.isHidden ? -1 : $0.lane }, needed)
   }
 
