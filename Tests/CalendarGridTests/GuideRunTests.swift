@@ -80,19 +80,39 @@ struct GuideRunTests {
     let cleaning = try #require(entries.first { $0.uid == "p-14@practice.example" })
     let times = try instant("2026-03-26T09:00")..<instant("2026-03-26T09:45")
     let bytes = try edit(
-      &practice, moving: cleaning, to: times, berlin: berlin,
+      practice, moving: cleaning, to: times, berlin: berlin,
       now: Instant(secondsSinceEpoch: 1_774_256_400))
     let text = String(decoding: bytes, as: UTF8.self)
     #expect(text.contains("SUMMARY:Lunch\r\n") && text.contains("CATEGORIES:Private\r\n"))
     #expect(text.contains("DTSTART;TZID=Europe/Berlin:20260326T090000\r\n"))
-    #expect(practice.count == 15)
 
     let lunch = try #require(entries.first { $0.title == "Lunch" && $0.calendar == "Dr. Kaya" })
-    try cancel(lunch, of: &practice, berlin: berlin)
+    var editor = CalendarEditor(practice, displayZone: try berlin)
+    try cancel(lunch, in: &editor)
+    practice = editor.appointments
     let lunches = try practice.entries(in: day..<day.adding(days: 3), rules: berlin).filter {
       $0.title == "Lunch" && $0.calendar == "Dr. Kaya"
     }
     #expect(lunches.map(\.start.date) == [day.adding(days: 1), day.adding(days: 2)])
+  }
+
+  @Test("a course with an exception, made from parts")
+  func parts() throws {
+    var editor = CalendarEditor(
+      AppointmentCollection(zones: machine.zones), displayZone: try berlin,
+      rules: practiceRules(
+        ResourceHours(WorkingHours(Weekday.allCases, [0..<1440]), zones: machine.zones)))
+    _ = try course(in: &editor)
+    let appointments = editor.appointments
+    let shown = try appointments.occurrences(
+      in: CivilDate("2026-03-01")..<CivilDate("2026-07-01"), displayZone: berlin
+    ).map { "\(try berlin.civil(at: $0.start)) \(appointments[$0.appointment].location)" }
+    #expect(
+      shown == [
+        "2026-03-24T18:00:00 ", "2026-03-31T18:00:00 ", "2026-04-14T18:00:00 ",
+        "2026-04-21T19:00:00 ", "2026-04-28T18:00:00 ", "2026-05-05T18:00:00 ",
+        "2026-05-12T18:00:00 Room 2", "2026-05-19T18:00:00 Room 2", "2026-05-26T18:00:00 Room 2",
+      ])
   }
 
   @Test("a week is placed, dragged, and split by staff")
@@ -151,12 +171,22 @@ struct GuideRunTests {
     func lunch(_ scene: WeekScene) throws -> WeekDrag {
       try #require(WeekDrag(at: LayoutPoint(x: 100, y: 304), in: scene))
     }
+    var editor = CalendarEditor(
+      practice, displayZone: try berlin, rules: EditRules(exclusive: .calendar))
     let before = scene()
+    let held = try lunch(before)
     let taken = LayoutPoint(x: 100, y: 400)
-    #expect(try !drop(lunch(before), at: taken, in: before, of: &practice, berlin: berlin))
-    #expect(practice.count == 14)
+    do throws(EditRefusal) {
+      _ = try drop(held, at: taken, in: before, of: &editor)
+      Issue.record("dropped where somebody is busy")
+    } catch {
+      #expect(error.description == "Dr. Kaya has “Crown: Pavel” then")
+    }
+    #expect(!editor.canUndo)
     let free = LayoutPoint(x: 580, y: 400)
-    #expect(try drop(lunch(before), at: free, in: before, of: &practice, berlin: berlin))
+    let grid = try drop(held, at: free, in: before, of: &editor)
+    practice = editor.appointments
+    #expect(grid.segments.map(\.frame) == scene().grid.segments.map(\.frame))
     let lunches = practice.occurrences(
       in: day..<day.adding(days: 2), displayZone: try berlin
     ).filter { practice.uid(at: $0.appointment) == "p-01@practice.example" }

@@ -67,7 +67,7 @@ struct MovingTests {
       calendar("two", hour: "11", zone: "Europe/Berlin"))
     let entry = try entry("2026-03-30T11:00", of: collection)
     #expect(
-      collection.reschedule(entry.id, to: try times("2026-03-31T15:00"), displayZone: berlin) == 2)
+      try collection.reschedule(entry.id, to: times("2026-03-31T15:00"), displayZone: berlin) == 2)
     let expected = [
       "2026-03-23T09:00:00 one", "2026-03-23T11:00:00 two", "2026-03-30T09:00:00 one",
       "2026-03-31T15:00:00 two",
@@ -75,8 +75,8 @@ struct MovingTests {
     #expect(shown(collection) == expected)
     // To another calendar: the name changes, the series it belongs to does not.
     let moved = try self.entry("2026-03-31T15:00", of: collection)
-    collection.reschedule(
-      moved.id, to: try times("2026-03-31T16:00"), calendar: "three", displayZone: berlin)
+    try collection.reschedule(
+      moved.id, to: times("2026-03-31T16:00"), calendar: "three", displayZone: berlin)
     #expect(collection.count == 3)
     #expect(shown(collection) == expected.dropLast() + ["2026-03-31T16:00:00 three"])
   }
@@ -105,8 +105,8 @@ struct MovingTests {
       shown(collection).sorted()
         == (others + ["2026-03-23T09:00:00 own", "2026-03-30T10:00:00 own"]).sorted())
     let entry = try entry("2026-03-23T09:00", of: collection)
-    let index = try #require(
-      collection.reschedule(entry.id, to: try times("2026-03-24T15:00"), displayZone: berlin))
+    let index = try collection.reschedule(
+      entry.id, to: times("2026-03-24T15:00"), displayZone: berlin)
     #expect(
       collection[index].start == .zoned(try CivilDateTime("2026-03-24T16:00"), ZoneID("Own")))
     #expect(
@@ -122,7 +122,7 @@ struct MovingTests {
     let start = try times("2026-03-30T09:00").lowerBound
     #expect(occurrence.appointment == 0 && occurrence.start == start)
     let target = try times("2026-03-31T15:00")
-    #expect(collection.reschedule(id, to: target, displayZone: berlin) == 1)
+    #expect(try collection.reschedule(id, to: target, displayZone: berlin) == 1)
     let moved = try #require(collection.occurrence(id, displayZone: berlin))
     #expect(moved.appointment == 1 && moved.start == target.lowerBound)
     #expect(try entry("2026-03-31T15:00", of: collection).id == id)
@@ -136,7 +136,9 @@ struct MovingTests {
     collection.remove(at: 1)
     collection.remove(at: 0)
     #expect(collection.occurrence(id, displayZone: berlin) == nil)
-    #expect(collection.reschedule(id, to: target, calendar: "x", displayZone: berlin) == nil)
+    #expect(throws: EditRefusal.notFound(id)) {
+      try collection.reschedule(id, to: target, calendar: "x", displayZone: berlin)
+    }
     #expect(collection.isEmpty)
   }
 
@@ -144,7 +146,7 @@ struct MovingTests {
   func written() throws {
     var collection = load(calendar("one", hour: "09", zone: "Europe/Berlin"))
     let entry = try entry("2026-03-30T09:00", of: collection)
-    collection.reschedule(entry.id, to: try times("2026-03-31T15:00"), displayZone: berlin)
+    try collection.reschedule(entry.id, to: times("2026-03-31T15:00"), displayZone: berlin)
     let expected = shown(collection)
     let text = String(
       decoding: AppointmentWriter(collection, now: Instant(secondsSinceEpoch: 1_767_323_045))

@@ -26,6 +26,8 @@ public struct AppointmentCollection: Sendable {
   var hidden: ContiguousArray<Bool>?
   /// Whether the records are those that were loaded, at their first places.
   var isAsLoaded = true
+  /// What edits changed, from first to last, while an editor asks for it; nil else.
+  var journal: [RecordChange]?
 
   /// The retained bytes of one input with their decoder, and the records that lie in it.
   package struct Arena: Sendable {

@@ -39,16 +39,24 @@ extension AppointmentCollection {
     _ occurrence: AppointmentOccurrence, _ moment: RecurrenceMoment, of master: Int,
     _ displayZone: ZoneRules
   ) -> Int {
-    let start = self[master].start
-    var copy = self[occurrence.appointment]
-    let original = AppointmentTime(moment, like: start)
-    copy.recurrence = AppointmentRecurrence()
-    copy.recurrenceID = RecurrenceID(original)
-    if occurrence.appointment == master { copy.start = original }
     let index = count
-    append(copy, besides: occurrence.appointment)
+    appendChange(for: occurrence, moment, of: master)
     reschedule(at: index, to: occurrence.start..<occurrence.end, displayZone: displayZone)
     return index
+  }
+
+  /// Adds what stands for an occurrence, and for all later ones where that is asked for; its times are
+  /// still those of what shows it now.
+  mutating func appendChange(
+    for occurrence: AppointmentOccurrence, _ moment: RecurrenceMoment, of master: Int,
+    isThisAndFuture: Bool = false
+  ) {
+    var copy = self[occurrence.appointment]
+    let original = AppointmentTime(moment, like: self[master].start)
+    copy.recurrence = AppointmentRecurrence()
+    copy.recurrenceID = RecurrenceID(original, isThisAndFuture: isThisAndFuture)
+    if occurrence.appointment == master { copy.start = original }
+    append(copy, besides: occurrence.appointment)
   }
 
   /// Lets a change for an occurrence and all later ones be one of that occurrence alone, and another
@@ -88,7 +96,7 @@ extension AppointmentCollection {
   }
 
   /// The recurring appointment that a changed occurrence belongs to, as queries match them.
-  private func master(of index: Int) -> Int? {
+  func master(of index: Int) -> Int? {
     let uid = uid(at: index)
     let calendar = calendar(of: index)
     let masters = records.indices.filter {

@@ -19,10 +19,11 @@ extension AppointmentCollection {
     isAsLoaded = false
     // An occurrence that is detached has the name that it had.
     mayRepeatNames = mayRepeatNames || other == nil
-    records.append(
-      makeRecord(
-        of: appointment, original: nil, calendar: other.map { calendar(of: $0) } ?? -1,
-        like: other.map { [records[$0]] } ?? []))
+    let record = makeRecord(
+      of: appointment, original: nil, calendar: other.map { calendar(of: $0) } ?? -1,
+      like: other.map { [records[$0]] } ?? [])
+    records.append(record)
+    journal?.append(.appended(record))
   }
 
   /// Puts an appointment in the place of the one at an index.
@@ -45,6 +46,7 @@ extension AppointmentCollection {
     records[index] = makeRecord(
       of: appointment, original: original, calendar: calendar(of: index),
       like: [record] + (original.map { [$0.record] } ?? []))
+    journal?.append(.replaced(at: index, record, by: records[index]))
     updateIndex { $0.replace(before, at: index, hasNewName: hasNewName, $1) }
   }
 
@@ -54,6 +56,7 @@ extension AppointmentCollection {
   public mutating func remove(at index: Int) {
     isAsLoaded = false
     let before = QueryIndex.Entry(index, self)
+    journal?.append(.removed(at: index, records[index], arenas.map { $0.firstRecord }))
     records.remove(at: index)
     for arena in arenas.indices where arenas[arena].firstRecord > index {
       arenas[arena].firstRecord -= 1
@@ -63,7 +66,7 @@ extension AppointmentCollection {
 
   /// Lets the index for queries follow an edit. It is taken out of the collection meanwhile, so that
   /// it is changed in its place.
-  private mutating func updateIndex(_ change: (inout QueryIndex, AppointmentCollection) -> Void) {
+  mutating func updateIndex(_ change: (inout QueryIndex, AppointmentCollection) -> Void) {
     var index = QueryIndex()
     swap(&index, &queryIndex)
     change(&index, self)

@@ -40,8 +40,39 @@ extension AppointmentCollection {
     replace(at: index, with: appointment)
   }
 
+  /// Moves an occurrence to other times, and to another calendar where one is given: a single
+  /// appointment, or one occurrence of a recurring one while the others stay.
+  ///
+  /// Times are written as the source has them, zoned, floating, in UTC or as whole dates. An occurrence
+  /// that is moved for the first time becomes an appointment of its own (``detach(_:displayZone:)``),
+  /// from then on that one is moved. ``CalendarEditor`` moves several at once, refuses and undoes.
+  ///
+  /// - Parameters:
+  ///   - id: What names the occurrence: `GridEntry.id`.
+  ///   - times: From when to when; of whole dates, the days that the display zone has then.
+  ///   - calendar: The name of the calendar that it goes to; nil leaves it where it is.
+  ///   - displayZone: The rules of the zone that the times were chosen in.
+  /// - Returns: The index of the appointment that was moved.
+  /// - Throws: ``EditRefusal/notFound(_:)``, and nothing is changed, where the collection has no such
+  ///   occurrence any more.
+  /// - Complexity: that of ``occurrence(_:displayZone:)`` and of an edit.
+  @discardableResult
+  public mutating func reschedule(
+    _ id: OccurrenceID, to times: Range<Instant>, calendar: String? = nil, displayZone: ZoneRules
+  ) throws(EditRefusal) -> Int {
+    guard let occurrence = occurrence(id, displayZone: displayZone) else { throw .notFound(id) }
+    let index = detach(occurrence, displayZone: displayZone)
+    if let calendar {
+      var appointment = self[index]
+      appointment.calendar = calendar
+      replace(at: index, with: appointment)
+    }
+    reschedule(at: index, to: times, displayZone: displayZone)
+    return index
+  }
+
   /// The rules of a row of the zone table; nil for times that float.
-  private func rules(ofRow zone: UInt16) -> ZoneRules? {
+  func rules(ofRow zone: UInt16) -> ZoneRules? {
     zone < CollectionZone.firstNamed ? nil : zones[Int(zone)].rules
   }
 }
@@ -50,7 +81,7 @@ extension AppointmentTime {
   /// An instant in the form of this time.
   ///
   /// A time that is this instant already stays as it is written, also one that clocks skip.
-  fileprivate func moved(
+  func moved(
     to instant: Instant, rules: ZoneRules?, _ displayZone: ZoneRules, isEnd: Bool = false
   ) -> AppointmentTime {
     // A zone that no database knows floats.

@@ -29,7 +29,11 @@ extension AppointmentCollection {
   ///
   /// - Complexity: O(1) expected; where a loaded collection is asked for a name of an earlier loading
   ///   that stands at another index now, O(count), some nanoseconds a record.
-  public func index(of id: OccurrenceID) -> Int? {
+  public func index(of id: OccurrenceID) -> Int? { find(id)?.index }
+
+  /// The index of the appointment that shows an occurrence, and the place of the series that says when;
+  /// nil for what says so itself.
+  private func find(_ id: OccurrenceID) -> (index: Int, series: Int?)? {
     var base: Int?
     let hint = Int(id.record)
     if isAsLoaded, records.indices.contains(hint), uid(at: hint) == id.uid,
@@ -38,18 +42,23 @@ extension AppointmentCollection {
       if !records[hint].flags.contains(.isOverride) {
         base = hint
       } else if shows(hint, id.recurrenceID) {
-        return hint
+        base = isChange(hint, at: id.recurrenceID) ? nil : place(of: id, nil)
+        if base == nil { return (hint, nil) }
       }
     }
     base = base ?? place(of: id, nil)
-    guard let moment = id.recurrenceID else { return base }
-    if let base, let place = queryIndex.series.places[queryIndex.numbering.number(at: base)] {
-      let series = queryIndex.series.series[place]
-      if !series.isOverridden(moment) {
-        return series.record(changing: moment).map { queryIndex.numbering.index(of: $0) } ?? base
-      }
+    let series = base.flatMap { queryIndex.series.places[queryIndex.numbering.number(at: $0)] }
+    guard let moment = id.recurrenceID else { return base.map { ($0, series) } }
+    if let base, let series, !queryIndex.series.series[series].isOverridden(moment) {
+      let change = queryIndex.series.series[series].record(changing: moment)
+      return (change.map { queryIndex.numbering.index(of: $0) } ?? base, series)
     }
-    return place(of: id, moment) ?? base
+    return place(of: id, moment).map { ($0, nil) } ?? base.map { ($0, series) }
+  }
+
+  /// Whether a record is the changed occurrence with an original start.
+  private func isChange(_ index: Int, at moment: RecurrenceMoment?) -> Bool {
+    recurrence(at: index).recurrenceID?.start.moment == moment
   }
 
   /// Whether a changed occurrence is the one with an original start, or changes it with those that
@@ -114,15 +123,15 @@ extension AppointmentCollection {
   public func occurrence(
     _ id: OccurrenceID, displayZone: ZoneRules
   ) -> AppointmentOccurrence? {
-    guard let index = index(of: id) else { return nil }
+    guard let place = find(id) else { return nil }
     let query = OccurrenceQuery(self)
     var found: AppointmentOccurrence?
-    if records[index].isSingle {
-      query.answerSingle(index, QueryWindow(.min, .max, displayZone)) { found = $0 }
-    } else if let moment = id.recurrenceID,
-      let place = query.series.places[query.numbering.number(at: index)]
-    {
-      query.answer(moment, of: place, displayZone) { found = $0 }
+    if let series = place.series {
+      if let moment = id.recurrenceID {
+        query.answer(moment, of: series, displayZone) { found = $0 }
+      }
+    } else if records[place.index].isSingle {
+      query.answerSingle(place.index, QueryWindow(.min, .max, displayZone)) { found = $0 }
     }
     return found?.recurrenceID == id.recurrenceID ? found : nil
   }

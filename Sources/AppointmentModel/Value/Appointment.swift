@@ -1,4 +1,4 @@
-package import RecurrenceRules
+public import RecurrenceRules
 
 /// An appointment with everything that a calendar shows of a VEVENT (RFC 5545 §3.6.1), and what it
 /// does not show kept for writing back.
@@ -15,7 +15,7 @@ public struct Appointment: Hashable, Sendable {
   /// The end, as the source says it.
   public var end: AppointmentEnd
   /// The rules and dates by which it recurs; empty for single ones.
-  package var recurrence = AppointmentRecurrence()
+  public var recurrence = AppointmentRecurrence()
   /// The title.
   public var summary: String = ""
   /// The place; empty when there is none.
@@ -128,15 +128,15 @@ public enum AppointmentEnd: Hashable, Sendable {
 }
 
 /// The rules and dates by which an appointment recurs (RFC 5545 §3.8.5).
-package struct AppointmentRecurrence: Hashable, Sendable {
-  /// RRULE.
-  package var rules: [RecurrenceRule] = []
+public struct AppointmentRecurrence: Hashable, Sendable {
+  /// The rules (RRULE); the start is an occurrence besides, where no rule makes it.
+  public var rules: [RecurrenceRule] = []
   /// EXRULE (RFC 2445 §4.8.5.2, read for the sake of old files).
   package var exclusionRules: [RecurrenceRule] = []
   /// RDATE.
   package var dates: [RecurrenceDate] = []
-  /// EXDATE.
-  package var exclusions: [AppointmentTime] = []
+  /// The original starts that do not take place (EXDATE).
+  public var exclusions: [AppointmentTime] = []
 
   package init() {}
 

@@ -7,7 +7,9 @@
     }
 
     /// Decodes the four lists; a missing one is empty.
-    package init(from decoder: any Decoder) throws {
+    ///
+    /// - Throws: `DecodingError` for what is no rule or no time.
+    public init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: CodingKeys.self)
       self.init()
       rules = try container.value(forKey: .rules, default: [])
@@ -17,7 +19,9 @@
     }
 
     /// Encodes the lists that are not empty: rules as RRULE text, dates as strings.
-    package func encode(to encoder: any Encoder) throws {
+    ///
+    /// - Throws: `EncodingError.invalidValue` for an instant beyond the years that dates cover.
+    public func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: CodingKeys.self)
       try container.encode(rules, forKey: .rules, unless: [])
       try container.encode(exclusionRules, forKey: .exclusionRules, unless: [])

@@ -1,4 +1,4 @@
-internal import AppointmentModel
+public import AppointmentModel
 public import CivilTime
 import GridLayout
 
@@ -59,6 +59,31 @@ extension WeekGrid {
     placeHidden()
     if options.showsInStrip(old) || options.showsInStrip(entry) { placeStrip() }
     if !hiddenDays.isEmpty { hiddenDays = options.hiddenDays(of: entries) }
+  }
+
+  /// Shows an occurrence as a collection has it after an edit of that one alone: of a whole series, or
+  /// of many, lay out anew.
+  ///
+  /// - Parameters:
+  ///   - id: What names the occurrence: what `CalendarEditor` answers.
+  ///   - collection: The appointments as they are now.
+  ///   - ownAddress: The mail address of the calendar's owner, to tell what he or she declined.
+  /// - Complexity: that of ``replace(_:with:)``, and O(n) comparisons of names; O(n log n) where the
+  ///   occurrence has come or gone.
+  public mutating func update(
+    _ id: OccurrenceID, from collection: AppointmentCollection, ownAddress: String? = nil
+  ) {
+    let entry = collection.entry(
+      id, rules: options.rules, ownAddress: ownAddress, hues: StableHues(collection))
+    guard let index = entries.firstIndex(where: { $0.id == id }) else {
+      if let entry { self = WeekGrid(entries + [entry], options: options) }
+      return
+    }
+    if let entry {
+      replace(index, with: entry)
+    } else {
+      self = WeekGrid(Array(entries[..<index] + entries[(index + 1)...]), options: options)
+    }
   }
 
   private mutating func placeOutside(_ segment: GridSegment, _ index: Int) {

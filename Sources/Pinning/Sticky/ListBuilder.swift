@@ -51,7 +51,8 @@ struct ListBuilder {
       itemCount: items.count - firstItem, headerDepth: 0, headerIndex: -1, footerIndex: -1,
       crossInsets: isVertical
         ? LayoutInsets(leading: insets.leading, trailing: insets.trailing)
-        : LayoutInsets(top: insets.top, bottom: insets.bottom))
+        : LayoutInsets(top: insets.top, bottom: insets.bottom),
+      columns: max(section.columns, 1), columnSpacing: Self.length(section.columnSpacing))
     if let header = section.header {
       record.headerDepth = min(max(header.depth, 0), 15)
       while headers.count <= record.headerDepth { headers.append([]) }
@@ -69,13 +70,13 @@ struct ListBuilder {
 
   private mutating func appendItems(of section: ListSection, from start: Double) -> Double {
     let spacing = Self.length(section.itemSpacing)
+    let (lengths, columns) = (section.itemLengths, max(section.columns, 1))
     var position = start
-    var isFirst = true
-    for length in section.itemLengths {
-      if !isFirst { position += spacing }
-      isFirst = false
-      let end = position + Self.length(length)
-      items.append(LayoutSpan(start: position, end: end))
+    for first in stride(from: 0, to: lengths.count, by: columns) {
+      if first > 0 { position += spacing }
+      let row = first..<min(first + columns, lengths.count)
+      let end = position + row.reduce(0) { max($0, Self.length(lengths[$1])) }
+      for _ in row { items.append(LayoutSpan(start: position, end: end)) }
       position = end
     }
     return position

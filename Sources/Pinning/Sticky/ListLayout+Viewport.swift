@@ -27,7 +27,34 @@ extension ListLayout {
       cross.start += insets.low(on: crossAxis, in: direction)
       cross.end = max(cross.start, cross.end - insets.high(on: crossAxis, in: direction))
     }
+    if let item = element.item, sections[element.section].columns > 1 {
+      cross = column(of: item, in: sections[element.section], cross, viewport)
+    }
     return LayoutRect(along: axis, main, across: cross)
+  }
+
+  /// The cells of a row of which an element is the first, or what stands alone.
+  private func cells(besides element: ListElement) -> [ListElement] {
+    let section = sections[element.section]
+    guard let item = element.item, element.layer == .item, section.columns > 1 else {
+      return [element]
+    }
+    return (item..<min(item + section.columns, section.itemCount)).map {
+      ListElement(
+        layer: .item, section: element.section, item: $0, start: element.start,
+        length: element.length)
+    }
+  }
+
+  /// What a cell among several beside each other has of the breadth of its row.
+  private func column(
+    of item: Int, in section: SectionRecord, _ cross: LayoutSpan, _ viewport: ScrollViewport
+  ) -> LayoutSpan {
+    let (count, spacing) = (section.columns, section.columnSpacing)
+    let breadth = max(0, (cross.length - spacing * Double(count - 1)) / Double(count))
+    let isMirrored = axis == .vertical && viewport.direction == .rightToLeft
+    let place = isMirrored ? count - 1 - item % count : item % count
+    return LayoutSpan(start: cross.start + Double(place) * (breadth + spacing), length: breadth)
   }
 
   /// The position along the list of a point in content coordinates.
@@ -48,8 +75,11 @@ extension ListLayout {
     let position = position(of: point, in: viewport)
     guard let found = element(at: position, lines: lines, dragged: dragged) else { return nil }
     let crossAxis: Axis = axis == .vertical ? .horizontal : .vertical
-    let cross = frame(of: found, in: viewport).span(on: crossAxis)
-    return cross.contains(point[crossAxis]) ? found : nil
+    for element in cells(besides: found) {
+      let cross = frame(of: element, in: viewport).span(on: crossAxis)
+      if cross.contains(point[crossAxis]) { return element }
+    }
+    return nil
   }
 
   private func isMirrored(in viewport: ScrollViewport) -> Bool {

@@ -31,6 +31,8 @@ public struct ListLayout: Sendable {
     var headerIndex: Int
     var footerIndex: Int
     var crossInsets: LayoutInsets
+    var columns: Int
+    var columnSpacing: Double
   }
 
   let sections: ContiguousArray<SectionRecord>
@@ -60,6 +62,9 @@ public struct ListLayout: Sendable {
     headers = ContiguousArray(builder.headers.map { PinnedRun($0) })
     footers = PinnedRun(builder.footers)
   }
+
+  /// The number of rows of a section.
+  package func itemCount(ofSection section: Int) -> Int { sections[section].itemCount }
 
   /// What the section covers, from its header to its footer.
   package func sectionSpan(_ section: Int) -> LayoutSpan {

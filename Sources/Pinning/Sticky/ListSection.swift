@@ -11,8 +11,12 @@ public struct ListSection: Hashable, Sendable {
   public var itemInsets: LayoutInsets
   /// The room between two rows.
   package var itemSpacing: Double
-  /// The rows' lengths along the axis.
+  /// The rows' lengths along the axis; in several columns a row of cells is as long as its longest.
   public var itemLengths: [Double]
+  /// How many cells stand beside each other, 1 or more: a grid, as of a flow layout whose cells wrap.
+  public var columns: Int
+  /// The room between two cells that stand beside each other.
+  package var columnSpacing: Double
   /// The room after the section, before the next one.
   package var spacingAfter: Double
 
@@ -70,14 +74,33 @@ public struct ListSection: Hashable, Sendable {
   /// Makes a section from its parts.
   public init(
     header: Header? = nil, itemLengths: [Double] = [], itemSpacing: Double = 0,
-    itemInsets: LayoutInsets = .zero, footer: Footer? = nil, spacingAfter: Double = 0
+    itemInsets: LayoutInsets = .zero, footer: Footer? = nil, spacingAfter: Double = 0,
+    columns: Int = 1, columnSpacing: Double = 0
   ) {
+    self.columns = columns
+    self.columnSpacing = columnSpacing
     self.header = header
     self.itemLengths = itemLengths
     self.itemSpacing = itemSpacing
     self.itemInsets = itemInsets
     self.footer = footer
     self.spacingAfter = spacingAfter
+  }
+}
+
+extension ListSection {
+  /// How many cells of a width stand beside each other: what ``columns`` is where a flow layout would
+  /// wrap them; 1 at least.
+  ///
+  /// - Parameters:
+  ///   - width: What there is across the axis, without the section's insets.
+  ///   - itemWidth: What a cell asks for, more than 0.
+  ///   - spacing: The least room between two cells.
+  public static func columns(
+    fitting width: Double, itemWidth: Double, spacing: Double = 0
+  ) -> Int {
+    let count = (width + spacing) / (itemWidth + spacing)
+    return count >= 1 && count < 1e6 ? Int(count) : 1
   }
 }
 

@@ -36,10 +36,10 @@ public struct RecurrenceRule: Hashable, Sendable {
   public let interval: Int
 
   /// COUNT: the number of occurrences, 1 or more; nil without that limit.
-  public let count: Int?
+  public internal(set) var count: Int?
 
   /// UNTIL: the last moment at which an occurrence may start; nil without that limit.
-  public let until: RecurrenceMoment?
+  public internal(set) var until: RecurrenceMoment?
 
   /// WKST: the first day of the week, Monday unless the rule says otherwise.
   public let weekStart: Weekday

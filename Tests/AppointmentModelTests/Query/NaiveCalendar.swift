@@ -98,14 +98,25 @@ struct NaiveCalendar {
       let step = Int64(rule.interval) * (rule.frequency == .weekly ? 7 : 1) * 86_400
       var wall = first
       while wall < limit, steps.count < rule.count ?? .max {
-        if case .local(let until) = rule.until, wall > until.wallSeconds { break }
+        switch rule.until {
+        case .local(let until) where wall > until.wallSeconds: return steps + further(of: master)
+        case .date(let until) where wall > CivilDateTime(until).wallSeconds:
+          return steps + further(of: master)
+        case .instant(let until) where timeline(wall, master.start) > until.secondsSinceEpoch:
+          return steps + further(of: master)
+        default: break
+        }
         steps.append((wall, nil))
         wall += step
       }
     } else {
       steps.append((first, nil))
     }
-    return steps + master.recurrence.dates.map { ($0.start.wallClock.wallSeconds, $0.end) }
+    return steps + further(of: master)
+  }
+
+  private func further(of master: Appointment) -> [(wall: Int64, end: AppointmentEnd?)] {
+    master.recurrence.dates.map { ($0.start.wallClock.wallSeconds, $0.end) }
   }
 
   private func overrides(of index: Int) -> [Int] {

@@ -2,10 +2,10 @@ import CalendarGrid
 
 /// A day at a dentist's: a column for each of the staff, whose calendars carry their names.
 ///
-/// Everything is a value: a booking or a move changes ``appointments``, and whatever is shown next is
-/// laid out from them.
+/// Everything is a value: a booking or a move changes the editor's appointments, and whatever is shown
+/// next is laid out from them.
 struct Practice {
-  private(set) var appointments: AppointmentCollection
+  private var editor: CalendarEditor
   let day: CivilDate
   let zone: ZoneID
   let rules: ZoneRules
@@ -29,7 +29,6 @@ struct Practice {
     book: InputFile, day: CivilDate, zone: ZoneID, zones: ZoneDatabase, now: Instant
   ) throws {
     let loaded = AppointmentLoader().load([book], zones: zones)
-    appointments = loaded.collection
     report = loaded.report
     self.day = day
     self.zone = zone
@@ -37,8 +36,14 @@ struct Practice {
     rules = try zones.rules(for: zone)
     let weekdays = Weekday.allCases.filter { !$0.isWeekend }
     hours = ResourceHours(WorkingHours(weekdays, [Practice.opening], zone: zone), zones: zones)
-    staff = Set(appointments.indices.map { loaded.collection[$0].calendar }).sorted()
+    editor = CalendarEditor(
+      loaded.collection, displayZone: rules,
+      rules: EditRules(exclusive: .calendar, workingHours: hours))
+    staff = Set(loaded.collection.indices.map { loaded.collection[$0].calendar }).sorted()
   }
+
+  /// The book as it is now.
+  var appointments: AppointmentCollection { editor.appointments }
 
   // MARK: What is shown
 
@@ -97,8 +102,9 @@ struct Practice {
   }
 
   /// Why a time is refused, and what is free from then on.
-  private func refusal(_ person: String, _ times: Range<Instant>) -> String {
-    let works = hours.allow(times, for: person, display: rules)
+  private func refusal(_ person: String, _ times: Range<Instant>, _ why: EditRefusal) -> String {
+    var works = true
+    if case .outsideWorkingHours = why { works = false }
     let length = times.upperBound.secondsSinceEpoch - times.lowerBound.secondsSinceEpoch
     let rest = times.lowerBound..<rules.instants(of: day, minutes: 0..<1440).upperBound
     let slots = MeetingSlots(
@@ -116,16 +122,17 @@ struct Practice {
     guard staff.contains(person) else { return "nobody here is called \(person)" }
     let times = rules.instants(
       of: day, minutes: time.minuteOfDay..<time.minuteOfDay + max(minutes, 1))
-    guard free(person, atLeast: minutes).contains(where: { $0.contains(times) }) else {
-      return refusal(person, times)
-    }
     var appointment = Appointment(
       uid: "booking-\(appointments.count + 1)@practice.example", summary: title,
       start: .zoned(rules.civil(at: times.lowerBound), zone),
       end: .at(.zoned(rules.civil(at: times.upperBound), zone)))
     appointment.calendar = person
-    appointments.append(appointment)
-    return "booked \(title) with \(person), \(clock(times))"
+    do throws(EditRefusal) {
+      try editor.create(appointment)
+      return "booked \(title) with \(person), \(clock(times))"
+    } catch {
+      return refusal(person, times, error)
+    }
   }
 
   /// Drags what lies under one point of the screen to another; answers what came of it.
@@ -143,10 +150,11 @@ struct Practice {
     let times = grid.times(of: segment, draggedTo: span, rules: rules)
     let entry = grid.entries[segment.entry]
     guard let person = grid.columns[span.column].resource?.id else { return "nobody works there" }
-    guard hours.allow(times, for: person, display: rules),
-      busy(person).isFree(times, besides: entry.id)
-    else { return refusal(person, times) }
-    appointments.reschedule(entry.id, to: times, calendar: person, displayZone: rules)
-    return "moved \(entry.title) to \(person), \(clock(times))"
+    do throws(EditRefusal) {
+      try editor.move(entry.id, to: times, calendar: person)
+      return "moved \(entry.title) to \(person), \(clock(times))"
+    } catch {
+      return refusal(person, times, error)
+    }
   }
 }

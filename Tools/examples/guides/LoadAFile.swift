@@ -52,34 +52,62 @@ func titles(_ collection: AppointmentCollection, day: CivilDate, berlin: ZoneRul
 
 /// Changing a calendar and writing it back.
 func edit(
-  _ collection: inout AppointmentCollection, moving entry: GridEntry, to times: Range<Instant>,
+  _ collection: AppointmentCollection, moving entry: GridEntry, to times: Range<Instant>,
   berlin: ZoneRules, now: Instant
 ) throws -> [UInt8] {
   // Guide begins
+  var editor = CalendarEditor(
+    collection, displayZone: berlin, rules: EditRules(exclusive: .calendar))
   var lunch = Appointment(
     uid: "lunch@example.com", summary: "Lunch",
     start: .zoned(try CivilDateTime("2026-03-26T12:30"), ZoneID("Europe/Berlin")),
     end: .lasting(days: 0, seconds: 45 * 60))
   lunch.categories = ["Private"]
-  collection.append(lunch)
-
-  collection.reschedule(entry.id, to: times, calendar: "Hygiene", displayZone: berlin)
-  let bytes = AppointmentWriter(collection, now: now).iCalendar()  // or csv()
+  try editor.create(lunch)
+  do throws(EditRefusal) {
+    try editor.move(entry.id, to: times, calendar: "Hygiene")
+  } catch {
+    print(error)  // Hygiene has “Scaling: Ben” then
+  }
+  let bytes = AppointmentWriter(editor.appointments, now: now).iCalendar()  // or csv()
   // Guide ends
   return bytes
 }
 
-/// Changing one of many.
-func cancel(
-  _ entry: GridEntry, of collection: inout AppointmentCollection, berlin: ZoneRules
-) {
+/// A recurring appointment with an exception, made from parts.
+func course(in editor: inout CalendarEditor) throws -> OccurrenceID {
   // Guide begins
-  if let occurrence = collection.occurrence(entry.id, displayZone: berlin) {
-    let index = collection.detach(occurrence, displayZone: berlin)
-    var appointment = collection[index]
-    appointment.status = .cancelled
-    collection.replace(at: index, with: appointment)
-  }
+  let zone = ZoneID("Europe/Berlin")
+  var course = Appointment(
+    uid: "course@example.com", summary: "Course",
+    start: .zoned(try CivilDateTime("2026-03-24T18:00"), zone),
+    end: .lasting(days: 0, seconds: 90 * 60))
+  course.recurrence.rules = [
+    try RecurrenceRule(.weekly, count: 10, byDay: [WeekdayOrdinal(.tuesday)])
+  ]
+  // Not in the week after Easter.
+  course.recurrence.exclusions = [.zoned(try CivilDateTime("2026-04-07T18:00"), zone)]
+  try editor.create(course)
+
+  // On 21 April it is an hour later: named by when it would have been.
+  let fourth = OccurrenceID(
+    uid: course.uid, recurrenceID: .local(try CivilDateTime("2026-04-21T18:00")))
+  let later = editor.displayZone.instant(for: try CivilDateTime("2026-04-21T19:00"))
+  try editor.move(fourth, to: later..<later.adding(seconds: 90 * 60))
+  // From 12 May on it is in another room.
+  let may = OccurrenceID(
+    uid: course.uid, recurrenceID: .local(try CivilDateTime("2026-05-12T18:00")))
+  try editor.change(may, scope: .thisAndFollowing) { $0.location = "Room 2" }
+  // Guide ends
+  return may
+}
+
+/// Changing one of many, and thinking better of it.
+func cancel(_ entry: GridEntry, in editor: inout CalendarEditor) throws {
+  // Guide begins
+  try editor.delete(entry.id, scope: .thisAndFollowing)  // the series ends before it
+  editor.undo()
+  try editor.change(entry.id) { $0.status = .cancelled }  // the one alone
   // Guide ends
 }
 
@@ -116,4 +144,15 @@ func meetingTimes(
     .slots(in: [range], lasting: 45, atMost: 5)
   // Guide ends
   return best
+}
+
+/// What an editor refuses.
+func practiceRules(_ hours: ResourceHours) -> EditRules {
+  // Guide begins
+  var rules = EditRules(exclusive: .calendar, workingHours: hours)
+  rules.refusal = { appointment, times in
+    appointment.summary.isEmpty ? "an appointment has a title" : nil
+  }
+  // Guide ends
+  return rules
 }

@@ -29,23 +29,20 @@ struct WeekDrag {
 // Guide ends
 
 // Guide begins
-/// Lets go at a point; false where whose column that is has no time then.
+/// Lets go at a point; answers the grid afterwards.
+///
+/// - Throws: why not, where whose column that is has no time then.
 func drop(
-  _ drag: WeekDrag, at point: LayoutPoint, in scene: WeekScene,
-  of collection: inout AppointmentCollection, berlin: ZoneRules
-) -> Bool {
-  let grid = scene.grid
-  guard let span = drag.span(at: point, in: scene) else { return false }
-  let entry = grid.entries[drag.segment.entry]
-  let times = grid.times(of: drag.segment, draggedTo: span, rules: berlin)
-  let calendar = grid.columns[span.column].resource?.name ?? entry.calendar
-  let first = berlin.civil(at: times.lowerBound).date
-  let last = berlin.civil(at: times.upperBound).date
-  let busy = BusyTimes(collection, dates: first..<last.adding(days: 1), rules: berlin) {
-    $0.calendar == calendar
-  }
-  guard busy.isFree(times, besides: entry.id) else { return false }
-  return collection.reschedule(entry.id, to: times, calendar: calendar, displayZone: berlin) != nil
+  _ drag: WeekDrag, at point: LayoutPoint, in scene: WeekScene, of editor: inout CalendarEditor
+) throws(EditRefusal) -> WeekGrid {
+  var grid = scene.grid
+  guard let span = drag.span(at: point, in: scene) else { return grid }
+  let times = grid.times(of: drag.segment, draggedTo: span, rules: editor.displayZone)
+  let id = try editor.move(
+    grid.entries[drag.segment.entry].id, to: times,
+    calendar: grid.columns[span.column].resource?.name)
+  grid.update(id, from: editor.appointments)  // what the edit touches, and nothing else
+  return grid  // grid.changes(from: scene.grid) names the views that it concerns
 }
 // Guide ends
 

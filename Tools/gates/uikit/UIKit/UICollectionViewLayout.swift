@@ -1,13 +1,21 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 public import Foundation
 
-@MainActor open class UICollectionViewLayoutAttributes: NSObject {
+@MainActor open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying {
+  public enum ElementCategory: Int { case cell, supplementaryView, decorationView }
+  public typealias Category = ElementCategory
+
   open var frame = CGRect.zero
   open var zIndex = 0
+  open var alpha: CGFloat = 1
   open var indexPath = IndexPath(item: 0, section: 0)
   open private(set) var representedElementKind: String?
 
-  public nonisolated override init() { super.init() }
+  open var representedElementCategory: ElementCategory {
+    representedElementKind == nil ? .cell : .supplementaryView
+  }
+
+  public nonisolated override required init() { super.init() }
 
   /// Attributes of a cell.
   public convenience init(forCellWith indexPath: IndexPath) {
@@ -23,13 +31,34 @@ public import Foundation
     self.indexPath = indexPath
     representedElementKind = elementKind
   }
+
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = type(of: self).init()
+    copy.frame = frame
+    copy.zIndex = zIndex
+    copy.alpha = alpha
+    copy.indexPath = indexPath
+    copy.representedElementKind = representedElementKind
+    return copy
+  }
+
+  open nonisolated override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UICollectionViewLayoutAttributes else { return false }
+    return MainActor.assumeIsolated {
+      frame == other.frame && zIndex == other.zIndex && alpha == other.alpha
+        && indexPath == other.indexPath && representedElementKind == other.representedElementKind
+    }
+  }
 }
 
 @MainActor open class UICollectionViewLayoutInvalidationContext: NSObject {
+  open internal(set) var invalidateEverything = false
+  open internal(set) var invalidateDataSourceCounts = false
   open private(set) var invalidatedItemIndexPaths: [IndexPath]?
   open private(set) var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]?
+  open var contentOffsetAdjustment = CGPoint.zero
 
-  public nonisolated override init() { super.init() }
+  public nonisolated override required init() { super.init() }
 
   open func invalidateItems(at indexPaths: [IndexPath]) {
     invalidatedItemIndexPaths = (invalidatedItemIndexPaths ?? []) + indexPaths
@@ -44,16 +73,43 @@ public import Foundation
   }
 }
 
+@MainActor open class UICollectionViewUpdateItem: NSObject {
+  public enum Action: Int { case insert, delete, reload, move, none }
+
+  open internal(set) var indexPathBeforeUpdate: IndexPath?
+  open internal(set) var indexPathAfterUpdate: IndexPath?
+  open internal(set) var updateAction: Action
+
+  init(_ action: Action, _ before: IndexPath?, _ after: IndexPath?) {
+    updateAction = action
+    indexPathBeforeUpdate = before
+    indexPathAfterUpdate = after
+  }
+}
+
 @MainActor open class UICollectionViewLayout: NSObject {
   weak var owner: UICollectionView?
 
   open var collectionView: UICollectionView? { owner }
 
+  open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
+
+  open class var invalidationContextClass: AnyClass {
+    UICollectionViewLayoutInvalidationContext.self
+  }
+
+  open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
+
   public nonisolated override init() { super.init() }
 
   public required init?(coder: NSCoder) { super.init() }
 
-  open func invalidateLayout() {}
+  /// "This method invalidates the layout of the collection view itself and returns right away."
+  open func invalidateLayout() { owner?.layoutWasInvalidated(nil) }
+
+  open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+    owner?.layoutWasInvalidated(context)
+  }
 
   open var collectionViewContentSize: CGSize { .zero }
 
@@ -73,7 +129,45 @@ public import Foundation
 
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
 
+  func makeContext() -> UICollectionViewLayoutInvalidationContext {
+    let kind =
+      type(of: self).invalidationContextClass as? UICollectionViewLayoutInvalidationContext.Type
+    return (kind ?? UICollectionViewLayoutInvalidationContext.self).init()
+  }
+
   open func invalidationContext(
     forBoundsChange newBounds: CGRect
-  ) -> UICollectionViewLayoutInvalidationContext { UICollectionViewLayoutInvalidationContext() }
+  ) -> UICollectionViewLayoutInvalidationContext { makeContext() }
+
+  open func shouldInvalidateLayout(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> Bool { false }
+
+  open func invalidationContext(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutInvalidationContext { makeContext() }
+
+  open func targetContentOffset(forProposedContentOffset proposed: CGPoint) -> CGPoint { proposed }
+
+  open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {}
+
+  open func finalizeCollectionViewUpdates() {}
+
+  open func initialLayoutAttributesForAppearingItem(
+    at itemIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+
+  open func finalLayoutAttributesForDisappearingItem(
+    at itemIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+
+  open func initialLayoutAttributesForAppearingSupplementaryElement(
+    ofKind elementKind: String, at elementIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+
+  open func finalLayoutAttributesForDisappearingSupplementaryElement(
+    ofKind elementKind: String, at elementIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
 }

@@ -1,7 +1,8 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Declarations of the part of UIKit that CalendarUIKit uses, with Apple's names, types and isolation
-// and nothing but storage behind them: enough to type-check the adapter and to test its arithmetic
-// where there is no UIKit. What UIKit does with the answers is not here.
+// A stand-in for the part of UIKit that CalendarUIKit uses, with Apple's names, types and isolation, for
+// where there is no UIKit. It behaves as UIKit's documentation says and as its exceptions tell: a
+// collection view that reads its data source, asks its layout in the documented order, and notes what
+// UIKit throws. It makes no views.
 @_exported public import Foundation
 
 public struct UIEdgeInsets: Equatable, Sendable {
@@ -20,6 +21,11 @@ public struct UIEdgeInsets: Equatable, Sendable {
   }
 }
 
+public enum UIUserInterfaceLayoutDirection: Int, Sendable {
+  case leftToRight
+  case rightToLeft
+}
+
 extension IndexPath {
   public init(item: Int, section: Int) { self.init(indexes: [section, item]) }
 
@@ -31,29 +37,29 @@ extension IndexPath {
 @MainActor open class UIView: NSObject {
   open var bounds = CGRect.zero
 
+  /// Settable here, as there are no traits.
+  open var effectiveUserInterfaceLayoutDirection = UIUserInterfaceLayoutDirection.leftToRight
+
   public nonisolated override init() { super.init() }
 }
 
 @MainActor open class UIScrollView: UIView {
-  /// Settable here, so that tests can say what the safe area makes of it.
-  open var adjustedContentInset = UIEdgeInsets.zero
+  open var contentInset = UIEdgeInsets.zero
+  /// Settable here, as there is no window.
+  open var safeAreaInsets = UIEdgeInsets.zero
+  open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
+  open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero
+
+  /// "The insets derived from the content insets and the safe area of the scroll view."
+  open var adjustedContentInset: UIEdgeInsets {
+    UIEdgeInsets(
+      top: contentInset.top + safeAreaInsets.top, left: contentInset.left + safeAreaInsets.left,
+      bottom: contentInset.bottom + safeAreaInsets.bottom,
+      right: contentInset.right + safeAreaInsets.right)
+  }
 
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set { bounds.origin = newValue }
-  }
-}
-
-@MainActor open class UICollectionView: UIScrollView {
-  public nonisolated static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
-  public nonisolated static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
-
-  open var collectionViewLayout: UICollectionViewLayout
-
-  public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
-    collectionViewLayout = layout
-    super.init()
-    bounds = CGRect(origin: .zero, size: frame.size)
-    layout.owner = self
   }
 }

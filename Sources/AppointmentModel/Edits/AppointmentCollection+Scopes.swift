@@ -1,0 +1,249 @@
+internal import CivilTime
+internal import RecurrenceRules
+
+/// Edits of one occurrence, of it with all later ones, and of a whole series.
+extension AppointmentCollection {
+  /// The index of the appointment that an occurrence and all later ones show from now on (RECURRENCE-ID
+  /// with RANGE=THISANDFUTURE, RFC 5545 §3.2.13). Where the occurrence was changed alone before, the
+  /// later ones become as it is.
+  mutating func detachRange(
+    _ occurrence: AppointmentOccurrence, displayZone: ZoneRules
+  ) -> Int {
+    let index = occurrence.appointment
+    guard let moment = occurrence.recurrenceID else { return index }
+    if records[index].flags.contains(.isOverride) {
+      var change = self[index]
+      if change.recurrenceID?.start.moment == moment {
+        change.recurrenceID?.isThisAndFuture = true
+        replace(at: index, with: change)
+        return index
+      }
+    }
+    guard let series = AppointmentSeries(of: index, in: self) else { return index }
+    let added = count
+    appendChange(for: occurrence, moment, of: series.master, isThisAndFuture: true)
+    reschedule(at: added, to: occurrence.start..<occurrence.end, displayZone: displayZone)
+    return added
+  }
+
+  /// Moves an appointment by a stretch of its own wall clock; it lasts so long then, or as long as it
+  /// did.
+  mutating func shift(
+    at index: Int, by seconds: Int64, lasting length: Int64?, displayZone: ZoneRules
+  ) {
+    let start = self[index].start.shifted(by: seconds)
+    let record = records[index]
+    let rules = rules(ofRow: record.startZone) ?? displayZone
+    let from: Instant
+    switch start {
+    case .date(let date): from = displayZone.startOfDay(date)
+    case .utc(let instant): from = instant
+    case .floating(let local), .zoned(let local, _): from = rules.instant(for: local)
+    }
+    let old = RecordEnd.instant(record.start, record.startZone, zones)
+    let lasts = length ?? (RecordEnd.instant(record.end, record.endZone, zones) - old)
+    if case .date(let date) = start {
+      // Days are counted on the calendar, since clocks may change between them.
+      let end = displayZone.startOfDay(date.adding(days: Int(clamping: (lasts + 43_200) / 86_400)))
+      reschedule(at: index, to: from..<Swift.max(from, end), displayZone: displayZone)
+    } else {
+      reschedule(at: index, to: from..<from.adding(seconds: lasts), displayZone: displayZone)
+    }
+  }
+
+  /// Moves an occurrence and all later ones; later changes for all that follow go by as much.
+  ///
+  /// - Returns: The indices of what the moved occurrences show.
+  mutating func moveRange(
+    _ occurrence: AppointmentOccurrence, to times: Range<Instant>, displayZone: ZoneRules
+  ) -> [Int] {
+    let index = detachRange(occurrence, displayZone: displayZone)
+    let before = self[index].start
+    reschedule(at: index, to: times, displayZone: displayZone)
+    let distance = self[index].start.distance(from: before)
+    let length = lengthInSeconds(of: occurrence, at: times)
+    guard let moment = occurrence.recurrenceID, let series = AppointmentSeries(of: index, in: self)
+    else { return [index] }
+    let later = series.changes.filter {
+      $0.isThisAndFuture && $0.start > series.series.timeline(of: moment)
+    }
+    for change in later {
+      shift(at: change.index, by: distance, lasting: length, displayZone: displayZone)
+    }
+    return [index] + later.map { $0.index }
+  }
+
+  /// Moves a whole series by as much as one of its occurrences moves. Occurrences that were changed
+  /// alone stay where they are, unless it is the one.
+  ///
+  /// - Returns: The indices of what the moved occurrences show, the one's first, and by how many seconds
+  ///   of the series' wall clock original starts went.
+  /// - Throws: ``EditRefusal/ruleSaysWhen`` where the rules cannot say the same at other times.
+  mutating func moveSeries(
+    _ occurrence: AppointmentOccurrence, to times: Range<Instant>, displayZone: ZoneRules
+  ) throws(EditRefusal) -> (indices: [Int], distance: Int64) {
+    let own = occurrence.appointment
+    guard occurrence.recurrenceID != nil, let old = AppointmentSeries(of: own, in: self) else {
+      reschedule(at: own, to: times, displayZone: displayZone)
+      return ([own], 0)
+    }
+    let master = old.master
+    var appointment = self[master]
+    let rules = rules(ofRow: records[master].startZone)
+    func written(_ instant: Instant) -> AppointmentTime {
+      appointment.start.moved(to: instant, rules: rules, displayZone)
+    }
+    let distance = written(times.lowerBound).distance(from: written(occurrence.start))
+    let length = lengthInSeconds(of: occurrence, at: times)
+    let start = appointment.start
+    let moved = start.shifted(by: distance)
+    let days = start.wallClock.date.days(to: moved.wallClock.date)
+    let zone = old.series.set.start.zone
+    func shifted(_ rule: RecurrenceRule) -> RecurrenceRule {
+      rule.moved(by: distance, days: days, zone: zone)
+    }
+    var recurrence = appointment.recurrence
+    recurrence.rules = recurrence.rules.map(shifted)
+    recurrence.exclusionRules = recurrence.exclusionRules.map(shifted)
+    recurrence.exclusions = recurrence.exclusions.map { $0.shifted(by: distance) }
+    recurrence.dates = recurrence.dates.map {
+      var end = $0.end
+      if case .at(let time) = end { end = .at(time.shifted(by: distance)) }
+      return RecurrenceDate($0.start.shifted(by: distance), end: end)
+    }
+    appointment.recurrence = recurrence
+    replace(at: master, with: appointment)
+    shift(at: master, by: distance, lasting: length, displayZone: displayZone)
+    var indices = [master]
+    for change in old.changes {
+      var changed = self[change.index]
+      if let recurrenceID = changed.recurrenceID {
+        changed.recurrenceID = RecurrenceID(
+          recurrenceID.start.shifted(by: distance), isThisAndFuture: recurrenceID.isThisAndFuture)
+      }
+      replace(at: change.index, with: changed)
+      if change.isThisAndFuture {
+        shift(at: change.index, by: distance, lasting: length, displayZone: displayZone)
+        indices.append(change.index)
+      }
+    }
+    let shownAlone = old.changes.contains { $0.index == own && !$0.isThisAndFuture }
+    if shownAlone { reschedule(at: own, to: times, displayZone: displayZone) }
+    guard let new = AppointmentSeries(of: master, in: self),
+      old.series.set.isMoved(by: distance, in: new.series.set)
+    else { throw .ruleSaysWhen }
+    return (shownAlone ? [own] + indices : indices, distance)
+  }
+
+  /// How long an occurrence lasts at other times; nil where that stays as it is.
+  private func lengthInSeconds(
+    of occurrence: AppointmentOccurrence, at times: Range<Instant>
+  ) -> Int64? {
+    let old = occurrence.end.secondsSinceEpoch - occurrence.start.secondsSinceEpoch
+    let new = times.upperBound.secondsSinceEpoch - times.lowerBound.secondsSinceEpoch
+    return old == new ? nil : new
+  }
+
+  /// Takes one occurrence away (EXDATE, RFC 5545 §3.8.5.1).
+  mutating func removeOccurrence(
+    _ occurrence: AppointmentOccurrence, displayZone: ZoneRules
+  ) {
+    guard let moment = occurrence.recurrenceID,
+      let master = AppointmentSeries(of: occurrence.appointment, in: self)?.master
+    else { return remove(at: occurrence.appointment) }
+    var index = occurrence.appointment
+    let isChange = records[index].flags.contains(.isOverride)
+    let isOwn = isChange && recurrence(at: index).recurrenceID?.start.moment == moment
+    // What it shares with later ones goes on with the next of them.
+    if isOwn { index = detach(occurrence, displayZone: displayZone) }
+    var appointment = self[master]
+    appointment.recurrence.exclusions.append(AppointmentTime(moment, like: appointment.start))
+    replace(at: master, with: appointment)
+    if isOwn { remove(at: index) }
+  }
+
+  /// Ends a series before an occurrence; all of it goes where that is the first one.
+  mutating func removeRange(_ occurrence: AppointmentOccurrence) {
+    let index = occurrence.appointment
+    guard let moment = occurrence.recurrenceID, let series = AppointmentSeries(of: index, in: self)
+    else { return remove(at: index) }
+    let start = series.series.timeline(of: moment)
+    guard series.begins(before: start) else { return removeSeries(of: index) }
+    let set = series.series.set
+    var appointment = self[series.master]
+    let record = records[series.master]
+    func isEarlier(_ time: AppointmentTime) -> Bool {
+      series.series.timeline(of: record.moment(time, zones)) < start
+    }
+    appointment.recurrence.rules = appointment.recurrence.rules.map { rule in
+      // A COUNT that is reached before says more than UNTIL would.
+      if case .finite(_, let last) = RecurrenceSet(start: set.start, rules: [rule]).extent,
+        last.secondsSinceEpoch < start
+      {
+        return rule
+      }
+      return rule.ending(at: moment.justBefore(zone: set.start.zone))
+    }
+    appointment.recurrence.dates.removeAll { !isEarlier($0.start) }
+    appointment.recurrence.exclusions.removeAll { !isEarlier($0) }
+    replace(at: series.master, with: appointment)
+    for change in series.changes(from: start).sorted(by: { $0.index > $1.index }) {
+      remove(at: change.index)
+    }
+  }
+
+  /// Takes a series away with its changed occurrences, or what stands alone.
+  mutating func removeSeries(of index: Int) {
+    let series = AppointmentSeries(of: index, in: self)
+    let indices = series.map { [$0.master] + $0.changes.map { $0.index } } ?? [index]
+    for index in indices.sorted(by: >) { remove(at: index) }
+  }
+}
+
+extension RecurrenceSet {
+  /// Whether another set has the same occurrences, that many seconds later on the wall clock: as far as
+  /// the first some hundreds tell.
+  fileprivate func isMoved(by seconds: Int64, in other: RecurrenceSet) -> Bool {
+    var (old, new) = (occurrences().makeIterator(), other.occurrences().makeIterator())
+    for _ in 0..<800 {
+      let (one, next) = (old.next(), new.next())
+      guard let one, let next else { return one == nil && next == nil }
+      guard one.localSeconds + seconds == next.localSeconds else { return false }
+    }
+    return true
+  }
+}
+
+extension RecurrenceMoment {
+  /// The last moment before this one that UNTIL can say: a date for dates, in UTC for what has a zone
+  /// (RFC 5545 §3.3.10).
+  fileprivate func justBefore(zone: ZoneRules?) -> RecurrenceMoment {
+    switch self {
+    case .date(let date): .date(date.adding(days: -1))
+    case .instant(let instant): .instant(instant.adding(seconds: -1))
+    case .local(let local):
+      if let zone {
+        .instant(zone.instant(for: local).adding(seconds: -1))
+      } else {
+        .local(local.adding(seconds: -1))
+      }
+    }
+  }
+}
+
+extension AppointmentTime {
+  /// The time that many seconds later on its wall clock; of a date the whole days of them.
+  func shifted(by seconds: Int64) -> AppointmentTime {
+    switch self {
+    case .date(let date): .date(date.adding(days: Int(clamping: seconds / 86_400)))
+    case .floating(let local): .floating(local.adding(seconds: seconds))
+    case .utc(let instant): .utc(instant.adding(seconds: seconds))
+    case .zoned(let local, let zone): .zoned(local.adding(seconds: seconds), zone)
+    }
+  }
+
+  /// The seconds from another time of the same form to this one on their wall clock.
+  func distance(from other: AppointmentTime) -> Int64 {
+    wallClock.wallSeconds - other.wallClock.wallSeconds
+  }
+}

@@ -1,0 +1,55 @@
+internal import CivilTime
+internal import RecurrenceRules
+
+/// A recurring appointment with the records that change occurrences of it, as edits need them.
+struct AppointmentSeries {
+  /// The index of its master.
+  let master: Int
+  /// The changed occurrences.
+  let changes: [Change]
+  /// The series before any edit.
+  let series: Series
+
+  /// A record that changes an occurrence, or all from it on.
+  struct Change {
+    let index: Int
+    /// The original start on the time line of the series.
+    let start: Int64
+    let isThisAndFuture: Bool
+  }
+
+  /// The series that shows an occurrence; nil for what stands alone.
+  ///
+  /// - Complexity: O(count), the UIDs of what recurs, and the text of the changed occurrences.
+  init?(of index: Int, in collection: AppointmentCollection) {
+    let isChange = collection.records[index].flags.contains(.isOverride)
+    guard let master = isChange ? collection.master(of: index) : index else { return nil }
+    let query = OccurrenceQuery(collection)
+    guard let place = query.series.places[query.numbering.number(at: master)] else { return nil }
+    let series = query.series.series[place]
+    let uid = collection.uid(at: master)
+    var changes: [Change] = []
+    for index in collection.records.indices {
+      let record = collection.records[index]
+      guard record.flags.contains(.isOverride), collection.uid(at: index) == uid,
+        collection.master(of: index) == master,
+        let recurrenceID = collection.recurrence(at: index).recurrenceID
+      else { continue }
+      changes.append(
+        Change(
+          index: index,
+          start: series.timeline(of: record.moment(recurrenceID.start, collection.zones)),
+          isThisAndFuture: recurrenceID.isThisAndFuture))
+    }
+    (self.master, self.changes, self.series) = (master, changes, series)
+  }
+
+  /// The changes whose occurrences begin at a start or later.
+  func changes(from start: Int64) -> [Change] { changes.filter { $0.start >= start } }
+
+  /// Whether one occurrence at least begins before a start.
+  func begins(before start: Int64) -> Bool {
+    let before = Instant(secondsSinceEpoch: .min)..<Instant(secondsSinceEpoch: start)
+    return series.set.occurrences(in: before).contains { _ in true }
+  }
+}

@@ -1,0 +1,162 @@
+#if canImport(UIKit) && !os(watchOS)
+  public import CalendarLayout
+  public import Pinning
+  import UIKit
+
+  /// What a grid with two axes answers for a viewport; its origin is the grid's top left, bars and gutter
+  /// lie outside of it.
+  public protocol TwoAxisGrid: Sendable {
+    /// The bars around the grid.
+    var headerBar: HeaderBar { get }
+    /// What a rectangle shows, the lowest first.
+    func elements(in query: LayoutRect, viewport: ScrollViewport) -> [GridElement]
+    /// The element of a kind; nil where there is none.
+    func element(_ kind: GridElement.Kind, _ index: Int, viewport: ScrollViewport) -> GridElement?
+    /// What another offset moves, or of which it moves the text.
+    func moved(from old: ScrollViewport, to new: ScrollViewport) -> [GridElement]
+    /// What stands on the all-day strip and goes with it: the cells of section 1.
+    func stripFrames(viewport: ScrollViewport) -> [LayoutRect]
+  }
+
+  extension PinnedGrid: TwoAxisGrid {
+    public var headerBar: HeaderBar { bar }
+
+    public func elements(in query: LayoutRect, viewport: ScrollViewport) -> [GridElement] {
+      var buffer: ContiguousArray<GridElement> = []
+      elements(in: query, viewport: viewport, into: &buffer)
+      return Array(buffer)
+    }
+
+    public func moved(from old: ScrollViewport, to new: ScrollViewport) -> [GridElement] {
+      var buffer: ContiguousArray<GridElement> = []
+      _ = invalidation(from: old, to: new, into: &buffer)
+      return Array(buffer)
+    }
+
+    public func stripFrames(viewport: ScrollViewport) -> [LayoutRect] { [] }
+  }
+
+  extension WeekScene: TwoAxisGrid {
+    public var headerBar: HeaderBar { bar }
+
+    private func at(_ viewport: ScrollViewport) -> WeekScene {
+      var scene = self
+      scene.viewport = viewport
+      return scene
+    }
+
+    public func elements(in query: LayoutRect, viewport: ScrollViewport) -> [GridElement] {
+      var buffer: ContiguousArray<GridElement> = []
+      at(viewport).elements(in: query, into: &buffer)
+      return Array(buffer)
+    }
+
+    public func element(
+      _ kind: GridElement.Kind, _ index: Int, viewport: ScrollViewport
+    ) -> GridElement? { at(viewport).element(kind, index) }
+
+    public func moved(from old: ScrollViewport, to new: ScrollViewport) -> [GridElement] {
+      var buffer: ContiguousArray<GridElement> = []
+      _ = invalidation(from: old, to: new, into: &buffer)
+      return Array(buffer)
+    }
+
+    public func stripFrames(viewport: ScrollViewport) -> [LayoutRect] {
+      let scene = at(viewport)
+      return grid.bars.map { scene.frame(of: $0) }
+    }
+  }
+
+  /// S5: a grid that scrolls both ways under its header bar. Appointments are the cells of section 0,
+  /// what stands on the all-day strip those of section 1; bars, gutter, corner, columns and their heads
+  /// are supplementary views of section 0.
+  public struct HeaderBarContent<Grid: TwoAxisGrid>: PinnedContent {
+    /// The grid.
+    public let grid: Grid
+
+    /// Puts a grid on a collection view.
+    public init(_ grid: Grid) { self.grid = grid }
+
+    public var contentSize: LayoutSize { grid.headerBar.gridSize }
+
+    public var barInset: LayoutInsets { grid.headerBar.barInset }
+
+    public func elements(in query: LayoutRect, viewport: ScrollViewport) -> [PlacedElement] {
+      grid.elements(in: query, viewport: viewport).map(placed)
+        + grid.stripFrames(viewport: viewport).enumerated().filter { $1.intersects(query) }
+        .map { onStrip($0, $1) }
+    }
+
+    public func element(_ place: ElementPlace, viewport: ScrollViewport) -> PlacedElement? {
+      guard place.path.count == 2 else { return nil }
+      let item = place.path.item
+      if place.kind == nil, place.path.section == 1 {
+        let frames = grid.stripFrames(viewport: viewport)
+        return frames.indices.contains(item) ? onStrip(item, frames[item]) : nil
+      }
+      guard place.path.section == 0,
+        let kind = GridElement.Kind.allCases.first(where: { $0.elementKind == place.kind })
+      else { return nil }
+      return grid.element(kind, item, viewport: viewport).map(placed)
+    }
+
+    public func moved(from old: ScrollViewport, to new: ScrollViewport) -> [ElementPlace] {
+      let strip = grid.stripFrames(viewport: new)
+      let moved = grid.moved(from: old, to: new).map { placed($0).place }
+      guard strip != grid.stripFrames(viewport: old) else { return moved }
+      return moved + strip.indices.map { ElementPlace(IndexPath(item: $0, section: 1)) }
+    }
+
+    private func placed(_ element: GridElement) -> PlacedElement {
+      // Column heads lie on their ground, in its layer.
+      let rank = element.index + (element.kind == .columnHeader ? 1 : 0)
+      var placed = PlacedElement(
+        ElementPlace(
+          IndexPath(item: element.index, section: 0), kind: element.kind.elementKind),
+        frame: element.frame, zIndex: layer(element.layer) << 24 + rank)
+      placed.textStart = element.textStart
+      return placed
+    }
+
+    private func onStrip(_ index: Int, _ frame: LayoutRect) -> PlacedElement {
+      var placed = PlacedElement(
+        ElementPlace(IndexPath(item: index, section: 1)), frame: frame,
+        zIndex: layer(.allDay) << 24 + index + 1)
+      placed.isNatural = false
+      return placed
+    }
+
+    private func layer(_ layer: GridLayer) -> Int {
+      grid.headerBar.layers.firstIndex(of: layer) ?? 0
+    }
+  }
+
+  /// S5: a weekday bar over a grid that scrolls both ways, with gutter, corner and all-day strip.
+  public typealias HeaderBarCollectionLayout = PinnedCollectionLayout<HeaderBarContent<PinnedGrid>>
+
+  /// A week: S5 with a calendar in it.
+  public typealias WeekGridCollectionLayout = PinnedCollectionLayout<HeaderBarContent<WeekScene>>
+
+  extension PinnedCollectionLayout {
+    /// Makes a layout of a grid; ``installBars()`` makes the bars' room.
+    ///
+    ///     let layout = WeekGridCollectionLayout { shape in
+    ///       WeekScene(grid, metrics: .init(), size: shape.size, direction: shape.direction)
+    ///     }
+    public convenience init<Grid: TwoAxisGrid>(
+      grid: @escaping @MainActor (CollectionShape) -> Grid
+    ) where Content == HeaderBarContent<Grid> {
+      self.init { HeaderBarContent(grid($0)) }
+    }
+  }
+
+  extension GridElement.Kind {
+    /// The kind of supplementary view that shows the element; appointments are cells and have none.
+    ///
+    /// There is one of each at item 0 of section 0, but a column and a column header for every column,
+    /// by its index.
+    public var elementKind: String? {
+      self == .appointment ? nil : "CalendarGrid.\(self)"
+    }
+  }
+#endif

@@ -1,0 +1,51 @@
+package import CivilTime
+
+extension RecurrenceRule {
+  /// The rule up to a moment, and without a COUNT, which RFC 5545 §3.3.10 forbids beside UNTIL.
+  package func ending(at until: RecurrenceMoment) -> RecurrenceRule {
+    var rule = self
+    rule.count = nil
+    rule.until = until
+    return rule
+  }
+
+  /// The rule of a series whose start goes elsewhere on the wall clock: weekdays without ordinals and
+  /// days of the month go along where that is possible, and so does UNTIL.
+  ///
+  /// Not every rule can say the same at another time: `BYDAY=2MO` a day later is not the second
+  /// Tuesday. Who asks compares what comes of it.
+  ///
+  /// - Parameters:
+  ///   - seconds: By how much the start goes on the wall clock.
+  ///   - days: By how many dates it goes.
+  ///   - zone: The zone of the start, whose clock UNTIL is read on; nil for dates and floating times.
+  package func moved(by seconds: Int64, days: Int, zone: ZoneRules?) -> RecurrenceRule {
+    var rule = self
+    let turn = UInt32(((days % 7) + 7) % 7)
+    let turned = UInt32(bits.weekdays) << turn
+    rule.bits.weekdays = UInt8((turned | turned >> 7) & 127)
+    if bits.monthDays != 0, bits.monthDaysFromEnd == 0, abs(days) < 28 {
+      let moved = days >= 0 ? UInt64(bits.monthDays) << days : UInt64(bits.monthDays) >> -days
+      // Beyond the 28th a day is not in every month.
+      let usual = UInt64(1) << 29 - 2
+      if UInt64(bits.monthDays) & ~usual == 0, moved & ~usual == 0,
+        moved.nonzeroBitCount == bits.monthDays.nonzeroBitCount
+      {
+        rule.bits.monthDays = UInt32(moved)
+      }
+    }
+    rule.until = until.map { until in
+      switch until {
+      case .date(let date): .date(date.adding(days: days))
+      case .local(let local): .local(local.adding(seconds: seconds))
+      case .instant(let instant):
+        if let zone {
+          .instant(zone.instant(for: zone.civil(at: instant).adding(seconds: seconds)))
+        } else {
+          .instant(instant.adding(seconds: seconds))
+        }
+      }
+    }
+    return rule
+  }
+}

@@ -1,0 +1,301 @@
+import AppointmentModel
+import CivilTime
+import RecurrenceRules
+import TestSupport
+import Testing
+
+@Suite("An editor of a calendar")
+struct CalendarEditorTests {
+  private let berlin: ZoneRules
+  private let zones = ZoneDatabase(files: RandomCalendar.files)
+  private let zone = ZoneID("Europe/Berlin")
+
+  init() throws { berlin = try zones.rules(for: ZoneID("Europe/Berlin")) }
+
+  private func times(_ start: String, minutes: Int64 = 60) throws -> Range<Instant> {
+    let from = berlin.instant(for: try CivilDateTime(start))
+    return from..<from.adding(seconds: minutes * 60)
+  }
+
+  private func appointment(
+    _ uid: String, _ start: String, minutes: Int64 = 60, calendar: String = "Anna",
+    rule: String? = nil
+  ) throws -> Appointment {
+    var appointment = Appointment(
+      uid: uid, summary: uid, start: .zoned(try CivilDateTime(start), zone),
+      end: .lasting(days: 0, seconds: minutes * 60))
+    appointment.calendar = calendar
+    if let rule { appointment.recurrence.rules = [try RecurrenceRule(parsing: rule)] }
+    return appointment
+  }
+
+  private func id(_ uid: String, _ original: String? = nil) throws -> OccurrenceID {
+    OccurrenceID(uid: uid, recurrenceID: try original.map { .local(try CivilDateTime($0)) })
+  }
+
+  private func editor(_ appointments: [Appointment], _ rules: EditRules = EditRules())
+    -> CalendarEditor
+  {
+    CalendarEditor(
+      AppointmentCollection(appointments, zones: zones), displayZone: berlin, rules: rules)
+  }
+
+  private func shown(_ editor: CalendarEditor) throws -> [String] {
+    let all = try times("2026-01-01T00:00").lowerBound..<times("2028-01-01T00:00").lowerBound
+    return editor.appointments.occurrences(in: all, displayZone: berlin).map {
+      let start = berlin.civil(at: $0.start)
+      let length = $0.end.secondsSinceEpoch - $0.start.secondsSinceEpoch
+      return "\(start) \(length) \(editor.appointments[$0.appointment].summary)"
+    }.sorted()
+  }
+
+  @Test("random edits of a series leave what a list of its occurrences has, whatever their scope")
+  func naive() throws {
+    var edits = 0
+    for seed in (UInt64(1)...120).portion(30) {
+      var random = SeededGenerator(seed: seed)
+      let step: Int64 = seed % 2 == 0 ? 1 : 7
+      let rule = "FREQ=\(step == 1 ? "DAILY" : "WEEKLY");COUNT=20"
+      var editor = editor([try appointment("series", "2026-03-20T09:00", rule: rule)])
+      let first = try CivilDateTime("2026-03-20T09:00").wallSeconds
+      var naive = NaiveSeries(
+        members: (0..<20).map {
+          NaiveSeries.Member(original: first + $0 * step * 86_400, length: 3600, title: "series")
+        })
+      for _ in 0..<10 {
+        let there = naive.members.indices.filter { naive.members[$0].isThere }
+        guard let place = there.randomElement(using: &random) else { break }
+        let member = naive.members[place]
+        let id = OccurrenceID(
+          uid: "series", recurrenceID: .local(CivilDateTime(wallSeconds: member.original)))
+        let scope = EditScope.allCases[Int.random(in: 0..<3, using: &random)]
+        switch Int.random(in: 0..<12, using: &random) {
+        case 0:
+          naive.delete(place, scope)
+          try editor.delete(id, scope: scope)
+        case 1...2:
+          naive.delete(place, .this)
+          try editor.delete(id)
+        case 3...5:
+          let title = "title \(edits)"
+          naive.rename(place, to: title, scope)
+          try editor.change(id, scope: scope) { $0.summary = title }
+        default:
+          // Between 04:00 and 16:00 no clocks change.
+          let hours = Int64.random(in: -1...1, using: &random)
+          let distance = Int64.random(in: -3...3, using: &random) * 86_400 + hours * 1800
+          let length = Bool.random(using: &random) ? member.length : 5400
+          let from = berlin.instant(for: CivilDateTime(wallSeconds: member.start + distance))
+          naive.move(place, by: distance, lasting: length, scope)
+          try editor.move(id, to: from..<from.adding(seconds: length), scope: scope)
+        }
+        edits += 1
+        let answer = try shown(editor)
+        #expect(answer == naive.shown, "seed \(seed), edit \(edits)")
+        if answer != naive.shown { return }
+      }
+    }
+    #expect(edits > 100)
+  }
+
+  @Test("undoing random edits of random calendars puts every state back, and redoing it leads on")
+  func undo() throws {
+    let window = Int64(20_100) * 86_400..<20_600 * 86_400
+    for seed in (UInt64(1)...80).portion(20) {
+      var random = RandomCalendar(seed: seed)
+      var generator = SeededGenerator(seed: seed &* 31)
+      let display = try #require(RandomCalendar.zones[zone])
+      var editor = CalendarEditor(
+        AppointmentCollection(random.appointments(12), zones: zones), displayZone: display)
+      func values() -> [Appointment] { editor.appointments.map { $0 } }
+      func answers() -> [NaiveCalendar.Shown] {
+        let range =
+          Instant(
+            secondsSinceEpoch: window.lowerBound)..<Instant(secondsSinceEpoch: window.upperBound)
+        return editor.appointments.occurrences(in: range, displayZone: display).map {
+          NaiveCalendar.Shown(
+            start: $0.start.secondsSinceEpoch, end: $0.end.secondsSinceEpoch,
+            uid: editor.appointments.uid(at: $0.appointment), index: $0.appointment,
+            recurrenceID: $0.recurrenceID?.description ?? "")
+        }.sorted()
+      }
+      func naive() -> [NaiveCalendar.Shown] {
+        NaiveCalendar(appointments: values(), zones: RandomCalendar.zones)
+          .shown(window.lowerBound, window.upperBound, in: display)
+      }
+      var states = [values()]
+      for step in 0..<8 {
+        let range =
+          Instant(
+            secondsSinceEpoch: window.lowerBound)..<Instant(secondsSinceEpoch: window.upperBound)
+        let all = editor.appointments.occurrences(in: range, displayZone: display)
+        guard let one = all.randomElement(using: &generator) else { break }
+        let id = editor.appointments.id(of: one)
+        let scope = EditScope.allCases[Int.random(in: 0..<3, using: &generator)]
+        let before = values()
+        do throws(EditRefusal) {
+          switch Int.random(in: 0..<5, using: &generator) {
+          case 0: try editor.create(random.single().renamed("new-\(step)"))
+          case 1: try editor.delete(id, scope: scope)
+          case 2: try editor.change(id, scope: scope) { $0.location = "Room \(step)" }
+          default:
+            let from = one.start.adding(
+              seconds: Int64.random(in: -4...4, using: &generator) * 86_400)
+            let length = one.end.secondsSinceEpoch - one.start.secondsSinceEpoch
+            try editor.move(id, to: from..<from.adding(seconds: length), scope: scope)
+          }
+          if values() != before { states.append(values()) }
+        } catch {
+          // Refused: nothing has changed.
+          #expect(values() == before, "seed \(seed), step \(step): \(error)")
+        }
+        #expect(answers() == naive(), "seed \(seed), step \(step)")
+      }
+      for state in states.dropLast().reversed() {
+        editor.undo()
+        #expect(values() == state && answers() == naive(), "seed \(seed): undone")
+      }
+      #expect(!editor.canUndo || states.count == 1)
+      for state in states.dropFirst() {
+        #expect(editor.canRedo)
+        editor.redo()
+        #expect(values() == state && answers() == naive(), "seed \(seed): done again")
+      }
+      #expect(!editor.canRedo)
+      editor.redo()
+      #expect(values() == states.last)
+    }
+  }
+
+  @Test("what is refused says why, and changes nothing")
+  func refusals() throws {
+    let hours = ResourceHours(
+      .standard, own: ["Ben": WorkingHours([.saturday], [600..<720])], zones: zones)
+    var rules = EditRules(exclusive: .calendar, workingHours: hours)
+    rules.refusal = { appointment, _ in
+      appointment.summary.isEmpty ? "an appointment has a title" : nil
+    }
+    let taken = try appointment("taken", "2026-03-24T09:00")
+    var editor = editor(
+      [
+        taken, try appointment("other", "2026-03-24T11:00", calendar: "Cleo"),
+        try appointment("series", "2026-03-09T14:00", rule: "FREQ=MONTHLY;BYDAY=2MO;COUNT=4"),
+      ], rules)
+    let before = editor.appointments.map { $0 }
+    func refusal(_ edit: (inout CalendarEditor) throws(EditRefusal) -> Void) -> EditRefusal? {
+      do throws(EditRefusal) {
+        try edit(&editor)
+        return nil
+      } catch {
+        #expect(editor.appointments.map { $0 } == before && !editor.canUndo)
+        return error
+      }
+    }
+    let overlap = EditRefusal.overlap(
+      "Anna", try times("2026-03-24T09:00"), by: try id("taken"), title: "taken")
+    let new = try appointment("new", "2026-03-24T09:30")
+    #expect(refusal { editor throws(EditRefusal) in try editor.create(new) } == overlap)
+    #expect(overlap.description == "Anna has “taken” then")
+    let other = try id("other")
+    let target = try times("2026-03-24T08:30")
+    #expect(
+      refusal { editor throws(EditRefusal) in
+        try editor.move(other, to: target, calendar: "Anna")
+      } == overlap)
+    // A series meets it with a later one.
+    let daily = try appointment(
+      "daily", "2026-03-20T09:15", minutes: 15, rule: "FREQ=DAILY;BYDAY=MO,TU,FR")
+    #expect(refusal { editor throws(EditRefusal) in try editor.create(daily) } == overlap)
+    let evening = try times("2026-03-24T17:30")
+    #expect(
+      refusal { editor throws(EditRefusal) in try editor.move(other, to: evening) }
+        == .outsideWorkingHours("Cleo", evening))
+    #expect(
+      refusal { editor throws(EditRefusal) in try editor.move(other, to: target, calendar: "Ben") }
+        == .outsideWorkingHours("Ben", target))
+    #expect(
+      refusal { editor throws(EditRefusal) in try editor.change(other) { $0.summary = "" } }
+        == .own("an appointment has a title"))
+    #expect(
+      refusal { editor throws(EditRefusal) in try editor.create(taken) } == .nameTaken(uid: "taken")
+    )
+    let gone = try id("gone")
+    #expect(refusal { editor throws(EditRefusal) in try editor.delete(gone) } == .notFound(gone))
+    let second = try id("series", "2026-04-13T14:00")
+    let tuesday = try times("2026-04-14T14:00")
+    #expect(
+      refusal { editor throws(EditRefusal) in try editor.move(second, to: tuesday, scope: .all) }
+        == .ruleSaysWhen)
+    // The same is allowed where nothing is in its way: all from there on, and in the hours of Ben.
+    try editor.move(second, to: tuesday, scope: .thisAndFollowing)
+    try editor.move(other, to: try times("2026-03-28T10:00"), calendar: "Ben")
+    #expect(
+      try shown(editor) == [
+        "2026-03-09T14:00:00 3600 series", "2026-03-24T09:00:00 3600 taken",
+        "2026-03-28T10:00:00 3600 other", "2026-04-14T14:00:00 3600 series",
+        "2026-05-12T14:00:00 3600 series", "2026-06-09T14:00:00 3600 series",
+      ])
+  }
+
+  @Test("a series that moves takes weekdays, days of the month and its end along")
+  func rules() throws {
+    let table = [
+      ("FREQ=WEEKLY;BYDAY=MO,FR;COUNT=4", "2026-03-23", 1, "FREQ=WEEKLY;COUNT=4;BYDAY=TU,SA"),
+      (
+        "FREQ=MONTHLY;BYMONTHDAY=5,20;COUNT=4", "2026-04-05", 2,
+        "FREQ=MONTHLY;COUNT=4;BYMONTHDAY=7,22"
+      ),
+      (
+        "FREQ=DAILY;UNTIL=20260330T070000Z", "2026-03-23", 1, "FREQ=DAILY;UNTIL=20260331T070000Z"
+      ),
+    ]
+    for (rule, date, days, expected) in table {
+      var editor = editor([try appointment("series", date + "T09:00", rule: rule)])
+      let count = try shown(editor).count
+      let from = berlin.instant(
+        for: try CivilDateTime(date + "T09:00").adding(seconds: Int64(days) * 86_400))
+      let name = try editor.move(
+        try id("series", date + "T09:00"), to: from..<from.adding(seconds: 3600), scope: .all)
+      #expect(editor.appointments.count == 1)
+      #expect(editor.appointments[0].recurrence.rules == [try RecurrenceRule(parsing: expected)])
+      #expect(try shown(editor).count == count)
+      #expect(editor.appointments.occurrence(name, displayZone: berlin)?.start == from)
+    }
+    // Every other week the Monday after a Friday is in a week without any.
+    var odd = editor([
+      try appointment("series", "2026-03-23T09:00", rule: "FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,FR")
+    ])
+    #expect(throws: EditRefusal.ruleSaysWhen) {
+      try odd.move(
+        try id("series", "2026-03-23T09:00"), to: try times("2026-03-26T09:00"), scope: .all)
+    }
+  }
+
+  @Test("what ends a series is a date for dates and a time in UTC for zoned times, and no COUNT")
+  func ends() throws {
+    var timed = editor([try appointment("a", "2026-03-24T09:00", rule: "FREQ=WEEKLY;COUNT=5")])
+    try timed.delete(try id("a", "2026-04-07T09:00"), scope: .thisAndFollowing)
+    #expect(
+      timed.appointments[0].recurrence.rules
+        == [try RecurrenceRule(parsing: "FREQ=WEEKLY;UNTIL=20260407T065959Z")])
+    #expect(try shown(timed).count == 2)
+    var days = Appointment(uid: "b", summary: "b", start: .date(try CivilDate("2026-03-24")))
+    days.recurrence.rules = [try RecurrenceRule(parsing: "FREQ=DAILY")]
+    var allDay = editor([days])
+    try allDay.delete(
+      OccurrenceID(uid: "b", recurrenceID: .date(try CivilDate("2026-03-27"))),
+      scope: .thisAndFollowing)
+    #expect(
+      allDay.appointments[0].recurrence.rules
+        == [try RecurrenceRule(parsing: "FREQ=DAILY;UNTIL=20260326")])
+    #expect(try shown(allDay).count == 3)
+  }
+}
+
+extension Appointment {
+  fileprivate func renamed(_ uid: String) -> Appointment {
+    var copy = self
+    copy.uid = uid
+    return copy
+  }
+}
