@@ -20,10 +20,13 @@
       self.list = SectionListContent(list, width: width)
     }
 
+    /// The size of the content, without any inset.
     public var contentSize: LayoutSize { list.contentSize }
 
+    /// The room of the bars.
     public var barInset: LayoutInsets { bars.barInset }
 
+    /// What a rectangle shows, in the order in which it is read.
     public func elements(in query: LayoutRect, viewport: ScrollViewport) -> [PlacedElement] {
       let found = FloatingBars.Bar.allCases.compactMap { bar($0, viewport) }
         .filter { $0.frame.intersects(query) }
@@ -31,12 +34,14 @@
       return header + list.elements(in: query, viewport: viewport) + found.dropFirst(header.count)
     }
 
+    /// The element with a name; nil where there is none.
     public func element(_ place: ElementPlace, viewport: ScrollViewport) -> PlacedElement? {
       guard place.path == Self.path else { return list.element(place, viewport: viewport) }
       return FloatingBars.Bar.allCases.first { kind(of: $0) == place.kind }
         .flatMap { bar($0, viewport) }
     }
 
+    /// What another offset moves within the content.
     public func moved(from old: ScrollViewport, to new: ScrollViewport) -> [ElementPlace] {
       list.moved(from: old, to: new)
         + FloatingBars.Bar.allCases.filter {

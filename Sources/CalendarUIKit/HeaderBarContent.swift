@@ -19,24 +19,29 @@
   }
 
   extension PinnedGrid: TwoAxisGrid {
+    /// The bars around the grid.
     public var headerBar: HeaderBar { bar }
 
+    /// What a rectangle shows, the lowest first.
     public func elements(in query: LayoutRect, viewport: ScrollViewport) -> [GridElement] {
       var buffer: ContiguousArray<GridElement> = []
       elements(in: query, viewport: viewport, into: &buffer)
       return Array(buffer)
     }
 
+    /// What another offset moves, or of which it moves the text.
     public func moved(from old: ScrollViewport, to new: ScrollViewport) -> [GridElement] {
       var buffer: ContiguousArray<GridElement> = []
       _ = invalidation(from: old, to: new, into: &buffer)
       return Array(buffer)
     }
 
+    /// What stands on the all-day strip.
     public func stripFrames(viewport: ScrollViewport) -> [LayoutRect] { [] }
   }
 
   extension WeekScene: TwoAxisGrid {
+    /// The bars around the grid.
     public var headerBar: HeaderBar { bar }
 
     private func at(_ viewport: ScrollViewport) -> WeekScene {
@@ -45,22 +50,26 @@
       return scene
     }
 
+    /// What a rectangle shows, the lowest first.
     public func elements(in query: LayoutRect, viewport: ScrollViewport) -> [GridElement] {
       var buffer: ContiguousArray<GridElement> = []
       at(viewport).elements(in: query, into: &buffer)
       return Array(buffer)
     }
 
+    /// The element of a kind; nil where there is none.
     public func element(
       _ kind: GridElement.Kind, _ index: Int, viewport: ScrollViewport
     ) -> GridElement? { at(viewport).element(kind, index) }
 
+    /// What another offset moves, or of which it moves the text.
     public func moved(from old: ScrollViewport, to new: ScrollViewport) -> [GridElement] {
       var buffer: ContiguousArray<GridElement> = []
       _ = invalidation(from: old, to: new, into: &buffer)
       return Array(buffer)
     }
 
+    /// What stands on the all-day strip.
     public func stripFrames(viewport: ScrollViewport) -> [LayoutRect] {
       let scene = at(viewport)
       return grid.bars.map { scene.frame(of: $0) }
@@ -77,16 +86,20 @@
     /// Puts a grid on a collection view.
     public init(_ grid: Grid) { self.grid = grid }
 
+    /// The size of the content, without any inset.
     public var contentSize: LayoutSize { grid.headerBar.gridSize }
 
+    /// The room of the bars.
     public var barInset: LayoutInsets { grid.headerBar.barInset }
 
+    /// What a rectangle shows, in the order in which it is read.
     public func elements(in query: LayoutRect, viewport: ScrollViewport) -> [PlacedElement] {
       grid.elements(in: query, viewport: viewport).map(placed)
         + grid.stripFrames(viewport: viewport).enumerated().filter { $1.intersects(query) }
         .map { onStrip($0, $1) }
     }
 
+    /// The element with a name; nil where there is none.
     public func element(_ place: ElementPlace, viewport: ScrollViewport) -> PlacedElement? {
       guard place.path.count == 2 else { return nil }
       let item = place.path.item
@@ -100,6 +113,7 @@
       return grid.element(kind, item, viewport: viewport).map(placed)
     }
 
+    /// What another offset moves within the content.
     public func moved(from old: ScrollViewport, to new: ScrollViewport) -> [ElementPlace] {
       let strip = grid.stripFrames(viewport: new)
       let moved = grid.moved(from: old, to: new).map { placed($0).place }

@@ -22,13 +22,13 @@
     /// Whether cells are asked for their lengths (`preferredLayoutAttributesFitting(_:)`).
     public var sizesItself = false
 
-    private var shape: CollectionShape?
-    private var preferred: [IndexPath: Double] = [:]
-    private var isStale = true
-    private var installed = UIEdgeInsets.zero
+    var shape: CollectionShape?
+    var preferred: [IndexPath: Double] = [:]
+    var isStale = true
+    var installed = UIEdgeInsets.zero
     /// What was shown before the content was made anew.
-    private var before: (content: Content, viewport: ScrollViewport, shape: CollectionShape)?
-    private var updates: UpdateMap?
+    var before: (content: Content, viewport: ScrollViewport, shape: CollectionShape)?
+    var updates: UpdateMap?
 
     /// Makes a layout.
     public init(_ make: @escaping @MainActor (CollectionShape) -> Content) {
@@ -107,9 +107,8 @@
 
     public override func prepare() {
       super.prepare()
-      guard let collectionView else { return }
+      guard let collectionView, isStale || !isShaped(for: collectionView) else { return }
       let shape = shape(of: collectionView)
-      guard isStale || shape != self.shape else { return }
       if let content, let old = self.shape, let viewport = current(collectionView.bounds) {
         before = (content, viewport, old)
       }
@@ -261,140 +260,6 @@
       finalAttributes(of: ElementPlace(elementIndexPath, kind: elementKind))
         ?? super.finalLayoutAttributesForDisappearingSupplementaryElement(
           ofKind: elementKind, at: elementIndexPath)
-    }
-  }
-
-  // MARK: How it is answered
-  extension PinnedCollectionLayout {
-    private func shape(of view: UICollectionView) -> CollectionShape {
-      let insets = view.adjustedContentInset - installed
-      return CollectionShape(
-        size: LayoutSize(view.bounds.size),
-        width: max(0, Double(view.bounds.width - insets.left - insets.right)),
-        itemCounts: (0..<view.numberOfSections).map { view.numberOfItems(inSection: $0) },
-        direction: view.effectiveUserInterfaceLayoutDirection == .rightToLeft
-          ? .rightToLeft : .leftToRight,
-        preferred: preferred)
-    }
-
-    /// The viewport of the collection view at some bounds.
-    private func current(_ bounds: CGRect) -> ScrollViewport? {
-      content.flatMap { viewport(of: $0, bounds) }
-    }
-
-    private func viewport(of content: Content, _ bounds: CGRect) -> ScrollViewport? {
-      guard let collectionView, let shape else { return nil }
-      return ScrollViewport(
-        size: LayoutSize(bounds.size), contentSize: content.contentSize,
-        offset: LayoutPoint(bounds.origin),
-        contentInset: LayoutInsets(
-          collectionView.adjustedContentInset - installed, in: shape.direction),
-        barInset: content.barInset, direction: shape.direction)
-    }
-
-    private func moved(to bounds: CGRect) -> [ElementPlace] {
-      guard let collectionView, let content, let shape, let old = current(collectionView.bounds),
-        let new = current(bounds)
-      else { return [] }
-      return content.moved(from: old, to: new).filter { shape.has($0) }
-    }
-
-    private func attributes(at place: ElementPlace) -> PinnedLayoutAttributes? {
-      guard let collectionView, let content, shape?.has(place) == true,
-        let viewport = current(collectionView.bounds)
-      else { return nil }
-      return content.element(place, viewport: viewport).map { attributes(of: $0) }
-    }
-
-    private func attributes(
-      of element: PlacedElement, as place: ElementPlace? = nil, alpha: CGFloat = 1
-    ) -> PinnedLayoutAttributes {
-      let place = place ?? element.place
-      let attributes =
-        place.kind.map {
-          PinnedLayoutAttributes(forSupplementaryViewOfKind: $0, with: place.path)
-        } ?? PinnedLayoutAttributes(forCellWith: place.path)
-      attributes.frame = CGRect(element.frame)
-      attributes.zIndex = element.zIndex
-      attributes.textStart = element.textStart
-      attributes.alpha = alpha
-      return attributes
-    }
-
-    /// Where an element that comes into sight begins: where it was, or unseen where it will be.
-    private func initialAttributes(of place: ElementPlace) -> PinnedLayoutAttributes? {
-      guard let updates, let before else { return nil }
-      if let old = updates.old(place),
-        let element = before.content.element(old, viewport: before.viewport)
-      {
-        return attributes(of: element, as: place)
-      }
-      let attributes = attributes(at: place)
-      attributes?.alpha = 0
-      return attributes
-    }
-
-    /// Where an element that goes out of sight ends: where it will be, or unseen where it was.
-    private func finalAttributes(of place: ElementPlace) -> PinnedLayoutAttributes? {
-      guard let updates, let before, let collectionView, let content else { return nil }
-      if let new = updates.new(place), let viewport = current(collectionView.bounds),
-        let element = content.element(new, viewport: viewport)
-      {
-        return attributes(of: element, as: place)
-      }
-      return before.content.element(place, viewport: before.viewport).map {
-        attributes(of: $0, alpha: 0)
-      }
-    }
-
-    /// By how much the offset changes so that the content that is about to be made shows what is shown.
-    private func adjustment(to bounds: CGRect) -> CGPoint {
-      guard let collectionView, let content, let old = current(collectionView.bounds) else {
-        return .zero
-      }
-      let now = shape(of: collectionView)
-      let insets = Double(collectionView.bounds.width) - now.width
-      let next = CollectionShape(
-        size: LayoutSize(bounds.size), width: max(0, Double(bounds.width) - insets),
-        itemCounts: now.itemCounts, direction: now.direction, preferred: preferred)
-      let made = make(next)
-      guard let new = viewport(of: made, bounds) else { return .zero }
-      let target = offset(keeping: content, old, in: made, new) { $0 }
-      return CGPoint(x: target.x - bounds.minX, y: target.y - bounds.minY)
-    }
-
-    /// The offset of a new viewport at which the first item that both contents have is where it was.
-    private func offset(
-      keeping content: Content, _ old: ScrollViewport, in made: Content, _ new: ScrollViewport,
-      _ renamed: (IndexPath) -> IndexPath?
-    ) -> LayoutPoint {
-      var offset = new.offset
-      let visible = content.elements(in: old.unobscuredRect, viewport: old).filter {
-        $0.place.kind == nil && $0.isNatural
-      }
-      // The first that is whole, as one that begins above the screen may change its length there.
-      let whole = visible.filter { $0.frame.y >= old.unobscuredRect.y }
-      for element in whole + visible {
-        guard let path = renamed(element.place.path),
-          let now = made.element(ElementPlace(path), viewport: new)
-        else { continue }
-        for axis in Axis.allCases where new.contentSize[axis] > new.size[axis] || axis == .vertical
-        {
-          let anchor = old.anchor(at: path, start: element.frame.origin[axis], on: axis)
-          offset[axis] = new.offset(keeping: anchor, from: old, on: axis) { _ in
-            now.frame.origin[axis]
-          }
-        }
-        return offset
-      }
-      return new.clamped(new.offset)
-    }
-  }
-
-  extension ScrollViewport {
-    /// Whether the content's beginning is shown, or nothing was scrolled yet.
-    fileprivate var isAtBeginning: Bool {
-      offset == .zero || isAtStart(on: .vertical) && isAtStart(on: .horizontal)
     }
   }
 #endif

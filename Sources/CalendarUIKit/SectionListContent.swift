@@ -27,20 +27,26 @@
   }
 
   extension ListLayout: MadeOfSections {
+    /// Makes the list, from top to bottom.
     public init(sections: [ListSection]) { self.init(sections) }
+    /// Where everything stands.
     public var layout: ListLayout { self }
   }
 
   extension StickySectionHeaders: MadeOfSections {
+    /// Makes the list, from top to bottom.
     public init(sections: [ListSection]) { self.init(sections) }
   }
 
   extension TableHeaders: MadeOfSections {
+    /// Makes the list, from top to bottom.
     public init(sections: [ListSection]) { self.init(sections) }
+    /// What a viewport shows, and where headers and footers pin.
     public func window(of viewport: ScrollViewport) -> PinWindow { window(for: viewport) }
   }
 
   extension DayList: SectionList {
+    /// Whether a section's header lies above those of other sections.
     public func isAbove(section: Int) -> Bool { sections[section].isPeriod }
   }
 
@@ -48,6 +54,7 @@
   public struct SectionListContent<List: SectionList>: PinnedContent {
     /// The list.
     public let list: List
+    /// The size of the content, without any inset.
     public let contentSize: LayoutSize
 
     /// Puts a list on a collection view of a width.
@@ -56,6 +63,7 @@
       contentSize = LayoutSize(width: width, height: list.layout.contentLength)
     }
 
+    /// What a rectangle shows, in the order in which it is read.
     public func elements(in query: LayoutRect, viewport: ScrollViewport) -> [PlacedElement] {
       var buffer: ContiguousArray<ListElement> = []
       list.layout.elements(
@@ -65,6 +73,7 @@
         .sorted { reading($0.place) < reading($1.place) }
     }
 
+    /// The element with a name; nil where there is none.
     public func element(_ place: ElementPlace, viewport: ScrollViewport) -> PlacedElement? {
       let layout = list.layout
       guard place.path.count == 2 else { return nil }
@@ -81,6 +90,7 @@
       }
     }
 
+    /// What another offset moves within the content.
     public func moved(from old: ScrollViewport, to new: ScrollViewport) -> [ElementPlace] {
       var buffer: ContiguousArray<ListElement> = []
       list.layout.movedElements(

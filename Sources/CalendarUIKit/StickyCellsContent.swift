@@ -9,6 +9,7 @@
     private let indices: [IndexPath: Int]
     /// The section of the list that a cell is of, and its row; its header has none.
     private let places: [(section: Int, item: Int?)]
+    /// The size of the content, without any inset.
     public let contentSize: LayoutSize
 
     /// Puts cells on a collection view.
@@ -50,6 +51,7 @@
       contentSize = LayoutSize(width: shape.width, height: cells.layout.contentLength)
     }
 
+    /// What a rectangle shows, in the order in which it is read.
     public func elements(in query: LayoutRect, viewport: ScrollViewport) -> [PlacedElement] {
       var buffer: ContiguousArray<ListElement> = []
       cells.layout.elements(
@@ -59,6 +61,7 @@
         .sorted { $0.place.path < $1.place.path }
     }
 
+    /// The element with a name; nil where there is none.
     public func element(_ place: ElementPlace, viewport: ScrollViewport) -> PlacedElement? {
       guard place.kind == nil, let index = indices[place.path] else { return nil }
       let (section, item) = places[index]
@@ -70,6 +73,7 @@
       return layout.item(section, item).map { placed($0, viewport) }
     }
 
+    /// What another offset moves within the content.
     public func moved(from old: ScrollViewport, to new: ScrollViewport) -> [ElementPlace] {
       var buffer: ContiguousArray<ListElement> = []
       cells.layout.movedElements(

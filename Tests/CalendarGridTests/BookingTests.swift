@@ -38,6 +38,14 @@ struct BookingTests {
         """)
   }
 
+  @Test("what was done is taken back, and nothing more")
+  func undo() throws {
+    let text = try perform(
+      #"book "Dr. Kaya" 10:30 30 Ida drag 700,150 700,300 undo undo undo free 60"#
+    ).text
+    #expect(text.contains("undone\nundone\nnothing was done\nDr. Kaya: 15:30-17:00\n"))
+  }
+
   @Test("nobody is booked twice, breaks stay, and points beside appointments hold nothing")
   func refusals() throws {
     #expect(

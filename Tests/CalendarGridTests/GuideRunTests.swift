@@ -96,6 +96,44 @@ struct GuideRunTests {
     #expect(lunches.map(\.start.date) == [day.adding(days: 1), day.adding(days: 2)])
   }
 
+  @Test("a week opens at eight, and shows an occurrence with the least scrolling")
+  func revealing() throws {
+    var scene = try scene()
+    let late = try #require(scene.grid.segments.max { $0.frame.y < $1.frame.y })
+    let offset = try #require(reveal(late.id.occurrence, in: &scene))
+    // Its end at the lower edge of 600 points.
+    #expect(offset.y == late.frame.maxY - 600)
+    var other = try self.scene()
+    _ = reveal(OccurrenceID(uid: "nobody"), in: &other)
+    // Hours are 48 high; bar and strip cover 100.
+    let first = other.grid.minutes.lowerBound / 60
+    #expect(other.viewport.offset.y == Double(8 - first) * 48 - 100)
+  }
+
+  @Test("a list with footers, mirrored")
+  func mirrored() throws {
+    let today = try CivilDate("2026-03-25")
+    let agenda = DayAgenda(
+      of: try collection("team-week.csv"), dates: today..<today.adding(days: 7), zone: zone,
+      rules: try berlin)
+    let frames = mirroredList(agenda, today: today)
+    #expect(frames.count > 2 && frames.dropLast().allSatisfy { $0.minX == 16 && $0.maxX == 334 })
+    #expect(frames.last?.width == 390 && frames.last?.height == 12)
+  }
+
+  @Test("five systems in the fewest lines")
+  func seeds() {
+    let answers = fiveSeeds()
+    #expect(answers.count == 5)
+    // Pinned at the offset of 100, above all.
+    #expect(answers[0].last == LayoutRect(x: 0, y: 100, width: 320, height: 28))
+    #expect(answers[1].contains { $0.minY == 100 })
+    #expect(answers[2].map(\.minY) == [100, 100 + 240 - 49])
+    // Three columns beside an inset of 16.
+    #expect(answers[3].first?.width == 304.0 / 3)
+    #expect(answers[4].map(\.minY) == [100, 0, 100])
+  }
+
   @Test("a course with an exception, made from parts")
   func parts() throws {
     var editor = CalendarEditor(

@@ -1,5 +1,5 @@
 /// How much of a recurring appointment an edit is for; a single one is edited as a whole.
-public enum EditScope: String, Hashable, Sendable, CaseIterable {
+public enum EditScope: Hashable, Sendable, CaseIterable {
   /// The one occurrence.
   case this
   /// The occurrence and all later ones (RANGE=THISANDFUTURE, RFC 5545 §3.2.13).

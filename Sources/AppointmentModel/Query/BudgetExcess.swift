@@ -3,7 +3,7 @@ public import CivilTime
 /// An answer that is larger than its budget, and what is known of it without making it.
 public struct BudgetExcess: Error, Hashable, Sendable, CustomStringConvertible {
   /// What there is too much of.
-  public let measure: Measure
+  package let measure: Measure
   /// The budget.
   public let budget: Budget
   /// The days that were asked for.
@@ -11,10 +11,10 @@ public struct BudgetExcess: Error, Hashable, Sendable, CustomStringConvertible {
   /// The days on which something happens, ascending, and how much.
   public let days: [DayCount]
   /// Whether all is counted; otherwise each day has as much as its count says, or more.
-  public let isWhole: Bool
+  package let isWhole: Bool
 
   /// What a budget counts.
-  public enum Measure: Hashable, Sendable {
+  package enum Measure: Hashable, Sendable {
     /// Occurrences of recurring appointments.
     case occurrences
     /// Parts that appointments are shown in, one for each day and column, beyond seven of each.

@@ -27,11 +27,11 @@ public struct ListChanges: Hashable, Sendable {
   }
 
   /// A section that takes another place among those that stay.
-  public struct SectionMove: Hashable, Sendable {
+  package struct SectionMove: Hashable, Sendable {
     /// The old index.
-    public var from: Int
+    package var from: Int
     /// The new index.
-    public var to: Int
+    package var to: Int
 
     package init(from: Int, to: Int) {
       self.from = from
@@ -58,7 +58,7 @@ public struct ListChanges: Hashable, Sendable {
   public var insertedSections: [Int] = []
   /// The sections that moved, by their new index. Sections of days never move: they stand in the
   /// order of their dates.
-  public var movedSections: [SectionMove] = []
+  package var movedSections: [SectionMove] = []
   /// The new indices of sections whose header looks different, ascending.
   public var updatedSections: [Int] = []
   /// The old positions of rows that are gone from sections that stay, ascending.

@@ -79,7 +79,7 @@ extension MonthGrid {
   }
 
   /// The frame of the `+N` of a day, at the trailing end of its date; nil where all is shown.
-  public func moreFrame(ofDay day: Int, in viewport: ScrollViewport) -> LayoutRect? {
+  package func moreFrame(ofDay day: Int, in viewport: ScrollViewport) -> LayoutRect? {
     guard !days[day].more.isEmpty else { return nil }
     let label = labelFrame(ofDay: day, in: viewport)
     let gap = min(options.metrics.columnGap, label.width)
@@ -95,7 +95,7 @@ extension MonthGrid {
   ///   - width: The width of the title.
   ///   - item: The item.
   ///   - viewport: What is scrolled.
-  public func titleStart(
+  package func titleStart(
     width: Double, of item: Item, in viewport: ScrollViewport
   ) -> Double {
     rows.bar.labelStart(

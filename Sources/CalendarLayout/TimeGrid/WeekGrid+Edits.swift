@@ -73,8 +73,13 @@ extension WeekGrid {
   public mutating func update(
     _ id: OccurrenceID, from collection: AppointmentCollection, ownAddress: String? = nil
   ) {
-    let entry = collection.entry(
+    let needed = options.datesNeeded
+    let found = collection.entry(
       id, rules: options.rules, ownAddress: ownAddress, hues: StableHues(collection))
+    // What left the days is gone, as a query would have it.
+    let entry = found.flatMap {
+      $0.dates.lowerBound < needed.upperBound && $0.dates.upperBound >= needed.lowerBound ? $0 : nil
+    }
     guard let index = entries.firstIndex(where: { $0.id == id }) else {
       if let entry { self = WeekGrid(entries + [entry], options: options) }
       return

@@ -83,14 +83,14 @@ extension TimelineGrid {
 
   /// The left end of the label of a stretch of time, which stays clear of the names as long as the
   /// stretch does.
-  public func labelStart(
+  package func labelStart(
     width: Double, of tick: Tick, in viewport: ScrollViewport
   ) -> Double {
     pinned.bar.labelStart(length: width, in: tick.span, viewport: viewport)
   }
 
   /// The left end of a segment's title, which stays clear of the names as long as the segment does.
-  public func titleStart(
+  package func titleStart(
     width: Double, of segment: Segment, in viewport: ScrollViewport
   ) -> Double {
     pinned.bar.labelStart(

@@ -36,14 +36,14 @@ extension CivilDate {
 
   /// The number of days of the month that the date is in.
   @inlinable
-  public var daysInMonth: Int {
+  package var daysInMonth: Int {
     let (year, month, _) = components
     return CivilDate.daysInMonth(year: year, month: month)
   }
 
   /// The first day of the month.
   @inlinable
-  public var startOfMonth: CivilDate {
+  package var startOfMonth: CivilDate {
     CivilDate(uncheckedDayNumber: dayNumber - Int32(truncatingIfNeeded: day - 1))
   }
 

@@ -27,10 +27,10 @@ public struct Week: Hashable, Sendable {
   }
 
   /// The first day, held to the dates covered.
-  public var firstDate: CivilDate { CivilDate(clampingDayNumber: Int(start)) }
+  package var firstDate: CivilDate { CivilDate(clampingDayNumber: Int(start)) }
 
   /// The last day, held to the dates covered.
-  public var lastDate: CivilDate { CivilDate(clampingDayNumber: Int(start) + 6) }
+  package var lastDate: CivilDate { CivilDate(clampingDayNumber: Int(start) + 6) }
 
   /// The seven dates, half-open; held to the dates covered.
   public var dates: Range<CivilDate> { firstDate..<CivilDate(clampingDayNumber: Int(start) + 7) }

@@ -49,6 +49,21 @@ public struct LayoutRect: Hashable, Sendable {
     }
   }
 
+  /// The left edge, the same as x.
+  @inlinable public var minX: Double { x }
+
+  /// The top edge, the same as y.
+  @inlinable public var minY: Double { y }
+
+  /// The horizontal middle.
+  @inlinable public var midX: Double { x + width / 2 }
+
+  /// The vertical middle.
+  @inlinable public var midY: Double { y + height / 2 }
+
+  /// The point in the middle.
+  @inlinable public var center: LayoutPoint { LayoutPoint(x: midX, y: midY) }
+
   /// The right edge, x + width; itself outside the rectangle.
   @inlinable public var maxX: Double { x + width }
 

@@ -1,7 +1,7 @@
 import Primitives
 
 /// The positions on one axis at which scrolling may come to rest: day columns, hours.
-public enum SnapPositions: Hashable, Sendable {
+package enum SnapPositions: Hashable, Sendable {
   /// The positions origin + k * step for every whole k; a step that is not positive and finite
   /// offers none.
   case uniform(origin: Double, step: Double)
@@ -29,7 +29,7 @@ public enum SnapPositions: Hashable, Sendable {
 }
 
 /// Which way a scroll position may move to reach its resting place.
-public enum SnapBias: Hashable, Sendable, CaseIterable {
+package enum SnapBias: Hashable, Sendable, CaseIterable {
   /// Either way, the shorter.
   case nearest
   /// Only towards larger offsets, as after a flick that way.
@@ -50,7 +50,7 @@ extension ScrollViewport {
   ///   - columns: The positions for the leading edge; nil leaves the axis alone.
   ///   - rows: The positions for the top edge; nil leaves the axis alone.
   ///   - bias: Which way the offset may move, on both axes.
-  public func snapped(
+  package func snapped(
     _ proposed: LayoutPoint, columns: SnapPositions? = nil, rows: SnapPositions? = nil,
     bias: SnapBias = .nearest
   ) -> LayoutPoint {

@@ -1,8 +1,8 @@
 /// One value of RDATE: a further occurrence, which as a PERIOD has a length of its own
 /// (RFC 5545 §3.8.5.2).
-public struct RecurrenceAddition: Hashable, Sendable {
+package struct RecurrenceAddition: Hashable, Sendable {
   /// How long the occurrence of a PERIOD lasts.
-  public enum Length: Hashable, Sendable {
+  package enum Length: Hashable, Sendable {
     /// Until a moment (`start/end`).
     case until(RecurrenceMoment)
     /// A nominal number of days, then an exact number of seconds (`start/duration`).
@@ -10,13 +10,13 @@ public struct RecurrenceAddition: Hashable, Sendable {
   }
 
   /// When the occurrence starts.
-  public let start: RecurrenceMoment
+  package let start: RecurrenceMoment
 
   /// The length of a PERIOD; nil for a date or date-time, which lasts as long as the others.
-  public let length: Length?
+  package let length: Length?
 
   /// Makes an addition.
-  public init(_ start: RecurrenceMoment, length: Length? = nil) {
+  package init(_ start: RecurrenceMoment, length: Length? = nil) {
     self.start = start
     self.length = length
   }

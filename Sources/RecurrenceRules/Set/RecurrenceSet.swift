@@ -12,11 +12,23 @@ public struct RecurrenceSet: Sendable {
   /// - Parameters:
   ///   - start: DTSTART.
   ///   - rules: the rules whose matches are united.
+  ///   - exclusions: occurrences taken away.
+  public init(
+    start: RecurrenceStart, rules: [RecurrenceRule] = [], exclusions: [RecurrenceMoment] = []
+  ) {
+    self.init(start: start, rules: rules, additions: [], exclusions: exclusions)
+  }
+
+  /// Makes a recurrence set with everything that calendar files have.
+  ///
+  /// - Parameters:
+  ///   - start: DTSTART.
+  ///   - rules: the rules whose matches are united.
   ///   - exclusionRules: the rules whose matches are taken away.
   ///   - additions: further occurrences.
   ///   - exclusions: occurrences taken away.
   ///   - includesStart: true for appointments; false for the matches of the rules alone.
-  public init(
+  package init(
     start: RecurrenceStart, rules: [RecurrenceRule] = [],
     exclusionRules: [RecurrenceRule] = [], additions: [RecurrenceAddition] = [],
     exclusions: [RecurrenceMoment] = [], includesStart: Bool = true

@@ -2,13 +2,18 @@ import CivilTime
 
 #if canImport(Glibc)
   import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
 
+// Musl knows the names of one locale only, and others have no such calls.
+#if canImport(Glibc) || canImport(Darwin)
   /// Asks the C library's locale data, which needs no library beyond the system's own.
   func liveLocaleFacts(environment: [String: String]) -> LocaleFacts? {
     let name = ["LC_ALL", "LC_TIME", "LANG"].lazy.compactMap { environment[$0] }
       .first { !$0.isEmpty }
     guard let name, name != "C", name != "POSIX", !name.hasPrefix("C.") else { return nil }
-    guard let locale = unsafe newlocale(1 << LC_TIME | 1 << LC_CTYPE, name, nil) else { return nil }
+    guard let locale = unsafe newlocale(timeAndCharacters, name, nil) else { return nil }
     defer { unsafe freelocale(locale) }
     func text(_ item: Int) -> String {
       guard let bytes = unsafe nl_langinfo_l(nl_item(item), locale) else { return "" }
@@ -23,15 +28,10 @@ import CivilTime
     // The C library counts weekdays from Sunday.
     func week(_ first: Int) -> [String] { (0..<7).map { text(first + ($0 + 1) % 7) } }
     func year(_ first: Int) -> [String] { (0..<12).map { text(first + $0) } }
-    // _NL_TIME_WEEK_1STDAY holds 19971130 (a Sunday) or 19971201 (a Monday) in the pointer itself;
-    // _NL_TIME_FIRST_WEEKDAY counts from that day, 1 being the day itself.
-    let origin = unsafe UInt(bitPattern: nl_langinfo_l(nl_item(timeWeek1stDay), locale))
-    let counted = Int(unsafe nl_langinfo_l(nl_item(timeFirstWeekday), locale).pointee)
-    let base: Weekday = origin & 0xFFFF_FFFF == 19_971_201 ? .monday : .sunday
     return LocaleFacts(
       weekdayNames: week(Int(DAY_1)), shortWeekdayNames: week(Int(ABDAY_1)),
       monthNames: year(Int(MON_1)), shortMonthNames: year(Int(ABMON_1)),
-      firstWeekday: (1...7).contains(counted) ? base.advanced(by: counted - 1) : nil,
+      firstWeekday: unsafe firstWeekday(locale),
       languageTag: languageTag(ofLocale: name))
   }
 
@@ -46,10 +46,28 @@ import CivilTime
     return parts.joined(separator: "-")
   }
 
-  // nl_langinfo's item numbers of glibc's <langinfo.h>, _NL_ITEM(LC_TIME = 2, index): the header
-  // writes them as an enumeration that does not import by name.
-  private let timeWeek1stDay = 2 << 16 + 0x66
-  private let timeFirstWeekday = 2 << 16 + 0x68
+  #if canImport(Glibc)
+    private let timeAndCharacters = Int32(1 << LC_TIME | 1 << LC_CTYPE)
+
+    private func firstWeekday(_ locale: locale_t) -> Weekday? {
+      // _NL_TIME_WEEK_1STDAY holds 19971130 (a Sunday) or 19971201 (a Monday) in the pointer itself;
+      // _NL_TIME_FIRST_WEEKDAY counts from that day, 1 being the day itself.
+      let origin = unsafe UInt(bitPattern: nl_langinfo_l(nl_item(timeWeek1stDay), locale))
+      let counted = Int(unsafe nl_langinfo_l(nl_item(timeFirstWeekday), locale).pointee)
+      let base: Weekday = origin & 0xFFFF_FFFF == 19_971_201 ? .monday : .sunday
+      return (1...7).contains(counted) ? base.advanced(by: counted - 1) : nil
+    }
+
+    // nl_langinfo's item numbers of glibc's <langinfo.h>, _NL_ITEM(LC_TIME = 2, index): the header
+    // writes them as an enumeration that does not import by name.
+    private let timeWeek1stDay = 2 << 16 + 0x66
+    private let timeFirstWeekday = 2 << 16 + 0x68
+  #else
+    private let timeAndCharacters = LC_TIME_MASK | LC_CTYPE_MASK
+
+    /// Darwin's locale data do not say.
+    private func firstWeekday(_ locale: locale_t) -> Weekday? { nil }
+  #endif
 #else
   func liveLocaleFacts(environment: [String: String]) -> LocaleFacts? { nil }
 #endif

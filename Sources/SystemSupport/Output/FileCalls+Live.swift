@@ -50,8 +50,8 @@ private let systemCalls = FileCalls(
     return count < 0 ? Int(-errno) : count
   },
   wait: { descriptor in
-    var polled = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-    _ = unsafe poll(&polled, 1, -1)
+    var awaited = [AwaitedDescriptor(number: descriptor, isForWriting: true)]
+    SystemSupport.wait(for: &awaited, milliseconds: -1)
   },
   fsync: { answer(fsync($0)) },
   fchmod: { answer(fchmod($0, mode_t($1))) },

@@ -42,8 +42,8 @@ extension TerminalTakeover {
 
   /// Whether a key waits.
   private static var hasInput: Bool {
-    var polled = unsafe pollfd(fd: takeover.input, events: Int16(POLLIN), revents: 0)
-    return unsafe poll(&polled, 1, 0) != 0
+    var awaited = unsafe [AwaitedDescriptor(number: takeover.input)]
+    return SystemSupport.wait(for: &awaited, milliseconds: 0) != 0
   }
 
   /// Milliseconds of a clock that nobody sets.

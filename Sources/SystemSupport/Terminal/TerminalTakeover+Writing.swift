@@ -42,8 +42,12 @@ extension TerminalTakeover {
     guard let bytes = unsafe takeover.restoration.map({ unsafe Array($0) }) else { return }
     var rest = bytes[...]
     guard push(&rest) == 0, !rest.isEmpty else { return }
-    var polled = unsafe pollfd(fd: takeover.output, events: Int16(POLLOUT), revents: 0)
-    if unsafe poll(&polled, 1, endMilliseconds) > 0, push(&rest) == 0, rest.isEmpty { return }
+    var awaited = unsafe [AwaitedDescriptor(number: takeover.output, isForWriting: true)]
+    if SystemSupport.wait(for: &awaited, milliseconds: endMilliseconds) > 0, push(&rest) == 0,
+      rest.isEmpty
+    {
+      return
+    }
     _ = unsafe tcflush(takeover.output, TCOFLUSH)
     rest = bytes[...]
     _ = push(&rest)
@@ -72,12 +76,12 @@ extension TerminalTakeover {
   /// Waits until the terminal reads again; false when a signal came that no write may hold up.
   private static func waitForRoom() -> Bool {
     while !hasUrgentSignal {
-      var polled = unsafe [
-        pollfd(fd: takeover.output, events: Int16(POLLOUT), revents: 0),
-        pollfd(fd: takeover.wakeRead, events: Int16(POLLIN), revents: 0),
+      var awaited = unsafe [
+        AwaitedDescriptor(number: takeover.output, isForWriting: true),
+        AwaitedDescriptor(number: takeover.wakeRead),
       ]
-      guard unsafe poll(&polled, 2, -1) > 0 else { continue }
-      guard polled[1].revents != 0 else { return true }
+      guard SystemSupport.wait(for: &awaited, milliseconds: -1) > 0 else { continue }
+      guard awaited[1].isReady else { return true }
       takeSignals()
     }
     return false

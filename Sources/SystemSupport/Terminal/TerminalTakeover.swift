@@ -71,17 +71,17 @@ enum TerminalTakeover {
   static func wait(_ milliseconds: Int) -> HostTerminal.Input {
     while true {
       if unsafe !takeover.signals.isEmpty { return unsafe .signal(takeover.signals.removeFirst()) }
-      var polled = unsafe [
-        pollfd(fd: takeover.input, events: Int16(POLLIN), revents: 0),
-        pollfd(fd: takeover.wakeRead, events: Int16(POLLIN), revents: 0),
+      var awaited = unsafe [
+        AwaitedDescriptor(number: takeover.input), AwaitedDescriptor(number: takeover.wakeRead),
       ]
-      let count = unsafe poll(&polled, 2, Int32(clamping: max(0, milliseconds)))
+      let count = SystemSupport.wait(
+        for: &awaited, milliseconds: Int32(clamping: max(0, milliseconds)))
       if count < 0 {
         if errno == EINTR { continue }
         return .closed
       }
       if count == 0 { return .timeout }
-      if polled[1].revents & Int16(POLLIN) == 0 { return unsafe readKeys(takeover.input) }
+      if !awaited[1].isReady { return unsafe readKeys(takeover.input) }
       takeSignals()
     }
   }
@@ -121,16 +121,18 @@ enum TerminalTakeover {
   }
 
   private static func prepareForCrashes() {
-    // A stack overflow leaves no room for the handler on its own stack.
-    if unsafe takeover.crashStack == nil {
-      let size = 65_536
-      let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
-      unsafe takeover.crashStack = unsafe memory
-      var stack = unsafe stack_t()
-      unsafe stack.ss_sp = unsafe memory
-      unsafe stack.ss_size = .init(size)
-      _ = unsafe sigaltstack(&stack, nil)
-    }
+    // A stack overflow leaves no room for the handler on its own stack. Two systems have no other one.
+    #if !os(tvOS) && !os(watchOS)
+      if unsafe takeover.crashStack == nil {
+        let size = 65_536
+        let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+        unsafe takeover.crashStack = unsafe memory
+        var stack = unsafe stack_t()
+        unsafe stack.ss_sp = unsafe memory
+        unsafe stack.ss_size = .init(size)
+        _ = unsafe sigaltstack(&stack, nil)
+      }
+    #endif
     for index in crashSignals.indices {
       var action = signalAction(restoreAndCrash)
       action.sa_flags = Int32(SA_ONSTACK)

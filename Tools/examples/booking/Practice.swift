@@ -157,4 +157,11 @@ struct Practice {
       return refusal(person, times, error)
     }
   }
+
+  /// Takes back what was done last; answers whether there was something.
+  mutating func undo() -> String {
+    guard editor.canUndo else { return "nothing was done" }
+    editor.undo()
+    return "undone"
+  }
 }

@@ -27,3 +27,23 @@ func dayList(
   // Guide ends
   return lines
 }
+
+/// A list of days for a right-to-left interface, with footers.
+func mirroredList(_ agenda: DayAgenda, today: CivilDate) -> [LayoutRect] {
+  // Guide begins
+  let metrics = DayList.Metrics(
+    footerHeight: 12,  // the room below a day's rows; pinned like a header, at the lower edge
+    rowInsets: LayoutInsets(leading: 56, trailing: 16))  // beside the rows, for times and a margin
+  let list = DayList(agenda, width: 390, metrics: metrics, today: today)
+  let viewport = list.viewport(
+    size: LayoutSize(width: 390, height: 844), safeArea: LayoutInsets(top: 59, bottom: 34),
+    direction: .rightToLeft)  // leading is right: the 56 lie there
+  let rows = list.sections[0].rows.indices.map {
+    list.frame(ofSection: 0, row: $0, in: viewport)
+  }
+  // Guide ends
+  return rows
+    + [list.footer(ofSection: 0, in: viewport)].compactMap {
+      $0.map { list.frame(of: $0, in: viewport) }
+    }
+}

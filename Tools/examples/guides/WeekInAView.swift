@@ -46,6 +46,22 @@ func drop(
 }
 // Guide ends
 
+/// A week that opens in the morning, and brings an occurrence into sight.
+func reveal(_ id: OccurrenceID, in scene: inout WeekScene) -> LayoutPoint? {
+  // Guide begins
+  // Opened at 08:00, below the bars, at the first column.
+  let morning = LayoutRect(x: 0, y: scene.grid.axis.y(at: 8 * 60), width: 1, height: 1)
+  scene.viewport.offset = scene.viewport.offsetRevealing(
+    morning, horizontal: .start, vertical: .start)
+
+  // As little as brings an occurrence into sight; nothing where it is already.
+  if let segment = scene.grid.segments.first(where: { $0.id.occurrence == id }) {
+    scene.viewport.offset = scene.viewport.offsetRevealing(segment.frame)
+  }
+  // Guide ends
+  return scene.viewport.offset
+}
+
 /// What stands where on a screen.
 func placed(_ scene: inout WeekScene, at offset: LayoutPoint) -> [(String, LayoutRect)] {
   var views: [(String, LayoutRect)] = []

@@ -1,0 +1,151 @@
+#if canImport(UIKit) && !os(watchOS)
+  import CalendarFoundation
+  import Pinning
+  import UIKit
+
+  // How a layout answers.
+  extension PinnedCollectionLayout {
+    func shape(of view: UICollectionView) -> CollectionShape {
+      CollectionShape(
+        size: LayoutSize(view.bounds.size), width: width(of: view),
+        itemCounts: (0..<view.numberOfSections).map { view.numberOfItems(inSection: $0) },
+        direction: direction(of: view), preferred: preferred)
+    }
+
+    /// Whether the content was made for the size and direction of the view; counts change with an
+    /// invalidation only, so that scrolling asks for none.
+    func isShaped(for view: UICollectionView) -> Bool {
+      shape?.size == LayoutSize(view.bounds.size) && shape?.width == width(of: view)
+        && shape?.direction == direction(of: view)
+    }
+
+    func width(of view: UICollectionView) -> Double {
+      let insets = view.adjustedContentInset - installed
+      return max(0, Double(view.bounds.width - insets.left - insets.right))
+    }
+
+    func direction(of view: UICollectionView) -> LayoutDirection {
+      view.effectiveUserInterfaceLayoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+    }
+
+    /// The viewport of the collection view at some bounds.
+    func current(_ bounds: CGRect) -> ScrollViewport? {
+      content.flatMap { viewport(of: $0, bounds) }
+    }
+
+    func viewport(of content: Content, _ bounds: CGRect) -> ScrollViewport? {
+      guard let collectionView, let shape else { return nil }
+      return ScrollViewport(
+        size: LayoutSize(bounds.size), contentSize: content.contentSize,
+        offset: LayoutPoint(bounds.origin),
+        contentInset: LayoutInsets(
+          collectionView.adjustedContentInset - installed, in: shape.direction),
+        barInset: content.barInset, direction: shape.direction)
+    }
+
+    func moved(to bounds: CGRect) -> [ElementPlace] {
+      guard let collectionView, let content, let shape, let old = current(collectionView.bounds),
+        let new = current(bounds)
+      else { return [] }
+      return content.moved(from: old, to: new).filter { shape.has($0) }
+    }
+
+    func attributes(at place: ElementPlace) -> PinnedLayoutAttributes? {
+      guard let collectionView, let content, shape?.has(place) == true,
+        let viewport = current(collectionView.bounds)
+      else { return nil }
+      return content.element(place, viewport: viewport).map { attributes(of: $0) }
+    }
+
+    func attributes(
+      of element: PlacedElement, as place: ElementPlace? = nil, alpha: CGFloat = 1
+    ) -> PinnedLayoutAttributes {
+      let place = place ?? element.place
+      let attributes =
+        place.kind.map {
+          PinnedLayoutAttributes(forSupplementaryViewOfKind: $0, with: place.path)
+        } ?? PinnedLayoutAttributes(forCellWith: place.path)
+      attributes.frame = CGRect(element.frame)
+      attributes.zIndex = element.zIndex
+      attributes.textStart = element.textStart
+      attributes.alpha = alpha
+      return attributes
+    }
+
+    /// Where an element that comes into sight begins: where it was, or unseen where it will be.
+    func initialAttributes(of place: ElementPlace) -> PinnedLayoutAttributes? {
+      guard let updates, let before else { return nil }
+      if let old = updates.old(place),
+        let element = before.content.element(old, viewport: before.viewport)
+      {
+        return attributes(of: element, as: place)
+      }
+      let attributes = attributes(at: place)
+      attributes?.alpha = 0
+      return attributes
+    }
+
+    /// Where an element that goes out of sight ends: where it will be, or unseen where it was.
+    func finalAttributes(of place: ElementPlace) -> PinnedLayoutAttributes? {
+      guard let updates, let before, let collectionView, let content else { return nil }
+      if let new = updates.new(place), let viewport = current(collectionView.bounds),
+        let element = content.element(new, viewport: viewport)
+      {
+        return attributes(of: element, as: place)
+      }
+      return before.content.element(place, viewport: before.viewport).map {
+        attributes(of: $0, alpha: 0)
+      }
+    }
+
+    /// By how much the offset changes so that the content that is about to be made shows what is shown.
+    func adjustment(to bounds: CGRect) -> CGPoint {
+      guard let collectionView, let content, let old = current(collectionView.bounds) else {
+        return .zero
+      }
+      let now = shape(of: collectionView)
+      let insets = Double(collectionView.bounds.width) - now.width
+      let next = CollectionShape(
+        size: LayoutSize(bounds.size), width: max(0, Double(bounds.width) - insets),
+        itemCounts: now.itemCounts, direction: now.direction, preferred: preferred)
+      let made = make(next)
+      guard let new = viewport(of: made, bounds) else { return .zero }
+      let target = offset(keeping: content, old, in: made, new) { $0 }
+      return CGPoint(x: target.x - bounds.minX, y: target.y - bounds.minY)
+    }
+
+    /// The offset of a new viewport at which the first item that both contents have is where it was.
+    func offset(
+      keeping content: Content, _ old: ScrollViewport, in made: Content, _ new: ScrollViewport,
+      _ renamed: (IndexPath) -> IndexPath?
+    ) -> LayoutPoint {
+      var offset = new.offset
+      let visible = content.elements(in: old.unobscuredRect, viewport: old).filter {
+        $0.place.kind == nil && $0.isNatural
+      }
+      // The first that is whole, as one that begins above the screen may change its length there.
+      let whole = visible.filter { $0.frame.y >= old.unobscuredRect.y }
+      for element in whole + visible {
+        guard let path = renamed(element.place.path),
+          let now = made.element(ElementPlace(path), viewport: new)
+        else { continue }
+        for axis in Axis.allCases where new.contentSize[axis] > new.size[axis] || axis == .vertical
+        {
+          let anchor = old.anchor(at: path, start: element.frame.origin[axis], on: axis)
+          offset[axis] = new.offset(keeping: anchor, from: old, on: axis) { _ in
+            now.frame.origin[axis]
+          }
+        }
+        return offset
+      }
+      return new.clamped(new.offset)
+    }
+  }
+
+  extension ScrollViewport {
+    /// Whether the content's beginning is shown, or nothing was scrolled yet.
+    var isAtBeginning: Bool {
+      offset == .zero || isAtStart(on: .vertical) && isAtStart(on: .horizontal)
+    }
+  }
+#endif

@@ -1,0 +1,93 @@
+import AppointmentModel
+import CalendarLayout
+import CivilTime
+import Pinning
+import RecurrenceRules
+import TestSupport
+import Testing
+
+@Suite("A week grid after edits of its calendar")
+struct GridUpdateTests {
+  private let monday = CivilDate(clampingDayNumber: 20_535)
+  private let rules = ZoneRules(fixed: .utc)
+
+  private func appointments(_ random: inout SeededGenerator) throws -> [Appointment] {
+    try (0..<20).map { number in
+      let start = CivilDateTime(monday.adding(days: Int.random(in: -3..<9, using: &random)))
+        .adding(seconds: Int64.random(in: 28..<68, using: &random) * 900)
+      var appointment = Appointment(
+        uid: "\(number)", summary: "\(number)",
+        start: number % 6 == 0 ? .date(start.date) : .utc(Instant(start, offset: .utc)),
+        end: number % 6 == 0
+          ? .implied
+          : .lasting(days: 0, seconds: Int64.random(in: 1...12, using: &random) * 900))
+      if number % 4 == 1 { appointment.recurrence.rules = [try RecurrenceRule(.daily, count: 9)] }
+      appointment.calendar = ["Anna", "Ben"][number % 2]
+      return appointment
+    }
+  }
+
+  /// What is where, and what it says; names of records are no part of names.
+  private struct Place: Equatable {
+    var frame: LayoutRect
+    var entry: GridEntry?
+  }
+
+  private func places(_ grid: WeekGrid) -> [WeekGrid.ElementID: Place] {
+    var places: [WeekGrid.ElementID: Place] = [:]
+    for segment in grid.segments {
+      places[.segment(segment.id)] = Place(
+        frame: segment.frame, entry: grid.entries[segment.entry])
+    }
+    for bar in grid.bars {
+      places[.bar(bar.id)] = Place(frame: bar.frame, entry: grid.entries[bar.entry])
+    }
+    for hidden in grid.overflow { places[.overflow(hidden.id)] = Place(frame: hidden.frame) }
+    return places
+  }
+
+  @Test(
+    "an edited occurrence is laid out as in a grid made anew, and its changes name what it moved")
+  func updates() throws {
+    var random = SeededGenerator(seed: 0x0DD)
+    var edits = 0
+    for round in 0..<24 {
+      var options = WeekGridOptions(
+        days: DayColumns(monday..<monday.adding(days: 7)), zone: .utc, rules: rules,
+        metrics: .points(columnWidth: 90, hourHeight: 40))
+      if round % 3 == 0 { options.hours = .window(480..<1080) }
+      if round % 4 == 0 { options.columns = .days(by: .calendar) }
+      var editor = CalendarEditor(
+        AppointmentCollection(try appointments(&random), zones: ZoneDatabase(files: [:])),
+        displayZone: rules)
+      var grid = WeekGrid(of: editor.appointments, options: options)
+      for step in 0..<8 {
+        let old = grid
+        guard let entry = grid.entries.randomElement(using: &random) else { break }
+        let start = Instant(entry.start, offset: .utc)
+          .adding(seconds: Int64.random(in: -90...90, using: &random) * 1_800)
+        var id = entry.id
+        switch step % 4 {
+        case 0: try editor.delete(id)
+        case 1: try editor.change(id) { $0.summary += "!" }
+        case 2:
+          var new = Appointment(uid: "new \(step)", summary: "new", start: .utc(start))
+          new.end = .lasting(days: 0, seconds: 5_400)
+          id = try editor.create(new)
+        default:
+          id = try editor.move(id, to: start..<start.adding(seconds: 3_600), calendar: "Ben")
+        }
+        grid.update(id, from: editor.appointments)
+        let anew = WeekGrid(of: editor.appointments, options: options)
+        #expect(places(grid) == places(anew), "round \(round), step \(step)")
+        let changes = grid.changes(from: old)
+        let again = anew.changes(from: old)
+        #expect(Set(changes.removed) == Set(again.removed))
+        #expect(Set(changes.inserted) == Set(again.inserted))
+        #expect(Set(changes.moved) == Set(again.moved))
+        edits += 1
+      }
+    }
+    #expect(edits > 150)
+  }
+}
