@@ -96,13 +96,18 @@ extension AppointmentCollection {
   }
 
   /// The recurring appointment that a changed occurrence belongs to, as queries match them.
-  func master(of index: Int) -> Int? {
+  func master(of index: Int) -> Int? { master(of: index, among: family(of: index)) }
+
+  /// The indices of what recurs, and of changed occurrences, with the UID of an appointment.
+  func family(of index: Int) -> [Int] {
     let uid = uid(at: index)
+    return records.indices.filter { records[$0].isOfSeries && self.uid(at: $0) == uid }
+  }
+
+  /// The recurring appointment of a family that a changed occurrence belongs to.
+  func master(of index: Int, among family: [Int]) -> Int? {
     let calendar = calendar(of: index)
-    let masters = records.indices.filter {
-      let flags = records[$0].flags
-      return flags.contains(.isRecurring) && !flags.contains(.isOverride) && self.uid(at: $0) == uid
-    }
+    let masters = family.filter { !records[$0].flags.contains(.isOverride) }
     return masters.first { self.calendar(of: $0) == calendar }
       ?? (calendar < 0 ? masters.first : nil)
   }

@@ -22,17 +22,19 @@ struct AppointmentSeries {
   ///
   /// - Complexity: O(count), the UIDs of what recurs, and the text of the changed occurrences.
   init?(of index: Int, in collection: AppointmentCollection) {
+    let family = collection.family(of: index)
     let isChange = collection.records[index].flags.contains(.isOverride)
-    guard let master = isChange ? collection.master(of: index) : index else { return nil }
+    guard let master = isChange ? collection.master(of: index, among: family) : index else {
+      return nil
+    }
     let query = OccurrenceQuery(collection)
     guard let place = query.series.places[query.numbering.number(at: master)] else { return nil }
     let series = query.series.series[place]
-    let uid = collection.uid(at: master)
     var changes: [Change] = []
-    for index in collection.records.indices {
+    for index in family {
       let record = collection.records[index]
-      guard record.flags.contains(.isOverride), collection.uid(at: index) == uid,
-        collection.master(of: index) == master,
+      guard record.flags.contains(.isOverride),
+        collection.master(of: index, among: family) == master,
         let recurrenceID = collection.recurrence(at: index).recurrenceID
       else { continue }
       changes.append(

@@ -18,30 +18,45 @@ extension CalendarEditor {
 
   /// Holds what appointments at some indices show against the rules: the one occurrence, or with it all
   /// of them that are not too far away.
+  ///
+  /// - Parameter takesOther: Whether the edit is about time at all: what overlapped before may be renamed.
   func check(
-    _ indices: [Int], around occurrence: AppointmentOccurrence, isAlone: Bool = false
+    _ indices: [Int], around occurrence: AppointmentOccurrence, isAlone: Bool = false,
+    takesOther: Bool = true
   ) throws(EditRefusal) {
-    guard rules.exclusive != nil || rules.workingHours != nil || rules.refusal != nil else {
-      return
-    }
+    let holdsTime = takesOther && (rules.exclusive != nil || rules.workingHours != nil)
+    guard holdsTime || rules.refusal != nil else { return }
     var decoded = DecodedAppointments(appointments)
-    if isAlone || occurrence.recurrenceID == nil { return try check(occurrence, &decoded) }
-    let reach = Int64(clamping: rules.days) * 86_400
-    let range =
-      occurrence.start.adding(seconds: -reach)..<occurrence.start.adding(seconds: reach + 1)
-    for shown in appointments.occurrences(in: range, displayZone: displayZone)
+    if isAlone || occurrence.recurrenceID == nil {
+      return try check(occurrence, holdsTime, &decoded)
+    }
+    for shown in appointments.occurrences(in: reach(around: occurrence), displayZone: displayZone)
     where indices.contains(shown.appointment) {
-      try check(shown, &decoded)
+      try check(shown, holdsTime, &decoded)
+    }
+  }
+
+  /// The days around an occurrence that are looked at: fewer where they hold more than anybody looks at,
+  /// as of a rule of every second.
+  private func reach(around occurrence: AppointmentOccurrence) -> Range<CivilDate> {
+    let middle = displayZone.civil(at: occurrence.start).date
+    var days = Swift.max(rules.days, 0)
+    while true {
+      let range = middle.adding(days: -days)..<middle.adding(days: days + 1)
+      let excess = appointments.excess(
+        of: Budget(occurrences: 20_000), in: range, displayZone: displayZone)
+      if days == 0 || excess == nil { return range }
+      days /= 4
     }
   }
 
   private func check(
-    _ occurrence: AppointmentOccurrence, _ decoded: inout DecodedAppointments
+    _ occurrence: AppointmentOccurrence, _ holdsTime: Bool, _ decoded: inout DecodedAppointments
   ) throws(EditRefusal) {
     let times = occurrence.start..<occurrence.end
     let appointment = decoded[occurrence]
     if let reason = rules.refusal?(appointment, times) { throw .own(reason) }
-    guard appointment.takesTime, !times.isEmpty else { return }
+    guard holdsTime, appointment.takesTime, !times.isEmpty else { return }
     if let hours = rules.workingHours, !occurrence.isAllDay {
       let resources = resources(of: appointment, at: occurrence, rules.exclusive ?? .calendar)
       for resource in resources
@@ -52,7 +67,7 @@ extension CalendarEditor {
     guard let dimension = rules.exclusive else { return }
     let own = resources(of: appointment, at: occurrence, dimension)
     for other in appointments.occurrences(in: times, displayZone: displayZone)
-    where other.start < other.end && !isSame(other, occurrence) {
+    where other.start < other.end && !isSame(other, occurrence, appointment.uid) {
       let busy = decoded[other]
       guard busy.takesTime else { continue }
       for resource in resources(of: busy, at: other, dimension) where own.contains(resource) {
@@ -62,8 +77,12 @@ extension CalendarEditor {
     }
   }
 
-  private func isSame(_ one: AppointmentOccurrence, _ other: AppointmentOccurrence) -> Bool {
-    one.appointment == other.appointment && one.recurrenceID == other.recurrenceID
+  /// Whether two are one occurrence, or what two calendars hold of one meeting.
+  private func isSame(
+    _ one: AppointmentOccurrence, _ other: AppointmentOccurrence, _ uid: String
+  ) -> Bool {
+    one.recurrenceID == other.recurrenceID
+      && (one.appointment == other.appointment || appointments.uid(at: one.appointment) == uid)
   }
 
   /// Whose time an appointment takes; where people are asked for and none is named, the calendar's.
@@ -86,6 +105,14 @@ extension CalendarEditor {
 extension Appointment {
   /// Whether it is neither free nor cancelled.
   fileprivate var takesTime: Bool { transparency == .opaque && status != .cancelled }
+
+  /// Whether it takes the same time as another, and of the same people, places and calendars.
+  func takesSame(as other: Appointment) -> Bool {
+    start == other.start && end == other.end && recurrence == other.recurrence
+      && takesTime == other.takesTime && calendar == other.calendar
+      && categories == other.categories && attendees == other.attendees
+      && location == other.location
+  }
 }
 
 extension OccurrenceID {

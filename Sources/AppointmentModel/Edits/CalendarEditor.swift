@@ -77,6 +77,8 @@ public struct CalendarEditor: Sendable {
   ) throws(EditRefusal) -> OccurrenceID {
     try perform { editor throws(EditRefusal) in
       let occurrence = try editor.occurrence(id)
+      // Let go where it was picked up.
+      if times == occurrence.start..<occurrence.end, calendar == nil { return id }
       var indices: [Int]
       var distance: Int64 = 0
       switch scope {
@@ -92,7 +94,7 @@ public struct CalendarEditor: Sendable {
           occurrence, to: times, displayZone: editor.displayZone)
       }
       if let calendar {
-        editor.change(indices[0], from: occurrence, scope) { $0.calendar = calendar }
+        _ = editor.change(indices[0], from: occurrence, scope) { $0.calendar = calendar }
       }
       let name = id.shifted(by: distance)
       guard let moved = editor.appointments.occurrence(name, displayZone: editor.displayZone) else {
@@ -113,7 +115,8 @@ public struct CalendarEditor: Sendable {
   ///   - id: What names the occurrence.
   ///   - scope: How much of a recurring appointment.
   ///   - change: Is called for every appointment that the occurrences show.
-  /// - Throws: ``EditRefusal/notFound(_:)``, and what ``rules`` refuse of the one occurrence.
+  /// - Throws: ``EditRefusal/notFound(_:)``, and what ``rules`` refuse; overlaps and working hours only
+  ///   where times, or whose time it takes, change.
   /// - Complexity: as ``move(_:to:calendar:scope:)``.
   @discardableResult
   public mutating func change(
@@ -129,11 +132,12 @@ public struct CalendarEditor: Sendable {
         index = editor.appointments.detachRange(occurrence, displayZone: editor.displayZone)
       case .all: index = occurrence.appointment
       }
-      editor.change(index, from: occurrence, scope, change)
+      let changed = editor.change(index, from: occurrence, scope, change)
       guard let now = editor.appointments.occurrence(id, displayZone: editor.displayZone) else {
         return id
       }
-      try editor.check([now.appointment], around: now, isAlone: true)
+      try editor.check(
+        changed.indices, around: now, isAlone: scope == .this, takesOther: changed.takesOther)
       return editor.appointments.id(of: now)
     }
   }
@@ -214,10 +218,13 @@ public struct CalendarEditor: Sendable {
   }
 
   /// Changes the appointment at an index, and what else occurrences of the scope show.
+  ///
+  /// - Returns: The indices of what was changed, and whether any of it takes other time now, or
+  ///   somebody else's.
   private mutating func change(
     _ index: Int, from occurrence: AppointmentOccurrence, _ scope: EditScope,
     _ change: (inout Appointment) -> Void
-  ) {
+  ) -> (indices: [Int], takesOther: Bool) {
     var indices = [index]
     if scope != .this, let moment = occurrence.recurrenceID,
       let series = AppointmentSeries(of: index, in: appointments)
@@ -226,6 +233,7 @@ public struct CalendarEditor: Sendable {
       let changes = scope == .all ? series.changes : series.changes(from: start)
       indices = Set(changes.map { $0.index } + (scope == .all ? [series.master] : [index])).sorted()
     }
+    var takesOther = false
     for place in indices {
       let before = appointments[place]
       var after = before
@@ -236,7 +244,10 @@ public struct CalendarEditor: Sendable {
       if scope != .this, occurrence.recurrenceID != nil {
         (after.start, after.end) = (before.start, before.end)
       }
-      if after != before { appointments.replace(at: place, with: after) }
+      guard after != before else { continue }
+      takesOther = takesOther || !after.takesSame(as: before)
+      appointments.replace(at: place, with: after)
     }
+    return (indices, takesOther)
   }
 }

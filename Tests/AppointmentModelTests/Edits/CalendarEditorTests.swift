@@ -237,6 +237,36 @@ struct CalendarEditorTests {
       ])
   }
 
+  @Test(
+    "what overlaps already may be renamed, and let go where it was; one meeting is in no own way")
+  func overlapping() throws {
+    var people = try appointment("a", "2026-03-24T09:00")
+    people.attendees = [CalendarUser(address: "mailto:eve@example.com")]
+    var editor = editor(
+      [try appointment("b", "2026-03-24T09:30"), people], EditRules(exclusive: .calendar))
+    try editor.change(try id("a")) { $0.summary = "renamed" }
+    let name = try editor.move(try id("b"), to: try times("2026-03-24T09:30"))
+    #expect(name == (try id("b")) && editor.appointments[0].summary == "b")
+    #expect(throws: EditRefusal.self) { try editor.change(try id("a")) { $0.location = "Room 1" } }
+    // Free, it is in nobody's way.
+    try editor.change(try id("a")) {
+      $0.transparency = .transparent
+      $0.location = "Room 1"
+    }
+    #expect(throws: EditRefusal.self) {
+      try editor.change(try id("a")) { $0.transparency = .opaque }
+    }
+  }
+
+  @Test("a rule of every second is held against no more than anybody looks at")
+  func hostile() throws {
+    var editor = editor([], EditRules(exclusive: .calendar))
+    editor.rules.exclusive = .place
+    try editor.create(
+      try appointment("often", "2026-03-24T09:00", minutes: 0, rule: "FREQ=SECONDLY"))
+    #expect(editor.appointments.count == 1)
+  }
+
   @Test("a series that moves takes weekdays, days of the month and its end along")
   func rules() throws {
     let table = [
