@@ -173,7 +173,7 @@ struct OptionSpec: Sendable {
     OptionSpec(
       name: "group-by", value: "WHAT",
       help: "a header above the rows of each calendar, person, category or place",
-      verbs: [.timeline, .frames], words: ["calendar", "person", "category", "place"],
+      verbs: [.timeline, .view, .frames], words: ["calendar", "person", "category", "place"],
       group: .layout),
     OptionSpec(
       name: "fold", value: "NAME", help: "show of a group the header alone (repeatable)",

@@ -90,13 +90,22 @@ extension ViewerState {
   }
 
   private var seesToday: Bool {
-    mode == .agenda ? firstVisibleDate == today : scene?.grid.now != nil
+    switch mode {
+    case .agenda, .month, .year: return firstVisibleDate == today
+    case .week, .day: return scene?.grid.now != nil
+    case .timeline:
+      guard case .timeline(let timeline) = pane else { return false }
+      return timeline.datesInSight.contains(today)
+    }
   }
 
   /// The date of the last column, or of the list's last day.
   private var lastVisibleDate: CivilDate {
-    mode == .agenda
-      ? listDates.upperBound.adding(days: -1) : scene?.grid.columns.last?.date ?? firstDate
+    switch mode {
+    case .agenda: listDates.upperBound.adding(days: -1)
+    case .month, .timeline, .year: paneDates.upperBound.adding(days: -1)
+    case .week, .day: scene?.grid.columns.last?.date ?? firstDate
+    }
   }
 
   mutating func select(_ entry: GridEntry?) {
@@ -166,7 +175,7 @@ extension ViewerState {
   func overlaps(of entry: GridEntry) -> (others: [GridEntry], rank: Int) {
     guard entry.isBusy, !entry.isAllDay else { return ([], 1) }
     let shown =
-      (mode == .agenda ? list?.list.agenda.entries : scene?.grid.entries) ?? []
+      list?.list.agenda.entries ?? pane?.entries ?? scene?.grid.entries ?? []
     let start = Instant(entry.start, offset: entry.startOffset)
     let end = Instant(entry.end, offset: entry.endOffset)
     let all = shown.filter { other in
@@ -186,6 +195,10 @@ extension ViewerState {
       guard let list, let place = list.place(of: entry.id) else { return }
       self.list?.viewport.offset = list.list.offsetRevealing(
         section: place.section, row: place.row, in: list.viewport)
+      return
+    }
+    if mode.isPane {
+      revealInPane(entry)
       return
     }
     let isShown = scene.map { scene in

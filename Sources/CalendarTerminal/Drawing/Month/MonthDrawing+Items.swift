@@ -77,7 +77,7 @@ extension MonthDrawing {
         shown: shown(title, room))
     }
     if cells < 9 {
-      return ChipText(title: title.text, shown: min(title.units.count, max(0, cells)))
+      return ChipText(title: options.fitted(title, cells), shown: shown(title, cells))
     }
     let time = SafeText(stringLiteral: prefix + shortTime(moment))
     let fits = title.width + 1 + time.width <= cells

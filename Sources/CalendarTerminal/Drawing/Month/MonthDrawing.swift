@@ -12,8 +12,9 @@ package struct MonthDrawing: Sendable {
   let columns: MonthColumns
   let palette: GridPalette
   let glyphs: GlyphSet
-  /// The entry that is selected in a viewer.
+  /// The entry and the day that are chosen in a viewer.
   var selection: Int?
+  var cursor: CivilDate?
   /// The rows that the print may have; nil for as many as it needs.
   private let height: Int?
   /// How many entries can be read, where those are fewer than half.
@@ -64,6 +65,21 @@ package struct MonthDrawing: Sendable {
     }
   }
 
+  /// Lays out entries for a screen, which scrolls over weeks of the rows that the options give them.
+  ///
+  /// - Parameter header: The rows above the weeks, which they scroll under.
+  init(
+    screen entries: [GridEntry], _ month: MonthGridOptions, options: DrawingOptions, header: Int
+  ) {
+    let columns = MonthColumns(width: options.cells, entries, month, hasEqualDays: false)
+    var month = month
+    month.metrics = .cells(
+      width: options.cells - columns.gutter, gutter: columns.gutter, edges: columns.edges)
+    month.metrics.headerHeight = Double(header)
+    self.init(
+      MonthGrid(entries, options: month), columns, options, height: nil, readable: nil)
+  }
+
   private init(
     _ grid: MonthGrid, _ columns: MonthColumns, _ options: DrawingOptions, height: Int?,
     readable: Int?
@@ -112,7 +128,9 @@ package struct MonthDrawing: Sendable {
     }
     for week in grid.weeks.indices {
       let y = header + Int(grid.rows.span(ofRow: week).start)
-      if options.paintsDayGrounds { drawGrounds(ofWeek: week, &canvas, y: y) }
+      if options.paintsDayGrounds {
+        drawGrounds(ofWeek: week, &canvas, rows: y..<y + 1 + grid.weeks[week].slotCount)
+      }
       drawLabels(ofWeek: week, &canvas, y: y)
       for number in grid.items.indices(inWeek: week) {
         draw(grid.items[number], &canvas, y: y + 1 + grid.items[number].lane)

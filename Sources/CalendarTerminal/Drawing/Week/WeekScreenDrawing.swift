@@ -78,9 +78,11 @@ package struct WeekScreenDrawing: Sendable {
       drawBody(&canvas)
       drawing.drawGutter(&canvas, y: rows.body)
     }
-    drawLowerRule(&canvas)
+    canvas.lowerRule(
+      scene.viewport, y: rows.lowerRule, gutter: drawing.gutter, drawing.palette)
     drawCounts(&canvas)
-    drawIndicator(&canvas)
+    canvas.indicator(
+      scene.viewport, rows: rows.body..<rows.body + drawing.window.rows, drawing.palette)
     return canvas.buffer
   }
 
@@ -111,19 +113,6 @@ package struct WeekScreenDrawing: Sendable {
     var elements: ContiguousArray<GridElement> = []
     scene.elements(in: rect, into: &elements)
     return elements.filter { $0.kind == .appointment }
-  }
-
-  private func drawLowerRule(_ canvas: inout Canvas) {
-    let palette = drawing.palette
-    let cells = 0..<options.cells
-    canvas.run(drawing.glyphs.rule, cells, rows.lowerRule, palette.rule)
-    let indicator = scene.viewport.indicator(on: .horizontal, minimumThumb: 1)
-    guard indicator.isNeeded else { return }
-    let (thumb, gutter) = (indicator.cells, drawing.gutter)
-    let first = thumb.lowerBound + gutter
-    canvas.run(
-      drawing.glyphs.todayRule, (first..<thumb.upperBound + gutter).clamped(to: cells),
-      rows.lowerRule, palette.thumb)
   }
 
   /// `↑2` and `↓1` at the right end of columns: entries out of sight, none of whose rows that could
@@ -169,16 +158,5 @@ package struct WeekScreenDrawing: Sendable {
     guard cells.count >= width else { return }
     canvas.text(
       " " + text + " ", cells.upperBound - width, y, drawing.palette.dim, clip: cells)
-  }
-
-  /// The scroll indicator in the last cell of each row of the time grid.
-  private func drawIndicator(_ canvas: inout Canvas) {
-    let thumb = scene.viewport.indicator(on: .vertical, minimumThumb: 1).cells
-    for row in 0..<drawing.window.rows {
-      let isThumb = thumb.contains(row)
-      canvas.glyph(
-        isThumb ? drawing.glyphs.runningMiddle : drawing.glyphs.middle, options.cells - 1,
-        rows.body + row, isThumb ? drawing.palette.thumb : drawing.palette.rule)
-    }
   }
 }
