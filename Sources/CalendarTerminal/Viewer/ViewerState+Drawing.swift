@@ -188,7 +188,8 @@ extension ViewerState {
         x: 0, y: frame.y - list.viewport.offset.y, width: Double(columns), height: frame.height)
     }
     guard let viewport = scene?.viewport ?? pane?.viewport,
-      let frame = scene?.frame(of: selected) ?? pane?.frame(of: selected)
+      let frame = scene?.frame(of: selected) ?? lineFrame(of: selected)
+        ?? pane?.frame(of: selected)
     else { return nil }
     let seen = frame.intersection(viewport.visibleRect)
     return seen?.offsetBy(x: -viewport.offset.x, y: -viewport.offset.y)

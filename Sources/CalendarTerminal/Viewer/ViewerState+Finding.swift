@@ -187,6 +187,14 @@ extension ViewerState {
     return (all.filter { $0.id != entry.id }, rank)
   }
 
+  /// Where an occurrence has a line of a list of the week.
+  func lineFrame(of id: OccurrenceID) -> LayoutRect? {
+    guard let scene, plan == nil,
+      let entry = scene.grid.entries.firstIndex(where: { $0.id == id })
+    else { return nil }
+    return WeekScreenDrawing(scene, options: drawing).lineFrame(of: entry)
+  }
+
   /// Scrolls to the selected entry, to another week where it lies in one.
   mutating func revealSelection() {
     guard let entry = selectedEntry else { return }
@@ -213,6 +221,8 @@ extension ViewerState {
       reveal(grid.segments[segment].frame)
     } else if let bar = grid.bars.first(where: { $0.entry == index }) {
       reveal(grid.columns[bar.firstColumn])
+    } else if let line = lineFrame(of: entry.id) {
+      reveal(line)
     } else if let column = grid.columns.first(where: { $0.date == entry.start.date }) {
       // Hidden away, or outside the hours: its column at its time is as near as one can get.
       let hour = grid.hours.last { $0.minute <= entry.start.time.minuteOfDay }

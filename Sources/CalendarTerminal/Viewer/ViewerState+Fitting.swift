@@ -77,6 +77,10 @@ extension ViewerState {
       let entry = grid.entries.firstIndex(where: { $0.id == id })
     else { return nil }
     if let plan { return plan.crowd(of: entry)?.map { grid.entries[$0].id } }
+    // A list that has a line for each of them hides nothing.
+    if grid.crowds.contains(where: { $0.entries.prefix($0.lineCount).contains(entry) }) {
+      return nil
+    }
     return grid.overflow.first { $0.entries.contains(entry) }?.entries.map { grid.entries[$0].id }
   }
 

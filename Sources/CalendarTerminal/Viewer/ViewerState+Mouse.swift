@@ -111,6 +111,11 @@ extension ViewerState {
       if let segment = scene.segment(of: element) {
         choose(grid.entries[segment.entry])
       } else if let overflow = scene.overflow(of: element) {
+        let view = WeekScreenDrawing(scene, options: drawing)
+        if let entry = view.line(of: overflow, row: row - 1) {
+          choose(grid.entries[entry])
+          return
+        }
         open(overflow.entries.map { grid.entries[$0].id })
       }
     case .bar, .gutter, .corner: break

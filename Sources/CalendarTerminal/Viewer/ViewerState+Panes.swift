@@ -33,6 +33,7 @@ extension ViewerState {
       timeline.foldedGroups = shape.folded
       timeline.weekRules = grid.weekRules
       timeline.hours = .window(0..<1440)
+      timeline.workingHours = grid.workingHours
       (timeline.now, timeline.budget) = (now, grid.budget)
       pane = .timeline(
         TimelineScreenDrawing(

@@ -42,6 +42,7 @@ extension ViewerState {
     // A day, like a print's, leaves its last cell free.
     grid.metrics.width = .all(Double(isWide ? count * day : max(room, 1)))
     grid.metrics.hourHeight = Double(rowsPerHour)
+    grid.metrics.gatherNarrowLanes()
     let laidOut = WeekGrid(entries, options: grid)
     if let excess = laidOut.excess { message = excess.description }
     return WeekScene(

@@ -145,8 +145,32 @@ package struct WeekScreenDrawing: Sendable {
     let rows = LayoutRect(x: 0, y: first, width: grid.size.width, height: end - first)
     for element in appointments(in: rows) where isCounted(element.frame) {
       if let segment = scene.segment(of: element) { counts[segment.column] += 1 }
+      if let hidden = scene.overflow(of: element) {
+        counts[hidden.column] += hidden.entries.count
+      }
     }
     return counts
+  }
+
+  /// The line of an entry in what is hidden together, in content coordinates; nil where it has none.
+  func lineFrame(of entry: Int) -> LayoutRect? {
+    for hidden in scene.grid.overflow where hidden.entries.contains(entry) {
+      guard let line = drawing.list(hidden)?.lines.first(where: { $0.entry == entry }) else {
+        continue
+      }
+      let column = scene.grid.columns[hidden.column].frame
+      return LayoutRect(
+        x: column.x, y: Double(line.rows.lowerBound), width: column.width - 1,
+        height: Double(line.rows.count))
+    }
+    return nil
+  }
+
+  /// The entry whose line a row of the screen shows of what is hidden together, the view beginning in
+  /// another row.
+  func line(of hidden: WeekGrid.Overflow, row: Int) -> Int? {
+    let row = row - rows.body + drawing.window.y
+    return drawing.list(hidden)?.lines.first { $0.rows.contains(row) }?.entry
   }
 
   private func draw(
