@@ -176,6 +176,12 @@ struct OptionSpec: Sendable {
       verbs: [.timeline, .view, .frames], words: ["calendar", "person", "category", "place"],
       group: .layout),
     OptionSpec(
+      name: "rota", value: nil, help: "the week as a rota: a column a day, shifts in the cells",
+      verbs: [.timeline], group: .layout),
+    OptionSpec(
+      name: "mini", value: nil, help: "small months with what is booked beside the list",
+      verbs: [.agenda, .today], group: .layout),
+    OptionSpec(
       name: "fold", value: "NAME", help: "show of a group the header alone (repeatable)",
       verbs: [.timeline, .frames], isRepeatable: true, group: .layout),
     OptionSpec(

@@ -116,9 +116,8 @@ extension TimelineDrawing {
       return
     }
     for x in max(end + 1, gutter)..<max(edge, max(end + 1, gutter)) {
-      let first =
-        Double(x - gutter + scrolled) * 60 / hourCells + Double(grid.minutes.lowerBound)
-      let minutes = Int(first)..<max(Int(first) + 1, Int(first + 60 / hourCells))
+      let first = grid.minute(atX: Double(x - gutter + scrolled))
+      let minutes = first..<max(first + 1, grid.minute(atX: Double(x - gutter + scrolled + 1)))
       let busy = group.busy.count { $0.contains { $0.overlaps(minutes) } }
       guard busy > 0, group.rowCount > 0 else { continue }
       let level = min(8, (8 * busy + group.rowCount - 1) / group.rowCount)

@@ -44,15 +44,7 @@ extension TimelineDrawing {
   /// stands.
   func draw(row: Int, _ canvas: inout Canvas, y: Int) {
     let rows = y..<y + grid.rows[row].laneCount * density.lane
-    for tick in grid.ticks where tick.level == 1 {
-      let x = cell(tick.span.start)
-      guard x >= gutter, x < edge else { continue }
-      for y in rows {
-        canvas.glyph(
-          palette.isKnown && palette.isFilled ? glyphs.listEdge : glyphs.dot, x, y,
-          palette.hourMark)
-      }
-    }
+    drawGround(ofRow: row, &canvas, rows)
     for (lane, segments) in lanes(ofRow: row).enumerated() {
       let top = y + lane * density.lane
       guard top + density.lane > 0, top < canvas.buffer.height else { continue }
@@ -69,6 +61,41 @@ extension TimelineDrawing {
     }
     if density.spacing > 0, rows.upperBound < canvas.buffer.height {
       drawNow(&canvas, y: rows.upperBound, beside: [])
+    }
+  }
+
+  /// The time outside of the working hours of a row, where its ground is ours, the hours within them, and
+  /// where time is cut.
+  private func drawGround(ofRow row: Int, _ canvas: inout Canvas, _ rows: Range<Int>) {
+    let quiet = grid.quietSpans(ofRow: row)
+    if options.paintsDayGrounds, palette.isKnown, palette.isFilled {
+      for span in quiet {
+        // Only cells that lie outside as a whole.
+        let cells =
+          cell(
+            span.start.rounded(.up))..<max(
+            cell(span.start.rounded(.up)), cell(span.end))
+        canvas.buffer.fill(
+          x: cells.clamped(to: gutter..<max(gutter, edge)), y: rows,
+          style: CellStyle(background: palette.weekendGround))
+      }
+    }
+    let mark = palette.isKnown && palette.isFilled ? glyphs.listEdge : glyphs.dot
+    for tick in grid.ticks where tick.level == 1 {
+      let x = cell(tick.span.start)
+      guard x >= gutter, x < edge, tick.span.length >= 1 else { continue }
+      // A day begins while nobody works; an hour is of use where somebody does.
+      let isHour = tick.start.time.minuteOfDay != 0 || grid.options.dates.count == 1
+      let isQuiet =
+        tick.unit == .hour && isHour
+        && quiet.contains { $0.start <= tick.span.start && tick.span.start < $0.end }
+      guard !isQuiet else { continue }
+      for y in rows { canvas.glyph(mark, x, y, palette.hourMark) }
+    }
+    for run in grid.squeezed {
+      let x = cell(grid.x(ofMinute: run.lowerBound))
+      guard x >= gutter, x < edge else { continue }
+      for y in rows { canvas.glyph(glyphs.cutTick, x, y, palette.dim) }
     }
   }
 

@@ -64,8 +64,12 @@ package struct TimelineDrawing: Sendable {
     let bare = TimelineGrid(entries, options: timeline)
     let gutter = TimelineDrawing.gutter(bare, options, counts: 0)
     let room = options.cells - gutter - 1
-    let hourCells = TimelineDrawing.hourCells(minutes: bare.minutes.count, room: room)
-    let budget = height.map { $0 - 1 - TimelineDrawing.headerRows(height: $0) }
+    let squeezed = bare.squeezed.reduce(0) { $0 + $1.count }
+    let hourCells = TimelineDrawing.hourCells(
+      minutes: bare.minutes.count - squeezed, room: room - bare.squeezed.count * 2)
+    let budget = height.map {
+      $0 - 1 - TimelineDrawing.headerRows(height: $0, days: timeline.dates.count)
+    }
     func laidOut(_ density: Density, folding: Set<String>) -> TimelineDrawing {
       var folded = timeline
       folded.foldedGroups.formUnion(folding)
@@ -143,7 +147,7 @@ package struct TimelineDrawing: Sendable {
 
   /// The largest even scale that shows all; of many days the cells of a day, of many weeks of a week.
   private static func hourCells(minutes: Int, room: Int) -> Double {
-    let hours = Double(minutes) / 60
+    let hours = max(1, Double(minutes) / 60)
     let scales: [Double] = [24, 20, 18, 16, 14, 12, 10, 8, 6, 4, 3, 2, 1]
     if let cells = scales.first(where: { $0 * hours <= Double(room) }) { return cells }
     if let cells = (1..<24).last(where: { Double($0) * hours / 24 <= Double(room) }) {
@@ -152,15 +156,17 @@ package struct TimelineDrawing: Sendable {
     return Double(max(1, room)) / max(1, hours)
   }
 
-  /// Title, two levels of time and a rule; in a low terminal without the upper level.
-  static func headerRows(height: Int?) -> Int { (height ?? .max) > 24 ? 4 : 3 }
+  /// Title, two levels of time and a rule; of a single day in a low terminal without the upper level.
+  static func headerRows(height: Int?, days: Int) -> Int {
+    (height ?? .max) > 24 || days > 1 ? 4 : 3
+  }
 
   /// Draws the print; of a timeline beyond its budget a line that says so.
   ///
   /// - Complexity: O(cells + entries).
   package func draw() -> CellBuffer {
     if let excess = grid.excess { return options.draw(excess) }
-    let header = TimelineDrawing.headerRows(height: height)
+    let header = TimelineDrawing.headerRows(height: height, days: grid.options.dates.count)
     let needed = max(0, min(Int(grid.size.height) - density.spacing, 9_000))
     let room = height.map { max(1, $0 - 1 - header) } ?? needed
     let isCut = needed > room
@@ -211,14 +217,7 @@ package struct TimelineDrawing: Sendable {
   }
 
   /// What rows stand for, for one or several.
-  func noun(_ count: Int) -> String {
-    switch dimension {
-    case .calendar: count == 1 ? "calendar" : "calendars"
-    case .category: count == 1 ? "category" : "categories"
-    case .person: count == 1 ? "person" : "people"
-    case .place: count == 1 ? "place" : "places"
-    }
-  }
+  func noun(_ count: Int) -> String { dimension.noun(count) }
 
   /// The cell at a position of the time axis.
   func cell(_ x: Double) -> Int { gutter + Int((x + 1e-9).rounded(.down)) - scrolled }

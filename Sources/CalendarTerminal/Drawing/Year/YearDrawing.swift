@@ -98,18 +98,27 @@ package struct YearDrawing: Sendable {
 
   private func draw(month: Int, _ canvas: inout Canvas) {
     let frame = grid.frame(ofMonth: month)
-    let (x, y) = (Int(frame.x), YearDrawing.header + Int(frame.y))
+    draw(month: month, &canvas, x: Int(frame.x), y: YearDrawing.header + Int(frame.y))
+  }
+
+  /// The cells and rows of a small month.
+  static let miniSize = (width: 24, height: 8)
+
+  /// Draws a month at a place: its name, the weekdays, and up to six weeks with their numbers.
+  func draw(month: Int, _ canvas: inout Canvas, x: Int, y: Int, namesYear: Bool = false) {
+    let frame = grid.frame(ofMonth: month)
     let first = grid.months[month]
     let isNow = options.now?.date.startOfMonth == first
     canvas.text(
-      options.symbols.name(ofMonth: month + 1), x + 4, y,
+      namesYear ? options.dates.month(first) : options.symbols.name(ofMonth: month + 1), x + 4, y,
       isNow ? palette.todayBracket : palette.strong)
     for (index, weekday) in grid.options.weekRules.weekdays.enumerated() {
       let name = options.sanitizer.sanitize(options.symbols.name(of: weekday, .abbreviated))
       canvas.text(name, x + 3 + index * 3, y + 1, palette.dim, clip: x..<x + 5 + index * 3)
     }
     for day in grid.days[grid.dayNumbers(ofMonth: month)] {
-      guard let (dayX, dayY) = place(of: day.id) else { continue }
+      guard let place = grid.frame(ofDay: day.id) else { continue }
+      let (dayX, dayY) = (x + Int(place.x - frame.x), y + Int(place.y - frame.y))
       if day.id.day == 1 || day.id.weekday == grid.options.weekRules.firstWeekday {
         let number = "\(Week(containing: day.id, rules: grid.options.weekRules).number)"
         canvas.text(number, x + 2 - number.utf8.count, dayY, palette.dim)
