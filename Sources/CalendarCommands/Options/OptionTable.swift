@@ -173,8 +173,14 @@ struct OptionSpec: Sendable {
     OptionSpec(
       name: "group-by", value: "WHAT",
       help: "a header above the rows of each calendar, person, category or place",
-      verbs: [.timeline, .frames], words: ["calendar", "person", "category", "place"],
+      verbs: [.timeline, .view, .frames], words: ["calendar", "person", "category", "place"],
       group: .layout),
+    OptionSpec(
+      name: "rota", value: nil, help: "the week as a rota: a column a day, shifts in the cells",
+      verbs: [.timeline], group: .layout),
+    OptionSpec(
+      name: "mini", value: nil, help: "small months with what is booked beside the list",
+      verbs: [.agenda, .today], group: .layout),
     OptionSpec(
       name: "fold", value: "NAME", help: "show of a group the header alone (repeatable)",
       verbs: [.timeline, .frames], isRepeatable: true, group: .layout),

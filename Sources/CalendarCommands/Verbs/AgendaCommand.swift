@@ -17,7 +17,7 @@ struct AgendaCommand {
     let agenda = try settings.agenda(input, dates, messages)
     if agenda.entries.isEmpty { input.sayNearest(to: dates.lowerBound, settings, messages) }
     guard let dimension = settings.dimension() else {
-      try write(agenda, output)
+      try write(agenda, output, beside: miniMonths(input, dates, output))
       return input.exitCode
     }
     // A list each, below the name of whose it is.
@@ -35,11 +35,40 @@ struct AgendaCommand {
     return input.exitCode
   }
 
-  private func write(_ agenda: DayAgenda, _ output: OutputTraits) throws {
+  private func write(
+    _ agenda: DayAgenda, _ output: OutputTraits, beside months: MiniMonths? = nil
+  ) throws {
     let writer = output.writer
-    try AgendaDrawing(agenda, options: DrawingOptions(settings, output)).drawPages { page in
+    var (months, drawing) = (months, DrawingOptions(settings, output))
+    let indent = months == nil ? 0 : MiniMonths.width
+    drawing.width -= indent
+    try AgendaDrawing(agenda, options: drawing).drawPages { page in
+      var page = page
+      if let first = months {
+        page = first.draw(beside: page)
+        months = nil
+      } else if indent > 0 {
+        page = page.indented(by: indent)
+      }
       try settings.host.write(writer.bytes(page), .output)
     }
+  }
+
+  /// The small months that are asked for beside the list, as far as there is room for both.
+  private func miniMonths(
+    _ input: LoadedInput, _ dates: Range<CivilDate>, _ output: OutputTraits
+  ) throws -> MiniMonths? {
+    guard settings.invocation.has("mini"), output.width >= MiniMonths.leastWidth else {
+      return nil
+    }
+    let shown = MiniMonths.dates(from: dates.lowerBound)
+    var year = YearGridOptions(
+      year: shown.lowerBound.year, zone: settings.zone, rules: settings.rules, metrics: .points())
+    (year.weekRules, year.now, year.budget) = (settings.weekRules, settings.now, settings.budget)
+    let entries = try input.collection.answering(shown, settings)
+      .entries(in: shown, rules: settings.rules)
+    return MiniMonths(
+      entries, from: dates.lowerBound, year, options: DrawingOptions(settings, output))
   }
 }
 

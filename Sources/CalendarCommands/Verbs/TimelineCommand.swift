@@ -13,11 +13,23 @@ struct TimelineCommand {
 
   func run() throws -> ExitCode {
     let output = try OutputTraits(settings)
-    let options = try settings.timelineOptions(metrics: .points())
+    var options = try settings.timelineOptions(metrics: .points())
+    let week = Week(containing: options.dates.lowerBound, rules: settings.weekRules)
+    let isRota = settings.invocation.has("rota")
+    if isRota { options.dates = week.dates }
     let input = try LoadedInput(settings, messages: messages)
+    options.workingHours = try settings.resourceHours(input)
     let entries = try input.collection.answering(options.dates, settings)
       .entries(in: options.dates, rules: settings.rules)
     if entries.isEmpty { input.sayNearest(to: options.dates.lowerBound, settings, messages) }
+    if isRota {
+      let rota = RotaDrawing(
+        entries, week: week, options, by: settings.timelineDimension,
+        options: DrawingOptions(settings, output), height: output.height)
+      if let excess = rota.excess { throw excess }
+      try settings.host.write(output.writer.bytes(rota.draw()), .output)
+      return input.exitCode
+    }
     let drawing = TimelineDrawing(
       entries, options, by: settings.timelineDimension,
       options: DrawingOptions(settings, output), height: output.height)
@@ -52,6 +64,7 @@ extension Settings {
       try invocation.value("hours").map { text throws(UsageError) in
         try HoursExpression(text).visible
       } ?? .busy(from: 480..<1080)
+    options.squeezesEmptyHours = invocation.value("hours")?.lowercased() == "busy"
     options.now = now
     options.budget = budget
     return options

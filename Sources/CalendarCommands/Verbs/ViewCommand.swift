@@ -50,6 +50,10 @@ struct ViewCommand {
     options.showsWeekends = invocation.value("weekends") != "off"
     options.rowsPerHour = try settings.number("rows-per-hour", in: 1...4) ?? 2
     options.followsBackground = invocation.value("theme") == nil && output.depth >= .palette256
+    options.timelineDimension = settings.dimension()
+    options.timelineGroups = settings.dimension("group-by")
+    let owners = settings.groups(.calendar)
+    options.timelineRows = { .days(by: $0, groups: $0 == .calendar ? owners : [:]) }
     options.usesMouse = invocation.value("mouse") != "off"
     return options
   }

@@ -38,8 +38,10 @@ struct WeekCommand {
       if entries.isEmpty, isAlone {
         input?.sayNearest(to: options.datesNeeded.lowerBound, settings, messages)
       }
+      var cells = options
+      cells.metrics.gatherNarrowLanes()
       let buffer = WeekDrawing(
-        grid: try WeekGrid(entries, options: options).answered(),
+        grid: try WeekGrid(entries, options: cells).answered(),
         options: drawing
       ).draw()
       if let height = output.height, buffer.height > height - 1 {

@@ -37,6 +37,7 @@ public struct WeekText: ExportDocument {
     var cells = options
     cells.metrics = .cells(width: width - gutter, rowsPerHour: min(max(rowsPerHour, 1), 4))
     cells.metrics.style = options.metrics.style
+    cells.metrics.gatherNarrowLanes()
     buffer = WeekDrawing(grid: WeekGrid(entries, options: cells), options: drawing).draw()
   }
 

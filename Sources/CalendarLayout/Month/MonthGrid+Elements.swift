@@ -26,9 +26,7 @@ extension MonthGrid {
       }
     }
     for week in shown {
-      forEachItem(ofWeek: week, in: query) { number, frame in
-        buffer.append(element(number, frame, line))
-      }
+      forEachItem(ofWeek: week, in: query, line) { buffer.append($0) }
     }
     // The dates of the topmost week may stand below where they are at rest.
     for week in shown {
@@ -69,51 +67,60 @@ extension MonthGrid {
       horizontal: LayoutSpan(start: point.x, end: point.x.nextUp), vertical: line)
     let title = rows.bar.labelLine(in: viewport)
     var found: RowElement?
-    forEachItem(ofWeek: week, in: place) { number, frame in
-      if frame.contains(point) { found = element(number, frame, title) }
+    forEachItem(ofWeek: week, in: place, title) { item in
+      if item.frame.contains(point) { found = item }
     }
     if let found { return found }
     let day = (week * 7..<week * 7 + 7).first { frame(ofDay: $0).contains(point) }
     return day.map { RowElement(kind: .ground, index: $0, frame: frame(ofDay: $0)) }
   }
 
-  private func element(
-    _ number: Int, _ frame: LayoutRect, _ line: Double
-  ) -> RowElement {
-    let inset = options.metrics.titleInset
-    let width = max(0, min(options.metrics.titleWidth, frame.width - inset))
-    return RowElement(
-      kind: .item, index: number, frame: frame,
-      textStart: rows.bar.labelStart(
-        length: width, in: frame.span(on: .horizontal), inset: inset, line: line,
-        direction: options.metrics.direction))
-  }
-
-  /// Calls the body with every item of a week that shares area with a rectangle.
+  /// Calls the body with every item of a week that shares area with a rectangle, its title where the line
+  /// puts it. What the chips of a day have in common is found once.
+  @inline(__always)
   private func forEachItem(
-    ofWeek week: Int, in query: LayoutRect, _ body: (_ number: Int, LayoutRect) -> Void
+    ofWeek week: Int, in query: LayoutRect, _ line: Double, _ body: (RowElement) -> Void
   ) {
     let top = rows.contentSpan(ofRow: week).start
-    let pitch = options.metrics.itemPitch
+    let (pitch, height) = (options.metrics.itemPitch, options.metrics.itemHeight)
+    let (inset, titleWidth) = (options.metrics.titleInset, options.metrics.titleWidth)
+    let direction = options.metrics.direction
+    let across = query.span(on: .horizontal)
     // The slots that can meet it; one item a slot and column, so that those beside it are few.
-    let low = (query.y - options.metrics.itemHeight - top) / pitch
+    let low = (query.y - height - top) / pitch
     let high = (query.maxY - top) / pitch
     let chips = chipStarts[week * 7]
-    func visit(_ items: Range<Int>) {
+    let records = records.span
+    func textStart(in span: LayoutSpan) -> Double {
+      rows.bar.labelStart(
+        length: max(0, min(titleWidth, span.length - inset)), in: span, inset: inset, line: line,
+        direction: direction)
+    }
+    func element(_ number: Int, _ span: LayoutSpan, _ start: Double) -> RowElement {
+      RowElement(
+        kind: .item, index: number,
+        frame: LayoutRect(
+          x: span.start, y: top + Double(records[number].slot) * pitch, width: span.length,
+          height: height), textStart: start)
+    }
+    let bars = weekStarts[week]..<chips
+    var number = bars.partitionPoint { Double(records[$0].slot) > low }
+    while number < bars.upperBound, Double(records[number].slot) < high {
+      let span = itemSpan(records[number].firstColumn, records[number].lastColumn)
+      if span.intersects(across) { body(element(number, span, textStart(in: span))) }
+      number += 1
+    }
+    for column in 0..<7 {
+      let span = itemSpan(Int8(column), Int8(column))
+      guard span.intersects(across) else { continue }
+      let start = textStart(in: span)
+      let day = week * 7 + column
+      let items = chipStarts[day]..<(column < 6 ? chipStarts[day + 1] : weekStarts[week + 1])
       var number = items.partitionPoint { Double(records[$0].slot) > low }
       while number < items.upperBound, Double(records[number].slot) < high {
-        let frame = frame(of: records[number], week: week)
-        if frame.intersects(query) { body(number, frame) }
+        body(element(number, span, start))
         number += 1
       }
-    }
-    visit(weekStarts[week]..<chips)
-    for column in 0..<7 {
-      let span = columnSpan(column...column)
-      guard span.intersects(query.span(on: .horizontal)) else { continue }
-      let day = week * 7 + column
-      let end = column < 6 ? chipStarts[day + 1] : weekStarts[week + 1]
-      visit(chipStarts[day]..<end)
     }
   }
 }

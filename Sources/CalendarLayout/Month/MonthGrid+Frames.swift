@@ -111,17 +111,19 @@ extension MonthGrid {
   }
 
   func frame(of record: Record, week: Int) -> LayoutRect {
-    var span = LayoutSpan(
-      start: edges[Int(record.firstColumn)],
-      end: max(
-        edges[Int(record.firstColumn)],
-        edges[Int(record.lastColumn) + 1] - options.metrics.columnGap))
-    if options.metrics.direction == .rightToLeft {
-      span = span.mirrored(inLength: options.metrics.width)
-    }
     let top = rows.contentSpan(ofRow: week).start + Double(record.slot) * options.metrics.itemPitch
     return LayoutRect(
-      horizontal: span, vertical: LayoutSpan(start: top, length: options.metrics.itemHeight))
+      horizontal: itemSpan(record.firstColumn, record.lastColumn),
+      vertical: LayoutSpan(start: top, length: options.metrics.itemHeight))
+  }
+
+  /// What an item over some columns covers, the trailing gap left out.
+  func itemSpan(_ first: Int8, _ last: Int8) -> LayoutSpan {
+    let start = edges[Int(first)]
+    let span = LayoutSpan(
+      start: start, end: max(start, edges[Int(last) + 1] - options.metrics.columnGap))
+    return options.metrics.direction == .leftToRight
+      ? span : span.mirrored(inLength: options.metrics.width)
   }
 }
 

@@ -257,10 +257,11 @@ extension WeekGrid {
           startMinute: Int(hidden.start), endMinute: Int(hidden.end),
           frame: layout.frame(of: hidden)))
     }
-    guard let lineHeight = core.setting.options.metrics.more.lineHeight else { return }
+    let more = core.setting.options.metrics.more
+    guard let lineHeight = more.lineHeight else { return }
     // By this rule all that is hidden is gathered into lists.
     crowds = overflow.map { hidden in
-      let lines = max(1, Int(min((hidden.frame.height - 1) / lineHeight, 1e6)))
+      let lines = max(1, Int(min((hidden.frame.height - more.padding) / lineHeight, 1e6)))
       let count = hidden.entries.count
       let listed = hidden.entries.sorted { one, other in
         let (first, second) = (entries[one], entries[other])

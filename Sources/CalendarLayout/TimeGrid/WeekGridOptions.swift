@@ -176,3 +176,12 @@ extension WeekGridOptions.Metrics {
     if case .minimumDuration = other.drawn { drawn = other.drawn }
   }
 }
+
+extension WeekGridOptions.Metrics {
+  /// Gathers what would stand in lanes of fewer than eight cells into lists of a row an entry, unless a
+  /// number of lanes was asked for.
+  package mutating func gatherNarrowLanes() {
+    guard more == .terminal else { return }
+    more = .crowds(leastLane: 8, lineHeight: 1, padding: 0, outwardUnits: 2)
+  }
+}

@@ -29,11 +29,7 @@ extension TimelineGrid {
     if let frame = nowLine, frame.intersects(query) {
       buffer.append(RowElement(kind: .nowLine, frame: frame))
     }
-    for row in shown {
-      forEachSegment(inRow: row, query) { number, frame in
-        buffer.append(element(number, frame, line))
-      }
-    }
+    forEachSegment(inRows: shown, query, line) { buffer.append($0) }
     pinned.appendPinned(
       in: query, viewport, textHeight: options.metrics.nameHeight,
       titleWidth: min(options.metrics.titleWidth, size.width + options.metrics.gutterWidth),
@@ -54,8 +50,8 @@ extension TimelineGrid {
       horizontal: LayoutSpan(start: point.x, end: point.x.nextUp), vertical: line)
     let title = pinned.bar.labelLine(in: viewport)
     var found: RowElement?
-    forEachSegment(inRow: row, place) { number, frame in
-      if frame.contains(point) { found = element(number, frame, title) }
+    forEachSegment(inRows: row..<row + 1, place, title) { segment in
+      if segment.frame.contains(point) { found = segment }
     }
     return found ?? RowElement(kind: .ground, index: row, frame: frame(ofRow: row))
   }
@@ -68,36 +64,48 @@ extension TimelineGrid {
     }
   }
 
-  private func element(
-    _ number: Int, _ frame: LayoutRect, _ line: Double
-  ) -> RowElement {
-    RowElement(
-      kind: .item, index: number, frame: frame,
-      textStart: pinned.bar.labelStart(
-        length: titleWidth(in: frame), in: frame.span(on: .horizontal),
-        inset: options.metrics.titleInset, line: line,
-        direction: options.metrics.direction))
-  }
-
-  /// Calls the body with every segment of a row that shares area with a rectangle.
+  /// Calls the body with every segment of some rows that shares area with a rectangle, row by row, its
+  /// title where the line puts it.
+  @inline(__always)
   private func forEachSegment(
-    inRow row: Int, _ query: LayoutRect, _ body: (_ number: Int, LayoutRect) -> Void
+    inRows rows: Range<Int>, _ query: LayoutRect, _ line: Double, _ body: (RowElement) -> Void
   ) {
     var time = query.span(on: .horizontal)
-    if options.metrics.direction == .rightToLeft {
+    let direction = options.metrics.direction
+    if direction == .rightToLeft {
       // A point is too narrow to be mirrored: it would round to nothing.
       time = time.mirrored(inLength: size.width)
       time = LayoutSpan(start: time.start - 0.001, end: time.end + 0.001)
     }
+    guard !rows.isEmpty else { return }
     // In the engine's grid a row is a column of width 1, and time runs down.
     let turned = LayoutRect(
-      horizontal: LayoutSpan(start: Double(row), length: 1), vertical: time)
-    let numbers = layout.drawnNumbers(inColumn: row)
+      horizontal: LayoutSpan(start: Double(rows.lowerBound), length: Double(rows.count)),
+      vertical: time)
+    let (pitch, height) = (options.metrics.lanePitch, options.metrics.laneHeight)
+    let (above, inset) = (options.metrics.rowPadding.above, options.metrics.titleInset)
+    let (titleWidth, width) = (options.metrics.titleWidth, size.width)
+    let records = records.span
+    // What follows from the row is the same for all that follow one another in it.
+    var (row, top) = (-1, 0.0)
     layout.forEachVisible(in: turned) { place in
-      guard let drawn = layout.drawnNumber(of: place), numbers.contains(drawn) else { return }
-      let number = rowStarts[row] + drawn - numbers.lowerBound
-      let frame = frame(of: records[number])
-      if frame.intersects(query) { body(number, frame) }
+      guard let number = layout.drawnNumber(of: place) else { return }
+      let record = records[number]
+      if Int(record.row) != row {
+        row = Int(record.row)
+        top = pinned.span(ofRow: row).start + above
+      }
+      var span = LayoutSpan(start: record.start, end: record.end)
+      if direction == .rightToLeft { span = span.mirrored(inLength: width) }
+      let frame = LayoutRect(
+        x: span.start, y: top + Double(record.lane) * pitch, width: span.length, height: height)
+      guard frame.intersects(query) else { return }
+      body(
+        RowElement(
+          kind: .item, index: number, frame: frame,
+          textStart: pinned.bar.labelStart(
+            length: max(0, min(titleWidth, span.length - inset)), in: span, inset: inset,
+            line: line, direction: direction)))
     }
   }
 }

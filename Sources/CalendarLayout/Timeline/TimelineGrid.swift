@@ -32,6 +32,8 @@ public struct TimelineGrid: Sendable {
   public internal(set) var excess: BudgetExcess?
   /// Where the current time falls; nil outside of the time shown.
   package let nowX: Double?
+  /// The runs of minutes that are squeezed.
+  package let squeezed: [Range<Int>]
   /// When minute 0 is.
   package let origin: Instant
   /// The rows with their headers.

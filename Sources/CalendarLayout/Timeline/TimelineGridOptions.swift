@@ -22,6 +22,11 @@ public struct TimelineGridOptions: Sendable {
   /// The hours shown of a single day, `busy` being from the first to the last of what is there; several
   /// days are shown from the first midnight to the last.
   public var hours: VisibleHours = .standard
+  /// Whether every run of two hours or more in which nothing happens that lasts less than a day is
+  /// squeezed.
+  package var squeezesEmptyHours = false
+  /// The working hours, of everybody and of the rows that have their own.
+  package var workingHours = ResourceHours(everybody: .standard)
   /// The current time, nil for a timeline without now line.
   public var now: Instant?
   /// The unit and the sizes.
@@ -36,6 +41,8 @@ public struct TimelineGridOptions: Sendable {
   public struct Metrics: Hashable, Sendable {
     /// The width of an hour.
     public var hourWidth: Double
+    /// The width of a run of hours that is squeezed.
+    package var squeezedWidth = 24.0
     /// The height of the bar with the days and hours.
     package var headerHeight: Double
     /// The height of its upper level.
@@ -84,7 +91,7 @@ public struct TimelineGridOptions: Sendable {
       hourWidth: Double, gutter: Int, header: Int, lane: Int, spacing: Int
     ) -> Metrics {
       Metrics(
-        hourWidth: hourWidth, headerHeight: Double(header),
+        hourWidth: hourWidth, squeezedWidth: 2, headerHeight: Double(header),
         upperHeaderHeight: header > 2 ? 1 : 0, gutterWidth: Double(gutter), groupHeaderHeight: 1,
         lanePitch: Double(lane), laneHeight: Double(lane), paddingAbove: 0,
         paddingBelow: Double(spacing), nameHeight: 1, tickWidth: 4, titleWidth: 12, titleInset: 1,

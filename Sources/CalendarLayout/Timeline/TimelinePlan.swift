@@ -70,6 +70,38 @@ struct TimelinePlan {
     return stretch
   }
 
+  /// The runs of two full hours or more in which nothing happens that lasts less than a day, and that do
+  /// not hold the current time.
+  func emptyRuns(_ clock: TimelineClock) -> [Range<Int>] {
+    let window = clock.window
+    let first = window.lowerBound / 60
+    var isBusy = [Bool](repeating: false, count: (window.upperBound + 59) / 60 - first)
+    func mark(_ minutes: Range<Int>) {
+      let shown = (minutes.lowerBound..<max(minutes.lowerBound + 1, minutes.upperBound))
+        .clamped(to: window)
+      guard !shown.isEmpty else { return }
+      for hour in shown.lowerBound / 60...(shown.upperBound - 1) / 60 {
+        isBusy[hour - first] = true
+      }
+    }
+    for entry in entries where !entry.isAllDay && entry.elapsedSeconds < 86_400 {
+      mark(clock.minutes(of: entry))
+    }
+    if let now = options.now.map({ clock.minute(at: $0) }) { mark(now..<now) }
+    var runs: [Range<Int>] = []
+    var start: Int?
+    for (index, isBusy) in (isBusy + [true]).enumerated() {
+      if !isBusy {
+        start = start ?? index
+      } else if let from = start {
+        let run = ((first + from) * 60..<(first + index) * 60).clamped(to: window)
+        if run.count >= 120 { runs.append(run) }
+        start = nil
+      }
+    }
+    return runs
+  }
+
   /// Deals out the entries to rows, and the rows to groups.
   mutating func order() {
     var all = columns.resources.map { Row(resource: $0, entries: [], group: nil) }

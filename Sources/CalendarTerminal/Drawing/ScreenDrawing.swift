@@ -54,18 +54,23 @@ package struct ScreenDrawing: Sendable {
 
   /// Draws the status row: a title, the views to choose from, and what stands at the right edge.
   ///
-  /// The zone gives way first, then the views.
+  /// The zone gives way first, then the names of the views, of which their keys are left.
   @discardableResult
   package mutating func status(
-    title: [Run], views: [String] = [], current: Int? = nil, zone: String = "", clock: String = ""
+    title: [Run], views: [(name: String, key: String)] = [], current: Int? = nil,
+    zone: String = "", clock: String = ""
   ) -> [Range<Int>] {
     let width = options.cells
     fillBar(y: 0)
     let end = draw(title, 1, 0, clip: 0..<(width - 1))
     let clockText = options.sanitizer.sanitize(clock)
     let zoneText = options.sanitizer.sanitize(zone)
-    let names = views.map { options.sanitizer.sanitize($0) }
-    let viewsWidth = names.reduce(0) { $0 + $1.width + 2 }
+    func total(_ names: [SafeText]) -> Int { names.reduce(0) { $0 + $1.width + 2 } }
+    var names = views.map { options.sanitizer.sanitize($0.name) }
+    if end + 2 + total(names) + 2 > width - 1 - clockText.width {
+      names = views.map { options.sanitizer.sanitize($0.key) }
+    }
+    let viewsWidth = total(names)
     var viewsStart = max((width - viewsWidth - 2) / 2, end + 2)
     let clockStart = width - 1 - clockText.width
     if viewsStart + viewsWidth + 2 > clockStart { viewsStart = end + 2 }
@@ -171,14 +176,7 @@ package struct ScreenDrawing: Sendable {
     }
   }
 
-  /// A style on the ground of the status and key rows.
-  func onBar(_ style: CellStyle) -> CellStyle {
-    guard let bar = palette.barColors else { return style }
-    var style = style
-    style.background = bar.ground
-    if style.foreground.isDefault { style.foreground = bar.text(style) }
-    return style
-  }
+  func onBar(_ style: CellStyle) -> CellStyle { palette.onBar(style) }
 
   private mutating func fillBar(y: Int) { canvas.run(.space, 0..<options.cells, y, onBar(.plain)) }
 }
@@ -196,6 +194,15 @@ struct BarColors {
 extension GridPalette {
   /// The scroll thumbs: brighter than the tracks they run in.
   var thumb: CellStyle { dim }
+
+  /// A style on the ground of the status and key rows, and of headers that push each other off.
+  func onBar(_ style: CellStyle) -> CellStyle {
+    guard let bar = barColors else { return style }
+    var style = style
+    style.background = bar.ground
+    if style.foreground.isDefault { style.foreground = bar.text(style) }
+    return style
+  }
 
   /// The colours of the status and key rows; nil where they have no ground.
   var barColors: BarColors? {

@@ -9,8 +9,8 @@ enum ViewerCommand: Hashable, Sendable, CaseIterable {
   case next, previous, details, close
   case search, searchNext, searchPrevious
   case conflict, filter
-  case week, day, agenda
-  case zoomIn, zoomOut, wider, narrower, fit
+  case week, day, month, timeline, year, agenda
+  case zoomIn, zoomOut, equal, wider, narrower, fit, space, split
   case mouse, help, redraw, suspend, quit, interrupt
 }
 
@@ -51,29 +51,29 @@ struct KeyTable: Sendable {
   static let standard = KeyTable([
     Row(
       name: "arrows, h j k l",
-      help: "scroll by a row or a cell; a number before goes so many times",
+      help: "scroll by a row or a cell, choose a day; a number before goes so many times",
       keys: [
         (KeyPress(.left), .left), (KeyPress(.right), .right), (KeyPress(.up), .up),
         (KeyPress(.down), .down), (letter("h"), .left), (letter("l"), .right),
         (letter("k"), .up), (letter("j"), .down),
       ]),
     Row(
-      name: "Shift-arrows, H L", help: "scroll by a day",
+      name: "Shift-arrows, H L", help: "scroll by a day, in the timeline by an hour",
       keys: [
         (KeyPress(.left, .shift), .dayBack), (KeyPress(.right, .shift), .dayForward),
         (letter("H"), .dayBack), (letter("L"), .dayForward),
       ]),
     Row(
-      name: "[ ]", help: "the week before, the week after",
+      name: "[ ]", help: "the week before, the week after; in the timeline the day",
       keys: [(letter("["), .weekBack), (letter("]"), .weekForward)]),
     Row(
-      name: "PgUp PgDn", help: "scroll by a screen",
+      name: "PgUp PgDn", help: "scroll by a screen; a month or a year in these views",
       keys: [
         (KeyPress(.pageUp), .pageUp), (KeyPress(.pageDown), .pageDown),
-        (control("b"), .pageUp), (control("f"), .pageDown), (letter(" "), .pageDown),
+        (control("b"), .pageUp), (control("f"), .pageDown),
       ]),
     Row(
-      name: "Home End", help: "the first and the last day of the week, or of the list",
+      name: "Home End", help: "the first and the last day of what is shown",
       keys: [
         (KeyPress(.home), .home), (KeyPress(.end), .end), (letter("0"), .home), (letter("$"), .end),
       ]),
@@ -85,7 +85,7 @@ struct KeyTable: Sendable {
       name: "Tab, Shift-Tab", help: "select the next or the previous appointment",
       keys: [(KeyPress(.tab), .next), (KeyPress(.tab, .shift), .previous)]),
     Row(
-      name: "Enter", help: "details of the selected appointment",
+      name: "Enter", help: "details of the selected appointment; open the chosen day",
       keys: [(KeyPress(.enter), .details)]),
     Row(
       name: "/ n N", help: "search titles, places, people; next and previous match",
@@ -95,11 +95,20 @@ struct KeyTable: Sendable {
     Row(name: "c", help: "the next conflict", keys: [(letter("c"), .conflict)]),
     Row(name: "f", help: "show or hide calendars and categories", keys: [(letter("f"), .filter)]),
     Row(
-      name: "w d a", help: "week, day, agenda",
-      keys: [(letter("w"), .week), (letter("d"), .day), (letter("a"), .agenda)]),
+      name: "w d m T y a", help: "week, day, month, timeline, year, agenda",
+      keys: [
+        (letter("w"), .week), (letter("d"), .day), (letter("m"), .month), (letter("T"), .timeline),
+        (letter("y"), .year), (letter("a"), .agenda),
+      ]),
     Row(
-      name: "+ -", help: "more or fewer rows an hour",
-      keys: [(letter("+"), .zoomIn), (letter("="), .zoomIn), (letter("-"), .zoomOut)]),
+      name: "+ - =", help: "more or fewer rows an hour; = rows of a month equal or as needed",
+      keys: [(letter("+"), .zoomIn), (letter("="), .equal), (letter("-"), .zoomOut)]),
+    Row(
+      name: "Space", help: "scroll by a screen; in the timeline fold a group",
+      keys: [(letter(" "), .space)]),
+    Row(
+      name: "b", help: "rows of the timeline: calendars, categories, people, places",
+      keys: [(letter("b"), .split)]),
     Row(
       name: "z", help: "fit: rows follow what happens, so that all of it is in sight",
       keys: [(letter("z"), .fit)]),
@@ -107,12 +116,13 @@ struct KeyTable: Sendable {
       name: "> <", help: "wider or narrower days",
       keys: [(letter(">"), .wider), (letter("<"), .narrower)]),
     Row(
-      name: "m", help: "mouse on or off: wheel, Shift-wheel, click, click again",
-      keys: [(letter("m"), .mouse)]),
+      name: "M", help: "mouse on or off: wheel, Shift-wheel, click, click again",
+      keys: [(letter("M"), .mouse)]),
     Row(name: "Ctrl-L", help: "draw the screen anew", keys: [(control("l"), .redraw)]),
     Row(name: "Ctrl-Z", help: "suspend; fg comes back", keys: [(control("z"), .suspend)]),
     Row(
-      name: "Esc", help: "close a panel, drop the selection", keys: [(KeyPress(.escape), .close)]),
+      name: "Esc", help: "close a panel, drop the selection, go back from a day",
+      keys: [(KeyPress(.escape), .close)]),
     Row(
       name: "? q", help: "this help; quit",
       keys: [

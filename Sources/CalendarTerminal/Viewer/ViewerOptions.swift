@@ -1,3 +1,4 @@
+package import AppointmentModel
 package import CalendarLayout
 package import CivilTime
 
@@ -16,6 +17,14 @@ package struct ViewerOptions: Sendable {
   package var showsWeekends = true
   /// The rows of an hour at first: 1, 2 or 4.
   package var rowsPerHour = 2
+  /// What the rows of the timeline stand for at first; nil for what has several names.
+  package var timelineDimension: Resource.Dimension?
+  /// The rows of a timeline.
+  package var timelineRows: @Sendable (Resource.Dimension) -> WeekGridOptions.Columns = {
+    .days(by: $0)
+  }
+  /// What the rows of the timeline are grouped by; nil leaves those without whose resources name none.
+  package var timelineGroups: Resource.Dimension?
   /// Whether the mouse is listened to at first.
   package var usesMouse = true
   /// Whether the colours may follow the terminal's background.
@@ -42,6 +51,12 @@ package enum ViewerMode: Int, Hashable, Sendable, CaseIterable {
   case week
   /// One day over the whole width.
   case day
+  /// Weeks without end, a row each.
+  case month
+  /// Time across, a row for each resource.
+  case timeline
+  /// Twelve months, and how much of each day is booked.
+  case year
   /// A list of days.
   case agenda
 
@@ -50,7 +65,25 @@ package enum ViewerMode: Int, Hashable, Sendable, CaseIterable {
     switch self {
     case .week: "Week"
     case .day: "Day"
+    case .month: "Month"
+    case .timeline: "Timeline"
+    case .year: "Year"
     case .agenda: "Agenda"
     }
   }
+
+  /// The key of the view, which is its name where there is little room.
+  var key: String {
+    switch self {
+    case .week: "w"
+    case .day: "d"
+    case .month: "m"
+    case .timeline: "T"
+    case .year: "y"
+    case .agenda: "a"
+    }
+  }
+
+  /// Whether rows are weeks, resources or months.
+  var isPane: Bool { self == .month || self == .timeline || self == .year }
 }

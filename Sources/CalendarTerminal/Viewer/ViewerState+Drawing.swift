@@ -18,7 +18,14 @@ extension ViewerState {
   package func draw() -> Frame {
     guard isLargeEnough, rows > 0 else { return Frame(buffer: notice(), cursor: nil) }
     var screen = ScreenDrawing(height: rows, options: drawing)
-    if mode == .agenda { drawList(&screen) } else { drawGrid(&screen) }
+    if mode == .agenda {
+      drawList(&screen)
+    } else if let pane {
+      screen.place(pane.draw(selection: selected, cursor: cursorDate), y: 1)
+      drawDetail(&screen)
+    } else {
+      drawGrid(&screen)
+    }
     drawStatus(&screen)
     var cursor: (x: Int, y: Int)?
     if let prompt {
@@ -52,6 +59,8 @@ extension ViewerState {
       let week = Week(containing: date, rules: options.grid.weekRules)
       title.append(.init("Week \(week.number)", .strong))
       title.append(.init("  " + screen.range(week.firstDate...week.lastDate), .dim))
+    } else if mode == .year {
+      title.append(.init("\(date.year)", .strong))
     } else if mode == .day {
       title.append(.init(screen.day(date) + " \(date.year)", .strong))
     } else {
@@ -60,7 +69,8 @@ extension ViewerState {
     if !filter.isEmpty { title.append(.init("  filtered", .now)) }
     if let count { title.append(.init("  \(count)", .dim)) }
     return screen.status(
-      title: title, views: mode == .agenda ? [] : ViewerMode.allCases.map { $0.name },
+      title: title,
+      views: mode == .agenda ? [] : ViewerMode.allCases.map { ($0.name, $0.key) },
       current: mode.rawValue, zone: options.grid.zone.name, clock: screen.clock(clock))
   }
 
@@ -81,7 +91,9 @@ extension ViewerState {
         y: rows - 2)
     } else if let message {
       screen.detail([.init(message, .strong)], y: rows - 2)
-    } else if scene?.grid.entries.isEmpty == true {
+    } else if mode == .month || mode == .year {
+      screen.detail(runs(ofDay: cursorDate, screen), y: rows - 2)
+    } else if (scene?.grid.entries ?? pane?.entries)?.isEmpty == true {
       let text = mode == .day ? "nothing on this day" : "nothing in these days"
       screen.detail(
         [.init(text, .strong), .init("  Tab goes to the next appointment", .dim)], y: rows - 2)
@@ -93,6 +105,35 @@ extension ViewerState {
           next: timed.first { $0.start > clock }),
         y: rows - 2)
     }
+  }
+
+  /// What a chosen day has: `Wed 25 March  8 appointments · 6:45 h booked  next 12:00 Lunch & learn`.
+  private func runs(ofDay date: CivilDate, _ screen: ScreenDrawing) -> [ScreenDrawing.Run] {
+    let end = date.adding(days: 1)
+    let entries = (pane?.entries ?? []).filter {
+      $0.dates.lowerBound <= date && $0.dates.upperBound >= date
+    }
+    var runs = [ScreenDrawing.Run(screen.day(date), .strong)]
+    guard !entries.isEmpty else { return runs + [.init("  nothing on this day", .dim)] }
+    var year = YearGridOptions(
+      year: date.year, zone: options.grid.zone, rules: options.grid.rules, metrics: .points())
+    year.weekRules = options.grid.weekRules
+    let booked = YearGrid(entries, options: year).days.first { $0.id == date }?.busyMinutes ?? 0
+    var text = "  " + DrawingOptions.appointments(entries.count)
+    if booked > 0 {
+      text += screen.glyphs.separator.description + DrawingOptions.hours(booked) + " booked"
+    }
+    runs.append(.init(text, .dim))
+    let timed = entries.filter { !$0.isAllDay }.sorted(by: GridEntry.precedes)
+    let from = date == today ? clock : CivilDateTime(date)
+    guard let next = timed.first(where: { $0.start >= from && $0.start.date < end }) else {
+      return runs
+    }
+    if date == today { return runs + [.init("  ")] + screen.runs(running: [], next: next) }
+    // On other days it is the first there is.
+    return runs + [
+      .init("  " + screen.times(next) + " ", .dim), .init(String(next.title.prefix(60))),
+    ]
   }
 
   private func drawList(_ screen: inout ScreenDrawing) {
@@ -113,6 +154,20 @@ extension ViewerState {
         ("/", "search"), ("w d a", "view"), ("?", "help"),
       ]
     }
+    switch mode {
+    case .month, .year:
+      let rows = mode == .month ? [("=", shape.isByNeed ? "rows equal" : "rows by need")] : []
+      return [
+        (arrows.all, "day"), ("PgDn", mode.name.lowercased()), ("t", "today"), ("g", "go to"),
+        ("Enter", selected == nil ? "open day" : "details"),
+      ] + rows + [("/", "search"), ("w d a", "view"), ("?", "help"), ("q", "quit")]
+    case .timeline:
+      return [
+        (arrows.all, "scroll"), ("t", "now"), ("g", "go to"), ("Tab", "next"), ("Space", "fold"),
+        ("/", "search"), ("+ \(arrows.minus)", "scale"), ("?", "help"), ("q", "quit"),
+      ]
+    case .week, .day, .agenda: break
+    }
     return [
       (arrows.all, "scroll"), ("t", "today"), ("g", "go to"), ("Tab", "next"),
       ("Enter", "details"), ("/", "search"), ("+ \(arrows.minus)", "zoom"), ("?", "help"),
@@ -132,8 +187,10 @@ extension ViewerState {
       return LayoutRect(
         x: 0, y: frame.y - list.viewport.offset.y, width: Double(columns), height: frame.height)
     }
-    guard let scene, let frame = scene.frame(of: selected) else { return nil }
-    let viewport = scene.viewport
+    guard let viewport = scene?.viewport ?? pane?.viewport,
+      let frame = scene?.frame(of: selected) ?? lineFrame(of: selected)
+        ?? pane?.frame(of: selected)
+    else { return nil }
     let seen = frame.intersection(viewport.visibleRect)
     return seen?.offsetBy(x: -viewport.offset.x, y: -viewport.offset.y)
   }
@@ -184,7 +241,9 @@ extension ViewerState {
     let days =
       mode == .agenda
       ? listDates
-      : scene.map { $0.grid.period.lowerBound..<$0.grid.period.upperBound.adding(days: 1) }
+      : mode.isPane
+        ? paneDates
+        : scene.map { $0.grid.period.lowerBound..<$0.grid.period.upperBound.adding(days: 1) }
     var facts: (calendars: [String: FilterFact], categories: [String: FilterFact]) = ([:], [:])
     guard let days, !days.isEmpty, !source.isTooMuch(days) else { return facts }
     func add(_ name: String, _ hue: PaletteHue, to facts: inout [String: FilterFact]) {

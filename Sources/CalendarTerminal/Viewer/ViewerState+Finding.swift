@@ -90,13 +90,22 @@ extension ViewerState {
   }
 
   private var seesToday: Bool {
-    mode == .agenda ? firstVisibleDate == today : scene?.grid.now != nil
+    switch mode {
+    case .agenda, .month, .year: return firstVisibleDate == today
+    case .week, .day: return scene?.grid.now != nil
+    case .timeline:
+      guard case .timeline(let timeline) = pane else { return false }
+      return timeline.datesInSight.contains(today)
+    }
   }
 
   /// The date of the last column, or of the list's last day.
   private var lastVisibleDate: CivilDate {
-    mode == .agenda
-      ? listDates.upperBound.adding(days: -1) : scene?.grid.columns.last?.date ?? firstDate
+    switch mode {
+    case .agenda: listDates.upperBound.adding(days: -1)
+    case .month, .timeline, .year: paneDates.upperBound.adding(days: -1)
+    case .week, .day: scene?.grid.columns.last?.date ?? firstDate
+    }
   }
 
   mutating func select(_ entry: GridEntry?) {
@@ -166,7 +175,7 @@ extension ViewerState {
   func overlaps(of entry: GridEntry) -> (others: [GridEntry], rank: Int) {
     guard entry.isBusy, !entry.isAllDay else { return ([], 1) }
     let shown =
-      (mode == .agenda ? list?.list.agenda.entries : scene?.grid.entries) ?? []
+      list?.list.agenda.entries ?? pane?.entries ?? scene?.grid.entries ?? []
     let start = Instant(entry.start, offset: entry.startOffset)
     let end = Instant(entry.end, offset: entry.endOffset)
     let all = shown.filter { other in
@@ -178,6 +187,14 @@ extension ViewerState {
     return (all.filter { $0.id != entry.id }, rank)
   }
 
+  /// Where an occurrence has a line of a list of the week.
+  func lineFrame(of id: OccurrenceID) -> LayoutRect? {
+    guard let scene, plan == nil,
+      let entry = scene.grid.entries.firstIndex(where: { $0.id == id })
+    else { return nil }
+    return WeekScreenDrawing(scene, options: drawing).lineFrame(of: entry)
+  }
+
   /// Scrolls to the selected entry, to another week where it lies in one.
   mutating func revealSelection() {
     guard let entry = selectedEntry else { return }
@@ -186,6 +203,10 @@ extension ViewerState {
       guard let list, let place = list.place(of: entry.id) else { return }
       self.list?.viewport.offset = list.list.offsetRevealing(
         section: place.section, row: place.row, in: list.viewport)
+      return
+    }
+    if mode.isPane {
+      revealInPane(entry)
       return
     }
     let isShown = scene.map { scene in
@@ -200,6 +221,8 @@ extension ViewerState {
       reveal(grid.segments[segment].frame)
     } else if let bar = grid.bars.first(where: { $0.entry == index }) {
       reveal(grid.columns[bar.firstColumn])
+    } else if let line = lineFrame(of: entry.id) {
+      reveal(line)
     } else if let column = grid.columns.first(where: { $0.date == entry.start.date }) {
       // Hidden away, or outside the hours: its column at its time is as near as one can get.
       let hour = grid.hours.last { $0.minute <= entry.start.time.minuteOfDay }

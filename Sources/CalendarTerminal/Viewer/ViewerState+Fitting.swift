@@ -38,11 +38,12 @@ extension ViewerState {
   }
 
   /// What stands where on the screen; nil where hours are equal.
-  var plan: ElasticPlan? { isFit && mode != .agenda ? fitted?.week.plan : nil }
+  var plan: ElasticPlan? { isFit && (mode == .week || mode == .day) ? fitted?.week.plan : nil }
 
   /// Lets rows follow what happens, or makes hours equal again.
   mutating func fit() {
-    guard mode != .agenda else { return }
+    toggleNeed()
+    guard mode == .week || mode == .day else { return }
     let date = firstVisibleDate
     isFit.toggle()
     scene = nil
@@ -59,7 +60,7 @@ extension ViewerState {
   }
 
   /// What is drawn in a cell of the screen, below the head of a week whose rows follow what happens.
-  func hit(_ column: Int, _ row: Int) -> ElasticHit? {
+  func hit(_ column: Int, _ row: Int) -> ScreenHit? {
     guard let plan, let scene else { return nil }
     return plan.hit(
       column - Int(scene.bar.gutterWidth), row - 1 - Int(scene.bar.totalHeight))
@@ -68,10 +69,18 @@ extension ViewerState {
   /// The list that an entry is in, where that has not room for all of them, or what is hidden with it
   /// where lanes would be too many.
   func crowd(of id: OccurrenceID) -> [OccurrenceID]? {
+    if case .month(let month) = pane {
+      let entries = month.grid.entries
+      return entries.firstIndex { $0.id == id }.flatMap(month.crowd)?.map { entries[$0].id }
+    }
     guard let grid = scene?.grid, mode != .agenda,
       let entry = grid.entries.firstIndex(where: { $0.id == id })
     else { return nil }
     if let plan { return plan.crowd(of: entry)?.map { grid.entries[$0].id } }
+    // A list that has a line for each of them hides nothing.
+    if grid.crowds.contains(where: { $0.entries.prefix($0.lineCount).contains(entry) }) {
+      return nil
+    }
     return grid.overflow.first { $0.entries.contains(entry) }?.entries.map { grid.entries[$0].id }
   }
 
@@ -92,6 +101,7 @@ extension ViewerState {
         screen.times(entry), String(entry.title.prefix(200)), isCurrent: index == row)
     }
     return ScreenPanel(
-      title: "\(crowd.count) at once", lines: lines, footer: "Enter details   Esc close")
+      title: mode == .month ? "\(crowd.count) more" : "\(crowd.count) at once", lines: lines,
+      footer: "Enter details   Esc close")
   }
 }

@@ -64,14 +64,14 @@ extension ViewerState {
   }
 
   private mutating func move(_ command: ViewerCommand, times: Int, isCounted: Bool) {
-    let screen = mode == .agenda ? max(1, rows - 4) : max(1, Int(scene?.bodySize.height ?? 2) - 1)
     switch command {
     case .left: mode == .agenda ? shift(days: -times) : scroll(cells: -times)
     case .right: mode == .agenda ? shift(days: times) : scroll(cells: times)
-    case .up: scroll(rows: -times)
-    case .down: scroll(rows: times)
-    case .pageUp: scroll(rows: -min(times, 100) * screen)
-    case .pageDown: scroll(rows: min(times, 100) * screen)
+    case .up: step(rows: -times)
+    case .down: step(rows: times)
+    case .pageUp: page(-min(times, 100))
+    case .pageDown: page(min(times, 100))
+    case .space: mode == .timeline ? foldGroup() : page(min(times, 100))
     case .home: showEdge(last: false)
     case .end: showEdge(last: true)
     case .dayBack: shift(days: -times)
@@ -87,6 +87,10 @@ extension ViewerState {
     case .previous: selectNext(forward: false, count: times)
     case .conflict: selectConflict()
     case .details:
+      if selectedEntry == nil, mode == .month || mode == .year {
+        openDay(cursorDate)
+        break
+      }
       if selectedEntry == nil { selectNext(forward: true, count: 1) }
       if let entry = selectedEntry {
         if let crowd = crowd(of: entry.id) {
@@ -100,12 +104,19 @@ extension ViewerState {
     case .help: panel = .help(offset: 0)
     case .week: setMode(.week)
     case .day: setMode(.day)
+    case .month: setMode(.month)
+    case .timeline: setMode(.timeline)
+    case .year: setMode(.year)
     case .agenda: setMode(.agenda)
+    case .split: splitByNext()
+    case .equal: mode == .month ? toggleNeed() : zoom(min(times, 2))
     case .zoomIn: zoom(min(times, 2))
     case .zoomOut: zoom(-min(times, 2))
     case .wider: widen(min(times, 1000))
     case .narrower: widen(-min(times, 1000))
-    case .close: selected = nil
+    case .close:
+      if selected == nil, let back { setMode(back) }
+      selected = nil
     case .quit, .interrupt, .suspend, .redraw, .mouse: break
     }
     layOut()
@@ -175,14 +186,14 @@ extension ViewerState {
     case (.details, .crowd): panel = .details(offset: 0)
     case (.next, .crowd): scrollPanel(1)
     case (.previous, .crowd): scrollPanel(-1)
-    case (.details, .filter(let row)), (.pageDown, .filter(let row)): toggle(row)
+    case (.details, .filter(let row)), (.space, .filter(let row)): toggle(row)
     case (.today, .filter), (.agenda, .filter):
       filter = EntryFilter()
       layOutAnew()
     case (.up, _): scrollPanel(-1)
     case (.down, _): scrollPanel(1)
     case (.pageUp, _): scrollPanel(-8)
-    case (.pageDown, _): scrollPanel(8)
+    case (.pageDown, _), (.space, _): scrollPanel(8)
     case (.next, .details), (.previous, .details):
       selectNext(forward: command == .next, count: 1)
       panel = .details(offset: 0)

@@ -25,7 +25,9 @@ extension ViewerState {
 
   /// Where all days fit a turn of the wheel is a day, not six.
   private mutating func wheel(cells: Int) {
-    if mode == .agenda || scene?.isWide != true {
+    if mode == .timeline {
+      scroll(cells: cells)
+    } else if mode == .agenda || scene?.isWide != true {
       shift(days: cells.signum())
     } else {
       scroll(cells: cells)
@@ -51,7 +53,11 @@ extension ViewerState {
       dragIndicator(x: column, y: row)
       return
     }
-    mode == .agenda ? pressInList(row) : pressInGrid(column, row)
+    switch mode {
+    case .agenda: pressInList(row)
+    case .month, .timeline, .year: if row < rows - 3 { press(pane?.hit(column, row)) }
+    case .week, .day: pressInGrid(column, row)
+    }
     layOut()
   }
 
@@ -80,11 +86,7 @@ extension ViewerState {
     let hits = points.map { scene.element(at: $0) }
     if plan != nil, row > Int(scene.bar.totalHeight), column >= Int(scene.bar.gutterWidth) {
       // Lanes are not what is seen there.
-      switch hit(column, row) {
-      case .entry(let entry): choose(grid.entries[entry])
-      case .crowd(let entries): open(entries.map { grid.entries[$0].id })
-      case nil: selected = nil
-      }
+      press(hit(column, row))
       return
     }
     let place = hits.firstIndex { $0?.kind == .appointment } ?? 0
@@ -109,10 +111,28 @@ extension ViewerState {
       if let segment = scene.segment(of: element) {
         choose(grid.entries[segment.entry])
       } else if let overflow = scene.overflow(of: element) {
+        let view = WeekScreenDrawing(scene, options: drawing)
+        if let entry = view.line(of: overflow, row: row - 1) {
+          choose(grid.entries[entry])
+          return
+        }
         open(overflow.entries.map { grid.entries[$0].id })
       }
     case .bar, .gutter, .corner: break
     case .column, .nowLine: selected = nil
+    }
+  }
+
+  /// Chooses what is drawn in a cell.
+  private mutating func press(_ hit: ScreenHit?) {
+    let entries = scene?.grid.entries ?? pane?.entries ?? []
+    switch hit {
+    case .entry(let entry): choose(entries[entry])
+    case .crowd(let crowd): open(crowd.map { entries[$0].id })
+    case .day(let date):
+      if date == cursorDate, selected == nil { openDay(date) } else { moveCursor(to: date) }
+    case .group(let group): fold(group)
+    case nil: selected = nil
     }
   }
 
@@ -127,6 +147,7 @@ extension ViewerState {
   private mutating func choose(_ entry: GridEntry) {
     if selected == entry.id { panel = .details(offset: 0) }
     selected = entry.id
+    if mode == .month { focus = entry.start.date }
   }
 
   /// Scrolls to where the indicator's track is touched.
@@ -137,13 +158,15 @@ extension ViewerState {
       listOffset = max(0, min(offset.rounded(.down), lastListOffset))
       return
     }
-    guard let scene else { return }
-    let reach = scene.viewport.restingOffsets(on: .vertical)
-    let track = scene.viewport.indicator(on: .vertical).track
-    let touched = Double(row) - (track.start - scene.viewport.offset.y)
+    guard let viewport = scene?.viewport ?? pane?.viewport else { return }
+    let reach = viewport.restingOffsets(on: .vertical)
+    let track = viewport.indicator(on: .vertical).track
+    let touched = Double(row) - (track.start - viewport.offset.y)
     let room = reach.upperBound - reach.lowerBound
-    self.scene?.viewport.offset.y =
-      reach.lowerBound + (touched * room / max(1, track.length - 1)).rounded(.down)
+    let target = reach.lowerBound + (touched * room / max(1, track.length - 1)).rounded(.down)
+    scene?.viewport.offset.y = target
+    pane?.viewport.offset.y = target
     clampPlace()
+    growMonth()
   }
 }

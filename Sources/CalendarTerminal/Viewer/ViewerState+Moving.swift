@@ -11,6 +11,9 @@ extension ViewerState {
     case .agenda:
       showInList(date)
       return
+    case .month, .timeline, .year:
+      showInPane(date)
+      return
     case .day:
       firstDate = date
       scene?.scrolled.x = 0
@@ -28,6 +31,10 @@ extension ViewerState {
   mutating func showNow() {
     if mode == .agenda {
       showNowInList()
+      return
+    }
+    if mode.isPane {
+      showNowInPane()
       return
     }
     if mode == .week, scene?.grid.columns.contains(where: { $0.date == today }) != true {
@@ -71,10 +78,35 @@ extension ViewerState {
     scene?.viewport.offset = LayoutPoint(x: offset.x.rounded(), y: offset.y.rounded())
   }
 
+  /// Goes up or down by rows: a week in the month, as days lie in the year.
+  mutating func step(rows delta: Int) {
+    if mode == .month || mode == .year {
+      moveCursor(to: date(below: delta))
+    } else {
+      scroll(rows: delta)
+    }
+  }
+
+  /// Goes on by screens, months or years.
+  mutating func page(_ count: Int) {
+    switch mode {
+    case .month: moveCursor(to: cursorDate.adding(months: count))
+    case .year: moveCursor(to: cursorDate.adding(years: count))
+    case .agenda: scroll(rows: count * max(1, rows - 4))
+    case .week, .day: scroll(rows: count * max(1, Int(scene?.bodySize.height ?? 2) - 1))
+    case .timeline:
+      scroll(rows: count * max(1, Int(pane?.viewport.unobscuredRect.height ?? 2) - 1))
+    }
+  }
+
   /// Scrolls up or down by rows.
   mutating func scroll(rows delta: Int) {
     if mode == .agenda {
       scrollList(delta)
+    } else if mode.isPane {
+      pane?.viewport.offset.y += Double(delta)
+      clampPlace()
+      growMonth()
     } else {
       scene?.viewport.offset.y += Double(delta)
       clampPlace()
@@ -84,6 +116,10 @@ extension ViewerState {
   /// Scrolls sideways by cells; beyond the days shown come the next ones.
   mutating func scroll(cells delta: Int) {
     guard mode != .agenda else { return }
+    if mode == .timeline {
+      scrollTimeline(cells: delta)
+      return
+    }
     guard let scene, scene.isWide else {
       shift(days: delta)
       return
@@ -105,9 +141,19 @@ extension ViewerState {
   /// Scrolls to the next beginning of a day, or further.
   mutating func shift(days: Int) {
     guard days != 0 else { return }
-    if mode == .agenda {
+    switch mode {
+    case .agenda:
       moveList(days: days)
       return
+    case .month, .year:
+      moveCursor(to: cursorDate.adding(days: days))
+      return
+    case .timeline:
+      guard case .timeline(let timeline) = pane else { return }
+      scrollTimeline(
+        cells: days * max(1, Int(timeline.hourCells * (timeline.hourCells < 1 ? 24 : 1))))
+      return
+    case .week, .day: break
     }
     guard let scene, scene.isWide else {
       advance(days: days)
@@ -139,6 +185,10 @@ extension ViewerState {
   mutating func shift(weeks: Int) {
     if mode == .agenda {
       show(weekStart(firstVisibleDate).adding(days: 7 * weeks))
+    } else if case .timeline(let timeline) = pane {
+      scrollTimeline(cells: weeks * Int((timeline.hourCells * 24).rounded()))
+    } else if mode.isPane {
+      moveCursor(to: cursorDate.adding(days: 7 * weeks))
     } else {
       firstDate = firstDate.adding(days: 7 * weeks)
       focus = focus?.adding(days: 7 * weeks)
@@ -152,6 +202,23 @@ extension ViewerState {
       listOffset = last ? lastListOffset : 0
       return
     }
+    switch mode {
+    case .month:
+      let first = cursorDate.startOfMonth
+      moveCursor(to: last ? first.adding(days: first.daysInMonth - 1) : first)
+      return
+    case .year:
+      moveCursor(
+        to: CivilDate(
+          year: cursorDate.year, month: last ? 12 : 1, clampingDay: last ? 31 : 1) ?? cursorDate)
+      return
+    case .timeline:
+      guard let viewport = pane?.viewport else { return }
+      let reach = viewport.restingOffsets(on: .vertical)
+      pane?.viewport.offset.y = last ? reach.upperBound : reach.lowerBound
+      return
+    case .week, .day, .agenda: break
+    }
     firstDate = weekStart(firstVisibleDate)
     if mode == .day, last { firstDate = firstDate.adding(days: 6) }
     scene?.scrolled.x = 0
@@ -163,6 +230,10 @@ extension ViewerState {
   /// Sets the rows of an hour and keeps what stands in the middle there.
   mutating func zoom(_ delta: Int) {
     let steps = [1, 2, 4]
+    if mode.isPane {
+      zoomPane(delta)
+      return
+    }
     if isFit {
       fit()
       return
@@ -204,57 +275,5 @@ extension ViewerState {
     dayWidth = next
     layOut()
     putFirst(date)
-  }
-
-  /// Changes what is shown and stays at the date.
-  mutating func setMode(_ mode: ViewerMode) {
-    guard mode != self.mode else { return }
-    let key = selected
-    var date = firstVisibleDate
-    if self.mode == .week, let scene {
-      func isShown(_ date: CivilDate) -> Bool { scene.grid.columns.contains { $0.date == date } }
-      date = focus.flatMap { isShown($0) ? $0 : nil } ?? (isShown(today) ? today : date)
-    }
-    if let entry = selectedEntry { date = entry.start.date }
-    let share = scene.map { $0.scrolled.y / max(1, $0.grid.size.height) }
-    self.mode = mode
-    scene = nil
-    list = nil
-    if mode == .week { firstDate = options.dayCount < 7 ? date : weekStart(date) }
-    show(date)
-    if mode != .agenda {
-      if let share {
-        let height = scene?.grid.size.height ?? 0
-        scene?.scrolled.y = (share * height).rounded()
-        clampPlace()
-      } else {
-        date == today ? showNow() : scrollToMorning()
-      }
-    } else if date == today {
-      showNow()
-    }
-    if key != nil { revealSelection() }
-  }
-
-  /// Scrolls to the hour from which most of what begins in these days is in sight; of several the one
-  /// nearest to where a working day begins.
-  mutating func scrollToInterest() {
-    guard let scene else { return }
-    let height = scene.bodySize.height
-    let starts = scene.grid.segments.lazy.filter { !$0.continuesBefore }.map { $0.frame.y }
-    let hours = scene.grid.hours.filter { $0.minute % 60 == 0 }.map { $0.y.rounded(.down) }
-    func shown(_ y: Double) -> Int { starts.count { $0 >= y && $0 < y + height - 1 } }
-    let morning = scene.morning
-    let best = hours.map { (y: $0, count: shown($0), distance: abs($0 - morning)) }
-      .min { $0.count != $1.count ? $0.count > $1.count : $0.distance < $1.distance }
-    self.scene?.scrolled.y = best?.y ?? morning
-    clampPlace()
-  }
-
-  /// Scrolls to where a working day begins.
-  mutating func scrollToMorning() {
-    guard let morning = scene?.morning else { return }
-    scene?.scrolled.y = morning
-    clampPlace()
   }
 }

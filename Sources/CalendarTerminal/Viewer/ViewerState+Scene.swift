@@ -7,7 +7,8 @@ extension ViewerState {
   /// The days of the columns, beginning with a date or, where that one is a hidden weekend, after it.
   func dates(from first: CivilDate) -> Range<CivilDate> {
     let count = mode == .day ? 1 : max(1, min(options.dayCount, 31))
-    var start = first
+    // The last day that there is has none after it.
+    var start = min(first, CivilDate.distantFuture.adding(days: -1))
     while isHidden(start) { start = start.adding(days: 1) }
     var end = start
     var shown = 0
@@ -41,6 +42,7 @@ extension ViewerState {
     // A day, like a print's, leaves its last cell free.
     grid.metrics.width = .all(Double(isWide ? count * day : max(room, 1)))
     grid.metrics.hourHeight = Double(rowsPerHour)
+    grid.metrics.gatherNarrowLanes()
     let laidOut = WeekGrid(entries, options: grid)
     if let excess = laidOut.excess { message = excess.description }
     return WeekScene(
@@ -61,8 +63,12 @@ extension ViewerState {
 
   /// Holds the place within the grid.
   mutating func clampPlace() {
-    guard let viewport = scene?.viewport else { return }
-    scene?.viewport.offset = viewport.clamped(viewport.offset)
+    if let viewport = scene?.viewport {
+      scene?.viewport.offset = viewport.clamped(viewport.offset)
+    }
+    if let viewport = pane?.viewport {
+      pane?.viewport.offset = viewport.clamped(viewport.offset)
+    }
   }
 
   /// Scrolls sideways as far as a date's column goes to the left edge.
@@ -79,6 +85,11 @@ extension ViewerState {
     if mode == .agenda {
       guard let list, let day = list.topDay else { return firstDate }
       return list.list.sections[day].date
+    }
+    switch pane {
+    case .month, .year: return cursorDate
+    case .timeline(let timeline): return timeline.datesInSight.lowerBound
+    case nil: break
     }
     guard let scene else { return firstDate }
     return scene.grid.columns.first { $0.frame.maxX - 1 > scene.scrolled.x }?.date ?? firstDate

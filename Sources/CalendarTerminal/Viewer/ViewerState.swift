@@ -32,6 +32,14 @@ package struct ViewerState: Sendable {
   /// The date that was gone to last: where a change of the view stays while it is in sight.
   var focus: CivilDate?
   var selected: OccurrenceID?
+  /// The month, the timeline or the year on the screen, the days that it is laid out for, and its shape.
+  var pane: ViewPane?
+  var paneDates: Range<CivilDate>
+  var shape = ViewPane.Shape()
+  /// The view that a day was opened from.
+  var back: ViewerMode?
+  /// Where the views that were left stood.
+  var places: [ViewerMode: Place] = [:]
   var filter = EntryFilter()
   /// The names that were met, for the filter panel.
   var calendars: Set<String> = []
@@ -58,6 +66,7 @@ package struct ViewerState: Sendable {
   private var sceneKey: LayoutKey?
   private var listKey: LayoutKey?
   private var nearbyKey: LayoutKey?
+  private var paneKey: LayoutKey?
   /// The generation in which the selection was last looked for.
   private var checkedGeneration = 0
 
@@ -68,6 +77,14 @@ package struct ViewerState: Sendable {
     case filter(row: Int)
     /// What is told in a list, or in a number, one below the other.
     case crowd([OccurrenceID], row: Int)
+  }
+
+  /// Where a view stands.
+  struct Place: Hashable, Sendable {
+    var firstDate: CivilDate
+    /// The days in the view, or laid out for it.
+    var dates: Range<CivilDate>
+    var offset: LayoutPoint
   }
 
   /// A line that is being typed.
@@ -92,6 +109,8 @@ package struct ViewerState: Sendable {
     let today = options.grid.rules.civil(at: now).date
     firstDate = options.date ?? today
     listDates = firstDate..<firstDate
+    paneDates = firstDate..<firstDate
+    shape.dimension = options.timelineDimension
     show(options.date ?? today)
     if options.date == nil || options.date == today { showNow() } else { scrollToInterest() }
   }
@@ -165,13 +184,14 @@ package struct ViewerState: Sendable {
     var generation: Int
     var minute: Int64
     var theme: DrawingTheme
+    var shape: ViewPane.Shape
   }
 
   private func key(_ first: CivilDate, _ end: CivilDate) -> LayoutKey {
     LayoutKey(
       mode: mode, first: first, end: end, columns: columns, rows: rows, rowsPerHour: rowsPerHour,
       dayWidth: dayWidth, isFit: isFit, generation: generation, minute: clock.wallSeconds / 60,
-      theme: options.drawing.theme)
+      theme: options.drawing.theme, shape: shape)
   }
 
   /// Lays out what the mode shows, where anything it depends on has changed, and holds the place
@@ -185,6 +205,14 @@ package struct ViewerState: Sendable {
         let made = makeList()
         list = list.map(made.keepingPlace) ?? made
       }
+    } else if mode.isPane {
+      let key = key(paneDates.lowerBound, paneDates.upperBound)
+      if paneKey != key || pane == nil {
+        paneKey = key
+        let made = makePane()
+        pane = pane.flatMap { old in made.map { $0.keepingPlace(of: old) } } ?? made
+      }
+      clampPlace()
     } else {
       let key = key(firstDate, firstDate)
       if sceneKey != key || scene == nil {
@@ -223,10 +251,16 @@ package struct ViewerState: Sendable {
 
   private mutating func resize(_ columns: Int, _ rows: Int) {
     let date = firstVisibleDate
+    let isInSight = mode == .month && seesCursor
     self.columns = max(0, min(columns, 10_000))
     self.rows = max(0, min(rows, 10_000))
     let wasScrolled = scene.map { $0.isWide && $0.scrolled.x > 0 } ?? false
     layOut()
-    if mode != .agenda, wasScrolled { putFirst(date) }
+    switch mode {
+    case .week, .day: if wasScrolled { putFirst(date) }
+    case .month: if isInSight { show(cursorDate) }
+    case .year: show(cursorDate)
+    case .timeline, .agenda: break
+    }
   }
 }

@@ -19,6 +19,8 @@ public struct MoreRule: Hashable, Sendable {
   package let outwardUnits: Int
   /// The height of a line of what is gathered into lists; nil where nothing is.
   package private(set) var lineHeight: Double?
+  /// The height of a list that no line has.
+  package private(set) var padding = 1.0
 
   /// Nothing is hidden, however narrow the lanes become.
   public static let never = MoreRule(limit: .none, laneWidth: nil, outwardUnits: 1)
@@ -54,10 +56,13 @@ public struct MoreRule: Hashable, Sendable {
 
   /// Gathers a whole cluster into a list over the width of its column where a lane of it would be
   /// narrower than this; lines are so high.
-  package static func crowds(leastLane: Double, lineHeight: Double) -> MoreRule {
+  package static func crowds(
+    leastLane: Double, lineHeight: Double, padding: Double = 1, outwardUnits: Int = 1
+  ) -> MoreRule {
     var rule = MoreRule(
-      limit: .crowd(leastLane: max(leastLane, 0)), laneWidth: nil, outwardUnits: 1)
+      limit: .crowd(leastLane: max(leastLane, 0)), laneWidth: nil, outwardUnits: outwardUnits)
     rule.lineHeight = max(lineHeight, 1)
+    rule.padding = padding
     return rule
   }
 

@@ -145,6 +145,13 @@ extension CellBuffer {
     }
   }
 
+  /// The same cells further to the right.
+  package func indented(by cells: Int) -> CellBuffer {
+    var wider = CellBuffer(width: width + cells, height: height)
+    wider.copy(self, x: 0..<width, y: 0..<height, toX: cells, toY: 0)
+    return wider
+  }
+
   private func shifted(_ count: Int, _ offset: Int) -> Int? {
     let (sum, overflow) = offset.addingReportingOverflow(count)
     return overflow ? nil : sum

@@ -36,6 +36,17 @@ struct MonthGoldenTests {
       "month-80x24-true-dark.txt", width: 80, sink: .styled)
   }
 
+  @Test("a small month beside the list, and with counts where columns have no room")
+  func mini() {
+    prints.expect(
+      "agenda team-week.csv \(now) --mini --width 80", "agenda-mini-80.txt", width: 80)
+    prints.expect(
+      "agenda team-week.csv \(now) --mini --days 2 --width 80 --ascii", "agenda-mini-80-ascii.txt",
+      width: 80, isASCII: true)
+    prints.expect(
+      "month team-week.csv \(now) --width 60 --height 24", "month-60x24.txt", width: 60)
+  }
+
   @Test("a month without appointments names the nearest ones")
   func empty() {
     let outcome = FakeHost.withSamples().run(

@@ -42,6 +42,41 @@ struct TimelineGoldenTests {
         + "--width 120 --height 40", "timeline-week-120x40.txt", width: 120)
   }
 
+  @Test("a rota: shifts in the cells of the days, who is on below each day; empty hours squeezed")
+  func rotaAndElastic() throws {
+    var host = FakeHost.withSamples()
+    host.files["rota.csv"] = Array(
+      """
+      SUMMARY,DTSTART,DTEND,CALENDAR,CATEGORIES
+      Early,2026-03-23T06:00,2026-03-23T14:00,Amara Obi,Days
+      Early,2026-03-24T06:00,2026-03-24T14:00,Amara Obi,Days
+      Late,2026-03-27T14:00,2026-03-27T22:00,Amara Obi,Days
+      On call,2026-03-24T18:00,2026-03-24T22:30,Amara Obi,Days
+      Handover,2026-03-24T14:00,2026-03-24T14:30,Amara Obi,Days
+      Annual leave,2026-03-25,2026-03-27,Dana Petrov,Days
+      Day,2026-03-23T08:00,2026-03-23T16:30,Dana Petrov,Days
+      Night,2026-03-25T22:00,2026-03-26T06:00,Elif Yılmaz,Nights
+      Night,2026-03-29T22:00,2026-03-30T06:00,Elif Yılmaz,Nights
+      """.utf8)
+    let rota = "timeline rota.csv --now 2026-03-25T11:20 --rota --group-by category"
+    prints.expect(
+      rota + " --width 100 --height 24", on: host, "rota-100x24.txt", width: 100)
+    prints.expect(
+      rota + " --width 80 --height 9 --ascii", on: host, "rota-80x9-ascii.txt", width: 80,
+      isASCII: true)
+    prints.expect(
+      "timeline rota.csv --now 2026-03-25T11:20 --date 2026-03-23 --days 5 --hours busy "
+        + "--width 100 --height 24", on: host, "timeline-busy-100x24.txt", width: 100)
+    for height in 5...30 {
+      let outcome = host.run(rota + " --width 90 --height \(height)")
+      #expect(outcome.lines.count <= max(11, height - 1), "\(height)")
+      // Who has no row is named in the last one.
+      for name in ["Amara Obi", "Dana Petrov", "Elif"] {
+        #expect(outcome.text.contains(name), "\(height) \(name)")
+      }
+    }
+  }
+
   @Test("what is in the rows of a print is all there is, in rows that fit")
   func fits() throws {
     var host = FakeHost.withSamples()

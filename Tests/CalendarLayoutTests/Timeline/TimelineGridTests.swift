@@ -36,6 +36,60 @@ struct TimelineGridTests {
       end: CivilDateTime(day).adding(seconds: Int64(end) * 60))
   }
 
+  @Test("runs of two empty hours or more are squeezed, and nothing else; places stay in order")
+  func squeezed() {
+    for seed in (0 as UInt64)..<40 {
+      var random = SeededGenerator(seed: seed)
+      let entries = (0..<Int.random(in: 0...8, using: &random)).map { number in
+        let start = Int.random(in: 0..<4_200, using: &random)
+        return Self.entry(
+          "\(number)", start, start + Int.random(in: 0...400, using: &random), in: "\(number % 3)")
+      }
+      var options = Self.options(days: 3)
+      let plain = TimelineGrid(entries, options: options)
+      options.squeezesEmptyHours = true
+      let grid = TimelineGrid(entries, options: options)
+      #expect(plain.squeezed.isEmpty && grid.segments.count == plain.segments.count)
+      // Hour by hour, without looking at how runs are found.
+      var isEmpty = (0..<72).map { hour in
+        !entries.contains { entry in
+          let start = Int(entry.start.wallSeconds - CivilDateTime(Self.monday).wallSeconds) / 60
+          let end = Int(entry.end.wallSeconds - CivilDateTime(Self.monday).wallSeconds) / 60
+          return start < hour * 60 + 60 && max(end, start + 1) > hour * 60
+        }
+      }
+      for hour in 0..<72 where isEmpty[hour] {
+        let alone =
+          (hour == 0 || !isEmpty[hour - 1]) && (hour == 71 || !isEmpty[hour + 1])
+        if alone { isEmpty[hour] = false }
+      }
+      for hour in 0..<72 {
+        let isSqueezed = grid.squeezed.contains { $0.contains(hour * 60) }
+        #expect(isSqueezed == isEmpty[hour], "seed \(seed) hour \(hour)")
+        let width = grid.x(ofMinute: hour * 60 + 60) - grid.x(ofMinute: hour * 60)
+        #expect(isSqueezed ? width < 60 : abs(width - 60) < 1e-9, "seed \(seed) hour \(hour)")
+      }
+      #expect(
+        abs(grid.size.width - Double(isEmpty.count { !$0 } * 60 + grid.squeezed.count * 24)) < 1e-6)
+    }
+  }
+
+  @Test("off hours are what is outside of a row's own working hours, else of everybody's")
+  func workingHours() {
+    var options = Self.options(days: 2)
+    options.workingHours = ResourceHours(
+      .standard, own: ["Early": WorkingHours([.monday], [360..<840])],
+      zones: ZoneDatabase(files: [:]))
+    let grid = TimelineGrid(
+      [Self.entry("a", 400, 500, in: "Early"), Self.entry("b", 400, 500, in: "Late")],
+      options: options)
+    func quiet(_ row: Int) -> [Range<Int>] {
+      grid.quietSpans(ofRow: row).map { Int($0.start)..<Int($0.end) }
+    }
+    #expect(quiet(0) == [0..<360, 840..<2880])
+    #expect(quiet(1) == [0..<480, 1080..<1920, 2520..<2880])
+  }
+
   @Test("a timeline of a row for each day is the week grid turned, lane by lane and frame by frame")
   func transposed() {
     for seed in (0 as UInt64)..<30 {

@@ -251,7 +251,7 @@ struct ViewerStateTests {
     player.type("\u{03}")
     player.type("\u{1A}")
     player.type("\u{0C}")
-    player.type("m")
+    player.type("M")
     #expect(player.effects == [.quit(0), .quit(130), .suspend, .redraw, .mouse(false)])
   }
 
@@ -294,7 +294,7 @@ struct ViewerStateTests {
     #expect(player.row(28).contains("On call: Jonas"))
     player.click(62, 1)
     #expect(player.row(0).contains("Thu 26 March 2026"))
-    player.click(52, 0)
+    player.click(64, 0)
     #expect(player.row(0).contains("Week 13"))
     player.type("w")
     player.click(99, 26)
@@ -345,7 +345,8 @@ struct ViewerStateTests {
   func anyEvents() {
     let keys = [
       "h", "j", "k", "l", "H", "L", "[", "]", "+", "-", "<", ">", "t", "w", "d", "a", "c", "n", "N",
-      "f", "?", " ", "x", "0", "$", "9", "3", "\t", "\r", "\u{1B}", Key.pageUp, Key.pageDown,
+      "f", "?", " ", "m", "T", "y", "M", "b", "=", "z", "x", "0", "$", "9", "3", "\t", "\r",
+      "\u{1B}", Key.pageUp, Key.pageDown,
       Key.home, Key.end, Key.backTab, Key.shiftLeft, Key.shiftRight, "/e\r", "/zzz\r",
       "g2026-03-01\r", "g9999-12-30\r", "g-4000-01-01\r", "gtoday\r", "\u{7F}", "\u{15}",
     ]

@@ -34,14 +34,7 @@ package struct AgendaScreenDrawing: Sendable {
     var canvas = Canvas(width: options.cells + 1, height: height, options: options)
     let window = drawing.list.layout.window(for: viewport)
     drawing.draw(window, from: window.visible.start + 1, &canvas, selection: selection)
-    let thumb = viewport.indicator(on: .vertical, minimumThumb: 1).cells
-    let (glyphs, palette) = (drawing.rows.glyphs, drawing.rows.palette)
-    for row in 0..<height {
-      let isThumb = thumb.contains(row)
-      canvas.glyph(
-        isThumb ? glyphs.runningMiddle : glyphs.middle, options.cells, row,
-        isThumb ? palette.thumb : palette.rule)
-    }
+    canvas.indicator(viewport, rows: 0..<height, drawing.rows.palette)
     return canvas.buffer
   }
 }

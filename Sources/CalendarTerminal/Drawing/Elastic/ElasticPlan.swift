@@ -44,7 +44,7 @@ struct ElasticPlan: Hashable, Sendable {
   }
 
   /// What is drawn in a cell of the grid, whose first column begins with cell 0.
-  func hit(_ cell: Int, _ row: Int) -> ElasticHit? {
+  func hit(_ cell: Int, _ row: Int) -> ScreenHit? {
     guard row >= 0, row < rowCount,
       let column = columnWidths.indices.first(where: {
         (columnEdges[$0]..<columnEdges[$0] + columnWidths[$0]).contains(cell)
@@ -75,14 +75,6 @@ struct ElasticPlan: Hashable, Sendable {
   var readableCount: Int {
     arrangements.reduce(0) { $0 + $1.items.count { $0.isReadable } }
   }
-}
-
-/// What is drawn in a cell.
-enum ElasticHit: Hashable, Sendable {
-  /// The block or the line of an entry.
-  case entry(Int)
-  /// The box of a list, with its entries.
-  case crowd([Int])
 }
 
 /// The rows around an elastic grid: what is dropped where they are few.

@@ -75,6 +75,9 @@ struct GlyphSet: Sendable {
   let arrow: String
   let earlier: String
   let later: String
+  /// What lies out of sight before and after, sideways.
+  let before: String
+  let after: String
   let tentativeMark: String
   let cancelledMark: String
   let freeMark: String
@@ -92,7 +95,8 @@ struct GlyphSet: Sendable {
     fromLeft: "◀", toRight: "▶", upperHalf: "▀", lowerHalf: "▄", barStart: "[", barEnd: "]",
     barLine: "─", nowLines: ["▔", "━", "▁"], nowPointer: "▸", clashTop: "╮", clashMiddle: "│",
     clashBottom: "╯", dash: "–", dot3: "…", separator: " · ", middleDot: "·", minus: "−",
-    arrow: "→", earlier: "↑", later: "↓", tentativeMark: "?", cancelledMark: "×", freeMark: "◦",
+    arrow: "→", earlier: "↑", later: "↓", before: "‹", after: "›", tentativeMark: "?",
+    cancelledMark: "×", freeMark: "◦",
     declinedMark: "–", calendarMark: "•")
 
   /// 7-bit characters alone.
@@ -105,6 +109,7 @@ struct GlyphSet: Sendable {
     fromLeft: "<", toRight: ">", upperHalf: "'", lowerHalf: ",", barStart: "[", barEnd: "]",
     barLine: "-", nowLines: ["=", "=", "="], nowPointer: ">", clashTop: "\\", clashMiddle: "|",
     clashBottom: "/", dash: "-", dot3: "~", separator: " - ", middleDot: "-", minus: "-",
-    arrow: ">", earlier: "^", later: "v", tentativeMark: "?", cancelledMark: "x", freeMark: "o",
+    arrow: ">", earlier: "^", later: "v", before: "<", after: ">", tentativeMark: "?",
+    cancelledMark: "x", freeMark: "o",
     declinedMark: "-", calendarMark: "*")
 }

@@ -10,6 +10,13 @@ struct MonthColumns {
   /// The leading edges of the seven columns and the trailing edge of the last, the gutter left out.
   let edges: [Double]
 
+  /// Divides a width equally beside a gutter that holds more than week numbers.
+  init(width: Int, gutter: Int) {
+    (self.gutter, namesWeeks) = (gutter, true)
+    let room = max(7, width - gutter)
+    edges = (0...7).map { Double(room * $0 / 7) }
+  }
+
   /// Divides a width; where it is short a column of a weekend that has little is narrower.
   init(width: Int, _ entries: [GridEntry], _ options: MonthGridOptions, hasEqualDays: Bool) {
     gutter = width < 56 ? 3 : width < 100 ? 4 : 5

@@ -64,6 +64,7 @@ extension MonthDrawing {
   private func chipText(of item: MonthGrid.Item, cells: Int) -> ChipText {
     let entry = grid.entries[item.entry]
     let title = options.title(entry, entry.state(now: options.now))
+    if tellsShifts { return shiftText(entry, title, cells) }
     let isEnd = item.continuesBefore
     let moment = TimeText.Moment(minute: (isEnd ? entry.end : entry.start).time.minuteOfDay)
     let prefix = isEnd ? glyphs.dash : ""
@@ -77,12 +78,23 @@ extension MonthDrawing {
         shown: shown(title, room))
     }
     if cells < 9 {
-      return ChipText(title: title.text, shown: min(title.units.count, max(0, cells)))
+      return ChipText(title: options.fitted(title, cells), shown: shown(title, cells))
     }
     let time = SafeText(stringLiteral: prefix + shortTime(moment))
     let fits = title.width + 1 + time.width <= cells
     return ChipText(
       title: options.fitted(title, cells), time: fits ? time : SafeText(),
+      shown: shown(title, cells))
+  }
+
+  /// `Early    6–14`: the times from beginning to end as long as they fit behind the whole title.
+  private func shiftText(_ entry: GridEntry, _ title: MeasuredText, _ cells: Int) -> ChipText {
+    let forms = options.times.forms(
+      TimeText.Moment(minute: entry.start.time.minuteOfDay),
+      entry.start < entry.end ? TimeText.Moment(minute: entry.end.time.minuteOfDay) : nil)
+    let time = forms.first { title.width + 1 + $0.utf8Cells <= cells }
+    return ChipText(
+      title: options.fitted(title, cells), time: SafeText(stringLiteral: time ?? ""),
       shown: shown(title, cells))
   }
 

@@ -31,11 +31,13 @@ extension MonthDrawing {
     guard let first = weeks.first, let last = weeks.last else { return }
     let count = entries(in: first.week.firstDate..<last.week.dates.upperBound).count
     let edge = options.cells - 1
-    let end = canvas.text(options.dates.month(month), 0, y, palette.strong, clip: 0..<edge)
-    let text = options.sanitizer.sanitize(
-      count == 1 ? "1 appointment" : count == 0 ? "" : "\(count) appointments")
+    canvas.run(.space, 0..<edge, y, palette.onBar(.plain))
+    let end = canvas.text(
+      options.dates.month(month), 0, y, palette.onBar(palette.strong), clip: 0..<edge)
+    let text = options.sanitizer.sanitize(count == 0 ? "" : DrawingOptions.appointments(count))
     let start = max(end + 1, edge - text.width)
-    canvas.text(text, start, y, palette.dim, clip: 0..<edge)
+    canvas.text(text, start, y, palette.onBar(palette.dim), clip: 0..<edge)
+    guard palette.barColors == nil else { return }
     canvas.run(glyphs.rule, end + 1..<max(end + 1, start - (text.isEmpty ? 0 : 1)), y, palette.rule)
   }
 
@@ -51,6 +53,7 @@ extension MonthDrawing {
     let day = grid.days[index]
     let cells = cells(index % 7...index % 7)
     let isToday = options.now?.date == day.id
+    let isChosen = cursor == day.id
     let label = label(ofDay: index)
     let isOutside = grid.options.month.map { $0 != day.id.startOfMonth } ?? false
     var end: Int
@@ -61,12 +64,14 @@ extension MonthDrawing {
         label, cells.lowerBound + 1, y, palette.isFilled ? palette.todayChip : palette.strong,
         clip: cells)
       end = canvas.text(palette.isFilled ? " " : "]", end, y, edge, clip: cells)
+      if isChosen { canvas.choose(cells.lowerBound..<end, y) }
     } else {
       let style =
         isToday
         ? palette.todayBracket
         : isOutside || day.id.weekday.isWeekend ? palette.dim : palette.strong
       end = canvas.text(label, cells.lowerBound + 1, y, style, clip: cells)
+      if isChosen { canvas.choose(cells.lowerBound..<min(end + 1, cells.upperBound), y) }
     }
     var lineEnd = cells.upperBound
     if !day.more.isEmpty, hasRoomForMore(ofDay: index) {
@@ -114,7 +119,7 @@ extension MonthDrawing {
   }
 
   /// The grounds of weekends and of today, behind the free slots too.
-  func drawGrounds(ofWeek week: Int, _ canvas: inout Canvas, y: Int) {
+  func drawGrounds(ofWeek week: Int, _ canvas: inout Canvas, rows: Range<Int>) {
     guard palette.isKnown, palette.isFilled else { return }
     for column in 0..<7 {
       let date = grid.days[week * 7 + column].id
@@ -124,8 +129,7 @@ extension MonthDrawing {
         : date.weekday.isWeekend ? palette.weekendGround : .terminalDefault
       guard !ground.isDefault else { continue }
       canvas.buffer.fill(
-        x: cells(column...column), y: y..<y + 1 + grid.weeks[week].slotCount,
-        style: CellStyle(background: ground))
+        x: cells(column...column), y: rows, style: CellStyle(background: ground))
     }
   }
 }

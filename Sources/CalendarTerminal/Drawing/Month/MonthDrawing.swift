@@ -12,8 +12,11 @@ package struct MonthDrawing: Sendable {
   let columns: MonthColumns
   let palette: GridPalette
   let glyphs: GlyphSet
-  /// The entry that is selected in a viewer.
+  /// The entry and the day that are chosen in a viewer.
   var selection: Int?
+  var cursor: CivilDate?
+  /// Whether chips are shifts, which are told by their times from beginning to end.
+  var tellsShifts = false
   /// The rows that the print may have; nil for as many as it needs.
   private let height: Int?
   /// How many entries can be read, where those are fewer than half.
@@ -64,6 +67,23 @@ package struct MonthDrawing: Sendable {
     }
   }
 
+  /// Lays out entries for a screen, which scrolls over weeks of the rows that the options give them.
+  ///
+  /// - Parameter header: The rows above the weeks, which they scroll under.
+  init(
+    screen entries: [GridEntry], _ month: MonthGridOptions, options: DrawingOptions, header: Int,
+    columns given: MonthColumns? = nil
+  ) {
+    let columns =
+      given ?? MonthColumns(width: options.cells, entries, month, hasEqualDays: false)
+    var month = month
+    month.metrics = .cells(
+      width: options.cells - columns.gutter, gutter: columns.gutter, edges: columns.edges)
+    month.metrics.headerHeight = Double(header)
+    self.init(
+      MonthGrid(entries, options: month), columns, options, height: nil, readable: nil)
+  }
+
   private init(
     _ grid: MonthGrid, _ columns: MonthColumns, _ options: DrawingOptions, height: Int?,
     readable: Int?
@@ -112,7 +132,9 @@ package struct MonthDrawing: Sendable {
     }
     for week in grid.weeks.indices {
       let y = header + Int(grid.rows.span(ofRow: week).start)
-      if options.paintsDayGrounds { drawGrounds(ofWeek: week, &canvas, y: y) }
+      if options.paintsDayGrounds {
+        drawGrounds(ofWeek: week, &canvas, rows: y..<y + 1 + grid.weeks[week].slotCount)
+      }
       drawLabels(ofWeek: week, &canvas, y: y)
       for number in grid.items.indices(inWeek: week) {
         draw(grid.items[number], &canvas, y: y + 1 + grid.items[number].lane)
@@ -166,8 +188,13 @@ package struct MonthDrawing: Sendable {
     return read.count
   }
 
-  /// Where there is no room for columns: a line for each week with how much it has.
+  /// Where there is no room for columns: a small month with how much each week has, in still less room a
+  /// line for each week.
   private func drawCounts() -> CellBuffer {
+    let mini = YearDrawing.miniSize
+    if height.map({ $0 - 1 > mini.height }) ?? true, options.cells > mini.width + 5 {
+      return drawMini()
+    }
     var canvas = Canvas(width: options.cells, height: grid.weeks.count + 1, options: options)
     drawTitle(&canvas)
     for (index, row) in grid.weeks.enumerated() {
@@ -179,6 +206,28 @@ package struct MonthDrawing: Sendable {
         "\(dates.lowerBound.day)\(glyphs.dash)\(dates.upperBound.day)", 5, index + 1,
         isNow ? palette.todayBracket : palette.strong)
       canvas.text(count == 0 ? "" : "\(count)", max(x + 2, 12), index + 1)
+    }
+    return canvas.buffer
+  }
+
+  /// The small month, with how much each week has beside it.
+  private func drawMini() -> CellBuffer {
+    let mini = YearDrawing.miniSize
+    let month = grid.options.month ?? grid.options.dates.lowerBound
+    var year = YearGridOptions(
+      year: month.year, zone: grid.options.zone, rules: grid.options.rules, metrics: .points())
+    year.weekRules = grid.options.weeks.lowerBound.rules
+    var canvas = Canvas(width: options.cells, height: mini.height + 1, options: options)
+    drawTitle(&canvas)
+    YearDrawing(grid.entries, year, options: options, height: nil)
+      .draw(month: month.month - 1, &canvas, x: 0, y: 1)
+    for (index, row) in grid.weeks.enumerated() {
+      let count = entries(in: row.week.dates).count
+      guard count > 0 else { continue }
+      let full = options.sanitizer.sanitize(DrawingOptions.appointments(count))
+      let text =
+        mini.width + 2 + full.width < options.cells ? full : options.sanitizer.sanitize("\(count)")
+      canvas.text(text, mini.width + 2, 3 + index, palette.dim)
     }
     return canvas.buffer
   }

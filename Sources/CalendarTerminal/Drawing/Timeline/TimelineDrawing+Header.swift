@@ -21,7 +21,7 @@ extension TimelineDrawing {
   /// A level of the bar: each label begins in the cell in which its stretch does.
   func drawLevel(_ level: Int, _ canvas: inout Canvas, y: Int) {
     var taken = 0..<0
-    if level == 1, let x = grid.nowX, let now = options.now {
+    if level == 1, let x = grid.nowX, (gutter..<edge).contains(cell(x)), let now = options.now {
       let time = options.times.full(TimeText.Moment(minute: now.time.minuteOfDay))
       let cell = cell(x)
       let start = min(cell, options.cells - 2 - time.utf8Cells)
@@ -30,8 +30,11 @@ extension TimelineDrawing {
       taken = start - 1..<start + 2 + time.utf8Cells
     }
     for tick in grid.ticks where tick.level == level {
-      let first = cell(tick.span.start)
+      // A day stays named as long as some of it is in sight; an hour's label marks its beginning.
+      let start = cell(tick.span.start)
+      let first = tick.unit == .hour ? start : max(gutter, start)
       let room = cell(tick.span.end) - first
+      guard first >= gutter, first < edge else { continue }
       let isToday = tick.unit == .day && tick.start.date == options.now?.date
       guard
         let label = labels(of: tick).map({ options.sanitizer.sanitize($0) }).first(where: {
@@ -88,8 +91,9 @@ extension TimelineDrawing {
     canvas.run(glyphs.rule, 0..<edge, y, palette.rule)
     guard grid.options.dates.count > 1 else { return }
     for tick in grid.ticks where tick.unit == .day && tick.start.date == options.now?.date {
+      let first = max(gutter, cell(tick.span.start))
       canvas.run(
-        glyphs.todayRule, cell(tick.span.start)..<min(edge, cell(tick.span.end)), y,
+        glyphs.todayRule, first..<max(first, min(edge, cell(tick.span.end))), y,
         palette.todayRule)
     }
   }
@@ -98,23 +102,27 @@ extension TimelineDrawing {
   func draw(_ group: TimelineGrid.Group, _ canvas: inout Canvas, y: Int) {
     let name = options.sanitizer.sanitize(group.id.isEmpty ? glyphs.dash : group.id)
     let mark = group.isFolded ? glyphs.nowPointer : glyphs.lineToBelow
-    canvas.glyph(mark, 0, y, palette.dim)
+    canvas.run(.space, 0..<edge, y, palette.onBar(.plain))
+    canvas.glyph(mark, 0, y, palette.onBar(palette.dim))
     var end = canvas.text(
-      options.fitted(name, max(1, options.cells / 2)), 2, y, palette.strong)
+      options.fitted(name, max(1, options.cells / 2)), 2, y, palette.onBar(palette.strong))
     end = canvas.text(
       "\(group.rowCount) \(noun(group.rowCount)) \(glyphs.middleDot) \(group.entries.count)",
-      end + 2, y, palette.dim, clip: 0..<edge)
+      end + 2, y, palette.onBar(palette.dim), clip: 0..<edge)
     guard group.isFolded else {
-      canvas.run(glyphs.rule, (end + 1)..<max(end + 1, edge), y, palette.rule)
+      if palette.barColors == nil {
+        canvas.run(glyphs.rule, (end + 1)..<max(end + 1, edge), y, palette.rule)
+      }
       return
     }
     for x in max(end + 1, gutter)..<max(edge, max(end + 1, gutter)) {
-      let first = Double(x - gutter) * 60 / hourCells + Double(grid.minutes.lowerBound)
-      let minutes = Int(first)..<max(Int(first) + 1, Int(first + 60 / hourCells))
+      let first = grid.minute(atX: Double(x - gutter + scrolled))
+      let minutes = first..<max(first + 1, grid.minute(atX: Double(x - gutter + scrolled + 1)))
       let busy = group.busy.count { $0.contains { $0.overlaps(minutes) } }
       guard busy > 0, group.rowCount > 0 else { continue }
       let level = min(8, (8 * busy + group.rowCount - 1) / group.rowCount)
-      canvas.glyph(TimelineDrawing.curve(level, isASCII: glyphs.isASCII), x, y, palette.dim)
+      let curve = TimelineDrawing.curve(level, isASCII: glyphs.isASCII)
+      canvas.glyph(curve, x, y, palette.onBar(palette.dim))
     }
   }
 

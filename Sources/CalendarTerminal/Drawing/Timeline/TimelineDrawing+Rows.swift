@@ -4,37 +4,53 @@ import Pinning
 import TerminalText
 
 extension TimelineDrawing {
-  /// Draws a resource: its name, the hours, its blocks lane by lane, and the current time where nothing
-  /// stands.
-  func draw(row: Int, _ canvas: inout Canvas, y: Int) {
-    let numbers = grid.segments.indices(inRow: row)
+  /// Draws the name of a resource, and how much of it lies before and after the time shown.
+  func drawName(ofRow row: Int, _ canvas: inout Canvas, y: Int) {
     let name = options.fitted(
       options.sanitizer.sanitize(self.name(ofRow: row)), max(1, gutter - 2))
-    canvas.text(name, 0, y, numbers.isEmpty ? palette.dim : palette.strong, clip: 0..<gutter)
+    canvas.text(
+      name, 0, y, grid.segments.indices(inRow: row).isEmpty ? palette.dim : palette.strong,
+      clip: 0..<gutter)
     let outside = grid.rows[row].earlier.count + grid.rows[row].later.count
     if outside > 0 {
       let text = "+\(outside)"
       canvas.text(text, max(0, gutter - 1 - text.utf8Cells), y, palette.dim, clip: 0..<gutter)
     }
-    let rows = y..<y + grid.rows[row].laneCount * density.lane
-    for tick in grid.ticks where tick.level == 1 {
-      let x = cell(tick.span.start)
-      guard x < edge else { continue }
-      for y in rows {
-        canvas.glyph(
-          palette.isKnown && palette.isFilled ? glyphs.listEdge : glyphs.dot, x, y,
-          palette.hourMark)
+  }
+
+  /// `‹2` behind the name and `3›` at the trailing edge: what some time has out of sight.
+  func drawCounts(ofRow row: Int, _ time: LayoutSpan, _ canvas: inout Canvas, y: Int) {
+    var (before, after) = (0, 0)
+    for number in grid.segments.indices(inRow: row) {
+      let frame = grid.segments[number].frame
+      guard frame.x < time.end, frame.maxX >= time.start else { continue }
+      if cell(frame.x) >= edge {
+        after += 1
+      } else if cells(of: grid.segments[number]).isEmpty {
+        before += 1
       }
     }
-    for lane in 0..<grid.rows[row].laneCount {
-      let segments = numbers.map { grid.segments[$0] }.filter { $0.lane == lane }
-        .sorted { ($0.frame.x, $0.entry) < ($1.frame.x, $1.entry) }
+    if before > 0 {
+      let text = "\(glyphs.before)\(before)"
+      canvas.text(text, max(0, gutter - 1 - text.utf8Cells), y, palette.dim, clip: 0..<gutter)
+    }
+    if after > 0 {
+      let text = " \(after)\(glyphs.after)"
+      canvas.text(text, edge - text.utf8Cells, y, palette.dim)
+    }
+  }
+
+  /// Draws the time of a resource: the hours, its blocks lane by lane, and the current time where nothing
+  /// stands.
+  func draw(row: Int, _ canvas: inout Canvas, y: Int) {
+    let rows = y..<y + grid.rows[row].laneCount * density.lane
+    drawGround(ofRow: row, &canvas, rows)
+    for (lane, segments) in lanes(ofRow: row).enumerated() {
+      let top = y + lane * density.lane
+      guard top + density.lane > 0, top < canvas.buffer.height else { continue }
       var texts: [Range<Int>] = []
       var times: [Range<Int>] = []
-      let top = y + lane * density.lane
-      for (index, segment) in segments.enumerated() {
-        let limit = index + 1 < segments.count ? cells(of: segments[index + 1]).lowerBound : edge
-        let isLast = index + 1 == segments.count
+      forEachBlock(segments) { segment, limit, isLast in
         texts += draw(segment, &canvas, y: top, limit: limit, isLast: isLast)
         if density.lane > 1 {
           times.append(drawTime(of: segment, &canvas, y: top + 1, limit: limit, isLast: isLast))
@@ -48,26 +64,97 @@ extension TimelineDrawing {
     }
   }
 
-  /// The cells of a block: from the one in which it begins, whole half cells up to its end, one at least.
-  private func cells(of segment: TimelineGrid.Segment) -> Range<Int> {
-    let first = min(cell(segment.frame.x), edge - 1)
-    return first..<min(edge, max(first + 1, cell(segment.frame.maxX)))
+  /// The time outside of the working hours of a row, where its ground is ours, the hours within them, and
+  /// where time is cut.
+  private func drawGround(ofRow row: Int, _ canvas: inout Canvas, _ rows: Range<Int>) {
+    let quiet = grid.quietSpans(ofRow: row)
+    if options.paintsDayGrounds, palette.isKnown, palette.isFilled {
+      for span in quiet {
+        // Only cells that lie outside as a whole.
+        let cells =
+          cell(
+            span.start.rounded(.up))..<max(
+            cell(span.start.rounded(.up)), cell(span.end))
+        canvas.buffer.fill(
+          x: cells.clamped(to: gutter..<max(gutter, edge)), y: rows,
+          style: CellStyle(background: palette.weekendGround))
+      }
+    }
+    let mark = palette.isKnown && palette.isFilled ? glyphs.listEdge : glyphs.dot
+    for tick in grid.ticks where tick.level == 1 {
+      let x = cell(tick.span.start)
+      guard x >= gutter, x < edge, tick.span.length >= 1 else { continue }
+      // A day begins while nobody works; an hour is of use where somebody does.
+      let isHour = tick.start.time.minuteOfDay != 0 || grid.options.dates.count == 1
+      let isQuiet =
+        tick.unit == .hour && isHour
+        && quiet.contains { $0.start <= tick.span.start && tick.span.start < $0.end }
+      guard !isQuiet else { continue }
+      for y in rows { canvas.glyph(mark, x, y, palette.hourMark) }
+    }
+    for run in grid.squeezed {
+      let x = cell(grid.x(ofMinute: run.lowerBound))
+      guard x >= gutter, x < edge else { continue }
+      for y in rows { canvas.glyph(glyphs.cutTick, x, y, palette.dim) }
+    }
+  }
+
+  /// The segments of a row in sight, lane by lane and from the leading side.
+  func lanes(ofRow row: Int) -> [[TimelineGrid.Segment]] {
+    var lanes = [[TimelineGrid.Segment]](repeating: [], count: grid.rows[row].laneCount)
+    for number in grid.segments.indices(inRow: row) {
+      let segment = grid.segments[number]
+      if !cells(of: segment).isEmpty { lanes[segment.lane].append(segment) }
+    }
+    return lanes.map { lane in
+      lane.sorted { ($0.frame.x, $0.entry) < ($1.frame.x, $1.entry) }
+    }
+  }
+
+  /// Calls the body with each block of a lane and the cell before which its title ends.
+  func forEachBlock(
+    _ lane: [TimelineGrid.Segment],
+    _ body: (TimelineGrid.Segment, _ limit: Int, _ isLast: Bool) -> Void
+  ) {
+    for (index, segment) in lane.enumerated() {
+      let isLast = index + 1 == lane.count
+      body(segment, isLast ? edge : cells(of: lane[index + 1]).lowerBound, isLast)
+    }
+  }
+
+  /// The cells of a block: from the one in which it begins, whole half cells up to its end, one at least;
+  /// none of a block that is out of sight.
+  func cells(of segment: TimelineGrid.Segment) -> Range<Int> {
+    // What begins with the last moment shown is there in its cell.
+    let first = min(cell(segment.frame.x), cell(grid.size.width.rounded(.up)) - 1)
+    let end = max(first + 1, cell(segment.frame.maxX))
+    guard first < edge, end > gutter else { return gutter..<gutter }
+    return max(first, gutter)..<min(edge, end)
+  }
+
+  /// Whether a block begins before, or goes on after, what is in sight.
+  private func cuts(_ segment: TimelineGrid.Segment) -> (before: Bool, after: Bool) {
+    (
+      segment.continuesBefore || cell(segment.frame.x) < gutter,
+      segment.continuesAfter || cell(segment.frame.maxX) > edge
+    )
   }
 
   /// The line at the current time, in a cell that no text takes.
   private func drawNow(_ canvas: inout Canvas, y: Int, beside texts: [Range<Int>]) {
-    guard let x = grid.nowX.map({ cell($0) }), x < edge, !texts.contains(where: { $0.contains(x) })
+    guard let x = grid.nowX.map({ cell($0) }), x >= gutter, x < edge,
+      !texts.contains(where: { $0.contains(x) })
     else { return }
     canvas.glyph(palette.isFilled ? glyphs.listEdge : glyphs.thinBar, x, y, palette.nowLine)
   }
 
   /// Draws a block and its title, which runs on over free cells; answers which cells text takes.
-  private func draw(
+  func draw(
     _ segment: TimelineGrid.Segment, _ canvas: inout Canvas, y: Int, limit: Int, isLast: Bool
   ) -> [Range<Int>] {
     let entry = grid.entries[segment.entry]
     let state = entry.state(now: options.now)
-    var style = palette.block(entry.hue, state)
+    var style = palette.block(entry.hue, state, isSelected: segment.entry == selection)
     if state.phase == .past { style.titleAttributes.remove(.bold) }
     let cells = cells(of: segment)
     let title = options.title(entry, state)
@@ -78,7 +165,8 @@ extension TimelineDrawing {
         canvas.buffer.fill(
           x: cells, y: y + row..<y + row + 1, style: style.barStyle(first: row == 0))
       }
-      let bar = segment.continuesBefore ? glyphs.fromLeft : glyphs.bar(state)
+      let cuts = cuts(segment)
+      let bar = cuts.before ? glyphs.fromLeft : glyphs.bar(state)
       for row in 0..<density.lane {
         canvas.glyph(
           row == 0 ? bar : glyphs.bar(state), cells.lowerBound, y + row,
@@ -87,8 +175,10 @@ extension TimelineDrawing {
       drawHalfCell(segment, style, &canvas, y: y, limit: limit, isLast: isLast)
       let start = cells.lowerBound + 1
       let end = isLast ? limit : max(cells.upperBound, limit - 1)
-      texts.append(drawRunOn(title, style, &canvas, start, y, end, inside: cells.upperBound))
-      if segment.continuesAfter {
+      // A selected title has its ground wherever it stands.
+      let inside = segment.entry == selection ? end : cells.upperBound
+      texts.append(drawRunOn(title, style, &canvas, start, y, end, inside: inside))
+      if cuts.after, cells.count > 1 {
         canvas.glyph(glyphs.toRight, cells.upperBound - 1, y, style.barStyle(first: true))
       }
       if density.lane == 1, let text = texts.last,
@@ -136,7 +226,7 @@ extension TimelineDrawing {
   ) {
     let end = cell(segment.frame.maxX)
     guard segment.frame.maxX - segment.frame.maxX.rounded(.down) > 0.25, end < edge,
-      isLast || end < limit, end > cell(segment.frame.x)
+      isLast || end < limit, end > cell(segment.frame.x), end >= gutter
     else { return }
     for row in 0..<density.lane {
       let ground = row == 0 ? style.firstGround : style.restGround
@@ -171,14 +261,15 @@ extension TimelineDrawing {
     let cells = cells(of: segment)
     let barStyle = style.barStyle(first: true)
     let titleStyle = style.textStyle(first: true, isTitle: true)
+    let cuts = cuts(segment)
     let inner = cells.count - 2
     canvas.glyph(
-      segment.continuesBefore ? glyphs.fromLeft : glyphs.barStart, cells.lowerBound, y, barStyle)
+      cuts.before ? glyphs.fromLeft : glyphs.barStart, cells.lowerBound, y, barStyle)
     var start = cells.lowerBound + 1
     if cells.count > 1 {
       canvas.run(glyphs.barLine, start..<cells.upperBound - 1, y, barStyle)
       canvas.glyph(
-        segment.continuesAfter ? glyphs.toRight : glyphs.barEnd, cells.upperBound - 1, y, barStyle)
+        cuts.after ? glyphs.toRight : glyphs.barEnd, cells.upperBound - 1, y, barStyle)
     }
     guard title.width <= inner || cells.count >= 10 else {
       // Behind the bracket, up to a cell before the next one.
@@ -190,7 +281,7 @@ extension TimelineDrawing {
       canvas.text(text, from, y, titleStyle, clip: from..<end)
       return [from..<min(end, from + text.width)]
     }
-    if segment.continuesBefore, cells.count > 7, title.width < inner || cells.count >= 12 {
+    if cuts.before, cells.count > 7, title.width < inner || cells.count >= 12 {
       canvas.text(" ", start, y)
       start += 1
     }

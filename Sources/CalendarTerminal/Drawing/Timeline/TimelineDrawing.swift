@@ -19,6 +19,10 @@ package struct TimelineDrawing: Sendable {
   let hourCells: Double
   /// How much room each lane has.
   let density: Density
+  /// The cells that a screen has scrolled off; none in a print.
+  var scrolled = 0
+  /// The entry that is selected on a screen.
+  var selection: Int?
   /// The rows that the print may have; nil for as many as it needs.
   private let height: Int?
 
@@ -30,6 +34,9 @@ package struct TimelineDrawing: Sendable {
     let spacing: Int
     /// Whether lanes keep room for titles that run on behind their blocks.
     let isReadable: Bool
+
+    /// On a screen, which scrolls: as many rows in sight as can be read.
+    static let screen = Density(lane: 1, spacing: 0, isReadable: true)
 
     /// From the most room to the least.
     static let all = [
@@ -55,55 +62,72 @@ package struct TimelineDrawing: Sendable {
     options: DrawingOptions, height: Int?
   ) {
     let bare = TimelineGrid(entries, options: timeline)
-    let names = bare.rows.map { options.sanitizer.sanitize($0.resource.name).width }
-    let gutter = max(4, min((names.max() ?? 1) + 2, 24, options.cells / 4))
+    let gutter = TimelineDrawing.gutter(bare, options, counts: 0)
     let room = options.cells - gutter - 1
-    let hourCells = TimelineDrawing.hourCells(minutes: bare.minutes.count, room: room)
-    var chosen: (TimelineGridOptions, Density, TimelineGrid)?
-    func laidOut(_ density: Density, folding: Set<String>) -> TimelineGrid {
-      var cells = timeline
-      cells.foldedGroups = timeline.foldedGroups.union(folding)
-      cells.metrics = .cells(
-        hourWidth: hourCells, gutter: gutter, header: 2, lane: density.lane,
-        spacing: density.spacing)
-      if density.isReadable {
-        cells.reservedMinutes = entries.map { entry in
-          let title = options.title(entry, entry.state(now: options.now)).width
-          let seconds = Double(entry.end.wallSeconds - entry.start.wallSeconds)
-          let block = max(1, Int(seconds / 3_600 * hourCells))
-          // Behind a block in which it has no room, nine letters survive the cut and its mark.
-          guard title > block - 2, block < 10 else { return 0 }
-          return Int(Double(block + min(title, 11) + 1) * 60 / hourCells) + 1
-        }
-      }
-      let grid = TimelineGrid(entries, options: cells)
-      chosen = (cells, density, grid)
-      return grid
+    let squeezed = bare.squeezed.reduce(0) { $0 + $1.count }
+    let hourCells = TimelineDrawing.hourCells(
+      minutes: bare.minutes.count - squeezed, room: room - bare.squeezed.count * 2)
+    let budget = height.map {
+      $0 - 1 - TimelineDrawing.headerRows(height: $0, days: timeline.dates.count)
     }
-    let budget = height.map { $0 - 1 - TimelineDrawing.headerRows(height: $0) }
-    func fits(_ grid: TimelineGrid) -> Bool {
+    func laidOut(_ density: Density, folding: Set<String>) -> TimelineDrawing {
+      var folded = timeline
+      folded.foldedGroups.formUnion(folding)
+      return TimelineDrawing(
+        entries, folded, by: dimension, options: options, hourCells: hourCells, gutter: gutter,
+        header: 2, density: density, height: height)
+    }
+    func fits(_ drawing: TimelineDrawing) -> Bool {
       // Nothing needs room after the last resource.
-      budget.map { Int(grid.size.height) - (chosen?.1.spacing ?? 0) <= $0 } ?? true
+      budget.map { Int(drawing.grid.size.height) - drawing.density.spacing <= $0 } ?? true
     }
-    var isDone = false
-    for density in Density.all {
-      // Into a pipe there is room for the names, not for blanks.
-      if height == nil, density.lane == 2 || density.spacing > 0 { continue }
-      if fits(laidOut(density, folding: [])) {
-        isDone = true
-        break
+    // Into a pipe there is room for the names, not for blanks.
+    for density in Density.all where height != nil || density.lane == 1 && density.spacing == 0 {
+      let drawing = laidOut(density, folding: [])
+      guard !fits(drawing) else {
+        self = drawing
+        return
       }
     }
     var folded: Set<String> = []
-    let last = Density.all[3]
-    for group in bare.groups.reversed() where !isDone {
+    for group in bare.groups.reversed() {
       guard !group.busy.contains(where: { $0.contains { bare.isNow($0) } }) else { continue }
       folded.insert(group.id)
-      isDone = fits(laidOut(last, folding: folded))
+      let drawing = laidOut(Density.all[3], folding: folded)
+      guard !fits(drawing) else {
+        self = drawing
+        return
+      }
     }
-    if !isDone { _ = laidOut(Density.all[4], folding: folded) }
-    let density = chosen?.1 ?? last
-    grid = chosen?.2 ?? bare
+    self = laidOut(Density.all[4], folding: folded)
+  }
+
+  /// Lays out entries in a scale.
+  ///
+  /// - Parameters:
+  ///   - hourCells: The cells of an hour.
+  ///   - gutter: The cells of the names.
+  ///   - header: The rows above the first, which a screen scrolls under.
+  init(
+    _ entries: [GridEntry], _ timeline: TimelineGridOptions, by dimension: Resource.Dimension,
+    options: DrawingOptions, hourCells: Double, gutter: Int, header: Int, density: Density,
+    height: Int?
+  ) {
+    var cells = timeline
+    cells.metrics = .cells(
+      hourWidth: hourCells, gutter: gutter, header: header, lane: density.lane,
+      spacing: density.spacing)
+    if density.isReadable {
+      cells.reservedMinutes = entries.map { entry in
+        let title = options.title(entry, entry.state(now: options.now)).width
+        let seconds = Double(entry.end.wallSeconds - entry.start.wallSeconds)
+        let block = max(1, Int(seconds / 3_600 * hourCells))
+        // Behind a block in which it has no room, nine letters survive the cut and its mark.
+        guard title > block - 2, block < 10 else { return 0 }
+        return Int(Double(block + min(title, 11) + 1) * 60 / hourCells) + 1
+      }
+    }
+    grid = TimelineGrid(entries, options: cells)
     self.options = options
     self.dimension = dimension
     self.gutter = gutter
@@ -115,9 +139,15 @@ package struct TimelineDrawing: Sendable {
       theme: options.theme, depth: options.depth, isASCII: options.glyphs.isASCII)
   }
 
+  /// The cells of the names, and of how much stands out of sight beside them.
+  static func gutter(_ grid: TimelineGrid, _ options: DrawingOptions, counts: Int) -> Int {
+    let names = grid.rows.map { options.sanitizer.sanitize($0.resource.name).width }
+    return max(4, min((names.max() ?? 1) + 2 + counts, 24, options.cells / 4))
+  }
+
   /// The largest even scale that shows all; of many days the cells of a day, of many weeks of a week.
   private static func hourCells(minutes: Int, room: Int) -> Double {
-    let hours = Double(minutes) / 60
+    let hours = max(1, Double(minutes) / 60)
     let scales: [Double] = [24, 20, 18, 16, 14, 12, 10, 8, 6, 4, 3, 2, 1]
     if let cells = scales.first(where: { $0 * hours <= Double(room) }) { return cells }
     if let cells = (1..<24).last(where: { Double($0) * hours / 24 <= Double(room) }) {
@@ -126,15 +156,17 @@ package struct TimelineDrawing: Sendable {
     return Double(max(1, room)) / max(1, hours)
   }
 
-  /// Title, two levels of time and a rule; in a low terminal without the upper level.
-  static func headerRows(height: Int?) -> Int { (height ?? .max) > 24 ? 4 : 3 }
+  /// Title, two levels of time and a rule; of a single day in a low terminal without the upper level.
+  static func headerRows(height: Int?, days: Int) -> Int {
+    (height ?? .max) > 24 || days > 1 ? 4 : 3
+  }
 
   /// Draws the print; of a timeline beyond its budget a line that says so.
   ///
   /// - Complexity: O(cells + entries).
   package func draw() -> CellBuffer {
     if let excess = grid.excess { return options.draw(excess) }
-    let header = TimelineDrawing.headerRows(height: height)
+    let header = TimelineDrawing.headerRows(height: height, days: grid.options.dates.count)
     let needed = max(0, min(Int(grid.size.height) - density.spacing, 9_000))
     let room = height.map { max(1, $0 - 1 - header) } ?? needed
     let isCut = needed > room
@@ -153,6 +185,7 @@ package struct TimelineDrawing: Sendable {
     for row in grid.rows.indices {
       let frame = grid.frame(ofRow: row)
       guard Int(frame.maxY) - density.spacing <= end else { continue }
+      drawName(ofRow: row, &canvas, y: header + Int(frame.y))
       draw(row: row, &canvas, y: header + Int(frame.y))
     }
     if isCut { drawRest(&canvas, y: header + end, from: end) }
@@ -184,20 +217,15 @@ package struct TimelineDrawing: Sendable {
   }
 
   /// What rows stand for, for one or several.
-  func noun(_ count: Int) -> String {
-    switch dimension {
-    case .calendar: count == 1 ? "calendar" : "calendars"
-    case .category: count == 1 ? "category" : "categories"
-    case .person: count == 1 ? "person" : "people"
-    case .place: count == 1 ? "place" : "places"
-    }
-  }
+  func noun(_ count: Int) -> String { dimension.noun(count) }
 
   /// The cell at a position of the time axis.
-  func cell(_ x: Double) -> Int { gutter + Int((x + 1e-9).rounded(.down)) }
+  func cell(_ x: Double) -> Int { gutter + Int((x + 1e-9).rounded(.down)) - scrolled }
 
   /// The cells after the last that time takes.
-  var edge: Int { min(options.cells - 1, gutter + Int(grid.size.width.rounded(.up))) }
+  var edge: Int {
+    min(options.cells - 1, gutter + Int(grid.size.width.rounded(.up)) - scrolled)
+  }
 }
 
 extension TimelineGrid {

@@ -47,7 +47,7 @@ struct BlockText {
     let width = textWidth(lane: lane, hasNeighbour: hasNeighbour)
     let title = isTight(lane: lane) ? content.tightTitle : content.title
     if title.width <= width { return 1 }
-    let wrapped = TextWrapping(title, width: width).lines(atMost: limit)
+    let wrapped = TextWrapping(title, width: width, holdsWords: true).lines(atMost: limit)
     return wrapped.isWhole ? wrapped.lines.count : limit + 1
   }
 
@@ -59,7 +59,7 @@ struct BlockText {
     guard width > 0, count > 0 else { return }
     let tight = BlockText.isTight(lane: lane)
     let title = tight ? content.tightTitle : content.title
-    let wrapped = TextWrapping(title, width: width).lines(atMost: count)
+    let wrapped = TextWrapping(title, width: width, holdsWords: true).lines(atMost: count)
     isTitleWhole = wrapped.isWhole
     for (index, line) in wrapped.lines.enumerated() {
       rows[index].append(
@@ -95,7 +95,7 @@ struct BlockText {
     guard hasPlace, !joins, free > 1 else { return }
     // A place that fits one row whole may use its last cell.
     let fits = content.place.width <= width
-    let place = TextWrapping(content.place, width: fits ? width : room)
+    let place = TextWrapping(content.place, width: fits ? width : room, holdsWords: true)
       .lines(atMost: min(2, free - 1)).lines
     for (index, line) in place.enumerated() {
       rows[lines + 1 + index].append(

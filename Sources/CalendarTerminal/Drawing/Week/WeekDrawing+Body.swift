@@ -15,7 +15,11 @@ extension WeekDrawing {
         if let block = block(segment, taken) { draw(block, &canvas, y: y, &body) }
       }
       for overflow in overflow {
-        if let more = more(overflow) { draw(more, &canvas, y: y, &body) }
+        if grid.crowds.isEmpty {
+          if let more = more(overflow) { draw(more, &canvas, y: y, &body) }
+        } else if let list = list(overflow) {
+          draw(list, &canvas, y: y, &body)
+        }
       }
     }
   }

@@ -99,6 +99,11 @@ extension WeekDrawing {
 }
 
 extension DrawingOptions {
+  /// `1 appointment`, `24 appointments`
+  static func appointments(_ count: Int) -> String {
+    count == 1 ? "1 appointment" : "\(count) appointments"
+  }
+
   /// `23 h`, `23:30 h`, `45 min`
   static func hours(_ minutes: Int) -> String {
     let minutes = max(0, minutes)

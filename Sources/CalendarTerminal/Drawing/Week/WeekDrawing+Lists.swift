@@ -24,7 +24,7 @@ extension WeekDrawing {
   }
 
   /// Clears cells of what lies below, the ground of the day left.
-  private func clear(
+  func clear(
     _ cells: Range<Int>, _ rows: Range<Int>, _ column: Int, _ canvas: inout Canvas, y: Int
   ) {
     var ground = TerminalColor.terminalDefault
@@ -106,20 +106,21 @@ extension WeekDrawing {
       if palette.isFilled {
         canvas.buffer.fill(x: cells, y: y + row..<y + row + 1, style: style)
       }
-      let (isFirst, isLast) = (row == crowd.rows.lowerBound, row == crowd.rows.upperBound - 1)
-      let glyph: CellGlyph =
-        palette.isFilled
-        ? (host == nil ? glyphs.listEdge : glyphs.bar)
-        : isFirst && isLast
-          ? glyphs.single
-          : isFirst
-            ? glyphs.top
-            : isLast
-              ? glyphs.bottom
-              : crowd.columns == 1 && starts.contains(row) ? glyphs.listMiddle : glyphs.middle
+      let glyph =
+        palette.isFilled && host != nil
+        ? glyphs.bar
+        : listEdge(row, of: crowd.rows, isLine: crowd.columns == 1 && starts.contains(row))
       canvas.glyph(glyph, cells.lowerBound, y + row, style)
     }
     drawMore(crowd, cells, host, &canvas, y: y)
+  }
+
+  /// What stands in the first cell of a row of a list's box.
+  func listEdge(_ row: Int, of rows: Range<Int>, isLine: Bool) -> CellGlyph {
+    if palette.isFilled { return glyphs.listEdge }
+    let (isFirst, isLast) = (row == rows.lowerBound, row == rows.upperBound - 1)
+    if isFirst { return isLast ? glyphs.single : glyphs.top }
+    return isLast ? glyphs.bottom : isLine ? glyphs.listMiddle : glyphs.middle
   }
 
   /// `+3 more`, as long a form of it as fits: a part of a number is another one.
@@ -139,12 +140,19 @@ extension WeekDrawing {
     if palette.isFilled, crowd.moreCell > 0 {
       canvas.glyph(glyphs.listEdge, x, row, palette.listEdge)
     }
-    let text = "+\(crowd.more) more"
-    if x + 1 + text.utf8Cells <= cells.upperBound {
-      canvas.text(text, x + 1, row, style, clip: cells)
+    draw(more: crowd.more, &canvas, x: x + 1, y: row, style, clip: cells)
+  }
+
+  /// As long a form of a count as fits from a cell on; without room for any what fits the whole box.
+  func draw(
+    more: Int, _ canvas: inout Canvas, x: Int, y: Int, _ style: CellStyle, clip cells: Range<Int>
+  ) {
+    let text = "+\(more) more"
+    if x + text.utf8Cells <= cells.upperBound {
+      canvas.text(text, x, y, style, clip: cells)
     } else {
-      let fits = x + 1 + "+\(crowd.more)".utf8Cells <= cells.upperBound
-      canvas.more(crowd.more, fits ? x..<cells.upperBound : cells, row, style)
+      let fits = x + "+\(more)".utf8Cells <= cells.upperBound
+      canvas.more(more, fits ? x - 1..<cells.upperBound : cells, y, style)
     }
   }
 

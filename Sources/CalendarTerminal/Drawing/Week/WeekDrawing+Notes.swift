@@ -112,7 +112,10 @@ extension WeekDrawing {
       add("+\(overflow.entries.count)", overflow.entries)
     }
     for overflow in more {
-      add("+\(overflow.entries.count)", overflow.entries)
+      // What has a line of a list has been told.
+      let told = Set(list(overflow)?.lines.map { $0.entry } ?? [])
+      let entries = overflow.entries.filter { !told.contains($0) }
+      if !entries.isEmpty { add("+\(entries.count)", entries) }
     }
     addOutside(grid.later, isEarlier: false)
   }

@@ -78,9 +78,11 @@ package struct WeekScreenDrawing: Sendable {
       drawBody(&canvas)
       drawing.drawGutter(&canvas, y: rows.body)
     }
-    drawLowerRule(&canvas)
+    canvas.lowerRule(
+      scene.viewport, y: rows.lowerRule, gutter: drawing.gutter, drawing.palette)
     drawCounts(&canvas)
-    drawIndicator(&canvas)
+    canvas.indicator(
+      scene.viewport, rows: rows.body..<rows.body + drawing.window.rows, drawing.palette)
     return canvas.buffer
   }
 
@@ -113,19 +115,6 @@ package struct WeekScreenDrawing: Sendable {
     return elements.filter { $0.kind == .appointment }
   }
 
-  private func drawLowerRule(_ canvas: inout Canvas) {
-    let palette = drawing.palette
-    let cells = 0..<options.cells
-    canvas.run(drawing.glyphs.rule, cells, rows.lowerRule, palette.rule)
-    let indicator = scene.viewport.indicator(on: .horizontal, minimumThumb: 1)
-    guard indicator.isNeeded else { return }
-    let (thumb, gutter) = (indicator.cells, drawing.gutter)
-    let first = thumb.lowerBound + gutter
-    canvas.run(
-      drawing.glyphs.todayRule, (first..<thumb.upperBound + gutter).clamped(to: cells),
-      rows.lowerRule, palette.thumb)
-  }
-
   /// `↑2` and `↓1` at the right end of columns: entries out of sight, none of whose rows that could
   /// hold text is seen.
   private func drawCounts(_ canvas: inout Canvas) {
@@ -156,8 +145,32 @@ package struct WeekScreenDrawing: Sendable {
     let rows = LayoutRect(x: 0, y: first, width: grid.size.width, height: end - first)
     for element in appointments(in: rows) where isCounted(element.frame) {
       if let segment = scene.segment(of: element) { counts[segment.column] += 1 }
+      if let hidden = scene.overflow(of: element) {
+        counts[hidden.column] += hidden.entries.count
+      }
     }
     return counts
+  }
+
+  /// The line of an entry in what is hidden together, in content coordinates; nil where it has none.
+  func lineFrame(of entry: Int) -> LayoutRect? {
+    for hidden in scene.grid.overflow where hidden.entries.contains(entry) {
+      guard let line = drawing.list(hidden)?.lines.first(where: { $0.entry == entry }) else {
+        continue
+      }
+      let column = scene.grid.columns[hidden.column].frame
+      return LayoutRect(
+        x: column.x, y: Double(line.rows.lowerBound), width: column.width - 1,
+        height: Double(line.rows.count))
+    }
+    return nil
+  }
+
+  /// The entry whose line a row of the screen shows of what is hidden together, the view beginning in
+  /// another row.
+  func line(of hidden: WeekGrid.Overflow, row: Int) -> Int? {
+    let row = row - rows.body + drawing.window.y
+    return drawing.list(hidden)?.lines.first { $0.rows.contains(row) }?.entry
   }
 
   private func draw(
@@ -169,16 +182,5 @@ package struct WeekScreenDrawing: Sendable {
     guard cells.count >= width else { return }
     canvas.text(
       " " + text + " ", cells.upperBound - width, y, drawing.palette.dim, clip: cells)
-  }
-
-  /// The scroll indicator in the last cell of each row of the time grid.
-  private func drawIndicator(_ canvas: inout Canvas) {
-    let thumb = scene.viewport.indicator(on: .vertical, minimumThumb: 1).cells
-    for row in 0..<drawing.window.rows {
-      let isThumb = thumb.contains(row)
-      canvas.glyph(
-        isThumb ? drawing.glyphs.runningMiddle : drawing.glyphs.middle, options.cells - 1,
-        rows.body + row, isThumb ? drawing.palette.thumb : drawing.palette.rule)
-    }
   }
 }

@@ -12,7 +12,9 @@ package struct YearDrawing: Sendable {
   let palette: GridPalette
   let glyphs: GlyphSet
   /// Whether a row is a month, its days below one another by weekday.
-  private let isPlanner: Bool
+  let isPlanner: Bool
+  /// The day that is chosen in a viewer.
+  var cursor: CivilDate?
 
   /// Lays out a year for a width and a height.
   ///
@@ -52,37 +54,63 @@ package struct YearDrawing: Sendable {
   /// - Complexity: O(cells + days).
   package func draw() -> CellBuffer {
     if let excess = grid.excess { return options.draw(excess) }
-    let body = isPlanner ? 14 : Int(grid.size.height) + 1
-    var canvas = Canvas(width: options.cells, height: 2 + body + 1, options: options)
+    var canvas = Canvas(width: options.cells, height: height, options: options)
     drawTitle(&canvas)
     if isPlanner {
-      drawPlanner(&canvas, y: 2)
+      drawPlanner(&canvas)
     } else {
-      for month in grid.months.indices { draw(month: month, &canvas, y: 2) }
+      for month in grid.months.indices { draw(month: month, &canvas) }
     }
-    drawLegend(&canvas, x: isPlanner ? 1 : 3, y: 2 + body)
+    if let cursor, let place = place(of: cursor) {
+      canvas.choose(place.x..<place.x + 2, place.y)
+    }
+    drawLegend(&canvas, x: isPlanner ? 1 : 3, y: height - 1)
     return canvas.buffer
+  }
+
+  /// The title with a blank row below.
+  private static let header = 2
+
+  /// The rows of the print: title, months, legend.
+  var height: Int {
+    YearDrawing.header + (isPlanner ? 14 : min(Int(grid.size.height), 2_000) + 1) + 1
+  }
+
+  /// The first of the two cells of a day, and its row; nil for a day of another year.
+  func place(of date: CivilDate) -> (x: Int, y: Int)? {
+    guard let frame = grid.frame(ofDay: date) else { return nil }
+    guard isPlanner else { return (Int(frame.x), YearDrawing.header + Int(frame.y)) }
+    let first = date.startOfMonth
+    let offset = grid.options.weekRules.firstWeekday.daysForward(to: first.weekday)
+    return (5 + (offset + date.day - 1) * 2, YearDrawing.header + date.month)
   }
 
   private func drawTitle(_ canvas: inout Canvas) {
     let end = canvas.text("\(grid.options.year)", isPlanner ? 1 : 3, 0, palette.strong)
-    let hours = grid.busyMinutes / 60
-    let count = grid.entries.count
-    let appointments = count == 1 ? "1 appointment" : "\(count) appointments"
+    let booked = DrawingOptions.hours(grid.busyMinutes)
+    let appointments = DrawingOptions.appointments(grid.entries.count)
     canvas.caption(
-      ["\(appointments)\(glyphs.separator)\(hours) h booked", appointments], after: end, y: 0,
+      ["\(appointments)\(glyphs.separator)\(booked) booked", appointments], after: end, y: 0,
       style: palette.dim)
   }
 
   // MARK: Small months
 
-  private func draw(month: Int, _ canvas: inout Canvas, y top: Int) {
+  private func draw(month: Int, _ canvas: inout Canvas) {
     let frame = grid.frame(ofMonth: month)
-    let (x, y) = (Int(frame.x), top + Int(frame.y))
+    draw(month: month, &canvas, x: Int(frame.x), y: YearDrawing.header + Int(frame.y))
+  }
+
+  /// The cells and rows of a small month.
+  static let miniSize = (width: 24, height: 8)
+
+  /// Draws a month at a place: its name, the weekdays, and up to six weeks with their numbers.
+  func draw(month: Int, _ canvas: inout Canvas, x: Int, y: Int, namesYear: Bool = false) {
+    let frame = grid.frame(ofMonth: month)
     let first = grid.months[month]
     let isNow = options.now?.date.startOfMonth == first
     canvas.text(
-      options.symbols.name(ofMonth: month + 1), x + 4, y,
+      namesYear ? options.dates.month(first) : options.symbols.name(ofMonth: month + 1), x + 4, y,
       isNow ? palette.todayBracket : palette.strong)
     for (index, weekday) in grid.options.weekRules.weekdays.enumerated() {
       let name = options.sanitizer.sanitize(options.symbols.name(of: weekday, .abbreviated))
@@ -90,7 +118,7 @@ package struct YearDrawing: Sendable {
     }
     for day in grid.days[grid.dayNumbers(ofMonth: month)] {
       guard let place = grid.frame(ofDay: day.id) else { continue }
-      let (dayX, dayY) = (Int(place.x), top + Int(place.y))
+      let (dayX, dayY) = (x + Int(place.x - frame.x), y + Int(place.y - frame.y))
       if day.id.day == 1 || day.id.weekday == grid.options.weekRules.firstWeekday {
         let number = "\(Week(containing: day.id, rules: grid.options.weekRules).number)"
         canvas.text(number, x + 2 - number.utf8.count, dayY, palette.dim)
@@ -121,8 +149,8 @@ package struct YearDrawing: Sendable {
   // MARK: Planner
 
   /// A row a month in 37 columns, so that weekdays stand below one another.
-  private func drawPlanner(_ canvas: inout Canvas, y: Int) {
-    let rules = grid.options.weekRules
+  private func drawPlanner(_ canvas: inout Canvas) {
+    let (rules, y) = (grid.options.weekRules, YearDrawing.header)
     for column in 0..<37 {
       let weekday = rules.weekdays[column % 7]
       let name = options.sanitizer.sanitize(options.symbols.name(of: weekday, .abbreviated))
@@ -135,11 +163,10 @@ package struct YearDrawing: Sendable {
       let isNow = options.now?.date.startOfMonth == first
       canvas.text(
         name, 1, y + 1 + month, isNow ? palette.todayBracket : palette.strong, clip: 1..<4)
-      let offset = rules.firstWeekday.daysForward(to: first.weekday)
       for day in grid.days[grid.dayNumbers(ofMonth: month)] {
+        guard let place = place(of: day.id) else { continue }
         drawPlanned(
-          day, &canvas, x: 5 + (offset + day.id.day - 1) * 2, y: y + 1 + month,
-          isFirst: day.id.weekday == rules.firstWeekday)
+          day, &canvas, x: place.x, y: place.y, isFirst: day.id.weekday == rules.firstWeekday)
       }
     }
   }

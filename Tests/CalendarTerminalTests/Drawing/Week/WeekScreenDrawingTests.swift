@@ -85,7 +85,9 @@ struct WeekScreenDrawingTests {
     for y in 0...30 {
       let buffer = view(0, y, height: seen + 6, options)
       for column in grid.columns.indices {
-        let frames = grid.segments.filter { $0.column == column }.map(\.frame)
+        let hidden = grid.overflow.filter { $0.column == column }
+          .flatMap { Array(repeating: $0.frame, count: $0.entries.count) }
+        let frames = grid.segments.filter { $0.column == column }.map(\.frame) + hidden
         let above = frames.count { $0.maxY < Double(y + 1) }
         let below = frames.count { $0.y > Double(y + seen - 1) }
         let cells = 6 + 18 * column..<23 + 18 * column

@@ -1,0 +1,38 @@
+import CalendarLayout
+import Pinning
+import TerminalText
+
+extension Canvas {
+  /// Draws the rule below what scrolls, with the thumb of what scrolls sideways.
+  ///
+  /// - Parameter gutter: The cells left of what scrolls.
+  mutating func lowerRule(
+    _ viewport: ScrollViewport, y: Int, gutter: Int, _ palette: GridPalette
+  ) {
+    let cells = 0..<buffer.width
+    run(glyphs.rule, cells, y, palette.rule)
+    let indicator = viewport.indicator(on: .horizontal, minimumThumb: 1)
+    guard indicator.isNeeded else { return }
+    let thumb = indicator.cells
+    run(
+      glyphs.todayRule, (thumb.lowerBound + gutter..<thumb.upperBound + gutter).clamped(to: cells),
+      y, palette.thumb)
+  }
+
+  /// Draws the scroll indicator in the last cell of each row of what scrolls.
+  mutating func indicator(_ viewport: ScrollViewport, rows: Range<Int>, _ palette: GridPalette) {
+    let thumb = viewport.indicator(on: .vertical, minimumThumb: 1).cells
+    for row in rows {
+      let isThumb = thumb.contains(row - rows.lowerBound)
+      glyph(
+        isThumb ? glyphs.runningMiddle : glyphs.middle, buffer.width - 1, row,
+        isThumb ? palette.thumb : palette.rule)
+    }
+  }
+
+  /// Tells cells apart as the chosen ones.
+  mutating func choose(_ cells: Range<Int>, _ y: Int) {
+    guard y >= 0 else { return }
+    buffer.restyle(x: cells, y: y..<y + 1) { $0.attributes.insert(.reverse) }
+  }
+}

@@ -1,0 +1,13 @@
+import CivilTime
+
+/// What is drawn in a cell of a screen.
+enum ScreenHit: Hashable, Sendable {
+  /// The block or the line of an entry, by its index.
+  case entry(Int)
+  /// The box of a list or a `+N`, with its entries.
+  case crowd([Int])
+  /// A day.
+  case day(CivilDate)
+  /// The header of a group of rows, by its name.
+  case group(String)
+}

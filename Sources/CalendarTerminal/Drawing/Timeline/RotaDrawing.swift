@@ -1,0 +1,269 @@
+package import AppointmentModel
+package import CalendarLayout
+package import CivilTime
+package import TerminalText
+
+/// Draws a week as a rota: a row for each resource, a column for each day, and in the cells what the days
+/// of a month have.
+package struct RotaDrawing: Sendable {
+  /// The rows and groups.
+  private let grid: TimelineGrid
+  /// What each row has in the week.
+  private let rows: [MonthDrawing]
+  private let dimension: Resource.Dimension
+  private let options: DrawingOptions
+  private let palette: GridPalette
+  private let glyphs: GlyphSet
+  private let columns: MonthColumns
+  private let height: Int?
+  /// The rows that a resource has at the least, and the blank ones below it.
+  private let least: Int
+  private let spacing: Int
+
+  /// Lays out a week for a width and a height: with hours below the names and blank rows between them as
+  /// long as they fit.
+  ///
+  /// - Parameters:
+  ///   - entries: The entries, as for a `TimelineGrid`.
+  ///   - week: The week.
+  ///   - timeline: The rows and their groups; days and sizes are replaced.
+  ///   - dimension: What a row stands for.
+  ///   - options: How it is drawn.
+  ///   - height: The rows of the terminal; nil for as many as it needs.
+  package init(
+    _ entries: [GridEntry], week: Week, _ timeline: TimelineGridOptions,
+    by dimension: Resource.Dimension, options: DrawingOptions, height: Int?
+  ) {
+    var days = timeline
+    days.dates = week.dates
+    days.hours = .window(0..<1440)
+    let grid = TimelineGrid(entries, options: days)
+    let names = grid.rows.map { options.sanitizer.sanitize($0.resource.name).width }
+    let columns = MonthColumns(
+      width: options.cells, gutter: max(8, min((names.max() ?? 1) + 4, options.cells / 4)))
+    var month = MonthGridOptions(
+      weeksFrom: week.firstDate, count: 1, weekRules: week.rules, zone: timeline.zone,
+      rules: timeline.rules, metrics: .points(width: 0))
+    month.showsMonths = false
+    (month.now, month.budget) = (timeline.now, timeline.budget)
+    rows = grid.rows.indices.map { row in
+      var seen: Set<Int> = []
+      let numbers = grid.segments.indices(inRow: row).map { grid.segments[$0].entry }
+        .filter { seen.insert($0).inserted }
+      var drawing = MonthDrawing(
+        screen: numbers.map { grid.entries[$0] }, month, options: options, header: 0,
+        columns: columns)
+      drawing.tellsShifts = true
+      return drawing
+    }
+    let needs = rows.map { $0.grid.weeks[0].slotCount }
+    func total(_ least: Int, _ spacing: Int) -> Int {
+      needs.reduce(grid.groups.count) { $0 + max(least, $1) + spacing } - spacing
+    }
+    let room = height.map { $0 - 1 - RotaDrawing.headerRows(height: $0) }
+    let shapes = [(2, 1), (2, 0), (1, 0)]
+    (least, spacing) =
+      shapes.first { shape in room.map { total(shape.0, shape.1) <= $0 } ?? true } ?? (1, 0)
+    (self.grid, self.dimension, self.options, self.height) = (grid, dimension, options, height)
+    self.columns = columns
+    glyphs = options.glyphs
+    palette = GridPalette(
+      theme: options.theme, depth: options.depth, isASCII: options.glyphs.isASCII)
+  }
+
+  /// What the week has more of than its budget allows.
+  package var excess: BudgetExcess? { grid.excess }
+
+  /// Title, days and a rule, with a blank row between where there is room.
+  private static func headerRows(height: Int?) -> Int { (height ?? .max) >= 31 ? 4 : 3 }
+
+  /// Draws the print; what has no room below it is named with its amount in a last line.
+  ///
+  /// - Complexity: O(cells + entries).
+  package func draw() -> CellBuffer {
+    if let excess { return options.draw(excess) }
+    let header = RotaDrawing.headerRows(height: height)
+    let limit = height.map { max(1, $0 - 1 - header) } ?? .max
+    var places: [(row: Int?, group: Int?, y: Int)] = []
+    var y = 0
+    var group: Int?
+    func open(_ next: Int) {
+      for index in (group.map { $0 + 1 } ?? 0)..<max(next + 1, group.map { $0 + 1 } ?? 0) {
+        places.append((nil, index, y))
+        y += 1
+      }
+      group = next
+    }
+    for row in grid.rows.indices {
+      if let next = grid.rows[row].group, next != group { open(next) }
+      places.append((row, nil, y))
+      y += rowHeight(row) + spacing
+    }
+    if let last = grid.groups.indices.last, last != group { open(last) }
+    let needed = y - (spacing > 0 && !grid.rows.isEmpty ? spacing : 0)
+    let isCut = needed > limit
+    let shown = places.filter { place in
+      place.y + (place.row.map(rowHeight) ?? 1) <= (isCut ? limit - 1 : limit)
+    }
+    let end = shown.map { $0.y + ($0.row.map(rowHeight) ?? 1) }.max() ?? 0
+    var canvas = Canvas(
+      width: options.cells, height: header + end + (isCut ? 1 : 0), options: options)
+    drawHeader(&canvas, rows: header)
+    for place in shown {
+      if let row = place.row { draw(row: row, &canvas, y: header + place.y) }
+      if let group = place.group { draw(grid.groups[group], &canvas, y: header + place.y) }
+    }
+    if isCut {
+      let rest = places.dropFirst(shown.count).compactMap { $0.row }
+      let names = rest.map { "\(name(ofRow: $0)) \(rows[$0].grid.entries.count)" }
+      let text =
+        "\(glyphs.later) \(rest.count) \(dimension.noun(rest.count)): "
+        + names.joined(separator: ", ")
+      canvas.text(
+        options.fitted(options.sanitizer.sanitize(text), options.cells - 1), 0, header + end,
+        palette.dim)
+    }
+    return canvas.buffer
+  }
+
+  private func rowHeight(_ row: Int) -> Int { max(least, rows[row].grid.weeks[0].slotCount) }
+
+  private func name(ofRow row: Int) -> String {
+    let name = grid.rows[row].resource.name
+    return name.isEmpty ? glyphs.dash : name
+  }
+
+  /// The cells of a day.
+  private func cells(_ column: Int) -> Range<Int> {
+    let first = columns.gutter + Int(columns.edges[column])
+    return first..<max(first, columns.gutter + Int(columns.edges[column + 1]) - 1)
+  }
+
+  private func drawHeader(_ canvas: inout Canvas, rows: Int) {
+    let dates = grid.options.dates
+    let last = dates.upperBound.adding(days: -1)
+    let title = "Rota \(glyphs.middleDot) " + options.dates.range(dates.lowerBound...last)
+    let end = canvas.text(title, 0, 0, palette.strong, clip: 0..<(options.cells - 1))
+    canvas.caption(options.dates.captions(grid.zone), after: end, y: 0, style: palette.dim)
+    let week = Week(containing: dates.lowerBound, rules: grid.options.weekRules)
+    canvas.text("W\(week.number)", 0, rows - 2, palette.dim)
+    canvas.run(glyphs.rule, 0..<(options.cells - 1), rows - 1, palette.rule)
+    let isNamed = (0..<7).allSatisfy { column in
+      let date = dates.lowerBound.adding(days: column)
+      let brackets = options.now?.date == date ? 2 : 1
+      return options.dates.short(date).count + brackets <= cells(column).count
+    }
+    for column in 0..<7 {
+      let (date, cells) = (dates.lowerBound.adding(days: column), cells(column))
+      let label = options.sanitizer.sanitize(
+        isNamed ? options.dates.short(date) : "\(date.day)")
+      guard options.now?.date == date else {
+        canvas.text(
+          label, cells.lowerBound + 1, rows - 2,
+          date.weekday.isWeekend ? palette.dim : palette.strong, clip: cells)
+        continue
+      }
+      let edge = palette.isFilled ? palette.todayChip : palette.todayBracket
+      canvas.text(palette.isFilled ? " " : "[", cells.lowerBound, rows - 2, edge)
+      let end = canvas.text(
+        label, cells.lowerBound + 1, rows - 2,
+        palette.isFilled ? palette.todayChip : palette.strong, clip: cells)
+      canvas.text(palette.isFilled ? " " : "]", end, rows - 2, edge)
+      canvas.run(glyphs.todayRule, cells, rows - 1, palette.todayRule)
+    }
+  }
+
+  /// A resource: its name, below it how long it is booked, and its days.
+  private func draw(row: Int, _ canvas: inout Canvas, y: Int) {
+    let drawing = rows[row]
+    let entries = drawing.grid.entries
+    let indent = grid.groups.isEmpty ? 0 : 2
+    let clip = 0..<columns.gutter - 1
+    canvas.text(
+      options.fitted(
+        options.sanitizer.sanitize(name(ofRow: row)), max(1, columns.gutter - 1 - indent)),
+      indent, y, entries.isEmpty ? palette.dim : palette.strong, clip: clip)
+    if rowHeight(row) > 1 {
+      canvas.text(DrawingOptions.hours(minutes(ofRow: row)), indent, y + 1, palette.dim, clip: clip)
+    }
+    for column in 0..<7 where !isTaken(column, row: row) {
+      canvas.glyph(glyphs.dot, cells(column).lowerBound + 1, y, palette.hourMark)
+    }
+    if options.paintsDayGrounds {
+      drawing.drawGrounds(ofWeek: 0, &canvas, rows: y..<y + rowHeight(row))
+    }
+    for item in drawing.grid.items { drawing.draw(item, &canvas, y: y + item.lane) }
+  }
+
+  private func isTaken(_ column: Int, row: Int) -> Bool {
+    rows[row].grid.items.contains { $0.firstColumn <= column && column <= $0.lastColumn }
+  }
+
+  /// The minutes of the week that a resource is booked, each once.
+  private func minutes(ofRow row: Int) -> Int {
+    let dates = grid.options.dates
+    var total = 0
+    for year in Set([dates.lowerBound.year, dates.upperBound.adding(days: -1).year]) {
+      let options = YearGridOptions(
+        year: year, zone: grid.options.zone, rules: grid.options.rules, metrics: .points())
+      for day in YearGrid(rows[row].grid.entries, options: options).days
+      where dates.contains(day.id) {
+        total += day.busyMinutes
+      }
+    }
+    return total
+  }
+
+  /// `▾ Station 4  4 people · 154 h` and how many are on under each day.
+  private func draw(_ group: TimelineGrid.Group, _ canvas: inout Canvas, y: Int) {
+    let edge = options.cells - 1
+    canvas.run(.space, 0..<edge, y, palette.onBar(.plain))
+    if palette.barColors == nil { canvas.run(glyphs.rule, 0..<edge, y, palette.rule) }
+    let members = grid.rows.indices.filter {
+      grid.rows[$0].group.map { grid.groups[$0].id == group.id } ?? false
+    }
+    let mark = group.isFolded ? glyphs.nowPointer : glyphs.lineToBelow
+    canvas.text("  ", 0, y, palette.onBar(palette.dim))
+    canvas.glyph(mark, 0, y, palette.onBar(palette.dim))
+    let name = options.sanitizer.sanitize(group.id.isEmpty ? glyphs.dash : group.id)
+    let limit = cells(1).lowerBound - 8
+    var end = canvas.text(
+      options.fitted(name, max(1, limit - 2)), 2, y, palette.onBar(palette.strong))
+    let total = members.reduce(0) { $0 + minutes(ofRow: $1) }
+    let count = "\(group.rowCount) \(dimension.noun(group.rowCount))"
+    let hours = DrawingOptions.hours(total)
+    let facts =
+      group.isFolded ? [count] : [count + glyphs.separator.description + hours, hours, count]
+    if let text = facts.first(where: { end + 2 + $0.count < limit }) {
+      end = canvas.text("  " + text, end, y, palette.onBar(palette.dim))
+    }
+    canvas.text(" ", end, y, palette.onBar(.plain))
+    guard !group.isFolded else { return }
+    for column in 0..<7 {
+      let date = grid.options.dates.lowerBound.adding(days: column)
+      let count = members.count { row in
+        rows[row].grid.entries.contains { entry in
+          entry.isBusy && !entry.isAllDay && entry.start.date == date
+        }
+      }
+      let text = count > 0 ? " \(count) on" : " nobody"
+      var style = palette.onBar(palette.dim)
+      if count == 0 { style = palette.onBar(palette.nowLine) }
+      let x = cells(column).upperBound - text.utf8.count
+      guard x > end else { continue }
+      canvas.text(text, x, y, style)
+    }
+  }
+}
+
+extension Resource.Dimension {
+  /// What rows stand for, for one or several.
+  func noun(_ count: Int) -> String {
+    switch self {
+    case .calendar: count == 1 ? "calendar" : "calendars"
+    case .category: count == 1 ? "category" : "categories"
+    case .person: count == 1 ? "person" : "people"
+    case .place: count == 1 ? "place" : "places"
+    }
+  }
+}

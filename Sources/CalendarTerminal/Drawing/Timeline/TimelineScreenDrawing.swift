@@ -1,0 +1,231 @@
+import AppointmentModel
+import CalendarLayout
+import CivilTime
+import Pinning
+import TerminalText
+
+/// Draws the part of a timeline that a screen shows: days and hours stay above, names beside, and the
+/// header of a group stays at the top until the next one pushes it off.
+struct TimelineScreenDrawing: Sendable {
+  private let drawing: TimelineDrawing
+  /// The scroll view, the screen's first row and its rows from the lower rule on left out.
+  var viewport: ScrollViewport
+
+  /// Two levels of time and the rule under them.
+  private static let header = 3
+
+  /// - Parameters:
+  ///   - hourCells: The cells of an hour.
+  ///   - rows: The rows of the screen.
+  init(
+    _ entries: [GridEntry], _ timeline: TimelineGridOptions, by dimension: Resource.Dimension,
+    options: DrawingOptions, hourCells: Double, rows: Int
+  ) {
+    let bare = TimelineGrid(entries, options: timeline)
+    drawing = TimelineDrawing(
+      entries, timeline, by: dimension, options: options, hourCells: hourCells,
+      gutter: TimelineDrawing.gutter(bare, options, counts: 4),
+      header: TimelineScreenDrawing.header, density: .screen, height: nil)
+    viewport = drawing.grid.viewport(
+      size: LayoutSize(width: Double(options.cells - 1), height: Double(rows - 3)),
+      contentInset: LayoutInsets(top: 1))
+  }
+
+  var grid: TimelineGrid { drawing.grid }
+
+  /// The scales in cells an hour: of a day 4 cells at the least.
+  static let scales: [Double] =
+    [1.0 / 6, 1.0 / 3, 0.5, 1, 2, 3, 4, 6, 8, 10, 12, 14, 16, 18, 20, 24]
+
+  /// The scale in which seven hours are in sight.
+  static func usualScale(columns: Int) -> Double {
+    scales.last { $0 <= 12 && $0 * 7 <= Double(columns * 5 / 6) } ?? 4
+  }
+
+  var hourCells: Double { drawing.hourCells }
+
+  /// The cells that are scrolled off.
+  var scrolled: Double { viewport.offset.x - viewport.initialOffset.x }
+
+  /// The cells of time in sight.
+  private var bodyWidth: Double { viewport.unobscuredRect.width }
+
+  private var bodyRows: Int {
+    max(1, Int(viewport.size.height) - 1 - TimelineScreenDrawing.header)
+  }
+
+  /// The row of the body at a height of the content.
+  private func row(_ y: Double) -> Int {
+    Int((y - viewport.offset.y).rounded()) - 1 - TimelineScreenDrawing.header
+  }
+
+  /// Draws the rows between the status row and the details.
+  ///
+  /// - Complexity: O(cells + entries of the rows in sight + entries).
+  func draw(selection: OccurrenceID?) -> CellBuffer {
+    var drawing = drawing
+    drawing.scrolled = Int(scrolled)
+    drawing.selection = selection.flatMap { id in grid.entries.firstIndex { $0.id == id } }
+    let (options, header) = (drawing.options, TimelineScreenDrawing.header)
+    var body = Canvas(width: options.cells, height: bodyRows, options: options)
+    let days = daysInSight
+    for index in grid.pinned.rows(in: viewport.unobscuredSpan(on: .vertical)) {
+      drawing.draw(row: index, &body, y: row(grid.frame(ofRow: index).y))
+      let top = grid.pinned.textTop(height: 1, ofRow: index, in: viewport)
+      drawing.drawName(ofRow: index, &body, y: row(top))
+      drawing.drawCounts(ofRow: index, days, &body, y: row(top))
+    }
+    for index in grid.groups.indices {
+      let y = row(grid.pinned.sectionHeader(index, in: viewport).y)
+      if (0..<bodyRows).contains(y) { drawing.draw(grid.groups[index], &body, y: y) }
+    }
+    var canvas = Canvas(width: options.cells, height: header + bodyRows + 1, options: options)
+    drawing.drawLevel(0, &canvas, y: 0)
+    drawing.drawLevel(1, &canvas, y: 1)
+    canvas.run(drawing.glyphs.rule, 0..<options.cells, header - 1, drawing.palette.rule)
+    drawing.drawRule(&canvas, y: header - 1)
+    canvas.buffer.copy(
+      body.buffer, x: 0..<options.cells, y: 0..<bodyRows, toX: 0, toY: header)
+    canvas.lowerRule(
+      viewport, y: header + bodyRows, gutter: drawing.gutter, drawing.palette)
+    drawBelow(days, &canvas, y: header + bodyRows)
+    canvas.indicator(viewport, rows: header..<header + bodyRows, drawing.palette)
+    return canvas.buffer
+  }
+
+  /// `↓10`: how much of the days in sight lies below.
+  private func drawBelow(_ days: LayoutSpan, _ canvas: inout Canvas, y: Int) {
+    let end = viewport.unobscuredSpan(on: .vertical).end
+    let below = grid.segments.count {
+      $0.frame.y >= end && $0.frame.x < days.end && $0.frame.maxX >= days.start
+    }
+    guard below > 0 else { return }
+    canvas.text(" \(drawing.glyphs.later)\(below) ", 1, y, drawing.palette.dim)
+  }
+
+  // MARK: Time
+
+  /// When the leading edge of the time in sight is.
+  var leadingInstant: Instant { instant(at: scrolled) }
+
+  /// When the middle of the time in sight is.
+  var middleInstant: Instant { instant(at: scrolled + bodyWidth / 2) }
+
+  /// When a cell begins, also of time that is not shown.
+  func instant(at x: Double) -> Instant {
+    let minute = Double(grid.minutes.lowerBound) + x * 60 / hourCells
+    return grid.instant(atMinute: Int(minute.rounded()))
+  }
+
+  /// The place of a moment on the axis, in whole cells.
+  func x(at instant: Instant) -> Double {
+    (Double(grid.minute(at: instant) - grid.minutes.lowerBound) * hourCells / 60).rounded()
+  }
+
+  /// The dates of the first and the last moment in sight.
+  var datesInSight: ClosedRange<CivilDate> {
+    let rules = grid.options.rules
+    let first = rules.civil(at: leadingInstant).date
+    let last = rules.civil(at: instant(at: scrolled + bodyWidth).adding(seconds: -60)).date
+    return first...max(first, last)
+  }
+
+  /// What the days in sight cover of the axis.
+  private var daysInSight: LayoutSpan {
+    let (dates, rules) = (datesInSight, grid.options.rules)
+    let start = x(at: rules.startOfDay(dates.lowerBound))
+    return LayoutSpan(
+      start: start, end: max(start, x(at: rules.startOfDay(dates.upperBound.adding(days: 1)))))
+  }
+
+  /// The hour of a day from which most of what begins on it is in sight; of several the one nearest to
+  /// where a working day begins.
+  func bestHour(of date: CivilDate) -> Instant {
+    let midnight = grid.options.rules.startOfDay(date)
+    let (first, hours) = (x(at: midnight), bodyWidth / hourCells)
+    let starts = grid.segments.filter { !$0.continuesBefore }
+      .map { ($0.frame.x - first) / hourCells }
+      .filter { $0 >= 0 && $0 < 24 }
+    func shown(_ hour: Int) -> Int {
+      starts.count { $0 >= Double(hour) && $0 < Double(hour) + hours - 0.5 }
+    }
+    let best = (0..<24).map { (hour: $0, count: shown($0), distance: abs($0 - 8)) }
+      .min { $0.count != $1.count ? $0.count > $1.count : $0.distance < $1.distance }
+    return midnight.adding(seconds: Int64(best?.hour ?? 8) * 3_600)
+  }
+
+  // MARK: Places
+
+  /// What is drawn in a cell of the screen.
+  func hit(_ x: Int, _ y: Int) -> ScreenHit? {
+    let point = viewport.contentPoint(
+      atViewPoint: LayoutPoint(x: Double(x) + 0.5, y: Double(y) + 0.5))
+    guard let element = grid.element(at: point, in: viewport) else { return nil }
+    switch element.kind {
+    case .sectionHeader: return .group(grid.groups[element.index].id)
+    case .ground, .item:
+      let index =
+        element.kind == .item ? grid.segments[element.index].row : element.index
+      return entry(inRow: index, lane: Int(point.y - grid.frame(ofRow: index).y), cell: x)
+        .map { .entry($0) }
+    case .nowLine, .rowHeader, .overflow, .gutterCell, .bar, .corner: return nil
+    }
+  }
+
+  /// The entry whose block or title is drawn in a cell: a title reads on behind its block.
+  private func entry(inRow row: Int, lane: Int, cell: Int) -> Int? {
+    var drawing = drawing
+    drawing.scrolled = Int(scrolled)
+    let lanes = drawing.lanes(ofRow: row)
+    guard lanes.indices.contains(lane) else { return nil }
+    var scratch = Canvas(width: drawing.options.cells, height: 1, options: drawing.options)
+    var found: Int?
+    drawing.forEachBlock(lanes[lane]) { segment, limit, isLast in
+      let texts = drawing.draw(segment, &scratch, y: 0, limit: limit, isLast: isLast)
+      if drawing.cells(of: segment).contains(cell) || texts.contains(where: { $0.contains(cell) }) {
+        found = segment.entry
+      }
+    }
+    return found
+  }
+
+  /// The first segment of an occurrence.
+  func frame(of id: OccurrenceID) -> LayoutRect? {
+    guard let entry = grid.entries.firstIndex(where: { $0.id == id }) else { return nil }
+    return grid.segments.first { $0.entry == entry }?.frame
+  }
+
+  /// The offset that shows a frame below the header of its group.
+  func offsetRevealing(_ frame: LayoutRect) -> LayoutPoint {
+    let offset = viewport.offsetRevealing(
+      frame, pinned: LayoutInsets(top: grid.groups.isEmpty ? 0 : 1))
+    return LayoutPoint(x: offset.x.rounded(), y: offset.y.rounded())
+  }
+
+  /// The group of an entry, else the one at the top.
+  func group(of id: OccurrenceID?) -> String? {
+    if let id, let entry = grid.entries.firstIndex(where: { $0.id == id }) {
+      return grid.groups.first { $0.entries.contains(entry) }?.id
+    }
+    let top = viewport.unobscuredSpan(on: .vertical).start
+    return grid.groups.indices.last { grid.frame(ofGroup: $0).y <= top }.map { grid.groups[$0].id }
+  }
+
+  /// This timeline with what another one shows at the same place: the moment at the leading edge, and the
+  /// row below the header.
+  func keepingPlace(of old: TimelineScreenDrawing) -> TimelineScreenDrawing {
+    var kept = self
+    kept.viewport.offset.x = viewport.clamped(
+      viewport.initialOffset.x + x(at: old.leadingInstant), on: .horizontal)
+    let y = old.viewport.unobscuredSpan(on: .vertical).start
+    guard let top = old.grid.pinned.rows(in: LayoutSpan(start: y, length: 1)).first,
+      let row = grid.rows.firstIndex(where: { $0.id == old.grid.rows[top].id })
+    else {
+      kept.viewport.offset.y = viewport.clamped(old.viewport.offset.y, on: .vertical)
+      return kept
+    }
+    let rest = old.viewport.offset.y - old.grid.frame(ofRow: top).y
+    kept.viewport.offset.y = viewport.clamped(grid.frame(ofRow: row).y + rest, on: .vertical)
+    return kept
+  }
+}

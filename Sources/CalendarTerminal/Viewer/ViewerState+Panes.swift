@@ -1,0 +1,278 @@
+import AppointmentModel
+import CalendarLayout
+import CivilTime
+import Pinning
+
+extension ViewerState {
+  /// The day that the keys move in a month and in a year.
+  var cursorDate: CivilDate { focus ?? today }
+
+  /// Lays out what a month, a timeline or a year shows.
+  mutating func makePane() -> ViewPane? {
+    let entries = entries(paneDates)
+    let (grid, drawing) = (options.grid, drawing)
+    let pane: ViewPane
+    switch mode {
+    case .month:
+      var month = MonthGridOptions(
+        weeksFrom: paneDates.lowerBound,
+        count: paneDates.lowerBound.days(to: paneDates.upperBound) / 7, weekRules: grid.weekRules,
+        zone: grid.zone, rules: grid.rules, metrics: .points(width: 0))
+      month.rows =
+        shape.isByNeed
+        ? .needed(atLeast: 1)
+        : .equal(shape.slotCount ?? MonthScreenDrawing.slotCount(rows: rows))
+      (month.now, month.budget) = (now, grid.budget)
+      pane = .month(MonthScreenDrawing(entries, month, options: drawing, rows: rows))
+    case .timeline:
+      let dimension = dimension(of: entries)
+      var timeline = TimelineGridOptions(
+        dates: paneDates, rows: options.timelineRows(dimension), zone: grid.zone,
+        rules: grid.rules, metrics: .points())
+      timeline.groups = options.timelineGroups
+      timeline.foldedGroups = shape.folded
+      timeline.weekRules = grid.weekRules
+      timeline.hours = .window(0..<1440)
+      timeline.workingHours = grid.workingHours
+      (timeline.now, timeline.budget) = (now, grid.budget)
+      pane = .timeline(
+        TimelineScreenDrawing(
+          entries, timeline, by: dimension, options: drawing, hourCells: hourCells,
+          rows: rows))
+    case .year:
+      var year = YearGridOptions(
+        year: paneDates.lowerBound.year, zone: grid.zone, rules: grid.rules, metrics: .points())
+      (year.weekRules, year.now, year.budget) = (grid.weekRules, now, grid.budget)
+      pane = .year(YearScreenDrawing(entries, year, options: drawing, rows: rows))
+    case .week, .day, .agenda: return nil
+    }
+    if let excess = pane.excess { message = excess.description }
+    return pane
+  }
+
+  /// What rows stand for: what was asked for, else what first has several names.
+  private mutating func dimension(of entries: [GridEntry]) -> Resource.Dimension {
+    if let dimension = shape.dimension { return dimension }
+    let named = ([.calendar, .person, .place, .category] as [Resource.Dimension]).first {
+      options.timelineRows($0).resources(of: entries).count { !$0.id.isEmpty } > 1
+    }
+    // The rows stay what they are while time goes by.
+    shape.dimension = named
+    return named ?? .calendar
+  }
+
+  /// The cells of an hour in the timeline.
+  private var hourCells: Double {
+    shape.hourCells ?? TimelineScreenDrawing.usualScale(columns: columns)
+  }
+
+  // MARK: Days
+
+  /// The days that are laid out for a date in sight: so many that scrolling goes on for a while.
+  private func paneDates(for date: CivilDate) -> Range<CivilDate> {
+    switch mode {
+    case .month:
+      // Dates end somewhere; what is left of a week there is not shown.
+      let rules = options.grid.weekRules
+      let first = Week(containing: .distantPast, rules: rules).advanced(by: 1)
+      let last = Week(containing: .distantFuture, rules: rules).advanced(by: -1)
+      let week = min(max(Week(containing: date, rules: rules), first), last)
+      var dates = week.dates
+      for reach in [30, 8, 2] {
+        let start = max(first, week.advanced(by: -reach))
+        dates =
+          start.firstDate..<max(week.advanced(by: 1), min(last, week.advanced(by: reach))).firstDate
+        if !source.isTooMuch(dates) { break }
+      }
+      return dates
+    case .year:
+      let first = CivilDate(year: date.year, month: 1, clampingDay: 1) ?? date
+      return first..<max(first.adding(years: 1), first.adding(days: 1))
+    case .timeline, .week, .day, .agenda:
+      // One day more than is in sight, so that a day goes over into the next.
+      let days = 1 + (columns + Int(24 * hourCells)) / max(1, Int((24 * hourCells).rounded()))
+      let first = min(date, CivilDate.distantFuture.adding(days: -days))
+      return first..<first.adding(days: days)
+    }
+  }
+
+  /// Shows a date: its week, its day, or the day itself.
+  mutating func showInPane(_ date: CivilDate) {
+    let isNew = pane == nil || !paneDates.contains(date)
+    if isNew {
+      paneDates = paneDates(for: date)
+      pane = nil
+    }
+    layOut()
+    switch pane {
+    case .month(let month):
+      // Seen for the first time a month begins at the top.
+      let offset =
+        isNew
+        ? month.offsetRevealing(date.startOfMonth, alignment: .start)
+        : month.offsetRevealing(date, alignment: .nearest)
+      pane?.viewport.offset.y = offset.y.rounded()
+      if isNew, let viewport = pane?.viewport, case .month(var moved) = pane {
+        moved.viewport = viewport
+        pane?.viewport.offset.y = moved.offsetRevealing(date, alignment: .nearest).y.rounded()
+      }
+      growMonth()
+    case .timeline(let timeline):
+      if isNew || !timeline.datesInSight.contains(date) {
+        putFirst(timeline.bestHour(of: date))
+      }
+    case .year(let year):
+      guard let frame = year.frame(of: date) else { return }
+      let offset = year.viewport.offsetRevealing(
+        frame.span(on: .vertical), on: .vertical, alignment: .nearest)
+      pane?.viewport.offset.y = offset.rounded()
+    case nil: break
+    }
+  }
+
+  /// Shows today; in the timeline the current time in the first third.
+  mutating func showNowInPane() {
+    show(today)
+    guard case .timeline(let timeline) = pane else { return }
+    let x = timeline.x(at: now)
+    let width = timeline.viewport.unobscuredRect.width
+    guard x < timeline.scrolled || x > timeline.scrolled + width * 3 / 4 else { return }
+    putFirst(timeline.instant(at: x - (width / 3).rounded(.down)))
+  }
+
+  /// Lays out other weeks where an end of those that are there comes near, in the same place.
+  mutating func growMonth() {
+    guard case .month(let month) = pane else { return }
+    let top = month.topDate
+    let margin = rows / 3 + 6
+    let dates = paneDates(for: top)
+    let isNear =
+      dates.lowerBound < paneDates.lowerBound
+      && paneDates.lowerBound.days(to: top) < margin * 7
+      || dates.upperBound > paneDates.upperBound
+        && top.days(to: paneDates.upperBound) < margin * 7
+    guard isNear else { return }
+    paneDates = dates
+    layOut()
+  }
+
+  /// Whether the chosen day of a month is in sight.
+  var seesCursor: Bool {
+    guard case .month(let month) = pane, let day = month.grid.day(cursorDate) else { return false }
+    return month.grid.frame(ofDay: day).intersects(month.viewport.unobscuredRect)
+  }
+
+  // MARK: Moving
+
+  /// Moves the chosen day of a month or a year.
+  mutating func moveCursor(to date: CivilDate) {
+    selected = nil
+    show(date)
+  }
+
+  /// The day so many rows below the chosen one.
+  func date(below rows: Int) -> CivilDate {
+    if case .year(let year) = pane { return year.date(below: cursorDate, rows: rows) }
+    return cursorDate.adding(days: 7 * rows)
+  }
+
+  /// Scrolls the timeline sideways; beyond the days laid out come the next ones.
+  mutating func scrollTimeline(cells delta: Int) {
+    guard case .timeline(let timeline) = pane else { return }
+    putFirst(timeline.instant(at: timeline.scrolled + Double(delta)))
+  }
+
+  /// Scrolls the timeline so that a moment is at its leading edge.
+  private mutating func putFirst(_ instant: Instant) {
+    guard case .timeline(let timeline) = pane else { return }
+    let target = timeline.x(at: instant)
+    let reach = timeline.viewport.restingOffsets(on: .horizontal)
+    let initial = timeline.viewport.initialOffset.x
+    if target + initial < reach.lowerBound || target + initial > reach.upperBound {
+      paneDates = paneDates(for: options.grid.rules.civil(at: instant).date)
+      layOut()
+    }
+    guard case .timeline(let moved) = pane else { return }
+    pane?.viewport.offset.x = moved.viewport.clamped(
+      initial + moved.x(at: instant), on: .horizontal)
+  }
+
+  /// Sets the scale of a timeline, or how much a week of the month has room for.
+  mutating func zoomPane(_ delta: Int) {
+    switch pane {
+    case .timeline(let timeline):
+      let scales = TimelineScreenDrawing.scales
+      let index = scales.firstIndex { $0 >= timeline.hourCells - 0.001 } ?? 0
+      let next = scales[max(0, min(index + delta, scales.count - 1))]
+      guard next != timeline.hourCells else { return }
+      let middle = timeline.middleInstant
+      shape.hourCells = next
+      paneDates = paneDates(for: timeline.datesInSight.lowerBound)
+      layOut()
+      guard case .timeline(let scaled) = pane else { return }
+      let half = (scaled.viewport.unobscuredRect.width / 2).rounded(.down)
+      putFirst(scaled.instant(at: scaled.x(at: middle) - half))
+    case .month:
+      let count = shape.slotCount ?? MonthScreenDrawing.slotCount(rows: rows)
+      shape.slotCount = max(1, min(count + delta, 60))
+      shape.isByNeed = false
+      layOut()
+      show(cursorDate)
+    case .year, nil: break
+    }
+  }
+
+  /// Lets weeks have as many rows as they need, or all of them the same number.
+  mutating func toggleNeed() {
+    guard mode == .month else { return }
+    shape.isByNeed.toggle()
+    layOut()
+    show(cursorDate)
+  }
+
+  /// Folds a group of the timeline, or unfolds it.
+  mutating func fold(_ group: String?) {
+    guard let group else {
+      message = "the rows of this timeline have no groups"
+      return
+    }
+    if shape.folded.remove(group) == nil { shape.folded.insert(group) }
+    layOut()
+  }
+
+  /// Folds the group of the selection, or the one at the top.
+  mutating func foldGroup() {
+    if case .timeline(let timeline) = pane { fold(timeline.group(of: selected)) }
+  }
+
+  /// Lets the rows of the timeline stand for something else.
+  mutating func splitByNext() {
+    guard mode == .timeline else { return }
+    let all = Resource.Dimension.allCases
+    let index = all.firstIndex(of: shape.dimension ?? .calendar) ?? 0
+    shape.dimension = all[(index + 1) % all.count]
+    layOut()
+  }
+
+  /// Opens a day out of a month or a year; Escape goes back there.
+  mutating func openDay(_ date: CivilDate) {
+    let from = mode
+    selected = nil
+    setMode(.day)
+    firstDate = date
+    focus = date
+    layOut()
+    date == today ? showNow() : scrollToInterest()
+    back = from
+  }
+
+  /// Scrolls a pane just as far as the selection needs to be in sight.
+  mutating func revealInPane(_ entry: GridEntry) {
+    let date = entry.start.date
+    show(date)
+    guard case .timeline(let timeline) = pane, let frame = timeline.frame(of: entry.id) else {
+      return
+    }
+    pane?.viewport.offset = timeline.offsetRevealing(frame)
+  }
+}

@@ -1,0 +1,241 @@
+import AppointmentModel
+import CalendarLayout
+import CivilTime
+import Pinning
+import SampleAppointments
+import TerminalText
+import TestSupport
+import Testing
+
+@testable import CalendarTerminal
+
+@Suite("Month, timeline and year in the viewer")
+struct ViewerPaneTests {
+  private let files = TestFiles()
+
+  /// A player whose appointments have calendars, so that a timeline has rows.
+  private static func player(
+    _ columns: Int = 100, _ rows: Int = 30, depth: ColorDepth = .none
+  ) -> ViewerPlayer {
+    let entries = SampleWeek.entries.map { entry in
+      var entry = entry
+      entry.calendar = "\(entry.hue)"
+      entry.categories = [entry.isAllDay ? "Long" : "Short"]
+      return entry
+    }
+    var options = SampleWeek.options(depth: depth, theme: depth == .none ? .any : .dark)
+    options.timelineGroups = .category
+    return ViewerPlayer(columns, rows, source: SampleWeek.source(of: entries), options: options)
+  }
+
+  @Test("m, T and y show the month, the timeline and the year")
+  func screens() {
+    for (key, name) in [("m", "month"), ("T", "timeline"), ("y", "year")] {
+      var player = Self.player()
+      player.type(key)
+      files.expectGolden(player.screen, "viewer-\(name)-100x30.txt")
+    }
+    var pushed = Self.player()
+    pushed.type("m")
+    for _ in 0..<6 {
+      _ = pushed.state.handle(.terminal(.mouse(MouseEvent(.wheelDown, x: 9, y: 9))))
+    }
+    files.expectGolden(pushed.screen, "viewer-month-pushed-100x30.txt")
+    pushed = Self.player(100, 14)
+    pushed.type("T55l4j")
+    files.expectGolden(pushed.screen, "viewer-timeline-pushed-100x14.txt")
+  }
+
+  @Test("arrows choose a day, pages months and years, and the detail row tells of it")
+  func days() {
+    var player = Self.player()
+    player.type("m")
+    #expect(player.row(28).hasPrefix(" Wed 25 March  9 appointments"))
+    player.type(Key.right)
+    #expect(player.row(28).hasPrefix(" Thu 26 March"))
+    player.type("j2h")
+    #expect(player.row(28).hasPrefix(" Tue 31 March"))
+    player.type(Key.pageDown)
+    #expect(player.row(28).hasPrefix(" Thu 30 April  nothing on this day"))
+    #expect(player.row(0).hasPrefix(" April 2026"))
+    player.type(Key.home)
+    #expect(player.row(28).hasPrefix(" Wed 1 April"))
+    player.type("t")
+    #expect(player.screen.contains("[25]") && player.row(28).hasPrefix(" Wed 25 March"))
+    player.type("y" + Key.pageUp)
+    #expect(player.row(0).hasPrefix(" 2025") && player.row(28).hasPrefix(" Tue 25 March"))
+    player.type("g2027-02-03\r")
+    #expect(player.row(0).hasPrefix(" 2027") && player.row(28).hasPrefix(" Wed 3 February"))
+  }
+
+  @Test("Enter opens the chosen day, Escape goes back to the same screen")
+  func openingDays() {
+    for key in ["m", "y"] {
+      var player = Self.player()
+      player.type(key + "g2026-04-09\r")
+      let before = player.screen
+      player.type(Key.enter)
+      #expect(player.row(0).contains("Thu 9 April 2026") && player.row(0).contains("[Day]"))
+      player.type(Key.escape)
+      #expect(player.screen == before)
+      // Only a day that was opened goes back.
+      player.type("d" + Key.escape)
+      #expect(player.row(0).contains("[Day]"))
+    }
+  }
+
+  @Test("a view that is come back to stands where it was left")
+  func places() {
+    for (key, moves) in [("m", "jj"), ("T", "20l"), ("y", "jj")] {
+      var player = Self.player(100, 24)
+      player.type(key + moves)
+      let before = player.screen
+      for other in ["w", "d", "m", "T", "y"] where other != key {
+        player.type(other + key)
+        #expect(player.screen == before, "\(key) after \(other)")
+      }
+    }
+  }
+
+  @Test("Tab selects an appointment, Enter shows it, a hidden one in its list")
+  func appointments() {
+    var player = Self.player()
+    player.type("m" + Key.tab)
+    #expect(player.row(28).contains("東京チーム定例会議  Wed 25 March"))
+    player.type(Key.enter)
+    #expect(player.screen.contains("When "))
+    player.type(Key.escape)
+    player.type("/retro\r" + Key.enter)
+    #expect(player.screen.contains("more") && player.screen.contains("Retro"))
+    player.type(Key.enter)
+    #expect(player.screen.contains("Bring cake"))
+    player.type(Key.escape)
+    player.type(Key.escape)
+    player.type("T" + Key.tab + Key.enter)
+    #expect(player.screen.contains("When "))
+  }
+
+  @Test("time goes on sideways without a seam, and back to the same screen")
+  func endless() {
+    var player = Self.player()
+    player.type("T")
+    let before = player.screen
+    player.type("700l")
+    #expect(player.screen != before)
+    player.type("700h")
+    #expect(player.screen == before)
+    player.type("]")
+    #expect(player.row(1).contains("Thu 26 March"))
+    player.type("[")
+    #expect(player.screen == before)
+    player.type("++--")
+    #expect(player.row(2).contains("09:00") && player.row(2).contains("16:00"))
+    // From far out a week is in sight.
+    player.type("-------------")
+    #expect(player.row(1).contains("W13") && player.row(2).contains(" 27  28 "))
+  }
+
+  @Test("Space folds the group at the top, a click on its header too")
+  func folding() {
+    var player = Self.player()
+    player.type("T")
+    let before = player.screen
+    #expect(player.row(4).hasPrefix("▾ Short"))
+    player.type(" ")
+    #expect(player.row(4).hasPrefix("▸ Short"))
+    player.click(3, 4)
+    #expect(player.screen == before)
+  }
+
+  @Test("= gives weeks as many rows as they need, + and - one more or fewer")
+  func rows() {
+    var player = Self.player()
+    player.type("mg2026-03-01\r")
+    let before = player.screen
+    player.type("=")
+    #expect(!player.screen.contains(" +"))
+    player.type("=")
+    #expect(player.screen == before)
+    player.type("+-")
+    #expect(player.screen == before)
+  }
+
+  @Test("what is hit with the mouse is what is drawn there")
+  func hits() {
+    for (key, size) in [("m", (100, 30)), ("m", (60, 40)), ("T", (100, 30)), ("T", (64, 16))] {
+      var player = Self.player(size.0, size.1, depth: .truecolor)
+      player.type(key)
+      guard let pane = player.state.pane else {
+        Issue.record("no pane")
+        return
+      }
+      let cursor = player.state.cursorDate
+      let bare = pane.draw(selection: nil, cursor: cursor)
+      var drawn = 0
+      for (index, entry) in pane.entries.enumerated() {
+        let marked = pane.draw(selection: entry.id, cursor: cursor)
+        for y in 0..<marked.height {
+          for x in 0..<marked.width where marked.style(x: x, y: y) != bare.style(x: x, y: y) {
+            drawn += 1
+            #expect(
+              pane.hit(x, y + 1) == .entry(index), "\(key) \(size): \(entry.title) at \(x), \(y)")
+          }
+        }
+      }
+      #expect(drawn > 100)
+    }
+  }
+
+  @Test("clicks choose a day and open it, open what is not shown, and select")
+  func clicks() {
+    var player = Self.player()
+    player.type("m")
+    let row = (0..<30).first { player.row($0).contains("[25]") } ?? 0
+    player.click(52, row)
+    #expect(player.row(28).hasPrefix(" Thu 26 March"))
+    player.click(52, row)
+    #expect(player.row(0).contains("Thu 26 March 2026"))
+    player.type(Key.escape)
+    let more = player.row(row).distance(of: "+6") ?? 0
+    player.click(more, row)
+    #expect(player.screen.contains("6 more"))
+    player.type(Key.escape)
+    player.type(Key.escape)
+    player.click(8, row + 1)
+    #expect(player.row(28).contains("Hannah on leave"))
+  }
+
+  @Test("the place is kept when the window, the files or the clock change")
+  func changes() {
+    for key in ["m", "T", "y"] {
+      var player = Self.player()
+      player.type(key + "9l")
+      let before = player.screen
+      _ = player.state.handle(.resize(columns: 71, rows: 18))
+      #expect(player.buffer.width == 71)
+      _ = player.state.handle(.resize(columns: 100, rows: 30))
+      #expect(player.row(0) == before.split(separator: "\n")[0])
+      let minute = SampleWeek.rules.instant(for: SampleWeek.now).adding(seconds: 61)
+      _ = player.state.handle(.tick(minute))
+      #expect(player.row(1) == before.split(separator: "\n")[1], "\(key)")
+    }
+  }
+
+  @Test("the first and the last days that there are can be gone to")
+  func ends() {
+    for key in ["m", "T", "y"] {
+      for date in ["9999-12-31", "-9999-01-01", "0001-01-01"] {
+        var player = Self.player()
+        player.type(key + "g\(date)\r" + Key.pageDown + Key.pageUp + "[]" + "99j99k99l99h")
+        #expect(player.buffer.height == 30)
+      }
+    }
+  }
+}
+
+extension String {
+  /// The number of characters before a text; each takes one cell here.
+  fileprivate func distance(of text: String) -> Int? {
+    indices.first { self[$0...].hasPrefix(text) }.map { distance(from: startIndex, to: $0) }
+  }
+}
