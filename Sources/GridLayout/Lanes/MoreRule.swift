@@ -20,6 +20,9 @@ public struct MoreRule: Hashable, Sendable {
   /// The height of a line of what is gathered into lists; nil where nothing is.
   package private(set) var lineHeight: Double?
 
+  /// How segments lie over one another before they are gathered; nil where they never do.
+  package private(set) var cascade: TitleCascade?
+
   /// Nothing is hidden, however narrow the lanes become.
   public static let never = MoreRule(limit: .none, laneWidth: nil, outwardUnits: 1)
 
@@ -54,10 +57,15 @@ public struct MoreRule: Hashable, Sendable {
 
   /// Gathers a whole cluster into a list over the width of its column where a lane of it would be
   /// narrower than this; lines are so high.
-  package static func crowds(leastLane: Double, lineHeight: Double) -> MoreRule {
+  ///
+  /// - Parameter cascade: How those that leave each other's titles free lie over one another instead.
+  package static func crowds(
+    leastLane: Double, lineHeight: Double, cascade: TitleCascade? = nil
+  ) -> MoreRule {
     var rule = MoreRule(
       limit: .crowd(leastLane: max(leastLane, 0)), laneWidth: nil, outwardUnits: 1)
     rule.lineHeight = max(lineHeight, 1)
+    rule.cascade = cascade
     return rule
   }
 
@@ -79,6 +87,9 @@ public struct MoreRule: Hashable, Sendable {
       return nil
     }
   }
+
+  /// The narrowest lane that is kept; 0 where all are.
+  var leastLane: Double { if case .crowd(let leastLane) = limit { leastLane } else { 0 } }
 
   private func lanes(of readable: Double, in width: Double) -> Int {
     let fitting = laneWidth.map { (width - $0) / readable } ?? (width / readable - 1)
