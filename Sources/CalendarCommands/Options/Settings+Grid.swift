@@ -106,7 +106,7 @@ extension WeekGridOptions.Metrics {
 
   /// Below a lane that shows most titles, those that leave each other's titles free overlap.
   fileprivate var cascade: TitleCascade {
-    return TitleCascade(
+    TitleCascade(
       indent: 14, titleUnits: Int32(max(touchedMinutes, 30)), readableLane: 100)
   }
 
