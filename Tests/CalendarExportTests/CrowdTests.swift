@@ -37,13 +37,15 @@ struct CrowdTests {
 
   static func scene(
     _ entries: [GridEntry], dayWidth: Double, hourHeight: Double,
-    direction: LayoutDirection = .leftToRight
+    direction: LayoutDirection = .leftToRight, cascades: Bool = false
   ) -> WeekScene {
     var options = WeekGridOptions(
       days: DayColumns(around: monday, firstWeekday: .monday), zone: ZoneID("UTC"),
       rules: ZoneRules(fixed: .utc),
       metrics: .points(columnWidth: dayWidth, hourHeight: hourHeight))
-    options.metrics.more = .crowds(leastLane: 56, lineHeight: 13)
+    options.metrics.more = .crowds(
+      leastLane: 56, lineHeight: 13,
+      cascade: cascades ? TitleCascade(indent: 14, titleUnits: 30, readableLane: 100) : nil)
     options.metrics.drawn = .minimumDuration(Int((12 * 60 / hourHeight).rounded(.up)))
     options.metrics.direction = direction
     return WeekScene(
@@ -74,7 +76,9 @@ struct CrowdTests {
       for (width, height) in [(60.0, 48.0), (128, 48), (128, 30), (240, 90)] {
         let direction: LayoutDirection = seed % 4 == 0 ? .rightToLeft : .leftToRight
         body(
-          scene(entries, dayWidth: width, hourHeight: height, direction: direction), entries,
+          scene(
+            entries, dayWidth: width, hourHeight: height, direction: direction,
+            cascades: seed % 2 == 0), entries,
           "seed \(seed), days of \(width), hours of \(height)")
       }
     }

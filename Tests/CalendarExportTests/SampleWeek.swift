@@ -97,7 +97,8 @@ enum SampleWeek {
   static func scene(
     direction: LayoutDirection = .leftToRight, hours: VisibleHours = .standard,
     size: LayoutSize = LayoutSize(width: 800, height: 600), offset: LayoutPoint? = nil,
-    secondZone: Bool = false, entries given: [GridEntry]? = nil
+    secondZone: Bool = false, fills: Bool = false, inset: LayoutInsets = .zero,
+    entries given: [GridEntry]? = nil
   ) throws -> WeekScene {
     let rules = try rules
     var options = try gridOptions(direction: direction, hours: hours)
@@ -106,9 +107,13 @@ enum SampleWeek {
         .init(id: ZoneID("Asia/Tokyo"), rules: ZoneRules(fixed: UTCOffset(seconds: 32_400)))
       ]
     }
+    if fills {
+      let room = size.width - inset.leading - inset.trailing - (secondZone ? 104 : 52)
+      options.metrics.width = .filling(room, least: 128)
+    }
     return WeekScene(
       WeekGrid(given ?? entries(rules), options: options), metrics: WeekScene.Metrics(),
-      size: size, offset: offset, direction: direction)
+      size: size, offset: offset, inset: inset, direction: direction)
   }
 
   static func gridOptions(

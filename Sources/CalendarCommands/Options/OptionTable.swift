@@ -76,7 +76,7 @@ struct OptionSpec: Sendable {
       verbs: grid.union([.timeline, .agenda, .conflicts, .free]), group: .range),
     OptionSpec(
       name: "weeks", value: "N", help: "so many weeks from that of the date on (its month)",
-      verbs: [.month, .frames], group: .range),
+      verbs: [.month, .frames, .export], group: .range),
     OptionSpec(
       name: "hours", value: "H-H|auto|all|busy",
       help: "the hours to show; 20-4 crosses midnight; busy squeezes empty ones "
@@ -173,7 +173,8 @@ struct OptionSpec: Sendable {
     OptionSpec(
       name: "group-by", value: "WHAT",
       help: "a header above the rows of each calendar, person, category or place",
-      verbs: [.timeline, .view, .frames], words: ["calendar", "person", "category", "place"],
+      verbs: [.timeline, .view, .frames, .export],
+      words: ["calendar", "person", "category", "place"],
       group: .layout),
     OptionSpec(
       name: "rota", value: nil, help: "the week as a rota: a column a day, shifts in the cells",
@@ -183,7 +184,7 @@ struct OptionSpec: Sendable {
       verbs: [.agenda, .today], group: .layout),
     OptionSpec(
       name: "fold", value: "NAME", help: "show of a group the header alone (repeatable)",
-      verbs: [.timeline, .frames], isRepeatable: true, group: .layout),
+      verbs: [.timeline, .frames, .export], isRepeatable: true, group: .layout),
     OptionSpec(
       name: "rows-per-hour", value: "1|2|4",
       help: "equal hours of so many rows, whatever the height (view 2)",
@@ -205,11 +206,13 @@ struct OptionSpec: Sendable {
     OptionSpec(
       name: "mode", value: "week|month|timeline|year|agenda|cells",
       help:
-        "the grid, the month, the timeline, the year, the list, or the grid that is printed (week)",
-      verbs: [.frames], words: ["week", "month", "timeline", "year", "agenda", "cells"],
-      group: .geometry),
+        "the grid, the month, the timeline, the year, the list, or the grid that is printed (week); "
+        + "repeated, the sections of a page",
+      verbs: geometry, isRepeatable: true,
+      words: ["week", "month", "timeline", "year", "agenda", "cells"], group: .geometry),
     OptionSpec(
-      name: "viewport", value: "WxH", help: "the scroll view's size (800x600)", verbs: geometry,
+      name: "viewport", value: "WxH",
+      help: "the scroll view's size (800x600; a page takes the window's)", verbs: geometry,
       group: .geometry),
     OptionSpec(
       name: "offset", value: "X,Y", help: "where it is scrolled to, used as given (the beginning)",
@@ -219,7 +222,8 @@ struct OptionSpec: Sendable {
       help: "insets outside the bars: top, leading, bottom, trailing (0,0,0,0)", verbs: geometry,
       group: .geometry),
     OptionSpec(
-      name: "day-width", value: "N", help: "a day's width (128)", verbs: geometry,
+      name: "day-width", value: "N", help: "a day's width (the viewport's share, at least 128)",
+      verbs: geometry,
       group: .geometry),
     OptionSpec(
       name: "hour-height", value: "N", help: "an hour's height (48)", verbs: geometry,

@@ -8,7 +8,8 @@ struct ScreenGeometry {
   let viewport: LayoutSize
   let offset: LayoutPoint?
   let inset: LayoutInsets
-  let dayWidth: Double
+  /// The width asked for; without it days fill the viewport.
+  let dayWidth: Double?
   let hourHeight: Double
   let headerHeight: Double?
   let rowHeight: Double
@@ -16,7 +17,11 @@ struct ScreenGeometry {
   let allDayRowHeight: Double
   let direction: LayoutDirection
 
-  init(_ settings: Settings) throws(UsageError) {
+  /// The narrowest day that the viewport is filled with.
+  static let leastDayWidth = 128.0
+
+  /// - Parameter width: The width of the viewport where none is given.
+  init(_ settings: Settings, width: Double = 800) throws(UsageError) {
     func numbers(_ option: String, _ separator: Character, _ count: Int, _ form: String)
       throws(UsageError) -> [Double]?
     {
@@ -35,7 +40,7 @@ struct ScreenGeometry {
       guard number >= 0 else { throw UsageError(option: option, "takes a size of at least 0") }
       return number
     }
-    let size2 = try numbers("viewport", "x", 2, "WIDTHxHEIGHT") ?? [800, 600]
+    let size2 = try numbers("viewport", "x", 2, "WIDTHxHEIGHT") ?? [width, 600]
     guard size2[0] >= 0, size2[1] >= 0 else {
       throw UsageError(option: "viewport", "takes sizes of at least 0")
     }
@@ -43,7 +48,7 @@ struct ScreenGeometry {
     offset = try numbers("offset", ",", 2, "X,Y").map { LayoutPoint(x: $0[0], y: $0[1]) }
     let edges = try numbers("inset", ",", 4, "TOP,LEADING,BOTTOM,TRAILING") ?? [0, 0, 0, 0]
     inset = LayoutInsets(top: edges[0], leading: edges[1], bottom: edges[2], trailing: edges[3])
-    dayWidth = try size("day-width") ?? 128
+    dayWidth = try size("day-width")
     hourHeight = try size("hour-height") ?? 48
     headerHeight = try size("header-height")
     rowHeight = try size("row-height") ?? 48
@@ -52,9 +57,14 @@ struct ScreenGeometry {
     direction = settings.invocation.value("direction") == "rtl" ? .rightToLeft : .leftToRight
   }
 
-  var metrics: WeekGridOptions.Metrics {
+  /// The metrics of a grid beside so many gutters.
+  func metrics(gutters: Int) -> WeekGridOptions.Metrics {
     var metrics = WeekGridOptions.Metrics.points(
-      columnWidth: dayWidth, hourHeight: hourHeight, allDayRowHeight: allDayRowHeight)
+      columnWidth: dayWidth ?? 0, hourHeight: hourHeight, allDayRowHeight: allDayRowHeight)
+    if dayWidth == nil {
+      let room = viewport.width - inset.leading - inset.trailing - gutterWidth * Double(gutters)
+      metrics.width = .filling(max(room, 0), least: ScreenGeometry.leastDayWidth)
+    }
     metrics.direction = direction
     return metrics
   }
@@ -88,13 +98,17 @@ extension Settings {
       count: try number("days", in: 1...31))
   }
 
+  /// How many gutters a time grid has.
+  var gutterCount: Int { 1 + (invocation.values["second-zone"]?.count ?? 0) }
+
   /// Days laid out for a screen: those given, else those asked for.
-  func scene(_ input: LoadedInput, days: Range<CivilDate>? = nil) throws -> WeekScene {
-    let geometry = try ScreenGeometry(self)
+  func scene(
+    _ input: LoadedInput, days: Range<CivilDate>? = nil, on geometry: ScreenGeometry
+  ) throws -> WeekScene {
     let columns =
       try days.map { DayColumns($0, showsWeekends: invocation.value("weekends") != "off") }
       ?? dayColumns()
-    var options = try gridOptions(days: columns, metrics: geometry.metrics)
+    var options = try gridOptions(days: columns, metrics: geometry.metrics(gutters: gutterCount))
     options.workingHours = try resourceHours(input)
     let entries = try input.collection.answering(options.datesNeeded, self)
       .entries(in: options.datesNeeded, rules: rules)

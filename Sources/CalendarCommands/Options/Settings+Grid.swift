@@ -31,7 +31,8 @@ extension Settings {
     let overlap = invocation.value("overlap") ?? (invocation.verb == .export ? "auto" : "")
     if overlap == "auto", metrics.alignment.unit == 0 {
       options.metrics.more = .crowds(
-        leastLane: WeekGridOptions.Metrics.leastLane, lineHeight: WeekGridOptions.Metrics.line)
+        leastLane: WeekGridOptions.Metrics.leastLane, lineHeight: WeekGridOptions.Metrics.line,
+        cascade: metrics.cascade)
     }
     if let lanes = try number("max-lanes", in: 1...1000) {
       options.metrics.more = .lanes(
@@ -40,10 +41,7 @@ extension Settings {
     if let text = invocation.value("minimum-duration") {
       options.metrics.drawn = .minimumDuration(try minutes(text, option: "minimum-duration"))
     } else if invocation.verb == .export, metrics.alignment.unit == 0 {
-      // What is drawn in a document has room for a line.
-      let least = (WeekGridOptions.Metrics.leastHeight * 60 / max(metrics.hourHeight, 1)).rounded(
-        .up)
-      options.metrics.drawn = .minimumDuration(Int(min(max(least, 15), 240)))
+      options.metrics.drawn = .minimumDuration(metrics.touchedMinutes)
     }
     if let dimension = dimension() {
       options.columns = .days(by: dimension, groups: groups(dimension))
@@ -93,10 +91,24 @@ extension Settings {
 }
 
 extension WeekGridOptions.Metrics {
-  /// The narrowest lane that is read, the height of a line of a list and of a chip with one, in points.
+  /// The narrowest lane that is read, the height of a line of a list and of what can be touched, in points.
   fileprivate static let leastLane = 56.0
   fileprivate static let line = 13.0
-  fileprivate static let leastHeight = 12.0
+  fileprivate static let leastHeight = 24.0
+
+  /// How long something is drawn in a document at the least, so that it can be touched: whole quarters of
+  /// an hour, since what is drawn a minute longer than them overlaps what follows.
+  fileprivate var touchedMinutes: Int {
+    let quarters = WeekGridOptions.Metrics.leastHeight * 4 / max(hourHeight, 1)
+    let whole = quarters.rounded(.down)
+    return Int(min(max(quarters <= whole * 1.1 ? whole : whole + 1, 1), 16)) * 15
+  }
+
+  /// Below a lane that shows most titles, those that leave each other's titles free overlap.
+  fileprivate var cascade: TitleCascade {
+    TitleCascade(
+      indent: 14, titleUnits: Int32(max(touchedMinutes, 30)), readableLane: 100)
+  }
 
   /// The width that a strip of a cascade keeps: that of a readable lane in cells, of a start bar and
   /// some letters in points.

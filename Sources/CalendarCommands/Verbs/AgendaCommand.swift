@@ -121,10 +121,14 @@ extension Settings {
   /// Whether `--from` or `--to` names the days.
   var hasRange: Bool { invocation.value("from") != nil || invocation.value("to") != nil }
 
-  /// The days of `--from` and `--to`, cut where weeks begin when they are more than seven; nil without
-  /// them.
+  /// The days of `--from` and `--to`, cut where weeks begin when they are more than seven, or those of
+  /// `--weeks`; nil without them.
   func ranges() throws(UsageError) -> [Range<CivilDate>?]? {
-    guard hasRange else { return nil }
+    guard hasRange else {
+      guard let count = try number("weeks", in: 1...1000) else { return nil }
+      let first = Week(containing: try date("date") ?? today, rules: weekRules)
+      return (0..<count).map { first.advanced(by: $0).dates }
+    }
     let dates = try dates()
     guard dates.lowerBound.days(to: dates.upperBound) > 7 else { return [dates] }
     var ranges: [Range<CivilDate>?] = []

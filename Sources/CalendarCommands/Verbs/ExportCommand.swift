@@ -69,31 +69,70 @@ struct ExportCommand {
           guardsFormulas: settings.invocation.value("formula-guard") != "off"))
       code = input.exitCode
     case .html:
-      let (scenes, options, input) = try page()
-      let page = try WeekPage(scenes.map { ($0, try paper($0)) }, options: options)
-      if let page { try settings.write(page) }
+      let input = try LoadedInput(settings, messages: messages)
+      let sections = try sections(input, for: format)
+      if let page = CalendarPage(sections, options: try options(input, of: sections)) {
+        try settings.write(page)
+      }
       code = input.exitCode
     case .svg:
-      let (scenes, options, input) = try page()
-      if let picture = WeekPicture(scenes, options: options) { try settings.write(picture) }
+      let input = try LoadedInput(settings, messages: messages)
+      let sections = try sections(input, for: format)
+      if let picture = CalendarPicture(sections, options: try options(input, of: sections)) {
+        try settings.write(picture)
+      }
       code = input.exitCode
     }
     return code
   }
 
-  /// The weeks laid out for a screen, one at least, and what a page or a picture says beside them.
-  private func page() throws -> ([WeekScene], PageOptions, LoadedInput) {
-    let input = try LoadedInput(settings, messages: messages)
+  /// What a page or a picture shows, laid out for a screen: the sections asked for, else weeks; above
+  /// several weeks their months.
+  private func sections(
+    _ input: LoadedInput, for format: ExportFormat
+  ) throws -> [CalendarPage.Section] {
+    let isPage = format == .html
+    // A page stretches: it begins at the width of a telephone.
+    let geometry = try ScreenGeometry(settings, width: isPage ? 390 : 800)
     if settings.hasRange { _ = try input.collection.answering(settings.dates(), settings) }
-    let scenes = try (settings.ranges() ?? [nil]).map { try settings.scene(input, days: $0) }
-    let entries = scenes.flatMap { $0.grid.entries }
-    if entries.isEmpty, let first = scenes.first?.grid.period.lowerBound {
+    var sections: [CalendarPage.Section] = []
+    let modes = settings.invocation.values["mode"] ?? ["week"]
+    for mode in modes {
+      switch mode {
+      case "week":
+        let ranges = try settings.ranges() ?? [nil]
+        if isPage, ranges.count > 1, !modes.contains("month") {
+          sections.append(.month(try settings.month(input, on: geometry).grid))
+        }
+        for days in ranges {
+          let scene = try settings.scene(input, days: days, on: geometry)
+          sections.append(.week(scene, paper: isPage ? try paper(scene) : nil))
+        }
+      case "month": sections.append(.month(try settings.month(input, on: geometry).grid))
+      case "timeline":
+        sections.append(.timeline(try settings.timeline(input, on: geometry).grid))
+      default:
+        throw UsageError(
+          option: "mode", "of a page or a picture is no '\(mode)'",
+          hint: "it is one of week, month, timeline")
+      }
+    }
+    return sections
+  }
+
+  /// What a page or a picture says beside its sections.
+  private func options(
+    _ input: LoadedInput, of sections: [CalendarPage.Section]
+  ) throws -> PageOptions {
+    let entries = sections.flatMap { $0.entries }
+    if entries.isEmpty, let first = sections.first?.dates.lowerBound {
       input.sayNearest(to: first, settings, messages)
     }
     var options = PageOptions()
     options.symbols = settings.symbols
     options.symbolsLanguage = settings.host.localeFacts()?.languageTag
     options.setClock(settings.now, rules: settings.rules)
+    if settings.invocation.value("day-width") != nil { options.leastColumnWidth = nil }
     options.isDark = settings.invocation.value("theme") == "dark"
     let names = settings.invocation.operands.filter { $0 != "-" }.map(ExportCommand.fileName)
     options.source =
@@ -120,7 +159,7 @@ struct ExportCommand {
         known[$0] ?? ExportCommand.details($0, collection)
       }
     }
-    return (scenes, options, input)
+    return options
   }
 
   private static func details(_ index: Int, _ collection: AppointmentCollection) -> EntryDetails {
@@ -162,7 +201,7 @@ struct ExportCommand {
     }
     let geometry = try ScreenGeometry(settings)
     var options = try settings.gridOptions(
-      days: settings.dayColumns(), metrics: geometry.metrics)
+      days: settings.dayColumns(), metrics: geometry.metrics(gutters: settings.gutterCount))
     options.workingHours = grid.options.workingHours
     options.days = grid.options.days
     return WeekPage.paper(grid.entries, metrics: geometry.sceneMetrics, options: options)

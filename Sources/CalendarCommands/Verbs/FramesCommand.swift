@@ -18,16 +18,18 @@ struct FramesCommand {
       let (list, viewport) = try settings.dayList(input, messages)
       try settings.write(DayListJSON(list, viewport: viewport, visibleOnly: visibleOnly))
     } else if settings.invocation.value("mode") == "month" {
-      let (grid, viewport) = try settings.month(input)
+      let (grid, viewport) = try settings.month(input, on: ScreenGeometry(settings))
       try settings.write(MonthJSON(grid, viewport: viewport, visibleOnly: visibleOnly))
     } else if settings.invocation.value("mode") == "timeline" {
-      let (grid, viewport) = try settings.timeline(input)
+      let (grid, viewport) = try settings.timeline(input, on: ScreenGeometry(settings))
       try settings.write(TimelineJSON(grid, viewport: viewport, visibleOnly: visibleOnly))
     } else if settings.invocation.value("mode") == "year" {
       let (grid, viewport) = try settings.year(input)
       try settings.write(YearJSON(grid, viewport: viewport))
     } else {
-      try settings.write(FramesJSON(try settings.scene(input), visibleOnly: visibleOnly))
+      try settings.write(
+        FramesJSON(
+          try settings.scene(input, on: ScreenGeometry(settings)), visibleOnly: visibleOnly))
     }
     return input.exitCode
   }

@@ -39,7 +39,9 @@ extension Settings {
   func monthOptions(metrics: MonthGridOptions.Metrics) throws(UsageError) -> MonthGridOptions {
     let date = try date("date") ?? today
     var options: MonthGridOptions
-    if let count = try number("weeks", in: 1...1000) {
+    if hasRange {
+      options = monthOptions(covering: try dates(), metrics: metrics)
+    } else if let count = try number("weeks", in: 1...1000) {
       options = MonthGridOptions(
         weeksFrom: date, count: count, weekRules: weekRules, zone: zone, rules: rules,
         metrics: metrics)
@@ -52,9 +54,25 @@ extension Settings {
     return options
   }
 
+  /// The weeks of some days: a month where those are all of it.
+  private func monthOptions(
+    covering dates: Range<CivilDate>, metrics: MonthGridOptions.Metrics
+  ) -> MonthGridOptions {
+    let first = dates.lowerBound
+    if first.day == 1, first.days(to: dates.upperBound) == first.daysInMonth {
+      return MonthGridOptions(
+        month: first, weekRules: weekRules, zone: zone, rules: rules, metrics: metrics)
+    }
+    let weeks = Week(containing: first, rules: weekRules).firstDate.days(to: dates.upperBound)
+    return MonthGridOptions(
+      weeksFrom: first, count: (weeks + 6) / 7, weekRules: weekRules, zone: zone, rules: rules,
+      metrics: metrics)
+  }
+
   /// A month laid out for a screen, and the scroll view that shows it.
-  func month(_ input: LoadedInput) throws -> (grid: MonthGrid, viewport: ScrollViewport) {
-    let geometry = try ScreenGeometry(self)
+  func month(
+    _ input: LoadedInput, on geometry: ScreenGeometry
+  ) throws -> (grid: MonthGrid, viewport: ScrollViewport) {
     var metrics = MonthGridOptions.Metrics.points(width: 0, direction: geometry.direction)
     if let height = geometry.headerHeight { metrics.headerHeight = height }
     if invocation.value("gutter-width") != nil { metrics.gutterWidth = geometry.gutterWidth }
@@ -62,7 +80,7 @@ extension Settings {
     let inset = geometry.inset.leading + geometry.inset.trailing
     let room = geometry.viewport.width - inset - metrics.gutterWidth
     metrics.width =
-      invocation.value("day-width") != nil ? geometry.dayWidth * 7 : max(room, 7 * 74)
+      geometry.dayWidth.map { $0 * 7 } ?? max(room, 7 * 74)
     var options = try monthOptions(metrics: metrics)
     options.rows = .needed(atLeast: 2, atMost: 9)
     if invocation.has("months") { options.showsMonths = true }

@@ -70,17 +70,36 @@ extension Settings {
     return options
   }
 
+  /// The width of an hour of so many days: fewer days have more room.
+  private static func hourWidth(days: Int) -> Double {
+    switch days {
+    case ...1: 64
+    case ...3: 24
+    case ...14: 10
+    case ...45: 5
+    default: 40 / 24
+    }
+  }
+
   /// A timeline laid out for a screen, and the scroll view that shows it.
-  func timeline(_ input: LoadedInput) throws -> (grid: TimelineGrid, viewport: ScrollViewport) {
-    let geometry = try ScreenGeometry(self)
+  func timeline(
+    _ input: LoadedInput, on geometry: ScreenGeometry
+  ) throws -> (grid: TimelineGrid, viewport: ScrollViewport) {
+    let days = try number("days", in: 1...366) ?? 1
     var metrics = TimelineGridOptions.Metrics.points(
-      hourWidth: invocation.value("day-width") != nil ? geometry.dayWidth / 24 : 64,
+      hourWidth: geometry.dayWidth.map { $0 / 24 } ?? Settings.hourWidth(days: days),
       direction: geometry.direction)
     if let height = geometry.headerHeight { metrics.headerHeight = height }
     if invocation.value("gutter-width") != nil { metrics.gutterWidth = geometry.gutterWidth }
-    let options = try timelineOptions(metrics: metrics)
+    var options = try timelineOptions(metrics: metrics)
     let entries = try input.collection.answering(options.dates, self)
       .entries(in: options.dates, rules: rules)
+    if invocation.verb == .export {
+      // In a document each title is read, behind its block where it has no room in it.
+      options.reservedMinutes = entries.map {
+        Int(min(Double($0.title.utf8.count) * 7 + 16, 96) * 60 / max(metrics.hourWidth, 0.1))
+      }
+    }
     let grid = TimelineGrid(entries, options: options)
     if let excess = grid.excess { throw excess }
     return (

@@ -1,3 +1,4 @@
+import AppointmentModel
 import CalendarLayout
 import CivilTime
 
@@ -26,7 +27,8 @@ struct EntryWords {
     firstDate = period.lowerBound
     let days = min(max(period.lowerBound.days(to: period.upperBound), 0), 400)
     dates = (0...days).map {
-      EntryWords.spell(period.lowerBound.adding(days: $0), options.symbols)
+      EntryWords.spell(
+        period.lowerBound.adding(days: $0), options.symbols, monthFirst: options.putsMonthFirst)
     }
     var calendar: String?
     var several = false
@@ -57,6 +59,28 @@ struct EntryWords {
     guard let now else { return false }
     return Instant(entry.end, offset: entry.endOffset) <= now
   }
+
+  /// Whether it has begun and is not over.
+  func isRunning(_ entry: GridEntry) -> Bool {
+    guard let now, !entry.isAllDay, !isPast(entry) else { return false }
+    return Instant(entry.start, offset: entry.startOffset) <= now
+  }
+
+  /// The classes of its states.
+  func stateClasses(_ entry: GridEntry) -> Markup {
+    var classes: Markup = ""
+    switch entry.status {
+    case .tentative: classes += " tentative"
+    case .cancelled: classes += " cancelled"
+    case .confirmed: if entry.isDeclined { classes += " cancelled" }
+    }
+    if entry.isFree, entry.status != .cancelled { classes += " free" }
+    if isPast(entry) { classes += " past" }
+    return classes
+  }
+
+  /// A moment as `datetime` attributes have it.
+  func stamp(_ time: CivilDateTime, _ offset: UTCOffset) -> String { "\(time)\(offset)" }
 
   /// The states that a reader must hear, since they are otherwise only drawn.
   func states(_ entry: GridEntry) -> [String] {
@@ -105,12 +129,17 @@ struct EntryWords {
   /// `Wednesday 25 March 2026`.
   func date(_ date: CivilDate) -> String {
     let index = firstDate.days(to: date)
-    return dates.indices.contains(index) ? dates[index] : EntryWords.spell(date, options.symbols)
+    return dates.indices.contains(index)
+      ? dates[index]
+      : EntryWords.spell(date, options.symbols, monthFirst: options.putsMonthFirst)
   }
 
-  private static func spell(_ date: CivilDate, _ symbols: CalendarSymbols) -> String {
-    symbols.name(of: date.weekday) + " \(date.day) "
-      + symbols.name(ofMonth: date.month) + " \(date.year)"
+  private static func spell(
+    _ date: CivilDate, _ symbols: CalendarSymbols, monthFirst: Bool
+  ) -> String {
+    let (day, month) = (symbols.name(of: date.weekday), symbols.name(ofMonth: date.month))
+    return monthFirst
+      ? "\(day), \(month) \(date.day), \(date.year)" : "\(day) \(date.day) \(month) \(date.year)"
   }
 
   /// `10:30`.
@@ -137,15 +166,28 @@ struct EntryWords {
   func period(_ dates: ClosedRange<CivilDate>) -> String {
     let (first, last) = (dates.lowerBound, dates.upperBound)
     func text(_ date: CivilDate, month: Bool, year: Bool) -> String {
-      "\(date.day)" + (month ? " " + options.symbols.name(ofMonth: date.month) : "")
+      if options.putsMonthFirst {
+        return (month ? options.symbols.name(ofMonth: date.month) + " " : "") + "\(date.day)"
+          + (year ? ", \(date.year)" : "")
+      }
+      return "\(date.day)" + (month ? " " + options.symbols.name(ofMonth: date.month) : "")
         + (year ? " \(date.year)" : "")
     }
+    if first.day == 1, last == first.adding(days: first.daysInMonth - 1) { return month(first) }
     let end = text(last, month: true, year: true)
     if first == last { return end }
+    if options.putsMonthFirst, first.year == last.year, first.month == last.month {
+      return text(first, month: true, year: false) + "–" + text(last, month: false, year: true)
+    }
     let sameYear = first.year == last.year
     let sameMonth = sameYear && first.month == last.month
     // A dash between words has spaces beside it, one between numbers has not.
     return text(first, month: !sameMonth, year: !sameYear) + (sameMonth ? "–" : " – ") + end
+  }
+
+  /// `March 2026`.
+  func month(_ date: CivilDate) -> String {
+    options.symbols.name(ofMonth: date.month) + " \(date.year)"
   }
 
   /// `1 hour 30 minutes`.
@@ -156,6 +198,12 @@ struct EntryWords {
     let (hours, rest) = (minutes / 60, minutes % 60)
     if hours == 0 { return count(rest, "minute") }
     return count(hours, "hour") + (rest == 0 ? "" : " " + count(rest, "minute"))
+  }
+
+  /// The name of a column's resource; of what belongs to none, that.
+  static func resource(_ resource: Resource?) -> String {
+    guard let name = resource?.name, isVisible(name) else { return "none" }
+    return cut(name, to: 60)
   }
 
   /// `Berlin` of `Europe/Berlin`.
@@ -207,5 +255,34 @@ struct EntryWords {
       default: !scalar.properties.isDefaultIgnorableCodePoint
       }
     }
+  }
+}
+
+extension EntryWords {
+  /// What the bar of a timeline says of a stretch of time.
+  func name(of tick: TimelineGrid.Tick) -> String {
+    let date = tick.start.date
+    let symbols = options.symbols
+    switch tick.unit {
+    case .hour: return time(tick.start)
+    case .day:
+      return symbols.name(of: date.weekday, .abbreviated) + " \(date.day)"
+        + (tick.level == 0 ? " " + symbols.name(ofMonth: date.month) : "")
+    case .week: return period(date...max(date, tick.end.date.adding(days: -1)))
+    case .month: return month(date)
+    case .year: return "\(date.year)"
+    }
+  }
+
+  /// `09:00–10:30`; over days the end's day in the place of the start, `until Thu 26`.
+  func times(_ entry: GridEntry) -> String {
+    let dates = entry.dates
+    if entry.isAllDay || dates.lowerBound.days(to: dates.upperBound) > 1 {
+      guard dates.lowerBound < dates.upperBound else { return "" }
+      return "until " + options.symbols.name(of: dates.upperBound.weekday, .abbreviated)
+        + " \(dates.upperBound.day)"
+    }
+    if entry.end == entry.start { return time(entry.start) }
+    return time(entry.start) + "–" + time(entry.end)
   }
 }

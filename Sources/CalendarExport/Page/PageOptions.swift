@@ -14,12 +14,22 @@ public struct PageOptions: Sendable {
   public var symbols: CalendarSymbols = .english
   /// The language of ``symbols``, a BCP 47 tag; nil when it is that of the words.
   package var symbolsLanguage: String?
+  /// Whether dates have the month before the day, as the language of ``symbols`` has them.
+  var putsMonthFirst: Bool {
+    switch symbolsLanguage {
+    case "en-US", "en-CA", "en-PH": true
+    default: false
+    }
+  }
   /// The current time on the display zone's wall clock: appointments before it are shown as past.
   public var now: CivilDateTime?
   /// The display zone's offset at the current time.
   package var nowOffset: UTCOffset = .utc
   /// What the list says of an occurrence beside what the grid draws; nil for nothing.
   public var details: @Sendable (_ entry: GridEntry) -> EntryDetails? = { _ in nil }
+  /// The width of a day below which a page scrolls sideways, above which days share the window; nil
+  /// leaves them as wide as they were laid out.
+  package var leastColumnWidth: Double? = 128
   /// Whether a picture is for a dark ground; a page follows its reader's system.
   public var isDark = false
 

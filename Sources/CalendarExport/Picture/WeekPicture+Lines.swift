@@ -23,7 +23,8 @@ extension WeekPicture {
         """
     }
     // After the hues, so that what is over and what is small print is muted whatever its hue.
-    style += ".q{fill:#\(colors.mute)}.u{fill:#\(colors.onAccent)}"
+    style +=
+      ".q{fill:#\(colors.mute)}.a{font-size:9.5px;font-weight:400}.hp{font-weight:400;fill:#\(colors.mute)}.u{fill:#\(colors.onAccent)}"
     return style
   }
 
@@ -79,47 +80,83 @@ extension WeekPicture {
     """
   }
 
-  /// Writes the weekday bar.
+  /// Writes the weekday bar: a head a column, and where days are split one over those that belong
+  /// together.
   func writeHeader(_ svg: inout Markup) {
     let top = -headerHeight - stripHeight
-    for column in grid.columns {
-      let isToday = column.date == options.now?.date
-      let x = isMirrored ? column.frame.maxX - 8 : column.frame.x + 8
-      let anchor: Markup = isMirrored ? " e" : ""
-      let name = options.symbols.name(of: column.date.weekday, .abbreviated)
-      let number = String(column.date.day)
-      if isToday {
-        let start = isMirrored ? x - 25 : x - 4
-        svg += """
-          <rect fill="#\(colors.accent)" x="\(start)" y="\(top + 18)" width="29" height="21" rx="10.5"/>
-
-          """
+    let groups = grid.columnGroups
+    guard !groups.isEmpty else {
+      for column in grid.columns { writeDay(of: column, y: top, to: &svg) }
+      return
+    }
+    let isByDay = grid.isSplitByDay
+    for group in groups {
+      let column = grid.columns[group.lowerBound]
+      let frames = group.map { grid.columns[$0].frame }
+      let left = frames.reduce(frames[0].x) { min($0, $1.x) }
+      let right = frames.reduce(frames[0].maxX) { max($0, $1.maxX) }
+      let head = LayoutRect(x: left, y: top, width: right - left, height: 20)
+      write(isByDay ? dayName(column) : EntryWords.resource(column.resource), in: head, "b", &svg)
+      for index in group {
+        let column = grid.columns[index]
+        let frame = LayoutRect(
+          x: column.frame.x, y: top + 22, width: column.frame.width, height: 20)
+        write(
+          isByDay ? EntryWords.resource(column.resource) : dayName(column), in: frame, "m", &svg)
       }
-      let ink: Markup = isToday ? " b u" : ""
+    }
+  }
+
+  private func dayName(_ column: WeekGrid.Column) -> String {
+    options.symbols.name(of: column.date.weekday, .abbreviated) + " \(column.date.day)"
+  }
+
+  /// Writes a line of a head, cut to its width.
+  private func write(
+    _ text: String, in frame: LayoutRect, _ style: Markup, _ svg: inout Markup
+  ) {
+    let shown =
+      PictureText(Markup.plain(text), size: PictureSheet.titleSize, font: .bold)
+      .lines(room: frame.width - 12, limit: 1).first ?? ""
+    let anchor: Markup = isMirrored ? " e" : ""
+    svg += """
+      <text class="\(style)\(anchor)" x="\(isMirrored ? frame.maxX - 8 : frame.x + 8)" \
+      y="\(frame.y + 14)">\(shown)</text>
+
+      """
+  }
+
+  private func writeDay(of column: WeekGrid.Column, y top: Double, to svg: inout Markup) {
+    let isToday = column.date == options.now?.date
+    let x = isMirrored ? column.frame.maxX - 8 : column.frame.x + 8
+    let anchor: Markup = isMirrored ? " e" : ""
+    let name = options.symbols.name(of: column.date.weekday, .abbreviated)
+    let number = String(column.date.day)
+    if isToday {
+      let start = isMirrored ? x - 25 : x - 4
       svg += """
-        <g><title>\(words.date(column.date))</title>\
-        <text class="w\(anchor)" x="\(x)" y="\(top + 13)">\(name)</text>\
-        <text class="n\(anchor)\(ink)" x="\(x)" y="\(top + 35)">\(number)</text>\
-        \(note(on: column, x: x, y: top + 35, anchor: anchor))</g>
+        <rect fill="#\(colors.accent)" x="\(start)" y="\(top + 18)" width="29" height="21" rx="10.5"/>
 
         """
     }
+    let ink: Markup = isToday ? " b u" : ""
+    svg += """
+      <g><title>\(words.date(column.date))</title>\
+      <text class="w\(anchor)" x="\(x)" y="\(top + 13)">\(name)</text>\
+      <text class="n\(anchor)\(ink)" x="\(x)" y="\(top + 35)">\(number)</text>\
+      \(note(on: column, x: x, y: top + 35, anchor: anchor))</g>
+
+      """
   }
 
   private func note(
     on column: WeekGrid.Column, x: Double, y: Double, anchor: Markup
   ) -> Markup {
-    let text: String
-    if let resource = column.resource?.name, !resource.isEmpty {
-      text = Markup.plain(resource)
-    } else if let change = grid.zone.change, change.date == column.date {
-      text =
-        EntryWords.utc(grid.zone.offset) + " → "
-        + EntryWords.signed(minutes: Int(change.offset.seconds) / 60)
-    } else {
-      return ""
-    }
-    let shown = PictureText(text, size: WeekPicture.detailSize, font: .regular)
+    guard let change = grid.zone.change, change.date == column.date else { return "" }
+    let text =
+      EntryWords.utc(grid.zone.offset) + " → "
+      + EntryWords.signed(minutes: Int(change.offset.seconds) / 60)
+    let shown = PictureText(text, size: PictureSheet.detailSize, font: .regular)
       .lines(room: column.frame.width - 44, limit: 1).first
     guard let shown else { return "" }
     return """
@@ -142,7 +179,7 @@ extension WeekPicture {
       }
       let city = EntryWords.city(zone == 0 ? grid.zone.id : grid.secondZones[zone - 1].id)
       let shown =
-        PictureText(city, size: WeekPicture.detailSize, font: .regular)
+        PictureText(city, size: PictureSheet.detailSize, font: .regular)
         .lines(room: step - 8, limit: 1).first ?? ""
       let top = -headerHeight - stripHeight
       svg += "<text class=\"g\(ink)\" x=\"\(x)\" y=\"\(top + 13)\">\(shown)</text>\n"
@@ -176,11 +213,15 @@ extension WeekPicture {
   /// Writes the line of the current time.
   func writeNow(_ svg: inout Markup) {
     guard let now = grid.now else { return }
-    let frame = grid.columns[now.column].frame
+    let date = grid.columns[now.column].date
+    svg += "<g><title>Now, \(words.time(minute: now.minute))</title>"
+    for column in grid.columns where column.date == date {
+      svg +=
+        "<path stroke=\"#\(colors.now)\" d=\"M\(column.frame.x) \(now.y)h\(column.frame.width)\"/>"
+    }
+    let first = grid.columns[now.column].frame
     svg += """
-      <g><title>Now, \(words.time(minute: now.minute))</title>\
-      <path stroke="#\(colors.now)" d="M\(frame.x) \(now.y)h\(frame.width)"/>\
-      <circle fill="#\(colors.now)" cx="\(isMirrored ? frame.maxX : frame.x)" cy="\(now.y)" r="4"/></g>
+      <circle fill="#\(colors.now)" cx="\(isMirrored ? first.maxX : first.x)" cy="\(now.y)" r="4"/></g>
 
       """
   }

@@ -181,3 +181,31 @@ extension MonthGrid {
     return first..<first.adding(seconds: max(0, entry.elapsedSeconds))
   }
 }
+
+extension MonthGrid {
+  /// The header of a month where it stands unscrolled.
+  package func header(ofMonth month: Int) -> LayoutRect {
+    LayoutRect(
+      horizontal: LayoutSpan(start: 0, end: size.width),
+      vertical: LayoutSpan(
+        start: rows.list.sectionSpan(rows.headers[month]).start,
+        length: options.metrics.monthHeaderHeight))
+  }
+
+  /// How many entries a day has, shown or not.
+  ///
+  /// - Complexity: O(items of the week)
+  package func count(ofDay day: Int) -> Int {
+    let column = day % 7
+    let shown = items.indices(inWeek: day / 7).count { number in
+      let record = records[number]
+      return Int(record.firstColumn) <= column && column <= Int(record.lastColumn)
+    }
+    return shown + days[day].more.count
+  }
+
+  /// The minutes of each day that lie in some busy timed entry, each once.
+  package var busyMinutes: [Int] {
+    YearGrid.busyMinutes(of: entries, on: options.dates, rules: options.rules)
+  }
+}

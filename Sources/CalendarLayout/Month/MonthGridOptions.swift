@@ -72,7 +72,7 @@ public struct MonthGridOptions: Sendable {
     ) -> Metrics {
       Metrics(
         width: width, columnGap: 0, headerHeight: 30, gutterWidth: 44, labelHeight: 27,
-        itemPitch: 22, itemHeight: 20, weekPadding: 5, monthHeaderHeight: 36, moreWidth: 44,
+        itemPitch: 24, itemHeight: 24, weekPadding: 5, monthHeaderHeight: 36, moreWidth: 44,
         titleWidth: 120, titleInset: 8, numberHeight: 27, direction: direction)
     }
 

@@ -92,12 +92,15 @@ public struct WeekGridOptions: Sendable {
       case each(Double)
       /// Of all together, a gap at the end included.
       case all(Double)
+      /// Of all together, but of each at the least.
+      case filling(Double, least: Double)
 
       /// The width of so many columns.
       func total(columns: Int) -> Double {
         switch self {
         case .each(let width): width * Double(columns)
         case .all(let width): width
+        case .filling(let width, let least): max(width, least * Double(columns))
         }
       }
     }

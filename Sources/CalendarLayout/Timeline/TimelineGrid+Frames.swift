@@ -149,3 +149,49 @@ extension TimelineGrid {
     return start..<max(start, Instant(entry.end, offset: entry.endOffset).adding(seconds: shift))
   }
 }
+
+extension TimelineGrid {
+  /// How many rows of a group are busy, one stretch after the other, where any is.
+  ///
+  /// - Complexity: O(n log n) for n busy stretches.
+  package func cover(ofGroup group: Int) -> [(span: LayoutSpan, count: Int)] {
+    var changes: [(minute: Int, by: Int)] = []
+    for row in groups[group].busy {
+      for stretch in row {
+        let shown = stretch.clamped(to: minutes)
+        guard !shown.isEmpty else { continue }
+        changes.append((shown.lowerBound, 1))
+        changes.append((shown.upperBound, -1))
+      }
+    }
+    changes.sort { ($0.minute, $0.by) < ($1.minute, $1.by) }
+    var cover: [(span: LayoutSpan, count: Int)] = []
+    var (start, count) = (0, 0)
+    for change in changes {
+      if count > 0, change.minute > start {
+        var span = LayoutSpan(
+          start: layout.metrics.axis.y(at: start), end: layout.metrics.axis.y(at: change.minute))
+        if options.metrics.direction == .rightToLeft { span = span.mirrored(inLength: size.width) }
+        if span.length > 0 { cover.append((span, count)) }
+      }
+      start = change.minute
+      count += change.by
+    }
+    return cover
+  }
+
+  /// How far the title of each segment of a row may go: to the next one in its lane, else to the end.
+  ///
+  /// - Complexity: O(segments of the row).
+  package func runOnRoom(inRow row: Int) -> [Double] {
+    let numbers = segments.indices(inRow: row)
+    var next: [Int32: Double] = [:]
+    var rooms = [Double](repeating: 0, count: numbers.count)
+    for number in numbers.reversed() {
+      let record = records[number]
+      rooms[number - numbers.lowerBound] = (next[record.lane] ?? size.width) - record.start
+      next[record.lane] = record.start
+    }
+    return rooms
+  }
+}

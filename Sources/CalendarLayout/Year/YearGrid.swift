@@ -129,8 +129,20 @@ extension YearGrid {
     months = (0..<12).map { dates.lowerBound.adding(months: $0) }
     let last = dates.upperBound.adding(days: -1)
     zone = ZoneCaption(options.zone, rules: options.rules, over: dates.lowerBound...last)
+    let minutes = YearGrid.busyMinutes(of: entries, on: dates, rules: options.rules)
+    days = minutes.indices.map {
+      Day(id: dates.lowerBound.adding(days: $0), busyMinutes: minutes[$0])
+    }
+  }
+
+  /// The minutes of each day that lie in some busy timed entry, each once.
+  ///
+  /// - Complexity: O(n log n) for n entries.
+  static func busyMinutes(
+    of entries: [GridEntry], on dates: Range<CivilDate>, rules: ZoneRules
+  ) -> [Int] {
     let midnights = (dates.lowerBound...dates.upperBound).map {
-      options.rules.startOfDay($0).secondsSinceEpoch
+      rules.startOfDay($0).secondsSinceEpoch
     }
     var stretches: [(start: Int64, end: Int64)] = []
     for entry in entries where entry.isBusy && !entry.isAllDay {
@@ -156,9 +168,7 @@ extension YearGrid {
         day += 1
       }
     }
-    days = seconds.indices.map {
-      Day(id: dates.lowerBound.adding(days: $0), busyMinutes: Int(seconds[$0] / 60))
-    }
+    return seconds.map { Int($0 / 60) }
   }
 
   /// Counts how long each day of a year is booked by the appointments of a collection.

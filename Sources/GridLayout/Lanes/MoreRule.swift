@@ -22,6 +22,9 @@ public struct MoreRule: Hashable, Sendable {
   /// The height of a list that no line has.
   package private(set) var padding = 1.0
 
+  /// How segments lie over one another before they are gathered; nil where they never do.
+  package private(set) var cascade: TitleCascade?
+
   /// Nothing is hidden, however narrow the lanes become.
   public static let never = MoreRule(limit: .none, laneWidth: nil, outwardUnits: 1)
 
@@ -56,13 +59,17 @@ public struct MoreRule: Hashable, Sendable {
 
   /// Gathers a whole cluster into a list over the width of its column where a lane of it would be
   /// narrower than this; lines are so high.
+  ///
+  /// - Parameter cascade: How those that leave each other's titles free lie over one another instead.
   package static func crowds(
-    leastLane: Double, lineHeight: Double, padding: Double = 1, outwardUnits: Int = 1
+    leastLane: Double, lineHeight: Double, padding: Double = 1, outwardUnits: Int = 1,
+    cascade: TitleCascade? = nil
   ) -> MoreRule {
     var rule = MoreRule(
       limit: .crowd(leastLane: max(leastLane, 0)), laneWidth: nil, outwardUnits: outwardUnits)
     rule.lineHeight = max(lineHeight, 1)
     rule.padding = padding
+    rule.cascade = cascade
     return rule
   }
 
@@ -84,6 +91,9 @@ public struct MoreRule: Hashable, Sendable {
       return nil
     }
   }
+
+  /// The narrowest lane that is kept; 0 where all are.
+  var leastLane: Double { if case .crowd(let leastLane) = limit { leastLane } else { 0 } }
 
   private func lanes(of readable: Double, in width: Double) -> Int {
     let fitting = laneWidth.map { (width - $0) / readable } ?? (width / readable - 1)

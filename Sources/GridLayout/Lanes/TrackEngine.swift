@@ -42,6 +42,8 @@ struct TrackEngine {
       let range = Int(cluster.first)..<next
       if cluster.exceedsLanes {
         gather(cluster, range, &track)
+      } else if cascade(range, laneCount: cluster.laneCount, leastWidth: more.leastLane, &track) {
+        continue
       } else if let kept = keptLanes(of: Int(cluster.laneCount)) {
         if kept == 0 {
           gather(cluster, range, &track)

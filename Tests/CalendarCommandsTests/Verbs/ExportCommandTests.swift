@@ -98,7 +98,87 @@ import Testing
       #expect(page.contains("--x:\(frame[0]);--y:\(frame[1]);--w:\(frame[2]);--h:\(frame[3])"))
     }
     #expect(page.contains("dir=\"rtl\""))
-    #expect(page.contains("--W:1400;--H:600;--gw:40;--hb:44;--ha:20"))
+    #expect(page.contains("--W:1400;--H:600;--m:1;--gw:40;--gz:40px;--hb:44;--ha:20"))
+  }
+
+  @Test(
+    "Days fill the viewport, at least 128 points each; a width that is asked for is exact",
+    arguments: [
+      ("", 128.0), ("--viewport 1452x600", 200), ("--viewport 390x800", 128),
+      ("--viewport 1452x600 --inset 0,50,0,20", 190), ("--days 1", 748),
+      ("--viewport 1504x600 --second-zone UTC", 200), ("--day-width 77.5", 77.5),
+    ])
+  func dayWidth(options: String, width: Double) throws {
+    let words = "team.csv --date 2026-03-23 \(options)"
+    let json = try #require(
+      try JSONSerialization.jsonObject(
+        with: Data(run("frames \(words)").machine.output.utf8)) as? [String: Any])
+    let bar = try #require(json["headerBar"] as? [String: Any])
+    let days = try #require(bar["days"] as? [[String: Any]])
+    #expect((days.first?["frame"] as? [Double])?[2] == width)
+    guard options.contains("viewport") else { return }
+    let page = run("export \(words) --format html").machine.output
+    #expect(
+      page.contains("data-column=\"0\" role=\"columnheader\" style=\"--x:0;--w:\(Int(width))\""))
+  }
+
+  @Test("A name has one hue in every week, month and timeline of a file, page or picture")
+  func stableHues() throws {
+    let names = ["Work", "Home", "Choir", "Travel", "Board", "Sport", "School", "Garden", "Band"]
+    var table = "UID,SUMMARY,DTSTART,DTEND,CATEGORIES\n"
+    for (index, name) in names.enumerated() {
+      // Each in weeks of its own, two in all of them.
+      for week in 0..<4 where index < 2 || week % 3 == index % 3 {
+        let day = CivilDate(year: 2026, month: 3, day: 2)?.adding(days: 7 * week + index % 5)
+        table += "\(index)-\(week),\(name) day,\(day?.description ?? "")T10:00,"
+        table += "\(day?.description ?? "")T11:00,\(name)\n"
+      }
+    }
+    var hues: [String: Set<String>] = [:]
+    for options in [
+      "--date 2026-03-02", "--date 2026-03-09", "--date 2026-03-16", "--date 2026-03-23",
+      "--date 2026-03-02 --weeks 4", "--date 2026-03-02 --mode month",
+      "--date 2026-03-03 --days 9 --mode timeline --by category",
+    ] {
+      let page = run(
+        "export team.csv \(options) --format html", files: ["team.csv": table]
+      ).machine.output
+      for match in page.matches(of: #/<li class="r c(\d)[^>]*>.*?<bdi>(\w+) day/#) {
+        hues[String(match.2), default: []].insert(String(match.1))
+      }
+    }
+    #expect(hues.count == names.count)
+    #expect(hues.values.allSatisfy { $0.count == 1 })
+  }
+
+  @Test("Months, timelines and weeks are sections of a page and pictures of their own")
+  func modes() {
+    let month = run("export team.csv --date 2026-03-23 --mode month --format html").machine.output
+    #expect(month.contains("<title>team, March 2026</title>"))
+    #expect(month.contains("id=\"month\"") && !month.contains("id=\"grid\""))
+    let whole = run("export team.csv --from 2026-03-01 --to 2026-04-01 --format html").machine
+      .output
+    #expect(whole.contains("<title>team, March 2026</title>"))
+    #expect(whole.contains("id=\"month\"") && whole.contains("id=\"grid-6\""))
+    let weeks = run("export team.csv --date 2026-03-23 --weeks 3 --format html").machine.output
+    for link in [
+      "<a rel=\"prev\" href=\"#grid\"", "<a rel=\"next\" href=\"#grid-3\"",
+      "<a href=\"#grid-2\" aria-label=\"Week 14\"",
+    ] {
+      #expect(weeks.contains(link))
+    }
+    let both = run(
+      "export team.csv --date 2026-03-23 --mode week --mode timeline --by category --format html"
+    ).machine.output
+    #expect(both.contains("id=\"grid\"") && both.contains("id=\"timeline\""))
+    for mode in ["month", "timeline"] {
+      let picture = run("export team.csv --date 2026-03-23 --mode \(mode) --format svg").machine
+        .output
+      #expect(picture.contains("<g data-uid=\"a@x\"") && picture.hasSuffix("</svg>\n"))
+    }
+    let (code, machine) = run("export team.csv --mode agenda --format svg")
+    #expect(code == 2)
+    #expect(machine.messages.contains("week, month, timeline"))
   }
 
   @Test("An empty week says where appointments are, and is a page all the same")

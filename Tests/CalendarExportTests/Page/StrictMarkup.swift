@@ -16,11 +16,11 @@ final class StrictMarkup: NSObject, XMLParserDelegate {
 
   /// Elements whose content is text and each other (HTML §3.2.5.2.5, as far as pages use them).
   private static let phrasing: Set<String> = [
-    "a", "b", "bdi", "br", "i", "small", "span", "time", "wbr",
+    "a", "b", "bdi", "br", "i", "input", "label", "small", "span", "time", "wbr",
   ]
   /// Elements that hold phrasing content only.
   private static let holdsPhrasing: Set<String> = [
-    "b", "bdi", "h1", "h2", "h3", "i", "p", "small", "span", "time",
+    "b", "bdi", "h1", "h2", "h3", "i", "label", "p", "small", "span", "time",
   ]
 
   init(page: String) {
@@ -35,14 +35,16 @@ final class StrictMarkup: NSObject, XMLParserDelegate {
     text = text.replacing("<style>", with: "<style><![CDATA[")
       .replacing("</style>", with: "]]></style>")
       // A mark after the tag is a letter with its last character.
-      .replacing(/<(meta|br|wbr)( [^>]*)?>/.matchingSemantics(.unicodeScalar)) {
+      .replacing(/<(meta|br|wbr|input)( [^>]*)?>/.matchingSemantics(.unicodeScalar)) {
         "<\($0.1)\($0.2 ?? "")/>"
       }
     text = text.replacing(" data-origin>", with: " data-origin=\"\">")
     let parser = XMLParser(data: Data(text.utf8))
     parser.delegate = self
     if !parser.parse() {
-      faults.append("line \(parser.lineNumber): \(String(describing: parser.parserError))")
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      let line = lines.indices.contains(parser.lineNumber - 1) ? lines[parser.lineNumber - 1] : ""
+      faults.append("line \(parser.lineNumber): \(String(describing: parser.parserError)) \(line)")
     }
     let missing = references.subtracting(ids)
     if !missing.isEmpty { faults.append("nothing has the ids \(missing.sorted())") }

@@ -44,8 +44,8 @@ import Testing
   @Test(
     "The strict parser sees what is wrong",
     arguments: [
-      ("<li class=\"r", "<div class=\"r"), ("</h1>", ""), ("<b><bdi>", "<b><p></p><bdi>"),
-      ("class=\"skip\"", "class=\"skip\" class=\"x\""), ("id=\"hw\"", "id=\"hd\""),
+      ("<li class=\"r", "<div class=\"r"), ("</h1>", ""), ("<h1><bdi>", "<h1><p></p><bdi>"),
+      ("class=\"skip\"", "class=\"skip\" class=\"x\""), ("id=\"h-grid\"", "id=\"hd\""),
       ("lang=\"en\"", "lang=en"), ("href=\"#agenda\"", "href=\"#agneda\""), ("<bdi>", "<bdi>&x "),
     ])
   func faultsAreFound(sound: String, broken: String) throws {

@@ -68,7 +68,7 @@ import Testing
     #expect(
       names == [
         "body", "a", "header", "h1", "bdi", "span", "nav", "ul", "li", "main", "section", "h2",
-        "p", "div", "small", "br", "i", "b", "ol", "wbr", "h3", "time", "footer",
+        "p", "div", "small", "br", "i", "b", "ol", "wbr", "h3", "time", "footer", "input", "label",
       ])
     let attributes = Set(
       page[body.lowerBound...].matches(of: /\ ([a-zA-Z-]+)="/).map { String($0.1) })
@@ -135,7 +135,7 @@ import Testing
       let element =
         "data-uid=\"\(entry.uid)\" data-recurrence-id=\"\(entry.recurrenceID?.description ?? "")\" "
         + "data-column=\"\(segment.column)\" style=\"--x:\(text(frame.x));--y:\(text(frame.y));"
-        + "--w:\(text(frame.width));--h:\(text(frame.height))\""
+        + "--w:\(text(frame.width));--h:\(text(frame.height))"
       #expect(page.contains(element))
     }
   }

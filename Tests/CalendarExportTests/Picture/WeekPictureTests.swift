@@ -71,7 +71,7 @@ import Testing
       #expect(
         Set(reading.elements.keys) == [
           "svg", "title", "desc", "style", "defs", "pattern", "path", "rect", "text", "g",
-          "circle",
+          "circle", "tspan",
         ])
       #expect(!reading.attributes.keys.contains { $0.hasPrefix("on") || $0.hasSuffix("href") })
       #expect(picture.unicodeScalars.filter(HostileTexts.isForbidden).isEmpty)

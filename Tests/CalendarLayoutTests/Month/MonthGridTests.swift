@@ -228,7 +228,7 @@ struct MonthGridTests {
     options.rows = .equal(3)
     let grid = MonthGrid([], options: options)
     #expect(grid.months.map { $0.month } == [3, 4, 5])
-    // Weeks of 27 + 3 × 22 + 5 = 98 points below headers of 36, five of them under March.
+    // Weeks of 27 + 3 × 24 + 5 = 104 points below headers of 36, five of them under March.
     let viewport = grid.viewport(
       size: LayoutSize(width: 744, height: 400), offset: LayoutPoint(x: -44, y: 120))
     let frames = grid.frames(in: viewport)
@@ -236,8 +236,8 @@ struct MonthGridTests {
     #expect(frames.months[0].y == 150)
     #expect(frames.labels[1].y == 186)
     let april = grid.viewport(
-      size: LayoutSize(width: 744, height: 400), offset: LayoutPoint(x: -44, y: 480))
-    #expect(grid.frames(in: april).months[0].y == 36 + 5 * 98 - 36)
+      size: LayoutSize(width: 744, height: 400), offset: LayoutPoint(x: -44, y: 500))
+    #expect(grid.frames(in: april).months[0].y == 36 + 5 * 104 - 36)
     #expect(
       grid.offsetRevealing(Self.date(2026, 3, 12), in: viewport).y
         == grid.frame(ofWeek: 2).y - 36 - 30)

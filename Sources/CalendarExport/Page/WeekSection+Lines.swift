@@ -34,7 +34,7 @@ extension WeekGrid {
   }
 }
 
-extension WeekPage {
+extension WeekSection {
   /// Writes what lies under the appointments: shades, lines, the stretch that clocks skip.
   func writeLines(of grid: WeekGrid, to html: inout Markup) {
     for column in grid.columns {

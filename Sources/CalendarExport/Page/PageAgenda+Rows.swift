@@ -2,12 +2,16 @@ import CalendarLayout
 import CivilTime
 import TerminalText
 
-extension WeekPage {
+extension PageAgenda {
   /// Writes the list of days, the linear reading of the page.
-  func writeAgenda(_ html: inout Markup, to pieces: Pieces) rethrows {
+  ///
+  /// - Parameter back: The fragment that a row's link goes back to.
+  func write(
+    _ html: inout Markup, back: Markup, to pieces: ExportDocument.Pieces
+  ) rethrows {
     html += """
-      <section class="agenda" id="agenda\(suffix)" aria-labelledby="ha\(suffix)">\
-      <h2 id="ha\(suffix)">Agenda</h2>
+      <section class="agenda" id="agenda" aria-labelledby="ha">\
+      <h2 id="ha">Agenda</h2>
 
       """
     // Every entry has an anchor on each of its days, numbered, never made of its own texts.
@@ -15,7 +19,7 @@ extension WeekPage {
       let state: Markup = section.relativeDay == .today ? " class=\"now\"" : ""
       html += """
         <section data-date="\(section.date.description)" id="d\(section.date.description)">\
-        <header\(state)><h3\(symbolsLanguage)>\
+        <header\(state)><h3\(parts.symbolsLanguage)>\
         <time datetime="\(section.date.description)">\(words.date(section.date))</time></h3>
         """
       let notes = notes(index)
@@ -28,7 +32,7 @@ extension WeekPage {
         let running = section.rows.prefix { $0.part == .runs }
         for (number, row) in section.rows.enumerated() {
           if number == running.count { writeUnnamed(section, to: &html) }
-          write(row, ofSection: index, to: &html)
+          write(row, ofSection: index, back: back, to: &html)
           try html.flush(to: pieces)
         }
         if running.count == section.rows.count { writeUnnamed(section, to: &html) }
@@ -59,21 +63,24 @@ extension WeekPage {
     html += "<li class=\"r\">and \(section.unnamedRunning) more all day</li>\n"
   }
 
-  private func write(_ row: DayList.Row, ofSection index: Int, to html: inout Markup) {
+  private func write(
+    _ row: DayList.Row, ofSection index: Int, back: Markup, to html: inout Markup
+  ) {
     let entry = list.entry(of: row)
     let date = list.sections[index].date
-    let details = options.details(entry) ?? EntryDetails()
+    let details = words.options.details(entry) ?? EntryDetails()
     html += """
-      <li class="r \(classes(entry))\(bracket(row.clash))" \
-      id="a\(row.entry)-\(index)\(suffix)"\(names(entry))>\
+      <li class="r \(parts.classes(entry))\(bracket(row.clash))" \
+      id="a\(row.entry)-\(index)"\(parts.names(entry))>\
       <span class="when">\(when(entry, row.part))</span><span class="what">\
-      <b><bdi>\(words.title(entry, limit: EntryWords.listLimit))</bdi></b>
+      <a class="tt" href="#\(back)"><bdi>\(words.title(entry, limit: EntryWords.listLimit))</bdi></a>
       """
     var facts: [Markup] = []
     if EntryWords.isVisible(entry.place) { facts.append(place(entry.place)) }
     for (name, hue) in zip(words.names(entry), entry.markHues) {
-      facts.append("\(mark(hue, isShared: !entry.copies.isEmpty))<bdi>\(name)</bdi>")
+      facts.append("\(entry.copies.isEmpty ? "" : PageParts.mark(hue))<bdi>\(name)</bdi>")
     }
+    if !entry.people.isEmpty { facts.append("with <bdi>\(people(entry))</bdi>") }
     facts += words.states(entry).map { "\($0)" }
     let dates = entry.dates
     let days = dates.lowerBound.days(to: dates.upperBound) + 1
@@ -110,6 +117,15 @@ extension WeekPage {
     }
   }
 
+  /// The people who take part, as many as are read.
+  private func people(_ entry: GridEntry) -> String {
+    let named = entry.people.prefix(PageAgenda.mostPeople).map { EntryWords.cut($0, to: 60) }
+    let more = entry.people.count - named.count
+    return named.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
+  }
+
+  private static let mostPeople = 12
+
   /// The beginning of a description, its lines kept.
   private func description(_ text: String) -> Markup {
     var lines: Markup = ""
@@ -125,7 +141,7 @@ extension WeekPage {
   /// When an entry takes place on a day of the list.
   private func when(_ entry: GridEntry, _ part: DayList.Row.Part) -> Markup {
     func time(_ time: CivilDateTime, _ offset: UTCOffset) -> Markup {
-      "<time datetime=\"\(stamp(time, offset))\">\(words.time(time))</time>"
+      "<time datetime=\"\(words.stamp(time, offset))\">\(words.time(time))</time>"
     }
     switch part {
     case .allDay, .runs: return "All day"
@@ -138,9 +154,9 @@ extension WeekPage {
       guard days > 0, entry.start.date < entry.dates.upperBound else { return "\(start)–\(end)" }
       let day =
         days < 7
-        ? options.symbols.name(of: entry.end.date.weekday, .abbreviated)
+        ? words.options.symbols.name(of: entry.end.date.weekday, .abbreviated)
         : "\(entry.end.date.day) "
-          + options.symbols.name(ofMonth: entry.end.date.month, .abbreviated)
+          + words.options.symbols.name(ofMonth: entry.end.date.month, .abbreviated)
       return "\(start)–<br>\(day) \(end)"
     }
   }

@@ -33,33 +33,27 @@ extension WeekPage {
   private static let sheetHeight = 665.0
   /// A line of 3 mm in its chip.
   private static let leastHeight = 13.5
+}
 
+extension WeekSection {
   /// Writes the grid for paper, which screens and screen readers never get: no hooks, no links.
-  func writePaper(_ paper: WeekGrid, _ html: inout Markup, to pieces: Pieces) rethrows {
+  func writePaper(_ paper: WeekGrid, _ html: inout Markup, to pieces: ExportDocument.Pieces)
+    rethrows
+  {
     let strip = paper.allDayHeight
     html += """
       <div class="paper" aria-hidden="true" style="--W:\(paper.size.width);--H:\(paper.size.height);\
-      --gw:\(gutterWidth);--hb:\(headerHeight);--ha:\(strip)"><div class="canvas"><div class="head">
+      --gw:\(gutterWidth);--gz:\(scene.metrics.gutterWidth)px;--hb:\(headerHeight);--ha:\(strip)"><div class="fit"><div class="canvas"><div class="head">
 
       """
     writeCorner(&html, isPaper: true)
-    html += "<div class=\"bar\">\n"
-    for column in paper.columns {
-      let state: Markup =
-        column.date == options.now?.date ? " now" : column.date.weekday.isWeekend ? " we" : ""
-      html += """
-        <div class="day\(state)" style="--x:\(column.frame.x);--w:\(column.frame.width)"><a\(symbolsLanguage)>\
-        <span>\(options.symbols.name(of: column.date.weekday, .abbreviated))</span> \
-        <b>\(column.date.day)</b>\(note(on: column))</a></div>
-
-        """
-    }
-    html += "</div>\n<div class=\"allday\">\n"
+    writeHeader(&html, of: paper, isPaper: true)
+    html += "<div class=\"allday\">\n"
     for bar in paper.bars {
       let entry = paper.entries[bar.entry]
       let cuts = cuts(bar.continuesBefore, bar.continuesAfter)
       html += """
-        <div class="e ad \(classes(entry))\(cuts)" style="\(place(bar.frame))"><a>\
+        <div class="e ad \(parts.classes(entry))\(cuts)" style="\(place(bar.frame))"><a>\
         <span class="t" dir="auto">\(words.title(entry))</span></a></div>
 
         """
@@ -79,23 +73,35 @@ extension WeekPage {
     }
     html += "</div><div class=\"body\">\n"
     writeLines(of: paper, to: &html)
-    for segment in paper.segments {
+    let covered = CoveredSegments(paper)
+    for (number, segment) in paper.segments.enumerated() {
       let entry = paper.entries[segment.entry]
       let cuts = cuts(segment.continuesBefore, segment.continuesAfter)
-      html += "<div class=\"e \(classes(entry))\(cuts)\" style=\"\(place(segment.frame))\"><a>"
+      let height = min(segment.frame.height, covered.free[number] ?? .infinity)
+      let lines = max(1, Int((height - 2) / WeekSection.paperLine))
+      let upper: Markup = covered.upper.contains(number) ? " csc" : ""
+      html += """
+        <div class="e \(parts.classes(entry))\(cuts)\(upper)\(lines == 1 ? " one" : "")" \
+        style="\(place(segment.frame));--pl:\(lines)"><a>
+        """
       writeTexts(of: segment, in: paper, to: &html)
       html += "</a></div>\n"
       try html.flush(to: pieces)
     }
-    for crowd in paper.crowds { write(crowd, of: paper, isPaper: true, to: &html) }
+    for crowd in paper.crowds {
+      write(crowd, number: 0, of: paper, isPaper: true, to: &html)
+    }
     for hidden in paper.overflow where paper.crowds.isEmpty {
       html += """
         <div class="e more" style="\(place(hidden.frame))"><a>+\(hidden.entries.count)</a></div>
 
         """
     }
-    html += "</div></div></div></div>\n"
+    html += "</div></div></div></div></div>\n"
   }
+
+  /// The height of a line of 3 mm.
+  private static let paperLine = 11.34
 
   private func cuts(_ before: Bool, _ after: Bool) -> Markup {
     switch (before, after) {

@@ -2,9 +2,9 @@ import CalendarLayout
 import CivilTime
 import Pinning
 
-extension WeekPage {
+extension WeekSection {
   /// Writes the all-day strip: a cell a column, a bar in the cell of its first column.
-  func writeStrip(_ html: inout Markup, to pieces: Pieces) rethrows {
+  func writeStrip(_ html: inout Markup, to pieces: ExportDocument.Pieces) rethrows {
     html += """
       <div class="allday" data-frame="all-day" role="row"><span class="vh" role="rowheader">All-day\
       </span>
@@ -36,19 +36,20 @@ extension WeekPage {
     let before: Markup = bar.continuesBefore ? " cb" : ""
     let after: Markup = bar.continuesAfter ? " ca" : ""
     html += """
-      <li class="e ad \(classes(entry))\(before)\(after)"\(names(entry)) \
+      <li class="e ad \(parts.classes(entry))\(before)\(after)"\(parts.names(entry)) \
       data-first-column="\(bar.firstColumn)" data-last-column="\(bar.lastColumn)" \
       style="\(place(bar.frame))">\
       <a href="\(fragment(bar.entry, on: grid.columns[bar.firstColumn].date))" \
-      aria-label="\(words.label(entry))"><span class="t" dir="auto">\(marks(entry))\
+      aria-label="\(words.label(entry))"><span class="t" dir="auto">\(parts.marks(entry))\
       \(words.title(entry))</span></a></li>
 
       """
   }
 
   /// Writes the columns of timed appointments.
-  func writeColumns(_ html: inout Markup, to pieces: Pieces) rethrows {
+  func writeColumns(_ html: inout Markup, to pieces: ExportDocument.Pieces) rethrows {
     var next = 0
+    let covered = CoveredSegments(grid)
     for column in grid.columns.indices {
       html += "<div role=\"cell\" class=\"col\">"
       let segments = grid.segments.indices(inColumn: column)
@@ -63,7 +64,7 @@ extension WeekPage {
           write(hidden: index, to: &html)
           hidden = index + 1..<hidden.upperBound
         }
-        write(segment, to: &html)
+        write(segment, number, covered, to: &html)
         try html.flush(to: pieces)
       }
       for index in hidden {
@@ -78,22 +79,45 @@ extension WeekPage {
 
   private func write(hidden index: Int, to html: inout Markup) {
     if grid.crowds.indices.contains(index) {
-      write(grid.crowds[index], of: grid, isPaper: false, to: &html)
+      write(grid.crowds[index], number: index, of: grid, isPaper: false, to: &html)
     } else {
       write(grid.overflow[index], to: &html)
     }
   }
 
-  private func write(_ segment: WeekGrid.Segment, to html: inout Markup) {
+  /// The class and the style of what lies over others in a cascade, and of what others cover: the lines
+  /// of it that are seen.
+  func cascade(_ number: Int, _ covered: CoveredSegments) -> (classes: Markup, style: Markup) {
+    let upper: Markup = covered.upper.contains(number) ? " csc" : ""
+    guard let free = covered.free[number] else { return (upper, "") }
+    let lines = max(1, Int((free - 2) / WeekSection.lineHeight))
+    return ("\(upper) cvd", ";--cv:\(free);--lc:\(lines)")
+  }
+
+  private static let lineHeight = 15.0
+
+  private func write(
+    _ segment: WeekGrid.Segment, _ number: Int, _ covered: CoveredSegments,
+    to html: inout Markup
+  ) {
     let entry = grid.entries[segment.entry]
     let before: Markup = segment.continuesBefore ? " cb" : ""
     let after: Markup = segment.continuesAfter ? " ca" : ""
     // What is hovered grows; in the last columns it grows towards the start.
     let isLate = grid.columns.count > 2 && segment.column >= grid.columns.count - 2
     let late: Markup = isLate ? " z" : ""
+    let over = cascade(number, covered)
+    // The line at the current time is the ground of what runs, so that it crosses no text.
+    var (run, line): (Markup, Markup) = ("", "")
+    if let now = grid.now, words.isRunning(entry),
+      (segment.frame.y..<segment.frame.maxY).contains(now.y),
+      grid.columns[segment.column].date == grid.columns[now.column].date
+    {
+      (run, line) = (" run", ";--ny:\(now.y - segment.frame.y)")
+    }
     html += """
-      <li class="e \(classes(entry))\(before)\(after)\(late)"\(names(entry)) \
-      data-column="\(segment.column)" style="\(place(segment.frame))">\
+      <li class="e \(parts.classes(entry))\(before)\(after)\(late)\(run)\(over.classes)"\(parts.names(entry)) \
+      data-column="\(segment.column)" style="\(place(segment.frame))\(line)\(over.style)">\
       <a href="\(fragment(segment.entry, on: grid.columns[segment.column].date))" \
       aria-label="\(words.label(entry))">
       """
@@ -107,7 +131,7 @@ extension WeekPage {
     if let skipped = grid.skippedPart(of: segment) {
       html += "<span class=\"gin\" style=\"--y:\(skipped.start);--h:\(skipped.length)\"></span>"
     }
-    html += "<span class=\"x\"><span class=\"t\" dir=\"auto\">\(marks(entry))"
+    html += "<span class=\"x\"><span class=\"t\" dir=\"auto\">\(parts.marks(entry))"
     html += "\(words.title(entry))</span> "
     html += "<span class=\"m\">\(words.time(entry.start))"
     // The word joiner keeps the dash with the end, so that both drop out of a narrow box together.
@@ -117,17 +141,6 @@ extension WeekPage {
       html += " <span class=\"p\" dir=\"auto\">\(EntryWords.cut(entry.place, to: 120))</span>"
     }
     html += "</span>"
-  }
-
-  /// A mark for each calendar that a meeting is in; nothing for one that is in one.
-  func marks(_ entry: GridEntry) -> Markup {
-    var marks: Markup = ""
-    for copy in entry.copies { marks += mark(copy.hue, isShared: true) }
-    return marks
-  }
-
-  func mark(_ hue: PaletteHue, isShared: Bool) -> Markup {
-    isShared ? "<i class=\"mk c\(hue.rawValue)\"></i>" : ""
   }
 
   private func write(_ overflow: WeekGrid.Overflow, to html: inout Markup) {
@@ -172,9 +185,5 @@ extension WeekPage {
 
         """
     }
-  }
-
-  func place(_ frame: LayoutRect) -> Markup {
-    "--x:\(frame.x);--y:\(frame.y);--w:\(frame.width);--h:\(frame.height)"
   }
 }

@@ -1,0 +1,203 @@
+import AppointmentModel
+package import CalendarLayout
+package import CivilTime
+import Pinning
+import RecurrenceRules
+
+/// Weeks, months and timelines as one self-contained HTML page, and the list of all their days.
+///
+/// See ``WeekPage`` for what holds of each.
+package struct CalendarPage: ExportDocument {
+  /// A section of a page.
+  package enum Section: Sendable {
+    /// A week on a screen, and the same laid out for a sheet.
+    case week(WeekScene, paper: WeekGrid?)
+    /// A month, or weeks one below the other.
+    case month(MonthGrid)
+    /// A row a resource.
+    case timeline(TimelineGrid)
+  }
+
+  let options: PageOptions
+  let words: EntryWords
+  let sections: [PageSection]
+  let agenda: PageAgenda
+  let legend: WeekLegend
+  private let period: ClosedRange<CivilDate>
+
+  /// Prepares a page; nil without a section.
+  ///
+  /// - Complexity: O(n log n) for n entries.
+  package init?(_ given: [Section], options: PageOptions) {
+    guard let first = given.first else { return nil }
+    self.options = options
+    let dates = given.dropFirst().reduce(first.dates) {
+      min($0.lowerBound, $1.dates.lowerBound)..<max($0.upperBound, $1.dates.upperBound)
+    }
+    var entries = first.entries
+    if given.count > 1 {
+      var known = Set(entries.map { $0.id })
+      for section in given.dropFirst() {
+        for entry in section.entries where known.insert(entry.id).inserted {
+          entries.append(entry)
+        }
+      }
+    }
+    period = dates.lowerBound...max(dates.upperBound.adding(days: -1), dates.lowerBound)
+    words = EntryWords(options, entries: entries, period: period)
+    legend = WeekLegend(entries, words: words)
+    agenda = PageAgenda(
+      DayAgenda(
+        entries: entries, dates: dates, zone: first.zone,
+        clockChanges: ZoneCaption.changes(of: first.rules, over: period),
+        weekRules: first.weekRules, keepsEmptyDays: true, budget: first.budget),
+      parts: PageParts(words: words, legend: legend), isShared: given.count > 1)
+    let isMirrored = first.isMirrored
+    sections = PageSection.sections(given, words: words, legend: legend, agenda: agenda)
+    direction = isMirrored ? "rtl" : "ltr"
+  }
+
+  private let direction: Markup
+
+  /// Writes the page.
+  ///
+  /// - Complexity: O(segments + entries × days they cover)
+  package func write(pieces: Pieces) rethrows {
+    var html = Markup()
+    writeHead(&html)
+    writeTop(&html)
+    html += "<main>\n"
+    for section in sections { try section.write(&html, to: pieces) }
+    try agenda.write(&html, back: sections.first?.anchor ?? "grid", to: pieces)
+    html += "</main>\n"
+    writeFooter(&html)
+    html += "</body>\n</html>\n"
+    try html.flush(to: pieces, atLeast: 1)
+  }
+
+  private var heading: String {
+    sections.count == 1 || sections[0].isNamedMonth
+      ? sections[0].heading : words.period(period)
+  }
+
+  private func writeHead(_ html: inout Markup) {
+    let policy: Markup =
+      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
+    html += """
+      <!doctype html>
+      <html lang="\(options.language)" dir="\(direction)"\(legend.names.isEmpty ? " class=\"nk\"" : "")>
+      <head>
+      <meta charset="utf-8">
+      <meta http-equiv="Content-Security-Policy" content="\(policy)">
+      <meta name="referrer" content="no-referrer">
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+      <meta name="color-scheme" content="light dark">
+      <meta name="generator" content="calgrid">
+      <title>\(EntryWords.cut(options.title, to: 120)), \(heading)</title>
+      <style>
+      \(PageStyle.sheet)
+      """
+    if sections.contains(where: { $0.isMonth }) { html += PageStyle.month }
+    if sections.contains(where: { $0.isTimeline }) { html += PageStyle.timeline }
+    html += "\(PageStyle.hues)\(legend.filters)</style>\n</head>\n<body>\n"
+  }
+
+  private func writeTop(_ html: inout Markup) {
+    html += """
+      <a class="skip" href="#agenda">Skip to agenda</a>
+
+      """
+    legend.writeBoxes(&html)
+    html += """
+      <header class="top">
+      <h1><bdi>\(EntryWords.cut(options.title, to: 120))</bdi> <span>\(heading)</span></h1>
+      <nav aria-label="Views">
+      """
+    var named: Set<String> = []
+    for section in sections where named.insert(section.kind).inserted {
+      html += "<a href=\"#\(section.anchor)\">\(section.kind)</a>"
+    }
+    if let today = sections.first(where: { $0.holdsToday && $0.kind == "Week" })
+      ?? sections.first(where: { $0.holdsToday })
+    {
+      html += "<a href=\"#\(today.todayAnchor)\">Today</a>"
+    }
+    html += "<a href=\"#agenda\">Agenda</a></nav>\n"
+    legend.write(&html, kind: words.namesCalendars ? "Calendars" : "Categories")
+    html += "</header>\n"
+  }
+
+  private func writeFooter(_ html: inout Markup) {
+    html += "<footer class=\"foot\">Made by calgrid"
+    if !options.source.isEmpty {
+      html += " from <bdi>\(EntryWords.cut(options.source, to: 200))</bdi>"
+    }
+    if let now = options.now {
+      html += """
+         · as of <time datetime="\(words.stamp(now, options.nowOffset))">\(words.date(now.date)), \
+        \(words.time(now)) \(EntryWords.utc(options.nowOffset))</time>
+        """
+    }
+    html += "</footer>\n"
+  }
+}
+
+extension CalendarPage.Section {
+  package var entries: [GridEntry] {
+    switch self {
+    case .week(let scene, _): scene.grid.entries
+    case .month(let grid): grid.entries
+    case .timeline(let grid): grid.entries
+    }
+  }
+
+  /// The days that it shows.
+  package var dates: Range<CivilDate> {
+    switch self {
+    case .week(let scene, _):
+      scene.grid.period.lowerBound..<scene.grid.period.upperBound.adding(days: 1)
+    case .month(let grid): grid.options.dates
+    case .timeline(let grid): grid.options.dates
+    }
+  }
+
+  var zone: ZoneCaption {
+    switch self {
+    case .week(let scene, _): scene.grid.zone
+    case .month(let grid): grid.zone
+    case .timeline(let grid): grid.zone
+    }
+  }
+
+  var rules: ZoneRules {
+    switch self {
+    case .week(let scene, _): scene.grid.options.rules
+    case .month(let grid): grid.options.rules
+    case .timeline(let grid): grid.options.rules
+    }
+  }
+
+  var weekRules: WeekRules {
+    switch self {
+    case .week(let scene, _): scene.grid.options.weekRules
+    case .month(let grid): grid.options.weeks.lowerBound.rules
+    case .timeline(let grid): grid.options.weekRules
+    }
+  }
+
+  var budget: Budget {
+    switch self {
+    case .week(let scene, _): scene.grid.options.budget
+    case .month(let grid): grid.options.budget
+    case .timeline(let grid): grid.options.budget
+    }
+  }
+
+  var isMirrored: Bool {
+    switch self {
+    case .week(let scene, _): scene.viewport.direction == .rightToLeft
+    case .month(let grid): grid.options.metrics.direction == .rightToLeft
+    case .timeline(let grid): grid.options.metrics.direction == .rightToLeft
+    }
+  }
+}

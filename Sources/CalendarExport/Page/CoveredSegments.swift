@@ -1,0 +1,28 @@
+import CalendarLayout
+import GridLayout
+import Pinning
+
+/// What lies over what in a cascade.
+struct CoveredSegments {
+  /// The height above what covers a segment, by its number; nil for one that nothing covers.
+  private(set) var free: [Int: Double] = [:]
+  /// The numbers of the segments that lie over others.
+  private(set) var upper: Set<Int> = []
+
+  /// - Complexity: O(n · k) for n segments, of which k run at the same time.
+  init(_ grid: WeekGrid) {
+    guard grid.options.metrics.more.cascade != nil else { return }
+    for column in grid.columns.indices {
+      var open: [(number: Int, frame: LayoutRect)] = []
+      for number in grid.segments.indices(inColumn: column) {
+        let frame = grid.segments[number].frame
+        open.removeAll { $0.frame.maxY <= frame.y }
+        for other in open where other.frame.intersects(frame) {
+          upper.insert(number)
+          if free[other.number] == nil { free[other.number] = frame.y - other.frame.y }
+        }
+        open.append((number, frame))
+      }
+    }
+  }
+}

@@ -1,0 +1,182 @@
+import CalendarLayout
+import CivilTime
+import Pinning
+
+/// A month, or weeks one below the other, in a page.
+struct MonthSection {
+  let grid: MonthGrid
+  let parts: PageParts
+  let agenda: PageAgenda
+  let suffix: Markup
+  /// The fragments of the weeks that the page shows in full, by their first days.
+  let weeks: [CivilDate: Markup]
+  /// How booked each day is, in the steps of a year.
+  private let heat: [Int]
+
+  private var words: EntryWords { parts.words }
+  private var options: PageOptions { parts.options }
+  private var metrics: MonthGridOptions.Metrics { grid.options.metrics }
+  private var today: CivilDate? { options.now?.date }
+
+  /// The narrowest column that is read, in pixels.
+  private static let leastColumn = 74.0
+
+  init(
+    _ grid: MonthGrid, parts: PageParts, agenda: PageAgenda, suffix: Markup,
+    weeks: [CivilDate: Markup]
+  ) {
+    (self.grid, self.parts, self.agenda) = (grid, parts, agenda)
+    (self.suffix, self.weeks) = (suffix, weeks)
+    heat = grid.busyMinutes.map { $0 == 0 ? 0 : min(5, ($0 + 119) / 120) }
+  }
+
+  func write(_ html: inout Markup, to pieces: ExportDocument.Pieces) rethrows {
+    let unit = min(1, MonthSection.leastColumn * 7 / max(metrics.width, 1))
+    let mode: Markup = grid.months.isEmpty ? "" : " ms"
+    html += """
+      <div class="grid mg\(mode)" id="month\(suffix)" tabindex="0" role="region" \
+      aria-labelledby="h-month\(suffix)" style="--W:\(metrics.width);--H:\(grid.size.height);\
+      --m:\(unit);--gw:\(metrics.gutterWidth);--hb:\(metrics.headerHeight);--ha:0;\
+      --wn:\(grid.weeks.count);--in:\(grid.weeks.reduce(0) { $0 + max($1.slotCount, 1) })">
+      <div class="fit" role="presentation"><div class="canvas" role="table" aria-labelledby="h-month\(suffix)">
+      <div class="head" role="rowgroup"><div class="corner" data-frame="corner" aria-hidden="true">\
+      </div><div class="bar" data-frame="bar" role="row"><span class="vh" role="columnheader">Week\
+      </span>
+
+      """
+    for column in 0..<7 {
+      let weekday = grid.days[column].id.weekday
+      let frame = grid.frame(ofDay: column)
+      html += """
+        <div class="wd\(weekday.isWeekend ? " we" : "")" role="columnheader"\
+        \(parts.symbolsLanguage) style="--x:\(frame.x);--w:\(frame.width)"><span class="l">\
+        \(options.symbols.name(of: weekday))</span><span class="s" aria-hidden="true">\
+        \(options.symbols.name(of: weekday, .abbreviated))</span></div>
+
+        """
+    }
+    html += "</div></div>\n<div class=\"rows\" role=\"rowgroup\"><i data-origin></i>\n"
+    var month = 0
+    for week in grid.weeks.indices {
+      let dates = grid.weeks[week].week.dates
+      // The header belongs to the week that holds the first day of its month.
+      if month < grid.months.count,
+        dates.contains(grid.months[month]) || (week == 0 && grid.months[month] < dates.lowerBound)
+      {
+        if month > 0 { html += "</div>\n" }
+        writeHeader(of: grid.months[month], to: &html)
+        month += 1
+      }
+      try write(week: week, &html, to: pieces)
+    }
+    if month > 0 { html += "</div>\n" }
+    html += "</div></div></div></div>\n"
+  }
+
+  private func writeHeader(of month: CivilDate, to html: inout Markup) {
+    let next = month.adding(days: month.daysInMonth)
+    let count = grid.entries.count { $0.dates.overlaps(month...next.adding(days: -1)) }
+    html += """
+      <div class="mw" role="presentation"><h3 class="mh" data-frame="month">\
+      <b\(parts.symbolsLanguage)>\(words.month(month))</b><span>\(count) \
+      appointment\(count == 1 ? "" : "s")</span></h3>
+
+      """
+  }
+
+  private func write(
+    week: Int, _ html: inout Markup, to pieces: ExportDocument.Pieces
+  ) rethrows {
+    let row = grid.weeks[week]
+    let frame = grid.frame(ofWeek: week)
+    let numbers = grid.items.indices(inWeek: week)
+    let items = numbers.map { grid.items[$0] }
+    let lanes = items.reduce(0) { $1.kind == .bar ? max($0, $1.lane + 1) : $0 }
+    html += """
+      <div class="wk" data-week="\(week)" role="row" style="--h:\(frame.height);\
+      --n:\(row.slotCount);--bn:\(lanes)"><div class="gut" role="rowheader">
+      """
+    let number = row.week.number
+    if let anchor = weeks[row.week.firstDate] {
+      html += "<a href=\"#\(anchor)\" aria-label=\"Week \(number)\">\(number)</a>"
+    } else {
+      html += "<b>\(number)</b>"
+    }
+    html += "</div><div class=\"wt\" role=\"presentation\">\n"
+    if let today, row.week.dates.contains(today) {
+      html += "<i class=\"start\" style=\"--x:0;--y:0;--w:\(metrics.width)\"></i>"
+    }
+    let byColumn = Dictionary(grouping: items) { $0.firstColumn }
+    for column in 0..<7 {
+      let day = week * 7 + column
+      writeDay(day, of: frame, to: &html)
+      if let own = byColumn[column] {
+        html += "<ul role=\"list\">\n"
+        for item in own {
+          write(item, inDay: grid.frame(ofDay: day), to: &html)
+          try html.flush(to: pieces)
+        }
+        html += "</ul>"
+      }
+      html += "</div>\n"
+    }
+    html += "</div></div>\n"
+  }
+
+  /// Opens the cell of a day: its date, how many appointments it has and how many are not shown.
+  private func writeDay(_ day: Int, of week: LayoutRect, to html: inout Markup) {
+    let date = grid.days[day].id
+    let frame = grid.frame(ofDay: day)
+    let isToday = date == today
+    var state: Markup = isToday ? " td" : date.weekday.isWeekend ? " we" : ""
+    if let month = grid.options.month, (month.year, month.month) != (date.year, date.month) {
+      state += " ot"
+    }
+    if date.day == 1 { state += " fd" }
+    // The first day of a month says which, and the first of all where it is not of the month.
+    let saysMonth = date.day == 1 || (day == 0 && grid.months.isEmpty && grid.options.month != date)
+    let name =
+      saysMonth && (date.day == 1 || grid.options.month?.month != date.month)
+      ? "\(date.day) " + options.symbols.name(ofMonth: date.month, .abbreviated) : "\(date.day)"
+    let count = grid.count(ofDay: day)
+    let mark: Markup = isToday ? " id=\"month-today\(suffix)\"" : ""
+    let current: Markup = isToday ? " aria-current=\"date\"" : ""
+    html += """
+      <div class="dc\(state)" role="cell" style="--x:\(frame.x);--w:\(frame.width)">\
+      <div class="lab" data-frame="label" data-date="\(date.description)">\
+      <a\(mark) href="#d\(date.description)"\(current) aria-label="\(words.date(date)), \
+      \(count) appointment\(count == 1 ? "" : "s")"\(parts.symbolsLanguage)><b>\(name)</b>
+      """
+    if count > 0 { html += "<i class=\"ct h\(heat[day])\">\(count)</i>" }
+    html += "</a>"
+    let more = grid.days[day].more
+    if !more.isEmpty {
+      html += """
+        <a class="pl" data-overflow="\(more.count)" href="#d\(date.description)" \
+        aria-label="\(more.count) more, \(words.date(date))">+\(more.count)</a>
+        """
+    }
+    html += "</div>"
+  }
+
+  private func write(_ item: MonthGrid.Item, inDay day: LayoutRect, to html: inout Markup) {
+    let entry = grid.entries[item.entry]
+    let date = grid.days[item.week * 7 + item.firstColumn].id
+    var classes: Markup = item.kind == .bar ? " br" : " ch"
+    if item.continuesBefore { classes += " cb" }
+    if item.continuesAfter { classes += " ca" }
+    if words.isRunning(entry), item.kind == .chip { classes += " on" }
+    html += """
+      <li class="it \(parts.classes(entry))\(classes)"\(parts.names(entry)) \
+      data-week="\(item.week)" style="--x:\(item.frame.x - day.x);--w:\(item.frame.width);\
+      --l:\(item.lane)"><a href="\(agenda.fragment(item.entry, entry, on: date))" \
+      aria-label="\(words.label(entry))">
+      """
+    if item.kind == .chip {
+      let time = item.continuesBefore ? "–" + words.time(entry.end) : words.time(entry.start)
+      html += "<span class=\"ti\">\(time)</span>"
+    }
+    html +=
+      "<span class=\"t\" dir=\"auto\">\(parts.marks(entry))\(words.title(entry))</span></a></li>\n"
+  }
+}

@@ -1,0 +1,40 @@
+import AppointmentModel
+import CalendarLayout
+import CivilTime
+
+/// The list of the days of a page, its linear reading: what everything in the sections links to.
+struct PageAgenda {
+  let list: DayList
+  let parts: PageParts
+  var words: EntryWords { parts.words }
+  /// The entries of the list by what they are known by, where sections have others; nil where the only
+  /// section has the same ones.
+  private let numbers: [OccurrenceID: Int]?
+
+  init(_ agenda: DayAgenda, parts: PageParts, isShared: Bool) {
+    self.parts = parts
+    list = DayList(agenda, width: 0, today: parts.options.now?.date)
+    numbers =
+      isShared
+      ? Dictionary(
+        agenda.entries.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { one, _ in one }) : nil
+  }
+
+  /// The fragment of an entry's row, on a date or the nearest of its own; of a day that does not name
+  /// it, as one of too many that run through it, the day's.
+  ///
+  /// - Parameter number: Its number in its section.
+  func fragment(_ number: Int, _ entry: GridEntry, on date: CivilDate) -> Markup {
+    let dates = entry.dates
+    let date = min(max(date, dates.lowerBound), dates.upperBound)
+    guard let index = list.section(of: date) else { return "#agenda" }
+    guard let number = numbers.map({ $0[entry.id] }) ?? number else {
+      return "#d\(date.description)"
+    }
+    let section = list.sections[index]
+    guard section.unnamedRunning == 0 || section.rows.contains(where: { $0.entry == number }) else {
+      return "#d\(date.description)"
+    }
+    return "#a\(number)-\(index)"
+  }
+}

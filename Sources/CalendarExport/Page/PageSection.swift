@@ -1,0 +1,190 @@
+import CalendarLayout
+import CivilTime
+import Pinning
+import RecurrenceRules
+
+/// A section of a page with what it shares with the others.
+struct PageSection {
+  enum Content {
+    case week(WeekSection)
+    case month(MonthSection)
+    case timeline(TimelineSection)
+  }
+
+  let content: Content
+  /// The name of its kind, `Week`.
+  let kind: String
+  /// What it is about, `Week 13 · 23–29 March 2026`.
+  let heading: String
+  /// The fragment of its scroll container.
+  let anchor: Markup
+  /// The fragment of today in it.
+  let todayAnchor: Markup
+  let holdsToday: Bool
+  /// The links to the week before and after it, in a page of several.
+  private var links: [(anchor: Markup, name: String, relation: Markup)] = []
+  private let isAlone: Bool
+
+  var isMonth: Bool { if case .month = content { true } else { false } }
+  /// Whether it is one month, which a page of its weeks is named for.
+  var isNamedMonth: Bool {
+    if case .month(let month) = content { month.grid.options.month != nil } else { false }
+  }
+  var isTimeline: Bool { if case .timeline = content { true } else { false } }
+
+  static func sections(
+    _ given: [CalendarPage.Section], words: EntryWords, legend: WeekLegend, agenda: PageAgenda
+  ) -> [PageSection] {
+    var counts: [String: Int] = [:]
+    // Where the weeks of the page are, for the months above them.
+    var weeks: [CivilDate: Markup] = [:]
+    var number = 0
+    for case .week(let scene, _) in given {
+      number += 1
+      let first = Week(
+        containing: scene.grid.period.lowerBound, rules: scene.grid.options.weekRules
+      ).firstDate
+      if weeks[first] == nil { weeks[first] = number > 1 ? "grid-\(number)" : "grid" }
+    }
+    let shared = PageParts(words: words, legend: legend)
+    var sections = given.map { section in
+      let kind: String
+      switch section {
+      case .week: kind = "Week"
+      case .month: kind = "Month"
+      case .timeline: kind = "Timeline"
+      }
+      counts[kind, default: 0] += 1
+      let count = counts[kind, default: 1]
+      let suffix: Markup = count > 1 ? "-\(count)" : ""
+      return PageSection(
+        section, kind: kind, suffix: suffix, shared: shared, agenda: agenda, weeks: weeks,
+        isAlone: given.count == 1)
+    }
+    let places = sections.indices.filter { sections[$0].kind == "Week" }
+    for (place, index) in places.enumerated() {
+      if place > 0 {
+        let other = sections[places[place - 1]]
+        sections[index].links.append((other.anchor, other.heading, "prev"))
+      }
+      if place + 1 < places.count {
+        let other = sections[places[place + 1]]
+        sections[index].links.append((other.anchor, other.heading, "next"))
+      }
+    }
+    return sections
+  }
+
+  private init(
+    _ section: CalendarPage.Section, kind: String, suffix: Markup, shared: PageParts,
+    agenda: PageAgenda, weeks: [CivilDate: Markup], isAlone: Bool
+  ) {
+    self.kind = kind
+    self.isAlone = isAlone
+    let words = shared.words
+    let today = words.options.now?.date
+    let dates = section.dates
+    switch section {
+    case .week(let scene, let paper):
+      let week = WeekSection(scene, paper: paper, parts: shared, agenda: agenda, suffix: suffix)
+      content = .week(week)
+      anchor = "grid\(suffix)"
+      heading =
+        (scene.grid.weekNumber.map { "Week \($0) · " } ?? "") + words.period(scene.grid.period)
+      holdsToday = week.todayColumn != nil
+      todayAnchor = "today\(suffix)"
+    case .month(let grid):
+      content = .month(
+        MonthSection(grid, parts: shared, agenda: agenda, suffix: suffix, weeks: weeks))
+      anchor = "month\(suffix)"
+      heading =
+        grid.options.month.map { words.month($0) }
+        ?? (isAlone
+          ? words.period(dates.lowerBound...dates.upperBound.adding(days: -1)) : "Overview")
+      holdsToday = today.map { dates.contains($0) } ?? false
+      todayAnchor = "month-today\(suffix)"
+    case .timeline(let grid):
+      content = .timeline(
+        TimelineSection(grid: grid, parts: shared, agenda: agenda, suffix: suffix))
+      anchor = "timeline\(suffix)"
+      heading = words.period(
+        dates.lowerBound...max(dates.lowerBound, dates.upperBound.adding(days: -1)))
+      holdsToday = grid.nowLine != nil
+      todayAnchor = "timeline-now\(suffix)"
+    }
+  }
+
+  func write(_ html: inout Markup, to pieces: ExportDocument.Pieces) rethrows {
+    var name: Markup
+    let options: PageOptions
+    switch content {
+    case .week(let week): (name, options) = ("week", week.options)
+    case .month(let month): (name, options) = ("month", month.parts.options)
+    case .timeline(let timeline): (name, options) = ("timeline", timeline.parts.options)
+    }
+    if options.leastColumnWidth == nil { name += " exact" }
+    html += "<section class=\"\(name)\">\n"
+    if isAlone {
+      html += "<h2 class=\"vh\" id=\"h-\(anchor)\">\(kind)</h2>\n"
+    } else {
+      html += "<div class=\"sec\"><h2 id=\"h-\(anchor)\">\(heading)</h2>"
+      if !links.isEmpty {
+        html += "<nav aria-label=\"Weeks\">"
+        for link in links {
+          html += """
+            <a rel="\(link.relation)" href="#\(link.anchor)" aria-label="\(link.name)">\
+            \(link.relation.bytes.first == UInt8(ascii: "p") ? "Previous" : "Next")</a>
+            """
+        }
+        html += "</nav>"
+      }
+      html += "</div>\n"
+    }
+    switch content {
+    case .week(let week): try week.write(&html, to: pieces)
+    case .month(let month): try month.write(&html, to: pieces)
+    case .timeline(let timeline): try timeline.write(&html, to: pieces)
+    }
+    html += "</section>\n"
+  }
+}
+
+/// What the sections of a page share.
+struct PageParts {
+  let words: EntryWords
+  let legend: WeekLegend
+
+  var options: PageOptions { words.options }
+
+  /// The classes of an entry: its hue, its filter and its states.
+  func classes(_ entry: GridEntry) -> Markup {
+    var classes: Markup = "c\(entry.hue.rawValue)"
+    if let filter = legend.filter(of: entry, words) { classes += " q\(filter)" }
+    classes += words.stateClasses(entry)
+    return classes
+  }
+
+  /// A mark for each calendar that a meeting is in; nothing for one that is in one.
+  func marks(_ entry: GridEntry) -> Markup {
+    var marks: Markup = ""
+    for copy in entry.copies { marks += PageParts.mark(copy.hue) }
+    return marks
+  }
+
+  static func mark(_ hue: PaletteHue) -> Markup { "<i class=\"mk c\(hue.rawValue)\"></i>" }
+
+  /// The attribute for the names of weekdays and months, which may be of another language.
+  var symbolsLanguage: Markup {
+    guard let language = options.symbolsLanguage,
+      language.prefix(while: { $0 != "-" }) != options.language.prefix(while: { $0 != "-" })
+    else { return "" }
+    return " lang=\"\(language)\""
+  }
+
+  /// The attributes that name an occurrence.
+  func names(_ entry: GridEntry) -> Markup {
+    """
+     data-uid="\(entry.uid)" data-recurrence-id="\(entry.recurrenceID?.description ?? "")"
+    """
+  }
+}

@@ -1,0 +1,57 @@
+extension PageStyle {
+  /// Time across, a row a resource. A title may read on beyond its block where nothing lies.
+  static let timeline: Markup = """
+    .tg{scroll-padding:calc((var(--hb) + var(--gh))*1px + 2px) 100px 2px calc(var(--gw)*1px + 2px)}
+    [dir=rtl] .tg{scroll-padding:calc((var(--hb) + var(--gh))*1px + 2px) calc(var(--gw)*1px + 2px) 2px 100px}
+    @property --u{syntax:"<length>";inherits:true;initial-value:1px}
+    .tg>.fit{container-type:inline-size}.tg .canvas{--u:max(1px,(100cqi - var(--gw)*1px)/var(--W))}.exact .tg .canvas{--u:1px}.exact .tg>.fit{container-type:normal}
+    .tg .head{z-index:5}.tg .corner{text-align:start}.tg .corner span{position:absolute;inset-inline-start:12px;bottom:5px}
+    .tk{position:absolute;top:0;left:calc(var(--x)/var(--W)*100%);width:calc(var(--w)/var(--W)*100%);height:30px;border-inline-start:1px solid var(--line)}
+    .tk>span{position:sticky;inset-inline-start:calc(var(--gw)*1px);display:block;width:max-content;max-width:100%;padding:7px 8px 0;font-weight:600;white-space:nowrap;overflow:clip;text-overflow:ellipsis}
+    .tk.we>span{font-weight:400;color:var(--mute)}
+    .tk.td>span{margin:3px 2px 0;padding:2px 8px;line-height:18px;border-radius:11px;background:var(--accent);color:var(--onacc);font-weight:650}
+    .tk.lo{top:30px;height:22px;border-color:transparent}.tk.lo.d0{border-color:var(--line)}
+    .tk .nh{visibility:hidden}
+    .tk.lo>span{position:static;padding:2px 0 0 4px;margin:0;color:var(--mute);font-size:11px;font-weight:400;background:none}
+    .ntag{position:absolute;z-index:1;top:31px;left:calc(var(--x)/var(--W)*100%);transform:translateX(-50%);padding:1px 5px;border-radius:4px;background:var(--now);color:var(--paper);font-size:11px;font-weight:600}
+    .tbg{position:absolute;z-index:0;top:0;inset-inline-start:calc(var(--gw)*1px);width:calc(100% - var(--gw)*1px);height:100%}
+    .tbg i{position:absolute;inset-block:0;left:calc(var(--x)/var(--W)*100%)}.tbg .sh,.tbg .td{height:auto;width:calc(var(--w)/var(--W)*100%)}
+    .tl{border-left:1px solid var(--half)}.tl.d0{border-color:var(--line)}
+    .tnow{width:1.5px;margin-left:-.75px;background:var(--now)}
+    .tr{position:relative;height:calc(var(--h)*1px)}
+    .tr::after{content:"";position:absolute;inset-inline:0;bottom:0;border-bottom:1px solid var(--line);pointer-events:none}
+    .res{position:sticky;inset-inline-start:0;z-index:3;display:flex;gap:6px;justify-content:space-between;width:calc(var(--gw)*1px);height:100%;padding:9px 12px 0;background:var(--paper);white-space:nowrap;border-inline-end:1px solid var(--edge)}
+    .gr .res{padding-inline-start:28px}
+    .res b{font-weight:600;overflow:clip;text-overflow:ellipsis}.res span{color:var(--mute);font-size:11.5px}
+    .track{position:absolute;z-index:1;top:0;inset-inline-start:calc(var(--gw)*1px);width:calc(100% - var(--gw)*1px);height:100%}
+    .tr .sh{top:0;height:100%;z-index:-1}
+    .sg{position:absolute;left:calc(var(--x)/var(--W)*100%);top:calc(var(--y)*1px);width:calc(var(--w)/var(--W)*100%);height:24px}
+    .sg>a{position:absolute;inset:0 1px;border:0 solid var(--b);border-inline-start-width:4px;border-radius:4px;background:var(--t);color:var(--i);line-height:24px}
+    .sg .x{position:sticky;inset-inline-start:calc(var(--gw)*1px + 8px);top:auto;display:flex;flex-wrap:wrap;gap:0 6px;width:max-content;max-width:calc(var(--r)*var(--u) - 10px);height:24px;max-height:none;margin-inline:5px;overflow:clip;--lh:24px}
+    .sg .t{display:block;max-width:100%;white-space:nowrap;line-height:24px}.sg .m{height:24px;line-height:24px;white-space:nowrap}
+    .sg.past>a{background:var(--p);color:var(--mute)}
+    .sg.tentative>a{background:var(--p) repeating-linear-gradient(135deg,var(--t) 0 5px,var(--p) 5px 8px);border-inline-start-style:dashed}
+    .sg.free>a{background:var(--paper);border:1px solid color-mix(in srgb,var(--b) 45%,var(--paper));border-inline-start:4px double var(--b);line-height:22px}
+    .sg.cancelled>a{background:var(--paper);border:1px dashed var(--edge);color:var(--mute);line-height:22px}.sg.cancelled .t,.it.cancelled .t{text-decoration:line-through}
+    .sg.cb>a{border-inline-start-style:dotted;border-start-start-radius:0;border-end-start-radius:0}.sg.ca>a{border-inline-end:2px dotted var(--b);border-start-end-radius:0;border-end-end-radius:0}
+    .sg.on>a{background:linear-gradient(var(--now) 0 0) calc(var(--nx)*var(--u) - 5px) 0/1.5px 100% no-repeat var(--t)}
+    .sg>a:hover{box-shadow:0 0 0 1px var(--b)}.sg>a:focus-visible{animation:reveal .1s}
+    .sg:is(:hover,:focus-within){z-index:2}
+    .gh{position:sticky;top:calc(var(--hb)*1px);z-index:4;height:calc(var(--gh)*1px);margin:0;background:var(--shade);box-shadow:inset 0 -1px 0 var(--line),inset 0 1px 0 var(--line);font-size:12.5px;line-height:15px}
+    .gh b{position:sticky;inset-inline-start:0;z-index:1;display:block;width:max-content;height:100%;padding:9px 14px 0 12px;background:var(--shade);clip-path:inset(1px 0);font-weight:650}
+    .gh b span{margin-inline-start:8px;font-weight:400;color:var(--mute)}
+    .cov{position:absolute;bottom:1px;left:calc(var(--x)/var(--W)*100%);width:calc(var(--w)/var(--W)*100%);height:calc(var(--k)*3px);background:color-mix(in srgb,var(--accent) 30%,var(--shade))}
+    .gcov{position:absolute;inset-block:0;inset-inline-start:calc(var(--gw)*1px);width:calc(100% - var(--gw)*1px)}
+    .nx{margin:0;padding:3px 12px;color:var(--mute)}
+    @media screen and (max-width:599px){.tg .canvas{--gw:104}.res{padding-inline:8px}.gr .res{padding-inline-start:12px}.res span{display:none}}
+    @media print{
+    .tg .canvas{--gw:144;height:auto}.tbg .sh,.tbg .td{width:calc(var(--w)/var(--W)*100%)}
+    .sg>a{position:static;display:block;height:24px;margin:0 1px}
+    .sg .x{max-width:calc(var(--r)/var(--w)*100% - 2.6mm)}
+    .tk.lo>span{padding:2px 0 0 1px;font-size:6pt;text-overflow:clip}.tg .head,.gh,.gh b,.res,.tk>span{position:relative;inset:auto}.sg .x{position:absolute;inset:0 auto auto 1.4mm}[dir=rtl] .sg .x{inset:0 1.4mm auto auto}
+    .tr{break-inside:avoid}.gh{break-after:avoid}.tg{break-inside:auto}.tnow,.ntag{display:none}.tk .nh{visibility:visible}.sg.on>a{background:var(--t)}
+    }
+    @media (forced-colors:active){.sg>a{border:1px solid;border-inline-start-width:4px}}
+
+    """
+}

@@ -1,0 +1,194 @@
+import AppointmentModel
+import CalendarLayout
+import CivilTime
+import Pinning
+
+extension WeekSection {
+  /// How to read the table, for those who hear it.
+  var description: String {
+    var text = "Columns are days, rows are all-day and timed appointments."
+    text += " Times in \(EntryWords.place(grid.zone))"
+    if let change = grid.zone.change {
+      text += "; \(EntryWords.utc(change.offset)) from \(words.date(change.date))"
+    }
+    text += "."
+    for zone in grid.secondZones {
+      text += " Further hour column: \(EntryWords.city(zone.id))"
+      for change in zone.changes {
+        text +=
+          ", \(EntryWords.signed(minutes: change.difference)) hours from "
+          + words.date(grid.columns[change.column].date)
+      }
+      text += "."
+    }
+    if let now = options.now { text += " State of \(words.date(now.date)), \(words.time(now))." }
+    return text + " Every appointment links to its entry in the agenda."
+  }
+
+  func writeCorner(_ html: inout Markup, isPaper: Bool) {
+    let hook: Markup = isPaper ? "" : " data-frame=\"corner\" aria-hidden=\"true\""
+    html += "<div class=\"corner\"\(hook)>"
+    html += "<span class=\"z\" style=\"--g:0\"><b>\(EntryWords.city(grid.zone.id))</b>"
+    if !EntryWords.saysOffset(grid.zone) {
+      html += "<br><bdi dir=\"ltr\">\(EntryWords.utc(grid.zone.offset))</bdi>"
+    }
+    html += "</span>"
+    for (index, zone) in grid.secondZones.enumerated() {
+      html += "<span class=\"z\" style=\"--g:\(index + 1)\">\(EntryWords.city(zone.id))"
+      if let hour = grid.hours.first {
+        let ahead = (hour.zoneMinutes[index] - hour.minute) % 1440
+        let nearest = ahead > 840 ? ahead - 1440 : ahead < -720 ? ahead + 1440 : ahead
+        html += "<br><bdi dir=\"ltr\">\(EntryWords.signed(minutes: nearest)) h</bdi>"
+      }
+      html += "</span>"
+    }
+    if grid.allDayRows > 0 { html += "<span class=\"adl\">all-day</span>" }
+    html += "</div>\n"
+  }
+
+  /// Writes the weekday bar: a head a column, and where days are split one over those that belong
+  /// together.
+  func writeHeader(_ html: inout Markup, of grid: WeekGrid, isPaper: Bool) {
+    html +=
+      isPaper
+      ? "<div class=\"bar\">\n"
+      : """
+      <div class="bar" data-frame="bar" role="row"><span class="vh" role="columnheader">\
+      Part of the day</span>
+
+      """
+    let groups = grid.columnGroups
+    for group in groups {
+      let frames = group.map { grid.columns[$0].frame }
+      let left = frames.reduce(frames[0].x) { min($0, $1.x) }
+      let right = frames.reduce(frames[0].maxX) { max($0, $1.maxX) }
+      let column = grid.columns[group.lowerBound]
+      let isByDay = grid.isSplitByDay
+      html += """
+        <div class="dg\(isByDay ? state(of: column) : "")" aria-hidden="true" \
+        style="--x:\(left);--w:\(right - left)"><span\(isByDay ? parts.symbolsLanguage : "")>
+        """
+      html +=
+        isByDay
+        ? dayName(column) : "<b dir=\"auto\">\(EntryWords.resource(column.resource))</b>"
+      html += "</span></div>\n"
+    }
+    for (index, column) in grid.columns.enumerated() {
+      let isSplit = !groups.isEmpty
+      var label: Markup
+      if isSplit, grid.isSplitByDay {
+        label = "<span class=\"rs\" dir=\"auto\">\(EntryWords.resource(column.resource))</span>"
+      } else {
+        label = dayName(column)
+        if !isSplit { label += note(on: column) }
+      }
+      let name: Markup = isSplit ? "day sub" : "day"
+      let place: Markup = "style=\"--x:\(column.frame.x);--w:\(column.frame.width)\""
+      let language: Markup = isSplit && grid.isSplitByDay ? "" : parts.symbolsLanguage
+      if isPaper {
+        html +=
+          "<div class=\"\(name)\(state(of: column))\" \(place)><a\(language)>\(label)</a></div>\n"
+        continue
+      }
+      let isToday = column.date == options.now?.date
+      var said = words.date(column.date)
+      if let resource = column.resource { said += ", " + EntryWords.resource(resource) }
+      if isToday { said += ", today" }
+      let current: Markup = isToday ? " aria-current=\"date\"" : ""
+      let mark: Markup = index == todayColumn ? " id=\"today\(suffix)\"" : ""
+      html += """
+        <div class="\(name)\(state(of: column))" data-frame="day" data-column="\(index)" \
+        role="columnheader"\(current) \(place)>\
+        <a\(mark) href="#d\(column.date.description)"\(language) aria-label="\(said)">\(label)</a></div>
+
+        """
+    }
+    html += "</div>\n"
+  }
+
+  private func state(of column: WeekGrid.Column) -> Markup {
+    column.date == options.now?.date ? " now" : column.date.weekday.isWeekend ? " we" : ""
+  }
+
+  private func dayName(_ column: WeekGrid.Column) -> Markup {
+    """
+    <span>\(options.symbols.name(of: column.date.weekday, .abbreviated))</span> \
+    <b>\(column.date.day)</b>
+    """
+  }
+
+  /// What a day's head says beside its date: its resource, or that clocks change.
+  private func note(on column: WeekGrid.Column) -> Markup {
+    let zone = grid.zone
+    guard let change = zone.change, change.date == column.date else { return "" }
+    return """
+      <small dir="ltr">\(EntryWords.utc(zone.offset)) → \
+      \(EntryWords.signed(minutes: Int(change.offset.seconds) / 60))</small>
+      """
+  }
+
+  func writeGutter(_ html: inout Markup) {
+    html += "<div class=\"gutter\" data-frame=\"gutter\" role=\"rowheader\" aria-label=\"Timed\">\n"
+    for zone in 0...grid.secondZones.count {
+      html += "<div class=\"z\" style=\"--g:\(zone)\" aria-hidden=\"true\">\n"
+      writeHours(of: grid, zone: zone, to: &html)
+      if zone == 0, let now = grid.now {
+        html += """
+          <span class="nowtag" style="--y:\(now.y)"><b>\(words.time(minute: now.minute))</b></span>
+
+          """
+      }
+      html += "</div>\n"
+    }
+    html += "</div>\n"
+  }
+
+  /// Writes the labels of one zone's hours.
+  func writeHours(of grid: WeekGrid, zone: Int, to html: inout Markup) {
+    for hour in grid.hours {
+      let isFirst: Markup = hour.y <= 0 ? " class=\"f\"" : ""
+      let text = words.label(hour, zone: zone)
+      html += "<span\(isFirst) style=\"--y:\(hour.y)\">\(text)</span>\n"
+    }
+  }
+
+  /// Writes the line at the current time across every column of today.
+  func writeNow(_ html: inout Markup) {
+    guard let now = grid.now else { return }
+    let date = grid.columns[now.column].date
+    for (index, column) in grid.columns.enumerated() where column.date == date {
+      html += """
+        <i class="nowline\(index == now.column ? " first" : "")" aria-hidden="true" \
+        style="--x:\(column.frame.x);--y:\(now.y);--w:\(column.frame.width)"></i>
+
+        """
+    }
+  }
+}
+
+extension WeekGrid {
+  /// Whether the columns that stand side by side are shares of one day.
+  var isSplitByDay: Bool {
+    columns.count < 2 || columns[0].date == columns[1].date
+      || columns[0].resource != columns[1].resource
+  }
+
+  /// The columns under one head: the shares of a day, or the days of a resource; none where days are
+  /// whole.
+  var columnGroups: [Range<Int>] {
+    guard columns.first?.resource != nil else { return [] }
+    let isByDay = isSplitByDay
+    var groups: [Range<Int>] = []
+    for index in columns.indices {
+      if let last = groups.last {
+        let first = columns[last.lowerBound]
+        if isByDay ? first.date == columns[index].date : first.resource == columns[index].resource {
+          groups[groups.count - 1] = last.lowerBound..<index + 1
+          continue
+        }
+      }
+      groups.append(index..<index + 1)
+    }
+    return groups
+  }
+}

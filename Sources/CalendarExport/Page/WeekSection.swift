@@ -1,0 +1,128 @@
+import CalendarLayout
+import CivilTime
+import Pinning
+
+/// The grid of a week in a page.
+struct WeekSection {
+  let scene: WeekScene
+  /// The scene's grid: reached through the scene it would be copied at every use.
+  let grid: WeekGrid
+  /// The layout for paper; nil prints the screen's, scaled.
+  let paper: WeekGrid?
+  let parts: PageParts
+  let agenda: PageAgenda
+  /// What tells the names of its parts from those of the weeks before; empty in the first.
+  let suffix: Markup
+
+  var words: EntryWords { parts.words }
+  var options: PageOptions { parts.words.options }
+  var gutterWidth: Double { scene.metrics.gutterWidth * Double(1 + grid.secondZones.count) }
+  var headerHeight: Double { scene.metrics.headerHeight }
+  var stripHeight: Double { grid.allDayHeight }
+
+  init(
+    _ scene: WeekScene, paper: WeekGrid?, parts: PageParts, agenda: PageAgenda, suffix: Markup
+  ) {
+    self.scene = scene
+    grid = scene.grid
+    self.paper = paper
+    self.parts = parts
+    self.agenda = agenda
+    self.suffix = suffix
+  }
+
+  /// The first column of today.
+  var todayColumn: Int? {
+    options.now.flatMap { now in grid.columns.firstIndex { $0.date == now.date } }
+  }
+
+  /// The width of a unit below which the grid scrolls sideways.
+  private var leastUnit: Double {
+    guard let least = options.leastColumnWidth, grid.size.width > 0 else { return 1 }
+    return min(1, least * Double(grid.columns.count) / grid.size.width)
+  }
+
+  /// Writes the scroll container, the pinned head over the rows, and the same for paper.
+  func write(_ html: inout Markup, to pieces: ExportDocument.Pieces) rethrows {
+    let inset = scene.viewport.contentInset
+    var insets: Markup = ""
+    if inset != .zero {
+      insets = """
+        ;--it:\(inset.top);--il:\(inset.leading);--ib:\(inset.bottom);--ir:\(inset.trailing)
+        """
+    }
+    html += """
+      <p class="vh" id="hd\(suffix)">\(description)</p>
+      <div class="grid\(paper == nil ? "" : " pp")" id="grid\(suffix)" tabindex="0" role="region" \
+      aria-labelledby="h-grid\(suffix)" aria-describedby="hd\(suffix)" \
+      style="--W:\(grid.size.width);--H:\(grid.size.height);--m:\(leastUnit);--gw:\(gutterWidth);\
+      --gz:\(scene.metrics.gutterWidth)px;--hb:\(headerHeight);--ha:\(stripHeight)\(insets)">
+      <div class="fit" role="presentation"><div class="canvas" role="table" aria-labelledby="h-grid\(suffix)" \
+      aria-colcount="\(grid.columns.count + 1)">
+      <div class="head" role="rowgroup">
+
+      """
+    writeCorner(&html, isPaper: false)
+    writeHeader(&html, of: grid, isPaper: false)
+    try writeStrip(&html, to: pieces)
+    html += "</div>\n<div class=\"rows\" role=\"rowgroup\"><div class=\"timed\" role=\"row\">\n"
+    writeGutter(&html)
+    let start = opening
+    html += """
+      <div class="body" role="presentation"><i data-origin></i>
+      <i class="start" style="\(place(start))"></i>
+      <div aria-hidden="true">
+
+      """
+    writeLines(of: grid, to: &html)
+    html += "</div>\n"
+    try writeColumns(&html, to: pieces)
+    writeNow(&html)
+    html += "</div></div></div>\n</div></div></div>\n"
+    if let paper { try writePaper(paper, &html, to: pieces) }
+  }
+
+  /// The place that the grid is scrolled to at first: the given offset, else today and what is going on
+  /// now, else the beginning of the earliest working day.
+  private var opening: LayoutRect {
+    let viewport = scene.viewport
+    if viewport.offset != viewport.initialOffset {
+      let inset = viewport.contentInset
+      let pinned = inset.leading + gutterWidth
+      let isMirrored = viewport.direction == .rightToLeft
+      return LayoutRect(
+        x: viewport.offset.x + (isMirrored ? inset.trailing : pinned),
+        y: viewport.offset.y + inset.top + headerHeight + stripHeight + WeekSection.leading,
+        width: max(0, viewport.size.width - pinned - inset.trailing), height: 1)
+    }
+    let today = todayColumn
+    let frame = grid.columns[today ?? 0].frame
+    return LayoutRect(x: frame.x, y: firstY(today), width: frame.width, height: 1)
+  }
+
+  /// How far above the first hour the grid opens, so that its label is seen.
+  static let leading = 10.0
+
+  private func firstY(_ today: Int?) -> Double {
+    if let now = grid.now {
+      // What has begun within the hour is seen too.
+      return grid.hours.last { $0.y <= now.y - grid.options.metrics.hourHeight / 2 }?.y ?? 0
+    }
+    let starts = grid.columns.compactMap { column -> Double? in
+      guard !grid.isDayOff(column) else { return nil }
+      guard let first = grid.quietParts(column).first, first.y <= 0 else { return 0 }
+      return first.maxY < grid.size.height ? first.maxY : nil
+    }
+    guard let first = starts.min() else { return 0 }
+    return grid.hours.last { $0.y <= first }?.y ?? 0
+  }
+
+  func place(_ frame: LayoutRect) -> Markup {
+    "--x:\(frame.x);--y:\(frame.y);--w:\(frame.width);--h:\(frame.height)"
+  }
+
+  /// The fragment of an entry's row in the list.
+  func fragment(_ entry: Int, on date: CivilDate) -> Markup {
+    agenda.fragment(entry, grid.entries[entry], on: date)
+  }
+}

@@ -1,0 +1,63 @@
+package import CalendarLayout
+import CivilTime
+import Pinning
+
+/// Weeks, months and timelines as one picture in SVG, one below the other.
+package struct CalendarPicture: ExportDocument {
+  private enum Part {
+    case week(WeekPicture)
+    case month(MonthPicture)
+    case timeline(TimelinePicture)
+
+    var sheet: PictureSheet {
+      switch self {
+      case .week(let picture): picture.sheet
+      case .month(let picture): picture.sheet
+      case .timeline(let picture): picture.sheet
+      }
+    }
+  }
+
+  private let parts: [Part]
+
+  /// Prepares the picture of sections; nil without any.
+  package init?(_ sections: [CalendarPage.Section], options: PageOptions) {
+    guard !sections.isEmpty else { return nil }
+    parts = sections.enumerated().map { number, section in
+      let suffix: Markup = number > 0 ? "-\(number + 1)" : ""
+      let dates = section.dates
+      let words = EntryWords(
+        options, entries: section.entries,
+        period: dates.lowerBound...max(dates.lowerBound, dates.upperBound.adding(days: -1)))
+      switch section {
+      case .week(let scene, _):
+        return .week(WeekPicture(scene, words: words, suffix: suffix))
+      case .month(let grid): return .month(MonthPicture(grid, words: words, suffix: suffix))
+      case .timeline(let grid):
+        return .timeline(TimelinePicture(grid, words: words, suffix: suffix))
+      }
+    }
+  }
+
+  /// Writes the picture.
+  ///
+  /// - Complexity: O(segments)
+  package func write(pieces: Pieces) rethrows {
+    let whole = LayoutSize(
+      width: parts.reduce(0) { max($0, $1.sheet.size.width) },
+      height: parts.reduce(0) { $0 + $1.sheet.size.height })
+    var svg = Markup()
+    var top = 0.0
+    for part in parts {
+      switch part {
+      case .week(let picture): try picture.write(&svg, top: top, of: whole, to: pieces)
+      case .month(let picture): try picture.write(&svg, top: top, of: whole, to: pieces)
+      case .timeline(let picture): try picture.write(&svg, top: top, of: whole, to: pieces)
+      }
+      if top > 0 { svg += "</svg>\n" }
+      top += part.sheet.size.height
+    }
+    svg += "</svg>\n"
+    try svg.flush(to: pieces, atLeast: 1)
+  }
+}

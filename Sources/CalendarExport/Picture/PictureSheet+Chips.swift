@@ -1,0 +1,189 @@
+import CalendarLayout
+import CivilTime
+import Pinning
+
+extension PictureSheet {
+  /// The edges of a chip that go on beyond it.
+  struct Cuts {
+    var top = false
+    var bottom = false
+    var start = false
+    var end = false
+  }
+
+  /// The chip within a frame: neighbours keep 3 units between them although frames touch.
+  func chip(in frame: LayoutRect) -> LayoutRect {
+    LayoutRect(
+      x: frame.x + (isMirrored ? 2 : 1), y: frame.y, width: max(frame.width - 3, frame.width / 4),
+      height: max(frame.height - 1, frame.height / 2))
+  }
+
+  func writeChip(
+    _ entry: GridEntry, _ chip: LayoutRect, _ cuts: Cuts, to svg: inout Markup,
+    isQuiet: Bool = false
+  ) {
+    let hue = entry.hue.rawValue
+    let radius = min(3, chip.width / 2, chip.height / 2)
+    let shape: Markup = """
+      x="\(chip.x)" y="\(chip.y)" width="\(chip.width)" height="\(chip.height)" rx="\(radius)"
+      """
+    let inner: Markup = """
+      x="\(chip.x + 0.5)" y="\(chip.y + 0.5)" width="\(max(chip.width - 1, chip.width / 2))" \
+      height="\(max(chip.height - 1, chip.height / 2))" rx="\(radius)"
+      """
+    let isOff = entry.status == .cancelled || entry.isDeclined
+    if isOff {
+      svg += """
+        <rect fill="#\(colors.paper)" stroke="#\(colors.off)" stroke-dasharray="3 2" \(inner)/>
+        """
+    } else if entry.isFree {
+      svg += "<rect class=\"s\(hue)\" stroke-opacity=\".5\" \(inner)/>"
+    } else {
+      let ground: Markup = words.isPast(entry) || isQuiet ? "p" : "t"
+      svg += "<rect class=\"\(ground)\(hue)\" \(shape)/>"
+      if entry.status == .tentative { svg += "<rect fill=\"url(#hx\(suffix))\" \(shape)/>" }
+    }
+    let start = isMirrored ? chip.maxX - 4 : chip.x
+    if !isOff, chip.width >= 4 {
+      if entry.status == .tentative {
+        svg += """
+          <path fill="none" stroke="#\(colors.shades(entry.hue).bar)" stroke-width="4" \
+          stroke-dasharray="5 3" d="M\(start + 2) \(chip.y)v\(chip.height)"/>
+          """
+      } else {
+        svg += """
+          <rect class="b\(hue)" x="\(start)" y="\(chip.y)" width="4" height="\(chip.height)" \
+          rx="\(min(2, chip.height / 2))"/>
+          """
+      }
+    }
+    writeMarks(entry, chip, to: &svg)
+    writeCuts(cuts, chip, hue: entry.hue, to: &svg)
+  }
+
+  /// A square for each calendar that a meeting is in, at the lower trailing corner.
+  func writeMarks(_ entry: GridEntry, _ chip: LayoutRect, to svg: inout Markup) {
+    let size = 5.0
+    let step = size + 2
+    let count = min(entry.copies.count, Int((chip.width - 8) / step))
+    guard count > 0, chip.height >= size + 3 else { return }
+    for (place, copy) in entry.copies.prefix(count).enumerated() {
+      let inset = Double(count - place) * step
+      let x = isMirrored ? chip.x + inset - size : chip.maxX - inset
+      svg += """
+        <rect class="b\(copy.hue.rawValue)" x="\(x)" y="\(chip.maxY - size - 2)" \
+        width="\(size)" height="\(size)" rx="1"/>
+        """
+    }
+  }
+
+  /// Dotted edges where the appointment goes on.
+  func writeCuts(
+    _ cuts: Cuts, _ chip: LayoutRect, hue: PaletteHue, to svg: inout Markup
+  ) {
+    var path: Markup = ""
+    if cuts.top { path += "M\(chip.x) \(chip.y + 1)h\(chip.width)" }
+    if cuts.bottom { path += "M\(chip.x) \(chip.maxY - 1)h\(chip.width)" }
+    if cuts.start { path += "M\(isMirrored ? chip.maxX - 1 : chip.x + 1) \(chip.y)v\(chip.height)" }
+    if cuts.end { path += "M\(isMirrored ? chip.x + 1 : chip.maxX - 1) \(chip.y)v\(chip.height)" }
+    guard !path.bytes.isEmpty else { return }
+    svg += """
+      <path fill="none" stroke="#\(colors.shades(hue).bar)" stroke-width="2" \
+      stroke-dasharray="2 2" d="\(path)"/>
+      """
+  }
+
+  /// Title, time and place as the page has them: a line is whole or absent; place goes first, then
+  /// the time, then the title's lines from the last.
+  func writeTexts(_ entry: GridEntry, _ chip: LayoutRect, to svg: inout Markup) {
+    let (width, height) = (chip.width + 3, chip.height + 1)
+    guard width >= 18, height >= 11 else { return }
+    let title = PictureText(
+      Markup.plain(words.title(entry)), size: PictureSheet.titleSize, font: .bold)
+    if width < 44, height >= 60 {
+      writeVertical(title, entry, chip, to: &svg)
+      return
+    }
+    let room = chip.width - (width < 72 ? 8 : 12)
+    let times = width < 72 ? [] : times(entry)
+    if height < 33 {
+      guard let line = title.lines(room: room, limit: 1).first else { return }
+      let y = height < 15 ? chip.y + 9 : chip.y + chip.height / 2 + 3.8
+      let used = HelveticaWidths.bold.width(line, size: PictureSheet.titleSize) + 6
+      let fitting = times.first {
+        !line.hasSuffix("…") && !PictureText.isRightToLeft(line)
+          && used + HelveticaWidths.regular.width($0, size: PictureSheet.detailSize) <= room
+      }
+      let style = titleStyle(entry)
+      writeLine(
+        line, entry, style, in: chip, y: y, then: isMirrored ? nil : fitting, to: &svg)
+      if isMirrored, let fitting {
+        writeLine(fitting, entry, "m", in: chip, y: y, shift: used, to: &svg)
+      }
+      return
+    }
+    let rows = max(1, Int((height - 3) / PictureSheet.linePitch))
+    let most = height < 62 ? 2 : height < 78 ? 3 : height < 92 ? 4 : height < 122 ? 5 : 7
+    var lines = title.lines(room: room, limit: min(most, rows)).map { ($0, titleStyle(entry)) }
+    let font = HelveticaWidths.regular
+    let time = times.first { font.width($0, size: PictureSheet.detailSize) <= room }
+    if let time, lines.count < rows { lines.append((time, "m")) }
+    if width >= 72, lines.count < rows, EntryWords.isVisible(entry.place) {
+      let place = PictureText(
+        Markup.plain(EntryWords.cut(entry.place, to: 120)), size: PictureSheet.detailSize,
+        font: font
+      )
+      if let line = place.lines(room: room, limit: 1).first { lines.append((line, "m")) }
+    }
+    for (index, (line, style)) in lines.enumerated() {
+      writeLine(
+        line, entry, style, in: chip,
+        y: chip.y + 9.6 + Double(index) * PictureSheet.linePitch + 0.6, to: &svg)
+    }
+  }
+
+  /// The time from the longest form on.
+  func times(_ entry: GridEntry) -> [String] {
+    let start = words.time(entry.start)
+    return entry.end == entry.start ? [start] : [start + "–" + words.time(entry.end), start]
+  }
+
+  func writeVertical(
+    _ title: PictureText, _ entry: GridEntry, _ chip: LayoutRect, to svg: inout Markup
+  ) {
+    guard let line = title.lines(room: chip.height - 8, limit: 1).first else { return }
+    let x = chip.x + chip.width / 2 + (isMirrored ? -2 : 2) - 3.6
+    svg += """
+      <text class="\(titleStyle(entry))\(ink(entry))" transform="translate(\(x),\(chip.y + 5)) rotate(90)">\(line)</text>
+      """
+  }
+
+  func ink(_ entry: GridEntry) -> Markup {
+    let isOff = entry.status == .cancelled || entry.isDeclined
+    return isOff || words.isPast(entry) ? " q" : " i\(entry.hue.rawValue)"
+  }
+
+  /// The class of a title, which is struck when the appointment does not take place.
+  func titleStyle(_ entry: GridEntry, isBold: Bool = true) -> Markup {
+    let isOff = entry.status == .cancelled || entry.isDeclined
+    return isBold ? (isOff ? "b x" : "b") : (isOff ? "x" : "")
+  }
+
+  /// Writes one line at the chip's start edge. In a text that reads from right to left `start` is
+  /// the right end, so the anchor follows the text's direction as well as the grid's.
+  func writeLine(
+    _ line: String, _ entry: GridEntry, _ style: Markup, in chip: LayoutRect, y: Double,
+    shift: Double = 0, then next: String? = nil, to svg: inout Markup
+  ) {
+    let inset = chip.width + 3 < 72 ? 6.0 : 8.0
+    let x = isMirrored ? chip.maxX - inset - shift : chip.x + inset + shift
+    let reads = PictureText.isRightToLeft(line)
+    let anchor: Markup = reads == isMirrored ? "" : " text-anchor=\"end\""
+    let direction: Markup = reads ? " direction=\"rtl\"" : ""
+    // What follows stands behind the text however wide the reader's font makes that.
+    let then: Markup = next.map { "<tspan class=\"a\" dx=\"6\">\($0)</tspan>" } ?? ""
+    svg += """
+      <text class="\(style)\(ink(entry))" x="\(x)" y="\(y)"\(direction)\(anchor)>\(line)\(then)</text>
+      """
+  }
+}

@@ -1,0 +1,143 @@
+import CalendarLayout
+import CivilTime
+import Pinning
+
+/// What a picture of any kind stands on: a ground with a heading, what the colours mean, and a footer.
+struct PictureSheet {
+  let options: PageOptions
+  let colors: PictureColors
+  let words: EntryWords
+  let isMirrored: Bool
+  /// What tells the names of its parts from those of the pictures above it.
+  let suffix: Markup
+  let name: String
+  let period: String
+  private let legendRows: [[(name: String, hue: PaletteHue, x: Double)]]
+  private let legendTop: Double
+  /// The place of what is drawn.
+  let contentTop: Double
+  let size: LayoutSize
+
+  static let margin = 32.0
+  static let titleSize = 10.5
+  static let detailSize = 9.5
+  static let linePitch = 12.0
+  private static let headingSize = 17.0
+
+  /// - Parameters:
+  ///   - content: The size of what is drawn below the heading.
+  ///   - period: What it is about.
+  init(
+    _ content: LayoutSize, period: String, entries: [GridEntry], words: EntryWords,
+    isMirrored: Bool, suffix: Markup
+  ) {
+    options = words.options
+    colors = options.isDark ? .dark : .light
+    (self.words, self.isMirrored, self.suffix, self.period) = (words, isMirrored, suffix, period)
+    name = EntryWords.cut(Markup.plain(words.options.title), to: 60)
+    let used =
+      HelveticaWidths.bold.width(name, size: PictureSheet.headingSize) + 12
+      + HelveticaWidths.regular.width(period, size: PictureSheet.headingSize)
+    (legendRows, legendTop) = PictureSheet.legend(
+      WeekLegend(entries, words: words), width: content.width, beside: used)
+    contentTop = 66 + (legendTop > 43 ? Double(legendRows.count) * 15 : 0)
+    size = LayoutSize(
+      width: content.width + 2 * PictureSheet.margin,
+      height: contentTop + content.height + PictureSheet.margin + 4)
+  }
+
+  /// Opens the picture, a part of a sheet of some size.
+  func writeOpening(
+    _ svg: inout Markup, top: Double, of whole: LayoutSize, patterns: Markup,
+    reading: (_ svg: inout Markup) throws -> Void
+  ) rethrows {
+    let place: Markup = top > 0 ? " y=\"\(top)\"" : ""
+    let shown = top > 0 ? size : whole
+    svg += """
+      <svg xmlns="http://www.w3.org/2000/svg"\(place) \
+      width="\(shown.width)" height="\(shown.height)" viewBox="0 0 \(shown.width) \(shown.height)" \
+      role="img" aria-labelledby="t\(suffix) d\(suffix)" lang="\(options.language)">
+      <title id="t\(suffix)">\(name), \(period)</title>
+      <desc id="d\(suffix)">
+      """
+    try reading(&svg)
+    svg += "</desc>\n<style>\(WeekPicture.style(colors))</style>\n<defs>"
+    for (name, color) in [("hx", colors.stripe), ("gp", colors.edge)] {
+      svg += """
+        <pattern id="\(name)\(suffix)" width="6" height="6" patternUnits="userSpaceOnUse" \
+        patternTransform="rotate(45)"><path d="M0 0V6" stroke="#\(color)" stroke-width="2"/></pattern>
+        """
+    }
+    svg += patterns
+    svg += """
+      </defs>
+      <rect width="\(shown.width)" height="\(shown.height)" fill="#\(colors.paper)"/>
+
+      """
+    writeHeading(&svg)
+  }
+
+  private func writeHeading(_ svg: inout Markup) {
+    let room = size.width - 2 * PictureSheet.margin
+    let font = HelveticaWidths.bold
+    let shown =
+      PictureText(name, size: PictureSheet.headingSize, font: font).lines(room: room, limit: 1)
+      .first ?? ""
+    let width = font.width(shown, size: PictureSheet.headingSize)
+    let left = room - width - 12
+    let regular = HelveticaWidths.regular
+    let fits = regular.width(period, size: PictureSheet.headingSize) <= left
+    let beside: Markup = fits ? "<tspan class=\"hp\" dx=\"10\">\(period)</tspan>" : ""
+    svg += "<text class=\"h\" x=\"\(PictureSheet.margin)\" y=\"44\">\(shown)\(beside)</text>\n"
+    if !fits {
+      svg += "<text class=\"m q\" x=\"\(PictureSheet.margin)\" y=\"58\">\(period)</text>\n"
+    }
+    for (index, row) in legendRows.enumerated() {
+      let y = legendTop + Double(index) * 15
+      for (name, hue, x) in row {
+        svg += """
+          <rect class="b\(hue.rawValue)" x="\(x)" y="\(y - 7)" width="7" height="7" rx="1.5"/>\
+          <text class="m q" x="\(x + 11)" y="\(y)">\(name)</text>
+
+          """
+      }
+    }
+  }
+
+  /// The rows of a legend and the baseline of the first: beside the heading, ending at the margin,
+  /// where there is room, else below it.
+  private static func legend(
+    _ legend: WeekLegend, width: Double, beside used: Double
+  ) -> (rows: [[(name: String, hue: PaletteHue, x: Double)]], top: Double) {
+    let items = legend.names.map { name, hue in
+      let shown = EntryWords.cut(Markup.plain(name), to: 28)
+      return (shown, hue, HelveticaWidths.regular.width(shown, size: detailSize) + 11)
+    }
+    let total = items.reduce(0) { $0 + $1.2 + 14 } - 14
+    let fits = used + 24 + total <= width
+    var rows: [[(name: String, hue: PaletteHue, x: Double)]] = []
+    var x = fits ? margin + width - total : margin
+    var row: [(name: String, hue: PaletteHue, x: Double)] = []
+    for (name, hue, length) in items {
+      if !fits, !row.isEmpty, x + length > margin + width {
+        rows.append(row)
+        row = []
+        x = margin
+      }
+      row.append((name, hue, x))
+      x += length + 14
+    }
+    if !row.isEmpty { rows.append(row) }
+    return (rows, fits ? 43 : 68)
+  }
+
+  func writeFooter(_ svg: inout Markup) {
+    guard let now = options.now else { return }
+    let source = options.source.isEmpty ? "" : EntryWords.cut(options.source, to: 80) + " · "
+    svg += """
+      <text class="o q" x="\(size.width - PictureSheet.margin)" y="\(size.height - 14)">\(source)\
+      as of \(words.date(now.date)), \(words.time(now))</text>
+
+      """
+  }
+}

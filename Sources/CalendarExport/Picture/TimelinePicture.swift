@@ -1,0 +1,216 @@
+import AppointmentModel
+import CalendarLayout
+import CivilTime
+import Pinning
+import RecurrenceRules
+
+/// A timeline as a picture.
+struct TimelinePicture {
+  let sheet: PictureSheet
+  private let grid: TimelineGrid
+
+  private var metrics: TimelineGridOptions.Metrics { grid.options.metrics }
+  private var words: EntryWords { sheet.words }
+  private var colors: PictureColors { sheet.colors }
+
+  init(_ grid: TimelineGrid, words: EntryWords, suffix: Markup) {
+    self.grid = grid
+    let dates = grid.options.dates
+    sheet = PictureSheet(
+      LayoutSize(
+        width: grid.size.width + grid.options.metrics.gutterWidth,
+        height: grid.size.height + grid.options.metrics.headerHeight),
+      period: words.period(
+        dates.lowerBound...max(dates.lowerBound, dates.upperBound.adding(days: -1))),
+      entries: grid.entries, words: words,
+      isMirrored: grid.options.metrics.direction == .rightToLeft, suffix: suffix)
+  }
+
+  func write(
+    _ svg: inout Markup, top: Double, of whole: LayoutSize, to pieces: ExportDocument.Pieces
+  ) rethrows {
+    try sheet.writeOpening(&svg, top: top, of: whole, patterns: "") { svg in
+      try writeReading(&svg, to: pieces)
+    }
+    let x = PictureSheet.margin + (sheet.isMirrored ? 0 : metrics.gutterWidth)
+    svg += """
+      <g transform="translate(\(x),\(sheet.contentTop + metrics.headerHeight))">
+
+      """
+    writeGround(&svg)
+    for row in grid.rows.indices {
+      writeName(ofRow: row, to: &svg)
+      let rooms = grid.runOnRoom(inRow: row)
+      for (place, number) in grid.segments.indices(inRow: row).enumerated() {
+        write(grid.segments[number], room: rooms[place], to: &svg)
+        try svg.flush(to: pieces)
+      }
+    }
+    writeGroups(&svg)
+    writeTicks(&svg)
+    svg += "</g>\n"
+    sheet.writeFooter(&svg)
+  }
+
+  private func writeReading(
+    _ svg: inout Markup, to pieces: ExportDocument.Pieces
+  ) rethrows {
+    svg += """
+      Timeline, time across, \(grid.rows.count) rows, \(EntryWords.city(grid.zone.id)) time. \
+      \(grid.entries.count) appointments.
+      """
+    for row in grid.rows.indices {
+      let name = grid.rows[row].resource.name
+      svg += " \(EntryWords.isVisible(name) ? EntryWords.cut(name, to: 80) : "none"):"
+      for number in grid.segments.indices(inRow: row) {
+        let entry = grid.entries[grid.segments[number].entry]
+        svg += " \(words.times(entry)) \(words.title(entry, limit: 80));"
+        try svg.flush(to: pieces)
+      }
+    }
+  }
+
+  /// Today and weekends, the lines of time and rows, the current time.
+  private func writeGround(_ svg: inout Markup) {
+    let (width, height) = (grid.size.width, grid.size.height)
+    var lines: Markup = ""
+    for tick in grid.ticks {
+      let isToday = tick.start.date == sheet.options.now?.date
+      if tick.unit == .day, grid.options.dates.count > 1,
+        isToday || tick.start.date.weekday.isWeekend
+      {
+        svg += """
+          <rect class="\(isToday ? "y" : "f")" x="\(tick.span.start)" y="0" \
+          width="\(tick.span.length)" height="\(height)"/>
+          """
+      }
+      let x = sheet.isMirrored ? tick.span.end : tick.span.start
+      if tick.level == 1 { lines += "M\(x) 0V\(height)" }
+    }
+    svg += "<path class=\"k\" d=\"M0 0\(lines)\"/>\n"
+    let gutter = metrics.gutterWidth
+    let (left, right) = sheet.isMirrored ? (0, width + gutter) : (-gutter, width)
+    var rows: Markup = "M\(left) 0H\(right)"
+    for row in grid.rows.indices { rows += "M\(left) \(grid.frame(ofRow: row).maxY)H\(right)" }
+    svg += "<path class=\"l\" d=\"\(rows)\"/>\n"
+    svg += "<path class=\"v\" d=\"M\(sheet.isMirrored ? width : 0) 0V\(height)\"/>\n"
+    if let now = grid.nowLine {
+      svg += """
+        <rect fill="#\(colors.now)" x="\(now.x)" y="0" width="\(now.width)" height="\(height)"/>
+
+        """
+    }
+  }
+
+  private func writeName(ofRow row: Int, to svg: inout Markup) {
+    let frame = grid.frame(ofRow: row)
+    let name = grid.rows[row].resource.name
+    let shown =
+      PictureText(
+        EntryWords.isVisible(name) ? Markup.plain(name) : "–", size: PictureSheet.titleSize,
+        font: .bold
+      ).lines(room: metrics.gutterWidth - 20, limit: 1).first ?? "–"
+    let x =
+      sheet.isMirrored
+      ? grid.size.width + metrics.gutterWidth - 12 : -metrics.gutterWidth + 12
+    let end: Markup = sheet.isMirrored ? " e" : ""
+    svg += "<text class=\"b\(end)\" x=\"\(x)\" y=\"\(frame.y + 21)\">\(shown)</text>\n"
+  }
+
+  private func writeGroups(_ svg: inout Markup) {
+    let gutter = metrics.gutterWidth
+    for (index, group) in grid.groups.enumerated() {
+      let y = grid.frame(ofGroup: index).y
+      let height = metrics.groupHeaderHeight
+      let left = sheet.isMirrored ? 0 : -gutter
+      svg += """
+        <rect class="f" x="\(left)" y="\(y)" width="\(grid.size.width + gutter)" \
+        height="\(height)"/>
+        """
+      for part in grid.cover(ofGroup: index) {
+        let tall = Double(min(part.count, 9)) * 3
+        svg += """
+          <rect fill="#\(colors.accent)" fill-opacity=".3" x="\(part.span.start)" \
+          y="\(y + height - 1 - tall)" width="\(part.span.length)" height="\(tall)"/>
+          """
+      }
+      let x = sheet.isMirrored ? grid.size.width + gutter - 12 : -gutter + 12
+      let end: Markup = sheet.isMirrored ? " e" : ""
+      let name =
+        EntryWords.isVisible(group.id) ? EntryWords.cut(Markup.plain(group.id), to: 60) : "Others"
+      svg += """
+        <text class="b\(end)" x="\(x)" y="\(y + 20)">\(name) · \(group.rowCount)</text>
+
+        """
+    }
+  }
+
+  private func writeTicks(_ svg: inout Markup) {
+    let top = -metrics.headerHeight
+    let now = grid.nowLine.map { $0.x + $0.width / 2 }
+    for tick in grid.ticks {
+      let isUpper = tick.level == 0
+      let name = words.name(of: tick)
+      let edge = sheet.isMirrored ? tick.span.end - 6 : tick.span.start + 6
+      let shown =
+        PictureText(
+          name, size: isUpper ? 11 : PictureSheet.detailSize, font: isUpper ? .bold : .regular
+        )
+        .lines(room: tick.span.length - 8, limit: 1).first ?? ""
+      // The current time stands there instead, and a part of a time is another one.
+      if !isUpper, shown != name || (now.map { abs(edge - $0) < 34 } ?? false) { continue }
+      let end: Markup = sheet.isMirrored ? " e" : ""
+      svg += """
+        <text class="\(isUpper ? "w b" : "m q")\(end)" x="\(edge)" \
+        y="\(isUpper ? top + 20 : -8)">\(shown)</text>
+
+        """
+    }
+    if let now, let clock = sheet.options.now {
+      let text = words.time(clock)
+      let width = HelveticaWidths.bold.width(text, size: PictureSheet.detailSize) + 10
+      svg += """
+        <rect fill="#\(colors.now)" x="\(now - width / 2)" y="-20" width="\(width)" height="16" rx="4"/>\
+        <text class="m b u" text-anchor="middle" x="\(now)" y="-8.6">\(text)</text>
+
+        """
+    }
+  }
+
+  private func write(
+    _ segment: TimelineGrid.Segment, room: Double, to svg: inout Markup
+  ) {
+    let entry = grid.entries[segment.entry]
+    svg += """
+      <g data-uid="\(entry.uid)" data-recurrence-id="\(entry.recurrenceID?.description ?? "")" \
+      data-row="\(segment.row)"><title>\(words.label(entry))</title>
+      """
+    let chip = LayoutRect(
+      x: segment.frame.x + 1, y: segment.frame.y, width: max(segment.frame.width - 2, 4),
+      height: segment.frame.height)
+    sheet.writeChip(
+      entry, chip,
+      PictureSheet.Cuts(start: segment.continuesBefore, end: segment.continuesAfter), to: &svg)
+    // The title may read on to the next block.
+    let line = LayoutRect(
+      x: sheet.isMirrored ? chip.maxX - max(room - 2, chip.width) : chip.x, y: chip.y,
+      width: max(room - 2, chip.width), height: chip.height)
+    let title = PictureText(
+      Markup.plain(words.title(entry)), size: PictureSheet.titleSize, font: .bold)
+    let y = chip.y + chip.height / 2 + 3.8
+    let shown = title.lines(room: max(line.width - 12, 8), limit: 1).first ?? "…"
+    let used = HelveticaWidths.bold.width(shown, size: PictureSheet.titleSize) + 6
+    let time = words.times(entry)
+    let fits =
+      !time.isEmpty && !shown.hasSuffix("…") && !PictureText.isRightToLeft(shown)
+      && HelveticaWidths.regular.width(time, size: PictureSheet.detailSize) + used + 14
+        <= line.width
+    sheet.writeLine(
+      shown, entry, sheet.titleStyle(entry), in: line, y: y,
+      then: fits && !sheet.isMirrored ? time : nil, to: &svg)
+    if fits, sheet.isMirrored {
+      sheet.writeLine(time, entry, "m", in: line, y: y, shift: used, to: &svg)
+    }
+    svg += "</g>\n"
+  }
+}

@@ -1,0 +1,179 @@
+"""Browsers without a window, each told what to do in its own way: Chromium, which the variable
+CALENDARGRID_BROWSER names, and Firefox, by Marionette, where `firefox-esr` or `firefox` is there."""
+
+import base64
+import json
+import os
+import shutil
+import socket
+import subprocess
+import tempfile
+import time
+
+
+class Chromium:
+    """Chromium, told by pipes what to do."""
+
+    name = "Chromium"
+
+    @staticmethod
+    def path_of():
+        return os.environ.get("CALENDARGRID_BROWSER")
+
+    def __init__(self, width, height):
+        self.path = self.path_of()
+        self.folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
+        said, self.input = os.pipe()
+        self.output, answered = os.pipe()
+        command = f'exec "$@" 3<&{said} 4>&{answered}'
+        self.process = subprocess.Popen(
+            ["bash", "-c", command, "bash", self.path, "--headless", "--no-sandbox", "--disable-gpu",
+             "--remote-debugging-pipe", f"--user-data-dir={self.folder.name}", "about:blank"],
+            pass_fds=(said, answered), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        os.close(said)
+        os.close(answered)
+        self.count, self.rest, self.session = 0, b"", None
+        targets = self.call("Target.getTargets")["targetInfos"]
+        page = next(target for target in targets if target["type"] == "page")
+        self.session = self.call(
+            "Target.attachToTarget", targetId=page["targetId"], flatten=True)["sessionId"]
+        self.call(
+            "Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1,
+            mobile=False)
+
+    def call(self, method, **parameters):
+        self.count += 1
+        message = {"id": self.count, "method": method, "params": parameters}
+        if self.session:
+            message["sessionId"] = self.session
+        os.write(self.input, json.dumps(message).encode() + b"\0")
+        while True:
+            while b"\0" not in self.rest:
+                more = os.read(self.output, 65536)
+                if not more:
+                    raise EOFError("the browser has gone")
+                self.rest += more
+            answer, self.rest = self.rest.split(b"\0", 1)
+            answer = json.loads(answer)
+            if answer.get("id") == self.count:
+                return answer["result"]
+
+    def evaluate(self, expression):
+        answer = self.call(
+            "Runtime.evaluate", expression=expression, returnByValue=True, awaitPromise=True)
+        return answer["result"].get("value")
+
+    def tab(self):
+        for kind in ("keyDown", "keyUp"):
+            self.call(
+                "Input.dispatchKeyEvent", type=kind, key="Tab", code="Tab",
+                windowsVirtualKeyCode=9)
+
+    def open(self, path):
+        self.call("Page.navigate", url="file://" + path)
+        for _ in range(200):
+            if self.evaluate(f"document.readyState === 'complete' && location.pathname === {path!r}"):
+                return
+            time.sleep(0.05)
+        raise TimeoutError(path)
+
+    def resize(self, width, height):
+        self.call(
+            "Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1,
+            mobile=False)
+
+    def printed(self):
+        """The PDF of the page on A4 across."""
+        answer = self.call(
+            "Page.printToPDF", landscape=True, printBackground=True, preferCSSPageSize=False,
+            paperWidth=8.27, paperHeight=11.69, marginTop=0.354, marginBottom=0.354,
+            marginLeft=0.354, marginRight=0.354)
+        return base64.b64decode(answer["data"])
+
+    def close(self):
+        self.process.terminate()
+        self.process.wait()
+        self.folder.cleanup()
+
+
+class Firefox:
+    """Firefox, told by Marionette what to do."""
+
+    name = "Firefox"
+
+    @staticmethod
+    def path_of():
+        return shutil.which("firefox-esr") or shutil.which("firefox")
+
+    def __init__(self, width, height):
+        self.folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            port = free.getsockname()[1]
+        with open(os.path.join(self.folder.name, "user.js"), "w") as preferences:
+            preferences.write(f'user_pref("marionette.port", {port});\n')
+        self.process = subprocess.Popen(
+            [self.path_of(), "--headless", "--marionette", "--profile", self.folder.name],
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        for _ in range(200):
+            try:
+                self.stream = socket.create_connection(("127.0.0.1", port)).makefile("rwb")
+                break
+            except OSError:
+                time.sleep(0.2)
+        self.count = 0
+        self.receive()
+        self.call("WebDriver:NewSession", capabilities={})
+        self.resize(width, height)
+
+    def receive(self):
+        length = b""
+        while (digit := self.stream.read(1)) != b":":
+            if not digit:
+                raise EOFError("the browser has gone")
+            length += digit
+        return json.loads(self.stream.read(int(length)))
+
+    def call(self, method, **parameters):
+        self.count += 1
+        message = json.dumps([0, self.count, method, parameters]).encode()
+        self.stream.write(str(len(message)).encode() + b":" + message)
+        self.stream.flush()
+        answer = self.receive()
+        if answer[2]:
+            raise RuntimeError(answer[2])
+        return answer[3]
+
+    def open(self, path):
+        self.call("WebDriver:Navigate", url="file://" + path)
+
+    def resize(self, width, height):
+        # A window has a frame, even without a screen.
+        self.call("WebDriver:SetWindowRect", width=width, height=height)
+        inner = self.evaluate("[innerWidth, innerHeight]")
+        self.call(
+            "WebDriver:SetWindowRect", width=2 * width - inner[0], height=2 * height - inner[1])
+
+    def evaluate(self, expression):
+        answer = self.call(
+            "WebDriver:ExecuteAsyncScript", args=[],
+            script=f"const done = arguments[0]; Promise.resolve({expression}).then(done)")
+        return answer["value"]
+
+    def printed(self):
+        """The PDF of the page on A4 across."""
+        answer = self.call(
+            "WebDriver:Print", orientation="landscape", background=True, shrinkToFit=False,
+            page={"width": 29.7, "height": 21.0},
+            margin={"top": 0.9, "bottom": 0.9, "left": 0.9, "right": 0.9})
+        return base64.b64decode(answer["value"])
+
+    def close(self):
+        self.process.terminate()
+        self.process.wait()
+        self.folder.cleanup()
+
+
+def engines():
+    """The browsers that are here."""
+    return [engine for engine in (Chromium, Firefox) if engine.path_of()]
