@@ -1,4 +1,4 @@
-package import CalendarLayout
+import CalendarLayout
 import CivilTime
 import Pinning
 
