@@ -83,9 +83,11 @@ package struct CalendarPage: ExportDocument {
   private func writeHead(_ html: inout Markup) {
     let policy: Markup =
       "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
+    // Without a key the bar is lower.
+    let key: Markup = legend.names.isEmpty ? " class=\"nk\"" : ""
     html += """
       <!doctype html>
-      <html lang="\(options.language)" dir="\(direction)"\(legend.names.isEmpty ? " class=\"nk\"" : "")>
+      <html lang="\(options.language)" dir="\(direction)"\(key)>
       <head>
       <meta charset="utf-8">
       <meta http-equiv="Content-Security-Policy" content="\(policy)">
