@@ -1,6 +1,7 @@
 internal import AppointmentModel
 internal import CalendarText
 internal import CivilTime
+internal import Primitives
 
 /// Records of a table that were read ahead of those before them, on a thread of their own: up to the first
 /// in which anything is wrong. Where a reading from the first record on comes to where they begin, they
