@@ -157,7 +157,8 @@ extension ViewerState {
     }
     switch mode {
     case .month, .year:
-      let rows = mode == .month ? [("=", shape.isByNeed ? "rows equal" : "rows by need")] : []
+      let rows: [(key: String, label: String)] =
+        mode == .month ? [("=", shape.isByNeed ? "rows equal" : "rows by need")] : []
       return [
         (arrows.all, "day"), ("PgDn", mode.name.lowercased()), ("t", "today"), ("g", "go to"),
         ("Enter", selected == nil ? "open day" : "details"),
