@@ -14,10 +14,15 @@ struct PageAgenda {
   init(_ agenda: DayAgenda, parts: PageParts, isShared: Bool) {
     self.parts = parts
     list = DayList(agenda, width: 0, today: parts.options.now?.date)
-    numbers =
-      isShared
-      ? Dictionary(
-        agenda.entries.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { one, _ in one }) : nil
+    guard isShared else {
+      numbers = nil
+      return
+    }
+    var numbers: [OccurrenceID: Int] = [:]
+    for (number, entry) in agenda.entries.enumerated() where numbers[entry.id] == nil {
+      numbers[entry.id] = number
+    }
+    self.numbers = numbers
   }
 
   /// The fragment of an entry's row, on a date or the nearest of its own; of a day that does not name

@@ -60,7 +60,12 @@ public struct MoreRule: Hashable, Sendable {
   /// Gathers a whole cluster into a list over the width of its column where a lane of it would be
   /// narrower than this; lines are so high.
   ///
-  /// - Parameter cascade: How those that leave each other's titles free lie over one another instead.
+  /// - Parameters:
+  ///   - leastLane: The least width of a lane.
+  ///   - lineHeight: The height of a line of a list.
+  ///   - padding: The height of a list that no line has.
+  ///   - outwardUnits: What starts and ends are rounded to, away from each other.
+  ///   - cascade: How those that leave each other's titles free lie over one another instead.
   package static func crowds(
     leastLane: Double, lineHeight: Double, padding: Double = 1, outwardUnits: Int = 1,
     cascade: TitleCascade? = nil
