@@ -133,6 +133,7 @@ enum PageStyle {
     .e:focus-within,.e:hover{z-index:2}
     .e>a:focus-visible{outline:2px solid var(--ink);outline-offset:0;box-shadow:0 0 0 4px var(--paper);animation:reveal .1s}
     @keyframes reveal{from,to{scroll-snap-align:start}}
+    @keyframes again{from,to{scroll-snap-align:start}}
     .x{position:sticky;z-index:1;top:calc((var(--hb) + var(--ha))*1px + 1px);display:block;overflow:clip;max-height:max(var(--lh),round(down,100cqh - 3px,var(--lh)));text-align:left}
     [dir=rtl] .x{text-align:right}
     .t{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:clip;text-overflow:ellipsis;font-weight:600;text-align:inherit}
@@ -154,7 +155,9 @@ enum PageStyle {
     .k .h{display:none}
     .k li.past{background:var(--p);color:var(--mute)}
     .k .cancelled .t{text-decoration:line-through}
-    .k a:focus-visible{outline-offset:-2px;animation:reveal .1s}
+    .k a:focus-visible{outline-offset:-2px}
+    .k:has(:nth-child(odd)>a:focus-visible){animation:reveal .1s}
+    .k:has(:nth-child(even)>a:focus-visible){animation:again .1s}
     .e>.ko,[dir=rtl] .e>.ko{inset:0 2px 1px 1px;z-index:1;border:0;background:none;padding:0}
     .e>.ko:hover{min-width:0;min-height:0;inset:0 2px 1px 1px}
     .crowd:is(:target,:focus-within){z-index:4}

@@ -61,6 +61,8 @@ struct NaiveSeries {
 
   mutating func move(_ place: Int, by distance: Int64, lasting length: Int64, _ scope: EditScope) {
     let isLonger = length != members[place].length
+    // Let go where it was picked up: nothing stands for itself by that.
+    guard distance != 0 || isLonger else { return }
     switch scope {
     case .this:
       detach(place)
