@@ -21,6 +21,7 @@ package struct MiniMonths: Sendable {
   /// - Parameters:
   ///   - entries: What happens in the months.
   ///   - date: A day of the first of the two months.
+  ///   - year: What the grids of their years are made by.
   ///   - options: How they are drawn.
   package init(
     _ entries: [GridEntry], from date: CivilDate, _ year: YearGridOptions, options: DrawingOptions
