@@ -76,8 +76,12 @@ extension LoadJob {
     var copies: Set<Int32> = []
     for (calendar, candidates) in pairs.sorted(by: { $0.key < $1.key }) {
       for (_, pairs) in candidates.sorted(by: { $0.key < $1.key })
-      where pairs.count == counts[calendar] && pairs.allSatisfy({ isCopy($0.first, $0.later) }) {
+      where pairs.count == counts[calendar] {
         let (one, other) = (arena(of: pairs[0].first), arena(of: pairs[0].later))
+        guard
+          isSameText(one, other, rows: pairs.count)
+            || pairs.allSatisfy({ isCopy($0.first, $0.later) })
+        else { continue }
         copies.insert(calendar)
         report.issues.append(
           ImportIssue(
@@ -91,6 +95,13 @@ extension LoadJob {
       }
     }
     return copies
+  }
+
+  /// Whether two inputs that hold all the rows of their calendars are one text: nothing has to be
+  /// decoded then.
+  private func isSameText(_ one: Int, _ other: Int, rows count: Int) -> Bool {
+    rows(of: one).count == count && rows(of: other).count == count
+      && arenas[one].decoder.bytes == arenas[other].decoder.bytes
   }
 
   /// Whether two rows say the same of one calendar.

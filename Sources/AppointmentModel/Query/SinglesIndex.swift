@@ -12,6 +12,8 @@ struct SinglesIndex: Sendable {
   init(_ collection: AppointmentCollection, _ numbering: RecordNumbering) {
     var absolute = ContiguousArray<EditedIntervals.Entry>()
     var floating = ContiguousArray<EditedIntervals.Entry>()
+    // Room that is not written to costs nothing, and growing copies.
+    absolute.reserveCapacity(collection.records.count)
     for index in collection.records.indices {
       let record = collection.records[index]
       guard record.isSingle else { continue }

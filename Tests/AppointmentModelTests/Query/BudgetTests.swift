@@ -36,7 +36,7 @@ struct BudgetTests {
       of: Budget(occurrences: limit), in: dates, displayZone: Self.utc)
   }
 
-  @Test("a rule of every second has a week of room, a year has not")
+  @Test("a rule of every second has a week of room, a year has not", .thorough)
   func standard() throws {
     let budget = Budget()
     #expect(budget.occurrences == 1_000_000)
