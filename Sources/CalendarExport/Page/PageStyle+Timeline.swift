@@ -16,7 +16,7 @@ extension PageStyle {
     .ntag{position:absolute;z-index:1;top:31px;left:calc(var(--x)/var(--W)*100%);transform:translateX(-50%);padding:1px 5px;border-radius:4px;background:var(--now);color:var(--paper);font-size:11px;font-weight:600}
     .tbg{position:absolute;z-index:0;top:0;inset-inline-start:calc(var(--gw)*1px);width:calc(100% - var(--gw)*1px);height:100%}
     .tbg i{position:absolute;inset-block:0;left:calc(var(--x)/var(--W)*100%)}.tbg .sh,.tbg .td{height:auto;width:calc(var(--w)/var(--W)*100%)}
-    .tbg .off{top:calc(var(--y)*1px);width:calc(var(--w)/var(--W)*100%);height:calc(var(--h)*1px);background:var(--shade)}
+    .tbg .off{top:calc((var(--y) + var(--hb))*1px);width:calc(var(--w)/var(--W)*100%);height:calc(var(--h)*1px);background:var(--shade)}
     .tgap{width:7px;margin-left:-3px;background:repeating-linear-gradient(135deg,var(--edge) 0 1px,var(--shade) 1px 4px)}
     .tl{border-left:1px solid var(--half)}.tl.d0{border-color:var(--line)}
     .tnow{width:1.5px;margin-left:-.75px;background:var(--now)}

@@ -18,14 +18,14 @@ extension TimelineSection {
     }
   }
 
-  /// The days of each sheet: all of them, whole months of four weeks, weeks or days, the most on which an
+  /// The days of each sheet: all of them, four weeks, a week or a day, the most on which an
   /// hour keeps half of its width.
   private var stretches: [Range<CivilDate>] {
     let dates = grid.options.dates
     let room = TimelineSection.paperWidth / (grid.options.metrics.hourWidth * 24)
     let days = dates.count
     guard days > 1, Double(days) > room * 2 else { return [dates] }
-    let length = [28, 14, 7].first { Double($0) <= room * 2 && $0 < days } ?? 1
+    let length = [28, 7].first { Double($0) <= room * 2 && $0 < days } ?? 1
     return stride(from: 0, to: days, by: length).map {
       dates.lowerBound.adding(
         days: $0)..<min(dates.upperBound, dates.lowerBound.adding(days: $0 + length))

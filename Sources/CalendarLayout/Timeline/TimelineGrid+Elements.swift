@@ -81,15 +81,15 @@ extension TimelineGrid {
     let (titleWidth, width) = (options.metrics.titleWidth, size.width)
     // What follows from the row is the same for all that follow one another in it.
     var (row, top) = (-1, 0.0)
-    records.forEach(inRows: rows, meeting: time) { number, record in
-      if Int(record.row) != row {
-        row = Int(record.row)
+    records.forEach(inRows: rows, meeting: time) { number, rowOfPlace, place in
+      if rowOfPlace != row {
+        row = rowOfPlace
         top = pinned.span(ofRow: row).start + above
       }
-      var span = LayoutSpan(start: record.start, end: record.end)
+      var span = LayoutSpan(start: place.start, end: place.end)
       if direction == .rightToLeft { span = span.mirrored(inLength: width) }
       let frame = LayoutRect(
-        x: span.start, y: top + Double(record.lane) * pitch, width: span.length, height: height)
+        x: span.start, y: top + Double(place.lane) * pitch, width: span.length, height: height)
       guard frame.intersects(query) else { return }
       body(
         RowElement(

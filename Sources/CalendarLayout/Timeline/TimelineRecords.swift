@@ -7,8 +7,10 @@ import Primitives
 /// which segments a search that begins there starts in each row, beside one another for rows that follow
 /// one another: a frame looks that up and searches nothing.
 struct TimelineRecords: Sendable {
-  /// By row, start and lane.
-  private let records: ContiguousArray<TimelineGrid.Record>
+  /// Where the segments lie, by row, start and lane: no more of each than a frame asks for.
+  private let places: ContiguousArray<Place>
+  /// What they are, in the same order.
+  private let owners: ContiguousArray<Owner>
   /// Where each row begins, and the end of the last.
   private let rowStarts: ContiguousArray<Int32>
   /// The ends, for stretches in which one long segment comes before many short ones.
@@ -17,6 +19,21 @@ struct TimelineRecords: Sendable {
   private let starts: ContiguousArray<Start>
   private let cellCount: Int
   private let cellWidth: Double
+
+  /// Where a segment lies in its row.
+  struct Place {
+    let start: Double
+    let end: Double
+    let lane: Int32
+    let continuesBefore: Bool
+    let continuesAfter: Bool
+  }
+
+  /// What a segment is.
+  private struct Owner {
+    let entry: Int32
+    let row: Int32
+  }
 
   /// The first two segments of a row that end after a cell begins: one that lasts long hides no others.
   private struct Start {
@@ -27,8 +44,6 @@ struct TimelineRecords: Sendable {
   private static let recordsACell = 4
   /// How many segments that ended before are stepped over before the rest of them is searched.
   private static let patience = 8
-  /// How far ahead of where a search starts its segments are asked for, two a line of the cache.
-  private static let fetched = stride(from: 0, through: 8, by: 2)
 
   /// Takes over the segments of each row in any order.
   ///
@@ -67,16 +82,28 @@ struct TimelineRecords: Sendable {
       }
     }
     ends = IntervalIndex(count: records.count) { IntervalEnd(records[$0].end) }
-    self.records = records
+    places = ContiguousArray(
+      records.map {
+        Place(
+          start: $0.start, end: $0.end, lane: $0.lane, continuesBefore: $0.continuesBefore,
+          continuesAfter: $0.continuesAfter)
+      })
+    owners = ContiguousArray(records.map { Owner(entry: $0.entry, row: $0.row) })
     self.rowStarts = rowStarts
     self.starts = starts
   }
 
   /// How many there are.
-  var count: Int { records.count }
+  var count: Int { places.count }
 
   /// The segment of a number.
-  subscript(number: Int) -> TimelineGrid.Record { records[number] }
+  subscript(number: Int) -> TimelineGrid.Record {
+    let (place, owner) = (places[number], owners[number])
+    return TimelineGrid.Record(
+      entry: owner.entry, row: owner.row, lane: place.lane,
+      continuesBefore: place.continuesBefore, continuesAfter: place.continuesAfter,
+      start: place.start, end: place.end)
+  }
 
   /// The numbers of the segments of a row.
   func indices(inRow row: Int) -> Range<Int> { Int(rowStarts[row])..<Int(rowStarts[row + 1]) }
@@ -89,30 +116,31 @@ struct TimelineRecords: Sendable {
   @inline(__always)
   func forEach(
     inRows rows: Range<Int>, meeting time: LayoutSpan,
-    _ body: (_ number: Int, _ record: TimelineGrid.Record) -> Void
+    _ body: (_ number: Int, _ row: Int, _ place: Place) -> Void
   ) {
-    let (records, starts, rowStarts) = (records.span, starts.span, rowStarts.span)
-    guard records.count > 0 else { return }
+    let (places, starts, rowStarts) = (places.span, starts.span, rowStarts.span)
     let column = cell(at: time.start) * (rowStarts.count - 1)
     // Rows lie far apart in memory: what is asked for of all of them at once comes at once.
-    var nearest = Double.infinity
-    for row in rows {
-      let number = Int(starts[column + row].second)
-      for ahead in TimelineRecords.fetched {
-        nearest = min(nearest, records[min(number + ahead, records.count - 1)].start)
+    if places.count > 8 {
+      var (one, other) = (0.0, 0.0)
+      for row in rows {
+        let number = min(Int(starts[column + row].second), places.count - 9)
+        one += places[number].start + places[number + 5].start
+        other += places[number + 2].end + places[number + 8].start
       }
+      // It always is: but for the sum nothing would be fetched.
+      guard one + other > -.infinity else { return }
     }
-    guard nearest < .infinity else { return }
     for row in rows {
       let end = Int(rowStarts[row + 1])
       let start = starts[column + row]
       var number = Int(start.first)
       var passed = 0
       while number < end {
-        let record = records[number]
-        if record.start >= time.end { break }
-        if record.end > time.start {
-          body(number, record)
+        let place = places[number]
+        if place.start >= time.end { break }
+        if place.end > time.start {
+          body(number, row, place)
           passed = 0
         } else if passed < TimelineRecords.patience {
           passed += 1

@@ -114,7 +114,7 @@ struct CalendarPageTests {
 
   @Test("A day that clocks change on, a meeting of nobody: a timeline loses nothing")
   func timelineIsWhole() throws {
-    for (days, sheets) in [(1, 1), (5, 1), (14, 2)] {
+    for (days, sheets) in [(1, 1), (5, 1), (14, 2), (20, 3)] {
       let grid = try Self.timeline(days: days)
       let page = try text(CalendarPage([.timeline(grid)], options: SampleWeek.options()))
       #expect(page.matches(of: #/<li class="sg [^>]*data-uid/#).count == grid.segments.count)
