@@ -25,6 +25,7 @@ let tables: [(name: String, run: () -> Void)] = [
   ("pinning", benchPinning),
   ("day-list", benchDayList),
   ("month", benchMonth),
+  ("timeline", benchTimeline),
   ("viewer", benchViewer),
   ("screen", benchScreen),
   ("export", benchExport),

@@ -39,19 +39,29 @@ struct AgendaCommand {
     _ agenda: DayAgenda, _ output: OutputTraits, beside months: MiniMonths? = nil
   ) throws {
     let writer = output.writer
-    var (months, drawing) = (months, DrawingOptions(settings, output))
-    let indent = months == nil ? 0 : MiniMonths.width
-    drawing.width -= indent
-    try AgendaDrawing(agenda, options: drawing).drawPages { page in
-      var page = page
-      if let first = months {
-        page = first.draw(beside: page)
-        months = nil
-      } else if indent > 0 {
-        page = page.indented(by: indent)
+    var drawing = DrawingOptions(settings, output)
+    guard let months else {
+      try AgendaDrawing(agenda, options: drawing).drawPages { page in
+        try settings.host.write(writer.bytes(page), .output)
       }
-      try settings.host.write(writer.bytes(page), .output)
+      return
     }
+    drawing.width -= MiniMonths.width
+    let list = AgendaDrawing(agenda, options: drawing, namesRunningOnce: true)
+    // Beside the months there is as much of the list as the terminal has rows for.
+    guard let height = output.height.map({ max($0 - 1, MiniMonths.leastHeight) }) else {
+      var isFirst = true
+      try list.drawPages { page in
+        let page =
+          isFirst
+          ? months.draw(beside: page, height: page.height) : page.indented(by: MiniMonths.width)
+        isFirst = false
+        try settings.host.write(writer.bytes(page), .output)
+      }
+      return
+    }
+    let page = months.draw(beside: list.draw(atMost: height), height: height)
+    try settings.host.write(writer.bytes(page), .output)
   }
 
   /// The small months that are asked for beside the list, as far as there is room for both.

@@ -18,6 +18,7 @@ struct TimelineCommand {
     let isRota = settings.invocation.has("rota")
     if isRota { options.dates = week.dates }
     let input = try LoadedInput(settings, messages: messages)
+    options.rows = settings.timelineRows(input)
     options.workingHours = try settings.resourceHours(input)
     let entries = try input.collection.answering(options.dates, settings)
       .entries(in: options.dates, rules: settings.rules)
@@ -43,6 +44,17 @@ extension Settings {
   /// What the rows of a timeline stand for.
   var timelineDimension: Resource.Dimension {
     dimension(unless: .calendar) ?? .calendar
+  }
+
+  /// The rows of a timeline: each calendar has one, be anything in it in these days or not.
+  fileprivate func timelineRows(_ input: LoadedInput) -> WeekGridOptions.Columns {
+    let dimension = timelineDimension
+    let owners = groups(dimension)
+    let names =
+      dimension == .calendar
+      ? GridEntry.once(input.collection.calendarNames.map { owners[$0] ?? $0 })
+        .filter { !$0.isEmpty } : []
+    return .days(by: dimension, groups: owners, order: names.map { Resource($0) })
   }
 
   /// The day of `--date`, or `--days` from it on.
@@ -92,6 +104,8 @@ extension Settings {
     if let height = geometry.headerHeight { metrics.headerHeight = height }
     if invocation.value("gutter-width") != nil { metrics.gutterWidth = geometry.gutterWidth }
     var options = try timelineOptions(metrics: metrics)
+    options.rows = timelineRows(input)
+    options.workingHours = try resourceHours(input)
     let entries = try input.collection.answering(options.dates, self)
       .entries(in: options.dates, rules: rules)
     if invocation.verb == .export {

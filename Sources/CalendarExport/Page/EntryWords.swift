@@ -1,5 +1,6 @@
 import AppointmentModel
 import CalendarLayout
+import CalendarTerminal
 import CivilTime
 
 /// The words that page and picture say about appointments: labels, dates, times, states.
@@ -272,6 +273,14 @@ extension EntryWords {
     case .month: return month(date)
     case .year: return "\(date.year)"
     }
+  }
+
+  /// What a row of a timeline is called; that of what belongs to none says so beside others.
+  func name(ofRow row: Int, in grid: TimelineGrid) -> String {
+    let name = grid.rows[row].resource.name
+    if EntryWords.isVisible(name) { return EntryWords.cut(name, to: 80) }
+    guard grid.rows.count > 1, let dimension = grid.options.rows.dimension else { return "–" }
+    return "Without a \(dimension.noun(1))"
   }
 
   /// `09:00–10:30`; over days the end's day in the place of the start, `until Thu 26`.

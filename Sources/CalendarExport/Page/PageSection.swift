@@ -105,7 +105,7 @@ struct PageSection {
       todayAnchor = "month-today\(suffix)"
     case .timeline(let grid):
       content = .timeline(
-        TimelineSection(grid: grid, parts: shared, agenda: agenda, suffix: suffix))
+        TimelineSection(grid, parts: shared, agenda: agenda, suffix: suffix))
       anchor = "timeline\(suffix)"
       heading = words.period(
         dates.lowerBound...max(dates.lowerBound, dates.upperBound.adding(days: -1)))
@@ -143,7 +143,9 @@ struct PageSection {
     switch content {
     case .week(let week): try week.write(&html, to: pieces)
     case .month(let month): try month.write(&html, to: pieces)
-    case .timeline(let timeline): try timeline.write(&html, to: pieces)
+    case .timeline(let timeline):
+      try timeline.write(&html, to: pieces)
+      try timeline.writeSheets(&html, to: pieces)
     }
     html += "</section>\n"
   }

@@ -16,6 +16,8 @@ extension PageStyle {
     .ntag{position:absolute;z-index:1;top:31px;left:calc(var(--x)/var(--W)*100%);transform:translateX(-50%);padding:1px 5px;border-radius:4px;background:var(--now);color:var(--paper);font-size:11px;font-weight:600}
     .tbg{position:absolute;z-index:0;top:0;inset-inline-start:calc(var(--gw)*1px);width:calc(100% - var(--gw)*1px);height:100%}
     .tbg i{position:absolute;inset-block:0;left:calc(var(--x)/var(--W)*100%)}.tbg .sh,.tbg .td{height:auto;width:calc(var(--w)/var(--W)*100%)}
+    .tbg .off{top:calc((var(--y) + var(--hb))*1px);width:calc(var(--w)/var(--W)*100%);height:calc(var(--h)*1px);background:var(--shade)}
+    .tgap{width:7px;margin-left:-3px;background:repeating-linear-gradient(135deg,var(--edge) 0 1px,var(--shade) 1px 4px)}
     .tl{border-left:1px solid var(--half)}.tl.d0{border-color:var(--line)}
     .tnow{width:1.5px;margin-left:-.75px;background:var(--now)}
     .tr{position:relative;height:calc(var(--h)*1px)}
@@ -24,7 +26,6 @@ extension PageStyle {
     .gr .res{padding-inline-start:28px}
     .res b{font-weight:600;overflow:clip;text-overflow:ellipsis}.res span{color:var(--mute);font-size:11.5px}
     .track{position:absolute;z-index:1;top:0;inset-inline-start:calc(var(--gw)*1px);width:calc(100% - var(--gw)*1px);height:100%}
-    .tr .sh{top:0;height:100%;z-index:-1}
     .sg{position:absolute;left:calc(var(--x)/var(--W)*100%);top:calc(var(--y)*1px);width:calc(var(--w)/var(--W)*100%);height:24px}
     .sg>a{position:absolute;inset:0 1px;border:0 solid var(--b);border-inline-start-width:4px;border-radius:4px;background:var(--t);color:var(--i);line-height:24px}
     .sg .x{position:sticky;inset-inline-start:calc(var(--gw)*1px + 8px);top:auto;display:flex;flex-wrap:wrap;gap:0 6px;width:max-content;max-width:calc(var(--r)*var(--u) - 10px);height:24px;max-height:none;margin-inline:5px;overflow:clip;--lh:24px}
@@ -41,15 +42,19 @@ extension PageStyle {
     .gh b{position:sticky;inset-inline-start:0;z-index:1;display:block;width:max-content;height:100%;padding:9px 14px 0 12px;background:var(--shade);clip-path:inset(1px 0);font-weight:650}
     .gh b span{margin-inline-start:8px;font-weight:400;color:var(--mute)}
     .cov{position:absolute;bottom:1px;left:calc(var(--x)/var(--W)*100%);width:calc(var(--w)/var(--W)*100%);height:calc(var(--k)*3px);background:color-mix(in srgb,var(--accent) 30%,var(--shade))}
+    .nob{position:absolute;inset-block:1px;left:calc(var(--x)/var(--W)*100%);width:calc(var(--w)/var(--W)*100%);overflow:clip;background:color-mix(in srgb,var(--now) 14%,var(--shade));color:var(--now);font-size:11px;font-weight:600;line-height:30px;text-align:center}
     .gcov{position:absolute;inset-block:0;inset-inline-start:calc(var(--gw)*1px);width:calc(100% - var(--gw)*1px)}
     .nx{margin:0;padding:3px 12px;color:var(--mute)}
     @media screen and (max-width:599px){.tg .canvas{--gw:104}.res{padding-inline:8px}.gr .res{padding-inline-start:12px}.res span{display:none}}
     @media print{
-    .tg .canvas{--gw:144;height:auto}.tbg .sh,.tbg .td{width:calc(var(--w)/var(--W)*100%)}
-    .sg>a{position:static;display:block;height:24px;margin:0 1px}
-    .sg .x{max-width:calc(var(--r)/var(--w)*100% - 2.6mm)}
-    .tk.lo>span{padding:2px 0 0 1px;font-size:6pt;text-overflow:clip}.tg .head,.gh,.gh b,.res,.tk>span{position:relative;inset:auto}.sg .x{position:absolute;inset:0 auto auto 1.4mm}[dir=rtl] .sg .x{inset:0 1.4mm auto auto}
-    .tr{break-inside:avoid}.gh{break-after:avoid}.tg{break-inside:auto}.tnow,.ntag{display:none}.tk .nh{visibility:visible}.sg.on>a{background:var(--t)}
+    .tg .canvas{height:auto}.paper.tg+.paper.tg{break-before:page}
+    .tg .head,.gh,.gh b,.res,.tk>span{position:relative;inset:auto}
+    .tk{height:20px}.tk>span{padding:3px 4px 0}.tk.td>span{margin:1px;padding:1px 5px;line-height:14px}
+    .tk.lo{top:20px;height:16px}.tk.lo>span{padding:1px 0 0 1px;font-size:6pt;text-overflow:clip}
+    .res{padding:5px 6px 0}.gr .res{padding-inline-start:14px}.gh{font-size:8pt}.gh b{padding:3px 6px 0}.nob{font-size:7pt;line-height:17px}
+    .sg,.sg .x,.sg .m{height:16px}.sg>a{position:static;display:block;height:16px;margin:0 1px;line-height:16px}.sg .t,.sg .m{line-height:16px}
+    .sg .x{position:absolute;inset:0 auto auto 1.4mm;margin-inline:0;max-width:calc(var(--r)/var(--w)*100% - 2.6mm)}[dir=rtl] .sg .x{inset:0 1.4mm auto auto}
+    .sg.free>a,.sg.cancelled>a{line-height:14px}
     }
     @media (forced-colors:active){.sg>a{border:1px solid;border-inline-start-width:4px}}
 

@@ -9,6 +9,48 @@ struct TimelineSection {
   let parts: PageParts
   let agenda: PageAgenda
   let suffix: Markup
+  /// What stands below one another, and where.
+  let items: [Item]
+  /// Whether it is a sheet of paper, which has no hooks and no links.
+  let isPaper: Bool
+
+  /// The header of a group, or a row.
+  enum Item: Hashable {
+    case group(Int)
+    case row(Int)
+  }
+
+  init(
+    _ grid: TimelineGrid, parts: PageParts, agenda: PageAgenda, suffix: Markup,
+    paper items: [Item]? = nil
+  ) {
+    (self.grid, self.parts, self.agenda, self.suffix) = (grid, parts, agenda, suffix)
+    self.items = items ?? TimelineSection.items(of: grid)
+    isPaper = items != nil
+  }
+
+  /// All headers and rows of a timeline.
+  static func items(of grid: TimelineGrid) -> [Item] {
+    var items: [Item] = []
+    var group = 0
+    for row in grid.rows.indices {
+      // Folded groups have a header and nothing else.
+      while let own = grid.rows[row].group, group <= own {
+        items.append(.group(group))
+        group += 1
+      }
+      items.append(.row(row))
+    }
+    return items + (min(group, grid.groups.count)..<grid.groups.count).map { .group($0) }
+  }
+
+  /// The height of a header or a row.
+  static func height(of item: Item, in grid: TimelineGrid) -> Double {
+    switch item {
+    case .group: grid.options.metrics.groupHeaderHeight
+    case .row(let row): grid.frame(ofRow: row).height
+    }
+  }
 
   private var words: EntryWords { parts.words }
   private var options: PageOptions { parts.options }
@@ -16,40 +58,48 @@ struct TimelineSection {
   private var isMirrored: Bool { metrics.direction == .rightToLeft }
 
   func write(_ html: inout Markup, to pieces: ExportDocument.Pieces) rethrows {
-    let viewport = grid.viewport(size: LayoutSize(width: 800, height: 600))
+    let height = items.reduce(0) { $0 + TimelineSection.height(of: $1, in: grid) }
+    let label: Markup = " aria-labelledby=\"h-timeline\(suffix)\""
+    let opening: Markup =
+      isPaper
+      ? " class=\"paper tg\" aria-hidden=\"true\""
+      : " class=\"grid tg pp\" id=\"timeline\(suffix)\" tabindex=\"0\" role=\"region\"\(label)"
     html += """
-      <div class="grid tg" id="timeline\(suffix)" tabindex="0" role="region" \
-      aria-labelledby="h-timeline\(suffix)" style="--W:\(grid.size.width);--H:\(grid.size.height);\
+      <div\(opening) style="--W:\(grid.size.width);--H:\(height);\
       --m:1;--gw:\(metrics.gutterWidth);--hb:\(metrics.headerHeight);--ha:0;\
       --gh:\(metrics.groupHeaderHeight)">
-      <div class="fit" role="presentation"><div class="canvas" role="table" aria-labelledby="h-timeline\(suffix)">
-      <div class="head" role="rowgroup"><div class="corner" data-frame="corner" aria-hidden="true">\
+      <div class="fit"\(screen(" role=\"presentation\""))>\
+      <div class="canvas"\(screen(" role=\"table\"\(label)"))>
+      <div class="head"\(screen(" role=\"rowgroup\""))>\
+      <div class="corner"\(screen(" data-frame=\"corner\" aria-hidden=\"true\""))>\
       <span>\(EntryWords.city(grid.zone.id))</span></div>\
-      <div class="bar" data-frame="bar" role="row"><span class="vh" role="columnheader">Row</span>
+      <div class="bar"\(screen(" data-frame=\"bar\" role=\"row\""))>\
+      \(screen("<span class=\"vh\" role=\"columnheader\">Row</span>"))
 
       """
-    writeTicks(viewport, to: &html)
-    html += "</div></div>\n<div class=\"rows\" role=\"presentation\">"
+    writeTicks(to: &html)
+    html += "</div></div>\n<div class=\"rows\"\(screen(" role=\"presentation\""))>"
     writeGround(to: &html)
-    var group: Int?
-    for row in grid.rows.indices {
-      if let own = grid.rows[row].group, own != group {
-        writeGroups(from: group.map { $0 + 1 } ?? 0, through: own, to: &html)
-        group = own
+    var isOpen = false
+    for item in items {
+      switch item {
+      case .group(let group):
+        if isOpen { html += "</div>\n" }
+        isOpen = true
+        writeHeader(ofGroup: group, to: &html)
+      case .row(let row): try write(row: row, &html, to: pieces)
       }
-      try write(row: row, &html, to: pieces)
     }
-    if !grid.groups.isEmpty {
-      if let group { _ = group }
-      writeGroups(from: group.map { $0 + 1 } ?? 0, through: grid.groups.count - 1, to: &html)
-      html += "</div>\n"
-    }
+    if isOpen { html += "</div>\n" }
     html += "</div></div></div></div>\n"
   }
 
+  /// What only a screen and whoever reads it aloud get.
+  private func screen(_ markup: Markup) -> Markup { isPaper ? "" : markup }
+
   /// Writes the days over the hours, or whatever the bar tells of time.
-  private func writeTicks(_ viewport: ScrollViewport, to html: inout Markup) {
-    let now = grid.nowLine.map { $0.x + $0.width / 2 }
+  private func writeTicks(to html: inout Markup) {
+    let now = isPaper ? nil : grid.nowLine.map { $0.x + $0.width / 2 }
     for tick in grid.ticks {
       let date = tick.start.date
       var state: Markup = tick.level == 1 ? " lo" : ""
@@ -71,7 +121,7 @@ struct TimelineSection {
       let hidden: Markup = isHidden ? " class=\"nh\"" : ""
       let role: Markup = tick.level == 0 ? " role=\"columnheader\"" : " aria-hidden=\"true\""
       html += """
-        <div class="tk\(state)"\(role) data-frame="tick" style="--x:\(tick.span.start);\
+        <div class="tk\(state)"\(screen("\(role) data-frame=\"tick\"")) style="--x:\(tick.span.start);\
         --w:\(tick.span.length)"><span\(hidden)>\(name)</span></div>
 
         """
@@ -95,10 +145,11 @@ struct TimelineSection {
 
   func name(of tick: TimelineGrid.Tick) -> String { words.name(of: tick) }
 
-  /// Writes what lies below all rows: today and weekends, the lines of the bar's lower level, the current
-  /// time.
+  /// Writes what lies below all rows: today and weekends, what is outside of the working hours of each
+  /// row, the lines of the bar's lower level, the current time.
   private func writeGround(to html: inout Markup) {
-    html += "<div class=\"tbg\" aria-hidden=\"true\"><i data-origin></i>"
+    html += "<div class=\"tbg\" aria-hidden=\"true\">\(screen("<i data-origin></i>"))"
+    defer { html += "</div>\n" }
     for tick in grid.ticks {
       if tick.unit == .day, grid.options.dates.count > 1 {
         let isToday = tick.start.date == options.now?.date
@@ -109,56 +160,88 @@ struct TimelineSection {
             """
         }
       }
-      if tick.level == 1 {
-        let isFirst: Markup = tick.start.time == .midnight ? " d0" : ""
-        html += "<i class=\"tl\(isFirst)\" style=\"--x:\(startEdge(of: tick))\"></i>"
+    }
+    if grid.ticks.contains(where: { $0.unit == .hour }) {
+      writeQuietHours(to: &html)
+      for minute in grid.gaps {
+        let x = grid.x(ofMinute: minute)
+        html += "<i class=\"tgap\" style=\"--x:\(isMirrored ? grid.size.width - x : x)\"></i>"
       }
     }
-    if let now = grid.nowLine {
+    for tick in grid.ticks where tick.level == 1 {
+      let isFirst: Markup = tick.start.time == .midnight ? " d0" : ""
+      html += "<i class=\"tl\(isFirst)\" style=\"--x:\(startEdge(of: tick))\"></i>"
+    }
+    if !isPaper, let now = grid.nowLine {
       let start = now.x - (isMirrored ? 0 : TimelineSection.before)
       html += """
         <i class="start" style="--x:\(max(0, start));--y:0;--w:\(TimelineSection.before)"></i>
         """
       html += "<i class=\"tnow\" style=\"--x:\(now.x + now.width / 2)\"></i>"
     }
-    html += "</div>\n"
   }
 
-  /// Closes the group before and opens groups, of which all but the last are folded.
-  private func writeGroups(from first: Int, through last: Int, to html: inout Markup) {
-    guard first <= last else { return }
-    for index in first...last {
-      if index > 0 { html += "</div>\n" }
-      let group = grid.groups[index]
-      let name = EntryWords.isVisible(group.id) ? EntryWords.cut(group.id, to: 80) : "Others"
-      html += """
-        <div class="gr" role="rowgroup" aria-label="\(name)"><h3 class="gh" data-frame="group">\
-        <b><bdi>\(name)</bdi><span>\(group.rowCount) · \(group.entries.count)</span></b>\
-        <i class="gcov" aria-hidden="true">
-        """
-      for part in grid.cover(ofGroup: index) {
+  /// Writes what is outside of working hours, once for rows below one another that have the same.
+  private func writeQuietHours(to html: inout Markup) {
+    var (spans, top, bottom) = ([LayoutSpan](), 0.0, 0.0)
+    func flush() {
+      for span in spans {
         html += """
-          <i class="cov" style="--x:\(part.span.start);--w:\(part.span.length);\
-          --k:\(min(part.count, 9))"></i>
+          <i class="off" style="--x:\(span.start);--w:\(span.length);--y:\(top);--h:\(bottom - top)"></i>
           """
       }
-      html += "</i></h3>\n"
     }
+    var y = 0.0
+    for item in items {
+      let height = TimelineSection.height(of: item, in: grid)
+      defer { y += height }
+      guard case .row(let row) = item else { continue }
+      let own = grid.quietSpans(ofRow: row)
+      if own != spans {
+        flush()
+        (spans, top) = (own, y)
+      }
+      bottom = y + height
+    }
+    flush()
+  }
+
+  /// Opens a group: its name, how many of its rows are busy when, the days on which it has nobody.
+  private func writeHeader(ofGroup index: Int, to html: inout Markup) {
+    let group = grid.groups[index]
+    let name = EntryWords.isVisible(group.id) ? EntryWords.cut(group.id, to: 80) : "Others"
+    let role: Markup = " role=\"rowgroup\" aria-label=\"\(name)\""
+    html += """
+      <div class="gr"\(screen(role))><h3 class="gh"\(screen(" data-frame=\"group\""))>\
+      <b><bdi>\(name)</bdi><span>\(group.rowCount) · \(group.entries.count)</span></b>\
+      <i class="gcov" aria-hidden="true">
+      """
+    for span in grid.unstaffedSpans(ofGroup: index) {
+      html += """
+        <i class="nob" style="--x:\(span.start);--w:\(span.length)"><span>nobody</span></i>
+        """
+    }
+    for part in grid.cover(ofGroup: index) {
+      html += """
+        <i class="cov" style="--x:\(part.span.start);--w:\(part.span.length);\
+        --k:\(min(part.count, 9))"></i>
+        """
+    }
+    html += "</i></h3>\n"
   }
 
   private func write(row: Int, _ html: inout Markup, to pieces: ExportDocument.Pieces) rethrows {
     let frame = grid.frame(ofRow: row)
-    let resource = grid.rows[row].resource
     let numbers = grid.segments.indices(inRow: row)
-    let name = EntryWords.isVisible(resource.name) ? EntryWords.cut(resource.name, to: 80) : "–"
+    let name = words.name(ofRow: row, in: grid)
     html += """
-      <div class="tr" role="row" data-row="\(row)" style="--h:\(frame.height)">\
-      <div class="res" role="rowheader"><b dir="auto">\(name)</b><span>\(numbers.count)</span></div>\
-      <div class="track" role="cell">
+      <div class="tr"\(screen(" role=\"row\" data-row=\"\(row)\"")) style="--h:\(frame.height)">\
+      <div class="res"\(screen(" role=\"rowheader\""))><b dir="auto">\(name)</b><span>\(numbers.count)</span></div>\
+      <div class="track"\(screen(" role=\"cell\""))>
       """
-    writeOutside(grid.rows[row], to: &html)
+    if !isPaper { writeOutside(grid.rows[row], to: &html) }
     if !numbers.isEmpty {
-      html += "<ol role=\"list\">\n"
+      html += "<ol\(screen(" role=\"list\""))>\n"
       let room = grid.runOnRoom(inRow: row)
       for (place, number) in numbers.enumerated() {
         write(grid.segments[number], top: frame.y, room: room[place], to: &html)
@@ -184,15 +267,22 @@ struct TimelineSection {
     if segment.continuesBefore { classes += " cb" }
     if segment.continuesAfter { classes += " ca" }
     var now: Markup = ""
-    if let line = grid.nowLine, words.isRunning(entry) {
+    if !isPaper, let line = grid.nowLine, words.isRunning(entry) {
       classes += " on"
       now = ";--nx:\(max(0, line.x + line.width / 2 - segment.frame.x))"
     }
+    let names = screen("\(parts.names(entry)) data-row=\"\(segment.row)\"")
+    let link: Markup =
+      isPaper
+      ? ""
+      : """
+       href="\(agenda.fragment(segment.entry, entry, on: grid.options.dates.lowerBound))" \
+      aria-label="\(words.label(entry))"
+      """
     html += """
-      <li class="sg \(parts.classes(entry))\(classes)"\(parts.names(entry)) data-row="\(segment.row)" \
+      <li class="sg \(parts.classes(entry))\(classes)"\(names) \
       style="--x:\(segment.frame.x);--y:\(segment.frame.y - top);--w:\(segment.frame.width);\
-      --r:\(room)\(now)"><a href="\(agenda.fragment(segment.entry, entry, on: grid.options.dates.lowerBound))" \
-      aria-label="\(words.label(entry))"><span class="x"><span class="t" dir="auto">\
+      --r:\(room)\(now)"><a\(link)><span class="x"><span class="t" dir="auto">\
       \(parts.marks(entry))\(words.title(entry))</span> <span class="m">\(words.times(entry))</span>\
       </span></a></li>
 

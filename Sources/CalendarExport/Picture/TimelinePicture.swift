@@ -60,8 +60,7 @@ struct TimelinePicture {
       \(grid.entries.count) appointments.
       """
     for row in grid.rows.indices {
-      let name = grid.rows[row].resource.name
-      svg += " \(EntryWords.isVisible(name) ? EntryWords.cut(name, to: 80) : "none"):"
+      svg += " \(words.name(ofRow: row, in: grid)):"
       for number in grid.segments.indices(inRow: row) {
         let entry = grid.entries[grid.segments[number].entry]
         svg += " \(words.times(entry)) \(words.title(entry, limit: 80));"
@@ -87,6 +86,15 @@ struct TimelinePicture {
       let x = sheet.isMirrored ? tick.span.end : tick.span.start
       if tick.level == 1 { lines += "M\(x) 0V\(height)" }
     }
+    for row in grid.rows.indices where grid.ticks.contains(where: { $0.unit == .hour }) {
+      let frame = grid.frame(ofRow: row)
+      for span in grid.quietSpans(ofRow: row) {
+        svg += """
+          <rect class="f" x="\(span.start)" y="\(frame.y)" width="\(span.length)" \
+          height="\(frame.height)"/>
+          """
+      }
+    }
     svg += "<path class=\"k\" d=\"M0 0\(lines)\"/>\n"
     let gutter = metrics.gutterWidth
     let (left, right) = sheet.isMirrored ? (0, width + gutter) : (-gutter, width)
@@ -104,11 +112,9 @@ struct TimelinePicture {
 
   private func writeName(ofRow row: Int, to svg: inout Markup) {
     let frame = grid.frame(ofRow: row)
-    let name = grid.rows[row].resource.name
     let shown =
       PictureText(
-        EntryWords.isVisible(name) ? Markup.plain(name) : "–", size: PictureSheet.titleSize,
-        font: .bold
+        Markup.plain(words.name(ofRow: row, in: grid)), size: PictureSheet.titleSize, font: .bold
       ).lines(room: metrics.gutterWidth - 20, limit: 1).first ?? "–"
     let x =
       sheet.isMirrored
@@ -127,6 +133,17 @@ struct TimelinePicture {
         <rect class="f" x="\(left)" y="\(y)" width="\(grid.size.width + gutter)" \
         height="\(height)"/>
         """
+      for span in grid.unstaffedSpans(ofGroup: index) {
+        svg += """
+          <rect fill="#\(colors.now)" fill-opacity=".14" x="\(span.start)" y="\(y + 1)" \
+          width="\(span.length)" height="\(height - 2)"/>
+          """
+        guard span.length >= 48 else { continue }
+        svg += """
+          <text class="m" text-anchor="middle" x="\(span.start + span.length / 2)" \
+          y="\(y + 20)">nobody</text>
+          """
+      }
       for part in grid.cover(ofGroup: index) {
         let tall = Double(min(part.count, 9)) * 3
         svg += """

@@ -96,7 +96,7 @@ extension GridEntry {
   /// The engine's key: PRIORITY with 0, the undefined one, last.
   var importance: Int32 { priority == 0 ? 10 : Int32(clamping: priority) }
 
-  var elapsedSeconds: Int64 {
+  package var elapsedSeconds: Int64 {
     (end.wallSeconds - Int64(endOffset.seconds)) - (start.wallSeconds - Int64(startOffset.seconds))
   }
 

@@ -41,7 +41,7 @@ extension MonthGrid {
     }
     let metrics = options.metrics
     rows.appendPinned(
-      in: query, viewport, textHeight: metrics.numberHeight,
+      in: query, rows: shown, viewport, textHeight: metrics.numberHeight,
       titleWidth: min(metrics.titleWidth, size.width + metrics.gutterWidth), to: &buffer)
   }
 

@@ -8,7 +8,7 @@ extension WeekGridOptions {
   /// what belongs to none stands in a column without a name at the end.
   public struct Columns: Hashable, Sendable {
     /// What days are split by; nil leaves them whole.
-    let dimension: Resource.Dimension?
+    package let dimension: Resource.Dimension?
     /// The resources whose columns come first, be anything in them or not.
     let order: [Resource]
     /// Whether a resource has its days side by side, instead of a day its resources.
@@ -31,10 +31,16 @@ extension WeekGridOptions {
     }
 
     /// Every day split, with columns for several resources together.
+    ///
+    /// - Parameters:
+    ///   - dimension: What days are split by.
+    ///   - groups: What has one column, by identity.
+    ///   - order: The resources that are shown first and in any case.
     package static func days(
-      by dimension: Resource.Dimension, groups: [Resource.ID: Resource.ID]
+      by dimension: Resource.Dimension, groups: [Resource.ID: Resource.ID],
+      order: [Resource] = []
     ) -> Columns {
-      Columns(dimension: dimension, order: [], isByResource: false, groups: groups)
+      Columns(dimension: dimension, order: order, isByResource: false, groups: groups)
     }
 
     /// A block of columns for each resource: its days side by side.

@@ -39,6 +39,16 @@ struct TimelineClock {
     Int(flooredQuotient(instant.secondsSinceEpoch - origin.secondsSinceEpoch, 60))
   }
 
+  /// The minutes shown at which clocks skip some time.
+  func gaps(_ rules: ZoneRules) -> [Int] {
+    let shown =
+      origin.adding(
+        seconds: Int64(window.lowerBound) * 60)..<origin.adding(
+        seconds: Int64(window.upperBound) * 60)
+    return rules.transitions(in: shown)
+      .filter { $0.before.offset < $0.after.offset }.map { minute(at: $0.instant) }
+  }
+
   /// When an entry begins and ends; seconds within its last minute count as a whole one.
   func minutes(of entry: GridEntry) -> Range<Int> {
     let start = minute(at: Instant(entry.start, offset: entry.startOffset))

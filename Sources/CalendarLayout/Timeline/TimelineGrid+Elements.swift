@@ -1,4 +1,3 @@
-import GridLayout
 public import Pinning
 import Primitives
 
@@ -31,7 +30,7 @@ extension TimelineGrid {
     }
     forEachSegment(inRows: shown, query, line) { buffer.append($0) }
     pinned.appendPinned(
-      in: query, viewport, textHeight: options.metrics.nameHeight,
+      in: query, rows: shown, viewport, textHeight: options.metrics.nameHeight,
       titleWidth: min(options.metrics.titleWidth, size.width + options.metrics.gutterWidth),
       to: &buffer)
   }
@@ -77,28 +76,20 @@ extension TimelineGrid {
       time = time.mirrored(inLength: size.width)
       time = LayoutSpan(start: time.start - 0.001, end: time.end + 0.001)
     }
-    guard !rows.isEmpty else { return }
-    // In the engine's grid a row is a column of width 1, and time runs down.
-    let turned = LayoutRect(
-      horizontal: LayoutSpan(start: Double(rows.lowerBound), length: Double(rows.count)),
-      vertical: time)
     let (pitch, height) = (options.metrics.lanePitch, options.metrics.laneHeight)
     let (above, inset) = (options.metrics.rowPadding.above, options.metrics.titleInset)
     let (titleWidth, width) = (options.metrics.titleWidth, size.width)
-    let records = records.span
     // What follows from the row is the same for all that follow one another in it.
     var (row, top) = (-1, 0.0)
-    layout.forEachVisible(in: turned) { place in
-      guard let number = layout.drawnNumber(of: place) else { return }
-      let record = records[number]
-      if Int(record.row) != row {
-        row = Int(record.row)
+    records.forEach(inRows: rows, meeting: time) { number, rowOfPlace, place in
+      if rowOfPlace != row {
+        row = rowOfPlace
         top = pinned.span(ofRow: row).start + above
       }
-      var span = LayoutSpan(start: record.start, end: record.end)
+      var span = LayoutSpan(start: place.start, end: place.end)
       if direction == .rightToLeft { span = span.mirrored(inLength: width) }
       let frame = LayoutRect(
-        x: span.start, y: top + Double(record.lane) * pitch, width: span.length, height: height)
+        x: span.start, y: top + Double(place.lane) * pitch, width: span.length, height: height)
       guard frame.intersects(query) else { return }
       body(
         RowElement(

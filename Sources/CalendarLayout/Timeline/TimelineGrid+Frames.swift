@@ -8,7 +8,7 @@ extension TimelineGrid {
   public var size: LayoutSize { pinned.size }
 
   /// The minutes shown, from the first day's midnight.
-  package var minutes: Range<Int> { layout.metrics.axis.minutes }
+  package var minutes: Range<Int> { axis.minutes }
 
   /// A viewport onto the rows, the room of bar and names among its insets.
   ///
@@ -133,7 +133,7 @@ extension TimelineGrid {
     let row = rows.indices.partitionPoint { pinned.span(ofRow: $0).end > point.y }
     let x = options.metrics.direction == .leftToRight ? point.x : (size.width - point.x).nextDown
     return GridSlot(
-      column: min(row, rows.count - 1), minute: layout.metrics.axis.minute(at: x))
+      column: min(row, rows.count - 1), minute: axis.minute(at: x))
   }
 
   /// When a minute is.
@@ -170,7 +170,7 @@ extension TimelineGrid {
     for change in changes {
       if count > 0, change.minute > start {
         var span = LayoutSpan(
-          start: layout.metrics.axis.y(at: start), end: layout.metrics.axis.y(at: change.minute))
+          start: axis.y(at: start), end: axis.y(at: change.minute))
         if options.metrics.direction == .rightToLeft { span = span.mirrored(inLength: size.width) }
         if span.length > 0 { cover.append((span, count)) }
       }

@@ -28,9 +28,36 @@ extension TimelineGrid {
     return spans
   }
 
+  /// The days shown on which a group works and has nobody: nothing begins on them in any of its rows, and
+  /// nothing goes on for days. Of what is no person's and no calendar's there is none.
+  ///
+  /// - Complexity: O(days × busy stretches of the group)
+  package func unstaffedSpans(ofGroup group: Int) -> [LayoutSpan] {
+    let dimension = options.rows.dimension
+    guard dimension == .person || dimension == .calendar else { return [] }
+    let group = groups[group]
+    return options.dates.compactMap { date -> LayoutSpan? in
+      let works = group.resources.contains {
+        !options.workingHours.times(of: $0.isEmpty ? nil : $0, on: date, display: options.rules)
+          .isEmpty
+      }
+      let start = minute(at: options.rules.startOfDay(date))
+      let day = start..<max(start, minute(at: options.rules.startOfDay(date.adding(days: 1))))
+      let isStaffed = group.busy.contains { row in
+        row.contains { day.contains($0.lowerBound) || $0.count >= 1440 && $0.overlaps(day) }
+      }
+      let span = LayoutSpan(start: x(ofMinute: day.lowerBound), end: x(ofMinute: day.upperBound))
+      guard works, !isStaffed, span.length > 0 else { return nil }
+      return options.metrics.direction == .leftToRight ? span : span.mirrored(inLength: size.width)
+    }
+  }
+
   /// The place of a minute on the axis, from the leading end; that of the nearer end where it is not shown.
-  package func x(ofMinute minute: Int) -> Double { layout.metrics.axis.y(at: minute) }
+  package func x(ofMinute minute: Int) -> Double { axis.y(at: minute) }
+
+  /// The minute at a place on the axis, from the leading end, with its fraction.
+  package func exactMinute(atX x: Double) -> Double { axis.exactMinute(at: x) }
 
   /// The minute at a place on the axis, from the leading end.
-  package func minute(atX x: Double) -> Int { layout.metrics.axis.minute(at: x) }
+  package func minute(atX x: Double) -> Int { axis.minute(at: x) }
 }

@@ -34,16 +34,16 @@ public struct TimelineGrid: Sendable {
   package let nowX: Double?
   /// The runs of minutes that are squeezed.
   package let squeezed: [Range<Int>]
+  /// The minutes at which clocks skip an hour, or some of one.
+  package let gaps: [Int]
   /// When minute 0 is.
   package let origin: Instant
   /// The rows with their headers.
   package let pinned: PinnedRows
-  /// The segments, a column of it a row.
-  let layout: TimeGridLayout
-  /// What is laid out, by row, start and lane.
-  let records: ContiguousArray<Record>
-  /// Where the segments of each row begin, and the end of the last.
-  let rowStarts: [Int]
+  /// Where minutes lie across.
+  let axis: TimeAxis
+  /// What is laid out.
+  let records: TimelineRecords
 
   /// A resource with its lanes.
   public struct Row: Hashable, Sendable, Identifiable {
@@ -71,6 +71,8 @@ public struct TimelineGrid: Sendable {
     public let entries: [Int]
     /// Whether only the header is shown.
     public let isFolded: Bool
+    /// What its rows stand for, shown or folded.
+    let resources: [Resource.ID]
     /// The minutes at which a row of it is busy, one stretch after the other of each row.
     package let busy: [[Range<Int>]]
   }
@@ -126,10 +128,10 @@ public struct TimelineGrid: Sendable {
     let entry: Int32
     let row: Int32
     let lane: Int32
-    let start: Double
-    let end: Double
     let continuesBefore: Bool
     let continuesAfter: Bool
+    let start: Double
+    let end: Double
   }
 }
 
@@ -169,7 +171,7 @@ extension TimelineGrid {
     ///
     /// - Complexity: O(1)
     package func indices(inRow row: Int) -> Range<Int> {
-      grid.rowStarts[row]..<grid.rowStarts[row + 1]
+      grid.records.indices(inRow: row)
     }
   }
 }

@@ -114,7 +114,7 @@ extension TimelineGrid {
         drawn: metrics.drawn, style: .equal, more: .never))
     var records: ContiguousArray<Record> = []
     records.reserveCapacity(layout.drawnCount)
-    var rowStarts = [0]
+    var rowStarts: ContiguousArray<Int32> = [0]
     for row in plan.rows.indices {
       for number in layout.drawnNumbers(inColumn: row) {
         let place = layout.place(ofDrawn: number)
@@ -127,12 +127,12 @@ extension TimelineGrid {
         records.append(
           Record(
             entry: segment.id, row: Int32(truncatingIfNeeded: row),
-            lane: layout.placement(at: place).lane, start: scale.y(atUnit: drawn.start),
-            end: scale.y(atUnit: drawn.end),
+            lane: layout.placement(at: place).lane,
             continuesBefore: minutes.lowerBound < clock.window.lowerBound,
-            continuesAfter: minutes.upperBound > clock.window.upperBound))
+            continuesAfter: minutes.upperBound > clock.window.upperBound,
+            start: scale.y(atUnit: drawn.start), end: scale.y(atUnit: drawn.end)))
       }
-      rowStarts.append(records.count)
+      rowStarts.append(Int32(truncatingIfNeeded: records.count))
     }
     let rows = plan.rows.indices.map { row in
       Row(
@@ -145,10 +145,10 @@ extension TimelineGrid {
     entries = plan.entries
     self.rows = rows
     groups = plan.groups.map { $0.made(plan.entries, clock) }
-    self.layout = layout
-    self.records = records
-    self.rowStarts = rowStarts
+    self.axis = axis
+    self.records = TimelineRecords(records, rowStarts: rowStarts, width: axis.height)
     origin = clock.origin
+    gaps = clock.gaps(options.rules)
     pinned = PinnedRows(
       plan.sections(laneCounts: rows.map { $0.laneCount }), width: axis.height,
       barHeight: metrics.headerHeight, gutterWidth: metrics.gutterWidth)

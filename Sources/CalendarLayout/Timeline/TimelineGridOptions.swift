@@ -13,6 +13,8 @@ public struct TimelineGridOptions: Sendable {
   public var groups: Resource.Dimension?
   /// The groups of which only the header is shown, by their names.
   public var foldedGroups: Set<String> = []
+  /// The rows that are not shown, though their groups have them.
+  package var omittedRows: Set<Resource.ID> = []
   /// The display zone.
   public var zone: ZoneID
   /// The rules of the display zone.
@@ -83,6 +85,15 @@ public struct TimelineGridOptions: Sendable {
         hourWidth: hourWidth, headerHeight: 53, upperHeaderHeight: 30, gutterWidth: 188,
         groupHeaderHeight: 32, lanePitch: 26, laneHeight: 24, paddingAbove: 5, paddingBelow: 6,
         nameHeight: 24, tickWidth: 44, titleWidth: 120, titleInset: 8,
+        drawn: .minimumDuration(15), direction: direction)
+    }
+
+    /// Points on paper: lanes of 4.6 mm beside names of 38 mm.
+    package static func paper(direction: LayoutDirection) -> Metrics {
+      Metrics(
+        hourWidth: 1, headerHeight: 36, upperHeaderHeight: 20, gutterWidth: 144,
+        groupHeaderHeight: 20, lanePitch: 17.4, laneHeight: 16, paddingAbove: 3, paddingBelow: 3,
+        nameHeight: 16, tickWidth: 26, titleWidth: 96, titleInset: 6,
         drawn: .minimumDuration(15), direction: direction)
     }
 

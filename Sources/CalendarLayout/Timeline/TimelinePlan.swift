@@ -28,6 +28,7 @@ struct TimelinePlan {
       TimelineGrid.Group(
         id: name, rowCount: rows.count,
         entries: Set(rows.flatMap { $0.entries }).sorted(), isFolded: isFolded,
+        resources: rows.map { $0.resource.id },
         busy: rows.map { row in
           row.entries.filter { all[$0].isBusy }.map { clock.minutes(of: all[$0]) }
         })
@@ -114,7 +115,7 @@ struct TimelinePlan {
     }
     let names = all.map { group(of: $0) }
     guard names.contains(where: { !$0.isEmpty }) else {
-      rows = all
+      rows = all.filter { !options.omittedRows.contains($0.resource.id) }
       return
     }
     // Groups follow one another as their first rows do; what has none comes last.
@@ -129,7 +130,9 @@ struct TimelinePlan {
       }
       let isFolded = options.foldedGroups.contains(name)
       groups.append(Group(name: name, rows: members, isFolded: isFolded))
-      if !isFolded { rows += members }
+      if !isFolded {
+        rows += members.filter { !options.omittedRows.contains($0.resource.id) }
+      }
     }
   }
 

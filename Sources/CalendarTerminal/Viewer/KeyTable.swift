@@ -110,7 +110,7 @@ struct KeyTable: Sendable {
       name: "b", help: "rows of the timeline: calendars, categories, people, places",
       keys: [(letter("b"), .split)]),
     Row(
-      name: "z", help: "fit: rows follow what happens, so that all of it is in sight",
+      name: "z", help: "fit: rows follow what happens, empty hours of the timeline are squeezed",
       keys: [(letter("z"), .fit)]),
     Row(
       name: "> <", help: "wider or narrower days",

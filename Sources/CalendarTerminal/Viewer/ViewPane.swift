@@ -20,6 +20,8 @@ enum ViewPane: Sendable {
     var hourCells: Double?
     /// What the rows of the timeline stand for; nil for what first has several names.
     var dimension: Resource.Dimension?
+    /// Whether the timeline squeezes the hours in which nothing happens.
+    var isSqueezed = false
     /// The groups of which only the header is shown.
     var folded: Set<String> = []
   }

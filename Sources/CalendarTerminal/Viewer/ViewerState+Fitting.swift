@@ -43,6 +43,7 @@ extension ViewerState {
   /// Lets rows follow what happens, or makes hours equal again.
   mutating func fit() {
     toggleNeed()
+    toggleSqueezed()
     guard mode == .week || mode == .day else { return }
     let date = firstVisibleDate
     isFit.toggle()

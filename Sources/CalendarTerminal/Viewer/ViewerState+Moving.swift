@@ -186,7 +186,10 @@ extension ViewerState {
     if mode == .agenda {
       show(weekStart(firstVisibleDate).adding(days: 7 * weeks))
     } else if case .timeline(let timeline) = pane {
-      scrollTimeline(cells: weeks * Int((timeline.hourCells * 24).rounded()))
+      let target = timeline.leadingInstant.adding(seconds: Int64(weeks) * 86_400)
+      let cells = Int(timeline.x(at: target) - timeline.scrolled)
+      // A squeezed day may be less than a cell.
+      scrollTimeline(cells: cells == 0 ? weeks.signum() : cells)
     } else if mode.isPane {
       moveCursor(to: cursorDate.adding(days: 7 * weeks))
     } else {

@@ -25,20 +25,19 @@ extension ViewerState {
       (month.now, month.budget) = (now, grid.budget)
       pane = .month(MonthScreenDrawing(entries, month, options: drawing, rows: rows))
     case .timeline:
-      let dimension = dimension(of: entries)
-      var timeline = TimelineGridOptions(
-        dates: paneDates, rows: options.timelineRows(dimension), zone: grid.zone,
-        rules: grid.rules, metrics: .points())
-      timeline.groups = options.timelineGroups
-      timeline.foldedGroups = shape.folded
-      timeline.weekRules = grid.weekRules
-      timeline.hours = .window(0..<1440)
-      timeline.workingHours = grid.workingHours
-      (timeline.now, timeline.budget) = (now, grid.budget)
-      pane = .timeline(
-        TimelineScreenDrawing(
-          entries, timeline, by: dimension, options: drawing, hourCells: hourCells,
-          rows: rows))
+      var timeline = timeline(entries)
+      // Squeezed hours leave room for days until there is more than is in sight.
+      while shape.isSqueezed, timeline.grid.size.width < Double(columns) + 24 * hourCells,
+        paneDates.count < ViewerState.mostSqueezedDays
+      {
+        let end = paneDates.upperBound.adding(days: paneDates.count)
+        guard end > paneDates.upperBound, !source.isTooMuch(paneDates.lowerBound..<end) else {
+          break
+        }
+        paneDates = paneDates.lowerBound..<end
+        timeline = self.timeline(self.entries(paneDates))
+      }
+      pane = .timeline(timeline)
     case .year:
       var year = YearGridOptions(
         year: paneDates.lowerBound.year, zone: grid.zone, rules: grid.rules, metrics: .points())
@@ -48,6 +47,26 @@ extension ViewerState {
     }
     if let excess = pane.excess { message = excess.description }
     return pane
+  }
+
+  private static let mostSqueezedDays = 60
+
+  /// Lays out a timeline of the pane's days.
+  private mutating func timeline(_ entries: [GridEntry]) -> TimelineScreenDrawing {
+    let grid = options.grid
+    let dimension = dimension(of: entries)
+    var timeline = TimelineGridOptions(
+      dates: paneDates, rows: options.timelineRows(dimension), zone: grid.zone, rules: grid.rules,
+      metrics: .points())
+    timeline.groups = options.timelineGroups
+    timeline.foldedGroups = shape.folded
+    timeline.weekRules = grid.weekRules
+    timeline.hours = .window(0..<1440)
+    timeline.squeezesEmptyHours = shape.isSqueezed
+    timeline.workingHours = grid.workingHours
+    (timeline.now, timeline.budget) = (now, grid.budget)
+    return TimelineScreenDrawing(
+      entries, timeline, by: dimension, options: drawing, hourCells: hourCells, rows: rows)
   }
 
   /// What rows stand for: what was asked for, else what first has several names.
@@ -228,6 +247,15 @@ extension ViewerState {
     shape.isByNeed.toggle()
     layOut()
     show(cursorDate)
+  }
+
+  /// Squeezes the hours of the timeline in which nothing happens, or shows all of them again.
+  mutating func toggleSqueezed() {
+    guard case .timeline(let timeline) = pane else { return }
+    shape.isSqueezed.toggle()
+    paneDates = paneDates(for: timeline.datesInSight.lowerBound)
+    layOut()
+    putFirst(timeline.leadingInstant)
   }
 
   /// Folds a group of the timeline, or unfolds it.

@@ -210,6 +210,8 @@ package struct ViewerState: Sendable {
       if paneKey != key || pane == nil {
         paneKey = key
         let made = makePane()
+        // Squeezed hours may have made room for more days.
+        paneKey = self.key(paneDates.lowerBound, paneDates.upperBound)
         pane = pane.flatMap { old in made.map { $0.keepingPlace(of: old) } } ?? made
       }
       clampPlace()

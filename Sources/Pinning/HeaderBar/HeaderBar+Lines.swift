@@ -16,6 +16,7 @@ extension HeaderBar {
   }
 
   /// The start of a label, for many labels under one line.
+  @inlinable
   package func labelStart(
     length: Double, in column: LayoutSpan, inset: Double, line: Double, direction: LayoutDirection
   ) -> Double {

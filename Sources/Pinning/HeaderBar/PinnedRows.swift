@@ -64,11 +64,12 @@ package struct PinnedRows: Sendable {
 
   /// The rows that share height with a stretch.
   ///
-  /// - Complexity: O(log *n*)
+  /// - Complexity: O(log *n* + *k*) for *k* rows.
   package func rows(in span: LayoutSpan) -> Range<Int> {
     let first = rows.indices.partitionPoint { self.span(ofRow: $0).end > span.start }
-    let end = rows.indices.partitionPoint { self.span(ofRow: $0).start >= span.end }
-    return first..<max(first, end)
+    var end = first
+    while end < rows.count, self.span(ofRow: end).start < span.end { end += 1 }
+    return first..<end
   }
 
   /// The header of a row where it stands now: as wide as the rows.
@@ -97,10 +98,14 @@ package struct PinnedRows: Sendable {
   /// The top of a text of a row, which stays below what is pinned above the row until the row's end
   /// pushes it.
   package func textTop(height: Double, ofRow row: Int, in viewport: ScrollViewport) -> Double {
+    textTop(height: height, ofRow: row, below: list.window(for: viewport).lines.start)
+  }
+
+  private func textTop(height: Double, ofRow row: Int, below line: Double) -> Double {
     let span = span(ofRow: row)
     return Pin.start(
       natural: span.start, length: height, limit: span.end,
-      line: list.window(for: viewport).lines.start + list.headerInset(ofSection: rows[row]))
+      line: line + list.headerInset(ofSection: rows[row]))
   }
 
   /// The left end of the title of a header over rows, which stays at the viewport's leading edge, over
@@ -127,25 +132,27 @@ extension PinnedRows {
   ///
   /// - Parameters:
   ///   - buffer: What the elements are appended to.
+  ///   - shown: The rows that share height with it.
   ///   - viewport: The scroll view that shows the rows.
   ///   - query: The rectangle of the content that elements are looked for in.
   ///   - textHeight: The height of the text in a row's part of the gutter.
   ///   - titleWidth: The width of the title of a header over rows.
   /// - Complexity: O(log *n* + *k*) for *k* elements.
   package func appendPinned(
-    in query: LayoutRect, _ viewport: ScrollViewport, textHeight: Double, titleWidth: Double,
-    to buffer: inout ContiguousArray<RowElement>
+    in query: LayoutRect, rows shown: Range<Int>, _ viewport: ScrollViewport, textHeight: Double,
+    titleWidth: Double, to buffer: inout ContiguousArray<RowElement>
   ) {
     let frames = bar.frames(in: viewport)
     if frames.gutter.intersects(query) {
-      for row in rows(in: query.span(on: .vertical)) {
+      let line = list.window(for: viewport).lines.start
+      for row in shown {
         let cell = LayoutRect(
           horizontal: frames.gutter.span(on: .horizontal), vertical: span(ofRow: row))
         guard cell.intersects(query) else { continue }
         buffer.append(
           RowElement(
             kind: .gutterCell, index: row, frame: cell,
-            textStart: textTop(height: textHeight, ofRow: row, in: viewport)))
+            textStart: textTop(height: textHeight, ofRow: row, below: line)))
       }
     }
     for header in sectionHeaders(in: query.span(on: .vertical), viewport) {

@@ -35,6 +35,7 @@ public struct RowElement: Hashable, Sendable {
   public var kind: Kind
 
   /// Makes an element.
+  @inlinable
   package init(kind: Kind, index: Int = 0, frame: LayoutRect, textStart: Double? = nil) {
     (self.kind, self.index, self.frame, self.textStart) = (kind, index, frame, textStart)
   }

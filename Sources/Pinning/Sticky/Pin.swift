@@ -3,6 +3,7 @@
 /// Everything else in this module chooses the arguments. The functions are those of CSS sticky
 /// positioning (CSS Positioned Layout Module Level 3, §3.4 "Sticky positioning"), valid for every
 /// real number: overscrolled offsets, elements longer than their range, infinite limits.
+@usableFromInline
 package enum Pin: Sendable {
   /// The start of an element that pins to the line at its start edge: headers, bars, gutters. Its limit
   /// is what pushes it: the next header, as `ListBuilder` ends one header where the other begins, or

@@ -77,6 +77,33 @@ struct TimelineGoldenTests {
     }
   }
 
+  @Test("an hour that clocks skip, who has nothing, what belongs to nobody")
+  func gapsAndNobody() throws {
+    var host = FakeHost.withSamples()
+    prints.expect(
+      "timeline team-week.csv --now 2026-03-25T11:20 --date 2026-03-29 --by category "
+        + "--width 120 --height 24", "timeline-gap-120x24.txt", width: 120)
+    host.files["rooms.csv"] = Array(
+      ([
+        "SUMMARY,DTSTART,DTEND,CALENDAR",
+        "Concert,2026-03-25T10:00,2026-03-25T11:30,Great hall of the guild",
+        "Open slot,2026-03-25T12:00,2026-03-25T14:00,",
+      ]
+        + ["Attic", "Cellar", "Foyer", "Garden"].map {
+          "Next week,2026-04-01T10:00,2026-04-01T11:00,\($0)"
+        }).joined(separator: "\n").utf8)
+    let line = "timeline rooms.csv --now 2026-03-25T11:20 --by calendar --width 120"
+    prints.expect(line + " --height 24", on: host, "timeline-free-120x24.txt", width: 120)
+    // What is free goes into a line before anything else goes.
+    prints.expect(line + " --height 9", on: host, "timeline-free-120x9.txt", width: 120)
+    let narrow = host.run(
+      "timeline rooms.csv --now 2026-03-25T11:20 --by calendar --width 60 --height 24")
+    #expect(narrow.lines.contains { $0.hasPrefix("– ") && $0.contains("Open slot") })
+    let rota = host.run(
+      "timeline rooms.csv --now 2026-03-25T11:20 --rota --width 120 --height 24")
+    #expect(rota.text.contains("without a calendar"))
+  }
+
   @Test("what is in the rows of a print is all there is, in rows that fit")
   func fits() throws {
     var host = FakeHost.withSamples()

@@ -256,6 +256,94 @@ struct TimelineGridTests {
     }
   }
 
+  @Test("what a rectangle meets is found in rows of thousands, long ones among short, in any scale")
+  func foundByTime() {
+    for seed in (0 as UInt64)..<12 {
+      var random = SeededGenerator(seed: seed)
+      let days = Int.random(in: 1...40, using: &random)
+      var entries = (0..<Int.random(in: 0...900, using: &random)).map { number in
+        let start = Int.random(in: 0..<days * 1_440, using: &random)
+        return Self.entry(
+          "\(number)", start, start + Int.random(in: 0...90, using: &random),
+          // Most are in one row.
+          in: number % 5 > 0 ? "crowd" : "\(number % 7)")
+      }
+      // What lasts for all of the time comes before all others, where each search begins.
+      for row in 0..<3 {
+        entries.append(Self.entry("long \(row)", -90, days * 1_440 + 90, in: "\(row)"))
+      }
+      var options = Self.options(
+        days: days, direction: seed % 3 == 0 ? .rightToLeft : .leftToRight)
+      options.metrics.hourWidth = [60, 7, 1.5][Int(seed % 3)]
+      if seed % 2 == 0 { options.metrics.drawn = .halfRows }
+      options.squeezesEmptyHours = seed % 4 == 1
+      options.reservedMinutes = entries.map { _ in Int.random(in: 0...200, using: &random) }
+      let grid = TimelineGrid(entries, options: options)
+      // Within a row they are in order, also where room kept for titles has moved them about.
+      for row in grid.rows.indices {
+        let starts = grid.segments.indices(inRow: row).map { number in
+          let frame = grid.segments[number].frame
+          return seed % 3 == 0 ? -frame.maxX : frame.x
+        }
+        #expect(zip(starts, starts.dropFirst()).allSatisfy { $0 <= $1 + 1e-9 }, "seed \(seed)")
+      }
+      var buffer: ContiguousArray<RowElement> = []
+      for _ in 0..<60 {
+        let viewport = grid.viewport(
+          size: LayoutSize(
+            width: Double.random(in: 1...600, using: &random),
+            height: Double.random(in: 1...900, using: &random)),
+          offset: LayoutPoint(
+            x: Double.random(in: -300..<grid.size.width + 100, using: &random),
+            y: Double.random(in: -90..<grid.size.height + 50, using: &random)))
+        grid.elements(in: viewport, into: &buffer)
+        #expect(
+          buffer.filter { $0.kind == .item }.map { $0.index }.sorted()
+            == grid.segments.indices.filter {
+              grid.segments[$0].frame.intersects(viewport.visibleRect)
+            }, "seed \(seed) \(viewport.offset)")
+      }
+    }
+  }
+
+  @Test("clocks that skip an hour are told where they do, those that repeat one are not")
+  func gaps() {
+    let rules = WeekGridTests.berlin
+    func gaps(_ from: CivilDate, _ days: Int) -> [Int] {
+      TimelineGrid([], options: Self.options(days: days, rules: rules, from: from)).gaps
+    }
+    #expect(gaps(Self.date(2026, 3, 29), 1) == [120])
+    #expect(gaps(Self.monday, 7) == [6 * 1_440 + 120])
+    #expect(gaps(Self.date(2026, 10, 25), 1) == [] && gaps(Self.monday, 6) == [])
+  }
+
+  @Test("a group has nobody on days of work on which nothing begins in any of its rows")
+  func unstaffed() {
+    var entries = [
+      Self.entry("Night", 1_320, 1_800, in: ""),
+      Self.entry("Leave", 2 * 1_440, 4 * 1_440, in: ""),
+      Self.entry("Day", 480, 900, in: "", day: Self.monday.adding(days: 6)),
+    ]
+    for index in entries.indices { entries[index].calendar = index == 2 ? "B" : "A" }
+    for index in entries.indices { entries[index].categories = ["Team"] }
+    var options = Self.options(days: 7, by: .calendar)
+    options.groups = .category
+    func days(_ options: TimelineGridOptions) -> [Int] {
+      let grid = TimelineGrid(entries, options: options)
+      return grid.unstaffedSpans(ofGroup: 0).map { Int($0.start) / 1_440 }
+    }
+    // The night belongs to Monday, what lasts for days to each of them; the weekend is free.
+    #expect(days(options) == [1, 4])
+    options.foldedGroups = ["Team"]
+    #expect(days(options) == [1, 4])
+    options.workingHours = ResourceHours(
+      .standard, own: ["A": WorkingHours([.saturday], [360..<840])],
+      zones: ZoneDatabase(files: [:]))
+    #expect(days(options) == [1, 4, 5])
+    options.rows = .days(by: .place)
+    #expect(days(options).isEmpty)
+  }
+
   @Test("time is what passes: a day of a clock change has 23 hours, its ticks stand where they are")
   func clockChange() throws {
     let sunday = Self.date(2026, 3, 29)

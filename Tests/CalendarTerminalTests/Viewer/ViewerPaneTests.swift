@@ -135,6 +135,34 @@ struct ViewerPaneTests {
     #expect(player.row(1).contains("W13") && player.row(2).contains(" 27  28 "))
   }
 
+  @Test("z squeezes the hours of the timeline in which nothing happens, and shows them again")
+  func squeezing() {
+    var player = Self.player()
+    player.type("T")
+    let before = player.screen
+    player.type("z30l")
+    files.expectGolden(player.screen, "viewer-timeline-squeezed-100x30.txt")
+    #expect(player.screen.contains("┊"))
+    player.type("30h")
+    let first = player.row(1)
+    player.type("z")
+    #expect(player.screen == before)
+    // Time goes on by cells and by days, and comes back.
+    player.type("z")
+    for key in ["l", "L", "]"] {
+      var dates: [CivilDate] = []
+      for _ in 0..<120 {
+        player.type(key)
+        guard case .timeline(let timeline) = player.state.pane else { return }
+        dates.append(timeline.datesInSight.lowerBound)
+      }
+      #expect(zip(dates, dates.dropFirst()).allSatisfy { $0 <= $1 }, "\(key)")
+      #expect(player.row(1) != first, "\(key)")
+      player.type("t")
+      #expect(player.screen.contains("[Wed 25 March]"), "\(key)")
+    }
+  }
+
   @Test("Space folds the group at the top, a click on its header too")
   func folding() {
     var player = Self.player()

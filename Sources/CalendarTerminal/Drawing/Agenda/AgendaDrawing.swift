@@ -16,8 +16,18 @@ package struct AgendaDrawing: Sendable {
   let rows: AgendaRows
 
   /// Lays out a list for a width.
-  package init(_ agenda: DayAgenda, options: DrawingOptions) {
-    let rows = AgendaRows(agenda, options: options)
+  ///
+  /// - Parameters:
+  ///   - agenda: The entries by day.
+  ///   - options: How it is drawn.
+  ///   - namesRunningOnce: Whether what goes on for days is named on the first day alone.
+  package init(_ agenda: DayAgenda, options: DrawingOptions, namesRunningOnce: Bool = false) {
+    var rows = AgendaRows(agenda, options: options)
+    rows.namesRunningOnce = namesRunningOnce
+    self.init(agenda, rows, options)
+  }
+
+  private init(_ agenda: DayAgenda, _ rows: AgendaRows, _ options: DrawingOptions) {
     self.rows = rows
     self.options = options
     list = DayList(
@@ -38,6 +48,52 @@ package struct AgendaDrawing: Sendable {
     if let excess = list.agenda.excess { return options.draw(excess) }
     return buffer(0..<min(rowCount, 10_000))
   }
+
+  /// Draws the beginning of the list in some rows: a day that is cut says ` +5` at the end of its header,
+  /// and the last row how much the days have that no row is left for.
+  ///
+  /// - Parameter height: The most rows.
+  /// - Complexity: O(cells + entries listed).
+  package func draw(atMost height: Int) -> CellBuffer {
+    guard rowCount > height, list.agenda.excess == nil else { return draw() }
+    let limit = Double(max(1, height - 1))
+    var (end, days, entries) = (0.0, 0, 0)
+    var cut: (y: Int, count: Int)?
+    for (index, section) in list.sections.enumerated() where !section.isPeriod {
+      let items = list.layout.itemsSpan(ofSection: index)
+      let ends = section.rows.indices.map { list.layout.itemSpan(section: index, item: $0).end }
+      let shown = ends.count { $0 <= limit }
+      guard shown > 0 || section.rows.isEmpty && items.start <= limit else {
+        days += 1
+        entries += section.rows.count
+        continue
+      }
+      end = shown > 0 ? ends[shown - 1] : items.start
+      guard shown < ends.count else { continue }
+      cut = (Int(list.naturalHeaderFrame(ofSection: index).y), ends.count - shown)
+    }
+    let last = Int(end)
+    var canvas = Canvas(
+      width: options.cells, height: last + (days > 0 ? 1 : 0), options: options)
+    canvas.buffer.copy(
+      buffer(0..<last), x: 0..<options.cells, y: 0..<last, toX: 0, toY: 0)
+    if let cut {
+      let text = " +\(cut.count)"
+      var style = rows.palette.dim
+      style.attributes.insert(.bold)
+      canvas.text(text, options.cells - 1 - text.utf8.count, cut.y, style)
+    }
+    if days > 0 {
+      let count = DrawingOptions.appointments(entries)
+      let text = "\(glyphs.later) \(days) more day\(days == 1 ? "" : "s")"
+      canvas.text(
+        entries > 0 ? text + glyphs.separator.description + count : text, 1, last,
+        rows.palette.dim, clip: 0..<options.cells - 1)
+    }
+    return canvas.buffer
+  }
+
+  private var glyphs: GlyphSet { rows.glyphs }
 
   /// Draws the list in buffers of some hundred rows one after the other, for lists of any length.
   ///

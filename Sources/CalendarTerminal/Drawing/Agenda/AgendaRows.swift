@@ -14,6 +14,9 @@ struct AgendaRows: Sendable {
   /// Whether each entry's calendar is named at the right edge.
   let namesCalendars: Bool
 
+  /// Whether what goes on for days is named on the first day alone.
+  var namesRunningOnce = false
+
   /// The place of the now line: behind the last entry of today that has begun.
   struct NowPlace: Sendable {
     let date: CivilDate
@@ -95,7 +98,9 @@ struct AgendaRows: Sendable {
   /// day without entries the now line, or that there is nothing.
   func above(_ section: DayList.Section) -> [[AgendaPiece]] {
     guard !section.isPeriod else { return [] }
-    var lines = running(section)
+    let isNamed =
+      !namesRunningOnce || section.rows.isEmpty || section.date == agenda.days.first?.date
+    var lines = isNamed ? running(section) : []
     guard section.rows.isEmpty else { return lines }
     if let now, now.date == section.date { lines.append(nowLine) }
     if section.running.isEmpty { lines.append([.text("nothing", x: columns.title, palette.dim)]) }

@@ -58,6 +58,9 @@ extension MonthDrawing {
     var shown: Int
   }
 
+  /// Whether all columns have room for times before titles: an eye that reads on finds one order.
+  private var timesComeFirst: Bool { (0..<7).allSatisfy { cells($0...$0).count > 18 } }
+
   /// Title and time in some cells: in many the time first, five cells of it, so that titles stand below
   /// one another; in fewer the title, and the time at the end where it has room behind a whole title; in
   /// few the title alone.
@@ -68,7 +71,7 @@ extension MonthDrawing {
     let isEnd = item.continuesBefore
     let moment = TimeText.Moment(minute: (isEnd ? entry.end : entry.start).time.minuteOfDay)
     let prefix = isEnd ? glyphs.dash : ""
-    if cells >= 18 {
+    if timesComeFirst {
       let width = (options.clock == .hours24 ? 5 : 6) + prefix.unicodeScalars.count
       let full = prefix + options.times.full(moment)
       let time = String(repeating: " ", count: max(0, width - full.utf8Cells)) + full
@@ -78,7 +81,9 @@ extension MonthDrawing {
         shown: shown(title, room))
     }
     if cells < 9 {
-      return ChipText(title: options.fitted(title, cells), shown: shown(title, cells))
+      // So few letters tell more than fewer and an ellipsis do.
+      let cut = title.cut(cells)
+      return ChipText(title: title.slice(cut), shown: cut.count)
     }
     let time = SafeText(stringLiteral: prefix + shortTime(moment))
     let fits = title.width + 1 + time.width <= cells

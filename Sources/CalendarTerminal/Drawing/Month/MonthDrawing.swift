@@ -195,29 +195,55 @@ package struct MonthDrawing: Sendable {
     if height.map({ $0 - 1 > mini.height }) ?? true, options.cells > mini.width + 5 {
       return drawMini()
     }
-    var canvas = Canvas(width: options.cells, height: grid.weeks.count + 1, options: options)
-    drawTitle(&canvas)
-    for (index, row) in grid.weeks.enumerated() {
+    let room = max(1, height.map { $0 - 1 } ?? .max)
+    let isCut = grid.weeks.count + 1 > room
+    let now = grid.weeks.firstIndex { row in
+      options.now.map { row.week.dates.contains($0.date) } ?? false
+    }
+    // The week of now and those that follow it, up to the last; how much the others have stands below.
+    let count = isCut ? max(0, room - 2) : grid.weeks.count
+    let first = min(now ?? 0, grid.weeks.count - count)
+    var canvas = Canvas(
+      width: options.cells, height: min(room, count + (isCut ? 2 : 1)), options: options)
+    if canvas.buffer.height > 1 || !isCut { drawTitle(&canvas) }
+    for index in first..<first + count {
+      let row = grid.weeks[index]
       let dates = row.week.firstDate...row.week.lastDate
       let count = entries(in: row.week.dates).count
-      let isNow = options.now.map { dates.contains($0.date) } ?? false
-      var x = canvas.text("W\(row.week.number)", 0, index + 1, palette.dim)
+      let y = index - first + 1
+      var x = canvas.text("W\(row.week.number)", 0, y, palette.dim)
       x = canvas.text(
-        "\(dates.lowerBound.day)\(glyphs.dash)\(dates.upperBound.day)", 5, index + 1,
-        isNow ? palette.todayBracket : palette.strong)
-      canvas.text(count == 0 ? "" : "\(count)", max(x + 2, 12), index + 1)
+        "\(dates.lowerBound.day)\(glyphs.dash)\(dates.upperBound.day)", 5, y,
+        index == now ? palette.todayBracket : palette.strong)
+      canvas.text(count == 0 ? "" : "\(count)", max(x + 2, 12), y)
     }
+    guard isCut else { return canvas.buffer }
+    let others = grid.weeks.indices.filter { !(first..<first + count).contains($0) }
+    let inOthers = Set(others.flatMap { entries(in: grid.weeks[$0].week.dates) }).count
+    let text =
+      "\(others.count) more week\(others.count == 1 ? "" : "s")\(glyphs.separator.description)"
+      + DrawingOptions.appointments(inOthers)
+    canvas.text(
+      text, 0, canvas.buffer.height - 1, palette.dim, clip: 0..<options.cells - 1)
     return canvas.buffer
   }
 
-  /// The small month, with how much each week has beside it.
+  /// The small month, with how much each week has beside it; in a narrow terminal the days from today on
+  /// are listed below, as far as there is room.
   private func drawMini() -> CellBuffer {
     let mini = YearDrawing.miniSize
     let month = grid.options.month ?? grid.options.dates.lowerBound
     var year = YearGridOptions(
       year: month.year, zone: grid.options.zone, rules: grid.options.rules, metrics: .points())
     year.weekRules = grid.options.weeks.lowerBound.rules
-    var canvas = Canvas(width: options.cells, height: mini.height + 1, options: options)
+    let list = listBelow(of: month, after: mini.height + 2)
+    var canvas = Canvas(
+      width: options.cells, height: mini.height + 1 + (list.map { $0.height + 1 } ?? 0),
+      options: options)
+    if let list {
+      canvas.buffer.copy(
+        list, x: 0..<list.width, y: 0..<list.height, toX: 0, toY: mini.height + 2)
+    }
     drawTitle(&canvas)
     YearDrawing(grid.entries, year, options: options, height: nil)
       .draw(month: month.month - 1, &canvas, x: 0, y: 1)
@@ -230,6 +256,24 @@ package struct MonthDrawing: Sendable {
       canvas.text(text, mini.width + 2, 3 + index, palette.dim)
     }
     return canvas.buffer
+  }
+
+  /// What is listed of a month below some rows, where the columns of days would be too narrow.
+  private func listBelow(of month: CivilDate, after rows: Int) -> CellBuffer? {
+    let room = height.map { $0 - 1 - rows }
+    guard options.cells < MonthDrawing.leastWidth, !grid.entries.isEmpty,
+      room.map({ $0 > 3 }) ?? true
+    else { return nil }
+    let dates = month..<max(month.adding(days: month.daysInMonth), month.adding(days: 1))
+    let today = options.now.map { $0.date }
+    let first = today.flatMap { dates.contains($0) ? $0 : nil } ?? month
+    let listed = entries(in: first..<dates.upperBound).map { grid.entries[$0] }
+    let agenda = DayAgenda(
+      entries: listed, dates: first..<dates.upperBound,
+      weekRules: grid.options.weeks.lowerBound.rules, budget: grid.options.budget)
+    guard !listed.isEmpty else { return nil }
+    let list = AgendaDrawing(agenda, options: options, namesRunningOnce: true)
+    return room.map { list.draw(atMost: $0) } ?? list.draw()
   }
 
   /// The entries that touch some days.

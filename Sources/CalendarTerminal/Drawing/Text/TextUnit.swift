@@ -44,6 +44,16 @@ struct MeasuredText: Sendable {
   /// The cells of the text.
   var width: Int { text.width }
 
+  /// The units at the beginning that fit some cells, whatever they are cut off from.
+  func cut(_ cells: Int) -> Range<Int> {
+    var (end, used) = (0, 0)
+    while end < units.count, used + Int(units[end].width) <= cells {
+      used += Int(units[end].width)
+      end += 1
+    }
+    return 0..<end
+  }
+
   /// The part of the text that some of its units are.
   func slice(_ range: Range<Int>) -> SafeText {
     guard let first = range.first, let last = range.last else { return SafeText() }

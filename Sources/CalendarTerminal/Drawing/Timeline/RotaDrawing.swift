@@ -48,8 +48,13 @@ package struct RotaDrawing: Sendable {
     (month.now, month.budget) = (timeline.now, timeline.budget)
     rows = grid.rows.indices.map { row in
       var seen: Set<Int> = []
+      // A shift over midnight belongs to the day on which it begins.
       let numbers = grid.segments.indices(inRow: row).map { grid.segments[$0].entry }
-        .filter { seen.insert($0).inserted }
+        .filter { number in
+          let entry = grid.entries[number]
+          let isShift = !entry.isAllDay && entry.elapsedSeconds < 86_400
+          return (entry.start.date >= week.firstDate || !isShift) && seen.insert(number).inserted
+        }
       var drawing = MonthDrawing(
         screen: numbers.map { grid.entries[$0] }, month, options: options, header: 0,
         columns: columns)
@@ -115,7 +120,10 @@ package struct RotaDrawing: Sendable {
     }
     if isCut {
       let rest = places.dropFirst(shown.count).compactMap { $0.row }
-      let names = rest.map { "\(name(ofRow: $0)) \(rows[$0].grid.entries.count)" }
+      let names = rest.map { row in
+        dimension.name(grid.rows[row].resource, dash: glyphs.dash)
+          + " \(rows[row].grid.entries.count)"
+      }
       let text =
         "\(glyphs.later) \(rest.count) \(dimension.noun(rest.count)): "
         + names.joined(separator: ", ")
@@ -127,11 +135,6 @@ package struct RotaDrawing: Sendable {
   }
 
   private func rowHeight(_ row: Int) -> Int { max(least, rows[row].grid.weeks[0].slotCount) }
-
-  private func name(ofRow row: Int) -> String {
-    let name = grid.rows[row].resource.name
-    return name.isEmpty ? glyphs.dash : name
-  }
 
   /// The cells of a day.
   private func cells(_ column: Int) -> Range<Int> {
@@ -179,12 +182,13 @@ package struct RotaDrawing: Sendable {
     let entries = drawing.grid.entries
     let indent = grid.groups.isEmpty ? 0 : 2
     let clip = 0..<columns.gutter - 1
+    let room = max(1, columns.gutter - 1 - indent)
+    let name = dimension.name(grid.rows[row].resource, dash: glyphs.dash, cells: room)
     canvas.text(
-      options.fitted(
-        options.sanitizer.sanitize(name(ofRow: row)), max(1, columns.gutter - 1 - indent)),
-      indent, y, entries.isEmpty ? palette.dim : palette.strong, clip: clip)
+      options.fitted(options.sanitizer.sanitize(name), room), indent, y,
+      entries.isEmpty ? palette.dim : palette.strong, clip: clip)
     if rowHeight(row) > 1 {
-      canvas.text(DrawingOptions.hours(minutes(ofRow: row)), indent, y + 1, palette.dim, clip: clip)
+      canvas.text(hours(minutes(ofRow: row)), indent, y + 1, palette.dim, clip: clip)
     }
     for column in 0..<7 where !isTaken(column, row: row) {
       canvas.glyph(glyphs.dot, cells(column).lowerBound + 1, y, palette.hourMark)
@@ -199,19 +203,28 @@ package struct RotaDrawing: Sendable {
     rows[row].grid.items.contains { $0.firstColumn <= column && column <= $0.lastColumn }
   }
 
-  /// The minutes of the week that a resource is booked, each once.
+  /// The minutes that a resource is booked, each once: a shift belongs as a whole to the day on which it
+  /// begins, of what lasts for days there is what lies in the week.
   private func minutes(ofRow row: Int) -> Int {
-    let dates = grid.options.dates
-    var total = 0
-    for year in Set([dates.lowerBound.year, dates.upperBound.adding(days: -1).year]) {
-      let options = YearGridOptions(
-        year: year, zone: grid.options.zone, rules: grid.options.rules, metrics: .points())
-      for day in YearGrid(rows[row].grid.entries, options: options).days
-      where dates.contains(day.id) {
-        total += day.busyMinutes
-      }
+    let week = grid.minutes
+    let busy = rows[row].grid.entries.filter { $0.isBusy && !$0.isAllDay }.map { entry in
+      let start = grid.minute(at: Instant(entry.start, offset: entry.startOffset))
+      let end = max(start, grid.minute(at: Instant(entry.end, offset: entry.endOffset)))
+      return end - start < 1440 ? start..<end : (start..<end).clamped(to: week)
+    }
+    var (total, reach) = (0, Int.min)
+    for minutes in busy.sorted(by: { $0.lowerBound < $1.lowerBound })
+    where minutes.upperBound > reach {
+      total += minutes.upperBound - max(reach, minutes.lowerBound)
+      reach = minutes.upperBound
     }
     return total
+  }
+
+  /// `44.5 h`: hours add up as decimals; `8:20 h` where those have no end.
+  private func hours(_ minutes: Int) -> String {
+    let parts = [0: "", 15: ".25", 30: ".5", 45: ".75"]
+    return parts[minutes % 60].map { "\(minutes / 60)\($0) h" } ?? DrawingOptions.hours(minutes)
   }
 
   /// `▾ Station 4  4 people · 154 h` and how many are on under each day.
@@ -231,7 +244,7 @@ package struct RotaDrawing: Sendable {
       options.fitted(name, max(1, limit - 2)), 2, y, palette.onBar(palette.strong))
     let total = members.reduce(0) { $0 + minutes(ofRow: $1) }
     let count = "\(group.rowCount) \(dimension.noun(group.rowCount))"
-    let hours = DrawingOptions.hours(total)
+    let hours = hours(total)
     let facts =
       group.isFolded ? [count] : [count + glyphs.separator.description + hours, hours, count]
     if let text = facts.first(where: { end + 2 + $0.count < limit }) {
@@ -252,18 +265,6 @@ package struct RotaDrawing: Sendable {
       let x = cells(column).upperBound - text.utf8.count
       guard x > end else { continue }
       canvas.text(text, x, y, style)
-    }
-  }
-}
-
-extension Resource.Dimension {
-  /// What rows stand for, for one or several.
-  func noun(_ count: Int) -> String {
-    switch self {
-    case .calendar: count == 1 ? "calendar" : "calendars"
-    case .category: count == 1 ? "category" : "categories"
-    case .person: count == 1 ? "person" : "people"
-    case .place: count == 1 ? "place" : "places"
     }
   }
 }

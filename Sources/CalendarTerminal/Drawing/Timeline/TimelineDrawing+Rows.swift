@@ -4,42 +4,6 @@ import Pinning
 import TerminalText
 
 extension TimelineDrawing {
-  /// Draws the name of a resource, and how much of it lies before and after the time shown.
-  func drawName(ofRow row: Int, _ canvas: inout Canvas, y: Int) {
-    let name = options.fitted(
-      options.sanitizer.sanitize(self.name(ofRow: row)), max(1, gutter - 2))
-    canvas.text(
-      name, 0, y, grid.segments.indices(inRow: row).isEmpty ? palette.dim : palette.strong,
-      clip: 0..<gutter)
-    let outside = grid.rows[row].earlier.count + grid.rows[row].later.count
-    if outside > 0 {
-      let text = "+\(outside)"
-      canvas.text(text, max(0, gutter - 1 - text.utf8Cells), y, palette.dim, clip: 0..<gutter)
-    }
-  }
-
-  /// `‹2` behind the name and `3›` at the trailing edge: what some time has out of sight.
-  func drawCounts(ofRow row: Int, _ time: LayoutSpan, _ canvas: inout Canvas, y: Int) {
-    var (before, after) = (0, 0)
-    for number in grid.segments.indices(inRow: row) {
-      let frame = grid.segments[number].frame
-      guard frame.x < time.end, frame.maxX >= time.start else { continue }
-      if cell(frame.x) >= edge {
-        after += 1
-      } else if cells(of: grid.segments[number]).isEmpty {
-        before += 1
-      }
-    }
-    if before > 0 {
-      let text = "\(glyphs.before)\(before)"
-      canvas.text(text, max(0, gutter - 1 - text.utf8Cells), y, palette.dim, clip: 0..<gutter)
-    }
-    if after > 0 {
-      let text = " \(after)\(glyphs.after)"
-      canvas.text(text, edge - text.utf8Cells, y, palette.dim)
-    }
-  }
-
   /// Draws the time of a resource: the hours, its blocks lane by lane, and the current time where nothing
   /// stands.
   func draw(row: Int, _ canvas: inout Canvas, y: Int) {
@@ -96,6 +60,12 @@ extension TimelineDrawing {
       let x = cell(grid.x(ofMinute: run.lowerBound))
       guard x >= gutter, x < edge else { continue }
       for y in rows { canvas.glyph(glyphs.cutTick, x, y, palette.dim) }
+    }
+    // Where hours are told, so is the one that there is not.
+    for minute in grid.gaps where grid.ticks.contains(where: { $0.unit == .hour }) {
+      let x = cell(grid.x(ofMinute: minute))
+      guard x >= gutter, x < edge else { continue }
+      for y in rows { canvas.glyph(glyphs.hatch, x, y, palette.hatch) }
     }
   }
 
@@ -275,6 +245,13 @@ extension TimelineDrawing {
       // Behind the bracket, up to a cell before the next one.
       let end = isLast ? limit : limit - 1
       let room = end - cells.upperBound
+      if isLast, !cuts.after, room < min(title.width, 9), cells.count > 1 {
+        // At the end of the time shown over the bracket, of which the beginning is left.
+        let text = title.width <= end - start ? title.text : title.slice(title.cut(end - start))
+        canvas.run(.space, start..<cells.upperBound, y, .plain)
+        canvas.text(text, start, y, titleStyle, clip: start..<end)
+        return [start..<start + text.width]
+      }
       guard room > 0 else { return [] }
       let text = title.width <= room || room >= 5 ? options.fitted(title, room) : title.text
       let from = cells.count > 1 ? cells.upperBound : start

@@ -23,6 +23,8 @@ package struct TimelineDrawing: Sendable {
   var scrolled = 0
   /// The entry that is selected on a screen.
   var selection: Int?
+  /// What stands for resources that have nothing, by its own, and the others.
+  private let free: [Resource.ID: [Resource]]
   /// The rows that the print may have; nil for as many as it needs.
   private let height: Int?
 
@@ -38,13 +40,16 @@ package struct TimelineDrawing: Sendable {
     /// On a screen, which scrolls: as many rows in sight as can be read.
     static let screen = Density(lane: 1, spacing: 0, isReadable: true)
 
-    /// From the most room to the least.
+    /// Without room to spare, and without that for titles.
+    static let compact = screen
+    static let tight = Density(lane: 1, spacing: 0, isReadable: false)
+
+    /// From the most room to the least that keeps all of it.
     static let all = [
       Density(lane: 2, spacing: 1, isReadable: true),
       Density(lane: 2, spacing: 0, isReadable: true),
       Density(lane: 1, spacing: 1, isReadable: true),
-      Density(lane: 1, spacing: 0, isReadable: true),
-      Density(lane: 1, spacing: 0, isReadable: false),
+      compact,
     ]
   }
 
@@ -70,12 +75,14 @@ package struct TimelineDrawing: Sendable {
     let budget = height.map {
       $0 - 1 - TimelineDrawing.headerRows(height: $0, days: timeline.dates.count)
     }
-    func laidOut(_ density: Density, folding: Set<String>) -> TimelineDrawing {
+    func laidOut(
+      _ density: Density, folding: Set<String> = [], free: [Resource.ID: [Resource]] = [:]
+    ) -> TimelineDrawing {
       var folded = timeline
       folded.foldedGroups.formUnion(folding)
       return TimelineDrawing(
         entries, folded, by: dimension, options: options, hourCells: hourCells, gutter: gutter,
-        header: 2, density: density, height: height)
+        header: 2, density: density, height: height, free: free)
     }
     func fits(_ drawing: TimelineDrawing) -> Bool {
       // Nothing needs room after the last resource.
@@ -83,23 +90,25 @@ package struct TimelineDrawing: Sendable {
     }
     // Into a pipe there is room for the names, not for blanks.
     for density in Density.all where height != nil || density.lane == 1 && density.spacing == 0 {
-      let drawing = laidOut(density, folding: [])
+      let drawing = laidOut(density)
       guard !fits(drawing) else {
         self = drawing
         return
       }
     }
+    // What is free is news, but goes before any lane does; lanes go before groups are folded.
+    let free = bare.freeRows
     var folded: Set<String> = []
-    for group in bare.groups.reversed() {
-      guard !group.busy.contains(where: { $0.contains { bare.isNow($0) } }) else { continue }
-      folded.insert(group.id)
-      let drawing = laidOut(Density.all[3], folding: folded)
-      guard !fits(drawing) else {
-        self = drawing
-        return
-      }
+    let foldable = bare.groups.reversed().filter { group in
+      !group.busy.contains { $0.contains { bare.isNow($0) } }
     }
-    self = laidOut(Density.all[4], folding: folded)
+    var drawing = laidOut(.compact, free: free)
+    if !fits(drawing) { drawing = laidOut(.tight, free: free) }
+    for group in foldable where !fits(drawing) {
+      folded.insert(group.id)
+      drawing = laidOut(.tight, folding: folded, free: free)
+    }
+    self = drawing
   }
 
   /// Lays out entries in a scale.
@@ -108,12 +117,16 @@ package struct TimelineDrawing: Sendable {
   ///   - hourCells: The cells of an hour.
   ///   - gutter: The cells of the names.
   ///   - header: The rows above the first, which a screen scrolls under.
+  ///   - free: The resources that have nothing and are told in one line, by that of each group whose row
+  ///     it is; their own rows are left out.
   init(
     _ entries: [GridEntry], _ timeline: TimelineGridOptions, by dimension: Resource.Dimension,
     options: DrawingOptions, hourCells: Double, gutter: Int, header: Int, density: Density,
-    height: Int?
+    height: Int?, free: [Resource.ID: [Resource]] = [:]
   ) {
     var cells = timeline
+    cells.omittedRows = Set(free.values.flatMap { $0.map { $0.id } })
+    self.free = free
     cells.metrics = .cells(
       hourWidth: hourCells, gutter: gutter, header: header, lane: density.lane,
       spacing: density.spacing)
@@ -185,8 +198,13 @@ package struct TimelineDrawing: Sendable {
     for row in grid.rows.indices {
       let frame = grid.frame(ofRow: row)
       guard Int(frame.maxY) - density.spacing <= end else { continue }
-      drawName(ofRow: row, &canvas, y: header + Int(frame.y))
-      draw(row: row, &canvas, y: header + Int(frame.y))
+      let y = header + Int(frame.y)
+      if let others = free[grid.rows[row].id] {
+        drawFree(row, others, &canvas, y: y)
+        continue
+      }
+      drawName(ofRow: row, &canvas, y: y)
+      draw(row: row, &canvas, y: y)
     }
     if isCut { drawRest(&canvas, y: header + end, from: end) }
     return canvas.buffer
@@ -203,17 +221,12 @@ package struct TimelineDrawing: Sendable {
   private func drawRest(_ canvas: inout Canvas, y: Int, from end: Int) {
     let rest = grid.rows.indices.filter { Int(grid.frame(ofRow: $0).maxY) - density.spacing > end }
     let names = rest.map { row in
-      name(ofRow: row) + " \(grid.segments.indices(inRow: row).count)"
+      dimension.name(grid.rows[row].resource, dash: glyphs.dash)
+        + " \(grid.segments.indices(inRow: row).count)"
     }
     let text = "\(glyphs.later) \(rest.count) \(noun(rest.count)): " + names.joined(separator: ", ")
     canvas.text(
       options.fitted(options.sanitizer.sanitize(text), options.cells - 1), 0, y, palette.dim)
-  }
-
-  /// The name of a row; a dash for what belongs to none.
-  func name(ofRow row: Int) -> String {
-    let name = grid.rows[row].resource.name
-    return name.isEmpty ? glyphs.dash : name
   }
 
   /// What rows stand for, for one or several.
@@ -229,6 +242,21 @@ package struct TimelineDrawing: Sendable {
 }
 
 extension TimelineGrid {
+  /// The resources of each group that have nothing, where those are several, by the last of them.
+  fileprivate var freeRows: [Resource.ID: [Resource]] {
+    let free = rows.indices.filter { row in
+      segments.indices(inRow: row).isEmpty && rows[row].earlier.isEmpty && rows[row].later.isEmpty
+    }
+    var byGroup: [Int?: [Resource]] = [:]
+    for row in free { byGroup[rows[row].group, default: []].append(rows[row].resource) }
+    var told: [Resource.ID: [Resource]] = [:]
+    for resources in byGroup.values {
+      guard resources.count > 1, let last = resources.last else { continue }
+      told[last.id] = Array(resources.dropLast())
+    }
+    return told
+  }
+
   /// Whether the current time lies in some minutes.
   fileprivate func isNow(_ minutes: Range<Int>) -> Bool {
     options.now.map { minutes.contains(minute(at: $0)) } ?? false

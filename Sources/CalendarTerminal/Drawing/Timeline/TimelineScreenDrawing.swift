@@ -96,11 +96,15 @@ struct TimelineScreenDrawing: Sendable {
   /// `↓10`: how much of the days in sight lies below.
   private func drawBelow(_ days: LayoutSpan, _ canvas: inout Canvas, y: Int) {
     let end = viewport.unobscuredSpan(on: .vertical).end
-    let below = grid.segments.count {
-      $0.frame.y >= end && $0.frame.x < days.end && $0.frame.maxX >= days.start
+    var (above, below) = (Set<Int>(), Set<Int>())
+    for segment in grid.segments
+    where segment.frame.x < days.end && segment.frame.maxX >= days.start {
+      if segment.frame.y < end { above.insert(segment.entry) } else { below.insert(segment.entry) }
     }
-    guard below > 0 else { return }
-    canvas.text(" \(drawing.glyphs.later)\(below) ", 1, y, drawing.palette.dim)
+    // A meeting that is in a row further up as well is not out of sight.
+    let count = below.subtracting(above).count
+    guard count > 0 else { return }
+    canvas.text(" \(drawing.glyphs.later)\(count) ", 1, y, drawing.palette.dim)
   }
 
   // MARK: Time
@@ -111,15 +115,18 @@ struct TimelineScreenDrawing: Sendable {
   /// When the middle of the time in sight is.
   var middleInstant: Instant { instant(at: scrolled + bodyWidth / 2) }
 
-  /// When a cell begins, also of time that is not shown.
+  /// When a cell begins, also of time that is not shown, where all hours have the same width.
   func instant(at x: Double) -> Instant {
-    let minute = Double(grid.minutes.lowerBound) + x * 60 / hourCells
+    let beyond = x < 0 ? x : max(0, x - grid.size.width)
+    let minute = grid.exactMinute(atX: x - beyond) + beyond * 60 / hourCells
     return grid.instant(atMinute: Int(minute.rounded()))
   }
 
   /// The place of a moment on the axis, in whole cells.
   func x(at instant: Instant) -> Double {
-    (Double(grid.minute(at: instant) - grid.minutes.lowerBound) * hourCells / 60).rounded()
+    let minute = grid.minute(at: instant)
+    let shown = max(grid.minutes.lowerBound, min(minute, grid.minutes.upperBound))
+    return (grid.x(ofMinute: shown) + Double(minute - shown) * hourCells / 60).rounded()
   }
 
   /// The dates of the first and the last moment in sight.
@@ -142,16 +149,17 @@ struct TimelineScreenDrawing: Sendable {
   /// where a working day begins.
   func bestHour(of date: CivilDate) -> Instant {
     let midnight = grid.options.rules.startOfDay(date)
-    let (first, hours) = (x(at: midnight), bodyWidth / hourCells)
-    let starts = grid.segments.filter { !$0.continuesBefore }
-      .map { ($0.frame.x - first) / hourCells }
-      .filter { $0 >= 0 && $0 < 24 }
+    func begin(_ hour: Int) -> Instant { midnight.adding(seconds: Int64(hour) * 3_600) }
+    let day = x(at: midnight)..<max(x(at: midnight), x(at: begin(24)))
+    let starts = grid.segments.filter { !$0.continuesBefore && day.contains($0.frame.x) }
+      .map { $0.frame.x }
     func shown(_ hour: Int) -> Int {
-      starts.count { $0 >= Double(hour) && $0 < Double(hour) + hours - 0.5 }
+      let first = x(at: begin(hour))
+      return starts.count { $0 >= first && $0 < first + bodyWidth - hourCells / 2 }
     }
     let best = (0..<24).map { (hour: $0, count: shown($0), distance: abs($0 - 8)) }
       .min { $0.count != $1.count ? $0.count > $1.count : $0.distance < $1.distance }
-    return midnight.adding(seconds: Int64(best?.hour ?? 8) * 3_600)
+    return begin(best?.hour ?? 8)
   }
 
   // MARK: Places

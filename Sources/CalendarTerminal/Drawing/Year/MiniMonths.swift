@@ -35,12 +35,21 @@ package struct MiniMonths: Sendable {
     }
   }
 
+  /// The rows of a small month.
+  package static let leastHeight = YearDrawing.miniSize.height
+
   /// A list with the months on its left, the second one where there are rows for it.
-  package func draw(beside list: CellBuffer) -> CellBuffer {
+  ///
+  /// - Parameters:
+  ///   - list: The list, drawn without the room for the months.
+  ///   - height: The rows that there are.
+  package func draw(beside list: CellBuffer, height: Int) -> CellBuffer {
     let mini = YearDrawing.miniSize
-    let hasNext = list.height >= mini.height * 2 + 1
+    let both = mini.height * 2 + 1
+    let hasNext = height >= both
     var canvas = Canvas(
-      width: options.cells, height: max(list.height, mini.height), options: options)
+      width: options.cells, height: max(list.height, hasNext ? both : mini.height),
+      options: options)
     for (number, month) in months.enumerated() where number == 0 || hasNext {
       month.year.draw(
         month: month.month, &canvas, x: 0, y: number * (mini.height + 1), namesYear: true)

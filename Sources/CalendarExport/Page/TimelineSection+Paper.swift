@@ -1,0 +1,84 @@
+import CalendarLayout
+import CivilTime
+import Pinning
+
+extension TimelineSection {
+  /// Writes the timeline for landscape paper, A4 or Letter: time cut into sheets on which hours are about
+  /// as wide as on a screen, rows into sheets as high as paper is. Each has the bar and the names, and a
+  /// group that goes on has its header again.
+  ///
+  /// - Complexity: O(n log n) for the n entries of the timeline, for each stretch of time.
+  func writeSheets(_ html: inout Markup, to pieces: ExportDocument.Pieces) rethrows {
+    for dates in stretches {
+      let sheet = sheet(of: dates)
+      for items in TimelineSection.pages(of: sheet) {
+        try TimelineSection(sheet, parts: parts, agenda: agenda, suffix: suffix, paper: items)
+          .write(&html, to: pieces)
+      }
+    }
+  }
+
+  /// The days of each sheet: all of them, four weeks, a week or a day, the most on which an
+  /// hour keeps half of its width.
+  private var stretches: [Range<CivilDate>] {
+    let dates = grid.options.dates
+    let room = TimelineSection.paperWidth / (grid.options.metrics.hourWidth * 24)
+    let days = dates.count
+    guard days > 1, Double(days) > room * 2 else { return [dates] }
+    let length = [28, 7].first { Double($0) <= room * 2 && $0 < days } ?? 1
+    return stride(from: 0, to: days, by: length).map {
+      dates.lowerBound.adding(
+        days: $0)..<min(dates.upperBound, dates.lowerBound.adding(days: $0 + length))
+    }
+  }
+
+  /// Some days laid out anew, as wide as paper.
+  private func sheet(of dates: Range<CivilDate>) -> TimelineGrid {
+    var options = grid.options
+    options.dates = dates
+    options.metrics = .paper(direction: options.metrics.direction)
+    options.reservedMinutes = []
+    // How long the time shown is follows from what is there.
+    let minutes = TimelineGrid(grid.entries, options: options).minutes.count
+    let minuteWidth = TimelineSection.paperWidth / Double(max(minutes, 1))
+    options.metrics.hourWidth = minuteWidth * 60
+    options.reservedMinutes = grid.entries.map {
+      Int(min(Double($0.title.utf8.count) * 5.4 + 14, 84) / minuteWidth)
+    }
+    return TimelineGrid(grid.entries, options: options)
+  }
+
+  /// What stands on each sheet: as much as is as high as one, no header at the foot of it.
+  static func pages(of grid: TimelineGrid) -> [[Item]] {
+    let room = paperHeight - grid.options.metrics.headerHeight
+    var pages: [[Item]] = [[]]
+    var used = 0.0
+    var group: Int?
+    let items = items(of: grid)
+    for (place, item) in items.enumerated() {
+      var needed = height(of: item, in: grid)
+      if case .group(let index) = item {
+        group = index
+        if !grid.groups[index].isFolded, place + 1 < items.count {
+          needed += height(of: items[place + 1], in: grid)
+        }
+      }
+      if used > 0, used + needed > room {
+        pages.append([])
+        used = 0
+        if case .row = item, let group {
+          pages[pages.count - 1].append(.group(group))
+          used = grid.options.metrics.groupHeaderHeight
+        }
+      }
+      pages[pages.count - 1].append(item)
+      used += height(of: item, in: grid)
+    }
+    return pages
+  }
+
+  /// 279 mm and 176 mm in pixels of 1/96 inch, what 9 mm of margin and the heading leave of A4, and of the
+  /// width what 38 mm of names leave.
+  private static let paperWidth = 1054.0 - 144
+  private static let paperHeight = 665.0
+}

@@ -1,0 +1,55 @@
+import AppointmentModel
+import CalendarLayout
+import Pinning
+import TerminalText
+
+extension TimelineDrawing {
+  /// Draws the name of a resource, and how much of it lies before and after the time shown.
+  func drawName(ofRow row: Int, _ canvas: inout Canvas, y: Int) {
+    let room = max(1, gutter - 2)
+    let name = dimension.name(grid.rows[row].resource, dash: glyphs.dash, cells: room)
+    canvas.text(
+      options.fitted(options.sanitizer.sanitize(name), room), 0, y,
+      grid.segments.indices(inRow: row).isEmpty ? palette.dim : palette.strong,
+      clip: 0..<gutter)
+    let outside = grid.rows[row].earlier.count + grid.rows[row].later.count
+    if outside > 0 {
+      let text = "+\(outside)"
+      canvas.text(text, max(0, gutter - 1 - text.utf8Cells), y, palette.dim, clip: 0..<gutter)
+    }
+  }
+
+  /// `‹2` behind the name and `3›` at the trailing edge: what some time has out of sight.
+  func drawCounts(ofRow row: Int, _ time: LayoutSpan, _ canvas: inout Canvas, y: Int) {
+    var (before, after) = (0, 0)
+    for number in grid.segments.indices(inRow: row) {
+      let frame = grid.segments[number].frame
+      guard frame.x < time.end, frame.maxX >= time.start else { continue }
+      if cell(frame.x) >= edge {
+        after += 1
+      } else if cells(of: grid.segments[number]).isEmpty {
+        before += 1
+      }
+    }
+    if before > 0 {
+      let text = "\(glyphs.before)\(before)"
+      canvas.text(text, max(0, gutter - 1 - text.utf8Cells), y, palette.dim, clip: 0..<gutter)
+    }
+    if after > 0 {
+      let text = " \(after)\(glyphs.after)"
+      canvas.text(text, edge - text.utf8Cells, y, palette.dim)
+    }
+  }
+
+  /// Draws in place of a row what stands for it and others: the resources that have nothing.
+  func drawFree(_ row: Int, _ others: [Resource], _ canvas: inout Canvas, y: Int) {
+    let names = (others + [grid.rows[row].resource]).map {
+      dimension.name($0, dash: glyphs.dash)
+    }
+    let text = "free all \(grid.options.dates.count > 1 ? "days" : "day"): "
+    canvas.text(
+      options.fitted(
+        options.sanitizer.sanitize(text + names.joined(separator: ", ")), options.cells - 1), 0, y,
+      palette.dim)
+  }
+}
