@@ -1,5 +1,6 @@
 extension PageStyle {
   static let list: Markup = """
+    .agenda,section[data-date]{scroll-margin-top:-160px}
     .agenda{max-width:760px;margin:0 auto;padding:24px 16px 48px}
     .agenda>h2{margin:0 0 8px;font-size:20px;line-height:28px}
     section[data-date]>header{position:sticky;top:var(--tb);z-index:1;display:flex;gap:12px;align-items:baseline;height:36px;padding-top:10px;background:var(--paper);box-shadow:0 1px 0 var(--edge);color:var(--mute);white-space:nowrap;overflow:clip}
@@ -7,15 +8,15 @@ extension PageStyle {
     .none{margin:0;padding:12px 8px 24px;color:var(--mute);font-size:13px}
     h3{margin:0;font-size:14px;line-height:18px;font-weight:650;color:var(--ink)}
     .now>h3{color:var(--accent)}
-    .r{position:relative;display:flex;gap:12px;padding:6px 8px;border-radius:6px;font-size:14px;line-height:20px;scroll-margin-top:calc(var(--tb) + 40px)}
+    .r{position:relative;display:flex;gap:12px;padding:6px 8px;border-radius:6px;font-size:14px;line-height:20px}
     .when{flex:0 0 96px;color:var(--mute);unicode-bidi:plaintext}
     .what{flex:1;border-inline-start:4px solid var(--b);padding-inline-start:10px;min-width:0;overflow-wrap:anywhere}
     .what .tt{display:block;font-weight:600;color:inherit;text-decoration:none}
     .what>span{color:var(--mute);font-size:13px}
     .what>.d{display:block;margin-top:2px;line-height:18px;text-align:left}[dir=rtl] .what>.d{text-align:right}
-    .k::before{content:"";position:absolute;inset-block:0;inset-inline-start:-1px;width:6px;border:0 solid var(--mute);border-inline-start-width:2px}
-    .kf::before{top:15px;border-top-width:2px;border-start-start-radius:4px}
-    .kl::before{bottom:calc(100% - 17px);border-bottom-width:2px;border-end-start-radius:4px}
+    .bk::before{content:"";position:absolute;inset-block:0;inset-inline-start:-1px;width:6px;border:0 solid var(--mute);border-inline-start-width:2px}
+    .bf::before{top:15px;border-top-width:2px;border-start-start-radius:4px}
+    .bl::before{bottom:calc(100% - 17px);border-bottom-width:2px;border-end-start-radius:4px}
     .what a:not(.tt){color:var(--accent);text-decoration:underline;text-underline-offset:2px}
     .r.cancelled .tt{text-decoration:line-through}
     .r.past .tt{color:var(--mute)}

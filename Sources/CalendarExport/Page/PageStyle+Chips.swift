@@ -9,7 +9,7 @@ extension PageStyle {
     .e>a:focus-visible{outline:2px solid var(--ink);outline-offset:0;box-shadow:0 0 0 4px var(--paper);animation:reveal .1s}
     @keyframes reveal{from,to{scroll-snap-align:start}}
     @keyframes again{from,to{scroll-snap-align:start}}
-    .x{position:sticky;z-index:1;top:calc((var(--hb) + var(--ha))*1px + 1px);display:block;overflow:clip;max-height:max(var(--lh),round(down,100cqh - 3px,var(--lh)));text-align:left}
+    .x{--xh:max(var(--lh),round(down,100cqh - 3px,var(--lh)));position:sticky;z-index:1;top:calc((var(--hb) + var(--ha))*1px + 1px);display:block;overflow:clip;height:var(--xh);margin-bottom:calc(var(--lh) - var(--xh) - var(--xb,1px) + var(--xe,0px));text-align:left}
     [dir=rtl] .x{text-align:right}
     .t{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:clip;text-overflow:ellipsis;font-weight:600;text-align:inherit}
     .mk{display:inline-block;width:.5em;height:.75em;margin-inline-end:2px;border-radius:2px;background:var(--b);forced-color-adjust:none}
@@ -17,7 +17,7 @@ extension PageStyle {
     .m{unicode-bidi:plaintext;overflow-wrap:normal}
     .p{white-space:nowrap;text-overflow:ellipsis}
     .csc>a{box-shadow:0 0 0 1.5px var(--paper)}
-    .cvd .x{max-height:max(var(--lh),round(down,var(--cv)*var(--v) - 2px,var(--lh)))}
+    .cvd .x{--xe:calc(100cqh - var(--cv)*var(--v));--xh:max(var(--lh),round(down,min(var(--cv)*var(--v) - 2px,100cqh - 3px),var(--lh)))}
     .e.cvd .t{-webkit-line-clamp:var(--lc)}
     .more>a{border:1px solid var(--edge);background:var(--paper);color:var(--ink);font-weight:650;display:grid;place-items:center;padding:0;direction:ltr}
     .k{position:absolute;inset:0 2px 1px 1px;overflow:clip;border-radius:4px;background:var(--shade);box-shadow:inset 0 0 0 1px var(--edge);font-size:11px;line-height:13px}
@@ -53,11 +53,11 @@ extension PageStyle {
     @container (height>=6.2em){.t{-webkit-line-clamp:4}}
     @container (height>=7.4em){.t{-webkit-line-clamp:5}}
     @container (height>=9.8em){.t{-webkit-line-clamp:7}}
-    @container (height<2.6em){.x{display:flex;flex-wrap:wrap;column-gap:6px;height:var(--lh)}.t{display:block;white-space:nowrap;text-overflow:ellipsis;max-width:100%;}.p{display:none}}
+    @container (height<2.6em){.x{display:flex;flex-wrap:wrap;column-gap:6px;--xh:var(--lh)}.t{display:block;white-space:nowrap;text-overflow:ellipsis;max-width:100%;}.p{display:none}}
     @container (height>=1.75em) and (height<2.6em){.x{margin-top:2px}}
     @container (height<1.3em){.e>a{padding-top:0}.x{font-size:.84em;--lh:11px;line-height:11px}}
-    @container (width<5.8em){.m,.p{display:none}.e>a,[dir=rtl] .e>a{padding-inline:3px}}
-    @container (width<3.5em) and (height>=4.8em){.x{writing-mode:vertical-rl;max-height:none;height:calc(100cqh - 6px);width:var(--lh);margin-inline:auto}.t{display:block;white-space:nowrap;text-overflow:ellipsis;max-height:100%}}
+    @container (width<5.8em){.m,.p{display:none}.e:not(.ad)>a{padding-inline:3px}}
+    @container (width<3.5em) and (height>=4.8em){.x{writing-mode:vertical-rl;--xh:calc(100cqh - 6px);width:var(--lh);margin:0 auto calc(4em - 100cqh)}.t{display:block;white-space:nowrap;text-overflow:ellipsis;max-height:100%}}
     @container (width<4.8em) and (height<2.6em){.t{font-size:.88em}}
     @container (width<1.4em) or (height<.9em){.x{display:none}}
     @container (width<2.2em){.more>a{font-size:.8em}}
@@ -72,13 +72,14 @@ extension PageStyle {
     .cancelled>a{background:var(--paper);border:1px dashed var(--edge);color:var(--mute);padding:0 3px 0 8px}
     [dir=rtl] .free>a{padding:0 5px 0 3px}[dir=rtl] .cancelled>a{padding:0 8px 0 3px}
     .cancelled .t{text-decoration:line-through}
-    .cb>a{border-start-start-radius:0;border-start-end-radius:0;border-top:2px dotted var(--b)}
-    .ca>a{border-end-start-radius:0;border-end-end-radius:0;border-bottom:2px dotted var(--b);bottom:0}
+    .e.cb>a{border-start-start-radius:0;border-start-end-radius:0;border-top:2px dotted var(--b);padding-top:0}.cb .x{margin-top:-1px}
+    .ca{--xb:2px}.ca>a{border-end-start-radius:0;border-end-end-radius:0;border-bottom:2px dotted var(--b);bottom:0}
     .ad{top:calc(var(--y)*1px);height:calc(var(--h)*1px)}
     .ad>a,.ad>a:hover,[dir=rtl] .ad>a{min-width:0;min-height:0;padding-block:0;inset-block:0;border-block:1px solid transparent}
-    .ad .t{display:block;position:sticky;inset-inline-start:calc(var(--gw)*1px + 6px);width:max-content;max-width:100%;line-height:calc(var(--h)*1px - 3px);text-overflow:ellipsis;white-space:nowrap}
+    .ad .t{display:block;position:sticky;left:calc(var(--gw)*1px);width:100cqw;max-width:none;margin:0 calc(58px - 100cqw) 0 -10px;padding:0 6px 0 10px;text-align:left;line-height:calc(var(--h)*1px - 3px);text-overflow:ellipsis;white-space:nowrap}
+    [dir=rtl] .ad .t{left:auto;right:calc(var(--gw)*1px);margin:0 -10px 0 calc(58px - 100cqw);padding:0 10px 0 6px;text-align:right}
     .ad.free .t,.ad.cancelled .t{line-height:calc(var(--h)*1px - 5px)}
-    .ad.cb>a,.ad.ca>a{border-block:1px solid transparent}
+    .e.ad.cb>a,.ad.ca>a{border-block:1px solid transparent}
     .ad.cb>a{border-start-start-radius:0;border-end-start-radius:0;inset-inline-start:0;border-inline-start:2px dotted var(--b);padding-inline-start:8px}
     .ad.ca>a{border-start-end-radius:0;border-end-end-radius:0;inset-inline-end:0;border-inline-end:2px dotted var(--b)}
     .ad.free.cb>a,.ad.free.ca>a{border-block:1px solid color-mix(in srgb,var(--b) 45%,var(--paper))}
@@ -86,7 +87,7 @@ extension PageStyle {
     .e.ad>a:hover{inset-block-end:0;min-width:0;min-height:0}
     .e.more>a:hover{min-width:calc(100cqw - 3px)}
     .e.z>a:hover{inset-inline-start:auto}
-    .e>a:hover .x{display:block;writing-mode:horizontal-tb;width:auto;height:auto;max-height:none;margin:0;font-size:1em;line-height:15px}
+    .e>a:hover .x{display:block;writing-mode:horizontal-tb;width:auto;height:auto;margin:0;font-size:1em;line-height:15px}
     .e:not(.ad)>a:hover .t{display:block;white-space:normal;font-size:1em;max-height:none}
     .e>a:hover :is(.m,.p){display:block}
 

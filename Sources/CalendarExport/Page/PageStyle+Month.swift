@@ -29,8 +29,9 @@ extension PageStyle {
     .it>a{position:absolute;inset:0 4px 0 3px;display:flex;gap:6px;overflow:clip;border:0 solid var(--b);border-inline-start-width:4px;border-block:1px solid transparent;border-radius:4px;background:var(--p);background-clip:padding-box!important;color:var(--i);padding:0 5px;line-height:22px;white-space:nowrap}
     [dir=rtl] .it>a{inset:0 3px 0 4px}
     .it .ti{flex:none;font-size:.92em}
-    .it .t{display:block;position:sticky;inset-inline-start:calc(var(--gw)*1px + 8px);min-width:0;font-weight:500;white-space:nowrap}
-    .it.br>a{background:var(--t)}.it.br .t{font-weight:600}
+    .it .t{display:block;min-width:0;font-weight:500;white-space:nowrap}
+    .it.br>a{background:var(--t)}.it.br .t{position:sticky;left:calc(var(--gw)*1px + 8px);flex:none;width:100%;margin-right:calc(min(60px,100%) - 100%);text-align:left;font-weight:600}
+    [dir=rtl] .it.br .t{left:auto;right:calc(var(--gw)*1px + 8px);margin:0 0 0 calc(min(60px,100%) - 100%);text-align:right}
     .it.past>a{background:none;color:var(--mute)}.it.br.past>a{background:var(--p)}
     .it.tentative>a{background:var(--p) repeating-linear-gradient(135deg,var(--t) 0 5px,var(--p) 5px 8px);border-inline-start-style:dashed}
     .it.free>a{background:var(--paper);border:1px solid color-mix(in srgb,var(--b) 45%,var(--paper));border-inline-start:4px double var(--b)}

@@ -18,7 +18,7 @@ extension PageStyle {
     .paper{display:block;break-inside:avoid}
     .canvas,.exact .canvas{width:100%;min-width:0;--v:calc((176mm - (var(--hb) + var(--ha))*1px)/var(--H))}
     .paper .e{container-type:normal}
-    .paper .x{max-height:calc(var(--pl)*3mm)}
+    .paper .x{height:auto;max-height:calc(var(--pl)*3mm);margin-bottom:0}
     .paper .e .t{-webkit-line-clamp:var(--pl)}
     .paper .one .x{display:flex;flex-wrap:wrap;column-gap:1.4mm;height:3mm}
     .paper .one .t{display:block;max-width:100%;white-space:nowrap}
@@ -32,8 +32,8 @@ extension PageStyle {
     .r{break-inside:avoid;font-size:8pt;line-height:3.6mm;padding:.6mm 0;gap:2mm}
     .when{flex-basis:19mm}
     .what>.d{line-height:3.4mm;margin-top:.3mm}
-    .k::before{inset-inline-start:-2mm;width:1.4mm;border-inline-start-width:1px}
-    .kf::before{top:2.4mm;border-top-width:1px}.kl::before{bottom:calc(100% - 2.4mm);border-bottom-width:1px}
+    .bk::before{inset-inline-start:-2mm;width:1.4mm;border-inline-start-width:1px}
+    .bf::before{top:2.4mm;border-top-width:1px}.bl::before{bottom:calc(100% - 2.4mm);border-bottom-width:1px}
     section[data-date]>header{break-after:avoid;height:7mm;padding-top:2mm}
     section[data-date]>ul{padding:1.5mm 0 4mm}
     .none{padding:1.5mm 0 4mm;font-size:7.5pt}

@@ -5,7 +5,7 @@ extension PageStyle {
     [dir=rtl] .tg{scroll-padding:calc((var(--hb) + var(--gh))*1px + 2px) calc(var(--gw)*1px + 2px) 2px 100px}
     @property --u{syntax:"<length>";inherits:true;initial-value:1px}
     .tg>.fit{container-type:inline-size}.tg .canvas{--u:max(1px,(100cqi - var(--gw)*1px)/var(--W))}.exact .tg .canvas{--u:1px}.exact .tg>.fit{container-type:normal}
-    .tg .head{z-index:5}.tg .corner{text-align:start}.tg .corner span{position:absolute;inset-inline-start:12px;bottom:5px}
+    .tg .rows{position:relative}.tg .head{z-index:5}.tg .corner{text-align:start}.tg .corner span{position:absolute;inset-inline-start:12px;bottom:5px}
     .tk{position:absolute;top:0;left:calc(var(--x)/var(--W)*100%);width:calc(var(--w)/var(--W)*100%);height:30px;border-inline-start:1px solid var(--line)}
     .tk>span{position:sticky;inset-inline-start:calc(var(--gw)*1px);display:block;width:max-content;max-width:100%;padding:7px 8px 0;font-weight:600;white-space:nowrap;overflow:clip;text-overflow:ellipsis}
     .tk.we>span{font-weight:400;color:var(--mute)}
@@ -27,7 +27,7 @@ extension PageStyle {
     .tr .sh{top:0;height:100%;z-index:-1}
     .sg{position:absolute;left:calc(var(--x)/var(--W)*100%);top:calc(var(--y)*1px);width:calc(var(--w)/var(--W)*100%);height:24px}
     .sg>a{position:absolute;inset:0 1px;border:0 solid var(--b);border-inline-start-width:4px;border-radius:4px;background:var(--t);color:var(--i);line-height:24px}
-    .sg .x{position:sticky;inset-inline-start:calc(var(--gw)*1px + 8px);top:auto;display:flex;flex-wrap:wrap;gap:0 6px;width:max-content;max-width:calc(var(--r)*var(--u) - 10px);height:24px;max-height:none;margin-inline:5px;overflow:clip;--lh:24px}
+    .sg .x{position:sticky;inset-inline-start:calc(var(--gw)*1px + 8px);top:auto;display:flex;flex-wrap:wrap;gap:0 6px;--xw:calc(var(--r)*var(--u) - 10px);width:var(--xw);height:24px;margin:0;margin-inline:3px calc(min(119px,var(--w)*var(--u) - 9px) - var(--xw));overflow:clip;--lh:24px;pointer-events:none}.sg .x>*{pointer-events:auto}
     .sg .t{display:block;max-width:100%;white-space:nowrap;line-height:24px}.sg .m{height:24px;line-height:24px;white-space:nowrap}
     .sg.past>a{background:var(--p);color:var(--mute)}
     .sg.tentative>a{background:var(--p) repeating-linear-gradient(135deg,var(--t) 0 5px,var(--p) 5px 8px);border-inline-start-style:dashed}
@@ -47,7 +47,7 @@ extension PageStyle {
     @media print{
     .tg .canvas{--gw:144;height:auto}.tbg .sh,.tbg .td{width:calc(var(--w)/var(--W)*100%)}
     .sg>a{position:static;display:block;height:24px;margin:0 1px}
-    .sg .x{max-width:calc(var(--r)/var(--w)*100% - 2.6mm)}
+    .sg .x{width:max-content;max-width:calc(var(--r)/var(--w)*100% - 2.6mm);margin:0}
     .tk.lo>span{padding:2px 0 0 1px;font-size:6pt;text-overflow:clip}.tg .head,.gh,.gh b,.res,.tk>span{position:relative;inset:auto}.sg .x{position:absolute;inset:0 auto auto 1.4mm}[dir=rtl] .sg .x{inset:0 1.4mm auto auto}
     .tr{break-inside:avoid}.gh{break-after:avoid}.tg{break-inside:auto}.tnow,.ntag{display:none}.tk .nh{visibility:visible}.sg.on>a{background:var(--t)}
     }

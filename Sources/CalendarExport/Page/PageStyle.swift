@@ -8,6 +8,9 @@ import Pinning
 // What the keys focus is brought out from under the gutter by snapping: Chromium scrolls to no box of
 // which 32 px are in the port, whatever its scroll padding and margins. The chip has a place to snap
 // to for a moment only, by an animation of nothing else, so that the grid can be scrolled freely after.
+// What is gone to by a fragment stands 160 px below the page's bar, so that the list of a crowd that opens
+// leaves the head of its grid in sight; what is no part of a grid is moved up by as much.
+// A negative margin below a title lets it stick until one line of it is left, whatever its lines.
 enum PageStyle {
   /// The sheet for every page; months and timelines, hues and filters follow it.
   static let sheet: Markup = """
@@ -28,7 +31,7 @@ enum PageStyle {
   /// The page around the grid.
   private static let frame: Markup = """
     *{box-sizing:border-box}
-    html{font:12.5px/15px -apple-system,"Segoe UI",Roboto,"Noto Sans","Liberation Sans",Arial,sans-serif;scrollbar-width:thin;-webkit-text-size-adjust:none;text-size-adjust:none;scroll-padding-top:var(--tb)}
+    html{font:12.5px/15px -apple-system,"Segoe UI",Roboto,"Noto Sans","Liberation Sans",Arial,sans-serif;scrollbar-width:thin;-webkit-text-size-adjust:none;text-size-adjust:none;scroll-padding-top:calc(var(--tb) + 160px)}
     body{margin:0;background:var(--paper);color:var(--ink);font-variant-numeric:tabular-nums}
     ul,ol{list-style:none;margin:0;padding:0}
     a{color:inherit;text-decoration:none}
@@ -49,10 +52,10 @@ enum PageStyle {
     .legend label::before{content:"";width:10px;height:10px;margin-inline-end:6px;border:2px solid var(--b);border-radius:3px;background:var(--b);forced-color-adjust:none}
     main>section{padding-inline:env(safe-area-inset-left) env(safe-area-inset-right)}
     .exact{width:fit-content;max-width:100%;margin-inline:auto}
-    .sec{display:flex;align-items:center;gap:4px 16px;height:44px;padding-inline:16px;scroll-margin-top:var(--tb)}
+    .sec{display:flex;align-items:center;gap:4px 16px;height:44px;padding-inline:16px}
     .sec h2{min-width:0;margin:0;font-size:15px;line-height:20px;font-weight:650;white-space:nowrap;overflow:clip;text-overflow:ellipsis}
     .sec nav{flex:none}.sec nav a[rel=prev]::before{content:"‹ "}.sec nav a[rel=next]::after{content:" ›"}
-    .sec~.grid{height:calc(100dvh - var(--tb) - 44px);scroll-margin-top:calc(var(--tb) + 44px)}
+    .sec~.grid{height:calc(100dvh - var(--tb) - 44px);scroll-margin-top:-116px}
     .paper{display:none}
     .foot{padding:16px;color:var(--mute);text-align:center;font-size:12px}
 
@@ -61,7 +64,7 @@ enum PageStyle {
   private static let narrow: Markup = """
     @media screen and (max-width:1199px){:root{--tb:84px}.top{flex-wrap:wrap;align-content:center;gap:0 20px}.top nav{margin-inline-start:auto}.legend{order:3;flex-basis:100%;margin:0;margin-inline-start:-5px;overflow:auto hidden;scrollbar-width:none}}
     @media screen and (max-width:1199px){html.nk{--tb:52px}}
-    @media screen and (max-width:599px){:root{--tb:88px}html.nk{--tb:56px}.top{gap:0 8px;padding-inline:12px}h1{flex:1 1 0}.sec{padding-inline:12px}.top nav{gap:0}h1{font-size:15px;line-height:19px}h1 span{display:block;margin:0;font-size:12.5px;overflow:clip;text-overflow:ellipsis}nav a{padding:10px 6px}.r{padding-inline:0}.k::before{inset-inline-start:-9px}.when{flex-basis:84px}}
+    @media screen and (max-width:599px){:root{--tb:88px}html.nk{--tb:56px}.top{gap:0 8px;padding-inline:12px}h1{flex:1 1 0}.sec{padding-inline:12px}.top nav{gap:0}h1{font-size:15px;line-height:19px}h1 span{display:block;margin:0;font-size:12.5px;overflow:clip;text-overflow:ellipsis}nav a{padding:10px 6px}.r{padding-inline:0}.bk::before{inset-inline-start:-9px}.when{flex-basis:84px}}
 
     """
 
