@@ -24,9 +24,9 @@ extension PageStyle {
     [dir=rtl] .k{inset:0 1px 1px 2px}
     .k li{height:var(--kl);line-height:var(--kl);border-inline-start:4px solid var(--b);background:var(--t);color:var(--i)}
     .k li+li{box-shadow:0 -1px 0 var(--paper)}
-    .k a{display:block;height:var(--kl);padding-inline:4px 2px;overflow:clip;white-space:nowrap;text-overflow:ellipsis}
-    .k .m,.k .t{display:inline;font-size:1em}
-    .k .mo{display:block;line-height:var(--kl);white-space:nowrap;font-weight:650;padding-inline-start:8px;color:var(--ink)}
+    .k a{display:flex;gap:.35em;height:var(--kl);padding-inline:4px 2px;overflow:clip;white-space:nowrap}
+    .k .m,.k .t{display:block;flex:none;height:auto;font-size:1em}.k .t{flex:initial;min-width:0}
+    .k .mo{unicode-bidi:plaintext;display:block;line-height:var(--kl);white-space:nowrap;font-weight:650;padding-inline-start:8px;color:var(--ink)}
     .k .h{display:none}
     .k li.past{background:var(--p);color:var(--mute)}
     .k .cancelled .t{text-decoration:line-through}
@@ -40,7 +40,7 @@ extension PageStyle {
     .crowd:is(:target,:focus-within) .k{inset-block-end:auto;min-height:calc(100cqh - 1px);min-width:max(100cqw - 3px,16em);max-height:min(var(--H)*1px,70dvh);overflow:auto;z-index:2;font-size:12.5px;box-shadow:0 0 0 1px var(--edge),0 6px 20px #0004}
     .crowd.z:is(:target,:focus-within) .k{inset-inline-start:auto}
     .crowd.up:is(:target,:focus-within) .k{inset-block:auto 1px}
-    .crowd:is(:target,:focus-within) .k :is(li,a){display:block;height:24px;line-height:24px}
+    .crowd:is(:target,:focus-within) .k :is(li,a){height:24px;line-height:24px}.crowd:is(:target,:focus-within) .h{display:block}
     .crowd:is(:target,:focus-within) .mo{display:none}
     .run>a{background-image:linear-gradient(var(--now) 0 0);background-size:100% 1px;background-position:0 calc(var(--ny)*var(--v) - 1px);background-repeat:no-repeat}
     .gin{position:absolute;inset-inline-end:0;width:40%;top:calc(var(--y)*var(--v));height:calc(var(--h)*var(--v));background:repeating-linear-gradient(135deg,var(--b) 0 1px,transparent 1px 7px);opacity:.6}

@@ -20,10 +20,10 @@ extension PageStyle {
     .dc.we{background:var(--shade)}.dc.td{background:var(--today)}
     .lab{position:sticky;top:calc(var(--hb)*1px + var(--hm));z-index:2;display:flex;justify-content:space-between;height:27px;background:inherit;white-space:nowrap}
     .dc:not(.we,.td)>.lab{background:var(--paper)}.lab{box-shadow:inherit}
-    .lab b{display:block;min-width:26px;height:21px;margin:3px 2px;padding-inline:6px;border-radius:11px;font-size:13px;line-height:21px;font-weight:500;text-align:center}
+    .lab b{unicode-bidi:plaintext;display:block;min-width:26px;height:21px;margin:3px 2px;padding-inline:6px;border-radius:11px;font-size:13px;line-height:21px;font-weight:500;text-align:center}
     .we>.lab b,.ot>.lab b{color:var(--mute)}.ot>.lab b{font-weight:400}.fd>.lab b{font-weight:650}
     .dc.td>.lab b{width:auto;background:var(--accent);color:var(--onacc);font-weight:650}
-    .pl{min-width:30px;padding:6px 4px 0;color:var(--mute);font-size:11.5px;font-weight:600;text-align:center}
+    .pl{direction:ltr;min-width:30px;padding:6px 4px 0;color:var(--mute);font-size:11.5px;font-weight:600;text-align:center}
     .ct{display:none}
     .it{position:absolute;z-index:1;left:calc(var(--x)*7/var(--W)*100%);top:calc(27px + var(--l)*24px);width:calc(var(--w)*7/var(--W)*100%);height:24px}
     .it>a{position:absolute;inset:0 4px 0 3px;display:flex;gap:6px;overflow:clip;border:0 solid var(--b);border-inline-start-width:4px;border-block:1px solid transparent;border-radius:4px;background:var(--p);background-clip:padding-box!important;color:var(--i);padding:0 5px;line-height:22px;white-space:nowrap}
@@ -63,7 +63,8 @@ extension PageStyle {
     @media print{
     .mg .canvas{--ip:max(3.2mm,min(3.9mm,(186mm - 5.2mm*var(--wn) - 8mm)/max(var(--in),1)));height:auto}
     .mg .head,.mh,.lab,.gut,.gut :is(a,b),.it .t{position:relative;inset:auto}
-    .dc{box-shadow:none;border-inline-start:1px solid var(--line)}
+    .dc .it.br .t{position:static}
+    .dc,[dir=rtl] .dc{box-shadow:none;border-inline-start:1px solid var(--line)}
 
     .wk{height:calc(5.2mm + var(--n)*var(--ip) + 1mm);break-inside:avoid}.mh{height:7mm}.mh b,.mh span{padding-top:1mm;font-size:9pt}
     .lab{height:5.2mm}.lab b{height:4.2mm;min-width:5mm;margin:.4mm;font-size:8pt;line-height:4.2mm}

@@ -25,6 +25,8 @@ extension PageStyle {
     .paper .one .p{display:none}
     .paper .k{font-size:1em}
     .head,.corner,.gutter,.x,.day a,.ad .t,section[data-date]>header{position:relative;inset:auto}
+    .allday .ad .t{position:static;width:auto;max-width:100%;margin:0;padding:0}
+    .day.sub a{padding:1mm .5mm 0;font-size:6.5pt}
     .gutter span{top:calc(var(--y)*var(--v) - 1.5mm)}
     .agenda{break-before:page;max-width:none;padding:0;columns:3;column-gap:7mm}
     .agenda>h2{column-span:all;font-size:13pt}

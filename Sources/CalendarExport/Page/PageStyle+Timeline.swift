@@ -47,7 +47,7 @@ extension PageStyle {
     @media print{
     .tg .canvas{--gw:144;height:auto}.tbg .sh,.tbg .td{width:calc(var(--w)/var(--W)*100%)}
     .sg>a{position:static;display:block;height:24px;margin:0 1px}
-    .sg .x{width:max-content;max-width:calc(var(--r)/var(--w)*100% - 2.6mm);margin:0}
+    .sg .x{width:max-content;max-width:calc(var(--r)/var(--w)*100% - 2.6mm);margin:0 5px}
     .tk.lo>span{padding:2px 0 0 1px;font-size:6pt;text-overflow:clip}.tg .head,.gh,.gh b,.res,.tk>span{position:relative;inset:auto}.sg .x{position:absolute;inset:0 auto auto 1.4mm}[dir=rtl] .sg .x{inset:0 1.4mm auto auto}
     .tr{break-inside:avoid}.gh{break-after:avoid}.tg{break-inside:auto}.tnow,.ntag{display:none}.tk .nh{visibility:visible}.sg.on>a{background:var(--t)}
     }

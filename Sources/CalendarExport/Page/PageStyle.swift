@@ -43,6 +43,7 @@ enum PageStyle {
     .top{position:sticky;top:0;z-index:8;display:flex;align-items:center;gap:8px 20px;height:var(--tb);padding:0 max(16px,env(safe-area-inset-right)) 0 max(16px,env(safe-area-inset-left));background:var(--paper);overflow:clip}
     h1{margin:0;font-size:17px;line-height:22px;font-weight:650;white-space:nowrap;overflow:clip;text-overflow:ellipsis;min-width:0}
     h1 span{font-weight:400;color:var(--mute);margin-inline-start:8px}
+    [dir=rtl] h1 span{margin:0 8px 0 0;text-align:right}
     nav{display:flex;gap:4px}
     nav a{padding:6px 10px;white-space:nowrap;border-radius:6px;color:var(--accent);font-weight:600}
     nav a:hover{background:var(--shade)}
@@ -64,7 +65,7 @@ enum PageStyle {
   private static let narrow: Markup = """
     @media screen and (max-width:1199px){:root{--tb:84px}.top{flex-wrap:wrap;align-content:center;gap:0 20px}.top nav{margin-inline-start:auto}.legend{order:3;flex-basis:100%;margin:0;margin-inline-start:-5px;overflow:auto hidden;scrollbar-width:none}}
     @media screen and (max-width:1199px){html.nk{--tb:52px}}
-    @media screen and (max-width:599px){:root{--tb:88px}html.nk{--tb:56px}.top{gap:0 8px;padding-inline:12px}h1{flex:1 1 0}.sec{padding-inline:12px}.top nav{gap:0}h1{font-size:15px;line-height:19px}h1 span{display:block;margin:0;font-size:12.5px;overflow:clip;text-overflow:ellipsis}nav a{padding:10px 6px}.r{padding-inline:0}.bk::before{inset-inline-start:-9px}.when{flex-basis:84px}}
+    @media screen and (max-width:599px){:root{--tb:88px}html.nk{--tb:56px}.top{gap:0 8px;padding-inline:12px}h1{flex:1 1 0}.sec{padding-inline:12px}.top nav{gap:0}h1{font-size:15px;line-height:19px}h1 span,[dir=rtl] h1 span{display:block;margin:0;font-size:12.5px;overflow:clip;text-overflow:ellipsis}nav a{padding:10px 6px}.r{padding-inline:0}.bk::before{inset-inline-start:-9px}.when{flex-basis:84px}}
 
     """
 
