@@ -258,7 +258,7 @@ struct OptionSpec: Sendable {
       verbs: printing.union([.view]),
       words: ["any", "dark", "light"], group: .look),
     OptionSpec(
-      name: "clock", value: "12|24", help: "times with hours 1 to 12, or 0 to 23 (24)",
+      name: "clock", value: "12|24", help: "hours 1 to 12, or 0 to 23 (the locale's)",
       verbs: clocked, words: ["12", "24"], group: .look),
     OptionSpec(
       name: "ascii", value: nil, help: "7-bit output (also when the locale is not UTF-8)",

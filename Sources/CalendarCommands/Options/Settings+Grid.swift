@@ -96,12 +96,11 @@ extension WeekGridOptions.Metrics {
   fileprivate static let line = 13.0
   fileprivate static let leastHeight = 24.0
 
-  /// How long something is drawn in a document at the least, so that it can be touched: whole quarters of
-  /// an hour, since what is drawn a minute longer than them overlaps what follows.
+  /// How long something is drawn in a document at the least, so that it can be touched. Not a minute
+  /// longer, since what is drawn longer than it is overlaps what follows.
   fileprivate var touchedMinutes: Int {
-    let quarters = WeekGridOptions.Metrics.leastHeight * 4 / max(hourHeight, 1)
-    let whole = quarters.rounded(.down)
-    return Int(min(max(quarters <= whole * 1.1 ? whole : whole + 1, 1), 16)) * 15
+    let minutes = WeekGridOptions.Metrics.leastHeight * 60 / max(hourHeight, 1)
+    return Int(min(max(minutes, 15), 240).rounded(.up))
   }
 
   /// Below a lane that shows most titles, those that leave each other's titles free overlap.

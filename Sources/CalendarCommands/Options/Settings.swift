@@ -23,9 +23,10 @@ struct Settings {
   /// Today in the display zone.
   var today: CivilDate { rules.civil(at: now).date }
 
-  /// The names of days and months, the locale's, and the clock that was asked for.
+  /// The names of days and months, the locale's, and the clock that was asked for or else is the
+  /// locale's.
   var symbols: CalendarSymbols {
-    localeSymbols.with(uses24HourClock: invocation.value("clock") != "12")
+    localeSymbols.with(uses24HourClock: invocation.value("clock").map { $0 != "12" })
   }
 
   private var localeSymbols: CalendarSymbols {
@@ -34,7 +35,7 @@ struct Settings {
       weekdays: CalendarSymbols.Names(
         wide: facts.weekdayNames, abbreviated: facts.shortWeekdayNames),
       months: CalendarSymbols.Names(wide: facts.monthNames, abbreviated: facts.shortMonthNames),
-      weekRules: weekRules)
+      weekRules: weekRules, uses24HourClock: facts.uses24HourClock)
     return named ?? .english
   }
 

@@ -26,7 +26,7 @@ public struct FramesJSON: ExportDocument {
 
   /// Writes the document.
   ///
-  /// - Complexity: O(entries + segments)
+  /// - Complexity: O(entries + segments), times those that run at once where they are a cascade
   public func write(pieces: Pieces) rethrows {
     try JSONWriter.document(to: pieces) { json in
       try json.members(
@@ -48,7 +48,7 @@ public struct FramesJSON: ExportDocument {
   private var shownEntries: Set<Int>? {
     guard visibleOnly else { return nil }
     var shown = Set(bars.map { $0.entry })
-    shown.formUnion(segments.map { $0.entry })
+    shown.formUnion(segments.map { grid.segments[$0].entry })
     shown.formUnion(barOverflow.flatMap { $0.entries })
     shown.formUnion(overflow.flatMap { $0.entries })
     for column in columns { shown.formUnion(grid.earlier[column] + grid.later[column]) }
@@ -63,9 +63,8 @@ public struct FramesJSON: ExportDocument {
     grid.barOverflow.filter { shows(scene.frame(of: $0)) }
   }
 
-  private var segments: LazyFilterSequence<WeekGrid.Segments> {
-    grid.segments.lazy.filter { shows($0.frame) }
-  }
+  /// The numbers of the segments.
+  private var segments: [Int] { grid.segments.indices.filter { shows(grid.segments[$0].frame) } }
 
   private var overflow: [WeekGrid.Overflow] { grid.overflow.filter { shows($0.frame) } }
 
@@ -154,7 +153,14 @@ public struct FramesJSON: ExportDocument {
 
   private func writeSegments(_ json: inout JSONWriter, to pieces: Pieces) rethrows {
     json.newLine()
-    try json.member("segments", lines: segments) { json, segment in
+    let covered = CoveredSegments(grid)
+    try json.member("segments", lines: segments) { json, number in
+      let segment = grid.segments[number]
+      var title = scene.titleFrame(of: segment)
+      // Where another segment lies over it, the title stays above that.
+      if let free = covered.free[number] {
+        title.y = min(title.y, segment.frame.y + max(free - title.height, 0))
+      }
       json.object {
         $0.members(entry: segment.entry, of: grid.entries)
         $0.member("column", segment.column)
@@ -165,7 +171,7 @@ public struct FramesJSON: ExportDocument {
         $0.member("laneCount", segment.laneCount)
         $0.member("laneEndCount", segment.laneEndCount)
         $0.member("frame", segment.frame)
-        $0.member("titleFrame", scene.titleFrame(of: segment))
+        $0.member("titleFrame", title)
         $0.member("continuesBefore", segment.continuesBefore)
         $0.member("continuesAfter", segment.continuesAfter)
       }

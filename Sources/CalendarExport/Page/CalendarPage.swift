@@ -112,7 +112,7 @@ package struct CalendarPage: ExportDocument {
     legend.writeBoxes(&html)
     html += """
       <header class="top">
-      <h1><bdi>\(EntryWords.cut(options.title, to: 120))</bdi> <span>\(heading)</span></h1>
+      <h1><bdi>\(EntryWords.cut(options.title, to: 120))</bdi> <span dir="auto">\(heading)</span></h1>
       <nav aria-label="Views">
       """
     var named: Set<String> = []

@@ -49,8 +49,9 @@ struct MonthSection {
       let frame = grid.frame(ofDay: column)
       html += """
         <div class="wd\(weekday.isWeekend ? " we" : "")" role="columnheader"\
-        \(parts.symbolsLanguage) style="--x:\(frame.x);--w:\(frame.width)"><span class="l">\
-        \(options.symbols.name(of: weekday))</span><span class="s" aria-hidden="true">\
+        \(parts.symbolsLanguage) aria-label="\(options.symbols.name(of: weekday))" \
+        style="--x:\(frame.x);--w:\(frame.width)"><span class="l">\
+        \(options.symbols.name(of: weekday))</span><span class="s">\
         \(options.symbols.name(of: weekday, .abbreviated))</span></div>
 
         """

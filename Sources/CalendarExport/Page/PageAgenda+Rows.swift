@@ -110,9 +110,9 @@ extension PageAgenda {
   /// The class of a row in the bracket around overlapping appointments.
   private func bracket(_ clash: DayAgenda.Item.Clash?) -> Markup {
     switch clash {
-    case .first: " k kf"
-    case .middle: " k"
-    case .last: " k kl"
+    case .first: " bk bf"
+    case .middle: " bk"
+    case .last: " bk bl"
     case nil: ""
     }
   }

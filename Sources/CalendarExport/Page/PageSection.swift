@@ -22,7 +22,7 @@ struct PageSection {
   let todayAnchor: Markup
   let holdsToday: Bool
   /// The links to the week before and after it, in a page of several.
-  private var links: [(anchor: Markup, name: String, relation: Markup)] = []
+  private var links: [(anchor: Markup, name: String, isNext: Bool)] = []
   private let isAlone: Bool
 
   var isMonth: Bool { if case .month = content { true } else { false } }
@@ -65,11 +65,11 @@ struct PageSection {
     for (place, index) in places.enumerated() {
       if place > 0 {
         let other = sections[places[place - 1]]
-        sections[index].links.append((other.anchor, other.heading, "prev"))
+        sections[index].links.append((other.anchor, other.heading, false))
       }
       if place + 1 < places.count {
         let other = sections[places[place + 1]]
-        sections[index].links.append((other.anchor, other.heading, "next"))
+        sections[index].links.append((other.anchor, other.heading, true))
       }
     }
     return sections
@@ -129,11 +129,12 @@ struct PageSection {
     } else {
       html += "<div class=\"sec\"><h2 id=\"h-\(anchor)\">\(heading)</h2>"
       if !links.isEmpty {
-        html += "<nav aria-label=\"Weeks\">"
+        html += "<nav aria-label=\"Weeks beside \(heading)\">"
         for link in links {
+          let way: Markup = link.isNext ? "Next" : "Previous"
           html += """
-            <a rel="\(link.relation)" href="#\(link.anchor)" aria-label="\(link.name)">\
-            \(link.relation.bytes.first == UInt8(ascii: "p") ? "Previous" : "Next")</a>
+            <a rel="\(link.isNext ? "next" : "prev")" href="#\(link.anchor)" \
+            aria-label="\(way): \(link.name)">\(way)</a>
             """
         }
         html += "</nav>"

@@ -20,17 +20,18 @@ extension PageStyle {
     .dc.we{background:var(--shade)}.dc.td{background:var(--today)}
     .lab{position:sticky;top:calc(var(--hb)*1px + var(--hm));z-index:2;display:flex;justify-content:space-between;height:27px;background:inherit;white-space:nowrap}
     .dc:not(.we,.td)>.lab{background:var(--paper)}.lab{box-shadow:inherit}
-    .lab b{display:block;min-width:26px;height:21px;margin:3px 2px;padding-inline:6px;border-radius:11px;font-size:13px;line-height:21px;font-weight:500;text-align:center}
+    .lab b{unicode-bidi:plaintext;display:block;min-width:26px;height:21px;margin:3px 2px;padding-inline:6px;border-radius:11px;font-size:13px;line-height:21px;font-weight:500;text-align:center}
     .we>.lab b,.ot>.lab b{color:var(--mute)}.ot>.lab b{font-weight:400}.fd>.lab b{font-weight:650}
     .dc.td>.lab b{width:auto;background:var(--accent);color:var(--onacc);font-weight:650}
-    .pl{min-width:30px;padding:6px 4px 0;color:var(--mute);font-size:11.5px;font-weight:600;text-align:center}
+    .pl{direction:ltr;min-width:30px;padding:6px 4px 0;color:var(--mute);font-size:11.5px;font-weight:600;text-align:center}
     .ct{display:none}
     .it{position:absolute;z-index:1;left:calc(var(--x)*7/var(--W)*100%);top:calc(27px + var(--l)*24px);width:calc(var(--w)*7/var(--W)*100%);height:24px}
     .it>a{position:absolute;inset:0 4px 0 3px;display:flex;gap:6px;overflow:clip;border:0 solid var(--b);border-inline-start-width:4px;border-block:1px solid transparent;border-radius:4px;background:var(--p);background-clip:padding-box!important;color:var(--i);padding:0 5px;line-height:22px;white-space:nowrap}
     [dir=rtl] .it>a{inset:0 3px 0 4px}
     .it .ti{flex:none;font-size:.92em}
-    .it .t{display:block;position:sticky;inset-inline-start:calc(var(--gw)*1px + 8px);min-width:0;font-weight:500;white-space:nowrap}
-    .it.br>a{background:var(--t)}.it.br .t{font-weight:600}
+    .it .t{display:block;min-width:0;font-weight:500;white-space:nowrap}
+    .it.br>a{background:var(--t)}.it.br .t{position:sticky;left:calc(var(--gw)*1px + 8px);flex:none;width:100%;margin-right:calc(min(60px,100%) - 100%);text-align:left;font-weight:600}
+    [dir=rtl] .it.br .t{left:auto;right:calc(var(--gw)*1px + 8px);margin:0 0 0 calc(min(60px,100%) - 100%);text-align:right}
     .it.past>a{background:none;color:var(--mute)}.it.br.past>a{background:var(--p)}
     .it.tentative>a{background:var(--p) repeating-linear-gradient(135deg,var(--t) 0 5px,var(--p) 5px 8px);border-inline-start-style:dashed}
     .it.free>a{background:var(--paper);border:1px solid color-mix(in srgb,var(--b) 45%,var(--paper));border-inline-start:4px double var(--b)}
@@ -62,7 +63,8 @@ extension PageStyle {
     @media print{
     .mg .canvas{--ip:max(3.2mm,min(3.9mm,(186mm - 5.2mm*var(--wn) - 8mm)/max(var(--in),1)));height:auto}
     .mg .head,.mh,.lab,.gut,.gut :is(a,b),.it .t{position:relative;inset:auto}
-    .dc{box-shadow:none;border-inline-start:1px solid var(--line)}
+    .dc .it.br .t{position:static}
+    .dc,[dir=rtl] .dc{box-shadow:none;border-inline-start:1px solid var(--line)}
 
     .wk{height:calc(5.2mm + var(--n)*var(--ip) + 1mm);break-inside:avoid}.mh{height:7mm}.mh b,.mh span{padding-top:1mm;font-size:9pt}
     .lab{height:5.2mm}.lab b{height:4.2mm;min-width:5mm;margin:.4mm;font-size:8pt;line-height:4.2mm}

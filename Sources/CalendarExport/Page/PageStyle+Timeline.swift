@@ -5,7 +5,7 @@ extension PageStyle {
     [dir=rtl] .tg{scroll-padding:calc((var(--hb) + var(--gh))*1px + 2px) calc(var(--gw)*1px + 2px) 2px 100px}
     @property --u{syntax:"<length>";inherits:true;initial-value:1px}
     .tg>.fit{container-type:inline-size}.tg .canvas{--u:max(1px,(100cqi - var(--gw)*1px)/var(--W))}.exact .tg .canvas{--u:1px}.exact .tg>.fit{container-type:normal}
-    .tg .head{z-index:5}.tg .corner{text-align:start}.tg .corner span{position:absolute;inset-inline-start:12px;bottom:5px}
+    .tg .rows{position:relative}.tg .head{z-index:5}.tg .corner{text-align:start}.tg .corner span{position:absolute;inset-inline-start:12px;bottom:5px}
     .tk{position:absolute;top:0;left:calc(var(--x)/var(--W)*100%);width:calc(var(--w)/var(--W)*100%);height:30px;border-inline-start:1px solid var(--line)}
     .tk>span{position:sticky;inset-inline-start:calc(var(--gw)*1px);display:block;width:max-content;max-width:100%;padding:7px 8px 0;font-weight:600;white-space:nowrap;overflow:clip;text-overflow:ellipsis}
     .tk.we>span{font-weight:400;color:var(--mute)}
@@ -28,7 +28,7 @@ extension PageStyle {
     .track{position:absolute;z-index:1;top:0;inset-inline-start:calc(var(--gw)*1px);width:calc(100% - var(--gw)*1px);height:100%}
     .sg{position:absolute;left:calc(var(--x)/var(--W)*100%);top:calc(var(--y)*1px);width:calc(var(--w)/var(--W)*100%);height:24px}
     .sg>a{position:absolute;inset:0 1px;border:0 solid var(--b);border-inline-start-width:4px;border-radius:4px;background:var(--t);color:var(--i);line-height:24px}
-    .sg .x{position:sticky;inset-inline-start:calc(var(--gw)*1px + 8px);top:auto;display:flex;flex-wrap:wrap;gap:0 6px;width:max-content;max-width:calc(var(--r)*var(--u) - 10px);height:24px;max-height:none;margin-inline:5px;overflow:clip;--lh:24px}
+    .sg .x{position:sticky;inset-inline-start:calc(var(--gw)*1px + 8px);top:auto;display:flex;flex-wrap:wrap;gap:0 6px;--xw:calc(var(--r)*var(--u) - 10px);width:var(--xw);height:24px;margin:0;margin-inline:3px calc(min(119px,var(--w)*var(--u) - 9px) - var(--xw));overflow:clip;--lh:24px;pointer-events:none}.sg .x>*{pointer-events:auto}
     .sg .t{display:block;max-width:100%;white-space:nowrap;line-height:24px}.sg .m{height:24px;line-height:24px;white-space:nowrap}
     .sg.past>a{background:var(--p);color:var(--mute)}
     .sg.tentative>a{background:var(--p) repeating-linear-gradient(135deg,var(--t) 0 5px,var(--p) 5px 8px);border-inline-start-style:dashed}
@@ -53,7 +53,7 @@ extension PageStyle {
     .tk.lo{top:20px;height:16px}.tk.lo>span{padding:1px 0 0 1px;font-size:6pt;text-overflow:clip}
     .res{padding:5px 6px 0}.gr .res{padding-inline-start:14px}.gh{font-size:8pt}.gh b{padding:3px 6px 0}.nob{font-size:7pt;line-height:17px}
     .sg,.sg .x,.sg .m{height:16px}.sg>a{position:static;display:block;height:16px;margin:0 1px;line-height:16px}.sg .t,.sg .m{line-height:16px}
-    .sg .x{position:absolute;inset:0 auto auto 1.4mm;margin-inline:0;max-width:calc(var(--r)/var(--w)*100% - 2.6mm)}[dir=rtl] .sg .x{inset:0 1.4mm auto auto}
+    .sg .x{position:absolute;inset:0 auto auto 1.4mm;width:max-content;margin-inline:0;max-width:calc(var(--r)/var(--w)*100% - 2.6mm)}[dir=rtl] .sg .x{inset:0 1.4mm auto auto}
     .sg.free>a,.sg.cancelled>a{line-height:14px}
     }
     @media (forced-colors:active){.sg>a{border:1px solid;border-inline-start-width:4px}}

@@ -128,7 +128,7 @@ struct TimelineSection {
     }
     if let now, let clock = options.now {
       html += """
-        <b class="ntag" id="timeline-now\(suffix)" style="--x:\(now)">\(words.time(clock))</b>
+        <b class="ntag" id="timeline-now\(suffix)" aria-hidden="true" style="--x:\(now)">\(words.time(clock))</b>
 
         """
     }

@@ -56,10 +56,10 @@ struct WeekLegend {
     }
   }
 
-  /// Writes the legend: each name turns its box.
+  /// Writes the legend: each name turns its box. Where it is wider than the window, keys scroll it.
   func write(_ html: inout Markup, kind: Markup) {
     guard !names.isEmpty else { return }
-    html += "<ul class=\"legend\" role=\"list\" aria-label=\"\(kind)\">\n"
+    html += "<ul class=\"legend\" role=\"list\" tabindex=\"0\" aria-label=\"\(kind)\">\n"
     for (index, item) in names.enumerated() {
       html += """
         <li class="c\(item.hue.rawValue)"><label for="f\(index)"><bdi>\(item.name)</bdi></label></li>

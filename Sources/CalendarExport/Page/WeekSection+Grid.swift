@@ -94,6 +94,9 @@ extension WeekSection {
       var said = words.date(column.date)
       if let resource = column.resource { said += ", " + EntryWords.resource(resource) }
       if isToday { said += ", today" }
+      if !isSplit, let change = change(on: column) {
+        said += ", \(EntryWords.utc(grid.zone.offset)) to \(EntryWords.utc(change.offset))"
+      }
       let current: Markup = isToday ? " aria-current=\"date\"" : ""
       let mark: Markup = index == todayColumn ? " id=\"today\(suffix)\"" : ""
       html += """
@@ -117,12 +120,15 @@ extension WeekSection {
     """
   }
 
-  /// What a day's head says beside its date: its resource, or that clocks change.
+  private func change(on column: WeekGrid.Column) -> ZoneCaption.Change? {
+    grid.zone.change.flatMap { $0.date == column.date ? $0 : nil }
+  }
+
+  /// What a day's head says beside its date: that clocks change.
   private func note(on column: WeekGrid.Column) -> Markup {
-    let zone = grid.zone
-    guard let change = zone.change, change.date == column.date else { return "" }
+    guard let change = change(on: column) else { return "" }
     return """
-      <small dir="ltr">\(EntryWords.utc(zone.offset)) → \
+      <small dir="ltr">\(EntryWords.utc(grid.zone.offset)) → \
       \(EntryWords.signed(minutes: Int(change.offset.seconds) / 60))</small>
       """
   }

@@ -32,7 +32,13 @@ import CivilTime
       weekdayNames: week(Int(DAY_1)), shortWeekdayNames: week(Int(ABDAY_1)),
       monthNames: year(Int(MON_1)), shortMonthNames: year(Int(ABMON_1)),
       firstWeekday: unsafe firstWeekday(locale),
+      uses24HourClock: isOf24Hours(text(Int(T_FMT))),
       languageTag: languageTag(ofLocale: name))
+  }
+
+  /// Whether a form of times, as `strftime` takes it, counts hours to 23.
+  func isOf24Hours(_ form: String) -> Bool {
+    !["%r", "%I", "%l", "%p"].contains { form.contains($0) }
   }
 
   /// `de-DE` of `de_DE.UTF-8@euro`; nil where a locale's name does not begin with a language.

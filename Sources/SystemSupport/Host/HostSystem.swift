@@ -126,18 +126,22 @@ package struct LocaleFacts: Hashable, Sendable {
   package var shortMonthNames: [String]
   /// The day a week starts on; nil when the locale does not say.
   package var firstWeekday: Weekday?
+  /// Whether hours are counted from 0 to 23, not in two halves of a day.
+  package var uses24HourClock: Bool
   /// The language of the names, a BCP 47 tag; nil when the locale's name is none.
   package var languageTag: String?
 
   package init(
     weekdayNames: [String], shortWeekdayNames: [String], monthNames: [String],
-    shortMonthNames: [String], firstWeekday: Weekday?, languageTag: String? = nil
+    shortMonthNames: [String], firstWeekday: Weekday?, uses24HourClock: Bool = true,
+    languageTag: String? = nil
   ) {
     self.weekdayNames = weekdayNames
     self.shortWeekdayNames = shortWeekdayNames
     self.monthNames = monthNames
     self.shortMonthNames = shortMonthNames
     self.firstWeekday = firstWeekday
+    self.uses24HourClock = uses24HourClock
     self.languageTag = languageTag
   }
 }

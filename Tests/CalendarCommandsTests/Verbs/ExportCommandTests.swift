@@ -282,7 +282,35 @@ import Testing
     #expect(page.contains("href=\"#d2026-03-23\" lang=\"de-DE\""))
     #expect(page.contains("<span class=\"d\" dir=\"auto\">Bring &lt;notes&gt;</span>"))
     // Both overlap: a bracket to see, a word to hear.
-    #expect(page.contains(" k kf\"") && page.contains(" k kl\""))
+    #expect(page.contains(" bk bf\"") && page.contains(" bk bl\""))
     #expect(page.components(separatedBy: "<span class=\"vh\"> · overlaps</span>").count == 3)
+  }
+
+  @Test("The clock of a page is the locale's, as that of a print is, unless one is asked for")
+  func clockOfTheLocale() {
+    let calendar = "UID,SUMMARY,DTSTART,DTEND\na,One,2026-03-23T13:05,2026-03-23T14:00\n"
+    func output(_ words: String, uses24HourClock: Bool) -> String {
+      let machine = TestMachine(["team.csv": calendar])
+      var host = machine.host
+      host.localeFacts = {
+        LocaleFacts(
+          weekdayNames: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"],
+          shortWeekdayNames: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"],
+          monthNames: (1...12).map { "Month\($0)" }, shortMonthNames: (1...12).map { "M\($0)" },
+          firstWeekday: .sunday, uses24HourClock: uses24HourClock, languageTag: "en-US")
+      }
+      let arguments = "\(words) team.csv --date 2026-03-23".split(separator: " ").map(String.init)
+      #expect(CalendarCommands.run(arguments: arguments, host: host) == 0)
+      return machine.output
+    }
+    for (words, early, late) in [
+      ("export --format html", ", 1:05 PM to 2:00 PM", ", 13:05 to 14:00"),
+      ("agenda", " 1:05", "13:05"),
+    ] {
+      #expect(output(words, uses24HourClock: false).contains(early))
+      #expect(output(words, uses24HourClock: true).contains(late))
+      #expect(output(words + " --clock 24", uses24HourClock: false).contains(late))
+      #expect(output(words + " --clock 12", uses24HourClock: true).contains(early))
+    }
   }
 }

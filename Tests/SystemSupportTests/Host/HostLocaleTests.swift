@@ -24,7 +24,17 @@ import Testing
           "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
         ])
       #expect(facts.monthNames.count == 12 && facts.firstWeekday == .sunday)
-      #expect(facts.languageTag == nil)
+      #expect(facts.languageTag == nil && facts.uses24HourClock)
+    }
+
+    @Test(
+      "hours are of a 12-hour clock where the form of times has a half of the day",
+      arguments: [
+        ("%H:%M:%S", true), ("%T", true), ("%k:%M:%S", true), ("", true), ("%r", false),
+        ("%I:%M:%S %p", false), ("%p %I:%M:%S", false), ("%l:%M:%S %P %p", false),
+      ])
+    func clocks(form: String, is24: Bool) {
+      #expect(isOf24Hours(form) == is24)
     }
 
     @Test("LC_ALL goes before LC_TIME, LC_TIME before LANG; what is empty counts as not set")

@@ -1,7 +1,9 @@
-"""Browsers without a window, each told what to do in its own way: Chromium, which the variable
-CALENDARGRID_BROWSER names, and Firefox, by Marionette, where `firefox-esr` or `firefox` is there."""
+"""Browsers without a screen, each told what to do in its own way: Chromium, which the variable
+CALENDARGRID_BROWSER names, Firefox, by Marionette, where `firefox-esr` or `firefox` is there, and WebKit, by
+WebDriver, where `WebKitWebDriver`, its MiniBrowser and Xvfb are there (Debian's webkit2gtk-driver and xvfb)."""
 
 import base64
+import glob
 import json
 import os
 import shutil
@@ -9,12 +11,16 @@ import socket
 import subprocess
 import tempfile
 import time
+import urllib.error
+import urllib.request
 
 
 class Chromium:
     """Chromium, told by pipes what to do."""
 
     name = "Chromium"
+    # The narrowest window.
+    least = 0
 
     @staticmethod
     def path_of():
@@ -100,6 +106,7 @@ class Firefox:
     """Firefox, told by Marionette what to do."""
 
     name = "Firefox"
+    least = 0
 
     @staticmethod
     def path_of():
@@ -174,6 +181,84 @@ class Firefox:
         self.folder.cleanup()
 
 
+class WebKit:
+    """WebKit's own small browser on a screen of memory, told by WebDriver what to do."""
+
+    name = "WebKit"
+    least = 448
+
+    @staticmethod
+    def path_of():
+        browsers = sorted(glob.glob("/usr/lib/*/webkit2gtk-4.*/MiniBrowser"))
+        return browsers[-1] if browsers and shutil.which("WebKitWebDriver") and shutil.which("Xvfb") else None
+
+    def __init__(self, width, height):
+        said, answered = os.pipe()
+        self.screen = subprocess.Popen(
+            ["Xvfb", "-displayfd", str(answered), "-screen", "0", "3000x2000x24"], pass_fds=(answered,),
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        os.close(answered)
+        with os.fdopen(said) as line:
+            display = line.readline().strip()
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        environment = {
+            **os.environ, "DISPLAY": ":" + display, "GDK_BACKEND": "x11",
+            # A machine without a graphics card draws by itself, and one without namespaces has no box.
+            "WEBKIT_DISABLE_COMPOSITING_MODE": "1", "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1"}
+        self.driver = subprocess.Popen(
+            ["WebKitWebDriver", f"--port={self.port}"], env=environment, stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL)
+        options = {"binary": self.path_of(), "args": ["--automation"]}
+        wanted = {"capabilities": {"alwaysMatch": {
+            "webkitgtk:browserOptions": options, "timeouts": {"script": 60000}}}}
+        self.path = "/session"
+        for _ in range(100):
+            try:
+                answer = self.call("", wanted)
+                break
+            except (urllib.error.URLError, ConnectionError):
+                time.sleep(0.1)
+        self.path = "/session/" + answer["sessionId"]
+        self.resize(width, height)
+
+    def call(self, command, parameters):
+        request = urllib.request.Request(
+            f"http://127.0.0.1:{self.port}{self.path}{command}", json.dumps(parameters).encode(),
+            {"Content-Type": "application/json"})
+        try:
+            with urllib.request.urlopen(request, timeout=120) as answer:
+                return json.load(answer)["value"]
+        except urllib.error.HTTPError as error:
+            raise RuntimeError(error.read().decode()) from error
+
+    def open(self, path):
+        self.call("/url", {"url": "file://" + path})
+
+    def resize(self, width, height):
+        # A window has a frame, and is as large as was asked a little later.
+        for _ in range(20):
+            inner = self.evaluate("[innerWidth, innerHeight, outerWidth, outerHeight]")
+            if inner[:2] == [width, height]:
+                return
+            self.call("/window/rect", {
+                "width": width + inner[2] - inner[0], "height": height + inner[3] - inner[1]})
+            time.sleep(0.1)
+        raise TimeoutError(f"a window of {inner}, not {width} x {height}")
+
+    def evaluate(self, expression):
+        return self.call("/execute/async", {"args": [], "script":
+            f"const done = arguments[0]; Promise.resolve({expression}).then(done)"})
+
+    def close(self):
+        urllib.request.urlopen(urllib.request.Request(
+            f"http://127.0.0.1:{self.port}{self.path}", method="DELETE"), timeout=30).close()
+        for process in (self.driver, self.screen):
+            process.terminate()
+            process.wait()
+
+
 def engines():
     """The browsers that are here."""
-    return [engine for engine in (Chromium, Firefox) if engine.path_of()]
+    return [engine for engine in (Chromium, Firefox, WebKit) if engine.path_of()]
