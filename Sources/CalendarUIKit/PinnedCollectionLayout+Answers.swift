@@ -143,9 +143,15 @@
   }
 
   extension ScrollViewport {
-    /// Whether the content's beginning is shown, or nothing was scrolled yet.
-    var isAtBeginning: Bool {
-      offset == .zero || isAtStart(on: .vertical) && isAtStart(on: .horizontal)
+    /// Whether the content's beginning is shown.
+    var isAtBeginning: Bool { isAtStart(on: .vertical) && isAtStart(on: .horizontal) }
+
+    /// Whether it stands where a scroll view does that was never scrolled: at the left also where the
+    /// content begins at the right.
+    var isUnscrolled: Bool {
+      let inset = adjustedInset
+      return offset == .zero
+        || offset == LayoutPoint(x: -inset.left(in: direction), y: -inset.top)
     }
   }
 #endif

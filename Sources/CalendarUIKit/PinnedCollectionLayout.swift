@@ -49,14 +49,22 @@
     }
 
     /// Gives the bars their room: the content inset, the insets of the scroll indicators, and, where the
-    /// content's beginning is shown or this is the first time, the offset. To be called once the
-    /// collection view has its size and its data source, and after changes of the bars' sizes.
+    /// content's beginning is shown or this is the first time, the offset. To be called when the
+    /// collection view has its size and its data source, and whenever the bars may have changed: from
+    /// `viewDidLayoutSubviews()`, as nothing is done where they have not.
+    ///
+    /// Only what the bars take is added to the content inset, and only what they took is taken off: an
+    /// inset of the app stays, and the safe area is UIKit's to add.
     public func installBars() {
       guard let collectionView else { return }
       prepare()
       let change = barInsets - installed
       guard change != .zero else { return }
-      let isAtStart = current(collectionView.bounds)?.isAtBeginning ?? true
+      // By the room that the bars had so far: UIKit has seen to the safe area already.
+      var before = current(collectionView.bounds)
+      before?.barInset = LayoutInsets(installed, in: direction(of: collectionView))
+      let isFirst = installed == .zero
+      let isAtStart = before.map { $0.isAtBeginning || isFirst && $0.isUnscrolled } ?? true
       collectionView.contentInset = collectionView.contentInset + change
       collectionView.verticalScrollIndicatorInsets.top += change.top
       collectionView.verticalScrollIndicatorInsets.bottom += change.bottom

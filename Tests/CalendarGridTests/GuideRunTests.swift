@@ -116,9 +116,14 @@ struct GuideRunTests {
     let agenda = DayAgenda(
       of: try collection("team-week.csv"), dates: today..<today.adding(days: 7), zone: zone,
       rules: try berlin)
-    let frames = mirroredList(agenda, today: today)
-    #expect(frames.count > 2 && frames.dropLast().allSatisfy { $0.minX == 16 && $0.maxX == 334 })
-    #expect(frames.last?.width == 390 && frames.last?.height == 12)
+    let drawn = mirroredList(agenda, today: today)
+    let rows = drawn.filter { $0.frame.height == 48 }
+    #expect(rows.contains { $0.text == "Swimming" })
+    #expect(rows.allSatisfy { $0.frame.minX == 16 && $0.frame.maxX == 334 })
+    // Where the lower inset begins the footer of a day is, and no other there.
+    let footers = drawn.filter { $0.text.isEmpty && $0.frame.height == 12 }
+    #expect(footers.contains { $0.frame.width == 390 && $0.frame.maxY == 844 - 59 - 34 })
+    #expect(drawn.first { $0.text == "2026-03-25" }?.frame.height == 36)
   }
 
   @Test("five systems in the fewest lines")
@@ -132,6 +137,42 @@ struct GuideRunTests {
     // Three columns beside an inset of 16.
     #expect(answers[3].first?.width == 304.0 / 3)
     #expect(answers[4].map(\.minY) == [100, 0, 100])
+  }
+
+  @Test("a calendar of no file, why an edit of a series is refused, and a series that moves")
+  func series() throws {
+    let own = try ownCalendar(zones: machine.zones)
+    #expect(own.count == 1 && own[0].calendar == "Anna")
+    #expect(own[0].attendees.first?.displayName == "Ben")
+    var shift = own[0]
+    shift.recurrence.rules = [try RecurrenceRule(.daily, count: 10)]
+    let hours = ResourceHours(try WorkingHours("mon-fri 8-18"), zones: machine.zones)
+    var editor = CalendarEditor(
+      AppointmentCollection(zones: machine.zones), displayZone: try berlin,
+      rules: practiceRules(hours))
+    do throws(EditRefusal) {
+      try editor.create(shift)
+      Issue.record("somebody works on a Saturday")
+    } catch {
+      // The 24th is a Tuesday.
+      #expect(try reason(error, rules: berlin) == "2026-03-28: Anna does not work then")
+    }
+    shift.recurrence.rules = [try RecurrenceRule(.daily, count: 3)]
+    try editor.create(shift)
+    let monday = try CivilDate("2026-03-23")
+    let options = WeekGridOptions(
+      days: DayColumns(monday..<monday.adding(days: 7)), zone: zone, rules: try berlin,
+      metrics: .points(columnWidth: 128, hourHeight: 48))
+    var scene = WeekScene(
+      WeekGrid(of: editor.appointments, options: options), metrics: .init(),
+      size: LayoutSize(width: 800, height: 600))
+    #expect(scene.grid.segments.map(\.frame.y) == [0, 0, 0])
+    let second = scene.grid.entries[scene.grid.segments[1].entry]
+    let changes = try moveOn(
+      second, to: try instant("2026-03-25T09:00")..<instant("2026-03-25T13:00"), in: &scene,
+      of: &editor, inset: .zero)
+    #expect(scene.grid.segments.map(\.frame.y) == [0, 48, 48])
+    #expect(changes.moved.count == 2 && changes.inserted.isEmpty && changes.removed.isEmpty)
   }
 
   @Test("a course with an exception, made from parts")
@@ -180,6 +221,16 @@ struct GuideRunTests {
     #expect(drag.segment == planning)
     let drop = LayoutPoint(x: grab.x + 128, y: grab.y + 48)
     let span = try #require(drag.span(at: drop, in: scene))
+    // A column on, an hour down, as wide as the column.
+    let shown = drag.shown(at: span, in: scene)
+    var elements: ContiguousArray<GridElement> = []
+    scene.elements(dragged: shown, into: &elements)
+    let ghost = elements.last { $0.kind == .appointment }
+    #expect(
+      ghost?.frame
+        == LayoutRect(
+          x: scene.grid.columns[planning.span.column + 1].frame.x, y: planning.frame.y + 48,
+          width: 128, height: planning.frame.height))
     #expect(
       try scene.grid.times(of: drag.segment, draggedTo: span, rules: berlin)
         == instant("2026-03-24T11:00")..<instant("2026-03-24T12:30"))

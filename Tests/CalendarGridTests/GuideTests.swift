@@ -49,6 +49,7 @@ struct GuideTests {
     var regions: [String: (path: String, imports: Set<String>)] = [:]
     for path in pages.files(in: "Tests", ending: ".swift")
       + pages.files(in: "Tools/examples", ending: ".swift")
+      + pages.files(in: "Tools/gates/uikit", ending: ".swift")
     {
       let source = try pages.text(path)
       let imports = source.components(separatedBy: "\n").filter { $0.hasPrefix("import ") }

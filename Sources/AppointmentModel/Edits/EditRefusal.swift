@@ -6,9 +6,11 @@ public enum EditRefusal: Error, Hashable, Sendable {
   case notFound(OccurrenceID)
   /// Another appointment has the UID already.
   case nameTaken(uid: String)
-  /// Somebody's time is taken.
+  /// Somebody's time is taken: whose, when, and by what. Of a series the time is that of the first
+  /// occurrence in the way.
   case overlap(Resource.ID, Range<Instant>, by: OccurrenceID, title: String)
-  /// Somebody does not work all of that time.
+  /// Somebody does not work all of that time: of a series, the time of the first occurrence that is
+  /// refused, which need not be the one that was edited.
   case outsideWorkingHours(Resource.ID, Range<Instant>)
   /// The rules of the series name the days or hours themselves, and cannot say the same at other times:
   /// the second Monday of a month a day later is not the second Tuesday.
@@ -18,7 +20,7 @@ public enum EditRefusal: Error, Hashable, Sendable {
 }
 
 extension EditRefusal: CustomStringConvertible {
-  /// A sentence for people.
+  /// A sentence for people, which leaves out when.
   public var description: String {
     switch self {
     case .notFound(let id): "“\(id.uid)” does not take place then any more"

@@ -26,7 +26,7 @@ public struct CalendarUser: Hashable, Sendable {
   }
 
   package init(
-    address: String, name: String? = nil, participation: Participation = .needsAction,
+    address: String, name: String? = nil, participation: Participation,
     isOptional: Bool = false, parameters: String = ""
   ) {
     self.address = address
@@ -34,6 +34,15 @@ public struct CalendarUser: Hashable, Sendable {
     self.participation = participation
     self.isOptional = isOptional
     self.parameters = parameters
+  }
+
+  /// Makes somebody who has not answered yet.
+  ///
+  /// - Parameters:
+  ///   - address: The calendar address, `mailto:ana@example.org`; empty where only a name is known.
+  ///   - name: The name to show; nil for the address.
+  public init(address: String, name: String? = nil) {
+    self.init(address: address, name: name, participation: .needsAction)
   }
 
   /// The mail address without its scheme, nil when the address is none.

@@ -57,7 +57,8 @@ public struct WeekScene: Sendable {
   ///   - metrics: The sizes of the bars.
   ///   - size: The size of the scroll view.
   ///   - offset: Where it is scrolled to, taken as it is; nil for where it begins.
-  ///   - inset: The insets outside the bars, such as a safe area; the bars' own is added.
+  ///   - inset: The insets outside the bars: a safe area, what the app keeps free, or their sum. The
+  ///     bars' own is added.
   ///   - direction: The direction that the grid was laid out in.
   public init(
     _ grid: WeekGrid, metrics: Metrics, size: LayoutSize, offset: LayoutPoint? = nil,

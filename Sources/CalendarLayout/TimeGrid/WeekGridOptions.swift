@@ -17,7 +17,7 @@ public struct WeekGridOptions: Sendable {
   public var secondZones: [SecondZone] = []
   /// How weeks are numbered.
   public var weekRules: WeekRules = .iso
-  /// The hours shown.
+  /// The hours shown: 08:00 to 18:00 unless set, widened by what is there.
   public var hours: VisibleHours = .standard
   /// The minutes at which the rows of the time grid begin, ascending, and where the last one ends; nil
   /// for equal hours. They decide the hours too, and each row is a unit high.

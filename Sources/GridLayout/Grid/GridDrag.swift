@@ -52,7 +52,7 @@ public struct GridDrag: Hashable, Sendable {
   public let kind: Kind
   package let original: GridSpan
   /// Where it was grabbed.
-  public let grabbed: GridSlot
+  package let grabbed: GridSlot
 
   /// Grabs a span at a slot to move it or one of its ends.
   public init(_ kind: Kind, of original: GridSpan, at grabbed: GridSlot) {

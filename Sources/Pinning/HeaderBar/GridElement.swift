@@ -56,6 +56,10 @@ public struct DraggedAppointment: Hashable, Sendable {
   package var frame: LayoutRect
 
   /// Makes a dragged appointment.
+  ///
+  /// - Parameters:
+  ///   - index: The appointment's: `GridElement.index` of what was grabbed.
+  ///   - frame: Where it is held, in content coordinates.
   public init(index: Int, frame: LayoutRect) {
     self.index = index
     self.frame = frame

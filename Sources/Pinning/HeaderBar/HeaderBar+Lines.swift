@@ -45,7 +45,7 @@ extension HeaderBar {
 
   /// The opaque ground behind bar and strip: the full visible width, and up to the top of the
   /// viewport, so that it grows with a pull and covers what scrolls under the insets.
-  package func barBackground(in viewport: ScrollViewport) -> LayoutRect {
+  public func barBackground(in viewport: ScrollViewport) -> LayoutRect {
     let frames = frames(in: viewport)
     let bottom = (frames.allDay ?? frames.bar).maxY
     let top = min(viewport.offset.y, frames.bar.y)
@@ -55,7 +55,7 @@ extension HeaderBar {
 
   /// The opaque ground behind the gutter: the full visible height, and out to the viewport's leading
   /// edge.
-  package func gutterBackground(in viewport: ScrollViewport) -> LayoutRect {
+  public func gutterBackground(in viewport: ScrollViewport) -> LayoutRect {
     let gutter = frames(in: viewport).gutter
     let visible = viewport.visibleRect
     let span =

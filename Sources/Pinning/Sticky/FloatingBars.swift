@@ -9,7 +9,7 @@
 ///     let frames = bars.frames(in: viewport)
 public struct FloatingBars: Hashable, Sendable {
   /// Which of the two bars.
-  public enum Bar: Hashable, Sendable, CaseIterable {
+  package enum Bar: Hashable, Sendable, CaseIterable {
     /// The bar at the start edge.
     case header
     /// The bar at the end edge.
@@ -58,7 +58,7 @@ public struct FloatingBars: Hashable, Sendable {
   /// The frame of one bar in content coordinates, nil when it is not there.
   ///
   /// Across the axis it fills what the outer insets leave of the viewport.
-  public func frame(of bar: Bar, in viewport: ScrollViewport) -> LayoutRect? {
+  package func frame(of bar: Bar, in viewport: ScrollViewport) -> LayoutRect? {
     guard let length = bar == .header ? headerLength : footerLength else { return nil }
     let inset = pinInset ?? viewport.outerInset
     let lines = PinLines(viewport, on: axis, inset: inset)

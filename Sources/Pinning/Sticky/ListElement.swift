@@ -27,7 +27,7 @@ public struct ListElement: Hashable, Sendable {
   public var section: Int
   /// The index of the row within its section; -1 for headers and footers.
   @usableFromInline var itemOrNone: Int
-  /// Its layer.
+  /// Its layer, and with it what it is: a row, a header or a footer.
   public var layer: ListLayer
   /// What pinning did to it.
   public var state: PinState

@@ -29,7 +29,10 @@ func dayList(
 }
 
 /// A list of days for a right-to-left interface, with footers.
-func mirroredList(_ agenda: DayAgenda, today: CivilDate) -> [LayoutRect] {
+func mirroredList(_ agenda: DayAgenda, today: CivilDate) -> [(text: String, frame: LayoutRect)] {
+  var drawn: [(text: String, frame: LayoutRect)] = []
+  var elements: ContiguousArray<ListElement> = []
+  func draw(_ text: String?, _ frame: LayoutRect) { drawn.append((text ?? "", frame)) }
   // Guide begins
   let metrics = DayList.Metrics(
     footerHeight: 12,  // the room below a day's rows; pinned like a header, at the lower edge
@@ -38,12 +41,15 @@ func mirroredList(_ agenda: DayAgenda, today: CivilDate) -> [LayoutRect] {
   let viewport = list.viewport(
     size: LayoutSize(width: 390, height: 844), safeArea: LayoutInsets(top: 59, bottom: 34),
     direction: .rightToLeft)  // leading is right: the 56 lie there
-  let rows = list.sections[0].rows.indices.map {
-    list.frame(ofSection: 0, row: $0, in: viewport)
+  list.elements(in: viewport, into: &elements)
+  for element in elements {
+    let frame = list.frame(of: element, in: viewport)
+    switch element.layer {  // what it is
+    case .item, .dragged: draw(list.row(of: element).map { list.entry(of: $0).title }, frame)
+    case .footer: draw("", frame)
+    case .header: draw("\(list.sections[element.section].date)", frame)
+    }
   }
   // Guide ends
-  return rows
-    + [list.footer(ofSection: 0, in: viewport)].compactMap {
-      $0.map { list.frame(of: $0, in: viewport) }
-    }
+  return drawn
 }

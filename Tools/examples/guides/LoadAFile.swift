@@ -38,6 +38,21 @@ func correct(
   // Guide ends
 }
 
+/// A calendar that comes from no file.
+func ownCalendar(zones: ZoneDatabase) throws -> AppointmentCollection {
+  // Guide begins
+  let zone = ZoneID("Europe/Berlin")
+  var shift = Appointment(
+    uid: "shift-1@example.com", summary: "Early",
+    start: .zoned(try CivilDateTime("2026-03-24T08:00"), zone),
+    end: .at(.zoned(try CivilDateTime("2026-03-24T12:00"), zone)))
+  shift.calendar = "Anna"  // whose it is: columns, rules and busy time go by it
+  shift.attendees = [CalendarUser(address: "mailto:ben@example.com", name: "Ben")]
+  let collection = AppointmentCollection([shift], zones: zones)
+  // Guide ends
+  return collection
+}
+
 /// Asking what is on.
 func titles(_ collection: AppointmentCollection, day: CivilDate, berlin: ZoneRules) -> [String] {
   var lines: [String] = []
@@ -145,6 +160,17 @@ func meetingTimes(
   // Guide ends
   return best
 }
+
+// Guide begins
+/// Why not, and where a series is concerned, when.
+func reason(_ refusal: EditRefusal, rules: ZoneRules) -> String {
+  switch refusal {
+  case .overlap(_, let times, _, _), .outsideWorkingHours(_, let times):
+    "\(rules.civil(at: times.lowerBound).date): \(refusal)"  // 2026-03-28: Ben does not work then
+  default: "\(refusal)"
+  }
+}
+// Guide ends
 
 /// What an editor refuses.
 func practiceRules(_ hours: ResourceHours) -> EditRules {

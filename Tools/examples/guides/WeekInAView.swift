@@ -4,6 +4,7 @@ import CalendarGrid
 /// A finger, or a mouse, that holds an appointment of a week.
 struct WeekDrag {
   let segment: WeekGrid.Segment
+  private let index: Int
   private let drag: GridDrag
 
   /// Something was grabbed at a point of the content; nil where no appointment is.
@@ -12,6 +13,7 @@ struct WeekDrag {
       let slot = scene.slot(at: point)
     else { return nil }
     self.segment = segment
+    index = element.index
     // Near its top or bottom edge the drag resizes, elsewhere it moves.
     let kind = GridDrag.Kind(at: point, in: segment.frame, handleHeight: 8)
     drag = GridDrag(kind, of: segment.span, at: slot)
@@ -24,6 +26,16 @@ struct WeekDrag {
         at: $0, step: TimeStep(minutes: 15), columnCount: scene.grid.columns.count,
         minutes: scene.grid.minutes)
     }
+  }
+
+  /// The appointment above all, snapped, for `elements(dragged:into:)`.
+  func shown(at span: GridSpan, in scene: WeekScene) -> DraggedAppointment {
+    let column = scene.grid.columns[span.column].frame
+    let top = scene.grid.axis.y(at: span.start)
+    let height = scene.grid.axis.y(at: span.end) - top
+    return DraggedAppointment(
+      index: index,
+      frame: LayoutRect(x: column.x, y: top, width: column.width, height: height))
   }
 }
 // Guide ends
@@ -40,11 +52,28 @@ func drop(
   let times = grid.times(of: drag.segment, draggedTo: span, rules: editor.displayZone)
   let id = try editor.move(
     grid.entries[drag.segment.entry].id, to: times,
-    calendar: grid.columns[span.column].resource?.name)
+    calendar: grid.columns[span.column].resource?.id)
   grid.update(id, from: editor.appointments)  // what the edit touches, and nothing else
   return grid  // grid.changes(from: scene.grid) names the views that it concerns
 }
 // Guide ends
+
+/// Moves the rest of a series, and shows what came of it.
+func moveOn(
+  _ entry: GridEntry, to times: Range<Instant>, in scene: inout WeekScene,
+  of editor: inout CalendarEditor, inset: LayoutInsets
+) throws -> GridChanges<WeekGrid.ElementID> {
+  // Guide begins
+  // Of a series this one and all that follow, in one step of undo.
+  try editor.move(entry.id, to: times, scope: .thisAndFollowing)
+  let grid = WeekGrid(of: editor.appointments, options: scene.grid.options)
+  let changes = grid.changes(from: scene.grid)
+  scene = WeekScene(
+    grid, metrics: scene.metrics, size: scene.viewport.size, offset: scene.viewport.offset,
+    inset: inset)  // those of the safe area, as before
+  // Guide ends
+  return changes
+}
 
 /// A week that opens in the morning, and brings an occurrence into sight.
 func reveal(_ id: OccurrenceID, in scene: inout WeekScene) -> LayoutPoint? {

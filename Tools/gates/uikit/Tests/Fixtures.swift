@@ -257,6 +257,16 @@ private func listSection(_ section: ListFixture.Section) -> ListSection {
         expect(attributes.frame.minY <= y + 64, "a section's header under the bar")
       }
     }
+    // A higher header, while the beginning is shown.
+    view.contentOffset.y = -64
+    layout.make = { shape in
+      FloatingBarsContent(
+        FloatingBars(headerLength: 60, footerLength: 49),
+        over: ListLayout(counts.map { ListSection(itemLengths: Array(repeating: 40, count: $0)) }),
+        width: shape.width)
+    }
+    layout.installBars()
+    expect(view.contentInset.top == 60 && view.contentOffset.y == -80, "the bars have more room")
     expect(view.exceptions.isEmpty, "thrown: \(view.exceptions.first ?? "")")
   }
 }

@@ -33,6 +33,8 @@ public import Foundation
   /// What is on the screen.
   public private(set) var visible: [Place: UICollectionViewLayoutAttributes] = [:]
 
+  /// What was registered: reuse identifiers of cells, and of supplementary views with their kind.
+  private var registered: Set<[String]> = []
   private var counts: [Int]?
   private var isInvalid = true
   private var known: [Place: UICollectionViewLayoutAttributes] = [:]
@@ -46,6 +48,31 @@ public import Foundation
   }
 
   func throwException(_ message: String) { exceptions.append(message) }
+
+  // MARK: Views
+
+  open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
+    registered.insert([identifier])
+  }
+
+  open func register(
+    _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
+    withReuseIdentifier identifier: String
+  ) { registered.insert([elementKind, identifier]) }
+
+  open func dequeueReusableCell(
+    withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    if !registered.contains([identifier]) { throwException("no cell is registered") }
+    return UICollectionViewCell()
+  }
+
+  open func dequeueReusableSupplementaryView(
+    ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    if !registered.contains([elementKind, identifier]) { throwException("no view is registered") }
+    return UICollectionReusableView()
+  }
 
   // MARK: Counts
 

@@ -26,6 +26,14 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable {
   case rightToLeft
 }
 
+extension UIEdgeInsets {
+  static func + (one: UIEdgeInsets, other: UIEdgeInsets) -> UIEdgeInsets {
+    UIEdgeInsets(
+      top: one.top + other.top, left: one.left + other.left, bottom: one.bottom + other.bottom,
+      right: one.right + other.right)
+  }
+}
+
 extension IndexPath {
   public init(item: Int, section: Int) { self.init(indexes: [section, item]) }
 
@@ -46,16 +54,21 @@ extension IndexPath {
 @MainActor open class UIScrollView: UIView {
   open var contentInset = UIEdgeInsets.zero
   /// Settable here, as there is no window.
-  open var safeAreaInsets = UIEdgeInsets.zero
+  open var safeAreaInsets = UIEdgeInsets.zero {
+    didSet {
+      // A view at its top left has been seen to stay there.
+      let (old, new) = (contentInset + oldValue, adjustedContentInset)
+      if contentOffset == CGPoint(x: -old.left, y: -old.top) {
+        contentOffset = CGPoint(x: -new.left, y: -new.top)
+      }
+    }
+  }
   open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
   open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero
 
   /// "The insets derived from the content insets and the safe area of the scroll view."
   open var adjustedContentInset: UIEdgeInsets {
-    UIEdgeInsets(
-      top: contentInset.top + safeAreaInsets.top, left: contentInset.left + safeAreaInsets.left,
-      bottom: contentInset.bottom + safeAreaInsets.bottom,
-      right: contentInset.right + safeAreaInsets.right)
+    contentInset + safeAreaInsets
   }
 
   open var contentOffset: CGPoint {
