@@ -96,11 +96,12 @@ extension WeekGridOptions.Metrics {
   fileprivate static let line = 13.0
   fileprivate static let leastHeight = 24.0
 
-  /// How long something is drawn in a document at the least, so that it can be touched. Not a minute
-  /// longer, since what is drawn longer than it is overlaps what follows.
+  /// How long something is drawn in a document at the least, so that it can be touched: a quarter of an
+  /// hour or a half, and beyond that not a minute longer, since what is drawn longer than it is overlaps
+  /// what follows.
   fileprivate var touchedMinutes: Int {
     let minutes = WeekGridOptions.Metrics.leastHeight * 60 / max(hourHeight, 1)
-    return Int(min(max(minutes, 15), 240).rounded(.up))
+    return minutes <= 15 ? 15 : minutes <= 30 ? 30 : Int(min(minutes, 240).rounded(.up))
   }
 
   /// Below a lane that shows most titles, those that leave each other's titles free overlap.
