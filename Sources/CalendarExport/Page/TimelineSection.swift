@@ -237,7 +237,7 @@ struct TimelineSection {
     html += """
       <div class="tr"\(screen(" role=\"row\" data-row=\"\(row)\"")) style="--h:\(frame.height)">\
       <div class="res"\(screen(" role=\"rowheader\""))><b dir="auto">\(name)</b><span>\(numbers.count)</span></div>\
-      <div class="track"\(screen(" role=\"cell\""))>
+      <div class="track"\(screen(" role=\"cell\" aria-colspan=\"\(columnCount)\""))>
       """
     if !isPaper { writeOutside(grid.rows[row], to: &html) }
     if !numbers.isEmpty {
@@ -251,6 +251,9 @@ struct TimelineSection {
     }
     html += "</div></div>\n"
   }
+
+  /// How many columns the bar names: a row has one cell under all of them.
+  private var columnCount: Int { max(1, grid.ticks.count { $0.level == 0 }) }
 
   private func writeOutside(_ row: TimelineGrid.Row, to html: inout Markup) {
     let parts = [(row.earlier.count, "earlier"), (row.later.count, "later")].filter { $0.0 > 0 }

@@ -136,7 +136,9 @@ extension TimelineDrawing {
           x: cells, y: y + row..<y + row + 1, style: style.barStyle(first: row == 0))
       }
       let cuts = cuts(segment)
-      let bar = cuts.before ? glyphs.fromLeft : glyphs.bar(state)
+      // What takes no time has no ground to be seen by.
+      let isMoment = !entry.isAllDay && entry.start == entry.end
+      let bar = cuts.before ? glyphs.fromLeft : isMoment ? glyphs.runningBar : glyphs.bar(state)
       for row in 0..<density.lane {
         canvas.glyph(
           row == 0 ? bar : glyphs.bar(state), cells.lowerBound, y + row,
