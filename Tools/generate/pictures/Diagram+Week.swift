@@ -22,7 +22,7 @@ extension Diagram {
     let code = run(
       arguments: [
         "export", "--format", "svg", "--date", "2026-03-23", "--hours", "8-18",
-        "--now", "2026-03-25T11:20", "--zone", "Europe/Berlin", "--hour-height", "46",
+        "--now", "2026-03-25T11:20", "--zone", "Europe/Berlin", "--hour-height", "48",
         "--theme", isDark ? "dark" : "light", file,
       ], host: host)
     guard code == 0 else { throw HostError(path: file, reason: output.messages) }
