@@ -28,11 +28,14 @@ extension Settings {
     case "cascade": options.metrics.style = .cascade(minimumStrip: metrics.readableWidth)
     default: break
     }
+    // Nobody touches a picture.
+    let format = try invocation.verb == .export ? exportFormat() : nil
+    let least: Double = format == .svg ? 22 : 24
     let overlap = invocation.value("overlap") ?? (invocation.verb == .export ? "auto" : "")
     if overlap == "auto", metrics.alignment.unit == 0 {
       options.metrics.more = .crowds(
         leastLane: WeekGridOptions.Metrics.leastLane, lineHeight: WeekGridOptions.Metrics.line,
-        cascade: metrics.cascade)
+        cascade: metrics.cascade(least))
     }
     if let lanes = try number("max-lanes", in: 1...1000) {
       options.metrics.more = .lanes(
@@ -41,7 +44,7 @@ extension Settings {
     if let text = invocation.value("minimum-duration") {
       options.metrics.drawn = .minimumDuration(try minutes(text, option: "minimum-duration"))
     } else if invocation.verb == .export, metrics.alignment.unit == 0 {
-      options.metrics.drawn = .minimumDuration(metrics.touchedMinutes)
+      options.metrics.drawn = .minimumDuration(metrics.minutes(ofHeight: least))
     }
     if let dimension = dimension() {
       options.columns = .days(by: dimension, groups: groups(dimension))
@@ -91,23 +94,22 @@ extension Settings {
 }
 
 extension WeekGridOptions.Metrics {
-  /// The narrowest lane that is read, the height of a line of a list and of what can be touched, in points.
+  /// The narrowest lane that is read and the height of a line of a list, in points.
   fileprivate static let leastLane = 56.0
   fileprivate static let line = 13.0
-  fileprivate static let leastHeight = 24.0
 
-  /// How long something is drawn in a document at the least, so that it can be touched: a quarter of an
-  /// hour or a half, and beyond that not a minute longer, since what is drawn longer than it is overlaps
-  /// what follows.
-  fileprivate var touchedMinutes: Int {
-    let minutes = WeekGridOptions.Metrics.leastHeight * 60 / max(hourHeight, 1)
+  /// How long something is drawn in a document at the least, so that it is as high as is asked: a quarter
+  /// of an hour or a half, and beyond that not a minute longer, since what is drawn longer than it is
+  /// overlaps what follows.
+  fileprivate func minutes(ofHeight least: Double) -> Int {
+    let minutes = least * 60 / max(hourHeight, 1)
     return minutes <= 15 ? 15 : minutes <= 30 ? 30 : Int(min(minutes, 240).rounded(.up))
   }
 
   /// Below a lane that shows most titles, those that leave each other's titles free overlap.
-  fileprivate var cascade: TitleCascade {
+  fileprivate func cascade(_ least: Double) -> TitleCascade {
     TitleCascade(
-      indent: 14, titleUnits: Int32(max(touchedMinutes, 30)), readableLane: 100)
+      indent: 14, titleUnits: Int32(max(minutes(ofHeight: least), 30)), readableLane: 100)
   }
 
   /// The width that a strip of a cascade keeps: that of a readable lane in cells, of a start bar and

@@ -12,7 +12,7 @@ struct ExportCommand {
   let messages: Messages
 
   func run() throws -> ExitCode {
-    let format = try format()
+    let format = try settings.exportFormat()
     guard let path = settings.invocation.value("output"), path != "-" else {
       return try write(format)
     }
@@ -25,21 +25,6 @@ struct ExportCommand {
         .write(format)
     }
     return code
-  }
-
-  /// The format asked for, else the one of the file's ending, else text.
-  private func format() throws(UsageError) -> ExportFormat {
-    if let word = settings.invocation.value("format") {
-      return ExportFormat(rawValue: word) ?? .text
-    }
-    guard let path = settings.invocation.value("output"), path != "-" else { return .text }
-    if path.last == "/" { return .ics }
-    guard let format = ExportFormat(path: path) else {
-      throw UsageError(
-        message: "the ending of '\(path)' names no format",
-        hint: "say --format " + ExportFormat.allCases.map(\.rawValue).joined(separator: "|"))
-    }
-    return format
   }
 
   private func write(_ format: ExportFormat) throws -> ExitCode {

@@ -16,3 +16,20 @@ enum ExportFormat: String, CaseIterable, Sendable {
     }
   }
 }
+
+extension Settings {
+  /// The format asked for, else the one of the file's ending, else text.
+  func exportFormat() throws(UsageError) -> ExportFormat {
+    if let word = invocation.value("format") {
+      return ExportFormat(rawValue: word) ?? .text
+    }
+    guard let path = invocation.value("output"), path != "-" else { return .text }
+    if path.last == "/" { return .ics }
+    guard let format = ExportFormat(path: path) else {
+      throw UsageError(
+        message: "the ending of '\(path)' names no format",
+        hint: "say --format " + ExportFormat.allCases.map(\.rawValue).joined(separator: "|"))
+    }
+    return format
+  }
+}
