@@ -1,5 +1,6 @@
 import AppointmentModel
 import CalendarLayout
+import CivilTime
 import Pinning
 import TerminalText
 
