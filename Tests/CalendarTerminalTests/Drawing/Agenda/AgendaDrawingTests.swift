@@ -30,6 +30,34 @@ struct AgendaDrawingTests {
     }
   }
 
+  @Test("Cut to some rows it fits them, and what is not shown is counted")
+  func cut() {
+    let drawing = AgendaDrawing(sample, options: DrawingOptions(width: 80))
+    func rows(_ text: String) -> Int {
+      text.split(separator: "\n").count {
+        $0.prefixMatch(of: #/ +(all day|–?\d\d:\d\d|…  )/#) != nil
+      }
+    }
+    let all = rows(drawing.draw().plainText)
+    #expect(all > 30)
+    var counted: Set<Int> = []
+    for height in 2...70 {
+      let text = drawing.draw(atMost: height).plainText
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      #expect(lines.count <= height + 1 && text.hasSuffix("\n") || lines.count <= height)
+      let hidden = text.matches(of: #/─ \+(\d+)\n/#).compactMap { Int($0.1) }
+      let below = text.matches(of: #/more days? · (\d+) app/#).compactMap { Int($0.1) }
+      counted.formUnion(hidden)
+      // What goes on for days is named, not counted.
+      let named = drawing.draw().plainText.matches(of: #/\n …  /#).count
+      let shown = text.matches(of: #/\n …  /#).count
+      #expect(
+        rows(text) - shown + hidden.reduce(0, +) + below.reduce(0, +) == all - named,
+        "\(height): \(text)")
+    }
+    #expect(counted.count > 3)
+  }
+
   @Test("Twelve-hour times")
   func twelveHours() {
     let symbols = CalendarSymbols.english.with(uses24HourClock: false)
