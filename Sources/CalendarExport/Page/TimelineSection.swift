@@ -241,7 +241,7 @@ struct TimelineSection {
       """
     if !isPaper { writeOutside(grid.rows[row], to: &html) }
     if !numbers.isEmpty {
-      html += "<ol\(screen(" role=\"list\""))>\n"
+      html += "<ol role=\"list\">\n"
       let room = grid.runOnRoom(inRow: row)
       for (place, number) in numbers.enumerated() {
         write(grid.segments[number], top: frame.y, room: room[place], to: &html)
