@@ -15,11 +15,15 @@ struct WeekCommand {
     let output = try OutputTraits(settings)
     let drawing = DrawingOptions(settings, output)
     let ranges = try settings.ranges()
+    let most = DayAgenda.mostDays / 7
     var input: LoadedInput?
-    for (index, dates) in (ranges ?? [nil]).enumerated() {
+    for (index, dates) in (ranges ?? [nil]).prefix(most).enumerated() {
       if index > 0 { try settings.host.write([0x0A], .output) }
       let buffer = try draw(dates, output, drawing, isAlone: ranges?.count ?? 1 == 1, &input)
       try settings.host.write(output.writer.bytes(buffer), .output)
+    }
+    if let ranges, ranges.count > most {
+      messages.say("calgrid: only the first \(most) weeks are printed; narrow --from and --to")
     }
     return input?.exitCode ?? .done
   }

@@ -147,6 +147,17 @@ struct LimitTests {
         "calgrid: only the first 40000 days are listed; narrow --from and --to\n"))
   }
 
+  @Test("a grid of too many weeks is cut and says so", .thorough)
+  func weeks() {
+    let cut = FakeHost.with("SUMMARY,DTSTART\nOne,2026-03-25T09:00\n").run(
+      "week a.csv --from 0001-01-01 --to 9999-12-31")
+    #expect(cut.code == 0)
+    #expect(cut.text.contains("Nothing this week."))
+    #expect(
+      cut.messages.hasSuffix(
+        "calgrid: only the first 5714 weeks are printed; narrow --from and --to\n"))
+  }
+
   @Test("a list of too many rows is refused")
   func rows() {
     var host = FakeHost.with(Self.forever)
