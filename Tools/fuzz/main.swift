@@ -1,9 +1,6 @@
-import Glibc
-
 // A fuzz target a name: `fuzz NAME [options and corpus folders of libFuzzer]`.
 
-/// What every target holds beyond not crashing stands in its file; all of them hold that an input takes
-/// memory in proportion to its length.
+/// What every target holds beyond not crashing stands in its file; all of them hold what an input costs.
 let targets: [(name: String, run: @Sendable ([UInt8]) -> Void)] = [
   ("csv", fuzzCSV),
   ("table", fuzzTable),
@@ -38,20 +35,12 @@ var count = CommandLine.argc - 1
 var words = unsafe CommandLine.unsafeArgv + 1
 unsafe words[0] = CommandLine.unsafeArgv[0]
 let code = unsafe runDriver(&count, &words) { bytes, count in
-  let before = peakKilobytes()
+  let cost = RunCost()
   unsafe chosen(Array(UnsafeBufferPointer(start: bytes, count: count)))
-  let taken = peakKilobytes() - before
-  hold(taken <= 32 * 1024 + 4 * count, "\(count) bytes take \(taken) KiB of memory")
+  cost.settle(count)
   return 0
 }
 guard code == 0 else { fatalError("libFuzzer ends with \(code)") }
-
-/// The most memory that this process ever had; a run takes no less than what it adds to this.
-func peakKilobytes() -> Int {
-  var usage = rusage()
-  unsafe getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
-  return usage.ru_maxrss
-}
 
 /// Stops where an invariant does not hold.
 func hold(_ condition: Bool, _ text: @autoclosure () -> String) {

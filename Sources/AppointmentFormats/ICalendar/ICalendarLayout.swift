@@ -12,6 +12,8 @@ struct ICalendarLayout: Sendable {
     var hasStandardName = false
     /// COLOR (RFC 7986 §5.9), else X-APPLE-CALENDAR-COLOR.
     var color: CalendarColor?
+    /// How many components stand in it that are neither events nor zones.
+    var otherCount = 0
   }
 
   /// The calendars in the order of the stream.

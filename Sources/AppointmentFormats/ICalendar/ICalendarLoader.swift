@@ -105,6 +105,7 @@ struct ICalendarLoader {
       scope.definitions.append(line.source)
     default:
       guard depth <= 2 else { return }
+      if let last = layout.calendars.indices.last { layout.calendars[last].otherCount += 1 }
       let text = line.withBytes(of: bytes) {
         $0.string($0.trimmed(line.value) { $0 <= 0x20 }, limit: 40)
       }

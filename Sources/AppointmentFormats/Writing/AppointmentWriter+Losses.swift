@@ -60,6 +60,40 @@ extension AppointmentWriter {
     return report
   }
 
+  /// What stands in streams beside appointments, where each of several files takes a part of these: a
+  /// file has what else its calendars hold, unless their appointments go into several.
+  ///
+  /// - Parameter parts: The appointments of each file that holds more than appointments.
+  /// - Complexity: O(appointments).
+  package func otherComponents(leftOutOf parts: [[Int]]) -> LossReport {
+    var report = LossReport()
+    let sources = collection.arenas.map { $0.decoder as? ICalendarSource }
+    var partsOfArenas: [Int: Set<Int>] = [:]
+    var partsOfCalendars: [CalendarPlace: Set<Int>] = [:]
+    for (part, indices) in parts.enumerated() {
+      for index in indices {
+        guard let (arena, record) = collection.source(at: index), let source = sources[arena]
+        else { continue }
+        partsOfArenas[arena, default: []].insert(part)
+        let place = CalendarPlace(arena, source, at: Int(record.offset))
+        partsOfCalendars[place, default: []].insert(part)
+      }
+    }
+    for (arena, source) in sources.enumerated() {
+      guard let source, partsOfArenas[arena]?.count != 1 else { continue }
+      let layout = source.layout
+      var count = layout.otherComponents.values.reduce(0, +)
+      for (place, calendar) in layout.calendars.enumerated()
+      where partsOfCalendars[CalendarPlace(arena: arena, calendar: place)]?.count == 1 {
+        count -= calendar.otherCount
+      }
+      report.add(
+        "components that are no events", "no file of a calendar holds them; they are left out",
+        count: max(count, 0), example: source.fileName)
+    }
+    return report
+  }
+
   private func addRefused(to report: inout LossReport) {
     for arena in collection.arenas {
       let count =

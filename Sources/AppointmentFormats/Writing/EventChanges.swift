@@ -1,9 +1,9 @@
 internal import CalendarText
 internal import Primitives
 
-/// What an event says otherwise than it was read, where several calendars become one.
+/// What an event says otherwise than it was read.
 struct EventChanges {
-  /// The UID, where its own is another calendar's.
+  /// The UID, where it has none or its own is another calendar's.
   var uid: String?
   /// The names of zones by those that stand there.
   var zones: [String: String] = [:]
@@ -46,7 +46,8 @@ struct EventChanges {
 
   /// What stands behind the lines of the event.
   var added: [ICalendarProperty] {
-    (color.map { [ICalendarProperty("COLOR", text: $0)] } ?? [])
+    (uid.map { [ICalendarProperty("UID", text: $0)] } ?? [])
+      + (color.map { [ICalendarProperty("COLOR", text: $0)] } ?? [])
       + (calendar.map { [ICalendarProperty(EventChanges.calendarName, text: $0)] } ?? [])
   }
 

@@ -39,12 +39,17 @@ struct EventWriting {
     _ index: Int?, _ source: ICalendarSource, _ arena: Int, at offset: Int
   ) -> EventChanges {
     var changes = EventChanges()
-    guard let index, head.isMerged else { return changes }
+    guard let index else { return changes }
+    // RFC 5545 (3.8.4.7) demands one, and other readers make another at every import.
+    if !writer.keepsRefused, collection.records[index].flags.contains(.hasDerivedUID) {
+      changes.uid = written.renamed(index) ?? collection.uid(at: index)
+    }
+    guard head.isMerged else { return changes }
     let place = source.layout.calendarPlace(at: offset)
-    if let names = zones.renamed[WrittenZones.CalendarPlace(arena: arena, calendar: place)] {
+    if let names = zones.renamed[CalendarPlace(arena: arena, calendar: place)] {
       changes.zones = names
     }
-    changes.uid = written.renamed(index)
+    changes.uid = written.renamed(index) ?? changes.uid
     let calendar = place < 0 ? nil : source.layout.calendars[place]
     let name = source.calendarName ?? calendar?.name ?? ""
     if head.name == nil, !name.isEmpty { changes.calendar = name }

@@ -9,7 +9,7 @@ internal import Primitives
 struct StreamCopying {
   private let source: ICalendarSource
   private let arena: Int
-  private let isWhole: Bool
+  private let order: WritingOrder
   private let keepsRefused: Bool
   private var indices: StreamIndices
   private var copier = StreamCopier()
@@ -43,7 +43,7 @@ struct StreamCopying {
     self.source = source
     self.arena = arena
     self.keepsRefused = keepsRefused
-    isWhole = order.wholeStreams.contains(arena)
+    self.order = order
     indices = order.streams[arena] ?? StreamIndices()
   }
 
@@ -67,7 +67,8 @@ struct StreamCopying {
         changes = events.changes(index, source, arena, at: line.source.lowerBound)
         eventDepth = open.count + 1
       } else {
-        guard isWhole, name != .vtimezone else {
+        guard name != .vtimezone, order.writesOthers(arena, source, at: line.source.lowerBound)
+        else {
           return leave(&line, bytes, &scanner, isMade: false)
         }
         otherDepth += 1

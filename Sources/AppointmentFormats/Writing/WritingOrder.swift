@@ -12,24 +12,27 @@ struct WritingOrder {
   private(set) var besides: [Int: [Int]] = [:]
   /// Whether everything is written.
   let isWhole: Bool
-  /// The streams of which nothing was left out: what else stands in them is written, too.
-  private(set) var wholeStreams: Set<Int> = []
+  /// The streams, and the calendars in others, of which nothing is left out: what else stands in them
+  /// is written, too.
+  private var wholeStreams: Set<Int> = []
+  private var wholeCalendars: Set<CalendarPlace> = []
 
   init(_ collection: AppointmentCollection, _ indices: [Int]?) {
     let chosen = indices.map(Set.init)
     isWhole = chosen == nil
-    let isStream = collection.arenas.map { $0.decoder is ICalendarSource }
+    let sources = collection.arenas.map { $0.decoder as? ICalendarSource }
     var strayed: [Int] = []
-    var partial: Set<Int> = []
+    var partial: Set<CalendarPlace> = []
     for index in collection.indices {
-      guard chosen?.contains(index) ?? true else {
-        if let (arena, _) = collection.source(at: index) { partial.insert(arena) }
+      let isChosen = chosen?.contains(index) ?? true
+      if let (arena, record) = collection.source(at: index), let source = sources[arena] {
+        if isChosen { streams[arena, default: StreamIndices()].add(index, Int(record.offset)) }
+        guard !isWhole else { continue }
+        let place = CalendarPlace(arena, source, at: Int(record.offset))
+        if isChosen { wholeCalendars.insert(place) } else { partial.insert(place) }
         continue
       }
-      if let (arena, record) = collection.source(at: index), isStream[arena] {
-        streams[arena, default: StreamIndices()].add(index, Int(record.offset))
-        continue
-      }
+      guard isChosen else { continue }
       if collection.records[index].flags.contains(.isOverride),
         others.last?.upperBound != index
           || collection.uid(at: index) != collection.uid(at: index - 1)
@@ -39,8 +42,9 @@ struct WritingOrder {
       WritingOrder.add(index, to: &others)
     }
     for arena in Array(streams.keys) { streams[arena]?.finish(arena, collection, chosen) }
-    wholeStreams = Set(isWhole ? Array(isStream.indices) : Array(streams.keys))
-      .subtracting(partial)
+    wholeCalendars.subtract(partial)
+    wholeStreams = Set(isWhole ? Array(sources.indices) : Array(streams.keys))
+    for place in partial { wholeStreams.remove(place.arena) }
     if !strayed.isEmpty { place(strayed, collection, chosen) }
   }
 
@@ -78,6 +82,12 @@ struct WritingOrder {
     }
   }
 
+  /// Whether what else stands where a component of a stream begins is written.
+  func writesOthers(_ arena: Int, _ source: ICalendarSource, at offset: Int) -> Bool {
+    if wholeStreams.contains(arena) { return true }
+    return wholeCalendars.contains(CalendarPlace(arena, source, at: offset))
+  }
+
   /// All that stand in no stream.
   var allOthers: [Int] { Array(others.joined()) + besides.values.joined() }
 
@@ -90,6 +100,19 @@ struct WritingOrder {
     } else {
       runs.append(index..<index + 1)
     }
+  }
+}
+
+/// A calendar of a stream.
+struct CalendarPlace: Hashable {
+  var arena: Int
+  /// As ``ICalendarLayout/calendarPlace(at:)`` has it.
+  var calendar: Int
+}
+
+extension CalendarPlace {
+  init(_ arena: Int, _ source: ICalendarSource, at offset: Int) {
+    self.init(arena: arena, calendar: source.layout.calendarPlace(at: offset))
   }
 }
 

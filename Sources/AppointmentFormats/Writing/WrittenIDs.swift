@@ -44,7 +44,7 @@ struct WrittenIDs {
     for (_, indices) in order.streams.sorted(by: { $0.key < $1.key }) {
       for place in 0..<indices.count {
         let index = indices[place]
-        if !collection.records[index].flags.contains(.hasDerivedUID) { claim(index) }
+        claim(index)
         let id = identifier(index)
         _ = enter(id.span, 0..<id.count, as: index)
       }

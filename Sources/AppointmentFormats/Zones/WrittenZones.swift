@@ -17,12 +17,6 @@ struct WrittenZones {
   /// Definitions that other readers refuse and that say too little to be made anew: they are left out.
   private(set) var unfit = UnfitLines()
 
-  struct CalendarPlace: Hashable {
-    var arena: Int
-    /// As ``ICalendarLayout/calendarPlace(at:)`` has it.
-    var calendar: Int
-  }
-
   private struct Zone {
     var component: ICalendarComponent
     /// The name in its own calendar.
@@ -84,8 +78,7 @@ struct WrittenZones {
     guard scanner.next(in: text, into: &line) != nil else { return }
     let component = scanner.readComponent(in: text, into: &line)
     guard let name = component.property("TZID")?.text, !name.isEmpty else { return }
-    let place = CalendarPlace(
-      arena: arena, calendar: source.layout.calendarPlace(at: range.lowerBound))
+    let place = CalendarPlace(arena, source, at: range.lowerBound)
     var zone = Zone(component: component, place: place)
     if !LineFitness.isFit(zone: component) {
       fill(&zone)
@@ -157,8 +150,7 @@ struct WrittenZones {
       for place in 0..<indices.count {
         let record = collection.records[indices[place]]
         guard let offset = collection.source(at: indices[place])?.record.offset else { continue }
-        let key = CalendarPlace(
-          arena: arena, calendar: source.layout.calendarPlace(at: Int(offset)))
+        let key = CalendarPlace(arena, source, at: Int(offset))
         let end = record.flags.contains(.isRecurring) ? Int64.max : max(record.start, record.end)
         let known = spans[key] ?? record.start...max(record.start, end)
         spans[key] = min(known.lowerBound, record.start)...max(known.upperBound, end)

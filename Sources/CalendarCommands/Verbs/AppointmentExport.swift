@@ -46,6 +46,15 @@ struct AppointmentExport {
     report(AppointmentWriter(input.collection, now: settings.now).refusedRecords, format)
   }
 
+  /// Says what stands beside appointments and goes into none of several files.
+  ///
+  /// - Returns: Whether there is no such thing.
+  func reportOthers(leftOutOf parts: [[Int]], _ format: ExportFormat) -> Bool {
+    let writer = AppointmentWriter(input.collection, now: settings.now)
+    return report(
+      writer.otherComponents(leftOutOf: format == .ics ? parts : []), format)
+  }
+
   private func report(_ losses: LossReport, _ format: ExportFormat) -> Bool {
     guard !losses.isEmpty else { return true }
     messages.say("calgrid: \(format.rawValue) does not hold all that was read:")

@@ -35,6 +35,9 @@ struct FolderExport {
       }
     }
     var isWhole = export.reportRefused(format)
+    if !settings.isNarrowed {
+      isWhole = export.reportOthers(leftOutOf: calendars.map(\.indices), format) && isWhole
+    }
     var list = PrintedLines(try OutputTraits(settings))
     for (calendar, path) in zip(calendars, paths) {
       export.chosen = calendar.indices

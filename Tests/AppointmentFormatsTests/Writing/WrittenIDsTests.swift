@@ -110,6 +110,30 @@ struct WrittenIDsTests {
     }
   }
 
+  @Test("events without a UID are written with the one that they have here, and keep it")
+  func missingUIDs() {
+    // A time without seconds is written with them, so that the content is another.
+    let events = ["DTSTART:20260323T0900", "DTSTART:20260323T090000", "DTSTART:20260324T090000Z"]
+    let stream = calendar(events.map { event(nil, $0) }.joined())
+    let files = [("a.ics", stream), ("b.ics", stream + " ")].map {
+      InputFile(name: $0, bytes: Array($1.utf8))
+    }
+    for count in 1...2 {
+      let loaded = AppointmentLoader().load(Array(files.prefix(count)), zones: TestZones.database)
+      let collection = loaded.collection
+      let writer = AppointmentWriter(collection)
+      let written = writer.iCalendar()
+      let again = load(String(decoding: written, as: UTF8.self)).collection
+      let uids = again.indices.map { again.uid(at: $0) }
+      #expect(again.count == 3 * count && Set(uids).count == 3 * count)
+      #expect(Array(uids.prefix(3)) == collection.indices.prefix(3).map { collection.uid(at: $0) })
+      #expect(AppointmentWriter(again).iCalendar() == written)
+    }
+    var writer = AppointmentWriter(load(stream).collection)
+    writer.keepsRefused = true
+    #expect(!String(decoding: writer.iCalendar(), as: UTF8.self).contains("UID:"))
+  }
+
   private func hash(_ row: String) -> UInt64 {
     let bytes = Array(row.utf8)
     return ContentHash.hash(bytes.span, 0..<bytes.count, seed: DerivedUID.seed)

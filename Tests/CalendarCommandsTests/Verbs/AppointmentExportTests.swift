@@ -90,6 +90,30 @@ struct AppointmentExportTests {
     #expect(tables.keys.count == 3 && tables["out/Work-2.csv"] != nil)
   }
 
+  @Test("a file takes the tasks of its calendar from a stream of several; others are counted")
+  func severalCalendars() throws {
+    var host = FakeHost()
+    let lines = ["BEGIN:VCALENDAR", "BEGIN:VTODO", "UID:3", "END:VTODO", "END:VCALENDAR", ""]
+    let tasks = Array(lines.joined(separator: "\r\n").utf8)
+    host.files = [
+      "in/all.ics": calendar("Work", "1") + calendar("Home", "2") + tasks, "out/.keep": [],
+    ]
+    let outcome = host.run("export in -o out/")
+    #expect(outcome.written.keys.sorted() == ["out/Home.ics", "out/Work.ics"])
+    for (name, uid, other) in [("Work", "1", "2"), ("Home", "2", "1")] {
+      let bytes = try #require(outcome.written["out/\(name).ics"])
+      let text = String(decoding: bytes, as: UTF8.self)
+      #expect(text.contains("UID:todo-\(uid)\r\n") && !text.contains("todo-\(other)"))
+      #expect(text.split(separator: "\r\n").filter { $0 == "BEGIN:VTODO" }.count == 1)
+    }
+    #expect(outcome.messages.contains("1 components that are no events, such as in/all.ics"))
+    #expect(host.run("export in -o out/ --strict").code == 1)
+    let tables = host.run("export in -o out/ --format csv")
+    #expect(tables.messages.contains("3 components that are no events"))
+    // Who asks for a part gets a part.
+    #expect(!host.run("export in -o out/ --search Work").messages.contains("no events"))
+  }
+
   @Test("a folder that is not there, other formats and files that are read are refused")
   func refusedFolders() {
     var host = FakeHost()
