@@ -22,7 +22,7 @@ struct RunCost {
     let taken = RunCost.processorTime() - time
     // Below a millisecond, it is the noise of the system.
     let doublings = (taken * 1000 / Double(count + 1024) * 1024).exponent
-    if taken > 0.001, doublings > 0 { counters[min(Int(doublings), counters.count) - 1] = 1 }
+    if taken > 0.001, doublings > 0 { unsafe counters[min(Int(doublings), counters.count) - 1] = 1 }
     hold(taken <= RunCost.seconds, "\(count) bytes take \(taken) seconds")
     let added = RunCost.peakKilobytes() - memory
     hold(added <= 32 * 1024 + 4 * count, "\(count) bytes take \(added) KiB of memory")

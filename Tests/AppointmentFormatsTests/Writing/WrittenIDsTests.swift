@@ -114,7 +114,7 @@ struct WrittenIDsTests {
   func missingUIDs() {
     // A time without seconds is written with them, so that the content is another.
     let events = ["DTSTART:20260323T0900", "DTSTART:20260323T090000", "DTSTART:20260324T090000Z"]
-    let stream = calendar(events.map { event(nil, $0) }.joined())
+    let stream = calendar(events.map { event(nil, $0) }.joined(separator: "\r\n"))
     let files = [("a.ics", stream), ("b.ics", stream + " ")].map {
       InputFile(name: $0, bytes: Array($1.utf8))
     }
