@@ -19,7 +19,7 @@ import RecurrenceRules
     Instant(secondsSinceEpoch: 1_800_000_000), Instant(secondsSinceEpoch: 1_800_050_000),
     Instant(secondsSinceEpoch: 1_800_100_000)
   )
-  guard !set.wasCutShort else { return }
+  guard set.countedThrough == nil else { return }
   let whole = Array(set.occurrences(in: from..<to).prefix(2000))
   let parts = Array(
     (Array(set.occurrences(in: from..<middle).prefix(2000))

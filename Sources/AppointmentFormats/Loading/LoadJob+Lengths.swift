@@ -1,10 +1,11 @@
 internal import AppointmentModel
 internal import CalendarText
+internal import CivilTime
 internal import Primitives
 internal import RecurrenceRules
 
-/// Appointments that last so long that a slip is likely: a wrong digit in a year makes millions of
-/// occurrences that all take place at once.
+/// Appointments that last so long, and rules so often, that a slip is likely: a wrong digit in a year makes
+/// millions of occurrences that all take place at once.
 extension LoadJob {
   /// Reports what lasts over a year, or over many periods of its own rule.
   ///
@@ -39,6 +40,25 @@ extension LoadJob {
       }
       collector?.finish(into: &report)
     }
+  }
+
+  /// Reports the rules that are followed to a part of their COUNT only.
+  ///
+  /// - Complexity: O(series).
+  mutating func reportUncounted(_ collection: AppointmentCollection) {
+    var collectors: [(arena: Int, issues: IssueCollector)] = []
+    for (index, end) in collection.seriesCutShort {
+      let arena = arena(of: index)
+      let decoder = arenas[arena].decoder
+      if collectors.last?.arena != arena {
+        collectors.append((arena, IssueCollector(file: decoder.fileName)))
+      }
+      collectors.last?.issues.add(
+        .uncountedRule, .warning, at: decoder.start(of: records[index]), in: decoder.bytes.span,
+        "COUNT is more than can be counted of this rule; say the last day by UNTIL instead.",
+        "What would take place after \(end.date) is not shown.")
+    }
+    for (_, issues) in collectors { issues.finish(into: &report) }
   }
 
   private static let mostPeriods: Int64 = 50

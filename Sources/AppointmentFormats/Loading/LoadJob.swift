@@ -29,11 +29,11 @@ struct LoadJob {
   consuming func finish(_ database: ZoneDatabase) -> AppointmentLoader.Loaded {
     reportSharedUIDs()
     reportLengths()
-    return AppointmentLoader.Loaded(
-      collection: AppointmentCollection(
-        records: records, arenas: arenas, zones: zones.table, database: database,
-        mayRepeatNames: repeatsNames),
-      report: report, hours: hours)
+    let collection = AppointmentCollection(
+      records: records, arenas: arenas, zones: zones.table, database: database,
+      mayRepeatNames: repeatsNames)
+    reportUncounted(collection)
+    return AppointmentLoader.Loaded(collection: collection, report: report, hours: hours)
   }
 
   mutating func load(_ input: InputFile) {

@@ -43,6 +43,8 @@ extension ImportIssueCode {
   package static let longAppointment = ImportIssueCode(rawValue: "long-appointment")
   /// Occurrences that last more than 50 times as long as from one to the next.
   package static let overlappingRule = ImportIssueCode(rawValue: "overlapping-rule")
+  /// A COUNT that takes too long to work out.
+  package static let uncountedRule = ImportIssueCode(rawValue: "uncounted-rule")
   package static let mixedTimes = ImportIssueCode(rawValue: "mixed-times")
   /// One end of an appointment has a zone, the other none.
   package static let sharedZone = ImportIssueCode(rawValue: "shared-zone")

@@ -1,4 +1,4 @@
-internal import CivilTime
+package import CivilTime
 internal import RecurrenceRules
 
 /// Recurring records as the recurrence engine wants them.
@@ -22,6 +22,20 @@ extension AppointmentCollection {
     let record = records[index]
     guard record.flags.contains(.isValue) else { return arena(of: index).calendar }
     return values[Int(record.offset)].calendar
+  }
+
+  /// The recurring appointments of which a rule is followed to a part of its COUNT only, and to when, on
+  /// their own clocks.
+  ///
+  /// - Complexity: O(series).
+  package var seriesCutShort: [(index: Int, end: CivilDateTime)] {
+    queryIndex.series.series.compactMap { series -> (index: Int, end: CivilDateTime)? in
+      guard let end = series.set.countedThrough else { return nil }
+      let index = queryIndex.numbering.index(of: series.master)
+      return (
+        index: index, end: CivilDateTime(wallSeconds: series.local(of: end.secondsSinceEpoch))
+      )
+    }.sorted { $0.index < $1.index }
   }
 
   /// The series of a recurring record, under the number that the index knows it by.

@@ -11,7 +11,8 @@ struct Cluster {
   var exceedsLanes = false
 }
 
-/// The sweep that gives every segment the lowest free lane and the nearest lane in use above it.
+/// The sweep that gives every segment the lowest free lane and the nearest lane in use above it. A printed
+/// week has an arrangement of its own.
 ///
 /// It goes once over segments in order. Ends are kept in one list an axis unit, found through a
 /// bitset, so that a lane is taken and given back in constant time whatever the number of lanes.

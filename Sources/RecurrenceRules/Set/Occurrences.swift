@@ -33,7 +33,7 @@ public struct Occurrences: Sequence, Sendable {
 
     /// Whether the search was given up before the end of the range, because 100,000
     /// occurrences in a row or 10,000,000 in all were taken away by EXRULE, or because a COUNT
-    /// beyond 65,536 could not be worked out (`RecurrenceSet.wasCutShort`); never the case in sane
+    /// beyond 65,536 could not be worked out (`RecurrenceSet.countedThrough`); never the case in sane
     /// files. What was found before stands.
     package private(set) var wasCutShort: Bool
 

@@ -78,7 +78,11 @@ extension RecurrenceSet {
     return iterator.next()
   }
 
-  /// Whether occurrences may be missing because a COUNT of more than 65,536 of an irregular rule
-  /// took too long to count; never the case in sane files.
-  package var wasCutShort: Bool { compiled.wasCutShort }
+  /// Where an RRULE ends because its COUNT, of more than 65,536, took too long to work out; nil where all
+  /// of its occurrences are found, as in sane files.
+  package var countedThrough: Instant? {
+    guard compiled.wasCutShort else { return nil }
+    let cut = ([compiled.first] + compiled.others).filter { $0.wasCutShort }
+    return cut.map { $0.lastTimeline }.min().map { Instant(secondsSinceEpoch: $0) }
+  }
 }

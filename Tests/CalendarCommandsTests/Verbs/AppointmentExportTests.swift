@@ -2,7 +2,7 @@ import Testing
 
 @testable import CalendarCommands
 
-@Suite("Sheets without offsets")
+@Suite("Formats that hold appointments")
 struct AppointmentExportTests {
   private func messages(_ format: String, _ rows: String) -> String {
     FakeHost.with("UID,SUMMARY,DTSTART,DTEND\n" + rows)

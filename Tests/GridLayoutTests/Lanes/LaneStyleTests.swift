@@ -3,7 +3,7 @@ import Pinning
 import TestSupport
 import Testing
 
-@Suite("Lanes")
+@Suite("Lanes of LaneSweep, beside naive ones")
 struct LaneStyleTests {
   /// Every set of up to five intervals on six slots, a column each; ids against the order given.
   private static let columns: [[GridSegment]] = intervalSets(most: 5, slots: 6).portion(every: 13)
@@ -24,7 +24,7 @@ struct LaneStyleTests {
 
   private static func filled(_ columns: [[GridSegment]]) -> [[Seen]] {
     columns.map {
-      GridReference.fill(GridReference.ordered($0, minimum: 1, window: 0..<1440))
+      NaiveLanes.fill(NaiveLanes.ordered($0, minimum: 1, window: 0..<1440))
     }
   }
 
@@ -96,7 +96,7 @@ struct LaneStyleTests {
   @Test(".justified is at least as wide as its chains allow, without overlap or a free side")
   func justified() {
     inEveryColumn(.justified) { column, filled in
-      let expected = GridReference.justified(filled)
+      let expected = NaiveLanes.justified(filled)
       for (one, other) in zip(column, expected) {
         guard one.left == other.left, one.right == other.right else {
           return "not the reference's \(expected)"
@@ -179,8 +179,8 @@ struct LaneStyleTests {
       }
       for lane in 0..<3 where keys.count > 1 {
         let mine = column.filter { $0.segment.key == lane }
-        let expected = GridReference.fill(
-          GridReference.ordered(given.filter { $0.key == lane }, minimum: 1, window: 0..<1440))
+        let expected = NaiveLanes.fill(
+          NaiveLanes.ordered(given.filter { $0.key == lane }, minimum: 1, window: 0..<1440))
         guard mine.map(\.segment) == expected.map(\.segment) else { return "lane \(lane)" }
         for (one, other) in zip(mine, expected) {
           let count = other.left.bottom
@@ -232,7 +232,7 @@ struct LaneStyleTests {
     let layout = TimeGridLayout(segments, metrics: testMetrics(columns: 3))
     for column in 0..<3 {
       let mine = segments.filter { $0.column == column }
-      let expected = GridReference.ordered(mine, minimum: 1, window: 0..<1440).map(\.0)
+      let expected = NaiveLanes.ordered(mine, minimum: 1, window: 0..<1440).map(\.0)
       #expect(seen(layout, column: column).map(\.segment) == expected)
     }
   }

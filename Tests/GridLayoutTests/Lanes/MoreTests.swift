@@ -3,7 +3,7 @@ import Pinning
 import TestSupport
 import Testing
 
-@Suite("Folding")
+@Suite("What is hidden behind +N")
 struct MoreTests {
   private static let columns: [[GridSegment]] = {
     let small = intervalSets(most: 4, slots: 6).portion(every: 7).map { set in
@@ -67,7 +67,7 @@ struct MoreTests {
   private func problem(
     _ layout: TimeGridLayout, _ column: Int, limit: Int, growing: Bool
   ) -> String? {
-    let ordered = GridReference.ordered(Self.columns[column], minimum: 1, window: 0..<1440)
+    let ordered = NaiveLanes.ordered(Self.columns[column], minimum: 1, window: 0..<1440)
     let keptIndices = kept(ordered, limit: limit)
     let places = layout.places(inColumn: column)
     let expected = ordered.indices.filter(keptIndices.contains).map { ordered[$0].0 }

@@ -39,7 +39,7 @@ struct Seen: Equatable, CustomStringConvertible {
 }
 
 /// The definitions of the styles, worked out pair by pair: slow, short, and without the sweep.
-enum GridReference {
+enum NaiveLanes {
   /// Segments in order, with drawn intervals.
   static func ordered(_ segments: [GridSegment], minimum: Int32, window: Range<Int32>)
     -> [(GridSegment, DrawnInterval)]

@@ -1,0 +1,48 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Places that pages name")
+struct NamedPlacesTests {
+  private let root = TestFiles().packageRoot
+
+  private func page(_ path: String) throws -> String {
+    try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+  }
+
+  @Test(
+    "tests exist",
+    arguments: [
+      ("Sources/CalendarCommands/CalendarCommands.docc/ThreatModel.md", 40),
+      ("Sources/CalendarGrid/CalendarGrid.docc/Design.md", 12),
+    ])
+  func tests(_ path: String, _ least: Int) throws {
+    // Suites of several modules may have one name.
+    var sources: [String: String] = [:]
+    let tests = root.appendingPathComponent("Tests")
+    for path in try FileManager.default.subpathsOfDirectory(atPath: tests.path)
+    where path.hasSuffix("Tests.swift") {
+      let name = path.split(separator: "/").last.map { String($0.dropLast(6)) } ?? ""
+      sources[name, default: ""] += try page("Tests/" + path)
+    }
+    let text = try page(path)
+    let named = text.matches(of: /`(\w+Tests)\.(\w+)`/)
+    #expect(named.count >= least)
+    for (suite, test) in named.map({ (String($0.1), String($0.2)) }) {
+      let source = sources[suite] ?? ""
+      #expect(source.contains("struct \(suite)"), "\(suite)")
+      #expect(source.contains("func \(test)("), "\(suite).\(test)")
+    }
+  }
+
+  @Test("sources have what the table of the design says")
+  func sources() throws {
+    let text = try page("Sources/CalendarGrid/CalendarGrid.docc/Design.md")
+    let named = text.matches(of: /`(\w+(?:\/[\w+]+)+\.swift)` \(`([^`]+)`\)/)
+    #expect(named.count >= 14)
+    for place in named {
+      let source = try page("Sources/\(place.1)")
+      #expect(source.contains(place.2), "\(place.1): \(place.2)")
+    }
+  }
+}
