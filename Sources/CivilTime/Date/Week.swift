@@ -36,7 +36,7 @@ public struct Week: Hashable, Sendable {
   public var dates: Range<CivilDate> { firstDate..<CivilDate(clampingDayNumber: Int(start) + 7) }
 
   /// Whether the date is one of the seven.
-  public func contains(_ date: CivilDate) -> Bool {
+  package func contains(_ date: CivilDate) -> Bool {
     date.dayNumber >= start && Int(date.dayNumber) < Int(start) + 7
   }
 

@@ -88,10 +88,13 @@ struct ElasticWeekTests {
       let host = try host("weeks/\(name).csv")
       for (width, height) in ElasticWeekTests.sizes {
         let found = try measure(host, "a.csv", width, height)
-        let text = host.run(
-          "week a.csv \(PrintGoldenTests.moment) --width \(width) --height \(height)"
-        ).lines
-        #expect(text.count <= height - 1, "\(name) \(width)x\(height)")
+        #expect(found.rows <= height - 1, "\(name) \(width)x\(height)")
+        if Thoroughness.isWhole {
+          let text = host.run(
+            "week a.csv \(PrintGoldenTests.moment) --width \(width) --height \(height)"
+          ).lines
+          #expect(text.count <= height - 1, "\(name) \(width)x\(height)")
+        }
         // More than four at once are a crowd, of which some are counted.
         if width >= 120, name != "manager" {
           #expect(found.readable * 20 >= found.timed * 19, "\(name) \(width)x\(height)")

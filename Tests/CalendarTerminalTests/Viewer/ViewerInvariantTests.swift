@@ -85,7 +85,7 @@ struct ViewerInvariantTests {
 
   @Test("the frame fills the window, offsets stay in bounds, selection and panel are of something")
   func random() {
-    for seed in (0..<12).portion(3) {
+    for seed in (0..<12).portion(2) {
       var generator = SeededGenerator(seed: UInt64(seed))
       var decoder = KeyDecoder()
       var player = ViewerPlayer(100, 30)
