@@ -22,7 +22,7 @@ public struct DayList: Sendable {
   /// The sections from top to bottom.
   public let sections: [Section]
   /// Where everything stands.
-  package let layout: ListLayout
+  public let layout: ListLayout
   /// The sizes it was laid out with.
   package let metrics: Metrics
   /// The size of the content.

@@ -4,7 +4,7 @@ public struct Week: Hashable, Sendable {
   let start: Int32
 
   /// How weeks are counted.
-  public let rules: WeekRules
+  package let rules: WeekRules
 
   /// The week that a date is in.
   public init(containing date: CivilDate, rules: WeekRules = .iso) {

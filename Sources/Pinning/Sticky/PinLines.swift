@@ -20,7 +20,7 @@ public struct PinLines: Hashable, Sendable {
   ///   - inset: The pin inset, by default all insets of the viewport: section headers stop below
   ///     the bars. An inset that is no chrome, such as a refresh control's, is left out by giving
   ///     the pin inset here.
-  public init(_ viewport: ScrollViewport, on axis: Axis, inset: LayoutInsets? = nil) {
+  package init(_ viewport: ScrollViewport, on axis: Axis, inset: LayoutInsets? = nil) {
     let inset = inset ?? viewport.adjustedInset
     let visible = viewport.visibleSpan(on: axis)
     self.init(
@@ -49,7 +49,7 @@ public struct PinWindow: Hashable, Sendable {
   }
 
   /// The window of a viewport on one axis; the inset as for ``PinLines/init(_:on:inset:)``.
-  public init(_ viewport: ScrollViewport, on axis: Axis, inset: LayoutInsets? = nil) {
+  package init(_ viewport: ScrollViewport, on axis: Axis, inset: LayoutInsets? = nil) {
     self.init(
       visible: viewport.visibleSpan(on: axis), lines: PinLines(viewport, on: axis, inset: inset))
   }

@@ -84,7 +84,7 @@ struct ElasticWeekTests {
       "world",
     ]
     var table = "week size rows readable start timed\n"
-    for name in names {
+    for name in names.portion(every: 2) {
       let host = try host("weeks/\(name).csv")
       for (width, height) in ElasticWeekTests.sizes {
         let found = try measure(host, "a.csv", width, height)
@@ -103,7 +103,12 @@ struct ElasticWeekTests {
           "\(name) \(width)x\(height) \(found.rows) \(found.readable) \(found.withStart) \(found.timed)\n"
       }
     }
-    files.expectGolden(table, "elastic/ten-weeks.txt")
+    if Thoroughness.isWhole {
+      files.expectGolden(table, "elastic/ten-weeks.txt")
+    } else {
+      let kept = Set(try files.text("../Golden/elastic/ten-weeks.txt").split(separator: "\n"))
+      for line in table.split(separator: "\n") { #expect(kept.contains(line)) }
+    }
     let manager = try host("weeks/manager.csv")
     #expect(try measure(manager, "a.csv", 100, 30).readable >= 38)
     let drawn = try measure(host("drawn/manager.csv"), "a.csv", 80, 24)

@@ -89,7 +89,7 @@ struct ViewerInvariantTests {
       var generator = SeededGenerator(seed: UInt64(seed))
       var decoder = KeyDecoder()
       var player = ViewerPlayer(100, 30)
-      for step in 0..<150 {
+      for step in (0..<150).portion(100) {
         for event in Self.event(&generator, &decoder) {
           _ = player.state.handle(event)
           guard let problem = Self.problem(player.state) else { continue }
