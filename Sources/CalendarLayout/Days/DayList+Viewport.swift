@@ -130,16 +130,6 @@ extension DayList {
     return index >= 0 ? index : sections[0].isPeriod ? 1 : 0
   }
 
-  /// The day whose rows stand at the top of what no header of a period covers: what a title above the
-  /// list names. Nil when there are no days.
-  package func topmostDate(in viewport: ScrollViewport) -> CivilDate? {
-    let line = layout.window(for: viewport).lines.start + periodInset
-    let first = sections.indices.partitionPoint { layout.sectionSpan($0).end > line }
-    var index = min(first, sections.count - 1)
-    if index >= 0, sections[index].isPeriod, index + 1 < sections.count { index += 1 }
-    return index >= 0 ? sections[index].date : nil
-  }
-
   /// The height that a pinned period takes above the days; 0 without periods.
   var periodInset: Double {
     // Periods stand before their days, so the last section is a day.

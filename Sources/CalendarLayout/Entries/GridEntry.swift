@@ -46,9 +46,7 @@ public struct GridEntry: Hashable, Sendable, Identifiable {
 
 extension GridEntry {
   /// Makes an entry of an appointment that no collection holds; what is left out is plain: confirmed,
-  /// busy, without place.
-  ///
-  /// - Parameter color: The colour that its hue is the nearest to.
+  /// busy, without place. Outputs draw it in the hue nearest to its colour.
   public init(
     uid: String, recurrenceID: RecurrenceMoment? = nil, title: String, place: String = "",
     calendar: String = "", categories: [String] = [], isAllDay: Bool = false,
