@@ -77,7 +77,7 @@ struct PieceTests {
     let events = collection(String(decoding: AppointmentWriter(rows).iCalendar(), as: UTF8.self))
     let week = CivilDate(clampingDayNumber: 20_500)..<CivilDate(clampingDayNumber: 20_600)
     let utc = ZoneRules(fixed: .utc)
-    for (number, collection) in [rows, events].enumerated() {
+    for (number, collection) in [rows, events].enumerated().portion(1) {
       let writer = AppointmentWriter(collection)
       let occurrences = collection.occurrences(in: week, displayZone: utc)
       let forms: [(AppointmentWriter.Form, [UInt8])] = [

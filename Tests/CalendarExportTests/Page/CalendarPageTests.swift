@@ -69,7 +69,7 @@ struct CalendarPageTests {
           try Self.timeline(direction: direction, days: 3, entries: entries))
         for sections in [
           [timeline, month, week], [month], [weeks, week, week], [timeline], [weeks],
-        ].portion(every: 2) {
+        ].portion(every: 3) {
           let page = try text(CalendarPage(sections, options: options))
           let markup = StrictMarkup(page: page)
           #expect(markup.faults.isEmpty, "\(markup.faults.prefix(5))")

@@ -81,7 +81,7 @@ struct ScreenBytesTests {
         player.type("15>")
         _ = renderer.render(player.buffer)
         let keys = ["l", "l", "l", "l", "l", "l", "h", "h", "l", "4l", "L", "H"]
-        for key in keys.portion(every: 2) {
+        for key in keys.portion(every: 3) {
           let before = player.buffer
           player.type(key)
           let after = player.buffer

@@ -93,6 +93,7 @@ struct ViewerAmountTests {
     player.state.searchLimit = 1000
     player.type("/zz\r")
     #expect(player.screen.contains("no match for zz among 1000 appointments"))
+    guard Thoroughness.isWhole else { return }
     player.state.searchLimit = 1_000_000
     player.type("/zz\r")
     #expect(player.screen.contains("no match for zz"))
