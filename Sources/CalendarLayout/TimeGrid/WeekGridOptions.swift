@@ -62,7 +62,7 @@ public struct WeekGridOptions: Sendable {
   /// The unit, the sizes and the styles of the layout.
   public struct Metrics: Hashable, Sendable {
     /// The width of the columns.
-    public var width: Width
+    package var width: Width
     /// The leading edges of the columns and the trailing edge of the last; nil for equal ones.
     package var columnEdges: [Double]?
     /// The part at each column's trailing end that stays free.
@@ -87,7 +87,7 @@ public struct WeekGridOptions: Sendable {
     package var rowAlignment: LayoutAlignment
 
     /// The width of the columns, days or resources of days.
-    public enum Width: Hashable, Sendable {
+    package enum Width: Hashable, Sendable {
       /// Of each.
       case each(Double)
       /// Of all together, a gap at the end included.
