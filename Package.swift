@@ -149,7 +149,10 @@ let shared: [(name: String, path: String, imports: [String])] = [
     ["CivilTime", "AppointmentModel", "AppointmentFormats", "Pinning"]
   ),
   ("LayoutDrawing", "Tests/Support/LayoutDrawing", ["Pinning"]),
-  ("SampleAppointments", "Tests/Support/SampleAppointments", ["CivilTime", "CalendarLayout"]),
+  (
+    "SampleAppointments", "Tests/Support/SampleAppointments",
+    ["CivilTime", "AppointmentModel", "CalendarLayout"]
+  ),
   (
     "guides", "Tools/examples/guides",
     ["CalendarGrid", "CalendarFoundation", "SystemSupport"]

@@ -10,7 +10,7 @@ extension AppointmentTime {
   /// becomes a time in UTC.
   ///
   /// - Throws: What `ZoneRules.init(_:)` throws.
-  public init(_ date: Date, in zone: TimeZone? = nil) throws(ZoneError) {
+  package init(_ date: Date, in zone: TimeZone? = nil) throws(CivilTimeError) {
     let instant = Instant(date)
     guard let zone else {
       self = .utc(instant)
@@ -35,7 +35,7 @@ extension Appointment {
   public init(
     summary: String, start: Date, end: Date, in zone: TimeZone? = nil,
     uid: String = UUID().uuidString
-  ) throws(ZoneError) {
+  ) throws(CivilTimeError) {
     self.init(
       uid: uid, summary: summary, start: try AppointmentTime(start, in: zone),
       end: .at(try AppointmentTime(end, in: zone)))
@@ -59,11 +59,6 @@ extension Appointment {
   }
 }
 
-extension AppointmentOccurrence {
-  /// When it takes place; all-day ones from midnight to midnight of the display zone.
-  public var dateInterval: DateInterval { DateInterval(start..<end) }
-}
-
 extension AppointmentCollection {
   /// Makes a collection of values, with the zones that Foundation knows.
   public init(_ appointments: some Sequence<Appointment>) {
@@ -78,7 +73,7 @@ extension AppointmentCollection {
   /// - Throws: What `ZoneRules.init(_:)` throws.
   public func occurrences(
     in interval: DateInterval, displayZone zone: TimeZone
-  ) throws(ZoneError) -> [AppointmentOccurrence] {
+  ) throws(CivilTimeError) -> [AppointmentOccurrence] {
     occurrences(in: Range<Instant>(interval), displayZone: try ZoneRules(zone))
   }
 }

@@ -18,11 +18,6 @@ extension CivilDate {
   public init(_ date: Date, in zone: TimeZone) { self = CivilDateTime(date, in: zone).date }
 }
 
-extension TimeOfDay {
-  /// What a clock in a zone shows at a date, fractions of a second dropped.
-  public init(_ date: Date, in zone: TimeZone) { self = CivilDateTime(date, in: zone).time }
-}
-
 extension Date {
   /// When the clocks of a zone show a date and time.
   ///
@@ -39,7 +34,7 @@ extension Date {
   ///
   /// - Throws: What `ZoneRules.init(_:)` throws.
   /// - Complexity: Reads the rules of the zone.
-  public init(startOf day: CivilDate, in zone: TimeZone) throws(CivilTimeError) {
+  package init(startOf day: CivilDate, in zone: TimeZone) throws(CivilTimeError) {
     self.init(try ZoneRules(zone).startOfDay(day))
   }
 }

@@ -3,13 +3,13 @@ public import Foundation
 
 extension Weekday {
   /// The weekday of Foundation's number, 1 for Sunday through 7 for Saturday; nil for other numbers.
-  public init?(calendarNumber: Int) {
+  package init?(calendarNumber: Int) {
     guard (1...7).contains(calendarNumber) else { return nil }
     self = Weekday.sunday.advanced(by: calendarNumber - 1)
   }
 
   /// Foundation's number, 1 for Sunday through 7 for Saturday.
-  public var calendarNumber: Int { Weekday.sunday.daysForward(to: self) + 1 }
+  package var calendarNumber: Int { Weekday.sunday.daysForward(to: self) + 1 }
 }
 
 extension WeekRules {
@@ -25,7 +25,7 @@ extension WeekRules {
 
 extension Calendar {
   /// The Gregorian calendar that counts weeks by the given rules.
-  public init(_ rules: WeekRules, in zone: TimeZone, locale: Locale? = nil) {
+  package init(_ rules: WeekRules, in zone: TimeZone, locale: Locale? = nil) {
     self.init(identifier: .gregorian)
     if let locale { self.locale = locale }
     timeZone = zone

@@ -42,7 +42,7 @@ extension ZoneRules {
   /// - Throws: `unknownZone` for a zone without a file, and `malformedZoneData` or `malformedZoneRule`
   ///   for a damaged one.
   /// - Complexity: Decodes the file each time; keep the value where it is asked for often.
-  public init(_ zone: TimeZone) throws(ZoneError) {
+  public init(_ zone: TimeZone) throws(CivilTimeError) {
     if let offset = zone.fixedOffset {
       self.init(fixed: offset)
     } else {

@@ -41,9 +41,6 @@
   }
 
   extension WeekScene: TwoAxisGrid {
-    /// The bars around the grid.
-    public var headerBar: HeaderBar { bar }
-
     private func at(_ viewport: ScrollViewport) -> WeekScene {
       var scene = self
       scene.viewport = viewport

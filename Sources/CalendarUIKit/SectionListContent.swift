@@ -110,7 +110,7 @@
     private func placed(_ element: ListElement, _ viewport: ScrollViewport) -> PlacedElement {
       // Later sections above, and the header of a month above those of its days.
       let isAbove = element.item == nil && list.isAbove(section: element.section)
-      let layer = Int(element.layer.rawValue) + (isAbove ? 1 : 0)
+      let layer = element.layer.depth + (isAbove ? 1 : 0)
       var placed = PlacedElement(
         place(of: element), frame: list.layout.frame(of: element, in: viewport),
         zIndex: layer << 24 + element.section)

@@ -86,7 +86,7 @@
       var placed = PlacedElement(
         ElementPlace(paths[cells.index(of: element)]),
         frame: cells.layout.frame(of: element, in: viewport),
-        zIndex: Int(element.layer.rawValue) << 24 + element.section)
+        zIndex: element.layer.depth << 24 + element.section)
       placed.isNatural = element.state == .natural
       return placed
     }

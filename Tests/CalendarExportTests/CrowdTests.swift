@@ -1,3 +1,4 @@
+import AppointmentModel
 import CalendarLayout
 import CivilTime
 import Foundation
@@ -70,7 +71,7 @@ struct CrowdTests {
   }
 
   static func forEachWeek(_ body: (WeekScene, [GridEntry], Comment) -> Void) {
-    for seed in UInt64(1)...(Thoroughness.isWhole ? 120 : 20) {
+    for seed in UInt64(1)...(Thoroughness.isWhole ? 120 : 10) {
       var generator = SeededGenerator(seed: seed)
       let entries = entries(&generator, at: seed % 5 == 0 ? 400 : 60)
       for (width, height) in [(60.0, 48.0), (128, 48), (128, 30), (240, 90)] {

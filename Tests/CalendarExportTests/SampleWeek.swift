@@ -1,3 +1,4 @@
+import AppointmentModel
 import CalendarExport
 import CalendarLayout
 import CivilTime
@@ -23,7 +24,7 @@ enum SampleWeek {
   private static func timed(
     _ uid: String, _ title: String, _ start: CivilDateTime, _ end: CivilDateTime, rules: ZoneRules,
     place: String = "", category: String = "", hue: PaletteHue = .blue,
-    status: GridEntry.Status = .confirmed, isFree: Bool = false,
+    status: Appointment.Status = .confirmed, isFree: Bool = false,
     recurrenceID: RecurrenceMoment? = nil
   ) -> GridEntry {
     GridEntry(

@@ -58,7 +58,7 @@ struct ListScreen {
   /// The calendar changed: what a list view has to insert, delete and move. What the screen shows
   /// stays where it is.
   mutating func show(_ agenda: DayAgenda, today: CivilDate) -> ListChanges {
-    let new = DayList(agenda, width: list.contentSize.width, periods: .months, today: today)
+    let new = DayList(agenda, width: viewport.contentSize.width, periods: .months, today: today)
     let changes = new.changes(from: list)
     viewport = new.viewport(keepingPlaceFrom: list, in: viewport)
     list = new

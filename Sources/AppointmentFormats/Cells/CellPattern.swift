@@ -30,8 +30,7 @@ struct CellPattern: Equatable {
   }
 
   private(set) var parts: [Part] = []
-  /// Whether it has a date, and a time of day.
-  var hasDate: Bool { parts.contains { if case .day = $0 { true } else { false } } }
+  /// Whether it has a time of day.
   var hasTime: Bool { parts.contains { $0.isHour } }
   /// Whether times are in UTC: a `Z` ends it.
   var isUTC: Bool { parts.last == .literal("Z") }
@@ -40,7 +39,6 @@ struct CellPattern: Equatable {
 
   static let isoDate = CellPattern([.year(4), .literal("-"), .month(2), .literal("-"), .day(2)])
   static let clock = CellPattern([.hour(2), .literal(":"), .minute(2)])
-  static let isoMoment = CellPattern(isoDate.parts + [.literal(" ")] + clock.parts)
 
   /// Finds how a text is written; nil where writing it again would not give the same text.
   ///

@@ -1,11 +1,11 @@
-public import AppointmentModel
+package import AppointmentModel
 internal import CalendarText
-public import CivilTime
+package import CivilTime
 internal import Primitives
 internal import RecurrenceRules
 
 /// Working hours as iCalendar has them: VAVAILABILITY (RFC 7953), the times that somebody can be met.
-public enum Availability: Sendable {
+package enum Availability: Sendable {
   /// The hours that a calendar's VAVAILABILITY components say together.
   ///
   /// What recurs every week makes the hours of weekdays; a component of some days, and what is available
@@ -15,7 +15,7 @@ public enum Availability: Sendable {
   /// - Parameter bytes: An iCalendar stream.
   /// - Returns: nil where it has none that says hours.
   /// - Complexity: O(bytes + days of components that end), at most 3,700 days each.
-  public static func workingHours(in bytes: [UInt8]) -> WorkingHours? {
+  package static func workingHours(in bytes: [UInt8]) -> WorkingHours? {
     let parsed = ICalendarComponent.parse(bytes.span).components
     let all = parsed.flatMap { $0.components }.filter { $0.name.uppercased() == "VAVAILABILITY" }
     let ranked = all.enumerated().sorted {
@@ -41,7 +41,7 @@ public enum Availability: Sendable {
   ///   - name: Whose they are.
   ///   - now: When they are said, for DTSTAMP.
   /// - Complexity: O(spans + exceptions).
-  public static func text(of hours: WorkingHours, name: String, now: Instant) -> String {
+  package static func text(of hours: WorkingHours, name: String, now: Instant) -> String {
     var calendar = ICalendarComponent("VCALENDAR")
     calendar.properties = [
       ICalendarProperty("VERSION", text: "2.0"),

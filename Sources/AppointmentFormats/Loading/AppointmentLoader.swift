@@ -11,7 +11,7 @@ public import CivilTime
 /// files itself, and no archive formats.
 public struct AppointmentLoader: Sendable {
   /// How inputs are read where they leave a choice.
-  public var options: LoadOptions
+  package var options: LoadOptions
 
   /// The bytes that are worth a thread.
   var stretchLength = 1 << 20
@@ -35,10 +35,14 @@ public struct AppointmentLoader: Sendable {
   /// - Parameters:
   ///   - inputs: the inputs; their bytes are kept by the collection.
   ///   - zones: the rules of named zones.
-  ///   - sideBySide: does the work of large inputs on several threads; what is loaded is the same.
   /// - Complexity: O(bytes); one row of 40 bytes an appointment beside them.
-  public func load(
-    _ inputs: [InputFile], zones: ZoneDatabase, sideBySide: SideBySide? = nil
+  public func load(_ inputs: [InputFile], zones: ZoneDatabase) -> Loaded {
+    load(inputs, zones: zones, sideBySide: nil)
+  }
+
+  /// Loads inputs, the work of large ones on several threads; what is loaded is the same.
+  package func load(
+    _ inputs: [InputFile], zones: ZoneDatabase, sideBySide: SideBySide?
   ) -> Loaded {
     let ahead = ReadingAhead(sideBySide: sideBySide, length: stretchLength)
     var job = LoadJob(options: options, zones: zones, ahead: ahead)

@@ -4,15 +4,15 @@ public import AppointmentModel
 /// calendar they belong to.
 public struct InputFile: Sendable {
   /// The name for messages: a path, or `-` for standard input.
-  public var name: String
+  package var name: String
   /// The content. The collection keeps these bytes; they are not copied when they are UTF-8.
-  public var bytes: [UInt8]
+  package var bytes: [UInt8]
   /// The name of the calendar where something outside of the file gives it, as the file
   /// `displayname` of a vdir folder does; it goes before the name in the file.
-  public var calendarName: String?
+  package var calendarName: String?
   /// The colour of the calendar where something outside of the file gives it, as the file `color`
   /// of a vdir folder does.
-  public var calendarColor: CalendarColor?
+  package var calendarColor: CalendarColor?
   /// The folder that holds one calendar in many files; files of one folder share their UIDs. Nil
   /// for a file that is a calendar of its own.
   package var folder: String?

@@ -2,7 +2,7 @@ internal import Primitives
 
 extension AppointmentLoader {
   /// A part of an input that was read ahead of what stands before it; only loading uses it.
-  public struct Stretch: Sendable {
+  package struct Stretch: Sendable {
     enum Content: Sendable {
       case table(CSVStretch)
       case calendar(ICalendarStretch)
@@ -12,7 +12,7 @@ extension AppointmentLoader {
 
   /// Does work side by side: calls the body for every number below a count, on as many threads as it
   /// likes, and answers what came of it by number.
-  public typealias SideBySide = (
+  package typealias SideBySide = (
     _ count: Int, _ body: @escaping @Sendable (_ number: Int) -> Stretch
   ) -> [Stretch]
 }

@@ -1,84 +1,92 @@
 /// What a column of a table says of its appointments.
 ///
 /// A table has at most one column of a role. Columns without a role are kept and written back.
-public enum ColumnRole: UInt8, CaseIterable, Hashable, Sendable {
+public struct ColumnRole: Hashable, Sendable {
   /// What tells an appointment from all others (UID).
-  case uid
+  package static let uid = ColumnRole(0)
   /// What it is called (SUMMARY).
-  case title
+  public static let title = ColumnRole(1)
   /// When it begins: a date, or a date with a time.
-  case start
+  public static let start = ColumnRole(2)
   /// When it ends: a date, or a date with a time.
-  case end
+  public static let end = ColumnRole(3)
   /// How long it takes, in words, as a number or as RFC 5545 §3.3.6 has it.
-  case duration
+  public static let duration = ColumnRole(4)
   /// Whether it takes whole days.
-  case allDay
+  public static let allDay = ColumnRole(5)
   /// The zone of the row's times.
-  case zone
+  package static let zone = ColumnRole(6)
   /// Where it is (LOCATION).
-  case location
+  public static let location = ColumnRole(7)
   /// Notes (DESCRIPTION).
-  case description
+  public static let description = ColumnRole(8)
   /// What it is filed under, several divided by `;` or `,` (CATEGORIES).
-  case categories
+  public static let categories = ColumnRole(9)
   /// Whether it is confirmed, tentative or cancelled (STATUS).
-  case status
+  package static let status = ColumnRole(10)
   /// Whether its time counts as taken, in iCalendar's words (TRANSP).
-  case transparency
+  package static let transparency = ColumnRole(11)
   /// Who may see it (CLASS).
-  case classification
+  package static let classification = ColumnRole(12)
   /// The rule that it repeats by (RRULE).
-  case recurrenceRule
+  public static let recurrenceRule = ColumnRole(13)
   /// Further starts of it (RDATE).
-  case recurrenceDates
+  package static let recurrenceDates = ColumnRole(14)
   /// Starts that do not take place (EXDATE).
-  case exceptionDates
+  package static let exceptionDates = ColumnRole(15)
   /// The rule of starts that do not take place (EXRULE of RFC 2445).
-  case exceptionRule
+  package static let exceptionRule = ColumnRole(16)
   /// Which start of a series the row is about (RECURRENCE-ID).
-  case recurrenceID
+  package static let recurrenceID = ColumnRole(17)
   /// Who calls the meeting (ORGANIZER).
-  case organizer
+  package static let organizer = ColumnRole(18)
   /// The people who are to come.
-  case attendee
+  public static let attendee = ColumnRole(19)
   /// A link (URL).
-  case url
+  package static let url = ColumnRole(20)
   /// The calendar that it belongs to.
-  case calendar
+  public static let calendar = ColumnRole(21)
   /// Its colour, by a CSS name or in hexadecimal digits (COLOR, RFC 7986).
-  case color
+  package static let color = ColumnRole(22)
   /// From 1, the highest, to 9 (PRIORITY).
-  case priority
+  package static let priority = ColumnRole(23)
   /// How often it was revised (SEQUENCE).
-  case sequence
+  package static let sequence = ColumnRole(24)
   /// The day on which it begins, where the time stands elsewhere.
-  case startDate
+  public static let startDate = ColumnRole(25)
   /// The time of day at which it begins.
-  case startTime
+  public static let startTime = ColumnRole(26)
   /// The day on which it ends.
-  case endDate
+  public static let endDate = ColumnRole(27)
   /// The time of day at which it ends.
-  case endTime
+  public static let endTime = ColumnRole(28)
   /// Whether it is private.
-  case isPrivate
+  package static let isPrivate = ColumnRole(29)
   /// Whether its time counts as taken, in the words and numbers of Outlook.
-  case showTimeAs
+  package static let showTimeAs = ColumnRole(30)
   /// The people who may come.
-  case optionalAttendees
+  package static let optionalAttendees = ColumnRole(31)
   /// Whether there is a reminder, or how long before the start.
-  case reminder
+  package static let reminder = ColumnRole(32)
   /// The day of the reminder.
-  case reminderDate
+  package static let reminderDate = ColumnRole(33)
   /// The time of day of the reminder.
-  case reminderTime
+  package static let reminderTime = ColumnRole(34)
+
+  /// The place among the names.
+  let number: UInt8
+
+  private init(_ number: UInt8) { self.number = number }
+
+  package static var allCases: [ColumnRole] { names.indices.map { ColumnRole(UInt8($0)) } }
 }
 
 extension ColumnRole {
   /// The name as command lines and configurations have it: `title`, `start-date`, `rule`.
-  public var name: String { ColumnRole.names[Int(rawValue)] }
+  public var name: String { ColumnRole.names[Int(number)] }
 
-  /// The role of a name; nil where none has it.
+  /// The role of a name; nil where none has it. Every role has one, and those that a choice is seldom
+  /// about have nothing else.
   ///
   /// - Complexity: O(roles).
   public init?(name: String) {
@@ -86,7 +94,7 @@ extension ColumnRole {
     self = role
   }
 
-  /// In the order of the cases.
+  /// By number.
   private static let names = [
     "uid", "title", "start", "end", "duration", "all-day", "zone", "location", "description",
     "category", "status", "transparency", "class", "rule", "dates", "exceptions",
@@ -120,11 +128,11 @@ extension ColumnRole {
   static let reminders: Set<ColumnRole> = [.reminder, .reminderDate, .reminderTime]
 
   /// The name in capitals of the property that a role is; empty for those of spreadsheets.
-  var propertyName: String { ColumnRole.propertiesByRole[Int(rawValue)] }
+  var propertyName: String { ColumnRole.propertiesByRole[Int(number)] }
 
   private static let propertiesByRole: [String] = {
     var names = Array(repeating: "", count: ColumnRole.allCases.count)
-    for (name, role) in propertyNames { names[Int(role.rawValue)] = name }
+    for (name, role) in propertyNames { names[Int(role.number)] = name }
     return names
   }()
 

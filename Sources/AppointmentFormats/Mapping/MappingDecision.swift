@@ -133,7 +133,7 @@ struct MappingDecision {
   // MARK: Choices
 
   mutating func applyChoices() throws(Refusal) {
-    for (role, choice) in options.columns.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+    for (role, choice) in options.columns.sorted(by: { $0.key.number < $1.key.number }) {
       for index in columns.indices where columns[index].role == role { columns[index].role = nil }
       guard !choice.isEmpty else { continue }
       guard let index = place(of: choice) else {

@@ -53,7 +53,7 @@ public struct TableMapping: Sendable, Hashable {
   /// The columns, in the order of the table.
   public var columns: [Column]
   /// The line of the titles, from 1; nil where the table has none.
-  public internal(set) var headerLine: Int?
+  package internal(set) var headerLine: Int?
 
   var kind: Kind
   /// The column of each role by its raw value; -1 where there is none.
@@ -98,8 +98,8 @@ public struct TableMapping: Sendable, Hashable {
     positions = Array(repeating: -1, count: ColumnRole.allCases.count)
     for (index, column) in columns.enumerated() {
       guard let role = column.role else { continue }
-      if positions[Int(role.rawValue)] < 0 {
-        positions[Int(role.rawValue)] = index
+      if positions[Int(role.number)] < 0 {
+        positions[Int(role.number)] = index
       } else {
         columns[index].role = nil
       }
@@ -108,7 +108,7 @@ public struct TableMapping: Sendable, Hashable {
 
   /// The column of a role; -1 where there is none.
   @inline(__always)
-  subscript(role: ColumnRole) -> Int { positions[Int(role.rawValue)] }
+  subscript(role: ColumnRole) -> Int { positions[Int(role.number)] }
 
   func has(_ role: ColumnRole) -> Bool { self[role] >= 0 }
 

@@ -1,7 +1,7 @@
 /// One thing the reader stumbled over: where, what, and what it did instead.
 public struct ImportIssue: Hashable, Sendable {
-  /// How much an issue matters.
-  public enum Severity: String, Hashable, Sendable, Comparable, CaseIterable {
+  /// How much an issue matters, from the least on.
+  public enum Severity: Hashable, Sendable, Comparable, CaseIterable {
     /// Read as the writer most likely meant it; nothing is lost.
     case note
     /// Something had to be assumed or left out; look at it.
@@ -9,14 +9,12 @@ public struct ImportIssue: Hashable, Sendable {
     /// A record, or a whole file, could not be used.
     case error
 
-    /// Orders by weight.
-    public static func < (one: Severity, other: Severity) -> Bool { one.weight < other.weight }
-
-    private var weight: Int {
+    /// The word for it in reports.
+    package var name: String {
       switch self {
-      case .note: 0
-      case .warning: 1
-      case .error: 2
+      case .note: "note"
+      case .warning: "warning"
+      case .error: "error"
       }
     }
   }
@@ -28,7 +26,7 @@ public struct ImportIssue: Hashable, Sendable {
   /// The column in the line, in characters from 1; 0 when the issue is about a whole line or file.
   public var column: Int
   /// How much it matters.
-  package var severity: Severity
+  public var severity: Severity
   /// What kind of issue it is; scripts may rely on it.
   package var code: ImportIssueCode
   /// A sentence that quotes the offending text and says how to mend it.
@@ -37,10 +35,10 @@ public struct ImportIssue: Hashable, Sendable {
   package var outcome: String
 
   /// Both sentences.
-  public var message: String { outcome.isEmpty ? problem : problem + " " + outcome }
+  package var message: String { outcome.isEmpty ? problem : problem + " " + outcome }
 
   /// Makes an issue.
-  public init(
+  package init(
     file: String, line: Int, column: Int, severity: Severity, code: ImportIssueCode,
     problem: String, outcome: String = ""
   ) {
@@ -60,6 +58,6 @@ extension ImportIssue: CustomStringConvertible {
     var place = file
     if line > 0 { place += ":\(line)" }
     if line > 0, column > 0 { place += ":\(column)" }
-    return "\(place): \(severity.rawValue): \(message) [\(code.rawValue)]"
+    return "\(place): \(severity.name): \(message) [\(code.rawValue)]"
   }
 }

@@ -3,12 +3,12 @@ internal import CalendarText
 /// The kind of an issue, as a stable name that scripts may rely on.
 ///
 /// Faults of the syntax keep the names that its reader gives them, such as `csv-stray-quote`.
-public struct ImportIssueCode: RawRepresentable, Hashable, Sendable {
+package struct ImportIssueCode: RawRepresentable, Hashable, Sendable {
   /// The name.
-  public let rawValue: String
+  package let rawValue: String
 
   /// Makes a kind of its name.
-  public init(rawValue: String) { self.rawValue = rawValue }
+  package init(rawValue: String) { self.rawValue = rawValue }
 
   /// The kind of a fault of the syntax.
   init(_ code: TextIssue.Code) { self.init(rawValue: code.rawValue) }

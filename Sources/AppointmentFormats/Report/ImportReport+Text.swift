@@ -4,7 +4,7 @@ extension ImportReport {
   /// Writes the report for people: a line a file with its counts, then its issues.
   ///
   /// - Complexity: O(files + issues).
-  public func write(into output: inout some TextOutputStream) {
+  package func write(into output: inout some TextOutputStream) {
     let issues = Dictionary(grouping: issues, by: { $0.file })
     for file in files {
       output.write(excerpt(file.file, limit: 4096) + ": ")
@@ -23,7 +23,7 @@ extension ImportReport {
           issue.line == 0
           ? "" : "line \(issue.line)" + (issue.column == 0 ? "" : ", column \(issue.column)") + ": "
         output.write(
-          "  \(issue.severity.rawValue): \(place)\(issue.message) [\(issue.code.rawValue)]\n")
+          "  \(issue.severity.name): \(place)\(issue.message) [\(issue.code.rawValue)]\n")
       }
     }
     for (code, count) in withheld.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {

@@ -39,13 +39,13 @@ public struct ImportReport: Sendable, Hashable {
   public var refusedCount: Int { files.reduce(0) { $0 + $1.refused } }
 
   /// Whether a record or a file was refused.
-  public var hasRefusals: Bool { refusedCount > 0 || files.contains { $0.format.isEmpty } }
+  package var hasRefusals: Bool { refusedCount > 0 || files.contains { $0.format.isEmpty } }
 
   /// The number of issues, those withheld included.
   package var issueCount: Int { issues.count + withheld.values.reduce(0, +) }
 
   /// The number of kept issues of a severity.
-  public func count(of severity: ImportIssue.Severity) -> Int {
+  package func count(of severity: ImportIssue.Severity) -> Int {
     issues.reduce(0) { $0 + ($1.severity == severity ? 1 : 0) }
   }
 }

@@ -3,19 +3,19 @@ internal import CalendarText
 /// What a format cannot hold of the appointments that are written: counted, with an example each.
 public struct LossReport: Hashable, Sendable {
   /// Something that is lost.
-  public struct Loss: Hashable, Sendable {
+  package struct Loss: Hashable, Sendable {
     /// What it is, in words that stay the same: `recurrence rules`, `categories`.
-    public var what: String
+    package var what: String
     /// What becomes of it, as a sentence.
-    public var outcome: String
+    package var outcome: String
     /// How many appointments, or records, it concerns.
-    public var count: Int
+    package var count: Int
     /// The first of them: its title or, for what has none, its own line.
-    public var example: String
+    package var example: String
   }
 
   /// In the order in which they were met.
-  public private(set) var losses: [Loss] = []
+  package private(set) var losses: [Loss] = []
 
   /// Nothing is lost yet.
   package init() {}
@@ -32,7 +32,7 @@ public struct LossReport: Hashable, Sendable {
   }
 
   /// The losses of another report, too.
-  public mutating func add(_ other: LossReport) {
+  package mutating func add(_ other: LossReport) {
     for loss in other.losses {
       add(loss.what, loss.outcome, count: loss.count, example: loss.example)
     }

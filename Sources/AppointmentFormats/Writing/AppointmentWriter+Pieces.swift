@@ -31,7 +31,7 @@ extension AppointmentWriter {
   /// - Returns: What is lost that writing alone finds, beside ``losses(of:)``.
   /// - Throws: What the body throws; nothing is written after that.
   @discardableResult
-  public func write(
+  package func write(
     _ form: Form, pieces: (_ bytes: [UInt8]) throws -> Void
   ) rethrows -> LossReport {
     var found = LossReport()

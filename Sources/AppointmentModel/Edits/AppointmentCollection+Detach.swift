@@ -1,4 +1,4 @@
-public import CivilTime
+package import CivilTime
 internal import RecurrenceRules
 
 extension AppointmentCollection {
@@ -17,7 +17,7 @@ extension AppointmentCollection {
   ///   - displayZone: The rules of the zone that the query was asked in.
   /// - Returns: The index of the appointment that is this occurrence alone.
   /// - Complexity: that of ``append(_:)``; O(count) for the changes with RANGE=THISANDFUTURE.
-  public mutating func detach(
+  package mutating func detach(
     _ occurrence: AppointmentOccurrence, displayZone: ZoneRules
   ) -> Int {
     let index = occurrence.appointment

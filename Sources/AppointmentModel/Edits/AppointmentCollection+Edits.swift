@@ -29,7 +29,7 @@ extension AppointmentCollection {
   /// Puts an appointment in the place of the one at an index.
   ///
   /// - Complexity: as ``append(_:)``.
-  public mutating func replace(at index: Int, with appointment: Appointment) {
+  package mutating func replace(at index: Int, with appointment: Appointment) {
     let record = records[index]
     let before = QueryIndex.Entry(index, self)
     isAsLoaded = false
@@ -53,7 +53,7 @@ extension AppointmentCollection {
   /// Removes the appointment at an index; the ones after it move up.
   ///
   /// - Complexity: O(count)
-  public mutating func remove(at index: Int) {
+  package mutating func remove(at index: Int) {
     isAsLoaded = false
     let before = QueryIndex.Entry(index, self)
     journal?.append(.removed(at: index, records[index], arenas.map { $0.firstRecord }))

@@ -1,4 +1,4 @@
-public import CivilTime
+package import CivilTime
 
 extension AppointmentCollection {
   /// Moves the appointment at an index to other times, each written the way its source has it: a zoned
@@ -13,7 +13,7 @@ extension AppointmentCollection {
   ///   - times: From when to when; of whole dates, the days that the display zone has then.
   ///   - displayZone: The rules of the zone that the times were chosen in.
   /// - Complexity: that of ``replace(at:with:)``.
-  public mutating func reschedule(
+  package mutating func reschedule(
     at index: Int, to times: Range<Instant>, displayZone: ZoneRules
   ) {
     var appointment = self[index]
@@ -57,7 +57,7 @@ extension AppointmentCollection {
   ///   occurrence any more.
   /// - Complexity: that of ``occurrence(_:displayZone:)`` and of an edit.
   @discardableResult
-  public mutating func reschedule(
+  package mutating func reschedule(
     _ id: OccurrenceID, to times: Range<Instant>, calendar: String? = nil, displayZone: ZoneRules
   ) throws(EditRefusal) -> Int {
     guard let occurrence = occurrence(id, displayZone: displayZone) else { throw .notFound(id) }

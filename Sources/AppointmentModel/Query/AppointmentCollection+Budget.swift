@@ -1,4 +1,4 @@
-public import CivilTime
+package import CivilTime
 internal import Primitives
 internal import RecurrenceRules
 
@@ -16,7 +16,7 @@ extension AppointmentCollection {
   /// - Returns: What there is too much of, with the counts of the days as far as the budget reached.
   /// - Complexity: O(min(budget, occurrences) + recurring appointments in the range), and in an excess
   ///   O(days + single appointments).
-  public func excess(
+  package func excess(
     of budget: Budget, in dates: Range<CivilDate>, displayZone: ZoneRules
   ) -> BudgetExcess? {
     let window = QueryWindow(dates, displayZone)

@@ -140,7 +140,7 @@ extension AppointmentCollection {
   /// occurrences.
   ///
   /// - Complexity: O(count), comparing bytes.
-  public func indices(ofUID uid: String) -> [Int] {
+  package func indices(ofUID uid: String) -> [Int] {
     indices.filter { self.uid(at: $0) == uid }
   }
 }

@@ -46,28 +46,6 @@ extension AppointmentCollection {
     return occurrences(in: start..<Swift.max(start, end), displayZone: displayZone)
   }
 
-  /// Calls the body for every occurrence that meets a half-open range of instants in the order of
-  /// ``occurrences(in:displayZone:)-(Range<Instant>,_)``, without keeping them: however many there
-  /// are, only a slice of the range is in memory at a time, with the first one what runs already when
-  /// the range begins, and the single appointments.
-  ///
-  /// - Returns: false where the search of a hostile rule was given up, so that occurrences of it may
-  ///   be missing.
-  /// - Complexity: as of ``occurrences(in:displayZone:)-(Range<Instant>,_)``.
-  @discardableResult
-  package func forEachOccurrenceInOrder(
-    in range: Range<Instant>, displayZone: ZoneRules, _ body: (AppointmentOccurrence) -> Void
-  ) -> Bool {
-    guard !range.isEmpty else { return true }
-    var slice: [AppointmentOccurrence] = []
-    var order = OccurrenceOrder()
-    return OccurrenceQuery(self).forEachSlice(of: range, displayZone) { found, ranked, _ in
-      slice.removeAll(keepingCapacity: true)
-      order.append(found, rankedFrom: ranked, of: self, to: &slice)
-      slice.forEach(body)
-    }
-  }
-
   /// Calls the body for every occurrence that meets a half-open range of instants: appointment by
   /// appointment, in no order of time, and without keeping them.
   ///

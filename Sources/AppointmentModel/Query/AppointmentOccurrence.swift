@@ -1,5 +1,5 @@
 public import CivilTime
-public import RecurrenceRules
+package import RecurrenceRules
 
 /// One occurrence of an appointment, as numbers: its texts are asked of the collection by index.
 public struct AppointmentOccurrence: Hashable, Sendable {
@@ -27,7 +27,7 @@ public struct AppointmentOccurrence: Hashable, Sendable {
   public var appointment: Int { Int(index) }
 
   /// Whether it covers whole dates.
-  public var isAllDay: Bool { kind.contains(.isAllDay) }
+  package var isAllDay: Bool { kind.contains(.isAllDay) }
 
   /// Whether its time has no zone and was put into the display zone.
   package var isFloating: Bool { kind.contains(.isFloating) }
@@ -40,7 +40,7 @@ public struct AppointmentOccurrence: Hashable, Sendable {
   }
 
   /// Which occurrence of a recurring appointment it is; nil for single ones.
-  public var recurrenceID: RecurrenceMoment? {
+  package var recurrenceID: RecurrenceMoment? {
     if kind.contains(.originalDate) {
       return .date(CivilDateTime(wallSeconds: originalSeconds).date)
     }

@@ -1,15 +1,15 @@
-public import CivilTime
+package import CivilTime
 
 /// An answer that is larger than its budget, and what is known of it without making it.
 public struct BudgetExcess: Error, Hashable, Sendable, CustomStringConvertible {
   /// What there is too much of.
   package let measure: Measure
   /// The budget.
-  public let budget: Budget
+  package let budget: Budget
   /// The days that were asked for.
-  public let dates: Range<CivilDate>
+  package let dates: Range<CivilDate>
   /// The days on which something happens, ascending, and how much.
-  public let days: [DayCount]
+  package let days: [DayCount]
   /// Whether all is counted; otherwise each day has as much as its count says, or more.
   package let isWhole: Bool
 
@@ -24,11 +24,11 @@ public struct BudgetExcess: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// How much happens on a day.
-  public struct DayCount: Hashable, Sendable {
+  package struct DayCount: Hashable, Sendable {
     /// The day in the display zone.
-    public let date: CivilDate
+    package let date: CivilDate
     /// The occurrences that meet it.
-    public let count: Int
+    package let count: Int
   }
 
   package init(

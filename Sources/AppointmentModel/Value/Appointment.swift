@@ -9,7 +9,7 @@ public struct Appointment: Hashable, Sendable {
   /// The UID; never empty, one is derived from the content where the source has none.
   public var uid: String
   /// Which occurrence of a recurring appointment this one changes; nil for masters and singles.
-  public var recurrenceID: RecurrenceID?
+  package var recurrenceID: RecurrenceID?
   /// The start.
   public var start: AppointmentTime
   /// The end, as the source says it.
@@ -39,7 +39,7 @@ public struct Appointment: Hashable, Sendable {
   /// The name of the calendar it belongs to; empty when there is none.
   public var calendar: String = ""
   /// The colour it asks for itself, else its calendar's; nil when neither asks for one.
-  package var color: CalendarColor?
+  public var color: CalendarColor?
   /// The priority, 1 (highest) through 9 (lowest); 0 when undefined.
   public var priority: Int = 0
   /// How often its organiser has revised it.
@@ -102,14 +102,14 @@ public struct Appointment: Hashable, Sendable {
 }
 
 /// Which occurrence of a recurring appointment a changed one stands for (RFC 5545 §3.8.4.4).
-public struct RecurrenceID: Hashable, Sendable {
+package struct RecurrenceID: Hashable, Sendable {
   /// The original start of the occurrence.
-  public var start: AppointmentTime
+  package var start: AppointmentTime
   /// Whether the change is for that occurrence and all later ones (RANGE=THISANDFUTURE).
   package var isThisAndFuture: Bool
 
   /// Makes a recurrence identifier.
-  public init(_ start: AppointmentTime, isThisAndFuture: Bool = false) {
+  package init(_ start: AppointmentTime, isThisAndFuture: Bool = false) {
     self.start = start
     self.isThisAndFuture = isThisAndFuture
   }

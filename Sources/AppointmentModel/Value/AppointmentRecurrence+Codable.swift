@@ -57,7 +57,7 @@
     }
 
     /// Decodes `start` and `isThisAndFuture`, false where it is missing.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: CodingKeys.self)
       self.init(
         try container.decode(AppointmentTime.self, forKey: .start),
@@ -65,7 +65,7 @@
     }
 
     /// Encodes `{"start": "2026-03-23T09:00:00"}`, with `isThisAndFuture` where it is true.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: CodingKeys.self)
       try container.encode(start, forKey: .start)
       try container.encode(isThisAndFuture, forKey: .isThisAndFuture, unless: false)

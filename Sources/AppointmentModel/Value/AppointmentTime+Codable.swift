@@ -1,40 +1,37 @@
 #if !hasFeature(Embedded)
   import CivilTime
 
-  extension AppointmentTime: Codable {
-    /// Decodes a string: a date, a time without an offset (floating), one with `Z` or an offset (UTC),
-    /// or one without an offset and a zone in brackets (`2026-03-23T09:00:00[Europe/Berlin]`).
-    ///
-    /// - Throws: `DecodingError.dataCorrupted` for any other string, with the reason.
-    public init(from decoder: any Decoder) throws {
-      self = try decoder.value { text in
-        if let open = text.utf8.firstIndex(of: UInt8(ascii: "[")),
-          text.utf8.last == UInt8(ascii: "]")
-        {
-          let zone = text[text.index(after: open)...].dropLast()
-          return .zoned(try CivilDateTime(String(text[..<open])), ZoneID(String(zone)))
-        }
-        return AppointmentTime(try ParsedDateTime(text))
+  /// Coded as one string in ISO 8601's extended form, a zone in brackets behind it as in RFC 9557:
+  ///
+  ///     2026-03-23                           a date
+  ///     2026-03-23T09:00:00                  floating
+  ///     2026-03-23T08:00:00Z                 UTC, read with any offset
+  ///     2026-03-23T09:00:00[Europe/Berlin]   zoned
+  ///
+  /// The offset that RFC 9557 puts before the zone is left out: it is for the zone's rules to say.
+  extension AppointmentTime: CodedAsText {
+    package init(coded text: String) throws {
+      guard let open = text.utf8.firstIndex(of: UInt8(ascii: "[")),
+        text.utf8.last == UInt8(ascii: "]")
+      else {
+        self.init(try ParsedDateTime(text))
+        return
+      }
+      let zone = text[text.index(after: open)...].dropLast()
+      self = .zoned(try CivilDateTime(String(text[..<open])), ZoneID(String(zone)))
+    }
+
+    package var coded: String {
+      switch self {
+      case .date(let date): date.coded
+      case .floating(let local): local.coded
+      case .utc(let instant): instant.coded
+      case .zoned(let local, let zone): "\(local)[\(zone)]"
       }
     }
 
-    /// Encodes one string in ISO 8601's extended form, a zone in brackets behind it as in RFC 9557:
-    ///
-    ///     2026-03-23                           a date
-    ///     2026-03-23T09:00:00                  floating
-    ///     2026-03-23T08:00:00Z                 UTC
-    ///     2026-03-23T09:00:00[Europe/Berlin]   zoned
-    ///
-    /// The offset that RFC 9557 puts before the zone is left out: it is for the zone's rules to say.
-    ///
-    /// - Throws: `EncodingError.invalidValue` for an instant beyond the years that dates cover.
-    public func encode(to encoder: any Encoder) throws {
-      switch self {
-      case .date(let date): try date.encode(to: encoder)
-      case .floating(let local): try local.encode(to: encoder)
-      case .utc(let instant): try instant.encode(to: encoder)
-      case .zoned(let local, let zone): try encoder.encodeText("\(local)[\(zone)]")
-      }
+    package var codingFault: String? {
+      if case .utc(let instant) = self { instant.codingFault } else { nil }
     }
   }
 
@@ -77,19 +74,16 @@
     }
   }
 
-  extension CalendarColor: Codable {
-    /// Decodes `"#rrggbb"` and the other forms of ``init(_:)``.
-    ///
-    /// - Throws: `DecodingError.dataCorrupted` for a string that is no colour.
-    public init(from decoder: any Decoder) throws {
-      let text = try decoder.singleValueContainer().decode(String.self)
-      guard let color = CalendarColor(text) else {
-        throw decoder.corruption("\u{201C}\(text.prefix(60))\u{201D}: not a colour such as #3366cc")
-      }
+  /// Coded as `"#rrggbb"`; read in the other forms of ``CalendarColor/init(_:)`` too.
+  extension CalendarColor: CodedAsText {
+    package init(coded text: String) throws {
+      guard let color = CalendarColor(text) else { throw NoColor(text: text) }
       self = color
     }
 
-    /// Encodes `"#rrggbb"`.
-    public func encode(to encoder: any Encoder) throws { try encoder.encodeText(description) }
+    private struct NoColor: Error, CustomStringConvertible {
+      let text: String
+      var description: String { "\u{201C}\(text.prefix(60))\u{201D}: not a colour such as #3366cc" }
+    }
   }
 #endif

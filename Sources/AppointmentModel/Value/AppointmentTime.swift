@@ -14,10 +14,10 @@ public enum AppointmentTime: Hashable, Sendable {
 
   /// Whether this is a whole date.
   @inlinable
-  public var isDate: Bool { if case .date = self { true } else { false } }
+  package var isDate: Bool { if case .date = self { true } else { false } }
 
   /// What the wall clock shows: midnight for a date, UTC's clock for an instant.
-  public var wallClock: CivilDateTime {
+  package var wallClock: CivilDateTime {
     switch self {
     case .date(let date): CivilDateTime(date)
     case .floating(let local), .zoned(let local, _): local

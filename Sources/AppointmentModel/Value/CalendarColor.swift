@@ -7,8 +7,9 @@ public struct CalendarColor: Hashable, Sendable {
   /// The blue part, 0 through 255.
   public let blue: UInt8
 
+  /// Makes a colour of its parts.
   @inlinable
-  package init(red: UInt8, green: UInt8, blue: UInt8) {
+  public init(red: UInt8, green: UInt8, blue: UInt8) {
     self.red = red
     self.green = green
     self.blue = blue

@@ -3,7 +3,7 @@ internal import CivilTime
 /// What is wrong with a text of working hours.
 public struct WorkingHoursError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The part that is not understood.
-  public let text: String
+  package let text: String
 
   /// A sentence that quotes it.
   public var description: String { "'\(text)' says no hours" }

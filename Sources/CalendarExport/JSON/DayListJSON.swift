@@ -1,11 +1,11 @@
-public import CalendarLayout
+package import CalendarLayout
 import CivilTime
-public import Pinning
+package import Pinning
 
 /// The layout of a list of days on a screen as JSON, for front ends in any language.
 ///
 /// Rectangles are `[x, y, width, height]` in content coordinates, the origin at the list's top left.
-public struct DayListJSON: ExportDocument {
+package struct DayListJSON: ExportDocument {
   private let list: DayList
   private let viewport: ScrollViewport
   private let visibleOnly: Bool
@@ -16,7 +16,7 @@ public struct DayListJSON: ExportDocument {
   ///   - list: The list.
   ///   - viewport: The scroll view that shows it.
   ///   - visibleOnly: Whether only what the viewport shows is written.
-  public init(_ list: DayList, viewport: ScrollViewport, visibleOnly: Bool = false) {
+  package init(_ list: DayList, viewport: ScrollViewport, visibleOnly: Bool = false) {
     self.list = list
     self.viewport = viewport
     self.visibleOnly = visibleOnly
@@ -25,7 +25,7 @@ public struct DayListJSON: ExportDocument {
   /// Writes the document.
   ///
   /// - Complexity: O(entries + rows)
-  public func write(pieces: Pieces) rethrows {
+  package func write(pieces: Pieces) rethrows {
     let shown = list.sections.indices.filter { shows(section: $0) }
     try JSONWriter.document(to: pieces) { json in
       try json.members(

@@ -76,7 +76,7 @@ public struct FramesJSON: ExportDocument {
     let columns = grid.columns.indices.filter { shows(scene.dayFrame($0)) }
     json.newLine()
     json.member("headerBar") { json in
-      json.member("frame", scene.bars.bar)
+      json.member("frame", scene.headerFrames.bar)
       json.member("days", lines: columns) { json, column in
         json.object {
           $0.member("date", grid.columns[column].date.description)
@@ -92,7 +92,7 @@ public struct FramesJSON: ExportDocument {
   private func writeAllDay(_ json: inout JSONWriter, to pieces: Pieces) rethrows {
     json.newLine()
     try json.member("allDay") { json in
-      json.member("frame", scene.bars.allDay ?? .zero)
+      json.member("frame", scene.headerFrames.allDay ?? .zero)
       try json.member("bars", lines: bars) { json, bar in
         json.object {
           $0.members(entry: bar.entry, of: grid.entries)
@@ -120,13 +120,13 @@ public struct FramesJSON: ExportDocument {
   private func writeGutters(_ json: inout JSONWriter) {
     json.newLine()
     json.member("gutter") { json in
-      json.member("frame", scene.bars.gutter)
+      json.member("frame", scene.headerFrames.gutter)
       json.member("labels", lines: grid.hours) { json, hour in
         write(hour, text: hour.minute, to: &json)
       }
     }
     json.newLine()
-    json.member("corner") { $0.member("frame", scene.bars.corner) }
+    json.member("corner") { $0.member("frame", scene.headerFrames.corner) }
     json.newLine()
     json.member("gutters", lines: grid.secondZones.indices) { json, index in
       json.object { json in

@@ -44,7 +44,7 @@ extension JSONWriter {
         $0.member("end", "\(entry.end)\(entry.endOffset)")
       }
       $0.member("allDay", entry.isAllDay)
-      $0.member("status", entry.status.rawValue.uppercased())
+      $0.member("status", entry.status.rawValue)
       $0.member("hue", entry.hue.name)
     }
   }

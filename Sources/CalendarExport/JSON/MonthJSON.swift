@@ -1,11 +1,11 @@
-public import CalendarLayout
+package import CalendarLayout
 import CivilTime
-public import Pinning
+package import Pinning
 
 /// The layout of a month, or of weeks without end, on a screen as JSON, for front ends in any language.
 ///
 /// Rectangles are `[x, y, width, height]` in content coordinates, the origin at the weeks' top left.
-public struct MonthJSON: ExportDocument {
+package struct MonthJSON: ExportDocument {
   private let grid: MonthGrid
   private let viewport: ScrollViewport
   private let visibleOnly: Bool
@@ -16,7 +16,7 @@ public struct MonthJSON: ExportDocument {
   ///   - grid: The month.
   ///   - viewport: The scroll view that shows it.
   ///   - visibleOnly: Whether only what the viewport shows is written.
-  public init(_ grid: MonthGrid, viewport: ScrollViewport, visibleOnly: Bool = false) {
+  package init(_ grid: MonthGrid, viewport: ScrollViewport, visibleOnly: Bool = false) {
     self.grid = grid
     self.viewport = viewport
     self.visibleOnly = visibleOnly
@@ -25,7 +25,7 @@ public struct MonthJSON: ExportDocument {
   /// Writes the document.
   ///
   /// - Complexity: O(entries + items)
-  public func write(pieces: Pieces) rethrows {
+  package func write(pieces: Pieces) rethrows {
     let weeks = grid.weeks.indices.filter { shows(grid.frame(ofWeek: $0)) }
     let items = grid.items.lazy.filter { shows($0.frame) }
     try JSONWriter.document(to: pieces) { json in
@@ -83,7 +83,7 @@ public struct MonthJSON: ExportDocument {
     let first = grid.days[item.week * 7].id
     json.object {
       $0.members(entry: item.entry, of: grid.entries)
-      $0.member("kind", item.kind.rawValue)
+      $0.member("kind", item.isBar ? "bar" : "chip")
       $0.member("from", first.adding(days: item.firstColumn).description)
       $0.member("to", first.adding(days: item.lastColumn + 1).description)
       $0.member("lane", item.lane)

@@ -58,7 +58,7 @@ package struct OccurrencesJSON: ExportDocument {
           $0.member("file", issue.file)
           $0.member("line", issue.line)
           $0.member("column", issue.column)
-          $0.member("severity", issue.severity.rawValue)
+          $0.member("severity", issue.severity.name)
           $0.member("code", issue.code.rawValue)
           $0.member("message", issue.message)
         }

@@ -1,12 +1,12 @@
 import AppointmentModel
-public import CalendarLayout
+package import CalendarLayout
 import CivilTime
-public import Pinning
+package import Pinning
 
 /// The layout of a timeline on a screen as JSON, for front ends in any language.
 ///
 /// Rectangles are `[x, y, width, height]` in content coordinates, the origin at the rows' top left.
-public struct TimelineJSON: ExportDocument {
+package struct TimelineJSON: ExportDocument {
   private let grid: TimelineGrid
   private let viewport: ScrollViewport
   private let visibleOnly: Bool
@@ -17,7 +17,7 @@ public struct TimelineJSON: ExportDocument {
   ///   - grid: The timeline.
   ///   - viewport: The scroll view that shows it.
   ///   - visibleOnly: Whether only what the viewport shows is written.
-  public init(_ grid: TimelineGrid, viewport: ScrollViewport, visibleOnly: Bool = false) {
+  package init(_ grid: TimelineGrid, viewport: ScrollViewport, visibleOnly: Bool = false) {
     self.grid = grid
     self.viewport = viewport
     self.visibleOnly = visibleOnly
@@ -26,7 +26,7 @@ public struct TimelineJSON: ExportDocument {
   /// Writes the document.
   ///
   /// - Complexity: O(entries + segments)
-  public func write(pieces: Pieces) rethrows {
+  package func write(pieces: Pieces) rethrows {
     let rows = grid.rows.indices.filter { shows(grid.frame(ofRow: $0)) }
     let segments = grid.segments.lazy.filter { shows($0.frame) }
     try JSONWriter.document(to: pieces) { json in

@@ -1,24 +1,24 @@
-public import CalendarLayout
+package import CalendarLayout
 import CivilTime
-public import Pinning
+package import Pinning
 
 /// The layout of a year on a screen as JSON, for front ends in any language: of each day its place and
 /// the minutes that are booked.
 ///
 /// Rectangles are `[x, y, width, height]` in content coordinates, the origin at January's top left.
-public struct YearJSON: ExportDocument {
+package struct YearJSON: ExportDocument {
   private let grid: YearGrid
   private let viewport: ScrollViewport
 
   /// Prepares to write a year and the scroll view that shows it.
-  public init(_ grid: YearGrid, viewport: ScrollViewport) {
+  package init(_ grid: YearGrid, viewport: ScrollViewport) {
     (self.grid, self.viewport) = (grid, viewport)
   }
 
   /// Writes the document.
   ///
   /// - Complexity: O(entries + days)
-  public func write(pieces: Pieces) rethrows {
+  package func write(pieces: Pieces) rethrows {
     try JSONWriter.document(to: pieces) { json in
       try json.members(mode: "year", viewport, grid.entries, shown: nil, to: pieces)
       json.newLine()

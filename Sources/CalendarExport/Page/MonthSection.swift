@@ -92,7 +92,7 @@ struct MonthSection {
     let frame = grid.frame(ofWeek: week)
     let numbers = grid.items.indices(inWeek: week)
     let items = numbers.map { grid.items[$0] }
-    let lanes = items.reduce(0) { $1.kind == .bar ? max($0, $1.lane + 1) : $0 }
+    let lanes = items.reduce(0) { $1.isBar ? max($0, $1.lane + 1) : $0 }
     html += """
       <div class="wk" data-week="\(week)" role="row" style="--h:\(frame.height);\
       --n:\(row.slotCount);--bn:\(lanes)"><div class="gut" role="rowheader">
@@ -163,17 +163,17 @@ struct MonthSection {
   private func write(_ item: MonthGrid.Item, inDay day: LayoutRect, to html: inout Markup) {
     let entry = grid.entries[item.entry]
     let date = grid.days[item.week * 7 + item.firstColumn].id
-    var classes: Markup = item.kind == .bar ? " br" : " ch"
+    var classes: Markup = item.isBar ? " br" : " ch"
     if item.continuesBefore { classes += " cb" }
     if item.continuesAfter { classes += " ca" }
-    if words.isRunning(entry), item.kind == .chip { classes += " on" }
+    if words.isRunning(entry), !item.isBar { classes += " on" }
     html += """
       <li class="it \(parts.classes(entry))\(classes)"\(parts.names(entry)) \
       data-week="\(item.week)" style="--x:\(item.frame.x - day.x);--w:\(item.frame.width);\
       --l:\(item.lane)"><a href="\(agenda.fragment(item.entry, entry, on: date))" \
       aria-label="\(words.label(entry))">
       """
-    if item.kind == .chip {
+    if !item.isBar {
       let time = item.continuesBefore ? "–" + words.time(entry.end) : words.time(entry.start)
       html += "<span class=\"ti\">\(time)</span>"
     }

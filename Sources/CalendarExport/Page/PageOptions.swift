@@ -1,4 +1,4 @@
-public import CalendarLayout
+package import CalendarLayout
 public import CivilTime
 
 /// What a page or a picture of a week says beside the appointments: its name, its clock, the names
@@ -26,7 +26,7 @@ public struct PageOptions: Sendable {
   /// The display zone's offset at the current time.
   package var nowOffset: UTCOffset = .utc
   /// What the list says of an occurrence beside what the grid draws; nil for nothing.
-  public var details: @Sendable (_ entry: GridEntry) -> EntryDetails? = { _ in nil }
+  package var details: @Sendable (_ entry: GridEntry) -> EntryDetails? = { _ in nil }
   /// The width of a day below which a page scrolls sideways, above which days share the window; nil
   /// leaves them as wide as they were laid out.
   package var leastColumnWidth: Double? = 128

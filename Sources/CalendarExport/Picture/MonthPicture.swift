@@ -56,7 +56,7 @@ struct MonthPicture {
       for item in grid.items.indices(inWeek: week).lazy.map({ grid.items[$0] }) {
         let entry = grid.entries[item.entry]
         let date = grid.days[week * 7 + item.firstColumn].id
-        let time = item.kind == .bar ? "" : words.time(entry.start) + " "
+        let time = item.isBar ? "" : words.time(entry.start) + " "
         svg += " \(words.date(date)): \(time)\(words.title(entry, limit: 80));"
         try svg.flush(to: pieces)
       }
@@ -154,19 +154,19 @@ struct MonthPicture {
     sheet.writeChip(
       entry, chip,
       PictureSheet.Cuts(start: item.continuesBefore, end: item.continuesAfter), to: &svg,
-      isQuiet: item.kind == .chip)
+      isQuiet: !item.isBar)
     let y = chip.y + chip.height / 2 + 3.8
-    let showsTime = item.kind == .chip && chip.width >= MonthPicture.timedWidth
+    let showsTime = !item.isBar && chip.width >= MonthPicture.timedWidth
     let time = item.continuesBefore ? "–" + words.time(entry.end) : words.time(entry.start)
     let shift =
       showsTime ? HelveticaWidths.regular.width(time, size: PictureSheet.detailSize) + 6 : 0
     if showsTime { sheet.writeLine(time, entry, "m", in: chip, y: y, to: &svg) }
-    let font = item.kind == .bar ? HelveticaWidths.bold : .regular
+    let font = item.isBar ? HelveticaWidths.bold : .regular
     let title = PictureText(
       Markup.plain(words.title(entry)), size: PictureSheet.titleSize, font: font)
     sheet.writeLine(
       title.lines(room: max(chip.width - 14 - shift, 8), limit: 1).first ?? "…", entry,
-      sheet.titleStyle(entry, isBold: item.kind == .bar), in: chip, y: y, shift: shift, to: &svg)
+      sheet.titleStyle(entry, isBold: item.isBar), in: chip, y: y, shift: shift, to: &svg)
     svg += "</g>\n"
   }
 

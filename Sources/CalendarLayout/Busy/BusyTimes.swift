@@ -11,15 +11,15 @@ public import CivilTime
 /// Nothing is known of other days, so that none of their time counts as free.
 public struct BusyTimes: Sendable {
   /// A stretch of time that an entry takes.
-  public struct Busy: Hashable, Sendable {
+  package struct Busy: Hashable, Sendable {
     /// From when to when.
-    public let range: Range<Instant>
+    package let range: Range<Instant>
     /// What takes it.
-    public let entry: GridEntry
+    package let entry: GridEntry
   }
 
   /// The stretches by start, then end, then UID; they may overlap.
-  public let all: [Busy]
+  package let all: [Busy]
   private let days: Range<Instant>
 
   /// Collects the busy times of the occurrences that meet a range of days.
@@ -76,7 +76,7 @@ public struct BusyTimes: Sendable {
   ///   - dimension: What kind of resource it is.
   ///   - groups: What counts as one, by identity.
   /// - Complexity: O(n).
-  public func only(
+  package func only(
     _ resource: Resource.ID, of dimension: Resource.Dimension,
     groups: [Resource.ID: Resource.ID] = [:]
   ) -> BusyTimes {
@@ -88,11 +88,14 @@ public struct BusyTimes: Sendable {
   /// Two that overlap.
   public struct Conflict: Hashable, Sendable {
     /// The earlier one.
-    public let one: Busy
+    package let one: Busy
     /// The one that begins later, or at the same time.
-    public let other: Busy
+    package let other: Busy
     /// Whose time both take, by identity; empty where all time is one.
-    public let resources: [Resource.ID]
+    package let resources: [Resource.ID]
+
+    /// Both, the earlier one first.
+    public var entries: [GridEntry] { [one.entry, other.entry] }
 
     /// When both take place.
     public var range: Range<Instant> {

@@ -10,9 +10,9 @@ public struct MeetingSlots: Sendable {
   /// One of those who are to meet.
   public struct Participant: Sendable {
     /// Who it is: whose working hours are meant.
-    public let resource: Resource.ID
+    package let resource: Resource.ID
     /// When he or she is busy.
-    public let busy: BusyTimes
+    package let busy: BusyTimes
 
     /// Makes a participant.
     public init(_ resource: Resource.ID, busy: BusyTimes) {
@@ -28,7 +28,7 @@ public struct MeetingSlots: Sendable {
     /// Outside of whose working hours it is, in the order of the participants.
     public let outside: [Resource.ID]
     /// Whether it leaves less than half an hour before or after it.
-    public let leavesGap: Bool
+    package let leavesGap: Bool
   }
 
   private let participants: [Participant]

@@ -11,11 +11,20 @@ extension DayAgenda {
   ///   - rules: The rules of the display zone.
   ///   - weekRules: How days are counted into weeks.
   ///   - keepsEmptyDays: Whether days without entries are listed.
-  ///   - budget: How much the list may hold; beyond it there is an ``excess`` instead.
   /// - Complexity: That of the collection's range query, and O(*n* log *n*) for its *n* answers.
   public init(
     of collection: AppointmentCollection, dates: Range<CivilDate>, zone: ZoneID, rules: ZoneRules,
-    weekRules: WeekRules = .iso, keepsEmptyDays: Bool = false, budget: Budget = Budget()
+    weekRules: WeekRules = .iso, keepsEmptyDays: Bool = false
+  ) {
+    self.init(
+      of: collection, dates: dates, zone: zone, rules: rules, weekRules: weekRules,
+      keepsEmptyDays: keepsEmptyDays, budget: Budget())
+  }
+
+  /// Lists as much as a budget allows; beyond it there is an ``excess`` instead.
+  package init(
+    of collection: AppointmentCollection, dates: Range<CivilDate>, zone: ZoneID, rules: ZoneRules,
+    weekRules: WeekRules = .iso, keepsEmptyDays: Bool = false, budget: Budget
   ) {
     let days = dates.lowerBound...max(dates.lowerBound, dates.upperBound.adding(days: -1))
     if let excess = collection.excess(of: budget, in: dates, displayZone: rules) {

@@ -4,7 +4,7 @@ extension DayList {
   /// The identities of what the list shows.
   ///
   /// - Complexity: O(*n*) in the number of rows.
-  public var snapshot: ListSnapshot<SectionID, OccurrencePart> {
+  package var snapshot: ListSnapshot<SectionID, OccurrencePart> {
     ListSnapshot(sections.map { .init(id: $0.id, rows: $0.rows.map { $0.id }) })
   }
 

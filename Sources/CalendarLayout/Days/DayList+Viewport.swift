@@ -39,7 +39,7 @@ extension DayList {
   /// The frame of a section, its header and footer included; a period's covers its days.
   ///
   /// - Complexity: O(1), for periods O(their days).
-  public func frame(ofSection section: Int) -> LayoutRect {
+  package func frame(ofSection section: Int) -> LayoutRect {
     var span = layout.sectionSpan(section)
     if sections[section].isPeriod {
       var last = section
@@ -53,7 +53,7 @@ extension DayList {
   /// The frame of a row in content coordinates.
   ///
   /// - Complexity: O(1).
-  public func frame(ofSection section: Int, row: Int, in viewport: ScrollViewport) -> LayoutRect {
+  package func frame(ofSection section: Int, row: Int, in viewport: ScrollViewport) -> LayoutRect {
     let span = layout.itemSpan(section: section, item: row)
     return layout.frame(
       of: ListElement(
@@ -71,7 +71,7 @@ extension DayList {
   /// The header of a section where it stands now.
   ///
   /// - Complexity: O(1).
-  public func header(ofSection section: Int, in viewport: ScrollViewport) -> ListElement? {
+  package func header(ofSection section: Int, in viewport: ScrollViewport) -> ListElement? {
     layout.header(ofSection: section, lines: layout.window(for: viewport).lines)
   }
 
@@ -85,7 +85,7 @@ extension DayList {
   /// The footer of a section where it stands now; nil when it has none.
   ///
   /// - Complexity: O(1).
-  public func footer(ofSection section: Int, in viewport: ScrollViewport) -> ListElement? {
+  package func footer(ofSection section: Int, in viewport: ScrollViewport) -> ListElement? {
     layout.footer(ofSection: section, lines: layout.window(for: viewport).lines)
   }
 
@@ -130,16 +130,6 @@ extension DayList {
     return index >= 0 ? index : sections[0].isPeriod ? 1 : 0
   }
 
-  /// The day whose rows stand at the top of what no header of a period covers: what a title above the
-  /// list names. Nil when there are no days.
-  package func topmostDate(in viewport: ScrollViewport) -> CivilDate? {
-    let line = layout.window(for: viewport).lines.start + periodInset
-    let first = sections.indices.partitionPoint { layout.sectionSpan($0).end > line }
-    var index = min(first, sections.count - 1)
-    if index >= 0, sections[index].isPeriod, index + 1 < sections.count { index += 1 }
-    return index >= 0 ? sections[index].date : nil
-  }
-
   /// The height that a pinned period takes above the days; 0 without periods.
   var periodInset: Double {
     // Periods stand before their days, so the last section is a day.
@@ -176,7 +166,7 @@ extension DayList {
   /// period's header.
   ///
   /// - Complexity: O(1).
-  public func offsetRevealing(
+  package func offsetRevealing(
     section: Int, row: Int, in viewport: ScrollViewport, alignment: RevealAlignment = .nearest
   ) -> LayoutPoint {
     let header = layout.naturalHeaderSpan(ofSection: section)?.length ?? 0

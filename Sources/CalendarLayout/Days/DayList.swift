@@ -18,15 +18,15 @@ public import Pinning
 /// a month or a week with a header is a section of its own without rows, before its days.
 public struct DayList: Sendable {
   /// The entries by day.
-  public let agenda: DayAgenda
+  package let agenda: DayAgenda
   /// The sections from top to bottom.
   public let sections: [Section]
   /// Where everything stands.
   public let layout: ListLayout
   /// The sizes it was laid out with.
-  public let metrics: Metrics
+  package let metrics: Metrics
   /// The size of the content.
-  public let contentSize: LayoutSize
+  package let contentSize: LayoutSize
 
   /// What a section is known by, also after a change of content.
   public enum SectionID: Hashable, Sendable {
@@ -53,9 +53,9 @@ public struct DayList: Sendable {
     /// What it is known by.
     public let id: SectionID
     /// The week that it belongs to.
-    public let week: Week
+    package let week: Week
     /// How far the day is from today; nil for periods, and when no today was given.
-    public let relativeDay: RelativeDay?
+    package let relativeDay: RelativeDay?
     /// The elapsed length of the day in minutes, on days of clock changes 1380 or 1500; 0 for periods.
     package let lengthInMinutes: Int
     /// The rows in the order in which they are read; periods have none.
@@ -82,7 +82,7 @@ public struct DayList: Sendable {
     /// What it is known by.
     public let id: OccurrencePart
     /// The index of the entry in the agenda.
-    public let entry: Int
+    package let entry: Int
     package let part: Part
     /// Its place in the bracket around overlapping busy entries, nil outside of one.
     package let clash: DayAgenda.Item.Clash?
@@ -103,7 +103,7 @@ public struct DayList: Sendable {
   public struct Metrics: Hashable, Sendable {
     package var headerHeight: Double
     /// The height of a row, unless each is measured.
-    public var rowHeight: Double
+    package var rowHeight: Double
     package var periodHeaderHeight: Double
     /// The height of a day's footer; nil has none.
     package var footerHeight: Double?

@@ -89,13 +89,13 @@ extension ListChanges {
             to: Position(section: index, row: pair.to)))
       }
     }
-    movedRows.sort { $0.to < $1.to }
+    movedRows.sort { Position.isAscending($0.to, $1.to) }
     for (section, stays) in stays {
       for row in stays.indices where !stays[row] {
         deletedRows.append(Position(section: section, row: row))
       }
     }
-    deletedRows.sort()
+    deletedRows.sort(by: Position.isAscending)
   }
 }
 

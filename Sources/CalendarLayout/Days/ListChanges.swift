@@ -9,7 +9,7 @@
 /// want them after the batch, since they refuse to move and reload the same row at once.
 public struct ListChanges: Hashable, Sendable {
   /// The place of a row.
-  public struct Position: Hashable, Sendable, Comparable {
+  public struct Position: Hashable, Sendable {
     /// The index of the section.
     public var section: Int
     /// The index of the row within its section.
@@ -20,8 +20,8 @@ public struct ListChanges: Hashable, Sendable {
       self.row = row
     }
 
-    /// Orders by section, then by row.
-    public static func < (one: Position, other: Position) -> Bool {
+    /// Whether it comes before another in the list.
+    package static func isAscending(_ one: Position, _ other: Position) -> Bool {
       (one.section, one.row) < (other.section, other.row)
     }
   }

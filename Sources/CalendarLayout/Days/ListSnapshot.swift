@@ -1,14 +1,14 @@
 /// What a list shows, as identities: sections in order, each with its rows.
-public struct ListSnapshot<SectionID: Hashable, RowID: Hashable> {
+package struct ListSnapshot<SectionID: Hashable, RowID: Hashable> {
   /// The sections from first to last.
-  public var sections: [Section]
+  package var sections: [Section]
 
   /// A section's identity and those of its rows.
-  public struct Section {
+  package struct Section {
     /// What the section is known by.
-    public var id: SectionID
+    package var id: SectionID
     /// What its rows are known by, in order.
-    public var rows: [RowID]
+    package var rows: [RowID]
 
     package init(id: SectionID, rows: [RowID]) {
       self.id = id

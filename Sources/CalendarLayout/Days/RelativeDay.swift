@@ -1,6 +1,6 @@
 /// How far a day is from today, in the steps that a list of days names: an app shows it in its own
 /// language, the description is English.
-public enum RelativeDay: Hashable, Sendable {
+package enum RelativeDay: Hashable, Sendable {
   /// The day itself.
   case today
   /// The day after it.
@@ -32,7 +32,7 @@ public enum RelativeDay: Hashable, Sendable {
 
 extension RelativeDay: CustomStringConvertible {
   /// `yesterday`, `today`, `in 3 days`, `2 weeks ago`.
-  public var description: String {
+  package var description: String {
     switch self {
     case .today: "today"
     case .tomorrow: "tomorrow"

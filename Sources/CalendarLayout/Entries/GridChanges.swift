@@ -1,15 +1,15 @@
 import Pinning
 
 /// What turns one grid into another, by what its elements are known by.
-public struct GridChanges<ID: Hashable & Sendable>: Hashable, Sendable {
+public struct GridChanges: Hashable, Sendable {
   /// What is gone.
-  public private(set) var removed: [ID] = []
+  public private(set) var removed: [GridElementID] = []
   /// What has come.
-  public private(set) var inserted: [ID] = []
+  public private(set) var inserted: [GridElementID] = []
   /// What has another frame.
-  public private(set) var moved: [ID] = []
+  public private(set) var moved: [GridElementID] = []
   /// What stands for an entry that says something else, or goes on where it did not.
-  public private(set) var updated: [ID] = []
+  public private(set) var updated: [GridElementID] = []
 
   /// Whether both show the same.
   package var isEmpty: Bool {
@@ -18,13 +18,25 @@ public struct GridChanges<ID: Hashable & Sendable>: Hashable, Sendable {
 
   /// An element with its place and what it says.
   struct Element {
-    var id: ID
-    var frame: LayoutRect
-    var entries: [GridEntry] = []
-    var isCutBefore = false
-    var isCutAfter = false
+    let id: GridElementID
+    let frame: LayoutRect
+    let entries: [GridEntry]
+    let isCutBefore: Bool
+    let isCutAfter: Bool
     /// How much it says, where it stands for no single entries.
-    var amount = 0
+    let amount: Int
+
+    init(
+      _ part: GridElementID.Part, frame: LayoutRect, entries: [GridEntry] = [],
+      isCutBefore: Bool = false, isCutAfter: Bool = false, amount: Int = 0
+    ) {
+      id = GridElementID(part)
+      self.frame = frame
+      self.entries = entries
+      self.isCutBefore = isCutBefore
+      self.isCutAfter = isCutAfter
+      self.amount = amount
+    }
 
     /// Whether it says the same as another.
     func says(_ other: Element) -> Bool {
@@ -37,7 +49,7 @@ public struct GridChanges<ID: Hashable & Sendable>: Hashable, Sendable {
   ///
   /// - Complexity: O(n) in the number of elements of both.
   init(from old: [Element], to new: [Element]) {
-    var before: [ID: Element] = [:]
+    var before: [GridElementID: Element] = [:]
     before.reserveCapacity(old.count)
     for element in old { before[element.id] = element }
     for element in new {

@@ -16,19 +16,13 @@ extension GridEntry {
       start = rules.civil(at: occurrence.start)
       end = rules.civil(at: occurrence.end)
     }
-    let status: Status =
-      switch appointment.status {
-      case .tentative: .tentative
-      case .cancelled: .cancelled
-      case .confirmed, nil: .confirmed
-      }
     self.init(
       id: id, title: appointment.summary, place: appointment.location,
       calendar: appointment.calendar, categories: appointment.categories,
       people: appointment.attendees.map { $0.displayName }, isAllDay: occurrence.isAllDay,
       start: start,
       end: end, startOffset: rules.offset(at: occurrence.start),
-      endOffset: rules.offset(at: occurrence.end), status: status,
+      endOffset: rules.offset(at: occurrence.end), status: appointment.status ?? .confirmed,
       isFree: appointment.transparency == .transparent,
       isDeclined: ownAddress.map { appointment.isDeclined(by: $0) } ?? false, hue: .blue,
       priority: appointment.priority)

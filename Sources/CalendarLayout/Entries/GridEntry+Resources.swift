@@ -1,4 +1,4 @@
-public import AppointmentModel
+package import AppointmentModel
 
 extension GridEntry {
   /// The identities of the resources of a dimension that it belongs to, each once; an empty one for none.
@@ -6,7 +6,7 @@ extension GridEntry {
   /// - Parameters:
   ///   - dimension: What kind of resources is meant.
   ///   - groups: What counts as one, by identity: calendars of one owner.
-  public func resources(
+  package func resources(
     of dimension: Resource.Dimension, groups: [Resource.ID: Resource.ID] = [:]
   ) -> [Resource.ID] {
     GridEntry.once(names(of: dimension, groups))

@@ -25,11 +25,11 @@ public struct GridEntry: Hashable, Sendable, Identifiable {
   /// The end on the display zone's wall clock, excluded.
   public var end: CivilDateTime
   /// The display zone's offset at the start.
-  public var startOffset: UTCOffset
+  package var startOffset: UTCOffset
   /// The display zone's offset at the end.
-  public var endOffset: UTCOffset
+  package var endOffset: UTCOffset
   /// Whether it is confirmed, tentative or cancelled.
-  public var status: Status
+  public var status: Appointment.Status
   /// Whether it leaves its time free (TRANSP:TRANSPARENT).
   public var isFree: Bool
   /// Whether the calendar's owner declined it.
@@ -41,27 +41,30 @@ public struct GridEntry: Hashable, Sendable, Identifiable {
   /// The meeting as each of several calendars has it, the one of this entry's ``id`` first; empty for
   /// what is in one calendar. The entry itself is what they have in common: everybody who is in one of
   /// them, and busy where one of them is. To move it moves the copy of its ``id``.
-  public package(set) var copies: [GridEntry] = []
-
-  /// The states of STATUS (RFC 5545 §3.8.1.11) that a grid tells apart.
-  public enum Status: String, Hashable, Sendable {
-    /// It takes place.
-    case confirmed
-    /// It may take place.
-    case tentative
-    /// It does not take place.
-    case cancelled
-  }
+  package var copies: [GridEntry] = []
 }
 
 extension GridEntry {
   /// Makes an entry of an appointment that no collection holds; what is left out is plain: confirmed,
-  /// busy, without place.
+  /// busy, without place. Outputs draw it in the hue nearest to its colour.
   public init(
+    uid: String, recurrenceID: RecurrenceMoment? = nil, title: String, place: String = "",
+    calendar: String = "", categories: [String] = [], isAllDay: Bool = false,
+    start: CivilDateTime, end: CivilDateTime, status: Appointment.Status = .confirmed,
+    isFree: Bool = false, isDeclined: Bool = false, color: CalendarColor? = nil
+  ) {
+    self.init(
+      uid: uid, recurrenceID: recurrenceID, title: title, place: place, calendar: calendar,
+      categories: categories, people: [], isAllDay: isAllDay, start: start, end: end,
+      status: status, isFree: isFree, isDeclined: isDeclined,
+      hue: color.map { PaletteHue(nearestTo: $0) } ?? .blue)
+  }
+
+  package init(
     uid: String, recurrenceID: RecurrenceMoment? = nil, title: String, place: String = "",
     calendar: String = "", categories: [String] = [], people: [String] = [], isAllDay: Bool = false,
     start: CivilDateTime, end: CivilDateTime, startOffset: UTCOffset = .utc,
-    endOffset: UTCOffset = .utc, status: Status = .confirmed, isFree: Bool = false,
+    endOffset: UTCOffset = .utc, status: Appointment.Status = .confirmed, isFree: Bool = false,
     isDeclined: Bool = false, hue: PaletteHue = .blue, priority: Int = 0
   ) {
     self.init(
@@ -72,16 +75,16 @@ extension GridEntry {
   }
 
   /// The appointment's UID.
-  public var uid: String { id.uid }
+  package var uid: String { id.uid }
 
   /// The original start that names the occurrence of a recurring appointment; nil for single ones.
-  public var recurrenceID: RecurrenceMoment? { id.recurrenceID }
+  package var recurrenceID: RecurrenceMoment? { id.recurrenceID }
 
   /// The names of the calendars that it is in, one at least.
   public var calendars: [String] { copies.isEmpty ? [calendar] : copies.map { $0.calendar } }
 
   /// Whether it takes time: free, declined and cancelled entries do not.
-  public var isBusy: Bool { !isFree && !isDeclined && status != .cancelled }
+  package var isBusy: Bool { !isFree && !isDeclined && status != .cancelled }
 
   /// The order in which entries are listed: by start, all-day ones first, longer ones first, then
   /// by name.

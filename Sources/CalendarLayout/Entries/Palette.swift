@@ -1,4 +1,4 @@
-public import AppointmentModel
+package import AppointmentModel
 
 /// Which hue belongs to which calendar or category.
 ///
@@ -40,7 +40,7 @@ package struct Palette: Hashable, Sendable {
 
 extension PaletteHue {
   /// The hue nearest to a colour; grey for colours that have hardly any.
-  public init(nearestTo color: CalendarColor) {
+  package init(nearestTo color: CalendarColor) {
     let red = Double(color.red) / 255
     let green = Double(color.green) / 255
     let blue = Double(color.blue) / 255

@@ -1,5 +1,5 @@
 /// The eight hues of the palette; outputs choose the shades that suit their ground.
-public enum PaletteHue: Int, Hashable, Sendable, CaseIterable {
+package enum PaletteHue: Int, Hashable, Sendable, CaseIterable {
   /// Blue.
   case blue
   /// Teal, a bluish green.

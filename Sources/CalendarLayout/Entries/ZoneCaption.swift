@@ -1,7 +1,7 @@
 package import CivilTime
 
 /// What a grid or a list says about the zone its times are shown in.
-public struct ZoneCaption: Hashable, Sendable {
+package struct ZoneCaption: Hashable, Sendable {
   package var id: ZoneID
   package var offset: UTCOffset
   /// The first change of the offset within the period, nil when there is none.

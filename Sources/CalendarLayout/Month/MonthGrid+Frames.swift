@@ -4,7 +4,7 @@ import Primitives
 
 extension MonthGrid {
   /// The size of the weeks.
-  public var size: LayoutSize { rows.size }
+  package var size: LayoutSize { rows.size }
 
   /// A viewport onto the weeks, the room of bar and gutter among its insets.
   ///
@@ -20,23 +20,23 @@ extension MonthGrid {
   }
 
   /// Where everything that is pinned stands.
-  public struct Frames: Hashable, Sendable {
+  package struct Frames: Hashable, Sendable {
     /// The weekday bar over the whole width of the weeks.
-    public let bar: LayoutRect
+    package let bar: LayoutRect
     /// The gutter with the week numbers over the whole height of the weeks.
-    public let gutter: LayoutRect
+    package let gutter: LayoutRect
     /// The corner above the gutter.
-    public let corner: LayoutRect
+    package let corner: LayoutRect
     /// The headers of the months, over gutter and weeks.
-    public let months: [LayoutRect]
+    package let months: [LayoutRect]
     /// The rows with the dates of the weeks.
-    public let labels: [LayoutRect]
+    package let labels: [LayoutRect]
   }
 
   /// The frames of what is pinned, in content coordinates.
   ///
   /// - Complexity: O(weeks)
-  public func frames(in viewport: ScrollViewport) -> Frames {
+  package func frames(in viewport: ScrollViewport) -> Frames {
     let bars = rows.bar.frames(in: viewport)
     return Frames(
       bar: bars.bar, gutter: bars.gutter, corner: bars.corner,
@@ -61,7 +61,7 @@ extension MonthGrid {
   }
 
   /// The frame of a week, the row of its dates included.
-  public func frame(ofWeek week: Int) -> LayoutRect {
+  package func frame(ofWeek week: Int) -> LayoutRect {
     LayoutRect(
       horizontal: LayoutSpan(start: 0, end: size.width), vertical: rows.span(ofRow: week))
   }
@@ -72,7 +72,7 @@ extension MonthGrid {
   }
 
   /// The frame of a day's date in the row of its week, where that stands now.
-  public func labelFrame(ofDay day: Int, in viewport: ScrollViewport) -> LayoutRect {
+  package func labelFrame(ofDay day: Int, in viewport: ScrollViewport) -> LayoutRect {
     LayoutRect(
       horizontal: columnSpan(day % 7...day % 7),
       vertical: rows.rowHeader(day / 7, in: viewport).span(on: .vertical))
@@ -131,7 +131,7 @@ extension MonthGrid {
   /// The index of a day, nil where it is not shown.
   ///
   /// - Complexity: O(1)
-  public func day(_ date: CivilDate) -> Int? {
+  package func day(_ date: CivilDate) -> Int? {
     options.dates.contains(date) ? options.dates.lowerBound.days(to: date) : nil
   }
 

@@ -19,17 +19,17 @@ public struct MonthGrid: Sendable {
   /// index.
   public let entries: [GridEntry]
   /// The options that it was laid out with.
-  public let options: MonthGridOptions
+  package let options: MonthGridOptions
   /// The weeks from top to bottom.
   public let weeks: [WeekRow]
   /// The days of all weeks, seven each.
   public let days: [Day]
   /// The months that have a header, by their first days.
-  public let months: [CivilDate]
+  package let months: [CivilDate]
   /// What the grid would show more of than its budget allows: then it has no entries.
   public internal(set) var excess: BudgetExcess?
   /// The zone that days are counted in.
-  public let zone: ZoneCaption
+  package let zone: ZoneCaption
   /// The rows with their headers.
   package let rows: PinnedRows
   /// The leading edges of the columns and the trailing edge of the last, from the leading side.
@@ -66,10 +66,10 @@ public struct MonthGrid: Sendable {
     public let id: OccurrencePart
     /// The index of the entry.
     public let entry: Int
-    /// Whether it is a bar or a chip.
-    public let kind: Kind
+    /// Whether it is a bar, as what is all-day or lasts 24 hours and more; otherwise a chip.
+    public let isBar: Bool
     /// The index of the week.
-    public let week: Int
+    package let week: Int
     /// The first of the seven columns covered.
     package let firstColumn: Int
     /// The last column covered, included.
@@ -82,14 +82,6 @@ public struct MonthGrid: Sendable {
     public let continuesBefore: Bool
     /// Whether the entry goes on after the last column covered.
     public let continuesAfter: Bool
-
-    /// What an entry is shown as.
-    public enum Kind: String, Hashable, Sendable, CaseIterable {
-      /// All-day, or from 24 hours on.
-      case bar
-      /// Shorter.
-      case chip
-    }
   }
 
   /// An item without what follows from its week.
@@ -111,13 +103,10 @@ extension MonthGrid {
   public var items: Items { Items(grid: self) }
 
   /// The items of a month grid.
-  public struct Items: RandomAccessCollection, Sendable {
+  public struct Items: NumberedCollection, Sendable {
     let grid: MonthGrid
 
-    /// 0.
-    public var startIndex: Int { 0 }
-    /// The number of items.
-    public var endIndex: Int { grid.records.count }
+    package var elementCount: Int { grid.records.count }
 
     /// The item of a number.
     ///
@@ -144,7 +133,7 @@ extension MonthGrid {
     let first = days[week * 7 + Int(record.firstColumn)].id
     return Item(
       id: OccurrencePart(entries[entry].id, part: entries[entry].start.date.days(to: first)),
-      entry: entry, kind: record.isBar ? .bar : .chip, week: week,
+      entry: entry, isBar: record.isBar, week: week,
       firstColumn: Int(record.firstColumn), lastColumn: Int(record.lastColumn),
       lane: Int(record.slot), frame: frame(of: record, week: week),
       continuesBefore: record.continuesBefore, continuesAfter: record.continuesAfter)

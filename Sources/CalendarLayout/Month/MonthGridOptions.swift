@@ -1,27 +1,27 @@
-public import AppointmentModel
+package import AppointmentModel
 public import CivilTime
 public import Pinning
 
 /// Everything a month grid is built from beside its entries.
 public struct MonthGridOptions: Sendable {
   /// The weeks shown, without gaps.
-  public let weeks: Range<Week>
+  package let weeks: Range<Week>
   /// The display zone.
-  public var zone: ZoneID
+  package var zone: ZoneID
   /// The rules of the display zone.
-  public var rules: ZoneRules
+  package var rules: ZoneRules
   /// The month that the weeks are shown for: days of others stand back; nil for weeks without end.
-  public let month: CivilDate?
+  package let month: CivilDate?
   /// Whether every month has a header above the week that holds its first day.
-  public var showsMonths = false
+  package var showsMonths = false
   /// How many items the weeks have room for.
   public var rows: Rows = .needed()
   /// The current time, nil for a grid without today.
   public var now: Instant?
   /// The unit and the sizes.
-  public var metrics: Metrics
+  package var metrics: Metrics
   /// How much the grid may show; beyond it there is a ``MonthGrid/excess`` instead.
-  public var budget = Budget()
+  package var budget = Budget()
 
   /// How many items one below the other a week has room for.
   public enum Rows: Hashable, Sendable {
@@ -36,7 +36,7 @@ public struct MonthGridOptions: Sendable {
   /// The unit and the sizes of a month grid.
   public struct Metrics: Hashable, Sendable {
     /// The width of the seven columns together.
-    public var width: Double
+    package var width: Double
     /// The leading edges of the columns and the trailing edge of the last; nil for equal ones.
     package var columnEdges: [Double]?
     /// The part at each column's trailing end that stays free.
@@ -64,7 +64,7 @@ public struct MonthGridOptions: Sendable {
     /// The height of a week's number.
     package var numberHeight: Double
     /// Whether the first day is the leftmost.
-    public var direction: LayoutDirection = .leftToRight
+    package var direction: LayoutDirection = .leftToRight
 
     /// Points on a screen.
     public static func points(
@@ -135,7 +135,7 @@ extension MonthGridOptions {
   }
 
   /// The days shown.
-  public var dates: Range<CivilDate> {
+  package var dates: Range<CivilDate> {
     weeks.lowerBound.firstDate..<weeks.upperBound.firstDate
   }
 

@@ -23,8 +23,8 @@ extension WeekScene {
     buffer.removeAll(keepingCapacity: true)
     let query = query ?? viewport.visibleRect
     guard !query.isEmpty else { return }
-    let frames = bar.frames(in: viewport)
-    for layer in bar.layers {
+    let frames = headerBar.frames(in: viewport)
+    for layer in headerBar.layers {
       switch layer {
       case .appointments: appendItems(in: query, without: dragged, to: &buffer)
       case .dragged:
@@ -42,8 +42,8 @@ extension WeekScene {
   public func element(
     at point: LayoutPoint, dragged: DraggedAppointment? = nil
   ) -> GridElement? {
-    let frames = bar.frames(in: viewport)
-    for layer in bar.layers.reversed() {
+    let frames = headerBar.frames(in: viewport)
+    for layer in headerBar.layers.reversed() {
       let found: GridElement?
       switch layer {
       case .appointments: found = item(at: point, without: dragged)
@@ -62,7 +62,7 @@ extension WeekScene {
   ///   - kind: What it is.
   ///   - index: The index of the column or the appointment; 0 for what there is only one of.
   /// - Complexity: O(log columns)
-  public func element(_ kind: GridElement.Kind, _ index: Int = 0) -> GridElement? {
+  package func element(_ kind: GridElement.Kind, _ index: Int = 0) -> GridElement? {
     guard kind == .appointment else { return pinned.element(kind, index, viewport: viewport) }
     let segments = grid.segments
     guard index >= 0, index < segments.count + grid.overflow.count else { return nil }
@@ -82,7 +82,7 @@ extension WeekScene {
   ) -> PinInvalidation {
     let answer = pinned.invalidation(from: old, to: new, into: &buffer)
     guard answer != .everything else { return answer }
-    let (from, to) = (bar.titleLine(in: old), bar.titleLine(in: new))
+    let (from, to) = (headerBar.titleLine(in: old), headerBar.titleLine(in: new))
     guard from != to else { return answer }
     var titles: ContiguousArray<GridElement> = []
     let crossed = LayoutRect(
@@ -149,7 +149,7 @@ extension WeekScene {
     in query: LayoutRect, without dragged: DraggedAppointment?,
     to buffer: inout ContiguousArray<GridElement>
   ) {
-    let line = bar.titleLine(in: viewport)
+    let line = headerBar.titleLine(in: viewport)
     forEachItem(in: query) { number, frame in
       if number != dragged?.index { buffer.append(titled(number, frame, line: line)) }
     }
@@ -173,7 +173,7 @@ extension WeekScene {
   }
 
   private func segmentElement(_ number: Int, _ frame: LayoutRect) -> GridElement {
-    titled(number, frame, line: bar.titleLine(in: viewport))
+    titled(number, frame, line: headerBar.titleLine(in: viewport))
   }
 
   private func overflowElement(_ index: Int) -> GridElement {
@@ -194,7 +194,7 @@ extension WeekScene {
     let height = min(metrics.titleHeight, dragged.frame.height)
     return GridElement(
       kind: .appointment, layer: .dragged, index: dragged.index, frame: dragged.frame,
-      textStart: bar.titleStart(
+      textStart: headerBar.titleStart(
         length: height, in: dragged.frame.span(on: .vertical), viewport: viewport))
   }
 }
@@ -203,19 +203,29 @@ extension WeekScene {
   /// What an element is known by, also after the grid was laid out anew.
   ///
   /// - Complexity: O(1)
-  public func id(of element: GridElement) -> WeekGrid.ElementID {
-    switch element.kind {
-    case .column: .column(grid.columns[element.index].id)
-    case .columnHeader: .columnHeader(grid.columns[element.index].id)
-    case .appointment:
-      element.index < grid.segments.count
-        ? .segment(grid.segments[element.index].id)
-        : .overflow(grid.overflow[element.index - grid.segments.count].id)
-    case .nowLine: .nowLine
-    case .gutter: .gutter
-    case .allDay: .allDayStrip
-    case .bar: .weekdayBar
-    case .corner: .corner
-    }
+  public func id(of element: GridElement) -> GridElementID {
+    let part: GridElementID.Part =
+      switch element.kind {
+      case .column: .column(grid.columns[element.index].id)
+      case .columnHeader: .columnHeader(grid.columns[element.index].id)
+      case .appointment:
+        element.index < grid.segments.count
+          ? .segment(grid.segments[element.index].id)
+          : .overflow(grid.overflow[element.index - grid.segments.count].id)
+      case .nowLine: .nowLine
+      case .gutter: .gutter
+      case .allDay: .allDayStrip
+      case .bar: .bars
+      case .corner: .corner
+      }
+    return GridElementID(part)
+  }
+
+  /// What a bar of the all-day strip is known by.
+  public func id(of bar: WeekGrid.Bar) -> GridElementID { GridElementID(.bar(bar.id)) }
+
+  /// What the `+N` of a column of the all-day strip is known by.
+  public func id(of overflow: WeekGrid.BarOverflow) -> GridElementID {
+    GridElementID(.barOverflow(overflow.id))
   }
 }

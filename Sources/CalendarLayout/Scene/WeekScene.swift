@@ -9,7 +9,7 @@ public struct WeekScene: Sendable {
   /// The laid-out grid.
   public let grid: WeekGrid
   /// The weekday bar, the all-day strip, the time gutter and the corner.
-  public let bar: HeaderBar
+  public let headerBar: HeaderBar
   /// The columns and bars as the pinning mechanism takes them.
   let pinned: PinnedGrid
   /// The scroll view, the room of the bars among its insets.
@@ -22,7 +22,7 @@ public struct WeekScene: Sendable {
     /// The height of the weekday bar.
     package var headerHeight: Double
     /// The width of the time gutter; each second zone has another beside it.
-    public var gutterWidth: Double
+    package var gutterWidth: Double
     /// The width of a second zone's gutter; nil is the same.
     package var secondGutterWidth: Double?
     /// The room below the rows of the all-day strip, where there are any, as for a rule.
@@ -30,7 +30,7 @@ public struct WeekScene: Sendable {
     /// The size of a day's label in the weekday bar.
     package var labelSize: LayoutSize
     /// The height of a title within its segment.
-    public var titleHeight: Double
+    package var titleHeight: Double
     /// The thickness of the line at the current time.
     package var nowLineThickness: Double
 
@@ -66,13 +66,13 @@ public struct WeekScene: Sendable {
   ) {
     self.grid = grid
     self.metrics = metrics
-    bar = HeaderBar(
+    headerBar = HeaderBar(
       gridSize: grid.size, barHeight: metrics.headerHeight,
       allDayHeight: grid.allDayRows > 0 ? grid.allDayHeight + metrics.allDayPadding : 0,
       gutterWidth: metrics.gutterWidth
         + Double(grid.secondZones.count) * (metrics.secondGutterWidth ?? metrics.gutterWidth))
     pinned = PinnedGrid(
-      bar: bar,
+      bar: headerBar,
       columns: grid.columns.map {
         PinnedGrid.Column(
           span: $0.frame.span(on: .horizontal),
@@ -87,18 +87,18 @@ public struct WeekScene: Sendable {
       })
     let bare = ScrollViewport(
       size: size, contentSize: grid.size, contentInset: inset, direction: direction)
-    viewport = bar.installed(in: bare)
+    viewport = headerBar.installed(in: bare)
     viewport.offset = offset ?? viewport.initialOffset
   }
 
   /// The bars at the current offset.
   ///
   /// - Complexity: O(1)
-  public var bars: HeaderBar.Frames { bar.frames(in: viewport) }
+  public var headerFrames: HeaderBar.Frames { headerBar.frames(in: viewport) }
 
   /// The frame of a column's head in the weekday bar.
   package func dayFrame(_ column: Int) -> LayoutRect {
-    let bar = bars.bar
+    let bar = headerFrames.bar
     let frame = grid.columns[column].frame
     return LayoutRect(x: frame.x, y: bar.y, width: frame.width, height: bar.height)
   }
@@ -108,7 +108,7 @@ public struct WeekScene: Sendable {
     let day = dayFrame(column)
     let width = min(metrics.labelSize.width, day.width)
     let height = min(metrics.labelSize.height, day.height)
-    let x = bar.labelStart(
+    let x = headerBar.labelStart(
       length: width, in: LayoutSpan(start: day.x, length: day.width), viewport: viewport)
     return LayoutRect(
       x: x, y: day.y + (day.height - height) / 2, width: width, height: height)
@@ -116,12 +116,12 @@ public struct WeekScene: Sendable {
 
   /// The frame of an all-day bar.
   public func frame(of bar: WeekGrid.Bar) -> LayoutRect {
-    bar.frame.offsetBy(x: 0, y: bars.allDay?.y ?? 0)
+    bar.frame.offsetBy(x: 0, y: headerFrames.allDay?.y ?? 0)
   }
 
   /// The frame of the `+N` of a column of the all-day strip.
   public func frame(of overflow: WeekGrid.BarOverflow) -> LayoutRect {
-    overflow.frame.offsetBy(x: 0, y: bars.allDay?.y ?? 0)
+    overflow.frame.offsetBy(x: 0, y: headerFrames.allDay?.y ?? 0)
   }
 
   /// The frame of an all-day bar's label: what is left of the bar from where its label stays in
@@ -129,7 +129,7 @@ public struct WeekScene: Sendable {
   public func labelFrame(of bar: WeekGrid.Bar) -> LayoutRect {
     let frame = frame(of: bar)
     let width = min(metrics.labelSize.width, frame.width)
-    let start = self.bar.labelStart(
+    let start = headerBar.labelStart(
       length: width, in: LayoutSpan(start: frame.x, length: frame.width), viewport: viewport)
     let isLeftToRight = viewport.direction == .leftToRight
     let x = isLeftToRight ? start : frame.x
@@ -140,7 +140,7 @@ public struct WeekScene: Sendable {
   /// The frame of a segment's title: it stays below the bars as long as its segment does.
   public func titleFrame(of segment: WeekGrid.Segment) -> LayoutRect {
     let height = min(metrics.titleHeight, segment.frame.height)
-    let y = bar.titleStart(
+    let y = headerBar.titleStart(
       length: height,
       in: LayoutSpan(start: segment.frame.y, length: segment.frame.height), viewport: viewport)
     return LayoutRect(x: segment.frame.x, y: y, width: segment.frame.width, height: height)
@@ -148,7 +148,7 @@ public struct WeekScene: Sendable {
 
   /// The gutter of a second zone, beside the display zone's on its inner side.
   package func gutterFrame(ofZone index: Int) -> LayoutRect {
-    let gutter = bars.gutter
+    let gutter = headerFrames.gutter
     let width = metrics.secondGutterWidth ?? metrics.gutterWidth
     let shift = metrics.gutterWidth + width * Double(index)
     let x =

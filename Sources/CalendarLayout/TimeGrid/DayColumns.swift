@@ -3,7 +3,7 @@ public import CivilTime
 /// The days that a grid shows as columns, and those of the same week that it leaves out.
 public struct DayColumns: Hashable, Sendable {
   /// The dates shown, in order.
-  public let shown: [CivilDate]
+  package let shown: [CivilDate]
   /// The dates of the week that were asked for and have no room.
   package let hidden: [CivilDate]
 
@@ -20,7 +20,7 @@ public struct DayColumns: Hashable, Sendable {
   ///   - count: The number of days wanted; nil for as many of the week as have room.
   ///   - limit: The number of columns there is room for. When the days of the week are more, the
   ///     largest of 5, 3 and 1 that fits is shown. Ignored when a count is given.
-  public init(
+  package init(
     around date: CivilDate, firstWeekday: Weekday, showsWeekends: Bool = true, count: Int? = nil,
     limit: Int = 7
   ) {

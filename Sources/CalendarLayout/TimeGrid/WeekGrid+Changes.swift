@@ -5,31 +5,31 @@ extension WeekGrid {
   /// ``elementIDs``, of this grid and for what is gone of the other.
   ///
   /// - Complexity: O(n) in the number of elements of both.
-  public func changes(from old: WeekGrid) -> GridChanges<ElementID> {
+  public func changes(from old: WeekGrid) -> GridChanges {
     GridChanges(from: old.contents, to: contents)
   }
 
   /// The columns, segments, `+N`s and all-day bars with what they say.
-  var contents: [GridChanges<ElementID>.Element] {
-    typealias Element = GridChanges<ElementID>.Element
-    var elements = columns.map { Element(id: .column($0.id), frame: $0.frame) }
+  var contents: [GridChanges.Element] {
+    typealias Element = GridChanges.Element
+    var elements = columns.map { Element(.column($0.id), frame: $0.frame) }
     elements += segments.map {
       Element(
-        id: .segment($0.id), frame: $0.frame, entries: [entries[$0.entry]],
+        .segment($0.id), frame: $0.frame, entries: [entries[$0.entry]],
         isCutBefore: $0.continuesBefore, isCutAfter: $0.continuesAfter)
     }
     elements += overflow.map { hidden in
       Element(
-        id: .overflow(hidden.id), frame: hidden.frame, entries: hidden.entries.map { entries[$0] })
+        .overflow(hidden.id), frame: hidden.frame, entries: hidden.entries.map { entries[$0] })
     }
     elements += bars.map {
       Element(
-        id: .bar($0.id), frame: $0.frame, entries: [entries[$0.entry]],
+        .bar($0.id), frame: $0.frame, entries: [entries[$0.entry]],
         isCutBefore: $0.continuesBefore, isCutAfter: $0.continuesAfter)
     }
     elements += barOverflow.map { hidden in
       Element(
-        id: .barOverflow(hidden.id), frame: hidden.frame,
+        .barOverflow(hidden.id), frame: hidden.frame,
         entries: hidden.entries.map { entries[$0] })
     }
     return elements

@@ -1,5 +1,5 @@
 public import AppointmentModel
-public import CivilTime
+package import CivilTime
 import GridLayout
 
 extension WeekGrid {
@@ -10,7 +10,7 @@ extension WeekGrid {
   ///   - times: From when to when: ``times(of:draggedTo:rules:)``; of whole dates, the days that the
   ///     display zone has then.
   /// - Complexity: that of ``replace(_:with:)``.
-  public mutating func move(_ entry: Int, to times: Range<Instant>) {
+  package mutating func move(_ entry: Int, to times: Range<Instant>) {
     let rules = options.rules
     var moved = entries[entry]
     moved.start = rules.civil(at: times.lowerBound)
@@ -36,7 +36,7 @@ extension WeekGrid {
   ///   - entry: What takes its place.
   /// - Complexity: O(the clusters touched log their size), and moving what stands between the old and
   ///   the new place in memory; O(n log n) where hours, columns or the name change.
-  public mutating func replace(_ index: Int, with entry: GridEntry) {
+  package mutating func replace(_ index: Int, with entry: GridEntry) {
     let old = entries[index]
     let before = core.gridSegments(of: index)
     core.entries[index] = entry

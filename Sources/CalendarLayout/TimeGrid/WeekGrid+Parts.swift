@@ -35,18 +35,19 @@ extension WeekGrid {
     package let laneCount: Int
     /// The number of lanes that its trailing edge counts in: as many, except where neighbours of
     /// different crowdedness meet (`LaneStyle.justified`).
-    public let laneEndCount: Int
+    package let laneEndCount: Int
     /// The drawn frame.
     public let frame: LayoutRect
-    package let continuesBefore: Bool
+    /// Whether the entry began before this column's visible hours.
+    public let continuesBefore: Bool
     /// Whether the entry goes on after this column's visible hours.
-    package let continuesAfter: Bool
+    public let continuesAfter: Bool
   }
 
   /// A `+N`: segments hidden where lanes would have become too narrow.
   public struct Overflow: Hashable, Sendable {
     /// What it is known by.
-    public let id: OverflowID
+    package let id: OverflowID
     /// The index of the column.
     public let column: Int
     /// The entries hidden, in the order of their start.
@@ -91,15 +92,15 @@ extension WeekGrid {
     /// The drawn frame, in the strip's coordinates.
     public let frame: LayoutRect
     /// Whether the entry began before the first column.
-    package let continuesBefore: Bool
+    public let continuesBefore: Bool
     /// Whether the entry goes on after the last column.
-    package let continuesAfter: Bool
+    public let continuesAfter: Bool
   }
 
   /// The `+N` of one column of the all-day strip.
   public struct BarOverflow: Hashable, Sendable {
     /// What it is known by: its column.
-    public let id: ColumnID
+    package let id: ColumnID
     /// The index of the column.
     public let column: Int
     /// The entries not shown in that column.
@@ -119,12 +120,12 @@ extension WeekGrid {
   }
 
   /// The current time in the grid.
-  public struct Now: Hashable, Sendable {
+  package struct Now: Hashable, Sendable {
     /// The index of today's column.
-    public let column: Int
+    package let column: Int
     /// The minute of the day on the wall clock.
-    public let minute: Int
+    package let minute: Int
     /// The vertical position.
-    public let y: Double
+    package let y: Double
   }
 }

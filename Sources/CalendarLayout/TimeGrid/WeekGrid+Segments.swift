@@ -7,13 +7,10 @@ extension WeekGrid {
   ///
   /// Each is made from the layout when it is asked for: a grid of a million appointments costs no more
   /// than its lanes, and a screen reads the few that it shows.
-  public struct Segments: RandomAccessCollection, Sendable {
+  public struct Segments: NumberedCollection, Sendable {
     let core: Core
 
-    /// 0.
-    public var startIndex: Int { 0 }
-    /// The number of segments.
-    public var endIndex: Int { core.layout.drawnCount }
+    package var elementCount: Int { core.layout.drawnCount }
 
     /// The segment of a number.
     ///
@@ -25,7 +22,7 @@ extension WeekGrid {
     /// The numbers of the segments of a column.
     ///
     /// - Complexity: O(1)
-    public func indices(inColumn column: Int) -> Range<Int> {
+    package func indices(inColumn column: Int) -> Range<Int> {
       core.layout.drawnNumbers(inColumn: column)
     }
 

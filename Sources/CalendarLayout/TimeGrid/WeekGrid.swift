@@ -1,7 +1,7 @@
 public import AppointmentModel
 package import CivilTime
 public import GridLayout
-public import Pinning
+package import Pinning
 
 /// A laid-out time grid: what falls into which column, lane and frame.
 ///
@@ -30,7 +30,7 @@ public struct WeekGrid: Sendable {
   /// The stretches that clocks skipped, by column.
   package internal(set) var gaps: [Gap] = []
   /// Where the current time falls, nil outside the columns or hours shown.
-  public internal(set) var now: Now?
+  package internal(set) var now: Now?
   /// The dates the grid stands for, shown or not: the whole week even when only some days fit.
   package internal(set) var period: ClosedRange<CivilDate>
   /// The number of the week, nil when the period is no week or has none.
@@ -40,7 +40,7 @@ public struct WeekGrid: Sendable {
   /// The wall-clock stretches that clocks ran through twice, by column.
   package internal(set) var repeats: [Repeat] = []
   /// The zone that times are shown in.
-  public internal(set) var zone: ZoneCaption
+  package internal(set) var zone: ZoneCaption
   /// The zones of further gutters, from leading to trailing.
   package internal(set) var secondZones: [SecondZone] = []
   /// What the grid would show more of than its budget allows: then it has no entries.
@@ -60,7 +60,7 @@ public struct WeekGrid: Sendable {
   /// The options that it was laid out with.
   public var options: WeekGridOptions { core.setting.options }
   /// The height of a row of the all-day strip.
-  public var allDayRowHeight: Double { core.setting.options.metrics.allDayRowHeight }
+  package var allDayRowHeight: Double { core.setting.options.metrics.allDayRowHeight }
   /// The visible minutes, from the first column's midnight: 480..<1080 shows 08:00 to 18:00.
   public var minutes: Range<Int> { core.layout.metrics.axis.minutes }
   /// The way from minutes to heights and back.
@@ -71,9 +71,9 @@ public struct WeekGrid: Sendable {
   /// wall clock's.
   package var elapsedOrigin: Instant? { core.setting.elapsed?.midnight }
   /// The size of the time grid.
-  public var size: LayoutSize { core.layout.size }
+  package var size: LayoutSize { core.layout.size }
   /// The height of the all-day strip.
-  public var allDayHeight: Double { Double(allDayRows) * allDayRowHeight }
+  package var allDayHeight: Double { Double(allDayRows) * allDayRowHeight }
 
   /// The entries, and the timed ones laid out.
   struct Core: Sendable {

@@ -58,7 +58,7 @@ extension WeekGridOptions {
     /// nothing would have a name.
     ///
     /// - Complexity: O(n log n) in the names of the entries.
-    public func resources(of entries: [GridEntry]) -> [Resource] {
+    package func resources(of entries: [GridEntry]) -> [Resource] {
       guard let dimension else { return [] }
       var names: Set<String> = []
       for entry in entries { names.formUnion(entry.names(of: dimension, groups)) }

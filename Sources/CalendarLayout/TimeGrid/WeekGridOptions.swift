@@ -10,11 +10,11 @@ public struct WeekGridOptions: Sendable {
   /// What the columns stand for: days, or the shares that calendars, categories or people have of them.
   public var columns: Columns = .days
   /// The display zone.
-  public var zone: ZoneID
+  package var zone: ZoneID
   /// The rules of the display zone.
-  public var rules: ZoneRules
+  package var rules: ZoneRules
   /// Zones with a gutter of their own.
-  public var secondZones: [SecondZone] = []
+  package var secondZones: [SecondZone] = []
   /// How weeks are numbered.
   public var weekRules: WeekRules = .iso
   /// The hours shown: 08:00 to 18:00 unless set, widened by what is there.
@@ -35,7 +35,7 @@ public struct WeekGridOptions: Sendable {
   /// The unit, the sizes and the styles of the layout.
   public var metrics: Metrics
   /// How much the grid may show; beyond it there is a ``WeekGrid/excess`` instead.
-  public var budget = Budget()
+  package var budget = Budget()
 
   /// What the vertical axis counts.
   package enum TimeLine: Hashable, Sendable {
@@ -46,14 +46,14 @@ public struct WeekGridOptions: Sendable {
   }
 
   /// A zone with a gutter of its own.
-  public struct SecondZone: Sendable {
+  package struct SecondZone: Sendable {
     /// The zone.
-    public var id: ZoneID
+    package var id: ZoneID
     /// Its rules.
-    public var rules: ZoneRules
+    package var rules: ZoneRules
 
     /// Makes a second zone.
-    public init(id: ZoneID, rules: ZoneRules) {
+    package init(id: ZoneID, rules: ZoneRules) {
       self.id = id
       self.rules = rules
     }
@@ -62,17 +62,17 @@ public struct WeekGridOptions: Sendable {
   /// The unit, the sizes and the styles of the layout.
   public struct Metrics: Hashable, Sendable {
     /// The width of the columns.
-    public var width: Width
+    package var width: Width
     /// The leading edges of the columns and the trailing edge of the last; nil for equal ones.
     package var columnEdges: [Double]?
     /// The part at each column's trailing end that stays free.
-    public var columnGap: Double
+    package var columnGap: Double
     /// The height of an hour.
-    public var hourHeight: Double
+    package var hourHeight: Double
     /// The height of a squeezed run of empty hours.
     package var squeezedHeight: Double
     /// The height of a row of the all-day strip.
-    public var allDayRowHeight: Double
+    package var allDayRowHeight: Double
     /// Whether the first column is the leftmost.
     public var direction: LayoutDirection = .leftToRight
     /// How true minutes become drawn intervals.
@@ -82,12 +82,12 @@ public struct WeekGridOptions: Sendable {
     /// When segments are hidden into `+N`.
     public var more: MoreRule
     /// The alignment of columns and lanes.
-    package var alignment: LayoutAlignment
+    public var alignment: LayoutAlignment
     /// The alignment of tops and bottoms.
     package var rowAlignment: LayoutAlignment
 
     /// The width of the columns, days or resources of days.
-    public enum Width: Hashable, Sendable {
+    package enum Width: Hashable, Sendable {
       /// Of each.
       case each(Double)
       /// Of all together, a gap at the end included.
@@ -116,7 +116,7 @@ public struct WeekGridOptions: Sendable {
     }
 
     /// Cells of a terminal: half rows, a free cell between columns, lanes of readable width.
-    public static func cells(width: Int, rowsPerHour: Int) -> Metrics {
+    package static func cells(width: Int, rowsPerHour: Int) -> Metrics {
       Metrics(
         width: .all(Double(width)), columnGap: 1, hourHeight: Double(rowsPerHour),
         squeezedHeight: 1,

@@ -56,7 +56,7 @@ extension TimelineGrid {
   }
 
   /// The line at the current time over all rows.
-  public var nowLine: LayoutRect? {
+  package var nowLine: LayoutRect? {
     nowX.map { x in
       let x = options.metrics.direction == .leftToRight ? x : size.width - x
       return LayoutRect(x: x - 0.75, y: 0, width: 1.5, height: size.height)

@@ -5,7 +5,7 @@ import Primitives
 
 extension TimelineGrid {
   /// The size of the rows.
-  public var size: LayoutSize { pinned.size }
+  package var size: LayoutSize { pinned.size }
 
   /// The minutes shown, from the first day's midnight.
   package var minutes: Range<Int> { axis.minutes }
@@ -24,23 +24,23 @@ extension TimelineGrid {
   }
 
   /// Where everything that is pinned stands.
-  public struct Frames: Hashable, Sendable {
+  package struct Frames: Hashable, Sendable {
     /// The bar with days and hours over the whole width of the rows.
-    public let bar: LayoutRect
+    package let bar: LayoutRect
     /// The column with the names over the whole height of the rows.
-    public let gutter: LayoutRect
+    package let gutter: LayoutRect
     /// The corner above the names.
-    public let corner: LayoutRect
+    package let corner: LayoutRect
     /// The headers of the groups, over names and rows.
-    public let groups: [LayoutRect]
+    package let groups: [LayoutRect]
     /// The names of the rows.
-    public let names: [LayoutRect]
+    package let names: [LayoutRect]
   }
 
   /// The frames of what is pinned, in content coordinates.
   ///
   /// - Complexity: O(rows)
-  public func frames(in viewport: ScrollViewport) -> Frames {
+  package func frames(in viewport: ScrollViewport) -> Frames {
     let bars = pinned.bar.frames(in: viewport)
     let height = options.metrics.nameHeight
     return Frames(
@@ -60,7 +60,7 @@ extension TimelineGrid {
   }
 
   /// The frame of a group with its rows.
-  public func frame(ofGroup group: Int) -> LayoutRect {
+  package func frame(ofGroup group: Int) -> LayoutRect {
     let start = pinned.list.sectionSpan(pinned.headers[group]).start
     let end =
       group + 1 < pinned.headers.count
@@ -71,7 +71,7 @@ extension TimelineGrid {
   }
 
   /// The frame of what the bar tells of a stretch of time, where the bar stands now.
-  public func frame(of tick: Tick, in viewport: ScrollViewport) -> LayoutRect {
+  package func frame(of tick: Tick, in viewport: ScrollViewport) -> LayoutRect {
     let bar = pinned.bar.frames(in: viewport).bar
     let upper = options.metrics.upperHeaderHeight
     return LayoutRect(

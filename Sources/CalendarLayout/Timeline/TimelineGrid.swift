@@ -18,7 +18,7 @@ public struct TimelineGrid: Sendable {
   /// index.
   public let entries: [GridEntry]
   /// The options that it was laid out with.
-  public let options: TimelineGridOptions
+  package let options: TimelineGridOptions
   /// The rows from top to bottom, those of folded groups left out.
   public let rows: [Row]
   /// The groups from top to bottom; empty where rows have none.
@@ -27,7 +27,7 @@ public struct TimelineGrid: Sendable {
   /// months, from the first to the last, of each level.
   public let ticks: [Tick]
   /// The zone that times are shown in.
-  public let zone: ZoneCaption
+  package let zone: ZoneCaption
   /// What the timeline would show more of than its budget allows: then it has no entries.
   public internal(set) var excess: BudgetExcess?
   /// Where the current time falls; nil outside of the time shown.
@@ -50,13 +50,13 @@ public struct TimelineGrid: Sendable {
     /// The resource; one with an empty identity for what belongs to none.
     public let resource: Resource
     /// The index of its group; nil where it has none.
-    public let group: Int?
+    package let group: Int?
     /// How many lanes it has, at least one.
     package let laneCount: Int
     /// The entries that lie before the time shown.
-    public let earlier: [Int]
+    package let earlier: [Int]
     /// The entries that lie after the time shown.
-    public let later: [Int]
+    package let later: [Int]
     /// What it is known by.
     public var id: Resource.ID { resource.id }
   }
@@ -66,9 +66,9 @@ public struct TimelineGrid: Sendable {
     /// The name, by which it is known; empty for the rows that have none.
     public let id: String
     /// How many rows it has, shown or folded.
-    public let rowCount: Int
+    package let rowCount: Int
     /// The entries of its rows, each once.
-    public let entries: [Int]
+    package let entries: [Int]
     /// Whether only the header is shown.
     public let isFolded: Bool
     /// What its rows stand for, shown or folded.
@@ -98,7 +98,7 @@ public struct TimelineGrid: Sendable {
   /// A stretch of time that the bar names.
   public struct Tick: Hashable, Sendable {
     /// 0 for the upper level, 1 for the lower.
-    public let level: Int
+    package let level: Int
     /// What it is.
     public let unit: Unit
     /// When it begins on the display zone's clock.
@@ -147,13 +147,10 @@ extension TimelineGrid {
   public var segments: Segments { Segments(grid: self) }
 
   /// The segments of a timeline.
-  public struct Segments: RandomAccessCollection, Sendable {
+  public struct Segments: NumberedCollection, Sendable {
     let grid: TimelineGrid
 
-    /// 0.
-    public var startIndex: Int { 0 }
-    /// The number of segments.
-    public var endIndex: Int { grid.records.count }
+    package var elementCount: Int { grid.records.count }
 
     /// The segment of a number.
     ///

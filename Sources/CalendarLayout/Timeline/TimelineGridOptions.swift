@@ -6,9 +6,9 @@ public import Pinning
 /// Everything a timeline is built from beside its entries.
 public struct TimelineGridOptions: Sendable {
   /// The days that time runs over, from the leading to the trailing end.
-  public var dates: Range<CivilDate>
+  package var dates: Range<CivilDate>
   /// What the rows stand for, as the columns of a split day do.
-  public var rows: WeekGridOptions.Columns
+  package var rows: WeekGridOptions.Columns
   /// What rows are grouped by, where their resources name no group; nil leaves those without.
   public var groups: Resource.Dimension?
   /// The groups of which only the header is shown, by their names.
@@ -16,9 +16,9 @@ public struct TimelineGridOptions: Sendable {
   /// The rows that are not shown, though their groups have them.
   package var omittedRows: Set<Resource.ID> = []
   /// The display zone.
-  public var zone: ZoneID
+  package var zone: ZoneID
   /// The rules of the display zone.
-  public var rules: ZoneRules
+  package var rules: ZoneRules
   /// How weeks are counted and numbered.
   public var weekRules: WeekRules = .iso
   /// The hours shown of a single day, `busy` being from the first to the last of what is there; several
@@ -32,9 +32,9 @@ public struct TimelineGridOptions: Sendable {
   /// The current time, nil for a timeline without now line.
   public var now: Instant?
   /// The unit and the sizes.
-  public var metrics: Metrics
+  package var metrics: Metrics
   /// How much the timeline may show; beyond it there is a ``TimelineGrid/excess`` instead.
-  public var budget = Budget()
+  package var budget = Budget()
   /// How many minutes each entry takes for itself at the least when lanes are given away, so that its
   /// title can run on behind it; empty for none.
   package var reservedMinutes: [Int] = []
@@ -42,7 +42,7 @@ public struct TimelineGridOptions: Sendable {
   /// The unit and the sizes of a timeline.
   public struct Metrics: Hashable, Sendable {
     /// The width of an hour.
-    public var hourWidth: Double
+    package var hourWidth: Double
     /// The width of a run of hours that is squeezed.
     package var squeezedWidth = 24.0
     /// The height of the bar with the days and hours.
@@ -75,7 +75,7 @@ public struct TimelineGridOptions: Sendable {
     /// How true minutes become drawn ones.
     package var drawn: DrawnRule
     /// Whether time runs from left to right.
-    public var direction: LayoutDirection = .leftToRight
+    package var direction: LayoutDirection = .leftToRight
 
     /// Points on a screen: at least 15 minutes drawn.
     public static func points(

@@ -3,7 +3,7 @@ public import Pinning
 
 extension YearGrid {
   /// The size of all months.
-  public var size: LayoutSize {
+  package var size: LayoutSize {
     let metrics = options.metrics
     let rows = Double((12 + metrics.columns - 1) / metrics.columns)
     return LayoutSize(
@@ -21,7 +21,7 @@ extension YearGrid {
   }
 
   /// The frame of a month, 0 for January, its name and its week numbers included.
-  public func frame(ofMonth month: Int) -> LayoutRect {
+  package func frame(ofMonth month: Int) -> LayoutRect {
     let metrics = options.metrics
     let size = metrics.monthSize
     let span = LayoutSpan(
@@ -68,14 +68,14 @@ extension YearGrid {
   /// there and those whose heat is another.
   ///
   /// - Complexity: O(days)
-  public func changes(from old: YearGrid) -> GridChanges<CivilDate> {
+  public func changes(from old: YearGrid) -> GridChanges {
     GridChanges(from: old.contents, to: contents)
   }
 
-  private var contents: [GridChanges<CivilDate>.Element] {
+  private var contents: [GridChanges.Element] {
     days.map { day in
-      GridChanges<CivilDate>.Element(
-        id: day.id, frame: frame(ofDay: day.id) ?? .zero, amount: day.heat)
+      GridChanges.Element(
+        .day(day.id), frame: frame(ofDay: day.id) ?? .zero, amount: day.heat)
     }
   }
 

@@ -11,15 +11,15 @@ import Primitives
 ///     for day in year.days { fill(year.frame(ofDay: day.id), heat: day.heat) }
 public struct YearGrid: Sendable {
   /// The occurrences of the year, in the order in which they were given.
-  public let entries: [GridEntry]
+  package let entries: [GridEntry]
   /// The options that it was laid out with.
-  public let options: YearGridOptions
+  package let options: YearGridOptions
   /// The first days of the months.
-  public let months: [CivilDate]
+  package let months: [CivilDate]
   /// The days of the year.
   public let days: [Day]
   /// The zone that days are counted in.
-  public let zone: ZoneCaption
+  package let zone: ZoneCaption
   /// What the year would show more of than its budget allows: then it has no entries.
   public internal(set) var excess: BudgetExcess?
 
@@ -28,7 +28,7 @@ public struct YearGrid: Sendable {
     /// The date, by which it is known.
     public let id: CivilDate
     /// The minutes that are booked: those of the day that lie in some busy timed appointment, each once.
-    public let busyMinutes: Int
+    package let busyMinutes: Int
 
     /// How much that is, in steps that are the same for all years: 0 for nothing, then up to 2, 4, 6 and
     /// 8 hours, 5 for more.
@@ -41,19 +41,19 @@ public struct YearGrid: Sendable {
 /// Everything a year is built from beside its entries.
 public struct YearGridOptions: Sendable {
   /// The year.
-  public var year: Int
+  package var year: Int
   /// The display zone.
-  public var zone: ZoneID
+  package var zone: ZoneID
   /// The rules of the display zone.
-  public var rules: ZoneRules
+  package var rules: ZoneRules
   /// How weeks begin and are numbered.
   public var weekRules: WeekRules = .iso
   /// The current time, nil for a year without today.
   public var now: Instant?
   /// The unit and the sizes.
-  public var metrics: Metrics
+  package var metrics: Metrics
   /// How much the year may show; beyond it there is a ``YearGrid/excess`` instead.
-  public var budget = Budget()
+  package var budget = Budget()
 
   /// The unit and the sizes of a year.
   public struct Metrics: Hashable, Sendable {
@@ -70,7 +70,7 @@ public struct YearGridOptions: Sendable {
     /// The room between months.
     package var spacing: LayoutSize
     /// Whether the first month and the first day are the leftmost.
-    public var direction: LayoutDirection = .leftToRight
+    package var direction: LayoutDirection = .leftToRight
 
     /// Points on a screen.
     public static func points(
@@ -109,7 +109,7 @@ public struct YearGridOptions: Sendable {
   }
 
   /// The days of the year.
-  public var dates: Range<CivilDate> {
+  package var dates: Range<CivilDate> {
     let first = CivilDate(year: year, month: 1, clampingDay: 1) ?? .distantPast
     return first..<first.adding(years: 1)
   }
@@ -201,5 +201,5 @@ extension YearGrid {
   }
 
   /// The minutes that are booked in the year.
-  public var busyMinutes: Int { days.reduce(0) { $0 + $1.busyMinutes } }
+  package var busyMinutes: Int { days.reduce(0) { $0 + $1.busyMinutes } }
 }

@@ -64,7 +64,7 @@ extension ViewerState {
   func hit(_ column: Int, _ row: Int) -> ScreenHit? {
     guard let plan, let scene else { return nil }
     return plan.hit(
-      column - Int(scene.bar.gutterWidth), row - 1 - Int(scene.bar.totalHeight))
+      column - Int(scene.headerBar.gutterWidth), row - 1 - Int(scene.headerBar.totalHeight))
   }
 
   /// The list that an entry is in, where that has not room for all of them, or what is hidden with it

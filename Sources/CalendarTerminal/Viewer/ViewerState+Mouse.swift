@@ -84,7 +84,9 @@ extension ViewerState {
         atViewPoint: LayoutPoint(x: Double(column) + 0.5, y: Double(row) + $0))
     }
     let hits = points.map { scene.element(at: $0) }
-    if plan != nil, row > Int(scene.bar.totalHeight), column >= Int(scene.bar.gutterWidth) {
+    if plan != nil, row > Int(scene.headerBar.totalHeight),
+      column >= Int(scene.headerBar.gutterWidth)
+    {
       // Lanes are not what is seen there.
       press(hit(column, row))
       return

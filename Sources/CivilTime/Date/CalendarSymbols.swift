@@ -4,7 +4,7 @@
 /// English is built in; others are made from what the system knows.
 public struct CalendarSymbols: Hashable, Sendable {
   /// How much room a name may take.
-  public enum Width: Hashable, Sendable, CaseIterable {
+  package enum Width: Hashable, Sendable, CaseIterable {
     /// `Monday`, `January`.
     case wide
     /// `Mon`, `Jan`.
@@ -14,7 +14,7 @@ public struct CalendarSymbols: Hashable, Sendable {
   }
 
   /// The names of one kind in three widths.
-  public struct Names: Hashable, Sendable {
+  package struct Names: Hashable, Sendable {
     package let wide: [String]
     package let abbreviated: [String]
     package let narrow: [String]
@@ -43,7 +43,7 @@ public struct CalendarSymbols: Hashable, Sendable {
   package let weekdays: Names
 
   /// The months' names.
-  public let months: Names
+  package let months: Names
 
   /// How days are counted into weeks.
   package let weekRules: WeekRules
@@ -66,7 +66,7 @@ public struct CalendarSymbols: Hashable, Sendable {
   ///   - uses24HourClock: whether hours are shown as 0 through 23.
   ///   - morning: what stands beside times before noon on a 12-hour clock.
   ///   - afternoon: what stands beside times from noon on on a 12-hour clock.
-  public init?(
+  package init?(
     weekdays: Names, months: Names, weekRules: WeekRules = .iso, uses24HourClock: Bool = true,
     morning: String = "AM", afternoon: String = "PM"
   ) {
@@ -109,7 +109,7 @@ public struct CalendarSymbols: Hashable, Sendable {
   }
 
   /// The name of a weekday.
-  public func name(of weekday: Weekday, _ width: Width = .wide) -> String {
+  package func name(of weekday: Weekday, _ width: Width = .wide) -> String {
     weekdays[width][weekday.rawValue - 1]
   }
 

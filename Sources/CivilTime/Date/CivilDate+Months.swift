@@ -14,7 +14,7 @@ extension CivilDate {
   /// Makes a date from year, month and a day that is held to the length of the month; nil when
   /// the year or the month is out of range.
   @inlinable
-  public init?(year: Int, month: Int, clampingDay day: Int) {
+  package init?(year: Int, month: Int, clampingDay day: Int) {
     guard month >= 1, month <= 12, year >= -9999, year <= 9999 else { return nil }
     self.init(
       year: year, month: month,
@@ -62,7 +62,7 @@ extension CivilDate {
 
   /// The date a number of years later, or earlier when negative; 29 February becomes 28 February
   /// in years that have none; held to the years covered.
-  public func adding(years: Int) -> CivilDate {
+  package func adding(years: Int) -> CivilDate {
     adding(months: min(max(years, -40_000), 40_000) * 12)
   }
 }

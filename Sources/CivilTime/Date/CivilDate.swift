@@ -113,7 +113,7 @@ extension CivilDate {
   @inlinable public var year: Int { components.year }
 
   /// The month, 1 through 12.
-  @inlinable package var month: Int { components.month }
+  @inlinable public var month: Int { components.month }
 
   /// The day of the month, 1 through 31.
   @inlinable public var day: Int { components.day }
@@ -128,7 +128,7 @@ extension CivilDate {
 
   /// The day of the week.
   @inlinable
-  package var weekday: Weekday {
+  public var weekday: Weekday {
     // 1970-01-01 was a Thursday; 4,371,591 more are a multiple of 7, and make it positive.
     Weekday(mondayBased: Int((UInt32(bitPattern: dayNumber) &+ 4_371_594) % 7))
   }
@@ -141,5 +141,5 @@ extension CivilDate {
 
   /// The days from this date to the other; negative when the other is earlier.
   @inlinable
-  public func days(to other: CivilDate) -> Int { Int(other.dayNumber) - Int(dayNumber) }
+  package func days(to other: CivilDate) -> Int { Int(other.dayNumber) - Int(dayNumber) }
 }

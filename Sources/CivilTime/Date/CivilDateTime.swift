@@ -37,7 +37,7 @@ public struct CivilDateTime: Hashable, Sendable, Comparable {
 
   /// The date-time a number of wall-clock seconds later; days count 86,400 seconds.
   @inlinable
-  public func adding(seconds: Int64) -> CivilDateTime {
+  package func adding(seconds: Int64) -> CivilDateTime {
     CivilDateTime(wallSeconds: wallSeconds.addingClamped(seconds))
   }
 

@@ -3,12 +3,12 @@
 ///
 /// `P1D` after 09:00 is 09:00 of the next day, also when clocks change in between; `PT24H` is 24
 /// hours later, whatever the clocks then show. A week is seven days.
-public struct CivilDuration: Hashable, Sendable {
+package struct CivilDuration: Hashable, Sendable {
   /// Nominal days; of the same sign as `seconds`, or zero.
-  public let days: Int
+  package let days: Int
 
   /// Exact seconds; of the same sign as `days`, or zero.
-  public let seconds: Int64
+  package let seconds: Int64
 
   /// The largest number of days, either way: more than lie between the first and the last date.
   package static let maximumDays = 8_000_000
@@ -25,7 +25,7 @@ public struct CivilDuration: Hashable, Sendable {
 
   /// Makes a duration; nil when days and seconds are of opposite signs, which no text can say, or
   /// over 8 million days.
-  public init?(days: Int = 0, seconds: Int64) {
+  package init?(days: Int = 0, seconds: Int64) {
     guard days.magnitude <= CivilDuration.maximumDays.magnitude,
       seconds.magnitude <= CivilDuration.maximumSeconds.magnitude,
       Int64(days.signum()) * seconds.signum() >= 0
@@ -73,7 +73,7 @@ public struct CivilDuration: Hashable, Sendable {
 
 extension CivilDateTime {
   /// The date-time a duration later on a clock that never changes: for floating times.
-  public func adding(_ duration: CivilDuration) -> CivilDateTime {
+  package func adding(_ duration: CivilDuration) -> CivilDateTime {
     adding(seconds: duration.wallSeconds)
   }
 }
@@ -81,7 +81,7 @@ extension CivilDateTime {
 extension ZoneRules {
   /// The instant a duration after another: first the days on the zone's wall clock, then the
   /// seconds as they pass (RFC 5545 §3.3.6).
-  public func instant(_ duration: CivilDuration, after start: Instant) -> Instant {
+  package func instant(_ duration: CivilDuration, after start: Instant) -> Instant {
     let moved =
       duration.days == 0
       ? start

@@ -30,7 +30,7 @@ public struct CivilTimeError: Error, Hashable, Sendable {
   package let code: Code
 
   /// The offending text, without control characters and of at most 60 characters.
-  public let text: String
+  package let text: String
 
   /// The byte at which reading stopped, counted from the start of the text or data; nil where the
   /// whole is at fault.
@@ -80,9 +80,6 @@ public struct CivilTimeError: Error, Hashable, Sendable {
     return String(result)
   }
 }
-
-/// The error of zone lookups and zone data: the module's one error type.
-public typealias ZoneError = CivilTimeError
 
 extension CivilTimeError: CustomStringConvertible {
   /// One sentence that quotes the offending text.

@@ -1,7 +1,7 @@
 /// A wall-clock time within one day, to the second: 00:00:00 through 23:59:59.
 public struct TimeOfDay: Hashable, Sendable, Comparable {
   /// Seconds since midnight, 0 through 86,399.
-  public let secondOfDay: Int32
+  @usableFromInline package let secondOfDay: Int32
 
   /// 00:00.
   public static let midnight = TimeOfDay(uncheckedSecondOfDay: 0)
@@ -11,7 +11,7 @@ public struct TimeOfDay: Hashable, Sendable, Comparable {
 
   /// Makes a time from seconds since midnight; nil outside 0 through 86,399.
   @inlinable
-  public init?(secondOfDay: Int) {
+  package init?(secondOfDay: Int) {
     guard secondOfDay >= 0, secondOfDay < 86_400 else { return nil }
     self.init(uncheckedSecondOfDay: Int32(truncatingIfNeeded: secondOfDay))
   }

@@ -1,10 +1,10 @@
 /// The difference of a wall clock from UTC, in seconds; positive east of Greenwich.
 public struct UTCOffset: Hashable, Sendable, Comparable {
   /// Seconds to add to UTC to get the wall clock.
-  @usableFromInline package let seconds: Int32
+  public let seconds: Int32
 
   /// No difference.
-  public static let utc = UTCOffset(seconds: 0)
+  package static let utc = UTCOffset(seconds: 0)
 
   @inlinable
   package init(seconds: Int32) { self.seconds = seconds }

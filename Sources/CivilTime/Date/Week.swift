@@ -4,7 +4,7 @@ public struct Week: Hashable, Sendable {
   let start: Int32
 
   /// How weeks are counted.
-  public let rules: WeekRules
+  package let rules: WeekRules
 
   /// The week that a date is in.
   public init(containing date: CivilDate, rules: WeekRules = .iso) {
@@ -36,7 +36,7 @@ public struct Week: Hashable, Sendable {
   public var dates: Range<CivilDate> { firstDate..<CivilDate(clampingDayNumber: Int(start) + 7) }
 
   /// Whether the date is one of the seven.
-  public func contains(_ date: CivilDate) -> Bool {
+  package func contains(_ date: CivilDate) -> Bool {
     date.dayNumber >= start && Int(date.dayNumber) < Int(start) + 7
   }
 

@@ -3,10 +3,10 @@ public import Primitives
 /// How days are counted into weeks, and weeks into years.
 public struct WeekRules: Hashable, Sendable {
   /// The weekday that weeks begin with.
-  public let firstWeekday: Weekday
+  @usableFromInline package let firstWeekday: Weekday
 
   /// The days of the new year, 1 through 7, that the first week of a year must have at least.
-  public let minimumDays: Int
+  @usableFromInline package let minimumDays: Int
 
   /// ISO 8601: weeks begin on Monday, the first one has 4 January in it.
   public static let iso = WeekRules(unchecked: .monday, 4)

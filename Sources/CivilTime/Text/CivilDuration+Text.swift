@@ -8,7 +8,7 @@ extension CivilDuration {
   ///
   /// - Throws: `invalidDuration` where the text is none, also for years, months and fractions,
   ///   which iCalendar does not have; `outOfRange` for over 8 million days.
-  public init(_ text: String) throws(CivilTimeError) {
+  package init(_ text: String) throws(CivilTimeError) {
     let bytes = Array(text.utf8)
     var scanner = DurationScanner(bytes.span)
     guard let duration = scanner.duration(bytes.span) else {
@@ -98,7 +98,7 @@ private struct DurationScanner {
 
 extension CivilDuration: CustomStringConvertible {
   /// The form of iCalendar (RFC 5545 §3.3.6): `P1W`, `P1DT2H`, `-PT15M`, `PT0S`.
-  public var description: String {
+  package var description: String {
     if days == 0 && seconds == 0 { return "PT0S" }
     var text = isNegative ? "-P" : "P"
     let days = abs(days)

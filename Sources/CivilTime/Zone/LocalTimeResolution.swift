@@ -9,7 +9,7 @@ public enum LocalTimeResolution: Hashable, Sendable {
 }
 
 /// Which instant a wall-clock time means that does not occur in the zone, or occurs twice.
-public enum Disambiguation: String, Hashable, Sendable, CaseIterable {
+public enum Disambiguation: Hashable, Sendable, CaseIterable {
   /// iCalendar's rule (RFC 5545 §3.3.5): `later` in a gap, `earlier` in an overlap.
   case compatible
   /// The earlier one: in a gap read with the offset after it, which shows a time before the gap.

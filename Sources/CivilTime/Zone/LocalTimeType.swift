@@ -1,7 +1,7 @@
 /// What the clocks of a zone show during some period (RFC 9636: local time type).
-public struct LocalTimeType: Hashable, Sendable {
+package struct LocalTimeType: Hashable, Sendable {
   /// The difference from UTC.
-  public let offset: UTCOffset
+  package let offset: UTCOffset
 
   /// Whether the zone's rules call this daylight saving time.
   package let isDaylight: Bool
@@ -10,7 +10,7 @@ public struct LocalTimeType: Hashable, Sendable {
   package let abbreviation: String
 
   /// Makes a local time type from its parts.
-  public init(offset: UTCOffset, isDaylight: Bool = false, abbreviation: String = "") {
+  package init(offset: UTCOffset, isDaylight: Bool = false, abbreviation: String = "") {
     self.offset = offset
     self.isDaylight = isDaylight
     self.abbreviation = abbreviation

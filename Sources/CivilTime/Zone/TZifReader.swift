@@ -8,7 +8,7 @@ extension ZoneRules {
   /// - Throws: `malformedZoneData` where the bytes break the format, or are cut off;
   ///   `malformedZoneRule` where the rule at their end does.
   /// - Complexity: O(n), and some 10 microseconds to work out a yearly rule.
-  public init(tzif bytes: Span<UInt8>) throws(ZoneError) {
+  package init(tzif bytes: Span<UInt8>) throws(CivilTimeError) {
     var reader = TZifReader()
     try reader.read(bytes)
     table = ZoneTable(
@@ -18,7 +18,7 @@ extension ZoneRules {
   /// Reads the rules of a zone from the bytes of a TZif file.
   ///
   /// - Throws: as the initialiser from a span does.
-  public init(tzif bytes: [UInt8]) throws(ZoneError) { try self.init(tzif: bytes.span) }
+  package init(tzif bytes: [UInt8]) throws(CivilTimeError) { try self.init(tzif: bytes.span) }
 }
 
 /// Reads a TZif file into types, transitions and the rule at its end.
@@ -38,7 +38,7 @@ private struct TZifReader {
     }
   }
 
-  mutating func read(_ bytes: Span<UInt8>) throws(ZoneError) {
+  mutating func read(_ bytes: Span<UInt8>) throws(CivilTimeError) {
     var header = try TZifReader.header(bytes, at: 0)
     guard header.version != 0 else {
       let end = try readData(bytes, header, at: Header.size, timeSize: 4)
@@ -58,13 +58,14 @@ private struct TZifReader {
     tail = try TZifReader.footer(bytes, at: footer)
   }
 
-  private static func error(_ position: Int, _ reason: String) -> ZoneError {
-    ZoneError(.malformedZoneData, "", at: position, "not a TZif file: \(reason) (byte \(position))")
+  private static func error(_ position: Int, _ reason: String) -> CivilTimeError {
+    CivilTimeError(
+      .malformedZoneData, "", at: position, "not a TZif file: \(reason) (byte \(position))")
   }
 
   private static func header(
     _ bytes: Span<UInt8>, at start: Int
-  ) throws(ZoneError) -> Header {
+  ) throws(CivilTimeError) -> Header {
     guard bytes.count - start >= Header.size else { throw error(bytes.count, "cut off") }
     guard integer32(bytes, start) == 0x545A_6966 else {
       throw error(start, "it does not begin with TZif")
@@ -89,7 +90,7 @@ private struct TZifReader {
   /// Reads one data block and answers where it ends.
   private mutating func readData(
     _ bytes: Span<UInt8>, _ header: Header, at start: Int, timeSize: Int
-  ) throws(ZoneError) -> Int {
+  ) throws(CivilTimeError) -> Int {
     let end = start + header.dataSize(timeSize: timeSize)
     guard end <= bytes.count else { throw TZifReader.error(bytes.count, "cut off") }
     guard header.typeCount > 0, header.typeCount <= 256, header.characterCount > 0 else {
@@ -126,7 +127,7 @@ private struct TZifReader {
   private mutating func readTransitions(
     _ bytes: Span<UInt8>, _ header: Header, at start: Int, timeSize: Int,
     _ leapSeconds: inout LeapSeconds
-  ) throws(ZoneError) {
+  ) throws(CivilTimeError) {
     transitions.reserveCapacity(header.timeCount)
     var previous: Int64?
     for index in 0..<header.timeCount {
@@ -149,7 +150,7 @@ private struct TZifReader {
 
   private static func type(
     _ bytes: Span<UInt8>, at position: Int, characters: Range<Int>
-  ) throws(ZoneError) -> LocalTimeType {
+  ) throws(CivilTimeError) -> LocalTimeType {
     let offset = integer32(bytes, position)
     guard offset.magnitude <= ZoneTable.maximumOffset else {
       throw error(position, "an offset of more than 26 hours")
@@ -175,7 +176,7 @@ private struct TZifReader {
   /// The rule between two line feeds at the end of the file.
   private static func footer(
     _ bytes: Span<UInt8>, at start: Int
-  ) throws(ZoneError) -> PosixRule? {
+  ) throws(CivilTimeError) -> PosixRule? {
     guard start < bytes.count else { throw error(bytes.count, "cut off") }
     guard bytes[start] == UInt8(ascii: "\n") else {
       throw error(start, "a line feed is missing before the rule")
@@ -207,7 +208,7 @@ private struct TZifReader {
 
     init(
       _ bytes: Span<UInt8>, at start: Int, count: Int, timeSize: Int
-    ) throws(ZoneError) {
+    ) throws(CivilTimeError) {
       for index in 0..<count {
         let position = start + index * (timeSize + 4)
         let time = TZifReader.time(bytes, position, timeSize)

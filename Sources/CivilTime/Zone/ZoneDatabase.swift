@@ -42,23 +42,23 @@ public struct ZoneDatabase: Sendable {
   /// - Throws: `invalidZoneName` for text that cannot be a name, `zoneDatabaseMissing`,
   ///   `unknownZone`, and `malformedZoneData` or `malformedZoneRule` for a damaged file.
   /// - Complexity: reads and decodes the file each time; `ZoneRulesCache` does so once.
-  public func rules(for zone: ZoneID) throws(ZoneError) -> ZoneRules {
+  public func rules(for zone: ZoneID) throws(CivilTimeError) -> ZoneRules {
     if let offset = zone.fixedOffset { return ZoneRules(fixed: offset) }
     guard zone.isWellFormed else {
-      throw ZoneError(.invalidZoneName, zone.name, "not the name of a time zone")
+      throw CivilTimeError(.invalidZoneName, zone.name, "not the name of a time zone")
     }
     if let missingReason {
-      throw ZoneError(
+      throw CivilTimeError(
         .zoneDatabaseMissing, zone.name,
         "the rules of this time zone are not at hand: \(missingReason)")
     }
     guard let bytes = load(zone) else {
-      throw ZoneError(.unknownZone, zone.name, "no such zone in the time zone database")
+      throw CivilTimeError(.unknownZone, zone.name, "no such zone in the time zone database")
     }
     do {
       return try ZoneRules(tzif: bytes)
     } catch {
-      throw ZoneError(
+      throw CivilTimeError(
         error.code, zone.name, at: error.byteOffset,
         "the file of this time zone is damaged: \(error.reason)")
     }
@@ -77,7 +77,7 @@ public struct ZoneDatabase: Sendable {
 package struct ZoneRulesCache: Sendable {
   package let database: ZoneDatabase
 
-  private var known: [ZoneID: Result<ZoneRules, ZoneError>] = [:]
+  private var known: [ZoneID: Result<ZoneRules, CivilTimeError>] = [:]
 
   /// Makes an empty cache before a database.
   package init(_ database: ZoneDatabase) { self.database = database }
@@ -85,9 +85,9 @@ package struct ZoneRulesCache: Sendable {
   /// The rules of a zone; errors are remembered too.
   ///
   /// - Throws: as `ZoneDatabase.rules(for:)` does.
-  package mutating func rules(for zone: ZoneID) throws(ZoneError) -> ZoneRules {
+  package mutating func rules(for zone: ZoneID) throws(CivilTimeError) -> ZoneRules {
     if let result = known[zone] { return try result.get() }
-    let result = Result { () throws(ZoneError) in try database.rules(for: zone) }
+    let result = Result { () throws(CivilTimeError) in try database.rules(for: zone) }
     known[zone] = result
     return try result.get()
   }

@@ -9,12 +9,12 @@ public struct ZoneRules: Sendable {
   let table: ZoneTable
 
   /// Makes the rules of a zone whose offset never changes.
-  public init(fixed offset: UTCOffset) {
+  package init(fixed offset: UTCOffset) {
     self.init(fixed: LocalTimeType(offset: offset, abbreviation: offset.zoneAbbreviation))
   }
 
   /// Makes the rules of a zone whose clocks never change.
-  public init(fixed type: LocalTimeType) {
+  package init(fixed type: LocalTimeType) {
     table = ZoneTable(types: [type], initial: 0, transitions: [], tail: nil)
   }
 
@@ -28,9 +28,9 @@ public struct ZoneRules: Sendable {
   /// - Throws: `outOfRange` for an offset of more than 26 hours or more than 32,000 onsets.
   package init(
     initial: LocalTimeType, onsets: [ZoneOnset], tail: PosixRule? = nil
-  ) throws(ZoneError) {
+  ) throws(CivilTimeError) {
     guard onsets.count <= ZoneTable.maximumTransitions else {
-      throw ZoneError(
+      throw CivilTimeError(
         .outOfRange, "\(onsets.count)",
         "more transitions than \(ZoneTable.maximumTransitions) in the rules of a zone")
     }
@@ -41,7 +41,8 @@ public struct ZoneRules: Sendable {
       types.append(onset.type)
     }
     for type in types where type.offset.seconds.magnitude > ZoneTable.maximumOffset {
-      throw ZoneError(.outOfRange, "\(type.offset)", "an offset of more than 26 hours from UTC")
+      throw CivilTimeError(
+        .outOfRange, "\(type.offset)", "an offset of more than 26 hours from UTC")
     }
     var transitions = ContiguousArray<(second: Int64, type: UInt16)>()
     transitions.reserveCapacity(onsets.count)

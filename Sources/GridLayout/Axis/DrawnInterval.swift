@@ -1,14 +1,14 @@
 /// The stretch of the axis that a segment is drawn over, in whole axis units: minutes, or half rows
 /// of a terminal; half-open.
-public struct DrawnInterval: Hashable, Sendable {
+package struct DrawnInterval: Hashable, Sendable {
   /// The first unit covered.
-  public var start: Int32
+  package var start: Int32
   /// The unit after the last covered; always greater than the start.
-  public var end: Int32
+  package var end: Int32
 
   /// Makes an interval of axis units.
   @inlinable
-  public init(start: Int32, end: Int32) {
+  package init(start: Int32, end: Int32) {
     self.start = start
     self.end = end
   }

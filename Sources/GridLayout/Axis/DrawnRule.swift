@@ -1,5 +1,5 @@
 /// How true minutes become the interval that is drawn and laid out.
-public enum DrawnRule: Hashable, Sendable {
+package enum DrawnRule: Hashable, Sendable {
   /// Axis units are minutes. A segment is drawn at least this many minutes long (counted on the
   /// visible part of the axis), clipped to the window; a short one at the window's end shifts up.
   case minimumDuration(Int)

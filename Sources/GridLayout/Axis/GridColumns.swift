@@ -44,10 +44,10 @@ public struct GridColumns: Hashable, Sendable {
   }
 
   /// The number of columns.
-  public var count: Int { edges.count - 1 }
+  package var count: Int { edges.count - 1 }
 
   /// The width of all columns together, from 0 on.
-  public var width: Double { edges[edges.count - 1] }
+  package var width: Double { edges[edges.count - 1] }
 
   /// The width of a column without its gap, never negative.
   func innerWidth(of column: Int) -> Double { max(edges[column + 1] - edges[column] - gap, 0) }

@@ -4,7 +4,7 @@ extension TimeAxis {
   /// An axis that counts rows: each of the given number of minutes, one unit high.
   ///
   /// A last row that the window does not fill is as high as the minutes it has.
-  public init(minutes: Range<Int>, minutesPerRow: Int, rowHeight: Double = 1) {
+  package init(minutes: Range<Int>, minutesPerRow: Int, rowHeight: Double = 1) {
     let window = Self.limited(minutes)
     let rows = Double(window.count) / Double(max(minutesPerRow, 1))
     self.init(pieces: [Piece(minutes: window, height: rows * rowHeight)])

@@ -36,9 +36,9 @@ public struct TimeAxis: Hashable, Sendable {
 
   let spans: [Span]
   /// The minutes shown, from the first piece's start to the last one's end.
-  public let minutes: Range<Int>
+  package let minutes: Range<Int>
   /// The height of the whole.
-  public let height: Double
+  package let height: Double
   /// The height of a minute when all minutes have the same; nil otherwise.
   let uniformMinuteHeight: Double?
 

@@ -3,9 +3,9 @@ import Primitives
 /// Times that a pointer snaps to: every so many minutes from an origin, whatever the grid's rows.
 public struct TimeStep: Hashable, Sendable {
   /// The distance of two times in minutes, at least 1.
-  public let minutes: Int
+  package let minutes: Int
   /// A minute that is one of them; 0, midnight, unless told otherwise.
-  public let origin: Int
+  package let origin: Int
 
   /// Makes a step; lengths below 1 count as 1.
   public init(minutes: Int, origin: Int = 0) {

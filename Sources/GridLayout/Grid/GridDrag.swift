@@ -49,7 +49,7 @@ public struct GridDrag: Hashable, Sendable {
   }
 
   /// What the drag changes.
-  public let kind: Kind
+  package let kind: Kind
   package let original: GridSpan
   /// Where it was grabbed.
   package let grabbed: GridSlot

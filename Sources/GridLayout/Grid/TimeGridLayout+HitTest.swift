@@ -16,7 +16,7 @@ public struct GridSlot: Hashable, Sendable {
 
   /// Makes a slot.
   @inlinable
-  public init(column: Int, minute: Int) {
+  package init(column: Int, minute: Int) {
     self.column = column
     self.minute = minute
   }

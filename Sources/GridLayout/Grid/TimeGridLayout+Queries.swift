@@ -1,4 +1,4 @@
-public import Pinning
+package import Pinning
 import Primitives
 
 extension TimeGridLayout {
@@ -6,7 +6,7 @@ extension TimeGridLayout {
   /// start order. Nothing is allocated as long as the buffer has room: keep it between calls.
   ///
   /// - Complexity: O(columns met x log n + segments met in time x log(n / segments met))
-  public func visible(in rect: LayoutRect, into places: inout [GridPlace]) {
+  package func visible(in rect: LayoutRect, into places: inout [GridPlace]) {
     forEachVisible(in: rect) { places.append($0) }
   }
 

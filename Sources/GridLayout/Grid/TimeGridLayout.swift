@@ -15,7 +15,7 @@ internal import Primitives
 /// Frames are in content coordinates, the origin at the top left of the grid.
 public struct TimeGridLayout: Sendable {
   /// The metrics it was laid out with, the columns' edges aligned as the lanes' are.
-  public let metrics: TimeGridMetrics
+  package let metrics: TimeGridMetrics
   /// The map from minutes to drawn intervals and to positions.
   package let scale: DrawnScale
   /// The indices of the given segments that are not drawn, because they lie outside the visible
@@ -34,7 +34,7 @@ public struct TimeGridLayout: Sendable {
   ///
   /// - Complexity: O(n log n), in practice linear: a radix sort and one sweep; with `+N`, the
   ///   clusters that are hidden take O(n log n).
-  public init(_ segments: Span<GridSegment>, metrics: TimeGridMetrics) {
+  package init(_ segments: Span<GridSegment>, metrics: TimeGridMetrics) {
     var metrics = metrics
     metrics.columns = metrics.columns.aligned(metrics.laneAlignment)
     self.metrics = metrics

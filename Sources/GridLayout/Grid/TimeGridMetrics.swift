@@ -3,9 +3,9 @@ public import Pinning
 /// Everything a time grid is laid out with beside its segments.
 public struct TimeGridMetrics: Hashable, Sendable {
   /// The columns' edges.
-  public var columns: GridColumns
+  package var columns: GridColumns
   /// The map from minutes to y.
-  public var axis: TimeAxis
+  package var axis: TimeAxis
   /// How true minutes become drawn intervals.
   package var drawn: DrawnRule
   /// How segments at the same time share their column.
@@ -19,8 +19,17 @@ public struct TimeGridMetrics: Hashable, Sendable {
 
   /// Makes metrics for points: minutes as units, no `+N`, no alignment, unless told otherwise.
   public init(
-    columns: GridColumns, axis: TimeAxis, drawn: DrawnRule = .minimumDuration(15),
-    style: LaneStyle = .fill, more: MoreRule = .never, laneAlignment: LayoutAlignment = .none,
+    columns: GridColumns, axis: TimeAxis, style: LaneStyle = .fill, more: MoreRule = .never,
+    laneAlignment: LayoutAlignment = .none, rowAlignment: LayoutAlignment = .none
+  ) {
+    self.init(
+      columns: columns, axis: axis, drawn: .minimumDuration(15), style: style, more: more,
+      laneAlignment: laneAlignment, rowAlignment: rowAlignment)
+  }
+
+  package init(
+    columns: GridColumns, axis: TimeAxis, drawn: DrawnRule, style: LaneStyle = .fill,
+    more: MoreRule = .never, laneAlignment: LayoutAlignment = .none,
     rowAlignment: LayoutAlignment = .none
   ) {
     self.columns = columns

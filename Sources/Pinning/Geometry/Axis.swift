@@ -7,7 +7,7 @@ public enum Axis: Hashable, Sendable, CaseIterable {
 }
 
 /// The way a line of text and the columns of a grid run.
-public enum LayoutDirection: String, Hashable, Sendable, CaseIterable {
+public enum LayoutDirection: Hashable, Sendable, CaseIterable {
   /// Leading is left, as in English.
   case leftToRight
   /// Leading is right, as in Arabic and Hebrew.

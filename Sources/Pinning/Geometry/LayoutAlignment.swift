@@ -7,7 +7,7 @@ public import Primitives
 /// widths.
 public struct LayoutAlignment: Hashable, Sendable {
   /// Which multiple of the unit an edge goes to.
-  public enum Rule: Hashable, Sendable {
+  @usableFromInline package enum Rule: Hashable, Sendable {
     /// The greatest multiple not above the edge.
     case down
     /// The nearest multiple; the greater one when both are equally near.
@@ -17,13 +17,13 @@ public struct LayoutAlignment: Hashable, Sendable {
   /// The size of a unit; 0 leaves positions as they are.
   @usableFromInline package let unit: Double
   /// Which multiple of the unit an edge goes to.
-  public let rule: Rule
+  @usableFromInline package let rule: Rule
 
   /// Positions stay as they are.
   public static let none = LayoutAlignment(unit: 0, rule: .down)
 
   /// Whole terminal cells: edges go down to the cell they fall into.
-  public static let cells = LayoutAlignment(unit: 1, rule: .down)
+  package static let cells = LayoutAlignment(unit: 1, rule: .down)
 
   /// Makes an alignment; a unit that is not a positive finite number becomes 0, no alignment.
   @inlinable
@@ -34,7 +34,7 @@ public struct LayoutAlignment: Hashable, Sendable {
 
   /// Physical pixels of a display with the given number of pixels a point.
   @inlinable
-  package static func pixels(scale: Double) -> LayoutAlignment {
+  public static func pixels(scale: Double) -> LayoutAlignment {
     LayoutAlignment(unit: scale > 0 ? 1 / scale : 0, rule: .nearest)
   }
 

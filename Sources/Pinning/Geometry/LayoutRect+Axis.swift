@@ -1,7 +1,7 @@
 extension LayoutPoint {
   /// The coordinate on the axis.
   @inlinable
-  public subscript(axis: Axis) -> Double {
+  package subscript(axis: Axis) -> Double {
     get { axis == .horizontal ? x : y }
     set {
       if axis == .horizontal { x = newValue } else { y = newValue }
@@ -12,7 +12,7 @@ extension LayoutPoint {
 extension LayoutSize {
   /// The extent on the axis.
   @inlinable
-  public subscript(axis: Axis) -> Double {
+  package subscript(axis: Axis) -> Double {
     get { axis == .horizontal ? width : height }
     set {
       if axis == .horizontal { width = newValue } else { height = newValue }

@@ -31,7 +31,7 @@ public struct LayoutRect: Hashable, Sendable {
 
   /// The top left corner.
   @inlinable
-  public var origin: LayoutPoint {
+  package var origin: LayoutPoint {
     get { LayoutPoint(x: x, y: y) }
     set {
       x = newValue.x
@@ -41,7 +41,7 @@ public struct LayoutRect: Hashable, Sendable {
 
   /// The extents.
   @inlinable
-  public var size: LayoutSize {
+  package var size: LayoutSize {
     get { LayoutSize(width: width, height: height) }
     set {
       width = newValue.width
@@ -50,19 +50,19 @@ public struct LayoutRect: Hashable, Sendable {
   }
 
   /// The left edge, the same as x.
-  @inlinable public var minX: Double { x }
+  @inlinable package var minX: Double { x }
 
   /// The top edge, the same as y.
-  @inlinable public var minY: Double { y }
+  @inlinable package var minY: Double { y }
 
   /// The horizontal middle.
-  @inlinable public var midX: Double { x + width / 2 }
+  @inlinable package var midX: Double { x + width / 2 }
 
   /// The vertical middle.
-  @inlinable public var midY: Double { y + height / 2 }
+  @inlinable package var midY: Double { y + height / 2 }
 
   /// The point in the middle.
-  @inlinable public var center: LayoutPoint { LayoutPoint(x: midX, y: midY) }
+  @inlinable package var center: LayoutPoint { LayoutPoint(x: midX, y: midY) }
 
   /// The right edge, x + width; itself outside the rectangle.
   @inlinable public var maxX: Double { x + width }
@@ -71,7 +71,7 @@ public struct LayoutRect: Hashable, Sendable {
   @inlinable public var maxY: Double { y + height }
 
   /// Whether the rectangle has no area.
-  @inlinable public var isEmpty: Bool { !(width > 0 && height > 0) }
+  @inlinable package var isEmpty: Bool { !(width > 0 && height > 0) }
 
   /// Whether the two rectangles share a positive area.
   @inlinable
@@ -82,7 +82,7 @@ public struct LayoutRect: Hashable, Sendable {
 
   /// The shared area, or nil when the two share none.
   @inlinable
-  public func intersection(_ other: LayoutRect) -> LayoutRect? {
+  package func intersection(_ other: LayoutRect) -> LayoutRect? {
     guard intersects(other) else { return nil }
     let left = max(x, other.x)
     let top = max(y, other.y)

@@ -6,7 +6,7 @@ public struct LayoutSpan: Hashable, Sendable {
   public var end: Double
 
   /// The empty span at the origin.
-  public static let zero = LayoutSpan(start: 0, end: 0)
+  package static let zero = LayoutSpan(start: 0, end: 0)
 
   /// Makes a span from its two ends.
   @inlinable
@@ -41,7 +41,7 @@ public struct LayoutSpan: Hashable, Sendable {
 
   /// The span moved by the given distance.
   @inlinable
-  public func offsetBy(_ distance: Double) -> LayoutSpan {
+  package func offsetBy(_ distance: Double) -> LayoutSpan {
     LayoutSpan(start: start + distance, end: end + distance)
   }
 

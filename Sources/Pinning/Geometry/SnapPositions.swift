@@ -1,7 +1,7 @@
 import Primitives
 
 /// The positions on one axis at which scrolling may come to rest: day columns, hours.
-package enum SnapPositions: Hashable, Sendable {
+public enum SnapPositions: Hashable, Sendable {
   /// The positions origin + k * step for every whole k; a step that is not positive and finite
   /// offers none.
   case uniform(origin: Double, step: Double)
@@ -49,10 +49,16 @@ extension ScrollViewport {
   ///   - proposed: Where the scrolling would end by itself.
   ///   - columns: The positions for the leading edge; nil leaves the axis alone.
   ///   - rows: The positions for the top edge; nil leaves the axis alone.
-  ///   - bias: Which way the offset may move, on both axes.
+  public func snapped(
+    _ proposed: LayoutPoint, columns: SnapPositions? = nil, rows: SnapPositions? = nil
+  ) -> LayoutPoint {
+    snapped(proposed, columns: columns, rows: rows, bias: .nearest)
+  }
+
+  /// As above, where the offset may move only one way, on both axes.
   package func snapped(
     _ proposed: LayoutPoint, columns: SnapPositions? = nil, rows: SnapPositions? = nil,
-    bias: SnapBias = .nearest
+    bias: SnapBias
   ) -> LayoutPoint {
     LayoutPoint(
       x: snapped(proposed.x, on: .horizontal, to: columns, bias: bias),

@@ -1,7 +1,7 @@
 /// One element of a two-axis grid in its current place.
 public struct GridElement: Hashable, Sendable {
   /// What an element is.
-  public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
+  public enum Kind: Hashable, Sendable, CaseIterable {
     /// A column of the grid, by its index.
     case column
     /// An appointment, by its index.

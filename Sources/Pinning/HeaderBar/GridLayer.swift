@@ -19,7 +19,7 @@ package enum GridLayer: UInt8, Hashable, Sendable, CaseIterable {
 }
 
 /// The order of a grid's layers.
-public enum GridLayerOrder: Hashable, Sendable, CaseIterable {
+package enum GridLayerOrder: Hashable, Sendable, CaseIterable {
   /// The header bar and the all-day strip lie over the gutter.
   case barAboveGutter
   /// The gutter lies over the header bar and the all-day strip.

@@ -13,13 +13,13 @@
 ///     let frames = bar.frames(in: viewport)
 public struct HeaderBar: Hashable, Sendable {
   /// The size of the time grid below the bars.
-  public var gridSize: LayoutSize
+  package var gridSize: LayoutSize
   /// The height of the bar with the column headers.
-  public var barHeight: Double
+  package var barHeight: Double
   /// The height of the all-day strip below the bar; nil has none.
-  public var allDayHeight: Double?
+  package var allDayHeight: Double?
   /// The width of the time gutter; 0 has none.
-  public var gutterWidth: Double
+  package var gutterWidth: Double
   /// How the bar, the strip and the corner take part in vertical scrolling.
   package var barAttachment: PinAttachment
   /// How the gutter and the corner take part in sideways scrolling.
@@ -37,8 +37,18 @@ public struct HeaderBar: Hashable, Sendable {
   public init(
     gridSize: LayoutSize, barHeight: Double, allDayHeight: Double? = nil, gutterWidth: Double = 0,
     barAttachment: PinAttachment = .fixed, gutterAttachment: PinAttachment = .fixed,
-    movesAsBlock: Bool = false, layerOrder: GridLayerOrder = .barAboveGutter,
     pinInset: LayoutInsets? = nil
+  ) {
+    self.init(
+      gridSize: gridSize, barHeight: barHeight, allDayHeight: allDayHeight,
+      gutterWidth: gutterWidth, barAttachment: barAttachment, gutterAttachment: gutterAttachment,
+      layerOrder: .barAboveGutter, pinInset: pinInset)
+  }
+
+  package init(
+    gridSize: LayoutSize, barHeight: Double, allDayHeight: Double? = nil, gutterWidth: Double = 0,
+    barAttachment: PinAttachment = .fixed, gutterAttachment: PinAttachment = .fixed,
+    movesAsBlock: Bool = false, layerOrder: GridLayerOrder, pinInset: LayoutInsets? = nil
   ) {
     self.gridSize = gridSize
     self.barHeight = barHeight

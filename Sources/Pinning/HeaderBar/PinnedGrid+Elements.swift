@@ -121,12 +121,12 @@ extension PinnedGrid {
   }
 
   /// The header of a column with its label, where it stands now.
-  public func columnHeader(_ index: Int, viewport: ScrollViewport) -> GridElement {
+  package func columnHeader(_ index: Int, viewport: ScrollViewport) -> GridElement {
     columnHeader(index, bar.frames(in: viewport), viewport)
   }
 
   /// The appointment with its title, where it stands now.
-  public func appointment(_ index: Int, viewport: ScrollViewport) -> GridElement {
+  package func appointment(_ index: Int, viewport: ScrollViewport) -> GridElement {
     appointment(index, titleLine: bar.titleLine(in: viewport))
   }
 

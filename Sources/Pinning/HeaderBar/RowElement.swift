@@ -3,7 +3,7 @@
 public struct RowElement: Hashable, Sendable {
   /// What an element is, from the lowest layer to the topmost: drawing goes through them forwards, hit
   /// testing backwards.
-  public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
+  public enum Kind: Hashable, Sendable, CaseIterable {
     /// The ground: a day of a month, a row of a timeline, by its index.
     case ground
     /// The line at the current time.

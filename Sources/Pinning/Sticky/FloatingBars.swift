@@ -17,9 +17,9 @@ public struct FloatingBars: Hashable, Sendable {
   }
 
   /// The header's length along the axis; nil has none.
-  public var headerLength: Double?
+  package var headerLength: Double?
   /// The footer's length along the axis; nil has none.
-  public var footerLength: Double?
+  package var footerLength: Double?
   /// The axis at whose edges the bars are.
   package var axis: Axis
   /// How far the bars stay away from the viewport's edges; nil takes the viewport's outer inset.

@@ -2,7 +2,7 @@
 ///
 /// Within a layer the later section lies above the earlier one; of nested headers the shallower lies
 /// above.
-public enum ListLayer: UInt8, Hashable, Sendable, CaseIterable, Comparable {
+public enum ListLayer: Hashable, Sendable, CaseIterable, Comparable {
   /// The rows.
   case item
   /// The footers.
@@ -12,17 +12,23 @@ public enum ListLayer: UInt8, Hashable, Sendable, CaseIterable, Comparable {
   /// A row that is being dragged.
   case dragged
 
-  /// Whether the first layer is drawn before the second.
-  @inlinable
-  public static func < (one: ListLayer, other: ListLayer) -> Bool { one.rawValue < other.rawValue }
+  /// How many layers lie below.
+  package var depth: Int {
+    switch self {
+    case .item: 0
+    case .footer: 1
+    case .header: 2
+    case .dragged: 3
+    }
+  }
 }
 
 /// One element of a list in its current place.
 public struct ListElement: Hashable, Sendable {
   /// The start along the list's axis, in the list's coordinates.
-  public var start: Double
+  @usableFromInline package var start: Double
   /// The length along the axis.
-  public var length: Double
+  @usableFromInline package var length: Double
   /// The index of its section.
   public var section: Int
   /// The index of the row within its section; -1 for headers and footers.

@@ -14,7 +14,7 @@ extension ListLayout {
   ///   - buffer: Where the elements go.
   /// - Complexity: O(log *n* + *k*) for *k* elements, plus the number of unbounded headers and
   ///   footers.
-  public func elements(
+  package func elements(
     in query: LayoutSpan, lines: PinLines, dragged: DraggedItem? = nil,
     into buffer: inout ContiguousArray<ListElement>
   ) {
@@ -50,7 +50,7 @@ extension ListLayout {
   /// rows it covers.
   ///
   /// - Complexity: O(log *n*), plus the number of elements at the position.
-  public func element(
+  package func element(
     at position: Double, lines: PinLines, dragged: DraggedItem? = nil
   ) -> ListElement? {
     for layer in ListLayer.allCases.reversed() {

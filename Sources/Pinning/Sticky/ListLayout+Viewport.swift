@@ -58,7 +58,7 @@ extension ListLayout {
   }
 
   /// The position along the list of a point in content coordinates.
-  public func position(of point: LayoutPoint, in viewport: ScrollViewport) -> Double {
+  package func position(of point: LayoutPoint, in viewport: ScrollViewport) -> Double {
     // The mirrored half-open interval is closed at its other end; the nearest smaller position
     // keeps a point on an edge inside the element that starts there on the screen.
     isMirrored(in: viewport) ? (contentLength - point[axis]).nextDown : point[axis]

@@ -9,7 +9,7 @@
 /// layout that is from right to left; ``window(for:inset:)`` and ``frame(of:in:)`` mirror.
 public struct ListLayout: Sendable {
   /// The axis the sections follow each other on.
-  public let axis: Axis
+  package let axis: Axis
   /// The length of the whole list.
   public let contentLength: Double
   /// The number of rows of all sections.
@@ -96,14 +96,14 @@ public struct ListLayout: Sendable {
   /// The section's header where it stands under the lines, nil when it has none.
   ///
   /// - Complexity: O(1).
-  public func header(ofSection section: Int, lines: PinLines) -> ListElement? {
+  package func header(ofSection section: Int, lines: PinLines) -> ListElement? {
     headerRecord(ofSection: section)?.element(lines)
   }
 
   /// The section's footer where it stands under the lines, nil when it has none.
   ///
   /// - Complexity: O(1).
-  public func footer(ofSection section: Int, lines: PinLines) -> ListElement? {
+  package func footer(ofSection section: Int, lines: PinLines) -> ListElement? {
     footerRecord(ofSection: section)?.element(lines)
   }
 

@@ -4,17 +4,17 @@
 /// counts as zero, so that positions in a list never decrease.
 public struct ListSection: Hashable, Sendable {
   /// The header; nil has none, a length of 0 has one that is never drawn.
-  public var header: Header?
+  package var header: Header?
   /// The footer; nil has none, a length of 0 has one that is never drawn.
-  public var footer: Footer?
+  package var footer: Footer?
   /// The room around the rows, between header and footer; the sides across the axis narrow the rows.
-  public var itemInsets: LayoutInsets
+  package var itemInsets: LayoutInsets
   /// The room between two rows.
   package var itemSpacing: Double
   /// The rows' lengths along the axis; in several columns a row of cells is as long as its longest.
-  public var itemLengths: [Double]
+  package var itemLengths: [Double]
   /// How many cells stand beside each other, 1 or more: a grid, as of a flow layout whose cells wrap.
-  public var columns: Int
+  package var columns: Int
   /// The room between two cells that stand beside each other.
   package var columnSpacing: Double
   /// The room after the section, before the next one.
@@ -23,7 +23,7 @@ public struct ListSection: Hashable, Sendable {
   /// A section's header.
   public struct Header: Hashable, Sendable {
     /// The length along the axis.
-    public var length: Double
+    package var length: Double
     /// Where pinning ends.
     package var limit: HeaderLimit
     /// Whether it takes no room of its own and lies over the rows.
@@ -51,7 +51,7 @@ public struct ListSection: Hashable, Sendable {
   /// A section's footer.
   public struct Footer: Hashable, Sendable {
     /// The length along the axis.
-    public var length: Double
+    package var length: Double
     /// Where pinning ends.
     package var limit: FooterLimit
     /// Whether it takes no room of its own and lies over the end of the rows.
@@ -59,9 +59,16 @@ public struct ListSection: Hashable, Sendable {
     /// How it takes part in scrolling.
     package var attachment: PinAttachment
 
-    /// Makes a footer, by default a sticky one that stays from its section's start.
+    /// Makes a footer, by default a sticky one, that stays from its section's start.
     public init(
-      length: Double, limit: FooterLimit = .sectionStart, overlays: Bool = false,
+      length: Double, overlays: Bool = false, attachment: PinAttachment = .sticky
+    ) {
+      self.init(
+        length: length, limit: .sectionStart, overlays: overlays, attachment: attachment)
+    }
+
+    package init(
+      length: Double, limit: FooterLimit, overlays: Bool = false,
       attachment: PinAttachment = .sticky
     ) {
       self.length = length
@@ -96,7 +103,7 @@ extension ListSection {
   ///   - width: What there is across the axis, without the section's insets.
   ///   - itemWidth: What a cell asks for, more than 0.
   ///   - spacing: The least room between two cells.
-  public static func columns(
+  package static func columns(
     fitting width: Double, itemWidth: Double, spacing: Double = 0
   ) -> Int {
     let count = (width + spacing) / (itemWidth + spacing)
@@ -105,7 +112,7 @@ extension ListSection {
 }
 
 /// The position that a pinned header's end may not pass.
-public enum HeaderLimit: UInt8, Hashable, Sendable, CaseIterable {
+public enum HeaderLimit: Hashable, Sendable, CaseIterable {
   /// The end of the section, its footer included.
   case sectionEnd
   /// The end of the content: of the rows and the inset after them, before the footer.
@@ -125,7 +132,7 @@ public enum HeaderLimit: UInt8, Hashable, Sendable, CaseIterable {
 }
 
 /// The position that a pinned footer's start may not pass.
-public enum FooterLimit: UInt8, Hashable, Sendable, CaseIterable {
+package enum FooterLimit: Hashable, Sendable, CaseIterable {
   /// The start of the section, its header included.
   case sectionStart
   /// The start of the content, after the header; the section's start when the header overlays.

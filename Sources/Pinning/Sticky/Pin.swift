@@ -70,7 +70,7 @@ package enum Pin: Sendable {
 }
 
 /// How an element takes part in scrolling.
-public enum PinAttachment: UInt8, Hashable, Sendable, CaseIterable {
+public enum PinAttachment: Hashable, Sendable, CaseIterable {
   /// It scrolls with the content like any other.
   case scrolling
   /// It scrolls with the content, stops at its pin line and is pushed on by the end of its range.
@@ -80,7 +80,7 @@ public enum PinAttachment: UInt8, Hashable, Sendable, CaseIterable {
 }
 
 /// What an element's pin line has done to it.
-public enum PinState: UInt8, Hashable, Sendable, CaseIterable {
+public enum PinState: Hashable, Sendable, CaseIterable {
   /// It stands in its natural place.
   case natural
   /// It stands at its pin line.

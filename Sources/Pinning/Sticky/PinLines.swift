@@ -1,9 +1,9 @@
 /// The two positions on one axis that elements pin to, in content coordinates.
 public struct PinLines: Hashable, Sendable {
   /// Where start edges pin: the top of the visible content for section headers.
-  public var start: Double
+  @usableFromInline package var start: Double
   /// Where end edges pin: the bottom of the visible content for section footers.
-  public var end: Double
+  @usableFromInline package var end: Double
 
   /// Makes lines from their positions.
   @inlinable
@@ -20,7 +20,7 @@ public struct PinLines: Hashable, Sendable {
   ///   - inset: The pin inset, by default all insets of the viewport: section headers stop below
   ///     the bars. An inset that is no chrome, such as a refresh control's, is left out by giving
   ///     the pin inset here.
-  public init(_ viewport: ScrollViewport, on axis: Axis, inset: LayoutInsets? = nil) {
+  package init(_ viewport: ScrollViewport, on axis: Axis, inset: LayoutInsets? = nil) {
     let inset = inset ?? viewport.adjustedInset
     let visible = viewport.visibleSpan(on: axis)
     self.init(
@@ -37,9 +37,9 @@ public struct PinLines: Hashable, Sendable {
 /// What one axis shows, and the lines its elements pin to.
 public struct PinWindow: Hashable, Sendable {
   /// The visible stretch of the content.
-  public var visible: LayoutSpan
+  @usableFromInline package var visible: LayoutSpan
   /// The pin lines.
-  public var lines: PinLines
+  @usableFromInline package var lines: PinLines
 
   /// Makes a window from its parts.
   @inlinable
@@ -49,7 +49,7 @@ public struct PinWindow: Hashable, Sendable {
   }
 
   /// The window of a viewport on one axis; the inset as for ``PinLines/init(_:on:inset:)``.
-  public init(_ viewport: ScrollViewport, on axis: Axis, inset: LayoutInsets? = nil) {
+  package init(_ viewport: ScrollViewport, on axis: Axis, inset: LayoutInsets? = nil) {
     self.init(
       visible: viewport.visibleSpan(on: axis), lines: PinLines(viewport, on: axis, inset: inset))
   }

@@ -43,8 +43,8 @@ extension RecurrenceRule {
 
   /// The canonical text: FREQ first, then UNTIL, COUNT, INTERVAL, the lists in RFC order, BYSETPOS
   /// and WKST, defaults left out. Reading it gives an equal rule.
-  public var text: String {
-    var text = "FREQ=" + RecurrenceRule.frequencyNames[Int(frequency.rawValue)]
+  package var text: String {
+    var text = "FREQ=" + frequency.name
     if let until { text += ";UNTIL=\(until)" }
     if let count { text += ";COUNT=\(count)" }
     if interval != 1 { text += ";INTERVAL=\(interval)" }
@@ -64,10 +64,6 @@ extension RecurrenceRule {
     if weekStart != .monday { text += ";WKST=" + WeekdayOrdinal.codes[weekStart.rawValue - 1] }
     return text
   }
-
-  static let frequencyNames = [
-    "SECONDLY", "MINUTELY", "HOURLY", "DAILY", "WEEKLY", "MONTHLY", "YEARLY",
-  ]
 }
 
 extension RecurrenceRule: CustomStringConvertible {

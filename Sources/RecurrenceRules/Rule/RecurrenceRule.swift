@@ -7,7 +7,7 @@ public import CivilTime
 /// days of the year or set positions.
 public struct RecurrenceRule: Hashable, Sendable {
   /// The unit that a rule repeats in, from fine to coarse.
-  public enum Frequency: UInt8, Hashable, Sendable, CaseIterable, Comparable {
+  public enum Frequency: Hashable, Sendable, CaseIterable, Comparable {
     /// Every second.
     case secondly
     /// Every minute.
@@ -23,9 +23,17 @@ public struct RecurrenceRule: Hashable, Sendable {
     /// Every year.
     case yearly
 
-    /// Orders finer before coarser.
-    public static func < (one: Frequency, other: Frequency) -> Bool {
-      one.rawValue < other.rawValue
+    /// The value of FREQ.
+    var name: String {
+      switch self {
+      case .secondly: "SECONDLY"
+      case .minutely: "MINUTELY"
+      case .hourly: "HOURLY"
+      case .daily: "DAILY"
+      case .weekly: "WEEKLY"
+      case .monthly: "MONTHLY"
+      case .yearly: "YEARLY"
+      }
     }
   }
 

@@ -31,11 +31,11 @@ public struct RecurrenceRuleError: Error, Hashable, Sendable {
   package let code: Code
 
   /// The offending text as it stands in the rule.
-  public let text: String
+  package let text: String
 
   /// Where the offending text begins: bytes from the start of the rule; 0 for rules that were not
   /// made from text.
-  public let offset: Int
+  package let offset: Int
 
   /// The reason, a sentence without the text.
   package let reason: String

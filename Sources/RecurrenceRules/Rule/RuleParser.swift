@@ -247,9 +247,7 @@ extension RuleParser {
     }
 
   private static let frequencies: [(packed: UInt64, value: RecurrenceRule.Frequency)] =
-    RecurrenceRule.Frequency.allCases.map {
-      (packed(RecurrenceRule.frequencyNames[Int($0.rawValue)]), $0)
-    }
+    RecurrenceRule.Frequency.allCases.map { (packed($0.name), $0) }
 
   private static let weekdays = WeekdayOrdinal.codes.map(packed)
 }

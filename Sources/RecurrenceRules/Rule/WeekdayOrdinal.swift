@@ -5,10 +5,10 @@ public import CivilTime
 public struct WeekdayOrdinal: Hashable, Sendable, Comparable {
   /// The place counted from the start (1 through 53) or from the end (-1 through -53) of the
   /// month or year; 0 stands for every such weekday.
-  package let ordinal: Int
+  public let ordinal: Int
 
   /// The day of the week.
-  package let weekday: Weekday
+  public let weekday: Weekday
 
   /// Makes an entry; without ordinal it means every such weekday.
   public init(_ weekday: Weekday, ordinal: Int = 0) {

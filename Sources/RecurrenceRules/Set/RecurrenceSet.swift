@@ -39,10 +39,10 @@ public struct RecurrenceSet: Sendable {
   }
 
   /// DTSTART.
-  public var start: RecurrenceStart { compiled.start }
+  package var start: RecurrenceStart { compiled.start }
 
   /// The rules whose matches are united (RRULE; real files hold more than one).
-  public var rules: [RecurrenceRule] { compiled.rules }
+  package var rules: [RecurrenceRule] { compiled.rules }
 
   /// Further occurrences (RDATE).
   package var additions: [RecurrenceAddition] { compiled.additions }

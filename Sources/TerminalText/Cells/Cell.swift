@@ -12,8 +12,6 @@ struct Cell: Sendable {
   static let rightToLeftFlag: UInt32 = 1 << 28
   /// The first cell of such a run.
   static let runStartFlag: UInt32 = 1 << 27
-  /// Drawn as part of a text; set on `·` alone, whose ASCII form depends on it.
-  static let textFlag: UInt32 = 1 << 26
   static let valueMask: UInt32 = 0x1F_FFFF
 
   static let blankGlyph: UInt32 = 0x20

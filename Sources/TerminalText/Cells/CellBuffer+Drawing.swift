@@ -56,7 +56,6 @@ extension CellBuffer {
         continue
       }
       var glyph = cluster.scalar.value
-      if glyph == 0xB7 { glyph |= Cell.textFlag }
       if cluster.scalarCount > 1 {
         compactClusters()
         glyph = clusters.number(of: text.utf8[cluster.offset..<cluster.end]) | Cell.clusterFlag

@@ -12,10 +12,10 @@
 /// leave half of such a pair, since the pair is made when the cells are written out.
 public struct CellBuffer: Sendable {
   /// The cells of a row.
-  public let width: Int
+  package let width: Int
 
   /// The rows.
-  public let height: Int
+  package let height: Int
 
   var cells: ContiguousArray<Cell>
   var clusters = ClusterTable()

@@ -86,31 +86,3 @@ extension SafeText {
       traits: traits.union(.ascii).subtracting(.rightToLeft))
   }
 }
-
-extension CellBuffer {
-  /// Turns every cell into 7-bit ASCII and leaves styles and geometry.
-  ///
-  /// `·` becomes `-` where it came with text, as a separator, and `.` where it was put as a glyph;
-  /// `┈` becomes `-` in every other cell of the row.
-  /// - Complexity: O(cells).
-  package mutating func mapToASCII() {
-    for index in cells.indices where cells[index].glyph >= 0x80 {
-      let cell = cells[index]
-      if cell.isContinuation { continue }
-      var character: UInt8
-      if cell.isCluster {
-        let bytes = clusters.bytes[clusters.range(cell.value)]
-        let string = String(decoding: bytes, as: UTF8.self)
-        character = ASCIIMapping.character(of: string.unicodeScalars)
-      } else {
-        let scalar = Unicode.Scalar(cell.value) ?? "?"
-        character = ASCIIMapping.character(for: scalar) ?? 0x3F
-        if scalar == "┈", index % width % 2 == 1 { character = 0x20 }
-        if scalar == "·", cell.glyph & Cell.textFlag != 0 { character = 0x2D }
-      }
-      cells[index].glyph = UInt32(character)
-      if cell.isWide { cells[index + 1].glyph = character == 0x3F ? 0x3F : Cell.blankGlyph }
-    }
-    clusters = ClusterTable()
-  }
-}

@@ -39,7 +39,7 @@ public struct StreamWriter: Sendable, Hashable {
   }
 
   /// Appends the rows of a buffer, a newline after each.
-  public func write(_ buffer: CellBuffer, into bytes: inout [UInt8]) {
+  package func write(_ buffer: CellBuffer, into bytes: inout [UInt8]) {
     let buffer = styled ? buffer.reduced(to: depth) : buffer
     var style = StyleWriter(isEnabled: styled)
     for y in 0..<buffer.height {

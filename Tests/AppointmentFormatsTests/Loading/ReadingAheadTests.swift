@@ -59,7 +59,7 @@ struct ReadingAheadTests {
 
   @Test("tables of random records, whole ones and broken ones")
   func tables() {
-    for seed in (UInt64(1)...400).portion(20) {
+    for seed in (UInt64(1)...400).portion(8) {
       var random = SeededGenerator(seed: seed)
       var text = "UID,SUMMARY,DTSTART,DTEND,TZID,RRULE,EXDATE,X\n"
       // Of some tables nearly every record is whole.

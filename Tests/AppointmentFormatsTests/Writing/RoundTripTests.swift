@@ -208,7 +208,7 @@ struct RoundTripTests {
     }
     for sample in samples {
       let whole = load(sample).collection.count
-      for length in (0..<sample.count).portion(every: 7) {
+      for length in (0..<sample.count).portion(every: 13) {
         let loaded = load(Array(sample[..<length]))
         guard loaded.report.files.count == 1, loaded.collection.count <= whole + 1 else {
           Issue.record("\(length) bytes gave \(loaded.collection.count) appointments")

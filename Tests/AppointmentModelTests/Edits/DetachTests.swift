@@ -183,7 +183,7 @@ struct DetachTests {
     let displayZones = RandomCalendar.zones.sorted { $0.key.name < $1.key.name }.map(\.value)
     let window = Int64(20_100) * 86_400..<20_600 * 86_400
     var moved = 0
-    let seeds = (UInt64(1)...60).portion(15)
+    let seeds = (UInt64(1)...60).portion(8)
     for seed in seeds {
       var random = RandomCalendar(seed: seed)
       var generator = SeededGenerator(seed: seed &* 77)

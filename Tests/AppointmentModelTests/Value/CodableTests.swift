@@ -48,49 +48,6 @@ struct CodableTests {
     }
   }
 
-  @Test("a collection is the list of its appointments, decoded with the zones that it is handed")
-  func collections() throws {
-    let zones = ZoneDatabase(files: RandomCalendar.files)
-    var random = RandomCalendar(seed: 7)
-    let collection = AppointmentCollection(random.appointments(60), zones: zones)
-    let text = try JSONText.of(collection)
-    #expect(try text == JSONText.of(collection.indices.map { collection[$0] }))
-    let decoder = JSONDecoder()
-    decoder.userInfo[.zoneDatabase] = zones
-    let decoded = try decoder.decode(AppointmentCollection.self, from: Data(text.utf8))
-    let year =
-      Instant(secondsSinceEpoch: 20_100 * 86_400)..<Instant(secondsSinceEpoch: 20_500 * 86_400)
-    let display = try zones.rules(for: ZoneID("America/New_York"))
-    let found = collection.occurrences(in: year, displayZone: display)
-    #expect(found.count > 500)
-    #expect(decoded.occurrences(in: year, displayZone: display) == found)
-    #expect(
-      JSONText.refusal(AppointmentCollection.self, text)
-        == "no zone database in the decoder's userInfo[.zoneDatabase]")
-
-    #expect(try JSONText.roundTrip(found) == found)
-    #expect(Set(found.map(\.isAllDay)).count == 2 && Set(found.map(\.isFloating)).count == 2)
-  }
-
-  @Test("an occurrence is an index and times, and refused where these cannot be")
-  func occurrences() throws {
-    let start = try Instant("2026-03-24T08:00Z")
-    #expect(
-      try JSONText.of(
-        AppointmentOccurrence(
-          appointment: 3, start: start, end: start.adding(seconds: 3600),
-          recurrenceID: .local(try CivilDateTime("2026-03-24T09:00"))))
-        == #"{"appointment":3,"end":"2026-03-24T09:00:00Z","recurrenceID":"2026-03-24T09:00:00","#
-        + #""start":"2026-03-24T08:00:00Z"}"#)
-    for (text, reason) in [
-      (#"{"appointment":-1,"start":"2026-03-24T08:00Z","end":"2026-03-24T08:00Z"}"#, "index -1"),
-      (#"{"appointment":0,"start":"2026-03-24T08:00Z","end":"2026-03-24T07:00Z"}"#, "ends before"),
-    ] {
-      let refusal = JSONText.refusal(AppointmentOccurrence.self, text)
-      #expect(refusal?.contains(reason) == true, "\(refusal ?? "accepted")")
-    }
-  }
-
   @Test("zones may have any name that a file gave them")
   func zoneNames() throws {
     let local = try CivilDateTime("2026-03-23T09:00")

@@ -84,14 +84,17 @@ struct ElasticWeekTests {
       "world",
     ]
     var table = "week size rows readable start timed\n"
-    for name in names {
+    for name in names.portion(every: 3) {
       let host = try host("weeks/\(name).csv")
       for (width, height) in ElasticWeekTests.sizes {
         let found = try measure(host, "a.csv", width, height)
-        let text = host.run(
-          "week a.csv \(PrintGoldenTests.moment) --width \(width) --height \(height)"
-        ).lines
-        #expect(text.count <= height - 1, "\(name) \(width)x\(height)")
+        #expect(found.rows <= height - 1, "\(name) \(width)x\(height)")
+        if Thoroughness.isWhole {
+          let text = host.run(
+            "week a.csv \(PrintGoldenTests.moment) --width \(width) --height \(height)"
+          ).lines
+          #expect(text.count <= height - 1, "\(name) \(width)x\(height)")
+        }
         // More than four at once are a crowd, of which some are counted.
         if width >= 120, name != "manager" {
           #expect(found.readable * 20 >= found.timed * 19, "\(name) \(width)x\(height)")
@@ -100,7 +103,12 @@ struct ElasticWeekTests {
           "\(name) \(width)x\(height) \(found.rows) \(found.readable) \(found.withStart) \(found.timed)\n"
       }
     }
-    files.expectGolden(table, "elastic/ten-weeks.txt")
+    if Thoroughness.isWhole {
+      files.expectGolden(table, "elastic/ten-weeks.txt")
+    } else {
+      let kept = Set(try files.text("../Golden/elastic/ten-weeks.txt").split(separator: "\n"))
+      for line in table.split(separator: "\n") { #expect(kept.contains(line)) }
+    }
     let manager = try host("weeks/manager.csv")
     #expect(try measure(manager, "a.csv", 100, 30).readable >= 38)
     let drawn = try measure(host("drawn/manager.csv"), "a.csv", 80, 24)

@@ -104,7 +104,7 @@ struct FramesJSONTests {
         if segment.laneCount != segment.laneEndCount { differing += 1 }
       }
       let strip = try #require(document.allDay)
-      #expect(strip.frame == Rect(scene.bars.allDay ?? .zero))
+      #expect(strip.frame == Rect(scene.headerFrames.allDay ?? .zero))
       try #require(strip.bars.count == grid.bars.count)
       for (bar, expected) in zip(strip.bars, grid.bars) {
         #expect(bar.entry == expected.entry && bar.uid == grid.entries[expected.entry].uid)
@@ -151,9 +151,9 @@ struct FramesJSONTests {
         #expect(day.frame == Rect(scene.dayFrame(column)))
         #expect(day.labelFrame == Rect(scene.labelFrame(column)))
       }
-      #expect(document.headerBar?.frame == Rect(scene.bars.bar))
-      #expect(document.gutter?.frame == Rect(scene.bars.gutter))
-      #expect(document.corner?.frame == Rect(scene.bars.corner))
+      #expect(document.headerBar?.frame == Rect(scene.headerFrames.bar))
+      #expect(document.gutter?.frame == Rect(scene.headerFrames.gutter))
+      #expect(document.corner?.frame == Rect(scene.headerFrames.corner))
       #expect(document.gutters?.map(\.frame) == [Rect(scene.gutterFrame(ofZone: 0))])
       #expect(document.gutters?.map(\.zone) == ["Asia/Tokyo"])
       #expect(document.gutter?.labels.map(\.y) == grid.hours.map(\.y))

@@ -68,8 +68,8 @@ struct CalendarPageTests {
         let timeline = CalendarPage.Section.timeline(
           try Self.timeline(direction: direction, days: 3, entries: entries))
         for sections in [
-          [month], [weeks], [timeline], [weeks, week, week], [timeline, month, week],
-        ] {
+          [timeline, month, week], [month], [weeks, week, week], [timeline], [weeks],
+        ].portion(every: 3) {
           let page = try text(CalendarPage(sections, options: options))
           let markup = StrictMarkup(page: page)
           #expect(markup.faults.isEmpty, "\(markup.faults.prefix(5))")

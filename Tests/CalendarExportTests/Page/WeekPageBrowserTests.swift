@@ -63,7 +63,7 @@ struct WeekPageBrowserTests {
     """
 
   private func expectedFrames(_ scene: WeekScene) -> [String: LayoutRect] {
-    let bars = scene.bars
+    let bars = scene.headerFrames
     var frames = ["bar": bars.bar, "gutter": bars.gutter, "corner": bars.corner]
     frames["all-day"] = bars.allDay
     let grid = scene.grid

@@ -72,7 +72,7 @@ struct MeetingSlotsTests {
   @Test("slots are what a look at every minute of up to five people finds, in the order promised")
   func bruteForce() throws {
     var random = SeededGenerator(seed: 11)
-    for round in (0..<24).portion(2) {
+    for round in (0..<24).portion(1) {
       let world = try World(&random)
       let (rules, collection) = (world.rules, world.collection)
       let length = Int.random(in: 1...120, using: &random)

@@ -84,9 +84,10 @@ struct BatchUpdates {
     refuse(
       if: changes.deletedSections != changes.deletedSections.sorted()
         || changes.insertedSections != changes.insertedSections.sorted()
-        || changes.deletedRows != changes.deletedRows.sorted()
-        || changes.insertedRows != changes.insertedRows.sorted()
-        || changes.updatedRows != changes.updatedRows.sorted(), "not ascending")
+        || changes.deletedRows != changes.deletedRows.sorted(by: ListChanges.Position.isAscending)
+        || changes.insertedRows != changes.insertedRows.sorted(by: ListChanges.Position.isAscending)
+        || changes.updatedRows != changes.updatedRows.sorted(by: ListChanges.Position.isAscending),
+      "not ascending")
   }
 }
 

@@ -270,20 +270,4 @@ struct DayListTests {
         "seed \(seed)")
     }
   }
-
-  @Test("the day at the top is that of the rows below the line, not that of a pushed header")
-  func topmost() {
-    let list = DayList(Self.agenda(Self.three), width: 300, periods: .months)
-    // March of 44 over days at 44 and 176, to 308; April from 308, its day at 352.
-    let table: [(offset: Double, day: Int)] = [
-      (-500, 23), (0, 23), (131, 23), (132, 25), (263, 25), (264, 33), (340, 33), (9_000, 33),
-    ]
-    for row in table {
-      let viewport = list.viewport(
-        size: LayoutSize(width: 300, height: 100), offset: LayoutPoint(x: 0, y: row.offset))
-      #expect(list.topmostDate(in: viewport) == Self.date(row.day), "offset \(row.offset)")
-    }
-    let empty = DayList(Self.agenda([]), width: 300)
-    #expect(empty.topmostDate(in: empty.viewport(size: LayoutSize(width: 9, height: 9))) == nil)
-  }
 }

@@ -101,7 +101,7 @@ struct WeekSceneTests {
       let gw = 60.0 * Double(1 + scene.grid.secondZones.count)
       let isLeft = scene.viewport.direction == .leftToRight
       #expect(scene.grid.size == LayoutSize(width: gridWidth, height: gridHeight))
-      let bars = scene.bars
+      let bars = scene.headerFrames
       #expect(
         bars.bar == LayoutRect(x: 0, y: oy + item.top, width: gridWidth, height: hb), "\(item.name)"
       )
@@ -217,7 +217,8 @@ struct WeekSceneTests {
       #expect(
         found.map(\.layer)
           == found.map(\.layer).sorted(by: {
-            (scene.bar.layers.firstIndex(of: $0) ?? 0) < (scene.bar.layers.firstIndex(of: $1) ?? 0)
+            (scene.headerBar.layers.firstIndex(of: $0) ?? 0)
+              < (scene.headerBar.layers.firstIndex(of: $1) ?? 0)
           }), "\(item.name)")
       for element in found {
         #expect(element.frame.intersects(visible), "\(item.name)")
@@ -228,10 +229,10 @@ struct WeekSceneTests {
         case .appointment:
           let segment = scene.grid.segments[element.index]
           #expect(element.textStart == scene.titleFrame(of: segment).y, "\(item.name)")
-        case .bar: #expect(element.frame == scene.bars.bar, "\(item.name)")
-        case .gutter: #expect(element.frame == scene.bars.gutter, "\(item.name)")
-        case .corner: #expect(element.frame == scene.bars.corner, "\(item.name)")
-        case .allDay: #expect(element.frame == scene.bars.allDay, "\(item.name)")
+        case .bar: #expect(element.frame == scene.headerFrames.bar, "\(item.name)")
+        case .gutter: #expect(element.frame == scene.headerFrames.gutter, "\(item.name)")
+        case .corner: #expect(element.frame == scene.headerFrames.corner, "\(item.name)")
+        case .allDay: #expect(element.frame == scene.headerFrames.allDay, "\(item.name)")
         case .column, .nowLine: break
         }
       }

@@ -83,13 +83,13 @@ struct GridEditTests {
       // What is not named stands where it was.
       let named = Set(changes.inserted + changes.moved)
       let frames = Dictionary(
-        uniqueKeysWithValues: old.segments.map { (WeekGrid.ElementID.segment($0.id), $0.frame) })
-      for segment in new.segments where !named.contains(.segment(segment.id)) {
-        #expect(frames[.segment(segment.id)] == segment.frame, "round \(round)")
+        uniqueKeysWithValues: old.segments.map { (GridElementID(.segment($0.id)), $0.frame) })
+      for segment in new.segments where !named.contains(GridElementID(.segment(segment.id))) {
+        #expect(frames[GridElementID(.segment(segment.id))] == segment.frame, "round \(round)")
       }
       // The entry's own parts that stay say something else.
       let stays = new.segments.filter { $0.entry == index }.map {
-        WeekGrid.ElementID.segment($0.id)
+        GridElementID(.segment($0.id))
       }
       .filter { !changes.inserted.contains($0) }
       #expect(Set(stays).isSubset(of: changes.updated), "round \(round)")

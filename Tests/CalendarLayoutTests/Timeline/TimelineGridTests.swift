@@ -204,7 +204,7 @@ struct TimelineGridTests {
     #expect(folded.size.height == Double(3 * 32 + 2 * 37))
     #expect(folded.segments.map { folded.entries[$0.entry].title } == ["B", "D"])
     let changes = grid.changes(from: folded)
-    #expect(changes.inserted.contains(.row("Aula")) && changes.removed.isEmpty)
+    #expect(changes.inserted.contains(GridElementID(.row("Aula"))) && changes.removed.isEmpty)
   }
 
   @Test("a group's header stays, names below it, titles clear of the names")
@@ -258,7 +258,7 @@ struct TimelineGridTests {
 
   @Test("what a rectangle meets is found in rows of thousands, long ones among short, in any scale")
   func foundByTime() {
-    for seed in (0 as UInt64)..<12 {
+    for seed in ((0 as UInt64)..<12).portion(4) {
       var random = SeededGenerator(seed: seed)
       let days = Int.random(in: 1...40, using: &random)
       var entries = (0..<Int.random(in: 0...900, using: &random)).map { number in

@@ -108,7 +108,7 @@ struct YearGridTests {
     let entry = GridEntry(uid: "1", title: "", start: start, end: start.adding(seconds: 7200))
     let one = YearGrid([], options: options)
     let other = YearGrid([entry], options: options)
-    #expect(other.changes(from: one).updated == [start.date])
+    #expect(other.changes(from: one).updated == [GridElementID(.day(start.date))])
     #expect(one.changes(from: one).updated.isEmpty)
   }
 }

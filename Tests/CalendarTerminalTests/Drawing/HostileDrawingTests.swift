@@ -1,3 +1,4 @@
+import AppointmentModel
 import CalendarLayout
 import CalendarTerminal
 import CivilTime
@@ -37,7 +38,7 @@ struct HostileDrawingTests {
 
   @Test("Titles and places never bring control characters, in any width and style")
   func titles() {
-    for seed in (UInt64(1)...60).portion(10) {
+    for seed in (UInt64(1)...60).portion(5) {
       var random = SeededGenerator(seed: seed)
       let entries = entries(&random)
       let width = Int.random(in: 20...140, using: &random)

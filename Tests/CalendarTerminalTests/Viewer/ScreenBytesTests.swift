@@ -62,9 +62,9 @@ struct ScreenBytesTests {
   @Test("A vertical step at 140x40 is at most 650 bytes, by a scroll region")
   func vertical() {
     for depth in ColorDepth.allCases.portion(every: 3) {
-      for terminal in Terminal.allCases {
+      for terminal in Terminal.allCases.portion(depth == .none ? 1 : 2) {
         var (player, renderer) = open(depth, terminal)
-        for key in ["k", "j", "k", "k", "k", "k", "k", "k", "j", "j", "j", "k"] {
+        for key in ["k", "j", "k", "k", "k", "k", "k", "k", "j", "j", "j", "k"].portion(6) {
           player.type(key)
           let bytes = renderer.render(player.buffer).count
           #expect((1...650).contains(bytes), "\(depth) \(terminal) \(key): \(bytes) bytes")
@@ -76,11 +76,12 @@ struct ScreenBytesTests {
   @Test("A horizontal step is at most 2 bytes a changed cell")
   func horizontal() {
     for depth in ColorDepth.allCases.portion(every: 3) {
-      for terminal in Terminal.allCases {
+      for terminal in Terminal.allCases.portion(depth == .none ? 1 : 2) {
         var (player, renderer) = open(depth, terminal)
         player.type("15>")
         _ = renderer.render(player.buffer)
-        for key in ["l", "l", "l", "l", "l", "l", "h", "h", "l", "4l", "L", "H"] {
+        let keys = ["l", "l", "l", "l", "l", "l", "h", "h", "l", "4l", "L", "H"]
+        for key in keys.portion(every: 3) {
           let before = player.buffer
           player.type(key)
           let after = player.buffer

@@ -85,11 +85,11 @@ struct ViewerInvariantTests {
 
   @Test("the frame fills the window, offsets stay in bounds, selection and panel are of something")
   func random() {
-    for seed in (0..<12).portion(3) {
+    for seed in (0..<12).portion(2) {
       var generator = SeededGenerator(seed: UInt64(seed))
       var decoder = KeyDecoder()
       var player = ViewerPlayer(100, 30)
-      for step in 0..<150 {
+      for step in (0..<150).portion(100) {
         for event in Self.event(&generator, &decoder) {
           _ = player.state.handle(event)
           guard let problem = Self.problem(player.state) else { continue }

@@ -69,7 +69,8 @@ struct ViewerStateTests {
     player.type(">>>")
     let start = player.screen
     var previous = player.row(6)
-    for step in 1...300 {
+    let steps = (1...300).portion(90)
+    for step in steps {
       player.type("l")
       let row = player.row(6)
       // An hour's dots move by one cell with their days: the row without its first and last cell of
@@ -83,7 +84,7 @@ struct ViewerStateTests {
       previous = row
     }
     #expect(player.row(1).contains("April") == false)
-    for _ in 1...300 { player.type("h") }
+    for _ in steps { player.type("h") }
     #expect(player.screen == start)
     player.type("300l300h")
     #expect(player.screen == start)
@@ -355,7 +356,7 @@ struct ViewerStateTests {
       var player = ViewerPlayer(
         options: SampleWeek.options(depth: seed % 2 == 0 ? .truecolor : .none))
       var size = (100, 30)
-      for step in 0..<3000 {
+      for step in (0..<3000).portion(1200) {
         switch Int.random(in: 0..<40, using: &random) {
         case 0:
           size = (Int.random(in: 0...160, using: &random), Int.random(in: 0...50, using: &random))

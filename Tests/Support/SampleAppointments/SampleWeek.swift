@@ -1,22 +1,23 @@
-public import CalendarLayout
-public import CivilTime
+import AppointmentModel
+package import CalendarLayout
+package import CivilTime
 
 /// Week 13 of 2026 of a team in Berlin: 5 all-day and 39 timed entries, now is Wednesday 11:20.
-public enum SampleWeek {
+package enum SampleWeek {
   /// What the wall clock shows.
-  public static let now = CivilDateTime(date(25), TimeOfDay(hour: 11, minute: 20) ?? .midnight)
+  package static let now = CivilDateTime(date(25), TimeOfDay(hour: 11, minute: 20) ?? .midnight)
   /// The caption of the display zone over the week.
-  public static let zone = ZoneCaption(
+  package static let zone = ZoneCaption(
     id: ZoneID("Europe/Berlin"), offset: UTCOffset(seconds: 3600),
     change: ZoneCaption.Change(date: date(29), minute: 120, offset: UTCOffset(seconds: 7200)))
 
   /// A day of March 2026; 32 is 1 April.
-  public static func date(_ day: Int) -> CivilDate {
+  package static func date(_ day: Int) -> CivilDate {
     CivilDate(clampingDayNumber: 20_513 + day - 1)
   }
 
   /// The entries.
-  public static let entries: [GridEntry] = {
+  package static let entries: [GridEntry] = {
     var all: [GridEntry] = []
     func day(_ title: String, _ from: Int, _ to: Int, _ hue: PaletteHue) {
       all.append(
@@ -31,7 +32,7 @@ public enum SampleWeek {
     day("Rügen with the Weissensee climbing club", 28, 31, .amber)
     func timed(
       _ day: Int, _ from: String, _ to: String, _ title: String, _ place: String,
-      _ hue: PaletteHue, _ status: GridEntry.Status = .confirmed, free: Bool = false,
+      _ hue: PaletteHue, _ status: Appointment.Status = .confirmed, free: Bool = false,
       declined: Bool = false
     ) {
       let start = time(from)
@@ -88,7 +89,7 @@ public enum SampleWeek {
   }()
 
   /// A time written as `09:30`.
-  public static func time(_ text: String) -> TimeOfDay {
+  package static func time(_ text: String) -> TimeOfDay {
     let parts = text.split(separator: ":").compactMap { Int($0) }
     return TimeOfDay(hour: parts[0], minute: parts[1]) ?? .midnight
   }

@@ -116,8 +116,6 @@ struct CellBufferTests {
       copy.write("👨‍👩‍👧", x: 0, y: 0)
       copy.copy(buffer, x: 0..<13, y: 0..<4, toX: 0, toY: 0)
       #expect(copy == buffer)
-      copy.mapToASCII()
-      #expect(copy.plainText.utf8.allSatisfy { $0 < 0x80 })
     }
   }
 
@@ -141,19 +139,6 @@ struct CellBufferTests {
     empty.fill(x: -5..<5, y: -5..<5)
     #expect(empty.plainText == "")
     #expect(CellBuffer(width: 20_000, height: 1).width == 10_000)
-  }
-
-  @Test("frames and marks in ASCII")
-  func ascii() {
-    var buffer = CellBuffer(width: 24, height: 3)
-    buffer.write("╭Ayşe · 東京 ▸", x: 0, y: 0)
-    buffer.put("·", x: 20, y: 0)
-    buffer.fill(x: 0..<9, y: 1..<2, with: "┈")
-    buffer.fill(x: 9..<12, y: 1..<2, with: "━")
-    buffer.write("◀ │┃╵╷┊┆◦×…–↑↓▼█", x: 0, y: 2)
-    buffer.mapToASCII()
-    #expect(
-      buffer.plainText == "/Ayse - ???? >      .\n- - - - -===\n< |#',::ox~-^vv#\n")
   }
 
   @Test("glyphs are printable and one cell wide")

@@ -109,7 +109,7 @@ struct ByteBudgetTests {
   func vertical() {
     for look in [Look.plain, .filled] {
       let world = Self.world(dayWidth: 19, look: look)
-      for path in [Array(2...14), Array((2...14).reversed())] {
+      for path in [Array(2...14), Array((2...14).reversed())].portion(1) {
         var renderer = ScreenRenderer(depth: .truecolor, synchronized: true)
         _ = renderer.render(Self.frame(world, dx: 0, dy: path[0], dayWidth: 19))
         for dy in path.dropFirst() {
@@ -125,7 +125,7 @@ struct ByteBudgetTests {
   func horizontal() {
     for look in [Look.plain, .filled] {
       let world = Self.world(dayWidth: 30, look: look)
-      for path in [[0, 1, 2, 3, 4, 5, 8, 9], [9, 8, 7, 6, 3, 2], [0, 30, 60, 30]] {
+      for path in [[0, 1, 2, 3, 4, 5, 8, 9], [9, 8, 7, 6, 3, 2], [0, 30, 60, 30]].portion(2) {
         var renderer = ScreenRenderer(depth: .truecolor, synchronized: true)
         var shown = Self.frame(world, dx: path[0], dy: 10, dayWidth: 30)
         _ = renderer.render(shown)

@@ -164,9 +164,6 @@ struct StreamWriterTests {
             let offence = OutputScanner.offence(in: writer.bytes(buffer), sink: sink)
             #expect(offence == nil, "\(name) in \(width)")
           }
-          buffer.mapToASCII()
-          let ascii = Self.plain.bytes(buffer)
-          #expect(ascii.allSatisfy { (0x20..<0x7F).contains($0) || $0 == 0x0A }, "\(name)")
         }
       }
     }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import TerminalText
@@ -19,7 +20,7 @@ struct StyleWriterTests {
         }
       }
     }
-    for from in styles {
+    for from in styles.portion(every: 4) {
       for to in styles {
         var terminal = TerminalEmulator(kind: .clusters, width: 2, height: 1)
         var writer = StyleWriter(isEnabled: true)

@@ -24,7 +24,7 @@ struct Practice {
 
   /// Opens the book at a day.
   ///
-  /// - Throws: `ZoneError` where the zone is not known.
+  /// - Throws: `CivilTimeError` where the zone is not known.
   init(
     book: InputFile, day: CivilDate, zone: ZoneID, zones: ZoneDatabase, now: Instant
   ) throws {

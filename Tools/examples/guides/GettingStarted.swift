@@ -29,7 +29,7 @@ func firstWeek(on machine: SystemSupport.HostSystem) throws -> WeekScene {
   for bar in scene.grid.bars {
     print(scene.grid.entries[bar.entry].title, scene.frame(of: bar))  // all-day ones here
   }
-  print(scene.bars.bar, scene.bars.gutter, scene.viewport.adjustedInset)  // and these above
+  print(scene.headerFrames, scene.viewport.adjustedInset)  // and these above
   // Guide ends
   return scene
 }

@@ -62,7 +62,7 @@ func drop(
 func moveOn(
   _ entry: GridEntry, to times: Range<Instant>, in scene: inout WeekScene,
   of editor: inout CalendarEditor, inset: LayoutInsets
-) throws -> GridChanges<WeekGrid.ElementID> {
+) throws -> GridChanges {
   // Guide begins
   // Of a series this one and all that follow, in one step of undo.
   try editor.move(entry.id, to: times, scope: .thisAndFollowing)

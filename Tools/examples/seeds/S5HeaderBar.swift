@@ -36,11 +36,13 @@ extension Example {
       if let strip = frames.allDay { text += line("all-day", strip) }
       text += line("gutter", frames.gutter)
       text += line("corner", frames.corner)
-      let tuesday = grid.columnHeader(1, viewport: viewport)
-      text += line("Tuesday", tuesday.frame, "label at \(number(tuesday.textStart ?? 0))")
-      let appointment = grid.appointment(0, viewport: viewport)
-      text += line(
-        "appointment", appointment.frame, "title at \(number(appointment.textStart ?? 0))")
+      if let tuesday = grid.element(.columnHeader, 1, viewport: viewport) {
+        text += line("Tuesday", tuesday.frame, "label at \(number(tuesday.textStart ?? 0))")
+      }
+      if let appointment = grid.element(.appointment, viewport: viewport) {
+        text += line(
+          "appointment", appointment.frame, "title at \(number(appointment.textStart ?? 0))")
+      }
     }
     return text
   }

@@ -8,7 +8,7 @@ extension MonthDrawing {
     let entry = grid.entries[item.entry]
     let state = entry.state(now: options.now)
     var style = palette.block(entry.hue, state, isSelected: item.entry == selection)
-    if item.kind == .bar {
+    if item.isBar {
       // What is over is told by its ground and by being no longer bold.
       if state.phase == .past { style.titleAttributes.remove(.bold) }
       bar(of: item).draw(
@@ -38,7 +38,7 @@ extension MonthDrawing {
 
   /// The characters of an item's title that are shown.
   func shownLength(of item: MonthGrid.Item) -> Int {
-    guard item.kind == .chip else { return bar(of: item).shownLength(options) }
+    guard !item.isBar else { return bar(of: item).shownLength(options) }
     return chipText(of: item, cells: cells(item.firstColumn...item.lastColumn).count - 1).shown
   }
 

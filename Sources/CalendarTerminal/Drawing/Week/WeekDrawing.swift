@@ -10,9 +10,9 @@ public import TerminalText
 /// text at the same places.
 public struct WeekDrawing: Sendable {
   /// The grid, laid out for cells.
-  public let grid: WeekGrid
+  package let grid: WeekGrid
   /// How it is drawn.
-  public let options: DrawingOptions
+  package let options: DrawingOptions
 
   let glyphs: GlyphSet
   let palette: GridPalette

@@ -40,7 +40,7 @@ package struct WeekScreenDrawing: Sendable {
   ) {
     self.scene = scene
     self.options = options
-    let bar = scene.bar
+    let bar = scene.headerBar
     let gutter = Int(bar.gutterWidth)
     let top = scene.viewport.outerInset.top
     var rows = Rows()

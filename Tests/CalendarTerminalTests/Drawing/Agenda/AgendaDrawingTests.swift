@@ -41,7 +41,7 @@ struct AgendaDrawingTests {
     let all = rows(drawing.draw().plainText)
     #expect(all > 30)
     var counted: Set<Int> = []
-    for height in 2...70 {
+    for height in (2...70).portion(every: 3) {
       let text = drawing.draw(atMost: height).plainText
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       #expect(lines.count <= height + 1 && text.hasSuffix("\n") || lines.count <= height)

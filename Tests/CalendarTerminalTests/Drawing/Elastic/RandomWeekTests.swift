@@ -40,7 +40,7 @@ struct RandomWeekTests {
 
   @Test("Never higher or wider than the terminal; shown and counted is all; what is said is read")
   func holds() {
-    for seed in UInt64(1)...(Thoroughness.isWhole ? 2000 : 30) {
+    for seed in UInt64(1)...(Thoroughness.isWhole ? 2000 : 8) {
       let made = make(seed)
       let (reader, elastic) = (made.reader, made.elastic)
       let text = elastic.draw().plainText
@@ -71,7 +71,7 @@ struct RandomWeekTests {
 
   @Test("Colour moves nothing, and ASCII neither")
   func colourMovesNothing() {
-    for seed in UInt64(1)...(Thoroughness.isWhole ? 200 : 6) {
+    for seed in UInt64(1)...(Thoroughness.isWhole ? 200 : 3) {
       let made = make(seed)
       let plain = letters(made.elastic.draw())
       for theme in [DrawingTheme.any, .dark] {

@@ -1,3 +1,4 @@
+import AppointmentModel
 import CalendarLayout
 import CivilTime
 import TerminalText
@@ -41,7 +42,7 @@ struct MonthDrawingTests {
 
   @Test("what is shown and what is counted are all of each day, in prints that fit")
   func accounted() {
-    for seed in ((0 as UInt64)..<40).portion(10) {
+    for seed in ((0 as UInt64)..<40).portion(5) {
       let entries = Self.entries([0, 8, 40, 130, 400][Int(seed % 5)], seed: seed)
       for (width, height) in [(80, 24), (56, 18), (100, 30), (120, 40), (160, 50)] {
         let drawing = MonthDrawing(

@@ -15,7 +15,7 @@ struct WeekDrawingPartsTests {
   /// One entry a day from 09:00 to 10:30, now is Tuesday 09:40.
   private func states() -> (grid: WeekGrid, now: CivilDateTime) {
     func entry(
-      _ day: Int, _ status: GridEntry.Status = .confirmed, free: Bool = false,
+      _ day: Int, _ status: Appointment.Status = .confirmed, free: Bool = false,
       declined: Bool = false
     ) -> GridEntry {
       let nine = CivilDateTime(SampleWeek.date(day), SampleWeek.time("09:00"))
