@@ -4,9 +4,9 @@ public import CivilTime
 /// rules of the zones that they name.
 public struct ResourceHours: Sendable {
   /// The hours of whoever has none of his or her own.
-  public let all: WorkingHours
+  package let all: WorkingHours
   /// The hours of calendars and people, by identity.
-  public let own: [Resource.ID: WorkingHours]
+  package let own: [Resource.ID: WorkingHours]
   private let rules: [ZoneID: ZoneRules]
 
   /// Makes the hours of everybody.
@@ -32,7 +32,7 @@ public struct ResourceHours: Sendable {
   package init(everybody hours: WorkingHours) { (all, own, rules) = (hours, [:], [:]) }
 
   /// The hours of a calendar or a person; nil for those of all.
-  public subscript(resource: Resource.ID?) -> WorkingHours {
+  package subscript(resource: Resource.ID?) -> WorkingHours {
     resource.flatMap { own[$0] } ?? all
   }
 
@@ -41,7 +41,7 @@ public struct ResourceHours: Sendable {
   /// - Parameters:
   ///   - resource: Whose hours are meant; nil means everybody's.
   ///   - display: The rules of the zone of whoever looks.
-  public func rules(of resource: Resource.ID?, display: ZoneRules) -> ZoneRules {
+  package func rules(of resource: Resource.ID?, display: ZoneRules) -> ZoneRules {
     self[resource].zone.flatMap { rules[$0] } ?? display
   }
 

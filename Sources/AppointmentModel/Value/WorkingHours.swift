@@ -11,9 +11,9 @@ public struct WorkingHours: Hashable, Sendable {
   /// next; a span that passes midnight ends beyond 1440.
   private var weekdays: [[Range<Int>]]
   /// The spans of the days that differ from their weekdays; none of a day off.
-  public private(set) var exceptions: [CivilDate: [Range<Int>]] = [:]
+  package private(set) var exceptions: [CivilDate: [Range<Int>]] = [:]
   /// The zone whose clocks are meant; nil for that of whoever looks.
-  public var zone: ZoneID?
+  package var zone: ZoneID?
 
   /// 08:00 to 18:00 from Monday to Friday.
   public static let standard = WorkingHours(
@@ -39,12 +39,12 @@ public struct WorkingHours: Hashable, Sendable {
   }
 
   /// Has a day differ from its weekday; nil makes it like the others again, no spans a day off.
-  public mutating func setException(_ date: CivilDate, _ spans: [Range<Int>]?) {
+  package mutating func setException(_ date: CivilDate, _ spans: [Range<Int>]?) {
     exceptions[date] = spans.map(WorkingHours.joined)
   }
 
   /// The spans that begin on a day.
-  public func spans(on date: CivilDate) -> [Range<Int>] { exceptions[date] ?? self[date.weekday] }
+  package func spans(on date: CivilDate) -> [Range<Int>] { exceptions[date] ?? self[date.weekday] }
 
   /// The times of work that meet some days, by start and apart from one another.
   ///
@@ -52,7 +52,7 @@ public struct WorkingHours: Hashable, Sendable {
   ///   - range: From when to when.
   ///   - rules: The rules of ``zone``, or of whoever looks where it is nil.
   /// - Complexity: O(days).
-  public func times(in range: Range<Instant>, rules: ZoneRules) -> [Range<Instant>] {
+  package func times(in range: Range<Instant>, rules: ZoneRules) -> [Range<Instant>] {
     var times: [Range<Instant>] = []
     // The day before may pass midnight.
     var date = rules.civil(at: range.lowerBound).date.adding(days: -1)
@@ -79,7 +79,7 @@ public struct WorkingHours: Hashable, Sendable {
   ///   - range: The time.
   ///   - rules: The rules of ``zone``, or of whoever looks where it is nil.
   /// - Complexity: O(days of the range).
-  public func allows(_ range: Range<Instant>, rules: ZoneRules) -> Bool {
+  package func allows(_ range: Range<Instant>, rules: ZoneRules) -> Bool {
     let end = max(range.upperBound, range.lowerBound.adding(seconds: 1))
     return times(in: range.lowerBound..<end, rules: rules) == [range.lowerBound..<end]
   }
