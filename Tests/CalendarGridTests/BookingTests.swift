@@ -43,7 +43,33 @@ struct BookingTests {
     let text = try perform(
       #"book "Dr. Kaya" 10:30 30 Ida drag 700,150 700,300 undo undo undo free 60"#
     ).text
-    #expect(text.contains("undone\nundone\nnothing was done\nDr. Kaya: 15:30-17:00\n"))
+    #expect(
+      text.contains(
+        "undone: Cleaning: Lena\nundone\nnothing was done\nDr. Kaya: 15:30-17:00\n"))
+  }
+
+  @Test("two patients change places in one step, or stay where both are")
+  func swap() throws {
+    // Tom is with Dr. Kaya from 09:00 to 10:30, Lena with the hygienist from 09:15 to 10:00.
+    let text = try perform("swap 150,150 650,160 free 60 undo undo free 60").text
+    #expect(
+      text == """
+        Root canal: Tom and Cleaning: Lena have changed places
+        Dr. Kaya: 09:45-11:00, 15:30-17:00
+        Dr. Lindqvist: 11:00-12:00, 14:15-17:00
+        Hygiene: 10:45-13:00, 13:30-15:00, 15:45-17:00
+        undone: Cleaning: Lena, Root canal: Tom
+        nothing was done
+        Dr. Kaya: 15:30-17:00
+        Dr. Lindqvist: 11:00-12:00, 14:15-17:00
+        Hygiene: 10:00-13:00, 13:30-15:00, 15:45-17:00
+
+        """)
+    // Two hours of Hugo do not go where Aylin has half of one.
+    #expect(
+      try perform("swap 400,180 150,100 undo").text
+        == "2026-03-24 09:00 to 10:30: Dr. Kaya has “Root canal: Tom” then\nnothing was done\n")
+    #expect(try perform("swap 400,20 150,100").text == "there are no two appointments\n")
   }
 
   @Test("nobody is booked twice, breaks stay, and points beside appointments hold nothing")

@@ -155,7 +155,8 @@ struct GuideRunTests {
       Issue.record("somebody works on a Saturday")
     } catch {
       // The 24th is a Tuesday.
-      #expect(try reason(error, rules: berlin) == "2026-03-28: Anna does not work then")
+      #expect(error.description == "2026-03-28 08:00 to 12:00: Anna does not work then")
+      #expect(sentence(error) == "Anna arbeitet am 28.3. um 08:00 nicht")
     }
     shift.recurrence.rules = [try RecurrenceRule(.daily, count: 3)]
     try editor.create(shift)
@@ -269,7 +270,7 @@ struct GuideRunTests {
       _ = try drop(held, at: taken, in: before, of: &editor)
       Issue.record("dropped where somebody is busy")
     } catch {
-      #expect(error.description == "Dr. Kaya has “Crown: Pavel” then")
+      #expect(error.description == "2026-03-24 14:00 to 15:30: Dr. Kaya has “Crown: Pavel” then")
     }
     #expect(!editor.canUndo)
     let free = LayoutPoint(x: 580, y: 400)
@@ -282,6 +283,43 @@ struct GuideRunTests {
     #expect(
       try lunches.map { "\(try berlin.civil(at: $0.start)) \(practice[$0.appointment].calendar)" }
         == ["2026-03-24T14:00:00 Hygiene", "2026-03-25T12:30:00 Dr. Kaya"])
+  }
+
+  @Test("appointments change places, go from one person to another, and back; somebody declines")
+  func grouped() throws {
+    let meeting = try ownCalendar(zones: machine.zones)[0]
+    var second = meeting
+    second.uid = "shift-2@example.com"
+    second.calendar = "Cleo"
+    second.attendees = [CalendarUser(address: "", name: "Dora")]
+    var editor = CalendarEditor(
+      AppointmentCollection([meeting, second], zones: machine.zones), displayZone: try berlin,
+      rules: EditRules(exclusive: .person))
+    let (one, other) = (OccurrenceID(uid: meeting.uid), OccurrenceID(uid: second.uid))
+    try exchange(one, other, in: &editor)
+    #expect(editor.appointments.map(\.calendar) == ["Cleo", "Anna"])
+    #expect(editor.undo() == [other, one] && !editor.canUndo)
+
+    let monday = try CivilDate("2026-03-23")
+    var options = WeekGridOptions(
+      days: DayColumns(monday..<monday.adding(days: 7)), zone: zone, rules: try berlin,
+      metrics: .points(columnWidth: 128, hourHeight: 48))
+    options.columns = .days(by: .person)
+    let scene = WeekScene(
+      WeekGrid(of: editor.appointments, options: options), metrics: .init(),
+      size: LayoutSize(width: 800, height: 600))
+    let entry = try #require(scene.grid.entries.first { $0.id == one })
+    let evening = try instant("2026-03-24T15:00")..<instant("2026-03-24T19:00")
+    // Dora is busy when Ben is now, and not in the evening.
+    let back = try passOn(
+      entry, from: Resource("Ben"), to: Resource("Dora"), at: evening, in: scene, of: &editor)
+    #expect(back.segments.map(\.frame) == scene.grid.segments.map(\.frame))
+    #expect(editor.appointments[0].attendees == meeting.attendees)
+    editor.redo()
+    #expect(editor.appointments[0].attendees.map(\.displayName) == ["Dora"])
+    editor.undo()
+    try decline(entry, in: &editor)
+    #expect(editor.appointments[0].attendees[0].participation == .declined)
   }
 
   @Test("a list of days opens at today")

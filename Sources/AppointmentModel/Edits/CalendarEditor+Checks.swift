@@ -16,24 +16,32 @@ extension CalendarEditor {
     return appointments.occurrence(id, displayZone: displayZone)
   }
 
-  /// Holds what appointments at some indices show against the rules: the one occurrence, or with it all
-  /// of them that are not too far away.
+  /// Holds what an edit put somewhere against the rules: the one occurrence, or with it all that its
+  /// appointments show and that are not too far away.
   ///
-  /// - Parameter takesOther: Whether the edit is about time at all: what overlapped before may be renamed.
-  func check(
-    _ indices: [Int], around occurrence: AppointmentOccurrence, isAlone: Bool = false,
-    takesOther: Bool = true
-  ) throws(EditRefusal) {
-    let holdsTime = takesOther && (rules.exclusive != nil || rules.workingHours != nil)
+  /// - Parameter changes: What the step did in all.
+  func check(_ claim: EditClaim, after changes: [RecordChange]) throws(EditRefusal) {
+    let holdsTime = claim.takesOther && (rules.exclusive != nil || rules.workingHours != nil)
     guard holdsTime || rules.refusal != nil else { return }
+    let indices = claim.indices(after: changes)
+    guard let occurrence = occurrence(of: claim, at: indices) else { return }
     var decoded = DecodedAppointments(appointments)
-    if isAlone || occurrence.recurrenceID == nil {
+    if claim.isAlone || occurrence.recurrenceID == nil {
       return try check(occurrence, holdsTime, &decoded)
     }
     for shown in appointments.occurrences(in: reach(around: occurrence), displayZone: displayZone)
     where indices.contains(shown.appointment) {
       try check(shown, holdsTime, &decoded)
     }
+  }
+
+  /// The occurrence of a claim as it is now, where later edits of the step may have moved it; nil where
+  /// it does not take place any more.
+  private func occurrence(of claim: EditClaim, at indices: [Int]) -> AppointmentOccurrence? {
+    guard let index = indices.first else { return nil }
+    let name = claim.isAlone ? appointments.name(at: index) : claim.id
+    return appointments.occurrence(name, displayZone: displayZone)
+      ?? (claim.isAlone ? nil : firstOccurrence(of: index))
   }
 
   /// The days around an occurrence that are looked at: fewer where they hold more than anybody looks at,
@@ -61,7 +69,9 @@ extension CalendarEditor {
       let resources = resources(of: appointment, at: occurrence, rules.exclusive ?? .calendar)
       for resource in resources
       where !hours.allow(times, for: resource, display: displayZone) {
-        throw .outsideWorkingHours(resource, times)
+        throw .outsideWorkingHours(
+          resource, from: displayZone.civil(at: times.lowerBound),
+          to: displayZone.civil(at: times.upperBound))
       }
     }
     guard let dimension = rules.exclusive else { return }
@@ -72,7 +82,8 @@ extension CalendarEditor {
       guard busy.takesTime else { continue }
       for resource in resources(of: busy, at: other, dimension) where own.contains(resource) {
         throw .overlap(
-          resource, other.start..<other.end, by: appointments.id(of: other), title: busy.summary)
+          resource, from: displayZone.civil(at: other.start), to: displayZone.civil(at: other.end),
+          by: appointments.id(of: other), title: busy.summary)
       }
     }
   }

@@ -24,6 +24,8 @@ public struct CalendarEditor: Sendable {
   public var rules: EditRules
   private var done: [[RecordChange]] = []
   private var undone: [[RecordChange]] = []
+  /// What the rules are held against when the step is made.
+  private var claims: [EditClaim] = []
 
   /// Begins with appointments and nothing to undo.
   public init(
@@ -52,8 +54,7 @@ public struct CalendarEditor: Sendable {
       let index = editor.appointments.count
       editor.appointments.append(appointment)
       guard let first = editor.firstOccurrence(of: index) else { return name }
-      try editor.check([index], around: first)
-      return editor.appointments.id(of: first)
+      return editor.claim([index], first)
     }
   }
 
@@ -100,8 +101,7 @@ public struct CalendarEditor: Sendable {
       guard let moved = editor.appointments.occurrence(name, displayZone: editor.displayZone) else {
         return name
       }
-      try editor.check(indices, around: moved, isAlone: scope == .this)
-      return editor.appointments.id(of: moved)
+      return editor.claim(indices, moved, isAlone: scope == .this)
     }
   }
 
@@ -133,12 +133,13 @@ public struct CalendarEditor: Sendable {
       case .all: index = occurrence.appointment
       }
       let changed = editor.change(index, from: occurrence, scope, change)
-      guard let now = editor.appointments.occurrence(id, displayZone: editor.displayZone) else {
-        return id
+      if let now = editor.appointments.occurrence(id, displayZone: editor.displayZone) {
+        return editor.claim(
+          changed.indices, now, isAlone: scope == .this, takesOther: changed.takesOther)
       }
-      try editor.check(
-        changed.indices, around: now, isAlone: scope == .this, takesOther: changed.takesOther)
-      return editor.appointments.id(of: now)
+      // What stood alone may recur now.
+      guard id.recurrenceID == nil, let first = editor.firstOccurrence(of: index) else { return id }
+      return editor.claim(changed.indices, first)
     }
   }
 
@@ -160,38 +161,62 @@ public struct CalendarEditor: Sendable {
     }
   }
 
-  /// Whether there is an edit to take back.
-  public var canUndo: Bool { !done.isEmpty }
-
-  /// Whether there is an edit to do again.
-  public var canRedo: Bool { !undone.isEmpty }
-
-  /// Takes the last edit back; nothing where there is none.
+  /// Makes several edits as one step of undo, or none of them: an appointment that goes to another person
+  /// and another time, two that change places.
   ///
-  /// - Complexity: that of the edit, and O(count) where it took something away.
-  public mutating func undo() {
-    guard let changes = done.popLast() else { return }
-    appointments.undo(changes)
+  /// What ``rules`` refuse is told at the end, of all that the edits leave: between them anything may
+  /// overlap. An edit inside that throws has changed nothing; where the closure catches that, the others
+  /// are made.
+  ///
+  /// - Parameter edits: Is handed this editor. In there is nothing to undo or to do again.
+  /// - Returns: What the closure answers.
+  /// - Throws: What the closure throws, and what ``rules`` refuse.
+  /// - Complexity: that of the edits.
+  @discardableResult
+  public mutating func group<Answer>(
+    _ edits: (inout CalendarEditor) throws(EditRefusal) -> Answer
+  ) throws(EditRefusal) -> Answer { try perform(edits) }
+
+  /// Whether there is a step to take back.
+  public var canUndo: Bool { !done.isEmpty && appointments.journal == nil }
+
+  /// Whether there is a step to do again.
+  public var canRedo: Bool { !undone.isEmpty && appointments.journal == nil }
+
+  /// Takes the last step back, an edit or a group of them; nothing where there is none.
+  ///
+  /// - Returns: What looks different now, for `WeekGrid.update(_:from:ownAddress:)` and the like: names of
+  ///   occurrences. One of a recurring appointment without a `recurrenceID` stands for all of them.
+  /// - Complexity: that of the edits, and O(count) where they took something away.
+  @discardableResult
+  public mutating func undo() -> [OccurrenceID] {
+    guard canUndo, let changes = done.popLast() else { return [] }
     undone.append(changes)
+    return appointments.undo(changes)
   }
 
-  /// Does the edit again that was taken back last; nothing where there is none.
+  /// Does the step again that was taken back last; nothing where there is none.
   ///
-  /// - Complexity: that of the edit.
-  public mutating func redo() {
-    guard let changes = undone.popLast() else { return }
-    appointments.redo(changes)
+  /// - Returns: What looks different now, as of ``undo()``.
+  /// - Complexity: that of the edits.
+  @discardableResult
+  public mutating func redo() -> [OccurrenceID] {
+    guard canRedo, let changes = undone.popLast() else { return [] }
     done.append(changes)
+    return appointments.redo(changes)
   }
 
-  /// Makes an edit as one step, or none of it.
+  /// Makes an edit as one step, or as a part of the one that is being made; or none of it.
   private mutating func perform<Answer>(
     _ edit: (inout CalendarEditor) throws(EditRefusal) -> Answer
   ) throws(EditRefusal) -> Answer {
-    appointments.journal = []
+    let earlier = (changes: appointments.journal, claims: claims)
+    if earlier.changes == nil { appointments.journal = [] }
     do throws(EditRefusal) {
       let answer = try edit(&self)
-      guard let changes = takeJournal() else { return answer }
+      guard earlier.changes == nil, let changes = appointments.journal else { return answer }
+      for claim in claims { try check(claim, after: changes) }
+      (appointments.journal, claims) = (nil, [])
       if appointments.isIdle(changes) {
         appointments.undo(changes)
       } else {
@@ -200,14 +225,27 @@ public struct CalendarEditor: Sendable {
       }
       return answer
     } catch {
-      if let changes = takeJournal() { appointments.undo(changes) }
+      let changes = appointments.journal ?? []
+      appointments.journal = nil
+      appointments.undo(Array(changes[(earlier.changes ?? []).count...]))
+      (appointments.journal, claims) = earlier
       throw error
     }
   }
 
-  private mutating func takeJournal() -> [RecordChange]? {
-    defer { appointments.journal = nil }
-    return appointments.journal
+  /// Has what an edit put somewhere held against the rules at the end.
+  ///
+  /// - Returns: What names the occurrence.
+  private mutating func claim(
+    _ indices: [Int], _ occurrence: AppointmentOccurrence, isAlone: Bool = false,
+    takesOther: Bool = true
+  ) -> OccurrenceID {
+    let id = appointments.id(of: occurrence)
+    claims.append(
+      EditClaim(
+        indices: indices, id: id, isAlone: isAlone, takesOther: takesOther,
+        changes: appointments.journal?.count ?? 0))
+    return id
   }
 
   private func occurrence(_ id: OccurrenceID) throws(EditRefusal) -> AppointmentOccurrence {

@@ -11,7 +11,7 @@ public struct EditRules: Sendable {
   public var refusal: (@Sendable (_ appointment: Appointment, _ times: Range<Instant>) -> String?)?
   /// Of a series the occurrences up to so many days before and after the edited one are looked at, 366
   /// unless said otherwise.
-  public var days = 366
+  package var days = 366
 
   /// Refuses nothing but what is asked for.
   public init(exclusive: Resource.Dimension? = nil, workingHours: ResourceHours? = nil) {

@@ -26,12 +26,20 @@ extension AppointmentCollection {
 
   /// Takes edits back, the last one first.
   ///
+  /// - Returns: The names of what they concern, each once: of one occurrence, or of all that a series has.
   /// - Complexity: that of the edits; O(count) for each that removed something.
-  mutating func undo(_ changes: [RecordChange]) {
+  @discardableResult
+  mutating func undo(_ changes: [RecordChange]) -> [OccurrenceID] {
+    var names: [OccurrenceID] = []
     for change in changes.reversed() {
       switch change {
-      case .appended: remove(at: count - 1)
-      case .replaced(let index, let old, _): put(old, at: index)
+      case .appended:
+        names.append(name(at: count - 1))
+        remove(at: count - 1)
+      case .replaced(let index, let old, _):
+        names.append(name(at: index))
+        put(old, at: index)
+        names.append(name(at: index))
       case .removed(let index, let record, let firstRecords):
         records.insert(record, at: index)
         for (arena, first) in zip(arenas.indices, firstRecords) {
@@ -39,23 +47,34 @@ extension AppointmentCollection {
         }
         // The numbers of rows follow their order, which one in the middle changes.
         queryIndex = QueryIndex(self)
+        names.append(name(at: index))
       }
     }
+    return names.eachOnce
   }
 
   /// Does edits again that were taken back, the first one first.
   ///
+  /// - Returns: The names of what they concern, as of ``undo(_:)``.
   /// - Complexity: that of the edits.
-  mutating func redo(_ changes: [RecordChange]) {
+  mutating func redo(_ changes: [RecordChange]) -> [OccurrenceID] {
+    var names: [OccurrenceID] = []
     for change in changes {
       switch change {
       case .appended(let record):
         records.append(record)
         updateIndex { $0.insert(at: $1.count - 1, $1) }
-      case .replaced(let index, _, let new): put(new, at: index)
-      case .removed(let index, _, _): remove(at: index)
+        names.append(name(at: count - 1))
+      case .replaced(let index, _, let new):
+        names.append(name(at: index))
+        put(new, at: index)
+        names.append(name(at: index))
+      case .removed(let index, _, _):
+        names.append(name(at: index))
+        remove(at: index)
       }
     }
+    return names.eachOnce
   }
 
   private mutating func put(_ record: AppointmentRecord, at index: Int) {
@@ -64,5 +83,13 @@ extension AppointmentCollection {
     let after = QueryIndex.Entry(index, self)
     let hasNewName = before.uid != after.uid || before.originalStart != after.originalStart
     updateIndex { $0.replace(before, at: index, hasNewName: hasNewName, $1) }
+  }
+}
+
+extension [OccurrenceID] {
+  /// Each name where it comes first.
+  fileprivate var eachOnce: [OccurrenceID] {
+    var seen: Set<OccurrenceID> = []
+    return filter { seen.insert($0).inserted }
   }
 }

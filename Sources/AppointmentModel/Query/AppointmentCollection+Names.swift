@@ -21,6 +21,14 @@ extension AppointmentCollection {
     OccurrenceNaming(self).id(of: occurrence, uid: uid(at: occurrence.appointment))
   }
 
+  /// What names the appointment at an index: the one occurrence that it shows, or without an original
+  /// start all that it shows, of a series or of a change for all later ones.
+  func name(at index: Int) -> OccurrenceID {
+    let own = recurrence(at: index).recurrenceID
+    let moment = own.flatMap { $0.isThisAndFuture ? nil : $0.start.moment }
+    return OccurrenceNaming(self).id(at: index, uid: uid(at: index), moment)
+  }
+
   /// The index of the appointment that shows an occurrence: the changed occurrence's own, else the
   /// series' or the single appointment's; nil where the collection has no such one any more.
   ///
@@ -155,11 +163,16 @@ package struct OccurrenceNaming {
 
   /// What names an occurrence whose UID is known.
   package func id(of occurrence: AppointmentOccurrence, uid: String) -> OccurrenceID {
-    let record = occurrence.appointment
+    id(at: occurrence.appointment, uid: uid, occurrence.recurrenceID)
+  }
+
+  fileprivate func id(
+    at record: Int, uid: String, _ recurrenceID: RecurrenceMoment?
+  ) -> OccurrenceID {
     let copy = collection.queryIndex.names?.copy(
       of: collection.queryIndex.numbering.number(at: record))
     return OccurrenceID(
-      uid: uid, recurrenceID: occurrence.recurrenceID,
+      uid: uid, recurrenceID: recurrenceID,
       calendarID: collection.calendarID(at: record), copy: copy ?? 0,
       record: Int32(truncatingIfNeeded: record))
   }

@@ -7,17 +7,19 @@ public struct CalendarUser: Hashable, Sendable {
   /// The name to show (parameter CN); nil when there is none.
   package var name: String?
   /// The answer to the invitation (parameter PARTSTAT).
-  package var participation: Participation
+  public var participation: Participation
   /// Whether the person's presence is optional (ROLE=OPT-PARTICIPANT).
   package var isOptional: Bool
   /// The other parameters as they stood, `;` between them; empty when there are none.
   package var parameters: String
 
   /// The answers to an invitation.
-  package enum Participation: String, Hashable, Sendable, CaseIterable {
+  public enum Participation: String, Hashable, Sendable, CaseIterable {
     /// No answer yet.
     case needsAction = "NEEDS-ACTION"
+    /// Comes.
     case accepted = "ACCEPTED"
+    /// Does not come, and the time stays free.
     case declined = "DECLINED"
     /// May come.
     case tentative = "TENTATIVE"

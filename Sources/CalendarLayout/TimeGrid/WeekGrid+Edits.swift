@@ -61,26 +61,36 @@ extension WeekGrid {
     if !hiddenDays.isEmpty { hiddenDays = options.hiddenDays(of: entries) }
   }
 
-  /// Shows an occurrence as a collection has it after an edit of that one alone: of a whole series, or
-  /// of many, lay out anew.
+  /// Shows an occurrence as a collection has it after an edit: what `CalendarEditor` answers, of an edit
+  /// or of `undo()` and `redo()`.
+  ///
+  /// After an edit of more than one occurrence of a series, give the name of the series: one without a
+  /// `recurrenceID`.
   ///
   /// - Parameters:
-  ///   - id: What names the occurrence: what `CalendarEditor` answers.
+  ///   - id: What names the occurrence, or all occurrences of a series.
   ///   - collection: The appointments as they are now.
   ///   - ownAddress: The mail address of the calendar's owner, to tell what he or she declined.
-  /// - Complexity: that of ``replace(_:with:)``, and O(n) comparisons of names; O(n log n) where the
-  ///   occurrence has come or gone.
+  /// - Complexity: that of ``replace(_:with:)``, and O(n) comparisons of names; that of laying out anew
+  ///   where the occurrence has come or gone, for a series, and for a meeting that several calendars hold.
   public mutating func update(
     _ id: OccurrenceID, from collection: AppointmentCollection, ownAddress: String? = nil
   ) {
-    let needed = options.datesNeeded
+    let index = entries.firstIndex { $0.id == id || $0.copies.contains { $0.id == id } }
     let found = collection.entry(
       id, rules: options.rules, ownAddress: ownAddress, hues: StableHues(collection))
+    let isShared =
+      found?.copies.isEmpty == false || index.map { entries[$0].copies.isEmpty } == false
+    guard !isShared, !isOfSeries(id, collection) else {
+      self = WeekGrid(of: collection, options: options, ownAddress: ownAddress)
+      return
+    }
+    let needed = options.datesNeeded
     // What left the days is gone, as a query would have it.
     let entry = found.flatMap {
       $0.dates.lowerBound < needed.upperBound && $0.dates.upperBound >= needed.lowerBound ? $0 : nil
     }
-    guard let index = entries.firstIndex(where: { $0.id == id }) else {
+    guard let index else {
       if let entry { self = WeekGrid(entries + [entry], options: options) }
       return
     }
@@ -89,6 +99,13 @@ extension WeekGrid {
     } else {
       self = WeekGrid(Array(entries[..<index] + entries[(index + 1)...]), options: options)
     }
+  }
+
+  /// Whether a name is that of a series, as it is now or as it is shown still.
+  private func isOfSeries(_ id: OccurrenceID, _ collection: AppointmentCollection) -> Bool {
+    guard id.recurrenceID == nil else { return false }
+    return collection.index(of: id).map { collection[$0].isRecurring } ?? false
+      || entries.contains { $0.id.recurrenceID != nil && $0.id.uid == id.uid }
   }
 
   private mutating func placeOutside(_ segment: GridSegment, _ index: Int) {

@@ -33,13 +33,12 @@ func linkStatus(_ path: String) -> stat? {
 /// What a link holds; nil for what is no link, and for a name that is not UTF-8, which would be
 /// another's if it were mended.
 func linkTarget(_ path: String) -> String? {
-  let target = unsafe [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
-    unsafe buffer.withMemoryRebound(to: CChar.self) { text in
-      guard let start = text.baseAddress else { return }
-      count = max(0, unsafe readlink(path, start, text.count))
-    }
+  // The last byte stays 0: no link holds one.
+  var target = [CChar](repeating: 0, count: 4097)
+  guard unsafe readlink(path, &target, target.count - 1) > 0 else { return nil }
+  return unsafe target.withUnsafeBufferPointer { text in
+    unsafe text.baseAddress.flatMap { unsafe String(validatingCString: $0) }
   }
-  return target.isEmpty ? nil : String(validating: target, as: UTF8.self)
 }
 
 /// A path without links; nil where it leads nowhere.

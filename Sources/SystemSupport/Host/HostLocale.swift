@@ -38,7 +38,10 @@ import CivilTime
 
   /// Whether a form of times, as `strftime` takes it, counts hours to 23.
   func isOf24Hours(_ form: String) -> Bool {
-    !["%r", "%I", "%l", "%p"].contains { form.contains($0) }
+    let bytes = Array(form.utf8)
+    return !zip(bytes, bytes.dropFirst()).contains { sign, letter in
+      sign == UInt8(ascii: "%") && "rIlp".utf8.contains(letter)
+    }
   }
 
   /// `de-DE` of `de_DE.UTF-8@euro`; nil where a locale's name does not begin with a language.

@@ -5,49 +5,10 @@ import TestSupport
 import Testing
 
 @Suite("An editor of a calendar")
-struct CalendarEditorTests {
-  private let berlin: ZoneRules
-  private let zones = ZoneDatabase(files: RandomCalendar.files)
-  private let zone = ZoneID("Europe/Berlin")
+struct CalendarEditorTests: EditorTests {
+  let berlin: ZoneRules
 
-  init() throws { berlin = try zones.rules(for: ZoneID("Europe/Berlin")) }
-
-  private func times(_ start: String, minutes: Int64 = 60) throws -> Range<Instant> {
-    let from = berlin.instant(for: try CivilDateTime(start))
-    return from..<from.adding(seconds: minutes * 60)
-  }
-
-  private func appointment(
-    _ uid: String, _ start: String, minutes: Int64 = 60, calendar: String = "Anna",
-    rule: String? = nil
-  ) throws -> Appointment {
-    var appointment = Appointment(
-      uid: uid, summary: uid, start: .zoned(try CivilDateTime(start), zone),
-      end: .lasting(days: 0, seconds: minutes * 60))
-    appointment.calendar = calendar
-    if let rule { appointment.recurrence.rules = [try RecurrenceRule(parsing: rule)] }
-    return appointment
-  }
-
-  private func id(_ uid: String, _ original: String? = nil) throws -> OccurrenceID {
-    OccurrenceID(uid: uid, recurrenceID: try original.map { .local(try CivilDateTime($0)) })
-  }
-
-  private func editor(_ appointments: [Appointment], _ rules: EditRules = EditRules())
-    -> CalendarEditor
-  {
-    CalendarEditor(
-      AppointmentCollection(appointments, zones: zones), displayZone: berlin, rules: rules)
-  }
-
-  private func shown(_ editor: CalendarEditor) throws -> [String] {
-    let all = try times("2026-01-01T00:00").lowerBound..<times("2028-01-01T00:00").lowerBound
-    return editor.appointments.occurrences(in: all, displayZone: berlin).map {
-      let start = berlin.civil(at: $0.start)
-      let length = $0.end.secondsSinceEpoch - $0.start.secondsSinceEpoch
-      return "\(start) \(length) \(editor.appointments[$0.appointment].summary)"
-    }.sorted()
-  }
+  init() throws { berlin = try Self.berlin }
 
   @Test("random edits of a series leave what a list of its occurrences has, whatever their scope")
   func naive() throws {
@@ -123,6 +84,18 @@ struct CalendarEditorTests {
         NaiveCalendar(appointments: values(), zones: RandomCalendar.zones)
           .shown(window.lowerBound, window.upperBound, in: display)
       }
+      func shownIn(_ appointments: AppointmentCollection) -> [OccurrenceID: String] {
+        let all =
+          Instant(
+            secondsSinceEpoch: window.lowerBound)..<Instant(secondsSinceEpoch: window.upperBound)
+        var shown: [OccurrenceID: String] = [:]
+        for one in appointments.occurrences(in: all, displayZone: display) {
+          let appointment = appointments[one.appointment]
+          shown[appointments.id(of: one)] =
+            "\(one.start) \(one.end) \(appointment.summary) \(appointment.location)"
+        }
+        return shown
+      }
       var states = [values()]
       for step in 0..<8 {
         let range =
@@ -152,18 +125,36 @@ struct CalendarEditorTests {
         #expect(answers() == naive(), "seed \(seed), step \(step)")
       }
       for state in states.dropLast().reversed() {
-        editor.undo()
+        let before = shownIn(editor.appointments)
+        let named = editor.undo()
+        expectNamed(named, before, shownIn(editor.appointments), "seed \(seed): undone")
         #expect(values() == state && answers() == naive(), "seed \(seed): undone")
       }
       #expect(!editor.canUndo || states.count == 1)
       for state in states.dropFirst() {
         #expect(editor.canRedo)
-        editor.redo()
+        let before = shownIn(editor.appointments)
+        let named = editor.redo()
+        expectNamed(named, before, shownIn(editor.appointments), "seed \(seed): done again")
         #expect(values() == state && answers() == naive(), "seed \(seed): done again")
       }
       #expect(!editor.canRedo)
       editor.redo()
       #expect(values() == states.last)
+    }
+  }
+
+  /// What looks different is named, itself or by its series.
+  private func expectNamed(
+    _ named: [OccurrenceID], _ before: [OccurrenceID: String], _ after: [OccurrenceID: String],
+    _ message: String
+  ) {
+    #expect(!named.isEmpty && Set(named).count == named.count, "\(message)")
+    for id in Set(before.keys).union(after.keys) where before[id] != after[id] {
+      let isNamed = named.contains {
+        $0 == id || $0.recurrenceID == nil && $0.uid == id.uid && $0.calendarID == id.calendarID
+      }
+      #expect(isNamed, "\(message): \(id) is not named")
     }
   }
 
@@ -192,10 +183,10 @@ struct CalendarEditorTests {
       }
     }
     let overlap = EditRefusal.overlap(
-      "Anna", try times("2026-03-24T09:00"), by: try id("taken"), title: "taken")
+      "Anna", from: try CivilDateTime("2026-03-24T09:00"),
+      to: try CivilDateTime("2026-03-24T10:00"), by: try id("taken"), title: "taken")
     let new = try appointment("new", "2026-03-24T09:30")
     #expect(refusal { editor throws(EditRefusal) in try editor.create(new) } == overlap)
-    #expect(overlap.description == "Anna has “taken” then")
     let other = try id("other")
     let target = try times("2026-03-24T08:30")
     #expect(
@@ -209,10 +200,14 @@ struct CalendarEditorTests {
     let evening = try times("2026-03-24T17:30")
     #expect(
       refusal { editor throws(EditRefusal) in try editor.move(other, to: evening) }
-        == .outsideWorkingHours("Cleo", evening))
+        == .outsideWorkingHours(
+          "Cleo", from: try CivilDateTime("2026-03-24T17:30"),
+          to: try CivilDateTime("2026-03-24T18:30")))
     #expect(
       refusal { editor throws(EditRefusal) in try editor.move(other, to: target, calendar: "Ben") }
-        == .outsideWorkingHours("Ben", target))
+        == .outsideWorkingHours(
+          "Ben", from: try CivilDateTime("2026-03-24T08:30"),
+          to: try CivilDateTime("2026-03-24T09:30")))
     #expect(
       refusal { editor throws(EditRefusal) in try editor.change(other) { $0.summary = "" } }
         == .own("an appointment has a title"))

@@ -93,4 +93,49 @@ struct GridUpdateTests {
     }
     #expect(edits > (Thoroughness.isWhole ? 150 : 70))
   }
+
+  @Test("what undoing and doing again name is all that looks different, of series and meetings too")
+  func undone() throws {
+    var random = SeededGenerator(seed: 0x0DE)
+    var steps = 0
+    let options = WeekGridOptions(
+      days: DayColumns(monday..<monday.adding(days: 7)), zone: .utc, rules: rules,
+      metrics: .points(columnWidth: 90, hourHeight: 40))
+    for round in 0..<12 {
+      var all = try appointments(&random)
+      // What two calendars hold of one meeting is one entry.
+      all[2].attendees = [CalendarUser(address: "mailto:eve@example.com")]
+      all.append(all[2])
+      all[20].uid = "copy"
+      all[20].calendar = "Cleo"
+      var editor = CalendarEditor(
+        AppointmentCollection(all, zones: ZoneDatabase(files: [:])), displayZone: rules)
+      for step in 0..<6 {
+        let grid = WeekGrid(of: editor.appointments, options: options)
+        guard let entry = grid.entries.randomElement(using: &random) else { break }
+        let scope = EditScope.allCases[Int.random(in: 0..<3, using: &random)]
+        let id = step == 0 ? OccurrenceID(uid: "copy") : entry.id
+        let start = Instant(entry.start, offset: .utc).adding(seconds: 7_200)
+        try? editor.group { editor throws(EditRefusal) in
+          if step % 3 == 2 {
+            try editor.delete(id, scope: scope)
+          } else {
+            try editor.change(id, scope: scope) { $0.location += "!" }
+            try editor.move(id, to: start..<start.adding(seconds: 3_600), scope: scope)
+          }
+        }
+      }
+      for _ in 0..<20 where editor.canUndo || editor.canRedo {
+        let isBack = editor.canUndo && (!editor.canRedo || Bool.random(using: &random))
+        var grid = WeekGrid(of: editor.appointments, options: options)
+        for id in isBack ? editor.undo() : editor.redo() {
+          grid.update(id, from: editor.appointments)
+        }
+        let anew = WeekGrid(of: editor.appointments, options: options)
+        #expect(places(grid) == places(anew), "round \(round)")
+        steps += 1
+      }
+    }
+    #expect(steps > 100)
+  }
 }

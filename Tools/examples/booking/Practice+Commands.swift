@@ -14,6 +14,7 @@ extension Practice {
       free MINUTES                 who has time for so long, and when
       book WHO TIME MINUTES TITLE  book a patient in
       drag X,Y X,Y                 move what lies under a point of the screen to another point
+      swap X,Y X,Y                 let what lies under two points change places
       undo                         take back what was done last
       page FILE.html               write the day as a page
       save FILE.csv                write the book
@@ -58,6 +59,7 @@ extension Practice {
         let minutes = try minutes()
         text += book(try name("title"), with: person, at: time, minutes: minutes) + "\n"
       case "drag": text += drag(from: try point(), to: try point()) + "\n"
+      case "swap": text += swap(try point(), try point()) + "\n"
       case "undo": text += undo() + "\n"
       case "page": try output(name("file"), Array(page.utf8))
       case "save": try output(name("file"), book)

@@ -158,10 +158,45 @@ struct Practice {
     }
   }
 
-  /// Takes back what was done last; answers whether there was something.
+  /// Lets what lies under two points of the screen change places, as one step; answers what came of it.
+  mutating func swap(_ one: LayoutPoint, _ other: LayoutPoint) -> String {
+    let scene = scene
+    func held(_ point: LayoutPoint) -> (entry: GridEntry, times: Range<Instant>)? {
+      let point = scene.viewport.contentPoint(atViewPoint: point)
+      guard let segment = scene.element(at: point).flatMap(scene.segment) else { return nil }
+      let entry = scene.grid.entries[segment.entry]
+      return appointments.occurrence(entry.id, displayZone: rules).map {
+        (entry, $0.start..<$0.end)
+      }
+    }
+    guard let first = held(one), let second = held(other) else {
+      return "there are no two appointments"
+    }
+    func times(_ length: Range<Instant>, from start: Instant) -> Range<Instant> {
+      let seconds = length.upperBound.secondsSinceEpoch - length.lowerBound.secondsSinceEpoch
+      return start..<start.adding(seconds: seconds)
+    }
+    do throws(EditRefusal) {
+      try editor.group { editor throws(EditRefusal) in
+        try editor.move(
+          first.entry.id, to: times(first.times, from: second.times.lowerBound),
+          calendar: second.entry.calendar)
+        try editor.move(
+          second.entry.id, to: times(second.times, from: first.times.lowerBound),
+          calendar: first.entry.calendar)
+      }
+      return "\(first.entry.title) and \(second.entry.title) have changed places"
+    } catch {
+      return error.description
+    }
+  }
+
+  /// Takes back what was done last; answers whether there was something, and what it was.
   mutating func undo() -> String {
     guard editor.canUndo else { return "nothing was done" }
-    editor.undo()
-    return "undone"
+    let titles = editor.undo().compactMap { id in
+      appointments.index(of: id).map { appointments[$0].summary }
+    }
+    return titles.isEmpty ? "undone" : "undone: " + titles.joined(separator: ", ")
   }
 }

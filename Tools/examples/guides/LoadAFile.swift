@@ -82,7 +82,7 @@ func edit(
   do throws(EditRefusal) {
     try editor.move(entry.id, to: times, calendar: "Hygiene")
   } catch {
-    print(error)  // Hygiene has “Scaling: Ben” then
+    print(error)  // 2026-03-24 14:00 to 14:45: Hygiene has “Scaling: Ben” then
   }
   let bytes = AppointmentWriter(editor.appointments, now: now).iCalendar()  // or csv()
   // Guide ends
@@ -162,15 +162,46 @@ func meetingTimes(
 }
 
 // Guide begins
-/// Why not, and where a series is concerned, when.
-func reason(_ refusal: EditRefusal, rules: ZoneRules) -> String {
+/// Why not, for whoever reads it.
+func sentence(_ refusal: EditRefusal) -> String {
   switch refusal {
-  case .overlap(_, let times, _, _), .outsideWorkingHours(_, let times):
-    "\(rules.civil(at: times.lowerBound).date): \(refusal)"  // 2026-03-28: Ben does not work then
+  case .overlap(let who, let start, let end, _, let title):
+    "\(who): „\(title)“, \(start.date.day).\(start.date.month). \(start.time)–\(end.time)"
+  case .outsideWorkingHours(let who, let start, _):
+    "\(who) arbeitet am \(start.date.day).\(start.date.month). um \(start.time) nicht"
   default: "\(refusal)"
   }
 }
 // Guide ends
+
+// Guide begins
+/// Two appointments change places. Each alone would be in the other's way.
+func exchange(
+  _ one: OccurrenceID, _ other: OccurrenceID, in editor: inout CalendarEditor
+) throws(EditRefusal) {
+  let all = editor.appointments
+  guard let first = all.occurrence(one, displayZone: editor.displayZone),
+    let second = all.occurrence(other, displayZone: editor.displayZone)
+  else { return }
+  try editor.group { editor throws(EditRefusal) in
+    try editor.move(
+      one, to: second.start..<second.end, calendar: all[second.appointment].calendar)
+    try editor.move(other, to: first.start..<first.end, calendar: all[first.appointment].calendar)
+  }
+}
+// Guide ends
+
+/// Somebody does not come.
+func decline(_ entry: GridEntry, in editor: inout CalendarEditor) throws {
+  // Guide begins
+  try editor.change(entry.id) { appointment in
+    for index in appointment.attendees.indices
+    where appointment.attendees[index].displayName == "Ben" {
+      appointment.attendees[index].participation = .declined
+    }
+  }
+  // Guide ends
+}
 
 /// What an editor refuses.
 func practiceRules(_ hours: ResourceHours) -> EditRules {

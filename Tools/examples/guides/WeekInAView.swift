@@ -58,6 +58,29 @@ func drop(
 }
 // Guide ends
 
+/// Drops an appointment in another person's column, and thinks better of it.
+func passOn(
+  _ entry: GridEntry, from old: Resource, to new: Resource, at times: Range<Instant>,
+  in scene: WeekScene, of editor: inout CalendarEditor
+) throws -> WeekGrid {
+  // Guide begins
+  // In columns of people: from one to another, and to other times.
+  try editor.group { editor throws(EditRefusal) in
+    try editor.change(entry.id) { appointment in
+      appointment.attendees.removeAll { $0.displayName == old.id }
+      appointment.attendees.append(CalendarUser(address: "", name: new.id))
+    }
+    try editor.move(entry.id, to: times)
+  }
+  var grid = scene.grid
+  grid.update(entry.id, from: editor.appointments)
+
+  // And back. What looks different is named; of a series the grid is laid out anew.
+  for id in editor.undo() { grid.update(id, from: editor.appointments) }
+  // Guide ends
+  return grid
+}
+
 /// Moves the rest of a series, and shows what came of it.
 func moveOn(
   _ entry: GridEntry, to times: Range<Instant>, in scene: inout WeekScene,
