@@ -61,11 +61,13 @@ extension MonthDrawing {
   /// Whether all columns have room for times before titles: an eye that reads on finds one order.
   private var timesComeFirst: Bool { (0..<7).allSatisfy { cells($0...$0).count > 18 } }
 
-  /// Whether a column, or one beside it that is alike, is so narrow that titles are cut without a mark.
+  /// Whether a column, or one that is as wide but for a cell, is so narrow that titles are cut without a
+  /// mark.
   private func cutsTitles(inColumn column: Int) -> Bool {
-    func isWeekend(_ column: Int) -> Bool { grid.days[column].id.weekday.isWeekend }
+    let width = cells(column...column).count
     return (0..<7).contains {
-      isWeekend($0) == isWeekend(column) && cells($0...$0).count <= 10
+      let other = cells($0...$0).count
+      return other <= 10 && abs(width - other) <= 1
     }
   }
 
