@@ -10,6 +10,8 @@ struct MonthSection {
   let suffix: Markup
   /// The fragments of the weeks that the page shows in full, by their first days.
   let weeks: [CivilDate: Markup]
+  /// The sheet of paper that it is, which has no hooks and no links; nil on a screen.
+  let paper: Sheet?
   /// How booked each day is, in the steps of a year.
   private let heat: [Int]
 
@@ -18,13 +20,22 @@ struct MonthSection {
   private var metrics: MonthGridOptions.Metrics { grid.options.metrics }
   private var today: CivilDate? { options.now?.date }
 
+  /// A month on paper.
+  struct Sheet {
+    /// The height of an item in millimetres.
+    let unit: Double
+    /// The month that is named above the weeks; nil where the page is named for it.
+    let month: CivilDate?
+  }
+
   /// The narrowest column that is read, in pixels.
   private static let leastColumn = 74.0
 
   init(
     _ grid: MonthGrid, parts: PageParts, agenda: PageAgenda, suffix: Markup,
-    weeks: [CivilDate: Markup]
+    weeks: [CivilDate: Markup], paper: Sheet? = nil
   ) {
+    self.paper = paper
     (self.grid, self.parts, self.agenda) = (grid, parts, agenda)
     (self.suffix, self.weeks) = (suffix, weeks)
     heat = grid.busyMinutes.map { $0 == 0 ? 0 : min(5, ($0 + 119) / 120) }
@@ -33,30 +44,41 @@ struct MonthSection {
   func write(_ html: inout Markup, to pieces: ExportDocument.Pieces) rethrows {
     let unit = min(1, MonthSection.leastColumn * 7 / max(metrics.width, 1))
     let mode: Markup = grid.months.isEmpty ? "" : " ms"
+    let label: Markup = " aria-labelledby=\"h-month\(suffix)\""
+    let opening: Markup =
+      paper == nil
+      ? " class=\"grid mg pp\(mode)\" id=\"month\(suffix)\" tabindex=\"0\" role=\"region\"\(label)"
+      : " class=\"paper mg\" aria-hidden=\"true\""
+    let pitch: Markup = paper.map { ";--ip:\($0.unit)mm" } ?? ""
     html += """
-      <div class="grid mg\(mode)" id="month\(suffix)" tabindex="0" role="region" \
-      aria-labelledby="h-month\(suffix)" style="--W:\(metrics.width);--H:\(grid.size.height);\
-      --m:\(unit);--gw:\(metrics.gutterWidth);--hb:\(metrics.headerHeight);--ha:0;\
-      --wn:\(grid.weeks.count);--in:\(grid.weeks.reduce(0) { $0 + max($1.slotCount, 1) })">
-      <div class="fit" role="presentation"><div class="canvas" role="table" aria-labelledby="h-month\(suffix)">
-      <div class="head" role="rowgroup"><div class="corner" data-frame="corner" aria-hidden="true">\
-      </div><div class="bar" data-frame="bar" role="row"><span class="vh" role="columnheader">Week\
-      </span>
+      <div\(opening) style="--W:\(metrics.width);--H:\(grid.size.height);\
+      --m:\(unit);--gw:\(metrics.gutterWidth);--hb:\(metrics.headerHeight);--ha:0\(pitch)">
+      <div class="fit"\(screen(" role=\"presentation\""))>\
+      <div class="canvas"\(screen(" role=\"table\"\(label)"))>
+      <div class="head"\(screen(" role=\"rowgroup\""))>\
+      <div class="corner"\(screen(" data-frame=\"corner\" aria-hidden=\"true\""))>\
+      </div><div class="bar"\(screen(" data-frame=\"bar\" role=\"row\""))>\
+      \(screen("<span class=\"vh\" role=\"columnheader\">Week</span>"))
 
       """
     for column in 0..<7 {
       let weekday = grid.days[column].id.weekday
       let frame = grid.frame(ofDay: column)
       html += """
-        <div class="wd\(weekday.isWeekend ? " we" : "")" role="columnheader"\
-        \(parts.symbolsLanguage) aria-label="\(options.symbols.name(of: weekday))" \
-        style="--x:\(frame.x);--w:\(frame.width)"><span class="l">\
+        <div class="wd\(weekday.isWeekend ? " we" : "")"\
+        \(screen(" role=\"columnheader\" aria-label=\"\(options.symbols.name(of: weekday))\""))\
+        \(parts.symbolsLanguage) style="--x:\(frame.x);--w:\(frame.width)"><span class="l">\
         \(options.symbols.name(of: weekday))</span><span class="s">\
         \(options.symbols.name(of: weekday, .abbreviated))</span></div>
 
         """
     }
-    html += "</div></div>\n<div class=\"rows\" role=\"rowgroup\"><i data-origin></i>\n"
+    html += """
+      </div></div>
+      <div class="rows"\(screen(" role=\"rowgroup\""))>\(screen("<i data-origin></i>"))
+
+      """
+    if let month = paper?.month { writeHeader(of: month, to: &html) }
     var month = 0
     for week in grid.weeks.indices {
       let dates = grid.weeks[week].week.dates
@@ -70,15 +92,19 @@ struct MonthSection {
       }
       try write(week: week, &html, to: pieces)
     }
-    if month > 0 { html += "</div>\n" }
+    if month > 0 || paper?.month != nil { html += "</div>\n" }
     html += "</div></div></div></div>\n"
   }
+
+  /// What only a screen and whoever reads it aloud get.
+  private func screen(_ markup: Markup) -> Markup { paper == nil ? markup : "" }
 
   private func writeHeader(of month: CivilDate, to html: inout Markup) {
     let next = month.adding(days: month.daysInMonth)
     let count = grid.entries.count { $0.dates.overlaps(month...next.adding(days: -1)) }
     html += """
-      <div class="mw" role="presentation"><h3 class="mh" data-frame="month">\
+      <div class="mw"\(screen(" role=\"presentation\""))>\
+      <h3 class="mh"\(screen(" data-frame=\"month\""))>\
       <b\(parts.symbolsLanguage)>\(words.month(month))</b><span>\(count) \
       appointment\(count == 1 ? "" : "s")</span></h3>
 
@@ -94,17 +120,17 @@ struct MonthSection {
     let items = numbers.map { grid.items[$0] }
     let lanes = items.reduce(0) { $1.isBar ? max($0, $1.lane + 1) : $0 }
     html += """
-      <div class="wk" data-week="\(week)" role="row" style="--h:\(frame.height);\
-      --n:\(row.slotCount);--bn:\(lanes)"><div class="gut" role="rowheader">
+      <div class="wk"\(screen(" data-week=\"\(week)\" role=\"row\"")) style="--h:\(frame.height);\
+      --n:\(row.slotCount);--bn:\(lanes)"><div class="gut"\(screen(" role=\"rowheader\""))>
       """
     let number = row.week.number
-    if let anchor = weeks[row.week.firstDate] {
+    if paper == nil, let anchor = weeks[row.week.firstDate] {
       html += "<a href=\"#\(anchor)\" aria-label=\"Week \(number)\">\(number)</a>"
     } else {
       html += "<b>\(number)</b>"
     }
-    html += "</div><div class=\"wt\" role=\"presentation\">\n"
-    if let today, row.week.dates.contains(today) {
+    html += "</div><div class=\"wt\"\(screen(" role=\"presentation\""))>\n"
+    if paper == nil, let today, row.week.dates.contains(today) {
       html += "<i class=\"start\" style=\"--x:0;--y:0;--w:\(metrics.width)\"></i>"
     }
     let byColumn = Dictionary(grouping: items) { $0.firstColumn }
@@ -139,22 +165,30 @@ struct MonthSection {
     let name =
       saysMonth && (date.day == 1 || grid.options.month?.month != date.month)
       ? "\(date.day) " + options.symbols.name(ofMonth: date.month, .abbreviated) : "\(date.day)"
+    html += """
+      <div class="dc\(state)"\(screen(" role=\"cell\"")) style="--x:\(frame.x);--w:\(frame.width)">\
+      <div class="lab"\(screen(" data-frame=\"label\" data-date=\"\(date.description)\""))>
+      """
+    let more = grid.days[day].more.count
+    guard paper == nil else {
+      html += "<a\(parts.symbolsLanguage)><b>\(name)</b></a>"
+      if more > 0 { html += "<span class=\"pl\">+\(more)</span>" }
+      html += "</div>"
+      return
+    }
     let count = grid.count(ofDay: day)
     let mark: Markup = isToday ? " id=\"month-today\(suffix)\"" : ""
     let current: Markup = isToday ? " aria-current=\"date\"" : ""
     html += """
-      <div class="dc\(state)" role="cell" style="--x:\(frame.x);--w:\(frame.width)">\
-      <div class="lab" data-frame="label" data-date="\(date.description)">\
       <a\(mark) href="#d\(date.description)"\(current) aria-label="\(words.date(date)), \
       \(count) appointment\(count == 1 ? "" : "s")"\(parts.symbolsLanguage)><b>\(name)</b>
       """
     if count > 0 { html += "<i class=\"ct h\(heat[day])\">\(count)</i>" }
     html += "</a>"
-    let more = grid.days[day].more
-    if !more.isEmpty {
+    if more > 0 {
       html += """
-        <a class="pl" data-overflow="\(more.count)" href="#d\(date.description)" \
-        aria-label="\(more.count) more, \(words.date(date))">+\(more.count)</a>
+        <a class="pl" data-overflow="\(more)" href="#d\(date.description)" \
+        aria-label="\(more) more, \(words.date(date))">+\(more)</a>
         """
     }
     html += "</div>"
@@ -166,12 +200,19 @@ struct MonthSection {
     var classes: Markup = item.isBar ? " br" : " ch"
     if item.continuesBefore { classes += " cb" }
     if item.continuesAfter { classes += " ca" }
-    if words.isRunning(entry), !item.isBar { classes += " on" }
+    // What does not take place, or takes no time, does not run.
+    let isOff = entry.status == .cancelled || entry.isDeclined || entry.isFree
+    if words.isRunning(entry), !item.isBar, !isOff { classes += " on" }
+    let names = screen("\(parts.names(entry)) data-week=\"\(item.week)\"")
+    let link: Markup =
+      paper == nil
+      ? """
+       href="\(agenda.fragment(item.entry, entry, on: date))" aria-label="\(words.label(entry))"
+      """
+      : ""
     html += """
-      <li class="it \(parts.classes(entry))\(classes)"\(parts.names(entry)) \
-      data-week="\(item.week)" style="--x:\(item.frame.x - day.x);--w:\(item.frame.width);\
-      --l:\(item.lane)"><a href="\(agenda.fragment(item.entry, entry, on: date))" \
-      aria-label="\(words.label(entry))">
+      <li class="it \(parts.classes(entry))\(classes)"\(names) \
+      style="--x:\(item.frame.x - day.x);--w:\(item.frame.width);--l:\(item.lane)"><a\(link)>
       """
     if !item.isBar {
       let time = item.continuesBefore ? "–" + words.time(entry.end) : words.time(entry.start)

@@ -143,7 +143,9 @@ struct PageSection {
     }
     switch content {
     case .week(let week): try week.write(&html, to: pieces)
-    case .month(let month): try month.write(&html, to: pieces)
+    case .month(let month):
+      try month.write(&html, to: pieces)
+      try month.writeSheets(&html, isAlone: isAlone, to: pieces)
     case .timeline(let timeline):
       try timeline.write(&html, to: pieces)
       try timeline.writeSheets(&html, to: pieces)

@@ -61,16 +61,15 @@ extension PageStyle {
     }
     @media screen and (max-width:599px) and (prefers-color-scheme:dark){.h1{background:#19263a}.h2{background:#1d3250}.h3{background:#234169}.h4{background:#2a5286}.h5{background:#3366a8}}
     @media print{
-    .mg .canvas{--ip:max(3.2mm,min(3.9mm,(186mm - 5.2mm*var(--wn) - 8mm)/max(var(--in),1)));height:auto}
+    .mg .canvas{height:auto}.paper.mg+.paper.mg{break-before:page}
     .mg .head,.mh,.lab,.gut,.gut :is(a,b),.it .t{position:relative;inset:auto}
     .dc .it.br .t{position:static}
     .dc,[dir=rtl] .dc{box-shadow:none;border-inline-start:1px solid var(--line)}
-
     .wk{height:calc(5.2mm + var(--n)*var(--ip) + 1mm);break-inside:avoid}.mh{height:7mm}.mh b,.mh span{padding-top:1mm;font-size:9pt}
     .lab{height:5.2mm}.lab b{height:4.2mm;min-width:5mm;margin:.4mm;font-size:8pt;line-height:4.2mm}
     .gut :is(a,b){padding:.8mm 1mm 0 0;height:5mm;font-size:6.5pt}.pl{padding:.6mm 1mm 0;font-size:7pt}
     .it{top:calc(5.2mm + var(--l)*var(--ip));height:var(--ip)}.it>a{padding-block:0;line-height:calc(var(--ip) - 2px)}
-    .mg .it .ti{display:block}.mg .bar,.wd{font-size:7pt}.mh:not(:first-child){break-before:auto}
+    .mg .it .ti{display:block}.mg .bar,.wd{font-size:7pt}
     }
     @media (forced-colors:active){.it>a{border:1px solid;border-inline-start-width:4px}.dc.td>.lab b{forced-color-adjust:none;background:Highlight;color:HighlightText}}
 

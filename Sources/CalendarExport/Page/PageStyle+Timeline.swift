@@ -13,10 +13,10 @@ extension PageStyle {
     .tk.lo{top:30px;height:22px;border-color:transparent}.tk.lo.d0{border-color:var(--line)}
     .tk .nh{visibility:hidden}
     .tk.lo>span{position:static;padding:2px 0 0 4px;margin:0;color:var(--mute);font-size:11px;font-weight:400;background:none}
-    .ntag{position:absolute;z-index:1;top:31px;left:calc(var(--x)/var(--W)*100%);transform:translateX(-50%);padding:1px 5px;border-radius:4px;background:var(--now);color:var(--paper);font-size:11px;font-weight:600}
+    .ntag{position:absolute;z-index:1;top:31px;left:calc(var(--x)/var(--W)*100%);transform:translateX(-50%);padding:1px 5px;border-radius:4px;background:var(--now);color:var(--paper);font-size:11px;font-weight:600}.ntag:empty{top:45px;width:7px;height:7px;padding:0;border-radius:50%}
     .tbg{position:absolute;z-index:0;top:0;inset-inline-start:calc(var(--gw)*1px);width:calc(100% - var(--gw)*1px);height:100%}
     .tbg i{position:absolute;inset-block:0;left:calc(var(--x)/var(--W)*100%)}.tbg .sh,.tbg .td{height:auto;width:calc(var(--w)/var(--W)*100%)}
-    .tbg .off{top:calc((var(--y) + var(--hb))*1px);width:calc(var(--w)/var(--W)*100%);height:calc(var(--h)*1px);background:var(--shade)}
+    .tbg .off{top:calc(var(--y)*1px);width:calc(var(--w)/var(--W)*100%);height:calc(var(--h)*1px);background:var(--shade)}
     .tgap{width:7px;margin-left:-3px;background:repeating-linear-gradient(135deg,var(--edge) 0 1px,var(--shade) 1px 4px)}
     .tl{border-left:1px solid var(--half)}.tl.d0{border-color:var(--line)}
     .tnow{width:1.5px;margin-left:-.75px;background:var(--now)}
@@ -35,7 +35,8 @@ extension PageStyle {
     .sg.free>a{background:var(--paper);border:1px solid color-mix(in srgb,var(--b) 45%,var(--paper));border-inline-start:4px double var(--b);line-height:22px}
     .sg.cancelled>a{background:var(--paper);border:1px dashed var(--edge);color:var(--mute);line-height:22px}.sg.cancelled .t,.it.cancelled .t{text-decoration:line-through}
     .sg.cb>a{border-inline-start-style:dotted;border-start-start-radius:0;border-end-start-radius:0}.sg.ca>a{border-inline-end:2px dotted var(--b);border-start-end-radius:0;border-end-end-radius:0}
-    .sg.on>a{background:linear-gradient(var(--now) 0 0) calc(var(--nx)*var(--u) - 5px) 0/1.5px 100% no-repeat var(--t)}
+    .sg.on>a{background-image:linear-gradient(var(--now) 0 0);background-size:1.5px 100%;background-position:calc(var(--nx)*var(--u) - 5px) 0;background-repeat:no-repeat}
+    .sg.on.tentative>a{background-image:linear-gradient(var(--now) 0 0),repeating-linear-gradient(135deg,var(--t) 0 5px,var(--p) 5px 8px);background-size:1.5px 100%,auto;background-repeat:no-repeat,repeat}
     .sg>a:hover{box-shadow:0 0 0 1px var(--b)}.sg>a:focus-visible{animation:reveal .1s}
     .sg:is(:hover,:focus-within){z-index:2}
     .gh{position:sticky;top:calc(var(--hb)*1px);z-index:4;height:calc(var(--gh)*1px);margin:0;background:var(--shade);box-shadow:inset 0 -1px 0 var(--line),inset 0 1px 0 var(--line);font-size:12.5px;line-height:15px}

@@ -47,7 +47,7 @@ enum PageStyle {
     nav{display:flex;gap:4px}
     nav a{padding:6px 10px;white-space:nowrap;border-radius:6px;color:var(--accent);font-weight:600}
     nav a:hover{background:var(--shade)}
-    .legend{display:flex;gap:0 4px;margin-inline-start:auto;white-space:nowrap;color:var(--mute);font-size:12px}
+    .legend{display:flex;flex:0 1000 auto;min-width:0;overflow:auto hidden;scrollbar-width:none;gap:0 4px;margin-inline-start:auto;white-space:nowrap;color:var(--mute);font-size:12px}
     .legend label{display:flex;align-items:center;min-height:28px;padding-inline:5px;border-radius:6px;cursor:pointer}
     .legend label:hover{background:var(--shade)}
     .legend label::before{content:"";width:10px;height:10px;margin-inline-end:6px;border:2px solid var(--b);border-radius:3px;background:var(--b);forced-color-adjust:none}

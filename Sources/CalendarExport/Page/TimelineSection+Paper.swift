@@ -48,13 +48,14 @@ extension TimelineSection {
     return TimelineGrid(grid.entries, options: options)
   }
 
-  /// What stands on each sheet: as much as is as high as one, no header at the foot of it.
+  /// What stands on each sheet: as much as is as high as one, no header at the foot of it. A row that is
+  /// higher than a sheet goes on on the next one.
   static func pages(of grid: TimelineGrid) -> [[Item]] {
     let room = paperHeight - grid.options.metrics.headerHeight
     var pages: [[Item]] = [[]]
     var used = 0.0
     var group: Int?
-    let items = items(of: grid)
+    let items = items(of: grid).flatMap { pieces(of: $0, in: grid, room: room) }
     for (place, item) in items.enumerated() {
       var needed = height(of: item, in: grid)
       if case .group(let index) = item {
@@ -75,6 +76,19 @@ extension TimelineSection {
       used += height(of: item, in: grid)
     }
     return pages
+  }
+
+  /// A header, or the lanes of a row in pieces that a sheet has room for below the header of a group.
+  private static func pieces(of item: Item, in grid: TimelineGrid, room: Double) -> [Item] {
+    let metrics = grid.options.metrics
+    let (above, below) = metrics.rowPadding
+    guard case .row(let row, let lanes) = item else { return [item] }
+    let header = grid.rows[row].group == nil ? 0 : metrics.groupHeaderHeight
+    let most = max(1, Int((room - header - above - below) / metrics.lanePitch))
+    guard lanes.count > most else { return [item] }
+    return stride(from: 0, to: lanes.count, by: most).map {
+      .row(row, lanes: $0..<min($0 + most, lanes.count))
+    }
   }
 
   /// 279 mm and 176 mm in pixels of 1/96 inch, what 9 mm of margin and the heading leave of A4, and of the

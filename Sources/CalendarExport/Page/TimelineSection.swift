@@ -13,11 +13,16 @@ struct TimelineSection {
   let items: [Item]
   /// Whether it is a sheet of paper, which has no hooks and no links.
   let isPaper: Bool
+  /// The level of the bar whose stretches are the columns of the table: the lower one, unless that tells
+  /// hours.
+  private let columnLevel: Int
+  /// What those columns take of the axis; on paper, which nobody reads aloud, it is one.
+  let columns: [LayoutSpan]
 
-  /// The header of a group, or a row.
+  /// The header of a group, or some lanes of a row: all of them, unless the row is higher than paper is.
   enum Item: Hashable {
     case group(Int)
-    case row(Int)
+    case row(Int, lanes: Range<Int>)
   }
 
   init(
@@ -27,6 +32,10 @@ struct TimelineSection {
     (self.grid, self.parts, self.agenda, self.suffix) = (grid, parts, agenda, suffix)
     self.items = items ?? TimelineSection.items(of: grid)
     isPaper = items != nil
+    columnLevel = grid.ticks.contains { $0.unit == .hour } ? 0 : 1
+    let level = columnLevel
+    let spans = grid.ticks.filter { $0.level == level }.map { $0.span }
+    columns = items != nil || spans.isEmpty ? [LayoutSpan(start: 0, end: grid.size.width)] : spans
   }
 
   /// All headers and rows of a timeline.
@@ -39,23 +48,25 @@ struct TimelineSection {
         items.append(.group(group))
         group += 1
       }
-      items.append(.row(row))
+      items.append(.row(row, lanes: 0..<grid.rows[row].laneCount))
     }
     return items + (min(group, grid.groups.count)..<grid.groups.count).map { .group($0) }
   }
 
   /// The height of a header or a row.
   static func height(of item: Item, in grid: TimelineGrid) -> Double {
-    switch item {
-    case .group: grid.options.metrics.groupHeaderHeight
-    case .row(let row): grid.frame(ofRow: row).height
+    let metrics = grid.options.metrics
+    return switch item {
+    case .group: metrics.groupHeaderHeight
+    case .row(_, let lanes):
+      metrics.rowPadding.above + Double(lanes.count) * metrics.lanePitch + metrics.rowPadding.below
     }
   }
 
-  private var words: EntryWords { parts.words }
-  private var options: PageOptions { parts.options }
-  private var metrics: TimelineGridOptions.Metrics { grid.options.metrics }
-  private var isMirrored: Bool { metrics.direction == .rightToLeft }
+  var words: EntryWords { parts.words }
+  var options: PageOptions { parts.options }
+  var metrics: TimelineGridOptions.Metrics { grid.options.metrics }
+  var isMirrored: Bool { metrics.direction == .rightToLeft }
 
   func write(_ html: inout Markup, to pieces: ExportDocument.Pieces) rethrows {
     let height = items.reduce(0) { $0 + TimelineSection.height(of: $1, in: grid) }
@@ -87,7 +98,7 @@ struct TimelineSection {
         if isOpen { html += "</div>\n" }
         isOpen = true
         writeHeader(ofGroup: group, to: &html)
-      case .row(let row): try write(row: row, &html, to: pieces)
+      case .row(let row, let lanes): try write(row: row, lanes: lanes, &html, to: pieces)
       }
     }
     if isOpen { html += "</div>\n" }
@@ -95,7 +106,7 @@ struct TimelineSection {
   }
 
   /// What only a screen and whoever reads it aloud get.
-  private func screen(_ markup: Markup) -> Markup { isPaper ? "" : markup }
+  func screen(_ markup: Markup) -> Markup { isPaper ? "" : markup }
 
   /// Writes the days over the hours, or whatever the bar tells of time.
   private func writeTicks(to html: inout Markup) {
@@ -119,7 +130,8 @@ struct TimelineSection {
           startEdge(of: tick) > $0 - TimelineSection.tagRoom && startEdge(of: tick) < $0 + 20
         } ?? false)
       let hidden: Markup = isHidden ? " class=\"nh\"" : ""
-      let role: Markup = tick.level == 0 ? " role=\"columnheader\"" : " aria-hidden=\"true\""
+      let role: Markup =
+        tick.level == columnLevel ? " role=\"columnheader\"" : " aria-hidden=\"true\""
       html += """
         <div class="tk\(state)"\(screen("\(role) data-frame=\"tick\"")) style="--x:\(tick.span.start);\
         --w:\(tick.span.length)"><span\(hidden)>\(name)</span></div>
@@ -127,8 +139,10 @@ struct TimelineSection {
         """
     }
     if let now, let clock = options.now {
+      // Above days and weeks a time of day says little, and would hide which they are.
+      let time = columnLevel == 0 ? words.time(clock) : ""
       html += """
-        <b class="ntag" id="timeline-now\(suffix)" aria-hidden="true" style="--x:\(now)">\(words.time(clock))</b>
+        <b class="ntag" id="timeline-now\(suffix)" aria-hidden="true" style="--x:\(now)">\(time)</b>
 
         """
     }
@@ -195,7 +209,7 @@ struct TimelineSection {
     for item in items {
       let height = TimelineSection.height(of: item, in: grid)
       defer { y += height }
-      guard case .row(let row) = item else { continue }
+      guard case .row(let row, _) = item else { continue }
       let own = grid.quietSpans(ofRow: row)
       if own != spans {
         flush()
@@ -228,67 +242,5 @@ struct TimelineSection {
         """
     }
     html += "</i></h3>\n"
-  }
-
-  private func write(row: Int, _ html: inout Markup, to pieces: ExportDocument.Pieces) rethrows {
-    let frame = grid.frame(ofRow: row)
-    let numbers = grid.segments.indices(inRow: row)
-    let name = words.name(ofRow: row, in: grid)
-    html += """
-      <div class="tr"\(screen(" role=\"row\" data-row=\"\(row)\"")) style="--h:\(frame.height)">\
-      <div class="res"\(screen(" role=\"rowheader\""))><b dir="auto">\(name)</b><span>\(numbers.count)</span></div>\
-      <div class="track"\(screen(" role=\"cell\" aria-colspan=\"\(columnCount)\""))>
-      """
-    if !isPaper { writeOutside(grid.rows[row], to: &html) }
-    if !numbers.isEmpty {
-      html += "<ol role=\"list\">\n"
-      let room = grid.runOnRoom(inRow: row)
-      for (place, number) in numbers.enumerated() {
-        write(grid.segments[number], top: frame.y, room: room[place], to: &html)
-        try html.flush(to: pieces)
-      }
-      html += "</ol>"
-    }
-    html += "</div></div>\n"
-  }
-
-  /// How many columns the bar names: a row has one cell under all of them.
-  private var columnCount: Int { max(1, grid.ticks.count { $0.level == 0 }) }
-
-  private func writeOutside(_ row: TimelineGrid.Row, to html: inout Markup) {
-    let parts = [(row.earlier.count, "earlier"), (row.later.count, "later")].filter { $0.0 > 0 }
-    guard !parts.isEmpty else { return }
-    let text = parts.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
-    html += "<span class=\"vh\">\(text)</span>"
-  }
-
-  private func write(
-    _ segment: TimelineGrid.Segment, top: Double, room: Double, to html: inout Markup
-  ) {
-    let entry = grid.entries[segment.entry]
-    var classes: Markup = ""
-    if segment.continuesBefore { classes += " cb" }
-    if segment.continuesAfter { classes += " ca" }
-    var now: Markup = ""
-    if !isPaper, let line = grid.nowLine, words.isRunning(entry) {
-      classes += " on"
-      now = ";--nx:\(max(0, line.x + line.width / 2 - segment.frame.x))"
-    }
-    let names = screen("\(parts.names(entry)) data-row=\"\(segment.row)\"")
-    let link: Markup =
-      isPaper
-      ? ""
-      : """
-       href="\(agenda.fragment(segment.entry, entry, on: grid.options.dates.lowerBound))" \
-      aria-label="\(words.label(entry))"
-      """
-    html += """
-      <li class="sg \(parts.classes(entry))\(classes)"\(names) \
-      style="--x:\(segment.frame.x);--y:\(segment.frame.y - top);--w:\(segment.frame.width);\
-      --r:\(room)\(now)"><a\(link)><span class="x"><span class="t" dir="auto">\
-      \(parts.marks(entry))\(words.title(entry))</span> <span class="m">\(words.times(entry))</span>\
-      </span></a></li>
-
-      """
   }
 }

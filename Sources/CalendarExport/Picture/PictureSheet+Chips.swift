@@ -40,12 +40,16 @@ extension PictureSheet {
     } else if entry.isFree {
       svg += "<rect class=\"s\(hue)\" stroke-opacity=\".5\" \(inner)/>"
     } else {
-      let ground: Markup = words.isPast(entry) || isQuiet ? "p" : "t"
-      svg += "<rect class=\"\(ground)\(hue)\" \(shape)/>"
+      // Of what is quiet and over the bar is left.
+      if !isQuiet || !words.isPast(entry) {
+        let ground: Markup = words.isPast(entry) || isQuiet ? "p" : "t"
+        svg += "<rect class=\"\(ground)\(hue)\" \(shape)/>"
+      }
       if entry.status == .tentative { svg += "<rect fill=\"url(#hx\(suffix))\" \(shape)/>" }
     }
     let start = isMirrored ? chip.maxX - 4 : chip.x
-    if !isOff, chip.width >= 4 {
+    // What began before has no beginning here.
+    if !isOff, !cuts.start, chip.width >= 4 {
       if entry.status == .tentative {
         svg += """
           <path fill="none" stroke="#\(colors.shades(entry.hue).bar)" stroke-width="4" \
@@ -78,20 +82,25 @@ extension PictureSheet {
     }
   }
 
-  /// Dotted edges where the appointment goes on.
+  /// Triangles at the sides, and dotted edges above and below, where the appointment goes on.
   func writeCuts(
     _ cuts: Cuts, _ chip: LayoutRect, hue: PaletteHue, to svg: inout Markup
   ) {
-    var path: Markup = ""
-    if cuts.top { path += "M\(chip.x) \(chip.y + 1)h\(chip.width)" }
-    if cuts.bottom { path += "M\(chip.x) \(chip.maxY - 1)h\(chip.width)" }
-    if cuts.start { path += "M\(isMirrored ? chip.maxX - 1 : chip.x + 1) \(chip.y)v\(chip.height)" }
-    if cuts.end { path += "M\(isMirrored ? chip.x + 1 : chip.maxX - 1) \(chip.y)v\(chip.height)" }
-    guard !path.bytes.isEmpty else { return }
-    svg += """
-      <path fill="none" stroke="#\(colors.shades(hue).bar)" stroke-width="2" \
-      stroke-dasharray="2 2" d="\(path)"/>
-      """
+    let color: Markup = "#\(colors.shades(hue).bar)"
+    var edges: Markup = ""
+    if cuts.top { edges += "M\(chip.x) \(chip.y + 1)h\(chip.width)" }
+    if cuts.bottom { edges += "M\(chip.x) \(chip.maxY - 1)h\(chip.width)" }
+    if !edges.bytes.isEmpty {
+      svg += """
+        <path fill="none" stroke="\(color)" stroke-width="2" stroke-dasharray="2 2" d="\(edges)"/>
+        """
+    }
+    let top = chip.y + chip.height / 2 - 4
+    let (left, right) = isMirrored ? (cuts.end, cuts.start) : (cuts.start, cuts.end)
+    var arrows: Markup = ""
+    if left { arrows += "M\(chip.x + 5) \(top)v8l-4 -4z" }
+    if right { arrows += "M\(chip.maxX - 5) \(top)v8l4 -4z" }
+    if !arrows.bytes.isEmpty { svg += "<path fill=\"\(color)\" d=\"\(arrows)\"/>" }
   }
 
   /// Title, time and place as the page has them: a line is whole or absent; place goes first, then

@@ -134,6 +134,20 @@ extension MonthGridOptions {
     self.metrics = metrics
   }
 
+  /// The same for those of the weeks that have a day of a month.
+  ///
+  /// - Parameter month: A day of the month.
+  package func weeks(of month: CivilDate) -> MonthGridOptions {
+    let whole = MonthGridOptions(
+      month: month, weekRules: weeks.lowerBound.rules, zone: zone, rules: rules, metrics: metrics)
+    let first = max(weeks.lowerBound, whole.weeks.lowerBound)
+    var options = MonthGridOptions(
+      weeks: first..<max(first, min(weeks.upperBound, whole.weeks.upperBound)), month: whole.month,
+      zone: zone, rules: rules, metrics: metrics)
+    (options.rows, options.now, options.budget) = (rows, now, budget)
+    return options
+  }
+
   /// The days shown.
   package var dates: Range<CivilDate> {
     weeks.lowerBound.firstDate..<weeks.upperBound.firstDate

@@ -53,9 +53,13 @@ struct Canvas {
   }
 
   /// Draws a run of one glyph in a row.
-  mutating func run(_ glyph: CellGlyph, _ columns: Range<Int>, _ y: Int, _ style: CellStyle) {
+  mutating func run(
+    _ glyph: CellGlyph, _ columns: Range<Int>, _ y: Int, _ style: CellStyle,
+    keepsBackground: Bool = false
+  ) {
     guard !columns.isEmpty else { return }
-    buffer.fill(x: columns, y: y..<(y + 1), with: glyph, style: style)
+    buffer.fill(
+      x: columns, y: y..<(y + 1), with: glyph, style: style, keepsBackground: keepsBackground)
   }
 }
 

@@ -121,7 +121,7 @@ extension ViewerState {
       return
     }
     guard let scene, scene.isWide else {
-      shift(days: delta)
+      shift(days: delta * columnDays)
       return
     }
     let reach = scene.viewport.restingOffsets(on: .horizontal)

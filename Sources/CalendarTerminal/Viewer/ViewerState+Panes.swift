@@ -195,6 +195,12 @@ extension ViewerState {
     return cursorDate.adding(days: 7 * rows)
   }
 
+  /// The days from one column to the next, as they lie in a year.
+  var columnDays: Int {
+    if case .year(let year) = pane, year.drawing.shape == .blocks { return 7 }
+    return 1
+  }
+
   /// Scrolls the timeline sideways; beyond the days laid out come the next ones.
   mutating func scrollTimeline(cells delta: Int) {
     guard case .timeline(let timeline) = pane else { return }

@@ -35,14 +35,16 @@ struct CalendarPageTests {
   }
 
   static func timeline(
-    direction: LayoutDirection = .leftToRight, days: Int = 1, entries: [GridEntry]? = nil
+    direction: LayoutDirection = .leftToRight, days: Int = 1, hourWidth: Double? = nil,
+    entries: [GridEntry]? = nil
   ) throws -> TimelineGrid {
     let rules = try SampleWeek.rules
     let first = SampleWeek.monday.adding(days: 2)
     var options = TimelineGridOptions(
       dates: first..<first.adding(days: days), rows: .days(by: .category),
       zone: ZoneID("Europe/Berlin"), rules: rules,
-      metrics: .points(hourWidth: days > 1 ? 10 : 64, direction: direction))
+      metrics: .points(
+        hourWidth: hourWidth ?? (days > 1 ? 10 : 64), direction: direction))
     options.hours = .busy(from: 480..<1080)
     options.now = rules.instant(for: SampleWeek.now)
     return TimelineGrid(entries ?? SampleWeek.entries(rules), options: options)
@@ -85,7 +87,7 @@ struct CalendarPageTests {
   func monthIsWhole() throws {
     let grid = try Self.month(weeks: 3)
     let page = try text(CalendarPage([.month(grid)], options: SampleWeek.options()))
-    let items = page.matches(of: /<li class="it [^>]*>/).count
+    let items = page.matches(of: #/<li class="it [^>]*data-uid[^>]*>/#).count
     #expect(items == grid.items.count)
     let counts = page.matches(of: /data-overflow="(\d+)"/).compactMap { Int($0.1) }
     #expect(counts == grid.days.compactMap { $0.more.isEmpty ? nil : $0.more.count })
@@ -127,5 +129,134 @@ struct CalendarPageTests {
         sheets == 1 ? printed == grid.segments.count : printed >= grid.segments.count,
         "\(days) days: \(printed)")
     }
+  }
+
+  @Test("A month is a sheet of paper: its weeks, as high as paper is, all shown or counted")
+  func monthSheets() throws {
+    let rules = try SampleWeek.rules
+    let sample = SampleWeek.entries(rules)
+    let crowd = (0..<400).map { number in
+      let start = CivilDateTime(SampleWeek.monday.adding(days: number % 21 - 14))
+        .adding(seconds: 36_000)
+      return GridEntry(
+        uid: "crowd \(number)", title: "Talk", start: start, end: start.adding(seconds: 3_600))
+    }
+    for entries in [[], sample, crowd] {
+      for (weeks, expected) in [(nil, [6]), (6, [2, 5, 1])] as [(Int?, [Int])] {
+        let grid = try Self.month(weeks: weeks, entries: entries)
+        let page = try text(CalendarPage([.month(grid)], options: SampleWeek.options()))
+        let body = page.components(separatedBy: "</section>")[0]
+        let sheets = body.components(separatedBy: "class=\"paper mg\"").dropFirst()
+        var counts: [Int] = []
+        for (index, sheet) in sheets.enumerated() {
+          let slots = sheet.matches(of: #/class="wk" style="--h:[^;]*;--n:(\d+)/#)
+            .compactMap { Int($0.1) }
+          let unit = try #require(
+            sheet.firstMatch(of: #/--ip:([\d.]+)mm/#).flatMap { Double($0.1) })
+          // The margins, the heading of the page, the bar with the weekdays, the name of the month.
+          let above = 18 + (index == 0 ? 10 : 0) + 22 * 25.4 / 96 + (weeks == nil ? 0 : 7)
+          let height = above + slots.reduce(0) { $0 + 6.2 + Double($1) * unit }
+          #expect(height <= 210, "\(entries.count) in \(counts.count): \(height) mm")
+          #expect(unit >= 3.2 && unit <= 3.9)
+          counts.append(slots.count)
+          // Everything of a day is an item or counted: bars once a week, what is not shown once a day.
+          let more = sheet.matches(of: #/<span class="pl">\+(\d+)</#).compactMap { Int($0.1) }
+          let items = sheet.matches(of: #/<li class="it /#).count
+          if entries.count == crowd.count, weeks == nil {
+            #expect(items + more.reduce(0, +) == crowd.count)
+            #expect(!more.isEmpty && unit == 3.2)
+          } else if entries.count == sample.count {
+            #expect(more.isEmpty && unit == 3.9)
+          }
+        }
+        #expect(counts == expected)
+        #expect(!sheets.joined().contains("data-uid") && !sheets.joined().contains(" href="))
+      }
+    }
+  }
+
+  @Test("A row of a timeline has a cell for each column that the bar names, with what begins in it")
+  func cells() throws {
+    for (days, hourWidth) in [(3, 10.0), (1, 64), (12, 2), (60, 0.5)] {
+      for direction in [LayoutDirection.leftToRight, .rightToLeft] {
+        let grid = try Self.timeline(direction: direction, days: days, hourWidth: hourWidth)
+        let page = try text(CalendarPage([.timeline(grid)], options: SampleWeek.options()))
+        let screen = page.components(separatedBy: "class=\"paper tg\"")[0]
+        let level = grid.ticks.contains { $0.unit == .hour } ? 0 : 1
+        let ticks = grid.ticks.filter { $0.level == level }
+        #expect(
+          screen.matches(of: #/role="columnheader" data-frame="tick"/#).count == ticks.count)
+        for (row, markup) in screen.components(separatedBy: "class=\"tr\" role").dropFirst()
+          .enumerated()
+        {
+          let cells = markup.components(separatedBy: "role=\"cell\"").dropFirst()
+          #expect(cells.count == ticks.count)
+          let segments = grid.segments.indices(inRow: row).map { grid.segments[$0] }
+          for (tick, cell) in zip(ticks, cells) {
+            let own = segments.filter { segment in
+              let start =
+                direction == .leftToRight ? segment.frame.x : grid.size.width - segment.frame.maxX
+              let span =
+                direction == .leftToRight
+                ? tick.span.start..<tick.span.end
+                : (grid.size.width - tick.span.end)..<(grid.size.width - tick.span.start)
+              return span.contains(start)
+            }
+            let told = cell.matches(of: #/data-uid="([^"]*)"/#).map { String($0.1) }
+            #expect(told == own.map { grid.entries[$0.entry].uid }, "\(days) days, row \(row)")
+          }
+        }
+        // A time of day is told above hours, above days and weeks there is a mark.
+        let tag = screen.firstMatch(of: #/class="ntag"[^>]*>([^<]*)</#)?.1
+        #expect(tag.map { $0.isEmpty == (level == 1) } ?? true)
+      }
+    }
+  }
+
+  @Test("A row higher than a sheet of paper goes on on the next, with its name; nothing is twice")
+  func tallRows() throws {
+    let start = CivilDateTime(SampleWeek.monday.adding(days: 2)).adding(seconds: 36_000)
+    for count in [5, 35, 36, 150] {
+      let entries = (0..<count).map {
+        GridEntry(
+          uid: "\($0)", title: "Talk", categories: ["Aula"], start: start,
+          end: start.adding(seconds: 3_600))
+      }
+      let page = try text(
+        CalendarPage([.timeline(Self.timeline(entries: entries))], options: SampleWeek.options()))
+      let body = page.components(separatedBy: "</section>")[0]
+      let sheets = body.components(separatedBy: "class=\"paper tg\"").dropFirst()
+      var printed = 0
+      for sheet in sheets {
+        let height = try #require(
+          sheet.firstMatch(of: #/--H:([\d.]+)/#).flatMap { Double($0.1) })
+        #expect(height + 36 <= 665, "\(count): \(height)")
+        let places = sheet.matches(of: #/<li class="sg [^>]*--y:([\d.-]+)/#)
+          .compactMap { Double($0.1) }
+        #expect(places.allSatisfy { $0 >= 0 && $0 + 16 <= height })
+        #expect(sheet.contains(">Aula</b>"))
+        printed += places.count
+      }
+      #expect(printed == count)
+      #expect((sheets.count > 1) == (count > 35), "\(count): \(sheets.count)")
+    }
+  }
+
+  @Test("What is cancelled or free does not run")
+  func running() throws {
+    let rules = try SampleWeek.rules
+    let start = SampleWeek.now.adding(seconds: -600)
+    let offset = rules.offset(at: rules.instant(for: start))
+    func entry(_ uid: String, _ status: GridEntry.Status, isFree: Bool = false) -> GridEntry {
+      GridEntry(
+        uid: uid, title: uid, start: start, end: start.adding(seconds: 3_600),
+        startOffset: offset, endOffset: offset, status: status, isFree: isFree)
+    }
+    let grid = try Self.month(entries: [
+      entry("on", .confirmed), entry("off", .cancelled), entry("free", .confirmed, isFree: true),
+    ])
+    let page = try text(CalendarPage([.month(grid)], options: SampleWeek.options()))
+    let running = page.matches(of: #/<li class="it [^"]* on"[^>]*data-uid="([^"]*)"/#)
+    #expect(running.map { String($0.1) } == ["on"])
   }
 }

@@ -61,6 +61,16 @@ extension MonthDrawing {
   /// Whether all columns have room for times before titles: an eye that reads on finds one order.
   private var timesComeFirst: Bool { (0..<7).allSatisfy { cells($0...$0).count > 18 } }
 
+  /// Whether a column, or one that is as wide but for a cell, is so narrow that titles are cut without a
+  /// mark.
+  private func cutsTitles(inColumn column: Int) -> Bool {
+    let width = cells(column...column).count
+    return (0..<7).contains {
+      let other = cells($0...$0).count
+      return other <= 10 && abs(width - other) <= 1
+    }
+  }
+
   /// Title and time in some cells: in many the time first, five cells of it, so that titles stand below
   /// one another; in fewer the title, and the time at the end where it has room behind a whole title; in
   /// few the title alone.
@@ -80,7 +90,7 @@ extension MonthDrawing {
         title: options.fitted(title, room), time: SafeText(stringLiteral: time), timeIsFirst: true,
         shown: shown(title, room))
     }
-    if cells < 9 {
+    if cells < 9 || title.width > cells && cutsTitles(inColumn: item.firstColumn) {
       // So few letters tell more than fewer and an ellipsis do.
       let cut = title.cut(cells)
       return ChipText(title: title.slice(cut), shown: cut.count)

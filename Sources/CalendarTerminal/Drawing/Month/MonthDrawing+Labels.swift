@@ -85,15 +85,11 @@ extension MonthDrawing {
     }
     let lineStart = end + 1
     guard lineStart < lineEnd else { return }
-    if isToday {
-      canvas.run(
-        palette.isKnown ? glyphs.hairline : glyphs.todayRule, lineStart..<lineEnd, y,
-        palette.todayRule)
-    } else {
-      canvas.run(
-        palette.isKnown ? glyphs.hairline : glyphs.rule, lineStart..<lineEnd, y,
-        palette.isKnown ? palette.hourMark : palette.rule)
-    }
+    let line = isToday ? glyphs.todayRule : glyphs.rule
+    let style = isToday ? palette.todayRule : palette.isKnown ? palette.hourMark : palette.rule
+    canvas.run(
+      palette.isKnown ? glyphs.hairline : line, lineStart..<lineEnd, y, style,
+      keepsBackground: true)
   }
 
   /// `24`, of the first of a month and of what begins the print in another month `1 Apr`.
@@ -104,7 +100,8 @@ extension MonthDrawing {
     guard isNamed else { return SafeText(number: date.day) }
     let name = options.symbols.name(ofMonth: date.month, .abbreviated)
     let named = options.sanitizer.sanitize("\(date.day) \(name)")
-    return 1 + named.width + moreWidth(ofDay: index) <= cells(index % 7...index % 7).count
+    let more = moreWidth(ofDay: index)
+    return 1 + named.width + (more > 0 ? 1 + more : 0) <= cells(index % 7...index % 7).count
       ? named : SafeText(number: date.day)
   }
 

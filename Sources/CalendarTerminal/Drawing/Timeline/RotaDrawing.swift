@@ -188,7 +188,8 @@ package struct RotaDrawing: Sendable {
       options.fitted(options.sanitizer.sanitize(name), room), indent, y,
       entries.isEmpty ? palette.dim : palette.strong, clip: clip)
     if rowHeight(row) > 1 {
-      canvas.text(hours(minutes(ofRow: row)), indent, y + 1, palette.dim, clip: clip)
+      canvas.text(
+        DrawingOptions.decimalHours(minutes(ofRow: row)), indent, y + 1, palette.dim, clip: clip)
     }
     for column in 0..<7 where !isTaken(column, row: row) {
       canvas.glyph(glyphs.dot, cells(column).lowerBound + 1, y, palette.hourMark)
@@ -221,12 +222,6 @@ package struct RotaDrawing: Sendable {
     return total
   }
 
-  /// `44.5 h`: hours add up as decimals; `8:20 h` where those have no end.
-  private func hours(_ minutes: Int) -> String {
-    let parts = [0: "", 15: ".25", 30: ".5", 45: ".75"]
-    return parts[minutes % 60].map { "\(minutes / 60)\($0) h" } ?? DrawingOptions.hours(minutes)
-  }
-
   /// `▾ Station 4  4 people · 154 h` and how many are on under each day.
   private func draw(_ group: TimelineGrid.Group, _ canvas: inout Canvas, y: Int) {
     let edge = options.cells - 1
@@ -244,7 +239,7 @@ package struct RotaDrawing: Sendable {
       options.fitted(name, max(1, limit - 2)), 2, y, palette.onBar(palette.strong))
     let total = members.reduce(0) { $0 + minutes(ofRow: $1) }
     let count = "\(group.rowCount) \(dimension.noun(group.rowCount))"
-    let hours = hours(total)
+    let hours = DrawingOptions.decimalHours(total)
     let facts =
       group.isFolded ? [count] : [count + glyphs.separator.description + hours, hours, count]
     if let text = facts.first(where: { end + 2 + $0.count < limit }) {

@@ -115,6 +115,8 @@ extension TimelineDrawing {
       }
       return
     }
+    // As what is over is marked: in the colour of today it would be the loudest of all.
+    let past = palette.block(.blue, EntryState(kind: .confirmed, phase: .past)).bar
     for x in max(end + 1, gutter)..<max(edge, max(end + 1, gutter)) {
       let first = grid.minute(atX: Double(x - gutter + scrolled))
       let minutes = first..<max(first + 1, grid.minute(atX: Double(x - gutter + scrolled + 1)))
@@ -122,7 +124,7 @@ extension TimelineDrawing {
       guard busy > 0, group.rowCount > 0 else { continue }
       let level = min(8, (8 * busy + group.rowCount - 1) / group.rowCount)
       let curve = TimelineDrawing.curve(level, isASCII: glyphs.isASCII)
-      canvas.glyph(curve, x, y, palette.onBar(palette.dim))
+      canvas.glyph(curve, x, y, palette.onBar(CellStyle(foreground: past)))
     }
   }
 

@@ -85,8 +85,7 @@ package struct TimelineDrawing: Sendable {
         header: 2, density: density, height: height, free: free)
     }
     func fits(_ drawing: TimelineDrawing) -> Bool {
-      // Nothing needs room after the last resource.
-      budget.map { Int(drawing.grid.size.height) - drawing.density.spacing <= $0 } ?? true
+      budget.map { drawing.neededRows <= $0 } ?? true
     }
     // Into a pipe there is room for the names, not for blanks.
     for density in Density.all where height != nil || density.lane == 1 && density.spacing == 0 {
@@ -180,11 +179,15 @@ package struct TimelineDrawing: Sendable {
   package func draw() -> CellBuffer {
     if let excess = grid.excess { return options.draw(excess) }
     let header = TimelineDrawing.headerRows(height: height, days: grid.options.dates.count)
-    let needed = max(0, min(Int(grid.size.height) - density.spacing, 9_000))
+    let needed = min(neededRows, 9_000)
     let room = height.map { max(1, $0 - 1 - header) } ?? needed
     let isCut = needed > room
-    // A line tells of the rows that have no room; a resource is shown with all its lanes or not at all.
-    let end = isCut ? lastWholeRow(before: room - 1) : needed
+    // A line tells of what has no room. A resource is shown with all its lanes or not at all; but where
+    // the first one is higher than the terminal, there is as much of it as fits.
+    let whole = isCut ? ends.filter { $0 < room }.max() ?? 0 : needed
+    let cutRow = isCut ? grid.rows.indices.first { bottom(ofRow: $0) > whole } : nil
+    let isTall = cutRow == 0 && !grid.rows.isEmpty
+    let end = isTall ? room - 1 : whole
     var canvas = Canvas(
       width: options.cells, height: header + end + (isCut ? 1 : 0), options: options)
     drawTitle(&canvas, namesDay: header == 3)
@@ -196,9 +199,8 @@ package struct TimelineDrawing: Sendable {
       if y < end { draw(group, &canvas, y: header + y) }
     }
     for row in grid.rows.indices {
-      let frame = grid.frame(ofRow: row)
-      guard Int(frame.maxY) - density.spacing <= end else { continue }
-      let y = header + Int(frame.y)
+      guard bottom(ofRow: row) <= end || (isTall && row == 0) else { continue }
+      let y = header + Int(grid.frame(ofRow: row).y)
       if let others = free[grid.rows[row].id] {
         drawFree(row, others, &canvas, y: y)
         continue
@@ -210,19 +212,29 @@ package struct TimelineDrawing: Sendable {
     return canvas.buffer
   }
 
-  /// The row below the last resource or header that ends by a row.
-  private func lastWholeRow(before limit: Int) -> Int {
-    let rows = grid.rows.indices.map { Int(grid.frame(ofRow: $0).maxY) - density.spacing }
-    let headers = grid.groups.indices.map { Int(grid.frame(ofGroup: $0).y) + 1 }
-    return (rows + headers).filter { $0 <= limit }.max() ?? 0
+  /// The row of the print below the last lane of a resource.
+  private func bottom(ofRow row: Int) -> Int {
+    Int(grid.frame(ofRow: row).maxY) - density.spacing
   }
 
-  /// The rows that have no room, with how much each has.
+  /// The rows at which a resource or a header ends.
+  private var ends: [Int] {
+    grid.rows.indices.map { bottom(ofRow: $0) }
+      + grid.groups.indices.map { Int(grid.frame(ofGroup: $0).y) + 1 }
+  }
+
+  /// The rows of all resources and headers: after the last one nothing needs room.
+  private var neededRows: Int { ends.max() ?? 0 }
+
+  /// The rows that have no room, with how much of each is not shown.
   private func drawRest(_ canvas: inout Canvas, y: Int, from end: Int) {
-    let rest = grid.rows.indices.filter { Int(grid.frame(ofRow: $0).maxY) - density.spacing > end }
+    canvas.run(.space, 0..<options.cells, y, .plain)
+    let rest = grid.rows.indices.filter { bottom(ofRow: $0) > end }
     let names = rest.map { row in
-      dimension.name(grid.rows[row].resource, dash: glyphs.dash)
-        + " \(grid.segments.indices(inRow: row).count)"
+      let hidden = grid.segments.indices(inRow: row).count {
+        Int(grid.segments[$0].frame.y) >= end
+      }
+      return dimension.name(grid.rows[row].resource, dash: glyphs.dash) + " \(hidden)"
     }
     let text = "\(glyphs.later) \(rest.count) \(noun(rest.count)): " + names.joined(separator: ", ")
     canvas.text(

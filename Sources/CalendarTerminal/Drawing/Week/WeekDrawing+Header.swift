@@ -111,6 +111,12 @@ extension DrawingOptions {
     let rest = minutes % 60
     return "\(minutes / 60)" + (rest == 0 ? "" : rest < 10 ? ":0\(rest)" : ":\(rest)") + " h"
   }
+
+  /// `44.5 h`: hours add up as decimals; `8:20 h` where those have no end.
+  static func decimalHours(_ minutes: Int) -> String {
+    let parts = [0: "", 15: ".25", 30: ".5", 45: ".75"]
+    return parts[minutes % 60].map { "\(minutes / 60)\($0) h" } ?? hours(minutes)
+  }
 }
 
 extension Canvas {

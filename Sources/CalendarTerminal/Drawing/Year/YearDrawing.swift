@@ -3,18 +3,29 @@ import CivilTime
 import Pinning
 package import TerminalText
 
-/// Draws a year into cells: twelve small months, or where there is no room for them a planner with a row
-/// a month; what is booked of a day is its ground, or a mark behind its number.
+/// Draws a year into cells: twelve small months, or where there is no room for them a planner: a row a
+/// month, and in narrow terminals two blocks of six months with a row a weekday. What is booked of a day is
+/// its ground, or a mark behind its number.
 package struct YearDrawing: Sendable {
   /// The year, laid out in cells.
   package let grid: YearGrid
   let options: DrawingOptions
   let palette: GridPalette
   let glyphs: GlyphSet
-  /// Whether a row is a month, its days below one another by weekday.
-  let isPlanner: Bool
+  /// How the days lie.
+  let shape: Shape
   /// The day that is chosen in a viewer.
   var cursor: CivilDate?
+
+  /// How the days of a year lie in the cells.
+  enum Shape {
+    /// Small months beside and below one another.
+    case months
+    /// A row a month, its days below one another by weekday.
+    case planner
+    /// A row a weekday and a column a week, half of the year below the other.
+    case blocks
+  }
 
   /// Lays out a year for a width and a height.
   ///
@@ -27,18 +38,19 @@ package struct YearDrawing: Sendable {
     _ entries: [GridEntry], _ year: YearGridOptions, options: DrawingOptions, height: Int?
   ) {
     let (width, rows) = (options.cells, height ?? .max)
-    let columns: Int?
+    let count: Int
     if width >= 108, rows >= 31 {
-      columns = 4
+      (shape, count) = (.months, 4)
     } else if width >= 78, rows >= 42 {
-      columns = 3
-    } else if width < 80 {
-      columns = max(1, (width + 1) / 26)
+      (shape, count) = (.months, 3)
+    } else if width >= 80 {
+      (shape, count) = (.planner, 4)
     } else {
-      columns = nil
+      // The months that stand side by side are as high as they are, unless blocks have room.
+      count = max(1, (width + 1) / 26)
+      let needed = (12 + count - 1) / count * (YearDrawing.miniSize.height + 1) + 3
+      shape = width > YearDrawing.blocksWidth(of: year) && rows <= needed ? .blocks : .months
     }
-    isPlanner = columns == nil
-    let count = columns ?? 4
     var cells = year
     cells.metrics = .cells(
       columns: count, pitch: count == 1 ? 24 : min(32, (width - 25) / (count - 1)))
@@ -56,38 +68,62 @@ package struct YearDrawing: Sendable {
     if let excess = grid.excess { return options.draw(excess) }
     var canvas = Canvas(width: options.cells, height: height, options: options)
     drawTitle(&canvas)
-    if isPlanner {
-      drawPlanner(&canvas)
-    } else {
-      for month in grid.months.indices { draw(month: month, &canvas) }
+    switch shape {
+    case .months: for month in grid.months.indices { draw(month: month, &canvas) }
+    case .planner: drawPlanner(&canvas)
+    case .blocks: drawBlocks(&canvas)
     }
     if let cursor, let place = place(of: cursor) {
       canvas.choose(place.x..<place.x + 2, place.y)
     }
-    drawLegend(&canvas, x: isPlanner ? 1 : 3, y: height - 1)
+    drawLegend(&canvas, x: margin, y: height - 1)
     return canvas.buffer
   }
 
   /// The title with a blank row below.
-  private static let header = 2
+  static let header = 2
 
   /// The rows of the print: title, months, legend.
   var height: Int {
-    YearDrawing.header + (isPlanner ? 14 : min(Int(grid.size.height), 2_000) + 1) + 1
+    let end =
+      switch shape {
+      case .months: YearDrawing.header + min(Int(grid.size.height), 2_000)
+      case .planner: YearDrawing.header + 13
+      case .blocks: YearDrawing.blockTops[1] + YearDrawing.blockHeight
+      }
+    return end + 2
   }
 
   /// The first of the two cells of a day, and its row; nil for a day of another year.
   func place(of date: CivilDate) -> (x: Int, y: Int)? {
     guard let frame = grid.frame(ofDay: date) else { return nil }
-    guard isPlanner else { return (Int(frame.x), YearDrawing.header + Int(frame.y)) }
-    let first = date.startOfMonth
-    let offset = grid.options.weekRules.firstWeekday.daysForward(to: first.weekday)
-    return (5 + (offset + date.day - 1) * 2, YearDrawing.header + date.month)
+    let firstWeekday = grid.options.weekRules.firstWeekday
+    switch shape {
+    case .months: return (Int(frame.x), YearDrawing.header + Int(frame.y))
+    case .planner:
+      let offset = firstWeekday.daysForward(to: date.startOfMonth.weekday)
+      return (5 + (offset + date.day - 1) * 2, YearDrawing.header + date.month)
+    case .blocks:
+      let half = (date.month - 1) / 6
+      let start = Week(containing: grid.months[half * 6], rules: grid.options.weekRules).firstDate
+      return (
+        YearDrawing.blockGutter + start.days(to: date) / 7 * 2,
+        YearDrawing.blockTops[half] + 1 + firstWeekday.daysForward(to: date.weekday)
+      )
+    }
+  }
+
+  /// The first cell of the names of months, or of what stands in their place.
+  private var margin: Int {
+    switch shape {
+    case .months: 3
+    case .planner, .blocks: 1
+    }
   }
 
   private func drawTitle(_ canvas: inout Canvas) {
-    let end = canvas.text("\(grid.options.year)", isPlanner ? 1 : 3, 0, palette.strong)
-    let booked = DrawingOptions.hours(grid.busyMinutes)
+    let end = canvas.text("\(grid.options.year)", margin, 0, palette.strong)
+    let booked = DrawingOptions.decimalHours(grid.busyMinutes)
     let appointments = DrawingOptions.appointments(grid.entries.count)
     canvas.caption(
       ["\(appointments)\(glyphs.separator)\(booked) booked", appointments], after: end, y: 0,
@@ -146,51 +182,6 @@ package struct YearDrawing: Sendable {
     if palette.heat(1) == nil { canvas.text(mark(day.heat), x + 2, y, palette.dim) }
   }
 
-  // MARK: Planner
-
-  /// A row a month in 37 columns, so that weekdays stand below one another.
-  private func drawPlanner(_ canvas: inout Canvas) {
-    let (rules, y) = (grid.options.weekRules, YearDrawing.header)
-    for column in 0..<37 {
-      let weekday = rules.weekdays[column % 7]
-      let name = options.sanitizer.sanitize(options.symbols.name(of: weekday, .abbreviated))
-      canvas.text(
-        name, 5 + column * 2, y, weekday.isWeekend ? palette.dim : palette.strong,
-        clip: 5 + column * 2..<6 + column * 2)
-    }
-    for (month, first) in grid.months.enumerated() {
-      let name = options.symbols.name(ofMonth: month + 1, .abbreviated)
-      let isNow = options.now?.date.startOfMonth == first
-      canvas.text(
-        name, 1, y + 1 + month, isNow ? palette.todayBracket : palette.strong, clip: 1..<4)
-      for day in grid.days[grid.dayNumbers(ofMonth: month)] {
-        guard let place = place(of: day.id) else { continue }
-        drawPlanned(
-          day, &canvas, x: place.x, y: place.y, isFirst: day.id.weekday == rules.firstWeekday)
-      }
-    }
-  }
-
-  /// The mark twice, and the number of a week's first day: on its ground, else where nothing is booked.
-  private func drawPlanned(
-    _ day: YearGrid.Day, _ canvas: inout Canvas, x: Int, y: Int, isFirst: Bool
-  ) {
-    let number = day.id.day < 10 ? " \(day.id.day)" : "\(day.id.day)"
-    if options.now?.date == day.id {
-      canvas.text(
-        palette.isFilled ? number : "[]", x, y,
-        palette.isFilled ? palette.todayChip : palette.todayBracket)
-      return
-    }
-    if let ground = palette.heat(day.heat) {
-      canvas.text(isFirst ? number : "  ", x, y, ground)
-    } else if day.heat > 0 {
-      canvas.text(mark(day.heat) + mark(day.heat), x, y)
-    } else if isFirst {
-      canvas.text(number, x, y, palette.dim)
-    }
-  }
-
   // MARK: Legend
 
   /// `Booked a day  · to 2 h   : to 4 h …`
@@ -210,7 +201,8 @@ package struct YearDrawing: Sendable {
     }
   }
 
-  private func mark(_ heat: Int) -> String {
+  /// How much of a day is booked, where there are no grounds.
+  func mark(_ heat: Int) -> String {
     let marks = [" ", glyphs.isASCII ? "." : "·", ":", "+", "*", "#"]
     return marks[min(max(heat, 0), 5)]
   }
@@ -220,7 +212,14 @@ extension GridPalette {
   /// The ground of a day that is booked so much, with the text on it; nil without one, and where there are
   /// no colours that tell five steps apart.
   func heat(_ step: Int) -> CellStyle? {
-    guard isFilled, depth == .truecolor, step > 0 else { return nil }
+    guard isFilled, step > 0 else { return nil }
+    guard depth == .truecolor else {
+      // Blues of the colour cube, each further from the background than the one before it.
+      let grounds: [UInt8] = theme == .light ? [195, 153, 117, 111, 69] : [17, 18, 19, 25, 26]
+      return CellStyle(
+        foreground: .palette256(theme == .light ? 232 : 255),
+        background: .palette256(grounds[min(step, 5) - 1]))
+    }
     // OKLCH of hue 255; digits on it have a contrast of at least 4.5:1.
     let grounds: [UInt32] =
       theme == .light

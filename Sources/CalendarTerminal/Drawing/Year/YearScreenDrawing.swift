@@ -49,9 +49,10 @@ struct YearScreenDrawing: Sendable {
     return day.map { .day($0.id) }
   }
 
-  /// The day above or below another one: a week further on, in the planner a month.
+  /// The day above or below another one: a week further on, in the planner a month, in blocks a day.
   func date(below date: CivilDate, rows: Int) -> CivilDate {
-    guard drawing.isPlanner else { return date.adding(days: 7 * rows) }
+    if drawing.shape == .blocks { return date.adding(days: rows) }
+    guard drawing.shape == .planner else { return date.adding(days: 7 * rows) }
     let rules = drawing.grid.options.weekRules
     func offset(_ date: CivilDate) -> Int { rules.firstWeekday.daysForward(to: date.weekday) }
     let first = date.startOfMonth

@@ -120,6 +120,25 @@ struct PaletteTests {
     }
   }
 
+  @Test("Digits of a year have 4.5:1 on each of the five grounds, on light ones 6:1")
+  func heat() {
+    for theme in DrawingTheme.allCases {
+      for depth in [ColorDepth.palette256, .truecolor] {
+        let palette = GridPalette(theme: theme, depth: depth, isASCII: false)
+        let contrasts = (1...5).compactMap { step -> Double? in
+          guard let style = palette.heat(step), let text = hex(style.foreground),
+            let ground = hex(style.background)
+          else { return nil }
+          return contrast(text, ground)
+        }
+        #expect(contrasts.count == 5)
+        #expect(contrasts.allSatisfy { $0 >= (theme == .light ? 6 : 4.5) }, "\(theme) \(depth)")
+        // The more, the further from the background.
+        #expect(contrasts == contrasts.sorted(by: >), "\(theme) \(depth) \(contrasts)")
+      }
+    }
+  }
+
   @Test("On an unknown background lines can be seen on white and on black, and text is never ours")
   func unknownBackground() {
     for depth in [ColorDepth.palette256, .truecolor] {

@@ -155,4 +155,66 @@ struct MonthDrawingTests {
     #expect(rows(160) == ["│09:30 Yoga", "│14:00 Retro"])
     #expect(rows(56) == ["│Yoga", "│Retro"])
   }
+
+  @Test("a title is cut without a mark where that leaves nine letters or fewer")
+  func narrow() {
+    let start = CivilDateTime(Self.month().dates.lowerBound.adding(days: 9)).adding(seconds: 36_000)
+    let entries = [
+      GridEntry(
+        uid: "1", title: "Design review", start: start, end: start.adding(seconds: 3_600))
+    ]
+    func chip(_ width: Int) -> String? {
+      let print = MonthDrawing(
+        entries, Self.month(), options: DrawingOptions(width: width), height: nil,
+        hasEqualDays: true
+      ).draw()
+      return (0..<print.height).map { print.rowText($0) }.first { $0.contains("│") }
+        .map { $0.trimmingPrefix { $0 == " " }.description }
+    }
+    #expect(chip(72) == "│Design r")
+    #expect(chip(80) == "│Design re")
+    #expect(chip(92) == "│Design…")
+  }
+
+  @Test("weekends and today have a ground of their own under dates, lines and free slots")
+  func grounds() {
+    for theme in [DrawingTheme.dark, .light] {
+      var options = DrawingOptions(width: 120, depth: .truecolor, theme: theme)
+      options.now = CivilDateTime(Self.month().dates.lowerBound.adding(days: 30))
+      options.paintsDayGrounds = true
+      var month = Self.month()
+      month.rows = .equal(2)
+      let drawing = MonthDrawing(screen: [], month, options: options, header: 2)
+      let print = drawing.draw()
+      let header = print.height - 6 * 3
+      for index in drawing.grid.days.indices {
+        let cells = drawing.cells(index % 7...index % 7)
+        let date = drawing.grid.days[index].id
+        let isToday = options.now?.date == date
+        let ground =
+          isToday
+          ? drawing.palette.todayGround
+          : date.weekday.isWeekend ? drawing.palette.weekendGround : .terminalDefault
+        for y in header + index / 7 * 3..<header + index / 7 * 3 + 3 {
+          for x in cells {
+            let found = print.style(x: x, y: y).background
+            let isChip = isToday && found == drawing.palette.todayChip.background
+            #expect(found == ground || isChip, "\(date) \(x) \(y)")
+          }
+          #expect(print.style(x: cells.upperBound, y: y).background == .terminalDefault)
+        }
+      }
+    }
+  }
+
+  @Test("a month's name beside a date leaves a cell before the number of what is not shown")
+  func named() {
+    let entries = Self.entries(400, seed: 2)
+    for width in 48...120 {
+      let drawing = MonthDrawing(
+        entries, Self.month(), options: DrawingOptions(width: width), height: 12)
+      let print = drawing.draw()
+      for y in 0..<print.height { #expect(!print.rowText(y).contains(#/[a-z]\+/#), "\(width)") }
+    }
+  }
 }

@@ -1,0 +1,54 @@
+import CalendarLayout
+import CivilTime
+import Pinning
+
+extension MonthSection {
+  /// Writes a sheet of landscape paper, A4 or Letter, for each month: all of its weeks, their items as high
+  /// as on a screen, less where there are many; of what would be too small to read there is the number.
+  ///
+  /// - Parameter isAlone: Whether the page has nothing else, so that its heading names the month.
+  /// - Complexity: O(n log n) for the n entries of the weeks, for each month.
+  func writeSheets(
+    _ html: inout Markup, isAlone: Bool, to pieces: ExportDocument.Pieces
+  ) rethrows {
+    var months: [CivilDate] = []
+    for row in grid.weeks where grid.options.month == nil {
+      // A week that holds the first of a month is on the sheets of both.
+      let month = row.week.lastDate.startOfMonth
+      if months.last != month { months.append(month) }
+    }
+    for (index, month) in (grid.options.month.map { [$0] } ?? months).enumerated() {
+      let heading = index > 0 ? 0 : isAlone ? 10.0 : 18
+      let name = grid.options.month == nil ? month : nil
+      try sheet(of: month, named: name, below: heading).write(&html, to: pieces)
+    }
+  }
+
+  /// A month laid out anew for a sheet that begins with a heading of some millimetres.
+  private func sheet(
+    of month: CivilDate, named name: CivilDate?, below heading: Double
+  ) -> MonthSection {
+    var options = grid.options.weeks(of: month)
+    options.metrics.headerHeight = 22
+    options.rows = .needed()
+    var sheet = MonthGrid(grid.entries, options: options)
+    let weekHeight = 5.2 + 1
+    let room =
+      MonthSection.paperHeight - heading - (name == nil ? 0 : 7)
+      - Double(sheet.weeks.count) * weekHeight
+    let slots = sheet.weeks.reduce(0) { $0 + $1.slotCount }
+    let (usual, least) = (3.9, 3.2)
+    if Double(slots) * least > room {
+      options.rows = .shared(Int(room / least))
+      sheet = MonthGrid(grid.entries, options: options)
+    }
+    let unit = max(least, min(usual, room / Double(max(slots, 1))))
+    return MonthSection(
+      sheet, parts: parts, agenda: agenda, suffix: suffix, weeks: weeks,
+      paper: Sheet(unit: unit, month: name))
+  }
+
+  /// What 9 mm of margin leave of the height of A4, less the bar with the weekdays and a hair for rounding,
+  /// in millimetres.
+  private static let paperHeight = 210.0 - 18 - 6 - 1
+}

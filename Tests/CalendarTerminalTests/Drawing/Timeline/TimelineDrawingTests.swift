@@ -1,0 +1,91 @@
+import AppointmentModel
+import CalendarLayout
+import CivilTime
+import TerminalText
+import Testing
+
+@testable import CalendarTerminal
+
+@Suite("Timeline prints")
+struct TimelineDrawingTests {
+  private static var monday: CivilDate {
+    guard let date = CivilDate(year: 2026, month: 3, day: 23) else { fatalError("no date") }
+    return date
+  }
+
+  private static func options(
+    days: Int = 1, hours: Range<Int> = 480..<1_200
+  ) -> TimelineGridOptions {
+    var options = TimelineGridOptions(
+      dates: monday..<monday.adding(days: days), rows: .days(by: .place), zone: .utc,
+      rules: ZoneRules(fixed: .utc), metrics: .points())
+    options.hours = .window(hours)
+    return options
+  }
+
+  private static func entry(
+    _ uid: String, in place: String, of group: String = "", from start: Int, to end: Int
+  ) -> GridEntry {
+    let midnight = CivilDateTime(monday)
+    return GridEntry(
+      uid: uid, title: "Talk", place: place, categories: group.isEmpty ? [] : [group],
+      start: midnight.adding(seconds: Int64(start) * 60),
+      end: midnight.adding(seconds: Int64(end) * 60))
+  }
+
+  @Test("of a row higher than the terminal as much is shown as fits, and the rest is counted")
+  func tall() {
+    for count in [20, 60, 400] {
+      let entries = (0..<count).map { Self.entry("\($0)", in: "Aula", from: 600, to: 660) }
+      for height in [10, 24, 40] {
+        let print = TimelineDrawing(
+          entries, Self.options(), by: .place, options: DrawingOptions(width: 80), height: height
+        ).draw()
+        #expect(print.height <= height - 1)
+        let rows = (0..<print.height).map { print.rowText($0) }
+        let shown = rows.count { $0.contains("Talk") }
+        let told = rows.last.flatMap { $0.wholeMatch(of: /↓ 1 place: Aula (\d+)/) }
+        let counted = told.flatMap { Int($0.1) } ?? 0
+        #expect(shown + counted == count, "\(count) in \(height) rows: \(shown), \(counted)")
+        #expect(shown >= min(count, height - 6))
+      }
+    }
+  }
+
+  @Test("the labels of hours keep two cells apart at every scale")
+  func labels() {
+    var scales: Set<Double> = []
+    for width in 20...200 {
+      let drawing = TimelineDrawing(
+        [Self.entry("1", in: "A", from: 600, to: 660)], Self.options(), by: .place,
+        options: DrawingOptions(width: width), height: nil)
+      scales.insert(drawing.hourCells)
+      let hours = drawing.draw().rowText(2)
+      #expect(!hours.contains(#/\d \d/#) && !hours.contains(#/\d{3}/#), "\(width): \(hours)")
+    }
+    #expect(scales.isSuperset(of: [1, 2, 3, 4, 6, 8, 10, 12, 14]))
+  }
+
+  @Test("a folded group has its curve in the colour of what is over")
+  func curve() throws {
+    var options = Self.options()
+    options.groups = .category
+    options.foldedGroups = ["Ground"]
+    let entries = (0..<4).map {
+      Self.entry("\($0)", in: "Room \($0)", of: "Ground", from: 840, to: 900 + $0 * 60)
+    }
+    for depth in [ColorDepth.truecolor, .palette256] {
+      let print = TimelineDrawing(
+        entries, options, by: .place,
+        options: DrawingOptions(width: 100, depth: depth, theme: .dark), height: 24
+      ).draw()
+      let palette = GridPalette(theme: .dark, depth: depth, isASCII: false)
+      let past = palette.block(.blue, EntryState(kind: .confirmed, phase: .past)).bar
+      let row = try #require((0..<print.height).first { print.rowText($0).contains("Ground") })
+      let cells = (0..<print.width).filter { "▂▄▆█".contains(print.text(x: $0, y: row)) }
+      let heights = Set(cells.map { print.text(x: $0, y: row) })
+      #expect(heights == ["▂", "▄", "▆", "█"])
+      #expect(cells.allSatisfy { print.style(x: $0, y: row).foreground == past })
+    }
+  }
+}

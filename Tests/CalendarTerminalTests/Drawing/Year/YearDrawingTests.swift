@@ -1,0 +1,102 @@
+import CalendarLayout
+import CivilTime
+import TerminalText
+import Testing
+
+@testable import CalendarTerminal
+
+@Suite("Year prints")
+struct YearDrawingTests {
+  private static func options(_ year: Int) -> YearGridOptions {
+    YearGridOptions(year: year, zone: .utc, rules: ZoneRules(fixed: .utc), metrics: .points())
+  }
+
+  /// An hour more on each day, up to nine, then from the beginning.
+  private static func entries(_ year: Int) -> [GridEntry] {
+    let dates = options(year).dates
+    return dates.enumerated().compactMap { number, date in
+      guard number % 10 > 0 else { return nil }
+      let start = CivilDateTime(date)
+      return GridEntry(
+        uid: "\(number)", title: "Work", start: start,
+        end: start.adding(seconds: Int64(number % 10) * 3_600))
+    }
+  }
+
+  @Test("small months where they fit, else a planner, below 80 cells two blocks of half a year")
+  func shapes() {
+    func shape(_ width: Int, _ height: Int?) -> YearDrawing.Shape {
+      YearDrawing(
+        [], Self.options(2026), options: DrawingOptions(width: width), height: height
+      ).shape
+    }
+    #expect(shape(120, 40) == .months)
+    #expect(shape(80, 45) == .months)
+    #expect(shape(80, 24) == .planner)
+    for width in 60..<80 { #expect(shape(width, 24) == .blocks, "\(width)") }
+    #expect(shape(59, 24) == .months)
+    // Into a pipe months may be as high as they are.
+    #expect(shape(70, nil) == .months)
+  }
+
+  @Test("every day of a year has two cells of its own, and a print stays in the terminal")
+  func places() {
+    // Years of 365 and 366 days that begin on every weekday.
+    for year in 2015...2042 {
+      for (width, height) in [(120, 40), (80, 24), (64, 24)] {
+        let drawing = YearDrawing(
+          Self.entries(year), Self.options(year), options: DrawingOptions(width: width),
+          height: height)
+        let print = drawing.draw()
+        #expect(print.height <= height - 1 && print.width == width)
+        var taken: Set<[Int]> = []
+        for day in drawing.grid.days {
+          guard let place = drawing.place(of: day.id) else {
+            Issue.record("\(day.id) has no place")
+            continue
+          }
+          #expect(taken.insert([place.x, place.y]).inserted, "\(day.id)")
+          #expect(place.x + 2 < width && (2..<print.height - 2).contains(place.y), "\(day.id)")
+          guard drawing.shape != .months, day.heat > 0 else { continue }
+          let mark = [" ", "·", ":", "+", "*", "#"][day.heat]
+          let text = print.text(x: place.x, y: place.y) + print.text(x: place.x + 1, y: place.y)
+          #expect(text == mark + mark, "\(day.id)")
+        }
+        #expect(taken.count == drawing.grid.days.count)
+      }
+    }
+  }
+
+  @Test("in blocks a row is a weekday, a column a week, and a month begins below its name")
+  func blocks() throws {
+    let drawing = YearDrawing(
+      [], Self.options(2026), options: DrawingOptions(width: 64), height: 24)
+    let print = drawing.draw()
+    for day in drawing.grid.days {
+      let place = try #require(drawing.place(of: day.id))
+      let name = (1..<4).map { print.text(x: $0, y: place.y) }.joined()
+      #expect(name == CalendarSymbols.english.name(of: day.id.weekday, .abbreviated))
+      if day.id.day == 1 {
+        let top = day.id.month <= 6 ? 1 : 10
+        let month = (place.x..<place.x + 3).map { print.text(x: $0, y: top) }.joined()
+        #expect(month == CalendarSymbols.english.name(ofMonth: day.id.month, .abbreviated))
+        #expect(print.text(x: place.x + 1, y: place.y) == "1")
+      }
+      if day.id.day > 7, day.id.month != 7 || day.id.day > 7 {
+        let before = try #require(drawing.place(of: day.id.adding(days: -7)))
+        #expect(before.y == place.y && before.x == place.x - 2)
+      }
+    }
+  }
+
+  @Test("256 colours have five grounds for how much is booked, 16 and ASCII have marks")
+  func grounds() {
+    for theme in DrawingTheme.allCases {
+      let palette = GridPalette(theme: theme, depth: .palette256, isASCII: false)
+      let grounds = (1...5).compactMap { palette.heat($0)?.background }
+      #expect(Set(grounds).count == 5)
+    }
+    #expect(GridPalette(theme: .dark, depth: .ansi16, isASCII: false).heat(5) == nil)
+    #expect(GridPalette(theme: .dark, depth: .palette256, isASCII: true).heat(5) == nil)
+  }
+}
