@@ -78,9 +78,9 @@ struct MonthSection {
     let next = month.adding(days: month.daysInMonth)
     let count = grid.entries.count { $0.dates.overlaps(month...next.adding(days: -1)) }
     html += """
-      <div class="mw" role="presentation"><h3 class="mh" data-frame="month">\
-      <b\(parts.symbolsLanguage)>\(words.month(month))</b><span>\(count) \
-      appointment\(count == 1 ? "" : "s")</span></h3>
+      <div class="mw" role="presentation"><div class="mh" role="row" data-frame="month">\
+      <div class="mn" role="rowheader"><h3\(parts.symbolsLanguage)>\(words.month(month))</h3></div>\
+      <span role="cell" aria-colspan="7">\(count) appointment\(count == 1 ? "" : "s")</span></div>
 
       """
   }
