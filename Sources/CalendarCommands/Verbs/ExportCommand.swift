@@ -91,7 +91,7 @@ struct ExportCommand {
         }
         for days in ranges {
           let scene = try settings.scene(input, days: days, on: geometry)
-          sections.append(.week(scene, paper: isPage ? try paper(scene) : nil))
+          sections.append(.week(scene, paper: isPage ? try paper(scene) : []))
         }
       case "month": sections.append(.month(try settings.month(input, on: geometry).grid))
       case "timeline":
@@ -177,19 +177,17 @@ struct ExportCommand {
     return united
   }
 
-  /// The week laid out for a sheet; more days or more appointments than one holds are printed as the
-  /// screen has them.
-  private func paper(_ scene: WeekScene) throws(UsageError) -> WeekGrid? {
+  /// The week laid out for sheets; more appointments than are read there are printed as the screen has
+  /// them.
+  private func paper(_ scene: WeekScene) throws(UsageError) -> [WeekGrid] {
     let grid = scene.grid
-    guard grid.columns.count <= 7, grid.entries.count <= ExportCommand.sheetLimit else {
-      return nil
-    }
+    guard grid.entries.count <= ExportCommand.sheetLimit else { return [] }
     let geometry = try ScreenGeometry(settings)
     var options = try settings.gridOptions(
       days: settings.dayColumns(), metrics: geometry.metrics(gutters: settings.gutterCount))
     options.workingHours = grid.options.workingHours
     options.days = grid.options.days
-    return WeekPage.paper(grid.entries, metrics: geometry.sceneMetrics, options: options)
+    return WeekPage.sheets(grid.entries, metrics: geometry.sceneMetrics, options: options)
   }
 
   private static let sheetLimit = 1000

@@ -10,8 +10,8 @@ import RecurrenceRules
 package struct CalendarPage: ExportDocument {
   /// A section of a page.
   package enum Section: Sendable {
-    /// A week on a screen, and the same laid out for a sheet.
-    case week(WeekScene, paper: WeekGrid?)
+    /// A week on a screen, and the same laid out for sheets; none print the screen's.
+    case week(WeekScene, paper: [WeekGrid])
     /// A month, or weeks one below the other.
     case month(MonthGrid)
     /// A row a resource.
@@ -107,10 +107,6 @@ package struct CalendarPage: ExportDocument {
   private func writeTop(_ html: inout Markup) {
     html += """
       <a class="skip" href="#agenda">Skip to agenda</a>
-
-      """
-    legend.writeBoxes(&html)
-    html += """
       <header class="top">
       <h1><bdi>\(EntryWords.cut(options.title, to: 120))</bdi> <span dir="auto">\(heading)</span></h1>
       <nav aria-label="Views">

@@ -104,9 +104,11 @@ struct MonthSection {
     let count = grid.entries.count { $0.dates.overlaps(month...next.adding(days: -1)) }
     html += """
       <div class="mw"\(screen(" role=\"presentation\""))>\
-      <h3 class="mh"\(screen(" data-frame=\"month\""))>\
-      <b\(parts.symbolsLanguage)>\(words.month(month))</b><span>\(count) \
-      appointment\(count == 1 ? "" : "s")</span></h3>
+      <div class="mh"\(screen(" role=\"row\" data-frame=\"month\""))>\
+      <div class="mn"\(screen(" role=\"rowheader\""))>\
+      <h3\(parts.symbolsLanguage)>\(words.month(month))</h3></div>\
+      <span\(screen(" role=\"cell\" aria-colspan=\"7\""))>\(count) \
+      appointment\(count == 1 ? "" : "s")</span></div>
 
       """
   }

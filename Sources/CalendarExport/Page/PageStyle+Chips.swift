@@ -9,7 +9,9 @@ extension PageStyle {
     .e>a:focus-visible{outline:2px solid var(--ink);outline-offset:0;box-shadow:0 0 0 4px var(--paper);animation:reveal .1s}
     @keyframes reveal{from,to{scroll-snap-align:start}}
     @keyframes again{from,to{scroll-snap-align:start}}
-    .x{--xh:max(var(--lh),round(down,100cqh - 3px,var(--lh)));position:sticky;z-index:1;top:calc((var(--hb) + var(--ha))*1px + 1px);display:block;overflow:clip;height:var(--xh);margin-bottom:calc(var(--lh) - var(--xh) - var(--xb,1px) + var(--xe,0px));text-align:left}
+    .x{--xh:max(var(--lh),round(down,100cqh - 3px,var(--lh)));--xs:max(0px,min(var(--xh),round(down,var(--xl) - var(--xe,0px),var(--lh))));position:sticky;z-index:1;top:calc((var(--hb) + var(--ha))*1px + 1px);display:block;overflow:clip;height:var(--xs);margin-bottom:calc(var(--lh) - var(--xs) - var(--xb,1px) + var(--xe,0px));text-align:left;animation:leave linear;animation-timeline:--e;animation-range:exit-crossing}
+    .e[data-column]{view-timeline:--e block;view-timeline-inset:calc((var(--it) + var(--hb) + var(--ha))*1px) 0px}
+    @keyframes leave{from{--xl:calc(100cqh - 2px)}to{--xl:-2px}}
     [dir=rtl] .x{text-align:right}
     .t{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:clip;text-overflow:ellipsis;font-weight:600;text-align:inherit}
     .mk{display:inline-block;width:.5em;height:.75em;margin-inline-end:2px;border-radius:2px;background:var(--b);forced-color-adjust:none}
@@ -57,7 +59,7 @@ extension PageStyle {
     @container (height>=1.75em) and (height<2.6em){.x{margin-top:2px}}
     @container (height<1.3em){.e>a{padding-top:0}.x{font-size:.84em;--lh:11px;line-height:11px}}
     @container (width<5.8em){.m,.p{display:none}.e:not(.ad)>a{padding-inline:3px}}
-    @container (width<3.5em) and (height>=4.8em){.x{writing-mode:vertical-rl;--xh:calc(100cqh - 6px);width:var(--lh);margin:0 auto calc(4em - 100cqh)}.t{display:block;white-space:nowrap;text-overflow:ellipsis;max-height:100%}}
+    @container (width<3.5em) and (height>=4.8em){.x{writing-mode:vertical-rl;--xh:calc(100cqh - 6px);width:var(--lh);margin:0 auto calc(4em - 100cqh);animation:none}.t{display:block;white-space:nowrap;text-overflow:ellipsis;max-height:100%}}
     @container (width<4.8em) and (height<2.6em){.t{font-size:.88em}}
     @container (width<1.4em) or (height<.9em){.x{display:none}}
     @container (width<2.2em){.more>a{font-size:.8em}}

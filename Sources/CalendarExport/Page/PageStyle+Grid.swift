@@ -1,9 +1,9 @@
 extension PageStyle {
   /// The scroll container, its head and its gutter.
   static let head: Markup = """
-    .grid{position:relative;isolation:isolate;overflow:auto;scroll-margin-top:-160px;scrollbar-gutter:stable;scrollbar-width:thin;scrollbar-color:var(--edge) transparent;height:calc(100dvh - var(--tb));min-height:320px;max-height:calc((var(--H) + var(--hb) + var(--ha) + var(--it) + var(--ib))*1px + 16px);padding-block:calc(var(--it)*1px) calc(var(--ib)*1px);padding-inline:calc(var(--il)*1px) calc(var(--ir)*1px);scroll-padding:calc((var(--it) + var(--hb) + var(--ha))*1px + 2px) 100px 2px calc((var(--il) + var(--gw))*1px + 2px);scroll-snap-type:x mandatory;animation:open .3s;background:var(--paper)}
+    .grid{position:relative;isolation:isolate;overflow:auto;scroll-margin-top:-160px;scrollbar-gutter:stable;scrollbar-width:thin;scrollbar-color:var(--edge) transparent;height:calc(100dvh - var(--tb));min-height:320px;max-height:calc((var(--H) + var(--hb) + var(--ha) + var(--it) + var(--ib))*1px + 16px);padding-block:calc(var(--it)*1px) calc(var(--ib)*1px);padding-inline:calc(var(--il)*1px) calc(var(--ir)*1px);scroll-padding:calc((var(--it) + var(--hb) + var(--ha))*1px + 2px) 2px 2px calc((var(--il) + var(--gw))*1px + 2px);scroll-snap-type:x mandatory;animation:open .3s;background:var(--paper)}
     @keyframes open{from,to{scroll-snap-type:both mandatory}}
-    [dir=rtl] .grid{scroll-padding:calc((var(--it) + var(--hb) + var(--ha))*1px + 2px) calc((var(--il) + var(--gw))*1px + 2px) 2px 100px}
+    [dir=rtl] .grid{scroll-padding:calc((var(--it) + var(--hb) + var(--ha))*1px + 2px) calc((var(--il) + var(--gw))*1px + 2px) 2px 2px}
     .grid:focus-visible{outline-offset:-2px}
     .canvas{--v:1px;position:relative;min-width:calc((var(--gw) + var(--m)*var(--W))*1px);height:calc((var(--hb) + var(--ha))*1px + var(--H)*var(--v))}
     .exact .canvas{width:calc((var(--gw) + var(--W))*1px)}
@@ -19,12 +19,13 @@ extension PageStyle {
     .day{position:absolute;top:0;left:calc(var(--x)/var(--W)*100%);width:calc(var(--w)/var(--W)*100%);height:100%;overflow:clip}
     .day a{position:sticky;inset-inline-start:calc(var(--gw)*1px);display:block;width:64px;max-width:100%;height:min(36px,100%);margin-top:max(0px,(var(--hb)*1px - 36px)/2);padding:0 8px;color:var(--mute);font-size:12px;line-height:12px;white-space:nowrap}
     .day a:focus-visible{outline-offset:-2px}
-    .dg{position:absolute;top:0;left:calc(var(--x)/var(--W)*100%);width:calc(var(--w)/var(--W)*100%);height:26px;overflow:clip;color:var(--mute);font-size:13px;border-bottom:1px solid var(--line)}
+    .dg{position:absolute;top:0;left:calc(var(--x)/var(--W)*100%);width:calc(var(--w)/var(--W)*100%);height:50%;overflow:clip;color:var(--mute);font-size:13px;border-bottom:1px solid var(--line)}
     .dg>span{position:sticky;inset-inline-start:calc(var(--gw)*1px);display:block;width:max-content;max-width:100%;padding:0 8px;line-height:25px;white-space:nowrap;overflow:clip;text-overflow:ellipsis}
     .dg b{font-size:16px;font-weight:500;color:var(--ink)}
     .dg.now b{display:inline-block;width:30px;margin:0;line-height:20px;border-radius:10px}
-    .day.sub{top:26px;height:calc(100% - 26px)}
-    .day.sub a{width:max-content;height:100%;margin:0;padding:4px 8px 0;line-height:15px;overflow:clip;text-overflow:ellipsis}
+    .day.sub{container-type:inline-size}
+    .day.sub a{width:100%;height:50%;margin:calc(var(--hb)*.5px) calc(min(64px,100cqw) - 100cqw) 0 0;padding:4px 8px 0;line-height:15px;overflow:clip;text-overflow:ellipsis}
+    [dir=rtl] .day.sub a{margin-inline:0 calc(min(64px,100cqw) - 100cqw)}
     .day.sub b{display:inline;font-size:13px;line-height:15px}
     .day.sub.now b{margin:0;padding:0 6px;width:auto}
     .rs{color:var(--ink);font-weight:500}

@@ -9,7 +9,7 @@ extension PageStyle {
     .wd{position:absolute;top:0;left:calc(var(--x)/var(--W)*100%);width:calc(var(--w)/var(--W)*100%);padding:7px 8px 0;overflow:clip;white-space:nowrap;text-overflow:ellipsis;color:var(--mute);font-size:12px;font-weight:600}
     .wd.we{font-weight:400}.wd .s{display:none}
     .mh{position:sticky;top:calc(var(--hb)*1px);z-index:3;display:flex;justify-content:space-between;height:36px;background:var(--paper);box-shadow:0 1px 0 var(--edge)}
-    .mh b{position:sticky;inset-inline-start:0;padding:9px 8px 0;padding-inline-start:calc(var(--gw)*1px + 8px);font-size:15px;line-height:20px;font-weight:650}
+    .mn{position:sticky;inset-inline-start:0;padding:9px 8px 0;padding-inline-start:calc(var(--gw)*1px + 8px);font-size:15px;line-height:20px;font-weight:650}.mn h3{font:inherit}
     .mh span{position:sticky;inset-inline-end:12px;padding-top:11px;color:var(--mute);font-size:12px;font-weight:400}
     .wk{position:relative;height:calc(var(--h)*1px)}
     .wk::after{content:"";position:absolute;z-index:2;inset-inline:0;bottom:0;border-bottom:1px solid var(--line);pointer-events:none}
@@ -56,8 +56,8 @@ extension PageStyle {
     .lab b{width:max-content;margin:0 auto;padding-inline:4px}.pl{display:none}
     .dc.td>.lab b{width:max-content}.ct{display:block;width:max-content;min-width:26px;margin:1px auto 0;padding-inline:4px;border-radius:8px;font-size:11px;line-height:16px;text-align:center;color:var(--ink)}
     .h1{background:#eef4fd}.h2{background:#dbe8fb}.h3{background:#bfd6f7}.h4{background:#9bbdf0}.h5{background:#6f9ee6}
-    .it{display:none}.it.br{display:block;top:calc(46px + var(--l)*6px);height:4px}.it>a{display:none}
-    .it.br::before{content:"";position:absolute;inset:0 2px;border-radius:2px;background:var(--b)}.it.past::before{opacity:.5}
+    .wt ul{visibility:hidden}.it{display:none}.it.br{display:block;top:calc(46px + var(--l)*6px);height:4px}.it>a{display:none}
+    .it.br::before{content:"";visibility:visible;position:absolute;inset:0 2px;border-radius:2px;background:var(--b)}.it.past::before{opacity:.5}
     }
     @media screen and (max-width:599px) and (prefers-color-scheme:dark){.h1{background:#19263a}.h2{background:#1d3250}.h3{background:#234169}.h4{background:#2a5286}.h5{background:#3366a8}}
     @media print{
@@ -65,7 +65,7 @@ extension PageStyle {
     .mg .head,.mh,.lab,.gut,.gut :is(a,b),.it .t{position:relative;inset:auto}
     .dc .it.br .t{position:static}
     .dc,[dir=rtl] .dc{box-shadow:none;border-inline-start:1px solid var(--line)}
-    .wk{height:calc(5.2mm + var(--n)*var(--ip) + 1mm);break-inside:avoid}.mh{height:7mm}.mh b,.mh span{padding-top:1mm;font-size:9pt}
+    .wk{height:calc(5.2mm + var(--n)*var(--ip) + 1mm);break-inside:avoid}.mh{height:7mm}.mh>*{padding-top:1mm;font-size:9pt}
     .lab{height:5.2mm}.lab b{height:4.2mm;min-width:5mm;margin:.4mm;font-size:8pt;line-height:4.2mm}
     .gut :is(a,b){padding:.8mm 1mm 0 0;height:5mm;font-size:6.5pt}.pl{padding:.6mm 1mm 0;font-size:7pt}
     .it{top:calc(5.2mm + var(--l)*var(--ip));height:var(--ip)}.it>a{padding-block:0;line-height:calc(var(--ip) - 2px)}

@@ -15,8 +15,9 @@ extension PageStyle {
     .exact{width:auto;margin:0}
     .grid{overflow:visible;height:auto;max-height:none;min-height:0;padding:0;animation:none;break-inside:avoid}
     .pp{display:none}
-    .paper{display:block;break-inside:avoid}
+    .paper{display:block;break-inside:avoid}.paper+.paper{break-before:page}
     .canvas,.exact .canvas{width:100%;min-width:0;--v:calc((176mm - (var(--hb) + var(--ha))*1px)/var(--H))}
+    .x{animation:none}
     .paper .e{container-type:normal}
     .paper .x{height:auto;max-height:calc(var(--pl)*3mm);margin-bottom:0}
     .paper .e .t{-webkit-line-clamp:var(--pl)}
@@ -26,7 +27,7 @@ extension PageStyle {
     .paper .k{font-size:1em}
     .head,.corner,.gutter,.x,.day a,.ad .t,section[data-date]>header{position:relative;inset:auto}
     .allday .ad .t{position:static;width:auto;max-width:100%;margin:0;padding:0}
-    .day.sub a{padding:1mm .5mm 0;font-size:6.5pt}
+    .day.sub a{padding-block:1mm 0;font-size:7pt}
     .gutter span{top:calc(var(--y)*var(--v) - 1.5mm)}
     .agenda{break-before:page;max-width:none;padding:0;columns:3;column-gap:7mm}
     .agenda>h2{column-span:all;font-size:13pt}

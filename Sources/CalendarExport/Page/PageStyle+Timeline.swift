@@ -1,8 +1,8 @@
 extension PageStyle {
   /// Time across, a row a resource. A title may read on beyond its block where nothing lies.
   static let timeline: Markup = """
-    .tg{scroll-padding:calc((var(--hb) + var(--gh))*1px + 2px) 100px 2px calc(var(--gw)*1px + 2px)}
-    [dir=rtl] .tg{scroll-padding:calc((var(--hb) + var(--gh))*1px + 2px) calc(var(--gw)*1px + 2px) 2px 100px}
+    .tg{scroll-padding:calc((var(--hb) + var(--gh))*1px + 2px) 2px 2px calc(var(--gw)*1px + 2px)}
+    [dir=rtl] .tg{scroll-padding:calc((var(--hb) + var(--gh))*1px + 2px) calc(var(--gw)*1px + 2px) 2px 2px}
     @property --u{syntax:"<length>";inherits:true;initial-value:1px}
     .tg>.fit{container-type:inline-size}.tg .canvas{--u:max(1px,(100cqi - var(--gw)*1px)/var(--W))}.exact .tg .canvas{--u:1px}.exact .tg>.fit{container-type:normal}
     .tg .rows{position:relative}.tg .head{z-index:5}.tg .corner{text-align:start}.tg .corner span{position:absolute;inset-inline-start:12px;bottom:5px}
@@ -24,7 +24,7 @@ extension PageStyle {
     .tr::after{content:"";position:absolute;inset-inline:0;bottom:0;border-bottom:1px solid var(--line);pointer-events:none}
     .res{position:sticky;inset-inline-start:0;z-index:3;display:flex;gap:6px;justify-content:space-between;width:calc(var(--gw)*1px);height:100%;padding:9px 12px 0;background:var(--paper);white-space:nowrap;border-inline-end:1px solid var(--edge)}
     .gr .res{padding-inline-start:28px}
-    .res b{font-weight:600;overflow:clip;text-overflow:ellipsis}.res span{color:var(--mute);font-size:11.5px}
+    .res b{min-width:0;font-weight:600;overflow:clip;text-overflow:ellipsis}.res span{color:var(--mute);font-size:11.5px}
     .track{position:absolute;z-index:1;top:0;inset-inline-start:calc(var(--gw)*1px);width:calc(100% - var(--gw)*1px);height:100%}
     .sg{position:absolute;left:calc(var(--x)/var(--W)*100%);top:calc(var(--y)*1px);width:calc(var(--w)/var(--W)*100%);height:24px}
     .sg>a{position:absolute;inset:0 1px;border:0 solid var(--b);border-inline-start-width:4px;border-radius:4px;background:var(--t);color:var(--i);line-height:24px}
@@ -40,8 +40,8 @@ extension PageStyle {
     .sg>a:hover{box-shadow:0 0 0 1px var(--b)}.sg>a:focus-visible{animation:reveal .1s}
     .sg:is(:hover,:focus-within){z-index:2}
     .gh{position:sticky;top:calc(var(--hb)*1px);z-index:4;height:calc(var(--gh)*1px);margin:0;background:var(--shade);box-shadow:inset 0 -1px 0 var(--line),inset 0 1px 0 var(--line);font-size:12.5px;line-height:15px}
-    .gh b{position:sticky;inset-inline-start:0;z-index:1;display:block;width:max-content;height:100%;padding:9px 14px 0 12px;background:var(--shade);clip-path:inset(1px 0);font-weight:650}
-    .gh b span{margin-inline-start:8px;font-weight:400;color:var(--mute)}
+    .gn{position:sticky;inset-inline-start:0;z-index:1;display:block;width:max-content;height:100%;padding:9px 14px 0 12px;background:var(--shade);clip-path:inset(1px 0);font-weight:650}.gn h3{font:inherit}
+    .gn span{margin-inline-start:8px;font-weight:400;color:var(--mute)}
     .cov{position:absolute;bottom:1px;left:calc(var(--x)/var(--W)*100%);width:calc(var(--w)/var(--W)*100%);height:calc(var(--k)*3px);background:color-mix(in srgb,var(--accent) 30%,var(--shade))}
     .nob{position:absolute;inset-block:1px;left:calc(var(--x)/var(--W)*100%);width:calc(var(--w)/var(--W)*100%);overflow:clip;background:color-mix(in srgb,var(--now) 14%,var(--shade));color:var(--now);font-size:11px;font-weight:600;line-height:30px;text-align:center}
     .gcov{position:absolute;inset-block:0;inset-inline-start:calc(var(--gw)*1px);width:calc(100% - var(--gw)*1px)}
@@ -49,10 +49,10 @@ extension PageStyle {
     @media screen and (max-width:599px){.tg .canvas{--gw:104}.res{padding-inline:8px}.gr .res{padding-inline-start:12px}.res span{display:none}}
     @media print{
     .tg .canvas{height:auto}.paper.tg+.paper.tg{break-before:page}
-    .tg .head,.gh,.gh b,.res,.tk>span{position:relative;inset:auto}
+    .tg .head,.gh,.gn,.res,.tk>span{position:relative;inset:auto}
     .tk{height:20px}.tk>span{padding:3px 4px 0}.tk.td>span{margin:1px;padding:1px 5px;line-height:14px}
     .tk.lo{top:20px;height:16px}.tk.lo>span{padding:1px 0 0 1px;font-size:6pt;text-overflow:clip}
-    .res{padding:5px 6px 0}.gr .res{padding-inline-start:14px}.gh{font-size:8pt}.gh b{padding:3px 6px 0}.nob{font-size:7pt;line-height:17px}
+    .res{padding:5px 6px 0}.gr .res{padding-inline-start:14px}.gh{font-size:8pt}.gn{padding:3px 6px 0}.nob{font-size:7pt;line-height:17px}
     .sg,.sg .x,.sg .m{height:16px}.sg>a{position:static;display:block;height:16px;margin:0 1px;line-height:16px}.sg .t,.sg .m{line-height:16px}
     .sg .x{position:absolute;inset:0 auto auto 1.4mm;width:max-content;margin-inline:0;max-width:calc(var(--r)/var(--w)*100% - 2.6mm)}[dir=rtl] .sg .x{inset:0 1.4mm auto auto}
     .sg.free>a,.sg.cancelled>a{line-height:14px}

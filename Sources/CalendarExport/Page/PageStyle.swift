@@ -10,11 +10,14 @@ import Pinning
 // to for a moment only, by an animation of nothing else, so that the grid can be scrolled freely after.
 // What is gone to by a fragment stands 160 px below the page's bar, so that the list of a crowd that opens
 // leaves the head of its grid in sight; what is no part of a grid is moved up by as much.
-// A negative margin below a title lets it stick until one line of it is left, whatever its lines.
+// A negative margin below a title lets it stick until one line of it is left, whatever its lines. What
+// is left of its block is a length that scrolling itself animates, so that lines vanish whole; where
+// browsers have no such timelines, the edges cut them.
 enum PageStyle {
   /// The sheet for every page; months and timelines, hues and filters follow it.
   static let sheet: Markup = """
     @property --v{syntax:"<length>";inherits:true;initial-value:1px}
+    @property --xl{syntax:"<length>";inherits:false;initial-value:9999px}
     \(light)\(dark)\(frame)\(head)\(body)\(chips)\(sizes)\(states)\(list)\(narrow)\(print)\(contrast)
     """
 
@@ -48,9 +51,12 @@ enum PageStyle {
     nav a{padding:6px 10px;white-space:nowrap;border-radius:6px;color:var(--accent);font-weight:600}
     nav a:hover{background:var(--shade)}
     .legend{display:flex;flex:0 1000 auto;min-width:0;overflow:auto hidden;scrollbar-width:none;gap:0 4px;margin-inline-start:auto;white-space:nowrap;color:var(--mute);font-size:12px}
-    .legend label{display:flex;align-items:center;min-height:28px;padding-inline:5px;border-radius:6px;cursor:pointer}
+    .legend label{position:relative;display:flex;align-items:center;min-height:28px;padding-inline:5px;border-radius:6px}
     .legend label:hover{background:var(--shade)}
-    .legend label::before{content:"";width:10px;height:10px;margin-inline-end:6px;border:2px solid var(--b);border-radius:3px;background:var(--b);forced-color-adjust:none}
+    .legend input{position:absolute;inset:0;margin:0;border-radius:6px;appearance:none;cursor:pointer}
+    .legend input:focus-visible{outline-offset:-2px}
+    .legend bdi::before{content:"";display:inline-block;width:10px;height:10px;margin-inline-end:6px;border:2px solid var(--b);border-radius:3px;background:var(--b);vertical-align:-2.5px;forced-color-adjust:none}
+    .legend :not(:checked)+bdi{text-decoration:line-through}.legend :not(:checked)+bdi::before{background:none}
     main>section{padding-inline:env(safe-area-inset-left) env(safe-area-inset-right)}
     .exact{width:fit-content;max-width:100%;margin-inline:auto}
     .sec{display:flex;align-items:center;gap:4px 16px;height:44px;padding-inline:16px}
@@ -65,7 +71,7 @@ enum PageStyle {
   private static let narrow: Markup = """
     @media screen and (max-width:1199px){:root{--tb:84px}.top{flex-wrap:wrap;align-content:center;gap:0 20px}.top nav{margin-inline-start:auto}.legend{order:3;flex-basis:100%;margin:0;margin-inline-start:-5px;overflow:auto hidden;scrollbar-width:none}}
     @media screen and (max-width:1199px){html.nk{--tb:52px}}
-    @media screen and (max-width:599px){:root{--tb:88px}html.nk{--tb:56px}.top{gap:0 8px;padding-inline:12px}h1{flex:1 1 0}.sec{padding-inline:12px}.top nav{gap:0}h1{font-size:15px;line-height:19px}h1 span,[dir=rtl] h1 span{display:block;margin:0;font-size:12.5px;overflow:clip;text-overflow:ellipsis}nav a{padding:10px 6px}.r{padding-inline:0}.bk::before{inset-inline-start:-9px}.when{flex-basis:84px}}
+    @media screen and (max-width:599px){:root{--tb:88px}html.nk{--tb:56px}.top{gap:0 4px;padding-inline:12px}h1{flex:1 1 0}.sec{padding-inline:12px}.top nav{gap:0}h1{font-size:15px;line-height:19px}h1 span,[dir=rtl] h1 span{display:block;margin:0;font-size:12px;overflow:clip;text-overflow:ellipsis}nav a{padding:10px 5px}.r{padding-inline:0}.bk::before{inset-inline-start:-9px}}
 
     """
 

@@ -225,9 +225,11 @@ struct TimelineSection {
     let group = grid.groups[index]
     let name = EntryWords.isVisible(group.id) ? EntryWords.cut(group.id, to: 80) : "Others"
     let role: Markup = " role=\"rowgroup\" aria-label=\"\(name)\""
+    let wide: Markup = " role=\"rowheader\" aria-colspan=\"\(columnCount + 1)\""
     html += """
-      <div class="gr"\(screen(role))><h3 class="gh"\(screen(" data-frame=\"group\""))>\
-      <b><bdi>\(name)</bdi><span>\(group.rowCount) · \(group.entries.count)</span></b>\
+      <div class="gr"\(screen(role))><div class="gh"\(screen(" role=\"row\" data-frame=\"group\""))>\
+      <div class="gn"\(screen(wide))><h3><bdi>\(name)</bdi>\
+      <span>\(group.rowCount) · \(group.entries.count)</span></h3></div>\
       <i class="gcov" aria-hidden="true">
       """
     for span in grid.unstaffedSpans(ofGroup: index) {
@@ -241,6 +243,6 @@ struct TimelineSection {
         --k:\(min(part.count, 9))"></i>
         """
     }
-    html += "</i></h3>\n"
+    html += "</i></div>\n"
   }
 }

@@ -34,35 +34,26 @@ struct WeekLegend {
     return numbers[name]
   }
 
-  /// The rules that hide what is not checked. They go from the boxes to what stands after them in the
-  /// page: a rule that asks whether the page has a box that is checked costs more than the page.
+  /// The rules that hide what is not checked. They ask the page's bar alone: a rule that asks whether the
+  /// page has a box that is checked costs more than the page.
   var filters: Markup {
     var rules: Markup = ""
     for index in names.indices {
       rules += """
-        #f\(index):not(:checked)~main .q\(index){display:none}\
-        #f\(index):not(:checked)~.top [for=f\(index)]{text-decoration:line-through}\
-        #f\(index):not(:checked)~.top [for=f\(index)]::before{background:none}\
-        #f\(index):focus-visible~.top [for=f\(index)]{outline:2px solid var(--accent)}
+        .top:has(#f\(index):not(:checked))~main .q\(index){display:none}
         """
     }
     return rules
   }
 
-  /// Writes the boxes, before all that they filter.
-  func writeBoxes(_ html: inout Markup) {
-    for index in names.indices {
-      html += "<input class=\"vh\" type=\"checkbox\" id=\"f\(index)\" checked=\"\">\n"
-    }
-  }
-
-  /// Writes the legend: each name turns its box. Where it is wider than the window, keys scroll it.
+  /// Writes the legend: each name is a box that can be turned off.
   func write(_ html: inout Markup, kind: Markup) {
     guard !names.isEmpty else { return }
-    html += "<ul class=\"legend\" role=\"list\" tabindex=\"0\" aria-label=\"\(kind)\">\n"
+    html += "<ul class=\"legend\" role=\"list\" aria-label=\"\(kind)\">\n"
     for (index, item) in names.enumerated() {
       html += """
-        <li class="c\(item.hue.rawValue)"><label for="f\(index)"><bdi>\(item.name)</bdi></label></li>
+        <li class="c\(item.hue.rawValue)"><label><input type="checkbox" id="f\(index)" checked="">\
+        <bdi>\(item.name)</bdi></label></li>
 
         """
     }

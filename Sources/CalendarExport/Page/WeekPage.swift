@@ -21,8 +21,8 @@ public struct WeekPage: ExportDocument {
   ///
   /// - Parameters:
   ///   - scene: The week on a screen.
-  ///   - paper: The same entries and days laid out for a sheet, see ``paper(_:metrics:options:)``;
-  ///     without it the screen's layout is printed, scaled to the sheet.
+  ///   - paper: The same entries and days laid out for a sheet; without it the screen's layout is
+  ///     printed, scaled to the sheet.
   ///   - options: What the page says beside the appointments.
   public init(_ scene: WeekScene, paper: WeekGrid? = nil, options: PageOptions = PageOptions()) {
     (self.scene, self.paper, self.options) = (scene, paper, options)
@@ -32,6 +32,7 @@ public struct WeekPage: ExportDocument {
   ///
   /// - Complexity: O(n log n) for n entries, and O(segments + entries × days they cover)
   public func write(pieces: Pieces) rethrows {
-    try CalendarPage([.week(scene, paper: paper)], options: options)?.write(pieces: pieces)
+    try CalendarPage([.week(scene, paper: paper.map { [$0] } ?? [])], options: options)?
+      .write(pieces: pieces)
   }
 }

@@ -25,7 +25,7 @@ extension WeekSection {
     return text + " Every appointment links to its entry in the agenda."
   }
 
-  func writeCorner(_ html: inout Markup, isPaper: Bool) {
+  func writeCorner(_ html: inout Markup, of grid: WeekGrid, isPaper: Bool) {
     let hook: Markup = isPaper ? "" : " data-frame=\"corner\" aria-hidden=\"true\""
     html += "<div class=\"corner\"\(hook)>"
     html += "<span class=\"z\" style=\"--g:0\"><b>\(EntryWords.city(grid.zone.id))</b>"
@@ -134,7 +134,10 @@ extension WeekSection {
   }
 
   func writeGutter(_ html: inout Markup) {
-    html += "<div class=\"gutter\" data-frame=\"gutter\" role=\"rowheader\" aria-label=\"Timed\">\n"
+    html += """
+      <div class="gutter" data-frame="gutter" role="rowheader"><span class="vh">Timed</span>
+
+      """
     for zone in 0...grid.secondZones.count {
       html += "<div class=\"z\" style=\"--g:\(zone)\" aria-hidden=\"true\">\n"
       writeHours(of: grid, zone: zone, to: &html)

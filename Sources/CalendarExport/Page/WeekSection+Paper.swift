@@ -4,18 +4,37 @@ import GridLayout
 import Pinning
 
 extension WeekPage {
-  /// Lays a week out for landscape paper, A4 or Letter: empty hours squeezed, hours as high as the
-  /// sheet allows, no appointment lower than a line of text.
+  /// Lays a week out for sheets of landscape paper, A4 or Letter: empty hours squeezed, hours as high as
+  /// a sheet allows, no appointment lower than a line of text. Days stand on one sheet as long as their
+  /// columns are wide enough to be read there, else on as many as that takes.
   ///
   /// Lengths are in pixels of 1/96 inch of an A4 sheet within margins of 9 mm.
   ///
-  /// - Complexity: O(n log n) for n entries.
-  package static func paper(
+  /// - Parameters:
+  ///   - entries: What is on a screen.
+  ///   - metrics: The sizes of the bars around it.
+  ///   - options: How it is laid out there.
+  /// - Complexity: O(n log n) for n entries, for each sheet.
+  package static func sheets(
+    _ entries: [GridEntry], metrics: WeekScene.Metrics, options: WeekGridOptions
+  ) -> [WeekGrid] {
+    let days = options.days.shown.count
+    let room = sheetWidth - metrics.gutterWidth * Double(1 + options.secondZones.count)
+    let columns = max(options.columns.resources(of: entries).count, 1)
+    let most = max(Int(room / leastWidth) / columns, 1)
+    let count = max((days + most - 1) / most, 1)
+    return (0..<count).map { number in
+      var part = options
+      part.metrics.width = .all(max(room, 1))
+      part.days = options.days.part(days * number / count..<days * (number + 1) / count)
+      return sheet(entries, metrics: metrics, options: part)
+    }
+  }
+
+  private static func sheet(
     _ entries: [GridEntry], metrics: WeekScene.Metrics, options screen: WeekGridOptions
   ) -> WeekGrid {
     var options = screen
-    let gutters = metrics.gutterWidth * Double(1 + screen.secondZones.count)
-    options.metrics.width = .all(max(sheetWidth - gutters, 1))
     if case .widened(let least) = screen.hours { options.hours = .busy(from: least) }
     let first = WeekGrid(entries, options: options)
     let head = metrics.headerHeight + first.allDayHeight
@@ -31,6 +50,8 @@ extension WeekPage {
   /// 279 mm and 176 mm: what 9 mm of margin and the heading leave of A4.
   private static let sheetWidth = 1054.0
   private static let sheetHeight = 665.0
+  /// The width of a column in which words stand: fourteen on a sheet.
+  private static let leastWidth = 70.0
   /// A line of 3 mm in its chip.
   private static let leastHeight = 13.5
 }
@@ -46,7 +67,7 @@ extension WeekSection {
       --gw:\(gutterWidth);--gz:\(scene.metrics.gutterWidth)px;--hb:\(headerHeight);--ha:\(strip)"><div class="fit"><div class="canvas"><div class="head">
 
       """
-    writeCorner(&html, isPaper: true)
+    writeCorner(&html, of: paper, isPaper: true)
     writeHeader(&html, of: paper, isPaper: true)
     html += "<div class=\"allday\">\n"
     for bar in paper.bars {

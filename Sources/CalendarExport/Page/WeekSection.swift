@@ -7,8 +7,8 @@ struct WeekSection {
   let scene: WeekScene
   /// The scene's grid: reached through the scene it would be copied at every use.
   let grid: WeekGrid
-  /// The layout for paper; nil prints the screen's, scaled.
-  let paper: WeekGrid?
+  /// The layouts for sheets of paper; none print the screen's, scaled.
+  let paper: [WeekGrid]
   let parts: PageParts
   let agenda: PageAgenda
   /// What tells the names of its parts from those of the weeks before; empty in the first.
@@ -21,7 +21,7 @@ struct WeekSection {
   var stripHeight: Double { grid.allDayHeight }
 
   init(
-    _ scene: WeekScene, paper: WeekGrid?, parts: PageParts, agenda: PageAgenda, suffix: Markup
+    _ scene: WeekScene, paper: [WeekGrid], parts: PageParts, agenda: PageAgenda, suffix: Markup
   ) {
     self.scene = scene
     grid = scene.grid
@@ -53,7 +53,7 @@ struct WeekSection {
     }
     html += """
       <p class="vh" id="hd\(suffix)">\(description)</p>
-      <div class="grid\(paper == nil ? "" : " pp")" id="grid\(suffix)" tabindex="0" role="region" \
+      <div class="grid\(paper.isEmpty ? "" : " pp")" id="grid\(suffix)" tabindex="0" role="region" \
       aria-labelledby="h-grid\(suffix)" aria-describedby="hd\(suffix)" \
       style="--W:\(grid.size.width);--H:\(grid.size.height);--m:\(leastUnit);--gw:\(gutterWidth);\
       --gz:\(scene.metrics.gutterWidth)px;--hb:\(headerHeight);--ha:\(stripHeight)\(insets)">
@@ -62,7 +62,7 @@ struct WeekSection {
       <div class="head" role="rowgroup">
 
       """
-    writeCorner(&html, isPaper: false)
+    writeCorner(&html, of: grid, isPaper: false)
     writeHeader(&html, of: grid, isPaper: false)
     try writeStrip(&html, to: pieces)
     html += "</div>\n<div class=\"rows\" role=\"rowgroup\"><div class=\"timed\" role=\"row\">\n"
@@ -79,7 +79,7 @@ struct WeekSection {
     try writeColumns(&html, to: pieces)
     writeNow(&html)
     html += "</div></div></div>\n</div></div></div>\n"
-    if let paper { try writePaper(paper, &html, to: pieces) }
+    for sheet in paper { try writePaper(sheet, &html, to: pieces) }
   }
 
   /// The place that the grid is scrolled to at first: the given offset, else today and what is going on

@@ -103,9 +103,15 @@ public struct WeekScene: Sendable {
     return LayoutRect(x: frame.x, y: bar.y, width: frame.width, height: bar.height)
   }
 
-  /// The frame of a column's label: it stays in sight as long as its column does.
+  /// The frame of a column's label: it stays in sight as long as its column does. Where columns are
+  /// shares of days, it is what is left of the lower half of their head, the upper one being for what they
+  /// share.
   public func labelFrame(_ column: Int) -> LayoutRect {
     let day = dayFrame(column)
+    if grid.columns[column].resource != nil {
+      let half = day.height / 2
+      return label(of: LayoutRect(x: day.x, y: day.y + half, width: day.width, height: half))
+    }
     let width = min(metrics.labelSize.width, day.width)
     let height = min(metrics.labelSize.height, day.height)
     let x = headerBar.labelStart(
@@ -126,8 +132,10 @@ public struct WeekScene: Sendable {
 
   /// The frame of an all-day bar's label: what is left of the bar from where its label stays in
   /// sight, which is where a day's label would in a column as wide as the bar.
-  public func labelFrame(of bar: WeekGrid.Bar) -> LayoutRect {
-    let frame = frame(of: bar)
+  public func labelFrame(of bar: WeekGrid.Bar) -> LayoutRect { label(of: frame(of: bar)) }
+
+  /// What is left of a frame from where its label stays in sight.
+  private func label(of frame: LayoutRect) -> LayoutRect {
     let width = min(metrics.labelSize.width, frame.width)
     let start = headerBar.labelStart(
       length: width, in: LayoutSpan(start: frame.x, length: frame.width), viewport: viewport)

@@ -63,6 +63,11 @@ extension DayColumns {
       hidden: [])
   }
 
+  /// Some of the days shown, by their numbers; none are left out.
+  package func part(_ range: Range<Int>) -> DayColumns {
+    DayColumns(shown: Array(shown[range]), hidden: [])
+  }
+
   private init(shown: [CivilDate], hidden: [CivilDate]) {
     self.shown = shown
     self.hidden = hidden

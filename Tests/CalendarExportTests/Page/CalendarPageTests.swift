@@ -62,7 +62,7 @@ struct CalendarPageTests {
     for direction in [LayoutDirection.leftToRight, .rightToLeft] {
       for entries in [nil, [], SampleWeek.entries(try SampleWeek.rules) + HostileTexts.entries] {
         let week = CalendarPage.Section.week(
-          try SampleWeek.scene(direction: direction, entries: entries), paper: nil)
+          try SampleWeek.scene(direction: direction, entries: entries), paper: [])
         let month = CalendarPage.Section.month(
           try Self.month(direction: direction, entries: entries))
         let weeks = CalendarPage.Section.month(

@@ -11,7 +11,7 @@ import Testing
     hours: VisibleHours = .standard, language: String? = nil
   ) throws -> String {
     let scene = try SampleWeek.scene(direction: direction, hours: hours, entries: entries)
-    let paper = WeekPage.paper(
+    let paper = WeekPage.sheets(
       entries, metrics: scene.metrics,
       options: try SampleWeek.gridOptions(direction: direction, hours: hours))
     var options = try SampleWeek.options()
@@ -22,7 +22,7 @@ import Testing
           text: entry.title + "\n" + entry.place, address: "https://example.com/?" + entry.title)
     }
     var page = ""
-    WeekPage(scene, paper: paper, options: options).write(into: &page)
+    WeekPage(scene, paper: paper.first, options: options).write(into: &page)
     return page
   }
 

@@ -1,3 +1,4 @@
+import AppointmentModel
 import CalendarExport
 import CalendarLayout
 import CivilTime
@@ -143,8 +144,10 @@ import Testing
   @Test("Paper has a layout of its own: the sheet's size, empty hours squeezed, a line for each")
   func paper() throws {
     let scene = try SampleWeek.scene(hours: .standard)
-    let paper = WeekPage.paper(
+    let sheets = WeekPage.sheets(
       scene.grid.entries, metrics: scene.metrics, options: try SampleWeek.gridOptions())
+    let paper = try #require(sheets.first)
+    #expect(sheets.count == 1)
     #expect(paper.size.width == 1054 - 52)
     #expect(abs(paper.size.height + 52 + 24 - 665) < 0.001)
     #expect(paper.segments.allSatisfy { $0.frame.height >= 13.5 })
@@ -156,11 +159,41 @@ import Testing
     #expect(shown == onScreen)
   }
 
+  @Test(
+    "Split days take as many sheets as their columns need to be read, and every day is on one",
+    arguments: [
+      (1, 7, [7]), (2, 7, [7]), (3, 7, [3, 4]), (5, 7, [1, 2, 2, 2]), (5, 1, [1]), (20, 2, [1, 1]),
+    ])
+  func sheets(people: Int, days: Int, onEach: [Int]) throws {
+    let rules = try SampleWeek.rules
+    var entries = SampleWeek.entries(rules)
+    let monday = SampleWeek.monday
+    let dates = monday..<monday.adding(days: days)
+    for index in entries.indices { entries[index].calendar = "Calendar \(index % people)" }
+    var options = try SampleWeek.gridOptions()
+    options.days = DayColumns(dates)
+    options.columns = .days(by: .calendar)
+    let scene = WeekScene(
+      WeekGrid(entries, options: options), metrics: WeekScene.Metrics(),
+      size: LayoutSize(width: 800, height: 600))
+    let sheets = WeekPage.sheets(entries, metrics: scene.metrics, options: options)
+    #expect(sheets.map { $0.columns.count } == onEach.map { $0 * people })
+    #expect(sheets.flatMap { $0.columns.map(\.date) } == scene.grid.columns.map(\.date))
+    #expect(sheets.allSatisfy { $0.size.width == 1054 - 52 })
+    let page = try #require(
+      CalendarPage([.week(scene, paper: sheets)], options: SampleWeek.options()))
+    var text = ""
+    page.write(into: &text)
+    #expect(text.matches(of: /class="paper"/).count == onEach.count)
+  }
+
   @Test("The sheet's layout adds no hook, no role, no link and no stop to the page")
   func paperIsSilent() throws {
     let scene = try SampleWeek.scene()
-    let paper = WeekPage.paper(
+    let sheets = WeekPage.sheets(
       scene.grid.entries, metrics: scene.metrics, options: try SampleWeek.gridOptions())
+    let paper = try #require(sheets.first)
+    #expect(sheets.count == 1)
     var printed = ""
     WeekPage(scene, paper: paper, options: try SampleWeek.options()).write(into: &printed)
     let plain = try page(scene)

@@ -1,3 +1,4 @@
+import AppointmentModel
 import CalendarLayout
 import CivilTime
 import Pinning
@@ -202,6 +203,40 @@ struct WeekSceneTests {
           LayoutRect(x: isLeft ? 128 : 640, y: strip + 22, width: 128, height: 22),
         ], "\(item.name)")
     }
+  }
+
+  @Test("labels of shares of days are what is left of the lower half of their heads")
+  func labelsOfShares() {
+    var options = WeekGridOptions(
+      days: DayColumns(around: Self.date(25), firstWeekday: .monday), zone: ZoneID("UTC"),
+      rules: Self.rules, metrics: .points(columnWidth: 100, hourHeight: 48))
+    options.columns = .days(by: .person, order: [Resource("Ann"), Resource("Ben")])
+    var widths: Set<Double> = []
+    for direction in [LayoutDirection.leftToRight, .rightToLeft] {
+      options.metrics.direction = direction
+      let grid = WeekGrid([], options: options)
+      #expect(grid.columns.count == 14)
+      for x in [-260, 0, 130.5, 447, 1_100] {
+        let scene = WeekScene(
+          grid,
+          metrics: WeekScene.Metrics(
+            headerHeight: 50, gutterWidth: 60, labelSize: LayoutSize(width: 70, height: 30)),
+          size: LayoutSize(width: w, height: h), offset: LayoutPoint(x: x, y: 96),
+          direction: direction)
+        for column in 0..<14 {
+          let isLeft = direction == .leftToRight
+          let start = Double(isLeft ? column : 13 - column) * 100
+          let left = isLeft ? max(start, min(x + 60, start + 30)) : start
+          let right = isLeft ? start + 100 : min(start + 100, max(x + w - 60, start + 70))
+          widths.insert(right - left)
+          #expect(
+            scene.labelFrame(column)
+              == LayoutRect(x: left, y: 96 + 25, width: right - left, height: 25),
+            "\(direction), \(x), column \(column)")
+        }
+      }
+    }
+    #expect(widths.isSuperset(of: [70, 100]) && widths.count > 2)
   }
 
   @Test("the elements of the viewport are all that meets it, at the frames that are told singly")

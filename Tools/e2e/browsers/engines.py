@@ -21,6 +21,12 @@ class Chromium:
     name = "Chromium"
     # The narrowest window.
     least = 0
+    LOADED = """
+    (async () => {
+      if (document.readyState !== "complete") await new Promise(r => addEventListener("load", r));
+      return globalThis.isLeft ? null : location.pathname;
+    })()
+    """
 
     @staticmethod
     def path_of():
@@ -33,8 +39,9 @@ class Chromium:
         self.output, answered = os.pipe()
         command = f'exec "$@" 3<&{said} 4>&{answered}'
         self.process = subprocess.Popen(
+            # Nobody sees the frames, so that they need not wait for a screen.
             ["bash", "-c", command, "bash", self.path, "--headless", "--no-sandbox", "--disable-gpu",
-             "--remote-debugging-pipe", f"--user-data-dir={self.folder.name}", "about:blank"],
+             "--disable-frame-rate-limit", "--disable-gpu-vsync", "--remote-debugging-pipe", f"--user-data-dir={self.folder.name}", "about:blank"],
             pass_fds=(said, answered), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         os.close(said)
         os.close(answered)
@@ -48,11 +55,18 @@ class Chromium:
             mobile=False)
 
     def call(self, method, **parameters):
+        return self.answer(self.send(method, **parameters))
+
+    def send(self, method, **parameters):
+        """Asks without waiting; the answers of what was asked before this are not read any more."""
         self.count += 1
         message = {"id": self.count, "method": method, "params": parameters}
         if self.session:
             message["sessionId"] = self.session
         os.write(self.input, json.dumps(message).encode() + b"\0")
+        return self.count
+
+    def answer(self, number):
         while True:
             while b"\0" not in self.rest:
                 more = os.read(self.output, 65536)
@@ -61,7 +75,9 @@ class Chromium:
                 self.rest += more
             answer, self.rest = self.rest.split(b"\0", 1)
             answer = json.loads(answer)
-            if answer.get("id") == self.count:
+            if answer.get("id") == number:
+                if "error" in answer:
+                    raise RuntimeError(answer["error"])
                 return answer["result"]
 
     def evaluate(self, expression):
@@ -71,16 +87,22 @@ class Chromium:
 
     def tab(self):
         for kind in ("keyDown", "keyUp"):
-            self.call(
-                "Input.dispatchKeyEvent", type=kind, key="Tab", code="Tab",
-                windowsVirtualKeyCode=9)
+            number = self.send(
+                "Input.dispatchKeyEvent", type=kind, key="Tab", code="Tab", windowsVirtualKeyCode=9)
+        self.answer(number)
 
     def open(self, path):
+        # The same page may be opened anew.
+        self.evaluate("globalThis.isLeft = true")
         self.call("Page.navigate", url="file://" + path)
-        for _ in range(200):
-            if self.evaluate(f"document.readyState === 'complete' && location.pathname === {path!r}"):
-                return
-            time.sleep(0.05)
+        for _ in range(500):
+            try:
+                if self.evaluate(self.LOADED) == path:
+                    return
+            except RuntimeError:
+                # The page that was left took the question with it.
+                pass
+            time.sleep(0.02)
         raise TimeoutError(path)
 
     def resize(self, width, height):
@@ -244,7 +266,7 @@ class WebKit:
                 return
             self.call("/window/rect", {
                 "width": width + inner[2] - inner[0], "height": height + inner[3] - inner[1]})
-            time.sleep(0.1)
+            time.sleep(0.02)
         raise TimeoutError(f"a window of {inner}, not {width} x {height}")
 
     def evaluate(self, expression):
