@@ -225,7 +225,7 @@ struct TimelineSection {
     let group = grid.groups[index]
     let name = EntryWords.isVisible(group.id) ? EntryWords.cut(group.id, to: 80) : "Others"
     let role: Markup = " role=\"rowgroup\" aria-label=\"\(name)\""
-    let wide: Markup = " role=\"rowheader\" aria-colspan=\"\(columnCount + 1)\""
+    let wide: Markup = " role=\"rowheader\" aria-colspan=\"\(columns.count + 1)\""
     html += """
       <div class="gr"\(screen(role))><div class="gh"\(screen(" role=\"row\" data-frame=\"group\""))>\
       <div class="gn"\(screen(wide))><h3><bdi>\(name)</bdi>\

@@ -247,7 +247,7 @@ struct CalendarPageTests {
     let rules = try SampleWeek.rules
     let start = SampleWeek.now.adding(seconds: -600)
     let offset = rules.offset(at: rules.instant(for: start))
-    func entry(_ uid: String, _ status: GridEntry.Status, isFree: Bool = false) -> GridEntry {
+    func entry(_ uid: String, _ status: Appointment.Status, isFree: Bool = false) -> GridEntry {
       GridEntry(
         uid: uid, title: uid, start: start, end: start.adding(seconds: 3_600),
         startOffset: offset, endOffset: offset, status: status, isFree: isFree)
