@@ -44,7 +44,7 @@ struct CrowdTests {
       days: DayColumns(around: monday, firstWeekday: .monday), zone: ZoneID("UTC"),
       rules: ZoneRules(fixed: .utc),
       metrics: .points(columnWidth: dayWidth, hourHeight: hourHeight))
-    options.metrics.more = .crowds(
+    options.metrics.overflow = .crowds(
       leastLane: 56, lineHeight: 13,
       cascade: cascades ? TitleCascade(indent: 14, titleUnits: 30, readableLane: 100) : nil)
     options.metrics.drawn = .minimumDuration(Int((12 * 60 / hourHeight).rounded(.up)))

@@ -125,7 +125,7 @@ enum SampleWeek {
       days: DayColumns(around: monday, firstWeekday: .monday), zone: ZoneID("Europe/Berlin"),
       rules: rules, metrics: .points(columnWidth: 128, hourHeight: 48))
     options.metrics.direction = direction
-    options.metrics.more = .lanes(3, laneWidth: nil, outwardUnits: 1)
+    options.metrics.overflow = .lanes(3, laneWidth: nil, outwardUnits: 1)
     options.hours = hours
     options.now = rules.instant(for: now)
     return options

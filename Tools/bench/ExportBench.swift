@@ -113,7 +113,7 @@ private func fullWeek(isHidden: Bool) -> WeekScene {
   var options = WeekGridOptions(
     days: DayColumns(around: monday, firstWeekday: .monday), zone: ZoneID("Etc/UTC"),
     rules: ZoneRules(fixed: .utc), metrics: .points(columnWidth: 128, hourHeight: 48))
-  options.metrics.more = isHidden ? .lanes(4, laneWidth: nil, outwardUnits: 1) : .never
+  options.metrics.overflow = isHidden ? .lanes(4, laneWidth: nil, outwardUnits: 1) : .never
   return WeekScene(
     WeekGrid(entries, options: options), metrics: .init(),
     size: LayoutSize(width: 948, height: 800))

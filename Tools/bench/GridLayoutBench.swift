@@ -16,11 +16,11 @@ func sortSeconds(_ count: Int) -> Double {
 
 private func metrics(
   _ columns: Int, minutes: Range<Int> = 0..<1440, style: LaneStyle = .fill,
-  more: MoreRule = .never
+  overflow: OverflowRule = .never
 ) -> TimeGridMetrics {
   TimeGridMetrics(
     columns: GridColumns(count: columns, width: Double(columns) * 150),
-    axis: TimeAxis(minutes: minutes, hourHeight: 60), style: style, more: more)
+    axis: TimeAxis(minutes: minutes, hourHeight: 60), style: style, overflow: more)
 }
 
 /// Random segments: half an hour to two hours at any quarter of an hour, ids in no order.
@@ -111,7 +111,7 @@ private func layouts() {
       row(label, seconds, seconds / fill, of: ".fill")
     }
     var hiding = metrics
-    hiding.more = .lanes(4)
+    hiding.overflow = .lanes(4)
     let hidden = median(of: rounds) { TimeGridLayout(segments, metrics: hiding).count }
     row("  .fill, 4 lanes kept", hidden, hidden / fill, of: ".fill")
   }

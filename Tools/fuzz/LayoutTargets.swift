@@ -16,7 +16,7 @@ import Pinning
   let styles: [LaneStyle] = [.fill, .equal, .justified]
   let metrics = TimeGridMetrics(
     columns: GridColumns(count: 3, width: 450), axis: TimeAxis(minutes: 0..<1440, hourHeight: 60),
-    style: styles[Int(head) % styles.count], more: .never)
+    style: styles[Int(head) % styles.count], overflow: .never)
   let layout = TimeGridLayout(segments, metrics: metrics)
   let places = layout.places
   let frames = places.map { layout.frame(at: $0) }

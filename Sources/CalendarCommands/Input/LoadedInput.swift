@@ -168,11 +168,7 @@ extension AppointmentLoader.Loaded {
     else { return false }
     var writer = AppointmentWriter(collection, now: settings.now)
     writer.keepsRefused = settings.invocation.has("verbatim")
-    return switch format {
-    case .csv: writer.holdsAllThatWasRead(.csv())
-    case .ics: writer.holdsAllThatWasRead(.iCalendar())
-    default: false
-    }
+    return format?.traits.calendar.map { writer.holdsAllThatWasRead($0) } ?? false
   }
 
   /// The issues of what was left out or read as something else.

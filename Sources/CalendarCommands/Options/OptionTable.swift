@@ -168,7 +168,7 @@ struct OptionSpec: Sendable {
       help: "where long appointments go: grid, 24h (strip from 24 hours on), whole, both (24h)",
       verbs: grid, words: ["grid", "24h", "whole", "both"], group: .layout),
     OptionSpec(
-      name: "all-day-rows", value: "N", help: "rows of the all-day band (4)", verbs: grid,
+      name: "all-day-rows", value: "N", help: "rows of the all-day strip (4)", verbs: grid,
       group: .layout),
     OptionSpec(
       name: "group-by", value: "WHAT",

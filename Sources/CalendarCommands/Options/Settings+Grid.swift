@@ -28,18 +28,16 @@ extension Settings {
     case "cascade": options.metrics.style = .cascade(minimumStrip: metrics.readableWidth)
     default: break
     }
-    // Nobody touches a picture.
     let format = try invocation.verb == .export ? exportFormat() : nil
-    let least: Double = format == .svg ? 22 : 24
     let overlap = invocation.value("overlap") ?? (invocation.verb == .export ? "auto" : "")
     if overlap == "auto", metrics.alignment.unit == 0 {
-      options.metrics.more = .crowds(
+      options.metrics.overflow = .crowds(
         leastLane: WeekGridOptions.Metrics.leastLane, lineHeight: WeekGridOptions.Metrics.line,
-        cascade: metrics.cascade(least))
+        cascade: metrics.cascade(format?.traits.drawing?.leastTarget ?? 24))
     }
     if let lanes = try number("max-lanes", in: 1...1000) {
-      options.metrics.more = .lanes(
-        lanes, laneWidth: metrics.more.laneWidth, outwardUnits: metrics.more.outwardUnits)
+      options.metrics.overflow = .lanes(
+        lanes, laneWidth: metrics.overflow.laneWidth, outwardUnits: metrics.overflow.outwardUnits)
     }
     if let text = invocation.value("minimum-duration") {
       options.metrics.drawn = .minimumDuration(try minutes(text, option: "minimum-duration"))

@@ -55,14 +55,14 @@ struct ExportCommand {
       code = input.exitCode
     case .html:
       let input = try LoadedInput(settings, messages: messages)
-      let sections = try sections(input, for: format)
+      let sections = try sections(input, of: format)
       if let page = CalendarPage(sections, options: try options(input, of: sections)) {
         try settings.write(page)
       }
       code = input.exitCode
     case .svg:
       let input = try LoadedInput(settings, messages: messages)
-      let sections = try sections(input, for: format)
+      let sections = try sections(input, of: format)
       if let picture = CalendarPicture(sections, options: try options(input, of: sections)) {
         try settings.write(picture)
       }
@@ -74,11 +74,11 @@ struct ExportCommand {
   /// What a page or a picture shows, laid out for a screen: the sections asked for, else weeks; above
   /// several weeks their months.
   private func sections(
-    _ input: LoadedInput, for format: ExportFormat
+    _ input: LoadedInput, of format: ExportFormat
   ) throws -> [CalendarPage.Section] {
-    let isPage = format == .html
-    // A page stretches: it begins at the width of a telephone.
-    let geometry = try ScreenGeometry(settings, width: isPage ? 390 : 800)
+    guard let drawing = format.traits.drawing else { return [] }
+    let isPage = drawing.isPage
+    let geometry = try ScreenGeometry(settings, width: drawing.width)
     if settings.hasRange { _ = try input.collection.answering(settings.dates(), settings) }
     var sections: [CalendarPage.Section] = []
     let modes = settings.invocation.values["mode"] ?? ["week"]

@@ -14,7 +14,7 @@ struct FolderExport {
 
   /// Writes the files, each of which takes its place as a whole, and says their names.
   func run(_ format: ExportFormat) throws -> ExitCode {
-    guard format == .ics || format == .csv else {
+    guard format.traits.calendar != nil else {
       throw UsageError(
         option: "output", "names a folder, for a file a calendar",
         hint: "that goes with --format ics or csv; without the slash it is a file")

@@ -180,7 +180,7 @@ public struct FramesJSON: ExportDocument {
   }
 
   private func writeOverflow(_ json: inout JSONWriter, to pieces: Pieces) rethrows {
-    if grid.options.metrics.more.lineHeight != nil {
+    if grid.options.metrics.overflow.lineHeight != nil {
       json.newLine()
       let crowds = grid.crowds.filter { shows($0.frame) }
       try json.member("crowds", lines: crowds) { json, crowd in

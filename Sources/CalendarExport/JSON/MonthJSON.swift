@@ -33,7 +33,7 @@ package struct MonthJSON: ExportDocument {
       if visibleOnly {
         shown = Set(items.map { $0.entry })
         for week in weeks {
-          for day in week * 7..<week * 7 + 7 { shown?.formUnion(grid.days[day].more) }
+          for day in week * 7..<week * 7 + 7 { shown?.formUnion(grid.days[day].overflow) }
         }
       }
       try json.members(mode: "month", viewport, grid.entries, shown: shown, to: pieces)
@@ -73,7 +73,7 @@ package struct MonthJSON: ExportDocument {
         return
       }
       $0.member("more") {
-        $0.members(hidden: grid.days[day].more, of: grid.entries)
+        $0.members(hidden: grid.days[day].overflow, of: grid.entries)
         $0.member("frame", frame)
       }
     }

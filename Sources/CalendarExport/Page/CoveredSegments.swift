@@ -11,7 +11,7 @@ struct CoveredSegments {
 
   /// - Complexity: O(n · k) for n segments, of which k run at the same time.
   init(_ grid: WeekGrid) {
-    guard grid.options.metrics.more.cascade != nil else { return }
+    guard grid.options.metrics.overflow.cascade != nil else { return }
     for column in grid.columns.indices {
       var open: [(number: Int, frame: LayoutRect)] = []
       for number in grid.segments.indices(inColumn: column) {

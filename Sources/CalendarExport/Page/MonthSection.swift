@@ -172,10 +172,10 @@ struct MonthSection {
       <div class="dc\(state)"\(screen(" role=\"cell\"")) style="--x:\(frame.x);--w:\(frame.width)">\
       <div class="lab"\(screen(" data-frame=\"label\" data-date=\"\(date.description)\""))>
       """
-    let more = grid.days[day].more.count
+    let overflow = grid.days[day].overflow.count
     guard paper == nil else {
       html += "<a\(parts.symbolsLanguage)><b>\(name)</b></a>"
-      if more > 0 { html += "<span class=\"pl\">+\(more)</span>" }
+      if overflow > 0 { html += "<span class=\"pl\">+\(overflow)</span>" }
       html += "</div>"
       return
     }
@@ -188,10 +188,10 @@ struct MonthSection {
       """
     if count > 0 { html += "<i class=\"ct h\(heat[day])\">\(count)</i>" }
     html += "</a>"
-    if more > 0 {
+    if overflow > 0 {
       html += """
-        <a class="pl" data-overflow="\(more)" href="#d\(date.description)" \
-        aria-label="\(more) more, \(words.date(date))">+\(more)</a>
+        <a class="pl" data-overflow="\(overflow)" href="#d\(date.description)" \
+        aria-label="\(overflow) more, \(words.date(date))">+\(overflow)</a>
         """
     }
     html += "</div>"

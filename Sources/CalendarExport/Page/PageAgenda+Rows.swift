@@ -120,8 +120,8 @@ extension PageAgenda {
   /// The people who take part, as many as are read.
   private func people(_ entry: GridEntry) -> String {
     let named = entry.people.prefix(PageAgenda.mostPeople).map { EntryWords.cut($0, to: 60) }
-    let more = entry.people.count - named.count
-    return named.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
+    let rest = entry.people.count - named.count
+    return named.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
   }
 
   private static let mostPeople = 12

@@ -9,7 +9,7 @@ extension WeekSection {
     _ crowd: WeekGrid.Crowd, number: Int, of grid: WeekGrid, isPaper: Bool, to html: inout Markup
   ) {
     let date = grid.columns[crowd.column].date
-    let more = crowd.entries.count - crowd.lineCount
+    let overflow = crowd.entries.count - crowd.lineCount
     let tag: Markup = isPaper ? "div" : "li"
     // Paper has a unit of its own.
     let line: Markup =
@@ -39,10 +39,10 @@ extension WeekSection {
       html += "<span class=\"t\" dir=\"auto\">\(words.title(entry))</span></a></li>\n"
     }
     html += "</ol>"
-    if more > 0 {
+    if overflow > 0 {
       // A part of a number is another one.
       let word: Markup = crowd.frame.width < WeekSection.countWidth ? "" : " more"
-      html += "<span class=\"mo\">+\(more)\(word)</span>"
+      html += "<span class=\"mo\">+\(overflow)\(word)</span>"
     }
     html += "</div></\(tag)>\n"
   }

@@ -132,11 +132,11 @@ struct MonthPicture {
       y="\(frame.y + 18)">\(number)</text>
 
       """
-    let more = grid.days[day].more.count
-    if more > 0 {
+    let overflow = grid.days[day].overflow.count
+    if overflow > 0 {
       let x = sheet.isMirrored ? frame.x + 8 : frame.maxX - 8
       let anchor: Markup = sheet.isMirrored ? "" : " e"
-      svg += "<text class=\"m b q\(anchor)\" x=\"\(x)\" y=\"\(frame.y + 18)\">+\(more)</text>\n"
+      svg += "<text class=\"m b q\(anchor)\" x=\"\(x)\" y=\"\(frame.y + 18)\">+\(overflow)</text>\n"
     }
   }
 

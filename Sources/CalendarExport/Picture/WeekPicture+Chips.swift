@@ -79,7 +79,7 @@ extension WeekPicture {
   /// A list of what would not be read side by side: as many lines as fit, then how many more.
   func write(_ crowd: WeekGrid.Crowd, to svg: inout Markup) {
     let chip = sheet.chip(in: crowd.frame)
-    let more = crowd.entries.count - crowd.lineCount
+    let overflow = crowd.entries.count - crowd.lineCount
     let pitch = crowd.linePitch
     svg += """
       <g data-crowd="\(crowd.entries.count)"><rect fill="#\(colors.paper)" class="v" \
@@ -93,10 +93,10 @@ extension WeekPicture {
         height: min(pitch - 0.5, chip.height))
       writeLine(of: grid.entries[number], line, column: crowd.column, to: &svg)
     }
-    if more > 0 {
+    if overflow > 0 {
       // A part of a number is another one: it shrinks.
       let font = HelveticaWidths.regular
-      let forms = ["+\(more) more", "+\(more)"]
+      let forms = ["+\(overflow) more", "+\(overflow)"]
       let text =
         forms.first { font.width($0, size: PictureSheet.detailSize) <= chip.width - 8 } ?? forms[1]
       let width = max(font.width(text, size: PictureSheet.detailSize), 1)

@@ -17,7 +17,7 @@ public struct GridElementID: Hashable, Sendable {
     /// The `+N` of a column of the all-day strip.
     case barOverflow(WeekGrid.ColumnID)
     /// The `+N` of a day of a month.
-    case more(CivilDate)
+    case dayOverflow(CivilDate)
     /// A column of a week.
     case column(WeekGrid.ColumnID)
     /// A column's head in the header bar.

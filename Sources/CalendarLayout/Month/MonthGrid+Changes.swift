@@ -10,7 +10,7 @@ extension MonthGrid {
       switch element.kind {
       case .ground: .day(days[element.index].id)
       case .item: .segment(items[element.index].id)
-      case .overflow: .more(days[element.index].id)
+      case .overflow: .dayOverflow(days[element.index].id)
       case .rowHeader: .weekLabel(weeks[element.index].id)
       case .gutterCell: .weekNumber(weeks[element.index].id)
       case .sectionHeader: .month(months[element.index])
@@ -39,11 +39,11 @@ extension MonthGrid {
         .segment($0.id), frame: $0.frame, entries: [entries[$0.entry]],
         isCutBefore: $0.continuesBefore, isCutAfter: $0.continuesAfter)
     }
-    for day in days.indices where !days[day].more.isEmpty {
+    for day in days.indices where !days[day].overflow.isEmpty {
       contents.append(
         GridChanges.Element(
-          .more(days[day].id), frame: frame(ofDay: day),
-          entries: days[day].more.map { entries[$0] }))
+          .dayOverflow(days[day].id), frame: frame(ofDay: day),
+          entries: days[day].overflow.map { entries[$0] }))
     }
     return contents
   }

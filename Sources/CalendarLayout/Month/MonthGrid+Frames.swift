@@ -80,10 +80,10 @@ extension MonthGrid {
 
   /// The frame of the `+N` of a day, at the trailing end of its date; nil where all is shown.
   package func moreFrame(ofDay day: Int, in viewport: ScrollViewport) -> LayoutRect? {
-    guard !days[day].more.isEmpty else { return nil }
+    guard !days[day].overflow.isEmpty else { return nil }
     let label = labelFrame(ofDay: day, in: viewport)
     let gap = min(options.metrics.columnGap, label.width)
-    let width = min(options.metrics.moreWidth, label.width - gap)
+    let width = min(options.metrics.overflowWidth, label.width - gap)
     let x =
       options.metrics.direction == .leftToRight ? label.maxX - gap - width : label.x + gap
     return LayoutRect(x: x, y: label.y, width: width, height: label.height)
@@ -201,7 +201,7 @@ extension MonthGrid {
       let record = records[number]
       return Int(record.firstColumn) <= column && column <= Int(record.lastColumn)
     }
-    return shown + days[day].more.count
+    return shown + days[day].overflow.count
   }
 
   /// The minutes of each day that lie in some busy timed entry, each once.

@@ -57,7 +57,7 @@ public struct MonthGrid: Sendable {
     /// The date, by which it is known.
     public let id: CivilDate
     /// The entries that are not shown on it, in the order of the items.
-    public let more: [Int]
+    public let overflow: [Int]
   }
 
   /// An entry as a week shows it: a bar over days, or a chip on a day.

@@ -196,11 +196,11 @@ private struct MonthGridBuilder {
   /// Adds the items of a week, and what its days do not show.
   private mutating func append(_ packing: WeekRowPacking, slots: Int, first: CivilDate) {
     let lanes = packing.showing(slots: slots).lanes
-    var more = [[Int]](repeating: [], count: 7)
+    var overflow = [[Int]](repeating: [], count: 7)
     for bar in packing.bars {
       let segment = bar.segment
       guard bar.lane >= 0, bar.lane < lanes else {
-        for column in bar.columns { more[column].append(Int(segment.id)) }
+        for column in bar.columns { overflow[column].append(Int(segment.id)) }
         continue
       }
       records.append(
@@ -219,7 +219,7 @@ private struct MonthGridBuilder {
       var place = 0
       for (index, chip) in chips.enumerated() {
         guard !leaving.contains(index) else {
-          more[column].append(Int(chip.entry))
+          overflow[column].append(Int(chip.entry))
           continue
         }
         records.append(
@@ -231,7 +231,7 @@ private struct MonthGridBuilder {
             continuesAfter: column == 6 && entries[Int(chip.entry)].dates.upperBound > date))
         place += 1
       }
-      days.append(MonthGrid.Day(id: date, more: more[column]))
+      days.append(MonthGrid.Day(id: date, overflow: overflow[column]))
     }
     weekStarts.append(records.count)
     weeks.append(

@@ -56,7 +56,7 @@ public struct MonthGridOptions: Sendable {
     /// The height of a month's header.
     package var monthHeaderHeight: Double
     /// The width of a `+N`.
-    package var moreWidth: Double
+    package var overflowWidth: Double
     /// The width of a title that stays in sight while its bar scrolls by, and its distance from the bar's
     /// edge.
     package var titleWidth: Double
@@ -72,7 +72,7 @@ public struct MonthGridOptions: Sendable {
     ) -> Metrics {
       Metrics(
         width: width, columnGap: 0, headerHeight: 30, gutterWidth: 44, labelHeight: 27,
-        itemPitch: 24, itemHeight: 24, weekPadding: 5, monthHeaderHeight: 36, moreWidth: 44,
+        itemPitch: 24, itemHeight: 24, weekPadding: 5, monthHeaderHeight: 36, overflowWidth: 44,
         titleWidth: 120, titleInset: 8, numberHeight: 27, direction: direction)
     }
 
@@ -81,7 +81,7 @@ public struct MonthGridOptions: Sendable {
       Metrics(
         width: Double(width), columnEdges: edges, columnGap: 1, headerHeight: 1,
         gutterWidth: Double(gutter), labelHeight: 1, itemPitch: 1, itemHeight: 1, weekPadding: 0,
-        monthHeaderHeight: 1, moreWidth: 5, titleWidth: 12, titleInset: 1, numberHeight: 1)
+        monthHeaderHeight: 1, overflowWidth: 5, titleWidth: 12, titleInset: 1, numberHeight: 1)
     }
   }
 }

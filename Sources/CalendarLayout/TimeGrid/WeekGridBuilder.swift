@@ -189,7 +189,7 @@ struct WeekGridBuilder {
       segments,
       metrics: TimeGridMetrics(
         columns: columns(),
-        axis: axis, drawn: metrics.drawn, style: metrics.style, more: metrics.more,
+        axis: axis, drawn: metrics.drawn, style: metrics.style, overflow: metrics.overflow,
         laneAlignment: metrics.alignment, rowAlignment: metrics.rowAlignment))
   }
 
@@ -257,11 +257,11 @@ extension WeekGrid {
           startMinute: Int(hidden.start), endMinute: Int(hidden.end),
           frame: layout.frame(of: hidden)))
     }
-    let more = core.setting.options.metrics.more
-    guard let lineHeight = more.lineHeight else { return }
+    let rule = core.setting.options.metrics.overflow
+    guard let lineHeight = rule.lineHeight else { return }
     // By this rule all that is hidden is gathered into lists.
     crowds = overflow.map { hidden in
-      let lines = max(1, Int(min((hidden.frame.height - more.padding) / lineHeight, 1e6)))
+      let lines = max(1, Int(min((hidden.frame.height - rule.padding) / lineHeight, 1e6)))
       let count = hidden.entries.count
       let listed = hidden.entries.sorted { one, other in
         let (first, second) = (entries[one], entries[other])

@@ -80,7 +80,7 @@ public struct WeekGridOptions: Sendable {
     /// How segments at the same time share their column.
     public var style: LaneStyle = .fill
     /// When segments are hidden into `+N`.
-    public var more: MoreRule
+    public var overflow: OverflowRule
     /// The alignment of columns and lanes.
     public var alignment: LayoutAlignment
     /// The alignment of tops and bottoms.
@@ -112,7 +112,7 @@ public struct WeekGridOptions: Sendable {
       Metrics(
         width: .each(columnWidth), columnGap: 0, hourHeight: hourHeight,
         squeezedHeight: hourHeight / 2, allDayRowHeight: allDayRowHeight,
-        drawn: .minimumDuration(15), more: .never, alignment: .none, rowAlignment: .none)
+        drawn: .minimumDuration(15), overflow: .never, alignment: .none, rowAlignment: .none)
     }
 
     /// Cells of a terminal: half rows, a free cell between columns, lanes of readable width.
@@ -120,7 +120,7 @@ public struct WeekGridOptions: Sendable {
       Metrics(
         width: .all(Double(width)), columnGap: 1, hourHeight: Double(rowsPerHour),
         squeezedHeight: 1,
-        allDayRowHeight: 1, drawn: .halfRows, more: .terminal, alignment: .cells,
+        allDayRowHeight: 1, drawn: .halfRows, overflow: .terminal, alignment: .cells,
         rowAlignment: LayoutAlignment(unit: 0.5))
     }
   }
@@ -167,7 +167,7 @@ extension WeekGridOptions {
     var first = 0
     if case .window(let minutes) = hours { first = max(0, minutes.upperBound - 1440) }
     options.hours = .window(first..<first + 1440)
-    options.metrics.more = .never
+    options.metrics.overflow = .never
     options.metrics.style = .equal
     return options
   }
@@ -184,7 +184,7 @@ extension WeekGridOptions.Metrics {
   /// Gathers what would stand in lanes of fewer than eight cells into lists of a row an entry, unless a
   /// number of lanes was asked for.
   package mutating func gatherNarrowLanes() {
-    guard more == .terminal else { return }
-    more = .crowds(leastLane: 8, lineHeight: 1, padding: 0, outwardUnits: 2)
+    guard overflow == .terminal else { return }
+    overflow = .crowds(leastLane: 8, lineHeight: 1, padding: 0, outwardUnits: 2)
   }
 }

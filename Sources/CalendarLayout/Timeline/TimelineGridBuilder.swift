@@ -111,7 +111,7 @@ extension TimelineGrid {
       segments,
       metrics: TimeGridMetrics(
         columns: GridColumns(count: plan.rows.count, width: Double(plan.rows.count)), axis: axis,
-        drawn: metrics.drawn, style: .equal, more: .never))
+        drawn: metrics.drawn, style: .equal, overflow: .never))
     var records: ContiguousArray<Record> = []
     records.reserveCapacity(layout.drawnCount)
     var rowStarts: ContiguousArray<Int32> = [0]

@@ -44,7 +44,7 @@ struct Canvas {
 
   /// Writes how many more there are into some cells, behind the first of them where there is room: `+12`,
   /// or `+…` where the number does not fit, as one that is cut would be another.
-  mutating func more(_ count: Int, _ cells: Range<Int>, _ y: Int, _ style: CellStyle) {
+  mutating func overflow(_ count: Int, _ cells: Range<Int>, _ y: Int, _ style: CellStyle) {
     let number = "+\(count)"
     let isWhole = number.utf8.count <= cells.count
     let text = isWhole ? number : isASCII ? "+" : "+…"

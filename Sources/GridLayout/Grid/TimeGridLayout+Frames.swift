@@ -59,7 +59,7 @@ extension TimeGridLayout {
       left += Double(share) * columns.innerWidth(of: column) / Double(tracksPerColumn)
     }
     return TrackEdges(
-      left: left, width: width, moreWidth: metrics.more.laneWidth, limit: limit,
+      left: left, width: width, overflowWidth: metrics.overflow.laneWidth, limit: limit,
       alignment: metrics.laneAlignment,
       mirror: columns.direction == .rightToLeft ? columns.width : nil)
   }
@@ -69,14 +69,14 @@ extension TimeGridLayout {
 struct TrackEdges {
   let left: Double
   let width: Double
-  let moreWidth: Double?
+  let overflowWidth: Double?
   let limit: Double
   let alignment: LayoutAlignment
   /// The width of a mirrored grid; nil where the first column is the leftmost.
   let mirror: Double?
 
   /// What a `+N` lane of a fixed width leaves.
-  private var keptWidth: Double { max(width - (moreWidth ?? 0), 0) }
+  private var keptWidth: Double { max(width - (overflowWidth ?? 0), 0) }
 
   /// A width that nothing falls below before alignment, where clusters have so many lanes at most:
   /// a cascade's last segment and a `+N` lane count for a few lanes more.
@@ -95,7 +95,7 @@ struct TrackEdges {
 
   func extent(ofMoreLaneAfter kept: Int32) -> Range<Double> {
     mirrored(
-      moreWidth == nil || kept == 0 ? edge(kept, kept + 1, of: width) : edge(1, 1, of: keptWidth),
+      overflowWidth == nil || kept == 0 ? edge(kept, kept + 1, of: width) : edge(1, 1, of: keptWidth),
       edge(1, 1, of: width))
   }
 

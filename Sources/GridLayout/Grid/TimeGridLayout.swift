@@ -46,7 +46,7 @@ public struct TimeGridLayout: Sendable {
       tracksPerColumn = 1
     }
     rowsCanVanish = scale.leastHeight <= metrics.rowAlignment.unit
-    engine = TrackEngine(style: metrics.style, more: metrics.more, scale: scale)
+    engine = TrackEngine(style: metrics.style, overflow: metrics.overflow, scale: scale)
     var outside: [Int] = []
     var order = SegmentOrder(
       segments, scale: scale, columnCount: metrics.columns.count,

@@ -11,7 +11,7 @@ public struct TimeGridMetrics: Hashable, Sendable {
   /// How segments at the same time share their column.
   package var style: LaneStyle
   /// When segments are hidden into `+N`.
-  package var more: MoreRule
+  package var overflow: OverflowRule
   /// The alignment of the columns' and lanes' edges.
   package var laneAlignment: LayoutAlignment
   /// The alignment of tops and bottoms.
@@ -19,24 +19,24 @@ public struct TimeGridMetrics: Hashable, Sendable {
 
   /// Makes metrics for points: minutes as units, no `+N`, no alignment, unless told otherwise.
   public init(
-    columns: GridColumns, axis: TimeAxis, style: LaneStyle = .fill, more: MoreRule = .never,
+    columns: GridColumns, axis: TimeAxis, style: LaneStyle = .fill, overflow: OverflowRule = .never,
     laneAlignment: LayoutAlignment = .none, rowAlignment: LayoutAlignment = .none
   ) {
     self.init(
-      columns: columns, axis: axis, drawn: .minimumDuration(15), style: style, more: more,
+      columns: columns, axis: axis, drawn: .minimumDuration(15), style: style, overflow: overflow,
       laneAlignment: laneAlignment, rowAlignment: rowAlignment)
   }
 
   package init(
     columns: GridColumns, axis: TimeAxis, drawn: DrawnRule, style: LaneStyle = .fill,
-    more: MoreRule = .never, laneAlignment: LayoutAlignment = .none,
+    overflow: OverflowRule = .never, laneAlignment: LayoutAlignment = .none,
     rowAlignment: LayoutAlignment = .none
   ) {
     self.columns = columns
     self.axis = axis
     self.drawn = drawn
     self.style = style
-    self.more = more
+    self.overflow = overflow
     self.laneAlignment = laneAlignment
     self.rowAlignment = rowAlignment
   }

@@ -4,7 +4,7 @@ import Primitives
 struct TrackEngine {
   var sweep: LaneSweep
   let style: LaneStyle
-  let more: MoreRule
+  let rule: OverflowRule
   /// The minutes shown, which true times are clipped to.
   let minutes: Range<Int32>
   /// The inner width of the track being laid out.
@@ -15,10 +15,10 @@ struct TrackEngine {
   private var justified = JustifiedScratch()
   private var choice = KeptChoice()
 
-  init(style: LaneStyle, more: MoreRule, scale: DrawnScale) {
+  init(style: LaneStyle, overflow: OverflowRule, scale: DrawnScale) {
     sweep = LaneSweep(units: scale.units)
     self.style = style
-    self.more = more
+    rule = overflow
     minutes =
       Int32(
         truncatingIfNeeded: scale.axis.minutes.lowerBound)..<Int32(
@@ -42,7 +42,7 @@ struct TrackEngine {
       let range = Int(cluster.first)..<next
       if cluster.exceedsLanes {
         gather(cluster, range, &track)
-      } else if cascade(range, laneCount: cluster.laneCount, leastWidth: more.leastLane, &track) {
+      } else if cascade(range, laneCount: cluster.laneCount, leastWidth: rule.leastLane, &track) {
         continue
       } else if let kept = keptLanes(of: Int(cluster.laneCount)) {
         if kept == 0 {
@@ -82,7 +82,7 @@ struct TrackEngine {
 
   /// The lanes kept of a cluster, nil when nothing is hidden.
   private func keptLanes(of laneCount: Int) -> Int? {
-    let kept = more.keptLanes(of: laneCount, inWidth: width)
+    let kept = rule.keptLanes(of: laneCount, inWidth: width)
     guard case .cascade(let strip) = style, strip > 0 else { return kept }
     let fitting = max(1, Int(min(max(width / strip, 0), 1e6)))
     return laneCount > fitting ? min(kept ?? fitting, fitting) : kept
@@ -146,12 +146,12 @@ struct TrackEngine {
     if style == .justified {
       justified.place(pairs: sweep.pairs, positions: 0..<count, placements: &keptPlacements)
     } else {
-      let left = more.laneWidth.map { width - $0 } ?? (width * Double(kept) / Double(kept + 1))
+      let left = rule.laneWidth.map { width - $0 } ?? (width * Double(kept) / Double(kept + 1))
       close(0..<count, laneCount: lanes, width: left, &keptPlacements)
     }
     let firstOverflow = overflow.count
     appendOverflow(cluster, positions, keeping: lanes, track)
-    var more = firstOverflow
+    var next = firstOverflow
     var next = 0
     for position in positions {
       guard choice.isKept[position - positions.lowerBound] else {
@@ -160,8 +160,8 @@ struct TrackEngine {
       }
       let interval = DrawnInterval(start: track.starts[position], end: track.ends[position])
       // What ends before this start cannot meet a later one either.
-      while more < overflow.count, overflow[more].drawn.end <= interval.start { more += 1 }
-      let isFree = more == overflow.count || overflow[more].drawn.start >= interval.end
+      while next < overflow.count, overflow[next].drawn.end <= interval.start { next += 1 }
+      let isFree = next == overflow.count || overflow[next].drawn.start >= interval.end
       track.placements[position] = besideMoreLane(
         keptPlacements[next], keeping: lanes, laneIsFree: isFree)
       next += 1
@@ -175,7 +175,7 @@ struct TrackEngine {
   ) -> LanePlacement {
     let isLast = placement.laneEnd == placement.laneEndCount && style != .equal
     var result = placement
-    guard more.laneWidth == nil else {
+    guard rule.laneWidth == nil else {
       result.markBesideMoreLane(covering: isLast && laneIsFree)
       return result
     }
@@ -202,7 +202,7 @@ struct TrackEngine {
   private mutating func appendOverflow(
     _ cluster: Cluster, _ positions: Range<Int>, keeping kept: Int32, _ track: ColumnTrack
   ) {
-    let step = Int32(truncatingIfNeeded: more.outwardUnits)
+    let step = Int32(truncatingIfNeeded: rule.outwardUnits)
     let clusterStart = track.starts[positions.lowerBound]
     let first = overflow.count
     for position in positions where !choice.isKept[position - positions.lowerBound] {

@@ -73,7 +73,7 @@ struct MonthGoldenTests {
     var told = Set(items.compactMap { $0["entry"] as? Int })
     for week in weeks {
       for day in try #require(week["days"] as? [[String: Any]]) {
-        guard let more = day["more"] as? [String: Any] else { continue }
+        guard let overflow = day["more"] as? [String: Any] else { continue }
         let hidden = try #require(more["entries"] as? [Int])
         #expect(more["count"] as? Int == hidden.count)
         told.formUnion(hidden)

@@ -30,7 +30,7 @@ struct FramesJSONTests {
       try scene { _ in },
       try scene {
         $0.metrics.style = .justified
-        $0.metrics.more = .never
+        $0.metrics.overflow = .never
       },
       try scene {
         $0.hours = .window(600..<840)

@@ -90,7 +90,7 @@ struct CalendarPageTests {
     let items = page.matches(of: #/<li class="it [^>]*data-uid[^>]*>/#).count
     #expect(items == grid.items.count)
     let counts = page.matches(of: /data-overflow="(\d+)"/).compactMap { Int($0.1) }
-    #expect(counts == grid.days.compactMap { $0.more.isEmpty ? nil : $0.more.count })
+    #expect(counts == grid.days.compactMap { $0.overflow.isEmpty ? nil : $0.overflow.count })
     #expect(!counts.isEmpty && items > 10)
     let picture = try text(CalendarPicture([.month(grid)], options: SampleWeek.options()))
     for group in picture.components(separatedBy: "<g data-uid=").dropFirst() {
@@ -160,7 +160,7 @@ struct CalendarPageTests {
           #expect(unit >= 3.2 && unit <= 3.9)
           counts.append(slots.count)
           // Everything of a day is an item or counted: bars once a week, what is not shown once a day.
-          let more = sheet.matches(of: #/<span class="pl">\+(\d+)</#).compactMap { Int($0.1) }
+          let overflow = sheet.matches(of: #/<span class="pl">\+(\d+)</#).compactMap { Int($0.1) }
           let items = sheet.matches(of: #/<li class="it /#).count
           if entries.count == crowd.count, weeks == nil {
             #expect(items + more.reduce(0, +) == crowd.count)

@@ -18,7 +18,7 @@ struct IdentityTests {
       days: DayColumns(monday..<monday.adding(days: 7)), zone: .utc,
       rules: ZoneRules(fixed: .utc),
       metrics: .points(columnWidth: columnWidth, hourHeight: 40))
-    options.metrics.more = .lanes(3)
+    options.metrics.overflow = .lanes(3)
     options.columns = columns
     options.allDayRowLimit = rows
     return options
@@ -69,13 +69,13 @@ struct IdentityTests {
       #expect(titles(shuffled) == titles(before), "round \(round)")
       let wider = grid(entries, options(columnWidth: 222))
       #expect(wider.elementIDs == before.elementIDs, "round \(round)")
-      let more = (0..<5).map { number in
+      let overflow = (0..<5).map { number in
         GridEntry(
           uid: "new-\(number)", title: "New", start: CivilDateTime(monday).adding(seconds: 36_000),
           end: CivilDateTime(monday).adding(seconds: 39_600))
       }
       var roomy = options()
-      roomy.metrics.more = .never
+      roomy.metrics.overflow = .never
       roomy.allDayRowLimit = 100
       let old = titles(grid(entries, roomy))
       let joined = titles(grid(entries + more, roomy)).filter { $0.value != "New" }

@@ -102,13 +102,13 @@ struct MonthGridTests {
 
   @Test("what does not fit leaves: cancelled, then what is over today, then the latest")
   func leaving() {
-    func more(_ rows: Int, now: CivilDateTime?) -> [String] {
+    func overflow(_ rows: Int, now: CivilDateTime?) -> [String] {
       let entries = [
         Self.entry("A", 24, 8), Self.entry("B", 24, 9), Self.entry("C", 24, 10, status: .cancelled),
         Self.entry("D", 24, 11), Self.entry("E", 24, 12),
       ]
       let grid = MonthGrid(entries, options: Self.options(.equal(rows), now: now))
-      return grid.days[29].more.map { entries[$0].title }
+      return grid.days[29].overflow.map { entries[$0].title }
     }
     let noon = CivilDateTime(Self.date(2026, 3, 24)).adding(seconds: 39_600)
     #expect(more(5, now: nil) == [])
@@ -164,7 +164,7 @@ struct MonthGridTests {
       if total >= 4 { #expect(slots[1] == 1) }
     }
     let all = MonthGrid(entries, options: Self.options(.shared(1_000)))
-    #expect(all.days.allSatisfy { $0.more.isEmpty })
+    #expect(all.days.allSatisfy { $0.overflow.isEmpty })
   }
 
   @Test("a query finds what a search through everything finds, in any place, both ways round")
@@ -305,7 +305,7 @@ private struct MonthReference {
           ? (from...to).contains(day) : from == day || (to == day && to > from && day % 7 == 0)
         if isThere { expected.append(index) }
       }
-      let told = (shown[day] ?? []) + grid.days[day].more
+      let told = (shown[day] ?? []) + grid.days[day].overflow
       #expect(told.sorted() == expected, "\(comment): day \(day)")
     }
     // Chips of a day are in the order of their starts.

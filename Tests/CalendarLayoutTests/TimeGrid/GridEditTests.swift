@@ -27,7 +27,7 @@ struct GridEditTests {
         .days, .days, .days(by: .category), .resources(by: .calendar, order: [Resource("Home")]),
       ][round % 4]
     options.multiDay = [.standard, .grid, .both, .stripWhenCoveringWholeDays][round / 4 % 4]
-    if round % 3 == 0 { options.metrics.more = .lanes(2) }
+    if round % 3 == 0 { options.metrics.overflow = .lanes(2) }
     if round % 11 == 0 { options.metrics.style = .justified }
     options.allDayRowLimit = 1 + round % 4
     return options

@@ -6,13 +6,13 @@ import Testing
 @Suite("Canvas")
 struct CanvasTests {
   @Test("a +N is never cut: its number is whole, or there is none", arguments: [false, true])
-  func more(isASCII: Bool) {
+  func overflow(isASCII: Bool) {
     var options = DrawingOptions()
     options.isASCII = isASCII
     for count in [1, 9, 10, 12, 123, 4_096, 1_000_000] {
       for width in 1...10 {
         var canvas = Canvas(width: 12, height: 1, options: options)
-        canvas.more(count, 1..<1 + width, 0, .plain)
+        canvas.overflow(count, 1..<1 + width, 0, .plain)
         let drawn = canvas.buffer.rowText(0)
         let isWhole = "\(count)".count + 1 <= width
         #expect(drawn.contains { $0.isNumber } == isWhole, "\(count) in \(width) cells: \(drawn)")

@@ -224,7 +224,7 @@ struct ViewerPaneTests {
     player.click(52, row)
     #expect(player.row(0).contains("Thu 26 March 2026"))
     player.type(Key.escape)
-    let more = player.row(row).distance(of: "+6") ?? 0
+    let overflow = player.row(row).distance(of: "+6") ?? 0
     player.click(more, row)
     #expect(player.screen.contains("6 more"))
     player.type(Key.escape)

@@ -20,12 +20,12 @@ struct QueryTests {
   static func layouts() -> [TimeGridLayout] {
     let points = testMetrics(columns: 5, minimum: 15)
     let mirrored = testMetrics(columns: 5, minimum: 1, style: .justified, direction: .rightToLeft)
-    let hiding = testMetrics(columns: 5, more: .lanes(3))
+    let hiding = testMetrics(columns: 5, overflow: .lanes(3))
     let cascade = testMetrics(columns: 5, style: .cascade(minimumStrip: 0))
     let assigned = testMetrics(columns: 5, style: .assigned(laneCount: 3))
     let cells = TimeGridMetrics(
       columns: GridColumns(count: 5, width: 123, gap: 1, alignment: .cells),
-      axis: TimeAxis(minutes: 300..<1320, minutesPerRow: 30), drawn: .halfRows, more: .terminal,
+      axis: TimeAxis(minutes: 300..<1320, minutesPerRow: 30), drawn: .halfRows, overflow: .terminal,
       laneAlignment: .cells)
     let squeezed = TimeGridMetrics(
       columns: GridColumns(edges: [20, 50, 51, 90, 200, 230]),
@@ -37,7 +37,7 @@ struct QueryTests {
       axis: TimeAxis(minutes: 0..<1440, hourHeight: 9),
       drawn: .minimumDuration(3), laneAlignment: .cells, rowAlignment: .cells)
     // A `+N` lane wider than the columns leaves nothing of the kept ones.
-    let swallowed = testMetrics(columns: 5, more: .lanes(2, laneWidth: 120))
+    let swallowed = testMetrics(columns: 5, overflow: .lanes(2, laneWidth: 120))
     return [
       points, mirrored, hiding, cascade, assigned, cells, squeezed, vanishing, swallowed,
     ].map {
@@ -89,7 +89,7 @@ struct QueryTests {
   func hitTest() {
     for layout in Self.layouts() {
       let frames = layout.places.map { ($0, layout.frame(at: $0)) }
-      let more = layout.overflow.map { ($0, layout.frame(of: $0)) }
+      let overflow = layout.overflow.map { ($0, layout.frame(of: $0)) }
       var generator = SeededGenerator(seed: 2)
       var divergences = Divergences()
       for round in 0..<250 {
@@ -100,7 +100,7 @@ struct QueryTests {
           point = LayoutPoint(x: point.x.rounded(.down), y: point.y.rounded(.down))
         }
         let segment = frames.last { $0.1.contains(point) }.map { TimeGridElement.segment($0.0) }
-        let more = more.first { $0.1.contains(point) }.map { TimeGridElement.overflow($0.0) }
+        let overflow = more.first { $0.1.contains(point) }.map { TimeGridElement.overflow($0.0) }
         let found = layout.element(at: point)
         if found != segment ?? more { divergences.note("\(point): \(String(describing: found))") }
       }

@@ -153,9 +153,9 @@ struct LaneStyleTests {
     }
     let layout = TimeGridLayout(
       segments,
-      metrics: testMetrics(columns: 2, style: .assigned(laneCount: 2), more: .lanes(1)))
+      metrics: testMetrics(columns: 2, style: .assigned(laneCount: 2), overflow: .lanes(1)))
     for column in 0..<2 {
-      let more = layout.overflow(inColumn: column)
+      let overflow = layout.overflow(inColumn: column)
       #expect(more.map(\.column) == [Int32(column)])
       #expect(more.map(\.ids.count) == [2])
       let x = Double(column) * 100
@@ -197,8 +197,8 @@ struct LaneStyleTests {
   func inputOrder() {
     let all = Self.days.flatMap { $0 }
     for style in [LaneStyle.fill, .justified, .cascade(minimumStrip: 3), .assigned(laneCount: 2)] {
-      for more in [MoreRule.never, .lanes(2)] {
-        let metrics = testMetrics(columns: Self.days.count, style: style, more: more)
+      for overflow in [OverflowRule.never, .lanes(2)] {
+        let metrics = testMetrics(columns: Self.days.count, style: style, overflow: more)
         let first = TimeGridLayout(all, metrics: metrics)
         let expected = first.places.map { (first.segment(at: $0), first.frame(at: $0)) }
         for seed in 0..<3 as Range<UInt64> {

@@ -161,12 +161,12 @@ func intervalSets(most: Int, slots: Int32) -> [[(Int32, Int32)]] {
 /// Metrics of a test: columns 100 wide, a minute a point, every minute of its own.
 func testMetrics(
   columns: Int, minutes: Range<Int> = 0..<1440, minimum: Int = 1, style: LaneStyle = .fill,
-  more: MoreRule = .never, direction: LayoutDirection = .leftToRight
+  overflow: OverflowRule = .never, direction: LayoutDirection = .leftToRight
 ) -> TimeGridMetrics {
   TimeGridMetrics(
     columns: GridColumns(count: columns, width: Double(columns) * 100, direction: direction),
     axis: TimeAxis(minutes: minutes, hourHeight: 60), drawn: .minimumDuration(minimum),
-    style: style, more: more)
+    style: style, overflow: more)
 }
 
 extension SeededGenerator {

@@ -12,7 +12,7 @@ struct AllDayStripTests {
         + "\(bar.id):\(bar.firstColumn)-\(bar.lastColumn)@\(bar.lane)"
         + (bar.continuesAfter ? ">" : "")
     }
-    let more = strip.overflow.map { "+\($0.ids.count)@\($0.column)" }
+    let overflow = strip.overflow.map { "+\($0.ids.count)@\($0.column)" }
     return (bars + more).joined(separator: " ")
   }
 

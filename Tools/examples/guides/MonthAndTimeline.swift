@@ -18,7 +18,7 @@ func monthAndTimeline(
   for element in elements {
     switch element.kind {
     case .item: draw(month.entries[month.items[element.index].entry].title, element.frame)
-    case .overflow: draw("+\(month.days[element.index].more.count)", element.frame)
+    case .overflow: draw("+\(month.days[element.index].overflow.count)", element.frame)
     case .rowHeader: draw("\(month.weeks[element.index].week)", element.frame)
     default: break  // grounds, week numbers, headers of months, bar and corner
     }

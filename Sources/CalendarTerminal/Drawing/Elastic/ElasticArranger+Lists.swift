@@ -61,7 +61,7 @@ extension ElasticArranger {
       outcome.score += line.score
     }
     outcome.crowd = ElasticCrowd(
-      parts: cluster.map { $0.part }, rows: rows, columns: 1, more: count - shown,
+      parts: cluster.map { $0.part }, rows: rows, columns: 1, overflow: count - shown,
       moreRow: rows.upperBound - 1, moreCell: 0)
     return outcome
   }
@@ -175,7 +175,7 @@ extension ElasticArranger {
           tellsStart: true)
       }
       outcome.crowd = ElasticCrowd(
-        parts: cluster.map { $0.part }, rows: rows, columns: columns, more: count - shown,
+        parts: cluster.map { $0.part }, rows: rows, columns: columns, overflow: count - shown,
         moreRow: rows.lowerBound + lines - 1, moreCell: (columns - 1) * cell)
       if outcome.score > best?.score ?? Int.min { best = outcome }
     }
@@ -190,7 +190,7 @@ extension ElasticArranger {
     var outcome = Outcome(
       score: 0,
       crowd: ElasticCrowd(
-        parts: cluster.map { $0.part }, rows: rows, columns: 1, more: cluster.count,
+        parts: cluster.map { $0.part }, rows: rows, columns: 1, overflow: cluster.count,
         moreRow: rows.lowerBound, moreCell: 0))
     guard let first = cluster.first else { return outcome }
     let tail = 2 + "\(cluster.count - 1)".utf8.count
@@ -198,7 +198,7 @@ extension ElasticArranger {
     let reading = texts.reading(text, width: width - 1 - tail, rows: 1)
     guard reading.isWhole || reading.shown >= ElasticItem.readable else { return outcome }
     let isLabelled = edges[first.row] == first.start || first.continuesBefore
-    outcome.crowd?.more -= 1
+    outcome.crowd?.overflow -= 1
     outcome.crowd?.sharesRow = true
     outcome.add(
       ElasticItem(

@@ -74,7 +74,7 @@ struct ElasticCrowd: Hashable, Sendable {
   /// The columns of its lines.
   var columns: Int
   /// How many have no line.
-  var more: Int
+  var overflow: Int
   /// Where the `+N more` stands: a row, and its first cell.
   var moreRow: Int
   var moreCell: Int

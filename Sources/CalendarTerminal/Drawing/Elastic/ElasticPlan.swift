@@ -35,7 +35,7 @@ struct ElasticPlan: Hashable, Sendable {
         let frame = grid.columns[column].frame
         return WeekGrid.Crowd(
           column: column, entries: crowd.parts.map { parts[column][$0].entry },
-          lineCount: crowd.parts.count - crowd.more,
+          lineCount: crowd.parts.count - crowd.overflow,
           frame: LayoutRect(
             x: frame.x, y: Double(crowd.rows.lowerBound), width: frame.width - 1,
             height: Double(crowd.rows.count)))
@@ -64,7 +64,7 @@ struct ElasticPlan: Hashable, Sendable {
   func crowd(of entry: Int) -> [Int]? {
     for (parts, arrangement) in zip(parts, arrangements) {
       for crowd in arrangement.crowds
-      where crowd.more > 0 && crowd.parts.contains(where: { parts[$0].entry == entry }) {
+      where crowd.overflow > 0 && crowd.parts.contains(where: { parts[$0].entry == entry }) {
         return crowd.parts.map { parts[$0].entry }
       }
     }
@@ -81,8 +81,8 @@ struct ElasticPlan: Hashable, Sendable {
 struct ElasticFrame: Hashable, Sendable {
   /// The most rows of the whole; nil where there is no end.
   var room: Int?
-  /// The rows of the all-day band.
-  var bandRows: Int
+  /// The rows of the all-day strip.
+  var stripRows: Int
   /// Whether days are split, which takes a row of names.
   var isSplit: Bool
   /// Whether colours mean something that a line says.
@@ -95,7 +95,7 @@ struct ElasticFrame: Hashable, Sendable {
   /// counted in its rules.
   var isScreen = false
 
-  /// From so many rows on there is a blank row, a rule under the band, and a legend.
+  /// From so many rows on there is a blank row, a rule under the strip, and a legend.
   private static let ample = 34
 
   var isAmple: Bool { room.map { $0 >= ElasticFrame.ample } ?? true }
@@ -103,17 +103,17 @@ struct ElasticFrame: Hashable, Sendable {
   /// Whether the last two rows are those of a legend.
   var hasLegend: Bool { colorsMean && isAmple && !isScreen }
 
-  /// Whether the band has rules above and below; else one under both, as calendars have it.
-  var hasBandRule: Bool { bandRows > 0 && isAmple }
+  /// Whether the strip has rules above and below; else one under both, as calendars have it.
+  var hasStripRule: Bool { stripRows > 0 && isAmple }
 
   /// The rows above the grid, without one for what lies before its hours.
   var head: Int {
-    if isScreen { return 2 + (isSplit ? 1 : 0) + (bandRows > 0 ? bandRows + 1 : 0) }
-    return 2 + (isAmple ? 1 : 0) + (isSplit ? 1 : 0) + bandRows + (hasBandRule ? 2 : 1)
+    if isScreen { return 2 + (isSplit ? 1 : 0) + (stripRows > 0 ? stripRows + 1 : 0) }
+    return 2 + (isAmple ? 1 : 0) + (isSplit ? 1 : 0) + stripRows + (hasStripRule ? 2 : 1)
   }
 
   /// Whether what lies before the hours has a row of its own, and no place in the rule.
-  var hasEarlierRow: Bool { hasBandRule }
+  var hasEarlierRow: Bool { hasStripRule }
 
   /// The most rows of the grid, with the row of what lies after it.
   var body: Int {

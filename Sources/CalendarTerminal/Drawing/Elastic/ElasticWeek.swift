@@ -62,7 +62,7 @@ package struct ElasticWeek: Sendable {
     var given = options
     given.metrics = .cells(width: drawing.cells - gutter, rowsPerHour: 1)
     given.metrics.takeDuration(of: options.metrics)
-    // A small screen has no room for a high band.
+    // A small screen has no room for a high strip.
     if let room { given.allDayRowLimit = min(given.allDayRowLimit, max(1, room / 5)) }
     let days = WeekGrid(entries, options: given.wholeDays)
     excess = days.excess
@@ -71,7 +71,7 @@ package struct ElasticWeek: Sendable {
     var hours: Range<Int>?
     if case .window = options.hours { hours = WeekGrid([], options: given).minutes }
     var frame = ElasticFrame(
-      room: room, bandRows: days.allDayRows,
+      room: room, stripRows: days.allDayRows,
       isSplit: days.columns.contains { $0.resource != nil }, colorsMean: !days.legend.isEmpty)
     frame.isScreen = isScreen
     let known = isScreen ? 0 : measuring.noteRows().count

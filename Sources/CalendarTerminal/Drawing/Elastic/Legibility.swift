@@ -3,7 +3,7 @@ import CalendarLayout
 /// How much of a printed week can be read: for each part of an appointment where it is, and what of
 /// its title and its start is told.
 package struct Legibility: Hashable, Sendable {
-  /// One part of an appointment: of one day and column, or a bar of the all-day band.
+  /// One part of an appointment: of one day and column, or a bar of the all-day strip.
   package struct Reading: Hashable, Sendable {
     /// The index of the entry in the grid.
     package internal(set) var entry: Int
@@ -29,8 +29,8 @@ package struct Legibility: Hashable, Sendable {
     case block
     /// In a line of a list.
     case crowd
-    /// In the all-day band.
-    case band
+    /// In the all-day strip.
+    case strip
     /// In the line of what lies before or after the hours.
     case edge
     /// In a number.
@@ -67,7 +67,7 @@ extension Legibility {
           entry: entry, column: column, place: .count, isTimed: isTimed, length: length(entry),
           shown: 0, tellsStart: false))
     }
-    for bar in grid.bars where bar.lane < drawing.bandRows {
+    for bar in grid.bars where bar.lane < drawing.stripRows {
       readings.append(drawing.reading(of: bar))
     }
     for overflow in grid.barOverflow {

@@ -8,7 +8,7 @@ struct GlyphSet: Sendable {
   // Rules.
   let rule: CellGlyph
   let todayRule: CellGlyph
-  /// The fainter rule under the all-day band, its even and its odd cells.
+  /// The fainter rule under the all-day strip, its even and its odd cells.
   let faintRule: (even: CellGlyph, odd: CellGlyph)
   let hairline: CellGlyph
   let dot: CellGlyph

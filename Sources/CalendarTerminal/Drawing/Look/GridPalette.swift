@@ -15,7 +15,7 @@ struct GridPalette {
   /// Secondary text.
   let dim: CellStyle
   let rule: CellStyle
-  /// The rule under the all-day band.
+  /// The rule under the all-day strip.
   let faintRule: CellStyle
   let hourMark: CellStyle
   /// The hatch over missing hours.
@@ -32,9 +32,9 @@ struct GridPalette {
   let todayWord: CellStyle
   let todayRule: CellStyle
   /// The `+N` lane's bar.
-  let moreBar: CellStyle
+  let overflowBar: CellStyle
   /// The `+N` in it.
-  let moreText: CellStyle
+  let overflowText: CellStyle
   /// Secondary text that is to stand back: the labels of rows between the hours.
   let faintText: CellStyle
   /// The box of a list.
@@ -67,9 +67,9 @@ struct GridPalette {
     todayBracket = CellStyle(foreground: colors.today, attributes: .bold)
     todayWord = CellStyle(foreground: isKnown ? colors.today : .terminalDefault)
     todayRule = CellStyle(foreground: colors.today)
-    moreBar = CellStyle(foreground: colors.moreText, background: colors.moreGround)
-    moreText = CellStyle(
-      foreground: colors.moreText, background: colors.moreGround, attributes: .bold)
+    overflowBar = CellStyle(foreground: colors.overflowText, background: colors.overflowGround)
+    overflowText = CellStyle(
+      foreground: colors.overflowText, background: colors.overflowGround, attributes: .bold)
     faintText = CellStyle(foreground: colors.faintText)
     listEdge = CellStyle(
       foreground: colors.line, background: isFilled ? colors.listGround : .terminalDefault)
@@ -94,8 +94,8 @@ private struct CanvasColors {
   var today = TerminalColor.terminalDefault
   var chipText = TerminalColor.terminalDefault
   var chipGround = TerminalColor.terminalDefault
-  var moreText = TerminalColor.terminalDefault
-  var moreGround = TerminalColor.terminalDefault
+  var overflowText = TerminalColor.terminalDefault
+  var overflowGround = TerminalColor.terminalDefault
   var faintText = TerminalColor.terminalDefault
   var listGround = TerminalColor.terminalDefault
   var listText = TerminalColor.terminalDefault
@@ -119,22 +119,22 @@ private struct CanvasColors {
     case (.palette256, .dark):
       set(
         indexed, dim: 247, now: 203, today: 111, hair: 236, faint: 240, line: 241, hatch: 240,
-        more: 238, moreText: 250, ink: 232, faintText: 245, list: 235)
+        overflow: 238, overflowText: 250, ink: 232, faintText: 245, list: 235)
     case (.palette256, .light):
       set(
         indexed, dim: 241, now: 160, today: 25, hair: 254, faint: 250, line: 248, hatch: 250,
-        more: 252, moreText: 239, ink: 231, faintText: 242, list: 255)
+        overflow: 252, overflowText: 239, ink: 231, faintText: 242, list: 255)
     case (.truecolor, .dark):
       set(
         TerminalColor.rgb(hex:), dim: 0xA0A2A9, now: 0xFD736D, today: 0x92C1FD, hair: 0x313339,
-        faint: 0x4A4D52, line: 0x5A5C62, hatch: 0x3F4146, more: 0x33353B, moreText: 0xB8BAC1,
+        faint: 0x4A4D52, line: 0x5A5C62, hatch: 0x3F4146, overflow: 0x33353B, overflowText: 0xB8BAC1,
         ink: 0x05162C, faintText: 0x888B91, list: 0x24272C)
       weekendGround = .rgb(hex: 0x1B1D22)
       todayGround = .rgb(hex: 0x202227)
     case (.truecolor, .light):
       set(
         TerminalColor.rgb(hex:), dim: 0x585B61, now: 0xD01C29, today: 0x0052AB, hair: 0xE2E2E3,
-        faint: 0xC0C1C3, line: 0xAEAFB2, hatch: 0xCDCED0, more: 0xDBDBDD, moreText: 0x4A4D52,
+        faint: 0xC0C1C3, line: 0xAEAFB2, hatch: 0xCDCED0, overflow: 0xDBDBDD, overflowText: 0x4A4D52,
         ink: 0xFFFFFF, faintText: 0x6A6C72, list: 0xF3F3F3)
       weekendGround = .rgb(hex: 0xF7F7F8)
       todayGround = .rgb(hex: 0xF1F2F2)
@@ -154,14 +154,14 @@ private struct CanvasColors {
     nowGround = full ? .rgb(hex: 0xB3261E) : .palette256(124)
     chipText = nowText
     chipGround = full ? .rgb(hex: 0x1B589E) : .palette256(25)
-    moreText = full ? .rgb(hex: 0xFCFCFC) : .palette256(255)
-    moreGround = full ? .rgb(hex: 0x4D4D4D) : .palette256(239)
-    (listGround, listText) = (moreGround, moreText)
+    overflowText = full ? .rgb(hex: 0xFCFCFC) : .palette256(255)
+    overflowGround = full ? .rgb(hex: 0x4D4D4D) : .palette256(239)
+    (listGround, listText) = (overflowGround, overflowText)
   }
 
   private mutating func set(
     _ color: (UInt32) -> TerminalColor, dim: UInt32, now: UInt32, today: UInt32, hair: UInt32,
-    faint: UInt32, line: UInt32, hatch: UInt32, more: UInt32, moreText: UInt32, ink: UInt32,
+    faint: UInt32, line: UInt32, hatch: UInt32, overflow: UInt32, overflowText: UInt32, ink: UInt32,
     faintText: UInt32, list: UInt32
   ) {
     self.dim = color(dim)
@@ -175,8 +175,8 @@ private struct CanvasColors {
     dot = self.faint
     self.hatch = color(hatch)
     self.line = color(line)
-    moreGround = color(more)
-    self.moreText = color(moreText)
+    overflowGround = color(overflow)
+    self.overflowText = color(overflowText)
     self.faintText = color(faintText)
     listGround = color(list)
     listText = self.dim

@@ -1,7 +1,7 @@
 import CalendarLayout
 import TerminalText
 
-/// A bar over days as it lies in one row: of the all-day band of a week, of a row of a month, of a rota.
+/// A bar over days as it lies in one row: of the all-day strip of a week, of a row of a month, of a rota.
 struct BarDrawing {
   /// The cells painted.
   let cells: Range<Int>

@@ -57,7 +57,7 @@ extension MonthDrawing {
     let label = label(ofDay: index)
     let isOutside = grid.options.month.map { $0 != day.id.startOfMonth } ?? false
     var end: Int
-    if isToday, 2 + label.width + moreWidth(ofDay: index) <= cells.count {
+    if isToday, 2 + label.width + overflowWidth(ofDay: index) <= cells.count {
       let edge = palette.isFilled ? palette.todayChip : palette.todayBracket
       canvas.text(palette.isFilled ? " " : "[", cells.lowerBound, y, edge, clip: cells)
       end = canvas.text(
@@ -74,14 +74,14 @@ extension MonthDrawing {
       if isChosen { canvas.choose(cells.lowerBound..<min(end + 1, cells.upperBound), y) }
     }
     var lineEnd = cells.upperBound
-    if !day.more.isEmpty, hasRoomForMore(ofDay: index) {
-      let more = "+\(day.more.count)"
-      let start = cells.upperBound - more.utf8.count
+    if !day.overflow.isEmpty, hasRoomForOverflow(ofDay: index) {
+      let overflow = "+\(day.overflow.count)"
+      let start = cells.upperBound - overflow.utf8.count
       lineEnd = start - 1
       var style = palette.dim
       if isToday { style = palette.todayRule }
       style.attributes.insert(.bold)
-      canvas.text(more, start, y, style, clip: cells)
+      canvas.text(overflow, start, y, style, clip: cells)
     }
     let lineStart = end + 1
     guard lineStart < lineEnd else { return }
@@ -100,19 +100,19 @@ extension MonthDrawing {
     guard isNamed else { return SafeText(number: date.day) }
     let name = options.symbols.name(ofMonth: date.month, .abbreviated)
     let named = options.sanitizer.sanitize("\(date.day) \(name)")
-    let more = moreWidth(ofDay: index)
-    return 1 + named.width + (more > 0 ? 1 + more : 0) <= cells(index % 7...index % 7).count
+    let overflow = overflowWidth(ofDay: index)
+    return 1 + named.width + (overflow > 0 ? 1 + overflow : 0) <= cells(index % 7...index % 7).count
       ? named : SafeText(number: date.day)
   }
 
-  private func moreWidth(ofDay index: Int) -> Int {
-    let count = grid.days[index].more.count
+  private func overflowWidth(ofDay index: Int) -> Int {
+    let count = grid.days[index].overflow.count
     return count > 0 ? "+\(count)".utf8.count : 0
   }
 
   /// Whether the `+N` of a day fits beside its date.
-  func hasRoomForMore(ofDay index: Int) -> Bool {
-    1 + label(ofDay: index).width + moreWidth(ofDay: index) <= cells(index % 7...index % 7).count
+  func hasRoomForOverflow(ofDay index: Int) -> Bool {
+    1 + label(ofDay: index).width + overflowWidth(ofDay: index) <= cells(index % 7...index % 7).count
   }
 
   /// The grounds of weekends and of today, behind the free slots too.

@@ -159,9 +159,9 @@ package struct MonthDrawing: Sendable {
   /// cannot be read here.
   private func notes() -> [SafeText] {
     var lines: [String] = []
-    let cut = grid.days.indices.filter { !hasRoomForMore(ofDay: $0) }
+    let cut = grid.days.indices.filter { !hasRoomForOverflow(ofDay: $0) }
     for index in cut {
-      let text = options.dates.short(grid.days[index].id) + " +\(grid.days[index].more.count)"
+      let text = options.dates.short(grid.days[index].id) + " +\(grid.days[index].overflow.count)"
       if let last = lines.last, last.count + 2 + text.count < options.cells {
         lines[lines.count - 1] = last + ", " + text
       } else {

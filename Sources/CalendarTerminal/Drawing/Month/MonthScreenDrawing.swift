@@ -82,7 +82,7 @@ struct MonthScreenDrawing: Sendable {
     guard let element = grid.element(at: point, in: viewport) else { return nil }
     switch element.kind {
     case .item: return .entry(grid.items[element.index].entry)
-    case .overflow: return .crowd(grid.days[element.index].more)
+    case .overflow: return .crowd(grid.days[element.index].overflow)
     case .ground, .rowHeader: return grid.date(at: point).map { .day($0) }
     case .gutterCell: return .day(grid.weeks[element.index].id)
     case .sectionHeader: return .day(grid.months[element.index])
@@ -100,7 +100,7 @@ struct MonthScreenDrawing: Sendable {
   /// What the days show no item of together with an entry that they do not show either.
   func crowd(of entry: Int) -> [Int]? {
     guard !grid.items.contains(where: { $0.entry == entry }) else { return nil }
-    return grid.days.first { $0.more.contains(entry) }?.more
+    return grid.days.first { $0.overflow.contains(entry) }?.overflow
   }
 
   /// The offset that shows a day's week and, where there is room, no less of it than before.

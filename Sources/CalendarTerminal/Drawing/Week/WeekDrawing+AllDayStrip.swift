@@ -3,14 +3,14 @@ import CivilTime
 import TerminalText
 
 extension WeekDrawing {
-  /// The all-day band: one row a lane, and a faint rule under it.
-  func drawBand(_ canvas: inout Canvas, y: Int) {
-    for bar in grid.bars where bar.lane < bandRows {
+  /// The all-day strip: one row a lane, and a faint rule under it.
+  func drawStrip(_ canvas: inout Canvas, y: Int) {
+    for bar in grid.bars where bar.lane < stripRows {
       draw(bar, &canvas, y: y + bar.lane)
     }
     for overflow in grid.barOverflow {
-      canvas.more(
-        overflow.entries.count, cells(grid.columns[overflow.column]), y + bandRows - 1,
+      canvas.overflow(
+        overflow.entries.count, cells(grid.columns[overflow.column]), y + stripRows - 1,
         palette.strong)
     }
   }
@@ -19,7 +19,7 @@ extension WeekDrawing {
   func reading(of bar: WeekGrid.Bar) -> Legibility.Reading {
     let drawing = drawing(of: bar)
     return Legibility.Reading(
-      entry: bar.entry, column: bar.firstColumn, place: .band, isTimed: false,
+      entry: bar.entry, column: bar.firstColumn, place: .strip, isTimed: false,
       length: max(1, drawing.title.units.count), shown: drawing.shownLength(options),
       tellsStart: !bar.continuesBefore)
   }

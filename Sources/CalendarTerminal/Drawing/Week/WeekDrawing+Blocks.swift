@@ -32,7 +32,7 @@ struct Block {
 }
 
 /// A `+N` in cells.
-struct More {
+struct OverflowMark {
   var columns: Range<Int>
   var rows: Range<Int>
   var count: Int
@@ -41,12 +41,12 @@ struct More {
 extension WeekDrawing {
   /// The half rows that segments and `+N` were given, in cells of the grid.
   func takenHalves(
-    _ segments: some Sequence<LayoutRect>, more: some Sequence<LayoutRect>
+    _ segments: some Sequence<LayoutRect>, overflow: some Sequence<LayoutRect>
   ) -> HalfRows {
     var halves = HalfRows(
       width: WeekDrawing.cells(grid.size.width), rows: WeekDrawing.cells(grid.size.height))
     for frame in segments { halves.take(cells(frame), self.halves(frame)) }
-    for frame in more {
+    for frame in overflow {
       let first = WeekDrawing.cells(frame.y.rounded(.down)) * 2
       let end = WeekDrawing.cells(frame.maxY.rounded(.up)) * 2
       halves.take(cells(frame), first..<max(first, end))
@@ -100,13 +100,13 @@ extension WeekDrawing {
   }
 
   /// The cells of a `+N`, outward to whole rows.
-  func more(_ overflow: WeekGrid.Overflow) -> More? {
+  func mark(of overflow: WeekGrid.Overflow) -> OverflowMark? {
     let columns = cells(overflow.frame, in: cells(grid.columns[overflow.column]))
     let first = WeekDrawing.cells(overflow.frame.y.rounded(.down)) - window.y
     let end = WeekDrawing.cells(overflow.frame.maxY.rounded(.up)) - window.y
     let rows = (first..<max(first, end)).clamped(to: 0..<window.rows)
     guard !columns.isEmpty, !rows.isEmpty else { return nil }
-    return More(columns: columns, rows: rows, count: overflow.entries.count)
+    return OverflowMark(columns: columns, rows: rows, count: overflow.entries.count)
   }
 
   private func cells(_ frame: LayoutRect, in column: Range<Int>) -> Range<Int> {
@@ -254,17 +254,17 @@ extension WeekDrawing {
   }
 
   /// Draws a `+N`.
-  func draw(_ more: More, _ canvas: inout Canvas, y: Int, _ body: inout BodyCells) {
-    let x = more.columns.lowerBound
-    for row in more.rows {
-      body.cover(more.columns, row: row, isRunning: false, hatch: palette.hatch.foreground)
+  func draw(_ mark: OverflowMark, _ canvas: inout Canvas, y: Int, _ body: inout BodyCells) {
+    let x = mark.columns.lowerBound
+    for row in mark.rows {
+      body.cover(mark.columns, row: row, isRunning: false, hatch: palette.hatch.foreground)
       body.setBar(x, row: row)
       if palette.isFilled {
         canvas.buffer.fill(
-          x: more.columns, y: (y + row)..<(y + row + 1), style: palette.moreBar)
+          x: mark.columns, y: (y + row)..<(y + row + 1), style: palette.overflowBar)
       }
-      canvas.glyph(glyphs.dottedBar, x, y + row, palette.moreBar)
+      canvas.glyph(glyphs.dottedBar, x, y + row, palette.overflowBar)
     }
-    canvas.more(more.count, more.columns, y + more.rows.lowerBound, palette.moreText)
+    canvas.overflow(mark.count, mark.columns, y + mark.rows.lowerBound, palette.overflowText)
   }
 }

@@ -16,7 +16,7 @@ extension WeekDrawing {
       }
       for overflow in overflow {
         if grid.crowds.isEmpty {
-          if let more = more(overflow) { draw(more, &canvas, y: y, &body) }
+          if let mark = mark(of: overflow) { draw(mark, &canvas, y: y, &body) }
         } else if let list = list(overflow) {
           draw(list, &canvas, y: y, &body)
         }

@@ -18,11 +18,11 @@ extension WeekDrawing {
     paintWeekends(&canvas, names + 1..<later)
     drawElasticTitle(&canvas)
     drawWeekdays(&canvas, y: weekdays)
-    let rule = frame.hasBandRule ? names + 1 : frame.head - 1
+    let rule = frame.hasStripRule ? names + 1 : frame.head - 1
     drawRule(&canvas, y: rule)
-    let band = frame.hasBandRule ? rule + 1 : names + 1
-    if bandRows > 0 { drawBand(&canvas, y: band) }
-    if frame.hasBandRule { drawFaintRule(&canvas, y: band + bandRows) }
+    let strip = frame.hasStripRule ? rule + 1 : names + 1
+    if stripRows > 0 { drawStrip(&canvas, y: strip) }
+    if frame.hasStripRule { drawFaintRule(&canvas, y: strip + stripRows) }
     if hasEarlier { drawOutside(&canvas, y: body - 1, isEarlier: true) }
     drawBody(&canvas, y: body) { canvas, cells in
       for column in grid.columns.indices {

@@ -10,7 +10,7 @@ struct EqualList {
   var rows: Range<Int>
   var lines: [Line]
   /// How many have no line.
-  var more: Int
+  var overflow: Int
 
   /// An entry of the list.
   struct Line {
@@ -36,20 +36,20 @@ extension WeekDrawing {
     let count = crowd.entries.count <= rows.count ? crowd.entries.count : rows.count - 1
     let date = grid.columns[hidden.column].date
     var list = EqualList(
-      column: hidden.column, rows: rows, lines: [], more: crowd.entries.count - count)
+      column: hidden.column, rows: rows, lines: [], overflow: crowd.entries.count - count)
     var free = rows.lowerBound
     for (index, entry) in crowd.entries.prefix(count).enumerated() {
       let start = grid.entries[entry].start
       let minute = start.date < date ? 0 : start.time.minuteOfDay
       let hour = grid.hours.last { $0.minute <= minute }
       let y = (hour?.y ?? 0) + Double(minute - (hour?.minute ?? 0)) * rowsPerMinute
-      let row = max(free, min(Int(y), rows.upperBound - (list.more > 0 ? 1 : 0) - count + index))
+      let row = max(free, min(Int(y), rows.upperBound - (list.overflow > 0 ? 1 : 0) - count + index))
       if let last = list.lines.indices.last {
         list.lines[last].rows = list.lines[last].rows.lowerBound..<row
       }
       list.lines.append(
         EqualList.Line(
-          entry: entry, rows: row..<rows.upperBound - (list.more > 0 ? 1 : 0),
+          entry: entry, rows: row..<rows.upperBound - (list.overflow > 0 ? 1 : 0),
           printsStart: Double(row) != y || start.date < date))
       free = row + 1
     }
@@ -83,9 +83,9 @@ extension WeekDrawing {
     }
     for line in list.lines { draw(line, cells, seen, &canvas, y: y) }
     let last = list.rows.upperBound - 1 - window.y
-    if list.more > 0, seen.contains(last) {
+    if list.overflow > 0, seen.contains(last) {
       draw(
-        more: list.more, &canvas, x: cells.lowerBound + 1, y: y + last, palette.listText,
+        overflow: list.overflow, &canvas, x: cells.lowerBound + 1, y: y + last, palette.listText,
         clip: cells)
     }
   }

@@ -127,12 +127,12 @@ extension WeekDrawing {
   private func drawMore(
     _ crowd: ElasticCrowd, _ cells: Range<Int>, _ host: BlockStyle?, _ canvas: inout Canvas, y: Int
   ) {
-    guard crowd.more > 0 else { return }
+    guard crowd.overflow > 0 else { return }
     var style = palette.listText
     if let host { style = host.textStyle(first: false, isTitle: false) }
     let row = y + crowd.moreRow
     if crowd.sharesRow {
-      let text = "+\(crowd.more)"
+      let text = "+\(crowd.overflow)"
       canvas.text(text, cells.upperBound - text.utf8Cells, row, style, clip: cells)
       return
     }
@@ -140,19 +140,19 @@ extension WeekDrawing {
     if palette.isFilled, crowd.moreCell > 0 {
       canvas.glyph(glyphs.listEdge, x, row, palette.listEdge)
     }
-    draw(more: crowd.more, &canvas, x: x + 1, y: row, style, clip: cells)
+    draw(overflow: crowd.overflow, &canvas, x: x + 1, y: row, style, clip: cells)
   }
 
   /// As long a form of a count as fits from a cell on; without room for any what fits the whole box.
   func draw(
-    more: Int, _ canvas: inout Canvas, x: Int, y: Int, _ style: CellStyle, clip cells: Range<Int>
+    overflow: Int, _ canvas: inout Canvas, x: Int, y: Int, _ style: CellStyle, clip cells: Range<Int>
   ) {
-    let text = "+\(more) more"
+    let text = "+\(overflow) more"
     if x + text.utf8Cells <= cells.upperBound {
       canvas.text(text, x, y, style, clip: cells)
     } else {
-      let fits = x + "+\(more)".utf8Cells <= cells.upperBound
-      canvas.more(more, fits ? x - 1..<cells.upperBound : cells, y, style)
+      let fits = x + "+\(overflow)".utf8Cells <= cells.upperBound
+      canvas.overflow(overflow, fits ? x - 1..<cells.upperBound : cells, y, style)
     }
   }
 

@@ -46,9 +46,9 @@ extension WeekDrawing {
   private func notes() -> [(head: SafeText, items: [SafeText])] {
     var notes: [(head: SafeText, items: [SafeText])] = []
     let bars = Dictionary(grouping: grid.barOverflow, by: { $0.column })
-    let more = Dictionary(grouping: grid.overflow, by: { $0.column })
+    let overflow = Dictionary(grouping: grid.overflow, by: { $0.column })
     for index in grid.columns.indices {
-      addNotes(index, bars: bars[index] ?? [], more: more[index] ?? [], &notes)
+      addNotes(index, bars: bars[index] ?? [], overflow: overflow[index] ?? [], &notes)
     }
     for zone in grid.secondZones {
       for change in zone.changes {
@@ -90,7 +90,7 @@ extension WeekDrawing {
   }
 
   private func addNotes(
-    _ index: Int, bars: [WeekGrid.BarOverflow], more: [WeekGrid.Overflow],
+    _ index: Int, bars: [WeekGrid.BarOverflow], overflow: [WeekGrid.Overflow],
     _ notes: inout [(head: SafeText, items: [SafeText])]
   ) {
     let column = grid.columns[index]
@@ -111,10 +111,10 @@ extension WeekDrawing {
     for overflow in bars {
       add("+\(overflow.entries.count)", overflow.entries)
     }
-    for overflow in more {
+    for crowd in overflow {
       // What has a line of a list has been told.
-      let told = Set(list(overflow)?.lines.map { $0.entry } ?? [])
-      let entries = overflow.entries.filter { !told.contains($0) }
+      let told = Set(list(crowd)?.lines.map { $0.entry } ?? [])
+      let entries = crowd.entries.filter { !told.contains($0) }
       if !entries.isEmpty { add("+\(entries.count)", entries) }
     }
     addOutside(grid.later, isEarlier: false)

@@ -70,7 +70,7 @@ public struct WeekDrawing: Sendable {
   /// The cells of the gutters of a grid whose rows follow what happens: every one of them is labelled.
   package static func elasticGutterCells(secondZones: Int) -> Int { 6 + 6 * max(0, secondZones) }
 
-  /// Draws the grid with its header, all-day band and notes; of one beyond its budget a line that
+  /// Draws the grid with its header, all-day strip and notes; of one beyond its budget a line that
   /// says so.
   ///
   /// - Complexity: O(cells + entries).
@@ -82,8 +82,8 @@ public struct WeekDrawing: Sendable {
     let hasLater = grid.later.contains { !$0.isEmpty }
     var rows = Rows()
     rows.rule = hasResources ? 4 : 3
-    rows.band = rows.rule + 1
-    rows.earlier = rows.band + (bandRows > 0 ? bandRows + 1 : 0)
+    rows.strip = rows.rule + 1
+    rows.earlier = rows.strip + (stripRows > 0 ? stripRows + 1 : 0)
     rows.body = rows.earlier + (hasEarlier ? 1 : 0)
     rows.later = rows.body + window.rows
     rows.notes = rows.later + (hasLater ? 1 : 0)
@@ -93,13 +93,13 @@ public struct WeekDrawing: Sendable {
     drawTitle(&canvas)
     drawWeekdays(&canvas, y: 2)
     drawRule(&canvas, y: rows.rule)
-    if bandRows > 0 {
-      drawBand(&canvas, y: rows.band)
-      drawFaintRule(&canvas, y: rows.band + bandRows)
+    if stripRows > 0 {
+      drawStrip(&canvas, y: rows.strip)
+      drawFaintRule(&canvas, y: rows.strip + stripRows)
     }
     if hasEarlier { drawOutside(&canvas, y: rows.earlier, isEarlier: true) }
     let taken = takenHalves(
-      grid.segments.lazy.map { $0.frame }, more: grid.overflow.lazy.map { $0.frame })
+      grid.segments.lazy.map { $0.frame }, overflow: grid.overflow.lazy.map { $0.frame })
     drawBody(&canvas, y: rows.body, grid.segments, grid.overflow, taken)
     drawGutter(&canvas, y: rows.body)
     if hasLater { drawOutside(&canvas, y: rows.later, isEarlier: false) }
@@ -110,15 +110,15 @@ public struct WeekDrawing: Sendable {
   /// The rows at which the parts of a print begin.
   private struct Rows {
     var rule = 0
-    var band = 0
+    var strip = 0
     var earlier = 0
     var body = 0
     var later = 0
     var notes = 0
   }
 
-  /// The rows of the all-day band, without its rule.
-  var bandRows: Int { min(max(0, grid.allDayRows), 1000) }
+  /// The rows of the all-day strip, without its rule.
+  var stripRows: Int { min(max(0, grid.allDayRows), 1000) }
 
   /// Whether days are split into columns of several people, calendars or categories.
   var hasResources: Bool { grid.columns.contains { $0.resource != nil } }

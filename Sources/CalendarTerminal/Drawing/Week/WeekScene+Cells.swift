@@ -4,7 +4,7 @@ package import Pinning
 
 extension WeekScene {
   /// Puts a grid that was laid out for cells on a screen: a weekday row, with resources another, a
-  /// rule, the band with its rule, and the gutters.
+  /// rule, the strip with its rule, and the gutters.
   package init(cells grid: WeekGrid, columns: Int, rows: Int, top: Int = 0) {
     self.init(
       cells: grid, columns: columns, rows: rows, top: top,

@@ -3,7 +3,7 @@ package import CalendarLayout
 import Pinning
 package import TerminalText
 
-/// Draws the part of a grid that a screen shows: weekdays, all-day band, gutter and corner stay
+/// Draws the part of a grid that a screen shows: weekdays, all-day strip, gutter and corner stay
 /// where they are while the columns scroll under them.
 ///
 /// The rows are those of a print from the weekdays on, then a rule below. Labels and titles stick to
@@ -22,8 +22,8 @@ package struct WeekScreenDrawing: Sendable {
   struct Rows: Hashable, Sendable {
     /// The rule under the weekdays.
     var rule = 0
-    /// The all-day band.
-    var band = 0
+    /// The all-day strip.
+    var strip = 0
     /// The first row of the time grid in sight.
     var body = 0
     var lowerRule = 0
@@ -45,7 +45,7 @@ package struct WeekScreenDrawing: Sendable {
     let top = scene.viewport.outerInset.top
     var rows = Rows()
     rows.rule = Int(bar.barHeight) - 1
-    rows.band = rows.rule + 1
+    rows.strip = rows.rule + 1
     rows.body = Int(bar.totalHeight)
     rows.lowerRule = max(rows.body, min(Int(scene.viewport.size.height - top), 10_000))
     self.rows = rows
@@ -67,8 +67,8 @@ package struct WeekScreenDrawing: Sendable {
     var canvas = Canvas(width: options.cells, height: rows.lowerRule + 1, options: options)
     drawing.drawWeekdays(&canvas, y: 0)
     drawing.drawRule(&canvas, y: rows.rule)
-    if rows.body > rows.band {
-      drawing.drawBand(&canvas, y: rows.band)
+    if rows.body > rows.strip {
+      drawing.drawStrip(&canvas, y: rows.strip)
       drawing.drawFaintRule(&canvas, y: rows.body - 1)
     }
     if let plan = drawing.plan {
@@ -102,7 +102,7 @@ package struct WeekScreenDrawing: Sendable {
     let segmentCount = scene.grid.segments.count
     let taken = drawing.takenHalves(
       near.lazy.filter { $0.index < segmentCount }.map { $0.frame },
-      more: near.lazy.filter { $0.index >= segmentCount }.map { $0.frame })
+      overflow: near.lazy.filter { $0.index >= segmentCount }.map { $0.frame })
     drawing.drawBody(
       &canvas, y: rows.body, seen.lazy.compactMap { scene.segment(of: $0) },
       seen.compactMap { scene.overflow(of: $0) }, taken)

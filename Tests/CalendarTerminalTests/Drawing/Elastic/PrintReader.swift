@@ -123,7 +123,7 @@ struct PrintReader {
     return read
   }
 
-  /// The sum of the numbers that stand for what is not shown in a column, below the all-day band: `+3`,
+  /// The sum of the numbers that stand for what is not shown in a column, below the all-day strip: `+3`,
   /// `↑ 2`, `↓ 12`.
   func counted(column: Int) -> Int {
     var sum = 0

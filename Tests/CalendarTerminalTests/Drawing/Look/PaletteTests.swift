@@ -110,7 +110,7 @@ struct PaletteTests {
       }
       for theme in DrawingTheme.allCases {
         let palette = GridPalette(theme: theme, depth: depth, isASCII: false)
-        for style in [palette.todayChip, palette.moreText, palette.nowLabel] {
+        for style in [palette.todayChip, palette.overflowText, palette.nowLabel] {
           guard let text = hex(style.foreground), let ground = hex(style.background) else {
             continue
           }

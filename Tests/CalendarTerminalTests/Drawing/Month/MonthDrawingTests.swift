@@ -63,7 +63,7 @@ struct MonthDrawingTests {
             let counted =
               drawing.hasRoomForMore(ofDay: week * 7 + column)
               ? label.split(separator: "+").dropFirst().first.flatMap { Int($0) } ?? 0
-              : day.more.count
+              : day.overflow.count
             #expect(label.contains("\(day.id.day)"), comment)
             #expect(shown + counted == Self.count(entries, on: day.id), "\(comment) \(day.id)")
           }
@@ -87,7 +87,7 @@ struct MonthDrawingTests {
   func pipe() {
     let drawing = MonthDrawing(
       Self.entries(300, seed: 3), Self.month(), options: DrawingOptions(width: 80), height: nil)
-    #expect(drawing.grid.days.allSatisfy { $0.more.isEmpty })
+    #expect(drawing.grid.days.allSatisfy { $0.overflow.isEmpty })
   }
 
   @Test("colour never moves a cell")

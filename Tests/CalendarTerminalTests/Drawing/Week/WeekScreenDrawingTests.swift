@@ -7,7 +7,7 @@ import TerminalText
 import TestSupport
 import Testing
 
-@Suite("Week view: a part of the grid under pinned weekdays, band and gutter")
+@Suite("Week view: a part of the grid under pinned weekdays, strip and gutter")
 struct WeekScreenDrawingTests {
   let files = TestFiles()
 

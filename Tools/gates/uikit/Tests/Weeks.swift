@@ -35,7 +35,7 @@ private func entries(_ random: inout SeededGenerator, count: Int = 60) -> [GridE
     days: DayColumns(monday..<monday.adding(days: 7)), zone: .utc, rules: ZoneRules(fixed: .utc),
     metrics: .points(columnWidth: 90, hourHeight: 44))
   options.metrics.direction = direction
-  options.metrics.more = .lanes(3)
+  options.metrics.overflow = .lanes(3)
   options.now = Instant(CivilDateTime(monday.adding(days: 2)).adding(seconds: 40_000), offset: .utc)
   let grid = WeekGrid(entries(&random), options: options)
   let layout = WeekGridCollectionLayout { shape in

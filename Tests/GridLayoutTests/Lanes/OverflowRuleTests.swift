@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite("What is hidden behind +N")
-struct MoreTests {
+struct OverflowRuleTests {
   private static let columns: [[GridSegment]] = {
     let small = intervalSets(most: 4, slots: 6).portion(every: 7).map { set in
       set.enumerated().map { index, interval in
@@ -46,14 +46,14 @@ struct MoreTests {
 
   @Test("what is hidden, counted and drawn is everything; a +N covers nothing; all is inside")
   func everyColumn() {
-    let rules: [(MoreRule, Int, LaneStyle)] = [
+    let rules: [(OverflowRule, Int, LaneStyle)] = [
       (.lanes(1), 1, .fill), (.lanes(2), 2, .fill), (.lanes(2, laneWidth: 12), 2, .fill),
       (.lanes(2), 2, .justified), (.lanes(2, outwardUnits: 7), 2, .equal),
     ]
     for (rule, limit, style) in rules.portion(every: 2) {
       let layout = TimeGridLayout(
         Self.columns.flatMap { $0 },
-        metrics: testMetrics(columns: Self.columns.count, style: style, more: rule))
+        metrics: testMetrics(columns: Self.columns.count, style: style, overflow: rule))
       var divergences = Divergences()
       for column in Self.columns.indices {
         if let problem = problem(layout, column, limit: limit, growing: style != .equal) {
@@ -112,12 +112,12 @@ struct MoreTests {
     ]
     for (width, lanes, kept) in cases {
       #expect(
-        MoreRule.terminal.keptLanes(of: lanes, inWidth: width) == kept, "\(lanes) in \(width)")
+        OverflowRule.terminal.keptLanes(of: lanes, inWidth: width) == kept, "\(lanes) in \(width)")
     }
     // A floor below one unit is taken as it is: two lanes of 0.8 stay, two of 0.4 do not.
-    let fine = MoreRule.width(readable: 1, floor: 0.5)
+    let fine = OverflowRule.width(readable: 1, floor: 0.5)
     #expect(fine.keptLanes(of: 2, inWidth: 1.6) == nil && fine.keptLanes(of: 2, inWidth: 0.8) == 1)
-    #expect(MoreRule.lanes(2, outwardUnits: 0).outwardUnits == 1)
+    #expect(OverflowRule.lanes(2, outwardUnits: 0).outwardUnits == 1)
   }
 
   @Test("a `+N` lane in cells stands at the right, whole rows high, beside the kept lanes")
@@ -129,7 +129,7 @@ struct MoreTests {
     }
     let metrics = TimeGridMetrics(
       columns: GridColumns(edges: [0, 16], gap: 1),
-      axis: TimeAxis(minutes: 480..<1080, minutesPerRow: 30), drawn: .halfRows, more: .terminal,
+      axis: TimeAxis(minutes: 480..<1080, minutesPerRow: 30), drawn: .halfRows, overflow: .terminal,
       laneAlignment: .cells)
     let layout = TimeGridLayout(segments, metrics: metrics)
     #expect(

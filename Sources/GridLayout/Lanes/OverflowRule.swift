@@ -3,7 +3,7 @@
 /// A segment is hidden only if at some moment as many more important ones run as lanes are kept.
 /// Importance is the ``GridSegment/key`` (lower first), then the earlier start. The `+N` element has
 /// a lane of its own beside the kept ones and covers nothing.
-public struct MoreRule: Hashable, Sendable {
+public struct OverflowRule: Hashable, Sendable {
   enum Limit: Hashable, Sendable {
     case none
     case lanes(Int)
@@ -26,11 +26,11 @@ public struct MoreRule: Hashable, Sendable {
   package private(set) var cascade: TitleCascade?
 
   /// Nothing is hidden, however narrow the lanes become.
-  public static let never = MoreRule(limit: .none, laneWidth: nil, outwardUnits: 1)
+  public static let never = OverflowRule(limit: .none, laneWidth: nil, outwardUnits: 1)
 
   /// The rule of the terminal grid: a lane of 5 cells is readable, 3 are the least, the `+N` lane
   /// has 3 cells and covers whole rows of two half-row units.
-  package static let terminal = MoreRule.width(
+  package static let terminal = OverflowRule.width(
     readable: 5, floor: 3, laneWidth: 3, outwardUnits: 2)
 
   init(limit: Limit, laneWidth: Double?, outwardUnits: Int) {
@@ -42,8 +42,8 @@ public struct MoreRule: Hashable, Sendable {
   /// Keeps the given number of lanes, at least one, and hides what needs more.
   public static func lanes(
     _ maximum: Int, laneWidth: Double? = nil, outwardUnits: Int = 1
-  ) -> MoreRule {
-    MoreRule(
+  ) -> OverflowRule {
+    OverflowRule(
       limit: .lanes(max(1, maximum)), laneWidth: laneWidth, outwardUnits: outwardUnits)
   }
 
@@ -51,8 +51,8 @@ public struct MoreRule: Hashable, Sendable {
   /// alone costs no more than its `+1`, so that lanes shrink instead, down to the floor.
   public static func width(
     readable: Double, floor: Double, laneWidth: Double? = nil, outwardUnits: Int = 1
-  ) -> MoreRule {
-    MoreRule(
+  ) -> OverflowRule {
+    OverflowRule(
       limit: .width(readable: max(readable, 0), floor: max(floor, 0)), laneWidth: laneWidth,
       outwardUnits: outwardUnits)
   }
@@ -69,8 +69,8 @@ public struct MoreRule: Hashable, Sendable {
   package static func crowds(
     leastLane: Double, lineHeight: Double, padding: Double = 1, outwardUnits: Int = 1,
     cascade: TitleCascade? = nil
-  ) -> MoreRule {
-    var rule = MoreRule(
+  ) -> OverflowRule {
+    var rule = OverflowRule(
       limit: .crowd(leastLane: max(leastLane, 0)), laneWidth: nil, outwardUnits: outwardUnits)
     rule.lineHeight = max(lineHeight, 1)
     rule.padding = padding
