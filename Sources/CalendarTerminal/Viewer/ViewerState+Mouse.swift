@@ -104,8 +104,8 @@ extension ViewerState {
     case .allDay:
       if let bar = scene.allDayBar(at: point) {
         choose(grid.entries[bar.entry])
-      } else if let overflow = grid.barOverflow.first(where: { scene.frame(of: $0).contains(point) }),
-        let entry = overflow.entries.first
+      } else if let hidden = grid.barOverflow.first(where: { scene.frame(of: $0).contains(point) }),
+        let entry = hidden.entries.first
       {
         choose(grid.entries[entry])
       }

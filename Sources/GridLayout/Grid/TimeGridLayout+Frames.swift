@@ -95,7 +95,8 @@ struct TrackEdges {
 
   func extent(ofMoreLaneAfter kept: Int32) -> Range<Double> {
     mirrored(
-      overflowWidth == nil || kept == 0 ? edge(kept, kept + 1, of: width) : edge(1, 1, of: keptWidth),
+      overflowWidth == nil || kept == 0
+        ? edge(kept, kept + 1, of: width) : edge(1, 1, of: keptWidth),
       edge(1, 1, of: width))
   }
 

@@ -127,14 +127,16 @@ private struct CanvasColors {
     case (.truecolor, .dark):
       set(
         TerminalColor.rgb(hex:), dim: 0xA0A2A9, now: 0xFD736D, today: 0x92C1FD, hair: 0x313339,
-        faint: 0x4A4D52, line: 0x5A5C62, hatch: 0x3F4146, overflow: 0x33353B, overflowText: 0xB8BAC1,
+        faint: 0x4A4D52, line: 0x5A5C62, hatch: 0x3F4146, overflow: 0x33353B,
+        overflowText: 0xB8BAC1,
         ink: 0x05162C, faintText: 0x888B91, list: 0x24272C)
       weekendGround = .rgb(hex: 0x1B1D22)
       todayGround = .rgb(hex: 0x202227)
     case (.truecolor, .light):
       set(
         TerminalColor.rgb(hex:), dim: 0x585B61, now: 0xD01C29, today: 0x0052AB, hair: 0xE2E2E3,
-        faint: 0xC0C1C3, line: 0xAEAFB2, hatch: 0xCDCED0, overflow: 0xDBDBDD, overflowText: 0x4A4D52,
+        faint: 0xC0C1C3, line: 0xAEAFB2, hatch: 0xCDCED0, overflow: 0xDBDBDD,
+        overflowText: 0x4A4D52,
         ink: 0xFFFFFF, faintText: 0x6A6C72, list: 0xF3F3F3)
       weekendGround = .rgb(hex: 0xF7F7F8)
       todayGround = .rgb(hex: 0xF1F2F2)

@@ -112,7 +112,8 @@ extension MonthDrawing {
 
   /// Whether the `+N` of a day fits beside its date.
   func hasRoomForOverflow(ofDay index: Int) -> Bool {
-    1 + label(ofDay: index).width + overflowWidth(ofDay: index) <= cells(index % 7...index % 7).count
+    1 + label(ofDay: index).width + overflowWidth(ofDay: index)
+      <= cells(index % 7...index % 7).count
   }
 
   /// The grounds of weekends and of today, behind the free slots too.

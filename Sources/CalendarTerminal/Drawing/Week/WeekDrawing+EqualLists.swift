@@ -43,7 +43,8 @@ extension WeekDrawing {
       let minute = start.date < date ? 0 : start.time.minuteOfDay
       let hour = grid.hours.last { $0.minute <= minute }
       let y = (hour?.y ?? 0) + Double(minute - (hour?.minute ?? 0)) * rowsPerMinute
-      let row = max(free, min(Int(y), rows.upperBound - (list.overflow > 0 ? 1 : 0) - count + index))
+      let row = max(
+        free, min(Int(y), rows.upperBound - (list.overflow > 0 ? 1 : 0) - count + index))
       if let last = list.lines.indices.last {
         list.lines[last].rows = list.lines[last].rows.lowerBound..<row
       }

@@ -145,7 +145,8 @@ extension WeekDrawing {
 
   /// As long a form of a count as fits from a cell on; without room for any what fits the whole box.
   func draw(
-    overflow: Int, _ canvas: inout Canvas, x: Int, y: Int, _ style: CellStyle, clip cells: Range<Int>
+    overflow: Int, _ canvas: inout Canvas, x: Int, y: Int, _ style: CellStyle,
+    clip cells: Range<Int>
   ) {
     let text = "+\(overflow) more"
     if x + text.utf8Cells <= cells.upperBound {
