@@ -4,7 +4,8 @@ import Foundation
 /// The program itself, a process a run, beside programs that do less or the same.
 ///
 /// It measures the `calgrid` that lies beside `bench`: build it first, with
-/// `swift build -c release --static-swift-stdlib`, for the figures of the documentation.
+/// `swift build -c release --static-swift-stdlib -Xswiftc -static-executable`, for the figures of the
+/// documentation.
 func benchCommands() {
   title("The program: a process a run")
   guard let calgrid = programBeside("calgrid") else {

@@ -29,11 +29,12 @@ extension Settings {
     default: break
     }
     let format = try invocation.verb == .export ? exportFormat() : nil
+    let least = format?.traits.drawing?.leastTarget ?? 24
     let overlap = invocation.value("overlap") ?? (invocation.verb == .export ? "auto" : "")
     if overlap == "auto", metrics.alignment.unit == 0 {
       options.metrics.overflow = .crowds(
         leastLane: WeekGridOptions.Metrics.leastLane, lineHeight: WeekGridOptions.Metrics.line,
-        cascade: metrics.cascade(format?.traits.drawing?.leastTarget ?? 24))
+        cascade: metrics.cascade(least))
     }
     if let lanes = try number("max-lanes", in: 1...1000) {
       options.metrics.overflow = .lanes(

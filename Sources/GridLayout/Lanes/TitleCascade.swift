@@ -31,7 +31,7 @@ extension TrackEngine {
   func cascade(
     _ positions: Range<Int>, laneCount: Int32, leastWidth: Double, _ track: inout ColumnTrack
   ) -> Bool {
-    guard let rule = overflow.cascade, laneCount > 1, positions.count <= TitleCascade.mostSegments,
+    guard let rule = rule.cascade, laneCount > 1, positions.count <= TitleCascade.mostSegments,
       width / Double(laneCount) < rule.readableLane
     else { return false }
     var depths: [Int32] = []

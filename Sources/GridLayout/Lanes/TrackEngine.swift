@@ -151,7 +151,7 @@ struct TrackEngine {
     }
     let firstOverflow = overflow.count
     appendOverflow(cluster, positions, keeping: lanes, track)
-    var next = firstOverflow
+    var ahead = firstOverflow
     var next = 0
     for position in positions {
       guard choice.isKept[position - positions.lowerBound] else {
@@ -160,9 +160,9 @@ struct TrackEngine {
       }
       let interval = DrawnInterval(start: track.starts[position], end: track.ends[position])
       // What ends before this start cannot meet a later one either.
-      while next < overflow.count, overflow[next].drawn.end <= interval.start { next += 1 }
-      let isFree = next == overflow.count || overflow[next].drawn.start >= interval.end
-      track.placements[position] = besideMoreLane(
+      while ahead < overflow.count, overflow[ahead].drawn.end <= interval.start { ahead += 1 }
+      let isFree = ahead == overflow.count || overflow[ahead].drawn.start >= interval.end
+      track.placements[position] = besideOverflowLane(
         keptPlacements[next], keeping: lanes, laneIsFree: isFree)
       next += 1
     }
@@ -170,7 +170,7 @@ struct TrackEngine {
 
   /// The placement in a column whose last part is a `+N` lane; what has nothing on its right covers
   /// that lane where it is free.
-  private func besideMoreLane(
+  private func besideOverflowLane(
     _ placement: LanePlacement, keeping kept: Int32, laneIsFree: Bool
   ) -> LanePlacement {
     let isLast = placement.laneEnd == placement.laneEndCount && style != .equal

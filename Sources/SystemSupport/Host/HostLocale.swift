@@ -8,15 +8,26 @@ import CivilTime
 
 // Musl knows the names of one locale only, and others have no such calls.
 #if canImport(Glibc) || canImport(Darwin)
-  /// Asks the C library's locale data, which needs no library beyond the system's own.
   func liveLocaleFacts(environment: [String: String]) -> LocaleFacts? {
+    localeName(environment: environment).flatMap { localeFacts(named: $0) }
+  }
+
+  /// The locale for times that is asked for; nil for none, which "C" is too.
+  func localeName(environment: [String: String]) -> String? {
     let name = ["LC_ALL", "LC_TIME", "LANG"].lazy.compactMap { environment[$0] }
       .first { !$0.isEmpty }
     guard let name, name != "C", name != "POSIX", !name.hasPrefix("C.") else { return nil }
-    guard let locale = unsafe newlocale(timeAndCharacters, name, nil) else { return nil }
-    defer { unsafe freelocale(locale) }
+    return name
+  }
+
+  /// Asks the C library's locale data, which needs no library beyond the system's own: by the process's
+  /// locale, set for as long as it is asked, since `newlocale` of a static program knows "C" only. Not to
+  /// be called on two threads at once.
+  func localeFacts(named name: String) -> LocaleFacts? {
+    guard unsafe setlocale(LC_TIME, name) != nil else { return nil }
+    defer { unsafe setlocale(LC_TIME, "C") }
     func text(_ item: Int) -> String {
-      guard let bytes = unsafe nl_langinfo_l(nl_item(item), locale) else { return "" }
+      guard let bytes = unsafe nl_langinfo(nl_item(item)) else { return "" }
       // A locale without UTF-8 mostly is one of the Latin ones: their first 256 are Unicode's.
       return unsafe String(validatingCString: bytes)
         ?? String(
@@ -31,7 +42,7 @@ import CivilTime
     return LocaleFacts(
       weekdayNames: week(Int(DAY_1)), shortWeekdayNames: week(Int(ABDAY_1)),
       monthNames: year(Int(MON_1)), shortMonthNames: year(Int(ABMON_1)),
-      firstWeekday: unsafe firstWeekday(locale),
+      firstWeekday: unsafe firstWeekday(),
       uses24HourClock: isOf24Hours(text(Int(T_FMT))),
       languageTag: languageTag(ofLocale: name))
   }
@@ -56,13 +67,11 @@ import CivilTime
   }
 
   #if canImport(Glibc)
-    private let timeAndCharacters = Int32(1 << LC_TIME | 1 << LC_CTYPE)
-
-    private func firstWeekday(_ locale: locale_t) -> Weekday? {
+    private func firstWeekday() -> Weekday? {
       // _NL_TIME_WEEK_1STDAY holds 19971130 (a Sunday) or 19971201 (a Monday) in the pointer itself;
       // _NL_TIME_FIRST_WEEKDAY counts from that day, 1 being the day itself.
-      let origin = unsafe UInt(bitPattern: nl_langinfo_l(nl_item(timeWeek1stDay), locale))
-      let counted = Int(unsafe nl_langinfo_l(nl_item(timeFirstWeekday), locale).pointee)
+      let origin = unsafe UInt(bitPattern: nl_langinfo(nl_item(timeWeek1stDay)))
+      let counted = Int(unsafe nl_langinfo(nl_item(timeFirstWeekday)).pointee)
       let base: Weekday = origin & 0xFFFF_FFFF == 19_971_201 ? .monday : .sunday
       return (1...7).contains(counted) ? base.advanced(by: counted - 1) : nil
     }
@@ -72,10 +81,8 @@ import CivilTime
     private let timeWeek1stDay = 2 << 16 + 0x66
     private let timeFirstWeekday = 2 << 16 + 0x68
   #else
-    private let timeAndCharacters = LC_TIME_MASK | LC_CTYPE_MASK
-
     /// Darwin's locale data do not say.
-    private func firstWeekday(_ locale: locale_t) -> Weekday? { nil }
+    private func firstWeekday() -> Weekday? { nil }
   #endif
 #else
   func liveLocaleFacts(environment: [String: String]) -> LocaleFacts? { nil }

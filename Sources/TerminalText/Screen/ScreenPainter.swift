@@ -83,7 +83,7 @@ struct ScreenPainter {
     while end < piece.columns.upperBound, frame.cells[index + end - column].glyph == cell.glyph {
       end += 1
     }
-    let overflow = end - column - 1
+    let more = end - column - 1
     if repeatsGlyphs, more * glyphBytes > ScreenPainter.repetition {
       bytes.append(control: 0x62, more)
     } else {

@@ -242,15 +242,11 @@ void cfmakeraw(struct termios *);
 
 // Languages
 typedef int nl_item;
-struct _xlocale;
-typedef struct _xlocale *locale_t;
-#define LC_CTYPE_MASK (1 << 1)
-#define LC_TIME_MASK (1 << 5)
+#define LC_TIME 5
 #define T_FMT 3
 #define DAY_1 7
 #define ABDAY_1 14
 #define MON_1 21
 #define ABMON_1 33
-locale_t newlocale(int, const char *, locale_t);
-int freelocale(locale_t);
-char *nl_langinfo_l(nl_item, locale_t);
+char *setlocale(int, const char *);
+char *nl_langinfo(nl_item);
