@@ -20,7 +20,7 @@ private func metrics(
 ) -> TimeGridMetrics {
   TimeGridMetrics(
     columns: GridColumns(count: columns, width: Double(columns) * 150),
-    axis: TimeAxis(minutes: minutes, hourHeight: 60), style: style, overflow: more)
+    axis: TimeAxis(minutes: minutes, hourHeight: 60), style: style, overflow: overflow)
 }
 
 /// Random segments: half an hour to two hours at any quarter of an hour, ids in no order.

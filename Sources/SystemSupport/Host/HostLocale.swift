@@ -42,7 +42,7 @@ import CivilTime
     return LocaleFacts(
       weekdayNames: week(Int(DAY_1)), shortWeekdayNames: week(Int(ABDAY_1)),
       monthNames: year(Int(MON_1)), shortMonthNames: year(Int(ABMON_1)),
-      firstWeekday: unsafe firstWeekday(),
+      firstWeekday: firstWeekday(),
       uses24HourClock: isOf24Hours(text(Int(T_FMT))),
       languageTag: languageTag(ofLocale: name))
   }

@@ -74,8 +74,8 @@ struct MonthGoldenTests {
     for week in weeks {
       for day in try #require(week["days"] as? [[String: Any]]) {
         guard let overflow = day["more"] as? [String: Any] else { continue }
-        let hidden = try #require(more["entries"] as? [Int])
-        #expect(more["count"] as? Int == hidden.count)
+        let hidden = try #require(overflow["entries"] as? [Int])
+        #expect(overflow["count"] as? Int == hidden.count)
         told.formUnion(hidden)
       }
     }

@@ -163,10 +163,10 @@ struct CalendarPageTests {
           let overflow = sheet.matches(of: #/<span class="pl">\+(\d+)</#).compactMap { Int($0.1) }
           let items = sheet.matches(of: #/<li class="it /#).count
           if entries.count == crowd.count, weeks == nil {
-            #expect(items + more.reduce(0, +) == crowd.count)
-            #expect(!more.isEmpty && unit == 3.2)
+            #expect(items + overflow.reduce(0, +) == crowd.count)
+            #expect(!overflow.isEmpty && unit == 3.2)
           } else if entries.count == sample.count {
-            #expect(more.isEmpty && unit == 3.9)
+            #expect(overflow.isEmpty && unit == 3.9)
           }
         }
         #expect(counts == expected)

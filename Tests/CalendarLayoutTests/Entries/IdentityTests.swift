@@ -69,7 +69,7 @@ struct IdentityTests {
       #expect(titles(shuffled) == titles(before), "round \(round)")
       let wider = grid(entries, options(columnWidth: 222))
       #expect(wider.elementIDs == before.elementIDs, "round \(round)")
-      let overflow = (0..<5).map { number in
+      let more = (0..<5).map { number in
         GridEntry(
           uid: "new-\(number)", title: "New", start: CivilDateTime(monday).adding(seconds: 36_000),
           end: CivilDateTime(monday).adding(seconds: 39_600))

@@ -111,12 +111,12 @@ struct MonthGridTests {
       return grid.days[29].overflow.map { entries[$0].title }
     }
     let noon = CivilDateTime(Self.date(2026, 3, 24)).adding(seconds: 39_600)
-    #expect(more(5, now: nil) == [])
-    #expect(more(4, now: nil) == ["C"])
-    #expect(more(2, now: nil) == ["C", "D", "E"])
-    #expect(more(3, now: noon) == ["A", "C"])
-    #expect(more(1, now: noon) == ["A", "B", "C", "E"])
-    #expect(more(0, now: noon) == ["A", "B", "C", "D", "E"])
+    #expect(overflow(5, now: nil) == [])
+    #expect(overflow(4, now: nil) == ["C"])
+    #expect(overflow(2, now: nil) == ["C", "D", "E"])
+    #expect(overflow(3, now: noon) == ["A", "C"])
+    #expect(overflow(1, now: noon) == ["A", "B", "C", "E"])
+    #expect(overflow(0, now: noon) == ["A", "B", "C", "D", "E"])
   }
 
   @Test("random months: all is shown or counted, nothing twice in a place, bars keep their lanes")

@@ -225,7 +225,7 @@ struct ViewerPaneTests {
     #expect(player.row(0).contains("Thu 26 March 2026"))
     player.type(Key.escape)
     let overflow = player.row(row).distance(of: "+6") ?? 0
-    player.click(more, row)
+    player.click(overflow, row)
     #expect(player.screen.contains("6 more"))
     player.type(Key.escape)
     player.type(Key.escape)

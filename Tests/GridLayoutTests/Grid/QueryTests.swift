@@ -89,7 +89,7 @@ struct QueryTests {
   func hitTest() {
     for layout in Self.layouts() {
       let frames = layout.places.map { ($0, layout.frame(at: $0)) }
-      let overflow = layout.overflow.map { ($0, layout.frame(of: $0)) }
+      let hidden = layout.overflow.map { ($0, layout.frame(of: $0)) }
       var generator = SeededGenerator(seed: 2)
       var divergences = Divergences()
       for round in 0..<250 {
@@ -100,9 +100,9 @@ struct QueryTests {
           point = LayoutPoint(x: point.x.rounded(.down), y: point.y.rounded(.down))
         }
         let segment = frames.last { $0.1.contains(point) }.map { TimeGridElement.segment($0.0) }
-        let overflow = more.first { $0.1.contains(point) }.map { TimeGridElement.overflow($0.0) }
+        let overflow = hidden.first { $0.1.contains(point) }.map { TimeGridElement.overflow($0.0) }
         let found = layout.element(at: point)
-        if found != segment ?? more { divergences.note("\(point): \(String(describing: found))") }
+        if found != segment ?? overflow { divergences.note("\(point): \(String(describing: found))") }
       }
       divergences.expectNone("\(layout.metrics.style)")
     }

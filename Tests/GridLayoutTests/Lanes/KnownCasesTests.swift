@@ -100,7 +100,7 @@ struct KnownCasesTests {
     for style in [LaneStyle.fill, .equal, .justified, .cascade(minimumStrip: 5)] {
       for overflow in [OverflowRule.never, .lanes(3), .lanes(3, laneWidth: 10)] {
         let layout = TimeGridLayout(
-          segments, metrics: testMetrics(columns: 2, style: style, overflow: more))
+          segments, metrics: testMetrics(columns: 2, style: style, overflow: overflow))
         #expect(layout.places.map { layout.segment(at: $0).id } == [5_000, 5_001, 5_002])
         let crowd = try #require(layout.overflow.first)
         #expect(layout.overflow.count == 1 && crowd.keptLanes == 0)

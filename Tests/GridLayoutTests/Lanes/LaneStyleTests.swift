@@ -156,11 +156,11 @@ struct LaneStyleTests {
       metrics: testMetrics(columns: 2, style: .assigned(laneCount: 2), overflow: .lanes(1)))
     for column in 0..<2 {
       let overflow = layout.overflow(inColumn: column)
-      #expect(more.map(\.column) == [Int32(column)])
-      #expect(more.map(\.ids.count) == [2])
+      #expect(overflow.map(\.column) == [Int32(column)])
+      #expect(overflow.map(\.ids.count) == [2])
       let x = Double(column) * 100
       #expect(
-        more.map { layout.frame(of: $0) } == [LayoutRect(x: x + 75, y: 60, width: 25, height: 60)])
+        overflow.map { layout.frame(of: $0) } == [LayoutRect(x: x + 75, y: 60, width: 25, height: 60)])
     }
   }
 
@@ -198,7 +198,7 @@ struct LaneStyleTests {
     let all = Self.days.flatMap { $0 }
     for style in [LaneStyle.fill, .justified, .cascade(minimumStrip: 3), .assigned(laneCount: 2)] {
       for overflow in [OverflowRule.never, .lanes(2)] {
-        let metrics = testMetrics(columns: Self.days.count, style: style, overflow: more)
+        let metrics = testMetrics(columns: Self.days.count, style: style, overflow: overflow)
         let first = TimeGridLayout(all, metrics: metrics)
         let expected = first.places.map { (first.segment(at: $0), first.frame(at: $0)) }
         for seed in 0..<3 as Range<UInt64> {

@@ -166,7 +166,7 @@ func testMetrics(
   TimeGridMetrics(
     columns: GridColumns(count: columns, width: Double(columns) * 100, direction: direction),
     axis: TimeAxis(minutes: minutes, hourHeight: 60), drawn: .minimumDuration(minimum),
-    style: style, overflow: more)
+    style: style, overflow: overflow)
 }
 
 extension SeededGenerator {

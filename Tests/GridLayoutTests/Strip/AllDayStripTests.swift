@@ -13,7 +13,7 @@ struct AllDayStripTests {
         + (bar.continuesAfter ? ">" : "")
     }
     let overflow = strip.overflow.map { "+\($0.ids.count)@\($0.column)" }
-    return (bars + more).joined(separator: " ")
+    return (bars + overflow).joined(separator: " ")
   }
 
   private func strip(_ runs: [(Int32, Int32)], rows: Int = 4, columns: Int = 7) -> AllDayStrip {

@@ -193,7 +193,7 @@ struct EveryArrangement {
       let isLabelled = edges[one.row] == one.start
       var said = said(one, cells, rows: one.last - one.row + 1, isLabelled: isLabelled)
       if one.hasHalf, count == 1 {
-        let overflow = self.said(one, cells, rows: one.last - one.row + 2, isLabelled: isLabelled)
+        let more = self.said(one, cells, rows: one.last - one.row + 2, isLabelled: isLabelled)
         if more.title.shown > said.title.shown { said = more }
       }
       score +=

@@ -61,7 +61,7 @@ struct MonthDrawingTests {
             let day = drawing.grid.days[week * 7 + column]
             let label = cells.map { print.text(x: $0, y: row) }.joined()
             let counted =
-              drawing.hasRoomForMore(ofDay: week * 7 + column)
+              drawing.hasRoomForOverflow(ofDay: week * 7 + column)
               ? label.split(separator: "+").dropFirst().first.flatMap { Int($0) } ?? 0
               : day.overflow.count
             #expect(label.contains("\(day.id.day)"), comment)
