@@ -102,7 +102,9 @@ struct QueryTests {
         let segment = frames.last { $0.1.contains(point) }.map { TimeGridElement.segment($0.0) }
         let overflow = hidden.first { $0.1.contains(point) }.map { TimeGridElement.overflow($0.0) }
         let found = layout.element(at: point)
-        if found != segment ?? overflow { divergences.note("\(point): \(String(describing: found))") }
+        if found != segment ?? overflow {
+          divergences.note("\(point): \(String(describing: found))")
+        }
       }
       divergences.expectNone("\(layout.metrics.style)")
     }

@@ -160,7 +160,9 @@ struct LaneStyleTests {
       #expect(overflow.map(\.ids.count) == [2])
       let x = Double(column) * 100
       #expect(
-        overflow.map { layout.frame(of: $0) } == [LayoutRect(x: x + 75, y: 60, width: 25, height: 60)])
+        overflow.map { layout.frame(of: $0) } == [
+          LayoutRect(x: x + 75, y: 60, width: 25, height: 60)
+        ])
     }
   }
 
