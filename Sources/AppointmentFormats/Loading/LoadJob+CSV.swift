@@ -19,8 +19,8 @@ extension LoadJob {
     reportColumns(layout, issues)
     var dialect = header.found.dialect
     // Only these are written with guards: elsewhere a quote is the author's.
-    let isGuarded = layout.kind == .outlook || dialect.delimiter == 0x09
-    if isGuarded, layout.kind != .properties { dialect.guardsFormulas = true }
+    let isGuarded = layout.family == .outlook || dialect.delimiter == 0x09
+    if isGuarded, layout.family != .properties { dialect.guardsFormulas = true }
     // The first records settled which number is the day: where later ones prove the other order, the
     // table is read once more.
     var loader = makeLoader(layout, dialect, issues, bytes, header.end)
@@ -93,7 +93,7 @@ extension LoadJob {
     loader.issues.finish(into: &report)
     report.files.append(
       ImportReport.FileSummary(
-        file: input.name, format: loader.layout.kind.name, encoding: text.encoding.rawValue,
+        file: input.name, format: loader.layout.family.name, encoding: text.encoding.rawValue,
         records: loader.recordCount, loaded: loader.rows.count, refused: loader.refused.count,
         mapping: loader.layout))
     var columnZones: [ColumnRole: ZoneID] = [:]

@@ -72,7 +72,7 @@ extension MappingDecision {
   }
 
   mutating func findTitleByContent() {
-    guard kind != .properties, options.columns[.title] == nil else { return }
+    guard family != .properties, options.columns[.title] == nil else { return }
     if let named = columns.firstIndex(where: { $0.role == .title }) {
       guard isWeak[named], content[named].kind == .empty else { return }
       columns[named].role = nil

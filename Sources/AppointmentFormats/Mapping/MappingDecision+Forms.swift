@@ -5,7 +5,7 @@ internal import CivilTime
 extension MappingDecision {
   consuming func finish() throws(Refusal) -> TableMapping {
     try checkNeeded()
-    var mapping = TableMapping(kind: kind, columns: columns, options: options)
+    var mapping = TableMapping(family: family, columns: columns, options: options)
     mapping.headerLine = header.hasTitles ? header.line : nil
     mapping.isByOrder = isByOrder
     mapping.doubles = doubles
@@ -14,7 +14,7 @@ extension MappingDecision {
     settleOrders(&mapping)
     settleZones(&mapping)
     // FullCalendar's events, where the end is excluded.
-    if kind == .table, options.allDayEnd == nil, columns.contains(where: { $0.title == "allDay" }) {
+    if family == .table, options.allDayEnd == nil, columns.contains(where: { $0.title == "allDay" }) {
       mapping.allDayEnd = .exclusive
     }
     for index in columns.indices where ColumnRole.times.contains(columns[index].role ?? .title) {
@@ -28,7 +28,7 @@ extension MappingDecision {
 
   func checkNeeded() throws(Refusal) {
     let isOwn =
-      kind == .properties || columns.allSatisfy { $0.role == nil || $0.isProperty }
+      family == .properties || columns.allSatisfy { $0.role == nil || $0.isProperty }
     if !has(.start, .startDate) {
       guard columns.contains(where: { $0.role != nil }) else {
         throw Refusal(
@@ -79,7 +79,7 @@ extension MappingDecision {
     }
     if isDayFirst {
       (mapping.presumedOrder, mapping.presumption) = (.dayMonthYear, .language)
-    } else if let regional = options.regionalDateOrder, kind == .table {
+    } else if let regional = options.regionalDateOrder, family == .table {
       (mapping.presumedOrder, mapping.presumption) = (regional, .locale)
     }
     func proof(_ column: Int) -> DateOrderProof {

@@ -15,7 +15,7 @@ extension MappingDecision {
       let isPressing =
         role == .duration
         ? !has(.end, .endDate, .endTime) : ColumnRole.times.contains(role) || role == .title
-      if !isSame, isPressing, kind == .table || kind == .properties {
+      if !isSame, isPressing, family == .table || family == .properties {
         throw ambiguity(role, kept[0], kept[1])
       }
       for index in kept.dropFirst() {

@@ -12,7 +12,7 @@ struct MappingDecision {
   let header: TableHeader
   let options: LoadOptions
   var columns: [TableMapping.Column] = []
-  var kind = TableMapping.Kind.table
+  var family = TableMapping.Family.table
   /// What is known of each column.
   var isWeak: [Bool]
   var isChosen: [Bool]
@@ -59,34 +59,34 @@ struct MappingDecision {
     let named = header.titles.map { ColumnNames.meaning(of: $0) }
     let hasProperties = columns.contains { $0.role == .start }
     switch options.dialect {
-    case .ics: kind = .properties
-    case .google: kind = .google
-    case .outlook: kind = .outlook
+    case .ics: family = .properties
+    case .google: family = .google
+    case .outlook: family = .outlook
     case .automatic:
       let outlooks = header.titles.reduce(0) { $0 + (ColumnNames.isOutlooks($1) ? 1 : 0) }
       let names = Set(header.titles.map(FoldedName.fold))
       let roles = Set(named.compactMap { $0?.role })
       let dated = roles.isSuperset(of: [.startDate])
       if hasProperties {
-        kind = .properties
+        family = .properties
       } else if outlooks >= 2 || (dated && header.titles.count >= 22)
         || (outlooks == 1 && roles.isSuperset(of: [.startDate, .startTime, .endDate, .endTime]))
       {
-        kind = .outlook
+        family = .outlook
       } else if header.titles.count == 22, !named.contains(where: { $0?.isStart ?? false }) {
-        (kind, isByOrder) = (.outlook, true)
+        (family, isByOrder) = (.outlook, true)
       } else if names.contains("startdate"), names.contains("subject") {
-        kind = .google
+        family = .google
       }
     }
-    if kind == .outlook, options.dialect == .outlook,
+    if family == .outlook, options.dialect == .outlook,
       !named.contains(where: { $0?.isStart ?? false })
     {
       isByOrder = true
     }
     for index in columns.indices {
       let isProperty = columns[index].role != nil
-      if kind == .properties {
+      if family == .properties {
         columns[index].isProperty = isProperty
         // Other names say when an appointment is, where no column of iCalendar's does; the rest stays
         // a property of that name.
@@ -145,7 +145,7 @@ struct MappingDecision {
       }
       if columns[index].role != nil, isChosen[index] { continue }
       columns[index].role = role
-      columns[index].isProperty = kind == .properties && !role.propertyName.isEmpty
+      columns[index].isProperty = family == .properties && !role.propertyName.isEmpty
       (isChosen[index], isWeak[index]) = (true, false)
     }
   }

@@ -50,7 +50,7 @@ struct TableHeader {
   }
 
   /// A record near the beginning.
-  private struct Row {
+  private struct Record {
     var start: Int
     var line: Int
     var end: Int
@@ -67,7 +67,7 @@ struct TableHeader {
   private mutating func read(_ bytes: Span<UInt8>, _ options: LoadOptions) {
     var scanner = DelimitedScanner(dialect: found.dialect, startingAt: found.start)
     var ranges = DelimitedRecordRanges()
-    var rows: [Row] = []
+    var rows: [Record] = []
     (knownCount, namesStart, hasTitles, titles) = (0, false, true, [])
     while rows.count < TableHeader.depth, scanner.nextRecord(in: bytes, into: &ranges) {
       let cells = (0..<ranges.count).map {
@@ -75,7 +75,7 @@ struct TableHeader {
       }
       guard cells.contains(where: { !$0.isEmpty }) else { continue }
       let line = LineCounting.line(of: ranges.position.byte, in: bytes)
-      var row = Row(start: ranges.position.byte, line: line, end: ranges.end, cells: cells)
+      var row = Record(start: ranges.position.byte, line: line, end: ranges.end, cells: cells)
       // Past the first records only a header that is better than none is of interest.
       for cell in cells.prefix(500) where !cell.isEmpty {
         TableHeader.look(at: cell, &row, options)
@@ -103,7 +103,7 @@ struct TableHeader {
   }
 
   /// The record that names the columns; nil where none does.
-  private static func header(_ rows: [Row], _ options: LoadOptions) -> Row? {
+  private static func header(_ rows: [Record], _ options: LoadOptions) -> Record? {
     let candidates = rows.filter { $0.dates == 0 && $0.cells.first?.hasPrefix("#") != true }
     if let full = candidates.first(where: { $0.namesStart && $0.known >= 2 }) { return full }
     if options.dialect != .automatic {
@@ -113,7 +113,7 @@ struct TableHeader {
       ?? candidates.first { $0.known >= 2 }
   }
 
-  private static func look(at cell: String, _ row: inout Row, _ options: LoadOptions) {
+  private static func look(at cell: String, _ row: inout Record, _ options: LoadOptions) {
     let name = String(cell.prefix { $0 != ";" }).uppercased()
     let property = ColumnRole.propertyNames[trimmed(name)]
     let meaning = ColumnNames.meaning(of: cell)
@@ -135,7 +135,7 @@ struct TableHeader {
     if ColumnContent.isDate(cell) { row.dates += 1 }
   }
 
-  private mutating func take(_ row: Row) {
+  private mutating func take(_ row: Record) {
     (titles, start, line, end) = (row.cells, row.start, row.line, row.end)
     (knownCount, namesStart) = (row.known, row.namesStart)
     namesTable = row.namesDialect && row.namesTitle

@@ -30,7 +30,7 @@ public struct TableMapping: Sendable, Hashable {
   }
 
   /// The families of tables.
-  enum Kind: Sendable, Hashable {
+  enum Family: Sendable, Hashable {
     /// iCalendar property names: the toolkit's own CSV.
     case properties
     /// Google's import form.
@@ -55,7 +55,7 @@ public struct TableMapping: Sendable, Hashable {
   /// The line of the titles, from 1; nil where the table has none.
   package internal(set) var headerLine: Int?
 
-  var kind: Kind
+  var family: Family
   /// The column of each role by its raw value; -1 where there is none.
   private(set) var positions: [Int] = []
   /// How the values of each column are written.
@@ -85,11 +85,11 @@ public struct TableMapping: Sendable, Hashable {
     case language, locale, dialect
   }
 
-  init(kind: Kind, columns: [Column], options: LoadOptions) {
-    self.kind = kind
+  init(family: Family, columns: [Column], options: LoadOptions) {
+    self.family = family
     self.columns = columns
     forms = Array(repeating: ColumnForm(), count: columns.count)
-    allDayEnd = options.allDayEnd ?? (kind == .google || kind == .table ? .inclusive : .exclusive)
+    allDayEnd = options.allDayEnd ?? (family == .google || family == .table ? .inclusive : .exclusive)
     settlePositions()
   }
 

@@ -46,7 +46,7 @@ extension CSVLoader {
       case .language: "as the language of the titles has them"
       case .locale: "as the locale has them"
       case .dialect:
-        layout.kind == .table ? "as spreadsheets have them" : "as \(layout.kind.name) has them"
+        layout.family == .table ? "as spreadsheets have them" : "as \(layout.family.name) has them"
       }
     let isKnown = layout.presumption != .dialect
     issues.add(

@@ -128,7 +128,7 @@ extension CSVLoader {
     guard range(.title, record).isEmpty else { return }
     issues.add(
       .missingSummary, .warning, at: record.position.byte, in: bytes,
-      "The record has no \(layout.kind == .properties ? "SUMMARY" : "subject"); give it a title.",
+      "The record has no \(layout.family == .properties ? "SUMMARY" : "subject"); give it a title.",
       "It is shown without one.")
   }
 

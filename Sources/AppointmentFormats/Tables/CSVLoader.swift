@@ -61,7 +61,7 @@ struct CSVLoader {
     (startColumn, endColumn) = (layout.startColumn, layout.endColumn)
     startForm = CSVLoader.form(layout, layout.startColumn, layout[.startTime])
     endForm = CSVLoader.form(layout, layout.endColumn, layout[.endTime])
-    isMoment = layout.kind == .properties && layout.has(.start)
+    isMoment = layout.family == .properties && layout.has(.start)
     hasAllDay = layout.has(.allDay)
     recurrenceColumns = ColumnRole.recurrence.map { layout[$0] }.filter { $0 >= 0 }
     self.uids = uids ?? UIDRegister(expecting: expectedRows)

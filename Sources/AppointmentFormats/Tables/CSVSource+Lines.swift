@@ -46,7 +46,7 @@ extension CSVSource {
   ) {
     let isDate = record.flags.contains(.isDate)
     let isImplied = record.end == record.start + (isDate ? 86_400 : 0)
-    if layout.kind != .properties || (appointment.end == .implied && !isImplied) {
+    if layout.family != .properties || (appointment.end == .implied && !isImplied) {
       appointment.end = end(of: record, zones)
     }
   }

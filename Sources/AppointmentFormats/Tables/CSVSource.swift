@@ -94,7 +94,7 @@ final class CSVSource: AppointmentDecoder {
   }
 
   private var hasRecurrence: Bool {
-    layout.kind == .properties
+    layout.family == .properties
       || (ColumnRole.recurrence + [.recurrenceID]).contains(where: layout.has)
   }
 

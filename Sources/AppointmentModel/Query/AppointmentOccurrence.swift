@@ -11,26 +11,26 @@ public struct AppointmentOccurrence: Hashable, Sendable {
   private let firstDay: Int32
   private let endDay: Int32
   private let index: Int32
-  private let kind: Kind
+  private let flags: Flags
 
   /// What the numbers mean.
-  struct Kind: OptionSet, Hashable {
+  struct Flags: OptionSet, Hashable {
     let rawValue: UInt8
-    static let isAllDay = Kind(rawValue: 1)
-    static let isFloating = Kind(rawValue: 2)
-    static let originalDate = Kind(rawValue: 4)
-    static let originalLocal = Kind(rawValue: 8)
-    static let originalUTC = Kind(rawValue: 16)
+    static let isAllDay = Flags(rawValue: 1)
+    static let isFloating = Flags(rawValue: 2)
+    static let originalDate = Flags(rawValue: 4)
+    static let originalLocal = Flags(rawValue: 8)
+    static let originalUTC = Flags(rawValue: 16)
   }
 
   /// The index of the appointment in its collection: the master's, or the changed occurrence's own.
   public var appointment: Int { Int(index) }
 
   /// Whether it covers whole dates.
-  package var isAllDay: Bool { kind.contains(.isAllDay) }
+  package var isAllDay: Bool { flags.contains(.isAllDay) }
 
   /// Whether its time has no zone and was put into the display zone.
-  package var isFloating: Bool { kind.contains(.isFloating) }
+  package var isFloating: Bool { flags.contains(.isFloating) }
 
   /// The dates covered, the end excluded; nil for timed ones.
   public var dates: Range<CivilDate>? {
@@ -41,11 +41,11 @@ public struct AppointmentOccurrence: Hashable, Sendable {
 
   /// Which occurrence of a recurring appointment it is; nil for single ones.
   package var recurrenceID: RecurrenceMoment? {
-    if kind.contains(.originalDate) {
+    if flags.contains(.originalDate) {
       return .date(CivilDateTime(wallSeconds: originalSeconds).date)
     }
-    if kind.contains(.originalLocal) { return .local(CivilDateTime(wallSeconds: originalSeconds)) }
-    if kind.contains(.originalUTC) { return .instant(Instant(secondsSinceEpoch: originalSeconds)) }
+    if flags.contains(.originalLocal) { return .local(CivilDateTime(wallSeconds: originalSeconds)) }
+    if flags.contains(.originalUTC) { return .instant(Instant(secondsSinceEpoch: originalSeconds)) }
     return nil
   }
 
@@ -56,7 +56,7 @@ public struct AppointmentOccurrence: Hashable, Sendable {
   ) {
     self.init(
       index: appointment, start: start, end: max(start, end), days: (0, 0),
-      kind: isFloating ? .isFloating : [], recurrenceID)
+      flags: isFloating ? .isFloating : [], recurrenceID)
   }
 
   /// Makes an all-day occurrence; the display zone says when its dates begin and end.
@@ -68,24 +68,24 @@ public struct AppointmentOccurrence: Hashable, Sendable {
     self.init(
       index: appointment, start: start, end: max(start, displayZone.startOfDay(dates.upperBound)),
       days: (dates.lowerBound.dayNumber, dates.upperBound.dayNumber),
-      kind: [.isAllDay, .isFloating],
+      flags: [.isAllDay, .isFloating],
       recurrenceID)
   }
 
   /// Makes a timed occurrence from plain numbers, for the many of a recurring appointment.
   @inline(__always)
-  init(appointment: Int, start: Int64, end: Int64, originalSeconds: Int64, kind: Kind) {
+  init(appointment: Int, start: Int64, end: Int64, originalSeconds: Int64, flags: Flags) {
     index = Int32(clamping: appointment)
     self.start = Instant(secondsSinceEpoch: start)
     self.end = Instant(secondsSinceEpoch: max(start, end))
     self.originalSeconds = originalSeconds
-    self.kind = kind
+    self.flags = flags
     (firstDay, endDay) = (0, 0)
   }
 
   /// Makes an occurrence from all of its parts.
   init(
-    index: Int, start: Instant, end: Instant, days: (Int32, Int32), kind: Kind,
+    index: Int, start: Instant, end: Instant, days: (Int32, Int32), flags: Flags,
     _ recurrenceID: RecurrenceMoment?
   ) {
     self.index = Int32(clamping: index)
@@ -93,13 +93,13 @@ public struct AppointmentOccurrence: Hashable, Sendable {
     self.end = end
     (firstDay, endDay) = days
     switch recurrenceID {
-    case nil: (originalSeconds, self.kind) = (0, kind)
+    case nil: (originalSeconds, self.flags) = (0, flags)
     case .date(let date):
-      (originalSeconds, self.kind) = (CivilDateTime(date).wallSeconds, kind.union(.originalDate))
+      (originalSeconds, self.flags) = (CivilDateTime(date).wallSeconds, flags.union(.originalDate))
     case .local(let local):
-      (originalSeconds, self.kind) = (local.wallSeconds, kind.union(.originalLocal))
+      (originalSeconds, self.flags) = (local.wallSeconds, flags.union(.originalLocal))
     case .instant(let instant):
-      (originalSeconds, self.kind) = (instant.secondsSinceEpoch, kind.union(.originalUTC))
+      (originalSeconds, self.flags) = (instant.secondsSinceEpoch, flags.union(.originalUTC))
     }
   }
 }

@@ -1,10 +1,10 @@
 /// Which appointments are asked for: by calendar, category, person, state and text.
 ///
-/// What is asked for of one kind is one of several; what is asked of several kinds holds together, and
+/// What is asked for in one field is one of several; what is asked in several fields holds together, and
 /// what is excluded is left out whatever else is asked.
 package struct AppointmentSelection: Sendable {
   /// What a term is looked for in.
-  package enum Kind: String, CaseIterable, Sendable {
+  package enum Field: String, CaseIterable, Sendable {
     case calendar, category, person, status
     /// Title, place and notes.
     case grep
@@ -12,13 +12,13 @@ package struct AppointmentSelection: Sendable {
 
   /// A word that was asked for.
   package struct Term: Sendable {
-    package let kind: Kind
+    package let field: Field
     package let pattern: NamePattern
     /// Whether what has it is left out: `not:`.
     package let excludes: Bool
 
-    package init(_ kind: Kind, _ text: String) {
-      self.kind = kind
+    package init(_ field: Field, _ text: String) {
+      self.field = field
       excludes = text.hasPrefix("not:")
       pattern = NamePattern(excludes ? String(text.dropFirst(4)) : text)
     }
@@ -30,8 +30,8 @@ package struct AppointmentSelection: Sendable {
 
   /// Whether an appointment of a calendar is asked for.
   package func selects(_ appointment: Appointment, calendar: String) -> Bool {
-    for kind in Kind.allCases {
-      let own = terms.filter { $0.kind == kind }
+    for field in Field.allCases {
+      let own = terms.filter { $0.field == field }
       guard !own.isEmpty else { continue }
       let met = own.filter { AppointmentSelection.meets($0, appointment, calendar) }
       if met.contains(where: { $0.excludes }) { return false }
@@ -45,7 +45,7 @@ package struct AppointmentSelection: Sendable {
     _ term: Term, _ appointment: Appointment, _ calendar: String
   ) -> Bool {
     let pattern = term.pattern
-    switch term.kind {
+    switch term.field {
     case .calendar: return pattern.matches(calendar)
     case .category:
       return appointment.categories.isEmpty

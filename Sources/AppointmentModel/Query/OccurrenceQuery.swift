@@ -149,7 +149,7 @@ struct OccurrenceQuery {
     return AppointmentOccurrence(
       appointment: numbering.index(of: record), start: start, end: end,
       originalSeconds: isUTC ? original.timelineSeconds : original.localSeconds,
-      kind: isUTC ? .originalUTC : .originalLocal)
+      flags: isUTC ? .originalUTC : .originalLocal)
   }
 
   private func floating(

@@ -39,7 +39,7 @@ struct InputFinder {
       if !host.isTerminal(.input), host.kind("/dev/stdin") != .missing { add("-") }
       guard failures.isEmpty, files.allSatisfy(\.bytes.isEmpty) else { return }
       self.init(host: settings.host, sizeLimit: settings.limits.inputBytes, calendars: calendars)
-      let asked = settings.selection.terms.filter { $0.kind == .calendar && !$0.excludes }
+      let asked = settings.selection.terms.filter { $0.field == .calendar && !$0.excludes }
       let shown = calendars.filter { calendar in
         !calendar.isHidden
           || asked.contains { $0.pattern.matches(calendar.title ?? calendar.name) }

@@ -92,16 +92,16 @@ struct LoadedInput {
   private static func sayUnmet(
     _ selection: AppointmentSelection, _ collection: AppointmentCollection, _ messages: Messages
   ) {
-    var unmet = selection.terms.filter { [.calendar, .category, .person].contains($0.kind) }
+    var unmet = selection.terms.filter { [.calendar, .category, .person].contains($0.field) }
     for index in collection.indices where !unmet.isEmpty {
       let appointment = collection[index]
       let calendar = collection.calendarName(of: appointment, at: index)
       unmet.removeAll { AppointmentSelection.meets($0, appointment, calendar) }
     }
     for term in unmet {
-      let kind = term.kind.rawValue
-      var text = "calgrid: no \(kind) matches '\(term.pattern.text)'"
-      if term.kind == .calendar {
+      let field = term.field.rawValue
+      var text = "calgrid: no \(field) matches '\(term.pattern.text)'"
+      if term.field == .calendar {
         let names = collection.calendarNames.filter { !$0.isEmpty }
         if !names.isEmpty { text += "; there are: " + names.prefix(20).joined(separator: ", ") }
       }

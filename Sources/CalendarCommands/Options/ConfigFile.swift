@@ -23,9 +23,9 @@ struct ConfigFile: Hashable {
   /// The working hours of people, by name.
   private(set) var people: [String: WorkingHours] = [:]
   /// The section that lines belong to.
-  private var section = Section.options
+  private var section = Heading.options
 
-  private enum Section: Hashable {
+  private enum Heading: Hashable {
     case options, calendar
     case person(String)
   }

@@ -24,9 +24,9 @@ extension Settings {
   /// What is asked for by name, state and text.
   var selection: AppointmentSelection {
     var selection = AppointmentSelection()
-    for kind in AppointmentSelection.Kind.allCases {
-      for text in invocation.values[kind.rawValue] ?? [] {
-        selection.terms.append(AppointmentSelection.Term(kind, text))
+    for field in AppointmentSelection.Field.allCases {
+      for text in invocation.values[field.rawValue] ?? [] {
+        selection.terms.append(AppointmentSelection.Term(field, text))
       }
     }
     return selection

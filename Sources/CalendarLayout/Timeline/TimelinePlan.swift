@@ -8,10 +8,10 @@ struct TimelinePlan {
   let options: TimelineGridOptions
   private let columns: GridColumnPlan
   /// The rows that are shown, group by group.
-  private(set) var rows: [Row] = []
+  private(set) var rows: [PlannedRow] = []
   private(set) var groups: [Group] = []
 
-  struct Row {
+  struct PlannedRow {
     let resource: Resource
     var entries: [Int]
     /// The index of its group.
@@ -20,7 +20,7 @@ struct TimelinePlan {
 
   struct Group {
     let name: String
-    var rows: [Row]
+    var rows: [PlannedRow]
     let isFolded: Bool
 
     /// The group with the minutes at which each of its rows is busy.
@@ -105,8 +105,8 @@ struct TimelinePlan {
 
   /// Deals out the entries to rows, and the rows to groups.
   mutating func order() {
-    var all = columns.resources.map { Row(resource: $0, entries: [], group: nil) }
-    if all.isEmpty { all = [Row(resource: Resource(""), entries: [], group: nil)] }
+    var all = columns.resources.map { PlannedRow(resource: $0, entries: [], group: nil) }
+    if all.isEmpty { all = [PlannedRow(resource: Resource(""), entries: [], group: nil)] }
     let (first, last) = (options.dates.lowerBound, options.dates.upperBound)
     for index in entries.indices {
       let dates = entries[index].dates
@@ -137,7 +137,7 @@ struct TimelinePlan {
   }
 
   /// The group of a row: the one that its resource names, else what most of its entries have in common.
-  private func group(of row: Row) -> String {
+  private func group(of row: PlannedRow) -> String {
     if let name = row.resource.group { return name }
     guard let dimension = options.groups else { return "" }
     var counts: [String: Int] = [:]

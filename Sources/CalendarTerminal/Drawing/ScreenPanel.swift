@@ -98,7 +98,7 @@ extension ScreenDrawing {
   }
 
   private mutating func draw(
-    _ row: PanelText.Row, of panel: ScreenPanel, _ text: PanelText, x: Range<Int>, y: Int
+    _ row: PanelText.WrappedLine, of panel: ScreenPanel, _ text: PanelText, x: Range<Int>, y: Int
   ) {
     let isCurrent = panel.lines[row.line].isCurrent
     let ground = onBar(isCurrent ? CellStyle(attributes: .reverse) : .plain)
@@ -146,7 +146,7 @@ extension ScreenDrawing {
 
 /// The lines of a panel, wrapped for a width.
 private struct PanelText {
-  struct Row {
+  struct WrappedLine {
     var line: Int
     var isFirst: Bool
     var text: SafeText
@@ -155,7 +155,7 @@ private struct PanelText {
   let width: Int
   let heads: [SafeText]
   let headWidth: Int
-  private(set) var rows: [Row] = []
+  private(set) var rows: [WrappedLine] = []
 
   var indent: Int { headWidth == 0 ? 0 : headWidth + 2 }
 
@@ -167,10 +167,10 @@ private struct PanelText {
       let text = MeasuredText(
         options.sanitizer.sanitize(line.text, maximumWidth: DrawingOptions.longestText))
       let wrapped = TextWrapping(text, width: max(8, width - 4 - indent)).lines(atMost: 100).lines
-      if wrapped.isEmpty { rows.append(Row(line: index, isFirst: true, text: SafeText())) }
+      if wrapped.isEmpty { rows.append(WrappedLine(line: index, isFirst: true, text: SafeText())) }
       for (number, piece) in wrapped.enumerated() {
         rows.append(
-          Row(
+          WrappedLine(
             line: index, isFirst: number == 0,
             text: text.text(of: piece, ellipsis: options.glyphs.dot3)))
       }

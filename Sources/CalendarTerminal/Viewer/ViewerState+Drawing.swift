@@ -30,7 +30,7 @@ extension ViewerState {
     drawStatus(&screen)
     var cursor: (x: Int, y: Int)?
     if let prompt {
-      let label = prompt.kind == .goTo ? "go to" : "/"
+      let label = prompt.purpose == .goTo ? "go to" : "/"
       cursor = screen.prompt(label, prompt.text, y: rows - 1)
     } else if mode == .agenda, let message {
       screen.detail([.init(message, .strong)], y: rows - 1)

@@ -80,8 +80,8 @@ extension ViewerState {
     case .weekBack: shift(weeks: -times)
     case .weekForward: shift(weeks: times)
     case .today: showNow()
-    case .goTo: prompt = Prompt(kind: .goTo)
-    case .search: prompt = Prompt(kind: .search)
+    case .goTo: prompt = Prompt(purpose: .goTo)
+    case .search: prompt = Prompt(purpose: .search)
     case .searchNext: search(forward: true, count: times)
     case .searchPrevious: search(forward: false, count: times)
     case .next: selectNext(forward: true, count: times)
@@ -161,7 +161,7 @@ extension ViewerState {
   private mutating func finish(_ prompt: Prompt) {
     let text = String(prompt.text.drop { $0 == " " })
     guard !text.isEmpty else { return }
-    switch prompt.kind {
+    switch prompt.purpose {
     case .goTo:
       guard let date = options.parseDate(text, today) else {
         message = "no date: \(text) (2026-03-23, tomorrow, +3d, -1w, 2026-W13, fri)"

@@ -89,8 +89,8 @@ package struct ViewerState: Sendable {
 
   /// A line that is being typed.
   struct Prompt: Hashable, Sendable {
-    enum Kind: Hashable, Sendable { case goTo, search }
-    var kind: Kind
+    enum Purpose: Hashable, Sendable { case goTo, search }
+    var purpose: Purpose
     var text = ""
   }
 

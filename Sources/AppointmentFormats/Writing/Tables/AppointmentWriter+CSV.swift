@@ -44,7 +44,7 @@ extension AppointmentWriter {
   /// The CSV of iCalendar columns that all appointments come from.
   var commonSource: CSVSource? {
     guard collection.arenas.count == 1,
-      let source = collection.arenas[0].decoder as? CSVSource, source.layout.kind == .properties
+      let source = collection.arenas[0].decoder as? CSVSource, source.layout.family == .properties
     else { return nil }
     return source
   }

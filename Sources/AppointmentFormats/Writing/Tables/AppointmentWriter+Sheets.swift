@@ -101,7 +101,7 @@ extension AppointmentWriter {
       guard let (arena, _) = collection.source(at: occurrence.appointment),
         arenas.insert(arena).inserted,
         let source = collection.arenas[arena].decoder as? CSVSource,
-        source.layout.kind != .properties
+        source.layout.family != .properties
       else { continue }
       for column in source.layout.columns where column.role == nil && !column.title.isEmpty {
         if seen.insert(FoldedName.fold(column.title)).inserted { extra.append(column.title) }

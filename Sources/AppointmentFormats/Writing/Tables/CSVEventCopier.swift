@@ -85,7 +85,7 @@ struct CSVEventCopier {
     }
     self.others = others
     isPossible =
-      source.layout.kind == .properties && source.layout.has(.end)
+      source.layout.family == .properties && source.layout.has(.end)
       && !source.layout.columns.contains { $0.name.uppercased() == "DTSTAMP" }
   }
 

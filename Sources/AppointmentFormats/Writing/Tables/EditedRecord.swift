@@ -70,7 +70,7 @@ struct EditedRecord {
   private static func plain(
     _ name: String, _ text: String, _ appointment: Appointment, _ source: CSVSource
   ) -> String {
-    guard source.layout.kind != .properties, let role = ColumnRole.propertyNames[name],
+    guard source.layout.family != .properties, let role = ColumnRole.propertyNames[name],
       !role.isAlwaysProperty, role != .uid
     else { return text }
     return PlainCell.text(role, of: appointment, like: "")

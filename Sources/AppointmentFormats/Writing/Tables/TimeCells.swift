@@ -68,14 +68,14 @@ struct TimeCells {
   /// The length, where no column says an end.
   var furtherLength: String? {
     let hasEnd = layout.endColumn >= 0 || layout.has(.endTime) || layout.has(.duration)
-    guard isChanged, !hasEnd, let length, layout.kind != .properties else { return nil }
+    guard isChanged, !hasEnd, let length, layout.family != .properties else { return nil }
     let implied: Int64 = isDate ? 86_400 : 3600
     return length.wallSeconds == implied ? nil : length.description
   }
 
   /// The zone, where no column says it and times are on the wall's clock.
   var furtherZone: String? {
-    guard isChanged, isOnOtherClock, !isDate, let zone = start.zone, !layout.kind.isProperties
+    guard isChanged, isOnOtherClock, !isDate, let zone = start.zone, !layout.family.isProperties
     else {
       return nil
     }
@@ -84,7 +84,7 @@ struct TimeCells {
 
   /// Whether a property needs no column of its own.
   func holds(_ name: String) -> Bool {
-    name == "TZID" ? furtherZone == nil && layout.kind != .properties : layout.kind != .properties
+    name == "TZID" ? furtherZone == nil && layout.family != .properties : layout.family != .properties
   }
 
   // MARK: Cells
@@ -204,7 +204,7 @@ struct TimeCells {
   }
 }
 
-extension TableMapping.Kind {
+extension TableMapping.Family {
   var isProperties: Bool { self == .properties }
 }
 
