@@ -14,7 +14,8 @@ extension MappingDecision {
     settleOrders(&mapping)
     settleZones(&mapping)
     // FullCalendar's events, where the end is excluded.
-    if family == .table, options.allDayEnd == nil, columns.contains(where: { $0.title == "allDay" }) {
+    if family == .table, options.allDayEnd == nil, columns.contains(where: { $0.title == "allDay" })
+    {
       mapping.allDayEnd = .exclusive
     }
     for index in columns.indices where ColumnRole.times.contains(columns[index].role ?? .title) {

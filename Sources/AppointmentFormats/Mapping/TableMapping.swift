@@ -89,7 +89,8 @@ public struct TableMapping: Sendable, Hashable {
     self.family = family
     self.columns = columns
     forms = Array(repeating: ColumnForm(), count: columns.count)
-    allDayEnd = options.allDayEnd ?? (family == .google || family == .table ? .inclusive : .exclusive)
+    allDayEnd =
+      options.allDayEnd ?? (family == .google || family == .table ? .inclusive : .exclusive)
     settlePositions()
   }
 

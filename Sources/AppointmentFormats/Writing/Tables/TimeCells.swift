@@ -84,7 +84,8 @@ struct TimeCells {
 
   /// Whether a property needs no column of its own.
   func holds(_ name: String) -> Bool {
-    name == "TZID" ? furtherZone == nil && layout.family != .properties : layout.family != .properties
+    name == "TZID"
+      ? furtherZone == nil && layout.family != .properties : layout.family != .properties
   }
 
   // MARK: Cells
