@@ -78,6 +78,10 @@ struct EventLines: Equatable {
     _ property: ICalendarProperty, _ record: AppointmentRecord, _ zones: [CollectionZone]
   ) -> [ICalendarProperty] {
     guard AppointmentLines.isKnown(property.name) else { return [] }
+    // The record has the identity, which the reader of the rest does not take.
+    guard property.name.uppercased() != "UID" else {
+      return [ICalendarProperty("UID", text: TextEscapes.decode(property.value))]
+    }
     var reader = ICalendarEventReader(record, zones)
     reader.take(property)
     return AppointmentLines(appointment: reader.finish()).lines(property.name.uppercased())

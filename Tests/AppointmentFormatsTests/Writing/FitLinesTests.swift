@@ -48,6 +48,19 @@ struct FitLinesTests {
     #expect(none.isEmpty)
   }
 
+  @Test("a UID keeps all but the control characters, where it stands and where it is made anew")
+  func identity() throws {
+    var collection = load(calendar(event("a\u{1}b\u{1B}[2J", "DTSTART:20260323T090000"))).collection
+    #expect(
+      String(decoding: AppointmentWriter(collection).iCalendar(), as: UTF8.self)
+        .contains("\r\nUID:ab[2J\r\n"))
+    var changed = collection[0]
+    changed.summary = "B"
+    collection.replace(at: 0, with: changed)
+    let text = String(decoding: AppointmentWriter(collection).iCalendar(), as: UTF8.self)
+    #expect(text.contains("\r\nUID:ab[2J\r\n") && text.contains("\r\nSUMMARY:B\r\n"))
+  }
+
   @Test("lines of a calendar's head and definitions of zones are counted, too")
   func headsAndZones() {
     let collection = load(
