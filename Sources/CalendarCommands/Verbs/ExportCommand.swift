@@ -118,6 +118,9 @@ struct ExportCommand {
     options.symbolsLanguage = settings.host.localeFacts()?.languageTag
     options.setClock(settings.now, rules: settings.rules)
     if settings.invocation.value("day-width") != nil { options.leastColumnWidth = nil }
+    if ["day-width", "viewport"].contains(where: { settings.invocation.value($0) != nil }) {
+      options.monthSize = nil
+    }
     options.isDark = settings.invocation.value("theme") == "dark"
     let names = settings.invocation.operands.filter { $0 != "-" }.map(ExportCommand.fileName)
     options.source =

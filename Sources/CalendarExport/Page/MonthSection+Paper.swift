@@ -37,7 +37,7 @@ extension MonthSection {
       MonthSection.paperHeight - heading - (name == nil ? 0 : 7)
       - Double(sheet.weeks.count) * weekHeight
     let slots = sheet.weeks.reduce(0) { $0 + $1.slotCount }
-    let (usual, least) = (3.9, 3.2)
+    let (usual, least) = (MonthSection.usualItem, MonthSection.leastItem)
     if Double(slots) * least > room {
       options.rows = .shared(Int(room / least))
       sheet = MonthGrid(grid.entries, options: options)
@@ -47,6 +47,10 @@ extension MonthSection {
       sheet, parts: parts, agenda: agenda, suffix: suffix, weeks: weeks,
       paper: Sheet(unit: unit, month: name))
   }
+
+  /// The height of an item on paper, and below which it is too small to read, in millimetres.
+  static let usualItem = 3.9
+  static let leastItem = 3.2
 
   /// What 9 mm of margin leave of the height of A4, less the bar with the weekdays and a hair for rounding,
   /// in millimetres.

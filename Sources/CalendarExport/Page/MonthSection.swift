@@ -44,7 +44,10 @@ struct MonthSection {
 
   func write(_ html: inout Markup, to pieces: ExportDocument.Pieces) rethrows {
     let unit = min(1, MonthSection.leastColumn * 7 / max(metrics.width, 1))
-    let mode: Markup = grid.months.isEmpty ? "" : " ms"
+    var mode: Markup = grid.months.isEmpty ? "" : " ms"
+    // A grid that does not stretch says when its items begin where it was laid out wide enough.
+    let width = metrics.gutterWidth + metrics.width
+    if options.leastColumnWidth == nil, width < 1_000 { mode += " nt" }
     let label: Markup = " aria-labelledby=\"h-month\(suffix)\""
     let opening: Markup =
       paper == nil

@@ -1,5 +1,6 @@
 package import CalendarLayout
 public import CivilTime
+package import Pinning
 
 /// What a page or a picture of a week says beside the appointments: its name, its clock, the names
 /// of days and months.
@@ -30,6 +31,8 @@ public struct PageOptions: Sendable {
   /// The width of a day below which a page scrolls sideways, above which days share the window; nil
   /// leaves them as wide as they were laid out.
   package var leastColumnWidth: Double? = 128
+  /// The size of a month's picture, A4 across in points of CSS; nil leaves a month as it was laid out.
+  package var monthSize: LayoutSize? = LayoutSize(width: 1_123, height: 794)
   /// Whether a picture is for a dark ground; a page follows its reader's system.
   public var isDark = false
 

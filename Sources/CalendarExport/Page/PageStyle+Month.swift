@@ -1,8 +1,9 @@
 extension PageStyle {
   /// Weeks of days with bars and chips. Rows are in block flow, so that headers of months, dates and
-  /// numbers of weeks stick and are pushed as the engine has it.
+  /// numbers of weeks stick and are pushed as the engine has it. Where columns would be below 72 px they
+  /// hold numbers and strips.
   static let month: Markup = """
-    .mg>.fit{container:month/inline-size}
+    @media screen{.month:not(.exact){container:month/inline-size}}
     .mg{--hm:0px}.mg.ms{--hm:36px}
     .mg .rows{position:relative}[dir=ltr] .mg [data-origin]{left:calc(var(--gw)*1px)}
     .mg .head{z-index:4}
@@ -14,7 +15,7 @@ extension PageStyle {
     .wk{position:relative;height:calc(var(--h)*1px)}
     .wk::after{content:"";position:absolute;z-index:2;inset-inline:0;bottom:0;border-bottom:1px solid var(--line);pointer-events:none}
     .gut{position:sticky;inset-inline-start:0;z-index:2;width:calc(var(--gw)*1px);height:100%;background:var(--paper);color:var(--mute);font-size:11px}
-    .gut a,.gut b{position:sticky;top:calc(var(--hb)*1px + var(--hm));display:block;height:27px;padding:7px 8px 0 0;text-align:end;font-weight:400}
+    .gut a,.gut b{position:sticky;top:calc(var(--hb)*1px + var(--hm));display:block;height:27px;padding-block:7px 0;padding-inline:0 8px;text-align:end;font-weight:400}
     .wt{position:absolute;z-index:0;top:0;inset-inline-start:calc(var(--gw)*1px);width:calc(100% - var(--gw)*1px);height:100%}
     .dc{position:absolute;top:0;left:calc(var(--x)/var(--W)*100%);width:calc(var(--w)/var(--W)*100%);height:100%;box-shadow:inset 1px 0 0 var(--line)}[dir=rtl] .dc{box-shadow:inset -1px 0 0 var(--line)}
     .dc.we{background:var(--shade)}.dc.td{background:var(--today)}
@@ -44,13 +45,14 @@ extension PageStyle {
     .it.cb>a::before{inset-inline-start:-1px;border-inline-end-color:var(--b)}
     .it.ca>a::after{inset-inline-end:-1px;border-inline-start-color:var(--b)}
     .it>a:hover{box-shadow:0 0 0 1px var(--b)}.it>a:focus-visible{outline-offset:-2px;animation:reveal .1s}
-    @container month (width<1000px){.it .ti{display:none}}
-    @media screen and (max-width:599px){
+    @container month (width<1000px){.it .ti{display:none}}.nt .ti{display:none}
+    @container month (width<760px){.wd .l{display:none}.wd .s{display:inline}}.nt .wd .l{display:none}.nt .wd .s{display:inline}
+    @container month (width<548px){
     .mg{height:auto;max-height:none;min-height:0;overflow:clip;scrollbar-gutter:auto}.sec~.mg{height:auto}
     .mg .canvas{--gw:24;min-width:0;height:auto}
     .mg .head{position:relative;height:30px}.mh,.gut :is(a,b),.mg .lab{position:relative;top:0}
-    .gut{font-size:10px}.gut :is(a,b){padding:6px 3px 0 0;overflow:clip}
-    .wd{padding:7px 0 0;text-align:center;font-size:11px}.wd .l{display:none}.wd .s{display:inline}
+    .gut{font-size:10px}.gut :is(a,b){padding-block:6px 0;padding-inline:0 3px;overflow:clip}
+    .wd{padding:7px 0 0;text-align:center;font-size:11px}
     .wk{height:calc(46px + var(--bn)*6px + 6px)}
     .dc,[dir=rtl] .dc{box-shadow:none}.mg .lab{display:block;height:46px}.lab>a:first-child{display:block;height:46px;padding-top:3px}
     .lab b{width:max-content;margin:0 auto;padding-inline:4px}.pl{display:none}
@@ -59,7 +61,7 @@ extension PageStyle {
     .wt ul{visibility:hidden}.it{display:none}.it.br{display:block;top:calc(46px + var(--l)*6px);height:4px}.it>a{display:none}
     .it.br::before{content:"";visibility:visible;position:absolute;inset:0 2px;border-radius:2px;background:var(--b)}.it.past::before{opacity:.5}
     }
-    @media screen and (max-width:599px) and (prefers-color-scheme:dark){.h1{background:#19263a}.h2{background:#1d3250}.h3{background:#234169}.h4{background:#2a5286}.h5{background:#3366a8}}
+    @media screen and (prefers-color-scheme:dark){.h1{background:#19263a}.h2{background:#1d3250}.h3{background:#234169}.h4{background:#2a5286}.h5{background:#3366a8}}
     @media print{
     .mg .canvas{height:auto}.paper.mg+.paper.mg{break-before:page}
     .mg .head,.mh,.lab,.gut,.gut :is(a,b),.it .t{position:relative;inset:auto}
@@ -67,9 +69,9 @@ extension PageStyle {
     .dc,[dir=rtl] .dc{box-shadow:none;border-inline-start:1px solid var(--line)}
     .wk{height:calc(5.2mm + var(--n)*var(--ip) + 1mm);break-inside:avoid}.mh{height:7mm}.mh>*{padding-top:1mm;font-size:9pt}
     .lab{height:5.2mm}.lab b{height:4.2mm;min-width:5mm;margin:.4mm;font-size:8pt;line-height:4.2mm}
-    .gut :is(a,b){padding:.8mm 1mm 0 0;height:5mm;font-size:6.5pt}.pl{padding:.6mm 1mm 0;font-size:7pt}
+    .gut :is(a,b){padding-block:.8mm 0;padding-inline:0 1mm;height:5mm;font-size:6.5pt}.pl{padding:.6mm 1mm 0;font-size:7pt}
     .it{top:calc(5.2mm + var(--l)*var(--ip));height:var(--ip)}.it>a{padding-block:0;line-height:calc(var(--ip) - 2px)}
-    .mg .it .ti{display:block}.mg .bar,.wd{font-size:7pt}
+    .mg .bar,.wd{font-size:7pt}
     }
     @media (forced-colors:active){.it>a{border:1px solid;border-inline-start-width:4px}.dc.td>.lab b{forced-color-adjust:none;background:Highlight;color:HighlightText}}
 

@@ -12,17 +12,30 @@ struct MonthPicture {
   private var words: EntryWords { sheet.words }
   private var colors: PictureColors { sheet.colors }
 
-  init(_ grid: MonthGrid, words: EntryWords, suffix: Markup) {
-    self.grid = grid
-    let dates = grid.options.dates
-    sheet = PictureSheet(
-      LayoutSize(
-        width: grid.size.width + grid.options.metrics.gutterWidth,
-        height: grid.size.height + grid.options.metrics.headerHeight),
-      period: grid.options.month.map { words.month($0) }
-        ?? words.period(dates.lowerBound...dates.upperBound.adding(days: -1)),
-      entries: grid.entries, words: words,
-      isMirrored: grid.options.metrics.direction == .rightToLeft, suffix: suffix)
+  init(_ given: MonthGrid, words: EntryWords, suffix: Markup) {
+    let dates = given.options.dates
+    func sheet(of size: LayoutSize) -> PictureSheet {
+      PictureSheet(
+        size,
+        period: given.options.month.map { words.month($0) }
+          ?? words.period(dates.lowerBound...dates.upperBound.adding(days: -1)),
+        entries: given.entries, words: words,
+        isMirrored: given.options.metrics.direction == .rightToLeft, suffix: suffix)
+    }
+    guard given.options.month != nil, let size = words.options.monthSize else {
+      grid = given
+      self.sheet = sheet(
+        of: LayoutSize(
+          width: given.size.width + given.options.metrics.gutterWidth,
+          height: given.size.height + given.options.metrics.headerHeight))
+      return
+    }
+    // What stands above and below depends on the width alone.
+    let width = size.width - 2 * PictureSheet.margin
+    let around = sheet(of: LayoutSize(width: width, height: 0)).size.height
+    let room = LayoutSize(width: width, height: size.height - around)
+    grid = given.filling(room)
+    self.sheet = sheet(of: room)
   }
 
   func write(
@@ -172,4 +185,36 @@ struct MonthPicture {
 
   /// From this width on a chip says when it begins.
   private static let timedWidth = 100.0
+}
+
+extension MonthGrid {
+  /// The month laid out anew with weekdays and numbers of weeks in some room: where there is more than it
+  /// needs its weeks share it, where there is less items are lower, as on paper down to where they are too
+  /// small to read; of what has no room then there is the number.
+  ///
+  /// - Complexity: O(n log n) for n entries.
+  fileprivate func filling(_ room: LayoutSize) -> MonthGrid {
+    var options = options
+    options.metrics.width = room.width - options.metrics.gutterWidth
+    options.rows = .needed(atLeast: 2)
+    let usual = options.metrics.itemPitch
+    let least = usual * MonthSection.leastItem / MonthSection.usualItem
+    let weeks = Double(weeks.count)
+    let height =
+      room.height - options.metrics.headerHeight
+      - weeks * (options.metrics.labelHeight + options.metrics.weekPadding)
+    func slots(_ grid: MonthGrid) -> Double {
+      Double(grid.weeks.reduce(0) { $0 + $1.slotCount })
+    }
+    var grid = MonthGrid(entries, options: options)
+    if slots(grid) * least > height {
+      options.rows = .shared(Int(height / least))
+      grid = MonthGrid(entries, options: options)
+    }
+    let pitch = min(usual, height / max(slots(grid), 1))
+    options.metrics.itemPitch = pitch
+    options.metrics.itemHeight = pitch
+    options.metrics.weekPadding += (height - slots(grid) * pitch) / weeks
+    return MonthGrid(entries, options: options)
+  }
 }

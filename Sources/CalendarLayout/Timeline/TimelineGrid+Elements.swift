@@ -69,7 +69,8 @@ extension TimelineGrid {
   private func forEachSegment(
     inRows rows: Range<Int>, _ query: LayoutRect, _ line: Double, _ body: (RowElement) -> Void
   ) {
-    var time = query.span(on: .horizontal)
+    let across = query.span(on: .horizontal)
+    var time = across
     let direction = options.metrics.direction
     if direction == .rightToLeft {
       // A point is too narrow to be mirrored: it would round to nothing.
@@ -81,6 +82,7 @@ extension TimelineGrid {
     let (titleWidth, width) = (options.metrics.titleWidth, size.width)
     // What follows from the row is the same for all that follow one another in it.
     var (row, top) = (-1, 0.0)
+    let (queryTop, queryBottom) = (query.y, query.maxY)
     records.forEach(inRows: rows, meeting: time) { number, rowOfPlace, place in
       if rowOfPlace != row {
         row = rowOfPlace
@@ -88,12 +90,15 @@ extension TimelineGrid {
       }
       var span = LayoutSpan(start: place.start, end: place.end)
       if direction == .rightToLeft { span = span.mirrored(inLength: width) }
-      let frame = LayoutRect(
-        x: span.start, y: top + Double(place.lane) * pitch, width: span.length, height: height)
-      guard frame.intersects(query) else { return }
+      let y = top + Double(place.lane) * pitch
+      // That they share time is known already.
+      guard y < queryBottom, y + height > queryTop, !span.isEmpty,
+        direction == .leftToRight || span.intersects(across)
+      else { return }
       body(
         RowElement(
-          kind: .item, index: number, frame: frame,
+          kind: .item, index: number,
+          frame: LayoutRect(x: span.start, y: y, width: span.length, height: height),
           textStart: pinned.bar.labelStart(
             length: max(0, min(titleWidth, span.length - inset)), in: span, inset: inset,
             line: line, direction: direction)))

@@ -41,7 +41,7 @@ struct TimelineRecords: Sendable {
     var second: Int32 = 0
   }
 
-  private static let recordsACell = 4
+  private static let recordsACell = 2
   /// How many segments that ended before are stepped over before the rest of them is searched.
   private static let patience = 8
 
@@ -120,13 +120,14 @@ struct TimelineRecords: Sendable {
   ) {
     let (places, starts, rowStarts) = (places.span, starts.span, rowStarts.span)
     let column = cell(at: time.start) * (rowStarts.count - 1)
-    // Rows lie far apart in memory: what is asked for of all of them at once comes at once.
-    if places.count > 8 {
+    // Rows lie far apart in memory: what is asked for of all of them at once comes at once, of ten
+    // segments of each no line of 64 bytes is left out.
+    if places.count > 9 {
       var (one, other) = (0.0, 0.0)
       for row in rows {
-        let number = min(Int(starts[column + row].second), places.count - 9)
-        one += places[number].start + places[number + 5].start
-        other += places[number + 2].end + places[number + 8].start
+        let number = min(Int(starts[column + row].second), places.count - 10)
+        one += places[number].start + places[number + 5].start + places[number + 9].end
+        other += places[number + 2].end + places[number + 7].end
       }
       // It always is: but for the sum nothing would be fetched.
       guard one + other > -.infinity else { return }

@@ -107,6 +107,42 @@ struct CalendarPageTests {
       "month.svg")
   }
 
+  @Test("The picture of a month is A4 across, whatever happens in it, all of it shown or counted")
+  func pictureOfMonth() throws {
+    let start = CivilDateTime(SampleWeek.monday)
+    let crowd = (0..<300).map { number in
+      let start = start.adding(seconds: Int64(number % 18 - 10) * 86_400 + 36_000)
+      return GridEntry(
+        uid: "crowd \(number)", title: "Talk", start: start, end: start.adding(seconds: 3_600))
+    }
+    var options = try SampleWeek.options()
+    for entries in [[], SampleWeek.entries(try SampleWeek.rules), crowd] {
+      for direction in [LayoutDirection.leftToRight, .rightToLeft] {
+        let month = try Self.month(direction: direction, entries: entries)
+        let picture = try text(CalendarPicture([.month(month)], options: options))
+        #expect(picture.contains("width=\"1123\" height=\"794\" viewBox=\"0 0 1123 794\""))
+        let items = picture.matches(of: #/<g data-uid=/#).count
+        let more = picture.matches(of: #/>\+(\d+)</text>/#).compactMap { Int($0.1) }.reduce(0, +)
+        if entries.count == crowd.count {
+          #expect(items + more == crowd.count && more > 0)
+        } else {
+          #expect(more == 0 && items >= entries.count)
+        }
+        // The last line of the weeks ends where the room for them does.
+        let origin = try #require(picture.firstMatch(of: #/translate\([\d.]+,([\d.]+)\)/#)?.1)
+        let bottoms = picture.matches(of: #/<path class="l" d="M0 ([\d.]+)H/#)
+          .compactMap { Double($0.1) }
+        let bottom = try #require(Double(origin)) + (try #require(bottoms.last))
+        #expect(abs(bottom - (794 - 36)) < 0.01, "\(bottom)")
+      }
+    }
+    // What was laid out for a size of its own keeps it.
+    options.monthSize = nil
+    let month = try Self.month(width: 500)
+    let picture = try text(CalendarPicture([.month(month)], options: options))
+    #expect(picture.contains("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"608\""))
+  }
+
   @Test("The picture of a timeline")
   func goldenTimeline() throws {
     TestFiles().expectGolden(

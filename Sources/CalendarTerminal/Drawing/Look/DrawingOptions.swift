@@ -17,7 +17,8 @@ public struct DrawingOptions: Hashable, Sendable {
   package var symbols: CalendarSymbols
   /// What the wall clock of the display zone shows; nil tells no time.
   package var now: CivilDateTime?
-  /// Whether weekends and today have a ground of their own; for known backgrounds only.
+  /// Whether the hours of a week in which nobody works, and today, have a ground of their own; for known
+  /// backgrounds only.
   package var paintsDayGrounds: Bool
 
   /// Makes options for a ground that is not known; what is left out is plain Unicode text of 80 cells.

@@ -132,9 +132,7 @@ package struct MonthDrawing: Sendable {
     }
     for week in grid.weeks.indices {
       let y = header + Int(grid.rows.span(ofRow: week).start)
-      if options.paintsDayGrounds {
-        drawGrounds(ofWeek: week, &canvas, rows: y..<y + 1 + grid.weeks[week].slotCount)
-      }
+      drawGrounds(ofWeek: week, &canvas, rows: y..<y + 1 + grid.weeks[week].slotCount)
       drawLabels(ofWeek: week, &canvas, y: y)
       for number in grid.items.indices(inWeek: week) {
         draw(grid.items[number], &canvas, y: y + 1 + grid.items[number].lane)

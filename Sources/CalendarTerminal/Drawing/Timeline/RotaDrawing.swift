@@ -194,9 +194,7 @@ package struct RotaDrawing: Sendable {
     for column in 0..<7 where !isTaken(column, row: row) {
       canvas.glyph(glyphs.dot, cells(column).lowerBound + 1, y, palette.hourMark)
     }
-    if options.paintsDayGrounds {
-      drawing.drawGrounds(ofWeek: 0, &canvas, rows: y..<y + rowHeight(row))
-    }
+    drawing.drawGrounds(ofWeek: 0, &canvas, rows: y..<y + rowHeight(row))
     for item in drawing.grid.items { drawing.draw(item, &canvas, y: y + item.lane) }
   }
 

@@ -32,7 +32,7 @@ extension TimelineDrawing {
   /// where time is cut.
   private func drawGround(ofRow row: Int, _ canvas: inout Canvas, _ rows: Range<Int>) {
     let quiet = grid.quietSpans(ofRow: row)
-    if options.paintsDayGrounds, palette.isKnown, palette.isFilled {
+    if palette.isKnown, palette.isFilled {
       for span in quiet {
         // Only cells that lie outside as a whole.
         let cells =

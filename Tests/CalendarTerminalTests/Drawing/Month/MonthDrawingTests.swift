@@ -181,7 +181,6 @@ struct MonthDrawingTests {
     for theme in [DrawingTheme.dark, .light] {
       var options = DrawingOptions(width: 120, depth: .truecolor, theme: theme)
       options.now = CivilDateTime(Self.month().dates.lowerBound.adding(days: 30))
-      options.paintsDayGrounds = true
       var month = Self.month()
       month.rows = .equal(2)
       let drawing = MonthDrawing(screen: [], month, options: options, header: 2)

@@ -1,6 +1,7 @@
 import AppointmentModel
 import CalendarLayout
 import CivilTime
+import Pinning
 import TerminalText
 import Testing
 
@@ -64,6 +65,30 @@ struct TimelineDrawingTests {
       #expect(!hours.contains(#/\d \d/#) && !hours.contains(#/\d{3}/#), "\(width): \(hours)")
     }
     #expect(scales.isSuperset(of: [1, 2, 3, 4, 6, 8, 10, 12, 14]))
+  }
+
+  @Test("the hours in which nobody works have a ground of their own where the background is known")
+  func grounds() throws {
+    let entries = [Self.entry("1", in: "Aula", from: 600, to: 660)]
+    for theme in DrawingTheme.allCases {
+      let drawing = TimelineDrawing(
+        entries, Self.options(), by: .place,
+        options: DrawingOptions(width: 100, depth: .truecolor, theme: theme), height: nil)
+      let print = drawing.draw()
+      let row = try #require((0..<print.height).first { print.rowText($0).contains("Talk") })
+      let block = drawing.cells(of: drawing.grid.segments[0])
+      let quiet = drawing.grid.quietSpans(ofRow: 0)
+      var count = 0
+      for x in drawing.gutter..<drawing.edge where !block.contains(x) {
+        let start = Double(x - drawing.gutter)
+        let isQuiet = quiet.contains { $0.start <= start && start + 1 <= $0.end }
+        count += isQuiet ? 1 : 0
+        let ground =
+          isQuiet && theme != .any ? drawing.palette.weekendGround : .terminalDefault
+        #expect(print.style(x: x, y: row).background == ground, "\(theme) \(x)")
+      }
+      #expect(count > 5 && count < 50)
+    }
   }
 
   @Test("a folded group has its curve in the colour of what is over")
