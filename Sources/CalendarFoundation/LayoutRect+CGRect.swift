@@ -26,8 +26,11 @@ extension CGSize {
 extension LayoutRect {
   /// The same rectangle, one of negative width or height turned so that its origin is the top left.
   public init(_ rect: CGRect) {
-    let standard = rect.standardized
-    self.init(origin: LayoutPoint(standard.origin), size: LayoutSize(standard.size))
+    // What CoreGraphics adds to rectangles comes with Foundation on Linux, not on Apple's systems.
+    let (origin, size) = (LayoutPoint(rect.origin), LayoutSize(rect.size))
+    self.init(
+      x: origin.x + min(size.width, 0), y: origin.y + min(size.height, 0), width: abs(size.width),
+      height: abs(size.height))
   }
 }
 

@@ -72,13 +72,14 @@
       return attributes
     }
 
-    /// Where an element that comes into sight begins: where it was, or unseen where it will be.
+    /// Where an element that comes into sight begins: where it was, or unseen where it will be. One
+    /// that is exchanged begins unseen too, as its place is that of the old one.
     func initialAttributes(of place: ElementPlace) -> PinnedLayoutAttributes? {
       guard let updates, let before else { return nil }
       if let old = updates.old(place),
         let element = before.content.element(old, viewport: before.viewport)
       {
-        return attributes(of: element, as: place)
+        return attributes(of: element, as: place, alpha: updates.exchanges(old) ? 0 : 1)
       }
       let attributes = attributes(at: place)
       attributes?.alpha = 0
@@ -91,7 +92,7 @@
       if let new = updates.new(place), let viewport = current(collectionView.bounds),
         let element = content.element(new, viewport: viewport)
       {
-        return attributes(of: element, as: place)
+        return attributes(of: element, as: place, alpha: updates.exchanges(place) ? 0 : 1)
       }
       return before.content.element(place, viewport: before.viewport).map {
         attributes(of: $0, alpha: 0)

@@ -236,7 +236,7 @@
       else { return proposed }
       return CGPoint(
         offset(keeping: before.content, before.viewport, in: content, new) {
-          updates.newUnlessMoved($0)
+          updates.anchor($0)
         })
     }
 

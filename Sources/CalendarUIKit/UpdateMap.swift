@@ -7,15 +7,23 @@
     private var oldPaths: [IndexPath: IndexPath] = [:]
     private var newSections: [Int: Int] = [:]
     private var oldSections: [Int: Int] = [:]
-    /// The items of before that were moved.
-    private var moved: Set<IndexPath> = []
+    /// The items of before that were moved, or exchanged with the rest of their section.
+    private var apart: Set<IndexPath> = []
+    /// What was exchanged; a section is there as its item `NSNotFound`.
+    private var exchanged: Set<IndexPath> = []
 
     /// Where an item of before is now; nil for what is gone.
     func new(_ path: IndexPath) -> IndexPath? { newPaths[path] }
 
-    /// Where an item of before is now, unless it was moved there: what others stay beside.
-    func newUnlessMoved(_ path: IndexPath) -> IndexPath? {
-      moved.contains(path) ? nil : newPaths[path]
+    /// Where an item of before is now, unless it or its section was moved there or is another by now:
+    /// what others stay beside.
+    func anchor(_ path: IndexPath) -> IndexPath? { apart.contains(path) ? nil : newPaths[path] }
+
+    /// Whether an element of before has given its place to a new one.
+    func exchanges(_ place: ElementPlace) -> Bool {
+      guard place.path.count == 2 else { return false }
+      return place.kind == nil && exchanged.contains(place.path)
+        || exchanged.contains(IndexPath(item: NSNotFound, section: place.path.section))
     }
 
     /// Where an item was; nil for what has come.
@@ -40,7 +48,8 @@
     }
 
     /// Follows updates: deletions and the origins of moves are places before the batch, insertions and
-    /// the goals of moves places after it; what is not named keeps its order.
+    /// the goals of moves places after it; what is not named keeps its order. In a section that is
+    /// reloaded what has the same place is taken for the same: it has its length for an estimate.
     ///
     /// - Complexity: O(items)
     @MainActor
@@ -50,6 +59,7 @@
       var gone: Set<IndexPath> = []
       var come: Set<IndexPath> = []
       var moves: [(IndexPath, IndexPath)] = []
+      var apartSections: Set<Int> = []
       for update in updates {
         let (before, after) = (update.indexPathBeforeUpdate, update.indexPathAfterUpdate)
         // An update of a whole section has no item.
@@ -69,12 +79,17 @@
             goneSections.insert(before.section)
             comeSections.insert(after.section)
             newSections[before.section] = after.section
+            apartSections.insert(before.section)
           } else {
             gone.insert(before)
             come.insert(after)
             moves.append((before, after))
           }
-        case .reload, .none: break
+        case .reload:
+          guard let before else { continue }
+          exchanged.insert(before)
+          if isSection { apartSections.insert(before.section) }
+        case .none: break
         @unknown default: break
         }
       }
@@ -89,10 +104,11 @@
         let places = (0..<new[to]).map { IndexPath(item: $0, section: to) }
           .filter { !come.contains($0) }
         for (one, other) in zip(items, places) { newPaths[one] = other }
+        if apartSections.contains(from) { apart.formUnion(items) }
       }
       for (one, other) in moves {
         newPaths[one] = other
-        moved.insert(one)
+        apart.insert(one)
       }
       for (one, other) in newPaths { oldPaths[other] = one }
     }

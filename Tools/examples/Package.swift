@@ -13,6 +13,10 @@ let package = Package(
   dependencies: [.package(name: "CalendarGrid", path: "../..")],
   targets: [
     .executableTarget(name: "seeds", dependencies: [product("CalendarGrid")], path: "seeds"),
+    // The same on collection views, where there are any.
+    .target(
+      name: "collections", dependencies: [product("CalendarGrid"), product("CalendarUIKit")],
+      path: "collections"),
     .executableTarget(
       name: "booking", dependencies: [product("CalendarGrid"), product("CalendarTerminal")],
       path: "booking"),

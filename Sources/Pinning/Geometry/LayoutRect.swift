@@ -12,7 +12,7 @@ public struct LayoutRect: Hashable, Sendable {
   public var height: Double
 
   /// The empty rectangle at the origin.
-  public static let zero = LayoutRect(x: 0, y: 0, width: 0, height: 0)
+  package static let zero = LayoutRect(x: 0, y: 0, width: 0, height: 0)
 
   /// Makes a rectangle from its left and top edges and its extents.
   @inlinable
@@ -62,7 +62,7 @@ public struct LayoutRect: Hashable, Sendable {
   @inlinable package var midY: Double { y + height / 2 }
 
   /// The point in the middle.
-  @inlinable package var center: LayoutPoint { LayoutPoint(x: midX, y: midY) }
+  @inlinable public var center: LayoutPoint { LayoutPoint(x: x + width / 2, y: y + height / 2) }
 
   /// The right edge, x + width; itself outside the rectangle.
   @inlinable public var maxX: Double { x + width }

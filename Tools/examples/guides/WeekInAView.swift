@@ -101,8 +101,10 @@ func moveOn(
 /// A week that opens in the morning, and brings an occurrence into sight.
 func reveal(_ id: OccurrenceID, in scene: inout WeekScene) -> LayoutPoint? {
   // Guide begins
-  // Opened at 08:00, below the bars, at the first column.
-  let morning = LayoutRect(x: 0, y: scene.grid.axis.y(at: 8 * 60), width: 1, height: 1)
+  // Opened at 08:00, below the bars, at the first day, which is the rightmost from right to left.
+  let first = scene.grid.columns[0].frame
+  let morning = LayoutRect(
+    x: first.x, y: scene.grid.axis.y(at: 8 * 60), width: first.width, height: 1)
   scene.viewport.offset = scene.viewport.offsetRevealing(
     morning, horizontal: .start, vertical: .start)
 

@@ -4,7 +4,7 @@ import Pinning
 import UIKit
 
 /// The documents of a file that count, as a form.
-private func documents<Document: Decodable>(
+func documents<Document: Decodable>(
   _ folder: URL, _ name: String, as type: Document.Type
 ) -> [Document] {
   let url = folder.appendingPathComponent("\(name).jsonl")
@@ -20,33 +20,39 @@ private func documents<Document: Decodable>(
 }
 
 extension UIEdgeInsets {
-  fileprivate init(_ inset: FixtureInset?) {
+  init(_ inset: FixtureInset?) {
     self.init(
       top: inset?.top ?? 0, left: inset?.left ?? 0, bottom: inset?.bottom ?? 0,
       right: inset?.right ?? 0)
   }
 }
 
-/// Each seed's layout stands where the browser puts it.
+/// Each seed, rebuilt in `Tools/examples/collections`, stands where the browser puts it.
 @MainActor func checkFixtures(_ folder: URL) {
   let lists = documents(folder, "list", as: ListFixture.self)
   var seeds: [String: Int] = [:]
   for list in lists {
     let headers = Set(list.sections.compactMap { $0.header == nil ? nil : $0.headerLimit })
     let footers = Set(list.sections.compactMap { $0.footer == nil ? nil : $0.footerLimit })
-    let section: @MainActor (Int, CollectionShape) -> ListSection = { index, _ in
-      listSection(list.sections[index])
-    }
+    let sections = list.sections.map { listSection($0) }
     if headers.isSubset(of: ["lastItem"]), footers.isEmpty {
       seeds["S1", default: 0] += 1
-      check(list, StickyHeadersCollectionLayout(section: section))
+      check(list, show(StickyHeadersController(sections), list.viewport))
     }
     if headers.isSubset(of: ["sectionEnd"]), footers.isSubset(of: ["sectionStart"]) {
       seeds["S4", default: 0] += 1
-      check(list, TableHeadersCollectionLayout(section: section))
+      check(list, show(TableHeadersController(sections), list.viewport))
+      // The inset of a refresh control is none that headers pin below.
+      let inset = UIEdgeInsets(list.inset)
+      let layout = TableHeadersCollectionLayout { shape in
+        let pinInset = LayoutInsets(top: inset.top, bottom: inset.bottom)
+        return SectionListContent(TableHeaders(sections, pinInset: pinInset), width: shape.width)
+      }
+      check(list, view(layout, of: sections, list.viewport), refreshControl: 60)
     }
     seeds["list", default: 0] += 1
-    check(list, ListCollectionLayout(section: section))
+    let layout = ListCollectionLayout { section, _ in sections[section] }
+    check(list, view(layout, of: sections, list.viewport))
   }
   for cells in documents(folder, "cells", as: CellsFixture.self) {
     seeds["S2", default: 0] += 1
@@ -56,10 +62,10 @@ extension UIEdgeInsets {
     seeds["S5", default: 0] += 1
     check(grid)
   }
-  checkBars()
+  seeds["S3"] = checkBars(folder)
   print("browser fixtures:", seeds.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" })
-  expect(
-    ["S1", "S2", "S4", "S5", "list"].allSatisfy { seeds[$0, default: 0] > 0 }, "a seed has none")
+  let names = ["S1", "S2", "S3", "S4", "S5", "list"]
+  expect(names.allSatisfy { seeds[$0, default: 0] > 0 }, "a seed has none")
 }
 
 private func listSection(_ section: ListFixture.Section) -> ListSection {
@@ -86,12 +92,34 @@ private func listSection(_ section: ListFixture.Section) -> ListSection {
     spacingAfter: section.after ?? 0)
 }
 
-@MainActor private func check<List>(
-  _ list: ListFixture, _ layout: PinnedCollectionLayout<SectionListContent<List>>
+/// The collection view of a controller on the screen.
+@MainActor func show(
+  _ controller: UICollectionViewController, _ size: FixtureSize,
+  safeArea: UIEdgeInsets = .zero, isRightToLeft: Bool = false
+) -> UICollectionView {
+  held.append(controller)
+  let view: UICollectionView = controller.collectionView
+  controller.viewDidLoad()
+  view.bounds.size = CGSize(width: size.w, height: size.h)
+  view.effectiveUserInterfaceLayoutDirection = isRightToLeft ? .rightToLeft : .leftToRight
+  view.safeAreaInsets = safeArea
+  controller.viewDidLayoutSubviews()
+  return view
+}
+
+@MainActor private func view(
+  _ layout: UICollectionViewLayout, of sections: [ListSection], _ size: FixtureSize
+) -> UICollectionView {
+  makeView(
+    layout, Source(counts: sections.map(\.itemLengths.count)), width: size.w, height: size.h)
+}
+
+@MainActor private func check(
+  _ list: ListFixture, _ view: UICollectionView, refreshControl: CGFloat = 0
 ) {
-  let source = Source(counts: list.sections.map { $0.items.count })
-  let view = makeView(layout, source, width: list.viewport.w, height: list.viewport.h)
+  let layout = view.collectionViewLayout
   view.contentInset = UIEdgeInsets(list.inset)
+  view.contentInset.top += refreshControl
   view.layoutIfNeeded()
   expect(near(layout.collectionViewContentSize.height, list.contentHeight), "content \(list)")
   for (number, wanted) in list.cases.enumerated() {
@@ -126,12 +154,16 @@ private func listSection(_ section: ListFixture.Section) -> ListSection {
   // Any index path may stick: the cells lie in sections of three.
   let all = fixture.cells.indices.map { IndexPath(item: $0 % 3, section: $0 / 3) }
   let counts = stride(from: 0, to: all.count, by: 3).map { min(3, all.count - $0) }
-  let layout = StickyCellsCollectionLayout(
-    spacing: fixture.gap ?? 0, lastIsUnbounded: fixture.lastUnbounded ?? false,
-    length: { fixture.cells[$0.section * 3 + $0.item].h },
-    isSticky: { fixture.cells[$0.section * 3 + $0.item].sticky })
-  let view = makeView(
-    layout, Source(counts: counts), width: fixture.viewport.w, height: fixture.viewport.h)
+  let view = show(
+    StickyCellsController(
+      lengths: counts.indices.map { section in
+        fixture.cells[(section * 3)...].prefix(3).map(\.h)
+      },
+      spacing: fixture.gap ?? 0, lastIsUnbounded: fixture.lastUnbounded ?? false
+    ) {
+      fixture.cells[$0.section * 3 + $0.item].sticky
+    }, fixture.viewport)
+  let layout = view.collectionViewLayout
   view.contentInset = UIEdgeInsets(fixture.inset)
   view.layoutIfNeeded()
   for wanted in fixture.cases {
@@ -143,6 +175,8 @@ private func listSection(_ section: ListFixture.Section) -> ListSection {
         found.map { near($0, pair[1]) } ?? false,
         "cell \(pair[0]) at \(String(describing: found)), browser \(pair[1])")
     }
+    let order = (layout.layoutAttributesForElements(in: view.bounds) ?? []).map(\.indexPath)
+    expect(order == order.sorted(), "not in the order of reading: \(order)")
   }
   expect(view.exceptions.isEmpty, "thrown: \(view.exceptions.first ?? "")")
 }
@@ -166,14 +200,10 @@ private func listSection(_ section: ListFixture.Section) -> ListSection {
         frame: LayoutRect(x: $0[0] ?? 0, y: $0[1] ?? 0, width: $0[2] ?? 0, height: $0[3] ?? 0),
         titleHeight: $0.count > 4 && $0[4] != 0 ? $0[4] : nil)
     })
-  let layout = HeaderBarCollectionLayout { _ in grid }
-  let view = makeView(
-    layout, Source(counts: [fixture.items.count]), width: fixture.viewport.w,
-    height: fixture.viewport.h)
-  view.effectiveUserInterfaceLayoutDirection =
-    fixture.dir == "rtl" ? .rightToLeft : .leftToRight
-  view.safeAreaInsets = UIEdgeInsets(fixture.inset)
-  layout.installBars()
+  let view = show(
+    HeaderBarController(grid, itemCount: fixture.items.count), fixture.viewport,
+    safeArea: UIEdgeInsets(fixture.inset), isRightToLeft: fixture.dir == "rtl")
+  let layout = view.collectionViewLayout
   // A real content inset: the origin stays the grid's, the bars lie outside of it.
   expect(
     layout.collectionViewContentSize == CGSize(width: fixture.grid.w, height: fixture.grid.h),
@@ -222,53 +252,4 @@ private func listSection(_ section: ListFixture.Section) -> ListSection {
   expect(view.exceptions.isEmpty, "thrown: \(view.exceptions.first ?? "")")
 }
 
-/// S3: both bars are at the edges at every offset, over zero, one and many sections; at rest they cover
-/// neither the first cell nor the last.
-@MainActor private func checkBars() {
-  for counts in [[], [0], [3], [4, 0, 30]] {
-    let layout = FloatingBarsCollectionLayout(headerLength: 44, footerLength: 49) {
-      section, shape in
-      ListSection(
-        header: .init(length: 20),
-        itemLengths: shape.lengths(ofSection: section, estimated: 40))
-    }
-    let view = makeView(layout, Source(counts: counts), width: 320, height: 400)
-    view.safeAreaInsets = UIEdgeInsets(top: 20, left: 0, bottom: 34, right: 0)
-    layout.installBars()
-    expect(
-      view.contentInset == UIEdgeInsets(top: 44, left: 0, bottom: 49, right: 0)
-        && view.contentOffset.y == -64, "the bars have room")
-    for y in [-64.0, -90, 0, 100, 900] {
-      view.contentOffset.y = y
-      view.layoutIfNeeded()
-      let header = view.visible.first { $0.key.kind == FloatingBarsContent.headerKind }?.value
-      let footer = view.visible.first { $0.key.kind == FloatingBarsContent.footerKind }?.value
-      expect(header?.frame == CGRect(x: 0, y: y + 20, width: 320, height: 44), "header at \(y)")
-      expect(
-        footer?.frame == CGRect(x: 0, y: y + 400 - 34 - 49, width: 320, height: 49),
-        "footer at \(y)")
-      let highest = view.visible.values.filter { $0.indexPath.count == 2 }.map(\.zIndex).max() ?? 0
-      expect(highest < footer?.zIndex ?? 0, "something lies above the bars")
-      // Section headers pin below the bar.
-      for attributes in view.visible.values
-      where attributes.representedElementKind == UICollectionView.elementKindSectionHeader
-        && y > 0 && attributes.indexPath.section == 0
-      {
-        expect(attributes.frame.minY <= y + 64, "a section's header under the bar")
-      }
-    }
-    // A higher header, while the beginning is shown.
-    view.contentOffset.y = -64
-    layout.make = { shape in
-      FloatingBarsContent(
-        FloatingBars(headerLength: 60, footerLength: 49),
-        over: ListLayout(counts.map { ListSection(itemLengths: Array(repeating: 40, count: $0)) }),
-        width: shape.width)
-    }
-    layout.installBars()
-    expect(view.contentInset.top == 60 && view.contentOffset.y == -80, "the bars have more room")
-    expect(view.exceptions.isEmpty, "thrown: \(view.exceptions.first ?? "")")
-  }
-}
-
-private func near(_ one: Double, _ other: Double) -> Bool { abs(one - other) <= 1e-9 }
+func near(_ one: Double, _ other: Double) -> Bool { abs(one - other) <= 1e-9 }

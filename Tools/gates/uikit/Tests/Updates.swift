@@ -3,19 +3,15 @@ import Foundation
 import Pinning
 import UIKit
 
-/// A section of lengths that follow from the names of its items.
-@MainActor private func section(_ items: [Int]) -> ListSection {
-  ListSection(
-    header: .init(length: 24), itemLengths: items.map { Double(20 + $0 * 7 % 40) },
-    itemSpacing: 2, itemInsets: LayoutInsets(top: 4, bottom: 6), footer: .init(length: 12),
-    columns: 1 + items.count % 2)
-}
+private typealias Place = UICollectionView.Place
 
-/// Random batches: nothing is thrown, what the screen showed stays where it is, and every frame is that of
-/// a layout made anew.
+/// Random batches: nothing is thrown, all is asked in the documented order, what the screen showed stays
+/// where it is, everything begins and ends where it stood or stands, and is at last what a layout made anew
+/// has.
 @MainActor func checkUpdates() {
   var random = SeededGenerator(seed: 0xBA7C)
   var kept = 0
+  var seen: [String: Int] = [:]
   for round in 0..<400 {
     let source = Source(
       counts: (0..<Int.random(in: 1...6, using: &random)).map { _ in
@@ -23,7 +19,7 @@ import UIKit
       })
     var next = 1_000
     let make: @MainActor (Int, CollectionShape) -> ListSection = { index, _ in
-      section(source.sections[index])
+      section(source.sections[index], source.versions)
     }
     let layout = TableHeadersCollectionLayout(section: make)
     let view = makeView(layout, source, width: 320, height: 240)
@@ -33,207 +29,184 @@ import UIKit
       let most = max(-20, layout.collectionViewContentSize.height - 240)
       view.contentOffset.y = .random(in: -20...max(most, -20), using: &random)
       view.layoutIfNeeded()
-      let before = positions(view, source)
-      let names = source.sections
-      let moved = batch(on: view, source, &next, &random)
+      let before = positions(view)
+      let was = everything(view, source)
+      let batch = Batch(of: source.sections, &next, &random)
+      for kind in batch.kinds { seen[kind, default: 0] += 1 }
+      view.calls = []
+      batch.run(on: view, source)
       let message = "round \(round), step \(step)"
       expect(view.exceptions.isEmpty, "\(message): thrown \(view.exceptions.first ?? "")")
-      // "prepare() ... prepare(forCollectionViewUpdates:) ... additional calls".
-      let calls = view.calls.suffix(7).filter {
-        $0.hasPrefix("prepare") || $0.hasPrefix("target") || $0.hasPrefix("final")
-      }
-      expect(
-        calls.starts(with: [
-          "prepare()", "prepare(forCollectionViewUpdates:)",
-          "targetContentOffset(forProposedContentOffset:)",
-        ]) || calls.last == "finalizeCollectionViewUpdates()", "\(message): \(calls)")
+      checkOrder(view.calls, message)
 
-      // The first whole cell that is still there and was not itself moved.
-      let order = names.joined().filter { !moved.contains($0) }
-      let stays = order.filter { name in
-        (before[name] ?? 0) >= 20 && source.sections.contains { $0.contains(name) }
+      // The first whole cell that is still there, and that neither moved nor had its section exchanged.
+      let stays = before.keys.sorted().first {
+        (before[$0] ?? 0) >= 20 && !batch.apart.contains($0) && batch.goals[$0] != nil
       }
       let bottom = layout.collectionViewContentSize.height - 240
-      if let anchor = stays.first, let y = before[anchor], view.contentOffset.y > -20,
-        view.contentOffset.y < bottom
+      if let stays, let y = before[stays], let goal = batch.goals[stays],
+        view.contentOffset.y > -20, view.contentOffset.y < bottom
       {
-        let now = positions(view, source)[anchor]
+        let now = positions(view)[goal]
         kept += 1
         expect(
           now.map { abs($0 - y) < 1e-6 } ?? false,
           "\(message): what stood at \(y) stands at \(String(describing: now))")
       }
 
+      checkTravel(view, from: was, to: everything(view, source), message) {
+        batch.goal($0)
+      } isExchanged: {
+        batch.exchanges($0)
+      }
       let anew = TableHeadersCollectionLayout(section: make)
       let other = makeView(anew, source, width: 320, height: 240)
       other.safeAreaInsets.top = 20
       other.contentOffset = view.contentOffset
       other.layoutIfNeeded()
+      expect(other.visible == view.visible, "\(message): not as anew")
+
+      // Rotations and other layouts ask too, when the content was made anew.
+      layout.invalidateLayout()
+      view.layoutIfNeeded()
+      let path = view.visible.keys.first { $0.kind == nil }?.path ?? IndexPath(item: 0, section: 0)
+      let proposed = CGPoint(x: 0, y: view.contentOffset.y + 1)
       expect(
-        other.visible.mapValues(\.frame) == view.visible.mapValues(\.frame)
-          && other.visible.mapValues(\.zIndex) == view.visible.mapValues(\.zIndex),
-        "\(message): not as anew")
+        layout.initialLayoutAttributesForAppearingItem(at: path) == nil
+          && layout.finalLayoutAttributesForDisappearingItem(at: path) == nil
+          && layout.targetContentOffset(forProposedContentOffset: proposed) == proposed,
+        "\(message): the batch goes on after its end")
     }
   }
   expect(kept > 100, "only \(kept) anchors were looked at")
+  expect(
+    seen.count == Batch.allKinds.count && seen.values.allSatisfy { $0 > 50 }, "batches of \(seen)")
 }
 
-/// Where the visible cells stand on the screen, by name.
-@MainActor private func positions(_ view: UICollectionView, _ source: Source) -> [Int: CGFloat] {
-  var found: [Int: CGFloat] = [:]
-  for (place, attributes) in view.visible where place.kind == nil {
-    found[source.sections[place.path.section][place.path.item]] =
-      attributes.frame.minY - view.contentOffset.y
+/// "Deletes are processed before inserts", and the layout is asked in the order of the documentation of
+/// `prepare(forCollectionViewUpdates:)` and `targetContentOffset(forProposedContentOffset:)`.
+@MainActor private func checkOrder(_ calls: [String], _ message: String) {
+  let target = "targetContentOffset(forProposedContentOffset:)"
+  let parts = calls.split(separator: target, omittingEmptySubsequences: false)
+  // Frames are asked for in between, and scrolling to the target invalidates what pins.
+  let before = parts.first?.filter { $0 != "layoutAttributesForElements(in:)" }
+  let after = parts.last?.filter { $0.hasPrefix("initial") || $0.hasPrefix("final") }
+  expect(
+    parts.count == 2
+      && before == ["invalidateLayout(with:)", "prepare()", "prepare(forCollectionViewUpdates:)"]
+      && after == [
+        "initialLayoutAttributes", "finalLayoutAttributes", "finalizeCollectionViewUpdates()",
+      ], "\(message): \(calls)")
+}
+
+/// What has come into sight began where it stood, or unseen where it stands; what has gone ended where it
+/// stands, or unseen where it stood; of what was exchanged the old is unseen at last and the new at first.
+@MainActor private func checkTravel(
+  _ view: UICollectionView, from was: [Place: UICollectionViewLayoutAttributes],
+  to now: [Place: UICollectionViewLayoutAttributes], _ message: String,
+  goal: (Place) -> Place?, isExchanged: (Place) -> Bool
+) {
+  func expected(
+    _ attributes: UICollectionViewLayoutAttributes?, _ place: Place, isSeen: Bool
+  ) -> UICollectionViewLayoutAttributes? {
+    let copy = attributes?.copy() as? UICollectionViewLayoutAttributes
+    copy?.indexPath = place.path
+    copy?.alpha = isSeen ? 1 : 0
+    return copy
+  }
+  var origins: [Place: Place] = [:]
+  for place in was.keys { if let goal = goal(place) { origins[goal] = place } }
+  for (place, found) in view.initial {
+    let wanted =
+      origins[place].map { expected(was[$0], place, isSeen: !isExchanged($0)) }
+      ?? expected(now[place], place, isSeen: false)
+    expect(found.isEqual(wanted), "\(message): \(place) begins at \(found.frame)")
+  }
+  for (place, found) in view.final {
+    let wanted =
+      goal(place).map { expected(now[$0], place, isSeen: !isExchanged(place)) }
+      ?? expected(was[place], place, isSeen: false)
+    expect(found.isEqual(wanted), "\(message): \(place) ends at \(found.frame)")
+  }
+  expect(
+    view.initial.count == view.visible.count && !view.final.isEmpty || was.isEmpty,
+    "\(message): something travels nowhere")
+}
+
+/// A section of lengths that follow from the names of its items, and how often they changed.
+@MainActor private func section(_ items: [Int], _ versions: [Int: Int]) -> ListSection {
+  ListSection(
+    header: .init(length: 24),
+    itemLengths: items.map { Double(20 + ($0 * 7 + versions[$0, default: 0] * 11) % 40) },
+    itemSpacing: 2, itemInsets: LayoutInsets(top: 4, bottom: 6), footer: .init(length: 12),
+    columns: 1 + items.count % 2)
+}
+
+/// Where everything is, whether or not it is on the screen.
+@MainActor private func everything(
+  _ view: UICollectionView, _ source: Source
+) -> [Place: UICollectionViewLayoutAttributes] {
+  let layout = view.collectionViewLayout
+  var found = view.visible
+  for (section, items) in source.sections.enumerated() {
+    for item in items.indices {
+      let path = IndexPath(item: item, section: section)
+      found[Place(path: path)] = layout.layoutAttributesForItem(at: path)
+    }
+    let path = IndexPath(item: 0, section: section)
+    for kind in [
+      UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter,
+    ] {
+      found[Place(kind: kind, path: path)] =
+        layout.layoutAttributesForSupplementaryView(ofKind: kind, at: path)
+    }
   }
   return found
 }
 
-/// A batch of everything that a batch may hold.
-@MainActor private func batch(
-  on view: UICollectionView, _ source: Source, _ next: inout Int, _ random: inout SeededGenerator
-) -> Set<Int> {
-  let old = source.sections
-  var sections = old.map { Optional($0) }
-  var deletedSections = IndexSet()
-  if old.count > 1, Int.random(in: 0..<4, using: &random) == 0 {
-    let gone = Int.random(in: 0..<old.count, using: &random)
-    deletedSections.insert(gone)
-    sections[gone] = nil
+/// Where the visible cells stand on the screen.
+@MainActor private func positions(_ view: UICollectionView) -> [IndexPath: CGFloat] {
+  var found: [IndexPath: CGFloat] = [:]
+  for (place, attributes) in view.visible where place.kind == nil {
+    found[place.path] = attributes.frame.minY - view.contentOffset.y
   }
-  var deleted: [IndexPath] = []
-  var moved: [(from: IndexPath, name: Int)] = []
-  for (section, items) in old.enumerated() where sections[section] != nil {
-    for (item, name) in items.enumerated() {
-      switch Int.random(in: 0..<9, using: &random) {
-      case 0: deleted.append(IndexPath(item: item, section: section))
-      case 1 where moved.count < 2: moved.append((IndexPath(item: item, section: section), name))
-      default: continue
-      }
-      sections[section]?.removeAll { $0 == name }
-    }
+  return found
+}
+
+/// Titles that stay in sight travel with their appointments, and stay when one goes.
+@MainActor func checkTitles() {
+  func grid(_ tops: [Double]) -> PinnedGrid {
+    PinnedGrid(
+      bar: HeaderBar(
+        gridSize: LayoutSize(width: 300, height: 900), barHeight: 30, gutterWidth: 40),
+      columns: [.init(span: LayoutSpan(start: 0, length: 300), labelWidth: 50)],
+      items: tops.map {
+        .init(frame: LayoutRect(x: 10, y: $0, width: 90, height: 300), titleHeight: 16)
+      })
   }
-  var new = sections.compactMap { $0 }
-  var insertedSections = IndexSet()
-  if Int.random(in: 0..<4, using: &random) == 0 {
-    let place = Int.random(in: 0...new.count, using: &random)
-    new.insert([next, next + 1], at: place)
-    next += 2
-    insertedSections.insert(place)
-  }
-  var come: Set<Int> = []
-  let goals = new.indices.filter { !insertedSections.contains($0) }
-  guard !goals.isEmpty else { return [] }
-  for name in moved.map(\.name)
-    + (0..<Int.random(in: 0...3, using: &random)).map({ next + $0 })
-  {
-    guard let section = goals.randomElement(using: &random) else { continue }
-    new[section].insert(name, at: Int.random(in: 0...new[section].count, using: &random))
-    come.insert(name)
-  }
-  next += 4
+  var tops = [100.0, 110, 120, 400]
+  let source = Source(counts: [4])
+  let layout = HeaderBarCollectionLayout { _ in grid(tops) }
+  let view = makeView(layout, source, width: 320, height: 240)
+  layout.installBars()
+  view.contentOffset.y = 180
+  view.layoutIfNeeded()
+  let was = everything(view, source)
   view.performBatchUpdates {
-    source.sections = new
-    view.deleteSections(deletedSections)
-    view.deleteItems(at: deleted)
-    view.insertSections(insertedSections)
-    for (section, items) in new.enumerated() where !insertedSections.contains(section) {
-      for (item, name) in items.enumerated() where come.contains(name) {
-        let path = IndexPath(item: item, section: section)
-        if let move = moved.first(where: { $0.name == name }) {
-          view.moveItem(at: move.from, to: path)
-        } else {
-          view.insertItems(at: [path])
-        }
-      }
-    }
+    tops = [100, 120, 130, 400]
+    source.sections = [[1, 3, 9, 4]]
+    view.deleteItems(at: [IndexPath(item: 1, section: 0)])
+    view.insertItems(at: [IndexPath(item: 2, section: 0)])
   }
-  return Set(moved.map(\.name))
-}
-
-/// Cells that ask for their own heights get them, whatever was estimated, and what is on the screen does
-/// not jump; after an insertion each keeps its own.
-@MainActor func checkSizing() {
-  var random = SeededGenerator(seed: 0x512E)
-  for round in 0..<60 {
-    let source = Source(counts: [12, 9, 14])
-    let layout = StickyHeadersCollectionLayout { section, shape in
-      ListSection(
-        header: .init(length: 24), itemLengths: shape.lengths(ofSection: section, estimated: 30))
-    }
-    layout.sizesItself = true
-    let view = makeView(layout, source, width: 320, height: 200)
-    func height(_ path: IndexPath) -> CGFloat {
-      CGFloat(20 + source.sections[path.section][path.item] * 13 % 50)
-    }
-    view.preferredHeight = { height($0) }
-    view.layoutIfNeeded()
-    for _ in 0..<20 {
-      let cell = view.visible.filter {
-        $0.key.kind == nil && $0.value.frame.minY >= view.contentOffset.y
-      }
-      .min { $0.value.frame.minY < $1.value.frame.minY }
-      view.contentOffset.y = max(
-        0,
-        min(
-          view.contentOffset.y + .random(in: -90...120, using: &random),
-          layout.collectionViewContentSize.height - 200))
-      let y = cell.map { $0.value.frame.minY - view.contentOffset.y }
-      view.layoutIfNeeded()
-      if let cell, let y, y >= 0, let now = view.visible[cell.key], view.contentOffset.y > 0,
-        view.contentOffset.y < layout.collectionViewContentSize.height - 200
-      {
-        let jump = now.frame.minY - view.contentOffset.y - y
-        expect(abs(jump) < 1e-6, "round \(round): \(cell.key.path) jumps by \(jump)")
-      }
-      for (place, attributes) in view.visible where place.kind == nil {
-        expect(attributes.frame.height == height(place.path), "\(place.path) has not its height")
-      }
-    }
-    view.performBatchUpdates {
-      source.sections[0].insert(77, at: 3)
-      view.insertItems(at: [IndexPath(item: 3, section: 0)])
-    }
-    for (place, attributes) in view.visible where place.kind == nil {
-      expect(
-        attributes.frame.height == height(place.path), "\(place.path) lost its height in a batch")
-    }
-    expect(view.exceptions.isEmpty, "thrown: \(view.exceptions.first ?? "")")
+  let now = everything(view, source)
+  let starts = now.values.compactMap { ($0 as? PinnedLayoutAttributes)?.textStart }
+  expect(starts.filter { $0 == view.contentOffset.y + 30 }.count == 3, "titles at \(starts)")
+  let goals = [0: 0, 2: 1, 3: 3]
+  checkTravel(view, from: was, to: now, "titles") { place in
+    if place.kind != nil { return place }
+    return goals[place.path.item].map { Place(path: IndexPath(item: $0, section: 0)) }
+  } isExchanged: { _ in
+    false
   }
-}
-
-/// Another width makes other rows, and leaves the first row on the screen where it is.
-@MainActor func checkRotation() {
-  let source = Source(counts: [30, 40, 50])
-  for direction in [UIUserInterfaceLayoutDirection.leftToRight, .rightToLeft] {
-    for offset in stride(from: 100.0, to: 1_400, by: 70) {
-      let layout = TableHeadersCollectionLayout { section, shape in
-        ListSection(
-          header: .init(length: 24),
-          itemLengths: shape.lengths(ofSection: section, estimated: 40),
-          columns: ListSection.columns(fitting: shape.width, itemWidth: 100))
-      }
-      let view = makeView(layout, source, width: 320, height: 480)
-      view.effectiveUserInterfaceLayoutDirection = direction
-      view.layoutIfNeeded()
-      view.contentOffset.y = offset
-      view.layoutIfNeeded()
-      let first = view.visible.filter { $0.key.kind == nil && $0.value.frame.minY >= offset }
-        .min { ($0.value.frame.minY, $0.key.path) < ($1.value.frame.minY, $1.key.path) }
-      let y = first.map { $0.value.frame.minY - offset } ?? 0
-      view.bounds = CGRect(origin: view.contentOffset, size: CGSize(width: 520, height: 300))
-      view.layoutIfNeeded()
-      let path = first?.key.path ?? IndexPath(item: 0, section: 0)
-      let now = layout.layoutAttributesForItem(at: path)?.frame ?? .null
-      let bottom = layout.collectionViewContentSize.height - 300
-      if view.contentOffset.y > 0, view.contentOffset.y < bottom {
-        expect(
-          abs(now.minY - view.contentOffset.y - y) < 1e-6, "offset \(offset): \(path) jumps")
-      }
-      // Five columns of 104.
-      let place = path.item % 5
-      let x = Double(direction == .leftToRight ? place : 4 - place) * 104
-      expect(now.width == 104 && now.minX == x, "\(path) at \(now)")
-      expect(view.exceptions.isEmpty, "thrown: \(view.exceptions.first ?? "")")
-    }
-  }
+  expect(view.exceptions.isEmpty, "thrown: \(view.exceptions.first ?? "")")
 }

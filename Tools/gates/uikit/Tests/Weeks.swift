@@ -159,7 +159,8 @@ private func entries(_ random: inout SeededGenerator, count: Int = 60) -> [GridE
     expect(view.exceptions.isEmpty, "thrown: \(view.exceptions.first ?? "")")
   }
   // A data source that is behind shows what it has, and throws nothing.
-  source.sections = [[1]]
+  source.sections = [[]]
+  view.contentOffset.y = -30
   view.reloadData()
   view.layoutIfNeeded()
   expect(view.exceptions.isEmpty, "thrown: \(view.exceptions.first ?? "")")

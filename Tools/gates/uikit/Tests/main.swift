@@ -17,6 +17,8 @@ var failures = 0
 /// A data source with sections of some items, each with a name that it keeps.
 @MainActor final class Source: UICollectionViewDataSource {
   var sections: [[Int]]
+  /// How often what an item shows has changed.
+  var versions: [Int: Int] = [:]
 
   init(_ sections: [[Int]]) { self.sections = sections }
 
@@ -39,14 +41,14 @@ var failures = 0
 }
 
 /// Collection views hold their data sources weakly.
-var sources: [Source] = []
+var held: [AnyObject] = []
 
 @MainActor func makeView(
   _ layout: UICollectionViewLayout, _ source: Source, width: CGFloat, height: CGFloat
 ) -> UICollectionView {
   let view = UICollectionView(
     frame: CGRect(x: 0, y: 0, width: width, height: height), collectionViewLayout: layout)
-  sources.append(source)
+  held.append(source)
   view.dataSource = source
   return view
 }
@@ -54,6 +56,7 @@ var sources: [Source] = []
 let folder = URL(fileURLWithPath: CommandLine.arguments[1])
 checkFixtures(folder)
 checkUpdates()
+checkTitles()
 checkSizing()
 checkRotation()
 checkWeeks()

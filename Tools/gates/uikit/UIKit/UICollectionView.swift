@@ -26,19 +26,22 @@ public import Foundation
 
   /// What UIKit would have thrown.
   public var exceptions: [String] = []
-  /// What the layout was asked, in order.
+  /// What the layout was asked, in order; what its overrides hand on is noted where it arrives.
   public var calls: [String] = []
   /// What a cell's `preferredLayoutAttributesFitting(_:)` makes of its height; nil leaves it.
   public var preferredHeight: ((IndexPath) -> CGFloat?)?
   /// What is on the screen.
-  public private(set) var visible: [Place: UICollectionViewLayoutAttributes] = [:]
+  public internal(set) var visible: [Place: UICollectionViewLayoutAttributes] = [:]
+  /// Where the latest batch of updates let elements begin, and end.
+  public internal(set) var initial: [Place: UICollectionViewLayoutAttributes] = [:]
+  public internal(set) var final: [Place: UICollectionViewLayoutAttributes] = [:]
 
   /// What was registered: reuse identifiers of cells, and of supplementary views with their kind.
   private var registered: Set<[String]> = []
-  private var counts: [Int]?
-  private var isInvalid = true
+  var counts: [Int]?
+  var isInvalid = true
   private var known: [Place: UICollectionViewLayoutAttributes] = [:]
-  private var updates: [UICollectionViewUpdateItem]?
+  var updates: [UICollectionViewUpdateItem]?
 
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     collectionViewLayout = layout
@@ -80,14 +83,14 @@ public import Foundation
 
   open func numberOfItems(inSection section: Int) -> Int { currentCounts[section] }
 
-  private var currentCounts: [Int] {
+  var currentCounts: [Int] {
     if let counts { return counts }
     let read = readCounts()
     counts = read
     return read
   }
 
-  private func readCounts() -> [Int] {
+  func readCounts() -> [Int] {
     guard let dataSource else { return [] }
     return (0..<dataSource.numberOfSections(in: self)).map {
       dataSource.collectionView(self, numberOfItemsInSection: $0)
@@ -158,20 +161,22 @@ public import Foundation
     throwException("cells were still sized after fifty rounds")
   }
 
-  private func show() {
+  func show() {
     if isInvalid {
       isInvalid = false
-      calls.append("prepare()")
       collectionViewLayout.prepare()
       calls.append("collectionViewContentSize")
       _ = collectionViewLayout.collectionViewContentSize
     }
     calls.append("layoutAttributesForElements(in:)")
+    let applied = visible
     visible = [:]
     for attributes in collectionViewLayout.layoutAttributesForElements(in: bounds) ?? [] {
       let place = Place(kind: attributes.representedElementKind, path: attributes.indexPath)
       check(attributes, place)
-      if visible.updateValue(attributes, forKey: place) != nil {
+      // Views are given attributes only where these differ from those that they have.
+      let old = applied[place].flatMap { $0.isEqual(attributes) ? $0 : nil }
+      if visible.updateValue(old ?? attributes, forKey: place) != nil {
         throwException("\(place) was given twice")
       }
     }
@@ -218,130 +223,5 @@ public import Foundation
       }
     }
     return didSize
-  }
-
-  // MARK: Updates
-
-  open func insertItems(at paths: [IndexPath]) { for path in paths { note(.insert, nil, path) } }
-  open func deleteItems(at paths: [IndexPath]) { for path in paths { note(.delete, path, nil) } }
-  open func moveItem(at path: IndexPath, to goal: IndexPath) { note(.move, path, goal) }
-
-  open func insertSections(_ sections: IndexSet) {
-    for section in sections { note(.insert, nil, IndexPath(item: NSNotFound, section: section)) }
-  }
-
-  open func deleteSections(_ sections: IndexSet) {
-    for section in sections { note(.delete, IndexPath(item: NSNotFound, section: section), nil) }
-  }
-
-  private func note(
-    _ action: UICollectionViewUpdateItem.Action, _ before: IndexPath?, _ after: IndexPath?
-  ) {
-    guard updates != nil else {
-      return performBatchUpdates { self.note(action, before, after) }
-    }
-    updates?.append(UICollectionViewUpdateItem(action, before, after))
-  }
-
-  /// "Deletes are processed before inserts": the paths of deletions are those before the batch, those of
-  /// insertions after it.
-  open func performBatchUpdates(_ body: (() -> Void)?) {
-    layoutIfNeeded()
-    let (old, before) = (currentCounts, visible)
-    updates = []
-    body?()
-    let updates = updates ?? []
-    self.updates = nil
-    let new = readCounts()
-    checkCounts(old, new, updates)
-    counts = new
-    let context = collectionViewLayout.makeContext()
-    context.invalidateDataSourceCounts = true
-    collectionViewLayout.invalidateLayout(with: context)
-    isInvalid = false
-    calls += ["prepare()", "prepare(forCollectionViewUpdates:)"]
-    collectionViewLayout.prepare()
-    collectionViewLayout.prepare(forCollectionViewUpdates: updates)
-    let proposed = clamped(bounds.origin)
-    calls.append("targetContentOffset(forProposedContentOffset:)")
-    contentOffset = collectionViewLayout.targetContentOffset(forProposedContentOffset: proposed)
-    show()
-    for place in visible.keys {
-      let attributes =
-        place.kind.map {
-          collectionViewLayout.initialLayoutAttributesForAppearingSupplementaryElement(
-            ofKind: $0, at: place.path)
-        } ?? collectionViewLayout.initialLayoutAttributesForAppearingItem(at: place.path)
-      if let attributes { checkTravel(attributes, place) }
-    }
-    for place in before.keys {
-      let attributes =
-        place.kind.map {
-          collectionViewLayout.finalLayoutAttributesForDisappearingSupplementaryElement(
-            ofKind: $0, at: place.path)
-        } ?? collectionViewLayout.finalLayoutAttributesForDisappearingItem(at: place.path)
-      if let attributes { checkTravel(attributes, place) }
-    }
-    calls.append("finalizeCollectionViewUpdates()")
-    collectionViewLayout.finalizeCollectionViewUpdates()
-    layoutIfNeeded()
-  }
-
-  private func checkTravel(_ attributes: UICollectionViewLayoutAttributes, _ place: Place) {
-    let own = Place(kind: attributes.representedElementKind, path: attributes.indexPath)
-    if own != place { throwException("\(place) was given the attributes of \(own)") }
-  }
-
-  private func clamped(_ offset: CGPoint) -> CGPoint {
-    let (size, inset) = (collectionViewLayout.collectionViewContentSize, adjustedContentInset)
-    func clamp(_ value: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
-      max(low, min(value, high))
-    }
-    return CGPoint(
-      x: clamp(offset.x, -inset.left, size.width + inset.right - bounds.width),
-      y: clamp(offset.y, -inset.top, size.height + inset.bottom - bounds.height))
-  }
-
-  /// The counts that the updates make of the old ones have to be the data source's.
-  private func checkCounts(_ old: [Int], _ new: [Int], _ updates: [UICollectionViewUpdateItem]) {
-    var sections = old.indices.map { Optional($0) }
-    var gone: Set<Int> = []
-    var come: Set<Int> = []
-    var change: [Int: Int] = [:]
-    var left: [Int: Int] = [:]
-    for update in updates {
-      if let path = update.indexPathBeforeUpdate {
-        if path.item == NSNotFound {
-          if !gone.insert(path.section).inserted { throwException("section deleted twice") }
-        } else {
-          left[path.section, default: 0] += 1
-          if !old.indices.contains(path.section) || path.item >= old[path.section] {
-            throwException("attempt to delete item \(path) which does not exist")
-          }
-        }
-      }
-      if let path = update.indexPathAfterUpdate {
-        if path.item == NSNotFound {
-          come.insert(path.section)
-        } else {
-          change[path.section, default: 0] += 1
-        }
-      }
-    }
-    for section in gone where sections.indices.contains(section) { sections[section] = nil }
-    let kept = sections.compactMap { $0 }
-    guard kept.count + come.count == new.count else {
-      return throwException(
-        "Invalid update: invalid number of sections: \(new.count), \(old.count) before, "
-          + "\(come.count) inserted, \(gone.count) deleted")
-    }
-    let rest = new.indices.filter { !come.contains($0) }
-    for (from, to) in zip(kept, rest) {
-      let expected = old[from] - left[from, default: 0] + change[to, default: 0]
-      if new[to] != expected {
-        throwException(
-          "Invalid update: invalid number of items in section \(to): \(new[to]), not \(expected)")
-      }
-    }
   }
 }

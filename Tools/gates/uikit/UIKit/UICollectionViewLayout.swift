@@ -104,16 +104,24 @@ public import Foundation
 
   public required init?(coder: NSCoder) { super.init() }
 
-  /// "This method invalidates the layout of the collection view itself and returns right away."
-  open func invalidateLayout() { owner?.layoutWasInvalidated(nil) }
+  /// Notes what arrives here: what an override does not hand on is missing among the calls.
+  private func note(_ call: String = #function) { owner?.calls.append(call) }
 
+  /// "This method invalidates the layout of the collection view itself and returns right away."
+  open func invalidateLayout() {
+    note()
+    owner?.layoutWasInvalidated(nil)
+  }
+
+  /// "If you override this method, you must call super at some point in your implementation."
   open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+    note()
     owner?.layoutWasInvalidated(context)
   }
 
   open var collectionViewContentSize: CGSize { .zero }
 
-  open func prepare() {}
+  open func prepare() { note() }
 
   open func layoutAttributesForElements(
     in rect: CGRect
@@ -151,9 +159,9 @@ public import Foundation
 
   open func targetContentOffset(forProposedContentOffset proposed: CGPoint) -> CGPoint { proposed }
 
-  open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {}
+  open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) { note() }
 
-  open func finalizeCollectionViewUpdates() {}
+  open func finalizeCollectionViewUpdates() { note() }
 
   open func initialLayoutAttributesForAppearingItem(
     at itemIndexPath: IndexPath

@@ -5,6 +5,11 @@
 // UIKit throws. It makes no views.
 @_exported public import Foundation
 
+// On Linux it is part of Foundation.
+#if canImport(CoreGraphics)
+  @_exported public import CoreGraphics
+#endif
+
 public struct UIEdgeInsets: Equatable, Sendable {
   public var top: CGFloat
   public var left: CGFloat

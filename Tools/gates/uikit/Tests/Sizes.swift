@@ -1,0 +1,108 @@
+import CalendarUIKit
+import Foundation
+import Pinning
+import UIKit
+
+/// Cells that ask for their own heights get them, whatever was estimated, and what is on the screen does
+/// not jump; after an insertion each keeps its own.
+@MainActor func checkSizing() {
+  var random = SeededGenerator(seed: 0x512E)
+  for round in 0..<60 {
+    let source = Source(counts: [12, 9, 14])
+    let layout = StickyHeadersCollectionLayout { section, shape in
+      ListSection(
+        header: .init(length: 24), itemLengths: shape.lengths(ofSection: section, estimated: 30))
+    }
+    layout.sizesItself = true
+    let view = makeView(layout, source, width: 320, height: 200)
+    func height(_ path: IndexPath) -> CGFloat {
+      CGFloat(20 + source.sections[path.section][path.item] * 13 % 50)
+    }
+    view.preferredHeight = { height($0) }
+    view.layoutIfNeeded()
+    for _ in 0..<20 {
+      let cell = view.visible.filter {
+        $0.key.kind == nil && $0.value.frame.minY >= view.contentOffset.y
+      }
+      .min { $0.value.frame.minY < $1.value.frame.minY }
+      view.contentOffset.y = max(
+        0,
+        min(
+          view.contentOffset.y + .random(in: -90...120, using: &random),
+          layout.collectionViewContentSize.height - 200))
+      let y = cell.map { $0.value.frame.minY - view.contentOffset.y }
+      view.layoutIfNeeded()
+      if let cell, let y, y >= 0, let now = view.visible[cell.key], view.contentOffset.y > 0,
+        view.contentOffset.y < layout.collectionViewContentSize.height - 200
+      {
+        let jump = now.frame.minY - view.contentOffset.y - y
+        expect(abs(jump) < 1e-6, "round \(round): \(cell.key.path) jumps by \(jump)")
+      }
+      for (place, attributes) in view.visible where place.kind == nil {
+        expect(attributes.frame.height == height(place.path), "\(place.path) has not its height")
+      }
+    }
+    // Wherever it goes, what has its height is not asked again.
+    let sized = view.visible.keys.filter { $0.kind == nil }.map(\.path).sorted()
+    let names = sized.map { source.sections[$0.section][$0.item] }
+    view.preferredHeight = nil
+    if let place = sized.first {
+      view.performBatchUpdates {
+        source.sections[place.section].insert(77, at: place.item)
+        view.insertItems(at: [place])
+      }
+    }
+    for (section, items) in source.sections.enumerated() {
+      for (item, name) in items.enumerated() where names.contains(name) {
+        let path = IndexPath(item: item, section: section)
+        expect(
+          layout.layoutAttributesForItem(at: path)?.frame.height == height(path),
+          "\(path) lost its height in a batch")
+      }
+    }
+    // At another width it is.
+    view.bounds.size.width = 300
+    view.layoutIfNeeded()
+    for (place, attributes) in view.visible where place.kind == nil {
+      expect(attributes.frame.height == 30, "\(place.path) has the height of another width")
+    }
+    expect(view.exceptions.isEmpty, "thrown: \(view.exceptions.first ?? "")")
+  }
+}
+
+/// Another width makes other rows, and leaves the first row on the screen where it is.
+@MainActor func checkRotation() {
+  let source = Source(counts: [30, 40, 50])
+  for direction in [UIUserInterfaceLayoutDirection.leftToRight, .rightToLeft] {
+    for offset in stride(from: 100.0, to: 1_400, by: 70) {
+      let layout = TableHeadersCollectionLayout { section, shape in
+        ListSection(
+          header: .init(length: 24),
+          itemLengths: shape.lengths(ofSection: section, estimated: 40),
+          columns: ListSection.columns(fitting: shape.width, itemWidth: 100))
+      }
+      let view = makeView(layout, source, width: 320, height: 480)
+      view.effectiveUserInterfaceLayoutDirection = direction
+      view.layoutIfNeeded()
+      view.contentOffset.y = offset
+      view.layoutIfNeeded()
+      let first = view.visible.filter { $0.key.kind == nil && $0.value.frame.minY >= offset }
+        .min { ($0.value.frame.minY, $0.key.path) < ($1.value.frame.minY, $1.key.path) }
+      let y = first.map { $0.value.frame.minY - offset } ?? 0
+      view.bounds = CGRect(origin: view.contentOffset, size: CGSize(width: 520, height: 300))
+      view.layoutIfNeeded()
+      let path = first?.key.path ?? IndexPath(item: 0, section: 0)
+      let now = layout.layoutAttributesForItem(at: path)?.frame ?? .null
+      let bottom = layout.collectionViewContentSize.height - 300
+      if view.contentOffset.y > 0, view.contentOffset.y < bottom {
+        expect(
+          abs(now.minY - view.contentOffset.y - y) < 1e-6, "offset \(offset): \(path) jumps")
+      }
+      // Five columns of 104.
+      let place = path.item % 5
+      let x = Double(direction == .leftToRight ? place : 4 - place) * 104
+      expect(now.width == 104 && now.minX == x, "\(path) at \(now)")
+      expect(view.exceptions.isEmpty, "thrown: \(view.exceptions.first ?? "")")
+    }
+  }
+}
