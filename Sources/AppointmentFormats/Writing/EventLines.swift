@@ -93,11 +93,21 @@ struct EventLines: Equatable {
   mutating func fit(
     _ record: AppointmentRecord?, _ zones: [CollectionZone], _ unfit: inout UnfitLines
   ) {
+    var met: Set<Int> = []
     properties = properties.flatMap { property -> [ICalendarProperty] in
-      guard !LineFitness.isFit(property) else { return [property] }
-      let lines = record.map { EventLines.understood(property, $0, zones) } ?? []
-      let fit = lines.filter { LineFitness.isFit($0) }
-      if fit.isEmpty { unfit.add(property.name + ":" + property.value) }
+      let place = LineFitness.singlePlace(ICalendarName(property.name))
+      var fit: [ICalendarProperty] = []
+      if place.map({ !met.contains($0) }) ?? true {
+        let lines =
+          LineFitness.isFit(property)
+          ? [property] : record.map { EventLines.understood(property, $0, zones) } ?? []
+        fit = lines.filter { LineFitness.isFit($0) }
+      }
+      if fit.isEmpty {
+        unfit.add(property.name + ":" + property.value)
+      } else if let place {
+        met.insert(place)
+      }
       return fit
     }
     components = components.map { EventLines.fit($0, &unfit) }
@@ -107,8 +117,12 @@ struct EventLines: Equatable {
     _ component: ICalendarComponent, _ unfit: inout UnfitLines
   ) -> ICalendarComponent {
     var component = component
+    var met: Set<Int> = []
     component.properties.removeAll { property in
-      guard !LineFitness.isFit(property) else { return false }
+      let place = LineFitness.singlePlace(ICalendarName(property.name))
+      guard !LineFitness.isFit(property) || place.map({ !met.insert($0).inserted }) ?? false else {
+        return false
+      }
       unfit.add(property.name + ":" + property.value)
       return true
     }

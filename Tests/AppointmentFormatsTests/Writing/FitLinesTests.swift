@@ -61,6 +61,19 @@ struct FitLinesTests {
     #expect(text.contains("\r\nUID:ab[2J\r\n") && text.contains("\r\nSUMMARY:B\r\n"))
   }
 
+  @Test("what may stand once stands once in an event that another component holds, too")
+  func singles() {
+    let lines = ["DTSTART:20260323T090000", "UID:b", "DTSTART:20260323T235960Z"]
+    let text = calendar(
+      "BEGIN:X-FOLDER", event("a", lines.joined(separator: "\r\n")), "END:X-FOLDER")
+    var bytes: [UInt8] = []
+    let losses = AppointmentWriter(load(text).collection).write(.iCalendar()) { bytes += $0 }
+    #expect(losses.losses.map { $0.count } == [2])
+    let written = String(decoding: bytes, as: UTF8.self)
+    #expect(!written.contains("UID:b") && !written.contains("235960"))
+    #expect(written.contains("UID:a\r\n") && written.contains("DTSTART:20260323T090000\r\n"))
+  }
+
   @Test("lines of a calendar's head and definitions of zones are counted, too")
   func headsAndZones() {
     let collection = load(
