@@ -63,7 +63,8 @@ struct ConversionTests {
     #expect(row.collection[0].end == event[0].end)
   }
 
-  @Test("further lines of a property that counts once stay, whichever it is")
+  @Test(
+    "further lines of a property that counts once stay in tables, and in streams that are verbatim")
   func furtherLines() {
     let lines = [
       "UID:second", "STATUS:TENTATIVE", "TRANSP:OPAQUE", "DTSTART:20260401T090000Z",
@@ -88,10 +89,16 @@ struct ConversionTests {
     ]
     #expect(rows.collection.count == 1 && rows.collection[0] == expected)
     #expect(AppointmentWriter(rows.collection).csv() == table)
-    let back = AppointmentWriter(rows.collection).iCalendar()
+    let fitText = String(decoding: AppointmentWriter(rows.collection).iCalendar(), as: UTF8.self)
+    var verbatim = AppointmentWriter(rows.collection)
+    verbatim.keepsRefused = true
+    let back = verbatim.iCalendar()
     let backText = String(decoding: back, as: UTF8.self)
     for line in lines {
       let name = String(line.prefix { $0 != ":" })
+      // Others refuse an event that has these twice.
+      let isRefused = ["DTSTART", "DTEND", "SEQUENCE"].contains(name)
+      #expect(fitText.contains("\(line)\r\n") == !isRefused, "\(line) in \(fitText)")
       let isInCell = !["UID", "STATUS", "TRANSP"].contains(name)
       let wanted = isInCell ? line : "X-COLUMN;X-TITLE=" + line
       #expect(backText.contains("\r\n" + wanted + "\r\n"), "\(line) in \(backText)")
