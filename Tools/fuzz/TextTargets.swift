@@ -31,6 +31,12 @@ import CivilTime
   let collection = loaded.collection
   let format = loaded.report.files[0].format
   let isCalendar = format == "iCalendar"
+  // No line that is made anew holds control characters: without them it may be read, or be another's.
+  let isPlain = bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F || [0x09, 0x0A, 0x0D].contains($0) }
+  // Two events of a broken stream that have one UID keep it there, and are read as one.
+  let sharesUIDs = isCalendar && loaded.report.issues.contains { $0.code == .duplicateUID }
+  // What is left of a broken event may be another's.
+  let isBroken = loaded.report.issues.contains { $0.severity != .note }
   for (isVerbatim, isICalendar) in [(true, true), (true, false), (false, true), (false, false)] {
     func write(_ collection: AppointmentCollection) -> [UInt8] {
       var writer = AppointmentWriter(collection, now: Instant(secondsSinceEpoch: 1_767_323_045))
@@ -39,6 +45,7 @@ import CivilTime
     }
     let isOwn = isCalendar == isICalendar
     let first = write(collection)
+    if !isPlain || isCalendar && (isVerbatim ? sharesUIDs : isBroken) { continue }
     if collection.isEmpty, !isOwn || !isCalendar { continue }
     let again = load(first).collection
     hold(again.count == collection.count, "\(collection.count) written, \(again.count) read")
