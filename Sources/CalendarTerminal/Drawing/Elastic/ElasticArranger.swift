@@ -1,3 +1,5 @@
+internal import Primitives
+
 /// How what overlaps shares its column.
 package enum ElasticOverlap: Hashable, Sendable {
   /// As it is read best.
@@ -176,11 +178,11 @@ struct ElasticArranger {
           part: number, start: part.start, end: part.end,
           continuesBefore: part.continuesBefore, row: row, last: last, hasHalf: hasHalf))
     }
-    // Who begins in a row takes it from who ends in it.
+    // Who begins in a row takes it from who ends in it; starts and their rows are in order.
     for index in placed.indices {
       let one = placed[index]
-      guard let next = placed.indices.first(where: { $0 > index && placed[$0].start >= one.end })
-      else { continue }
+      let next = (index + 1..<placed.count).partitionPoint { placed[$0].start >= one.end }
+      guard next < placed.count else { continue }
       if placed[next].row > one.row, one.last >= placed[next].row {
         placed[index].last = placed[next].row - 1
         placed[index].hasHalf = false
@@ -188,7 +190,8 @@ struct ElasticArranger {
     }
     for index in placed.indices where placed[index].hasHalf {
       let half = placed[index].last + 1
-      if placed.contains(where: { $0.row == half }) { placed[index].hasHalf = false }
+      let next = placed.partitionPoint { $0.row >= half }
+      if next < placed.count, placed[next].row == half { placed[index].hasHalf = false }
     }
     return placed
   }
