@@ -6,26 +6,30 @@ enum FoldedName {
   /// A name in lower case, without accents, blanks and punctuation: `All Day Event`, `all-day event`
   /// and `AlldayEvent` are one, and so are `Ganztägig`, `ganztaegig` and `GANZTAGIG`.
   static func fold(_ name: String) -> String {
-    var result = ""
+    var result = String.UnicodeScalarView()
     var last: Unicode.Scalar?
+    func append(_ folded: Unicode.Scalar) {
+      // The other spelling of ä, ö and ü.
+      if folded != "e" || last != "a" && last != "o" && last != "u" { result.append(folded) }
+      last = folded
+    }
     for scalar in name.unicodeScalars {
-      guard scalar.properties.isAlphabetic || scalar.properties.numericType != nil else { continue }
-      for folded in base(scalar).unicodeScalars {
-        // The other spelling of ä, ö and ü.
-        if folded == "e", let before = last, before == "a" || before == "o" || before == "u" {
-          last = folded
-          continue
-        }
-        result.unicodeScalars.append(folded)
-        last = folded
+      switch scalar {
+      case "a"..."z", "0"..."9": append(scalar)
+      case "A"..."Z": append(Unicode.Scalar(UInt8(scalar.value) | 0x20))
+      // Properties of scalars are looked up in tables, which takes far longer.
+      case "\0"..."\u{7F}": continue
+      default:
+        let properties = scalar.properties
+        guard properties.isAlphabetic || properties.numericType != nil else { continue }
+        for folded in base(scalar).unicodeScalars { append(folded) }
       }
     }
-    return result
+    return String(result)
   }
 
   /// The letter or letters under an accent, in lower case.
   private static func base(_ scalar: Unicode.Scalar) -> String {
-    if scalar.value < 0x80 { return scalar.properties.lowercaseMapping }
     guard (0xC0..<0x180).contains(scalar.value) || scalar == "ș" || scalar == "ț" else {
       switch scalar {
       case "ё", "Ё": return "е"
