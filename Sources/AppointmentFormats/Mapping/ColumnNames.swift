@@ -46,13 +46,13 @@ enum ColumnNames {
   private static let meanings: [String: Meaning] = {
     var meanings: [String: Meaning] = [:]
     for (role, text) in timeNames + textNames {
-      for line in text.split(separator: "\n") {
-        let parts = line.split(separator: " ", maxSplits: 1)
+      for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
+        let parts = line.split(separator: UInt8(ascii: " "), maxSplits: 1)
         guard parts.count == 2 else { continue }
-        let isDayFirst = !["en", "ja", "zh", "ko"].contains(parts[0])
-        for word in parts[1].split(separator: ",") {
-          let isWeak = word.first == "~"
-          let name = FoldedName.fold(String(word))
+        let isDayFirst = !["en", "ja", "zh", "ko"].contains(Substring(parts[0]))
+        for word in parts[1].split(separator: UInt8(ascii: ",")) {
+          let isWeak = word.first == UInt8(ascii: "~")
+          let name = FoldedName.fold(String(Substring(word)))
           guard var known = meanings[name] else {
             meanings[name] = Meaning(role: role, isWeak: isWeak, isDayFirst: isDayFirst)
             continue

@@ -39,9 +39,9 @@ enum WindowsZones {
 
   private static var entries: [(name: String, zone: String)] {
     var entries: [(name: String, zone: String)] = []
-    for line in table.split(separator: "\n") {
-      let parts = line.split(separator: "|")
-      for name in parts.dropFirst() { entries.append((String(name), String(parts[0]))) }
+    for line in table.utf8.split(separator: UInt8(ascii: "\n")) {
+      let parts = line.split(separator: UInt8(ascii: "|")).map { String(Substring($0)) }
+      for name in parts.dropFirst() { entries.append((name, parts[0])) }
     }
     return entries
   }
