@@ -98,10 +98,11 @@ struct EventLines: Equatable {
       let place = LineFitness.singlePlace(ICalendarName(property.name))
       var fit: [ICalendarProperty] = []
       if place.map({ !met.contains($0) }) ?? true {
-        let lines =
-          LineFitness.isFit(property)
-          ? [property] : record.map { EventLines.understood(property, $0, zones) } ?? []
-        fit = lines.filter { LineFitness.isFit($0) }
+        if LineFitness.isFit(property) {
+          fit = [property]
+        } else if let record {
+          fit = EventLines.understood(property, record, zones).filter { LineFitness.isFit($0) }
+        }
       }
       if fit.isEmpty {
         unfit.add(property.name + ":" + property.value)

@@ -112,7 +112,7 @@ extension WeekDrawing {
         : listEdge(row, of: crowd.rows, isLine: crowd.columns == 1 && starts.contains(row))
       canvas.glyph(glyph, cells.lowerBound, y + row, style)
     }
-    drawMore(crowd, cells, host, &canvas, y: y)
+    drawOverflow(crowd, cells, host, &canvas, y: y)
   }
 
   /// What stands in the first cell of a row of a list's box.
@@ -124,7 +124,7 @@ extension WeekDrawing {
   }
 
   /// `+3 more`, as long a form of it as fits: a part of a number is another one.
-  private func drawMore(
+  private func drawOverflow(
     _ crowd: ElasticCrowd, _ cells: Range<Int>, _ host: BlockStyle?, _ canvas: inout Canvas, y: Int
   ) {
     guard crowd.overflow > 0 else { return }
