@@ -92,6 +92,7 @@ struct ModuleGraphTests {
       let kinds = ["struct", "class", "enum", "protocol", "actor", "typealias"]
       for file in swiftFiles(in: root.appendingPathComponent("Sources/\(module)")) {
         let text = try String(contentsOf: file, encoding: .utf8)
+        guard text.contains(" \(module)") else { continue }
         let isNamed = kinds.contains {
           text.contains("\($0) \(module) ") || text.contains("\($0) \(module):")
         }

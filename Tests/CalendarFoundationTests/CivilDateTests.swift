@@ -41,7 +41,7 @@ struct CivilDateTests {
     for zone in Zones.all {
       let calendar = Zones.gregorian(zone)
       let rules = try ZoneRules(zone)
-      for _ in (0..<100).portion(25) {
+      for _ in (0..<100).portion(12) {
         let local = CivilDateTime(Zones.date(using: &random), in: zone)
         guard case .unique = rules.resolve(local) else { continue }
         let (date, time) = (local.date, local.time)
@@ -65,7 +65,7 @@ struct CivilDateTests {
   func addingDays() throws {
     var random = SeededGenerator(seed: 0xCA3)
     var compared = 0
-    let tries = (0..<150).portion(50)
+    let tries = (0..<150).portion(25)
     for zone in Zones.all {
       let calendar = Zones.gregorian(zone)
       let rules = try ZoneRules(zone)

@@ -92,7 +92,7 @@ struct MappingPropertyTests {
 
   @Test(
     "renamed, shuffled and in another form, a table reads the same",
-    arguments: (UInt64(1)...120).portion(60))
+    arguments: (UInt64(1)...120).portion(30))
   func rewritten(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let entries = Self.entries(&generator)

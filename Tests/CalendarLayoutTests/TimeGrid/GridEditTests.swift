@@ -36,7 +36,7 @@ struct GridEditTests {
   @Test("a grid with another entry is the grid of the changed entries, laid out anew")
   func equalToAnew() {
     var random = SeededGenerator(seed: 0xED17)
-    for round in (0..<240).portion(60) {
+    for round in (0..<240).portion(30) {
       let options = options(round)
       var entries = RandomEntries.week(from: monday, count: 3 + round % 40, using: &random)
       var grid = WeekGrid(entries, options: options)
@@ -61,7 +61,7 @@ struct GridEditTests {
   @Test("an edit names what it inserted, removed, moved and updated, and nothing else")
   func changes() {
     var random = SeededGenerator(seed: 0xC4A)
-    for round in (0..<120).portion(60) {
+    for round in (0..<120).portion(30) {
       let options = options(round)
       let entries = RandomEntries.week(from: monday, count: 3 + round % 30, using: &random)
       let old = WeekGrid(entries, options: options)

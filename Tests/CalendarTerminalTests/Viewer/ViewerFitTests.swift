@@ -40,7 +40,7 @@ struct ViewerFitTests {
   @Test("every cell of what is drawn is hit, each appointment shown or counted, nothing scrolls")
   func hits() {
     for seed in UInt64(1)...(Thoroughness.isWhole ? 60 : 1) {
-      for (columns, rows) in [(80, 24), (100, 30), (140, 44)] {
+      for (columns, rows) in [(80, 24), (100, 30), (140, 44)].portion(2) {
         var (state, week) = ViewerFitTests.player(seed, columns: columns, rows: rows)
         _ = state.handle(ViewerFitTests.key("z"))
         guard let plan = state.plan, let scene = state.scene else {

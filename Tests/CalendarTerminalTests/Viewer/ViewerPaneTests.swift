@@ -151,7 +151,7 @@ struct ViewerPaneTests {
     player.type("z")
     for key in ["l", "L", "]"] {
       var dates: [CivilDate] = []
-      for _ in (0..<120).portion(48) {
+      for _ in (0..<120).portion(32) {
         player.type(key)
         guard case .timeline(let timeline) = player.state.pane else { return }
         dates.append(timeline.datesInSight.lowerBound)

@@ -356,7 +356,7 @@ struct ViewerStateTests {
       var player = ViewerPlayer(
         options: SampleWeek.options(depth: seed % 2 == 0 ? .truecolor : .none))
       var size = (100, 30)
-      for step in (0..<3000).portion(1200) {
+      for step in (0..<3000).portion(800) {
         switch Int.random(in: 0..<40, using: &random) {
         case 0:
           size = (Int.random(in: 0...160, using: &random), Int.random(in: 0...50, using: &random))

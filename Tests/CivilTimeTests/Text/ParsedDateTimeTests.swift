@@ -173,7 +173,7 @@ struct ParsedDateTimeTests {
   func written() throws {
     var bytes: [UInt8] = []
     let date = try CivilDate("2026-03-23")
-    for second in (0..<86_400).portion(every: 7) {
+    for second in (0..<86_400).portion(every: 19) {
       let local = CivilDateTime(date, try #require(TimeOfDay(secondOfDay: second)))
       bytes.removeAll(keepingCapacity: true)
       local.appendBasic(to: &bytes)

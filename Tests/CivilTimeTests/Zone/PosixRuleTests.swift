@@ -101,7 +101,7 @@ struct PosixRuleTests {
   func transitionDays(text: String) throws {
     let rule = try PosixRule(text)
     let rules = ZoneRules(rule)
-    for year in Array(1500..<2500) + [-9990, -4000, 8000, 9990] {
+    for year in (1500..<2500).portion(every: 5) + [-9990, -4000, 8000, 9990] {
       let expected = try expectedTransitions(rule, year: year)
       let found = rules.transitions(
         in: Instant(

@@ -40,6 +40,7 @@ struct ZoneRulesOracleTests {
       let rules = try ZoneRules(tzif: packed.span.extracting(position..<(position + length)))
       position += length
       zones += 1
+      guard Thoroughness.isWhole || zones % 3 == 0 else { continue }
 
       let transitions = Array(rules.transitions(in: Self.span))
       samples += transitions.count
@@ -55,10 +56,10 @@ struct ZoneRulesOracleTests {
         Issue.record("\(fields[0]): instants after 2100 differ: zones.py --show \(fields[0])")
         continue
       }
-      if Thoroughness.isWhole || zones % 4 == 0 { checkLookups(rules, transitions, fields[0]) }
+      if Thoroughness.isWhole || zones % 2 == 0 { checkLookups(rules, transitions, fields[0]) }
     }
     #expect(position == packed.count)
-    #expect(zones > 400 && samples > 30_000)
+    #expect(zones > 400 && samples > (Thoroughness.isWhole ? 30_000 : 10_000))
   }
 
   private func transitionHash(_ rules: ZoneRules, _ transitions: [ZoneTransition]) -> String {
