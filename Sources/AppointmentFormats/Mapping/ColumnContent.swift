@@ -5,7 +5,7 @@ internal import Primitives
 /// What the first records of a table hold in one column.
 struct ColumnContent {
   /// What a column's values are, nearly all of them.
-  enum Kind: Equatable {
+  enum ValueType: Equatable {
     case empty
     case date
     case time
@@ -45,7 +45,7 @@ struct ColumnContent {
   }
 
   /// What the values are; what a single value in ten is otherwise does not count.
-  var kind: Kind {
+  var valueType: ValueType {
     guard filled > 0 else { return .empty }
     func isMost(_ count: Int) -> Bool { count * 10 >= filled * 8 }
     if isMost(dates), moments == 0 { return .date }
@@ -60,8 +60,8 @@ struct ColumnContent {
 
   /// What the values are for a column that is named as one of times: faults among them do not make it
   /// another.
-  var timeKind: Kind {
-    guard kind == .text, dates + moments + times > 0 else { return kind }
+  var timeType: ValueType {
+    guard valueType == .text, dates + moments + times > 0 else { return valueType }
     if times > dates + moments { return .time }
     return moments > 0 ? .moment : .date
   }
@@ -146,7 +146,7 @@ struct ColumnContent {
   var holdsCompactDates: Bool { numbers > 0 && compactDates == numbers }
 
   /// Whether a column of mere numbers can be durations beside a start.
-  var holdsSmallNumbers: Bool { kind == .number && largest <= 1_440 }
+  var holdsSmallNumbers: Bool { valueType == .number && largest <= 1_440 }
 
   /// How the dates are written that a column of them holds; nil where numbers are no dates.
   var dateForm: DateForm? {

@@ -7,9 +7,9 @@ extension MappingDecision {
     columns.contains { $0.role.map(roles.contains) ?? false }
   }
 
-  func unnamed(_ kinds: ColumnContent.Kind...) -> [Int] {
+  func unnamed(_ valueTypes: ColumnContent.ValueType...) -> [Int] {
     columns.indices.filter {
-      columns[$0].role == nil && kinds.contains(content[$0].kind)
+      columns[$0].role == nil && valueTypes.contains(content[$0].valueType)
     }
   }
 
@@ -74,7 +74,7 @@ extension MappingDecision {
   mutating func findTitleByContent() {
     guard family != .properties, options.columns[.title] == nil else { return }
     if let named = columns.firstIndex(where: { $0.role == .title }) {
-      guard isWeak[named], content[named].kind == .empty else { return }
+      guard isWeak[named], content[named].valueType == .empty else { return }
       columns[named].role = nil
     }
     // Lists of work describe what others give a title.

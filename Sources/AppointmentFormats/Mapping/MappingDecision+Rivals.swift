@@ -29,7 +29,8 @@ extension MappingDecision {
 
   /// How well a column claims its role.
   func strength(_ index: Int) -> Int {
-    (isChosen[index] ? 4 : 0) + (isWeak[index] ? 0 : 2) + (content[index].kind == .empty ? 0 : 1)
+    (isChosen[index] ? 4 : 0) + (isWeak[index] ? 0 : 2)
+      + (content[index].valueType == .empty ? 0 : 1)
   }
 
   /// Of a column with dates and times and columns of either one kind stays.
@@ -41,7 +42,7 @@ extension MappingDecision {
       if strength(whole) == strength(dates) { throw ambiguity(both, whole, dates) }
       columns[strength(whole) > strength(dates) ? dates : whole].role = nil
     }
-    if columns[whole].role == both, content[whole].timeKind == .moment,
+    if columns[whole].role == both, content[whole].timeType == .moment,
       let times = columns.firstIndex(where: { $0.role == time }), !isChosen[times]
     {
       columns[times].role = nil

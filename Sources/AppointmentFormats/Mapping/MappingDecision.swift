@@ -197,15 +197,15 @@ struct MappingDecision {
   mutating func fitTimesToContent() {
     for index in columns.indices {
       guard let role = columns[index].role, !isChosen[index] else { continue }
-      let kind = content[index].kind
-      guard kind != .empty else { continue }
+      let valueType = content[index].valueType
+      guard valueType != .empty else { continue }
       switch role {
       case .start, .startDate, .startTime:
         columns[index].role = fitted(role, index, (.start, .startDate, .startTime))
       case .end, .endDate, .endTime:
         columns[index].role = fitted(role, index, (.end, .endDate, .endTime))
-      case .duration where isWeak[index] && kind == .text: columns[index].role = nil
-      case .zone where FoldedName.fold(columns[index].title) == "zone" && kind != .zone:
+      case .duration where isWeak[index] && valueType == .text: columns[index].role = nil
+      case .zone where FoldedName.fold(columns[index].title) == "zone" && valueType != .zone:
         columns[index].role = nil
       default: break
       }
@@ -217,7 +217,7 @@ struct MappingDecision {
     _ role: ColumnRole, _ index: Int, _ side: (any: ColumnRole, date: ColumnRole, time: ColumnRole)
   ) -> ColumnRole? {
     guard !columns[index].isProperty else { return role }
-    switch content[index].timeKind {
+    switch content[index].timeType {
     case .time: return side.time
     case .date, .moment: return role == side.time ? side.any : role
     case .number:

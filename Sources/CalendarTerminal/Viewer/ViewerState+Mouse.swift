@@ -8,9 +8,9 @@ extension ViewerState {
   mutating func take(_ event: MouseEvent) -> [ViewerEffect] {
     guard isLargeEnough else { return [] }
     let sideways = event.modifiers.contains(.shift)
-    switch event.kind {
+    switch event.action {
     case .wheelUp where panel != nil, .wheelDown where panel != nil:
-      let key: KeyPress.Key = event.kind == .wheelUp ? .up : .down
+      let key: KeyPress.Key = event.action == .wheelUp ? .up : .down
       return take(.key(KeyPress(key)))
     case .wheelUp: sideways ? wheel(cells: -6) : scroll(rows: -3)
     case .wheelDown: sideways ? wheel(cells: 6) : scroll(rows: 3)

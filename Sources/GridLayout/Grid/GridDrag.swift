@@ -24,7 +24,7 @@ public struct GridSpan: Hashable, Sendable {
 /// up and going back undoes. What is shown meanwhile is ``TimeGridLayout/move(_:to:)``.
 public struct GridDrag: Hashable, Sendable {
   /// What the drag changes.
-  public enum Kind: Hashable, Sendable {
+  public enum Action: Hashable, Sendable {
     /// Start and end, the duration being kept.
     case move
     /// The start.
@@ -34,7 +34,7 @@ public struct GridDrag: Hashable, Sendable {
     /// Nothing yet: a new span from where the drag began.
     case create
 
-    /// The kind that a grab at a point of a frame begins: near the top or bottom edge, by the height
+    /// The action that a grab at a point of a frame begins: near the top or bottom edge, by the height
     /// of a handle (a third of the frame at most), it resizes.
     public init(at point: LayoutPoint, in frame: LayoutRect, handleHeight: Double) {
       let handle = min(handleHeight, frame.height / 3)
@@ -49,14 +49,14 @@ public struct GridDrag: Hashable, Sendable {
   }
 
   /// What the drag changes.
-  package let kind: Kind
+  package let action: Action
   package let original: GridSpan
   /// Where it was grabbed.
   package let grabbed: GridSlot
 
   /// Grabs a span at a slot to move it or one of its ends.
-  public init(_ kind: Kind, of original: GridSpan, at grabbed: GridSlot) {
-    self.kind = kind
+  public init(_ action: Action, of original: GridSpan, at grabbed: GridSlot) {
+    self.action = action
     let start = TimeStep.limited(original.start)
     self.original = GridSpan(
       column: original.column, start: start, end: TimeStep.limited(original.end))
@@ -86,7 +86,7 @@ public struct GridDrag: Hashable, Sendable {
   ) -> GridSpan {
     let pointer = TimeStep.limited(slot.minute)
     let least = max(1, min(step.minutes, original.end - original.start))
-    switch kind {
+    switch action {
     case .move:
       let moved = step.nearest(original.start + pointer - grabbed.minute)
       let lowest = min(minutes.lowerBound, original.start)

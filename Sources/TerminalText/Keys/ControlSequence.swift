@@ -78,22 +78,22 @@ struct ControlSequence {
     if code & 8 != 0 { modifiers.insert(.alt) }
     if code & 16 != 0 { modifiers.insert(.control) }
     let button = code & 3
-    let kind: MouseEvent.Kind
+    let action: MouseEvent.Action
     if code & 0x40 != 0 {
       if released == true || code & 0x80 != 0 { return nil }
-      kind = [.wheelUp, .wheelDown, .wheelLeft, .wheelRight][button]
-      return .mouse(MouseEvent(kind, x: x, y: y, modifiers: modifiers))
+      action = [.wheelUp, .wheelDown, .wheelLeft, .wheelRight][button]
+      return .mouse(MouseEvent(action, x: x, y: y, modifiers: modifiers))
     }
     if code & 0x80 != 0 { return nil }
     if code & 32 != 0 {
-      kind = button == 3 ? .move : .drag
+      action = button == 3 ? .move : .drag
     } else if released == true || released == nil && button == 3 {
-      kind = .release
+      action = .release
     } else {
-      kind = .press
+      action = .press
     }
     return .mouse(
-      MouseEvent(kind, button: button == 3 ? 0 : button, x: x, y: y, modifiers: modifiers))
+      MouseEvent(action, button: button == 3 ? 0 : button, x: x, y: y, modifiers: modifiers))
   }
 }
 

@@ -67,7 +67,7 @@ package struct KeyModifiers: OptionSet, Sendable, Hashable {
 /// A report of the mouse.
 package struct MouseEvent: Sendable, Hashable {
   /// What the mouse did.
-  package enum Kind: Sendable, Hashable {
+  package enum Action: Sendable, Hashable {
     case press
     /// A button went up.
     case release
@@ -82,7 +82,7 @@ package struct MouseEvent: Sendable, Hashable {
   }
 
   /// What the mouse did.
-  package let kind: Kind
+  package let action: Action
 
   /// 0 the left, 1 the middle, 2 the right button; 0 for the wheel.
   package let button: Int
@@ -97,9 +97,9 @@ package struct MouseEvent: Sendable, Hashable {
   package let modifiers: KeyModifiers
 
   package init(
-    _ kind: Kind, button: Int = 0, x: Int, y: Int, modifiers: KeyModifiers = []
+    _ action: Action, button: Int = 0, x: Int, y: Int, modifiers: KeyModifiers = []
   ) {
-    self.kind = kind
+    self.action = action
     self.button = button
     self.x = x
     self.y = y

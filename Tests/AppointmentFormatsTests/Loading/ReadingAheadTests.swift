@@ -59,7 +59,7 @@ struct ReadingAheadTests {
 
   @Test("tables of random records, whole ones and broken ones")
   func tables() {
-    for seed in (UInt64(1)...400).portion(8) {
+    for seed in (UInt64(1)...400).portion(5) {
       var random = SeededGenerator(seed: seed)
       var text = "UID,SUMMARY,DTSTART,DTEND,TZID,RRULE,EXDATE,X\n"
       // Of some tables nearly every record is whole.
@@ -105,7 +105,7 @@ struct ReadingAheadTests {
 
   @Test("calendars of random events, with other components, in several zones and VCALENDARs")
   func calendars() {
-    for seed in (UInt64(1)...400).portion(60) {
+    for seed in (UInt64(1)...400).portion(30) {
       var random = SeededGenerator(seed: seed)
       let breaks = [0, 1, 10].randomElement(using: &random) ?? 0
       var text = "BEGIN:VCALENDAR\nVERSION:2.0\nX-WR-TIMEZONE:Asia/Tokyo\n"

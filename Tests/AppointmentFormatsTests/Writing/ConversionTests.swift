@@ -13,7 +13,7 @@ struct ConversionTests {
 
   @Test("random appointments: iCalendar to CSV to iCalendar")
   func random() {
-    for seed in (UInt64(1)...30).portion(8) {
+    for seed in (UInt64(1)...30).portion(4) {
       var generator = SeededGenerator(seed: seed)
       let made = (0..<12).map { number in
         var appointment = RandomAppointment.make(number, &generator)

@@ -39,7 +39,7 @@ struct WorkingHoursTests {
     let berlin = try Self.zones.rules(for: ZoneID("Europe/Berlin"))
     // The last days of March and October have 23 and 25 hours.
     for first in [try CivilDate("2026-03-27"), try CivilDate("2026-10-23")] {
-      for _ in (0..<60).portion(2) {
+      for _ in (0..<60).portion(1) {
         var hours = WorkingHours([], [])
         for day in Weekday.allCases {
           hours[day] = (0..<Int.random(in: 0...3, using: &random)).map { _ in

@@ -258,7 +258,7 @@ struct TimelineGridTests {
 
   @Test("what a rectangle meets is found in rows of thousands, long ones among short, in any scale")
   func foundByTime() {
-    for seed in ((0 as UInt64)..<12).portion(4) {
+    for seed in ((0 as UInt64)..<12).portion(3) {
       var random = SeededGenerator(seed: seed)
       let days = Int.random(in: 1...40, using: &random)
       var entries = (0..<Int.random(in: 0...900, using: &random)).map { number in

@@ -57,7 +57,7 @@ struct ViewerAmountTests {
       "j", "k", "l", "h", "H", "L", "[", "]", "n", "N", "c", "w", "d", "a", "/zz\r", "/tick\r",
       "g+40w\r", Key.pageDown, Key.pageUp, Key.end, Key.home, Key.tab, Key.backTab, Key.enter,
     ]
-    for _ in (0..<60).portion(30) {
+    for _ in (0..<60).portion(15) {
       player.type(keys.randomElement(using: &random) ?? "j")
     }
     #expect(hourly.longest.withLock { $0 } <= most)

@@ -36,12 +36,12 @@ struct ViewerInvariantTests {
       let kept = SampleWeek.entries.filter { _ in Int.random(in: 0..<3, using: &generator) > 0 }
       return [.reload(SampleWeek.source(of: kept))]
     case 3, 4, 5:
-      let kinds: [MouseEvent.Kind] = [.press, .press, .drag, .wheelUp, .wheelDown, .wheelLeft]
+      let actions: [MouseEvent.Action] = [.press, .press, .drag, .wheelUp, .wheelDown, .wheelLeft]
       return [
         .terminal(
           .mouse(
             MouseEvent(
-              kinds.randomElement(using: &generator) ?? .press,
+              actions.randomElement(using: &generator) ?? .press,
               x: Int.random(in: 0..<170, using: &generator),
               y: Int.random(in: 0..<50, using: &generator))))
       ]
@@ -89,7 +89,7 @@ struct ViewerInvariantTests {
       var generator = SeededGenerator(seed: UInt64(seed))
       var decoder = KeyDecoder()
       var player = ViewerPlayer(100, 30)
-      for step in (0..<150).portion(100) {
+      for step in (0..<150).portion(60) {
         for event in Self.event(&generator, &decoder) {
           _ = player.state.handle(event)
           guard let problem = Self.problem(player.state) else { continue }
@@ -106,7 +106,7 @@ struct ViewerInvariantTests {
       for keys in ["", "a", "d", "m", "T", "y"] {
         var player = ViewerPlayer(columns, rows)
         player.type(keys)
-        for _ in 0..<14 {
+        for _ in (0..<14).portion(7) {
           player.type(Key.tab)
           let before = player.buffer
           player.type(Key.enter)

@@ -271,9 +271,9 @@ struct ViewerStateTests {
   @Test("Wheel, clicks on appointments, days and views, and the scroll indicator")
   func mouse() {
     var player = ViewerPlayer()
-    func wheel(_ kind: MouseEvent.Kind, _ modifiers: KeyModifiers = []) {
+    func wheel(_ action: MouseEvent.Action, _ modifiers: KeyModifiers = []) {
       _ = player.state.handle(
-        .terminal(.mouse(MouseEvent(kind, x: 20, y: 12, modifiers: modifiers))))
+        .terminal(.mouse(MouseEvent(action, x: 20, y: 12, modifiers: modifiers))))
     }
     player.type(">>>t")
     #expect(player.row(6).hasPrefix("08:00"))
@@ -362,11 +362,11 @@ struct ViewerStateTests {
           size = (Int.random(in: 0...160, using: &random), Int.random(in: 0...50, using: &random))
           _ = player.state.handle(.resize(columns: size.0, rows: size.1))
         case 1:
-          let kinds: [MouseEvent.Kind] = [
+          let actions: [MouseEvent.Action] = [
             .press, .drag, .wheelUp, .wheelDown, .wheelLeft, .wheelRight, .release,
           ]
           let event = MouseEvent(
-            kinds.randomElement(using: &random) ?? .press,
+            actions.randomElement(using: &random) ?? .press,
             x: Int.random(in: -2...170, using: &random),
             y: Int.random(in: -2...60, using: &random))
           _ = player.state.handle(.terminal(.mouse(event)))

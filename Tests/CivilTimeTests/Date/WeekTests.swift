@@ -70,8 +70,8 @@ struct WeekTests {
   @Test("week dates come back over 400 years and at both ends")
   func roundTrip() throws {
     for rules in [WeekRules.iso, .sundayFirst] {
-      for number in Array(-4_371_587..<(-4_371_587 + 800)) + Array(0..<146_097)
-        + Array((2_932_896 - 800)...2_932_896)
+      for number in Array(-4_371_587..<(-4_371_587 + 800))
+        + (0..<146_097).portion(every: 5) + Array((2_932_896 - 800)...2_932_896)
       {
         let date = try #require(CivilDate(dayNumber: number))
         let week = WeekDate(date, rules: rules)
@@ -87,7 +87,7 @@ struct WeekTests {
 
   @Test("ISO weeks by the definition: the year and the week are those of the Thursday")
   func thursdays() throws {
-    for number in 0..<146_097 {
+    for number in (0..<146_097).portion(every: 5) {
       let date = try #require(CivilDate(dayNumber: number))
       let thursday = date.adding(days: 4 - date.weekday.rawValue)
       let week = WeekDate(date)

@@ -28,7 +28,7 @@ struct EditTests {
     var generator = SeededGenerator(seed: UInt64(seed))
     var segments = givenSegments
     var divergences = Divergences()
-    for round in 0..<60 {
+    for round in (0..<60).portion(30) {
       let kind = Int.random(in: 0..<6, using: &generator)
       if kind == 0 {
         let new = random(id: Int32(10_000 + round), &generator)

@@ -7,10 +7,10 @@ struct GridDragTests {
   private let meeting = GridSpan(column: 2, start: 600, end: 690)
 
   private func drag(
-    _ kind: GridDrag.Kind, from grabbed: (Int, Int), to slot: (Int, Int), step: Int = 15,
+    _ action: GridDrag.Action, from grabbed: (Int, Int), to slot: (Int, Int), step: Int = 15,
     minutes: Range<Int> = 0..<1440
   ) -> GridSpan {
-    GridDrag(kind, of: meeting, at: GridSlot(column: grabbed.0, minute: grabbed.1)).span(
+    GridDrag(action, of: meeting, at: GridSlot(column: grabbed.0, minute: grabbed.1)).span(
       at: GridSlot(column: slot.0, minute: slot.1), step: TimeStep(minutes: step), columnCount: 7,
       minutes: minutes)
   }
@@ -57,14 +57,14 @@ struct GridDragTests {
   @Test("a grab near an edge resizes, elsewhere it moves; small frames keep a middle")
   func handles() {
     let frame = LayoutRect(x: 0, y: 100, width: 50, height: 60)
-    func kind(_ y: Double, _ height: Double = 8) -> GridDrag.Kind {
-      GridDrag.Kind(at: LayoutPoint(x: 5, y: y), in: frame, handleHeight: height)
+    func action(_ y: Double, _ height: Double = 8) -> GridDrag.Action {
+      GridDrag.Action(at: LayoutPoint(x: 5, y: y), in: frame, handleHeight: height)
     }
     #expect(
-      [kind(100), kind(107.9), kind(108), kind(151.9), kind(152)] == [
+      [action(100), action(107.9), action(108), action(151.9), action(152)] == [
         .resizeStart, .resizeStart, .move, .move, .resizeEnd,
       ])
-    #expect(kind(130, 100) == .move)
+    #expect(action(130, 100) == .move)
   }
 
   @Test("steps count from their origin, below midnight too, and need not divide anything")
@@ -84,9 +84,9 @@ struct GridDragTests {
   @Test("hostile slots make no trap")
   func hostile() {
     for minute in [Int.min, .max] {
-      for kind in [GridDrag.Kind.move, .resizeStart, .resizeEnd, .create] {
+      for action in [GridDrag.Action.move, .resizeStart, .resizeEnd, .create] {
         let drag = GridDrag(
-          kind, of: GridSpan(column: 0, start: .min, end: .max),
+          action, of: GridSpan(column: 0, start: .min, end: .max),
           at: GridSlot(column: 0, minute: minute))
         let span = drag.span(
           at: GridSlot(column: 3, minute: ~minute), step: TimeStep(minutes: .max), columnCount: 0,

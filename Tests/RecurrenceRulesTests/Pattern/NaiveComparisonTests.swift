@@ -17,7 +17,7 @@ struct NaiveComparisonTests {
       let seed = UInt64(5545 + index)
       var random = SeededGenerator(seed: seed)
       var failures = 0
-      for number in (0..<window.rules).portion(window.rules / 4) where failures < 5 {
+      for number in (0..<window.rules).portion(window.rules / 7) where failures < 5 {
         let start = random.start()
         let rule = random.rule(window.0, from: start)
         let end = start.adding(seconds: Int64(window.days) * 86_400 + 7200)

@@ -125,7 +125,8 @@ struct ByteBudgetTests {
   func horizontal() {
     for look in [Look.plain, .filled] {
       let world = Self.world(dayWidth: 30, look: look)
-      for path in [[0, 1, 2, 3, 4, 5, 8, 9], [9, 8, 7, 6, 3, 2], [0, 30, 60, 30]].portion(every: 2) {
+      for path in [[0, 1, 2, 3, 4, 5, 8, 9], [9, 8, 7, 6, 3, 2], [0, 30, 60, 30]].portion(every: 2)
+      {
         var renderer = ScreenRenderer(depth: .truecolor, synchronized: true)
         var shown = Self.frame(world, dx: path[0], dy: 10, dayWidth: 30)
         _ = renderer.render(shown)

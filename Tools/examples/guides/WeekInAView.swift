@@ -15,8 +15,8 @@ struct WeekDrag {
     self.segment = segment
     index = element.index
     // Near its top or bottom edge the drag resizes, elsewhere it moves.
-    let kind = GridDrag.Kind(at: point, in: segment.frame, handleHeight: 8)
-    drag = GridDrag(kind, of: segment.span, at: slot)
+    let action = GridDrag.Action(at: point, in: segment.frame, handleHeight: 8)
+    drag = GridDrag(action, of: segment.span, at: slot)
   }
 
   /// The column and the minutes that it takes if it is let go at a point.
