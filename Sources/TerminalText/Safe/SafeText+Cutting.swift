@@ -19,7 +19,7 @@ package enum Ellipsis: Sendable, Hashable {
 extension SafeText {
   /// The part of the text between two bytes, each moved back to the start of its cluster.
   ///
-  /// - Complexity: O(n) in the end of the range, O(length of the part) for ASCII.
+  /// - Complexity: O(length of the part), and of what is before it back to two ASCII characters.
   package func slice(_ range: Range<Int>) -> SafeText {
     let range = range.clamped(to: 0..<utf8.count)
     if isASCII {
@@ -34,8 +34,13 @@ extension SafeText {
     var width = 0
     var found: Traits = []
     var ascii = true
-    for cluster in clusters {
-      if cluster.offset >= range.upperBound { break }
+    // Between two ASCII characters one cluster ends and another begins (Unicode's UAX 29), whatever
+    // is before them: clusters need not be followed from the first on.
+    var next = range.lowerBound
+    while next > 0, next == utf8.count || utf8[next] >= 0x80 || utf8[next - 1] >= 0x80 { next -= 1 }
+    while next < range.upperBound {
+      let cluster = cluster(at: next)
+      next = cluster.end
       if cluster.end > range.upperBound && range.upperBound < utf8.count { break }
       guard cluster.end > range.lowerBound else { continue }
       if start == nil { start = cluster.offset }

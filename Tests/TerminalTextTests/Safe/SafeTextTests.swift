@@ -49,10 +49,15 @@ struct SafeTextTests {
 
   @Test("slices keep clusters whole, and what is known of the text")
   func slices() {
-    for text in ["aשלום🇩🇪b c", "ab  c"] as [SafeText] {
+    for text in ["aשלום🇩🇪b c", "ab  c", "x, 🇩🇪🇩🇪e\u{301}, 東a\u{301}b"] as [SafeText] {
+      let clusters = Array(text.clusters)
       for start in 0...text.utf8.count {
         for end in start...text.utf8.count {
           let slice = text.slice(start..<end)
+          let whole = clusters.filter {
+            $0.end > start && $0.offset < end && ($0.end <= end || end == text.utf8.count)
+          }
+          #expect(slice.utf8 == whole.flatMap { text.utf8[$0.offset..<$0.end] })
           let again = TextSanitizer.standard.sanitize(slice.utf8)
           #expect(slice.width == again.width)
           #expect(slice.hasRightToLeft == again.hasRightToLeft)

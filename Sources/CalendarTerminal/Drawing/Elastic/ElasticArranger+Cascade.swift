@@ -83,16 +83,16 @@ extension ElasticArranger {
       let text = parts[one.part].entry
       let said = texts.said(
         text, width: textWidth(cells[index]), rows: cover - one.top, needsStart: !isLabelled)
-      outcome.add(
+      add(
         ElasticItem(
           part: one.part, isLine: false, cells: cells[index], rows: one.top..<one.last + 1,
           textRows: cover - one.top, hasHalf: one.hasHalf, printsStart: !isLabelled,
           mark: isMoved ? .above : .none),
-        said,
+        said.title,
         score: score(
           said.title, length: texts.length(text), tellsStart: isLabelled || said.saysTime,
           saysTime: said.saysTime) - (isMoved ? 1_000 : 0) - offset(one, edges: edges),
-        tellsStart: isLabelled || said.saysTime)
+        tellsStart: isLabelled || said.saysTime, to: &outcome)
     }
     return outcome
   }

@@ -55,43 +55,43 @@ extension ElasticArranger {
       row = places?[index] ?? usual(index, after: row)
       let next =
         index + 1 < shown ? places?[index + 1] ?? usual(index + 1, after: row) : end
-      let line = line(
-        cluster[index], row, rows: min(next - row, 2), edges: edges, hasTimes: hasTimes)
-      outcome.items.append(line.item)
-      outcome.score += line.score
+      add(
+        cluster[index], inRow: row, rows: min(next - row, 2), edges: edges, hasTimes: hasTimes,
+        to: &outcome)
     }
-    outcome.crowd = ElasticCrowd(
-      parts: cluster.map { $0.part }, rows: rows, columns: 1, overflow: count - shown,
-      moreRow: rows.upperBound - 1, moreCell: 0)
+    if isDrawn {
+      outcome.crowd = ElasticCrowd(
+        parts: cluster.map { $0.part }, rows: rows, columns: 1, overflow: count - shown,
+        moreRow: rows.upperBound - 1, moreCell: 0)
+    }
     return outcome
   }
 
-  /// A line in a row of a list, with so many rows for its title, and what it is worth.
-  private func line(
-    _ one: Placed, _ row: Int, rows: Int, edges: [Int], hasTimes: Bool
-  ) -> (item: ElasticItem, score: Int) {
+  /// Adds a line in a row of a list, with so many rows for its title, and what it is worth.
+  private func add(
+    _ one: Placed, inRow row: Int, rows: Int, edges: [Int], hasTimes: Bool,
+    to outcome: inout Outcome
+  ) {
     let printsStart = hasTimes && !one.continuesBefore
     let isLabelled = edges[row] == one.start || one.continuesBefore
     let text = parts[one.part].entry
     let cells = width - 1 - (printsStart ? texts.startWidth(text) + 1 : 0)
     let reading = texts.reading(text, width: cells, rows: rows)
-    var item = ElasticItem(
-      part: one.part, isLine: true, cells: 0..<width, rows: row..<row + max(1, reading.rows),
-      textRows: rows, printsStart: printsStart)
-    var outcome = Outcome(score: 0)
+    var mark = ElasticItem.Mark.none
     if !printsStart {
-      item.mark =
-        one.row < row && edges[row] > one.start ? .above : one.row > row ? .below : .none
-      if item.mark != .none { outcome.score -= 250 }
+      mark = one.row < row && edges[row] > one.start ? .above : one.row > row ? .below : .none
+      if mark != .none { outcome.score -= 250 }
       outcome.score -= offset(one, edges: edges)
     }
-    outcome.add(
-      item, ElasticText.Said(title: reading, saysTime: false),
+    add(
+      ElasticItem(
+        part: one.part, isLine: true, cells: 0..<width, rows: row..<row + max(1, reading.rows),
+        textRows: rows, printsStart: printsStart, mark: mark),
+      reading,
       score: score(
         reading, length: texts.length(text), tellsStart: isLabelled || printsStart,
         saysTime: false),
-      tellsStart: isLabelled || printsStart)
-    return (outcome.items[0], outcome.score)
+      tellsStart: isLabelled || printsStart, to: &outcome)
   }
 
   /// The rows in which the lines of a list, fewer than the rows, say most: found from the last line
@@ -108,13 +108,14 @@ extension ElasticArranger {
         repeating: (Int.min / 2, rows.upperBound), count: rows.count + 1)
       for row in rows {
         for textRows in 1...2 {
-          let value = line(one, row, rows: textRows, edges: edges, hasTimes: hasTimes).score
+          var line = Outcome(score: 0)
+          add(one, inRow: row, rows: textRows, edges: edges, hasTimes: hasTimes, to: &line)
           let followers =
             isLast
             ? [rows.upperBound].filter { min($0 - row, 2) == textRows }
             : rows.filter { $0 > row && min($0 - row, 2) == textRows }
           for follower in followers {
-            let score = value + after[follower - rows.lowerBound].score
+            let score = line.score + after[follower - rows.lowerBound].score
             if score > best[row - rows.lowerBound].score {
               best[row - rows.lowerBound] = (score, follower)
             }
@@ -165,18 +166,20 @@ extension ElasticArranger {
         {
           outcome.score += 400
         }
-        outcome.add(
+        add(
           ElasticItem(
             part: one.part, isLine: true, cells: first..<end,
             rows: rows.lowerBound + line..<rows.lowerBound + line + 1, textRows: 1,
             printsStart: printsStart),
-          ElasticText.Said(title: reading, saysTime: false),
+          reading,
           score: score(reading, length: texts.length(text), tellsStart: true, saysTime: false),
-          tellsStart: true)
+          tellsStart: true, to: &outcome)
       }
-      outcome.crowd = ElasticCrowd(
-        parts: cluster.map { $0.part }, rows: rows, columns: columns, overflow: count - shown,
-        moreRow: rows.lowerBound + lines - 1, moreCell: (columns - 1) * cell)
+      if isDrawn {
+        outcome.crowd = ElasticCrowd(
+          parts: cluster.map { $0.part }, rows: rows, columns: columns, overflow: count - shown,
+          moreRow: rows.lowerBound + lines - 1, moreCell: (columns - 1) * cell)
+      }
       if outcome.score > best?.score ?? Int.min { best = outcome }
     }
     return best
@@ -187,11 +190,12 @@ extension ElasticArranger {
   func counted(_ given: [Placed], edges: [Int]) -> Outcome {
     let cluster = given.sorted { ($0.start, $0.part) < ($1.start, $1.part) }
     let rows = span(cluster)
-    var outcome = Outcome(
-      score: 0,
-      crowd: ElasticCrowd(
+    var outcome = Outcome(score: 0)
+    if isDrawn {
+      outcome.crowd = ElasticCrowd(
         parts: cluster.map { $0.part }, rows: rows, columns: 1, overflow: cluster.count,
-        moreRow: rows.lowerBound, moreCell: 0))
+        moreRow: rows.lowerBound, moreCell: 0)
+    }
     guard let first = cluster.first else { return outcome }
     let tail = 2 + "\(cluster.count - 1)".utf8.count
     let text = parts[first.part].entry
@@ -200,14 +204,14 @@ extension ElasticArranger {
     let isLabelled = edges[first.row] == first.start || first.continuesBefore
     outcome.crowd?.overflow -= 1
     outcome.crowd?.sharesRow = true
-    outcome.add(
+    add(
       ElasticItem(
         part: first.part, isLine: true, cells: 0..<width - tail,
         rows: rows.lowerBound..<rows.lowerBound + 1, textRows: 1),
-      ElasticText.Said(title: reading, saysTime: false),
+      reading,
       score: score(reading, length: texts.length(text), tellsStart: isLabelled, saysTime: false)
         - offset(first, edges: edges) - 3_000,
-      tellsStart: isLabelled)
+      tellsStart: isLabelled, to: &outcome)
     return outcome
   }
 }

@@ -42,6 +42,9 @@ struct ElasticArranger {
   let texts: ElasticTexts
   /// What was asked for, where that is not the best.
   let overlap: ElasticOverlap
+  /// Whether what stands where is asked for: rows are searched by scores alone, with lanes and lines in
+  /// their order; among the rows found a few parts may stand in any.
+  var isDrawn = false
 
   /// The parts of a cluster as they lie in rows.
   struct Placed {
@@ -69,9 +72,9 @@ struct ElasticArranger {
   /// - Parameters:
   ///   - edges: The minutes at which rows begin, and where the last one ends.
   ///   - firstRow: The number of the first of them in the grid.
-  ///   - result: Takes what stands where; nil where only the score is asked for.
+  ///   - result: Takes what stands where, if that is asked for.
   func arrange(
-    _ range: Range<Int>, edges: [Int], firstRow: Int, into result: inout ElasticArrangement?
+    _ range: Range<Int>, edges: [Int], firstRow: Int, into result: inout ElasticArrangement
   ) -> Int {
     let placed = place(range, edges: edges)
     var score = 0
@@ -83,29 +86,38 @@ struct ElasticArranger {
         last = max(last, placed[next].last)
         next += 1
       }
-      let best = best(Array(placed[first..<next]), edges: edges, isDrawn: result != nil)
+      let best = best(Array(placed[first..<next]), edges: edges)
       score += best.score
-      if result != nil {
-        result?.items += best.items.map { $0.movedDown(firstRow) }
-        if let crowd = best.crowd { result?.crowds.append(crowd.movedDown(firstRow)) }
-      }
+      result.items += best.items.map { $0.movedDown(firstRow) }
+      if let crowd = best.crowd { result.crowds.append(crowd.movedDown(firstRow)) }
       first = next
     }
     return score
   }
 
-  /// What a way to arrange a cluster comes to.
+  /// What a way to arrange a cluster comes to: what stands where only if that is asked for.
   struct Outcome {
     var score: Int
     var items: [ElasticItem] = []
     var crowd: ElasticCrowd?
   }
 
+  /// Adds a block or a line, and what it is worth.
+  func add(
+    _ item: @autoclosure () -> ElasticItem, _ title: ElasticFit.Reading, score: Int,
+    tellsStart: Bool, to outcome: inout Outcome
+  ) {
+    outcome.score += score
+    guard isDrawn else { return }
+    var item = item()
+    item.shown = title.shown
+    item.isWhole = title.isWhole
+    item.tellsStart = tellsStart
+    outcome.items.append(item)
+  }
+
   /// The best way to arrange a cluster: of equal ones the first.
-  ///
-  /// - Parameter isDrawn: Whether it is arranged to be drawn. Rows are searched with lanes and lines in
-  ///   their order; among the rows found a few parts may stand in any.
-  func best(_ cluster: [Placed], edges: [Int], isDrawn: Bool = false) -> Outcome {
+  func best(_ cluster: [Placed], edges: [Int]) -> Outcome {
     let isFree = isDrawn && cluster.count <= ElasticArranger.mostTried
     switch overlap {
     case .best: break
@@ -285,30 +297,17 @@ struct ElasticArranger {
           text, width: textWidth(cells), rows: rows + 1, needsStart: !isLabelled)
         if more.title.shown > said.title.shown { (said, rows, hasHalf) = (more, rows + 1, false) }
       }
-      outcome.add(
+      add(
         ElasticItem(
           part: one.part, isLine: false, cells: cells, rows: one.row..<one.row + rows,
           textRows: rows, hasHalf: hasHalf, printsStart: !isLabelled),
-        said,
+        said.title,
         score: score(
           said.title, length: texts.length(text), tellsStart: isLabelled || said.saysTime,
           saysTime: said.saysTime) - offset(one, edges: edges),
-        tellsStart: isLabelled || said.saysTime)
+        tellsStart: isLabelled || said.saysTime, to: &outcome)
     }
     return outcome
-  }
-}
-
-extension ElasticArranger.Outcome {
-  mutating func add(
-    _ item: ElasticItem, _ said: ElasticText.Said, score: Int, tellsStart: Bool
-  ) {
-    var item = item
-    item.shown = said.title.shown
-    item.isWhole = said.title.isWhole
-    item.tellsStart = tellsStart
-    items.append(item)
-    self.score += score
   }
 }
 

@@ -75,9 +75,9 @@ struct ElasticColumns {
         score += known
         return
       }
-      var none: ElasticArrangement?
+      var nothing = ElasticArrangement()
       let new = columns.arrangers[column].arrange(
-        range, edges: columns.minutes(rows), firstRow: 0, into: &none)
+        range, edges: columns.minutes(rows), firstRow: 0, into: &nothing)
       columns.work += range.count
       columns.groupScores.insert(new, rows, number)
       score += new
@@ -87,14 +87,16 @@ struct ElasticColumns {
 
   /// What stands where in a column.
   mutating func arrangement(_ column: Int, _ edges: QuarterSet) -> ElasticArrangement {
-    var result: ElasticArrangement? = ElasticArrangement()
+    var result = ElasticArrangement()
+    var arranger = arrangers[column]
+    arranger.isDrawn = true
     forEachGroup(column, edges) { columns, range, rows in
       let first = rows.ceiling(0)
-      _ = columns.arrangers[column].arrange(
+      _ = arranger.arrange(
         range, edges: columns.minutes(rows),
         firstRow: first > 0 ? edges.clipped(from: 0, through: first - 1).count : 0, into: &result)
     }
-    return result ?? ElasticArrangement()
+    return result
   }
 
   /// Calls the body with the parts that share rows with one another alone, and those rows.

@@ -10,8 +10,6 @@ struct RowSearch {
   /// The window, in quarters.
   let window: Range<Int>
   private let costs: RowCosts
-  /// The parts that others had arranged before.
-  private let begun: Int
 
   /// The edges of rows, with their score and that of each column.
   struct Rows {
@@ -32,8 +30,9 @@ struct RowSearch {
   private static let mostPairs = 40
   /// The most exchanges.
   private static let mostExchanges = 14
-  /// The most parts that are arranged anew in one search.
-  private static let mostWork = 40_000
+  /// The most parts that are arranged anew in all searches of one set of columns: what weeks of a
+  /// hundred appointments take. Beyond it rows are taken away by what they cost by themselves.
+  private static let mostWork = 16_000
   /// The numbers of rows that the search may pass through on its way to fewer, and how many of the
   /// ways are followed to their end.
   private static let overshoots = [14, 9, 5, 2, 0]
@@ -42,11 +41,10 @@ struct RowSearch {
   init(_ columns: ElasticColumns, window: Range<Int>) {
     self.columns = columns
     self.window = window
-    begun = columns.work
     costs = RowCosts(columns, window: window)
   }
 
-  private var isSpent: Bool { columns.work - begun > RowSearch.mostWork }
+  private var isSpent: Bool { columns.work > RowSearch.mostWork }
 
   /// Gives the columns on, with what was learnt of them.
   consuming func learnt() -> ElasticColumns { columns }
@@ -138,6 +136,7 @@ struct RowSearch {
   ) -> Rows {
     var rows = given
     guard rows.count > max(1, most) else { return rows }
+    guard !isSpent else { return plainlyPruned(rows, to: most) }
     var candidates: [(quarter: Int, gain: Int, isFresh: Bool)] = []
     let members = rows.edges.members.dropFirst().dropLast()
     var next = 0
@@ -145,6 +144,8 @@ struct RowSearch {
       while next < known.count, known[next].quarter < quarter { next += 1 }
       if next < known.count, known[next].quarter == quarter {
         candidates.append((quarter, known[next].gain, false))
+      } else if isSpent {
+        return plainlyPruned(rows, to: most)
       } else {
         candidates.append((quarter, gain(removing: quarter, from: rows), true))
       }
@@ -158,6 +159,7 @@ struct RowSearch {
       }
     }
     while rows.count > max(1, most) {
+      guard !isSpent else { return plainlyPruned(rows, to: most) }
       var best = 0
       for index in candidates.indices.dropFirst() {
         let (one, other) = (candidates[index], candidates[best])
@@ -165,7 +167,7 @@ struct RowSearch {
           best = index
         }
       }
-      if !candidates[best].isFresh, !isSpent {
+      if !candidates[best].isFresh {
         candidates[best].gain = gain(removing: candidates[best].quarter, from: rows)
         candidates[best].isFresh = true
         continue
@@ -184,13 +186,31 @@ struct RowSearch {
     return rows
   }
 
+  /// Takes away the rows that cost least by themselves, whatever is said in them.
+  private mutating func plainlyPruned(_ given: Rows, to most: Int) -> Rows {
+    var edges = given.edges
+    while edges.count - 1 > max(1, most) {
+      var best: (gain: Int, rank: Int, quarter: Int)?
+      for quarter in edges.members.dropFirst().dropLast() {
+        let (start, end) = (edges.floor(quarter - 1), edges.ceiling(quarter + 1))
+        let gain = -costs.gain(ofDividing: start, end, at: quarter, in: edges)
+        let rank = costs.rank(quarter)
+        if let best, (gain, rank) <= (best.gain, best.rank) { continue }
+        best = (gain, rank, quarter)
+      }
+      guard let best else { break }
+      edges.remove(best.quarter)
+    }
+    return rows(edges)
+  }
+
   /// Adds the rows that gain most, two at once where one alone gains nothing.
   private mutating func grown(_ given: Rows, to most: Int) -> Rows {
     var rows = given
     while rows.count < most, !isSpent {
       var best: (gain: Int, rank: Int, edges: QuarterSet)?
       for quarter in window.lowerBound + 1..<window.upperBound
-      where !rows.edges.contains(quarter) && costs.may(quarter, in: rows.edges) {
+      where !isSpent && !rows.edges.contains(quarter) && costs.may(quarter, in: rows.edges) {
         let gain = gain(adding: quarter, to: rows)
         let rank = -costs.rank(quarter)
         if let best, (gain, rank) <= (best.gain, best.rank) { continue }
@@ -219,7 +239,7 @@ struct RowSearch {
         end - start <= (least < 3 ? 4 : 8) || costs.isPlain($0)
       }
       for (index, one) in inner.enumerated() {
-        for other in inner[(index + 1)...] {
+        for other in inner[(index + 1)...] where !isSpent {
           let first = rows.edges.inserting(one)
           let edges = first.inserting(other)
           guard costs.may(one, in: edges), costs.may(other, in: edges) else { continue }
@@ -252,7 +272,7 @@ struct RowSearch {
     guard !pairs.isEmpty else { return nil }
     pairs.sort { $0.gain > $1.gain }
     var known: [(quarter: Int, gain: Int)] = []
-    for quarter in rows.edges.members.dropFirst().dropLast() {
+    for quarter in rows.edges.members.dropFirst().dropLast() where !isSpent {
       known.append((quarter, gain(removing: quarter, from: rows)))
     }
     var best: Rows?
@@ -274,9 +294,9 @@ struct RowSearch {
       !edges.contains($0) && (costs.isPlain($0) || costs.may($0, in: edges))
     }
     var gains: [Int] = []
-    for quarter in candidates { gains.append(gain(adding: quarter, to: rows)) }
+    for quarter in candidates where !isSpent { gains.append(gain(adding: quarter, to: rows)) }
     var best: (gain: Int, edges: QuarterSet)?
-    for (index, removed) in members.enumerated() {
+    for (index, removed) in members.enumerated() where !isSpent {
       let loss = gain(removing: removed, from: rows)
       guard loss >= -24_000 else { continue }
       let base = self.rows(edges.removing(removed))
@@ -285,7 +305,8 @@ struct RowSearch {
       let near = before..<after
       for (number, added) in candidates.enumerated() {
         let target = best?.gain ?? RowSearch.leastExchange
-        guard near.contains(added) || loss + gains[number] > target - RowSearch.slack,
+        guard !isSpent,
+          near.contains(added) || loss + gains[number] > target - RowSearch.slack,
           costs.may(added, in: base.edges)
         else { continue }
         let gain = loss + gain(adding: added, to: base)

@@ -51,7 +51,8 @@ struct ArrangementTests {
         place: MeasuredText(""))
     }
     let width = Int.random(in: 8...46, using: &generator)
-    let arranger = ElasticArranger(parts: parts, width: width, texts: texts, overlap: .best)
+    var arranger = ElasticArranger(parts: parts, width: width, texts: texts, overlap: .best)
+    arranger.isDrawn = true
     let placed = arranger.place(0..<count, edges: edges)
     // One cluster: the rows of all of them hang together.
     var last = placed[0].last
@@ -70,8 +71,7 @@ struct ArrangementTests {
       guard let cluster = ArrangementTests.cluster(&generator) else { continue }
       tried += 1
       counts[cluster.placed.count] += 1
-      let chosen = cluster.arranger.best(
-        cluster.placed, edges: cluster.edges, isDrawn: true)
+      let chosen = cluster.arranger.best(cluster.placed, edges: cluster.edges)
       let all = EveryArrangement(cluster)
       let best = all.best()
       #expect(
