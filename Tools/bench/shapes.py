@@ -116,7 +116,10 @@ SHAPES = {
     "no-uid-equal": (150, lambda n: plain(
         n, uid=lambda i: "", title=lambda i: "t", start=lambda i: 540, end=lambda i: 600), 1, ["json"]),
     "quoted-uid": (150, lambda n: plain(n, uid=lambda i: '"same ""uid"""'), 1, []),
-    "long-uid": (20, lambda n: plain(n, uid=lambda i: "u" * 3000 + str(i)), 3, []),
+    # Spread over the week: on one day the rows of a week would be searched only for the more of them.
+    "long-uid": (20, lambda n: plain(
+        n, uid=lambda i: "u" * 3000 + str(i), start=lambda i: 2357 * i % 9960,
+        end=lambda i: 2357 * i % 9960 + LENGTH), 3, []),
     "one-start": (150, lambda n: plain(n, start=lambda i: 540, end=lambda i: 600), 1, ["week", "frames"]),
     # None of the 1,200 lasts beyond its day: from there on each would be two entries.
     "one-start-longer": (150, lambda n: plain(n, start=lambda i: 0, end=lambda i: 1 + i), 1, ["frames"]),
