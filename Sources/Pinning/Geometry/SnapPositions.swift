@@ -5,7 +5,8 @@ public enum SnapPositions: Hashable, Sendable {
   /// The positions origin + k * step for every whole k; a step that is not positive and finite
   /// offers none.
   case uniform(origin: Double, step: Double)
-  /// The given positions, in ascending order.
+  /// The given positions in their order: ascending, or descending as the leading edges of columns from
+  /// right to left are.
   case edges([Double])
 
   /// The nearest positions at or below, and at or above, the value; none for one that is not finite.
@@ -19,12 +20,24 @@ public enum SnapPositions: Hashable, Sendable {
       let below = origin + steps * step
       return (below, below == value ? value : origin + (steps + 1) * step)
     case .edges(let edges):
-      guard value.isFinite else { return (nil, nil) }
-      let next = edges.partitionPoint { !($0 < value) }
-      let above = next < edges.count ? edges[next] : nil
-      if let above, above == value { return (value, value) }
-      return (next > 0 ? edges[next - 1] : nil, above)
+      guard value.isFinite, let first = edges.first, let last = edges.last else {
+        return (nil, nil)
+      }
+      return first <= last
+        ? SnapPositions.neighbours(of: value, in: edges)
+        : SnapPositions.neighbours(of: value, in: edges.reversed())
     }
+  }
+
+  /// The neighbours of a value among ascending positions.
+  private static func neighbours<Positions: RandomAccessCollection<Double>>(
+    of value: Double, in positions: Positions
+  ) -> (below: Double?, above: Double?) {
+    let next = positions.partitionPoint { !($0 < value) }
+    let above = next < positions.endIndex ? positions[next] : nil
+    if let above, above == value { return (value, value) }
+    let below = next > positions.startIndex ? positions[positions.index(before: next)] : nil
+    return (below, above)
   }
 }
 

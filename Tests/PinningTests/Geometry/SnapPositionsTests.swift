@@ -56,6 +56,14 @@ struct SnapPositionsTests {
     // The line is at x + 250 - 50.
     #expect(viewport.snapped(LayoutPoint(x: 480, y: 0), columns: days).x == 500)
     #expect(viewport.snapped(LayoutPoint(x: 420, y: 0), columns: days).x == 400)
+    // Edges in the order of their columns are found as well.
+    guard case .edges(let edges) = days else { return }
+    let leading = SnapPositions.edges(edges.reversed())
+    for x in stride(from: -60.0, through: 520, by: 10) {
+      let point = LayoutPoint(x: x, y: 0)
+      #expect(
+        viewport.snapped(point, columns: leading) == viewport.snapped(point, columns: days), "\(x)")
+    }
   }
 
   @Test("a flick snaps only in its own way")
