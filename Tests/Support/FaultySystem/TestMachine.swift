@@ -94,6 +94,8 @@ package final class TestMachine: Sendable {
     host.hasZoneDatabase = { false }
     host.localZone = { ZoneID("UTC") }
     host.localeFacts = { nil }
+    // The line of progress is the process's, and tests run side by side.
+    host.progress = { _ in }
     return host
   }
 }
