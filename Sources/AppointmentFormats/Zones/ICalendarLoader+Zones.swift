@@ -73,7 +73,7 @@ extension ICalendarLoader {
     rows[pending.row].endZone = row.startZone
   }
 
-  /// The VTIMEZONEs of the calendar; the first of a name counts.
+  /// The VTIMEZONEs of the calendar; of a name the first counts that can be used.
   ///
   /// Folders of single events and concatenated streams repeat one definition thousands of times:
   /// the rules of each text are made once.
@@ -87,7 +87,10 @@ extension ICalendarLoader {
       let component = scanner.readComponent(in: text, into: &line)
       let definition = zones.definition(
         component, ContentHash.hash(bytes, place, seed: zones.seed), at: place.lowerBound)
-      if definitions[definition.name] == nil { definitions[definition.name] = definition }
+      let known = definitions[definition.name]
+      if known.map({ !$0.isUsable && definition.isUsable }) ?? true {
+        definitions[definition.name] = definition
+      }
     }
     return definitions
   }

@@ -14,6 +14,9 @@ struct ZoneDefinition {
   /// The rules, or why there are none.
   let rules: Result<ZoneRules, Problem>
 
+  /// Whether it has rules.
+  var isUsable: Bool { (try? rules.get()) != nil }
+
   /// Why a definition cannot be used.
   struct Problem: Error {
     var reason: String

@@ -100,6 +100,25 @@ struct ZoneResolutionTests {
     #expect(loaded.report.issues.map(\.code) == [.unknownZone])
   }
 
+  @Test("of definitions of one name the first counts that can be used, in front or behind")
+  func unusable() {
+    let broken = "BEGIN:VTIMEZONE\r\nTZID:Ours\r\nBEGIN:STANDARD\r\nEND:STANDARD\r\nEND:VTIMEZONE"
+    let usable = definition("Ours", summer: 5)
+    let expected = start("Ours", usable)
+    #expect(expected.0 == "Ours" && expected.1 == "20260601T070000Z/20260601T070000Z a")
+    for text in [
+      broken + "\r\n" + usable, usable + "\r\n" + broken,
+      usable + "\r\n" + definition("Ours", summer: 8),
+    ] {
+      #expect(start("Ours", text) == expected)
+      let loaded = load(
+        calendar(event("1", "SUMMARY:a", "DTSTART;TZID=Ours:20260601T120000") + "\r\n" + text))
+      let again = load(AppointmentWriter(loaded.collection).iCalendar())
+      #expect(occurrences(again.collection, to: "20270101") == [expected.1])
+    }
+    #expect(start("Ours", broken).0 == nil)
+  }
+
   @Test("onsets: before the first TZOFFSETFROM, DTSTART off its rule, RDATE lists, STANDARD only")
   func onsets() throws {
     let text = """
