@@ -19,13 +19,13 @@ extension ParsedDateTime {
   }
 
   /// Whether it is a time on a clock that the text does not name.
-  var isLocal: Bool { !isDateOnly && offset == nil }
+  var isLocal: Bool { !isDateOnly && !statesOffset }
 
   /// Midnight of the date, on the clock of the wall.
   var midnight: Int64 { CivilDateTime(date).wallSeconds }
 
   /// The zone row of a time that no parameter speaks of.
-  var zoneWithoutParameter: UInt16 { offset == nil ? CollectionZone.floating : CollectionZone.utc }
+  var zoneWithoutParameter: UInt16 { statesOffset ? CollectionZone.utc : CollectionZone.floating }
 }
 
 extension CivilDuration {

@@ -162,13 +162,18 @@ struct TableHeader {
   private static func hasSpacedQuotes(_ bytes: Span<UInt8>, _ found: DetectedDialect) -> Bool {
     let delimiter = found.dialect.delimiter
     guard delimiter != 0x20 else { return false }
-    var index = found.start
+    var last = found.start + 2
     let limit = min(bytes.count, found.start + 65_536)
-    while index + 2 < limit {
-      if bytes[index] == delimiter, bytes[index + 1] == 0x20, bytes[index + 2] == 0x22 {
-        return true
+    while last < limit {
+      // What the last of three bytes is says how far the next three may begin (Horspool).
+      switch bytes[last] {
+      case 0x22:
+        if bytes[last - 1] == 0x20, bytes[last - 2] == delimiter { return true }
+        last += 3
+      case 0x20: last += 1
+      case delimiter: last += 2
+      default: last += 3
       }
-      index += 1
     }
     return false
   }

@@ -35,7 +35,7 @@ extension CSVLoader {
       times.end = end.clockSeconds
       times.endZone = lineZone ?? zone(of: end, endColumnZone, zoneRange, bytes)
       // An offset stands for both ends where only the start has it.
-      if let offset = start.offset, end.offset == nil, times.endZone == CollectionZone.floating {
+      if times.endZone == CollectionZone.floating, !end.statesOffset, let offset = start.offset {
         (times.end, times.endZone) = (times.end - Int64(offset.seconds), times.startZone)
       }
     }

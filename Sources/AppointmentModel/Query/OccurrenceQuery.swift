@@ -55,7 +55,7 @@ struct OccurrenceQuery {
       }
       body(placed.occurrence(of: index, recurrenceID))
     } else {
-      let (start, end) = collection.instants(of: record)
+      let (start, end) = record.instants(collection.zones)
       guard window.meets(start, end) else { return }
       if record.flags.contains(.isOverride) {
         recurrenceID = collection.recurrence(at: index).recurrenceID?.start.moment

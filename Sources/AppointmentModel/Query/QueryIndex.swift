@@ -114,21 +114,21 @@ extension AppointmentRecord {
 
   /// Whether it belongs to a series: recurring, or the changed occurrence of such a one.
   var isOfSeries: Bool { flags.contains(.isRecurring) || flags.contains(.isOverride) }
+
+  /// The POSIX seconds of start and end; wall seconds where they float.
+  func instants(_ zones: [CollectionZone]) -> (start: Int64, end: Int64) {
+    let first = RecordEnd.instant(start, startZone, zones)
+    return (first, max(first, RecordEnd.instant(end, endZone, zones)))
+  }
 }
 
 extension AppointmentCollection {
-  /// The POSIX seconds of a record's start and end; wall seconds where they float.
-  func instants(of record: AppointmentRecord) -> (start: Int64, end: Int64) {
-    let start = RecordEnd.instant(record.start, record.startZone, zones)
-    return (start, Swift.max(start, RecordEnd.instant(record.end, record.endZone, zones)))
-  }
-
   /// What the index of single ones holds of a record.
   func interval(of record: AppointmentRecord, _ number: Int32) -> EditedIntervals.Entry {
     guard record.startZone != CollectionZone.floating else {
       return EditedIntervals.Entry(start: record.start, end: record.end, number: number)
     }
-    let (start, end) = instants(of: record)
+    let (start, end) = record.instants(zones)
     return EditedIntervals.Entry(start: start, end: end, number: number)
   }
 }

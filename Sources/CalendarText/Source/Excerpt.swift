@@ -6,6 +6,10 @@ package func excerpt(_ text: String, limit: Int = 60) -> String {
   for scalar in text.unicodeScalars {
     count += 1
     if count > limit { return result + "…" }
+    if 0x20..<0x7F ~= scalar.value {
+      result.unicodeScalars.append(scalar)
+      continue
+    }
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate:
       switch scalar {

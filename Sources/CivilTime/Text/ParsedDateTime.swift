@@ -37,11 +37,16 @@ package struct ParsedDateTime: Hashable, Sendable {
   }
 
   /// The offset from UTC, 0 for `Z`; nil when the text states none.
-  @inlinable
+  @inlinable @inline(__always)
   package var offset: UTCOffset? { offsetSeconds == .min ? nil : UTCOffset(seconds: offsetSeconds) }
 
+  /// Whether the text states an offset.
+  @inlinable @inline(__always)
+  package var statesOffset: Bool { offsetSeconds != .min }
+
   /// Whether there is no time of day.
-  @inlinable package var isDateOnly: Bool { secondOfDay < 0 }
+  @inlinable @inline(__always)
+  package var isDateOnly: Bool { secondOfDay < 0 }
 
   /// The date with the time, midnight for a date alone.
   @inlinable
