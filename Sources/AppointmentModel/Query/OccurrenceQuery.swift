@@ -35,6 +35,13 @@ struct OccurrenceQuery {
     }
   }
 
+  /// Which occurrence a changed one is. Not in line: the whole collection would be copied wherever any
+  /// single appointment is answered.
+  @inline(never)
+  private func original(of index: Int) -> RecurrenceMoment? {
+    collection.recurrence(at: index).recurrenceID?.start.moment
+  }
+
   /// Calls the body with the occurrence of a single appointment where it meets the window.
   func answerSingle(
     _ index: Int, _ window: QueryWindow, _ body: (AppointmentOccurrence) -> Void
@@ -50,16 +57,12 @@ struct OccurrenceQuery {
         let placed = window.place(
           record.start, record.end, isDate: record.flags.contains(.isDate))
       else { return }
-      if record.flags.contains(.isOverride) {
-        recurrenceID = collection.recurrence(at: index).recurrenceID?.start.moment
-      }
+      if record.flags.contains(.isOverride) { recurrenceID = original(of: index) }
       body(placed.occurrence(of: index, recurrenceID))
     } else {
       let (start, end) = record.instants(collection.zones)
       guard window.meets(start, end) else { return }
-      if record.flags.contains(.isOverride) {
-        recurrenceID = collection.recurrence(at: index).recurrenceID?.start.moment
-      }
+      if record.flags.contains(.isOverride) { recurrenceID = original(of: index) }
       body(
         AppointmentOccurrence(
           appointment: index, start: Instant(secondsSinceEpoch: start),
