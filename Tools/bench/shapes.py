@@ -266,7 +266,8 @@ SHAPES = {
     "long-line": (6000, lambda n: one("DESCRIPTION:" + "x" * n + "\r\n"), 2, ["html"]),
     "folded-line": (1500, lambda n: one("DESCRIPTION:" + "x\r\n " * n + "\r\n"), 2, ["html"]),
     "folded-title": (1500, lambda n: one("SUMMARY:" + "\r\n " * n + "\r\nLOCATION:" + "\r\n  a" * n + "\r\n"), 2, ["week"]),
-    "parameters": (300, lambda n: one("ATTENDEE" + "".join(
+    # More than the thousand that are kept, at any size.
+    "parameters": (600, lambda n: one("ATTENDEE" + "".join(
         f";X-P{i}=v{i}" for i in range(n)) + ":mailto:a@b.c\r\n"), 6, ["json"]),
     "parameter-values": (600, lambda n: one("DTSTART;X-P=" + ",".join(
         f'"v{i}"' for i in range(n)) + ":20260323T090000\r\nX-Q;M=" + "a," * n + "b:1\r\n"), 4, []),
@@ -286,7 +287,8 @@ SHAPES = {
     "files-of-one-uid": (12, lambda n: files(n, lambda i: text_of(events([event(0)]))), 4, ["agenda"]),
     "files-of-bad-rows": (12, lambda n: files(n, lambda i: text_of(
         plain(4, start=lambda i: 0, title=lambda i: "t,never")), "csv"), 4, []),
-    "files-of-nothing": (12, lambda n: files(n, lambda i: "nothing", "csv"), 60, []),
+    "files-of-nothing": (12, lambda n: {
+        "a.csv": text_of(plain(1)), **files(n, lambda i: "nothing", "csv")}, 60, []),
     "files-with-overrides": (12, lambda n: files(n, lambda i: text_of(master(2, change))), 30, ["google-csv"]),
 }
 
