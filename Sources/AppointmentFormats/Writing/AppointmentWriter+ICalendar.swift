@@ -19,7 +19,8 @@ extension AppointmentWriter {
     _ indices: [Int]?, _ found: inout LossReport, _ pieces: (_ bytes: [UInt8]) throws -> Void
   ) rethrows {
     let order = WritingOrder(collection, indices)
-    let head = CalendarHead(collection, order, productID: productID)
+    let head = CalendarHead(
+      collection, order, productID: productID, keepsRefused: keepsRefused)
     let zones = WrittenZones(collection, order, head.arenas)
     var events = EventWriting(self, order, head, zones)
     var writer = ICalendarWriter()

@@ -24,7 +24,8 @@ extension AppointmentWriter {
   private func addCalendarLosses(_ indices: [Int]?, to report: inout LossReport) {
     if indices == nil, !keepsRefused { addRefused(to: &report) }
     let order = WritingOrder(collection, indices)
-    let head = CalendarHead(collection, order, productID: productID)
+    let head = CalendarHead(
+      collection, order, productID: productID, keepsRefused: keepsRefused)
     guard head.name == nil else { return }
     var names: Set<String> = []
     for arena in collection.arenas {

@@ -16,8 +16,10 @@ struct CalendarHead {
   /// The streams that are written.
   let arenas: [Int]
 
+  /// Finds the lines; those that others refuse stay where that is asked for.
   init(
-    _ collection: AppointmentCollection, _ order: WritingOrder, productID: String
+    _ collection: AppointmentCollection, _ order: WritingOrder, productID: String,
+    keepsRefused: Bool
   ) {
     var names: Set<String> = []
     var heads: [[[UInt8]]] = []
@@ -34,7 +36,7 @@ struct CalendarHead {
       }
       for (place, calendar) in source.layout.calendars.enumerated()
       where chosen?.contains(place) ?? true {
-        heads.append(CalendarHead.lines(source, calendar.start, &unfit))
+        heads.append(CalendarHead.lines(source, calendar.start, keepsRefused, &unfit))
         names.insert(source.calendarName ?? calendar.name)
       }
     }
@@ -86,7 +88,7 @@ struct CalendarHead {
 
   /// The lines of a calendar before its first component.
   private static func lines(
-    _ source: ICalendarSource, _ start: Int, _ unfit: inout UnfitLines
+    _ source: ICalendarSource, _ start: Int, _ keepsRefused: Bool, _ unfit: inout UnfitLines
   ) -> [[UInt8]] {
     let retained = source.bytes
     let bytes = retained.span
@@ -95,7 +97,7 @@ struct CalendarHead {
     var lines: [[UInt8]] = []
     guard scanner.next(in: bytes, into: &line) != nil else { return [] }
     while scanner.next(in: bytes, into: &line) == .property {
-      guard LineFitness.isFit(line, in: bytes) else {
+      guard keepsRefused || LineFitness.isFit(line, in: bytes) else {
         unfit.add(bytes.string(line.source, limit: 60))
         continue
       }

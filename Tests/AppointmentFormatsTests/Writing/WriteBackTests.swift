@@ -101,6 +101,26 @@ struct WriteBackTests {
     ),
   ]
 
+  @Test("a calendar's own lines that others refuse are left out and counted, verbatim they stay")
+  func calendarLines() {
+    let stream =
+      "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nRRULE:FREQ=YEARLY;BYDAY=-1SUÄ\r\nX-A:1\r\n"
+      + "BEGIN:VEVENT\r\nUID:z\r\nDTSTART:20260329T023000Z\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"
+    for keepsRefused in [false, true] {
+      var writer = AppointmentWriter(load(stream).collection)
+      writer.keepsRefused = keepsRefused
+      var bytes: [UInt8] = []
+      let losses = writer.write(.iCalendar()) { bytes += $0 }
+      let text = String(decoding: bytes, as: UTF8.self)
+      #expect(text.contains("RRULE:FREQ=YEARLY;BYDAY=-1SUÄ\r\n") == keepsRefused)
+      #expect(text.contains("X-A:1\r\n"))
+      #expect(losses.losses.isEmpty == keepsRefused)
+      writer = AppointmentWriter(load(text).collection)
+      writer.keepsRefused = keepsRefused
+      #expect(String(decoding: writer.iCalendar(), as: UTF8.self) == text)
+    }
+  }
+
   @Test("load, write, load is equal, and the second writing is the first", arguments: streams)
   func stable(name: String, text: String) {
     let first = load(text).collection
