@@ -36,7 +36,8 @@ extension AppointmentWriter {
       try writer.flush(atLeast: AppointmentWriter.pieceSize, pieces)
     }
     head.unfit.add(to: &found)
-    zones.unfit.add(to: &found)
+    zones.unfit.add(
+      to: &found, as: "definitions of zones without usable times", "they are left out")
     events.unfit.add(to: &found)
     writer.end("VCALENDAR")
     try writer.flush(atLeast: 1, pieces)

@@ -14,10 +14,11 @@ struct UnfitLines {
     count += 1
   }
 
-  func add(to report: inout LossReport) {
-    report.add(
-      "lines that others refuse", "they are left out; --verbatim keeps them", count: count,
-      example: example)
+  func add(
+    to report: inout LossReport, as what: String = "lines that others refuse",
+    _ outcome: String = "they are left out; --verbatim keeps them"
+  ) {
+    report.add(what, outcome, count: count, example: example)
   }
 }
 

@@ -121,6 +121,25 @@ struct WriteBackTests {
     }
   }
 
+  @Test("a definition of a zone that nobody can use is left out, verbatim too, and counted as that")
+  func unusableZone() {
+    let stream =
+      "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VTIMEZONE\r\nTZID:Ours\r\nBEGIN:STANDARD\r\n"
+      + "DTSTART:19700101T000000\r\nTZOFFSETTO:+9900\r\nEND:STANDARD\r\nEND:VTIMEZONE\r\n"
+      + "BEGIN:VEVENT\r\nUID:z\r\nDTSTART;TZID=Ours:20260329T023000\r\nEND:VEVENT\r\n"
+      + "END:VCALENDAR\r\n"
+    for keepsRefused in [false, true] {
+      var writer = AppointmentWriter(load(stream).collection)
+      writer.keepsRefused = keepsRefused
+      var bytes: [UInt8] = []
+      let losses = writer.write(.iCalendar()) { bytes += $0 }.losses
+      let text = String(decoding: bytes, as: UTF8.self)
+      #expect(!text.contains("VTIMEZONE") && text.contains("DTSTART;TZID=Ours:20260329T023000\r\n"))
+      #expect(losses.map(\.what) == ["definitions of zones without usable times"])
+      #expect(losses.allSatisfy { $0.count == 1 && !$0.outcome.contains("verbatim") })
+    }
+  }
+
   @Test("load, write, load is equal, and the second writing is the first", arguments: streams)
   func stable(name: String, text: String) {
     let first = load(text).collection
