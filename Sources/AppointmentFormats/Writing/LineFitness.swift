@@ -180,7 +180,7 @@ enum LineFitness {
     case .rule:
       var diagnostics: [RecurrenceRuleError] = []
       let rule = try? RecurrenceRule(parsing: bytes.string(range), diagnostics: &diagnostics)
-      return rule != nil && diagnostics.isEmpty
+      return rule != nil && diagnostics.isEmpty && isRule(bytes, range)
     case .integer: return isNumber(bytes, range, digits: 9)
     case .offset: return isOffset(bytes, range)
     case .place:
@@ -211,6 +211,35 @@ enum LineFitness {
       start = index + 1
     }
     return isFit(start..<range.upperBound)
+  }
+
+  /// Whether a rule that is understood is spelled as RFC 5545 (§3.3.10) has it: nothing is empty, no
+  /// blank stands anywhere, and its end is a date or a date with a time.
+  private static func isRule(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    var part = range.lowerBound
+    while part <= range.upperBound {
+      var (equals, end) = (range.upperBound, part)
+      var isEmpty = true
+      while end < range.upperBound, bytes[end] != UInt8(ascii: ";") {
+        switch bytes[end] {
+        case UInt8(ascii: "=") where equals == range.upperBound && !isEmpty:
+          (equals, isEmpty) = (end, true)
+        case UInt8(ascii: ",") where equals < end && !isEmpty: isEmpty = true
+        case UInt8(ascii: "+"), UInt8(ascii: "-"): break
+        case let byte where byte &- 0x30 < 10 || byte | 0x20 &- 0x61 < 26: isEmpty = false
+        default: return false
+        }
+        end += 1
+      }
+      guard equals < end, !isEmpty else { return false }
+      if ICalendarName(bytes, part..<equals) == untilName,
+        !isTime(bytes, equals + 1..<end, nil)
+      {
+        return false
+      }
+      part = end + 1
+    }
+    return true
   }
 
   /// A date or a date with a time, which its VALUE may say.
@@ -291,6 +320,7 @@ enum LineFitness {
   }
 
   private static let valueName = ICalendarName("VALUE")
+  private static let untilName = ICalendarName("UNTIL")
   private static let dateName = ICalendarName("DATE")
   private static let dateTimeName = ICalendarName("DATE-TIME")
   private static let periodName = ICalendarName("PERIOD")

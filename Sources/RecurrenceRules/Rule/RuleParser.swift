@@ -78,7 +78,7 @@ struct RuleParser {
       diagnostics.append(error(.emptyPart, range, "the list is empty and is passed over"))
       return
     }
-    try readValue(part, value, range)
+    try readValue(part, value, range, &diagnostics)
   }
 
   private func refuseUnknown(
@@ -97,7 +97,8 @@ struct RuleParser {
   }
 
   private mutating func readValue(
-    _ part: RuleParts.Part, _ value: Range<Int>, _ range: Range<Int>
+    _ part: RuleParts.Part, _ value: Range<Int>, _ range: Range<Int>,
+    _ diagnostics: inout [RecurrenceRuleError]
   ) throws(RecurrenceRuleError) {
     switch part {
     case .frequency:
@@ -127,14 +128,19 @@ struct RuleParser {
         throw error(.invalidValue, range, "a weekday is MO, TU, WE, TH, FR, SA or SU")
       }
       parts.weekStart = weekday
-    default: try readList(part, value, range)
+    default:
+      if try readList(part, value) {
+        diagnostics.append(error(.emptyPart, range, "a comma too many is passed over"))
+      }
     }
   }
 
+  /// Answers whether a comma is too many, as in `MO,TU,`, which is in real files.
   private mutating func readList(
-    _ part: RuleParts.Part, _ value: Range<Int>, _ range: Range<Int>
-  ) throws(RecurrenceRuleError) {
+    _ part: RuleParts.Part, _ value: Range<Int>
+  ) throws(RecurrenceRuleError) -> Bool {
     var position = value.lowerBound
+    var hasEmpty = false
     while position <= value.upperBound {
       let end = find(0x2C, from: position, to: value.upperBound)
       var item = trimmed(position..<end)
@@ -142,8 +148,10 @@ struct RuleParser {
         item = trimmed(item.lowerBound..<item.upperBound - 1)
       }
       position = end + 1
-      // A comma too many, as in `MO,TU,`, is in real files.
-      if item.isEmpty { continue }
+      if item.isEmpty {
+        hasEmpty = true
+        continue
+      }
       do throws(RecurrenceRuleError) {
         if part == .byDay {
           try parts.add(try weekdayOrdinal(item))
@@ -158,6 +166,7 @@ struct RuleParser {
           error.code, "\(part.name)=\(quoted(item))", at: item.lowerBound, error.reason)
       }
     }
+    return hasEmpty
   }
 
   private func weekdayOrdinal(_ item: Range<Int>) throws(RecurrenceRuleError) -> WeekdayOrdinal {

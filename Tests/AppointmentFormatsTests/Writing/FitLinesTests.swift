@@ -31,6 +31,28 @@ struct FitLinesTests {
   }
 
   @Test(
+    "a rule is spelled as others take it",
+    arguments: [
+      ("FREQ=WEEKLY;BYDAY=MO,,FR", "FREQ=WEEKLY;BYDAY=MO,FR"),
+      ("FREQ=WEEKLY;BYDAY=,FR,", "FREQ=WEEKLY;BYDAY=FR"),
+      ("FREQ=WEEKLY; BYDAY=MO, TU", "FREQ=WEEKLY;BYDAY=MO,TU"),
+      ("FREQ=WEEKLY;BYDAY=MO\\,TU", "FREQ=WEEKLY;BYDAY=MO,TU"),
+      ("FREQ=MONTHLY;BYDAY=1 MO", "FREQ=MONTHLY;BYDAY=1MO"),
+      (";FREQ=DAILY;;COUNT=3;", "FREQ=DAILY;COUNT=3"), ("FREQ = DAILY", "FREQ=DAILY"),
+      ("RRULE:FREQ=DAILY", "FREQ=DAILY"),
+      ("FREQ=DAILY;UNTIL=2026-03-30", "FREQ=DAILY;UNTIL=20260330"),
+      ("FREQ=DAILY;UNTIL=20260330t000000z", "FREQ=DAILY;UNTIL=20260330T000000Z"),
+      ("freq=monthly;bymonthday=+01,-1", "freq=monthly;bymonthday=+01,-1"),
+    ])
+  func spelled(rule: String, expected: String) throws {
+    let (text, losses) = try written(["DTSTART:20260323T090000", "RRULE:" + rule])
+    #expect(text.contains("\r\nRRULE:\(expected)\r\n"))
+    #expect(losses.isEmpty)
+    let (kept, _) = try written(["DTSTART:20260323T090000", "RRULE:" + rule], verbatim: true)
+    #expect(kept.contains("\r\nRRULE:\(rule)\r\n"))
+  }
+
+  @Test(
     "what is not understood is left out and counted",
     arguments: [
       "CREATED:20260230T000000Z", "LAST-MODIFIED:2026", "RRULE:FREQ=NEVER", "GEO:1", "X-A;B:c",
