@@ -203,7 +203,7 @@ SHAPES = {
     "calendars-of-a-stream": (60, lambda n: {"in.ics": "".join(
         text_of(events([event(i)], f"X-WR-CALNAME:c{i}\r\n")) for i in range(n))}, 1, ["frames-calendar"]),
     "long-calendar-name": (80, lambda n: events(
-        (event(i) for i in range(n)), "X-WR-CALNAME:" + "n" * 40 * n + "\r\n"), 1, ["frames", "html", "json"]),
+        (event(i) for i in range(n)), "X-WR-CALNAME:" + "n" * 40 * n + "\r\n"), 2, ["frames", "html", "json"]),
     "own-zones": (50, lambda n: events(
         (zoned(i, i) for i in range(n)), "".join(zone(i) for i in range(n))), 2, ["agenda"]),
     "equal-zones": (50, lambda n: events(
@@ -239,7 +239,7 @@ SHAPES = {
         "RRULE:FREQ=HOURLY;COUNT=50\r\n" + lines(n, lambda i: f"EXRULE:FREQ=DAILY;INTERVAL={i + 1};COUNT=9")), 40, []),
     "long-rule": (60, lambda n: one(
         "RRULE:FREQ=YEARLY;BYDAY=" + ",".join("MO" for _ in range(n)) + "\r\n"), 40, []),
-    "yearly": (60, lambda n: rules(n, "FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU"), 4, []),
+    "yearly": (10, lambda n: rules(n, "FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU"), 4, []),
     "monthly": (60, lambda n: rules(n, "FREQ=MONTHLY;BYDAY=2TU"), 4, []),
     "weekly": (60, lambda n: rules(n, "FREQ=WEEKLY;BYDAY=MO,WE,FR"), 4, ["json"]),
     "daily": (60, lambda n: rules(n, "FREQ=DAILY"), 6, ["frames", "google-csv"]),
@@ -281,7 +281,7 @@ SHAPES = {
     "blank-lines": (1500, lambda n: {"in.ics": text_of(events([event(0)])).replace(
         "\r\nUID", "\r\n" * n + "UID")}, 2, []),
     # Folders.
-    "files": (12, lambda n: files(n, lambda i: text_of(events([event(i)]))), 2, ["agenda", "frames-calendar"]),
+    "files": (12, lambda n: files(n, lambda i: text_of(events([event(13 * i)]))), 2, ["agenda", "frames-calendar"]),
     "csv-files": (12, lambda n: files(n, lambda i: text_of(
         plain(2, uid=lambda k: f"u{i}-{k}")), "csv"), 2, ["html"]),
     "files-of-one-uid": (12, lambda n: files(n, lambda i: text_of(events([event(0)]))), 4, ["agenda"]),
@@ -296,6 +296,7 @@ SHAPES = {
 OVERLAPPING = {
     "no-uid-equal", "one-start", "one-start-longer", "all-overlapping", "whole-week", "many-weeks",
     "whole-days", "categories-of-days", "categories-over-hours", "google", "outlook",
+    "masters-and-overrides", "csv-files", "files-with-overrides", "files-of-one-uid",
 }
 
 EMPTY = {

@@ -85,14 +85,28 @@ extension AppointmentCollection {
   func next(after now: Instant, _ settings: Settings) throws -> AppointmentOccurrence? {
     let today = settings.rules.civil(at: now).date
     var searched = 0
+    // Read once, and only where it can come first: reading an appointment costs all that it holds.
+    var read: [Int: (isCancelled: Bool, uid: String)] = [:]
+    func facts(_ occurrence: AppointmentOccurrence) -> (isCancelled: Bool, uid: String) {
+      if let known = read[occurrence.appointment] { return known }
+      let appointment = self[occurrence.appointment]
+      let facts = (appointment.status == .cancelled, appointment.uid)
+      read[occurrence.appointment] = facts
+      return facts
+    }
+    func place(_ occurrence: AppointmentOccurrence) -> (Instant, Int) {
+      (occurrence.start, occurrence.isAllDay ? 0 : 1)
+    }
     for days in [2, 14, 100, 800, 6_000, 36_600] {
       let dates = today.adding(days: searched)..<today.adding(days: days)
       let found = try answering(dates, settings)
         .occurrences(in: dates, displayZone: settings.rules)
-        .filter { $0.start > now && self[$0.appointment].status != .cancelled }
-      let first = found.min {
-        ($0.start, $0.isAllDay ? 0 : 1, self[$0.appointment].uid)
-          < ($1.start, $1.isAllDay ? 0 : 1, self[$1.appointment].uid)
+      var first: AppointmentOccurrence?
+      for one in found where one.start > now {
+        if let first, place(first) < place(one) { continue }
+        guard !facts(one).isCancelled else { continue }
+        if let first, place(first) == place(one), facts(first).uid <= facts(one).uid { continue }
+        first = one
       }
       if let first { return first }
       searched = days
