@@ -63,6 +63,39 @@ struct NewcomerTests {
     #expect(outcome.text.hasPrefix("Wed 25 14:00 A"))
   }
 
+  @Test("of those that begin at one time the whole day comes first, then the lesser UID")
+  func nextOfEqual() {
+    let table = """
+      UID,SUMMARY,DTSTART,DTEND,STATUS
+      b,Second,2026-03-26T00:00,2026-03-26T01:00,
+      c,Third,2026-03-26T00:00,2026-03-26T01:00,
+      a,Off,2026-03-26T00:00,2026-03-26T01:00,CANCELLED
+      z,Day,2026-03-26,2026-03-27,
+
+      """
+    #expect(host(table).run("next a.csv").text == "Thu 26 all day Day\n")
+    let timed = host(table.replacing("z,Day,2026-03-26,2026-03-27,\n", with: ""))
+    #expect(timed.run("next a.csv").text == "Thu 26 00:00 Second\n")
+  }
+
+  @Test("an event of many dates begins next at the first that takes place")
+  func nextOfMany() {
+    let table = """
+      UID,SUMMARY,DTSTART,DTEND,RRULE,RECURRENCE-ID,STATUS
+      d,Daily,2026-01-05T09:00,2026-01-05T09:15,FREQ=DAILY,,
+      d,Daily,2026-03-26T09:00,2026-03-26T09:15,,2026-03-26T09:00,CANCELLED
+      d,Moved,2026-03-27T15:00,2026-03-27T15:15,,2026-03-27T09:00,
+      e,Weekly,2026-01-09T14:00,2026-01-09T14:15,FREQ=WEEKLY,,
+
+      """
+    // Thursday is called off and Friday's begins at three: the weekly one comes before it.
+    #expect(host(table).run("next a.csv").text == "Fri 27 14:00 Weekly\n")
+    let late = host(table).run("next a.csv --now 2026-03-27T14:00")
+    #expect(late.text == "Fri 27 15:00 Moved\n")
+    #expect(
+      host(table).run("next a.csv --now 2026-03-27T15:00").text == "Sat 28 09:00 Daily\n")
+  }
+
   @Test("nothing that could be read shows no grid: exit 1 for no calendar, 3 for refused records")
   func nothingLoaded() {
     let none = host("hello\nworld\n").run("week a.csv")
