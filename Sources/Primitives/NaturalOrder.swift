@@ -5,30 +5,40 @@ extension String {
   ///
   /// - Complexity: O(bytes).
   package func isBefore(inNaturalOrder other: String) -> Bool {
-    var (one, two) = (Substring(self).utf8, Substring(other).utf8)
-    while let first = one.first, let second = two.first {
+    withBytes { one in other.withBytes { two in String.isBefore(one, two) } }
+  }
+
+  private static func isBefore(_ one: Span<UInt8>, _ two: Span<UInt8>) -> Bool {
+    var (place, otherPlace) = (0, 0)
+    while place < one.count, otherPlace < two.count {
+      let (first, second) = (one[place], two[otherPlace])
       if first.isDigit, second.isDigit {
-        let (number, otherNumber) = (String.number(&one), String.number(&two))
+        let (number, otherNumber) = (number(one, &place), number(two, &otherPlace))
         if number.count != otherNumber.count { return number.count < otherNumber.count }
-        if !number.elementsEqual(otherNumber) {
-          return number.lexicographicallyPrecedes(otherNumber)
+        for (digit, otherDigit) in zip(number, otherNumber) where one[digit] != two[otherDigit] {
+          return one[digit] < two[otherDigit]
         }
         continue
       }
       let (letter, otherLetter) = (first.lowercased, second.lowercased)
       if letter != otherLetter { return letter < otherLetter }
-      one.removeFirst()
-      two.removeFirst()
+      place += 1
+      otherPlace += 1
     }
-    if one.isEmpty != two.isEmpty { return one.isEmpty }
-    return utf8.lexicographicallyPrecedes(other.utf8)
+    let (isOver, isOtherOver) = (place == one.count, otherPlace == two.count)
+    if isOver != isOtherOver { return isOver }
+    for index in 0..<Swift.min(one.count, two.count) where one[index] != two[index] {
+      return one[index] < two[index]
+    }
+    return one.count < two.count
   }
 
-  /// Takes the digits at the beginning, and answers them without zeros in front.
-  private static func number(_ text: inout Substring.UTF8View) -> Substring.UTF8View {
-    let digits = text.prefix { $0.isDigit }
-    text = text[digits.endIndex...]
-    return digits.drop { $0 == 0x30 }
+  /// Goes past the digits at a place, and answers where they lie without zeros in front.
+  private static func number(_ bytes: Span<UInt8>, _ place: inout Int) -> Range<Int> {
+    while place < bytes.count, bytes[place] == 0x30 { place += 1 }
+    let start = place
+    while place < bytes.count, bytes[place].isDigit { place += 1 }
+    return start..<place
   }
 }
 

@@ -14,6 +14,7 @@ struct SinglesIndex: Sendable {
     var floating = ContiguousArray<EditedIntervals.Entry>()
     // Room that is not written to costs nothing, and growing copies.
     absolute.reserveCapacity(collection.records.count)
+    floating.reserveCapacity(collection.records.count)
     for index in collection.records.indices {
       let record = collection.records[index]
       guard record.isSingle else { continue }

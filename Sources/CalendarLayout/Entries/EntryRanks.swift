@@ -60,7 +60,7 @@ enum EntryRanks {
     let wanted = first.span
     var shared = first.count
     for index in entries.indices.dropFirst() where shared > 0 {
-      shared = withBytes(of: entries[index].id.uid) { bytes in
+      shared = entries[index].id.uid.withBytes { bytes in
         let limit = min(shared, bytes.count)
         var place = 0
         while place &+ 8 <= limit {
@@ -78,7 +78,7 @@ enum EntryRanks {
   /// The eight bytes of a text from one on as a number, the first one the highest; 0 for those that
   /// it has not.
   private static func prefix(_ text: String, from start: Int) -> UInt64 {
-    withBytes(of: text) { bytes in
+    text.withBytes { bytes in
       if start &+ 8 <= bytes.count { return word(bytes, at: start) }
       return (start..<start + 8).reduce(0) { $0 << 8 | ($1 < bytes.count ? UInt64(bytes[$1]) : 0) }
     }
@@ -89,16 +89,5 @@ enum EntryRanks {
   private static func word(_ bytes: Span<UInt8>, at place: Int) -> UInt64 {
     unsafe UInt64(
       bigEndian: bytes.bytes.unsafeLoadUnaligned(fromByteOffset: place, as: UInt64.self))
-  }
-
-  /// Lends the bytes of a text where they lie: no count of references is touched.
-  @inline(__always)
-  private static func withBytes<Result>(of text: String, _ body: (Span<UInt8>) -> Result) -> Result
-  {
-    if let result = unsafe text.utf8.withContiguousStorageIfAvailable({ unsafe body($0.span) }) {
-      return result
-    }
-    var text = text
-    return text.withUTF8 { unsafe body($0.span) }
   }
 }

@@ -14,6 +14,8 @@ struct ElasticWeekTests {
     return .with(try files.text(name), as: "a.csv")
   }
 
+  /// In one list of one place the drawing had the capitals first; lists are in the order people count
+  /// in, in all drawings.
   @Test("the weeks that were drawn before they were programmed")
   func drawn() throws {
     let table: [(file: String, options: String, name: String)] = [

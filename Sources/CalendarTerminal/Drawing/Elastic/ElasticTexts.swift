@@ -1,4 +1,5 @@
 import CalendarLayout
+import Primitives
 import TerminalText
 
 /// What the entries of a grid say, measured once: titles break anew for every width that is tried.
@@ -14,35 +15,13 @@ final class ElasticTexts {
     self.measure = measure
     known = Array(repeating: nil, count: entries.count)
     var ranks = [Int](repeating: 0, count: entries.count)
-    let order = entries.indices.sorted {
-      ElasticTexts.order(entries[$0].title, entries[$1].title) ?? ($0 < $1)
+    let titles = entries.map { $0.title }
+    let order = titles.indices.sorted {
+      titles[$0] == titles[$1] ? $0 < $1 : titles[$0].isBefore(inNaturalOrder: titles[$1])
     }
     for (rank, entry) in order.enumerated() { ranks[entry] = rank }
     self.ranks = ranks
   }
-
-  /// Whether a title comes before another as people count, so that number 2 precedes number 10; nil for
-  /// titles that are in no order.
-  static func order(_ one: String, _ other: String) -> Bool? {
-    var (first, second) = (one.utf8[...], other.utf8[...])
-    while let left = first.first, let right = second.first {
-      let (digits, others) = (first.prefix(while: isDigit), second.prefix(while: isDigit))
-      guard !digits.isEmpty, !others.isEmpty else {
-        if left != right { return left < right }
-        first.removeFirst()
-        second.removeFirst()
-        continue
-      }
-      let (number, next) = (digits.drop { $0 == 0x30 }, others.drop { $0 == 0x30 })
-      if number.count != next.count { return number.count < next.count }
-      if !number.elementsEqual(next) { return number.lexicographicallyPrecedes(next) }
-      first = first[digits.endIndex...]
-      second = second[others.endIndex...]
-    }
-    return first.isEmpty && second.isEmpty ? nil : first.isEmpty
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
 
   /// What an entry says.
   func text(_ entry: Int) -> ElasticText {
