@@ -260,7 +260,8 @@ SHAPES = {
     "comments": (300, lambda n: one(lines(n, lambda i: f"COMMENT:c{i}")), 4, []),
     "ics-attendees": (150, lambda n: one(lines(
         n, lambda i: f"ATTENDEE;CN=P{i};PARTSTAT=ACCEPTED:mailto:p{i}@x.y")), 20, ["json", "frames-person"]),
-    "attendees-of-each": (12, lambda n: events(event(i, lines(
+    # Over the week: 96 on one day are where the search for rows comes up to its bound.
+    "attendees-of-each": (12, lambda n: events(event(13 * i, lines(
         30, lambda k: f"ATTENDEE;CN=P{k}:mailto:p{k + i}@x.y")) for i in range(n)), 20, ["frames-person"]),
     "ics-categories": (150, lambda n: one(lines(n, lambda i: f"CATEGORIES:c{i}")), 20, ["frames-category"]),
     "long-line": (6000, lambda n: one("DESCRIPTION:" + "x" * n + "\r\n"), 2, ["html"]),
