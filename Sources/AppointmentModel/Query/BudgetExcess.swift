@@ -21,6 +21,9 @@ public struct BudgetExcess: Error, Hashable, Sendable, CustomStringConvertible {
     case parts
     /// Bytes of the input that occurrences repeat.
     case bytes
+    /// Days that are drawn or looked at one by one, each for every column or person it has, beyond
+    /// seven.
+    case days
   }
 
   /// How much happens on a day.
@@ -49,6 +52,7 @@ public struct BudgetExcess: Error, Hashable, Sendable, CustomStringConvertible {
       case .occurrences: "more than \(budget.occurrences) occurrences"
       case .parts: "more than \(budget.occurrences) parts of appointments"
       case .bytes: "occurrences of more than \(budget.bytes) bytes of text"
+      case .days: "more than \(budget.days) days (one for each column or person)"
       }
     var line = "there are \(what) from \(dates.lowerBound) to \(dates.upperBound)"
     // The first of the days that have most: `max` answers the last.

@@ -23,3 +23,15 @@ extension AppointmentCollection {
     return self
   }
 }
+
+extension Settings {
+  /// Goes on if days that are looked at one by one are within the budget.
+  ///
+  /// - Parameter columns: How many columns, or persons, each has.
+  /// - Throws: The excess.
+  func admit(_ dates: Range<CivilDate>, columns: Int = 1) throws(BudgetExcess) {
+    if let excess = budget.excess(ofDays: dates.count, columns: columns, in: dates) {
+      throw excess
+    }
+  }
+}

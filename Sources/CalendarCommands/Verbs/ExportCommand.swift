@@ -79,23 +79,36 @@ struct ExportCommand {
     guard let drawing = format.traits.drawing else { return [] }
     let isPage = drawing.isPage
     let geometry = try ScreenGeometry(settings, width: drawing.width)
-    if settings.hasRange { _ = try input.collection.answering(settings.dates(), settings) }
+    if settings.hasRange {
+      try settings.admit(settings.dates())
+      _ = try input.collection.answering(settings.dates(), settings)
+    }
     var sections: [CalendarPage.Section] = []
+    var columns = 0
+    // Each section is within the budget by itself; so are all of them.
+    func add(_ section: CalendarPage.Section) throws(BudgetExcess) {
+      if let first = sections.first {
+        columns += section.columnCount
+        let dates = first.dates.lowerBound..<max(first.dates.upperBound, section.dates.upperBound)
+        if let excess = settings.budget.excess(ofDays: columns, in: dates) { throw excess }
+      }
+      sections.append(section)
+    }
     let modes = settings.invocation.values["mode"] ?? ["week"]
     for mode in modes {
       switch mode {
       case "week":
         let ranges = try settings.ranges() ?? [nil]
         if isPage, ranges.count > 1, !modes.contains("month") {
-          sections.append(.month(try settings.month(input, on: geometry).grid))
+          try add(.month(settings.month(input, on: geometry).grid))
         }
         for days in ranges {
           let scene = try settings.scene(input, days: days, on: geometry)
-          sections.append(.week(scene, paper: isPage ? try paper(scene) : []))
+          try add(.week(scene, paper: isPage ? paper(scene) : []))
         }
-      case "month": sections.append(.month(try settings.month(input, on: geometry).grid))
+      case "month": try add(.month(settings.month(input, on: geometry).grid))
       case "timeline":
-        sections.append(.timeline(try settings.timeline(input, on: geometry).grid))
+        try add(.timeline(settings.timeline(input, on: geometry).grid))
       default:
         throw UsageError(
           option: "mode", "of a page or a picture is no '\(mode)'",
@@ -197,5 +210,16 @@ struct ExportCommand {
 
   private static func fileName(_ path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? path
+  }
+}
+
+extension CalendarPage.Section {
+  /// How many columns of days it draws, a day of a month being one of its own.
+  fileprivate var columnCount: Int {
+    switch self {
+    case .week(let scene, _): scene.grid.columns.count
+    case .month(let grid): grid.days.count
+    case .timeline: 0
+    }
   }
 }

@@ -28,7 +28,9 @@ struct FreeCommand {
       let busy = BusyTimes(collection, dates: needed, rules: settings.rules)
       let dimension = settings.dimension()
       let groups = settings.groups(dimension)
-      for resource in resources(dimension, groups, busy, collection) {
+      let resources = resources(dimension, groups, busy, collection)
+      try settings.admit(dates, columns: resources.count)
+      for resource in resources {
         let own = dimension.map { busy.only(resource ?? "", of: $0, groups: groups) } ?? busy
         for slot in own.free(in: windows(dates, of: resource, hours), atLeast: least).joined() {
           list.add(
@@ -119,6 +121,7 @@ extension FreeCommand {
     _ input: LoadedInput
   ) throws -> [String] {
     let rules = settings.rules
+    try settings.admit(dates, columns: settings.participants.count)
     let needed = dates.lowerBound.adding(days: -1)..<dates.upperBound.adding(days: 1)
     let hours =
       settings.invocation.value("hours") == nil

@@ -12,6 +12,11 @@ extension MonthGrid {
   ///
   /// - Complexity: O(n log n) for n entries, and their weeks.
   public init(_ entries: [GridEntry], options: MonthGridOptions) {
+    if let excess = options.budget.excess(ofDays: options.dates.count, in: options.dates) {
+      self.init(builder: MonthGridBuilder([], options.weeks(of: options.dates.lowerBound)))
+      self.excess = excess
+      return
+    }
     let parts = entries.lazy.map { options.weekCount(of: $0) }
     // A budget counts parts beyond the seventh, which few weeks cannot make.
     if options.dates.count > 49, options.budget.isExceeded(byParts: parts) {

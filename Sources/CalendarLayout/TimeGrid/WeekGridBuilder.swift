@@ -19,6 +19,7 @@ extension WeekGrid {
     if let excess = plan.excess(of: entries, options) {
       var columns = options
       columns.columns = .days
+      if excess.measure == .days { columns.days = options.days.part(0..<7) }
       self = WeekGridBuilder([], columns, GridColumnPlan(columns, [])).build()
       self.excess = excess
     } else {
@@ -28,11 +29,15 @@ extension WeekGrid {
 }
 
 extension GridColumnPlan {
-  /// By how much entries have more parts than the budget allows; nil where they have not.
+  /// By how much there are more columns, or parts of entries, than the budget allows; nil where there
+  /// are not.
   ///
   /// - Complexity: O(n) for n entries that fill more than a column each, else O(1).
   fileprivate func excess(of entries: [GridEntry], _ options: WeekGridOptions) -> BudgetExcess? {
     let needed = options.datesNeeded
+    if let excess = options.budget.excess(ofDays: days.count, columns: share, in: needed) {
+      return excess
+    }
     let days = needed.lowerBound...needed.upperBound
     let most = needed.lowerBound.days(to: needed.upperBound)
     // So many parts are no more than a week's, whatever the entries are.
@@ -266,8 +271,9 @@ extension WeekGrid {
       let listed = hidden.entries.sorted { one, other in
         let (first, second) = (entries[one], entries[other])
         if first.start != second.start { return first.start < second.start }
-        return first.title == second.title
-          ? one < other : first.title.isBefore(inNaturalOrder: second.title)
+        // Not by `==`, which takes for equal what differs in its bytes, as the order does not.
+        if first.title.isBefore(inNaturalOrder: second.title) { return true }
+        return !second.title.isBefore(inNaturalOrder: first.title) && one < other
       }
       return Crowd(
         column: hidden.column, entries: listed, lineCount: count <= lines ? count : lines - 1,

@@ -54,6 +54,48 @@ struct LimitTests {
     }
   }
 
+  @Test("all days that there are, drawn or looked at one by one, are refused, and none is printed")
+  func allDays() {
+    var host = FakeHost.with(
+      "SUMMARY,DTSTART,DTEND,ATTENDEE\nA,2026-03-25T09:00,2026-03-25T10:00,ann@example.com\n",
+      as: "a.csv")
+    func refusal(of days: Int, _ from: String, _ to: String) -> String {
+      "calgrid: there are more than \(days) days (one for each column or person) from \(from) "
+        + "to \(to), too many for one answer; narrow it, or raise --limit\n"
+    }
+    let all = "--from 0001-01-01 --to 9999-12-31"
+    for verb in [
+      "frames", "frames --visible --direction rtl", "frames --by category", "free",
+      "free --with ann --hours 8-10", "export --format html", "export --format svg",
+      "export --format html --mode month", "frames --mode month",
+    ] {
+      let outcome = host.run("\(verb) a.csv \(all)")
+      #expect(outcome.code == 1, "\(verb)")
+      #expect(outcome.output.isEmpty, "\(verb)")
+      let isWhole = verb.contains("--mode month")
+      #expect(
+        outcome.messages
+          == refusal(
+            of: 40_000, "0001-01-01", isWhole && verb.hasPrefix("frames") ? "9999-12-27" : "9999-12-31"),
+        "\(verb)")
+    }
+    // What holds only what happens answers as ever.
+    for verb in ["frames --mode agenda", "agenda", "conflicts", "export --format json"] {
+      #expect(host.run("\(verb) a.csv \(all)").code == 0, "\(verb)")
+    }
+    // Weeks of a page count together, and so do persons.
+    host.limits.budget.days = 20
+    let weeks = "export --format svg a.csv --from 2026-03-02 --to"
+    #expect(host.run("\(weeks) 2026-03-28").code == 0)
+    #expect(host.run("\(weeks) 2026-03-30").code == 1)
+    #expect(
+      host.run("export --format svg a.csv --date 2026-03-02 --weeks 5").messages
+        == refusal(of: 20, "2026-03-02", "2026-04-06"))
+    let free = "free a.csv --with ann --from 2026-03-02 --now 2026-03-01T00:00Z --to"
+    #expect(host.run("\(free) 2026-03-29").code == 0)
+    #expect(host.run("\(free) 2026-03-29 --with a@example.com --with ann").code == 1)
+  }
+
   @Test("appointments that are taken away count as much as others: the search goes through them")
   func cancelled() {
     let text =

@@ -83,4 +83,58 @@ struct LayoutBudgetTests {
     few.columns = .days
     #expect(WeekGrid(entries, options: few).excess == nil)
   }
+
+  @Test("days of their own count by column, though nothing happens on them")
+  func days() {
+    var grid = options(0)
+    grid.days = DayColumns(monday..<monday.adding(days: 9))
+    grid.budget = Budget(days: 2)
+    #expect(WeekGrid([], options: grid).excess == nil)
+    #expect(WeekGrid([], options: grid).columns.count == 9)
+    grid.budget = Budget(days: 1)
+    let refused = WeekGrid([entry(0, days: 1)], options: grid)
+    #expect(refused.excess?.measure == .days)
+    #expect(refused.excess?.days == [])
+    #expect(
+      refused.excess?.description
+        == "there are more than 1 days (one for each column or person) "
+        + "from \(monday) to \(monday.adding(days: 9))")
+    #expect(refused.entries.isEmpty)
+    // What it was asked for is not built, but a week.
+    #expect(refused.columns.count == 7)
+    // Two days beyond a week's seven, of two names each, are four.
+    let entries = [entry(0, days: 1, categories: ["a", "b"])]
+    grid.columns = .days(by: .category)
+    for (days, isRefused) in [(4, false), (3, true)] {
+      grid.budget = Budget(days: days)
+      #expect((WeekGrid(entries, options: grid).excess != nil) == isRefused, "\(days)")
+    }
+    // A week's columns are as many as the input has names.
+    grid.days = DayColumns(week)
+    grid.budget = Budget(days: 0)
+    #expect(WeekGrid(entries, options: grid).excess == nil)
+  }
+
+  @Test("so do those of a month, a cell each")
+  func cells() {
+    var month = MonthGridOptions(
+      weeksFrom: monday, count: 4, zone: .utc, rules: rules, metrics: .points(width: 700))
+    month.budget = Budget(days: 21)
+    #expect(MonthGrid([], options: month).excess == nil)
+    #expect(MonthGrid([], options: month).days.count == 28)
+    month.budget = Budget(days: 20)
+    let refused = MonthGrid([entry(0, days: 1)], options: month)
+    #expect(refused.excess?.measure == .days)
+    #expect(refused.excess?.dates == month.dates)
+    #expect(refused.entries.isEmpty)
+    #expect(refused.days.count < 28)
+  }
+
+  @Test("a budget of few occurrences has room for a lifetime of days; one of many for more")
+  func lifetime() {
+    #expect(Budget(occurrences: 5).days == 40_000)
+    #expect(Budget().days == 40_000)
+    #expect(Budget(occurrences: 2_000_000).days == 80_000)
+    #expect(Budget(occurrences: .max, days: -1).days == 0)
+  }
 }
