@@ -28,6 +28,14 @@ enum ListCell {
 
   /// The text without white space at both ends.
   static func trimmed(_ text: Substring) -> String {
+    // Most begin and end with what is no white space by its byte alone; asking for characters costs more
+    // than all else.
+    let printed = UInt8(0x21)...0x7E
+    if let first = text.utf8.first, let last = text.utf8.last,
+      printed.contains(first), printed.contains(last)
+    {
+      return String(text)
+    }
     var text = text
     while let first = text.first, first.isWhitespace { text.removeFirst() }
     while let last = text.last, last.isWhitespace { text.removeLast() }

@@ -23,13 +23,18 @@ struct EditedIntervals: Sendable {
   /// Makes an index.
   ///
   /// - Complexity: O(n)
-  init(_ entries: ContiguousArray<Entry>) {
-    var entries = entries
-    var sort = RadixSort<Entry>()
-    sort.sort(&entries) { $0.start }
+  init(_ entries: consuming ContiguousArray<Entry>) {
+    EditedIntervals.sort(&entries)
+    let entries = entries
     numbers = ContiguousArray(entries.lazy.map { $0.number })
     starts = ContiguousArray(entries.lazy.map { $0.start })
     ends = IntervalIndex(count: entries.count) { IntervalEnd(entries[$0].end) }
+  }
+
+  /// Sorts where entries lie; the room that it takes is given back at once.
+  private static func sort(_ entries: inout ContiguousArray<Entry>) {
+    var sort = RadixSort<Entry>()
+    sort.sort(&entries) { $0.start }
   }
 
   /// How many changes there are.

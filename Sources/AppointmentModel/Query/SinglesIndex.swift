@@ -25,8 +25,8 @@ struct SinglesIndex: Sendable {
         absolute.append(entry)
       }
     }
-    self.absolute = EditedIntervals(absolute)
-    self.floating = EditedIntervals(floating)
+    self.absolute = EditedIntervals(consume absolute)
+    self.floating = EditedIntervals(consume floating)
   }
 
   /// How many changes there are.

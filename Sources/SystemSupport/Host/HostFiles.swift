@@ -82,6 +82,7 @@ func readToEnd(
     // since room for a round more would copy everything each round.
     let chunk = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
       unsafe askForLargePages(buffer)
+      if bytes.isEmpty, hint > 0 { count = unsafe readSideBySide(descriptor, buffer, hint) }
       while count < buffer.count {
         let answer = unsafe read(
           descriptor, buffer.baseAddress?.advanced(by: count), buffer.count - count)
@@ -105,6 +106,37 @@ func readToEnd(
     if isLast { return bytes }
     capacity = max(capacity, 1 << 20)
   }
+}
+
+/// Reads what a file is said to have from where it is read on, in parts on as many threads as there are
+/// processors: filling the pages takes as long as copying into them. What follows, be it what has come
+/// since, is left to be read on.
+///
+/// - Returns: How many bytes were read without a gap; none where there is too little for threads.
+private func readSideBySide(
+  _ descriptor: Int32, _ buffer: UnsafeMutableBufferPointer<UInt8>, _ size: Int
+) -> Int {
+  let part = 1 << 23
+  let start = Int(lseek(descriptor, 0, SEEK_CUR))
+  let length = min(size - start, buffer.count)
+  guard start >= 0, length >= 2 * part, let base = buffer.baseAddress else { return 0 }
+  nonisolated(unsafe) let target = unsafe base
+  let counts = HostThreads.map((length + part - 1) / part) { number in
+    let (from, end) = (number * part, min((number + 1) * part, length))
+    var place = from
+    while place < end {
+      let answer = unsafe pread(descriptor, target + place, end - place, off_t(start + place))
+      if answer < 0, errno == EINTR { continue }
+      // What is wrong is told where the same bytes are asked for again.
+      guard answer > 0 else { break }
+      place += answer
+    }
+    return place - from
+  }
+  let whole = counts.prefix { $0 == part }.count
+  let count = whole * part + (whole < counts.count ? counts[whole] : 0)
+  guard lseek(descriptor, off_t(start + count), SEEK_SET) >= 0 else { return 0 }
+  return count
 }
 
 /// Asks for large pages where the system has them: a file of 13 MB otherwise costs 3,200 page faults,

@@ -47,6 +47,29 @@ struct HostFilesTests {
     }
   }
 
+  @Test("a large file is read in parts side by side, from where it is read on")
+  func largeFiles() throws {
+    let folder = try PrivateFolder()
+    let path = folder["file"]
+    // The first and the last sizes lie around whole parts; every mebibyte is another.
+    for size in [16 << 20, (16 << 20) + 1, (24 << 20) - 1, (24 << 20) + 5] {
+      var bytes = [UInt8](repeating: 0x61, count: size)
+      for place in stride(from: 0, to: size, by: 1 << 20) {
+        bytes[place] = UInt8(place >> 20)
+        bytes[size - 1 - place] = UInt8(100 + place >> 20)
+      }
+      try Data(bytes).write(to: URL(fileURLWithPath: path))
+      #expect(try host.readFile(path) == bytes, "\(size)")
+      let descriptor = unsafe open(path, O_RDONLY)
+      defer { close(descriptor) }
+      _ = lseek(descriptor, 5, SEEK_SET)
+      #expect(try readToEnd(descriptor: descriptor, name: "it") == Array(bytes[5...]), "\(size)")
+      #expect(try readToEnd(descriptor: descriptor, name: "it").isEmpty, "\(size)")
+      _ = lseek(descriptor, off_t(size) + 7, SEEK_SET)
+      #expect(try readToEnd(descriptor: descriptor, name: "it").isEmpty, "\(size)")
+    }
+  }
+
   @Test("more than the limit is refused, be its size known or not")
   func limit() throws {
     let folder = try PrivateFolder()
