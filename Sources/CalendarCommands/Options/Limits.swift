@@ -1,15 +1,18 @@
-import AppointmentModel
+package import AppointmentModel
 import CivilTime
 import SystemSupport
 
 /// How much one command takes and answers.
-struct Limits: Hashable, Sendable {
+package struct Limits: Hashable, Sendable {
   /// The most bytes of all the files together.
   var inputBytes = HostSystem.largestInput
   /// What one answer may hold, unless `--limit` says otherwise.
-  var budget = Budget()
+  package var budget = Budget()
   /// The most pairs that are listed as conflicts.
   var conflicts = 100_000
+
+  /// Makes the limits that everybody has.
+  package init() {}
 }
 
 extension AppointmentCollection {

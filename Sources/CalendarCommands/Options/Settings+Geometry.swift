@@ -105,6 +105,7 @@ extension Settings {
   func scene(
     _ input: LoadedInput, days: Range<CivilDate>? = nil, on geometry: ScreenGeometry
   ) throws -> WeekScene {
+    if days == nil, hasRange { try admit(dates()) }
     let columns =
       try days.map { DayColumns($0, showsWeekends: invocation.value("weekends") != "off") }
       ?? dayColumns()

@@ -27,11 +27,9 @@ enum ExitCode: Int32, Comparable {
 let version = "0.1.0"
 
 /// Carries out a command line.
-package func run(arguments: [String], host: HostSystem) -> Int32 {
-  run(arguments: arguments, host: host, limits: Limits())
-}
-
-func run(arguments: [String], host: HostSystem, limits: Limits) -> Int32 {
+package func run(
+  arguments: [String], host: HostSystem, limits: Limits = Limits()
+) -> Int32 {
   let messages = Messages(host: host)
   do {
     let invocation = try Invocation(arguments)

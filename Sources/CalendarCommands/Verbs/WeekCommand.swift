@@ -123,6 +123,7 @@ struct WeekCommand {
     gutter: (_ width: Int, _ secondZones: Int) -> Int,
     metrics: (_ width: Int) -> WeekGridOptions.Metrics
   ) throws -> ([GridEntry], WeekGridOptions) {
+    if let dates { try settings.admit(dates) }
     let date = try settings.date("date") ?? settings.today
     let gutter = gutter(output.width, settings.invocation.values["second-zone"]?.count ?? 0)
     let room = output.width - gutter
