@@ -57,16 +57,30 @@ extension Settings {
     return .days(by: dimension, groups: owners, order: names.map { Resource($0) })
   }
 
-  /// The day of `--date`, or `--days` from it on.
+  /// The days of a timeline: those of `--from` and `--to`, else the day of `--date`, or `--days` from it
+  /// on.
+  private func timelineDates() throws(UsageError) -> Range<CivilDate> {
+    let most = 366
+    guard hasRange else {
+      let date = try date("date") ?? today
+      let end = date.adding(days: try number("days", in: 1...most) ?? 1)
+      // The last day that there is has none after it.
+      return min(date, end.adding(days: -1))..<end
+    }
+    let dates = try dates()
+    guard dates.count <= most else {
+      throw UsageError(
+        option: "to", "makes \(dates.count) days, more than the \(most) of a timeline")
+    }
+    return dates
+  }
+
+  /// What a timeline is laid out by.
   func timelineOptions(
     metrics: TimelineGridOptions.Metrics
   ) throws(UsageError) -> TimelineGridOptions {
-    let date = try date("date") ?? today
-    let count = try number("days", in: 1...366) ?? 1
-    let end = date.adding(days: count)
-    // The last day that there is has none after it.
     var options = TimelineGridOptions(
-      dates: min(date, end.adding(days: -1))..<end,
+      dates: try timelineDates(),
       rows: .days(by: timelineDimension, groups: groups(timelineDimension)), zone: zone,
       rules: rules, metrics: metrics)
     options.groups = dimension("group-by")
@@ -97,7 +111,7 @@ extension Settings {
   func timeline(
     _ input: LoadedInput, on geometry: ScreenGeometry
   ) throws -> (grid: TimelineGrid, viewport: ScrollViewport) {
-    let days = try number("days", in: 1...366) ?? 1
+    let days = try timelineDates().count
     var metrics = TimelineGridOptions.Metrics.points(
       hourWidth: geometry.dayWidth.map { $0 / 24 } ?? Settings.hourWidth(days: days),
       direction: geometry.direction)

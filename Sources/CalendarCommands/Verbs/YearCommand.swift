@@ -28,6 +28,11 @@ struct YearCommand {
 extension Settings {
   /// The year of `--date`.
   func yearOptions(metrics: YearGridOptions.Metrics) throws(UsageError) -> YearGridOptions {
+    guard !hasRange else {
+      throw UsageError(
+        option: invocation.value("from") == nil ? "to" : "from", "does not belong to a year",
+        hint: "--date names it")
+    }
     var options = YearGridOptions(
       year: (try date("date") ?? today).year, zone: zone, rules: rules, metrics: metrics)
     options.weekRules = weekRules

@@ -93,6 +93,27 @@ struct LimitTests {
     #expect(host.run("\(free) 2026-03-29 --with a@example.com --with ann").code == 1)
   }
 
+  @Test("a timeline has the days of --from and --to, up to 366; a year has none of its own")
+  func ranges() throws {
+    let host = FakeHost.with(
+      "SUMMARY,DTSTART,DTEND\nA,2026-03-25T09:00,2026-03-25T10:00\n", as: "a.csv")
+    let days = "--now 2026-01-01T00:00Z --zone UTC"
+    for verb in ["frames a.csv --mode timeline", "export --format svg a.csv --mode timeline"] {
+      let given = host.run("\(verb) --from 2026-03-24 --to 2026-03-27 \(days)")
+      #expect(given.code == 0)
+      #expect(given.output == host.run("\(verb) --date 2026-03-24 --days 3 \(days)").output)
+      #expect(given.output != host.run("\(verb) --date 2026-03-24 \(days)").output)
+      #expect(host.run("\(verb) --from 2026-01-01 --to 2027-01-02").code == 0)
+      let refused = host.run("\(verb) --from 2026-01-01 --to 2027-01-03")
+      #expect(refused.code == 2)
+      #expect(refused.messages.contains("'--to' makes 367 days, more than the 366 of a timeline"))
+    }
+    let year = host.run("frames a.csv --mode year --from 2026-03-24")
+    #expect(year.code == 2)
+    #expect(year.messages.contains("'--from' does not belong to a year (--date names it)"))
+    #expect(host.run("frames a.csv --mode year --date 2026-03-24").code == 0)
+  }
+
   @Test("appointments that are taken away count as much as others: the search goes through them")
   func cancelled() {
     let text =
