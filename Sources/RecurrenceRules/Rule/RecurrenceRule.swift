@@ -57,9 +57,9 @@ public struct RecurrenceRule: Hashable, Sendable {
   var yearDays: [Int]
   var positions: [Int]
 
-  /// The largest INTERVAL and COUNT accepted: 10¹², so that sums of seconds fit 64 bits; where an
-  /// `Int` has 32 bits, 2³¹ - 2.
-  package static let largestNumber = Int(min(1_000_000_000_000, Int64(Int.max) - 1))
+  /// The largest INTERVAL and COUNT accepted: 2³¹ - 1, the largest INTEGER of RFC 5545 §3.3.8, beyond
+  /// which other readers refuse the rule; where an `Int` has 32 bits, one less.
+  package static let largestNumber = Int(min(Int64(Int32.max), Int64(Int.max) - 1))
 
   /// Makes a rule from its parts; lists may be in any order, empty lists mean an absent part.
   ///

@@ -16,6 +16,8 @@ struct RecurrenceRuleTextTests {
     ("FREQ=DAILY;INTERVAL=-1", .outOfRange, "INTERVAL=-1"),
     ("FREQ=DAILY;INTERVAL=1.5", .invalidValue, "INTERVAL=1.5"),
     ("FREQ=DAILY;INTERVAL=99999999999999999999", .outOfRange, "INTERVAL=99999999999999999999"),
+    ("FREQ=DAILY;INTERVAL=2147483648", .outOfRange, "INTERVAL=2147483648"),
+    ("FREQ=DAILY;COUNT=2147483648", .outOfRange, "COUNT=2147483648"),
     ("FREQ=DAILY;COUNT=0", .outOfRange, "COUNT=0"),
     ("FREQ=DAILY;COUNT=ten", .invalidValue, "COUNT=ten"),
     ("FREQ=DAILY;COUNT=1;COUNT=2", .duplicatePart, "COUNT=2"),
