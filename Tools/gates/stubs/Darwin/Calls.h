@@ -49,6 +49,8 @@ char *strerror(int);
 #define F_DUPFD_CLOEXEC 67
 #define FD_CLOEXEC 1
 #define F_OK 0
+#define SEEK_SET 0
+#define SEEK_CUR 1
 #define AT_FDCWD -2
 #define AT_SYMLINK_FOLLOW 0x0040
 struct timespec {
@@ -80,6 +82,8 @@ int fchown(int, uid_t, gid_t);
 int linkat(int, const char *, int, const char *, int);
 int renameat(int, const char *, int, const char *);
 int unlinkat(int, const char *, int);
+off_t lseek(int, off_t, int);
+ssize_t pread(int, void *, size_t, off_t);
 ssize_t read(int, void *, size_t);
 ssize_t write(int, const void *, size_t);
 ssize_t readlink(const char *restrict, char *restrict, size_t);
