@@ -30,7 +30,7 @@ struct FakeHost {
   var locale: LocaleFacts?
   var hasZones = true
   /// How much a command answers; less than it really does, where a test would otherwise take long.
-  var limits = Limits()
+  var limits = CommandLimits()
   /// The calls that write, into files that are there; nil where nothing leaves the memory.
   var calls: FileCalls?
   /// What writing to standard output fails with.

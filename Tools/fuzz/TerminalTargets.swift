@@ -92,7 +92,7 @@ private func runCommand(_ words: [String], config: [UInt8]) {
     }
   }
   // A day of a page is 6 kB, whatever the input is: of fewer days that is little beside it.
-  var limits = Limits()
+  var limits = CommandLimits()
   limits.budget.days = 2_000
   let code = run(arguments: words, host: host, limits: limits)
   hold((0...4).contains(code), "exit code \(code)")

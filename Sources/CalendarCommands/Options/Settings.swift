@@ -16,7 +16,7 @@ struct Settings {
   /// The clock: `--now`, else the machine's.
   let now: Instant
   let firstWeekday: Weekday
-  let limits: Limits
+  let limits: CommandLimits
   /// What one answer may hold.
   let budget: Budget
 
@@ -46,7 +46,7 @@ struct Settings {
       ? .iso : WeekRules(firstWeekday: firstWeekday, minimumDays: 1) ?? .sundayFirst
   }
 
-  init(_ invocation: Invocation, host: HostSystem, limits: Limits) throws(UsageError) {
+  init(_ invocation: Invocation, host: HostSystem, limits: CommandLimits) throws(UsageError) {
     self.invocation = invocation
     self.host = host
     self.limits = limits

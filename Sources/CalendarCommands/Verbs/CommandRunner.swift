@@ -28,7 +28,7 @@ let version = "0.1.0"
 
 /// Carries out a command line.
 package func run(
-  arguments: [String], host: HostSystem, limits: Limits = Limits()
+  arguments: [String], host: HostSystem, limits: CommandLimits = CommandLimits()
 ) -> Int32 {
   let messages = Messages(host: host)
   do {
@@ -60,7 +60,7 @@ package func run(
 }
 
 private func carryOut(
-  _ invocation: Invocation, host: HostSystem, limits: Limits, messages: Messages
+  _ invocation: Invocation, host: HostSystem, limits: CommandLimits, messages: Messages
 ) throws -> ExitCode {
   if invocation.has("version") {
     try host.write(Array("calgrid \(version)\n".utf8), .output)

@@ -333,7 +333,7 @@ struct LimitTests {
 
   @Test("the limits are those that the page names")
   func limits() {
-    let limits = Limits()
+    let limits = CommandLimits()
     #expect(limits.inputBytes == 1 << 30)
     #expect(limits.budget == Budget(occurrences: 1_000_000, bytes: 1_000_000_000))
     #expect(limits.conflicts == 100_000)

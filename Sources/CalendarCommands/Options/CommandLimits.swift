@@ -3,7 +3,7 @@ import CivilTime
 import SystemSupport
 
 /// How much one command takes and answers.
-package struct Limits: Hashable, Sendable {
+package struct CommandLimits: Hashable, Sendable {
   /// The most bytes of all the files together.
   var inputBytes = HostSystem.largestInput
   /// What one answer may hold, unless `--limit` says otherwise.
