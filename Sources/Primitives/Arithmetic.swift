@@ -1,4 +1,4 @@
-/// The remainder that has the sign of the divisor, which must be positive.
+/// The remainder of a floored division: it is never negative. The divisor must be positive.
 @inlinable
 package func flooredRemainder<Number: FixedWidthInteger & SignedInteger>(
   _ number: Number, _ divisor: Number
@@ -17,21 +17,21 @@ package func flooredQuotient<Number: FixedWidthInteger & SignedInteger>(
 }
 
 extension FixedWidthInteger where Self: SignedInteger {
-  /// The sum, held to what the type can store.
+  /// The sum, clamped to the range of the type.
   @inlinable
   package func addingClamped(_ other: Self) -> Self {
     let (sum, overflows) = addingReportingOverflow(other)
     return overflows ? (other < 0 ? .min : .max) : sum
   }
 
-  /// The difference, held to what the type can store.
+  /// The difference, clamped to the range of the type.
   @inlinable
   package func subtractingClamped(_ other: Self) -> Self {
     let (difference, overflows) = subtractingReportingOverflow(other)
     return overflows ? (other < 0 ? .max : .min) : difference
   }
 
-  /// The product, held to what the type can store.
+  /// The product, clamped to the range of the type.
   @inlinable
   package func multipliedClamped(by other: Self) -> Self {
     let (product, overflows) = multipliedReportingOverflow(by: other)

@@ -1,8 +1,10 @@
 extension Array {
-  /// The elements as a span, as the standard library's property of this name answers on systems of
-  /// 2025 and later; this one answers on older ones too, where spans themselves are back-deployed.
+  /// The elements as a span, also on systems older than 2025, which lack the standard library's
+  /// property of this name but have back-deployed spans.
   ///
-  /// Elements are no classes: an array of these may be Objective-C's, which has no span that lasts.
+  /// The elements must not be classes: such an array may be a bridged Objective-C array, which has
+  /// no
+  /// storage to borrow.
   @inlinable
   package var span: Span<Element> {
     @_lifetime(borrow self)

@@ -1,7 +1,8 @@
 extension Double {
   /// The largest whole number not above the value.
+  /// The largest whole number that is not above the value.
   ///
-  /// `rounded(.down)` calls the C library's `floor` on baseline x86, which programs that import
+  /// On baseline x86, `rounded(.down)` calls the C library's `floor`, which programs that import
   /// neither Glibc nor Foundation do not link.
   @inlinable
   package var flooredWithoutLibrary: Double {

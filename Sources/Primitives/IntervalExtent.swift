@@ -1,16 +1,15 @@
-/// Where intervals lie, one or a block of them: what a search rules out whole blocks by.
+/// The bounds of one interval or of a block of intervals, by which a search skips whole blocks.
 @usableFromInline
 package protocol IntervalExtent: BitwiseCopyable, Sendable {
-  /// Widens the extent so that it covers another one as well.
+  /// Widens the extent to include another one.
   mutating func formUnion(_ other: Self)
 }
 
-/// The end of an interval, of a block the greatest: enough where intervals are sorted by start.
+/// The end of an interval, or the latest end of a block: enough for intervals sorted by start.
 @usableFromInline
 package struct IntervalEnd<Bound: Comparable & BitwiseCopyable & Sendable>: IntervalExtent {
   @usableFromInline package var end: Bound
 
-  /// Makes the extent of what ends there.
   @inlinable
   package init(_ end: Bound) { self.end = end }
 
@@ -18,14 +17,12 @@ package struct IntervalEnd<Bound: Comparable & BitwiseCopyable & Sendable>: Inte
   package mutating func formUnion(_ other: Self) { end = max(end, other.end) }
 }
 
-/// Both ends of an interval, of a block the lowest and the highest: for intervals in any order.
+/// Both ends of an interval, or the lowest and highest of a block: for intervals in any order.
 @usableFromInline
 package struct IntervalBounds<Bound: Comparable & BitwiseCopyable & Sendable>: IntervalExtent {
   @usableFromInline package var low: Bound
-  /// The higher end.
   @usableFromInline package var high: Bound
 
-  /// Makes the extent of an interval.
   @inlinable
   package init(_ low: Bound, _ high: Bound) {
     self.low = low
@@ -38,7 +35,7 @@ package struct IntervalBounds<Bound: Comparable & BitwiseCopyable & Sendable>: I
     high = max(high, other.high)
   }
 
-  /// Whether it shares a positive length with another one that has such a length.
+  /// Whether the two overlap in a positive length. Zero-length intervals meet nothing.
   @inlinable
   package func meets(_ other: Self) -> Bool { low < other.high && other.low < high }
 }

@@ -1,12 +1,18 @@
-/// Intervals in a fixed order, found by where they lie: an implicit tree with 16 children a node.
+/// A search index of intervals in a fixed order: an implicit tree with 16 children per node.
 ///
-/// It keeps the extent of every interval and of every block of 16, of 256 and so on of them; what a
-/// search need not look at it steps over in the widest such blocks. Intervals may overlap, nest and
-/// be infinite. Where they are sorted by start their ends are enough, and a partition point of the
-/// starts ends the search; the starts alone would not do, since one interval as long as all others
-/// together makes a search look at every one.
+/// It stores the extent of every interval and of every block of 16, 256, 4096, … intervals. A
+/// search
+/// skips the widest blocks that cannot contain a match. Intervals may overlap, nest and be
+/// infinite. For
+/// intervals sorted by start, ``IntervalEnd`` is enough, and a partition point of the starts ends
+/// the
+/// search. Sorting by start alone would not be enough: one interval that spans all others would
+/// force
+/// every search to look at each of them.
 ///
-/// The extents lie level after level in one array, the intervals first; a search allocates nothing.
+/// All levels are stored one after the other in a single array, the intervals first. A search
+/// allocates
+/// nothing.
 @usableFromInline
 package struct IntervalIndex<Extent: IntervalExtent>: Sendable {
   @usableFromInline package internal(set) var count = 0
@@ -16,7 +22,7 @@ package struct IntervalIndex<Extent: IntervalExtent>: Sendable {
   @inlinable
   package init() {}
 
-  /// Makes an index of the intervals whose extents are given by place.
+  /// Makes an index of `count` intervals, whose extents are given by index.
   @inlinable
   package init(count: Int, extent: (Int) -> Extent) {
     replace(from: 0, count: count, extent: extent)
@@ -25,10 +31,11 @@ package struct IntervalIndex<Extent: IntervalExtent>: Sendable {
   @inlinable
   package subscript(interval: Int) -> Extent { extents[interval] }
 
-  /// Takes over intervals that differ from the old ones at and after a place, and their number.
+  /// Replaces the intervals from an index on, and their number.
   ///
-  /// - Complexity: O(count - first), O(count) where there is no room; there is for half as many more
-  ///   whenever some are added.
+  /// - Complexity: O(count - first). O(count) when the array has to grow, which reserves room for
+  ///   half as
+  ///   many again.
   @inlinable
   package mutating func replace(from first: Int, count: Int, extent: (Int) -> Extent) {
     var first = first
@@ -46,7 +53,7 @@ package struct IntervalIndex<Extent: IntervalExtent>: Sendable {
     update(first..<count, extent: extent)
   }
 
-  /// Takes over the extents of some intervals, the number of all being the same.
+  /// Replaces the extents of some intervals; their number stays.
   @inlinable
   package mutating func update(_ intervals: Range<Int>, extent: (Int) -> Extent) {
     var (base, size, used) = (0, room, count)
@@ -67,11 +74,11 @@ package struct IntervalIndex<Extent: IntervalExtent>: Sendable {
     }
   }
 
-  /// The first interval at or after a place, and before the limit, that meets a condition; nil when
-  /// there is none.
+  /// The first interval in `first..<limit` that meets a condition; nil if there is none.
   ///
-  /// - Complexity: O(log *n*) for blocks that answer truly; in a block that is met without any of it
-  ///   all that lies in it.
+  /// - Complexity: O(log *n*) if the condition holds for a block only when it holds for an interval
+  ///   in it;
+  ///   otherwise linear in the blocks where that fails.
   @inlinable
   @inline(__always)
   package func next(
@@ -85,7 +92,7 @@ package struct IntervalIndex<Extent: IntervalExtent>: Sendable {
         var step = 0
         while !meets(node[base &+ place &>> shift]) {
           step = 1 &<< shift
-          // A wider block can be stepped over only from its first place.
+          // A wider block can be skipped only from its first interval.
           guard size > 16, place &>> shift & 15 == 0 else { break }
           base &+= size
           size = (size &+ 15) &>> 4
@@ -102,9 +109,9 @@ package struct IntervalIndex<Extent: IntervalExtent>: Sendable {
     return nil
   }
 
-  /// The first interval at or after a place that shares a positive length with a given one.
+  /// The first interval from an index on that overlaps the given one in a positive length.
   ///
-  /// - Complexity: as for ``next(from:before:where:)``; O(log *n*) where the intervals are sorted.
+  /// - Complexity: as for ``next(from:before:where:)``; O(log *n*) if the intervals are sorted.
   @inlinable
   @inline(__always)
   package func next<Bound>(from first: Int, meeting low: Bound, _ high: Bound) -> Int?

@@ -1,7 +1,7 @@
 extension String {
-  /// Whether it stands before another text where people look for it: numbers in it count as numbers
-  /// (Stage 2 before Stage 10), ASCII letters of both cases as one; texts that are alike so far stand in
-  /// the order of their bytes.
+  /// Whether it sorts before another text in natural order: digits compare as numbers (Stage 2
+  /// before
+  /// Stage 10) and ASCII letters without case. Ties are broken by the bytes.
   ///
   /// - Complexity: O(bytes).
   package func isBefore(inNaturalOrder other: String) -> Bool {
@@ -33,7 +33,7 @@ extension String {
     return one.count < two.count
   }
 
-  /// Goes past the digits at a place, and answers where they lie without zeros in front.
+  /// Advances past the digits at a position and returns their range without leading zeros.
   private static func number(_ bytes: Span<UInt8>, _ place: inout Int) -> Range<Int> {
     while place < bytes.count, bytes[place] == 0x30 { place += 1 }
     let start = place

@@ -1,8 +1,9 @@
 extension RandomAccessCollection {
-  /// The first index whose element meets the predicate, which once met is met by all that follow;
-  /// the end index when none does.
+  /// The first index whose element satisfies the predicate, or the end index. Once an element
+  /// satisfies
+  /// it, all following ones must as well.
   ///
-  /// On a range of whole numbers it searches what has no elements of its own:
+  /// Searching a range of indices allows a search without a collection of elements:
   ///
   ///     (0..<count).partitionPoint { ends[$0] > position }
   ///

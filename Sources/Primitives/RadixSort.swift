@@ -1,7 +1,6 @@
-/// Sorting by whole numbers without comparing, with room that is kept between sorts: what is equal
-/// stays in order.
+/// A stable radix sort by integer keys, which keeps its buffers between sorts.
 ///
-/// Keys wider than 64 bits are sorted word by word, the lowest first.
+/// Sort keys wider than 64 bits word by word, the lowest word first.
 @usableFromInline
 package struct RadixSort<Element> {
   @usableFromInline var other: ContiguousArray<Element> = []
@@ -10,15 +9,15 @@ package struct RadixSort<Element> {
   @inlinable
   package init() {}
 
-  /// Sorts by the lowest bits of a key; the others must be 0.
+  /// Sorts by the lowest `bits` bits of a key; the others must be 0.
   ///
-  /// - Complexity: O(n x bits); few elements are moved in place.
+  /// - Complexity: O(n x bits). Up to 48 elements are sorted by insertion.
   @inlinable
   @inline(__always)
   package mutating func sort(
     _ elements: inout ContiguousArray<Element>, bits: Int, by key: (Element) -> UInt64
   ) {
-    // Below this a few moves in place cost less than the counters of the first pass.
+    // For so few elements insertion costs less than clearing the counters of the first pass.
     guard elements.count > 48 else { return Self.insert(&elements, by: key) }
     guard bits > 0 else { return }
     if other.count > elements.count {
@@ -36,10 +35,10 @@ package struct RadixSort<Element> {
     }
   }
 
-  /// Sorts by a number of which no range is known: that of the elements is looked up first, and
-  /// what is sorted already is left as it is.
+  /// Sorts by a number of unknown range. A first pass finds the range and returns early if the
+  /// elements are already sorted.
   ///
-  /// - Complexity: O(n) for what is sorted, else O(n x bits) for as many bits as numbers differ in.
+  /// - Complexity: O(n) for sorted elements, otherwise O(n x bits) with the bits of the range.
   @inlinable
   @inline(__always)
   package mutating func sort(
@@ -62,8 +61,8 @@ package struct RadixSort<Element> {
     }
   }
 
-  /// The number of passes that costs least: wide digits save passes over the elements, but bring
-  /// more counters to clear and sum up.
+  /// The cheapest number of passes: wider digits need fewer passes over the elements but more
+  /// counters to clear and sum.
   @inlinable
   static func passes(_ bits: Int, count: Int) -> Int {
     var best = (passes: 1, cost: Int.max)
@@ -93,7 +92,7 @@ package struct RadixSort<Element> {
     }
   }
 
-  /// Deals the elements out by the bits of their keys that there is a counter for each value of.
+  /// Distributes the elements by one digit of their keys.
   @inlinable
   @inline(__always)
   static func deal(

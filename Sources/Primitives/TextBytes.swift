@@ -1,5 +1,5 @@
 extension String {
-  /// Lends the bytes of a text where they lie: no count of references is touched.
+  /// Lends the bytes of a text without copying them or touching a reference count.
   @inlinable
   @inline(__always)
   package func withBytes<Result>(_ body: (Span<UInt8>) -> Result) -> Result {

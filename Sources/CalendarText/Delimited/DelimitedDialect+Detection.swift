@@ -1,17 +1,18 @@
-/// A dialect found by looking at a text, and where its records begin.
+/// The dialect detected in a text, and the place of its first record.
 package struct DetectedDialect: Hashable, Sendable {
   package var dialect: DelimitedDialect
-  /// The offset of the first record, after a `sep=` line.
+  /// The offset of the first record, after an optional `sep=` line.
   package var start: Int
   /// Whether a `sep=` line named the delimiter.
   package var isDeclared: Bool
-  /// The number of fields that most of the first records have; 1 when no delimiter was found.
+  /// The most frequent number of fields among the first records; 1 if no delimiter was found.
   package var fieldCount: Int
 }
 
 extension DelimitedDialect {
-  /// Finds the delimiter of a text: the one of a `sep=;` line, else the one of `, ; TAB |` that
-  /// splits the first 32 records most consistently outside quotes; `,` when none does.
+  /// Detects the delimiter of a text: the one of a `sep=;` line, otherwise the one of `, ; TAB |`
+  /// that
+  /// splits the first 32 records most consistently outside quotes; `,` if none does.
   ///
   /// - Complexity: O(the first 32 records), at most 1 MiB for each of four delimiters.
   package static func detect(
@@ -30,8 +31,9 @@ extension DelimitedDialect {
       guard let dialect = base.with(delimiter: delimiter) else { continue }
       let (fields, agreeing, malformed) = fieldCount(dialect, in: bytes, from: start)
       guard fields > 1 else { continue }
-      // Agreement first; between equals, more fields, then the order of the list. A quote that a
-      // delimiter leaves in the middle of a field speaks against that delimiter.
+      // Compares agreement first, then the number of fields, then the order of the list. A quote in
+      // the
+      // middle of a field counts against the delimiter.
       let score = max(agreeing - malformed * 250, 1) * 1_000 + min(fields, 999)
       if score > bestScore {
         bestScore = score
@@ -42,7 +44,7 @@ extension DelimitedDialect {
     return best
   }
 
-  /// The same dialect with another delimiter; nil when its quote or escape is that byte.
+  /// A copy with another delimiter; nil if its quote or escape is that byte.
   package func with(delimiter: UInt8) -> DelimitedDialect? {
     guard
       var changed = try? DelimitedDialect(
@@ -57,7 +59,7 @@ extension DelimitedDialect {
     return changed
   }
 
-  /// `sep=` and one byte on the first line, as spreadsheets read and write it; also in quotes.
+  /// Reads a first line of `sep=` and one byte, with or without quotes, as spreadsheets write it.
   private static func declaredDelimiter(
     in bytes: Span<UInt8>, from start: Int
   ) -> (delimiter: UInt8, end: Int)? {
@@ -86,8 +88,8 @@ extension DelimitedDialect {
     }
   }
 
-  /// The commonest number of fields of the first records, how many of a thousand records have it,
-  /// and how many of a thousand have misplaced quotes.
+  /// The most frequent number of fields in the first records, the share of records that have it and
+  /// the share with misplaced quotes, both per thousand.
   private static func fieldCount(
     _ dialect: DelimitedDialect, in bytes: Span<UInt8>, from start: Int
   ) -> (fields: Int, agreeing: Int, malformed: Int) {
@@ -100,7 +102,7 @@ extension DelimitedDialect {
     var records = 0
     while records < 32, scanner.nextRecord(in: sample, into: &record) {
       if record.isBlank { continue }
-      // The last record of a sample may be cut.
+      // The last record of a sample may be incomplete.
       if record.end == sample.count, sample.count < bytes.count, records > 0 { break }
       counts[record.count, default: 0] += 1
       records += 1

@@ -1,5 +1,5 @@
 extension DelimitedDialect {
-  /// Appends the value of a field: the bytes of its range, without doubled quotes and escapes.
+  /// Appends the value of a field, with doubled quotes and escapes resolved.
   package func appendValue(
     of field: DelimitedField, in bytes: Span<UInt8>, to output: inout [UInt8]
   ) {
@@ -18,7 +18,7 @@ extension DelimitedDialect {
           output.append(byte)
           offset += 2
         } else {
-          // The closing quote of a field with text after it.
+          // Text follows the closing quote.
           inQuotes = false
           offset += 1
         }
@@ -29,18 +29,18 @@ extension DelimitedDialect {
     }
   }
 
-  /// The value of a field as a String; bytes that are not UTF-8 become U+FFFD.
+  /// The value of a field as a String, with invalid UTF-8 as U+FFFD.
   package func string(of field: DelimitedField, in bytes: Span<UInt8>) -> String {
     var value: [UInt8] = []
     appendValue(of: field, in: bytes, to: &value)
     return String(decoding: value, as: UTF8.self)
   }
 
-  /// Whether values are guarded: a quote that is the guard would be ambiguous.
+  /// Whether the formula guard is in use. It would be ambiguous if its byte is also the quote.
   var hasFormulaGuard: Bool { guardsFormulas && quote != UInt8(ascii: "'") }
 
-  /// Whether a spreadsheet may take a cell that starts with the byte for a formula, or for guarded
-  /// against that: `= + - @ '`, TAB, CR, NUL.
+  /// Whether a spreadsheet may read a cell that starts with this byte as a formula or as a guarded
+  /// value: `= + - @ '`, TAB, CR, NUL.
   package static func startsFormula(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"),

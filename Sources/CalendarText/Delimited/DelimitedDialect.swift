@@ -1,17 +1,16 @@
-/// How records and fields are written down: delimiter, quote, escapes, and what to do with blank
-/// lines and spaces.
+/// The syntax of a delimited text: delimiter, quote, escapes, blank lines and spaces.
 ///
 /// The default, `commaSeparated`, is RFC 4180 with any line ending.
 package struct DelimitedDialect: Hashable, Sendable {
-  /// What ends a record when reading.
+  /// The end of a record when reading.
   package enum Terminator: Hashable, Sendable {
-    /// CRLF, LF or CR, also mixed.
+    /// CRLF, LF or CR, which may be mixed.
     case lines
     /// One byte, for example the record separator 0x1E.
     case byte(UInt8)
   }
 
-  /// What a line without any byte means.
+  /// The meaning of an empty line.
   package enum BlankLines: Hashable, Sendable {
     /// A record with one empty field.
     case records
@@ -19,39 +18,38 @@ package struct DelimitedDialect: Hashable, Sendable {
     case skipped
   }
 
-  /// What a line end after the last record means.
+  /// The meaning of a line end after the last record.
   package enum FinalNewline: Hashable, Sendable {
     /// It ends that record (RFC 4180).
     case endsRecord
-    /// It separates that record from one more record with one empty field.
+    /// It separates that record from another one with a single empty field.
     case separatesRecords
   }
 
   package let delimiter: UInt8
-  /// The byte around fields that hold special bytes; nil reads quotes as text.
+  /// The byte around fields that contain special bytes; nil reads quotes as text.
   package let quote: UInt8?
-  /// A byte that takes the special meaning from what follows it; nil in RFC 4180.
+  /// The byte that escapes the next one; nil in RFC 4180.
   package let escape: UInt8?
-  /// A byte that makes a line a comment when it is the first of the line; nil: no comments.
+  /// The byte that starts a comment line; nil if there are no comments.
   package let comment: UInt8?
-  /// What ends a record when reading.
   package let terminator: Terminator
-  /// Whether two quotes inside quotes are one quote of the value (RFC 4180 §2.7).
+  /// Whether two quotes inside a quoted field are one quote of its value (RFC 4180 §2.7).
   package var doublesQuotes: Bool = true
-  /// Whether spaces before a field are dropped, so that a quote after a space opens.
+  /// Whether spaces before a field are dropped, so that a quote after a space opens the field.
   package var skipsInitialSpace: Bool = false
-  /// What a line without any byte means.
   package var blankLines: BlankLines = .records
-  /// What a line end after the last record means.
   package var finalNewline: FinalNewline = .endsRecord
-  /// Whether one `'` before `= + - @ ' TAB CR NUL` at the start of a field is taken off when reading
-  /// and put on when writing, so that a spreadsheet does not run the field as a formula. Of no effect where `'` is
+  /// Whether the `'` before one of `= + - @ ' TAB CR NUL` at the start of a field is removed when
+  /// reading and added when writing, so that no spreadsheet runs the field as a formula. Ignored if
+  /// `'` is
+  /// the quote.
   /// the quote.
   package var guardsFormulas: Bool = false
 
   /// Makes a dialect.
   ///
-  /// - Throws: `invalidDialect` when two of the bytes are equal, or one is a line end.
+  /// - Throws: `invalidDialect` if two of the bytes are equal or one is a line end.
   package init(
     delimiter: UInt8, quote: UInt8? = UInt8(ascii: "\""), escape: UInt8? = nil,
     comment: UInt8? = nil, terminator: Terminator = .lines
@@ -86,7 +84,7 @@ package struct DelimitedDialect: Hashable, Sendable {
 
   /// RFC 4180: `,` and `"`.
   package static let commaSeparated = DelimitedDialect(uncheckedDelimiter: UInt8(ascii: ","))
-  /// `;`, as spreadsheets write where the comma is the decimal sign.
+  /// `;`, which spreadsheets use where the comma is the decimal sign.
   package static let semicolonSeparated = DelimitedDialect(uncheckedDelimiter: UInt8(ascii: ";"))
   /// TAB, as in "Unicode text".
   package static let tabSeparated = DelimitedDialect(uncheckedDelimiter: 0x09)

@@ -1,22 +1,23 @@
-/// One field of a record: where its value lies in the bytes, and what must be done to read it.
+/// A field of a record as a range of the bytes, with flags for reading its value.
 ///
-/// The value is `bytes[range]` as it stands, unless `needsUnescaping`: then
-/// `DelimitedDialect.appendValue(of:in:to:)` makes it. 16 bytes.
+/// The value is `bytes[range]`, unless `needsUnescaping`: then
+/// `DelimitedDialect.appendValue(of:in:to:)`
+/// builds it. 16 bytes in memory.
 public struct DelimitedField: Hashable, Sendable {
-  /// What the reader noticed about a field.
+  /// The properties of a field that the reader found.
   public struct Flags: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: UInt8
 
-    /// Makes flags of bits.
+    /// Makes flags from bits.
     @inlinable
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// The field stood in quotes.
+    /// The field was quoted.
     public static let quoted = Flags(rawValue: 1)
-    /// The range holds doubled quotes or escapes that are not part of the value.
+    /// The range contains doubled quotes or escapes, which are not part of the value.
     public static let needsUnescaping = Flags(rawValue: 2)
-    /// The field is kept, but an issue was reported for it.
+    /// The field was kept, but an issue was reported for it.
     public static let malformed = Flags(rawValue: 4)
   }
 
@@ -24,10 +25,10 @@ public struct DelimitedField: Hashable, Sendable {
   public var start: Int
   /// The number of bytes of the value as written, without the quotes around it.
   public var length: UInt32
-  /// What the reader noticed.
+  /// The properties that the reader found.
   public var flags: Flags
 
-  /// Makes a field of an offset and a length in bytes.
+  /// Makes a field from an offset and a length in bytes.
   @inlinable
   public init(start: Int, length: UInt32, flags: Flags = []) {
     self.start = start
@@ -39,12 +40,12 @@ public struct DelimitedField: Hashable, Sendable {
   @inlinable public var end: Int { start &+ Int(length) }
   /// The value's bytes as written.
   @inlinable public var range: Range<Int> { start..<max(start, end) }
-  /// Whether no byte is in the value.
+  /// Whether the value has no bytes.
   @inlinable public var isEmpty: Bool { length == 0 }
   /// The number of bytes of the value as written.
   @inlinable public var count: Int { Int(length) }
-  /// Whether the field stood in quotes.
+  /// Whether the field was quoted.
   @inlinable public var isQuoted: Bool { flags.rawValue & 1 != 0 }
-  /// Whether the range holds doubled quotes or escapes, so that it is not the value itself.
+  /// Whether the range contains doubled quotes or escapes, so that it is not the value itself.
   @inlinable public var needsUnescaping: Bool { flags.rawValue & 2 != 0 }
 }

@@ -1,12 +1,12 @@
 internal import Primitives
 
-/// Reads delimited text as records of Strings, for tools; `DelimitedScanner` makes none.
+/// A reader of records as Strings, for tools. `DelimitedScanner` reads without Strings.
 package struct DelimitedReader: Sequence, IteratorProtocol, Sendable {
   package let text: DecodedText
   private var scanner: DelimitedScanner
   private var ranges = DelimitedRecordRanges()
 
-  /// Starts to read a file: finds its encoding and its dialect, unless they are given.
+  /// Makes a reader of a file, and detects its encoding and dialect unless they are given.
   package init(
     _ bytes: consuming [UInt8], dialect: DelimitedDialect? = nil, encoding: SourceEncoding? = nil
   ) {
@@ -20,10 +20,10 @@ package struct DelimitedReader: Sequence, IteratorProtocol, Sendable {
     scanner = DelimitedScanner(dialect: used, startingAt: start)
   }
 
-  /// What was wrong so far.
+  /// The issues found so far.
   package var issues: [TextIssue] { text.issues + scanner.issues }
 
-  /// Where the record begins that was read last.
+  /// The start of the record that was read last.
   package var position: TextPosition { ranges.position }
 
   /// The fields of the next record; nil at the end.

@@ -1,5 +1,5 @@
-/// The fields of one record as ranges of the bytes they were read from: a buffer that
-/// `DelimitedScanner` fills again for each record.
+/// The fields of a record as ranges of the bytes: a buffer that `DelimitedScanner` reuses for each
+/// record.
 public struct DelimitedRecordRanges: Sendable {
   @usableFromInline var storage: ContiguousArray<DelimitedField>
   /// The number of fields.
@@ -21,12 +21,12 @@ public struct DelimitedRecordRanges: Sendable {
     return storage[index]
   }
 
-  /// The field at an index, nil past the end.
+  /// The field at an index, or nil past the end.
   @inlinable
   public func field(at index: Int) -> DelimitedField? {
     index >= 0 && index < count ? storage[index] : nil
   }
 
-  /// Whether the record is a line without any byte.
+  /// Whether the record is an empty line.
   @inlinable public var isBlank: Bool { count == 1 && start == end }
 }

@@ -1,6 +1,6 @@
 extension DelimitedScanner {
-  /// Passes over what stands before the next record: the rest of a record that was cut, comments and
-  /// blank lines. Answers a step when there is no record after it.
+  /// Skips everything before the next record: the rest of a record that was cut, comments and blank
+  /// lines. Returns a step if no record follows.
   mutating func prepareRecord(
     in bytes: Span<UInt8>, isFinal: Bool, into record: inout DelimitedRecordRanges
   ) -> Step? {
@@ -59,7 +59,9 @@ extension DelimitedScanner {
     }
   }
 
-  /// Moves behind a line end of one or two bytes; false when the bytes do not show whether a CR is followed by LF.
+  /// Moves past a line end of one or two bytes; false if the bytes end before it is known whether
+  /// LF
+  /// follows CR.
   @inline(__always)
   mutating func finishLine(
     at offset: Int, _ byte: UInt8, isFinal: Bool, in bytes: Span<UInt8>
@@ -79,7 +81,7 @@ extension DelimitedScanner {
     return true
   }
 
-  /// Counts the line that ends at a byte inside a field, where it does: CRLF is one line end.
+  /// Counts the line if a byte inside a field ends one. CRLF is one line end.
   mutating func countLine(endedAt offset: Int, in bytes: Span<UInt8>) {
     let byte = bytes[offset]
     guard structural.endsLine(byte) else { return }
@@ -93,7 +95,7 @@ extension DelimitedScanner {
     lineStart = after
   }
 
-  /// Goes back to the state at the start of a record.
+  /// Restores the state at the start of a record.
   mutating func restore(
     _ saved: (line: Int, lineStart: Int, issues: (issues: Int, uncollected: Int)), at start: Int
   ) {
@@ -117,7 +119,7 @@ extension DelimitedScanner {
         + (record.count == 1 ? "field" : "fields") + " instead of \(expected); it is kept.")
   }
 
-  /// The place of an offset in the line that is being read.
+  /// The position of an offset in the current line.
   @inline(__always)
   func position(of offset: Int) -> TextPosition {
     TextPosition(byte: offset, line: line, column: offset &- lineStart &+ 1)

@@ -1,28 +1,29 @@
-/// The field that is being read.
+/// The state of the current field.
 struct FieldState {
   var start: Int
-  /// Where its value ends, when that is not where the field ends; else -1.
+  /// The end of the value if it is not the end of the field; otherwise -1.
   var end = -1
   var flags: DelimitedField.Flags = []
-  /// Quotes in what follows are text.
+  /// Whether further quotes are text.
   var ignoresQuotes = false
 
   @inline(__always)
   init(start: Int) { self.start = start }
 }
 
-/// What a quote or an escape came to.
+/// The result of a quote or an escape.
 enum SpecialOutcome {
   case text
-  /// A quoted field is complete; the offset is that of the delimiter or line end after it, or the
-  /// end of the bytes.
+  /// A quoted field is complete. The offset is that of the delimiter or line end after it, or the
+  /// end
+  /// of the bytes.
   case closed(Int)
-  /// That depends on bytes that are not there yet.
+  /// The result depends on bytes that are not there yet.
   case needsMore
 }
 
 extension DelimitedScanner {
-  /// Reads on from a quote or an escape.
+  /// Handles a quote or an escape.
   mutating func special(
     _ byte: UInt8, at offset: Int, limit: Int, isFinal: Bool, _ field: inout FieldState,
     _ cursor: inout BlockCursor, in bytes: Span<UInt8>
@@ -37,7 +38,7 @@ extension DelimitedScanner {
         "A quote inside the field " + quoted(bytes, field.start..<(field.start &+ 40))
           + ", which does not begin with one, is kept as text.")
       field.flags.insert(.malformed)
-      // Said once a field.
+      // Reported once per field.
       field.ignoresQuotes = true
       return .text
     }
@@ -119,13 +120,13 @@ extension DelimitedScanner {
         continue
       }
 
-      // A closing quote: a delimiter or line end must follow; blanks before it are dropped.
+      // A delimiter or line end must follow a closing quote; blanks between them are dropped.
       let atClose = cursor
       let boundary = cursor.next(in: bytes, structural)
       let isLast = boundary == bytes.count
       if isLast, !isFinal, bytes.count <= limit { return .needsMore }
       let isEnded = isLast || structural.endsField(bytes[boundary])
-      // What is beyond the limit must not matter: a stream has not seen it yet.
+      // Bytes beyond the limit must not matter, since a stream has not seen them yet.
       if boundary > limit || isEnded,
         isBlank(after..<max(min(boundary, limit), after), in: bytes, tabs: true)
       {
@@ -140,8 +141,9 @@ extension DelimitedScanner {
         return .closed(boundary)
       }
       if stop &- 1 > open, structural.endsField(bytes[stop &- 1]) {
-        // `"lost,"next"`: a quote after a delimiter and before text opens a field, so the quote
-        // before it was never closed.
+        // `"lost,"next"`: a quote after a delimiter and before text opens a field, so the previous
+        // quote
+        // was never closed.
         reopen(&self, &cursor)
         reportUnterminated(at: open, tooLong: false, in: bytes)
         return .text
@@ -166,7 +168,7 @@ extension DelimitedScanner {
         + "; the field ends at the next delimiter or line end.")
   }
 
-  /// Cuts a record that is longer than the limit.
+  /// Cuts a record that exceeds the limit.
   mutating func cut(_ field: inout FieldState, at limit: Int, in bytes: Span<UInt8>) {
     field.flags.insert(.malformed)
     let most = limits.recordBytes
@@ -176,7 +178,7 @@ extension DelimitedScanner {
         + quoted(bytes, limit..<(limit &+ 40)) + " on, is left out.")
   }
 
-  /// The field that ends at the offset, with what the dialect takes off its start.
+  /// The field that ends at the offset, without the initial spaces and the guard of the dialect.
   func finished(_ field: FieldState, end boundary: Int, in bytes: Span<UInt8>) -> DelimitedField {
     let end = max(field.end < 0 ? boundary : field.end, field.start)
     var start = field.start

@@ -1,8 +1,9 @@
-/// Reads records of delimited text as ranges of the bytes, without copying and without Strings:
-/// the core of every other reader here.
+/// Reads records of delimited text as ranges of the bytes, without copies and Strings. All other
+/// readers of this module are built on it.
 ///
-/// The scanner is only the state: the caller passes the same bytes to each call, and a buffer that
-/// is filled again for each record.
+/// The scanner holds only state: each call gets the same bytes, and a buffer that is reused for
+/// each
+/// record.
 ///
 ///     var scanner = DelimitedScanner(dialect: .commaSeparated)
 ///     var record = DelimitedRecordRanges()
@@ -10,20 +11,21 @@
 ///       for index in 0..<record.count { use(record[index].range) }
 ///     }
 ///
-/// Nothing stops it: what is malformed is read as the documentation of `TextIssue.Code` says,
-/// and reported in `issues`.
+/// It never fails: malformed text is read as documented at `TextIssue.Code` and reported in
+/// `issues`.
 package struct DelimitedScanner: Sendable {
   package let dialect: DelimitedDialect
-  /// How much is taken from a hostile file.
+  /// The bounds that protect against hostile files.
   package let limits: TextLimits
-  /// What was wrong so far, in the order of the text; at most `limits.issues`.
+  /// The issues found so far, in the order of the text; at most `limits.issues`.
   package var issues: [TextIssue] { found.issues }
-  /// How many issues were found beyond those kept.
+  /// The number of issues beyond those in `issues`.
   package var uncollectedIssueCount: Int { found.uncollectedCount }
-  /// The number of fields a record should have: that of the first record unless set before. Records
-  /// with another number are reported; blank lines are not.
+  /// The expected number of fields of a record, by default that of the first one. Records with
+  /// another
+  /// number are reported, except blank lines.
   package var expectedFieldCount: Int?
-  /// Whether records with another number of fields than the first are reported.
+  /// Whether records with an unexpected number of fields are reported.
   package var reportsRaggedRecords = true
 
   let structural: StructuralBytes
@@ -31,11 +33,11 @@ package struct DelimitedScanner: Sendable {
   var cursor: BlockCursor
   var next: Int
   var line = 1
-  /// Where the line begins that `next` is in.
+  /// The start of the line that contains `next`.
   var lineStart: Int
-  /// What is left of the line belongs to a record that was cut, or to a comment.
+  /// Whether the rest of the line is skipped: it belongs to a cut record or a comment.
   var skipsLine = false
-  /// The last byte read was a line end.
+  /// Whether the last byte read was a line end.
   var endedLine = false
 
   /// Makes a scanner that starts at an offset of the bytes, for example after a byte order mark.
@@ -52,9 +54,10 @@ package struct DelimitedScanner: Sendable {
     lineStart = next
   }
 
-  /// Goes on at an offset where a record begins; the issues stay, their lines count from there.
+  /// Moves to an offset where a record begins. The issues stay; line numbers start again from
+  /// there.
   ///
-  /// - Complexity: O(1); where the scanner is there already, nothing is done.
+  /// - Complexity: O(1). Does nothing if the scanner is already there.
   package mutating func seek(to offset: Int) {
     guard next != offset else { return }
     next = max(offset, 0)
@@ -63,10 +66,10 @@ package struct DelimitedScanner: Sendable {
     (skipsLine, endedLine) = (false, false)
   }
 
-  /// The byte behind what was read; nil where the rest of a record that was cut stands there.
+  /// The offset after the last record; nil if the rest of a cut record follows.
   package var boundary: Int? { skipsLine ? nil : next }
 
-  /// Goes on behind records that were read elsewhere, at the boundary of the scanner that read them.
+  /// Moves past records that another scanner has read, to its boundary.
   package mutating func skip(to other: DelimitedScanner) {
     next = other.next
     cursor = BlockCursor(at: next)
@@ -83,10 +86,10 @@ package struct DelimitedScanner: Sendable {
     step(in: bytes, isFinal: true, into: &record) == .record
   }
 
-  /// What a step came to.
+  /// The result of a step.
   enum Step {
     case record
-    /// The record is not complete; the state is as before the step.
+    /// The record is incomplete; the state is the same as before the step.
     case needsMore
     case end
   }
@@ -116,7 +119,7 @@ package struct DelimitedScanner: Sendable {
           restore(saved, at: start)
           return .needsMore
         }
-        // Where the record goes on or ends: the offset of a delimiter or line end, or the end.
+        // The end of the field: the offset of a delimiter or line end, or the end of the bytes.
         var boundary = stop
         guard boundary <= limit else {
           cut(&field, at: limit, in: bytes)
@@ -151,7 +154,7 @@ package struct DelimitedScanner: Sendable {
           }
         }
         let end = field.end < 0 ? boundary : field.end
-        // Spaces and guards are not above the apostrophe; letters and digits are.
+        // Spaces and guards are at most the apostrophe; letters and digits are above it.
         if field.flags.rawValue <= DelimitedField.Flags.quoted.rawValue,
           !changesStarts || end == field.start || bytes[field.start] > UInt8(ascii: "'")
         {
@@ -181,7 +184,7 @@ package struct DelimitedScanner: Sendable {
         record.end = boundary
         break scanning
       }
-      // The buffer is full: make room, or leave the rest of the line out.
+      // The buffer is full: grow it, or skip the rest of the line.
       guard count < limits.fieldsPerRecord else {
         let most = limits.fieldsPerRecord
         report(

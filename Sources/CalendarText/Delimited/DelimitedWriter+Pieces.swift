@@ -1,7 +1,7 @@
 extension DelimitedWriter {
-  /// Hands what was written so far over once it is long enough to be worth a call, and forgets it.
+  /// Passes the bytes on and clears the buffer, once at least `count` bytes are written.
   ///
-  /// - Throws: What the body throws.
+  /// - Throws: the error of the body.
   package mutating func flush(
     atLeast count: Int, _ body: (_ bytes: [UInt8]) throws -> Void
   ) rethrows {
@@ -10,10 +10,10 @@ extension DelimitedWriter {
     forget()
   }
 
-  /// Writes a record as it stands in a text of another dialect, if this writer would write its
-  /// fields in the same bytes.
+  /// Copies a record of another text byte by byte if this writer would write its fields the same
+  /// way; false otherwise.
   ///
-  /// Most records of most files are like that, and are copied at a multiple of the speed.
+  /// This holds for most records of most files and is several times faster.
   package mutating func copyRecord(
     _ range: Range<Int>, of text: Span<UInt8>, in other: DelimitedDialect, fieldCount: Int
   ) -> Bool {
@@ -32,7 +32,7 @@ extension DelimitedWriter {
     while !isLast {
       let start = fields.next
       guard fields.passField(in: text, structural, end: end) else { return false }
-      // An empty first field has quotes where blank lines are passed over.
+      // An empty first field is quoted if the dialect skips blank lines.
       guard count > 0 || fields.next > start &+ 1 || dialect.blankLines == .records else {
         return false
       }
@@ -46,7 +46,7 @@ extension DelimitedWriter {
   }
 }
 
-/// Walks over the fields of records that are written already.
+/// Walks over the fields of records that are already in written form.
 struct WrittenFields: Sendable {
   private(set) var next = 0
   private var cursor = BlockCursor(at: 0)
@@ -57,7 +57,7 @@ struct WrittenFields: Sendable {
     cursor = BlockCursor(at: offset)
   }
 
-  /// Passes a field and what ends it: false where it would be written with other quotes.
+  /// Skips a field and its end; false if this writer would quote it differently.
   @inline(__always)
   mutating func passField(
     in text: Span<UInt8>, _ structural: StructuralBytes, end: Int
@@ -84,7 +84,7 @@ struct WrittenFields: Sendable {
     return text[stop] == structural.delimiter
   }
 
-  /// Passes a field in quotes up to what ends it: false where it would be written without.
+  /// Skips a quoted field; false if this writer would not quote it.
   private mutating func passQuoted(
     in text: Span<UInt8>, _ structural: StructuralBytes, from start: Int, end: Int
   ) -> Bool {

@@ -1,36 +1,36 @@
-/// Writes records of a dialect: quotes where they are needed, CRLF, a guard against formulas
-/// where the dialect says so.
+/// Writes records in a dialect, with quotes where needed, CRLF line ends and an optional guard
+/// against
+/// formulas.
 ///
 ///     var writer = DelimitedWriter()
 ///     writer.write(["Subject", "Start Date"])
 ///     print(writer.text)
 ///
-/// What it writes, a reader of the same dialect reads as the same values. Only a dialect with neither
-/// quotes nor escapes cannot hold delimiters and line ends in values; there they become spaces.
+/// A reader of the same dialect reads the same values. Only a dialect without quotes and escapes
+/// cannot
+/// represent delimiters and line ends in values; they become spaces.
 package struct DelimitedWriter: Sendable {
-  /// When fields stand in quotes.
+  /// The condition for quoting a field.
   package enum Quoting: Hashable, Sendable {
-    /// Where the value would be read otherwise without them.
+    /// Only if the value would be read differently without quotes.
     case needed
-    /// Always, as some programs write.
+    /// Always, as some programs do.
     case always
   }
 
-  /// How the text is written.
   package let dialect: DelimitedDialect
-  /// When fields stand in quotes.
   package let quoting: Quoting
-  /// The bytes after each record; those of the terminator when that is one byte.
+  /// The bytes after each record: CRLF or the terminator byte.
   let newline: [UInt8]
-  /// What was written so far.
+  /// The bytes written so far.
   package private(set) var bytes: [UInt8] = []
   let structural: StructuralBytes
-  /// Where the fields of records that are copied were read up to.
+  /// The position in the records that are copied.
   var copied = WrittenFields()
   private var fieldCount = 0
   private var recordCount = 0
 
-  /// Makes a writer of nothing yet.
+  /// Makes a writer without records.
   package init(
     dialect: DelimitedDialect = .commaSeparated, quoting: Quoting = .needed,
     byteOrderMark: Bool = false
@@ -47,13 +47,13 @@ package struct DelimitedWriter: Sendable {
     endRecord()
   }
 
-  /// Writes a field of the record that `endRecord()` ends.
+  /// Writes a field of the current record, which `endRecord()` ends.
   package mutating func writeField(_ value: String) {
     var value = value
     value.withUTF8 { unsafe writeField(bytes: $0.span) }
   }
 
-  /// Writes a field of the record that `endRecord()` ends.
+  /// Writes a field of the current record, which `endRecord()` ends.
   package mutating func writeField(bytes value: Span<UInt8>) {
     if fieldCount > 0 { bytes.append(dialect.delimiter) } else { beginRecord() }
     let isFirst = fieldCount == 0
@@ -72,7 +72,7 @@ package struct DelimitedWriter: Sendable {
     bytes.append(quote)
   }
 
-  /// Writes a record that is written already.
+  /// Appends a record that is already in written form.
   mutating func copy(_ record: Span<UInt8>) {
     beginRecord()
     bytes.append(record)
@@ -88,7 +88,7 @@ package struct DelimitedWriter: Sendable {
 
   /// Ends a record; one without fields is written as one empty field.
   package mutating func endRecord() {
-    // A record of one empty field must not be a blank line where those are nothing.
+    // A record of one empty field must not become a blank line if the dialect skips those.
     if fieldCount == 0 { beginRecord() }
     if fieldCount == 0, dialect.blankLines == .skipped, let quote = dialect.quote {
       bytes += [quote, quote]
@@ -98,20 +98,19 @@ package struct DelimitedWriter: Sendable {
     recordCount += 1
   }
 
-  /// What was written, as text.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
   private func needsQuotes(_ value: Span<UInt8>, isFirst: Bool) -> Bool {
     guard value.count > 0 else { return isFirst && dialect.blankLines == .skipped }
     if isFirst, value[0] == dialect.comment { return true }
-    // Readers are known to drop spaces at the ends.
+    // Some readers drop spaces at the ends.
     if value[0] == 0x20 || value[value.count - 1] == 0x20 { return true }
     if hasStructural(value) { return true }
-    // A byte order mark at the start would be taken off.
+    // A reader would remove a byte order mark at the start.
     return isFirst && value.count >= 3 && value[0] == 0xEF && value[1] == 0xBB && value[2] == 0xBF
   }
 
-  /// Whether a value holds a delimiter, a quote or a line end.
+  /// Whether a value contains a delimiter, a quote or a line end.
   private func hasStructural(_ value: Span<UInt8>) -> Bool {
     guard case .lines = dialect.terminator else {
       for index in 0..<value.count where isStructural(value[index]) || value[index] == dialect.quote
@@ -129,7 +128,7 @@ package struct DelimitedWriter: Sendable {
     return false
   }
 
-  /// Appends a value, what needs no escape in one go.
+  /// Appends a value; stretches without escapes are appended at once.
   private mutating func appendValue(_ value: Span<UInt8>, isQuoted: Bool) {
     if dialect.escape == nil, let quote = dialect.quote {
       guard isQuoted, value.holds(OneByte(byte: quote)) else { return bytes.append(value) }
@@ -152,7 +151,7 @@ package struct DelimitedWriter: Sendable {
   private mutating func appendDoubling(_ quote: UInt8, of value: Span<UInt8>) {
     var start = 0
     for index in 0..<value.count where value[index] == quote {
-      // The quote ends one part and begins the next.
+      // The quote ends one stretch and begins the next, so it is written twice.
       bytes.append(start..<index + 1, of: value)
       start = index
     }

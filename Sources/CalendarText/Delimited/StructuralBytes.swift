@@ -1,4 +1,4 @@
-/// The bytes that end or change a field. Bytes a dialect does not use repeat the delimiter.
+/// The bytes that end or change a field. Bytes that the dialect does not use equal the delimiter.
 struct StructuralBytes: ByteSet, Sendable {
   let delimiter: UInt8
   let lineFeed: UInt8
@@ -41,7 +41,6 @@ struct StructuralBytes: ByteSet, Sendable {
   @inline(__always)
   func contains(_ byte: UInt8) -> Bool { endsField(byte) || byte == quote || byte == escape }
 
-  /// Whether a byte is a delimiter or ends a line.
   @inline(__always)
   func endsField(_ byte: UInt8) -> Bool { byte == delimiter || endsLine(byte) }
 
@@ -50,13 +49,14 @@ struct StructuralBytes: ByteSet, Sendable {
 }
 
 extension BlockCursor {
-  /// Passes a field in quotes that holds neither quotes nor line ends, and what ends it: answers
-  /// where its closing quote is. Nil, and nothing is passed, for every other field.
+  /// Skips a quoted field without quotes and line ends inside, and the byte that ends it. Returns
+  /// the
+  /// offset of its closing quote; nil, without advancing, for every other field.
   @inline(__always)
   mutating func plainQuotedField(
     in bytes: Span<UInt8>, _ structural: StructuralBytes, limit: Int
   ) -> Int? {
-    // Where nothing quotes, the delimiter stands in for it.
+    // Without a quote, the dialect's `quote` byte equals the delimiter.
     guard structural.quote != structural.delimiter else { return nil }
     var ahead = self
     var close = ahead.next(in: bytes, structural)

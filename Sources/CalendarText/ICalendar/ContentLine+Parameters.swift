@@ -1,6 +1,6 @@
 extension ContentLine {
-  /// Appends the parameters as a writer writes them: `;NAME=VALUE,VALUE`, in quotes where a value
-  /// needs them, without control characters.
+  /// Appends the parameters in written form, `;NAME=VALUE,VALUE`, quoted where needed and without
+  /// control characters.
   package func appendParameters(in bytes: Span<UInt8>, to output: inout [UInt8]) {
     for parameter in parameters {
       output.append(UInt8(ascii: ";"))
@@ -30,7 +30,7 @@ extension ContentLine {
       output += TextEscapes.encodeParameter(TextEscapes.parameterString(value, in: bytes)).utf8
       return
     }
-    // TAB is no plain byte, so that blanks are spaces here.
+    // TAB is not plain, so the only blanks here are spaces.
     if part.count > 0, part[0] == 0x20 || part[part.count - 1] == 0x20 { needsQuotes = true }
     if needsQuotes { output.append(UInt8(ascii: "\"")) }
     output.append(part)

@@ -1,13 +1,14 @@
 extension ContentLineScanner {
-  /// Splits a line into name, parameters and value; false when it is no content line, which is
-  /// reported.
+  /// Splits a line into name, parameters and value. If it is not a content line, reports it and
+  /// returns
+  /// false.
   @inline(__always)
   mutating func parse(
     _ bytes: Span<UInt8>, _ range: Range<Int>, into line: inout ContentLine
   ) -> Bool {
     let start = range.lowerBound
     let end = range.upperBound
-    // There are few, if any; emptying the arrays at once costs 170 instructions each.
+    // Usually there are none; removing all at once costs 170 instructions per array.
     while !line.parameters.isEmpty { line.parameters.removeLast() }
     while !line.parameterValues.isEmpty { line.parameterValues.removeLast() }
     var nameEnd = packUpperCaseName(bytes, start, end, into: &line.name)
@@ -21,14 +22,16 @@ extension ContentLineScanner {
   }
 
   /// Reads a name of up to 16 capitals and `-`, as nearly all are, eight bytes at a time; -1 for
-  /// any other.
+  /// any
+  /// other name.
   @inline(__always)
   private func packUpperCaseName(
     _ bytes: Span<UInt8>, _ start: Int, _ end: Int, into name: inout ICalendarName
   ) -> Int {
     guard start &+ 17 <= bytes.count else { return -1 }
-    // In bounds by the guard; the bytes of a name come in the order of its packing. A line end is no
-    // byte of a name, so the name ends within the line.
+    // In bounds by the guard. The bytes are loaded in the order in which names are packed. A line
+    // end is
+    // not a name byte, so the name ends within the line.
     let low = unsafe UInt64(
       littleEndian: bytes.bytes.unsafeLoadUnaligned(fromByteOffset: start, as: UInt64.self))
     let lowLength = upperCaseLength(low)
@@ -51,12 +54,13 @@ extension ContentLineScanner {
     byte == UInt8(ascii: ":") || byte == UInt8(ascii: ";") || byte == UInt8(ascii: "=")
   }
 
-  /// How many of the eight bytes, from the lowest, are capitals or `-`.
+  /// The number of leading bytes, from the lowest, that are capitals or `-`.
   @inline(__always)
   private func upperCaseLength(_ word: UInt64) -> Int {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let high: UInt64 = 0x8080_8080_8080_8080
-    // The high bit of each byte tells; seven bits are added up, so that no carry leaves a byte.
+    // Adds to seven bits only, so that no carry leaves a byte; the high bit of each byte is the
+    // result.
     let seven = word & ~high
     let fromA = seven &+ ones &* UInt64(0x80 - 0x41)
     let beyondZ = seven &+ ones &* UInt64(0x80 - 0x5B)
@@ -66,7 +70,7 @@ extension ContentLineScanner {
     return (~isName & high).trailingZeroBitCount &>> 3
   }
 
-  /// Reads the bytes of a name; answers where they end.
+  /// Reads a name and returns its end.
   @inline(__always)
   private func packName(
     _ bytes: Span<UInt8>, _ start: Int, _ end: Int, into name: inout ICalendarName
@@ -77,7 +81,7 @@ extension ContentLineScanner {
     while offset < end {
       let byte = bytes[offset]
       guard isNameByte(byte) else { break }
-      // Lower case to upper case: the letters differ from them in one bit.
+      // In upper case the letters differ from lower case by one bit.
       let upper = byte >= 0x61 ? byte & 0xDF : byte
       let index = UInt64(truncatingIfNeeded: offset &- start)
       if index < 8 {
@@ -91,7 +95,7 @@ extension ContentLineScanner {
     return offset
   }
 
-  /// Letters, digits and `-`; also `_` and `.`, which are seen in the wild.
+  /// Whether the byte is a letter, digit or `-`, or one of `_` and `.`, which occur in practice.
   @inline(__always)
   private func isNameByte(_ byte: UInt8) -> Bool {
     let letters: UInt64 = 0x07FF_FFFE_87FF_FFFE  // A-Z, _, a-z from 0x40 on
@@ -117,7 +121,7 @@ extension ContentLineScanner {
     return true
   }
 
-  /// The first line may be indented, although nothing comes before it that it could continue.
+  /// Reads an indented first line: there is no line before it that it could continue.
   private mutating func parseIndented(
     _ bytes: Span<UInt8>, _ range: Range<Int>, into line: inout ContentLine
   ) -> Bool {
@@ -143,8 +147,8 @@ extension ContentLineScanner {
       "The line " + quoted(bytes, range) + " is no property with a value; it is left out.")
   }
 
-  /// Reads a parameter after its `;`; answers where it ends. Blanks around its name and its values
-  /// are no part of them.
+  /// Reads a parameter after its `;` and returns its end. Blanks around the name and the values are
+  /// not part of them.
   private mutating func parameter(
     _ bytes: Span<UInt8>, from start: Int, to end: Int, into line: inout ContentLine
   ) -> Int {
@@ -161,7 +165,7 @@ extension ContentLineScanner {
         offset = parameterValue(bytes, from: offset &+ 1, to: end, into: &line)
       } while offset < end && bytes[offset] == UInt8(ascii: ",")
     } else {
-      // Kept as it stands, so that nothing else is made of it when it is written back.
+      // Kept unchanged, so that it is written back the same.
       while offset < end, bytes[offset] != UInt8(ascii: ";"), bytes[offset] != UInt8(ascii: ":") {
         offset &+= 1
       }
@@ -194,7 +198,7 @@ extension ContentLineScanner {
     return offset
   }
 
-  /// Reads a parameter's value after its `=` or `,`; answers where it ends.
+  /// Reads a parameter value after its `=` or `,` and returns its end.
   private mutating func parameterValue(
     _ bytes: Span<UInt8>, from start: Int, to end: Int, into line: inout ContentLine
   ) -> Int {
@@ -217,7 +221,7 @@ extension ContentLineScanner {
         range = (start &+ 1)..<offset
         offset = after
       } else {
-        // No closing quote, or text behind it: the quotes are text.
+        // The closing quote is missing or followed by text: the quotes are text.
         if offset >= end { offset = start }
         reportParameter(bytes, start..<end, line, "has a misplaced quote")
       }
@@ -225,7 +229,7 @@ extension ContentLineScanner {
     if !isQuoted {
       while offset < end {
         let byte = bytes[offset]
-        // `,`, `:` and `;` are below the letters, and most values are letters.
+        // `,`, `:` and `;` are below the letters, which most values consist of.
         if byte <= UInt8(ascii: ";"), endsValue(byte) { break }
         if byte == UInt8(ascii: "^") { hasCaret = true }
         offset &+= 1

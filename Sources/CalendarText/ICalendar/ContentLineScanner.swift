@@ -1,19 +1,21 @@
 internal import Primitives
 
-/// Reads the content lines of RFC 5545 §3.1 as ranges of bytes: unfolded, split into name, parameters
-/// and value, without Strings.
+/// Reads content lines (RFC 5545 §3.1) as ranges of bytes: unfolded, split into name, parameters
+/// and
+/// value, without Strings.
 ///
-/// Lines may end in CRLF, LF or CR; blank lines and byte order marks at the start of a line are
-/// passed over, and a fold may follow a blank line or split a UTF-8 sequence. A line that is not a
-/// content line is reported and left out.
+/// Lines may end in CRLF, LF or CR. Blank lines and byte order marks at the start of a line are
+/// skipped.
+/// A fold may follow a blank line or split a UTF-8 sequence. A line that is not a content line is
+/// reported and skipped.
 ///
 ///     var scanner = ContentLineScanner()
 ///     var line = ContentLine()
 ///     while scanner.nextLine(in: bytes, into: &line) { use(line) }
 package struct ContentLineScanner: Sendable {
-  /// How much is taken from a hostile stream.
+  /// The bounds that protect against hostile streams.
   package let limits: TextLimits
-  /// What was wrong so far, in the order of the stream; at most `limits.issues`.
+  /// The issues found so far, in the order of the stream; at most `limits.issues`.
   package var issues: [TextIssue] { found.issues }
 
   var found: IssueList
@@ -29,24 +31,24 @@ package struct ContentLineScanner: Sendable {
     cursor = BlockCursor(at: next)
   }
 
-  /// The byte behind the lines that were read.
+  /// The offset after the lines that were read.
   var boundary: Int { next }
 
-  /// Goes on behind lines that were read elsewhere.
+  /// Moves past lines that another scanner has read.
   mutating func skip(to other: ContentLineScanner) {
     next = other.next
     cursor = BlockCursor(at: next)
     lineNumber += other.lineNumber - 1
   }
 
-  /// Goes on at an offset where a line begins, counting lines from 1; the issues stay.
+  /// Moves to an offset where a line begins and counts lines from 1 again; the issues stay.
   mutating func restart(at offset: Int) {
     next = max(offset, 0)
     cursor = BlockCursor(at: next)
     lineNumber = 1
   }
 
-  /// Reads the next content line; false at the end of the bytes, where the line is an empty one.
+  /// Reads the next content line. At the end of the bytes, returns false and empties the line.
   package mutating func nextLine(in bytes: Span<UInt8>, into line: inout ContentLine) -> Bool {
     while true {
       guard nextPhysicalLine(in: bytes, into: &line) else {
@@ -92,7 +94,7 @@ package struct ContentLineScanner: Sendable {
     }
   }
 
-  /// Passes over the line at `next` and its line end; answers where its text ends.
+  /// Skips the line at `next` with its line end and returns the end of its text.
   @inline(__always)
   private mutating func finishLine(in bytes: Span<UInt8>) -> Int {
     let end = cursor.next(in: bytes, LineEnds())
@@ -105,11 +107,11 @@ package struct ContentLineScanner: Sendable {
     return end
   }
 
-  /// Appends the lines that continue this one.
+  /// Appends the continuation lines.
   private mutating func unfold(in bytes: Span<UInt8>, into line: inout ContentLine) {
     var end = line.source.upperBound
     while true {
-      // A continuation may stand behind blank lines: text that was written with bare line ends.
+      // A continuation may follow blank lines in text that was rewritten with bare line ends.
       while next < bytes.count, bytes[next] == 0x0A || bytes[next] == 0x0D {
         _ = finishLine(in: bytes)
       }
@@ -121,7 +123,7 @@ package struct ContentLineScanner: Sendable {
       }
       let start = next &+ 1
       end = finishLine(in: bytes)
-      // One byte more than the limit shows that it was passed.
+      // One byte above the limit is enough to detect that it is exceeded.
       let room = limits.lineBytes &+ 1 &- line.unfolded.count
       if room > 0 { line.unfolded.append(start..<min(end, start &+ room), of: bytes) }
     }

@@ -1,10 +1,11 @@
-/// A component as a value of its own: a tree of names, properties and components, for what is not
-/// read line by line, such as unknown components that are kept for writing back.
+/// A component as a tree of names, properties and components, for content that is not processed
+/// line
+/// by line, such as unknown components that are written back.
 package struct ICalendarComponent: Hashable, Sendable {
   /// The name as written, for example VEVENT.
   package var name: String
   package var properties: [ICalendarProperty]
-  /// The components inside, in order; written after the properties.
+  /// The components inside, in order. They are written after the properties.
   package var components: [ICalendarComponent]
 
   package init(
@@ -15,7 +16,7 @@ package struct ICalendarComponent: Hashable, Sendable {
     self.components = components
   }
 
-  /// The first property of a name, found without case.
+  /// The first property with a name, ignoring case.
   package func property(_ name: String) -> ICalendarProperty? {
     let wanted = name.uppercased()
     return properties.first { $0.name.uppercased() == wanted }
@@ -29,7 +30,7 @@ package struct ICalendarComponent: Hashable, Sendable {
     var line = ContentLine()
     var components: [ICalendarComponent] = []
     while scanner.next(in: bytes, into: &line) != nil {
-      // Outside of a component the scanner only hands out BEGIN.
+      // Outside of a component, the scanner returns only BEGIN.
       components.append(scanner.readComponent(in: bytes, into: &line))
     }
     return (components, scanner.issues)
@@ -37,7 +38,7 @@ package struct ICalendarComponent: Hashable, Sendable {
 }
 
 extension ICalendarScanner {
-  /// Reads the component that has just begun, to its end: call it after a `begin` event.
+  /// Reads the component that has just begun to its end. Call it after a `begin` event.
   package mutating func readComponent(
     in bytes: Span<UInt8>, into line: inout ContentLine
   ) -> ICalendarComponent {

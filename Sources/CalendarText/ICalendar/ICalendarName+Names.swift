@@ -12,7 +12,7 @@ extension ICalendarName {
   package static let standard = ICalendarName("STANDARD")
   package static let daylight = ICalendarName("DAYLIGHT")
 
-  /// Whether a component of the name stands in a VCALENDAR and in nothing else.
+  /// Whether a component with this name occurs directly in a VCALENDAR only.
   var isInCalendarOnly: Bool {
     self == .vevent || self == .vtodo || self == .vjournal || self == .vfreebusy
       || self == .vtimezone

@@ -1,15 +1,17 @@
 /// The name of a property, parameter or component as two integers, so that names compare without
-/// Strings and without case.
+/// case
+/// and without Strings.
 ///
-/// Holds names of up to 16 ASCII bytes exactly, in upper case, which are all those of RFC 5545, 7986
-/// and most others; every longer name is `.long`, and is told by its bytes.
+/// Stores names of up to 16 ASCII bytes exactly, in upper case, which covers RFC 5545, RFC 7986 and
+/// most
+/// others. Every longer name is `.long`; compare its bytes instead.
 package struct ICalendarName: Hashable, Sendable {
-  /// The first eight bytes, the first in the lowest bits; 0 where there are fewer.
+  /// The first eight bytes, the first in the lowest bits, padded with 0.
   package let low: UInt64
   /// The next eight bytes.
   package let high: UInt64
 
-  /// Makes a name of its packed bytes, which must be in upper case.
+  /// Makes a name from its packed bytes, which must be in upper case.
   @inlinable
   package init(low: UInt64, high: UInt64) {
     self.low = low
@@ -29,7 +31,7 @@ package struct ICalendarName: Hashable, Sendable {
     var low: UInt64 = 0
     var high: UInt64 = 0
     var offset = range.upperBound
-    // The last byte first, so that each byte shifts the others into their places.
+    // Starts with the last byte, so that each further one shifts the others into place.
     while offset > range.lowerBound {
       offset &-= 1
       let byte = bytes[offset]

@@ -1,8 +1,8 @@
-/// A parameter of a property with its values as text, out of quotes and RFC 6868 escapes.
+/// A parameter of a property with its values as text, with quotes and RFC 6868 escapes resolved.
 package struct ICalendarParameter: Hashable, Sendable {
   /// The name as written; compared without case by `ICalendarProperty`.
   package var name: String
-  /// The values; none for a parameter that was written without `=`.
+  /// The values; empty for a parameter without `=`.
   package var values: [String]
 
   package init(name: String, values: [String]) {

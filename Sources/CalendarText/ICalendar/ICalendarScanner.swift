@@ -1,7 +1,8 @@
-/// Reads an iCalendar stream as a sequence of components that begin and end, and of their properties.
+/// Reads an iCalendar stream as a sequence of components, with their begin and end, and properties.
 ///
-/// Every `begin` is followed by its `end`, whatever the stream lacks: a component that another one
-/// ends or begins, or that is open at the end of the stream, is taken as ended there, and reported.
+/// Every `begin` is followed by its `end`, even if the stream lacks it: a component that is ended
+/// or
+/// interrupted by another one, or still open at the end of the stream, is ended there and reported.
 ///
 ///     var scanner = ICalendarScanner()
 ///     var line = ContentLine()
@@ -13,24 +14,24 @@
 ///       }
 ///     }
 package struct ICalendarScanner: Sendable {
-  /// What the scanner came to.
+  /// A step of the stream.
   package enum Event: Hashable, Sendable {
     /// A component begins; the line is its BEGIN line.
     case begin(ICalendarName)
     /// A property of the innermost open component.
     case property
-    /// A component ends; the line is its END line, or the line that shows that END is missing: an
-    /// empty one at the end of the stream.
+    /// A component ends. The line is its END line, or the line that shows that END is missing,
+    /// which is
+    /// empty at the end of the stream.
     case end(ICalendarName)
   }
 
   /// A component that has begun and not ended.
   package struct OpenComponent: Hashable, Sendable {
-    /// The name, for comparing.
+    /// The name in comparable form.
     package let name: ICalendarName
     /// The name as written.
     package let text: String
-    /// Where its BEGIN line is.
     package let position: TextPosition
     var propertyCount = 0
   }
@@ -38,15 +39,15 @@ package struct ICalendarScanner: Sendable {
   /// The components that have begun and not ended, the outermost first.
   package private(set) var open: [OpenComponent] = []
   private var lines: ContentLineScanner
-  /// Ends that are to be handed out before anything else.
+  /// The number of ends to return before anything else.
   private var impliedEnds = 0
-  /// What the line that implied them is, after them.
+  /// The event of the line that implied those ends, to return after them.
   private var pending: Pending? = nil
-  /// There are implied ends or something pending.
+  /// Whether there are implied ends or a pending event.
   private var hasPending = false
-  /// The number of properties of the innermost open component; those of the others are with them.
+  /// The number of properties of the innermost open component; `open` has those of the others.
   private var propertyCount = 0
-  /// Components that are left out because they are nested too deep.
+  /// The number of nested components that are being skipped because they are too deep.
   private var skippedDepth = 0
 
   private enum Pending {
@@ -59,7 +60,7 @@ package struct ICalendarScanner: Sendable {
     lines = ContentLineScanner(limits: limits, startingAt: offset)
   }
 
-  /// Makes a scanner that starts within a component, at an offset where a line of it begins.
+  /// Makes a scanner that starts inside a component, at an offset where one of its lines begins.
   package init(within component: String, startingAt offset: Int) {
     self.init(startingAt: offset)
     open.append(
@@ -68,17 +69,18 @@ package struct ICalendarScanner: Sendable {
         position: TextPosition(byte: offset, line: 1)))
   }
 
-  /// The byte behind what was read, where a component alone is open; nil elsewhere.
+  /// The offset after the last line if only the given component is open; otherwise nil.
   package func boundary(within component: ICalendarName) -> Int? {
     open.count == 1 && open[0].name == component && !hasPending && skippedDepth == 0
       ? lines.boundary : nil
   }
 
-  /// Goes on behind components that were read elsewhere, within the same one, at the boundary of the
-  /// scanner that read them.
+  /// Moves past components that another scanner has read within the same component, to its
+  /// boundary.
   package mutating func skip(to other: ICalendarScanner) { lines.skip(to: other.lines) }
 
-  /// Forgets what is open, and goes on at an offset where a line begins; the issues stay.
+  /// Closes all components without events and moves to an offset where a line begins; the issues
+  /// stay.
   package mutating func restart(at offset: Int) {
     open.removeAll(keepingCapacity: true)
     (impliedEnds, pending, hasPending) = (0, nil, false)
@@ -86,12 +88,12 @@ package struct ICalendarScanner: Sendable {
     lines.restart(at: offset)
   }
 
-  /// How much is taken from a hostile stream.
+  /// The bounds that protect against hostile streams.
   package var limits: TextLimits { lines.limits }
-  /// What was wrong so far; at most `limits.issues`.
+  /// The issues found so far; at most `limits.issues`.
   package var issues: [TextIssue] { lines.issues }
 
-  /// Reads on to the next event; nil at the end of the stream, when every component has ended.
+  /// Reads the next event; nil at the end of the stream, after every component has ended.
   package mutating func next(in bytes: Span<UInt8>, into line: inout ContentLine) -> Event? {
     if hasPending, let event = pendingEvent() { return event }
     while true {
@@ -191,9 +193,10 @@ package struct ICalendarScanner: Sendable {
     return pendingEvent()
   }
 
-  /// How many of the open components can hold one of the name: a calendar stands alone, events, tasks
-  /// and zones stand in a calendar only, alarms and the parts of a zone do not hold each other, within
-  /// one of those.
+  /// The number of open components that can contain one of this name. A calendar is outermost;
+  /// events, tasks and zones occur in a calendar only; inside one of those, alarms do not contain
+  /// alarms
+  /// and the parts of a zone do not contain each other.
   private func depthKept(for name: ICalendarName) -> Int {
     let excluded: (ICalendarName) -> Bool
     if name == .vcalendar { return 0 }
@@ -218,7 +221,7 @@ package struct ICalendarScanner: Sendable {
       $0.name == name && (name != .long || $0.text.uppercased() == text.uppercased())
     }
     if skippedDepth > 0 {
-      // Only the end of a component that is not skipped ends the skipping early.
+      // Only the end of a component outside of the skipped ones ends the skipping early.
       guard index != nil, name == .vcalendar || name.isInCalendarOnly else {
         skippedDepth -= 1
         return nil
@@ -249,7 +252,7 @@ package struct ICalendarScanner: Sendable {
     }
   }
 
-  /// The name in the value of a BEGIN or END line; the text, where it is wanted.
+  /// The name in a BEGIN or END line, with its text if requested.
   private func componentName(
     _ bytes: Span<UInt8>, _ line: ContentLine, withText: Bool
   ) -> (ICalendarName, String) {
@@ -257,14 +260,15 @@ package struct ICalendarScanner: Sendable {
       let value = bytes.trimmed(line.value) { $0 <= 0x20 }
       let start = value.lowerBound
       var end = value.upperBound
-      // Control characters make no name: none could be written back.
+      // A name with control characters could not be written back, so it is no name.
       for offset in start..<end where bytes[offset] < 0x20 || bytes[offset] == 0x7F {
         return (ICalendarName(low: 0, high: 0), "")
       }
-      // A name this long is hostile; its start tells it apart well enough.
+      // A name this long is hostile; its first bytes identify it well enough.
       if end - start > 256 {
         end = start + 256
-        // What is left is read as the same name again: whole characters, no blanks behind them.
+        // The cut name must be readable as the same name again: whole characters, no trailing
+        // blanks.
         while end > start, bytes[end].continuesCharacter { end -= 1 }
         while end > start, bytes[end - 1] <= 0x20 { end -= 1 }
       }

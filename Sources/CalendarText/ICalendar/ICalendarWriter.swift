@@ -1,21 +1,23 @@
 internal import Primitives
 
-/// Writes content lines: CRLF, folded at 75 octets, never inside a UTF-8 character (RFC 5545 §3.1).
+/// Writes content lines with CRLF, folded at 75 octets but never inside a UTF-8 character
+/// (RFC 5545 §3.1).
 ///
-/// Names of properties are written without the characters that a name cannot hold (all but letters,
-/// digits, `-`, `_`, `.`), those of parameters and components without what would end them; values
-/// lose line ends and control characters, which a line cannot hold. Lines that were read are written
-/// as they stood, whatever they hold.
+/// Invalid characters are dropped: from property names all but letters, digits, `-`, `_` and `.`;
+/// from
+/// names of parameters and components the bytes that would end them; from values line ends and
+/// control
+/// characters. Lines that were read are written unchanged, whatever they contain.
 package struct ICalendarWriter: Sendable {
-  /// What was written so far.
+  /// The bytes written so far.
   package private(set) var bytes: [UInt8] = []
-  /// The octets of the line that is being written since its last fold.
+  /// The octets of the current line since its last fold.
   private var column = 0
 
   /// The longest line, in octets, without its CRLF.
   package static let lineLength = 75
 
-  /// Makes a writer of nothing yet.
+  /// Makes a writer without lines.
   package init() {}
 
   package mutating func begin(_ name: String) {
@@ -30,7 +32,7 @@ package struct ICalendarWriter: Sendable {
     endLine()
   }
 
-  /// Writes a property with its value as it is to stand on the line.
+  /// Writes a property with a value in written form.
   package mutating func property(
     _ name: String, parameters: [ICalendarParameter] = [], value: String
   ) {
@@ -48,7 +50,7 @@ package struct ICalendarWriter: Sendable {
     endLine()
   }
 
-  /// Writes a property with a text as its value, escaped (§3.3.11).
+  /// Writes a property with a text as its value, which is escaped (§3.3.11).
   package mutating func property(
     _ name: String, parameters: [ICalendarParameter] = [], text: String
   ) {
@@ -59,7 +61,7 @@ package struct ICalendarWriter: Sendable {
     self.property(property.name, parameters: property.parameters, value: property.value)
   }
 
-  /// Writes a line as it was read: only its folds are other ones.
+  /// Writes a line as it was read, with new folds.
   package mutating func write(_ line: ContentLine, in source: Span<UInt8>) {
     line.withBytes(of: source) { bytes in
       append(bytes.extracting(line.nameRange.lowerBound..<line.value.upperBound))
@@ -67,7 +69,8 @@ package struct ICalendarWriter: Sendable {
     endLine()
   }
 
-  /// Writes a line that needs nothing but folds: a name, parameters and a value without control
+  /// Writes a name with parameters and a value that only need folding; they must not contain
+  /// control
   /// characters.
   package mutating func writeLine(_ beginning: [UInt8], _ value: Span<UInt8>) {
     append(beginning.span)
@@ -75,11 +78,12 @@ package struct ICalendarWriter: Sendable {
     endLine()
   }
 
-  /// Writes lines as they stand, their ends included: those that `isAsWritten(_:in:)` is true of.
+  /// Copies lines including their ends; `isAsWritten(_:in:)` must be true for them.
   package mutating func copyLines(_ lines: Span<UInt8>) { bytes.append(lines) }
 
-  /// Whether a line stands in its source as it is written: folded at the same places, and ended by
-  /// CRLF.
+  /// Whether the source has the line exactly as this writer would write it: folded at the same
+  /// places
+  /// and ended by CRLF.
   package static func isAsWritten(_ line: ContentLine, in source: Span<UInt8>) -> Bool {
     let range = line.source
     var start = range.lowerBound
@@ -97,11 +101,11 @@ package struct ICalendarWriter: Sendable {
       guard !source[end + 3].continuesCharacter, end + length > start + lineLength else {
         return false
       }
-      // The space counts among the octets of the next line.
+      // The space counts as an octet of the next line.
       start = end + 2
       folds += 1
     }
-    // No other line end is in it if what was unfolded lacks nothing but these.
+    // If unfolding removed exactly these folds, the line has no other line end.
     return range.count - 3 * folds == (line.isFolded ? line.unfolded.count : range.count)
   }
 
@@ -110,7 +114,8 @@ package struct ICalendarWriter: Sendable {
   }
 
   package mutating func write(_ component: ICalendarComponent) {
-    // What is left to write, the next last, so that no depth of nesting exhausts the stack.
+    // An explicit stack with the next item last, so that deep nesting cannot exhaust the call
+    // stack.
     var left: [(component: ICalendarComponent, isOpen: Bool)] = [(component, false)]
     while let (component, isOpen) = left.popLast() {
       if isOpen {
@@ -124,12 +129,11 @@ package struct ICalendarWriter: Sendable {
     }
   }
 
-  /// What was written, as text.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Hands what was written so far over once it is long enough to be worth a call, and forgets it.
+  /// Passes the bytes on and clears the buffer, once at least `count` bytes are written.
   ///
-  /// - Throws: What the body throws.
+  /// - Throws: the error of the body.
   package mutating func flush(
     atLeast count: Int, _ body: (_ bytes: [UInt8]) throws -> Void
   ) rethrows {
@@ -143,7 +147,7 @@ package struct ICalendarWriter: Sendable {
     text.withUTF8 { unsafe append($0.span) }
   }
 
-  /// Appends bytes, folding where a line is full, before the character that does not fit.
+  /// Appends bytes; a full line is folded before the character that does not fit.
   private mutating func append(_ text: Span<UInt8>) {
     if text.count <= ICalendarWriter.lineLength - column {
       bytes.append(text)
@@ -157,7 +161,7 @@ package struct ICalendarWriter: Sendable {
       var end = offset + min(room, rest)
       if rest > room {
         while end > offset, text[end].continuesCharacter { end -= 1 }
-        // No character is that long: bytes that are no UTF-8 are cut where the line is full.
+        // No character is this long: bytes that are not UTF-8 are cut at the end of the line.
         if end == offset, column <= 1 { end = offset + room }
       }
       bytes.append(offset..<end, of: text)
@@ -165,7 +169,7 @@ package struct ICalendarWriter: Sendable {
       offset = end
       guard offset < text.count else { return }
       bytes += [0x0D, 0x0A, 0x20]
-      // The space counts among the octets of the next line.
+      // The space counts as an octet of the next line.
       column = 1
     }
   }

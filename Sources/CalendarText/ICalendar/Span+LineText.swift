@@ -1,4 +1,4 @@
-/// Control characters, which no content line can hold as part of a value; TAB, which it can, too.
+/// Control characters including TAB. No content line can contain one in a value, except TAB.
 struct ControlBytes: ByteSet {
   @inline(__always)
   func matches(_ chunk: SIMD16<UInt8>) -> SIMD16<UInt8> {
@@ -9,7 +9,7 @@ struct ControlBytes: ByteSet {
   func contains(_ byte: UInt8) -> Bool { byte < 0x20 || byte == 0x7F }
 }
 
-/// The characters that a TEXT value escapes, line ends aside.
+/// The characters that are escaped in a TEXT value, except line ends.
 struct EscapedBytes: ByteSet {
   @inline(__always)
   func matches(_ chunk: SIMD16<UInt8>) -> SIMD16<UInt8> {
@@ -25,15 +25,16 @@ struct EscapedBytes: ByteSet {
 }
 
 extension Span<UInt8> {
-  /// Whether a content line can hold it as a value: no control character is in it, TAB included.
+  /// Whether it can be the value of a content line unchanged: it has no control character, not even
+  /// TAB.
   package var isLineText: Bool { !holds(ControlBytes()) }
 
-  /// Whether it has a character that a TEXT value escapes, line ends aside.
+  /// Whether it contains a character that is escaped in a TEXT value, except line ends.
   var hasEscaped: Bool { holds(EscapedBytes()) }
 }
 
 extension UInt8 {
-  /// Whether a value of a content line may hold the byte: it is no control character other than TAB
+  /// Whether a value of a content line may contain the byte: TAB and all but control characters
   /// (RFC 5545 §3.1).
   package var isLineByte: Bool { self >= 0x20 && self != 0x7F || self == 0x09 }
 }

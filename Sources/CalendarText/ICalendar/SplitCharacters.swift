@@ -1,9 +1,10 @@
-/// Characters that a fold divides.
+/// Characters that are split by a fold.
 ///
-/// RFC 5545 §3.1 folds octets: a line end and a blank may stand inside of the UTF-8 sequence of a
-/// character, so that the bytes are no UTF-8 before they are unfolded.
+/// RFC 5545 §3.1 folds octets, so a line end and a blank may be inside of a UTF-8 sequence, and the
+/// bytes
+/// are not valid UTF-8 before unfolding.
 package enum SplitCharacters: Sendable {
-  /// The bytes with every such fold moved behind its character; nil where there is none.
+  /// The bytes with every such fold moved behind its character; nil if there are none.
   ///
   /// The number of lines stays the same.
   package static func joined(_ bytes: Span<UInt8>) -> [UInt8]? {
@@ -25,7 +26,7 @@ package enum SplitCharacters: Sendable {
     return result
   }
 
-  /// The character that begins at an offset and the folds inside of it; nil where it has none.
+  /// The character that begins at an offset and the folds inside of it; nil if there are none.
   private static func split(
     _ bytes: Span<UInt8>, at start: Int
   ) -> (character: [UInt8], folds: [UInt8], end: Int)? {

@@ -1,6 +1,6 @@
 extension TextEscapes {
-  /// Appends a parameter's value: `^n` is a line feed, `^'` a quote, `^^` a caret, other carets are
-  /// kept (RFC 6868 §3.2).
+  /// Appends the text of a parameter value: `^n` is a line feed, `^'` a quote, `^^` a caret; other
+  /// carets are kept (RFC 6868 §3.2).
   package static func appendParameterText(
     of range: Range<Int>, in bytes: Span<UInt8>, to output: inout [UInt8]
   ) {
@@ -22,10 +22,11 @@ extension TextEscapes {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// A text as a parameter's value: `^`, quotes and line ends in the way of RFC 6868, in quotes where
-  /// it holds `:`, `;` or `,`, or a blank at an end, which is no part of a value without quotes.
+  /// A text as a parameter value: `^`, quotes and line ends are escaped by RFC 6868. It is quoted
+  /// if it
+  /// contains `:`, `;` or `,`, or starts or ends with a blank, which would be lost without quotes.
   ///
-  /// Other control characters, which a parameter must not hold, are left out; TAB is kept.
+  /// Other control characters, which parameters must not contain, are dropped, except TAB.
   package static func encodeParameter(_ text: String) -> String {
     var output: [UInt8] = []
     var needsQuotes = text.utf8.first?.isBlank == true || text.utf8.last?.isBlank == true

@@ -2,14 +2,14 @@ internal import Primitives
 
 /// The escapes of TEXT values (RFC 5545 §3.3.11) and of parameter values (RFC 6868).
 package enum TextEscapes: Sendable {
-  /// Whether a text is its own TEXT value: nothing in it is escaped or left out.
+  /// Whether a text equals its TEXT value: nothing is escaped or dropped.
   package static func isPlain(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
     let text = bytes.extracting(range)
     return text.isLineText && !text.hasEscaped
   }
 
   /// Appends the text of a TEXT value: `\n` and `\N` are line feeds, `\\ \; \,` lose the backslash,
-  /// other escapes are kept as they are.
+  /// other escapes are kept.
   package static func appendText(
     of range: Range<Int>, in bytes: Span<UInt8>, to output: inout [UInt8]
   ) {
@@ -22,8 +22,9 @@ package enum TextEscapes: Sendable {
     }
   }
 
-  /// Appends a range; an escape and the byte behind it are what a function answers, and both are kept
-  /// where it answers nil.
+  /// Appends a range and replaces each escape with the byte after it by the result of a function; a
+  /// nil
+  /// result keeps both.
   @inline(__always)
   static func append(
     _ range: Range<Int>, of bytes: Span<UInt8>, escapedBy escape: UInt8,
@@ -42,7 +43,7 @@ package enum TextEscapes: Sendable {
     }
   }
 
-  /// The text of a TEXT value, as `appendText(of:in:to:)` makes it.
+  /// The text of a TEXT value, as from `appendText(of:in:to:)`.
   package static func decode(_ value: String) -> String {
     guard value.utf8.contains(UInt8(ascii: "\\")) else { return value }
     var output: [UInt8] = []
@@ -51,7 +52,7 @@ package enum TextEscapes: Sendable {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// A text as a TEXT value, as `appendEncoded(_:of:to:)` makes it.
+  /// The TEXT value of a text, as from `appendEncoded(_:of:to:)`.
   package static func encode(_ text: String) -> String {
     var (text, output) = (text, [UInt8]())
     output.reserveCapacity(text.utf8.count)
@@ -59,9 +60,9 @@ package enum TextEscapes: Sendable {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// Appends a text as a TEXT value: `\`, `;`, `,` escaped, line ends (LF, CRLF, CR) as `\n`.
+  /// Appends the TEXT value of a text: `\`, `;`, `,` escaped, line ends (LF, CRLF, CR) as `\n`.
   ///
-  /// Control characters, which a content line must not hold, are left out; TAB is kept.
+  /// Control characters, which content lines must not contain, are dropped, except TAB.
   package static func appendEncoded(
     _ range: Range<Int>, of text: Span<UInt8>, to output: inout [UInt8]
   ) {

@@ -1,16 +1,17 @@
-/// Walks from one of some bytes to the next, 64 bytes at a time.
+/// Finds the bytes of a set one after the other, 64 bytes at a time.
 ///
-/// Each block of 64 bytes becomes a bit mask of the bytes wanted; then a step costs a count of
-/// trailing zeros and clearing a bit, however far it goes. One cursor looks for one set.
+/// Each block of 64 bytes becomes a bit mask of the matches. A step then only counts trailing zeros
+/// and
+/// clears a bit. Use one cursor per set.
 struct BlockCursor: Sendable {
-  /// The wanted bytes of the block that have not been visited.
+  /// The matches in the current block that were not visited yet.
   private var mask: UInt64 = 0
   private var base: Int
 
-  /// Starts so that the first `next` looks at the byte at the offset.
+  /// Starts at the offset: the first `next` includes the byte there.
   init(at offset: Int) { base = offset &- 64 }
 
-  /// The offset of the next byte that is wanted; the number of bytes when there is none.
+  /// The offset of the next match; the number of bytes if there is none.
   @inline(__always)
   mutating func next(in bytes: Span<UInt8>, _ wanted: some ByteSet) -> Int {
     while mask == 0 {
@@ -19,7 +20,7 @@ struct BlockCursor: Sendable {
         mask = BlockCursor.blockMask(bytes, at: base, wanted)
       } else {
         guard base < bytes.count else {
-          // Stay here, so that asking again gives the same answer.
+          // Stays here, so that the next call returns the same.
           base = bytes.count
           return base
         }
@@ -31,7 +32,7 @@ struct BlockCursor: Sendable {
     return position
   }
 
-  /// Visits the byte at the offset if it is the next one that is wanted.
+  /// Skips the byte at the offset if it is the next match.
   mutating func skip(_ offset: Int, in bytes: Span<UInt8>, _ wanted: some ByteSet) {
     let before = self
     if next(in: bytes, wanted) != offset { self = before }
@@ -41,15 +42,17 @@ struct BlockCursor: Sendable {
   private static func blockMask(
     _ bytes: Span<UInt8>, at base: Int, _ wanted: some ByteSet
   ) -> UInt64 {
-    // Each of the eight 8-byte words marks its matches with a bit of its own, so that all eight fold
-    // into one word with ORs; there byte j, bit i stands for word i, byte j, and transposing the
-    // 8 by 8 bits puts them in order. There is no portable way to the movemask instruction.
+    // Each of the eight 8-byte words marks its matches with its own bit, so that all eight can be
+    // joined
+    // with OR into one word. In it, bit i of byte j belongs to byte j of word i. Transposing the 8
+    // by 8 bits
+    // puts them in order. The movemask instruction is not available portably.
     var folded = wanted.matches(bytes.chunk(at: base)) & bits(0x01, 0x02)
     folded |= wanted.matches(bytes.chunk(at: base &+ 16)) & bits(0x04, 0x08)
     folded |= wanted.matches(bytes.chunk(at: base &+ 32)) & bits(0x10, 0x20)
     folded |= wanted.matches(bytes.chunk(at: base &+ 48)) & bits(0x40, 0x80)
     let marks = folded.words[0] | folded.words[1]
-    // Many blocks lie within one long line.
+    // Often all blocks of a long line have no match.
     return marks == 0 ? 0 : transposed(marks)
   }
 
@@ -58,7 +61,7 @@ struct BlockCursor: Sendable {
     SIMD16(lowHalf: SIMD8(repeating: low), highHalf: SIMD8(repeating: high))
   }
 
-  /// Exchanges rows and columns of the 8 by 8 bits (Hacker's Delight, 7-3).
+  /// Transposes the 8 by 8 bits (Hacker's Delight, 7-3).
   @inline(__always)
   private static func transposed(_ matrix: UInt64) -> UInt64 {
     var bits = matrix

@@ -1,23 +1,22 @@
-/// A few bytes that are searched for, 16 at a time.
+/// A set of a few bytes that is searched for, 16 bytes at a time.
 protocol ByteSet {
-  /// FF where a byte is one of them, 0 elsewhere.
+  /// FF in each lane whose byte is in the set, 0 in the others.
   func matches(_ chunk: SIMD16<UInt8>) -> SIMD16<UInt8>
 
-  /// Whether a byte is one of them.
   func contains(_ byte: UInt8) -> Bool
 }
 
-/// FF where the bytes are equal, 0 elsewhere.
+/// FF in each lane where the bytes are equal, 0 in the others.
 ///
-/// With both types written out, the comparison is one instruction; where they are inferred in a
-/// longer expression the generic one may be chosen, which is a loop, thirty times slower.
+/// With both types written out, the comparison is one instruction. If they are inferred in a longer
+/// expression, the compiler may choose the generic version, a loop that is thirty times slower.
 @inline(__always)
 func lanesEqual(_ one: SIMD16<UInt8>, _ other: SIMD16<UInt8>) -> SIMD16<UInt8> {
   let mask: SIMDMask<SIMD16<Int8>> = one .== other
   return lanes(mask)
 }
 
-/// The bytes of a mask: with its type written out, a comparison is one instruction.
+/// The bytes of a mask. With its type written out, a comparison is one instruction.
 @inline(__always)
 func lanes(_ mask: SIMDMask<SIMD16<Int8>>) -> SIMD16<UInt8> {
   // A mask is all ones or all zeros in each lane.
@@ -31,7 +30,7 @@ extension SIMD16<UInt8> {
 }
 
 extension Span<UInt8> {
-  /// The 16 bytes from an offset, which must lie inside.
+  /// The 16 bytes from an offset, which must be in bounds.
   @inline(__always)
   func chunk(at offset: Int) -> SIMD16<UInt8> {
     // UInt8 has no padding, and the load checks its bounds.
@@ -47,7 +46,7 @@ extension Span<UInt8> {
     var found = SIMD16<UInt8>(repeating: 0)
     var offset = 0
     while true {
-      // The last chunk ends at the end.
+      // The last chunk ends at the end of the span and may overlap the previous one.
       found |= wanted.matches(chunk(at: offset))
       guard offset &+ 16 < count else { break }
       offset = Swift.min(offset &+ 16, count &- 16)

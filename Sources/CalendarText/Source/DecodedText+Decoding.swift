@@ -95,8 +95,9 @@ extension DecodedText {
     }
   }
 
-  /// UTF-16 has a NUL beside each ASCII character, in every second byte, and hardly any in the others;
-  /// a fifth is enough, since text in UTF-8 has none.
+  /// Detects UTF-16, where ASCII characters have NUL in every second byte and hardly any in the
+  /// others.
+  /// A fifth of the pairs is enough, since UTF-8 text has no NUL.
   private static func utf16Pattern(_ bytes: Span<UInt8>) -> SourceEncoding? {
     let sample = min(bytes.count, 4096) & ~1
     guard sample >= 4, bytes.count & 1 == 0 || bytes.count > 4096 else { return nil }
@@ -106,7 +107,7 @@ extension DecodedText {
       if bytes[offset + 1] == 0 { zeros.odd += 1 }
     }
     let pairs = sample / 2
-    // A stray NUL in a short text is no pattern.
+    // In a short text a stray NUL must not be enough.
     let enough = max(pairs >= 32 ? pairs / 5 : pairs * 2 / 5, 2)
     if zeros.odd >= enough, zeros.even * 4 <= zeros.odd { return .utf16LittleEndian }
     if zeros.even >= enough, zeros.odd * 4 <= zeros.even { return .utf16BigEndian }
@@ -114,16 +115,16 @@ extension DecodedText {
   }
 }
 
-/// Counts what could not be decoded and names the first places.
+/// Counts the bytes that could not be decoded and describes the first of them.
 ///
-/// Positions are those in the decoded text, where the readers' positions lie too.
+/// Positions refer to the decoded text, like those of the readers.
 struct PlaceNotes {
   private(set) var list = IssueList(limit: 100)
   private var lines: LineCounter
 
   init(startingAt start: Int) { lines = LineCounter(startingAt: start) }
 
-  /// Notes that the decoded text so far is followed by a replacement.
+  /// Adds an issue for the replacement that is about to follow the decoded text.
   mutating func note(_ what: @autoclosure () -> String, in decoded: [UInt8]) {
     let end = decoded.count
     let position = lines.position(of: end, in: decoded.span)

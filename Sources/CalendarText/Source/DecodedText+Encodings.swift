@@ -80,7 +80,7 @@ extension DecodedText {
     return result
   }
 
-  /// Bytes 80 to 9F of Windows-1252; 0 where it defines nothing.
+  /// Bytes 80 to 9F of Windows-1252; 0 if undefined.
   private static let windows1252Scalars: [UInt16] = [
     0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
     0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0, 0x017D, 0,

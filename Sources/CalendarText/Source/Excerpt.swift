@@ -1,5 +1,6 @@
-/// Text from a file as part of a sentence: control characters shown as `\u{1B}`, so that it can be
-/// printed to a terminal, and cut after a number of scalars.
+/// Text from a file for use in a sentence: control characters are shown as `\u{1B}`, so that
+/// printing it
+/// to a terminal is safe, and it is cut after a number of scalars.
 package func excerpt(_ text: String, limit: Int = 60) -> String {
   var result = ""
   var count = 0
@@ -27,10 +28,10 @@ package func excerpt(_ text: String, limit: Int = 60) -> String {
 /// An excerpt in quotation marks.
 package func quoted(_ text: String) -> String { "\u{201C}" + excerpt(text) + "\u{201D}" }
 
-/// The bytes of a range as an excerpt in quotation marks; the range is held to the bytes.
+/// The bytes of a range as an excerpt in quotation marks. The range is clamped to the bytes.
 package func quoted(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String {
   let lower = min(max(range.lowerBound, 0), bytes.count)
   let upper = min(max(range.upperBound, lower), bytes.count)
-  // Four bytes a scalar, so that a long field costs no more than its excerpt.
+  // At most four bytes per scalar, so that a long field costs no more than its excerpt.
   return quoted(bytes.string(lower..<upper, limit: 244))
 }

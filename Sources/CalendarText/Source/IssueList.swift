@@ -1,14 +1,13 @@
-/// What was wrong so far: the first issues with their sentences, of the others the number.
+/// The issues found so far: the first ones, and the number of the others.
 struct IssueList: Sendable {
-  /// The issues kept, in the order in which they were found.
   private(set) var issues: [TextIssue] = []
-  /// How many were found beyond those.
+  /// The number of issues beyond the limit.
   private(set) var uncollectedCount = 0
   private let limit: Int
 
   init(limit: Int) { self.limit = limit }
 
-  /// Adds an issue; the sentence is only made when it is kept.
+  /// Adds an issue. The message is only evaluated if the issue is kept.
   mutating func add(
     _ code: TextIssue.Code, at position: TextPosition, _ message: @autoclosure () -> String
   ) {
@@ -19,10 +18,10 @@ struct IssueList: Sendable {
     issues.append(TextIssue(code: code, position: position, message: message()))
   }
 
-  /// How many there are, kept and counted.
+  /// The current state, for `forget(since:)`.
   var mark: (issues: Int, uncollected: Int) { (issues.count, uncollectedCount) }
 
-  /// Goes back to what there was at a mark.
+  /// Removes the issues added since a mark.
   mutating func forget(since mark: (issues: Int, uncollected: Int)) {
     issues.removeLast(issues.count - mark.issues)
     uncollectedCount = mark.uncollected

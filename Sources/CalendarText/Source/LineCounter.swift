@@ -1,4 +1,4 @@
-/// Finds lines and columns of byte offsets, fast when they are asked for in ascending order.
+/// Finds the lines and columns of byte offsets; fast if they are requested in ascending order.
 ///
 /// Lines end with LF, CRLF or CR.
 package struct LineCounter: Sendable {
@@ -7,7 +7,7 @@ package struct LineCounter: Sendable {
   private var lineStart: Int
   private var offset: Int
 
-  /// Begins where a text does, for example after a byte order mark.
+  /// Starts at the beginning of the text, for example after a byte order mark.
   package init(startingAt start: Int = 0) {
     self.start = start
     (lineStart, offset) = (start, start)
@@ -15,7 +15,8 @@ package struct LineCounter: Sendable {
 
   /// The position of a byte.
   ///
-  /// - Complexity: O(bytes since the last position asked for), or since the start.
+  /// - Complexity: O(bytes since the previously requested position), or since the start if it is
+  ///   later.
   package mutating func position(of target: Int, in bytes: Span<UInt8>) -> TextPosition {
     let target = min(max(target, start), bytes.count)
     if target < offset { self = LineCounter(startingAt: start) }
@@ -25,7 +26,7 @@ package struct LineCounter: Sendable {
       guard byte == 0x0A || byte == 0x0D else { continue }
       if byte == 0x0D, offset < bytes.count, bytes[offset] == 0x0A {
         guard offset < target else {
-          // Between CR and LF: still the line that they end.
+          // Between CR and LF, the position is still in the line that they end.
           offset -= 1
           break
         }
@@ -39,7 +40,7 @@ package struct LineCounter: Sendable {
 }
 
 extension TextPosition {
-  /// The character within its line, from 1, where columns are counted for people.
+  /// The column in characters, from 1, as people count.
   package func characterColumn(in bytes: Span<UInt8>) -> Int {
     var characters = 1
     for index in (byte - column + 1)..<byte where !bytes[index].continuesCharacter {

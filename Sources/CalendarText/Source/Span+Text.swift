@@ -1,12 +1,12 @@
 extension Span<UInt8> {
-  /// The bytes of a range as a String, wrong UTF-8 repaired with U+FFFD; no more than the limit.
+  /// The bytes of a range, at most `limit`, as a String with invalid UTF-8 as U+FFFD.
   package func string(_ range: Range<Int>, limit: Int = .max) -> String {
     guard !range.isEmpty else { return "" }
     let part = extracting(range).extracting(first: Swift.min(range.count, limit))
     return unsafe part.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Whether a range holds the same bytes as another one of the same or another text.
+  /// Whether a range has the same bytes as another one, of the same or another text.
   @inlinable
   package func isEqual(_ range: Range<Int>, _ other: Range<Int>, of text: Span<UInt8>) -> Bool {
     guard range.count == other.count else { return false }
@@ -15,8 +15,7 @@ extension Span<UInt8> {
     return true
   }
 
-  /// A range without the bytes at both ends that are to be left out, which are blanks unless said
-  /// otherwise.
+  /// The range without the matching bytes at both ends, by default blanks.
   @inlinable
   package func trimmed(
     _ range: Range<Int>, of isLeftOut: (UInt8) -> Bool = { $0.isBlank }
@@ -29,12 +28,12 @@ extension Span<UInt8> {
 }
 
 extension Span<UInt8> {
-  /// Whether it has a line end, LF or CR.
+  /// Whether it contains LF or CR.
   package var hasLineEnds: Bool { holds(LineEnds()) }
 }
 
 extension String {
-  /// The text without the scalars at both ends that are to be left out.
+  /// The text without the matching scalars at both ends.
   package func trimmed(of isLeftOut: (Unicode.Scalar) -> Bool) -> String {
     var scalars = unicodeScalars[...]
     while let first = scalars.first, isLeftOut(first) { scalars.removeFirst() }
@@ -51,7 +50,7 @@ extension UInt8 {
 extension [UInt8] {
   /// Appends bytes.
   ///
-  /// No capacity is reserved: asking for just enough each time would copy the array each time.
+  /// Does not reserve capacity: reserving just enough each time would copy the array each time.
   @inlinable
   package mutating func append(_ bytes: Span<UInt8>) {
     unsafe bytes.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }

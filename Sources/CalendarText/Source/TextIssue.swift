@@ -1,6 +1,7 @@
-/// What was wrong at one place of a text, and what was done instead.
+/// A problem at one place of a text, and how it was handled.
 ///
-/// Readers collect issues and go on; the value is an `Error` for the few operations that throw.
+/// Readers collect issues and continue. The value is also an `Error`, for the few operations that
+/// throw.
 package struct TextIssue: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kinds of issues; the raw values are stable.
   package enum Code: String, Hashable, Sendable, CaseIterable {
@@ -29,41 +30,40 @@ package struct TextIssue: Error, Hashable, Sendable, CustomStringConvertible {
     case invalidDialect = "csv-invalid-dialect"
 
     // iCalendar.
-    /// A line that is no `name:value`; left out.
+    /// A line that is not `name:value`; skipped.
     case strayLine = "ics-stray-line"
-    /// A parameter that is no `name=value`, or a quote in one that is not closed; what can be read is
+    /// A parameter that is not `name=value`, or a quote in one that is not closed; the readable
+    /// parts are
     /// kept.
     case malformedParameter = "ics-malformed-parameter"
-    /// A component that another begins or ends without its own END; taken as ended there.
+    /// A component without END, because another one begins or ends; ended there.
     case missingEnd = "ics-missing-end"
-    /// An END without its BEGIN; left out.
+    /// An END without its BEGIN; skipped.
     case unexpectedEnd = "ics-unexpected-end"
-    /// A property before the first BEGIN or after the last END; left out.
+    /// A property before the first BEGIN or after the last END; skipped.
     case propertyOutsideComponent = "ics-property-outside-component"
-    /// A value longer than the limit; its property is left out.
+    /// A line longer than the limit; skipped.
     case valueTooLong = "ics-value-too-long"
-    /// More properties in a component than the limit; the further ones are left out.
+    /// More properties in a component than the limit; the further ones are skipped.
     case tooManyProperties = "ics-too-many-properties"
-    /// Components nested deeper than the limit; the inner ones are left out.
+    /// Components nested deeper than the limit; the inner ones are skipped.
     case nestedTooDeep = "ics-nested-too-deep"
   }
 
-  /// How much harm was done.
+  /// The severity of an issue.
   package enum Severity: String, Hashable, Sendable {
-    /// Everything was read; the text breaks a rule.
+    /// Everything was read, but the text breaks a rule.
     case warning
-    /// Something may have been read wrongly or was left out.
+    /// Something may have been misread or was skipped.
     case error
   }
 
-  /// The kind of issue.
   package var code: Code
-  /// Where it begins.
+  /// The start of the problem.
   package var position: TextPosition
-  /// A sentence that quotes the offending text and says what was done.
+  /// A sentence that quotes the text and states how it was handled.
   package var message: String
 
-  /// How much harm was done.
   package var severity: Severity {
     switch code {
     case .nulByte, .guessedEncoding, .strayQuote, .raggedRecord, .missingEnd,
@@ -76,7 +76,7 @@ package struct TextIssue: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Line, column, severity, code and sentence, as compilers print them.
+  /// Line, column, severity, code and sentence, in the format of compilers.
   package var description: String {
     "\(position): \(severity.rawValue): \(message) [\(code.rawValue)]"
   }

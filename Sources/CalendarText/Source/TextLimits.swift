@@ -1,24 +1,27 @@
-/// How much a reader takes from a hostile text before it reports and goes on.
+/// Bounds on what a reader accepts from a hostile text before it reports an issue and continues.
 package struct TextLimits: Hashable, Sendable {
-  /// The most issues kept; further ones are only counted.
+  /// The maximum number of issues kept; further ones are only counted.
   package var issues: Int
-  /// The longest record of delimited text, in bytes; longer ones are cut and reported. At most 2^31.
+  /// The maximum length of a delimited record in bytes; longer ones are cut and reported. At most
+  /// 2^31.
   package var recordBytes: Int
-  /// The most fields of a record; further ones are skipped and reported.
+  /// The maximum number of fields of a record; further ones are skipped and reported.
   package var fieldsPerRecord: Int
-  /// The longest unfolded line of iCalendar, in bytes. At most 2^31.
+  /// The maximum length of an unfolded iCalendar line in bytes. At most 2^31.
   package var lineBytes: Int
   package var propertiesPerComponent: Int
-  /// The most components inside one another.
+  /// The maximum nesting depth of components.
   package var nestingDepth: Int
-  /// The most parameters of a property, and values of a parameter.
+  /// The maximum number of parameters of a property, and of values of a parameter.
   package var parametersPerProperty: Int
 
-  /// Makes limits, held to what the readers can represent.
+  /// Makes limits, clamped to what the readers can represent.
   ///
-  /// By default 1,000 issues; 64 MiB a record and 16,384 fields, the columns of a spreadsheet; of
-  /// iCalendar those of libical for values (10 MiB) and properties (10,000), 64 components and 1,000
-  /// parameters.
+  /// The defaults are 1,000 issues, and for delimited text 64 MiB and 16,384 fields per record, the
+  /// number
+  /// of columns of a spreadsheet. For iCalendar they are libical's 10 MiB per value and 10,000
+  /// properties,
+  /// 64 nested components and 1,000 parameters.
   package init(
     issues: Int = 1_000, recordBytes: Int = 64 << 20, fieldsPerRecord: Int = 16_384,
     lineBytes: Int = 10 << 20, propertiesPerComponent: Int = 10_000, nestingDepth: Int = 64,

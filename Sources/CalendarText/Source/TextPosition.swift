@@ -1,10 +1,10 @@
-/// A place in a text.
+/// A position in a text.
 ///
-/// After decoding from another encoding, offsets and columns count bytes of the UTF-8 text.
+/// For text decoded from another encoding, offsets and columns count bytes of the UTF-8 text.
 package struct TextPosition: Hashable, Sendable, Comparable, CustomStringConvertible {
-  /// The offset from the start of the text, in bytes, from 0.
+  /// The offset in bytes from the start of the text, from 0.
   package var byte: Int
-  /// The line as an editor counts it, from 1; a quoted field or a folded line may span several.
+  /// The line in an editor, from 1; a quoted field or a folded line may span several.
   package var line: Int
   /// The byte within its line, from 1.
   package var column: Int

@@ -1,22 +1,24 @@
-/// What a pass over bytes said about them as UTF-8.
+/// The result of checking bytes as UTF-8.
 struct UTF8Survey {
-  /// Sequences beyond ASCII that are well formed.
+  /// The number of well-formed sequences beyond ASCII.
   var validSequences = 0
-  /// Ill-formed sequences: maximal subparts, as the Unicode Standard replaces them (§3.9).
+  /// The number of ill-formed sequences: maximal subparts, the units that the Unicode Standard
+  /// replaces (§3.9).
   var invalidSequences = 0
-  /// Where the first ill-formed sequence begins.
+  /// The offset of the first ill-formed sequence.
   var firstInvalid = -1
   var nulCount = 0
   var firstNul = -1
 }
 
 extension UInt8 {
-  /// Whether the byte is not the first of its character in UTF-8.
+  /// Whether the byte continues a UTF-8 sequence.
   @inlinable package var continuesCharacter: Bool { self & 0xC0 == 0x80 }
 }
 
-/// The length of the sequence at an offset: positive when well formed, negative when it is an
-/// ill-formed one of that many bytes (Unicode Standard, table 3-7).
+/// The length of the sequence at an offset: positive if well-formed, negative for an ill-formed one
+/// of
+/// that many bytes (Unicode Standard, table 3-7).
 @inline(__always)
 func sequenceLength(_ bytes: Span<UInt8>, at offset: Int) -> Int {
   let lead = bytes[offset]
@@ -46,13 +48,13 @@ func sequenceLength(_ bytes: Span<UInt8>, at offset: Int) -> Int {
   return length
 }
 
-/// Looks at all bytes once.
+/// Checks all bytes in one pass.
 func surveyUTF8(_ bytes: Span<UInt8>, from start: Int) -> UTF8Survey {
   var survey = UTF8Survey()
   var offset = start
   let zero = SIMD16<UInt8>(repeating: 0)
   while offset < bytes.count {
-    // Most of a file is ASCII: 64 bytes at a time, as long as there is no high bit and no NUL.
+    // Most of a file is ASCII: 64 bytes at a time while there is no high bit and no NUL.
     while offset &+ 64 <= bytes.count {
       var high = SIMD16<UInt8>(repeating: 0)
       var nul = zero

@@ -1,9 +1,9 @@
-/// The names and habits of a language and region that a calendar shows: weekdays, months, the
-/// first weekday, the clock.
+/// The names and conventions of a language and region: weekdays, months, the first weekday, the
+/// clock.
 ///
-/// English is built in; others are made from what the system knows.
+/// English is built in; other languages come from the system.
 public struct CalendarSymbols: Hashable, Sendable {
-  /// How much room a name may take.
+  /// The length of a name.
   package enum Width: Hashable, Sendable, CaseIterable {
     /// `Monday`, `January`.
     case wide
@@ -19,7 +19,7 @@ public struct CalendarSymbols: Hashable, Sendable {
     package let abbreviated: [String]
     package let narrow: [String]
 
-    /// Makes names; where no narrow ones are given, the first characters of the full ones.
+    /// Makes names. The narrow ones default to the first characters of the wide ones.
     package init(wide: [String], abbreviated: [String], narrow: [String]? = nil) {
       self.wide = wide
       self.abbreviated = abbreviated
@@ -42,30 +42,20 @@ public struct CalendarSymbols: Hashable, Sendable {
   /// The weekdays' names, Monday first.
   package let weekdays: Names
 
-  /// The months' names.
   package let months: Names
 
-  /// How days are counted into weeks.
   package let weekRules: WeekRules
 
-  /// Whether times of day are shown with hours 0 through 23.
+  /// Whether hours are shown as 0 through 23.
   package let uses24HourClock: Bool
 
-  /// What stands beside times before noon on a 12-hour clock.
+  /// The mark of times before noon on a 12-hour clock.
   package let morning: String
 
-  /// What stands beside times from noon on on a 12-hour clock.
+  /// The mark of times from noon on a 12-hour clock.
   package let afternoon: String
 
-  /// Makes symbols; nil when there are not seven weekdays and twelve months in each width.
-  ///
-  /// - Parameters:
-  ///   - weekdays: the names, Monday first.
-  ///   - months: the names, January first.
-  ///   - weekRules: how days are counted into weeks.
-  ///   - uses24HourClock: whether hours are shown as 0 through 23.
-  ///   - morning: what stands beside times before noon on a 12-hour clock.
-  ///   - afternoon: what stands beside times from noon on on a 12-hour clock.
+  /// Makes symbols; nil unless each width has seven weekdays (Monday first) and twelve months.
   package init?(
     weekdays: Names, months: Names, weekRules: WeekRules = .iso, uses24HourClock: Bool = true,
     morning: String = "AM", afternoon: String = "PM"
@@ -101,14 +91,13 @@ public struct CalendarSymbols: Hashable, Sendable {
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
       ]), .iso, true, ("AM", "PM"))
 
-  /// The same names with other habits.
+  /// The same names with other conventions.
   package func with(weekRules: WeekRules? = nil, uses24HourClock: Bool? = nil) -> CalendarSymbols {
     CalendarSymbols(
       unchecked: weekdays, months, weekRules ?? self.weekRules,
       uses24HourClock ?? self.uses24HourClock, (morning, afternoon))
   }
 
-  /// The name of a weekday.
   package func name(of weekday: Weekday, _ width: Width = .wide) -> String {
     weekdays[width][weekday.rawValue - 1]
   }
@@ -118,8 +107,7 @@ public struct CalendarSymbols: Hashable, Sendable {
     months[width].indices.contains(month - 1) ? months[width][month - 1] : ""
   }
 
-  /// A time of day on the clock that is used: `09:00` or `9:00 AM`, with seconds only where they
-  /// are not zero.
+  /// A time of day as `09:00` or `9:00 AM`, with seconds only if they are not zero.
   package func text(_ time: TimeOfDay) -> String {
     if uses24HourClock { return time.description }
     let hour = (time.hour + 11) % 12 + 1

@@ -3,12 +3,12 @@ public import Primitives
 /// A calendar date without time or zone, in the proleptic Gregorian calendar (ISO 8601).
 ///
 /// Stored as the number of days since 1970-01-01, so that comparing, adding days and finding the
-/// weekday are integer arithmetic. Year 0 is 1 BC. Covers years -9999 through 9999.
+/// weekday are integer arithmetic. Year 0 is 1 BC. Supports years -9999 through 9999.
 public struct CivilDate: Hashable, Sendable, Comparable {
   /// Days since 1970-01-01; negative before it.
   @usableFromInline package let dayNumber: Int32
 
-  /// The day numbers that dates may have: -9999-01-01 through 9999-12-31.
+  /// The range of valid day numbers: -9999-01-01 through 9999-12-31.
   @usableFromInline package static let dayNumbers: ClosedRange<Int32> = -4_371_587...2_932_896
 
   /// The first date, -9999-01-01.
@@ -22,7 +22,7 @@ public struct CivilDate: Hashable, Sendable, Comparable {
   @inlinable
   package init(uncheckedDayNumber: Int32) { dayNumber = uncheckedDayNumber }
 
-  /// Makes the date with the given number of days since 1970-01-01; nil outside the years covered.
+  /// Makes the date a number of days after 1970-01-01; nil outside the supported years.
   @inlinable
   package init?(dayNumber: Int) {
     guard
@@ -32,7 +32,7 @@ public struct CivilDate: Hashable, Sendable, Comparable {
     self.init(uncheckedDayNumber: Int32(truncatingIfNeeded: dayNumber))
   }
 
-  /// Makes the date with the given number of days since 1970-01-01, held to the years covered.
+  /// Makes the date a number of days after 1970-01-01, clamped to the supported years.
   @inlinable
   package init(clampingDayNumber dayNumber: Int) {
     let bounds = CivilDate.dayNumbers
@@ -41,7 +41,7 @@ public struct CivilDate: Hashable, Sendable, Comparable {
         truncatingIfNeeded: min(max(dayNumber, Int(bounds.lowerBound)), Int(bounds.upperBound))))
   }
 
-  /// Makes a date from year, month (1-12) and day of the month; nil when there is no such date.
+  /// Makes a date from year, month (1-12) and day of the month; nil if there is no such date.
   @inlinable
   public init?(year: Int, month: Int, day: Int) {
     guard year >= -9999, year <= 9999, month >= 1, month <= 12, day >= 1,
@@ -60,8 +60,8 @@ public struct CivilDate: Hashable, Sendable, Comparable {
 }
 
 extension CivilDate {
-  /// The day number of a year, month and day that need not be a valid date: days overflow into
-  /// the neighbouring months.
+  /// The day number of a year, month and day. The day need not be valid: it overflows into the
+  /// neighbouring months.
   ///
   /// Howard Hinnant's `days_from_civil`: years begin in March, so that the leap day comes last.
   @inlinable
@@ -74,7 +74,6 @@ extension CivilDate {
     return era * 146_097 + dayOfEra - 719_468
   }
 
-  /// Whether the year has 366 days.
   @inlinable
   package static func isLeapYear(_ year: Int) -> Bool {
     year & 3 == 0 && (year % 100 != 0 || year % 400 == 0)
@@ -93,7 +92,7 @@ extension CivilDate {
   /// (2022): years begin in March, and divisions by constants are multiplications and shifts.
   @inlinable
   package var components: (year: Int, month: Int, day: Int) {
-    // 30 times 400 years make every number positive; the era begins at 0000-03-01.
+    // Adding 30 times 400 years makes every number positive; the era begins at 0000-03-01.
     let shifted = UInt32(truncatingIfNeeded: Int(dayNumber) + 719_468 + 30 * 146_097)
     let centuryPart = 4 &* shifted &+ 3
     let century = centuryPart / 146_097
@@ -129,17 +128,17 @@ extension CivilDate {
   /// The day of the week.
   @inlinable
   public var weekday: Weekday {
-    // 1970-01-01 was a Thursday; 4,371,591 more are a multiple of 7, and make it positive.
+    // 1970-01-01 was a Thursday. Adding 4,371,591, a multiple of 7, makes the number positive.
     Weekday(mondayBased: Int((UInt32(bitPattern: dayNumber) &+ 4_371_594) % 7))
   }
 
-  /// The date a number of days later, or earlier when negative; held to the years covered.
+  /// The date a number of days later, or earlier if negative, clamped to the supported years.
   @inlinable
   public func adding(days: Int) -> CivilDate {
     CivilDate(clampingDayNumber: Int(dayNumber).addingClamped(days))
   }
 
-  /// The days from this date to the other; negative when the other is earlier.
+  /// The days from this date to the other; negative if the other is earlier.
   @inlinable
   package func days(to other: CivilDate) -> Int { Int(other.dayNumber) - Int(dayNumber) }
 }

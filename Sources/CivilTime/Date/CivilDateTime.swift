@@ -1,6 +1,6 @@
 public import Primitives
 
-/// A date with a wall-clock time, without a zone: what a clock on the wall shows.
+/// A date with a wall-clock time, without a zone.
 public struct CivilDateTime: Hashable, Sendable, Comparable {
   /// The date.
   public let date: CivilDate
@@ -14,12 +14,12 @@ public struct CivilDateTime: Hashable, Sendable, Comparable {
     self.time = time
   }
 
-  /// Seconds since 1970-01-01 00:00 on the same wall clock, as if every day had 86,400 of them.
+  /// Seconds since 1970-01-01 00:00 on the same wall clock, if every day had 86,400 of them.
   @inlinable
   package var wallSeconds: Int64 { Int64(date.dayNumber) * 86_400 + Int64(time.secondOfDay) }
 
-  /// Makes the date-time a number of wall-clock seconds after 1970-01-01 00:00, held to the years
-  /// that dates cover.
+  /// Makes the date-time a number of wall-clock seconds after 1970-01-01 00:00, clamped to the
+  /// supported years.
   @inlinable
   package init(wallSeconds: Int64) {
     let day = flooredQuotient(wallSeconds, 86_400)
@@ -35,13 +35,13 @@ public struct CivilDateTime: Hashable, Sendable, Comparable {
     }
   }
 
-  /// The date-time a number of wall-clock seconds later; days count 86,400 seconds.
+  /// The date-time a number of wall-clock seconds later, with days of 86,400 seconds.
   @inlinable
   package func adding(seconds: Int64) -> CivilDateTime {
     CivilDateTime(wallSeconds: wallSeconds.addingClamped(seconds))
   }
 
-  /// Orders by what the wall clock shows.
+  /// Orders by the wall clock.
   @inlinable
   public static func < (one: CivilDateTime, other: CivilDateTime) -> Bool {
     one.wallSeconds < other.wallSeconds

@@ -1,8 +1,9 @@
-/// A duration in iCalendar's sense: days, which keep the wall-clock time, and seconds, which pass
-/// (RFC 5545 §3.3.6).
+/// A duration as iCalendar defines it: nominal days, which keep the wall-clock time, and exact
+/// seconds (RFC 5545 §3.3.6).
 ///
-/// `P1D` after 09:00 is 09:00 of the next day, also when clocks change in between; `PT24H` is 24
-/// hours later, whatever the clocks then show. A week is seven days.
+/// `P1D` after 09:00 is 09:00 of the next day, even if clocks change in between; `PT24H` is exactly
+/// 24
+/// hours later. A week is seven days.
 package struct CivilDuration: Hashable, Sendable {
   /// Nominal days; of the same sign as `seconds`, or zero.
   package let days: Int
@@ -10,10 +11,10 @@ package struct CivilDuration: Hashable, Sendable {
   /// Exact seconds; of the same sign as `days`, or zero.
   package let seconds: Int64
 
-  /// The largest number of days, either way: more than lie between the first and the last date.
+  /// The largest number of days, either way: more than the distance of the first and the last date.
   package static let maximumDays = 8_000_000
 
-  /// The largest number of seconds, either way: those of `maximumDays`.
+  /// The largest number of seconds, either way: `maximumDays` in seconds.
   package static let maximumSeconds = Int64(maximumDays) * 86_400
 
   package static let zero = CivilDuration(unchecked: 0, 0)
@@ -23,8 +24,8 @@ package struct CivilDuration: Hashable, Sendable {
     self.seconds = seconds
   }
 
-  /// Makes a duration; nil when days and seconds are of opposite signs, which no text can say, or
-  /// over 8 million days.
+  /// Makes a duration; nil if days and seconds have opposite signs, which no text can express, or
+  /// exceed 8 million days.
   package init?(days: Int = 0, seconds: Int64) {
     guard days.magnitude <= CivilDuration.maximumDays.magnitude,
       seconds.magnitude <= CivilDuration.maximumSeconds.magnitude,
@@ -33,8 +34,8 @@ package struct CivilDuration: Hashable, Sendable {
     self.init(unchecked: days, seconds)
   }
 
-  /// Makes a duration, days and seconds held to 8 million days; of opposite signs, which no text can
-  /// say, the negative one counts as nothing.
+  /// Makes a duration with days and seconds each clamped to 8 million days. If they have opposite
+  /// signs, which no text can express, the negative one becomes zero.
   package init(clampingDays days: Int, seconds: Int64) {
     let (days, seconds) = (
       CivilDuration.days(days).days, CivilDuration.seconds(seconds).seconds
@@ -44,43 +45,42 @@ package struct CivilDuration: Hashable, Sendable {
       ?? CivilDuration(unchecked: max(days, 0), max(seconds, 0))
   }
 
-  /// A duration of days, held to 8 million.
+  /// A duration of days, clamped to 8 million.
   package static func days(_ days: Int) -> CivilDuration {
     CivilDuration(unchecked: min(max(days, -maximumDays), maximumDays), 0)
   }
 
-  /// A duration of weeks of seven days, held to 8 million days.
+  /// A duration of weeks of seven days, clamped to 8 million days.
   package static func weeks(_ weeks: Int) -> CivilDuration {
     days(min(max(weeks, -maximumDays), maximumDays) * 7)
   }
 
-  /// A duration of seconds, held to those of 8 million days.
+  /// A duration of seconds, clamped to 8 million days.
   package static func seconds(_ seconds: Int64) -> CivilDuration {
     CivilDuration(unchecked: 0, min(max(seconds, -maximumSeconds), maximumSeconds))
   }
 
-  /// Whether it leads back in time.
   package var isNegative: Bool { days < 0 || seconds < 0 }
 
-  /// Days and seconds together, with days of 86,400 seconds: exact where no clock changes.
+  /// Days and seconds together, with days of 86,400 seconds: exact unless clocks change.
   package var wallSeconds: Int64 { Int64(days) * 86_400 + seconds }
 
-  /// The duration the other way.
+  /// The opposite duration.
   package static prefix func - (duration: CivilDuration) -> CivilDuration {
     CivilDuration(unchecked: -duration.days, -duration.seconds)
   }
 }
 
 extension CivilDateTime {
-  /// The date-time a duration later on a clock that never changes: for floating times.
+  /// The date-time a duration later on a clock that never changes, for floating times.
   package func adding(_ duration: CivilDuration) -> CivilDateTime {
     adding(seconds: duration.wallSeconds)
   }
 }
 
 extension ZoneRules {
-  /// The instant a duration after another: first the days on the zone's wall clock, then the
-  /// seconds as they pass (RFC 5545 §3.3.6).
+  /// The instant a duration after another: the days are added on the zone's wall clock, then the
+  /// seconds exactly (RFC 5545 §3.3.6).
   package func instant(_ duration: CivilDuration, after start: Instant) -> Instant {
     let moved =
       duration.days == 0

@@ -1,14 +1,13 @@
 #if !hasFeature(Embedded)
-  // Values are coded as the text that people write them in: one string each, so that JSON made by hand
-  // or by another program reads the same.
+  // Each value is coded as one string in its usual notation, so that JSON from people and other
+  // programs can be read too.
 
-  /// What is coded as one string.
+  /// A value that is coded as one string.
   package protocol CodedAsText: Codable, CustomStringConvertible {
-    /// Reads the string; what it throws becomes the message of a `DecodingError`.
+    /// Reads the string; the error becomes the message of a `DecodingError`.
     init(coded text: String) throws
-    /// The string.
     var coded: String { get }
-    /// Why there is no string for the value; nil where there is one.
+    /// The reason why the value cannot be written as a string; nil if it can.
     var codingFault: String? { get }
   }
 
@@ -18,7 +17,7 @@
 
     /// Decodes the string.
     ///
-    /// - Throws: `DecodingError.dataCorrupted` for a string that is no such value, with the reason.
+    /// - Throws: `DecodingError.dataCorrupted` with the reason if the string is not valid.
     public init(from decoder: any Decoder) throws {
       let text = try decoder.singleValueContainer().decode(String.self)
       do {
@@ -30,7 +29,7 @@
 
     /// Encodes the string.
     ///
-    /// - Throws: `EncodingError.invalidValue` for what no text says.
+    /// - Throws: `EncodingError.invalidValue` if the value has no textual form.
     public func encode(to encoder: any Encoder) throws {
       if let codingFault { throw encoder.refusal(of: self, codingFault) }
       var container = encoder.singleValueContainer()
@@ -43,18 +42,19 @@
     package init(coded text: String) throws { try self.init(text) }
   }
 
-  /// Coded as `"09:00"`, with seconds only where they are not zero.
+  /// Coded as `"09:00"`, with seconds only if they are not zero.
   extension TimeOfDay: CodedAsText {
     package init(coded text: String) throws { try self.init(text) }
   }
 
-  /// Coded in the ISO 8601 form, `"2026-03-23T09:00:00"`; text with an offset is refused.
+  /// Coded in the ISO 8601 form, `"2026-03-23T09:00:00"`; rejects text with an offset.
   extension CivilDateTime: CodedAsText {
     package init(coded text: String) throws { try self.init(text) }
   }
 
-  /// Coded in the ISO 8601 form in UTC, `"2026-03-23T08:00:00Z"`; read with `Z` or any offset, fractions
-  /// of a second dropped.
+  /// Coded in the ISO 8601 form in UTC, `"2026-03-23T08:00:00Z"`; reads `Z` or any offset, and
+  /// drops
+  /// fractions of a second.
   extension Instant: CodedAsText {
     package init(coded text: String) throws { try self.init(text) }
 
@@ -64,7 +64,7 @@
     }
   }
 
-  /// Coded as the name, `"Europe/Berlin"`; whether there is such a zone is for a zone database to say.
+  /// Coded as the name, `"Europe/Berlin"`; decoding does not check that the zone exists.
   extension ZoneID: CodedAsText {
     package init(coded text: String) { self.init(text) }
   }
@@ -73,7 +73,7 @@
   extension Weekday: Codable {}
 
   extension Decoder {
-    /// The error of data that has the right shape and no valid value.
+    /// The error for data of the right shape without a valid value.
     package func corruption(
       _ reason: String, underlying: (any Error)? = nil
     ) -> DecodingError {
@@ -84,7 +84,7 @@
   }
 
   extension Encoder {
-    /// The error of a value that has no form in the data.
+    /// The error for a value that cannot be written.
     package func refusal(of value: Any, _ reason: String) -> EncodingError {
       .invalidValue(
         value, EncodingError.Context(codingPath: codingPath, debugDescription: reason))

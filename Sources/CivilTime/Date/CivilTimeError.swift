@@ -1,16 +1,15 @@
-/// What went wrong in reading a date, a time, a duration or the rules of a zone.
+/// An error in a date, a time, a duration or the rules of a zone.
 public struct CivilTimeError: Error, Hashable, Sendable {
-  /// The kind of error.
   package enum Code: String, Hashable, Sendable, CaseIterable {
-    /// The text is not a date, or there is no such date.
+    /// The text is not a date, or the date does not exist.
     case invalidDate
-    /// The text is not a time of day, or there is no such time.
+    /// The text is not a time of day, or the time does not exist.
     case invalidTime
     case invalidDateTime
     /// The text is not an offset from UTC.
     case invalidOffset
     case invalidDuration
-    /// The value cannot be held by the type.
+    /// The type cannot store the value.
     case outOfRange
     /// The text cannot be the name of a zone.
     case invalidZoneName
@@ -20,23 +19,23 @@ public struct CivilTimeError: Error, Hashable, Sendable {
     case malformedZoneData
     /// The text is not a POSIX rule for a zone.
     case malformedZoneRule
-    /// Clocks are set forward over the local time: it does not exist in the zone.
+    /// The local time does not exist in the zone, because clocks skip it.
     case localTimeInGap
-    /// Clocks are set back over the local time: it occurs twice in the zone.
+    /// The local time occurs twice in the zone, because clocks are set back over it.
     case localTimeInOverlap
   }
 
-  /// The kind of error.
   package let code: Code
 
-  /// The offending text, without control characters and of at most 60 characters.
+  /// The invalid text, without control characters and cut to 60 characters.
   package let text: String
 
-  /// The byte at which reading stopped, counted from the start of the text or data; nil where the
-  /// whole is at fault.
+  /// The byte at which reading stopped, from the start of the text or data; nil if the error
+  /// concerns
+  /// all of it.
   package let byteOffset: Int?
 
-  /// What was expected, or what is wrong: the end of the sentence in `description`.
+  /// The problem or the expected form: the end of the sentence in `description`.
   package let reason: String
 
   package init(_ code: Code, _ text: String, at byteOffset: Int? = nil, _ reason: String) {
@@ -57,11 +56,11 @@ public struct CivilTimeError: Error, Hashable, Sendable {
     self.reason = reason
   }
 
-  /// More bytes than 60 characters have, so that none is cut in two.
+  /// More bytes than 60 characters need, so that none is cut in two.
   private static let quotedBytes = 244
 
-  /// Text that can stand in a one-line message: control characters and bad UTF-8 replaced, cut at
-  /// 60 characters.
+  /// Text for a one-line message: control characters and invalid UTF-8 replaced, cut to 60
+  /// characters.
   private static func quotable(_ bytes: some Sequence<UInt8>) -> String {
     let decoded = String(decoding: Array(bytes), as: UTF8.self)
     var result = String.UnicodeScalarView()

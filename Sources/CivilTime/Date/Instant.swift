@@ -2,7 +2,7 @@ public import Primitives
 
 /// A point on the time line, the same everywhere: whole seconds since 1970-01-01T00:00:00Z.
 public struct Instant: Hashable, Sendable, Comparable {
-  /// Seconds since 1970-01-01T00:00:00Z, leap seconds not counted (POSIX time).
+  /// Seconds since 1970-01-01T00:00:00Z without leap seconds (POSIX time).
   public let secondsSinceEpoch: Int64
 
   /// Makes an instant from POSIX seconds.
@@ -15,13 +15,13 @@ public struct Instant: Hashable, Sendable, Comparable {
     secondsSinceEpoch = local.wallSeconds &- Int64(offset.seconds)
   }
 
-  /// What a clock with the given offset shows at this instant, held to the years that dates cover.
+  /// The date-time on a clock with the given offset, clamped to the supported years.
   @inlinable
   package func civil(at offset: UTCOffset) -> CivilDateTime {
     CivilDateTime(wallSeconds: secondsSinceEpoch.addingClamped(Int64(offset.seconds)))
   }
 
-  /// The instant a number of elapsed seconds later, held to what 64 bits can count.
+  /// The instant a number of elapsed seconds later, clamped to 64 bits.
   @inlinable
   public func adding(seconds: Int64) -> Instant {
     Instant(secondsSinceEpoch: secondsSinceEpoch.addingClamped(seconds))

@@ -16,7 +16,7 @@ public struct TimeOfDay: Hashable, Sendable, Comparable {
     self.init(uncheckedSecondOfDay: Int32(truncatingIfNeeded: secondOfDay))
   }
 
-  /// Makes a time from hour (0-23), minute and second (0-59); nil when one is out of range.
+  /// Makes a time from hour (0-23), minute and second (0-59); nil if one is out of range.
   @inlinable
   public init?(hour: Int, minute: Int, second: Int = 0) {
     guard hour >= 0, hour < 24, minute >= 0, minute < 60, second >= 0, second < 60 else {

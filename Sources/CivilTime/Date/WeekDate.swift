@@ -1,7 +1,8 @@
 /// A date as week-based year, week and weekday: ISO 8601's `2026-W13-1`, or by other week rules.
 ///
-/// The week-based year differs from the calendar year in some days around New Year; it may be
-/// -10000 or 10000 at the ends of the years that dates cover.
+/// The week-based year differs from the calendar year on some days around New Year. It may be
+/// -10000 or
+/// 10000 at the ends of the supported years.
 package struct WeekDate: Hashable, Sendable {
   /// The week-based year.
   package let year: Int
@@ -9,10 +10,8 @@ package struct WeekDate: Hashable, Sendable {
   /// The week within the year, 1 through 53.
   package let week: Int
 
-  /// The day of the week.
   package let weekday: Weekday
 
-  /// How weeks are counted.
   package let rules: WeekRules
 
   package init(_ date: CivilDate, rules: WeekRules = .iso) {
@@ -24,8 +23,8 @@ package struct WeekDate: Hashable, Sendable {
     self.rules = rules
   }
 
-  /// Makes a week date; nil when the year has no such week or the date is outside the years
-  /// covered.
+  /// Makes a week date; nil if the year has no such week or the date is outside the supported
+  /// years.
   package init?(year: Int, week: Int, weekday: Weekday, rules: WeekRules = .iso) {
     guard year >= -10_000, year <= 10_000, week >= 1, week <= rules.weeks(inYear: year) else {
       return nil
@@ -45,7 +44,7 @@ package struct WeekDate: Hashable, Sendable {
 }
 
 extension WeekDate: CustomStringConvertible {
-  /// The form of ISO 8601, `2026-W13-1`, whatever the week rules.
+  /// The form of ISO 8601, `2026-W13-1`, regardless of the week rules.
   package var description: String {
     (year < 0 ? "-" : "") + padded(abs(year), to: 4) + "-W" + padded(week, to: 2)
       + "-\(weekday.rawValue)"

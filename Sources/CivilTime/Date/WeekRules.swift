@@ -1,20 +1,20 @@
 public import Primitives
 
-/// How days are counted into weeks, and weeks into years.
+/// The rules for counting days into weeks, and weeks into years.
 public struct WeekRules: Hashable, Sendable {
-  /// The weekday that weeks begin with.
+  /// The first day of a week.
   @usableFromInline package let firstWeekday: Weekday
 
-  /// The days of the new year, 1 through 7, that the first week of a year must have at least.
+  /// The minimum number of days, 1 through 7, that the first week has in the new year.
   @usableFromInline package let minimumDays: Int
 
-  /// ISO 8601: weeks begin on Monday, the first one has 4 January in it.
+  /// ISO 8601: weeks begin on Monday, and the first one contains 4 January.
   public static let iso = WeekRules(unchecked: .monday, 4)
 
-  /// Weeks begin on Sunday, the first one has 1 January in it: as in the United States.
+  /// Weeks begin on Sunday, and the first one contains 1 January, as in the United States.
   public static let sundayFirst = WeekRules(unchecked: .sunday, 1)
 
-  /// Makes rules; nil when `minimumDays` is not 1 through 7.
+  /// Makes rules; nil if `minimumDays` is not 1 through 7.
   @inlinable
   package init?(firstWeekday: Weekday, minimumDays: Int) {
     guard minimumDays >= 1, minimumDays <= 7 else { return nil }
@@ -32,10 +32,10 @@ extension WeekRules {
   /// The number of weeks of a week-based year, 52 or 53.
   package func weeks(inYear year: Int) -> Int { (startOfYear(year + 1) - startOfYear(year)) / 7 }
 
-  /// The weekdays in the order that they have within a week.
+  /// The weekdays in the order of the week.
   package var weekdays: [Weekday] { (0..<7).map { firstWeekday.advanced(by: $0) } }
 
-  /// The day number on which the first week of a week-based year begins.
+  /// The day number of the first day of a week-based year.
   @inlinable
   package func startOfYear(_ year: Int) -> Int {
     let newYear = CivilDate.dayNumber(year: year, month: 1, day: 1)
@@ -43,7 +43,7 @@ extension WeekRules {
     return newYear - before + (7 - before >= minimumDays ? 0 : 7)
   }
 
-  /// The days between the beginning of its week and a day number.
+  /// The days from the beginning of its week to a day number.
   @inlinable
   package func daysIntoWeek(_ dayNumber: Int) -> Int {
     // Day number 0 was a Thursday, so +3 counts from Monday.
@@ -54,7 +54,7 @@ extension WeekRules {
   package func weekYear(_ dayNumber: Int, calendarYear: Int) -> (year: Int, start: Int) {
     let start = startOfYear(calendarYear)
     if dayNumber < start { return (calendarYear - 1, startOfYear(calendarYear - 1)) }
-    // Only the last six days of a year can belong to the next.
+    // Only the last six days of a year can belong to the next one.
     guard dayNumber - start >= 358 else { return (calendarYear, start) }
     let next = startOfYear(calendarYear + 1)
     return dayNumber >= next ? (calendarYear + 1, next) : (calendarYear, start)

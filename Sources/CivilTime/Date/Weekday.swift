@@ -36,7 +36,7 @@ public enum Weekday: Int, Hashable, Sendable, CaseIterable, Comparable {
   @inlinable
   public static func < (one: Weekday, other: Weekday) -> Bool { one.rawValue < other.rawValue }
 
-  /// The weekday a number of days later, or earlier when the number is negative.
+  /// The weekday a number of days later, or earlier if the number is negative.
   @inlinable
   package func advanced(by days: Int) -> Weekday {
     Weekday(mondayBased: flooredRemainder(rawValue - 1 + days % 7, 7))

@@ -1,7 +1,8 @@
-/// The sixteen characters of `20260323T090000Z`, of which a date, a date-time and an instant in
-/// iCalendar's basic form are the beginnings (RFC 5545 §3.3.4, §3.3.5).
+/// The sixteen characters of `20260323T090000Z`. Its prefixes are a date, a date-time and an
+/// instant
+/// in iCalendar's basic form (RFC 5545 §3.3.4, §3.3.5).
 ///
-/// They are made in a register and appended at once.
+/// They are built in a register and appended at once.
 struct BasicDigits {
   private var digits = SIMD16<UInt8>(repeating: UInt8(ascii: "T"))
   private let isNegative: Bool
@@ -26,7 +27,7 @@ struct BasicDigits {
     digits[place + 1] = UInt8(truncatingIfNeeded: 48 + number % 10)
   }
 
-  /// Appends the first 8, 15 or 16 characters, behind the sign of a year before 0.
+  /// Appends the first 8, 15 or 16 characters, after a minus sign for years before 0.
   func append(first count: Int, to output: inout [UInt8]) {
     if isNegative { output.append(UInt8(ascii: "-")) }
     unsafe withUnsafeBytes(of: digits) {

@@ -1,27 +1,26 @@
-/// A place in a short text that is read forward: dates, times, durations.
+/// A forward reader of short texts: dates, times, durations.
 ///
-/// Two offsets only: the bytes are handed to every step, so that nothing is copied and nothing needs
-/// a lifetime.
+/// It stores two offsets only and gets the bytes passed at each step, so that nothing is copied and
+/// nothing needs a lifetime.
 package struct ByteScanner {
   package var position: Int
   @usableFromInline let end: Int
 
-  /// Reads a range of the bytes that every step is given.
+  /// Makes a scanner of a range of the bytes that are passed at each step.
   @inlinable
   package init(_ range: Range<Int>) { (position, end) = (range.lowerBound, range.upperBound) }
 
-  /// Whether everything was read.
   @inlinable package var isAtEnd: Bool { position >= end }
 
-  /// The byte to be read next; nil at the end.
+  /// The next byte; nil at the end.
   @inlinable
   package func peek(_ bytes: Span<UInt8>) -> UInt8? { position < end ? bytes[position] : nil }
 
-  /// Passes a byte of any kind.
+  /// Skips one byte.
   @inlinable
   package mutating func advance() { if position < end { position += 1 } }
 
-  /// Passes the byte if it is the next one.
+  /// Skips the byte if it is next; false otherwise.
   @inlinable
   package mutating func accept(_ byte: UInt8, _ bytes: Span<UInt8>) -> Bool {
     guard peek(bytes) == byte else { return false }
@@ -29,7 +28,7 @@ package struct ByteScanner {
     return true
   }
 
-  /// Passes a letter, given in lower case, if it is the next byte in either case.
+  /// Skips a letter, given in lower case, if it is next in either case.
   @inlinable
   package mutating func accept(letter: UInt8, _ bytes: Span<UInt8>) -> Bool {
     guard let byte = peek(bytes), byte | 0x20 == letter else { return false }
@@ -37,7 +36,7 @@ package struct ByteScanner {
     return true
   }
 
-  /// Passes bytes if they are the next ones.
+  /// Skips the bytes if they are next.
   package mutating func accept(_ expected: [UInt8], _ bytes: Span<UInt8>) -> Bool {
     guard end - position >= expected.count else { return false }
     for index in expected.indices where bytes[position + index] != expected[index] { return false }
@@ -45,7 +44,7 @@ package struct ByteScanner {
     return true
   }
 
-  /// Passes blanks, that is, spaces and tabs; whether there was one.
+  /// Skips spaces and tabs; false if there were none.
   @discardableResult
   @inlinable
   package mutating func skipBlanks(_ bytes: Span<UInt8>) -> Bool {
@@ -54,7 +53,7 @@ package struct ByteScanner {
     return position > start
   }
 
-  /// How many digits follow.
+  /// The number of digits that follow.
   @inlinable
   package func digitCount(_ bytes: Span<UInt8>) -> Int {
     var index = position
@@ -62,15 +61,14 @@ package struct ByteScanner {
     return index - position
   }
 
-  /// Passes digits; how many.
+  /// Skips digits and returns their count.
   package mutating func skipDigits(_ bytes: Span<UInt8>) -> Int {
     let count = digitCount(bytes)
     position += count
     return count
   }
 
-  /// The number of exactly the given count of digits; nil, and nothing is passed, when there are
-  /// fewer.
+  /// Reads a number of exactly `count` digits; nil, without advancing, if there are fewer.
   @inlinable
   package mutating func number(_ count: Int, _ bytes: Span<UInt8>) -> Int? {
     guard position + count <= end else { return nil }
@@ -84,8 +82,8 @@ package struct ByteScanner {
     return value
   }
 
-  /// The number of all the digits that follow, held to 10^12, and how many they are; nil when there
-  /// is none.
+  /// Reads all digits that follow, as a number clamped to 10^12 and their count; nil if there are
+  /// none.
   package mutating func number(_ bytes: Span<UInt8>) -> (value: Int64, count: Int)? {
     let count = digitCount(bytes)
     guard count > 0 else { return nil }

@@ -1,7 +1,7 @@
 extension CivilDate {
   /// Reads a date: `2026-03-23`, `20260323`, `2026-W13-1`, `2026W131`, `2026-082` or `2026082`.
   ///
-  /// - Throws: `invalidDate` where the text has none of the forms, or there is no such date.
+  /// - Throws: `invalidDate` if the text has none of these forms or the date does not exist.
   public init(_ text: String) throws(CivilTimeError) {
     self = try DateTimeScanner.whole(
       text, .invalidDate, expected: "not a date such as 2026-03-23 or 20260323", missing: "date"
@@ -10,7 +10,7 @@ extension CivilDate {
 
   /// Reads a date from bytes; nil where the throwing initialiser throws.
   ///
-  /// - Complexity: some 12 ns for `20260323` and `2026-03-23`.
+  /// - Complexity: about 12 ns for `20260323` and `2026-03-23`.
   package init?(bytes: Span<UInt8>) {
     guard let parsed = ParsedDateTime(bytes: bytes), parsed.isDateOnly else { return nil }
     self = parsed.date
@@ -38,7 +38,7 @@ extension CivilDate {
 }
 
 extension CivilDate: CustomStringConvertible {
-  /// The ISO 8601 form, `2026-03-23`; years before 0 carry a sign.
+  /// The ISO 8601 form, `2026-03-23`; years before 0 have a minus sign.
   public var description: String { String(appending: appendExtended) }
 }
 

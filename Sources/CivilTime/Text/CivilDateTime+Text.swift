@@ -1,8 +1,9 @@
 extension CivilDateTime {
   /// Reads a date-time without an offset, in the forms of `ParsedDateTime`.
   ///
-  /// - Throws: `invalidDateTime`, also for a date alone and for a text with `Z` or an offset, since
-  ///   dropping that would change what it says.
+  /// - Throws: `invalidDateTime`, also for a date without a time and for a text with `Z` or an
+  ///   offset,
+  ///   since dropping the offset would change its meaning.
   public init(_ text: String) throws(CivilTimeError) {
     let parsed = try ParsedDateTime(text)
     guard parsed.time != nil, parsed.offset == nil else {

@@ -3,11 +3,12 @@ internal import Primitives
 extension CivilDuration {
   /// Reads a duration: `PT1H30M`, `P1W`, `-PT15M`, `+P1D`, `P1DT2H`.
   ///
-  /// Weeks may stand beside days, and a part may be left empty (`PT`, `P1DT`), as files have them;
-  /// letters may be small (RFC 5234 §2.3).
+  /// Accepts weeks with days and an empty part (`PT`, `P1DT`), which occur in files, and lower-case
+  /// letters (RFC 5234 §2.3).
   ///
-  /// - Throws: `invalidDuration` where the text is none, also for years, months and fractions,
-  ///   which iCalendar does not have; `outOfRange` for over 8 million days.
+  /// - Throws: `invalidDuration` if the text is not a duration or has years, months or fractions,
+  ///   which
+  ///   iCalendar does not allow; `outOfRange` above 8 million days.
   package init(_ text: String) throws(CivilTimeError) {
     let bytes = Array(text.utf8)
     var scanner = DurationScanner(bytes.span)
@@ -27,7 +28,6 @@ extension CivilDuration {
   }
 }
 
-/// Reads a duration from left to right.
 private struct DurationScanner {
   private(set) var text: ByteScanner
   private(set) var isOutOfRange = false
@@ -49,7 +49,7 @@ private struct DurationScanner {
     var days: Int64 = 0
     var seconds: Int64 = 0
     var isInTime = false
-    // The size of the unit before, so that each stands once and in order.
+    // The previous unit in seconds, so that each unit occurs once and in order.
     var previous = Int64.max
     while !text.isAtEnd {
       if text.accept(letter: UInt8(ascii: "t"), bytes) {
@@ -63,7 +63,7 @@ private struct DurationScanner {
       guard size < previous else { return fail(.order) }
       previous = size
       text.advance()
-      // Neither count nor unit is over 10^12 or 10^6: no overflow.
+      // The count is at most 10^12 and the unit below 10^6: no overflow.
       if isInTime { seconds += count * size } else { days += count * (size / 86_400) }
     }
     let sign: Int64 = isNegative ? -1 : 1
@@ -75,7 +75,7 @@ private struct DurationScanner {
     return result
   }
 
-  /// The seconds of a unit, given in lower case.
+  /// The length in seconds of a unit, given in lower case.
   private mutating func unit(_ letter: UInt8, _ isInTime: Bool) -> Int64? {
     switch (letter, isInTime) {
     case (UInt8(ascii: "w"), false): return 604_800
@@ -109,7 +109,7 @@ extension CivilDuration: CustomStringConvertible {
     let (hour, minute, second) = (seconds / 3600, seconds / 60 % 60, seconds % 60)
     text += "T"
     if hour > 0 { text += "\(hour)H" }
-    // Minutes stand between hours and seconds even when zero, as the RFC's grammar wants.
+    // The grammar of the RFC requires minutes between hours and seconds, even if zero.
     if minute > 0 || hour > 0 && second > 0 { text += "\(minute)M" }
     if second > 0 { text += "\(second)S" }
     return text

@@ -1,15 +1,13 @@
 internal import Primitives
 
-/// Reads dates, times and offsets from bytes, from left to right.
+/// A reader of dates, times and offsets.
 struct DateTimeScanner {
-  /// What is to be read next.
   private(set) var text: ByteScanner
 
-  /// Whether the text is a value of a calendar file: blanks may stand between its parts, and there
-  /// are no week and ordinal dates, which a date is that lacks a digit.
+  /// Whether the text is a value of a calendar file: blanks are allowed between its parts, and week
+  /// and ordinal dates are not, since a date that lacks a digit looks like one.
   private let isFileValue: Bool
 
-  /// Why the text could not be read.
   var fault = ParsedDateTime.Fault.malformed
 
   init(_ range: Range<Int>, isFileValue: Bool = false) {
@@ -17,7 +15,6 @@ struct DateTimeScanner {
     self.isFileValue = isFileValue
   }
 
-  /// Whether everything was read.
   var isAtEnd: Bool { text.isAtEnd }
 
   private mutating func found<Value>(
@@ -27,8 +24,8 @@ struct DateTimeScanner {
     return value
   }
 
-  /// `2026-03-23`, `20260323`, `2026-W13-1`, `2026W131`, `2026-082`, `2026082`; a sign before the
-  /// year may stand.
+  /// Reads `2026-03-23`, `20260323`, `2026-W13-1`, `2026W131`, `2026-082` or `2026082`, with an
+  /// optional sign before the year.
   mutating func date(_ bytes: Span<UInt8>) -> CivilDate? {
     let isNegative = text.accept(UInt8(ascii: "-"), bytes)
     if !isNegative { _ = text.accept(UInt8(ascii: "+"), bytes) }
@@ -53,14 +50,14 @@ struct DateTimeScanner {
     return found(CivilDate(year: year, month: month, day: day), or: .noSuchDate)
   }
 
-  /// What stands between a date and a time: `T` or a blank.
+  /// Skips the separator of date and time, `T` or a blank; false if there is none.
   mutating func separator(_ bytes: Span<UInt8>) -> Bool {
     if text.accept(letter: UInt8(ascii: "t"), bytes) { return true }
     return isFileValue ? text.skipBlanks(bytes) : text.accept(UInt8(ascii: " "), bytes)
   }
 
-  /// `09:00`, `09:00:30`, `0900`, `090030`, fractions of a second dropped; in seconds after
-  /// midnight. `24:00` is 86,400, the leap second :60 is read as :59.
+  /// Reads `09:00`, `09:00:30`, `0900` or `090030` as seconds after midnight. Drops fractions of a
+  /// second, reads `24:00` as 86,400 and the leap second :60 as :59.
   mutating func time(_ bytes: Span<UInt8>) -> Int? {
     guard let hour = text.number(2, bytes) else { return nil }
     let isExtended = text.accept(UInt8(ascii: ":"), bytes)
@@ -78,7 +75,7 @@ struct DateTimeScanner {
       minute < 60 && second < 60 && total <= 86_400 ? total : nil, or: .noSuchTime)
   }
 
-  /// `Z`, `+01:00`, `+0100`, `+01`, also with seconds; of less than 24 hours.
+  /// Reads `Z`, `+01:00`, `+0100` or `+01`, optionally with seconds; less than 24 hours.
   mutating func offset(_ bytes: Span<UInt8>) -> UTCOffset? {
     if isFileValue { text.skipBlanks(bytes) }
     if text.accept(letter: UInt8(ascii: "z"), bytes) { return .utc }
@@ -98,7 +95,7 @@ struct DateTimeScanner {
         ? UTCOffset(seconds: isNegative ? -seconds : seconds) : nil, or: .noSuchTime)
   }
 
-  /// Reads the whole of some bytes; nil where something is left.
+  /// Reads all of the bytes; nil if some are left over.
   static func whole<Value>(
     _ bytes: Span<UInt8>, _ read: (inout DateTimeScanner, Span<UInt8>) -> Value?
   ) -> Value? {
@@ -107,9 +104,9 @@ struct DateTimeScanner {
     return value
   }
 
-  /// Reads the whole of a text.
+  /// Reads all of a text.
   ///
-  /// - Throws: an error of the code, that says what was expected or what does not exist.
+  /// - Throws: an error with the given code, which states the expected form or what does not exist.
   static func whole<Value>(
     _ text: String, _ code: CivilTimeError.Code, expected: String, missing: String,
     _ read: (inout DateTimeScanner, Span<UInt8>) -> Value?
@@ -126,7 +123,7 @@ struct DateTimeScanner {
 }
 
 extension String {
-  /// The text of what is appended to no bytes.
+  /// Makes the text of the bytes that a closure appends.
   init(appending append: (inout [UInt8]) -> Void) {
     var bytes: [UInt8] = []
     append(&bytes)

@@ -1,5 +1,6 @@
-/// Eight bytes of text read at once, the first one in the lowest bits: a date in digits is checked
-/// and converted with a handful of instructions instead of eight loads and comparisons.
+/// Eight bytes of text in one integer, the first one in the lowest bits. Eight digits are checked
+/// and
+/// converted with a few instructions instead of eight loads and comparisons.
 struct EightBytes {
   var bits: UInt64
 
@@ -11,11 +12,11 @@ struct EightBytes {
       littleEndian: bytes.bytes.unsafeLoadUnaligned(fromByteOffset: position, as: UInt64.self))
   }
 
-  /// Whether the bytes chosen by the mask are the given ones.
+  /// Whether the bytes selected by the mask have the expected values.
   @inline(__always)
   func has(_ expected: UInt64, where mask: UInt64) -> Bool { bits & mask == expected }
 
-  /// The bytes with those chosen by the mask replaced by the digit 0.
+  /// A copy in which the bytes selected by the mask are the digit 0.
   @inline(__always)
   func zeroing(_ mask: UInt64) -> EightBytes {
     var copy = self
@@ -23,11 +24,11 @@ struct EightBytes {
     return copy
   }
 
-  /// The number that the eight digits write; nil when one is not a digit.
+  /// The number written by the eight digits; nil if one is not a digit.
   @inline(__always)
   var number: Int? {
     let digits = bits &- 0x3030_3030_3030_3030
-    // A byte over "9" sets its high bit in the sum, one under "0" in the difference.
+    // A byte above "9" sets its high bit in the sum, one below "0" in the difference.
     guard ((bits &+ 0x4646_4646_4646_4646) | digits) & 0x8080_8080_8080_8080 == 0 else {
       return nil
     }

@@ -1,7 +1,8 @@
 extension Instant {
   /// Reads a date-time with `Z` or an offset, in the forms of `ParsedDateTime`.
   ///
-  /// - Throws: `invalidDateTime`, also for a text without an offset, which means no instant.
+  /// - Throws: `invalidDateTime`, also for a text without an offset, which does not name an
+  ///   instant.
   public init(_ text: String) throws(CivilTimeError) {
     guard let instant = try ParsedDateTime(text).instant else {
       throw CivilTimeError(
@@ -16,8 +17,9 @@ extension Instant {
     self = instant
   }
 
-  /// The basic form in UTC, `20260323T080000Z`, as iCalendar writes it (RFC 5545 §3.3.5); instants
-  /// beyond the years that dates cover are held to them.
+  /// The basic form in UTC, `20260323T080000Z`, as iCalendar writes it (RFC 5545 §3.3.5); clamped
+  /// to
+  /// the supported years.
   package var basicText: String { String(appending: appendBasic) }
 
   /// Appends the basic form in UTC, `20260323T080000Z`.
@@ -27,8 +29,7 @@ extension Instant {
 }
 
 extension Instant: CustomStringConvertible {
-  /// The ISO 8601 form in UTC, `2026-03-23T08:00:00Z`; instants beyond the years that dates cover
-  /// are held to them.
+  /// The ISO 8601 form in UTC, `2026-03-23T08:00:00Z`, clamped to the supported years.
   public var description: String { civil(at: .utc).description + "Z" }
 }
 

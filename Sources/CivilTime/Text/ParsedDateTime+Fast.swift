@@ -1,7 +1,7 @@
-// The common forms, eight bytes at a time. Whatever these do not read is left to the scanner, so
-// that they only have to be right about what they accept.
+// The common forms, read eight bytes at a time. The scanner reads every text that these functions
+// reject, so they only have to be right about what they accept.
 extension ParsedDateTime {
-  /// One of the common forms; nil for every other text.
+  /// Reads one of the common forms; nil for every other text.
   @inline(__always)
   init?(common bytes: Span<UInt8>) {
     let value: ParsedDateTime?
@@ -39,7 +39,7 @@ extension ParsedDateTime {
         guard bytes[15] == UInt8(ascii: "Z") else { return nil }
         offset = 0
       }
-      // The seventh byte is the date's last digit, the eighth is T: both are taken for 0.
+      // The seventh byte is the last digit of the date and the eighth is T: both are read as 0.
       guard let date = CivilDate(digits: EightBytes(bytes, at: 0)),
         let number = EightBytes(bytes, at: 7).zeroing(0xFFFF).number
       else { return nil }
@@ -67,7 +67,7 @@ extension ParsedDateTime {
       offsetSeconds: .min)
   }
 
-  /// The first 16 bytes as `2026-03-23T09:00`, the T perhaps a blank.
+  /// Reads the first 16 bytes as `2026-03-23T09:00`, with `T` or a blank.
   @inline(__always)
   private static func extendedMinutes(_ bytes: Span<UInt8>) -> ParsedDateTime? {
     let first = EightBytes(bytes, at: 0)
@@ -97,7 +97,7 @@ extension CivilDate {
     self.init(year: number / 10_000, month: number / 100 % 100, day: number % 100)
   }
 
-  /// The date of ten bytes such as `2026-03-23`.
+  /// Reads a date from ten bytes such as `2026-03-23`.
   @inline(__always)
   init?(extended bytes: Span<UInt8>) {
     let first = EightBytes(bytes, at: 0)

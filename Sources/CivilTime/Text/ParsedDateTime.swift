@@ -1,4 +1,4 @@
-/// What a date-time text says: a date, perhaps a time, perhaps an offset from UTC.
+/// The content of a date-time text: a date, an optional time and an optional offset from UTC.
 ///
 /// The forms of ISO 8601 and iCalendar (RFC 5545 §3.3.4, §3.3.5):
 ///
@@ -6,16 +6,17 @@
 ///     20260323T090000     2026-03-23T09:00     2026-03-23 09:00:00
 ///     20260323T080000Z    2026-03-23T09:00:00.000+01:00
 ///
-/// Seconds may be left out, fractions of a second are dropped, :60 is read as :59, and 24:00 is
-/// midnight of the next day.
+/// Seconds are optional, fractions of a second are dropped, :60 is read as :59, and 24:00 is
+/// midnight
+/// of the next day.
 package struct ParsedDateTime: Hashable, Sendable {
   package let date: CivilDate
 
-  // Whole numbers with a value that stands for none: 12 bytes in place of 20.
+  // Integers with a sentinel for a missing value: 12 bytes instead of 20.
   @usableFromInline let secondOfDay: Int32
   @usableFromInline let offsetSeconds: Int32
 
-  /// Makes the value from its parts; an offset without a time is left out.
+  /// Makes the value from its parts; drops an offset without a time.
   @inlinable
   package init(_ date: CivilDate, _ time: TimeOfDay? = nil, offset: UTCOffset? = nil) {
     self.init(
@@ -30,35 +31,33 @@ package struct ParsedDateTime: Hashable, Sendable {
     self.offsetSeconds = offsetSeconds
   }
 
-  /// The time of day; nil for a date alone.
+  /// The time of day; nil if there is only a date.
   @inlinable
   package var time: TimeOfDay? {
     secondOfDay < 0 ? nil : TimeOfDay(uncheckedSecondOfDay: secondOfDay)
   }
 
-  /// The offset from UTC, 0 for `Z`; nil when the text states none.
+  /// The offset from UTC, 0 for `Z`; nil if the text has none.
   @inlinable @inline(__always)
   package var offset: UTCOffset? { offsetSeconds == .min ? nil : UTCOffset(seconds: offsetSeconds) }
 
-  /// Whether the text states an offset.
+  /// Whether the text has an offset.
   @inlinable @inline(__always)
   package var statesOffset: Bool { offsetSeconds != .min }
 
-  /// Whether there is no time of day.
   @inlinable @inline(__always)
   package var isDateOnly: Bool { secondOfDay < 0 }
 
-  /// The date with the time, midnight for a date alone.
+  /// The date with the time, midnight if there is only a date.
   @inlinable
   package var civil: CivilDateTime {
     CivilDateTime(date, TimeOfDay(uncheckedSecondOfDay: max(secondOfDay, 0)))
   }
 
-  /// The instant; nil when the text states no offset.
+  /// The instant; nil if the text has no offset.
   package var instant: Instant? { offset.map { Instant(civil, offset: $0) } }
 
-  /// Seconds since 1970-01-01 00:00 on the clock that the text names: that of UTC where it states an
-  /// offset, else the one on the wall.
+  /// Seconds since 1970-01-01 00:00, in UTC if the text has an offset, otherwise on the wall clock.
   @inlinable
   package var clockSeconds: Int64 {
     civil.wallSeconds - (offsetSeconds == .min ? 0 : Int64(offsetSeconds))
@@ -68,8 +67,8 @@ package struct ParsedDateTime: Hashable, Sendable {
 extension ParsedDateTime {
   /// Reads a date or a date-time.
   ///
-  /// - Throws: `invalidDateTime` where the text has none of the forms, or there is no such date or
-  ///   time.
+  /// - Throws: `invalidDateTime` if the text has none of these forms or the date or time does not
+  ///   exist.
   package init(_ text: String) throws(CivilTimeError) {
     self = try DateTimeScanner.whole(
       text, .invalidDateTime,
@@ -80,7 +79,7 @@ extension ParsedDateTime {
 
   /// Reads a date or a date-time from bytes; nil where the throwing initialiser throws.
   ///
-  /// - Complexity: some 15 ns for the common forms `20260323T090000`, with `Z` too, `20260323`,
+  /// - Complexity: about 15 ns for the common forms `20260323T090000` (also with `Z`), `20260323`,
   ///   `2026-03-23T09:00` and `2026-03-23`; three times that for others.
   package init?(bytes: Span<UInt8>) {
     if let value = ParsedDateTime(common: bytes) {
@@ -92,20 +91,20 @@ extension ParsedDateTime {
     self = value
   }
 
-  /// Why a value is no date or date-time.
+  /// The reason why a text is not a date or date-time.
   package enum Fault: Error {
-    /// The digits are not where one of the forms has them.
+    /// The text has none of the forms.
     case malformed
-    /// A well-formed date that the calendar does not have, such as 30 February.
+    /// The date is well-formed but does not exist, such as 30 February.
     case noSuchDate
-    /// A well-formed time that no clock shows, such as 25:00.
+    /// The time is well-formed but does not exist, such as 25:00.
     case noSuchTime
   }
 
-  /// Reads the value of a calendar file: blanks around it and between its parts are passed over, and
-  /// week and ordinal dates, which are dates that lack a digit, are not read.
+  /// Reads the value of a calendar file. Allows blanks around it and between its parts. Rejects
+  /// week and ordinal dates, since a date that lacks a digit looks like one.
   ///
-  /// - Throws: why it is no date or date-time.
+  /// - Throws: the reason why it is not a date or date-time.
   package init(value bytes: Span<UInt8>) throws(Fault) {
     if let value = ParsedDateTime(common: bytes) {
       self = value
@@ -119,7 +118,7 @@ extension ParsedDateTime {
     self = value
   }
 
-  /// Reads every form, byte by byte.
+  /// Reads all forms, byte by byte.
   static func scan(_ bytes: Span<UInt8>, _ scanner: inout DateTimeScanner) -> ParsedDateTime? {
     guard let date = scanner.date(bytes) else { return nil }
     if scanner.isAtEnd { return ParsedDateTime(date) }

@@ -2,7 +2,7 @@ extension TimeOfDay {
   /// Reads a time of day: `09:00`, `09:00:30`, `0900` or `090030`; fractions of a second are
   /// dropped.
   ///
-  /// - Throws: `invalidTime` where the text has none of the forms, or there is no such time.
+  /// - Throws: `invalidTime` if the text has none of these forms or the time does not exist.
   public init(_ text: String) throws(CivilTimeError) {
     self = try DateTimeScanner.whole(
       text, .invalidTime, expected: "not a time of day such as 09:00", missing: "time"
@@ -20,7 +20,7 @@ extension TimeOfDay {
 }
 
 extension TimeOfDay: CustomStringConvertible {
-  /// `09:00`, with seconds only where they are not zero: `09:00:30`.
+  /// `09:00`, with seconds only if they are not zero: `09:00:30`.
   public var description: String {
     padded(hour, to: 2) + ":" + padded(minute, to: 2)
       + (second == 0 ? "" : ":" + padded(second, to: 2))

@@ -14,13 +14,13 @@ extension UTCOffset {
     self = offset
   }
 
-  /// The basic form, `+0100`, as iCalendar writes it (RFC 5545 §3.3.14); with seconds only where
-  /// they are not zero.
+  /// The basic form, `+0100`, as iCalendar writes it (RFC 5545 §3.3.14), with seconds only if they
+  /// are not zero.
   package var basicText: String { String(description.filter { $0 != ":" }) }
 }
 
 extension UTCOffset: CustomStringConvertible {
-  /// `+01:00`, `-03:30`; with seconds only where they are not zero.
+  /// `+01:00`, `-03:30`, with seconds only if they are not zero.
   public var description: String {
     let magnitude = Int(seconds.magnitude)
     return (seconds < 0 ? "-" : "+") + padded(magnitude / 3600, to: 2) + ":"
