@@ -3,8 +3,7 @@ extension Array {
   /// property of this name but have back-deployed spans.
   ///
   /// The elements must not be classes: such an array may be a bridged Objective-C array, which has
-  /// no
-  /// storage to borrow.
+  /// no storage to borrow.
   @inlinable
   package var span: Span<Element> {
     @_lifetime(borrow self)

@@ -1,5 +1,4 @@
 extension Double {
-  /// The largest whole number not above the value.
   /// The largest whole number that is not above the value.
   ///
   /// On baseline x86, `rounded(.down)` calls the C library's `floor`, which programs that import

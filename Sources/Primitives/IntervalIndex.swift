@@ -1,18 +1,13 @@
 /// A search index of intervals in a fixed order: an implicit tree with 16 children per node.
 ///
 /// It stores the extent of every interval and of every block of 16, 256, 4096, … intervals. A
-/// search
-/// skips the widest blocks that cannot contain a match. Intervals may overlap, nest and be
-/// infinite. For
-/// intervals sorted by start, ``IntervalEnd`` is enough, and a partition point of the starts ends
-/// the
-/// search. Sorting by start alone would not be enough: one interval that spans all others would
-/// force
-/// every search to look at each of them.
+/// search skips the widest blocks that cannot contain a match. Intervals may overlap, nest and be
+/// infinite. For intervals sorted by start, ``IntervalEnd`` is enough, and a partition point of the
+/// starts ends the search. Sorting by start alone would not be enough: one interval that spans all
+/// others would force every search to look at each of them.
 ///
 /// All levels are stored one after the other in a single array, the intervals first. A search
-/// allocates
-/// nothing.
+/// allocates nothing.
 @usableFromInline
 package struct IntervalIndex<Extent: IntervalExtent>: Sendable {
   @usableFromInline package internal(set) var count = 0
@@ -34,8 +29,7 @@ package struct IntervalIndex<Extent: IntervalExtent>: Sendable {
   /// Replaces the intervals from an index on, and their number.
   ///
   /// - Complexity: O(count - first). O(count) when the array has to grow, which reserves room for
-  ///   half as
-  ///   many again.
+  ///   half as many again.
   @inlinable
   package mutating func replace(from first: Int, count: Int, extent: (Int) -> Extent) {
     var first = first
@@ -77,8 +71,7 @@ package struct IntervalIndex<Extent: IntervalExtent>: Sendable {
   /// The first interval in `first..<limit` that meets a condition; nil if there is none.
   ///
   /// - Complexity: O(log *n*) if the condition holds for a block only when it holds for an interval
-  ///   in it;
-  ///   otherwise linear in the blocks where that fails.
+  ///   in it; otherwise linear in the blocks where that fails.
   @inlinable
   @inline(__always)
   package func next(

@@ -1,7 +1,6 @@
 extension String {
   /// Whether it sorts before another text in natural order: digits compare as numbers (Stage 2
-  /// before
-  /// Stage 10) and ASCII letters without case. Ties are broken by the bytes.
+  /// before Stage 10) and ASCII letters without case. Ties are broken by the bytes.
   ///
   /// - Complexity: O(bytes).
   package func isBefore(inNaturalOrder other: String) -> Bool {

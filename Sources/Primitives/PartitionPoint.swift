@@ -1,7 +1,6 @@
 extension RandomAccessCollection {
   /// The first index whose element satisfies the predicate, or the end index. Once an element
-  /// satisfies
-  /// it, all following ones must as well.
+  /// satisfies it, all following ones must as well.
   ///
   /// Searching a range of indices allows a search without a collection of elements:
   ///

@@ -11,8 +11,7 @@ package struct DetectedDialect: Hashable, Sendable {
 
 extension DelimitedDialect {
   /// Detects the delimiter of a text: the one of a `sep=;` line, otherwise the one of `, ; TAB |`
-  /// that
-  /// splits the first 32 records most consistently outside quotes; `,` if none does.
+  /// that splits the first 32 records most consistently outside quotes; `,` if none does.
   ///
   /// - Complexity: O(the first 32 records), at most 1 MiB for each of four delimiters.
   package static func detect(
@@ -32,8 +31,7 @@ extension DelimitedDialect {
       let (fields, agreeing, malformed) = fieldCount(dialect, in: bytes, from: start)
       guard fields > 1 else { continue }
       // Compares agreement first, then the number of fields, then the order of the list. A quote in
-      // the
-      // middle of a field counts against the delimiter.
+      // the middle of a field counts against the delimiter.
       let score = max(agreeing - malformed * 250, 1) * 1_000 + min(fields, 999)
       if score > bestScore {
         bestScore = score

@@ -42,9 +42,7 @@ package struct DelimitedDialect: Hashable, Sendable {
   package var finalNewline: FinalNewline = .endsRecord
   /// Whether the `'` before one of `= + - @ ' TAB CR NUL` at the start of a field is removed when
   /// reading and added when writing, so that no spreadsheet runs the field as a formula. Ignored if
-  /// `'` is
-  /// the quote.
-  /// the quote.
+  /// `'` is the quote.
   package var guardsFormulas: Bool = false
 
   /// Makes a dialect.

@@ -1,8 +1,7 @@
 /// A field of a record as a range of the bytes, with flags for reading its value.
 ///
 /// The value is `bytes[range]`, unless `needsUnescaping`: then
-/// `DelimitedDialect.appendValue(of:in:to:)`
-/// builds it. 16 bytes in memory.
+/// `DelimitedDialect.appendValue(of:in:to:)` builds it. 16 bytes in memory.
 public struct DelimitedField: Hashable, Sendable {
   /// The properties of a field that the reader found.
   public struct Flags: OptionSet, Hashable, Sendable {

@@ -60,8 +60,7 @@ extension DelimitedScanner {
   }
 
   /// Moves past a line end of one or two bytes; false if the bytes end before it is known whether
-  /// LF
-  /// follows CR.
+  /// LF follows CR.
   @inline(__always)
   mutating func finishLine(
     at offset: Int, _ byte: UInt8, isFinal: Bool, in bytes: Span<UInt8>

@@ -15,8 +15,7 @@ struct FieldState {
 enum SpecialOutcome {
   case text
   /// A quoted field is complete. The offset is that of the delimiter or line end after it, or the
-  /// end
-  /// of the bytes.
+  /// end of the bytes.
   case closed(Int)
   /// The result depends on bytes that are not there yet.
   case needsMore
@@ -142,8 +141,7 @@ extension DelimitedScanner {
       }
       if stop &- 1 > open, structural.endsField(bytes[stop &- 1]) {
         // `"lost,"next"`: a quote after a delimiter and before text opens a field, so the previous
-        // quote
-        // was never closed.
+        // quote was never closed.
         reopen(&self, &cursor)
         reportUnterminated(at: open, tooLong: false, in: bytes)
         return .text

@@ -2,8 +2,7 @@
 /// readers of this module are built on it.
 ///
 /// The scanner holds only state: each call gets the same bytes, and a buffer that is reused for
-/// each
-/// record.
+/// each record.
 ///
 ///     var scanner = DelimitedScanner(dialect: .commaSeparated)
 ///     var record = DelimitedRecordRanges()
@@ -22,8 +21,7 @@ package struct DelimitedScanner: Sendable {
   /// The number of issues beyond those in `issues`.
   package var uncollectedIssueCount: Int { found.uncollectedCount }
   /// The expected number of fields of a record, by default that of the first one. Records with
-  /// another
-  /// number are reported, except blank lines.
+  /// another number are reported, except blank lines.
   package var expectedFieldCount: Int?
   /// Whether records with an unexpected number of fields are reported.
   package var reportsRaggedRecords = true

@@ -1,14 +1,12 @@
 /// Writes records in a dialect, with quotes where needed, CRLF line ends and an optional guard
-/// against
-/// formulas.
+/// against formulas.
 ///
 ///     var writer = DelimitedWriter()
 ///     writer.write(["Subject", "Start Date"])
 ///     print(writer.text)
 ///
 /// A reader of the same dialect reads the same values. Only a dialect without quotes and escapes
-/// cannot
-/// represent delimiters and line ends in values; they become spaces.
+/// cannot represent delimiters and line ends in values; they become spaces.
 package struct DelimitedWriter: Sendable {
   /// The condition for quoting a field.
   package enum Quoting: Hashable, Sendable {

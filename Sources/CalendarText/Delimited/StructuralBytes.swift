@@ -50,8 +50,7 @@ struct StructuralBytes: ByteSet, Sendable {
 
 extension BlockCursor {
   /// Skips a quoted field without quotes and line ends inside, and the byte that ends it. Returns
-  /// the
-  /// offset of its closing quote; nil, without advancing, for every other field.
+  /// the offset of its closing quote; nil, without advancing, for every other field.
   @inline(__always)
   mutating func plainQuotedField(
     in bytes: Span<UInt8>, _ structural: StructuralBytes, limit: Int

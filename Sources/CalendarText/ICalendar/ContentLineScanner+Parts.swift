@@ -1,7 +1,6 @@
 extension ContentLineScanner {
   /// Splits a line into name, parameters and value. If it is not a content line, reports it and
-  /// returns
-  /// false.
+  /// returns false.
   @inline(__always)
   mutating func parse(
     _ bytes: Span<UInt8>, _ range: Range<Int>, into line: inout ContentLine
@@ -22,16 +21,14 @@ extension ContentLineScanner {
   }
 
   /// Reads a name of up to 16 capitals and `-`, as nearly all are, eight bytes at a time; -1 for
-  /// any
-  /// other name.
+  /// any other name.
   @inline(__always)
   private func packUpperCaseName(
     _ bytes: Span<UInt8>, _ start: Int, _ end: Int, into name: inout ICalendarName
   ) -> Int {
     guard start &+ 17 <= bytes.count else { return -1 }
     // In bounds by the guard. The bytes are loaded in the order in which names are packed. A line
-    // end is
-    // not a name byte, so the name ends within the line.
+    // end is not a name byte, so the name ends within the line.
     let low = unsafe UInt64(
       littleEndian: bytes.bytes.unsafeLoadUnaligned(fromByteOffset: start, as: UInt64.self))
     let lowLength = upperCaseLength(low)

@@ -1,13 +1,11 @@
 internal import Primitives
 
 /// Reads content lines (RFC 5545 §3.1) as ranges of bytes: unfolded, split into name, parameters
-/// and
-/// value, without Strings.
+/// and value, without Strings.
 ///
 /// Lines may end in CRLF, LF or CR. Blank lines and byte order marks at the start of a line are
-/// skipped.
-/// A fold may follow a blank line or split a UTF-8 sequence. A line that is not a content line is
-/// reported and skipped.
+/// skipped. A fold may follow a blank line or split a UTF-8 sequence. A line that is not a content
+/// line is reported and skipped.
 ///
 ///     var scanner = ContentLineScanner()
 ///     var line = ContentLine()

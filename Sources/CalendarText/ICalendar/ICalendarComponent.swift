@@ -1,6 +1,5 @@
 /// A component as a tree of names, properties and components, for content that is not processed
-/// line
-/// by line, such as unknown components that are written back.
+/// line by line, such as unknown components that are written back.
 package struct ICalendarComponent: Hashable, Sendable {
   /// The name as written, for example VEVENT.
   package var name: String

@@ -1,10 +1,8 @@
 /// The name of a property, parameter or component as two integers, so that names compare without
-/// case
-/// and without Strings.
+/// case and without Strings.
 ///
 /// Stores names of up to 16 ASCII bytes exactly, in upper case, which covers RFC 5545, RFC 7986 and
-/// most
-/// others. Every longer name is `.long`; compare its bytes instead.
+/// most others. Every longer name is `.long`; compare its bytes instead.
 package struct ICalendarName: Hashable, Sendable {
   /// The first eight bytes, the first in the lowest bits, padded with 0.
   package let low: UInt64

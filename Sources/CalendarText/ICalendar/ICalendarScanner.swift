@@ -1,8 +1,8 @@
 /// Reads an iCalendar stream as a sequence of components, with their begin and end, and properties.
 ///
 /// Every `begin` is followed by its `end`, even if the stream lacks it: a component that is ended
-/// or
-/// interrupted by another one, or still open at the end of the stream, is ended there and reported.
+/// or interrupted by another one, or still open at the end of the stream, is ended there and
+/// reported.
 ///
 ///     var scanner = ICalendarScanner()
 ///     var line = ContentLine()
@@ -21,8 +21,7 @@ package struct ICalendarScanner: Sendable {
     /// A property of the innermost open component.
     case property
     /// A component ends. The line is its END line, or the line that shows that END is missing,
-    /// which is
-    /// empty at the end of the stream.
+    /// which is empty at the end of the stream.
     case end(ICalendarName)
   }
 
@@ -195,8 +194,7 @@ package struct ICalendarScanner: Sendable {
 
   /// The number of open components that can contain one of this name. A calendar is outermost;
   /// events, tasks and zones occur in a calendar only; inside one of those, alarms do not contain
-  /// alarms
-  /// and the parts of a zone do not contain each other.
+  /// alarms and the parts of a zone do not contain each other.
   private func depthKept(for name: ICalendarName) -> Int {
     let excluded: (ICalendarName) -> Bool
     if name == .vcalendar { return 0 }

@@ -1,13 +1,11 @@
 internal import Primitives
 
-/// Writes content lines with CRLF, folded at 75 octets but never inside a UTF-8 character
-/// (RFC 5545 §3.1).
+/// Writes content lines with CRLF, folded at 75 octets but never inside a UTF-8 character (RFC 5545
+/// §3.1).
 ///
 /// Invalid characters are dropped: from property names all but letters, digits, `-`, `_` and `.`;
-/// from
-/// names of parameters and components the bytes that would end them; from values line ends and
-/// control
-/// characters. Lines that were read are written unchanged, whatever they contain.
+/// from names of parameters and components the bytes that would end them; from values line ends and
+/// control characters. Lines that were read are written unchanged, whatever they contain.
 package struct ICalendarWriter: Sendable {
   /// The bytes written so far.
   package private(set) var bytes: [UInt8] = []
@@ -70,8 +68,7 @@ package struct ICalendarWriter: Sendable {
   }
 
   /// Writes a name with parameters and a value that only need folding; they must not contain
-  /// control
-  /// characters.
+  /// control characters.
   package mutating func writeLine(_ beginning: [UInt8], _ value: Span<UInt8>) {
     append(beginning.span)
     append(value)
@@ -82,8 +79,7 @@ package struct ICalendarWriter: Sendable {
   package mutating func copyLines(_ lines: Span<UInt8>) { bytes.append(lines) }
 
   /// Whether the source has the line exactly as this writer would write it: folded at the same
-  /// places
-  /// and ended by CRLF.
+  /// places and ended by CRLF.
   package static func isAsWritten(_ line: ContentLine, in source: Span<UInt8>) -> Bool {
     let range = line.source
     var start = range.lowerBound

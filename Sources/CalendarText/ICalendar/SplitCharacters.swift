@@ -1,8 +1,7 @@
 /// Characters that are split by a fold.
 ///
 /// RFC 5545 §3.1 folds octets, so a line end and a blank may be inside of a UTF-8 sequence, and the
-/// bytes
-/// are not valid UTF-8 before unfolding.
+/// bytes are not valid UTF-8 before unfolding.
 package enum SplitCharacters: Sendable {
   /// The bytes with every such fold moved behind its character; nil if there are none.
   ///

@@ -23,8 +23,8 @@ extension TextEscapes {
   }
 
   /// A text as a parameter value: `^`, quotes and line ends are escaped by RFC 6868. It is quoted
-  /// if it
-  /// contains `:`, `;` or `,`, or starts or ends with a blank, which would be lost without quotes.
+  /// if it contains `:`, `;` or `,`, or starts or ends with a blank, which would be lost without
+  /// quotes.
   ///
   /// Other control characters, which parameters must not contain, are dropped, except TAB.
   package static func encodeParameter(_ text: String) -> String {

@@ -23,8 +23,7 @@ package enum TextEscapes: Sendable {
   }
 
   /// Appends a range and replaces each escape with the byte after it by the result of a function; a
-  /// nil
-  /// result keeps both.
+  /// nil result keeps both.
   @inline(__always)
   static func append(
     _ range: Range<Int>, of bytes: Span<UInt8>, escapedBy escape: UInt8,

@@ -1,8 +1,7 @@
 /// Finds the bytes of a set one after the other, 64 bytes at a time.
 ///
 /// Each block of 64 bytes becomes a bit mask of the matches. A step then only counts trailing zeros
-/// and
-/// clears a bit. Use one cursor per set.
+/// and clears a bit. Use one cursor per set.
 struct BlockCursor: Sendable {
   /// The matches in the current block that were not visited yet.
   private var mask: UInt64 = 0
@@ -43,10 +42,8 @@ struct BlockCursor: Sendable {
     _ bytes: Span<UInt8>, at base: Int, _ wanted: some ByteSet
   ) -> UInt64 {
     // Each of the eight 8-byte words marks its matches with its own bit, so that all eight can be
-    // joined
-    // with OR into one word. In it, bit i of byte j belongs to byte j of word i. Transposing the 8
-    // by 8 bits
-    // puts them in order. The movemask instruction is not available portably.
+    // joined with OR into one word. In it, bit i of byte j belongs to byte j of word i. Transposing
+    // the 8 by 8 bits puts them in order. The movemask instruction is not available portably.
     var folded = wanted.matches(bytes.chunk(at: base)) & bits(0x01, 0x02)
     folded |= wanted.matches(bytes.chunk(at: base &+ 16)) & bits(0x04, 0x08)
     folded |= wanted.matches(bytes.chunk(at: base &+ 32)) & bits(0x10, 0x20)

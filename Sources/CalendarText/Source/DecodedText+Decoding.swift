@@ -96,8 +96,7 @@ extension DecodedText {
   }
 
   /// Detects UTF-16, where ASCII characters have NUL in every second byte and hardly any in the
-  /// others.
-  /// A fifth of the pairs is enough, since UTF-8 text has no NUL.
+  /// others. A fifth of the pairs is enough, since UTF-8 text has no NUL.
   private static func utf16Pattern(_ bytes: Span<UInt8>) -> SourceEncoding? {
     let sample = min(bytes.count, 4096) & ~1
     guard sample >= 4, bytes.count & 1 == 0 || bytes.count > 4096 else { return nil }

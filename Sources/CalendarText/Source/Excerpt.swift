@@ -1,6 +1,5 @@
 /// Text from a file for use in a sentence: control characters are shown as `\u{1B}`, so that
-/// printing it
-/// to a terminal is safe, and it is cut after a number of scalars.
+/// printing it to a terminal is safe, and it is cut after a number of scalars.
 package func excerpt(_ text: String, limit: Int = 60) -> String {
   var result = ""
   var count = 0

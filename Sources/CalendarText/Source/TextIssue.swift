@@ -33,8 +33,7 @@ package struct TextIssue: Error, Hashable, Sendable, CustomStringConvertible {
     /// A line that is not `name:value`; skipped.
     case strayLine = "ics-stray-line"
     /// A parameter that is not `name=value`, or a quote in one that is not closed; the readable
-    /// parts are
-    /// kept.
+    /// parts are kept.
     case malformedParameter = "ics-malformed-parameter"
     /// A component without END, because another one begins or ends; ended there.
     case missingEnd = "ics-missing-end"

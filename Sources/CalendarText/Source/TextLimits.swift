@@ -18,10 +18,8 @@ package struct TextLimits: Hashable, Sendable {
   /// Makes limits, clamped to what the readers can represent.
   ///
   /// The defaults are 1,000 issues, and for delimited text 64 MiB and 16,384 fields per record, the
-  /// number
-  /// of columns of a spreadsheet. For iCalendar they are libical's 10 MiB per value and 10,000
-  /// properties,
-  /// 64 nested components and 1,000 parameters.
+  /// number of columns of a spreadsheet. For iCalendar they are libical's 10 MiB per value and
+  /// 10,000 properties, 64 nested components and 1,000 parameters.
   package init(
     issues: Int = 1_000, recordBytes: Int = 64 << 20, fieldsPerRecord: Int = 16_384,
     lineBytes: Int = 10 << 20, propertiesPerComponent: Int = 10_000, nestingDepth: Int = 64,

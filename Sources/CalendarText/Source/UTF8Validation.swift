@@ -17,8 +17,7 @@ extension UInt8 {
 }
 
 /// The length of the sequence at an offset: positive if well-formed, negative for an ill-formed one
-/// of
-/// that many bytes (Unicode Standard, table 3-7).
+/// of that many bytes (Unicode Standard, table 3-7).
 @inline(__always)
 func sequenceLength(_ bytes: Span<UInt8>, at offset: Int) -> Int {
   let lead = bytes[offset]

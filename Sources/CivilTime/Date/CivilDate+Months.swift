@@ -45,8 +45,7 @@ extension CivilDate {
   }
 
   /// The date a number of months later, or earlier if negative, clamped to the supported years. In
-  /// a
-  /// shorter month it is the last day.
+  /// a shorter month it is the last day.
   ///
   ///     2026-01-31 + 1 month = 2026-02-28
   public func adding(months: Int) -> CivilDate {

@@ -2,8 +2,7 @@
 /// seconds (RFC 5545 §3.3.6).
 ///
 /// `P1D` after 09:00 is 09:00 of the next day, even if clocks change in between; `PT24H` is exactly
-/// 24
-/// hours later. A week is seven days.
+/// 24 hours later. A week is seven days.
 package struct CivilDuration: Hashable, Sendable {
   /// Nominal days; of the same sign as `seconds`, or zero.
   package let days: Int

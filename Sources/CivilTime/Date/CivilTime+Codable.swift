@@ -53,8 +53,7 @@
   }
 
   /// Coded in the ISO 8601 form in UTC, `"2026-03-23T08:00:00Z"`; reads `Z` or any offset, and
-  /// drops
-  /// fractions of a second.
+  /// drops fractions of a second.
   extension Instant: CodedAsText {
     package init(coded text: String) throws { try self.init(text) }
 

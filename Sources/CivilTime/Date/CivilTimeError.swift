@@ -31,8 +31,7 @@ public struct CivilTimeError: Error, Hashable, Sendable {
   package let text: String
 
   /// The byte at which reading stopped, from the start of the text or data; nil if the error
-  /// concerns
-  /// all of it.
+  /// concerns all of it.
   package let byteOffset: Int?
 
   /// The problem or the expected form: the end of the sentence in `description`.

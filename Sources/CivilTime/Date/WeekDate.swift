@@ -1,8 +1,7 @@
 /// A date as week-based year, week and weekday: ISO 8601's `2026-W13-1`, or by other week rules.
 ///
 /// The week-based year differs from the calendar year on some days around New Year. It may be
-/// -10000 or
-/// 10000 at the ends of the supported years.
+/// -10000 or 10000 at the ends of the supported years.
 package struct WeekDate: Hashable, Sendable {
   /// The week-based year.
   package let year: Int

@@ -1,6 +1,5 @@
 /// The sixteen characters of `20260323T090000Z`. Its prefixes are a date, a date-time and an
-/// instant
-/// in iCalendar's basic form (RFC 5545 §3.3.4, §3.3.5).
+/// instant in iCalendar's basic form (RFC 5545 §3.3.4, §3.3.5).
 ///
 /// They are built in a register and appended at once.
 struct BasicDigits {

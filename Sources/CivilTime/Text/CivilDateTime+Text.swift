@@ -2,8 +2,7 @@ extension CivilDateTime {
   /// Reads a date-time without an offset, in the forms of `ParsedDateTime`.
   ///
   /// - Throws: `invalidDateTime`, also for a date without a time and for a text with `Z` or an
-  ///   offset,
-  ///   since dropping the offset would change its meaning.
+  ///   offset, since dropping the offset would change its meaning.
   public init(_ text: String) throws(CivilTimeError) {
     let parsed = try ParsedDateTime(text)
     guard parsed.time != nil, parsed.offset == nil else {

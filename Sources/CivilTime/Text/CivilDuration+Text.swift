@@ -7,8 +7,7 @@ extension CivilDuration {
   /// letters (RFC 5234 §2.3).
   ///
   /// - Throws: `invalidDuration` if the text is not a duration or has years, months or fractions,
-  ///   which
-  ///   iCalendar does not allow; `outOfRange` above 8 million days.
+  ///   which iCalendar does not allow; `outOfRange` above 8 million days.
   package init(_ text: String) throws(CivilTimeError) {
     let bytes = Array(text.utf8)
     var scanner = DurationScanner(bytes.span)

@@ -1,6 +1,5 @@
 /// Eight bytes of text in one integer, the first one in the lowest bits. Eight digits are checked
-/// and
-/// converted with a few instructions instead of eight loads and comparisons.
+/// and converted with a few instructions instead of eight loads and comparisons.
 struct EightBytes {
   var bits: UInt64
 

@@ -18,8 +18,7 @@ extension Instant {
   }
 
   /// The basic form in UTC, `20260323T080000Z`, as iCalendar writes it (RFC 5545 §3.3.5); clamped
-  /// to
-  /// the supported years.
+  /// to the supported years.
   package var basicText: String { String(appending: appendBasic) }
 
   /// Appends the basic form in UTC, `20260323T080000Z`.

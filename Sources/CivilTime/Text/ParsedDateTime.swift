@@ -7,8 +7,7 @@
 ///     20260323T080000Z    2026-03-23T09:00:00.000+01:00
 ///
 /// Seconds are optional, fractions of a second are dropped, :60 is read as :59, and 24:00 is
-/// midnight
-/// of the next day.
+/// midnight of the next day.
 package struct ParsedDateTime: Hashable, Sendable {
   package let date: CivilDate
 
