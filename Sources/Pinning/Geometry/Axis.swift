@@ -1,4 +1,4 @@
-/// One of the two axes a view scrolls on.
+/// A scroll axis.
 public enum Axis: Hashable, Sendable, CaseIterable {
   /// Left and right.
   case horizontal
@@ -6,7 +6,7 @@ public enum Axis: Hashable, Sendable, CaseIterable {
   case vertical
 }
 
-/// The way a line of text and the columns of a grid run.
+/// The direction of text lines and of the columns of a grid.
 public enum LayoutDirection: Hashable, Sendable, CaseIterable {
   /// Leading is left, as in English.
   case leftToRight

@@ -1,4 +1,4 @@
-/// Distances inwards from the four edges of a rectangle; leading and trailing follow the direction.
+/// Distances inwards from the four edges of a rectangle. Leading and trailing follow the direction.
 public struct LayoutInsets: Hashable, Sendable {
   /// The distance from the top edge.
   public var top: Double
@@ -12,7 +12,7 @@ public struct LayoutInsets: Hashable, Sendable {
   /// No inset on any side.
   public static let zero = LayoutInsets()
 
-  /// Makes insets; sides left out are zero.
+  /// Makes insets, by default zero.
   @inlinable
   public init(top: Double = 0, leading: Double = 0, bottom: Double = 0, trailing: Double = 0) {
     self.top = top
@@ -21,19 +21,19 @@ public struct LayoutInsets: Hashable, Sendable {
     self.trailing = trailing
   }
 
-  /// The inset at the left edge under the given direction.
+  /// The inset at the left edge in the given direction.
   @inlinable
   package func left(in direction: LayoutDirection) -> Double {
     direction == .leftToRight ? leading : trailing
   }
 
-  /// The inset at the right edge under the given direction.
+  /// The inset at the right edge in the given direction.
   @inlinable
   package func right(in direction: LayoutDirection) -> Double {
     direction == .leftToRight ? trailing : leading
   }
 
-  /// The sums of the two insets, side by side.
+  /// The sum of two insets, edge by edge.
   @inlinable
   package static func + (one: LayoutInsets, other: LayoutInsets) -> LayoutInsets {
     LayoutInsets(

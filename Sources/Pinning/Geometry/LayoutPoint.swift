@@ -1,4 +1,4 @@
-/// A position in the plane, in the caller's unit (points, pixels or terminal cells), y down.
+/// A position in the plane, in the caller's unit (points, pixels or terminal cells), with y down.
 public struct LayoutPoint: Hashable, Sendable {
   /// The horizontal coordinate, growing to the right.
   public var x: Double

@@ -1,5 +1,4 @@
 extension LayoutPoint {
-  /// The coordinate on the axis.
   @inlinable
   package subscript(axis: Axis) -> Double {
     get { axis == .horizontal ? x : y }
@@ -10,7 +9,6 @@ extension LayoutPoint {
 }
 
 extension LayoutSize {
-  /// The extent on the axis.
   @inlinable
   package subscript(axis: Axis) -> Double {
     get { axis == .horizontal ? width : height }
@@ -21,13 +19,13 @@ extension LayoutSize {
 }
 
 extension LayoutInsets {
-  /// The inset at the side with the smaller coordinates: left or top.
+  /// The inset at the side with the smaller coordinate: left or top.
   @inlinable
   package func low(on axis: Axis, in direction: LayoutDirection) -> Double {
     axis == .vertical ? top : left(in: direction)
   }
 
-  /// The inset at the side with the larger coordinates: right or bottom.
+  /// The inset at the side with the larger coordinate: right or bottom.
   @inlinable
   package func high(on axis: Axis, in direction: LayoutDirection) -> Double {
     axis == .vertical ? bottom : right(in: direction)
@@ -35,13 +33,11 @@ extension LayoutInsets {
 }
 
 extension LayoutRect {
-  /// The stretch of the axis that the rectangle covers.
   @inlinable
   package func span(on axis: Axis) -> LayoutSpan {
     axis == .horizontal ? LayoutSpan(start: x, end: maxX) : LayoutSpan(start: y, end: maxY)
   }
 
-  /// Makes the rectangle that covers one span on each axis.
   @inlinable
   package init(horizontal: LayoutSpan, vertical: LayoutSpan) {
     self.init(

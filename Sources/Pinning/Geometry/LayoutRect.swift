@@ -1,6 +1,6 @@
-/// A rectangle: half-open on both axes, [x, x + width) by [y, y + height), in the caller's unit.
+/// A rectangle, half-open on both axes: [x, x + width) by [y, y + height), in the caller's unit.
 ///
-/// Two rectangles that only touch share no area, so they do not intersect.
+/// Rectangles that only touch do not intersect.
 public struct LayoutRect: Hashable, Sendable {
   /// The left edge.
   public var x: Double
@@ -23,7 +23,6 @@ public struct LayoutRect: Hashable, Sendable {
     self.height = height
   }
 
-  /// Makes a rectangle from its corner and its size.
   @inlinable
   package init(origin: LayoutPoint, size: LayoutSize) {
     self.init(x: origin.x, y: origin.y, width: size.width, height: size.height)
@@ -49,10 +48,8 @@ public struct LayoutRect: Hashable, Sendable {
     }
   }
 
-  /// The left edge, the same as x.
   @inlinable package var minX: Double { x }
 
-  /// The top edge, the same as y.
   @inlinable package var minY: Double { y }
 
   /// The horizontal middle.
@@ -64,10 +61,10 @@ public struct LayoutRect: Hashable, Sendable {
   /// The point in the middle.
   @inlinable public var center: LayoutPoint { LayoutPoint(x: x + width / 2, y: y + height / 2) }
 
-  /// The right edge, x + width; itself outside the rectangle.
+  /// The right edge, x + width, which is not part of the rectangle.
   @inlinable public var maxX: Double { x + width }
 
-  /// The bottom edge, y + height; itself outside the rectangle.
+  /// The bottom edge, y + height, which is not part of the rectangle.
   @inlinable public var maxY: Double { y + height }
 
   /// Whether the rectangle has no area.
@@ -80,7 +77,7 @@ public struct LayoutRect: Hashable, Sendable {
       && !isEmpty && !other.isEmpty
   }
 
-  /// The shared area, or nil when the two share none.
+  /// The shared area; nil if there is none.
   @inlinable
   package func intersection(_ other: LayoutRect) -> LayoutRect? {
     guard intersects(other) else { return nil }
@@ -90,7 +87,7 @@ public struct LayoutRect: Hashable, Sendable {
       x: left, y: top, width: min(maxX, other.maxX) - left, height: min(maxY, other.maxY) - top)
   }
 
-  /// Whether the point lies inside; the left and top edges do, the right and bottom ones do not.
+  /// Whether the point is inside. The left and top edges are, the right and bottom ones are not.
   @inlinable
   public func contains(_ point: LayoutPoint) -> Bool {
     point.x >= x && point.x < maxX && point.y >= y && point.y < maxY
@@ -102,7 +99,7 @@ public struct LayoutRect: Hashable, Sendable {
     LayoutRect(x: x + dx, y: y + dy, width: width, height: height)
   }
 
-  /// The rectangle mirrored inside a container of the given width: left-to-right to right-to-left.
+  /// The rectangle mirrored in a container of the given width: left-to-right to right-to-left.
   @inlinable
   package func mirrored(inWidth containerWidth: Double) -> LayoutRect {
     LayoutRect(x: containerWidth - maxX, y: y, width: width, height: height)

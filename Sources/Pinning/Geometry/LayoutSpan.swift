@@ -1,8 +1,8 @@
-/// A stretch of one axis: half-open, [start, end), in the caller's unit.
+/// A half-open interval [start, end) on an axis, in the caller's unit.
 public struct LayoutSpan: Hashable, Sendable {
-  /// The lower end, itself inside.
+  /// The lower end, part of the span.
   public var start: Double
-  /// The upper end, itself outside.
+  /// The upper end, not part of the span.
   public var end: Double
 
   /// The empty span at the origin.
@@ -24,16 +24,16 @@ public struct LayoutSpan: Hashable, Sendable {
   /// The distance from start to end.
   @inlinable public var length: Double { end - start }
 
-  /// Whether the span covers nothing.
+  /// Whether the span has no positive length.
   @inlinable package var isEmpty: Bool { !(start < end) }
 
-  /// Whether the two spans share a positive length.
+  /// Whether the two spans overlap in a positive length.
   @inlinable
   package func intersects(_ other: LayoutSpan) -> Bool {
     start < other.end && other.start < end && !isEmpty && !other.isEmpty
   }
 
-  /// Whether the position lies inside; the start does, the end does not.
+  /// Whether the position is inside. The start is, the end is not.
   @inlinable
   public func contains(_ position: Double) -> Bool {
     position >= start && position < end
@@ -45,7 +45,7 @@ public struct LayoutSpan: Hashable, Sendable {
     LayoutSpan(start: start + distance, end: end + distance)
   }
 
-  /// The span mirrored inside a container of the given length: the last place becomes the first.
+  /// The span mirrored in a container of the given length.
   @inlinable
   package func mirrored(inLength containerLength: Double) -> LayoutSpan {
     LayoutSpan(start: containerLength - end, end: containerLength - start)

@@ -1,17 +1,18 @@
-/// What stays where it is on the screen when content above or beside it changes.
+/// The part of the content that keeps its place on the screen when other content changes.
 package enum ScrollAnchor<ID: Hashable & Sendable>: Hashable, Sendable {
-  /// The content's start: what is inserted there comes into view.
+  /// The start of the content: content inserted there becomes visible.
   case start
-  /// The content's end, as in a log that follows its last line.
+  /// The end of the content, as in a log that follows its last line.
   case end
   /// An element that keeps its distance from the edge of the unobscured rectangle.
   case element(ID, distance: Double)
 }
 
 extension ScrollViewport {
-  /// The anchor that pins an element to its present place on the screen.
+  /// The anchor that keeps an element at its current place on the screen.
   ///
-  /// The distance is measured at rest, so that an anchor taken while the view bounces equals the one
+  /// The distance is measured at rest, so an anchor taken while the view bounces equals one taken
+  /// before or after.
   /// taken before or after.
   ///
   /// - Parameters:
@@ -23,27 +24,28 @@ extension ScrollViewport {
     return .element(id, distance: start - (clamped(offset[axis], on: axis) + inset))
   }
 
-  /// Whether the viewport rests at, or is pulled beyond, the content's start.
+  /// Whether the viewport is at the content's start or pulled beyond it.
   package func isAtStart(on axis: Axis) -> Bool {
     clamped(offset[axis], on: axis) == startOffset(on: axis)
   }
 
-  /// Whether the viewport rests at, or is pulled beyond, the content's end.
+  /// Whether the viewport is at the content's end or pulled beyond it.
   package func isAtEnd(on axis: Axis) -> Bool {
     clamped(offset[axis], on: axis) == endOffset(on: axis)
   }
 
-  /// The offset at which the anchor is where it was, for this viewport's new content.
+  /// The offset in this viewport's new content that keeps the anchor in place.
   ///
-  /// The result rests within the new content, plus the overscroll that the old viewport had, so that
-  /// a change in the middle of a bounce does not end the bounce.
+  /// The result is a resting offset of the new content plus the overscroll of the old viewport, so
+  /// that a change during a bounce does not end the bounce.
   ///
   /// - Parameters:
   ///   - anchor: The anchor taken before the change.
   ///   - old: The viewport before the change.
   ///   - axis: The axis that scrolls.
-  ///   - newStart: The new position of the anchored element, nil when it is gone; then the offset
-  ///     stays, as far as the new content allows.
+  ///   - newStart: The new position of the anchored element, or nil if it is gone. Then the offset
+  ///   stays,
+  ///     as far as the new content allows.
   package func offset<ID>(
     keeping anchor: ScrollAnchor<ID>, from old: ScrollViewport, on axis: Axis,
     newStart: (ID) -> Double?

@@ -1,14 +1,13 @@
-/// One scroll indicator: the track it runs in and the thumb that shows the position.
+/// A scroll indicator: its track and the thumb that shows the position.
 package struct ScrollIndicator: Hashable, Sendable {
-  /// The axis it belongs to.
   package var axis: Axis
-  /// The stretch the thumb may cover, in content coordinates.
+  /// The range of the thumb, in content coordinates.
   package var track: LayoutSpan
   /// The thumb, in content coordinates, always inside the track.
   package var thumb: LayoutSpan
-  /// How far the content is scrolled: 0 at its first coordinate, 1 at its last.
+  /// The scroll position: 0 at the content's first coordinate, 1 at its last.
   package var fraction: Double
-  /// Whether there is more content than unobscured room; otherwise the thumb fills the track.
+  /// Whether the content exceeds the unobscured room; otherwise the thumb fills the track.
   package var isNeeded: Bool
 }
 
@@ -17,7 +16,8 @@ extension ScrollViewport {
   ///
   /// - Parameters:
   ///   - axis: The axis it shows.
-  ///   - minimumThumb: The shortest thumb that can still be seen and grabbed; a shorter track wins.
+  ///   - minimumThumb: The minimum length of a thumb that can be seen and grabbed; a shorter track
+  ///   wins.
   package func indicator(on axis: Axis, minimumThumb: Double = 0) -> ScrollIndicator {
     let inset = adjustedInset
     let kept = indicatorInset ?? inset
@@ -40,11 +40,11 @@ extension ScrollViewport {
       fraction: fraction, isNeeded: content > room)
   }
 
-  /// The frame of an indicator's thumb along the trailing or the bottom edge.
+  /// The frame of an indicator's thumb along the trailing or bottom edge.
   ///
   /// - Parameters:
   ///   - indicator: The indicator of this viewport.
-  ///   - thickness: Its breadth across the axis.
+  ///   - thickness: Its extent across the axis.
   package func thumbFrame(of indicator: ScrollIndicator, thickness: Double) -> LayoutRect {
     let kept = indicatorInset ?? adjustedInset
     let cross: LayoutSpan

@@ -1,13 +1,13 @@
 extension ScrollViewport {
-  /// The offsets that are reachable at rest on the axis, both ends included.
+  /// The offsets on the axis that are reachable at rest, both ends included.
   ///
-  /// Content smaller than the viewport leaves one offset: the one that puts the content at the
-  /// leading edge, which is the right one on the horizontal axis of a right-to-left layout.
+  /// Content smaller than the viewport has one offset, which puts it at the leading edge: the right
+  /// one on the horizontal axis of a right-to-left layout.
   public func restingOffsets(on axis: Axis) -> ClosedRange<Double> {
     let inset = adjustedInset
     let first = -inset.low(on: axis, in: direction)
     let last = contentSize[axis] + inset.high(on: axis, in: direction) - size[axis]
-    // Written so that NaN in a size cannot reach the range's precondition.
+    // Written so that NaN in a size cannot violate the range's precondition.
     guard first < last else {
       let only = startsAtHighEnd(axis) ? last : first
       return only.isNaN ? 0...0 : only...only
@@ -15,7 +15,7 @@ extension ScrollViewport {
     return first...last
   }
 
-  /// The offset that shows the content's start: its top, and its leading edge.
+  /// The offset that shows the content's start: its top and its leading edge.
   public var initialOffset: LayoutPoint {
     LayoutPoint(x: startOffset(on: .horizontal), y: startOffset(on: .vertical))
   }
@@ -32,13 +32,14 @@ extension ScrollViewport {
     return min(max(proposed, range.lowerBound), range.upperBound)
   }
 
-  /// How far the offset lies outside its resting range: negative before the start, 0 at rest.
+  /// The distance of the offset from its resting range: negative before the start, 0 at rest.
   package var overscroll: LayoutPoint {
     let rest = clamped(offset)
     return LayoutPoint(x: offset.x - rest.x, y: offset.y - rest.y)
   }
 
-  /// Whether the axis begins at its largest coordinate: the horizontal one, right to left.
+  /// Whether the axis starts at its largest coordinate: the horizontal one in right-to-left
+  /// layouts.
   package func startsAtHighEnd(_ axis: Axis) -> Bool {
     axis == .horizontal && direction == .rightToLeft
   }

@@ -1,25 +1,25 @@
-/// Where an item comes to rest when it is scrolled into view.
+/// The place at which an item comes to rest when it is scrolled into view.
 public enum RevealAlignment: Hashable, Sendable, CaseIterable {
-  /// At the start of the free room: under the pinned bars, or at the leading side.
+  /// At the start of the free room: below the pinned bars, or at the leading side.
   case start
   /// In the middle of the free room.
   case center
   /// At the end of the free room.
   case end
-  /// As near as the present offset allows; an item that is in view already stays.
+  /// As close to the current offset as possible; an item that is in view stays.
   case nearest
 }
 
 extension ScrollViewport {
-  /// The offset that shows the item clear of the insets and of what is pinned.
+  /// The offset that shows the item clear of the insets and of pinned elements.
   ///
   /// - Parameters:
   ///   - item: The item's frame in content coordinates.
-  ///   - pinned: The thickness of pinned elements that the insets do not count yet, such as a
-  ///     sticky section header.
-  ///   - horizontal: Where to put it sideways.
-  ///   - vertical: Where to put it up and down.
-  /// - Returns: A resting offset: bars and content's ends are respected before the wish.
+  ///   - pinned: The thickness of pinned elements that the insets do not include, such as a sticky
+  ///     section header.
+  ///   - horizontal: The alignment sideways.
+  ///   - vertical: The alignment up and down.
+  /// - Returns: A resting offset, even if the alignment would need another one.
   public func offsetRevealing(
     _ item: LayoutRect, pinned: LayoutInsets = .zero,
     horizontal: RevealAlignment = .nearest, vertical: RevealAlignment = .nearest
@@ -31,7 +31,7 @@ extension ScrollViewport {
         item.span(on: .vertical), on: .vertical, pinned: pinned, alignment: vertical))
   }
 
-  /// The offset on one axis that shows the span clear of the insets and of what is pinned.
+  /// The offset on one axis that shows the span clear of the insets and of pinned elements.
   public func offsetRevealing(
     _ item: LayoutSpan, on axis: Axis, pinned: LayoutInsets = .zero, alignment: RevealAlignment
   ) -> Double {

@@ -1,8 +1,8 @@
-/// What a scroll view shows of its content: sizes, offset and insets, as a value.
+/// The visible part of a scroll view's content as a value: sizes, offset and insets.
 ///
-/// Content coordinates have their origin at the content's top left corner, y down. The offset is
-/// the content position at the viewport's top left corner; it may lie outside the resting range
-/// while the view bounces, and every formula holds there as well.
+/// Content coordinates have their origin at the top left corner of the content, y down. The offset
+/// is the content position at the top left corner of the viewport. While the view bounces it may be
+/// outside of the resting range; every formula is valid there as well.
 public struct ScrollViewport: Hashable, Sendable {
   /// The size of the window onto the content.
   public var size: LayoutSize
@@ -10,19 +10,20 @@ public struct ScrollViewport: Hashable, Sendable {
   public var contentSize: LayoutSize
   /// The content position at the top left corner of the viewport.
   public var offset: LayoutPoint
-  /// The room that the app keeps free around the content: a toolbar, a refresh control.
+  /// The room that the app keeps free around the content, for example for a toolbar or refresh
+  /// control.
   public var contentInset: LayoutInsets
-  /// The room that the device takes: notch, home indicator, status line.
+  /// The room that the device keeps free: notch, home indicator, status line.
   public var safeArea: LayoutInsets
-  /// The room that floating bars took for themselves; the bars compute it, apps do not type it in.
+  /// The room that floating bars reserve. The bars compute it; apps do not set it.
   package var barInset: LayoutInsets
-  /// How far the scroll indicators stay away from the edges; nil follows ``adjustedInset``, so that
-  /// an indicator stops under a floating bar.
+  /// The distance of the scroll indicators from the edges; nil follows ``adjustedInset``, so that
+  /// an indicator stops at a floating bar.
   package var indicatorInset: LayoutInsets?
-  /// The direction that gives leading and trailing their sides.
+  /// The direction that determines the leading and trailing sides.
   package var direction: LayoutDirection
 
-  /// Makes a viewport; an offset left out is the initial one.
+  /// Makes a viewport. The offset defaults to the initial one.
   public init(
     size: LayoutSize, contentSize: LayoutSize, offset: LayoutPoint? = nil,
     contentInset: LayoutInsets = .zero, safeArea: LayoutInsets = .zero,
@@ -40,33 +41,33 @@ public struct ScrollViewport: Hashable, Sendable {
     self.offset = offset ?? initialOffset
   }
 
-  /// The insets without the floating bars: where the bars themselves are fixed.
+  /// The insets without the floating bars, which are fixed at these insets.
   package var outerInset: LayoutInsets { contentInset + safeArea }
 
-  /// All insets together: content inset, safe area and the floating bars' room.
+  /// All insets together: content inset, safe area and the room of the floating bars.
   public var adjustedInset: LayoutInsets { contentInset + safeArea + barInset }
 
-  /// What the viewport shows, in content coordinates, bars and insets included.
+  /// The visible rectangle in content coordinates, including the parts under bars and insets.
   package var visibleRect: LayoutRect { LayoutRect(origin: offset, size: size) }
 
-  /// The part of the visible rectangle that no inset covers; never of negative size.
+  /// The part of the visible rectangle that no inset covers. Its size is never negative.
   public var unobscuredRect: LayoutRect {
     LayoutRect(
       horizontal: unobscuredSpan(on: .horizontal), vertical: unobscuredSpan(on: .vertical))
   }
 
-  /// The point of the content that stands at a point of the view, for events that are told from the
-  /// view's corner; a UIKit gesture's location in its scroll view is in content coordinates already.
+  /// The content point at a point of the view, for events in view coordinates. The location of a
+  /// UIKit gesture in its scroll view is already in content coordinates.
   public func contentPoint(atViewPoint point: LayoutPoint) -> LayoutPoint {
     LayoutPoint(x: point.x + offset.x, y: point.y + offset.y)
   }
 
-  /// What the viewport shows of one axis, in content coordinates.
+  /// The visible part of one axis, in content coordinates.
   package func visibleSpan(on axis: Axis) -> LayoutSpan {
     LayoutSpan(start: offset[axis], length: size[axis])
   }
 
-  /// The part of the visible span that no inset covers; never of negative length.
+  /// The part of the visible span that no inset covers. Its length is never negative.
   package func unobscuredSpan(on axis: Axis) -> LayoutSpan {
     let inset = adjustedInset
     let start = offset[axis] + inset.low(on: axis, in: direction)

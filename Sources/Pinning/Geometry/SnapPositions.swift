@@ -2,14 +2,13 @@ import Primitives
 
 /// The positions on one axis at which scrolling may come to rest: day columns, hours.
 public enum SnapPositions: Hashable, Sendable {
-  /// The positions origin + k * step for every whole k; a step that is not positive and finite
-  /// offers none.
+  /// The positions origin + k * step for every integer k; none unless the step is positive and
+  /// finite.
   case uniform(origin: Double, step: Double)
-  /// The given positions in their order: ascending, or descending as the leading edges of columns from
-  /// right to left are.
+  /// The given positions: ascending, or descending like the leading edges of right-to-left columns.
   case edges([Double])
 
-  /// The nearest positions at or below, and at or above, the value; none for one that is not finite.
+  /// The nearest positions at or below and at or above the value; none if it is not finite.
   ///
   /// - Complexity: O(log *n*) in the number of edges, O(1) for uniform steps.
   package func neighbours(of value: Double) -> (below: Double?, above: Double?) {
@@ -29,7 +28,6 @@ public enum SnapPositions: Hashable, Sendable {
     }
   }
 
-  /// The neighbours of a value among ascending positions.
   private static func neighbours<Positions: RandomAccessCollection<Double>>(
     of value: Double, in positions: Positions
   ) -> (below: Double?, above: Double?) {
@@ -41,34 +39,35 @@ public enum SnapPositions: Hashable, Sendable {
   }
 }
 
-/// Which way a scroll position may move to reach its resting place.
+/// The direction in which a scroll position may move to its resting place.
 package enum SnapBias: Hashable, Sendable, CaseIterable {
-  /// Either way, the shorter.
+  /// Either direction, whichever is shorter.
   case nearest
-  /// Only towards larger offsets, as after a flick that way.
+  /// Only to larger offsets, as after a flick that way.
   case forward
-  /// Only towards smaller offsets.
+  /// Only to smaller offsets.
   case backward
 }
 
 extension ScrollViewport {
-  /// The resting offset nearest to a proposed one at which a column and an hour begin exactly at the
-  /// edges of the unobscured rectangle.
+  /// The resting offset nearest to a proposed one at which a column and an hour begin at the edges
+  /// of the unobscured rectangle.
   ///
-  /// Columns snap to the leading edge, so in right-to-left layouts a column's right edge meets the
-  /// right one. The ends of the content are always allowed, or its last part could not be reached.
+  /// Columns snap to the leading edge, so in right-to-left layouts the right edge of a column snaps
+  /// to the right edge. The ends of the content are always allowed, since its last part would be
+  /// unreachable otherwise.
   ///
   /// - Parameters:
-  ///   - proposed: Where the scrolling would end by itself.
-  ///   - columns: The positions for the leading edge; nil leaves the axis alone.
-  ///   - rows: The positions for the top edge; nil leaves the axis alone.
+  ///   - proposed: The offset at which scrolling would end without snapping.
+  ///   - columns: The positions for the leading edge; nil does not snap sideways.
+  ///   - rows: The positions for the top edge; nil does not snap vertically.
   public func snapped(
     _ proposed: LayoutPoint, columns: SnapPositions? = nil, rows: SnapPositions? = nil
   ) -> LayoutPoint {
     snapped(proposed, columns: columns, rows: rows, bias: .nearest)
   }
 
-  /// As above, where the offset may move only one way, on both axes.
+  /// Snaps as above, with a bias that applies to both axes.
   package func snapped(
     _ proposed: LayoutPoint, columns: SnapPositions? = nil, rows: SnapPositions? = nil,
     bias: SnapBias
@@ -96,7 +95,7 @@ extension ScrollViewport {
     case .forward: return above ?? ends.upperBound
     case .backward: return below ?? ends.lowerBound
     case .nearest:
-      // Beyond the first or last position the content's end is the other candidate.
+      // Beyond the first or last position, the end of the content is the other candidate.
       let down = below ?? ends.lowerBound
       let up = above ?? ends.upperBound
       return target - down <= up - target ? down : up

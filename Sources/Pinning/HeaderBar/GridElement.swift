@@ -1,6 +1,6 @@
-/// One element of a two-axis grid in its current place.
+/// An element of a two-axis grid at its current place.
 public struct GridElement: Hashable, Sendable {
-  /// What an element is.
+  /// The kinds of elements.
   public enum Kind: Hashable, Sendable, CaseIterable {
     /// A column of the grid, by its index.
     case column
@@ -14,7 +14,7 @@ public struct GridElement: Hashable, Sendable {
     case allDay
     /// The header bar.
     case bar
-    /// A column's part of the header bar, by the column's index.
+    /// The header of a column, by the column's index.
     case columnHeader
     /// The corner.
     case corner
@@ -22,16 +22,15 @@ public struct GridElement: Hashable, Sendable {
 
   /// The frame in content coordinates.
   public var frame: LayoutRect
-  /// Where the text inside stands: the x of a column header's label, the y of an appointment's
-  /// title; nil without text that moves.
+  /// The place of the text inside: the x of a column header's label, the y of an appointment's
+  /// title; nil if there is no moving text.
   public var textStart: Double?
-  /// The index of the column or the appointment; 0 for what there is only one of.
+  /// The index of the column or the appointment; 0 for kinds with a single element.
   public var index: Int
-  /// What it is.
+  /// The kind of the element.
   public var kind: Kind
-  /// The layer it is drawn in.
   package var layer: GridLayer
-  /// What pinning did to it, or to the text inside.
+  /// The effect of pinning on it, or on the text inside.
   public var state: PinState
 
   /// Makes an element.
@@ -48,18 +47,18 @@ public struct GridElement: Hashable, Sendable {
   }
 }
 
-/// An appointment that follows the finger instead of standing in its place.
+/// An appointment that follows the finger instead of staying at its place.
 public struct DraggedAppointment: Hashable, Sendable {
   /// The appointment's index.
   package var index: Int
-  /// Where it is held, in content coordinates.
+  /// Its frame while dragged, in content coordinates.
   package var frame: LayoutRect
 
   /// Makes a dragged appointment.
   ///
   /// - Parameters:
-  ///   - index: The appointment's: `GridElement.index` of what was grabbed.
-  ///   - frame: Where it is held, in content coordinates.
+  ///   - index: The `GridElement.index` of the grabbed appointment.
+  ///   - frame: Its frame while dragged, in content coordinates.
   public init(index: Int, frame: LayoutRect) {
     self.index = index
     self.frame = frame

@@ -1,6 +1,6 @@
-/// The layers of a two-axis grid: the rows of the one table for drawing and hit testing.
+/// The layers of a two-axis grid, for drawing and hit testing.
 package enum GridLayer: UInt8, Hashable, Sendable, CaseIterable {
-  /// The columns and the lines of the hours.
+  /// The columns and the hour lines.
   case gridLines
   /// The appointments.
   case appointments
@@ -18,19 +18,18 @@ package enum GridLayer: UInt8, Hashable, Sendable, CaseIterable {
   case dragged
 }
 
-/// The order of a grid's layers.
+/// The order of the layers of a grid.
 package enum GridLayerOrder: Hashable, Sendable, CaseIterable {
-  /// The header bar and the all-day strip lie over the gutter.
+  /// The header bar and the all-day strip are above the gutter.
   case barAboveGutter
-  /// The gutter lies over the header bar and the all-day strip.
+  /// The gutter is above the header bar and the all-day strip.
   case gutterAboveBar
 
-  /// The layers from the lowest to the topmost: drawing goes through them forwards, hit testing
-  /// backwards.
+  /// The layers from the lowest to the topmost. Drawing uses this order, hit testing the reverse.
   ///
-  /// - Parameter stripAboveBar: Whether the all-day strip lies over the bar instead of under it.
-  ///   That shows only where the two overlap: when a sticky bar and strip have been pushed off, each
-  ///   by its own limit.
+  /// - Parameter stripAboveBar: Whether the all-day strip is above the bar instead of below it. It
+  ///   matters only where the two overlap: when a sticky bar and strip have been pushed off by
+  ///   separate limits.
   package func layers(stripAboveBar: Bool = false) -> [GridLayer] {
     switch (self, stripAboveBar) {
     case (.barAboveGutter, false): Self.barOnTop

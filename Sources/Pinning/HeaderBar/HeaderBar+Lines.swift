@@ -1,12 +1,12 @@
 extension HeaderBar {
-  /// The start of a column header's label, or of a bar's title, which stays inside its column and clear
-  /// of the gutter while the column scrolls by.
+  /// The start of a column header's label, or of a bar's title, which stays inside its column and
+  /// clear of the gutter while the column scrolls by.
   ///
   /// - Parameters:
   ///   - length: The label's width.
-  ///   - column: What the column covers of the horizontal axis.
-  ///   - inset: The room that the label keeps from its column's leading edge, and from the gutter.
-  ///   - viewport: What is scrolled.
+  ///   - column: The horizontal span of the column.
+  ///   - inset: The distance of the label from the leading edge of its column, and from the gutter.
+  ///   - viewport: The scrolled viewport.
   package func labelStart(
     length: Double, in column: LayoutSpan, inset: Double = 0, viewport: ScrollViewport
   ) -> Double {
@@ -15,7 +15,7 @@ extension HeaderBar {
       direction: viewport.direction)
   }
 
-  /// The start of a label, for many labels under one line.
+  /// The start of a label, given the common line of many labels.
   @inlinable
   package func labelStart(
     length: Double, in column: LayoutSpan, inset: Double, line: Double, direction: LayoutDirection
@@ -33,8 +33,8 @@ extension HeaderBar {
   ///
   /// - Parameters:
   ///   - length: The title's height.
-  ///   - appointment: What the appointment covers of the vertical axis.
-  ///   - viewport: What is scrolled.
+  ///   - appointment: The vertical span of the appointment.
+  ///   - viewport: The scrolled viewport.
   package func titleStart(
     length: Double, in appointment: LayoutSpan, viewport: ScrollViewport
   ) -> Double {
@@ -43,8 +43,8 @@ extension HeaderBar {
       line: titleLine(in: viewport))
   }
 
-  /// The opaque ground behind bar and strip: the full visible width, and up to the top of the
-  /// viewport, so that it grows with a pull and covers what scrolls under the insets.
+  /// The opaque ground behind bar and strip. It has the full visible width and reaches up to the
+  /// top of the viewport, so it grows with a pull and covers content that scrolls under the insets.
   public func barBackground(in viewport: ScrollViewport) -> LayoutRect {
     let frames = frames(in: viewport)
     let bottom = (frames.allDay ?? frames.bar).maxY
@@ -53,8 +53,8 @@ extension HeaderBar {
       x: viewport.offset.x, y: top, width: viewport.size.width, height: bottom - top)
   }
 
-  /// The opaque ground behind the gutter: the full visible height, and out to the viewport's leading
-  /// edge.
+  /// The opaque ground behind the gutter, with the full visible height and out to the leading edge
+  /// of the viewport.
   public func gutterBackground(in viewport: ScrollViewport) -> LayoutRect {
     let gutter = frames(in: viewport).gutter
     let visible = viewport.visibleRect
@@ -76,8 +76,8 @@ extension HeaderBar {
     return barAttachment == .scrolling ? line : line + barHeight + (allDayHeight ?? 0)
   }
 
-  /// The position beside the gutter that labels pin to: with their left edge, or from right to left
-  /// with their right edge.
+  /// The position beside the gutter that labels pin to: with their left edge, or with their right
+  /// edge in right-to-left layouts.
   package func labelLine(in viewport: ScrollViewport) -> Double {
     let lines = horizontalLines(in: viewport)
     let width = gutterAttachment == .scrolling ? 0 : gutterWidth

@@ -1,12 +1,12 @@
 /// A header bar over a two-axis scroll view, with time gutter, corner and all-day strip.
 ///
 /// The bar scrolls sideways with the columns and sticks vertically; the gutter scrolls vertically
-/// with the hours and sticks sideways. This is the fixed weekday bar that Marius Schulz described,
-/// with everything a week view needs besides.
+/// with the hours and sticks sideways. It is the fixed weekday bar that Marius Schulz described,
+/// extended to all the needs of a week view.
 ///
-/// Content coordinates have their origin at the top left of the time grid; bars and gutter lie
-/// *outside* of it, in room that the viewport's bar inset reserves. One viewport scrolls all of it:
-/// there are never two scroll views to keep in step.
+/// Content coordinates have their origin at the top left of the time grid. Bars and gutter are
+/// *outside* of it, in the room that the viewport's bar inset reserves. A single viewport scrolls
+/// everything, so there are never two scroll views to keep in sync.
 ///
 ///     let bar = HeaderBar(gridSize: grid.size, barHeight: 32, allDayHeight: 24, gutterWidth: 56)
 ///     var viewport = bar.installed(in: ScrollViewport(size: size, contentSize: grid.size))
@@ -16,24 +16,24 @@ public struct HeaderBar: Hashable, Sendable {
   package var gridSize: LayoutSize
   /// The height of the bar with the column headers.
   package var barHeight: Double
-  /// The height of the all-day strip below the bar; nil has none.
+  /// The height of the all-day strip below the bar; nil if there is none.
   package var allDayHeight: Double?
-  /// The width of the time gutter; 0 has none.
+  /// The width of the time gutter; 0 if there is none.
   package var gutterWidth: Double
-  /// How the bar, the strip and the corner take part in vertical scrolling.
+  /// The vertical scrolling behaviour of the bar, the strip and the corner.
   package var barAttachment: PinAttachment
-  /// How the gutter and the corner take part in sideways scrolling.
+  /// The sideways scrolling behaviour of the gutter and the corner.
   package var gutterAttachment: PinAttachment
-  /// Whether a sticky bar and strip are pushed off by the grid's end together, instead of each by
-  /// its own limit.
+  /// Whether the end of the grid pushes a sticky bar and strip off together, instead of each by its
+  /// own limit.
   package var movesAsBlock: Bool
-  /// Which of bar and gutter lies above the other.
+  /// The drawing order of bar and gutter.
   package var layerOrder: GridLayerOrder
-  /// How far bar and gutter stay away from the viewport's edges; nil takes the viewport's outer
-  /// inset: all insets but the room of the bars themselves.
+  /// The distances of bar and gutter from the viewport's edges; nil uses the viewport's outer
+  /// inset, which is all insets except the room of the bars.
   package var pinInset: LayoutInsets?
 
-  /// Makes a header bar; what is left out is not there, or fixed.
+  /// Makes a header bar, by default without strip and gutter, and fixed.
   public init(
     gridSize: LayoutSize, barHeight: Double, allDayHeight: Double? = nil, gutterWidth: Double = 0,
     barAttachment: PinAttachment = .fixed, gutterAttachment: PinAttachment = .fixed,
@@ -61,46 +61,45 @@ public struct HeaderBar: Hashable, Sendable {
     self.pinInset = pinInset
   }
 
-  /// The height of the bar and the strip together.
   package var totalHeight: Double { barHeight + (allDayHeight ?? 0) }
 
-  /// The layers of this grid from the lowest to the topmost: drawing goes through them forwards, hit
-  /// testing backwards.
+  /// The layers of this grid from the lowest to the topmost. Drawing uses this order, hit testing
+  /// the reverse.
   ///
-  /// The bar lies over the strip, except where a sticky bar and strip have limits of their own and
-  /// come to overlap at the grid's end: there the strip lies over the bar.
+  /// The bar is above the strip, unless a sticky bar and strip have separate limits and so overlap
+  /// at the end of the grid: then the strip is above the bar.
   package var layers: [GridLayer] {
     layerOrder.layers(stripAboveBar: barAttachment == .sticky && !movesAsBlock)
   }
 
-  /// The room that bar, strip and gutter take for themselves.
+  /// The room that bar, strip and gutter occupy.
   package var barInset: LayoutInsets { LayoutInsets(top: totalHeight, leading: gutterWidth) }
 
-  /// The viewport with the grid as its content and the bars' room as its bar inset, so that nothing
-  /// hides under them at rest and the scroll indicators stop at them.
+  /// The viewport with the grid as its content and the room of the bars as its bar inset, so that
+  /// they hide nothing at rest and scroll indicators stop at them.
   ///
-  /// A viewport that shows the content's start before still shows it afterwards.
+  /// A viewport at the content's start stays there.
   public func installed(in viewport: ScrollViewport) -> ScrollViewport {
     viewport.installing(barInset: barInset, contentSize: gridSize)
   }
 
-  /// Where everything that is pinned stands.
+  /// The frames of all pinned elements.
   public struct Frames: Hashable, Sendable {
-    /// The bar over the whole width of the grid.
+    /// The bar over the full width of the grid.
     public var bar: LayoutRect
-    /// The all-day strip over the whole width of the grid, nil when there is none.
+    /// The all-day strip over the full width of the grid; nil if there is none.
     public var allDay: LayoutRect?
-    /// The gutter over the whole height of the grid.
+    /// The gutter over the full height of the grid.
     public var gutter: LayoutRect
     /// The corner beside bar and strip and above the gutter.
     public var corner: LayoutRect
-    /// What the vertical pin line did to the bar.
+    /// The effect of the vertical pin line on the bar.
     package var barState: PinState
-    /// What the vertical pin line did to the strip.
+    /// The effect of the vertical pin line on the strip.
     package var allDayState: PinState
-    /// What the vertical pin line did to the corner.
+    /// The effect of the vertical pin line on the corner.
     package var cornerState: PinState
-    /// What the horizontal pin line did to the gutter.
+    /// The effect of the horizontal pin line on the gutter.
     package var gutterState: PinState
   }
 

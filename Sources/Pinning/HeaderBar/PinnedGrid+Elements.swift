@@ -4,16 +4,15 @@ extension PinnedGrid {
   /// Collects the elements whose current frame shares a positive area with the query, in drawing
   /// order.
   ///
-  /// The buffer is emptied first and keeps its capacity, so that a caller that reuses it allocates
-  /// nothing in steady state.
+  /// Empties the buffer first and keeps its capacity, so that a reused buffer needs no allocations.
   ///
   /// - Parameters:
   ///   - query: The rectangle to draw, in content coordinates.
-  ///   - viewport: What is scrolled.
-  ///   - dragged: An appointment that is drawn above all, where it is held, instead of in its place.
-  ///   - buffer: Where the elements go.
-  /// - Complexity: O(log *n* + *k*) for *k* elements when the appointments are given column by
-  ///   column.
+  ///   - viewport: The scrolled viewport.
+  ///   - dragged: An appointment that is drawn on top at its dragged frame, instead of at its
+  ///   place.
+  ///   - buffer: The buffer for the elements.
+  /// - Complexity: O(log *n* + *k*) for *k* elements if the appointments are ordered by column.
   public func elements(
     in query: LayoutRect, viewport: ScrollViewport, dragged: DraggedAppointment? = nil,
     into buffer: inout ContiguousArray<GridElement>
@@ -33,7 +32,7 @@ extension PinnedGrid {
     }
   }
 
-  /// Adds what a layer of columns and pinned parts shows of the query.
+  /// Appends the elements of a layer, other than appointments, that meet the query.
   package func append(
     _ layer: GridLayer, in query: LayoutRect, _ frames: HeaderBar.Frames,
     _ viewport: ScrollViewport, to buffer: inout ContiguousArray<GridElement>
@@ -48,10 +47,10 @@ extension PinnedGrid {
     }
   }
 
-  /// The topmost element at a point in content coordinates; nil outside of everything.
+  /// The topmost element at a point in content coordinates; nil if there is none.
   ///
-  /// The layers are asked in the opposite of the drawing order, so pinned elements win over what
-  /// they cover. The now line is drawn but never touched: what lies below it is meant.
+  /// Searches the layers in reverse drawing order, so pinned elements win over what they cover. The
+  /// now line is drawn but never hit: the result is the element below it.
   ///
   /// - Complexity: O(log *n*), plus the number of appointments at the point.
   public func element(
@@ -73,7 +72,7 @@ extension PinnedGrid {
     return nil
   }
 
-  /// What a layer of columns and pinned parts has at a point.
+  /// The element of a layer, other than appointments, at a point.
   package func element(
     in layer: GridLayer, at point: LayoutPoint, _ frames: HeaderBar.Frames,
     _ viewport: ScrollViewport
@@ -88,12 +87,12 @@ extension PinnedGrid {
     }
   }
 
-  /// The element of a kind where it stands now; nil when there is none.
+  /// The element of a kind at its current place; nil if there is none.
   ///
   /// - Parameters:
-  ///   - kind: What it is.
-  ///   - index: The index of the column or the appointment; 0 for what there is only one of.
-  ///   - viewport: What is scrolled.
+  ///   - kind: The kind of the element.
+  ///   - index: The index of the column or the appointment; 0 for kinds with a single element.
+  ///   - viewport: The scrolled viewport.
   /// - Complexity: O(1)
   public func element(
     _ kind: GridElement.Kind, _ index: Int = 0, viewport: ScrollViewport
@@ -114,18 +113,17 @@ extension PinnedGrid {
     return index == 0 ? single(layer, bar.frames(in: viewport)) : nil
   }
 
-  /// The frame of a column in the grid, in content coordinates.
   package func columnFrame(_ index: Int) -> LayoutRect {
     LayoutRect(
       horizontal: columns[index].span, vertical: LayoutSpan(start: 0, end: bar.gridSize.height))
   }
 
-  /// The header of a column with its label, where it stands now.
+  /// The header of a column with its label, at its current place.
   package func columnHeader(_ index: Int, viewport: ScrollViewport) -> GridElement {
     columnHeader(index, bar.frames(in: viewport), viewport)
   }
 
-  /// The appointment with its title, where it stands now.
+  /// The appointment with its title, at its current place.
   package func appointment(_ index: Int, viewport: ScrollViewport) -> GridElement {
     appointment(index, titleLine: bar.titleLine(in: viewport))
   }
@@ -168,7 +166,7 @@ extension PinnedGrid {
     }
   }
 
-  /// The element of a layer that holds only one.
+  /// The element of a layer with a single element.
   func single(_ layer: GridLayer, _ frames: HeaderBar.Frames) -> GridElement? {
     switch layer {
     case .nowLine:
@@ -202,7 +200,7 @@ extension PinnedGrid {
     Self.element(index, items[index], titleLine: titleLine)
   }
 
-  /// An appointment with its title where a line puts it.
+  /// An appointment with its title at the place given by a line.
   package static func element(_ index: Int, _ item: Item, titleLine: Double) -> GridElement {
     guard let height = item.titleHeight else {
       return GridElement(

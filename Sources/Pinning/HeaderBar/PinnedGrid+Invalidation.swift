@@ -1,14 +1,14 @@
 import Primitives
 
 extension PinnedGrid {
-  /// What must be drawn anew when the viewport changes from one value to another.
+  /// The elements to redraw when the viewport changes.
   ///
   /// A change of the viewport's or the content's size invalidates everything. Otherwise the buffer
-  /// holds exactly the elements whose frame, or whose text inside, stands elsewhere in the content
-  /// than before, at their new places and in drawing order.
+  /// gets exactly the elements that moved within the content, or whose text did, at their new
+  /// places and in drawing order.
   ///
-  /// - Complexity: O(log *n* + *k*) for *k* elements, as long as the bar stands still in the content;
-  ///   plus the number of columns when it moves.
+  /// - Complexity: O(log *n* + *k*) for *k* elements if the bar does not move within the content;
+  ///   plus the number of columns if it does.
   package func invalidation(
     from old: ScrollViewport, to new: ScrollViewport,
     into buffer: inout ContiguousArray<GridElement>

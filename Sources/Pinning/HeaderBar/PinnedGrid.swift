@@ -1,15 +1,15 @@
 import Primitives
 
-/// A two-axis grid under its header bar: columns with labels, appointments with titles, and a query
-/// for what a rectangle shows.
+/// A two-axis grid under its header bar: columns with labels and appointments with titles. Answers
+/// which elements a rectangle shows.
 ///
 ///     let grid = PinnedGrid(bar: bar, columns: columns, items: items)
 ///     grid.elements(in: viewport.visibleRect, viewport: viewport, into: &buffer)
 ///     let touched = grid.element(at: point, viewport: viewport)
 public struct PinnedGrid: Sendable {
-  /// One column.
+  /// A column of the grid.
   public struct Column: Hashable, Sendable {
-    /// What it covers of the horizontal axis.
+    /// The horizontal extent.
     package var span: LayoutSpan
     /// The width of the label in its header.
     package var labelWidth: Double
@@ -21,11 +21,11 @@ public struct PinnedGrid: Sendable {
     }
   }
 
-  /// One appointment.
+  /// An appointment in the grid.
   public struct Item: Hashable, Sendable {
     /// The frame in content coordinates.
     package var frame: LayoutRect
-    /// The height of a title that stays visible; nil has none.
+    /// The height of a title that stays visible; nil if there is none.
     package var titleHeight: Double?
 
     /// Makes an appointment.
@@ -37,11 +37,11 @@ public struct PinnedGrid: Sendable {
 
   /// The bars around the grid.
   public let bar: HeaderBar
-  /// The columns, in any order; the caller's indices are kept.
+  /// The columns, in any order. Their order determines the indices.
   package let columns: ContiguousArray<Column>
-  /// The appointments; the later ones lie above.
+  /// The appointments; later ones are above earlier ones.
   package let items: ContiguousArray<Item>
-  /// The line at the current time, nil when it is not in the grid.
+  /// The line at the current time; nil if it is outside of the grid.
   package var nowLine: LayoutRect?
   let columnSpans: IntervalIndex<IntervalBounds<Double>>
   let itemFrames: IntervalIndex<FrameExtent>
@@ -51,7 +51,7 @@ public struct PinnedGrid: Sendable {
   /// - Parameters:
   ///   - bar: The bars around the grid.
   ///   - columns: The columns, in any order.
-  ///   - items: The appointments. Given column by column, a query looks only at the visible part.
+  ///   - items: The appointments. If ordered by column, a query looks only at the visible ones.
   ///   - nowLine: The line at the current time.
   /// - Complexity: O(*n*).
   public init(
@@ -70,7 +70,7 @@ public struct PinnedGrid: Sendable {
     itemFrames = IntervalIndex(count: items.count) { FrameExtent(items[$0].frame) }
   }
 
-  /// The next appointment, at or after the index, whose frame shares area with the rectangle.
+  /// The next appointment from an index on whose frame shares area with the rectangle.
   @inline(__always)
   func nextItem(from start: Int, in rect: LayoutRect) -> Int? {
     var index = start
@@ -85,7 +85,7 @@ public struct PinnedGrid: Sendable {
   }
 }
 
-/// What frames cover on both axes.
+/// The extent of frames on both axes.
 struct FrameExtent: IntervalExtent {
   private var columns: IntervalBounds<Double>
   private(set) var rows: IntervalBounds<Double>
@@ -100,7 +100,7 @@ struct FrameExtent: IntervalExtent {
     rows.formUnion(other.rows)
   }
 
-  /// Whether it shares area with another one that has area.
+  /// Whether the two share a positive area.
   func meets(_ other: FrameExtent) -> Bool {
     columns.meets(other.columns) && rows.meets(other.rows)
   }

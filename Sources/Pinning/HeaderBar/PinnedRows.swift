@@ -1,28 +1,27 @@
 import Primitives
 
-/// Rows under a header bar and beside a gutter, with headers over some of them: what a month and a
-/// timeline pin.
+/// Rows under a header bar and beside a gutter, with headers over groups of rows: the geometry of a
+/// month and of a timeline.
 ///
-/// Bar, gutter and corner are ``HeaderBar``'s, headers and rows are the sections of a ``ListLayout``: the
-/// header of some rows is a section without items and of depth 0, a row a section of depth 1, whose own
-/// header pins below that of the rows and is pushed off by the row's end.
+/// Bar, gutter and corner come from ``HeaderBar``. Headers and rows are the sections of a
+/// ``ListLayout``: a header is a section without items at depth 0. A row is a section at depth 1,
+/// whose own header pins below the header of its group and is pushed off by the end of the row.
 ///
-/// Content coordinates have their origin at the top left of the rows, so that bar and gutter lie outside,
-/// as those of a time grid do.
+/// Content coordinates have their origin at the top left of the rows, so bar and gutter are
+/// outside, as in a time grid.
 package struct PinnedRows: Sendable {
   /// The bar over the rows, the gutter beside them and the corner.
   package let bar: HeaderBar
-  /// The rows with the headers over them.
   package let list: ListLayout
-  /// The sections that are rows, ascending.
+  /// The sections that are rows, in ascending order.
   package let rows: [Int]
-  /// The sections that are headers over rows, ascending.
+  /// The sections that are headers over rows, in ascending order.
   package let headers: [Int]
 
-  /// Puts rows under a bar.
+  /// Lays out rows under a bar.
   ///
   /// - Parameters:
-  ///   - sections: Headers over rows, which have no items, and rows.
+  ///   - sections: The rows, and headers over rows, which have no items.
   ///   - width: The width of the rows, without the gutter.
   ///   - barHeight: The height of the bar.
   ///   - gutterWidth: The width of the gutter.
@@ -38,11 +37,10 @@ package struct PinnedRows: Sendable {
     headers = sections.indices.filter { sections[$0].itemLengths.isEmpty }
   }
 
-  /// The size of the rows.
   package var size: LayoutSize { bar.gridSize }
 
-  /// A viewport onto the rows, the room of bar and gutter among its insets; an offset left out shows the
-  /// beginning.
+  /// A viewport of the rows whose insets include the room of bar and gutter. The offset defaults to
+  /// the beginning.
   package func viewport(
     size: LayoutSize, offset: LayoutPoint? = nil, contentInset: LayoutInsets = .zero,
     direction: LayoutDirection = .leftToRight
@@ -54,15 +52,15 @@ package struct PinnedRows: Sendable {
     return viewport
   }
 
-  /// What a row covers of the vertical axis.
+  /// The vertical extent of a row.
   package func span(ofRow row: Int) -> LayoutSpan { list.sectionSpan(rows[row]) }
 
-  /// What a row's content covers of the vertical axis, its own header left out.
+  /// The vertical extent of a row's content, without its header.
   package func contentSpan(ofRow row: Int) -> LayoutSpan {
     list.itemSpan(section: rows[row], item: 0)
   }
 
-  /// The rows that share height with a stretch.
+  /// The rows that overlap a span.
   ///
   /// - Complexity: O(log *n* + *k*) for *k* rows.
   package func rows(in span: LayoutSpan) -> Range<Int> {
@@ -72,7 +70,7 @@ package struct PinnedRows: Sendable {
     return first..<end
   }
 
-  /// The header of a row where it stands now: as wide as the rows.
+  /// The header of a row at its current place, as wide as the rows.
   package func rowHeader(_ row: Int, in viewport: ScrollViewport) -> LayoutRect {
     LayoutRect(
       horizontal: LayoutSpan(start: 0, end: size.width),
@@ -80,7 +78,7 @@ package struct PinnedRows: Sendable {
         ?? .zero)
   }
 
-  /// The header over some rows where it stands now: over gutter and rows.
+  /// The header over a group of rows at its current place, over gutter and rows.
   package func sectionHeader(_ header: Int, in viewport: ScrollViewport) -> LayoutRect {
     let span = list.header(ofSection: headers[header], lines: list.window(for: viewport).lines)?
       .span
@@ -88,15 +86,14 @@ package struct PinnedRows: Sendable {
       horizontal: wholeWidth(in: viewport), vertical: span ?? .zero)
   }
 
-  /// A row's part of the gutter.
   package func gutterCell(_ row: Int, in viewport: ScrollViewport) -> LayoutRect {
     LayoutRect(
       horizontal: bar.frames(in: viewport).gutter.span(on: .horizontal),
       vertical: span(ofRow: row))
   }
 
-  /// The top of a text of a row, which stays below what is pinned above the row until the row's end
-  /// pushes it.
+  /// The top of a text of a row, which stays below the elements pinned above the row until the end
+  /// of the row pushes it.
   package func textTop(height: Double, ofRow row: Int, in viewport: ScrollViewport) -> Double {
     textTop(height: height, ofRow: row, below: list.window(for: viewport).lines.start)
   }
@@ -108,8 +105,8 @@ package struct PinnedRows: Sendable {
       line: line + list.headerInset(ofSection: rows[row]))
   }
 
-  /// The left end of the title of a header over rows, which stays at the viewport's leading edge, over
-  /// the gutter.
+  /// The left end of the title of a header over rows, which stays at the leading edge of the
+  /// viewport, over the gutter.
   package func headerTitleStart(width: Double, in viewport: ScrollViewport) -> Double {
     let lines = bar.horizontalLines(in: viewport)
     let whole = wholeWidth(in: viewport)
@@ -118,7 +115,7 @@ package struct PinnedRows: Sendable {
       : Pin.end(natural: whole.end - width, length: width, limit: whole.start, line: lines.end)
   }
 
-  /// Gutter and rows together.
+  /// The width of gutter and rows together.
   private func wholeWidth(in viewport: ScrollViewport) -> LayoutSpan {
     viewport.direction == .leftToRight
       ? LayoutSpan(start: -bar.gutterWidth, end: size.width)
@@ -127,14 +124,14 @@ package struct PinnedRows: Sendable {
 }
 
 extension PinnedRows {
-  /// Appends the gutter, the headers over rows, the bar and the corner, as far as they share area with a
-  /// rectangle, in drawing order: all that lies over rows and items.
+  /// Appends the gutter, the headers over rows, the bar and the corner that share area with a
+  /// rectangle, in drawing order. They are above rows and items.
   ///
   /// - Parameters:
-  ///   - buffer: What the elements are appended to.
-  ///   - shown: The rows that share height with it.
-  ///   - viewport: The scroll view that shows the rows.
-  ///   - query: The rectangle of the content that elements are looked for in.
+  ///   - buffer: The buffer for the elements.
+  ///   - shown: The rows that overlap the query vertically.
+  ///   - viewport: The viewport of the rows.
+  ///   - query: The rectangle to draw, in content coordinates.
   ///   - textHeight: The height of the text in a row's part of the gutter.
   ///   - titleWidth: The width of the title of a header over rows.
   /// - Complexity: O(log *n* + *k*) for *k* elements.
@@ -171,7 +168,7 @@ extension PinnedRows {
     }
   }
 
-  /// What lies over rows and items at a point, from the topmost down; nil where nothing does.
+  /// The topmost element above rows and items at a point; nil if there is none.
   package func pinnedElement(
     at point: LayoutPoint, _ viewport: ScrollViewport
   ) -> RowElement? {
@@ -192,11 +189,11 @@ extension PinnedRows {
     return nil
   }
 
-  /// The headers over rows that can stand in a stretch, wherever the lines are: those whose rows meet it.
+  /// The headers over rows that may be in a span, wherever the lines are: those whose rows meet it.
   private func sectionHeaders(in span: LayoutSpan, _ viewport: ScrollViewport) -> Range<Int> {
     let first = headers.indices.partitionPoint { list.sectionSpan(headers[$0]).end > span.start }
     let end = headers.indices.partitionPoint { list.sectionSpan(headers[$0]).start >= span.end }
-    // A header before the stretch is in it while its rows are.
+    // A header before the span reaches into it if its rows do.
     return max(0, first - 1)..<max(first, end)
   }
 }

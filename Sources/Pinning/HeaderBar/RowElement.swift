@@ -1,22 +1,23 @@
-/// One element of a grid of rows in its current place: of a month with its weeks, of a timeline with its
+/// An element of a grid of rows at its current place: of a month with weeks or a timeline with
 /// resources.
 public struct RowElement: Hashable, Sendable {
-  /// What an element is, from the lowest layer to the topmost: drawing goes through them forwards, hit
-  /// testing backwards.
+  /// The kinds of elements, from the lowest layer to the topmost. Drawing uses this order, hit
+  /// testing the reverse.
   public enum Kind: Hashable, Sendable, CaseIterable {
-    /// The ground: a day of a month, a row of a timeline, by its index.
+    /// The ground: a day of a month or a row of a timeline, by its index.
     case ground
     /// The line at the current time.
     case nowLine
     /// An item, by its index.
     case item
-    /// The label row of a row, by the row's index: of a week its dates.
+    /// The header of a row, by the row's index: in a month the dates of a week.
     case rowHeader
-    /// A `+N` in the label row, by the index of its day.
+    /// A `+N` in a row header, by the index of its day.
     case overflow
-    /// A row's part of the gutter, by the row's index: the number of a week, the name of a resource.
+    /// A row's part of the gutter, by the row's index: the number of a week or the name of a
+    /// resource.
     case gutterCell
-    /// The header over some rows, by its index: a month's, a group's.
+    /// The header over a group of rows, by its index: a month or a group of resources.
     case sectionHeader
     /// The header bar.
     case bar
@@ -26,12 +27,12 @@ public struct RowElement: Hashable, Sendable {
 
   /// The frame in content coordinates.
   public var frame: LayoutRect
-  /// Where the text inside stands now: its x, of a text in the gutter its y; nil without text that
-  /// moves.
+  /// The current place of the text inside: its x, or its y for text in the gutter; nil if there is
+  /// no moving text.
   public var textStart: Double?
-  /// The index of the day, the item, the row or the section; 0 for what there is only one of.
+  /// The index of the day, the item, the row or the section; 0 for kinds with a single element.
   public var index: Int
-  /// What it is.
+  /// The kind of the element.
   public var kind: Kind
 
   /// Makes an element.

@@ -1,14 +1,14 @@
-/// A floating header and footer: one bar fixed to each edge of the visible bounds, always on screen,
-/// above all content, whatever the content is.
+/// A floating header and footer: bars fixed to two edges of the visible bounds, always on screen
+/// and above all content.
 ///
-/// The bars reserve their room in the viewport's bar inset, so that the first and the last item are
-/// not covered at rest. On the horizontal axis the header is at the leading side.
+/// The bars reserve their room in the viewport's bar inset, so that they do not cover the first and
+/// last item at rest. On the horizontal axis the header is at the leading side.
 ///
 ///     let bars = FloatingBars(headerLength: 44, footerLength: 49)
 ///     viewport = bars.installed(in: viewport)
 ///     let frames = bars.frames(in: viewport)
 public struct FloatingBars: Hashable, Sendable {
-  /// Which of the two bars.
+  /// The two bars.
   package enum Bar: Hashable, Sendable, CaseIterable {
     /// The bar at the start edge.
     case header
@@ -16,13 +16,13 @@ public struct FloatingBars: Hashable, Sendable {
     case footer
   }
 
-  /// The header's length along the axis; nil has none.
+  /// The header's length along the axis; nil if there is none.
   package var headerLength: Double?
-  /// The footer's length along the axis; nil has none.
+  /// The footer's length along the axis; nil if there is none.
   package var footerLength: Double?
-  /// The axis at whose edges the bars are.
+  /// The axis that the bars are the ends of.
   package var axis: Axis
-  /// How far the bars stay away from the viewport's edges; nil takes the viewport's outer inset.
+  /// The distances of the bars from the viewport's edges; nil uses the viewport's outer inset.
   package var pinInset: LayoutInsets?
 
   /// Makes the bars.
@@ -36,28 +36,28 @@ public struct FloatingBars: Hashable, Sendable {
     self.pinInset = pinInset
   }
 
-  /// The room the bars take for themselves.
+  /// The room that the bars occupy.
   package var barInset: LayoutInsets {
     axis == .vertical
       ? LayoutInsets(top: headerLength ?? 0, bottom: footerLength ?? 0)
       : LayoutInsets(leading: headerLength ?? 0, trailing: footerLength ?? 0)
   }
 
-  /// The viewport with the bars' room as its bar inset; scroll indicators follow.
+  /// The viewport with the room of the bars as its bar inset, which scroll indicators follow.
   ///
-  /// A viewport that shows the content's start before still shows it afterwards.
+  /// A viewport at the content's start stays there.
   public func installed(in viewport: ScrollViewport) -> ScrollViewport {
     viewport.installing(barInset: barInset, contentSize: viewport.contentSize)
   }
 
-  /// The frames of the two bars in content coordinates, nil for a bar that is not there.
+  /// The frames of the two bars in content coordinates; nil for a missing bar.
   public func frames(in viewport: ScrollViewport) -> (header: LayoutRect?, footer: LayoutRect?) {
     (frame(of: .header, in: viewport), frame(of: .footer, in: viewport))
   }
 
-  /// The frame of one bar in content coordinates, nil when it is not there.
+  /// The frame of a bar in content coordinates; nil if it is missing.
   ///
-  /// Across the axis it fills what the outer insets leave of the viewport.
+  /// Across the axis it fills the viewport within the outer insets.
   package func frame(of bar: Bar, in viewport: ScrollViewport) -> LayoutRect? {
     guard let length = bar == .header ? headerLength : footerLength else { return nil }
     let inset = pinInset ?? viewport.outerInset
@@ -70,16 +70,16 @@ public struct FloatingBars: Hashable, Sendable {
     return LayoutRect(along: axis, LayoutSpan(start: start, length: length), across: cross)
   }
 
-  /// The bar at a point in content coordinates; it wins over everything below it, and the header
-  /// over the footer.
+  /// The bar at a point in content coordinates. It wins over everything below, and the header over
+  /// the footer.
   package func bar(at point: LayoutPoint, in viewport: ScrollViewport) -> Bar? {
     Bar.allCases.first { frame(of: $0, in: viewport)?.contains(point) == true }
   }
 }
 
 extension ScrollViewport {
-  /// The viewport with another content and bar inset; one that shows the content's start, or is
-  /// pulled beyond it, keeps doing so.
+  /// The viewport with another content and bar inset. A viewport at the content's start, or pulled
+  /// beyond it, stays there.
   func installing(barInset: LayoutInsets, contentSize: LayoutSize) -> ScrollViewport {
     var filled = self
     filled.contentSize = contentSize

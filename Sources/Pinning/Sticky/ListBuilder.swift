@@ -1,24 +1,23 @@
-/// Adds up the places of a list's sections.
+/// Computes the positions of a list's sections, one section after the other.
 struct ListBuilder {
   let axis: Axis
   var position = 0.0
   var sections: ContiguousArray<ListLayout.SectionRecord> = []
   var itemsEnds: ContiguousArray<Double> = []
   var items: ContiguousArray<LayoutSpan> = []
-  /// The headers by their depth.
   var headers: ContiguousArray<ContiguousArray<PinnedRun.Record>> = [[]]
   var footers: ContiguousArray<PinnedRun.Record> = []
-  /// The headers whose range ends at the next pinned header of their depth or a smaller one.
+  /// The headers whose range ends at the next pinned header of the same or a smaller depth.
   private var awaitingNextHeader: ContiguousArray<(depth: Int, index: Int, leavesTogether: Bool)> =
     []
-  /// Where the headers below the one that ends next have ended, and the length of that block.
+  /// The end of the block of headers below the header that ends next, and the length of that block.
   private var ended: (at: Double, length: Double) = (0, 0)
-  /// The lengths of the latest headers of each depth, below which a deeper one pins.
+  /// The lengths of the latest headers of each depth. A deeper header pins below them.
   private var openLengths: ContiguousArray<Double> = []
-  /// The headers that stay to the list's end, and the length of them all, below which later ones pin.
+  /// The headers that stay to the list's end; later headers pin below all of them.
   private var stackedHeaders: ContiguousArray<(depth: Int, index: Int)> = []
   private var stackedHeaderLength = 0.0
-  /// The length of the footers that stay to the list's start, above which earlier ones pin.
+  /// The length of the footers that stay to the list's start; earlier footers pin above them.
   private var stackedFooterLength = 0.0
 
   init(axis: Axis, sectionCount: Int) {
@@ -136,8 +135,8 @@ struct ListBuilder {
         attachment: footer.attachment, edge: .end, section: sections.count))
   }
 
-  /// Ends at the list's end the ranges that nothing ended before, and lets each footer stay above
-  /// those after it: what all of them take, without those up to itself.
+  /// Ends all open ranges at the list's end, and shifts each footer above the stacked footers after
+  /// it: the total length minus the length up to itself.
   mutating func finish() {
     endHeaders(ofDepth: 0, at: position)
     for (depth, index) in stackedHeaders { headers[depth][index].limit = position }
@@ -146,10 +145,11 @@ struct ListBuilder {
     }
   }
 
-  /// Ends the ranges of the headers of a depth and of greater ones, the deepest first.
+  /// Ends the ranges of the headers of a depth and of greater depths, the deepest first.
   private mutating func endHeaders(ofDepth depth: Int, at end: Double) {
     while let last = awaitingNextHeader.last, last.depth >= depth {
-      // Rows after the headers below push those out first; what is left of them leaves with this one.
+      // Rows after the deeper headers push those out first; the rest of them leaves with this
+      // header.
       let below = max(0, ended.length - (end - ended.at))
       headers[last.depth][last.index].limit = last.leavesTogether ? end - below : end
       ended = (end, headers[last.depth][last.index].length + below)
@@ -157,7 +157,7 @@ struct ListBuilder {
     }
   }
 
-  /// A length that can be added up: finite and not negative, or else nothing.
+  /// A valid length: zero unless it is finite and positive.
   static func length(_ length: Double) -> Double {
     length > 0 && length.isFinite ? length : 0
   }

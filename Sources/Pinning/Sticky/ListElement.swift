@@ -1,6 +1,6 @@
-/// The layers of a list, from the lowest to the topmost: the one table for drawing and hit testing.
+/// The layers of a list, from the lowest to the topmost, for drawing and hit testing.
 ///
-/// Within a layer the later section lies above the earlier one; of nested headers the shallower lies
+/// Within a layer, later sections are above earlier ones, and of nested headers the shallower is
 /// above.
 public enum ListLayer: Hashable, Sendable, CaseIterable, Comparable {
   /// The rows.
@@ -12,7 +12,7 @@ public enum ListLayer: Hashable, Sendable, CaseIterable, Comparable {
   /// A row that is being dragged.
   case dragged
 
-  /// How many layers lie below.
+  /// The number of layers below.
   package var depth: Int {
     switch self {
     case .item: 0
@@ -23,7 +23,7 @@ public enum ListLayer: Hashable, Sendable, CaseIterable, Comparable {
   }
 }
 
-/// One element of a list in its current place.
+/// An element of a list at its current place.
 public struct ListElement: Hashable, Sendable {
   /// The start along the list's axis, in the list's coordinates.
   @usableFromInline package var start: Double
@@ -33,12 +33,12 @@ public struct ListElement: Hashable, Sendable {
   public var section: Int
   /// The index of the row within its section; -1 for headers and footers.
   @usableFromInline var itemOrNone: Int
-  /// Its layer, and with it what it is: a row, a header or a footer.
+  /// Its layer, which is also its kind: a row, a header or a footer.
   public var layer: ListLayer
-  /// What pinning did to it.
+  /// The effect of pinning on it.
   public var state: PinState
 
-  /// Makes an element; the row index is nil for headers and footers.
+  /// Makes an element. The row index is nil for headers and footers.
   @inlinable
   package init(
     layer: ListLayer, section: Int, item: Int? = nil, start: Double, length: Double,
@@ -52,20 +52,20 @@ public struct ListElement: Hashable, Sendable {
     self.state = state
   }
 
-  /// The index of the row within its section, nil for headers and footers.
+  /// The index of the row within its section; nil for headers and footers.
   @inlinable public var item: Int? { itemOrNone < 0 ? nil : itemOrNone }
 
-  /// What it covers of the axis.
+  /// The extent along the axis.
   @inlinable public var span: LayoutSpan { LayoutSpan(start: start, length: length) }
 }
 
-/// A row that follows the finger instead of standing in its place.
+/// A row that follows the finger instead of staying at its place.
 public struct DraggedItem: Hashable, Sendable {
   /// The index of its section.
   package var section: Int
   /// The index of the row within its section.
   package var item: Int
-  /// Where it is held, along the list's axis.
+  /// Its start while dragged, along the list's axis.
   package var start: Double
 
   /// Makes a dragged row.

@@ -2,16 +2,16 @@ import Primitives
 
 extension ListLayout {
   /// Collects the elements whose current frame shares a positive length with the query, in drawing
-  /// order: rows, footers, headers, the later section above; of nested headers the shallower above.
+  /// order: rows, footers, headers. Later sections are above earlier ones, and of nested headers
+  /// the shallower is above.
   ///
-  /// The buffer is emptied first and keeps its capacity, so that a caller that reuses it allocates
-  /// nothing in steady state.
+  /// Empties the buffer first and keeps its capacity, so that a reused buffer needs no allocations.
   ///
   /// - Parameters:
-  ///   - query: The stretch to draw, any stretch, not only the visible one.
-  ///   - lines: Where headers and footers pin.
-  ///   - dragged: A row that is drawn above all, where it is held, instead of in its place.
-  ///   - buffer: Where the elements go.
+  ///   - query: The span to draw, which need not be visible.
+  ///   - lines: The pin lines of headers and footers.
+  ///   - dragged: A row that is drawn on top at its dragged position, instead of at its place.
+  ///   - buffer: The buffer for the elements.
   /// - Complexity: O(log *n* + *k*) for *k* elements, plus the number of unbounded headers and
   ///   footers.
   package func elements(
@@ -34,7 +34,7 @@ extension ListLayout {
     }
   }
 
-  /// Collects the elements of a frame: what the window shows.
+  /// Collects the visible elements of a window.
   ///
   /// - Complexity: As for ``elements(in:lines:dragged:into:)``.
   public func elements(
@@ -44,10 +44,9 @@ extension ListLayout {
     elements(in: window.visible, lines: window.lines, dragged: dragged, into: &buffer)
   }
 
-  /// The topmost element at a position along the axis; nil between and outside the elements.
+  /// The topmost element at a position along the axis; nil between and outside of the elements.
   ///
-  /// The layers are asked in the opposite of the drawing order, so a pinned header wins over the
-  /// rows it covers.
+  /// Searches the layers in reverse drawing order, so a pinned header wins over the rows it covers.
   ///
   /// - Complexity: O(log *n*), plus the number of elements at the position.
   package func element(
@@ -68,7 +67,7 @@ extension ListLayout {
     return nil
   }
 
-  /// The section and row of the first row that ends after the position; nil after the last row.
+  /// The section and index of the first row that ends after the position; nil after the last row.
   ///
   /// - Complexity: O(log *n*).
   package func firstItem(endingAfter position: Double) -> (section: Int, item: Int)? {

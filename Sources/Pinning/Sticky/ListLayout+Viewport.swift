@@ -1,8 +1,8 @@
 extension ListLayout {
-  /// What the viewport shows of the list, in the list's own coordinates.
+  /// The visible part of the list and its pin lines, in the list's own coordinates.
   ///
   /// - Parameters:
-  ///   - viewport: What is scrolled; its content is this list.
+  ///   - viewport: The scrolled viewport, with this list as its content.
   ///   - inset: The pin inset, by default all insets of the viewport.
   public func window(for viewport: ScrollViewport, inset: LayoutInsets? = nil) -> PinWindow {
     let window = PinWindow(viewport, on: axis, inset: inset)
@@ -14,8 +14,8 @@ extension ListLayout {
 
   /// The frame of an element in content coordinates.
   ///
-  /// Rows keep their section's insets at the sides; headers and footers have the content's full
-  /// breadth.
+  /// Rows respect the side insets of their section; headers and footers have the full breadth of
+  /// the content.
   public func frame(of element: ListElement, in viewport: ScrollViewport) -> LayoutRect {
     let direction = viewport.direction
     var main = element.span
@@ -33,7 +33,7 @@ extension ListLayout {
     return LayoutRect(along: axis, main, across: cross)
   }
 
-  /// The cells of a row of which an element is the first, or what stands alone.
+  /// All cells in the row of a cell that is the first of its row; for other elements only itself.
   private func cells(besides element: ListElement) -> [ListElement] {
     let section = sections[element.section]
     guard let item = element.item, element.layer == .item, section.columns > 1 else {
@@ -46,7 +46,7 @@ extension ListLayout {
     }
   }
 
-  /// What a cell among several beside each other has of the breadth of its row.
+  /// The extent across the axis of a cell in a row of several columns.
   private func column(
     of item: Int, in section: SectionRecord, _ cross: LayoutSpan, _ viewport: ScrollViewport
   ) -> LayoutSpan {
@@ -59,12 +59,12 @@ extension ListLayout {
 
   /// The position along the list of a point in content coordinates.
   package func position(of point: LayoutPoint, in viewport: ScrollViewport) -> Double {
-    // The mirrored half-open interval is closed at its other end; the nearest smaller position
-    // keeps a point on an edge inside the element that starts there on the screen.
+    // Mirroring a half-open interval moves its closed end to the other side. Using the next smaller
+    // position keeps a point on an edge inside the element that starts there on the screen.
     isMirrored(in: viewport) ? (contentLength - point[axis]).nextDown : point[axis]
   }
 
-  /// The topmost element at a point in content coordinates, rows without their side insets.
+  /// The topmost element at a point in content coordinates. Rows do not include their side insets.
   ///
   /// - Complexity: As for ``element(at:lines:dragged:)``.
   public func element(
@@ -88,11 +88,11 @@ extension ListLayout {
 }
 
 extension ListLayout {
-  /// Collects the elements whose place in the content differs under two pairs of pin lines: the
-  /// headers and footers that one of the lines moved.
+  /// Collects the headers and footers whose place in the content differs between two pairs of pin
+  /// lines.
   ///
-  /// The elements are given with their new places, footers first, in section order; of nested
-  /// headers the deeper first.
+  /// They have their new places and come in section order, footers first; of nested headers the
+  /// deeper first.
   ///
   /// - Complexity: O(log *n* + *k*) for *k* headers and footers between the old and the new lines.
   package func movedElements(
@@ -103,10 +103,10 @@ extension ListLayout {
     for run in headers.reversed() { run.appendMoved(from: old, to: new, into: &buffer) }
   }
 
-  /// What must be drawn anew when the viewport changes from one value to another.
+  /// The elements to redraw when the viewport changes.
   ///
-  /// A change of the viewport's or the content's size invalidates everything; otherwise exactly the
-  /// elements in the buffer have other frames than before.
+  /// A change of the viewport's or the content's size invalidates everything. Otherwise the buffer
+  /// gets exactly the elements whose frames differ.
   ///
   /// - Complexity: As for ``movedElements(from:to:into:)``.
   package func invalidation(

@@ -1,23 +1,22 @@
-/// The geometry of a sectioned list on one axis: rows of their own lengths, pinned headers and
+/// The geometry of a sectioned list on one axis: rows with individual lengths, pinned headers and
 /// footers.
 ///
-/// Rows, headers and footers have fixed natural places, stored as running sums. Where a header
-/// stands *now* is computed from the pin lines whenever it is asked for; nothing is cached and
-/// nothing mutated while scrolling. A change of content is a new value.
+/// Rows, headers and footers have fixed natural places, stored as running sums. The *current* place
+/// of a header is computed from the pin lines on each request; nothing is cached or mutated while
+/// scrolling. A change of content makes a new value.
 ///
-/// Positions run along ``axis`` from the first section on. On the horizontal axis of a right-to-left
-/// layout that is from right to left; ``window(for:inset:)`` and ``frame(of:in:)`` mirror.
+/// Positions run along ``axis`` from the first section on. On the horizontal axis of a
+/// right-to-left layout that is from right to left; ``window(for:inset:)`` and ``frame(of:in:)`` do
+/// the mirroring.
 public struct ListLayout: Sendable {
-  /// The axis the sections follow each other on.
+  /// The axis along which the sections are arranged.
   package let axis: Axis
   /// The length of the whole list.
   public let contentLength: Double
-  /// The number of rows of all sections.
   package var itemCount: Int { items.count }
-  /// The number of sections.
   package var sectionCount: Int { sections.count }
 
-  /// The places of one section.
+  /// The positions of a section.
   struct SectionRecord: Sendable {
     var start: Double
     var end: Double
@@ -36,10 +35,10 @@ public struct ListLayout: Sendable {
   }
 
   let sections: ContiguousArray<SectionRecord>
-  /// The ends of the sections' rows, apart from the rest to be searched fast.
+  /// The ends of the sections' rows, kept apart for fast searches.
   let itemsEnds: ContiguousArray<Double>
   let items: ContiguousArray<LayoutSpan>
-  /// The headers by their depth: those that stand for themselves, then those that pin below others.
+  /// The headers by depth, starting with those of depth 0.
   let headers: ContiguousArray<PinnedRun>
   let footers: PinnedRun
 
@@ -47,7 +46,7 @@ public struct ListLayout: Sendable {
   ///
   /// - Parameters:
   ///   - sections: The sections in order.
-  ///   - axis: The axis they follow each other on.
+  ///   - axis: The axis along which they are arranged.
   /// - Complexity: O(*n*) in the number of rows and sections.
   public init(_ sections: some Collection<ListSection>, axis: Axis = .vertical) {
     var builder = ListBuilder(axis: axis, sectionCount: sections.count)
@@ -63,52 +62,50 @@ public struct ListLayout: Sendable {
     footers = PinnedRun(builder.footers)
   }
 
-  /// The number of rows of a section.
   package func itemCount(ofSection section: Int) -> Int { sections[section].itemCount }
 
-  /// What the section covers, from its header to its footer.
+  /// The extent of the section, from its header to its footer.
   package func sectionSpan(_ section: Int) -> LayoutSpan {
     LayoutSpan(start: sections[section].start, end: sections[section].end)
   }
 
-  /// What the section's rows cover, from the first row's start to the last row's end.
+  /// The extent of the section's rows, from the start of the first row to the end of the last.
   package func itemsSpan(ofSection section: Int) -> LayoutSpan {
     LayoutSpan(start: sections[section].itemsStart, end: sections[section].itemsEnd)
   }
 
-  /// What a row covers.
   package func itemSpan(section: Int, item: Int) -> LayoutSpan {
     precondition(
       item >= 0 && item < sections[section].itemCount, "no row \(item) in section \(section)")
     return items[sections[section].firstItem + item]
   }
 
-  /// The natural place of the section's header, nil when it has none.
+  /// The natural place of the section's header; nil if it has none.
   package func naturalHeaderSpan(ofSection section: Int) -> LayoutSpan? {
     headerRecord(ofSection: section)?.naturalSpan
   }
 
-  /// The natural place of the section's footer, nil when it has none.
+  /// The natural place of the section's footer; nil if it has none.
   package func naturalFooterSpan(ofSection section: Int) -> LayoutSpan? {
     footerRecord(ofSection: section)?.naturalSpan
   }
 
-  /// The section's header where it stands under the lines, nil when it has none.
+  /// The section's header at its place for the given lines; nil if it has none.
   ///
   /// - Complexity: O(1).
   package func header(ofSection section: Int, lines: PinLines) -> ListElement? {
     headerRecord(ofSection: section)?.element(lines)
   }
 
-  /// The section's footer where it stands under the lines, nil when it has none.
+  /// The section's footer at its place for the given lines; nil if it has none.
   ///
   /// - Complexity: O(1).
   package func footer(ofSection section: Int, lines: PinLines) -> ListElement? {
     footerRecord(ofSection: section)?.element(lines)
   }
 
-  /// The length of the headers that the section's header pins below: 0 unless it has a depth, or
-  /// headers before it stay to the list's end.
+  /// The length of the headers that the section's header pins below. It is 0 unless the header has
+  /// a depth or earlier headers stay to the list's end.
   package func headerInset(ofSection section: Int) -> Double {
     headerRecord(ofSection: section)?.shift ?? 0
   }

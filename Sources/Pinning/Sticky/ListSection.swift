@@ -1,38 +1,39 @@
-/// One section of a list: an optional header, rows of their own lengths, an optional footer.
+/// A section of a list: an optional header, rows with individual lengths, an optional footer.
 ///
 /// Lengths run along the list's axis. A length, inset or spacing that is negative or not finite
 /// counts as zero, so that positions in a list never decrease.
 public struct ListSection: Hashable, Sendable {
-  /// The header; nil has none, a length of 0 has one that is never drawn.
+  /// The header; nil if there is none. A header of length 0 is never drawn.
   package var header: Header?
-  /// The footer; nil has none, a length of 0 has one that is never drawn.
+  /// The footer; nil if there is none. A footer of length 0 is never drawn.
   package var footer: Footer?
-  /// The room around the rows, between header and footer; the sides across the axis narrow the rows.
+  /// The room around the rows, between header and footer. The sides across the axis narrow the
+  /// rows.
   package var itemInsets: LayoutInsets
   /// The room between two rows.
   package var itemSpacing: Double
-  /// The rows' lengths along the axis; in several columns a row of cells is as long as its longest.
+  /// The rows' lengths along the axis. With several columns, a row of cells is as long as its
+  /// longest cell.
   package var itemLengths: [Double]
-  /// How many cells stand beside each other, 1 or more: a grid, as of a flow layout whose cells wrap.
+  /// The number of cells per row, 1 or more, as in a grid or a flow layout that wraps.
   package var columns: Int
-  /// The room between two cells that stand beside each other.
+  /// The room between two cells of a row.
   package var columnSpacing: Double
   /// The room after the section, before the next one.
   package var spacingAfter: Double
 
-  /// A section's header.
+  /// The header of a section.
   public struct Header: Hashable, Sendable {
     /// The length along the axis.
     package var length: Double
-    /// Where pinning ends.
+    /// The end of pinning.
     package var limit: HeaderLimit
-    /// Whether it takes no room of its own and lies over the rows.
+    /// Whether it overlays the rows instead of taking room of its own.
     package var overlays: Bool
-    /// How it takes part in scrolling.
+    /// The scrolling behaviour.
     package var attachment: PinAttachment
-    /// How many headers it pins below: 0 for a header that stands for itself, 1 for a day below its
-    /// month. It pins below the latest header of each smaller depth; 0 through 15, others are held
-    /// to these.
+    /// The number of headers it pins below: 0 for a header on its own, 1 for a day below its month.
+    /// It pins below the latest header of each smaller depth. Clamped to 0 through 15.
     package var depth: Int
 
     /// Makes a header, by default a sticky one that stays to its section's end.
@@ -48,18 +49,18 @@ public struct ListSection: Hashable, Sendable {
     }
   }
 
-  /// A section's footer.
+  /// The footer of a section.
   public struct Footer: Hashable, Sendable {
     /// The length along the axis.
     package var length: Double
-    /// Where pinning ends.
+    /// The end of pinning.
     package var limit: FooterLimit
-    /// Whether it takes no room of its own and lies over the end of the rows.
+    /// Whether it overlays the end of the rows instead of taking room of its own.
     package var overlays: Bool
-    /// How it takes part in scrolling.
+    /// The scrolling behaviour.
     package var attachment: PinAttachment
 
-    /// Makes a footer, by default a sticky one, that stays from its section's start.
+    /// Makes a footer, by default a sticky one that stays to its section's start.
     public init(
       length: Double, overlays: Bool = false, attachment: PinAttachment = .sticky
     ) {
@@ -96,13 +97,13 @@ public struct ListSection: Hashable, Sendable {
 }
 
 extension ListSection {
-  /// How many cells of a width stand beside each other: what ``columns`` is where a flow layout would
-  /// wrap them; 1 at least.
+  /// The number of cells that fit side by side, for ``columns``: as many as in a flow layout, at
+  /// least 1.
   ///
   /// - Parameters:
-  ///   - width: What there is across the axis, without the section's insets.
-  ///   - itemWidth: What a cell asks for, more than 0.
-  ///   - spacing: The least room between two cells.
+  ///   - width: The available width across the axis, without the section's insets.
+  ///   - itemWidth: The width of a cell, more than 0.
+  ///   - spacing: The minimum room between two cells.
   package static func columns(
     fitting width: Double, itemWidth: Double, spacing: Double = 0
   ) -> Int {
@@ -111,7 +112,7 @@ extension ListSection {
   }
 }
 
-/// The position that a pinned header's end may not pass.
+/// The position that the end of a pinned header may not pass.
 public enum HeaderLimit: Hashable, Sendable, CaseIterable {
   /// The end of the section, its footer included.
   case sectionEnd
@@ -122,25 +123,25 @@ public enum HeaderLimit: Hashable, Sendable, CaseIterable {
   /// The start of the next section that has a pinned header of the same or a smaller depth, or the
   /// list's end: one header over several sections.
   case nextHeader
-  /// As ``nextHeader``, and the headers below it that have this limit and end there too leave together
-  /// with it as one block: none slides under another.
+  /// As ``nextHeader``. In addition, the deeper headers that end there with this limit leave
+  /// together with this one as a block, so that none slides under another.
   case nextHeaderTogether
-  /// The list's end; later headers pin below this one, so that headers accumulate.
+  /// The list's end. Later headers pin below this one, so that headers accumulate.
   case listEnd
-  /// None.
+  /// No limit.
   case unbounded
 }
 
-/// The position that a pinned footer's start may not pass.
+/// The position that the start of a pinned footer may not pass.
 package enum FooterLimit: Hashable, Sendable, CaseIterable {
   /// The start of the section, its header included.
   case sectionStart
-  /// The start of the content, after the header; the section's start when the header overlays.
+  /// The start of the content, after the header; the section's start if the header overlays.
   case contentStart
   /// The start of the first row.
   case firstItem
-  /// The list's start; earlier footers pin above this one, so that footers accumulate.
+  /// The list's start. Earlier footers pin above this one, so that footers accumulate.
   case listStart
-  /// None.
+  /// No limit.
   case unbounded
 }

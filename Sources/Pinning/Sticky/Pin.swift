@@ -1,21 +1,21 @@
-/// The mechanism: where one pinned element stands on one axis, as pure functions.
+/// The core of pinning: the place of one element on one axis, as pure functions.
 ///
-/// Everything else in this module chooses the arguments. The functions are those of CSS sticky
-/// positioning (CSS Positioned Layout Module Level 3, §3.4 "Sticky positioning"), valid for every
-/// real number: overscrolled offsets, elements longer than their range, infinite limits.
+/// The rest of this module only chooses the arguments. The functions are those of CSS sticky
+/// positioning (CSS Positioned Layout Module Level 3, §3.4 "Sticky positioning"). They are valid
+/// for all real numbers: overscrolled offsets, elements longer than their range, infinite limits.
 @usableFromInline
 package enum Pin: Sendable {
-  /// The start of an element that pins to the line at its start edge: headers, bars, gutters. Its limit
-  /// is what pushes it: the next header, as `ListBuilder` ends one header where the other begins, or
-  /// the end of its section.
+  /// The start of an element that pins with its start edge: headers, bars, gutters. Its limit
+  /// pushes it: the next header, where `ListBuilder` ends the range of the previous one, or the end
+  /// of its section.
   ///
   /// The order of the two comparisons matters: the natural place wins over the limit, so that a
-  /// section shorter than its header does not throw the header above the section.
+  /// section shorter than its header does not move the header above the section.
   ///
   /// - Parameters:
-  ///   - natural: Where the element starts when nothing is pinned.
+  ///   - natural: The natural start of the element.
   ///   - length: Its length.
-  ///   - limit: The end of the range it may not leave; infinity for none.
+  ///   - limit: The end of its range; infinity for none.
   ///   - line: The position it pins to.
   @inlinable
   package static func start(
@@ -24,13 +24,12 @@ package enum Pin: Sendable {
     max(natural, min(line, limit - length))
   }
 
-  /// The start of an element that pins with its end edge to the line: footers, right-to-left
-  /// gutters.
+  /// The start of an element that pins with its end edge: footers, right-to-left gutters.
   ///
   /// - Parameters:
-  ///   - natural: Where the element starts when nothing is pinned.
+  ///   - natural: The natural start of the element.
   ///   - length: Its length.
-  ///   - limit: The start of the range it may not leave; minus infinity for none.
+  ///   - limit: The start of its range; minus infinity for none.
   ///   - line: The position its end edge pins to.
   @inlinable
   package static func end(
@@ -39,18 +38,17 @@ package enum Pin: Sendable {
     min(natural, max(line - length, limit))
   }
 
-  /// The start of an element that keeps clear of both edges of the view inside its range.
+  /// The start of an element that keeps distances from both edges of the view, within its range.
   ///
-  /// When the view is too short for both insets the leading one is kept and the trailing one gives
-  /// way.
+  /// If the view is too short for both, the leading distance is kept and the trailing one shrinks.
   ///
   /// - Parameters:
-  ///   - natural: Where the element starts when nothing is pinned.
+  ///   - natural: The natural start of the element.
   ///   - length: Its length.
-  ///   - range: The range that it may not leave by being pinned.
-  ///   - view: What is visible of the axis.
-  ///   - leading: The distance kept from the view's start; nil does not pin there.
-  ///   - trailing: The distance kept from the view's end; nil does not pin there.
+  ///   - range: The range that pinning may not move it out of.
+  ///   - view: The visible part of the axis.
+  ///   - leading: The distance from the view's start; nil does not pin there.
+  ///   - trailing: The distance from the view's end; nil does not pin there.
   package static func between(
     natural: Double, length: Double, range: LayoutSpan, view: LayoutSpan,
     leading: Double?, trailing: Double?
@@ -69,28 +67,28 @@ package enum Pin: Sendable {
   }
 }
 
-/// How an element takes part in scrolling.
+/// The scrolling behaviour of an element.
 public enum PinAttachment: Hashable, Sendable, CaseIterable {
-  /// It scrolls with the content like any other.
+  /// It scrolls with the content.
   case scrolling
   /// It scrolls with the content, stops at its pin line and is pushed on by the end of its range.
   case sticky
-  /// It stands at its pin line always, in overscroll too.
+  /// It is always at its pin line, even in overscroll.
   case fixed
 }
 
-/// What an element's pin line has done to it.
+/// The effect of its pin line on an element.
 public enum PinState: Hashable, Sendable, CaseIterable {
-  /// It stands in its natural place.
+  /// It is at its natural place.
   case natural
-  /// It stands at its pin line.
+  /// It is at its pin line.
   case pinned
-  /// The end of its range has pushed it beyond its pin line.
+  /// The end of its range has pushed it past its pin line.
   case pushed
 }
 
 extension Pin {
-  /// The state of a sticky element that pins at its start edge; arguments as for
+  /// The state of a sticky element that pins with its start edge. Arguments as for
   /// ``start(natural:length:limit:line:)``.
   @inlinable
   package static func startState(
@@ -100,7 +98,7 @@ extension Pin {
     return line < limit - length ? .pinned : .pushed
   }
 
-  /// The state of a sticky element that pins at its end edge; arguments as for
+  /// The state of a sticky element that pins with its end edge. Arguments as for
   /// ``end(natural:length:limit:line:)``.
   @inlinable
   package static func endState(
@@ -116,8 +114,8 @@ extension Pin {
     case start, end
   }
 
-  /// The start and the state of an element, however it takes part in scrolling; a fixed one is at its
-  /// line wherever the content is.
+  /// The start and the state of an element with any scrolling behaviour. A fixed element is always
+  /// at its line.
   @inline(__always)
   static func place(
     _ attachment: PinAttachment, at edge: Edge, natural: Double, length: Double, limit: Double,

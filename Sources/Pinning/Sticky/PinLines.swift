@@ -1,8 +1,8 @@
 /// The two positions on one axis that elements pin to, in content coordinates.
 public struct PinLines: Hashable, Sendable {
-  /// Where start edges pin: the top of the visible content for section headers.
+  /// The position that start edges pin to: the top of the visible content for section headers.
   @usableFromInline package var start: Double
-  /// Where end edges pin: the bottom of the visible content for section footers.
+  /// The position that end edges pin to: the bottom of the visible content for section footers.
   @usableFromInline package var end: Double
 
   /// Makes lines from their positions.
@@ -15,11 +15,11 @@ public struct PinLines: Hashable, Sendable {
   /// The lines of a viewport at the given distances from its edges.
   ///
   /// - Parameters:
-  ///   - viewport: What is scrolled.
-  ///   - axis: The axis that the lines cross.
-  ///   - inset: The pin inset, by default all insets of the viewport: section headers stop below
-  ///     the bars. An inset that is no chrome, such as a refresh control's, is left out by giving
-  ///     the pin inset here.
+  ///   - viewport: The scrolled viewport.
+  ///   - axis: The axis on which the lines are positions.
+  ///   - inset: The pin inset, by default all insets of the viewport, so that section headers stop
+  ///   below
+  ///     the bars. Pass it to exclude insets without a visible bar, such as that of a refresh control.
   package init(_ viewport: ScrollViewport, on axis: Axis, inset: LayoutInsets? = nil) {
     let inset = inset ?? viewport.adjustedInset
     let visible = viewport.visibleSpan(on: axis)
@@ -28,13 +28,13 @@ public struct PinLines: Hashable, Sendable {
       end: visible.end - inset.high(on: axis, in: viewport.direction))
   }
 
-  /// The lines of the same view in coordinates that run the other way, from the content's far end.
+  /// The lines in mirrored coordinates, which start at the content's far end.
   package func mirrored(inLength contentLength: Double) -> PinLines {
     PinLines(start: contentLength - end, end: contentLength - start)
   }
 }
 
-/// What one axis shows, and the lines its elements pin to.
+/// The visible part of one axis and its pin lines.
 public struct PinWindow: Hashable, Sendable {
   /// The visible stretch of the content.
   @usableFromInline package var visible: LayoutSpan
@@ -55,11 +55,11 @@ public struct PinWindow: Hashable, Sendable {
   }
 }
 
-/// What must be drawn anew after scrolling.
+/// The extent of redrawing after scrolling.
 package enum PinInvalidation: Hashable, Sendable {
   /// Nothing moved within the content.
   case nothing
-  /// The elements that were written to the caller's buffer, and no others.
+  /// Exactly the elements in the caller's buffer.
   case elements
   /// Everything, because a size changed.
   case everything

@@ -2,18 +2,16 @@ import Primitives
 
 /// Elements that pin to the same line, in content order: the headers of a depth, or the footers.
 struct PinnedRun: Sendable {
-  /// One element.
+  /// One pinned element.
   struct Record: Sendable {
-    /// Its natural start.
     var natural: Double
-    /// Its length.
     var length: Double
-    /// The far end of the range it may not leave; infinite for none.
+    /// The far end of its range; infinite if unlimited.
     var limit: Double
-    /// How far inside the common line its own line lies, below the headers that stay before it or
-    /// above the footers that stay after it; never negative.
+    /// The distance of its own line from the common line, for the headers that stay before it or
+    /// the footers that stay after it; never negative.
     var shift: Double
-    /// How it takes part in scrolling.
+    /// The scrolling behaviour.
     var attachment: PinAttachment
     /// The edge of the element that pins: a header's start, a footer's end.
     var edge: Pin.Edge
@@ -31,8 +29,7 @@ struct PinnedRun: Sendable {
     largestShift = records.reduce(0) { max($0, $1.shift) }
   }
 
-  /// The next element, at or after the index, whose current frame shares a positive length with the
-  /// query.
+  /// The next element from an index on whose current frame shares a positive length with the query.
   @inline(__always)
   private func next(from index: Int, in query: LayoutSpan, _ lines: PinLines) -> (
     index: Int, element: ListElement
@@ -61,7 +58,7 @@ struct PinnedRun: Sendable {
     }
   }
 
-  /// The topmost element at the position: the last one in order whose current frame holds it.
+  /// The topmost element at the position: the last one in order whose current frame contains it.
   func last(at position: Double, _ lines: PinLines) -> ListElement? {
     var answer: ListElement?
     var index = 0
@@ -75,8 +72,8 @@ struct PinnedRun: Sendable {
 
   /// Appends the elements that a change of the lines moves, in order, at their new places.
   ///
-  /// A sticky element moves only while its line crosses its extent, so the query for the crossed
-  /// stretch finds them all.
+  /// A sticky element moves only while its line crosses its extent, so querying the crossed span
+  /// finds all of them.
   func appendMoved(
     from old: PinLines, to new: PinLines, into buffer: inout ContiguousArray<ListElement>
   ) {
@@ -95,7 +92,7 @@ struct PinnedRun: Sendable {
 }
 
 extension PinnedRun.Record {
-  /// Everywhere the element can ever stand.
+  /// The union of all possible places of the element.
   fileprivate var extent: IntervalBounds<Double> {
     let naturalEnd = natural + length
     switch (attachment, edge) {
@@ -106,7 +103,6 @@ extension PinnedRun.Record {
     }
   }
 
-  /// Where the element stands under the lines.
   @inline(__always)
   fileprivate func place(_ lines: PinLines) -> (start: Double, state: PinState) {
     Pin.place(
@@ -114,7 +110,6 @@ extension PinnedRun.Record {
       line: edge == .start ? lines.start + shift : lines.end - shift)
   }
 
-  /// The element under the lines.
   @inline(__always)
   func element(_ lines: PinLines) -> ListElement {
     let place = place(lines)
@@ -123,6 +118,5 @@ extension PinnedRun.Record {
       length: length, state: place.state)
   }
 
-  /// What the element covers in its natural place.
   var naturalSpan: LayoutSpan { LayoutSpan(start: natural, length: length) }
 }

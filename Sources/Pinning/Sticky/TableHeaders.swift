@@ -1,7 +1,7 @@
-/// Headers and footers as in a table view, with section insets and content inset respected.
+/// Headers and footers as in a table view, which respect section insets and the content inset.
 ///
-/// A header stays below the viewport's insets until its section's end, footer included; a footer
-/// stays above the bottom inset from its section's start. Every section has its own sizes and
+/// A header stays below the viewport's insets until its section's end, footer included. A footer
+/// stays above the bottom inset from its section's start on. Each section has its own sizes and
 /// insets. This is the behaviour of the Dative Studios sample, without its defects.
 ///
 ///     let table = TableHeaders(sections)
@@ -10,16 +10,17 @@
 public struct TableHeaders: Sendable {
   /// The list with its rules for headers and footers.
   public let layout: ListLayout
-  /// Where headers and footers pin, apart from the viewport's insets: an inset that is no chrome,
-  /// such as a refresh control's, is not in here. Nil takes all insets of the viewport.
+  /// The pin inset of headers and footers; nil uses all insets of the viewport. Set it to exclude
+  /// insets without a visible bar, such as that of a refresh control.
   package var pinInset: LayoutInsets?
 
   /// Lays out sections whose headers and footers stick within the whole section.
   ///
   /// - Parameters:
-  ///   - sections: The sections; their headers' and footers' limit and attachment are replaced.
+  ///   - sections: The sections. The limit and attachment of their headers and footers are
+  ///   replaced.
   ///   - axis: The axis that scrolls.
-  ///   - pinInset: Where headers and footers pin; nil takes all insets of the viewport.
+  ///   - pinInset: The pin inset of headers and footers; nil uses all insets of the viewport.
   /// - Complexity: O(*n*) in the number of rows and sections.
   public init(
     _ sections: some Collection<ListSection>, axis: Axis = .vertical, pinInset: LayoutInsets? = nil
@@ -36,17 +37,17 @@ public struct TableHeaders: Sendable {
     self.pinInset = pinInset
   }
 
-  /// The section's header where it stands now, nil when it has none.
+  /// The section's header at its current place; nil if it has none.
   public func header(ofSection section: Int, in viewport: ScrollViewport) -> ListElement? {
     layout.header(ofSection: section, lines: window(for: viewport).lines)
   }
 
-  /// The section's footer where it stands now, nil when it has none.
+  /// The section's footer at its current place; nil if it has none.
   public func footer(ofSection section: Int, in viewport: ScrollViewport) -> ListElement? {
     layout.footer(ofSection: section, lines: window(for: viewport).lines)
   }
 
-  /// Collects what the viewport shows, in drawing order.
+  /// Collects the visible elements, in drawing order.
   ///
   /// - Complexity: O(log *n* + *k*) for *k* elements.
   public func elements(
@@ -55,7 +56,7 @@ public struct TableHeaders: Sendable {
     layout.elements(in: window(for: viewport), into: &buffer)
   }
 
-  /// What the viewport shows, and where headers and footers pin.
+  /// The visible part of the list and the pin lines of headers and footers.
   package func window(for viewport: ScrollViewport) -> PinWindow {
     layout.window(for: viewport, inset: pinInset)
   }
