@@ -3,13 +3,13 @@ public import CivilTime
 public import Foundation
 
 extension AppointmentTime {
-  /// The time of a date: in the zone where one is given, else in UTC.
+  /// The time of a date, in the given zone or in UTC.
   ///
-  /// In a zone the appointment keeps its wall-clock time when the zone's rules are changed, as people
-  /// mean it. Where clocks are set back, the second pass of the repeated hour cannot be said so: it
-  /// becomes a time in UTC.
+  /// In a zone, the appointment keeps its wall-clock time if the rules of the zone change, as
+  /// people expect. The second pass of a repeated hour, when clocks are set back, has no such form
+  /// and becomes a time in UTC.
   ///
-  /// - Throws: What `ZoneRules.init(_:)` throws.
+  /// - Throws: The errors of `ZoneRules.init(_:)`.
   package init(_ date: Date, in zone: TimeZone? = nil) throws(CivilTimeError) {
     let instant = Instant(date)
     guard let zone else {
@@ -29,9 +29,9 @@ extension Appointment {
   ///   - summary: The title.
   ///   - start: The start, to the second.
   ///   - end: The end, excluded.
-  ///   - zone: The zone that it is held in; nil for UTC.
-  ///   - uid: What names it; a new name unless given.
-  /// - Throws: What `ZoneRules.init(_:)` throws.
+  ///   - zone: The zone of the appointment; nil for UTC.
+  ///   - uid: Its identifier, by default a new one.
+  /// - Throws: The errors of `ZoneRules.init(_:)`.
   public init(
     summary: String, start: Date, end: Date, in zone: TimeZone? = nil,
     uid: String = UUID().uuidString
@@ -41,14 +41,14 @@ extension Appointment {
       end: .at(try AppointmentTime(end, in: zone)))
   }
 
-  /// Makes an all-day appointment over the days of a zone that an interval touches.
+  /// Makes an all-day appointment on the days of a zone that an interval touches.
   ///
   /// - Parameters:
   ///   - summary: The title.
-  ///   - interval: From the first day to the last; one that ends at midnight does not touch the day
-  ///     that begins then.
-  ///   - zone: The zone that says which days those are; the appointment itself has none.
-  ///   - uid: What names it; a new name unless given.
+  ///   - interval: The interval. If it ends at midnight, it does not touch the day that begins
+  ///     there.
+  ///   - zone: The zone that determines the days. The appointment itself has no zone.
+  ///   - uid: Its identifier, by default a new one.
   public init(
     summary: String, allDay interval: DateInterval, in zone: TimeZone,
     uid: String = UUID().uuidString
@@ -60,17 +60,17 @@ extension Appointment {
 }
 
 extension AppointmentCollection {
-  /// Makes a collection of values, with the zones that Foundation knows.
+  /// Makes a collection of values, with Foundation's zones.
   public init(_ appointments: some Sequence<Appointment>) {
     self.init(appointments, zones: .foundation)
   }
 
-  /// The occurrences that meet an interval, sorted by start, then end, then UID.
+  /// The occurrences in an interval, sorted by start, then end, then UID.
   ///
   /// - Parameters:
   ///   - interval: The interval; its end is excluded.
-  ///   - zone: The display zone, in which dates and floating times are read.
-  /// - Throws: What `ZoneRules.init(_:)` throws.
+  ///   - zone: The display zone, which also applies to dates and floating times.
+  /// - Throws: The errors of `ZoneRules.init(_:)`.
   public func occurrences(
     in interval: DateInterval, displayZone zone: TimeZone
   ) throws(CivilTimeError) -> [AppointmentOccurrence] {

@@ -2,11 +2,11 @@ public import CivilTime
 public import Foundation
 
 extension CivilDateTime {
-  /// What the clocks of a zone show at a date, fractions of a second dropped; held to the years
-  /// -9999 through 9999.
+  /// The local date and time of a date in a zone, without fractions of a second; clamped to the
+  /// years -9999 through 9999.
   ///
-  /// Dates are those of the proleptic Gregorian calendar, as ISO 8601 has them. Foundation's calendars
-  /// count Julian days before 15 October 1582, so that earlier dates differ.
+  /// Dates are in the proleptic Gregorian calendar, as in ISO 8601. Foundation's calendars use the
+  /// Julian calendar before 15 October 1582, so earlier dates differ.
   public init(_ date: Date, in zone: TimeZone) {
     let offset = UTCOffset(seconds: Int32(clamping: zone.secondsFromGMT(for: date)))
     self = Instant(date).civil(at: offset)
@@ -14,25 +14,26 @@ extension CivilDateTime {
 }
 
 extension CivilDate {
-  /// The day that a date falls on in a zone; as `CivilDateTime.init(_:in:)` counts.
+  /// The day of a date in a zone; see `CivilDateTime.init(_:in:)` for the calendar.
   public init(_ date: Date, in zone: TimeZone) { self = CivilDateTime(date, in: zone).date }
 }
 
 extension Date {
-  /// When the clocks of a zone show a date and time.
+  /// The date of a local date and time in a zone.
   ///
-  /// - Throws: What `ZoneRules.init(_:)` throws, and `localTimeInGap` or
-  ///   `localTimeInOverlap` where times that do not exist or occur twice are to be rejected.
-  /// - Complexity: Reads the rules of the zone; where many are wanted, ask `ZoneRules` once.
+  /// - Throws: The errors of `ZoneRules.init(_:)`. If the disambiguation is to reject them,
+  ///   `localTimeInGap` for times that do not exist and `localTimeInOverlap` for times that occur
+  ///   twice.
+  /// - Complexity: Reads the rules of the zone. For many conversions, use `ZoneRules` once.
   public init(
     _ local: CivilDateTime, in zone: TimeZone, disambiguation: Disambiguation = .compatible
   ) throws(CivilTimeError) {
     self.init(try ZoneRules(zone).instant(for: local, disambiguation: disambiguation))
   }
 
-  /// When a day begins in a zone: at midnight, or after it where clocks are set forward over it.
+  /// The start of a day in a zone: midnight, or later if clocks skip midnight.
   ///
-  /// - Throws: What `ZoneRules.init(_:)` throws.
+  /// - Throws: The errors of `ZoneRules.init(_:)`.
   /// - Complexity: Reads the rules of the zone.
   package init(startOf day: CivilDate, in zone: TimeZone) throws(CivilTimeError) {
     self.init(try ZoneRules(zone).startOfDay(day))
@@ -40,8 +41,8 @@ extension Date {
 }
 
 extension Range<CivilDate> {
-  /// The days of a zone that an interval touches, at least one: an interval that ends at midnight does
-  /// not touch the day that begins then.
+  /// The days of a zone that an interval touches, at least one. An interval that ends at midnight
+  /// does not touch the day that begins there.
   package init(_ interval: DateInterval, in zone: TimeZone) {
     let first = CivilDate(interval.start, in: zone)
     let end = CivilDateTime(interval.end, in: zone)

@@ -2,19 +2,19 @@ public import CivilTime
 public import Foundation
 
 extension Instant {
-  /// The whole second that a date lies in: fractions are dropped towards the past, also before 1970.
+  /// The second that contains a date: fractions are rounded down, also before 1970.
   ///
-  /// A `Date` counts seconds as a `Double` from 2001 on, and is exact to 0.1 µs today. Dates further
-  /// away than 64 bits can count are held to that.
+  /// A `Date` is a `Double` of seconds since 2001, which is exact to 0.1 µs today. Dates beyond 64
+  /// bits of seconds are clamped.
   ///
-  /// - Precondition: The date is a number; there is no instant for `Date(timeIntervalSince1970: .nan)`.
+  /// - Precondition: The date is not NaN, which has no instant.
   public init(_ date: Date) { self.init(date, rounding: .down) }
 
-  /// The second that a date lies in or, rounded up, the one that begins after it.
+  /// The second that contains a date or, rounded up, the next one.
   init(_ date: Date, rounding: FloatingPointRoundingRule) {
     let seconds = date.timeIntervalSinceReferenceDate
     precondition(!seconds.isNaN, "a date that is not a number is no instant")
-    // Rounding before adding keeps the fraction that the larger sum would lose.
+    // Rounding before adding keeps the fraction, which the larger sum would lose.
     let whole = Int64(clamping: seconds.rounded(rounding))
     self.init(secondsSinceEpoch: 0)
     self = Instant(secondsSinceEpoch: Instant.referenceSeconds).adding(seconds: whole)
@@ -25,7 +25,7 @@ extension Instant {
 }
 
 extension Int64 {
-  /// A whole number, held to what 64 bits can count.
+  /// The value of a whole number, clamped to 64 bits.
   fileprivate init(clamping number: Double) {
     self = Int64(exactly: number) ?? (number < 0 ? .min : .max)
   }
@@ -34,7 +34,7 @@ extension Int64 {
 extension Date {
   /// The date of an instant.
   ///
-  /// Exact within 285 million years of 2001; further away the nearest number that a `Double` has.
+  /// Exact within 285 million years of 2001; beyond that the nearest `Double`.
   public init(_ instant: Instant) {
     let seconds = instant.secondsSinceEpoch
     let (difference, overflows) = seconds.subtractingReportingOverflow(Instant.referenceSeconds)
@@ -45,16 +45,15 @@ extension Date {
 }
 
 extension Range<Instant> {
-  /// The whole seconds that an interval touches: its start is rounded down, its end up, so that
-  /// nothing of it is lost. An interval without length on a whole second is empty.
+  /// The seconds that an interval touches: its start is rounded down and its end up, so that the
+  /// range covers all of it. An interval of no length on a whole second is empty.
   package init(_ interval: DateInterval) {
     self = Instant(interval.start)..<Instant(interval.end, rounding: .up)
   }
 }
 
 extension DateInterval {
-  /// The interval from the first instant to the last, which Foundation's `contains` counts in and the
-  /// range does not.
+  /// The interval of a range. Foundation's `contains` includes its end, which the range excludes.
   public init(_ range: Range<Instant>) {
     self.init(start: Date(range.lowerBound), end: Date(range.upperBound))
   }

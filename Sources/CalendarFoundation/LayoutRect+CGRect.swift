@@ -24,9 +24,9 @@ extension CGSize {
 }
 
 extension LayoutRect {
-  /// The same rectangle, one of negative width or height turned so that its origin is the top left.
+  /// The same rectangle. Negative extents are made positive, with the origin at the top left.
   public init(_ rect: CGRect) {
-    // What CoreGraphics adds to rectangles comes with Foundation on Linux, not on Apple's systems.
+    // CoreGraphics' own properties are part of Foundation on Linux, but not on Apple systems.
     let (origin, size) = (LayoutPoint(rect.origin), LayoutSize(rect.size))
     self.init(
       x: origin.x + min(size.width, 0), y: origin.y + min(size.height, 0), width: abs(size.width),
@@ -37,8 +37,8 @@ extension LayoutRect {
 extension CGRect {
   /// The same rectangle.
   ///
-  /// A frame's `x` is its left edge in both directions: a grid that runs from right to left has its
-  /// frames mirrored already. Only `LayoutInsets` say leading and trailing.
+  /// The `x` of a frame is its left edge in both directions: frames of right-to-left grids are
+  /// already mirrored. Only `LayoutInsets` have leading and trailing sides.
   public init(_ rect: LayoutRect) {
     self.init(origin: CGPoint(rect.origin), size: CGSize(rect.size))
   }

@@ -4,9 +4,9 @@ public import CivilTime
 public import Foundation
 
 extension WeekGridOptions {
-  /// Makes options for the week of a date, as a calendar counts weeks, in the calendar's zone.
+  /// Makes options for the week of a date, by a calendar's week rules and in its zone.
   ///
-  /// - Throws: What `ZoneRules.init(_:)` throws.
+  /// - Throws: The errors of `ZoneRules.init(_:)`.
   public init(
     weekOf date: Date, calendar: Calendar, metrics: Metrics
   ) throws(CivilTimeError) {
@@ -21,15 +21,15 @@ extension WeekGridOptions {
 }
 
 extension WeekGrid {
-  /// Lays out the week of a date, as a calendar counts weeks, in the calendar's zone.
+  /// Lays out the week of a date, by a calendar's week rules and in its zone.
   ///
   /// - Parameters:
   ///   - collection: The appointments.
   ///   - date: A date of the week.
   ///   - calendar: The calendar, with its zone.
   ///   - metrics: The sizes.
-  ///   - now: The current time, nil for a grid without now line.
-  /// - Throws: What `ZoneRules.init(_:)` throws.
+  ///   - now: The current time; nil for a grid without a now line.
+  /// - Throws: The errors of `ZoneRules.init(_:)`.
   public init(
     of collection: AppointmentCollection, weekOf date: Date, calendar: Calendar,
     metrics: WeekGridOptions.Metrics, now: Date? = nil
@@ -41,9 +41,10 @@ extension WeekGrid {
 }
 
 extension DayAgenda {
-  /// Lists the occurrences of a collection by the days of a calendar's zone that an interval touches.
+  /// Lists the occurrences of a collection by day, for the days of a calendar's zone that an
+  /// interval touches.
   ///
-  /// - Throws: What `ZoneRules.init(_:)` throws.
+  /// - Throws: The errors of `ZoneRules.init(_:)`.
   public init(
     of collection: AppointmentCollection, in interval: DateInterval, calendar: Calendar,
     keepsEmptyDays: Bool = false

@@ -2,7 +2,8 @@ public import CivilTime
 public import Foundation
 
 extension Weekday {
-  /// The weekday of Foundation's number, 1 for Sunday through 7 for Saturday; nil for other numbers.
+  /// The weekday with Foundation's number, 1 for Sunday through 7 for Saturday; nil for other
+  /// numbers.
   package init?(calendarNumber: Int) {
     guard (1...7).contains(calendarNumber) else { return nil }
     self = Weekday.sunday.advanced(by: calendarNumber - 1)
@@ -13,8 +14,8 @@ extension Weekday {
 }
 
 extension WeekRules {
-  /// The rules by which a calendar counts weeks: its first weekday and the days that the first week of
-  /// a year has at least, both held to 1 through 7.
+  /// The week rules of a calendar: its first weekday and the minimum number of days in the first
+  /// week of a year, both clamped to 1 through 7.
   public init(_ calendar: Calendar) {
     let first = min(max(calendar.firstWeekday, 1), 7)
     let days = min(max(calendar.minimumDaysInFirstWeek, 1), 7)
@@ -24,7 +25,7 @@ extension WeekRules {
 }
 
 extension Calendar {
-  /// The Gregorian calendar that counts weeks by the given rules.
+  /// The Gregorian calendar with the given week rules.
   package init(_ rules: WeekRules, in zone: TimeZone, locale: Locale? = nil) {
     self.init(identifier: .gregorian)
     if let locale { self.locale = locale }
@@ -35,9 +36,9 @@ extension Calendar {
 }
 
 extension CalendarSymbols {
-  /// The names that a calendar has in its locale, with its week rules and the locale's clock.
+  /// The names of a calendar in its locale, with its week rules and the locale's clock.
   ///
-  /// Nil for calendars that do not have twelve months and seven weekdays.
+  /// Nil for calendars without twelve months and seven weekdays.
   public init?(_ calendar: Calendar) {
     let names = { (names: [String]) in Array(names.dropFirst()) + names.prefix(1) }
     let locale = calendar.locale ?? Locale(identifier: "")

@@ -2,8 +2,8 @@ public import CivilTime
 public import Foundation
 
 extension ZoneID {
-  /// The name of a zone; zones of a fixed offset, `GMT+0130` for Foundation, become `+01:30`, and GMT
-  /// itself `UTC`.
+  /// The name of a zone. Fixed offsets, such as Foundation's `GMT+0130`, become `+01:30`; GMT
+  /// itself becomes `UTC`.
   public init(_ zone: TimeZone) {
     if let offset = zone.fixedOffset {
       self = offset == .utc ? .utc : ZoneID(offset.description)
@@ -14,10 +14,10 @@ extension ZoneID {
 }
 
 extension TimeZone {
-  /// The zone of a name; nil when Foundation has none.
+  /// The zone with a name; nil if Foundation has none.
   ///
-  /// In a program linked statically, and where only FoundationEssentials is there, Foundation knows
-  /// UTC and fixed offsets alone.
+  /// In statically linked programs and with FoundationEssentials alone, Foundation has only UTC and
+  /// fixed offsets.
   public init?(_ zone: ZoneID) {
     if let offset = zone.fixedOffset {
       self.init(secondsFromGMT: Int(offset.seconds))
@@ -26,9 +26,9 @@ extension TimeZone {
     }
   }
 
-  /// The offset of a zone that Foundation made from one; nil for the zones of places.
+  /// The offset of a zone that Foundation made from an offset; nil for the zones of places.
   ///
-  /// The IANA names that begin with GMT are all of offset 0.
+  /// All IANA names that begin with GMT have offset 0.
   fileprivate var fixedOffset: UTCOffset? {
     guard identifier.hasPrefix("GMT") else { return nil }
     let seconds = secondsFromGMT(for: Date(timeIntervalSinceReferenceDate: 0))
@@ -37,11 +37,11 @@ extension TimeZone {
 }
 
 extension ZoneRules {
-  /// The rules of one of Foundation's zones, from the TZif file that Foundation read itself.
+  /// The rules of a Foundation zone, from the TZif file that Foundation uses itself.
   ///
-  /// - Throws: `unknownZone` for a zone without a file, and `malformedZoneData` or `malformedZoneRule`
-  ///   for a damaged one.
-  /// - Complexity: Decodes the file each time; keep the value where it is asked for often.
+  /// - Throws: `unknownZone` for a zone without a file, and `malformedZoneData` or
+  ///   `malformedZoneRule` for a damaged one.
+  /// - Complexity: Decodes the file on each call; keep the value if you need it often.
   public init(_ zone: TimeZone) throws(CivilTimeError) {
     if let offset = zone.fixedOffset {
       self.init(fixed: offset)
@@ -52,9 +52,9 @@ extension ZoneRules {
 }
 
 extension ZoneDatabase {
-  /// The zones that Foundation knows: what an app hands to a loader or a collection.
+  /// Foundation's zones, for loaders and collections in an app.
   ///
-  /// Empty in a program that is linked statically, where Foundation has no zones.
+  /// Empty in statically linked programs, where Foundation has no zones.
   public static let foundation = ZoneDatabase(
     names: { TimeZone.knownTimeZoneIdentifiers.map { ZoneID($0) } },
     load: { zone in

@@ -2,13 +2,13 @@
   public import Pinning
   public import UIKit
 
-  /// S3: a header and a footer fixed to the edges of what is visible, above a list of sections.
+  /// S3: a header and a footer fixed to the edges of the visible area, above a list of sections.
   public struct FloatingBarsContent: PinnedContent {
     /// The kind of the header's supplementary view; its index path is ``path``.
     public static let headerKind = "CalendarGrid.floatingHeader"
     /// The kind of the footer's supplementary view.
     public static let footerKind = "CalendarGrid.floatingFooter"
-    /// The index path of both: of the whole layout, so that they are there without any section.
+    /// The index path of both bars. It has no section, so the bars exist even without sections.
     public static let path = IndexPath(index: 0)
 
     private let bars: FloatingBars
@@ -26,7 +26,7 @@
     /// The room of the bars.
     public var barInset: LayoutInsets { bars.barInset }
 
-    /// What a rectangle shows, in the order in which it is read.
+    /// The elements in a rectangle, in reading order.
     public func elements(in query: LayoutRect, viewport: ScrollViewport) -> [PlacedElement] {
       let found = FloatingBars.Bar.allCases.compactMap { bar($0, viewport) }
         .filter { $0.frame.intersects(query) }
@@ -34,14 +34,14 @@
       return header + list.elements(in: query, viewport: viewport) + found.dropFirst(header.count)
     }
 
-    /// The element with a name; nil where there is none.
+    /// The element with an identifier; nil if there is none.
     public func element(_ place: ElementPlace, viewport: ScrollViewport) -> PlacedElement? {
       guard place.path == Self.path else { return list.element(place, viewport: viewport) }
       return FloatingBars.Bar.allCases.first { kind(of: $0) == place.kind }
         .flatMap { bar($0, viewport) }
     }
 
-    /// What another offset moves within the content.
+    /// The identifiers of the elements that a change of offset moves within the content.
     public func moved(from old: ScrollViewport, to new: ScrollViewport) -> [ElementPlace] {
       list.moved(from: old, to: new)
         + FloatingBars.Bar.allCases.filter {
@@ -55,7 +55,7 @@
 
     private func bar(_ bar: FloatingBars.Bar, _ viewport: ScrollViewport) -> PlacedElement? {
       bars.frame(of: bar, in: viewport).map {
-        // The header lies over the footer.
+        // The header is above the footer.
         var placed = PlacedElement(
           ElementPlace(Self.path, kind: kind(of: bar)), frame: $0,
           zIndex: (bar == .header ? 9 : 8) << 24)
@@ -69,7 +69,8 @@
   public typealias FloatingBarsCollectionLayout = PinnedCollectionLayout<FloatingBarsContent>
 
   extension PinnedCollectionLayout where Content == FloatingBarsContent {
-    /// Makes a layout of bars over sections; ``PinnedCollectionLayout/installBars()`` makes their room.
+    /// Makes a layout of bars over sections. ``PinnedCollectionLayout/installBars()`` reserves
+    /// their room.
     ///
     ///     let layout = FloatingBarsCollectionLayout(headerLength: 44, footerLength: 49) { section, shape in
     ///       ListSection(itemLengths: shape.lengths(ofSection: section, estimated: 44))

@@ -3,18 +3,18 @@
   public import Pinning
   import UIKit
 
-  /// What a grid with two axes answers for a viewport; its origin is the grid's top left, bars and gutter
-  /// lie outside of it.
+  /// A two-axis grid that can be laid out for any viewport. The origin is the top left of the grid;
+  /// bars and gutter are outside of it.
   public protocol TwoAxisGrid: Sendable {
     /// The bars around the grid.
     var headerBar: HeaderBar { get }
-    /// What a rectangle shows, the lowest first.
+    /// The elements in a rectangle, the lowest first.
     func elements(in query: LayoutRect, viewport: ScrollViewport) -> [GridElement]
-    /// The element of a kind; nil where there is none.
+    /// The element of a kind; nil if there is none.
     func element(_ kind: GridElement.Kind, _ index: Int, viewport: ScrollViewport) -> GridElement?
-    /// What another offset moves, or of which it moves the text.
+    /// The elements that a change of offset moves, or whose text it moves.
     func moved(from old: ScrollViewport, to new: ScrollViewport) -> [GridElement]
-    /// What stands on the all-day strip and goes with it: the cells of section 1.
+    /// The frames of the items on the all-day strip, which move with it: the cells of section 1.
     func stripFrames(viewport: ScrollViewport) -> [LayoutRect]
   }
 
@@ -22,21 +22,21 @@
     /// The bars around the grid.
     public var headerBar: HeaderBar { bar }
 
-    /// What a rectangle shows, the lowest first.
+    /// The elements in a rectangle, the lowest first.
     public func elements(in query: LayoutRect, viewport: ScrollViewport) -> [GridElement] {
       var buffer: ContiguousArray<GridElement> = []
       elements(in: query, viewport: viewport, into: &buffer)
       return Array(buffer)
     }
 
-    /// What another offset moves, or of which it moves the text.
+    /// The elements that a change of offset moves, or whose text it moves.
     public func moved(from old: ScrollViewport, to new: ScrollViewport) -> [GridElement] {
       var buffer: ContiguousArray<GridElement> = []
       _ = invalidation(from: old, to: new, into: &buffer)
       return Array(buffer)
     }
 
-    /// What stands on the all-day strip.
+    /// The frames of the items on the all-day strip: none.
     public func stripFrames(viewport: ScrollViewport) -> [LayoutRect] { [] }
   }
 
@@ -47,40 +47,40 @@
       return scene
     }
 
-    /// What a rectangle shows, the lowest first.
+    /// The elements in a rectangle, the lowest first.
     public func elements(in query: LayoutRect, viewport: ScrollViewport) -> [GridElement] {
       var buffer: ContiguousArray<GridElement> = []
       at(viewport).elements(in: query, into: &buffer)
       return Array(buffer)
     }
 
-    /// The element of a kind; nil where there is none.
+    /// The element of a kind; nil if there is none.
     public func element(
       _ kind: GridElement.Kind, _ index: Int, viewport: ScrollViewport
     ) -> GridElement? { at(viewport).element(kind, index) }
 
-    /// What another offset moves, or of which it moves the text.
+    /// The elements that a change of offset moves, or whose text it moves.
     public func moved(from old: ScrollViewport, to new: ScrollViewport) -> [GridElement] {
       var buffer: ContiguousArray<GridElement> = []
       _ = invalidation(from: old, to: new, into: &buffer)
       return Array(buffer)
     }
 
-    /// What stands on the all-day strip.
+    /// The frames of the items on the all-day strip.
     public func stripFrames(viewport: ScrollViewport) -> [LayoutRect] {
       let scene = at(viewport)
       return grid.bars.map { scene.frame(of: $0) }
     }
   }
 
-  /// S5: a grid that scrolls both ways under its header bar. Appointments are the cells of section 0,
-  /// what stands on the all-day strip those of section 1; bars, gutter, corner, columns and their heads
-  /// are supplementary views of section 0.
+  /// S5: a grid that scrolls both ways under its header bar. Appointments are the cells of section
+  /// 0, and items on the all-day strip those of section 1. Bars, gutter, corner, columns and column
+  /// headers are supplementary views of section 0.
   public struct HeaderBarContent<Grid: TwoAxisGrid>: PinnedContent {
     /// The grid.
     public let grid: Grid
 
-    /// Puts a grid on a collection view.
+    /// Makes the content from a grid.
     public init(_ grid: Grid) { self.grid = grid }
 
     /// The size of the content, without any inset.
@@ -89,14 +89,14 @@
     /// The room of the bars.
     public var barInset: LayoutInsets { grid.headerBar.barInset }
 
-    /// What a rectangle shows, in the order in which it is read.
+    /// The elements in a rectangle, in reading order.
     public func elements(in query: LayoutRect, viewport: ScrollViewport) -> [PlacedElement] {
       grid.elements(in: query, viewport: viewport).map(placed)
         + grid.stripFrames(viewport: viewport).enumerated().filter { $1.intersects(query) }
         .map { onStrip($0, $1) }
     }
 
-    /// The element with a name; nil where there is none.
+    /// The element with an identifier; nil if there is none.
     public func element(_ place: ElementPlace, viewport: ScrollViewport) -> PlacedElement? {
       guard place.path.count == 2 else { return nil }
       let item = place.path.item
@@ -110,7 +110,7 @@
       return grid.element(kind, item, viewport: viewport).map(placed)
     }
 
-    /// What another offset moves within the content.
+    /// The identifiers of the elements that a change of offset moves within the content.
     public func moved(from old: ScrollViewport, to new: ScrollViewport) -> [ElementPlace] {
       let strip = grid.stripFrames(viewport: new)
       let moved = grid.moved(from: old, to: new).map { placed($0).place }
@@ -119,7 +119,7 @@
     }
 
     private func placed(_ element: GridElement) -> PlacedElement {
-      // Column heads lie on their ground, in its layer.
+      // Column headers are above the bar, in the same layer.
       let rank = element.index + (element.kind == .columnHeader ? 1 : 0)
       var placed = PlacedElement(
         ElementPlace(
@@ -145,11 +145,11 @@
   /// S5: a weekday bar over a grid that scrolls both ways, with gutter, corner and all-day strip.
   public typealias HeaderBarCollectionLayout = PinnedCollectionLayout<HeaderBarContent<PinnedGrid>>
 
-  /// A week: S5 with a calendar in it.
+  /// A week of a calendar: S5 with a `WeekScene`.
   public typealias WeekGridCollectionLayout = PinnedCollectionLayout<HeaderBarContent<WeekScene>>
 
   extension PinnedCollectionLayout {
-    /// Makes a layout of a grid; ``installBars()`` makes the bars' room.
+    /// Makes a layout of a grid. ``installBars()`` reserves the room of the bars.
     ///
     ///     let layout = WeekGridCollectionLayout { shape in
     ///       WeekScene(grid, metrics: .init(), size: shape.size, direction: shape.direction)
@@ -162,10 +162,10 @@
   }
 
   extension GridElement.Kind {
-    /// The kind of supplementary view that shows the element; appointments are cells and have none.
+    /// The kind of the supplementary view for the element; nil for appointments, which are cells.
     ///
-    /// There is one of each at item 0 of section 0, but a column and a column header for every column,
-    /// by its index.
+    /// Columns and column headers have one item per column, by index. The others are item 0 of
+    /// section 0.
     public var elementKind: String? {
       self == .appointment ? nil : "CalendarGrid.\(self)"
     }

@@ -3,7 +3,7 @@
   import Pinning
   import UIKit
 
-  // How a layout answers.
+  // The answers to UIKit's requests.
   extension PinnedCollectionLayout {
     func shape(of view: UICollectionView) -> CollectionShape {
       CollectionShape(
@@ -12,8 +12,8 @@
         direction: direction(of: view), preferred: preferred)
     }
 
-    /// Whether the content was made for the size and direction of the view; counts change with an
-    /// invalidation only, so that scrolling asks for none.
+    /// Whether the content matches the size and direction of the view. Item counts change only with
+    /// an invalidation, so scrolling does not request them.
     func isShaped(for view: UICollectionView) -> Bool {
       shape?.size == LayoutSize(view.bounds.size) && shape?.width == width(of: view)
         && shape?.direction == direction(of: view)
@@ -28,7 +28,7 @@
       view.effectiveUserInterfaceLayoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
     }
 
-    /// The viewport of the collection view at some bounds.
+    /// The viewport of the collection view for the given bounds.
     func current(_ bounds: CGRect) -> ScrollViewport? {
       content.flatMap { viewport(of: $0, bounds) }
     }
@@ -72,8 +72,8 @@
       return attributes
     }
 
-    /// Where an element that comes into sight begins: where it was, or unseen where it will be. One
-    /// that is exchanged begins unseen too, as its place is that of the old one.
+    /// The initial state of an element that appears: its old place, or transparent at its new
+    /// place. An exchanged element is transparent too, since its place is that of the old one.
     func initialAttributes(of place: ElementPlace) -> PinnedLayoutAttributes? {
       guard let updates, let before else { return nil }
       if let old = updates.old(place),
@@ -86,7 +86,8 @@
       return attributes
     }
 
-    /// Where an element that goes out of sight ends: where it will be, or unseen where it was.
+    /// The final state of an element that disappears: its new place, or transparent at its old
+    /// place.
     func finalAttributes(of place: ElementPlace) -> PinnedLayoutAttributes? {
       guard let updates, let before, let collectionView, let content else { return nil }
       if let new = updates.new(place), let viewport = current(collectionView.bounds),
@@ -99,7 +100,8 @@
       }
     }
 
-    /// By how much the offset changes so that the content that is about to be made shows what is shown.
+    /// The change of the offset that keeps the visible content in place when the content is next
+    /// made.
     func adjustment(to bounds: CGRect) -> CGPoint {
       guard let collectionView, let content, let old = current(collectionView.bounds) else {
         return .zero
@@ -115,7 +117,7 @@
       return CGPoint(x: target.x - bounds.minX, y: target.y - bounds.minY)
     }
 
-    /// The offset of a new viewport at which the first item that both contents have is where it was.
+    /// The offset of a new viewport that keeps the first item that both contents have in place.
     func offset(
       keeping content: Content, _ old: ScrollViewport, in made: Content, _ new: ScrollViewport,
       _ renamed: (IndexPath) -> IndexPath?
@@ -124,7 +126,8 @@
       let visible = content.elements(in: old.unobscuredRect, viewport: old).filter {
         $0.place.kind == nil && $0.isNatural
       }
-      // The first that is whole, as one that begins above the screen may change its length there.
+      // Prefers items that are fully visible, since the length of an item above the edge may
+      // change.
       let whole = visible.filter { $0.frame.y >= old.unobscuredRect.y }
       for element in whole + visible {
         guard let path = renamed(element.place.path),
@@ -144,11 +147,11 @@
   }
 
   extension ScrollViewport {
-    /// Whether the content's beginning is shown.
+    /// Whether the viewport is at the content's start on both axes.
     var isAtBeginning: Bool { isAtStart(on: .vertical) && isAtStart(on: .horizontal) }
 
-    /// Whether it stands where a scroll view does that was never scrolled: at the left also where the
-    /// content begins at the right.
+    /// Whether the offset is that of a scroll view that was never scrolled: at the left, even if
+    /// the content starts at the right.
     var isUnscrolled: Bool {
       let inset = adjustedInset
       return offset == .zero

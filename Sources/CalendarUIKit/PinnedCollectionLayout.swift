@@ -3,30 +3,30 @@
   public import Pinning
   public import UIKit
 
-  /// A collection view's layout over a value that knows where everything stands: section headers that
-  /// stick, sticky cells, floating bars, a two-axis grid under its header bar, a week, a list of days.
+  /// A collection view layout based on a value that computes all frames: sticky section headers,
+  /// sticky cells, floating bars, a two-axis grid under its header bar, a week, a list of days.
   ///
-  /// The value is made of the collection view's own shape, by a function that is asked again when the
-  /// data source's counts, the width or the lengths that cells ask for change. For a change of what it
-  /// shows, set ``make`` inside of `performBatchUpdates`, where the data source changes too.
+  /// A function makes the value from the shape of the collection view. It is called again when the
+  /// data source's counts, the width or the lengths requested by cells change. To change the
+  /// content itself, set ``make`` inside of `performBatchUpdates`, together with the data source.
   ///
-  /// It has been compiled and tested against a stand-in for UIKit's classes on Linux, which calls what
-  /// UIKit documents and throws where UIKit throws; it has not run on a device.
+  /// It was compiled and tested on Linux against a stand-in for UIKit's classes, which calls what
+  /// UIKit documents and throws where UIKit throws. It has not run on a device.
   public final class PinnedCollectionLayout<Content: PinnedContent>: UICollectionViewLayout {
-    /// Makes the content of the collection view's shape.
+    /// The function that makes the content from the shape of the collection view.
     public var make: @MainActor (CollectionShape) -> Content {
       didSet { invalidateLayout() }
     }
-    /// What is shown now; nil before the first layout.
+    /// The current content; nil before the first layout.
     public private(set) var content: Content?
-    /// Whether cells are asked for their lengths (`preferredLayoutAttributesFitting(_:)`).
+    /// Whether cells determine their own lengths (`preferredLayoutAttributesFitting(_:)`).
     public var sizesItself = false
 
     var shape: CollectionShape?
     var preferred: [IndexPath: Double] = [:]
     var isStale = true
     var installed = UIEdgeInsets.zero
-    /// What was shown before the content was made anew.
+    /// The previous content, before it was made again.
     var before: (content: Content, viewport: ScrollViewport, shape: CollectionShape)?
     var updates: UpdateMap?
 
@@ -36,7 +36,7 @@
       super.init()
     }
 
-    /// Layouts are not archived.
+    /// Layouts cannot be archived.
     @available(*, unavailable)
     public required init?(coder: NSCoder) { fatalError("no layout is archived") }
 
@@ -48,19 +48,19 @@
       return UIEdgeInsets(content.barInset, in: shape.direction)
     }
 
-    /// Gives the bars their room: the content inset, the insets of the scroll indicators, and, where the
-    /// content's beginning is shown or this is the first time, the offset. To be called when the
-    /// collection view has its size and its data source, and whenever the bars may have changed: from
-    /// `viewDidLayoutSubviews()`, as nothing is done where they have not.
+    /// Reserves the room of the bars in the content inset and the insets of the scroll indicators.
+    /// At the content's start, and on the first call, it also adjusts the offset. Call it when the
+    /// collection view has its size and its data source, and whenever the bars may have changed,
+    /// for example in `viewDidLayoutSubviews()`: without a change it does nothing.
     ///
-    /// Only what the bars take is added to the content inset, and only what they took is taken off: an
-    /// inset of the app stays, and the safe area is UIKit's to add.
+    /// It adds and removes only the room of the bars: an inset of the app is kept, and UIKit adds
+    /// the safe area.
     public func installBars() {
       guard let collectionView else { return }
       prepare()
       let change = barInsets - installed
       guard change != .zero else { return }
-      // By the room that the bars had so far: UIKit has seen to the safe area already.
+      // Uses the previous room of the bars; UIKit has already applied the safe area.
       var before = current(collectionView.bounds)
       before?.barInset = LayoutInsets(installed, in: direction(of: collectionView))
       let isFirst = installed == .zero
@@ -76,7 +76,7 @@
       }
     }
 
-    /// The offset that shows an item clear of the bars and of what is pinned.
+    /// The offset that shows an item clear of the bars and of pinned elements.
     public func offset(
       revealing path: IndexPath, pinned: LayoutInsets = .zero,
       at alignment: RevealAlignment = .nearest
@@ -89,13 +89,13 @@
         viewport.offsetRevealing(element.frame, pinned: pinned, vertical: alignment))
     }
 
-    // MARK: What UIKit asks
+    // MARK: UIKit's requests
 
     public override class var layoutAttributesClass: AnyClass { PinnedLayoutAttributes.self }
 
     public override class var invalidationContextClass: AnyClass { PinnedInvalidationContext.self }
 
-    /// The content mirrors itself where the interface runs from right to left.
+    /// The content mirrors itself in right-to-left interfaces.
     public override var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
 
     public override var collectionViewContentSize: CGSize {
@@ -152,8 +152,8 @@
       return collectionView.bounds.size != newBounds.size || !moved(to: newBounds).isEmpty
     }
 
-    /// Names what scrolling moves within the content; of another size all is made anew, and the offset
-    /// keeps what is shown.
+    /// Names the elements that scrolling moves within the content. A new size makes the content
+    /// again, and the offset keeps the visible items in place.
     public override func invalidationContext(
       forBoundsChange newBounds: CGRect
     ) -> UICollectionViewLayoutInvalidationContext {
@@ -182,7 +182,7 @@
       forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
       withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
     ) -> Bool {
-      // UIKit has been seen to name places of before an update.
+      // UIKit sometimes passes index paths from before an update.
       guard sizesItself, preferredAttributes.representedElementCategory == .cell,
         shape?.has(ElementPlace(preferredAttributes.indexPath)) == true
       else { return false }
@@ -190,7 +190,7 @@
       return abs(old - preferredAttributes.frame.height) >= 0.1
     }
 
-    /// Takes a cell's own length; what is on the screen stays where it is.
+    /// Stores the length that a cell requests; the visible items keep their place.
     public override func invalidationContext(
       forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
       withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
@@ -228,7 +228,7 @@
       before = nil
     }
 
-    /// The offset that leaves where it is what the screen showed before an update.
+    /// The offset that keeps the visible items in place across an update.
     public override func targetContentOffset(forProposedContentOffset proposed: CGPoint) -> CGPoint
     {
       guard let updates, let before, let content, let collectionView,

@@ -2,36 +2,36 @@
   public import Pinning
   public import UIKit
 
-  /// What names an element to a collection view: a cell by its index path, a supplementary view by its
-  /// kind besides.
+  /// The identifier of an element of a collection view: an index path, and for supplementary views
+  /// a kind.
   public struct ElementPlace: Hashable, Sendable {
     /// The kind of supplementary view; nil for a cell.
     public var kind: String?
     /// The index path.
     public var path: IndexPath
 
-    /// Makes a name.
+    /// Makes an identifier.
     public init(_ path: IndexPath, kind: String? = nil) {
       self.kind = kind
       self.path = path
     }
   }
 
-  /// An element where it stands now.
+  /// An element at its current place.
   public struct PlacedElement: Hashable, Sendable {
-    /// What names it.
+    /// The identifier of the element.
     public var place: ElementPlace
     /// Its frame in the collection view's coordinates.
     public var frame: LayoutRect
-    /// The larger is drawn above.
+    /// The drawing order; larger values are on top.
     public var zIndex: Int
-    /// Where a text begins that stays in sight inside of the frame, in the collection view's
-    /// coordinates: a title's y, a column label's x; nil without one.
+    /// The place of a text that stays visible inside the frame, in the collection view's
+    /// coordinates: the y of a title or the x of a column label; nil if there is none.
     public var textStart: Double?
-    /// Whether it stands where the content has it, moved by no pin line.
+    /// Whether it is at its natural place, not moved by a pin line.
     public var isNatural = true
 
-    /// Makes an element that stands where the content has it.
+    /// Makes an element at its natural place.
     public init(_ place: ElementPlace, frame: LayoutRect, zIndex: Int) {
       self.place = place
       self.frame = frame
@@ -39,19 +39,19 @@
     }
   }
 
-  /// What a ``PinnedCollectionLayout`` shows: a value that answers for any viewport where everything
-  /// stands.
+  /// The content of a ``PinnedCollectionLayout``: a value that computes all frames for any
+  /// viewport.
   public protocol PinnedContent: Sendable {
     /// The size of the content, without any inset.
     var contentSize: LayoutSize { get }
-    /// The room that bars around the content take: what becomes the collection view's content inset.
+    /// The room of bars around the content, which becomes the collection view's content inset.
     var barInset: LayoutInsets { get }
-    /// What a rectangle shows, in the order in which it is read.
+    /// The elements in a rectangle, in reading order.
     func elements(in query: LayoutRect, viewport: ScrollViewport) -> [PlacedElement]
-    /// The element with a name; nil where there is none.
+    /// The element with an identifier; nil if there is none.
     func element(_ place: ElementPlace, viewport: ScrollViewport) -> PlacedElement?
-    /// The names of what another offset moves within the content, or of whose texts it moves; the
-    /// viewports are of one size.
+    /// The identifiers of the elements that a change of offset moves within the content, or whose
+    /// text it moves. Both viewports have the same size.
     func moved(from old: ScrollViewport, to new: ScrollViewport) -> [ElementPlace]
   }
 
@@ -60,21 +60,21 @@
     public var barInset: LayoutInsets { .zero }
   }
 
-  /// What a collection view says about itself before it is laid out: how large it is, and what its data
-  /// source has.
+  /// The input for making the content: the size of the collection view and the counts of its data
+  /// source.
   public struct CollectionShape: Equatable, Sendable {
     /// The size of the collection view.
     public let size: LayoutSize
-    /// What the insets at the sides leave of the width.
+    /// The width without the insets at the sides.
     public let width: Double
     /// The number of items of each section.
     public let itemCounts: [Int]
     /// The direction of the interface.
     public let direction: LayoutDirection
-    /// The lengths that cells have asked for themselves.
+    /// The lengths requested by cells.
     var preferred: [IndexPath: Double]
 
-    /// The lengths of a section's cells: what each has asked for, else an estimate.
+    /// The lengths of a section's cells: the requested ones, otherwise the estimate.
     public func lengths(ofSection section: Int, estimated: Double) -> [Double] {
       guard itemCounts.indices.contains(section) else { return [] }
       return (0..<itemCounts[section]).map {
@@ -82,9 +82,9 @@
       }
     }
 
-    /// Whether the data source has the section, and of a cell the item.
+    /// Whether the data source has the section and, for cells, the item.
     func has(_ place: ElementPlace) -> Bool {
-      // The bars of the whole layout have a path of one index.
+      // Bars of the whole layout have an index path of one index.
       guard place.path.count == 2 else { return true }
       guard itemCounts.indices.contains(place.path.section) else { return false }
       return place.kind != nil
@@ -93,7 +93,7 @@
   }
 
   extension LayoutInsets {
-    /// Insets whose sides are left and right, under a direction.
+    /// Insets from left and right sides in the given direction.
     init(_ insets: UIEdgeInsets, in direction: LayoutDirection) {
       let (low, high) = (Double(insets.left), Double(insets.right))
       let isLeftToRight = direction == .leftToRight
@@ -104,7 +104,7 @@
   }
 
   extension UIEdgeInsets {
-    /// Insets with their sides under a direction.
+    /// Insets with left and right sides in the given direction.
     init(_ insets: LayoutInsets, in direction: LayoutDirection) {
       self.init(
         top: insets.top, left: insets.left(in: direction), bottom: insets.bottom,

@@ -3,50 +3,51 @@
   public import Pinning
   import UIKit
 
-  /// A list of sections whose headers and footers pin by a rule of its own.
+  /// A list of sections with its own rule for pinned headers and footers.
   public protocol SectionList: Sendable {
-    /// Where everything stands.
+    /// The geometry of the list.
     var layout: ListLayout { get }
-    /// What a viewport shows, and where headers and footers pin.
+    /// The visible part of the list, and the lines at which headers and footers pin.
     func window(of viewport: ScrollViewport) -> PinWindow
-    /// Whether a section's header lies above those of other sections, as a month's above its days'.
+    /// Whether a section's header is above those of other sections, as a month's is above those of
+    /// its days.
     func isAbove(section: Int) -> Bool
   }
 
   extension SectionList {
-    /// What a viewport shows; headers and footers pin below all insets.
+    /// The visible part; headers and footers pin below all insets.
     public func window(of viewport: ScrollViewport) -> PinWindow { layout.window(for: viewport) }
-    /// All are alike.
+    /// No section's header is above the others.
     public func isAbove(section: Int) -> Bool { false }
   }
 
-  /// A list that is made of sections.
+  /// A list that can be made from sections.
   public protocol MadeOfSections: SectionList {
-    /// Makes the list, from top to bottom.
+    /// Makes the list from sections in order.
     init(sections: [ListSection])
   }
 
   extension ListLayout: MadeOfSections {
-    /// Makes the list, from top to bottom.
+    /// Makes the list from sections in order.
     public init(sections: [ListSection]) { self.init(sections) }
-    /// Where everything stands.
+    /// The geometry of the list.
     public var layout: ListLayout { self }
   }
 
   extension StickySectionHeaders: MadeOfSections {
-    /// Makes the list, from top to bottom.
+    /// Makes the list from sections in order.
     public init(sections: [ListSection]) { self.init(sections) }
   }
 
   extension TableHeaders: MadeOfSections {
-    /// Makes the list, from top to bottom.
+    /// Makes the list from sections in order.
     public init(sections: [ListSection]) { self.init(sections) }
-    /// What a viewport shows, and where headers and footers pin.
+    /// The visible part of the list, and the lines at which headers and footers pin.
     public func window(of viewport: ScrollViewport) -> PinWindow { window(for: viewport) }
   }
 
   extension DayList: SectionList {
-    /// Whether a section's header lies above those of other sections.
+    /// Whether a section's header is above those of other sections.
     public func isAbove(section: Int) -> Bool { sections[section].isPeriod }
   }
 
@@ -57,13 +58,13 @@
     /// The size of the content, without any inset.
     public let contentSize: LayoutSize
 
-    /// Puts a list on a collection view of a width.
+    /// Makes the content from a list, with the width of the collection view.
     public init(_ list: List, width: Double) {
       self.list = list
       contentSize = LayoutSize(width: width, height: list.layout.contentLength)
     }
 
-    /// What a rectangle shows, in the order in which it is read.
+    /// The elements in a rectangle, in reading order.
     public func elements(in query: LayoutRect, viewport: ScrollViewport) -> [PlacedElement] {
       var buffer: ContiguousArray<ListElement> = []
       list.layout.elements(
@@ -73,7 +74,7 @@
         .sorted { reading($0.place) < reading($1.place) }
     }
 
-    /// The element with a name; nil where there is none.
+    /// The element with an identifier; nil if there is none.
     public func element(_ place: ElementPlace, viewport: ScrollViewport) -> PlacedElement? {
       let layout = list.layout
       guard place.path.count == 2 else { return nil }
@@ -90,7 +91,7 @@
       }
     }
 
-    /// What another offset moves within the content.
+    /// The identifiers of the elements that a change of offset moves within the content.
     public func moved(from old: ScrollViewport, to new: ScrollViewport) -> [ElementPlace] {
       var buffer: ContiguousArray<ListElement> = []
       list.layout.movedElements(
@@ -108,7 +109,8 @@
     }
 
     private func placed(_ element: ListElement, _ viewport: ScrollViewport) -> PlacedElement {
-      // Later sections above, and the header of a month above those of its days.
+      // Later sections are above earlier ones, and the header of a month is above those of its
+      // days.
       let isAbove = element.item == nil && list.isAbove(section: element.section)
       let layer = element.layer.depth + (isAbove ? 1 : 0)
       var placed = PlacedElement(
@@ -118,7 +120,7 @@
       return placed
     }
 
-    /// A section's header, its rows, its footer.
+    /// The sort key of the reading order: a section's header, its rows, its footer.
     private func reading(_ place: ElementPlace) -> (Int, Int, Int) {
       let part =
         place.kind == nil ? 1 : place.kind == UICollectionView.elementKindSectionHeader ? 0 : 2
@@ -127,7 +129,7 @@
   }
 
   extension ListLayout {
-    /// A row in its place; nil where there is none.
+    /// A row at its place; nil if there is none.
     func item(_ section: Int, _ item: Int) -> ListElement? {
       guard item >= 0, item < itemCount(ofSection: section) else { return nil }
       let span = itemSpan(section: section, item: item)
@@ -136,23 +138,23 @@
     }
   }
 
-  /// S1: headers that stay at the top while a row of their section is there.
+  /// S1: headers that stay at the top while a row of their section is visible.
   public typealias StickyHeadersCollectionLayout =
     PinnedCollectionLayout<SectionListContent<StickySectionHeaders>>
 
-  /// S4: headers and footers as in a table view, below content and section insets.
+  /// S4: headers and footers as in a table view, which respect content and section insets.
   public typealias TableHeadersCollectionLayout =
     PinnedCollectionLayout<SectionListContent<TableHeaders>>
 
-  /// Sections of which each header and footer has its own rule.
+  /// Sections with individual rules for each header and footer.
   public typealias ListCollectionLayout = PinnedCollectionLayout<SectionListContent<ListLayout>>
 
-  /// A list of days; its sections and rows are those of the data source.
+  /// A list of days with the sections and rows of the data source.
   public typealias DayListCollectionLayout = PinnedCollectionLayout<SectionListContent<DayList>>
 
   extension PinnedCollectionLayout {
-    /// Makes a layout of sections, each of which is asked for by its index; `CollectionShape.width` is
-    /// what there is across, `lengths(ofSection:estimated:)` what cells have asked for.
+    /// Makes a layout of sections, one per section index. `CollectionShape.width` is the available
+    /// width, and `lengths(ofSection:estimated:)` are the lengths requested by cells.
     ///
     ///     let layout = StickyHeadersCollectionLayout { section, shape in
     ///       ListSection(
@@ -181,7 +183,7 @@
   }
 
   extension CollectionShape {
-    /// A section for each of the data source's, with as many rows as it has items.
+    /// One list section per section of the data source, with a row for each of its items.
     @MainActor
     func sections(_ make: @MainActor (Int, CollectionShape) -> ListSection) -> [ListSection] {
       itemCounts.indices.map { index in

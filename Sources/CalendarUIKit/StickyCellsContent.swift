@@ -2,24 +2,25 @@
   public import Pinning
   public import UIKit
 
-  /// S2: cells of all sections one below the other, of which any may stick.
+  /// S2: the cells of all sections in one column, any of which may be sticky.
   public struct StickyCellsContent: PinnedContent {
     private let cells: StickyCells
     private let paths: [IndexPath]
     private let indices: [IndexPath: Int]
-    /// The section of the list that a cell is of, and its row; its header has none.
+    /// The list section and row of each cell; the row of a header is nil.
     private let places: [(section: Int, item: Int?)]
     /// The size of the content, without any inset.
     public let contentSize: LayoutSize
 
-    /// Puts cells on a collection view.
+    /// Makes the content from a collection view's shape.
     ///
     /// - Parameters:
-    ///   - shape: The collection view and its counts.
+    ///   - shape: The size and item counts of the collection view.
     ///   - spacing: The room between two cells.
-    ///   - lastIsUnbounded: Whether the last sticky cell leaves the content with the line.
+    ///   - lastIsUnbounded: Whether the last sticky cell stays at the line beyond the content's
+    ///     end.
     ///   - length: The length of a cell.
-    ///   - isSticky: Which cells stick.
+    ///   - isSticky: Whether a cell is sticky.
     @MainActor
     public init(
       _ shape: CollectionShape, spacing: Double = 0, lastIsUnbounded: Bool = false,
@@ -51,7 +52,7 @@
       contentSize = LayoutSize(width: shape.width, height: cells.layout.contentLength)
     }
 
-    /// What a rectangle shows, in the order in which it is read.
+    /// The elements in a rectangle, in reading order.
     public func elements(in query: LayoutRect, viewport: ScrollViewport) -> [PlacedElement] {
       var buffer: ContiguousArray<ListElement> = []
       cells.layout.elements(
@@ -61,7 +62,7 @@
         .sorted { $0.place.path < $1.place.path }
     }
 
-    /// The element with a name; nil where there is none.
+    /// The element with an identifier; nil if there is none.
     public func element(_ place: ElementPlace, viewport: ScrollViewport) -> PlacedElement? {
       guard place.kind == nil, let index = indices[place.path] else { return nil }
       let (section, item) = places[index]
@@ -73,7 +74,7 @@
       return layout.item(section, item).map { placed($0, viewport) }
     }
 
-    /// What another offset moves within the content.
+    /// The identifiers of the elements that a change of offset moves within the content.
     public func moved(from old: ScrollViewport, to new: ScrollViewport) -> [ElementPlace] {
       var buffer: ContiguousArray<ListElement> = []
       cells.layout.movedElements(
@@ -92,11 +93,11 @@
     }
   }
 
-  /// S2: any cell may stick until the next one pushes it off.
+  /// S2: sticky cells, each of which stays until the next one pushes it off.
   public typealias StickyCellsCollectionLayout = PinnedCollectionLayout<StickyCellsContent>
 
   extension PinnedCollectionLayout where Content == StickyCellsContent {
-    /// Makes a layout of cells of which some stick.
+    /// Makes a layout of cells, some of which are sticky.
     ///
     ///     let layout = StickyCellsCollectionLayout(length: { _ in 30 }) { $0.item % 4 == 0 }
     public convenience init(

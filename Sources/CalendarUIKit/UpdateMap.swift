@@ -1,35 +1,35 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// Which item of a collection view is which after a batch of updates.
+  /// The correspondence of a collection view's items before and after a batch of updates.
   struct UpdateMap {
     private var newPaths: [IndexPath: IndexPath] = [:]
     private var oldPaths: [IndexPath: IndexPath] = [:]
     private var newSections: [Int: Int] = [:]
     private var oldSections: [Int: Int] = [:]
-    /// The items of before that were moved, or exchanged with the rest of their section.
+    /// The old items that were moved themselves or whose section was moved or reloaded.
     private var apart: Set<IndexPath> = []
-    /// What was exchanged; a section is there as its item `NSNotFound`.
+    /// The reloaded items; a section is stored as its item `NSNotFound`.
     private var exchanged: Set<IndexPath> = []
 
-    /// Where an item of before is now; nil for what is gone.
+    /// The new path of an old item; nil if it was deleted.
     func new(_ path: IndexPath) -> IndexPath? { newPaths[path] }
 
-    /// Where an item of before is now, unless it or its section was moved there or is another by now:
-    /// what others stay beside.
+    /// The new path of an old item that can anchor the scroll position: nil if it was deleted,
+    /// moved or its section was moved or reloaded.
     func anchor(_ path: IndexPath) -> IndexPath? { apart.contains(path) ? nil : newPaths[path] }
 
-    /// Whether an element of before has given its place to a new one.
+    /// Whether an old element was replaced by a new one at its place.
     func exchanges(_ place: ElementPlace) -> Bool {
       guard place.path.count == 2 else { return false }
       return place.kind == nil && exchanged.contains(place.path)
         || exchanged.contains(IndexPath(item: NSNotFound, section: place.path.section))
     }
 
-    /// Where an item was; nil for what has come.
+    /// The old path of an item; nil if it was inserted.
     func old(_ path: IndexPath) -> IndexPath? { oldPaths[path] }
 
-    /// Where an element was; nil for what has come.
+    /// The old identifier of an element; nil if it was inserted.
     func old(_ place: ElementPlace) -> ElementPlace? {
       guard place.kind != nil else { return old(place.path).map { ElementPlace($0) } }
       guard place.path.count == 2 else { return place }
@@ -38,7 +38,7 @@
       }
     }
 
-    /// Where an element of before is now; nil for what is gone.
+    /// The new identifier of an old element; nil if it was deleted.
     func new(_ place: ElementPlace) -> ElementPlace? {
       guard place.kind != nil else { return new(place.path).map { ElementPlace($0) } }
       guard place.path.count == 2 else { return place }
@@ -47,9 +47,10 @@
       }
     }
 
-    /// Follows updates: deletions and the origins of moves are places before the batch, insertions and
-    /// the goals of moves places after it; what is not named keeps its order. In a section that is
-    /// reloaded what has the same place is taken for the same: it has its length for an estimate.
+    /// Follows a batch of updates. Deletions and the origins of moves are paths before the batch,
+    /// insertions and the destinations of moves are paths after it. All other items keep their
+    /// order. In a reloaded section, items at the same place count as the same, so that their
+    /// lengths serve as estimates.
     ///
     /// - Complexity: O(items)
     @MainActor

@@ -44,8 +44,7 @@ extension ScrollViewport {
   ///   - old: The viewport before the change.
   ///   - axis: The axis that scrolls.
   ///   - newStart: The new position of the anchored element, or nil if it is gone. Then the offset
-  ///   stays,
-  ///     as far as the new content allows.
+  ///     stays, as far as the new content allows.
   package func offset<ID>(
     keeping anchor: ScrollAnchor<ID>, from old: ScrollViewport, on axis: Axis,
     newStart: (ID) -> Double?

@@ -17,7 +17,7 @@ extension ScrollViewport {
   /// - Parameters:
   ///   - axis: The axis it shows.
   ///   - minimumThumb: The minimum length of a thumb that can be seen and grabbed; a shorter track
-  ///   wins.
+  ///     wins.
   package func indicator(on axis: Axis, minimumThumb: Double = 0) -> ScrollIndicator {
     let inset = adjustedInset
     let kept = indicatorInset ?? inset

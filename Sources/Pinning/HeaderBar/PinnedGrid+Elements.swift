@@ -10,7 +10,7 @@ extension PinnedGrid {
   ///   - query: The rectangle to draw, in content coordinates.
   ///   - viewport: The scrolled viewport.
   ///   - dragged: An appointment that is drawn on top at its dragged frame, instead of at its
-  ///   place.
+  ///     place.
   ///   - buffer: The buffer for the elements.
   /// - Complexity: O(log *n* + *k*) for *k* elements if the appointments are ordered by column.
   public func elements(

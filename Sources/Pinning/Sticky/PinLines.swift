@@ -18,8 +18,8 @@ public struct PinLines: Hashable, Sendable {
   ///   - viewport: The scrolled viewport.
   ///   - axis: The axis on which the lines are positions.
   ///   - inset: The pin inset, by default all insets of the viewport, so that section headers stop
-  ///   below
-  ///     the bars. Pass it to exclude insets without a visible bar, such as that of a refresh control.
+  ///     below the bars. Pass it to exclude insets without a visible bar, such as that of a refresh
+  ///     control.
   package init(_ viewport: ScrollViewport, on axis: Axis, inset: LayoutInsets? = nil) {
     let inset = inset ?? viewport.adjustedInset
     let visible = viewport.visibleSpan(on: axis)

@@ -18,7 +18,7 @@ public struct TableHeaders: Sendable {
   ///
   /// - Parameters:
   ///   - sections: The sections. The limit and attachment of their headers and footers are
-  ///   replaced.
+  ///     replaced.
   ///   - axis: The axis that scrolls.
   ///   - pinInset: The pin inset of headers and footers; nil uses all insets of the viewport.
   /// - Complexity: O(*n*) in the number of rows and sections.

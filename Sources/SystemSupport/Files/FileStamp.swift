@@ -1,9 +1,9 @@
-/// What tells that a file was written since it was read.
+/// The state of a file on disk, compared to detect that it was written since it was read.
 package struct FileStamp: Hashable, Sendable {
-  /// The time of the last change, in nanoseconds since the epoch.
+  /// The time of the last modification, in nanoseconds since the epoch.
   package let nanoseconds: Int64
   /// The size in bytes.
   package let size: Int64
-  /// The file's number, which another file in its place does not share.
+  /// The inode number, which changes when another file takes its place.
   package let inode: UInt64
 }

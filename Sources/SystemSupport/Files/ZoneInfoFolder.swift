@@ -8,7 +8,7 @@ import CivilTime
   import Darwin
 #endif
 
-/// The system's zone database: a folder of TZif files, one a zone.
+/// The system's zone database: a folder with a TZif file per zone.
 struct ZoneInfoFolder: Sendable {
   private let folders: [String]
   private let zoneVariable: String?
@@ -27,7 +27,7 @@ struct ZoneInfoFolder: Sendable {
   }
 
   func bytes(of zone: ZoneID) -> [UInt8]? {
-    // A name is a path below the folder and must stay there.
+    // A name is a path inside of the folder and must not lead out of it.
     let parts = zone.name.split(separator: "/", omittingEmptySubsequences: false)
     guard !parts.contains(where: { $0.isEmpty || $0 == "." || $0 == ".." }) else { return nil }
     if zone.name == ZoneInfoFolder.unnamedLocalZone.name {
@@ -42,14 +42,14 @@ struct ZoneInfoFolder: Sendable {
     return nil
   }
 
-  /// The names of all zones: the files below the first folder there is that hold compiled rules.
+  /// The names of all zones: the files in the first existing folder.
   func names() -> [ZoneID] {
     guard let root = folders.first(where: { fileStatus($0) != nil }) else { return [] }
     var names: [ZoneID] = []
-    // Names lie three folders deep at most: America/Argentina/Salta.
+    // Names have at most three parts: America/Argentina/Salta.
     func collect(_ prefix: String, depth: Int) {
       for name in (try? SystemSupport.names(inFolder: root + "/" + prefix)) ?? [] {
-        // `posix` and `right` hold all zones once more; capital letters begin every real name.
+        // `posix` and `right` contain all zones again; all real names begin with a capital letter.
         guard let first = name.unicodeScalars.first, ("A"..."Z").contains(first) else { continue }
         let path = prefix + name
         guard let status = fileStatus(root + "/" + path) else { continue }
@@ -64,7 +64,7 @@ struct ZoneInfoFolder: Sendable {
     return names
   }
 
-  /// The name under which an /etc/localtime is known that is a copy and not a link.
+  /// The name for an /etc/localtime that is a copy instead of a link.
   private static let unnamedLocalZone = ZoneID("localtime")
 
   func localZone() -> ZoneID {
@@ -86,7 +86,7 @@ struct ZoneInfoFolder: Sendable {
 }
 
 extension String {
-  /// What follows the last occurrence of a path part, nil when the part does not occur.
+  /// The text after the last occurrence of a path part; nil if it does not occur.
   fileprivate func range(ofPath part: String) -> String? {
     var end = endIndex
     while end > startIndex {

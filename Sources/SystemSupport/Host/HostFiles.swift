@@ -12,7 +12,8 @@ extension HostError {
   }
 }
 
-/// What a path leads to; `/dev/stdin` and its like also where there is no /dev.
+/// The status of the file at a path, following links. `/dev/stdin` and the like work even without
+/// /dev.
 func fileStatus(_ path: String) -> stat? {
   if let number = openDescriptor(named: path) { return descriptorStatus(number) }
   var status = stat()
@@ -24,16 +25,16 @@ func descriptorStatus(_ descriptor: Int32) -> stat? {
   return unsafe fstat(descriptor, &status) == 0 ? status : nil
 }
 
-/// What a path names, be it a link.
+/// The status of the file at a path, without following links.
 func linkStatus(_ path: String) -> stat? {
   var status = stat()
   return unsafe lstat(path, &status) == 0 ? status : nil
 }
 
-/// What a link holds; nil for what is no link, and for a name that is not UTF-8, which would be
-/// another's if it were mended.
+/// The target of a link; nil if it is not a link or the name is not UTF-8. A repaired name could be
+/// that of another file.
 func linkTarget(_ path: String) -> String? {
-  // The last byte stays 0: no link holds one.
+  // The last byte stays 0, since a link target contains none.
   var target = [CChar](repeating: 0, count: 4097)
   guard unsafe readlink(path, &target, target.count - 1) > 0 else { return nil }
   return unsafe target.withUnsafeBufferPointer { text in
@@ -41,7 +42,7 @@ func linkTarget(_ path: String) -> String? {
   }
 }
 
-/// A path without links; nil where it leads nowhere.
+/// A path without links; nil if it does not exist.
 func realPath(_ path: String) -> String? {
   guard let real = unsafe realpath(path, nil) else { return nil }
   defer { unsafe free(real) }
@@ -63,9 +64,9 @@ func readWhole(path: String) throws(HostError) -> [UInt8] {
   return try readToEnd(descriptor: descriptor, name: path)
 }
 
-/// Reads until the end, in one growing array: the size that the system reports is only a hint,
-/// since pipes report none and a file may grow while it is read. A pipe need not end at all, so more
-/// than the largest input is refused.
+/// Reads to the end into one growing array. The size reported by the system is only a hint: pipes
+/// report none, and a file may grow while it is read. Since a pipe may never end, input above the
+/// limit is refused.
 func readToEnd(
   descriptor: Int32, name: String, limit: Int = HostSystem.largestInput
 ) throws(HostError) -> [UInt8] {
@@ -78,8 +79,8 @@ func readToEnd(
   var capacity = max(hint + 1, 65_536)
   while true {
     var failure: HostError?
-    // Each round reads into fresh room, until a read answers nothing; what is there grows by itself,
-    // since room for a round more would copy everything each round.
+    // Each round reads into a new buffer until a read returns nothing. The array grows by itself,
+    // since reserving room for another round would copy everything each time.
     let chunk = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
       unsafe askForLargePages(buffer)
       if bytes.isEmpty, hint > 0 { count = unsafe readSideBySide(descriptor, buffer, hint) }
@@ -108,11 +109,11 @@ func readToEnd(
   }
 }
 
-/// Reads what a file is said to have from where it is read on, in parts on as many threads as there are
-/// processors: filling the pages takes as long as copying into them. What follows, be it what has come
-/// since, is left to be read on.
+/// Reads a file from its current position to its reported size in parts, with one thread per
+/// processor: filling the pages takes as long as copying into them. Any bytes beyond, such as those
+/// added meanwhile, are left for further reads.
 ///
-/// - Returns: How many bytes were read without a gap; none where there is too little for threads.
+/// - Returns: The number of bytes read without a gap; 0 if there are too few for threads.
 private func readSideBySide(
   _ descriptor: Int32, _ buffer: UnsafeMutableBufferPointer<UInt8>, _ size: Int
 ) -> Int {
@@ -127,7 +128,7 @@ private func readSideBySide(
     while place < end {
       let answer = unsafe pread(descriptor, target + place, end - place, off_t(start + place))
       if answer < 0, errno == EINTR { continue }
-      // What is wrong is told where the same bytes are asked for again.
+      // An error is reported when the same bytes are read again.
       guard answer > 0 else { break }
       place += answer
     }
@@ -139,14 +140,14 @@ private func readSideBySide(
   return count
 }
 
-/// Asks for large pages where the system has them: a file of 13 MB otherwise costs 3,200 page faults,
-/// a fifth of the time that loading it takes.
+/// Requests large pages if the system has them. Otherwise a file of 13 MB costs 3,200 page faults,
+/// a fifth of its loading time.
 private func askForLargePages(_ buffer: UnsafeMutableBufferPointer<UInt8>) {
   #if canImport(Glibc)
     let pageSize = 1 << 12
     guard buffer.count >= 1 << 22, let start = buffer.baseAddress else { return }
     let skipped = (pageSize - Int(bitPattern: start) % pageSize) % pageSize
-    // A refusal costs nothing but the speed.
+    // If it is refused, only speed is lost.
     _ = unsafe madvise(start + skipped, buffer.count - skipped, MADV_HUGEPAGE)
   #endif
 }

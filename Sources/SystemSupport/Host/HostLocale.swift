@@ -6,13 +6,13 @@ import CivilTime
   import Darwin
 #endif
 
-// Musl knows the names of one locale only, and others have no such calls.
+// Musl has the names of one locale only; other systems lack these calls.
 #if canImport(Glibc) || canImport(Darwin)
   func liveLocaleFacts(environment: [String: String]) -> LocaleFacts? {
     localeName(environment: environment).flatMap { localeFacts(named: $0) }
   }
 
-  /// The locale for times that is asked for; nil for none, which "C" is too.
+  /// The requested locale for times; nil for none and for "C".
   func localeName(environment: [String: String]) -> String? {
     let name = ["LC_ALL", "LC_TIME", "LANG"].lazy.compactMap { environment[$0] }
       .first { !$0.isEmpty }
@@ -20,15 +20,15 @@ import CivilTime
     return name
   }
 
-  /// Asks the C library's locale data, which needs no library beyond the system's own: by the process's
-  /// locale, set for as long as it is asked, since `newlocale` of a static program knows "C" only. Not to
-  /// be called on two threads at once.
+  /// Reads the C library's locale data, which needs no library beyond the system's own. It sets the
+  /// locale of the process during the call, since `newlocale` in a static program knows only "C".
+  /// Not thread-safe.
   func localeFacts(named name: String) -> LocaleFacts? {
     guard unsafe setlocale(LC_TIME, name) != nil else { return nil }
     defer { unsafe setlocale(LC_TIME, "C") }
     func text(_ item: Int) -> String {
       guard let bytes = unsafe nl_langinfo(nl_item(item)) else { return "" }
-      // A locale without UTF-8 mostly is one of the Latin ones: their first 256 are Unicode's.
+      // A locale without UTF-8 is usually a Latin-1 one, whose bytes equal the first 256 scalars.
       return unsafe String(validatingCString: bytes)
         ?? String(
           String.UnicodeScalarView(
@@ -47,7 +47,7 @@ import CivilTime
       languageTag: languageTag(ofLocale: name))
   }
 
-  /// Whether a form of times, as `strftime` takes it, counts hours to 23.
+  /// Whether a `strftime` format counts hours from 0 to 23.
   func isOf24Hours(_ form: String) -> Bool {
     let bytes = Array(form.utf8)
     return !zip(bytes, bytes.dropFirst()).contains { sign, letter in
@@ -55,7 +55,7 @@ import CivilTime
     }
   }
 
-  /// `de-DE` of `de_DE.UTF-8@euro`; nil where a locale's name does not begin with a language.
+  /// `de-DE` for `de_DE.UTF-8@euro`; nil if the name does not begin with a language.
   func languageTag(ofLocale name: String) -> String? {
     let tag = name.prefix { $0 != "." && $0 != "@" }
     let parts = tag.split(separator: "_", omittingEmptySubsequences: false)
@@ -68,20 +68,20 @@ import CivilTime
 
   #if canImport(Glibc)
     private func firstWeekday() -> Weekday? {
-      // _NL_TIME_WEEK_1STDAY holds 19971130 (a Sunday) or 19971201 (a Monday) in the pointer itself;
-      // _NL_TIME_FIRST_WEEKDAY counts from that day, 1 being the day itself.
+      // The pointer returned for _NL_TIME_WEEK_1STDAY is itself the value 19971130 (a Sunday) or
+      // 19971201 (a Monday). _NL_TIME_FIRST_WEEKDAY counts from that day, which is 1.
       let origin = unsafe UInt(bitPattern: nl_langinfo(nl_item(timeWeek1stDay)))
       let counted = Int(unsafe nl_langinfo(nl_item(timeFirstWeekday)).pointee)
       let base: Weekday = origin & 0xFFFF_FFFF == 19_971_201 ? .monday : .sunday
       return (1...7).contains(counted) ? base.advanced(by: counted - 1) : nil
     }
 
-    // nl_langinfo's item numbers of glibc's <langinfo.h>, _NL_ITEM(LC_TIME = 2, index): the header
-    // writes them as an enumeration that does not import by name.
+    // Item numbers of nl_langinfo in glibc's <langinfo.h>, _NL_ITEM(LC_TIME = 2, index). The header
+    // defines them in an enumeration that cannot be imported by name.
     private let timeWeek1stDay = 2 << 16 + 0x66
     private let timeFirstWeekday = 2 << 16 + 0x68
   #else
-    /// Darwin's locale data do not say.
+    /// Darwin's locale data do not include the first weekday.
     private func firstWeekday() -> Weekday? { nil }
   #endif
 #else

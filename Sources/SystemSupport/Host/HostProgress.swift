@@ -6,21 +6,21 @@
   import Darwin
 #endif
 
-/// Says on a terminal what takes longer than a second, from a timer signal: work that is quick costs
-/// two system calls, and no part of the program has to count along.
+/// Shows a progress message on a terminal for work that takes longer than a second, from a timer
+/// signal. Quick work costs two system calls, and no code has to report progress.
 ///
-/// One process has one timer, so this is a namespace over the process's own state.
+/// A process has one timer, so this is a namespace over global state.
 enum HostProgress {
-  /// The line that the signal writes: made before the timer runs, since a signal handler may not
-  /// allocate. Only the main thread exchanges it, with the timer off.
+  /// The line that the signal handler writes. It is built before the timer starts, since a handler
+  /// may not allocate. Only the main thread changes it, with the timer off.
   nonisolated(unsafe) private static var line = UnsafeMutableBufferPointer<UInt8>.allocate(
     capacity: 256)
   nonisolated(unsafe) private static var length = 0
   nonisolated(unsafe) private static var isShown = false
-  /// When the work began, so that a change of what is said does not put the first word off.
+  /// The start of the work, so that a change of the message does not delay the first one.
   nonisolated(unsafe) private static var start: Int?
 
-  /// Shows a text once a second is over; nil ends the work and takes the text away.
+  /// Shows a text after one second; nil ends the work and removes the text.
   static func show(_ text: String?) {
     setTimer(microseconds: 0)
     guard let text else {

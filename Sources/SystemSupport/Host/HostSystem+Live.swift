@@ -12,7 +12,7 @@ extension HostSystem {
   /// The machine that the program runs on.
   public static var live: HostSystem { live(.live) }
 
-  /// The machine that the program runs on, with other calls to write by.
+  /// The machine that the program runs on, with the given calls for writing.
   package static func live(_ calls: FileCalls) -> HostSystem {
     let output = FileOutput(calls: calls)
     let environment = liveEnvironment()
@@ -84,13 +84,13 @@ private func liveFileStamp(_ path: String) -> FileStamp? {
   }
 }
 
-/// The system's words for the last failure.
+/// The system's message for an error number.
 func systemReason(_ code: Int32 = errno) -> String { unsafe String(cString: strerror(code)) }
 
-/// Lets SIGQUIT end the process as the system does, without the backtrace that the language's runtime
-/// prints: who presses Ctrl-\ reports no crash.
+/// Restores the default action of SIGQUIT instead of the backtrace that Swift's runtime prints,
+/// since Ctrl-\ is not a crash.
 package func quitWithoutBacktrace() {
-  // A shell without job control starts its children deaf to it, and they stay so.
+  // A shell without job control starts background jobs with the signal ignored; keep that.
   let isIgnored = unsafe unsafeBitCast(signal(SIGQUIT, SIG_DFL), to: Int.self) == 1
   if isIgnored { signal(SIGQUIT, SIG_IGN) }
 }

@@ -6,19 +6,19 @@
   import Darwin
 #endif
 
-/// Work on as many threads as there are processors.
+/// Parallel work, with one thread per processor up to a limit.
 package enum HostThreads {
   private static let most = 8
 
-  /// Calls the body for every number below a count, side by side, and answers what came of it by number.
-  /// This thread works, too; where no other can be had, it does everything.
+  /// Calls the body for each number below a count, in parallel, and returns the results in order.
+  /// The calling thread works too, alone if no other thread can be started.
   package static func map<Value: Sendable>(
     _ count: Int, _ body: @escaping @Sendable (_ number: Int) -> Value
   ) -> [Value] {
     let results = Results<Value>(count)
     let work = Work(count) { results.set($0, body($0)) }
     var threads: [pthread_t] = []
-    // Signals are this thread's.
+    // Signals are handled by the calling thread.
     var all = sigset_t()
     var before = sigset_t()
     _ = unsafe sigfillset(&all)
@@ -59,7 +59,7 @@ package enum HostThreads {
   }
 }
 
-/// Numbers that threads take one after the other.
+/// Hands out numbers to threads.
 private final class Work: @unchecked Sendable {
   private let count: Int
   private let body: @Sendable (Int) -> Void
@@ -83,7 +83,7 @@ private final class Work: @unchecked Sendable {
   }
 }
 
-/// What came of the work so far.
+/// The results, by number.
 private final class Results<Value>: @unchecked Sendable {
   private let lock = Lock()
   private var values: [Value?]
@@ -92,7 +92,7 @@ private final class Results<Value>: @unchecked Sendable {
 
   func set(_ number: Int, _ value: Value) { lock.with { values[number] = value } }
 
-  /// Once all threads have ended.
+  /// Complete once all threads have ended.
   var all: [Value] { values.compactMap(\.self) }
 }
 

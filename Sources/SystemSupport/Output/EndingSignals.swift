@@ -6,13 +6,13 @@
   import Darwin
 #endif
 
-/// The signals that end the process, while a file is in the making that has a name.
+/// Handles the signals that end the process while a temporary file with a name exists.
 struct EndingSignals {
   private static let all = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGXCPU, SIGXFSZ]
 
   private var mask = sigset_t()
 
-  /// Keeps the signals from this thread until they are allowed again.
+  /// Blocks the signals on this thread until `allow()`.
   static func withhold() -> EndingSignals {
     var before = EndingSignals()
     var signals = sigset_t()
@@ -22,14 +22,15 @@ struct EndingSignals {
     return before
   }
 
-  /// Lets come what came before the signals were withheld.
+  /// Unblocks the signals; those that arrived meanwhile are delivered.
   func allow() {
     var mask = mask
     _ = unsafe pthread_sigmask(SIG_SETMASK, &mask, nil)
   }
 
-  /// Has the signals remove a file before they end the process, until `release()`. To be called while
-  /// they are withheld. What ignores or handles a signal already stays as it is.
+  /// Installs a handler that removes a file before the signals end the process, until `release()`.
+  /// Call it while they are blocked. Signals that are already ignored or handled keep their
+  /// handlers.
   static func guardFile(_ name: String, in folder: Int32) -> Bool {
     guard unsafe pthread_mutex_trylock(guarded.claim) == 0 else { return false }
     unsafe guarded.folder = folder
@@ -44,7 +45,8 @@ struct EndingSignals {
     return true
   }
 
-  /// Gives the signals back, on the thread that guarded a file and while they are withheld.
+  /// Restores the default actions. Call it on the thread that guarded the file, while signals are
+  /// blocked.
   static func release() {
     for number in unsafe guarded.signals { signal(number, SIG_DFL) }
     unsafe guarded.signals = []
@@ -52,12 +54,12 @@ struct EndingSignals {
   }
 }
 
-/// What the handler reads.
+/// The state that the handler reads.
 @unsafe private struct GuardedFile {
   static let longestName = 63
   var folder: Int32 = -1
   let name: UnsafeMutablePointer<CChar>
-  /// The signals that end the process by way of the handler.
+  /// The signals with this handler.
   var signals: [Int32] = []
   let claim: UnsafeMutablePointer<pthread_mutex_t>
 
@@ -69,10 +71,10 @@ struct EndingSignals {
   }
 }
 
-// Only the thread that has the claim changes it, while no handler can run on that thread.
+// Changed only by the thread that holds the claim, while no handler can run on it.
 nonisolated(unsafe) private var guarded = unsafe GuardedFile()
 
-/// Removes the file, then lets the signal do what it would have done.
+/// Removes the file, then raises the signal again with its default action.
 private func removeAndEnd(_ number: Int32) {
   _ = unsafe unlinkat(guarded.folder, guarded.name, 0)
   signal(number, SIG_DFL)

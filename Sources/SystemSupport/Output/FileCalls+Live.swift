@@ -9,11 +9,11 @@
 extension FileCalls {
   package static let live = systemCalls
 
-  // The system's headers do not let these two be imported.
+  // Swift cannot import these two from the system's headers.
   #if os(Linux)
-    /// The flag that makes a file without a name, O_TMPFILE; nil where the system has none.
+    /// The flag for creating a file without a name, O_TMPFILE; nil if the system has none.
     package static let unnamed: Int32? = 0o20_000_000 | O_DIRECTORY
-    /// The flag that opens a folder which cannot be listed, O_PATH.
+    /// The flag for opening a folder that cannot be listed, O_PATH.
     static let pathOnly: Int32? = 0o10_000_000
   #else
     package static let unnamed: Int32? = nil
@@ -22,7 +22,7 @@ extension FileCalls {
 }
 
 extension SystemCallError {
-  /// Whether a signal came in between.
+  /// Whether a signal interrupted the call.
   var isInterruption: Bool { code == EINTR }
 }
 
@@ -30,13 +30,14 @@ private let systemCalls = FileCalls(
   open: { folder, name, flags, mode in
     var descriptor = unsafe openat(folder, name, flags | O_CLOEXEC, mode_t(mode))
     if (0...STDERR_FILENO).contains(descriptor) {
-      // Where a standard stream is closed, what is said there must not end up in the file.
+      // If a standard stream is closed, its descriptor must not be reused for the file: messages
+      // would end up in it.
       let low = descriptor
       descriptor = fcntl(low, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
       _ = close(low)
     }
     guard descriptor >= 0 else { return -errno }
-    // A file without a name gets one by way of /proc.
+    // A file without a name is later linked through /proc, which must exist.
     if let unnamed = FileCalls.unnamed, flags & unnamed == unnamed,
       unsafe access("/proc/self/fd/\(descriptor)", F_OK) != 0
     {

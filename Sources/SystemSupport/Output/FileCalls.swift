@@ -1,22 +1,22 @@
-/// The system calls that writing consists of, as a value, so that a test lets any of them fail.
+/// The system calls for writing files as a value, so that tests can make any of them fail.
 ///
-/// Descriptors, flags and modes are the system's own numbers, and a call that fails answers the
-/// negative number of its error. Names are looked up in an open folder, paths as they stand.
+/// Descriptors, flags and modes are the system's numbers. A call that fails returns the negative
+/// error number. Names are relative to an open folder; paths are used unchanged.
 package struct FileCalls: Sendable {
   /// openat(2), with a descriptor above those of the standard streams.
   package var open:
     @Sendable (_ folder: Int32, _ name: String, _ flags: Int32, _ mode: UInt32) -> Int32
-  /// write(2): how many of the bytes were taken.
+  /// write(2): the number of bytes written.
   package var write: @Sendable (_ descriptor: Int32, _ bytes: ArraySlice<UInt8>) -> Int
-  /// poll(2), until a descriptor takes more.
+  /// poll(2), until a descriptor accepts more.
   package var wait: @Sendable (_ descriptor: Int32) -> Void
   /// fsync(2), of a file or a folder.
   package var fsync: @Sendable (_ descriptor: Int32) -> Int32
   /// fchmod(2).
   package var fchmod: @Sendable (_ descriptor: Int32, _ mode: UInt32) -> Int32
-  /// fchown(2); the largest number leaves an owner or a group as it is.
+  /// fchown(2); the largest number leaves the owner or group unchanged.
   package var fchown: @Sendable (_ descriptor: Int32, _ owner: UInt32, _ group: UInt32) -> Int32
-  /// linkat(2), of an open file that has no name.
+  /// linkat(2), for an open file without a name.
   package var link: @Sendable (_ descriptor: Int32, _ folder: Int32, _ name: String) -> Int32
   /// renameat(2), within a folder.
   package var rename: @Sendable (_ folder: Int32, _ name: String, _ newName: String) -> Int32
@@ -28,10 +28,10 @@ package struct FileCalls: Sendable {
 
 /// A system call that failed.
 struct SystemCallError: Error, Hashable {
-  /// What errno holds.
+  /// The value of errno.
   let code: Int32
 
-  /// The answer of a call, which is made again for as long as a signal interrupts it.
+  /// The result of a call, repeated while a signal interrupts it.
   static func check<Answer: SignedInteger>(
     _ call: () -> Answer
   ) throws(SystemCallError) -> Answer {

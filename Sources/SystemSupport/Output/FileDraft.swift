@@ -6,19 +6,19 @@
   import Darwin
 #endif
 
-/// A file in the making, in the folder of the one that it becomes: without a name where the file
-/// system has such files, so that no end of the process leaves it behind; else under a name that no
-/// other has, which the signals that end the process take away.
+/// A temporary file in the folder of the file that it will replace. It has no name if the file
+/// system supports that, so it disappears however the process ends. Otherwise it has a unique name,
+/// and the signals that end the process remove it.
 struct FileDraft {
-  /// Where it is written.
+  /// The descriptor to write to.
   let descriptor: Int32
-  /// Whether it has taken its place.
+  /// Whether it has replaced the target.
   private(set) var isPublished = false
   private let calls: FileCalls
   private let folder: Int32
   private let name: String
   private let old: stat?
-  /// The name that it has until it takes its place; nil for none.
+  /// The temporary name; nil if it has none.
   private var temporaryName: String?
   private var isGuarded = false
   private var isOpen = true
@@ -26,7 +26,7 @@ struct FileDraft {
   init(_ calls: FileCalls, folder path: String, name: String, old: stat?) throws(SystemCallError) {
     let folder = try FileDraft.open(calls, path)
     (self.calls, self.folder, self.name, self.old) = (calls, folder, name, old)
-    // What replaces a secret is for nobody else to read before it has the old mode.
+    // The replacement of a private file must not be readable by others before it has the old mode.
     let mode: UInt32 = old == nil ? 0o666 : 0o600
     do throws(SystemCallError) {
       if let unnamed = try FileDraft.unnamed(calls, folder, mode) {
@@ -47,9 +47,9 @@ struct FileDraft {
     }
   }
 
-  /// Puts the file, with the old one's mode and owner, into its place once the disk has it.
+  /// Moves the file to its target, with the old file's mode and owner, after syncing it to disk.
   ///
-  /// - Throws: Any call's failure; `discard()` has to follow.
+  /// - Throws: The error of any call; call `discard()` then.
   mutating func publish() throws(SystemCallError) {
     try adopt()
     try sync(descriptor)
@@ -58,7 +58,7 @@ struct FileDraft {
     _ = calls.close(folder)
   }
 
-  /// Leaves nothing of it behind, unless it has taken its place.
+  /// Removes the temporary file unless it has been published.
   mutating func discard() {
     let signals = EndingSignals.withhold()
     defer { signals.allow() }
@@ -70,19 +70,19 @@ struct FileDraft {
     _ = calls.close(folder)
   }
 
-  // MARK: Making
+  // MARK: Creation
 
   private static func open(_ calls: FileCalls, _ path: String) throws(SystemCallError) -> Int32 {
     do {
       return try SystemCallError.check { calls.open(AT_FDCWD, path, O_RDONLY | O_DIRECTORY, 0) }
     } catch {
-      // Names can be made in some folders that cannot be listed.
+      // In some folders that cannot be listed, files can still be created.
       guard error.code == EACCES, let pathOnly = FileCalls.pathOnly else { throw error }
       return try SystemCallError.check { calls.open(AT_FDCWD, path, pathOnly | O_DIRECTORY, 0) }
     }
   }
 
-  /// A file without a name; nil where the file system has none.
+  /// Opens a file without a name; nil if the file system does not support that.
   private static func unnamed(
     _ calls: FileCalls, _ folder: Int32, _ mode: UInt32
   ) throws(SystemCallError) -> Int32? {
@@ -90,14 +90,14 @@ struct FileDraft {
     do {
       return try SystemCallError.check { calls.open(folder, ".", O_WRONLY | unnamed, mode) }
     } catch {
-      // Systems that do not know the flag take it for the opening of a folder.
+      // Systems without the flag treat the call as opening a folder.
       guard [EOPNOTSUPP, EISDIR, EINVAL, ENOSYS].contains(error.code) else { throw error }
       return nil
     }
   }
 
-  /// Makes something under a name that nothing else has: short, since names end at 255 bytes, and
-  /// hidden, since folders are read too.
+  /// Creates something under a unique name: short, since names are limited to 255 bytes, and
+  /// hidden, since folders are also read as input.
   private static func withFreeName(
     _ make: (_ name: String) -> Int32
   ) throws(SystemCallError) -> (answer: Int32, name: String) {
@@ -115,8 +115,8 @@ struct FileDraft {
 
   // MARK: Publishing
 
-  /// Takes over the old file's owner, as far as that is permitted, and its mode; what runs as its
-  /// owner does so for the old one only.
+  /// Takes over the old file's owner, as far as permitted, and its mode. The set-user-ID bits are
+  /// kept only with the same owner.
   private func adopt() throws(SystemCallError) {
     guard let old, let new = descriptorStatus(descriptor) else { return }
     var mode = UInt32(old.st_mode) & 0o7777
@@ -128,7 +128,7 @@ struct FileDraft {
     _ = try SystemCallError.check { calls.fchmod(descriptor, mode) }
   }
 
-  /// Gives the file to an owner and a group; false where that is not permitted.
+  /// Sets the owner and group; false if not permitted.
   private func hasGiven(_ owner: UInt32, _ group: UInt32) throws(SystemCallError) -> Bool {
     do {
       _ = try SystemCallError.check { calls.fchown(descriptor, owner, group) }
@@ -139,7 +139,7 @@ struct FileDraft {
     }
   }
 
-  /// Has the disk take what was written; some file systems cannot be asked to.
+  /// Syncs to disk; some file systems do not support that.
   private func sync(_ descriptor: Int32) throws(SystemCallError) {
     do {
       _ = try SystemCallError.check { calls.fsync(descriptor) }
@@ -149,17 +149,17 @@ struct FileDraft {
   }
 
   private mutating func takePlace() throws(SystemCallError) {
-    // No signal ends the process while there is a name for a moment.
+    // No signal may end the process while the file briefly has a name.
     let signals = EndingSignals.withhold()
     defer { signals.allow() }
     if temporaryName == nil {
       if old == nil { isPublished = try hasLinked() }
-      // A name can be given to what has none, but not taken from another file.
+      // A new name can be linked, but linking cannot replace an existing file.
       if !isPublished {
         temporaryName = try FileDraft.withFreeName { calls.link(descriptor, folder, $0) }.name
       }
     }
-    // What closing has to say must be heard before the old file goes.
+    // Errors on closing must be known before the old file is replaced.
     isOpen = false
     try calls.finishClosing(descriptor)
     guard let temporaryName else { return }
@@ -168,7 +168,7 @@ struct FileDraft {
     forgetTemporary()
   }
 
-  /// Links the file to its own name; false where another is there by now.
+  /// Links the file to its target name; false if another file exists there by now.
   private func hasLinked() throws(SystemCallError) -> Bool {
     do {
       _ = try SystemCallError.check { calls.link(descriptor, folder, name) }

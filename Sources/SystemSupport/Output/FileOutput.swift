@@ -6,42 +6,42 @@
   import Darwin
 #endif
 
-/// The one way in which bytes leave the process: into streams as they are, into files as a whole.
+/// The only path by which bytes leave the process: directly to streams, atomically to files.
 struct FileOutput: Sendable {
   let calls: FileCalls
 
-  /// Writes all bytes into a descriptor, however few the system takes at once.
+  /// Writes all bytes to a descriptor, even if the system accepts only a few at a time.
   func write(_ bytes: [UInt8], to descriptor: Int32, name: String) throws(HostError) {
     var rest = bytes[...]
     while !rest.isEmpty {
       do throws(SystemCallError) {
         let count = try SystemCallError.check { calls.write(descriptor, rest) }
-        // A system that takes nothing and says nothing would be asked for ever.
+        // A system that accepts nothing without an error would cause an endless loop.
         guard count > 0 else { throw SystemCallError(code: EIO) }
         rest = rest.dropFirst(count)
       } catch {
         guard error.code == EAGAIN else { throw HostError(path: name, error) }
-        // Somebody else may have made the pipe one that does not wait.
+        // Another process may have made the pipe non-blocking.
         calls.wait(descriptor)
       }
     }
   }
 
-  /// Has the system say what it did not say while it took the bytes of a stream, such as that a
-  /// server's disk is full; the stream stays open.
+  /// Reports errors that the system shows only when a stream is closed, such as a full disk on a
+  /// server; the stream itself stays open.
   func finish(_ descriptor: Int32, name: String) throws(HostError) {
     let copy = dup(descriptor)
-    // Nothing was written to what is closed.
+    // Nothing was written to a closed stream.
     guard copy >= 0 else { return }
     do { try calls.finishClosing(copy) } catch { throw HostError(path: name, error) }
   }
 
-  /// Writes what a path leads to: a stream or a device as it is, a file beside the old one, which it
-  /// replaces when the body has succeeded and the disk has it.
+  /// Writes to a path: directly to a stream or device, or to a temporary file that replaces the old
+  /// one after the body has succeeded and the data is on disk.
   ///
-  /// - Throws: A `HostError`, or what the body throws; an old file is whole then, and nothing is left
-  ///   beside it. Only an error after the replacement, which says that the file is written, leaves
-  ///   the new one, whole.
+  /// - Throws: A `HostError`, or the error of the body. The old file is then unchanged, and no
+  ///   temporary file is left. Only an error after the replacement, which says that the file was
+  ///   written, leaves the complete new file.
   func replace(_ path: String, _ body: (HostSystem.OutputFile) throws -> Void) throws {
     switch try OutputTarget(path) {
     case .descriptor(let number):
@@ -81,7 +81,7 @@ struct FileOutput: Sendable {
     }
   }
 
-  /// What the body is handed: a descriptor, and what is known of the file that it changes.
+  /// The value passed to the body: a descriptor and facts about the file that it changes.
   private func file(
     _ path: String, _ descriptor: Int32, _ status: stat?, isReplaced: Bool = false
   ) -> HostSystem.OutputFile {
@@ -94,7 +94,7 @@ struct FileOutput: Sendable {
 }
 
 extension FileCalls {
-  /// Closes a descriptor; one that a signal interrupts is closed all the same.
+  /// Closes a descriptor. It is closed even if a signal interrupts the call.
   func finishClosing(_ descriptor: Int32) throws(SystemCallError) {
     let answer = close(descriptor)
     guard answer >= 0 || answer == -EINTR else { throw SystemCallError(code: -answer) }
@@ -102,7 +102,6 @@ extension FileCalls {
 }
 
 extension HostError {
-  /// A system call's failure.
   init(path: String, _ error: SystemCallError, isWritten: Bool = false) {
     let reason = systemReason(error.code)
     self.init(

@@ -6,21 +6,21 @@
   import Darwin
 #endif
 
-/// What a path to write to leads to, links followed.
+/// The target of an output path, with links followed.
 enum OutputTarget {
-  /// A descriptor that the process has: `/dev/stdout`, `/dev/fd/3`.
+  /// An open descriptor of the process: `/dev/stdout`, `/dev/fd/3`.
   case descriptor(Int32)
-  /// What is written into and never replaced: a named pipe, a device.
+  /// A stream that is written to directly: a named pipe or a device.
   case stream(path: String)
-  /// A file that is there or will be, with what is known of the one that is there.
+  /// An existing or new file, with the status of the existing one.
   case file(folder: String, name: String, old: stat?)
 
-  /// As many links in a row as the system follows.
+  /// The maximum number of consecutive links, as in the kernel.
   private static let mostLinks = 40
 
-  /// Follows a path.
+  /// Resolves a path.
   ///
-  /// - Throws: The system's reason where the path leads nowhere that can be written to.
+  /// - Throws: The system's error if the path cannot be written to.
   init(_ path: String) throws(HostError) {
     func refused(_ code: Int32) -> HostError { HostError(path: path, SystemCallError(code: code)) }
     var current = path
@@ -34,7 +34,7 @@ enum OutputTarget {
         self = .descriptor(number)
         return
       }
-      // What another process has open is no file of this folder.
+      // Files opened by other processes are not files of this folder.
       if real.hasPrefix("/proc/") {
         self = .stream(path: current)
         return
@@ -67,8 +67,8 @@ enum OutputTarget {
   }
 }
 
-/// The descriptor that a path names and that is not looked up as a file, so that it is found where
-/// /dev or /proc is missing too.
+/// The descriptor named by a path, found without a file lookup so that it works without /dev or
+/// /proc.
 func openDescriptor(named path: String) -> Int32? {
   guard path.hasPrefix("/dev/") || path.hasPrefix("/proc/") else { return nil }
   switch path {

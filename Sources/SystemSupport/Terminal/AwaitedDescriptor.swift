@@ -6,21 +6,23 @@
   import Darwin
 #endif
 
-/// A descriptor that is waited for until it can be read, or written to.
+/// A descriptor to wait for until it can be read or written.
 struct AwaitedDescriptor {
   let number: Int32
   var isForWriting = false
-  /// Whether it can be, or has failed, which reading or writing then says.
+  /// Whether it is ready, or has failed, which the next read or write reports.
   var isReady = false
 }
 
-/// Waits until one of some descriptors is ready.
+/// Waits until one of the descriptors is ready.
 ///
-/// - Parameter milliseconds: How long at most; negative ones wait for ever.
-/// - Returns: How many are ready; 0 when the time is over, less where a signal or an error came in between.
+/// - Parameter milliseconds: The timeout; negative values wait without one.
+/// - Returns: The number of ready descriptors; 0 after the timeout; negative after a signal or an
+///   error.
 @discardableResult
 func wait(for awaited: inout [AwaitedDescriptor], milliseconds: Int32) -> Int32 {
-  // poll(2) of Darwin supports no devices: it answers POLLNVAL for /dev/tty, select(2) does not.
+  // On Darwin, poll(2) does not support devices: it returns POLLNVAL for /dev/tty, select(2) does
+  // not.
   #if canImport(Darwin)
     waitBySelect(for: &awaited, milliseconds: milliseconds)
   #else
@@ -28,7 +30,6 @@ func wait(for awaited: inout [AwaitedDescriptor], milliseconds: Int32) -> Int32 
   #endif
 }
 
-/// Waits by poll(2).
 func waitByPoll(for awaited: inout [AwaitedDescriptor], milliseconds: Int32) -> Int32 {
   var polled = awaited.map {
     pollfd(fd: $0.number, events: Int16($0.isForWriting ? POLLOUT : POLLIN), revents: 0)
@@ -38,7 +39,7 @@ func waitByPoll(for awaited: inout [AwaitedDescriptor], milliseconds: Int32) -> 
   return count
 }
 
-/// Waits by select(2), which takes descriptors below 1,024 only; others count as ready.
+/// Waits by select(2), which supports only descriptors below 1,024; others count as ready.
 func waitBySelect(for awaited: inout [AwaitedDescriptor], milliseconds: Int32) -> Int32 {
   let limit = Int32(MemoryLayout<fd_set>.size * 8)
   for index in awaited.indices { awaited[index].isReady = awaited[index].number >= limit }
@@ -64,8 +65,8 @@ func waitBySelect(for awaited: inout [AwaitedDescriptor], milliseconds: Int32) -
   return count
 }
 
-// FD_SET and FD_ISSET are macros that do not import; on little-endian machines, whatever its words are,
-// the set has a bit for each descriptor in the order of its bytes.
+// FD_SET and FD_ISSET are macros that cannot be imported. On little-endian machines the set has one
+// bit per descriptor in byte order, whatever its word size.
 extension fd_set {
   fileprivate mutating func insert(_ descriptor: Int32) {
     unsafe withUnsafeMutableBytes(of: &self) {

@@ -9,7 +9,6 @@ package import TerminalText
 #endif
 
 extension HostTerminal {
-  /// The terminal that the process runs in.
   static var live: HostTerminal {
     HostTerminal(
       size: { liveSize() },
@@ -21,7 +20,7 @@ extension HostTerminal {
       ask: { TerminalTakeover.ask($0, milliseconds: $1, isAnswer: $2) })
   }
 
-  /// No terminal: it cannot be taken over, and nothing ever comes from it.
+  /// No terminal: taking it over fails, and it never has input.
   package static let none = HostTerminal(
     size: { nil },
     begin: { _ in throw HostError(path: "terminal", reason: "there is none") },

@@ -9,12 +9,12 @@ import TerminalText
 #endif
 
 extension TerminalTakeover {
-  /// Asks the terminal something and answers the bytes that came until they are an answer, or until the
-  /// time is over; none where standard input is no terminal of ours, or a key waits in it.
+  /// Sends a query to the terminal and returns the bytes that arrive until they are an answer or
+  /// time is up. Returns nothing if standard input is not our terminal or a key is already waiting.
   static func ask(
     _ question: [UInt8], milliseconds: Int, isAnswer: ([UInt8]) -> Bool
   ) -> [UInt8] {
-    // A job in the background would be stopped for setting modes, and keys are another's.
+    // Setting modes would stop a background job, and keys belong to the foreground job.
     guard isatty(STDIN_FILENO) == 1, tcgetpgrp(STDIN_FILENO) == getpgrp(),
       (try? begin([])) != nil
     else { return [] }
@@ -33,20 +33,20 @@ extension TerminalTakeover {
       }
     }
     end(dropsKeys: false)
-    // Nobody but the process itself may decide what a signal does.
+    // The default action of a signal is up to the process, so the signal is raised again.
     if let number = signal?.number { raise(number) }
-    // In a terminal that was taken over Ctrl-C is a byte among others.
+    // In raw mode, Ctrl-C arrives as a byte.
     if answer.contains(0x03) { raise(SIGINT) }
     return answer
   }
 
-  /// Whether a key waits.
+  /// Whether a key is waiting.
   private static var hasInput: Bool {
     var awaited = unsafe [AwaitedDescriptor(number: takeover.input)]
     return SystemSupport.wait(for: &awaited, milliseconds: 0) != 0
   }
 
-  /// Milliseconds of a clock that nobody sets.
+  /// Milliseconds of the monotonic clock.
   private static var now: Int {
     var time = timespec()
     _ = unsafe clock_gettime(CLOCK_MONOTONIC, &time)

@@ -8,13 +8,13 @@ import TerminalText
   import Darwin
 #endif
 
-// No write blocks: while the terminal does not read, signals are listened to.
+// No write blocks: while the terminal does not read, signals are still handled.
 extension TerminalTakeover {
-  /// How long the end waits for a terminal that does not read.
+  /// The timeout at the end for a terminal that does not read.
   private static let endMilliseconds: Int32 = 500
 
-  /// Opens the terminal that standard output is once more: the flag that lets writes return belongs to
-  /// the open file, and standard output shares its own with the shell.
+  /// Opens the terminal of standard output again: non-blocking mode belongs to the open file, and
+  /// standard output shares its own with the shell.
   static func openOutput() -> Int32 {
     var name = [CChar](repeating: 0, count: 256)
     let hasName = unsafe ttyname_r(STDOUT_FILENO, &name, name.count) == 0
@@ -37,7 +37,7 @@ extension TerminalTakeover {
     }
   }
 
-  /// Gives the screen back, whatever the terminal has not read by then.
+  /// Restores the screen, even if the terminal has stopped reading.
   static func restoreScreen() {
     guard let bytes = unsafe takeover.restoration.map({ unsafe Array($0) }) else { return }
     var rest = bytes[...]
@@ -55,7 +55,7 @@ extension TerminalTakeover {
 
   private static var hasUrgentSignal: Bool { unsafe takeover.signals.contains(where: \.isUrgent) }
 
-  /// Writes what the terminal takes now, and takes that from the bytes; answers the error's number, or
+  /// Writes as much as the terminal accepts and removes it from `rest`; returns the error number or
   /// 0.
   private static func push(_ rest: inout ArraySlice<UInt8>) -> Int32 {
     while !rest.isEmpty {
@@ -73,7 +73,7 @@ extension TerminalTakeover {
     return 0
   }
 
-  /// Waits until the terminal reads again; false when a signal came that no write may hold up.
+  /// Waits until the terminal reads again; false if an urgent signal arrived.
   private static func waitForRoom() -> Bool {
     while !hasUrgentSignal {
       var awaited = unsafe [

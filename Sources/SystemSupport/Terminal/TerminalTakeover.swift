@@ -8,10 +8,10 @@ import TerminalText
   import Darwin
 #endif
 
-/// The one terminal of the process while it is taken over.
+/// The terminal of the process in raw mode.
 ///
-/// Signal handlers may touch nothing but plain memory, so all of it lies in globals that are set
-/// before the handlers are.
+/// Signal handlers may only access plain memory, so the state is in globals that are set before the
+/// handlers are installed.
 enum TerminalTakeover {
   static func begin(_ restoration: [UInt8]) throws(HostError) {
     guard unsafe !takeover.isActive else { return }
@@ -43,16 +43,16 @@ enum TerminalTakeover {
     prepareForCrashes()
     var raw = modes
     unsafe cfmakeraw(&raw)
-    // Keys that were typed while files were read count.
+    // Keeps the keys that were typed while files were read.
     _ = unsafe tcsetattr(input, TCSANOW, &raw)
   }
 
-  /// Gives the terminal back, without the keys that came meanwhile where those were for the program.
+  /// Restores the terminal and drops pending keys if they were meant for the program.
   static func end(dropsKeys: Bool = true) {
     guard unsafe takeover.isActive else { return }
     restoreScreen()
     unsafe takeover.isActive = false
-    // Not after all output is read, as TCSAFLUSH waits for: the terminal may have stopped reading.
+    // Unlike TCSAFLUSH, does not wait for pending output: the terminal may have stopped reading.
     _ = unsafe tcsetattr(takeover.input, TCSANOW, takeover.modes)
     if dropsKeys { _ = unsafe tcflush(takeover.input, TCIFLUSH) }
     for signal in wakingSignals { setHandler(signal, to: SIG_DFL) }
@@ -64,7 +64,7 @@ enum TerminalTakeover {
   }
 
   static func suspend() {
-    // The whole job stops, as it does when the terminal itself sends the signal.
+    // Stops the whole job, as a signal from the terminal does.
     kill(0, SIGTSTP)
   }
 
@@ -121,7 +121,7 @@ enum TerminalTakeover {
   }
 
   private static func prepareForCrashes() {
-    // A stack overflow leaves no room for the handler on its own stack. Two systems have no other one.
+    // After a stack overflow the handler needs its own stack. Two systems cannot provide one.
     #if !os(tvOS) && !os(watchOS)
       if unsafe takeover.crashStack == nil {
         let size = 65_536
@@ -144,21 +144,21 @@ enum TerminalTakeover {
 private let wakingSignals = [SIGINT, SIGTERM, SIGHUP, SIGWINCH, SIGTSTP, SIGCONT]
 private let crashSignals = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT, SIGQUIT]
 
-/// What the handlers read.
+/// The state that the handlers read.
 @unsafe struct TakeoverState {
   var isActive = false
   var input: Int32 = -1
   var output: Int32 = -1
   var wakeRead: Int32 = -1
   var wakeWrite: Int32 = -1
-  /// The signals that came and were not waited for yet; no handler touches them.
+  /// The signals received and not yet returned by `wait`; handlers do not touch it.
   var signals: [HostTerminal.Signal] = []
   let modes = UnsafeMutablePointer<termios>.allocate(capacity: 1)
   let crashActions = UnsafeMutablePointer<sigaction>.allocate(capacity: 16)
   var crashStack: UnsafeMutableRawPointer?
   var restoration: UnsafeMutableBufferPointer<UInt8>?
 
-  /// Copies the bytes that give the screen back to where a handler may read them.
+  /// Copies the bytes that restore the screen to memory that a handler can read.
   mutating func keep(_ bytes: [UInt8]) {
     unsafe restoration?.deallocate()
     let memory = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
@@ -167,8 +167,8 @@ private let crashSignals = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT, S
   }
 }
 
-// One process has one controlling terminal, and only the thread that takes it over touches this; a
-// handler reads it on that thread.
+// A process has one controlling terminal. Only the thread that takes it over changes this state,
+// and handlers read it on that thread.
 nonisolated(unsafe) var takeover = unsafe TakeoverState()
 
 func signalAction(_ handler: (@convention(c) (Int32) -> Void)?) -> sigaction {
@@ -183,7 +183,7 @@ func signalAction(_ handler: (@convention(c) (Int32) -> Void)?) -> sigaction {
   return action
 }
 
-/// Writes the signal's number into the pipe that reads and writes of the terminal listen to.
+/// Writes the signal number into the pipe that reads and writes of the terminal wait for.
 private func wake(_ signal: Int32) {
   let code = errno
   var byte = UInt8(truncatingIfNeeded: signal)
@@ -191,13 +191,13 @@ private func wake(_ signal: Int32) {
   errno = code
 }
 
-/// Gives the terminal back, then lets the signal do what it would have done.
+/// Restores the terminal, then raises the signal again with its previous action.
 private func restoreAndCrash(_ signal: Int32) {
   if unsafe takeover.isActive {
     if let bytes = unsafe takeover.restoration,
       unsafe write(takeover.output, bytes.baseAddress, bytes.count) < bytes.count
     {
-      // What the terminal has not read leaves no room: that is dropped.
+      // Output that the terminal has not read leaves no room, so it is dropped.
       _ = unsafe tcflush(takeover.output, TCOFLUSH)
       _ = unsafe write(takeover.output, bytes.baseAddress, bytes.count)
     }
