@@ -1,6 +1,6 @@
-/// One cell of a ``CellBuffer``: a character, half of a wide one, or a blank, and a style.
+/// A cell of a ``CellBuffer`` with a style: a character, half of a wide one, or a blank.
 struct Cell: Sendable {
-  /// The scalar in bits 0–20, or the number of a cluster of the buffer; flags above.
+  /// The scalar or the number of a cluster of the buffer in bits 0–20, flags above.
   var glyph: UInt32 = Cell.blankGlyph
   var style: CellStyle = .plain
 
@@ -15,7 +15,7 @@ struct Cell: Sendable {
   static let valueMask: UInt32 = 0x1F_FFFF
 
   static let blankGlyph: UInt32 = 0x20
-  /// What no frame holds: a cell of which nobody knows what the terminal shows in it.
+  /// A value that no frame contains, for cells whose content on the terminal is unknown.
   static let unknown: UInt32 = 0
 
   var isCluster: Bool { glyph & Self.clusterFlag != 0 }

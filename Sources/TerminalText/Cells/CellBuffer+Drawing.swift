@@ -1,9 +1,9 @@
 internal import Primitives
 
 extension CellBuffer {
-  /// Draws text from a cell to the right and answers where it ends.
+  /// Draws text from a cell to the right and returns its end.
   ///
-  /// - Complexity: O(cells drawn + cells of the text left of the clip).
+  /// - Complexity: O(drawn cells + cells of the text left of the clip).
   @discardableResult
   package mutating func write(
     _ text: SafeText, x: Int, y: Int, style: CellStyle = .plain, clip: Range<Int>? = nil,
@@ -72,7 +72,7 @@ extension CellBuffer {
     }
   }
 
-  /// Draws one glyph; outside the grid it does nothing.
+  /// Draws one glyph. Does nothing outside of the buffer.
   package mutating func put(
     _ glyph: CellGlyph, x: Int, y: Int, style: CellStyle = .plain, keepsBackground: Bool = false
   ) {
@@ -100,7 +100,7 @@ extension CellBuffer {
     }
   }
 
-  /// Changes the style of the cells of a rectangle and leaves what they show.
+  /// Changes the style of the cells in a rectangle and keeps their characters.
   package mutating func restyle(
     x columns: Range<Int>, y rows: Range<Int>, _ change: (inout CellStyle) -> Void
   ) {
@@ -110,9 +110,10 @@ extension CellBuffer {
     }
   }
 
-  /// Copies a rectangle of another buffer, links included; what falls outside is left out.
+  /// Copies a rectangle of another buffer, including links. Cells outside of this buffer are
+  /// skipped.
   ///
-  /// A wide character that the edge of the rectangle cuts in half becomes a blank.
+  /// A wide character that is cut by the edge of the rectangle becomes a blank.
   package mutating func copy(
     _ source: CellBuffer, x columns: Range<Int>, y rows: Range<Int>, toX: Int, toY: Int
   ) {
@@ -144,7 +145,7 @@ extension CellBuffer {
     }
   }
 
-  /// The same cells further to the right.
+  /// A copy shifted to the right.
   package func indented(by cells: Int) -> CellBuffer {
     var wider = CellBuffer(width: width + cells, height: height)
     wider.copy(self, x: 0..<width, y: 0..<height, toX: cells, toY: 0)
@@ -156,7 +157,7 @@ extension CellBuffer {
     return overflow ? nil : sum
   }
 
-  /// Turns the other half of a wide character that a range will draw over into a blank.
+  /// Blanks the other half of each wide character that a range is about to overwrite in part.
   mutating func repairEdges(_ range: Range<Int>, row: Int) {
     guard !range.isEmpty else { return }
     if cells[row + range.lowerBound].isContinuation, range.lowerBound > 0 {
@@ -167,7 +168,7 @@ extension CellBuffer {
     }
   }
 
-  /// Forgets the clusters no cell shows any more, once there are more of them than cells.
+  /// Removes clusters that no cell uses any more, once there are about twice as many as cells.
   private mutating func compactClusters() {
     guard clusters.count > cells.count * 2 + 64 else { return }
     let old = clusters
@@ -180,9 +181,10 @@ extension CellBuffer {
 }
 
 extension SafeText {
-  /// The byte ranges from the first to the last letter of each run of right-to-left letters.
+  /// The byte ranges of runs of right-to-left letters, from the first to the last letter of each.
   ///
-  /// What has no direction (digits, spaces, signs) belongs to a run between two of its letters.
+  /// Characters without direction (digits, spaces, punctuation) belong to a run if they are between
+  /// two of its letters.
   var rightToLeftRuns: [Range<Int>] {
     var runs: [Range<Int>] = []
     var open = false

@@ -1,7 +1,7 @@
 extension CellBuffer {
-  /// The buffer with the nearest colours a depth has.
+  /// The buffer with the nearest colours of a depth.
   ///
-  /// - Complexity: O(cells), and O(1) for colours that need no reduction at all.
+  /// - Complexity: O(cells); O(1) if the colours need no reduction.
   func reduced(to depth: ColorDepth) -> CellBuffer {
     if depth == .truecolor { return self }
     var reduced = self
@@ -13,7 +13,7 @@ extension CellBuffer {
       known[color] = found
       return found
     }
-    // Neighbours are mostly of one style.
+    // Neighbouring cells usually have the same style.
     var last = CellStyle.plain
     var lastReduced = CellStyle.plain
     for index in reduced.cells.indices {

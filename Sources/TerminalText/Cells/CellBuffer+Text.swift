@@ -1,5 +1,5 @@
 extension CellBuffer {
-  /// The characters of a row, blanks at its end left out; no styles, no sequences.
+  /// The text of a row without trailing blanks, styles and escape sequences.
   package func rowText(_ y: Int) -> String {
     guard y >= 0, y < height else { return "" }
     var bytes: [UInt8] = []
@@ -7,7 +7,8 @@ extension CellBuffer {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// What one cell shows: a blank outside, nothing in the second half of a wide character.
+  /// The text of a cell: a blank outside of the buffer, empty for the second half of a wide
+  /// character.
   package func text(x: Int, y: Int) -> String {
     guard contains(x, y) else { return " " }
     var bytes: [UInt8] = []
@@ -15,7 +16,7 @@ extension CellBuffer {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The characters of all rows, blanks at their ends left out, a newline after each.
+  /// The text of all rows without trailing blanks, a newline after each.
   package var plainText: String {
     var bytes: [UInt8] = []
     for y in 0..<height {
@@ -31,7 +32,7 @@ extension CellBuffer {
     for index in row.startIndex...last { appendCharacter(index, to: &bytes) }
   }
 
-  /// Appends what a cell shows; nothing for the second half of a wide character.
+  /// Appends the text of a cell; nothing for the second half of a wide character.
   @inline(__always)
   func appendCharacter(_ index: Int, to bytes: inout [UInt8]) {
     let cell = cells[index]

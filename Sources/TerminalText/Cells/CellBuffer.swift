@@ -1,36 +1,35 @@
-/// A grid of cells that text, glyphs and styles are drawn into.
+/// A grid of cells for drawing text, glyphs and styles.
 ///
-/// It takes ``SafeText`` and ``CellGlyph`` only, so nothing in it can be a control character. A wide
-/// character takes two cells; drawing over one of them turns the other into a blank, and a wide
-/// character that a clip cuts in half is drawn as a blank. Drawing outside is allowed and does
-/// nothing.
+/// It accepts only ``SafeText`` and ``CellGlyph``, so it cannot contain a control character. A wide
+/// character takes two cells. Overwriting one of them blanks the other, and a wide character that
+/// is cut by a clip is drawn as a blank. Drawing outside does nothing.
 ///
-/// Letters of right-to-left scripts stand in the order they were written, as terminals without bidi
-/// support show them. The cells of each run of them, from the first to the last such letter of one
-/// text, are marked, and the writers put the run between U+2067 and U+2069: a terminal or an editor
-/// that reorders does so inside the run and moves nothing beside it. Cutting or scrolling cannot
-/// leave half of such a pair, since the pair is made when the cells are written out.
+/// Letters of right-to-left scripts are stored in logical order, as terminals without bidi support
+/// show them. The cells of each run, from the first to the last such letter of a text, are marked,
+/// and the writers enclose the run in U+2067 and U+2069. A terminal or editor that reorders text
+/// then does so only inside of the run. Clipping and scrolling cannot leave half of such a pair,
+/// since it is only added when the cells are written.
 public struct CellBuffer: Sendable {
-  /// The cells of a row.
+  /// The number of cells in a row.
   package let width: Int
 
-  /// The rows.
+  /// The number of rows.
   package let height: Int
 
   var cells: ContiguousArray<Cell>
   var clusters = ClusterTable()
   var links: [SafeLink] = []
 
-  /// Makes a grid of blanks; negative sizes count as 0, sizes above 10,000 as that.
+  /// Makes a grid of blanks. Sizes are clamped to 0 through 10,000.
   package init(width: Int, height: Int, style: CellStyle = .plain) {
     self.width = min(max(0, width), 10_000)
     self.height = min(max(0, height), 10_000)
     cells = ContiguousArray(repeating: Cell(style: style), count: self.width * self.height)
   }
 
-  /// Takes a link in, for styles of this buffer to refer to.
+  /// Adds a link for the styles of this buffer.
   ///
-  /// A buffer holds 65,535 links; beyond them it answers `none`.
+  /// A buffer stores up to 65,535 links; for further ones it returns `none`.
   package mutating func add(_ link: SafeLink) -> LinkID {
     if let index = links.lastIndex(of: link) { return LinkID(rawValue: UInt16(index + 1)) }
     guard links.count < Int(UInt16.max) else { return .none }
@@ -38,19 +37,19 @@ public struct CellBuffer: Sendable {
     return LinkID(rawValue: UInt16(links.count))
   }
 
-  /// The style of a cell; `plain` outside.
+  /// The style of a cell; `plain` outside of the buffer.
   package func style(x: Int, y: Int) -> CellStyle {
     contains(x, y) ? cells[y * width + x].style : .plain
   }
 
-  /// Whether nothing is drawn in a cell; true outside.
+  /// Whether a cell is blank; true outside of the buffer.
   package func isBlank(x: Int, y: Int) -> Bool { !contains(x, y) || cells[y * width + x].isBlank }
 
   func contains(_ x: Int, _ y: Int) -> Bool { x >= 0 && x < width && y >= 0 && y < height }
 }
 
 extension CellBuffer: Equatable {
-  /// Whether two buffers show the same, links included.
+  /// Whether two buffers show the same, including links.
   public static func == (left: CellBuffer, right: CellBuffer) -> Bool {
     guard left.width == right.width, left.height == right.height else { return false }
     return left.cells.indices.allSatisfy { left.isSame($0, right, $0) }
@@ -75,7 +74,7 @@ extension CellBuffer: Equatable {
     return isSameStyle(cell.style, other, otherCell.style)
   }
 
-  /// Whether two styles are the same though their links may be numbered differently.
+  /// Whether two styles are equal, even if their links have different numbers.
   func isSameStyle(_ style: CellStyle, _ other: CellBuffer, _ otherStyle: CellStyle) -> Bool {
     style.foreground == otherStyle.foreground && style.background == otherStyle.background
       && style.attributes == otherStyle.attributes

@@ -1,12 +1,10 @@
-/// A printable character of one cell: what rules, frames and fillings are drawn with.
+/// A printable character of one cell, for drawing rules, frames and fillings.
 package struct CellGlyph: Sendable, Hashable {
-  /// The character.
   package let scalar: Unicode.Scalar
 
-  /// Takes a scalar that is one cell wide on its own (ambiguous ones count as one).
+  /// Makes a glyph from a scalar that is one cell wide on its own (ambiguous ones count as one).
   ///
-  /// Returns nil for controls, bidi controls, marks, wide characters and letters of right-to-left
-  /// scripts.
+  /// Nil for controls, bidi controls, marks, wide characters and letters of right-to-left scripts.
   package init?(_ scalar: Unicode.Scalar) {
     let properties = ScalarProperties(scalar.value)
     switch properties.breakClass {
@@ -19,14 +17,13 @@ package struct CellGlyph: Sendable, Hashable {
     self.scalar = scalar
   }
 
-  /// The blank.
   package static let space = CellGlyph(unchecked: " ")
 
   init(unchecked scalar: Unicode.Scalar) { self.scalar = scalar }
 }
 
 extension CellGlyph: ExpressibleByUnicodeScalarLiteral {
-  /// Takes a literal; one that is not a glyph of one cell is a programmer's error.
+  /// Makes a glyph from a literal, which must be a glyph of one cell.
   package init(unicodeScalarLiteral value: Unicode.Scalar) {
     guard let glyph = CellGlyph(value) else {
       preconditionFailure("U+\(String(value.value, radix: 16)) is not a glyph of one cell")

@@ -1,10 +1,9 @@
-/// How a cell looks: two colours, attributes and a link.
+/// The appearance of a cell: two colours, attributes and a link.
 package struct CellStyle: Sendable, Hashable {
-  /// The switches a terminal knows.
+  /// The text attributes of a terminal.
   package struct Attributes: OptionSet, Sendable, Hashable {
     package let rawValue: UInt16
 
-    /// Makes a set from its bits.
     @inlinable
     package init(rawValue: UInt16) { self.rawValue = rawValue }
 
@@ -24,16 +23,14 @@ package struct CellStyle: Sendable, Hashable {
 
   package var foreground: TerminalColor
 
-  /// The colour of the ground.
   package var background: TerminalColor
 
-  /// The switches.
   package var attributes: Attributes
 
-  /// The link, by its number in the buffer; `none` for no link.
+  /// The number of the link in the buffer, or `none`.
   package var link: LinkID
 
-  /// Makes a style; everything is plain unless given.
+  /// Makes a style, by default plain.
   @inlinable
   package init(
     foreground: TerminalColor = .terminalDefault, background: TerminalColor = .terminalDefault,
@@ -45,22 +42,22 @@ package struct CellStyle: Sendable, Hashable {
     self.link = link
   }
 
-  /// The terminal's own colours without any switch.
+  /// The terminal's own colours without attributes.
   package static let plain = CellStyle()
 
   @usableFromInline
   static let decoration: Attributes = [.underline, .strike, .reverse]
 
-  /// Whether a blank of the style shows more than its ground.
+  /// Whether the attributes are visible on a blank.
   @inlinable
   var decoratesBlanks: Bool { !attributes.isDisjoint(with: CellStyle.decoration) }
 
-  /// Whether a blank of this style looks like a blank of the plain style.
+  /// Whether a blank of this style looks like one of the plain style.
   @inlinable
   var leavesBlanksPlain: Bool { background.isDefault && link == .none && !decoratesBlanks }
 }
 
-/// The number of a link in the ``CellBuffer`` that holds it.
+/// The number of a link in its ``CellBuffer``.
 package struct LinkID: Sendable, Hashable {
   @usableFromInline
   let rawValue: UInt16

@@ -1,6 +1,6 @@
-/// How many colours a terminal, or a file, is sent; ordered by their number.
+/// The number of colours that may be sent to a terminal or file, in ascending order.
 public enum ColorDepth: Sendable, Hashable, Comparable, CaseIterable {
-  /// No colour; bold, strike and the like may still be sent.
+  /// No colour; attributes such as bold and strike may still be sent.
   case none
   /// The 16 colours of the user's theme.
   case ansi16

@@ -1,12 +1,12 @@
 extension TerminalColor {
-  /// The nearest colour a depth has.
+  /// The nearest colour of a depth.
   ///
-  /// Nearest is by distance in OKLab, where a step of the same length looks about the same. The
-  /// numbers 0–15 are never an answer for 256 colours, since their values belong to the user's theme;
-  /// for 16 colours the values of xterm stand for them. A palette with hand-picked colours for each
-  /// depth looks better: this is for colours that come from elsewhere.
+  /// The distance is that of OKLab, in which steps of equal length look about equally large. For
+  /// 256 colours the numbers 0–15 are never chosen, since their values depend on the user's theme;
+  /// for 16 colours xterm's values are used. A hand-picked palette for each depth looks better:
+  /// this is for colours from other sources.
   ///
-  /// - Complexity: O(1): 7 candidates of the cube and 2 greys, or 16 colours.
+  /// - Complexity: O(1): 240 or 16 comparisons.
   package func reduced(to depth: ColorDepth) -> TerminalColor {
     switch (kind, depth) {
     case (.terminalDefault, _), (_, .truecolor): self
@@ -31,7 +31,7 @@ extension TerminalColor {
     0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
   ]
 
-  /// The parts of one of the 256 colours.
+  /// The red, green and blue of one of the 256 colours.
   private static func components(_ number: UInt8) -> Components {
     if number < 16 { return parts(ansiValues[Int(number)]) }
     if number >= 232 {
@@ -69,7 +69,7 @@ extension TerminalColor {
   }
 }
 
-/// A colour in the space of Björn Ottosson's OKLab (2020).
+/// A colour in Björn Ottosson's OKLab (2020).
 struct OKLab {
   let lightness: Double
   let a: Double
@@ -92,8 +92,8 @@ struct OKLab {
     return x * x + y * y + z * z
   }
 
-  /// The sRGB transfer function over the 256 values: x^2.4 as x² times the fifth root of x²,
-  /// since the library links no mathematics.
+  /// The sRGB transfer function for all 256 values: x^2.4 as x² times the fifth root of x², since
+  /// the library does not link a math library.
   private static let linear: [Double] = (0...255).map { value in
     let scaled = Double(value) / 255
     if scaled <= 0.04045 { return scaled / 12.92 }

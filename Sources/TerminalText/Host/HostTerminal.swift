@@ -1,43 +1,44 @@
-/// What a full-screen program needs of the terminal it runs in, as a value: a struct of closures, so
-/// that the program imports no operating system and a test can play the terminal.
+/// The terminal of a full-screen program, as a struct of closures, so that the program does not
+/// import an operating system and tests can simulate the terminal.
 package struct HostTerminal: Sendable {
-  /// The size of the window; nil where the terminal does not say, or where there is none.
+  /// The size of the window; nil if unknown or without a terminal.
   package var size: @Sendable () -> TerminalSize?
-  /// Takes the terminal over: keys come one by one and unechoed, signals come as input.
+  /// Puts the terminal into raw mode: keys arrive one by one and without echo, signals arrive as
+  /// input.
   ///
-  /// The bytes give the screen back: `end` sends them, and so does a crash before the process ends.
-  /// Throws when there is no terminal.
+  /// The bytes restore the screen. `end` sends them, and so does a crash before the process ends.
+  /// Throws if there is no terminal.
   package var begin: @Sendable (_ restoration: [UInt8]) throws -> Void
-  /// Gives the screen, the modes and the signals back as they were; harmless when called twice.
+  /// Restores the screen, the modes and the signals. Safe to call twice.
   package var end: @Sendable () -> Void
   /// Sends bytes to the screen, and waits while the terminal does not read.
   ///
-  /// When a signal comes meanwhile that stops or ends the program, the rest is dropped: the next
-  /// input is that signal.
+  /// If a signal that stops or ends the program arrives meanwhile, the remaining bytes are dropped
+  /// and the next input is that signal.
   package var write: @Sendable (_ bytes: [UInt8]) throws -> Void
-  /// Waits for keys or a signal, at most a number of milliseconds.
+  /// Waits for keys or a signal for up to a number of milliseconds.
   package var wait: @Sendable (_ milliseconds: Int) -> Input
-  /// Stops the process as Ctrl-Z does, after `end`, and comes back when it is continued.
+  /// Stops the process like Ctrl-Z, after `end`, and returns when it is continued.
   package var suspend: @Sendable () -> Void
-  /// Asks the terminal something, and waits a number of milliseconds at most until the bytes that came
-  /// are an answer; empty where no terminal is there to be asked, or a key waits to be read by another.
+  /// Sends a query to the terminal, and waits up to a number of milliseconds until the bytes
+  /// received are an answer. Empty if there is no terminal or a key is waiting for another reader.
   package var ask:
     @Sendable (
       _ question: [UInt8], _ milliseconds: Int, _ isAnswer: ([UInt8]) -> Bool
     ) -> [UInt8]
 
-  /// What a terminal that was taken over brings.
+  /// The input from a terminal in raw mode.
   package enum Input: Hashable, Sendable {
-    /// Bytes of keys, of the mouse, of replies.
+    /// Bytes of keys, mouse events and replies.
     case bytes([UInt8])
     case signal(Signal)
-    /// Nothing came in time.
+    /// The time is up.
     case timeout
     /// The terminal is gone.
     case closed
   }
 
-  /// The signals that a full-screen program answers.
+  /// The signals that a full-screen program handles.
   package enum Signal: Hashable, Sendable {
     /// SIGINT
     case interrupt
@@ -52,7 +53,7 @@ package struct HostTerminal: Sendable {
     /// SIGCONT
     case resume
 
-    /// Whether it ends or stops the program, so that no write may hold it up.
+    /// Whether it ends or stops the program, so that no write may delay it.
     package var isUrgent: Bool {
       switch self {
       case .interrupt, .terminate, .hangUp, .stop: true

@@ -4,7 +4,7 @@ struct ControlSequence {
   let body: [UInt8]
   let final: UInt8
 
-  /// The event the sequence stands for; nil for one that is not known.
+  /// The event of the sequence; nil if it is unknown.
   var event: TerminalEvent? {
     if let first = body.first, (0x3C...0x3F).contains(first) { return privateEvent(first) }
     guard body.allSatisfy({ $0 >= 0x30 }) else { return nil }
@@ -30,13 +30,13 @@ struct ControlSequence {
       return unicodeKey(parameters[2], parameters[1])
     }
     var modifiers = KeyModifiers(xterm: parameters.values.count > 1 ? parameters[1] : 1)
-    // rxvt ends the sequence by the modifiers: ^ Control, @ both; $ Shift.
+    // rxvt encodes the modifiers in the final byte: ^ Control, $ Shift, @ both.
     if final == 0x5E || final == 0x40 { modifiers.insert(.control) }
     if final == 0x40 { modifiers.insert(.shift) }
     return KeyNames.numbered(parameters[0]).map { .key(KeyPress($0, modifiers)) }
   }
 
-  /// A key by its code point, as modifyOtherKeys and the kitty protocol send it.
+  /// A key by its code point, as in modifyOtherKeys and the kitty protocol.
   private func unicodeKey(_ code: Int, _ modifiers: Int) -> TerminalEvent? {
     let modifiers = KeyModifiers(xterm: modifiers)
     switch code {
@@ -51,7 +51,7 @@ struct ControlSequence {
     }
   }
 
-  /// Sequences with `<` (mouse) or `?` (replies) in front.
+  /// Handles sequences that begin with `<` (mouse) or `?` (replies).
   private func privateEvent(_ marker: UInt8) -> TerminalEvent? {
     let rest = Array(body.dropFirst())
     if marker == 0x3C, final == 0x4D || final == 0x6D {
@@ -70,7 +70,7 @@ struct ControlSequence {
     return nil
   }
 
-  /// A mouse report; `released` is nil in the old form, where button 3 is a release.
+  /// A mouse report. `released` is nil in the old form, in which button 3 is a release.
   static func mouse(code: Int, x: Int, y: Int, released: Bool?) -> TerminalEvent? {
     guard code >= 0, x >= 0, y >= 0 else { return nil }
     var modifiers: KeyModifiers = []
@@ -97,7 +97,7 @@ struct ControlSequence {
   }
 }
 
-/// The numbers of a sequence; one that is missing counts 0, one that is too large is clamped.
+/// The numbers of a sequence; a missing one is 0, a too large one is clamped.
 struct SequenceParameters {
   private(set) var values: [Int] = []
 
@@ -125,13 +125,13 @@ struct SequenceParameters {
 }
 
 extension KeyModifiers {
-  /// xterm sends one more than the bits.
+  /// Makes modifiers from xterm's number, which is one more than the bits.
   init(xterm number: Int) {
     self.init(rawValue: UInt8(truncatingIfNeeded: max(0, number - 1) & 15))
   }
 }
 
-/// The keys that sequences name by a letter or a number.
+/// The keys that sequences encode as a letter or a number.
 enum KeyNames {
   static func letter(_ byte: UInt8) -> KeyPress.Key? {
     switch byte {
@@ -175,7 +175,7 @@ enum KeyNames {
   }
 }
 
-/// Replies to the question for a colour (OSC 10–19).
+/// Replies to colour queries (OSC 10–19).
 enum ColorReply {
   /// The background in `11;rgb:RRRR/GGGG/BBBB`, `11;rgba:…` or `11;#RRGGBB`.
   static func background(_ body: [UInt8]) -> TerminalReply? {

@@ -1,20 +1,20 @@
 internal import Primitives
 
-/// Turns the bytes of a terminal into events, in pieces of any size.
+/// Decodes the bytes of a terminal into events, in pieces of any size.
 ///
-/// A sequence that is not known is swallowed whole. An Escape key and the start of a sequence look
-/// the same: when nothing followed for a while and `isPending` is true, call `flush()`. Whatever
-/// comes in, at most ``maximumPaste`` bytes and one short sequence are kept.
+/// Unknown sequences are skipped as a whole. An Escape key and the start of a sequence look the
+/// same: if nothing follows for a while and `isPending` is true, call `flush()`. At most
+/// ``maximumPaste`` bytes and one short sequence are stored, whatever the input.
 package struct KeyDecoder: Sendable {
-  /// The most bytes of pasted text that are kept; the rest of a longer paste is swallowed.
+  /// The maximum number of bytes of pasted text; the rest of a longer paste is dropped.
   package static let maximumPaste = 1 << 16
 
-  /// The longest sequence that is understood; what is longer is swallowed.
+  /// The maximum length of a sequence; longer ones are skipped.
   static let maximumSequence = 256
 
   private enum State: Equatable {
     case ground
-    /// Some bytes of a character that has more.
+    /// Part of the bytes of a character.
     case utf8
     case escape
     case singleShift
@@ -31,26 +31,26 @@ package struct KeyDecoder: Sendable {
   private var overflowed = false
   private var pasted: [UInt8] = []
   private var events: [TerminalEvent] = []
-  /// An Escape inside a string, which ends it if a backslash follows.
+  /// Whether an Escape was read inside of a string; a backslash then ends the string.
   private var stringEscape = false
 
-  /// Makes a decoder that waits for a first byte.
+  /// Makes a decoder without input.
   package init() {}
 
-  /// Whether the last bytes are the start of something: an Escape key, if nothing follows.
+  /// Whether the last bytes are the start of a sequence, or an Escape key if nothing follows.
   ///
-  /// Inside a paste nothing is pending, since its end will come.
+  /// Inside of a paste nothing is pending, since its end is certain to arrive.
   package var isPending: Bool { state != .ground && state != .paste }
 
-  /// Takes bytes and answers the events they complete.
+  /// Decodes bytes and returns the completed events.
   package mutating func decode(_ bytes: some Sequence<UInt8>) -> [TerminalEvent] {
     for byte in bytes { take(byte) }
     defer { events.removeAll() }
     return events
   }
 
-  /// Ends what is pending: a lone Escape is the key, the start of a sequence is Alt with its second
-  /// character, anything longer is dropped.
+  /// Ends a pending sequence: a lone Escape becomes the key, the first two bytes of a sequence
+  /// become Alt with the second character, and longer ones are dropped.
   package mutating func flush() -> [TerminalEvent] {
     switch state {
     case .ground, .paste: break
@@ -120,7 +120,7 @@ package struct KeyDecoder: Sendable {
     finishCharacter()
   }
 
-  /// Sends the character whose bytes are pending, if they are all there or cannot become one.
+  /// Emits the pending character if it is complete or cannot become valid.
   private mutating func finishCharacter() {
     let alt = pending.first == 0x1B
     let bytes = alt ? Array(pending.dropFirst()) : pending
@@ -129,7 +129,7 @@ package struct KeyDecoder: Sendable {
       reset()
       character(scalar, alt ? .alt : [])
     } else if length < bytes.count || !(0xC2...0xF4).contains(bytes[0]) || bytes.count > 3 {
-      // The last byte does not belong to it, so it is taken on its own.
+      // The last byte does not belong to it and is decoded on its own.
       let last = bytes.count > 1 ? bytes.last : nil
       reset()
       character("\u{FFFD}", alt ? .alt : [])
@@ -214,7 +214,7 @@ package struct KeyDecoder: Sendable {
     if stringEscape {
       stringEscape = false
       guard byte == 0x5C else {
-        // The string was broken off by another sequence.
+        // Another sequence interrupted the string.
         reset()
         escape(byte)
         return
@@ -241,7 +241,7 @@ package struct KeyDecoder: Sendable {
 
   private mutating func paste(_ byte: UInt8) {
     let end: [UInt8] = [0x1B, 0x5B, 0x32, 0x30, 0x31, 0x7E]
-    // `pending` holds how much of the end has come.
+    // `pending` contains the bytes of the end marker read so far.
     if byte == end[pending.count] {
       pending.append(byte)
       guard pending.count == end.count else { return }

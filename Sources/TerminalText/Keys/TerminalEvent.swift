@@ -1,24 +1,24 @@
-/// What a terminal sends: keys, the mouse, pasted text, and replies to questions.
+/// The input from a terminal: keys, the mouse, pasted text and replies to queries.
 package enum TerminalEvent: Sendable, Hashable {
   case key(KeyPress)
   case mouse(MouseEvent)
-  /// Text was pasted: bytes as they came, to be sanitised like any other text. At most
-  /// ``KeyDecoder/maximumPaste`` of them are kept.
+  /// Pasted text as raw bytes, which must be sanitised like any other text. At most
+  /// ``KeyDecoder/maximumPaste`` bytes are kept.
   case paste([UInt8])
-  /// The window gained the focus, or lost it.
+  /// The window gained or lost the focus.
   case focus(Bool)
   case reply(TerminalReply)
 }
 
-/// A key with the modifiers that were held.
+/// A key with its modifiers.
 package struct KeyPress: Sendable, Hashable {
-  /// The keys that are told apart.
+  /// The keys that are distinguished.
   package enum Key: Sendable, Hashable {
-    /// A character; with Control the lower-case letter or the sign.
+    /// A character; with Control the lower-case letter or the punctuation mark.
     case character(Unicode.Scalar)
-    /// Return, of the keypad too.
+    /// Return, also that of the keypad.
     case enter
-    /// Tab; with Shift the back tab.
+    /// Tab; with Shift it is the back tab.
     case tab
     case backspace
     case escape
@@ -27,19 +27,18 @@ package struct KeyPress: Sendable, Hashable {
     case up
     case down
     case left
-    /// An arrow.
     case right
     case home
     case end
     case pageUp
     case pageDown
-    /// A function key from 1 on.
+    /// A function key, from 1 on.
     case function(Int)
   }
 
   package let key: Key
 
-  /// The modifiers that were held, as far as the terminal tells.
+  /// The modifiers, as far as the terminal reports them.
   package let modifiers: KeyModifiers
 
   package init(_ key: Key, _ modifiers: KeyModifiers = []) {
@@ -50,13 +49,12 @@ package struct KeyPress: Sendable, Hashable {
 
 /// The modifier keys of a terminal.
 package struct KeyModifiers: OptionSet, Sendable, Hashable {
-  /// One bit a modifier, as xterm counts them.
+  /// One bit per modifier, as in xterm.
   package let rawValue: UInt8
 
-  /// Makes a set from its bits.
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Shift; not told for characters, which are capitals then.
+  /// Shift; not reported for characters, which are capitals instead.
   package static let shift = KeyModifiers(rawValue: 1)
   package static let alt = KeyModifiers(rawValue: 2)
   package static let control = KeyModifiers(rawValue: 4)
@@ -64,14 +62,14 @@ package struct KeyModifiers: OptionSet, Sendable, Hashable {
   package static let command = KeyModifiers(rawValue: 8)
 }
 
-/// A report of the mouse.
+/// A mouse event.
 package struct MouseEvent: Sendable, Hashable {
-  /// What the mouse did.
+  /// The action of the mouse.
   package enum Action: Sendable, Hashable {
     case press
-    /// A button went up.
+    /// A button was released.
     case release
-    /// The mouse moved with a button held.
+    /// The mouse moved with a button pressed.
     case drag
     case move
     case wheelUp
@@ -81,19 +79,17 @@ package struct MouseEvent: Sendable, Hashable {
     case wheelRight
   }
 
-  /// What the mouse did.
   package let action: Action
 
-  /// 0 the left, 1 the middle, 2 the right button; 0 for the wheel.
+  /// The button: 0 left, 1 middle, 2 right; 0 for the wheel.
   package let button: Int
 
-  /// The cell, from 0.
+  /// The column, from 0.
   package let x: Int
 
   /// The row, from 0.
   package let y: Int
 
-  /// The modifiers that were held.
   package let modifiers: KeyModifiers
 
   package init(
@@ -107,18 +103,18 @@ package struct MouseEvent: Sendable, Hashable {
   }
 }
 
-/// A terminal's answer to a question.
+/// A terminal's reply to a query.
 package enum TerminalReply: Sendable, Hashable {
-  /// The background colour, 8 bits a part.
+  /// The background colour, with 8 bits per component.
   case background(red: UInt8, green: UInt8, blue: UInt8)
   /// The state of a private mode: 0 unknown, 1 set, 2 reset, 3 always set, 4 never set.
   case mode(Int, state: Int)
-  /// The cursor's place, from 0.
+  /// The position of the cursor, from 0.
   case cursor(x: Int, y: Int)
-  /// What the terminal is (DA1): its numbers.
+  /// The terminal's attributes (DA1), as numbers.
   case attributes([Int])
 
-  /// Whether the background is dark enough for light text: its lightness below one half.
+  /// Whether the background is dark enough for light text: its OKLab lightness is below 0.6.
   ///
   /// Nil for other replies.
   package var isDarkBackground: Bool? {

@@ -1,11 +1,11 @@
 import Primitives
 
-/// The characters that stand for others where only 7-bit ASCII may be written.
+/// Replacement characters for 7-bit ASCII output.
 ///
-/// One cell stays one cell: a frame glyph has a look-alike, a letter whose decomposition is one
-/// ASCII character and marks is that character, and everything else is `?`.
+/// The number of cells stays the same: a frame glyph has a look-alike, a letter that decomposes
+/// into one ASCII character and marks becomes that character, and everything else becomes `?`.
 package enum ASCIIMapping: Sendable {
-  /// The ASCII character of a scalar, or nil where only `?` is left.
+  /// The ASCII character for a scalar; nil if there is only `?`.
   ///
   /// - Complexity: O(log n) in the 1,588 letters of the table.
   package static func character(for scalar: Unicode.Scalar) -> UInt8? {
@@ -40,7 +40,7 @@ package enum ASCIIMapping: Sendable {
     }
   }
 
-  /// Binary search in the records of the letter table.
+  /// Searches the letter table.
   private static func letter(_ scalar: UInt32) -> UInt8? {
     let table = ASCIILetterTable.records
     func value(_ index: Int) -> Int {
@@ -53,14 +53,15 @@ package enum ASCIIMapping: Sendable {
     return unsafe table.utf8Start[index * 4 + 3]
   }
 
-  /// What stands in the first cell of a cluster; a wide one has a blank, or a second `?`, behind it.
+  /// The character for the first cell of a cluster. A wide one is followed by a blank or a second
+  /// `?`.
   static func character(of scalars: some Sequence<Unicode.Scalar>) -> UInt8 {
     var result: UInt8?
     for (index, scalar) in scalars.enumerated() {
       if index == 0 {
         result = character(for: scalar)
       } else {
-        // A sequence that joins several bases has no one letter.
+        // A sequence of several base characters has no single letter.
         if !ScalarProperties(scalar.value).isMark { return 0x3F }
       }
     }

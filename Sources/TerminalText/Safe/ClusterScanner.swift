@@ -1,31 +1,31 @@
 /// The grapheme cluster rules of UAX #29 as a state machine over scalars, with the width in cells.
 ///
-/// It follows the extended clusters of the standard, with rule GB9c (Indic conjuncts), and departs
-/// from it in two places where cells need it: an emoji modifier that follows anything but a
-/// pictograph stands alone, since terminals show it as a picture of its own, and a cluster ends
-/// before a spacing scalar when it already holds `maximumScalars`.
+/// It implements extended grapheme clusters with rule GB9c (Indic conjuncts), with two deviations
+/// for cells. An emoji modifier that does not follow a pictograph is a cluster of its own, since
+/// terminals show it as a separate picture. A cluster with `maximumScalars` scalars ends before a
+/// spacing scalar.
 struct ClusterScanner {
-  /// The most scalars a cluster holds: two more than four people with skin tones need.
+  /// The maximum number of scalars in a cluster: two more than four people with skin tones need.
   static let maximumScalars = 16
 
-  /// The cells of an ambiguous scalar: 1 or 2.
+  /// The number of cells of an ambiguous scalar: 1 or 2.
   let ambiguousWidth: Int
 
-  /// The cells of the cluster so far: 0 before its first scalar.
+  /// The number of cells of the current cluster; 0 before its first scalar.
   private(set) var width = 0
 
   private(set) var count = 0
 
-  /// The nonspacing marks of the cluster so far.
+  /// The number of nonspacing marks in the current cluster.
   private(set) var marks = 0
 
-  /// Whether the last scalar can take an emoji variation selector.
+  /// Whether an emoji variation selector may follow the last scalar.
   private(set) var acceptsSelector = false
 
-  /// Whether the first scalar is U+1F3F4, the flag that tag characters spell a region after.
+  /// Whether the first scalar is U+1F3F4, the flag after which tag characters spell a region.
   private(set) var acceptsTags = false
 
-  /// Whether the last scalar joins whatever follows it.
+  /// Whether the last scalar joins the next one, whatever it is.
   var isPrepended: Bool { last == .prepend }
 
   private var last = ScalarProperties.BreakClass.control
@@ -37,7 +37,7 @@ struct ClusterScanner {
 
   init(ambiguousWidth: Int) { self.ambiguousWidth = ambiguousWidth }
 
-  /// Whether a cluster boundary lies before a scalar of these properties.
+  /// Whether there is a cluster boundary before a scalar with these properties.
   func breaks(before next: ScalarProperties) -> Bool {
     let kind = next.breakClass
     if count == 0 { return true }
@@ -65,7 +65,7 @@ struct ClusterScanner {
     }
   }
 
-  /// Takes the next scalar; `starts` is what `breaks(before:)` said of it.
+  /// Adds the next scalar; `starts` is the result of `breaks(before:)` for it.
   mutating func take(_ next: ScalarProperties, scalar: UInt32, starts: Bool) {
     let kind = next.breakClass
     let own = next.width(ambiguous: ambiguousWidth)
@@ -77,7 +77,7 @@ struct ClusterScanner {
     } else if scalar == 0xFE0F {
       if acceptsSelector { width = 2 }
     } else if kind == .modifier {
-      // A skin tone asks for the emoji picture.
+      // A skin tone requires the emoji picture.
       width = 2
     } else if pictograph == 0 || kind == .spacingMark {
       width = min(width + own, 2)

@@ -1,7 +1,7 @@
-/// The clusters of more than one scalar that cells of a buffer refer to by number.
+/// The clusters of several scalars in a buffer, which cells refer to by number.
 ///
-/// Each is stored once; a buffer that is drawn over for long gives the table up and starts anew when
-/// it has grown beyond its cells.
+/// Each is stored once. When a buffer that is redrawn often has many more clusters than cells, its
+/// table is rebuilt.
 struct ClusterTable: Sendable {
   private(set) var bytes: [UInt8] = []
   private var ends: [Int] = []
@@ -9,7 +9,7 @@ struct ClusterTable: Sendable {
 
   var count: Int { ends.count }
 
-  /// Where the bytes of a cluster lie.
+  /// The byte range of a cluster.
   func range(_ number: UInt32) -> Range<Int> {
     let index = Int(number)
     guard index < ends.count else { return 0..<0 }
@@ -20,7 +20,7 @@ struct ClusterTable: Sendable {
     bytes[range(number)] == other.bytes[other.range(otherNumber)]
   }
 
-  /// A number that depends on the bytes of the cluster alone.
+  /// A hash that depends only on the bytes of the cluster.
   func fingerprint(_ number: UInt32) -> UInt64 { Self.fingerprint(bytes[range(number)]) }
 
   static func fingerprint(_ cluster: ArraySlice<UInt8>) -> UInt64 {
@@ -29,7 +29,7 @@ struct ClusterTable: Sendable {
     return hash
   }
 
-  /// The number of a cluster; a new one if it is not there.
+  /// The number of a cluster, which is added if it is new.
   mutating func number(of cluster: ArraySlice<UInt8>) -> UInt32 {
     let hash = Self.fingerprint(cluster)
     if let known = numbers[hash], bytes[range(known)] == cluster { return known }

@@ -1,20 +1,20 @@
-/// The target of a hyperlink that may go into an OSC 8 sequence.
+/// The target of a hyperlink, safe for an OSC 8 sequence.
 ///
-/// Only http, https and mailto are taken; whatever is not an unreserved, reserved or percent
-/// character of RFC 3986 is percent-encoded, so no byte of it can end the sequence.
+/// Only http, https and mailto are allowed. Characters that RFC 3986 does not allow in a URI are
+/// percent-encoded, so no byte can end the sequence.
 package struct SafeLink: Sendable, Hashable {
-  /// The address: printable ASCII.
+  /// The address in printable ASCII.
   package let utf8: [UInt8]
 
-  /// The most bytes an address may have once it is encoded.
+  /// The maximum length of an encoded address in bytes.
   package static let maximumLength = 2048
 
-  /// Takes an address; nil for another scheme, an empty address or one that is too long.
+  /// Makes a link; nil if the address has another scheme, is empty or too long.
   package init?(_ address: String) {
     self.init(utf8: Array(address.utf8.prefix(Self.maximumLength + 1)))
   }
 
-  /// Takes the bytes of an address; nil for another scheme, an empty address or one too long.
+  /// Makes a link; nil if the address has another scheme, is empty or too long.
   package init?(utf8 source: [UInt8]) {
     guard source.count <= Self.maximumLength else { return nil }
     let lower = source.prefix(8).map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
@@ -44,7 +44,7 @@ package struct SafeLink: Sendable, Hashable {
     }
   }
 
-  /// Whether a percent sign stands before two hexadecimal digits.
+  /// Whether two hexadecimal digits follow a percent sign.
   private static func isEscape(_ bytes: [UInt8], _ index: Int) -> Bool {
     func isDigit(_ byte: UInt8) -> Bool {
       (0x30...0x39).contains(byte) || (0x41...0x46).contains(byte & 0xDF)

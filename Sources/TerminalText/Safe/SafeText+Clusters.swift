@@ -1,8 +1,8 @@
 internal import Primitives
 
-/// One grapheme cluster of a ``SafeText``: what one cell, or two, show.
+/// A grapheme cluster of a ``SafeText``, which fills one or two cells.
 package struct SafeCluster: Sendable, Hashable {
-  /// Where the cluster begins in the bytes of its text.
+  /// The offset of the cluster in the bytes of its text.
   package let offset: Int
 
   package let length: Int
@@ -10,12 +10,12 @@ package struct SafeCluster: Sendable, Hashable {
   /// The width of the cluster in cells: 1 or 2.
   package let width: Int
 
-  /// The first scalar of the cluster, which tells its script and kind.
+  /// The first scalar of the cluster, which determines its script and kind.
   package let scalar: Unicode.Scalar
 
   package let scalarCount: Int
 
-  /// The direction of the letters: 0 none, 1 left to right, 2 any of them right to left.
+  /// The direction of the letters: 0 none, 1 left to right, 2 at least one right to left.
   let direction: UInt8
 
   /// The end of the cluster in the bytes of its text.
@@ -26,17 +26,15 @@ extension SafeText {
   /// The clusters of the text, in order.
   package var clusters: Clusters { Clusters(text: self) }
 
-  /// The sequence of the clusters of a text.
+  /// The sequence of a text's clusters.
   package struct Clusters: Sequence, Sendable {
     let text: SafeText
 
-    /// Starts at the first cluster.
     package func makeIterator() -> Iterator { Iterator(text: text) }
 
-    /// At least one cluster for every two cells.
+    /// At least one cluster per two cells.
     package var underestimatedCount: Int { text.width / 2 }
 
-    /// Walks over the clusters of a text.
     package struct Iterator: IteratorProtocol, Sendable {
       private let text: SafeText
       private var offset = 0
@@ -59,7 +57,7 @@ extension SafeText {
   func cluster(at start: Int) -> SafeCluster {
     let bytes = utf8.span
     let first = bytes[start]
-    // A printable ASCII character before another one, or at the end, is a cluster.
+    // A printable ASCII character before another one or at the end is a cluster.
     if first < 0x80, isASCII || start + 1 == bytes.count || bytes[start + 1] < 0x80 {
       let letter = (0x41...0x5A).contains(first & 0xDF)
       return SafeCluster(

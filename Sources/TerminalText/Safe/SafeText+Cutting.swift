@@ -1,4 +1,4 @@
-/// What stands at the end of a text that was cut.
+/// The mark at the end of a truncated text.
 package enum Ellipsis: Sendable, Hashable {
   /// Nothing.
   case none
@@ -19,7 +19,7 @@ package enum Ellipsis: Sendable, Hashable {
 extension SafeText {
   /// The part of the text between two bytes, each moved back to the start of its cluster.
   ///
-  /// - Complexity: O(length of the part), and of what is before it back to two ASCII characters.
+  /// - Complexity: O(length of the part, plus the bytes before it back to two ASCII characters).
   package func slice(_ range: Range<Int>) -> SafeText {
     let range = range.clamped(to: 0..<utf8.count)
     if isASCII {
@@ -34,8 +34,8 @@ extension SafeText {
     var width = 0
     var found: Traits = []
     var ascii = true
-    // Between two ASCII characters one cluster ends and another begins (Unicode's UAX 29), whatever
-    // is before them: clusters need not be followed from the first on.
+    // Between two ASCII characters there is always a cluster boundary (UAX #29), so the search need
+    // not start at the beginning of the text.
     var next = range.lowerBound
     while next > 0, next == utf8.count || utf8[next] >= 0x80 || utf8[next - 1] >= 0x80 { next -= 1 }
     while next < range.upperBound {
@@ -57,7 +57,7 @@ extension SafeText {
     return SafeText(uncheckedUTF8: bytes, width: width, traits: found)
   }
 
-  /// The longest start of the text that fits into a number of cells.
+  /// The longest prefix that fits into a number of cells.
   package func prefix(cells limit: Int) -> SafeText {
     if width <= limit { return self }
     if limit <= 0 { return slice(0..<0) }
@@ -72,10 +72,10 @@ extension SafeText {
     return slice(0..<end)
   }
 
-  /// The text in at most a number of cells, an ellipsis at the end if something is missing.
+  /// The text cut to a number of cells, with an ellipsis if something is missing.
   ///
-  /// The cut lies between clusters, so the result may be a cell narrower than the limit. A limit
-  /// below one cell gives the empty text.
+  /// The cut is between clusters, so the result may be one cell narrower than the limit. A limit
+  /// below one cell gives an empty text.
   package func truncated(to limit: Int, ellipsis: Ellipsis = .unicode) -> SafeText {
     if width <= limit && !isCut { return self }
     guard limit > 0 else { return slice(0..<0) }
@@ -92,10 +92,10 @@ extension SafeText {
 }
 
 extension SafeCluster {
-  /// Whether something else than white space is to be seen.
+  /// Whether it is anything but white space.
   var isVisible: Bool { Self.isVisible(scalar.value) }
 
-  /// Whether a scalar that begins a cluster is anything but white space.
+  /// Whether a cluster that starts with this scalar is anything but white space.
   static func isVisible(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x20, 0xA0, 0x1680, 0x2000...0x200A, 0x202F, 0x205F, 0x2800, 0x3000: false

@@ -1,21 +1,21 @@
-/// Text that may go into cells: printable characters alone, each of a known width.
+/// Text that is safe for cells: only printable characters, each of known width.
 ///
-/// Only a ``TextSanitizer`` makes it, so whatever takes a `SafeText` cannot be handed an escape
-/// sequence, a control character, a bidi control or ill-formed UTF-8. It is a run of grapheme
-/// clusters of one or two cells; none has the width 0.
+/// Only a ``TextSanitizer`` makes it, so an API that takes `SafeText` cannot receive an escape
+/// sequence, a control character, a bidi control or ill-formed UTF-8. It consists of grapheme
+/// clusters of one or two cells; none has width 0.
 package struct SafeText: Sendable, Hashable {
-  /// What is known of the whole text.
+  /// Facts about the whole text.
   struct Traits: OptionSet, Sendable, Hashable {
     let rawValue: UInt8
     /// Every byte is printable ASCII.
     static let ascii = Traits(rawValue: 1)
-    /// A letter of a right-to-left script occurs.
+    /// It contains a letter of a right-to-left script.
     static let rightToLeft = Traits(rawValue: 2)
     /// Ambiguous characters take two cells.
     static let ambiguousWide = Traits(rawValue: 4)
-    /// The source went on after the last cluster.
+    /// The source continues after the last cluster.
     static let cut = Traits(rawValue: 8)
-    /// Something else than white space is to be seen.
+    /// It contains anything but white space.
     static let visible = Traits(rawValue: 16)
   }
 
@@ -33,10 +33,10 @@ package struct SafeText: Sendable, Hashable {
     self.traits = traits
   }
 
-  /// The text without characters.
+  /// Makes an empty text.
   package init() { self.init(uncheckedUTF8: [], width: 0, traits: .ascii) }
 
-  /// A decimal number, zeros in front up to a number of digits, 32 at most.
+  /// Makes a decimal number, padded with zeros to a number of digits, at most 32.
   package init(number: Int, digits: Int = 1) {
     var magnitude = number.magnitude
     var reversed: [UInt8] = []
@@ -50,22 +50,21 @@ package struct SafeText: Sendable, Hashable {
       uncheckedUTF8: reversed.reversed(), width: reversed.count, traits: [.ascii, .visible])
   }
 
-  /// Whether there are no characters.
   package var isEmpty: Bool { utf8.isEmpty }
 
   /// Whether every character is printable ASCII, so that a byte is a cell.
   package var isASCII: Bool { traits.contains(.ascii) }
 
-  /// Whether a letter of a right-to-left script occurs.
+  /// Whether it contains a letter of a right-to-left script.
   package var hasRightToLeft: Bool { traits.contains(.rightToLeft) }
 
-  /// Whether the source went on beyond the width the sanitiser was asked for.
+  /// Whether the source exceeded the width passed to the sanitiser.
   package var isCut: Bool { traits.contains(.cut) }
 
-  /// Whether nothing but white space is to be seen, or nothing at all.
+  /// Whether it is empty or only white space.
   package var isBlank: Bool { !traits.contains(.visible) }
 
-  /// The cells of an ambiguous character in this text: 1 or 2.
+  /// The number of cells of an ambiguous character in this text: 1 or 2.
   var ambiguousWidth: Int { traits.contains(.ambiguousWide) ? 2 : 1 }
 }
 
@@ -79,7 +78,7 @@ extension SafeText: ExpressibleByStringLiteral {
 }
 
 extension SafeText {
-  /// Puts two texts one after the other; characters at the joint may join to one cluster.
+  /// Concatenates two texts; characters at the seam may join into one cluster.
   ///
   /// - Complexity: O(n) in the length of both.
   package static func + (left: SafeText, right: SafeText) -> SafeText {

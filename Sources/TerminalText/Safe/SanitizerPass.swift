@@ -1,23 +1,23 @@
-/// One pass of a sanitiser over bytes: the slow way, for text that is not all printable ASCII.
+/// A pass of a sanitiser over bytes: the slow path, for text that is not all printable ASCII.
 struct SanitizerPass {
   private let options: TextSanitizer
   private let limit: Int
   private let ambiguousWidth: Int
   private var scanner: ClusterScanner
   private var output: [UInt8] = []
-  /// The cells of the clusters before the one that is being made.
+  /// The number of cells of the finished clusters.
   private var closedWidth = 0
-  /// Where the cluster that is being made begins in the output.
+  /// The start of the current cluster in the output.
   private var clusterStart = 0
   private var hasRightToLeft = false
   private var isASCII = true
   private var isVisible = false
   private var isCut = false
-  /// Whether a cluster was taken back.
+  /// Whether a cluster was removed again.
   private var lostCluster = false
-  /// Whether the last scalar written is not ASCII, so that a joiner behind it can mean something.
+  /// Whether the last scalar written is not ASCII, so that a joiner after it may have a meaning.
   private var lastIsJoinable = false
-  /// The last byte was a carriage return, which a line feed may follow.
+  /// Whether the last byte was a carriage return, which a line feed may follow.
   private var pendingReturn = false
 
   init(_ options: TextSanitizer, limit: Int) {
@@ -36,15 +36,15 @@ struct SanitizerPass {
     if isVisible { traits.insert(.visible) }
     let text = SafeText(uncheckedUTF8: output, width: closedWidth + openWidth, traits: traits)
     guard lostCluster else { return text }
-    // What is known includes the cluster that went: count again.
+    // The traits include the removed cluster, so compute them again.
     return SafeText(uncheckedUTF8: output, width: text.width, traits: traits.subtracting(.ascii))
       .slice(0..<output.count)
   }
 
-  /// The cells of the cluster that is being made.
+  /// The number of cells of the current cluster.
   private var openWidth: Int { scanner.count == 0 ? 0 : max(1, scanner.width) }
 
-  /// Takes printable ASCII that nothing can join to.
+  /// Adds printable ASCII that nothing can join to.
   mutating func takePlain(_ bytes: Span<UInt8>, count: Int) {
     guard count > 0 else { return }
     output.reserveCapacity(min(bytes.count, limit) + 16)
@@ -73,7 +73,7 @@ struct SanitizerPass {
     if end < bytes.count { isCut = true }
   }
 
-  /// Takes printable ASCII up to the character before the last, which a mark may follow.
+  /// Adds printable ASCII except its last character, which a mark may follow.
   private mutating func takeRun(_ bytes: Span<UInt8>, from start: Int, end: Int) -> Int {
     let room = limit - closedWidth - openWidth
     guard !pendingReturn, !scanner.isPrepended, room > 0 else { return start }
@@ -90,7 +90,7 @@ struct SanitizerPass {
     return stop - 1
   }
 
-  /// Takes one scalar of the source; false once the text is full.
+  /// Handles one scalar of the source; false once the text is full.
   private mutating func take(_ scalar: UInt32) -> Bool {
     if pendingReturn {
       pendingReturn = false
@@ -144,7 +144,7 @@ struct SanitizerPass {
     return true
   }
 
-  /// Joiners, selectors and tags stay only where they change what is seen.
+  /// Keeps a joiner, selector or tag only where it changes the appearance.
   private mutating func conditional(_ scalar: UInt32, _ properties: ScalarProperties) -> Bool {
     let stays =
       switch scalar {
@@ -154,7 +154,7 @@ struct SanitizerPass {
       }
     guard stays else { return true }
     let written = keep(scalar, properties)
-    // One joiner is enough: a row of them would only use the cluster up.
+    // One joiner is enough: further ones would only fill up the cluster.
     if scalar == 0x200C || scalar == 0x200D { lastIsJoinable = false }
     return written
   }
@@ -194,7 +194,7 @@ struct SanitizerPass {
       if starts {
         (scanner, closedWidth) = before
       } else {
-        // The cluster grew beyond the limit: it goes as a whole.
+        // The cluster exceeded the limit and is removed as a whole.
         output.removeSubrange(clusterStart...)
         lostCluster = true
       }

@@ -1,13 +1,13 @@
-/// What the width and the grapheme cluster rules need to know of one scalar.
+/// The properties of a scalar that determine its width and grapheme clusters.
 struct ScalarProperties: Equatable {
-  /// The class of the scalar in the rules of UAX #29, with the classes of the emoji and Indic rules.
+  /// The classes of UAX #29, with those of the emoji and Indic rules.
   enum BreakClass: UInt16 {
     case other, control, carriageReturn, lineFeed, extend, joiner, regionalIndicator
     case prepend, spacingMark, leadingJamo, vowelJamo, trailingJamo, syllableLV
     case syllableLVT, pictograph, consonant, linker, conjunctExtend, modifier
   }
 
-  /// What the sanitiser does with the scalar.
+  /// The sanitiser's action for the scalar.
   enum Action: UInt16 {
     case keep, drop, control, newline, conditional, replace
   }
@@ -31,16 +31,16 @@ struct ScalarProperties: Equatable {
   /// Whether the scalar is a nonspacing or enclosing mark.
   var isMark: Bool { rawValue & 1 << 12 != 0 }
 
-  /// Whether U+FE0E and U+FE0F choose between a text and an emoji picture of the scalar.
+  /// Whether U+FE0E and U+FE0F select a text or an emoji picture of the scalar.
   var hasEmojiStyle: Bool { rawValue & 1 << 13 != 0 }
 
-  /// The cells of the scalar on its own: 0, 1 or 2.
+  /// The number of cells of the scalar on its own: 0, 1 or 2.
   func width(ambiguous: Int) -> Int {
     let width = Int(rawValue >> 5 & 3)
     return width == 3 ? ambiguous : width
   }
 
-  /// Looks a scalar value up; 0x110000 and above are as a noncharacter.
+  /// Looks up a scalar value. Values from 0x110000 on count as noncharacters.
   ///
   /// - Complexity: O(1): three reads of constant data.
   init(_ scalar: UInt32) {
@@ -70,10 +70,10 @@ struct ScalarProperties: Equatable {
     return 1 << 5 | 1 << 7
   }
 
-  /// The value from 0 to 89 that a character of a table stands for.
+  /// The value from 0 to 89 encoded by a character of a table.
   @inline(__always)
   static func digit(_ table: StaticString, _ index: Int) -> Int {
-    // The generator wrote as many characters as it wrote indices, so the index is inside.
+    // The generator writes as many characters as there are indices, so the index is in bounds.
     let character = unsafe Int(table.utf8Start[index])
     return character < 92 ? character - 35 : character - 36
   }

@@ -1,28 +1,29 @@
 internal import Primitives
 
-/// Turns text from anywhere into ``SafeText``: the only way from a string into cells.
+/// Makes ``SafeText`` from text of any origin. This is the only way from a string into cells.
 ///
-/// - C0, DEL and C1 become pictures (`␛`) or escapes (`\x1b`); a newline of any kind becomes a sign
-///   or a space, and CR LF one of them.
-/// - Bidi controls and everything else that has no shape of its own (zero-width spaces, soft hyphens,
-///   fillers, selectors of ideographs) are dropped. Joiners stay where they join, selectors U+FE0E
-///   and U+FE0F after the scalars Unicode gives two pictures, tags after the black flag.
-/// - Right-to-left letters stay in the order they were written. The writers put each run of them
-///   into an isolate, so that it moves nothing outside itself; see ``CellBuffer``.
-/// - Ill-formed UTF-8 and noncharacters become U+FFFD; a mark with nothing before it stands on `◌`.
+/// - C0, DEL and C1 become pictures (`␛`) or escapes (`\x1b`). A newline of any kind becomes a sign
+///   or a space; CR LF counts as one.
+/// - Bidi controls and everything else without a shape of its own (zero-width spaces, soft hyphens,
+///   fillers, selectors of ideographs) are dropped. Joiners are kept where they join, the selectors
+///   U+FE0E and U+FE0F after scalars with both a text and an emoji picture, tags after the black
+///   flag.
+/// - Right-to-left letters stay in logical order. The writers put each run of them into an isolate,
+///   so that it does not affect text around it; see ``CellBuffer``.
+/// - Ill-formed UTF-8 and noncharacters become U+FFFD. A mark without a base gets the base `◌`.
 /// - A cluster keeps a bounded number of marks, and reading stops at a width.
 package struct TextSanitizer: Sendable, Hashable {
-  /// How a control character is shown.
+  /// The appearance of control characters.
   package enum ControlStyle: Sendable, Hashable {
-    /// `␛` for U+001B: one cell for C0 and DEL; C1 has no pictures and is shown as an escape.
+    /// `␛` for U+001B, one cell, for C0 and DEL. C1 has no pictures and is shown as an escape.
     case pictures
     /// `\x1b`: four cells, ASCII.
     case escapes
   }
 
-  /// How a newline, U+2028 and U+2029 are shown.
+  /// The appearance of a newline, U+2028 and U+2029.
   package enum NewlineStyle: Sendable, Hashable {
-    /// `↵`, or `\n` where controls are shown as escapes.
+    /// `↵`, or `\n` if controls are shown as escapes.
     case returnSign
     case space
   }
@@ -34,7 +35,7 @@ package struct TextSanitizer: Sendable, Hashable {
   /// Whether characters of ambiguous East Asian Width take two cells.
   package var ambiguousIsWide: Bool
 
-  /// The most nonspacing marks a cluster keeps.
+  /// The maximum number of nonspacing marks in a cluster.
   package var marksPerCluster: Int
 
   package init(
@@ -47,16 +48,16 @@ package struct TextSanitizer: Sendable, Hashable {
     self.marksPerCluster = marksPerCluster
   }
 
-  /// Pictures, return signs, ambiguous characters narrow.
+  /// Pictures, return signs, narrow ambiguous characters.
   package static let standard = TextSanitizer()
 
-  /// The cells a text is read to unless told otherwise.
+  /// The default of the maximum width in cells.
   package static let defaultMaximumWidth = 4096
 
-  /// Makes a string safe, reading no further than a number of cells needs.
+  /// Makes a string safe, and reads no further than the width requires.
   ///
-  /// - Complexity: O(cells) in time and memory, whatever the length of the string: at most 64 bytes
-  ///   a cell and 4,096 more are read. `isCut` tells that something was left.
+  /// - Complexity: O(cells) in time and memory, whatever the length of the string: it reads at most
+  ///   64 bytes per cell and 4,096 more. `isCut` is true if text was left over.
   package func sanitize(
     _ string: String, maximumWidth: Int = TextSanitizer.defaultMaximumWidth
   ) -> SafeText {
@@ -64,14 +65,14 @@ package struct TextSanitizer: Sendable, Hashable {
     return string.withUTF8 { unsafe sanitize(utf8: $0.span, maximumWidth: maximumWidth) }
   }
 
-  /// Makes bytes that should be UTF-8 safe.
+  /// Makes bytes safe that should be UTF-8.
   package func sanitize(
     _ bytes: [UInt8], maximumWidth: Int = TextSanitizer.defaultMaximumWidth
   ) -> SafeText {
     sanitize(utf8: bytes.span, maximumWidth: maximumWidth)
   }
 
-  /// Makes bytes that should be UTF-8 safe.
+  /// Makes bytes safe that should be UTF-8.
   package func sanitize(
     utf8 bytes: Span<UInt8>, maximumWidth: Int = TextSanitizer.defaultMaximumWidth
   ) -> SafeText {
@@ -81,13 +82,13 @@ package struct TextSanitizer: Sendable, Hashable {
       return ascii(bytes, count: plain)
     }
     var pass = SanitizerPass(self, limit: limit)
-    // The last plain character may be the base of a mark, so the slow pass takes it again.
+    // The last plain character may be the base of a mark, so the slow pass reads it again.
     pass.takePlain(bytes, count: max(0, plain - 1))
     pass.run(bytes, from: max(0, plain - 1))
     return pass.result
   }
 
-  /// A title: what `sanitize(_:maximumWidth:)` makes, or `(no title)` if nothing is to be seen.
+  /// A title: the result of `sanitize(_:maximumWidth:)`, or `(no title)` if it is blank.
   package func title(
     _ string: String, maximumWidth: Int = TextSanitizer.defaultMaximumWidth,
     placeholder: SafeText = "(no title)"
@@ -96,7 +97,7 @@ package struct TextSanitizer: Sendable, Hashable {
     return text.isBlank ? placeholder : text
   }
 
-  /// A title from bytes that should be UTF-8, or `(no title)` if nothing is to be seen.
+  /// A title from bytes that should be UTF-8, or `(no title)` if it is blank.
   package func title(
     utf8 bytes: Span<UInt8>, maximumWidth: Int = TextSanitizer.defaultMaximumWidth,
     placeholder: SafeText = "(no title)"
@@ -116,6 +117,7 @@ package struct TextSanitizer: Sendable, Hashable {
 }
 
 extension TextSanitizer {
-  /// Whether a scalar is a nonspacing or enclosing mark, which is drawn over what stands before it.
+  /// Whether a scalar is a nonspacing or enclosing mark, which is drawn over the preceding
+  /// character.
   package static func isMark(_ scalar: UInt32) -> Bool { ScalarProperties(scalar).isMark }
 }

@@ -1,7 +1,7 @@
-/// Decodes the scalar at an index of UTF-8 bytes that may be anything.
+/// Decodes the scalar at an index of bytes that may not be valid UTF-8.
 ///
-/// An ill-formed sequence is one replacement character for its maximal valid part, as the Unicode
-/// standard (3.9, "U+FFFD substitution of maximal subparts") and every browser do it.
+/// Each ill-formed sequence is one replacement character per maximal subpart, as in the Unicode
+/// Standard (3.9, "U+FFFD substitution of maximal subparts") and in browsers.
 @inline(__always)
 func decodeScalar(_ bytes: Span<UInt8>, at index: Int) -> (scalar: UInt32?, length: Int) {
   let first = bytes[index]
@@ -33,7 +33,7 @@ func decodeScalar(_ bytes: Span<UInt8>, at index: Int) -> (scalar: UInt32?, leng
 }
 
 extension Array where Element == UInt8 {
-  /// Appends a scalar value below U+110000, surrogates aside, as UTF-8.
+  /// Appends a scalar value below U+110000, except surrogates, as UTF-8.
   @inline(__always)
   mutating func append(scalar: UInt32) {
     func low(_ shift: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: scalar >> shift & 0x3F) | 0x80 }
@@ -56,10 +56,10 @@ extension Array where Element == UInt8 {
 }
 
 extension Span where Element == UInt8 {
-  /// The end of the printable ASCII that begins at an index, at most a limit.
+  /// The end of the printable ASCII that begins at an index, up to a limit.
   func printableASCII(from start: Int, limit: Int) -> Int {
     var index = start
-    // Sixteen at a time without a branch, which the compiler turns into vector instructions.
+    // Sixteen bytes at a time without a branch, which the compiler vectorises.
     while index + 16 <= limit {
       var others: UInt8 = 0
       for offset in 0..<16 { others |= self[index + offset] &- 0x20 < 0x5F ? 0 : 1 }
@@ -72,7 +72,7 @@ extension Span where Element == UInt8 {
 
   /// Bytes of the span as an array.
   func copy(_ range: Range<Int>) -> [UInt8] {
-    // The elements are trivial and the range is checked by the extraction.
+    // The elements are trivial and `extracting` checks the range.
     unsafe extracting(range).withUnsafeBufferPointer { unsafe [UInt8]($0) }
   }
 }

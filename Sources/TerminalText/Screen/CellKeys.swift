@@ -1,18 +1,18 @@
 internal import Primitives
 
-/// A number for every cell of two frames that is the same where cells are the same: what moved
-/// between them is looked for by these.
+/// A hash for every cell of two frames, equal for equal cells, used to detect movement between
+/// them.
 struct CellKeys {
   private let shown: [UInt64]
   private let wanted: [UInt64]
 
-  /// The keys of two frames of one size.
   init(from shown: CellBuffer, to wanted: CellBuffer) {
     self.shown = shown.keys
     self.wanted = wanted.keys
   }
 
-  /// How many of some cells are right when what is shown so many cells further on moves into them.
+  /// The number of cells that become correct if the shown cells at a distance move into their
+  /// place.
   func right(_ cells: Range<Int>, from distance: Int) -> Int {
     let (shown, wanted) = (shown.span, wanted.span)
     var right = 0
@@ -20,7 +20,7 @@ struct CellKeys {
     return right
   }
 
-  /// The run of places whose gains have the greatest sum.
+  /// The range of places with the greatest sum of gains.
   static func bestRun(
     in places: Range<Int>, gain: (Int) -> Int
   ) -> (gain: Int, places: Range<Int>) {
@@ -36,7 +36,7 @@ struct CellKeys {
 }
 
 extension Range<Int> {
-  /// The range with the places that a move into it comes from.
+  /// The range extended by the places that a move into it comes from.
   func extended(by distance: Int) -> Range<Int> {
     (lowerBound + Swift.min(0, distance))..<(upperBound + Swift.max(0, distance))
   }

@@ -2,15 +2,15 @@
 struct DirtyRow {
   let row: Int
   private(set) var cells: [Bool]
-  /// Whether the cells must be drawn from left to right: a cluster of several scalars may be drawn
-  /// over the cells behind it, and a run of right-to-left letters is one piece.
+  /// Whether the cells must be drawn from left to right: a cluster of several scalars may overlap
+  /// the cells after it, and a run of right-to-left letters is drawn as one piece.
   private(set) var isOrdered = false
-  /// Whether the cells may be moved: a run of right-to-left letters may not be cut.
+  /// Whether the cells may be moved. A run of right-to-left letters must not be cut.
   private(set) var canMove = true
 
   var isEmpty: Bool { cells.isEmpty }
 
-  /// How many cells must be drawn.
+  /// The number of cells that must be drawn.
   var count: Int { cells.count { $0 } }
 
   init(row: Int, shown: CellBuffer, frame: CellBuffer) {
@@ -38,8 +38,8 @@ struct DirtyRow {
     extendBehindClusters(frame, start)
   }
 
-  /// A run of right-to-left letters is drawn as a whole, with the cells beside it: the isolate may be
-  /// stored with either.
+  /// Marks a whole run of right-to-left letters with the cells beside it, since a terminal may
+  /// store the isolate with either.
   private mutating func extendToRuns(_ buffer: CellBuffer, _ start: Int) {
     var column = 0
     while column < cells.count {
@@ -54,8 +54,8 @@ struct DirtyRow {
     }
   }
 
-  /// A cluster may be counted as wide as all its scalars: what it might be drawn over is drawn after
-  /// it.
+  /// Marks the cells that a cluster might cover, since a terminal may count the width of all its
+  /// scalars. They are drawn after it.
   private mutating func extendBehindClusters(_ frame: CellBuffer, _ start: Int) {
     for column in cells.indices where cells[column] && frame.cells[start + column].isCluster {
       isOrdered = true
@@ -67,7 +67,7 @@ struct DirtyRow {
 }
 
 extension CellBuffer {
-  /// The cell behind the run of right-to-left letters that begins in a cell.
+  /// The cell after the run of right-to-left letters that begins in a cell.
   func endOfRun(_ first: Int, before limit: Int) -> Int {
     var end = first + 1
     while end < limit {
@@ -79,7 +79,8 @@ extension CellBuffer {
     return end
   }
 
-  /// The cells a terminal might count for a cluster: those of its scalars, one by one.
+  /// The maximum number of cells a terminal might count for a cluster: those of its scalars, one by
+  /// one.
   func greatestWidth(_ index: Int) -> Int {
     let cluster = clusters.bytes[clusters.range(cells[index].value)]
     let string = String(decoding: cluster, as: UTF8.self)

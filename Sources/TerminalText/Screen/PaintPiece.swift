@@ -1,15 +1,15 @@
-/// Cells of a row that are drawn in one style without a move of the cursor between them.
+/// Cells of a row that are drawn in one style without moving the cursor between them.
 struct PaintPiece {
   let row: Int
   var columns: Range<Int>
   let style: CellStyle
-  /// Whether it is a run of right-to-left letters, whatever its styles.
+  /// Whether it is a run of right-to-left letters, which may have several styles.
   let isRun: Bool
-  /// Whether the pieces of its row are drawn from left to right.
+  /// Whether the pieces of its row must be drawn from left to right.
   let isOrdered: Bool
 
-  /// Whether it is drawn first where order is free: style after style, since a change of style takes
-  /// up to 40 bytes where colours are RGB, and a move of the cursor 4 to 10.
+  /// Whether it is drawn first if the order is free. Pieces are sorted by style, since a change of
+  /// style takes up to 40 bytes with RGB colours and a cursor move only 4 to 10.
   static func isDrawnFirst(_ left: PaintPiece, _ right: PaintPiece) -> Bool {
     left.order < right.order
   }
@@ -23,7 +23,7 @@ struct PaintPiece {
 }
 
 extension DirtyRow {
-  /// The cells to draw, cut where the style changes.
+  /// The cells to draw, split where the style changes.
   func pieces(_ frame: CellBuffer) -> [PaintPiece] {
     let start = row * frame.width
     var pieces: [PaintPiece] = []

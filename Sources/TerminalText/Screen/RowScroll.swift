@@ -1,20 +1,20 @@
-/// Rows that a terminal can move up or down instead of drawing them again.
+/// A vertical scroll: rows that the terminal can move instead of drawing them again.
 struct RowScroll {
   let rows: Range<Int>
-  /// By how many rows the content moves up; down if negative.
+  /// The number of rows by which the content moves up; negative for down.
   let distance: Int
-  /// How many cells fewer are to be drawn after the move, less its sequences.
+  /// The number of drawn cells that the move saves, less the cost of its sequences.
   private(set) var gain = 0
 
-  /// The cells a move must put right: its sequences take about 20 bytes.
+  /// The minimum gain in cells: the sequences take about 20 bytes.
   private static let worthwhile = 24
 
-  /// Looks for the move that puts the most cells right; nil if none is worth its sequences.
+  /// Finds the move that makes the most cells correct; nil if none is worth its sequences.
   ///
-  /// Rows need not be the same as a whole, since pinned columns and labels stay where they are: what
-  /// counts is how many cells would be right after the move, against how many are right without it.
+  /// Rows need not match as a whole, since pinned columns and labels do not move. The gain is the
+  /// number of correct cells after the move compared to those without it.
   ///
-  /// - Complexity: O(cells × rows from the first that changed to the last).
+  /// - Complexity: O(cells × rows from the first to the last that changed).
   init?(from shown: CellBuffer, to frame: CellBuffer, _ keys: CellKeys) {
     let width = frame.width
     func right(_ row: Int, _ distance: Int) -> Int {
@@ -34,7 +34,7 @@ struct RowScroll {
     guard best.distance != 0 else { return nil }
     rows = best.rows.extended(by: best.distance)
     distance = best.distance
-    // Rows that were right and are cleared by the move must be drawn again.
+    // Correct rows that the move clears must be drawn again.
     var moved = shown
     moved.scroll(self)
     let rest = frame.cells.indices.count { !frame.isSame($0, moved, $0) }
@@ -44,7 +44,7 @@ struct RowScroll {
 }
 
 extension CellBuffer {
-  /// Moves rows as a terminal does; the rows that come in are blank.
+  /// Moves rows like a terminal; rows that come in are blank.
   mutating func scroll(_ scroll: RowScroll) {
     let old = cells
     for y in scroll.rows {

@@ -1,12 +1,12 @@
-/// Writes the cells that differ between two frames, and knows where the cursor stands meanwhile.
+/// Writes the cells that differ between two frames and keeps track of the cursor.
 struct ScreenPainter {
   private(set) var bytes: [UInt8] = []
   private let isolatesRightToLeft: Bool
   private let repeatsGlyphs: Bool
-  /// The bytes that a count takes at most (REP).
+  /// The maximum number of bytes of a repetition (REP).
   private static let repetition = 6
   private var style = StyleWriter(isEnabled: true)
-  /// The cursor's column; nil after a character that terminals may count differently.
+  /// The cursor's column; nil after a character whose width terminals may count differently.
   private var x: Int?
   /// The cursor's row; nil at the start of a frame.
   private var y: Int?
@@ -22,18 +22,19 @@ struct ScreenPainter {
     (x, y) = (0, 0)
   }
 
-  /// Lets the terminal move rows.
+  /// Makes the terminal move rows.
   mutating func scroll(_ scroll: RowScroll) {
     bytes.append(control: 0x72, scroll.rows.lowerBound + 1, scroll.rows.upperBound)
     bytes.append(addressOfX: 0, y: scroll.rows.lowerBound)
-    // DL and IL at the top of the region do what SU and SD do, and the Linux console knows them too.
+    // At the top of the region DL and IL do the same as SU and SD, and the Linux console supports
+    // them too.
     bytes.append(control: scroll.distance > 0 ? 0x4D : 0x4C, abs(scroll.distance))
     bytes += TerminalSequences.resetScrollRegion
     (x, y) = (0, 0)
   }
 
-  /// Lets the terminal move cells along their rows: first all deletions, then all insertions, so that
-  /// from row to row a line feed is enough.
+  /// Makes the terminal move cells along their rows. All deletions come before all insertions, so
+  /// that a line feed suffices between rows.
   mutating func scroll(_ scroll: SidewaysScroll) {
     let (deletion, insertion) = scroll.edges
     for (column, final) in [(deletion, UInt8(0x50)), (insertion, 0x40)] {
@@ -44,7 +45,7 @@ struct ScreenPainter {
     }
   }
 
-  /// Draws every cell of a frame that differs from what is shown, and ends in plain style.
+  /// Draws every cell of a frame that differs from the shown one, and ends in plain style.
   mutating func paint(_ frame: CellBuffer, over shown: CellBuffer) {
     let pieces = (0..<frame.height).flatMap {
       DirtyRow(row: $0, shown: shown, frame: frame).pieces(frame)
@@ -67,7 +68,7 @@ struct ScreenPainter {
     }
   }
 
-  /// Writes one cell of a piece, or a run of its glyph; answers the next column.
+  /// Writes one cell of a piece, or a run of equal glyphs, and returns the next column.
   private mutating func write(_ column: Int, _ piece: PaintPiece, _ frame: CellBuffer) -> Int {
     let index = piece.row * frame.width + column
     let cell = frame.cells[index]
@@ -87,11 +88,11 @@ struct ScreenPainter {
     if repeatsGlyphs, more * glyphBytes > ScreenPainter.repetition {
       bytes.append(control: 0x62, more)
     } else {
-      // A rule is one run: the terminal counts its glyphs as it counts the first.
+      // In a run of one glyph, the terminal uses the same width for all.
       for _ in 0..<more { bytes.append(scalar: cell.value) }
     }
-    // No table of widths fits every terminal but for ASCII, and in the last column the cursor stays or
-    // waits, as the terminal likes.
+    // No table of widths is right for every terminal except for ASCII, and in the last column
+    // terminals differ in whether the cursor stays.
     x = end < frame.width && cell.glyph < 0x80 ? end : nil
     return end
   }
@@ -109,7 +110,7 @@ struct ScreenPainter {
     return next
   }
 
-  /// Writes a whole run of right-to-left letters; its cells are always drawn together.
+  /// Writes a whole run of right-to-left letters, whose cells are always drawn together.
   private mutating func writeRun(_ piece: PaintPiece, _ frame: CellBuffer) {
     if isolatesRightToLeft { bytes += StreamWriter.pushIsolate }
     for column in piece.columns {
@@ -123,8 +124,8 @@ struct ScreenPainter {
     x = nil
   }
 
-  /// Moves the cursor: to a row by its address (CUP), or by a line feed, which keeps the column in raw
-  /// mode; within a row by the address of the column (CHA).
+  /// Moves the cursor: to another row by its address (CUP) or by a line feed, which keeps the
+  /// column in raw mode; within a row by the address of the column (CHA).
   private mutating func move(toX column: Int, y row: Int) {
     if y == row, x == column { return }
     if y == row {

@@ -1,32 +1,31 @@
-/// Turns frames into the bytes that make a terminal show them.
+/// Converts frames into the bytes that make a terminal show them.
 ///
-/// It remembers the frame the terminal shows. A new one is compared cell by cell; rows that moved
-/// up or down go with the terminal's own scrolling (DECSTBM with IL and DL), or cells that moved along
-/// their rows with DCH and ICH, whichever leaves less to draw, and what is left is drawn style by
-/// style. A frame like the last one gives no bytes at all.
+/// It remembers the shown frame and compares a new one cell by cell. If rows moved up or down, it
+/// uses the terminal's own scrolling (DECSTBM with IL and DL), or DCH and ICH if cells moved along
+/// their rows, whichever leaves less to draw. The rest is drawn style by style. An equal frame
+/// gives no bytes.
 ///
-/// It expects the state that ``TerminalSequences/enterFullScreen(mouse:)`` makes: plain style, no
-/// scroll region, no autowrap; and a terminal in raw mode, in which a line feed keeps the column.
-/// Every frame leaves that state behind.
+/// It expects the state after ``TerminalSequences/enterFullScreen(mouse:)``: plain style, no scroll
+/// region, no autowrap; and a terminal in raw mode, in which a line feed keeps the column. Every
+/// frame leaves that state behind.
 ///
-/// No table of widths fits every terminal. So after a cell that is not ASCII the column is addressed
-/// absolutely, the cells under a cluster of several scalars are cleared before it, and those that
-/// a terminal might draw it over are drawn again after it.
+/// No table of widths is right for every terminal. So after a cell that is not ASCII the column is
+/// addressed absolutely, the cells of a cluster of several scalars are cleared before it, and the
+/// cells that a terminal might draw it over are drawn again after it.
 package struct ScreenRenderer: Sendable {
-  /// The colours that may be sent.
   package var depth: ColorDepth
 
-  /// Whether frames are put between the sequences of synchronized output (mode 2026).
+  /// Whether frames are enclosed in the sequences of synchronized output (mode 2026).
   package var synchronized: Bool
 
-  /// Whether runs of right-to-left letters are put between U+2067 and U+2069.
+  /// Whether runs of right-to-left letters are enclosed in U+2067 and U+2069.
   package var isolatesRightToLeft: Bool
 
-  /// Whether runs of a glyph are sent once with a count (REP, ECMA-48 8.3.103), which some terminals
-  /// do not know.
+  /// Whether runs of a glyph are sent once with a count (REP, ECMA-48 8.3.103), which some
+  /// terminals do not support.
   package var repeatsGlyphs = false
 
-  /// What the terminal shows; nil if that is not known.
+  /// The frame that the terminal shows; nil if unknown.
   private(set) var shown: CellBuffer?
   private var shownCursor: Cursor?
 
@@ -35,7 +34,7 @@ package struct ScreenRenderer: Sendable {
     let y: Int
   }
 
-  /// Makes a renderer for a terminal of which nothing is known.
+  /// Makes a renderer for a terminal in an unknown state.
   package init(
     depth: ColorDepth, synchronized: Bool = false, isolatesRightToLeft: Bool = true
   ) {
@@ -44,13 +43,14 @@ package struct ScreenRenderer: Sendable {
     self.isolatesRightToLeft = isolatesRightToLeft
   }
 
-  /// Forgets what the terminal shows, as after a resize or a suspension: the next frame clears it.
+  /// Forgets the shown frame, for example after a resize or a suspension: the next frame clears the
+  /// screen.
   package mutating func invalidate() { shown = nil }
 
-  /// The bytes that make the terminal show a frame; none if it shows it already.
+  /// The bytes that make the terminal show a frame; empty if it already does.
   ///
-  /// - Complexity: O(cells) for a frame that changes in few rows, O(cells × rows) for one that changes
-  ///   in many, where it looks for what moved.
+  /// - Complexity: O(cells) if few rows change; O(cells × rows) if many do, since it searches for
+  ///   movement.
   package mutating func render(_ frame: CellBuffer, cursor: (x: Int, y: Int)? = nil) -> [UInt8] {
     let wanted = cursor.map { Cursor(x: $0.x, y: $0.y) }
     let frame = frame.reduced(to: depth)

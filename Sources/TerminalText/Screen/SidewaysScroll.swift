@@ -1,25 +1,26 @@
 internal import Primitives
 
-/// Cells that a terminal can move along their rows instead of drawing them again.
+/// A horizontal scroll: cells that the terminal can move along their rows instead of drawing them
+/// again.
 struct SidewaysScroll {
-  /// The columns within which rows move; what stands beside them stays.
+  /// The columns that move; those beside them stay.
   let columns: Range<Int>
-  /// By how many cells the content moves to the left; to the right if negative.
+  /// The number of cells by which the content moves left; negative for right.
   let distance: Int
   /// The rows that move, from top to bottom.
   private(set) var rows: [Int] = []
-  /// How many cells fewer are to be drawn after the move, less its sequences.
+  /// The number of drawn cells that the move saves, less the cost of its sequences.
   private(set) var gain = 0
 
-  /// The columns that come in, as blanks.
+  /// The columns that become blank.
   var vacated: Range<Int> {
     distance > 0
       ? (columns.upperBound - distance)..<columns.upperBound
       : columns.lowerBound..<(columns.lowerBound - distance)
   }
 
-  /// Where cells are deleted, and where as many are inserted so that what stands right of the
-  /// columns stays.
+  /// The column where cells are deleted, and the one where as many are inserted to keep the cells
+  /// right of the moving columns in place.
   var edges: (deletion: Int, insertion: Int) {
     distance > 0
       ? (columns.lowerBound, vacated.lowerBound)
@@ -27,11 +28,11 @@ struct SidewaysScroll {
   }
 
   private static let mostSamples = 8
-  /// The cells a row must have fewer to draw: a deletion and an insertion, each with a line feed.
+  /// The minimum gain in cells of a row: a deletion and an insertion, each with a line feed.
   private static let worthwhile = 8
 
-  /// Looks for the move along rows that puts the most cells right, and for the rows that are worth
-  /// their sequences; nil where there is none.
+  /// Finds the move along rows that makes the most cells correct, and the rows for which it is
+  /// worth the sequences; nil if there is none.
   ///
   /// - Complexity: O(width²) for each of at most 8 rows, and O(cells).
   init?(from shown: CellBuffer, to frame: CellBuffer, _ keys: CellKeys) {
@@ -39,13 +40,13 @@ struct SidewaysScroll {
     let movable = (0..<frame.height).map { DirtyRow(row: $0, shown: shown, frame: frame) }
       .filter { !$0.isEmpty && $0.canMove }
     guard !movable.isEmpty else { return nil }
-    // The columns that something moves into.
+    // The columns that cells move into.
     func targets(_ distance: Int) -> Range<Int> { max(0, -distance)..<min(width, width - distance) }
     func right(_ row: Int, _ columns: Range<Int>, _ distance: Int) -> Int {
       keys.right(
         (row * width + columns.lowerBound)..<(row * width + columns.upperBound), from: distance)
     }
-    // Where cells moved, they moved in most rows alike: a few tell how far.
+    // Most rows move by the same distance, so a sample of rows is enough to find it.
     let step = (movable.count + Self.mostSamples - 1) / Self.mostSamples
     let samples = stride(from: 0, to: movable.count, by: step).map { movable[$0].row }
     let same = samples.map { right($0, 0..<width, 0) }
@@ -82,7 +83,7 @@ struct SidewaysScroll {
 }
 
 extension CellBuffer {
-  /// Moves the rows as a terminal does by deleting and inserting cells; what comes in is blank.
+  /// Moves the rows like a terminal that deletes and inserts cells; new cells are blank.
   mutating func scroll(_ scroll: SidewaysScroll) {
     for row in scroll.rows { move(row: row, scroll) }
   }
@@ -93,7 +94,7 @@ extension CellBuffer {
     for x in scroll.columns {
       cells[start + x] = scroll.vacated.contains(x) ? Cell() : old[x + scroll.distance]
     }
-    // What terminals leave of a wide character that is cut differs: it is drawn again.
+    // Terminals differ in what remains of a cut wide character, so it is drawn again.
     for x in 0..<width {
       let cell = cells[start + x]
       let isWhole = x + 1 < width && cells[start + x + 1].isContinuation

@@ -1,20 +1,20 @@
-/// Writes a buffer row by row for a pipe, a file or the end of a terminal's scroll-back.
+/// Writes a buffer row by row, for a pipe, a file or the end of a terminal's scroll-back.
 ///
-/// Styles are sent where they change and end with each row; blanks at the end of a row that
-/// look plain are left out. The cursor never moves, except that on a live terminal the column is
-/// addressed absolutely after characters that are not ASCII, and rows that a terminal with bidi
-/// support might reorder across cells are sent in explicit direction (BDSM).
+/// Styles are sent where they change and end with each row. Trailing blanks that look plain are
+/// dropped. The cursor is never moved, with one exception: on a live terminal, the column is
+/// addressed absolutely after characters that are not ASCII. Rows that a terminal with bidi support
+/// might reorder across cells are sent in explicit direction (BDSM).
 public struct StreamWriter: Sendable, Hashable {
   package var depth: ColorDepth
 
-  /// Whether bold, strike, reverse and links may be sent: true on a terminal or when colour is
-  /// forced. Without it the text alone is written.
+  /// Whether bold, strike, reverse and links may be sent: on a terminal, or if colour is forced.
+  /// Otherwise only the text is written.
   package var styled: Bool
 
-  /// Whether the bytes go straight to a terminal, so that columns may be addressed (CHA).
+  /// Whether the output goes directly to a terminal, so that columns may be addressed (CHA).
   package var liveTerminal: Bool
 
-  /// Whether runs of right-to-left letters are put between U+2067 and U+2069.
+  /// Whether runs of right-to-left letters are enclosed in U+2067 and U+2069.
   package var isolatesRightToLeft: Bool
 
   /// Makes a writer.
@@ -28,7 +28,7 @@ public struct StreamWriter: Sendable, Hashable {
     self.isolatesRightToLeft = isolatesRightToLeft
   }
 
-  /// The rows of a buffer, a newline after each.
+  /// The rows of a buffer, with a newline after each.
   ///
   /// - Complexity: O(cells).
   public func bytes(_ buffer: CellBuffer) -> [UInt8] {
@@ -38,7 +38,7 @@ public struct StreamWriter: Sendable, Hashable {
     return bytes
   }
 
-  /// Appends the rows of a buffer, a newline after each.
+  /// Appends the rows of a buffer, with a newline after each.
   package func write(_ buffer: CellBuffer, into bytes: inout [UInt8]) {
     let buffer = styled ? buffer.reduced(to: depth) : buffer
     var style = StyleWriter(isEnabled: styled)
@@ -65,7 +65,7 @@ public struct StreamWriter: Sendable, Hashable {
         bytes += Self.popIsolate
         isolated = false
       }
-      // Inside a run of one glyph (a rule) the terminal keeps its own count.
+      // Inside of a run of one glyph, such as a rule, the terminal uses the same width for all.
       if liveTerminal, lastGlyph >= 0x80, lastGlyph != cell.glyph {
         bytes += [0x1B, 0x5B]
         bytes.append(decimal: x + 1)
@@ -84,8 +84,8 @@ public struct StreamWriter: Sendable, Hashable {
     if explicit { bytes += TerminalSequences.implicitDirection }
   }
 
-  /// Whether a terminal that drops isolates, as VTE does, would move cells of the row outside of a run
-  /// of right-to-left letters: what lies between two runs, or a number behind one.
+  /// Whether a terminal that ignores isolates, like VTE, would move cells outside of a run of
+  /// right-to-left letters: those between two runs, or a number after one.
   private func mayReorder(_ row: ArraySlice<Cell>) -> Bool {
     var hasRun = false
     var inside = false

@@ -1,14 +1,14 @@
-/// Writes the SGR and OSC 8 sequences that lead from one style to the next. Colours are sent as they
-/// are: a buffer is reduced to a terminal's colours before.
+/// Writes the SGR and OSC 8 sequences from one style to the next. Colours are not reduced; that is
+/// done for a whole buffer before.
 struct StyleWriter {
-  /// Whether any SGR or OSC 8 may be sent at all.
+  /// Whether any SGR or OSC 8 sequence may be sent.
   let isEnabled: Bool
   private var current = CellStyle.plain
   private var openLink: SafeLink?
 
   init(isEnabled: Bool) { self.isEnabled = isEnabled }
 
-  /// Leads to a style; the link is that of the buffer the style belongs to.
+  /// Changes to a style. The link is the one of the style's buffer.
   @inline(__always)
   mutating func move(to style: CellStyle, link: SafeLink?, _ bytes: inout [UInt8]) {
     if style == current && link == nil && openLink == nil { return }
@@ -89,7 +89,7 @@ extension Array where Element == UInt8 {
     append(0x30 + UInt8(number % 10))
   }
 
-  /// Appends CSI with numbers; a single one is left out if it is 1, which is what it then counts.
+  /// Appends a CSI sequence with numbers. A single 1 is left out, since it is the default.
   mutating func append(control final: UInt8, _ first: Int, _ second: Int? = nil) {
     self += [0x1B, 0x5B]
     if first != 1 || second != nil { append(decimal: first) }

@@ -1,26 +1,24 @@
-/// What a user says about colour: `--color`.
+/// The user's choice of colour: `--color`.
 package enum ColorChoice: Sendable, Hashable {
-  /// As the environment and the stream say.
+  /// By the environment and the stream.
   case automatic
-  /// Colour, also into a pipe.
+  /// Colour, even into a pipe.
   case always
   /// No colour.
   case never
 }
 
-/// What the environment of a process says about its terminal: pure functions of its variables.
+/// The terminal settings in a process's environment, as pure functions of its variables.
 package struct TerminalEnvironment: Sendable, Hashable {
-  /// The variables by name.
   package var variables: [String: String]
 
-  /// Takes the variables of a process.
   package init(_ variables: [String: String]) { self.variables = variables }
 
   /// The colours to send to a stream.
   ///
-  /// The first that decides: the choice; `NO_COLOR`, if not empty; `FORCE_COLOR` and
-  /// `CLICOLOR_FORCE`, if not empty and not `0`; `TERM=dumb`; whether the stream is a terminal;
-  /// then `COLORTERM` and `TERM` say how many.
+  /// The first of these decides: the choice; `NO_COLOR`, if not empty; `FORCE_COLOR` and
+  /// `CLICOLOR_FORCE`, if not empty and not `0`; `TERM=dumb`; whether the stream is a terminal.
+  /// `COLORTERM` and `TERM` then determine the number of colours.
   package func colorDepth(isTerminal: Bool, choice: ColorChoice = .automatic) -> ColorDepth {
     switch choice {
     case .never: return .none
@@ -33,8 +31,8 @@ package struct TerminalEnvironment: Sendable, Hashable {
     return terminalDepth
   }
 
-  /// Whether attributes and links may be sent to a stream: to a terminal that is not dumb, and where
-  /// colour was forced.
+  /// Whether attributes and links may be sent to a stream: to a terminal that is not dumb, or if
+  /// colour is forced.
   package func allowsStyles(isTerminal: Bool, choice: ColorChoice = .automatic) -> Bool {
     if isTerminal && value("TERM") != "dumb" { return true }
     return colorDepth(isTerminal: isTerminal, choice: choice) != .none
@@ -42,13 +40,13 @@ package struct TerminalEnvironment: Sendable, Hashable {
 
   /// Whether text is UTF-8: by the first of `LC_ALL`, `LC_CTYPE` and `LANG` that is not empty.
   ///
-  /// Without any of them it is not: the locale is then "C".
+  /// Without any of them it is not, since the locale is then "C".
   package var isUTF8: Bool {
     let name = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.map(value).first { !$0.isEmpty } ?? ""
     let codeset =
       name.lowercased().split(separator: "@", omittingEmptySubsequences: false)[0]
       .split(separator: ".", omittingEmptySubsequences: false).dropFirst().first ?? ""
-    // macOS names a locale "UTF-8" alone.
+    // On macOS a locale may be just "UTF-8".
     return codeset == "utf-8" || codeset == "utf8" || name.lowercased() == "utf-8"
   }
 
@@ -66,7 +64,7 @@ package struct TerminalEnvironment: Sendable, Hashable {
     return command.isEmpty || command == "0" ? nil : max(terminalDepth, .ansi16)
   }
 
-  /// How many colours the terminal has by its name.
+  /// The number of colours of the terminal, by its name.
   private var terminalDepth: ColorDepth {
     let color = value("COLORTERM").lowercased()
     if color == "truecolor" || color == "24bit" { return .truecolor }
