@@ -1,0 +1,156 @@
+extension CalendarLocale {
+  /// A form in which a date is written.
+  public enum DateStyle: Hashable, Sendable {
+    /// `Thursday, March 26, 2026`
+    case full
+    /// `March 26, 2026`
+    case long
+    /// `Thursday, March 26`
+    case head
+    /// `Thu, Mar 26`
+    case medium
+    /// `26 Thu`
+    case day
+  }
+
+  /// The lengths of names.
+  public enum NameWidth: Hashable, Sendable, CaseIterable {
+    /// `Monday`, `January`
+    case wide
+    /// `Mon`, `Jan`
+    case abbreviated
+    /// `Mo`; as abbreviated for months.
+    case short
+    /// `M`, `J`; names may be equal.
+    case narrow
+  }
+
+  /// A date as the language writes it.
+  public func text(_ date: CivilDate, _ style: DateStyle) -> String {
+    switch style {
+    case .full: write(text[.full], date)
+    case .long: write(text[.long], date)
+    case .head: write(text[.head], date)
+    case .medium: write(text[.mediumHead], date)
+    case .day: write(text[.day], date)
+    }
+  }
+
+  /// The name of a weekday that stands alone.
+  public func name(of weekday: Weekday, _ width: NameWidth = .wide) -> String {
+    text[CalendarLocale.weekdayNames(width)][weekday.rawValue - 1]
+  }
+
+  /// The name of a month, 1 through 12, that stands alone; empty for other numbers.
+  public func name(ofMonth month: Int, _ width: NameWidth = .wide) -> String {
+    guard (1...12).contains(month) else { return "" }
+    let names: LanguageText.Names =
+      switch width {
+      case .wide: .standaloneMonths
+      case .abbreviated, .short: .standaloneShortMonths
+      case .narrow: .narrowMonths
+      }
+    return text[names][month - 1]
+  }
+
+  /// The month and year of a date: `March 2026`, or `Mar 2026`.
+  public func month(of date: CivilDate, isLong: Bool = true) -> String {
+    write(text[isLong ? .longMonth : .month], date)
+  }
+
+  /// A range of days, with the month in full or abbreviated: `March 23 – 29, 2026`.
+  public func range(_ days: ClosedRange<CivilDate>, isLong: Bool = true) -> String {
+    let (first, last) = (days.lowerBound, days.upperBound)
+    let patterns: (LanguageText.Field, LanguageText.Field, LanguageText.Field) =
+      isLong ? (.longDays, .longMonths, .longYears) : (.days, .months, .years)
+    return range(first, last, patterns, alone: text[isLong ? .long : .medium])
+  }
+
+  /// A range of days without the year: `Mar 23 – 29`; with years where they differ.
+  package func rangeWithoutYear(_ days: ClosedRange<CivilDate>) -> String {
+    let (first, last) = (days.lowerBound, days.upperBound)
+    return range(first, last, (.shortDays, .shortMonths, .years), alone: text[.monthDay])
+  }
+
+  /// A range of months: `March – May 2026`.
+  package func months(_ first: CivilDate, _ last: CivilDate) -> String {
+    let isOneYear = first.year == last.year
+    if isOneYear, first.month == last.month { return month(of: first) }
+    return pair(
+      text[isOneYear ? .wholeMonths : .wholeMonthsOfYears], alone: text[.longMonth],
+      values(first), values(last))
+  }
+
+  /// The heads of day columns, weekday and number: the longest names of which all fit and differ, else the
+  /// numbers alone.
+  ///
+  /// - Parameters:
+  ///   - dates: the days.
+  ///   - cells: the room of a column, in the unit of `width`.
+  ///   - width: measures a text.
+  package func columnHeads(
+    _ dates: [CivilDate], fitting cells: Int, width: (String) -> Int
+  ) -> [String] {
+    for size in NameWidth.allCases {
+      let all = text[CalendarLocale.weekdayNames(size)]
+      guard Set(all).count == 7, !all.contains(where: CalendarLocale.endsInANumber) else {
+        continue
+      }
+      let heads = dates.map { head(of: $0, all[$0.weekday.rawValue - 1]) }
+      if heads.allSatisfy({ width($0) <= cells }) { return heads }
+    }
+    return dates.map { localDigits("\($0.day)") }
+  }
+
+  private func head(of date: CivilDate, _ name: String) -> String {
+    var name = name
+    while name.utf8.last == UInt8(ascii: ".") { name.removeLast() }
+    return localDigits(text[.column] == "d(c)" ? "\(date.day)(\(name))" : "\(name) \(date.day)")
+  }
+
+  /// `Th 2 23` reads as three numbers.
+  private static func endsInANumber(_ name: String) -> Bool {
+    guard let last = name.utf8.last, last >= 48, last <= 57 else { return false }
+    return name.utf8.contains(UInt8(ascii: " "))
+  }
+
+  private static func weekdayNames(_ width: NameWidth) -> LanguageText.Names {
+    switch width {
+    case .wide: .standaloneWeekdays
+    case .abbreviated: .standaloneShortWeekdays
+    case .short: .shortestWeekdays
+    case .narrow: .narrowWeekdays
+    }
+  }
+
+  private func range(
+    _ first: CivilDate, _ last: CivilDate,
+    _ patterns: (LanguageText.Field, LanguageText.Field, LanguageText.Field), alone: String
+  ) -> String {
+    if first == last { return write(alone, first) }
+    let field =
+      first.year != last.year ? patterns.2 : first.month != last.month ? patterns.1 : patterns.0
+    return pair(text[field], alone: alone, values(first), values(last))
+  }
+
+  /// Two values by a pattern of two parts; without one, each by its own pattern and the language's dash.
+  func pair(
+    _ pattern: String, alone: String, _ first: DatePattern.Values, _ last: DatePattern.Values
+  ) -> String {
+    let writer = DatePattern(text: text)
+    let both = parts(pattern)
+    if both.count == 2 {
+      return localDigits(writer.text(both[0], first) + writer.text(both[1], last))
+    }
+    return localDigits(
+      filled(text[.between], [writer.text(alone, first), writer.text(alone, last)]))
+  }
+
+  private func write(_ pattern: String, _ date: CivilDate) -> String {
+    localDigits(DatePattern(text: text).text(pattern, values(date)))
+  }
+
+  private func values(_ date: CivilDate) -> DatePattern.Values {
+    DatePattern.Values(year: date.year, month: date.month, day: date.day, weekday: date.weekday)
+  }
+}

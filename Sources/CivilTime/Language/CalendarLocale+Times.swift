@@ -1,0 +1,28 @@
+extension CalendarLocale {
+  /// A time of day on the locale's clock: `08:30`, `8:30 AM`.
+  public func time(_ time: TimeOfDay) -> String {
+    write(text[uses24HourClock ? .time24 : .time12], time)
+  }
+
+  /// A full hour on the locale's clock: `08`, `8 AM`.
+  package func hour(_ time: TimeOfDay) -> String {
+    write(text[uses24HourClock ? .hour24 : .hour12], time)
+  }
+
+  /// A range of times; the half of the day is written once where both are in one: `8:30 – 10:00 AM`.
+  public func times(_ start: TimeOfDay, _ end: TimeOfDay) -> String {
+    let areInOneHalf = start.hour < 12 && end.hour < 12 || start.hour >= 12 && end.hour >= 12
+    let field: LanguageText.Field =
+      uses24HourClock ? .times24 : areInOneHalf ? .times12 : .timesOfHalves
+    return pair(
+      text[field], alone: text[uses24HourClock ? .time24 : .time12], values(start), values(end))
+  }
+
+  private func write(_ pattern: String, _ time: TimeOfDay) -> String {
+    localDigits(DatePattern(text: text).text(pattern, values(time)))
+  }
+
+  private func values(_ time: TimeOfDay) -> DatePattern.Values {
+    DatePattern.Values(hour: time.hour, minute: time.minute)
+  }
+}

@@ -1,0 +1,188 @@
+import TestSupport
+import Testing
+
+@testable import CivilTime
+
+/// Holds the table and its writer against what Babel answers, in 40 languages and 14 variants.
+@Suite("Languages beside Babel")
+struct CalendarLocaleTests {
+  /// The rows of a fixture by locale, each with its line for the message of a failure.
+  private static func forEachRow(
+    _ name: String, _ body: (CalendarLocale, [String]) throws -> [(found: String, expected: String)]
+  ) throws {
+    var locales: [String: CalendarLocale] = [:]
+    var (rows, wrong) = (0, 0)
+    for line in try TestFiles().text("Languages/\(name).tsv").split(separator: "\n").dropFirst() {
+      let cells = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+      let locale = try locales[cells[0]] ?? #require(CalendarLocale(cells[0]))
+      locales[cells[0]] = locale
+      rows += 1
+      for (found, expected) in try body(locale, Array(cells.dropFirst())) where found != expected {
+        wrong += 1
+        if wrong <= 20 { Issue.record("\(cells[0]) \(cells[1]): “\(found)” is not “\(expected)”") }
+      }
+    }
+    #expect(rows > 100 && wrong == 0, "\(wrong) wrong in \(rows) rows")
+  }
+
+  @Test("dates in full, as heads, medium and short, and weekdays alone")
+  func heads() throws {
+    try Self.forEachRow("heads") { locale, row in
+      let date = try CivilDate(row[0])
+      return [
+        (locale.text(date, .full), row[1]), (locale.text(date, .head), row[2]),
+        (locale.text(date, .medium), row[3]), (locale.text(date, .day), row[4]),
+        (locale.name(of: date.weekday), row[5]),
+        (locale.name(of: date.weekday, .abbreviated), row[6]),
+      ]
+    }
+  }
+
+  @Test("months with their year, and alone")
+  func months() throws {
+    try Self.forEachRow("months") { locale, row in
+      let date = try CivilDate(row[0] + "-01")
+      return [
+        (locale.month(of: date), row[1]), (locale.month(of: date, isLong: false), row[2]),
+        (locale.name(ofMonth: date.month), row[3]),
+      ]
+    }
+  }
+
+  @Test("ranges of days, long and medium")
+  func ranges() throws {
+    try Self.forEachRow("ranges") { locale, row in
+      let days = try CivilDate(row[0])...CivilDate(row[1])
+      return [(locale.range(days), row[2]), (locale.range(days, isLong: false), row[3])]
+    }
+  }
+
+  @Test("ranges of months")
+  func monthRanges() throws {
+    try Self.forEachRow("monthranges") { locale, row in
+      [(try locale.months(CivilDate(row[0] + "-01"), CivilDate(row[1] + "-01")), row[2])]
+    }
+  }
+
+  @Test("times and ranges of times, on both clocks")
+  func times() throws {
+    try Self.forEachRow("times") { locale, row in
+      let (twelve, twentyFour) = (
+        locale.with(uses24HourClock: false), locale.with(uses24HourClock: true)
+      )
+      let (time, until) = (try TimeOfDay(row[0]), try TimeOfDay(row[5]))
+      return [
+        (twelve.time(time), row[1]), (twentyFour.time(time), row[2]), (twelve.hour(time), row[3]),
+        (twentyFour.hour(time), row[4]), (twelve.times(time, until), row[6]),
+        (twentyFour.times(time, until), row[7]),
+      ]
+    }
+  }
+
+  @Test("relative days and weeks")
+  func relative() throws {
+    try Self.forEachRow("relative") { locale, row in
+      let days = try #require(Int(row[0]))
+      return [(locale.relative(days: days), row[1].isEmpty ? row[2] : row[1])]
+    }
+    try Self.forEachRow("weeks") { locale, row in
+      [(locale.relative(weeks: try #require(Int(row[0]))), row[1])]
+    }
+  }
+
+  @Test("plural forms of whole numbers, and lists")
+  func plurals() throws {
+    try Self.forEachRow("plurals") { locale, row in
+      [(locale.pluralForm(try #require(Int(row[0]))).rawValue, row[1])]
+    }
+    try Self.forEachRow("lists") { locale, row in
+      [(locale.list(row[0].split(separator: ",").map(String.init)), row[1])]
+    }
+  }
+
+  @Test("heads of day columns: the longest names of which all seven fit and differ")
+  func columns() throws {
+    let days = (0..<7).compactMap { CivilDate(dayNumber: 20_535 + $0) }
+    #expect(days[0].description == "2026-03-23")
+    try Self.forEachRow("columns") { locale, row in
+      let heads = locale.columnHeads(days, fitting: Int(row[0])!) { width(of: $0) }
+      return zip(heads, row[2...8]).map { ($0, $1) }
+    }
+  }
+
+  /// Cells of the scalars that occur in names: East Asian ones are wide, marks take none.
+  private func width(of text: String) -> Int {
+    text.unicodeScalars.reduce(0) { sum, scalar in
+      switch scalar.properties.generalCategory {
+      case .nonspacingMark, .enclosingMark, .format: sum
+      default: sum + ((0x1100...0xD7FF).contains(scalar.value) && scalar.value > 0x2E7F ? 2 : 1)
+      }
+    }
+  }
+}
+
+@Suite("Tags of languages")
+struct LocaleTagTests {
+  @Test(
+    "tags of BCP 47 and names of POSIX find their language",
+    arguments: [
+      ("de", "de"), ("de-AT", "de-AT"), ("de_AT.UTF-8@euro", "de-AT"), ("de-LU", "de"),
+      ("DE-at", "de-AT"), ("en", "en"), ("en-US", "en"), ("en-GB", "en-GB"), ("en-PH", "en-GB"),
+      ("en-CA", "en-CA"), ("es-MX", "es-MX"), ("es-PE", "es-419"), ("es-GQ", "es"), ("pt", "pt"),
+      ("pt-BR", "pt"), ("pt-AO", "pt-PT"), ("zh", "zh-Hans"), ("zh-TW", "zh-Hant"),
+      ("zh_HK.UTF-8", "zh-Hant-HK"), ("zh-MO", "zh-Hant-HK"), ("zh-SG", "zh-Hans-SG"),
+      ("sr-Latn", "sr-Latn"), ("sr_RS@latin", "sr-Latn"), ("sr", "sr"), ("iw", "he"), ("no", "nb"),
+      ("nn-NO", "nb"), ("in", "id"), ("fr-CH", "fr-CH"), ("fr-SN", "fr"),
+    ])
+  func served(tag: String, language: String) throws {
+    #expect(CalendarLocale(tag)?.language == language)
+  }
+
+  @Test(
+    "texts that are no tag of the table have no locale",
+    arguments: ["", "C", "POSIX", "eu", "x", "C.UTF-8", "\u{1F600}"])
+  func unknown(tag: String) { #expect(CalendarLocale(tag) == nil) }
+
+  @Test(
+    "all languages of the table can be made, with seven weekdays and twelve months in all lists")
+  func all() throws {
+    #expect(CalendarLocale.languages.count == 68)
+    for tag in CalendarLocale.languages {
+      let locale = try #require(CalendarLocale(tag))
+      #expect(locale.language == tag)
+      for names in LanguageText.Names.allCases {
+        #expect(locale.text[names].count == (names.rawValue < 6 ? 7 : 12), "\(tag) \(names)")
+      }
+      #expect(PluralRule(rawValue: locale.text[.rule]) != nil, "\(tag)")
+    }
+  }
+
+  @Test("habits of regions, as CLDR has them")
+  func habits() throws {
+    for line in try TestFiles().text("Languages/regions.tsv").split(separator: "\n").dropFirst() {
+      let cells = line.split(separator: "\t").map(String.init)
+      let habits = RegionHabits(cells[0])
+      let names = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
+      #expect(
+        [
+          names[habits.firstWeekday.rawValue - 1], names[habits.weekend[0].rawValue - 1],
+          names[habits.weekend.last!.rawValue - 1], "\(habits.minimumDays)",
+          habits.uses24HourClock ? "24" : "12",
+        ] == Array(cells[1...]), "\(cells[0])")
+    }
+  }
+
+  @Test("LANG and LC_TIME: the language of one, the habits of the other; never half of each")
+  func environment() {
+    let mixed = CalendarLocale(language: "en_US.UTF-8", habits: "de_DE.UTF-8")
+    #expect(mixed.language == "en" && mixed.uses24HourClock && mixed.weekRules == .iso)
+    let american = CalendarLocale(language: nil, habits: "en_US")
+    #expect(american.language == "en" && !american.uses24HourClock)
+    #expect(american.weekRules.firstWeekday == .sunday)
+    let basque = CalendarLocale(language: "eu_ES", habits: nil)
+    #expect(basque.language == "en-GB" && basque.uses24HourClock && basque.weekRules == .iso)
+    #expect(CalendarLocale(language: nil, habits: nil) == .english)
+    #expect(CalendarLocale("es-MX")?.uses24HourClock == false)
+    #expect(CalendarLocale("he-IL")?.weekend == [.friday, .saturday])
+  }
+}
