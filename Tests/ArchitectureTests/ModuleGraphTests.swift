@@ -26,7 +26,8 @@ struct ModuleGraphTests {
     return (all?.allObjects as? [URL] ?? []).filter { $0.pathExtension == "swift" }
   }
 
-  /// The modules that a file imports, read line by line: a pattern over whole files takes seconds.
+  /// The modules that a file imports, read line by line: a regular expression over whole files
+  /// takes seconds.
   private func imports(of file: URL) throws -> Set<String> {
     var modules: Set<String> = []
     for line in try String(contentsOf: file, encoding: .utf8).utf8.split(separator: 0x0A) {
@@ -50,7 +51,7 @@ struct ModuleGraphTests {
     let graph = try declaredGraph()
     #expect(graph.count > 10)
     let systemLibraries: Set<String> = ["Glibc", "Musl", "Darwin"]
-    // Parts of the standard library.
+    // Modules of the standard library.
     let standardLibrary: Set<String> = ["Swift", "Synchronization"]
     for (module, declared) in graph {
       let folder = root.appendingPathComponent("Sources/\(module)")
@@ -101,7 +102,7 @@ struct ModuleGraphTests {
     }
   }
 
-  /// The folders in which a folder's Swift files lie, by the type that a file's name begins with.
+  /// The folders of the Swift files in a folder, by the type that a file's name begins with.
   private func places(in folder: String, dropping suffix: String = "") -> [String: Set<String>] {
     let all = FileManager.default.enumerator(atPath: root.appendingPathComponent(folder).path)
     var places: [String: Set<String>] = [:]

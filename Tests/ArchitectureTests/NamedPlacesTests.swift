@@ -17,7 +17,7 @@ struct NamedPlacesTests {
       ("Sources/CalendarGrid/CalendarGrid.docc/Design.md", 12),
     ])
   func tests(_ path: String, _ least: Int) throws {
-    // Suites of several modules may have one name.
+    // Suites in several modules may have the same name.
     var sources: [String: String] = [:]
     let tests = root.appendingPathComponent("Tests")
     for path in try FileManager.default.subpathsOfDirectory(atPath: tests.path)

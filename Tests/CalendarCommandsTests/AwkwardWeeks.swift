@@ -1,4 +1,4 @@
-/// Calendars that a week grid is easily wrong about, made up for the tests.
+/// Calendars that are difficult for a week grid.
 enum AwkwardWeeks {
   static let head = "UID,SUMMARY,DTSTART,DTEND,TZID,LOCATION,CATEGORIES,STATUS,TRANSP\n"
 
@@ -12,7 +12,7 @@ enum AwkwardWeeks {
 
       """
 
-  /// Berlin, Sunday 2026-10-25: 02:00 to 03:00 happens twice; the instants are given in UTC.
+  /// Berlin, Sunday 2026-10-25: 02:00 to 03:00 occurs twice; the times are given in UTC.
   static let doubled =
     head + """
       d1,First pass,2026-10-25T00:15Z,2026-10-25T00:45Z,,,,,
@@ -30,7 +30,7 @@ enum AwkwardWeeks {
     }.joined()
     + (1...5).map { "a\($0),Whole day \($0),2026-03-24,2026-03-27,,,,,\n" }.joined()
 
-  /// The week of a year's end: 2026-W53 holds January 1 to 3 of 2027.
+  /// The week at the end of a year: 2026-W53 contains January 1 to 3 of 2027.
   static let yearEnd =
     head + """
       y1,Fireworks,2026-12-31T23:30,2027-01-01T00:30,Europe/Berlin,Balcony,,,
@@ -39,7 +39,7 @@ enum AwkwardWeeks {
 
       """
 
-  /// Nights, for windows that cross midnight.
+  /// Nights, for hours that cross midnight.
   static let nights =
     head + """
       n1,Night shift,2026-03-24T22:00,2026-03-25T06:00,Europe/Berlin,Ward 3,,,

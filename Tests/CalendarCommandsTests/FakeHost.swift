@@ -6,44 +6,44 @@ import TestSupport
 
 @testable import CalendarCommands
 
-/// A machine that exists in memory: files, streams, a terminal, a clock and the zone files of the
-/// fixtures. Nothing of the machine that runs the tests shows through.
+/// A machine in memory: files, streams, a terminal, a clock and the zone files of the fixtures,
+/// independent of the machine that runs the tests.
 struct FakeHost {
   var files: [String: [UInt8]] = [:]
-  /// Paths that answer with a reason when they are read.
+  /// The errors of paths that cannot be read.
   var unreadable: [String: String] = [:]
-  /// What other names lead to.
+  /// The targets of links.
   var links: [String: String] = [:]
   /// The files that are pipes.
   var devices: Set<String> = []
   var standardInput: [UInt8] = []
   var environment = ["LANG": "C.UTF-8", "TERM": "xterm"]
-  /// The terminal's size; nil where standard output is a pipe.
+  /// The terminal's size; nil if standard output is a pipe.
   var terminal: (columns: Int, rows: Int)?
   var inputIsTerminal = true
-  /// What the terminal answers to questions.
+  /// The terminal's reply to queries.
   var answer: [UInt8] = []
-  /// Whether there is no standard input at all.
+  /// Whether standard input is closed.
   var closesStandardInput = false
   var now = Instant(secondsSinceEpoch: 1_774_434_000)  // 2026-03-25T11:20+01:00
   var localZone = "Europe/Berlin"
   var locale: LocaleFacts?
   var hasZones = true
-  /// How much a command answers; less than it really does, where a test would otherwise take long.
+  /// The limits of a command; lower than the real ones if a test would otherwise take long.
   var limits = CommandLimits()
-  /// The calls that write, into files that are there; nil where nothing leaves the memory.
+  /// The calls for writing real files; nil if everything stays in memory.
   var calls: FileCalls?
-  /// What writing to standard output fails with.
+  /// The error of writing to standard output.
   var outputFailure: HostError?
 
-  /// What a run left behind.
+  /// The result of a run.
   struct Outcome {
     var code: Int32 = 0
     var output: [UInt8] = []
     var errors: [UInt8] = []
     /// Files written, by path.
     var written: [String: [UInt8]] = [:]
-    /// What was said of the progress; an empty text for its end.
+    /// The progress messages; an empty text is the end.
     var progress: [String] = []
 
     var text: String { String(decoding: output, as: UTF8.self) }
@@ -146,7 +146,7 @@ struct FakeHost {
     return host
   }
 
-  /// The names in each folder that some file lies in.
+  /// The names in each folder that contains a file.
   private var folders: [String: Set<String>] {
     var folders: [String: Set<String>] = [:]
     for path in Array(files.keys) + Array(unreadable.keys) {
@@ -177,7 +177,7 @@ struct FakeHost {
     return zones
   }()
 
-  /// A machine on which the sample files lie, under their own names.
+  /// A machine with the sample files under their own names.
   static func withSamples() -> FakeHost {
     var host = FakeHost()
     let folder = TestFiles().packageRoot.appendingPathComponent("SampleData")
@@ -197,7 +197,7 @@ struct FakeHost {
 }
 
 extension LocaleFacts {
-  /// What the C library says of de_DE.
+  /// The C library's data for de_DE.
   static let german = LocaleFacts(
     weekdayNames: [
       "Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag", "Sonntag",
@@ -212,7 +212,7 @@ extension LocaleFacts {
     ],
     firstWeekday: .monday, languageTag: "de-DE")
 
-  /// The same names with weeks from Sunday on, as en_US has them.
+  /// The same names with weeks from Sunday, as in en_US.
   static var sundayFirst: LocaleFacts {
     var facts = LocaleFacts.german
     facts.firstWeekday = .sunday

@@ -9,12 +9,12 @@ import Testing
 
 @testable import CalendarExport
 
-/// Reads pages and pictures by their letters alone.
+/// Reads pages and pictures by their characters only.
 @Suite("Lists of what would not be read side by side, in page and picture")
 struct CrowdTests {
   static let monday = CivilDate(year: 2026, month: 5, day: 4) ?? .distantFuture
 
-  /// A title that begins with a word of its own: `qaa Review`.
+  /// A title that begins with a unique word: `qaa Review`.
   static func code(_ number: Int) -> String {
     let letters = Array("abcdefghijklmnopqrstuvwxyz")
     return "q\(letters[number / 26 % 26])\(letters[number % 26])"
@@ -61,7 +61,7 @@ struct CrowdTests {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// What a pattern's first group holds, wherever it is met.
+  /// The first group of each match of a pattern.
   static func all(_ pattern: String, in text: String) -> [String] {
     let found = try? NSRegularExpression(pattern: pattern)
     let whole = NSRange(text.startIndex..., in: text)
@@ -97,7 +97,7 @@ struct CrowdTests {
       for size in CrowdTests.all(#"<rect[^>]* (?:width|height)="([^"]*)""#, in: svg) {
         #expect(Double(size) ?? 0 > 0, place)
       }
-      // The groups of appointments one by one: each has a text.
+      // The groups of individual appointments: each has a text.
       for group in svg.components(separatedBy: "<g data-uid=").dropFirst() {
         let own = group.components(separatedBy: "</g>")[0]
         #expect(own.contains("<text"), "\(place): \(own)")
@@ -112,7 +112,7 @@ struct CrowdTests {
       let grid = html.components(separatedBy: "id=\"agenda\"")[0]
       let items = CrowdTests.all(
         #"<li class="([^"]*)"[^>]*data-uid="\d+"[^>]*data-column"#, in: grid)
-      // Those that show when their list is opened are there too.
+      // Appointments visible only in an opened list are there too.
       #expect(items.count == entries.count, place)
       let shown = items.count { !$0.hasSuffix(" h") }
       let counted = CrowdTests.all(#"class="mo"[^>]*>\+(\d+)(?: more)?<"#, in: grid)
@@ -142,7 +142,7 @@ struct CrowdTests {
     let json = CrowdTests.text(FramesJSON(scene))
     #expect(json.contains("\"lines\": 6"))
     #expect(json.contains("\"overflow\": []"))
-    // Two have room beside each other, and two that only touch need none.
+    // Two fit side by side, and two that only touch need no extra room.
     #expect(
       CrowdTests.scene(Array(entries.prefix(2)), dayWidth: 128, hourHeight: 48).grid.crowds.isEmpty)
   }

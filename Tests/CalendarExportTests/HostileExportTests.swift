@@ -7,9 +7,9 @@ import Foundation
 import SystemSupport
 import Testing
 
-/// Titles that anybody could mail, through every format of the command.
+/// Titles that anybody could send, through every format of the command.
 @Suite struct HostileExportTests {
-  /// A calendar with an appointment for each title that a content line can hold.
+  /// A calendar with an appointment for each title that a content line can contain.
   private static let calendar: String = {
     var text = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//test//EN\r\n"
     for (index, title) in titles.enumerated() {
@@ -38,17 +38,17 @@ import Testing
     return (machine.output, machine.messages)
   }
 
-  /// Whether a scalar steers a terminal or reorders text; line ends and TAB are the format's own.
-  /// Prints put right-to-left runs into isolates of their own.
+  /// Whether a scalar controls a terminal or reorders text. Line ends and TAB belong to the format,
+  /// and prints enclose right-to-left runs in isolates.
   private func steers(_ scalar: Unicode.Scalar, inPrint: Bool = false) -> Bool {
     if scalar == "\t" || scalar == "\r" { return false }
     return HostileTexts.isForbidden(scalar)
       && !(inPrint && (0x2066...0x2069).contains(scalar.value))
   }
 
-  /// A text without the control characters that content lines cannot hold (RFC 5545 §3.1).
+  /// A text without the control characters that content lines cannot contain (RFC 5545 §3.1).
   ///
-  /// One of blanks alone says nothing, and a cell of blanks is empty.
+  /// A text of blanks only counts as empty, and a cell of blanks is empty.
   private func held(_ text: String) -> String {
     if text.allSatisfy({ $0 == " " }) { return "" }
     return heldScalars(text)
@@ -65,7 +65,7 @@ import Testing
   func viewsAreSafe(format: String) {
     let text = export(format).text
     #expect(text.utf8.count > 1000)
-    // JSON may hold noncharacters, which do neither.
+    // JSON may contain noncharacters, which do neither.
     let found = text.unicodeScalars.first {
       steers($0, inPrint: format == "text" || format == "agenda")
         && !(0xFDD0...0xFFFF).contains($0.value)
@@ -89,7 +89,7 @@ import Testing
     arguments: ["google-csv", "outlook-csv"])
   func sheetsAreGuarded(format: String) throws {
     let cells = cells(export(format).text)
-    // Google takes a guard for a part of the title.
+    // Google would read a guard as part of the title.
     let hasFormula = cells.contains { cell in cell.first.map { "=+-@".contains($0) } ?? false }
     #expect(hasFormula == (format == "google-csv"))
     let source = load(Self.calendar, "team.ics")
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  /// The cells of a table by RFC 4180's rules, read one by one.
+  /// The cells of a table by RFC 4180, read one by one.
   private func cells(_ text: String) -> [String] {
     var cells = [""]
     var isQuoted = false

@@ -2,14 +2,15 @@ import CalendarLayout
 import CivilTime
 import TestSupport
 
-/// Appointments with the titles that anybody could mail.
+/// Appointments with titles that anybody could send.
 enum HostileTexts {
-  /// The titles that every sink must survive, with some that a list of names has no use for.
+  /// The titles that every sink must survive, including some that are irrelevant for lists of
+  /// names.
   static let titles =
     HostileTitles.texts.map { String(decoding: $0.bytes, as: UTF8.self) }
     + ["", "   ", String(repeating: "long ", count: 20_000)]
 
-  /// An appointment with each title, its place and category as bad.
+  /// An appointment for each title, with a place and category that are as bad.
   static var entries: [GridEntry] {
     titles.enumerated().map { index, title in
       let date = SampleWeek.monday.adding(days: index % 7)
@@ -32,7 +33,7 @@ enum HostileTexts {
     TimeOfDay(hour: hour, minute: 0) ?? .midnight
   }
 
-  /// Whether a scalar could reorder, hide or steer something.
+  /// Whether a scalar could reorder, hide or control something.
   static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x0A: false

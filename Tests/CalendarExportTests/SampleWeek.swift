@@ -6,8 +6,8 @@ import GridLayout
 import Pinning
 import RecurrenceRules
 
-/// A small week in Berlin with everything that page and picture draw: states, lanes, `+N`, bars that
-/// go on, a night over the clock change, texts of several scripts.
+/// A small week in Berlin with everything that page and picture draw: states, lanes, `+N`,
+/// continued bars, a night with a clock change, texts in several scripts.
 enum SampleWeek {
   static let monday = CivilDate(year: 2026, month: 3, day: 23) ?? .distantFuture
 

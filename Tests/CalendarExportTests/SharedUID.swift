@@ -3,8 +3,8 @@ import FaultySystem
 import Foundation
 import Testing
 
-/// Two calendars with an appointment each that have one UID, as programs make them that count from 1:
-/// everything else differs, or all but the times.
+/// Two calendars with one appointment each that share a UID, as from programs that count from 1.
+/// Everything else differs, or all but the times.
 struct SharedUID: CustomTestStringConvertible, Sendable {
   enum Form: String, CaseIterable { case ics, csv }
   enum Times: String, CaseIterable { case same, different, series }
@@ -18,7 +18,7 @@ struct SharedUID: CustomTestStringConvertible, Sendable {
 
   static let uid = "1@x"
 
-  /// What is known of one of the two.
+  /// The content of one of the two.
   struct Side: Equatable {
     var calendar, title, notes, address: String
   }
@@ -31,7 +31,7 @@ struct SharedUID: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { "\(form.rawValue), \(times.rawValue)" }
 
-  /// How often each of the two takes place.
+  /// The number of occurrences of each.
   var count: Int { times == .series ? 2 : 1 }
 
   /// The two files.
@@ -74,9 +74,9 @@ struct SharedUID: CustomTestStringConvertible, Sendable {
     return files
   }
 
-  /// What a command answers about both files in their week.
+  /// The output of a command about both files in their week.
   ///
-  /// - Parameter merges: Whether what has one UID and the same times is one meeting.
+  /// - Parameter merges: Whether equal UIDs and times are one meeting.
   func answer(_ words: String, merges: Bool = false) -> String {
     let machine = TestMachine(files)
     let line =

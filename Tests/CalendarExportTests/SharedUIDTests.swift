@@ -2,14 +2,14 @@ import CalendarExport
 import Foundation
 import Testing
 
-/// What one calendar says never stands at the other's appointment, although both have one UID, where
-/// calendars are not merged.
+/// Content of one calendar must never appear at the other's appointment, although both share a UID,
+/// if calendars are not merged.
 @Suite("Two calendars that share a UID, through every output")
 struct SharedUIDTests {
   private static let week = "--date 2026-03-23"
 
-  /// Checks that each part says all of one side and nothing of the other, and that every side has
-  /// as many parts as occurrences.
+  /// Checks that each part contains all of one side and nothing of the other, and that every side
+  /// has as many parts as occurrences.
   private func expectSeparate(
     _ parts: [String], _ shared: SharedUID, has values: [(SharedUID.Side) -> String]
   ) {

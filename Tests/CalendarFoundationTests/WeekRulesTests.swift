@@ -56,7 +56,7 @@ struct WeekRulesTests {
     #expect(CalendarSymbols(Calendar(identifier: .hebrew)) == nil)
   }
 
-  /// Foundation's offsets come from ICU's tables, which keep less of what was before 1970.
+  /// Foundation's offsets come from ICU's tables, which are less complete before 1970.
   @Test("every zone that Foundation names has rules with Foundation's offsets from 1970 on")
   func allZones() throws {
     let zones = ZoneDatabase.foundation.zones

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// Zones of all kinds of rules, and dates in them.
+/// Zones with all kinds of rules, and dates in them.
 enum Zones {
   static let names = [
     "Europe/Berlin", "Europe/London", "Europe/Dublin", "Europe/Lisbon", "Europe/Moscow",
@@ -13,7 +13,7 @@ enum Zones {
 
   static let all: [TimeZone] = names.compactMap { TimeZone(identifier: $0) }
 
-  /// Some second from 1900 to 2100, with a fraction.
+  /// A random time from 1900 to 2100, with a fraction of a second.
   static func date(using random: inout SeededGenerator) -> Date {
     let seconds = Int.random(in: -2_208_988_800...4_102_444_800, using: &random)
     let eighths = Double(Int.random(in: 0..<8, using: &random)) / 8

@@ -28,7 +28,7 @@ struct BookingTests {
 
   @Test("free time is what the sheet leaves open")
   func free() throws {
-    // Counted by hand in SampleData/practice.csv; a cancelled cleaning leaves its time free.
+    // Counted by hand in SampleData/practice.csv; a cancelled cleaning does not take time.
     #expect(
       try perform("free 60").text == """
         Dr. Kaya: 15:30-17:00
@@ -65,7 +65,7 @@ struct BookingTests {
         Hygiene: 10:00-13:00, 13:30-15:00, 15:45-17:00
 
         """)
-    // Two hours of Hugo do not go where Aylin has half of one.
+    // Two hours of Hugo do not fit where Aylin has half an hour.
     #expect(
       try perform("swap 400,180 150,100 undo").text
         == "2026-03-24 09:00 to 10:30: Dr. Kaya has “Root canal: Tom” then\nnothing was done\n")
@@ -85,7 +85,7 @@ struct BookingTests {
       try perform("book Hygiene 07:00 30 Ida").text
         == "Hygiene does not work from 07:00-07:30; next: 08:45-09:15, 10:00-10:30, 10:30-11:00\n")
     #expect(try perform("book Nobody 10:00 60 Ida").text == "nobody here is called Nobody\n")
-    // Lunch at 12:00 in the second column onto an implant; the weekday bar; an empty stretch.
+    // Lunch at 12:00 in the second column onto an implant; the weekday bar; free time.
     #expect(
       try perform("drag 400,330 400,138").text
         == "Dr. Lindqvist has no time from 09:00-10:00; next: 11:00-12:00, 14:15-15:15, 15:15-16:15\n"
@@ -99,7 +99,7 @@ struct BookingTests {
 
   @Test("one day's lunch moves, and is there again on the other days")
   func lunch() throws {
-    // Down by 170 points, 64 an hour: from 12:00 by 2:39, to the nearest quarter.
+    // Down by 170 points, 64 per hour: from 12:00 by 2:39, to the nearest quarter.
     let (text, files) = try perform("drag 400,330 400,500 save book.csv")
     #expect(text == "moved Lunch to Dr. Lindqvist, 14:45-15:45\n")
     let machine = GuideMachine()
@@ -120,7 +120,8 @@ struct BookingTests {
       decoding: try GuideMachine().bytes("SampleData/practice.csv"), as: UTF8.self
     )
     .split(separator: "\n")
-    // Lena's cleaning goes over to the first column and down by 416 points: 64 an hour, six and a half.
+    // Lena's cleaning moves to the first column and down by 416 points: 64 per hour, six and a half
+    // hours.
     let (text, files) = try perform("drag 600,150 150,566 save book.csv page day.html")
     #expect(text == "moved Cleaning: Lena to Dr. Kaya, 15:45-16:30\n")
     let saved = String(decoding: try #require(files["book.csv"]), as: UTF8.self)

@@ -6,12 +6,12 @@ import TestSupport
 @testable import booking
 import examples
 
-/// A machine on which the pages' command lines run: the package's files, the zones of the fixtures, a
-/// clock that stands still, a pipe for output.
+/// A machine for the command lines on the pages: the package's files, the zones of the fixtures, a
+/// fixed clock, a pipe for output.
 struct GuideMachine {
   private let root = TestFiles().packageRoot
 
-  /// What a run wrote.
+  /// The output of a run.
   private final class Written: @unchecked Sendable {
     var output: [UInt8] = []
     var errors: [UInt8] = []
@@ -61,8 +61,8 @@ struct GuideMachine {
     return host
   }
 
-  /// What a command line prints, messages after the rest; `swift run` before it changes nothing, and
-  /// `| head -n N` takes the first lines.
+  /// The output of a command line, messages last. A leading `swift run` is ignored, and `| head -n
+  /// N` keeps the first lines.
   func output(of line: String) throws -> String {
     var words = Self.words(line)
     if words.starts(with: ["swift", "run"]) { words.removeFirst(2) }
@@ -94,7 +94,7 @@ struct GuideMachine {
     return lines.joined(separator: "\n")
   }
 
-  /// The words of a command line; double quotes hold blanks.
+  /// The words of a command line; double quotes may contain blanks.
   static func words(_ line: String) -> [String] {
     line.components(separatedBy: "\"").enumerated().flatMap { index, part in
       index % 2 == 1 ? [part] : part.split(separator: " ").map(String.init)

@@ -5,7 +5,7 @@ import SystemSupport
 import Testing
 @testable import guides
 
-/// What the guides show, run on the sample files.
+/// The guides' code, run on the sample files.
 @Suite("The code of the guides")
 struct GuideRunTests {
   private let machine = GuideMachine()
@@ -33,7 +33,7 @@ struct GuideRunTests {
     let scene = try scene()
     #expect(scene.grid.columns.count == 7)
     #expect(scene.grid.bars.count == 5)
-    // Five stand-ups, 33 other appointments, and the one over midnight has two parts.
+    // Five stand-ups, 33 other appointments, and the one across midnight has two parts.
     #expect(scene.grid.segments.count == 40)
     #expect(scene.viewport.adjustedInset.top == 52 + 2 * 24)
   }
@@ -43,7 +43,7 @@ struct GuideRunTests {
     let lines = monthAndTimeline(
       of: try collection("team-week.csv"), date: try CivilDate("2026-03-25"), zone: zone,
       rules: try berlin)
-    // The first week begins below nothing, with its dates.
+    // The first week has no header above it but its dates.
     #expect(lines.contains("0 2026-W09"))
     #expect(lines.contains { $0.hasSuffix(" Swimming") })
     #expect(lines.contains { $0.hasSuffix(" 2026-03-25: 4") || $0.hasSuffix(" 2026-03-25: 3") })
@@ -120,7 +120,7 @@ struct GuideRunTests {
     let rows = drawn.filter { $0.frame.height == 48 }
     #expect(rows.contains { $0.text == "Swimming" })
     #expect(rows.allSatisfy { $0.frame.minX == 16 && $0.frame.maxX == 334 })
-    // Where the lower inset begins the footer of a day is, and no other there.
+    // The footer of a day starts at the lower inset, and no other is there.
     let footers = drawn.filter { $0.text.isEmpty && $0.frame.height == 12 }
     #expect(footers.contains { $0.frame.width == 390 && $0.frame.maxY == 844 - 59 - 34 })
     #expect(drawn.first { $0.text == "2026-03-25" }?.frame.height == 36)
@@ -201,28 +201,29 @@ struct GuideRunTests {
     let views = placed(&scene, at: LayoutPoint(x: 100, y: 200))
     #expect(views.last?.0 == "corner")
     #expect(views.last?.1 == LayoutRect(x: 0, y: 0, width: 52, height: 100))
-    // The strip begins below the bar of days, 52 high; 100 points of the first day are out of sight.
+    // The strip is below the bar of days, which is 52 high; 100 points of the first day are out of
+    // sight.
     let bar = scene.grid.bars[0]
     #expect(
       views.contains {
         $0.0 == scene.grid.entries[bar.entry].title
           && $0.1.origin == LayoutPoint(x: Double(bar.firstColumn) * 128 - 100, y: 52)
       })
-    // 200 points below the top of the screen, which 100 of bars cover: 08:00 at 48 an hour.
-    // Hours are 48 high from midnight on.
+    // 200 points below the top of the screen, of which 100 are covered by bars: 08:00 at 48 per
+    // hour, from midnight on.
     let first = scene.grid.minutes.lowerBound / 60
     #expect(views.contains { $0.0 == "12:00" && $0.1.y == Double(12 - first) * 48 - 200 })
 
     let planning = try #require(
       scene.grid.segments.first { scene.grid.entries[$0.entry].title == "Sprint planning" })
-    // Scrolled so that it is clear of the bars; a column further, an hour down.
+    // Scrolled clear of the bars; then one column further and one hour down.
     scene.viewport.offset = LayoutPoint(x: -52, y: planning.frame.y - 150)
     let grab = LayoutPoint(x: planning.frame.x + 20, y: planning.frame.y + 30)
     let drag = try #require(WeekDrag(at: grab, in: scene))
     #expect(drag.segment == planning)
     let drop = LayoutPoint(x: grab.x + 128, y: grab.y + 48)
     let span = try #require(drag.span(at: drop, in: scene))
-    // A column on, an hour down, as wide as the column.
+    // One column further, one hour down, as wide as the column.
     let shown = drag.shown(at: span, in: scene)
     var elements: ContiguousArray<GridElement> = []
     scene.elements(dragged: shown, into: &elements)
@@ -310,7 +311,7 @@ struct GuideRunTests {
       size: LayoutSize(width: 800, height: 600))
     let entry = try #require(scene.grid.entries.first { $0.id == one })
     let evening = try instant("2026-03-24T15:00")..<instant("2026-03-24T19:00")
-    // Dora is busy when Ben is now, and not in the evening.
+    // Dora is busy at Ben's current time, and free in the evening.
     let back = try passOn(
       entry, from: Resource("Ben"), to: Resource("Dora"), at: evening, in: scene, of: &editor)
     #expect(back.segments.map(\.frame) == scene.grid.segments.map(\.frame))

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The pages that are held together with code: the README and the catalogs.
+/// The pages that are compared with code: the README and the catalogs.
 struct GuidePages {
   let root = TestFiles().packageRoot
 
@@ -29,7 +29,7 @@ struct GuidePages {
     }
   }
 
-  /// What stands between the markers of a source, moved to the left edge.
+  /// The text between the markers of a source, without indentation.
   static func regions(in source: String) -> [String] {
     source.components(separatedBy: "// Guide begins\n").dropFirst().map { rest in
       let lines = rest.components(separatedBy: "\n").prefix { !$0.hasSuffix("// Guide ends") }

@@ -73,7 +73,7 @@ struct MovingTests {
       "2026-03-31T15:00:00 two",
     ]
     #expect(shown(collection) == expected)
-    // To another calendar: the name changes, the series it belongs to does not.
+    // Moving to another calendar changes the name, but not its series.
     let moved = try self.entry("2026-03-31T15:00", of: collection)
     try collection.reschedule(
       moved.id, to: times("2026-03-31T16:00"), calendar: "three", displayZone: berlin)
@@ -126,13 +126,13 @@ struct MovingTests {
     let moved = try #require(collection.occurrence(id, displayZone: berlin))
     #expect(moved.appointment == 1 && moved.start == target.lowerBound)
     #expect(try entry("2026-03-31T15:00", of: collection).id == id)
-    // Loaded again from what was written, the name is the same.
+    // Loading the output again gives the same name.
     let text = String(
       decoding: AppointmentWriter(collection, now: Instant(secondsSinceEpoch: 1_767_323_045))
         .iCalendar(), as: UTF8.self)
     let again = load(text)
     #expect(again.occurrence(id, displayZone: berlin)?.start == target.lowerBound)
-    // What is gone moves nothing.
+    // A removed appointment cannot be moved.
     collection.remove(at: 1)
     collection.remove(at: 0)
     #expect(collection.occurrence(id, displayZone: berlin) == nil)

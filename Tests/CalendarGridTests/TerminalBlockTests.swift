@@ -6,8 +6,8 @@ import Testing
 struct TerminalBlockTests {
   private let pages = GuidePages()
 
-  /// A text block that begins with `$ ` shows a command and, up to the next one, what it prints.
-  /// `RECORD_SNAPSHOTS` in the environment writes the pages anew, and fails.
+  /// A text block that begins with `$ ` shows a command and, up to the next one, its output. With
+  /// `RECORD_SNAPSHOTS` in the environment, the test rewrites the pages and fails.
   @Test("what pages show of the terminal is what their commands print")
   func blocksAreFresh() throws {
     let machine = GuideMachine()

@@ -2,7 +2,7 @@ import CalendarLayout
 import CivilTime
 import Pinning
 
-// The catalog page of the module shows what stands between the markers; a test holds them together.
+// The module's catalog page shows the code between the markers; a test compares them.
 
 // Guide begins
 struct WeekScreen {
@@ -13,20 +13,20 @@ struct WeekScreen {
     scene = WeekScene(grid, metrics: WeekScene.Metrics(), size: size, inset: safeArea)
   }
 
-  /// The scroll view moved: puts a view at every element, the lowest first.
+  /// Puts a view at every element after the scroll view moved, the lowest first.
   mutating func scrolled(to offset: LayoutPoint, place: (GridElement, LayoutRect) -> Void) {
     scene.viewport.offset = offset
     scene.elements(into: &elements)
     for element in elements { place(element, element.frame.offsetBy(x: -offset.x, y: -offset.y)) }
   }
 
-  /// The entry under a finger; none where a bar covers it.
+  /// The entry under a finger; nil if a bar covers it.
   func entry(at point: LayoutPoint) -> GridEntry? {
     let touched = scene.element(at: point).flatMap { scene.segment(of: $0) }
     return touched.map { scene.grid.entries[$0.entry] }
   }
 
-  /// Where a flick comes to rest: at a day's edge and a full hour.
+  /// The resting place of a flick: at a day's edge and a full hour.
   func restingPlace(of proposed: LayoutPoint, dayWidth: Double, hourHeight: Double) -> LayoutPoint {
     scene.viewport.snapped(
       proposed, columns: .uniform(origin: 0, step: dayWidth),
@@ -48,15 +48,15 @@ struct ListScreen {
     viewport.offset = list.offsetRevealing(today, in: viewport) ?? viewport.offset
   }
 
-  /// The scroll view moved: puts a view at every row and header, the lowest first.
+  /// Puts a view at every row and header after the scroll view moved, the lowest first.
   mutating func scrolled(to offset: LayoutPoint, place: (ListElement, LayoutRect) -> Void) {
     viewport.offset = offset
     list.elements(in: viewport, into: &elements)
     for element in elements { place(element, list.frame(of: element, in: viewport)) }
   }
 
-  /// The calendar changed: what a list view has to insert, delete and move. What the screen shows
-  /// stays where it is.
+  /// Shows a changed calendar and returns the updates for a list view. The visible part stays in
+  /// place.
   mutating func show(_ agenda: DayAgenda, today: CivilDate) -> ListChanges {
     let new = DayList(agenda, width: viewport.contentSize.width, periods: .months, today: today)
     let changes = new.changes(from: list)

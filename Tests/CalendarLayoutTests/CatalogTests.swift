@@ -21,7 +21,8 @@ struct CatalogTests {
     screen.scrolled(to: LayoutPoint(x: 130, y: 310)) { element, frame in
       if element.kind == .corner { corner = frame }
     }
-    // The corner never moves on the screen: below the safe area, 52 wide, bar and two strip rows high.
+    // The corner stays in place on the screen: below the safe area, 52 wide, bar and two strip rows
+    // high.
     #expect(corner == LayoutRect(x: 0, y: 20, width: 52, height: 52 + 48))
     // Wednesday 08:20, while swimming.
     #expect(screen.entry(at: LayoutPoint(x: 250, y: 8 * 40 + 12)) == nil)

@@ -4,10 +4,10 @@ import CivilTime
 import RecurrenceRules
 import TestSupport
 
-/// Entries of one week as damaged calendars have them: some share a name, some have no length, some
-/// run through the week.
+/// Entries of one week, as in damaged calendars: some share a name, some have no length, some last
+/// the whole week.
 enum RandomEntries {
-  /// Entries from the Monday on that begins a week, in random order.
+  /// Entries of a week from its Monday, in random order.
   static func week(
     from monday: CivilDate, count: Int, using random: inout SeededGenerator
   ) -> [GridEntry] {

@@ -1,4 +1,4 @@
-/// Calls a function with every text of up to a length over an alphabet; stops when it answers false.
+/// Calls a function with every text up to a length over an alphabet, until it returns false.
 func withEveryText(
   of alphabet: String, upTo length: Int, after prefix: String = "", _ body: ([UInt8]) -> Bool
 ) {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The checker of fixtures")
 struct FixtureCheckerTests {
-  /// Of each type, the key whose first number is changed, so that something must diverge.
+  /// For each type, the key whose first number is changed, so that something must diverge.
   @Test(
     "notices one changed number in any expected value",
     arguments: [
@@ -65,7 +65,7 @@ struct FixtureCheckerTests {
     #expect(!PinningChecks().report.holds)
   }
 
-  /// The document with one number of the expected value changed, nil when it has none to change.
+  /// The document with one number of the expected value changed; nil if it has none.
   private func change(_ key: String, in line: Data) throws -> Data? {
     guard var document = try JSONSerialization.jsonObject(with: line) as? [String: Any],
       document["dsf"] as? Double != 1 || document["engines"] as? String == "CFW"
@@ -87,7 +87,7 @@ struct FixtureCheckerTests {
     return nil
   }
 
-  /// The value with its last number, or name, made another one.
+  /// The value with its last number or name changed.
   private func changed(_ value: Any) -> Any? {
     if let name = value as? String { return name + "x" }
     if let list = value as? [Any] {

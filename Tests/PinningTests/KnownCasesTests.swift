@@ -117,7 +117,7 @@ struct KnownCasesTests {
     #expect(headers.map(\.start) == [0, 25, 50, 75])
     let later = visible(layout, 30).filter { $0.layer == .header }
     #expect(later.map(\.start) == [0, 30, 50, 75])
-    // Section 0's header, of 50, still overflows under section 1's pinned one.
+    // Section 0's header, of 50, still extends below section 1's pinned one.
     #expect(layout.element(at: 35, lines: PinLines(start: 30, end: 130))?.section == 1)
     #expect(layout.element(at: 45, lines: PinLines(start: 30, end: 130))?.section == 0)
   }
@@ -231,7 +231,7 @@ struct KnownCasesTests {
     #expect(layout.element(at: 49, lines: lines)?.layer == .header)
     #expect(layout.element(at: 50, lines: lines)?.layer == .item)
     #expect(layout.element(at: 90, lines: lines)?.layer == .footer)
-    // Where header and footer meet, the header lies above.
+    // Where header and footer meet, the header is on top.
     let tight = PinLines(start: 75, end: 100)
     #expect(layout.element(at: 92, lines: tight)?.layer == .header)
   }
@@ -257,7 +257,8 @@ struct KnownCasesTests {
     }
     #expect(answers[1] == after.contentLength - 100)
     #expect(answers[0] == answers[1] + 35)
-    // Headers are a pure function of the offset: the same at the same place, whatever came between.
+    // Headers are a pure function of the offset: the same at the same offset, whatever happened in
+    // between.
     let first = visible(after, answers[0])
     _ = visible(after, 3)
     #expect(visible(after, answers[0]) == first)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Sorting by whole numbers")
 struct RadixSortTests {
-  /// A key and where it stood.
+  /// A key with its original position.
   private struct Record: Equatable {
     var key: UInt64
     var low: UInt32

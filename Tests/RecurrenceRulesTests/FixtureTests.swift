@@ -14,8 +14,8 @@ struct FixtureTests {
     var failures = 0
     for fixture in try files.jsonLines(name, as: RecurrenceFixture.self) {
       let expected = try #require(fixture.expected)
-      // Only where DTSTART is no match do the two modes differ, and the fixtures say which is
-      // meant by holding DTSTART or not.
+      // The two modes differ only if the rule does not match DTSTART, and the fixtures select one
+      // by including DTSTART or not.
       let set = try fixture.recurrenceSet(includesStart: expected.contains(fixture.dtstart))
       let complete = fixture.complete ?? false
       let actual = set.readings(complete ? expected.count + 1 : expected.count)

@@ -2,7 +2,7 @@ import CivilTime
 import RecurrenceRules
 import TestSupport
 
-/// A line of the recurrence fixtures: a rule, and what it makes.
+/// A line of the recurrence fixtures: a rule and its occurrences.
 struct RecurrenceFixture: Decodable {
   let id: String?
   let dtstart: String
@@ -14,12 +14,12 @@ struct RecurrenceFixture: Decodable {
   let expected: [String]?
   let expected_utc: [String]?
   let complete: Bool?
-  /// In `dateutil.jsonl`: a time, and the first matches from then on.
+  /// In `dateutil.jsonl`: a time, and the first matches from it on.
   let from: String?
   let after: [String]?
   let erratum: String?
 
-  /// The rule; of the RFC's example that needs an erratum (3883), as the erratum has it.
+  /// The rule; for the RFC's example with an erratum (3883), the corrected one.
   var ruleText: String {
     erratum == nil
       ? rrule : rrule.replacing("UNTIL=19970902T170000Z", with: "UNTIL=19970902T210000Z")
@@ -44,7 +44,7 @@ struct RecurrenceFixture: Decodable {
   }
 }
 
-/// Reads `20260323`, `20260323T090000`, `20260323T090000Z`, by way of the reader for UNTIL.
+/// Reads `20260323`, `20260323T090000` or `20260323T090000Z` with the parser of UNTIL.
 func moment(_ text: String) -> RecurrenceMoment {
   guard let rule = try? RecurrenceRule(parsing: "FREQ=DAILY;UNTIL=\(text)"), let until = rule.until
   else { fatalError("no moment: \(text)") }
@@ -59,7 +59,7 @@ func wall(_ text: String) -> CivilDateTime {
   }
 }
 
-/// The zones whose TZif files ride along.
+/// The zones whose TZif files are among the fixtures.
 enum Zones {
   static func rules(_ name: String) throws -> ZoneRules {
     if name == "UTC" { return ZoneRules(fixed: .utc) }
@@ -69,7 +69,7 @@ enum Zones {
 }
 
 extension RecurrenceSet {
-  /// The first occurrences, as iCalendar writes their readings.
+  /// The first occurrences, in iCalendar's notation.
   func readings(_ limit: Int) -> [String] {
     occurrences().prefix(limit).map {
       (start.isDate ? RecurrenceMoment.date($0.date) : .local($0.local)).description

@@ -1,6 +1,6 @@
 @testable import TerminalText
 
-/// Frames of random text, glyphs and grounds, with everything that is awkward in cells.
+/// Frames of random text, glyphs and grounds, including everything that is difficult in cells.
 enum RandomFrames {
   private static let pieces: [SafeText] = [
     "Stand-up 09:30", "東京チーム", "é", "e\u{301}x", "👍🏽", "👨‍👩‍👧", "🇩🇪 x", "क्षत्रि", "שלום 12 עם", "مرحبا",

@@ -1,10 +1,10 @@
 @testable import TerminalText
 
-/// A terminal that knows exactly the sequences of the screen renderer and complains about all else.
+/// A terminal that supports exactly the sequences of the screen renderer and reports all others.
 ///
-/// It comes in two kinds. One joins scalars to clusters and counts cells as TerminalText does. The
-/// other is an old one: it counts scalar by scalar, so a family of four takes eight cells, and what
-/// comes behind must have been addressed absolutely to land where it should.
+/// There are two kinds. One joins scalars to clusters and counts cells like TerminalText. The other
+/// is an old one: it counts scalar by scalar, so a family of four takes eight cells, and following
+/// text must be addressed absolutely to be at the right place.
 struct TerminalEmulator {
   enum Kind { case clusters, scalars }
 
@@ -15,7 +15,7 @@ struct TerminalEmulator {
     var isWide = false
   }
 
-  /// What stands in a cell that terminals leave in different states.
+  /// The content of a cell that terminals leave in different states.
   static let garbage = "▒?"
 
   let kind: Kind
@@ -29,9 +29,9 @@ struct TerminalEmulator {
   private var top = 0
   private var bottom: Int
   private var scanner = ClusterScanner(ambiguousWidth: 1)
-  /// Where the last character stands, if a mark that follows would join it.
+  /// The place of the last character if a following mark would join it.
   private var open: (x: Int, y: Int)?
-  /// Where the character stands that was put last, if no sequence came since.
+  /// The place of the last character if no sequence came since.
   private var last: (x: Int, y: Int)?
 
   init(kind: Kind, width: Int, height: Int) {
@@ -39,7 +39,7 @@ struct TerminalEmulator {
     self.width = width
     self.height = height
     bottom = height
-    // Never cleared by anybody: the first frame has to.
+    // Nothing was cleared yet: the first frame has to do it.
     cells = Array(repeating: Screen(text: Self.garbage, style: .plain), count: width * height)
   }
 
@@ -103,7 +103,7 @@ struct TerminalEmulator {
     }
     scanner.take(properties, scalar: scalar.value, starts: true)
     let cellWidth = max(1, properties.width(ambiguous: 1))
-    // No autowrap: at the edge the last cell is drawn over.
+    // Without autowrap, the last cell is overwritten at the edge.
     let x = min(cursor.x, width - cellWidth)
     if x < 0 { return }
     for column in x..<(x + cellWidth) { erase(column, cursor.y) }
@@ -116,7 +116,7 @@ struct TerminalEmulator {
     cursor.x = x + cellWidth
   }
 
-  /// Makes room in a cell: the other half of a wide character becomes a blank.
+  /// Clears a cell: the other half of a wide character becomes a blank.
   private mutating func erase(_ x: Int, _ y: Int) {
     let index = y * width + x
     if cells[index].isContinuation, x > 0 {
@@ -182,7 +182,7 @@ struct TerminalEmulator {
     }
   }
 
-  /// REP, of a character that took one cell.
+  /// REP, for a character of one cell.
   private mutating func repeatLast(_ count: Int) {
     guard let last, !self[last.x, last.y].isWide,
       let scalar = self[last.x, last.y].text.unicodeScalars.first
@@ -202,7 +202,7 @@ struct TerminalEmulator {
     clear((cursor.y * width + columns.lowerBound)..<(cursor.y * width + columns.upperBound))
   }
 
-  /// DCH and ICH; a wide character that is cut leaves garbage, since terminals differ.
+  /// DCH and ICH; a cut wide character leaves garbage, since terminals differ.
   private mutating func shift(_ distance: Int) {
     let start = cursor.y * width
     let row = Array(cells[start..<(start + width)])

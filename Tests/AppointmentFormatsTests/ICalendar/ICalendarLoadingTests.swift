@@ -127,7 +127,7 @@ struct ICalendarLoadingTests {
     let text = calendar("X-WR-CALNAME:\(long)", event("1", "SUMMARY:a", "DTSTART:20260323"))
     let collection = load(text).collection
     #expect(collection[0].calendar == long.prefix(1000))
-    // It is written back as it was.
+    // It is written back unchanged.
     let written = String(decoding: AppointmentWriter(collection).iCalendar(), as: UTF8.self)
     #expect(written.replacing("\r\n ", with: "").contains("X-WR-CALNAME:\(long)\r\n"))
   }
@@ -220,7 +220,7 @@ struct ICalendarLoadingTests {
               "RRULE:FREQ=DAILY;COUNT=2"))
         ).collection)
     }
-    // Clocks go forward on 29 March: the second one's next day has 23 hours.
+    // Clocks go forward on 29 March: the day after the second start has 23 hours.
     #expect(rows("DURATION:P1D")[1] == "20260328T110000Z/20260329T100000Z a")
     #expect(
       rows("DTEND;TZID=Europe/Berlin:20260328T120000")[1] == "20260328T110000Z/20260329T110000Z a")

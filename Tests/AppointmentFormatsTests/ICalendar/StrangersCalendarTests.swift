@@ -3,8 +3,8 @@ import AppointmentModel
 import CivilTime
 import Testing
 
-/// What Exchange, Google, Apple and Mozilla write beside the standard, and what is made of it: each
-/// repair is an issue that names its line.
+/// Output of Exchange, Google, Apple and Mozilla that deviates from the standard, and its handling:
+/// each repair is an issue that names its line.
 @Suite("Calendars of other makers")
 struct StrangersCalendarTests {
   private func codes(_ loaded: AppointmentLoader.Loaded) -> [String] {
@@ -13,7 +13,7 @@ struct StrangersCalendarTests {
 
   // MARK: Zones
 
-  /// A definition with one offset for ever, as exports of years ago had them.
+  /// A definition with one constant offset, as in exports of years ago.
   private static func poor(_ name: String, _ offset: String) -> String {
     [
       "BEGIN:VTIMEZONE", "TZID:\(name)", "BEGIN:STANDARD", "DTSTART:19700101T000000",
@@ -145,15 +145,15 @@ struct StrangersCalendarTests {
   @Test(
     "events of one UID are others' only where something shows that they replace them",
     arguments: [
-      // Other starts, nothing said: both.
+      // Different starts, no stamps: both are kept.
       ("", "", "20260324", "ab"),
       ("DTSTAMP:20260101T000000Z", "DTSTAMP:20260102T000000Z", "20260324", "ab"),
-      // One start: the later stamp, where there is one.
+      // The same start: the later stamp wins, if there is one.
       ("DTSTAMP:20260101T000000Z", "DTSTAMP:20260102T000000Z", "20260323", "b"),
       ("DTSTAMP:20260102T000000Z", "DTSTAMP:20260101T000000Z", "20260323", "a"),
       ("DTSTAMP:20260101T000000Z", "DTSTAMP:20260101T000000Z", "20260323", "ab"),
       ("", "", "20260323", "ab"),
-      // A higher SEQUENCE wherever it is.
+      // A higher SEQUENCE wins in any position.
       ("SEQUENCE:1", "SEQUENCE:2", "20260324", "b"), ("SEQUENCE:2", "SEQUENCE:1", "20260324", "a"),
       ("SEQUENCE:1", "SEQUENCE:1", "20260324", "ab"),
     ])

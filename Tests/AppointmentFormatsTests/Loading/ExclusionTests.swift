@@ -3,11 +3,11 @@ import AppointmentModel
 import CivilTime
 import Testing
 
-/// EXDATE takes DTSTART out of the recurrence set of an event, also where it is its only member
-/// (RFC 5545 §3.8.5.1).
+/// EXDATE removes DTSTART from the recurrence set of an event, even if it is the only member (RFC
+/// 5545 §3.8.5.1).
 @Suite("EXDATE of an event that does not recur")
 struct ExclusionTests {
-  /// DTSTART, EXDATE lines, how many occurrences are left.
+  /// DTSTART, EXDATE lines, number of remaining occurrences.
   private static let cases: [(start: String, exclusions: [String], count: Int)] = [
     ("DTSTART:20260323T090000Z", ["EXDATE:20260323T090000Z"], 0),
     ("DTSTART:20260323T090000", ["EXDATE:20260323T090000"], 0),
@@ -31,7 +31,7 @@ struct ExclusionTests {
     (
       "DTSTART:20260323T090000Z", ["EXDATE:20260323T090000Z", "RRULE:FREQ=DAILY;COUNT=3"], 2
     ),
-    // A changed occurrence has no set of its own.
+    // A changed occurrence has no recurrence set of its own.
     (
       "DTSTART:20260323T090000Z",
       ["EXDATE:20260323T090000Z", "RECURRENCE-ID:20260323T090000Z"], 1
@@ -77,7 +77,7 @@ struct ExclusionTests {
       """)
     let shown = occurrences(loaded.collection).compactMap(\.last)
     #expect(Set(shown) == ["b", "e", "f", "g"] && loaded.collection.count == 7)
-    // What is no date excludes nothing, and is told of also where nothing recurs.
+    // An invalid date excludes nothing and is reported, even without recurrence.
     #expect(loaded.report.issues.map(\.code) == [.badDate])
     #expect(loaded.report.issues.map(\.line) == [8])
     let written = AppointmentWriter(loaded.collection).csv()

@@ -2,7 +2,7 @@ import AppointmentFormats
 import AppointmentModel
 import CivilTime
 
-/// Loads a text in the zones of the tests.
+/// Loads a text with the tests' zones.
 func load(
   _ text: String, name: String = "test", options: LoadOptions = LoadOptions()
 ) -> AppointmentLoader.Loaded {
@@ -16,13 +16,13 @@ func load(
     [InputFile(name: name, bytes: bytes)], zones: TestZones.database)
 }
 
-/// A calendar around lines, CRLF between them.
+/// A calendar with the given lines, with CRLF line ends.
 func calendar(_ lines: String...) -> String {
   (["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//test//EN"] + lines + ["END:VCALENDAR", ""])
     .joined(separator: "\r\n").replacing("\n", with: "\r\n").replacing("\r\r", with: "\r")
 }
 
-/// An event around lines.
+/// An event with the given lines.
 func event(_ uid: String?, _ lines: String...) -> String {
   (["BEGIN:VEVENT"] + (uid.map { ["UID:\($0)"] } ?? []) + lines + ["END:VEVENT"])
     .joined(separator: "\r\n")
@@ -45,7 +45,8 @@ func times(_ collection: AppointmentCollection) -> [String] {
   }
 }
 
-/// The occurrences of March 2026 in UTC, as `start/end` in the basic form, `*` for changed ones.
+/// The occurrences of March 2026 in UTC, as `start/end` in the basic form, with `*` for changed
+/// ones.
 func occurrences(
   _ collection: AppointmentCollection, from: String = "20260301", to: String = "20260501",
   zone: ZoneRules = ZoneRules(fixed: .utc)

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Stretches of an input that are read side by side come to what one reading does")
 struct ReadingAheadTests {
-  /// Everything that loading answers, as text.
+  /// The complete result of loading, as text.
   private func told(_ text: [UInt8], stretch: Int?, _ options: LoadOptions) -> String {
     var loader = AppointmentLoader(options)
     loader.stretchLength = stretch ?? 1
@@ -18,7 +18,7 @@ struct ReadingAheadTests {
       sideBySide: stretch == nil
         ? nil
         : { count, body in
-          // The last first, as threads come to their ends in any order.
+          // The last first, since threads may finish in any order.
           (0..<count).reversed().map { body($0) }.reversed()
         })
     let collection = loaded.collection
@@ -44,7 +44,7 @@ struct ReadingAheadTests {
     }
   }
 
-  /// Cells of which any may make a record one that is reported, or one that quotes the line ends of others.
+  /// Cells that may cause an issue for their record, or quote the line ends of others.
   private static let cells: [[String]] = [
     ["a", "b", "c", "", "long-uid-of-an-appointment@example.org"],
     ["Meeting", "\"A, \"\"B\"\"\"", "\"two\nlines\"", "", "\"", "\"ends\r\nhere\""],
@@ -62,7 +62,7 @@ struct ReadingAheadTests {
     for seed in (UInt64(1)...400).portion(5) {
       var random = SeededGenerator(seed: seed)
       var text = "UID,SUMMARY,DTSTART,DTEND,TZID,RRULE,EXDATE,X\n"
-      // Of some tables nearly every record is whole.
+      // In some tables nearly every record is well-formed.
       let breaks = [0, 2, 12, 40].randomElement(using: &random) ?? 0
       for number in 0..<Int.random(in: 1...40, using: &random) {
         let isBroken = Int.random(in: 0..<40, using: &random) < breaks
@@ -93,7 +93,7 @@ struct ReadingAheadTests {
     }
   }
 
-  /// Lines of events, of which some are wrong or end the event.
+  /// Lines of events; some are malformed or end the event.
   private static let lines = [
     "DTEND;TZID=Europe/Berlin:20260323T100000", "DURATION:PT1H", "DURATION:P1DT2H",
     "DTEND:20260322",

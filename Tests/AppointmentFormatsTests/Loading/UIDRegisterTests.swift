@@ -8,7 +8,7 @@ struct UIDRegisterTests {
   @Test("the first of every UID is found, also where hashes agree by chance, in the order of rows")
   func duplicates() {
     var random = SeededGenerator(seed: 44)
-    // Rows, different UIDs, different hashes: from hardly any to all of one hash.
+    // Rows, different UIDs, different hashes: from hardly any collisions to all equal.
     for (rows, uids, hashes) in [(10_000, 6_000, 5_000), (5_000, 200, 7), (300, 300, 1), (1, 1, 1)]
     {
       let uidOfRow = (0..<rows).map { _ in Int.random(in: 0..<uids, using: &random) }

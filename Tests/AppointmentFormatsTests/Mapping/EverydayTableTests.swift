@@ -5,16 +5,16 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Tables as programs and people write them, beside lists of what they hold.
+/// Tables as programs and people write them, with a list of their expected content.
 @Suite("Tables of everyday")
 struct EverydayTableTests {
-  /// What a table holds: how many appointments, and when the first one is; `-` for an end that is not
-  /// checked.
+  /// The expected content of a table: the number of appointments and the times of the first one;
+  /// `-` for an end that is not checked.
   struct Table: Decodable, CustomTestStringConvertible {
     var file: String
     var count: Int
     var first: String
-    /// The first one's title, where it is checked.
+    /// The title of the first one, if checked.
     var title: String?
     var testDescription: String { file }
   }

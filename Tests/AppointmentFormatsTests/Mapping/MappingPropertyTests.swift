@@ -22,7 +22,7 @@ struct MappingPropertyTests {
     }
   }
 
-  /// The names of a role in a language that say it by themselves.
+  /// The unambiguous names of a role in a language.
   private static func names(_ role: ColumnRole, _ language: String) -> [String] {
     let texts = (ColumnNames.timeNames + ColumnNames.textNames).filter { $0.0 == role }.map(\.1)
     return texts.flatMap { $0.split(separator: "\n") }.filter { $0.hasPrefix(language + " ") }
@@ -134,7 +134,7 @@ struct MappingPropertyTests {
       times(loaded.collection) == entries.map(\.text),
       "\(seed) \(writer.text) \(loaded.report.text)")
     #expect(loaded.collection.indices.map { loaded.collection[$0].summary } == entries.map(\.title))
-    // What was found reads the same when it is chosen.
+    // Choosing the detected mapping gives the same result.
     options.columns = loaded.report.files[0].mapping?.choices ?? [:]
     #expect(times(load(writer.bytes, options: options).collection) == entries.map(\.text))
   }

@@ -14,7 +14,7 @@ struct ImportReportTests {
     #expect(issues.map(\.severity) == [.error, .error])
     #expect(issues.map(\.line) == [2, 3] && issues[0].file == "q\"\n.csv")
     #expect(issues[0].column == 4)
-    // Quoted text is fit for a terminal: control characters are spelled out.
+    // Quoted text is safe for a terminal: control characters are escaped.
     #expect(issues[0].message.contains("\\u{1B}[31m\\u{202E}"))
   }
 
@@ -79,7 +79,7 @@ struct ImportReportTests {
       #expect(last == ["2033-08-23"])
       #expect(loaded.report.issues[0].message.contains("after \(last[0]) is not shown"))
     }
-    // These are worked out at once.
+    // These are computed at once.
     for rule in ["FREQ=HOURLY", "FREQ=DAILY;BYDAY=MO,FR", "FREQ=MINUTELY;INTERVAL=7"] {
       let loaded = load(header + "u,Often,2026-03-02T12:00,,\"\(rule);COUNT=1000000\"\n")
       #expect(loaded.report.issues.isEmpty, "\(rule)")
@@ -124,7 +124,7 @@ struct ImportReportTests {
       loaded.collection.indices.map { loaded.collection.fileName(at: $0) }
         == ["a", "b", "b", "c", "c", "c", "e", "e", "e"])
     #expect(loaded.report.files.map(\.loaded) == [1, 2, 3, 0, 3, 0])
-    // UIDs that calendars share are the rule; within one they are a fault.
+    // Shared UIDs are normal between calendars and an error within one.
     let shared = loaded.report.issues.filter { $0.code == .duplicateUID }
     #expect(shared.map(\.file) == ["e"] && shared.map(\.line) == [3])
     let moved = loaded.report.issues.filter { $0.code == .meetingTimes }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("From one format into the other and back")
 struct ConversionTests {
-  /// The appointments by their UID: calendars are written one after the other.
+  /// The appointments sorted by UID, since calendars are written one after the other.
   private func values(_ collection: AppointmentCollection) -> [Appointment] {
     collection.indices.map { collection[$0].inOrderOfNames }.sorted { $0.uid < $1.uid }
   }
@@ -80,7 +80,7 @@ struct ConversionTests {
     let rows = load(table)
     #expect(rows.report.issues.isEmpty, "\(rows.report.text)")
     var expected = event[0]
-    // What a cell has no room for is a column without a meaning.
+    // Content that does not fit into a cell becomes a column without a meaning.
     expected.properties = [
       AppointmentProperty(name: "UID", value: "second"),
       AppointmentProperty(name: "STATUS", parameters: "X-BY=ana", value: "CONFIRMED"),
@@ -96,7 +96,7 @@ struct ConversionTests {
     let backText = String(decoding: back, as: UTF8.self)
     for line in lines {
       let name = String(line.prefix { $0 != ":" })
-      // Others refuse an event that has these twice.
+      // Other readers reject an event that has these twice.
       let isRefused = ["DTSTART", "DTEND", "SEQUENCE"].contains(name)
       #expect(fitText.contains("\(line)\r\n") == !isRefused, "\(line) in \(fitText)")
       let isInCell = !["UID", "STATUS", "TRANSP"].contains(name)
@@ -192,7 +192,7 @@ struct ConversionTests {
     let table = AppointmentWriter(events.collection).csv()
     let rows = load(table).collection
     var expected = values(first)
-    // Sorting by UID leaves twins in their order.
+    // Sorting by UID keeps the order of duplicates.
     for index in expected.indices { expected[index].uid = uids[index] }
     for found in [values(events.collection), values(rows)] {
       for (value, wanted) in zip(found, expected) where value != wanted {

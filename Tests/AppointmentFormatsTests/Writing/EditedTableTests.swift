@@ -4,8 +4,8 @@ import CivilTime
 import TestSupport
 import Testing
 
-/// A file that an app loads, edits at one place and writes back: what was not touched stands as it
-/// stood, to the byte.
+/// A file that an app loads, edits at one place and writes back: everything else stays the same,
+/// byte for byte.
 @Suite("Writing back an edited table")
 struct EditedTableTests {
   private static let berlin = ZoneID("Europe/Berlin")
@@ -93,7 +93,7 @@ struct EditedTableTests {
     let titles = lines[0].split(separator: ",")
     #expect(titles.prefix(4) == ["DTSTART", "DTEND", "SUMMARY", "Room"])
     #expect(Set(titles.dropFirst(4)) == ["UID", "TZID", "LOCATION", "DURATION", "CATEGORIES"])
-    // The cells of the others are empty there.
+    // The other cells are empty there.
     let empty = ",,,,,"
     #expect(lines[1] == Self.early.dropLast() + empty)
     #expect(lines[2] == Self.refused.dropLast() + empty)

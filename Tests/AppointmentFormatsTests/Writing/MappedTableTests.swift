@@ -59,7 +59,7 @@ struct MappedTableTests {
     #expect(again[0].summary == appointment.summary)
     #expect(times(again) == times(collection), "\(String(decoding: written, as: UTF8.self))")
     #expect(AppointmentWriter(again).table() == written)
-    // The other lines are as they were.
+    // The other lines are unchanged.
     let (before, after) = (
       try TestFiles().bytes(file).split(separator: 0x0A), written.split(separator: 0x0A)
     )

@@ -96,7 +96,7 @@ struct OneCalendarTests {
     var two = collection[1]
     two.status = .cancelled
     collection.replace(at: 1, with: two)
-    // What is put back as it was is no edit.
+    // Replacing a value by an equal one is not an edit.
     collection.replace(at: 2, with: collection[2])
     let events = self.text(collection).components(separatedBy: "BEGIN:VEVENT\r\n")
     let stamp = "20260102T030405Z\r\n"
@@ -132,10 +132,10 @@ struct OneCalendarTests {
     #expect(occurrences(again).sorted() == occurrences(collection).sorted())
     #expect(occurrences(again).count == 6)
     #expect(self.text(again) == written)
-    // The calendar is a column of tables, and no property beside it.
+    // In tables the calendar is a column, and not also a property.
     let table = String(decoding: AppointmentWriter(again).csv(), as: UTF8.self)
     #expect(table.contains("CALENDAR") && !table.contains("X-GRID"))
-    // What all have in common stands at the head; one of them alone is as it was.
+    // Common properties are in the header; a single calendar is unchanged.
     let same = load([files[0], ("c.ics", files[0].1.replacing("UID:1", with: "UID:3"))])
     #expect(self.text(same).contains("X-WR-CALNAME:A\r\n"))
     #expect(!self.text(same).contains("X-GRID-CALENDAR"))

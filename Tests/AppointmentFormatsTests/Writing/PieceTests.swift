@@ -8,7 +8,7 @@ private func collection(_ text: String) -> AppointmentCollection { load(text).co
 
 @Suite("Writing in pieces")
 struct PieceTests {
-  /// A CSV of iCalendar columns with cells that are plain, nearly plain, and not plain at all.
+  /// A CSV of iCalendar columns with plain cells, nearly plain ones, and complex ones.
   private static func table(rows: Int, _ random: inout SeededGenerator) -> String {
     let titles = [
       "X-PLACE", "UID", "DTSTART", "DTEND", "SUMMARY", "STATUS", "CATEGORIES", "RRULE", "TZID",
@@ -68,7 +68,7 @@ struct PieceTests {
   @Test("The pieces together are the whole, none is much longer than it need be")
   func piecesAreTheWhole() {
     var random = SeededGenerator(seed: 64)
-    // Enough for two pieces in front of the long row, in the leanest of the forms.
+    // Enough for two pieces before the long row, even in the most compact form.
     var table = Self.table(rows: 500, &random)
     table +=
       "x,long,2026-03-23T10:00,2026-03-23T11:00," + String(repeating: "y", count: 80_000)
@@ -120,7 +120,7 @@ struct PieceTests {
       #expect(throws: Full.self) {
         try writer.write(form) { _ in
           calls += 1
-          // The header is a piece, rows are others.
+          // The header is a piece; further ones have rows.
           if calls == 2 { throw Full() }
         }
       }

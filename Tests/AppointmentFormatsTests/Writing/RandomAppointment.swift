@@ -5,7 +5,7 @@ import RecurrenceRules
 import TestSupport
 
 extension Appointment {
-  /// Without the DTSTAMP that writing adds.
+  /// A copy without the DTSTAMP that writing adds.
   var withoutStamp: Appointment {
     var copy = self
     copy.properties.removeAll { $0.name == "DTSTAMP" || $0.name == "LAST-MODIFIED" }
@@ -18,7 +18,7 @@ extension Appointment {
     return copy
   }
 
-  /// With properties in the order of their names: columns have one order for all rows.
+  /// A copy with properties in the order of their names, since columns have one order for all rows.
   var inOrderOfNames: Appointment {
     var copy = withoutStamp
     copy.properties = copy.properties.enumerated().sorted {
@@ -28,7 +28,7 @@ extension Appointment {
   }
 }
 
-/// Made-up appointments.
+/// Random appointments.
 enum RandomAppointment {
   static func make(_ number: Int, _ generator: inout SeededGenerator) -> Appointment {
     let day = CivilDate(clampingDayNumber: Int.random(in: 20_000...21_000, using: &generator))
@@ -75,7 +75,7 @@ enum RandomAppointment {
       addRecurrence(&appointment, local, time, &generator)
     }
     if kind == 3, Int.random(in: 0..<4, using: &generator) == 0 {
-      // A flight: it ends on another clock than it starts.
+      // A flight: it ends in another zone than it starts in.
       appointment.end = .at(.zoned(local.adding(seconds: 150_000), ZoneID("Asia/Tokyo")))
     }
     return appointment

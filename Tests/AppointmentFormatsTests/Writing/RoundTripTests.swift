@@ -46,7 +46,7 @@ struct RoundTripTests {
     "\"dtstart;TZID=Asia/Tokyo\";summary\n20260323T090000;x\n",
   ]
 
-  /// All appointments, zones by what their clocks show.
+  /// All appointments, with zones replaced by their clock times.
   private func values(_ collection: AppointmentCollection) -> [Appointment] {
     collection.indices.map { collection[$0] }
   }
@@ -64,7 +64,7 @@ struct RoundTripTests {
       writer = AppointmentWriter(second)
       writer.keepsRefused = true
       #expect(writer.iCalendar() == written)
-      // Nothing of what stood there is gone: the unfolded lines are the same, of two calendars in one.
+      // Nothing is lost: the unfolded lines are the same, with two calendars joined into one.
       func lines(_ text: String) -> [String] {
         text.replacing("\r\n ", with: "").replacing("\n ", with: "").split(
           whereSeparator: \.isNewline
@@ -76,7 +76,7 @@ struct RoundTripTests {
     }
   }
 
-  /// What lies between the components of two calendars.
+  /// The lines between two calendars.
   private static let border =
     "END:VCALENDAR\r\nBEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//test//EN\r\n"
 

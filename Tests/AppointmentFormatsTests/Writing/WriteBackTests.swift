@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Writing back what is malformed")
 struct WriteBackTests {
-  /// Streams with what no writer should make and every reader meets.
+  /// Streams that no writer should produce and every reader meets.
   static let streams: [(name: String, text: String)] = [
     (
       "calendars in calendars, with events refused and superseded",

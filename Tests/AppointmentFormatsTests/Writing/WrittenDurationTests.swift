@@ -4,11 +4,11 @@ import CivilTime
 import TestSupport
 import Testing
 
-/// RFC 5545 §3.3.6: `dur-hour = 1*DIGIT "H" [dur-minute]`, `dur-minute = 1*DIGIT "M" [dur-second]`, so
-/// that no unit between two others is left out.
+/// RFC 5545 §3.3.6: `dur-hour = 1*DIGIT "H" [dur-minute]`, `dur-minute = 1*DIGIT "M" [dur-second]`,
+/// so no unit between two others may be missing.
 @Suite("Durations that are written")
 struct WrittenDurationTests {
-  /// Days and seconds at the borders of each unit, and some between.
+  /// Days and seconds at the boundaries of each unit, and some in between.
   private static let lengths: [(days: Int, seconds: Int64)] = {
     var generator = SeededGenerator(seed: 336)
     var seconds: [Int64] = []
@@ -80,7 +80,7 @@ struct WrittenDurationTests {
     let collection = appointments()
     let stream = String(decoding: AppointmentWriter(collection).iCalendar(), as: UTF8.self)
     var durations = 0
-    // By bytes: what is a line end to characters takes seconds to find.
+    // By bytes, since searching for line ends by characters takes seconds.
     for bytes in stream.utf8.split(separator: 0x0A) {
       let line = String(decoding: bytes.dropLast(), as: UTF8.self)
       let value: Substring
@@ -100,7 +100,7 @@ struct WrittenDurationTests {
     #expect(durations == 2 * Self.lengths.count)
     for bytes in [Array(stream.utf8), AppointmentWriter(collection).csv()] {
       let again = load(bytes)
-      // Some of them last over a year.
+      // Some of them are longer than a year.
       let issues = again.report.issues.filter { $0.code != .longAppointment }
       #expect(issues.isEmpty, "\(again.report.text.prefix(300))")
       #expect(again.collection.count == collection.count)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("UIDs in what is written")
 struct WrittenIDsTests {
-  /// Two UIDs whose hashes agree as far as entries have them, where the seed is known.
+  /// Two UIDs whose hashes collide in the bits that entries store, for a known seed.
   private func colliding(seed: UInt64) throws -> (String, String) {
     var known: [UInt64: Int] = [:]
     for number in 0..<1_000_000 {
@@ -26,7 +26,7 @@ struct WrittenIDsTests {
       + uids.enumerated().map { "\($1),t\($0),20260323T090000,20260323T100000\n" }.joined()
   }
 
-  /// The UIDs that are written for rows, asked row by row in both ways that rows are written.
+  /// The UIDs written for rows, requested row by row in both ways that rows are written.
   private func written(_ uids: [String], seed: UInt64, copies: Bool) -> [String] {
     let collection = load(table(uids)).collection
     var ids = WrittenIDs(collection, WritingOrder(collection, nil), seed: seed)
@@ -97,7 +97,7 @@ struct WrittenIDsTests {
     let rows = ["Planning meeting,20260323", "dlribsyu22O3YJOm,20260323"]
     #expect(Set(rows.map { hash($0) }).count == 1)
     #expect(rows[0] != rows[1])
-    // The hashes of lines are added up: in another order they give the same.
+    // The hashes of lines are summed, so another order gives the same hash.
     let lines = ["SUMMARY:s\r\nLOCATION:l", "LOCATION:l\r\nSUMMARY:s", "SUMMARY:s\r\nLOCATION:l"]
     let events = calendar(
       event(nil, "DTSTART:20260323T090000Z", lines[0]),
@@ -112,7 +112,7 @@ struct WrittenIDsTests {
 
   @Test("events without a UID are written with the one that they have here, and keep it")
   func missingUIDs() {
-    // A time without seconds is written with them, so that the content is another.
+    // A time without seconds is written with them, so the content differs.
     let events = ["DTSTART:20260323T0900", "DTSTART:20260323T090000", "DTSTART:20260324T090000Z"]
     let stream = calendar(events.map { event(nil, $0) }.joined(separator: "\r\n"))
     let files = [("a.ics", stream), ("b.ics", stream + " ")].map {

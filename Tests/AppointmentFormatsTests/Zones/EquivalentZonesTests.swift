@@ -5,7 +5,8 @@ import Testing
 
 @Suite("Zones of their own in tables, which define none")
 struct EquivalentZonesTests {
-  /// A calendar whose zone has Berlin's clocks, or an hour more, up to 2027 and then no summers.
+  /// A calendar whose zone has Berlin's clock, or one hour more, until 2027 and no daylight time
+  /// afterwards.
   private func text(_ lines: [String], summer: Int = 2) -> String {
     """
     BEGIN:VCALENDAR

@@ -3,7 +3,7 @@ import TestSupport
 
 /// Zone rules that do not depend on the machine.
 enum TestZones {
-  /// A database of a few zones made from POSIX rules as TZif files of version 2.
+  /// A database of a few zones, made from POSIX rules as TZif files of version 2.
   static let database = ZoneDatabase(
     files: [
       ZoneID("Europe/Berlin"): ZoneFile.bytes("CET-1CEST,M3.5.0,M10.5.0/3"),

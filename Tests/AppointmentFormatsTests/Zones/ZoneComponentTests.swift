@@ -7,7 +7,7 @@ import Testing
 
 @Suite("VTIMEZONEs that are made")
 struct ZoneComponentTests {
-  /// What our own reader makes of a component, without any database.
+  /// The rules that our own reader makes from a component, without a database.
   private func read(_ component: ICalendarComponent) throws -> ZoneRules {
     try ZoneDefinition(component, hash: 0, at: 0).rules.get()
   }
@@ -43,7 +43,7 @@ struct ZoneComponentTests {
     }
   }
 
-  /// A zone with two changes a year by rules that were others before some years.
+  /// A zone with two changes a year, whose rules change in some years.
   private func history(_ rules: [(from: Int, posix: String)], through end: Int) throws -> ZoneRules
   {
     var onsets: [ZoneOnset] = []
@@ -66,7 +66,7 @@ struct ZoneComponentTests {
         (1967, "EST5EDT,M4.5.0,M10.5.0"), (1987, "EST5EDT,M4.1.0,M10.5.0"),
         (2007, "EST5EDT,M3.2.0,M11.1.0"),
       ], through: 2010)
-    // No daylight time for some years, another rule after them.
+    // No daylight time for some years, then another rule.
     let cairo = try history(
       [
         (1990, "EET-2EEST,M5.1.5/1,M9.5.4/24"), (2011, "EET-2"),
@@ -83,7 +83,7 @@ struct ZoneComponentTests {
         }
       }
     }
-    // What only lies in the past needs no rule of today.
+    // A range in the past needs no current rule.
     let past = ZoneComponent.make("x", newYork, over: wall(1990)...wall(1991))
     #expect(past.components.allSatisfy { $0.property("RRULE") == nil })
     #expect(past.components.count == 1 + 2 * 4)

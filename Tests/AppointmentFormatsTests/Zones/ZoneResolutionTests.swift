@@ -22,7 +22,7 @@ struct ZoneResolutionTests {
     )
   }
 
-  /// A VTIMEZONE whose summers are `offset` hours ahead of UTC.
+  /// A VTIMEZONE with daylight time `offset` hours ahead of UTC.
   private func definition(_ tzid: String, summer: Int, extra: String = "") -> String {
     """
     BEGIN:VTIMEZONE

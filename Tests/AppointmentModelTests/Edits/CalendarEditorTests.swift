@@ -42,7 +42,7 @@ struct CalendarEditorTests: EditorTests {
           naive.rename(place, to: title, scope)
           try editor.change(id, scope: scope) { $0.summary = title }
         default:
-          // Between 04:00 and 16:00 no clocks change.
+          // Clocks do not change between 04:00 and 16:00.
           let hours = Int64.random(in: -1...1, using: &random)
           let distance = Int64.random(in: -3...3, using: &random) * 86_400 + hours * 1800
           let length = Bool.random(using: &random) ? member.length : 5400
@@ -119,7 +119,7 @@ struct CalendarEditorTests: EditorTests {
           }
           if values() != before { states.append(values()) }
         } catch {
-          // Refused: nothing has changed.
+          // Rejected: nothing has changed.
           #expect(values() == before, "seed \(seed), step \(step): \(error)")
         }
         #expect(answers() == naive(), "seed \(seed), step \(step)")
@@ -144,7 +144,7 @@ struct CalendarEditorTests: EditorTests {
     }
   }
 
-  /// What looks different is named, itself or by its series.
+  /// Everything that looks different is named, by itself or by its series.
   private func expectNamed(
     _ named: [OccurrenceID], _ before: [OccurrenceID: String], _ after: [OccurrenceID: String],
     _ message: String
@@ -193,7 +193,7 @@ struct CalendarEditorTests: EditorTests {
       refusal { editor throws(EditRefusal) in
         try editor.move(other, to: target, calendar: "Anna")
       } == overlap)
-    // A series meets it with a later one.
+    // A later occurrence of a series conflicts with it.
     let daily = try appointment(
       "daily", "2026-03-20T09:15", minutes: 15, rule: "FREQ=DAILY;BYDAY=MO,TU,FR")
     #expect(refusal { editor throws(EditRefusal) in try editor.create(daily) } == overlap)
@@ -221,7 +221,7 @@ struct CalendarEditorTests: EditorTests {
     #expect(
       refusal { editor throws(EditRefusal) in try editor.move(second, to: tuesday, scope: .all) }
         == .ruleSaysWhen)
-    // The same is allowed where nothing is in its way: all from there on, and in the hours of Ben.
+    // The same is allowed without a conflict: from there on, and within Ben's hours.
     try editor.move(second, to: tuesday, scope: .thisAndFollowing)
     try editor.move(other, to: try times("2026-03-28T10:00"), calendar: "Ben")
     #expect(
@@ -243,7 +243,7 @@ struct CalendarEditorTests: EditorTests {
     let name = try editor.move(try id("b"), to: try times("2026-03-24T09:30"))
     #expect(name == (try id("b")) && editor.appointments[0].summary == "b")
     #expect(throws: EditRefusal.self) { try editor.change(try id("a")) { $0.location = "Room 1" } }
-    // Free, it is in nobody's way.
+    // A free appointment conflicts with nobody.
     try editor.change(try id("a")) {
       $0.transparency = .transparent
       $0.location = "Room 1"
@@ -286,7 +286,7 @@ struct CalendarEditorTests: EditorTests {
       #expect(try shown(editor).count == count)
       #expect(editor.appointments.occurrence(name, displayZone: berlin)?.start == from)
     }
-    // Every other week the Monday after a Friday is in a week without any.
+    // With every other week, the Monday after a Friday is in a week without occurrences.
     var odd = editor([
       try appointment("series", "2026-03-23T09:00", rule: "FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,FR")
     ])

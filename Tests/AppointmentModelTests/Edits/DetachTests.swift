@@ -4,7 +4,7 @@ import RecurrenceRules
 import TestSupport
 import Testing
 
-/// What RFC 5545 says of RECURRENCE-ID: §3.8.4.4 of its form and its range, §3.8.4.5 of the master.
+/// RFC 5545 on RECURRENCE-ID: §3.8.4.4 for its form and range, §3.8.4.5 for the series.
 @Suite("One occurrence alone")
 struct DetachTests {
   private let berlin: ZoneRules
@@ -17,7 +17,7 @@ struct DetachTests {
 
   private func instant(_ text: String) throws -> Instant { berlin.instant(for: try time(text)) }
 
-  /// An hour, or the day, every week from Tuesday, 24 March 2026 on; clocks change on the 29th.
+  /// One hour or the whole day, every week from Tuesday, 24 March 2026; clocks change on the 29th.
   private func weekly(_ start: AppointmentTime, count: Int = 4) throws -> Appointment {
     var series = Appointment(
       uid: "series", summary: "Course", start: start,
@@ -36,7 +36,7 @@ struct DetachTests {
     try occurrences(collection).map { "\(berlin.civil(at: $0.start))" }
   }
 
-  /// Moves an occurrence, by its place among all, to two hours from a start on.
+  /// Moves an occurrence, by its index among all, to the two hours from a start.
   @discardableResult
   private func move(
     _ place: Int, of collection: inout AppointmentCollection, to start: String
@@ -87,7 +87,7 @@ struct DetachTests {
     #expect(collection.count == 2)
     #expect(try starts(collection)[1] == "2026-04-02T15:00:00")
 
-    // As calendars write it that name all times in UTC.
+    // A form written by calendars that use UTC for all times.
     var change = Appointment(
       uid: "series", summary: "", start: .utc(try instant("2026-03-31T10:00")),
       end: .lasting(days: 0, seconds: 3600))
@@ -125,7 +125,7 @@ struct DetachTests {
     #expect(collection[index].start == .floating(try time("2026-03-29T02:30")))
   }
 
-  /// A weekly course at 09:00 that begins at 10:00 in another room from its second time on.
+  /// A weekly course at 09:00, which from its second occurrence on begins at 10:00 in another room.
   private func changedFromSecond(count: Int = 4) throws -> AppointmentCollection {
     var change = Appointment(
       uid: "series", summary: "Course, room 13",
@@ -165,13 +165,13 @@ struct DetachTests {
       try starts(collection) == [
         "2026-03-24T09:00:00", "2026-04-01T15:00:00", "2026-04-07T10:00:00", "2026-04-14T10:00:00",
       ])
-    // Where there is no next one, it just ends.
+    // If there is no next one, it just ends.
     var last = try changedFromSecond(count: 2)
     try move(1, of: &last, to: "2026-04-01T15:00")
     #expect(last.count == 2 && last[1].recurrenceID?.isThisAndFuture == false)
   }
 
-  /// What is shown, without who shows it.
+  /// The visible content, without its identity.
   private struct Shown: Hashable {
     var start: Int64
     var end: Int64
@@ -199,7 +199,7 @@ struct DetachTests {
       }
       var expected = naive()
       for step in 0..<5 {
-        // Those that stay within the window wherever they go.
+        // The ones that stay within the window wherever they are moved.
         let all = collection.occurrences(
           in: Instant(
             secondsSinceEpoch: window.lowerBound)..<Instant(secondsSinceEpoch: window.upperBound),
@@ -208,7 +208,7 @@ struct DetachTests {
           $0.start.secondsSinceEpoch > window.lowerBound + 20 * 86_400
             && $0.end.secondsSinceEpoch < window.upperBound - 20 * 86_400
         }
-        // Changed ones come up as often as the many of a plain series.
+        // Changed occurrences are chosen as often as the many of a plain series.
         let changed = all.filter { collection[$0.appointment].recurrenceID != nil }
         let pool = step % 2 == 0 || changed.isEmpty ? all : changed
         guard let one = pool.randomElement(using: &generator) else { continue }
@@ -223,7 +223,7 @@ struct DetachTests {
               dates.lowerBound.adding(days: shift))..<display.startOfDay(
               dates.upperBound.adding(days: shift))
         } else {
-          // Late in UTC's morning no clocks of these zones change.
+          // In the late morning of UTC, no clocks of these zones change.
           let day =
             one.start.secondsSinceEpoch / 86_400 + Int64.random(in: -3...3, using: &generator)
           let from = Instant(

@@ -24,7 +24,8 @@ struct EditGroupTests: EditorTests {
     #expect(
       try overlap("", "2026-03-24T22:00", "2026-03-25T06:00")
         == "2026-03-24 22:00 to 2026-03-25 06:00: “Root canal” takes that time")
-    // Whole days, the last one included; a night that ends at midnight is none.
+    // Whole days, including the last one; a night that ends at midnight does not touch the next
+    // day.
     #expect(
       try overlap("Anna", "2026-03-24T00:00", "2026-03-25T00:00")
         == "2026-03-24: Anna has “Root canal” then")
@@ -43,7 +44,7 @@ struct EditGroupTests: EditorTests {
       ).description == "2026-04-21: “trip” does not take place then any more")
     #expect(
       EditRefusal.notFound(try id("gone")).description == "“gone” does not take place any more")
-    // The date is the display zone's, and of a series that of the occurrence in the way.
+    // The date is in the display zone; for a series it is that of the conflicting occurrence.
     var editor = editor(
       [
         try appointment("taken", "2026-04-07T09:00"),
@@ -69,7 +70,7 @@ struct EditGroupTests: EditorTests {
     let before = editor.appointments.map { $0 }
     let (early, late) = (try id("early"), try id("late"))
     let (nine, eleven) = (try times("2026-03-24T09:00"), try times("2026-03-24T11:00"))
-    // Each alone is in the other's way.
+    // Each conflicts with the other one's current time.
     #expect(throws: EditRefusal.self) { try editor.move(early, to: eleven) }
     let name = try editor.group { editor throws(EditRefusal) in
       try editor.move(early, to: eleven)
@@ -87,7 +88,8 @@ struct EditGroupTests: EditorTests {
     #expect(editor.redo() == [early, late])
     #expect(editor.undo() == [late, early])
 
-    // To somebody else, whose time it is that counts: the column, then the hour, in either order.
+    // Moving to another person checks that person's time: first the column, then the hour, or the
+    // other way round.
     let ten = try times("2026-03-24T10:00")
     try editor.group { editor throws(EditRefusal) in
       try editor.change(early) { $0.calendar = "Ben" }
@@ -97,7 +99,7 @@ struct EditGroupTests: EditorTests {
     editor.undo()
 
     let lunch = try appointment("lunch", "2026-03-24T12:30", calendar: "Cleo")
-    // What the last edit leaves overlaps after all: nothing is made, the first edit neither.
+    // The final result overlaps: no edit is made, not even the first.
     let fourth = try id("series", "2026-03-28T09:00")
     let onFourth = try times("2026-03-28T09:30")
     do throws(EditRefusal) {
@@ -116,7 +118,7 @@ struct EditGroupTests: EditorTests {
     }
     #expect(editor.appointments.map { $0 } == before && !editor.canUndo && editor.canRedo)
 
-    // Rows move up under what was edited before; an edit that is caught is left out.
+    // Rows move up below an edited one; a caught edit is left out.
     try editor.group { editor throws(EditRefusal) in
       try editor.move(late, to: nine)
       try editor.move(fourth, to: onFourth, scope: .thisAndFollowing)
@@ -137,7 +139,7 @@ struct EditGroupTests: EditorTests {
       ])
     editor.undo()
     #expect(editor.appointments.map { $0 } == before && !editor.canUndo)
-    // A group without an edit is no step.
+    // A group without edits is not an undo step.
     try editor.group { _ in }
     #expect(!editor.canUndo && editor.canRedo)
   }
@@ -153,7 +155,8 @@ struct EditGroupTests: EditorTests {
     let second = try id("series", "2026-03-26T09:00")
     let third = try id("series", "2026-03-27T09:00")
     let (taken, tomorrow) = (try times("2026-03-28T11:00"), try times("2026-03-28T09:00"))
-    // Alone it goes where somebody is, then all others a day on: its name is another's then.
+    // First it moves alone to a taken time, then all others by a day: its name then belongs to
+    // another one.
     #expect(throws: EditRefusal.self) {
       try editor.group { editor throws(EditRefusal) in
         try editor.move(second, to: taken)
@@ -161,7 +164,7 @@ struct EditGroupTests: EditorTests {
       }
     }
     #expect(editor.appointments.map { $0 } == before)
-    // What stood alone and recurs now is looked at as a series.
+    // A single appointment that becomes recurring is treated as a series.
     let daily = try RecurrenceRule(parsing: "FREQ=DAILY;COUNT=9")
     var other = self.editor(
       [try appointment("a", "2026-03-24T09:00"), try appointment("b", "2026-03-27T09:30")],
@@ -189,7 +192,7 @@ struct EditGroupTests: EditorTests {
     try editor.change(try id("meeting")) { $0.attendees[0].participation = .declined }
     try editor.create(review)
     #expect(editor.appointments[0].attendees.map { $0.participation } == [.declined, .needsAction])
-    // To accept after all takes the time again.
+    // Accepting makes the person busy again.
     #expect(throws: EditRefusal.self) {
       try editor.change(try id("meeting")) { $0.attendees[0].participation = .accepted }
     }

@@ -2,7 +2,7 @@ import AppointmentModel
 import CivilTime
 import RecurrenceRules
 
-/// Tests of an editor whose appointments are in Berlin, and what they say in few words.
+/// Helpers for tests of an editor with appointments in Berlin.
 protocol EditorTests {
   var berlin: ZoneRules { get }
 }

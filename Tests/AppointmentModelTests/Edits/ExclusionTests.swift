@@ -3,8 +3,8 @@ import CivilTime
 import RecurrenceRules
 import Testing
 
-/// RFC 5545 §3.8.5.1: the recurrence set is what is left of DTSTART, rules and dates when the
-/// exclusions are taken out. DTSTART is a member of it also where nothing recurs.
+/// RFC 5545 §3.8.5.1: the recurrence set is DTSTART, rules and dates without the exclusions.
+/// DTSTART is a member even without recurrence.
 @Suite("The start of a single appointment taken away")
 struct ExclusionTests {
   private static let zones = ZoneDatabase(files: RandomCalendar.files)
@@ -19,7 +19,7 @@ struct ExclusionTests {
     return appointment
   }
 
-  /// How many occurrences the first queries answer, and those that have an index.
+  /// The number of occurrences from the first query, and from one that uses the index.
   private func count(_ collection: AppointmentCollection) -> Int {
     let range =
       Instant(secondsSinceEpoch: 1_774_000_000)..<Instant(secondsSinceEpoch: 1_775_000_000)
@@ -55,7 +55,7 @@ struct ExclusionTests {
       let made = AppointmentCollection([appointment], zones: Self.zones)
       #expect(count(made) == row.count, what)
       #expect(made.count == 1 && made[0] == appointment && !made.isRecurring(at: 0), what)
-      // Edits before and after the index is there.
+      // Edits before and after the index is built.
       var edited = AppointmentCollection(zones: Self.zones)
       edited.append(self.appointment(row.start, without: []))
       #expect(count(edited) == 1, what)

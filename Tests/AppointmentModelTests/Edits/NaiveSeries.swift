@@ -1,19 +1,19 @@
 import AppointmentModel
 import CivilTime
 
-/// A series as a list of its occurrences, each with what it shows: the reference for edits of one, of
-/// all from one on, and of all.
+/// A series as a list of its occurrences with their content: the reference for edits of one, of all
+/// from one on, and of all.
 struct NaiveSeries {
   struct Member: Equatable {
-    /// The original start on the wall clock.
+    /// The original start in wall-clock time.
     var original: Int64
-    /// By how much it begins later than it would.
+    /// The shift of its start.
     var shift: Int64 = 0
     var length: Int64
     var title: String
-    /// Whether it was changed for itself.
+    /// Whether it was changed individually.
     var isAlone = false
-    /// Whether a change for all from here on begins with it.
+    /// Whether a change for all later ones begins with it.
     var beginsRange = false
     var isThere = true
 
@@ -22,19 +22,19 @@ struct NaiveSeries {
 
   var members: [Member]
 
-  /// What is shown, by start.
+  /// The visible occurrences, by start.
   var shown: [String] {
     members.filter { $0.isThere }.map {
       "\(CivilDateTime(wallSeconds: $0.start)) \($0.length) \($0.title)"
     }.sorted()
   }
 
-  /// Where the next change for all from there on begins.
+  /// The start of the next change for all later ones.
   private func end(ofRangeAt place: Int) -> Int {
     members.indices.first { $0 > place && members[$0].beginsRange } ?? members.count
   }
 
-  /// One occurrence stands for itself; what began with it goes on with the next.
+  /// Makes one occurrence individual; a change that began with it begins with the next one.
   mutating func detach(_ place: Int) {
     let end = end(ofRangeAt: place)
     if members[place].beginsRange {
@@ -47,7 +47,7 @@ struct NaiveSeries {
     members[place].isAlone = true
   }
 
-  /// What follows an occurrence becomes as it is.
+  /// Applies the content of an occurrence to all later ones.
   private mutating func detachRange(_ place: Int) {
     let end = end(ofRangeAt: place)
     members[place].isAlone = false
@@ -61,7 +61,7 @@ struct NaiveSeries {
 
   mutating func move(_ place: Int, by distance: Int64, lasting length: Int64, _ scope: EditScope) {
     let isLonger = length != members[place].length
-    // Let go where it was picked up: nothing stands for itself by that.
+    // Dropped at its old place: nothing becomes individual.
     guard distance != 0 || isLonger else { return }
     switch scope {
     case .this:

@@ -15,8 +15,8 @@ struct RescheduleTests {
 
   private func time(_ text: String) throws -> CivilDateTime { try CivilDateTime(text) }
 
-  /// Where an appointment from a start to an end goes when it is moved to 15:00 to 17:00 UTC on
-  /// 26 March 2026, an hour longer than it was.
+  /// The result of moving an appointment to 15:00 to 17:00 UTC on 26 March 2026, one hour longer
+  /// than before.
   private func moved(_ start: AppointmentTime, _ end: AppointmentEnd, hours: Int64 = 2) throws
     -> Appointment
   {
@@ -40,14 +40,14 @@ struct RescheduleTests {
     #expect(exact.start == .utc(berlin.instant(for: try time("2026-03-26T16:00"))))
     #expect(exact.end == .at(.utc(berlin.instant(for: try time("2026-03-26T18:00")))))
 
-    // A fixed offset is a zone that every database has: 16:00 in Berlin is 20:00 there.
+    // A fixed offset is a zone in every database: 16:00 in Berlin is 20:00 there.
     let east = ZoneID("+05:00")
     let zoned = try moved(
       .zoned(time("2026-03-24T09:00"), east), .at(.zoned(time("2026-03-24T10:00"), east)))
     #expect(zoned.start == .zoned(try time("2026-03-26T20:00"), east))
     #expect(zoned.end == .at(.zoned(try time("2026-03-26T22:00"), east)))
 
-    // A zone that nobody knows floats, and keeps its name.
+    // Times in an unknown zone are floating, and keep its name.
     let unknown = try moved(
       .zoned(time("2026-03-24T09:00"), id), .at(.zoned(time("2026-03-24T10:00"), id)))
     #expect(unknown.start == .zoned(try time("2026-03-26T16:00"), id))
@@ -58,7 +58,7 @@ struct RescheduleTests {
     let date = try CivilDate("2026-03-24")
     let moved = try moved(.date(date), .at(.date(date.adding(days: 2))), hours: 30)
     #expect(moved.start == .date(try CivilDate("2026-03-26")))
-    // Until 22:00 on the 27th: the 28th is excluded.
+    // The end is 22:00 on the 27th, so the 28th is excluded.
     #expect(moved.end == .at(.date(try CivilDate("2026-03-28"))))
   }
 

@@ -48,7 +48,7 @@ struct BudgetTests {
       seconds.excess(of: budget, in: year, displayZone: Self.utc))
     #expect(excess.measure == .occurrences)
     #expect(!excess.isWhole)
-    // Eleven days and a half of them are counted.
+    // Eleven and a half days of them are counted.
     #expect(excess.days.count == 12)
     #expect(excess.days.dropLast().allSatisfy { $0.count == 86_400 })
     #expect(
@@ -62,8 +62,8 @@ struct BudgetTests {
     for (rule, answers) in [("FREQ=HOURLY", 168), ("FREQ=HOURLY;COUNT=7", 7), ("FREQ=YEARLY", 1)] {
       let appointment = try repeating(rule, isFloating: isFloating)
       #expect(excess(answers - 1, [appointment])?.measure == .occurrences, "\(rule)")
-      // The hour at which the week ends is looked at, too, and of floating times those of a day and two
-      // hours after it.
+      // The hour at which the week ends is examined too, and for floating times those of a day and
+      // two hours after it.
       #expect(excess(answers + (isFloating ? 27 : 1), [appointment]) == nil, "\(rule)")
     }
     #expect(
@@ -86,7 +86,7 @@ struct BudgetTests {
     let early = CivilDateTime(Self.monday.adding(days: -10))
     let appointment = try repeating(
       "FREQ=DAILY;COUNT=12", from: early, lasting: 3 * 86_400)
-    // Five are gone through, of which the first ends as Monday begins; four are counted.
+    // Five are examined, of which the first ends as Monday begins; four are counted.
     #expect(excess(5, [appointment]) == nil)
     let days = try #require(excess(4, [appointment])).days
     #expect(days.map(\.count) == [3, 2, 1])

@@ -2,13 +2,13 @@ import AppointmentModel
 import CivilTime
 import RecurrenceRules
 
-/// What a calendar shows, found by walking every step of every appointment from its start: daily
-/// and weekly rules only, in seconds of wall clocks. The reference for queries.
+/// The visible content of a calendar, found by walking every step of every appointment from its
+/// start: only daily and weekly rules, in wall-clock seconds. The reference for queries.
 struct NaiveCalendar {
   let appointments: [Appointment]
   let zones: [ZoneID: ZoneRules]
 
-  /// An occurrence as it is shown.
+  /// A visible occurrence.
   struct Shown: Hashable, Comparable {
     var start: Int64
     var end: Int64
@@ -22,10 +22,10 @@ struct NaiveCalendar {
     }
   }
 
-  /// A start and end on wall clocks, or as POSIX seconds where there is a zone.
+  /// A start and end in wall-clock time, or in POSIX seconds if there is a zone.
   private typealias Times = (start: Int64, end: Int64)
 
-  /// What meets a range of POSIX seconds, in order.
+  /// The occurrences in a range of POSIX seconds, in order.
   func shown(_ from: Int64, _ to: Int64, in display: ZoneRules) -> [Shown] {
     var result: [Shown] = []
     func take(_ index: Int, _ times: Times, _ id: RecurrenceMoment?) {
@@ -40,7 +40,7 @@ struct NaiveCalendar {
       if appointment.recurrenceID != nil {
         if !isHidden(index) { take(index, times(of: appointment), moment(of: appointment)) }
       } else if appointment.isRecurring {
-        // Longer than any length with any shift.
+        // More than any length plus any shift.
         let near = from - 60 * 86_400..<to + 10 * 86_400
         for (record, times, id) in occurrences(of: index, near) { take(record, times, id) }
       } else if !appointment.recurrence.exclusions.contains(appointment.start) {
@@ -75,7 +75,7 @@ struct NaiveCalendar {
       }
       let change = appointments[future.index]
       if change.status == .cancelled { continue }
-      // A step in a gap keeps the reading that the rule means.
+      // A step in a gap keeps the time that the rule means.
       let isStep =
         !excluded.contains(future.original)
         && steps.contains { timeline($0.wall, master.start) == future.original }
@@ -88,7 +88,8 @@ struct NaiveCalendar {
     return result
   }
 
-  /// The wall seconds of the steps of the rule and of the further dates, with their own ends.
+  /// The wall-clock seconds of the steps of the rule and of the additional dates, with their own
+  /// ends.
   private func steps(
     of master: Appointment, before limit: Int64
   ) -> [(wall: Int64, end: AppointmentEnd?)] {
@@ -150,7 +151,7 @@ struct NaiveCalendar {
   private func times(of appointment: Appointment) -> Times {
     let start = second(appointment.start)
     if case .lasting(let days, let seconds) = appointment.end {
-      // Days are added to the reading that the source has, in a gap too.
+      // Days are added to the source's wall-clock time, even in a gap.
       let wall = appointment.start.wallClock.wallSeconds + Int64(days) * 86_400
       return (start, max(start, timeline(wall, appointment.start) + seconds))
     }

@@ -11,7 +11,7 @@ struct NaiveQueryTests {
       ZoneRules(fixed: .utc), ZoneRules(fixed: UTCOffset(seconds: -9 * 3600)),
     ] + RandomCalendar.zones.sorted { $0.key.name < $1.key.name }.map(\.value)
 
-  /// What differs, or nil: the set of what is shown and its order.
+  /// The difference, or nil: the set of visible occurrences and their order.
   private func difference(
     _ collection: AppointmentCollection, _ appointments: [Appointment], _ range: Range<Int64>,
     _ zone: ZoneRules
@@ -130,7 +130,7 @@ struct NaiveQueryTests {
       let new = random.any(in: appointments)
       appointments[0] = new
       collection.replace(at: 0, with: new)
-      // The second query looks at every single one, the next makes their index.
+      // The second query visits every non-recurring one; the next one builds their index.
       let difference = difference(collection, appointments, random.range(), Self.displayZones[1])
       #expect(difference == nil, "seed \(seed)")
     }

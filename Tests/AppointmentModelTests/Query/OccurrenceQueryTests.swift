@@ -121,7 +121,8 @@ struct OccurrenceQueryTests {
     let collection = AppointmentCollection([daily], zones: Self.noZones)
     let day = 24 * 20_000
     let met = collection.occurrences(in: hour(day + 1)..<hour(day + 25), displayZone: Self.utc)
-    // 60 hours long: those of two days before, and of this day; the next day's is excluded.
+    // 60 hours long: the ones that began two days and one day ago, and today's; tomorrow's is
+    // excluded.
     #expect(met.map(\.start) == [hour(day - 48), hour(day - 24), hour(day)])
     #expect(met.map(\.recurrenceID) == met.map { .instant($0.start) })
     #expect(

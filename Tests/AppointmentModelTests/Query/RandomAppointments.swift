@@ -3,7 +3,7 @@ import CivilTime
 import RecurrenceRules
 import TestSupport
 
-/// Appointments with a random choice of everything that one can have.
+/// Appointments with random values for every property.
 enum RandomAppointments {
   private static let texts = ["", "Stand-up", "Ayşe \u{1F35C}", "a\"b\\c\n\u{0}", "東京"]
   private static let zones = ["Europe/Berlin", "America/New_York", "Custom zone 1"]
@@ -83,7 +83,7 @@ enum RandomAppointments {
 
   private static func rule(_ random: inout SeededGenerator) -> RecurrenceRule {
     let text = rules.randomElement(using: &random) ?? "FREQ=DAILY"
-    // The texts above are rules.
+    // The texts above are valid rules.
     return (try? RecurrenceRule(parsing: text)) ?? RandomAppointments.rule(&random)
   }
 

@@ -3,7 +3,7 @@ import CivilTime
 import RecurrenceRules
 import TestSupport
 
-/// Appointments of all kinds, many of which begin and end together.
+/// Appointments of all kinds, many of which begin and end at the same time.
 struct RandomCalendar {
   var generator: SeededGenerator
   private var made = 0
@@ -18,7 +18,7 @@ struct RandomCalendar {
     var cache = ZoneRulesCache(ZoneDatabase(files: files))
     return files.keys.reduce(into: [:]) { zones, id in zones[id] = try? cache.rules(for: id) }
   }()
-  /// The days that appointments begin on: a year from March 2025 on.
+  /// The days on which appointments begin: a year from March 2025 on.
   static let days = 20_150..<20_515
 
   init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
@@ -72,7 +72,7 @@ struct RandomCalendar {
     }
   }
 
-  /// An appointment that happens once, or not at all.
+  /// An appointment that occurs once, or not at all.
   mutating func single() -> Appointment {
     made += 1
     let start = time()
@@ -103,7 +103,7 @@ struct RandomCalendar {
           ? .local(moved(start, by: Int64(number(0...200)) * 86_400).wallClock) : nil)
     ].compactMap { $0 }
     if number(0...3) == 0 {
-      // Minutes that no rule makes.
+      // Minutes that no rule produces.
       let further = moved(start, by: Int64(number(1...90)) * 86_400 + (start.isDate ? 0 : 420))
       if !start.isDate {
         let ends: [AppointmentEnd?] = [
@@ -146,7 +146,7 @@ struct RandomCalendar {
     return result.shuffled(using: &generator)
   }
 
-  /// An appointment of any kind that fits to others.
+  /// An appointment of any kind that matches the others.
   mutating func any(in others: [Appointment]) -> Appointment {
     let masters = others.filter { $0.isRecurring && $0.recurrenceID == nil }
     switch number(0...9) {
@@ -156,7 +156,7 @@ struct RandomCalendar {
     }
   }
 
-  /// A stretch of time to ask for, in POSIX seconds: mostly days, sometimes years.
+  /// A query range in POSIX seconds: mostly days, sometimes years.
   mutating func range() -> Range<Int64> {
     let from = Int64(number(20_100...20_700)) * 86_400 + Int64(number(0...48)) * 1800
     let length = [0, 1800, 86_400, 7 * 86_400, 40 * 86_400, 400 * 86_400][number(0...5)]

@@ -54,7 +54,7 @@ struct WorkingHoursTests {
         let times = hours.times(in: range, rules: berlin)
         var minute = range.lowerBound
         while minute < range.upperBound {
-          // A minute is worked where a span of its day, or of the one before, holds it.
+          // A minute is working time if a span of its day, or of the previous one, contains it.
           let date = berlin.civil(at: minute).date
           let isWorked = [date, date.adding(days: -1)].contains { date in
             hours.spans(on: date).contains {
@@ -86,7 +86,7 @@ struct WorkingHoursTests {
     let noon = berlin.instants(of: day, minutes: 720..<780)
     #expect(hours.allow(noon, for: "anna", display: berlin))
     #expect(!hours.allow(noon, for: "ben", display: berlin))
-    // Five hours in that week, as clocks there are set forward earlier.
+    // Five hours in that week, since clocks there change earlier.
     #expect(
       hours.times(of: "ben", on: day, display: berlin)
         == [berlin.instants(of: day, minutes: 840..<1320)])

@@ -64,7 +64,7 @@ struct InputTests {
     host.standardInput = Array((InputTests.head + "a,Piped,2026-03-25T15:00,,\n").utf8)
     #expect(host.run("agenda").text.contains("Piped"))
     #expect(!host.run("agenda").text.contains("Mine"))
-    // Who names it means it.
+    // A file that is named is meant.
     host.standardInput = []
     #expect(host.run("check -").text.hasPrefix("standard input: not read"))
     host.closesStandardInput = true
@@ -85,7 +85,7 @@ struct InputTests {
       #expect(outcome.text == once.text && outcome.code == once.code)
     }
     #expect(host.run("check cal cal/a.csv cal").text == host.run("check cal").text)
-    // A copy is another file.
+    // A copy is a different file.
     #expect(host.run("check bad-records.csv cal").lines.count > once.lines.count)
   }
 

@@ -80,7 +80,7 @@ struct ConfigFileTests {
       ("output = x", "'output' belongs to the command line alone (take the line out)"),
       ("help = on", "'help' belongs to the command line alone (take the line out)"),
       ("= 3", "unknown name ''"),
-      // What only the verb finds out is told with its line as well.
+      // Errors that only the verb detects are reported with their line as well.
       ("days = x", "'--days' takes a whole number from 1 to 31, not 'x'"),
       (
         "hours = 8",

@@ -6,8 +6,8 @@ import Testing
 
 @testable import CalendarCommands
 
-/// What the page Limits promises, as far as a machine in memory can show it; what needs real pipes,
-/// disks and memory is shown by Tools/e2e/cli-limits.
+/// The promises of the page Limits, as far as a simulated machine can show them;
+/// Tools/e2e/cli-limits shows those that need real pipes, disks and memory.
 @Suite("Limits")
 struct LimitTests {
   /// A calendar of one appointment with a rule.
@@ -47,7 +47,7 @@ struct LimitTests {
     let minutes = "export --format tsv a.ics --date 2026-03-25 --zone UTC"
     #expect(host.run("\(minutes)").code == 1)
     #expect(host.run("\(minutes) --limit 10079").code == 1)
-    // The minute at which the week ends is gone through, too.
+    // The minute at which the week ends is examined, too.
     #expect(host.run("\(minutes) --limit 10081").lines.count == 10_081)
     for number in ["0", "-1", "many", "1.5"] {
       #expect(host.run("agenda a.ics --limit \(number)").code == 2, "\(number)")
@@ -72,15 +72,15 @@ struct LimitTests {
       let outcome = host.run("\(verb) a.csv \(all)")
       #expect(outcome.code == 1, "\(verb)")
       #expect(outcome.output.isEmpty, "\(verb)")
-      // The last week that a month has whole.
+      // The last complete week of a month.
       let end = verb == "frames --mode month" ? "9999-12-27" : "9999-12-31"
       #expect(outcome.messages == refusal(of: 40_000, "0001-01-01", end), "\(verb)")
     }
-    // What holds only what happens answers as ever.
+    // Output that contains only appointments is not affected.
     for verb in ["frames --mode agenda", "agenda", "conflicts", "export --format json"] {
       #expect(host.run("\(verb) a.csv \(all)").code == 0, "\(verb)")
     }
-    // Weeks of a page count together, and so do persons.
+    // Weeks of a page are counted together, and so are persons.
     host.limits.budget.days = 20
     let weeks = "export --format svg a.csv --from 2026-03-02 --to"
     #expect(host.run("\(weeks) 2026-03-28").code == 0)
@@ -138,7 +138,7 @@ struct LimitTests {
     let outcome = host.run("agenda a.ics --from 2026-04-01 --to 2026-05-01")
     #expect(outcome.code == 1)
     #expect(outcome.messages.contains("more than \(limit) occurrences"))
-    // Nothing that is near can be found among them, either.
+    // No nearest appointment can be found among them, either.
     guard Thoroughness.isWhole else { return }
     host.limits.budget = Budget(occurrences: 100)
     let none = host.run("agenda a.ics --date 2025-03-25")
@@ -162,7 +162,7 @@ struct LimitTests {
     var host = FakeHost.with(
       "UID,SUMMARY,DESCRIPTION,DTSTART,RRULE\nu,Lunch,\(notes),2026-03-01T12:00,FREQ=HOURLY\n")
     #expect(host.run("export --format json a.csv").output.count > 1_680_000)
-    // A week has 168 hours; of floating times those of a day and two hours around it are looked at.
+    // A week has 168 hours; for floating times those of a day and two hours around it are examined.
     host.limits.budget = Budget(occurrences: 1000, bytes: 1_600_000)
     let refused = host.run("export --format json a.csv")
     #expect(refused.code == 1)
@@ -170,7 +170,7 @@ struct LimitTests {
     #expect(refused.messages.contains("occurrences of more than 1600000 bytes of text"))
     host.limits.budget.bytes = 3_000_000
     #expect(host.run("export --format json a.csv").code == 0)
-    // A single one is the input's own.
+    // A non-recurring appointment is part of the input.
     host.limits.budget = Budget(occurrences: 0)
     host.files["a.csv"] = Array(
       "SUMMARY,DESCRIPTION,DTSTART\nLunch,\(notes),2026-03-25T12:00\n".utf8)
@@ -374,7 +374,7 @@ struct LimitTests {
     var host = HostSystem.live
     host.kind = { $0.hasSuffix("a.ics") ? .file : .folder }
     host.listFolder = { _ in ["a.ics", "self"] }
-    // All folders are the one that the links lead to.
+    // All folders are the same one, which the links lead to.
     host.identity = { HostSystem.FileIdentity(device: 1, inode: $0.hasSuffix("a.ics") ? 2 : 1) }
     host.readFile = { _ in [] }
     var finder = InputFinder(host: host, sizeLimit: 1000)
@@ -392,7 +392,7 @@ struct LimitTests {
     for verb in LimitTests.reading {
       let outcome = bare.run("\(verb) team-week.csv")
       #expect([0, 4].contains(outcome.code), "\(verb): \(outcome.messages)")
-      // No slot of the sample's week is free, which is said.
+      // No slot of the sample's week is free, which is reported.
       #expect(!outcome.output.isEmpty || verb == "free", "\(verb)")
     }
     let named = bare.run("week team-week.csv --zone Europe/Berlin")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Wrong command lines")
 struct UsageErrorTests {
-  /// Command lines and what is said of them; all end with exit code 2 and print nothing.
+  /// Command lines and their messages; all end with exit code 2 and print nothing.
   static let table: [(line: String, says: String)] = [
     ("week team-week.csv --dayz 3", "unknown option '--dayz' (did you mean '--days'?)"),
     ("week --bogus", "unknown option '--bogus'"),

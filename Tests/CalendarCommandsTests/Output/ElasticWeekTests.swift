@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Weeks as they are printed in terminals of some sizes.
+/// Printed weeks for some terminal sizes.
 @Suite("Elastic weeks")
 struct ElasticWeekTests {
   let files = TestFiles()
@@ -14,8 +14,8 @@ struct ElasticWeekTests {
     return .with(try files.text(name), as: "a.csv")
   }
 
-  /// In one list of one place the drawing had the capitals first; lists are in the order people count
-  /// in, in all drawings.
+  /// In a list of appointments at the same time, the original drawing had capitals first; now all
+  /// lists use natural order.
   @Test("the weeks that were drawn before they were programmed")
   func drawn() throws {
     let table: [(file: String, options: String, name: String)] = [
@@ -40,7 +40,7 @@ struct ElasticWeekTests {
     }
   }
 
-  /// What `frames --mode cells` says of a week.
+  /// The measures of a week from `frames --mode cells`.
   struct Measure {
     var rows = 0
     var timed = 0
@@ -97,7 +97,7 @@ struct ElasticWeekTests {
           ).lines
           #expect(text.count <= height - 1, "\(name) \(width)x\(height)")
         }
-        // More than four at once are a crowd, of which some are counted.
+        // More than four at once are a crowd, some of which are only counted.
         if width >= 120, name != "manager" {
           #expect(found.readable * 20 >= found.timed * 19, "\(name) \(width)x\(height)")
         }

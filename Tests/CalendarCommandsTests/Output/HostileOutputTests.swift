@@ -3,8 +3,8 @@ import SystemSupport
 import TestSupport
 import Testing
 
-/// Hostile titles through every verb, format and sink: nothing but printable text and sequences of
-/// our own may come out.
+/// Hostile titles through every verb, format and sink: only printable text and our own sequences
+/// may come out.
 @Suite("Hostile text")
 struct HostileOutputTests {
   /// A CSV in which every text field of every record is hostile.
@@ -73,12 +73,12 @@ struct HostileOutputTests {
       var host = host()
       host.terminal = terminal
       host.environment["COLORTERM"] = "truecolor"
-      // A portion has every line and every kind of output, but not each with each.
+      // A portion has every line and every kind of output, but not all combinations.
       for line in HostileOutputTests.lines.dropFirst(number).portion(every: sinks.count) {
         let outcome = host.run("\(line) a.csv b.ics --color \(color)")
         #expect([0, 3, 4].contains(outcome.code), "\(line): \(outcome.messages)")
         #expect(!outcome.output.isEmpty || line == "free", "\(line)")
-        // Lists are text alone, on a terminal as well.
+        // Lists are plain text, even on a terminal.
         let lists = ["check", "conflicts", "free"].contains { line.hasPrefix($0) }
         let offence = OutputScanner.offence(in: outcome.output, sink: lists ? .plain : sink)
         #expect(offence == nil, "\(line) \(color): \(offence ?? "")")
@@ -179,7 +179,7 @@ struct HostileOutputTests {
 
   @Test("a title of megabytes is cut, in every verb")
   func longTitle() {
-    // The lists share the grid's sanitiser.
+    // The lists use the grid's sanitiser.
     let sizes = [
       ("week", Thoroughness.isWhole ? 10_000_000 : 200_000), ("agenda", 100_000),
       ("conflicts", 100_000), ("free", 100_000),

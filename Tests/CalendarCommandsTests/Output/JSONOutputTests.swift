@@ -26,14 +26,14 @@ struct JSONOutputTests {
     #expect(json["to"] as? String == "2026-03-30")
     #expect((json["issues"] as? [Any])?.isEmpty == true)
     let occurrences = try #require(json["occurrences"] as? [[String: Any]])
-    // 5 all-day entries and 39 timed ones, as the mock-ups' head says.
+    // 5 all-day entries and 39 timed ones, as in the header of the mock-ups.
     #expect(occurrences.count == 44)
     for occurrence in occurrences { #expect(Set(occurrence.keys) == JSONOutputTests.fields) }
     let keys = occurrences.map { occurrence in
       let allDay = occurrence["allDay"] as? Bool == true
       func instant(_ name: String) -> String {
         let text = occurrence[name] as? String ?? ""
-        // All offsets here are positive and of whole hours: local midnight is early enough.
+        // All offsets here are positive whole hours, so local midnight is early enough.
         return allDay ? text + "T00:00:00+01:00" : text
       }
       return [instant("start"), instant("end"), occurrence["uid"] as? String ?? ""]

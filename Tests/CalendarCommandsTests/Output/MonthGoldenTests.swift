@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `month` prints, whole. Look at a changed file before it is recorded again.
+/// The complete output of `month`. Look at a changed file before recording it again.
 @Suite("Month prints, whole")
 struct MonthGoldenTests {
   private let prints = PrintGoldenTests()
@@ -69,7 +69,7 @@ struct MonthGoldenTests {
     let items = try #require(document["items"] as? [[String: Any]])
     let weeks = try #require(document["weeks"] as? [[String: Any]])
     #expect(weeks.count == 3)
-    // All that is in the weeks is an item or counted.
+    // Everything in the weeks is an item or counted.
     var told = Set(items.compactMap { $0["entry"] as? Int })
     for week in weeks {
       for day in try #require(week["days"] as? [[String: Any]]) {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import CalendarCommands
 
-/// The calls that write fail under every verb that writes.
+/// Failing calls under every verb that writes.
 @Suite("A write that fails")
 struct OutputFaultTests {
   private static let formats = ExportFormat.allCases.map(\.rawValue)
@@ -16,7 +16,7 @@ struct OutputFaultTests {
     ["week", "agenda", "frames", "frames --mode agenda", "check", "conflicts", "free"]
     + formats.map { "export --format \($0)" }
 
-  /// The calls, with what goes to standard output kept.
+  /// The calls, recording what goes to standard output.
   private final class Kept: Sendable {
     private let bytes = Mutex<[UInt8]>([])
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CalendarCommands
 
-/// What `export -o` does with the file that is there: an empty answer and an input are kept.
+/// The effect of `export -o` on an existing file: an empty answer and an input are not overwritten.
 @Suite("What is written over")
 struct OutputFileTests {
   private static let guarded = ["csv", "ics", "google-csv", "outlook-csv"]
@@ -56,10 +56,10 @@ struct OutputFileTests {
       #expect(asked.written["old"] == host.run("export --format \(format) \(line)").output)
       #expect(host.run("export --format \(format) -o new \(line)").code == 0)
     }
-    // What is as short holds no more.
+    // A file that is no longer than the answer may be replaced.
     host.files["old"] = host.run("export --format \(format) a.csv").output
     #expect(host.run("export --format \(format) -o old a.csv").code == 0)
-    // And what has appointments may be shorter.
+    // An answer with appointments may be shorter.
     host.files["old"] = Array(OutputFileTests.long.utf8)
     #expect(host.run("export --format \(format) -o old c.csv").code == 0)
     for other in ["json", "tsv", "text", "agenda", "html", "svg"] {
@@ -110,7 +110,7 @@ struct OutputFileTests {
       #expect(outcome.code == 0, "\(line): \(outcome.messages)")
       #expect(outcome.written[path]?.isEmpty == false)
     }
-    // The records that were refused are written back where that is asked for, else they would be lost.
+    // Rejected records are written back on request, since they would be lost otherwise.
     #expect(host.run("export bad.csv -o bad.csv").code == 2)
     let bad = host.run("export bad.csv -o bad.csv --verbatim")
     #expect(bad.code == 3)

@@ -5,7 +5,7 @@ import Testing
 struct OutputTraitsTests {
   enum Seen: String { case plain, styles, sixteen, palette, truecolor }
 
-  /// What the output of a week is made of.
+  /// The kinds of characters and sequences in the output of a week.
   func seen(_ options: String, terminal: Bool, _ environment: [String: String]) -> Seen {
     var host = FakeHost.withSamples()
     host.environment = ["LANG": "C.UTF-8"].merging(environment) { $1 }

@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the printing verbs print, whole. Look at a changed file before it is recorded again.
+/// The complete output of the printing verbs. Look at a changed file before recording it again.
 @Suite("Prints")
 struct PrintGoldenTests {
   static let moment = "--now 2026-03-25T11:20 --date 2026-03-23"
 
-  /// Runs and compares; also holds the print to its width and to bytes of ours.
+  /// Runs and compares; also checks the width and that all bytes are ours.
   func expect(
     _ line: String, on host: FakeHost = .withSamples(), _ name: String, width: Int,
     sink: OutputScanner.Sink = .plain, isASCII: Bool = false,
@@ -23,7 +23,7 @@ struct PrintGoldenTests {
       let longest = outcome.lines.map(\.utf8.count).max() ?? 0
       #expect(longest < width || sink != .plain, "\(line)", sourceLocation: sourceLocation)
     }
-    // An escape in a golden file would colour whoever looks at it.
+    // An escape sequence in a golden file would colour the reader's terminal.
     let text = outcome.text.replacingOccurrences(of: "\u{1B}", with: "\\e")
     TestFiles().expectGolden(text, name, sourceLocation: sourceLocation)
   }
@@ -72,7 +72,7 @@ struct PrintGoldenTests {
     }
   }
 
-  /// The text without SGR, blanks at the ends of rows taken off.
+  /// The text without SGR and trailing blanks.
   private func stripped(_ text: String) -> String {
     var result = ""
     var rest = text[...]

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `timeline` prints, whole. Look at a changed file before it is recorded again.
+/// The complete output of `timeline`. Look at a changed file before recording it again.
 @Suite("Timeline prints, whole")
 struct TimelineGoldenTests {
   private let prints = PrintGoldenTests()
@@ -70,7 +70,7 @@ struct TimelineGoldenTests {
     for height in 5...30 {
       let outcome = host.run(rota + " --width 90 --height \(height)")
       #expect(outcome.lines.count <= max(11, height - 1), "\(height)")
-      // Who has no row is named in the last one.
+      // Names without a row are listed in the last one.
       for name in ["Amara Obi", "Dana Petrov", "Elif"] {
         #expect(outcome.text.contains(name), "\(height) \(name)")
       }
@@ -94,7 +94,7 @@ struct TimelineGoldenTests {
         }).joined(separator: "\n").utf8)
     let line = "timeline rooms.csv --now 2026-03-25T11:20 --by calendar --width 120"
     prints.expect(line + " --height 24", on: host, "timeline-free-120x24.txt", width: 120)
-    // What is free goes into a line before anything else goes.
+    // Free rows are collected in a line before anything else is dropped.
     prints.expect(line + " --height 9", on: host, "timeline-free-120x9.txt", width: 120)
     let narrow = host.run(
       "timeline rooms.csv --now 2026-03-25T11:20 --by calendar --width 60 --height 24")
@@ -112,7 +112,7 @@ struct TimelineGoldenTests {
       let outcome = host.run(
         "timeline conference.csv --now 2026-03-26T11:20 --by place --width 120 --height \(height)")
       #expect(outcome.lines.count <= height - 1, "\(height)")
-      // Every place has its row, or is named in the line of what has none.
+      // Every place has its row, or is named in the line of those without one.
       let text = outcome.text
       for place in ["Main stage", "Track Alder"] where height > 12 {
         #expect(text.contains(place), "\(height) \(place)")

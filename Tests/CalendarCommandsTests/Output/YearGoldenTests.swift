@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `year` prints, whole. Look at a changed file before it is recorded again.
+/// The complete output of `year`. Look at a changed file before recording it again.
 @Suite("Year prints, whole")
 struct YearGoldenTests {
   private let prints = PrintGoldenTests()

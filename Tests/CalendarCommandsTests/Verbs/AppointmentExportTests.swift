@@ -41,7 +41,7 @@ struct AppointmentExportTests {
     #expect(help.contains("begins with an apostrophe in outlook-csv and tsv"))
   }
 
-  /// A calendar of a name with an event and a task.
+  /// A calendar with a name, an event and a task.
   private func calendar(_ name: String, _ uid: String) -> [UInt8] {
     let text = """
       BEGIN:VCALENDAR
@@ -85,7 +85,7 @@ struct AppointmentExportTests {
     let work = String(decoding: try #require(outcome.written["out/Work-2.ics"]), as: UTF8.self)
     #expect(work.contains("X-WR-CALNAME:Work\r\n") && work.contains("UID:todo-1\r\n"))
     #expect(!work.contains("UID:2") && !work.contains("refused-1"))
-    // The same meeting in two calendars stands in both.
+    // A meeting in two calendars is in both files.
     let tables = host.run("export in -o out/ --format csv").written
     #expect(tables.keys.count == 3 && tables["out/Work-2.csv"] != nil)
   }
@@ -110,7 +110,7 @@ struct AppointmentExportTests {
     #expect(host.run("export in -o out/ --strict").code == 1)
     let tables = host.run("export in -o out/ --format csv")
     #expect(tables.messages.contains("3 components that are no events"))
-    // Who asks for a part gets a part.
+    // A request for a part gets only that part.
     #expect(!host.run("export in -o out/ --search Work").messages.contains("no events"))
   }
 

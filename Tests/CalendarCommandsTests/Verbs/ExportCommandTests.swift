@@ -128,7 +128,7 @@ import Testing
     let names = ["Work", "Home", "Choir", "Travel", "Board", "Sport", "School", "Garden", "Band"]
     var table = "UID,SUMMARY,DTSTART,DTEND,CATEGORIES\n"
     for (index, name) in names.enumerated() {
-      // Each in weeks of its own, two in all of them.
+      // Each in its own weeks, two in all of them.
       for week in 0..<4 where index < 2 || week % 3 == index % 3 {
         let day = CivilDate(year: 2026, month: 3, day: 2)?.adding(days: 7 * week + index % 5)
         table += "\(index)-\(week),\(name) day,\(day?.description ?? "")T10:00,"
@@ -241,7 +241,7 @@ import Testing
       every: 2))
   func closedOutput(format: String) {
     var calendar = "UID,SUMMARY,DTSTART,DTEND\n"
-    // Enough for two pieces, also of the leanest.
+    // Enough for two pieces, even in the most compact format.
     let isLean = !["json", "svg", "html", "ics"].contains(format)
     for index in 0..<(isLean || Thoroughness.isWhole ? 1400 : 700) {
       let day = "2026-03-2\(3 + index % 5)T"
@@ -285,7 +285,7 @@ import Testing
     #expect(page.contains("<h3 lang=\"de-DE\"><time datetime=\"2026-03-23\">Montag"))
     #expect(page.contains("href=\"#d2026-03-23\" lang=\"de-DE\""))
     #expect(page.contains("<span class=\"d\" dir=\"auto\">Bring &lt;notes&gt;</span>"))
-    // Both overlap: a bracket to see, a word to hear.
+    // Both overlap: a visible bracket, and a word for screen readers.
     #expect(page.contains(" bk bf\"") && page.contains(" bk bl\""))
     #expect(page.components(separatedBy: "<span class=\"vh\"> · overlaps</span>").count == 3)
   }

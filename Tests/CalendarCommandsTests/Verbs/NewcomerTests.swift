@@ -54,7 +54,7 @@ struct NewcomerTests {
     #expect(past.run("next a.csv --json").text == "null\n")
     let object = host.run("next team-week.csv --json").text
     #expect(object.hasPrefix("{\"uid\": \"") && object.contains("T12:00:00+01:00"))
-    // What is cancelled does not begin, and an hostile title is one safe line.
+    // A cancelled appointment does not count, and a hostile title is one safe line.
     let hostile = host(
       "SUMMARY,DTSTART,DTEND,STATUS\nOff,2026-03-25T12:00,2026-03-25T13:00,CANCELLED\n"
         + "\"A\u{1B}[2J\nB\",2026-03-25T14:00,2026-03-25T15:00,\n")
@@ -88,7 +88,7 @@ struct NewcomerTests {
       e,Weekly,2026-01-09T14:00,2026-01-09T14:15,FREQ=WEEKLY,,
 
       """
-    // Thursday is called off and Friday's begins at three: the weekly one comes before it.
+    // Thursday is cancelled and Friday's begins at three, so the weekly one comes first.
     #expect(host(table).run("next a.csv").text == "Fri 27 14:00 Weekly\n")
     let late = host(table).run("next a.csv --now 2026-03-27T14:00")
     #expect(late.text == "Fri 27 15:00 Moved\n")
@@ -106,7 +106,7 @@ struct NewcomerTests {
       let outcome = refused.run("\(verb) a.csv")
       #expect(outcome.code == 3 && outcome.output.isEmpty, "\(verb)")
     }
-    // What is empty but well is an answer.
+    // A valid file without appointments is an answer.
     #expect(host("SUMMARY,DTSTART\n").run("agenda a.csv").code == 0)
   }
 
@@ -149,7 +149,7 @@ struct NewcomerTests {
     #expect(begun.code == 0)
     host.files[path] = written
     #expect(host.run("config").text == path + " is understood\n")
-    // Every line of it is understood without its sign.
+    // Every line of it is valid without its comment sign.
     let lines = String(decoding: written, as: UTF8.self).split(separator: "\n")
     let opened = lines.map {
       $0.hasPrefix("#[") || $0.hasPrefix("#") && $0.contains(" = ") ? $0.dropFirst() : $0

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CalendarCommands
 
-/// Two people with a meeting that both have, through every verb.
+/// Two people with a shared meeting, through every verb.
 @Suite("Several people's calendars")
 struct PeopleTests {
   private static func event(_ lines: String...) -> String {
@@ -98,7 +98,7 @@ struct PeopleTests {
     #expect(
       run("agenda --date 2026-03-23 --merge off").text.components(separatedBy: "Planning").count
         == 3)
-    // In a column each it is in both.
+    // With separate columns it is in both.
     let split = run("week --date 2026-03-26 --days 1 --by calendar --width 120")
     #expect(split.text.components(separatedBy: "•• Planning").count == 3)
     #expect(
@@ -166,7 +166,7 @@ struct PeopleTests {
     #expect(moved.text.contains("“Planning” is at another time than in anna.ics, line 4"))
     #expect(
       run("agenda --date 2026-03-26", host).text.components(separatedBy: "Planning").count == 3)
-    // One of the days is put off in a calendar alone.
+    // One of the days is postponed in one calendar only.
     host = Self.host
     host.files["ben.ics"] = Array(
       String(decoding: host.files["ben.ics"] ?? [], as: UTF8.self).replacing(
@@ -240,7 +240,7 @@ struct PeopleTests {
     #expect(each.contains("2026-03-26 Thu  11:45-18:00  6 h 15 min  (ben)"))
     #expect(each.contains("2026-03-26 Thu  12:00-18:00  6 h  (anna)"))
     let meeting = run("free \(day) --with anna,ben --for 45m").lines
-    // The gap before ten fits it to the minute.
+    // The gap before ten fits exactly.
     #expect(meeting.first == "2026-03-26 Thu  09:15-10:00  45 min")
     #expect(!meeting.contains { $0.contains("08:15-") })
     #expect(run("free \(day) --with cy --for 2h").lines.first == "2026-03-26 Thu  08:00-10:00  2 h")
@@ -267,7 +267,7 @@ struct PeopleTests {
       run("free \(day)", host).lines == [
         "2026-03-26 Thu  09:15-10:00  45 min", "2026-03-26 Thu  13:00-17:00  4 h",
       ])
-    // Ben's day begins at 14:00 in Berlin that week.
+    // Ben's day begins at 14:00 in Berlin's time in that week.
     let meeting = run("free \(day) --with anna,ben --for 1h", host).lines
     #expect(
       meeting.first == "2026-03-26 Thu  14:00-15:00  1 h  ben 09:00-10:00 America/New_York")

@@ -63,7 +63,7 @@ struct WeekCommandTests {
     let twelve = "      next: Mon 11 May 2:00p Sprint review"
     #expect(last("2026-03-31T19:00", "--clock 12") == ["", twelve])
     #expect(last("2026-03-31T19:00", "--height 12").last == line)
-    // Not while something is to come, nor in a week that is over or has not come.
+    // Not while appointments are still to come, nor in a past or future week.
     let others = [
       "2026-03-31T17:00", "2026-04-08T10:00 --date 2026-03-31",
       "2026-03-20T10:00 --date 2026-03-31",
@@ -71,14 +71,14 @@ struct WeekCommandTests {
     for other in others {
       #expect(!last(other).contains { $0.contains("next:") }, "\(other)")
     }
-    // Nothing is after the last one.
+    // There is nothing after the last one.
     #expect(!last("2027-01-08T10:00").contains { $0.contains("next:") })
   }
 
   @Test("what is over is dimmed in the week that holds now alone")
   func dimmed() {
     func print(_ verb: String, now: String) -> [String] {
-      // The list says how far its days are away.
+      // The list shows the distance of its days.
       WeekCommandTests.host.run(
         "\(verb) a.csv --date 2026-05-11 --now \(now) --color always --theme dark --width 80"
       ).lines.filter { $0.contains("Sprint") || $0.contains("─╮") }
@@ -123,7 +123,7 @@ struct WeekCommandTests {
     for (line, holds) in table {
       let outcome = WeekCommandTests.host.run(line + " --clock 12")
       #expect(outcome.text.contains(holds), "\(line)")
-      // Documents hold times for machines too.
+      // Documents also contain machine-readable times.
       #expect(line.contains("html") || !outcome.text.contains("18:00"), "\(line)")
       #expect(
         WeekCommandTests.host.run(line + " --clock 24").text.contains("18:00"), "\(line)")
@@ -148,7 +148,7 @@ struct WeekCommandTests {
     #expect(text("", answer: []) == text("--theme any", answer: light))
     let dark = Array("\u{1B}]11;rgb:1010/1010/1010\u{1B}\\\u{1B}[?62;c".utf8)
     #expect(text("", answer: dark) == text("--theme dark", answer: light))
-    // A terminal that says what it is and no colour, and keys among the answers.
+    // A terminal that replies without a colour, and keys among the replies.
     #expect(text("", answer: Array("\u{1B}[?1;2c".utf8)) == text("--theme any", answer: []))
     #expect(text("", answer: Array("jk".utf8) + light) == asked)
     for (name, value) in [("NO_COLOR", "1"), ("TERM", "dumb")] {

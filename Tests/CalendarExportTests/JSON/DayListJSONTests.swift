@@ -23,7 +23,7 @@ struct DayListJSONTests {
     timed("a", 30), timed("b \"quoted\"", 30), timed("c", 31, isOfSeries: true), timed("d", 32),
   ]
 
-  /// Sections of 36 + 48 a row: 30 March [0, 132), 31 March [132, 216), 1 April [216, 300).
+  /// Sections of 36 plus 48 per row: 30 March [0, 132), 31 March [132, 216), 1 April [216, 300).
   private static func document(
     offset: LayoutPoint?, inset: LayoutInsets = .zero, months: Bool = false,
     visibleOnly: Bool = false, footerHeight: Double? = nil
@@ -92,7 +92,7 @@ struct DayListJSONTests {
     let insets = FramesDocument.Insets(top: 10, leading: 2, bottom: 4, trailing: 0)
     #expect(document.contentInset == insets && document.indicatorInsets == insets)
     #expect(document.initialOffset == [-2, -10])
-    // Track [110, 196), thumb 86 x 86/300, which is above the least length of 24.
+    // Track [110, 196), thumb 86 x 86/300, which is above the minimum length of 24.
     #expect(
       document.indicators.vertical.numbers[0] == 394 && document.indicators.vertical.numbers[2] == 6
     )

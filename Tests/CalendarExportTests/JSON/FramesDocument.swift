@@ -2,7 +2,7 @@ import CalendarExport
 import Foundation
 import Pinning
 
-/// The documents of `calgrid frames`, as Foundation's decoder reads them: of both modes, whose own
+/// The documents of `calgrid frames` for Foundation's decoder, in both modes, whose specific
 /// members are optional here.
 struct FramesDocument: Decodable {
   struct Entry: Decodable, Equatable {
@@ -132,7 +132,7 @@ struct FramesDocument: Decodable {
   }
 }
 
-/// A rectangle as the documents have it, `[x, y, width, height]`.
+/// A rectangle in the documents' form, `[x, y, width, height]`.
 struct Rect: Decodable, Equatable, ExpressibleByArrayLiteral {
   var numbers: [Double]
 

@@ -8,7 +8,7 @@ import Pinning
 import RecurrenceRules
 import Testing
 
-/// Every index, frame and name of the document, against the scene.
+/// Checks every index, frame and name of the document against the scene.
 @Suite("The frames of a week as JSON")
 struct FramesJSONTests {
   private static func scene(_ change: (inout WeekGridOptions) -> Void) throws -> WeekScene {

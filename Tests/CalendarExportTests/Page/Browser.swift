@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// A real browser, Chromium without a window, named by the variable CALENDARGRID_BROWSER: a plain
-/// `swift test` leaves its tests out, the project's check runs them.
+/// A real browser, headless Chromium, given by the variable CALENDARGRID_BROWSER: a plain `swift
+/// test` skips its tests, the project's check runs them.
 struct Browser {
   let executable: String
 
@@ -18,8 +18,8 @@ struct Browser {
     let messages: [String]
   }
 
-  /// Loads a page in a window of a size and answers its document after its scripts have run, with
-  /// what was said on the console.
+  /// Loads a page in a window of the given size and returns its document after its scripts have
+  /// run, with the console output.
   func load(_ page: String, width: Int, height: Int) throws -> Answer {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("calendargrid-\(UUID().uuidString)")
@@ -49,7 +49,7 @@ struct Browser {
       })
   }
 
-  /// Runs a script in a copy of a page whose policy lets it, and decodes what it returns.
+  /// Runs a script in a copy of a page whose policy allows it, and decodes the result.
   func measure<Measured: Decodable>(
     _ page: String, script: String, width: Int, height: Int, as type: Measured.Type
   ) throws -> Measured {

@@ -128,7 +128,7 @@ struct CalendarPageTests {
         } else {
           #expect(more == 0 && items >= entries.count)
         }
-        // The last line of the weeks ends where the room for them does.
+        // The last line of the weeks ends where their room ends.
         let origin = try #require(picture.firstMatch(of: #/translate\([\d.]+,([\d.]+)\)/#)?.1)
         let bottoms = picture.matches(of: #/<path class="l" d="M0 ([\d.]+)H/#)
           .compactMap { Double($0.1) }
@@ -136,7 +136,7 @@ struct CalendarPageTests {
         #expect(abs(bottom - (794 - 36)) < 0.01, "\(bottom)")
       }
     }
-    // What was laid out for a size of its own keeps it.
+    // A grid laid out for its own size keeps it.
     options.monthSize = nil
     let month = try Self.month(width: 500)
     let picture = try text(CalendarPicture([.month(month)], options: options))
@@ -157,7 +157,7 @@ struct CalendarPageTests {
       let page = try text(CalendarPage([.timeline(grid)], options: SampleWeek.options()))
       #expect(page.matches(of: #/<li class="sg [^>]*data-uid/#).count == grid.segments.count)
       #expect(page.matches(of: /class="tr" role/).count == grid.rows.count)
-      // On paper what lies over the edge of a sheet is on both, and each has all rows.
+      // On paper, elements across the edge of a sheet are on both sheets, and each has all rows.
       #expect(page.matches(of: /class="paper tg"/).count == sheets)
       #expect(page.matches(of: /class="tr" style/).count == sheets * grid.rows.count)
       let printed = page.matches(of: #/<li class="sg [^>]*"\s*style/#).count - grid.segments.count
@@ -195,7 +195,7 @@ struct CalendarPageTests {
           #expect(height <= 210, "\(entries.count) in \(counts.count): \(height) mm")
           #expect(unit >= 3.2 && unit <= 3.9)
           counts.append(slots.count)
-          // Everything of a day is an item or counted: bars once a week, what is not shown once a day.
+          // Everything of a day is an item or counted: bars once a week, hidden ones once a day.
           let overflow = sheet.matches(of: #/<span class="pl">\+(\d+)</#).compactMap { Int($0.1) }
           let items = sheet.matches(of: #/<li class="it /#).count
           if entries.count == crowd.count, weeks == nil {
@@ -242,7 +242,7 @@ struct CalendarPageTests {
             #expect(told == own.map { grid.entries[$0.entry].uid }, "\(days) days, row \(row)")
           }
         }
-        // A time of day is told above hours, above days and weeks there is a mark.
+        // Above hours there is a time of day, above days and weeks a mark.
         let tag = screen.firstMatch(of: #/class="ntag"[^>]*>([^<]*)</#)?.1
         #expect(tag.map { $0.isEmpty == (level == 1) } ?? true)
       }

@@ -38,10 +38,10 @@ import Testing
     #expect(Markup.plain("e" + many) == "e" + kept)
   }
 
-  /// The scalars that go, by their names in the standard rather than by our table.
+  /// The dropped scalars, by their names in the standard instead of our table.
   @Test("Controls, bidirectional controls and noncharacters go; every other scalar stays")
   func everyScalar() {
-    // The portion: the planes' ends, which are no characters, and the scripts in daily use.
+    // The portion: the ends of the planes, which are noncharacters, and the scripts in daily use.
     let blocks = (0..<0x1100 as Range<UInt32>).filter {
       Thoroughness.isWhole || $0 < 0x31 || $0 & 0xFF >= 0xFD
     }
@@ -50,7 +50,7 @@ import Testing
       var given = String.UnicodeScalarView()
       var expected = String.UnicodeScalarView()
       for scalar in (block << 8...block << 8 | 0xFF).compactMap({ Unicode.Scalar($0) }) {
-        // Marks are on a letter of their own: many on one are cut.
+        // Each mark is on a letter of its own, since many on one are cut.
         given += ["x", scalar]
         expected.append("x")
         switch scalar {

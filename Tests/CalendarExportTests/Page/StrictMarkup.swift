@@ -4,9 +4,9 @@ import Foundation
   import FoundationXML
 #endif
 
-/// A page read by a strict XML parser after the few things that HTML writes otherwise were rewritten:
-/// a tag that is not closed, an attribute that stands twice or without quotes, a bare `&` or `<` is
-/// an error there, and so is an element where HTML's content model allows none of its kind.
+/// A page read by a strict XML parser, after rewriting the few differences of HTML. An unclosed
+/// tag, a duplicate or unquoted attribute, a bare `&` or `<` is an error, and so is an element that
+/// HTML's content model does not allow at its place.
 final class StrictMarkup: NSObject, XMLParserDelegate {
   private(set) var faults: [String] = []
   private(set) var ids: Set<String> = []
@@ -14,11 +14,11 @@ final class StrictMarkup: NSObject, XMLParserDelegate {
   private(set) var elementCount = 0
   private var open: [String] = []
 
-  /// Elements whose content is text and each other (HTML §3.2.5.2.5, as far as pages use them).
+  /// Elements that contain text and each other (HTML §3.2.5.2.5, as far as pages use them).
   private static let phrasing: Set<String> = [
     "a", "b", "bdi", "br", "i", "input", "label", "small", "span", "time", "wbr",
   ]
-  /// Elements that hold phrasing content only.
+  /// Elements that contain only phrasing content.
   private static let holdsPhrasing: Set<String> = [
     "b", "bdi", "h1", "h2", "h3", "i", "label", "p", "small", "span", "time",
   ]
@@ -34,7 +34,7 @@ final class StrictMarkup: NSObject, XMLParserDelegate {
     text.removeSubrange(doctype)
     text = text.replacing("<style>", with: "<style><![CDATA[")
       .replacing("</style>", with: "]]></style>")
-      // A mark after the tag is a letter with its last character.
+      // A combining mark after the tag forms one character with its last letter.
       .replacing(/<(meta|br|wbr|input)( [^>]*)?>/.matchingSemantics(.unicodeScalar)) {
         "<\($0.1)\($0.2 ?? "")/>"
       }

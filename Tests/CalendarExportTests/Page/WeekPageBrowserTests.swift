@@ -7,7 +7,7 @@ import RecurrenceRules
 import TestSupport
 import Testing
 
-/// The page in a real browser: what the style sheet makes of the frames is measured, not believed.
+/// The page in a real browser: measures what the style sheet does with the frames.
 @Suite(.enabled(if: Browser.named != nil, Browser.notice), .serialized)
 struct WeekPageBrowserTests {
   private func page(_ scene: WeekScene) throws -> String {
@@ -16,7 +16,7 @@ struct WeekPageBrowserTests {
     return page
   }
 
-  /// What the script tells of the grid at one offset: rectangles in content coordinates.
+  /// The script's report of the grid at one offset: rectangles in content coordinates.
   private struct GridState: Decodable {
     let offset: [Double]
     let size: [Double]
@@ -28,7 +28,7 @@ struct WeekPageBrowserTests {
   private static let gridScript = """
     const grid = document.querySelector("#grid");
     const rtl = document.dir === "rtl";
-    // The place that a page opens at holds it for a moment.
+    // The initial scroll position is animated for a moment.
     grid.style.animation = "none";
     grid.style.scrollSnapType = "none";
     const states = [];
@@ -123,7 +123,7 @@ struct WeekPageBrowserTests {
     #expect(differences.isEmpty, "\(differences.count): \(differences.prefix(8))")
   }
 
-  /// What the script tells of the list: its sections and their headers at many offsets.
+  /// The script's report of the list: its sections and their headers at many offsets.
   private struct ListState: Decodable {
     let top: Double
     let sections: [Double]

@@ -26,8 +26,8 @@ import Testing
       try page(SampleWeek.scene(direction: .rightToLeft, secondZone: true)), "week-rtl.html")
   }
 
-  /// The attributes of every element of a kind, by a pattern: a reader of our own, so that what is
-  /// checked is the text of the page.
+  /// The attributes of every element of a kind, by a regular expression, so that the test checks
+  /// the text of the page.
   private func attributes(_ name: String, in page: String) throws -> [String] {
     page.matches(of: try Regex(" \(name)=\"([^\"]*)\"", as: (Substring, Substring).self))
       .map { String($0.1) }

@@ -24,12 +24,12 @@ import Testing
     #expect(HelveticaWidths.regular.width("👩‍👩‍👧‍👦" as Character) == 1300)
   }
 
-  /// All scalars of the two tables by way of the public subscript, against the base letter's.
+  /// All scalars of the two tables, through the public subscript, compared to the base letter.
   @Test("Every accented letter of Latin-1 and Latin Extended-A is as wide as its base letter")
   func accents() {
     for value in 0xC0...0x17F as ClosedRange<UInt32> {
       guard let scalar = Unicode.Scalar(value) else { continue }
-      // The base letter by Unicode's own name: LATIN SMALL LETTER E WITH ACUTE.
+      // The base letter by its Unicode name: LATIN SMALL LETTER E WITH ACUTE.
       let words = (scalar.properties.name ?? "").split(separator: " ")
       guard words.count > 5, words[0] == "LATIN", words[2] == "LETTER", words[4] == "WITH",
         words[3].count == 1, let letter = words[3].first

@@ -8,7 +8,7 @@ import Testing
     PictureText(text, size: 10, font: .regular).lines(room: room, limit: limit)
   }
 
-  // "a" is 5.56 wide at 10, the hyphen 3.33, the ellipsis 10, and 97 % of the room is used.
+  // "a" is 5.56 wide at size 10, the hyphen 3.33, the ellipsis 10, and 97 % of the room is used.
   @Test("Lines end at spaces and dashes")
   func ordinaryBreaks() {
     #expect(lines("aaa aaa aaa", 40) == ["aaa aaa", "aaa"])
@@ -59,7 +59,7 @@ import Testing
         lines.map { line in
           line.reduce(0) { $0 + Double(HelveticaWidths.regular.width($1)) / 100 }
         }.max() ?? 0
-      // One character too wide for the room stands alone.
+      // A character wider than the room has its own line.
       let widest = visible.map { Double(HelveticaWidths.regular.width($0)) / 100 }.max() ?? 0
       let fits = width <= max(room, widest + 10)
       if lost || !fits || lines.count > limit || (lines.count < limit && !rest.isEmpty)

@@ -35,7 +35,7 @@ import Testing
     #expect(light.contains("fill=\"#fff\"") && dark.contains("fill=\"#15181c\""))
   }
 
-  /// What a strict XML parser finds in a picture.
+  /// The content of a picture, found by a strict XML parser.
   private final class Reading: NSObject, XMLParserDelegate {
     var elements: [String: Int] = [:]
     var attributes: [String: Set<String>] = [:]

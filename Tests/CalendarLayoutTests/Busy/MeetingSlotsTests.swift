@@ -4,7 +4,7 @@ import CivilTime
 import TestSupport
 import Testing
 
-/// Times for several people and what is in the way of whom, against a look at every minute.
+/// Times for several people and their conflicts, compared to a check of every minute.
 @Suite("Finding a time for several")
 struct MeetingSlotsTests {
   private static let zones = ZoneDatabase(files: [
@@ -14,7 +14,7 @@ struct MeetingSlotsTests {
   ])
   private static let names = ["ana", "ben", "cy", "dee", "eve"]
 
-  /// A made-up week of some people, around a change of clocks.
+  /// A random week of some people, around a clock change.
   private struct World {
     var people: [String]
     var busy: [(calendar: String, start: Int64, end: Int64)] = []
@@ -60,7 +60,7 @@ struct MeetingSlotsTests {
       !busy.contains { $0.start <= second && second < $0.end }
     }
 
-    /// Whether somebody works at a second, by the wall clock alone.
+    /// Whether somebody works at a given second, in wall-clock time.
     func works(_ person: String, _ second: Int64) -> Bool {
       let own = hours[person] ?? WorkingHours(Weekday.allCases, [540..<1020])
       let rules = own.zone.flatMap { try? zones.rules(for: $0) } ?? rules
@@ -164,7 +164,7 @@ struct MeetingSlotsTests {
       var appointments: [Appointment] = []
       var meetings: [[Int64]: Set<String>] = [:]
       for busy in world.busy {
-        // One meeting for each time.
+        // One meeting per time.
         var appointment = Appointment(
           uid: "\(busy.start) \(busy.end)", summary: "x",
           start: .utc(Instant(secondsSinceEpoch: busy.start)),

@@ -1,7 +1,7 @@
 import CalendarLayout
 
-/// Carries batch updates out as a collection view does, from the positions alone: the oracle of the
-/// difference of two lists. What the view itself would refuse is told in ``faults``.
+/// Applies batch updates like a collection view, from the positions alone: the oracle for the
+/// difference of two lists. ``faults`` are the errors that the view would raise.
 struct BatchUpdates {
   struct Section: Equatable {
     var id: String
@@ -14,13 +14,13 @@ struct BatchUpdates {
     if isWrong { faults.append(fault) }
   }
 
-  /// The list after the changes; inserted sections and rows are taken from the new list, as a view
-  /// asks its data source for them, and nothing else is.
+  /// The list after the changes. Only inserted sections and rows come from the new list, as a view
+  /// requests them from its data source.
   mutating func apply(
     _ changes: ListChanges, to old: [Section], dataSource new: [Section]
   ) -> [Section] {
     check(changes)
-    // Sections: those that stay, in their old order, without what is deleted or moved.
+    // Sections that stay, in their old order, without deleted and moved ones.
     let gone = Set(changes.deletedSections).union(changes.movedSections.map(\.from))
     var staying = old.indices.filter { !gone.contains($0) }[...]
     let count = old.count - changes.deletedSections.count + changes.insertedSections.count

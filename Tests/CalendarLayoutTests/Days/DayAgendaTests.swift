@@ -23,7 +23,8 @@ struct DayAgendaTests {
       end: CivilDateTime(date(days.upperBound)))
   }
 
-  /// `23: *Trip +Night -Flight …Leave`: all-day, beginning, ending and running entries of each day.
+  /// `23: *Trip +Night -Flight …Leave`: the all-day, beginning, ending and continuing entries of
+  /// each day.
   private func text(_ entries: [GridEntry], _ days: Range<Int>, empty: Bool = false) -> [String] {
     let agenda = DayAgenda(
       entries: entries, dates: date(days.lowerBound)..<date(days.upperBound), keepsEmptyDays: empty)
@@ -167,7 +168,7 @@ struct DayAgendaTests {
         if isTaken(index) {
           #expect((items[index].clash != nil) == clashesWithOther, "seed \(seed), item \(index)")
         } else {
-          // Nothing that leaves its time free opens or closes a bracket.
+          // Entries that do not take time never open or close a bracket.
           #expect(items[index].clash != .first && items[index].clash != .last, "seed \(seed)")
         }
       }

@@ -125,7 +125,7 @@ struct DayListChangesTests {
     let viewport = old.viewport(
       size: LayoutSize(width: 300, height: 100), offset: LayoutPoint(x: 0, y: 40))
     let without = Self.list(Array(Self.week.dropFirst()))
-    // The row of b stood at 84 and stands at 36.
+    // The row of b moved from 84 to 36.
     #expect(without.viewport(keepingPlaceFrom: old, in: viewport).offset.y == 0)
     let other = Self.list([Self.timed("x", 22, 9), Self.timed("y", 23, 9), Self.timed("z", 24, 9)])
     #expect(other.viewport(keepingPlaceFrom: old, in: viewport).offset.y == 84)

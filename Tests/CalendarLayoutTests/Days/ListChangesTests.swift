@@ -10,7 +10,7 @@ struct ListChangesTests {
     ListChanges(from: ListSnapshot(old), to: ListSnapshot(new))
   }
 
-  /// What is wrong with the difference, nil when nothing is.
+  /// The error in the difference; nil if there is none.
   private static func fault(_ old: [Section], _ new: [Section]) -> String? {
     let changes = changes(old, new)
     var updates = BatchUpdates()
@@ -66,7 +66,7 @@ struct ListChangesTests {
       }
       var new = list()
       let old = new
-      // Half of the cases are edits of the old list, half are another one.
+      // Half of the new lists are edits of the old one, half are unrelated.
       if seed % 2 == 0 {
         new = list()
       } else if !new.isEmpty {
@@ -93,7 +93,7 @@ struct ListChangesTests {
     for count in 0...6 {
       let sorted = Array(0..<count)
       for order in Self.arrangements(of: sorted) where order.count == count {
-        // The longest ascent of all subsets.
+        // The longest ascending subsequence, by trying all subsets.
         let longest =
           (0..<1 << count).filter { subset in
             let kept = order.indices.filter { subset >> $0 & 1 == 1 }.map { order[$0] }

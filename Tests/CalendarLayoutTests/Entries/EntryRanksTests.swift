@@ -7,7 +7,7 @@ import Testing
 struct EntryRanksTests {
   private let monday = CivilDate(clampingDayNumber: 20_535)
 
-  /// Names that begin alike, and differ early, late, or by their length alone.
+  /// Names with common prefixes that differ early, late, or only by their length.
   private static let kinds: [(name: String, make: @Sendable (Int) -> String)] = [
     ("numbers between", { "event-\($0)@example.com" }),
     ("numbers alone", { "\($0)" }),

@@ -28,7 +28,7 @@ struct IdentityTests {
     WeekGrid(entries, options: options)
   }
 
-  /// The element that each identity names, as far as an occurrence is shown by it.
+  /// The titles of the elements by identity, for those that show an occurrence.
   private func titles(_ grid: WeekGrid) -> [GridElementID: String] {
     var titles: [GridElementID: String] = [:]
     for segment in grid.segments {

@@ -195,7 +195,7 @@ struct MonthGridTests {
         #expect(
           buffer.filter { $0.kind == .sectionHeader }.map { $0.frame }
             == frames.months.filter { $0.intersects(visible) })
-        // What is drawn last lies topmost.
+        // The element drawn last is on top.
         let point = LayoutPoint(
           x: viewport.offset.x + Double.random(in: 0..<300, using: &random).rounded() + 0.5,
           y: viewport.offset.y + Double.random(in: 0..<200, using: &random).rounded() + 0.5)
@@ -275,7 +275,7 @@ struct MonthGridTests {
   }
 }
 
-/// What holds of any month, told from the entries alone.
+/// Properties of any month, computed from the entries alone.
 private struct MonthReference {
   let grid: MonthGrid
 
@@ -283,7 +283,7 @@ private struct MonthReference {
 
   func expectHolds(_ comment: String) {
     let first = grid.options.dates.lowerBound
-    // By day and entry: shown there, or counted.
+    // By day and entry: visible there, or counted.
     var shown: [Int: [Int]] = [:]
     var places: Set<[Int]> = []
     for item in grid.items {

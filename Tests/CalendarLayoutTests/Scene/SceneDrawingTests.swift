@@ -5,7 +5,7 @@ import Pinning
 import TestSupport
 import Testing
 
-/// The sample week as grid and as list, drawn at some offsets: to be looked at.
+/// The sample week as grid and as list, drawn at some offsets, for inspection by eye.
 @Suite("The sample week seen by eye")
 struct SceneDrawingTests {
   @Test("the week grid at its initial offset, in the middle, and pulled beyond its end")
@@ -124,7 +124,7 @@ struct SceneDrawingTests {
       case .bar: box(element.frame, "B", "bar")
       case .columnHeader:
         let label = scene.labelFrame(element.index)
-        // The label's own state: the element's is that of the whole bar.
+        // The state of the label itself: the element's state is that of the whole bar.
         let state: PinState =
           label.x == (isLeft ? element.frame.x : element.frame.maxX - label.width)
           ? .natural
@@ -183,7 +183,7 @@ struct SceneDrawingTests {
     }
   }
 
-  /// One cell a character: what is wider becomes `*`.
+  /// One cell per character: wider ones become `*`.
   private func plain(_ text: String) -> String {
     String(text.map { $0.unicodeScalars.allSatisfy { $0.value < 0x250 } ? $0 : "*" })
   }

@@ -5,9 +5,9 @@ import Pinning
 import TestSupport
 import Testing
 
-/// The frames of a scene against the formulas of sticky and fixed positioning, written out here by
-/// themselves: origin at the time grid's top left, a the outer insets, hb and ha the heights of bar
-/// and strip, gw the width of the gutters.
+/// The frames of a scene compared to the formulas of sticky and fixed positioning, written out
+/// independently: the origin is the time grid's top left, a are the outer insets, hb and ha the
+/// heights of bar and strip, gw the width of the gutters.
 @Suite("A week on a screen")
 struct WeekSceneTests {
   private static let rules = ZoneRules(fixed: .utc)

@@ -80,14 +80,14 @@ struct GridEditTests {
       #expect(ids.isDisjoint(with: changes.inserted), "round \(round)")
       ids.formUnion(changes.inserted)
       #expect(ids == Set(new.elementIDs), "round \(round)")
-      // What is not named stands where it was.
+      // Everything that is not named stays in place.
       let named = Set(changes.inserted + changes.moved)
       let frames = Dictionary(
         uniqueKeysWithValues: old.segments.map { (GridElementID(.segment($0.id)), $0.frame) })
       for segment in new.segments where !named.contains(GridElementID(.segment(segment.id))) {
         #expect(frames[GridElementID(.segment(segment.id))] == segment.frame, "round \(round)")
       }
-      // The entry's own parts that stay say something else.
+      // The remaining parts of the entry itself have new content.
       let stays = new.segments.filter { $0.entry == index }.map {
         GridElementID(.segment($0.id))
       }

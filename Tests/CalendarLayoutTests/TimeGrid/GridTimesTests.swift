@@ -21,7 +21,7 @@ struct GridTimesTests {
       endOffset: berlin.offset(at: berlin.instant(for: end)))
   }
 
-  /// Columns of 100, a point a minute, all 24 hours.
+  /// Columns of 100, one point per minute, all 24 hours.
   private func grid(
     _ entries: [GridEntry] = [], from first: String, days: Int, hours: Range<Int> = 0..<1440
   ) throws -> WeekGrid {
@@ -53,7 +53,7 @@ struct GridTimesTests {
       let date = first.adding(days: day)
       let grid = try grid(from: "\(date)", days: 1)
       let midnight = berlin.startOfDay(date)
-      // In a grid of one day minutes are those that pass: a yardstick that needs no calendar.
+      // In a grid of one day minutes are elapsed minutes: a reference that needs no calendar.
       for minute in stride(from: 0, to: grid.columns[0].lengthInMinutes, by: 15) {
         let slot = try #require(grid.slot(at: LayoutPoint(x: 50, y: Double(minute))))
         let instant = grid.instant(at: slot, rules: berlin)
@@ -86,12 +86,12 @@ struct GridTimesTests {
       [entry("2026-03-27T23:00", "2026-03-28T04:00")], from: "2026-03-23", days: 7)
     let segment = grid.segments[0]
     #expect(segment.span == GridSpan(column: 4, start: 1380, end: 1440))
-    // A day later: from 23:00 five hours lead to 05:00, as clocks go on by one.
+    // One day later: from 23:00 five hours lead to 05:00, since clocks go forward by one.
     let times = grid.times(
       of: segment, draggedTo: GridSpan(column: 5, start: 1380, end: 1440), rules: berlin)
     #expect(wall(times.lowerBound) == "2026-03-28T23:00:00")
     #expect(wall(times.upperBound) == "2026-03-29T05:00:00")
-    // Grabbed at its second part, it moves all the same.
+    // Grabbing its second part moves it all the same.
     let second = try #require(grid.segments.first { $0.column == 5 })
     let back = grid.times(
       of: second, draggedTo: GridSpan(column: 4, start: 60, end: 60 + second.endMinute),

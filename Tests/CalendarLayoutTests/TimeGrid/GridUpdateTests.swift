@@ -27,7 +27,7 @@ struct GridUpdateTests {
     }
   }
 
-  /// What is where, and what it says; names of records are no part of names.
+  /// The place and content of an element; record names are not compared.
   private struct Place: Equatable {
     var frame: LayoutRect
     var entry: GridEntry?
@@ -103,7 +103,7 @@ struct GridUpdateTests {
       metrics: .points(columnWidth: 90, hourHeight: 40))
     for round in (0..<12).portion(5) {
       var all = try appointments(&random)
-      // What two calendars hold of one meeting is one entry.
+      // A meeting in two calendars is one entry.
       all[2].attendees = [CalendarUser(address: "mailto:eve@example.com")]
       all.append(all[2])
       all[20].uid = "copy"

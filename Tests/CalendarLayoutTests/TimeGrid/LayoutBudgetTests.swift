@@ -100,7 +100,7 @@ struct LayoutBudgetTests {
         == "there are more than 1 days (one for each column or person) "
         + "from \(monday) to \(monday.adding(days: 9))")
     #expect(refused.entries.isEmpty)
-    // What it was asked for is not built, but a week.
+    // Instead of the request, a week is built.
     #expect(refused.columns.count == 7)
     // Two days beyond a week's seven, of two names each, are four.
     let entries = [entry(0, days: 1, categories: ["a", "b"])]
@@ -109,7 +109,7 @@ struct LayoutBudgetTests {
       grid.budget = Budget(days: days)
       #expect((WeekGrid(entries, options: grid).excess != nil) == isRefused, "\(days)")
     }
-    // A week's columns are as many as the input has names.
+    // A week may have as many columns as the input has names.
     grid.days = DayColumns(week)
     grid.budget = Budget(days: 0)
     #expect(WeekGrid(entries, options: grid).excess == nil)

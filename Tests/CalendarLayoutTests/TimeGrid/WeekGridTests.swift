@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Week grids")
 struct WeekGridTests {
-  /// Berlin's clocks, by the rule that holds since 1996.
+  /// Berlin's clock, by the rule in force since 1996.
   static let berlin: ZoneRules = {
     guard let rule = try? PosixRule("CET-1CEST,M3.5.0,M10.5.0/3") else { fatalError("no rule") }
     return ZoneRules(rule)
@@ -21,7 +21,7 @@ struct WeekGridTests {
     return instant
   }
 
-  /// An entry between two wall-clock times in Berlin, of which a repeated one is the first.
+  /// An entry between two wall-clock times in Berlin; a repeated time means the first of the two.
   private func entry(_ title: String, _ start: String, _ end: String) -> GridEntry {
     func local(_ text: String) -> CivilDateTime {
       guard let parsed = try? ParsedDateTime(text) else { fatalError("not a time: \(text)") }
@@ -134,7 +134,8 @@ struct WeekGridTests {
     across.start = CivilDateTime(date("2026-10-25"), first.end.time)
     across.end = CivilDateTime(date("2026-10-25"), first.start.time)
     across.endOffset = UTCOffset(seconds: 3600)
-    // 02:45 in summer time to 02:15 in winter time: half an hour that the wall clock shows backwards.
+    // 02:45 in daylight time to 02:15 in winter time: half an hour in which the wall clock goes
+    // back.
     let grid = WeekGrid([across], options: options(around: "2026-10-25"))
     #expect(segments(grid) == ["first 6 120-180"])
   }
@@ -228,7 +229,7 @@ struct WeekGridTests {
     #expect(grid.bars.map(\.frame) == [LayoutRect(x: 200, y: 0, width: 100, height: 20)])
     let scene = WeekScene(
       grid, metrics: WeekScene.Metrics(), size: LayoutSize(width: 500, height: 400))
-    // The bar of days is 52 high, the strip lies between it and the grid.
+    // The bar of days is 52 high; the strip is between it and the grid.
     #expect(
       grid.barOverflow.map { scene.frame(of: $0) }
         == [LayoutRect(x: 200, y: -20, width: 100, height: 20)])
@@ -286,7 +287,7 @@ struct WeekGridTests {
         second, entry("first", "2026-10-25T02:15", "2026-10-25T02:45"),
         entry("all", "2026-10-25T00:30", "2026-10-25T22:30"),
       ], options: options)
-    // GridEntry's own offsets of the first pass are those of summer time.
+    // GridEntry's own offsets in the first pass are those of daylight time.
     #expect(
       segments(grid) == ["all 0 30-1410", "first 0 135-165", "second 0 195-225"])
     #expect(grid.minutes == 0..<1500)

@@ -50,7 +50,7 @@ struct TimelineGridTests {
       options.squeezesEmptyHours = true
       let grid = TimelineGrid(entries, options: options)
       #expect(plain.squeezed.isEmpty && grid.segments.count == plain.segments.count)
-      // Hour by hour, without looking at how runs are found.
+      // Hour by hour, independent of how runs are found.
       var isEmpty = (0..<72).map { hour in
         !entries.contains { entry in
           let start = Int(entry.start.wallSeconds - CivilDateTime(Self.monday).wallSeconds) / 60
@@ -122,7 +122,7 @@ struct TimelineGridTests {
         #expect(day == segment.column)
         #expect(other.lane == segment.lane)
         #expect(other.frame.span(on: .horizontal) == segment.frame.span(on: .vertical))
-        // Lanes are as high as the metrics say, wherever they lie.
+        // Lanes have the height given by the metrics, at any place.
         let top = timeline.frame(ofRow: other.row).y + 5 + Double(segment.lane) * 26
         #expect(other.frame.span(on: .vertical) == LayoutSpan(start: top, length: 24))
         #expect(timeline.rows[other.row].laneCount == lanes[day])
@@ -152,7 +152,7 @@ struct TimelineGridTests {
             #expect(!one.frame.intersects(other.frame), "seed \(seed)")
           }
         }
-        // As many as lie over one moment.
+        // The maximum number at the same time.
         let most =
           segments.map { one in
             segments.count {
@@ -268,7 +268,7 @@ struct TimelineGridTests {
           // Most are in one row.
           in: number % 5 > 0 ? "crowd" : "\(number % 7)")
       }
-      // What lasts for all of the time comes before all others, where each search begins.
+      // An entry as long as the whole range comes before all others, where each search begins.
       for row in 0..<3 {
         entries.append(Self.entry("long \(row)", -90, days * 1_440 + 90, in: "\(row)"))
       }
@@ -279,7 +279,7 @@ struct TimelineGridTests {
       options.squeezesEmptyHours = seed % 4 == 1
       options.reservedMinutes = entries.map { _ in Int.random(in: 0...200, using: &random) }
       let grid = TimelineGrid(entries, options: options)
-      // Within a row they are in order, also where room kept for titles has moved them about.
+      // Within a row they are in order, even if room for titles has moved them.
       for row in grid.rows.indices {
         let starts = grid.segments.indices(inRow: row).map { number in
           let frame = grid.segments[number].frame
@@ -332,7 +332,7 @@ struct TimelineGridTests {
       let grid = TimelineGrid(entries, options: options)
       return grid.unstaffedSpans(ofGroup: 0).map { Int($0.start) / 1_440 }
     }
-    // The night belongs to Monday, what lasts for days to each of them; the weekend is free.
+    // The night belongs to Monday, an entry of several days to each of them; the weekend is free.
     #expect(days(options) == [1, 4])
     options.foldedGroups = ["Team"]
     #expect(days(options) == [1, 4])
@@ -385,7 +385,7 @@ struct TimelineGridTests {
       options.metrics.hourWidth = hourWidth
       let ticks = TimelineGrid([], options: options).ticks
       for level in 0...1 {
-        // The whole width, without gap or overlap.
+        // The full width, without gaps or overlaps.
         let spans = ticks.filter { $0.level == level }.map { $0.span }
         #expect(zip(spans, spans.dropFirst()).allSatisfy { $0.end == $1.start })
       }

@@ -23,7 +23,7 @@ struct YearGridTests {
     for seed in ((0 as UInt64)..<20).portion(7) {
       var random = SeededGenerator(seed: seed)
       let entries = (0..<Int.random(in: 0...60, using: &random)).map { number in
-        // Over the night in which clocks go forward, too.
+        // Also across the night in which clocks go forward.
         let start = rules.instant(for: CivilDateTime(first)).adding(
           seconds: Int64.random(in: 0..<14 * 1440, using: &random) * 60)
         let end = start.adding(seconds: Int64.random(in: 0..<2000, using: &random) * 60)

@@ -4,13 +4,13 @@ import CivilTime
 import SampleAppointments
 import TerminalText
 
-/// How these tests use the sample week.
+/// The sample week as these tests use it.
 extension SampleWeek {
   /// The rules of Berlin, and of New York, as POSIX text.
   static let berlin = try? ZoneRules(PosixRule("CET-1CEST,M3.5.0,M10.5.0/3"))
   static let newYork = try? ZoneRules(PosixRule("EST5EDT,M3.2.0,M11.1.0"))
 
-  /// The grid of the week for a number of cells, as many days as fit.
+  /// The grid of the week for a number of cells, with as many days as fit.
   static func grid(
     _ entries: [GridEntry] = entries, width: Int, rowMinutes: Int = 30, hours: VisibleHours? = nil,
     around date: CivilDate = date(25), count: Int? = nil, secondZone: Bool = false,
@@ -34,7 +34,7 @@ extension SampleWeek {
     return WeekGrid(entries, options: options)
   }
 
-  /// The print of the week without colour.
+  /// The printed week without colour.
   static func print(
     width: Int, rowMinutes: Int = 30, hours: VisibleHours? = nil, isASCII: Bool = false,
     secondZone: Bool = false

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("What a step of the viewer costs in bytes")
 struct ScreenBytesTests {
-  /// What terminals say of themselves: nothing, or what tmux and xterm do.
+  /// A terminal's reported features: none, or those of tmux and xterm.
   private enum Terminal: CaseIterable {
     case unknown, known
   }
@@ -22,7 +22,7 @@ struct ScreenBytesTests {
     return (player, renderer)
   }
 
-  /// How many cells look different: a blank without decoration shows its ground alone.
+  /// The number of cells that look different: a blank without decoration shows only its ground.
   private func changedCells(_ before: CellBuffer, _ after: CellBuffer) -> Int {
     func look(_ buffer: CellBuffer, _ x: Int, _ y: Int) -> (String, CellStyle) {
       let (text, style) = (buffer.text(x: x, y: y), buffer.style(x: x, y: y))

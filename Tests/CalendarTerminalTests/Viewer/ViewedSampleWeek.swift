@@ -5,7 +5,7 @@ import Pinning
 import SampleAppointments
 import TerminalText
 
-/// How these tests use the sample week.
+/// The sample week as these tests use it.
 extension SampleWeek {
   /// The rules of Berlin as POSIX text.
   static let rules =

@@ -12,8 +12,8 @@ import Testing
 
 @Suite("More appointments than a screen can be made of")
 struct ViewerAmountTests {
-  /// One entry an hour for ever, of which some days at a time may be asked for; remembers the longest
-  /// range that was.
+  /// One entry per hour without end, of which some days at a time may be requested; records the
+  /// longest requested range.
   private final class Hourly: Sendable {
     let longest = Mutex(0)
     let most: Int
@@ -83,7 +83,7 @@ struct ViewerAmountTests {
     for _ in 0..<120 { player.type(Key.pageDown) }
     #expect(hourly.longest.withLock { $0 } <= 20)
     #expect(player.screen.contains("Tick"))
-    // 24 rows and headers a day on a screen of 30 rows: far behind the first four weeks.
+    // 24 rows and headers per day on a screen of 30 rows: far beyond the first four weeks.
     #expect(player.state.firstVisibleDate > SampleWeek.date(25).adding(days: 60))
   }
 

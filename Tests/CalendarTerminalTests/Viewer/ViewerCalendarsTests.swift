@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Appointments of one UID in two calendars")
 struct ViewerCalendarsTests {
-  /// Entries that differ in their calendar alone, and in their start where one is given.
+  /// Entries that differ only in their calendar, and in their start if one is given.
   private func player(_ starts: [String], columns: Int = 140) -> ViewerPlayer {
     let entries = zip(["home", "work"], starts).map { calendar, start in
       let start = CivilDateTime(SampleWeek.date(25), SampleWeek.time(start))
@@ -22,7 +22,7 @@ struct ViewerCalendarsTests {
     return ViewerPlayer(columns, 40, source: SampleWeek.source(of: entries))
   }
 
-  /// Where a text stands on the screen.
+  /// The place of a text on the screen.
   private func place(of text: String, in player: ViewerPlayer) -> (x: Int, y: Int)? {
     for y in 1..<(player.state.rows - 2) {
       let row = player.row(y)
@@ -56,7 +56,7 @@ struct ViewerCalendarsTests {
       var player = player(starts, columns: 200)
       player.type(view)
       for calendar in ["work", "home"] {
-        // Beside one another in a day of the week there is room for the end of a title alone.
+        // Side by side in a day of the week, only the end of a title fits.
         let title = view == "w" && starts[0] == starts[1] ? calendar : "Shared by \(calendar)"
         let (x, y) = try #require(place(of: title, in: player), "\(view) \(starts) \(calendar)")
         player.click(x, y)
@@ -68,7 +68,7 @@ struct ViewerCalendarsTests {
     }
   }
 
-  /// Home and work with a meeting that both have, and one more of work.
+  /// Home and work with a shared meeting, and one more at work.
   private var shared: ViewerPlayer {
     func entry(_ calendar: String, _ title: String, _ start: String, _ hue: PaletteHue) -> GridEntry
     {
@@ -116,7 +116,7 @@ struct ViewerCalendarsTests {
     player.type("fj " + Key.escape)
     #expect(!player.screen.contains("Planning") && !player.screen.contains("Review"))
     player.type("f")
-    // What is hidden is counted all the same.
+    // Hidden calendars are counted all the same.
     #expect(player.state.panelContent?.lines.map(\.head) == ["[ ]", "[ ]"])
     #expect(player.state.panelContent?.lines.map(\.text).last == "calendar work  2")
   }

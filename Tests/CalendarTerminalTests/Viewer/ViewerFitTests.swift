@@ -11,7 +11,7 @@ import Testing
 
 @Suite("Rows that fit a screen")
 struct ViewerFitTests {
-  /// A screen with a week at random.
+  /// A screen with a random week.
   static func player(_ seed: UInt64, columns: Int, rows: Int) -> (ViewerState, RandomWeek) {
     var generator = SeededGenerator(seed: seed)
     let week = RandomWeek(&generator)

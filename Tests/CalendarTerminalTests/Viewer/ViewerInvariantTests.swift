@@ -54,7 +54,7 @@ struct ViewerInvariantTests {
     }
   }
 
-  /// What does not hold of a state; nil if everything does.
+  /// The violated invariant of a state; nil if all hold.
   private static func problem(_ state: ViewerState) -> String? {
     let frame = state.draw()
     if frame.buffer.width != state.columns || frame.buffer.height != state.rows {
@@ -111,7 +111,7 @@ struct ViewerInvariantTests {
           let before = player.buffer
           player.type(Key.enter)
           guard case .details = player.state.panel else {
-            // A month opens the list of what a day does not show.
+            // In a month it opens the list of the hidden entries of a day.
             #expect(keys == "m")
             player.type(Key.escape)
             continue

@@ -78,7 +78,7 @@ struct ViewerPaneTests {
       #expect(player.row(0).contains("Thu 9 April 2026") && player.row(0).contains("[Day]"))
       player.type(Key.escape)
       #expect(player.screen == before)
-      // Only a day that was opened goes back.
+      // Only a day that was opened from there returns.
       player.type("d" + Key.escape)
       #expect(player.row(0).contains("[Day]"))
     }
@@ -130,7 +130,7 @@ struct ViewerPaneTests {
     #expect(player.screen == before)
     player.type("++--")
     #expect(player.row(2).contains("09:00") && player.row(2).contains("16:00"))
-    // From far out a week is in sight.
+    // Zoomed far out, a week is visible.
     player.type("-------------")
     #expect(player.row(1).contains("W13") && player.row(2).contains(" 27  28 "))
   }
@@ -147,7 +147,7 @@ struct ViewerPaneTests {
     let first = player.row(1)
     player.type("z")
     #expect(player.screen == before)
-    // Time goes on by cells and by days, and comes back.
+    // Time moves by cells and by days, and back.
     player.type("z")
     for key in ["l", "L", "]"] {
       var dates: [CivilDate] = []
@@ -262,7 +262,7 @@ struct ViewerPaneTests {
 }
 
 extension String {
-  /// The number of characters before a text; each takes one cell here.
+  /// The number of characters before a text, each of which takes one cell here.
   fileprivate func distance(of text: String) -> Int? {
     indices.first { self[$0...].hasPrefix(text) }.map { distance(from: startIndex, to: $0) }
   }

@@ -3,7 +3,7 @@ import CivilTime
 import SampleAppointments
 import TerminalText
 
-/// Plays keys to a viewer and reads its screen.
+/// Sends keys to a viewer and reads its screen.
 struct ViewerPlayer {
   var state: ViewerState
   var effects: [ViewerEffect] = []
@@ -18,7 +18,7 @@ struct ViewerPlayer {
       rows: rows)
   }
 
-  /// Types text as a terminal sends it; `\u{1B}` alone is the Escape key.
+  /// Types text as a terminal would send it; a single `\u{1B}` is the Escape key.
   mutating func type(_ text: String) {
     var events = decoder.decode(text.utf8)
     events += decoder.flush()

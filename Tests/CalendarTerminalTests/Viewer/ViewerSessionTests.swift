@@ -8,7 +8,7 @@ import Testing
 
 @Suite("The viewer in a terminal that is played")
 struct ViewerSessionTests {
-  /// A terminal that says what it is told to, and keeps what was written.
+  /// A scripted terminal that records what is written.
   private final class Terminal: Sendable {
     struct State {
       var inputs: [HostTerminal.Input]
@@ -66,7 +66,7 @@ struct ViewerSessionTests {
 
   private func keys(_ text: String) -> HostTerminal.Input { .bytes(Array(text.utf8)) }
 
-  /// Whether the last thing done is `end`, with what gives the screen back.
+  /// Whether the last call is `end`, with the bytes that restore the screen.
   private func isRestored(_ terminal: Terminal) -> Bool {
     terminal.log.last == "end"
       && terminal.state.withLock { $0.restoration } == TerminalSequences.leaveFullScreen
@@ -96,7 +96,7 @@ struct ViewerSessionTests {
   func writes() throws {
     let idle = Terminal([.timeout, .timeout, .timeout, .signal(.terminate)])
     _ = try run(idle)
-    // Entering, the first frame.
+    // Entering, then the first frame.
     #expect(idle.written.count == 2)
     let moving = Terminal([keys("jjj"), .timeout, keys("k"), .timeout, .signal(.terminate)])
     _ = try run(moving)
@@ -154,7 +154,7 @@ struct ViewerSessionTests {
       #expect(Array(log[(stop - 1)...(stop + 2)]) == ["end", "suspend", "begin", "write"])
       #expect(isRestored(terminal))
     }
-    // Stopped by another process, which nothing tells beforehand.
+    // Stopped by another process, without a prior signal.
     let terminal = Terminal([.signal(.resume), .timeout, .signal(.terminate)])
     _ = try run(terminal)
     #expect(terminal.log.filter { $0 == "begin" }.count == 2 && isRestored(terminal))
@@ -182,7 +182,7 @@ struct ViewerSessionTests {
     let all = terminal.written.dropFirst().joined()
     var previous: UInt8 = 0
     for byte in all {
-      // Frames hold CSI sequences alone: no OSC, DCS, APC, no other control character.
+      // Frames contain only CSI sequences: no OSC, DCS, APC and no other control character.
       if previous == 0x1B { #expect(byte == 0x5B) }
       #expect(byte >= 0x20 || [0x1B, 0x0D, 0x0A, 0x08].contains(byte))
       #expect(byte != 0x7F)

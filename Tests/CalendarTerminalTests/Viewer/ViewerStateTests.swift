@@ -73,8 +73,8 @@ struct ViewerStateTests {
     for step in steps {
       player.type("l")
       let row = player.row(6)
-      // An hour's dots move by one cell with their days: the row without its first and last cell of
-      // the columns is the row before, moved, unless a block's text moved in it.
+      // The dots of an hour move by one cell with their days: the row without the first and last
+      // cell of the columns is the previous row, moved, unless the text of a block moved in it.
       let old = Array(previous)[8..<90]
       let new = Array(row)[7..<89]
       if !previous.contains("[") && !row.contains("[") {

@@ -31,7 +31,7 @@ struct CopiedRecordTests {
         written.writeField(bytes: value.span)
       }
       written.endRecord()
-      // Of several records in the bytes only the first was read.
+      // Of several records in the bytes, only the first was read.
       var rest = DelimitedRecordRanges()
       guard !scanner.nextRecord(in: record.span, into: &rest) else { continue }
       if copy.copyRecord(
@@ -48,7 +48,7 @@ struct CopiedRecordTests {
       let line = written.bytes
       let isOwn = again.copyRecord(
         0..<line.count, of: line.span, in: dialect, fieldCount: ranges.count)
-      // A mark at the start is looked at no closer.
+      // A byte order mark at the start is not examined further.
       if !isOwn, line.first != 0xEF, !line.isEmpty, line != [0x0D, 0x0A], line.first != 0x22 {
         Issue.record("seed 4180, round \(round): the writer's own \(line) was not copied")
       }

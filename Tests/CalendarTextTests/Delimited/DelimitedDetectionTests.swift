@@ -66,7 +66,7 @@ struct DelimitedDetectionTests {
         while let record = reader.next() {
           length += record.reduce(0) { $0 + $1.utf8.count }
         }
-        // Decoding makes at most three bytes of one.
+        // Decoding makes at most three bytes from one.
         #expect(length <= count * 3)
       }
     }

@@ -76,7 +76,7 @@ struct DelimitedWriterTests {
               })
           }
         }
-        // No bytes at all are no record, where the end of a line only separates.
+        // No bytes are no record if line ends only separate records.
         if dialect.finalNewline == .separatesRecords, records == [[""]] { continue }
         let quoting: DelimitedWriter.Quoting = round.isMultiple(of: 2) ? .needed : .always
         let bytes = written(records, dialect: dialect, quoting: quoting)

@@ -1,6 +1,6 @@
 import CalendarText
 
-/// Reads the same text in the different ways, for comparing.
+/// Reads the same text in different ways, for comparison.
 enum Modes {
   static func scanner(
     _ input: [UInt8], dialect: DelimitedDialect = .commaSeparated,

@@ -1,5 +1,5 @@
-/// The rules of the documentation, read byte by byte without any cleverness: the reference that the
-/// readers are held against. `,` and `"` only.
+/// The documented rules, implemented byte by byte: the reference for the readers. Supports only `,`
+/// and `"`.
 struct NaiveReader {
   struct Result: Equatable {
     var records: [[String]] = []

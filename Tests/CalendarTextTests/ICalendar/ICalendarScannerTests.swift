@@ -99,7 +99,7 @@ struct ICalendarScannerTests {
       "BEGIN:VCALENDAR", "END:VCALENDAR", "BEGIN:VEVENT", "END:VEVENT", "BEGIN:X", "END:X", "A:1",
     ]
     func extend(_ text: String, _ left: Int) {
-      // `events` expects balance itself.
+      // `events` itself checks the balance.
       _ = events(text)
       _ = events(text, limits: TextLimits(nestingDepth: 2))
       guard left > 0 else { return }

@@ -15,7 +15,7 @@ struct ICalendarWriterTests {
         #expect(lines.last == "")
         #expect(lines.dropFirst().dropLast().allSatisfy { $0.unicodeScalars.first == " " })
         #expect(lines.allSatisfy { $0.utf8.count <= 75 && !$0.unicodeScalars.contains("\u{FFFD}") })
-        // Every line but the last is as full as the width of its character allows.
+        // Every line except the last is as full as the next character allows.
         #expect(lines.dropLast(2).allSatisfy { $0.utf8.count > 71 })
         let (components, issues) = parsed("BEGIN:A\r\n" + writer.text + "END:A\r\n")
         #expect(components.first?.properties.first?.text == text && issues.isEmpty)
@@ -118,7 +118,7 @@ struct ICalendarWriterTests {
     for count in 0...bytes.count {
       let (components, issues) = ICalendarComponent.parse(bytes.span.extracting(first: count))
       #expect(components.count == (count < 7 ? 0 : 1), "\(count)")
-      // Two bytes less only cost the line end.
+      // Missing only the last two bytes, the line end, is allowed.
       #expect(issues.isEmpty == (count >= bytes.count - 2 || count == 0), "\(count)")
     }
   }

@@ -1,4 +1,4 @@
-/// The rules for content lines, read slowly from Strings: the reference the scanner is held against.
+/// The rules for content lines, implemented slowly on Strings: the reference for the scanner.
 struct NaiveLines {
   struct Line: Equatable {
     var name: String
@@ -66,7 +66,7 @@ struct NaiveLines {
     return line
   }
 
-  /// A value of a parameter, `'` standing for the quotes around it.
+  /// A value of a parameter, with `'` for the quotes around it.
   private static func value(_ rest: inout ArraySlice<UInt8>) -> String {
     let ends = Set(",;:".utf8)
     rest = rest.drop(while: isBlank)
@@ -79,7 +79,7 @@ struct NaiveLines {
         rest = after
         return "'" + text(inner) + "'"
       }
-      // Text behind the closing quote: all of it, quotes included.
+      // Text after the closing quote: all of it, quotes included.
       let tail = after.prefix { !ends.contains($0) }
       let all = rest[rest.startIndex..<tail.endIndex]
       rest = rest[tail.endIndex...]

@@ -33,7 +33,7 @@ struct DecodedTextTests {
 
   @Test("each byte of Windows-1252 is the scalar of the Unicode Consortium's table")
   func windows1252() {
-    // From 80 on; `.` where CP1252.TXT leaves a byte undefined.
+    // From 80 on; `.` for bytes that CP1252.TXT leaves undefined.
     let upper = Array("€.‚ƒ„…†‡ˆ‰Š‹Œ.Ž..‘’“”•–—˜™š›œ.žŸ".unicodeScalars)
     for byte in 0x80..<0x100 {
       let decoded = DecodedText(decoding: [UInt8(byte)], as: .windows1252)

@@ -8,7 +8,8 @@ struct LineCounterTests {
   func positions() {
     let bytes = Array("aé\r\nb\rc\n\nd".utf8)
     var lines = LineCounter()
-    // The place of each byte: line, byte in it, character in it. Between CR and LF is still the line.
+    // The position of each byte: line, byte and character. Between CR and LF it is still in the
+    // same line.
     let expected = [
       (1, 1, 1), (1, 2, 2), (1, 3, 3), (1, 4, 3), (1, 5, 4), (2, 1, 1), (2, 2, 2), (3, 1, 1),
       (3, 2, 2), (4, 1, 1), (5, 1, 1), (5, 2, 2),

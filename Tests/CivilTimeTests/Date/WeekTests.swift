@@ -35,7 +35,7 @@ struct WeekTests {
     for rules in Self.allRules.portion(every: 3) {
       var start = try #require(CivilDate(year: years.lowerBound, month: 1, day: 1))
       while start.weekday != rules.firstWeekday { start = start.adding(days: -1) }
-      // The week belongs to the year that first has enough days in it by this week.
+      // The week belongs to the first year that has enough of its days up to this week.
       var (year, number) = (Int.min, 0)
       while start.year <= years.upperBound {
         let dates = (0..<7).map { start.adding(days: $0) }

@@ -88,7 +88,7 @@ struct ParsedDateTimeTests {
       #expect(value.clockSeconds == seconds, "\(text)")
     }
     for (text, fault) in [
-      // A digit too few is no other date.
+      // A date that lacks a digit must not be read as another form.
       ("2026082", ParsedDateTime.Fault.malformed), ("2026-082", .malformed),
       ("2026W131", .malformed), ("2026-W13-1", .malformed), ("", .malformed), ("  ", .malformed),
       ("2026032309", .malformed), ("20260323 x", .malformed), ("20260323T0900 Z x", .malformed),
@@ -102,7 +102,7 @@ struct ParsedDateTimeTests {
     }
   }
 
-  /// Reads a text as the forms are defined, by cutting it into parts: nothing fast about it.
+  /// Reads a text by the definitions of the forms, cutting it into parts.
   func naive(_ text: [UInt8]) -> ParsedDateTime? {
     func digits(_ bytes: ArraySlice<UInt8>) -> Int? {
       bytes.allSatisfy { $0 >= 48 && $0 <= 57 } ? Int(String(decoding: bytes, as: UTF8.self)) : nil
@@ -158,7 +158,7 @@ struct ParsedDateTimeTests {
               "\(String(decoding: changed, as: UTF8.self)): \(String(describing: found))")
             return
           }
-          // The slow and the fast way agree on all.
+          // The slow and the fast path agree on all texts.
           let slow = try? ParsedDateTime(String(decoding: changed, as: UTF8.self))
           guard byte >= 0x80 || slow == found else {
             Issue.record("\(changed): \(String(describing: slow))")

@@ -7,7 +7,7 @@ struct PosixRuleTests {
   @Test(
     "rules are read and written back",
     arguments: [
-      // As in TZif files of the IANA database, and the examples of RFC 9636.
+      // From TZif files of the IANA database, and the examples of RFC 9636.
       ("CET-1CEST,M3.5.0,M10.5.0/3", "CET-1CEST,M3.5.0,M10.5.0/3"),
       ("UTC0", "UTC0"),
       ("<+0330>-3:30", "<+0330>-3:30"),
@@ -63,7 +63,7 @@ struct PosixRuleTests {
     #expect(PosixRule.Change(.julian(1), time: -167 * 3600) != nil)
   }
 
-  /// The transitions of a year by the definitions alone, on dates.
+  /// The transitions of a year, computed from the definitions on dates.
   func expectedTransitions(_ rule: PosixRule, year: Int) throws -> [Int64] {
     let daylight = try #require(rule.daylight)
     func second(_ change: PosixRule.Change, _ offset: UTCOffset) throws -> Int64 {
@@ -165,7 +165,7 @@ struct PosixRuleTests {
       let onset = ZoneOnset(Instant(secondsSinceEpoch: 0), rule.standard)
       for rules in [ZoneRules(rule), try ZoneRules(initial: first, onsets: [onset], tail: rule)] {
         for _ in 0..<400 {
-          // The first 30 years may still show the type of the onset.
+          // In the first 30 years the type may still be that of the onset.
           let second = Int64.random(in: 1_000_000_000..<50_000_000_000, using: &random)
           let type = rules.type(at: Instant(secondsSinceEpoch: second))
           for turns in [1, 2, 700_000_000] {

@@ -104,7 +104,7 @@ struct TZifReaderTests {
   func versions() throws {
     let bytes = try TestFiles().bytes("Zones/Europe_Berlin.tzif")
     let expected = try ZoneRules(tzif: bytes)
-    // Slim files have a first block of 7 bytes, so that the second header begins at 51.
+    // Slim files have a first block of 7 bytes, so the second header begins at 51.
     for version in UInt8(ascii: "2")...UInt8(ascii: "9") {
       var changed = bytes
       changed[4] = version
@@ -115,14 +115,14 @@ struct TZifReaderTests {
 
   @Test("the last transition stays in force until the rule's next change")
   func lastTransition() throws {
-    // Clocks in Ojinaga stayed at UTC-6 from 2022-10-30 on; by the rule at the end of the file
-    // daylight time would have lasted to 6 November.
+    // Ojinaga stayed at UTC-6 from 2022-10-30 on; by the rule at the end of the file, daylight time
+    // would have lasted until 6 November.
     let ojinaga = try rules("America_Ojinaga")
     let type = ojinaga.type(at: try Instant("2022-11-01T12:00Z"))
     #expect(type.abbreviation == "CST" && !type.isDaylight)
     let next = ojinaga.nextTransition(after: try Instant("2022-11-01T12:00Z"))
     #expect(next?.instant == (try Instant("2023-03-12T08:00Z")))
-    // Nuuk's file has a transition that changes nothing, after which its rule begins: without it
+    // Nuuk's file has a transition without a change, from which its rule applies. Without it,
     // daylight time would begin in 2023 as it does in 2024.
     let nuuk = try rules("America_Nuuk")
     #expect(nuuk.type(at: try Instant("2023-07-01T00:00Z")).abbreviation == "-02")

@@ -102,7 +102,7 @@ struct ZoneRulesOracleTests {
     return hash.text
   }
 
-  /// The offset between two transitions is what the first one says, at its first and last second.
+  /// Between two transitions the offset is that of the first one, at its first and last second.
   private func checkLookups(
     _ rules: ZoneRules, _ transitions: [ZoneTransition], _ name: String
   ) {

@@ -11,7 +11,8 @@ struct ZoneRulesTests {
   @Test(
     "local times that do not exist or occur twice",
     arguments: [
-      // RFC 5545 §3.3.5: 02:30 does not exist and is read as 03:30 EDT; 01:30 is the first one.
+      // RFC 5545 §3.3.5: 02:30 does not exist and is read as 03:30 EDT; a repeated 01:30 is the
+      // first one.
       ("America_New_York", "2007-03-11T02:30", "2007-03-11T07:30Z", "2007-03-11T06:30Z", "gap"),
       ("America_New_York", "2007-11-04T01:30", "2007-11-04T05:30Z", "2007-11-04T06:30Z", "overlap"),
       ("America_New_York", "2007-11-04T02:00", "2007-11-04T07:00Z", "2007-11-04T07:00Z", "unique"),
@@ -21,7 +22,7 @@ struct ZoneRulesTests {
         "Australia_Lord_Howe", "2026-04-05T01:45", "2026-04-04T14:45Z", "2026-04-04T15:15Z",
         "overlap"
       ),
-      // The whole of 2011-12-30 is left out.
+      // All of 2011-12-30 is skipped.
       ("Pacific_Apia", "2011-12-30T00:00", "2011-12-30T10:00Z", "2011-12-29T10:00Z", "gap"),
       ("Pacific_Apia", "2011-12-30T23:59", "2011-12-31T09:59Z", "2011-12-30T09:59Z", "gap"),
       ("Pacific_Apia", "2011-12-31T00:00", "2011-12-30T10:00Z", "2011-12-30T10:00Z", "unique"),
@@ -29,7 +30,7 @@ struct ZoneRulesTests {
       ("Europe_Dublin", "2026-10-25T01:30", "2026-10-25T00:30Z", "2026-10-25T01:30Z", "overlap"),
       // Two hours.
       ("Antarctica_Troll", "2026-03-29T02:00", "2026-03-29T02:00Z", "2026-03-29T00:00Z", "gap"),
-      // Past the table, by the rule.
+      // Beyond the table, by the rule.
       ("Europe_Berlin", "9998-03-29T02:30", "9998-03-29T01:30Z", "9998-03-29T00:30Z", "gap"),
     ])
   func disambiguation(
@@ -67,12 +68,12 @@ struct ZoneRulesTests {
     }
     #expect(
       try hours("2026-03-24", 480..<1020) == range("2026-03-24T07:00Z", "2026-03-24T16:00Z"))
-    // Over midnight, where on this one clocks go forward at 02:00, that is at 01:00 UTC.
+    // Across midnight, on a day when clocks go forward at 02:00, which is 01:00 UTC.
     #expect(
       try hours("2026-03-28", 1320..<1680) == range("2026-03-28T21:00Z", "2026-03-29T02:00Z"))
     #expect(try hours("2026-03-29", 0..<1440) == range("2026-03-28T23:00Z", "2026-03-29T22:00Z"))
     #expect(try hours("2026-10-25", 0..<1440) == range("2026-10-24T22:00Z", "2026-10-25T23:00Z"))
-    // The hour that clocks skip lasts nothing: its beginning is read as an hour later.
+    // The skipped hour has no length: its start is read as one hour later.
     #expect(try hours("2026-03-29", 120..<180).isEmpty)
     // From 02:30, read as 03:30, to 03:00: never backwards.
     #expect(try hours("2026-03-29", 150..<180).isEmpty)

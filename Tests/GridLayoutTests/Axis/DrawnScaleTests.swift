@@ -20,7 +20,7 @@ struct DrawnScaleTests {
     divergences.expectNone("rows of \(row)")
   }
 
-  /// The rule in whole numbers: floor(2m / row + 1/2), and the larger part where no row is whole.
+  /// The rule in integers: floor(2m / row + 1/2), and the larger part if no row is whole.
   private func halfRowRule(_ start: Int, _ end: Int, _ row: Int) -> DrawnInterval {
     let first = (4 * start + row) / (2 * row)
     let last = (4 * end + row) / (2 * row)

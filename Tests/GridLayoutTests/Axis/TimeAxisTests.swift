@@ -50,7 +50,7 @@ struct TimeAxisTests {
     #expect(early.minute(at: -5) == 480 && early.minute(at: 0) == 480)
     let late = TimeAxis(minutes: 0..<120, minutesPerRow: 60).hiding([60..<120])
     #expect(late.height == 1 && late.minute(at: 5) == 59)
-    // With its fraction, too, a minute at the edge of hidden ones is the next visible one.
+    // A minute at the edge of hidden ones maps to the next visible one, including its fraction.
     #expect(axis.exactMinute(at: 240) == 840 && early.exactMinute(at: 0) == 480)
   }
 

@@ -52,7 +52,7 @@ struct FrameTests {
           if frame.x < mine.maxX - 1e-9, mine.x < frame.maxX - 1e-9 {
             divergences.note("\(mine) overlaps \(frame)")
           }
-          // Shared edges are the same number, not nearly the same.
+          // Shared edges are exactly the same number.
           let isMirrored = layout.metrics.columns.direction == .rightToLeft
           if isMirrored ? abs(frame.maxX - mine.x) < 1e-9 : frame.maxX == mine.x {
             touches.0 = true

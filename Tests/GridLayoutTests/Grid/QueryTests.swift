@@ -5,7 +5,8 @@ import Testing
 
 @Suite("Queries")
 struct QueryTests {
-  /// Five days: an empty one, ever more crowded ones, and in the last one segment as long as it.
+  /// Five days: an empty one, increasingly crowded ones, and in the last a segment as long as the
+  /// day.
   static let segments: [GridSegment] = {
     var generator = SeededGenerator(seed: 77)
     var segments: [GridSegment] = []
@@ -36,7 +37,7 @@ struct QueryTests {
       columns: GridColumns(count: 5, width: 33, gap: 1),
       axis: TimeAxis(minutes: 0..<1440, hourHeight: 9),
       drawn: .minimumDuration(3), laneAlignment: .cells, rowAlignment: .cells)
-    // A `+N` lane wider than the columns leaves nothing of the kept ones.
+    // A `+N` lane wider than the columns leaves no room for the kept ones.
     let swallowed = testMetrics(columns: 5, overflow: .lanes(2, laneWidth: 120))
     return [
       points, mirrored, hiding, cascade, assigned, cells, squeezed, vanishing, swallowed,

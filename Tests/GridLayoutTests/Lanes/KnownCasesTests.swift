@@ -2,10 +2,10 @@ import GridLayout
 import Pinning
 import Testing
 
-/// Days that well-known grids get wrong, and days that bring slow ones to a halt.
+/// Days that well-known grids get wrong, and days that make slow ones hang.
 @Suite("Known cases")
 struct KnownCasesTests {
-  /// Lays out times of the form `9:30-11:30` and answers lane, lane end and lane count of each.
+  /// Lays out times of the form `9:30-11:30` and returns lane, lane end and lane count of each.
   private func lanes(_ times: String..., minimum: Int = 1) throws -> [[Int32]] {
     func minute(_ text: Substring) throws -> Int32 {
       let parts = try text.split(separator: ":").map { try #require(Int32($0)) }

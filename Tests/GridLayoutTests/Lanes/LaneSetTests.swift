@@ -5,10 +5,10 @@ import Testing
 
 @Suite("Sets of lanes")
 struct LaneSetTests {
-  /// Lane numbers around every border between words, and all lanes.
+  /// Lane numbers around every word boundary, and all lanes.
   private static let counts = [0, 1, 63, 64, 65, 127, 128, 4_031, 4_033, 4_095, 4_096]
 
-  /// The set that the sweep uses, with the words that it hands over.
+  /// The set that the sweep uses, with its words.
   private struct Lanes {
     var set = LaneSet()
     var words = ContiguousArray<UInt64>(repeating: 0, count: LaneSet.wordCount)
@@ -42,7 +42,7 @@ struct LaneSetTests {
     }
   }
 
-  /// Lanes at the borders.
+  /// Lanes at the boundaries.
   private static let borders = [
     0, 1, 63, 64, 127, 128, 4_000, 4_031, 4_032, 4_094, 4_095,
   ]
@@ -62,7 +62,7 @@ struct LaneSetTests {
       #expect(lanes.next(after: lane) == kept.first { $0 > lane }, "\(lane) of \(count)")
       #expect(lanes.last(before: lane) == kept.last { $0 < lane }, "\(lane) of \(count)")
     }
-    // What is free is taken again, from the lowest on.
+    // Free lanes are taken again, from the lowest on.
     let free = (0..<count).lazy.filter { !kept.contains($0) }.prefix(300)
     #expect(free.allSatisfy { lanes.takeLowest() == $0 }, "\(count) lanes")
   }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Lanes of LaneSweep, beside naive ones")
 struct LaneStyleTests {
-  /// Every set of up to five intervals on six slots, a column each; ids against the order given.
+  /// Every set of up to five intervals on six slots, one column each, with ids in reverse order.
   private static let columns: [[GridSegment]] = intervalSets(most: 5, slots: 6).portion(every: 29)
     .enumerated().map { column, set in
       set.enumerated().map { index, interval in
@@ -28,7 +28,7 @@ struct LaneStyleTests {
     }
   }
 
-  /// Lays all columns out at once and hands each to the check with what `.fill` makes of it by
+  /// Lays out all columns at once and passes each to the check, with the result of `.fill` by
   /// definition: all small sets, then random days.
   private func inEveryColumn(
     _ style: LaneStyle, check: (_ column: [Seen], _ filled: [Seen]) -> String?
@@ -139,7 +139,8 @@ struct LaneStyleTests {
       let strips = zip(frames, frames.dropFirst()).map { $1.x - $0.x }
       #expect(strips.allSatisfy { $0 >= 10 }, "\(count): \(strips)")
       #expect(frames.allSatisfy { $0.maxX > 99.999 }, "\(count)")
-      // Ten strips fit; while there is room for more than the lanes, the last is wider than a strip.
+      // Ten strips fit. While there is room for more strips than lanes, the last one is wider than
+      // a strip.
       if let last = frames.last, let strip = strips.first, count < 10 {
         #expect(last.width > strip * 1.5, "\(count)")
       }
@@ -172,7 +173,7 @@ struct LaneStyleTests {
       let given = filled.map(\.segment)
       let keys = Set(given.map(\.key))
       if keys == [0] {
-        // The small sets know one key only: the first lane is a column a third as wide.
+        // The small sets have only one key: the first lane is a column a third as wide.
         for (one, other) in zip(column, filled) {
           guard one.left == Fraction(other.left.top, 3 * other.count),
             one.right == Fraction(other.right.top, 3 * other.count)

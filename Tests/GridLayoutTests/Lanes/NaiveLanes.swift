@@ -24,7 +24,7 @@ struct Fraction: Hashable, Comparable, CustomStringConvertible {
   var description: String { "\(top)/\(bottom)" }
 }
 
-/// A laid-out segment as the tests look at it.
+/// A laid-out segment in the form that the tests compare.
 struct Seen: Equatable, CustomStringConvertible {
   var segment: GridSegment
   var drawn: DrawnInterval
@@ -38,7 +38,7 @@ struct Seen: Equatable, CustomStringConvertible {
   }
 }
 
-/// The definitions of the styles, worked out pair by pair: slow, short, and without the sweep.
+/// The definitions of the styles, evaluated pair by pair: slow, short, and without the sweep.
 enum NaiveLanes {
   /// Segments in order, with drawn intervals.
   static func ordered(_ segments: [GridSegment], minimum: Int32, window: Range<Int32>)
@@ -129,7 +129,7 @@ enum NaiveLanes {
   }
 }
 
-/// What a layout answers for one column, in start order.
+/// The layout of one column, in start order.
 func seen(_ layout: TimeGridLayout, column: Int) -> [Seen] {
   layout.places(inColumn: column).map { place in
     let placement = layout.placement(at: place)
@@ -158,7 +158,7 @@ func intervalSets(most: Int, slots: Int32) -> [[(Int32, Int32)]] {
   return sets
 }
 
-/// Metrics of a test: columns 100 wide, a minute a point, every minute of its own.
+/// Metrics for a test: columns 100 wide, one point per minute.
 func testMetrics(
   columns: Int, minutes: Range<Int> = 0..<1440, minimum: Int = 1, style: LaneStyle = .fill,
   overflow: OverflowRule = .never, direction: LayoutDirection = .leftToRight
@@ -186,7 +186,7 @@ extension SeededGenerator {
   }
 }
 
-/// A list of failures that stops growing: the first divergences are enough.
+/// A bounded list of failures: the first ones are enough.
 struct Divergences {
   private(set) var lines: [String] = []
   private(set) var count = 0

@@ -24,7 +24,7 @@ struct OverflowRuleTests {
     }
   }()
 
-  /// The definition: in the order of importance, each that leaves the limit kept.
+  /// The definition: in order of importance, each segment that does not exceed the limit is kept.
   private func kept(_ ordered: [(GridSegment, DrawnInterval)], limit: Int) -> Set<Int> {
     let byImportance = ordered.indices.sorted {
       (ordered[$0].0.key, $0) < (ordered[$1].0.key, $1)
@@ -104,7 +104,7 @@ struct OverflowRuleTests {
 
   @Test("the terminal's rule: readable at 5 cells, 3 at least, one lane alone never more")
   func terminalRule() {
-    // Width, lanes, lanes kept: from the rule's text, by hand.
+    // Width, lanes, lanes kept: by hand, from the text of the rule.
     let cases: [(Double, Int, Int?)] = [
       (15, 3, nil), (15, 4, 2), (15, 5, 2), (12, 2, nil), (12, 3, 1), (12, 4, 1), (8, 2, nil),
       (8, 3, 1), (20, 4, nil), (20, 5, 3), (19, 4, nil), (18, 4, nil), (18, 5, 3), (5, 2, 1),
@@ -114,7 +114,7 @@ struct OverflowRuleTests {
       #expect(
         OverflowRule.terminal.keptLanes(of: lanes, inWidth: width) == kept, "\(lanes) in \(width)")
     }
-    // A floor below one unit is taken as it is: two lanes of 0.8 stay, two of 0.4 do not.
+    // A floor below one unit is used unchanged: two lanes of 0.8 stay, two of 0.4 do not.
     let fine = OverflowRule.width(readable: 1, floor: 0.5)
     #expect(fine.keptLanes(of: 2, inWidth: 1.6) == nil && fine.keptLanes(of: 2, inWidth: 0.8) == 1)
     #expect(OverflowRule.lanes(2, outwardUnits: 0).outwardUnits == 1)

@@ -3,7 +3,7 @@ import Pinning
 import TestSupport
 import Testing
 
-/// Checks segments that lie over one another by their frames alone.
+/// Checks segments that cover one another by their frames alone.
 @Suite("Cascades that leave titles free")
 struct TitleCascadeTests {
   private static let rule = TitleCascade(indent: 14, titleUnits: 30, readableLane: 100)
@@ -48,7 +48,7 @@ struct TitleCascadeTests {
     #expect(frames(wide).map { $0.width } == [100, 100])
     let deep = layout((0..<4).map { segment($0, 60 + 30 * $0, 600) }, width: 126)
     #expect(deep.drawnCount == 0 && deep.overflow.count == 1)
-    // Three over one another in a column that is too narrow for the innermost.
+    // Three on top of one another in a column that is too narrow for the innermost.
     let narrow = layout((0..<3).map { segment($0, 60 + 30 * $0, 600) }, width: 80)
     #expect(narrow.drawnCount == 0)
   }

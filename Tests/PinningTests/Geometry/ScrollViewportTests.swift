@@ -4,7 +4,8 @@ import Testing
 
 @Suite("The scroll viewport")
 struct ScrollViewportTests {
-  /// A view of 200 x 300 onto 1,000 x 2,000 with outer insets and a bar of 30 beside a gutter of 40.
+  /// A view of 200 x 300 with content of 1,000 x 2,000, outer insets, a bar of 30 and a gutter of
+  /// 40.
   private func viewport(_ direction: LayoutDirection = .leftToRight) -> ScrollViewport {
     ScrollViewport(
       size: LayoutSize(width: 200, height: 300),
@@ -40,7 +41,7 @@ struct ScrollViewportTests {
     #expect(small.restingOffsets(on: .vertical) == -41 ... -41)
     #expect(small.restingOffsets(on: .horizontal) == -62 ... -62)
     small.direction = .rightToLeft
-    // The content at the right edge: 10 + 62 - 200.
+    // The content is at the right edge: 10 + 62 - 200.
     #expect(small.restingOffsets(on: .horizontal) == -128 ... -128)
   }
 
@@ -75,10 +76,10 @@ struct ScrollViewportTests {
         let snapped = viewport.snapped(
           proposed, columns: .uniform(origin: one, step: other),
           rows: .uniform(origin: other, step: one))
-        // Edges ascend, which nothing does beside NaN.
+        // Edges must ascend, which is impossible with NaN.
         let edges = one.isNaN ? [0] : [min(0, one), max(0, one)]
         let row = viewport.snapped(proposed, rows: .edges(edges)).y
-        // From an inset without end no edge has a distance.
+        // With an infinite inset, no edge has a distance.
         let rests = !other.isFinite || viewport.restingOffsets(on: .vertical).contains(row)
         #expect(rests, "\(viewport)")
         #expect(viewport.clamped(viewport.offset) == viewport.offset, "\(viewport)")
@@ -90,7 +91,7 @@ struct ScrollViewportTests {
           #expect(!(free.end < free.start), "\(viewport)")
           let indicator = viewport.indicator(on: axis)
           #expect((0...1).contains(indicator.fraction), "\(viewport)")
-          // What is infinite less what is infinite is NaN, which is neither before nor behind.
+          // Infinity minus infinity is NaN, which is neither before nor after.
           let (thumb, track) = (indicator.thumb, indicator.track)
           #expect(!(thumb.start < track.start) && !(thumb.end > track.end), "\(viewport)")
         }

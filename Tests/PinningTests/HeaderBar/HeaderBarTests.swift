@@ -107,7 +107,7 @@ struct HeaderBarTests {
       #expect(frames.bar.y == max(-50, min(y, 950)))
       #expect(frames.allDayState == frames.barState)
     }
-    // Directly, without a slit of a rounding, also where heights are no whole numbers.
+    // Directly below, without a gap from rounding, even if heights are not whole numbers.
     block.barHeight = 30.1
     block.allDayHeight = 20.2
     for y in [-100.0, 0, 990] {
@@ -188,7 +188,7 @@ struct HeaderBarTests {
       PinnedGrid(bar: bar, columns: [], items: [])
         .element(at: LayoutPoint(x: x, y: y), viewport: viewport)?.kind
     }
-    // At x = 20 gutter [20, 70) and bars cross in the corner; let the corner be bar against gutter.
+    // At x = 20, gutter [20, 70) and bars cross in the corner.
     let viewport = viewport(bar, x: 20, y: 300)
     #expect(touched(30, 310, viewport) == .corner)
     #expect(touched(100, 310, viewport) == .bar)

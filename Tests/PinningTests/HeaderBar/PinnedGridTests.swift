@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The two-axis grid")
 struct PinnedGridTests {
-  /// What a caller's buffer holds from the frame before.
+  /// Leftover content of a caller's buffer from the previous frame.
   private static let leftOver: ContiguousArray<GridElement> = [
     GridElement(kind: .bar, layer: .bar, frame: .zero)
   ]
@@ -154,7 +154,7 @@ struct PinnedGridTests {
 
   // MARK: - The reference
 
-  /// Every element of the grid, in the order of the layers: written down without any index.
+  /// Every element of the grid in layer order, computed without any index.
   private func all(_ grid: PinnedGrid, _ viewport: ScrollViewport) -> [GridElement] {
     let frames = grid.bar.frames(in: viewport)
     return grid.bar.layers.flatMap { layer -> [GridElement] in

@@ -3,7 +3,8 @@ import Pinning
 import TestSupport
 import Testing
 
-/// Months and timelines as a browser pinned them: `Fixtures/rows`, whose origins its README tells.
+/// Months and timelines as a browser pins them: `Fixtures/rows`, whose README describes their
+/// origin.
 @Suite("Pinned rows")
 struct PinnedRowsTests {
   @Test("every measurement of months is reproduced without deviation")
@@ -43,7 +44,7 @@ private struct RowsFixture: Decodable {
     var rows: [Row]?
     var weeks: [Row]?
 
-    /// Those that are there: of a folded group none.
+    /// The visible ones: none of a folded group.
     var shown: [Row] { folded == true ? [] : weeks ?? rows ?? [] }
   }
   struct State: Decodable {
@@ -93,7 +94,7 @@ private struct RowsFixture: Decodable {
   var cases: [State]
 }
 
-/// What was compared, and where it differed.
+/// The number of compared values, and the differences.
 private struct Comparison {
   var values = 0
   var differences: [String] = []
@@ -199,7 +200,7 @@ private struct RowsCheck {
     }
   }
 
-  /// The browser's names for what is under a point; labels of days are part of the bar.
+  /// The browser's names for the element at a point; labels of days are part of the bar.
   private func element(at point: LayoutPoint, _ viewport: ScrollViewport) -> String {
     let isMonth = document.months != nil
     if let pinned = rows.pinnedElement(at: point, viewport) {

@@ -6,7 +6,7 @@ struct FloatingBarsTests {
   private static let outer = LayoutInsets(top: 7, leading: 3, bottom: 11, trailing: 5)
   private static let directions = LayoutDirection.allCases
 
-  /// Lists of no, one and many sections; the one is shorter than the viewport.
+  /// Lists of no, one and many sections; the single one is shorter than the viewport.
   private static func list(sections: Int, axis: Axis) -> ListLayout {
     ListLayout(
       (0..<sections).map { _ in

@@ -51,7 +51,7 @@ struct GridSectionTests {
       let sections = (0..<Int.random(in: 1...4, using: &random)).map { _ in
         ListSection(
           header: Bool.random(using: &random) ? .init(length: 24) : nil,
-          // Eighths, of which sums are exact.
+          // Halves, whose sums are exact.
           itemLengths: (0..<Int.random(in: 0...9, using: &random)).map { _ in
             Double(Int.random(in: 8...80, using: &random)) / 2
           },

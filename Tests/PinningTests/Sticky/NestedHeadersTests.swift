@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Nested headers")
 struct NestedHeadersTests {
-  /// A month of 40 over two days of 20 with 100 each: month [0, 280), days at 40 and 160.
+  /// A month of 40 above two days of 20 with 100 each: month [0, 280), days at 40 and 160.
   private static let months = [
     HeaderTree(
       header: 40,
@@ -43,7 +43,7 @@ struct NestedHeadersTests {
       #expect(nested.start(ofHeader: 0, line: line) == line - shift, "at \(line)")
       #expect(nested.start(ofHeader: 2, line: line) == line + 40 - shift, "at \(line)")
     }
-    // A day that is followed by another one leaves alone: its month stays.
+    // A day followed by another one leaves alone: its month stays.
     #expect(nested.start(ofHeader: 0, line: 130) == 130)
     #expect(nested.start(ofHeader: 1, line: 130) == 140)
   }
@@ -66,7 +66,7 @@ struct NestedHeadersTests {
     var found: ContiguousArray<ListElement> = []
     nested.list.elements(
       in: PinWindow(visible: LayoutSpan(start: 235, end: 400), lines: lines), into: &found)
-    // The day at 260 lies under the month at 235 up to 275.
+    // The day at 260 is below the month at 235 until 275.
     #expect(nested.headers(of: found) == [2, 4, 0, 3])
     #expect(nested.list.element(at: 265, lines: lines)?.section == nested.sections[0])
     #expect(nested.list.element(at: 276, lines: lines)?.section == nested.sections[2])

@@ -77,7 +77,7 @@ struct NestedListTests {
       ListLayout(
         depths.map { ListSection(header: .init(length: 10, limit: .nextHeader, depth: $0)) })
     }
-    // Far below everything each header stands 10 above its limit, or in its natural place.
+    // Far below everything, each header is 10 above its limit, or at its natural place.
     #expect(Self.starts(list([0, 1, 1, 0]), line: 900) == [20, 10, 20, 30])
     #expect(Self.starts(list([1, 1, 0, 2, 1]), line: 900) == [0, 10, 40, 30, 40])
     #expect(Self.starts(list([2, 1, 0]), line: 900) == [0, 10, 20])

@@ -1,10 +1,10 @@
 import Pinning
 
-/// Which rules random sections may use.
+/// The rules that random sections may use.
 enum SectionVariety {
   /// Headers and footers bounded by their section and taking room.
   case bounded
-  /// Everything there is: overlays, unbounded limits, fixed and scrolling ones.
+  /// All rules: overlays, unbounded limits, fixed and scrolling headers.
   case wild
 }
 

@@ -1,7 +1,7 @@
 import Pinning
 
-/// The list of the specification, written down element by element: no index, no search, no reuse of
-/// the module's formulas. The oracle of the random tests.
+/// The specified list, computed element by element: no index, no search, and none of the module's
+/// formulas. The oracle of the random tests.
 struct ReferenceList {
   struct Element: Equatable {
     var layer: ListLayer
@@ -15,7 +15,7 @@ struct ReferenceList {
 
   let sections: [ListSection]
 
-  /// Every element of the list under the lines, in drawing order.
+  /// Every element of the list for the given lines, in drawing order.
   func all(_ lines: PinLines) -> [Element] {
     var items: [Element] = []
     var footers: [Element] = []
@@ -98,7 +98,7 @@ struct ReferenceList {
     }
   }
 
-  /// The start of each section, and of the end of the list.
+  /// The start of each section, and the end of the list.
   private func sectionStarts() -> [Double] {
     var starts = [0.0]
     for section in sections {
@@ -116,13 +116,13 @@ struct ReferenceList {
     return starts
   }
 
-  /// What the section's header takes of the room of those after it.
+  /// The room that the section's header takes from those after it.
   private func stackedHeaderLength(_ section: ListSection) -> Double {
     guard let header = section.header, header.limit == .listEnd else { return 0 }
     return header.attachment == .scrolling ? 0 : header.length
   }
 
-  /// What the section's footer takes of the room of those before it.
+  /// The room that the section's footer takes from those before it.
   private func stackedFooterLength(_ section: ListSection) -> Double {
     guard let footer = section.footer, footer.limit == .listStart else { return 0 }
     return footer.attachment == .scrolling ? 0 : footer.length
@@ -139,7 +139,7 @@ struct ReferenceList {
 }
 
 extension ReferenceList.Element {
-  /// Whether the list's element is this one in this place.
+  /// Whether the list's element is this one at this place.
   func matches(_ element: ListElement) -> Bool {
     layer == element.layer && section == element.section && item == element.item
       && start == element.start && length == element.length

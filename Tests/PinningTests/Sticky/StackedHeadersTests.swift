@@ -25,7 +25,7 @@ struct StackedHeadersTests {
   @Test("where a row of the top overlaps a later one of the bottom, it lies above")
   func topAboveBottom() {
     let stack = ListLayout([.stacked(30, .header), .stacked(30, .footer)])
-    // A window of 40 over a content of 60: the rows stand at 10 and at 20.
+    // A window of 40 over content of 60: the rows are at 10 and at 20.
     let lines = PinLines(start: 10, end: 50)
     #expect(starts(stack, lines) == [10, 20])
     #expect(stack.element(at: 30, lines: lines)?.section == 0)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Hostile rules")
 struct HostileRuleTests {
-  /// What the rules of `pathological.jsonl` make, by their notes and the engines that are right.
+  /// The expected results of `pathological.jsonl`, by its notes and the engines that are right.
   private static let expected: [String: [String]] = [
     "parity-min": [],
     "all-seconds-year-setpos": ["20201231T235959", "20211231T235959"],
@@ -22,7 +22,7 @@ struct HostileRuleTests {
     var judged = 0
     for fixture in try TestFiles().jsonLines("pathological.jsonl", as: RecurrenceFixture.self) {
       guard let expected = HostileRuleTests.expected[fixture.id ?? ""] else {
-        // The others are no rules: INTERVAL=0 and BYDAY=255SU.
+        // The others are invalid: INTERVAL=0 and BYDAY=255SU.
         #expect(throws: RecurrenceRuleError.self, "\(fixture.rrule)") {
           try RecurrenceRule(parsing: fixture.rrule)
         }
@@ -35,7 +35,7 @@ struct HostileRuleTests {
     #expect(judged == HostileRuleTests.expected.count)
   }
 
-  /// Rules without any match: by residues, impossible days, or positions beyond the set.
+  /// Rules that never match: by residues, impossible days, or positions beyond the set.
   private static let empty = [
     "FREQ=HOURLY;INTERVAL=24;BYHOUR=10", "FREQ=HOURLY;INTERVAL=12;BYHOUR=10,11,12",
     "FREQ=MINUTELY;INTERVAL=60;BYMINUTE=1", "FREQ=MINUTELY;INTERVAL=10080;BYDAY=MO",
@@ -66,7 +66,7 @@ struct HostileRuleTests {
     }
   }
 
-  /// Rules that match late, or far, or much.
+  /// Rules that match late, rarely or often.
   private static let rare: [(String, String, [String])] = [
     (
       "20000101T000000", "FREQ=YEARLY;INTERVAL=17;BYMONTH=2;BYMONTHDAY=29;BYDAY=MO",
@@ -97,7 +97,7 @@ struct HostileRuleTests {
 
   @Test("counts far beyond what could be stepped through are worked out")
   func hugeCounts() throws {
-    // Worked out with Python's datetime.
+    // Computed with Python's datetime.
     let last: [(String, String)] = [
       ("FREQ=SECONDLY;COUNT=2147483647", "20680119T031406"),
       ("FREQ=SECONDLY;INTERVAL=7;COUNT=1000000000", "22211027T122633"),

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Rules against the slow reference")
 struct NaiveComparisonTests {
-  /// How many days the reference goes through, and for how many rules.
+  /// The number of days that the reference examines, and the number of rules.
   private static let windows: [(RecurrenceRule.Frequency, days: Int, rules: Int)] = [
     (.yearly, 1200, 600), (.monthly, 500, 600), (.weekly, 300, 400), (.daily, 200, 600),
     (.hourly, 20, 400), (.minutely, 1, 100), (.secondly, 0, 15),

@@ -1,9 +1,9 @@
 import CivilTime
 import RecurrenceRules
 
-/// The slow reference: goes through every day (or hour, minute, second) of a window, asks each
-/// part of the rule by the table of RFC 5545 §3.3.10, groups what is left by interval, and only
-/// then looks at BYSETPOS, UNTIL and COUNT. Shares no code with the engine.
+/// The slow reference: examines every day (or hour, minute, second) of a window, applies each part
+/// of the rule by the table of RFC 5545 §3.3.10, groups the rest by interval, and only then applies
+/// BYSETPOS, UNTIL and COUNT. Shares no code with the engine.
 struct NaiveRecurrence {
   private let rule: RecurrenceRule
   private let start: CivilDateTime
@@ -27,7 +27,7 @@ struct NaiveRecurrence {
     firstWeek = NaiveRecurrence.weekStart(of: start.date, rule.weekStart)
   }
 
-  /// The rule's own matches, in wall-clock seconds, that lie before the end of the window.
+  /// The rule's own matches before the end of the window, in wall-clock seconds.
   func matches(before end: CivilDateTime) -> [Int64] {
     var found: [Int64] = []
     var group: [Int64] = []
@@ -36,9 +36,9 @@ struct NaiveRecurrence {
       found += chosen(from: group)
       group = []
     }
-    // The interval that the start lies in counts as a whole for positions.
+    // For positions, the interval that contains the start counts as a whole.
     var day = firstDayOfInterval()
-    // The interval that the end lies in is gone through as a whole, too.
+    // The interval that contains the end is examined as a whole, too.
     let last = end.date.adding(days: bySetPosition.isEmpty ? 0 : daysOfInterval)
     while day <= last {
       for (key, walls) in candidates(on: day) {
@@ -160,7 +160,7 @@ struct NaiveRecurrence {
       guard byMonthDay.contains(day) || byMonthDay.contains(day - length - 1) else {
         return false
       }
-      // Days of the month without month: those of the start's month.
+      // Days of the month without a month are in the start's month.
       if isYearly, byMonth.isEmpty, byWeekNumber.isEmpty, byYearDay.isEmpty,
         month != start.date.month
       {
@@ -190,7 +190,7 @@ struct NaiveRecurrence {
     return matchesStart(date)
   }
 
-  /// What the rule does not say, the start says.
+  /// Parts that the rule leaves open come from the start.
   private func matchesStart(_ date: CivilDate) -> Bool {
     let hasDays = !byMonthDay.isEmpty || !byYearDay.isEmpty
     switch rule.frequency {
@@ -205,10 +205,11 @@ struct NaiveRecurrence {
     }
   }
 
-  /// The week's number in the year that has most of its days, and how many weeks that year has.
+  /// The number of the week in the year with most of its days, and the number of weeks in that
+  /// year.
   private func weekNumber(_ date: CivilDate) -> (week: Int, count: Int) {
     let middle = NaiveRecurrence.weekStart(of: date, rule.weekStart).adding(days: 3)
-    // 28 December always lies in the last week.
+    // 28 December is always in the last week.
     let late = CivilDate(year: middle.year, month: 12, day: 28) ?? date
     let last = NaiveRecurrence.weekStart(of: late, rule.weekStart).adding(days: 3)
     return ((middle.dayOfYear - 1) / 7 + 1, (last.dayOfYear - 1) / 7 + 1)

@@ -18,7 +18,7 @@ extension SeededGenerator {
     Array(elements.shuffled(using: &self).prefix(Int.random(in: 1...most, using: &self)))
   }
 
-  /// A rule of any frequency with any parts that apply to it.
+  /// A rule of any frequency with any applicable parts.
   mutating func rule(
     _ frequency: RecurrenceRule.Frequency, from start: CivilDateTime, isBounded: Bool = true
   ) -> RecurrenceRule {

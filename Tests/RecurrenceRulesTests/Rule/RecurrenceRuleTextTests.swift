@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Rule text")
 struct RecurrenceRuleTextTests {
-  /// Text, code, what the error quotes.
+  /// Text, code and the quoted part of the error.
   private static let refused: [(String, RecurrenceRuleError.Code, String)] = [
     ("", .missingFrequency, ""), ("INTERVAL=2", .missingFrequency, "INTERVAL=2"),
     ("FREQ", .malformed, "FREQ"), ("FREQ=DAILY;COUNT", .malformed, "COUNT"),
@@ -71,7 +71,7 @@ struct RecurrenceRuleTextTests {
     }
   }
 
-  /// Text as files hold it, and its canonical form.
+  /// Text as it occurs in files, and its canonical form.
   private static let read: [(String, String)] = [
     ("FREQ=DAILY", "FREQ=DAILY"), ("freq=weekly;byday=mo,we", "FREQ=WEEKLY;BYDAY=MO,WE"),
     (" FREQ = DAILY ; COUNT = 3 ; ", "FREQ=DAILY;COUNT=3"), ("FREQ=DAILY;;", "FREQ=DAILY"),
@@ -108,7 +108,7 @@ struct RecurrenceRuleTextTests {
     }
   }
 
-  /// Text, what is kept, and code and quote of the diagnostics.
+  /// Text, the kept part, and code and quote of the diagnostics.
   private static let diagnosed: [(String, String, [(RecurrenceRuleError.Code, String)])] = [
     (
       "FREQ=WEEKLY;BYMONTHDAY=13;BYDAY=FR", "FREQ=WEEKLY;BYDAY=FR",

@@ -22,22 +22,22 @@ struct RecurrenceSetTests {
       includesStart: includesStart)
   }
 
-  /// Start, rule, occurrences: where engines split, and what is decided here.
+  /// Start, rule, occurrences: the decisions where implementations differ.
   private static let decisions: [(String, String, [String])] = [
-    // DTSTART that the rule does not match is shown and counted.
+    // A DTSTART that the rule does not match is shown and counted.
     ("20260101", "FREQ=MONTHLY;BYMONTHDAY=15;COUNT=3", ["20260101", "20260115", "20260215"]),
     ("20260101", "FREQ=MONTHLY;BYMONTHDAY=15;COUNT=1", ["20260101"]),
     ("20260101", "FREQ=MONTHLY;BYMONTHDAY=1;COUNT=2", ["20260101", "20260201"]),
-    // But a series that ended before it began is empty.
+    // But a series that ended before its start is empty.
     ("20260101", "FREQ=DAILY;UNTIL=20250101", []),
     ("20260101T090000", "FREQ=DAILY;UNTIL=20260101T085959", []),
     ("20260101T090000", "FREQ=DAILY;UNTIL=20260101T090000", ["20260101T090000"]),
     ("20260101T090000", "FREQ=DAILY;BYHOUR=8;UNTIL=20260101", ["20260101T090000"]),
-    // Days of the month without month: the month of the start.
+    // Days of the month without a month are in the start's month.
     ("20260315", "FREQ=YEARLY;BYMONTHDAY=15;COUNT=3", ["20260315", "20270315", "20280315"]),
-    // Weeks without weekday: the weekday of the start.
+    // Weeks without a weekday use the start's weekday.
     ("20260513", "FREQ=YEARLY;BYWEEKNO=20;COUNT=3", ["20260513", "20270519", "20280517"]),
-    // Weekdays with and without number: united.
+    // Weekdays with and without a number are combined.
     (
       "20260302", "FREQ=MONTHLY;BYDAY=MO,-1FR;COUNT=7",
       ["20260302", "20260309", "20260316", "20260323", "20260327", "20260330", "20260406"]
@@ -50,7 +50,7 @@ struct RecurrenceSetTests {
     (
       "20260325", "FREQ=WEEKLY;BYDAY=MO,WE,FR;BYSETPOS=2;COUNT=2", ["20260325", "20260401"]
     ),
-    // Months limit the days of a week before positions choose.
+    // Months restrict the days of a week before positions are chosen.
     (
       "20260601", "FREQ=WEEKLY;BYDAY=MO,TU,WE;BYMONTH=6;BYSETPOS=-1;COUNT=6",
       ["20260601", "20260603", "20260610", "20260617", "20260624", "20260630"]
@@ -69,11 +69,13 @@ struct RecurrenceSetTests {
     ("99970305", "FREQ=YEARLY;BYYEARDAY=64", ["99970305", "99980305", "99990305"]),
     ("99970307", "FREQ=YEARLY;BYDAY=1FR;BYMONTH=3", ["99970307", "99980306", "99990305"]),
     ("99970307", "FREQ=YEARLY;BYDAY=FR;BYSETPOS=10", ["99970307", "99980306", "99990305"]),
-    // Monday of the first week of a year of 53, counted from its end (ISO 8601: 2020, 2026, 2032).
+    // Monday of the first week of a year with 53 weeks, counted from its end (ISO 8601: 2020, 2026,
+    // 2032).
     (
       "20191230", "FREQ=YEARLY;BYWEEKNO=-53;BYDAY=MO;COUNT=3", ["20191230", "20251229", "20311229"]
     ),
-    // UNTIL as a date with a time: to the end of that day; in UTC with floating time: its digits.
+    // An UNTIL date with timed occurrences includes that day; UNTIL in UTC with floating times is
+    // compared by its digits.
     (
       "20260101T200000", "FREQ=DAILY;UNTIL=20260102", ["20260101T200000", "20260102T200000"]
     ),
@@ -82,14 +84,14 @@ struct RecurrenceSetTests {
       ["20260101T200000", "20260102T200000"]
     ),
     ("20260101", "FREQ=DAILY;UNTIL=20260102T080000Z", ["20260101", "20260102"]),
-    // COUNT beside UNTIL: whichever comes first.
+    // COUNT and UNTIL: whichever comes first.
     ("20260101", "FREQ=DAILY;COUNT=2;UNTIL=20260109", ["20260101", "20260102"]),
     ("20260101", "FREQ=DAILY;COUNT=9;UNTIL=20260102", ["20260101", "20260102"]),
-    // Parts that do not apply are left out.
+    // Parts that do not apply are ignored.
     ("20260105", "FREQ=WEEKLY;BYMONTHDAY=13;COUNT=2", ["20260105", "20260112"]),
     ("20260105", "FREQ=DAILY;BYWEEKNO=20;COUNT=2", ["20260105", "20260106"]),
     ("20260105", "FREQ=WEEKLY;BYDAY=2TU;COUNT=2", ["20260105", "20260112"]),
-    // Dates know no hours: a finer rule names each date once.
+    // Dates have no hours: a finer rule gives each date once.
     ("20260105", "FREQ=DAILY;BYHOUR=9,10;COUNT=2", ["20260105", "20260106"]),
     ("20260105", "FREQ=HOURLY;INTERVAL=9;COUNT=5", ["20260105", "20260106"]),
     // A second 60 is read as 59.
@@ -149,7 +151,7 @@ struct RecurrenceSetTests {
     #expect(
       try set("20260101", ["FREQ=DAILY;COUNT=3"], rdate: ["20260102", "20260105"]).readings(9)
         == ["20260101", "20260102", "20260103", "20260105"])
-    // A date added to a set of times means the start's time on it.
+    // A date added to a set of times means the start's time on that date.
     #expect(
       try set("20260101T090000", rdate: ["20260301"]).readings(9)
         == ["20260101T090000", "20260301T090000"])
@@ -180,7 +182,7 @@ struct RecurrenceSetTests {
       try set("20260105", ["FREQ=DAILY;COUNT=8"], excluding: ["FREQ=WEEKLY;BYDAY=SA,SU"])
         .readings(9)
         == ["20260105", "20260106", "20260107", "20260108", "20260109", "20260112"])
-    // COUNT of a rule that subtracts counts its own matches, as dateutil has it.
+    // COUNT of an exclusion rule counts its own matches, as in dateutil.
     #expect(
       try set(
         "20260113", ["FREQ=DAILY;COUNT=4"], excluding: ["FREQ=DAILY;BYMONTHDAY=15;COUNT=1"]

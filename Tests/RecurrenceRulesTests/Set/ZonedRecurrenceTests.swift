@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Recurrence in zones")
 struct ZonedRecurrenceTests {
-  /// Years and days around which each zone sets its clocks.
+  /// Years and days around which each zone changes its clocks.
   private static let places: [(zone: String, year: Int, month: Int, day: Int)] = [
     ("America/New_York", 2025, 3, 1), ("America/New_York", 2025, 10, 25),
     ("Europe/Berlin", 2025, 3, 20), ("Europe/Dublin", 2025, 10, 20),
@@ -38,7 +38,7 @@ struct ZonedRecurrenceTests {
         failures += 1
         Issue.record("seed \(seed), rule \(number): \(name) \(start) \(rule)")
       }
-      // Any two ranges that meet hold what the whole range holds.
+      // The occurrences of two adjacent ranges are those of their union.
       let from = Instant(start, offset: .utc).adding(
         seconds: Int64.random(in: -90_000...2_000_000, using: &random))
       let middle = from.adding(seconds: Int64.random(in: 0...900_000, using: &random))
@@ -111,7 +111,7 @@ struct ZonedRecurrenceTests {
     return (CivilDateTime(date, time), try Zones.rules(place.zone), place.zone)
   }
 
-  /// Start, zone, rule, and what it makes in UTC.
+  /// Start, zone, rule and its occurrences in UTC.
   private static let cases: [(String, String, String, [String])] = [
     // RFC 5545 §3.3.5: 2007-03-11 02:30 in New York is 03:30 EDT; it counts (erratum 4271).
     (
@@ -128,12 +128,12 @@ struct ZonedRecurrenceTests {
       "20070311T013000", "America/New_York", "FREQ=DAILY;BYHOUR=1,2,3;COUNT=4",
       ["20070311T063000Z", "20070311T073000Z", "20070312T053000Z"]
     ),
-    // In the order of time, not of readings.
+    // In the order of instants, not of wall-clock times.
     (
       "20070311T010000", "America/New_York", "FREQ=DAILY;BYHOUR=2,3;BYMINUTE=0,20;COUNT=4",
       ["20070311T070000Z", "20070311T072000Z"]
     ),
-    // Every hour is an hour.
+    // Every hour is an elapsed hour.
     (
       "20070311T003000", "America/New_York", "FREQ=HOURLY;COUNT=4",
       ["20070311T053000Z", "20070311T063000Z", "20070311T073000Z", "20070311T083000Z"]
@@ -142,7 +142,7 @@ struct ZonedRecurrenceTests {
       "20071104T003000", "America/New_York", "FREQ=HOURLY;INTERVAL=2;COUNT=3",
       ["20071104T043000Z", "20071104T063000Z", "20071104T083000Z"]
     ),
-    // UNTIL in UTC is an instant, inclusive; as a date the end of that local day.
+    // UNTIL in UTC is an inclusive instant; as a date it is the end of that local day.
     (
       "20250101T200000", "America/New_York", "FREQ=DAILY;UNTIL=20250104T010000Z",
       ["20250102T010000Z", "20250103T010000Z", "20250104T010000Z"]
@@ -155,7 +155,7 @@ struct ZonedRecurrenceTests {
       "20250101T200000", "America/New_York", "FREQ=DAILY;UNTIL=20250102T195959",
       ["20250102T010000Z"]
     ),
-    // The second pass through a repeated hour ends after all times of the first.
+    // The second pass of a repeated hour comes after all times of the first.
     (
       "20071104T010000", "America/New_York",
       "FREQ=DAILY;BYHOUR=1;BYMINUTE=0,50;UNTIL=20071104T062000Z",
@@ -165,7 +165,7 @@ struct ZonedRecurrenceTests {
       "20071104T010000", "America/New_York",
       "FREQ=DAILY;BYHOUR=1;BYMINUTE=0,50;UNTIL=20071104T052000Z", ["20071104T050000Z"]
     ),
-    // Samoa left out 30 December 2011: its occurrence falls on the next day's.
+    // Samoa skipped 30 December 2011: its occurrence moves to the next day.
     (
       "20111229T090000", "Pacific/Apia", "FREQ=DAILY;COUNT=4",
       ["20111229T190000Z", "20111230T190000Z", "20111231T190000Z"]
@@ -190,7 +190,7 @@ struct ZonedRecurrenceTests {
       start: .zoned(wall("20070310T023000"), try Zones.rules("America/New_York")),
       rules: [try RecurrenceRule(parsing: "FREQ=DAILY;COUNT=2")])
     #expect(set.readings(9) == ["20070310T023000", "20070311T023000"])
-    // Both the reading and the instant find it again.
+    // Both the wall-clock time and the instant find it again.
     for name in ["20070311T023000", "20070311T033000", "20070311T073000Z", "20070311"] {
       #expect(set.occurrence(at: moment(name))?.local == wall("20070311T023000"), "\(name)")
     }

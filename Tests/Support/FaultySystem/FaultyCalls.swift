@@ -2,13 +2,13 @@ import Foundation
 import Synchronization
 package import SystemSupport
 
-/// One of the calls of a write, in the order in which a replacement makes them.
+/// The calls of a write, in the order of a replacement.
 package enum FileCall: String, CaseIterable, Sendable {
   case openFolder, open, write, shortWrite, fchown, fchmod, fsync, link, close, rename, fsyncFolder
 }
 
 extension FileCalls {
-  /// The system's calls on a file system that gives no file without a name.
+  /// The system's calls on a file system without unnamed files.
   package static var named: FileCalls {
     var calls = FileCalls.live
     calls.open = { folder, name, flags, mode in
@@ -20,12 +20,12 @@ extension FileCalls {
     return calls
   }
 
-  /// The calls, of which one fails the first time that it is made.
+  /// The calls, one of which fails the first time it is made.
   ///
   /// - Parameters:
-  ///   - failing: The call; a short write takes one byte.
+  ///   - failing: The call; a short write accepts one byte.
   ///   - code: The number of the error.
-  ///   - hasFailed: Set when it did.
+  ///   - hasFailed: Set when it has failed.
   package func failing(_ failing: FileCall, _ code: Int32, _ hasFailed: Failure) -> FileCalls {
     let calls = self
     var faulty = self
@@ -53,7 +53,7 @@ extension FileCalls {
     faulty.link = { failsNow(.link) ? -code : calls.link($0, $1, $2) }
     faulty.rename = { failsNow(.rename) ? -code : calls.rename($0, $1, $2) }
     faulty.close = { descriptor in
-      // It is closed whatever it answers.
+      // It is closed in any case.
       let answer = calls.close(descriptor)
       return failsNow(.close) ? -code : answer
     }
@@ -61,7 +61,7 @@ extension FileCalls {
   }
 }
 
-/// Whether a call has failed; it does once.
+/// Whether a call has failed, which happens once.
 package final class Failure: Sendable {
   private let state = Mutex(false)
 
@@ -69,7 +69,7 @@ package final class Failure: Sendable {
 
   package var hasHappened: Bool { state.withLock { $0 } }
 
-  /// Answers true the first time.
+  /// Returns true the first time.
   package func happen() -> Bool {
     state.withLock { hasHappened in
       defer { hasHappened = true }

@@ -2,8 +2,8 @@ import CivilTime
 import Synchronization
 package import SystemSupport
 
-/// A machine for the command: files in memory, a zone of its own, a fixed clock, nothing of the
-/// machine that the tests run on.
+/// A machine for the command: files in memory, its own zone, a fixed clock, independent of the
+/// machine that runs the tests.
 package final class TestMachine: Sendable {
   private struct State {
     var files: [String: [UInt8]] = [:]
@@ -11,9 +11,9 @@ package final class TestMachine: Sendable {
     var messages: [UInt8] = []
     var writes = 0
     var longestWrite = 0
-    /// The most bytes that a file can hold.
+    /// The maximum size of a file in bytes.
     var room = Int.max
-    /// The bytes of standard output after which nobody reads on.
+    /// The number of bytes after which the reader of standard output stops.
     var readable = Int.max
   }
 
@@ -27,21 +27,21 @@ package final class TestMachine: Sendable {
     }
   }
 
-  /// What was printed.
+  /// The text printed to standard output.
   package var output: String { String(decoding: state.withLock { $0.output }, as: UTF8.self) }
-  /// What was said beside it.
+  /// The text printed to standard error.
   package var messages: String { String(decoding: state.withLock { $0.messages }, as: UTF8.self) }
-  /// How often something was written.
+  /// The number of writes.
   package var writes: Int { state.withLock { $0.writes } }
-  /// The most bytes that standard output was handed at once.
+  /// The maximum number of bytes per write to standard output.
   package var longestWrite: Int { state.withLock { $0.longestWrite } }
 
-  /// What a file holds; nil where none is.
+  /// The content of a file; nil if there is none.
   package func file(_ path: String) -> String? {
     state.withLock { $0.files[path] }.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// What a command is given.
+  /// The machine passed to the command.
   package var host: HostSystem {
     var host = HostSystem.live
     host.environment = ["LANG": "en_US.UTF-8"]
@@ -94,7 +94,7 @@ package final class TestMachine: Sendable {
     host.hasZoneDatabase = { false }
     host.localZone = { ZoneID("UTC") }
     host.localeFacts = { nil }
-    // The line of progress is the process's, and tests run side by side.
+    // The progress line belongs to the process, and tests run in parallel.
     host.progress = { _ in }
     return host
   }

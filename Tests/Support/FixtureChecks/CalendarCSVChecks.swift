@@ -3,15 +3,15 @@ import AppointmentModel
 public import CivilTime
 public import Foundation
 
-/// Holds calendar CSV files against what their `expected.json` says they hold.
+/// Compares calendar CSV files to the content stated in their `expected.json`.
 public struct CalendarCSVChecks: Sendable {
-  /// A file and its records; none where the order of day and month cannot be known.
+  /// A file and its records; none if the order of day and month is undecidable.
   private struct Document: Decodable {
     var file: String
     var expected: [Record]?
   }
 
-  /// What it says of a record; fields that it leaves out are not compared, but summary and zone are.
+  /// The expected values of a record; missing fields are not compared, except summary and zone.
   private struct Record: Decodable {
     var summary: String
     var start: String?
@@ -27,7 +27,7 @@ public struct CalendarCSVChecks: Sendable {
     var expand: [String]?
   }
 
-  /// What was found so far.
+  /// The results so far.
   public private(set) var report = FixtureReport()
 
   /// Checks the files of a folder that its `expected.json` lists.
@@ -53,7 +53,7 @@ public struct CalendarCSVChecks: Sendable {
       return
     }
     checker.expect("the number of refused records", loaded.report.refusedCount, 0)
-    // The list may end before the file does: the other records show nothing new.
+    // The list may end before the file does; further records add nothing new.
     if loaded.collection.count < records.count {
       checker.fail("\(loaded.collection.count) records, expected \(records.count)")
     }
@@ -105,7 +105,7 @@ public struct CalendarCSVChecks: Sendable {
     }
   }
 
-  /// The starts of an appointment as clocks in its own zone show them.
+  /// The starts of an appointment in wall-clock time of its own zone.
   private static func wallClockStarts(
     of index: Int, in collection: AppointmentCollection
   ) -> [String] {

@@ -1,14 +1,15 @@
-/// What a run over fixture files found: how many documents, how many held, and the first divergences.
+/// The results of a run over fixture files: the number of documents, how many passed, and the first
+/// divergences.
 public struct FixtureReport: Sendable {
-  /// The number of documents checked, skipped ones left out.
+  /// The number of documents checked, without skipped ones.
   public private(set) var total = 0
-  /// The number of documents in which everything was as expected.
+  /// The number of documents without divergences.
   public private(set) var passed = 0
-  /// The number of documents whose origin says that they are not to be used.
+  /// The number of documents that are excluded by their origin.
   public private(set) var skipped = 0
-  /// The divergences of the first documents that had some, each as one line.
+  /// The divergences of the first failing documents, one line each.
   public private(set) var divergences: [String] = []
-  /// The largest difference between a number found and the one expected.
+  /// The largest difference between an actual and an expected number.
   public private(set) var largestDeviation = 0.0
 
   private let divergenceLimit: Int
@@ -18,13 +19,13 @@ public struct FixtureReport: Sendable {
     self.divergenceLimit = divergenceLimit
   }
 
-  /// Whether there was something to check and all of it held.
+  /// Whether at least one document was checked and all passed.
   public var holds: Bool { total > 0 && passed == total }
 
   /// Counts a document as skipped.
   public mutating func skip() { skipped += 1 }
 
-  /// Counts a document with what was found wrong in it.
+  /// Counts a document with its problems.
   public mutating func add(_ id: String, _ checker: FixtureChecker) {
     total += 1
     largestDeviation = max(largestDeviation, checker.largestDeviation)
@@ -38,19 +39,19 @@ public struct FixtureReport: Sendable {
   }
 }
 
-/// Collects what is wrong in one document.
+/// Collects the problems of one document.
 public struct FixtureChecker: Sendable {
-  /// What is wrong, each as one line.
+  /// The problems, one line each.
   public private(set) var problems: [String] = []
   /// The largest difference between two numbers compared.
   public private(set) var largestDeviation = 0.0
-  /// What is checked just now, for the messages.
+  /// The current place, for the messages.
   public var place = ""
 
-  /// Starts with nothing wrong.
+  /// Makes a checker without problems.
   public init() {}
 
-  /// Notes something wrong in other words than a comparison.
+  /// Adds a problem that is not a comparison.
   public mutating func fail(_ problem: String) {
     problems.append(place.isEmpty ? problem : "\(place): \(problem)")
   }
@@ -60,7 +61,7 @@ public struct FixtureChecker: Sendable {
     if found != expected { fail("\(what) is \(found), expected \(expected)") }
   }
 
-  /// Compares two numbers, exactly but for 1e-9.
+  /// Compares two numbers with a tolerance of 1e-9.
   public mutating func expect(_ what: String, _ found: Double?, near expected: Double?) {
     guard let found, let expected else {
       if found != nil || expected != nil {
@@ -74,7 +75,7 @@ public struct FixtureChecker: Sendable {
     if !(deviation <= 1e-9) { fail("\(what) is \(found), expected \(expected)") }
   }
 
-  /// Compares two rows of numbers, exactly but for 1e-9.
+  /// Compares two lists of numbers with a tolerance of 1e-9.
   public mutating func expect(_ what: String, _ found: [Double?], near expected: [Double?]) {
     guard found.count == expected.count else {
       fail("\(what) has \(found.count) values, expected \(expected.count)")

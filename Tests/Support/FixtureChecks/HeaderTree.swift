@@ -2,7 +2,7 @@ package import Pinning
 
 /// A node of a tree of headers: a month over its days, a list's title over its sections.
 package struct HeaderTree: Sendable {
-  /// The header's length; nil has none.
+  /// The header's length; nil if there is none.
   package var header: Double?
   /// The room between the header and the first child.
   package var spacing: Double
@@ -22,7 +22,7 @@ package struct HeaderTree: Sendable {
   }
 }
 
-/// A tree of headers as a list says it: a section a node, and one for the row after its children.
+/// A tree of headers as a list: one section per node, and one for the row after its children.
 package struct HeaderTreeList: Sendable {
   package let list: ListLayout
   /// The section of each header, in pre-order.
@@ -42,7 +42,7 @@ package struct HeaderTreeList: Sendable {
           itemInsets: LayoutInsets(top: node.spacing)))
       guard !node.children.isEmpty else { return }
       for child in node.children { append(child, depth: depth + 1) }
-      // A header of no length ends the children's.
+      // A header of length 0 ends those of the children.
       list.append(
         ListSection(header: .init(length: 0, limit: limit, depth: depth + 1), itemLengths: row))
     }

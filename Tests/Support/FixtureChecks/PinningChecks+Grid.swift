@@ -43,7 +43,7 @@ extension PinningChecks {
     }
   }
 
-  /// An item of a fixture: a title of height 0 is none.
+  /// An item of a fixture; a title of height 0 means none.
   private func item(_ numbers: [Double?]) -> PinnedGrid.Item {
     let title = numbers.count > 4 ? numbers[4] : nil
     return PinnedGrid.Item(

@@ -107,7 +107,8 @@ extension PinningChecks {
     }
   }
 
-  /// Where a document's limits are those of a named system, that entry point must answer the same.
+  /// If a document's limits are those of a named system, that entry point must give the same
+  /// result.
   private func checkEntryPoints(
     _ sections: [ListSection], _ layout: ListLayout, _ viewport: ScrollViewport,
     _ cases: [ListFixture.Case], _ checker: inout FixtureChecker

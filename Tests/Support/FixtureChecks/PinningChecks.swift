@@ -1,12 +1,12 @@
 public import Foundation
 import Pinning
 
-/// Holds measured pinning fixtures against the public entry points of Pinning.
+/// Compares measured pinning fixtures to the public entry points of Pinning.
 public struct PinningChecks: Sendable {
-  /// What was found so far.
+  /// The results so far.
   public private(set) var report: FixtureReport
 
-  /// Starts with nothing checked.
+  /// Makes an empty report.
   public init(divergenceLimit: Int = 20) {
     report = FixtureReport(divergenceLimit: divergenceLimit)
   }

@@ -1,11 +1,11 @@
-/// The fields that every pinning fixture has.
+/// The common fields of pinning fixtures.
 struct FixtureHead: Decodable {
   var id: String
   var type: String
   var dsf: Double?
   var engines: String?
 
-  /// Whether the document counts: at a device scale of 1 only where all three engines agree.
+  /// Whether the document counts: at a device scale of 1 only if all three engines agree.
   var counts: Bool { dsf != 1 || engines == nil || engines == "CFW" }
 }
 
@@ -14,7 +14,7 @@ struct FixtureSize: Decodable {
   var h: Double
 }
 
-/// Insets by physical sides; sides left out are zero.
+/// Insets by physical sides, by default zero.
 struct FixtureInset: Decodable {
   var top: Double?
   var bottom: Double?
@@ -22,7 +22,7 @@ struct FixtureInset: Decodable {
   var right: Double?
 }
 
-/// A point of the viewport and the id of what is topmost there.
+/// A point of the viewport and the id of the topmost element there.
 struct FixtureHit: Decodable {
   var x: Double
   var y: Double

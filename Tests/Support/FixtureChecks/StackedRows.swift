@@ -1,7 +1,7 @@
 package import Pinning
 
 extension ListSection {
-  /// A row of a stack: a header accumulates with others at the top edge, a footer at the bottom edge.
+  /// A row of a stack: headers accumulate at the top edge, footers at the bottom edge.
   package static func stacked(_ length: Double, _ layer: ListLayer) -> ListSection {
     switch layer {
     case .header: ListSection(header: .init(length: length, limit: .listEnd))
@@ -12,7 +12,7 @@ extension ListSection {
 }
 
 extension ListLayout {
-  /// The row of a stack where it stands now, nil when it only scrolls.
+  /// The row of a stack at its current place; nil if it only scrolls.
   package func stackedRow(_ row: Int, lines: PinLines) -> ListElement? {
     header(ofSection: row, lines: lines) ?? footer(ofSection: row, lines: lines)
   }

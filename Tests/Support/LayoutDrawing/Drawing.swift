@@ -2,18 +2,18 @@ public import Pinning
 
 /// One rectangle of a drawing in the viewport's coordinates.
 public struct DrawnBox: Sendable {
-  /// Where it is drawn.
+  /// The rectangle of the box.
   public var frame: LayoutRect
-  /// What fills it in text.
+  /// The fill character in text.
   public var fill: Character
-  /// What is written into it.
+  /// The label inside of it.
   public var label: String
-  /// Where the label starts; the frame's corner when nil.
+  /// The start of the label; the frame's corner if nil.
   public var labelOrigin: LayoutPoint?
   /// Its class in SVG.
   public var style: String
 
-  /// Makes a box; its label starts at the frame's corner unless an origin is given.
+  /// Makes a box. Its label starts at the frame's corner by default.
   public init(
     frame: LayoutRect, fill: Character, label: String = "", labelOrigin: LayoutPoint? = nil,
     style: String
@@ -26,11 +26,11 @@ public struct DrawnBox: Sendable {
   }
 }
 
-/// Draws boxes in order, as text in cells or as SVG; for golden files that people look at.
+/// Draws boxes in order, as text in cells or as SVG, for golden files that people inspect.
 public struct Drawing: Sendable {
   /// The viewport's size.
   public var size: LayoutSize
-  /// What is drawn, the lowest first.
+  /// The boxes, the lowest first.
   public var boxes: [DrawnBox] = []
 
   /// Makes an empty drawing.
@@ -63,7 +63,7 @@ public struct Drawing: Sendable {
     return edge + canvas.map { "|" + String($0) + "|\n" }.joined() + edge
   }
 
-  /// The boxes as a group of SVG, moved to the right by the given distance.
+  /// The boxes as an SVG group, moved to the right by a distance.
   public func svg(x: Double) -> String {
     var lines = [
       #"<g transform="translate(\#(x) 0)">"#,
@@ -85,7 +85,7 @@ public struct Drawing: Sendable {
   }
 }
 
-/// The drawings side by side as one SVG document, a layout unit 12 points large.
+/// The drawings side by side as one SVG document, with 12 points per layout unit.
 public func svgDocument(_ drawings: [Drawing]) -> String {
   let gap = 2.0
   let width = drawings.map(\.size.width).reduce(0, +) + gap * Double(drawings.count - 1)

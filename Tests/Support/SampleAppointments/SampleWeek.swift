@@ -2,11 +2,12 @@ import AppointmentModel
 package import CalendarLayout
 package import CivilTime
 
-/// Week 13 of 2026 of a team in Berlin: 5 all-day and 39 timed entries, now is Wednesday 11:20.
+/// Week 13 of 2026 of a team in Berlin: 5 all-day and 39 timed entries. The current time is
+/// Wednesday 11:20.
 package enum SampleWeek {
-  /// What the wall clock shows.
+  /// The current wall-clock time.
   package static let now = CivilDateTime(date(25), TimeOfDay(hour: 11, minute: 20) ?? .midnight)
-  /// The caption of the display zone over the week.
+  /// The caption of the display zone above the week.
   package static let zone = ZoneCaption(
     id: ZoneID("Europe/Berlin"), offset: UTCOffset(seconds: 3600),
     change: ZoneCaption.Change(date: date(29), minute: 120, offset: UTCOffset(seconds: 7200)))
@@ -88,7 +89,7 @@ package enum SampleWeek {
     return all
   }()
 
-  /// A time written as `09:30`.
+  /// A time such as `09:30`.
   package static func time(_ text: String) -> TimeOfDay {
     let parts = text.split(separator: ":").compactMap { Int($0) }
     return TimeOfDay(hour: parts[0], minute: parts[1]) ?? .midnight

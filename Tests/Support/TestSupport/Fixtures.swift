@@ -1,12 +1,11 @@
 public import Foundation
 
-/// The files that lie beside the tests of a target: `Fixtures/` and `Golden/` in the folder of its target.
+/// The files beside the tests of a target: `Fixtures/` and `Golden/` in the target's folder.
 public struct TestFiles: Sendable {
   /// The folder of the test target.
   public let folder: URL
 
-  /// Finds the folder of the test target that the calling file belongs to, in whatever folder of it
-  /// the file lies.
+  /// Finds the folder of the calling file's test target, at any depth.
   public init(besideFile filePath: String = #filePath) {
     var folder = URL(fileURLWithPath: filePath).deletingLastPathComponent()
     while folder.deletingLastPathComponent().lastPathComponent != "Tests", folder.path != "/" {

@@ -4,8 +4,8 @@ public import Testing
 extension TestFiles {
   /// Compares text with the file of that name in `Golden/`.
   ///
-  /// A missing file, or the variable `RECORD_SNAPSHOTS` in the environment, writes the file *and
-  /// fails*, so that a recording run is never green: look at what it wrote, then run again.
+  /// If the file is missing or the variable `RECORD_SNAPSHOTS` is set, writes the file *and fails*,
+  /// so that a recording run never passes: look at the file, then run again.
   public func expectGolden(
     _ actual: String, _ name: String, sourceLocation: SourceLocation = #_sourceLocation
   ) {

@@ -1,6 +1,6 @@
 /// The titles every sink must survive, by name.
 public enum HostileTitles {
-  /// The names and the bytes, which need not be UTF-8.
+  /// The names and the bytes, which may be invalid UTF-8.
   public static let texts: [(name: String, bytes: [UInt8])] = [
     ("CSI colour", Array("\u{1B}[31;1mred\u{1B}[0m".utf8)),
     ("OSC 52 with BEL", Array("a\u{1B}]52;c;ZXZpbA==\u{07}b".utf8)),

@@ -2,7 +2,7 @@ import Foundation
 
 /// Values as JSON text and back, by Foundation's coders.
 public enum JSONText {
-  /// The JSON of a value, its keys sorted.
+  /// The JSON of a value, with sorted keys.
   public static func of(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -16,13 +16,13 @@ public enum JSONText {
     try JSONDecoder().decode(type, from: Data(text.utf8))
   }
 
-  /// A value that went through JSON.
+  /// A value that was encoded to JSON and decoded again.
   public static func roundTrip<Value: Codable>(_ value: Value) throws -> Value {
     try decode(Value.self, of(value))
   }
 
-  /// Why a JSON text is no value of the type; nil when it is one, or when it is not a
-  /// `DecodingError` that says so.
+  /// The reason why a JSON text cannot be decoded as the type; nil if it can, or without a
+  /// `DecodingError`.
   public static func refusal(_ type: (some Decodable).Type, _ text: String) -> String? {
     do {
       _ = try decode(type, text)

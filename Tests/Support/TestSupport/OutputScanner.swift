@@ -1,9 +1,9 @@
-/// Looks through bytes for anything that is neither printable text nor one of the project's own
+/// Searches bytes for anything that is neither printable text nor one of the project's own
 /// sequences. It shares no code with the writers.
 public struct OutputScanner {
-  /// Which sequences may stand in the bytes.
+  /// The sequences that are allowed.
   public enum Sink: Sendable {
-    /// A pipe or a file in plain text: no sequence at all.
+    /// A pipe or a file in plain text: no sequences.
     case plain
     /// A pipe with colour forced: SGR and OSC 8.
     case styled
@@ -13,7 +13,7 @@ public struct OutputScanner {
     case screen
   }
 
-  /// The first thing that must not be there; nil if there is none.
+  /// The first forbidden content; nil if there is none.
   public static func offence(in bytes: [UInt8], sink: Sink) -> String? {
     guard String(validating: bytes, as: UTF8.self) != nil else { return "ill-formed UTF-8" }
     var place = 0
@@ -71,7 +71,7 @@ public struct OutputScanner {
     return isolates == 0 ? nil : "isolate left open"
   }
 
-  /// The CSI or OSC sequence that begins at a place.
+  /// The CSI or OSC sequence at a position.
   private static func sequence(in bytes: [UInt8], at start: Int) -> String? {
     guard bytes.count - start > 2 else { return nil }
     var end = start + 2

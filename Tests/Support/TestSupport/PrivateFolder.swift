@@ -1,11 +1,11 @@
 import Foundation
 
-/// A folder of a test's own, which goes with it.
+/// A temporary folder for a test, which is removed with the value.
 public final class PrivateFolder {
-  /// Where it is.
+  /// The path of the folder.
   public let path: String
 
-  /// Makes a folder among the temporary ones.
+  /// Makes a temporary folder.
   public init() throws {
     path =
       FileManager.default.temporaryDirectory
@@ -18,17 +18,17 @@ public final class PrivateFolder {
   /// The path of a name in it.
   public subscript(name: String) -> String { path + "/" + name }
 
-  /// What lies in it.
+  /// The names in the folder.
   public var names: [String] {
     get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
   }
 
-  /// What a file holds.
+  /// The content of a file.
   public func text(_ name: String) throws -> String {
     try String(contentsOfFile: self[name], encoding: .utf8)
   }
 
-  /// The bytes of a file, a mark at their beginning with them.
+  /// The bytes of a file, including a byte order mark.
   public func bytes(_ name: String) throws -> [UInt8] {
     [UInt8](try Data(contentsOf: URL(fileURLWithPath: self[name])))
   }
@@ -45,7 +45,7 @@ public final class PrivateFolder {
       atPath: self[name], withDestinationPath: target)
   }
 
-  /// What a symbolic link holds.
+  /// The target of a symbolic link.
   public func target(_ name: String) throws -> String {
     try FileManager.default.destinationOfSymbolicLink(atPath: self[name])
   }

@@ -1,9 +1,9 @@
-/// A small deterministic random number generator (SplitMix64), so that a failing random test can be
-/// repeated from the seed it prints.
+/// A small deterministic random number generator (SplitMix64): a failing random test can be
+/// repeated from the seed in its message.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Starts the sequence that belongs to the seed.
+  /// Starts the sequence for a seed.
   public init(seed: UInt64) {
     state = seed
   }

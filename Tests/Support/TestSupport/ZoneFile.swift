@@ -1,6 +1,6 @@
-/// Files of zones that do not depend on the machine.
+/// Zone files that do not depend on the machine.
 public enum ZoneFile {
-  /// The bytes of a TZif file (RFC 9636) of version 2 without transitions but with a footer: a zone
+  /// The bytes of a TZif file (RFC 9636), version 2, without transitions but with a footer: a zone
   /// that has always followed one POSIX rule.
   public static func bytes(_ rule: String) -> [UInt8] {
     func block() -> [UInt8] {

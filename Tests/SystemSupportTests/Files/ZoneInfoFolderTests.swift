@@ -5,13 +5,13 @@ import Testing
 
 @testable import SystemSupport
 
-/// A database of the test's own: nothing of the machine's zones shows through.
+/// A separate database, independent of the machine's zones.
 @Suite("The system's zone database")
 struct ZoneInfoFolderTests {
   private static let files = [
     "UTC": "UTC0", "Europe/Berlin": "CET-1CEST,M3.5.0,M10.5.0/3",
     "America/Argentina/Salta": "<-03>3",
-    // Every zone once more, and what is no zone.
+    // Every zone again, and files that are not zones.
     "posix/Europe/Berlin": "UTC0", "zone.tab": "none", "A/B/C/Deep": "UTC0",
   ]
 

@@ -35,7 +35,7 @@ struct HostFilesTests {
       try Data(bytes).write(to: URL(fileURLWithPath: folder["file"]))
       #expect(try host.readFile(folder["file"]) == bytes)
     }
-    // The system says that it has no bytes.
+    // The system reports a size of 0.
     #expect(try !host.readFile("/proc/self/status").isEmpty)
     for (path, code) in [(folder["nothing"], ENOENT), (folder.path, EISDIR)] {
       #expect(throws: HostError(path: path, reason: systemReason(code))) {
@@ -51,7 +51,7 @@ struct HostFilesTests {
   func largeFiles() throws {
     let folder = try PrivateFolder()
     let path = folder["file"]
-    // The first and the last sizes lie around whole parts; every mebibyte is another.
+    // The sizes are at and around multiples of a part; every mebibyte has different content.
     for size in [16 << 20, (16 << 20) + 1, (24 << 20) - 1, (24 << 20) + 5] {
       var bytes = [UInt8](repeating: 0x61, count: size)
       for place in stride(from: 0, to: size, by: 1 << 20) {
@@ -97,7 +97,7 @@ struct HostFilesTests {
     try folder.write("four", to: "file")
     let second = try #require(host.fileStamp(path))
     #expect(second.size == 4 && second.inode == first.inode && second != first)
-    // Of the same size, while the old one still is: its number is another.
+    // The same size, while the old file still exists: its inode number differs.
     let old = unsafe open(path, O_RDONLY)
     defer { close(old) }
     try host.replaceFile(path, with: Array("five".utf8))

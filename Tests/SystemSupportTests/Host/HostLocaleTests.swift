@@ -8,7 +8,7 @@ import Testing
   struct HostLocaleTests {
     @Test("names from Monday and from January on, in full and short")
     func names() throws {
-      // The only one that every machine has.
+      // The only one that exists on every machine.
       let facts = try #require(localeFacts(named: "C"))
       #expect(
         facts.weekdayNames == [

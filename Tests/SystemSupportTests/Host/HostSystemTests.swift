@@ -4,7 +4,7 @@ import Testing
 
 @testable import SystemSupport
 
-/// What speaks for the whole process runs in one of its own.
+/// Tests of process-wide state run in a separate process.
 @Suite("The machine that the program runs on")
 struct HostSystemTests {
   @Test("the environment's variables are there as they are")

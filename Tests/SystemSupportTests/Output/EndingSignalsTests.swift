@@ -5,7 +5,7 @@ import Testing
 
 @testable import SystemSupport
 
-/// Each in a process of its own, which ends by the signal.
+/// Each in a separate process, which is ended by the signal.
 @Suite("Signals while a file is in the making")
 struct EndingSignalsTests {
   private static func write(_ path: String, raising number: Int32) throws {
@@ -13,7 +13,7 @@ struct EndingSignalsTests {
     try writeAsItIs(path, raising: number)
   }
 
-  /// Has a signal do what it does by default; what starts the tests keeps some back.
+  /// Restores a signal's default action, since the test runner blocks some.
   private static func allow(_ number: Int32) {
     signal(number, SIG_DFL)
     var none = sigset_t()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SystemSupport
 
-/// Every call of a write fails once, with every error that it may have.
+/// Every call of a write fails once, with each possible error.
 @Suite("A call that fails")
 struct FaultTests {
   private static let before = "the old one\n"
@@ -34,7 +34,8 @@ struct FaultTests {
         } catch let thrown as HostError {
           error = thrown
         }
-        // A file without a name cannot be had everywhere; nobody is asked to give what is owned.
+        // Unnamed files are not supported everywhere, and nobody needs to change the owner of their
+        // own file.
         let isMade: Bool =
           switch call {
           case .link: !isNamed
@@ -62,7 +63,7 @@ struct FaultTests {
         let isWritten = error.reason.hasPrefix("written, but perhaps not yet on the disk")
         #expect(
           text == (isWritten ? FaultTests.after : isReplaced ? FaultTests.before : nil), place)
-        // After the replacement only the folder can fail, and the closing of what never had a name.
+        // After the replacement only the folder can fail, or closing a file that never had a name.
         let mayBeWritten = call == .fsyncFolder || (call == .close && !isNamed && !isReplaced)
         #expect(isWritten == mayBeWritten || (call == .close && !isWritten), place)
       }

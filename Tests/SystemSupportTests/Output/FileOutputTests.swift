@@ -119,7 +119,7 @@ struct FileOutputTests {
 
     #expect(unsafe mkfifo(folder["pipe"], 0o600) == 0)
     try folder.link("to-pipe", to: "pipe")
-    // A reader that does not wait lets the writer begin.
+    // A non-blocking reader lets the writer start.
     let reader = unsafe open(folder["pipe"], O_RDONLY | O_NONBLOCK)
     defer { close(reader) }
     for name in ["pipe", "to-pipe"] {
@@ -188,7 +188,7 @@ struct FileOutputTests {
     let opens = Counter()
     var calls = FileCalls.live
     calls.open = { parent, name, flags, mode in
-      // As for anybody but root.
+      // As for any user except root.
       if flags & (O_WRONLY | O_DIRECTORY) == O_DIRECTORY, opens.next() == 1 { return -EACCES }
       return FileCalls.live.open(parent, name, flags, mode)
     }

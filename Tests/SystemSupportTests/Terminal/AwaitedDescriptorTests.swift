@@ -9,7 +9,7 @@ import Testing
   import Darwin
 #endif
 
-/// Both ways of waiting, of which a system has one in use.
+/// Both ways of waiting, one of which the system uses.
 @Suite("Waiting for descriptors")
 struct AwaitedDescriptorTests {
   typealias Wait = @Sendable (inout [AwaitedDescriptor], Int32) -> Int32

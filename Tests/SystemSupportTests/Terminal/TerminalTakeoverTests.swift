@@ -4,12 +4,12 @@ import Testing
 
 @testable import SystemSupport
 
-/// A process has one terminal: each test runs in one of its own, whose terminal the test plays.
+/// A process has one terminal: each test runs in its own process and plays its terminal.
 @Suite("Taking the terminal over")
 struct TerminalTakeoverTests {
-  /// Puts a pseudo-terminal of 100 by 30 in the place of standard input and output.
+  /// Replaces standard input and output by a pseudo-terminal of 100 by 30.
   ///
-  /// - Returns: Where keys go in and the screen comes out; nil where none could be had.
+  /// - Returns: The other end, for keys and screen output; nil if none is available.
   private static func play() -> Int32? {
     var none = sigset_t()
     _ = unsafe sigemptyset(&none)
@@ -22,7 +22,7 @@ struct TerminalTakeoverTests {
     return player
   }
 
-  /// Whether keys are echoed, as they are while nobody has taken the terminal over.
+  /// Whether keys are echoed, as outside of raw mode.
   private static var echoes: Bool {
     var modes = termios()
     _ = unsafe tcgetattr(STDIN_FILENO, &modes)
@@ -47,7 +47,7 @@ struct TerminalTakeoverTests {
       try terminal.write(Array("shown, ".utf8))
       terminal.end()
       terminal.end()
-      // What was sent may come in pieces.
+      // The output may arrive in pieces.
       let expected = Array("shown, restored".utf8)
       var screen: [UInt8] = []
       var byte: UInt8 = 0

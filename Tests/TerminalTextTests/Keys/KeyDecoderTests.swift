@@ -13,7 +13,7 @@ struct KeyDecoderTests {
     _ scalar: Unicode.Scalar, _ modifiers: KeyModifiers = []
   ) -> TerminalEvent { key(.character(scalar), modifiers) }
 
-  /// Sequences and what they mean; `^` is Escape.
+  /// Sequences with their events; `^` is Escape.
   private static let table: [(bytes: String, events: [TerminalEvent])] = [
     ("a", [character("a")]), ("Z9", [character("Z"), character("9")]),
     ("ä東🚀", [character("ä"), character("東"), character("🚀")]),
@@ -119,7 +119,7 @@ struct KeyDecoderTests {
       #expect(events == (start == "^^" ? expected + expected : expected), "\(start)")
       #expect(decoder.decode([0x61]) == [Self.character("a")])
     }
-    // The end of a paste will come: time does not end it.
+    // The end of a paste is certain to arrive: a timeout does not end it.
     var paste = KeyDecoder()
     _ = paste.decode(Self.bytes("^[200~ab"))
     #expect(!paste.isPending)

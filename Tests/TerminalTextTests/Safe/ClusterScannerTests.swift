@@ -36,7 +36,7 @@ struct ClusterScannerTests {
       }.filter { !$0.isEmpty }
       let found = Self.clusters(expected.flatMap { $0 }).map(\.scalars)
       if found == expected { continue }
-      // A skin tone behind anything but a pictograph has cells of its own here.
+      // Here, a skin tone after anything but a pictograph has its own cells.
       if expected.flatMap({ $0 }).contains(where: { (0x1F3FB...0x1F3FF).contains($0) }) {
         alone += 1
       } else {

@@ -21,7 +21,7 @@ struct SafeTextTests {
     #expect(text.truncated(to: 5, ellipsis: .ascii).description == "Stan~")
     #expect(text.truncated(to: 5, ellipsis: .ascii).isASCII)
     #expect(text.truncated(to: 5, ellipsis: .none).description == "Stand")
-    // What the sanitiser left out shows too.
+    // Text dropped by the sanitiser also causes an ellipsis.
     let cut = TextSanitizer.standard.sanitize("abcdef", maximumWidth: 4)
     #expect(cut.truncated(to: 4).description == "abc…")
     #expect(cut.truncated(to: 10).description == "abcd…")
@@ -67,7 +67,7 @@ struct SafeTextTests {
         }
       }
     }
-    // Of a text that the sanitiser cut, the slice that reaches its end is cut.
+    // If the sanitiser cut a text, the slice that reaches its end counts as cut.
     for source in ["abcdef", "éaéaéa"] {
       let cut = TextSanitizer.standard.sanitize(source, maximumWidth: 4)
       #expect(cut.slice(3..<cut.utf8.count).isCut && !cut.slice(0..<3).isCut, "\(source)")

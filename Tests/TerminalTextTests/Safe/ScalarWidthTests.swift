@@ -21,7 +21,7 @@ struct ScalarWidthTests {
     return sections
   }
 
-  /// Why a width differs from wcwidth's; nil if there is no good reason.
+  /// The reason why a width differs from wcwidth's; nil if there is no good one.
   private static func reason(_ scalar: UInt32, ours: Int, theirs: Int) -> String? {
     switch (scalar, ours, theirs) {
     case (0x01...0x1F, 0, -1), (0x7F...0x9F, 0, -1): return "controls never reach cells"
@@ -33,7 +33,7 @@ struct ScalarWidthTests {
     case (0x3164, 2, 0), (0xFFA0, 1, 0): return "Hangul fillers are dropped"
     default: break
     }
-    // Swift's own data may be older than wcwidth's: what it does not know either is new.
+    // Swift's own data may be older than wcwidth's: scalars unknown to it are new.
     let properties = Unicode.Scalar(scalar)?.properties
     guard let age = properties?.age, (age.major, age.minor) <= (15, 0) else {
       return "assigned after Unicode 15.0"

@@ -60,7 +60,7 @@ struct TextSanitizerTests {
     ]
     let text = TextSanitizer.standard.sanitize(bytes)
     #expect(text.description == "a\u{FFFD}\u{FFFD}\u{FFFD}b\u{FFFD}c\u{FFFD}\u{FFFD}d")
-    // Every pair and many triples of bytes decode as Swift's own decoder has it.
+    // Every pair and many triples of bytes decode as in Swift's own decoder.
     for first in 0x80..<0x100 {
       for second in (0x40..<0x100).portion(every: 3) {
         for third in [0x41, 0x80, 0xBF, 0xC3] {

@@ -3,8 +3,8 @@ import Testing
 
 @testable import TerminalText
 
-/// Bytes of single steps in a screen like the viewer's: 140 by 40 cells, header, gutter, seven days
-/// with blocks, rules, a scroll bar, a detail row. Counts, not times.
+/// The bytes of single steps on a screen like the viewer's: 140 by 40 cells, header, gutter, seven
+/// days with blocks, rules, a scroll bar, a detail row. Counts, not times.
 @Suite("Byte budgets of the screen")
 struct ByteBudgetTests {
   private struct Look {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Drawing the screen")
 struct ScreenRendererTests {
-  /// The first cell in which a terminal shows something else than the frame.
+  /// The first cell in which a terminal differs from the frame.
   private static func difference(
     _ terminal: TerminalEmulator, _ frame: CellBuffer
   ) -> String? {
@@ -14,7 +14,7 @@ struct ScreenRendererTests {
       for x in 0..<frame.width {
         let cell = frame.cells[y * frame.width + x]
         let shown = terminal[x, y]
-        // An old terminal shows something of a cluster; the cells around it must still be right.
+        // An old terminal shows parts of a cluster; the cells around it must still be right.
         if terminal.kind == .scalars, cell.isCluster { continue }
         if cell.isContinuation {
           if terminal.kind == .scalars, frame.cells[y * frame.width + x - 1].isCluster { continue }
@@ -125,7 +125,7 @@ struct ScreenRendererTests {
     }
   }
 
-  /// Dense rows of letters and wide characters, pinned left and right, seen from a place.
+  /// Dense rows of letters and wide characters, pinned left and right, for a scroll position.
   private static func dense(x: Int, y: Int, pinned: Bool) -> CellBuffer {
     var frame = CellBuffer(width: 40, height: 10)
     for row in 0..<10 {

@@ -98,7 +98,7 @@ struct StreamWriterTests {
     ] {
       #expect(SafeLink(address).map { String(decoding: $0.utf8, as: UTF8.self) } == expected)
     }
-    // What RFC 3986 lets stand, section 2: unreserved and reserved characters.
+    // The characters that RFC 3986 leaves unescaped, section 2: unreserved and reserved.
     let standing = Set(
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~:/?#[]@!$&'()*+,;=".utf8)
     for byte in 0...255 as ClosedRange<UInt8> {

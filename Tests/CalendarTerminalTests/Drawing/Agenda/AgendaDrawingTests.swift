@@ -48,7 +48,7 @@ struct AgendaDrawingTests {
       let hidden = text.matches(of: #/─ \+(\d+)\n/#).compactMap { Int($0.1) }
       let below = text.matches(of: #/more days? · (\d+) app/#).compactMap { Int($0.1) }
       counted.formUnion(hidden)
-      // What goes on for days is named, not counted.
+      // Entries that last for days are named, not counted.
       let named = drawing.draw().plainText.matches(of: #/\n …  /#).count
       let shown = text.matches(of: #/\n …  /#).count
       #expect(

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Arrangements of a cluster against all that there are")
 struct ArrangementTests {
-  /// A cluster in rows, as a column has it.
+  /// A cluster in the rows of a column.
   struct Cluster {
     var arranger: ElasticArranger
     var placed: [ElasticArranger.Placed]
@@ -20,7 +20,7 @@ struct ArrangementTests {
     "Budget and forecast", "Fire drill", "Quarterly forecast call",
   ]
 
-  /// A cluster of parts at random, in rows of a quarter, a half or an hour.
+  /// A random cluster of parts, in rows of 15, 30 or 60 minutes.
   static func cluster(_ generator: inout SeededGenerator) -> Cluster? {
     let count = Int.random(in: 2...8, using: &generator)
     var edges = [540]
@@ -54,7 +54,7 @@ struct ArrangementTests {
     var arranger = ElasticArranger(parts: parts, width: width, texts: texts, overlap: .best)
     arranger.isDrawn = true
     let placed = arranger.place(0..<count, edges: edges)
-    // One cluster: the rows of all of them hang together.
+    // A single cluster: their rows are connected.
     var last = placed[0].last
     for one in placed.dropFirst() {
       if one.row > last { return nil }
@@ -83,7 +83,7 @@ struct ArrangementTests {
   }
 }
 
-/// Every way to arrange a cluster that the rules of a column allow, one after the other.
+/// All arrangements of a cluster that the rules of a column allow.
 struct EveryArrangement {
   typealias Placed = ElasticArranger.Placed
 
@@ -110,7 +110,7 @@ struct EveryArrangement {
     return best
   }
 
-  /// What is read of a title, and of its start, in points of a thousandth.
+  /// The readable part of a title and its start, in thousandths of a point.
   private func points(
     _ one: Placed, _ reading: ElasticFit.Reading, tellsStart: Bool, saysTime: Bool
   ) -> Int {
@@ -124,7 +124,7 @@ struct EveryArrangement {
     return points - reading.hyphens * 600
   }
 
-  /// How far a start is from the label of its row.
+  /// The distance of a start from the label of its row.
   private func distance(_ one: Placed) -> Int {
     switch one.start - edges[one.row] {
     case ...0: 0
@@ -144,8 +144,8 @@ struct EveryArrangement {
 
   // MARK: Lanes
 
-  /// Every lane for each part in which nobody else is, in as many lanes as there are parts at once, all
-  /// of them wide enough.
+  /// All assignments of parts to free lanes, with as many lanes as there are simultaneous parts,
+  /// all wide enough.
   private func everyLanes() -> [[Int]] {
     let count = rows.map { row in cluster.count { $0.row <= row && row <= $0.last } }.max() ?? 1
     guard count == 1 || arranger.width / count >= (count > 6 ? 20 : 8) else { return [] }
@@ -167,7 +167,7 @@ struct EveryArrangement {
     return found
   }
 
-  /// Whether each part is in the first lane that is free.
+  /// Whether each part is in the first free lane.
   private func isOrdered(_ lanes: [Int]) -> Bool {
     lanes.indices.allSatisfy { index in
       (0..<lanes[index]).allSatisfy { lower in
@@ -213,8 +213,9 @@ struct EveryArrangement {
     var cells: Range<Int>
   }
 
-  /// Every row for each title and every way for those of one row: alone over what is below, or side by
-  /// side. None has its title in another one's title row, none lies over one that lies over another.
+  /// All rows for each title, and all ways for titles in one row: alone above what is below, or
+  /// side by side. No title is in another one's title row, and no block covers a block that covers
+  /// another.
   private func everyCascade() -> [[Block]] {
     guard (2...6).contains(cluster.count), arranger.width > 3 else { return [] }
     var found: [[Block]] = []
@@ -229,7 +230,7 @@ struct EveryArrangement {
         let group = cluster[first..<first + count]
         for top in cluster[first].row...cluster[first].row + 1 {
           var lasts = group.map(\.last)
-          // Half a row becomes a whole one for a title, where nobody else begins.
+          // Half a row is extended to a whole one for a title if nobody else begins there.
           for (index, one) in group.enumerated() where top > one.last {
             guard one.hasHalf, top < edges.count - 1, !cluster.contains(where: { $0.row == top })
             else { lasts = []; break }
@@ -237,7 +238,7 @@ struct EveryArrangement {
           }
           guard !lasts.isEmpty else { continue }
           let below = blocks.filter { $0.last >= top }
-          // A title row that could be its own is taken by another one.
+          // Another title takes a title row that could be its own.
           let mayBeAbove = top == group[first].row
           if !mayBeAbove, !blocks.contains(where: { $0.last >= top - 1 && $0.top == top - 1 }) {
             continue
@@ -285,7 +286,7 @@ struct EveryArrangement {
 
   // MARK: Lists
 
-  /// Every row for each line, in the order of the list, with times and without.
+  /// All rows for each line, in the order of the list, with and without times.
   private func forEachList(_ body: (Int, String) -> Void) {
     guard arranger.width < 52 else { return }
     let order = cluster.sorted {

@@ -2,15 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Reads a printed week as a person does: from the characters alone, without knowing how they came
-/// there.
+/// Reads a printed week like a person: from the characters alone, without knowing how they were
+/// drawn.
 ///
-/// The titles that it looks for begin with a word of their own (`kq Budget`), so that what it finds is
-/// told from all others.
+/// The titles begin with a unique word (`kq Budget`), which distinguishes them from all others.
 struct PrintReader {
-  /// The characters, a row at a time; the second cell of a wide one is empty.
+  /// The characters of each row; the second cell of a wide one is empty.
   let rows: [[Character?]]
-  /// The first cell of each column, and the cell after its last.
+  /// The first cell of each column, and the cell after its last one.
   let columns: [Range<Int>]
   /// The row of the weekdays.
   let header: Int
@@ -26,7 +25,7 @@ struct PrintReader {
       let found = labels.compactMap { label in
         line.range(of: label).map { line.distance(from: line.startIndex, to: $0.lowerBound) }
       }
-      // Not a caption that names one of the days.
+      // A caption that names one of the days does not count.
       if found.count == labels.count, found == found.sorted(), number > 0 {
         (header, starts) = (number, found)
         break
@@ -34,7 +33,8 @@ struct PrintReader {
     }
     self.header = header
     let width = rows.map(\.count).max() ?? 0
-    // Labels stand a cell right of their columns' edges, and a cell is free before the next column.
+    // Labels are one cell right of their columns' edges, and one cell is free before the next
+    // column.
     columns = starts.enumerated().map { index, start in
       start - 1..<(index + 1 < starts.count ? starts[index + 1] - 2 : max(width, start))
     }
@@ -52,13 +52,13 @@ struct PrintReader {
     String(rows[row].indices.filter { cells.contains($0) }.compactMap { rows[row][$0] })
   }
 
-  /// What is read of a title: its letters, and its characters as they stand in their rows.
+  /// The readable part of a title: its letters, and its characters as they are placed in rows.
   struct Read {
     var letters = ""
     var characters = 0
   }
 
-  /// The row after the grid and what belongs to it: notes begin right of the gutter.
+  /// The row after the grid and everything that belongs to it: notes begin right of the gutter.
   private var end: Int {
     var isInGrid = false
     for (number, row) in rows.enumerated().dropFirst(header + 1) {
@@ -71,7 +71,7 @@ struct PrintReader {
     return rows.count
   }
 
-  /// What is read of a title in a column; nil where its first word is not there.
+  /// The readable part of a title in a column; nil if its first word is not there.
   func reading(of title: String, column: Int) -> Read? {
     let word = Array(title.prefix { $0 != " " })
     for row in header + 1..<end {
@@ -89,14 +89,14 @@ struct PrintReader {
   private static let bars: Set<Character> = ["│", "╰", "┃", "┗", "┣", "┆", "┊", "▼", "├", "▲", "╭"]
   private static let goingOn: Set<Character> = ["│", "╰", "┃", "┗", "┣", "┆", "┊", "▼"]
 
-  /// Follows a title from its first word over the rows below, as long as they go on with it.
+  /// Follows a title from its first word through the rows below, as long as they continue it.
   private func follow(_ title: String, _ row: Int, _ x: Int, _ column: Range<Int>) -> Read {
     let letters = title.filter { $0 != " " }
     var read = Read()
     var row = row
     while row < rows.count {
       var line = text(row, x..<column.upperBound)
-      // Another block or list begins right of it.
+      // Another block or list begins to the right.
       if let next = line.dropFirst().firstIndex(where: {
         PrintReader.bars.contains($0) || $0 == "["
       }) {
@@ -114,7 +114,7 @@ struct PrintReader {
       read.characters += characters
       if line.contains("…") || read.letters == letters { break }
       row += 1
-      // A list's text is indented by its time; its bar stands at the edge of the box.
+      // The text of a list is indented by its time; its bar is at the edge of the box.
       guard row < rows.count, rows[row].count > x, x > 0,
         let edge = rows[row][column.contains(x - 1) ? x - 1 : x],
         PrintReader.goingOn.contains(edge) || edge == " "
@@ -123,8 +123,8 @@ struct PrintReader {
     return read
   }
 
-  /// The sum of the numbers that stand for what is not shown in a column, below the all-day strip: `+3`,
-  /// `↑ 2`, `↓ 12`.
+  /// The sum of the numbers of hidden entries in a column, below the all-day strip: `+3`, `↑ 2`, `↓
+  /// 12`.
   func counted(column: Int) -> Int {
     var sum = 0
     for row in header + 1..<end {
@@ -134,7 +134,7 @@ struct PrintReader {
         let digits = rest.prefix { $0.isNumber }
         if digits.isEmpty { continue }
         if rest.dropFirst(digits.count).first == ":" {
-          // A time without a title stands for one.
+          // A time without a title counts as one.
           if sign != "+", !rest.contains(where: \.isLetter) { sum += 1 }
         } else {
           sum += Int(String(digits)) ?? 0

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Elastic weeks at random, read from their prints")
 struct RandomWeekTests {
-  /// A print of a week at random, with what it was made from.
+  /// A printed random week, with its input.
   struct Case {
     var week: RandomWeek
     var width: Int
@@ -80,7 +80,7 @@ struct RandomWeekTests {
         let options = made.elastic.given
         let coloured = ElasticWeek(
           made.week.entries, options: options, drawing: drawing, height: made.height)
-        // The legend stands in rows that are left free without colour.
+        // The legend is in rows that are empty without colour.
         let rows = letters(coloured.draw())
         #expect(Array(rows.prefix(plain.count)) == plain, "seed \(seed)")
       }

@@ -2,7 +2,7 @@ import CalendarLayout
 import CivilTime
 import TestSupport
 
-/// Weeks of appointments at random, whose titles begin with words of their own.
+/// Random weeks of appointments whose titles begin with unique words.
 struct RandomWeek {
   var entries: [GridEntry] = []
 
@@ -11,7 +11,7 @@ struct RandomWeek {
     "Run", "Retrospective", "Accessibility audit", "Ada", "Donaudampfschifffahrt", "Fire drill",
   ]
 
-  /// A word that no title has inside: `qaa`, `qab`.
+  /// A word that occurs in no title: `qaa`, `qab`.
   static func code(_ number: Int) -> String {
     let letters = Array("abcdefghijklmnopqrstuvwxyz")
     return "q" + String(letters[number / 26 % 26]) + String(letters[number % 26])
@@ -26,7 +26,7 @@ struct RandomWeek {
       let day =
         Int.random(in: 0..<4, using: &generator) == 0
         ? crowdedDay % 7 : Int.random(in: 0..<7, using: &generator)
-      // Most begin on quarters, some anywhere; most in the day, some at night.
+      // Most begin at quarters, some at any minute; most during the day, some at night.
       let isNight = Int.random(in: 0..<8, using: &generator) == 0
       let quarter =
         isNight
@@ -52,7 +52,7 @@ struct RandomWeek {
     }
   }
 
-  /// The titles that a day has a part of.
+  /// The titles of the parts on a day.
   func titles(on date: CivilDate) -> [String] {
     entries.filter { entry in
       let (day, next) = (CivilDateTime(date), CivilDateTime(date.adding(days: 1)))
@@ -62,7 +62,7 @@ struct RandomWeek {
   }
 }
 
-/// The days of the tests: a week of May, on whose days clocks do nothing.
+/// The days of the tests: a week of May without clock changes.
 enum SampleDays {
   static let monday = CivilDate(clampingDayNumber: 20_584)
 }

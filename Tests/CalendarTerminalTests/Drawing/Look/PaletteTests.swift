@@ -27,7 +27,7 @@ private func power(_ x: Double) -> Double {
   return root
 }
 
-/// The colours that the numbers 16 to 255 stand for in every terminal.
+/// The colours of the numbers 16 to 255 in every terminal.
 private func indexed(_ number: UInt8) -> UInt32 {
   if number >= 232 {
     let grey = 8 + 10 * UInt32(number - 232)
@@ -133,7 +133,7 @@ struct PaletteTests {
         }
         #expect(contrasts.count == 5)
         #expect(contrasts.allSatisfy { $0 >= (theme == .light ? 6 : 4.5) }, "\(theme) \(depth)")
-        // The more, the further from the background.
+        // The contrast increases with the distance from the background.
         #expect(contrasts == contrasts.sorted(by: >), "\(theme) \(depth) \(contrasts)")
       }
     }

@@ -22,7 +22,7 @@ struct MonthDrawingTests {
     let words = ["Stand-up", "Release 4.2 🚀", "東京チーム定例会議", "Retro", "Customer council", "Yoga"]
     let first = month().dates.lowerBound
     return (0..<count).map { number in
-      // Days of different weight: what is crowded is at the same time beside what is empty.
+      // Days with different numbers of items, so that crowded ones are beside empty ones.
       let day = min(Int.random(in: 0..<42, using: &random), Int.random(in: 0..<60, using: &random))
       let isAllDay = Int.random(in: 0..<5, using: &random) == 0
       let start = CivilDateTime(first.adding(days: day)).adding(
@@ -74,7 +74,7 @@ struct MonthDrawingTests {
     }
   }
 
-  /// How many items a day has, told from the entries alone.
+  /// The number of items of a day, computed from the entries alone.
   private static func count(_ entries: [GridEntry], on date: CivilDate) -> Int {
     entries.count { entry in
       let isBar = entry.isAllDay || entry.end.wallSeconds - entry.start.wallSeconds >= 86_400
@@ -103,7 +103,7 @@ struct MonthDrawingTests {
         options: DrawingOptions(width: 100, depth: .truecolor, theme: theme), height: 30
       ).draw()
       #expect(plain.height == filled.height)
-      // Words stand at the same places; bars and lines differ.
+      // Words are at the same places; bars and lines differ.
       for y in 0..<plain.height {
         for x in 0..<plain.width {
           let (one, other) = (plain.text(x: x, y: y), filled.text(x: x, y: y))

@@ -23,7 +23,8 @@ struct TextWrappingTests {
       ("and/or maybe", 5, 3, "and/|or|maybe"),
       ("東京チーム定例会議", 14, 2, "東京チーム定例|会議"),
       ("東京チーム定例会議", 5, 9, "東京|チー|ム定|例会|議"),
-      // A prolonged-sound mark or a comma never begins a line: what it clings to goes down with it.
+      // A prolonged-sound mark or a comma never begins a line: the character before it moves down
+      // with it.
       ("東チーム", 4, 9, "東|チー|ム"),
       ("東京、大阪", 4, 9, "東|京、|大阪"),
       ("Zoom 会議", 6, 2, "Zoom|会議"),
@@ -55,7 +56,7 @@ struct TextWrappingTests {
       // Sounds written with several letters stay together.
       ("Tischtennis", 6, "Tisch-|tennis"),
       ("Rucksack", 6, "Ruck-|sack"),
-      // Where nothing suits, at the edge; only Latin words get a hyphen.
+      // Without a suitable place, words break at the edge; only Latin words get a hyphen.
       ("Strrrrrrrrrrng", 6, "Strrr-|rrrrr-|rrng"),
       ("1234567890", 6, "123456|7890"),
       ("Владивосток", 6, "Владив|осток"),
@@ -89,7 +90,7 @@ struct TextWrappingTests {
       ("Accessibility audit", 4, 4, "Acce|ssib|ilit|y au"),
       ("?Budget review", 3, 2, "?Bu|dge"),
       ("Inbox", 2, 2, "In|bo"),
-      // A character wider than the line is left out.
+      // A character wider than the line is dropped.
       ("東a京b", 1, 4, "a|b"),
     ] {
       #expect(wrap(text, width, limit) == lines, "\(text) in \(width)")

@@ -12,7 +12,7 @@ import Testing
 struct WeekDrawingPartsTests {
   let files = TestFiles()
 
-  /// One entry a day from 09:00 to 10:30, now is Tuesday 09:40.
+  /// One entry per day from 09:00 to 10:30; the current time is Tuesday 09:40.
   private func states() -> (grid: WeekGrid, now: CivilDateTime) {
     func entry(
       _ day: Int, _ status: Appointment.Status = .confirmed, free: Bool = false,

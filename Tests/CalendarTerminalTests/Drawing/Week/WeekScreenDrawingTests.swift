@@ -14,7 +14,7 @@ struct WeekScreenDrawingTests {
   /// Columns of 18 cells, rows of 30 minutes, the whole day.
   private let grid = SampleWeek.grid(width: 132, hours: .window(0..<1440))
 
-  /// The view when so many cells and rows are scrolled off.
+  /// The view scrolled by a number of cells and rows.
   private func view(
     _ x: Int, _ y: Int, height: Int = 27, _ options: DrawingOptions, selected: String? = nil
   ) -> CellBuffer {
@@ -70,7 +70,7 @@ struct WeekScreenDrawingTests {
     let whole = view(0, 0, height: 54, options)
     for y in 0...30 {
       let part = view(0, y, height: 24, options)
-      // A row is the same unless the title of a block that the upper edge cuts has moved into it.
+      // A row is the same, unless the title of a block cut by the upper edge has moved into it.
       var same = 0
       for row in 0..<18 where content(part, 5 + row) == content(whole, 5 + row + y) { same += 1 }
       #expect(same >= 10, "scrolled by \(y): only \(same) of 18 rows are the same")
@@ -115,7 +115,7 @@ struct WeekScreenDrawingTests {
       #expect(buffer.height == max(6, height), "seed \(seed)")
       let gutter = WeekDrawing.gutterCells(width: width, secondZones: 0)
       for y in 5..<max(5, buffer.height - 1) {
-        // The gutter holds hours and the current time alone.
+        // The gutter contains only hours and the current time.
         let label = buffer.rowText(y).prefix(gutter).filter { $0 != " " }
         #expect(
           label.allSatisfy { $0.isNumber || $0 == ":" || $0 == "▸" || $0 == "│" || $0 == "┃" },

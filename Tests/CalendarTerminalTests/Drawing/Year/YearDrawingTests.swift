@@ -12,7 +12,7 @@ struct YearDrawingTests {
     YearGridOptions(year: year, zone: .utc, rules: ZoneRules(fixed: .utc), metrics: .points())
   }
 
-  /// An hour more on each day, up to nine, then from the beginning.
+  /// One more hour on each day, up to nine, then from the beginning.
   private static func entries(_ year: Int) -> [GridEntry] {
     let dates = options(year).dates
     return dates.enumerated().compactMap { number, date in
@@ -36,7 +36,7 @@ struct YearDrawingTests {
     #expect(shape(80, 24) == .planner)
     for width in 60..<80 { #expect(shape(width, 24) == .blocks, "\(width)") }
     #expect(shape(59, 24) == .months)
-    // Into a pipe months may be as high as they are.
+    // In a pipe, months may have any height.
     #expect(shape(70, nil) == .months)
   }
 
