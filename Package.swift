@@ -2,8 +2,8 @@
 import Foundation
 import PackageDescription
 
-// The module graph is data: a row a module, what it imports beside it. An architecture test holds
-// the sources' imports against these rows.
+// The module graph as data: one row per module with its imports. An architecture test compares the
+// sources' imports to these rows.
 let modules: [(name: String, imports: [String])] = [
   ("Primitives", []),
   ("CivilTime", ["Primitives"]),
@@ -52,7 +52,7 @@ let modules: [(name: String, imports: [String])] = [
   ),
 ]
 
-// Test targets: the module they test stands in their name; what else they import beside it.
+// Test targets, named after the module they test, with their additional imports.
 let tests: [(module: String, imports: [String])] = [
   ("Primitives", []),
   ("CivilTime", []),
@@ -102,7 +102,7 @@ let tests: [(module: String, imports: [String])] = [
   ("CalendarCommands", ["CivilTime", "TerminalText", "SystemSupport", "FaultySystem"]),
 ]
 
-// Executables: what each is made of and where its source lies.
+// Executables with their imports and the folders of their sources.
 var programs: [(name: String, path: String, imports: [String])] = [
   ("calgrid", "Sources/calgrid", ["CalendarCommands", "SystemSupport"]),
   (
@@ -128,7 +128,7 @@ var programs: [(name: String, path: String, imports: [String])] = [
   ),
 ]
 
-// libFuzzer has a main function of its own, so that this one links with its flags alone.
+// libFuzzer has its own main function, so this one needs special linker flags.
 if Context.environment["CALENDARGRID_FUZZ"] != nil {
   programs.append(
     (
@@ -140,7 +140,7 @@ if Context.environment["CALENDARGRID_FUZZ"] != nil {
     ))
 }
 
-// What tests and tools share.
+// Shared by tests and tools.
 let shared: [(name: String, path: String, imports: [String])] = [
   ("TestSupport", "Tests/Support/TestSupport", []),
   ("FaultySystem", "Tests/Support/FaultySystem", ["CivilTime", "SystemSupport"]),
@@ -169,14 +169,14 @@ let settings: [SwiftSetting] =
     .enableUpcomingFeature("ImmutableWeakCaptures"),
     .strictMemorySafety(),
   ]
-  // By the environment: who depends on the package by its path may have another compiler.
+  // Only if the environment asks for it: packages that depend on this one may use another compiler.
   + (Context.environment["CALENDARGRID_STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)])
 
 func dependencies(_ names: [String]) -> [Target.Dependency] {
   names.map { .target(name: $0) }
 }
 
-// The data beside tests and tools, which is read from where it lies and is no source.
+// The data files beside tests and tools, which are read from their folder and are not sources.
 func data(in folder: String) -> [String] {
   ["Fixtures", "Golden", "Corpus", "baseline.txt", "instructions", "growth", "shapes.py"].filter {
     FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/\(folder)/\($0)")
@@ -193,11 +193,11 @@ var targets: [Target] = modules.map {
   .target(
     name: $0.name, dependencies: dependencies($0.imports),
     exclude: $0.name == "CivilTime" ? ["Language/LICENSE-CLDR.txt"] : [],
-    // Its spans say how long they live.
+    // Its spans declare their lifetimes.
     swiftSettings: $0.name == "Primitives"
       ? settings + [.enableExperimentalFeature("Lifetimes")] : settings,
-    // Without Foundation nobody else asks for the C library's mathematics, in somebody else's program
-    // neither.
+    // Without Foundation nothing else links the C library's math functions, also in programs that
+    // depend on the package.
     linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))])
 }
 targets += programs.map {
@@ -212,7 +212,7 @@ targets += shared.map {
 targets.append(testTarget("ArchitectureTests", imports: []))
 targets += tests.map { testTarget($0.module + "Tests", imports: [$0.module] + $0.imports) }
 
-// What an app depends on; a target of `CalendarGrid` can be imported alone.
+// The products for apps. The targets of `CalendarGrid` can also be imported individually.
 let products: [(name: String, targets: [String])] = [
   (
     "CalendarGrid",
@@ -221,7 +221,7 @@ let products: [(name: String, targets: [String])] = [
       "Pinning", "GridLayout", "CalendarLayout", "CalendarExport",
     ]
   ),
-  // The host comes with what needs one; an app has its own.
+  // The host is part of the product that needs one; an app has its own.
   ("CalendarTerminal", ["CalendarTerminal", "TerminalText", "SystemSupport"]),
   ("CalendarFoundation", ["CalendarFoundation"]),
   ("CalendarUIKit", ["CalendarUIKit"]),

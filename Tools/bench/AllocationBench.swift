@@ -1,8 +1,9 @@
 import Foundation
 
-/// What a round of the counted works allocates, counted by valgrind, beside the elements it yields.
+/// The allocations of a round of the counted works, counted by valgrind, per element that it
+/// yields.
 ///
-/// A program is run with one round and with two, so that what prepares the work counts in neither.
+/// A program is run with one round and with two, so that the preparation counts in neither.
 func benchAllocations() {
   title("Allocations of a round")
   for work in countedWork {
@@ -32,6 +33,6 @@ private func heapUse(of work: String, rounds: Int) -> (allocations: Int, bytes: 
 }
 
 extension String {
-  /// What a symbolic link names.
+  /// The target of a symbolic link.
   fileprivate var resolved: String { URL(fileURLWithPath: self).resolvingSymlinksInPath().path }
 }

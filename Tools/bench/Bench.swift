@@ -1,6 +1,6 @@
-// What all tables share: the clock, the random numbers and the printer.
+// Shared by all tables: the clock, the random numbers and the printer.
 
-/// Numbers from a seed, the same in every run.
+/// Random numbers from a seed, the same in every run.
 struct BenchRandom {
   var state: UInt64
 
@@ -15,10 +15,10 @@ struct BenchRandom {
   }
 }
 
-/// Takes what was computed, so that it is computed.
+/// Receives results, so that they are computed.
 nonisolated(unsafe) var sink = 0
 
-/// The median of the seconds that some rounds take.
+/// The median time of some rounds, in seconds.
 func median(of rounds: Int, _ work: () -> Int) -> Double {
   let clock = ContinuousClock()
   return median(
@@ -38,20 +38,19 @@ func title(_ text: String) {
   print("\n\(text)")
 }
 
-/// A line of a table: what was done, what it took, and how that stands beside a yardstick of the
-/// same run.
+/// A line of a table: the work, its time, and the ratio to a yardstick of the same run.
 func row(_ name: String, _ seconds: Double, _ ratio: Double, of unit: String) {
   line(name, duration(seconds), "\(decimal(ratio)) x \(unit)")
 }
 
-/// A line of a table whose figure is bytes a second.
+/// A line of a table whose figure is bytes per second.
 func row(_ name: String, bytes: Int, _ seconds: Double, beside yardstick: Double, of unit: String) {
   line(
     name, decimal(Double(bytes) / seconds / 1e6, 0) + " MB/s",
     "\(decimal(seconds / yardstick)) x the time of \(unit)")
 }
 
-/// A line of a table with a figure of its own kind.
+/// A line of a table with any figure.
 func line(_ name: String, _ figure: String, _ beside: String = "") {
   let name = "  " + name
   let padded = name + String(repeating: " ", count: max(1, 60 - name.count))
@@ -59,7 +58,7 @@ func line(_ name: String, _ figure: String, _ beside: String = "") {
   print(beside.isEmpty ? padded + gap + figure : padded + gap + figure + "   " + beside)
 }
 
-/// Seconds in the unit that suits them.
+/// Seconds in a suitable unit.
 func duration(_ seconds: Double) -> String {
   if seconds < 1e-6 { return decimal(seconds * 1e9, 1) + " ns" }
   if seconds < 1e-3 { return decimal(seconds * 1e6, 1) + " us" }

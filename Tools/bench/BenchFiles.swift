@@ -5,7 +5,7 @@ import SystemSupport
 /// The zones of the machine.
 func machineZones() -> ZoneDatabase { HostSystem.live.zones }
 
-/// A CSV file of so many appointments, about 110 bytes a row, over three years from 2025.
+/// A CSV file of appointments, about 110 bytes per row, over three years from 2025.
 func csvFile(rows: Int) -> [UInt8] {
   var bytes = Array("UID,SUMMARY,DTSTART,DTEND,LOCATION,DESCRIPTION,STATUS\r\n".utf8)
   bytes.reserveCapacity(rows * 112)
@@ -19,7 +19,7 @@ func csvFile(rows: Int) -> [UInt8] {
   return bytes
 }
 
-/// An iCalendar file of so many events, about 700 bytes each, over three years from 2025.
+/// An iCalendar file of events, about 700 bytes each, over three years from 2025.
 func iCalendarFile(events: Int) -> [UInt8] {
   var bytes = Array("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//bench//EN\r\n".utf8)
   bytes.reserveCapacity(events * 720)
@@ -48,7 +48,7 @@ func iCalendarFile(events: Int) -> [UInt8] {
   return bytes
 }
 
-/// A CSV file in Google's import form, about 125 bytes a row, over three years from 2025.
+/// A CSV file in Google's import format, about 125 bytes per row, over three years from 2025.
 func googleFile(rows: Int) -> [UInt8] {
   var bytes = Array(
     ("Subject,Start Date,Start Time,End Date,End Time,All Day Event,Description,Location,Private"
@@ -63,8 +63,8 @@ func googleFile(rows: Int) -> [UInt8] {
   return bytes
 }
 
-/// The rows of Google's form under other names and in another order of columns and of dates, so that
-/// everything has to be found.
+/// The rows of Google's format with other names and another order of columns and dates, so that
+/// everything must be detected.
 func mappedFile(rows: Int) -> [UInt8] {
   var bytes = Array("Ort;Betreff;Datum;Von;Enddatum;Bis;Ganztägig;Notizen;Kosten\r\n".utf8)
   bytes.reserveCapacity(rows * 130)
@@ -79,7 +79,7 @@ func mappedFile(rows: Int) -> [UInt8] {
   return bytes
 }
 
-/// A CSV file as Outlook exports it, 22 columns in quotes, about 230 bytes a row.
+/// A CSV file as exported by Outlook, 22 quoted columns, about 230 bytes per row.
 func outlookFile(rows: Int) -> [UInt8] {
   let titles = [
     "Subject", "Start Date", "Start Time", "End Date", "End Time", "All day event",
@@ -127,7 +127,7 @@ func times(_ random: inout BenchRandom) -> (String, String) {
   )
 }
 
-/// A file in the folder for temporary files, which is gone when the body returns.
+/// A temporary file, which is removed when the body returns.
 func withTemporaryFile<Result>(
   _ bytes: [UInt8], suffix: String, _ body: (String) throws -> Result
 ) rethrows -> Result {
@@ -138,8 +138,7 @@ func withTemporaryFile<Result>(
   return try body(url.path)
 }
 
-/// Runs a program and answers what it printed and how long it took; nil where it is not there or
-/// fails.
+/// Runs a program and returns its output and time; nil if it is not there or fails.
 func run(_ arguments: [String]) -> (output: String, seconds: Double)? {
   let process = Process()
   process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -151,15 +150,14 @@ func run(_ arguments: [String]) -> (output: String, seconds: Double)? {
   let start = clock.now
   guard (try? process.run()) != nil else { return nil }
   let data = pipe.fileHandleForReading.readDataToEndOfFile()
-  // Foundation notices the end of a process tens of milliseconds after its output has ended.
+  // Foundation notices the end of a process tens of milliseconds after its output ends.
   let time = clock.now - start
   process.waitUntilExit()
   guard process.terminationStatus == 0 else { return nil }
   return (String(decoding: data, as: UTF8.self), seconds(time))
 }
 
-/// The median seconds of a process until its output ends; nil where the program is not there or
-/// fails.
+/// The median time of a process until its output ends; nil if the program is not there or fails.
 func medianTime(of arguments: [String]) -> Double? {
   var times: [Double] = []
   for _ in 0..<7 {
@@ -169,10 +167,10 @@ func medianTime(of arguments: [String]) -> Double? {
   return median(times)
 }
 
-/// The most memory this process ever had, in bytes; 0 where the system does not say.
+/// The peak memory of this process in bytes; 0 if the system does not report it.
 func peakMemory() -> Int { memory("VmHWM:") }
 
-/// The memory this process has, in bytes; 0 where the system does not say.
+/// The current memory of this process in bytes; 0 if the system does not report it.
 func currentMemory() -> Int { memory("VmRSS:") }
 
 private func memory(_ field: String) -> Int {

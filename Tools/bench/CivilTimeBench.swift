@@ -1,7 +1,7 @@
 import CivilTime
 import SystemSupport
 
-/// Date arithmetic and clocks, beside adding up the same numbers.
+/// Date arithmetic and zones, compared to adding up the same numbers.
 func benchCivilTime() {
   title("Civil time, for each value")
   let count = 1_000_000

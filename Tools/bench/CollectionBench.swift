@@ -2,7 +2,7 @@ import AppointmentFormats
 import AppointmentModel
 import CivilTime
 
-/// Queries of collections, beside looking at every pair of times.
+/// Queries of collections, compared to looking at every pair of times.
 func benchCollections() {
   title("Collections: what meets a week")
   let utc = ZoneRules(fixed: .utc)
@@ -41,7 +41,7 @@ func benchCollections() {
     row(
       "\(rows) appointments, \(answers / 20) answers", seconds, seconds / scan,
       of: "a scan of pairs")
-    // The worst place of a name that comes from an earlier loading.
+    // The worst case: the name comes from an earlier load.
     let name = OccurrenceID(
       uid: collection[rows - 1].uid, calendarID: collection.calendarID(at: rows - 1))
     let found = median(of: 9) { collection.index(of: name) ?? 0 }
@@ -65,7 +65,7 @@ func benchCollections() {
   benchFirstQueryOfSeries()
 }
 
-/// The first query reads the rules: that, beside the load before it.
+/// The first query, which reads the rules, compared to the load before it.
 private func benchFirstQueryOfSeries() {
   let utc = ZoneRules(fixed: .utc)
   let bytes = seriesFile(rows: 10_000)
@@ -82,7 +82,7 @@ private func benchFirstQueryOfSeries() {
   row("10,000 recurring ones, the first query", first, first / (load - first), of: "their load")
 }
 
-/// A CSV file of so many recurring appointments.
+/// A CSV file of recurring appointments.
 private func seriesFile(rows: Int) -> [UInt8] {
   var bytes = Array("UID,SUMMARY,DTSTART,DURATION,TZID,RRULE\r\n".utf8)
   var random = BenchRandom(seed: 13)

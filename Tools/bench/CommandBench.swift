@@ -1,11 +1,10 @@
 import AppointmentFormats
 import Foundation
 
-/// The program itself, a process a run, beside programs that do less or the same.
+/// The program itself, one process per run, compared to programs that do less or the same.
 ///
-/// It measures the `calgrid` that lies beside `bench`: build it first, with
-/// `swift build -c release --static-swift-stdlib -Xswiftc -static-executable`, for the figures of the
-/// documentation.
+/// It measures the `calgrid` beside `bench`: for the figures of the documentation, build it first
+/// with `swift build -c release --static-swift-stdlib -Xswiftc -static-executable`.
 func benchCommands() {
   title("The program: a process a run")
   guard let calgrid = programBeside("calgrid") else {
@@ -32,7 +31,7 @@ func benchCommands() {
   benchReminders(calgrid, week)
 }
 
-/// One week of 100,000 appointments, beside `remind -n` over as many reminders.
+/// One week of 100,000 appointments, compared to `remind -n` with as many reminders.
 private func benchReminders(_ calgrid: String, _ week: [String]) {
   let count = 100_000
   var reminders = ""

@@ -5,7 +5,8 @@ import CalendarTerminal
 import CivilTime
 import TerminalText
 
-/// What `Tools/bench/instructions` counts: a name, and what prepares the work and answers a round of it.
+/// The works counted by `Tools/bench/instructions`: a name, and a function that prepares the work
+/// and returns a round of it.
 ///
 /// Run under callgrind with some rounds and with none; the difference is the work's own.
 let countedWork: [(name: String, prepare: @Sendable () -> () -> Int)] = [
@@ -56,7 +57,7 @@ private func printedWeekWork(_ count: Int) -> () -> Int {
   }
 }
 
-/// The answers of a hundred weeks of 100,000 appointments.
+/// A hundred weeks of 100,000 appointments.
 private func weekQueriesWork() -> () -> Int {
   let collection = loadedAppointments(100_000)
   let utc = ZoneRules(fixed: .utc)

@@ -2,11 +2,11 @@ import CalendarLayout
 import CivilTime
 import Pinning
 
-/// Frames of a long list of days: the cost of a frame and of an element, beside a yardstick that
-/// appends elements that are there already; then of building the list and of finding its changes.
+/// Frames of a long list of days: the cost of a frame and of an element, compared to appending
+/// existing elements; then of building the list and of finding its changes.
 ///
-/// A frame collects what a viewport of 1,000 points shows, with day and month headers, into a reused
-/// buffer, at an offset that wanders over the whole list (cold) or scrolls by 7 points (warm).
+/// A frame collects the visible part of a viewport of 1,000 points, with day and month headers,
+/// into a reused buffer, at offsets all over the list (cold) or scrolled by 7 points (warm).
 func benchDayList() {
   title("Day list: a frame, beside 2 us + 10 ns an element")
   for (days, rows) in [(300, 10_000), (3_000, 100_000), (30_000, 1_000_000)] {
@@ -40,7 +40,7 @@ private func dates(_ days: Int) -> Range<CivilDate> {
   CivilDate(clampingDayNumber: 10_000)..<CivilDate(clampingDayNumber: 10_000 + days)
 }
 
-/// Days in a row, each with as many entries of an hour as the others.
+/// Consecutive days with an equal number of one-hour entries.
 private func entries(days: Int, rows: Int) -> [GridEntry] {
   let perDay = rows / days
   var entries: [GridEntry] = []

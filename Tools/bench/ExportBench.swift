@@ -8,8 +8,8 @@ import GridLayout
 import Pinning
 import SystemSupport
 
-/// Exports into a file as the command writes them, beside a plain write of the same bytes in the same
-/// pieces; pages and pictures beside appending the same bytes.
+/// Exports to a file as by the command, compared to a plain write of the same bytes in the same
+/// pieces; pages and pictures compared to appending the same bytes.
 func benchExport() {
   title("Export: 1,000,000 rows, and 150,000 events, into a file")
   exportTable("CSV", csvFile(rows: 1_000_000), suffix: ".csv")
@@ -51,7 +51,7 @@ private func exportTable(_ name: String, _ bytes: [UInt8], suffix: String) {
   }
 }
 
-/// Writes a file in the folder for temporary files and removes it.
+/// Writes a temporary file and removes it.
 private func intoFile(_ body: (@escaping HostSystem.FileWriter) throws -> Void) {
   let path = FileManager.default.temporaryDirectory
     .appendingPathComponent("bench-export-\(ProcessInfo.processInfo.processIdentifier)").path
@@ -63,16 +63,16 @@ private func intoFile(_ body: (@escaping HostSystem.FileWriter) throws -> Void) 
   }
 }
 
-/// `bench export-peak FILE FORMAT`: exports a file and prints the memory that took beyond what the
-/// loaded file has, in MB.
+/// `bench export-peak FILE FORMAT`: exports a file and prints the memory used beyond that of the
+/// loaded file, in MB.
 func printExportPeak(_ path: String, _ format: String) throws {
   let writer = AppointmentWriter(
     AppointmentLoader().load(
       [InputFile(name: path, bytes: try machineFile(path))], zones: machineZones()
     ).collection, now: Instant(secondsSinceEpoch: 1_767_323_045))
-  // The first appointment loads what is made once.
+  // The first appointment initialises lazy globals.
   unsafe sink &+= writer.csv([0]).count
-  // Linux forgets the peak when 5 is written there.
+  // Writing 5 there resets Linux's peak.
   try "5".write(toFile: "/proc/self/clear_refs", atomically: false, encoding: .utf8)
   let before = peakMemory()
   writer.write(format == "CSV" ? .csv() : .iCalendar()) { unsafe sink &+= $0.count }
@@ -98,7 +98,7 @@ private func documentRow(_ name: String, _ document: () -> some ExportDocument) 
     of: "appending it")
 }
 
-/// A week of 10,000 appointments of a quarter of an hour to two hours.
+/// A week of 10,000 appointments of 15 minutes to two hours.
 private func fullWeek(isHidden: Bool) -> WeekScene {
   let monday = CivilDate(clampingDayNumber: 20_535)
   var random = BenchRandom(seed: 13)

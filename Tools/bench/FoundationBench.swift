@@ -3,7 +3,8 @@ import Foundation
 import Pinning
 import RecurrenceRules
 
-/// What the page Design says of Foundation's calendars, zones and rectangles, beside this package's.
+/// The claims of the page Design about Foundation's calendars, zones and rectangles, compared to
+/// this package.
 func benchFoundation() {
   title("Foundation, beside ours")
   guard let zone = TimeZone(identifier: "Europe/Berlin"),

@@ -1,10 +1,10 @@
-/// What a frame of a list or grid costs.
+/// The cost of a frame of a list or grid.
 struct Cost {
   var nanosecondsAFrame: Double
   var elementsAFrame: Double
 }
 
-/// A line of a table: a frame, beside the bound of 2 us and 10 ns an element.
+/// A line of a table: a frame, compared to the bound of 2 us and 10 ns per element.
 func frame(_ name: String, _ cost: Cost) {
   row(
     name + ", \(Int(cost.elementsAFrame)) elements", cost.nanosecondsAFrame / 1e9,

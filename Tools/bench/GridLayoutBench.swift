@@ -1,7 +1,7 @@
 import GridLayout
 import Pinning
 
-/// The yardstick: what the standard library takes to sort as many seeded random pairs.
+/// The yardstick: the time of the standard library to sort as many seeded random pairs.
 func sortSeconds(_ count: Int) -> Double {
   var random = BenchRandom(seed: 42)
   let pairs = (0..<count).map { _ in
@@ -23,7 +23,7 @@ private func metrics(
     axis: TimeAxis(minutes: minutes, hourHeight: 60), style: style, overflow: overflow)
 }
 
-/// Random segments: half an hour to two hours at any quarter of an hour, ids in no order.
+/// Random segments: 30 minutes to two hours at any quarter of an hour, with ids in random order.
 private func dense(_ count: Int, columns: Int) -> [GridSegment] {
   var random = BenchRandom(seed: 7)
   return (0..<count).map { index in
@@ -34,7 +34,7 @@ private func dense(_ count: Int, columns: Int) -> [GridSegment] {
   }
 }
 
-/// Times the time-grid engine and prints ratios beside the sort yardstick of the same run.
+/// Times the time-grid engine and prints ratios to sorting in the same run.
 func benchGridLayout() {
   title("Time grid")
   layouts()
@@ -42,13 +42,13 @@ func benchGridLayout() {
   edits()
 }
 
-/// Lays so many segments out over a year of columns.
+/// Lays out segments over a year of columns.
 func gridLayoutWork(_ count: Int) -> () -> Int {
   let segments = dense(count, columns: 364)
   return { TimeGridLayout(segments, metrics: metrics(364)).count }
 }
 
-/// Asks a hundred times what a week by ten hours shows of 100,000 segments.
+/// Queries a hundred times a week by ten hours of 100,000 segments.
 func visibleSegmentsWork() -> () -> Int {
   let layout = TimeGridLayout(dense(100_000, columns: 364), metrics: metrics(364))
   var places: [GridPlace] = []
@@ -62,7 +62,7 @@ func visibleSegmentsWork() -> () -> Int {
   }
 }
 
-/// Moves a hundred of 10,000 segments to and fro.
+/// Moves a hundred of 10,000 segments back and forth.
 func editedGridWork() -> () -> Int {
   let segments = dense(10_000, columns: 7)
   var layout = TimeGridLayout(segments, metrics: metrics(7))
@@ -86,7 +86,7 @@ private func layouts() {
   let together = (0..<10_000).map {
     GridSegment(id: Int32($0), column: 0, start: 540, end: 600)
   }
-  // Drawn as long as they are: a least duration would make the chain fifteen deep.
+  // Drawn with their own length: a minimum duration would make the chain fifteen deep.
   var exact = metrics(1, minutes: 0..<100_002)
   exact.drawn = .minimumDuration(1)
   let cases: [(String, [GridSegment], TimeGridMetrics)] = [
@@ -180,7 +180,7 @@ private func queries() {
 }
 
 private func edits() {
-  // Fifty minutes of meetings, ten of pause: clusters of up to a hundred.
+  // Fifty minutes of meetings and ten of pause: clusters of up to a hundred.
   var random = BenchRandom(seed: 3)
   for (name, perHour, columns) in [
     ("clusters of 100", 100, 364), ("clusters of 20", 20, 364), ("clusters of 1,000", 1000, 7),

@@ -2,8 +2,8 @@ import AppointmentFormats
 import AppointmentModel
 import CivilTime
 
-/// Loading and the week that follows, over four sizes up to 10,000,000 rows: what a row costs must
-/// not grow with their number.
+/// Loading and then a week, for four sizes up to 10,000,000 rows: the cost per row must not grow
+/// with their number.
 func benchGrowth() {
   title("Growth: for each row of a CSV")
   let zones = machineZones()
@@ -24,7 +24,7 @@ func benchGrowth() {
   }
 }
 
-/// A plain copy, what memory itself allows.
+/// A plain copy, the limit set by memory.
 private func copied(_ bytes: [UInt8]) -> Int {
   var copy: [UInt8] = []
   copy.reserveCapacity(bytes.count)

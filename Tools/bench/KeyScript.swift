@@ -1,16 +1,16 @@
-/// How often pressing a key is made to change the viewer's screen.
+/// A key with the input needed to change the viewer's screen again and again.
 struct KeyScript {
   let name: String
   var opening: [String] = []
-  /// What is typed before each step and not counted.
+  /// The input before each step, which is not counted.
   var before: [String] = []
   let key: String
-  /// What is typed where a step changed nothing.
+  /// The input after a step without change.
   var back: [String] = []
 
   private static let escape = "\u{1B}"
 
-  /// Every key that changes the screen, in a window of so many columns.
+  /// All keys that change the screen, for a window of the given width.
   static func all(columns: Int) -> [KeyScript] {
     moves(columns) + [
       KeyScript(name: "go to", before: [escape], key: "g"),

@@ -1,8 +1,8 @@
 import Foundation
 
-/// libical doing the same, where a C compiler and its headers are installed.
+/// The same work by libical, if a C compiler and its headers are installed.
 enum Libical {
-  /// The seconds it takes to read an iCalendar file into its components.
+  /// The seconds to read an iCalendar file into its components.
   static func parseSeconds(_ path: String) -> Double? {
     measured(
       """
@@ -20,7 +20,7 @@ enum Libical {
       """, [path])
   }
 
-  /// The seconds it takes to find what so many weekly rules since 2015 have in a week of 2026.
+  /// The seconds to expand weekly rules since 2015 for a week of 2026.
   static func weekSeconds(series: Int) -> Double? {
     measured(
       """

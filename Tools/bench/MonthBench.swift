@@ -2,8 +2,8 @@ import CalendarLayout
 import CivilTime
 import Pinning
 
-/// Frames of a crowded month: the cost of a frame and of an element at an offset that wanders over all of
-/// it, or scrolls by 7 points; then of building it.
+/// Frames of a crowded month: the cost of a frame and of an element at offsets all over it, or
+/// scrolled by 7 points; then of building it.
 func benchMonth() {
   title("Month: a frame, beside 2 us + 10 ns an element")
   for count in [10_000, 100_000, 1_000_000] {
@@ -20,7 +20,7 @@ func benchMonth() {
   }
 }
 
-/// Appointments all over a month: one of ten lasts for some days.
+/// Appointments all over a month, one in ten of which lasts several days.
 private func entries(_ count: Int) -> [GridEntry] {
   let first = CivilDate(clampingDayNumber: 20_540).startOfMonth
   return (0..<count).map { index in

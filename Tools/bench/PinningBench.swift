@@ -1,11 +1,12 @@
 import Pinning
 
-/// Frames of a long list and of a grid: the cost of a frame and of an element, beside a yardstick.
+/// Frames of a long list and of a grid: the cost of a frame and of an element, compared to a
+/// yardstick.
 ///
-/// The list has 1,000,000 rows in 30,000 sections. A frame collects everything the viewport shows,
-/// with pinned headers and footers, into a reused buffer, at an offset that wanders over the whole
-/// list (cold: every frame far from the last) or scrolls by 7 points (warm: as on a screen). The
-/// yardstick appends the same number of elements that are there already.
+/// The list has 1,000,000 rows in 30,000 sections. A frame collects the visible part, with pinned
+/// headers and footers, into a reused buffer, at offsets all over the list (cold: every frame far
+/// from the last) or scrolled by 7 points (warm: as on a screen). The yardstick appends the same
+/// number of existing elements.
 func benchPinning() {
   title("Pinning: a frame, beside 2 us + 10 ns an element")
   benchListFrames()
@@ -52,7 +53,7 @@ private func benchListFrames() {
   }
 }
 
-/// A list with rows of changing heights, a footer in every third section.
+/// A list with rows of different heights and a footer in every third section.
 private func longList(sections: Int, rows: Int) -> ListLayout {
   let perSection = rows / sections
   var left = rows - perSection * sections

@@ -1,10 +1,10 @@
 import TerminalText
 
-/// The yardstick of `bench screen`: what any program sends that keeps the last frame.
+/// The yardstick of `bench screen`: the output of a typical program that remembers the last frame.
 ///
-/// The cells that differ are drawn row by row, each run at an address, styles where they change, and
-/// rows that moved up or down go by a scroll region. It is as careful with widths as the renderer
-/// beside it: behind a character that is not ASCII the column is addressed again.
+/// Cells that differ are drawn row by row, each run at an address, with styles where they change,
+/// and rows that moved up or down use a scroll region. It is as careful with widths as the
+/// renderer: after a character that is not ASCII the column is addressed again.
 struct PlainDiff {
   private struct Spot: Hashable {
     var text = " "
@@ -14,10 +14,10 @@ struct PlainDiff {
   private var shown: [Spot] = []
   private var width = 0
 
-  /// Forgets what is shown.
+  /// Forgets the shown frame.
   mutating func invalidate() { shown = [] }
 
-  /// The bytes that lead to a frame.
+  /// The bytes for showing a frame.
   mutating func render(_ frame: CellBuffer) -> [UInt8] {
     let wanted = (0..<(frame.width * frame.height)).map {
       let (x, y) = ($0 % frame.width, $0 / frame.width)
@@ -97,7 +97,7 @@ struct PlainDiff {
     bytes += "\u{1B}[\(numbers.joined(separator: ";"))m".utf8
   }
 
-  /// The rows and the distance at which moving them up puts the most cells right; nil where that is
+  /// The rows and the distance whose upward move makes the most cells correct; nil if there are
   /// hardly any.
   private func movedRows(_ wanted: [Spot]) -> (rows: Range<Int>, distance: Int)? {
     let (before, after) = (shown.map(\.hashValue), wanted.map(\.hashValue))

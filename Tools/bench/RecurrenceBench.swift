@@ -2,7 +2,7 @@ import AppointmentModel
 import CivilTime
 import RecurrenceRules
 
-/// Recurring appointments since 2015, of which about 540 occurrences fall into ten years.
+/// Recurring appointments since 2015, each with about 540 occurrences in ten years.
 func recurringAppointments(_ count: Int) -> AppointmentCollection {
   let rules = [
     "FREQ=WEEKLY", "FREQ=WEEKLY;BYDAY=MO", "FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,TH",
@@ -33,7 +33,7 @@ func days(_ first: Int, _ count: Int) -> Range<Instant> {
       secondsSinceEpoch: Int64(first + count) * 86_400)
 }
 
-/// Expansion of recurring appointments, beside sorting as many random numbers.
+/// Expansion of recurring appointments, compared to sorting as many random numbers.
 func benchRecurrence() {
   title("Recurring appointments")
   let utc = ZoneRules(fixed: .utc)
@@ -73,7 +73,7 @@ func benchRecurrence() {
   }
 }
 
-/// What python-dateutil takes for one such series over the week, where it is installed.
+/// The time of python-dateutil for one such series over the week, if installed.
 private func dateutil() {
   let script = """
     import time, datetime

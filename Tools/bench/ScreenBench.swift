@@ -5,11 +5,11 @@ import CalendarTerminal
 import CivilTime
 import TerminalText
 
-/// The bytes that steps of the viewer send beside a plain diff of cells, a key a row.
+/// The bytes of viewer steps compared to a plain diff of cells, one row per key.
 ///
 /// 200 steps of every key that changes the screen, in the sample week and in a busy year, at three
-/// sizes, on a true-colour terminal. The last column is the share that a terminal saves which repeats
-/// a glyph by a count (REP).
+/// sizes, on a true-colour terminal. The last column is the share that a terminal with repetition
+/// (REP) saves.
 func benchScreen() {
   let sizes = [(80, 24), (120, 40), (200, 60)]
   title("Screen: bytes a step, by a plain diff and by ScreenRenderer")
@@ -49,7 +49,7 @@ private func tableRow(_ name: String, _ cells: [String]) {
       + cells.map { String(repeating: " ", count: max(1, 16 - $0.count)) + $0 }.joined())
 }
 
-/// The bytes of some steps by each way of drawing.
+/// The bytes of some steps for each way of drawing.
 private struct StepBytes {
   var steps = 0
   var plain = 0
@@ -64,7 +64,7 @@ private struct StepBytes {
   }
 }
 
-/// A viewer whose every step is drawn by each way.
+/// A viewer whose steps are drawn in each way.
 private struct ScreenPlayer {
   private static let stepCount = 200
 
@@ -130,7 +130,7 @@ private struct ScreenPlayer {
   }
 }
 
-/// A year from January 2026 on with ten appointments a working day.
+/// A year from January 2026 with ten appointments per working day.
 private func busyYear() -> [UInt8] {
   var text = "UID,SUMMARY,DTSTART,DTEND,LOCATION,CATEGORIES,STATUS\r\n"
   var random = BenchRandom(seed: 17)
@@ -157,7 +157,7 @@ private func busyYear() -> [UInt8] {
   return Array(text.utf8)
 }
 
-/// A date, or the quarter of an hour on it, as an iCalendar file has it.
+/// A date, or a quarter of an hour on it, in iCalendar's form.
 private func stamp(_ day: Int, quarter: Int? = nil) -> String {
   let (year, month, date) = CivilDate(clampingDayNumber: day).components
   let text = "\(year * 10_000 + month * 100 + date)"

@@ -4,7 +4,7 @@ import CalendarText
 import Foundation
 import SystemSupport
 
-/// Files of text, beside `wc -l`, a copy in memory and python's csv on the same file.
+/// Text files, compared to `wc -l`, a copy in memory and Python's csv on the same file.
 func benchText() {
   title("CSV and iCalendar")
   let csv = csvFile(rows: 1_000_000)
@@ -50,10 +50,10 @@ func benchText() {
   row("two inputs of the same UIDs", together, together / apart, of: "each alone")
 }
 
-/// Two lines about loading a file: on this thread, and on as many as there are processors.
+/// Two lines about loading a file: on this thread, and with one thread per processor.
 private func loadRow(_ name: String, _ bytes: [UInt8], _ words: Double) {
   var times: (alone: [Double], together: [Double]) = ([], [])
-  // By turns, so that what else the machine does falls on both.
+  // Alternating, so that other load on the machine affects both.
   for _ in 0..<5 {
     times.alone.append(median(of: 1) { loadedCount([bytes]) })
     times.together.append(median(of: 1) { loadedCount([bytes], HostThreads.map) })
@@ -73,7 +73,7 @@ private func loadedCount(
   ).collection.count
 }
 
-/// Prints the yardsticks of a file; the seconds `wc -l` takes.
+/// Prints the yardsticks of a file and returns the seconds of `wc -l`.
 private func wcSeconds(_ path: String, _ bytes: [UInt8]) -> Double {
   let size = "\(bytes.count / 1_000_000) MB"
   let words = (medianTime(of: ["wc", "-l", path]) ?? .nan)
@@ -96,7 +96,7 @@ func fieldCount(_ bytes: [UInt8]) -> Int {
   return count
 }
 
-/// The most memory that loading takes, in a process of its own, beside the size of the file.
+/// The peak memory of loading, in a separate process, compared to the size of the file.
 func benchMemory() {
   title("Memory")
   let files = [
@@ -118,7 +118,7 @@ func benchMemory() {
   }
 }
 
-/// `bench peak FILE`: loads a file and prints the most memory that took.
+/// `bench peak FILE`: loads a file and prints the peak memory.
 func printPeak(_ path: String) throws {
   let bytes = try machineFile(path)
   let loaded = AppointmentLoader().load(

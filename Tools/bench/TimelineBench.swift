@@ -3,8 +3,8 @@ import CalendarLayout
 import CivilTime
 import Pinning
 
-/// Frames of a timeline of many places over a quarter: the cost of a frame and of an element at an offset
-/// that wanders over all of it, or scrolls by 7 points across and down; then of building it.
+/// Frames of a timeline of many places over a quarter: the cost of a frame and of an element at
+/// offsets all over it, or scrolled by 7 points across and down; then of building it.
 func benchTimeline() {
   title("Timeline: a frame, beside 2 us + 10 ns an element")
   for (count, places) in [(10_000, 100), (100_000, 1_000), (1_000_000, 1_000)] {
@@ -34,7 +34,7 @@ private func laidOut(_ entries: [GridEntry], days: Int) -> (grid: TimelineGrid, 
   return (grid, seconds(time))
 }
 
-/// Ten appointments a day in each place, one after the other.
+/// Ten consecutive appointments per day in each place.
 private func entries(_ count: Int, places: Int) -> [GridEntry] {
   (0..<count).map { index in
     let (place, number) = (index % places, index / places)
@@ -45,7 +45,7 @@ private func entries(_ count: Int, places: Int) -> [GridEntry] {
   }
 }
 
-/// What lasts for three days, every ten days in each place, and once for all of the time.
+/// Entries of three days, every ten days in each place, and one for the whole range.
 private func guests(places: Int, days: Int) -> [GridEntry] {
   (0..<places).flatMap { place in
     (0..<max(1, days / 100)).map { number in

@@ -3,8 +3,8 @@ import Synchronization
 import SystemSupport
 import TerminalText
 
-/// The viewer's first frame, from the command line to its bytes, beside `calgrid week` for the same
-/// file: both run in this process, on a terminal of 140 by 40 cells that is played.
+/// The viewer's first frame, from the command line to its bytes, compared to `calgrid week` for the
+/// same file. Both run in this process, on a simulated terminal of 140 by 40 cells.
 func benchViewer() {
   title("Viewer: the first frame")
   for rows in [100, 10_000, 100_000] {
@@ -19,8 +19,8 @@ func benchViewer() {
   }
 }
 
-/// `bench keys COUNT`: plays so many random keys, mouse events, resizes and bytes of garbage to the
-/// viewer, and says how much memory it has after the first thousand and at the end.
+/// `bench keys COUNT`: sends random keys, mouse events, resizes and invalid bytes to the viewer,
+/// and prints its memory after the first thousand and at the end.
 ///
 /// - Returns: Whether the memory stayed flat: within a tenth and 4 MB.
 func playKeys(_ count: Int) -> Bool {
@@ -39,7 +39,7 @@ func playKeys(_ count: Int) -> Bool {
   }
 }
 
-/// A terminal that types what it is told to and counts the bytes it is sent.
+/// A scripted terminal that counts the bytes it receives.
 private final class PlayedTerminal: Sendable {
   private let keys: RandomKeys?
   private let state: Mutex<(typed: [String], written: Int)>
@@ -54,7 +54,7 @@ private final class PlayedTerminal: Sendable {
     state = Mutex(([], 0))
   }
 
-  /// Runs a command and answers how many bytes it wrote.
+  /// Runs a command and returns the number of bytes that it wrote.
   func run(_ arguments: [String]) -> Int {
     var host = HostSystem.live
     host.environment = ["TERM": "xterm-256color", "COLORTERM": "truecolor", "LC_ALL": "C.UTF-8"]
@@ -76,7 +76,7 @@ private final class PlayedTerminal: Sendable {
   private func count(_ bytes: [UInt8]) { state.withLock { $0.written += bytes.count } }
 }
 
-/// Keys and everything else that a terminal may send, from a seed.
+/// Random keys and everything else that a terminal may send, from a seed.
 private final class RandomKeys: Sendable {
   private struct State {
     var random: BenchRandom
@@ -104,7 +104,7 @@ private final class RandomKeys: Sendable {
     + ["\u{0C}", "7", "20", "/planning\r", "/zz\r", "g+3w\r", "g2026-05-01\r", "gx\r", "\u{7F}"]
     + ["\u{1B}[200~pasted\u{1B}[201~", "\u{1B}[I", "\u{1B}[3;7R", "\u{1B}[?2026;2$y"]
 
-  /// What comes next: something typed, the mouse, another size, garbage, or nothing for a while.
+  /// The next input: keys, the mouse, another size, invalid bytes, or nothing for a while.
   func next() -> HostTerminal.Input {
     state.withLock { state in
       guard state.left > 0 else { return .signal(.terminate) }

@@ -2,8 +2,8 @@ import CalendarLayout
 import CivilTime
 import Pinning
 
-/// A week grid of entries: what building it takes, beside sorting their starts as numbers; what
-/// reading every segment takes, and one move.
+/// A week grid of entries: the time to build it, compared to sorting their starts as numbers; the
+/// time to read every segment, and of one move.
 func benchWeekGrid() {
   title("Week grid: entries from 15 minutes to 2 hours, starts by the minute over 7 days")
   for count in [60, 1_000, 100_000, 1_000_000] {
@@ -34,7 +34,7 @@ func benchWeekGrid() {
   }
 }
 
-/// Entries of a week, shuffled, no two of one name.
+/// Shuffled entries of a week with unique names.
 private func weekEntries(_ count: Int) -> [GridEntry] {
   var random = BenchRandom(seed: 11)
   let monday = CivilDate(clampingDayNumber: 20_415)
@@ -53,7 +53,7 @@ private func weekOptions() -> WeekGridOptions {
     metrics: .points(columnWidth: 128, hourHeight: 48))
 }
 
-/// Lays so many entries out as a week.
+/// Lays out entries as a week.
 func weekGridWork(_ count: Int) -> () -> Int {
   let entries = weekEntries(count)
   let options = weekOptions()

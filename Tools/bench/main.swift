@@ -1,6 +1,6 @@
 import SystemSupport
 
-// Prints every figure beside a yardstick of the same run.
+// Prints every figure compared to a yardstick of the same run.
 //
 //   swift run -c release bench            all tables
 //   swift run -c release bench NAME ...   some of them

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// The examples and the code of the guides as somebody else's package: what they name is public.
+// The examples and the code of the guides as a package of its own, which can only use public names.
 //
 //   swift run --package-path Tools/examples booking SampleData/practice.csv 2026-03-24 free 60
 func product(_ name: String) -> Target.Dependency {
@@ -13,7 +13,7 @@ let package = Package(
   dependencies: [.package(name: "CalendarGrid", path: "../..")],
   targets: [
     .executableTarget(name: "seeds", dependencies: [product("CalendarGrid")], path: "seeds"),
-    // The same on collection views, where there are any.
+    // The same on collection views, if there are any.
     .target(
       name: "collections", dependencies: [product("CalendarGrid"), product("CalendarUIKit")],
       path: "collections"),

@@ -1,8 +1,8 @@
 import GridLayout
 import Pinning
 
-/// Five bytes a segment: no two of one column that meet overlap, all have room inside their column,
-/// the order they come in does not matter, and what is put in later stands where it would have stood.
+/// Five bytes per segment. Overlapping segments of a column share no area, all fit in their column,
+/// the order of the input does not matter, and a later insertion gives the same result.
 @Sendable func fuzzLayout(_ bytes: [UInt8]) {
   guard let head = bytes.first, bytes.count > 6 else { return }
   var segments: [GridSegment] = []

@@ -3,8 +3,8 @@ import AppointmentModel
 import CalendarText
 import CivilTime
 
-/// Tables of any columns: what was found of them, applied as choices, reads the same appointments; a table
-/// that nobody changed is written back to the byte, and one that was changed reads as many.
+/// Tables with any columns: applying the detected mapping as choices gives the same appointments;
+/// an unchanged table is written back byte for byte, and a changed one has as many appointments.
 @Sendable func fuzzTable(_ bytes: [UInt8]) {
   let zones = ZoneDatabase(missing: "none is asked for")
   func load(_ bytes: [UInt8], _ options: LoadOptions = LoadOptions()) -> AppointmentLoader.Loaded {

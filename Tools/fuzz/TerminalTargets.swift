@@ -4,8 +4,8 @@ import CivilTime
 import SystemSupport
 import TerminalText
 
-/// Nothing that a terminal obeys or that turns a row around passes, what passed passes unchanged,
-/// the width is that of the clusters, and the text grows no more than its signs do.
+/// Nothing that controls a terminal or reverses a row passes, sanitised text passes unchanged, the
+/// width is that of the clusters, and the text grows by no more than its escapes.
 @Sendable func fuzzText(_ bytes: [UInt8]) {
   for sanitizer in [TextSanitizer.standard, TextSanitizer(controls: .escapes, newlines: .space)] {
     let text = sanitizer.sanitize(bytes)
@@ -26,7 +26,7 @@ import TerminalText
   }
 }
 
-/// Input in pieces makes the events of the whole, and no more events than bytes.
+/// Input in pieces gives the same events as the whole, and at most one event per byte.
 @Sendable func fuzzKeys(_ bytes: [UInt8]) {
   var whole = KeyDecoder()
   let expected = whole.decode(bytes) + whole.flush()
@@ -57,7 +57,7 @@ private let calendar = Array(
   "SUMMARY,DTSTART,DTEND\nA,20260323T090000,20260323T100000\nB,2026-03-24,\n".utf8)
 
 private func runCommand(_ words: [String], config: [UInt8]) {
-  // The viewer and watching wait for a person or a change, and who raises the limit wants much.
+  // The viewer and watching wait for a person or a change, and raising the limit allows too much.
   guard
     !words.contains(where: { $0.contains("watch") || $0.contains("limit") || $0 == "view" })
   else { return }
@@ -91,14 +91,14 @@ private func runCommand(_ words: [String], config: [UInt8]) {
       fatalError("U+\(String(scalar.value, radix: 16)) is printed")
     }
   }
-  // A day of a page is 6 kB, whatever the input is: of fewer days that is little beside it.
+  // A day of a page is 6 kB for any input, so fewer days keep the cost in proportion.
   var limits = CommandLimits()
   limits.budget.days = 2_000
   let code = run(arguments: words, host: host, limits: limits)
   hold((0...4).contains(code), "exit code \(code)")
 }
 
-/// A text without what the writers may send into a pipe: colours and links.
+/// A text without the sequences that writers may send into a pipe: colours and links.
 private func withoutOwnSequences(_ text: String) -> String {
   guard text.utf8.contains(0x1B) else { return text }
   return text.replacing(#/\x{1B}\[[0-9;:]*m|\x{1B}\]8;[^\x{00}-\x{1F}]*\x{1B}\\/#, with: "")

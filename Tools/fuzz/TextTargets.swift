@@ -3,7 +3,7 @@ import AppointmentModel
 import CalendarText
 import CivilTime
 
-/// What is written of the records read is read as the same records.
+/// Writing the records read and reading them again gives the same records.
 @Sendable func fuzzCSV(_ bytes: [UInt8]) {
   var reader = DelimitedReader(bytes)
   var records: [[String]] = []
@@ -13,15 +13,15 @@ import CivilTime
   var again = DelimitedReader(Array(writer.text.utf8), dialect: .commaSeparated, encoding: .utf8)
   var found: [[String]] = []
   while let record = again.next() { found.append(record) }
-  // A mark at the very start of what is written reads as a byte order mark.
+  // A U+FEFF at the very start of the output would be read as a byte order mark.
   if records.first?.first?.unicodeScalars.first != "\u{FEFF}" {
     hold(found == records, "records \(records) are read back as \(found)")
   }
 }
 
-/// Calendars of any kind: what is written of one is read as the same appointments and written as the
-/// same bytes, with all that others refuse, and without it with the same UIDs; the other format holds as
-/// many.
+/// Calendars of any kind: reading the output gives the same appointments, and writing those gives
+/// the same bytes, with rejected records included; without them the UIDs are the same. The other
+/// format has the same number.
 @Sendable func fuzzCalendar(_ bytes: [UInt8]) {
   let zones = ZoneDatabase(missing: "none is asked for")
   func load(_ bytes: [UInt8]) -> AppointmentLoader.Loaded {
@@ -31,11 +31,12 @@ import CivilTime
   let collection = loaded.collection
   let format = loaded.report.files[0].format
   let isCalendar = format == "iCalendar"
-  // No line that is made anew holds control characters: without them it may be read, or be another's.
+  // Rewritten lines contain no control characters: without them a line may become readable, or
+  // belong to another event.
   let isPlain = bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F || [0x09, 0x0A, 0x0D].contains($0) }
-  // Two events of a broken stream that have one UID keep it there, and are read as one.
+  // Two events of a broken stream with the same UID keep it there, and are read as one.
   let sharesUIDs = isCalendar && loaded.report.issues.contains { $0.code == .duplicateUID }
-  // What is left of a broken event may be another's.
+  // The rest of a broken event may belong to another one.
   let isBroken = loaded.report.issues.contains { $0.severity != .note }
   for (isVerbatim, isICalendar) in [(true, true), (true, false), (false, true), (false, false)] {
     func write(_ collection: AppointmentCollection) -> [UInt8] {
@@ -62,7 +63,7 @@ import CivilTime
   }
   let week = Instant(secondsSinceEpoch: 1_774_224_000)..<Instant(secondsSinceEpoch: 1_774_828_800)
   let utc = ZoneRules(fixed: .utc)
-  // A short text may have an answer of a million.
+  // A short text may have an answer of a million occurrences.
   let dates = utc.civil(at: week.lowerBound).date..<utc.civil(at: week.upperBound).date
   guard !collection.exceeds(Budget(occurrences: 10_000), in: dates, displayZone: utc) else {
     return

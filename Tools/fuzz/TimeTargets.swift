@@ -1,7 +1,8 @@
 import CivilTime
 import RecurrenceRules
 
-/// A rule's text is read as the same rule; its occurrences ascend, and [a, b) and [b, c) make [a, c).
+/// A rule's text is read as the same rule; its occurrences ascend, and those of [a, b) and [b, c)
+/// are those of [a, c).
 @Sendable func fuzzRule(_ bytes: [UInt8]) {
   guard let rule = try? RecurrenceRule(parsing: String(decoding: bytes, as: UTF8.self)) else {
     return
@@ -27,7 +28,7 @@ import RecurrenceRules
   if whole.count < 2000 { hold(whole == parts, "\(rule.text) differs in two pieces") }
 }
 
-/// The reading of a moment's local time shows that local time again.
+/// The instant of a local time has that local time again.
 @Sendable func fuzzZone(_ bytes: [UInt8]) {
   guard let rules = try? ZoneRules(tzif: bytes) else { return }
   for step in stride(from: Int64(-5_000_000_000), through: 9_000_000_000, by: 777_777_777) {

@@ -1,6 +1,7 @@
-// A fuzz target a name: `fuzz NAME [options and corpus folders of libFuzzer]`.
+// One fuzz target per name: `fuzz NAME [options and corpus folders of libFuzzer]`.
 
-/// What every target holds beyond not crashing stands in its file; all of them hold what an input costs.
+/// The invariants of each target are documented in its file; all of them also check the cost of an
+/// input.
 let targets: [(name: String, run: @Sendable ([UInt8]) -> Void)] = [
   ("csv", fuzzCSV),
   ("table", fuzzTable),
@@ -30,7 +31,7 @@ else {
   fatalError("usage: fuzz NAME ...; names: \(targets.map(\.name).joined(separator: " "))")
 }
 unsafe chosen = target.run
-// The name is taken out of what libFuzzer reads.
+// The name is removed from the arguments of libFuzzer.
 var count = CommandLine.argc - 1
 var words = unsafe CommandLine.unsafeArgv + 1
 unsafe words[0] = CommandLine.unsafeArgv[0]
@@ -42,7 +43,7 @@ let code = unsafe runDriver(&count, &words) { bytes, count in
 }
 guard code == 0 else { fatalError("libFuzzer ends with \(code)") }
 
-/// Stops where an invariant does not hold.
+/// Stops if an invariant is violated.
 func hold(_ condition: Bool, _ text: @autoclosure () -> String) {
   if !condition { fatalError(text()) }
 }

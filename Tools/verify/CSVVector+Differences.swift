@@ -1,6 +1,6 @@
 extension CSVVector {
-  /// Why the reader answers otherwise than the one that a vector was made for, by vector; nil where
-  /// it should not.
+  /// The reason why the reader differs from the one that a vector was made for; nil if it should
+  /// not.
   var difference: String? { CSVVector.differences[id] }
 
   private static let differences: [String: String] = {

@@ -1,12 +1,11 @@
 import CalendarText
 import Foundation
 
-/// A document of a file of CSV vectors: a text, options of the reader it was made for, and the
-/// records that reader makes of it.
+/// A CSV vector: a text, options of the reader it was made for, and that reader's records.
 struct CSVVector {
-  /// What may be asked of a reader.
+  /// The strictness of a vector.
   enum Kind: String, CaseIterable {
-    /// RFC 4180, or what every reader does.
+    /// RFC 4180, or common to all readers.
     case strict
     /// Beyond RFC 4180, where readers differ.
     case lenient
@@ -18,9 +17,9 @@ struct CSVVector {
   var kind: Kind
   var input: String
   var options: [String: Any]
-  /// The records, values as text; nil where the file is one to complain of.
+  /// The records, with values as text; nil if the file is invalid.
   var records: [[String]]?
-  /// The records by the names of their columns, where the first record names them.
+  /// The records by column name, if the first record names the columns.
   var objects: [[String: String]]?
 
   init?(_ line: Data) {
@@ -33,14 +32,14 @@ struct CSVVector {
     self.input = input
     options = document["opts"] as? [String: Any] ?? [:]
     objects = (document["expected_objects"] as? [[String: Any]])?.map { $0.mapValues(plainText) }
-    // A text of no bytes has no record, also where a reader of lines was given one empty line.
+    // An empty text has no records, even if a line-based reader was given one empty line.
     records = (document["expected"] as? [[Any]])?.map { $0.map(plainText) }.filter { !$0.isEmpty }
   }
 
-  /// Whether the document is a file to complain of.
+  /// Whether the vector is an invalid file.
   var isInvalid: Bool { records == nil && objects == nil }
 
-  /// The dialect that the options and the reader's habits come to; nil where there is none.
+  /// The dialect for the options and the reader's conventions; nil if there is none.
   var dialect: DelimitedDialect? {
     var bytes = SpecialBytes()
     var changes: [(inout DelimitedDialect) -> Void] = []
@@ -79,17 +78,17 @@ private func plainText(_ value: Any) -> String {
   return value is NSNull ? "" : "\(value)"
 }
 
-/// The bytes with a meaning of their own, as foreign options name them.
+/// The bytes with a special meaning, as named by other readers' options.
 private struct SpecialBytes {
   var delimiter = UInt8(ascii: ",")
   var quote: UInt8? = UInt8(ascii: "\"")
   var escape: UInt8?
   var comment: UInt8?
   var terminator = DelimitedDialect.Terminator.lines
-  /// A delimiter of a byte and a space is that byte, with the spaces before fields dropped.
+  /// A delimiter of a byte and a space is that byte, with spaces before fields dropped.
   var skipsInitialSpace = false
 
-  /// Options that are values of JSON; false where one is not a single byte.
+  /// Reads options given as JSON values; false if one is not a single byte.
   mutating func read(options: [String: Any]) -> Bool {
     if options["comments"] as? Bool == true {
       comment = UInt8(ascii: "#")
@@ -114,7 +113,7 @@ private struct SpecialBytes {
     return true
   }
 
-  /// Keyword arguments as `escapechar='\\'`.
+  /// Reads keyword arguments such as `escapechar='\\'`.
   mutating func read(python text: String) -> Bool {
     func value(_ name: String) -> UInt8? {
       text.firstRange(of: name + "='").flatMap { spelledByte(text[$0.upperBound...]) }
@@ -126,7 +125,7 @@ private struct SpecialBytes {
     return true
   }
 
-  /// Calls of a builder as `b.escape(Some(b'\\'));`.
+  /// Reads builder calls such as `b.escape(Some(b'\\'));`.
   mutating func read(rust text: String) -> Bool {
     func value(_ call: String) -> UInt8? {
       text.firstRange(of: call + "b'").flatMap { spelledByte(text[$0.upperBound...]) }

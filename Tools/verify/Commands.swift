@@ -1,6 +1,6 @@
 import Foundation
 
-/// The subcommands: a row each, with a file `Verify+Name.swift` each.
+/// The subcommands, each with a file `Verify+Name.swift`.
 let commands: [(name: String, run: @Sendable ([String]) throws -> Int32)] = [
   ("pinning", verifyPinning),
   ("csv", verifyCSV),
@@ -10,7 +10,7 @@ let commands: [(name: String, run: @Sendable ([String]) throws -> Int32)] = [
   ("recurrence", verifyRecurrence),
 ]
 
-/// Says how the tool is called; answers the exit status for wrong usage.
+/// Prints the usage and returns the exit status for wrong usage.
 func usage() -> Int32 {
   writeError(
     "usage: verify COMMAND DIR|FILE\ncommands: " + commands.map(\.name).joined(separator: ", "))

@@ -1,7 +1,7 @@
 import FixtureChecks
 import Foundation
 
-/// The files in a folder whose names have one of the extensions, in the order of their names.
+/// The files in a folder with one of the extensions, ordered by name.
 func files(in folder: String, withExtensions extensions: Set<String>) throws -> [URL] {
   let url = URL(fileURLWithPath: folder, isDirectory: true)
   return try FileManager.default.contentsOfDirectory(at: url, includingPropertiesForKeys: nil)
@@ -21,12 +21,12 @@ func isFolder(_ path: String) -> Bool {
   return values?.isDirectory ?? false
 }
 
-/// The lines of a text file that hold something.
+/// The non-empty lines of a text file.
 func lines(of file: URL) throws -> [Substring] {
   try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
 }
 
-/// Prints what a run found; answers the exit status.
+/// Prints the results of a run and returns the exit status.
 func finish(_ report: FixtureReport) -> Int32 {
   for divergence in report.divergences { print(divergence) }
   let skipped = report.skipped > 0 ? ", \(report.skipped) skipped" : ""

@@ -1,8 +1,8 @@
 import FixtureChecks
 import Foundation
 
-/// `verify csv DIR|FILE`: calendar CSV files and the records that `expected.json` in their folder
-/// says they hold; or a file of CSV vectors, or all of those in a folder without `expected.json`.
+/// `verify csv DIR|FILE`: compares calendar CSV files to the records in `expected.json` of their
+/// folder, or checks a file of CSV vectors, or all of those in a folder without `expected.json`.
 func verifyCSV(_ arguments: [String]) throws -> Int32 {
   guard arguments.count == 1 else { return usage() }
   let folder = URL(fileURLWithPath: arguments[0], isDirectory: true)

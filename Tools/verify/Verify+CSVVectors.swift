@@ -2,8 +2,8 @@ import CalendarText
 import FixtureChecks
 import Foundation
 
-/// Files of CSV vectors: scored by kind. Strict vectors and files to complain of must hold; of the
-/// others those must for which no reason is known to differ.
+/// Checks files of CSV vectors, by kind. Strict vectors and invalid files must pass, and of the
+/// others those without a known reason to differ.
 func verifyCSVVectors(_ files: [URL]) throws -> Int32 {
   var strict = FixtureReport()
   var others: [CSVVector.Kind: FixtureReport] = [
@@ -14,7 +14,7 @@ func verifyCSVVectors(_ files: [URL]) throws -> Int32 {
   var unexplained = FixtureReport(divergenceLimit: .max)
   for file in files {
     for (number, line) in try lines(of: file).enumerated() {
-      // JSONSerialization drops a U+FEFF at the start of a string, unless it is spelled out.
+      // JSONSerialization drops a U+FEFF at the start of a string, unless it is escaped.
       let line = line.replacing("\u{FEFF}", with: #"\ufeff"#)
       guard let vector = CSVVector(Data(line.utf8)) else {
         var checker = FixtureChecker()
@@ -67,7 +67,7 @@ private func check(_ vector: CSVVector) -> FixtureChecker {
   var reader = DelimitedReader(Array(vector.input.utf8), dialect: dialect)
   var found: [[String]] = []
   while let record = reader.next() { found.append(record) }
-  // What other readers have options for is the caller's to take or leave here.
+  // Options of other readers that are up to the caller here.
   if let lines = vector.options["skipFirstNLines"] as? Int, lines > 0 {
     found = Array(found.dropFirst(lines))
   }
@@ -85,7 +85,7 @@ private func check(_ vector: CSVVector) -> FixtureChecker {
     }
     checker.expect("the records", objects, expected)
   } else if let expected = vector.records {
-    // Readers that name columns give those of one name new names.
+    // Some readers rename columns with equal names.
     let skipped = vector.options["header"] as? Bool == true ? 1 : 0
     checker.expect(
       "the records", Array(found.dropFirst(skipped)), Array(expected.dropFirst(skipped)))

@@ -4,8 +4,9 @@ import CivilTime
 import Foundation
 import RecurrenceRules
 
-/// `verify edits FILE DIR`: the file with every kind of edit, each written as iCalendar into the folder,
-/// with its occurrences from March to May 2026 beside it, a line each: start, end, title.
+/// `verify edits FILE DIR`: applies every kind of edit to the file and writes each result as
+/// iCalendar into the folder, with its occurrences from March to May 2026 beside it, one line each:
+/// start, end, title.
 func verifyEdits(_ arguments: [String]) throws -> Int32 {
   guard arguments.count == 2 else { return usage() }
   let folder = URL(fileURLWithPath: arguments[1], isDirectory: true)
@@ -44,7 +45,7 @@ private func lines(of collection: AppointmentCollection) -> [String] {
   }
 }
 
-/// The kinds of edit: what is done to a series and to a single appointment.
+/// The kinds of edits of a series and of a single appointment.
 private let edits:
   [(name: String, edit: @Sendable (inout AppointmentCollection, Int, Int) throws -> Void)] = [
     (

@@ -8,7 +8,7 @@ import SystemSupport
 /// The machine's zones.
 func machineZones() -> ZoneDatabase { HostSystem.live.zones }
 
-/// Reads `20260323` or `20260323T090000Z` as an instant of UTC's clock; nil for other text.
+/// Reads `20260323` or `20260323T090000Z` as an instant in UTC; nil for other text.
 func instant(_ text: String) -> Instant? {
   let digits = text.compactMap(\.wholeNumberValue)
   guard digits.count == 8 || digits.count == 14 else { return nil }
@@ -23,11 +23,12 @@ func instant(_ text: String) -> Instant? {
   return Instant(secondsSinceEpoch: seconds)
 }
 
-/// `verify ics DIR`: every file that `expected.jsonl` names, its occurrences in the window.
+/// `verify ics DIR`: checks the occurrences of every file that `expected.jsonl` names, within the
+/// window.
 ///
-/// Where the expected end of a date is its start, it is a day later here, since a date lasts a day at
-/// least (RFC 5545 §3.6.1). Files with a rule that cannot be read are skipped: other engines give up
-/// the appointment, here its start is kept.
+/// If the expected end of a date is its start, it is one day later here, since a date lasts at
+/// least a day (RFC 5545 §3.6.1). Files with an invalid rule are skipped: other engines drop the
+/// appointment, this one keeps its start.
 func verifyICS(_ arguments: [String]) throws -> Int32 {
   struct Expected: Decodable {
     var file: String
@@ -60,7 +61,7 @@ func verifyICS(_ arguments: [String]) throws -> Int32 {
     let (starts, expectedStarts) = (
       found.map(\.start).sorted(), expected.events.map { $0[0] }.sorted()
     )
-    // The file lists the first occurrences where there are very many.
+    // If there are very many, the file lists only the first occurrences.
     checker.expect("the number of occurrences", found.count, expected.count)
     checker.expect("the starts", Array(starts.prefix(expectedStarts.count)), expectedStarts)
     if expected.ends_agree, found.count == expected.events.count {
@@ -73,14 +74,14 @@ func verifyICS(_ arguments: [String]) throws -> Int32 {
   return finish(report)
 }
 
-/// The end of an event, a day later where a date would last no time.
+/// The end of an event, one day later if a date would have no length.
 private func lastingADay(_ start: String, _ end: String) -> String {
   guard start == end, end.utf8.count == 8, let day = instant(end) else { return end }
   let next = Instant(secondsSinceEpoch: day.secondsSinceEpoch + 86_400)
   return AppointmentTime.date(next.civil(at: .utc).date).description
 }
 
-/// Start and end of an occurrence as the fixtures spell them: dates, floating times, UTC.
+/// Start and end of an occurrence in the fixtures' notation: dates, floating times, UTC.
 private func spelled(_ occurrence: AppointmentOccurrence) -> (start: String, end: String) {
   if let dates = occurrence.dates {
     return (

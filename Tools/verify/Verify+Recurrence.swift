@@ -3,11 +3,12 @@ import FixtureChecks
 import Foundation
 import RecurrenceRules
 
-/// `verify recurrence DIR|FILE`: rules and the starts they make, a JSON Lines document a rule.
+/// `verify recurrence DIR|FILE`: rules and their starts, one JSON Lines document per rule.
 ///
-/// The expected starts are the rule's own matches, but for documents that list a DTSTART which the
-/// rule does not match: those are appointments. Documents of hostile rules have none; they hold
-/// the answers of other engines, of which rust-rrule's and then dateutil's must be ours, an error
+/// The expected starts are the rule's own matches, except for documents with a DTSTART that the
+/// rule does not match: those are appointments. Documents of hostile rules have no expected starts
+/// but the answers of other engines. rust-rrule's, or otherwise dateutil's, must be ours; an error
+/// there counts as a rule that is rejected here.
 /// there being as good as a rule refused here.
 func verifyRecurrence(_ arguments: [String]) throws -> Int32 {
   guard arguments.count == 1 else { return usage() }
@@ -48,8 +49,8 @@ private struct RuleDocument: Decodable {
 
   var isDate: Bool { value == "DATE" }
 
-  /// The rule as the errata of RFC 5545 have it: the list printed beside the example "every 3
-  /// hours" needs the UNTIL of erratum 3883.
+  /// The rule with the errata of RFC 5545: the list beside the example "every 3 hours" needs the
+  /// UNTIL of erratum 3883.
   var rule: String? {
     guard id == "rfc5545-3.8.5.3-33" else { return rrule }
     return rrule?.replacing("UNTIL=19970902T170000Z", with: "UNTIL=19970902T210000Z")
@@ -90,7 +91,7 @@ private func check(
   _ checker: inout FixtureChecker
 ) throws {
   let set = try document.recurrenceSet(&zones)
-  // One more than is listed, where the list is the whole set.
+  // One more than the list if the list is the complete set.
   let limit = expected.count + (document.complete ?? false ? 1 : 0)
   let found = Array(set.occurrences().prefix(limit))
   checker.expect("the starts", found.map { spelled($0, isDate: document.isDate) }, expected)

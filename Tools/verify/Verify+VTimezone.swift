@@ -4,8 +4,8 @@ import CivilTime
 import FixtureChecks
 import Foundation
 
-/// `verify vtimezone DIR`: the offsets at the local times that `expected.jsonl` names, once by name
-/// with the machine's zones at hand, once by the definition alone.
+/// `verify vtimezone DIR`: the offsets at the local times in `expected.jsonl`, once by name with
+/// the machine's zones, once by the definition alone.
 func verifyVTimezone(_ arguments: [String]) throws -> Int32 {
   struct Expected: Decodable {
     var file: String

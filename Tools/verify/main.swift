@@ -1,6 +1,6 @@
 import Foundation
 
-// Reads fixture files of a kind from any folder through the public entry points.
+// Reads fixture files of one kind from any folder through the public entry points.
 //
 //   swift run -c release verify pinning DIR
 //

@@ -1,13 +1,13 @@
 import CalendarGrid
 
 extension Practice {
-  /// What goes wrong with a command line.
+  /// An error in a command line.
   struct CommandError: Error {
-    /// What to tell the user.
+    /// The message for the user.
     let message: String
   }
 
-  /// The commands, for those who give none.
+  /// The help for calls without a command.
   static let usage = """
     usage: booking BOOK.csv DAY COMMAND...
       day                          print the day
@@ -21,9 +21,9 @@ extension Practice {
 
     """
 
-  /// Carries out commands one after the other; answers what they print.
+  /// Carries out commands one after the other and returns their output.
   ///
-  /// - Throws: ``CommandError`` for words that are no command, and what `output` throws.
+  /// - Throws: ``CommandError`` for unknown commands, and the errors of `output`.
   mutating func perform(
     _ words: [String], output: (_ path: String, _ bytes: [UInt8]) throws -> Void
   ) throws -> String {

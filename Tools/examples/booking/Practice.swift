@@ -1,30 +1,30 @@
 import CalendarGrid
 
-/// A day at a dentist's: a column for each of the staff, whose calendars carry their names.
+/// A day at a dentist's: one column per member of staff, whose calendars have their names.
 ///
-/// Everything is a value: a booking or a move changes the editor's appointments, and whatever is shown
-/// next is laid out from them.
+/// Everything is a value: a booking or a move changes the editor's appointments, and the next
+/// output is laid out from them.
 struct Practice {
   private var editor: CalendarEditor
   let day: CivilDate
   let zone: ZoneID
   let rules: ZoneRules
-  /// When what is booked is said to be.
+  /// The time stamp of bookings.
   let now: Instant
-  /// What could not be read of the book.
+  /// The issues found in the book.
   let report: ImportReport
   /// The staff in the order of their columns.
   let staff: [String]
 
-  /// When patients are seen; who has hours of his or her own would stand under `own`.
+  /// The opening hours; individual hours would be in `own`.
   let hours: ResourceHours
 
-  /// The minutes of the day that the screen shows.
+  /// The minutes of the day on the screen.
   private static let opening = 480..<1020
 
   /// Opens the book at a day.
   ///
-  /// - Throws: `CivilTimeError` where the zone is not known.
+  /// - Throws: `CivilTimeError` if the zone is unknown.
   init(
     book: InputFile, day: CivilDate, zone: ZoneID, zones: ZoneDatabase, now: Instant
   ) throws {
@@ -42,10 +42,10 @@ struct Practice {
     staff = Set(loaded.collection.indices.map { loaded.collection[$0].calendar }).sorted()
   }
 
-  /// The book as it is now.
+  /// The current book.
   var appointments: AppointmentCollection { editor.appointments }
 
-  // MARK: What is shown
+  // MARK: Output
 
   private var options: WeekGridOptions {
     var options = WeekGridOptions(
@@ -78,7 +78,7 @@ struct Practice {
     return page
   }
 
-  /// The whole book as CSV, what was not changed as it stood; the clock dates what was.
+  /// The whole book as CSV, with unchanged records as they were read; edits are dated by the clock.
   var book: [UInt8] { AppointmentWriter(appointments, now: now).csv() }
 
   /// `09:00-10:30`
@@ -86,7 +86,7 @@ struct Practice {
     "\(rules.civil(at: times.lowerBound).time)-\(rules.civil(at: times.upperBound).time)"
   }
 
-  // MARK: What can be done
+  // MARK: Commands
 
   private func busy(_ person: String) -> BusyTimes {
     BusyTimes(appointments, dates: day..<day.adding(days: 1), rules: rules) {
@@ -94,14 +94,14 @@ struct Practice {
     }
   }
 
-  /// The stretches of the opening hours in which somebody has time.
+  /// The free times of somebody within the opening hours.
   func free(_ person: String, atLeast minutes: Int) -> [Range<Instant>] {
     let opening = hours.times(
       of: person, in: rules.instants(of: day, minutes: 0..<1440), display: rules)
     return busy(person).free(in: opening, atLeast: minutes).flatMap { $0 }
   }
 
-  /// Why a time is refused, and what is free from then on.
+  /// The reason why a time is rejected, and the free times from then on.
   private func refusal(_ person: String, _ times: Range<Instant>, _ why: EditRefusal) -> String {
     var works = true
     if case .outsideWorkingHours = why { works = false }
@@ -115,7 +115,7 @@ struct Practice {
       + (next.isEmpty ? "" : "; next: " + next.joined(separator: ", "))
   }
 
-  /// Books a patient in; answers what came of it.
+  /// Books a patient in and returns the result.
   mutating func book(_ title: String, with person: String, at time: TimeOfDay, minutes: Int)
     -> String
   {
@@ -135,7 +135,7 @@ struct Practice {
     }
   }
 
-  /// Drags what lies under one point of the screen to another; answers what came of it.
+  /// Drags the appointment at one point of the screen to another and returns the result.
   mutating func drag(from: LayoutPoint, to: LayoutPoint) -> String {
     let scene = scene
     let grid = scene.grid
@@ -158,7 +158,7 @@ struct Practice {
     }
   }
 
-  /// Lets what lies under two points of the screen change places, as one step; answers what came of it.
+  /// Swaps the appointments at two points of the screen in one step and returns the result.
   mutating func swap(_ one: LayoutPoint, _ other: LayoutPoint) -> String {
     let scene = scene
     func held(_ point: LayoutPoint) -> (entry: GridEntry, times: Range<Instant>)? {
@@ -191,7 +191,7 @@ struct Practice {
     }
   }
 
-  /// Takes back what was done last; answers whether there was something, and what it was.
+  /// Undoes the last step and returns its name, or that there was none.
   mutating func undo() -> String {
     guard editor.canUndo else { return "nothing was done" }
     let titles = editor.undo().compactMap { id in

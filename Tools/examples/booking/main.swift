@@ -1,8 +1,8 @@
-// Books patients in at a dentist's, to show what an app does with the library:
+// A booking tool for a dentist's practice, which shows how an app uses the library:
 //
 //   swift run booking SampleData/practice.csv 2026-03-24 day free 45
 //
-// The commands stand in `Practice+Commands.swift`, what the library does for them in `Practice.swift`.
+// The commands are in `Practice+Commands.swift`, their use of the library in `Practice.swift`.
 import CalendarGrid
 import SystemSupport
 

@@ -3,8 +3,8 @@
   import Pinning
   import UIKit
 
-  /// S3: one header and one footer are at the edges of what is visible, whatever the content is, and at
-  /// rest cover neither its first cell nor its last.
+  /// S3: a header and a footer at the edges of the visible area, for any content. At rest they do
+  /// not cover the first and last cell.
   final class FloatingBarsController: SeedController {
     private let bars: FloatingBarsCollectionLayout
 

@@ -3,8 +3,8 @@
   import Pinning
   import UIKit
 
-  /// S4: headers and footers as in a table view, each section with sizes and insets of its own, below the
-  /// collection view's content inset, as in the Dative Studios sample.
+  /// S4: headers and footers as in a table view, below the collection view's content inset, as in
+  /// the Dative Studios sample. Each section has its own sizes and insets.
   final class TableHeadersController: SeedController {
     init(_ sections: [ListSection]) {
       super.init(

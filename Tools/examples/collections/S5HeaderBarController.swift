@@ -3,8 +3,8 @@
   import Pinning
   import UIKit
 
-  /// S5: a weekday bar over a grid that scrolls both ways, as Marius Schulz described it, with time gutter,
-  /// corner and all-day strip; the content inset makes their room.
+  /// S5: a weekday bar over a grid that scrolls both ways, as Marius Schulz described it, with time
+  /// gutter, corner and all-day strip. The content inset makes room for them.
   final class HeaderBarController: SeedController {
     private let bars: HeaderBarCollectionLayout
 

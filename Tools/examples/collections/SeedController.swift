@@ -1,8 +1,8 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// A collection view of plain cells in sections; each published system of pinned headers is one with a
-  /// layout of its own.
+  /// A collection view of plain cells in sections. Each published system of pinned headers uses it
+  /// with its own layout.
   class SeedController: UICollectionViewController {
     private let counts: [Int]
     private let kinds: [String]
@@ -10,7 +10,7 @@
     /// - Parameters:
     ///   - layout: The layout of the system.
     ///   - counts: The number of cells of each section.
-    ///   - kinds: The kinds of supplementary views that the layout asks for.
+    ///   - kinds: The kinds of supplementary views that the layout requests.
     init(_ layout: UICollectionViewLayout, counts: [Int], kinds: [String]) {
       self.counts = counts
       self.kinds = kinds

@@ -36,15 +36,15 @@ func mirroredList(_ agenda: DayAgenda, today: CivilDate) -> [(text: String, fram
   // Guide begins
   let metrics = DayList.Metrics(
     footerHeight: 12,  // the room below a day's rows; pinned like a header, at the lower edge
-    rowInsets: LayoutInsets(leading: 56, trailing: 16))  // beside the rows, for times and a margin
+    rowInsets: LayoutInsets(leading: 56, trailing: 16))  // the room beside the rows, for times
   let list = DayList(agenda, width: 390, metrics: metrics, today: today)
   let viewport = list.viewport(
     size: LayoutSize(width: 390, height: 844), safeArea: LayoutInsets(top: 59, bottom: 34),
-    direction: .rightToLeft)  // leading is right: the 56 lie there
+    direction: .rightToLeft)  // leading is right, so the 56 are there
   list.elements(in: viewport, into: &elements)
   for element in elements {
     let frame = list.frame(of: element, in: viewport)
-    switch element.layer {  // what it is
+    switch element.layer {  // the kind of the element
     case .item, .dragged: draw(list.row(of: element).map { list.entry(of: $0).title }, frame)
     case .footer: draw("", frame)
     case .header: draw("\(list.sections[element.section].date)", frame)

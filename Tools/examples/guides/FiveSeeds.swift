@@ -1,6 +1,6 @@
 import CalendarGrid
 
-/// Each published system in the fewest lines, with the call that answers where things stand.
+/// Each published system in a few lines, with the call that returns the frames.
 func fiveSeeds() -> [[LayoutRect]] {
   var answers: [[LayoutRect]] = []
   func put(_ frames: [LayoutRect]) { answers.append(frames) }
@@ -9,7 +9,7 @@ func fiveSeeds() -> [[LayoutRect]] {
   let screen = LayoutSize(width: 320, height: 240)
   var elements: ContiguousArray<ListElement> = []  // one buffer for all frames
 
-  // S1: section headers that stay while a row of their section is there.
+  // S1: section headers that stay while a row of their section is visible.
   let headers = StickySectionHeaders([ListSection(header: .init(length: 28), itemLengths: rows)])
   var view = ScrollViewport(
     size: screen, contentSize: LayoutSize(width: 320, height: headers.layout.contentLength))
@@ -17,17 +17,17 @@ func fiveSeeds() -> [[LayoutRect]] {
   headers.elements(in: view, into: &elements)
   put(elements.map { headers.layout.frame(of: $0, in: view) })
 
-  // S2: cells that stick until the next one; every fifth here.
+  // S2: cells that stick until the next one; here, every fifth.
   let cells = StickyCells(lengths: rows) { $0 % 5 == 0 }
   cells.layout.elements(in: cells.layout.window(for: view), into: &elements)
   put(elements.map { cells.layout.frame(of: $0, in: view) })
 
-  // S3: a header and a footer that are always there.
+  // S3: a header and a footer that are always visible.
   let bars = FloatingBars(headerLength: 44, footerLength: 49)
   let (top, bottom) = bars.frames(in: bars.installed(in: view))
   put([top, bottom].compactMap { $0 })
 
-  // S4: headers and footers of a table, below the insets; three cells beside each other.
+  // S4: headers and footers of a table, below the insets, with three cells side by side.
   let table = TableHeaders([
     ListSection(
       header: .init(length: 28), itemLengths: rows, itemInsets: LayoutInsets(leading: 16),

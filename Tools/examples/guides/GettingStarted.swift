@@ -1,12 +1,12 @@
 import CalendarGrid
 import SystemSupport
 
-// The guides and the README show what stands between the markers of these files; a test holds the two
-// together, others run them.
+// The guides and the README show the code between the markers of these files. A test compares them,
+// others run the code.
 
 /// A week of a file, laid out for a screen.
 func firstWeek(on machine: SystemSupport.HostSystem) throws -> WeekScene {
-  // The machine handed over, under the name of the real one.
+  // The machine passed in, under the name of the real one.
   let HostSystem = (live: machine, isReal: false)
   // Guide begins
   let host = HostSystem.live  // the files and the zones of this machine

@@ -1,7 +1,7 @@
 import CalendarGrid
 import SystemSupport
 
-/// Reading with the machine's files and zones.
+/// Reads a file with the machine's files and zones.
 func load(path: String, host: HostSystem) throws -> AppointmentLoader.Loaded {
   // Guide begins
   let file = InputFile(name: path, bytes: try host.readFile(path))
@@ -11,7 +11,7 @@ func load(path: String, host: HostSystem) throws -> AppointmentLoader.Loaded {
   return loaded
 }
 
-/// Saying what a file leaves open.
+/// Specifies what a file leaves open.
 func loadOutlook(_ file: InputFile, zones: ZoneDatabase) -> AppointmentLoader.Loaded {
   // Guide begins
   var options = LoadOptions()
@@ -22,7 +22,7 @@ func loadOutlook(_ file: InputFile, zones: ZoneDatabase) -> AppointmentLoader.Lo
   return loaded
 }
 
-/// Showing what the columns of a table were taken for, and correcting it.
+/// Shows and corrects the detected columns of a table.
 func correct(
   _ loaded: AppointmentLoader.Loaded, _ file: InputFile, zones: ZoneDatabase
 ) -> AppointmentLoader.Loaded {
@@ -38,7 +38,7 @@ func correct(
   // Guide ends
 }
 
-/// A calendar that comes from no file.
+/// A calendar without a file.
 func ownCalendar(zones: ZoneDatabase) throws -> AppointmentCollection {
   // Guide begins
   let zone = ZoneID("Europe/Berlin")
@@ -46,14 +46,14 @@ func ownCalendar(zones: ZoneDatabase) throws -> AppointmentCollection {
     uid: "shift-1@example.com", summary: "Early",
     start: .zoned(try CivilDateTime("2026-03-24T08:00"), zone),
     end: .at(.zoned(try CivilDateTime("2026-03-24T12:00"), zone)))
-  shift.calendar = "Anna"  // whose it is: columns, rules and busy time go by it
+  shift.calendar = "Anna"  // its owner, for columns, rules and busy time
   shift.attendees = [CalendarUser(address: "mailto:ben@example.com", name: "Ben")]
   let collection = AppointmentCollection([shift], zones: zones)
   // Guide ends
   return collection
 }
 
-/// Asking what is on.
+/// Queries a day.
 func titles(_ collection: AppointmentCollection, day: CivilDate, berlin: ZoneRules) -> [String] {
   var lines: [String] = []
   // Guide begins
@@ -65,7 +65,7 @@ func titles(_ collection: AppointmentCollection, day: CivilDate, berlin: ZoneRul
   return lines
 }
 
-/// Changing a calendar and writing it back.
+/// Changes a calendar and writes it back.
 func edit(
   _ collection: AppointmentCollection, moving entry: GridEntry, to times: Range<Instant>,
   berlin: ZoneRules, now: Instant
@@ -104,7 +104,7 @@ func course(in editor: inout CalendarEditor) throws -> OccurrenceID {
   course.recurrence.exclusions = [.zoned(try CivilDateTime("2026-04-07T18:00"), zone)]
   try editor.create(course)
 
-  // On 21 April it is an hour later: named by when it would have been.
+  // On 21 April it is an hour later; the occurrence is named by its original time.
   let fourth = OccurrenceID(
     uid: course.uid, recurrenceID: .local(try CivilDateTime("2026-04-21T18:00")))
   let later = editor.displayZone.instant(for: try CivilDateTime("2026-04-21T19:00"))
@@ -117,16 +117,16 @@ func course(in editor: inout CalendarEditor) throws -> OccurrenceID {
   return may
 }
 
-/// Changing one of many, and thinking better of it.
+/// Changes one of many, and undoes it.
 func cancel(_ entry: GridEntry, in editor: inout CalendarEditor) throws {
   // Guide begins
   try editor.delete(entry.id, scope: .thisAndFollowing)  // the series ends before it
   editor.undo()
-  try editor.change(entry.id) { $0.status = .cancelled }  // the one alone
+  try editor.change(entry.id) { $0.status = .cancelled }  // only this one
   // Guide ends
 }
 
-/// Who has time.
+/// The free times of a person.
 func freeTime(
   _ collection: AppointmentCollection, day: CivilDate, berlin: ZoneRules
 ) -> (stretches: [Range<Instant>], slots: [Range<Instant>]) {
@@ -141,7 +141,7 @@ func freeTime(
   return (stretches, slots)
 }
 
-/// When all can meet.
+/// The times when all can meet.
 func meetingTimes(
   _ collection: AppointmentCollection, days: Range<CivilDate>, range: Range<Instant>,
   berlin: ZoneRules, zones: ZoneDatabase
@@ -162,7 +162,7 @@ func meetingTimes(
 }
 
 // Guide begins
-/// Why not, for whoever reads it.
+/// The reason for the user.
 func sentence(_ refusal: EditRefusal) -> String {
   switch refusal {
   case .overlap(let who, let start, let end, _, let title):
@@ -175,7 +175,7 @@ func sentence(_ refusal: EditRefusal) -> String {
 // Guide ends
 
 // Guide begins
-/// Two appointments change places. Each alone would be in the other's way.
+/// Swaps two appointments. Each alone would conflict with the other.
 func exchange(
   _ one: OccurrenceID, _ other: OccurrenceID, in editor: inout CalendarEditor
 ) throws(EditRefusal) {
@@ -191,7 +191,7 @@ func exchange(
 }
 // Guide ends
 
-/// Somebody does not come.
+/// Declines an invitation for somebody.
 func decline(_ entry: GridEntry, in editor: inout CalendarEditor) throws {
   // Guide begins
   try editor.change(entry.id) { appointment in
@@ -203,7 +203,7 @@ func decline(_ entry: GridEntry, in editor: inout CalendarEditor) throws {
   // Guide ends
 }
 
-/// What an editor refuses.
+/// The rules of an editor.
 func practiceRules(_ hours: ResourceHours) -> EditRules {
   // Guide begins
   var rules = EditRules(exclusive: .calendar, workingHours: hours)

@@ -1,6 +1,6 @@
 import CalendarGrid
 
-// What the pages of single modules show.
+// The code on the pages of single modules.
 
 /// CivilTime
 func gap(_ database: ZoneDatabase, said: inout [String]) throws {

@@ -13,7 +13,7 @@ func monthAndTimeline(
   let month = MonthGrid(of: collection, options: options)
   let viewport = month.viewport(size: LayoutSize(width: 800, height: 600))
 
-  var elements: ContiguousArray<RowElement> = []  // keep it: scrolling then allocates nothing
+  var elements: ContiguousArray<RowElement> = []  // reuse it: scrolling then allocates nothing
   month.elements(in: viewport, into: &elements)
   for element in elements {
     switch element.kind {

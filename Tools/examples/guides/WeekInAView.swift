@@ -1,25 +1,25 @@
 import CalendarGrid
 
 // Guide begins
-/// A finger, or a mouse, that holds an appointment of a week.
+/// An appointment of a week, held by a finger or the mouse.
 struct WeekDrag {
   let segment: WeekGrid.Segment
   private let index: Int
   private let drag: GridDrag
 
-  /// Something was grabbed at a point of the content; nil where no appointment is.
+  /// Grabs the appointment at a point of the content; nil if there is none.
   init?(at point: LayoutPoint, in scene: WeekScene) {
     guard let element = scene.element(at: point), let segment = scene.segment(of: element),
       let slot = scene.slot(at: point)
     else { return nil }
     self.segment = segment
     index = element.index
-    // Near its top or bottom edge the drag resizes, elsewhere it moves.
+    // Near the top or bottom edge the drag resizes, elsewhere it moves.
     let action = GridDrag.Action(at: point, in: segment.frame, handleHeight: 8)
     drag = GridDrag(action, of: segment.span, at: slot)
   }
 
-  /// The column and the minutes that it takes if it is let go at a point.
+  /// The column and the minutes of the appointment if it is dropped at a point.
   func span(at point: LayoutPoint, in scene: WeekScene) -> GridSpan? {
     scene.grid.slot(at: point).map {
       drag.span(
@@ -28,7 +28,7 @@ struct WeekDrag {
     }
   }
 
-  /// The appointment above all, snapped, for `elements(dragged:into:)`.
+  /// The appointment on top, snapped, for `elements(dragged:into:)`.
   func shown(at span: GridSpan, in scene: WeekScene) -> DraggedAppointment {
     let column = scene.grid.columns[span.column].frame
     let top = scene.grid.axis.y(at: span.start)
@@ -41,9 +41,9 @@ struct WeekDrag {
 // Guide ends
 
 // Guide begins
-/// Lets go at a point; answers the grid afterwards.
+/// Drops the appointment at a point and returns the new grid.
 ///
-/// - Throws: why not, where whose column that is has no time then.
+/// - Throws: the reason if the owner of the column is not free then.
 func drop(
   _ drag: WeekDrag, at point: LayoutPoint, in scene: WeekScene, of editor: inout CalendarEditor
 ) throws(EditRefusal) -> WeekGrid {
@@ -53,18 +53,18 @@ func drop(
   let id = try editor.move(
     grid.entries[drag.segment.entry].id, to: times,
     calendar: grid.columns[span.column].resource?.id)
-  grid.update(id, from: editor.appointments)  // what the edit touches, and nothing else
-  return grid  // grid.changes(from: scene.grid) names the views that it concerns
+  grid.update(id, from: editor.appointments)  // only what the edit affects
+  return grid  // grid.changes(from: scene.grid) names the affected views
 }
 // Guide ends
 
-/// Drops an appointment in another person's column, and thinks better of it.
+/// Drops an appointment in another person's column, and undoes it.
 func passOn(
   _ entry: GridEntry, from old: Resource, to new: Resource, at times: Range<Instant>,
   in scene: WeekScene, of editor: inout CalendarEditor
 ) throws -> WeekGrid {
   // Guide begins
-  // In columns of people: from one to another, and to other times.
+  // In columns of people: to another person and another time.
   try editor.group { editor throws(EditRefusal) in
     try editor.change(entry.id) { appointment in
       appointment.attendees.removeAll { $0.displayName == old.id }
@@ -75,40 +75,41 @@ func passOn(
   var grid = scene.grid
   grid.update(entry.id, from: editor.appointments)
 
-  // And back. What looks different is named; of a series the grid is laid out anew.
+  // Undo returns the names of changed occurrences; for a series the grid is laid out again.
   for id in editor.undo() { grid.update(id, from: editor.appointments) }
   // Guide ends
   return grid
 }
 
-/// Moves the rest of a series, and shows what came of it.
+/// Moves the rest of a series and shows the result.
 func moveOn(
   _ entry: GridEntry, to times: Range<Instant>, in scene: inout WeekScene,
   of editor: inout CalendarEditor, inset: LayoutInsets
 ) throws -> GridChanges {
   // Guide begins
-  // Of a series this one and all that follow, in one step of undo.
+  // This occurrence of a series and all following ones, in one undo step.
   try editor.move(entry.id, to: times, scope: .thisAndFollowing)
   let grid = WeekGrid(of: editor.appointments, options: scene.grid.options)
   let changes = grid.changes(from: scene.grid)
   scene = WeekScene(
     grid, metrics: scene.metrics, size: scene.viewport.size, offset: scene.viewport.offset,
-    inset: inset)  // those of the safe area, as before
+    inset: inset)  // the insets of the safe area, as before
   // Guide ends
   return changes
 }
 
-/// A week that opens in the morning, and brings an occurrence into sight.
+/// Opens a week in the morning, and scrolls to an occurrence.
 func reveal(_ id: OccurrenceID, in scene: inout WeekScene) -> LayoutPoint? {
   // Guide begins
-  // Opened at 08:00, below the bars, at the first day, which is the rightmost from right to left.
+  // Open at 08:00, below the bars, at the first day, which is the rightmost in right-to-left
+  // layouts.
   let first = scene.grid.columns[0].frame
   let morning = LayoutRect(
     x: first.x, y: scene.grid.axis.y(at: 8 * 60), width: first.width, height: 1)
   scene.viewport.offset = scene.viewport.offsetRevealing(
     morning, horizontal: .start, vertical: .start)
 
-  // As little as brings an occurrence into sight; nothing where it is already.
+  // Scroll as little as possible to show an occurrence; not at all if it is visible.
   if let segment = scene.grid.segments.first(where: { $0.id.occurrence == id }) {
     scene.viewport.offset = scene.viewport.offsetRevealing(segment.frame)
   }
@@ -116,19 +117,19 @@ func reveal(_ id: OccurrenceID, in scene: inout WeekScene) -> LayoutPoint? {
   return scene.viewport.offset
 }
 
-/// What stands where on a screen.
+/// The frames and texts on a screen.
 func placed(_ scene: inout WeekScene, at offset: LayoutPoint) -> [(String, LayoutRect)] {
   var views: [(String, LayoutRect)] = []
   func show(_ text: String, _ frame: LayoutRect) { views.append((text, frame)) }
   // Guide begins
-  var elements: ContiguousArray<GridElement> = []  // keep it: scrolling then allocates nothing
+  var elements: ContiguousArray<GridElement> = []  // reuse it: scrolling then allocates nothing
   scene.viewport.offset = offset
   scene.elements(into: &elements)
   func draw(_ text: String, _ frame: LayoutRect) {
     show(text, frame.offsetBy(x: -offset.x, y: -offset.y))  // from the content to the screen
   }
   for element in elements {
-    draw("\(element.kind)", element.frame)  // the ground, then what stands on it
+    draw("\(element.kind)", element.frame)  // the ground, then the content on it
     switch element.kind {
     case .appointment:
       if let segment = scene.segment(of: element) {
@@ -159,7 +160,7 @@ func placed(_ scene: inout WeekScene, at offset: LayoutPoint) -> [(String, Layou
   return views
 }
 
-/// A day's columns, one for each of the staff.
+/// A day with one column per member of staff.
 func staffOptions(day: CivilDate, zone: ZoneID, rules: ZoneRules) -> WeekGridOptions {
   // Guide begins
   var options = WeekGridOptions(

@@ -2,7 +2,7 @@ import CalendarFoundation
 import CalendarGrid
 import Foundation
 
-/// A week by Foundation's values.
+/// A week from Foundation's values.
 func foundationWeek(
   of collection: AppointmentCollection, day: Date, calendar: Calendar, now: Date
 ) throws -> [(String, CGRect)] {

@@ -1,12 +1,12 @@
 import Pinning
 
-/// One runnable example: what it shows, and the text that it prints.
+/// A runnable example with its description and its output.
 package struct Example: Sendable {
-  /// The name it is run by.
+  /// The name for running it.
   package let name: String
-  /// What it shows.
+  /// The description.
   package let title: String
-  /// Lays out, scrolls, and says where everything stands.
+  /// Lays out, scrolls, and prints all frames.
   package let text: @Sendable () -> String
 
   /// All examples, in order.
@@ -14,13 +14,13 @@ package struct Example: Sendable {
     stickySectionHeaders, stickyCells, floatingBars, tableHeaders, headerBar,
   ]
 
-  /// The example of that name, in capitals or not.
+  /// The example with a name, ignoring case.
   package static func named(_ name: String) -> Example? {
     all.first { $0.name == name.uppercased() }
   }
 }
 
-/// `header 0     28...56`: one line for what stands somewhere along one axis.
+/// `header 0     28...56`: one line for a span on one axis.
 func line(_ name: String, _ span: LayoutSpan, _ remark: String = "") -> String {
   let place = "\(number(span.start)) ... \(number(span.end))"
   return pad("  \(name)", 14) + (remark.isEmpty ? place : pad(place, 16) + remark) + "\n"

@@ -7,14 +7,14 @@ extension Example {
     name: "S2", title: "Sticky cells: chosen cells stay until the next one comes"
   ) {
     // Guide begins
-    // Nine cells of 30, of which every fourth is a title that sticks.
+    // Nine cells of 30, every fourth of which is a sticky title.
     let cells = StickyCells(lengths: Array(repeating: 30, count: 9)) { $0 % 4 == 0 }
     // Guide ends
 
     var elements: ContiguousArray<ListElement> = []
     var text = ""
     for offset in [0.0, 45, 105, 200] {
-      // Without a viewport: what is visible of the axis, and the line that cells pin to.
+      // No viewport is needed: only the visible part of the axis, and the line that cells pin to.
       let window = PinWindow(
         visible: LayoutSpan(start: offset, length: 60),
         lines: PinLines(start: offset, end: offset + 60))

@@ -1,8 +1,8 @@
 import Pinning
 
 extension Example {
-  /// One header and one footer are fixed to the edges of what is visible, above all content, and
-  /// the first and last row are not covered at rest.
+  /// A header and a footer are fixed to the edges of the visible area, above all content, and do
+  /// not cover the first and last row at rest.
   static let floatingBars = Example(
     name: "S3", title: "Floating header and footer: fixed to the edges, whatever the content is"
   ) {

@@ -7,7 +7,7 @@ extension Example {
     name: "S5", title: "Header bar: weekdays, gutter and corner over a grid that scrolls both ways"
   ) {
     // Guide begins
-    // Seven columns of 140 by 24 hours of 48; the origin is the grid's top left, the bars lie
+    // Seven columns of 140 by 24 hours of 48. The origin is the grid's top left; the bars are
     // outside of it.
     let columns = (0..<7).map {
       PinnedGrid.Column(span: LayoutSpan(start: Double($0) * 140, length: 140), labelWidth: 60)

@@ -1,5 +1,5 @@
-// Prints where everything stands at a few offsets, one small program for each published system of
-// pinned headers.
+// Prints all frames at a few offsets, with one small program for each published system of pinned
+// headers.
 //
 //   swift run examples        lists them
 //   swift run examples S1     runs one; several names run in turn

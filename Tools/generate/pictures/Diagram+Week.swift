@@ -3,12 +3,12 @@ import CivilTime
 import SystemSupport
 
 extension Diagram {
-  /// The sample week, as `calgrid export` draws it.
+  /// The sample week as drawn by `calgrid export`.
   static let week = Diagram(name: "week") { isDark, root in
     let file = "SampleData/team-week.csv"
     let output = Collected()
     var host = HostSystem.live
-    // The zones of the tests, so that no machine draws another picture.
+    // The tests' zones, so that the picture is the same on every machine.
     host.environment = ["LANG": "C.UTF-8"]
     host.localeFacts = { nil }
     host.hasZoneDatabase = { true }
@@ -29,7 +29,7 @@ extension Diagram {
     return output.text
   }
 
-  /// What a run wrote.
+  /// The output of a run.
   private final class Collected: @unchecked Sendable {
     private(set) var text = ""
     private(set) var messages = ""

@@ -1,27 +1,27 @@
 import SystemSupport
 
-/// A picture of the guides, drawn from the engine's own frames, once for white and once for dark.
+/// A picture in the guides, drawn from the engine's own frames, for light and for dark backgrounds.
 package struct Diagram: Sendable {
-  /// The name, without ending.
+  /// The file name without extension.
   package let name: String
   /// Draws it.
   let draw: @Sendable (_ isDark: Bool, _ root: PackageFolder) throws -> String
 
-  /// All of them.
+  /// All diagrams.
   package static let all = [week, weekParts, stickyHeaders, modules]
 
-  /// The folder of the package that they lie in.
+  /// The folder of the diagrams in the package.
   package static let folder = "Sources/CalendarGrid/CalendarGrid.docc/Resources"
 
   /// The files of the diagram, by name.
   ///
-  /// - Throws: what reading the package's files throws.
+  /// - Throws: the errors of reading the package's files.
   package func files(_ root: PackageFolder) throws -> [(name: String, text: String)] {
     [("\(name).svg", try draw(false, root)), ("\(name)~dark.svg", try draw(true, root))]
   }
 }
 
-/// The folder of the package, whose files diagrams are drawn from.
+/// The folder of the package, whose files are the input of diagrams.
 package struct PackageFolder: Sendable {
   /// Its path.
   package let path: String

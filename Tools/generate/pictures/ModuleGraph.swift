@@ -1,14 +1,14 @@
-/// The manifest's table of modules, in rows of which each stands above what it imports.
+/// The manifest's table of modules, in rows above the modules they import.
 struct ModuleGraph {
-  /// What stands in a row: a module, or the place where an arrow passes between two.
+  /// An item of a row: a module, or the place where an arrow passes between two.
   enum Node: Hashable {
     case module(String)
     case passage(from: String, to: String, row: Int)
   }
 
-  /// The rows from the bottom, those that import nothing first.
+  /// The rows from the bottom, starting with the modules without imports.
   let rows: [[Node]]
-  /// The arrows that do not follow from others, each by the nodes it goes through, top to bottom.
+  /// The arrows that do not follow from others, each with the nodes it passes, top to bottom.
   let arrows: [[Node]]
   private let umbrella: Set<String>
 
@@ -43,10 +43,10 @@ struct ModuleGraph {
     self.arrows = arrows
   }
 
-  /// Whether `import CalendarGrid` brings it.
+  /// Whether `import CalendarGrid` includes it.
   func isForApps(_ name: String) -> Bool { umbrella.contains(name) }
 
-  /// The length of the longest way down from each module, and all that can be reached from it.
+  /// The length of the longest path down from each module, and the set of reachable modules.
   private static func ranks(
     _ order: [String], _ imports: [String: [String]]
   ) -> (rank: [String: Int], reach: [String: Set<String>]) {
@@ -62,8 +62,8 @@ struct ModuleGraph {
     return (rank, reach)
   }
 
-  /// The rows with each node near the middle of its neighbours, so that few arrows cross: the order
-  /// with the fewest crossings that going up and down a few times finds.
+  /// The rows with each node near the middle of its neighbours: the order with the fewest crossings
+  /// found by going up and down a few times.
   private static func untangled(_ rows: [[Node]], _ arrows: [[Node]]) -> [[Node]] {
     var below: [Node: [Node]] = [:]
     var above: [Node: [Node]] = [:]

@@ -1,7 +1,7 @@
 import CalendarExport
 import CalendarGrid
 
-/// A sheet that a diagram is drawn on, in the colours of the exported pictures.
+/// The canvas of a diagram, in the colours of the exported pictures.
 struct Sheet {
   let size: LayoutSize
   let colors: PictureColors
@@ -14,7 +14,7 @@ struct Sheet {
 
   /// The finished picture.
   ///
-  /// - Parameter title: What it shows, for those who do not see it.
+  /// - Parameter title: Its description, for people who cannot see it.
   func svg(title: String) -> String {
     var svg: Markup = """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(size.width)" height="\(size.height)" \
@@ -63,13 +63,13 @@ struct Sheet {
     body += "<text class=\"\(classes)\" x=\"\(x)\" y=\"\(y)\">\(text)</text>\n"
   }
 
-  /// A number in a disc, which a legend explains.
+  /// A number in a disc, explained in a legend.
   mutating func badge(_ number: Int, x: Double, y: Double) {
     body += "<circle fill=\"#\(colors.accent)\" cx=\"\(x)\" cy=\"\(y)\" r=\"9\"/>\n"
     text(String(number), x: x, y: y + 4, "c s o")
   }
 
-  /// What is drawn within a frame and cut off at its edges, moved by the frame's corner.
+  /// Draws inside of a frame, clipped to it and moved by its corner.
   mutating func clipped(to frame: LayoutRect, _ draw: (inout Sheet) -> Void) {
     body += """
       <svg x="\(frame.x)" y="\(frame.y)" width="\(frame.width)" height="\(frame.height)">

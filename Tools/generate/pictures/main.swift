@@ -1,4 +1,4 @@
-// Draws the pictures of the guides anew:
+// Draws the pictures of the guides:
 //
 //   swift run diagrams [FOLDER-OF-THE-PACKAGE]
 import SystemSupport

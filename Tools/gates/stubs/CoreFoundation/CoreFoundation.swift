@@ -1,9 +1,9 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// The types of CoreFoundation that CalendarFoundation and CalendarUIKit use, as Apple's documentation
-// declares them, for where there is no SDK. Nothing of it is ever run.
+// The types of CoreFoundation that CalendarFoundation and CalendarUIKit use, as Apple's
+// documentation declares them, for systems without the SDK. None of it is ever run.
 
-/// Of Apple's type, which is a binary floating-point number, as much as a type check needs; the compiler
-/// knows it by its name and its module, and converts between it and `Double`.
+/// As much of Apple's type, a binary floating-point number, as a type check needs. The compiler
+/// knows it by name and module, and converts between it and `Double`.
 public struct CGFloat: SignedNumeric, Strideable, Hashable, Sendable, ExpressibleByFloatLiteral {
   public typealias NativeType = Double
 

@@ -1,6 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What CoreGraphics adds to the types of CoreFoundation, as Apple's documentation declares it. UIKit hands
-// it on, Foundation does not on every system: whoever asks for it says so.
+// CoreGraphics' additions to the types of CoreFoundation, as Apple's documentation declares them.
+// UIKit re-exports them, Foundation not on every system.
 @_exported public import CoreFoundation
 
 extension CGPoint: @retroactive Equatable {

@@ -1,6 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What Swift's own part of the module Darwin adds to the C library's headers: calls with as many arguments
-// as one likes, macros that do not import, and what is a function in disguise.
+// The additions of Swift's own part of the module Darwin to the C library's headers: variadic
+// calls, macros that cannot be imported, and macros in the form of functions.
 @_exported import Darwin
 
 public var errno: Int32 {

@@ -1,6 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// The calls of Apple's Foundation that CalendarFoundation uses, and what UIKit's stand-in needs, as Apple's
-// documentation declares them, for where there is no SDK. Nothing of it is ever run.
+// The calls of Apple's Foundation that CalendarFoundation uses and UIKit's stand-in needs, as
+// Apple's documentation declares them, for systems without the SDK. None of it is ever run.
 @_exported public import CoreFoundation
 
 public typealias TimeInterval = Double

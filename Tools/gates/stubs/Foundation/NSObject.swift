@@ -17,7 +17,7 @@ public protocol NSCopying {
   func copy(with zone: NSZone?) -> Any
 }
 
-/// What UIKit adds, `item` and `section`, UIKit's stand-in declares.
+/// UIKit's stand-in declares UIKit's additions, `item` and `section`.
 public struct IndexPath: Hashable, Comparable, Sendable, ExpressibleByArrayLiteral {
   public var count: Int { fatalError() }
 

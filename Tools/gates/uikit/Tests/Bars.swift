@@ -3,7 +3,7 @@ import Foundation
 import Pinning
 import UIKit
 
-/// One box on one axis, and where the browser puts it.
+/// A box on one axis with its place in the browser.
 private struct BoxFixture: Decodable {
   var axis: String
   var cb: [Double]
@@ -14,8 +14,8 @@ private struct BoxFixture: Decodable {
   var pos: Double
 }
 
-/// S3 beside the browser: bars that are fixed to the top edge, at every offset, and boxes that are held at
-/// the one edge or the other and by nothing else. Answers of how many documents.
+/// Compares S3 to the browser: bars fixed to the top edge at every offset, and boxes held only at
+/// one edge or the other. Returns the number of documents.
 @MainActor func checkBars(_ folder: URL) -> Int {
   checkCounts()
   var count = 0
@@ -33,7 +33,7 @@ private struct BoxFixture: Decodable {
     }
   }
   for box in documents(folder, "axis", as: BoxFixture.self) where box.axis == "y" {
-    // Held by neither its range nor the other edge.
+    // Held neither by its range nor by the other edge.
     let end = box.pos + box.box[1]
     let isHeader =
       box.pos > box.box[0] && end < box.cb[1] && end < box.view[0] + box.view[1] - (box.max ?? 0)
@@ -67,8 +67,8 @@ private struct BoxFixture: Decodable {
   expect(view.exceptions.isEmpty, "thrown: \(view.exceptions.first ?? "")")
 }
 
-/// S3: both bars are at the edges at every offset, over zero, one and many sections; at rest they cover
-/// neither the first cell nor the last.
+/// S3: both bars are at the edges at every offset, with zero, one and many sections; at rest they
+/// do not cover the first and last cell.
 @MainActor private func checkCounts() {
   for counts in [[], [0], [3], [4, 0, 30]] {
     let layout = FloatingBarsCollectionLayout(headerLength: 44, footerLength: 49) {
@@ -102,7 +102,7 @@ private struct BoxFixture: Decodable {
         expect(attributes.frame.minY <= y + 64, "a section's header under the bar")
       }
     }
-    // A higher header, while the beginning is shown.
+    // A higher header, while the beginning is visible.
     view.contentOffset.y = -64
     layout.make = { shape in
       FloatingBarsContent(

@@ -1,18 +1,17 @@
 import Foundation
 import UIKit
 
-/// A random batch of everything that a batch may hold, with what is true of it.
+/// A random batch with all kinds of updates, and its expected result.
 struct Batch {
   static let allKinds = [
     "deleted", "inserted", "moved", "reloaded", "deletedSections", "insertedSections",
     "movedSections", "reloadedSections",
   ]
 
-  /// Where each item of before is now; nil for what is gone. In a section that was reloaded, what has
-  /// the same place is taken for the same.
+  /// The new path of each old item; nil for deleted ones. In a reloaded section, items at the same
+  /// place count as the same.
   private(set) var goals: [IndexPath: IndexPath] = [:]
-  /// The items of before that others do not stay beside: what moved, and what was in sections that moved
-  /// or were reloaded.
+  /// The old items that cannot be anchors: moved ones, and those in moved or reloaded sections.
   private(set) var apart: Set<IndexPath> = []
 
   private var names: [[Int]] = []
@@ -112,7 +111,7 @@ struct Batch {
     }
   }
 
-  /// Which kinds of updates it holds.
+  /// The kinds of updates in the batch.
   var kinds: [String] {
     let isEmpty = [
       deleted.isEmpty, inserted.isEmpty, moved.isEmpty, reloaded.isEmpty, deletedSections.isEmpty,
@@ -121,7 +120,7 @@ struct Batch {
     return zip(Self.allKinds, isEmpty).filter { !$1 }.map { $0.0 }
   }
 
-  /// Where an element of before is now.
+  /// The new place of an old element.
   func goal(_ place: UICollectionView.Place) -> UICollectionView.Place? {
     guard let kind = place.kind else { return goals[place.path].map { .init(path: $0) } }
     return sections[place.path.section].map {
@@ -129,13 +128,13 @@ struct Batch {
     }
   }
 
-  /// Whether an element of before has given its place to a new one.
+  /// Whether an old element was replaced at its place.
   func exchanges(_ place: UICollectionView.Place) -> Bool {
     reloadedSections.contains(place.path.section)
       || place.kind == nil && reloaded.contains(place.path)
   }
 
-  /// Changes the data source and tells the collection view.
+  /// Changes the data source and notifies the collection view.
   @MainActor func run(on view: UICollectionView, _ source: Source) {
     view.performBatchUpdates {
       source.sections = names

@@ -28,7 +28,7 @@ final class RowsController: UICollectionViewController {
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    bars.installBars()  // does something where the bars take other room than before
+    bars.installBars()  // does nothing unless the room of the bars changed
   }
 
   override func collectionView(
@@ -52,8 +52,8 @@ final class RowsController: UICollectionViewController {
 }
 // Guide ends
 
-/// The guide's view controller: its bars stand below the safe area, and every view that the layout asks
-/// for is one that it has.
+/// The guide's view controller: its bars are below the safe area, and it can provide every view
+/// that the layout requests.
 @MainActor func checkController() {
   let controller = RowsController()
   controller.viewDidLoad()

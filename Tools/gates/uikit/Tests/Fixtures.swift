@@ -3,7 +3,7 @@ import Foundation
 import Pinning
 import UIKit
 
-/// The documents of a file that count, as a form.
+/// The documents of a file that count, decoded.
 func documents<Document: Decodable>(
   _ folder: URL, _ name: String, as type: Document.Type
 ) -> [Document] {
@@ -27,7 +27,7 @@ extension UIEdgeInsets {
   }
 }
 
-/// Each seed, rebuilt in `Tools/examples/collections`, stands where the browser puts it.
+/// Checks that each seed in `Tools/examples/collections` has the frames measured in the browser.
 @MainActor func checkFixtures(_ folder: URL) {
   let lists = documents(folder, "list", as: ListFixture.self)
   var seeds: [String: Int] = [:]
@@ -42,7 +42,7 @@ extension UIEdgeInsets {
     if headers.isSubset(of: ["sectionEnd"]), footers.isSubset(of: ["sectionStart"]) {
       seeds["S4", default: 0] += 1
       check(list, show(TableHeadersController(sections), list.viewport))
-      // The inset of a refresh control is none that headers pin below.
+      // Headers do not pin below the inset of a refresh control.
       let inset = UIEdgeInsets(list.inset)
       let layout = TableHeadersCollectionLayout { shape in
         let pinInset = LayoutInsets(top: inset.top, bottom: inset.bottom)
@@ -143,7 +143,7 @@ private func listSection(_ section: ListFixture.Section) -> ListSection {
     let wantedCells = wanted.vi.flatMap { range in
       (range[1]...range[2]).map { IndexPath(item: $0, section: range[0]) }
     }
-    // The browser names empty ones too.
+    // The browser also lists empty ones.
     expect(
       Set(cells).isSubset(of: wantedCells), "case \(number) shows \(cells), browser \(wantedCells)")
   }
@@ -151,7 +151,7 @@ private func listSection(_ section: ListFixture.Section) -> ListSection {
 }
 
 @MainActor private func check(_ fixture: CellsFixture) {
-  // Any index path may stick: the cells lie in sections of three.
+  // Any index path may be sticky: the cells are in sections of three.
   let all = fixture.cells.indices.map { IndexPath(item: $0 % 3, section: $0 / 3) }
   let counts = stride(from: 0, to: all.count, by: 3).map { min(3, all.count - $0) }
   let view = show(
@@ -204,7 +204,7 @@ private func listSection(_ section: ListFixture.Section) -> ListSection {
     HeaderBarController(grid, itemCount: fixture.items.count), fixture.viewport,
     safeArea: UIEdgeInsets(fixture.inset), isRightToLeft: fixture.dir == "rtl")
   let layout = view.collectionViewLayout
-  // A real content inset: the origin stays the grid's, the bars lie outside of it.
+  // A real content inset: the origin is still the grid's, and the bars are outside of it.
   expect(
     layout.collectionViewContentSize == CGSize(width: fixture.grid.w, height: fixture.grid.h),
     "content size")

@@ -3,8 +3,8 @@ import Foundation
 import Pinning
 import UIKit
 
-/// Cells that ask for their own heights get them, whatever was estimated, and what is on the screen does
-/// not jump; after an insertion each keeps its own.
+/// Self-sizing cells get their own heights, whatever the estimate, and visible content does not
+/// jump; after an insertion each keeps its height.
 @MainActor func checkSizing() {
   var random = SeededGenerator(seed: 0x512E)
   for round in 0..<60 {
@@ -42,7 +42,7 @@ import UIKit
         expect(attributes.frame.height == height(place.path), "\(place.path) has not its height")
       }
     }
-    // Wherever it goes, what has its height is not asked again.
+    // A cell with a known height is not measured again, wherever it moves.
     let sized = view.visible.keys.filter { $0.kind == nil }.map(\.path).sorted()
     let names = sized.map { source.sections[$0.section][$0.item] }
     view.preferredHeight = nil
@@ -70,7 +70,7 @@ import UIKit
   }
 }
 
-/// Another width makes other rows, and leaves the first row on the screen where it is.
+/// Another width makes other rows, and leaves the first visible row in place.
 @MainActor func checkRotation() {
   let source = Source(counts: [30, 40, 50])
   for direction in [UIUserInterfaceLayoutDirection.leftToRight, .rightToLeft] {

@@ -5,9 +5,9 @@ import UIKit
 
 private typealias Place = UICollectionView.Place
 
-/// Random batches: nothing is thrown, all is asked in the documented order, what the screen showed stays
-/// where it is, everything begins and ends where it stood or stands, and is at last what a layout made anew
-/// has.
+/// Random batches: nothing throws, all calls come in the documented order, the visible content
+/// stays in place, elements animate between their old and new places, and the result equals a new
+/// layout.
 @MainActor func checkUpdates() {
   var random = SeededGenerator(seed: 0xBA7C)
   var kept = 0
@@ -39,7 +39,8 @@ private typealias Place = UICollectionView.Place
       expect(view.exceptions.isEmpty, "\(message): thrown \(view.exceptions.first ?? "")")
       checkOrder(view.calls, message)
 
-      // The first whole cell that is still there, and that neither moved nor had its section exchanged.
+      // The first whole cell that still exists, and that neither moved nor had its section
+      // reloaded.
       let stays = before.keys.sorted().first {
         (before[$0] ?? 0) >= 20 && !batch.apart.contains($0) && batch.goals[$0] != nil
       }
@@ -66,7 +67,7 @@ private typealias Place = UICollectionView.Place
       other.layoutIfNeeded()
       expect(other.visible == view.visible, "\(message): not as anew")
 
-      // Rotations and other layouts ask too, when the content was made anew.
+      // Rotations and other layouts also ask after the content was made again.
       layout.invalidateLayout()
       view.layoutIfNeeded()
       let path = view.visible.keys.first { $0.kind == nil }?.path ?? IndexPath(item: 0, section: 0)
@@ -83,12 +84,12 @@ private typealias Place = UICollectionView.Place
     seen.count == Batch.allKinds.count && seen.values.allSatisfy { $0 > 50 }, "batches of \(seen)")
 }
 
-/// "Deletes are processed before inserts", and the layout is asked in the order of the documentation of
+/// "Deletes are processed before inserts", and the layout is called in the order documented for
 /// `prepare(forCollectionViewUpdates:)` and `targetContentOffset(forProposedContentOffset:)`.
 @MainActor private func checkOrder(_ calls: [String], _ message: String) {
   let target = "targetContentOffset(forProposedContentOffset:)"
   let parts = calls.split(separator: target, omittingEmptySubsequences: false)
-  // Frames are asked for in between, and scrolling to the target invalidates what pins.
+  // Frames are requested in between, and scrolling to the target invalidates pinned elements.
   let before = parts.first?.filter { $0 != "layoutAttributesForElements(in:)" }
   let after = parts.last?.filter { $0.hasPrefix("initial") || $0.hasPrefix("final") }
   expect(
@@ -99,8 +100,9 @@ private typealias Place = UICollectionView.Place
       ], "\(message): \(calls)")
 }
 
-/// What has come into sight began where it stood, or unseen where it stands; what has gone ended where it
-/// stands, or unseen where it stood; of what was exchanged the old is unseen at last and the new at first.
+/// Inserted elements begin at their old place, or transparent at the new one; deleted ones end at
+/// their new place, or transparent at the old one. Of an exchanged element, the old one ends and
+/// the new one begins transparent.
 @MainActor private func checkTravel(
   _ view: UICollectionView, from was: [Place: UICollectionViewLayoutAttributes],
   to now: [Place: UICollectionViewLayoutAttributes], _ message: String,
@@ -133,7 +135,7 @@ private typealias Place = UICollectionView.Place
     "\(message): something travels nowhere")
 }
 
-/// A section of lengths that follow from the names of its items, and how often they changed.
+/// A section with lengths derived from the names of its items and the number of their changes.
 @MainActor private func section(_ items: [Int], _ versions: [Int: Int]) -> ListSection {
   ListSection(
     header: .init(length: 24),
@@ -142,7 +144,7 @@ private typealias Place = UICollectionView.Place
     columns: 1 + items.count % 2)
 }
 
-/// Where everything is, whether or not it is on the screen.
+/// The frames of all elements, visible or not.
 @MainActor private func everything(
   _ view: UICollectionView, _ source: Source
 ) -> [Place: UICollectionViewLayoutAttributes] {
@@ -164,7 +166,7 @@ private typealias Place = UICollectionView.Place
   return found
 }
 
-/// Where the visible cells stand on the screen.
+/// The positions of the visible cells on the screen.
 @MainActor private func positions(_ view: UICollectionView) -> [IndexPath: CGFloat] {
   var found: [IndexPath: CGFloat] = [:]
   for (place, attributes) in view.visible where place.kind == nil {
@@ -173,7 +175,7 @@ private typealias Place = UICollectionView.Place
   return found
 }
 
-/// Titles that stay in sight travel with their appointments, and stay when one goes.
+/// Titles that stay visible move with their appointments, and stay when one is deleted.
 @MainActor func checkTitles() {
   func grid(_ tops: [Double]) -> PinnedGrid {
     PinnedGrid(

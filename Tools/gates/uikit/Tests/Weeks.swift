@@ -29,7 +29,7 @@ private func entries(_ random: inout SeededGenerator, count: Int = 60) -> [GridE
   checkList(.months, &random)
 }
 
-/// A week's frames are its scene's, at every offset, and the higher layer is drawn above.
+/// A week's frames equal its scene's at every offset, and higher layers are drawn above.
 @MainActor private func checkWeek(_ direction: LayoutDirection, _ random: inout SeededGenerator) {
   var options = WeekGridOptions(
     days: DayColumns(monday..<monday.adding(days: 7)), zone: .utc, rules: ZoneRules(fixed: .utc),
@@ -85,7 +85,7 @@ private func entries(_ random: inout SeededGenerator, count: Int = 60) -> [GridE
   expect(view.exceptions.isEmpty, "thrown: \(view.exceptions.first ?? "")")
 }
 
-/// Whatever is drawn above by the table of layers has the larger z index.
+/// Elements drawn above by the table of layers have a larger z index.
 @MainActor private func checkLayers(_ view: UICollectionView) {
   let order = ["column", "", "nowLine", "gutter", "allDay", "bar", "columnHeader", "corner"]
   var highest: [Int] = order.map { _ in .min }
@@ -101,8 +101,8 @@ private func entries(_ random: inout SeededGenerator, count: Int = 60) -> [GridE
   }
 }
 
-/// A list of days is laid out for the view's width; an edit goes through its changes, and what the data
-/// source does not have is not shown.
+/// A list of days is laid out for the view's width, an edit uses its changes, and elements that the
+/// data source lacks are not shown.
 @MainActor private func checkList(_ periods: DayList.Periods, _ random: inout SeededGenerator) {
   var shown = entries(&random)
   func list(_ entries: [GridEntry], _ width: Double) -> DayList {
@@ -125,14 +125,14 @@ private func entries(_ random: inout SeededGenerator, count: Int = 60) -> [GridE
     let rows = view.visible.filter { $0.key.kind == nil }.values.map(\.zIndex)
     expect(
       (rows.max() ?? .min) < (headers.values.map(\.zIndex).min() ?? .max), "rows over headers")
-    // In the order in which they are read: the header, the rows, the footer of each section.
+    // In reading order: the header, the rows, the footer of each section.
     let order = (layout.layoutAttributesForElements(in: view.bounds) ?? []).map {
       ($0.indexPath.section, $0.representedElementKind == nil ? 1 : 0)
     }
     expect(
       zip(order, order.dropFirst()).allSatisfy { $0.0 <= $1.0 }, "not in the order of reading")
     guard step % 3 == 0 else { continue }
-    // As an app does it: data source and layout change inside of the batch.
+    // As in an app: data source and layout change inside of the batch.
     let place = Int.random(in: 0..<shown.count, using: &random)
     shown[place].start = shown[place].start.adding(seconds: 86_400)
     shown[place].end = shown[place].end.adding(seconds: 86_400)
@@ -158,7 +158,7 @@ private func entries(_ random: inout SeededGenerator, count: Int = 60) -> [GridE
     }
     expect(view.exceptions.isEmpty, "thrown: \(view.exceptions.first ?? "")")
   }
-  // A data source that is behind shows what it has, and throws nothing.
+  // A data source that is out of date shows its own content and throws nothing.
   source.sections = [[]]
   view.contentOffset.y = -30
   view.reloadData()

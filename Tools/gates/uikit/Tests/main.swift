@@ -1,6 +1,6 @@
-// The layouts on a collection view that behaves as UIKit's documentation says: where a browser puts
-// things, what scrolling moves, what batches of updates, cells that size themselves and rotation leave
-// where it is. Prints every difference and ends with code 1 when there is one.
+// Runs the layouts on a collection view that behaves as UIKit's documentation says, and checks
+// frames against a browser and the effects of scrolling, batch updates, self-sizing cells and
+// rotation. Prints every difference and exits with code 1 if there is one.
 //
 //   tests FIXTURES      the folder of the measured positions
 import Foundation
@@ -14,10 +14,10 @@ var failures = 0
   if failures <= 40 { print("FAILED: \(message())") }
 }
 
-/// A data source with sections of some items, each with a name that it keeps.
+/// A data source with sections of items, each with a permanent name.
 @MainActor final class Source: UICollectionViewDataSource {
   var sections: [[Int]]
-  /// How often what an item shows has changed.
+  /// The number of changes of an item's content.
   var versions: [Int: Int] = [:]
 
   init(_ sections: [[Int]]) { self.sections = sections }
@@ -40,7 +40,7 @@ var failures = 0
   ) -> Int { sections[section].count }
 }
 
-/// Collection views hold their data sources weakly.
+/// Collection views reference their data sources weakly.
 var held: [AnyObject] = []
 
 @MainActor func makeView(

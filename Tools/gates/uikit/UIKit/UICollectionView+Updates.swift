@@ -6,8 +6,8 @@ extension UICollectionView {
   public func deleteItems(at paths: [IndexPath]) { for path in paths { note(.delete, path, nil) } }
   public func moveItem(at path: IndexPath, to goal: IndexPath) { note(.move, path, goal) }
 
-  /// The paths are those before the batch; what comes after it is named alike, which is right only where
-  /// nothing else changes.
+  /// The paths are those before the batch. The path afterwards is taken to be the same, which is
+  /// right only without other changes.
   public func reloadItems(at paths: [IndexPath]) { for path in paths { note(.reload, path, path) } }
 
   public func insertSections(_ sections: IndexSet) {
@@ -37,8 +37,8 @@ extension UICollectionView {
     updates?.append(UICollectionViewUpdateItem(action, before, after))
   }
 
-  /// "Deletes are processed before inserts": the paths of deletions are those before the batch, those of
-  /// insertions after it.
+  /// "Deletes are processed before inserts": paths of deletions are those before the batch, paths
+  /// of insertions those after it.
   public func performBatchUpdates(_ body: (() -> Void)?) {
     layoutIfNeeded()
     let (old, before) = (currentCounts, visible)
@@ -101,8 +101,8 @@ extension UICollectionView {
       y: clamp(offset.y, -inset.top, size.height + inset.bottom - bounds.height))
   }
 
-  /// The counts that the updates make of the old ones have to be the data source's, and nothing may be
-  /// named twice.
+  /// The counts that result from the updates must equal the data source's, and nothing may be named
+  /// twice.
   private func checkCounts(_ old: [Int], _ new: [Int], _ updates: [UICollectionViewUpdateItem]) {
     var named: Set<IndexPath> = []
     var goals: [Int: Int] = [:]

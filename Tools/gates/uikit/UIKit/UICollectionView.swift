@@ -11,7 +11,7 @@ public import Foundation
   public nonisolated static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
   public nonisolated static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 
-  /// What names an element.
+  /// The identifier of an element.
   public struct Place: Hashable {
     public var kind: String?
     public var path: IndexPath
@@ -22,21 +22,22 @@ public import Foundation
   open var collectionViewLayout: UICollectionViewLayout
   open weak var dataSource: (any UICollectionViewDataSource)?
 
-  // Of this stand-in alone:
+  // Only in this stand-in:
 
-  /// What UIKit would have thrown.
+  /// The exceptions that UIKit would have thrown.
   public var exceptions: [String] = []
-  /// What the layout was asked, in order; what its overrides hand on is noted where it arrives.
+  /// The calls to the layout, in order; those that its overrides pass on are recorded in the
+  /// superclass.
   public var calls: [String] = []
-  /// What a cell's `preferredLayoutAttributesFitting(_:)` makes of its height; nil leaves it.
+  /// The result of a cell's `preferredLayoutAttributesFitting(_:)`; nil keeps the height.
   public var preferredHeight: ((IndexPath) -> CGFloat?)?
-  /// What is on the screen.
+  /// The visible elements.
   public internal(set) var visible: [Place: UICollectionViewLayoutAttributes] = [:]
-  /// Where the latest batch of updates let elements begin, and end.
+  /// The initial and final attributes of elements in the latest batch of updates.
   public internal(set) var initial: [Place: UICollectionViewLayoutAttributes] = [:]
   public internal(set) var final: [Place: UICollectionViewLayoutAttributes] = [:]
 
-  /// What was registered: reuse identifiers of cells, and of supplementary views with their kind.
+  /// The registered reuse identifiers of cells, and of supplementary views with their kind.
   private var registered: Set<[String]> = []
   var counts: [Int]?
   var isInvalid = true
@@ -142,7 +143,8 @@ public import Foundation
     get { super.bounds }
     set {
       guard newValue != super.bounds else { return }
-      // "asks the layout object if the new bounds require a layout update", with the old ones in place.
+      // "asks the layout object if the new bounds require a layout update", with the old ones in
+      // place.
       calls.append("shouldInvalidateLayout(forBoundsChange:)")
       let context =
         collectionViewLayout.shouldInvalidateLayout(forBoundsChange: newValue)
@@ -152,7 +154,7 @@ public import Foundation
     }
   }
 
-  /// Lays out as often as cells ask for other heights.
+  /// Lays out again as long as cells request other heights.
   open func layoutIfNeeded() {
     for _ in 0..<50 {
       show()
@@ -174,7 +176,7 @@ public import Foundation
     for attributes in collectionViewLayout.layoutAttributesForElements(in: bounds) ?? [] {
       let place = Place(kind: attributes.representedElementKind, path: attributes.indexPath)
       check(attributes, place)
-      // Views are given attributes only where these differ from those that they have.
+      // Attributes are applied only if they differ from the current ones.
       let old = applied[place].flatMap { $0.isEqual(attributes) ? $0 : nil }
       if visible.updateValue(old ?? attributes, forKey: place) != nil {
         throwException("\(place) was given twice")

@@ -5,7 +5,7 @@ public import Foundation
 
 @MainActor open class UICollectionViewCell: UICollectionReusableView {}
 
-/// A view controller whose view is a collection view that it feeds.
+/// A view controller whose view is a collection view with itself as the data source.
 @MainActor open class UICollectionViewController: NSObject, UICollectionViewDataSource {
   public let collectionViewLayout: UICollectionViewLayout
 

@@ -104,7 +104,7 @@ public import Foundation
 
   public required init?(coder: NSCoder) { super.init() }
 
-  /// Notes what arrives here: what an override does not hand on is missing among the calls.
+  /// Records calls that arrive here: calls that an override does not pass on are missing.
   private func note(_ call: String = #function) { owner?.calls.append(call) }
 
   /// "This method invalidates the layout of the collection view itself and returns right away."

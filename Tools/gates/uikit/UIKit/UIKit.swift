@@ -1,8 +1,8 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// A stand-in for the part of UIKit that CalendarUIKit uses, with Apple's names, types and isolation, for
-// where there is no UIKit. It behaves as UIKit's documentation says and as its exceptions tell: a
-// collection view that reads its data source, asks its layout in the documented order, and notes what
-// UIKit throws. It makes no views.
+// A stand-in for the part of UIKit that CalendarUIKit uses, with Apple's names, types and
+// isolation, for systems without UIKit. It behaves as documented and like UIKit's exceptions: a
+// collection view that reads its data source, calls its layout in the documented order, and records
+// what UIKit would throw. It has no views.
 @_exported public import Foundation
 
 // On Linux it is part of Foundation.
@@ -50,7 +50,7 @@ extension IndexPath {
 @MainActor open class UIView: NSObject {
   open var bounds = CGRect.zero
 
-  /// Settable here, as there are no traits.
+  /// Settable here, since there are no traits.
   open var effectiveUserInterfaceLayoutDirection = UIUserInterfaceLayoutDirection.leftToRight
 
   public nonisolated override init() { super.init() }
@@ -58,10 +58,10 @@ extension IndexPath {
 
 @MainActor open class UIScrollView: UIView {
   open var contentInset = UIEdgeInsets.zero
-  /// Settable here, as there is no window.
+  /// Settable here, since there is no window.
   open var safeAreaInsets = UIEdgeInsets.zero {
     didSet {
-      // A view at its top left has been seen to stay there.
+      // UIKit keeps a view at its top left there.
       let (old, new) = (contentInset + oldValue, adjustedContentInset)
       if contentOffset == CGPoint(x: -old.left, y: -old.top) {
         contentOffset = CGPoint(x: -new.left, y: -new.top)
