@@ -9,12 +9,17 @@ struct Canvas {
   let glyphs: GlyphSet
   /// Whether texts are turned into 7-bit characters as they are drawn.
   let isASCII: Bool
+  let palette: GridPalette
   /// What makes texts safe.
   let sanitizer: TextSanitizer
+  /// The rows that chips are drawn in.
+  var chipRows: Range<Int>
 
   init(width: Int, height: Int, options: DrawingOptions) {
     buffer = CellBuffer(width: width, height: height)
     glyphs = options.glyphs
+    palette = options.palette
+    chipRows = 0..<buffer.height
     isASCII = options.isASCII
     sanitizer = options.sanitizer
   }

@@ -42,8 +42,7 @@ package struct ScreenDrawing: Sendable {
   package init(height: Int, options: DrawingOptions) {
     self.options = options
     glyphs = options.glyphs
-    palette = GridPalette(
-      theme: options.theme, depth: options.depth, isASCII: options.glyphs.isASCII)
+    palette = options.palette
     canvas = Canvas(width: options.cells, height: height, options: options)
   }
 

@@ -37,8 +37,7 @@ struct AgendaRows: Sendable {
     if let now = options.now, !agenda.dates.contains(now.date) { options.now = nil }
     self.options = options
     glyphs = options.glyphs
-    palette = GridPalette(
-      theme: options.theme, depth: options.depth, isASCII: options.glyphs.isASCII)
+    palette = options.palette
     columns = AgendaColumns(width: options.cells, clock: options.clock)
     let named = agenda.entries.first { !$0.calendar.isEmpty }?.calendar
     namesCalendars =

@@ -47,6 +47,10 @@ public struct DrawingOptions: Hashable, Sendable {
 
   var glyphs: GlyphSet { isASCII || ambiguousIsWide ? .ascii : .unicode }
 
+  var palette: GridPalette {
+    GridPalette(theme: theme, depth: depth, isASCII: glyphs.isASCII)
+  }
+
   var clock: ClockStyle { symbols.uses24HourClock ? .hours24 : .hours12 }
 
   var times: TimeText { TimeText(clock: clock, dash: glyphs.dash) }

@@ -3,59 +3,31 @@ import CivilTime
 import TerminalText
 
 extension MonthDrawing {
-  /// Draws a bar or a chip into its row.
-  func draw(_ item: MonthGrid.Item, _ canvas: inout Canvas, y: Int) {
+  /// An item in its row: a bar over days, or an appointment within a day.
+  func chip(of item: MonthGrid.Item, y: Int) -> Chip {
     let entry = grid.entries[item.entry]
     let state = entry.state(now: options.now)
-    var style = palette.block(entry.hue, state, isSelected: item.entry == selection)
-    if item.isBar {
-      // What is over is told by its ground and by being no longer bold.
-      if state.phase == .past { style.titleAttributes.remove(.bold) }
-      bar(of: item).draw(
-        &canvas, y: y, style: style, bar: glyphs.bar(state), isFilled: palette.isFilled, options)
-      return
-    }
+    let isSelected = item.entry == selection
+    let style = palette.block(entry.hue, state, isSelected: isSelected)
     let cells = cells(item.firstColumn...item.lastColumn)
-    // A month of chips stays quiet: the lighter ground, and bold only what is going on.
-    if !state.isRunning { style.titleAttributes.remove(.bold) }
-    let barStyle = style.barStyle(first: state.isRunning)
-    if style.hasGround { canvas.buffer.fill(x: cells, y: y..<(y + 1), style: barStyle) }
-    canvas.glyph(
-      item.continuesBefore ? glyphs.fromLeft : glyphs.chip(state, isFilled: palette.isFilled),
-      cells.lowerBound, y, barStyle)
-    let text = chipText(of: item, cells: cells.count - 1)
-    let titleStyle = style.textStyle(first: state.isRunning, isTitle: true)
-    let timeStyle = style.textStyle(first: state.isRunning, isTitle: false)
-    let start = cells.lowerBound + 1
-    if text.timeIsFirst {
-      let end = canvas.text(text.time, start, y, timeStyle, clip: cells)
-      canvas.text(text.title, end + 1, y, titleStyle, clip: cells)
-    } else {
-      canvas.text(text.title, start, y, titleStyle, clip: cells)
-      canvas.text(text.time, cells.upperBound - text.time.width, y, timeStyle, clip: cells)
+    guard !item.isBar else {
+      var chip = Chip(
+        bar: options.title(entry, state), cells: cells, y: y, state, style,
+        continues: (item.continuesBefore, item.continuesAfter), options)
+      // Past events have a faded ground and a regular weight.
+      if state.phase == .past { chip.style.titleAttributes.remove(.bold) }
+      return chip
     }
-  }
-
-  /// The characters of an item's title that are shown.
-  func shownLength(of item: MonthGrid.Item) -> Int {
-    guard !item.isBar else { return bar(of: item).shownLength(options) }
-    return chipText(of: item, cells: cells(item.firstColumn...item.lastColumn).count - 1).shown
-  }
-
-  private func bar(of item: MonthGrid.Item) -> BarDrawing {
-    let entry = grid.entries[item.entry]
-    return BarDrawing(
-      cells: cells(item.firstColumn...item.lastColumn), comesFromBefore: item.continuesBefore,
-      goesOn: item.continuesAfter, title: options.title(entry, entry.state(now: options.now)))
-  }
-
-  /// What a chip says.
-  private struct ChipText {
-    var title: SafeText
-    var time = SafeText()
-    var timeIsFirst = false
-    /// The characters of the title.
-    var shown: Int
+    var chip = Chip(.line, cells: cells, rows: y..<y + 1, state, style)
+    // A month stays quiet: the lighter ground and regular weight except for running events.
+    if !state.isRunning {
+      chip.style.titleAttributes.remove(.bold)
+      chip.strongRows = 0
+    }
+    chip.edge =
+      item.continuesBefore ? glyphs.fromLeft : glyphs.chip(state, isFilled: palette.isFilled)
+    addTexts(of: item, to: &chip)
+    return chip
   }
 
   /// Whether all columns have room for times before titles: an eye that reads on finds one order.
@@ -71,50 +43,41 @@ extension MonthDrawing {
     }
   }
 
-  /// Title and time in some cells: in many the time first, five cells of it, so that titles stand below
-  /// one another; in fewer the title, and the time at the end where it has room behind a whole title; in
-  /// few the title alone.
-  private func chipText(of item: MonthGrid.Item, cells: Int) -> ChipText {
+  /// Adds title and time. In wide columns the time comes first, with five cells, so that titles are
+  /// aligned; in narrower ones it follows a whole title at the end of the cells; narrow columns have the
+  /// title alone.
+  private func addTexts(of item: MonthGrid.Item, to chip: inout Chip) {
     let entry = grid.entries[item.entry]
-    let title = options.title(entry, entry.state(now: options.now))
-    if tellsShifts { return shiftText(entry, title, cells) }
+    let title = options.title(entry, chip.state)
+    let cells = chip.cells.count - 1
     let isEnd = item.continuesBefore
     let moment = TimeText.Moment(minute: (isEnd ? entry.end : entry.start).time.minuteOfDay)
     let prefix = isEnd ? glyphs.dash : ""
-    if timesComeFirst {
+    if timesComeFirst, !tellsShifts {
       let width = (options.clock == .hours24 ? 5 : 6) + prefix.unicodeScalars.count
       let full = prefix + options.times.full(moment)
       let time = String(repeating: " ", count: max(0, width - full.utf8Cells)) + full
-      let room = cells - width - 1
-      return ChipText(
-        title: options.fitted(title, room), time: SafeText(stringLiteral: time), timeIsFirst: true,
-        shown: shown(title, room))
+      chip.add(SafeText(stringLiteral: time), column: 0)
+      chip.addTitle(title, column: width + 1, width: cells - width - 1, options)
+      return
     }
-    if cells < 9 || title.width > cells && cutsTitles(inColumn: item.firstColumn) {
-      // So few letters tell more than fewer and an ellipsis do.
+    if !tellsShifts, cells < 9 || title.width > cells && cutsTitles(inColumn: item.firstColumn) {
+      // A few letters say more than fewer letters and an ellipsis.
       let cut = title.cut(cells)
-      return ChipText(title: title.slice(cut), shown: cut.count)
+      chip.add(title.slice(cut), column: 0, isTitle: true)
+      chip.shown = cut.count
+      return
     }
-    let time = SafeText(stringLiteral: prefix + shortTime(moment))
-    let fits = title.width + 1 + time.width <= cells
-    return ChipText(
-      title: options.fitted(title, cells), time: fits ? time : SafeText(),
-      shown: shown(title, cells))
-  }
-
-  /// `Early    6–14`: the times from beginning to end as long as they fit behind the whole title.
-  private func shiftText(_ entry: GridEntry, _ title: MeasuredText, _ cells: Int) -> ChipText {
-    let forms = options.times.forms(
-      TimeText.Moment(minute: entry.start.time.minuteOfDay),
-      entry.start < entry.end ? TimeText.Moment(minute: entry.end.time.minuteOfDay) : nil)
-    let time = forms.first { title.width + 1 + $0.utf8Cells <= cells }
-    return ChipText(
-      title: options.fitted(title, cells), time: SafeText(stringLiteral: time ?? ""),
-      shown: shown(title, cells))
-  }
-
-  private func shown(_ title: MeasuredText, _ cells: Int) -> Int {
-    title.width <= cells ? title.units.count : options.fittedLength(title, cells)
+    chip.addTitle(title, column: 0, width: cells, options)
+    // A shift has both its times: `Early    6–14`.
+    let times =
+      tellsShifts
+      ? options.times.forms(
+        TimeText.Moment(minute: entry.start.time.minuteOfDay),
+        entry.start < entry.end ? TimeText.Moment(minute: entry.end.time.minuteOfDay) : nil)
+      : [prefix + shortTime(moment)]
+    guard let time = times.first(where: { title.width + 1 + $0.utf8Cells <= cells }) else { return }
+    chip.add(SafeText(stringLiteral: time), column: cells - time.utf8Cells)
   }
 
   /// `9:30`, `09:00`: a bare hour would read as a count; `9a` on the other clock.

@@ -91,8 +91,7 @@ package struct MonthDrawing: Sendable {
     (self.grid, self.columns, self.options) = (grid, columns, options)
     (self.height, self.readable) = (height, readable)
     glyphs = options.glyphs
-    palette = GridPalette(
-      theme: options.theme, depth: options.depth, isASCII: options.glyphs.isASCII)
+    palette = options.palette
   }
 
   /// The least cells of a width that columns are drawn in.
@@ -135,7 +134,8 @@ package struct MonthDrawing: Sendable {
       drawGrounds(ofWeek: week, &canvas, rows: y..<y + 1 + grid.weeks[week].slotCount)
       drawLabels(ofWeek: week, &canvas, y: y)
       for number in grid.items.indices(inWeek: week) {
-        draw(grid.items[number], &canvas, y: y + 1 + grid.items[number].lane)
+        let item = grid.items[number]
+        canvas.draw(chip(of: item, y: y + 1 + item.lane))
       }
     }
     for (index, line) in below.enumerated() {
@@ -181,7 +181,7 @@ package struct MonthDrawing: Sendable {
     for item in grid.items where !read.contains(item.entry) {
       let entry = grid.entries[item.entry]
       let length = max(1, options.title(entry, entry.state(now: options.now)).units.count)
-      if shownLength(of: item) >= min(length, 9) { read.insert(item.entry) }
+      if chip(of: item, y: 0).shown >= min(length, 9) { read.insert(item.entry) }
     }
     return read.count
   }

@@ -49,7 +49,7 @@ struct MonthScreenDrawing: Sendable {
       drawing.drawGrounds(ofWeek: week, &body, rows: y + 1..<y + 1 + grid.weeks[week].slotCount)
       for number in grid.items.indices(inWeek: week) {
         let item = grid.items[number]
-        drawing.draw(item, &body, y: y + 1 + item.lane)
+        body.draw(drawing.chip(of: item, y: y + 1 + item.lane))
       }
     }
     for week in shown {

@@ -72,8 +72,7 @@ package struct RotaDrawing: Sendable {
     (self.grid, self.dimension, self.options, self.height) = (grid, dimension, options, height)
     self.columns = columns
     glyphs = options.glyphs
-    palette = GridPalette(
-      theme: options.theme, depth: options.depth, isASCII: options.glyphs.isASCII)
+    palette = options.palette
   }
 
   /// What the week has more of than its budget allows.
@@ -195,7 +194,7 @@ package struct RotaDrawing: Sendable {
       canvas.glyph(glyphs.dot, cells(column).lowerBound + 1, y, palette.hourMark)
     }
     drawing.drawGrounds(ofWeek: 0, &canvas, rows: y..<y + rowHeight(row))
-    for item in drawing.grid.items { drawing.draw(item, &canvas, y: y + item.lane) }
+    for item in drawing.grid.items { canvas.draw(drawing.chip(of: item, y: y + item.lane)) }
   }
 
   private func isTaken(_ column: Int, row: Int) -> Bool {

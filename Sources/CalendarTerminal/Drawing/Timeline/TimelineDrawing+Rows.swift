@@ -193,7 +193,7 @@ extension TimelineDrawing {
 
   /// The half of a cell in which a filled block ends, where no other begins in it.
   private func drawHalfCell(
-    _ segment: TimelineGrid.Segment, _ style: BlockStyle, _ canvas: inout Canvas, y: Int,
+    _ segment: TimelineGrid.Segment, _ style: ChipStyle, _ canvas: inout Canvas, y: Int,
     limit: Int, isLast: Bool
   ) {
     let end = cell(segment.frame.maxX)
@@ -209,7 +209,7 @@ extension TimelineDrawing {
 
   /// A title over its block and the free cells behind it; answers the cells it takes.
   private func drawRunOn(
-    _ title: MeasuredText, _ style: BlockStyle, _ canvas: inout Canvas, _ start: Int, _ y: Int,
+    _ title: MeasuredText, _ style: ChipStyle, _ canvas: inout Canvas, _ start: Int, _ y: Int,
     _ end: Int, inside: Int
   ) -> Range<Int> {
     let room = max(0, end - start)
@@ -228,7 +228,7 @@ extension TimelineDrawing {
   /// `[Title 9–11 ──]` where the title fits inside or is readable there, else `[──]Title`.
   private func drawBracket(
     _ segment: TimelineGrid.Segment, _ title: MeasuredText, _ times: [String],
-    _ style: BlockStyle, _ canvas: inout Canvas, y: Int, limit: Int, isLast: Bool
+    _ style: ChipStyle, _ canvas: inout Canvas, y: Int, limit: Int, isLast: Bool
   ) -> [Range<Int>] {
     let cells = cells(of: segment)
     let barStyle = style.barStyle(first: true)

@@ -147,8 +147,7 @@ package struct TimelineDrawing: Sendable {
     self.density = density
     self.height = height
     glyphs = options.glyphs
-    palette = GridPalette(
-      theme: options.theme, depth: options.depth, isASCII: options.glyphs.isASCII)
+    palette = options.palette
   }
 
   /// The cells of the names, and of how much stands out of sight beside them.

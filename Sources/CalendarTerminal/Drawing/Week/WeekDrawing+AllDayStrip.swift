@@ -6,7 +6,7 @@ extension WeekDrawing {
   /// The all-day strip: one row a lane, and a faint rule under it.
   func drawStrip(_ canvas: inout Canvas, y: Int) {
     for bar in grid.bars where bar.lane < stripRows {
-      draw(bar, &canvas, y: y + bar.lane)
+      canvas.draw(chip(of: bar, y: y + bar.lane))
     }
     for overflow in grid.barOverflow {
       canvas.overflow(
@@ -17,18 +17,12 @@ extension WeekDrawing {
 
   /// What can be read of a bar.
   func reading(of bar: WeekGrid.Bar) -> Legibility.Reading {
-    let drawing = drawing(of: bar)
+    let entry = grid.entries[bar.entry]
     return Legibility.Reading(
       entry: bar.entry, column: bar.firstColumn, place: .strip, isTimed: false,
-      length: max(1, drawing.title.units.count), shown: drawing.shownLength(options),
+      length: max(1, options.title(entry, entry.state(now: options.now)).units.count),
+      shown: chip(of: bar, y: 0).shown,
       tellsStart: !bar.continuesBefore)
-  }
-
-  /// The cells of a bar that are seen.
-  private func barCells(_ bar: WeekGrid.Bar) -> Range<Int> {
-    let left = fullCells(grid.columns[bar.firstColumn]).lowerBound
-    let right = fullCells(grid.columns[bar.lastColumn]).upperBound
-    return (left..<max(left, right)).clamped(to: window.columns)
   }
 
   func drawFaintRule(_ canvas: inout Canvas, y: Int) {
@@ -43,25 +37,19 @@ extension WeekDrawing {
     }
   }
 
-  private func draw(_ bar: WeekGrid.Bar, _ canvas: inout Canvas, y: Int) {
-    let entry = grid.entries[bar.entry]
-    let state = entry.state(now: options.now)
-    drawing(of: bar).draw(
-      &canvas, y: y,
-      style: palette.block(entry.hue, state, isSelected: bar.entry == selection),
-      bar: glyphs.bar(state), isFilled: palette.isFilled, options)
-  }
-
-  private func drawing(of bar: WeekGrid.Bar) -> BarDrawing {
+  private func chip(of bar: WeekGrid.Bar, y: Int) -> Chip {
     let left = fullCells(grid.columns[bar.firstColumn]).lowerBound
     let right = fullCells(grid.columns[bar.lastColumn]).upperBound
-    let cells = barCells(bar)
+    let cells = (left..<max(left, right)).clamped(to: window.columns)
     let entry = grid.entries[bar.entry]
-    return BarDrawing(
-      cells: cells, comesFromBefore: bar.continuesBefore || left < cells.lowerBound,
-      goesOn: bar.continuesAfter || right > cells.upperBound,
-      title: options.title(entry, entry.state(now: options.now)),
-      times: entry.isAllDay ? SafeText() : options.sanitizer.sanitize(spanText(entry)))
+    let state = entry.state(now: options.now)
+    let continues = (
+      bar.continuesBefore || left < cells.lowerBound, bar.continuesAfter || right > cells.upperBound
+    )
+    return Chip(
+      bar: options.title(entry, state), cells: cells, y: y, state,
+      palette.block(entry.hue, state, isSelected: bar.entry == selection), continues: continues,
+      times: entry.isAllDay ? SafeText() : options.sanitizer.sanitize(spanText(entry)), options)
   }
 }
 

@@ -15,7 +15,7 @@ struct Block {
   var isCutAbove: Bool
   var isCutBelow: Bool
   var state: EntryState
-  var style: BlockStyle
+  var style: ChipStyle
   var texts: BlockText
   /// Whether its bracket opens and closes in whole rows, whatever half rows it has.
   var hasWholeBracket = false

@@ -125,7 +125,7 @@ extension WeekDrawing {
 
   /// `+3 more`, as long a form of it as fits: a part of a number is another one.
   private func drawOverflow(
-    _ crowd: ElasticCrowd, _ cells: Range<Int>, _ host: BlockStyle?, _ canvas: inout Canvas, y: Int
+    _ crowd: ElasticCrowd, _ cells: Range<Int>, _ host: ChipStyle?, _ canvas: inout Canvas, y: Int
   ) {
     guard crowd.overflow > 0 else { return }
     var style = palette.listText
@@ -158,7 +158,7 @@ extension WeekDrawing {
   }
 
   /// The style of the entry that covers the whole box of a short list; nil where there is none.
-  private func host(_ crowd: ElasticCrowd, _ column: Int, _ plan: ElasticPlan) -> BlockStyle? {
+  private func host(_ crowd: ElasticCrowd, _ column: Int, _ plan: ElasticPlan) -> ChipStyle? {
     guard crowd.parts.count <= 3, crowd.columns == 1, !crowd.sharesRow else { return nil }
     let edges = plan.rowEdges
     let hosts = crowd.parts.filter { number in

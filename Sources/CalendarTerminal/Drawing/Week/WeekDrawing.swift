@@ -58,8 +58,7 @@ public struct WeekDrawing: Sendable {
     self.window = window
     self.selection = selection
     glyphs = options.glyphs
-    palette = GridPalette(
-      theme: options.theme, depth: options.depth, isASCII: options.glyphs.isASCII)
+    palette = options.palette
   }
 
   /// The cells of the time gutter: 6, on fewer than 56 columns 3, and 6 more for each second zone.

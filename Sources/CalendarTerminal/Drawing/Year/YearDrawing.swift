@@ -57,8 +57,7 @@ package struct YearDrawing: Sendable {
     grid = YearGrid(entries, options: cells)
     self.options = options
     glyphs = options.glyphs
-    palette = GridPalette(
-      theme: options.theme, depth: options.depth, isASCII: options.glyphs.isASCII)
+    palette = options.palette
   }
 
   /// Draws the print; of a year beyond its budget a line that says so.

@@ -79,7 +79,7 @@ struct PaletteTests {
   }
 
   private func check(
-    _ style: BlockStyle, _ state: EntryState, _ canvas: UInt32, _ name: String
+    _ style: ChipStyle, _ state: EntryState, _ canvas: UInt32, _ name: String
   ) {
     for ground in [style.firstGround, style.restGround] {
       let ground = hex(ground) ?? canvas

@@ -2,7 +2,7 @@ import CalendarLayout
 import TerminalText
 
 /// The colours of one block, for its hue and state.
-struct BlockStyle {
+struct ChipStyle {
   var firstGround = TerminalColor.terminalDefault
   /// The ground of the other rows.
   var restGround = TerminalColor.terminalDefault
@@ -34,8 +34,8 @@ struct BlockStyle {
 }
 
 extension GridPalette {
-  func block(_ hue: PaletteHue, _ state: EntryState, isSelected: Bool = false) -> BlockStyle {
-    var style = BlockStyle()
+  func block(_ hue: PaletteHue, _ state: EntryState, isSelected: Bool = false) -> ChipStyle {
+    var style = ChipStyle()
     style.titleAttributes = state.kind == .declined || state.kind == .free ? [] : .bold
     if state.isStruck { style.titleAttributes.insert(.strike) }
     switch depth {
@@ -66,7 +66,7 @@ extension GridPalette {
     }
   }
 
-  private func setTrue(_ style: inout BlockStyle, _ hue: PaletteHue, _ state: EntryState) {
+  private func setTrue(_ style: inout ChipStyle, _ hue: PaletteHue, _ state: EntryState) {
     let table: [HueShades] =
       switch theme {
       case .any: HueShades.any
@@ -87,7 +87,7 @@ extension GridPalette {
       free: shades.free.map { .rgb(hex: $0) } ?? .terminalDefault)
   }
 
-  private func setIndexed(_ style: inout BlockStyle, _ hue: PaletteHue, _ state: EntryState) {
+  private func setIndexed(_ style: inout ChipStyle, _ hue: PaletteHue, _ state: EntryState) {
     let isPast = state.phase == .past
     let faded = isPast || state.kind == .cancelled
     let shades =
@@ -105,7 +105,7 @@ extension GridPalette {
   }
 
   private func setGrounds(
-    _ style: inout BlockStyle, _ state: EntryState, now: (TerminalColor, TerminalColor),
+    _ style: inout ChipStyle, _ state: EntryState, now: (TerminalColor, TerminalColor),
     past: (TerminalColor, TerminalColor), free: TerminalColor
   ) {
     switch (state.kind, state.phase) {
@@ -137,7 +137,7 @@ extension GridPalette {
     return color
   }
 
-  private func select(_ style: inout BlockStyle, _ hue: PaletteHue) {
+  private func select(_ style: inout ChipStyle, _ hue: PaletteHue) {
     guard isFilled else {
       style.attributes = .reverse
       return

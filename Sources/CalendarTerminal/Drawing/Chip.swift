@@ -1,0 +1,111 @@
+import TerminalText
+
+/// An appointment in cells: what is drawn of it, and therefore what can be read of it.
+///
+/// The views decide where a chip is and which texts it has; `Canvas.draw(_:)` is the only code that draws
+/// one. Rows and cells are those of the canvas.
+struct Chip {
+  /// The shape of a chip, which shows its extent where there are no grounds.
+  enum Form {
+    /// Over rows: its first cells open and close a bracket.
+    case bracket
+    /// Along a row: brackets at both ends, and a line through the free cells between them.
+    case bar
+    /// A line of a list: an edge before its texts and nothing behind them.
+    case line
+  }
+
+  /// What a chip has at one of its ends.
+  enum End {
+    /// The end of the appointment.
+    case closed
+    /// The edge of the screen, beyond which it goes on.
+    case cut
+    /// An arrow: it goes on in another place.
+    case continued
+  }
+
+  let form: Form
+  /// The cells it covers, its edge first.
+  var cells: Range<Int>
+  /// The half rows it covers, two for each row.
+  var halves: Range<Int>
+  let state: EntryState
+  var style: ChipStyle
+  /// The number of rows, from the first on, that have the stronger ground.
+  var strongRows = 1
+  var before = End.closed
+  var after = End.closed
+  /// The glyph in its first cell; nil where form and state decide it.
+  var edge: CellGlyph?
+  /// The texts of each row.
+  var texts: [[ChipRun]]
+  /// The cell before which texts end, which may be beyond the cells covered.
+  var textEnd: Int
+  /// The number of characters of the title in the texts.
+  var shown = 0
+  /// The colours of the calendars whose marks precede the title.
+  var marks: [TerminalColor] = []
+  var isSelected = false
+
+  init(
+    _ form: Form, cells: Range<Int>, rows: Range<Int>, _ state: EntryState, _ style: ChipStyle
+  ) {
+    self.form = form
+    self.cells = cells
+    halves = rows.lowerBound * 2..<rows.upperBound * 2
+    self.state = state
+    self.style = style
+    textEnd = cells.upperBound
+    texts = Array(repeating: [], count: rows.count)
+  }
+
+  /// The rows it covers from edge to edge, where texts can be.
+  var rows: Range<Int> { Chip.rows(in: halves) }
+
+  static func rows(in halves: Range<Int>) -> Range<Int> {
+    let first = (halves.lowerBound + 1) / 2
+    return first..<max(first, halves.upperBound / 2)
+  }
+
+  /// Adds a text to a row and returns the column behind it.
+  @discardableResult
+  mutating func add(_ text: SafeText, row: Int = 0, column: Int, isTitle: Bool = false) -> Int {
+    texts[row].append(ChipRun(column: column, text: text, isTitle: isTitle))
+    return column + text.width
+  }
+
+  /// Adds a title, cut to a number of cells, and returns the column behind it.
+  @discardableResult
+  mutating func addTitle(
+    _ title: MeasuredText, column: Int, width: Int, _ options: DrawingOptions
+  ) -> Int {
+    shown = title.width <= width ? title.units.count : options.fittedLength(title, width)
+    return add(options.fitted(title, width), column: column, isTitle: true)
+  }
+}
+
+extension Chip {
+  /// A bar over days, with its title and, where they fit behind it, the times of a timed appointment.
+  init(
+    bar title: MeasuredText, cells: Range<Int>, y: Int, _ state: EntryState, _ style: ChipStyle,
+    continues: (before: Bool, after: Bool), times: SafeText = SafeText(), _ options: DrawingOptions
+  ) {
+    self.init(.bar, cells: cells, rows: y..<y + 1, state, style)
+    before = continues.before ? .continued : .closed
+    after = continues.after ? .continued : .closed
+    // A blank between arrow and title, where there is enough room for the title.
+    let first = continues.before && cells.count > 7 ? 1 : 0
+    let end = addTitle(title, column: first, width: max(0, cells.count - 2 - first), options)
+    if !times.isEmpty, end + 1 + times.width < cells.count - 2 { add(times, column: end + 1) }
+  }
+}
+
+/// A piece of text in a row of a chip.
+struct ChipRun: Hashable {
+  /// The cells left of it, counted from the first cell right of the chip's edge.
+  var column: Int
+  var text: SafeText
+  /// Whether it is part of the title; time and place are secondary.
+  var isTitle: Bool
+}
