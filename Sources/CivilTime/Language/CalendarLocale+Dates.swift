@@ -1,5 +1,5 @@
 extension CalendarLocale {
-  /// A form in which a date is written.
+  /// The forms of a date.
   public enum DateStyle: Hashable, Sendable {
     /// `Thursday, March 26, 2026`
     case full
@@ -25,7 +25,7 @@ extension CalendarLocale {
     case narrow
   }
 
-  /// A date as the language writes it.
+  /// A date in the language of the locale.
   public func text(_ date: CivilDate, _ style: DateStyle) -> String {
     switch style {
     case .full: write(text[.full], date)
@@ -36,12 +36,12 @@ extension CalendarLocale {
     }
   }
 
-  /// The name of a weekday that stands alone.
+  /// The name of a weekday, in the form for use without a date.
   public func name(of weekday: Weekday, _ width: NameWidth = .wide) -> String {
     text[CalendarLocale.weekdayNames(width)][weekday.rawValue - 1]
   }
 
-  /// The name of a month, 1 through 12, that stands alone; empty for other numbers.
+  /// The name of a month, 1 through 12, in the form for use without a day; empty for other numbers.
   public func name(ofMonth month: Int, _ width: NameWidth = .wide) -> String {
     guard (1...12).contains(month) else { return "" }
     let names: LanguageText.Names =
@@ -66,7 +66,7 @@ extension CalendarLocale {
     return range(first, last, patterns, alone: text[isLong ? .long : .medium])
   }
 
-  /// A range of days without the year: `Mar 23 – 29`; with years where they differ.
+  /// A range of days without the year: `Mar 23 – 29`; with years if they differ.
   package func rangeWithoutYear(_ days: ClosedRange<CivilDate>) -> String {
     let (first, last) = (days.lowerBound, days.upperBound)
     return range(first, last, (.shortDays, .shortMonths, .years), alone: text[.monthDay])
@@ -81,13 +81,13 @@ extension CalendarLocale {
       values(first), values(last))
   }
 
-  /// The heads of day columns, weekday and number: the longest names of which all fit and differ, else the
-  /// numbers alone.
+  /// The headings of day columns, weekday and number, with the longest weekday names that all fit
+  /// and are all different; only the numbers if none do.
   ///
   /// - Parameters:
-  ///   - dates: the days.
-  ///   - cells: the room of a column, in the unit of `width`.
-  ///   - width: measures a text.
+  ///   - dates: The days.
+  ///   - cells: The width of a column, in the unit of `width`.
+  ///   - width: Measures the width of a text.
   package func columnHeads(
     _ dates: [CivilDate], fitting cells: Int, width: (String) -> Int
   ) -> [String] {
@@ -108,7 +108,8 @@ extension CalendarLocale {
     return localDigits(text[.column] == "d(c)" ? "\(date.day)(\(name))" : "\(name) \(date.day)")
   }
 
-  /// `Th 2 23` reads as three numbers.
+  /// Whether a weekday name ends in a number as in Vietnamese, since `Th 2 23` could not be
+  /// understood.
   private static func endsInANumber(_ name: String) -> Bool {
     guard let last = name.utf8.last, last >= 48, last <= 57 else { return false }
     return name.utf8.contains(UInt8(ascii: " "))
@@ -133,7 +134,8 @@ extension CalendarLocale {
     return pair(text[field], alone: alone, values(first), values(last))
   }
 
-  /// Two values by a pattern of two parts; without one, each by its own pattern and the language's dash.
+  /// Two values in a pattern of two parts. If the pattern is empty, each value in its own pattern,
+  /// joined by the language's dash.
   func pair(
     _ pattern: String, alone: String, _ first: DatePattern.Values, _ last: DatePattern.Values
   ) -> String {

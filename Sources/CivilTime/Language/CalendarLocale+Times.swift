@@ -9,7 +9,7 @@ extension CalendarLocale {
     write(text[uses24HourClock ? .hour24 : .hour12], time)
   }
 
-  /// A range of times; the half of the day is written once where both are in one: `8:30 – 10:00 AM`.
+  /// A range of times. AM or PM is written once if it is the same for both: `8:30 – 10:00 AM`.
   public func times(_ start: TimeOfDay, _ end: TimeOfDay) -> String {
     let areInOneHalf = start.hour < 12 && end.hour < 12 || start.hour >= 12 && end.hour >= 12
     let field: LanguageText.Field =

@@ -1,5 +1,5 @@
 extension CalendarLocale {
-  /// How far a day is from today: `today`, `in 3 days`, `2 days ago`.
+  /// The distance of a day from today: `today`, `in 3 days`, `2 days ago`.
   public func relative(days: Int) -> String {
     switch days {
     case 0: text[.today]
@@ -9,12 +9,12 @@ extension CalendarLocale {
     }
   }
 
-  /// How far a week is from this one: `in 2 weeks`.
+  /// The distance of a week from this week: `in 2 weeks`.
   public func relative(weeks: Int) -> String {
     counted(weeks, weeks >= 0 ? .weeksAhead : .weeksAgo)
   }
 
-  /// A list as the language writes it: `A, B, and C`.
+  /// A list in the language of the locale: `A, B, and C`.
   public func list(_ items: [String]) -> String {
     guard let last = items.last else { return "" }
     if items.count == 1 { return last }
@@ -26,10 +26,10 @@ extension CalendarLocale {
     return filled(text[.listStart], [items[0], out])
   }
 
-  /// The plural form of a number, 0 or more.
+  /// The plural form for a number, 0 or more.
   package func pluralForm(_ number: Int) -> PluralForm { rule.form(number) }
 
-  /// The form of a text for a number; `forms` are those of the language's rule, in its order.
+  /// The form of a text for a number. `forms` has the forms of the language's rule, in their order.
   func form(_ forms: [String], for number: Int) -> String {
     let index = rule.forms.firstIndex(of: rule.form(number)) ?? 0
     return forms[min(index, forms.count - 1)]
@@ -42,7 +42,7 @@ extension CalendarLocale {
     return localDigits(filled(form(text[plural], for: count), ["\(count)"]))
   }
 
-  /// A pattern with `{0}` and `{1}` replaced; what replaces them is not looked at again.
+  /// Replaces `{0}` and `{1}` in a pattern, but not in the inserted values.
   func filled(_ pattern: String, _ values: [String]) -> String {
     var out = ""
     var bytes = pattern.utf8[...]

@@ -1,16 +1,16 @@
-/// The language and habits of a reader: names, patterns and words of one language, the clock, the first
-/// weekday, the week rule, the weekend, the digits and the direction.
+/// The language and conventions of a reader: the names, patterns and words of a language, the
+/// clock, the first weekday, the week rules, the weekend, the digits and the writing direction.
 ///
-/// A table of 40 languages and 28 variants is built in (CLDR 47); a locale is never put together from two
-/// languages. Dates are Gregorian in every language.
+/// Contains a table of 40 languages and 28 variants (CLDR 47). A locale never mixes two languages.
+/// Dates are Gregorian in every language.
 public struct CalendarLocale: Hashable, Sendable {
-  /// The tag of the language in the table, such as `de`, `de-AT`, `zh-Hant`.
+  /// The tag of the language in the table, such as `de`, `de-AT` or `zh-Hant`.
   public let language: String
 
-  /// How days are counted into weeks: ISO 8601 where weeks begin on Monday, else as the region does.
+  /// The rules for weeks: ISO 8601 if weeks begin on Monday, otherwise those of the region.
   public private(set) var weekRules: WeekRules
 
-  /// The days of the weekend: one, two, or three from the first to the last.
+  /// The days of the weekend: one, two or three consecutive days.
   package let weekend: [Weekday]
 
   /// Whether hours are shown as 0 through 23.
@@ -19,15 +19,16 @@ public struct CalendarLocale: Hashable, Sendable {
   /// Whether text runs from right to left.
   public private(set) var isRightToLeft: Bool
 
-  /// The digit zero; the other nine follow it in Unicode.
+  /// The digit zero; the other nine digits follow it in Unicode.
   package private(set) var zero: Unicode.Scalar
 
   let text: LanguageText
 
-  /// English as written in Britain, with ISO 8601's weeks and a 24-hour clock.
+  /// British English with ISO 8601 weeks and a 24-hour clock.
   public static let english = CalendarLocale(language: "en-GB", region: nil)
 
-  /// Makes the locale of a language of the table; `region` nil stands for the habits of ISO 8601.
+  /// Creates the locale of a language in the table. Nil for `region` uses the conventions of ISO
+  /// 8601.
   init(language: String, region: String?) {
     // Every caller takes the tag from the table.
     guard let text = LanguageText(language) else { fatalError("no language \(language)") }
@@ -46,13 +47,13 @@ public struct CalendarLocale: Hashable, Sendable {
     zero = text[.zero].unicodeScalars.first ?? "0"
   }
 
-  /// The same language with other habits; nil keeps what the locale has.
+  /// A copy with other conventions. Nil keeps the value of this locale.
   ///
   /// - Parameters:
-  ///   - firstWeekday: the weekday that weeks begin with; weeks from Monday on are those of ISO 8601.
-  ///   - uses24HourClock: whether hours are shown as 0 through 23.
-  ///   - isRightToLeft: whether text and grids run from right to left.
-  ///   - hasLatinDigits: true writes 0 through 9 in every language.
+  ///   - firstWeekday: The first weekday of a week. Weeks from Monday follow ISO 8601.
+  ///   - uses24HourClock: Whether hours are shown as 0 through 23.
+  ///   - isRightToLeft: Whether text and grids run from right to left.
+  ///   - hasLatinDigits: True uses the digits 0 through 9 in every language.
   public func with(
     firstWeekday: Weekday? = nil, uses24HourClock: Bool? = nil, isRightToLeft: Bool? = nil,
     hasLatinDigits: Bool = false
@@ -69,7 +70,7 @@ public struct CalendarLocale: Hashable, Sendable {
     return locale
   }
 
-  /// A text with the digits of the locale.
+  /// Replaces the digits 0 through 9 in a text with those of the locale.
   package func localDigits(_ text: String) -> String {
     guard zero != "0" else { return text }
     var out = String.UnicodeScalarView()
@@ -81,7 +82,7 @@ public struct CalendarLocale: Hashable, Sendable {
   }
 }
 
-/// The habits of a region, as CLDR has them.
+/// The conventions of a region, from CLDR.
 struct RegionHabits {
   let firstWeekday: Weekday
   let weekend: [Weekday]
@@ -91,7 +92,8 @@ struct RegionHabits {
   static let iso = RegionHabits(
     firstWeekday: .monday, weekend: [.saturday, .sunday], minimumDays: 4, uses24HourClock: true)
 
-  /// Reads the habits of a region such as `AT`; those of the world for one that the table does not have.
+  /// Looks up the conventions of a region such as `AT`; those of the world if the table does not
+  /// have it.
   init(_ region: String) {
     var world: RegionHabits?
     for line in parts(LanguageText.regions, separator: newline) {

@@ -1,8 +1,9 @@
-/// Writes dates and times by the patterns of CLDR (UTS #35, *Date Format Patterns*): `d. MMMM y`.
+/// Formats dates and times with the patterns of CLDR (UTS #35, *Date Format Patterns*): `d. MMMM
+/// y`.
 struct DatePattern {
   let text: LanguageText
 
-  /// What a pattern is filled with: a date, a time, or both.
+  /// The values for a pattern: a date, a time, or both.
   struct Values {
     var year = 0
     var month = 1
@@ -20,7 +21,7 @@ struct DatePattern {
       if first == UInt8(ascii: "'") {
         bytes.removeFirst()
         let quoted = bytes.prefix { $0 != UInt8(ascii: "'") }
-        // Two quotes are one that is meant.
+        // Two consecutive quotes are a literal quote.
         out += quoted.isEmpty ? "'" : String(decoding: quoted, as: UTF8.self)
         bytes = bytes[quoted.endIndex...].dropFirst()
       } else if DatePattern.isLetter(first) {

@@ -4,8 +4,8 @@
 // swift-format-ignore-file
 
 extension LanguageText {
-  /// The text of a language: a line a field, in the order of `Field`; of a variant its parent, then the
-  /// lines that differ, each after the two digits of its field.
+  /// The text of a language, with one line for each field in the order of `Field`. For a variant, the tag
+  /// of its parent, followed by the lines that differ, each prefixed with the two digits of its field.
   static func source(_ tag: String) -> String? {
     switch tag {
     case "en":
@@ -2906,7 +2906,7 @@ extension LanguageText {
     }
   }
 
-  /// The languages, and the region that each of them is likely used in.
+  /// The languages, each with the region in which it is most likely used.
   static let likelyRegions = """
     en US
     de DE
@@ -2950,7 +2950,7 @@ extension LanguageText {
     zh-Hant TW
     """
 
-  /// The variants that have a text.
+  /// The variants with a text of their own.
   static let variants = """
     en-GB
     en-AU
@@ -2982,8 +2982,8 @@ extension LanguageText {
     sr-Latn
     """
 
-  /// First weekday, first and last day of the weekend, minimal days of the first week, clock; then
-  /// the regions with these habits.
+  /// First weekday, first and last day of the weekend, minimum days of the first week, and clock,
+  /// followed by the regions with these conventions.
   static let regions = """
     mon sat sun 1 24 001 AI AM AO AR AW AZ BA BF BI BJ BL BO BQ BY CC CD CF CG CI CK CL CM CN CR CU CV CW CX DG EA EC FK GA GE GL GN GQ GS GW HR HT IC IO KG KM KZ LK LV MA MD ME MF MG MK ML MN MS MU NC NE NF NG NR NU PF PM PN RO RS RW SC SH SI SN SR ST SX TG TJ TK TL TM TR TV TZ UA UY UZ VN WF XK YT
     mon sat sun 4 24 AD AT AX BE BG CH CZ DE DK EE ES FI FO FR GB GF GG GI GP HU IE IM IS IT JE LI LT LU MC MQ NL NO PL RE RU SE SJ SK SM VA

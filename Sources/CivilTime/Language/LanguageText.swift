@@ -1,6 +1,6 @@
-/// The patterns, words and names of one language, as CLDR has them.
+/// The patterns, words and names of one language, from CLDR.
 struct LanguageText: Hashable, Sendable {
-  /// A pattern or word; the raw value is its line in the table.
+  /// A pattern or word. The raw value is the index of its line in the table.
   enum Field: Int, CaseIterable {
     case full, long, head, day, mediumHead, longMonthDay, monthDay, longMonth, month, medium
     case hour12, time12, hour24, time24
@@ -14,7 +14,7 @@ struct LanguageText: Hashable, Sendable {
   /// A text with a form for each plural form of the language.
   enum Plural: Int, CaseIterable { case daysAhead, daysAgo, weeksAhead, weeksAgo }
 
-  /// A list of names; `standalone` names stand without a day or a year beside them.
+  /// A list of names. The `standalone` names are for use without a day or a year.
   enum Names: Int, CaseIterable {
     case weekdays, standaloneWeekdays, shortWeekdays, standaloneShortWeekdays, shortestWeekdays
     case narrowWeekdays
@@ -34,7 +34,8 @@ struct LanguageText: Hashable, Sendable {
     set { self.names[names.rawValue] = newValue }
   }
 
-  /// Reads the text of a tag in the table, such as `de` or `de-AT`; nil for one that it does not have.
+  /// Looks up the text of a tag in the table, such as `de` or `de-AT`; nil if the table does not
+  /// have it.
   init?(_ tag: String) {
     guard let lines = LanguageText.lines(tag) else { return nil }
     self.init(lines: lines)
@@ -46,7 +47,7 @@ struct LanguageText: Hashable, Sendable {
     fields = Array(lines[..<pluralsStart])
     plurals = lines[pluralsStart..<namesStart].map { line in
       var forms: [String] = []
-      // An empty form is the one before it.
+      // An empty form is the same as the one before it.
       for form in parts(line) { forms.append(form.isEmpty ? forms.last ?? "" : form) }
       return forms
     }
@@ -57,7 +58,7 @@ struct LanguageText: Hashable, Sendable {
     }
   }
 
-  /// The lines of a language; those of a variant put over its parent's.
+  /// The lines of a language. The lines of a variant replace those of its parent.
   private static func lines(_ tag: String) -> [String]? {
     guard let source = source(tag) else { return nil }
     let own = parts(source, separator: newline)
@@ -70,8 +71,9 @@ struct LanguageText: Hashable, Sendable {
     return lines
   }
 
-  /// The names of a list that is written as beginnings of another list's names: a character for the
-  /// number of shared scalars, then the rest; one such item for all, or `=` for equal names.
+  /// Expands a list of names that is encoded as prefixes of the names of another list: for each
+  /// name, a character for the number of shared scalars, followed by the rest. A single item
+  /// applies to all names; `=` means that the lists are equal.
   private static func expanded(_ line: String, _ base: [String]) -> [String] {
     if line == "=" { return base }
     let items = parts(line)
@@ -87,7 +89,7 @@ struct LanguageText: Hashable, Sendable {
 }
 
 extension LanguageText.Names {
-  /// The list that this one's names are written as beginnings of.
+  /// The list whose names are used as prefixes.
   fileprivate var base: LanguageText.Names? {
     switch self {
     case .weekdays, .months: nil
@@ -101,7 +103,7 @@ extension LanguageText.Names {
 
 let newline = UInt8(ascii: "\n")
 
-/// The parts of a text between separators of one byte; empty parts are kept.
+/// Splits a text at separators of one byte. Empty parts are kept.
 func parts(_ text: String, separator: UInt8 = UInt8(ascii: "|")) -> [String] {
   text.utf8.split(separator: separator, omittingEmptySubsequences: false)
     .map { String(decoding: $0, as: UTF8.self) }

@@ -1,11 +1,11 @@
-/// The parts of a language tag of BCP 47 or of a POSIX locale name: `de-AT`, `zh-Hant-TW`,
+/// The parts of a BCP 47 language tag or of a POSIX locale name: `de-AT`, `zh-Hant-TW`,
 /// `de_AT.UTF-8@euro`, `sr_RS@latin`.
 struct LocaleTag: Hashable {
   private(set) var language: String
   private(set) var script: String?
   private(set) var region: String?
 
-  /// Reads a tag; nil for `C`, `POSIX` and texts that do not begin with a language.
+  /// Parses a tag. Returns nil for `C`, `POSIX` and text that does not begin with a language.
   init?(_ text: String) {
     let bytes = text.utf8
     let name = bytes.prefix { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "@") }
@@ -42,8 +42,7 @@ struct LocaleTag: Hashable {
     }
   }
 
-  /// The tag in the table whose language serves this one, from the most to the least exact; nil where the
-  /// table does not have the language.
+  /// The closest tag in the table; nil if the table does not have the language.
   var served: String? {
     let base = script.map { language + "-" + $0 } ?? language
     var candidates: [String] = []
@@ -61,7 +60,7 @@ struct LocaleTag: Hashable {
     return candidates.first { LocaleTag.isKnown($0) }
   }
 
-  /// The region that a language or variant of the table is likely used in.
+  /// The region in which a language or variant of the table is most likely used.
   static func likelyRegion(of language: String) -> String? {
     let words = parts(language, separator: UInt8(ascii: "-"))
     if words.count > 1, let last = words.last, last.utf8.count == 2 { return last }
@@ -72,7 +71,7 @@ struct LocaleTag: Hashable {
     return words.count > 1 ? likelyRegion(of: words[0]) : nil
   }
 
-  /// The languages of the table, variants last.
+  /// The languages of the table, followed by the variants.
   static var known: [String] {
     parts(LanguageText.likelyRegions, separator: newline)
       .map { parts($0, separator: UInt8(ascii: " "))[0] }
@@ -81,7 +80,7 @@ struct LocaleTag: Hashable {
 
   private static func isKnown(_ tag: String) -> Bool { LanguageText.source(tag) != nil }
 
-  /// The regions that CLDR puts below Latin American Spanish.
+  /// The regions for which CLDR uses Latin American Spanish.
   private static let latinAmerica = [
     "419", "AR", "BO", "BR", "BZ", "CL", "CO", "CR", "CU", "DO", "EC", "GT", "HN", "MX", "NI", "PA",
     "PE", "PR", "PY", "SV", "US", "UY", "VE",
@@ -101,25 +100,25 @@ struct LocaleTag: Hashable {
 }
 
 extension CalendarLocale {
-  /// Makes the locale of a tag of BCP 47 or a POSIX locale name; nil where the table does not have the
-  /// language.
+  /// Creates the locale of a BCP 47 tag or a POSIX locale name. Returns nil if the table does not
+  /// have the language.
   ///
-  /// A language without a region has the habits of the region where it is likely used: `en` those of the
-  /// United States, `pt` those of Brazil.
+  /// A language without a region has the conventions of the region in which it is most likely used:
+  /// `en` those of the United States, `pt` those of Brazil.
   public init?(_ tag: String) {
     guard let parsed = LocaleTag(tag), let language = parsed.served else { return nil }
     self.init(language: language, region: parsed.region ?? LocaleTag.likelyRegion(of: language))
   }
 
-  /// Makes the locale of the first tag that the table serves; English for none.
+  /// Creates the locale of the first tag that is supported; English if none is.
   public init(preferring tags: [String]) {
     self = tags.lazy.compactMap { CalendarLocale($0) }.first ?? .english
   }
 
-  /// Makes the locale of a language with the habits of another tag's region, as `LANG` and `LC_TIME` say
-  /// them; one that is nil takes the other's.
+  /// Creates the locale of a language with the conventions of another tag's region, such as the
+  /// values of `LANG` and `LC_TIME`. If one is nil, the other is used for both.
   ///
-  /// An unknown language is English with the habits of its region.
+  /// If the language is unknown, the locale is English with the conventions of the region.
   package init(language: String?, habits: String?) {
     guard let spoken = (language ?? habits).flatMap({ LocaleTag($0) }),
       let used = (habits ?? language).flatMap({ LocaleTag($0) })
@@ -132,6 +131,6 @@ extension CalendarLocale {
     self.init(language: served ?? "en-GB", region: region ?? "001")
   }
 
-  /// The tags of all languages and variants of the table.
+  /// The tags of all languages and variants in the table.
   public static var languages: [String] { LocaleTag.known }
 }

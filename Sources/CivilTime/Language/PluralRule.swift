@@ -1,4 +1,4 @@
-/// A plural form of CLDR; a language has some of them.
+/// A plural form of CLDR. Each language uses some of them.
 package enum PluralForm: String, Hashable, Sendable {
   case zero, one, two, few, many, other
 }
@@ -8,7 +8,7 @@ enum PluralRule: String, Hashable, Sendable {
   case none, one, zeroOne, hebrew, czech, polish, eastSlavic, southSlavic, slovenian, romanian
   case latvian, lithuanian, arabic
 
-  /// The forms in the order in which texts have them.
+  /// The forms in the order in which texts list them.
   var forms: [PluralForm] {
     switch self {
     case .none: [.other]
@@ -22,7 +22,7 @@ enum PluralRule: String, Hashable, Sendable {
     }
   }
 
-  /// The form of a number, 0 or more.
+  /// The form for a number, 0 or more.
   func form(_ number: Int) -> PluralForm {
     let (tens, hundreds) = (number % 10, number % 100)
     let isTeen = (11...19).contains(hundreds)
