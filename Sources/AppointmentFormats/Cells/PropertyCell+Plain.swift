@@ -5,7 +5,6 @@ extension PropertyCell {
   /// The properties of a cell that is no value of iCalendar, by the role of its column; none where
   /// loading has read it, or where it says nothing.
   static func properties(_ role: ColumnRole, plain cell: String) -> [ICalendarProperty] {
-    let word = FoldedName.fold(cell)
     switch role {
     case .title, .location, .description:
       return [ICalendarProperty(role.propertyName, text: cell)]
@@ -16,8 +15,9 @@ extension PropertyCell {
     case .isPrivate:
       return SwitchText.parse(cell) == true ? [ICalendarProperty("CLASS", value: "PRIVATE")] : []
     case .classification:
-      return classification(word).map { [ICalendarProperty("CLASS", value: $0)] } ?? []
-    case .showTimeAs: return availability(word)
+      return classification(FoldedName.fold(cell)).map { [ICalendarProperty("CLASS", value: $0)] }
+        ?? []
+    case .showTimeAs: return availability(FoldedName.fold(cell))
     case .organizer: return [MailboxText.property("ORGANIZER", ListCell.trimmed(cell[...]))]
     case .attendee:
       return MailboxText.members(cell).map { MailboxText.property("ATTENDEE", $0) }
@@ -28,10 +28,13 @@ extension PropertyCell {
         return property
       }
     case .status:
+      let word = FoldedName.fold(cell)
       let status = ["canceled": "CANCELLED"][word] ?? word.uppercased()
       return ["CONFIRMED", "TENTATIVE", "CANCELLED"].contains(status)
         ? [ICalendarProperty("STATUS", value: status)] : []
-    case .priority: return priority(word).map { [ICalendarProperty("PRIORITY", value: $0)] } ?? []
+    case .priority:
+      return priority(FoldedName.fold(cell)).map { [ICalendarProperty("PRIORITY", value: $0)] }
+        ?? []
     default: return []
     }
   }

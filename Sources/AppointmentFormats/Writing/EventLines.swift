@@ -66,11 +66,9 @@ struct EventLines: Equatable {
   /// The properties with a meaning in the order they are written in, then the others as they stand.
   mutating func order() {
     let places = AppointmentLines.places
-    properties = properties.enumerated().sorted {
-      let one = places[$0.element.name.uppercased()] ?? places.count
-      let other = places[$1.element.name.uppercased()] ?? places.count
-      return (one, $0.offset) < (other, $1.offset)
-    }.map { $0.element }
+    let keys = properties.map { places[$0.name.uppercased()] ?? places.count }
+    let order = keys.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
+    properties = order.map { properties[$0] }
   }
 
   /// The lines that say what is understood of a property; none where that is nothing.
@@ -138,18 +136,18 @@ struct EventLines: Equatable {
 }
 
 extension AppointmentWriter {
-  /// The lines of an appointment for another format than it was read from.
-  func lines(at index: Int) -> EventLines {
+  /// An appointment, and its lines for another format than it was read from.
+  func lines(at index: Int) -> (EventLines, Appointment) {
     let appointment = revised(at: index)
     guard let (arena, record) = collection.source(at: index),
       var lines = lines(of: record, collection.arenas[arena].decoder)
-    else { return EventLines(appointment) }
+    else { return (EventLines(appointment), appointment) }
     if collection.records[index].flags.contains(.isValue) {
       let before = collection.arenas[arena].decoder.appointment(record, zones: collection.zones)
       lines.update(from: before, to: appointment)
     }
     lines.resolve(appointment)
-    return lines
+    return (lines, appointment)
   }
 
   private func lines(

@@ -26,7 +26,8 @@ struct EventRows {
       readers.values[reader].read(record, into: &row)
       return arena
     }
-    row.read(writer.lines(at: index), writer.collection[index])
+    let (lines, appointment) = writer.lines(at: index)
+    row.read(lines, appointment)
     return nil
   }
 

@@ -116,8 +116,7 @@ struct EventWriting {
   }
 
   private mutating func component(_ index: Int, of series: Int? = nil) -> ICalendarComponent {
-    var appointment = collection[index]
-    var lines = writer.lines(at: index)
+    var (lines, appointment) = writer.lines(at: index)
     let uid = written.unique(index)
     var changed: Set<String> = []
     if uid != appointment.uid {
