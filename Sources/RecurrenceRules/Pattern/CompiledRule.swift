@@ -1,22 +1,22 @@
 import CivilTime
 import Primitives
 
-/// A rule of a set with its bounds worked out: COUNT and UNTIL have become a last moment.
+/// A rule of a set with its bounds computed: COUNT and UNTIL as a last moment.
 struct CompiledRule: Sendable {
   let pattern: RulePattern
-  /// No match has a later wall-clock reading.
+  /// The latest wall-clock time of a match.
   private(set) var lastLocal: Int64 = .max
-  /// No match starts later on the set's time line.
+  /// The latest start of a match on the set's time line.
   private(set) var lastTimeline: Int64 = .max
   /// Whether COUNT or UNTIL ends the rule.
   let isFinite: Bool
-  /// Whether matches may be missing, because counting took too long.
+  /// Whether matches may be missing because counting took too long.
   private(set) var wasCutShort = false
   private(set) var matchesStart: Bool
-  /// Whether UNTIL lies before the start.
+  /// Whether UNTIL is before the start.
   let endsBeforeStart: Bool
 
-  /// Stands for the rule of a set without rules.
+  /// The rule of a set without rules.
   static let never = CompiledRule()
 
   private init() {
@@ -41,11 +41,11 @@ struct CompiledRule: Sendable {
     (lastLocal, lastTimeline) = CompiledRule.bounds(rule.until, pattern.shape, line)
     endsBeforeStart = lastLocal < origin || lastTimeline < line.startTimeline
     if let count = rule.count { setCount(countsStart && !matchesStart ? count - 1 : count, line) }
-    // An UNTIL before the start takes even that away.
+    // An UNTIL before the start excludes even the start.
     if lastLocal < origin || lastTimeline < line.startTimeline { matchesStart = false }
   }
 
-  /// The last wall-clock reading and the last moment of the time line that UNTIL lets pass.
+  /// The last wall-clock time and the last moment of the time line that UNTIL allows.
   private static func bounds(
     _ until: RecurrenceMoment?, _ shape: RulePattern.Shape, _ line: TimeLine
   ) -> (local: Int64, timeline: Int64) {
@@ -92,7 +92,7 @@ struct CompiledRule: Sendable {
     lastTimeline = min(lastTimeline, line.upperBound(ofLocal: lastLocal))
   }
 
-  /// Counts along the transitions of the zone, where a step is elapsed time.
+  /// Counts across the transitions of the zone, where steps are elapsed time.
   private mutating func countElapsed(_ count: Int, _ line: TimeLine) {
     if pattern.isUnlimitedElapsed, pattern.timeCount == 1 {
       let (seconds, overflows) = Int64(count - 1).multipliedReportingOverflow(

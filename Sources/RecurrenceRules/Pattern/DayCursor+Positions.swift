@@ -1,10 +1,10 @@
 import CivilTime
 import Primitives
 
-// BYSETPOS: places within the set of one interval, by index.
+// BYSETPOS: positions in the set of one interval, by index.
 extension DayCursor {
-  /// Keeps those days of the interval's set that the positions name; a set of weeks and months is
-  /// the chunk itself, one of years stands in `set`.
+  /// Keeps the days of the interval's set that the positions select. For weeks and months the set
+  /// is the chunk itself, for years it is `set`.
   mutating func choose(_ start: Int) {
     if pattern.shape != .years { setWord(days) }
     setStart = start
@@ -48,7 +48,7 @@ extension DayCursor {
     (fromStart, fromEnd, lastPlace) = (0, 0, -1)
   }
 
-  /// The next place within the set that a position names, ascending, each once.
+  /// The next selected position in the set, in ascending order without duplicates.
   private mutating func popPlace() -> Int? {
     while true {
       let one =
@@ -78,7 +78,7 @@ extension DayCursor {
     return 0
   }
 
-  /// Loads the set of the next interval, for positions that choose among days and times.
+  /// Loads the set of the next interval, for positions that select among days and times.
   private mutating func loadSet() -> Bool {
     if pattern.shape == .years {
       guard unit <= 9999, CivilDate.dayNumber(year: unit, month: 1, day: 1) <= lastDay else {
@@ -118,7 +118,7 @@ extension DayCursor {
       let start = setStart
       let wall = nextPlace()
       guard wall < begin else {
-        // Put the place back, unless nothing was left.
+        // Restore the position, unless nothing was left.
         guard wall != DayCursor.ended else { return }
         if isLoaded, start == setStart {
           (self.fromStart, self.fromEnd, lastPlace) = (fromStart, fromEnd, last)

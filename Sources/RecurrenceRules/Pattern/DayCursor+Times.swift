@@ -1,6 +1,6 @@
 import CivilTime
 
-// The times of a day, where it has several.
+// The times of a day, if there are several.
 extension DayCursor {
   mutating func nextOfManyTimes() -> Int64 {
     if choosesTimes { return nextPlace() }
@@ -60,7 +60,7 @@ extension DayCursor {
     let time = begin - midnight
     guard time > 0 else { return }
     if pattern.timeList.isEmpty {
-      // Whole hours and minutes are passed over at once.
+      // Skips whole hours and minutes at once.
       let perMinute = pattern.seconds.nonzeroBitCount
       let perHour = perMinute * pattern.minutes.nonzeroBitCount
       while timesLeft > perHour, hourStart + 3600 <= time {

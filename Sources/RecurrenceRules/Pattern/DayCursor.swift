@@ -1,30 +1,30 @@
 import CivilTime
 import Primitives
 
-/// Goes through the matches of a daily to yearly rule, in wall-clock seconds.
+/// Iterates over the matches of a daily to yearly rule, in wall-clock seconds.
 ///
-/// Days come in chunks of at most 64, a bit each; `seek` jumps to any of them by arithmetic.
+/// Days are processed in chunks of up to 64, one bit each; `seek` jumps to any chunk by arithmetic.
 struct DayCursor: Sendable {
-  /// Means that there are no more matches.
+  /// The value that means that there are no more matches.
   static let ended = Int64.max
 
   let pattern: RulePattern
-  /// No match later than this.
+  /// The latest possible match.
   var end: Int64 = .min
   var lastDay: Int = .min
 
   var days: UInt64 = 0
-  /// Midnight of the first day of the chunk, or its single time.
+  /// Midnight of the first day of the chunk, plus the time if there is only one.
   var base: Int64 = 0
-  /// The chunk that comes next: its first day, month (12 x year + month - 1), or year.
+  /// The next chunk: its first day, its month (12 x year + month - 1), or its year.
   var unit = 0
-  /// The months of the year that are still to come.
+  /// The remaining months of the year.
   var monthsLeft: UInt32 = 0
   var year = 0
   var yearStart = 0
   var yearDays: YearScope.Days = []
 
-  // The times of the day that are still to come, where it has several.
+  // The remaining times of the day, if there are several.
   var midnight: Int64 = 0
   var timesLeft = 0
   var nextTime = 0
@@ -34,7 +34,7 @@ struct DayCursor: Sendable {
   var minuteStart: Int64 = 0
   var hourStart: Int64 = 0
 
-  // The set of one interval, where positions choose among days and times.
+  // The set of one interval, if positions select among days and times.
   var set: YearScope.Days = []
   var setStart = 0
   var setCount = -1
@@ -43,19 +43,19 @@ struct DayCursor: Sendable {
   var lastPlace = -1
   var choosesTimes = false
 
-  /// Has no matches until it is started.
+  /// Makes a cursor without matches until it is started.
   ///
-  /// Making and starting are two steps, since a cursor that is worked on in place is not copied.
+  /// Making and starting are separate, since a cursor that is modified in place is not copied.
   @inline(__always)
   init(_ pattern: RulePattern) { self.pattern = pattern }
 
-  /// A cursor at the first match from a wall-clock second on.
+  /// Makes a cursor at the first match from a wall-clock second on.
   init(_ pattern: RulePattern, from begin: Int64, through end: Int64) {
     self.init(pattern)
     start(from: begin, through: end)
   }
 
-  /// Goes to the first match from a wall-clock second on.
+  /// Moves to the first match from a wall-clock second on.
   mutating func start(from begin: Int64, through end: Int64) {
     let lastSecond = Int64(CivilDate.dayNumbers.upperBound) * 86_400 + 86_399
     guard !pattern.isEmpty, end >= pattern.origin, begin <= lastSecond else { return }
@@ -65,7 +65,7 @@ struct DayCursor: Sendable {
     seek(max(begin, pattern.origin))
   }
 
-  /// The next match; `ended` when there is none.
+  /// The next match; `ended` if there is none.
   @inline(__always)
   mutating func next() -> Int64 {
     if pattern.timeCount > 1 { return nextOfManyTimes() }
@@ -148,7 +148,7 @@ extension DayCursor {
 
 // Chunks.
 extension DayCursor {
-  /// Loads the next chunk that has days; false when there is none.
+  /// Loads the next chunk that has days; false if there is none.
   mutating func loadChunk() -> Bool {
     guard lastDay != .min else { return false }
     var empty = 0
@@ -189,7 +189,7 @@ extension DayCursor {
     if pattern.timeCount == 1 { base += pattern.singleTime }
   }
 
-  /// Keeps the days of the chunk that lie in the rule's months.
+  /// Keeps the days of the chunk that are in the rule's months.
   private mutating func limitToMonths(_ first: Int) {
     var kept: UInt64 = 0
     let last = first + 63 - days.leadingZeroBitCount
@@ -210,7 +210,7 @@ extension DayCursor {
     var month = flooredRemainder(unit, 12)
     while pattern.months >> UInt32(month + 1) & 1 == 0 {
       if pattern.interval == 1 {
-        // On to the next month of the mask, in this year or the next.
+        // Moves to the next month of the mask, in this year or the next.
         let later = UInt64(pattern.months | pattern.months << 12) >> UInt64(month + 2)
         unit += 1 + later.trailingZeroBitCount
       } else {
@@ -252,7 +252,7 @@ extension DayCursor {
     return true
   }
 
-  /// Goes on to the year `unit`.
+  /// Enters the year `unit`.
   mutating func enterYear() {
     year = unit
     yearStart = CivilDate.dayNumber(year: year, month: 1, day: 1)

@@ -1,15 +1,15 @@
 import CivilTime
 import Primitives
 
-/// Goes through the matches of an hourly, minutely or secondly rule, in wall-clock seconds.
+/// Iterates over the matches of an hourly, minutely or secondly rule, in wall-clock seconds.
 ///
-/// Steps of time are never tried one by one where parts rule them out: the cursor jumps to the
-/// next day, hour, minute or second that the parts allow, and from there to the next step.
+/// Steps that the rule excludes are not tried one by one: the cursor jumps to the next day, hour,
+/// minute or second that is allowed, and from there to the next step.
 struct ElapsedCursor: Sendable {
   static let ended = DayCursor.ended
 
   let pattern: RulePattern
-  /// The beginning of the step that the start lies in.
+  /// The beginning of the step that contains the start.
   let phase: Int64
   let step: Int64
   let begin: Int64
@@ -20,7 +20,7 @@ struct ElapsedCursor: Sendable {
   var period: Int64
   var place: Int
 
-  // The days of the month that the search is in.
+  // The days of the current month.
   private var monthStart = 0
   private var monthLength = 0
   private var monthDays: UInt32 = 0
@@ -49,14 +49,14 @@ struct ElapsedCursor: Sendable {
       period = ElapsedCursor.ended
       return
     }
-    // The step that holds the beginning may have times left.
+    // The step that contains the beginning may have times left.
     let steps = (self.begin - phase) / step
     period = phase + steps * step
     if self.begin - period >= unit { period += step }
     if !isUnlimited { period = nextPeriod(from: period) }
   }
 
-  /// The next match; `ended` when there is none.
+  /// The next match; `ended` if there is none.
   @inline(__always)
   mutating func next() -> Int64 {
     while period <= end {
@@ -96,7 +96,7 @@ extension RulePattern {
 
 // Jumps.
 extension ElapsedCursor {
-  /// The first step from `start` on that all limiting parts allow; `ended` past the end.
+  /// The first step from `start` on that all parts allow; `ended` past the end.
   mutating func nextPeriod(from start: Int64) -> Int64 {
     var wall = start
     var tries = 0
@@ -124,8 +124,8 @@ extension ElapsedCursor {
     return past == 0 ? wall : wall + (step - past)
   }
 
-  /// The first second of the day from `second` on that lies in an hour, minute, second that the
-  /// limiting parts allow: `second` itself, or the beginning of such a unit; 86,400 for none.
+  /// The first second of the day from `second` on in an hour, minute and second that the parts
+  /// allow: `second` itself, or the beginning of such a unit; 86,400 if there is none.
   private func nextAllowedTime(_ second: Int) -> Int {
     let hour = second / 3600
     let hoursLeft = pattern.hours >> UInt32(hour)
@@ -145,8 +145,8 @@ extension ElapsedCursor {
       ? second / 60 * 60 + 60 : second + secondsLeft.trailingZeroBitCount
   }
 
-  /// The first day from `day` on that the limiting parts allow; `Int.max` when none is within 400
-  /// years, after which the calendar repeats.
+  /// The first day from `day` on that the parts allow; `Int.max` if there is none within 400 years,
+  /// after which the calendar repeats.
   mutating func nextAllowedDay(from day: Int) -> Int {
     var day = day
     for _ in 0...pattern.emptyChunks {
@@ -178,8 +178,9 @@ extension ElapsedCursor {
     monthDays &= UInt32(truncatingIfNeeded: days)
   }
 
-  /// Whether no step ever falls on an allowed weekday and time: steps meet the same seconds of
-  /// the week again, those that leave the remainder of the start by the greatest common divisor.
+  /// Whether no step ever has an allowed weekday and time. Steps reach only those seconds of the
+  /// week that have the same remainder as the start modulo the greatest common divisor of step and
+  /// week.
   var isProvablyEmpty: Bool {
     let divisor = greatestCommonDivisor(Int(step % 604_800), 604_800)
     // 1970-01-01 was a Thursday.
@@ -193,7 +194,7 @@ extension ElapsedCursor {
           if start % divisor == wanted { return false }
           continue
         }
-        // All minutes and seconds of a sparse rule are met where the divisor is small.
+        // If the divisor is small, even a sparse rule quickly finds a match.
         var minutes = pattern.minutes
         while minutes != 0 {
           let minute = start + minutes.trailingZeroBitCount * 60
@@ -216,10 +217,10 @@ extension ElapsedCursor {
 }
 
 extension ElapsedCursor {
-  /// Gives up what is left.
+  /// Discards the remaining matches.
   mutating func finish() { period = ElapsedCursor.ended }
 
-  /// Goes on to the first match from a wall-clock second on.
+  /// Moves to the first match from a wall-clock second on.
   mutating func skip(to wall: Int64) {
     place = 0
     guard period < wall else { return }

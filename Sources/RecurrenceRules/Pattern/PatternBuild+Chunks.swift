@@ -2,7 +2,7 @@ import CivilTime
 
 // Proofs and chunks.
 extension PatternBuild {
-  /// Takes out the months that have none of the days, or that the interval never reaches.
+  /// Removes the months that have none of the days, or that the interval never reaches.
   mutating func prune() {
     if hasMonthDays, monthDays & 0x0FFF_FFFF == 0, monthDaysFromEnd & 0x7FFF_FFF8 == 0 {
       for month in 1...12 {
@@ -23,7 +23,7 @@ extension PatternBuild {
     if hasWeekdays, weekdays == 0, ordinalWeekdays | ordinalWeekdaysFromEnd == 0 { isEmpty = true }
   }
 
-  /// Takes out the positions that lie beyond the largest set.
+  /// Removes the positions beyond the largest possible set.
   private mutating func prunePositions() {
     let days =
       switch shape {

@@ -1,7 +1,7 @@
 import CivilTime
 import Primitives
 
-/// Works out the fields of a `RulePattern`.
+/// Computes the fields of a `RulePattern`.
 struct PatternBuild {
   let rule: RecurrenceRule
   let origin: Int64
@@ -48,7 +48,7 @@ struct PatternBuild {
     originDate = CivilDate(clampingDayNumber: originDay).components
     originWeekday = flooredRemainder(originDay + 3, 7)
     weekOrigin = originDay
-    // Further than all dates from each other; 32 bits hold a hundred million weeks in days.
+    // More than the distance of any two dates; 32 bits can hold a hundred million weeks in days.
     interval = min(rule.interval, 100_000_000)
     let bits = rule.bits
     monthDays = bits.monthDays >> 1
@@ -62,7 +62,7 @@ struct PatternBuild {
     hasWeekdays = bits.weekdays != 0 || !rule.ordinals.isEmpty
     hours = isDate ? 0 : bits.hours
     minutes = isDate ? 0 : bits.minutes
-    // A second 60 is read as 59, so that no occurrence falls out for want of a leap second.
+    // Second 60 is read as 59, so that no occurrence is lost for lack of a leap second.
     let leap: UInt64 = 1 << 60
     seconds = isDate ? 0 : bits.seconds & leap != 0 ? bits.seconds ^ leap | 1 << 59 : bits.seconds
   }
@@ -99,14 +99,14 @@ extension PatternBuild {
     let bits = rule.bits
     let hasWeeks = bits.weeks | bits.weeksFromEnd != 0
     let hasYearDays = !rule.yearDays.isEmpty
-    // Days of the month without month are those of the start's month (one a year).
+    // Days of the month without a month are in the start's month, one per year.
     if bits.months == 0, !hasWeeks, !hasYearDays, hasMonthDays || !hasWeekdays {
       months = 1 << UInt32(originDate.month)
     }
     if !hasMonthDays, !hasWeekdays, !hasYearDays {
       if hasWeeks { useOriginWeekday() } else { useOriginDay() }
     }
-    // Ordinals count within the month where BYMONTH stands, else within the year.
+    // Ordinals count within the month if there is BYMONTH, otherwise within the year.
     let hasYearOrdinals = !rule.ordinals.isEmpty && bits.months == 0
     if hasWeeks || hasYearDays || hasYearOrdinals {
       yearScope = YearScope(rule, weekdays: hasYearOrdinals ? weekdays : 0)
@@ -185,7 +185,7 @@ extension PatternBuild {
 
 // Times.
 extension PatternBuild {
-  /// At most this many times of a day are listed; more are told from the masks one by one.
+  /// The maximum number of listed times of a day; more are read from the masks one by one.
   private static let longestList = 128
 
   private mutating func fillTimes() {
@@ -204,7 +204,7 @@ extension PatternBuild {
     }
   }
 
-  /// The times with the given places in the order of the day.
+  /// The times with the given positions in the day.
   private func times(_ places: some Sequence<Int>) -> [Int32] {
     let secondCount = seconds.nonzeroBitCount
     let perHour = secondCount * minutes.nonzeroBitCount
@@ -216,13 +216,13 @@ extension PatternBuild {
     }
   }
 
-  /// BYSETPOS of a daily rule: the same places every day.
+  /// BYSETPOS of a daily rule: the same positions every day.
   private mutating func chooseTimes() {
     timeList = times(places(among: timeCount))
     settleTimeList()
   }
 
-  /// BYSETPOS within a step of elapsed time: the same places in every step.
+  /// BYSETPOS within a step of elapsed time: the same positions in every step.
   private mutating func choose(among offsets: [Int32]) {
     guard !rule.positions.isEmpty else {
       if offsets.count > 1 { (timeList, timeCount) = (offsets, offsets.count) }
@@ -261,7 +261,7 @@ func greatestCommonDivisor(_ one: Int, _ other: Int) -> Int {
 }
 
 extension UInt64 {
-  /// The places of the bits that are set, ascending.
+  /// The positions of the set bits, in ascending order.
   var places: [Int] {
     var places: [Int] = []
     places.reserveCapacity(nonzeroBitCount)

@@ -2,7 +2,8 @@ import CivilTime
 import Primitives
 
 extension RulePattern {
-  /// The days of a month that the rule allows, bit 0 the first, but for what only the year tells.
+  /// The days of a month that the rule allows, with bit 0 for the first day; parts that depend on
+  /// the whole year are not applied.
   @inline(__always)
   func days(ofMonthFrom first: Int, length: Int) -> UInt32 {
     var days: UInt32 = 0x7FFF_FFFF >> UInt32(31 - length)
@@ -37,7 +38,7 @@ extension RulePattern {
     return UInt32(truncatingIfNeeded: days)
   }
 
-  /// Seven bits from Monday on, as seven days that begin with the given weekday.
+  /// Seven bits from Monday on, rotated to begin with the given weekday.
   @inline(__always)
   private static func turned(_ week: UInt64, _ first: Int) -> UInt64 {
     (week >> UInt64(first) | week << UInt64(7 - first)) & 0x7F

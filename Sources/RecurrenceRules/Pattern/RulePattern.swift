@@ -1,20 +1,20 @@
 import CivilTime
 import Primitives
 
-/// A rule compiled for one start: parts the rule leaves out are filled in from the start, lists
-/// are bit masks, and the shape says how days are found.
+/// A rule compiled for one start: missing parts are filled in from the start, lists are bit masks,
+/// and the shape determines how days are found.
 ///
-/// All of it works on wall-clock seconds; zones come in above (`RuleStream`).
+/// Everything is in wall-clock seconds; `RuleStream` adds zones.
 final class RulePattern: Sendable {
-  /// How the days of a rule are found, a chunk of at most 64 at a time.
+  /// The way in which the days of a rule are found, in chunks of up to 64.
   enum Shape: UInt8 {
-    /// Every n-th day, weekdays at most as filter.
+    /// Every n-th day, optionally filtered by weekday.
     case stride
     case weeks
     case months
     /// The months of every n-th year.
     case years
-    /// Hours, minutes or seconds: a step of elapsed time, the days only a filter.
+    /// Hours, minutes or seconds: a step of elapsed time, filtered by day.
     case elapsed
   }
 
@@ -22,7 +22,7 @@ final class RulePattern: Sendable {
   /// The start in wall-clock seconds since 1970-01-01 00:00.
   let origin: Int64
   let shape: Shape
-  /// The distance of chunks: in days, weeks, months, years.
+  /// The distance of chunks in days, weeks, months or years.
   let interval: Int
   /// The distance of matches in seconds, for elapsed time.
   let step: Int64
@@ -36,38 +36,38 @@ final class RulePattern: Sendable {
   let hasMonthDays: Bool
   /// Bit 0 is Monday.
   let weekdays: UInt64
-  /// Seven bits for each ordinal, 1 first.
+  /// Seven bits per ordinal, beginning with 1.
   let ordinalWeekdays: UInt64
-  /// Seven bits for each ordinal, -1 first.
+  /// Seven bits per ordinal, beginning with -1.
   let ordinalWeekdaysFromEnd: UInt64
   let hasWeekdays: Bool
-  /// What can only be told from the year as a whole: BYYEARDAY, BYWEEKNO, ordinals in the year.
+  /// The parts that depend on the whole year: BYYEARDAY, BYWEEKNO, ordinals in the year.
   let yearScope: YearScope?
-  /// Only every n-th day counts, although the chunks are months; 1 otherwise.
+  /// The n of every n-th day if the chunks are months; otherwise 1.
   let dayStride: Int
 
   let hours: UInt32
   let minutes: UInt64
   let seconds: UInt64
   let timeCount: Int
-  /// The second of the day where there is but one.
+  /// The second of the day if there is only one time.
   let singleTime: Int64
-  /// The times of a day, or within a step of elapsed time, where they are few or chosen by
-  /// position; else empty, and the masks say them.
+  /// The times of a day, or within a step of elapsed time, if they are few or selected by position;
+  /// otherwise empty, and the masks are used.
   let timeList: [Int32]
 
-  /// BYSETPOS where it chooses among the days of a week, month or year; ascending.
+  /// BYSETPOS if it selects among the days of a week, month or year; ascending.
   let positionsFromStart: [Int32]
   let positionsFromEnd: [Int32]
   let hasPositions: Bool
 
-  /// How many chunks in a row may be empty before all of them are: the calendar repeats after 400
-  /// years.
+  /// The maximum number of consecutive empty chunks; with more, all are empty, since the calendar
+  /// repeats after 400 years.
   let emptyChunks: Int
-  /// Whether the rule is known to match nothing.
+  /// Whether the rule is known to have no matches.
   let isEmpty: Bool
 
-  /// The chunk mask of strides and weeks, and the days to the next chunk.
+  /// The chunk mask of strides and weeks, and the number of days to the next chunk.
   let chunkMask: UInt64
   let chunkSpan: Int
   /// The first day of the first week.
@@ -127,7 +127,7 @@ extension RulePattern {
 }
 
 extension UInt64 {
-  /// The place of the n-th bit that is set; 64 when there are fewer.
+  /// The position of the n-th set bit; 64 if there are fewer.
   func bit(at index: Int) -> Int {
     var rest = self
     for _ in 0..<index { rest &= rest &- 1 }

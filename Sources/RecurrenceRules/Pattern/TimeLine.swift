@@ -1,13 +1,13 @@
 import CivilTime
 import Primitives
 
-/// The time line of a set: POSIX seconds where it has a zone, wall-clock seconds where not.
+/// The time line of a set: POSIX seconds if it has a zone, otherwise wall-clock seconds.
 final class TimeLine: Sendable {
   let isDate: Bool
   let startLocal: Int64
   let startTimeline: Int64
   let zone: ZoneRules?
-  /// Wall-clock seconds less time line, where that never changes.
+  /// Wall-clock seconds minus the time line, if that is constant.
   let fixedOffset: Int64
   let hasTransitions: Bool
 
@@ -23,21 +23,21 @@ final class TimeLine: Sendable {
       ? 0 : Int64(zone?.offset(at: Instant(secondsSinceEpoch: 0)).seconds ?? 0)
   }
 
-  /// The time line's second of a wall-clock second.
+  /// The second on the time line of a wall-clock second.
   func timeline(ofLocal wall: Int64) -> Int64 {
     guard hasTransitions, let zone else { return wall.subtractingClamped(fixedOffset) }
     return zone.instant(for: CivilDateTime(wallSeconds: wall)).secondsSinceEpoch
   }
 
-  /// The wall-clock second that the time line's second shows.
+  /// The wall-clock second of a second on the time line.
   func local(of timeline: Int64) -> Int64 {
     guard hasTransitions, let zone else { return timeline.addingClamped(fixedOffset) }
     let offset = zone.offset(at: Instant(secondsSinceEpoch: timeline)).seconds
     return timeline.addingClamped(Int64(offset))
   }
 
-  /// A second that no wall-clock time up to the given one lies behind: later than that of the
-  /// time itself where a gap just before shifts times forward.
+  /// A second that no wall-clock time up to the given one is after. It is later than that of the
+  /// time itself if a gap just before moves times forward.
   func upperBound(ofLocal wall: Int64) -> Int64 {
     guard wall > .min, wall < .max else { return wall }
     let second = timeline(ofLocal: wall)
@@ -47,7 +47,7 @@ final class TimeLine: Sendable {
     return second + Int64(max(0, after - before))
   }
 
-  /// Longer than any gap: Samoa left out a day.
+  /// More than any gap: Samoa skipped a day.
   static let reach: Int64 = 90_000
 
   /// A second after which no clock shows the year 9999.

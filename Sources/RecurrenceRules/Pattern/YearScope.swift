@@ -1,28 +1,28 @@
 import CivilTime
 import Primitives
 
-/// The parts of a rule that can only be told from the year as a whole: days of the year, weeks of
-/// the year, and weekdays numbered within the year.
+/// The parts of a rule that depend on the whole year: days of the year, weeks of the year, and
+/// weekdays numbered within the year.
 struct YearScope: Sendable {
-  /// A bit for each day of a year, the first of January first.
+  /// One bit per day of a year, from the first of January on.
   ///
-  /// An array, since few cursors need it, and those that do not shall be small.
+  /// An array, since few cursors need it and the others should be small.
   typealias Days = [UInt64]
 
-  /// No day of a year, or every one.
+  /// No day of a year, or all of them.
   static func days(_ word: UInt64) -> Days { Days(repeating: word, count: 6) }
 
   private let yearDays: [Int]
   private let weeks: UInt64
   private let weeksFromEnd: UInt64
   private let hasWeeks: Bool
-  /// Weekdays from Monday = 0 on.
+  /// The weekday is counted from Monday = 0.
   private let ordinals: [(ordinal: Int, weekday: Int)]
-  /// Seven bits, united with the numbered weekdays.
+  /// Seven bits, combined with the numbered weekdays.
   private let weekdays: UInt64
   private let weekStart: Int
 
-  /// - Parameter weekdays: the plain weekdays that are united with ordinals of the year.
+  /// - Parameter weekdays: The plain weekdays to combine with ordinals of the year.
   init(_ rule: RecurrenceRule, weekdays: UInt64) {
     yearDays = rule.yearDays
     weeks = rule.bits.weeks
@@ -35,7 +35,7 @@ struct YearScope: Sendable {
     weekStart = rule.weekStart.rawValue - 1
   }
 
-  /// The days of a year that all these parts allow.
+  /// The days of a year that all of these parts allow.
   func days(of year: Int) -> Days {
     let length = YearScope.length(of: year)
     let firstWeekday = flooredRemainder(
@@ -63,14 +63,14 @@ struct YearScope: Sendable {
 
   private static func length(of year: Int) -> Int { CivilDate.isLeapYear(year) ? 366 : 365 }
 
-  /// The place of the first day of week 1, which has at least four days in the year: -3 through 3.
+  /// The index of the first day of week 1, which has at least four days in the year: -3 through 3.
   private func firstWeek(_ firstWeekday: Int) -> Int {
     let behind = flooredRemainder(firstWeekday - weekStart, 7)
     return behind <= 3 ? -behind : 7 - behind
   }
 
-  /// Weeks as far as they lie in the calendar year: its first days may belong to the last week of
-  /// the year before, its last days to the first week of the year after.
+  /// Inserts the parts of weeks in the calendar year: its first days may belong to the last week of
+  /// the previous year, its last days to the first week of the next.
   private func insertWeeks(
     of year: Int, _ length: Int, _ firstWeekday: Int, into days: inout Days
   ) {
@@ -134,6 +134,6 @@ struct YearScope: Sendable {
 @inline(__always)
 func weekdayPattern(_ weekdays: UInt64, from first: Int) -> UInt64 {
   let week = (weekdays >> UInt64(first) | weekdays << UInt64(7 - first)) & 0x7F
-  // A bit every seven days: the product repeats the week nine times, and once more for bit 63.
+  // One bit every seven days: the product repeats the week nine times, and the shift sets bit 63.
   return week &* 0x0102_0408_1020_4081 | week << 63
 }

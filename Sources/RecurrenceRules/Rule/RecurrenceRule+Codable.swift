@@ -3,8 +3,8 @@
 
   /// Coded as the canonical text of an RRULE, `"FREQ=WEEKLY;BYDAY=MO"`.
   extension RecurrenceRule: CodedAsText {
-    /// Reads what `init(parsing:diagnostics:)` reads, but refuses parts that it would leave out: decoding
-    /// loses nothing.
+    /// Reads the same as `init(parsing:diagnostics:)`, but rejects parts that it would ignore, so
+    /// that decoding loses nothing.
     package init(coded text: String) throws {
       var diagnostics: [RecurrenceRuleError] = []
       self = try RecurrenceRule(parsing: text, diagnostics: &diagnostics)
@@ -13,8 +13,8 @@
     }
   }
 
-  /// Coded in ISO 8601's form: `"2026-03-23"`, `"2026-03-23T09:00:00"` or `"2026-03-23T08:00:00Z"`; read in
-  /// basic form too.
+  /// Coded in ISO 8601's form: `"2026-03-23"`, `"2026-03-23T09:00:00"` or `"2026-03-23T08:00:00Z"`;
+  /// reads the basic form too.
   extension RecurrenceMoment: CodedAsText {
     package init(coded text: String) throws { self.init(try ParsedDateTime(text)) }
 

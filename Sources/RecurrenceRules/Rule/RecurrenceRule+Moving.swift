@@ -1,7 +1,7 @@
 package import CivilTime
 
 extension RecurrenceRule {
-  /// The rule up to a moment, and without a COUNT, which RFC 5545 §3.3.10 forbids beside UNTIL.
+  /// The rule up to a moment, without COUNT, which RFC 5545 §3.3.10 forbids together with UNTIL.
   package func ending(at until: RecurrenceMoment) -> RecurrenceRule {
     var rule = self
     rule.count = nil
@@ -9,16 +9,16 @@ extension RecurrenceRule {
     return rule
   }
 
-  /// The rule of a series whose start goes elsewhere on the wall clock: weekdays without ordinals and
-  /// days of the month go along where that is possible, and so does UNTIL.
+  /// The rule of a series whose start moves in wall-clock time. Weekdays without ordinals and days
+  /// of the month move along if possible, and so does UNTIL.
   ///
-  /// Not every rule can say the same at another time: `BYDAY=2MO` a day later is not the second
-  /// Tuesday. Who asks compares what comes of it.
+  /// Not every rule can be expressed at another time: `BYDAY=2MO` one day later is not the second
+  /// Tuesday. Callers must compare the resulting occurrences.
   ///
   /// - Parameters:
-  ///   - seconds: By how much the start goes on the wall clock.
-  ///   - days: By how many dates it goes.
-  ///   - zone: The zone of the start, whose clock UNTIL is read on; nil for dates and floating times.
+  ///   - seconds: The shift of the start in wall-clock time.
+  ///   - days: The shift of its date.
+  ///   - zone: The zone of the start, for UNTIL; nil for dates and floating times.
   package func moved(by seconds: Int64, days: Int, zone: ZoneRules?) -> RecurrenceRule {
     var rule = self
     let turn = UInt32(((days % 7) + 7) % 7)
@@ -26,7 +26,7 @@ extension RecurrenceRule {
     rule.bits.weekdays = UInt8((turned | turned >> 7) & 127)
     if bits.monthDays != 0, bits.monthDaysFromEnd == 0, abs(days) < 28 {
       let moved = days >= 0 ? UInt64(bits.monthDays) << days : UInt64(bits.monthDays) >> -days
-      // Beyond the 28th a day is not in every month.
+      // Not every month has a day after the 28th.
       let usual = UInt64(1) << 29 - 2
       if UInt64(bits.monthDays) & ~usual == 0, moved & ~usual == 0,
         moved.nonzeroBitCount == bits.monthDays.nonzeroBitCount

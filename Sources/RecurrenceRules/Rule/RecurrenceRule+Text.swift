@@ -3,19 +3,18 @@ import CivilTime
 extension RecurrenceRule {
   /// Reads the value of an RRULE or EXRULE property.
   ///
-  /// Tolerates lower case, blanks between the signs, a trailing `;` and the property name in
-  /// front. Parts that cannot apply are left out; use `init(parsing:diagnostics:)` to hear of
-  /// them.
+  /// Allows lower case, blanks, a trailing `;` and the property name in front. Parts that do not
+  /// apply are ignored; `init(parsing:diagnostics:)` reports them.
   ///
-  /// - Throws: what `init(parsing:diagnostics:)` throws.
+  /// - Throws: the errors of `init(parsing:diagnostics:)`.
   public init(parsing text: String) throws(RecurrenceRuleError) {
     var diagnostics: [RecurrenceRuleError] = []
     try self.init(parsing: text, diagnostics: &diagnostics)
   }
 
-  /// Reads the value of an RRULE or EXRULE property, and appends what was refused or passed over
-  /// while the rule was kept: parts that do not apply (`notApplicable`), empty lists (`emptyPart`),
-  /// X- parts (`unknownPart`), COUNT beside UNTIL (`countWithUntil`).
+  /// Reads the value of an RRULE or EXRULE property, and appends diagnostics for ignored content:
+  /// parts that do not apply (`notApplicable`), empty lists (`emptyPart`), X- parts
+  /// (`unknownPart`), COUNT together with UNTIL (`countWithUntil`).
   ///
   /// - Throws: `missingFrequency`; `malformed` for text that is not `NAME=value`; `unknownPart`;
   ///   `duplicatePart`; `unsupported` for RSCALE and SKIP (RFC 7529); `invalidValue` and
@@ -27,10 +26,9 @@ extension RecurrenceRule {
     self = try parser.parse(&diagnostics)
   }
 
-  /// Reads the value of an RRULE or EXRULE property from bytes, as `init(parsing:diagnostics:)`
-  /// does from text.
+  /// Reads the value of an RRULE or EXRULE property from bytes, like `init(parsing:diagnostics:)`.
   ///
-  /// - Throws: what `init(parsing:diagnostics:)` throws.
+  /// - Throws: the errors of `init(parsing:diagnostics:)`.
   package init(
     parsing bytes: Span<UInt8>, diagnostics: inout [RecurrenceRuleError]
   ) throws(RecurrenceRuleError) {
@@ -41,8 +39,8 @@ extension RecurrenceRule {
     self = try parser.parse(&diagnostics)
   }
 
-  /// The canonical text: FREQ first, then UNTIL, COUNT, INTERVAL, the lists in RFC order, BYSETPOS
-  /// and WKST, defaults left out. Reading it gives an equal rule.
+  /// The canonical text: FREQ first, then UNTIL, COUNT, INTERVAL, the lists in the order of the
+  /// RFC, BYSETPOS and WKST, without defaults. Reading it gives an equal rule.
   package var text: String {
     var text = "FREQ=" + frequency.name
     if let until { text += ";UNTIL=\(until)" }

@@ -2,11 +2,11 @@ public import CivilTime
 
 /// A recurrence rule, the value of RRULE and EXRULE (RFC 5545 §3.3.10).
 ///
-/// Only valid rules exist: the initialisers reject what the RFC forbids. Lists are sets, kept in
-/// order; they are stored as bits, so that a rule costs no allocation unless it has ordinals,
-/// days of the year or set positions.
+/// Only valid rules exist: the initialisers reject what the RFC forbids. Lists are sorted sets,
+/// stored as bits, so that a rule needs no allocation unless it has ordinals, days of the year or
+/// set positions.
 public struct RecurrenceRule: Hashable, Sendable {
-  /// The unit that a rule repeats in, from fine to coarse.
+  /// The unit in which a rule repeats, from fine to coarse.
   public enum Frequency: Hashable, Sendable, CaseIterable, Comparable {
     /// Every second.
     case secondly
@@ -40,16 +40,16 @@ public struct RecurrenceRule: Hashable, Sendable {
   /// FREQ: the unit of repetition.
   public let frequency: Frequency
 
-  /// INTERVAL: every how many units, 1 or more.
+  /// INTERVAL: the number of units between repetitions, 1 or more.
   public let interval: Int
 
-  /// COUNT: the number of occurrences, 1 or more; nil without that limit.
+  /// COUNT: the number of occurrences, 1 or more; nil if unlimited.
   public internal(set) var count: Int?
 
-  /// UNTIL: the last moment at which an occurrence may start; nil without that limit.
+  /// UNTIL: the last moment at which an occurrence may start; nil if unlimited.
   public internal(set) var until: RecurrenceMoment?
 
-  /// WKST: the first day of the week, Monday unless the rule says otherwise.
+  /// WKST: the first day of the week, by default Monday.
   public let weekStart: Weekday
 
   var bits: PartBits
@@ -57,16 +57,17 @@ public struct RecurrenceRule: Hashable, Sendable {
   var yearDays: [Int]
   var positions: [Int]
 
-  /// The largest INTERVAL and COUNT accepted: 2³¹ - 1, the largest INTEGER of RFC 5545 §3.3.8, beyond
-  /// which other readers refuse the rule; where an `Int` has 32 bits, one less.
+  /// The largest INTERVAL and COUNT accepted: 2³¹ - 1, the largest INTEGER of RFC 5545 §3.3.8,
+  /// beyond which other readers reject the rule. One less if `Int` has 32 bits.
   package static let largestNumber = Int(min(Int64(Int32.max), Int64(Int.max) - 1))
 
-  /// Makes a rule from its parts; lists may be in any order, empty lists mean an absent part.
+  /// Makes a rule from its parts. Lists may be in any order; an empty list means that the part is
+  /// absent.
   ///
-  /// - Throws: `outOfRange` for a number that its part may not hold (INTERVAL=0, BYMONTH=13,
-  ///   an ordinal beyond 53 ...), `notApplicable` for a part that has no meaning with the
-  ///   frequency (BYMONTHDAY with WEEKLY, BYYEARDAY with DAILY through MONTHLY, BYWEEKNO other than
-  ///   with YEARLY, ordinals in BYDAY other than with MONTHLY and with YEARLY without BYWEEKNO).
+  /// - Throws: `outOfRange` for an invalid number (INTERVAL=0, BYMONTH=13, an ordinal beyond 53,
+  ///   …); `notApplicable` for a part without a meaning for the frequency (BYMONTHDAY with WEEKLY,
+  ///   BYYEARDAY with DAILY through MONTHLY, BYWEEKNO except with YEARLY, ordinals in BYDAY except
+  ///   with MONTHLY and with YEARLY without BYWEEKNO).
   public init(
     _ frequency: Frequency, interval: Int = 1, count: Int? = nil, until: RecurrenceMoment? = nil,
     bySecond: [Int] = [], byMinute: [Int] = [], byHour: [Int] = [], byDay: [WeekdayOrdinal] = [],
@@ -92,7 +93,7 @@ public struct RecurrenceRule: Hashable, Sendable {
     self.init(parts, frequency)
   }
 
-  /// A rule that matches no day: 30 February.
+  /// A rule without matches: 30 February.
   static let never: RecurrenceRule = {
     var parts = RuleParts()
     parts.bits.months = 1 << 2
@@ -133,7 +134,7 @@ extension RecurrenceRule {
     UInt64(bits.monthDays).places + UInt64(bits.monthDaysFromEnd).places.reversed().map { -$0 }
   }
 
-  /// BYYEARDAY: days of the year, 1 through 366 and -366 through -1, in order of number.
+  /// BYYEARDAY: days of the year, 1 through 366 and -366 through -1, in numeric order.
   package var byYearDay: [Int] { yearDays }
 
   /// BYWEEKNO: weeks of the year, 1 through 53, then -53 through -1 (counted from the end).
@@ -144,12 +145,12 @@ extension RecurrenceRule {
   /// BYMONTH: months, 1 through 12.
   public var byMonth: [Int] { UInt64(bits.months).places }
 
-  /// BYSETPOS: places within the set of one interval, 1 through 366 and -366 through -1.
+  /// BYSETPOS: positions in the set of one interval, 1 through 366 and -366 through -1.
   package var bySetPosition: [Int] { positions }
 }
 
 extension Array where Element: Comparable {
-  /// The elements in order, each once.
+  /// The elements in order, without duplicates.
   func sortedSet() -> [Element] {
     guard count > 1 else { return self }
     var result: [Element] = []

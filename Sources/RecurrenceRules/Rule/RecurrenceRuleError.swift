@@ -1,39 +1,38 @@
-/// What is wrong with a recurrence rule: a code, the place, and a sentence that quotes the text.
+/// An error in a recurrence rule: a code, the place, and a sentence that quotes the text.
 ///
-/// The same type serves for rules that are refused, and as a diagnostic for single parts that are
-/// refused while the rule is kept.
+/// The type is used for rejected rules, and as a diagnostic for single parts that are ignored while
+/// the rule is kept.
 public struct RecurrenceRuleError: Error, Hashable, Sendable {
-  /// The kinds of faults.
   package enum Code: Hashable, Sendable {
     case missingFrequency
     /// Text that is not `NAME=value`.
     case malformed
-    /// A part that RFC 5545 does not know.
+    /// A part that is not in RFC 5545.
     case unknownPart
-    /// A part that stands there twice.
+    /// A part that occurs twice.
     case duplicatePart
-    /// RSCALE or SKIP (RFC 7529), which this engine does not read.
+    /// RSCALE or SKIP (RFC 7529), which are not supported.
     case unsupported
-    /// A value that is no number, weekday, frequency or date.
+    /// A value that is not a number, weekday, frequency or date.
     case invalidValue
-    /// A number beyond what the part may hold.
+    /// A number out of range.
     case outOfRange
-    /// A part without a value; as a diagnostic: it is passed over.
+    /// A part without a value; as a diagnostic: it is ignored.
     case emptyPart
-    /// A part that has no meaning with the frequency or the other parts; as a diagnostic: it is
-    /// refused and the rule goes without it.
+    /// A part that has no meaning for the frequency or the other parts; as a diagnostic: it is
+    /// ignored.
     case notApplicable
-    /// COUNT and UNTIL together, which RFC 5545 forbids: both hold, the rule ends with the first.
+    /// COUNT and UNTIL together, which RFC 5545 forbids: both apply, and the rule ends with the
+    /// first.
     case countWithUntil
   }
 
-  /// The kind of fault.
   package let code: Code
 
-  /// The offending text as it stands in the rule.
+  /// The invalid text as in the rule.
   package let text: String
 
-  /// Where the offending text begins: bytes from the start of the rule; 0 for rules that were not
+  /// The start of the invalid text in bytes from the start of the rule; 0 for rules that were not
   /// made from text.
   package let offset: Int
 

@@ -1,7 +1,7 @@
 import CivilTime
 
 extension RuleParser {
-  /// At most this many bytes of the text are quoted.
+  /// The maximum number of quoted bytes.
   private static let longestQuote = 200
 
   func quoted(_ range: Range<Int>) -> String {
@@ -17,7 +17,7 @@ extension RuleParser {
     RecurrenceRuleError(code, quoted(range), at: range.lowerBound, reason)
   }
 
-  /// Finds the part that a refusal names, to quote it as it stands in the text.
+  /// The error with its part found in the text, so that the text can be quoted.
   func located(_ refusal: RecurrenceRuleError) -> RecurrenceRuleError {
     let wanted = RuleParser.packed(refusal.text)
     var position = afterPropertyName()

@@ -1,11 +1,11 @@
 import CivilTime
 
-/// Reads rule text from bytes, without a String unless something is wrong.
+/// Parses a rule from bytes, without Strings unless there is an error.
 struct RuleParser {
   let bytes: ContiguousArray<UInt8>
   private var parts = RuleParts()
   private var seen: UInt16 = 0
-  /// A COUNT that is no number of times, which does no harm beside UNTIL.
+  /// The error of an invalid COUNT, which is harmless together with UNTIL.
   private var badCount: RecurrenceRuleError?
 
   init(_ bytes: ContiguousArray<UInt8>) { self.bytes = bytes }
@@ -18,7 +18,7 @@ struct RuleParser {
       let end = find(0x3B, from: position, to: bytes.count)
       var part = trimmed(position..<end)
       if part.count > 1, bytes[part.upperBound - 1] == 0x5C {
-        // Some writers escape the rule as if it were a text.
+        // Some writers escape the rule as if it were text.
         part = trimmed(part.lowerBound..<part.upperBound - 1)
         diagnostics.append(error(.malformed, part, "the backslash behind it is passed over"))
       }
@@ -26,7 +26,7 @@ struct RuleParser {
       position = end + 1
     }
     if let badCount {
-      // Exchange writes COUNT=-1 beside the end that it means.
+      // Exchange writes COUNT=-1 together with the end that it means.
       guard parts.until != nil else { throw badCount }
       diagnostics.append(badCount)
     }
@@ -44,7 +44,7 @@ struct RuleParser {
     return RecurrenceRule(parts, frequency)
   }
 
-  /// Passes over `RRULE:` or `EXRULE:` in front of the value.
+  /// Skips `RRULE:` or `EXRULE:` in front of the value.
   func afterPropertyName() -> Int {
     let colon = find(0x3A, from: 0, to: min(bytes.count, 12))
     guard colon < min(bytes.count, 12) else { return 0 }
@@ -135,7 +135,7 @@ struct RuleParser {
     }
   }
 
-  /// Answers whether a comma is too many, as in `MO,TU,`, which is in real files.
+  /// Reads a list; true if it has an extra comma, as in `MO,TU,`, which occurs in files.
   private mutating func readList(
     _ part: RuleParts.Part, _ value: Range<Int>
   ) throws(RecurrenceRuleError) -> Bool {
@@ -213,8 +213,8 @@ extension RuleParser {
     return start..<end
   }
 
-  /// A whole number with an optional sign; nil for anything else, the largest number for one that
-  /// has too many digits.
+  /// Reads an integer with an optional sign; nil for anything else. A number with too many digits
+  /// is clamped.
   private func number(_ range: Range<Int>) -> Int? {
     var index = range.lowerBound
     guard index < range.upperBound else { return nil }
@@ -234,7 +234,7 @@ extension RuleParser {
 
 // Names.
 extension RuleParser {
-  /// Letters without case, five bits each; 0 for what is no name of at most 12 letters.
+  /// Packs letters without case into five bits each; 0 for anything but a name of up to 12 letters.
   func packedName(_ range: Range<Int>) -> UInt64 {
     guard range.count <= 12 else { return 0 }
     var packed: UInt64 = 0

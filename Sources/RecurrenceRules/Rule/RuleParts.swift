@@ -22,9 +22,9 @@ struct PartBits: Hashable, Sendable {
   var weekdays: UInt8 = 0
 }
 
-/// The parts of a rule while it is made.
+/// The parts of a rule while it is built.
 struct RuleParts {
-  /// The parts of RFC 5545, each a bit of the set of parts seen.
+  /// The parts of RFC 5545, each of which is a bit in the set of parts seen.
   enum Part: UInt16 {
     case frequency, interval, count, until, weekStart
     case bySecond, byMinute, byHour, byDay, byMonthDay, byYearDay, byWeekNumber, byMonth
@@ -135,8 +135,8 @@ struct RuleParts {
     }
   }
 
-  /// Takes out a part that has no meaning with the frequency, and says why; nil when all the rest
-  /// applies (the table of RFC 5545 §3.3.10, page 44).
+  /// Removes a part that has no meaning for the frequency, and returns the reason; nil if all
+  /// remaining parts apply (the table of RFC 5545 §3.3.10, page 44).
   mutating func nextRefusal() -> RecurrenceRuleError? {
     guard let frequency else { return nil }
     if frequency == .weekly, bits.monthDays | bits.monthDaysFromEnd != 0 {

@@ -1,25 +1,25 @@
 public import CivilTime
 
-/// An entry of BYDAY: a weekday, alone or with the place it has in its month or year (`MO`, `2TU`,
+/// An entry of BYDAY: a weekday, alone or with its position in its month or year (`MO`, `2TU`,
 /// `-1FR`).
 public struct WeekdayOrdinal: Hashable, Sendable, Comparable {
-  /// The place counted from the start (1 through 53) or from the end (-1 through -53) of the
-  /// month or year; 0 stands for every such weekday.
+  /// The position from the start (1 through 53) or from the end (-1 through -53) of the month or
+  /// year; 0 for every such weekday.
   public let ordinal: Int
 
   /// The day of the week.
   public let weekday: Weekday
 
-  /// Makes an entry; without ordinal it means every such weekday.
+  /// Makes an entry. Without an ordinal it means every such weekday.
   public init(_ weekday: Weekday, ordinal: Int = 0) {
     self.ordinal = ordinal
     self.weekday = weekday
   }
 
-  /// Orders as the text form lists entries: plain weekdays first, then by ordinal.
+  /// Orders like the text form: plain weekdays first, then by ordinal.
   public static func < (one: WeekdayOrdinal, other: WeekdayOrdinal) -> Bool {
     if one.ordinal == other.ordinal { return one.weekday < other.weekday }
-    // Counted from the start before counted from the end: 1MO, 2MO, -2MO, -1MO.
+    // From the start before from the end: 1MO, 2MO, -2MO, -1MO.
     if (one.ordinal < 0) != (other.ordinal < 0) { return one.ordinal >= 0 }
     return one.ordinal < other.ordinal
   }

@@ -1,13 +1,13 @@
 import CivilTime
 import Primitives
 
-/// A recurrence set worked out for searching: everything on one time line, in order.
+/// A recurrence set prepared for searching: everything on one time line, in order.
 final class CompiledSet: Sendable {
-  /// An occurrence that no rule makes: DTSTART, or a value of RDATE.
+  /// An occurrence that does not come from a rule: DTSTART, or a value of RDATE.
   struct Single: Sendable {
     let timeline: Int64
     let local: Int64
-    /// The place in the list of additions; -1 for DTSTART.
+    /// The index in the list of additions; -1 for DTSTART.
     let index: Int
   }
 
@@ -19,11 +19,11 @@ final class CompiledSet: Sendable {
   let includesStart: Bool
 
   let line: TimeLine
-  /// The first rule, or the one that never matches.
+  /// The first rule, or one without matches.
   let first: CompiledRule
   let others: [CompiledRule]
   let excluded: [CompiledRule]
-  /// In order of time; of several at one instant, one with a length first.
+  /// Ordered by time; at the same instant, those with a length come first.
   let singles: [Single]
   let excludedSeconds: [Int64]
   let excludedDays: [Int32]
@@ -50,7 +50,7 @@ final class CompiledSet: Sendable {
 
     var singles = additions.indices.map { CompiledSet.single(additions[$0].start, $0, line) }
     let isMatched = first.matchesStart || others.contains { $0.matchesStart }
-    // A series cut off before its start has nothing left to show, as libical and ical.js have it.
+    // A series that was cut off before its start has no occurrences, as in libical and ical.js.
     let hasEnded = first.endsBeforeStart && others.allSatisfy { $0.endsBeforeStart }
     if includesStart, !isMatched, !hasEnded {
       singles.append(Single(timeline: line.startTimeline, local: line.startLocal, index: -1))
@@ -87,7 +87,7 @@ final class CompiledSet: Sendable {
     single.index >= 0 && additions[single.index].length != nil
   }
 
-  /// Whether anything of a range may be taken away.
+  /// Whether anything in a range may be excluded.
   func hasExclusions(_ begin: Int64, _ end: Int64) -> Bool {
     if !excluded.isEmpty || !excludedDays.isEmpty { return true }
     guard let first = excludedSeconds.first, let last = excludedSeconds.last else { return false }
@@ -108,12 +108,12 @@ final class CompiledSet: Sendable {
 }
 
 extension TimeLine {
-  /// Where a moment lies on the time line of the set, and its wall-clock reading.
+  /// The second of a moment on the time line of the set, and its wall-clock time.
   func timeline(of moment: RecurrenceMoment) -> (timeline: Int64, local: Int64) {
     let wall: Int64
     switch moment {
     case .date(let date):
-      // In a set of times, a date stands for the start's time on that date.
+      // In a set of times, a date means the start's time on that date.
       let midnight = CivilDateTime(date).wallSeconds
       wall = midnight + flooredRemainder(startLocal, 86_400)
     case .local(let local): wall = local.wallSeconds

@@ -1,17 +1,17 @@
 public import CivilTime
 
-/// One occurrence of a recurrence set: when it starts.
+/// An occurrence of a recurrence set, by its start.
 public struct Occurrence: Hashable, Sendable {
-  /// The start on the set's time line in seconds: POSIX seconds where the set has a zone, wall
+  /// The start on the set's time line in seconds: POSIX seconds if the set has a zone, wall-clock
   /// seconds (as if in UTC) for dates and floating times.
   @usableFromInline package let timelineSeconds: Int64
 
-  /// The reading of the wall clock that the rule means, in seconds since 1970-01-01 00:00; where
-  /// clocks are set forward over that time, the occurrence starts later than it says.
+  /// The wall-clock time that the rule means, in seconds since 1970-01-01 00:00. If clocks skip
+  /// that time, the occurrence starts later.
   @usableFromInline package let localSeconds: Int64
 
-  /// The place of the addition (RDATE) that made the occurrence, in the set's list; -1 when a
-  /// rule or DTSTART made it.
+  /// The index of the addition (RDATE) in the set's list; -1 if a rule or DTSTART made the
+  /// occurrence.
   @usableFromInline package let additionIndex: Int
 
   @inlinable
@@ -21,12 +21,12 @@ public struct Occurrence: Hashable, Sendable {
     self.additionIndex = additionIndex
   }
 
-  /// When the occurrence starts; for dates and floating times the instant at which a UTC clock
+  /// The start of the occurrence; for dates and floating times, the instant at which a clock in UTC
   /// shows `local`.
   @inlinable
   public var instant: Instant { Instant(secondsSinceEpoch: timelineSeconds) }
 
-  /// The reading of the wall clock that the rule means.
+  /// The wall-clock time that the rule means.
   @inlinable
   public var local: CivilDateTime { CivilDateTime(wallSeconds: localSeconds) }
 

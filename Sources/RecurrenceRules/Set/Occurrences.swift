@@ -1,7 +1,7 @@
 import CivilTime
 import Primitives
 
-/// The occurrences of a set that start in a range, found while iterating.
+/// The occurrences of a set that start in a range, computed while iterating.
 public struct Occurrences: Sequence, Sendable {
   let set: CompiledSet
   let begin: Int64
@@ -9,14 +9,14 @@ public struct Occurrences: Sequence, Sendable {
 
   /// Starts at the first occurrence of the range.
   ///
-  /// - Complexity: O(1) for each rule: the search jumps to the range.
+  /// - Complexity: O(1) per rule: the search jumps to the range.
   public func makeIterator() -> Iterator {
     var iterator = Iterator(set)
     iterator.start(begin, end)
     return iterator
   }
 
-  /// Goes through the occurrences of a set.
+  /// Iterates over the occurrences of a set.
   public struct Iterator: IteratorProtocol, Sendable {
     private let set: CompiledSet
     private var first: RuleStream
@@ -25,16 +25,16 @@ public struct Occurrences: Sequence, Sendable {
     private var single = 0
     private var singleEnd = 0
     private var hasExclusions = false
-    /// Whether there is one rule and nothing beside it in the range.
+    /// Whether the range has only one rule and nothing else.
     private var isPlain = true
     private var last: Int64 = .min
     private var isFresh = true
     package private(set) var takenInAll = 0
 
-    /// Whether the search was given up before the end of the range, because 100,000
-    /// occurrences in a row or 10,000,000 in all were taken away by EXRULE, or because a COUNT
-    /// beyond 65,536 could not be worked out (`RecurrenceSet.countedThrough`); never the case in sane
-    /// files. What was found before stands.
+    /// Whether the search was given up before the end of the range: 100,000 consecutive occurrences
+    /// or 10,000,000 in total were excluded by EXRULE, or a COUNT beyond 65,536 could not be
+    /// computed (`RecurrenceSet.countedThrough`). It never happens in normal files. Occurrences
+    /// found before are valid.
     package private(set) var wasCutShort: Bool
 
     @inline(__always)
@@ -68,7 +68,7 @@ public struct Occurrences: Sequence, Sendable {
       while first.timeline != DayCursor.ended {
         let (timeline, local) = (first.timeline, first.local)
         first.advance()
-        // Several readings that a gap shifts to one instant are one occurrence.
+        // Several wall-clock times that a gap moves to the same instant are one occurrence.
         guard timeline != last || isFresh else { continue }
         (last, isFresh) = (timeline, false)
         return Occurrence(timelineSeconds: timeline, localSeconds: local)
@@ -94,10 +94,10 @@ public struct Occurrences: Sequence, Sendable {
       return nil
     }
 
-    /// At most this many occurrences in a row are taken away before the search ends.
+    /// The maximum number of consecutive excluded occurrences before the search ends.
     private static let patience = 100_000
 
-    /// The earliest of all sources; an RDATE before rules, since it may have a length of its own.
+    /// The earliest of all sources; an RDATE precedes rules, since it may have its own length.
     private mutating func popEarliest() -> Occurrence? {
       var earliest = first.timeline
       var source = -1

@@ -1,19 +1,19 @@
 public import CivilTime
 
-/// A DATE or DATE-TIME as UNTIL, RDATE, EXDATE and RECURRENCE-ID write it.
+/// A DATE or DATE-TIME in UNTIL, RDATE, EXDATE and RECURRENCE-ID.
 ///
-/// Times with a TZID of their own become instants before they come here.
+/// Times with a TZID of their own have already been converted to instants.
 public enum RecurrenceMoment: Hashable, Sendable {
   /// A date (`VALUE=DATE`).
   case date(CivilDate)
   /// A wall-clock time: floating, or in the zone of the start.
   case local(CivilDateTime)
-  /// A point on the time line, as UTC times are.
+  /// A point in time, for UTC times.
   case instant(Instant)
 }
 
 extension RecurrenceMoment {
-  /// The moment that a text says: an instant where it states an offset.
+  /// The moment of a parsed text: an instant if it has an offset.
   package init(_ parsed: ParsedDateTime) {
     if let instant = parsed.instant {
       self = .instant(instant)

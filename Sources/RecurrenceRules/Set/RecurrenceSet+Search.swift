@@ -2,11 +2,10 @@ public import CivilTime
 import Primitives
 
 extension RecurrenceSet {
-  /// The first occurrence that starts after an instant; nil when there is none before the year
-  /// 10000.
+  /// The first occurrence that starts after an instant; nil if there is none before the year 10000.
   ///
-  /// - Complexity: O(1) for each rule, but for rules that match rarely: those search at most the
-  ///   400 years after which the calendar repeats, times the interval.
+  /// - Complexity: O(1) per rule, except for rules that match rarely: they search up to the 400
+  ///   years after which the calendar repeats, times the interval.
   public func next(after instant: Instant) -> Occurrence? {
     let after = instant.secondsSinceEpoch
     guard after < .max else { return nil }
@@ -22,17 +21,17 @@ extension RecurrenceSet {
     return iterator.next()
   }
 
-  /// How far a set reaches.
+  /// The range of a set.
   package enum Extent: Hashable, Sendable {
     case empty
-    /// All occurrences start from the first through the second instant.
+    /// All occurrences start between the two instants, both included.
     case finite(first: Instant, last: Instant)
-    /// A rule goes on without end; no occurrence starts before the instant.
+    /// A rule has no end; no occurrence starts before the instant.
     case endless(first: Instant)
   }
 
-  /// Bounds of the starts of all occurrences, for an index: none lies outside; the bounds
-  /// themselves need not be occurrences (UNTIL, and what EXDATE and EXRULE take away).
+  /// The bounds of all starts, for an index. The bounds themselves may not be occurrences, because
+  /// of UNTIL, EXDATE and EXRULE.
   package var extent: Extent {
     var bounds: (first: Int64, last: Int64)?
     func take(_ first: Int64, _ last: Int64) {
@@ -53,9 +52,9 @@ extension RecurrenceSet {
       : .finite(first: first, last: Instant(secondsSinceEpoch: bounds.last))
   }
 
-  /// The occurrence that a RECURRENCE-ID names; nil when the set has none there.
+  /// The occurrence that a RECURRENCE-ID names; nil if there is none.
   ///
-  /// Matches the instant; a date in a set of times names the first occurrence on that local date.
+  /// Matches the instant. A date in a set of times names the first occurrence on that local date.
   package func occurrence(
     at moment: RecurrenceMoment, includingExcluded: Bool = false
   ) -> Occurrence? {
@@ -78,8 +77,8 @@ extension RecurrenceSet {
     return iterator.next()
   }
 
-  /// Where an RRULE ends because its COUNT, of more than 65,536, took too long to work out; nil where all
-  /// of its occurrences are found, as in sane files.
+  /// The end of an RRULE whose COUNT, above 65,536, took too long to compute; nil if all of its
+  /// occurrences are found, as in normal files.
   package var countedThrough: Instant? {
     guard compiled.wasCutShort else { return nil }
     let cut = ([compiled.first] + compiled.others).filter { $0.wasCutShort }

@@ -1,9 +1,9 @@
 public import CivilTime
 
 /// The occurrences of one appointment: DTSTART, the matches of its rules and its RDATEs, without
-/// what its EXRULEs match and its EXDATEs name (RFC 5545 §3.8.5).
+/// the matches of its EXRULEs and its EXDATEs (RFC 5545 §3.8.5).
 ///
-/// Making a set compiles its rules; asking it for a range jumps there by arithmetic.
+/// Making a set compiles its rules; a query jumps to its range by arithmetic.
 public struct RecurrenceSet: Sendable {
   let compiled: CompiledSet
 
@@ -11,23 +11,23 @@ public struct RecurrenceSet: Sendable {
   ///
   /// - Parameters:
   ///   - start: DTSTART.
-  ///   - rules: the rules whose matches are united.
-  ///   - exclusions: occurrences taken away.
+  ///   - rules: the rules, whose matches are combined.
+  ///   - exclusions: the excluded occurrences.
   public init(
     start: RecurrenceStart, rules: [RecurrenceRule] = [], exclusions: [RecurrenceMoment] = []
   ) {
     self.init(start: start, rules: rules, additions: [], exclusions: exclusions)
   }
 
-  /// Makes a recurrence set with everything that calendar files have.
+  /// Makes a recurrence set with all properties of calendar files.
   ///
   /// - Parameters:
   ///   - start: DTSTART.
-  ///   - rules: the rules whose matches are united.
-  ///   - exclusionRules: the rules whose matches are taken away.
-  ///   - additions: further occurrences.
-  ///   - exclusions: occurrences taken away.
-  ///   - includesStart: true for appointments; false for the matches of the rules alone.
+  ///   - rules: the rules, whose matches are combined.
+  ///   - exclusionRules: the rules whose matches are excluded.
+  ///   - additions: additional occurrences.
+  ///   - exclusions: the excluded occurrences.
+  ///   - includesStart: true for appointments; false for only the matches of the rules.
   package init(
     start: RecurrenceStart, rules: [RecurrenceRule] = [],
     exclusionRules: [RecurrenceRule] = [], additions: [RecurrenceAddition] = [],
@@ -41,20 +41,20 @@ public struct RecurrenceSet: Sendable {
   /// DTSTART.
   package var start: RecurrenceStart { compiled.start }
 
-  /// The rules whose matches are united (RRULE; real files hold more than one).
+  /// The rules, whose matches are combined (RRULE; some files have more than one).
   package var rules: [RecurrenceRule] { compiled.rules }
 
-  /// Further occurrences (RDATE).
+  /// The additional occurrences (RDATE).
   package var additions: [RecurrenceAddition] { compiled.additions }
 
-  /// Occurrences taken away (EXDATE), by their start, or by local date.
+  /// The excluded occurrences (EXDATE), by their start or local date.
   package var exclusions: [RecurrenceMoment] { compiled.exclusions }
 }
 
 extension RecurrenceSet {
   /// The occurrences that start in a half-open range of instants, in order, each instant once.
   ///
-  /// For dates and floating times the range is read as wall-clock time in UTC; see
+  /// For dates and floating times the range is interpreted as wall-clock time in UTC; see
   /// `occurrences(inLocal:)`.
   public func occurrences(in range: Range<Instant>) -> Occurrences {
     Occurrences(
@@ -62,8 +62,8 @@ extension RecurrenceSet {
       end: range.upperBound.secondsSinceEpoch)
   }
 
-  /// The occurrences whose start lies in a half-open range of wall-clock time, in order; for zoned
-  /// sets between the instants that the bounds mean in the zone.
+  /// The occurrences that start in a half-open range of wall-clock time, in order. For zoned sets
+  /// the bounds are converted to instants in the zone.
   package func occurrences(inLocal range: Range<CivilDateTime>) -> Occurrences {
     let line = compiled.line
     return Occurrences(
@@ -71,14 +71,14 @@ extension RecurrenceSet {
       end: line.timeline(ofLocal: range.upperBound.wallSeconds))
   }
 
-  /// All occurrences, in order; without end where the rules have none before the year 10000.
+  /// All occurrences, in order; endless if the rules have no end before the year 10000.
   public func occurrences() -> Occurrences { Occurrences(set: compiled, begin: .min, end: .max) }
 
   /// Calls the closure for each occurrence that starts in a half-open range of instants, in order.
   ///
-  /// The fastest way through many occurrences: nothing is allocated for each.
+  /// The fastest way through many occurrences: nothing is allocated per occurrence.
   ///
-  /// - Complexity: O(1) to get to the range, O(occurrences) from there.
+  /// - Complexity: O(1) to reach the range, then O(occurrences).
   @discardableResult
   package func forEachOccurrence(in range: Range<Instant>, _ body: (Occurrence) -> Void) -> Bool {
     var iterator = Occurrences.Iterator(compiled)

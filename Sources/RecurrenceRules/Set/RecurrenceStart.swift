@@ -1,10 +1,10 @@
 public import CivilTime
 
-/// DTSTART as recurrence sees it: what kind of time the occurrences have, and the first of them.
+/// The DTSTART of a recurrence set: the kind of time of the occurrences, and the first of them.
 public enum RecurrenceStart: Sendable {
-  /// A date: all-day occurrences, in no zone.
+  /// A date: all-day occurrences, without a zone.
   case date(CivilDate)
-  /// A wall-clock time in no zone: the same reading everywhere.
+  /// A wall-clock time without a zone: the same time everywhere.
   case floating(CivilDateTime)
   /// A wall-clock time in a zone.
   case zoned(CivilDateTime, ZoneRules)
@@ -14,7 +14,7 @@ public enum RecurrenceStart: Sendable {
     .zoned(instant.civil(at: .utc), ZoneRules(fixed: .utc))
   }
 
-  /// The wall-clock reading; midnight for a date.
+  /// The wall-clock time; midnight for a date.
   package var local: CivilDateTime {
     switch self {
     case .date(let date): CivilDateTime(date)

@@ -1,23 +1,24 @@
 import CivilTime
 import Primitives
 
-/// Where the n-th match of a rule lies.
+/// The position of the n-th match of a rule.
 enum RuleCount {
   case at(Int64)
-  /// Beyond the year 9999, or nowhere: there are fewer matches.
+  /// There are fewer matches, or it is after the year 9999.
   case beyond
-  /// Not before this wall-clock second, up to which was counted; counting on took too long.
+  /// Counting took too long; the match is not before this wall-clock second.
   case unknown(after: Int64)
 
-  /// At most so many matches, or stretches of them, are counted one by one: some milliseconds at worst.
+  /// The maximum number of matches, or periods of them, that are counted one by one: some
+  /// milliseconds at most.
   static let patience = 1 << 16
 }
 
 extension DayCursor {
   /// Finds the n-th match from here on (1 is the next one).
   ///
-  /// - Complexity: O(1) for daily and weekly rules that only weekdays limit; else O(chunks), a
-  ///   chunk being up to 64 days.
+  /// - Complexity: O(1) for daily and weekly rules limited only by weekdays; otherwise O(chunks) of
+  ///   up to 64 days.
   mutating func match(_ number: Int) -> RuleCount {
     guard !pattern.isEmpty else { return .beyond }
     var left = number
@@ -42,7 +43,7 @@ extension DayCursor {
     return .at(last)
   }
 
-  /// Passes over chunks that are known to hold equally many matches; false past the last day.
+  /// Skips chunks that are known to have the same number of matches; false past the last day.
   private mutating func skipEqualChunks(_ left: inout Int) -> Bool {
     let isEven =
       pattern.shape == .stride && !pattern.hasWeekdays
@@ -62,7 +63,7 @@ extension DayCursor {
 extension ElapsedCursor {
   /// Finds the n-th match from here on (1 is the next one).
   ///
-  /// - Complexity: O(1) for rules that no part limits; else O(stretches of allowed time).
+  /// - Complexity: O(1) for rules without limiting parts; otherwise O(periods of allowed time).
   mutating func match(_ number: Int) -> RuleCount {
     guard !pattern.isEmpty else { return .beyond }
     var left = number
@@ -70,7 +71,7 @@ extension ElapsedCursor {
     for _ in 0..<RuleCount.patience {
       if place == 0, period > begin {
         let periods = periodsInStretch()
-        // Leaves the last step of the stretch, from which the cursor goes on by itself.
+        // Leaves the last step of the period, from which the cursor continues normally.
         let passed = min(periods - 1, (left - 1) / pattern.timeCount)
         period += Int64(passed) * step
         left -= passed * pattern.timeCount
@@ -83,7 +84,8 @@ extension ElapsedCursor {
     return .unknown(after: last)
   }
 
-  /// How many steps from the next one on surely follow each other without a gap, 1 or more.
+  /// The number of steps from the next one on that are certain to follow each other without a gap,
+  /// 1 or more.
   private func periodsInStretch() -> Int {
     guard period <= end else { return 1 }
     if isUnlimited { return Int(clamping: (end - period) / step + 1) }

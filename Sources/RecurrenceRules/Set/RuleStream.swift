@@ -3,9 +3,9 @@ import Primitives
 
 /// The matches of a rule on the time line of its set, in order, within a range.
 struct RuleStream: Sendable {
-  /// The start of the current match on the time line; `DayCursor.ended` when there is none left.
+  /// The start of the current match on the time line; `DayCursor.ended` if there are no more.
   private(set) var timeline: Int64 = DayCursor.ended
-  /// The wall-clock reading of the current match.
+  /// The wall-clock time of the current match.
   private(set) var local: Int64 = DayCursor.ended
 
   private let line: TimeLine
@@ -14,27 +14,28 @@ struct RuleStream: Sendable {
   private var last: Int64 = .min
   private var pattern: RulePattern { days.pattern }
   private var days: DayCursor
-  /// One cursor in place of `days` for a rule of elapsed time; outside, to keep the rest small.
+  /// One cursor used instead of `days` for a rule of elapsed time; in an array, to keep the struct
+  /// small.
   private var elapsed: [ElapsedCursor] = []
 
-  // The interval of constant offset that the search is in.
+  // The interval of constant offset that contains the search position.
   private var offset: Int64
   private var nextOffset: Int64 = 0
   private var transition: Int64 = .max
-  /// The wall-clock reading at its end.
+  /// The wall-clock time at its end.
   private var wallEnd: Int64 = .max
 
-  // Elapsed time: offsets with which steps never fall on the times that the rule allows.
+  // For elapsed time: offsets at which steps never reach the times that the rule allows.
   private var hasFound = false
   private var triedOffsets: [Int64] = []
   private var emptyOffsets: [Int64] = []
 
-  /// Matches around a gap, sorted; those of the gap fall among those after it.
+  /// The matches around a gap, sorted, since those in the gap move among those after it.
   private var sorted: ContiguousArray<(timeline: Int64, local: Int64)> = []
   private var sortedIndex = 0
   private var lookahead: Int64?
 
-  /// Has no matches until it is started.
+  /// Makes a stream without matches until it is started.
   @inline(__always)
   init(_ pattern: RulePattern, _ line: TimeLine) {
     self.line = line
@@ -42,17 +43,17 @@ struct RuleStream: Sendable {
     offset = line.fixedOffset
   }
 
-  /// A stream at the first match of the half-open range of the time line.
+  /// Makes a stream at the first match of the half-open range of the time line.
   init(_ rule: CompiledRule, _ line: TimeLine, from begin: Int64, before end: Int64) {
     self.init(rule.pattern, line)
     start(rule, from: begin, before: end)
   }
 
-  /// Goes to the first match of the half-open range of the time line.
+  /// Moves to the first match of the half-open range of the time line.
   mutating func start(_ rule: CompiledRule, from begin: Int64, before end: Int64) {
     var begin = max(begin, line.startTimeline)
     if line.isDate {
-      // Dates start at midnight; the hours of a finer rule before it are not asked for.
+      // Dates start at midnight; earlier hours of a finer rule do not matter.
       begin = begin.addingClamped(flooredRemainder(-begin, 86_400))
     }
     self.begin = begin
@@ -61,8 +62,8 @@ struct RuleStream: Sendable {
     if pattern.shape == .elapsed {
       startElapsed(rule)
     } else if line.hasTransitions {
-      // A gap may shift matches into the range that read earlier than its beginning, and
-      // readings after the end can still be of matches within, both by a day at most.
+      // A gap may move matches with earlier wall-clock times into the range, and later wall-clock
+      // times may still belong to matches within, both by at most a day.
       enterInterval(at: begin.subtractingClamped(TimeLine.reach))
       let later = transition > begin ? offset : offsetAt(begin)
       days.start(
@@ -90,7 +91,7 @@ struct RuleStream: Sendable {
     ]
   }
 
-  /// Goes on to the next match.
+  /// Moves to the next match.
   @inline(__always)
   mutating func advance() {
     if line.hasTransitions {
@@ -102,7 +103,7 @@ struct RuleStream: Sendable {
     timeline = wall == DayCursor.ended ? wall : wall &- offset
   }
 
-  /// Gives up what is left.
+  /// Discards the remaining matches.
   mutating func finish() {
     (timeline, local) = (DayCursor.ended, DayCursor.ended)
     lookahead = nil
@@ -120,7 +121,7 @@ struct RuleStream: Sendable {
     return wall
   }
 
-  /// Of a set of dates with a rule finer than days, each date counts once.
+  /// In a set of dates with a rule finer than days, each date counts once.
   private mutating func wholeDay(_ wall: Int64) -> Int64 {
     let midnight = wall - flooredRemainder(wall, 86_400)
     elapsed[0].skip(to: midnight + 86_400)
@@ -149,7 +150,7 @@ extension RuleStream {
       return
     }
     let origin = line.startTimeline + offset
-    // Steps keep their minutes and seconds unless clocks moved by a part of an hour.
+    // Steps keep their minutes and seconds unless the offset changed by part of an hour.
     let rebased =
       flooredRemainder(origin - pattern.origin, 3600) == 0
       ? pattern : RulePattern(pattern.rule, origin: origin, isDate: line.isDate)
@@ -186,7 +187,7 @@ extension RuleStream {
     }
   }
 
-  /// Comes to a reading at or after the end of the interval.
+  /// Handles a wall-clock time at or after the end of the interval.
   private mutating func crossTransitions(_ wall: Int64) {
     while wall >= wallEnd {
       let gap = nextOffset - offset
@@ -199,8 +200,7 @@ extension RuleStream {
     lookahead = wall
   }
 
-  /// Matches in a gap are read with the offset before it, and so start as late as others that
-  /// read later.
+  /// Matches in a gap use the offset before it, so they may start at the same time as later ones.
   private mutating func sortAroundGap(_ first: Int64, _ gap: Int64) {
     sorted.removeAll(keepingCapacity: true)
     sortedIndex = 0
@@ -232,8 +232,8 @@ extension RuleStream {
     }
   }
 
-  /// Where to go on after the end of an interval: its end, or a day before the next day that the
-  /// rule allows; nil when it allows none.
+  /// The place to continue after the end of an interval: its end, or a day before the next day that
+  /// the rule allows; nil if it allows none.
   private mutating func nextElapsedStart() -> Int64? {
     if !hasFound, !triedOffsets.contains(offset), !elapsed.isEmpty {
       triedOffsets.append(offset)
