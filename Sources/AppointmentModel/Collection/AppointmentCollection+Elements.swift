@@ -1,9 +1,9 @@
-/// The appointments by index: masters, singles and changed occurrences.
+/// The appointments by index: masters, non-recurring appointments and changed occurrences.
 ///
-/// Each is made when it is read, so that what needs no more than a name or a count should ask for
-/// that instead of walking the elements.
+/// Each access decodes the appointment anew. Code that needs only a UID or a count should ask for
+/// that instead of iterating over the elements.
 extension AppointmentCollection: RandomAccessCollection {
-  /// Zero: indices count the appointments.
+  /// Always zero.
   public var startIndex: Int { 0 }
 
   /// The number of appointments.

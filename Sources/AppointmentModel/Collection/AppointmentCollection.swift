@@ -1,14 +1,14 @@
 public import CivilTime
 internal import Primitives
 
-/// Appointments loaded once and asked for what meets a stretch of time.
+/// Appointments, loaded once and queried by range of time.
 ///
-/// Rows of numbers over the retained bytes of the inputs: an ``Appointment`` is made when it is
-/// asked for, so that loading makes no String. Copies share everything until they are edited, the
-/// index for queries too.
+/// The collection stores fixed-size records over the retained bytes of the inputs. An
+/// ``Appointment`` is decoded only on access, so loading creates no String. Copies share their
+/// storage until they are edited, including the index for queries.
 ///
-/// What it does not do: it reads no syntax (`AppointmentFormats` does), and it does not know the
-/// machine's zone; queries are handed the rules of the display zone.
+/// The collection parses no syntax (`AppointmentFormats` does), and it does not know the time zone
+/// of the machine; queries are passed the rules of the display zone.
 public struct AppointmentCollection: Sendable {
   package internal(set) var records: ContiguousArray<AppointmentRecord>
   package internal(set) var arenas: [Arena]
@@ -16,29 +16,29 @@ public struct AppointmentCollection: Sendable {
   var values: [EditedAppointment] = []
   var zoneCache: ZoneRulesCache
   var queryIndex = QueryIndex()
-  /// Whether two records of one calendar may have one name, as in damaged files; false tells that
-  /// no two have.
+  /// Whether two records of one calendar may have the same UID and RECURRENCE-ID, as in damaged
+  /// files. If false, no two do.
   var mayRepeatNames: Bool
-  /// Whether layouts and lists show a meeting that several calendars hold once; otherwise
-  /// every calendar's copy stands for itself.
+  /// Whether layouts and lists show a meeting that is in several calendars only once. Otherwise
+  /// they show the copy of each calendar.
   public var mergesMeetings = true
-  /// The records that queries leave out, by number; nil for none.
+  /// The records that queries skip, by index; nil if none.
   var hidden: ContiguousArray<Bool>?
-  /// Whether the records are those that were loaded, at their first places.
+  /// Whether the records are those that were loaded, at their original indices.
   var isAsLoaded = true
-  /// What edits changed, from first to last, while an editor asks for it; nil else.
+  /// The changes of the current edit, oldest first; nil when no editor is recording.
   var journal: [RecordChange]?
 
-  /// The retained bytes of one input with their decoder, and the records that lie in it.
+  /// The retained bytes of one input, their decoder, and the records in them.
   package struct Arena: Sendable {
     package var decoder: any AppointmentDecoder
-    /// The index of its first record; its records end where the next arena's begin.
+    /// The index of its first record; its records end where those of the next arena begin.
     package var firstRecord: Int
-    /// The calendar it belongs to: within one, UIDs name series.
+    /// The calendar it belongs to. UIDs identify series within one calendar.
     package var calendar: Int32
-    /// What the calendar is known by from one loading to the next.
+    /// The identifier of the calendar, which stays the same from one load to the next.
     package var calendarID: String
-    /// The bytes of the decoder, without the way through it.
+    /// A copy of `decoder.bytes`, which saves the call through the existential.
     let bytes: [UInt8]
 
     package init(
@@ -55,14 +55,16 @@ public struct AppointmentCollection: Sendable {
   /// An appointment that was added or edited.
   struct EditedAppointment: Sendable {
     var appointment: Appointment
-    /// The record it replaces, for writing back what the model does not know.
+    /// The record it replaces, for writing back properties that the model does not have.
     var original: (record: AppointmentRecord, arena: Int)?
-    /// The calendar it belongs to; -1 for one that was added to none.
+    /// The calendar it belongs to, or -1 if it was added without one.
     var calendar: Int32
   }
 
-  /// Makes a collection of rows over arenas; `mayRepeatNames` says whether two records of one
-  /// calendar may have one UID and one RECURRENCE-ID.
+  /// Creates a collection from records and arenas.
+  ///
+  /// - Parameter mayRepeatNames: Whether two records of one calendar may have the same UID and
+  ///   RECURRENCE-ID.
   package init(
     records: ContiguousArray<AppointmentRecord>, arenas: [Arena], zones: [CollectionZone],
     database: ZoneDatabase, mayRepeatNames: Bool = true
@@ -75,11 +77,12 @@ public struct AppointmentCollection: Sendable {
     queryIndex = QueryIndex(self)
   }
 
-  /// Makes a collection of values.
+  /// Creates a collection from appointments.
   ///
   /// - Parameters:
-  ///   - appointments: the values, in the order of their indices.
-  ///   - database: the rules of the zones that they name; times in unknown ones float.
+  ///   - appointments: The appointments, in the order of their indices.
+  ///   - database: The rules of the zones that they use. Times in unknown zones are treated as
+  ///     floating.
   public init(_ appointments: some Sequence<Appointment> = [], zones database: ZoneDatabase) {
     self.init(
       records: [], arenas: [], zones: CollectionZone.initialTable, database: database)
@@ -87,9 +90,9 @@ public struct AppointmentCollection: Sendable {
     queryIndex = QueryIndex(self)
   }
 
-  /// The appointment at an index, made from the retained bytes.
+  /// The appointment at an index, decoded from the retained bytes.
   ///
-  /// - Complexity: O(its length in bytes).
+  /// - Complexity: O(n), where n is its length in bytes.
   public subscript(index: Int) -> Appointment {
     let record = records[index]
     if record.flags.contains(.isValue) { return values[Int(record.offset)].appointment }
@@ -105,10 +108,10 @@ public struct AppointmentCollection: Sendable {
     return arena(of: index).decoder.uid(record)
   }
 
-  /// Whether the appointment at an index has a rule or further dates.
+  /// Whether the appointment at an index has a recurrence rule or additional dates.
   package func isRecurring(at index: Int) -> Bool { records[index].flags.contains(.isRecurring) }
 
-  /// The name of the input that the appointment at an index came from; nil for added ones.
+  /// The name of the input that contains the appointment at an index; nil if it was added.
   package func fileName(at index: Int) -> String? {
     let record = records[index]
     if record.flags.contains(.isValue) {
@@ -117,33 +120,32 @@ public struct AppointmentCollection: Sendable {
     return arena(of: index).decoder.fileName
   }
 
-  /// The rules of the zone that the start of the appointment at an index is in; nil for dates and
-  /// floating times.
+  /// The rules of the zone of an appointment's start; nil for dates and floating times.
   package func zoneRules(at index: Int) -> ZoneRules? {
     let zone = records[index].startZone
     return zone == CollectionZone.floating ? nil : zones[Int(zone)].rules
   }
 
-  /// The arena that a record lies in.
+  /// The arena that contains a record.
   package func arena(of index: Int) -> Arena { arenas[arenaIndex(of: index)] }
 
   func arenaIndex(of index: Int) -> Int {
     Swift.max(arenas.partitionPoint { $0.firstRecord > index } - 1, 0)
   }
 
-  /// The rules of zones by name.
+  /// The database with the rules of the named zones.
   package var zoneDatabase: ZoneDatabase { zoneCache.database }
 
-  /// The collection with other names for rows of its zone table; appointments that were added or
-  /// edited keep theirs.
+  /// A copy with new names for rows of its zone table. Appointments that were added or edited keep
+  /// the names they have.
   package func renamingZones(_ names: [UInt16: ZoneID]) -> AppointmentCollection {
     var copy = self
     for (row, name) in names { copy.zones[Int(row)].id = name }
     return copy
   }
 
-  /// Puts the times of an appointment that was read, not edited, on UTC's clock, for writing: the
-  /// index for queries stays as it is.
+  /// Converts the times of an appointment that was read, not edited, to UTC, for writing. Does not
+  /// update the index for queries.
   package mutating func setInUTC(at index: Int) {
     func seconds(_ wall: Int64, _ zone: UInt16) -> Int64 {
       zones[Int(zone)].rules.instant(for: CivilDateTime(wallSeconds: wall)).secondsSinceEpoch
@@ -156,15 +158,15 @@ public struct AppointmentCollection: Sendable {
     records[index] = record
   }
 
-  /// The record that an appointment was read from and the number of its arena; nil for added ones.
+  /// The arena and the record that an appointment was read from; nil if it was added.
   package func source(at index: Int) -> (arena: Int, record: AppointmentRecord)? {
     let record = records[index]
     guard record.flags.contains(.isValue) else { return (arenaIndex(of: index), record) }
     return values[Int(record.offset)].original.map { ($0.arena, $0.record) }
   }
 
-  /// The record that lies under an edited appointment, with its arena; nil for unedited ones and
-  /// for added ones.
+  /// The record and the arena that an edited appointment was read from; nil if it was not edited or
+  /// was added.
   package func original(at index: Int) -> (record: AppointmentRecord, arena: Arena)? {
     let record = records[index]
     guard record.flags.contains(.isValue), let original = values[Int(record.offset)].original

@@ -1,26 +1,26 @@
-/// Reads appointments from the retained bytes of one input; supplied by the module that knows the
-/// input's syntax, stored once an input. A class, as
-/// Embedded Swift has no other values of a protocol.
+/// Reads appointments from the retained bytes of one input. Implemented by the module that parses
+/// the format of the input, with one instance per input. Class-bound, because Embedded Swift
+/// supports no other existentials.
 package protocol AppointmentDecoder: AnyObject, Sendable {
   /// The retained bytes.
   var bytes: [UInt8] { get }
 
-  /// The name of the input for messages.
+  /// The name of the input, for messages.
   var fileName: String { get }
 
-  /// Whether the appointments of this one input may be of several calendars.
+  /// Whether the appointments of this input may belong to several calendars.
   var namesCalendars: Bool { get }
 
-  /// Makes the appointment of a record, by the zone table of the collection that the record is in.
+  /// Decodes the appointment of a record, using the zone table of the record's collection.
   func appointment(_ record: AppointmentRecord, zones: [CollectionZone]) -> Appointment
 
-  /// The UID of a record, derived from the content where it has none.
+  /// The UID of a record, derived from its content if it has none.
   func uid(_ record: AppointmentRecord) -> String
 
-  /// Makes what the record says about its recurrence, without the rest.
+  /// Decodes only the recurrence of a record.
   func recurrence(_ record: AppointmentRecord, zones: [CollectionZone]) -> RecordRecurrence
 
-  /// The first byte of what says when a record begins, for messages; the record's own where that is
-  /// said in several places.
+  /// The byte offset that messages report for a record: where its start is written, or the record's
+  /// first byte if the start is spread over several places.
   func start(of record: AppointmentRecord) -> Int
 }

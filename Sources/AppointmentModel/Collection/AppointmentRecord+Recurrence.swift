@@ -1,10 +1,10 @@
 package import CivilTime
 internal import RecurrenceRules
 
-/// Records as the recurrence engine wants them.
+/// Conversion of records to the types of the recurrence engine.
 extension AppointmentTime {
-  /// The day that a time means which stands for one: its local date; of a time in UTC, which was
-  /// midnight somewhere, the date of the nearest midnight.
+  /// The date that a time refers to when it stands for a whole day: its local date. For a time in
+  /// UTC, which was midnight in some zone, the date of the nearest midnight.
   package var dayNamed: CivilDate {
     guard case .utc(let instant) = self else { return wallClock.date }
     return instant.adding(seconds: 43_199).civil(at: .utc).date
@@ -19,7 +19,7 @@ extension AppointmentRecord {
     return .zoned(local, zones[Int(startZone)].rules)
   }
 
-  /// A time of a property: in a named zone it becomes an instant.
+  /// Converts the time of a property; a time in a named zone becomes an instant.
   func moment(_ time: AppointmentTime, _ zones: [CollectionZone]) -> RecurrenceMoment {
     switch time {
     case .date(let date): return .date(date)
@@ -36,8 +36,9 @@ extension AppointmentRecord {
     }
   }
 
-  /// Whether exclusions take away the start, where nothing else is in the recurrence set: DTSTART is
-  /// its first member (RFC 5545 §3.8.5.1). A changed occurrence has no set of its own.
+  /// Whether exclusions remove the start and the recurrence set has no other member: DTSTART is the
+  /// first member (RFC 5545 §3.8.5.1). Always false for a changed occurrence, which has no
+  /// recurrence set.
   package func isExcluded(
     by recurrence: AppointmentRecurrence, _ zones: [CollectionZone]
   ) -> Bool {

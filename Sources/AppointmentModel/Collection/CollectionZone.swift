@@ -1,10 +1,10 @@
 package import CivilTime
 
-/// A row of a collection's zone table: records name their zones by its index.
+/// A row of a collection's zone table; records refer to their zones by row index.
 ///
-/// Two inputs may define one name differently, so that the table has a row an input and name.
+/// Two inputs may define the same name differently, so the table has a row for each input and name.
 package struct CollectionZone: Sendable {
-  /// The name as the appointments carry it.
+  /// The name that the appointments use.
   package var id: ZoneID
   /// The rules; fixed UTC for the first two rows.
   package var rules: ZoneRules
@@ -19,7 +19,7 @@ package struct CollectionZone: Sendable {
     self.rules = rules
   }
 
-  /// The rows that every table begins with.
+  /// The first rows of every table.
   package static let initialTable = [
     CollectionZone(id: ZoneID(""), rules: ZoneRules(fixed: .utc)),
     CollectionZone(id: .utc, rules: ZoneRules(fixed: .utc)),

@@ -1,5 +1,5 @@
-/// The appointments that occurrences name: a recurring one is decoded once, however many of its
-/// occurrences are asked for.
+/// A cache of the appointments of occurrences: a recurring appointment is decoded once, no matter
+/// how many of its occurrences are accessed.
 ///
 /// ```swift
 /// var appointments = DecodedAppointments(collection)
@@ -8,23 +8,22 @@
 /// }
 /// ```
 ///
-/// It holds the recurring appointments that were asked for, up to a number, then begins anew. Single ones
-/// are decoded each time.
+/// The cache is emptied when it is full. Non-recurring appointments are decoded on each access.
 package struct DecodedAppointments: Sendable {
   private let collection: AppointmentCollection
   private let most: Int
   private var recurring: [Int: Appointment] = [:]
 
-  /// Begins with none decoded.
+  /// Creates an empty cache of at most this many recurring appointments.
   package init(_ collection: AppointmentCollection, holding most: Int = 16_384) {
     self.collection = collection
     self.most = max(1, most)
   }
 
-  /// The appointment of an occurrence of the collection.
+  /// The appointment of an occurrence.
   ///
-  /// - Precondition: The collection has it.
-  /// - Complexity: O(1) where it is held, else that of decoding it.
+  /// - Precondition: The occurrence is from this collection.
+  /// - Complexity: O(1) if the appointment is cached, otherwise that of decoding it.
   package subscript(occurrence: AppointmentOccurrence) -> Appointment {
     mutating get {
       let index = occurrence.appointment

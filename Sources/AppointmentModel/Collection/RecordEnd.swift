@@ -1,9 +1,9 @@
 internal import CivilTime
 
-/// The arithmetic of ends: where a duration leads, and when wall times are.
+/// The calculation of ends from durations, and of instants from wall-clock times.
 package enum RecordEnd {
-  /// The end of a start and a duration: days on the wall clock, then exact seconds. A date takes
-  /// whole days only, a rest counting as one, and lasts one day at least.
+  /// The end for a start and a duration: first days on the wall clock, then exact seconds. For a
+  /// date, the seconds are rounded up to whole days, and the duration is at least one day.
   package static func end(
     of start: Int64, _ zone: UInt16, isDate: Bool, days: Int, seconds: Int64,
     _ zones: [CollectionZone]
@@ -15,13 +15,13 @@ package enum RecordEnd {
     return (instant(nominal, zone, zones) + seconds, CollectionZone.utc)
   }
 
-  /// The days and seconds of a duration, held to 10,000 years; negative ones are nothing.
+  /// The days and seconds of a duration, limited to 10,000 years. Negative values become zero.
   package static func length(days: Int, seconds: Int64) -> (days: Int64, seconds: Int64) {
     (Int64(min(max(days, 0), 3_652_500)), min(max(seconds, 0), 3_652_500 * 86_400))
   }
 
-  /// The POSIX seconds of wall seconds in a row of the zone table; wall seconds themselves for
-  /// floating times.
+  /// Converts wall-clock seconds in a zone of the table to POSIX seconds. Returns floating times
+  /// unchanged.
   package static func instant(
     _ seconds: Int64, _ zone: UInt16, _ zones: [CollectionZone]
   ) -> Int64 {

@@ -1,12 +1,12 @@
-/// What a recurring record, or a changed occurrence, says about its recurrence.
+/// The recurrence properties of a recurring record or of a changed occurrence.
 package struct RecordRecurrence: Sendable {
   /// The rules and dates.
   package var recurrence: AppointmentRecurrence
-  /// Which occurrence it changes.
+  /// The occurrence that it changes.
   package var recurrenceID: RecurrenceID?
   /// The end, for durations that have nominal days.
   package var end: AppointmentEnd
-  /// The revision.
+  /// The revision (SEQUENCE).
   package var sequence: Int
 
   package init(

@@ -1,9 +1,9 @@
-/// Puts appointments in the order of the bytes of their UIDs; those with one UID by their numbers.
+/// Sorts appointments by the bytes of their UIDs, and those with the same UID by index.
 ///
-/// The UIDs of a calendar mostly begin alike (`event-123@...`), so what all have in common is passed
-/// over, and the eight bytes behind it, as a number, decide most comparisons.
+/// The UIDs of a calendar usually start alike (`event-123@...`). The sort skips the prefix that all
+/// have in common; the next eight bytes, as a number, decide most comparisons.
 struct UIDOrder {
-  /// An appointment with its UID.
+  /// An appointment and the range of its UID in `bytes`.
   private struct Entry {
     var prefix: UInt64
     var start: Int
@@ -15,13 +15,13 @@ struct UIDOrder {
   private var bytes: ContiguousArray<UInt8> = []
   private var entries: ContiguousArray<Entry> = []
 
-  /// Forgets what was sorted before, and keeps the room that it took.
+  /// Removes all entries and keeps the capacity.
   mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)
     entries.removeAll(keepingCapacity: true)
   }
 
-  /// Takes an appointment by its index; its place is the number of those taken before.
+  /// Appends an appointment, numbered by the appointments appended before it.
   mutating func append(_ appointment: Int, of collection: AppointmentCollection) {
     let start = bytes.count
     collection.appendUID(of: appointment, to: &bytes)
@@ -31,7 +31,7 @@ struct UIDOrder {
         place: Int32(truncatingIfNeeded: entries.count)))
   }
 
-  /// Sorts what was taken.
+  /// Sorts the appended appointments.
   ///
   /// - Complexity: O(n log n) comparisons.
   mutating func sort() {
@@ -49,10 +49,10 @@ struct UIDOrder {
     entries.sort { UIDOrder.isBefore($0, $1, bytes) }
   }
 
-  /// The place of the appointment that stands n-th.
+  /// The number of the appointment at a position of the sorted order.
   subscript(index: Int) -> Int { Int(entries[index].place) }
 
-  /// How many bytes all UIDs begin with in common.
+  /// The length in bytes of the prefix that all UIDs have in common.
   private func sharedPrefix() -> Int {
     let first = entries[0]
     var shared = first.end - first.start
@@ -82,8 +82,8 @@ struct UIDOrder {
 }
 
 extension AppointmentCollection {
-  /// Adds the bytes of an appointment's UID, from the retained bytes where they stand there as they
-  /// are.
+  /// Appends the bytes of an appointment's UID, copied from the retained bytes if they are not
+  /// encoded there.
   func appendUID(of index: Int, to bytes: inout ContiguousArray<UInt8>) {
     let record = records[index]
     if record.flags.contains(.isValue) {
@@ -94,7 +94,7 @@ extension AppointmentCollection {
     if !record.flags.contains(.hasDerivedUID), !record.flags.contains(.hasEncodedUID) {
       let start = Int(record.uidOffset)
       let uid = arenas[arena].bytes[start..<start + Int(record.uidLength)]
-      // iCalendar may have escapes in it.
+      // An iCalendar UID may contain backslash escapes.
       if !uid.contains(0x5C) {
         bytes.append(contentsOf: uid)
         return

@@ -2,21 +2,23 @@ package import CivilTime
 internal import RecurrenceRules
 
 extension AppointmentCollection {
-  /// Makes one occurrence an appointment of its own, which can be edited without the others.
+  /// Turns one occurrence into an appointment of its own, which can be edited without the others.
   ///
-  /// An occurrence of a recurring appointment gets a copy of it with its ``Appointment/recurrenceID``
-  /// and its own times, without the rules: the RECURRENCE-ID of RFC 5545 §3.8.4.4, written as the
-  /// series' start is. What stands alone already, a single appointment or a changed occurrence, stays
-  /// as it is; a change for an occurrence and all later ones goes on with the next of them.
+  /// For an occurrence of a recurring appointment, this appends a copy with its
+  /// ``Appointment/recurrenceID`` and its times but without the rules: the RECURRENCE-ID of RFC
+  /// 5545 §3.8.4.4, in the form of the series' start. A non-recurring appointment or a changed
+  /// occurrence stays as it is. If the change applied to all later occurrences too, a new one
+  /// continues with the next of them.
   ///
-  /// Nothing is shown elsewhere for it: to move, cancel or rename the occurrence, edit what the index
-  /// leads to, by ``reschedule(at:to:displayZone:)`` or ``replace(at:with:)``.
+  /// Detaching alone changes nothing that is shown. To move, cancel or rename the occurrence, edit
+  /// the appointment at the returned index with ``reschedule(at:to:displayZone:)`` or
+  /// ``replace(at:with:)``.
   ///
   /// - Parameters:
-  ///   - occurrence: One that a query of this collection answered, since it was edited last.
-  ///   - displayZone: The rules of the zone that the query was asked in.
-  /// - Returns: The index of the appointment that is this occurrence alone.
-  /// - Complexity: that of ``append(_:)``; O(count) for the changes with RANGE=THISANDFUTURE.
+  ///   - occurrence: An occurrence that a query of this collection returned after its last edit.
+  ///   - displayZone: The rules of the display zone of that query.
+  /// - Returns: The index of the appointment that represents only this occurrence.
+  /// - Complexity: That of ``append(_:)``; O(count) for changes with RANGE=THISANDFUTURE.
   package mutating func detach(
     _ occurrence: AppointmentOccurrence, displayZone: ZoneRules
   ) -> Int {
@@ -34,7 +36,7 @@ extension AppointmentCollection {
     return detach(occurrence, moment, of: master, displayZone)
   }
 
-  /// Adds the changed occurrence of a series.
+  /// Appends a changed occurrence for a series.
   private mutating func detach(
     _ occurrence: AppointmentOccurrence, _ moment: RecurrenceMoment, of master: Int,
     _ displayZone: ZoneRules
@@ -45,8 +47,8 @@ extension AppointmentCollection {
     return index
   }
 
-  /// Adds what stands for an occurrence, and for all later ones where that is asked for; its times are
-  /// still those of what shows it now.
+  /// Appends a change for an occurrence, and optionally for all later ones. Its start and end
+  /// remain those of the appointment that currently shows the occurrence.
   mutating func appendChange(
     for occurrence: AppointmentOccurrence, _ moment: RecurrenceMoment, of master: Int,
     isThisAndFuture: Bool = false
@@ -59,8 +61,8 @@ extension AppointmentCollection {
     append(copy, besides: occurrence.appointment)
   }
 
-  /// Lets a change for an occurrence and all later ones be one of that occurrence alone, and another
-  /// one begin with the next that it changes.
+  /// Limits a change of an occurrence and all later ones to that occurrence, and appends another
+  /// one that starts at the next occurrence it changes.
   private mutating func endRange(at index: Int, _ change: Appointment) {
     var alone = change
     alone.recurrenceID?.isThisAndFuture = false
@@ -68,7 +70,7 @@ extension AppointmentCollection {
     guard let master = master(of: index), let recurrenceID = change.recurrenceID else { return }
     let query = OccurrenceQuery(self)
     let number = query.numbering.number(at: master)
-    // The one that was made last: those before it are from before an edit.
+    // The series that was added last; earlier ones of this master are from before an edit.
     guard let place = query.series.places[number] else { return }
     let series = query.series.series[place]
     let moment = records[index].moment(recurrenceID.start, zones)
@@ -95,16 +97,19 @@ extension AppointmentCollection {
     append(rest, besides: index)
   }
 
-  /// The recurring appointment that a changed occurrence belongs to, as queries match them.
+  /// The recurring appointment that a changed occurrence belongs to, matched the same way as in
+  /// queries.
   func master(of index: Int) -> Int? { master(of: index, among: family(of: index)) }
 
-  /// The indices of what recurs, and of changed occurrences, with the UID of an appointment.
+  /// The indices of the recurring appointments and changed occurrences with the UID of an
+  /// appointment.
   func family(of index: Int) -> [Int] {
     let uid = uid(at: index)
     return records.indices.filter { records[$0].isOfSeries && self.uid(at: $0) == uid }
   }
 
-  /// The recurring appointment of a family that a changed occurrence belongs to.
+  /// The recurring appointment, among those with the same UID, that a changed occurrence belongs
+  /// to.
   func master(of index: Int, among family: [Int]) -> Int? {
     let calendar = calendar(of: index)
     let masters = family.filter { !records[$0].flags.contains(.isOverride) }
@@ -114,7 +119,7 @@ extension AppointmentCollection {
 }
 
 extension AppointmentTime {
-  /// The original start of an occurrence, in the form of its series' start.
+  /// Creates the original start of an occurrence in the form of its series' start.
   init(_ moment: RecurrenceMoment, like start: AppointmentTime) {
     switch moment {
     case .date(let date): self = .date(date)

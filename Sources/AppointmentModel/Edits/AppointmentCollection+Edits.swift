@@ -1,23 +1,22 @@
 internal import CivilTime
 
 extension AppointmentCollection {
-  /// Adds an appointment at the end.
+  /// Appends an appointment.
   ///
-  /// - Complexity: O(√count) amortised, as the index for queries is kept up to date; the first edit of
-  ///   a loaded collection O(count).
+  /// - Complexity: Amortized O(√count), since the index for queries is kept up to date; O(count)
+  ///   for the first edit of a loaded collection.
   public mutating func append(_ appointment: Appointment) { append(appointment, besides: nil) }
 
-  /// Adds an appointment at the end, to the calendar of another one and with the rules that its zones
-  /// have there.
+  /// Appends an appointment to the calendar of another one, with the zone rules of that one.
   mutating func append(_ appointment: Appointment, besides other: Int?) {
     add(appointment, besides: other)
     updateIndex { $0.insert(at: $1.count - 1, $1) }
   }
 
-  /// Adds an appointment that the index for queries does not hold yet.
+  /// Appends an appointment without updating the index for queries.
   mutating func add(_ appointment: Appointment, besides other: Int?) {
     isAsLoaded = false
-    // An occurrence that is detached has the name that it had.
+    // A detached occurrence keeps the UID and RECURRENCE-ID that it already had.
     mayRepeatNames = mayRepeatNames || other == nil
     let record = makeRecord(
       of: appointment, original: nil, calendar: other.map { calendar(of: $0) } ?? -1,
@@ -26,9 +25,9 @@ extension AppointmentCollection {
     journal?.append(.appended(record))
   }
 
-  /// Puts an appointment in the place of the one at an index.
+  /// Replaces the appointment at an index.
   ///
-  /// - Complexity: as ``append(_:)``.
+  /// - Complexity: That of ``append(_:)``.
   package mutating func replace(at index: Int, with appointment: Appointment) {
     let record = records[index]
     let before = QueryIndex.Entry(index, self)
@@ -50,7 +49,7 @@ extension AppointmentCollection {
     updateIndex { $0.replace(before, at: index, hasNewName: hasNewName, $1) }
   }
 
-  /// Removes the appointment at an index; the ones after it move up.
+  /// Removes the appointment at an index and moves the later ones up.
   ///
   /// - Complexity: O(count)
   package mutating func remove(at index: Int) {
@@ -64,8 +63,8 @@ extension AppointmentCollection {
     updateIndex { $0.remove(before, at: index, $1) }
   }
 
-  /// Lets the index for queries follow an edit. It is taken out of the collection meanwhile, so that
-  /// it is changed in its place.
+  /// Updates the index for queries after an edit. Moves it out of the collection meanwhile, so that
+  /// it is changed in place rather than copied.
   mutating func updateIndex(_ change: (inout QueryIndex, AppointmentCollection) -> Void) {
     var index = QueryIndex()
     swap(&index, &queryIndex)
@@ -73,7 +72,7 @@ extension AppointmentCollection {
     queryIndex = index
   }
 
-  /// - Parameter relatives: the records whose zones the appointment's are, where they have their names.
+  /// - Parameter relatives: The records whose zones are used where the names match.
   private mutating func makeRecord(
     of appointment: Appointment, original: (record: AppointmentRecord, arena: Int)?,
     calendar: Int32, like relatives: [AppointmentRecord]
@@ -97,7 +96,7 @@ extension AppointmentCollection {
     if RecordEnd.instant(end, endZone, zones) < RecordEnd.instant(start, startZone, zones) {
       (end, endZone) = (start, startZone)
     }
-    // Queries find the zones of all its times in the table.
+    // Queries look up the zones of all its times in the table.
     for time in appointment.recurrenceTimes {
       if let zone = time.zone { _ = row(of: zone, relatives) }
     }
@@ -120,8 +119,8 @@ extension AppointmentCollection {
     }
   }
 
-  /// The row of a zone: the one that a related record has already, else one of the table with the
-  /// database's rules; floating where the database has none.
+  /// The row of a zone: that of a related record if it uses the zone, otherwise one with the rules
+  /// of the database. Floating if the database does not know the zone.
   private mutating func row(of zone: ZoneID, _ relatives: [AppointmentRecord]) -> UInt16 {
     for record in relatives {
       for row in [record.startZone, record.endZone] where zones[Int(row)].id == zone { return row }
@@ -142,7 +141,7 @@ extension AppointmentCollection {
 }
 
 extension Appointment {
-  /// The times that say which occurrences there are.
+  /// The times that determine the occurrences.
   fileprivate var recurrenceTimes: [AppointmentTime] {
     var times = recurrence.exclusions
     for date in recurrence.dates {

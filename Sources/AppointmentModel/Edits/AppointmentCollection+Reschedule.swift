@@ -1,18 +1,18 @@
 package import CivilTime
 
 extension AppointmentCollection {
-  /// Moves the appointment at an index to other times, each written the way its source has it: a zoned
-  /// time on its zone's clock, a floating one on the display zone's, whole dates as dates.
+  /// Moves the appointment at an index to other times, in the form of its source: a zoned time in
+  /// its zone, a floating one in the display zone, dates as dates.
   ///
-  /// An end that is said as a duration, or not at all, stays so where the length stays; another length
-  /// becomes an end. A recurring appointment moves as a whole and keeps its rules: to move one
-  /// occurrence alone, ``detach(_:displayZone:)`` it first.
+  /// An end that is a duration or missing is kept if the length does not change, and otherwise
+  /// becomes a time. A recurring appointment moves as a whole and keeps its rules; to move one
+  /// occurrence alone, call ``detach(_:displayZone:)`` first.
   ///
   /// - Parameters:
-  ///   - index: Which one, as ``index(of:)`` tells.
-  ///   - times: From when to when; of whole dates, the days that the display zone has then.
+  ///   - index: The index of the appointment, as returned by ``index(of:)``.
+  ///   - times: The new start and end. For dates, the days at those times in the display zone.
   ///   - displayZone: The rules of the zone that the times were chosen in.
-  /// - Complexity: that of ``replace(at:with:)``.
+  /// - Complexity: That of ``replace(at:with:)``.
   package mutating func reschedule(
     at index: Int, to times: Range<Instant>, displayZone: ZoneRules
   ) {
@@ -40,22 +40,23 @@ extension AppointmentCollection {
     replace(at: index, with: appointment)
   }
 
-  /// Moves an occurrence to other times, and to another calendar where one is given: a single
+  /// Moves an occurrence to other times, and optionally to another calendar: a non-recurring
   /// appointment, or one occurrence of a recurring one while the others stay.
   ///
-  /// Times are written as the source has them, zoned, floating, in UTC or as whole dates. An occurrence
-  /// that is moved for the first time becomes an appointment of its own (``detach(_:displayZone:)``),
-  /// from then on that one is moved. ``CalendarEditor`` moves several at once, refuses and undoes.
+  /// Times keep the form of the source: zoned, floating, UTC or whole dates. An occurrence that is
+  /// moved for the first time becomes an appointment of its own (``detach(_:displayZone:)``); later
+  /// moves change that one. ``CalendarEditor`` can move several at once, refuse moves, and undo
+  /// them.
   ///
   /// - Parameters:
-  ///   - id: What names the occurrence: `GridEntry.id`.
-  ///   - times: From when to when; of whole dates, the days that the display zone has then.
-  ///   - calendar: The name of the calendar that it goes to; nil leaves it where it is.
+  ///   - id: The identifier of the occurrence: `GridEntry.id`.
+  ///   - times: The new start and end. For dates, the days at those times in the display zone.
+  ///   - calendar: The name of the calendar to move it to; nil keeps its calendar.
   ///   - displayZone: The rules of the zone that the times were chosen in.
   /// - Returns: The index of the appointment that was moved.
-  /// - Throws: ``EditRefusal/notFound(_:)``, and nothing is changed, where the collection has no such
-  ///   occurrence any more.
-  /// - Complexity: that of ``occurrence(_:displayZone:)`` and of an edit.
+  /// - Throws: ``EditRefusal/notFound(_:)`` if the collection no longer has this occurrence;
+  ///   nothing is changed then.
+  /// - Complexity: That of ``occurrence(_:displayZone:)`` and of an edit.
   @discardableResult
   package mutating func reschedule(
     _ id: OccurrenceID, to times: Range<Instant>, calendar: String? = nil, displayZone: ZoneRules
@@ -71,20 +72,20 @@ extension AppointmentCollection {
     return index
   }
 
-  /// The rules of a row of the zone table; nil for times that float.
+  /// The rules of a row of the zone table; nil for floating times.
   func rules(ofRow zone: UInt16) -> ZoneRules? {
     zone < CollectionZone.firstNamed ? nil : zones[Int(zone)].rules
   }
 }
 
 extension AppointmentTime {
-  /// An instant in the form of this time.
+  /// Converts an instant to the form of this time.
   ///
-  /// A time that is this instant already stays as it is written, also one that clocks skip.
+  /// A time that already means this instant is kept as it is written, even one that clocks skip.
   func moved(
     to instant: Instant, rules: ZoneRules?, _ displayZone: ZoneRules, isEnd: Bool = false
   ) -> AppointmentTime {
-    // A zone that no database knows floats.
+    // Times in unknown zones are treated as floating.
     let rules = rules ?? displayZone
     switch self {
     case .utc: return .utc(instant)
@@ -94,7 +95,7 @@ extension AppointmentTime {
       return zone.map { .zoned(moved, $0) } ?? .floating(moved)
     case .date:
       let date = displayZone.civil(at: instant).date
-      // A day may begin later than midnight, where clocks skip that.
+      // A day starts later than midnight if clocks skip midnight.
       return .date(isEnd && displayZone.startOfDay(date) < instant ? date.adding(days: 1) : date)
     }
   }

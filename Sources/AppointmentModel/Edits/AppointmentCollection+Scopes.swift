@@ -1,11 +1,11 @@
 internal import CivilTime
 internal import RecurrenceRules
 
-/// Edits of one occurrence, of it with all later ones, and of a whole series.
+/// Edits of one occurrence, of an occurrence and all later ones, and of a whole series.
 extension AppointmentCollection {
-  /// The index of the appointment that an occurrence and all later ones show from now on (RECURRENCE-ID
-  /// with RANGE=THISANDFUTURE, RFC 5545 §3.2.13). Where the occurrence was changed alone before, the
-  /// later ones become as it is.
+  /// The index of the appointment that shows an occurrence and all later ones from now on
+  /// (RECURRENCE-ID with RANGE=THISANDFUTURE, RFC 5545 §3.2.13). If the occurrence was changed
+  /// before, that change is extended to the later ones.
   mutating func detachRange(
     _ occurrence: AppointmentOccurrence, displayZone: ZoneRules
   ) -> Int {
@@ -26,8 +26,7 @@ extension AppointmentCollection {
     return added
   }
 
-  /// Moves an appointment by a stretch of its own wall clock; it lasts so long then, or as long as it
-  /// did.
+  /// Moves an appointment by seconds on its own wall clock. Nil for `length` keeps its duration.
   mutating func shift(
     at index: Int, by seconds: Int64, lasting length: Int64?, displayZone: ZoneRules
   ) {
@@ -43,7 +42,7 @@ extension AppointmentCollection {
     let old = RecordEnd.instant(record.start, record.startZone, zones)
     let lasts = length ?? (RecordEnd.instant(record.end, record.endZone, zones) - old)
     if case .date(let date) = start {
-      // Days are counted on the calendar, since clocks may change between them.
+      // Count days on the calendar, since clocks may change between them.
       let end = displayZone.startOfDay(date.adding(days: Int(clamping: (lasts + 43_200) / 86_400)))
       reschedule(at: index, to: from..<Swift.max(from, end), displayZone: displayZone)
     } else {
@@ -51,9 +50,10 @@ extension AppointmentCollection {
     }
   }
 
-  /// Moves an occurrence and all later ones; later changes for all that follow go by as much.
+  /// Moves an occurrence and all later ones, and shifts later changes with RANGE=THISANDFUTURE by
+  /// the same amount.
   ///
-  /// - Returns: The indices of what the moved occurrences show.
+  /// - Returns: The indices of the appointments that show the moved occurrences.
   mutating func moveRange(
     _ occurrence: AppointmentOccurrence, to times: Range<Instant>, displayZone: ZoneRules
   ) -> [Int] {
@@ -73,12 +73,13 @@ extension AppointmentCollection {
     return [index] + later.map { $0.index }
   }
 
-  /// Moves a whole series by as much as one of its occurrences moves. Occurrences that were changed
-  /// alone stay where they are, unless it is the one.
+  /// Moves a whole series by the distance that one of its occurrences moves. Occurrences that were
+  /// changed individually stay where they are, except the given one.
   ///
-  /// - Returns: The indices of what the moved occurrences show, the one's first, and by how many seconds
-  ///   of the series' wall clock original starts went.
-  /// - Throws: ``EditRefusal/ruleSaysWhen`` where the rules cannot say the same at other times.
+  /// - Returns: The indices of the appointments that show the moved occurrences, that of the given
+  ///   one first, and the distance that original starts moved, in seconds on the wall clock of the
+  ///   series.
+  /// - Throws: ``EditRefusal/ruleSaysWhen`` if the rules cannot express the moved occurrences.
   mutating func moveSeries(
     _ occurrence: AppointmentOccurrence, to times: Range<Instant>, displayZone: ZoneRules
   ) throws(EditRefusal) -> (indices: [Int], distance: Int64) {
@@ -135,7 +136,7 @@ extension AppointmentCollection {
     return (shownAlone ? [own] + indices : indices, distance)
   }
 
-  /// How long an occurrence lasts at other times; nil where that stays as it is.
+  /// The new duration of an occurrence; nil if it does not change.
   private func lengthInSeconds(
     of occurrence: AppointmentOccurrence, at times: Range<Instant>
   ) -> Int64? {
@@ -144,7 +145,7 @@ extension AppointmentCollection {
     return old == new ? nil : new
   }
 
-  /// Takes one occurrence away (EXDATE, RFC 5545 §3.8.5.1).
+  /// Removes one occurrence (EXDATE, RFC 5545 §3.8.5.1).
   mutating func removeOccurrence(
     _ occurrence: AppointmentOccurrence, displayZone: ZoneRules
   ) {
@@ -154,7 +155,7 @@ extension AppointmentCollection {
     var index = occurrence.appointment
     let isChange = records[index].flags.contains(.isOverride)
     let isOwn = isChange && recurrence(at: index).recurrenceID?.start.moment == moment
-    // What it shares with later ones goes on with the next of them.
+    // A change that also applies to later occurrences continues with the next of them.
     if isOwn { index = detach(occurrence, displayZone: displayZone) }
     var appointment = self[master]
     appointment.recurrence.exclusions.append(AppointmentTime(moment, like: appointment.start))
@@ -162,7 +163,7 @@ extension AppointmentCollection {
     if isOwn { remove(at: index) }
   }
 
-  /// Ends a series before an occurrence; all of it goes where that is the first one.
+  /// Ends a series before an occurrence, or removes it if that is the first one.
   mutating func removeRange(_ occurrence: AppointmentOccurrence) {
     let index = occurrence.appointment
     guard let moment = occurrence.recurrenceID, let series = AppointmentSeries(of: index, in: self)
@@ -176,7 +177,7 @@ extension AppointmentCollection {
       series.series.timeline(of: record.moment(time, zones)) < start
     }
     appointment.recurrence.rules = appointment.recurrence.rules.map { rule in
-      // A COUNT that is reached before says more than UNTIL would.
+      // Keep a COUNT that ends earlier, which carries more information than UNTIL.
       if case .finite(_, let last) = RecurrenceSet(start: set.start, rules: [rule]).extent,
         last.secondsSinceEpoch < start
       {
@@ -192,7 +193,7 @@ extension AppointmentCollection {
     }
   }
 
-  /// Takes a series away with its changed occurrences, or what stands alone.
+  /// Removes a series with its changed occurrences, or a non-recurring appointment.
   mutating func removeSeries(of index: Int) {
     let series = AppointmentSeries(of: index, in: self)
     let indices = series.map { [$0.master] + $0.changes.map { $0.index } } ?? [index]
@@ -201,8 +202,8 @@ extension AppointmentCollection {
 }
 
 extension RecurrenceSet {
-  /// Whether another set has the same occurrences, that many seconds later on the wall clock: as far as
-  /// the first some hundreds tell.
+  /// Whether the occurrences of another set are those of this one moved by seconds on the wall
+  /// clock. Compares only the first 800.
   fileprivate func isMoved(by seconds: Int64, in other: RecurrenceSet) -> Bool {
     var (old, new) = (occurrences().makeIterator(), other.occurrences().makeIterator())
     for _ in 0..<800 {
@@ -215,7 +216,7 @@ extension RecurrenceSet {
 }
 
 extension RecurrenceMoment {
-  /// The last moment before this one that UNTIL can say: a date for dates, in UTC for what has a zone
+  /// The last moment before this one that UNTIL can express: a date for dates, UTC for zoned times
   /// (RFC 5545 §3.3.10).
   fileprivate func justBefore(zone: ZoneRules?) -> RecurrenceMoment {
     switch self {
@@ -232,7 +233,7 @@ extension RecurrenceMoment {
 }
 
 extension AppointmentTime {
-  /// The time that many seconds later on its wall clock; of a date the whole days of them.
+  /// The time moved by seconds on its wall clock; a date moves by whole days only.
   func shifted(by seconds: Int64) -> AppointmentTime {
     switch self {
     case .date(let date): .date(date.adding(days: Int(clamping: seconds / 86_400)))
@@ -242,7 +243,7 @@ extension AppointmentTime {
     }
   }
 
-  /// The seconds from another time of the same form to this one on their wall clock.
+  /// The seconds on the wall clock from another time of the same form to this one.
   func distance(from other: AppointmentTime) -> Int64 {
     wallClock.wallSeconds - other.wallClock.wallSeconds
   }

@@ -1,26 +1,27 @@
 internal import CivilTime
 internal import RecurrenceRules
 
-/// A recurring appointment with the records that change occurrences of it, as edits need them.
+/// A recurring appointment and the records that change its occurrences, for editing.
 struct AppointmentSeries {
   /// The index of its master.
   let master: Int
   /// The changed occurrences.
   let changes: [Change]
-  /// The series before any edit.
+  /// The expanded series before any edit.
   let series: Series
 
-  /// A record that changes an occurrence, or all from it on.
+  /// A record that changes an occurrence, or an occurrence and all later ones.
   struct Change {
     let index: Int
-    /// The original start on the time line of the series.
+    /// The original start on the series' timeline.
     let start: Int64
     let isThisAndFuture: Bool
   }
 
-  /// The series that shows an occurrence; nil for what stands alone.
+  /// Finds the series that shows an occurrence. Returns nil for non-recurring appointments.
   ///
-  /// - Complexity: O(count), the UIDs of what recurs, and the text of the changed occurrences.
+  /// - Complexity: O(count), plus reading the UIDs of recurring appointments and the text of the
+  ///   changed occurrences.
   init?(of index: Int, in collection: AppointmentCollection) {
     let family = collection.family(of: index)
     let isChange = collection.records[index].flags.contains(.isOverride)
@@ -46,10 +47,10 @@ struct AppointmentSeries {
     (self.master, self.changes, self.series) = (master, changes, series)
   }
 
-  /// The changes whose occurrences begin at a start or later.
+  /// The changes of occurrences with this original start or a later one.
   func changes(from start: Int64) -> [Change] { changes.filter { $0.start >= start } }
 
-  /// Whether one occurrence at least begins before a start.
+  /// Whether any occurrence begins before a start.
   func begins(before start: Int64) -> Bool {
     let before = Instant(secondsSinceEpoch: .min)..<Instant(secondsSinceEpoch: start)
     return series.set.occurrences(in: before).contains { _ in true }

@@ -2,7 +2,7 @@ internal import CivilTime
 internal import RecurrenceRules
 
 extension CalendarEditor {
-  /// The first occurrence of an appointment that was added.
+  /// The first occurrence of an added appointment.
   func firstOccurrence(of index: Int) -> AppointmentOccurrence? {
     guard let series = AppointmentSeries(of: index, in: appointments) else {
       return appointments.occurrence(
@@ -16,10 +16,10 @@ extension CalendarEditor {
     return appointments.occurrence(id, displayZone: displayZone)
   }
 
-  /// Holds what an edit put somewhere against the rules: the one occurrence, or with it all that its
-  /// appointments show and that are not too far away.
+  /// Checks the result of an edit against the rules: the one occurrence, or the occurrence and the
+  /// nearby ones that the same appointments show.
   ///
-  /// - Parameter changes: What the step did in all.
+  /// - Parameter changes: All changes of the step.
   func check(_ claim: EditClaim, after changes: [RecordChange]) throws(EditRefusal) {
     let holdsTime = claim.takesOther && (rules.exclusive != nil || rules.workingHours != nil)
     guard holdsTime || rules.refusal != nil else { return }
@@ -35,8 +35,8 @@ extension CalendarEditor {
     }
   }
 
-  /// The occurrence of a claim as it is now, where later edits of the step may have moved it; nil where
-  /// it does not take place any more.
+  /// The current occurrence of a claim, which later edits of the step may have moved. Nil if it no
+  /// longer takes place.
   private func occurrence(of claim: EditClaim, at indices: [Int]) -> AppointmentOccurrence? {
     guard let index = indices.first else { return nil }
     let name = claim.isAlone ? appointments.name(at: index) : claim.id
@@ -44,8 +44,8 @@ extension CalendarEditor {
       ?? (claim.isAlone ? nil : firstOccurrence(of: index))
   }
 
-  /// The days around an occurrence that are looked at: fewer where they hold more than anybody looks at,
-  /// as of a rule of every second.
+  /// The days around an occurrence to check. Reduced if they contain too many occurrences, as with
+  /// a rule that repeats every second.
   private func reach(around occurrence: AppointmentOccurrence) -> Range<CivilDate> {
     let middle = displayZone.civil(at: occurrence.start).date
     var days = Swift.max(rules.days, 0)
@@ -88,7 +88,7 @@ extension CalendarEditor {
     }
   }
 
-  /// Whether two are one occurrence, or what two calendars hold of one meeting.
+  /// Whether two occurrences are the same, or copies of the same meeting in two calendars.
   private func isSame(
     _ one: AppointmentOccurrence, _ other: AppointmentOccurrence, _ uid: String
   ) -> Bool {
@@ -96,7 +96,8 @@ extension CalendarEditor {
       && (one.appointment == other.appointment || appointments.uid(at: one.appointment) == uid)
   }
 
-  /// Whose time an appointment takes; where people are asked for and none is named, the calendar's.
+  /// The resources whose time an appointment takes. With `.person`, an appointment without
+  /// attendees counts for its calendar.
   private func resources(
     of appointment: Appointment, at occurrence: AppointmentOccurrence,
     _ dimension: Resource.Dimension
@@ -114,10 +115,10 @@ extension CalendarEditor {
 }
 
 extension Appointment {
-  /// Whether it is neither free nor cancelled.
+  /// Whether it is opaque and not cancelled.
   fileprivate var takesTime: Bool { transparency == .opaque && status != .cancelled }
 
-  /// Whether it takes the same time as another, and of the same people, places and calendars.
+  /// Whether it takes the same time of the same people, places and calendars as another.
   func takesSame(as other: Appointment) -> Bool {
     start == other.start && end == other.end && recurrence == other.recurrence
       && takesTime == other.takesTime && calendar == other.calendar
@@ -127,7 +128,7 @@ extension Appointment {
 }
 
 extension OccurrenceID {
-  /// The name of the same occurrence of a series that went elsewhere on its wall clock.
+  /// The identifier of the same occurrence after its series moved on the wall clock.
   func shifted(by seconds: Int64) -> OccurrenceID {
     guard seconds != 0, let recurrenceID else { return self }
     return OccurrenceID(
@@ -137,7 +138,7 @@ extension OccurrenceID {
 }
 
 extension AppointmentTime {
-  /// A moment of a series without its zone.
+  /// Creates a time from a moment of a series, without its zone.
   fileprivate init(_ moment: RecurrenceMoment) {
     switch moment {
     case .date(let date): self = .date(date)

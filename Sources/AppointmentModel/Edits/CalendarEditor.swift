@@ -1,6 +1,7 @@
 public import CivilTime
 
-/// Edits of a calendar that can be refused, undone and done again.
+/// An editor of a calendar's appointments that checks edits against rules, and can undo and redo
+/// them.
 ///
 /// ```swift
 /// var editor = CalendarEditor(collection, displayZone: berlin, rules: EditRules(exclusive: .calendar))
@@ -13,21 +14,21 @@ public import CivilTime
 /// show(editor.appointments)
 /// ```
 ///
-/// Times stay in the form that their source has them in. Undoing puts back the very rows that were
-/// there, so that what was never edited is written as it was read.
+/// Times keep the form they have in their source. Undo restores the original records, so
+/// appointments that were never edited are written exactly as they were read.
 public struct CalendarEditor: Sendable {
-  /// The appointments as they are now.
+  /// The current appointments.
   public private(set) var appointments: AppointmentCollection
-  /// The rules of the zone that times are chosen in.
+  /// The rules of the zone in which times are chosen.
   public let displayZone: ZoneRules
-  /// What is refused.
+  /// The rules that edits are checked against.
   public var rules: EditRules
   private var done: [[RecordChange]] = []
   private var undone: [[RecordChange]] = []
-  /// What the rules are held against when the step is made.
+  /// The edits of the current step that are checked against the rules at its end.
   private var claims: [EditClaim] = []
 
-  /// Begins with appointments and nothing to undo.
+  /// Creates an editor with nothing to undo.
   public init(
     _ appointments: AppointmentCollection, displayZone: ZoneRules, rules: EditRules = EditRules()
   ) {
@@ -38,10 +39,10 @@ public struct CalendarEditor: Sendable {
 
   /// Adds an appointment.
   ///
-  /// - Returns: What names it, or the first occurrence where it recurs.
-  /// - Throws: ``EditRefusal/nameTaken(uid:)``, and what ``rules`` refuse.
-  /// - Complexity: that of `AppointmentCollection.append(_:)`, and of a query for each occurrence that
-  ///   rules are held against.
+  /// - Returns: The identifier of the appointment, or of its first occurrence if it recurs.
+  /// - Throws: ``EditRefusal/nameTaken(uid:)``, or a violation of ``rules``.
+  /// - Complexity: That of `AppointmentCollection.append(_:)`, and of one query for each occurrence
+  ///   that is checked against the rules.
   @discardableResult
   public mutating func create(
     _ appointment: Appointment
@@ -58,27 +59,30 @@ public struct CalendarEditor: Sendable {
     }
   }
 
-  /// Moves an occurrence, or makes it longer or shorter.
+  /// Moves an occurrence or changes its duration.
   ///
-  /// Of a whole series the rules go along: the time of day always, weekdays and days of the month where
-  /// the rules can say so. Occurrences that were changed alone stay where they are.
+  /// When a whole series moves, its rules move too: the time of day always, weekdays and days of
+  /// the month if the rules can express the change. Occurrences that were changed individually stay
+  /// where they are.
   ///
   /// - Parameters:
-  ///   - id: What names the occurrence: `GridEntry.id`.
-  ///   - times: From when to when; of whole dates, the days that the display zone has then.
-  ///   - calendar: The name of the calendar that it goes to; nil leaves it where it is.
-  ///   - scope: How much of a recurring appointment.
-  /// - Returns: What names the occurrence now; another than before where a whole series moves.
-  /// - Throws: ``EditRefusal/notFound(_:)``, ``EditRefusal/ruleSaysWhen``, and what ``rules`` refuse.
-  /// - Complexity: that of `AppointmentCollection.replace(at:with:)`; O(count) for more than one
-  ///   occurrence; and a query for each occurrence that rules are held against.
+  ///   - id: The identifier of the occurrence: `GridEntry.id`.
+  ///   - times: The new start and end. For dates, the days at those times in the display zone.
+  ///   - calendar: The name of the calendar to move it to; nil keeps its calendar.
+  ///   - scope: The part of a recurring appointment to move.
+  /// - Returns: The identifier of the occurrence after the move, which changes if a whole series
+  ///   moves.
+  /// - Throws: ``EditRefusal/notFound(_:)``, ``EditRefusal/ruleSaysWhen``, or a violation of
+  ///   ``rules``.
+  /// - Complexity: That of `AppointmentCollection.replace(at:with:)`; O(count) for more than one
+  ///   occurrence; plus one query for each occurrence that is checked against the rules.
   @discardableResult
   public mutating func move(
     _ id: OccurrenceID, to times: Range<Instant>, calendar: String? = nil, scope: EditScope = .this
   ) throws(EditRefusal) -> OccurrenceID {
     try perform { editor throws(EditRefusal) in
       let occurrence = try editor.occurrence(id)
-      // Let go where it was picked up.
+      // Dropped where it was picked up.
       if times == occurrence.start..<occurrence.end, calendar == nil { return id }
       var indices: [Int]
       var distance: Int64 = 0
@@ -105,19 +109,20 @@ public struct CalendarEditor: Sendable {
     }
   }
 
-  /// Changes what an occurrence says: its title, its place, who takes part.
+  /// Changes properties of an occurrence, such as its title, location or attendees.
   ///
-  /// The UID stays, and for more than one occurrence the times do, which ``move(_:to:calendar:scope:)``
-  /// changes. Rules and dates can be changed for the whole series only. What was changed for later
-  /// occurrences alone is changed too.
+  /// The UID cannot be changed. With a scope of more than one occurrence, neither can the times;
+  /// use ``move(_:to:calendar:scope:)``. Rules and dates can only be changed for the whole series.
+  /// Separate changes of later occurrences are edited too.
   ///
   /// - Parameters:
-  ///   - id: What names the occurrence.
-  ///   - scope: How much of a recurring appointment.
-  ///   - change: Is called for every appointment that the occurrences show.
-  /// - Throws: ``EditRefusal/notFound(_:)``, and what ``rules`` refuse; overlaps and working hours only
-  ///   where times, or whose time it takes, change.
-  /// - Complexity: as ``move(_:to:calendar:scope:)``.
+  ///   - id: The identifier of the occurrence.
+  ///   - scope: The part of a recurring appointment to change.
+  ///   - change: A closure that edits an appointment, called for each one that the occurrences
+  ///     show.
+  /// - Throws: ``EditRefusal/notFound(_:)``, or a violation of ``rules``. Overlaps and working
+  ///   hours are only checked if the times, or the resources whose time it takes, change.
+  /// - Complexity: That of ``move(_:to:calendar:scope:)``.
   @discardableResult
   public mutating func change(
     _ id: OccurrenceID, scope: EditScope = .this, _ change: (inout Appointment) -> Void
@@ -137,13 +142,14 @@ public struct CalendarEditor: Sendable {
         return editor.claim(
           changed.indices, now, isAlone: scope == .this, takesOther: changed.takesOther)
       }
-      // What stood alone may recur now.
+      // A non-recurring appointment may have been given a rule.
       guard id.recurrenceID == nil, let first = editor.firstOccurrence(of: index) else { return id }
       return editor.claim(changed.indices, first)
     }
   }
 
-  /// Takes an occurrence away: of a series by an EXDATE, with all later ones by the end of its rules.
+  /// Deletes an occurrence: one of a series with an EXDATE, an occurrence and all later ones by
+  /// ending the rules.
   ///
   /// - Throws: ``EditRefusal/notFound(_:)``.
   /// - Complexity: O(count)
@@ -161,33 +167,34 @@ public struct CalendarEditor: Sendable {
     }
   }
 
-  /// Makes several edits as one step of undo, or none of them: an appointment that goes to another person
-  /// and another time, two that change places.
+  /// Makes several edits as a single undo step, or none of them. For example, an appointment that
+  /// moves to another person and another time, or two that swap places.
   ///
-  /// What ``rules`` refuse is told at the end, of all that the edits leave: between them anything may
-  /// overlap. An edit inside that throws has changed nothing; where the closure catches that, the others
-  /// are made.
+  /// ``rules`` are checked once at the end, so intermediate states may overlap. An edit in the
+  /// closure that throws changes nothing; if the closure catches the error, its other edits are
+  /// kept.
   ///
-  /// - Parameter edits: Is handed this editor. In there is nothing to undo or to do again.
-  /// - Returns: What the closure answers.
-  /// - Throws: What the closure throws, and what ``rules`` refuse.
-  /// - Complexity: that of the edits.
+  /// - Parameter edits: A closure that receives this editor. Undo and redo do nothing inside it.
+  /// - Returns: The result of the closure.
+  /// - Throws: Any error of the closure, or a violation of ``rules``.
+  /// - Complexity: That of the edits.
   @discardableResult
   public mutating func group<Answer>(
     _ edits: (inout CalendarEditor) throws(EditRefusal) -> Answer
   ) throws(EditRefusal) -> Answer { try perform(edits) }
 
-  /// Whether there is a step to take back.
+  /// Whether there is a step to undo.
   public var canUndo: Bool { !done.isEmpty && appointments.journal == nil }
 
-  /// Whether there is a step to do again.
+  /// Whether there is a step to redo.
   public var canRedo: Bool { !undone.isEmpty && appointments.journal == nil }
 
-  /// Takes the last step back, an edit or a group of them; nothing where there is none.
+  /// Undoes the last step, an edit or a group of edits. Does nothing if there is none.
   ///
-  /// - Returns: What looks different now, for `WeekGrid.update(_:from:ownAddress:)` and the like: names of
-  ///   occurrences. One of a recurring appointment without a `recurrenceID` stands for all of them.
-  /// - Complexity: that of the edits, and O(count) where they took something away.
+  /// - Returns: The identifiers of the changed occurrences, for
+  ///   `WeekGrid.update(_:from:ownAddress:)` and similar. An identifier of a recurring appointment
+  ///   without a `recurrenceID` means all its occurrences.
+  /// - Complexity: That of the edits, plus O(count) if they removed an appointment.
   @discardableResult
   public mutating func undo() -> [OccurrenceID] {
     guard canUndo, let changes = done.popLast() else { return [] }
@@ -195,10 +202,10 @@ public struct CalendarEditor: Sendable {
     return appointments.undo(changes)
   }
 
-  /// Does the step again that was taken back last; nothing where there is none.
+  /// Redoes the step that was undone last. Does nothing if there is none.
   ///
-  /// - Returns: What looks different now, as of ``undo()``.
-  /// - Complexity: that of the edits.
+  /// - Returns: The identifiers of the changed occurrences, as in ``undo()``.
+  /// - Complexity: That of the edits.
   @discardableResult
   public mutating func redo() -> [OccurrenceID] {
     guard canRedo, let changes = undone.popLast() else { return [] }
@@ -206,7 +213,7 @@ public struct CalendarEditor: Sendable {
     return appointments.redo(changes)
   }
 
-  /// Makes an edit as one step, or as a part of the one that is being made; or none of it.
+  /// Performs an edit as a step of its own or as part of the current one. Reverts it if it throws.
   private mutating func perform<Answer>(
     _ edit: (inout CalendarEditor) throws(EditRefusal) -> Answer
   ) throws(EditRefusal) -> Answer {
@@ -233,9 +240,9 @@ public struct CalendarEditor: Sendable {
     }
   }
 
-  /// Has what an edit put somewhere held against the rules at the end.
+  /// Registers the result of an edit to be checked against the rules at the end of the step.
   ///
-  /// - Returns: What names the occurrence.
+  /// - Returns: The identifier of the occurrence.
   private mutating func claim(
     _ indices: [Int], _ occurrence: AppointmentOccurrence, isAlone: Bool = false,
     takesOther: Bool = true
@@ -255,10 +262,10 @@ public struct CalendarEditor: Sendable {
     return occurrence
   }
 
-  /// Changes the appointment at an index, and what else occurrences of the scope show.
+  /// Changes the appointment at an index, and the others that the occurrences of the scope show.
   ///
-  /// - Returns: The indices of what was changed, and whether any of it takes other time now, or
-  ///   somebody else's.
+  /// - Returns: The indices of the changed appointments, and whether any of them now takes a
+  ///   different time or different resources.
   private mutating func change(
     _ index: Int, from occurrence: AppointmentOccurrence, _ scope: EditScope,
     _ change: (inout Appointment) -> Void

@@ -1,17 +1,18 @@
-/// What an edit put somewhere, to be held against the rules when its step is made.
+/// The result of an edit, to be checked against the rules at the end of its step.
 struct EditClaim: Sendable {
-  /// The appointments that show it: the one that was edited comes first.
+  /// The appointments that show it, that of the edited occurrence first.
   let indices: [Int]
-  /// What named the occurrence after the edit.
+  /// The identifier of the occurrence after the edit.
   let id: OccurrenceID
-  /// Whether it is that occurrence only.
+  /// Whether only that occurrence was edited.
   let isAlone: Bool
-  /// Whether the edit is about time at all: what overlapped before may be renamed.
+  /// Whether the edit changed times or resources. An appointment that already overlaps may be
+  /// renamed.
   let takesOther: Bool
-  /// How many changes of the step came before.
+  /// The number of earlier changes in the step.
   let changes: Int
 
-  /// Where the appointments are now that later edits may have taken some away.
+  /// The current indices, which shift when later edits remove appointments.
   func indices(after all: [RecordChange]) -> [Int] {
     var indices = indices
     for case .removed(let gone, _, _) in all[changes...] {

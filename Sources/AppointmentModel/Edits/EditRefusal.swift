@@ -1,29 +1,31 @@
 public import CivilTime
 internal import RecurrenceRules
 
-/// Why an edit was not made; nothing has changed then. Times are those of the editor's display zone.
+/// The reason why an edit was refused; nothing has changed then. Times are in the editor's display
+/// zone.
 public enum EditRefusal: Error, Hashable, Sendable {
-  /// There is no such occurrence any more: it was removed, cancelled, or is no part of its series.
+  /// The occurrence no longer exists: it was removed, cancelled, or is no longer part of its
+  /// series.
   case notFound(OccurrenceID)
-  /// Another appointment has the UID already.
+  /// Another appointment already has the UID.
   case nameTaken(uid: String)
-  /// Somebody's time is taken: whose, when, and by what. Of a series the time is that of the first
-  /// occurrence in the way.
+  /// The time of a resource is already taken: which resource, when, and by which appointment. For a
+  /// series, the time of the first conflict.
   case overlap(
     Resource.ID, from: CivilDateTime, to: CivilDateTime, by: OccurrenceID, title: String)
-  /// Somebody does not work all of that time: of a series, the time of the first occurrence that is
-  /// refused, which need not be the one that was edited.
+  /// A resource is not available for the whole time. For a series, the time of the first occurrence
+  /// that is refused, which may not be the edited one.
   case outsideWorkingHours(Resource.ID, from: CivilDateTime, to: CivilDateTime)
-  /// The rules of the series name the days or hours themselves, and cannot say the same at other times:
-  /// the second Monday of a month a day later is not the second Tuesday.
+  /// The rules of the series name days or hours explicitly and cannot express the moved ones: the
+  /// second Monday of a month, moved by a day, is not always the second Tuesday.
   case ruleSaysWhen
-  /// The app's own rule has something against it, which says when where that matters.
+  /// The app's own rule refused the edit. The text should include the time if that matters.
   case own(String)
 }
 
 extension EditRefusal: CustomStringConvertible {
-  /// A sentence for people, after the date and the times that it is about:
-  /// `2026-03-24 09:00 to 10:30: Dr. Kaya has “Root canal: Tom” then`.
+  /// A sentence for the user, which starts with the date and the times if it has any: `2026-03-24
+  /// 09:00 to 10:30: Dr. Kaya has “Root canal: Tom” then`.
   public var description: String {
     switch self {
     case .notFound(let id):
@@ -41,7 +43,7 @@ extension EditRefusal: CustomStringConvertible {
     }
   }
 
-  /// When an occurrence was to be, as its series says it.
+  /// The original start of an occurrence.
   private static func start(of id: OccurrenceID) -> String? {
     switch id.recurrenceID {
     case .date(let date): date.description
@@ -51,7 +53,7 @@ extension EditRefusal: CustomStringConvertible {
     }
   }
 
-  /// From when to when; whole days as the first and the last of them.
+  /// The start and end; for whole days, the first and the last day.
   private static func when(_ start: CivilDateTime, _ end: CivilDateTime) -> String {
     let hasDays = start.time == .midnight && end.time == .midnight && start < end
     let last = hasDays ? end.date.adding(days: -1) : end.date

@@ -1,19 +1,20 @@
 public import CivilTime
 
-/// What a calendar editor refuses: what it makes or moves is held against each of these rules.
+/// The rules of a calendar editor. Every appointment that it creates or moves is checked against
+/// them.
 public struct EditRules: Sendable {
-  /// Whose time may be taken only once: of calendars, people, categories or places. Nil lets everything
-  /// overlap; what is free, cancelled or lasts nothing takes no time.
+  /// The kind of resource whose time can be taken only once: calendars, people, categories or
+  /// places. Nil allows overlaps. Appointments that are free, cancelled or empty take no time.
   public var exclusive: Resource.Dimension?
-  /// When whoever takes part works; nil allows every time. Whole dates are not held against it.
+  /// The working hours of resources; nil allows all times. Not checked for whole days.
   public var workingHours: ResourceHours?
-  /// The app's own rule: why an occurrence may not be there, nil where it may.
+  /// The app's own rule: returns the reason why an occurrence is refused, or nil to allow it.
   public var refusal: (@Sendable (_ appointment: Appointment, _ times: Range<Instant>) -> String?)?
-  /// Of a series the occurrences up to so many days before and after the edited one are looked at, 366
-  /// unless said otherwise.
+  /// The number of days before and after the edited occurrence in which the occurrences of a series
+  /// are checked.
   package var days = 366
 
-  /// Refuses nothing but what is asked for.
+  /// Creates rules; the defaults refuse nothing.
   public init(exclusive: Resource.Dimension? = nil, workingHours: ResourceHours? = nil) {
     self.exclusive = exclusive
     self.workingHours = workingHours

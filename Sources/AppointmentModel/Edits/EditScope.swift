@@ -1,6 +1,7 @@
-/// How much of a recurring appointment an edit is for; a single one is edited as a whole.
+/// The part of a recurring appointment that an edit applies to. Ignored for non-recurring
+/// appointments.
 public enum EditScope: Hashable, Sendable, CaseIterable {
-  /// The one occurrence.
+  /// Only the occurrence.
   case this
   /// The occurrence and all later ones (RANGE=THISANDFUTURE, RFC 5545 §3.2.13).
   case thisAndFollowing

@@ -1,16 +1,16 @@
-/// What an edit did to the rows of a collection, so that it can be taken back and done again without
-/// making any appointment anew.
+/// A change of a collection's records by an edit, so that it can be undone and redone without
+/// creating appointments anew.
 enum RecordChange: Sendable {
-  /// A row came at the end.
+  /// A record was appended.
   case appended(AppointmentRecord)
-  /// A row took the place of another.
+  /// A record was replaced.
   case replaced(at: Int, AppointmentRecord, by: AppointmentRecord)
-  /// A row went; the first rows of the inputs were these before.
+  /// A record was removed. The list holds the first records of the inputs before the removal.
   case removed(at: Int, AppointmentRecord, [Int])
 }
 
 extension AppointmentCollection {
-  /// Whether edits changed nothing that anybody sees.
+  /// Whether the changes have no visible effect.
   func isIdle(_ changes: [RecordChange]) -> Bool {
     changes.allSatisfy { change in
       guard case .replaced(let index, let old, let new) = change else { return false }
@@ -24,10 +24,11 @@ extension AppointmentCollection {
       : arena(of: index).decoder.appointment(record, zones: zones)
   }
 
-  /// Takes edits back, the last one first.
+  /// Undoes edits, the last one first.
   ///
-  /// - Returns: The names of what they concern, each once: of one occurrence, or of all that a series has.
-  /// - Complexity: that of the edits; O(count) for each that removed something.
+  /// - Returns: The identifiers of the affected occurrences without duplicates: single occurrences,
+  ///   or series as a whole.
+  /// - Complexity: That of the edits, plus O(count) for each one that removed an appointment.
   @discardableResult
   mutating func undo(_ changes: [RecordChange]) -> [OccurrenceID] {
     var names: [OccurrenceID] = []
@@ -45,7 +46,7 @@ extension AppointmentCollection {
         for (arena, first) in zip(arenas.indices, firstRecords) {
           arenas[arena].firstRecord = first
         }
-        // The numbers of rows follow their order, which one in the middle changes.
+        // Inserting in the middle changes the numbers of all later records.
         queryIndex = QueryIndex(self)
         names.append(name(at: index))
       }
@@ -53,10 +54,10 @@ extension AppointmentCollection {
     return names.eachOnce
   }
 
-  /// Does edits again that were taken back, the first one first.
+  /// Redoes edits that were undone, the first one first.
   ///
-  /// - Returns: The names of what they concern, as of ``undo(_:)``.
-  /// - Complexity: that of the edits.
+  /// - Returns: The identifiers of the affected occurrences, as in ``undo(_:)``.
+  /// - Complexity: That of the edits.
   mutating func redo(_ changes: [RecordChange]) -> [OccurrenceID] {
     var names: [OccurrenceID] = []
     for change in changes {
@@ -87,7 +88,7 @@ extension AppointmentCollection {
 }
 
 extension [OccurrenceID] {
-  /// Each name where it comes first.
+  /// The identifiers without duplicates, in the order of their first appearance.
   fileprivate var eachOnce: [OccurrenceID] {
     var seen: Set<OccurrenceID> = []
     return filter { seen.insert($0).inserted }

@@ -3,19 +3,20 @@ internal import Primitives
 internal import RecurrenceRules
 
 extension AppointmentCollection {
-  /// By how much a query of some days is larger than a budget; nil where it is not.
+  /// By how much a query for some days exceeds a budget; nil if it does not.
   ///
-  /// A rule of every second makes 31 million occurrences a year: who answers queries of strangers asks
-  /// this first. Occurrences that begin before the days and last into them count, and so do those that
-  /// turn out to be taken away.
+  /// A rule that repeats every second has 31 million occurrences a year, so code that answers
+  /// untrusted queries should call this first. Counts occurrences that began earlier and last into
+  /// the days, and occurrences that turn out to be excluded.
   ///
   /// - Parameters:
-  ///   - budget: What the answer may hold.
+  ///   - budget: The limits for the answer.
   ///   - dates: The days of the query in the display zone.
-  ///   - displayZone: The zone that dates and floating times are read in.
-  /// - Returns: What there is too much of, with the counts of the days as far as the budget reached.
-  /// - Complexity: O(min(budget, occurrences) + recurring appointments in the range), and in an excess
-  ///   O(days + single appointments).
+  ///   - displayZone: The zone in which dates and floating times are interpreted.
+  /// - Returns: The limit that is exceeded, with the counts of the days as far as the budget
+  ///   reached.
+  /// - Complexity: O(min(budget, occurrences) + recurring appointments in the range); if the budget
+  ///   is exceeded, plus O(days + non-recurring appointments).
   package func excess(
     of budget: Budget, in dates: Range<CivilDate>, displayZone: ZoneRules
   ) -> BudgetExcess? {
@@ -36,16 +37,16 @@ extension AppointmentCollection {
     return BudgetExcess(measure, beyond: budget, in: dates, days: days, isWhole: false)
   }
 
-  /// Whether a query of some days is larger than a budget.
+  /// Whether a query for some days exceeds a budget.
   ///
-  /// - Complexity: that of ``excess(of:in:displayZone:)`` where there is none.
+  /// - Complexity: That of ``excess(of:in:displayZone:)`` for a query within its budget.
   package func exceeds(
     _ budget: Budget, in dates: Range<CivilDate>, displayZone: ZoneRules
   ) -> Bool {
     measure(beyond: budget, QueryWindow(dates, displayZone)) != nil
   }
 
-  /// What a query has more of than a budget allows; nil where all is within.
+  /// The limit of a budget that a query exceeds; nil if it exceeds none.
   private func measure(beyond budget: Budget, _ window: QueryWindow) -> BudgetExcess.Measure? {
     guard window.from < window.to else { return nil }
     let query = OccurrenceQuery(self)
@@ -55,7 +56,7 @@ extension AppointmentCollection {
       let count = series.count(near: window.stretch(of: series), atMost: room.addingClamped(1))
       room -= count
       if room < 0 { return .occurrences }
-      // The record's own bytes are the input's.
+      // The bytes of the record itself are already in the input, so only repetitions count.
       let longest =
         ([series.master] + series.futureRecords).map {
           records[query.numbering.index(of: $0)].byteCount
@@ -68,7 +69,7 @@ extension AppointmentCollection {
 }
 
 extension AppointmentRecord {
-  /// The bytes of the input that it was read from; none of one that was added, whose texts are the
-  /// caller's own.
+  /// The number of bytes in the input that it was read from; zero for added appointments, whose
+  /// texts come from the caller.
   fileprivate var byteCount: Int { flags.contains(.isValue) ? 0 : Int(length) }
 }

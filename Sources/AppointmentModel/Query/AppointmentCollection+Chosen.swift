@@ -1,14 +1,14 @@
 package import CivilTime
 
 extension AppointmentCollection {
-  /// The occurrences that chosen appointments without a rule show, changed occurrences among them,
-  /// each within dates of its own: one appointment's after the other's.
+  /// The occurrences of selected non-recurring appointments and changed occurrences, each within
+  /// its own dates, in the order of the selection.
   ///
   /// - Parameters:
-  ///   - chosen: The appointments, each with the display zone's dates that are looked at.
-  ///   - displayZone: The zone that dates and floating times are read in.
-  /// - Complexity: O(chosen), and the series once; for a change of all later ones too
-  ///   (RANGE=THISANDFUTURE) the occurrences of its series in the dates.
+  ///   - chosen: The appointments, each with the dates in the display zone to search.
+  ///   - displayZone: The zone in which dates and floating times are interpreted.
+  /// - Complexity: O(chosen + series), plus the occurrences in the dates for changes with
+  ///   RANGE=THISANDFUTURE.
   package func occurrences(
     of chosen: some Sequence<(index: Int, dates: Range<CivilDate>)>, displayZone: ZoneRules
   ) -> [AppointmentOccurrence] {

@@ -1,10 +1,10 @@
 public import CivilTime
 internal import RecurrenceRules
 
-/// What names occurrences, and the way back.
+/// Identifiers of occurrences, and lookup by identifier.
 extension AppointmentCollection {
-  /// What the calendar of the appointment at an index is known by: the name of its input or folder;
-  /// empty for one that was added to none.
+  /// The identifier of the calendar of the appointment at an index: the name of its input or
+  /// folder. Empty for an appointment that was added without a calendar.
   ///
   /// - Complexity: O(log inputs).
   package func calendarID(at index: Int) -> String {
@@ -14,33 +14,35 @@ extension AppointmentCollection {
     return arenas.first { $0.calendar == calendar }?.calendarID ?? ""
   }
 
-  /// What names an occurrence that a query of this collection answered, since it was edited last.
+  /// The identifier of an occurrence that a query of this collection returned after its last edit.
   ///
-  /// - Complexity: O(log inputs) and the UID.
+  /// - Complexity: O(log inputs), plus decoding the UID.
   public func id(of occurrence: AppointmentOccurrence) -> OccurrenceID {
     OccurrenceNaming(self).id(of: occurrence, uid: uid(at: occurrence.appointment))
   }
 
-  /// What names the appointment at an index: the one occurrence that it shows, or without an original
-  /// start all that it shows, of a series or of a change for all later ones.
+  /// The identifier of what the appointment at an index shows: of its only occurrence, or, without
+  /// an original start, of all occurrences of a series or of a change with RANGE=THISANDFUTURE.
   func name(at index: Int) -> OccurrenceID {
     let own = recurrence(at: index).recurrenceID
     let moment = own.flatMap { $0.isThisAndFuture ? nil : $0.start.moment }
     return OccurrenceNaming(self).id(at: index, uid: uid(at: index), moment)
   }
 
-  /// The index of the appointment that shows an occurrence: the changed occurrence's own, else the
-  /// series' or the single appointment's; nil where the collection has no such one any more.
+  /// The index of the appointment that shows an occurrence: of the changed occurrence if there is
+  /// one, otherwise of the series or the non-recurring appointment. Nil if the collection has none
+  /// of them.
   ///
-  /// A series that does not take place then is answered all the same:
-  /// ``occurrence(_:displayZone:)`` says whether it does, and when.
+  /// Does not check whether the series takes place at the original start; use
+  /// ``occurrence(_:displayZone:)`` for that.
   ///
-  /// - Complexity: O(1) expected; where a loaded collection is asked for a name of an earlier loading
-  ///   that stands at another index now, O(count), some nanoseconds a record.
+  /// - Complexity: Expected O(1). O(count), at a few nanoseconds per record, if a loaded collection
+  ///   is asked for an identifier from an earlier load and the record has moved to another index
+  ///   since.
   public func index(of id: OccurrenceID) -> Int? { find(id)?.index }
 
-  /// The index of the appointment that shows an occurrence, and the place of the series that says when;
-  /// nil for what says so itself.
+  /// The index of the appointment that shows an occurrence, and the position of the series that
+  /// determines its time; nil for the latter if the appointment determines it itself.
   private func find(_ id: OccurrenceID) -> (index: Int, series: Int?)? {
     var base: Int?
     let hint = Int(id.record)
@@ -69,18 +71,17 @@ extension AppointmentCollection {
     recurrence(at: index).recurrenceID?.start.moment == moment
   }
 
-  /// Whether a changed occurrence is the one with an original start, or changes it with those that
-  /// follow it.
+  /// Whether a changed occurrence has an original start, or an earlier one and RANGE=THISANDFUTURE.
   private func shows(_ index: Int, _ moment: RecurrenceMoment?) -> Bool {
     guard let moment, let own = recurrence(at: index).recurrenceID else { return false }
     let start = own.start.moment
     return start == moment || own.isThisAndFuture && start.order < moment.order
   }
 
-  /// The index of the record with the name of an occurrence and an original start of its own.
+  /// The index of the record with an identifier's UID and a given original start.
   private func place(of id: OccurrenceID, _ moment: RecurrenceMoment?) -> Int? {
     guard let names = queryIndex.names else {
-      // No two have one name.
+      // All UIDs are unique.
       return id.copy > 0 ? nil : loadedPlace(of: id, moment)
     }
     return names.number(
@@ -88,9 +89,9 @@ extension AppointmentCollection {
     ).map { queryIndex.numbering.index(of: $0) }
   }
 
-  /// The index of the loaded record with a name, looked for from the first one on.
+  /// Finds a loaded record by its identifier with a linear search.
   ///
-  /// A table of all names would make every load pay for a question that is asked once after one.
+  /// A table of all identifiers would slow every load for a lookup that happens once after it.
   private func loadedPlace(of id: OccurrenceID, _ moment: RecurrenceMoment?) -> Int? {
     let uid = Array(id.uid.utf8)
     for number in arenas.indices where arenas[number].calendarID == id.calendarID {
@@ -104,30 +105,31 @@ extension AppointmentCollection {
     return nil
   }
 
-  /// Whether the UID of a record may be the given one, as far as its bytes tell.
+  /// Whether the UID of a record can be the given one, judging by its bytes.
   private func mayHave(_ uid: [UInt8], _ record: AppointmentRecord, _ bytes: [UInt8]) -> Bool {
     if record.flags.contains(.hasDerivedUID) || record.flags.contains(.hasEncodedUID) {
       return true
     }
     let range = record.uidRange
     guard range.count == uid.count else {
-      // An escape takes two bytes where its character takes one.
+      // The UID in the input is longer if it contains escapes.
       return range.count > uid.count && range.contains { bytes[$0] == UInt8(ascii: "\\") }
     }
-    // UIDs of one calendar differ at their ends more often than at their beginnings.
+    // UIDs of one calendar more often differ at their ends than at their beginnings.
     for place in uid.indices.reversed() where bytes[range.lowerBound + place] != uid[place] {
       return false
     }
     return true
   }
 
-  /// Where an occurrence is now; nil where it does not take place any more: removed, cancelled, or
-  /// no part of its series.
+  /// The current times of an occurrence; nil if it no longer takes place because it was removed,
+  /// cancelled, or is no longer part of its series.
   ///
   /// - Parameters:
-  ///   - id: Its name: ``id(of:)``, from this collection or an earlier loading of the same inputs.
-  ///   - displayZone: The zone that dates and floating times are read in.
-  /// - Complexity: as of ``index(of:)``, and for a series the step to one occurrence.
+  ///   - id: The identifier from ``id(of:)`` of this collection or of an earlier load of the same
+  ///     inputs.
+  ///   - displayZone: The zone in which dates and floating times are interpreted.
+  /// - Complexity: That of ``index(of:)``, plus finding one occurrence of a series.
   public func occurrence(
     _ id: OccurrenceID, displayZone: ZoneRules
   ) -> AppointmentOccurrence? {
@@ -144,16 +146,16 @@ extension AppointmentCollection {
     return found?.recurrenceID == id.recurrenceID ? found : nil
   }
 
-  /// The indices of the appointments with a UID in all calendars: series, single ones and changed
-  /// occurrences.
+  /// The indices of all appointments with a UID, in all calendars: series, non-recurring
+  /// appointments and changed occurrences.
   ///
-  /// - Complexity: O(count), comparing bytes.
+  /// - Complexity: O(count) comparisons of bytes.
   package func indices(ofUID uid: String) -> [Int] {
     indices.filter { self.uid(at: $0) == uid }
   }
 }
 
-/// Names the occurrences of one answer.
+/// Creates the identifiers of the occurrences that a query returned.
 package struct OccurrenceNaming {
   private let collection: AppointmentCollection
 
@@ -161,7 +163,7 @@ package struct OccurrenceNaming {
     self.collection = collection
   }
 
-  /// What names an occurrence whose UID is known.
+  /// The identifier of an occurrence whose UID is known.
   package func id(of occurrence: AppointmentOccurrence, uid: String) -> OccurrenceID {
     id(at: occurrence.appointment, uid: uid, occurrence.recurrenceID)
   }

@@ -1,17 +1,17 @@
 public import CivilTime
 
 extension AppointmentCollection {
-  /// The occurrences that meet a half-open range of instants, sorted by start, then end, then UID.
+  /// The occurrences in a half-open range of instants, sorted by start, then end, then UID.
   ///
-  /// An occurrence meets [a, b) when it begins before b and ends after a; one without length when
-  /// it begins in [a, b). Dates and floating times are read in the display zone. Changed
-  /// occurrences stand where they were moved to, cancelled ones are left out, those without a
-  /// master are shown alone.
+  /// An occurrence is in [a, b) if it begins before b and ends after a; an empty one if it begins
+  /// in [a, b). Dates and floating times are interpreted in the display zone. Changed occurrences
+  /// appear at their new times, cancelled ones are omitted, and those without a master appear on
+  /// their own.
   ///
-  /// - Complexity: O(log n + answers) for single appointments, by the index that is made at the
-  ///   third query (the first two scan); for every recurring one alive in the range its
-  ///   occurrences there, reached by arithmetic; O(answers) for the order, and O(k log k) for k
-  ///   answers that begin together.
+  /// - Complexity: O(log n + results) for non-recurring appointments. For each recurring
+  ///   appointment with occurrences around the range, its occurrences there, which are computed
+  ///   without stepping through earlier ones. O(results) for sorting, and O(k log k) for k results
+  ///   that begin at the same time.
   public func occurrences(
     in range: Range<Instant>, displayZone: ZoneRules
   ) -> [AppointmentOccurrence] {
@@ -21,9 +21,9 @@ extension AppointmentCollection {
     _ = OccurrenceQuery(self).forEachSlice(of: range, displayZone) { found, ranked, end in
       let needed = result.count + found.count
       if needed > result.capacity {
-        // As many as the rest of the range would hold at the same density: growing by doubling
-        // would move and touch millions twice. A dense first slice of a long range, or a single
-        // answer in its first second, asks for no more than eight times what there is.
+        // Reserve capacity for the rest of the range at the same density, since growing by doubling
+        // would move millions of results twice. Limit it to eight times the results so far, in case
+        // the first slice of a long range is dense.
         let past = Double(end) - Double(range.lowerBound.secondsSinceEpoch)
         let rest = Double(range.upperBound.secondsSinceEpoch) - Double(end)
         let expected = Double(needed) * (1 + rest / past) * 1.02
@@ -34,10 +34,10 @@ extension AppointmentCollection {
     return result
   }
 
-  /// The occurrences that meet a half-open range of the display zone's dates, sorted by start, then
-  /// end, then UID.
+  /// The occurrences in a half-open range of dates in the display zone, sorted by start, then end,
+  /// then UID.
   ///
-  /// - Complexity: as of ``occurrences(in:displayZone:)-(Range<Instant>,_)``.
+  /// - Complexity: That of ``occurrences(in:displayZone:)-(Range<Instant>,_)``.
   public func occurrences(
     in dates: Range<CivilDate>, displayZone: ZoneRules
   ) -> [AppointmentOccurrence] {
@@ -46,12 +46,12 @@ extension AppointmentCollection {
     return occurrences(in: start..<Swift.max(start, end), displayZone: displayZone)
   }
 
-  /// Calls the body for every occurrence that meets a half-open range of instants: appointment by
-  /// appointment, in no order of time, and without keeping them.
+  /// Calls a closure for each occurrence in a half-open range of instants, grouped by appointment
+  /// and not ordered by time, without storing the occurrences.
   ///
-  /// - Returns: false where the search of a hostile rule was given up, so that occurrences of it may
-  ///   be missing.
-  /// - Complexity: as of ``occurrences(in:displayZone:)-(Range<Instant>,_)`` without the order.
+  /// - Returns: False if the search gave up on a pathological rule, so that occurrences may be
+  ///   missing.
+  /// - Complexity: That of ``occurrences(in:displayZone:)-(Range<Instant>,_)`` without the sorting.
   @discardableResult
   package func forEachOccurrence(
     in range: Range<Instant>, displayZone: ZoneRules, _ body: (AppointmentOccurrence) -> Void

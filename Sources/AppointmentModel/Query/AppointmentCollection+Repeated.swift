@@ -1,8 +1,9 @@
 extension AppointmentCollection {
-  /// The appointments that say what another calendar's of the same UID says: all of a series alike, its
-  /// changed occurrences too. Whose calendar it is, what it is coloured and who has answered may differ.
+  /// The appointments whose content is the same as in another calendar with the same UID: for a
+  /// series, including all its changed occurrences. Calendar, colour, and the attendees' answers
+  /// may differ.
   ///
-  /// - Complexity: O(n), and the decoding of those whose UID is in two calendars.
+  /// - Complexity: O(n), plus decoding the appointments whose UID is in several calendars.
   package func repeatedMeetings(_ chosen: [Int]) -> Set<Int> {
     guard mergesMeetings, hasSeveralCalendars else { return [] }
     var families: [String: [(calendar: Int32, members: [Int])]] = [:]
@@ -31,7 +32,7 @@ extension AppointmentCollection {
 }
 
 extension Appointment {
-  /// What two calendars that hold one meeting have in common.
+  /// The content that copies of one meeting in different calendars have in common.
   package var sharedContent: Appointment {
     var content = self
     content.calendar = ""

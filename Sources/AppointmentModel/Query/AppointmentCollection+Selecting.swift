@@ -1,13 +1,13 @@
 internal import Primitives
 
 extension AppointmentCollection {
-  /// The collection with queries that answer what a condition is met by: occurrences of a series by
-  /// what their own record says, so that a changed one may be left out while the others stay.
+  /// A copy whose queries return only occurrences that satisfy a condition. Changed occurrences are
+  /// tested on their own, so one may be omitted while the others of its series stay.
   ///
-  /// It holds all records, so that nothing that was changed or moved comes back in its old place. It is
-  /// for queries, not for edits.
+  /// The copy keeps all records, so that an occurrence that was moved does not reappear at its
+  /// original time. It is meant for queries, not for edits.
   ///
-  /// - Complexity: O(n), and the decoding of all.
+  /// - Complexity: O(n), plus decoding all appointments.
   package func selecting(
     where isSelected: (_ index: Int, _ appointment: Appointment) -> Bool
   ) -> AppointmentCollection {
@@ -22,16 +22,16 @@ extension AppointmentCollection {
     return copy
   }
 
-  /// Whether queries answer what the record at an index shows.
+  /// Whether queries return the occurrences of the record at an index.
   package func isSelected(at index: Int) -> Bool {
     guard let hidden else { return true }
     let number = Int(queryIndex.numbering.number(at: index))
     return number >= hidden.count || !hidden[number]
   }
 
-  /// The names of the calendars of all appointments, as people count.
+  /// The names of the calendars of all appointments, in natural order.
   ///
-  /// - Complexity: O(n), and the decoding of all.
+  /// - Complexity: O(n), plus decoding all appointments.
   package var calendarNames: [String] {
     var names: Set<String> = []
     for index in indices { names.insert(calendarName(of: self[index], at: index)) }

@@ -1,15 +1,15 @@
 package import CivilTime
 internal import RecurrenceRules
 
-/// Recurring records as the recurrence engine wants them.
+/// Conversion of recurring records to the types of the recurrence engine.
 extension AppointmentCollection {
-  /// What a record says about its recurrence.
+  /// The recurrence properties of a record.
   package func recurrence(at index: Int) -> RecordRecurrence {
     let record = records[index]
     guard record.flags.contains(.isValue) else {
       return arena(of: index).decoder.recurrence(record, zones: zones)
     }
-    // Field by field: a copy of the whole value costs more than the rest.
+    // Field by field: copying the whole value costs more than everything else here.
     let place = Int(record.offset)
     return RecordRecurrence(
       recurrence: values[place].appointment.recurrence,
@@ -17,15 +17,15 @@ extension AppointmentCollection {
       end: values[place].appointment.end, sequence: values[place].appointment.sequence)
   }
 
-  /// The number of the calendar that a record belongs to; -1 for added ones.
+  /// The number of the calendar that a record belongs to, or -1 if it was added without one.
   package func calendar(of index: Int) -> Int32 {
     let record = records[index]
     guard record.flags.contains(.isValue) else { return arena(of: index).calendar }
     return values[Int(record.offset)].calendar
   }
 
-  /// The recurring appointments of which a rule is followed to a part of its COUNT only, and to when, on
-  /// their own clocks.
+  /// The recurring appointments with a rule whose COUNT is only partly expanded, each with the last
+  /// moment that is, on its own wall clock.
   ///
   /// - Complexity: O(series).
   package var seriesCutShort: [(index: Int, end: CivilDateTime)] {
@@ -38,7 +38,7 @@ extension AppointmentCollection {
     }.sorted { $0.index < $1.index }
   }
 
-  /// The series of a recurring record, under the number that the index knows it by.
+  /// Creates the series of a recurring record with the record's number in the index.
   func makeSeries(_ index: Int, _ number: Int32) -> Series {
     let record = records[index]
     let detail = recurrence(at: index)
@@ -53,7 +53,7 @@ extension AppointmentCollection {
       length: length(of: index, detail.end), sequence: detail.sequence)
   }
 
-  /// How long a record lasts, for all its occurrences.
+  /// The duration of a record, which applies to all its occurrences.
   func length(of index: Int, _ end: AppointmentEnd) -> Series.Length {
     let record = records[index]
     if case .lasting(let days, let seconds) = end, !record.flags.contains(.isDate) {
@@ -78,7 +78,7 @@ extension AppointmentCollection {
     return RecurrenceAddition(record.moment(date.start, zones), length: length)
   }
 
-  /// The wall-clock start of a changed occurrence on the clock of its series.
+  /// The start of a changed occurrence on the wall clock of its series.
   func wallStart(of index: Int, in series: Series) -> Int64 {
     let record = records[index]
     guard record.startZone != CollectionZone.floating, series.set.start.zone != nil else {

@@ -1,11 +1,12 @@
 public import CivilTime
 package import RecurrenceRules
 
-/// One occurrence of an appointment, as numbers: its texts are asked of the collection by index.
+/// One occurrence of an appointment. Contains only numbers; its texts are read from the collection
+/// by index.
 public struct AppointmentOccurrence: Hashable, Sendable {
-  /// The start; for floating times and dates, where the display zone puts it.
+  /// The start; dates and floating times are interpreted in the display zone.
   public let start: Instant
-  /// The end, excluded; never before the start.
+  /// The exclusive end; never before the start.
   public let end: Instant
   private let originalSeconds: Int64
   private let firstDay: Int32
@@ -13,7 +14,7 @@ public struct AppointmentOccurrence: Hashable, Sendable {
   private let index: Int32
   private let flags: Flags
 
-  /// What the numbers mean.
+  /// The meaning of the stored numbers.
   struct Flags: OptionSet, Hashable {
     let rawValue: UInt8
     static let isAllDay = Flags(rawValue: 1)
@@ -23,23 +24,24 @@ public struct AppointmentOccurrence: Hashable, Sendable {
     static let originalUTC = Flags(rawValue: 16)
   }
 
-  /// The index of the appointment in its collection: the master's, or the changed occurrence's own.
+  /// The index of the appointment in its collection: of the master, or of the changed occurrence.
   public var appointment: Int { Int(index) }
 
-  /// Whether it covers whole dates.
+  /// Whether it covers whole days.
   package var isAllDay: Bool { flags.contains(.isAllDay) }
 
-  /// Whether its time has no zone and was put into the display zone.
+  /// Whether its time has no zone and was interpreted in the display zone.
   package var isFloating: Bool { flags.contains(.isFloating) }
 
-  /// The dates covered, the end excluded; nil for timed ones.
+  /// The dates it covers; nil for an occurrence with a time.
   public var dates: Range<CivilDate>? {
     guard isAllDay else { return nil }
     let first = CivilDate(uncheckedDayNumber: firstDay)
     return first..<max(first, CivilDate(uncheckedDayNumber: endDay))
   }
 
-  /// Which occurrence of a recurring appointment it is; nil for single ones.
+  /// The original start that identifies an occurrence of a recurring appointment; nil for a
+  /// non-recurring one.
   package var recurrenceID: RecurrenceMoment? {
     if flags.contains(.originalDate) {
       return .date(CivilDateTime(wallSeconds: originalSeconds).date)
@@ -49,7 +51,7 @@ public struct AppointmentOccurrence: Hashable, Sendable {
     return nil
   }
 
-  /// Makes a timed occurrence.
+  /// Creates an occurrence with times.
   package init(
     appointment: Int, start: Instant, end: Instant, isFloating: Bool = false,
     recurrenceID: RecurrenceMoment? = nil
@@ -59,7 +61,7 @@ public struct AppointmentOccurrence: Hashable, Sendable {
       flags: isFloating ? .isFloating : [], recurrenceID)
   }
 
-  /// Makes an all-day occurrence; the display zone says when its dates begin and end.
+  /// Creates an all-day occurrence. The display zone determines when its dates begin and end.
   package init(
     appointment: Int, dates: Range<CivilDate>, displayZone: ZoneRules,
     recurrenceID: RecurrenceMoment? = nil
@@ -72,7 +74,7 @@ public struct AppointmentOccurrence: Hashable, Sendable {
       recurrenceID)
   }
 
-  /// Makes a timed occurrence from plain numbers, for the many of a recurring appointment.
+  /// Creates an occurrence with times from plain numbers, the fast path for recurring appointments.
   @inline(__always)
   init(appointment: Int, start: Int64, end: Int64, originalSeconds: Int64, flags: Flags) {
     index = Int32(clamping: appointment)
@@ -83,7 +85,7 @@ public struct AppointmentOccurrence: Hashable, Sendable {
     (firstDay, endDay) = (0, 0)
   }
 
-  /// Makes an occurrence from all of its parts.
+  /// Creates an occurrence from all its parts.
   init(
     index: Int, start: Instant, end: Instant, days: (Int32, Int32), flags: Flags,
     _ recurrenceID: RecurrenceMoment?

@@ -1,20 +1,20 @@
-/// Which appointments are asked for: by calendar, category, person, state and text.
+/// A filter for appointments by calendar, category, person, status and text.
 ///
-/// What is asked for in one field is one of several; what is asked in several fields holds together, and
-/// what is excluded is left out whatever else is asked.
+/// Terms of the same field are alternatives, and all fields with terms must match. A matching
+/// `not:` term always excludes the appointment.
 package struct AppointmentSelection: Sendable {
-  /// What a term is looked for in.
+  /// The property that a term is matched against.
   package enum Field: String, CaseIterable, Sendable {
     case calendar, category, person, status
-    /// Title, place and notes.
+    /// The title, location and notes.
     case grep
   }
 
-  /// A word that was asked for.
+  /// One term of the filter.
   package struct Term: Sendable {
     package let field: Field
     package let pattern: NamePattern
-    /// Whether what has it is left out: `not:`.
+    /// Whether matching appointments are excluded, written as `not:`.
     package let excludes: Bool
 
     package init(_ field: Field, _ text: String) {
@@ -28,7 +28,7 @@ package struct AppointmentSelection: Sendable {
 
   package init() {}
 
-  /// Whether an appointment of a calendar is asked for.
+  /// Whether the filter accepts an appointment of a calendar.
   package func selects(_ appointment: Appointment, calendar: String) -> Bool {
     for field in Field.allCases {
       let own = terms.filter { $0.field == field }
@@ -40,7 +40,7 @@ package struct AppointmentSelection: Sendable {
     return true
   }
 
-  /// Whether an appointment of a calendar has what a term names.
+  /// Whether an appointment of a calendar matches the pattern of a term.
   package static func meets(
     _ term: Term, _ appointment: Appointment, _ calendar: String
   ) -> Bool {
@@ -60,7 +60,7 @@ package struct AppointmentSelection: Sendable {
     }
   }
 
-  /// The words that a state is asked for by.
+  /// The values that a status term can have.
   package static let states = ["confirmed", "tentative", "cancelled", "busy", "free"]
 
   private static func states(of appointment: Appointment) -> [String] {

@@ -1,26 +1,32 @@
 package import CivilTime
 internal import Primitives
 
-/// How much an answer may hold of what its input only asks for.
+/// Limits for answers that can be much larger than their input.
 ///
-/// A file of a hundred bytes can ask for 300 billion occurrences. What a budget counts is made of the
-/// input: the occurrences of recurring appointments, the parts beyond a week's seven that an
-/// appointment is shown in, one for each day and column, and the days beyond a week's seven, which have
-/// a column each whether something happens or not. Single appointments are as many as the input has
-/// records, so that a large file needs no larger budget.
+/// A file of a hundred bytes can describe 300 billion occurrences. A budget limits what grows
+/// beyond the size of the input: the occurrences of recurring appointments; the parts of an
+/// appointment, one for each day and column it is shown in, beyond the seven of a week; and the
+/// days beyond a week, each of which has columns even if it is empty. Non-recurring appointments
+/// are not limited, since there are never more of them than records in the input, so large files
+/// need no larger budget.
 package struct Budget: Hashable, Sendable {
-  /// The most occurrences of recurring appointments that a query goes through, and the most parts
-  /// of appointments beyond their first seven that a layout has.
+  /// The maximum number of occurrences of recurring appointments in a query, and of parts of
+  /// appointments in a layout, not counting the first seven of each.
   package var occurrences: Int
-  /// The most bytes of the input that the occurrences of recurring appointments repeat.
+  /// The maximum number of bytes of the input that are repeated by occurrences of recurring
+  /// appointments.
   package var bytes: Int
-  /// The most days beyond seven that are drawn or looked at one by one, each counted for every column
-  /// or person it has.
+  /// The maximum number of days beyond seven that are drawn or visited individually, each counted
+  /// once per column or person.
   package var days: Int
 
-  /// Makes a budget; what is left out is 1,000,000 occurrences, a rule of every second having 604,800
-  /// a week, 1,000 bytes for each, and a day for every 25, a page having 6 kB for an empty one; 40,000
-  /// days, more than a lifetime, are in every budget.
+  /// Creates a budget.
+  ///
+  /// - Parameters:
+  ///   - occurrences: By default 1,000,000; a rule that repeats every second has 604,800 a week.
+  ///   - bytes: By default 1,000 per occurrence.
+  ///   - days: By default one per 25 occurrences, since an empty day takes 6 kB of a page, but no
+  ///     fewer than 40,000, more than a lifetime.
   package init(occurrences: Int = 1_000_000, bytes: Int? = nil, days: Int? = nil) {
     self.occurrences = max(0, occurrences)
     self.days = max(0, days ?? max(self.occurrences / 25, 40_000))
@@ -30,7 +36,7 @@ package struct Budget: Hashable, Sendable {
 
   /// Whether appointments have more parts than the budget allows.
   ///
-  /// - Parameter parts: How many each has.
+  /// - Parameter parts: The number of parts of each appointment.
   /// - Complexity: O(n)
   package func isExceeded(byParts parts: some Sequence<Int>) -> Bool {
     var room = occurrences
@@ -41,12 +47,12 @@ package struct Budget: Hashable, Sendable {
     return false
   }
 
-  /// By how much days are more than the budget allows; nil where they are not.
+  /// By how much a number of days exceeds the budget; nil if it does not.
   ///
   /// - Parameters:
-  ///   - count: How many days there are.
-  ///   - columns: How many columns, or persons, each has.
-  ///   - dates: The days.
+  ///   - count: The number of days.
+  ///   - columns: The number of columns or persons for each day.
+  ///   - dates: The range of the days.
   /// - Complexity: O(1)
   package func excess(
     ofDays count: Int, columns: Int = 1, in dates: Range<CivilDate>

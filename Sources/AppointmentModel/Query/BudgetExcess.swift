@@ -1,36 +1,38 @@
 package import CivilTime
 
-/// An answer that is larger than its budget, and what is known of it without making it.
+/// The error for an answer that exceeds its budget, with the counts that are known without creating
+/// it.
 public struct BudgetExcess: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What there is too much of.
+  /// The limit that was exceeded.
   package let measure: Measure
   /// The budget.
   package let budget: Budget
-  /// The days that were asked for.
+  /// The days of the query.
   package let dates: Range<CivilDate>
-  /// The days on which something happens, ascending, and how much.
+  /// The days with occurrences, in ascending order, and their counts.
   package let days: [DayCount]
-  /// Whether all is counted; otherwise each day has as much as its count says, or more.
+  /// Whether the counts are complete; otherwise they are minimums.
   package let isWhole: Bool
 
-  /// What a budget counts.
+  /// A limit of a budget.
   package enum Measure: Hashable, Sendable {
     /// Occurrences of recurring appointments.
     case occurrences
-    /// Parts that appointments are shown in, one for each day and column, beyond seven of each.
+    /// Parts of appointments, one for each day and column they are shown in, not counting the first
+    /// seven of each.
     case parts
     /// Bytes of the input that occurrences repeat.
     case bytes
-    /// Days that are drawn or looked at one by one, each for every column or person it has, beyond
-    /// seven.
+    /// Days beyond seven that are drawn or visited individually, each counted once per column or
+    /// person.
     case days
   }
 
-  /// How much happens on a day.
+  /// The number of occurrences on a day.
   package struct DayCount: Hashable, Sendable {
     /// The day in the display zone.
     package let date: CivilDate
-    /// The occurrences that meet it.
+    /// The number of occurrences that overlap the day.
     package let count: Int
   }
 
@@ -45,7 +47,7 @@ public struct BudgetExcess: Error, Hashable, Sendable, CustomStringConvertible {
     self.isWhole = isWhole
   }
 
-  /// One line that says what there is too much of, and the day that has most of it.
+  /// One line with the exceeded limit and the day with the highest count.
   public var description: String {
     let what =
       switch measure {
@@ -55,7 +57,7 @@ public struct BudgetExcess: Error, Hashable, Sendable, CustomStringConvertible {
       case .days: "more than \(budget.days) days (one for each column or person)"
       }
     var line = "there are \(what) from \(dates.lowerBound) to \(dates.upperBound)"
-    // The first of the days that have most: `max` answers the last.
+    // Reports the first of several such days, while plain `max` would return the last.
     if let most = days.max(by: { ($0.count, $1.date) < ($1.count, $0.date) }) {
       line += ", \(most.count)\(isWhole ? "" : " or more") on \(most.date)"
     }
@@ -63,20 +65,20 @@ public struct BudgetExcess: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Counts by day, to which stretches of days are added.
+/// Counts for the days of a range, to which ranges of days are added.
 package struct DayCounts {
   private let dates: Range<CivilDate>
-  /// By how much each day's count differs from that of the day before.
+  /// The difference between the count of each day and that of the day before.
   private var steps: ContiguousArray<Int>
 
-  /// Begins with nothing on some days.
+  /// Creates counts of zero for a range of days.
   package init(_ dates: Range<CivilDate>) {
     self.dates = dates
     steps = ContiguousArray(
       repeating: 0, count: Int(dates.upperBound.dayNumber) - Int(dates.lowerBound.dayNumber) + 1)
   }
 
-  /// Adds one to each day of a stretch, as far as it lies within the days.
+  /// Adds one to each day of a range, ignoring days outside.
   ///
   /// - Complexity: O(1)
   package mutating func add(_ first: Int, through last: Int) {
@@ -87,7 +89,7 @@ package struct DayCounts {
     steps[upper] -= 1
   }
 
-  /// The days with a count, ascending.
+  /// The days with a count above zero, in ascending order.
   fileprivate var all: [BudgetExcess.DayCount] {
     var count = 0
     var days: [BudgetExcess.DayCount] = []

@@ -1,10 +1,10 @@
 internal import Primitives
 
-/// Half-open intervals of time by number, so that "what meets [a, b)" costs O(log n + answers log n)
-/// however long single intervals are.
+/// An index of numbered half-open intervals that finds the ones overlapping a range in O(log n + k
+/// log n) for k results, regardless of the lengths of the intervals.
 ///
-/// It takes a few changes: new intervals are kept beside the index, and the numbers of what is gone
-/// are passed over.
+/// Supports a limited number of changes: new intervals are kept in a list beside the index, and
+/// removed ones are skipped.
 struct EditedIntervals: Sendable {
   /// An interval with its number.
   struct Entry {
@@ -13,14 +13,14 @@ struct EditedIntervals: Sendable {
     var number: Int32
   }
 
-  /// The numbers of the intervals, by start.
+  /// The numbers of the intervals, sorted by start.
   private let numbers: ContiguousArray<Int32>
   private let starts: ContiguousArray<Int64>
   private let ends: IntervalIndex<IntervalEnd<Int64>>
   private var fresh: ContiguousArray<Entry> = []
   private var stale: Set<Int32> = []
 
-  /// Makes an index.
+  /// Creates an index.
   ///
   /// - Complexity: O(n)
   init(_ entries: consuming ContiguousArray<Entry>) {
@@ -31,13 +31,13 @@ struct EditedIntervals: Sendable {
     ends = IntervalIndex(count: entries.count) { IntervalEnd(entries[$0].end) }
   }
 
-  /// Sorts where entries lie; the room that it takes is given back at once.
+  /// Sorts the entries in place and frees the temporary memory immediately.
   private static func sort(_ entries: inout ContiguousArray<Entry>) {
     var sort = RadixSort<Entry>()
     sort.sort(&entries) { $0.start }
   }
 
-  /// How many changes there are.
+  /// The number of changes since the index was created.
   var changes: Int { fresh.count + stale.count }
 
   /// Adds an interval.
@@ -45,7 +45,7 @@ struct EditedIntervals: Sendable {
   /// - Complexity: O(1)
   mutating func insert(_ entry: Entry) { fresh.append(entry) }
 
-  /// Takes the interval with a number away.
+  /// Removes the interval with a number.
   ///
   /// - Complexity: O(changes)
   mutating func remove(_ number: Int32) {
@@ -56,15 +56,15 @@ struct EditedIntervals: Sendable {
     }
   }
 
-  /// Calls the body with the number of every interval that meets [from, to): it begins before `to`
-  /// and ends after `from`, or is empty and begins at `from`.
+  /// Calls a closure with the number of each interval that overlaps [from, to): one that begins
+  /// before `to` and ends after `from`, or that is empty and begins at `from`.
   ///
-  /// - Complexity: O(log n + answers log n + changes)
+  /// - Complexity: O(log n + k log n + changes) for k results.
   func forEach(meeting from: Int64, _ to: Int64, _ body: (Int32) -> Void) {
     guard from < to else { return }
     let limit = starts.partitionPoint { $0 >= to }
     var place = 0
-    // `>=`: an empty interval at `from` ends there.
+    // `>=`, because an empty interval at `from` also ends there.
     while let found = ends.next(from: place, before: limit, where: { $0.end >= from }) {
       place = found + 1
       guard ends[found].end > from || starts[found] == from else { continue }

@@ -1,25 +1,25 @@
 package import CivilTime
 
-/// The occurrences of an answer with each meeting once: what several calendars hold of one meeting
-/// stands together.
+/// Merges the occurrences of the same meeting in several calendars.
 ///
-/// Two occurrences are one meeting where they take place at the same times in different calendars, and
-/// have one UID, or one title and somebody who is in both. A UID names a meeting in everybody's
-/// calendar (RFC 5546 §3.2.2), and programs that copy one give it a new UID at times.
+/// Two occurrences are the same meeting if they have the same times, are in different calendars,
+/// and have either the same UID, or the same title and a common participant. A UID identifies a
+/// meeting in everybody's calendar (RFC 5546 §3.2.2), but some programs assign a new one when they
+/// copy a meeting.
 package struct Meetings: Sendable {
-  /// One of each meeting: that of the calendar that was loaded first.
+  /// One occurrence of each meeting, from the calendar that was loaded first.
   package private(set) var occurrences: [AppointmentOccurrence] = []
-  /// All copies of the meetings of several calendars, by their place in `occurrences`.
+  /// All copies of the meetings that are in several calendars, by their index in `occurrences`.
   private var shared: [Int: [AppointmentOccurrence]] = [:]
 
-  /// The occurrences of a meeting in the order in which their calendars were loaded; empty for what is
-  /// in one calendar alone.
+  /// All occurrences of a meeting, in the order in which their calendars were loaded. Empty for a
+  /// meeting in only one calendar.
   package func copies(at place: Int) -> [AppointmentOccurrence] { shared[place] ?? [] }
 
-  /// The occurrences of the meeting that an occurrence is of, one for each calendar; itself alone where
-  /// it is in one.
+  /// The occurrences of an occurrence's meeting, one for each calendar; only the occurrence itself
+  /// if it is in one calendar.
   ///
-  /// - Complexity: That of a query of one second.
+  /// - Complexity: That of a query for one second.
   package static func copies(
     of occurrence: AppointmentOccurrence, in collection: AppointmentCollection,
     displayZone: ZoneRules
@@ -32,9 +32,9 @@ package struct Meetings: Sendable {
       ?? [occurrence]
   }
 
-  /// Puts the occurrences of a collection together, which are in the order of its queries.
+  /// Merges the occurrences of a collection, which must be sorted like the results of its queries.
   ///
-  /// - Complexity: O(n), and the decoding of those that begin and end together.
+  /// - Complexity: O(n), plus decoding the appointments that begin and end at the same times.
   package init(_ occurrences: [AppointmentOccurrence], of collection: AppointmentCollection) {
     guard collection.mergesMeetings else {
       self.occurrences = occurrences
@@ -64,14 +64,15 @@ package struct Meetings: Sendable {
   }
 }
 
-/// What takes place at the same times, put together.
+/// Groups occurrences with the same times by meeting.
 private struct MeetingRun {
   private(set) var groups: [[AppointmentOccurrence]] = []
   private var calendars: [Set<Calendar>] = []
-  /// The groups by what their members are told by, in the order in which they were met.
+  /// The groups of each key, in the order in which they were created.
   private var places: [Key: [Int]] = [:]
 
-  /// Of groups with one key no more are looked at: a stranger's file may have thousands.
+  /// The maximum number of groups with the same key that are searched, since untrusted files may
+  /// have thousands.
   private static let mostCandidates = 8
 
   private struct Calendar: Hashable {
@@ -127,14 +128,14 @@ private struct MeetingRun {
 }
 
 extension AppointmentOccurrence {
-  /// Whether another one takes place at the same times.
+  /// Whether another occurrence has the same start and end.
   fileprivate func isAtTimes(of other: AppointmentOccurrence) -> Bool {
     start == other.start && end == other.end
   }
 }
 
 extension AppointmentCollection {
-  /// Whether some occurrences may be of several calendars, as far as that is known without reading
+  /// Whether occurrences may belong to different calendars, as far as is known without decoding
   /// them.
   fileprivate func mayShare(_ occurrences: ArraySlice<AppointmentOccurrence>) -> Bool {
     let number = calendar(of: occurrences[occurrences.startIndex].appointment)
@@ -143,24 +144,24 @@ extension AppointmentCollection {
     }
   }
 
-  /// Whether the appointments around an index may each name a calendar of their own.
+  /// Whether the appointment at an index may name a calendar of its own.
   private func namesCalendars(at index: Int) -> Bool {
     records[index].flags.contains(.isValue) || arena(of: index).decoder.namesCalendars
   }
 
-  /// Whether appointments came from several inputs, which are calendars of their own.
+  /// Whether the appointments come from several inputs, each of which is a calendar.
   package var hasSeveralCalendars: Bool {
     arenas.contains { $0.calendar != arenas[0].calendar }
   }
 
-  /// The name of the calendar that an appointment at an index is in; where several were loaded, one
-  /// without a name is called as its file or folder, without what stands before and the ending.
+  /// The name of the calendar of an appointment at an index. If several calendars were loaded, one
+  /// without a name is called like its file or folder, without the path and the extension.
   package func calendarName(of appointment: Appointment, at index: Int) -> String {
     guard appointment.calendar.isEmpty, hasSeveralCalendars else { return appointment.calendar }
     return AppointmentCollection.stem(of: calendarID(at: index))
   }
 
-  /// What a file or folder is called, without what stands before it and its ending.
+  /// The name of a file or folder without the path and the extension.
   package static func stem(of path: String) -> String {
     var name = Substring(path)
     while name.last == "/" { name = name.dropLast() }
@@ -171,8 +172,8 @@ extension AppointmentCollection {
 }
 
 extension CalendarUser {
-  /// What the person is told from others by: the mail address, else the address as written, else the
-  /// name; letter case does not matter.
+  /// The lowercase identity of the person: the mail address, otherwise the address as written,
+  /// otherwise the name.
   package var identity: String {
     let address = mailAddress ?? address
     return (address.isEmpty ? name ?? "" : address).lowercased()

@@ -1,42 +1,42 @@
 internal import RecurrenceRules
 
-/// The records of a collection by what names them in their calendar: UID and, for a changed
-/// occurrence, its original start.
+/// A hash table of the records of a collection by calendar, UID and, for changed occurrences,
+/// original start.
 ///
-/// A hash table of record numbers: of those with one name the first stands in the table and leads to
-/// the others, so that a file with one UID in all of its rows costs no more than any other.
+/// Only the first record with a given key is in its bucket; it links to the others. A file in which
+/// all records have the same UID is therefore no slower than any other.
 struct NameIndex: Sendable {
-  /// The first name of each bucket, by record number; -1 for none.
+  /// The first record of each bucket, by record number; -1 if there is none.
   private var buckets: ContiguousArray<Int32>
   private var nodes: ContiguousArray<Node> = []
   private let seed: UInt64
 
   private struct Node: Sendable {
-    /// The next record with another name in the bucket.
+    /// The next record with a different key in the bucket.
     var nextName: Int32 = -1
-    /// The next record with the same name.
+    /// The next record with the same key.
     var nextCopy: Int32 = -1
-    /// The last record with the name; kept at the first one.
+    /// The last record with the same key; only valid for the first one.
     var lastCopy: Int32 = -1
-    /// How many records with the name come before it.
+    /// The number of earlier records with the same key.
     var copy: Int32 = 0
   }
 
-  /// - Complexity: O(records) expected.
+  /// - Complexity: Expected O(records).
   init(_ collection: AppointmentCollection, _ numbering: RecordNumbering) {
     let count = collection.records.count
     var size = 16
     while size < count { size *= 2 }
     buckets = ContiguousArray(repeating: -1, count: size)
     nodes.reserveCapacity(count)
-    // Chosen anew, so that nobody can make up UIDs that meet in one bucket.
+    // Random, so that nobody can craft UIDs that collide.
     seed = UInt64.random(in: .min ... .max)
     for index in collection.records.indices {
       insert(numbering.number(at: index), at: index, collection, numbering)
     }
   }
 
-  /// Takes in a record.
+  /// Inserts a record.
   mutating func insert(
     _ number: Int32, at index: Int, _ collection: AppointmentCollection,
     _ numbering: RecordNumbering
@@ -66,12 +66,12 @@ struct NameIndex: Sendable {
     nodes[Int(first)].lastCopy = number
   }
 
-  /// Takes a record away.
+  /// Removes a record.
   ///
   /// - Parameters:
-  ///   - uid: The UID that it had.
-  ///   - moment: The original start that it had.
-  /// - Complexity: O(1) expected, and O(copies).
+  ///   - uid: Its UID before the edit.
+  ///   - moment: Its original start before the edit.
+  /// - Complexity: Expected O(1), plus O(copies).
   mutating func remove(_ number: Int32, uid: String, _ moment: RecurrenceMoment?) {
     let bucket = bucket(uid.utf8, moment)
     var (before, first) = (Int32(-1), buckets[bucket])
@@ -86,7 +86,7 @@ struct NameIndex: Sendable {
     }
   }
 
-  /// The records with the name of the first of them, ascending.
+  /// The records with the same key as the first of them, in ascending order.
   private func copies(_ first: Int32) -> [Int32] {
     var copies = [first]
     while let last = copies.last, nodes[Int(last)].nextCopy >= 0 {
@@ -95,7 +95,7 @@ struct NameIndex: Sendable {
     return copies
   }
 
-  /// Links the records with one name anew, between the names beside it in its bucket.
+  /// Links the records with the same key between the other keys of their bucket.
   private mutating func link(
     _ copies: [Int32], in bucket: Int, after before: Int32, before next: Int32
   ) {
@@ -108,13 +108,13 @@ struct NameIndex: Sendable {
     }
   }
 
-  /// How many records with the name of this one come before it.
+  /// The number of earlier records with the same key as this one.
   func copy(of number: Int32) -> Int { Int(nodes[Int(number)].copy) }
 
-  /// The record with a name; nil when there is none.
+  /// Finds the record with a key; nil if there is none.
   ///
-  /// - Parameter calendarID: The calendar; nil takes the first record of any.
-  /// - Complexity: O(1) expected, and O(copy).
+  /// - Parameter calendarID: The calendar; nil accepts the first record of any.
+  /// - Complexity: Expected O(1), plus O(copy).
   func number(
     uid: String, _ moment: RecurrenceMoment?, calendarID: String?, copy: Int,
     _ collection: AppointmentCollection, _ numbering: RecordNumbering
@@ -141,25 +141,26 @@ struct NameIndex: Sendable {
     var hash = seed
     for byte in uid { hash = (hash ^ UInt64(byte)) &* 0x9E37_79B9_7F4A_7C15 }
     if let moment { hash = (hash ^ UInt64(bitPattern: moment.order)) &* 0x9E37_79B9_7F4A_7C15 }
-    // The high bits of a product depend on all of the factor's.
+    // The high bits of a product depend on all bits of the factors.
     hash ^= hash >> 32
     return Int(truncatingIfNeeded: hash & UInt64(buckets.count - 1))
   }
 }
 
 extension AppointmentCollection {
-  /// The original start that names a changed occurrence; nil for masters and single appointments.
+  /// The original start that identifies a changed occurrence; nil for masters and non-recurring
+  /// appointments.
   func originalStart(at index: Int) -> RecurrenceMoment? {
     guard records[index].flags.contains(.isOverride) else { return nil }
     return recurrence(at: index).recurrenceID?.start.moment
   }
 
-  /// Whether the record at an index has a UID and an original start.
+  /// Whether the record at an index has the given UID and original start.
   func has(_ uid: String, _ moment: RecurrenceMoment?, at index: Int) -> Bool {
     self.uid(at: index).utf8.elementsEqual(uid.utf8) && originalStart(at: index) == moment
   }
 
-  /// Whether two records of one calendar have one UID and one original start.
+  /// Whether two records have the same calendar, UID and original start.
   fileprivate func haveOneName(_ one: Int, _ other: Int, _ moment: RecurrenceMoment?) -> Bool {
     calendar(of: one) == calendar(of: other) && uidBytes(at: one) == uidBytes(at: other)
       && originalStart(at: one) == moment

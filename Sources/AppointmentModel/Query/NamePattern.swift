@@ -1,7 +1,7 @@
-/// What somebody types to mean a name: a word of it, the beginning of one, or all of it, whatever the
-/// letter case: `anna` means `Anna Meyer`, `anna@example.org` and `Team Anna`, not `Johanna`.
+/// A search pattern for names. It matches a whole name or the beginning of any word in it, ignoring
+/// case: `anna` matches `Anna Meyer`, `anna@example.org` and `Team Anna`, but not `Johanna`.
 package struct NamePattern: Hashable, Sendable {
-  /// What was typed.
+  /// The text of the pattern.
   package let text: String
   private let lowered: [Character]
 
@@ -10,7 +10,7 @@ package struct NamePattern: Hashable, Sendable {
     lowered = Array(text.lowercased())
   }
 
-  /// Whether a name is meant.
+  /// Whether the pattern matches a name.
   package func matches(_ name: String) -> Bool {
     guard !lowered.isEmpty else { return name.isEmpty }
     let name = Array(name.lowercased())
@@ -21,7 +21,7 @@ package struct NamePattern: Hashable, Sendable {
     }
   }
 
-  /// Whether it stands anywhere in a text.
+  /// Whether the pattern occurs anywhere in a text.
   package func stands(in text: String) -> Bool {
     guard let first = lowered.first else { return true }
     let text = Array(text.lowercased())

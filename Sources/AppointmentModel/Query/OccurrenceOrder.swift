@@ -1,32 +1,32 @@
 internal import CivilTime
 internal import Primitives
 
-/// Puts answers in order: by start, then end, then UID; what agrees in all three by the index of
-/// the appointment.
+/// Sorts occurrences by start, then end, then UID, then the index of the appointment.
 ///
-/// One word an answer is dealt into piles by start. Answers of recurring appointments are found in
-/// the order of their UIDs, so that among those of one start only ends are left to look at; UIDs
-/// are read where single ones begin and end together with others.
+/// Sorts one 64-bit key per occurrence by start with a radix sort. Occurrences of recurring
+/// appointments arrive in the order of their UIDs, so those with the same start only need to be
+/// compared by end. UIDs are read only if non-recurring appointments have the same start and end as
+/// others.
 struct OccurrenceOrder {
-  /// The start, counted from the earliest, above the number of the answer.
+  /// The start relative to the earliest one, in the bits above the index of the occurrence.
   private var keys: ContiguousArray<UInt64> = []
   private var sort = RadixSort<UInt64>()
   private var numberBits: UInt64 = 0
   private var ties: ContiguousArray<Tie> = []
   private var uids = UIDOrder()
 
-  /// An answer among others that begin with it.
+  /// An occurrence that has the same start as others.
   private struct Tie {
     var occurrence: AppointmentOccurrence
     var number: UInt64
   }
 
-  /// Appends answers to others in order.
+  /// Sorts occurrences and appends them to a result.
   ///
   /// - Parameters:
-  ///   - found: the answers.
-  ///   - ranked: the number of the first one from which on they stand in the order of their UIDs.
-  /// - Complexity: O(n), and O(k log k) for k answers that begin together.
+  ///   - found: The occurrences.
+  ///   - ranked: The index from which on the occurrences are in the order of their UIDs.
+  /// - Complexity: O(n), and O(k log k) for k occurrences with the same start.
   mutating func append(
     _ found: ContiguousArray<AppointmentOccurrence>, rankedFrom ranked: Int,
     of collection: AppointmentCollection, to result: inout [AppointmentOccurrence]
@@ -41,11 +41,11 @@ struct OccurrenceOrder {
     let keyCount = keys.count
     result.append(
       contentsOf: keys.lazy.map { found[Int(truncatingIfNeeded: $0 & mask)] })
-    // In the result, where neighbours lie together, ends are looked at.
+    // Compare ends in the result, where neighbours are adjacent in memory.
     var first = 0
     while first < keyCount {
       let start = keys[first] &>> numberBits
-      // The numbers ascend, so that the first one tells whether all are ranked.
+      // The numbers ascend, so if the first one is ranked, all are.
       let isRanked = keys[first] & mask >= UInt64(ranked)
       var isSorted = true
       var end = first &+ 1
@@ -60,7 +60,7 @@ struct OccurrenceOrder {
     }
   }
 
-  /// Sorts the answers by start; those of one start stay as they were found.
+  /// Sorts the keys by start, keeping the order of occurrences with the same start.
   private mutating func fillKeys(_ found: ContiguousArray<AppointmentOccurrence>) {
     var (least, greatest) = (Int64.max, Int64.min)
     for occurrence in found {
@@ -83,7 +83,8 @@ struct OccurrenceOrder {
     sort.sort(&keys) { Int64(truncatingIfNeeded: $0 &>> shift) }
   }
 
-  /// Times further apart than a word has room for are numbered.
+  /// Fills the keys with ranks instead of times if the range of times is too large for the bits of
+  /// a key.
   private mutating func fillKeysFarApart(_ found: ContiguousArray<AppointmentOccurrence>) {
     let order = found.indices.sorted { (found[$0].start, $0) < (found[$1].start, $1) }
     var rank: UInt64 = 0
@@ -93,7 +94,7 @@ struct OccurrenceOrder {
     }
   }
 
-  /// Sorts answers of one start by end, then by UID.
+  /// Sorts occurrences with the same start by end, then by UID.
   private mutating func settle(
     _ run: Range<Int>, _ base: Int, _ ranked: Int, _ collection: AppointmentCollection,
     _ result: inout [AppointmentOccurrence]

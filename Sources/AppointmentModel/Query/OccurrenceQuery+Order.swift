@@ -2,15 +2,15 @@ internal import CivilTime
 internal import Primitives
 
 extension OccurrenceQuery {
-  /// Hands over all that meets a range in order, a slice of the range at a time, so that what is
-  /// sorted stays small however much is found.
+  /// Passes all occurrences in a range to a closure in order of time, one slice of the range after
+  /// another, so that little has to be sorted at once.
   ///
-  /// Slices are as long as experience says is good: long enough that going to its beginning costs
-  /// little for each of the recurring appointments, and short enough for the processor's cache.
+  /// The width of the slices adapts to the number of results: wide enough that seeking in each
+  /// recurring appointment costs little, and narrow enough that a slice fits the processor's cache.
   ///
-  /// - Parameter body: takes the answers of a slice, the number of the first one from which on they
-  ///   stand in the order of their UIDs, and the second at which the slice ends.
-  /// - Returns: false where the search of a hostile rule was given up.
+  /// - Parameter body: Receives the occurrences of a slice, the index from which on they are in the
+  ///   order of their UIDs, and the second at which the slice ends.
+  /// - Returns: False if the search gave up on a pathological rule.
   func forEachSlice(
     of range: Range<Instant>, _ displayZone: ZoneRules,
     _ body: (_ found: ContiguousArray<AppointmentOccurrence>, _ ranked: Int, _ end: Int64) -> Void
@@ -56,10 +56,10 @@ extension OccurrenceQuery {
     return isWhole
   }
 
-  /// Seconds of 32 days: more than the month that a calendar shows.
+  /// Seconds of 32 days, longer than the month that a calendar shows.
   private static let firstWidth: Int64 = 32 * 86_400
 
-  /// A width of which about 65,000 answers are to be expected, or sixteen of each series.
+  /// A width with about 65,000 expected results, or 16 for each series if that is more.
   private static func nextWidth(_ width: Int64, _ answers: Int, _ series: Int) -> Int64 {
     let wanted = max(1 << 16, series * 16)
     if answers * 16 <= wanted { return width.multipliedClamped(by: 16) }

@@ -2,7 +2,7 @@ internal import CivilTime
 internal import Primitives
 internal import RecurrenceRules
 
-/// A question to a collection: its state with the index that answers.
+/// A query for a collection, with the parts of the index that it needs.
 struct OccurrenceQuery {
   let collection: AppointmentCollection
   let series: SeriesIndex
@@ -18,14 +18,14 @@ struct OccurrenceQuery {
     hidden = collection.hidden
   }
 
-  /// Whether the occurrences that a record shows were selected.
+  /// Whether the selection includes the occurrences of a record.
   @inline(__always)
   private func shows(_ number: Int32) -> Bool {
     guard let hidden, Int(number) < hidden.count else { return true }
     return !hidden[Int(number)]
   }
 
-  /// Calls the body for every single appointment that meets the window.
+  /// Calls a closure for each non-recurring appointment in the window.
   func forEachSingle(_ window: QueryWindow, _ body: (AppointmentOccurrence) -> Void) {
     singles.absolute.forEach(meeting: window.from, window.to) {
       answerSingle(numbering.index(of: $0), window, body)
@@ -35,14 +35,14 @@ struct OccurrenceQuery {
     }
   }
 
-  /// Which occurrence a changed one is. Not in line: the whole collection would be copied wherever any
-  /// single appointment is answered.
+  /// The original start of a changed occurrence. A separate function, because inlining it would
+  /// copy the whole collection for each non-recurring appointment.
   @inline(never)
   private func original(of index: Int) -> RecurrenceMoment? {
     collection.recurrence(at: index).recurrenceID?.start.moment
   }
 
-  /// Calls the body with the occurrence of a single appointment where it meets the window.
+  /// Calls a closure with the occurrence of a non-recurring appointment if it is in the window.
   func answerSingle(
     _ index: Int, _ window: QueryWindow, _ body: (AppointmentOccurrence) -> Void
   ) {
@@ -70,8 +70,8 @@ struct OccurrenceQuery {
     }
   }
 
-  /// The recurring appointments that are alive in the window, by their numbers in the list of
-  /// series: first those that came by edits, then those in the order of their UIDs.
+  /// The recurring appointments with occurrences around the window, by their numbers in the list of
+  /// series: first those added by edits, then those in the order of their UIDs.
   func liveSeries(_ window: QueryWindow) -> (numbers: ContiguousArray<Int32>, edited: Int) {
     var edited = ContiguousArray<Int32>()
     var ranked = ContiguousArray<Int32>()
@@ -86,7 +86,7 @@ struct OccurrenceQuery {
     return (edited + ranked, count)
   }
 
-  /// Calls the body with the occurrence of a recurring appointment that a moment names, where the
+  /// Calls a closure with the occurrence of a recurring appointment at an original start, if the
   /// series shows it.
   func answer(
     _ moment: RecurrenceMoment, of place: Int, _ displayZone: ZoneRules,
@@ -104,9 +104,9 @@ struct OccurrenceQuery {
     }
   }
 
-  /// Calls the body for every occurrence of a recurring appointment that meets the window.
+  /// Calls a closure for each occurrence of a recurring appointment in the window.
   ///
-  /// - Returns: false where the search of a hostile rule was given up.
+  /// - Returns: False if the search gave up on a pathological rule.
   func forEach(
     of number: Int32, _ window: QueryWindow, _ body: (AppointmentOccurrence) -> Void
   ) -> Bool {
@@ -123,9 +123,9 @@ struct OccurrenceQuery {
     }
   }
 
-  /// Calls the body as ``forEach(of:_:_:)`` does, but goes through no more occurrences than a number.
+  /// Like ``forEach(of:_:_:)``, but visits a limited number of occurrences.
   ///
-  /// - Returns: How many it went through.
+  /// - Returns: The number of visited occurrences.
   func forEach(
     of number: Int32, _ window: QueryWindow, atMost limit: Int,
     _ body: (AppointmentOccurrence) -> Void

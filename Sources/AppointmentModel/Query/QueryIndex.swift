@@ -1,18 +1,18 @@
 internal import RecurrenceRules
 
-/// The index of a collection for queries: its recurring appointments, its single ones by time, and
-/// which record is which after edits.
+/// The index of a collection for queries: recurring appointments, non-recurring ones by time, and
+/// the numbering of records after edits.
 ///
-/// It is made when a collection is loaded or built. Edits are taken in beside what is there; when
-/// they have become many, all is made anew.
+/// Created when a collection is loaded or built. Edits are added incrementally; after many edits
+/// the index is rebuilt.
 struct QueryIndex: Sendable {
   private(set) var series = SeriesIndex()
   private(set) var singles = SinglesIndex()
   private(set) var numbering = RecordNumbering()
-  /// The records by name; nil where no two have one and each stands where it was loaded.
+  /// The records by UID and original start; nil while all are unique and none was edited.
   private(set) var names: NameIndex?
 
-  /// What an edit has to know about a record that it takes away.
+  /// The properties of a record that an edit needs to remove it from the index.
   struct Entry {
     var isSingle: Bool
     var isFloating: Bool
@@ -20,7 +20,7 @@ struct QueryIndex: Sendable {
     var uid: String
     var originalStart: RecurrenceMoment?
 
-    /// - Complexity: O(1), the UID, and the text of a changed occurrence.
+    /// - Complexity: O(1), plus decoding the UID and a changed occurrence.
     init(_ index: Int, _ collection: AppointmentCollection) {
       let record = collection.records[index]
       isSingle = record.isSingle
@@ -31,10 +31,10 @@ struct QueryIndex: Sendable {
     }
   }
 
-  /// The index of no records.
+  /// Creates the index of no records.
   init() {}
 
-  /// - Complexity: O(records), and the text of the recurring ones.
+  /// - Complexity: O(records), plus decoding the recurring ones.
   init(_ collection: AppointmentCollection) {
     series = SeriesIndex(collection, numbering)
     singles = SinglesIndex(collection, numbering)
@@ -43,7 +43,7 @@ struct QueryIndex: Sendable {
     }
   }
 
-  /// Takes in the record at an index, which has come new.
+  /// Inserts the new record at an index.
   mutating func insert(at index: Int, _ collection: AppointmentCollection) {
     let number = numbering.number(at: index)
     take(number, at: index, from: nil, collection)
@@ -55,7 +55,7 @@ struct QueryIndex: Sendable {
     remakeWhereMuchChanged(collection)
   }
 
-  /// Takes in the record at an index, which has taken the place of another.
+  /// Updates the index after the record at an index was replaced.
   mutating func replace(
     _ before: Entry, at index: Int, hasNewName: Bool, _ collection: AppointmentCollection
   ) {
@@ -71,7 +71,7 @@ struct QueryIndex: Sendable {
     remakeWhereMuchChanged(collection)
   }
 
-  /// Takes away the record that stood at an index.
+  /// Removes the record that was at an index.
   mutating func remove(_ before: Entry, at index: Int, _ collection: AppointmentCollection) {
     let number = numbering.number(at: index)
     numbering.remove(number)
@@ -97,8 +97,9 @@ struct QueryIndex: Sendable {
     series.update(number, from: old, to: uid, collection, numbering)
   }
 
-  /// Edits cost as much as there have been others before, and making all anew as much as there are
-  /// records: the root of the number keeps both small.
+  /// Rebuilds the index after many changes. An edit costs time proportional to the earlier changes,
+  /// a rebuild to the number of records, so rebuilding after about the square root of that keeps
+  /// both small.
   private mutating func remakeWhereMuchChanged(_ collection: AppointmentCollection) {
     let changes = numbering.removed.count + singles.changes + series.changes
     guard changes > 64, (changes - 64) * (changes - 64) > 16 * collection.count else { return }
@@ -107,15 +108,15 @@ struct QueryIndex: Sendable {
 }
 
 extension AppointmentRecord {
-  /// Whether it stands for one occurrence: no rule, or the changed occurrence of one.
+  /// Whether it shows only one occurrence: it has no rule, or changes an occurrence.
   var isSingle: Bool {
     flags.contains(.isOverride) || !flags.contains(.isRecurring) && !flags.contains(.isExcluded)
   }
 
-  /// Whether it belongs to a series: recurring, or the changed occurrence of such a one.
+  /// Whether it belongs to a series: it recurs, or changes an occurrence.
   var isOfSeries: Bool { flags.contains(.isRecurring) || flags.contains(.isOverride) }
 
-  /// The POSIX seconds of start and end; wall seconds where they float.
+  /// The POSIX seconds of start and end; wall-clock seconds for floating times.
   func instants(_ zones: [CollectionZone]) -> (start: Int64, end: Int64) {
     let first = RecordEnd.instant(start, startZone, zones)
     return (first, max(first, RecordEnd.instant(end, endZone, zones)))
@@ -123,7 +124,7 @@ extension AppointmentRecord {
 }
 
 extension AppointmentCollection {
-  /// What the index of single ones holds of a record.
+  /// The interval of a record in the index of non-recurring appointments.
   func interval(of record: AppointmentRecord, _ number: Int32) -> EditedIntervals.Entry {
     guard record.startZone != CollectionZone.floating else {
       return EditedIntervals.Entry(start: record.start, end: record.end, number: number)

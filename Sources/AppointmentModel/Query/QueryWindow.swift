@@ -2,14 +2,15 @@ internal import CivilTime
 internal import Primitives
 internal import RecurrenceRules
 
-/// A range that is asked for, in instants and on the display zone's wall clock.
+/// The range of a query, in instants and on the wall clock.
 struct QueryWindow {
   let from: Int64
   let to: Int64
-  /// Whether only what begins in the range is asked for, as in all slices of a range but its first.
+  /// Whether only occurrences that begin in the range are wanted, as in all slices of a range but
+  /// the first.
   let onlyStarts: Bool
-  /// The same on wall clocks, a day and two hours wider at both ends: no clock is further from UTC,
-  /// and no change of clocks is larger.
+  /// The range on any wall clock, widened by 26 hours at both ends: no clock differs from UTC by
+  /// more than that, and no clock change is larger.
   let wallFrom: Int64
   let wallTo: Int64
   let displayZone: ZoneRules
@@ -23,25 +24,25 @@ struct QueryWindow {
     self.displayZone = displayZone
   }
 
-  /// The days of the display zone.
+  /// Creates a window for days in the display zone.
   init(_ dates: Range<CivilDate>, _ displayZone: ZoneRules) {
     let start = displayZone.startOfDay(dates.lowerBound).secondsSinceEpoch
     let end = displayZone.startOfDay(dates.upperBound).secondsSinceEpoch
     self.init(start, max(start, end), displayZone)
   }
 
-  /// The range on the time line of a series.
+  /// The range on the timeline of a series.
   func stretch(of series: Series) -> Range<Int64> {
     series.set.start.zone == nil ? wallFrom..<wallTo : from..<to
   }
 
-  /// Whether an interval meets the range; an empty one when it begins in it.
+  /// Whether an interval overlaps the range; an empty one does if it begins in the range.
   @inline(__always)
   func meets(_ start: Int64, _ end: Int64) -> Bool {
     start < to && (start >= from || end > from && !onlyStarts)
   }
 
-  /// A floating time or dates put into the display zone.
+  /// A floating time or dates, interpreted in the display zone.
   enum Placed {
     case dates(Range<CivilDate>, ZoneRules)
     case times(Instant, Instant)
@@ -58,7 +59,7 @@ struct QueryWindow {
     }
   }
 
-  /// Puts wall seconds into the display zone; nil when they do not meet the range there.
+  /// Interprets wall-clock seconds in the display zone; nil if they do not overlap the range there.
   func place(_ start: Int64, _ end: Int64, isDate: Bool) -> Placed? {
     guard start < wallTo, end >= wallFrom else { return nil }
     if isDate {

@@ -1,12 +1,12 @@
 internal import Primitives
 
-/// Numbers of records that stay when records before them are removed, as long as one index for
-/// queries lives.
+/// Numbers of records that stay the same when earlier records are removed, until the index for
+/// queries is rebuilt.
 struct RecordNumbering: Sendable {
-  /// The numbers of the removed records, ascending.
+  /// The numbers of the removed records, in ascending order.
   private(set) var removed: ContiguousArray<Int32> = []
 
-  /// The index that the record with a number has now.
+  /// The current index of the record with a number.
   ///
   /// - Complexity: O(log removed)
   @inline(__always)
@@ -22,7 +22,7 @@ struct RecordNumbering: Sendable {
     return Int32(truncatingIfNeeded: index + before)
   }
 
-  /// Notes that a record is removed.
+  /// Records that a record was removed.
   ///
   /// - Complexity: O(removed)
   mutating func remove(_ number: Int32) {

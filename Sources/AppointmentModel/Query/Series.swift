@@ -2,49 +2,50 @@ internal import CivilTime
 internal import Primitives
 internal import RecurrenceRules
 
-/// One recurring appointment ready to be asked for a range: its set, how long each occurrence
-/// lasts, and what its changed occurrences take away or shift.
+/// A recurring appointment prepared for queries: its recurrence set, the duration of its
+/// occurrences, and the effects of its changed occurrences.
 struct Series: Sendable {
   /// The number of the master.
   let master: Int32
   let set: RecurrenceSet
-  /// Whether the start is written in UTC, so that original starts are too.
+  /// Whether the start, and with it the original starts, are in UTC.
   let isUTC: Bool
-  /// How long each occurrence lasts.
+  /// The duration of each occurrence.
   let length: Length
-  /// The SEQUENCE of its master: an EXDATE takes away a changed occurrence that is not newer.
+  /// The SEQUENCE of its master. An EXDATE also removes a changed occurrence that is not newer.
   let sequence: Int
-  /// The longest that an occurrence may last, in seconds.
+  /// The maximum duration of an occurrence, in seconds.
   private(set) var longest: Int64
-  /// The starts, on the set's time line, of occurrences that are shown by another record or not at
-  /// all; sorted once all are known.
+  /// The starts, on the set's timeline, of occurrences that another record shows or that do not
+  /// take place. Sorted once all are known.
   private var overridden: [Int64] = []
-  /// The changes for an occurrence and all later ones, by the start they begin with.
+  /// The changes of an occurrence and all later ones, sorted by start.
   private var futures: [Future] = []
-  /// What EXDATEs name, sorted: starts on the set's time line, and dates. Made for the first changed
-  /// occurrence, let go with the last.
+  /// The sorted values of EXDATEs: starts on the set's timeline, and dates. Created for the first
+  /// changed occurrence and released after the last one.
   private var excluded: (starts: [Int64], dates: [Int64])?
-  /// The furthest that occurrences move back (0 or less) and forward (0 or more).
+  /// The maximum shifts of occurrences to earlier times (zero or negative) and to later ones (zero
+  /// or positive).
   private var shifts = (earlier: Int64(0), later: Int64(0))
 
-  /// The length of an occurrence.
+  /// The duration of an occurrence.
   enum Length: Sendable, Equatable {
     /// Elapsed seconds.
     case exact(Int64)
-    /// Days on the wall clock, then elapsed seconds.
+    /// Days on the wall clock, followed by elapsed seconds.
     case nominal(days: Int64, seconds: Int64)
   }
 
-  /// A change for an occurrence and all later ones (RANGE=THISANDFUTURE).
+  /// A change of an occurrence and all later ones (RANGE=THISANDFUTURE).
   struct Future: Sendable {
-    /// The start it begins with, on the set's time line.
+    /// The first start that it applies to, on the set's timeline.
     var from: Int64
-    /// By how much the wall-clock start moves.
+    /// The shift of the start on the wall clock, in seconds.
     var shift: Int64
-    /// The number of its record, which the later occurrences show.
+    /// The number of the record that the later occurrences show.
     var record: Int32
     var length: Length
-    /// Whether it takes the later ones away.
+    /// Whether it cancels the occurrences.
     var isCancelled: Bool
   }
 
@@ -63,23 +64,23 @@ struct Series: Sendable {
   /// The numbers of the records that change an occurrence and all later ones.
   var futureRecords: some Sequence<Int32> { futures.lazy.map { $0.record } }
 
-  /// Takes an occurrence away.
+  /// Marks an occurrence as shown by another record or not at all.
   mutating func override(_ start: Int64) {
     overridden.append(start)
   }
 
-  /// Changes an occurrence and all later ones.
+  /// Adds a change of an occurrence and all later ones.
   mutating func add(_ future: Future) {
     futures.append(future)
     longest = max(longest, Series.upperBound(future.length))
-    // A day more, as a shift of the wall clock may cross a change of clocks.
+    // One more day, since a shift on the wall clock may cross a clock change.
     shifts.earlier = min(shifts.earlier, future.shift.addingClamped(-86_400))
     shifts.later = max(shifts.later, future.shift.addingClamped(86_400))
   }
 
-  /// Whether an EXDATE names a moment.
+  /// Whether an EXDATE excludes a moment.
   ///
-  /// - Complexity: O(log n) for n EXDATEs, the first time O(n log n).
+  /// - Complexity: O(log n) for n EXDATEs; O(n log n) the first time.
   mutating func excludes(_ moment: RecurrenceMoment) -> Bool {
     let known = excluded ?? sortedExclusions()
     excluded = known
@@ -100,14 +101,14 @@ struct Series: Sendable {
     return (starts.sorted(), dates.sorted())
   }
 
-  /// To be called when all changes are known.
+  /// Completes the series. Call after adding all changes.
   mutating func finish() {
     excluded = nil
     if overridden.count > 1 { overridden.sort() }
     if futures.count > 1 { futures.sort { $0.from < $1.from } }
   }
 
-  /// The change that an occurrence shows; nil where it shows its master.
+  /// The change that applies to a start; nil if it shows the master.
   ///
   /// - Complexity: O(log changes)
   private func future(at start: Int64) -> Future? {
@@ -115,8 +116,8 @@ struct Series: Sendable {
     return place > 0 ? futures[place - 1] : nil
   }
 
-  /// The first occurrence after a start that one of the changes for later ones shows, and where that
-  /// puts its start on the wall clock; nil when there is none.
+  /// The first occurrence after a start that a change of later ones shows, and its new start on the
+  /// wall clock; nil if there is none.
   ///
   /// - Complexity: O(occurrences until then).
   func next(
@@ -135,8 +136,8 @@ struct Series: Sendable {
     return nil
   }
 
-  /// Where the occurrence that a moment names begins now, on the set's time line; nil where the
-  /// series shows none for it.
+  /// The current start of the occurrence at an original start, on the set's timeline; nil if the
+  /// series does not show it.
   func shownStart(at moment: RecurrenceMoment) -> Int64? {
     guard let occurrence = set.occurrence(at: moment) else { return nil }
     let start = occurrence.timelineSeconds
@@ -145,25 +146,25 @@ struct Series: Sendable {
     return future.isCancelled ? nil : shift(occurrence, by: future.shift)
   }
 
-  /// Whether another record shows the occurrence with an original start, or none does.
+  /// Whether another record shows the occurrence at an original start, or it does not take place.
   func isOverridden(_ moment: RecurrenceMoment) -> Bool {
     overridden.containsSorted(timeline(of: moment))
   }
 
-  /// The number of the record that changes the occurrence with an original start and all later
-  /// ones; nil where the occurrence shows its master.
+  /// The number of the record that changes the occurrence at an original start and all later ones;
+  /// nil if it shows the master.
   func record(changing moment: RecurrenceMoment) -> Int32? {
     future(at: timeline(of: moment))?.record
   }
 
-  /// What names an occurrence of the series.
+  /// The moment that identifies an occurrence of the series.
   func moment(of occurrence: Occurrence) -> RecurrenceMoment {
     if set.start.isDate { return .date(occurrence.date) }
     return isUTC
       ? .instant(Instant(secondsSinceEpoch: occurrence.timelineSeconds)) : .local(occurrence.local)
   }
 
-  /// The stretch of the set's time line that holds all occurrences to their ends.
+  /// The range of the set's timeline that contains all occurrences.
   var bounds: (start: Int64, end: Int64)? {
     let (earlier, later) = shifts
     switch set.extent {
@@ -177,14 +178,14 @@ struct Series: Sendable {
     }
   }
 
-  /// Calls the body for every occurrence that may meet a stretch of the set's time line; the caller
+  /// Calls a closure for each occurrence that may overlap a range of the set's timeline. The caller
   /// checks the exact times.
   ///
   /// - Parameters:
-  ///   - onlyStarts: whether those that begin before the stretch are not asked for.
-  ///   - body: takes the number of the record, start and end, and the occurrence of the set.
-  /// - Returns: false where the search was given up (`Occurrences.Iterator.wasCutShort`).
-  /// - Complexity: O(occurrences in the range and one longest length before it).
+  ///   - onlyStarts: Whether to skip occurrences that begin before the range.
+  ///   - body: Receives the number of the record, the start and end, and the occurrence of the set.
+  /// - Returns: False if the search gave up (`Occurrences.Iterator.wasCutShort`).
+  /// - Complexity: O(occurrences in the range and in one maximum duration before it).
   @inline(__always)
   func forEach(
     near range: Range<Int64>, onlyStarts: Bool, _ body: Body
@@ -193,11 +194,11 @@ struct Series: Sendable {
     return set.forEachOccurrence(in: stretch) { show($0, body) }
   }
 
-  /// What an occurrence is shown as: the number of the record, start and end, and the occurrence of
-  /// the set.
+  /// A closure that receives the number of a record, a start and end, and the occurrence of the
+  /// set.
   typealias Body = (_ record: Int32, _ start: Int64, _ end: Int64, _ original: Occurrence) -> Void
 
-  /// Calls the body with an occurrence, unless another record or none shows it.
+  /// Calls a closure with an occurrence, unless another record shows it or it does not take place.
   @inline(__always)
   func show(_ occurrence: Occurrence, _ body: Body) {
     let start = occurrence.timelineSeconds
@@ -213,7 +214,7 @@ struct Series: Sendable {
     }
   }
 
-  /// The starts of all occurrences that may meet a stretch of the set's time line.
+  /// The range of starts whose occurrences may overlap a range of the set's timeline.
   private func stretch(near range: Range<Int64>, onlyStarts: Bool) -> Range<Instant>? {
     let (earlier, later) = shifts
     let lower = range.lowerBound.addingClamped(onlyStarts ? 0 : -longest).addingClamped(-later)
@@ -222,10 +223,10 @@ struct Series: Sendable {
     return Instant(secondsSinceEpoch: lower)..<Instant(secondsSinceEpoch: upper)
   }
 
-  /// How many occurrences ``forEach(near:onlyStarts:_:)`` goes through, those that EXRULEs and EXDATEs
-  /// take away among them; the body is called for each other one. It ends above a limit.
+  /// The number of occurrences that ``forEach(near:onlyStarts:_:)`` visits, including those that
+  /// EXRULEs and EXDATEs remove; calls a closure for the others. Stops at a limit.
   ///
-  /// - Complexity: O(the answer).
+  /// - Complexity: O(result).
   func count(near range: Range<Int64>, atMost limit: Int, _ body: (Occurrence) -> Void = { _ in })
     -> Int
   {
@@ -244,7 +245,7 @@ struct Series: Sendable {
     return timeline(of: local)
   }
 
-  /// The seconds on the set's time line of a wall-clock time.
+  /// The seconds of a wall-clock time on the set's timeline.
   func timeline(of local: CivilDateTime) -> Int64 {
     guard let zone = set.start.zone else { return local.wallSeconds }
     return zone.instant(for: local).secondsSinceEpoch
@@ -272,7 +273,7 @@ struct Series: Sendable {
     }
   }
 
-  /// The place of a moment on the set's time line.
+  /// The seconds of a moment on the set's timeline.
   func timeline(of moment: RecurrenceMoment) -> Int64 {
     switch moment {
     case .date(let date): timeline(of: CivilDateTime(date))
@@ -286,7 +287,7 @@ struct Series: Sendable {
   private static func upperBound(_ length: Length) -> Int64 {
     switch length {
     case .exact(let seconds): seconds
-    // A day more, for clocks set forward and back.
+    // One more day, for clocks that are set forward and back.
     case .nominal(let days, let seconds): seconds.addingClamped(days * 86_400 + 86_400)
     }
   }
@@ -303,7 +304,7 @@ struct Series: Sendable {
 }
 
 extension [Int64] {
-  /// Whether a sorted array holds the number.
+  /// Whether a sorted array contains a number.
   func containsSorted(_ number: Int64) -> Bool {
     let place = partitionPoint { $0 >= number }
     return place < count && self[place] == number

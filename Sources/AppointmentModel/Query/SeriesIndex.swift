@@ -1,47 +1,47 @@
 internal import CivilTime
 internal import RecurrenceRules
 
-/// All recurring appointments of a collection, by the time they are alive, and the records that are
-/// not shown on their own.
+/// All recurring appointments of a collection by the time in which they have occurrences, and the
+/// records that are not shown on their own.
 struct SeriesIndex: Sendable {
-  /// The series: first in the order of their UIDs, then those that came by edits.
+  /// The series: first in the order of their UIDs, then those added by edits.
   private(set) var series: [Series] = []
-  /// How many stand in the order of their UIDs.
+  /// The number of series that are in the order of their UIDs.
   private(set) var rankedCount = 0
-  /// The series with zoned starts by POSIX seconds, those with dates and floating ones by wall
-  /// seconds.
+  /// The series with zoned starts by POSIX seconds; those with dates and floating times by
+  /// wall-clock seconds.
   private(set) var zoned = EditedIntervals([])
   private(set) var floating = EditedIntervals([])
-  /// The numbers of the changed occurrences that are not shown: cancelled, or taken away by an
-  /// EXDATE.
+  /// The numbers of the changed occurrences that are not shown, because they are cancelled or
+  /// excluded by an EXDATE.
   private(set) var hidden: Set<Int32> = []
-  /// The place of each series by the number of its master.
+  /// The position of each series by the number of its master.
   private(set) var places: [Int32: Int] = [:]
   private var families: SeriesFamilies?
 
-  /// The series of one UID, which changed occurrences may belong to: one of each calendar.
+  /// The series with one UID that a changed occurrence may belong to, one for each calendar.
   private struct Candidates {
     private var first: Int?
     private var byCalendar: [Int32: Int] = [:]
 
-    /// Adds a series; of several in a calendar the first counts.
+    /// Adds a series. Only the first one of each calendar is kept.
     mutating func add(_ series: Int, calendar: Int32) {
       if first == nil { first = series }
       if byCalendar[calendar] == nil { byCalendar[calendar] = series }
     }
 
-    /// The series of a changed occurrence; one that was added may belong to any calendar.
+    /// The series of a changed occurrence. One that was added without a calendar may belong to any.
     func series(calendar: Int32) -> Int? {
       byCalendar[calendar] ?? (calendar < 0 ? first : nil)
     }
   }
 
-  /// The index of no records.
+  /// Creates the index of no records.
   init() {}
 
-  /// Reads the recurring records of a collection.
+  /// Creates the index of the recurring records of a collection.
   ///
-  /// - Complexity: O(records), and the text of the recurring ones.
+  /// - Complexity: O(records), plus decoding the recurring ones.
   init(_ collection: AppointmentCollection, _ numbering: RecordNumbering) {
     var masters = ContiguousArray<Int>()
     var overrides: [Int] = []
@@ -90,7 +90,7 @@ struct SeriesIndex: Sendable {
     floating = EditedIntervals(floatingEntries)
   }
 
-  /// Closes a series of which all changes are known; nil when nothing of it is shown.
+  /// Completes a series after all its changes were added; nil if it has no occurrences.
   private mutating func finish(_ number: Int) -> EditedIntervals.Entry? {
     series[number].finish()
     return series[number].bounds.map {
@@ -99,7 +99,7 @@ struct SeriesIndex: Sendable {
     }
   }
 
-  /// Lets a changed occurrence take the place of the one it names.
+  /// Applies a changed occurrence to its series.
   private mutating func apply(
     _ index: Int, to candidates: Candidates, _ collection: AppointmentCollection,
     _ numbering: RecordNumbering
@@ -110,7 +110,7 @@ struct SeriesIndex: Sendable {
     guard let number = candidates.series(calendar: collection.calendar(of: index)) else { return }
     let detail = collection.recurrence(at: index)
     guard let recurrenceID = detail.recurrenceID else { return }
-    // Exchange and old calendars name the days of whole-day series by times.
+    // Exchange and old calendars write the days of all-day series as times.
     let moment =
       series[number].set.start.isDate
       ? .date(recurrenceID.start.dayNamed)
@@ -133,16 +133,17 @@ struct SeriesIndex: Sendable {
 
 // Edits.
 extension SeriesIndex {
-  /// How many changes there are.
+  /// The number of changes.
   var changes: Int { zoned.changes + floating.changes }
 
-  /// Makes a series anew with its changed occurrences, after the edit of one record of it.
+  /// Rebuilds a series with its changed occurrences after an edit of one of its records.
   ///
   /// - Parameters:
-  ///   - number: the number of the record.
-  ///   - old: the UID that it had as a master or changed occurrence; nil when it was none.
-  ///   - new: the UID that it has as such a one; nil when it is none.
-  /// - Complexity: O(changes), and the text of what has these UIDs; the first time O(records).
+  ///   - number: The number of the record.
+  ///   - old: Its UID before the edit; nil if it was neither a master nor a changed occurrence.
+  ///   - new: Its UID after the edit; nil if it is neither.
+  /// - Complexity: O(changes), plus decoding the records with these UIDs; O(records) the first
+  ///   time.
   mutating func update(
     _ number: Int32, from old: String?, to new: String?, _ collection: AppointmentCollection,
     _ numbering: RecordNumbering
@@ -200,7 +201,7 @@ extension SeriesIndex {
 }
 
 extension Series {
-  /// The wall-clock seconds at a place of the set's time line.
+  /// Converts seconds on the set's timeline to wall-clock seconds.
   func local(of seconds: Int64) -> Int64 {
     guard let zone = set.start.zone else { return seconds }
     return zone.civil(at: Instant(secondsSinceEpoch: seconds)).wallSeconds

@@ -1,18 +1,18 @@
-/// The appointments that happen once, and changed occurrences, by time.
+/// Non-recurring appointments and changed occurrences by time.
 struct SinglesIndex: Sendable {
-  /// Those in a zone or UTC, by POSIX seconds.
+  /// Those with a zone or in UTC, by POSIX seconds.
   private(set) var absolute = EditedIntervals([])
-  /// Dates and floating ones, by wall seconds.
+  /// Dates and floating times, by wall-clock seconds.
   private(set) var floating = EditedIntervals([])
 
-  /// The index of no records.
+  /// Creates the index of no records.
   init() {}
 
-  /// - Complexity: O(n log n), O(n) where the records are sorted.
+  /// - Complexity: O(n log n); O(n) if the records are sorted.
   init(_ collection: AppointmentCollection, _ numbering: RecordNumbering) {
     var absolute = ContiguousArray<EditedIntervals.Entry>()
     var floating = ContiguousArray<EditedIntervals.Entry>()
-    // Room that is not written to costs nothing, and growing copies.
+    // Reserved memory that is never written to costs nothing, while growing copies.
     absolute.reserveCapacity(collection.records.count)
     floating.reserveCapacity(collection.records.count)
     for index in collection.records.indices {
@@ -29,10 +29,10 @@ struct SinglesIndex: Sendable {
     self.floating = EditedIntervals(consume floating)
   }
 
-  /// How many changes there are.
+  /// The number of changes.
   var changes: Int { absolute.changes + floating.changes }
 
-  /// Adds a record where it is a single one.
+  /// Adds a record if it is non-recurring.
   mutating func insert(
     _ number: Int32, _ record: AppointmentRecord, _ collection: AppointmentCollection
   ) {
@@ -45,7 +45,7 @@ struct SinglesIndex: Sendable {
     }
   }
 
-  /// Takes a record away.
+  /// Removes a record.
   mutating func remove(_ number: Int32, _ entry: QueryIndex.Entry) {
     guard entry.isSingle else { return }
     if entry.isFloating { floating.remove(number) } else { absolute.remove(number) }

@@ -9,11 +9,11 @@
       case sequence, properties, components
     }
 
-    /// Decodes an object with `uid`, `start` and whatever else the appointment has; a missing key
-    /// stands for what ``init(uid:summary:start:end:)`` begins with.
+    /// Decodes an object with `uid`, `start` and optional keys for the other properties, which
+    /// default to the values of ``init(uid:summary:start:end:)``.
     ///
-    /// - Throws: `DecodingError`: `dataCorrupted` for an empty UID, a priority that is not 0 through 9
-    ///   or a negative sequence number, and what the parts throw.
+    /// - Throws: `DecodingError.dataCorrupted` for an empty UID, a priority outside 0 through 9, or
+    ///   a negative sequence number; and the errors of the properties.
     public init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: CodingKeys.self)
       self.init(
@@ -41,10 +41,10 @@
       if let reason = fault { throw decoder.corruption(reason) }
     }
 
-    /// Encodes what differs from ``init(uid:summary:start:end:)``: times as strings, rules as RRULE
-    /// text, the states with iCalendar's words.
+    /// Encodes the properties that differ from ``init(uid:summary:start:end:)``: times as strings,
+    /// rules as RRULE text, enumerations as their iCalendar values.
     ///
-    /// - Throws: `EncodingError.invalidValue` for what decoding would refuse.
+    /// - Throws: `EncodingError.invalidValue` for values that decoding would reject.
     public func encode(to encoder: any Encoder) throws {
       if let reason = fault { throw encoder.refusal(of: self, reason) }
       var container = encoder.container(keyedBy: CodingKeys.self)
@@ -72,7 +72,7 @@
       try container.encode(components, forKey: .components, unless: plain.components)
     }
 
-    /// What is wrong with the values that the type does not hold to their range; nil when nothing is.
+    /// The description of an invalid value that the type does not prevent; nil if all are valid.
     private var fault: String? {
       if uid.isEmpty { return "an appointment with an empty UID" }
       if priority < 0 || priority > 9 { return "the priority \(priority) is not 0 through 9" }
@@ -81,13 +81,13 @@
     }
   }
 
-  /// Coded as iCalendar's word, `"CONFIRMED"`.
+  /// Coded as its iCalendar value, such as `"CONFIRMED"`.
   extension Appointment.Status: Codable {}
 
-  /// Coded as iCalendar's word, `"OPAQUE"`.
+  /// Coded as its iCalendar value, such as `"OPAQUE"`.
   extension Appointment.Transparency: Codable {}
 
-  /// Coded as iCalendar's word, `"PUBLIC"`.
+  /// Coded as its iCalendar value, such as `"PUBLIC"`.
   extension Appointment.Classification: Codable {}
 
   extension AppointmentProperty: Codable {
@@ -95,7 +95,7 @@
       case name, parameters, value
     }
 
-    /// Decodes `name`, `value` and `parameters`, empty where they are missing.
+    /// Decodes `name`, `value` and an optional `parameters`.
     package init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: CodingKeys.self)
       self.init(
@@ -104,7 +104,7 @@
         value: try container.decode(String.self, forKey: .value))
     }
 
-    /// Encodes `{"name": "X-ROOM", "value": "12"}`, with `parameters` where there are some.
+    /// Encodes `{"name": "X-ROOM", "value": "12"}`, and `parameters` unless they are empty.
     package func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: CodingKeys.self)
       try container.encode(name, forKey: .name)
@@ -118,8 +118,8 @@
       case address, name, participation, isOptional, parameters
     }
 
-    /// Decodes `address` and whatever else is there; a missing key stands for what
-    /// ``init(address:name:participation:isOptional:parameters:)`` begins with.
+    /// Decodes `address` and optional keys, which default to the values of
+    /// ``init(address:name:participation:isOptional:parameters:)``.
     public init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: CodingKeys.self)
       self.init(
@@ -130,7 +130,7 @@
         parameters: try container.value(forKey: .parameters, default: ""))
     }
 
-    /// Encodes the address and what differs from a plain invitation.
+    /// Encodes the address and the properties that differ from their defaults.
     public func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: CodingKeys.self)
       try container.encode(address, forKey: .address)
@@ -141,6 +141,6 @@
     }
   }
 
-  /// Coded as iCalendar's word, `"NEEDS-ACTION"`.
+  /// Coded as its iCalendar value, such as `"NEEDS-ACTION"`.
   extension CalendarUser.Participation: Codable {}
 #endif

@@ -1,55 +1,56 @@
 public import RecurrenceRules
 
-/// An appointment with everything that a calendar shows of a VEVENT (RFC 5545 §3.6.1), and what it
-/// does not show kept for writing back.
+/// An appointment: the properties of a VEVENT (RFC 5545 §3.6.1) that a calendar shows, and its
+/// other properties, which are kept for writing back.
 ///
-/// A recurring appointment is one value, its master; a changed occurrence is another one with the
+/// A recurring appointment is one value, its master. A changed occurrence is another value with the
 /// same ``uid`` and a ``recurrenceID``.
 public struct Appointment: Hashable, Sendable {
-  /// The UID; never empty, one is derived from the content where the source has none.
+  /// The UID. Never empty; derived from the content if the source has none.
   public var uid: String
-  /// Which occurrence of a recurring appointment this one changes; nil for masters and singles.
+  /// The occurrence of a recurring appointment that this one changes; nil for masters and
+  /// non-recurring ones.
   package var recurrenceID: RecurrenceID?
   /// The start.
   public var start: AppointmentTime
-  /// The end, as the source says it.
+  /// The end, in the form of the source.
   public var end: AppointmentEnd
-  /// The rules and dates by which it recurs; empty for single ones.
+  /// The recurrence rules and dates; empty for a non-recurring appointment.
   public var recurrence = AppointmentRecurrence()
   /// The title.
   public var summary: String = ""
-  /// The place; empty when there is none.
+  /// The location; empty if there is none.
   public var location: String = ""
-  /// The notes; empty when there are none.
+  /// The notes; empty if there are none.
   public var description: String = ""
   /// The categories in the order of the source.
   public var categories: [String] = []
-  /// Whether it is confirmed, tentative or cancelled; nil when the source does not say.
+  /// Whether it is confirmed, tentative or cancelled; nil if the source does not specify it.
   public var status: Status?
-  /// Whether it takes up its time; opaque unless the source says otherwise.
+  /// Whether it blocks its time; opaque by default.
   public var transparency: Transparency = .opaque
-  /// Who may see it; nil when the source does not say.
+  /// The visibility; nil if the source does not specify it.
   package var classification: Classification?
-  /// Who called it.
+  /// The organizer; nil if there is none.
   public var organizer: CalendarUser?
-  /// Who is invited.
+  /// The attendees.
   public var attendees: [CalendarUser] = []
-  /// A link to more; nil when there is none.
+  /// A URL with more information; nil if there is none.
   public var url: String?
-  /// The name of the calendar it belongs to; empty when there is none.
+  /// The name of the calendar that it belongs to; empty if there is none.
   public var calendar: String = ""
-  /// The colour it asks for itself, else its calendar's; nil when neither asks for one.
+  /// The colour of the appointment, or otherwise of its calendar; nil if neither has one.
   public var color: CalendarColor?
-  /// The priority, 1 (highest) through 9 (lowest); 0 when undefined.
+  /// The priority, from 1 (highest) to 9 (lowest); 0 if undefined.
   public var priority: Int = 0
-  /// How often its organiser has revised it.
+  /// The number of revisions by the organizer.
   package var sequence: Int = 0
-  /// The properties without a meaning here, in the order of the source.
+  /// The properties that the model does not interpret, in the order of the source.
   package var properties: [AppointmentProperty] = []
-  /// The components inside of it as text, unfolded, lines ended by LF: VALARM and unknown ones.
+  /// The nested components, such as VALARM, as unfolded text with lines ended by LF.
   package var components: [String] = []
 
-  /// The states of STATUS (RFC 5545 §3.8.1.11).
+  /// The values of STATUS (RFC 5545 §3.8.1.11).
   public enum Status: String, Hashable, Sendable, CaseIterable {
     /// Takes place.
     case confirmed = "CONFIRMED"
@@ -59,7 +60,7 @@ public struct Appointment: Hashable, Sendable {
     case cancelled = "CANCELLED"
   }
 
-  /// Whether an appointment takes up its time (RFC 5545 §3.8.2.7).
+  /// Whether an appointment blocks its time (RFC 5545 §3.8.2.7).
   public enum Transparency: String, Hashable, Sendable, CaseIterable {
     /// Busy.
     case opaque = "OPAQUE"
@@ -67,17 +68,17 @@ public struct Appointment: Hashable, Sendable {
     case transparent = "TRANSPARENT"
   }
 
-  /// Who may see an appointment (RFC 5545 §3.8.1.3).
+  /// The visibility of an appointment (RFC 5545 §3.8.1.3).
   package enum Classification: String, Hashable, Sendable, CaseIterable {
-    /// Everybody.
+    /// Visible to everybody.
     case `public` = "PUBLIC"
-    /// Its owner.
+    /// Visible to the owner only.
     case `private` = "PRIVATE"
-    /// A stated circle.
+    /// Visible to a limited group.
     case confidential = "CONFIDENTIAL"
   }
 
-  /// Makes an appointment; everything else starts empty.
+  /// Creates an appointment. The other properties have their default values.
   public init(uid: String, summary: String, start: AppointmentTime, end: AppointmentEnd = .implied)
   {
     self.uid = uid
@@ -86,13 +87,13 @@ public struct Appointment: Hashable, Sendable {
     self.end = end
   }
 
-  /// Whether it covers whole dates.
+  /// Whether it covers whole days.
   public var isAllDay: Bool { start.isDate }
 
-  /// Whether it has a rule or further dates.
+  /// Whether it has a recurrence rule or additional dates.
   public var isRecurring: Bool { !recurrence.isEmpty }
 
-  /// Whether the person with that mail address declined; letter case does not matter.
+  /// Whether the person with a mail address declined, ignoring case.
   package func isDeclined(by mailAddress: String) -> Bool {
     attendees.contains {
       $0.participation == .declined
@@ -101,53 +102,53 @@ public struct Appointment: Hashable, Sendable {
   }
 }
 
-/// Which occurrence of a recurring appointment a changed one stands for (RFC 5545 §3.8.4.4).
+/// The occurrence that a changed occurrence replaces (RFC 5545 §3.8.4.4).
 package struct RecurrenceID: Hashable, Sendable {
   /// The original start of the occurrence.
   package var start: AppointmentTime
-  /// Whether the change is for that occurrence and all later ones (RANGE=THISANDFUTURE).
+  /// Whether the change applies to all later occurrences too (RANGE=THISANDFUTURE).
   package var isThisAndFuture: Bool
 
-  /// Makes a recurrence identifier.
+  /// Creates a recurrence identifier.
   package init(_ start: AppointmentTime, isThisAndFuture: Bool = false) {
     self.start = start
     self.isThisAndFuture = isThisAndFuture
   }
 }
 
-/// The end of an appointment as its source says it (RFC 5545 §3.6.1, §3.8.2.2, §3.8.2.5).
+/// The end of an appointment in the form of its source (RFC 5545 §3.6.1, §3.8.2.2, §3.8.2.5).
 public enum AppointmentEnd: Hashable, Sendable {
-  /// Not said: a date lasts one day, a time lasts nothing.
+  /// Missing: a date lasts one day, a time has no duration.
   case implied
-  /// A time or date, excluded; a recurring appointment keeps the exact elapsed duration. Its zone
-  /// may be another one than the start's.
+  /// An exclusive end time or date, whose zone may differ from that of the start. Occurrences of a
+  /// recurring appointment have the same elapsed duration.
   case at(AppointmentTime)
-  /// A duration: nominal days, so that `P1D` keeps the wall-clock time where clocks change, then
-  /// exact seconds. Negative ones are read as nothing.
+  /// A duration: nominal days, so that `P1D` keeps the wall-clock time across clock changes,
+  /// followed by exact seconds. Negative values count as zero.
   case lasting(days: Int, seconds: Int64)
 }
 
 /// The rules and dates by which an appointment recurs (RFC 5545 §3.8.5).
 public struct AppointmentRecurrence: Hashable, Sendable {
-  /// The rules (RRULE); the start is an occurrence besides, where no rule makes it.
+  /// The recurrence rules (RRULE). The start is always an occurrence, even if no rule generates it.
   public var rules: [RecurrenceRule] = []
-  /// EXRULE (RFC 2445 §4.8.5.2, read for the sake of old files).
+  /// The rules for exclusions (EXRULE, RFC 2445 §4.8.5.2), read for compatibility with old files.
   package var exclusionRules: [RecurrenceRule] = []
-  /// RDATE.
+  /// The additional dates (RDATE).
   package var dates: [RecurrenceDate] = []
-  /// The original starts that do not take place (EXDATE).
+  /// The original starts of occurrences that do not take place (EXDATE).
   public var exclusions: [AppointmentTime] = []
 
   package init() {}
 
-  /// Whether nothing recurs; exclusions alone make no recurrence.
+  /// Whether there are neither rules nor additional dates; exclusions do not count.
   package var isEmpty: Bool { rules.isEmpty && dates.isEmpty }
 }
 
-/// A further occurrence, named by its start (RDATE).
+/// An additional occurrence (RDATE).
 package struct RecurrenceDate: Hashable, Sendable {
   package var start: AppointmentTime
-  /// The end where the value is a period of its own; nil takes the appointment's duration.
+  /// The end if the value is a period; nil uses the duration of the appointment.
   package var end: AppointmentEnd?
 
   package init(_ start: AppointmentTime, end: AppointmentEnd? = nil) {

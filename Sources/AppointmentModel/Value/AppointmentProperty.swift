@@ -1,12 +1,12 @@
-/// A property that the model gives no meaning to, kept as it was read so that it can be written
-/// back: an iCalendar content line taken apart, or a column of a CSV.
+/// A property that the model does not interpret, kept for writing back: the parts of an iCalendar
+/// content line, or a column of a CSV file.
 package struct AppointmentProperty: Hashable, Sendable {
   /// The name in the spelling of the source: `X-APPLE-TRAVEL-ADVISORY-BEHAVIOR`, `Room number`.
   package var name: String
-  /// The parameters as they stood between name and colon, without the first semicolon; empty when
-  /// there are none.
+  /// The text of the parameters between name and colon, without the first semicolon; empty if there
+  /// are none.
   package var parameters: String
-  /// The value as it stood, escapes included, folding removed.
+  /// The unfolded text of the value, including escapes.
   package var value: String
 
   package init(name: String, parameters: String = "", value: String) {

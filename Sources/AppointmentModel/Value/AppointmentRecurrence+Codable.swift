@@ -6,9 +6,9 @@
       case rules, exclusionRules, dates, exclusions
     }
 
-    /// Decodes the four lists; a missing one is empty.
+    /// Decodes the four lists, which are empty by default.
     ///
-    /// - Throws: `DecodingError` for what is no rule or no time.
+    /// - Throws: `DecodingError` for an invalid rule or time.
     public init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: CodingKeys.self)
       self.init()
@@ -20,7 +20,7 @@
 
     /// Encodes the lists that are not empty: rules as RRULE text, dates as strings.
     ///
-    /// - Throws: `EncodingError.invalidValue` for an instant beyond the years that dates cover.
+    /// - Throws: `EncodingError.invalidValue` for an instant outside the years that dates cover.
     public func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: CodingKeys.self)
       try container.encode(rules, forKey: .rules, unless: [])
@@ -35,7 +35,7 @@
       case start, end
     }
 
-    /// Decodes `start` and, where the value is a period, `end`.
+    /// Decodes `start` and an optional `end`.
     package init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: CodingKeys.self)
       self.init(
@@ -43,7 +43,7 @@
         end: try container.decodeIfPresent(AppointmentEnd.self, forKey: .end))
     }
 
-    /// Encodes `{"start": "2026-03-23"}`, with `end` where it has one of its own.
+    /// Encodes `{"start": "2026-03-23"}`, and `end` if it has one.
     package func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: CodingKeys.self)
       try container.encode(start, forKey: .start)
@@ -56,7 +56,7 @@
       case start, isThisAndFuture
     }
 
-    /// Decodes `start` and `isThisAndFuture`, false where it is missing.
+    /// Decodes `start` and `isThisAndFuture`, which is false by default.
     package init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: CodingKeys.self)
       self.init(
@@ -64,7 +64,7 @@
         isThisAndFuture: try container.value(forKey: .isThisAndFuture, default: false))
     }
 
-    /// Encodes `{"start": "2026-03-23T09:00:00"}`, with `isThisAndFuture` where it is true.
+    /// Encodes `{"start": "2026-03-23T09:00:00"}`, and `isThisAndFuture` if it is true.
     package func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: CodingKeys.self)
       try container.encode(start, forKey: .start)
@@ -73,14 +73,14 @@
   }
 
   extension KeyedDecodingContainer {
-    /// The value of a key that may be missing.
+    /// Decodes the value of an optional key.
     func value<Value: Decodable>(forKey key: Key, default fallback: Value) throws -> Value {
       try decodeIfPresent(Value.self, forKey: key) ?? fallback
     }
   }
 
   extension KeyedEncodingContainer {
-    /// Encodes a value unless it is the one that a missing key stands for.
+    /// Encodes a value unless it is the default of its key.
     mutating func encode<Value: Encodable & Equatable>(
       _ value: Value, forKey key: Key, unless fallback: Value
     ) throws {

@@ -1,14 +1,16 @@
 #if !hasFeature(Embedded)
   import CivilTime
 
-  /// Coded as one string in ISO 8601's extended form, a zone in brackets behind it as in RFC 9557:
+  /// Coded as a string in the extended format of ISO 8601, followed by a zone in brackets as in RFC
+  /// 9557:
   ///
   ///     2026-03-23                           a date
   ///     2026-03-23T09:00:00                  floating
   ///     2026-03-23T08:00:00Z                 UTC, read with any offset
   ///     2026-03-23T09:00:00[Europe/Berlin]   zoned
   ///
-  /// The offset that RFC 9557 puts before the zone is left out: it is for the zone's rules to say.
+  /// The offset that RFC 9557 puts before the zone is omitted, since the rules of the zone
+  /// determine it.
   extension AppointmentTime: CodedAsText {
     package init(coded text: String) throws {
       guard let open = text.utf8.firstIndex(of: UInt8(ascii: "[")),
@@ -40,10 +42,10 @@
       case at, days, seconds
     }
 
-    /// Decodes an object with `at`, with `days` and `seconds` (0 where one is missing), or without any
+    /// Decodes an object with `at`, with `days` and `seconds` (each 0 by default), or without any
     /// of them (implied).
     ///
-    /// - Throws: `DecodingError.dataCorrupted` for a time beside a duration.
+    /// - Throws: `DecodingError.dataCorrupted` if it has both a time and a duration.
     public init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: CodingKeys.self)
       let days = try container.decodeIfPresent(Int.self, forKey: .days)
@@ -74,7 +76,7 @@
     }
   }
 
-  /// Coded as `"#rrggbb"`; read in the other forms of ``CalendarColor/init(_:)`` too.
+  /// Coded as `"#rrggbb"`; decoding accepts all forms of ``CalendarColor/init(_:)``.
   extension CalendarColor: CodedAsText {
     package init(coded text: String) throws {
       guard let color = CalendarColor(text) else { throw NoColor(text: text) }

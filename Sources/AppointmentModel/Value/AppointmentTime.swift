@@ -1,22 +1,22 @@
 public import CivilTime
 
-/// When an appointment starts or ends: a date, or a time whose place on the time line is fixed by
-/// UTC, by a zone, or by whoever looks at it (RFC 5545 §3.3.4, §3.3.5).
+/// The start or end of an appointment: a date, or a time in UTC, in a zone, or floating, which is
+/// interpreted in the zone of the viewer (RFC 5545 §3.3.4, §3.3.5).
 public enum AppointmentTime: Hashable, Sendable {
-  /// A whole date, the same date in every display zone.
+  /// A date, the same in every display zone.
   case date(CivilDate)
-  /// A wall-clock time without a zone: the same wall time in every display zone.
+  /// A wall-clock time without a zone, the same in every display zone.
   case floating(CivilDateTime)
-  /// A point on the time line.
+  /// An instant.
   case utc(Instant)
   /// A wall-clock time in a named zone.
   case zoned(CivilDateTime, ZoneID)
 
-  /// Whether this is a whole date.
+  /// Whether this is a date without a time.
   @inlinable
   package var isDate: Bool { if case .date = self { true } else { false } }
 
-  /// What the wall clock shows: midnight for a date, UTC's clock for an instant.
+  /// The time on its wall clock: midnight for a date, the time in UTC for an instant.
   package var wallClock: CivilDateTime {
     switch self {
     case .date(let date): CivilDateTime(date)
@@ -30,8 +30,8 @@ public enum AppointmentTime: Hashable, Sendable {
 }
 
 extension AppointmentTime: CustomStringConvertible {
-  /// The value in iCalendar's basic form: `20260323`, `20260323T090000`, `20260323T090000Z`. The
-  /// zone of a zoned time is not part of it, as it stands in a parameter there.
+  /// The value in the basic format of iCalendar: `20260323`, `20260323T090000`, `20260323T090000Z`.
+  /// Does not include the zone of a zoned time, which iCalendar writes in a parameter.
   public var description: String {
     switch self {
     case .date(let date): date.basicText
@@ -42,7 +42,8 @@ extension AppointmentTime: CustomStringConvertible {
 }
 
 extension AppointmentTime {
-  /// The time that a text says: in UTC where it states an offset, else in the zone.
+  /// Creates a time from a parsed text: in UTC if the text has an offset, otherwise in the given
+  /// zone.
   package init(_ parsed: ParsedDateTime, zone: ZoneID? = nil) {
     if let instant = parsed.instant {
       self = .utc(instant)

@@ -1,5 +1,5 @@
 extension CalendarColor {
-  /// The extended colour keywords of CSS Color Module Level 3 §4.3 and `rebeccapurple` of level 4.
+  /// The extended colour keywords of CSS Color Module Level 3 §4.3, and `rebeccapurple` of Level 4.
   static let named: [String: UInt32] = [
     "aliceblue": 0xf0f8ff,
     "antiquewhite": 0xfaebd7,
@@ -153,7 +153,7 @@ extension CalendarColor {
 }
 
 extension CalendarColor {
-  /// The CSS name of the colour, as RFC 7986 §5.9 wants it; the form `#rrggbb` where it has none.
+  /// The CSS name of the colour, which RFC 7986 §5.9 requires, or `#rrggbb` if it has none.
   package var cssName: String {
     let packed = UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
     return CalendarColor.named.filter { $0.value == packed }.map { $0.key }.min() ?? description

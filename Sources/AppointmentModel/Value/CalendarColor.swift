@@ -1,13 +1,13 @@
-/// The colour that a calendar or an appointment asks for, in sRGB.
+/// The colour of a calendar or an appointment, in sRGB.
 public struct CalendarColor: Hashable, Sendable {
-  /// The red part, 0 through 255.
+  /// The red component, 0 through 255.
   public let red: UInt8
-  /// The green part, 0 through 255.
+  /// The green component, 0 through 255.
   public let green: UInt8
-  /// The blue part, 0 through 255.
+  /// The blue component, 0 through 255.
   public let blue: UInt8
 
-  /// Makes a colour of its parts.
+  /// Creates a colour from its components.
   @inlinable
   public init(red: UInt8, green: UInt8, blue: UInt8) {
     self.red = red
@@ -15,9 +15,9 @@ public struct CalendarColor: Hashable, Sendable {
     self.blue = blue
   }
 
-  /// Reads a CSS3 colour name, as RFC 7986 §5.9 has it (`turquoise`, in any case), or the hash
-  /// forms `#rgb`, `#rrggbb` and `#rrggbbaa` of calendar files and folders, opacity left out; nil
-  /// for anything else.
+  /// Parses a CSS3 colour name in any case (`turquoise`, RFC 7986 §5.9), or the forms `#rgb`,
+  /// `#rrggbb` and `#rrggbbaa`, whose opacity is ignored, found in calendar files and folders.
+  /// Returns nil for anything else.
   package init?(_ text: String) {
     let trimmed = text.utf8.drop { $0 <= 0x20 }
     let bytes = Array(trimmed.reversed().drop { $0 <= 0x20 }.reversed())
@@ -61,7 +61,7 @@ public struct CalendarColor: Hashable, Sendable {
 }
 
 extension CalendarColor: CustomStringConvertible {
-  /// The form `#rrggbb`.
+  /// The colour in the form `#rrggbb`.
   public var description: String {
     let digits = Array("0123456789abcdef".utf8)
     var text: [UInt8] = [UInt8(ascii: "#")]

@@ -1,29 +1,29 @@
-/// Somebody who takes part in an appointment: its organiser or an attendee (RFC 5545 §3.3.3,
-/// §3.8.4.1, §3.8.4.3).
+/// A participant of an appointment: its organizer or an attendee (RFC 5545 §3.3.3, §3.8.4.1,
+/// §3.8.4.3).
 public struct CalendarUser: Hashable, Sendable {
-  /// The calendar address as written, most often `mailto:ana@example.org`; empty when the source
-  /// knows a name only, as Outlook's CSV does.
+  /// The calendar address as written, usually `mailto:ana@example.org`. Empty if the source only
+  /// has a name, as in Outlook's CSV files.
   public var address: String
-  /// The name to show (parameter CN); nil when there is none.
+  /// The display name (parameter CN); nil if there is none.
   package var name: String?
   /// The answer to the invitation (parameter PARTSTAT).
   public var participation: Participation
-  /// Whether the person's presence is optional (ROLE=OPT-PARTICIPANT).
+  /// Whether participation is optional (ROLE=OPT-PARTICIPANT).
   package var isOptional: Bool
-  /// The other parameters as they stood, `;` between them; empty when there are none.
+  /// The text of the other parameters, separated by `;`; empty if there are none.
   package var parameters: String
 
   /// The answers to an invitation.
   public enum Participation: String, Hashable, Sendable, CaseIterable {
-    /// No answer yet.
+    /// Has not answered yet.
     case needsAction = "NEEDS-ACTION"
-    /// Comes.
+    /// Attends.
     case accepted = "ACCEPTED"
-    /// Does not come, and the time stays free.
+    /// Does not attend; the time stays free.
     case declined = "DECLINED"
-    /// May come.
+    /// May attend.
     case tentative = "TENTATIVE"
-    /// Sends somebody else.
+    /// Sends a substitute.
     case delegated = "DELEGATED"
   }
 
@@ -38,16 +38,17 @@ public struct CalendarUser: Hashable, Sendable {
     self.parameters = parameters
   }
 
-  /// Makes somebody who has not answered yet.
+  /// Creates a participant who has not answered yet.
   ///
   /// - Parameters:
-  ///   - address: The calendar address, `mailto:ana@example.org`; empty where only a name is known.
-  ///   - name: The name to show; nil for the address.
+  ///   - address: The calendar address, such as `mailto:ana@example.org`; empty if only a name is
+  ///     known.
+  ///   - name: The display name; nil displays the address.
   public init(address: String, name: String? = nil) {
     self.init(address: address, name: name, participation: .needsAction)
   }
 
-  /// The mail address without its scheme, nil when the address is none.
+  /// The mail address without its scheme; nil if the address is not a mail address.
   package var mailAddress: String? {
     let utf8 = address.utf8
     guard utf8.count > 7,
@@ -56,7 +57,7 @@ public struct CalendarUser: Hashable, Sendable {
     return String(address.dropFirst(7))
   }
 
-  /// The name, else the mail address, else the address as written.
+  /// The name, otherwise the mail address, otherwise the address as written.
   public var displayName: String {
     if let name, !name.isEmpty { return name }
     return mailAddress ?? address

@@ -6,7 +6,7 @@
       case calendarID, uid, recurrenceID, copy
     }
 
-    /// Decodes `uid`, and the other parts where they are there.
+    /// Decodes `uid` and the optional other parts.
     public init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: CodingKeys.self)
       self.init(
@@ -16,8 +16,8 @@
         copy: try container.decodeIfPresent(Int.self, forKey: .copy) ?? 0)
     }
 
-    /// Encodes `{"uid": "...", "recurrenceID": "20260323T090000", "calendarID": "team.ics"}`, what is
-    /// empty left out.
+    /// Encodes `{"uid": "...", "recurrenceID": "20260323T090000", "calendarID": "team.ics"}`,
+    /// without empty parts.
     public func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: CodingKeys.self)
       try container.encode(uid, forKey: .uid)

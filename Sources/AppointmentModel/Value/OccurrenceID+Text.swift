@@ -1,12 +1,12 @@
 internal import RecurrenceRules
 
 extension OccurrenceID {
-  /// The name as text, for keys and documents: calendar, UID, original start and copy, what is empty
-  /// left out at the end, as in `team.ics/weekly@example.com/20260323T090000`.
+  /// The identifier as text, for keys and documents: calendar, UID, original start and copy,
+  /// without empty parts at the end, as in `team.ics/weekly@example.com/20260323T090000`.
   ///
-  /// Two names have the same text only if they are the same: slashes separate the four, so that every
-  /// byte of a calendar or UID that is a slash, a percent sign or no visible ASCII character is written
-  /// as `%2F`.
+  /// Different identifiers have different texts: slashes separate the parts, and in calendar and
+  /// UID every slash, percent sign, and byte that is not visible ASCII is percent-encoded, as in
+  /// `%2F`.
   package var text: String {
     var bytes: [UInt8] = []
     OccurrenceID.append(calendarID, to: &bytes)

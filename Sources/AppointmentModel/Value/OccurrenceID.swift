@@ -1,27 +1,28 @@
 internal import CivilTime
 public import RecurrenceRules
 
-/// What names one occurrence of an appointment: the calendar, the UID, and for a recurring one the
-/// original start (RFC 5545 §3.8.4.4, §3.8.4.7).
+/// The identifier of one occurrence of an appointment: the calendar, the UID, and for a recurring
+/// appointment the original start (RFC 5545 §3.8.4.4, §3.8.4.7).
 ///
-/// It stays the same when the appointment is moved, edited or loaded again, and tells apart the
-/// occurrences of two calendars that share a UID. ``AppointmentCollection/occurrence(_:displayZone:)``
-/// leads back to where the occurrence is now.
+/// It stays the same when the appointment is moved, edited or loaded again, and it distinguishes
+/// the occurrences of two calendars that share a UID.
+/// ``AppointmentCollection/occurrence(_:displayZone:)`` returns the current times of the
+/// occurrence.
 public struct OccurrenceID: Sendable {
-  /// What the calendar is known by: the name of the input or of the folder that it was loaded from;
-  /// empty for appointments that belong to none.
+  /// The identifier of the calendar: the name of the input or folder that it was loaded from. Empty
+  /// for appointments that were added without a calendar.
   public let calendarID: String
-  /// The appointment's UID.
+  /// The UID of the appointment.
   public let uid: String
-  /// The original start of an occurrence of a recurring appointment; nil for single ones.
+  /// The original start of an occurrence of a recurring appointment; nil for a non-recurring one.
   public let recurrenceID: RecurrenceMoment?
-  /// Tells apart what has the same name in one calendar, as damaged files have it: 0 for the first.
+  /// Distinguishes duplicates in one calendar, which occur in damaged files: 0 for the first one.
   package let copy: Int
-  /// Where the record stood in the collection that made the name; -1 for one that none made. It
-  /// saves looking the name up as long as nothing was edited, and is no part of the name.
+  /// A hint: the index of the record in the collection that created the identifier, or -1. It saves
+  /// a lookup until something is edited, and is not part of the identity.
   package let record: Int32
 
-  /// Makes a name.
+  /// Creates an identifier.
   public init(
     uid: String, recurrenceID: RecurrenceMoment? = nil, calendarID: String = "", copy: Int = 0
   ) {
@@ -41,14 +42,15 @@ public struct OccurrenceID: Sendable {
 }
 
 extension OccurrenceID: Hashable {
-  /// Whether both name one occurrence.
+  /// Whether both identify the same occurrence.
   public static func == (one: OccurrenceID, other: OccurrenceID) -> Bool {
-    // Strings are equal also where their bytes are not, but UIDs are not (RFC 5545 §3.8.4.7).
+    // Canonically equivalent strings are equal in Swift, but UIDs are compared by bytes (RFC 5545
+    // §3.8.4.7).
     one.uid == other.uid && one.recurrenceID == other.recurrenceID && one.copy == other.copy
       && one.calendarID == other.calendarID && one.uid.utf8.elementsEqual(other.uid.utf8)
   }
 
-  /// Hashes what makes the name.
+  /// Hashes the parts that are compared.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(uid)
     hasher.combine(recurrenceID)
@@ -58,7 +60,7 @@ extension OccurrenceID: Hashable {
 }
 
 extension OccurrenceID: Comparable {
-  /// Orders by UID, original start, calendar and copy: an order that no loading changes.
+  /// Orders by UID, original start, calendar and copy, which do not depend on loading.
   public static func < (one: OccurrenceID, other: OccurrenceID) -> Bool {
     if one.uid != other.uid { return one.uid < other.uid }
     let (start, otherStart) = (one.recurrenceID?.order ?? .min, other.recurrenceID?.order ?? .min)
@@ -69,7 +71,7 @@ extension OccurrenceID: Comparable {
 }
 
 extension RecurrenceMoment {
-  /// Seconds by which moments of one series are ordered.
+  /// The seconds by which moments of one series are ordered.
   package var order: Int64 {
     switch self {
     case .date(let date): Int64(date.dayNumber) * 86_400

@@ -1,18 +1,18 @@
-/// What appointments are told apart by beside their time: a calendar, a category, a person, a place.
+/// Something by which appointments are grouped: a calendar, a category, a person or a place.
 ///
-/// Columns of a split day and rows of a timeline stand for one.
+/// Each column of a split day and each row of a timeline shows a resource.
 public struct Resource: Hashable, Sendable, Identifiable {
-  /// What it is known by: the name of the calendar or of the category, a person's name or address; empty
-  /// for what has none.
+  /// The identity: the name of the calendar or category, or a person's name or address. Empty for
+  /// appointments without one.
   public var id: String
-  /// What it is called.
+  /// The display name.
   public var name: String
-  /// The colour it asks for; nil when it asks for none.
+  /// The colour; nil if it has none.
   package var color: CalendarColor?
-  /// The group it is listed in; nil when it stands for itself.
+  /// The group in which it is listed; nil if it is in none.
   public var group: String?
 
-  /// Makes a resource; a name left out is the identity.
+  /// Creates a resource. The default name is the identity.
   public init(
     _ id: String, name: String? = nil, color: CalendarColor? = nil, group: String? = nil
   ) {
@@ -22,7 +22,7 @@ public struct Resource: Hashable, Sendable, Identifiable {
     self.group = group
   }
 
-  /// What a resource is.
+  /// The kind of a resource.
   public enum Dimension: Hashable, Sendable, CaseIterable {
     /// The calendar that an appointment belongs to.
     case calendar
@@ -30,7 +30,7 @@ public struct Resource: Hashable, Sendable, Identifiable {
     case category
     /// The people who take part.
     case person
-    /// Where it takes place.
+    /// The location.
     case place
   }
 }

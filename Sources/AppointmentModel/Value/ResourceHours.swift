@@ -1,20 +1,21 @@
 public import CivilTime
 
-/// The working hours of everybody: those of all, and of calendars and people who have their own, with the
-/// rules of the zones that they name.
+/// The working hours of calendars and people: shared default hours, individual hours, and the rules
+/// of the zones that they name.
 public struct ResourceHours: Sendable {
-  /// The hours of whoever has none of his or her own.
+  /// The hours of all without individual hours.
   package let all: WorkingHours
-  /// The hours of calendars and people, by identity.
+  /// The individual hours of calendars and people, by identity.
   package let own: [Resource.ID: WorkingHours]
   private let rules: [ZoneID: ZoneRules]
 
-  /// Makes the hours of everybody.
+  /// Creates working hours.
   ///
   /// - Parameters:
-  ///   - all: The hours of whoever has none of his or her own.
-  ///   - own: The hours of calendars and people, by identity.
-  ///   - zones: The rules of the zones; hours in an unknown zone are read on the viewer's clock.
+  ///   - all: The hours of all without individual hours.
+  ///   - own: The individual hours of calendars and people, by identity.
+  ///   - zones: The rules of the zones. Hours in an unknown zone are interpreted in the display
+  ///     zone.
   public init(
     _ all: WorkingHours = .standard, own: [Resource.ID: WorkingHours] = [:], zones: ZoneDatabase
   ) {
@@ -28,24 +29,25 @@ public struct ResourceHours: Sendable {
     self.rules = rules
   }
 
-  /// Makes the hours of all who share them, on the clock of whoever looks.
+  /// Creates working hours that are the same for everybody, in the display zone.
   package init(everybody hours: WorkingHours) { (all, own, rules) = (hours, [:], [:]) }
 
-  /// The hours of a calendar or a person; nil for those of all.
+  /// The hours of a calendar or person; nil for the default hours.
   package subscript(resource: Resource.ID?) -> WorkingHours {
     resource.flatMap { own[$0] } ?? all
   }
 
-  /// The rules of the zone that somebody's hours are in.
+  /// The rules of the zone of a resource's hours.
   ///
   /// - Parameters:
-  ///   - resource: Whose hours are meant; nil means everybody's.
-  ///   - display: The rules of the zone of whoever looks.
+  ///   - resource: The resource; nil for the default hours.
+  ///   - display: The rules of the display zone, used if the hours name no zone.
   package func rules(of resource: Resource.ID?, display: ZoneRules) -> ZoneRules {
     self[resource].zone.flatMap { rules[$0] } ?? display
   }
 
-  /// Somebody's times of work that meet some days, by start.
+  /// The working times of a resource that overlap a range, sorted by start and clipped to the
+  /// range.
   ///
   /// - Complexity: O(days).
   public func times(
@@ -54,7 +56,7 @@ public struct ResourceHours: Sendable {
     self[resource].times(in: range, rules: rules(of: resource, display: display))
   }
 
-  /// Somebody's times of work that begin on a day of the clocks that they are in, by start.
+  /// The working times of a resource that begin on a day in the zone of its hours, sorted by start.
   package func times(
     of resource: Resource.ID?, on date: CivilDate, display: ZoneRules
   ) -> [Range<Instant>] {
@@ -62,7 +64,8 @@ public struct ResourceHours: Sendable {
     return self[resource].spans(on: date).map { rules.instants(of: date, minutes: $0) }
   }
 
-  /// Whether all of a time lies in somebody's hours: what bookings and moves can be refused by.
+  /// Whether a range is entirely within a resource's working hours, for checking bookings and
+  /// moves.
   ///
   /// - Complexity: O(days of the range).
   public func allow(

@@ -1,20 +1,21 @@
 internal import CivilTime
 
-/// What is wrong with a text of working hours.
+/// The error for invalid text of working hours.
 public struct WorkingHoursError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The part that is not understood.
+  /// The invalid part.
   package let text: String
 
-  /// A sentence that quotes it.
+  /// A sentence that quotes the invalid part.
   public var description: String { "'\(text)' says no hours" }
 }
 
 extension WorkingHours: CustomStringConvertible {
-  /// Reads hours: items with commas between, each a weekday or some (`mon-fri`), or a date, with its
-  /// spans or `off`; or a zone (`zone Europe/Berlin`). Spans without days go on the days before them,
-  /// first of all from Monday to Friday; days that are not named have none.
+  /// Parses working hours: items separated by commas, each of which is a weekday, a range of
+  /// weekdays (`mon-fri`) or a date, followed by spans or `off`; or a zone (`zone Europe/Berlin`).
+  /// Spans without days apply to the days of the item before, or to Monday through Friday if there
+  /// is none. Other days have no working hours.
   ///
-  /// - Throws: ``WorkingHoursError`` with what is not understood.
+  /// - Throws: ``WorkingHoursError`` with the invalid part.
   public init(_ text: String) throws(WorkingHoursError) {
     self.init([], [])
     var days = [Weekday.monday, .tuesday, .wednesday, .thursday, .friday]
@@ -47,7 +48,7 @@ extension WorkingHours: CustomStringConvertible {
     }
   }
 
-  /// `mon`, `mon-fri`, `sat-sun`, `monday`.
+  /// Parses `mon`, `mon-fri`, `sat-sun` or `monday`.
   private static func weekdays(_ text: Substring) -> [Weekday]? {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count <= 2, let first = weekday(parts[0]) else { return nil }
@@ -76,7 +77,7 @@ extension WorkingHours: CustomStringConvertible {
     }
   }
 
-  /// `9-17`, `08:30-12`, `22-6`.
+  /// Parses `9-17`, `08:30-12` or `22-6`.
   private static func span(_ text: Substring) -> Range<Int>? {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 2, let start = minutes(parts[0]), let end = minutes(parts[1]),
@@ -94,7 +95,7 @@ extension WorkingHours: CustomStringConvertible {
     return hour * 60 + minute
   }
 
-  /// The hours as ``init(_:)`` reads them, weekdays with the same hours together.
+  /// The hours in the format of ``init(_:)``, with consecutive weekdays of the same hours combined.
   public var description: String {
     var items: [String] = []
     let all = Weekday.allCases

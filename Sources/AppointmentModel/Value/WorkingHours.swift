@@ -1,31 +1,31 @@
 public import CivilTime
 
-/// When somebody works: spans of each weekday, days that differ, and the zone whose clocks are meant.
+/// Working hours: spans for each weekday, days that differ, and the zone of the clock.
 ///
-/// They shade what lies outside, are what free time is looked for in, and answer whether a time may be
-/// booked (``allows(_:rules:)``).
+/// Time outside working hours is shaded, free time is searched within them, and
+/// ``allows(_:rules:)`` tells whether a time may be booked.
 ///
 ///     let hours = try WorkingHours("mon-fri 9-12 13-17, 2026-12-24 9-12, 2026-12-25 off")
 public struct WorkingHours: Hashable, Sendable {
-  /// The spans of the weekdays from Monday on: minutes of the wall clock, in order, none touching the
-  /// next; a span that passes midnight ends beyond 1440.
+  /// The spans of the weekdays from Monday on, in minutes of the wall clock, sorted and not
+  /// touching. A span that passes midnight ends beyond 1440.
   private var weekdays: [[Range<Int>]]
-  /// The spans of the days that differ from their weekdays; none of a day off.
+  /// The spans of days that differ from their weekday; empty for a day off.
   package private(set) var exceptions: [CivilDate: [Range<Int>]] = [:]
-  /// The zone whose clocks are meant; nil for that of whoever looks.
+  /// The zone of the clock; nil for the display zone.
   package var zone: ZoneID?
 
-  /// 08:00 to 18:00 from Monday to Friday.
+  /// Monday through Friday, 08:00 to 18:00.
   public static let standard = WorkingHours(
     [.monday, .tuesday, .wednesday, .thursday, .friday], [480..<1080])
 
-  /// Hours that are the same on some weekdays, none on the others.
+  /// Creates hours that are the same on some weekdays, with none on the others.
   ///
   /// - Parameters:
   ///   - days: The weekdays.
-  ///   - spans: Minutes of the day, from 0..<1 on; an end beyond 1440 is on the next day. What has no
-  ///     length, begins on another day or lasts more than one is left out.
-  ///   - zone: The zone whose clocks are meant; nil for that of whoever looks.
+  ///   - spans: Ranges of minutes of the day. An end beyond 1440 is on the next day. Spans that are
+  ///     empty, start outside the day, or last longer than a day are ignored.
+  ///   - zone: The zone of the clock; nil for the display zone.
   public init(_ days: [Weekday], _ spans: [Range<Int>], zone: ZoneID? = nil) {
     weekdays = Array(repeating: [], count: 7)
     self.zone = zone
@@ -38,7 +38,8 @@ public struct WorkingHours: Hashable, Sendable {
     set { weekdays[WorkingHours.place(of: day)] = WorkingHours.joined(newValue) }
   }
 
-  /// Has a day differ from its weekday; nil makes it like the others again, no spans a day off.
+  /// Sets the spans of a day that differs from its weekday: an empty list for a day off, nil to
+  /// remove the exception.
   package mutating func setException(_ date: CivilDate, _ spans: [Range<Int>]?) {
     exceptions[date] = spans.map(WorkingHours.joined)
   }
@@ -46,15 +47,16 @@ public struct WorkingHours: Hashable, Sendable {
   /// The spans that begin on a day.
   package func spans(on date: CivilDate) -> [Range<Int>] { exceptions[date] ?? self[date.weekday] }
 
-  /// The times of work that meet some days, by start and apart from one another.
+  /// The working times that overlap a range, sorted by start and clipped to the range. Times that
+  /// touch are joined.
   ///
   /// - Parameters:
-  ///   - range: From when to when.
-  ///   - rules: The rules of ``zone``, or of whoever looks where it is nil.
+  ///   - range: The range to search.
+  ///   - rules: The rules of ``zone``, or of the display zone if it is nil.
   /// - Complexity: O(days).
   package func times(in range: Range<Instant>, rules: ZoneRules) -> [Range<Instant>] {
     var times: [Range<Instant>] = []
-    // The day before may pass midnight.
+    // A span of the day before may pass midnight.
     var date = rules.civil(at: range.lowerBound).date.adding(days: -1)
     let last = rules.civil(at: range.upperBound).date
     while date <= last {
@@ -73,11 +75,11 @@ public struct WorkingHours: Hashable, Sendable {
     return times
   }
 
-  /// Whether all of a time lies in the hours: what bookings and moves can be refused by.
+  /// Whether a range is entirely within the hours, for checking bookings and moves.
   ///
   /// - Parameters:
-  ///   - range: The time.
-  ///   - rules: The rules of ``zone``, or of whoever looks where it is nil.
+  ///   - range: The range to check.
+  ///   - rules: The rules of ``zone``, or of the display zone if it is nil.
   /// - Complexity: O(days of the range).
   package func allows(_ range: Range<Instant>, rules: ZoneRules) -> Bool {
     let end = max(range.upperBound, range.lowerBound.adding(seconds: 1))
@@ -86,7 +88,7 @@ public struct WorkingHours: Hashable, Sendable {
 
   private static func place(of day: Weekday) -> Int { Weekday.monday.daysForward(to: day) }
 
-  /// Spans in order, what touches put together.
+  /// Sorts valid spans and joins those that touch or overlap.
   private static func joined(_ spans: [Range<Int>]) -> [Range<Int>] {
     let valid = spans.filter {
       !$0.isEmpty && (0..<1440).contains($0.lowerBound) && $0.count <= 1440
