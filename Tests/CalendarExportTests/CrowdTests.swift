@@ -45,7 +45,7 @@ struct CrowdTests {
       rules: ZoneRules(fixed: .utc),
       metrics: .points(columnWidth: dayWidth, hourHeight: hourHeight))
     options.metrics.overflow = .crowds(
-      leastLane: 56, lineHeight: 13,
+      minimumLane: 56, lineHeight: 13,
       cascade: cascades ? TitleCascade(indent: 14, titleUnits: 30, readableLane: 100) : nil)
     options.metrics.drawn = .minimumDuration(Int((12 * 60 / hourHeight).rounded(.up)))
     options.metrics.direction = direction

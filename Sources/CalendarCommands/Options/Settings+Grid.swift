@@ -33,7 +33,7 @@ extension Settings {
     let overlap = invocation.value("overlap") ?? (invocation.verb == .export ? "auto" : "")
     if overlap == "auto", metrics.alignment.unit == 0 {
       options.metrics.overflow = .crowds(
-        leastLane: WeekGridOptions.Metrics.leastLane, lineHeight: WeekGridOptions.Metrics.line,
+        minimumLane: WeekGridOptions.Metrics.minimumLane, lineHeight: WeekGridOptions.Metrics.line,
         cascade: metrics.cascade(least))
     }
     if let lanes = try number("max-lanes", in: 1...1000) {
@@ -94,7 +94,7 @@ extension Settings {
 
 extension WeekGridOptions.Metrics {
   /// The narrowest lane that is read and the height of a line of a list, in points.
-  fileprivate static let leastLane = 56.0
+  fileprivate static let minimumLane = 56.0
   fileprivate static let line = 13.0
 
   /// How long something is drawn in a document at the least, so that it is as high as is asked: a quarter

@@ -91,9 +91,9 @@ extension Settings {
       of: input.collection, dates: dates, zone: zone, rules: rules, weekRules: weekRules,
       keepsEmptyDays: invocation.has("empty-days"), budget: budget)
     if let excess = agenda.excess { throw excess }
-    if agenda.days.count == DayAgenda.mostDays {
+    if agenda.days.count == DayAgenda.maximumDays {
       messages.say(
-        "calgrid: only the first \(DayAgenda.mostDays) days are listed; narrow --from and --to")
+        "calgrid: only the first \(DayAgenda.maximumDays) days are listed; narrow --from and --to")
     }
     return agenda
   }

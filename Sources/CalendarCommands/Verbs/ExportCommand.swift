@@ -130,7 +130,7 @@ struct ExportCommand {
     options.symbols = settings.symbols
     options.symbolsLanguage = settings.host.localeFacts()?.languageTag
     options.setClock(settings.now, rules: settings.rules)
-    if settings.invocation.value("day-width") != nil { options.leastColumnWidth = nil }
+    if settings.invocation.value("day-width") != nil { options.minimumColumnWidth = nil }
     if ["day-width", "viewport"].contains(where: { settings.invocation.value($0) != nil }) {
       options.monthSize = nil
     }

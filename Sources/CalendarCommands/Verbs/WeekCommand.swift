@@ -15,7 +15,7 @@ struct WeekCommand {
     let output = try OutputTraits(settings)
     let drawing = DrawingOptions(settings, output)
     let ranges = try settings.ranges()
-    let most = DayAgenda.mostDays / 7
+    let most = DayAgenda.maximumDays / 7
     var input: LoadedInput?
     for (index, dates) in (ranges ?? [nil]).prefix(most).enumerated() {
       if index > 0 { try settings.host.write([0x0A], .output) }

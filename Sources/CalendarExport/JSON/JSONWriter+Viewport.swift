@@ -23,7 +23,7 @@ extension JSONWriter {
     newLine()
     member("indicators") {
       for (name, axis) in [("vertical", Axis.vertical), ("horizontal", Axis.horizontal)] {
-        let indicator = viewport.indicator(on: axis, minimumThumb: JSONWriter.leastThumb)
+        let indicator = viewport.indicator(on: axis, minimumThumb: JSONWriter.minimumThumb)
         $0.member(
           name, viewport.thumbFrame(of: indicator, thickness: JSONWriter.indicatorThickness))
       }
@@ -37,5 +37,5 @@ extension JSONWriter {
   }
 
   private static let indicatorThickness = 6.0
-  private static let leastThumb = 24.0
+  private static let minimumThumb = 24.0
 }

@@ -19,7 +19,7 @@ package struct CalendarPage: ExportDocument {
   }
 
   let options: PageOptions
-  let words: EntryWords
+  let words: EntryFormatter
   let sections: [PageSection]
   let agenda: PageAgenda
   let legend: WeekLegend
@@ -44,7 +44,7 @@ package struct CalendarPage: ExportDocument {
       }
     }
     period = dates.lowerBound...max(dates.upperBound.adding(days: -1), dates.lowerBound)
-    words = EntryWords(options, entries: entries, period: period)
+    words = EntryFormatter(options, entries: entries, period: period)
     legend = WeekLegend(entries, words: words)
     agenda = PageAgenda(
       DayAgenda(
@@ -95,7 +95,7 @@ package struct CalendarPage: ExportDocument {
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
       <meta name="color-scheme" content="light dark">
       <meta name="generator" content="calgrid">
-      <title>\(EntryWords.cut(options.title, to: 120)), \(heading)</title>
+      <title>\(EntryFormatter.cut(options.title, to: 120)), \(heading)</title>
       <style>
       \(PageStyle.sheet)
       """
@@ -108,7 +108,7 @@ package struct CalendarPage: ExportDocument {
     html += """
       <a class="skip" href="#agenda">Skip to agenda</a>
       <header class="top">
-      <h1><bdi>\(EntryWords.cut(options.title, to: 120))</bdi> <span dir="auto">\(heading)</span></h1>
+      <h1><bdi>\(EntryFormatter.cut(options.title, to: 120))</bdi> <span dir="auto">\(heading)</span></h1>
       <nav aria-label="Views">
       """
     var named: Set<String> = []
@@ -128,12 +128,12 @@ package struct CalendarPage: ExportDocument {
   private func writeFooter(_ html: inout Markup) {
     html += "<footer class=\"foot\">Made by calgrid"
     if !options.source.isEmpty {
-      html += " from <bdi>\(EntryWords.cut(options.source, to: 200))</bdi>"
+      html += " from <bdi>\(EntryFormatter.cut(options.source, to: 200))</bdi>"
     }
     if let now = options.now {
       html += """
          · as of <time datetime="\(words.stamp(now, options.nowOffset))">\(words.date(now.date)), \
-        \(words.time(now)) \(EntryWords.utc(options.nowOffset))</time>
+        \(words.time(now)) \(EntryFormatter.utc(options.nowOffset))</time>
         """
     }
     html += "</footer>\n"

@@ -62,7 +62,7 @@ extension Markup {
   /// Escapes text for the content of elements and for quoted attributes.
   ///
   /// What could reorder or hide text is dropped: C0, DEL, C1, bidirectional and deprecated format
-  /// controls, interlinear annotations, marks beyond ``mostMarks`` on one base, and the noncharacters
+  /// controls, interlinear annotations, marks beyond ``maximumMarks`` on one base, and the noncharacters
   /// that XML forbids. Line ends, tabs and separators become spaces.
   static func escape(_ text: String, into bytes: inout [UInt8]) {
     var marks = 0
@@ -80,7 +80,7 @@ extension Markup {
 
   /// The most marks in a row: more than any language sets on a letter, fewer than cover the lines
   /// above and below it.
-  private static let mostMarks = 32
+  private static let maximumMarks = 32
 
   /// Text without what ``escape(_:into:)`` drops, its line ends and tabs become spaces.
   static func plain(_ text: String) -> String {
@@ -100,7 +100,7 @@ extension Markup {
       return substitute(scalar)
     }
     marks = TextSanitizer.isMark(scalar) ? marks + 1 : 0
-    return marks > mostMarks ? "" : substitute(scalar)
+    return marks > maximumMarks ? "" : substitute(scalar)
   }
 
   @inline(__always)

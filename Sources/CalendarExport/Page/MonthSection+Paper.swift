@@ -37,7 +37,7 @@ extension MonthSection {
       MonthSection.paperHeight - heading - (name == nil ? 0 : 7)
       - Double(sheet.weeks.count) * weekHeight
     let slots = sheet.weeks.reduce(0) { $0 + $1.slotCount }
-    let (usual, least) = (MonthSection.usualItem, MonthSection.leastItem)
+    let (usual, least) = (MonthSection.usualItem, MonthSection.minimumItem)
     if Double(slots) * least > room {
       options.rows = .shared(Int(room / least))
       sheet = MonthGrid(grid.entries, options: options)
@@ -50,7 +50,7 @@ extension MonthSection {
 
   /// The height of an item on paper, and below which it is too small to read, in millimetres.
   static let usualItem = 3.9
-  static let leastItem = 3.2
+  static let minimumItem = 3.2
 
   /// What 9 mm of margin leave of the height of A4, less the bar with the weekdays and a hair for rounding,
   /// in millimetres.

@@ -16,7 +16,7 @@ struct MonthSection {
   /// How booked each day is, in the steps of a year.
   private let heat: [Int]
 
-  private var words: EntryWords { parts.words }
+  private var words: EntryFormatter { parts.words }
   private var options: PageOptions { parts.options }
   private var metrics: MonthGridOptions.Metrics { grid.options.metrics }
   private var today: CivilDate? { options.now?.date }
@@ -30,7 +30,7 @@ struct MonthSection {
   }
 
   /// The narrowest column that is read, in pixels.
-  private static let leastColumn = 74.0
+  private static let minimumColumn = 74.0
 
   init(
     _ grid: MonthGrid, parts: PageParts, agenda: PageAgenda, suffix: Markup,
@@ -43,11 +43,11 @@ struct MonthSection {
   }
 
   func write(_ html: inout Markup, to pieces: ExportDocument.Pieces) rethrows {
-    let unit = min(1, MonthSection.leastColumn * 7 / max(metrics.width, 1))
+    let unit = min(1, MonthSection.minimumColumn * 7 / max(metrics.width, 1))
     var mode: Markup = grid.months.isEmpty ? "" : " ms"
     // A grid that does not stretch says when its items begin where it was laid out wide enough.
     let width = metrics.gutterWidth + metrics.width
-    if options.leastColumnWidth == nil, width < 1_000 { mode += " nt" }
+    if options.minimumColumnWidth == nil, width < 1_000 { mode += " nt" }
     let label: Markup = " aria-labelledby=\"h-month\(suffix)\""
     let opening: Markup =
       paper == nil

@@ -53,7 +53,7 @@ extension PageAgenda {
       let way = section.lengthInMinutes < 1440 ? "forward" : "back"
       let at = change.map { " at " + words.time(minute: $0.minute) } ?? ""
       notes.append(
-        "Clocks go \(way)\(at): \(EntryWords.duration(minutes: section.lengthInMinutes))")
+        "Clocks go \(way)\(at): \(EntryFormatter.duration(minutes: section.lengthInMinutes))")
     }
     return notes
   }
@@ -73,10 +73,10 @@ extension PageAgenda {
       <li class="r \(parts.classes(entry))\(bracket(row.clash))" \
       id="a\(row.entry)-\(index)"\(parts.names(entry))>\
       <span class="when">\(when(entry, row.part))</span><span class="what">\
-      <a class="tt" href="#\(back)"><bdi>\(words.title(entry, limit: EntryWords.listLimit))</bdi></a>
+      <a class="tt" href="#\(back)"><bdi>\(words.title(entry, limit: EntryFormatter.listLimit))</bdi></a>
       """
     var facts: [Markup] = []
-    if EntryWords.isVisible(entry.place) { facts.append(place(entry.place)) }
+    if EntryFormatter.isVisible(entry.place) { facts.append(place(entry.place)) }
     for (name, hue) in zip(words.names(entry), entry.markHues) {
       facts.append("\(entry.copies.isEmpty ? "" : PageParts.mark(hue))<bdi>\(name)</bdi>")
     }
@@ -101,7 +101,7 @@ extension PageAgenda {
     }
     // An entry says what it is about once, on its first day of the list.
     let isFirst = date == dates.lowerBound || index == 0
-    if isFirst, EntryWords.isVisible(details.text) {
+    if isFirst, EntryFormatter.isVisible(details.text) {
       html += "<span class=\"d\" dir=\"auto\">\(description(details.text))</span>"
     }
     html += "</span></li>\n"
@@ -119,19 +119,19 @@ extension PageAgenda {
 
   /// The people who take part, as many as are read.
   private func people(_ entry: GridEntry) -> String {
-    let named = entry.people.prefix(PageAgenda.mostPeople).map { EntryWords.cut($0, to: 60) }
+    let named = entry.people.prefix(PageAgenda.maximumPeople).map { EntryFormatter.cut($0, to: 60) }
     let rest = entry.people.count - named.count
     return named.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
   }
 
-  private static let mostPeople = 12
+  private static let maximumPeople = 12
 
   /// The beginning of a description, its lines kept.
   private func description(_ text: String) -> Markup {
     var lines: Markup = ""
-    let shown = EntryWords.cut(text, to: EntryWords.descriptionLimit)
+    let shown = EntryFormatter.cut(text, to: EntryFormatter.descriptionLimit)
     for line in shown.split(whereSeparator: { $0.isNewline })
-    where EntryWords.isVisible(String(line)) {
+    where EntryFormatter.isVisible(String(line)) {
       if !lines.bytes.isEmpty { lines += "<br>" }
       lines += "\(String(line))"
     }
@@ -163,7 +163,7 @@ extension PageAgenda {
 
   /// A place; one that is an address is linked.
   private func place(_ text: String) -> Markup {
-    let shown = EntryWords.cut(text, to: EntryWords.listLimit)
+    let shown = EntryFormatter.cut(text, to: EntryFormatter.listLimit)
     guard text.hasPrefix("http"), !text.contains(where: { $0.isWhitespace }), let link = link(text)
     else {
       return "<bdi>\(shown)</bdi>"

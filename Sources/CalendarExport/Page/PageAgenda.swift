@@ -6,7 +6,7 @@ import CivilTime
 struct PageAgenda {
   let list: DayList
   let parts: PageParts
-  var words: EntryWords { parts.words }
+  var words: EntryFormatter { parts.words }
   /// The entries of the list by what they are known by, where sections have others; nil where the only
   /// section has the same ones.
   private let numbers: [OccurrenceID: Int]?

@@ -30,7 +30,7 @@ public struct PageOptions: Sendable {
   package var details: @Sendable (_ entry: GridEntry) -> EntryDetails? = { _ in nil }
   /// The width of a day below which a page scrolls sideways, above which days share the window; nil
   /// leaves them as wide as they were laid out.
-  package var leastColumnWidth: Double? = 128
+  package var minimumColumnWidth: Double? = 128
   /// The size of a month's picture, A4 across in points of CSS; nil leaves a month as it was laid out.
   package var monthSize: LayoutSize? = LayoutSize(width: 1_123, height: 794)
   /// Whether a picture is for a dark ground; a page follows its reader's system.

@@ -33,7 +33,7 @@ struct PageSection {
   var isTimeline: Bool { if case .timeline = content { true } else { false } }
 
   static func sections(
-    _ given: [CalendarPage.Section], words: EntryWords, legend: WeekLegend, agenda: PageAgenda
+    _ given: [CalendarPage.Section], words: EntryFormatter, legend: WeekLegend, agenda: PageAgenda
   ) -> [PageSection] {
     var counts: [String: Int] = [:]
     // Where the weeks of the page are, for the months above them.
@@ -122,7 +122,7 @@ struct PageSection {
     case .month(let month): (name, options) = ("month", month.parts.options)
     case .timeline(let timeline): (name, options) = ("timeline", timeline.parts.options)
     }
-    if options.leastColumnWidth == nil { name += " exact" }
+    if options.minimumColumnWidth == nil { name += " exact" }
     html += "<section class=\"\(name)\">\n"
     if isAlone {
       html += "<h2 class=\"vh\" id=\"h-\(anchor)\">\(kind)</h2>\n"
@@ -156,7 +156,7 @@ struct PageSection {
 
 /// What the sections of a page share.
 struct PageParts {
-  let words: EntryWords
+  let words: EntryFormatter
   let legend: WeekLegend
 
   var options: PageOptions { words.options }

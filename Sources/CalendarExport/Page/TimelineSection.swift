@@ -63,7 +63,7 @@ struct TimelineSection {
     }
   }
 
-  var words: EntryWords { parts.words }
+  var words: EntryFormatter { parts.words }
   var options: PageOptions { parts.options }
   var metrics: TimelineGridOptions.Metrics { grid.options.metrics }
   var isMirrored: Bool { metrics.direction == .rightToLeft }
@@ -83,7 +83,7 @@ struct TimelineSection {
       <div class="canvas"\(screen(" role=\"table\"\(label)"))>
       <div class="head"\(screen(" role=\"rowgroup\""))>\
       <div class="corner"\(screen(" data-frame=\"corner\" aria-hidden=\"true\""))>\
-      <span>\(EntryWords.city(grid.zone.id))</span></div>\
+      <span>\(EntryFormatter.city(grid.zone.id))</span></div>\
       <div class="bar"\(screen(" data-frame=\"bar\" role=\"row\""))>\
       \(screen("<span class=\"vh\" role=\"columnheader\">Row</span>"))
 
@@ -223,7 +223,7 @@ struct TimelineSection {
   /// Opens a group: its name, how many of its rows are busy when, the days on which it has nobody.
   private func writeHeader(ofGroup index: Int, to html: inout Markup) {
     let group = grid.groups[index]
-    let name = EntryWords.isVisible(group.id) ? EntryWords.cut(group.id, to: 80) : "Others"
+    let name = EntryFormatter.isVisible(group.id) ? EntryFormatter.cut(group.id, to: 80) : "Others"
     let role: Markup = " role=\"rowgroup\" aria-label=\"\(name)\""
     let wide: Markup = " role=\"rowheader\" aria-colspan=\"\(columns.count + 1)\""
     html += """

@@ -10,7 +10,7 @@ struct WeekLegend {
   /// A legend of more names is no help; the list names them all.
   private static let limit = 12
 
-  init(_ entries: [GridEntry], words: EntryWords) {
+  init(_ entries: [GridEntry], words: EntryFormatter) {
     var counts: [String: (count: Int, hue: PaletteHue)] = [:]
     for entry in entries {
       for (name, hue) in zip(words.names(entry), entry.markHues) {
@@ -27,7 +27,7 @@ struct WeekLegend {
 
   /// The number of the filter of an entry; nil for one with a name that is not in the legend, and for
   /// what is in several calendars, which goes with none of them.
-  func filter(of entry: GridEntry, _ words: EntryWords) -> Int? {
+  func filter(of entry: GridEntry, _ words: EntryFormatter) -> Int? {
     guard !names.isEmpty, entry.copies.isEmpty, let name = words.names(entry).first else {
       return nil
     }

@@ -137,8 +137,8 @@ extension WeekSection {
     // The word joiner keeps the dash with the end, so that both drop out of a narrow box together.
     if entry.end != entry.start { html += "<wbr>–\u{2060}\(words.time(entry.end))" }
     html += "</span>"
-    if EntryWords.isVisible(entry.place) {
-      html += " <span class=\"p\" dir=\"auto\">\(EntryWords.cut(entry.place, to: 120))</span>"
+    if EntryFormatter.isVisible(entry.place) {
+      html += " <span class=\"p\" dir=\"auto\">\(EntryFormatter.cut(entry.place, to: 120))</span>"
     }
     html += "</span>"
   }

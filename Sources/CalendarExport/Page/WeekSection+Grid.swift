@@ -7,16 +7,16 @@ extension WeekSection {
   /// How to read the table, for those who hear it.
   var description: String {
     var text = "Columns are days, rows are all-day and timed appointments."
-    text += " Times in \(EntryWords.place(grid.zone))"
+    text += " Times in \(EntryFormatter.place(grid.zone))"
     if let change = grid.zone.change {
-      text += "; \(EntryWords.utc(change.offset)) from \(words.date(change.date))"
+      text += "; \(EntryFormatter.utc(change.offset)) from \(words.date(change.date))"
     }
     text += "."
     for zone in grid.secondZones {
-      text += " Further hour column: \(EntryWords.city(zone.id))"
+      text += " Further hour column: \(EntryFormatter.city(zone.id))"
       for change in zone.changes {
         text +=
-          ", \(EntryWords.signed(minutes: change.difference)) hours from "
+          ", \(EntryFormatter.signed(minutes: change.difference)) hours from "
           + words.date(grid.columns[change.column].date)
       }
       text += "."
@@ -28,17 +28,17 @@ extension WeekSection {
   func writeCorner(_ html: inout Markup, of grid: WeekGrid, isPaper: Bool) {
     let hook: Markup = isPaper ? "" : " data-frame=\"corner\" aria-hidden=\"true\""
     html += "<div class=\"corner\"\(hook)>"
-    html += "<span class=\"z\" style=\"--g:0\"><b>\(EntryWords.city(grid.zone.id))</b>"
-    if !EntryWords.saysOffset(grid.zone) {
-      html += "<br><bdi dir=\"ltr\">\(EntryWords.utc(grid.zone.offset))</bdi>"
+    html += "<span class=\"z\" style=\"--g:0\"><b>\(EntryFormatter.city(grid.zone.id))</b>"
+    if !EntryFormatter.saysOffset(grid.zone) {
+      html += "<br><bdi dir=\"ltr\">\(EntryFormatter.utc(grid.zone.offset))</bdi>"
     }
     html += "</span>"
     for (index, zone) in grid.secondZones.enumerated() {
-      html += "<span class=\"z\" style=\"--g:\(index + 1)\">\(EntryWords.city(zone.id))"
+      html += "<span class=\"z\" style=\"--g:\(index + 1)\">\(EntryFormatter.city(zone.id))"
       if let hour = grid.hours.first {
         let ahead = (hour.zoneMinutes[index] - hour.minute) % 1440
         let nearest = ahead > 840 ? ahead - 1440 : ahead < -720 ? ahead + 1440 : ahead
-        html += "<br><bdi dir=\"ltr\">\(EntryWords.signed(minutes: nearest)) h</bdi>"
+        html += "<br><bdi dir=\"ltr\">\(EntryFormatter.signed(minutes: nearest)) h</bdi>"
       }
       html += "</span>"
     }
@@ -70,14 +70,14 @@ extension WeekSection {
         """
       html +=
         isByDay
-        ? dayName(column) : "<b dir=\"auto\">\(EntryWords.resource(column.resource))</b>"
+        ? dayName(column) : "<b dir=\"auto\">\(EntryFormatter.resource(column.resource))</b>"
       html += "</span></div>\n"
     }
     for (index, column) in grid.columns.enumerated() {
       let isSplit = !groups.isEmpty
       var label: Markup
       if isSplit, grid.isSplitByDay {
-        label = "<span class=\"rs\" dir=\"auto\">\(EntryWords.resource(column.resource))</span>"
+        label = "<span class=\"rs\" dir=\"auto\">\(EntryFormatter.resource(column.resource))</span>"
       } else {
         label = dayName(column)
         if !isSplit { label += note(on: column) }
@@ -92,10 +92,10 @@ extension WeekSection {
       }
       let isToday = column.date == options.now?.date
       var said = words.date(column.date)
-      if let resource = column.resource { said += ", " + EntryWords.resource(resource) }
+      if let resource = column.resource { said += ", " + EntryFormatter.resource(resource) }
       if isToday { said += ", today" }
       if !isSplit, let change = change(on: column) {
-        said += ", \(EntryWords.utc(grid.zone.offset)) to \(EntryWords.utc(change.offset))"
+        said += ", \(EntryFormatter.utc(grid.zone.offset)) to \(EntryFormatter.utc(change.offset))"
       }
       let current: Markup = isToday ? " aria-current=\"date\"" : ""
       let mark: Markup = index == todayColumn ? " id=\"today\(suffix)\"" : ""
@@ -128,8 +128,8 @@ extension WeekSection {
   private func note(on column: WeekGrid.Column) -> Markup {
     guard let change = change(on: column) else { return "" }
     return """
-      <small dir="ltr">\(EntryWords.utc(grid.zone.offset)) → \
-      \(EntryWords.signed(minutes: Int(change.offset.seconds) / 60))</small>
+      <small dir="ltr">\(EntryFormatter.utc(grid.zone.offset)) → \
+      \(EntryFormatter.signed(minutes: Int(change.offset.seconds) / 60))</small>
       """
   }
 

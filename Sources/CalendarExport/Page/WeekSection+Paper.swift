@@ -21,7 +21,7 @@ extension WeekPage {
     let days = options.days.shown.count
     let room = sheetWidth - metrics.gutterWidth * Double(1 + options.secondZones.count)
     let columns = max(options.columns.resources(of: entries).count, 1)
-    let most = max(Int(room / leastWidth) / columns, 1)
+    let most = max(Int(room / minimumWidth) / columns, 1)
     let count = max((days + most - 1) / most, 1)
     return (0..<count).map { number in
       var part = options
@@ -42,7 +42,7 @@ extension WeekPage {
     let hourHeight = options.metrics.hourHeight * room / max(first.size.height, 1)
     options.metrics.hourHeight = hourHeight
     options.metrics.squeezedHeight = hourHeight / 2
-    let least = (leastHeight * 60 / max(hourHeight, 1)).rounded(.up)
+    let least = (minimumHeight * 60 / max(hourHeight, 1)).rounded(.up)
     options.metrics.drawn = .minimumDuration(Int(min(max(least, 15), 240)))
     return WeekGrid(entries, options: options)
   }
@@ -51,9 +51,9 @@ extension WeekPage {
   private static let sheetWidth = 1054.0
   private static let sheetHeight = 665.0
   /// The width of a column in which words stand: fourteen on a sheet.
-  private static let leastWidth = 70.0
+  private static let minimumWidth = 70.0
   /// A line of 3 mm in its chip.
-  private static let leastHeight = 13.5
+  private static let minimumHeight = 13.5
 }
 
 extension WeekSection {

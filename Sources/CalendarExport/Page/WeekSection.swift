@@ -14,7 +14,7 @@ struct WeekSection {
   /// What tells the names of its parts from those of the weeks before; empty in the first.
   let suffix: Markup
 
-  var words: EntryWords { parts.words }
+  var words: EntryFormatter { parts.words }
   var options: PageOptions { parts.words.options }
   var gutterWidth: Double { scene.metrics.gutterWidth * Double(1 + grid.secondZones.count) }
   var headerHeight: Double { scene.metrics.headerHeight }
@@ -37,8 +37,8 @@ struct WeekSection {
   }
 
   /// The width of a unit below which the grid scrolls sideways.
-  private var leastUnit: Double {
-    guard let least = options.leastColumnWidth, grid.size.width > 0 else { return 1 }
+  private var minimumUnit: Double {
+    guard let least = options.minimumColumnWidth, grid.size.width > 0 else { return 1 }
     return min(1, least * Double(grid.columns.count) / grid.size.width)
   }
 
@@ -55,7 +55,7 @@ struct WeekSection {
       <p class="vh" id="hd\(suffix)">\(description)</p>
       <div class="grid\(paper.isEmpty ? "" : " pp")" id="grid\(suffix)" tabindex="0" role="region" \
       aria-labelledby="h-grid\(suffix)" aria-describedby="hd\(suffix)" \
-      style="--W:\(grid.size.width);--H:\(grid.size.height);--m:\(leastUnit);--gw:\(gutterWidth);\
+      style="--W:\(grid.size.width);--H:\(grid.size.height);--m:\(minimumUnit);--gw:\(gutterWidth);\
       --gz:\(scene.metrics.gutterWidth)px;--hb:\(headerHeight);--ha:\(stripHeight)\(insets)">
       <div class="fit" role="presentation"><div class="canvas" role="table" aria-labelledby="h-grid\(suffix)" \
       aria-colcount="\(grid.columns.count + 1)">

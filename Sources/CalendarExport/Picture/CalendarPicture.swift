@@ -26,7 +26,7 @@ package struct CalendarPicture: ExportDocument {
     parts = sections.enumerated().map { number, section in
       let suffix: Markup = number > 0 ? "-\(number + 1)" : ""
       let dates = section.dates
-      let words = EntryWords(
+      let words = EntryFormatter(
         options, entries: section.entries,
         period: dates.lowerBound...max(dates.lowerBound, dates.upperBound.adding(days: -1)))
       switch section {

@@ -9,10 +9,10 @@ struct MonthPicture {
   private let grid: MonthGrid
 
   private var metrics: MonthGridOptions.Metrics { grid.options.metrics }
-  private var words: EntryWords { sheet.words }
+  private var words: EntryFormatter { sheet.words }
   private var colors: PictureColors { sheet.colors }
 
-  init(_ given: MonthGrid, words: EntryWords, suffix: Markup) {
+  init(_ given: MonthGrid, words: EntryFormatter, suffix: Markup) {
     let dates = given.options.dates
     func sheet(of size: LayoutSize) -> PictureSheet {
       PictureSheet(
@@ -62,7 +62,7 @@ struct MonthPicture {
     _ svg: inout Markup, to pieces: ExportDocument.Pieces
   ) rethrows {
     svg += """
-      Month grid, days in columns, weeks in rows, \(EntryWords.city(grid.zone.id)) time. \
+      Month grid, days in columns, weeks in rows, \(EntryFormatter.city(grid.zone.id)) time. \
       \(grid.entries.count) appointments.
       """
     for week in grid.weeks.indices {
@@ -198,7 +198,7 @@ extension MonthGrid {
     options.metrics.width = room.width - options.metrics.gutterWidth
     options.rows = .needed(atLeast: 2)
     let usual = options.metrics.itemPitch
-    let least = usual * MonthSection.leastItem / MonthSection.usualItem
+    let least = usual * MonthSection.minimumItem / MonthSection.usualItem
     let weeks = Double(weeks.count)
     let height =
       room.height - options.metrics.headerHeight

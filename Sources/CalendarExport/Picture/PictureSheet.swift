@@ -6,7 +6,7 @@ import Pinning
 struct PictureSheet {
   let options: PageOptions
   let colors: PictureColors
-  let words: EntryWords
+  let words: EntryFormatter
   let isMirrored: Bool
   /// What tells the names of its parts from those of the pictures above it.
   let suffix: Markup
@@ -28,13 +28,13 @@ struct PictureSheet {
   ///   - content: The size of what is drawn below the heading.
   ///   - period: What it is about.
   init(
-    _ content: LayoutSize, period: String, entries: [GridEntry], words: EntryWords,
+    _ content: LayoutSize, period: String, entries: [GridEntry], words: EntryFormatter,
     isMirrored: Bool, suffix: Markup
   ) {
     options = words.options
     colors = options.isDark ? .dark : .light
     (self.words, self.isMirrored, self.suffix, self.period) = (words, isMirrored, suffix, period)
-    name = EntryWords.cut(Markup.plain(words.options.title), to: 60)
+    name = EntryFormatter.cut(Markup.plain(words.options.title), to: 60)
     let used =
       HelveticaWidths.bold.width(name, size: PictureSheet.headingSize) + 12
       + HelveticaWidths.regular.width(period, size: PictureSheet.headingSize)
@@ -110,7 +110,7 @@ struct PictureSheet {
     _ legend: WeekLegend, width: Double, beside used: Double
   ) -> (rows: [[(name: String, hue: PaletteHue, x: Double)]], top: Double) {
     let items = legend.names.map { name, hue in
-      let shown = EntryWords.cut(Markup.plain(name), to: 28)
+      let shown = EntryFormatter.cut(Markup.plain(name), to: 28)
       return (shown, hue, HelveticaWidths.regular.width(shown, size: detailSize) + 11)
     }
     let total = items.reduce(0) { $0 + $1.2 + 14 } - 14
@@ -133,7 +133,7 @@ struct PictureSheet {
 
   func writeFooter(_ svg: inout Markup) {
     guard let now = options.now else { return }
-    let source = options.source.isEmpty ? "" : EntryWords.cut(options.source, to: 80) + " · "
+    let source = options.source.isEmpty ? "" : EntryFormatter.cut(options.source, to: 80) + " · "
     svg += """
       <text class="o q" x="\(size.width - PictureSheet.margin)" y="\(size.height - 14)">\(source)\
       as of \(words.date(now.date)), \(words.time(now))</text>

@@ -11,7 +11,7 @@ struct PictureText {
   /// The part of the room that is used: fonts that stand in for the measured ones differ a little.
   private static let usedPart = 0.97
   /// Below this width a hyphen costs more than it explains.
-  private static let leastHyphenRoom = 36.0
+  private static let minimumHyphenRoom = 36.0
 
   init(_ text: String, size: Double, font: HelveticaWidths) {
     characters = Array(text.prefix(PictureText.limit))
@@ -70,7 +70,7 @@ struct PictureText {
       end -= 1
       used -= widths[end]
     }
-    if room >= PictureText.leastHyphenRoom, end - start >= 3, wordEnd - end >= 3,
+    if room >= PictureText.minimumHyphenRoom, end - start >= 3, wordEnd - end >= 3,
       characters[end - 1].isLetter, characters[end].isLetter
     {
       return (end, true)

@@ -10,10 +10,10 @@ struct TimelinePicture {
   private let grid: TimelineGrid
 
   private var metrics: TimelineGridOptions.Metrics { grid.options.metrics }
-  private var words: EntryWords { sheet.words }
+  private var words: EntryFormatter { sheet.words }
   private var colors: PictureColors { sheet.colors }
 
-  init(_ grid: TimelineGrid, words: EntryWords, suffix: Markup) {
+  init(_ grid: TimelineGrid, words: EntryFormatter, suffix: Markup) {
     self.grid = grid
     let dates = grid.options.dates
     sheet = PictureSheet(
@@ -56,7 +56,7 @@ struct TimelinePicture {
     _ svg: inout Markup, to pieces: ExportDocument.Pieces
   ) rethrows {
     svg += """
-      Timeline, time across, \(grid.rows.count) rows, \(EntryWords.city(grid.zone.id)) time. \
+      Timeline, time across, \(grid.rows.count) rows, \(EntryFormatter.city(grid.zone.id)) time. \
       \(grid.entries.count) appointments.
       """
     for row in grid.rows.indices {
@@ -154,7 +154,8 @@ struct TimelinePicture {
       let x = sheet.isMirrored ? grid.size.width + gutter - 12 : -gutter + 12
       let end: Markup = sheet.isMirrored ? " e" : ""
       let name =
-        EntryWords.isVisible(group.id) ? EntryWords.cut(Markup.plain(group.id), to: 60) : "Others"
+        EntryFormatter.isVisible(group.id)
+        ? EntryFormatter.cut(Markup.plain(group.id), to: 60) : "Others"
       svg += """
         <text class="b\(end)" x="\(x)" y="\(y + 20)">\(name) · \(group.rowCount)</text>
 

@@ -122,7 +122,7 @@ extension WeekPicture {
       Markup.plain(words.title(entry)), size: PictureSheet.detailSize, font: .bold)
     let time = words.time(entry.start)
     let width = HelveticaWidths.regular.width(time, size: PictureSheet.detailSize) + 5
-    let showsTime = line.width - 12 - width >= WeekPicture.leastTitle
+    let showsTime = line.width - 12 - width >= WeekPicture.minimumTitle
     let room = line.width - 12 - (showsTime ? width : 0)
     let y = line.y + line.height / 2 + 3.1
     if showsTime { sheet.writeLine(time, entry, "m", in: line, y: y, to: &svg) }
@@ -137,7 +137,7 @@ extension WeekPicture {
   /// The height of a line of a list.
   static let crowdPitch = 13.0
   /// The least room of a title behind its time.
-  private static let leastTitle = 48.0
+  private static let minimumTitle = 48.0
 
   private func writeFolded(_ entries: [Int], _ frame: LayoutRect, to svg: inout Markup) {
     let chip = sheet.chip(in: frame)

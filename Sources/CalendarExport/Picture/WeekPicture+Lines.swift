@@ -96,13 +96,15 @@ extension WeekPicture {
       let left = frames.reduce(frames[0].x) { min($0, $1.x) }
       let right = frames.reduce(frames[0].maxX) { max($0, $1.maxX) }
       let head = LayoutRect(x: left, y: top, width: right - left, height: 20)
-      write(isByDay ? dayName(column) : EntryWords.resource(column.resource), in: head, "b", &svg)
+      write(
+        isByDay ? dayName(column) : EntryFormatter.resource(column.resource), in: head, "b", &svg)
       for index in group {
         let column = grid.columns[index]
         let frame = LayoutRect(
           x: column.frame.x, y: top + 22, width: column.frame.width, height: 20)
         write(
-          isByDay ? EntryWords.resource(column.resource) : dayName(column), in: frame, "m", &svg)
+          isByDay ? EntryFormatter.resource(column.resource) : dayName(column), in: frame, "m", &svg
+        )
       }
     }
   }
@@ -154,8 +156,8 @@ extension WeekPicture {
   ) -> Markup {
     guard let change = grid.zone.change, change.date == column.date else { return "" }
     let text =
-      EntryWords.utc(grid.zone.offset) + " → "
-      + EntryWords.signed(minutes: Int(change.offset.seconds) / 60)
+      EntryFormatter.utc(grid.zone.offset) + " → "
+      + EntryFormatter.signed(minutes: Int(change.offset.seconds) / 60)
     let shown = PictureText(text, size: PictureSheet.detailSize, font: .regular)
       .lines(room: column.frame.width - 44, limit: 1).first
     guard let shown else { return "" }
@@ -177,7 +179,7 @@ extension WeekPicture {
         let y = hour.y <= 0 ? 9 : hour.y + 3.3
         svg += "<text class=\"g\(ink)\" x=\"\(x)\" y=\"\(y)\">\(text)</text>\n"
       }
-      let city = EntryWords.city(zone == 0 ? grid.zone.id : grid.secondZones[zone - 1].id)
+      let city = EntryFormatter.city(zone == 0 ? grid.zone.id : grid.secondZones[zone - 1].id)
       let shown =
         PictureText(city, size: PictureSheet.detailSize, font: .regular)
         .lines(room: step - 8, limit: 1).first ?? ""

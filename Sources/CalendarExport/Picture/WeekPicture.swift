@@ -15,7 +15,7 @@ public struct WeekPicture: ExportDocument {
 
   var options: PageOptions { sheet.options }
   var colors: PictureColors { sheet.colors }
-  var words: EntryWords { sheet.words }
+  var words: EntryFormatter { sheet.words }
   var suffix: Markup { sheet.suffix }
   var isMirrored: Bool { sheet.isMirrored }
   var gutterWidth: Double { scene.metrics.gutterWidth * Double(1 + grid.secondZones.count) }
@@ -32,11 +32,11 @@ public struct WeekPicture: ExportDocument {
   public init(_ scene: WeekScene, options: PageOptions = PageOptions()) {
     self.init(
       scene,
-      words: EntryWords(options, entries: scene.grid.entries, period: scene.grid.period),
+      words: EntryFormatter(options, entries: scene.grid.entries, period: scene.grid.period),
       suffix: "")
   }
 
-  init(_ scene: WeekScene, words: EntryWords, suffix: Markup) {
+  init(_ scene: WeekScene, words: EntryFormatter, suffix: Markup) {
     self.scene = scene
     grid = scene.grid
     let gutters = scene.metrics.gutterWidth * Double(1 + scene.grid.secondZones.count)
@@ -105,7 +105,7 @@ public struct WeekPicture: ExportDocument {
     svg += """
       Week grid, days in columns, hours \(words.time(minute: grid.minutes.lowerBound)) \
       to \(words.time(minute: grid.minutes.upperBound)) in rows, \
-      \(EntryWords.city(grid.zone.id)) time. \(grid.entries.count) appointments.
+      \(EntryFormatter.city(grid.zone.id)) time. \(grid.entries.count) appointments.
       """
     var read = Set<Int>()
     for (index, column) in grid.columns.enumerated() {

@@ -39,7 +39,7 @@ public struct BusyTimes: Sendable {
     days = start..<max(start, rules.startOfDay(dates.upperBound))
     let found = collection.occurrences(in: days, displayZone: rules)
       .filter { $0.start < $0.end }
-    var making = EntryMaking(collection, rules: rules)
+    var making = EntryBuilder(collection, rules: rules)
     var busy: [Busy] = []
     for entry in making.entries(of: found) {
       // Whose time a meeting of several calendars takes, each of them says for itself.

@@ -47,7 +47,7 @@ public struct MeetingSlots: Sendable {
   }
 
   /// A shorter stretch that is left is of no use to anybody.
-  private static let leastGap: Int64 = 1800
+  private static let minimumGap: Int64 = 1800
   private static let step: Int64 = 900
 
   /// The times in some stretches that suit all, best first, none overlapping a better one.
@@ -106,8 +106,8 @@ public struct MeetingSlots: Sendable {
           Slot(
             range: Instant(secondsSinceEpoch: start)..<Instant(secondsSinceEpoch: start + length),
             outside: [],
-            leavesGap: (1..<MeetingSlots.leastGap).contains(before)
-              || (1..<MeetingSlots.leastGap).contains(after)))
+            leavesGap: (1..<MeetingSlots.minimumGap).contains(before)
+              || (1..<MeetingSlots.minimumGap).contains(after)))
         let wall = rules.civil(at: Instant(secondsSinceEpoch: start)).wallSeconds
         let past = (wall % MeetingSlots.step + MeetingSlots.step) % MeetingSlots.step
         start += MeetingSlots.step - past

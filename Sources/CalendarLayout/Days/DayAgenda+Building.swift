@@ -23,7 +23,7 @@ extension DayAgenda {
     }
     let numbers =
       keepsEmptyDays
-      ? Array(bounds.prefix(DayAgenda.mostDays)) : DayAgenda.touchedDays(entries, in: bounds)
+      ? Array(bounds.prefix(DayAgenda.maximumDays)) : DayAgenda.touchedDays(entries, in: bounds)
     let lengths = DayAgenda.lengths(changes, zone)
     var days = numbers.map { number in
       let date = CivilDate(clampingDayNumber: number)
@@ -58,7 +58,7 @@ extension DayAgenda {
     of budget: Budget, _ entries: [GridEntry], _ dates: Range<CivilDate>, _ bounds: Range<Int>
   ) -> BudgetExcess? {
     let covered = entries.lazy.map { coveredDays($0).clamped(to: bounds) }
-    guard budget.isExceeded(byParts: covered.map { min($0.count, mostDays) }) else { return nil }
+    guard budget.isExceeded(byParts: covered.map { min($0.count, maximumDays) }) else { return nil }
     var counts = DayCounts(dates)
     for days in covered where !days.isEmpty {
       counts.add(days.lowerBound, through: days.upperBound - 1)
@@ -67,7 +67,7 @@ extension DayAgenda {
   }
 
   /// The most days of a list: more than a lifetime has is a slip, which would only take memory.
-  package static let mostDays = 40_000
+  package static let maximumDays = 40_000
 
   /// The days within bounds on which something happens, ascending.
   private static func touchedDays(_ entries: [GridEntry], in bounds: Range<Int>) -> [Int] {
@@ -77,8 +77,8 @@ extension DayAgenda {
     for stretch in stretches {
       let next = max(stretch.lowerBound, days.last.map { $0 + 1 } ?? stretch.lowerBound)
       guard next < stretch.upperBound else { continue }
-      days.append(contentsOf: (next..<stretch.upperBound).prefix(mostDays - days.count))
-      if days.count == mostDays { break }
+      days.append(contentsOf: (next..<stretch.upperBound).prefix(maximumDays - days.count))
+      if days.count == maximumDays { break }
     }
     return days
   }
@@ -122,7 +122,7 @@ extension DayAgenda {
   /// Names an entry on a day it runs through. Thousands of entries of many years would otherwise
   /// make a list of their product; beyond the limit they are counted.
   private static func run(_ index: Int, _ day: inout Day) {
-    if day.running.count < Day.mostRunning {
+    if day.running.count < Day.maximumRunning {
       day.running.append(index)
     } else {
       day.unnamedRunning += 1

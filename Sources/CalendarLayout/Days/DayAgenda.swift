@@ -26,7 +26,7 @@ public struct DayAgenda: Hashable, Sendable {
     /// The elapsed length of the day in minutes: 1440, on days of clock changes 1380 or 1500.
     package internal(set) var lengthInMinutes: Int = 1440
     /// The entries that began on an earlier day and cover the whole of this one, by their start; at
-    /// most ``mostRunning`` of them.
+    /// most ``maximumRunning`` of them.
     package internal(set) var running: [Int] = []
     /// How many entries more there are than `running` names.
     package internal(set) var unnamedRunning: Int = 0
@@ -34,7 +34,7 @@ public struct DayAgenda: Hashable, Sendable {
     package internal(set) var items: [Item] = []
 
     /// The most entries a day names in `running`.
-    package static let mostRunning = 500
+    package static let maximumRunning = 500
   }
 
   /// One entry of a day.

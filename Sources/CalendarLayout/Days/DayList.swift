@@ -63,7 +63,7 @@ public struct DayList: Sendable {
     /// The entries that run through the day and have no row of their own, by index.
     package let running: [Int]
     /// How many entries more run through the day than are named
-    /// (``DayAgenda/Day/mostRunning``).
+    /// (``DayAgenda/Day/maximumRunning``).
     package let unnamedRunning: Int
 
     /// The day, or the first day of the period.

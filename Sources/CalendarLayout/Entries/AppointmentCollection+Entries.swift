@@ -20,7 +20,7 @@ extension AppointmentCollection {
   package func entries(
     in dates: Range<CivilDate>, rules: ZoneRules, ownAddress: String? = nil, hues: StableHues
   ) -> [GridEntry] {
-    var making = EntryMaking(self, rules: rules, ownAddress: ownAddress, hues: hues)
+    var making = EntryBuilder(self, rules: rules, ownAddress: ownAddress, hues: hues)
     return making.entries(of: occurrences(in: dates, displayZone: rules))
   }
 
@@ -31,7 +31,7 @@ extension AppointmentCollection {
     _ id: OccurrenceID, rules: ZoneRules, ownAddress: String? = nil, hues: StableHues? = nil
   ) -> GridEntry? {
     guard let occurrence = occurrence(id, displayZone: rules) else { return nil }
-    var making = EntryMaking(self, rules: rules, ownAddress: ownAddress, hues: hues)
+    var making = EntryBuilder(self, rules: rules, ownAddress: ownAddress, hues: hues)
     return making.entries(of: Meetings.copies(of: occurrence, in: self, displayZone: rules)).first
   }
 }

@@ -155,7 +155,7 @@ private struct MonthGridBuilder {
     let dayCount = options.dates.lowerBound.days(to: options.dates.upperBound)
     var bars = [[AllDaySegment]](repeating: [], count: dayCount / 7)
     var chips = [[WeekRowPacking.Chip]](repeating: [], count: dayCount)
-    let ranks = EntryRanks.ranks(of: entries)
+    let ranks = NameOrder.ranks(of: entries)
     let given = entries.span
     for index in given.indices {
       let dates = given[index].dates

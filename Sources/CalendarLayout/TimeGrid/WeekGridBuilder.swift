@@ -77,7 +77,7 @@ struct WeekGridBuilder {
     self.options = options
     self.plan = plan
     elapsed = options.elapsedDay
-    ranks = EntryRanks.ranks(of: entries)
+    ranks = NameOrder.ranks(of: entries)
     var dayStart = 0
     if case .window(let minutes) = options.hours { dayStart = max(0, minutes.upperBound - 1440) }
     let clocks = options.days.shown.map {

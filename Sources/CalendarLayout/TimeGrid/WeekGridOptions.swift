@@ -76,7 +76,7 @@ public struct WeekGridOptions: Sendable {
     /// Whether the first column is the leftmost.
     public var direction: LayoutDirection = .leftToRight
     /// How true minutes become drawn intervals.
-    package var drawn: DrawnRule
+    package var drawn: MinimumExtent
     /// How segments at the same time share their column.
     public var style: LaneStyle = .fill
     /// When segments are hidden into `+N`.
@@ -155,7 +155,7 @@ public struct WeekGridOptions: Sendable {
 
 extension WeekGridOptions {
   /// The minutes that an appointment takes at the least.
-  package var leastDuration: Int {
+  package var minimumDuration: Int {
     if case .minimumDuration(let minutes) = metrics.drawn { return minutes }
     return 0
   }
@@ -185,6 +185,6 @@ extension WeekGridOptions.Metrics {
   /// number of lanes was asked for.
   package mutating func gatherNarrowLanes() {
     guard overflow == .terminal else { return }
-    overflow = .crowds(leastLane: 8, lineHeight: 1, padding: 0, outwardUnits: 2)
+    overflow = .crowds(minimumLane: 8, lineHeight: 1, padding: 0, outwardUnits: 2)
   }
 }

@@ -79,7 +79,7 @@ extension TimelineGrid {
     squeezed = options.squeezesEmptyHours ? plan.emptyRuns(clock) : []
     let axis = metrics.axis(of: clock.window, squeezing: squeezed)
     let scale = DrawnScale(axis: axis, rule: metrics.drawn)
-    let ranks = EntryRanks.ranks(of: plan.entries)
+    let ranks = NameOrder.ranks(of: plan.entries)
     var segments: [GridSegment] = []
     var outside = [(earlier: [Int], later: [Int])](repeating: ([], []), count: plan.rows.count)
     for (row, given) in plan.rows.enumerated() {

@@ -73,7 +73,7 @@ public struct TimelineGridOptions: Sendable {
     package var titleWidth: Double
     package var titleInset: Double
     /// How true minutes become drawn ones.
-    package var drawn: DrawnRule
+    package var drawn: MinimumExtent
     /// Whether time runs from left to right.
     package var direction: LayoutDirection = .leftToRight
 

@@ -80,8 +80,8 @@ struct TrackEdges {
 
   /// A width that nothing falls below before alignment, where clusters have so many lanes at most:
   /// a cascade's last segment and a `+N` lane count for a few lanes more.
-  func leastWidth(lanes: Int32) -> Double {
-    keptWidth * 0.999_999 / Double(lanes + TrackEngine.cascadeBody)
+  func minimumWidth(lanes: Int32) -> Double {
+    keptWidth * 0.999_999 / Double(lanes + ColumnEngine.cascadeBody)
   }
 
   /// The aligned extent of a placement.

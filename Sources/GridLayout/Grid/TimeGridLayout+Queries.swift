@@ -44,7 +44,7 @@ extension TimeGridLayout {
     let limit = tracks[track].firstPosition(startingAt: bottom)
     let edges = edges(ofTrack: track)
     // Alignment may leave nothing of a lane narrower than its unit: only then is each looked at.
-    let least = edges.leastWidth(lanes: tracks[track].mostLanes)
+    let least = edges.minimumWidth(lanes: tracks[track].maximumLanes)
     let isSeen = isWhole && least > 0 && least >= metrics.laneAlignment.unit
     var position = 0
     while let found = tracks[track].next(from: position, before: limit, endingAfter: top) {

@@ -23,7 +23,7 @@ public struct TimeGridLayout: Sendable {
   package let outside: [Int]
 
   var tracks: ContiguousArray<ColumnTrack>
-  var engine: TrackEngine
+  var engine: ColumnEngine
   let tracksPerColumn: Int
   /// How many drawn segments come before each track, and how many there are.
   var drawnOffsets: ContiguousArray<Int> = [0]
@@ -45,8 +45,8 @@ public struct TimeGridLayout: Sendable {
     } else {
       tracksPerColumn = 1
     }
-    rowsCanVanish = scale.leastHeight <= metrics.rowAlignment.unit
-    engine = TrackEngine(style: metrics.style, overflow: metrics.overflow, scale: scale)
+    rowsCanVanish = scale.minimumHeight <= metrics.rowAlignment.unit
+    engine = ColumnEngine(style: metrics.style, overflow: metrics.overflow, scale: scale)
     var outside: [Int] = []
     var order = SegmentOrder(
       segments, scale: scale, columnCount: metrics.columns.count,

@@ -7,7 +7,7 @@ public struct TimeGridMetrics: Hashable, Sendable {
   /// The map from minutes to y.
   package var axis: TimeAxis
   /// How true minutes become drawn intervals.
-  package var drawn: DrawnRule
+  package var drawn: MinimumExtent
   /// How segments at the same time share their column.
   package var style: LaneStyle
   /// When segments are hidden into `+N`.
@@ -28,7 +28,7 @@ public struct TimeGridMetrics: Hashable, Sendable {
   }
 
   package init(
-    columns: GridColumns, axis: TimeAxis, drawn: DrawnRule, style: LaneStyle = .fill,
+    columns: GridColumns, axis: TimeAxis, drawn: MinimumExtent, style: LaneStyle = .fill,
     overflow: OverflowRule = .never, laneAlignment: LayoutAlignment = .none,
     rowAlignment: LayoutAlignment = .none
   ) {

@@ -28,7 +28,7 @@ extension ColumnTrack {
   /// Takes a segment out and lays out its cluster again.
   ///
   /// - Complexity: O(the cluster log its size), and moving what stands after it in memory.
-  mutating func remove(at position: Int, with engine: inout TrackEngine) {
+  mutating func remove(at position: Int, with engine: inout ColumnEngine) {
     let index = clusterIndex(containing: position)
     let range = positions(ofClusters: index..<index + 1)
     segments.remove(at: position)
@@ -42,7 +42,7 @@ extension ColumnTrack {
 
   /// Puts a segment in and lays out the clusters it meets again; answers its position.
   mutating func insert(
-    _ segment: GridSegment, drawn: DrawnInterval, with engine: inout TrackEngine
+    _ segment: GridSegment, drawn: DrawnInterval, with engine: inout ColumnEngine
   ) -> Int {
     let position = position(of: segment, drawn: drawn)
     let met = clusters(meeting: drawn)
@@ -62,7 +62,7 @@ extension ColumnTrack {
   /// Only what stands between the two places moves in memory, and where both lie in one cluster
   /// that is swept once.
   mutating func move(
-    from old: Int, to segment: GridSegment, drawn: DrawnInterval, with engine: inout TrackEngine
+    from old: Int, to segment: GridSegment, drawn: DrawnInterval, with engine: inout ColumnEngine
   ) -> Int {
     let slot = position(of: segment, drawn: drawn)
     let new = slot > old ? slot - 1 : slot
@@ -99,7 +99,7 @@ extension ColumnTrack {
   /// Sweeps the given positions, which are those of the given clusters after a change, and puts the
   /// clusters and `+N` elements they make in the place of the old ones.
   private mutating func layOutAgain(
-    _ old: Range<Int>, _ positions: Range<Int>, with engine: inout TrackEngine
+    _ old: Range<Int>, _ positions: Range<Int>, with engine: inout ColumnEngine
   ) {
     engine.layOut(&self, positions: positions)
     if let first = old.first, let last = old.last {

@@ -17,7 +17,7 @@ struct ColumnTrack {
   /// The drawn ends; the least value where a segment is hidden.
   var reach = IntervalIndex<IntervalEnd<Int32>>()
   /// At least the greatest lane count of a cluster; edits raise it and never lower it.
-  private(set) var mostLanes: Int32 = 0
+  private(set) var maximumLanes: Int32 = 0
 
   init(column: Int32, lane: Int32) {
     self.column = column
@@ -60,7 +60,7 @@ struct ColumnTrack {
   }
 
   /// Lays out everything from nothing.
-  mutating func layOut(with engine: inout TrackEngine) {
+  mutating func layOut(with engine: inout ColumnEngine) {
     placements = ContiguousArray(
       repeating: .hidden, count: segments.count)
     engine.layOut(&self, positions: 0..<segments.count)
@@ -72,7 +72,7 @@ struct ColumnTrack {
   }
 
   mutating func noteLanes(of clusters: ContiguousArray<Cluster>) {
-    for cluster in clusters { mostLanes = max(mostLanes, cluster.laneCount) }
+    for cluster in clusters { maximumLanes = max(maximumLanes, cluster.laneCount) }
   }
 
   /// Takes over what changed at and after a position.

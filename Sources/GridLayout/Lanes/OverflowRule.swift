@@ -8,7 +8,7 @@ public struct OverflowRule: Hashable, Sendable {
     case none
     case lanes(Int)
     case width(readable: Double, floor: Double)
-    case crowd(leastLane: Double)
+    case crowd(minimumLane: Double)
   }
 
   let limit: Limit
@@ -61,17 +61,17 @@ public struct OverflowRule: Hashable, Sendable {
   /// narrower than this; lines are so high.
   ///
   /// - Parameters:
-  ///   - leastLane: The least width of a lane.
+  ///   - minimumLane: The least width of a lane.
   ///   - lineHeight: The height of a line of a list.
   ///   - padding: The height of a list that no line has.
   ///   - outwardUnits: What starts and ends are rounded to, away from each other.
   ///   - cascade: How those that leave each other's titles free lie over one another instead.
   package static func crowds(
-    leastLane: Double, lineHeight: Double, padding: Double = 1, outwardUnits: Int = 1,
+    minimumLane: Double, lineHeight: Double, padding: Double = 1, outwardUnits: Int = 1,
     cascade: TitleCascade? = nil
   ) -> OverflowRule {
     var rule = OverflowRule(
-      limit: .crowd(leastLane: max(leastLane, 0)), laneWidth: nil, outwardUnits: outwardUnits)
+      limit: .crowd(minimumLane: max(minimumLane, 0)), laneWidth: nil, outwardUnits: outwardUnits)
     rule.lineHeight = max(lineHeight, 1)
     rule.padding = padding
     rule.cascade = cascade
@@ -86,8 +86,8 @@ public struct OverflowRule: Hashable, Sendable {
       return nil
     case .lanes(let maximum):
       return laneCount > maximum ? maximum : nil
-    case .crowd(let leastLane):
-      return laneCount > 1 && width / Double(laneCount) < leastLane ? 0 : nil
+    case .crowd(let minimumLane):
+      return laneCount > 1 && width / Double(laneCount) < minimumLane ? 0 : nil
     case .width(let readable, let floor):
       guard width / Double(max(laneCount, 1)) < readable, laneCount > 1 else { return nil }
       let kept = max(1, lanes(of: readable, in: width))
@@ -98,7 +98,7 @@ public struct OverflowRule: Hashable, Sendable {
   }
 
   /// The narrowest lane that is kept; 0 where all are.
-  var leastLane: Double { if case .crowd(let leastLane) = limit { leastLane } else { 0 } }
+  var minimumLane: Double { if case .crowd(let minimumLane) = limit { minimumLane } else { 0 } }
 
   private func lanes(of readable: Double, in width: Double) -> Int {
     let fitting = laneWidth.map { (width - $0) / readable } ?? (width / readable - 1)

@@ -13,7 +13,7 @@ package struct TitleCascade: Hashable, Sendable {
   /// The deepest that anybody follows: three over one another.
   static let deepest: Int32 = 2
   /// A cluster of more is looked at as lanes, so that the pairs of it are few.
-  static let mostSegments = 64
+  static let maximumSegments = 64
 
   /// Makes a rule from its lengths.
   package init(indent: Double, titleUnits: Int32, readableLane: Double) {
@@ -23,15 +23,15 @@ package struct TitleCascade: Hashable, Sendable {
   }
 }
 
-extension TrackEngine {
+extension ColumnEngine {
   /// Lays a cluster over one another where its lanes would be narrow and no title is covered.
   ///
   /// - Returns: Whether it does; the placements are as they were where it does not.
   /// - Complexity: O(n²) for n segments, of which there are few.
   func cascade(
-    _ positions: Range<Int>, laneCount: Int32, leastWidth: Double, _ track: inout ColumnTrack
+    _ positions: Range<Int>, laneCount: Int32, minimumWidth: Double, _ track: inout ColumnTrack
   ) -> Bool {
-    guard let rule = rule.cascade, laneCount > 1, positions.count <= TitleCascade.mostSegments,
+    guard let rule = rule.cascade, laneCount > 1, positions.count <= TitleCascade.maximumSegments,
       width / Double(laneCount) < rule.readableLane
     else { return false }
     var depths: [Int32] = []
@@ -42,7 +42,8 @@ extension TrackEngine {
         guard start - track.starts[earlier] >= rule.titleUnits else { return false }
         depth = max(depth, depths[earlier - positions.lowerBound] + 1)
       }
-      guard depth <= TitleCascade.deepest, width - Double(depth) * rule.indent >= leastWidth else {
+      guard depth <= TitleCascade.deepest, width - Double(depth) * rule.indent >= minimumWidth
+      else {
         return false
       }
       depths.append(depth)

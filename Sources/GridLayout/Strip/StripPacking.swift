@@ -58,15 +58,15 @@ struct StripPacking {
   private mutating func place(_ segment: AllDaySegment) {
     let columns = Int(segment.firstColumn)...Int(segment.lastColumn)
     var bestRow = 0
-    var mostShown = 0
+    var maximumShown = 0
     for row in 0..<rows {
       let shown = columns.reduce(0) { isFree(row, $1) ? $0 + 1 : $0 }
-      if shown > mostShown { (bestRow, mostShown) = (row, shown) }
+      if shown > maximumShown { (bestRow, maximumShown) = (row, shown) }
       if shown == columns.count { break }
     }
     var runStart: Int?
     for column in columns {
-      if mostShown > 0, isFree(bestRow, column) {
+      if maximumShown > 0, isFree(bestRow, column) {
         runStart = runStart ?? column
       } else {
         hidden[column].append(segment.id)

@@ -89,7 +89,7 @@ struct DrawnScaleTests {
   @Test("hostile heights and windows make no trap and no million rows")
   func hostile() {
     for rule in [
-      DrawnRule.steps(height: 0, stepsPerRow: 2), .steps(height: .nan, stepsPerRow: 0),
+      MinimumExtent.steps(height: 0, stepsPerRow: 2), .steps(height: .nan, stepsPerRow: 0),
       .steps(height: 1e-300, stepsPerRow: .max), .minimumDuration(.min), .minimumDuration(.max),
     ] {
       for axis in [

@@ -50,7 +50,7 @@ struct ElasticPlanner {
 
   private static func parts(of days: WeekGrid, texts: ElasticTexts) -> [[ElasticPart]] {
     var parts = [[ElasticPart]](repeating: [], count: days.columns.count)
-    let least = days.options.leastDuration
+    let least = days.options.minimumDuration
     for segment in days.segments {
       parts[segment.column].append(
         ElasticPart(

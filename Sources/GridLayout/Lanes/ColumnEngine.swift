@@ -1,7 +1,7 @@
 import Primitives
 
 /// The sweep with its style: what lays out a stretch of a track, and the room it works in.
-struct TrackEngine {
+struct ColumnEngine {
   var sweep: LaneSweep
   let style: LaneStyle
   let rule: OverflowRule
@@ -13,7 +13,7 @@ struct TrackEngine {
   /// The `+N` elements of the last layout.
   private(set) var overflow: ContiguousArray<GridOverflow> = []
   private var justified = JustifiedScratch()
-  private var choice = KeptChoice()
+  private var choice = OverflowChoice()
 
   init(style: LaneStyle, overflow: OverflowRule, scale: DrawnScale) {
     sweep = LaneSweep(units: scale.units)
@@ -42,7 +42,8 @@ struct TrackEngine {
       let range = Int(cluster.first)..<next
       if cluster.exceedsLanes {
         gather(cluster, range, &track)
-      } else if cascade(range, laneCount: cluster.laneCount, leastWidth: rule.leastLane, &track) {
+      } else if cascade(range, laneCount: cluster.laneCount, minimumWidth: rule.minimumLane, &track)
+      {
         continue
       } else if let kept = keptLanes(of: Int(cluster.laneCount)) {
         if kept == 0 {

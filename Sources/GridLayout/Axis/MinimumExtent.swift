@@ -1,5 +1,5 @@
 /// How true minutes become the interval that is drawn and laid out.
-package enum DrawnRule: Hashable, Sendable {
+package enum MinimumExtent: Hashable, Sendable {
   /// Axis units are minutes. A segment is drawn at least this many minutes long (counted on the
   /// visible part of the axis), clipped to the window; a short one at the window's end shifts up.
   case minimumDuration(Int)
@@ -12,14 +12,14 @@ package enum DrawnRule: Hashable, Sendable {
   case steps(height: Double, stepsPerRow: Int)
 
   /// Half rows of a terminal whose axis counts rows.
-  package static let halfRows = DrawnRule.steps(height: 0.5, stepsPerRow: 2)
+  package static let halfRows = MinimumExtent.steps(height: 0.5, stepsPerRow: 2)
 }
 
 /// A drawn rule applied to an axis: minutes to axis units, and axis units to positions.
 package struct DrawnScale: Hashable, Sendable {
   /// The axis of the minutes.
   package let axis: TimeAxis
-  package let rule: DrawnRule
+  package let rule: MinimumExtent
   /// The axis units shown; drawn intervals lie inside.
   package let units: Range<Int32>
   /// The height of a step; 0 when units are minutes.
@@ -42,7 +42,7 @@ package struct DrawnScale: Hashable, Sendable {
   ///
   /// A step that is not a positive height, or that would cut the axis into more than a million
   /// units, makes units of minutes.
-  package init(axis: TimeAxis, rule: DrawnRule) {
+  package init(axis: TimeAxis, rule: MinimumExtent) {
     self.axis = axis
     self.rule = rule
     let window = Int32(axis.minutes.lowerBound)..<Int32(axis.minutes.upperBound)
@@ -76,7 +76,7 @@ package struct DrawnScale: Hashable, Sendable {
   }
 
   /// A height that every drawn interval has; 0 where some may have none.
-  var leastHeight: Double {
+  var minimumHeight: Double {
     if stepHeight > 0 { return stepHeight }
     let least = axis.spans.reduce(Double.infinity) {
       min($0, $1.height / Double($1.end - $1.start))

@@ -5,7 +5,7 @@ import Primitives
 ///
 /// So a segment is hidden only if at some moment of it as many more important ones are kept as there
 /// are lanes.
-struct KeptChoice {
+struct OverflowChoice {
   /// Whether each segment of the cluster is kept.
   private(set) var isKept: ContiguousArray<Bool> = []
   /// The drawn intervals of those kept.

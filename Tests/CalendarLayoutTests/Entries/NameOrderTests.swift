@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite("The order of names")
-struct EntryRanksTests {
+struct NameOrderTests {
   private let monday = CivilDate(clampingDayNumber: 20_535)
 
   /// Names with common prefixes that differ early, late, or only by their length.
@@ -23,7 +23,7 @@ struct EntryRanksTests {
     let options = WeekGridOptions(
       days: DayColumns(monday..<monday.adding(days: 1)), zone: .utc,
       rules: ZoneRules(fixed: .utc), metrics: .points(columnWidth: 100, hourHeight: 40))
-    for kind in EntryRanksTests.kinds {
+    for kind in NameOrderTests.kinds {
       for count in [1, 2, 48, 49, 300, 1_500] {
         let names = (0..<count).map(kind.make)
         let entries = names.shuffled(using: &random).map {

@@ -2,7 +2,7 @@ package import AppointmentModel
 package import CivilTime
 
 /// Makes entries of occurrences: a series is decoded once, a meeting of several calendars is one entry.
-package struct EntryMaking {
+package struct EntryBuilder {
   private let collection: AppointmentCollection
   private let rules: ZoneRules
   private let ownAddress: String?

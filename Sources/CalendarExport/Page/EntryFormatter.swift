@@ -4,7 +4,7 @@ import CalendarTerminal
 import CivilTime
 
 /// The words that page and picture say about appointments: labels, dates, times, states.
-struct EntryWords {
+struct EntryFormatter {
   let options: PageOptions
   /// Whether appointments are told apart by calendar; by category otherwise.
   let namesCalendars: Bool
@@ -28,7 +28,7 @@ struct EntryWords {
     firstDate = period.lowerBound
     let days = min(max(period.lowerBound.days(to: period.upperBound), 0), 400)
     dates = (0...days).map {
-      EntryWords.spell(
+      EntryFormatter.spell(
         period.lowerBound.adding(days: $0), options.symbols, monthFirst: options.putsMonthFirst)
     }
     var calendar: String?
@@ -46,13 +46,14 @@ struct EntryWords {
 
   /// The title; what has nothing to see says so.
   func title(_ entry: GridEntry, limit: Int = titleLimit) -> String {
-    EntryWords.isVisible(entry.title) ? EntryWords.cut(entry.title, to: limit) : "(no title)"
+    EntryFormatter.isVisible(entry.title)
+      ? EntryFormatter.cut(entry.title, to: limit) : "(no title)"
   }
 
   /// The names that colours stand for: the calendars' or the first category's.
   func names(_ entry: GridEntry) -> [String] {
     let names = namesCalendars ? entry.calendars : [entry.categories.first ?? entry.calendar]
-    return names.map { EntryWords.cut($0, to: 80) }.filter(EntryWords.isVisible)
+    return names.map { EntryFormatter.cut($0, to: 80) }.filter(EntryFormatter.isVisible)
   }
 
   /// Whether it is over.
@@ -116,11 +117,11 @@ struct EntryWords {
         let seconds =
           Instant(entry.end, offset: entry.endOffset).secondsSinceEpoch
           - Instant(entry.start, offset: entry.startOffset).secondsSinceEpoch
-        label += ", " + EntryWords.duration(minutes: Int(clamping: seconds / 60)) + " elapsed"
+        label += ", " + EntryFormatter.duration(minutes: Int(clamping: seconds / 60)) + " elapsed"
       }
     }
-    if EntryWords.isVisible(entry.place) {
-      label += ", " + EntryWords.cut(entry.place, to: EntryWords.titleLimit)
+    if EntryFormatter.isVisible(entry.place) {
+      label += ", " + EntryFormatter.cut(entry.place, to: EntryFormatter.titleLimit)
     }
     for name in names(entry) { label += ", " + name }
     for state in states(entry) { label += ", " + state }
@@ -132,7 +133,7 @@ struct EntryWords {
     let index = firstDate.days(to: date)
     return dates.indices.contains(index)
       ? dates[index]
-      : EntryWords.spell(date, options.symbols, monthFirst: options.putsMonthFirst)
+      : EntryFormatter.spell(date, options.symbols, monthFirst: options.putsMonthFirst)
   }
 
   private static func spell(
@@ -259,7 +260,7 @@ struct EntryWords {
   }
 }
 
-extension EntryWords {
+extension EntryFormatter {
   /// What the bar of a timeline says of a stretch of time.
   func name(of tick: TimelineGrid.Tick) -> String {
     let date = tick.start.date
@@ -278,7 +279,7 @@ extension EntryWords {
   /// What a row of a timeline is called; that of what belongs to none says so beside others.
   func name(ofRow row: Int, in grid: TimelineGrid) -> String {
     let name = grid.rows[row].resource.name
-    if EntryWords.isVisible(name) { return EntryWords.cut(name, to: 80) }
+    if EntryFormatter.isVisible(name) { return EntryFormatter.cut(name, to: 80) }
     guard grid.rows.count > 1, let dimension = grid.options.rows.dimension else { return "–" }
     return "Without a \(dimension.noun(1))"
   }

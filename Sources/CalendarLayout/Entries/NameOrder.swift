@@ -2,7 +2,7 @@ import AppointmentModel
 import Primitives
 
 /// The order of names, which settles what times leave open.
-enum EntryRanks {
+enum NameOrder {
   /// The place of each entry in the order of names.
   ///
   /// Sorts by the eight bytes behind what all UIDs begin with, as one number, and of it by as many of
