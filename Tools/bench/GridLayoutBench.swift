@@ -102,7 +102,7 @@ private func layouts() {
     let fill = median(of: rounds) { TimeGridLayout(segments, metrics: metrics).count }
     row(name, fill, fill / sort, of: "sort")
     for (label, style) in [
-      ("  .justified", LaneStyle.justified), ("  .equal", .equal),
+      ("  .equal", LaneStyle.equal),
       ("  .cascade", .cascade(minimumStrip: 0)),
     ] {
       var other = metrics

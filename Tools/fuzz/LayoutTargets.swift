@@ -13,7 +13,7 @@ import Pinning
         id: Int32(segments.count), column: Int32(bytes[start] % 3), start: from,
         end: from + Int32(bytes[start + 2]) * 3, key: Int32(bytes[start + 3])))
   }
-  let styles: [LaneStyle] = [.fill, .equal, .justified]
+  let styles: [LaneStyle] = [.fill, .equal]
   let metrics = TimeGridMetrics(
     columns: GridColumns(count: 3, width: 450), axis: TimeAxis(minutes: 0..<1440, hourHeight: 60),
     style: styles[Int(head) % styles.count], overflow: .never)

@@ -23,8 +23,7 @@ extension Settings {
     }
     if let rows = try number("all-day-rows", in: 1...1000) { options.allDayRowLimit = rows }
     switch invocation.value("overlap") {
-    case "equal": options.metrics.style = .equal
-    case "justified": options.metrics.style = .justified
+    case "equal", "justified": options.metrics.style = .equal
     case "cascade": options.metrics.style = .cascade(minimumStrip: metrics.readableWidth)
     default: break
     }

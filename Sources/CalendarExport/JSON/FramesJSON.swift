@@ -169,7 +169,7 @@ public struct FramesJSON: ExportDocument {
         $0.member("lane", segment.lane)
         $0.member("laneEnd", segment.laneEnd)
         $0.member("laneCount", segment.laneCount)
-        $0.member("laneEndCount", segment.laneEndCount)
+        $0.member("laneEndCount", segment.laneCount)
         $0.member("frame", segment.frame)
         $0.member("titleFrame", title)
         $0.member("continuesBefore", segment.continuesBefore)

@@ -31,11 +31,8 @@ extension WeekGrid {
     package let lane: Int
     /// The lane after the last it covers.
     package let laneEnd: Int
-    /// The number of lanes that its leading edge counts in: those of its cluster.
+    /// The number of lanes that both edges count in: those of its cluster.
     package let laneCount: Int
-    /// The number of lanes that its trailing edge counts in: as many, except where neighbours of
-    /// different crowdedness meet (`LaneStyle.justified`).
-    package let laneEndCount: Int
     /// The drawn frame.
     public let frame: LayoutRect
     /// Whether the entry began before this column's visible hours.

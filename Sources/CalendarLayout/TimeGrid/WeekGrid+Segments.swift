@@ -60,7 +60,7 @@ extension WeekGrid.Core {
       entry: entry, column: column, startMinute: start,
       endMinute: max(min(slice.end, window.upperBound), start), lane: Int(lanes.lane),
       laneEnd: Int(lanes.laneEnd), laneCount: Int(lanes.laneCount),
-      laneEndCount: Int(lanes.laneEndCount), frame: layout.frame(at: place),
+      frame: layout.frame(at: place),
       continuesBefore: slice.continuesBefore || slice.start < window.lowerBound,
       continuesAfter: slice.continuesAfter || slice.end > window.upperBound)
   }

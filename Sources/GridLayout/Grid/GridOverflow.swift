@@ -1,8 +1,6 @@
 /// A `+N` element: segments of one cluster that were hidden because too many run at once.
 package struct GridOverflow: Hashable, Sendable {
   package var column: Int32
-  /// With ``LaneStyle/assigned(laneCount:)`` the index of the lane; otherwise 0.
-  package var track: Int32
   package var start: Int32
   /// The true end of the last hidden segment in minutes, excluded.
   package var end: Int32

@@ -12,7 +12,7 @@ public struct GridSegment: Hashable, Sendable {
   /// The true end in minutes, excluded; one before the start counts as equal to it.
   public var end: Int32
   /// The importance, lower first: it breaks ties between equal intervals and decides what is
-  /// hidden. With ``LaneStyle/assigned(laneCount:)`` it is the index of the lane.
+  /// hidden.
   @usableFromInline package var key: Int32
   /// What decides between segments that agree in all else, lower first and unique within a column:
   /// the place of the appointment's name among all names, never the order of loading, so that a reload

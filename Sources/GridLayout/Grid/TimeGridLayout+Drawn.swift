@@ -10,14 +10,14 @@ extension TimeGridLayout {
     let track = drawnOffsets.partitionPoint { $0 > number } - 1
     let offset = number - drawnOffsets[track]
     return GridPlace(
-      track: Int32(truncatingIfNeeded: track), position: tracks[track].position(ofDrawn: offset))
+      column: Int32(truncatingIfNeeded: track), position: tracks[track].position(ofDrawn: offset))
   }
 
   /// The number of the segment at a place among those that are drawn; nil for a hidden one.
   ///
   /// - Complexity: O(1), O(log n) in a column that has a `+N`.
   package func drawnNumber(of place: GridPlace) -> Int? {
-    let track = Int(place.track)
+    let track = Int(place.column)
     return tracks[track].drawnNumber(of: place.position).map { drawnOffsets[track] + $0 }
   }
 
@@ -28,7 +28,7 @@ extension TimeGridLayout {
 
   /// The numbers of the drawn segments of one column, by start order.
   package func drawnNumbers(inColumn column: Int) -> Range<Int> {
-    drawnOffsets[column * tracksPerColumn]..<drawnOffsets[(column + 1) * tracksPerColumn]
+    drawnOffsets[column]..<drawnOffsets[column + 1]
   }
 
   /// Counts the drawn segments of each track anew.

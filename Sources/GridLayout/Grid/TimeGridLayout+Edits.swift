@@ -7,7 +7,7 @@ extension TimeGridLayout {
   @discardableResult
   package mutating func move(_ old: GridSegment, to new: GridSegment) -> Bool {
     guard let place = place(of: old) else { return false }
-    let track = Int(place.track)
+    let track = Int(place.column)
     let position = Int(place.position)
     guard let target = self.track(of: new), target == track,
       let drawn = scale.drawn(start: new.start, end: new.end)
@@ -33,7 +33,7 @@ extension TimeGridLayout {
     engine.width = trackWidth(track)
     let position = tracks[track].insert(segment, drawn: drawn, with: &engine)
     noteDrawn(track)
-    return GridPlace(track: Int32(track), position: Int32(position))
+    return GridPlace(column: Int32(track), position: Int32(position))
   }
 
   /// Takes a segment out, and lays out its cluster again.
@@ -47,7 +47,7 @@ extension TimeGridLayout {
   }
 
   private mutating func remove(at place: GridPlace) {
-    let track = Int(place.track)
+    let track = Int(place.column)
     engine.width = trackWidth(track)
     tracks[track].remove(at: Int(place.position), with: &engine)
     noteDrawn(track)
@@ -64,12 +64,11 @@ extension TimeGridLayout {
       let drawn = scale.drawn(start: segment.start, end: segment.end),
       let position = tracks[track].find(segment, drawn: drawn)
     else { return nil }
-    return GridPlace(track: Int32(track), position: Int32(position))
+    return GridPlace(column: Int32(track), position: Int32(position))
   }
 
   private func track(of segment: GridSegment) -> Int? {
     guard segment.column >= 0, Int(segment.column) < metrics.columns.count else { return nil }
-    let lane = tracksPerColumn > 1 ? min(max(Int(segment.key), 0), tracksPerColumn - 1) : 0
-    return Int(segment.column) * tracksPerColumn + lane
+    return Int(segment.column)
   }
 }

@@ -16,7 +16,7 @@ extension TimeGridLayout {
 
   /// The frame of a drawn segment.
   public func frame(at place: GridPlace) -> LayoutRect {
-    let track = Int(place.track)
+    let track = Int(place.column)
     let position = Int(place.position)
     return frame(
       edges(ofTrack: track).extent(of: tracks[track].placements[position]),
@@ -25,9 +25,8 @@ extension TimeGridLayout {
 
   /// The frame of a `+N` element.
   package func frame(of overflow: GridOverflow) -> LayoutRect {
-    let track = Int(overflow.column) * tracksPerColumn + Int(overflow.track)
-    return frame(
-      edges(ofTrack: track).extent(ofMoreLaneAfter: overflow.keptLanes),
+    frame(
+      edges(ofTrack: Int(overflow.column)).extent(ofMoreLaneAfter: overflow.keptLanes),
       from: overflow.drawn.start, to: overflow.drawn.end)
   }
 
@@ -43,23 +42,17 @@ extension TimeGridLayout {
 
   /// The inner width of a track, before alignment.
   func trackWidth(_ track: Int) -> Double {
-    metrics.columns.innerWidth(of: track / tracksPerColumn) / Double(tracksPerColumn)
+    metrics.columns.innerWidth(of: track)
   }
 
   /// The horizontal measures of a track.
   func edges(ofTrack track: Int) -> TrackEdges {
     let columns = metrics.columns
-    let column = track / tracksPerColumn
-    let share = track % tracksPerColumn
-    var left = columns.edges[column]
+    let left = columns.edges[track]
     // Whatever the rounding, no edge lies beyond the column's own.
-    let limit = max(columns.edges[column + 1] - columns.gap, left)
-    let width = trackWidth(track)
-    if share > 0 {
-      left += Double(share) * columns.innerWidth(of: column) / Double(tracksPerColumn)
-    }
+    let limit = max(columns.edges[track + 1] - columns.gap, left)
     return TrackEdges(
-      left: left, width: width, overflowWidth: metrics.overflow.laneWidth, limit: limit,
+      left: left, width: trackWidth(track), overflowWidth: metrics.overflow.laneWidth, limit: limit,
       alignment: metrics.laneAlignment,
       mirror: columns.direction == .rightToLeft ? columns.width : nil)
   }
@@ -86,11 +79,11 @@ struct TrackEdges {
 
   /// The aligned extent of a placement.
   func extent(of placement: LanePlacement) -> Range<Double> {
-    let kept = placement.isBesideMoreLane ? keptWidth : width
+    let kept = placement.moreLane == .none ? width : keptWidth
     return mirrored(
       edge(placement.lane, placement.laneCount, of: kept),
       edge(
-        placement.laneEnd, placement.laneEndCount, of: placement.coversMoreLane ? width : kept))
+        placement.laneEnd, placement.laneCount, of: placement.moreLane == .covered ? width : kept))
   }
 
   func extent(ofMoreLaneAfter kept: Int32) -> Range<Double> {

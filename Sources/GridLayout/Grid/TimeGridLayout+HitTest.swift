@@ -36,24 +36,18 @@ extension TimeGridLayout {
     let units = scale.units
     let bottom = firstUnit(from: units.lowerBound) { $0 > point.y }
     let top = bottom - 1
-    for track in column * tracksPerColumn..<(column + 1) * tracksPerColumn {
-      let limit = tracks[track].firstPosition(startingAt: bottom)
-      var topmost: GridPlace?
-      var position = 0
-      while let found = tracks[track].next(from: position, before: limit, endingAfter: top) {
-        let place = GridPlace(track: Int32(track), position: Int32(found))
-        if frame(at: place).contains(point), isMeant(place) { topmost = place }
-        position = found + 1
-      }
-      if let topmost { return .segment(topmost) }
-      // Elements of one track follow each other, so the last one that starts in time is the one.
-      if let overflow = tracks[track].overflow.last(where: { $0.drawn.start < bottom }),
-        frame(of: overflow).contains(point)
-      {
-        return .overflow(overflow)
-      }
+    let limit = tracks[column].firstPosition(startingAt: bottom)
+    var topmost: GridPlace?
+    var position = 0
+    while let found = tracks[column].next(from: position, before: limit, endingAfter: top) {
+      let place = GridPlace(column: Int32(column), position: Int32(found))
+      if frame(at: place).contains(point), isMeant(place) { topmost = place }
+      position = found + 1
     }
-    return nil
+    if let topmost { return .segment(topmost) }
+    // The elements of a column follow each other, so the last one that starts in time is the one.
+    let overflow = tracks[column].overflow.last { $0.drawn.start < bottom }
+    return overflow.flatMap { frame(of: $0).contains(point) ? .overflow($0) : nil }
   }
 
   /// The column and the minute at a point, whatever is drawn there: cells are half-open, points

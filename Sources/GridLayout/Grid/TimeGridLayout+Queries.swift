@@ -30,9 +30,7 @@ extension TimeGridLayout {
       guard extent.lowerBound < rect.maxX, rect.x < extent.upperBound else { continue }
       let isWhole = rect.x <= extent.lowerBound && extent.upperBound <= rect.maxX
       guard columns.innerWidth(of: column) > 0 else { continue }
-      for track in column * tracksPerColumn..<(column + 1) * tracksPerColumn {
-        visit(track, startingBefore: bottom, endingAfter: top, rect, isWhole, body)
-      }
+      visit(column, startingBefore: bottom, endingAfter: top, rect, isWhole, body)
     }
   }
 
@@ -53,7 +51,7 @@ extension TimeGridLayout {
       {
         body(
           GridPlace(
-            track: Int32(truncatingIfNeeded: track), position: Int32(truncatingIfNeeded: found)))
+            column: Int32(truncatingIfNeeded: track), position: Int32(truncatingIfNeeded: found)))
       }
       position = found + 1
     }

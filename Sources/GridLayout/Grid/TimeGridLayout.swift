@@ -24,7 +24,6 @@ public struct TimeGridLayout: Sendable {
 
   var tracks: ContiguousArray<ColumnTrack>
   var engine: ColumnEngine
-  let tracksPerColumn: Int
   /// How many drawn segments come before each track, and how many there are.
   var drawnOffsets: ContiguousArray<Int> = [0]
   /// Whether alignment, or minutes without height, can leave nothing of a segment's height.
@@ -32,37 +31,32 @@ public struct TimeGridLayout: Sendable {
 
   /// Lays out segments; the result is the same for any order of them.
   ///
-  /// - Complexity: O(n log n), in practice linear: a radix sort and one sweep; with `+N`, the
-  ///   clusters that are hidden take O(n log n).
+  /// - Complexity: O(n x lanes of a cluster): radix sorts and one sweep; with `+N`, the clusters that
+  ///   are hidden take O(n log n).
   package init(_ segments: Span<GridSegment>, metrics: TimeGridMetrics) {
     var metrics = metrics
     metrics.columns = metrics.columns.aligned(metrics.laneAlignment)
     self.metrics = metrics
     let scale = DrawnScale(axis: metrics.axis, rule: metrics.drawn)
     self.scale = scale
-    if case .assigned(let count) = metrics.style {
-      tracksPerColumn = min(max(count, 1), 1024)
-    } else {
-      tracksPerColumn = 1
-    }
     rowsCanVanish = scale.minimumHeight <= metrics.rowAlignment.unit
     engine = ColumnEngine(style: metrics.style, overflow: metrics.overflow, scale: scale)
     var outside: [Int] = []
-    var order = SegmentOrder(
-      segments, scale: scale, columnCount: metrics.columns.count,
-      tracksPerColumn: tracksPerColumn, outside: &outside)
+    let ordered = scale.ordered(segments, columnCount: metrics.columns.count, outside: &outside)
     self.outside = outside
     tracks = []
-    tracks.reserveCapacity(metrics.columns.count * tracksPerColumn)
-    for index in 0..<metrics.columns.count * tracksPerColumn {
-      var track = ColumnTrack(
-        column: Int32(index / tracksPerColumn), lane: Int32(index % tracksPerColumn))
-      if order.offsets[index] < order.offsets[index + 1] {
-        order.fill(&track, index: index)
-        engine.width = trackWidth(index)
+    tracks.reserveCapacity(metrics.columns.count)
+    var first = 0
+    for column in 0..<metrics.columns.count {
+      var end = first
+      while end < ordered.count, ordered[end].segment.column == column { end += 1 }
+      var track = ColumnTrack(column: Int32(column), ordered[first..<end])
+      if first < end {
+        engine.width = trackWidth(column)
         track.layOut(with: &engine)
       }
       tracks.append(track)
+      first = end
     }
     countDrawn()
   }
@@ -77,7 +71,7 @@ public struct TimeGridLayout: Sendable {
 
   /// The `+N` elements of one column, by start.
   package func overflow(inColumn column: Int) -> [GridOverflow] {
-    tracks[column * tracksPerColumn..<(column + 1) * tracksPerColumn].flatMap { Array($0.overflow) }
+    Array(tracks[column].overflow)
   }
 
   /// All `+N` elements, by column and start.
@@ -85,35 +79,24 @@ public struct TimeGridLayout: Sendable {
 
   /// The segment at a place.
   public func segment(at place: GridPlace) -> GridSegment {
-    tracks[Int(place.track)].segments[Int(place.position)]
+    tracks[Int(place.column)].segments[Int(place.position)]
   }
 
   /// The interval of axis units that a segment is drawn over.
   package func drawn(at place: GridPlace) -> DrawnInterval {
-    let track = Int(place.track)
+    let track = Int(place.column)
     let position = Int(place.position)
     return DrawnInterval(start: tracks[track].starts[position], end: tracks[track].ends[position])
   }
 
   /// The lanes of a segment within its column.
   package func placement(at place: GridPlace) -> LanePlacement {
-    let placement = tracks[Int(place.track)].placements[Int(place.position)]
-    guard tracksPerColumn > 1, !placement.isHidden else { return placement }
-    let lane = tracks[Int(place.track)].lane
-    var result = placement
-    result.lane += lane * placement.laneCount
-    result.laneEnd += lane * placement.laneEndCount
-    result.laneCount *= Int32(tracksPerColumn)
-    result.multiplyEndCount(by: Int32(tracksPerColumn))
-    return result
+    tracks[Int(place.column)].placements[Int(place.position)]
   }
 
   /// The greatest number of segments at the same time in a column, before hiding: how many lanes
   /// it would need.
   package func laneCount(inColumn column: Int) -> Int {
-    let first = column * tracksPerColumn
-    return (first..<first + tracksPerColumn).reduce(0) { greatest, track in
-      tracks[track].clusters.reduce(greatest) { max($0, Int($1.laneCount)) }
-    }
+    tracks[column].clusters.reduce(0) { max($0, Int($1.laneCount)) }
   }
 }

@@ -2,7 +2,7 @@ import Primitives
 
 /// The sweep with its style: what lays out a stretch of a track, and the room it works in.
 struct ColumnEngine {
-  var sweep: LaneSweep
+  private var sweep = LaneSweep()
   let style: LaneStyle
   let rule: OverflowRule
   /// The minutes shown, which true times are clipped to.
@@ -12,11 +12,9 @@ struct ColumnEngine {
   private(set) var clusters: ContiguousArray<Cluster> = []
   /// The `+N` elements of the last layout.
   private(set) var overflow: ContiguousArray<GridOverflow> = []
-  private var justified = JustifiedScratch()
   private var choice = OverflowChoice()
 
   init(style: LaneStyle, overflow: OverflowRule, scale: DrawnScale) {
-    sweep = LaneSweep(units: scale.units)
     self.style = style
     rule = overflow
     minutes =
@@ -32,10 +30,7 @@ struct ColumnEngine {
     overflow.removeAll(keepingCapacity: true)
     sweep.run(
       starts: track.starts, ends: track.ends, positions: positions,
-      placements: &track.placements, clusters: &clusters, recordingPairs: style == .justified)
-    if style == .justified {
-      justified.place(pairs: sweep.pairs, positions: positions, placements: &track.placements)
-    }
+      placements: &track.placements, clusters: &clusters)
     for index in clusters.indices {
       let cluster = clusters[index]
       let next = index + 1 < clusters.count ? Int(clusters[index + 1].first) : positions.upperBound
@@ -63,7 +58,7 @@ struct ColumnEngine {
     _ cluster: Cluster, _ positions: Range<Int>, _ track: inout ColumnTrack
   ) {
     var crowd = GridOverflow(
-      column: track.column, track: track.lane, start: .max, end: .min,
+      column: track.column, start: .max, end: .min,
       drawn: DrawnInterval(start: cluster.start, end: cluster.end), keptLanes: 0, ids: [])
     crowd.ids.reserveCapacity(positions.count)
     for position in positions {
@@ -95,35 +90,23 @@ struct ColumnEngine {
     _ array: inout ContiguousArray<LanePlacement>
   ) {
     var placements = array.mutableSpan
-    switch style {
-    case .fill, .assigned:
-      for position in positions {
-        let swept = placements[position]
-        placements[position] = LanePlacement(
-          lane: swept.lane, laneEnd: swept.laneEnd == 0 ? laneCount : swept.laneEnd,
-          laneCount: laneCount, laneEndCount: laneCount)
-      }
-    case .equal:
-      for position in positions {
-        let lane = placements[position].lane
-        placements[position] = LanePlacement(
-          lane: lane, laneEnd: lane + 1, laneCount: laneCount, laneEndCount: laneCount)
-      }
-    case .cascade(let strip):
-      // Strips of one unit, and for the last lane as many more as fit at the least width. Only what
-      // already ran at its start bounds a segment: later ones lie over it, each further to the
-      // right, so that its own strip stays free.
+    var count = laneCount
+    if case .cascade(let strip) = style {
+      // Strips of one unit, and for the last lane as many more as fit at the minimum width.
       let fitting = strip > 0 ? Int32(min(max(width / strip, 0), 1e6)) : .max
-      let body = max(1, min(Self.cascadeBody, fitting - (laneCount - 1)))
-      let count = laneCount - 1 + body
-      for position in positions {
-        let swept = placements[position]
-        placements[position] = LanePlacement(
-          lane: swept.lane, laneEnd: swept.laneEndCount == 0 ? count : swept.laneEndCount,
-          laneCount: count, laneEndCount: count)
-      }
-    case .justified:
-      break
+      count += max(1, min(Self.cascadeBody, fitting - (laneCount - 1))) - 1
+    }
+    for position in positions {
+      let swept = placements[position]
+      let end: Int32 =
+        switch style {
+        case .fill: swept.laneEnd
+        case .equal: swept.lane + 1
+        // Later segments lie over it, each further to the right, so that its own strip stays free.
+        case .cascade: swept.boundAtStart
+        }
+      placements[position] = LanePlacement(
+        lane: swept.lane, laneEnd: end == 0 ? count : end, laneCount: count)
     }
   }
 
@@ -142,14 +125,10 @@ struct ColumnEngine {
     var keptPlacements = ContiguousArray(repeating: LanePlacement.hidden, count: count)
     sweep.run(
       starts: choice.starts, ends: choice.ends, positions: 0..<count,
-      placements: &keptPlacements, clusters: &ignored, recordingPairs: style == .justified)
+      placements: &keptPlacements, clusters: &ignored)
     let lanes = Int32(truncatingIfNeeded: kept)
-    if style == .justified {
-      justified.place(pairs: sweep.pairs, positions: 0..<count, placements: &keptPlacements)
-    } else {
-      let left = rule.laneWidth.map { width - $0 } ?? (width * Double(kept) / Double(kept + 1))
-      close(0..<count, laneCount: lanes, width: left, &keptPlacements)
-    }
+    let left = rule.laneWidth.map { width - $0 } ?? (width * Double(kept) / Double(kept + 1))
+    close(0..<count, laneCount: lanes, width: left, &keptPlacements)
     let firstOverflow = overflow.count
     appendOverflow(cluster, positions, keeping: lanes, track)
     var ahead = firstOverflow
@@ -174,29 +153,25 @@ struct ColumnEngine {
   private func besideOverflowLane(
     _ placement: LanePlacement, keeping kept: Int32, laneIsFree: Bool
   ) -> LanePlacement {
-    let isLast = placement.laneEnd == placement.laneEndCount && style != .equal
+    let isLast = placement.laneEnd == placement.laneCount && style != .equal
     var result = placement
-    guard rule.laneWidth == nil else {
-      result.markBesideMoreLane(covering: isLast && laneIsFree)
+    if rule.laneWidth != nil {
+      result.moreLane = isLast && laneIsFree ? .covered : .beside
       return result
     }
-    let (lane, laneCount) = scaled(placement.lane, placement.laneCount, keeping: kept)
-    let (end, endCount) = scaled(placement.laneEnd, placement.laneEndCount, keeping: kept)
-    return LanePlacement(
-      lane: lane, laneEnd: isLast && laneIsFree ? endCount : end, laneCount: laneCount,
-      laneEndCount: endCount)
-  }
-
-  /// A fraction of the kept lanes as one of all the lanes, the `+N` lane included.
-  private func scaled(_ lane: Int32, _ count: Int32, keeping kept: Int32) -> (Int32, Int32) {
-    if count == kept { return (lane, kept + 1) }
-    // Counts are clamped far above any that leaves a lane wider than nothing.
-    let wide = min(Int64(count) * Int64(kept + 1), 0x0fff_ffff)
-    return (
-      Int32(
-        truncatingIfNeeded: Int64(lane) * Int64(kept) * wide / (Int64(count) * Int64(kept + 1))),
-      Int32(truncatingIfNeeded: wide)
-    )
+    // Fractions of the kept lanes become fractions of all the lanes, the `+N` lane included. Counts are
+    // clamped far above any that leaves a lane wider than nothing.
+    let count = Int64(placement.laneCount)
+    let all = count == Int64(kept) ? count + 1 : min(count * Int64(kept + 1), 0x0fff_ffff)
+    func scaled(_ lane: Int32) -> Int32 {
+      count == Int64(kept)
+        ? lane
+        : Int32(truncatingIfNeeded: Int64(lane) * Int64(kept) * all / (count * Int64(kept + 1)))
+    }
+    result.lane = scaled(placement.lane)
+    result.laneCount = Int32(truncatingIfNeeded: all)
+    result.laneEnd = isLast && laneIsFree ? result.laneCount : scaled(placement.laneEnd)
+    return result
   }
 
   /// Appends a `+N` for every run of hidden segments that touch or share a row.
@@ -217,7 +192,7 @@ struct ColumnEngine {
       } else {
         overflow.append(
           GridOverflow(
-            column: track.column, track: track.lane, start: .max, end: .min,
+            column: track.column, start: .max, end: .min,
             drawn: DrawnInterval(start: start, end: end), keptLanes: kept, ids: []))
       }
       take(track.segments[position], into: &overflow[overflow.count - 1])

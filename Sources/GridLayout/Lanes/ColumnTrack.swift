@@ -1,10 +1,8 @@
 import Primitives
 
-/// The laid-out segments of one column, or of one assigned lane of a column, in start order.
+/// The laid-out segments of one column, in start order.
 struct ColumnTrack {
-  /// The column, and the assigned lane within it.
   let column: Int32
-  let lane: Int32
   /// The segments as the caller gave them.
   var segments: ContiguousArray<GridSegment> = []
   /// The drawn intervals.
@@ -14,49 +12,17 @@ struct ColumnTrack {
   var clusters: ContiguousArray<Cluster> = []
   var overflow: ContiguousArray<GridOverflow> = []
   var drawnPositions: ContiguousArray<Int32> = []
-  /// The drawn ends; the least value where a segment is hidden.
+  /// The drawn ends; the minimum value where a segment is hidden.
   var reach = IntervalIndex<IntervalEnd<Int32>>()
-  /// At least the greatest lane count of a cluster; edits raise it and never lower it.
+  /// The maximum lane count of a cluster or more: edits raise it and never lower it.
   private(set) var maximumLanes: Int32 = 0
 
-  init(column: Int32, lane: Int32) {
+  /// Takes the segments of a column, in order; they are not laid out yet.
+  init(column: Int32, _ ordered: ContiguousArray<DrawnSegment>.SubSequence) {
     self.column = column
-    self.lane = lane
-  }
-
-  /// Takes over the segments of a range in the order of the records.
-  mutating func fill(
-    _ from: ContiguousArray<GridSegment>, _ drawn: ContiguousArray<DrawnInterval>,
-    _ order: ContiguousArray<SegmentOrder.Record>, at range: Range<Int>
-  ) {
-    var ordered = ContiguousArray(
-      repeating: GridSegment(id: 0, column: 0, start: 0, end: 0), count: range.count)
-    var orderedStarts = ContiguousArray(repeating: Int32(0), count: range.count)
-    var orderedEnds = orderedStarts
-    Self.copy(from, drawn, order, at: range, &ordered, &orderedStarts, &orderedEnds)
-    segments = ordered
-    starts = orderedStarts
-    ends = orderedEnds
-  }
-
-  private static func copy(
-    _ from: ContiguousArray<GridSegment>, _ drawn: ContiguousArray<DrawnInterval>,
-    _ order: ContiguousArray<SegmentOrder.Record>, at range: Range<Int>,
-    _ segments: inout ContiguousArray<GridSegment>, _ starts: inout ContiguousArray<Int32>,
-    _ ends: inout ContiguousArray<Int32>
-  ) {
-    var segment = segments.mutableSpan
-    var start = starts.mutableSpan
-    var end = ends.mutableSpan
-    let given = from.span
-    let intervals = drawn.span
-    let records = order.span
-    for position in records.indices {
-      let index = range.lowerBound &+ Int(records[position].index)
-      segment[position] = given[index]
-      start[position] = intervals[index].start
-      end[position] = intervals[index].end
-    }
+    segments = ContiguousArray(ordered.map { $0.segment })
+    starts = ContiguousArray(ordered.map { $0.drawn.start })
+    ends = ContiguousArray(ordered.map { $0.drawn.end })
   }
 
   /// Lays out everything from nothing.

@@ -51,7 +51,7 @@ extension ColumnEngine {
     let count = Int32(min(max(width / rule.indent, 4), 1e6))
     for (position, depth) in zip(positions, depths) {
       track.placements[position] = LanePlacement(
-        lane: depth, laneEnd: count, laneCount: count, laneEndCount: count)
+        lane: depth, laneEnd: count, laneCount: count)
     }
     return true
   }

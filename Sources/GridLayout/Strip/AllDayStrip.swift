@@ -1,4 +1,5 @@
 package import Pinning
+import Primitives
 
 /// The laid-out all-day strip: bars over columns, each in one row for the whole of the grid, and a
 /// `+N` for every column that has more than there are rows.
@@ -41,7 +42,7 @@ package struct AllDayStrip: Hashable, Sendable {
   /// - Complexity: O(n log n) when all fits, else O(n x rows x columns covered).
   package init(_ segments: [AllDaySegment], columnCount: Int, maximumRows: Int = 4) {
     let (ordered, lanes, needed) = Self.lanes(of: segments, columnCount: columnCount)
-    let rows = min(max(1, maximumRows), LaneSet.count)
+    let rows = min(max(1, maximumRows), FirstFit.maximumLanes)
     if needed <= rows {
       bars = ordered.indices.map { index in
         Bar(ordered[index], lane: lanes[index])
@@ -86,15 +87,14 @@ package struct AllDayStrip: Hashable, Sendable {
       cut.continuesAfter = segment.continuesAfter || segment.lastColumn > last
       ordered.append(cut)
     }
-    var placements = ContiguousArray(repeating: LanePlacement.hidden, count: ordered.count)
-    var clusters: ContiguousArray<Cluster> = []
-    var sweep = LaneSweep(units: 0..<Int32(clamping: max(columnCount, 1)))
-    sweep.run(
-      starts: ContiguousArray(ordered.map { $0.firstColumn }),
-      ends: ContiguousArray(ordered.map { $0.lastColumn + 1 }), positions: 0..<ordered.count,
-      placements: &placements, clusters: &clusters, recordingPairs: false)
-    let needed = clusters.reduce(0) { max($0, Int($1.laneCount) + ($1.exceedsLanes ? 1 : 0)) }
-    return (ordered, placements.map { $0.isHidden ? -1 : $0.lane }, needed)
+    var rows = FirstFit()
+    var isCrowd = false
+    let lanes = ordered.map { segment -> Int32 in
+      let lane = rows.take(from: segment.firstColumn, to: segment.lastColumn + 1)
+      isCrowd = isCrowd || lane == nil
+      return Int32(lane ?? -1)
+    }
+    return (ordered, lanes, rows.laneCount + (isCrowd ? 1 : 0))
   }
 
   /// The frame of a bar in the strip's coordinates, gaps between the columns it covers included.

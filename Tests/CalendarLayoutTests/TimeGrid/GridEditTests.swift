@@ -28,7 +28,7 @@ struct GridEditTests {
       ][round % 4]
     options.multiDay = [.standard, .grid, .both, .stripWhenCoveringWholeDays][round / 4 % 4]
     if round % 3 == 0 { options.metrics.overflow = .lanes(2) }
-    if round % 11 == 0 { options.metrics.style = .justified }
+    if round % 11 == 0 { options.metrics.style = .equal }
     options.allDayRowLimit = 1 + round % 4
     return options
   }

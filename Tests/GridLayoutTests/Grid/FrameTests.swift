@@ -17,7 +17,7 @@ struct FrameTests {
       (7 * 91.21, .pixels(scale: 3)), (7 * 40, .cells), (173, .cells), (7 * 12, .cells),
     ]
     for (width, alignment) in widths {
-      for style in [LaneStyle.fill, .justified, .assigned(laneCount: 2)] {
+      for style in [LaneStyle.fill, .equal] {
         for direction in LayoutDirection.allCases {
           let metrics = TimeGridMetrics(
             columns: GridColumns(
@@ -25,7 +25,7 @@ struct FrameTests {
             axis: TimeAxis(minutes: 0..<1440, hourHeight: 31.7), style: style,
             laneAlignment: alignment, rowAlignment: alignment)
           let layout = TimeGridLayout(days(7, 11, seed: 5), metrics: metrics)
-          expectTiling(layout, growing: style != .assigned(laneCount: 2))
+          expectTiling(layout, growing: style != .equal)
         }
       }
     }

@@ -20,10 +20,9 @@ struct QueryTests {
   /// Layouts of every kind over the same days.
   static func layouts() -> [TimeGridLayout] {
     let points = testMetrics(columns: 5, minimum: 15)
-    let mirrored = testMetrics(columns: 5, minimum: 1, style: .justified, direction: .rightToLeft)
+    let mirrored = testMetrics(columns: 5, minimum: 1, style: .equal, direction: .rightToLeft)
     let hiding = testMetrics(columns: 5, overflow: .lanes(3))
     let cascade = testMetrics(columns: 5, style: .cascade(minimumStrip: 0))
-    let assigned = testMetrics(columns: 5, style: .assigned(laneCount: 3))
     let cells = TimeGridMetrics(
       columns: GridColumns(count: 5, width: 123, gap: 1, alignment: .cells),
       axis: TimeAxis(minutes: 300..<1320, minutesPerRow: 30), drawn: .halfRows, overflow: .terminal,
@@ -40,7 +39,7 @@ struct QueryTests {
     // A `+N` lane wider than the columns leaves no room for the kept ones.
     let swallowed = testMetrics(columns: 5, overflow: .lanes(2, laneWidth: 120))
     return [
-      points, mirrored, hiding, cascade, assigned, cells, squeezed, vanishing, swallowed,
+      points, mirrored, hiding, cascade, cells, squeezed, vanishing, swallowed,
     ].map {
       TimeGridLayout(segments, metrics: $0)
     }

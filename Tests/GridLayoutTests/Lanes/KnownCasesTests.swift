@@ -73,14 +73,14 @@ struct KnownCasesTests {
     let segments = (0..<count).reversed().map {
       GridSegment(id: $0, column: 0, start: 600, end: 660)
     }
-    for style in [LaneStyle.fill, .equal, .justified] {
+    for style in [LaneStyle.fill, .equal] {
       let layout = TimeGridLayout(segments, metrics: testMetrics(columns: 1, style: style))
       let places = layout.places
       let areInRow = places.enumerated().allSatisfy { index, place in
         let placement = layout.placement(at: place)
-        return layout.segment(at: place).id == index && placement.laneEndCount > 0
+        return layout.segment(at: place).id == index && placement.laneCount > 0
           && Fraction(Int(placement.lane), Int(placement.laneCount)) == Fraction(index, Int(count))
-          && Fraction(Int(placement.laneEnd), Int(placement.laneEndCount))
+          && Fraction(Int(placement.laneEnd), Int(placement.laneCount))
             == Fraction(index + 1, Int(count))
       }
       #expect(areInRow, "\(count) \(style)")
@@ -97,7 +97,7 @@ struct KnownCasesTests {
         GridSegment(id: 5_001, column: 0, start: 670, end: 700),
         GridSegment(id: 5_002, column: 1, start: 600, end: 660),
       ]
-    for style in [LaneStyle.fill, .equal, .justified, .cascade(minimumStrip: 5)] {
+    for style in [LaneStyle.fill, .equal, .cascade(minimumStrip: 5)] {
       for overflow in [OverflowRule.never, .lanes(3), .lanes(3, laneWidth: 10)] {
         let layout = TimeGridLayout(
           segments, metrics: testMetrics(columns: 2, style: style, overflow: overflow))

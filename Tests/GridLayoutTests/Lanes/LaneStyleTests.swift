@@ -93,22 +93,6 @@ struct LaneStyleTests {
     }
   }
 
-  @Test(".justified is at least as wide as its chains allow, without overlap or a free side")
-  func justified() {
-    inEveryColumn(.justified) { column, filled in
-      let expected = NaiveLanes.justified(filled)
-      for (one, other) in zip(column, expected) {
-        guard one.left == other.left, one.right == other.right else {
-          return "not the reference's \(expected)"
-        }
-        let bound = Fraction(
-          one.left.top * other.count + one.left.bottom, one.left.bottom * other.count)
-        if one.right < bound { return "#\(one.segment.id) narrower than 1/\(other.count)" }
-      }
-      return firstProblem(column)
-    }
-  }
-
   @Test(".cascade keeps a strip of everything free, at least as wide as stated")
   func cascade() {
     inEveryColumn(.cascade(minimumStrip: 4)) { column, _ in
@@ -147,59 +131,10 @@ struct LaneStyleTests {
     }
   }
 
-  @Test(".assigned divides a lane, in the lane's own part of its own column")
-  func assignedLanes() {
-    let segments = (0..<6 as Range<Int32>).map {
-      GridSegment(id: $0, column: $0 / 3, start: 60, end: 120, key: 1)
-    }
-    let layout = TimeGridLayout(
-      segments,
-      metrics: testMetrics(columns: 2, style: .assigned(laneCount: 2), overflow: .lanes(1)))
-    for column in 0..<2 {
-      let overflow = layout.overflow(inColumn: column)
-      #expect(overflow.map(\.column) == [Int32(column)])
-      #expect(overflow.map(\.ids.count) == [2])
-      let x = Double(column) * 100
-      #expect(
-        overflow.map { layout.frame(of: $0) } == [
-          LayoutRect(x: x + 75, y: 60, width: 25, height: 60)
-        ])
-    }
-  }
-
-  @Test(".assigned keeps every segment in the lane named, and shares it as .fill does")
-  func assigned() {
-    inEveryColumn(.assigned(laneCount: 3)) { column, filled in
-      let given = filled.map(\.segment)
-      let keys = Set(given.map(\.key))
-      if keys == [0] {
-        // The small sets have only one key: the first lane is a column a third as wide.
-        for (one, other) in zip(column, filled) {
-          guard one.left == Fraction(other.left.top, 3 * other.count),
-            one.right == Fraction(other.right.top, 3 * other.count)
-          else { return "#\(one.segment.id) leaves its lane" }
-        }
-      }
-      for lane in 0..<3 where keys.count > 1 {
-        let mine = column.filter { $0.segment.key == lane }
-        let expected = NaiveLanes.fill(
-          NaiveLanes.ordered(given.filter { $0.key == lane }, minimum: 1, window: 0..<1440))
-        guard mine.map(\.segment) == expected.map(\.segment) else { return "lane \(lane)" }
-        for (one, other) in zip(mine, expected) {
-          let count = other.left.bottom
-          guard one.left == Fraction(lane * count + other.left.top, 3 * count),
-            one.right == Fraction(lane * count + other.right.top, 3 * count)
-          else { return "#\(one.segment.id) leaves lane \(lane)" }
-        }
-      }
-      return firstProblem(column, growing: false)
-    }
-  }
-
   @Test("the order of the input never matters")
   func inputOrder() {
     let all = Self.days.flatMap { $0 }
-    for style in [LaneStyle.fill, .justified, .cascade(minimumStrip: 3), .assigned(laneCount: 2)] {
+    for style in [LaneStyle.fill, .equal, .cascade(minimumStrip: 3)] {
       for overflow in [OverflowRule.never, .lanes(2)] {
         let metrics = testMetrics(columns: Self.days.count, style: style, overflow: overflow)
         let first = TimeGridLayout(all, metrics: metrics)

@@ -95,38 +95,6 @@ enum NaiveLanes {
     }
     return numbers
   }
-
-  /// Fair widths from the longest chains over all overlapping pairs.
-  static func justified(_ filled: [Seen]) -> [Seen] {
-    let byLane = filled.indices.sorted { filled[$0].lane < filled[$1].lane }
-    var leftChain = [Int](repeating: 0, count: filled.count)
-    var rightChain = leftChain
-    func meet(_ one: Int, _ other: Int) -> Bool { filled[one].drawn.overlaps(filled[other].drawn) }
-    for one in byLane {
-      for other in byLane where filled[other].lane < filled[one].lane && meet(one, other) {
-        leftChain[one] = max(leftChain[one], leftChain[other] + 1)
-      }
-    }
-    for one in byLane.reversed() {
-      for other in byLane where filled[other].lane > filled[one].lane && meet(one, other) {
-        rightChain[one] = max(rightChain[one], rightChain[other] + 1)
-      }
-    }
-    let natural = filled.indices.map { index -> Fraction in
-      Fraction(leftChain[index], leftChain[index] + 1 + rightChain[index])
-    }
-    var seen = filled
-    for one in seen.indices {
-      let right = seen.indices.filter { filled[$0].lane > filled[one].lane && meet(one, $0) }
-      seen[one].right = right.map { natural[$0] }.min() ?? Fraction(1, 1)
-    }
-    for one in seen.indices {
-      let left = seen.indices.filter { filled[$0].lane < filled[one].lane && meet(one, $0) }
-      seen[one].left = left.map { seen[$0].right }.max() ?? Fraction(0, 1)
-      seen[one].count = leftChain[one] + 1 + rightChain[one]
-    }
-    return seen
-  }
 }
 
 /// The layout of one column, in start order.
@@ -136,7 +104,7 @@ func seen(_ layout: TimeGridLayout, column: Int) -> [Seen] {
     return Seen(
       segment: layout.segment(at: place), drawn: layout.drawn(at: place),
       left: Fraction(Int(placement.lane), Int(placement.laneCount)),
-      right: Fraction(Int(placement.laneEnd), Int(placement.laneEndCount)),
+      right: Fraction(Int(placement.laneEnd), Int(placement.laneCount)),
       lane: Int(placement.lane), count: Int(placement.laneCount))
   }
 }

@@ -48,7 +48,7 @@ struct OverflowRuleTests {
   func everyColumn() {
     let rules: [(OverflowRule, Int, LaneStyle)] = [
       (.lanes(1), 1, .fill), (.lanes(2), 2, .fill), (.lanes(2, laneWidth: 12), 2, .fill),
-      (.lanes(2), 2, .justified), (.lanes(2, outwardUnits: 7), 2, .equal),
+      (.lanes(2), 2, .equal), (.lanes(2, outwardUnits: 7), 2, .equal),
     ]
     for (rule, limit, style) in rules.portion(every: 2) {
       let layout = TimeGridLayout(
