@@ -8,7 +8,7 @@ import Pinning
 /// A frame collects the visible part of a viewport of 1,000 points, with day and month headers,
 /// into a reused buffer, at offsets all over the list (cold) or scrolled by 7 points (warm).
 func benchDayList() {
-  title("Day list: a frame, beside 2 us + 10 ns an element")
+  title("Day list: a frame")
   for (days, rows) in [(300, 10_000), (3_000, 100_000), (30_000, 1_000_000)] {
     let clock = ContinuousClock()
     let entries = entries(days: days, rows: rows)

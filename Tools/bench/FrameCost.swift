@@ -4,11 +4,10 @@ struct Cost {
   var elementsAFrame: Double
 }
 
-/// A line of a table: a frame, compared to the bound of 2 us and 10 ns per element.
+/// A line of a table: the time of a frame with its number of elements.
 func frame(_ name: String, _ cost: Cost) {
-  row(
-    name + ", \(Int(cost.elementsAFrame)) elements", cost.nanosecondsAFrame / 1e9,
-    cost.nanosecondsAFrame / (2_000 + 10 * cost.elementsAFrame), of: "the bound")
+  line(
+    name + ", \(Int(cost.elementsAFrame)) elements", duration(cost.nanosecondsAFrame / 1e9))
 }
 
 private let roundCount = 10

@@ -5,7 +5,7 @@ import Pinning
 /// Frames of a crowded month: the cost of a frame and of an element at offsets all over it, or
 /// scrolled by 7 points; then of building it.
 func benchMonth() {
-  title("Month: a frame, beside 2 us + 10 ns an element")
+  title("Month: a frame")
   for count in [10_000, 100_000, 1_000_000] {
     let entries = entries(count)
     let options = MonthGridOptions(

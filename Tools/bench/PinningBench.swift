@@ -8,7 +8,7 @@ import Pinning
 /// from the last) or scrolled by 7 points (warm: as on a screen). The yardstick appends the same
 /// number of existing elements.
 func benchPinning() {
-  title("Pinning: a frame, beside 2 us + 10 ns an element")
+  title("Pinning: a frame")
   benchListFrames()
   benchGridFrames()
 }

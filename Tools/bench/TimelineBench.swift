@@ -6,8 +6,8 @@ import Pinning
 /// Frames of a timeline of many places over a quarter: the cost of a frame and of an element at
 /// offsets all over it, or scrolled by 7 points across and down; then of building it.
 func benchTimeline() {
-  title("Timeline: a frame, beside 2 us + 10 ns an element")
-  for (count, places) in [(10_000, 100), (100_000, 1_000), (1_000_000, 1_000)] {
+  title("Timeline: a frame")
+  for (count, places) in [(1_000, 100), (10_000, 100), (100_000, 1_000)] {
     let built = laidOut(entries(count, places: places), days: count / places)
     line(
       "\(built.grid.segments.count) segments in \(places) rows, laid out", duration(built.seconds))
@@ -15,7 +15,7 @@ func benchTimeline() {
     frame("  warm", frames(of: built.grid, step: 0))
   }
   let long = laidOut(
-    entries(1_000_000, places: 1_000) + guests(places: 1_000, days: 1_000), days: 1_000)
+    entries(100_000, places: 1_000) + guests(places: 1_000, days: 100), days: 100)
   line("and what lasts for days in each row, laid out", duration(long.seconds))
   frame("  cold", frames(of: long.grid, step: 0.381_966))
   frame("  warm", frames(of: long.grid, step: 0))

@@ -154,9 +154,10 @@ struct OptionSpec: Sendable {
   private static let layoutOptions: [OptionSpec] = [
     OptionSpec(
       name: "overlap", value: "STYLE",
-      help: "how appointments at the same time share a day: auto, fill, equal, justified, cascade "
-        + "(auto, lists where lanes are too narrow; frames and view fill)",
-      verbs: grid, words: ["auto", "fill", "equal", "justified", "cascade"], group: .layout),
+      help: "how appointments at the same time share a day: auto, lanes or list in prints; auto, "
+        + "fill, equal or cascade in pages, pictures and frames (auto; frames and view fill)",
+      verbs: grid, words: ["auto", "lanes", "list", "fill", "equal", "cascade", "justified"],
+      group: .layout),
     OptionSpec(
       name: "max-lanes", value: "N", help: "show N lanes; what is beyond is +N", verbs: grid,
       group: .layout),

@@ -22,15 +22,20 @@ extension Settings {
     default: break
     }
     if let rows = try number("all-day-rows", in: 1...1000) { options.allDayRowLimit = rows }
-    switch invocation.value("overlap") {
-    case "equal", "justified": options.metrics.style = .equal
+    // A printed week arranges what overlaps itself.
+    let isPrint = metrics.alignment.unit > 0 && invocation.verb != .view
+    let overlap =
+      isPrint
+      ? nil : try overlap(among: ["auto", "fill", "equal", "cascade"], or: ["justified": "equal"])
+    switch overlap {
+    case "equal": options.metrics.style = .equal
     case "cascade": options.metrics.style = .cascade(minimumStrip: metrics.readableWidth)
     default: break
     }
     let format = try invocation.verb == .export ? exportFormat() : nil
     let least = format?.traits.drawing?.leastTarget ?? 24
-    let overlap = invocation.value("overlap") ?? (invocation.verb == .export ? "auto" : "")
-    if overlap == "auto", metrics.alignment.unit == 0 {
+    if overlap ?? (invocation.verb == .export ? "auto" : "") == "auto", metrics.alignment.unit == 0
+    {
       options.metrics.overflow = .crowds(
         minimumLane: WeekGridOptions.Metrics.minimumLane, lineHeight: WeekGridOptions.Metrics.line,
         cascade: metrics.cascade(least))
@@ -48,6 +53,21 @@ extension Settings {
       options.columns = .days(by: dimension, groups: groups(dimension))
     }
     return options
+  }
+
+  /// The value of `--overlap`, which must be one of some words or a withdrawn word for one of them.
+  ///
+  /// A word from a configuration that belongs to another kind of output is ignored.
+  func overlap(
+    among words: [String], or withdrawn: [String: String] = [:]
+  ) throws(UsageError) -> String? {
+    guard let word = invocation.value("overlap") else { return nil }
+    if words.contains(word) { return word }
+    if let word = withdrawn[word] { return word }
+    guard invocation.origins["overlap"] == nil else { return nil }
+    throw UsageError(
+      option: "overlap", "does not take '\(word)' here",
+      hint: "it is one of " + words.joined(separator: ", "))
   }
 
   private func secondZones() throws(UsageError) -> [WeekGridOptions.SecondZone] {

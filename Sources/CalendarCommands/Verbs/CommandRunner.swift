@@ -33,6 +33,9 @@ package func run(
   let messages = Messages(host: host)
   do {
     let invocation = try Invocation(arguments)
+    if invocation.value("overlap") == "justified" {
+      messages.say("calgrid: --overlap justified is no longer supported; using equal")
+    }
     let code = try carryOut(invocation, host: host, limits: limits, messages: messages)
     try host.finishOutput()
     return code.rawValue

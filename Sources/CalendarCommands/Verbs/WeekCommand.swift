@@ -108,12 +108,11 @@ struct WeekCommand {
 
   /// The lanes that are asked for.
   private func overlap() throws(UsageError) -> ElasticOverlap {
-    let most = try settings.number("max-lanes", in: 1...1000)
-    switch settings.invocation.value("overlap") {
-    case "cascade": return .cascade
-    case "equal": return .lanes(atMost: most ?? .max, fill: false)
-    case nil where most == nil, "auto" where most == nil: return .best
-    default: return .lanes(atMost: most ?? .max, fill: true)
+    let maximum = try settings.number("max-lanes", in: 1...1000)
+    switch try settings.overlap(among: ["auto", "lanes", "list"]) {
+    case "lanes": return .lanes(atMost: maximum ?? .max)
+    case "list": return .list
+    default: return maximum.map { .lanes(atMost: $0) } ?? .best
     }
   }
 

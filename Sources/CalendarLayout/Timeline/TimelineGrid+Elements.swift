@@ -83,14 +83,14 @@ extension TimelineGrid {
     // What follows from the row is the same for all that follow one another in it.
     var (row, top) = (-1, 0.0)
     let (queryTop, queryBottom) = (query.y, query.maxY)
-    records.forEach(inRows: rows, meeting: time) { number, rowOfPlace, place in
-      if rowOfPlace != row {
-        row = rowOfPlace
+    records.forEach(inRows: rows, meeting: time) { number, record in
+      if Int(record.row) != row {
+        row = Int(record.row)
         top = pinned.span(ofRow: row).start + above
       }
-      var span = LayoutSpan(start: place.start, end: place.end)
+      var span = LayoutSpan(start: record.start, end: record.end)
       if direction == .rightToLeft { span = span.mirrored(inLength: width) }
-      let y = top + Double(place.lane) * pitch
+      let y = top + Double(record.lane) * pitch
       // That they share time is known already.
       guard y < queryBottom, y + height > queryTop, !span.isEmpty,
         direction == .leftToRight || span.intersects(across)

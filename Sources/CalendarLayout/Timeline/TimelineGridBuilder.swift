@@ -146,7 +146,7 @@ extension TimelineGrid {
     self.rows = rows
     groups = plan.groups.map { $0.made(plan.entries, clock) }
     self.axis = axis
-    self.records = TimelineRecords(records, rowStarts: rowStarts, width: axis.height)
+    self.records = TimelineRecords(records, rowStarts: rowStarts)
     origin = clock.origin
     gaps = clock.gaps(options.rules)
     pinned = PinnedRows(

@@ -28,8 +28,12 @@ struct UsageErrorTests {
     ),
     (
       "week team-week.csv --overlap=casc",
-      "'--overlap' does not take 'casc' (did you mean 'cascade'? it is one of auto, fill, "
-        + "equal, justified, cascade)"
+      "'--overlap' does not take 'casc' (did you mean 'cascade'? it is one of auto, lanes, "
+        + "list, fill, equal, cascade, justified)"
+    ),
+    (
+      "week team-week.csv --overlap cascade",
+      "'--overlap' does not take 'cascade' here (it is one of auto, lanes, list)"
     ),
     ("week team-week.csv --days", "'--days' needs a value (--days N)"),
     ("week team-week.csv --days 0", "'--days' takes a whole number from 1 to 31, not '0'"),

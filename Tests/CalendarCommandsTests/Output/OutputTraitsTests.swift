@@ -99,7 +99,7 @@ struct OutputTraitsTests {
     #expect(rows("--height 20", height: nil) == 19)
     #expect(rows("--hours all", height: 24) <= 23)
     #expect(rows("--hours 7-21", height: 24) <= 23)
-    #expect(rows("--overlap cascade", height: 24) <= 23)
+    #expect(rows("--overlap list", height: 24) <= 23)
     #expect(rows("--max-lanes 2", height: 24) <= 23)
     #expect(rows("", height: nil) > 23)
   }

@@ -112,7 +112,7 @@ struct PrintGoldenTests {
     }
     expect("week a.csv --width 80 --max-lanes 2", on: crowd, "crowd-80-lanes.txt", width: 80)
     expect(
-      "week a.csv --width 80 --all-day-rows 2 --overlap cascade", on: crowd, "crowd-80-cascade.txt",
+      "week a.csv --width 80 --all-day-rows 2 --overlap list", on: crowd, "crowd-80-list.txt",
       width: 80)
     let year = FakeHost.with(AwkwardWeeks.yearEnd)
     expect("week a.csv --date 2026-12-31 --width 100", on: year, "year-end-100.txt", width: 100)
@@ -142,8 +142,8 @@ struct PrintGoldenTests {
       ("--rows-per-hour 4 --width 80 --hours 9-12", "rows-4.txt", 80),
       ("--multi-day grid --width 80 --hours 9-12", "multi-day-grid.txt", 80),
       ("--multi-day both --width 80 --hours 9-12", "multi-day-both.txt", 80),
-      ("--overlap equal --width 80", "overlap-equal.txt", 80),
-      ("--overlap justified --width 80", "overlap-justified.txt", 80),
+      ("--overlap lanes --width 80", "overlap-lanes.txt", 80),
+      ("--overlap list --width 80", "overlap-list.txt", 80),
       ("--minimum-duration 1h --width 80", "minimum-duration.txt", 80),
       ("--ambiguous-width 2 --width 80", "ambiguous-wide.txt", 80),
     ]

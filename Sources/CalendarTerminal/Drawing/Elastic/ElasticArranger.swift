@@ -1,30 +1,23 @@
 internal import Primitives
 
-/// How what overlaps shares its column.
+/// The way in which overlapping parts share their column.
 package enum ElasticOverlap: Hashable, Sendable {
-  /// As it is read best.
+  /// The arrangement that reads best.
   case best
-  /// Side by side in so many lanes at most, whatever their width; more are a list. Where lanes fill,
-  /// a block takes those right of it that are free.
-  case lanes(atMost: Int, fill: Bool)
-  /// In a cascade wherever there is one.
-  case cascade
+  /// Side by side in at most this many lanes, whatever their width; more parts are a list.
+  case lanes(atMost: Int)
+  /// A list wherever parts overlap.
+  case list
 
   /// The narrowest lane that is drawn.
-  private static let leastLane = 3
+  private static let minimumLane = 3
 
   /// Whether blocks may stand in a number of lanes of a column.
   func allows(_ lanes: Int, in width: Int) -> Bool {
-    if case .lanes(let most, _) = self {
-      return lanes <= most && width / lanes >= ElasticOverlap.leastLane
+    if case .lanes(let maximum) = self {
+      return lanes <= maximum && width / lanes >= ElasticOverlap.minimumLane
     }
     return lanes <= 6 ? width / lanes >= 8 : width / lanes >= 20
-  }
-
-  /// Whether a block takes the lanes right of it that are free.
-  var fills: Bool {
-    if case .lanes(_, let fill) = self { return fill }
-    return true
   }
 }
 
@@ -124,10 +117,9 @@ struct ElasticArranger {
     case .lanes:
       return sideBySide(cluster, edges: edges) ?? list(cluster, edges: edges)
         ?? counted(cluster, edges: edges)
-    case .cascade:
-      return cascade(cluster, edges: edges, divided: sharedRows(cluster))
-        ?? cascade(cluster, edges: edges, divided: 0) ?? sideBySide(cluster, edges: edges)
-        ?? list(cluster, edges: edges) ?? counted(cluster, edges: edges)
+    case .list where cluster.count > 1:
+      return list(cluster, edges: edges) ?? counted(cluster, edges: edges)
+    case .list: break
     }
     var best: Outcome?
     func take(_ outcome: Outcome?) {
@@ -241,15 +233,15 @@ struct ElasticArranger {
   /// free.
   func sideBySide(_ given: [Placed], edges: [Int]) -> Outcome? {
     var cluster = given
-    var lanes: [Int] = []
+    var lanes = FirstFit()
     for index in cluster.indices {
-      let lane = lanes.firstIndex { $0 < cluster[index].row } ?? lanes.count
-      if lane == lanes.count { lanes.append(0) }
-      lanes[lane] = cluster[index].last
+      let (row, end) = (cluster[index].row, cluster[index].last + 1)
+      guard let lane = lanes.take(from: Int32(row), to: Int32(end)),
+        lanes.laneCount == 1 || overlap.allows(lanes.laneCount, in: width)
+      else { return nil }
       cluster[index].lane = lane
-      guard lanes.count == 1 || overlap.allows(lanes.count, in: width) else { return nil }
     }
-    return laid(cluster, lanes: lanes.count, edges: edges)
+    return laid(cluster, lanes: lanes.laneCount, edges: edges)
   }
 
   /// Calls the body with every way to put parts into as few lanes as they need.
@@ -282,8 +274,8 @@ struct ElasticArranger {
     var outcome = Outcome(score: -200 * (lanes - 1))
     for one in cluster {
       let right = cluster.reduce(lanes) { least, other in
-        other.lane > one.lane && (!overlap.fills || other.row <= one.last && one.row <= other.last)
-          ? min(least, overlap.fills ? other.lane : one.lane + 1) : least
+        other.lane > one.lane && other.row <= one.last && one.row <= other.last
+          ? min(least, other.lane) : least
       }
       let cells = one.lane * width / lanes..<right * width / lanes
       let isLabelled = edges[one.row] == one.start || one.continuesBefore
