@@ -42,8 +42,11 @@ package struct MonthJSON: ExportDocument {
         json.object { json in
           json.member("week", grid.weeks[week].week.description)
           json.member("frame", grid.frame(ofWeek: week))
-          json.member("labelFrame", grid.frames(ofWeek: week, in: viewport).label)
-          json.member("numberFrame", grid.frames(ofWeek: week, in: viewport).number)
+          json.member("labelFrame", grid.rows.rowHeader(week, in: viewport))
+          json.member(
+            "numberFrame",
+            grid.rows.gutterText(
+              height: grid.options.metrics.numberHeight, ofRow: week, in: viewport))
           json.member("days", lines: week * 7..<week * 7 + 7) { json, day in
             write(day: day, to: &json)
           }
@@ -94,7 +97,7 @@ package struct MonthJSON: ExportDocument {
   }
 
   private func writePinned(_ json: inout JSONWriter) {
-    let frames = grid.frames(in: viewport)
+    let frames = grid.rows.frames(in: viewport)
     json.newLine()
     json.member("pinned") { json in
       json.member("bar", frames.bar)
@@ -103,7 +106,7 @@ package struct MonthJSON: ExportDocument {
       json.member("months", lines: grid.months.indices) { json, index in
         json.object {
           $0.member("month", String(grid.months[index].description.dropLast(3)))
-          $0.member("frame", frames.months[index])
+          $0.member("frame", frames.headers[index])
         }
       }
     }

@@ -63,7 +63,7 @@ package struct TimelineJSON: ExportDocument {
   }
 
   private func writeRows(_ rows: [Int], to json: inout JSONWriter) {
-    let frames = grid.frames(in: viewport)
+    let frames = grid.pinned.frames(in: viewport)
     json.newLine()
     json.member("rows", lines: rows) { json, index in
       let row = grid.rows[index]
@@ -72,7 +72,10 @@ package struct TimelineJSON: ExportDocument {
         $0.member("title", row.resource.name)
         if let group = row.group { $0.member("group", grid.groups[group].id) }
         $0.member("frame", grid.frame(ofRow: index))
-        $0.member("nameFrame", frames.names[index])
+        $0.member(
+          "nameFrame",
+          grid.pinned.gutterText(
+            height: grid.options.metrics.nameHeight, ofRow: index, in: viewport))
         $0.member("lanes", row.laneCount)
         $0.member("earlierEntries", row.earlier)
         $0.member("laterEntries", row.later)
@@ -85,7 +88,7 @@ package struct TimelineJSON: ExportDocument {
         $0.member("id", group.id)
         $0.member("title", group.id)
         $0.member("frame", grid.frame(ofGroup: index))
-        $0.member("header", frames.groups[index])
+        $0.member("header", frames.headers[index])
         $0.member("rowCount", group.rowCount)
         $0.member("folded", group.isFolded)
         if group.isFolded { $0.member("entries", group.entries) }
@@ -94,7 +97,7 @@ package struct TimelineJSON: ExportDocument {
   }
 
   private func writePinned(_ json: inout JSONWriter) {
-    let frames = grid.frames(in: viewport)
+    let frames = grid.pinned.frames(in: viewport)
     json.newLine()
     json.member("ticks", lines: grid.ticks) { json, tick in
       json.object {

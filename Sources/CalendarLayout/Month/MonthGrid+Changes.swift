@@ -1,7 +1,7 @@
 import CivilTime
 public import Pinning
 
-extension MonthGrid {
+extension MonthGrid: CalendarScene {
   /// What an element is known by; nil for a kind that months have not.
   ///
   /// - Complexity: O(log weeks)
@@ -25,26 +25,24 @@ extension MonthGrid {
   /// What to change in a view that shows another month, so that it shows this one.
   ///
   /// - Complexity: O(n) in the number of elements of both.
-  public func changes(from old: MonthGrid) -> GridChanges {
-    GridChanges(from: old.contents, to: contents)
-  }
+  public func changes(from old: MonthGrid) -> GridChanges { GridChanges(from: old, to: self) }
 
-  /// The days, items and `+N`s with what they say.
-  private var contents: [GridChanges.Element] {
-    var contents = days.indices.map { day in
-      GridChanges.Element(.day(days[day].id), frame: frame(ofDay: day))
+  /// The days, items and `+N`s.
+  package var sceneElements: [SceneElement] {
+    var elements = days.indices.map {
+      SceneElement(.ground, .day(days[$0].id), frame: frame(ofDay: $0), place: $0 / 7)
     }
-    contents += items.map {
-      GridChanges.Element(
-        .segment($0.id), frame: $0.frame, entries: [entries[$0.entry]],
-        isCutBefore: $0.continuesBefore, isCutAfter: $0.continuesAfter)
+    elements += items.map {
+      SceneElement(
+        $0.isBar ? .bar : .segment, .segment($0.id), frame: $0.frame, place: $0.week,
+        entries: [$0.entry], cuts: ($0.continuesBefore, $0.continuesAfter))
     }
     for day in days.indices where !days[day].overflow.isEmpty {
-      contents.append(
-        GridChanges.Element(
-          .dayOverflow(days[day].id), frame: frame(ofDay: day),
-          entries: days[day].overflow.map { entries[$0] }))
+      elements.append(
+        SceneElement(
+          .overflow, .dayOverflow(days[day].id), frame: frame(ofDay: day), place: day / 7,
+          entries: days[day].overflow))
     }
-    return contents
+    return elements
   }
 }

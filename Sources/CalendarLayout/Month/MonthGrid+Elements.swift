@@ -14,65 +14,56 @@ extension MonthGrid {
     in viewport: ScrollViewport, query: LayoutRect? = nil,
     into buffer: inout ContiguousArray<RowElement>
   ) {
-    buffer.removeAll(keepingCapacity: true)
-    let query = query ?? viewport.visibleRect
-    guard !query.isEmpty else { return }
+    let metrics = options.metrics
     let line = rows.bar.labelLine(in: viewport)
-    let shown = rows.rows(in: query.span(on: .vertical))
-    for day in shown.lowerBound * 7..<shown.upperBound * 7 {
-      let frame = frame(ofDay: day)
-      if frame.intersects(query) {
-        buffer.append(RowElement(kind: .ground, index: day, frame: frame))
+    rows.collect(
+      in: viewport, query: query, textHeight: metrics.numberHeight, titleWidth: metrics.titleWidth,
+      into: &buffer
+    ) { shown, query, buffer in
+      for day in shown.lowerBound * 7..<shown.upperBound * 7 {
+        let frame = frame(ofDay: day)
+        if frame.intersects(query) {
+          buffer.append(RowElement(kind: .ground, index: day, frame: frame))
+        }
       }
-    }
-    for week in shown {
-      forEachItem(ofWeek: week, in: query, line) { buffer.append($0) }
-    }
-    // The dates of the topmost week may stand below where they are at rest.
-    for week in shown {
-      let label = rows.rowHeader(week, in: viewport)
-      guard label.intersects(query) else { continue }
-      buffer.append(RowElement(kind: .rowHeader, index: week, frame: label))
-      for day in week * 7..<week * 7 + 7 {
-        if let frame = moreFrame(ofDay: day, in: viewport), frame.intersects(query) {
-          buffer.append(RowElement(kind: .overflow, index: day, frame: frame))
+      for week in shown { forEachItem(ofWeek: week, in: query, line) { buffer.append($0) } }
+      // The dates of the topmost week may stand below where they are at rest.
+      for week in shown {
+        let label = rows.rowHeader(week, in: viewport)
+        guard label.intersects(query) else { continue }
+        buffer.append(RowElement(kind: .rowHeader, index: week, frame: label))
+        for day in week * 7..<week * 7 + 7 {
+          if let frame = moreFrame(ofDay: day, in: viewport), frame.intersects(query) {
+            buffer.append(RowElement(kind: .overflow, index: day, frame: frame))
+          }
         }
       }
     }
-    let metrics = options.metrics
-    rows.appendPinned(
-      in: query, rows: shown, viewport, textHeight: metrics.numberHeight,
-      titleWidth: min(metrics.titleWidth, size.width + metrics.gutterWidth), to: &buffer)
   }
 
   /// The topmost element at a point in content coordinates; nil outside of everything.
   ///
   /// - Complexity: O(log *n*)
   public func element(at point: LayoutPoint, in viewport: ScrollViewport) -> RowElement? {
-    if let pinned = rows.pinnedElement(at: point, viewport) { return pinned }
-    let line = LayoutSpan(start: point.y, end: point.y.nextUp)
-    guard let week = rows.rows(in: line).first, point.x >= 0, point.x < size.width else {
-      return nil
-    }
-    let label = rows.rowHeader(week, in: viewport)
-    if label.contains(point) {
-      for day in week * 7..<week * 7 + 7 {
-        if let frame = moreFrame(ofDay: day, in: viewport), frame.contains(point) {
-          return RowElement(kind: .overflow, index: day, frame: frame)
+    rows.element(at: point, in: viewport) { week, place in
+      let days = week * 7..<week * 7 + 7
+      let label = rows.rowHeader(week, in: viewport)
+      if label.contains(point) {
+        for day in days {
+          if let frame = moreFrame(ofDay: day, in: viewport), frame.contains(point) {
+            return RowElement(kind: .overflow, index: day, frame: frame)
+          }
         }
+        return RowElement(kind: .rowHeader, index: week, frame: label)
       }
-      return RowElement(kind: .rowHeader, index: week, frame: label)
+      var found: RowElement?
+      forEachItem(ofWeek: week, in: place, rows.bar.labelLine(in: viewport)) { item in
+        if item.frame.contains(point) { found = item }
+      }
+      if let found { return found }
+      let day = days.first { frame(ofDay: $0).contains(point) }
+      return day.map { RowElement(kind: .ground, index: $0, frame: frame(ofDay: $0)) }
     }
-    let place = LayoutRect(
-      horizontal: LayoutSpan(start: point.x, end: point.x.nextUp), vertical: line)
-    let title = rows.bar.labelLine(in: viewport)
-    var found: RowElement?
-    forEachItem(ofWeek: week, in: place, title) { item in
-      if item.frame.contains(point) { found = item }
-    }
-    if let found { return found }
-    let day = (week * 7..<week * 7 + 7).first { frame(ofDay: $0).contains(point) }
-    return day.map { RowElement(kind: .ground, index: $0, frame: frame(ofDay: $0)) }
   }
 
   /// Calls the body with every item of a week that shares area with a rectangle, its title where the line

@@ -19,47 +19,6 @@ extension MonthGrid {
       size: size, offset: offset, contentInset: contentInset, direction: options.metrics.direction)
   }
 
-  /// Where everything that is pinned stands.
-  package struct Frames: Hashable, Sendable {
-    /// The weekday bar over the whole width of the weeks.
-    package let bar: LayoutRect
-    /// The gutter with the week numbers over the whole height of the weeks.
-    package let gutter: LayoutRect
-    /// The corner above the gutter.
-    package let corner: LayoutRect
-    /// The headers of the months, over gutter and weeks.
-    package let months: [LayoutRect]
-    /// The rows with the dates of the weeks.
-    package let labels: [LayoutRect]
-  }
-
-  /// The frames of what is pinned, in content coordinates.
-  ///
-  /// - Complexity: O(weeks)
-  package func frames(in viewport: ScrollViewport) -> Frames {
-    let bars = rows.bar.frames(in: viewport)
-    return Frames(
-      bar: bars.bar, gutter: bars.gutter, corner: bars.corner,
-      months: months.indices.map { rows.sectionHeader($0, in: viewport) },
-      labels: weeks.indices.map { rows.rowHeader($0, in: viewport) })
-  }
-
-  /// The row with the dates of a week and its number in the gutter, where they stand now.
-  ///
-  /// - Complexity: O(1)
-  package func frames(
-    ofWeek week: Int, in viewport: ScrollViewport
-  ) -> (label: LayoutRect, number: LayoutRect) {
-    let height = options.metrics.numberHeight
-    let gutter = rows.bar.frames(in: viewport).gutter
-    return (
-      rows.rowHeader(week, in: viewport),
-      LayoutRect(
-        x: gutter.x, y: rows.textTop(height: height, ofRow: week, in: viewport),
-        width: gutter.width, height: height)
-    )
-  }
-
   /// The frame of a week, the row of its dates included.
   package func frame(ofWeek week: Int) -> LayoutRect {
     LayoutRect(
@@ -87,20 +46,6 @@ extension MonthGrid {
     let x =
       options.metrics.direction == .leftToRight ? label.maxX - gap - width : label.x + gap
     return LayoutRect(x: x, y: label.y, width: width, height: label.height)
-  }
-
-  /// The left end of an item's title, which stays clear of the gutter while its bar scrolls by.
-  ///
-  /// - Parameters:
-  ///   - width: The width of the title.
-  ///   - item: The item.
-  ///   - viewport: What is scrolled.
-  package func titleStart(
-    width: Double, of item: Item, in viewport: ScrollViewport
-  ) -> Double {
-    rows.bar.labelStart(
-      length: width, in: item.frame.span(on: .horizontal), inset: options.metrics.titleInset,
-      viewport: viewport)
   }
 
   /// What some columns of a week cover, gaps included.

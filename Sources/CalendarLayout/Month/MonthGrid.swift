@@ -27,7 +27,7 @@ public struct MonthGrid: Sendable {
   /// The months that have a header, by their first days.
   package let months: [CivilDate]
   /// What the grid would show more of than its budget allows: then it has no entries.
-  public internal(set) var excess: BudgetExcess?
+  public package(set) var excess: BudgetExcess?
   /// The zone that days are counted in.
   package let zone: ZoneCaption
   /// The rows with their headers.

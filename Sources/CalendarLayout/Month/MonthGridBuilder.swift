@@ -19,15 +19,9 @@ extension MonthGrid {
     }
     let parts = entries.lazy.map { options.weekCount(of: $0) }
     // A budget counts parts beyond the seventh, which few weeks cannot make.
-    if options.dates.count > 49, options.budget.isExceeded(byParts: parts) {
-      var counts = DayCounts(options.dates)
-      for entry in entries {
-        let dates = entry.dates
-        counts.add(Int(dates.lowerBound.dayNumber), through: Int(dates.upperBound.dayNumber))
-      }
+    if options.dates.count > 49, let excess = options.excess(ofParts: parts, of: entries) {
       self.init(builder: MonthGridBuilder([], options))
-      excess = BudgetExcess(
-        .parts, beyond: options.budget, in: options.dates, days: counts, isWhole: true)
+      self.excess = excess
     } else {
       self.init(builder: MonthGridBuilder(entries, options))
     }
@@ -43,16 +37,7 @@ extension MonthGrid {
   public init(
     of collection: AppointmentCollection, options: MonthGridOptions, ownAddress: String? = nil
   ) {
-    if let excess = collection.excess(
-      of: options.budget, in: options.dates, displayZone: options.rules)
-    {
-      self.init([], options: options)
-      self.excess = excess
-      return
-    }
-    self.init(
-      collection.entries(in: options.dates, rules: options.rules, ownAddress: ownAddress),
-      options: options)
+    self.init(showing: collection, options, ownAddress: ownAddress)
   }
 
   private init(builder: MonthGridBuilder) {

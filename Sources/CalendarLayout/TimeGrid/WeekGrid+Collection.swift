@@ -12,15 +12,6 @@ extension WeekGrid {
   public init(
     of collection: AppointmentCollection, options: WeekGridOptions, ownAddress: String? = nil
   ) {
-    if let excess = collection.excess(
-      of: options.budget, in: options.datesNeeded, displayZone: options.rules)
-    {
-      self.init([], options: options)
-      self.excess = excess
-      return
-    }
-    self.init(
-      collection.entries(in: options.datesNeeded, rules: options.rules, ownAddress: ownAddress),
-      options: options)
+    self.init(showing: collection, options, ownAddress: ownAddress)
   }
 }

@@ -30,7 +30,7 @@ extension WeekGrid {
 
   /// The identities of the columns, segments, `+N`s and all-day bars, each once, in the order of
   /// ``columns``, ``segments``, ``overflow``, ``bars`` and ``barOverflow``.
-  package var elementIDs: [GridElementID] { contents.map { $0.id } }
+  package var elementIDs: [GridElementID] { sceneElements.map { $0.id } }
 }
 
 extension WeekGrid.Column {

@@ -44,7 +44,7 @@ public struct WeekGrid: Sendable {
   /// The zones of further gutters, from leading to trailing.
   package internal(set) var secondZones: [SecondZone] = []
   /// What the grid would show more of than its budget allows: then it has no entries.
-  public internal(set) var excess: BudgetExcess?
+  public package(set) var excess: BudgetExcess?
   /// The days of the period that have no column, with what happens on them.
   package internal(set) var hiddenDays: [HiddenDay] = []
 

@@ -48,13 +48,7 @@ extension GridColumnPlan {
       return (shown.lowerBound.days(to: shown.upperBound) + 1)
         .multipliedClamped(by: nameCount(of: entry))
     }
-    guard options.budget.isExceeded(byParts: parts) else { return nil }
-    var counts = DayCounts(needed)
-    for entry in entries {
-      let dates = entry.dates
-      counts.add(Int(dates.lowerBound.dayNumber), through: Int(dates.upperBound.dayNumber))
-    }
-    return BudgetExcess(.parts, beyond: options.budget, in: needed, days: counts, isWhole: true)
+    return options.excess(ofParts: parts, of: entries)
   }
 }
 

@@ -1,7 +1,7 @@
 import AppointmentModel
 public import Pinning
 
-extension TimelineGrid {
+extension TimelineGrid: CalendarScene {
   /// What an element is known by; nil for a kind that timelines have not.
   public func id(of element: RowElement) -> GridElementID? {
     let part: GridElementID.Part? =
@@ -22,17 +22,17 @@ extension TimelineGrid {
   /// What to change in a view that shows another timeline, so that it shows this one.
   ///
   /// - Complexity: O(n) in the number of elements of both.
-  public func changes(from old: TimelineGrid) -> GridChanges {
-    GridChanges(from: old.contents, to: contents)
-  }
+  public func changes(from old: TimelineGrid) -> GridChanges { GridChanges(from: old, to: self) }
 
-  private var contents: [GridChanges.Element] {
-    typealias Element = GridChanges.Element
-    return rows.indices.map { Element(.row(rows[$0].id), frame: frame(ofRow: $0)) }
+  /// The rows and segments.
+  package var sceneElements: [SceneElement] {
+    rows.indices.map {
+      SceneElement(.ground, .row(rows[$0].id), frame: frame(ofRow: $0), place: $0)
+    }
       + segments.map {
-        Element(
-          .segment($0.id), frame: $0.frame, entries: [entries[$0.entry]],
-          isCutBefore: $0.continuesBefore, isCutAfter: $0.continuesAfter)
+        SceneElement(
+          .segment, .segment($0.id), frame: $0.frame, place: $0.row, entries: [$0.entry],
+          cuts: ($0.continuesBefore, $0.continuesAfter))
       }
   }
 }

@@ -14,25 +14,22 @@ extension TimelineGrid {
     in viewport: ScrollViewport, query: LayoutRect? = nil,
     into buffer: inout ContiguousArray<RowElement>
   ) {
-    buffer.removeAll(keepingCapacity: true)
-    let query = query ?? viewport.visibleRect
-    guard !query.isEmpty else { return }
     let line = pinned.bar.labelLine(in: viewport)
-    let shown = pinned.rows(in: query.span(on: .vertical))
-    for row in shown {
-      let frame = frame(ofRow: row)
-      if frame.intersects(query) {
-        buffer.append(RowElement(kind: .ground, index: row, frame: frame))
+    pinned.collect(
+      in: viewport, query: query, textHeight: options.metrics.nameHeight,
+      titleWidth: options.metrics.titleWidth, into: &buffer
+    ) { shown, query, buffer in
+      for row in shown {
+        let frame = frame(ofRow: row)
+        if frame.intersects(query) {
+          buffer.append(RowElement(kind: .ground, index: row, frame: frame))
+        }
       }
+      if let frame = nowLine, frame.intersects(query) {
+        buffer.append(RowElement(kind: .nowLine, frame: frame))
+      }
+      forEachSegment(inRows: shown, query, line) { buffer.append($0) }
     }
-    if let frame = nowLine, frame.intersects(query) {
-      buffer.append(RowElement(kind: .nowLine, frame: frame))
-    }
-    forEachSegment(inRows: shown, query, line) { buffer.append($0) }
-    pinned.appendPinned(
-      in: query, rows: shown, viewport, textHeight: options.metrics.nameHeight,
-      titleWidth: min(options.metrics.titleWidth, size.width + options.metrics.gutterWidth),
-      to: &buffer)
   }
 
   /// The topmost element at a point in content coordinates; nil outside of everything. The now line is
@@ -40,19 +37,13 @@ extension TimelineGrid {
   ///
   /// - Complexity: O(log *n* + segments of the row at that moment)
   public func element(at point: LayoutPoint, in viewport: ScrollViewport) -> RowElement? {
-    if let found = pinned.pinnedElement(at: point, viewport) { return found }
-    let line = LayoutSpan(start: point.y, end: point.y.nextUp)
-    guard let row = pinned.rows(in: line).first, frame(ofRow: row).contains(point) else {
-      return nil
+    pinned.element(at: point, in: viewport) { row, place in
+      var found: RowElement?
+      forEachSegment(inRows: row..<row + 1, place, pinned.bar.labelLine(in: viewport)) { segment in
+        if segment.frame.contains(point) { found = segment }
+      }
+      return found ?? RowElement(kind: .ground, index: row, frame: frame(ofRow: row))
     }
-    let place = LayoutRect(
-      horizontal: LayoutSpan(start: point.x, end: point.x.nextUp), vertical: line)
-    let title = pinned.bar.labelLine(in: viewport)
-    var found: RowElement?
-    forEachSegment(inRows: row..<row + 1, place, title) { segment in
-      if segment.frame.contains(point) { found = segment }
-    }
-    return found ?? RowElement(kind: .ground, index: row, frame: frame(ofRow: row))
   }
 
   /// The line at the current time over all rows.

@@ -23,36 +23,6 @@ extension TimelineGrid {
       size: size, offset: offset, contentInset: contentInset, direction: options.metrics.direction)
   }
 
-  /// Where everything that is pinned stands.
-  package struct Frames: Hashable, Sendable {
-    /// The bar with days and hours over the whole width of the rows.
-    package let bar: LayoutRect
-    /// The column with the names over the whole height of the rows.
-    package let gutter: LayoutRect
-    /// The corner above the names.
-    package let corner: LayoutRect
-    /// The headers of the groups, over names and rows.
-    package let groups: [LayoutRect]
-    /// The names of the rows.
-    package let names: [LayoutRect]
-  }
-
-  /// The frames of what is pinned, in content coordinates.
-  ///
-  /// - Complexity: O(rows)
-  package func frames(in viewport: ScrollViewport) -> Frames {
-    let bars = pinned.bar.frames(in: viewport)
-    let height = options.metrics.nameHeight
-    return Frames(
-      bar: bars.bar, gutter: bars.gutter, corner: bars.corner,
-      groups: groups.indices.map { pinned.sectionHeader($0, in: viewport) },
-      names: rows.indices.map {
-        LayoutRect(
-          x: bars.gutter.x, y: pinned.textTop(height: height, ofRow: $0, in: viewport),
-          width: bars.gutter.width, height: height)
-      })
-  }
-
   /// The frame of a row.
   public func frame(ofRow row: Int) -> LayoutRect {
     LayoutRect(
@@ -89,25 +59,13 @@ extension TimelineGrid {
     pinned.bar.labelStart(length: width, in: tick.span, viewport: viewport)
   }
 
-  /// The left end of a segment's title, which stays clear of the names as long as the segment does.
-  package func titleStart(
-    width: Double, of segment: Segment, in viewport: ScrollViewport
-  ) -> Double {
-    pinned.bar.labelStart(
-      length: width, in: segment.frame.span(on: .horizontal), inset: options.metrics.titleInset,
-      viewport: viewport)
-  }
-
-  /// The frame of a segment's title where it stands now.
+  /// The current frame of a segment's title, which stays clear of the names as long as the segment does.
   package func titleFrame(of segment: Segment, in viewport: ScrollViewport) -> LayoutRect {
-    let width = titleWidth(in: segment.frame)
-    return LayoutRect(
-      x: titleStart(width: width, of: segment, in: viewport), y: segment.frame.y, width: width,
-      height: segment.frame.height)
-  }
-
-  func titleWidth(in frame: LayoutRect) -> Double {
-    max(0, min(options.metrics.titleWidth, frame.width - options.metrics.titleInset))
+    let (frame, inset) = (segment.frame, options.metrics.titleInset)
+    let width = max(0, min(options.metrics.titleWidth, frame.width - inset))
+    let x = pinned.bar.labelStart(
+      length: width, in: frame.span(on: .horizontal), inset: inset, viewport: viewport)
+    return LayoutRect(x: x, y: frame.y, width: width, height: frame.height)
   }
 
   func frame(of record: Record) -> LayoutRect {

@@ -29,7 +29,7 @@ public struct TimelineGrid: Sendable {
   /// The zone that times are shown in.
   package let zone: ZoneCaption
   /// What the timeline would show more of than its budget allows: then it has no entries.
-  public internal(set) var excess: BudgetExcess?
+  public package(set) var excess: BudgetExcess?
   /// Where the current time falls; nil outside of the time shown.
   package let nowX: Double?
   /// The runs of minutes that are squeezed.

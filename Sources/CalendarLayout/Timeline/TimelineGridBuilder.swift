@@ -35,15 +35,9 @@ extension TimelineGrid {
   public init(_ entries: [GridEntry], options: TimelineGridOptions) {
     var plan = TimelinePlan(entries, options)
     let parts = entries.indices.lazy.map { plan.rowCount(ofEntry: $0) }
-    if options.budget.isExceeded(byParts: parts) {
-      var counts = DayCounts(options.dates)
-      for entry in entries {
-        let dates = entry.dates
-        counts.add(Int(dates.lowerBound.dayNumber), through: Int(dates.upperBound.dayNumber))
-      }
+    if let excess = options.excess(ofParts: parts, of: entries) {
       self.init(plan: TimelinePlan([], options))
-      excess = BudgetExcess(
-        .parts, beyond: options.budget, in: options.dates, days: counts, isWhole: true)
+      self.excess = excess
       return
     }
     plan.order()
@@ -60,16 +54,7 @@ extension TimelineGrid {
   public init(
     of collection: AppointmentCollection, options: TimelineGridOptions, ownAddress: String? = nil
   ) {
-    if let excess = collection.excess(
-      of: options.budget, in: options.dates, displayZone: options.rules)
-    {
-      self.init([], options: options)
-      self.excess = excess
-      return
-    }
-    self.init(
-      collection.entries(in: options.dates, rules: options.rules, ownAddress: ownAddress),
-      options: options)
+    self.init(showing: collection, options, ownAddress: ownAddress)
   }
 
   private init(plan: TimelinePlan) {

@@ -1,7 +1,7 @@
 public import CivilTime
 public import Pinning
 
-extension YearGrid {
+extension YearGrid: CalendarScene {
   /// The size of all months.
   package var size: LayoutSize {
     let metrics = options.metrics
@@ -68,14 +68,14 @@ extension YearGrid {
   /// there and those whose heat is another.
   ///
   /// - Complexity: O(days)
-  public func changes(from old: YearGrid) -> GridChanges {
-    GridChanges(from: old.contents, to: contents)
-  }
+  public func changes(from old: YearGrid) -> GridChanges { GridChanges(from: old, to: self) }
 
-  private var contents: [GridChanges.Element] {
-    days.map { day in
-      GridChanges.Element(
-        .day(day.id), frame: frame(ofDay: day.id) ?? .zero, amount: day.heat)
+  /// The days.
+  package var sceneElements: [SceneElement] {
+    days.map {
+      SceneElement(
+        .ground, .day($0.id), frame: frame(ofDay: $0.id) ?? .zero, place: $0.id.month - 1,
+        heat: $0.heat)
     }
   }
 

@@ -21,7 +21,7 @@ public struct YearGrid: Sendable {
   /// The zone that days are counted in.
   package let zone: ZoneCaption
   /// What the year would show more of than its budget allows: then it has no entries.
-  public internal(set) var excess: BudgetExcess?
+  public package(set) var excess: BudgetExcess?
 
   /// A day.
   public struct Day: Hashable, Sendable, Identifiable {
@@ -181,16 +181,7 @@ extension YearGrid {
   public init(
     of collection: AppointmentCollection, options: YearGridOptions, ownAddress: String? = nil
   ) {
-    if let excess = collection.excess(
-      of: options.budget, in: options.dates, displayZone: options.rules)
-    {
-      self.init([], options: options)
-      self.excess = excess
-      return
-    }
-    self.init(
-      collection.entries(in: options.dates, rules: options.rules, ownAddress: ownAddress),
-      options: options)
+    self.init(showing: collection, options, ownAddress: ownAddress)
   }
 
   /// The days of a month, 0 for January, by their numbers among all; the last day that there is has none

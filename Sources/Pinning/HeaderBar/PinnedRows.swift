@@ -124,6 +124,80 @@ package struct PinnedRows: Sendable {
 }
 
 extension PinnedRows {
+  /// The current frames of all pinned elements but the rows' own.
+  package struct Frames: Hashable, Sendable {
+    /// The bar over the whole width of the rows.
+    package let bar: LayoutRect
+    /// The gutter over the whole height of the rows.
+    package let gutter: LayoutRect
+    /// The corner above the gutter.
+    package let corner: LayoutRect
+    /// The headers over rows, over gutter and rows.
+    package let headers: [LayoutRect]
+  }
+
+  /// The current frames of bar, gutter, corner and headers over rows, in content coordinates.
+  ///
+  /// - Complexity: O(headers)
+  package func frames(in viewport: ScrollViewport) -> Frames {
+    let frames = bar.frames(in: viewport)
+    return Frames(
+      bar: frames.bar, gutter: frames.gutter, corner: frames.corner,
+      headers: headers.indices.map { sectionHeader($0, in: viewport) })
+  }
+
+  /// The current frame of a text of some height in a row's part of the gutter.
+  package func gutterText(
+    height: Double, ofRow row: Int, in viewport: ScrollViewport
+  ) -> LayoutRect {
+    let gutter = bar.frames(in: viewport).gutter
+    return LayoutRect(
+      x: gutter.x, y: textTop(height: height, ofRow: row, in: viewport), width: gutter.width,
+      height: height)
+  }
+
+  /// Collects the elements in a rectangle in drawing order: the grounds and items that the body
+  /// appends, then everything pinned.
+  ///
+  /// - Parameters:
+  ///   - viewport: The viewport of the rows.
+  ///   - query: The rectangle to draw; nil for the visible part.
+  ///   - textHeight: The height of the text in a row's part of the gutter.
+  ///   - titleWidth: The maximum width of the title of a header over rows.
+  ///   - buffer: The buffer for the elements; emptied first, its capacity kept.
+  ///   - appendItems: Appends the elements of some rows in a rectangle.
+  package func collect(
+    in viewport: ScrollViewport, query: LayoutRect?, textHeight: Double, titleWidth: Double,
+    into buffer: inout ContiguousArray<RowElement>,
+    _ appendItems: (
+      _ rows: Range<Int>, _ query: LayoutRect, _ buffer: inout ContiguousArray<RowElement>
+    ) -> Void
+  ) {
+    buffer.removeAll(keepingCapacity: true)
+    let query = query ?? viewport.visibleRect
+    guard !query.isEmpty else { return }
+    let shown = rows(in: query.span(on: .vertical))
+    appendItems(shown, query, &buffer)
+    appendPinned(
+      in: query, rows: shown, viewport, textHeight: textHeight,
+      titleWidth: min(titleWidth, size.width + bar.gutterWidth), to: &buffer)
+  }
+
+  /// The topmost element at a point: a pinned one, or the body's answer for the row at the point and
+  /// the rectangle that holds the point alone; nil outside.
+  package func element(
+    at point: LayoutPoint, in viewport: ScrollViewport,
+    _ item: (_ row: Int, _ place: LayoutRect) -> RowElement?
+  ) -> RowElement? {
+    if let pinned = pinnedElement(at: point, viewport) { return pinned }
+    let line = LayoutSpan(start: point.y, end: point.y.nextUp)
+    guard let row = rows(in: line).first, point.x >= 0, point.x < size.width else { return nil }
+    return item(
+      row,
+      LayoutRect(
+        horizontal: LayoutSpan(start: point.x, end: point.x.nextUp), vertical: line))
+  }
+
   /// Appends the gutter, the headers over rows, the bar and the corner that share area with a
   /// rectangle, in drawing order. They are above rows and items.
   ///
@@ -135,7 +209,7 @@ extension PinnedRows {
   ///   - textHeight: The height of the text in a row's part of the gutter.
   ///   - titleWidth: The width of the title of a header over rows.
   /// - Complexity: O(log *n* + *k*) for *k* elements.
-  package func appendPinned(
+  private func appendPinned(
     in query: LayoutRect, rows shown: Range<Int>, _ viewport: ScrollViewport, textHeight: Double,
     titleWidth: Double, to buffer: inout ContiguousArray<RowElement>
   ) {

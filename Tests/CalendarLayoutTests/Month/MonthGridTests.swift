@@ -188,13 +188,15 @@ struct MonthGridTests {
         let expected = grid.items.indices.filter { grid.items[$0].frame.intersects(visible) }
         #expect(
           buffer.filter { $0.kind == .item }.map { $0.index }.sorted() == expected)
-        let frames = grid.frames(in: viewport)
+        let frames = grid.rows.frames(in: viewport)
         #expect(
           buffer.filter { $0.kind == .rowHeader }.map { $0.frame }
-            == frames.labels.filter { $0.intersects(visible) })
+            == grid.weeks.indices.map { grid.rows.rowHeader($0, in: viewport) }.filter {
+              $0.intersects(visible)
+            })
         #expect(
           buffer.filter { $0.kind == .sectionHeader }.map { $0.frame }
-            == frames.months.filter { $0.intersects(visible) })
+            == frames.headers.filter { $0.intersects(visible) })
         // The element drawn last is on top.
         let point = LayoutPoint(
           x: viewport.offset.x + Double.random(in: 0..<300, using: &random).rounded() + 0.5,
@@ -231,13 +233,13 @@ struct MonthGridTests {
     // Weeks of 27 + 3 × 24 + 5 = 104 points below headers of 36, five of them under March.
     let viewport = grid.viewport(
       size: LayoutSize(width: 744, height: 400), offset: LayoutPoint(x: -44, y: 120))
-    let frames = grid.frames(in: viewport)
+    let frames = grid.rows.frames(in: viewport)
     #expect(frames.bar.y == 120 && frames.corner.x == -44)
-    #expect(frames.months[0].y == 150)
-    #expect(frames.labels[1].y == 186)
+    #expect(frames.headers[0].y == 150)
+    #expect(grid.rows.rowHeader(1, in: viewport).y == 186)
     let april = grid.viewport(
       size: LayoutSize(width: 744, height: 400), offset: LayoutPoint(x: -44, y: 500))
-    #expect(grid.frames(in: april).months[0].y == 36 + 5 * 104 - 36)
+    #expect(grid.rows.frames(in: april).headers[0].y == 36 + 5 * 104 - 36)
     #expect(
       grid.offsetRevealing(Self.date(2026, 3, 12), in: viewport).y
         == grid.frame(ofWeek: 2).y - 36 - 30)

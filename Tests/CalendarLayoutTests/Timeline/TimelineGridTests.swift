@@ -219,13 +219,14 @@ struct TimelineGridTests {
     let grid = TimelineGrid(entries, options: options)
     let viewport = grid.viewport(
       size: LayoutSize(width: 600, height: 300), offset: LayoutPoint(x: 100, y: 20))
-    let frames = grid.frames(in: viewport)
+    let frames = grid.pinned.frames(in: viewport)
+    let names = (0..<2).map { grid.pinned.gutterText(height: 24, ofRow: $0, in: viewport) }
     #expect(frames.bar.y == 20 && frames.gutter.x == 100)
-    #expect(frames.groups[0].y == 73)
-    #expect(frames.groups[0].x == -188)
-    #expect(frames.names[0].y == 32 + 37 - 24)
-    #expect(frames.names[1].y == 73 + 32 - 24 + 0 || frames.names[1].y == 82)
-    #expect(grid.titleStart(width: 50, of: grid.segments[0], in: viewport) == 100 + 188 + 8)
+    #expect(frames.headers[0].y == 73)
+    #expect(frames.headers[0].x == -188)
+    #expect(names[0].y == 32 + 37 - 24)
+    #expect(names[1].y == 73 + 32 - 24 + 0 || names[1].y == 82)
+    #expect(grid.titleFrame(of: grid.segments[0], in: viewport).x == 100 + 188 + 8)
     var buffer: ContiguousArray<RowElement> = []
     var random = SeededGenerator(seed: 3)
     for direction in [LayoutDirection.leftToRight, .rightToLeft] {

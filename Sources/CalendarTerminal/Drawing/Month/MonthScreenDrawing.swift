@@ -53,7 +53,7 @@ struct MonthScreenDrawing: Sendable {
       }
     }
     for week in shown {
-      let y = row(grid.frames(ofWeek: week, in: viewport).label.y)
+      let y = row(grid.rows.rowHeader(week, in: viewport).y)
       guard (0..<bodyRows).contains(y) else { continue }
       body.run(.space, 0..<options.cells - 1, y, .plain)
       drawing.drawGrounds(ofWeek: week, &body, rows: y..<y + 1)

@@ -1,0 +1,103 @@
+package import AppointmentModel
+package import CivilTime
+package import Pinning
+
+/// An element of a laid-out week, month, timeline or year: the vocabulary of comparing two layouts and of
+/// drawing one.
+package struct SceneElement: Hashable, Sendable {
+  /// The kind of an element.
+  package enum Role: Hashable, Sendable {
+    /// A column of a week, a day of a month or a year, a row of a timeline.
+    case ground
+    /// A part of a timed entry, or a chip of a month.
+    case segment
+    /// A bar over days.
+    case bar
+    /// A `+N`: entries that have no room of their own.
+    case overflow
+  }
+
+  package let id: GridElementID
+  package let role: Role
+  /// The drawn frame: of the all-day strip in the strip's coordinates, of all else in the content's.
+  package let frame: LayoutRect
+  /// The index of the column, week or row that it belongs to.
+  package let place: Int
+  /// The entries that it shows, by index: one of a segment or a bar.
+  package let entries: [Int]
+  /// Whether the entry began before this element.
+  package let continuesBefore: Bool
+  /// Whether the entry goes on after this element.
+  package let continuesAfter: Bool
+  /// The heat of a day of a year.
+  let heat: Int
+
+  init(
+    _ role: Role, _ part: GridElementID.Part, frame: LayoutRect, place: Int, entries: [Int] = [],
+    cuts: (before: Bool, after: Bool) = (false, false), heat: Int = 0
+  ) {
+    (self.role, self.frame, self.place, self.entries) = (role, frame, place, entries)
+    (continuesBefore, continuesAfter) = cuts
+    self.heat = heat
+    id = GridElementID(part)
+  }
+}
+
+/// A laid-out view of entries: week, month, timeline or year.
+package protocol CalendarScene {
+  associatedtype Options: CalendarSceneOptions
+  /// The entries, in the order in which they were given.
+  var entries: [GridEntry] { get }
+  /// The grounds, entries and `+N`s, in drawing order.
+  var sceneElements: [SceneElement] { get }
+  /// The amount by which the view exceeds its budget; nil within it.
+  var excess: BudgetExcess? { get set }
+  init(_ entries: [GridEntry], options: Options)
+}
+
+/// The options of a view that decide which entries it needs.
+package protocol CalendarSceneOptions {
+  /// The days whose entries are needed, in the display zone.
+  var datesNeeded: Range<CivilDate> { get }
+  var rules: ZoneRules { get }
+  var budget: Budget { get }
+}
+
+extension CalendarScene {
+  /// Lays out the appointments of a collection; beyond the budget, nothing.
+  init(showing collection: AppointmentCollection, _ options: Options, ownAddress: String?) {
+    let dates = options.datesNeeded
+    let excess = collection.excess(of: options.budget, in: dates, displayZone: options.rules)
+    let entries =
+      excess == nil
+      ? collection.entries(in: dates, rules: options.rules, ownAddress: ownAddress) : []
+    self.init(entries, options: options)
+    if let excess { self.excess = excess }
+  }
+}
+
+extension CalendarSceneOptions {
+  /// The excess of entries that have more parts than the budget allows; nil within it.
+  ///
+  /// - Complexity: O(n)
+  func excess(ofParts parts: some Sequence<Int>, of entries: [GridEntry]) -> BudgetExcess? {
+    guard budget.isExceeded(byParts: parts) else { return nil }
+    var counts = DayCounts(datesNeeded)
+    for entry in entries {
+      let dates = entry.dates
+      counts.add(Int(dates.lowerBound.dayNumber), through: Int(dates.upperBound.dayNumber))
+    }
+    return BudgetExcess(.parts, beyond: budget, in: datesNeeded, days: counts, isWhole: true)
+  }
+}
+
+extension WeekGridOptions: CalendarSceneOptions {}
+extension MonthGridOptions: CalendarSceneOptions {
+  package var datesNeeded: Range<CivilDate> { dates }
+}
+extension TimelineGridOptions: CalendarSceneOptions {
+  package var datesNeeded: Range<CivilDate> { dates }
+}
+extension YearGridOptions: CalendarSceneOptions {
+  package var datesNeeded: Range<CivilDate> { dates }
+}
