@@ -45,19 +45,19 @@ package struct RadixSort<Element> {
     _ elements: inout ContiguousArray<Element>, by number: (Element) -> Int64
   ) {
     guard let first = elements.first else { return }
-    var least = number(first)
-    var (greatest, previous, isSorted) = (least, least, true)
+    var minimum = number(first)
+    var (maximum, previous, isSorted) = (minimum, minimum, true)
     for element in elements {
       let next = number(element)
       isSorted = isSorted && next >= previous
       previous = next
-      least = min(least, next)
-      greatest = max(greatest, next)
+      minimum = min(minimum, next)
+      maximum = max(maximum, next)
     }
     if isSorted { return }
-    let span = UInt64(bitPattern: greatest &- least)
+    let span = UInt64(bitPattern: maximum &- minimum)
     sort(&elements, bits: UInt64.bitWidth - span.leadingZeroBitCount) {
-      UInt64(bitPattern: number($0) &- least)
+      UInt64(bitPattern: number($0) &- minimum)
     }
   }
 

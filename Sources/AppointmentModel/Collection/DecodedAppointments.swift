@@ -11,13 +11,13 @@
 /// The cache is emptied when it is full. Non-recurring appointments are decoded on each access.
 package struct DecodedAppointments: Sendable {
   private let collection: AppointmentCollection
-  private let most: Int
+  private let capacity: Int
   private var recurring: [Int: Appointment] = [:]
 
-  /// Creates an empty cache of at most this many recurring appointments.
-  package init(_ collection: AppointmentCollection, holding most: Int = 16_384) {
+  /// Creates an empty cache for a number of recurring appointments, at least one.
+  package init(_ collection: AppointmentCollection, holding capacity: Int = 16_384) {
     self.collection = collection
-    self.most = max(1, most)
+    self.capacity = max(1, capacity)
   }
 
   /// The appointment of an occurrence.
@@ -30,7 +30,7 @@ package struct DecodedAppointments: Sendable {
       guard collection.isRecurring(at: index) else { return collection[index] }
       if let known = recurring[index] { return known }
       let appointment = collection[index]
-      if recurring.count == most { recurring.removeAll(keepingCapacity: true) }
+      if recurring.count == capacity { recurring.removeAll(keepingCapacity: true) }
       recurring[index] = appointment
       return appointment
     }

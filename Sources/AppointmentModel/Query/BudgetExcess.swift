@@ -58,8 +58,8 @@ public struct BudgetExcess: Error, Hashable, Sendable, CustomStringConvertible {
       }
     var line = "there are \(what) from \(dates.lowerBound) to \(dates.upperBound)"
     // Reports the first of several such days, while plain `max` would return the last.
-    if let most = days.max(by: { ($0.count, $1.date) < ($1.count, $0.date) }) {
-      line += ", \(most.count)\(isWhole ? "" : " or more") on \(most.date)"
+    if let busiest = days.max(by: { ($0.count, $1.date) < ($1.count, $0.date) }) {
+      line += ", \(busiest.count)\(isWhole ? "" : " or more") on \(busiest.date)"
     }
     return line
   }

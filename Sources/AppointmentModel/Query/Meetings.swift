@@ -73,7 +73,7 @@ private struct MeetingRun {
 
   /// The maximum number of groups with the same key that are searched, since untrusted files may
   /// have thousands.
-  private static let mostCandidates = 8
+  private static let maximumCandidates = 8
 
   private struct Calendar: Hashable {
     var number: Int32
@@ -107,7 +107,7 @@ private struct MeetingRun {
       calendars[group].insert(calendar)
       for key in keys {
         var candidates = places[key] ?? []
-        guard !candidates.contains(group), candidates.count < MeetingRun.mostCandidates else {
+        guard !candidates.contains(group), candidates.count < MeetingRun.maximumCandidates else {
           continue
         }
         candidates.append(group)

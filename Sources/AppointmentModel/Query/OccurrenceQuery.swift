@@ -6,7 +6,7 @@ internal import RecurrenceRules
 struct OccurrenceQuery {
   let collection: AppointmentCollection
   let series: SeriesIndex
-  let singles: SinglesIndex
+  let singles: NonRecurringIndex
   let numbering: RecordNumbering
   private let hidden: ContiguousArray<Bool>?
 

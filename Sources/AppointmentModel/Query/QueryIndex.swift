@@ -7,7 +7,7 @@ internal import RecurrenceRules
 /// the index is rebuilt.
 struct QueryIndex: Sendable {
   private(set) var series = SeriesIndex()
-  private(set) var singles = SinglesIndex()
+  private(set) var singles = NonRecurringIndex()
   private(set) var numbering = RecordNumbering()
   /// The records by UID and original start; nil while all are unique and none was edited.
   private(set) var names: NameIndex?
@@ -37,7 +37,7 @@ struct QueryIndex: Sendable {
   /// - Complexity: O(records), plus decoding the recurring ones.
   init(_ collection: AppointmentCollection) {
     series = SeriesIndex(collection, numbering)
-    singles = SinglesIndex(collection, numbering)
+    singles = NonRecurringIndex(collection, numbering)
     if collection.mayRepeatNames || !collection.isAsLoaded {
       names = NameIndex(collection, numbering)
     }

@@ -17,7 +17,7 @@ struct SeriesIndex: Sendable {
   private(set) var hidden: Set<Int32> = []
   /// The position of each series by the number of its master.
   private(set) var places: [Int32: Int] = [:]
-  private var families: SeriesFamilies?
+  private var families: SeriesByUID?
 
   /// The series with one UID that a changed occurrence may belong to, one for each calendar.
   private struct Candidates {
@@ -149,7 +149,7 @@ extension SeriesIndex {
     _ numbering: RecordNumbering
   ) {
     guard old != nil || new != nil else { return }
-    var families = families ?? SeriesFamilies(collection, numbering)
+    var families = families ?? SeriesByUID(collection, numbering)
     self.families = nil
     families.move(number, from: old, to: new)
     drop(number)

@@ -105,11 +105,12 @@ extension DelimitedDialect {
       counts[record.count, default: 0] += 1
       records += 1
     }
-    guard let most = counts.max(by: { ($0.value, $0.key) < ($1.value, $1.key) }) else {
+    guard let mostFrequent = counts.max(by: { ($0.value, $0.key) < ($1.value, $1.key) }) else {
       return (1, 0, 0)
     }
     return (
-      most.key, most.value * 1_000 / records, scanner.issues.count * 1_000 / max(records, 1)
+      mostFrequent.key, mostFrequent.value * 1_000 / records,
+      scanner.issues.count * 1_000 / max(records, 1)
     )
   }
 }

@@ -169,10 +169,10 @@ extension DelimitedScanner {
   /// Cuts a record that exceeds the limit.
   mutating func cut(_ field: inout FieldState, at limit: Int, in bytes: Span<UInt8>) {
     field.flags.insert(.malformed)
-    let most = limits.recordBytes
+    let maximum = limits.recordBytes
     report(
       .recordTooLong, at: limit,
-      "The record is longer than \(most) bytes; the rest of its line, from "
+      "The record is longer than \(maximum) bytes; the rest of its line, from "
         + quoted(bytes, limit..<(limit &+ 40)) + " on, is left out.")
   }
 

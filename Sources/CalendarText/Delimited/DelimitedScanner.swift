@@ -184,10 +184,10 @@ package struct DelimitedScanner: Sendable {
       }
       // The buffer is full: grow it, or skip the rest of the line.
       guard count < limits.fieldsPerRecord else {
-        let most = limits.fieldsPerRecord
+        let maximum = limits.fieldsPerRecord
         report(
           .tooManyFields, at: field.start,
-          "The record has more than \(most) fields; the rest of its line, from "
+          "The record has more than \(maximum) fields; the rest of its line, from "
             + quoted(bytes, field.start..<(field.start &+ 40)) + " on, is left out.")
         next = field.start
         record.end = next

@@ -129,10 +129,10 @@ package struct ContentLineScanner: Sendable {
   }
 
   private mutating func reportTooLong(_ line: ContentLine, in bytes: Span<UInt8>) {
-    let most = limits.lineBytes
+    let maximum = limits.lineBytes
     found.add(
       .valueTooLong, at: line.position,
       "The line " + quoted(bytes, line.source)
-        + " is longer than \(most) bytes after unfolding; it is left out.")
+        + " is longer than \(maximum) bytes after unfolding; it is left out.")
   }
 }

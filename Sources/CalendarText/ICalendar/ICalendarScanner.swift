@@ -150,13 +150,13 @@ package struct ICalendarScanner: Sendable {
       return false
     }
     propertyCount &+= 1
-    let most = limits.propertiesPerComponent
-    guard propertyCount > most else { return true }
-    if propertyCount == most &+ 1 {
+    let maximum = limits.propertiesPerComponent
+    guard propertyCount > maximum else { return true }
+    if propertyCount == maximum &+ 1 {
       let text = open.last?.text ?? ""
       lines.found.add(
         .tooManyProperties, at: line.position,
-        "The component \(text) has more than \(most) properties; those from "
+        "The component \(text) has more than \(maximum) properties; those from "
           + quoted(bytes, line.source) + " on are left out.")
     }
     return false
@@ -179,10 +179,10 @@ package struct ICalendarScanner: Sendable {
       return nil
     }
     guard keep < limits.nestingDepth else {
-      let most = limits.nestingDepth
+      let maximum = limits.nestingDepth
       lines.found.add(
         .nestedTooDeep, at: line.position,
-        "The component \(text) is nested deeper than \(most) components; it is left out.")
+        "The component \(text) is nested deeper than \(maximum) components; it is left out.")
       skippedDepth = 1
       return nil
     }

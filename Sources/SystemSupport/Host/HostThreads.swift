@@ -8,7 +8,7 @@
 
 /// Parallel work, with one thread per processor up to a limit.
 package enum HostThreads {
-  private static let most = 8
+  private static let maximum = 8
 
   /// Calls the body for each number below a count, in parallel, and returns the results in order.
   /// The calling thread works too, alone if no other thread can be started.
@@ -23,7 +23,7 @@ package enum HostThreads {
     var before = sigset_t()
     _ = unsafe sigfillset(&all)
     _ = unsafe pthread_sigmask(SIG_SETMASK, &all, &before)
-    for _ in 1..<max(1, min(processors, count, most)) {
+    for _ in 1..<max(1, min(processors, count, maximum)) {
       if let thread = start(work) { threads.append(thread) }
     }
     _ = unsafe pthread_sigmask(SIG_SETMASK, &before, nil)

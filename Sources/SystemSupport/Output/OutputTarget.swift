@@ -16,7 +16,7 @@ enum OutputTarget {
   case file(folder: String, name: String, old: stat?)
 
   /// The maximum number of consecutive links, as in the kernel.
-  private static let mostLinks = 40
+  private static let maximumLinks = 40
 
   /// Resolves a path.
   ///
@@ -24,7 +24,7 @@ enum OutputTarget {
   init(_ path: String) throws(HostError) {
     func refused(_ code: Int32) -> HostError { HostError(path: path, SystemCallError(code: code)) }
     var current = path
-    for _ in 0...OutputTarget.mostLinks {
+    for _ in 0...OutputTarget.maximumLinks {
       let (folder, name) = OutputTarget.parts(current)
       guard !name.isEmpty, name != ".", name != ".." else {
         throw refused(fileStatus(current) == nil ? ENOENT : EISDIR)

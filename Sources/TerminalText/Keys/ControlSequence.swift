@@ -198,8 +198,8 @@ enum ColorReply {
       guard (1...4).contains(part.count), part.allSatisfy({ $0.isHexDigit }),
         let number = Int(part, radix: 16)
       else { return nil }
-      let most = 1 << (4 * part.count) - 1
-      bytes.append(UInt8((number * 255 + most / 2) / most))
+      let maximum = 1 << (4 * part.count) - 1
+      bytes.append(UInt8((number * 255 + maximum / 2) / maximum))
     }
     return .background(red: bytes[0], green: bytes[1], blue: bytes[2])
   }

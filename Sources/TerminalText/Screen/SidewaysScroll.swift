@@ -27,7 +27,7 @@ struct SidewaysScroll {
       : (columns.upperBound + distance, columns.lowerBound)
   }
 
-  private static let mostSamples = 8
+  private static let maximumSamples = 8
   /// The minimum gain in cells of a row: a deletion and an insertion, each with a line feed.
   private static let worthwhile = 8
 
@@ -47,7 +47,7 @@ struct SidewaysScroll {
         (row * width + columns.lowerBound)..<(row * width + columns.upperBound), from: distance)
     }
     // Most rows move by the same distance, so a sample of rows is enough to find it.
-    let step = (movable.count + Self.mostSamples - 1) / Self.mostSamples
+    let step = (movable.count + Self.maximumSamples - 1) / Self.maximumSamples
     let samples = stride(from: 0, to: movable.count, by: step).map { movable[$0].row }
     let same = samples.map { right($0, 0..<width, 0) }
     var best = (gain: Self.worthwhile, distance: 0)

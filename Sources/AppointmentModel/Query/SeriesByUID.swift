@@ -1,6 +1,6 @@
 /// The records of each series, masters and changed occurrences, by UID. Created at the first edit
 /// of one of them.
-struct SeriesFamilies: Sendable {
+struct SeriesByUID: Sendable {
   /// The numbers of the records with each UID, in ascending order.
   private var numbers: [String: [Int32]] = [:]
 

@@ -1,5 +1,5 @@
 /// Non-recurring appointments and changed occurrences by time.
-struct SinglesIndex: Sendable {
+struct NonRecurringIndex: Sendable {
   /// Those with a zone or in UTC, by POSIX seconds.
   private(set) var absolute = EditedIntervals([])
   /// Dates and floating times, by wall-clock seconds.
