@@ -1,35 +1,36 @@
 public import AppointmentModel
 public import CivilTime
 
-/// When the appointments of some days keep somebody busy: timed or all-day ones that are not free,
-/// not cancelled and not declined.
+/// The busy times of appointments on a range of days: timed or all-day appointments that are not
+/// free, cancelled or declined.
 ///
 ///     let busy = BusyTimes(collection, dates: week, rules: berlin) { $0.calendar == "Dr. Kaya" }
 ///     let opening = berlin.instants(of: day, minutes: 480..<1020)
 ///     for slot in busy.slots(in: opening, lasting: 45, every: 15) { offer(slot) }
 ///
-/// Nothing is known of other days, so that none of their time counts as free.
+/// Time on other days is unknown and never counts as free.
 public struct BusyTimes: Sendable {
-  /// A stretch of time that an entry takes.
+  /// A range of time that an entry takes.
   package struct Busy: Hashable, Sendable {
-    /// From when to when.
+    /// The range of time.
     package let range: Range<Instant>
-    /// What takes it.
+    /// The entry.
     package let entry: GridEntry
   }
 
-  /// The stretches by start, then end, then UID; they may overlap.
+  /// The busy times by start, then end, then UID; they may overlap.
   package let all: [Busy]
   private let days: Range<Instant>
 
-  /// Collects the busy times of the occurrences that meet a range of days.
+  /// Collects the busy times of the occurrences on a range of days.
   ///
   /// - Parameters:
   ///   - collection: The appointments.
   ///   - dates: The days in the display zone.
   ///   - rules: The rules of the display zone.
-  ///   - isIncluded: Whose busy times are meant: the entries of a calendar, of a person, of a room.
-  /// - Complexity: that of `AppointmentCollection.occurrences(in:displayZone:)`, the decoding of each
+  ///   - isIncluded: Selects the entries to include, such as those of a calendar, a person or a
+  ///     room.
+  /// - Complexity: That of `AppointmentCollection.occurrences(in:displayZone:)`, decoding each
   ///   appointment found, and O(n log n) for n of them.
   public init(
     _ collection: AppointmentCollection, dates: Range<CivilDate>, rules: ZoneRules,
@@ -42,7 +43,7 @@ public struct BusyTimes: Sendable {
     var making = EntryBuilder(collection, rules: rules)
     var busy: [Busy] = []
     for entry in making.entries(of: found) {
-      // Whose time a meeting of several calendars takes, each of them says for itself.
+      // Each copy of a meeting in several calendars determines whose time it takes.
       let isMeant =
         entry.copies.isEmpty
         ? entry.isBusy && isIncluded(entry)
@@ -72,9 +73,9 @@ public struct BusyTimes: Sendable {
   /// The busy times of one resource.
   ///
   /// - Parameters:
-  ///   - resource: Its identity; an empty one for what has none.
-  ///   - dimension: What kind of resource it is.
-  ///   - groups: What counts as one, by identity.
+  ///   - resource: The identity of the resource; empty for entries without one.
+  ///   - dimension: The kind of the resource.
+  ///   - groups: The identities that replace others, to treat several resources as one.
   /// - Complexity: O(n).
   package func only(
     _ resource: Resource.ID, of dimension: Resource.Dimension,
@@ -85,35 +86,37 @@ public struct BusyTimes: Sendable {
       days: days)
   }
 
-  /// Two that overlap.
+  /// Two busy times that overlap.
   public struct Conflict: Hashable, Sendable {
     /// The earlier one.
     package let one: Busy
     /// The one that begins later, or at the same time.
     package let other: Busy
-    /// Whose time both take, by identity; empty where all time is one.
+    /// The identities of the resources whose time both take; empty if resources are not
+    /// distinguished.
     package let resources: [Resource.ID]
 
-    /// Both, the earlier one first.
+    /// Both entries, the earlier one first.
     public var entries: [GridEntry] { [one.entry, other.entry] }
 
-    /// When both take place.
+    /// The range in which both take place.
     public var range: Range<Instant> {
       let start = max(one.range.lowerBound, other.range.lowerBound)
       return start..<max(start, min(one.range.upperBound, other.range.upperBound))
     }
   }
 
-  /// The pairs that overlap and take the time of one resource, by the start of the later one.
+  /// The pairs of busy times that overlap and take the time of the same resource, by the start of
+  /// the later one.
   ///
-  /// A meeting of several calendars is one entry, so that it is in nobody's way by being in both.
+  /// A meeting in several calendars is one entry, so its copies do not conflict.
   ///
   /// - Parameters:
-  ///   - dimension: Whose time is meant; nil counts all as one, whoever has it.
-  ///   - groups: What counts as one, by identity: calendars of one owner.
-  ///   - limit: No more pairs of either kind than these.
-  /// - Returns: The pairs, and how many overlap beside them that share no resource.
-  /// - Complexity: O(n + pairs) in a sweep, where few run at the same time.
+  ///   - dimension: The kind of resource; nil treats everything as one resource.
+  ///   - groups: The identities that replace others, such as for the calendars of one owner.
+  ///   - limit: The maximum number of pairs of either kind.
+  /// - Returns: The pairs, and the number of other overlaps, whose entries share no resource.
+  /// - Complexity: O(n + pairs) in a sweep, if few appointments overlap at any time.
   public func conflicts(
     by dimension: Resource.Dimension? = nil, groups: [Resource.ID: Resource.ID] = [:],
     atMost limit: Int = .max
@@ -138,11 +141,11 @@ public struct BusyTimes: Sendable {
     return (pairs, between)
   }
 
-  /// Whether nothing takes any part of a range, and all of it lies in the days that were collected.
+  /// Whether a range is entirely within the collected days and does not overlap any busy time.
   ///
   /// - Parameters:
-  ///   - range: The time of an appointment that is to be made or moved.
-  ///   - occurrence: What is to be moved there, which is not in its own way.
+  ///   - range: The time of an appointment to create or move.
+  ///   - occurrence: The occurrence to move, whose own busy time is ignored.
   /// - Complexity: O(n).
   public func isFree(
     _ range: Range<Instant>, besides occurrence: OccurrenceID? = nil
@@ -155,14 +158,14 @@ public struct BusyTimes: Sendable {
     }
   }
 
-  /// The times in a range at which an appointment can be booked, by their start; they overlap where
-  /// it may begin more often than it lasts.
+  /// The times in a range at which an appointment can be booked, by start. They overlap if the step
+  /// is shorter than the duration.
   ///
   /// - Parameters:
-  ///   - range: Such as the opening hours of a day.
-  ///   - minutes: How long the appointment lasts, at least 1.
+  ///   - range: The range to search, such as the opening hours of a day.
+  ///   - minutes: The duration of the appointment, at least 1.
   ///   - step: The minutes from one start to the next, counted from the beginning of the range; nil
-  ///     for as many as it lasts.
+  ///     for the duration.
   /// - Complexity: O(n + slots).
   public func slots(
     in range: Range<Instant>, lasting minutes: Int, every step: Int? = nil
@@ -182,22 +185,22 @@ public struct BusyTimes: Sendable {
     return slots
   }
 
-  /// What is left free of a range, in order.
+  /// The free times in a range, in order.
   ///
   /// - Parameters:
-  ///   - range: Within the days that were collected, such as the opening hours of one of them.
-  ///   - minutes: The shortest stretch of interest.
+  ///   - range: A range within the collected days, such as the opening hours of one of them.
+  ///   - minutes: The minimum length of free times.
   /// - Complexity: O(n).
   public func free(in range: Range<Instant>, atLeast minutes: Int = 0) -> [Range<Instant>] {
     free(in: [range], atLeast: minutes)[0]
   }
 
-  /// What is left free of ranges that follow one another, such as the opening hours of many days.
+  /// The free times in each of several ranges, such as the opening hours of many days.
   ///
   /// - Parameters:
-  ///   - ranges: By start, each after the one before it or overlapping it.
-  ///   - minutes: The shortest stretch of interest.
-  /// - Complexity: O(n + ranges + busy times in them), where the ranges do not overlap.
+  ///   - ranges: The ranges, sorted by start.
+  ///   - minutes: The minimum length of free times.
+  /// - Complexity: O(n + ranges + busy times in them), if the ranges do not overlap.
   public func free(in ranges: [Range<Instant>], atLeast minutes: Int = 0) -> [[Range<Instant>]] {
     var merged = [Instant(secondsSinceEpoch: .min)..<days.lowerBound]
     for range in all.map({ $0.range }) + [days.upperBound..<Instant(secondsSinceEpoch: .max)] {

@@ -1,17 +1,17 @@
 public import AppointmentModel
 public import CivilTime
 
-/// When several people can meet: times at which nobody of them is busy, best first.
+/// Finds times at which several people can meet because none of them is busy, best first.
 ///
-/// First come those inside of everybody's working hours; where there are none, those outside of the
-/// hours of as few as possible. Among them times that leave no stretch of less than half an hour before
-/// or after them in what all have free, then earlier ones.
+/// Prefers times within everybody's working hours. If there are none, it finds those outside the
+/// working hours of as few participants as possible. Among these, it prefers times that leave no
+/// gap of less than half an hour before or after them in the common free time, then earlier times.
 public struct MeetingSlots: Sendable {
-  /// One of those who are to meet.
+  /// A participant of the meeting.
   public struct Participant: Sendable {
-    /// Who it is: whose working hours are meant.
+    /// The identity of the participant, which determines the working hours.
     package let resource: Resource.ID
-    /// When he or she is busy.
+    /// The busy times of the participant.
     package let busy: BusyTimes
 
     /// Makes a participant.
@@ -21,13 +21,14 @@ public struct MeetingSlots: Sendable {
     }
   }
 
-  /// A time that suits.
+  /// A possible time for the meeting.
   public struct Slot: Hashable, Sendable {
-    /// From when to when.
+    /// The time of the meeting.
     public let range: Range<Instant>
-    /// Outside of whose working hours it is, in the order of the participants.
+    /// The participants whose working hours do not contain the time, in the order of the
+    /// participants.
     public let outside: [Resource.ID]
-    /// Whether it leaves less than half an hour before or after it.
+    /// Whether it leaves a gap of less than half an hour before or after it.
     package let leavesGap: Bool
   }
 
@@ -36,27 +37,28 @@ public struct MeetingSlots: Sendable {
   private let rules: ZoneRules
 
   /// - Parameters:
-  ///   - participants: Those who are to meet.
+  ///   - participants: The participants of the meeting.
   ///   - hours: Their working hours.
-  ///   - rules: The rules of the display zone: slots begin at its quarters of an hour, and when everybody
-  ///     has become free.
+  ///   - rules: The rules of the display zone. Slots begin at its quarter hours, and when all
+  ///     participants become free.
   public init(_ participants: [Participant], hours: ResourceHours, rules: ZoneRules) {
     self.participants = participants
     self.hours = hours
     self.rules = rules
   }
 
-  /// A shorter stretch that is left is of no use to anybody.
+  /// The minimum length of a useful gap, in seconds.
   private static let minimumGap: Int64 = 1800
   private static let step: Int64 = 900
 
-  /// The times in some stretches that suit all, best first, none overlapping a better one.
+  /// The possible times in some ranges, best first; none overlaps a better one.
   ///
   /// - Parameters:
-  ///   - ranges: The days, or parts of them, in order and apart from one another.
-  ///   - minutes: How long the meeting lasts, at least 1.
-  ///   - limit: No more slots than these.
-  /// - Complexity: O(p · n + c log c + c · limit) for p people with n busy times and c quarters of an hour.
+  ///   - ranges: The days, or parts of them, in order and not overlapping.
+  ///   - minutes: The duration of the meeting, at least 1.
+  ///   - limit: The maximum number of slots.
+  /// - Complexity: O(p · n + c log c + c · limit) for p people with n busy times and c quarter
+  ///   hours.
   public func slots(
     in ranges: [Range<Instant>], lasting minutes: Int, atMost limit: Int = .max
   ) -> [Slot] {
@@ -92,7 +94,8 @@ public struct MeetingSlots: Sendable {
     return chosen
   }
 
-  /// All starts in stretches: where they begin, and the quarters of an hour on the display zone's clock.
+  /// All possible starts in some ranges: their beginnings, and the quarter hours in the display
+  /// zone.
   private func candidates(in stretches: [Range<Instant>], _ length: Int64) -> [Slot] {
     var slots: [Slot] = []
     for stretch in stretches {
@@ -116,7 +119,7 @@ public struct MeetingSlots: Sendable {
     return slots
   }
 
-  /// What two lists of stretches in order have in common.
+  /// The intersection of two sorted lists of ranges.
   private static func common(
     _ one: [Range<Instant>], _ other: [Range<Instant>]
   ) -> [Range<Instant>] {

@@ -41,7 +41,7 @@ extension DayAgenda {
     self.days = days
   }
 
-  /// The list of what belongs to one resource, days without it left out.
+  /// The list of entries of one resource, without the days that have none.
   package func only(
     _ resource: Resource.ID, of dimension: Resource.Dimension,
     groups: [Resource.ID: Resource.ID] = [:], dates: Range<CivilDate>
@@ -53,7 +53,7 @@ extension DayAgenda {
       weekRules: days.first?.week.rules ?? .iso)
   }
 
-  /// By how much entries have more rows than the budget allows; nil where they have not.
+  /// By how much the rows of entries exceed the budget; nil if they do not.
   private static func excess(
     of budget: Budget, _ entries: [GridEntry], _ dates: Range<CivilDate>, _ bounds: Range<Int>
   ) -> BudgetExcess? {
@@ -66,10 +66,11 @@ extension DayAgenda {
     return BudgetExcess(.parts, beyond: budget, in: dates, days: counts, isWhole: true)
   }
 
-  /// The most days of a list: more than a lifetime has is a slip, which would only take memory.
+  /// The maximum number of days in a list, more than a lifetime. Longer lists are mistakes that
+  /// waste memory.
   package static let maximumDays = 40_000
 
-  /// The days within bounds on which something happens, ascending.
+  /// The days within bounds that have entries, in ascending order.
   private static func touchedDays(_ entries: [GridEntry], in bounds: Range<Int>) -> [Int] {
     let stretches = entries.map { coveredDays($0).clamped(to: bounds) }.filter { !$0.isEmpty }
       .sorted { $0.lowerBound < $1.lowerBound }
@@ -83,8 +84,8 @@ extension DayAgenda {
     return days
   }
 
-  /// The numbers of the days that an entry covers, at least one: its end is excluded, so one that
-  /// ends at midnight does not touch the next day.
+  /// The numbers of the days that an entry covers, at least one. Its end is exclusive, so an entry
+  /// that ends at midnight does not cover the next day.
   private static func coveredDays(_ entry: GridEntry) -> Range<Int> {
     let start = Int(entry.start.date.dayNumber)
     let end = Int(entry.end.date.dayNumber)
@@ -98,7 +99,7 @@ extension DayAgenda {
     let covered = coveredDays(entry)
     let endsInside = entry.end.time != .midnight
     let shown = covered.clamped(to: bounds)
-    // The days are ascending, and those that an entry covers follow one another.
+    // The days are ascending, and those that an entry covers are consecutive.
     let first = days.partitionPoint { $0.date.dayNumber >= shown.lowerBound }
     for number in shown {
       let day = first + number - shown.lowerBound
@@ -119,8 +120,8 @@ extension DayAgenda {
     }
   }
 
-  /// Names an entry on a day it runs through. Thousands of entries of many years would otherwise
-  /// make a list of their product; beyond the limit they are counted.
+  /// Lists a running entry on a day. Beyond the limit, entries are only counted, since listing
+  /// thousands of entries over many years on every day would take too much memory.
   private static func run(_ index: Int, _ day: inout Day) {
     if day.running.count < Day.maximumRunning {
       day.running.append(index)
@@ -129,9 +130,9 @@ extension DayAgenda {
     }
   }
 
-  /// The indices of entries by start, longer ones first, then by what makes them unique.
+  /// The indices of entries by start, longer ones first, then by identifier.
   private static func inOrder(_ entries: [GridEntry]) -> [Int] {
-    // Entries are large; sorting their times alone is several times faster.
+    // Sorting only the times is several times faster than sorting the large entries.
     let keys = entries.indices.map { index in
       (
         start: entries[index].start.wallSeconds, end: entries[index].end.wallSeconds,
@@ -146,13 +147,14 @@ extension DayAgenda {
     }.map { $0.index }
   }
 
-  /// All-day entries first, then what ends on the day, then what begins; each in the order given.
+  /// All-day entries first, then those that end on the day, then those that begin; each in the
+  /// given order.
   private static func sorted(_ items: [Item], _ entries: [GridEntry]) -> [Item] {
     items.filter { $0.part == .allDay } + items.filter { $0.part == .ends }
       + items.filter { $0.part == .begins }
   }
 
-  /// Brackets each run of overlapping busy entries.
+  /// Marks each group of overlapping busy entries with a bracket.
   private static func markClashes(_ day: inout Day, _ entries: [GridEntry]) {
     var run: [Int] = []
     var reach = Instant(secondsSinceEpoch: .min)

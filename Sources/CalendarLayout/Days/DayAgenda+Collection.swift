@@ -2,16 +2,16 @@ public import AppointmentModel
 public import CivilTime
 
 extension DayAgenda {
-  /// Lists the occurrences of a collection by day, as the clocks of a zone show them.
+  /// Lists the occurrences of a collection by day, in the display zone.
   ///
   /// - Parameters:
   ///   - collection: The appointments.
-  ///   - dates: The days to list, the upper bound excluded.
+  ///   - dates: The days to list.
   ///   - zone: The display zone.
   ///   - rules: The rules of the display zone.
-  ///   - weekRules: How days are counted into weeks.
+  ///   - weekRules: The rules for counting weeks.
   ///   - keepsEmptyDays: Whether days without entries are listed.
-  /// - Complexity: That of the collection's range query, and O(*n* log *n*) for its *n* answers.
+  /// - Complexity: That of the collection's range query, and O(*n* log *n*) for its *n* results.
   public init(
     of collection: AppointmentCollection, dates: Range<CivilDate>, zone: ZoneID, rules: ZoneRules,
     weekRules: WeekRules = .iso, keepsEmptyDays: Bool = false
@@ -21,7 +21,7 @@ extension DayAgenda {
       keepsEmptyDays: keepsEmptyDays, budget: Budget())
   }
 
-  /// Lists as much as a budget allows; beyond it there is an ``excess`` instead.
+  /// Lists the occurrences if they are within a budget; otherwise sets ``excess``.
   package init(
     of collection: AppointmentCollection, dates: Range<CivilDate>, zone: ZoneID, rules: ZoneRules,
     weekRules: WeekRules = .iso, keepsEmptyDays: Bool = false, budget: Budget

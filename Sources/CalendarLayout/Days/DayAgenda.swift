@@ -1,64 +1,64 @@
 public import AppointmentModel
 package import CivilTime
 
-/// A list of days with what happens on each, in the order in which it is read.
+/// A list of days with their entries, in reading order.
 ///
-/// An entry that runs over several days is listed in full once, on its first day of the list; the
-/// later days only name it. A timed entry's last part is listed by its end.
+/// An entry over several days is listed in full once, on its first day in the list; later days only
+/// mention it. The last part of a timed entry is listed by its end.
 public struct DayAgenda: Hashable, Sendable {
-  /// The occurrences listed; everything else refers to them by index.
+  /// The occurrences in the list; everything else refers to them by index.
   package internal(set) var entries: [GridEntry]
-  /// The days, ascending; days without entries are left out unless they were asked for.
+  /// The days in ascending order; days without entries are only included on request.
   package internal(set) var days: [Day]
-  /// The days asked for, listed or not, the upper bound excluded.
+  /// The requested days, listed or not.
   package internal(set) var dates: Range<CivilDate>
-  /// The zone that times are shown in; nil leaves the caption out.
+  /// The zone in which times are shown; nil omits the caption.
   package internal(set) var zone: ZoneCaption?
-  /// The changes of the zone's clocks over the days listed, ascending.
+  /// The clock changes in the zone during the listed days, in ascending order.
   package internal(set) var clockChanges: [ZoneCaption.Change]
-  /// What the list would hold more of than its budget allows: then it has no entries.
+  /// The amount by which the list exceeds its budget; then it has no entries.
   public internal(set) var excess: BudgetExcess?
 
   /// One day of the list.
   package struct Day: Hashable, Sendable {
     package internal(set) var date: CivilDate
     package internal(set) var week: Week
-    /// The elapsed length of the day in minutes: 1440, on days of clock changes 1380 or 1500.
+    /// The elapsed length of the day in minutes: 1440, or 1380 or 1500 if clocks change.
     package internal(set) var lengthInMinutes: Int = 1440
     /// The entries that began on an earlier day and cover the whole of this one, by their start; at
     /// most ``maximumRunning`` of them.
     package internal(set) var running: [Int] = []
-    /// How many entries more there are than `running` names.
+    /// The number of running entries that `running` does not contain.
     package internal(set) var unnamedRunning: Int = 0
-    /// The entries listed in full: all-day ones, then timed ones by their start.
+    /// The entries listed in full: all-day entries, then timed ones by start.
     package internal(set) var items: [Item] = []
 
-    /// The most entries a day names in `running`.
+    /// The maximum number of entries in `running`.
     package static let maximumRunning = 500
   }
 
   /// One entry of a day.
   package struct Item: Hashable, Sendable {
     package internal(set) var entry: Int
-    /// How it lies on the day.
+    /// The part of the entry on this day.
     package internal(set) var part: Part
-    /// Its place in the bracket around overlapping busy entries, nil outside of one.
+    /// The position in the bracket around overlapping busy entries; nil outside a bracket.
     package internal(set) var clash: Clash? = nil
 
-    /// How an entry lies on a day.
+    /// The part of an entry on a day.
     package enum Part: Hashable, Sendable {
       case allDay
       case begins
-      /// It began earlier and ends within the day.
+      /// Began earlier and ends on this day.
       case ends
     }
 
-    /// A place in a bracket.
+    /// A position in a bracket.
     package enum Clash: Hashable, Sendable {
       case first
       /// An entry between the others.
       case middle
-      /// The lowermost entry of the bracket.
+      /// The last entry of the bracket.
       case last
     }
   }

@@ -1,19 +1,19 @@
 public import Pinning
 
 extension DayList {
-  /// The identities of what the list shows.
+  /// The identities of the sections and rows.
   ///
   /// - Complexity: O(*n*) in the number of rows.
   package var snapshot: ListSnapshot<SectionID, OccurrencePart> {
     ListSnapshot(sections.map { .init(id: $0.id, rows: $0.rows.map { $0.id }) })
   }
 
-  /// What to change in a view that shows another list, so that it shows this one.
+  /// The changes that turn a view of another list into a view of this one.
   ///
-  /// A row counts as updated when its entry, its part of the entry, its bracket or its height
-  /// changed; a section when its header says something else.
+  /// A row is updated if its entry, its part of the entry, its bracket or its height changed; a
+  /// section is updated if its header changed.
   ///
-  /// - Complexity: O(*n* log *n*) in the number of rows, O(*n*) where little moves.
+  /// - Complexity: O(*n* log *n*) in the number of rows, O(*n*) if little moves.
   public func changes(from old: DayList) -> ListChanges {
     ListChanges(
       from: old.snapshot, to: snapshot,
@@ -34,11 +34,10 @@ extension DayList {
       })
   }
 
-  /// The viewport onto this list that keeps on the screen what the old one showed.
+  /// The viewport for this list that keeps the visible content of an old list in place.
   ///
-  /// The first row below the pinned headers that both lists have stays where it is, with the
-  /// overscroll of a bounce left as it was. Without such a row the day that stood at the top is
-  /// shown.
+  /// The first row below the pinned headers that both lists contain stays where it is, including
+  /// any overscroll. If there is none, the day at the top is shown.
   ///
   /// - Complexity: O(*n*) in the number of rows.
   public func viewport(

@@ -1,8 +1,8 @@
 package import Pinning
 
 extension DayList {
-  /// What anything that a list on a screen consists of is known by, also after a change of content:
-  /// the item identifiers of a diffable list, the keys of views that are kept.
+  /// The identity of an element of a list, which stays the same when the content changes. Use it as
+  /// the item identifier of a diffable list or as the key of a view.
   package enum ElementID: Hashable, Sendable {
     /// The header of a day, a month or a week.
     case header(SectionID)
@@ -12,7 +12,7 @@ extension DayList {
     case footer(SectionID)
   }
 
-  /// What an element is known by; a dragged row is known by what it was before.
+  /// The identity of an element; a dragged row keeps its identity.
   ///
   /// - Complexity: O(1)
   package func id(of element: ListElement) -> ElementID {

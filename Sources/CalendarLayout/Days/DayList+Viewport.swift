@@ -3,14 +3,14 @@ public import Pinning
 import Primitives
 
 extension DayList {
-  /// A viewport onto the list; an offset left out shows its beginning.
+  /// A viewport for the list, by default at its beginning.
   ///
   /// - Parameters:
   ///   - size: The size of the scroll view.
-  ///   - offset: Where it is scrolled to, taken as it is; nil for the beginning.
-  ///   - contentInset: The room that the app keeps free; headers pin below it.
-  ///   - safeArea: The room that the device takes.
-  ///   - direction: The direction that gives leading and trailing their sides.
+  ///   - offset: The scroll offset, used unchanged; nil for the beginning.
+  ///   - contentInset: The space that the app keeps free; headers pin below it.
+  ///   - safeArea: The space that the device takes.
+  ///   - direction: The direction that determines the sides of leading and trailing.
   public func viewport(
     size: LayoutSize, offset: LayoutPoint? = nil, contentInset: LayoutInsets = .zero,
     safeArea: LayoutInsets = .zero, direction: LayoutDirection = .leftToRight
@@ -20,11 +20,13 @@ extension DayList {
       safeArea: safeArea, direction: direction)
   }
 
-  /// Collects what the viewport shows, in drawing order: rows, footers, day headers, headers of periods.
+  /// Collects the visible elements in drawing order: rows, footers, day headers, headers of
+  /// periods.
   ///
   /// The buffer is emptied first and keeps its capacity.
   ///
-  /// - Complexity: O(log *n* + *k*) for *k* elements, without allocating in steady state.
+  /// - Complexity: O(log *n* + *k*) for *k* elements, without allocating if the buffer has
+  ///   capacity.
   public func elements(
     in viewport: ScrollViewport, into buffer: inout ContiguousArray<ListElement>
   ) {
@@ -36,9 +38,9 @@ extension DayList {
     layout.frame(of: element, in: viewport)
   }
 
-  /// The frame of a section, its header and footer included; a period's covers its days.
+  /// The frame of a section, including its header and footer; that of a period includes its days.
   ///
-  /// - Complexity: O(1), for periods O(their days).
+  /// - Complexity: O(1); for periods, O(their days).
   package func frame(ofSection section: Int) -> LayoutRect {
     var span = layout.sectionSpan(section)
     if sections[section].isPeriod {
@@ -68,43 +70,43 @@ extension DayList {
         ?? LayoutSpan(start: layout.sectionSpan(section).start, length: 0))
   }
 
-  /// The header of a section where it stands now.
+  /// The header of a section at its current position.
   ///
   /// - Complexity: O(1).
   package func header(ofSection section: Int, in viewport: ScrollViewport) -> ListElement? {
     layout.header(ofSection: section, lines: layout.window(for: viewport).lines)
   }
 
-  /// The footer of a section where nothing is pinned; nil when it has none.
+  /// The footer of a section when nothing is pinned; nil if it has none.
   package func naturalFooterFrame(ofSection section: Int) -> LayoutRect? {
     layout.naturalFooterSpan(ofSection: section).map {
       LayoutRect(horizontal: LayoutSpan(start: 0, end: contentSize.width), vertical: $0)
     }
   }
 
-  /// The footer of a section where it stands now; nil when it has none.
+  /// The footer of a section at its current position; nil if it has none.
   ///
   /// - Complexity: O(1).
   package func footer(ofSection section: Int, in viewport: ScrollViewport) -> ListElement? {
     layout.footer(ofSection: section, lines: layout.window(for: viewport).lines)
   }
 
-  /// The topmost element at a point in content coordinates: a pinned header wins over the rows that
-  /// it covers.
+  /// The topmost element at a point in content coordinates. A pinned header is above the rows it
+  /// covers.
   ///
   /// - Complexity: O(log *n*).
   public func element(at point: LayoutPoint, in viewport: ScrollViewport) -> ListElement? {
     layout.element(at: point, in: viewport)
   }
 
-  /// The row that an element shows, nil for headers and footers.
+  /// The row of an element; nil for headers and footers.
   public func row(of element: ListElement) -> Row? {
     element.item.map { sections[element.section].rows[$0] }
   }
 }
 
 extension DayList {
-  /// The section of a day, nil when the day is not listed.
+  /// The section of a day; nil if the day is not listed.
   ///
   /// - Complexity: O(log *n*) in the number of sections.
   public func section(of date: CivilDate) -> Int? {
@@ -113,43 +115,44 @@ extension DayList {
     return index
   }
 
-  /// The sections that share room with a stretch of the list.
+  /// The sections that overlap a range of the list.
   package func sections(in span: LayoutSpan) -> Range<Int> {
     let first = sections.indices.partitionPoint { layout.sectionSpan($0).end > span.start }
     let end = sections.indices.partitionPoint { layout.sectionSpan($0).start >= span.end }
     return first..<max(first, end)
   }
 
-  /// The day that began last before a position or at it; before the first day that one, nil without
-  /// days.
+  /// The last day that begins at or before a position; before the first day, the first day. Nil
+  /// without days.
   package func day(at position: Double) -> Int? {
     guard !sections.isEmpty else { return nil }
     var index = sections.indices.partitionPoint { layout.sectionSpan($0).start > position } - 1
     if index >= 0, sections[index].isPeriod { index -= 1 }
-    // The first section is a period, if there are any.
+    // If there are periods, the first section is one.
     return index >= 0 ? index : sections[0].isPeriod ? 1 : 0
   }
 
   /// The height that a pinned period takes above the days; 0 without periods.
   var periodInset: Double {
-    // Periods stand before their days, so the last section is a day.
+    // Periods are before their days, so the last section is a day.
     sections.isEmpty ? 0 : layout.headerInset(ofSection: sections.count - 1)
   }
 
-  /// The index of the first day on or after the date; the number of sections when there is none.
+  /// The index of the first day on or after the date; the number of sections if there is none.
   package func firstSection(from date: CivilDate) -> Int {
-    // Dates never descend, and a period stands right before its first day.
+    // Dates never descend, and a period is directly before its first day.
     let index = sections.partitionPoint { $0.date >= date }
     return index < sections.count && sections[index].isPeriod ? index + 1 : index
   }
 
-  /// The offset that shows a day clear of the insets and of what is pinned above it.
+  /// The offset that reveals a day next to the insets and to elements pinned above it.
   ///
   /// - Parameters:
-  ///   - date: The day; where it is not listed the next one that is, or else the last.
-  ///   - viewport: What is scrolled.
-  ///   - alignment: Where to put it.
-  /// - Returns: A resting offset; nil when the list is empty.
+  ///   - date: The day. If it is not listed, the next listed day is revealed, or otherwise the
+  ///     last.
+  ///   - viewport: The viewport.
+  ///   - alignment: The alignment of the day in the viewport.
+  /// - Returns: A resting offset; nil if the list is empty.
   /// - Complexity: O(log *n*).
   public func offsetRevealing(
     _ date: CivilDate, in viewport: ScrollViewport, alignment: RevealAlignment = .start
@@ -162,8 +165,8 @@ extension DayList {
     return LayoutPoint(x: viewport.offset.x, y: y)
   }
 
-  /// The offset that shows a row clear of the insets, of its day's header and footer, and of its
-  /// period's header.
+  /// The offset that reveals a row next to the insets, the header and footer of its day, and the
+  /// header of its period.
   ///
   /// - Complexity: O(1).
   package func offsetRevealing(

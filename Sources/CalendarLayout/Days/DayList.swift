@@ -1,46 +1,47 @@
 public import CivilTime
 public import Pinning
 
-/// A list of days on a screen: a section a day with a header that sticks, a row for everything that
-/// happens on it, and on request a header above the days of each month or week.
+/// A list of days on a screen: a section with a sticky header for each day, a row for each of its
+/// entries, and optionally a header above the days of each month or week.
 ///
-/// What is on which day is ``DayAgenda``'s work, where it stands is `ListLayout`'s; this joins the
-/// two. A list is a value: natural places are added up once, what is pinned is computed from the
-/// viewport whenever it is asked for. A change of content is a new list, and ``changes(from:)`` says
-/// what to insert, delete and move in a view that shows the old one.
+/// It combines ``DayAgenda``, which determines the entries of each day, with `ListLayout`, which
+/// computes positions. A list is a value: natural positions are computed once, pinned positions
+/// from the viewport on each access. When the content changes, create a new list;
+/// ``changes(from:)`` returns the insertions, deletions and moves for a view that shows the old
+/// one.
 ///
 ///     let list = DayList(agenda, width: 390)
 ///     var viewport = list.viewport(size: LayoutSize(width: 390, height: 844))
 ///     var buffer: ContiguousArray<ListElement> = []
 ///     list.elements(in: viewport, into: &buffer)
 ///
-/// Section and row indices are the same in ``sections``, in ``layout`` and in ``changes(from:)``:
-/// a month or a week with a header is a section of its own without rows, before its days.
+/// Section and row indices are the same in ``sections``, in ``layout`` and in ``changes(from:)``: a
+/// month or week with a header is a section of its own, without rows, before its days.
 public struct DayList: Sendable {
   /// The entries by day.
   package let agenda: DayAgenda
   /// The sections from top to bottom.
   public let sections: [Section]
-  /// Where everything stands.
+  /// The layout of the list.
   public let layout: ListLayout
-  /// The sizes it was laid out with.
+  /// The sizes of its elements.
   package let metrics: Metrics
   /// The size of the content.
   package let contentSize: LayoutSize
 
-  /// What a section is known by, also after a change of content.
+  /// The identity of a section, which stays the same when the content changes.
   public enum SectionID: Hashable, Sendable {
-    /// A month, by its first day.
+    /// A month, identified by its first day.
     case month(CivilDate)
-    /// A week, by its first day.
+    /// A week, identified by its first day.
     case week(CivilDate)
     /// A day.
     case day(CivilDate)
   }
 
-  /// What has a header above those of its days.
+  /// The periods that have a header above their days.
   public enum Periods: Hashable, Sendable, CaseIterable {
-    /// Nothing.
+    /// None.
     case none
     /// Every month.
     case months
@@ -50,17 +51,17 @@ public struct DayList: Sendable {
 
   /// A day, or the header of a month or a week.
   public struct Section: Hashable, Sendable, Identifiable {
-    /// What it is known by.
+    /// The identity.
     public let id: SectionID
     /// The week that it belongs to.
     package let week: Week
-    /// How far the day is from today; nil for periods, and when no today was given.
+    /// The distance of the day from today; nil for periods, and if today was not given.
     package let relativeDay: RelativeDay?
-    /// The elapsed length of the day in minutes, on days of clock changes 1380 or 1500; 0 for periods.
+    /// The elapsed length of the day in minutes, 1380 or 1500 if clocks change; 0 for periods.
     package let lengthInMinutes: Int
-    /// The rows in the order in which they are read; periods have none.
+    /// The rows in reading order; periods have none.
     public let rows: [Row]
-    /// The entries that run through the day and have no row of their own, by index.
+    /// The indices of the entries that run through the day without a row.
     package let running: [Int]
     /// How many entries more run through the day than are named
     /// (``DayAgenda/Day/maximumRunning``).
@@ -79,41 +80,41 @@ public struct DayList: Sendable {
 
   /// An entry on one of its days.
   public struct Row: Hashable, Sendable, Identifiable {
-    /// What it is known by.
+    /// The identity.
     public let id: OccurrencePart
     /// The index of the entry in the agenda.
     package let entry: Int
     package let part: Part
-    /// Its place in the bracket around overlapping busy entries, nil outside of one.
+    /// The position in the bracket around overlapping busy entries; nil outside a bracket.
     package let clash: DayAgenda.Item.Clash?
 
-    /// How an entry lies on a day.
+    /// The part of an entry on a day.
     package enum Part: Hashable, Sendable {
-      /// It began on an earlier day and covers the whole of this one.
+      /// Began on an earlier day and covers this whole day.
       case runs
-      /// It is an all-day entry, listed in full.
+      /// An all-day entry, listed in full.
       case allDay
       case begins
-      /// It began earlier and ends within the day.
+      /// Began earlier and ends on this day.
       case ends
     }
   }
 
-  /// The sizes of a list's parts, in the unit of the screen.
+  /// The sizes of a list's elements, in the unit of the screen.
   public struct Metrics: Hashable, Sendable {
     package var headerHeight: Double
-    /// The height of a row, unless each is measured.
+    /// The height of a row, unless rows are measured.
     package var rowHeight: Double
     package var periodHeaderHeight: Double
-    /// The height of a day's footer; nil has none.
+    /// The height of a day's footer; nil for none.
     package var footerHeight: Double?
     package var rowSpacing: Double
     package var rowInsets: LayoutInsets
     package var sectionSpacing: Double
-    /// The room between a period's header and its first day.
+    /// The space between a period's header and its first day.
     package var periodSpacing: Double
 
-    /// Makes sizes; what is left out suits a screen's points.
+    /// Makes sizes; the defaults are meant for points.
     public init(
       headerHeight: Double = 36, rowHeight: Double = 48, periodHeaderHeight: Double = 44,
       footerHeight: Double? = nil, rowSpacing: Double = 0, rowInsets: LayoutInsets = .zero,
@@ -134,21 +135,22 @@ public struct DayList: Sendable {
 extension DayList {
   /// Lays out an agenda for a screen.
   ///
-  /// Whether days without entries are there is the agenda's choice.
+  /// The agenda determines whether days without entries are included.
   ///
   /// - Parameters:
   ///   - agenda: The entries by day.
-  ///   - width: The width of the content: the viewport's without its insets at the sides.
+  ///   - width: The width of the content: that of the viewport without its horizontal insets.
   ///   - metrics: The sizes of headers, rows and footers.
-  ///   - periods: What has a header above those of its days.
-  ///   - showsRunning: Whether an entry has a row also on the days it covers from midnight to
-  ///     midnight after its first one; else ``Section/running`` names it.
-  ///   - today: The day that the others are named by.
-  ///   - headerLimit: What pushes a pinned day off: the end of its rows, or with room between days
-  ///     the next header.
-  ///   - rowHeight: Measures a row; nil takes the metrics' height for all.
-  ///   - rowInsets: Measures the room around the rows of a day; nil takes the metrics' for all.
-  ///   - footerHeight: Measures a section's footer, nil for none; nil takes the metrics' for all.
+  ///   - periods: The periods that have a header above their days.
+  ///   - showsRunning: Whether an entry also has a row on each later day that it covers completely.
+  ///     Otherwise, ``Section/running`` contains it.
+  ///   - today: The day relative to which the others are named.
+  ///   - headerLimit: The limit of pinned headers: the end of the day's rows, or the next header if
+  ///     there is space between days.
+  ///   - rowHeight: Measures a row; nil uses the height in `metrics`.
+  ///   - rowInsets: Measures the space around the rows of a day; nil uses that in `metrics`.
+  ///   - footerHeight: Measures a section's footer, returning nil for none; nil uses the height in
+  ///     `metrics`.
   /// - Complexity: O(*n*) in the number of rows and days.
   public init(
     _ agenda: DayAgenda, width: Double, metrics: Metrics = Metrics(), periods: Periods = .none,
@@ -184,6 +186,6 @@ extension DayList {
     contentSize = LayoutSize(width: max(0, width), height: layout.contentLength)
   }
 
-  /// The entry that a row shows.
+  /// The entry of a row.
   public func entry(of row: Row) -> GridEntry { agenda.entries[row.entry] }
 }

@@ -1,6 +1,6 @@
 import CivilTime
 
-/// Makes the sections of a list from an agenda.
+/// Creates the sections of a list from an agenda.
 struct DayListBuilder {
   let agenda: DayAgenda
   let showsRunning: Bool
@@ -26,7 +26,7 @@ struct DayListBuilder {
     return sections
   }
 
-  /// The period whose header stands before a day; nil for none.
+  /// The period whose header is directly before a day; nil if there is none.
   private func period(
     of day: DayAgenda.Day, after last: DayAgenda.Day?, _ periods: DayList.Periods
   ) -> DayList.SectionID? {
@@ -78,7 +78,7 @@ struct DayListBuilder {
   }
 
   private func id(_ index: Int, on date: CivilDate) -> OccurrencePart {
-    // Whole entries are too large to be copied for their names.
+    // Avoid copying whole entries, which are large, for their identifiers.
     OccurrencePart(
       agenda.entries[index].id, part: agenda.entries[index].start.date.days(to: date))
   }

@@ -1,11 +1,11 @@
 import Primitives
 
 extension ListChanges {
-  /// Finds what turns one list into another, with as few moves as there can be.
+  /// Finds the changes from one list to another, with as few moves as possible.
   ///
-  /// Equal identities within a list are matched once; further ones count as deleted and inserted.
+  /// Duplicate identities in a list are matched once; others count as deleted and inserted.
   ///
-  /// - Complexity: O(*n* log *n*) in the number of sections and rows, O(*n*) where little moves.
+  /// - Complexity: O(*n* log *n*) in the number of sections and rows, O(*n*) if little moves.
   package init<SectionID, RowID>(
     from old: ListSnapshot<SectionID, RowID>, to new: ListSnapshot<SectionID, RowID>,
     isSameSection: (Int, Int) -> Bool = { _, _ in true },
@@ -16,7 +16,7 @@ extension ListChanges {
     matchRows(old, new, origins: origins, isSame: isSameRow)
   }
 
-  /// Answers the old index of each new section, nil for those that have come.
+  /// Returns the old index of each new section; nil for inserted sections.
   private mutating func matchSections<SectionID, RowID>(
     _ old: ListSnapshot<SectionID, RowID>, _ new: ListSnapshot<SectionID, RowID>,
     isSame: (Int, Int) -> Bool
@@ -44,7 +44,7 @@ extension ListChanges {
     _ old: ListSnapshot<SectionID, RowID>, _ new: ListSnapshot<SectionID, RowID>,
     origins: [Int?], isSame: (Position, Position) -> Bool
   ) {
-    // Sections with the same rows as before match row by row; only the others are searched.
+    // Sections with unchanged rows match row by row; only the others are searched.
     let isSearched = new.sections.indices.map { index in
       origins[index].map { old.sections[$0].rows != new.sections[index].rows } ?? false
     }
@@ -65,7 +65,7 @@ extension ListChanges {
         }
         continue
       }
-      // The rows that were in the section before, as their old and new index.
+      // The rows that were in the section before, with their old and new indices.
       var kept: [(from: Int, to: Int)] = []
       for (row, id) in section.rows.enumerated() {
         let position = Position(section: index, row: row)
@@ -99,11 +99,13 @@ extension ListChanges {
   }
 }
 
-/// Marks the members of a longest ascending subsequence: what keeps its place when the rest moves.
+/// Marks the elements of a longest increasing subsequence, which stay in place while the others
+/// move.
 ///
-/// - Complexity: O(*n* log *n*); O(*n*) for values in ascending order.
+/// - Complexity: O(*n* log *n*); O(*n*) for ascending values.
 func longestAscent(_ values: [Int]) -> [Bool] {
-  // tails[k] is the index of the smallest value that ends an ascent of k + 1 values.
+  // tails[k] is the index of the smallest value that ends an increasing subsequence of k + 1
+  // values.
   var tails: [Int] = []
   var previous = [Int](repeating: -1, count: values.count)
   for index in values.indices {

@@ -1,14 +1,13 @@
-/// What turns one sectioned list into another, in the form that batch updates of list views take.
+/// The changes from one sectioned list to another, in the form of batch updates of list views.
 ///
-/// Deletions and the origins of moves are positions in the old list; insertions and the goals of
-/// moves are positions in the new one. A row that belongs to a deleted section goes with it and is
-/// not named, as is one that comes with an inserted section; so rows move only between sections
-/// that both lists have. Whatever is not named keeps its order.
+/// Deletions and origins of moves are positions in the old list; insertions and targets of moves
+/// are positions in the new one. The rows of a deleted or inserted section are not listed, so rows
+/// only move between sections that both lists have. Everything that is not listed keeps its order.
 ///
-/// Updates are positions in the new list: what has kept its identity and looks different. List views
-/// want them after the batch, since they refuse to move and reload the same row at once.
+/// Updates are positions in the new list of elements that look different. List views require them
+/// after the batch, since they cannot move and reload the same row at once.
 public struct ListChanges: Hashable, Sendable {
-  /// The place of a row.
+  /// The position of a row.
   public struct Position: Hashable, Sendable {
     /// The index of the section.
     public var section: Int
@@ -20,13 +19,13 @@ public struct ListChanges: Hashable, Sendable {
       self.row = row
     }
 
-    /// Whether it comes before another in the list.
+    /// Whether a position is before another in the list.
     package static func isAscending(_ one: Position, _ other: Position) -> Bool {
       (one.section, one.row) < (other.section, other.row)
     }
   }
 
-  /// A section that takes another place among those that stay.
+  /// A section that moves relative to the others that stay.
   package struct SectionMove: Hashable, Sendable {
     /// The old index.
     package var from: Int
@@ -39,7 +38,7 @@ public struct ListChanges: Hashable, Sendable {
     }
   }
 
-  /// A row that takes another place, in its own section or in another.
+  /// A row that moves, within its section or to another.
   public struct RowMove: Hashable, Sendable {
     /// The old position.
     public var from: Position
@@ -52,27 +51,27 @@ public struct ListChanges: Hashable, Sendable {
     }
   }
 
-  /// The old indices of sections that are gone, ascending.
+  /// The old indices of deleted sections, in ascending order.
   public var deletedSections: [Int] = []
-  /// The new indices of sections that have come, ascending.
+  /// The new indices of inserted sections, in ascending order.
   public var insertedSections: [Int] = []
-  /// The sections that moved, by their new index. Sections of days never move: they stand in the
-  /// order of their dates.
+  /// The sections that moved, by their new index. Sections of days never move, since they are
+  /// sorted by date.
   package var movedSections: [SectionMove] = []
-  /// The new indices of sections whose header looks different, ascending.
+  /// The new indices of sections whose header looks different, in ascending order.
   public var updatedSections: [Int] = []
-  /// The old positions of rows that are gone from sections that stay, ascending.
+  /// The old positions of deleted rows in sections that stay, in ascending order.
   public var deletedRows: [Position] = []
-  /// The new positions of rows that have come to sections that were there, ascending.
+  /// The new positions of inserted rows in existing sections, in ascending order.
   public var insertedRows: [Position] = []
   /// The rows that moved between or within sections that both lists have, by their new position.
   public var movedRows: [RowMove] = []
-  /// The new positions of rows that look different, ascending.
+  /// The new positions of rows that look different, in ascending order.
   public var updatedRows: [Position] = []
 
   /// No changes.
   package init() {}
 
-  /// Whether the two lists show the same.
+  /// Whether the lists look the same.
   package var isEmpty: Bool { self == ListChanges() }
 }

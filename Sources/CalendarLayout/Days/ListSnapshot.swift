@@ -1,13 +1,13 @@
-/// What a list shows, as identities: sections in order, each with its rows.
+/// The identities of a list's sections in order, each with its rows.
 package struct ListSnapshot<SectionID: Hashable, RowID: Hashable> {
   /// The sections from first to last.
   package var sections: [Section]
 
-  /// A section's identity and those of its rows.
+  /// The identities of a section and of its rows.
   package struct Section {
-    /// What the section is known by.
+    /// The identity of the section.
     package var id: SectionID
-    /// What its rows are known by, in order.
+    /// The identities of its rows, in order.
     package var rows: [RowID]
 
     package init(id: SectionID, rows: [RowID]) {

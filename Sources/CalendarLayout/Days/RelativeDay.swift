@@ -1,22 +1,22 @@
-/// How far a day is from today, in the steps that a list of days names: an app shows it in its own
-/// language, the description is English.
+/// The distance of a day from today, in the steps that a list of days names. Apps can format it in
+/// their own language; the description is in English.
 package enum RelativeDay: Hashable, Sendable {
-  /// The day itself.
+  /// The same day.
   case today
-  /// The day after it.
+  /// The next day.
   case tomorrow
-  /// The day before it.
+  /// The previous day.
   case yesterday
-  /// So many days later, 2 through 13.
+  /// A number of days later, 2 through 13.
   case inDays(Int)
-  /// So many days earlier, 2 through 13.
+  /// A number of days earlier, 2 through 13.
   case daysAgo(Int)
-  /// So many whole weeks later, from two on.
+  /// A number of whole weeks later, 2 or more.
   case inWeeks(Int)
-  /// So many whole weeks earlier, from two on.
+  /// A number of whole weeks earlier, 2 or more.
   case weeksAgo(Int)
 
-  /// Names a distance in days, negative for days gone by.
+  /// Converts a distance in days, negative for past days.
   package init(days: Int) {
     let count = Int(clamping: days.magnitude)
     switch days {

@@ -2,13 +2,14 @@ public import AppointmentModel
 public import CivilTime
 
 extension AppointmentCollection {
-  /// The occurrences that meet a range of days as entries of a grid or a list, with their hues.
+  /// The occurrences on a range of days as entries for a grid or a list, with their hues.
   ///
   /// - Parameters:
   ///   - dates: The days in the display zone.
   ///   - rules: The rules of the display zone.
-  ///   - ownAddress: The mail address of the calendar's owner, to tell what he or she declined.
-  /// - Complexity: that of ``AppointmentCollection/occurrences(in:displayZone:)``, and the decoding of
+  ///   - ownAddress: The mail address of the calendar's owner, which determines the declined
+  ///     entries.
+  /// - Complexity: That of ``AppointmentCollection/occurrences(in:displayZone:)``, and decoding
   ///   each appointment found.
   public func entries(
     in dates: Range<CivilDate>, rules: ZoneRules, ownAddress: String? = nil
@@ -16,7 +17,7 @@ extension AppointmentCollection {
     entries(in: dates, rules: rules, ownAddress: ownAddress, hues: StableHues(self))
   }
 
-  /// The occurrences that meet a range of days, with hues that were chosen before.
+  /// The occurrences on a range of days, with hues that were chosen before.
   package func entries(
     in dates: Range<CivilDate>, rules: ZoneRules, ownAddress: String? = nil, hues: StableHues
   ) -> [GridEntry] {
@@ -24,9 +25,9 @@ extension AppointmentCollection {
     return making.entries(of: occurrences(in: dates, displayZone: rules))
   }
 
-  /// The entry of an occurrence as it is now; nil where it does not take place any more.
+  /// The current entry of an occurrence; nil if it no longer takes place.
   ///
-  /// - Complexity: that of `occurrence(_:displayZone:)`.
+  /// - Complexity: That of `occurrence(_:displayZone:)`.
   package func entry(
     _ id: OccurrenceID, rules: ZoneRules, ownAddress: String? = nil, hues: StableHues? = nil
   ) -> GridEntry? {

@@ -1,7 +1,8 @@
 package import AppointmentModel
 package import CivilTime
 
-/// Makes entries of occurrences: a series is decoded once, a meeting of several calendars is one entry.
+/// Creates entries from occurrences. A series is decoded once, and a meeting in several calendars
+/// is one entry.
 package struct EntryBuilder {
   private let collection: AppointmentCollection
   private let rules: ZoneRules
@@ -11,9 +12,9 @@ package struct EntryBuilder {
   private var appointments: DecodedAppointments
 
   /// - Parameters:
-  ///   - collection: What the occurrences are of.
-  ///   - rules: The rules of the zone whose clock the entries are on.
-  ///   - ownAddress: The address of whoever looks, whose answers count.
+  ///   - collection: The collection that contains the occurrences.
+  ///   - rules: The rules of the display zone.
+  ///   - ownAddress: The address of the calendar's owner, which determines the declined entries.
   ///   - hues: The hues of calendars; nil leaves all entries blue.
   package init(
     _ collection: AppointmentCollection, rules: ZoneRules, ownAddress: String? = nil,
@@ -27,9 +28,9 @@ package struct EntryBuilder {
     appointments = DecodedAppointments(collection)
   }
 
-  /// The entries of occurrences in the order of a query.
+  /// The entries of occurrences, which must be in the order of a query.
   ///
-  /// - Complexity: The decoding of each appointment.
+  /// - Complexity: That of decoding each appointment.
   package mutating func entries(of occurrences: [AppointmentOccurrence]) -> [GridEntry] {
     let meetings = Meetings(occurrences, of: collection)
     var entries: [GridEntry] = []
@@ -45,7 +46,7 @@ package struct EntryBuilder {
 
   private typealias Copy = (entry: GridEntry, people: [String])
 
-  /// What the people of an occurrence are told by.
+  /// The identities of the people of an occurrence.
   private mutating func people(of occurrence: AppointmentOccurrence) -> [String] {
     appointments[occurrence].attendees.map { $0.identity }
   }
@@ -61,7 +62,7 @@ package struct EntryBuilder {
     return entry
   }
 
-  /// What several calendars have of one meeting as one entry.
+  /// Combines the copies of a meeting in several calendars into one entry.
   private func united(_ copies: [Copy]) -> GridEntry {
     var entry = copies[0].entry
     entry.copies = copies.map { $0.entry }
@@ -76,7 +77,7 @@ package struct EntryBuilder {
           people.append((identity, name))
           continue
         }
-        // A name says more than an address.
+        // A name is preferred to an address.
         if people[known].name.lowercased() == identity { people[known].name = name }
       }
       for category in copy.entry.categories where !categories.contains(category) {
@@ -96,7 +97,7 @@ package struct EntryBuilder {
 }
 
 extension GridEntry {
-  /// The texts that say something of their own: no empty ones, none that another one has in it.
+  /// The texts without empty ones and without those that another one contains.
   package static func differing(_ texts: [String]) -> [String] {
     var kept: [String] = []
     for text in texts where !text.isEmpty {
@@ -110,10 +111,10 @@ extension GridEntry {
 }
 
 extension String {
-  /// Whether a text stands in it, byte for byte.
+  /// Whether a string contains a text, byte for byte.
   fileprivate func holds(_ text: String) -> Bool {
     let (own, other) = (Array(utf8), Array(text.utf8))
-    // Nobody reads so much of two texts, and the search is quadratic.
+    // The search is quadratic, so longer texts are only compared.
     guard own.count <= 4096 else { return own == other }
     guard other.count <= own.count else { return false }
     return (0...(own.count - other.count)).contains { start in

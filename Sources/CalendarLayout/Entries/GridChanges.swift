@@ -1,15 +1,15 @@
-/// What turns one grid into another, by what its elements are known by.
+/// The changes from one grid to another, by the identifiers of their elements.
 public struct GridChanges: Hashable, Sendable {
-  /// What is gone.
+  /// The removed elements.
   public private(set) var removed: [GridElementID] = []
-  /// What has come.
+  /// The inserted elements.
   public private(set) var inserted: [GridElementID] = []
-  /// What has another frame.
+  /// The elements whose frame changed.
   public private(set) var moved: [GridElementID] = []
-  /// What stands for an entry that says something else, or goes on where it did not.
+  /// The elements whose entry changed, or whose continuation beyond an edge changed.
   public private(set) var updated: [GridElementID] = []
 
-  /// Whether both show the same.
+  /// Whether the grids look the same.
   package var isEmpty: Bool {
     removed.isEmpty && inserted.isEmpty && moved.isEmpty && updated.isEmpty
   }

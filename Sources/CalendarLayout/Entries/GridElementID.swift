@@ -1,12 +1,12 @@
 package import AppointmentModel
 package import CivilTime
 
-/// What anything that a grid on a screen consists of is known by, also after it was laid out anew: the
-/// item identifiers of a diffable list, the keys of views that are kept.
+/// The identity of an element of a grid, which stays the same in a new layout. Use it as the item
+/// identifier of a diffable list or as the key of a view.
 ///
-/// It is for comparing alone: what it stands for says the element that has it. Unique within a grid.
+/// It can only be compared; its element describes what it represents. Unique within a grid.
 public struct GridElementID: Hashable, Sendable {
-  /// What is known by it.
+  /// The kind of an element and its identity.
   package enum Part: Hashable, Sendable {
     /// A part of an occurrence: in a column, a row of a timeline or a week of a month.
     case segment(OccurrencePart)
@@ -20,15 +20,15 @@ public struct GridElementID: Hashable, Sendable {
     case dayOverflow(CivilDate)
     /// A column of a week.
     case column(WeekGrid.ColumnID)
-    /// A column's head in the header bar.
+    /// The header of a column in the header bar.
     case columnHeader(WeekGrid.ColumnID)
     /// A day of a month or a year.
     case day(CivilDate)
-    /// The row with the dates of a week, by its first day.
+    /// The row with the dates of a week, identified by its first day.
     case weekLabel(CivilDate)
-    /// The number of a week, by its first day.
+    /// The number of a week, identified by its first day.
     case weekNumber(CivilDate)
-    /// The header of a month, by its first day.
+    /// The header of a month, identified by its first day.
     case month(CivilDate)
     /// A row of a timeline.
     case row(Resource.ID)
@@ -40,9 +40,9 @@ public struct GridElementID: Hashable, Sendable {
     case nowLine
     /// The time gutter.
     case gutter
-    /// The ground of the all-day strip.
+    /// The background of the all-day strip.
     case allDayStrip
-    /// The ground of the header bar.
+    /// The background of the header bar.
     case bars
     /// The corner.
     case corner

@@ -2,7 +2,7 @@ package import AppointmentModel
 package import CivilTime
 
 extension GridEntry {
-  /// Makes the entry of an occurrence as the clocks of a zone show it.
+  /// Makes the entry of an occurrence with times in a zone.
   package init(
     _ occurrence: AppointmentOccurrence, id: OccurrenceID, of appointment: Appointment,
     in rules: ZoneRules, ownAddress: String? = nil

@@ -1,22 +1,23 @@
 package import AppointmentModel
 
 extension GridEntry {
-  /// The identities of the resources of a dimension that it belongs to, each once; an empty one for none.
+  /// The identities of its resources of a dimension, without duplicates; an empty one if there are
+  /// none.
   ///
   /// - Parameters:
-  ///   - dimension: What kind of resources is meant.
-  ///   - groups: What counts as one, by identity: calendars of one owner.
+  ///   - dimension: The kind of resources.
+  ///   - groups: The identities that replace others, such as for the calendars of one owner.
   package func resources(
     of dimension: Resource.Dimension, groups: [Resource.ID: Resource.ID] = [:]
   ) -> [Resource.ID] {
     GridEntry.once(names(of: dimension, groups))
   }
 
-  /// The hues of the calendars that it is in, one at least.
+  /// The hues of its calendars, at least one.
   package var markHues: [PaletteHue] { copies.isEmpty ? [hue] : copies.map { $0.hue } }
 
-  /// The resources whose time it takes: of calendars those in which it is busy, and the calendar where
-  /// people are asked for and none is named.
+  /// The resources whose time it takes: only the calendars in which it is busy, and the calendar
+  /// instead of people if it has none.
   package func busyResources(
     of dimension: Resource.Dimension, groups: [Resource.ID: Resource.ID] = [:]
   ) -> [Resource.ID] {
@@ -28,7 +29,7 @@ extension GridEntry {
     return GridEntry.once(busy.flatMap { $0.names(of: .calendar, groups) })
   }
 
-  /// The resources as often as they are said; an empty one for none.
+  /// The resources, possibly with duplicates; an empty one if there are none.
   func names(
     of dimension: Resource.Dimension, _ groups: [Resource.ID: Resource.ID] = [:]
   ) -> [Resource.ID] {
@@ -43,7 +44,7 @@ extension GridEntry {
     return groups.isEmpty ? names : names.map { groups[$0] ?? $0 }
   }
 
-  /// Names as they are first met, each once.
+  /// The names without duplicates, in the order of their first appearance.
   package static func once(_ names: [Resource.ID]) -> [Resource.ID] {
     guard names.count > 1 else { return names }
     var known: Set<Resource.ID> = []

@@ -2,27 +2,27 @@ public import AppointmentModel
 public import CivilTime
 public import RecurrenceRules
 
-/// One occurrence of an appointment as a grid or a list shows it: times in the display zone, the
-/// texts that are drawn, and the state that decides how.
+/// One occurrence of an appointment, prepared for a grid or a list: times in the display zone,
+/// texts, and the state that determines its style.
 public struct GridEntry: Hashable, Sendable, Identifiable {
-  /// What names the occurrence, and leads back to it: `AppointmentCollection.occurrence(_:displayZone:)`.
+  /// The identifier of the occurrence, for `AppointmentCollection.occurrence(_:displayZone:)`.
   /// Unique among the entries of a grid or a list.
   public var id: OccurrenceID
-  /// The summary, not sanitised for any output.
+  /// The summary, not sanitized for any output.
   public var title: String
-  /// The location; empty when there is none.
+  /// The location; empty if there is none.
   public var place: String
-  /// The name of the calendar it belongs to; empty when there is none.
+  /// The name of the calendar; empty if there is none.
   public var calendar: String
-  /// Its categories.
+  /// The categories.
   public var categories: [String]
-  /// The people who take part, by name or address.
+  /// The names or addresses of the people who take part.
   package var people: [String]
-  /// Whether it covers whole dates: then start and end are midnights, the end excluded.
+  /// Whether it covers whole days. Start and exclusive end are then at midnight.
   public var isAllDay: Bool
-  /// The start on the display zone's wall clock.
+  /// The start on the wall clock of the display zone.
   public var start: CivilDateTime
-  /// The end on the display zone's wall clock, excluded.
+  /// The exclusive end on the wall clock of the display zone.
   public var end: CivilDateTime
   /// The display zone's offset at the start.
   package var startOffset: UTCOffset
@@ -35,18 +35,18 @@ public struct GridEntry: Hashable, Sendable, Identifiable {
   /// Whether the calendar's owner declined it.
   public var isDeclined: Bool
   package var hue: PaletteHue
-  /// The importance, 1 the highest, 9 the lowest, 0 undefined (PRIORITY, RFC 5545 §3.8.1.9): among
-  /// equals the more important one comes first and is hidden last.
+  /// The importance from 1, the highest, to 9, the lowest, or 0 if undefined (PRIORITY, RFC 5545
+  /// §3.8.1.9). Of otherwise equal entries, more important ones come first and are hidden last.
   package var priority: Int
-  /// The meeting as each of several calendars has it, the one of this entry's ``id`` first; empty for
-  /// what is in one calendar. The entry itself is what they have in common: everybody who is in one of
-  /// them, and busy where one of them is. To move it moves the copy of its ``id``.
+  /// The copies of a meeting in several calendars, that of this entry's ``id`` first; empty for an
+  /// entry in one calendar. The entry combines them: it has all people, and is busy if any copy is.
+  /// Moving it moves the copy with its ``id``.
   package var copies: [GridEntry] = []
 }
 
 extension GridEntry {
-  /// Makes an entry of an appointment that no collection holds; what is left out is plain: confirmed,
-  /// busy, without place. Outputs draw it in the hue nearest to its colour.
+  /// Makes an entry without a collection. By default, it is confirmed and busy and has no location.
+  /// Outputs draw it in the hue nearest to its colour.
   public init(
     uid: String, recurrenceID: RecurrenceMoment? = nil, title: String, place: String = "",
     calendar: String = "", categories: [String] = [], isAllDay: Bool = false,
@@ -74,20 +74,20 @@ extension GridEntry {
       isDeclined: isDeclined, hue: hue, priority: priority)
   }
 
-  /// The appointment's UID.
+  /// The UID of the appointment.
   package var uid: String { id.uid }
 
-  /// The original start that names the occurrence of a recurring appointment; nil for single ones.
+  /// The original start of an occurrence of a recurring appointment; nil for a non-recurring one.
   package var recurrenceID: RecurrenceMoment? { id.recurrenceID }
 
-  /// The names of the calendars that it is in, one at least.
+  /// The names of its calendars, at least one.
   public var calendars: [String] { copies.isEmpty ? [calendar] : copies.map { $0.calendar } }
 
   /// Whether it takes time: free, declined and cancelled entries do not.
   package var isBusy: Bool { !isFree && !isDeclined && status != .cancelled }
 
-  /// The order in which entries are listed: by start, all-day ones first, longer ones first, then
-  /// by name.
+  /// The order of entries in lists: by start, all-day ones first, longer ones first, then by
+  /// identifier.
   package static func precedes(_ one: GridEntry, _ other: GridEntry) -> Bool {
     if one.start != other.start { return one.start < other.start }
     if one.isAllDay != other.isAllDay { return one.isAllDay }
@@ -96,14 +96,14 @@ extension GridEntry {
     return (one.title, one.place) < (other.title, other.place)
   }
 
-  /// The engine's key: PRIORITY with 0, the undefined one, last.
+  /// The key for the layout engine: PRIORITY, with the undefined 0 last.
   var importance: Int32 { priority == 0 ? 10 : Int32(clamping: priority) }
 
   package var elapsedSeconds: Int64 {
     (end.wallSeconds - Int64(endOffset.seconds)) - (start.wallSeconds - Int64(startOffset.seconds))
   }
 
-  /// The dates it touches, at least one.
+  /// The dates it covers, at least one.
   package var dates: ClosedRange<CivilDate> {
     let last = end > start ? end.adding(seconds: -1).date : start.date
     return start.date...max(last, start.date)

@@ -1,17 +1,17 @@
 import AppointmentModel
 import Primitives
 
-/// The order of names, which settles what times leave open.
+/// The order of identifiers, which breaks ties between equal times.
 enum NameOrder {
-  /// The place of each entry in the order of names.
+  /// The rank of each entry in the order of identifiers.
   ///
-  /// Sorts by the eight bytes behind what all UIDs begin with, as one number, and of it by as many of
-  /// the highest bits as tell most of so many names apart; what agrees in them is compared, by whole
-  /// names only where all eight bytes agree.
+  /// Sorts by the eight bytes after the common prefix of all UIDs, as a number, and at first only
+  /// by as many of its high bits as distinguish most entries. Entries with the same bits are
+  /// compared, by whole identifiers only if all eight bytes are equal.
   ///
-  /// - Complexity: O(n), and O(m log m) comparisons for m entries that agree in those bits.
+  /// - Complexity: O(n), and O(m log m) comparisons for m entries with the same bits.
   static func ranks(of entries: [GridEntry]) -> ContiguousArray<Int32> {
-    // Read in place: copying entries takes longer than sorting their names.
+    // Read in place: copying entries takes longer than sorting their identifiers.
     let names = entries.span
     let shared = sharedPrefix(names)
     var keys = ContiguousArray<Key>()
@@ -23,7 +23,7 @@ enum NameOrder {
       keys.append(Key(prefix: prefix, index: Int32(truncatingIfNeeded: index)))
     }
     let common = differing.leadingZeroBitCount
-    // A byte of text holds three to five bits of news, so three times the logarithm is enough.
+    // A byte of text has three to five bits of information, so three times the logarithm is enough.
     let bits = min(64 - common, 3 * (Int.bitWidth - keys.count.leadingZeroBitCount))
     func digits(_ key: Key) -> UInt64 { (key.prefix << common) >> (64 - bits) }
     var sort = RadixSort<Key>()
@@ -53,7 +53,7 @@ enum NameOrder {
     var index: Int32
   }
 
-  /// How many bytes all UIDs begin with in common.
+  /// The length in bytes of the common prefix of all UIDs.
   private static func sharedPrefix(_ entries: Span<GridEntry>) -> Int {
     guard !entries.isEmpty else { return 0 }
     let first = ContiguousArray(entries[0].id.uid.utf8)
@@ -75,8 +75,7 @@ enum NameOrder {
     return shared
   }
 
-  /// The eight bytes of a text from one on as a number, the first one the highest; 0 for those that
-  /// it has not.
+  /// Eight bytes of a text as a big-endian number, with 0 for bytes beyond its end.
   private static func prefix(_ text: String, from start: Int) -> UInt64 {
     text.withBytes { bytes in
       if start &+ 8 <= bytes.count { return word(bytes, at: start) }
@@ -84,7 +83,7 @@ enum NameOrder {
     }
   }
 
-  /// Eight bytes as a number, the first one the highest.
+  /// Eight bytes as a big-endian number.
   @inline(__always)
   private static func word(_ bytes: Span<UInt8>, at place: Int) -> UInt64 {
     unsafe UInt64(

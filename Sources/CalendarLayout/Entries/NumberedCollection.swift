@@ -1,11 +1,11 @@
-/// A collection whose elements are numbered from 0 and made when they are asked for.
+/// A collection whose elements are numbered from 0 and created on access.
 package protocol NumberedCollection: RandomAccessCollection where Index == Int {
-  /// How many there are.
+  /// The number of elements.
   var elementCount: Int { get }
 }
 
 extension NumberedCollection {
-  /// 0.
+  /// Always zero.
   public var startIndex: Int { 0 }
   /// The number of elements.
   public var endIndex: Int { elementCount }

@@ -1,20 +1,20 @@
 package import AppointmentModel
 
-/// Which hue belongs to which calendar or category.
+/// The hues of calendars or categories.
 ///
-/// Every name has a hue that its letters choose, so that it keeps its colour from week to week; only
-/// where two names meet that choose the same one does the later one in the alphabet move on.
+/// A name's hue is chosen by a hash of its letters, so it stays the same from week to week. If two
+/// names have the same choice, the alphabetically later one gets the next free hue.
 package struct Palette: Hashable, Sendable {
   private var hues: [String: PaletteHue] = [:]
   private var free = Set(PaletteHue.allCases)
 
-  /// The hues that letters choose among. Grey is left for an eighth name, before hues repeat.
+  /// The hues that names choose from. Grey is used for an eighth name, before hues repeat.
   private static let choices: [PaletteHue] = [.blue, .teal, .green, .amber, .red, .pink, .violet]
 
-  /// Gives hues to names.
+  /// Assigns hues to names.
   package init(names: some Sequence<String>) { for name in Set(names).sorted() { add(name) } }
 
-  /// Gives a hue to a name that has none yet; those of other names stay.
+  /// Assigns a hue to a new name, without changing those of other names.
   package mutating func add(_ name: String) {
     guard !name.isEmpty, hues[name] == nil else { return }
     let preferred = Palette.choice(of: name)
@@ -24,7 +24,7 @@ package struct Palette: Hashable, Sendable {
     hues[name] = hue
   }
 
-  /// The hue of a name; for one that was not added the hue that its letters choose.
+  /// The hue of a name; for an unknown name, the hue chosen by its letters.
   package subscript(name: String) -> PaletteHue {
     hues[name] ?? Palette.choices[Palette.choice(of: name)]
   }
@@ -33,13 +33,13 @@ package struct Palette: Hashable, Sendable {
   private static func choice(of name: String) -> Int {
     var hash: UInt32 = 2_166_136_261
     for byte in name.utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
-    // The low bits of FNV are weak; fold the high ones in before taking the remainder.
+    // The low bits of FNV are weak; mix in the high ones before taking the remainder.
     return Int((hash ^ hash >> 16) % UInt32(choices.count))
   }
 }
 
 extension PaletteHue {
-  /// The hue nearest to a colour; grey for colours that have hardly any.
+  /// The hue nearest to a colour; grey for colours with little saturation.
   package init(nearestTo color: CalendarColor) {
     let red = Double(color.red) / 255
     let green = Double(color.green) / 255

@@ -1,4 +1,4 @@
-/// The eight hues of the palette; outputs choose the shades that suit their ground.
+/// The eight hues of the palette. Outputs choose shades for their background.
 package enum PaletteHue: Int, Hashable, Sendable, CaseIterable {
   /// Blue.
   case blue
@@ -14,12 +14,12 @@ package enum PaletteHue: Int, Hashable, Sendable, CaseIterable {
   case pink
   /// Violet.
   case violet
-  /// Grey: for what has no name, and for an eighth name.
+  /// Grey, for entries without a name and for an eighth name.
   case grey
 }
 
 extension PaletteHue {
-  /// The name, `"blue"`.
+  /// The name, such as `"blue"`.
   package var name: String {
     switch self {
     case .blue: "blue"

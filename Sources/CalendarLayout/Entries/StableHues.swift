@@ -1,19 +1,19 @@
 package import AppointmentModel
 
-/// The hues of a collection's calendars, or of its categories where there is one calendar: the same
-/// for every week and every document of the same files.
+/// The hues of a collection's calendars, or of its categories if there is only one calendar. They
+/// are the same for every week and every output of the same files.
 ///
-/// They are chosen among the names of some appointments from all over the collection, since reading
-/// all of them would hold the first screen up; a name that is not among them has the hue that its
-/// letters choose, be it another's too.
+/// The hues are chosen for the names in a sample of the collection, since reading all appointments
+/// would delay the first screen. A name that is not in the sample has the hue chosen by its
+/// letters, even if another name has the same.
 package struct StableHues: Sendable {
   private let palette: Palette
   private let usesCalendars: Bool
 
-  /// The names of about so many appointments are looked at.
+  /// The approximate number of appointments in the sample.
   private static let samples = 256
 
-  /// - Complexity: O(1), the decoding of some appointments.
+  /// - Complexity: O(1), plus decoding the sample.
   package init(_ collection: AppointmentCollection) {
     var calendars: Set<String> = []
     var categories: Set<String> = []
@@ -28,7 +28,8 @@ package struct StableHues: Sendable {
     palette = Palette(names: usesCalendars ? calendars : categories)
   }
 
-  /// The hue of an entry: nearest to its own colour where it has one, else its name's.
+  /// The hue of an entry: the one nearest to its own colour, or otherwise that of its calendar or
+  /// category.
   package func hue(of entry: GridEntry, color: CalendarColor?) -> PaletteHue {
     if let color { return PaletteHue(nearestTo: color) }
     let name = usesCalendars ? entry.calendar : entry.categories.first ?? entry.calendar

@@ -1,16 +1,16 @@
 package import CivilTime
 
-/// What a grid or a list says about the zone its times are shown in.
+/// The zone of the times in a grid or a list, with the values for its caption.
 package struct ZoneCaption: Hashable, Sendable {
   package var id: ZoneID
   package var offset: UTCOffset
-  /// The first change of the offset within the period, nil when there is none.
+  /// The first change of the offset within the period; nil if there is none.
   package var change: Change?
 
-  /// A change of the clocks.
+  /// A clock change.
   package struct Change: Hashable, Sendable {
     package var date: CivilDate
-    /// The minute of the day, on the old clock, at which they change.
+    /// The minute of the day at which clocks change, on the old clock.
     package var minute: Int
     package var offset: UTCOffset
 
@@ -29,7 +29,8 @@ package struct ZoneCaption: Hashable, Sendable {
 }
 
 extension ZoneCaption {
-  /// Says a zone's offset on the first of some dates, and the first change within them.
+  /// Makes the caption of a zone with its offset on the first of some dates, and the first change
+  /// within them.
   package init(_ zone: ZoneID, rules: ZoneRules, over dates: ClosedRange<CivilDate>) {
     self.init(id: zone, offset: rules.offset(at: rules.startOfDay(dates.lowerBound)))
     change = ZoneCaption.changes(of: rules, over: dates).first { $0.offset != offset }
@@ -45,7 +46,7 @@ extension ZoneCaption {
     return rules.transitions(in: start..<end).compactMap { transition in
       let before = transition.before.offset
       guard before != transition.after.offset else { return nil }
-      // The wall clock at which it happens is the one that was in force until then.
+      // The change happens on the wall clock that was in force until then.
       let local = transition.instant.civil(at: before)
       return Change(
         date: local.date, minute: local.time.minuteOfDay, offset: transition.after.offset)

@@ -2,7 +2,7 @@ import CivilTime
 public import Pinning
 
 extension MonthGrid: CalendarScene {
-  /// What an element is known by; nil for a kind that months have not.
+  /// The identity of an element; nil for kinds that months do not have.
   ///
   /// - Complexity: O(log weeks)
   public func id(of element: RowElement) -> GridElementID? {
@@ -22,7 +22,7 @@ extension MonthGrid: CalendarScene {
     return GridElementID(part)
   }
 
-  /// What to change in a view that shows another month, so that it shows this one.
+  /// The changes that turn a view of another month into a view of this one.
   ///
   /// - Complexity: O(n) in the number of elements of both.
   public func changes(from old: MonthGrid) -> GridChanges { GridChanges(from: old, to: self) }

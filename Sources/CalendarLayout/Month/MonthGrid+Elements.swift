@@ -2,14 +2,15 @@ public import Pinning
 import Primitives
 
 extension MonthGrid {
-  /// Collects what the viewport shows, in drawing order: days, items, the dates of the weeks with their
+  /// Collects the visible elements in drawing order: days, items, the dates of the weeks with their
   /// `+N`s, week numbers, headers of months, bar, corner.
   ///
   /// - Parameters:
-  ///   - viewport: What is scrolled.
-  ///   - query: The rectangle to draw; nil for what the viewport shows.
-  ///   - buffer: Where the elements go; emptied first, its capacity kept.
-  /// - Complexity: O(log *n* + *k*) for *k* elements, without allocating in steady state.
+  ///   - viewport: The viewport.
+  ///   - query: The rectangle to draw; nil for the visible one.
+  ///   - buffer: Receives the elements; emptied first, keeping its capacity.
+  /// - Complexity: O(log *n* + *k*) for *k* elements, without allocating if the buffer has
+  ///   capacity.
   public func elements(
     in viewport: ScrollViewport, query: LayoutRect? = nil,
     into buffer: inout ContiguousArray<RowElement>
@@ -27,7 +28,7 @@ extension MonthGrid {
         }
       }
       for week in shown { forEachItem(ofWeek: week, in: query, line) { buffer.append($0) } }
-      // The dates of the topmost week may stand below where they are at rest.
+      // The dates of the topmost week may be below their natural position.
       for week in shown {
         let label = rows.rowHeader(week, in: viewport)
         guard label.intersects(query) else { continue }
@@ -41,7 +42,7 @@ extension MonthGrid {
     }
   }
 
-  /// The topmost element at a point in content coordinates; nil outside of everything.
+  /// The topmost element at a point in content coordinates; nil if there is none.
   ///
   /// - Complexity: O(log *n*)
   public func element(at point: LayoutPoint, in viewport: ScrollViewport) -> RowElement? {
@@ -66,8 +67,8 @@ extension MonthGrid {
     }
   }
 
-  /// Calls the body with every item of a week that shares area with a rectangle, its title where the line
-  /// puts it. What the chips of a day have in common is found once.
+  /// Calls a closure with each item of a week that shares area with a rectangle, including the
+  /// position of its title. Values that the chips of a day share are computed once.
   @inline(__always)
   private func forEachItem(
     ofWeek week: Int, in query: LayoutRect, _ line: Double, _ body: (RowElement) -> Void
@@ -77,7 +78,8 @@ extension MonthGrid {
     let (inset, titleWidth) = (options.metrics.titleInset, options.metrics.titleWidth)
     let direction = options.metrics.direction
     let across = query.span(on: .horizontal)
-    // The slots that can meet it; one item a slot and column, so that those beside it are few.
+    // The slots that can overlap it. Each slot and column has one item, so there are few
+    // candidates.
     let low = (query.y - height - top) / pitch
     let high = (query.maxY - top) / pitch
     let chips = chipStarts[week * 7]

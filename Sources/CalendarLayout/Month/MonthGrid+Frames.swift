@@ -6,11 +6,11 @@ extension MonthGrid {
   /// The size of the weeks.
   package var size: LayoutSize { rows.size }
 
-  /// A viewport onto the weeks, the room of bar and gutter among its insets.
+  /// A viewport for the weeks, whose insets include the space of the bar and the gutter.
   ///
   /// - Parameters:
   ///   - size: The size of the scroll view.
-  ///   - offset: Where it is scrolled to, taken as it is; nil for the beginning.
+  ///   - offset: The scroll offset, used unchanged; nil for the beginning.
   ///   - contentInset: The insets outside the bars, such as a safe area.
   public func viewport(
     size: LayoutSize, offset: LayoutPoint? = nil, contentInset: LayoutInsets = .zero
@@ -19,7 +19,7 @@ extension MonthGrid {
       size: size, offset: offset, contentInset: contentInset, direction: options.metrics.direction)
   }
 
-  /// The frame of a week, the row of its dates included.
+  /// The frame of a week, including the row of its dates.
   package func frame(ofWeek week: Int) -> LayoutRect {
     LayoutRect(
       horizontal: LayoutSpan(start: 0, end: size.width), vertical: rows.span(ofRow: week))
@@ -30,14 +30,14 @@ extension MonthGrid {
     LayoutRect(horizontal: columnSpan(day % 7...day % 7), vertical: rows.span(ofRow: day / 7))
   }
 
-  /// The frame of a day's date in the row of its week, where that stands now.
+  /// The current frame of a day's date in the row of its week.
   package func labelFrame(ofDay day: Int, in viewport: ScrollViewport) -> LayoutRect {
     LayoutRect(
       horizontal: columnSpan(day % 7...day % 7),
       vertical: rows.rowHeader(day / 7, in: viewport).span(on: .vertical))
   }
 
-  /// The frame of the `+N` of a day, at the trailing end of its date; nil where all is shown.
+  /// The frame of the `+N` of a day, at the trailing end of its date; nil if all entries are shown.
   package func moreFrame(ofDay day: Int, in viewport: ScrollViewport) -> LayoutRect? {
     guard !days[day].overflow.isEmpty else { return nil }
     let label = labelFrame(ofDay: day, in: viewport)
@@ -48,7 +48,7 @@ extension MonthGrid {
     return LayoutRect(x: x, y: label.y, width: width, height: label.height)
   }
 
-  /// What some columns of a week cover, gaps included.
+  /// The extent of some columns of a week, including gaps.
   func columnSpan(_ columns: ClosedRange<Int>) -> LayoutSpan {
     let span = LayoutSpan(start: edges[columns.lowerBound], end: edges[columns.upperBound + 1])
     return options.metrics.direction == .leftToRight
@@ -62,7 +62,7 @@ extension MonthGrid {
       vertical: LayoutSpan(start: top, length: options.metrics.itemHeight))
   }
 
-  /// What an item over some columns covers, the trailing gap left out.
+  /// The extent of an item over some columns, without the trailing gap.
   func itemSpan(_ first: Int8, _ last: Int8) -> LayoutSpan {
     let start = edges[Int(first)]
     let span = LayoutSpan(
@@ -73,33 +73,33 @@ extension MonthGrid {
 }
 
 extension MonthGrid {
-  /// The index of a day, nil where it is not shown.
+  /// The index of a day; nil if it is not shown.
   ///
   /// - Complexity: O(1)
   package func day(_ date: CivilDate) -> Int? {
     options.dates.contains(date) ? options.dates.lowerBound.days(to: date) : nil
   }
 
-  /// The date under a point of the weeks, whatever is drawn there; points outside are clamped into them.
+  /// The date at a point of the weeks, regardless of items. Points outside are clamped.
   ///
-  /// - Returns: nil only for a point that is none.
+  /// - Returns: The date; nil only if the point is not finite.
   /// - Complexity: O(log weeks)
   public func date(at point: LayoutPoint) -> CivilDate? {
     guard point.x.isFinite, point.y.isFinite else { return nil }
     let week = weeks.indices.partitionPoint { rows.span(ofRow: $0).end > point.y }
     let isLeftToRight = options.metrics.direction == .leftToRight
     let x = isLeftToRight ? point.x : options.metrics.width - point.x
-    // The mirrored half-open column is closed at its other end.
+    // A mirrored half-open column includes its other edge.
     let column = (0..<7).last { isLeftToRight ? edges[$0] <= x : edges[$0] < x } ?? 0
     return days[min(week, weeks.count - 1) * 7 + column].id
   }
 
-  /// The offset that shows a week clear of what is pinned above it.
+  /// The offset that reveals a week next to elements pinned above it.
   ///
   /// - Parameters:
-  ///   - date: A day of the week; the nearest that is shown is taken.
-  ///   - viewport: What is scrolled.
-  ///   - alignment: Where to put it.
+  ///   - date: A day of the week, clamped to the shown ones.
+  ///   - viewport: The viewport.
+  ///   - alignment: The alignment of the week in the viewport.
   public func offsetRevealing(
     _ date: CivilDate, in viewport: ScrollViewport, alignment: RevealAlignment = .start
   ) -> LayoutPoint {
@@ -113,8 +113,8 @@ extension MonthGrid {
     return LayoutPoint(x: viewport.offset.x, y: y)
   }
 
-  /// When an item begins and ends after it was dragged by some days: its times of the day stay, and it
-  /// lasts as long as before also where clocks change in between.
+  /// The times of an item that was dragged by a number of days. It keeps its time of day and its
+  /// elapsed duration, even across clock changes.
   public func times(of item: Item, movedByDays days: Int) -> Range<Instant> {
     let entry = entries[item.entry]
     let start = entry.start.adding(seconds: Int64(days) * 86_400)
@@ -128,7 +128,7 @@ extension MonthGrid {
 }
 
 extension MonthGrid {
-  /// The header of a month where it stands unscrolled.
+  /// The natural position of the header of a month.
   package func header(ofMonth month: Int) -> LayoutRect {
     LayoutRect(
       horizontal: LayoutSpan(start: 0, end: size.width),
@@ -137,7 +137,7 @@ extension MonthGrid {
         length: options.metrics.monthHeaderHeight))
   }
 
-  /// How many entries a day has, shown or not.
+  /// The number of entries on a day, shown or not.
   ///
   /// - Complexity: O(items of the week)
   package func count(ofDay day: Int) -> Int {
@@ -149,7 +149,7 @@ extension MonthGrid {
     return shown + days[day].overflow.count
   }
 
-  /// The minutes of each day that lie in some busy timed entry, each once.
+  /// The number of minutes of each day that are covered by busy timed entries.
   package var busyMinutes: [Int] {
     YearGrid.busyMinutes(of: entries, on: options.dates, rules: options.rules)
   }

@@ -3,22 +3,22 @@ public import CivilTime
 public import Pinning
 import Primitives
 
-/// A laid-out month, or weeks without end: a row a week, a column a day, and in each row bars for what
-/// lasts over days and a line for what happens on a day.
+/// A laid-out month, or any number of weeks: a row for each week and a column for each day, with
+/// bars for entries over several days and a line for each entry on a day.
 ///
-/// Frames are in content coordinates, the origin at the top left of the weeks, in the unit of the metrics.
-/// Weekday bar, week numbers and corner lie outside, in room that ``viewport(size:offset:contentInset:)``
-/// keeps; they, the headers of the months and the dates of the topmost week stay in sight.
+/// Frames are in content coordinates, with the origin at the top left of the weeks, in the unit of
+/// the metrics. The weekday bar, week numbers and corner are outside, in space that
+/// ``viewport(size:offset:contentInset:)`` reserves. They stay visible, as do the headers of the
+/// months and the dates of the topmost week.
 ///
 ///     let month = MonthGrid(of: appointments, options: options)
 ///     let viewport = month.viewport(size: LayoutSize(width: 800, height: 600))
 ///     var buffer: ContiguousArray<RowElement> = []
 ///     month.elements(in: viewport, into: &buffer)
 public struct MonthGrid: Sendable {
-  /// The occurrences shown, in the order in which they were given; everything else refers to them by
-  /// index.
+  /// The occurrences in their original order; everything else refers to them by index.
   public let entries: [GridEntry]
-  /// The options that it was laid out with.
+  /// The options of the layout.
   package let options: MonthGridOptions
   /// The weeks from top to bottom.
   public let weeks: [WeekRow]
@@ -26,53 +26,54 @@ public struct MonthGrid: Sendable {
   public let days: [Day]
   /// The months that have a header, by their first days.
   package let months: [CivilDate]
-  /// What the grid would show more of than its budget allows: then it has no entries.
+  /// The amount by which the grid exceeds its budget; then it has no entries.
   public package(set) var excess: BudgetExcess?
-  /// The zone that days are counted in.
+  /// The zone in which days are counted.
   package let zone: ZoneCaption
   /// The rows with their headers.
   package let rows: PinnedRows
-  /// The leading edges of the columns and the trailing edge of the last, from the leading side.
+  /// The leading edges of the columns and the trailing edge of the last one, from the leading side.
   let edges: [Double]
   let records: ContiguousArray<Record>
-  /// Where the items of each week begin, and the end of the last.
+  /// The index of the first item of each week, followed by the end of the last week.
   let weekStarts: [Int]
-  /// Where the chips of each day begin, behind the bars of its week.
+  /// The index of the first chip of each day, after the bars of its week.
   let chipStarts: [Int]
 
   /// A week.
   public struct WeekRow: Hashable, Sendable, Identifiable {
     /// The week.
     public let week: Week
-    /// How many items one below the other it has room for.
+    /// The number of items that fit below each other.
     package let slotCount: Int
-    /// How many of the slots bars may stand in.
+    /// The number of slots that bars may use.
     package let laneCount: Int
-    /// What it is known by: its first day.
+    /// The identity: its first day.
     public var id: CivilDate { week.firstDate }
   }
 
   /// A day.
   public struct Day: Hashable, Sendable, Identifiable {
-    /// The date, by which it is known.
+    /// The date, which is the identity.
     public let id: CivilDate
-    /// The entries that are not shown on it, in the order of the items.
+    /// The entries that are not shown on the day, in the order of the items.
     public let overflow: [Int]
   }
 
-  /// An entry as a week shows it: a bar over days, or a chip on a day.
+  /// An entry in a week: a bar over several days, or a chip on a day.
   public struct Item: Hashable, Sendable, Identifiable {
-    /// What it is known by.
+    /// The identity.
     public let id: OccurrencePart
     /// The index of the entry.
     public let entry: Int
-    /// Whether it is a bar, as what is all-day or lasts 24 hours and more; otherwise a chip.
+    /// Whether it is a bar, because it is all-day or lasts at least 24 hours; otherwise it is a
+    /// chip.
     public let isBar: Bool
     /// The index of the week.
     package let week: Int
     /// The first of the seven columns covered.
     package let firstColumn: Int
-    /// The last column covered, included.
+    /// The last column covered, inclusive.
     package let lastColumn: Int
     /// The slot, the same in all columns.
     package let lane: Int
@@ -80,11 +81,11 @@ public struct MonthGrid: Sendable {
     public let frame: LayoutRect
     /// Whether the entry began before the first column covered.
     public let continuesBefore: Bool
-    /// Whether the entry goes on after the last column covered.
+    /// Whether the entry continues after the last column covered.
     public let continuesAfter: Bool
   }
 
-  /// An item without what follows from its week.
+  /// The stored part of an item; the rest follows from its week.
   struct Record: Sendable {
     let entry: Int32
     let slot: Int32
@@ -97,9 +98,9 @@ public struct MonthGrid: Sendable {
 }
 
 extension MonthGrid {
-  /// The items of all weeks: of a week its bars by lane, then the chips day by day.
+  /// The items of all weeks. The bars of each week come first, by lane, then its chips by day.
   ///
-  /// - Complexity: O(1); an item is made when it is asked for.
+  /// - Complexity: O(1); items are created on access.
   public var items: Items { Items(grid: self) }
 
   /// The items of a month grid.
@@ -108,7 +109,7 @@ extension MonthGrid {
 
     package var elementCount: Int { grid.records.count }
 
-    /// The item of a number.
+    /// The item with a number.
     ///
     /// - Complexity: O(log weeks)
     public subscript(number: Int) -> Item {

@@ -7,10 +7,10 @@ import Primitives
 extension MonthGrid {
   /// Lays out entries as a month grid.
   ///
-  /// The entries may be in any order and may lie outside the weeks shown. Equal entries always come out in
-  /// the same places. No two may have one ``GridEntry/id``.
+  /// The entries may be in any order and outside the weeks shown. The result does not depend on
+  /// their order. Every entry must have a unique ``GridEntry/id``.
   ///
-  /// - Complexity: O(n log n) for n entries, and their weeks.
+  /// - Complexity: O(n log n) for n entries, plus their weeks.
   public init(_ entries: [GridEntry], options: MonthGridOptions) {
     if let excess = options.budget.excess(ofDays: options.dates.count, in: options.dates) {
       self.init(builder: MonthGridBuilder([], options.weeks(of: options.dates.lowerBound)))
@@ -18,7 +18,7 @@ extension MonthGrid {
       return
     }
     let parts = entries.lazy.map { options.weekCount(of: $0) }
-    // A budget counts parts beyond the seventh, which few weeks cannot make.
+    // A budget counts parts after the first seven, which few weeks cannot exceed.
     if options.dates.count > 49, let excess = options.excess(ofParts: parts, of: entries) {
       self.init(builder: MonthGridBuilder([], options))
       self.excess = excess
@@ -27,13 +27,14 @@ extension MonthGrid {
     }
   }
 
-  /// Lays out what a collection has in the weeks of the options.
+  /// Lays out the appointments of a collection in the weeks of the options.
   ///
   /// - Parameters:
   ///   - collection: The appointments.
   ///   - options: The weeks, the zone and the sizes.
-  ///   - ownAddress: The mail address of the calendar's owner, to tell what he or she declined.
-  /// - Complexity: That of the collection's range query, and O(*n* log *n*) for its *n* answers.
+  ///   - ownAddress: The mail address of the calendar's owner, which determines the declined
+  ///     entries.
+  /// - Complexity: That of the collection's range query, and O(*n* log *n*) for its *n* results.
   public init(
     of collection: AppointmentCollection, options: MonthGridOptions, ownAddress: String? = nil
   ) {
@@ -69,7 +70,7 @@ extension MonthGrid {
 }
 
 extension MonthGridOptions {
-  /// The number of weeks that an entry is an item of.
+  /// The number of weeks in which an entry is an item.
   fileprivate func weekCount(of entry: GridEntry) -> Int {
     let shown = entry.dates.clamped(
       to: dates.lowerBound...max(dates.lowerBound, dates.upperBound.adding(days: -1)))
@@ -77,7 +78,7 @@ extension MonthGridOptions {
   }
 }
 
-/// The steps from entries to the rows of a month.
+/// Builds the rows of a month from entries.
 private struct MonthGridBuilder {
   let entries: [GridEntry]
   let options: MonthGridOptions
@@ -110,13 +111,13 @@ private struct MonthGridBuilder {
     }
   }
 
-  /// Months' headers and weeks as the sections of a list, and the months that have a header.
+  /// The headers of months and the weeks as sections of a list, and the months that have a header.
   func sections() -> (sections: [ListSection], months: [CivilDate]) {
     var sections: [ListSection] = []
     var months: [CivilDate] = []
     let metrics = options.metrics
     for week in weeks {
-      // A week that holds the first of a month stands under that month's header.
+      // A week that contains the first day of a month is below the header of that month.
       let month = week.week.lastDate.startOfMonth
       if options.showsMonths, months.last != month {
         months.append(month)
@@ -134,7 +135,7 @@ private struct MonthGridBuilder {
 
   // MARK: Bars and chips
 
-  /// What happens in each week.
+  /// The packed items of each week.
   private func packings() -> [WeekRowPacking] {
     let firstDay = Int(options.dates.lowerBound.dayNumber)
     let dayCount = options.dates.lowerBound.days(to: options.dates.upperBound)
@@ -150,7 +151,7 @@ private struct MonthGridBuilder {
       if MonthGridBuilder.isBar(given[index]) {
         for week in max(0, start) / 7...min(last, dayCount - 1) / 7 {
           let monday = week * 7
-          // The true end decides who stands above, the row's own start does.
+          // The actual end determines which bar is higher, while the start is that of the row.
           bars[week].append(
             AllDaySegment(
               id: Int32(truncatingIfNeeded: index), firstColumn: Int32(max(start - monday, 0)),
@@ -164,7 +165,7 @@ private struct MonthGridBuilder {
         entry: Int32(truncatingIfNeeded: index), continuesBefore: false,
         start: given[index].start.wallSeconds, rank: ranks[index])
       if start >= 0 { chips[start].append(chip) }
-      // What goes on in the next row is there once more.
+      // An entry that continues in the next row has a chip there too.
       if last > start, last % 7 == 0, last < dayCount {
         chips[last].append(
           WeekRowPacking.Chip(
@@ -178,12 +179,12 @@ private struct MonthGridBuilder {
     }
   }
 
-  /// What is all-day or lasts for 24 hours is a bar.
+  /// Entries that are all-day or last at least 24 hours are bars.
   private static func isBar(_ entry: borrowing GridEntry) -> Bool {
     entry.isAllDay || entry.elapsedSeconds >= 86_400
   }
 
-  /// Adds the items of a week, and what its days do not show.
+  /// Adds the items of a week, and the entries that its days do not show.
   private mutating func append(_ packing: WeekRowPacking, slots: Int, first: CivilDate) {
     let lanes = packing.showing(slots: slots).lanes
     var overflow = [[Int]](repeating: [], count: 7)
@@ -230,8 +231,9 @@ private struct MonthGridBuilder {
         laneCount: lanes))
   }
 
-  /// Which chips of a day leave when there is no room for so many: what is cancelled or declined from the
-  /// last on; today what is over, the earliest first; then the latest.
+  /// The chips of a day to hide if there is not enough space: first those that are cancelled or
+  /// declined, from the last one on; then, for today, those that are over, from the earliest on;
+  /// then the latest ones.
   private func leaving(
     _ chips: [WeekRowPacking.Chip], count: Int, on date: CivilDate
   ) -> Set<Int> {

@@ -2,7 +2,7 @@ package import AppointmentModel
 public import CivilTime
 public import Pinning
 
-/// Everything a month grid is built from beside its entries.
+/// The parameters of a month grid.
 public struct MonthGridOptions: Sendable {
   /// The weeks shown, without gaps.
   package let weeks: Range<Week>
@@ -10,55 +10,57 @@ public struct MonthGridOptions: Sendable {
   package var zone: ZoneID
   /// The rules of the display zone.
   package var rules: ZoneRules
-  /// The month that the weeks are shown for: days of others stand back; nil for weeks without end.
+  /// The month for which the weeks are shown; days of others are dimmed. Nil for a plain range of
+  /// weeks.
   package let month: CivilDate?
-  /// Whether every month has a header above the week that holds its first day.
+  /// Whether each month has a header above the week that contains its first day.
   package var showsMonths = false
-  /// How many items the weeks have room for.
+  /// The number of items that fit into each week.
   public var rows: Rows = .needed()
-  /// The current time, nil for a grid without today.
+  /// The current time; nil for a grid without today.
   public var now: Instant?
   /// The unit and the sizes.
   package var metrics: Metrics
-  /// How much the grid may show; beyond it there is a ``MonthGrid/excess`` instead.
+  /// The limits of the grid; if they are exceeded, it has a ``MonthGrid/excess`` instead.
   package var budget = Budget()
 
-  /// How many items one below the other a week has room for.
+  /// The number of items that fit below each other in a week.
   public enum Rows: Hashable, Sendable {
-    /// So many in each.
+    /// The same number in each week.
     case equal(Int)
-    /// As many as its fullest day has, held to bounds.
+    /// As many as its fullest day has, within bounds.
     case needed(atLeast: Int = 0, atMost: Int? = nil)
-    /// So many in all weeks together, given to those weeks where they show most.
+    /// A total number for all weeks, distributed so that the most items are shown.
     case shared(Int)
   }
 
   /// The unit and the sizes of a month grid.
   public struct Metrics: Hashable, Sendable {
-    /// The width of the seven columns together.
+    /// The total width of the seven columns.
     package var width: Double
-    /// The leading edges of the columns and the trailing edge of the last; nil for equal ones.
+    /// The leading edges of the columns and the trailing edge of the last one; nil for equal
+    /// columns.
     package var columnEdges: [Double]?
-    /// The part at each column's trailing end that stays free.
+    /// The width at the trailing end of each column that stays free.
     package var columnGap: Double
     /// The height of the weekday bar.
     package var headerHeight: Double
     /// The width of the gutter with the week numbers.
     package var gutterWidth: Double
-    /// The height of the row with a week's dates.
+    /// The height of the row with the dates of a week.
     package var labelHeight: Double
-    /// From the top of an item to the top of the next.
+    /// The distance from the top of an item to the top of the next one.
     package var itemPitch: Double
     /// The height of an item.
     package var itemHeight: Double
-    /// The room below the items of a week.
+    /// The space below the items of a week.
     package var weekPadding: Double
     /// The height of a month's header.
     package var monthHeaderHeight: Double
     /// The width of a `+N`.
     package var overflowWidth: Double
-    /// The width of a title that stays in sight while its bar scrolls by, and its distance from the bar's
-    /// edge.
+    /// The width of a title that stays visible while its bar scrolls by, and its distance from the
+    /// bar's edge.
     package var titleWidth: Double
     package var titleInset: Double
     /// The height of a week's number.
@@ -87,11 +89,11 @@ public struct MonthGridOptions: Sendable {
 }
 
 extension MonthGridOptions {
-  /// The weeks that have a day of a month.
+  /// Makes options for all weeks that contain a day of a month.
   ///
   /// - Parameters:
   ///   - date: A day of the month.
-  ///   - weekRules: How days are counted into weeks.
+  ///   - weekRules: The rules for counting weeks.
   ///   - zone: The display zone.
   ///   - rules: Its rules.
   ///   - metrics: The unit and the sizes.
@@ -107,12 +109,12 @@ extension MonthGridOptions {
       rules: rules, metrics: metrics)
   }
 
-  /// A number of weeks from that of a date on, with a header above each month.
+  /// Makes options for a number of weeks, with a header above each month.
   ///
   /// - Parameters:
   ///   - date: A day of the first week.
   ///   - count: The number of weeks, at least one.
-  ///   - weekRules: How days are counted into weeks.
+  ///   - weekRules: The rules for counting weeks.
   ///   - zone: The display zone.
   ///   - rules: Its rules.
   ///   - metrics: The unit and the sizes.
@@ -134,7 +136,7 @@ extension MonthGridOptions {
     self.metrics = metrics
   }
 
-  /// The same for those of the weeks that have a day of a month.
+  /// The same options for those of the weeks that contain a day of a month.
   ///
   /// - Parameter month: A day of the month.
   package func weeks(of month: CivilDate) -> MonthGridOptions {
@@ -153,6 +155,6 @@ extension MonthGridOptions {
     weeks.lowerBound.firstDate..<weeks.upperBound.firstDate
   }
 
-  /// What the display zone's clock shows now.
+  /// The current time on the display zone's clock.
   var clock: CivilDateTime? { now.map { rules.civil(at: $0) } }
 }

@@ -2,10 +2,11 @@ import CivilTime
 import GridLayout
 import Primitives
 
-/// What happens in one week, packed as the row of a month shows it: bars in lanes that hold through the
-/// row, and below and between them the chips of each day.
+/// The entries of one week, packed for a row of a month: bars in lanes across the row, with the
+/// chips of each day below and between them.
 struct WeekRowPacking {
-  /// A bar with the lane that it has if there are lanes without end; -1 beyond the lanes there are.
+  /// A bar with its lane if the number of lanes were unlimited; -1 beyond the maximum number of
+  /// lanes.
   struct Bar {
     let segment: AllDaySegment
     let lane: Int
@@ -15,7 +16,7 @@ struct WeekRowPacking {
   /// An entry that is a line on one day.
   struct Chip {
     let entry: Int32
-    /// Whether it began before the row, in the night to its first day.
+    /// Whether it began before the row, in the night before its first day.
     let continuesBefore: Bool
     let start: Int64
     let rank: Int32
@@ -28,9 +29,9 @@ struct WeekRowPacking {
 
   /// By lane and column.
   let bars: [Bar]
-  /// By day, in the order in which they are read.
+  /// By day, in reading order.
   let chips: [[Chip]]
-  /// The columns that bars of each lane cover, as bits, and what showing the lane is worth.
+  /// The columns that the bars of each lane cover, as bits, and the value of showing the lane.
   private let lanes: [(columns: UInt8, worth: Int)]
 
   init(bars segments: [AllDaySegment], chips: [[Chip]]) {
@@ -49,21 +50,22 @@ struct WeekRowPacking {
     self.lanes = covered
   }
 
-  /// What it is worth to show a chip, or a bar on its first day; each further day of a bar is worth a
-  /// third of it.
+  /// The value of showing a chip, or a bar on its first day. Each further day of a bar is worth a
+  /// third.
   private static let barWorth = 3
 
-  /// Whether nothing happens.
+  /// Whether there are no entries.
   var isEmpty: Bool { bars.isEmpty && chips.allSatisfy { $0.isEmpty } }
 
-  /// The slots that show all of it.
+  /// The number of slots that are needed to show everything.
   var needed: Int {
     (0..<7).reduce(lanes.count) { most, column in
       max(most, chips[column].count + lanes.count { $0.columns & 1 << UInt8(column) != 0 })
     }
   }
 
-  /// What so many slots show, and in how many lanes of bars: the number that shows most.
+  /// The value of what a number of slots can show, and the number of lanes for bars that maximizes
+  /// it.
   ///
   /// - Complexity: O(lanes)
   func showing(slots: Int) -> (worth: Int, lanes: Int) {
@@ -87,7 +89,7 @@ struct WeekRowPacking {
     return best
   }
 
-  /// The slots of a day that bars of the first lanes leave free.
+  /// The slots of a day that are not taken by bars of the first lanes.
   func freeSlots(ofColumn column: Int, slots: Int, lanes count: Int) -> [Int] {
     (0..<slots).filter { slot in
       slot >= count || lanes[slot].columns & 1 << UInt8(column) == 0
@@ -96,19 +98,19 @@ struct WeekRowPacking {
 }
 
 extension WeekRowPacking {
-  /// How many slots each week gets of so many for all: one for each week with anything, the nearest to
-  /// today first; then again and again the step of some slots that shows most for each of them. Holes
-  /// under lanes gain nothing by one slot alone, so steps of several are tried.
+  /// Distributes a total number of slots to weeks. Every week with entries gets one, starting with
+  /// the nearest to today. The others are added where they show the most per slot. Since a single
+  /// slot may not help below the gaps of lanes, steps of several slots are considered.
   ///
   /// - Parameters:
   ///   - weeks: The weeks.
-  ///   - total: The slots.
-  ///   - today: The index of the week of today, which may lie outside.
+  ///   - total: The number of slots.
+  ///   - today: The index of the week that contains today, possibly outside.
   /// - Complexity: O(total · weeks · lanes)
   static func shares(of total: Int, among weeks: [WeekRowPacking], today: Int) -> [Int] {
     var shares = [Int](repeating: 0, count: weeks.count)
     var left = total
-    // What comes is nearer than what has been.
+    // Future weeks are nearer than past ones.
     let order = weeks.indices.sorted {
       (abs($0 - today), $0 < today ? 1 : 0) < (abs($1 - today), $1 < today ? 1 : 0)
     }

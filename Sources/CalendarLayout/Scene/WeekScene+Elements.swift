@@ -2,20 +2,21 @@ public import GridLayout
 public import Pinning
 
 extension WeekScene {
-  /// Collects what a rectangle shows, in drawing order: columns, segments, now line, gutter, strip,
-  /// bar with the heads of its columns, corner.
+  /// Collects the elements in a rectangle in drawing order: columns, segments, now line, gutter,
+  /// strip, bar with the headers of its columns, corner.
   ///
-  /// The frames are the current ones: pinned bars where they stand now, labels and titles with the
-  /// place to which they moved in `textStart`. An appointment's index counts the grid's segments,
-  /// then its `+N`s: ``segment(of:)`` and ``overflow(of:)`` tell which. What stands on the strip and in
-  /// the gutter is drawn with them: ``WeekGrid/bars`` and ``WeekGrid/barOverflow`` at
-  /// ``frame(of:)-(WeekGrid.Bar)``, ``WeekGrid/hours`` at their own height.
+  /// The frames are current: pinned bars are at their current positions, and `textStart` is the
+  /// current position of labels and titles. The index of an appointment counts the segments of the
+  /// grid, followed by its `+N`s; ``segment(of:)`` and ``overflow(of:)`` return them. Draw the
+  /// contents of the strip and the gutter with them: ``WeekGrid/bars`` and ``WeekGrid/barOverflow``
+  /// at ``frame(of:)-(WeekGrid.Bar)``, and ``WeekGrid/hours`` at their own height.
   ///
   /// - Parameters:
-  ///   - query: The rectangle in content coordinates; nil for what the viewport shows.
-  ///   - dragged: A segment that is drawn above all, where it is held.
-  ///   - buffer: Where the elements go; emptied first, its capacity kept.
-  /// - Complexity: O(log *n* + *k*) for *k* elements, without allocating in steady state.
+  ///   - query: The rectangle in content coordinates; nil for the visible one.
+  ///   - dragged: A dragged segment, drawn above all others at its current frame.
+  ///   - buffer: Receives the elements; emptied first, keeping its capacity.
+  /// - Complexity: O(log *n* + *k*) for *k* elements, without allocating if the buffer has
+  ///   capacity.
   public func elements(
     in query: LayoutRect? = nil, dragged: DraggedAppointment? = nil,
     into buffer: inout ContiguousArray<GridElement>
@@ -34,9 +35,9 @@ extension WeekScene {
     }
   }
 
-  /// The topmost element at a point in content coordinates: corner, bar, strip and gutter win over
-  /// the segments that they cover; nil outside of everything. Points beyond what the viewport shows
-  /// are answered too.
+  /// The topmost element at a point in content coordinates; nil if there is none. The corner, bar,
+  /// strip and gutter are above the segments that they cover. Points outside the viewport are
+  /// allowed.
   ///
   /// - Complexity: O(log *n*), plus the number of segments at the point.
   public func element(
@@ -56,11 +57,11 @@ extension WeekScene {
     return nil
   }
 
-  /// The element of a kind where it stands now; nil when there is none.
+  /// The current element of a kind; nil if there is none.
   ///
   /// - Parameters:
-  ///   - kind: What it is.
-  ///   - index: The index of the column or the appointment; 0 for what there is only one of.
+  ///   - kind: The kind of the element.
+  ///   - index: The index of the column or the appointment; 0 for single elements.
   /// - Complexity: O(log columns)
   package func element(_ kind: GridElement.Kind, _ index: Int = 0) -> GridElement? {
     guard kind == .appointment else { return pinned.element(kind, index, viewport: viewport) }
@@ -70,11 +71,10 @@ extension WeekScene {
     return overflowElement(index - segments.count)
   }
 
-  /// What must be drawn anew when the viewport changes from one value to another: all, or exactly the
-  /// elements in the buffer, whose frame or whose text inside stands elsewhere in the content than
-  /// before, in drawing order.
+  /// Determines what to redraw when the viewport changes: everything, or exactly the elements in
+  /// the buffer, whose frames or texts moved within the content, in drawing order.
   ///
-  /// - Complexity: O(log *n* + *k*) for *k* elements; plus the number of columns where the bar moves
+  /// - Complexity: O(log *n* + *k*) for *k* elements; plus the number of columns if the bar moves
   ///   within the content.
   package func invalidation(
     from old: ScrollViewport, to new: ScrollViewport,
@@ -92,28 +92,28 @@ extension WeekScene {
       let now = titled(number, frame, line: to)
       if now.textStart != titled(number, frame, line: from).textStart { titles.append(now) }
     }
-    // Titles lie below all that is pinned.
+    // Titles are below all pinned elements.
     buffer.insert(contentsOf: titles, at: 0)
     return buffer.isEmpty ? .nothing : .elements
   }
 
-  /// The segment that an element draws, nil for anything else.
+  /// The segment of an element; nil for other elements.
   public func segment(of element: GridElement) -> WeekGrid.Segment? {
     guard element.kind == .appointment, element.index < grid.segments.count else { return nil }
     return grid.segments[element.index]
   }
 
-  /// The `+N` that an element draws, nil for anything else.
+  /// The `+N` of an element; nil for other elements.
   public func overflow(of element: GridElement) -> WeekGrid.Overflow? {
     let index = element.index - grid.segments.count
     guard element.kind == .appointment, index >= 0 else { return nil }
     return grid.overflow[index]
   }
 
-  /// The column and the minute under a point in content coordinates; nil where a bar covers the time
-  /// grid, and outside of it. While a drag goes on, ask ``WeekGrid/slot(at:)``, which clamps.
+  /// The column and the minute at a point in content coordinates; nil if a bar covers the time
+  /// grid, or outside it. During a drag, use ``WeekGrid/slot(at:)``, which clamps the point.
   ///
-  /// - Complexity: that of ``element(at:dragged:)``, and O(columns).
+  /// - Complexity: That of ``element(at:dragged:)``, and O(columns).
   public func slot(at point: LayoutPoint) -> GridSlot? {
     switch element(at: point)?.kind {
     case .column, .appointment, .nowLine: grid.slot(at: point)
@@ -121,8 +121,8 @@ extension WeekScene {
     }
   }
 
-  /// The all-day bar at a point in content coordinates, nil where there is none or the strip is
-  /// covered.
+  /// The all-day bar at a point in content coordinates; nil if there is none, or the strip is
+  /// covered there.
   ///
   /// - Complexity: O(*n*) in the number of all-day bars.
   public func allDayBar(at point: LayoutPoint) -> WeekGrid.Bar? {
@@ -132,7 +132,7 @@ extension WeekScene {
 
   // MARK: Appointments
 
-  /// Calls the body with every segment and `+N` that shares area with a rectangle.
+  /// Calls a closure with each segment and `+N` that shares area with a rectangle.
   private func forEachItem(in query: LayoutRect, _ body: (_ number: Int, LayoutRect) -> Void) {
     let layout = grid.core.layout
     layout.forEachVisible(in: query) { place in
@@ -180,7 +180,7 @@ extension WeekScene {
     titled(grid.segments.count + index, grid.overflow[index].frame, line: 0)
   }
 
-  /// A segment with its title where a line puts it; a `+N` has none that moves.
+  /// A segment with its title at a pin line. The title of a `+N` does not move.
   private func titled(_ number: Int, _ frame: LayoutRect, line: Double) -> GridElement {
     let isSegment = number < grid.core.layout.drawnCount
     return PinnedGrid.element(
@@ -200,7 +200,7 @@ extension WeekScene {
 }
 
 extension WeekScene {
-  /// What an element is known by, also after the grid was laid out anew.
+  /// The identity of an element, which stays the same in a new layout.
   ///
   /// - Complexity: O(1)
   public func id(of element: GridElement) -> GridElementID {
@@ -221,10 +221,10 @@ extension WeekScene {
     return GridElementID(part)
   }
 
-  /// What a bar of the all-day strip is known by.
+  /// The identity of a bar of the all-day strip.
   public func id(of bar: WeekGrid.Bar) -> GridElementID { GridElementID(.bar(bar.id)) }
 
-  /// What the `+N` of a column of the all-day strip is known by.
+  /// The identity of the `+N` of a column of the all-day strip.
   public func id(of overflow: WeekGrid.BarOverflow) -> GridElementID {
     GridElementID(.barOverflow(overflow.id))
   }

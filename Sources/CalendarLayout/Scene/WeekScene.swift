@@ -1,31 +1,31 @@
 public import Pinning
 
-/// A week grid on a screen: the laid-out grid, the bars pinned around it and the place it is scrolled
-/// to. Every frame is in content coordinates, the origin at the time grid's top left.
+/// A week grid on a screen: the laid-out grid, the bars pinned around it, and the scroll position.
+/// All frames are in content coordinates, with the origin at the top left of the time grid.
 ///
-/// This is what an app draws: the frames of bars and labels follow the offset, those of segments do
-/// not.
+/// Apps draw this type. The frames of bars and labels depend on the scroll offset; those of
+/// segments do not.
 public struct WeekScene: Sendable {
   /// The laid-out grid.
   public let grid: WeekGrid
   /// The weekday bar, the all-day strip, the time gutter and the corner.
   public let headerBar: HeaderBar
-  /// The columns and bars as the pinning mechanism takes them.
+  /// The columns and bars in the form that the pinning code needs.
   let pinned: PinnedGrid
-  /// The scroll view, the room of the bars among its insets.
+  /// The viewport, whose insets include the space of the bars.
   public var viewport: ScrollViewport
-  /// The sizes of what is pinned.
+  /// The sizes of pinned elements.
   public let metrics: Metrics
 
-  /// The sizes of what is pinned around a grid.
+  /// The sizes of the pinned elements around a grid.
   public struct Metrics: Hashable, Sendable {
     /// The height of the weekday bar.
     package var headerHeight: Double
-    /// The width of the time gutter; each second zone has another beside it.
+    /// The width of the time gutter; each second zone has another one beside it.
     package var gutterWidth: Double
-    /// The width of a second zone's gutter; nil is the same.
+    /// The width of a second zone's gutter; nil uses the same width.
     package var secondGutterWidth: Double?
-    /// The room below the rows of the all-day strip, where there are any, as for a rule.
+    /// The space below the rows of the all-day strip if there are any, for example for a separator.
     package var allDayPadding: Double
     /// The size of a day's label in the weekday bar.
     package var labelSize: LayoutSize
@@ -34,7 +34,7 @@ public struct WeekScene: Sendable {
     /// The thickness of the line at the current time.
     package var nowLineThickness: Double
 
-    /// Makes sizes; what is left out suits a screen's points.
+    /// Makes sizes; the defaults are meant for points.
     public init(
       headerHeight: Double = 52, gutterWidth: Double = 52,
       labelSize: LayoutSize = LayoutSize(width: 64, height: 36), titleHeight: Double = 16,
@@ -50,16 +50,16 @@ public struct WeekScene: Sendable {
     }
   }
 
-  /// Puts a grid on a screen.
+  /// Makes the scene of a grid.
   ///
   /// - Parameters:
-  ///   - grid: The grid; its own unit is the unit of all sizes here.
+  ///   - grid: The grid; all sizes are in its unit.
   ///   - metrics: The sizes of the bars.
   ///   - size: The size of the scroll view.
-  ///   - offset: Where it is scrolled to, taken as it is; nil for where it begins.
-  ///   - inset: The insets outside the bars: a safe area, what the app keeps free, or their sum. The
-  ///     bars' own is added.
-  ///   - direction: The direction that the grid was laid out in.
+  ///   - offset: The scroll offset, used unchanged; nil for the beginning.
+  ///   - inset: The insets outside the bars: a safe area, space that the app keeps free, or their
+  ///     sum. The insets of the bars are added.
+  ///   - direction: The direction in which the grid was laid out.
   public init(
     _ grid: WeekGrid, metrics: Metrics, size: LayoutSize, offset: LayoutPoint? = nil,
     inset: LayoutInsets = .zero, direction: LayoutDirection = .leftToRight
@@ -96,16 +96,16 @@ public struct WeekScene: Sendable {
   /// - Complexity: O(1)
   public var headerFrames: HeaderBar.Frames { headerBar.frames(in: viewport) }
 
-  /// The frame of a column's head in the weekday bar.
+  /// The frame of a column's header in the weekday bar.
   package func dayFrame(_ column: Int) -> LayoutRect {
     let bar = headerFrames.bar
     let frame = grid.columns[column].frame
     return LayoutRect(x: frame.x, y: bar.y, width: frame.width, height: bar.height)
   }
 
-  /// The frame of a column's label: it stays in sight as long as its column does. Where columns are
-  /// shares of days, it is what is left of the lower half of their head, the upper one being for what they
-  /// share.
+  /// The frame of a column's label, which stays visible as long as its column is. If columns are
+  /// parts of days, it is the visible part of the lower half of their header; the upper half is for
+  /// the day that they share.
   public func labelFrame(_ column: Int) -> LayoutRect {
     let day = dayFrame(column)
     if grid.columns[column].resource != nil {
@@ -130,11 +130,11 @@ public struct WeekScene: Sendable {
     overflow.frame.offsetBy(x: 0, y: headerFrames.allDay?.y ?? 0)
   }
 
-  /// The frame of an all-day bar's label: what is left of the bar from where its label stays in
-  /// sight, which is where a day's label would in a column as wide as the bar.
+  /// The frame of an all-day bar's label: the part of the bar from where its label stays visible,
+  /// like a day's label in a column of the same width.
   public func labelFrame(of bar: WeekGrid.Bar) -> LayoutRect { label(of: frame(of: bar)) }
 
-  /// What is left of a frame from where its label stays in sight.
+  /// The part of a frame from where its label stays visible.
   private func label(of frame: LayoutRect) -> LayoutRect {
     let width = min(metrics.labelSize.width, frame.width)
     let start = headerBar.labelStart(
@@ -145,7 +145,7 @@ public struct WeekScene: Sendable {
     return LayoutRect(x: x, y: frame.y, width: end - x, height: frame.height)
   }
 
-  /// The frame of a segment's title: it stays below the bars as long as its segment does.
+  /// The frame of a segment's title, which stays below the bars as long as its segment is visible.
   public func titleFrame(of segment: WeekGrid.Segment) -> LayoutRect {
     let height = min(metrics.titleHeight, segment.frame.height)
     let y = headerBar.titleStart(
@@ -154,7 +154,7 @@ public struct WeekScene: Sendable {
     return LayoutRect(x: segment.frame.x, y: y, width: segment.frame.width, height: height)
   }
 
-  /// The gutter of a second zone, beside the display zone's on its inner side.
+  /// The gutter of a second zone, on the inner side of the display zone's gutter.
   package func gutterFrame(ofZone index: Int) -> LayoutRect {
     let gutter = headerFrames.gutter
     let width = metrics.secondGutterWidth ?? metrics.gutterWidth

@@ -1,14 +1,14 @@
 import CivilTime
 
-/// What clocks do in one column: the minutes they skip and repeat, and how long the day is.
+/// The clock changes in one column: skipped and repeated minutes, and the length of the day.
 struct DayClock {
   /// The elapsed length of the civil day, in minutes.
   let lengthInMinutes: Int
   private(set) var skipped: [Range<Int>] = []
-  /// Wall-clock minutes of the column's day that happen twice, with the offset of each pass.
+  /// Wall-clock minutes of the column's day that occur twice, with the offset of each pass.
   private(set) var repeated: [(minutes: Range<Int>, first: UTCOffset, second: UTCOffset)] = []
 
-  /// - Parameter dayStart: Where the column's day begins, in minutes after its midnight.
+  /// - Parameter dayStart: The beginning of the column's day, in minutes after its midnight.
   init(date: CivilDate, dayStart: Int, rules: ZoneRules) {
     let midnight = rules.startOfDay(date)
     let nextMidnight = rules.startOfDay(date.adding(days: 1))
@@ -18,7 +18,7 @@ struct DayClock {
       ? 1440 : Int((nextMidnight.secondsSinceEpoch - midnight.secondsSinceEpoch) / 60)
     guard !rules.isFixed else { return }
     let origin = Int64(date.dayNumber) * 86_400
-    // The column's day lies within a day of the civil one; what is outside is cut off below.
+    // The column's day is within a day of the civil one; the rest is cut off below.
     let searched = midnight.adding(seconds: -86_400)..<nextMidnight.adding(seconds: 2 * 86_400)
     let day = dayStart..<dayStart + 1440
     for transition in rules.transitions(in: searched) {

@@ -1,25 +1,25 @@
 public import CivilTime
 
-/// The days that a grid shows as columns, and those of the same week that it leaves out.
+/// The days that a grid shows as columns, and the hidden days of the same week.
 public struct DayColumns: Hashable, Sendable {
   /// The dates shown, in order.
   package let shown: [CivilDate]
-  /// The dates of the week that were asked for and have no room.
+  /// The requested dates of the week that do not fit.
   package let hidden: [CivilDate]
 
   /// Chooses the days around a date.
   ///
-  /// Seven are the week of the date. Where there is room for fewer, the date stands in the middle,
-  /// moved so that no day falls outside the week. Any other number begins with the date.
+  /// Seven days are the week of the date. If fewer fit, the date is in the middle, moved so that
+  /// all days are in the week. Any other number of days begins with the date.
   ///
   /// - Parameters:
-  ///   - date: A date that is shown; when weekends are hidden and it is one, the nearest shown day,
-  ///     or the one that follows it where a number of days begins with it.
+  ///   - date: A date to show. If weekends are hidden and it is one, the nearest shown day, or the
+  ///     next one if a number of days begins with it.
   ///   - firstWeekday: The first day of the week.
-  ///   - showsWeekends: Whether Saturdays and Sundays are columns at all.
-  ///   - count: The number of days wanted; nil for as many of the week as have room.
-  ///   - limit: The number of columns there is room for. When the days of the week are more, the
-  ///     largest of 5, 3 and 1 that fits is shown. Ignored when a count is given.
+  ///   - showsWeekends: Whether Saturdays and Sundays are shown.
+  ///   - count: The requested number of days; nil for as many of the week as fit.
+  ///   - limit: The number of columns that fit. If the week has more days, the largest of 5, 3 and
+  ///     1 that fits is used. Ignored if `count` is given.
   package init(
     around date: CivilDate, firstWeekday: Weekday, showsWeekends: Bool = true, count: Int? = nil,
     limit: Int = 7
@@ -54,7 +54,7 @@ public struct DayColumns: Hashable, Sendable {
 }
 
 extension DayColumns {
-  /// All days of a range.
+  /// Makes columns for all days of a range.
   public init(_ dates: Range<CivilDate>, showsWeekends: Bool = true) {
     let days = dates.lowerBound.days(to: dates.upperBound)
     self.init(
@@ -63,7 +63,7 @@ extension DayColumns {
       hidden: [])
   }
 
-  /// Some of the days shown, by their numbers; none are left out.
+  /// A range of the shown days, by number, without hidden days.
   package func part(_ range: Range<Int>) -> DayColumns {
     DayColumns(shown: Array(shown[range]), hidden: [])
   }

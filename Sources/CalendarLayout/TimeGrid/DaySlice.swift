@@ -1,19 +1,19 @@
 import CivilTime
 import Primitives
 
-/// The part of a timed entry that falls into one day.
+/// The part of a timed entry in one day.
 struct DaySlice: Hashable {
-  /// The number of the day among those shown.
+  /// The index of the day among the shown ones.
   var day: Int
-  /// The first minute, counted from the day's midnight on the grid's time line.
+  /// The first minute, counted from the day's midnight on the grid's timeline.
   var start: Int
-  /// The minute after the last; equal to the start where nothing lasts.
+  /// The minute after the last one; equal to the start for an empty entry.
   var end: Int
   var continuesBefore: Bool
   var continuesAfter: Bool
 }
 
-/// When an entry is, without its texts.
+/// The times of an entry, without its texts.
 struct EntryTimes {
   var start: CivilDateTime
   var end: CivilDateTime
@@ -22,28 +22,28 @@ struct EntryTimes {
 }
 
 extension GridEntry {
-  /// When it is: a property, as an initialiser would take a copy of the entry with all its texts.
+  /// The times. A property, because an initializer would copy the entry with all its texts.
   var times: EntryTimes {
     EntryTimes(start: start, end: end, startOffset: startOffset, endOffset: endOffset)
   }
 }
 
-/// Cuts entries at the days' ends.
+/// Splits entries at the ends of days.
 ///
-/// A column's day is [0, 1440) minutes after its midnight. When the visible window crosses midnight,
-/// as 20:00 to 04:00 does, the hours after midnight belong to the day before: then a column's day is
-/// the 1440 minutes that end where the window ends.
+/// A column's day is [0, 1440) minutes after its midnight. If the visible window crosses midnight,
+/// such as 20:00 to 04:00, the hours after midnight belong to the day before: a column's day is
+/// then the 1440 minutes that end where the window ends.
 struct DaySlicer: Sendable {
-  /// The days shown, ascending.
+  /// The days shown, in ascending order.
   private let days: [CivilDate]
-  /// Where a day begins, in minutes after its midnight.
+  /// The beginning of a day, in minutes after its midnight.
   let dayStart: Int
-  /// The repeated minutes of the days on which clocks are set back, by day number.
+  /// The repeated minutes of days on which clocks are set back, by day number.
   private let overlaps: [Int32: Range<Int>]
-  /// The day whose elapsed minutes are counted; nil where the wall clock's are.
+  /// The day whose elapsed minutes are counted; nil to count minutes on the wall clock.
   private let elapsed: ElapsedDay?
 
-  /// - Parameter clocks: What clocks do on each day.
+  /// - Parameter clocks: The clock changes of each day.
   init(days: [CivilDate], dayStart: Int, clocks: [DayClock], elapsed: ElapsedDay?) {
     self.days = days
     self.elapsed = elapsed
@@ -55,7 +55,7 @@ struct DaySlicer: Sendable {
     self.overlaps = overlaps
   }
 
-  /// Calls the body for the slices of an entry, day by day.
+  /// Calls a closure for each slice of an entry, by day.
   ///
   /// - Complexity: O(log d + s) for d days and s slices.
   @inline(__always)
@@ -103,13 +103,13 @@ struct DaySlicer: Sendable {
       continuesAfter: end > day.length)
   }
 
-  /// Start and end in wall-clock minutes since 1970, counted from the days' beginning.
+  /// Start and end in wall-clock minutes since 1970, relative to the beginning of the days.
   private func span(of times: EntryTimes) -> (begin: Int64, end: Int64) {
     var begin = flooredQuotient(times.start.wallSeconds, 60)
     // Seconds within the last minute count as a whole minute, so that no time is cut off.
     var end = flooredQuotient(times.end.wallSeconds + 59, 60)
-    // From the first pass of a repeated hour into the second one the wall clock goes back. What is
-    // covered then are the minutes of both passes: the stretch around them is drawn.
+    // From the first pass of a repeated hour to the second, the wall clock goes back. The minutes
+    // covered are those of both passes, so draw the whole range around them.
     let day = times.end.date.dayNumber
     if times.endOffset < times.startOffset, let overlap = overlaps[day] {
       let first = Int64(day) * 1440 + Int64(overlap.lowerBound)

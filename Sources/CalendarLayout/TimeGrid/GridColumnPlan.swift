@@ -1,11 +1,11 @@
 import AppointmentModel
 import CivilTime
 
-/// Which column stands for which day and resource.
+/// The assignment of columns to days and resources.
 struct GridColumnPlan: Sendable {
-  /// The days shown, ascending.
+  /// The days shown, in ascending order.
   let days: [CivilDate]
-  /// The resources; empty where days are whole.
+  /// The resources; empty if days are not split.
   let resources: [Resource]
   private let dimension: Resource.Dimension?
   private let isByResource: Bool
@@ -29,39 +29,40 @@ struct GridColumnPlan: Sendable {
   /// Whether days are split into columns of resources.
   var isSplit: Bool { dimension != nil }
 
-  /// How many columns a day has.
+  /// The number of columns for each day.
   var share: Int { max(resources.count, 1) }
 
   var count: Int { days.count * share }
 
-  /// The column of a day and a resource, by their numbers.
+  /// The column of a day and a resource, by index.
   func column(day: Int, resource: Int) -> Int {
     isByResource ? resource * days.count + day : day * share + resource
   }
 
-  /// The day that a column stands for, by its number.
+  /// The index of the day of a column.
   func day(ofColumn column: Int) -> Int {
     isByResource ? column % max(days.count, 1) : column / share
   }
 
-  /// The resource that a column stands for; nil where days are whole.
+  /// The resource of a column; nil if days are not split.
   func resource(ofColumn column: Int) -> Resource? {
     guard !resources.isEmpty else { return nil }
     return resources[isByResource ? column / max(days.count, 1) : column % share]
   }
 
-  /// Whether two columns stand side by side for days or resources of one run of time.
+  /// Whether two columns are adjacent and belong to consecutive days or to resources of the same
+  /// block.
   func areNeighbours(_ one: Int, _ next: Int) -> Bool {
     next == one + 1 && !(isByResource && day(ofColumn: next) == 0)
   }
 
-  /// How many names an entry has columns for, each counted as often as it is said.
+  /// The number of resources of an entry, including duplicates.
   func nameCount(of entry: GridEntry) -> Int {
     guard let dimension else { return 1 }
     return entry.names(of: dimension, groups).count
   }
 
-  /// The numbers of the resources that an entry has columns for, ascending; nil where days are whole.
+  /// The indices of the resources of an entry, in ascending order; nil if days are not split.
   func resources(of entry: GridEntry) -> [Int]? {
     guard let dimension else { return nil }
     return Set(entry.names(of: dimension, groups).compactMap { numbers[$0] }).sorted()

@@ -23,7 +23,7 @@ extension WeekGridOptions {
 }
 
 extension GridEntry {
-  /// Whether a whole day from midnight to midnight lies within it.
+  /// Whether it contains a whole day from midnight to midnight.
   fileprivate var coversWholeDay: Bool {
     let firstWhole = start.time == .midnight ? start.date : start.date.adding(days: 1)
     return CivilDateTime(firstWhole.adding(days: 1)) <= end
@@ -68,7 +68,7 @@ struct StripBuilder {
     }
   }
 
-  /// Counts the bars of each entry from leading to trailing.
+  /// Numbers the bars of each entry from leading to trailing.
   private func pieces(_ bars: [AllDayStrip.Bar]) -> [Int] {
     var pieces = [Int](repeating: 0, count: bars.count)
     let order = bars.indices.sorted {
@@ -80,8 +80,8 @@ struct StripBuilder {
     return pieces
   }
 
-  /// Adds the bars of an entry: one over every run of neighbouring columns that it covers. Columns of
-  /// hidden days are not there, so a bar goes over them.
+  /// Adds the bars of an entry, one for each run of adjacent columns. A bar continues across hidden
+  /// days, which have no columns.
   private func append(_ index: Int, to segments: inout [AllDaySegment]) {
     let dates = entries[index].dates
     let first = plan.days.partitionPoint { $0 >= dates.lowerBound }
@@ -100,8 +100,8 @@ struct StripBuilder {
         runs.append(column...column)
       }
     }
-    // Columns beyond the first and the last stand for the days that are not shown, so that the
-    // strip knows the true order.
+    // Columns beyond the first and the last represent days that are not shown, so that the strip
+    // sorts by the actual dates.
     for run in runs {
       let before = dates.lowerBound.days(to: plan.days[plan.day(ofColumn: run.lowerBound)])
       let after = plan.days[plan.day(ofColumn: run.upperBound)].days(to: dates.upperBound)

@@ -1,14 +1,15 @@
-/// Which hours of the day a grid shows.
+/// Determines the hours of the day that a grid shows.
 public enum VisibleHours: Hashable, Sendable {
-  /// At least these minutes of the day, widened to whole hours by what is there.
+  /// At least these minutes of the day, extended to whole hours to include all segments.
   case widened(from: Range<Int>)
-  /// Exactly these minutes of the day; an end past 1440 crosses midnight, and the hours after it
+  /// Exactly these minutes of the day. An end beyond 1440 crosses midnight, and the hours after it
   /// belong to the day before.
   case window(Range<Int>)
-  /// As `widened`, with every run of two hours or more that is empty in all columns squeezed.
+  /// Like `widened`, but with every run of at least two hours without segments in any column
+  /// compressed.
   case busy(from: Range<Int>)
 
-  /// 08:00 to 18:00, widened.
+  /// 08:00 to 18:00, extended if necessary.
   package static let standard = VisibleHours.widened(from: 480..<1080)
 }
 

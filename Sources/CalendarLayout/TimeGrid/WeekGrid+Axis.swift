@@ -1,35 +1,35 @@
 package import CivilTime
 
 extension WeekGrid {
-  /// A label of the time gutter: a full hour, or a stretch of hours compressed into one row.
+  /// A label of the time gutter: a full hour, or a range of hours compressed to one row.
   public struct HourMark: Hashable, Sendable {
-    /// The vertical position of the row it stands in.
+    /// The vertical position of its row.
     public internal(set) var y: Double
     /// The wall-clock minute, counted from the first column's midnight.
     public internal(set) var minute: Int
-    /// Where a compressed stretch ends, excluded; nil for an hour.
+    /// The exclusive end of a compressed range; nil for an hour.
     package internal(set) var compressedUntil: Int?
-    /// Which pass of a repeated hour it is on an elapsed axis; `.only` elsewhere.
+    /// The pass of a repeated hour on an axis of elapsed minutes; otherwise `.only`.
     package internal(set) var pass: Pass
     /// The minute of the day in each of the second zones at this instant of the first column.
     package internal(set) var zoneMinutes: [Int]
 
-    /// Whether a wall-clock hour happens once, or which of two times.
+    /// Whether a wall-clock hour occurs once, or which of two times it is.
     package enum Pass: Hashable, Sendable {
-      /// Once.
+      /// Occurs once.
       case only
-      /// Twice, and this is the earlier one.
+      /// The earlier of two.
       case first
-      /// Twice, and this is the later one.
+      /// The later of two.
       case second
     }
   }
 
-  /// Wall-clock minutes that happen twice on one day, because clocks were set back.
+  /// Wall-clock minutes that occur twice on one day, because clocks are set back.
   package struct Repeat: Hashable, Sendable {
     package internal(set) var column: Int
     package internal(set) var startMinute: Int
-    /// The end of the repeated minutes, excluded.
+    /// The exclusive end of the repeated minutes.
     package internal(set) var endMinute: Int
     package internal(set) var firstOffset: UTCOffset
     package internal(set) var secondOffset: UTCOffset
@@ -38,23 +38,23 @@ extension WeekGrid {
   /// A zone with a gutter of its own.
   package struct SecondZone: Hashable, Sendable {
     package internal(set) var id: ZoneID
-    /// The days on which it is further from or nearer to the display zone than on the first one.
+    /// The days on which the difference to the display zone changes.
     package internal(set) var changes: [Change]
 
-    /// A day on which the difference to the display zone is another than on the first day.
+    /// A change of the difference to the display zone.
     package struct Change: Hashable, Sendable {
       package internal(set) var column: Int
-      /// The minute of the day from which it holds, 0 when from its beginning.
+      /// The minute of the day from which it applies; 0 for the beginning of the day.
       package internal(set) var minute: Int
-      /// How far the zone's clocks are ahead of the display zone's, in minutes.
+      /// The number of minutes by which the zone is ahead of the display zone.
       package internal(set) var difference: Int
     }
   }
 
-  /// A day of the period for which there was no room.
+  /// A day of the period that does not fit.
   package struct HiddenDay: Hashable, Sendable {
     package internal(set) var date: CivilDate
-    /// The number of entries on it, all-day ones included.
+    /// The number of entries on it, including all-day ones.
     package internal(set) var count: Int
   }
 }

@@ -1,6 +1,6 @@
 extension WeekGrid: CalendarScene {
-  /// What to change in a view that shows another grid, so that it shows this one: in the order of
-  /// ``elementIDs``, of this grid and for what is gone of the other.
+  /// The changes that turn a view of another grid into a view of this one, in the order of this
+  /// grid's ``elementIDs``; removals are in the order of the other's.
   ///
   /// - Complexity: O(n) in the number of elements of both.
   public func changes(from old: WeekGrid) -> GridChanges { GridChanges(from: old, to: self) }

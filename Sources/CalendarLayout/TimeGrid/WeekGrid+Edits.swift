@@ -3,13 +3,13 @@ package import CivilTime
 import GridLayout
 
 extension WeekGrid {
-  /// Puts an entry at other times, as a drag shows it before it ends; all entries keep their indices.
+  /// Moves an entry to other times, for example during a drag. All entries keep their indices.
   ///
   /// - Parameters:
   ///   - entry: The index of the entry.
-  ///   - times: From when to when: ``times(of:draggedTo:rules:)``; of whole dates, the days that the
-  ///     display zone has then.
-  /// - Complexity: that of ``replace(_:with:)``.
+  ///   - times: The new start and end, from ``times(of:draggedTo:rules:)``. For whole days, the
+  ///     days at those times in the display zone.
+  /// - Complexity: That of ``replace(_:with:)``.
   package mutating func move(_ entry: Int, to times: Range<Instant>) {
     let rules = options.rules
     var moved = entries[entry]
@@ -25,17 +25,17 @@ extension WeekGrid {
     replace(entry, with: moved)
   }
 
-  /// Puts another entry in the place of one: the result is the grid that the changed entries make when
-  /// they are laid out anew.
+  /// Replaces an entry. The result is the same as a new layout of the changed entries.
   ///
-  /// Only the clusters that it leaves and meets are laid out again, as long as the hours and columns
-  /// shown stay what they are; the strip as a whole where the entry has, or had, a bar.
+  /// Only the clusters that it leaves and enters are laid out again if the visible hours and
+  /// columns do not change, and the strip as a whole if the entry has or had a bar.
   ///
   /// - Parameters:
   ///   - index: The index of the entry.
-  ///   - entry: What takes its place.
-  /// - Complexity: O(the clusters touched log their size), and moving what stands between the old and
-  ///   the new place in memory; O(n log n) where hours, columns or the name change.
+  ///   - entry: The new entry.
+  /// - Complexity: O(c log c) for c segments in these clusters, plus moving the segments between
+  ///   the old and the new position in memory; O(n log n) if hours, columns or the identifier
+  ///   change.
   package mutating func replace(_ index: Int, with entry: GridEntry) {
     let old = entries[index]
     let before = core.gridSegments(of: index)
@@ -61,18 +61,20 @@ extension WeekGrid {
     if !hiddenDays.isEmpty { hiddenDays = options.hiddenDays(of: entries) }
   }
 
-  /// Shows an occurrence as a collection has it after an edit: what `CalendarEditor` answers, of an edit
-  /// or of `undo()` and `redo()`.
+  /// Updates an occurrence from a collection after an edit: the identifier that `CalendarEditor`
+  /// returns for an edit, `undo()` or `redo()`.
   ///
-  /// After an edit of more than one occurrence of a series, give the name of the series: one without a
-  /// `recurrenceID`.
+  /// After an edit of several occurrences of a series, pass the identifier of the series, which has
+  /// no `recurrenceID`.
   ///
   /// - Parameters:
-  ///   - id: What names the occurrence, or all occurrences of a series.
-  ///   - collection: The appointments as they are now.
-  ///   - ownAddress: The mail address of the calendar's owner, to tell what he or she declined.
-  /// - Complexity: that of ``replace(_:with:)``, and O(n) comparisons of names; that of laying out anew
-  ///   where the occurrence has come or gone, for a series, and for a meeting that several calendars hold.
+  ///   - id: The identifier of the occurrence, or of all occurrences of a series.
+  ///   - collection: The current appointments.
+  ///   - ownAddress: The mail address of the calendar's owner, which determines the declined
+  ///     entries.
+  /// - Complexity: That of ``replace(_:with:)``, and O(n) comparisons of identifiers; that of a new
+  ///   layout if the occurrence was added or removed, for a series, and for a meeting in several
+  ///   calendars.
   public mutating func update(
     _ id: OccurrenceID, from collection: AppointmentCollection, ownAddress: String? = nil
   ) {
@@ -86,7 +88,7 @@ extension WeekGrid {
       return
     }
     let needed = options.datesNeeded
-    // What left the days is gone, as a query would have it.
+    // An entry that left the days is removed, as in a query.
     let entry = found.flatMap {
       $0.dates.lowerBound < needed.upperBound && $0.dates.upperBound >= needed.lowerBound ? $0 : nil
     }
@@ -101,7 +103,7 @@ extension WeekGrid {
     }
   }
 
-  /// Whether a name is that of a series, as it is now or as it is shown still.
+  /// Whether an identifier is that of a series, either now or as still shown.
   private func isOfSeries(_ id: OccurrenceID, _ collection: AppointmentCollection) -> Bool {
     guard id.recurrenceID == nil else { return false }
     return collection.index(of: id).map { collection[$0].isRecurring } ?? false
@@ -117,21 +119,21 @@ extension WeekGrid {
     }
   }
 
-  /// Whether an entry that changes leaves the columns as they are.
+  /// Whether a changed entry does not affect the columns.
   private func keepsColumns(_ old: GridEntry, _ new: GridEntry) -> Bool {
     guard let dimension = options.columns.dimension else { return true }
     let groups = options.columns.groups
     return old.names(of: dimension, groups) == new.names(of: dimension, groups)
   }
 
-  /// Whether the hours that follow from the entries stay the same.
+  /// Whether the hours that depend on the entries stay the same.
   private func keepsHours(_ before: [GridSegment], _ after: [GridSegment]) -> Bool {
     switch options.hours {
     case .window: return true
     case .busy: return before.isEmpty && after.isEmpty
     case .widened(let least):
       let window = minutes
-      // What may have widened the hours may let them shrink.
+      // An entry that may have extended the hours may let them shrink.
       return before.allSatisfy {
         (window.lowerBound == least.lowerBound || Int($0.start) >= window.lowerBound + 60)
           && (window.upperBound == least.upperBound || Int($0.end) <= window.upperBound - 60)

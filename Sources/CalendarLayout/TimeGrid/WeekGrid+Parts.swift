@@ -3,33 +3,33 @@ public import CivilTime
 public import Pinning
 
 extension WeekGrid {
-  /// A day, or one resource's share of it.
+  /// A day, or one resource's part of it.
   public struct Column: Hashable, Sendable {
     /// The date.
     public let date: CivilDate
-    /// The calendar, category or person whose share of the day it shows; nil when days are whole.
+    /// The calendar, category or person of the column; nil if days are not split.
     public let resource: Resource?
-    /// The column's frame over the whole height, its trailing gap included.
+    /// The column's frame over the whole height, including its trailing gap.
     public let frame: LayoutRect
-    /// The elapsed length of the day in minutes: 1440, on days of clock changes 1380 or 1500.
+    /// The elapsed length of the day in minutes: 1440, or 1380 or 1500 if clocks change.
     package let lengthInMinutes: Int
   }
 
-  /// The part of a timed entry that falls into one column.
+  /// The part of a timed entry in one column.
   public struct Segment: Hashable, Sendable {
-    /// What it is known by.
+    /// The identity.
     public let id: OccurrencePart
     /// The index of the entry.
     public let entry: Int
     /// The index of the column.
     public let column: Int
-    /// The true start, in minutes of the column's day, clipped to the visible hours.
+    /// The actual start, in minutes of the column's day, clipped to the visible hours.
     package let startMinute: Int
-    /// The true end, excluded.
+    /// The exclusive actual end.
     package let endMinute: Int
     /// The first lane it covers.
     package let lane: Int
-    /// The lane after the last it covers.
+    /// The lane after the last one it covers.
     package let laneEnd: Int
     /// The number of lanes that both edges count in: those of its cluster.
     package let laneCount: Int
@@ -37,34 +37,34 @@ extension WeekGrid {
     public let frame: LayoutRect
     /// Whether the entry began before this column's visible hours.
     public let continuesBefore: Bool
-    /// Whether the entry goes on after this column's visible hours.
+    /// Whether the entry continues after this column's visible hours.
     public let continuesAfter: Bool
   }
 
-  /// A `+N`: segments hidden where lanes would have become too narrow.
+  /// A `+N`: segments that are hidden because lanes would be too narrow.
   public struct Overflow: Hashable, Sendable {
-    /// What it is known by.
+    /// The identity.
     package let id: OverflowID
     /// The index of the column.
     public let column: Int
-    /// The entries hidden, in the order of their start.
+    /// The hidden entries, in the order of their start.
     public let entries: [Int]
     /// The first hidden start.
     package let startMinute: Int
-    /// The last hidden end, excluded.
+    /// The exclusive last hidden end.
     package let endMinute: Int
     /// The drawn frame, beside the kept lanes.
     public let frame: LayoutRect
   }
 
-  /// A list of entries in one box over the rows that they cover, since they would not be read side by
-  /// side. On a screen of points each is one of the `+N`s too, at the same place among them.
+  /// A list of entries in one box, because they would not be readable side by side. In a grid in
+  /// points, each one is also a `+N`, at the same index.
   package struct Crowd: Hashable, Sendable {
     /// The index of the column.
     package let column: Int
     /// The entries, in the order of the list.
     package let entries: [Int]
-    /// How many of them have a line; the last line tells how many have none.
+    /// The number of entries that have a line; the last line shows the number of the others.
     package let lineCount: Int
     /// The frame of the box.
     package let frame: LayoutRect
@@ -75,14 +75,14 @@ extension WeekGrid {
     }
   }
 
-  /// An entry in the all-day strip: one bar over all the columns it covers.
+  /// An entry in the all-day strip: one bar across all the columns it covers.
   public struct Bar: Hashable, Sendable {
-    /// What it is known by.
+    /// The identity.
     public let id: OccurrencePart
     /// The index of the entry.
     public let entry: Int
     package let firstColumn: Int
-    /// The last column covered, included.
+    /// The last column covered, inclusive.
     package let lastColumn: Int
     /// The row of the strip, the same in all columns.
     package let lane: Int
@@ -90,29 +90,29 @@ extension WeekGrid {
     public let frame: LayoutRect
     /// Whether the entry began before the first column.
     public let continuesBefore: Bool
-    /// Whether the entry goes on after the last column.
+    /// Whether the entry continues after the last column.
     public let continuesAfter: Bool
   }
 
   /// The `+N` of one column of the all-day strip.
   public struct BarOverflow: Hashable, Sendable {
-    /// What it is known by: its column.
+    /// The identity: its column.
     package let id: ColumnID
     /// The index of the column.
     public let column: Int
-    /// The entries not shown in that column.
+    /// The entries not shown in the column.
     public let entries: [Int]
     /// The drawn frame, in the strip's coordinates: the column's part of the last row.
     public let frame: LayoutRect
   }
 
-  /// Wall-clock minutes that do not exist on one day, because clocks were set forward.
+  /// Wall-clock minutes that do not exist on one day, because clocks are set forward.
   package struct Gap: Hashable, Sendable {
     package let column: Int
     package let startMinute: Int
     /// The first minute that exists again.
     package let endMinute: Int
-    /// The frame over the column's width.
+    /// The frame across the column's width.
     package let frame: LayoutRect
   }
 

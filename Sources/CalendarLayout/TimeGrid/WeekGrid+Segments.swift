@@ -5,14 +5,14 @@ import GridLayout
 extension WeekGrid {
   /// The timed parts of a grid, by column, start and lane.
   ///
-  /// Each is made from the layout when it is asked for: a grid of a million appointments costs no more
-  /// than its lanes, and a screen reads the few that it shows.
+  /// Each is created from the layout on access: a grid of a million appointments costs no more than
+  /// its lanes, and a screen only reads the few that are visible.
   public struct Segments: NumberedCollection, Sendable {
     let core: Core
 
     package var elementCount: Int { core.layout.drawnCount }
 
-    /// The segment of a number.
+    /// The segment with a number.
     ///
     /// - Complexity: O(log columns)
     public subscript(number: Int) -> Segment {
@@ -26,7 +26,7 @@ extension WeekGrid {
       core.layout.drawnNumbers(inColumn: column)
     }
 
-    /// The number of the first segment that shows an entry; nil when none does.
+    /// The number of the first segment that shows an entry; nil if there is none.
     ///
     /// - Complexity: O(days of the entry + log n)
     package func firstIndex(ofEntry entry: Int) -> Int? {
@@ -65,7 +65,7 @@ extension WeekGrid.Core {
       continuesAfter: slice.continuesAfter || slice.end > window.upperBound)
   }
 
-  /// What the layout was given for an entry; empty for one that the time grid does not show.
+  /// The input of the layout for an entry; empty for one that the time grid does not show.
   func gridSegments(of entry: Int) -> [GridSegment] {
     var segments: [GridSegment] = []
     let (given, plan) = (entries[entry], setting.plan)

@@ -3,13 +3,13 @@ public import GridLayout
 public import Pinning
 
 extension WeekGrid {
-  /// The column and the minute under a point of the time grid, whatever is drawn there.
+  /// The column and the minute at a point of the time grid, regardless of segments.
   ///
-  /// Points outside are clamped into the grid; a point in a stretch that clocks skipped stands for its
-  /// end. ``WeekScene/slot(at:)`` is the same for a screen, where bars may cover the grid.
+  /// Points outside are clamped into the grid; a point in a skipped range of time means its end.
+  /// ``WeekScene/slot(at:)`` does the same for a screen, where bars may cover the grid.
   ///
-  /// - Returns: nil only for a grid without columns, and for a point that is none.
-  /// - Complexity: O(log columns + skipped stretches).
+  /// - Returns: The slot; nil only for a grid without columns, or a point that is not finite.
+  /// - Complexity: O(log columns + skipped ranges).
   public func slot(at point: LayoutPoint) -> GridSlot? {
     guard var slot = core.layout.slot(at: point) else { return nil }
     let gap = gaps.first {
@@ -19,7 +19,7 @@ extension WeekGrid {
     return slot
   }
 
-  /// What the display zone's clock shows at a slot.
+  /// The time on the display zone's clock at a slot.
   package func wallClock(at slot: GridSlot, rules: ZoneRules) -> CivilDateTime {
     if let elapsedOrigin {
       return rules.civil(at: elapsedOrigin.adding(seconds: Int64(slot.minute) * 60))
@@ -27,33 +27,33 @@ extension WeekGrid {
     return CivilDateTime(columns[slot.column].date).adding(seconds: Int64(slot.minute) * 60)
   }
 
-  /// When a slot is; of a time that clocks repeated, the first.
+  /// The instant of a slot; the first one of a repeated time.
   ///
   /// - Parameters:
   ///   - slot: A column and a minute of it.
-  ///   - rules: The rules of the display zone that the grid was laid out in.
+  ///   - rules: The rules of the display zone of the layout.
   public func instant(at slot: GridSlot, rules: ZoneRules) -> Instant {
     if let elapsedOrigin { return elapsedOrigin.adding(seconds: Int64(slot.minute) * 60) }
     return rules.instant(for: wallClock(at: slot, rules: rules))
   }
 
-  /// When a span of a column begins and ends, as for an appointment that a drag creates.
+  /// The start and end of a span of a column, for example for an appointment that a drag creates.
   public func times(of span: GridSpan, rules: ZoneRules) -> Range<Instant> {
     let start = instant(at: GridSlot(column: span.column, minute: span.start), rules: rules)
     let end = instant(at: GridSlot(column: span.column, minute: span.end), rules: rules)
     return start..<max(start, end)
   }
 
-  /// When the entry of a segment begins and ends after the segment was dragged to a span.
+  /// The start and end of a segment's entry after the segment was dragged to a span.
   ///
-  /// Only an end that the drag moved changes, and it moves on the wall clock by as much: so that an
-  /// appointment of which the column shows a part keeps the rest. Moved as a whole, it lasts as long as
-  /// before also where clocks change in between.
+  /// Only an edge that the drag moved changes, by the same distance on the wall clock, so an
+  /// appointment that is only partly in the column keeps the rest. An appointment that is moved as
+  /// a whole keeps its elapsed duration, even across clock changes.
   ///
   /// - Parameters:
-  ///   - segment: A segment of this grid as it was before the drag.
-  ///   - span: Where it is dropped: `GridDrag.span(at:step:columnCount:minutes:)`.
-  ///   - rules: The rules of the display zone that the grid was laid out in.
+  ///   - segment: A segment of this grid before the drag.
+  ///   - span: The new span, from `GridDrag.span(at:step:columnCount:minutes:)`.
+  ///   - rules: The rules of the display zone of the layout.
   public func times(
     of segment: Segment, draggedTo span: GridSpan, rules: ZoneRules
   ) -> Range<Instant> {
@@ -78,6 +78,6 @@ extension WeekGrid {
 }
 
 extension WeekGrid.Segment {
-  /// The stretch of its column that it covers, as a `GridDrag` takes it.
+  /// The range of its column that it covers, for `GridDrag`.
   public var span: GridSpan { GridSpan(column: column, start: startMinute, end: endMinute) }
 }

@@ -4,18 +4,19 @@ import GridLayout
 package import Pinning
 
 extension WeekGrid {
-  /// Whether nobody works on the day of a column: neither its calendar or person, nor all.
+  /// Whether the column's day has no working hours, those of its resource or otherwise the default
+  /// ones.
   package func isDayOff(_ column: Column) -> Bool {
     options.workingHours[column.resource?.id].spans(on: column.date).isEmpty
   }
 
-  /// The parts of a column that lie outside of the working hours: those of its calendar or person, else
-  /// of everybody.
+  /// The parts of a column outside the working hours: those of its calendar or person, or otherwise
+  /// the default ones.
   ///
   /// - Complexity: O(spans of the day).
   package func quietParts(_ column: Column) -> [LayoutRect] {
     let rules = options.rules
-    // Hours across midnight belong to the day that they begin on.
+    // Hours across midnight belong to the day on which they begin.
     let day = rules.instants(of: column.date, minutes: 0..<max(1440, minutes.upperBound))
     let times = options.workingHours.times(of: column.resource?.id, in: day, display: rules)
     let frame = column.frame
@@ -33,7 +34,7 @@ extension WeekGrid {
     return parts
   }
 
-  /// The vertical position of an instant in a column; that of the nearer end where it is out of sight.
+  /// The vertical position of an instant in a column, clamped to the visible minutes.
   private func y(of instant: Instant, on column: Column, _ rules: ZoneRules) -> Double {
     let minute: Int64
     if let elapsedOrigin {

@@ -3,7 +3,7 @@ import GridLayout
 import Pinning
 
 extension WeekGridOptions {
-  /// Today in the display zone; the first day shown where there is no clock.
+  /// Today in the display zone; the first day shown if there is no current time.
   var today: CivilDate { now.map { rules.civil(at: $0).date } ?? days.shown.first ?? .distantPast }
 }
 
@@ -12,7 +12,7 @@ extension WeekGridBuilder {
   func addClockChanges(_ clocks: [DayClock], layout: TimeGridLayout, into grid: inout WeekGrid) {
     for column in 0..<plan.count {
       let clock = clocks[plan.day(ofColumn: column)]
-      // On a time line of elapsed minutes nothing is missing.
+      // A timeline of elapsed minutes has no gaps.
       for minutes in clock.skipped where elapsed == nil {
         let top = layout.metrics.axis.y(at: minutes.lowerBound)
         let bottom = layout.metrics.axis.y(at: minutes.upperBound)
@@ -32,7 +32,7 @@ extension WeekGridBuilder {
     }
   }
 
-  /// The labels of the time gutter: full hours and squeezed runs.
+  /// The labels of the time gutter: full hours and compressed runs.
   func hourMarks(axis: TimeAxis, squeezed: [Range<Int>]) -> [WeekGrid.HourMark] {
     var marks: [WeekGrid.HourMark] = []
     var hour = (axis.minutes.lowerBound + 59) / 60
@@ -57,11 +57,11 @@ extension WeekGridBuilder {
     }
   }
 
-  /// The labels of a day in elapsed minutes: wherever the wall clock shows a full hour, or where the
-  /// rows begin that the options ask for.
+  /// The labels of a day in elapsed minutes: one at each full hour on the wall clock, or at the
+  /// beginning of each row if the options specify them.
   func hourMarks(axis: TimeAxis, day: ElapsedDay) -> [WeekGrid.HourMark] {
     let repeated = DayClock(date: day.date, dayStart: 0, rules: day.rules).repeated.first
-    // Clocks are set by quarters of an hour at the least.
+    // Clocks change by at least a quarter of an hour.
     let quarters = stride(
       from: (axis.minutes.lowerBound + 14) / 15 * 15, to: axis.minutes.upperBound, by: 15)
     let minutes = options.rowEdges.map { Array($0.dropLast()) } ?? Array(quarters)
@@ -80,14 +80,14 @@ extension WeekGridBuilder {
     }
   }
 
-  /// What another zone's clock shows at a minute of the first column's day.
+  /// The time in another zone at a minute of the first column's day.
   private func zoneMinute(_ minute: Int, in rules: ZoneRules) -> Int {
     guard let date = options.days.shown.first else { return minute }
     let local = CivilDateTime(date).adding(seconds: Int64(minute) * 60)
     return rules.civil(at: options.rules.instant(for: local)).time.minuteOfDay
   }
 
-  /// The second zones, with the days on which their distance from the display zone changes.
+  /// The second zones, with the days on which their difference to the display zone changes.
   func secondZones() -> [WeekGrid.SecondZone] {
     options.secondZones.map { second in
       let (id, rules) = (second.id, second.rules)
@@ -118,7 +118,7 @@ extension WeekGridBuilder {
     }
   }
 
-  /// The current time's column and position, when both the day and the hour are shown.
+  /// The column and position of the current time, if both the day and the hour are shown.
   func now(axis: TimeAxis) -> WeekGrid.Now? {
     guard let now = options.now else { return nil }
     if let elapsed {

@@ -8,12 +8,12 @@ internal import Primitives
 extension WeekGrid {
   /// Lays out entries as a week grid.
   ///
-  /// The entries may be in any order and may lie outside the days shown: those of the hidden days
-  /// are counted, others are ignored. Equal entries always come out in the same lanes, whatever the
-  /// order they were given in. No two may have one ``GridEntry/id``.
+  /// The entries may be in any order and outside the days shown: those on hidden days are counted,
+  /// others are ignored. The result does not depend on their order. Every entry must have a unique
+  /// ``GridEntry/id``.
   ///
-  /// - Complexity: O(n log n) for n entries: they are not moved, their names and times are sorted as
-  ///   numbers.
+  /// - Complexity: O(n log n) for n entries, which are not moved; their identifiers and times are
+  ///   sorted as numbers.
   public init(_ entries: [GridEntry], options: WeekGridOptions) {
     let plan = GridColumnPlan(options, entries)
     if let excess = plan.excess(of: entries, options) {
@@ -29,10 +29,9 @@ extension WeekGrid {
 }
 
 extension GridColumnPlan {
-  /// By how much there are more columns, or parts of entries, than the budget allows; nil where there
-  /// are not.
+  /// By how much the columns or the parts of entries exceed the budget; nil if they do not.
   ///
-  /// - Complexity: O(n) for n entries that fill more than a column each, else O(1).
+  /// - Complexity: O(n) for n entries that each fill more than one column, otherwise O(1).
   fileprivate func excess(of entries: [GridEntry], _ options: WeekGridOptions) -> BudgetExcess? {
     let needed = options.datesNeeded
     if let excess = options.budget.excess(ofDays: days.count, columns: share, in: needed) {
@@ -40,7 +39,7 @@ extension GridColumnPlan {
     }
     let days = needed.lowerBound...needed.upperBound
     let most = needed.lowerBound.days(to: needed.upperBound)
-    // So many parts are no more than a week's, whatever the entries are.
+    // This many parts cannot exceed those of a week, whatever the entries are.
     guard isSplit || entries.count.multipliedClamped(by: most - 7) > options.budget.occurrences
     else { return nil }
     let parts = entries.lazy.map { entry in
@@ -52,15 +51,15 @@ extension GridColumnPlan {
   }
 }
 
-/// The steps from entries to a laid-out grid.
+/// Builds a grid from entries.
 struct WeekGridBuilder {
   let entries: [GridEntry]
   let options: WeekGridOptions
   let plan: GridColumnPlan
   let elapsed: ElapsedDay?
-  /// The place of each entry in the order of names.
+  /// The rank of each entry in the order of identifiers.
   private let ranks: ContiguousArray<Int32>
-  /// What clocks do on each day shown.
+  /// The clock changes of each day shown.
   private let clocks: [DayClock]
   private let slicer: DaySlicer
 
@@ -118,9 +117,8 @@ struct WeekGridBuilder {
     return grid
   }
 
-  /// The timed parts of all entries. Entries are read where they lie, one after the other: copying
-  /// them with their texts, as handing one on does, or reading them by name would take longer than
-  /// all the rest.
+  /// The timed parts of all entries. Entries are read in place, one after the other: copying them
+  /// with their texts, or accessing them by identifier, would take longer than everything else.
   private func segments() -> [GridSegment] {
     var segments: [GridSegment] = []
     segments.reserveCapacity(entries.count)
@@ -153,7 +151,7 @@ struct WeekGridBuilder {
     }
   }
 
-  /// The axis that the options ask for, with the runs of hours that are squeezed on it.
+  /// The axis that the options specify, and the runs of hours that are compressed on it.
   private func axis(over segments: [GridSegment], _ squeezed: inout [Range<Int>]) -> TimeAxis {
     if let edges = options.rowEdges {
       return TimeAxis(
@@ -168,7 +166,7 @@ struct WeekGridBuilder {
       .squeezing(squeezed, height: options.metrics.squeezedHeight)
   }
 
-  /// The window of minutes that suits what is in the columns.
+  /// The window of minutes for the segments.
   private func window(over segments: [GridSegment]) -> Range<Int> {
     let elapsed = elapsed
     var stretch: Range<Int>?
@@ -202,7 +200,7 @@ struct WeekGridBuilder {
       alignment: metrics.alignment, direction: metrics.direction)
   }
 
-  /// Lists what lies outside of the visible hours.
+  /// Lists the entries outside the visible hours.
   private func placeOutside(
     _ segments: [GridSegment], in layout: TimeGridLayout, into grid: inout WeekGrid
   ) {
@@ -230,7 +228,7 @@ extension WeekGridOptions {
     return first...(all.max() ?? first)
   }
 
-  /// How much lies on the days that are not shown.
+  /// The number of entries on each hidden day.
   func hiddenDays(of entries: [GridEntry]) -> [WeekGrid.HiddenDay] {
     days.hidden.map { date in
       WeekGrid.HiddenDay(
@@ -240,14 +238,14 @@ extension WeekGridOptions {
 }
 
 extension WeekGrid {
-  /// Takes over the `+N`s of the layout.
+  /// Copies the `+N`s of the layout.
   mutating func placeHidden() {
     let (layout, entries, columns) = (core.layout, core.entries, core.columns)
     overflow.removeAll()
     crowds.removeAll()
     for hidden in layout.overflow {
       let column = Int(hidden.column)
-      // The engine gives them column by column.
+      // The engine returns them column by column.
       let before = overflow.last.map { $0.column == column ? $0.id.ordinal + 1 : 0 } ?? 0
       overflow.append(
         Overflow(
@@ -258,14 +256,14 @@ extension WeekGrid {
     }
     let rule = core.setting.options.metrics.overflow
     guard let lineHeight = rule.lineHeight else { return }
-    // By this rule all that is hidden is gathered into lists.
+    // With this rule, all hidden segments are collected in lists.
     crowds = overflow.map { hidden in
       let lines = max(1, Int(min((hidden.frame.height - rule.padding) / lineHeight, 1e6)))
       let count = hidden.entries.count
       let listed = hidden.entries.sorted { one, other in
         let (first, second) = (entries[one], entries[other])
         if first.start != second.start { return first.start < second.start }
-        // Not by `==`, which takes for equal what differs in its bytes, as the order does not.
+        // Not `==`, which ignores differences in bytes that the order distinguishes.
         if first.title.isBefore(inNaturalOrder: second.title) { return true }
         return !second.title.isBefore(inNaturalOrder: first.title) && one < other
       }

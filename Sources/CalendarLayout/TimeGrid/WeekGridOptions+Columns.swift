@@ -2,40 +2,40 @@ public import AppointmentModel
 internal import Primitives
 
 extension WeekGridOptions {
-  /// What the columns of a grid stand for.
+  /// The meaning of the columns of a grid.
   ///
-  /// Every entry has a column, whatever the order names: resources that it leaves out follow by name, and
-  /// what belongs to none stands in a column without a name at the end.
+  /// Every entry has a column: resources that are not in the given order follow by name, and
+  /// entries without a resource are in a last column without a name.
   public struct Columns: Hashable, Sendable {
-    /// What days are split by; nil leaves them whole.
+    /// The kind of resource by which days are split; nil if they are not.
     package let dimension: Resource.Dimension?
-    /// The resources whose columns come first, be anything in them or not.
+    /// The resources whose columns come first, even if they are empty.
     let order: [Resource]
-    /// Whether a resource has its days side by side, instead of a day its resources.
+    /// Whether the days of a resource are adjacent, instead of the resources of a day.
     let isByResource: Bool
-    /// What has one column, by identity: calendars of one owner.
+    /// The identities that replace others, such as for the calendars of one owner.
     var groups: [Resource.ID: Resource.ID] = [:]
 
-    /// A column a day.
+    /// One column per day.
     public static let days = Columns(dimension: nil, order: [], isByResource: false)
 
-    /// Every day split: a column for each resource of it.
+    /// Splits every day into a column for each resource.
     ///
     /// - Parameters:
-    ///   - dimension: What days are split by.
-    ///   - order: The resources that are shown first and in any case.
+    ///   - dimension: The kind of resource.
+    ///   - order: The resources that come first and are always shown.
     public static func days(
       by dimension: Resource.Dimension, order: [Resource] = []
     ) -> Columns {
       Columns(dimension: dimension, order: order, isByResource: false)
     }
 
-    /// Every day split, with columns for several resources together.
+    /// Splits every day, with common columns for several resources.
     ///
     /// - Parameters:
-    ///   - dimension: What days are split by.
-    ///   - groups: What has one column, by identity.
-    ///   - order: The resources that are shown first and in any case.
+    ///   - dimension: The kind of resource.
+    ///   - groups: The identities that replace others.
+    ///   - order: The resources that come first and are always shown.
     package static func days(
       by dimension: Resource.Dimension, groups: [Resource.ID: Resource.ID],
       order: [Resource] = []
@@ -43,21 +43,21 @@ extension WeekGridOptions {
       Columns(dimension: dimension, order: order, isByResource: false, groups: groups)
     }
 
-    /// A block of columns for each resource: its days side by side.
+    /// Makes a block of columns for each resource, with its days side by side.
     ///
     /// - Parameters:
-    ///   - dimension: What the blocks stand for.
-    ///   - order: The resources that are shown first and in any case.
+    ///   - dimension: The kind of resource.
+    ///   - order: The resources that come first and are always shown.
     public static func resources(
       by dimension: Resource.Dimension, order: [Resource] = []
     ) -> Columns {
       Columns(dimension: dimension, order: order, isByResource: true)
     }
 
-    /// The resources that some entries have columns for, in order; empty where days are whole, and where
-    /// nothing would have a name.
+    /// The resources of the columns for some entries, in order. Empty if days are not split, or if
+    /// no resource would have a name.
     ///
-    /// - Complexity: O(n log n) in the names of the entries.
+    /// - Complexity: O(n log n) in the number of the entries' names.
     package func resources(of entries: [GridEntry]) -> [Resource] {
       guard let dimension else { return [] }
       var names: Set<String> = []

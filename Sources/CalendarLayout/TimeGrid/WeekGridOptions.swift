@@ -3,45 +3,48 @@ public import CivilTime
 public import GridLayout
 public import Pinning
 
-/// Everything a week grid is built from beside its entries.
+/// The parameters of a week grid.
 public struct WeekGridOptions: Sendable {
-  /// The days shown as columns, and those of the week left out.
+  /// The days shown as columns, and the hidden days of the week.
   public var days: DayColumns
-  /// What the columns stand for: days, or the shares that calendars, categories or people have of them.
+  /// The meaning of the columns: days, or the parts of days for calendars, categories or people.
   public var columns: Columns = .days
   /// The display zone.
   package var zone: ZoneID
   /// The rules of the display zone.
   package var rules: ZoneRules
-  /// Zones with a gutter of their own.
+  /// The zones with a gutter of their own.
   package var secondZones: [SecondZone] = []
-  /// How weeks are numbered.
+  /// The rules for numbering weeks.
   public var weekRules: WeekRules = .iso
-  /// The hours shown: 08:00 to 18:00 unless set, widened by what is there.
+  /// The visible hours: by default, 08:00 to 18:00, extended to include all segments.
   public var hours: VisibleHours = .standard
-  /// The minutes at which the rows of the time grid begin, ascending, and where the last one ends; nil
-  /// for equal hours. They decide the hours too, and each row is a unit high.
+  /// The minutes at which the rows of the time grid begin, in ascending order, followed by the end
+  /// of the last row; nil for equal hours. They also determine the hours, and each row is one unit
+  /// high.
   package var rowEdges: [Int]?
-  /// Whether minutes are the wall clock's or those that pass.
+  /// Whether minutes are those of the wall clock or elapsed ones.
   package var timeLine: TimeLine = .automatic
-  /// Where long timed appointments are shown.
+  /// Determines where long timed appointments are shown.
   public var multiDay: MultiDayPolicy = .standard
-  /// The most rows of the all-day strip; what is beyond becomes `+N` in the last of them.
+  /// The maximum number of rows of the all-day strip; the last one shows a `+N` for further bars.
   public var allDayRowLimit = 4
-  /// The hours outside of which columns are shaded: of everybody, or of the calendar or person of a column.
+  /// The working hours outside which columns are shaded: those of everybody, or of a column's
+  /// resource.
   public var workingHours = ResourceHours(everybody: .standard)
-  /// The current time, nil for a grid without now line.
+  /// The current time; nil for a grid without a now line.
   public var now: Instant?
   /// The unit, the sizes and the styles of the layout.
   public var metrics: Metrics
-  /// How much the grid may show; beyond it there is a ``WeekGrid/excess`` instead.
+  /// The limits of the grid; if they are exceeded, it has a ``WeekGrid/excess`` instead.
   package var budget = Budget()
 
-  /// What the vertical axis counts.
+  /// The minutes that the vertical axis counts.
   package enum TimeLine: Hashable, Sendable {
-    /// Elapsed minutes in a grid of one day, the wall clock in others.
+    /// Elapsed minutes in a grid of a single day, those of the wall clock in others.
     case automatic
-    /// What clocks show: every day has 24 hours, a skipped one is marked, a repeated one drawn once.
+    /// Minutes of the wall clock: every day has 24 hours, skipped hours are marked, repeated ones
+    /// drawn once.
     case wallClock
   }
 
@@ -63,39 +66,40 @@ public struct WeekGridOptions: Sendable {
   public struct Metrics: Hashable, Sendable {
     /// The width of the columns.
     package var width: Width
-    /// The leading edges of the columns and the trailing edge of the last; nil for equal ones.
+    /// The leading edges of the columns and the trailing edge of the last one; nil for equal
+    /// columns.
     package var columnEdges: [Double]?
-    /// The part at each column's trailing end that stays free.
+    /// The width at the trailing end of each column that stays free.
     package var columnGap: Double
     /// The height of an hour.
     package var hourHeight: Double
-    /// The height of a squeezed run of empty hours.
+    /// The height of a compressed run of empty hours.
     package var squeezedHeight: Double
     /// The height of a row of the all-day strip.
     package var allDayRowHeight: Double
     /// Whether the first column is the leftmost.
     public var direction: LayoutDirection = .leftToRight
-    /// How true minutes become drawn intervals.
+    /// Determines the drawn intervals.
     package var drawn: MinimumExtent
-    /// How segments at the same time share their column.
+    /// The arrangement of overlapping segments.
     public var style: LaneStyle = .fill
-    /// When segments are hidden into `+N`.
+    /// Determines when segments are hidden in a `+N`.
     public var overflow: OverflowRule
     /// The alignment of columns and lanes.
     public var alignment: LayoutAlignment
     /// The alignment of tops and bottoms.
     package var rowAlignment: LayoutAlignment
 
-    /// The width of the columns, days or resources of days.
+    /// The width of the columns: days, or resources of days.
     package enum Width: Hashable, Sendable {
-      /// Of each.
+      /// The width of each column.
       case each(Double)
-      /// Of all together, a gap at the end included.
+      /// The total width, including a gap at the end.
       case all(Double)
-      /// Of all together, but of each at the least.
+      /// The total width, but at least a minimum for each column.
       case filling(Double, least: Double)
 
-      /// The width of so many columns.
+      /// The total width of a number of columns.
       func total(columns: Int) -> Double {
         switch self {
         case .each(let width): width * Double(columns)
@@ -125,7 +129,7 @@ public struct WeekGridOptions: Sendable {
     }
   }
 
-  /// The days whose occurrences the grid shows or counts: those of the week, and the one after where
+  /// The days whose occurrences the grid shows or counts: those of the week, and the next day if
   /// the hours cross midnight.
   package var datesNeeded: Range<CivilDate> {
     let week = (days.shown + days.hidden).sorted()
@@ -144,7 +148,8 @@ public struct WeekGridOptions: Sendable {
     return ElapsedDay(date, rules: rules)
   }
 
-  /// Makes options for the given days in the given zone and unit; the rest has the usual values.
+  /// Makes options for the given days in the given zone and unit; the others have their default
+  /// values.
   public init(days: DayColumns, zone: ZoneID, rules: ZoneRules, metrics: Metrics) {
     self.days = days
     self.zone = zone
@@ -154,14 +159,13 @@ public struct WeekGridOptions: Sendable {
 }
 
 extension WeekGridOptions {
-  /// The minutes that an appointment takes at the least.
+  /// The minimum number of minutes that an appointment is drawn.
   package var minimumDuration: Int {
     if case .minimumDuration(let minutes) = metrics.drawn { return minutes }
     return 0
   }
 
-  /// The same days from their beginning to their end, nothing hidden, and equal hours: what rows are
-  /// planned on.
+  /// The same days as whole days with equal hours and nothing hidden, on which rows are planned.
   package var wholeDays: WeekGridOptions {
     var options = self
     var first = 0
@@ -174,15 +178,15 @@ extension WeekGridOptions {
 }
 
 extension WeekGridOptions.Metrics {
-  /// Takes over how long an appointment is drawn at the least, where that is a time.
+  /// Copies the minimum duration of other metrics, if it is a time.
   package mutating func takeDuration(of other: Self) {
     if case .minimumDuration = other.drawn { drawn = other.drawn }
   }
 }
 
 extension WeekGridOptions.Metrics {
-  /// Gathers what would stand in lanes of fewer than eight cells into lists of a row an entry, unless a
-  /// number of lanes was asked for.
+  /// Collects segments in lists of one row per entry if their lanes would be narrower than eight
+  /// cells, unless a number of lanes was requested.
   package mutating func gatherNarrowLanes() {
     guard overflow == .terminal else { return }
     overflow = .crowds(minimumLane: 8, lineHeight: 1, padding: 0, outwardUnits: 2)

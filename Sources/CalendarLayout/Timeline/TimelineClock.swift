@@ -1,15 +1,15 @@
 import CivilTime
 import Primitives
 
-/// The minutes of a timeline: those that pass from the first day's midnight on.
+/// The minutes of a timeline, elapsed since the midnight of the first day.
 struct TimelineClock {
   let origin: Instant
-  /// From the first midnight to the last.
+  /// The length from the first midnight to the last.
   let length: Int
   /// The minutes shown.
   let window: Range<Int>
 
-  /// - Parameter stretch: When what is shown begins first and ends last; nil without anything.
+  /// - Parameter stretch: The earliest start and latest end of the entries; nil if there are none.
   init(_ options: TimelineGridOptions, stretch: Range<Instant>?) {
     let start = options.rules.startOfDay(options.dates.lowerBound)
     let end = options.rules.startOfDay(options.dates.upperBound)
@@ -25,7 +25,7 @@ struct TimelineClock {
     let day = 0..<length
     let shown = stretch.map { minute($0.lowerBound)..<minute($0.upperBound) }?.clamped(to: day)
     if case .busy = options.hours, let shown, !shown.isEmpty {
-      // From the first to the last of what is there, and nothing else.
+      // Exactly from the first to the last entry.
       window = shown.lowerBound / 60 * 60..<min(length, (shown.upperBound + 59) / 60 * 60)
       return
     }
@@ -39,7 +39,7 @@ struct TimelineClock {
     Int(flooredQuotient(instant.secondsSinceEpoch - origin.secondsSinceEpoch, 60))
   }
 
-  /// The minutes shown at which clocks skip some time.
+  /// The visible minutes at which clocks skip time.
   func gaps(_ rules: ZoneRules) -> [Int] {
     let shown =
       origin.adding(
@@ -49,7 +49,7 @@ struct TimelineClock {
       .filter { $0.before.offset < $0.after.offset }.map { minute(at: $0.instant) }
   }
 
-  /// When an entry begins and ends; seconds within its last minute count as a whole one.
+  /// The start and end of an entry; seconds within its last minute count as a whole minute.
   func minutes(of entry: GridEntry) -> Range<Int> {
     let start = minute(at: Instant(entry.start, offset: entry.startOffset))
     let end = minute(at: Instant(entry.end, offset: entry.endOffset).adding(seconds: 59))

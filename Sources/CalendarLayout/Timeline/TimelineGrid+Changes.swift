@@ -2,7 +2,7 @@ import AppointmentModel
 public import Pinning
 
 extension TimelineGrid: CalendarScene {
-  /// What an element is known by; nil for a kind that timelines have not.
+  /// The identity of an element; nil for kinds that timelines do not have.
   public func id(of element: RowElement) -> GridElementID? {
     let part: GridElementID.Part? =
       switch element.kind {
@@ -19,7 +19,7 @@ extension TimelineGrid: CalendarScene {
     return GridElementID(part)
   }
 
-  /// What to change in a view that shows another timeline, so that it shows this one.
+  /// The changes that turn a view of another timeline into a view of this one.
   ///
   /// - Complexity: O(n) in the number of elements of both.
   public func changes(from old: TimelineGrid) -> GridChanges { GridChanges(from: old, to: self) }

@@ -2,14 +2,14 @@ public import Pinning
 import Primitives
 
 extension TimelineGrid {
-  /// Collects what the viewport shows, in drawing order: rows, now line, segments, names, headers of
+  /// Collects the visible elements in drawing order: rows, now line, segments, names, headers of
   /// groups, bar, corner.
   ///
   /// - Parameters:
-  ///   - viewport: What is scrolled.
-  ///   - query: The rectangle to draw; nil for what the viewport shows.
-  ///   - buffer: Where the elements go; emptied first, its capacity kept.
-  /// - Complexity: O(rows shown · log *n* + *k*) for *k* elements.
+  ///   - viewport: The viewport.
+  ///   - query: The rectangle to draw; nil for the visible one.
+  ///   - buffer: Receives the elements; emptied first, keeping its capacity.
+  /// - Complexity: O(visible rows · log *n* + *k*) for *k* elements.
   public func elements(
     in viewport: ScrollViewport, query: LayoutRect? = nil,
     into buffer: inout ContiguousArray<RowElement>
@@ -32,10 +32,10 @@ extension TimelineGrid {
     }
   }
 
-  /// The topmost element at a point in content coordinates; nil outside of everything. The now line is
-  /// drawn but never touched.
+  /// The topmost element at a point in content coordinates; nil if there is none. The now line
+  /// cannot be hit.
   ///
-  /// - Complexity: O(log *n* + segments of the row at that moment)
+  /// - Complexity: O(log *n* + segments of the row at that time)
   public func element(at point: LayoutPoint, in viewport: ScrollViewport) -> RowElement? {
     pinned.element(at: point, in: viewport) { row, place in
       var found: RowElement?
@@ -46,7 +46,7 @@ extension TimelineGrid {
     }
   }
 
-  /// The line at the current time over all rows.
+  /// The line at the current time across all rows.
   package var nowLine: LayoutRect? {
     nowX.map { x in
       let x = options.metrics.direction == .leftToRight ? x : size.width - x
@@ -54,8 +54,8 @@ extension TimelineGrid {
     }
   }
 
-  /// Calls the body with every segment of some rows that shares area with a rectangle, row by row, its
-  /// title where the line puts it.
+  /// Calls a closure with each segment of some rows that shares area with a rectangle, row by row,
+  /// including the position of its title.
   @inline(__always)
   private func forEachSegment(
     inRows rows: Range<Int>, _ query: LayoutRect, _ line: Double, _ body: (RowElement) -> Void
@@ -64,14 +64,14 @@ extension TimelineGrid {
     var time = across
     let direction = options.metrics.direction
     if direction == .rightToLeft {
-      // A point is too narrow to be mirrored: it would round to nothing.
+      // A point is too narrow to be mirrored, since its width would be rounded to zero.
       time = time.mirrored(inLength: size.width)
       time = LayoutSpan(start: time.start - 0.001, end: time.end + 0.001)
     }
     let (pitch, height) = (options.metrics.lanePitch, options.metrics.laneHeight)
     let (above, inset) = (options.metrics.rowPadding.above, options.metrics.titleInset)
     let (titleWidth, width) = (options.metrics.titleWidth, size.width)
-    // What follows from the row is the same for all that follow one another in it.
+    // Values that only depend on the row are computed once per row.
     var (row, top) = (-1, 0.0)
     let (queryTop, queryBottom) = (query.y, query.maxY)
     records.forEach(inRows: rows, meeting: time) { number, record in
@@ -82,7 +82,7 @@ extension TimelineGrid {
       var span = LayoutSpan(start: record.start, end: record.end)
       if direction == .rightToLeft { span = span.mirrored(inLength: width) }
       let y = top + Double(record.lane) * pitch
-      // That they share time is known already.
+      // The segments are already known to overlap in time.
       guard y < queryBottom, y + height > queryTop, !span.isEmpty,
         direction == .leftToRight || span.intersects(across)
       else { return }

@@ -7,14 +7,14 @@ extension TimelineGrid {
   /// The size of the rows.
   package var size: LayoutSize { pinned.size }
 
-  /// The minutes shown, from the first day's midnight.
+  /// The visible minutes, from the first day's midnight.
   package var minutes: Range<Int> { axis.minutes }
 
-  /// A viewport onto the rows, the room of bar and names among its insets.
+  /// A viewport for the rows, whose insets include the space of the bar and the names.
   ///
   /// - Parameters:
   ///   - size: The size of the scroll view.
-  ///   - offset: Where it is scrolled to, taken as it is; nil for the beginning.
+  ///   - offset: The scroll offset, used unchanged; nil for the beginning.
   ///   - contentInset: The insets outside the bars, such as a safe area.
   public func viewport(
     size: LayoutSize, offset: LayoutPoint? = nil, contentInset: LayoutInsets = .zero
@@ -40,7 +40,7 @@ extension TimelineGrid {
       vertical: LayoutSpan(start: start, end: end))
   }
 
-  /// The frame of what the bar tells of a stretch of time, where the bar stands now.
+  /// The current frame of a tick in the bar.
   package func frame(of tick: Tick, in viewport: ScrollViewport) -> LayoutRect {
     let bar = pinned.bar.frames(in: viewport).bar
     let upper = options.metrics.upperHeaderHeight
@@ -51,8 +51,8 @@ extension TimelineGrid {
         : LayoutSpan(start: bar.y + upper, end: bar.maxY))
   }
 
-  /// The left end of the label of a stretch of time, which stays clear of the names as long as the
-  /// stretch does.
+  /// The left end of the label of a tick, which stays next to the names as long as the tick is
+  /// visible.
   package func labelStart(
     width: Double, of tick: Tick, in viewport: ScrollViewport
   ) -> Double {
@@ -81,10 +81,10 @@ extension TimelineGrid {
 }
 
 extension TimelineGrid {
-  /// The row and the minute under a point of the rows, whatever is drawn there; points outside are
-  /// clamped into them.
+  /// The row and the minute at a point of the rows, regardless of segments. Points outside are
+  /// clamped.
   ///
-  /// - Returns: nil only for a timeline without rows, and for a point that is none.
+  /// - Returns: The slot; nil only for a timeline without rows, or a point that is not finite.
   /// - Complexity: O(log rows)
   public func slot(at point: LayoutPoint) -> GridSlot? {
     guard !rows.isEmpty, point.x.isFinite, point.y.isFinite else { return nil }
@@ -94,12 +94,12 @@ extension TimelineGrid {
       column: min(row, rows.count - 1), minute: axis.minute(at: x))
   }
 
-  /// When a minute is.
+  /// The instant of a minute.
   public func instant(atMinute minute: Int) -> Instant {
     origin.adding(seconds: Int64(minute) * 60)
   }
 
-  /// When the entry of a segment begins and ends after it was dragged by some minutes.
+  /// The start and end of a segment's entry after it was dragged by a number of minutes.
   public func times(of segment: Segment, movedByMinutes minutes: Int) -> Range<Instant> {
     let entry = entries[segment.entry]
     let shift = Int64(minutes) * 60
@@ -109,9 +109,9 @@ extension TimelineGrid {
 }
 
 extension TimelineGrid {
-  /// How many rows of a group are busy, one stretch after the other, where any is.
+  /// The number of busy rows of a group, for each range of time in which there are any.
   ///
-  /// - Complexity: O(n log n) for n busy stretches.
+  /// - Complexity: O(n log n) for n busy ranges.
   package func cover(ofGroup group: Int) -> [(span: LayoutSpan, count: Int)] {
     var changes: [(minute: Int, by: Int)] = []
     for row in groups[group].busy {
@@ -138,7 +138,8 @@ extension TimelineGrid {
     return cover
   }
 
-  /// How far the title of each segment of a row may go: to the next one in its lane, else to the end.
+  /// The space for the title of each segment of a row: up to the next segment in its lane, or to
+  /// the end.
   ///
   /// - Complexity: O(segments of the row).
   package func runOnRoom(inRow row: Int) -> [Double] {

@@ -4,8 +4,8 @@ import GridLayout
 package import Pinning
 
 extension TimelineGrid {
-  /// The parts of the axis outside of the working hours of a row: those of its calendar or person, else of
-  /// everybody.
+  /// The parts of the axis outside the working hours of a row: those of its calendar or person, or
+  /// otherwise the default ones.
   ///
   /// - Complexity: O(days)
   package func quietSpans(ofRow row: Int) -> [LayoutSpan] {
@@ -28,10 +28,10 @@ extension TimelineGrid {
     return spans
   }
 
-  /// The days shown on which a group works and has nobody: nothing begins on them in any of its rows, and
-  /// nothing goes on for days. Of what is no person's and no calendar's there is none.
+  /// The days shown on which a group has working hours but no staff: no busy time begins in any of
+  /// its rows, and none continues over several days. Empty unless rows are people or calendars.
   ///
-  /// - Complexity: O(days × busy stretches of the group)
+  /// - Complexity: O(days × busy ranges of the group)
   package func unstaffedSpans(ofGroup group: Int) -> [LayoutSpan] {
     let dimension = options.rows.dimension
     guard dimension == .person || dimension == .calendar else { return [] }
@@ -52,12 +52,12 @@ extension TimelineGrid {
     }
   }
 
-  /// The place of a minute on the axis, from the leading end; that of the nearer end where it is not shown.
+  /// The position of a minute on the axis, from the leading end, clamped to the visible minutes.
   package func x(ofMinute minute: Int) -> Double { axis.y(at: minute) }
 
-  /// The minute at a place on the axis, from the leading end, with its fraction.
+  /// The minute at a position on the axis, from the leading end, with its fraction.
   package func exactMinute(atX x: Double) -> Double { axis.exactMinute(at: x) }
 
-  /// The minute at a place on the axis, from the leading end.
+  /// The minute at a position on the axis, from the leading end.
   package func minute(atX x: Double) -> Int { axis.minute(at: x) }
 }

@@ -4,82 +4,82 @@ import GridLayout
 public import Pinning
 import Primitives
 
-/// A laid-out timeline: the time grid turned. Time runs across, a row is a resource, and what happens at
-/// the same time stands below one another in the lanes of its row.
+/// A laid-out timeline, like a time grid turned by 90 degrees: time runs across, each row is a
+/// resource, and overlapping entries are below each other in the lanes of their row.
 ///
-/// Frames are in content coordinates, the origin at the top left of the rows, in the unit of the metrics.
-/// The bar with days and hours, the names of the rows and the corner lie outside, in room that
-/// ``viewport(size:offset:contentInset:)`` keeps; they and the headers of groups stay in sight.
+/// Frames are in content coordinates, with the origin at the top left of the rows, in the unit of
+/// the metrics. The bar with days and hours, the names of the rows and the corner are outside, in
+/// space that ``viewport(size:offset:contentInset:)`` reserves. They and the headers of groups stay
+/// visible.
 ///
-/// Minutes are those that pass from the first day's midnight on, so that a day on which clocks change has
-/// 23 or 25 hours.
+/// Minutes are elapsed minutes since the midnight of the first day, so a day on which clocks change
+/// has 23 or 25 hours.
 public struct TimelineGrid: Sendable {
-  /// The occurrences shown, in the order in which they were given; everything else refers to them by
-  /// index.
+  /// The occurrences in their original order; everything else refers to them by index.
   public let entries: [GridEntry]
-  /// The options that it was laid out with.
+  /// The options of the layout.
   package let options: TimelineGridOptions
-  /// The rows from top to bottom, those of folded groups left out.
+  /// The rows from top to bottom, without those of folded groups.
   public let rows: [Row]
-  /// The groups from top to bottom; empty where rows have none.
+  /// The groups from top to bottom; empty if rows have none.
   public let groups: [Group]
-  /// What the bar tells of time: days over hours, weeks over days, months over weeks or years over
-  /// months, from the first to the last, of each level.
+  /// The labels of the bar in two levels, each in order: days above hours, weeks above days, months
+  /// above weeks, or years above months.
   public let ticks: [Tick]
-  /// The zone that times are shown in.
+  /// The zone in which times are shown.
   package let zone: ZoneCaption
-  /// What the timeline would show more of than its budget allows: then it has no entries.
+  /// The amount by which the timeline exceeds its budget; then it has no entries.
   public package(set) var excess: BudgetExcess?
-  /// Where the current time falls; nil outside of the time shown.
+  /// The position of the current time; nil if it is not shown.
   package let nowX: Double?
-  /// The runs of minutes that are squeezed.
+  /// The runs of minutes that are compressed.
   package let squeezed: [Range<Int>]
-  /// The minutes at which clocks skip an hour, or some of one.
+  /// The minutes at which clocks skip time.
   package let gaps: [Int]
-  /// When minute 0 is.
+  /// The instant of minute 0.
   package let origin: Instant
   /// The rows with their headers.
   package let pinned: PinnedRows
-  /// Where minutes lie across.
+  /// The horizontal positions of minutes.
   let axis: TimeAxis
-  /// What is laid out.
+  /// The segments.
   let records: TimelineRecords
 
   /// A resource with its lanes.
   public struct Row: Hashable, Sendable, Identifiable {
-    /// The resource; one with an empty identity for what belongs to none.
+    /// The resource; one with an empty identity for entries without a resource.
     public let resource: Resource
-    /// The index of its group; nil where it has none.
+    /// The index of its group; nil if it has none.
     package let group: Int?
-    /// How many lanes it has, at least one.
+    /// The number of lanes, at least one.
     package let laneCount: Int
-    /// The entries that lie before the time shown.
+    /// The entries before the time shown.
     package let earlier: [Int]
-    /// The entries that lie after the time shown.
+    /// The entries after the time shown.
     package let later: [Int]
-    /// What it is known by.
+    /// The identity.
     public var id: Resource.ID { resource.id }
   }
 
-  /// Rows under one header.
+  /// Rows below a common header.
   public struct Group: Hashable, Sendable, Identifiable {
-    /// The name, by which it is known; empty for the rows that have none.
+    /// The name, which is the identity; empty for the rows without a group.
     public let id: String
-    /// How many rows it has, shown or folded.
+    /// The number of rows, shown or folded.
     package let rowCount: Int
-    /// The entries of its rows, each once.
+    /// The entries of its rows, without duplicates.
     package let entries: [Int]
     /// Whether only the header is shown.
     public let isFolded: Bool
-    /// What its rows stand for, shown or folded.
+    /// The resources of its rows, shown or folded.
     let resources: [Resource.ID]
-    /// The minutes at which a row of it is busy, one stretch after the other of each row.
+    /// The busy times of each of its rows, in minutes.
     package let busy: [[Range<Int>]]
   }
 
   /// An entry in the row of a resource.
   public struct Segment: Hashable, Sendable, Identifiable {
-    /// What it is known by.
+    /// The identity.
     public let id: OccurrencePart
     /// The index of the entry.
     public let entry: Int
@@ -91,26 +91,26 @@ public struct TimelineGrid: Sendable {
     public let frame: LayoutRect
     /// Whether the entry began before the time shown.
     public let continuesBefore: Bool
-    /// Whether the entry goes on after the time shown.
+    /// Whether the entry continues after the time shown.
     public let continuesAfter: Bool
   }
 
-  /// A stretch of time that the bar names.
+  /// A range of time that is labelled in the bar.
   public struct Tick: Hashable, Sendable {
-    /// 0 for the upper level, 1 for the lower.
+    /// 0 for the upper level, 1 for the lower one.
     package let level: Int
-    /// What it is.
+    /// The unit.
     public let unit: Unit
-    /// When it begins on the display zone's clock.
+    /// The start on the display zone's clock.
     public let start: CivilDateTime
-    /// When it ends, excluded.
+    /// The exclusive end on the display zone's clock.
     public let end: CivilDateTime
-    /// What it covers of the horizontal axis.
+    /// The range of the horizontal axis.
     public let span: LayoutSpan
 
     /// A unit of time.
     public enum Unit: String, Hashable, Sendable, CaseIterable {
-      /// An hour, or several.
+      /// One or several hours.
       case hour
       /// A day.
       case day
@@ -123,7 +123,7 @@ public struct TimelineGrid: Sendable {
     }
   }
 
-  /// A segment without what follows from its entry.
+  /// The stored part of a segment; the rest follows from its entry.
   struct Record: Sendable {
     let entry: Int32
     let row: Int32
@@ -136,14 +136,14 @@ public struct TimelineGrid: Sendable {
 }
 
 extension TimelineGrid {
-  /// The minutes that have passed at an instant.
+  /// The elapsed minutes at an instant.
   package func minute(at instant: Instant) -> Int {
     Int(flooredQuotient(instant.secondsSinceEpoch - origin.secondsSinceEpoch, 60))
   }
 
   /// The segments, by row and start.
   ///
-  /// - Complexity: O(1); a segment is made when it is asked for.
+  /// - Complexity: O(1); segments are created on access.
   public var segments: Segments { Segments(grid: self) }
 
   /// The segments of a timeline.
@@ -152,7 +152,7 @@ extension TimelineGrid {
 
     package var elementCount: Int { grid.records.count }
 
-    /// The segment of a number.
+    /// The segment with a number.
     ///
     /// - Complexity: O(1)
     public subscript(number: Int) -> Segment {

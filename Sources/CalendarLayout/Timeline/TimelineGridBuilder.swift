@@ -5,7 +5,7 @@ import Pinning
 import Primitives
 
 extension TimelineGridOptions.Metrics {
-  /// Equal hours but for the runs that are squeezed.
+  /// Equal hours, except for the runs that are compressed.
   fileprivate func axis(of window: Range<Int>, squeezing runs: [Range<Int>]) -> TimeAxis {
     var pieces: [TimeAxis.Piece] = []
     var start = window.lowerBound
@@ -28,8 +28,9 @@ extension TimelineGridOptions.Metrics {
 extension TimelineGrid {
   /// Lays out entries as a timeline.
   ///
-  /// The entries may be in any order and may lie outside the days shown. Every entry has a row: what
-  /// belongs to no resource stands in one without a name, the last. No two may have one ``GridEntry/id``.
+  /// The entries may be in any order and outside the days shown. Every entry has a row: entries
+  /// without a resource are in a last row without a name. Every entry must have a unique
+  /// ``GridEntry/id``.
   ///
   /// - Complexity: O(n log n) for n entries and their rows.
   public init(_ entries: [GridEntry], options: TimelineGridOptions) {
@@ -44,13 +45,14 @@ extension TimelineGrid {
     self.init(plan: plan)
   }
 
-  /// Lays out what a collection has in the days of the options.
+  /// Lays out the appointments of a collection on the days of the options.
   ///
   /// - Parameters:
   ///   - collection: The appointments.
   ///   - options: The days, the rows, the zone and the sizes.
-  ///   - ownAddress: The mail address of the calendar's owner, to tell what he or she declined.
-  /// - Complexity: That of the collection's range query, and O(*n* log *n*) for its *n* answers.
+  ///   - ownAddress: The mail address of the calendar's owner, which determines the declined
+  ///     entries.
+  /// - Complexity: That of the collection's range query, and O(*n* log *n*) for its *n* results.
   public init(
     of collection: AppointmentCollection, options: TimelineGridOptions, ownAddress: String? = nil
   ) {
@@ -90,8 +92,8 @@ extension TimelineGrid {
             key: plan.entries[entry].importance, rank: ranks[entry]))
       }
     }
-    // Lanes are the engine's, its columns being rows of no matter what width; how high they are is told
-    // by the rows.
+    // The layout engine assigns the lanes, with a column of any width for each row. The rows
+    // determine the heights of lanes.
     let layout = TimeGridLayout(
       segments,
       metrics: TimeGridMetrics(

@@ -3,47 +3,48 @@ public import CivilTime
 package import GridLayout
 public import Pinning
 
-/// Everything a timeline is built from beside its entries.
+/// The parameters of a timeline.
 public struct TimelineGridOptions: Sendable {
-  /// The days that time runs over, from the leading to the trailing end.
+  /// The days, from the leading to the trailing end.
   package var dates: Range<CivilDate>
-  /// What the rows stand for, as the columns of a split day do.
+  /// The meaning of the rows, as for columns of split days.
   package var rows: WeekGridOptions.Columns
-  /// What rows are grouped by, where their resources name no group; nil leaves those without.
+  /// The dimension by which rows are grouped if their resources name no group; nil does not group
+  /// them.
   public var groups: Resource.Dimension?
-  /// The groups of which only the header is shown, by their names.
+  /// The names of the groups of which only the header is shown.
   public var foldedGroups: Set<String> = []
-  /// The rows that are not shown, though their groups have them.
+  /// The rows of groups that are not shown.
   package var omittedRows: Set<Resource.ID> = []
   /// The display zone.
   package var zone: ZoneID
   /// The rules of the display zone.
   package var rules: ZoneRules
-  /// How weeks are counted and numbered.
+  /// The rules for counting and numbering weeks.
   public var weekRules: WeekRules = .iso
-  /// The hours shown of a single day, `busy` being from the first to the last of what is there; several
-  /// days are shown from the first midnight to the last.
+  /// The visible hours of a single day, where `busy` means from the first to the last entry.
+  /// Several days are shown from the first midnight to the last.
   public var hours: VisibleHours = .standard
-  /// Whether every run of two hours or more in which nothing happens that lasts less than a day is
-  /// squeezed.
+  /// Whether to compress every run of at least two hours in which no entry shorter than a day takes
+  /// place.
   package var squeezesEmptyHours = false
-  /// The working hours, of everybody and of the rows that have their own.
+  /// The working hours of everybody and of individual rows.
   package var workingHours = ResourceHours(everybody: .standard)
-  /// The current time, nil for a timeline without now line.
+  /// The current time; nil for a timeline without a now line.
   public var now: Instant?
   /// The unit and the sizes.
   package var metrics: Metrics
-  /// How much the timeline may show; beyond it there is a ``TimelineGrid/excess`` instead.
+  /// The limits of the timeline; if they are exceeded, it has a ``TimelineGrid/excess`` instead.
   package var budget = Budget()
-  /// How many minutes each entry takes for itself at the least when lanes are given away, so that its
-  /// title can run on behind it; empty for none.
+  /// The minimum number of minutes that each entry takes for the assignment of lanes, so that its
+  /// title can extend beyond it; empty for none.
   package var reservedMinutes: [Int] = []
 
   /// The unit and the sizes of a timeline.
   public struct Metrics: Hashable, Sendable {
     /// The width of an hour.
     package var hourWidth: Double
-    /// The width of a run of hours that is squeezed.
+    /// The width of a compressed run of hours.
     package var squeezedWidth = 24.0
     /// The height of the bar with the days and hours.
     package var headerHeight: Double
@@ -53,11 +54,11 @@ public struct TimelineGridOptions: Sendable {
     package var gutterWidth: Double
     /// The height of a group's header.
     package var groupHeaderHeight: Double
-    /// From the top of a lane to the top of the next.
+    /// The distance from the top of a lane to the top of the next one.
     package var lanePitch: Double
     /// The height of a segment.
     package var laneHeight: Double
-    /// The room above the first and below the last lane of a row.
+    /// The space above the first and below the last lane of a row.
     package var rowPadding: (above: Double, below: Double) {
       get { (paddingAbove, paddingBelow) }
       set { (paddingAbove, paddingBelow) = newValue }
@@ -66,13 +67,13 @@ public struct TimelineGridOptions: Sendable {
     private var paddingBelow: Double
     /// The height of a row's name.
     package var nameHeight: Double
-    /// The width that a label in the lower level of the bar takes at the least.
+    /// The minimum width of a label in the lower level of the bar.
     package var tickWidth: Double
-    /// The width of a title that stays in sight while its segment scrolls by, and its distance from the
-    /// segment's edge.
+    /// The width of a title that stays visible while its segment scrolls by, and its distance from
+    /// the segment's edge.
     package var titleWidth: Double
     package var titleInset: Double
-    /// How true minutes become drawn ones.
+    /// Determines the drawn intervals.
     package var drawn: MinimumExtent
     /// Whether time runs from left to right.
     package var direction: LayoutDirection = .leftToRight
@@ -97,7 +98,7 @@ public struct TimelineGridOptions: Sendable {
         drawn: .minimumDuration(15), direction: direction)
     }
 
-    /// Cells of a terminal: half cells, a lane a number of text rows.
+    /// Cells of a terminal: half cells, with a number of text rows per lane.
     package static func cells(
       hourWidth: Double, gutter: Int, header: Int, lane: Int, spacing: Int
     ) -> Metrics {
@@ -110,7 +111,8 @@ public struct TimelineGridOptions: Sendable {
     }
   }
 
-  /// Makes options for the given days and rows in the given zone and unit; the rest has the usual values.
+  /// Makes options for the given days and rows in the given zone and unit; the others have their
+  /// default values.
   public init(
     dates: Range<CivilDate>, rows: WeekGridOptions.Columns, zone: ZoneID, rules: ZoneRules,
     metrics: Metrics

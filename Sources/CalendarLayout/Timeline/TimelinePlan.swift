@@ -2,12 +2,12 @@ import AppointmentModel
 import CivilTime
 import Pinning
 
-/// Which entry stands in which row, and which row in which group.
+/// The assignment of entries to rows, and of rows to groups.
 struct TimelinePlan {
   let entries: [GridEntry]
   let options: TimelineGridOptions
   private let columns: GridColumnPlan
-  /// The rows that are shown, group by group.
+  /// The visible rows, group by group.
   private(set) var rows: [PlannedRow] = []
   private(set) var groups: [Group] = []
 
@@ -23,7 +23,7 @@ struct TimelinePlan {
     var rows: [PlannedRow]
     let isFolded: Bool
 
-    /// The group with the minutes at which each of its rows is busy.
+    /// The group with the busy times of each of its rows, in minutes.
     func made(_ all: [GridEntry], _ clock: TimelineClock) -> TimelineGrid.Group {
       TimelineGrid.Group(
         id: name, rowCount: rows.count,
@@ -38,7 +38,7 @@ struct TimelinePlan {
   init(_ entries: [GridEntry], _ given: TimelineGridOptions) {
     var options = given
     if options.dates.isEmpty {
-      // The last day that there is has none after it.
+      // The calendar's last day has no next day.
       let end = options.dates.lowerBound.adding(days: 1)
       options.dates = end.adding(days: -1)..<end
     }
@@ -52,10 +52,10 @@ struct TimelinePlan {
     columns = GridColumnPlan(columnOptions, entries)
   }
 
-  /// How many rows an entry is in.
+  /// The number of rows of an entry.
   func rowCount(ofEntry entry: Int) -> Int { columns.nameCount(of: entries[entry]) }
 
-  /// When what is shown begins first and ends last, whole days left out.
+  /// The earliest start and latest end of the visible entries, without all-day ones.
   var stretch: Range<Instant>? {
     var stretch: Range<Instant>?
     let dates = options.dates
@@ -71,8 +71,8 @@ struct TimelinePlan {
     return stretch
   }
 
-  /// The runs of two full hours or more in which nothing happens that lasts less than a day, and that do
-  /// not hold the current time.
+  /// The runs of at least two full hours without entries shorter than a day and without the current
+  /// time.
   func emptyRuns(_ clock: TimelineClock) -> [Range<Int>] {
     let window = clock.window
     let first = window.lowerBound / 60
@@ -103,7 +103,7 @@ struct TimelinePlan {
     return runs
   }
 
-  /// Deals out the entries to rows, and the rows to groups.
+  /// Assigns the entries to rows, and the rows to groups.
   mutating func order() {
     var all = columns.resources.map { PlannedRow(resource: $0, entries: [], group: nil) }
     if all.isEmpty { all = [PlannedRow(resource: Resource(""), entries: [], group: nil)] }
@@ -118,7 +118,7 @@ struct TimelinePlan {
       rows = all.filter { !options.omittedRows.contains($0.resource.id) }
       return
     }
-    // Groups follow one another as their first rows do; what has none comes last.
+    // Groups are in the order of their first rows; the one without a name is last.
     var order: [String] = []
     for name in names where !name.isEmpty && !order.contains(name) { order.append(name) }
     if names.contains("") { order.append("") }
@@ -136,7 +136,8 @@ struct TimelinePlan {
     }
   }
 
-  /// The group of a row: the one that its resource names, else what most of its entries have in common.
+  /// The group of a row: the one that its resource names, or otherwise the most frequent one of its
+  /// entries.
   private func group(of row: PlannedRow) -> String {
     if let name = row.resource.group { return name }
     guard let dimension = options.groups else { return "" }
@@ -147,7 +148,7 @@ struct TimelinePlan {
     return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? ""
   }
 
-  /// Groups' headers and rows as the sections of a list.
+  /// The headers of groups and the rows as sections of a list.
   func sections(laneCounts: [Int]) -> [ListSection] {
     let metrics = options.metrics
     var sections: [ListSection] = []
@@ -157,7 +158,7 @@ struct TimelinePlan {
     }
     for (index, row) in rows.enumerated() {
       if row.group != group, let next = row.group {
-        // Folded groups before it have a header and nothing else.
+        // Folded groups before it only have a header.
         for _ in (group.map { $0 + 1 } ?? 0)...next { sections.append(header()) }
         group = next
       }

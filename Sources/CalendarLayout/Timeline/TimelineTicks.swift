@@ -2,7 +2,7 @@ import CivilTime
 import GridLayout
 import Pinning
 
-/// What the bar of a timeline tells: two levels, by how much room an hour, a day, a week has.
+/// The labels of a timeline's bar in two levels, chosen by the width of an hour, a day and a week.
 struct TimelineTicks {
   let ticks: [TimelineGrid.Tick]
 

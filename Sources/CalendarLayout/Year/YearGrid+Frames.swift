@@ -11,7 +11,7 @@ extension YearGrid: CalendarScene {
       height: rows * (metrics.monthSize.height + metrics.spacing.height) - metrics.spacing.height)
   }
 
-  /// A viewport onto the year; an offset left out shows the beginning.
+  /// A viewport for the year, by default at its beginning.
   public func viewport(
     size: LayoutSize, offset: LayoutPoint? = nil, contentInset: LayoutInsets = .zero
   ) -> ScrollViewport {
@@ -20,7 +20,7 @@ extension YearGrid: CalendarScene {
       direction: options.metrics.direction)
   }
 
-  /// The frame of a month, 0 for January, its name and its week numbers included.
+  /// The frame of a month, 0 for January, including its name and its week numbers.
   package func frame(ofMonth month: Int) -> LayoutRect {
     let metrics = options.metrics
     let size = metrics.monthSize
@@ -34,7 +34,7 @@ extension YearGrid: CalendarScene {
         length: size.height))
   }
 
-  /// The frame of a day; nil where it is of another year.
+  /// The frame of a day; nil if it is in another year.
   public func frame(ofDay date: CivilDate) -> LayoutRect? {
     guard options.dates.contains(date) else { return nil }
     let metrics = options.metrics
@@ -52,7 +52,7 @@ extension YearGrid: CalendarScene {
         length: metrics.daySize.height))
   }
 
-  /// The day at a point in content coordinates; nil beside the days.
+  /// The day at a point in content coordinates; nil outside the days.
   ///
   /// - Complexity: O(1)
   public func element(at point: LayoutPoint) -> Day? {
@@ -64,8 +64,8 @@ extension YearGrid: CalendarScene {
     }
   }
 
-  /// What to change in a view that shows another year, so that it shows this one: the days that are
-  /// there and those whose heat is another.
+  /// The changes that turn a view of another year into a view of this one: the days, and those
+  /// whose heat changed.
   ///
   /// - Complexity: O(days)
   public func changes(from old: YearGrid) -> GridChanges { GridChanges(from: old, to: self) }

@@ -3,42 +3,43 @@ public import CivilTime
 public import Pinning
 import Primitives
 
-/// A laid-out year: twelve small months, and of each day how long it is booked.
+/// A laid-out year: twelve small months, with the booked time of each day.
 ///
-/// Frames are in content coordinates, the origin at the top left of January, in the unit of the metrics.
+/// Frames are in content coordinates, with the origin at the top left of January, in the unit of
+/// the metrics.
 ///
 ///     let year = YearGrid(of: appointments, options: options)
 ///     for day in year.days { fill(year.frame(ofDay: day.id), heat: day.heat) }
 public struct YearGrid: Sendable {
-  /// The occurrences of the year, in the order in which they were given.
+  /// The occurrences of the year, in their original order.
   package let entries: [GridEntry]
-  /// The options that it was laid out with.
+  /// The options of the layout.
   package let options: YearGridOptions
   /// The first days of the months.
   package let months: [CivilDate]
   /// The days of the year.
   public let days: [Day]
-  /// The zone that days are counted in.
+  /// The zone in which days are counted.
   package let zone: ZoneCaption
-  /// What the year would show more of than its budget allows: then it has no entries.
+  /// The amount by which the year exceeds its budget; then it has no entries.
   public package(set) var excess: BudgetExcess?
 
   /// A day.
   public struct Day: Hashable, Sendable, Identifiable {
-    /// The date, by which it is known.
+    /// The date, which is the identity.
     public let id: CivilDate
-    /// The minutes that are booked: those of the day that lie in some busy timed appointment, each once.
+    /// The booked minutes: the number of minutes that are covered by busy timed appointments.
     package let busyMinutes: Int
 
-    /// How much that is, in steps that are the same for all years: 0 for nothing, then up to 2, 4, 6 and
-    /// 8 hours, 5 for more.
+    /// The booked time in steps that are the same for all years: 0 for none, then up to 2, 4, 6 and
+    /// 8 hours, and 5 for more.
     public var heat: Int {
       busyMinutes == 0 ? 0 : min(5, (busyMinutes + 119) / 120)
     }
   }
 }
 
-/// Everything a year is built from beside its entries.
+/// The parameters of a year.
 public struct YearGridOptions: Sendable {
   /// The year.
   package var year: Int
@@ -46,18 +47,18 @@ public struct YearGridOptions: Sendable {
   package var zone: ZoneID
   /// The rules of the display zone.
   package var rules: ZoneRules
-  /// How weeks begin and are numbered.
+  /// The rules for counting and numbering weeks.
   public var weekRules: WeekRules = .iso
-  /// The current time, nil for a year without today.
+  /// The current time; nil for a year without today.
   public var now: Instant?
   /// The unit and the sizes.
   package var metrics: Metrics
-  /// How much the year may show; beyond it there is a ``YearGrid/excess`` instead.
+  /// The limits of the year; if they are exceeded, it has a ``YearGrid/excess`` instead.
   package var budget = Budget()
 
   /// The unit and the sizes of a year.
   public struct Metrics: Hashable, Sendable {
-    /// How many months stand side by side.
+    /// The number of months side by side.
     package var columns: Int
     /// The size of a day.
     package var daySize: LayoutSize
@@ -67,7 +68,7 @@ public struct YearGridOptions: Sendable {
     package var titleHeight: Double
     /// The height of the weekdays below it.
     package var weekdayHeight: Double
-    /// The room between months.
+    /// The space between months.
     package var spacing: LayoutSize
     /// Whether the first month and the first day are the leftmost.
     package var direction: LayoutDirection = .leftToRight
@@ -82,7 +83,7 @@ public struct YearGridOptions: Sendable {
         direction: direction)
     }
 
-    /// Cells of a terminal: two digits and a mark a day.
+    /// Cells of a terminal: two digits and a mark for each day.
     package static func cells(columns: Int, pitch: Int) -> Metrics {
       Metrics(
         columns: columns, daySize: LayoutSize(width: 3, height: 1), weekNumberWidth: 3,
@@ -95,7 +96,7 @@ public struct YearGridOptions: Sendable {
       Double(min(12, columns)) * (monthSize.width + spacing.width) - spacing.width
     }
 
-    /// The size of a month with room for six weeks.
+    /// The size of a month with space for six weeks.
     var monthSize: LayoutSize {
       LayoutSize(
         width: weekNumberWidth + 7 * daySize.width,
@@ -103,7 +104,7 @@ public struct YearGridOptions: Sendable {
     }
   }
 
-  /// Makes options for a year in the given zone and unit; the rest has the usual values.
+  /// Makes options for a year in the given zone and unit; the others have their default values.
   public init(year: Int, zone: ZoneID, rules: ZoneRules, metrics: Metrics) {
     (self.year, self.zone, self.rules, self.metrics) = (year, zone, rules, metrics)
   }
@@ -116,10 +117,10 @@ public struct YearGridOptions: Sendable {
 }
 
 extension YearGrid {
-  /// Counts how long each day of a year is booked.
+  /// Computes the booked time of each day of a year.
   ///
-  /// What is all-day, free, cancelled or declined books nothing. The entries may be in any order and may
-  /// lie outside the year.
+  /// Entries that are all-day, free, cancelled or declined do not count. The entries may be in any
+  /// order and outside the year.
   ///
   /// - Complexity: O(n log n) for n entries.
   public init(_ entries: [GridEntry], options: YearGridOptions) {
@@ -135,7 +136,7 @@ extension YearGrid {
     }
   }
 
-  /// The minutes of each day that lie in some busy timed entry, each once.
+  /// The number of minutes of each day that are covered by busy timed entries.
   ///
   /// - Complexity: O(n log n) for n entries.
   static func busyMinutes(
@@ -157,7 +158,7 @@ extension YearGrid {
     var seconds = [Int64](repeating: 0, count: midnights.count - 1)
     var reach = Int64.min
     for stretch in stretches {
-      // What an earlier one has booked counts once.
+      // Time that an earlier entry already booked counts only once.
       var start = max(stretch.start, reach)
       reach = max(reach, stretch.end)
       var day = midnights.indices.partitionPoint { midnights[$0] > start } - 1
@@ -171,26 +172,27 @@ extension YearGrid {
     return seconds.map { Int($0 / 60) }
   }
 
-  /// Counts how long each day of a year is booked by the appointments of a collection.
+  /// Computes the booked time of each day of a year from the appointments of a collection.
   ///
   /// - Parameters:
   ///   - collection: The appointments.
   ///   - options: The year, the zone and the sizes.
-  ///   - ownAddress: The mail address of the calendar's owner, to tell what he or she declined.
-  /// - Complexity: That of the collection's range query, and O(*n* log *n*) for its *n* answers.
+  ///   - ownAddress: The mail address of the calendar's owner, which determines the declined
+  ///     entries.
+  /// - Complexity: That of the collection's range query, and O(*n* log *n*) for its *n* results.
   public init(
     of collection: AppointmentCollection, options: YearGridOptions, ownAddress: String? = nil
   ) {
     self.init(showing: collection, options, ownAddress: ownAddress)
   }
 
-  /// The days of a month, 0 for January, by their numbers among all; the last day that there is has none
-  /// after it, so that the last month may be short.
+  /// The indices of the days of a month, 0 for January. The last month of the calendar may be
+  /// short, since its last day has no next day.
   package func dayNumbers(ofMonth month: Int) -> Range<Int> {
     let first = options.dates.lowerBound.days(to: months[month])
     return min(first, days.count)..<min(first + months[month].daysInMonth, days.count)
   }
 
-  /// The minutes that are booked in the year.
+  /// The booked minutes of the year.
   package var busyMinutes: Int { days.reduce(0) { $0 + $1.busyMinutes } }
 }

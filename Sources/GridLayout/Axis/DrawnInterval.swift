@@ -1,9 +1,9 @@
-/// The stretch of the axis that a segment is drawn over, in whole axis units: minutes, or half rows
-/// of a terminal; half-open.
+/// The half-open range of the axis in which a segment is drawn, in whole axis units: minutes, or
+/// half rows of a terminal.
 package struct DrawnInterval: Hashable, Sendable {
   /// The first unit covered.
   package var start: Int32
-  /// The unit after the last covered; always greater than the start.
+  /// The unit after the last one covered; always greater than the start.
   package var end: Int32
 
   /// Makes an interval of axis units.
@@ -13,7 +13,7 @@ package struct DrawnInterval: Hashable, Sendable {
     self.end = end
   }
 
-  /// Whether the two intervals share a unit; touching ones do not.
+  /// Whether the two intervals share a unit; adjacent ones do not.
   @inlinable
   package func overlaps(_ other: DrawnInterval) -> Bool { start < other.end && other.start < end }
 }

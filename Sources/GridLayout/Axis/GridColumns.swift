@@ -1,17 +1,17 @@
 public import Pinning
 import Primitives
 
-/// The columns of a grid as cumulative edges, with the gap each keeps free at its trailing end.
+/// The columns of a grid as cumulative edges, with a gap at the trailing end of each.
 public struct GridColumns: Hashable, Sendable {
-  /// The leading edges of all columns and the trailing edge of the last: ascending, aligned.
+  /// The leading edges of all columns and the trailing edge of the last one, ascending and aligned.
   package let edges: [Double]
-  /// The part of every column, at its trailing end, that segments leave free.
+  /// The width at the trailing end of each column that segments leave free.
   package let gap: Double
   /// Whether the first column is the leftmost or the rightmost.
   package let direction: LayoutDirection
 
-  /// Divides a width into equal columns; edges are aligned after the division, so that the columns
-  /// tile without gap or overlap.
+  /// Divides a width into equal columns. Edges are aligned after the division, so that the columns
+  /// have neither gaps nor overlaps.
   ///
   /// - Complexity: O(count)
   public init(
@@ -24,7 +24,7 @@ public struct GridColumns: Hashable, Sendable {
       direction: direction)
   }
 
-  /// Columns between the given edges; an edge before its predecessor is moved onto it.
+  /// Makes columns with the given edges; an edge before its predecessor is moved onto it.
   package init(edges: [Double], gap: Double = 0, direction: LayoutDirection = .leftToRight) {
     var monotone = edges.isEmpty ? [0] : edges
     for index in monotone.indices {
@@ -46,18 +46,19 @@ public struct GridColumns: Hashable, Sendable {
   /// The number of columns.
   package var count: Int { edges.count - 1 }
 
-  /// The width of all columns together, from 0 on.
+  /// The total width of all columns.
   package var width: Double { edges[edges.count - 1] }
 
   /// The width of a column without its gap, never negative.
   func innerWidth(of column: Int) -> Double { max(edges[column + 1] - edges[column] - gap, 0) }
 
-  /// The column's horizontal extent as it is drawn, gap included, mirrored in right-to-left grids.
+  /// The column's horizontal extent as drawn, including the gap, mirrored in right-to-left grids.
   package func extent(of column: Int) -> Range<Double> {
     mirrored(from: edges[column], to: edges[column + 1])
   }
 
-  /// The column at a position: half-open, clamped to the first and the last; nil without columns.
+  /// The column at a position, clamped to the first and the last; nil without columns. Columns
+  /// include their leading edge.
   ///
   /// - Complexity: O(1) for columns of about equal width, O(log columns) otherwise.
   package func column(at x: Double) -> Int? {
@@ -77,7 +78,7 @@ public struct GridColumns: Hashable, Sendable {
 
   /// The last column whose leading edge is not after the position.
   private func unmirroredColumn(at x: Double) -> Int {
-    // Mirroring turns half-open cells around: the edge itself then belongs to the column before.
+    // Mirroring reverses half-open ranges, so an edge itself belongs to the column before it.
     let exclusive = direction == .rightToLeft
     func startsAfter(_ column: Int) -> Bool { exclusive ? edges[column] >= x : edges[column] > x }
     let total = width - edges[0]

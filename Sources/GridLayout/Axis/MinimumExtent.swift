@@ -1,47 +1,48 @@
-/// How true minutes become the interval that is drawn and laid out.
+/// Determines the drawn interval of a segment from its actual minutes.
 package enum MinimumExtent: Hashable, Sendable {
-  /// Axis units are minutes. A segment is drawn at least this many minutes long (counted on the
-  /// visible part of the axis), clipped to the window; a short one at the window's end shifts up.
+  /// Axis units are minutes. Every segment is drawn with at least this many minutes, counted on the
+  /// visible part of the axis, and clipped to the window. A short one at the end of the window is
+  /// moved up.
   case minimumDuration(Int)
-  /// Axis units are steps of the given height, edges going to the nearest step. Where an interval
-  /// then holds no whole row of `stepsPerRow` steps, it takes the whole row that holds its larger
-  /// part, the earlier one when both are equal.
+  /// Axis units are steps of the given height, and edges are rounded to the nearest step. If an
+  /// interval then contains no whole row of `stepsPerRow` steps, it takes the whole row that
+  /// contains its larger part, or the earlier one of two equal parts.
   ///
-  /// The map is monotone: what touches still touches, and nothing that does not overlap collides,
-  /// except where a short one takes a row that it shares.
+  /// The mapping is monotonic: adjacent intervals stay adjacent, and intervals that do not overlap
+  /// do not collide, except when a short one takes a row that it shares.
   case steps(height: Double, stepsPerRow: Int)
 
   /// Half rows of a terminal whose axis counts rows.
   package static let halfRows = MinimumExtent.steps(height: 0.5, stepsPerRow: 2)
 }
 
-/// A drawn rule applied to an axis: minutes to axis units, and axis units to positions.
+/// A drawn rule applied to an axis: converts minutes to axis units, and axis units to positions.
 package struct DrawnScale: Hashable, Sendable {
   /// The axis of the minutes.
   package let axis: TimeAxis
   package let rule: MinimumExtent
-  /// The axis units shown; drawn intervals lie inside.
+  /// The visible axis units, which contain all drawn intervals.
   package let units: Range<Int32>
-  /// The height of a step; 0 when units are minutes.
+  /// The height of a step; 0 if units are minutes.
   let stepHeight: Double
   let stepsPerRow: Int32
   let minimum: Int32
   let isUniform: Bool
 
-  /// Where a segment lies that is not drawn at all.
+  /// The position of a segment that is not drawn.
   package enum Outside: Hashable, Sendable {
-    /// It ends before the window.
+    /// Ends before the window.
     case above
-    /// It starts after the window.
+    /// Starts after the window.
     case below
-    /// It lies in hidden minutes within the window.
+    /// Is in hidden minutes within the window.
     case hidden
   }
 
   /// Applies a rule to an axis.
   ///
-  /// A step that is not a positive height, or that would cut the axis into more than a million
-  /// units, makes units of minutes.
+  /// If the step has no positive height, or would divide the axis into more than a million units,
+  /// units are minutes.
   package init(axis: TimeAxis, rule: MinimumExtent) {
     self.axis = axis
     self.rule = rule
@@ -54,7 +55,7 @@ package struct DrawnScale: Hashable, Sendable {
       stepHeight = height
       self.stepsPerRow = Int32(min(max(stepsPerRow, 1), 1024))
       minimum = self.stepsPerRow
-      // A billionth of a step swallows the rounding of heights that divide evenly.
+      // A billionth of a step compensates for rounding of heights that divide evenly.
       let steps = Int32((axis.height / height + 1e-9).rounded(.down))
       units = 0..<max(steps, 1)
     case .minimumDuration(let minutes):
@@ -70,22 +71,23 @@ package struct DrawnScale: Hashable, Sendable {
     }
   }
 
-  /// The position of an axis unit's top.
+  /// The position of the top of an axis unit.
   package func y(atUnit unit: Int32) -> Double {
     stepHeight > 0 ? Double(unit) * stepHeight : axis.y(at: Int(unit))
   }
 
-  /// A height that every drawn interval has; 0 where some may have none.
+  /// A lower bound for the height of drawn intervals; 0 if some may have no height.
   var minimumHeight: Double {
     if stepHeight > 0 { return stepHeight }
     let least = axis.spans.reduce(Double.infinity) {
       min($0, $1.height / Double($1.end - $1.start))
     }
-    // A minute less, for starts and ends that the window or the inverse of the axis cut.
+    // One minute less, since the window or the inverse of the axis may cut starts and ends.
     return least * Double(max(minimum - 1, isUniform ? 1 : 0))
   }
 
-  /// Whether, and on which side, a segment of these true minutes lies outside the window.
+  /// The side on which a segment with these actual minutes is outside the window; nil if it is
+  /// inside.
   package func outside(start: Int32, end: Int32) -> Outside? {
     let lower = Int32(truncatingIfNeeded: axis.minutes.lowerBound)
     let upper = Int32(truncatingIfNeeded: axis.minutes.upperBound)
@@ -97,7 +99,7 @@ package struct DrawnScale: Hashable, Sendable {
     return axis.height > 0 && axis.y(at: Int(first)) == axis.y(at: Int(last)) ? .hidden : nil
   }
 
-  /// The interval drawn for these true minutes, nil when they lie outside the window.
+  /// The drawn interval for these actual minutes; nil if they are outside the window.
   ///
   /// - Complexity: O(1) for minutes on an axis of equal hours, O(log pieces) otherwise.
   package func drawn(start: Int32, end: Int32) -> DrawnInterval? {
@@ -113,15 +115,16 @@ package struct DrawnScale: Hashable, Sendable {
     return DrawnInterval(start: min(first, stretched - minimum), end: stretched)
   }
 
-  /// The least duration on an axis of unequal pieces: measured in height, so that hidden minutes
-  /// do not count and squeezed ones count for what they show.
+  /// Applies the minimum duration on an axis of unequal pieces. It is measured as a height, so that
+  /// hidden minutes do not count and compressed ones count with their visible height.
   private func stretched(start: Int32, end: Int32) -> DrawnInterval {
     let scale = referenceMinuteHeight
     let needed = Double(minimum) * scale
     let top = axis.y(at: Int(start))
     if axis.y(at: Int(end)) - top >= needed { return DrawnInterval(start: start, end: end) }
     if top + needed <= axis.height {
-      // A millionth of a minute swallows the division's rounding, never a whole minute.
+      // A millionth of a minute compensates for rounding of the division; it is never a whole
+      // minute.
       let bottom = (axis.exactMinute(at: top + needed) - 1e-6).rounded(.up)
       return DrawnInterval(start: start, end: max(end, Int32(bottom), start + 1))
     }
@@ -130,7 +133,7 @@ package struct DrawnScale: Hashable, Sendable {
     return DrawnInterval(start: min(start, Int32(shifted)), end: upper)
   }
 
-  /// The height of a minute at the axis' largest scale: that of its ordinary hours.
+  /// The height of a minute at the largest scale of the axis, that of its ordinary hours.
   private var referenceMinuteHeight: Double {
     axis.spans.reduce(0) { max($0, $1.height / Double($1.end - $1.start)) }
   }
@@ -142,14 +145,15 @@ package struct DrawnScale: Hashable, Sendable {
     let last = Int32((exactEnd + 0.5).rounded(.down))
     let rowStart = (first + stepsPerRow - 1) / stepsPerRow * stepsPerRow
     if rowStart + stepsPerRow <= last { return DrawnInterval(start: first, end: last) }
-    // Too short for a whole row, so it meets two rows at most, or three by less than one.
+    // Too short for a whole row, so it overlaps at most two rows, or three by less than one in
+    // total.
     let lastRow = max(units.upperBound / stepsPerRow - 1, 0)
     var best = min(Int32(exactStart) / stepsPerRow, lastRow)
     var bestPart = part(ofRow: best, from: exactStart, to: exactEnd)
     var row = best + 1
     while row <= lastRow, Double(row * stepsPerRow) < exactEnd {
       let candidate = part(ofRow: row, from: exactStart, to: exactEnd)
-      // Equal parts may differ in their last digits: the earlier row keeps a tie.
+      // Equal parts may differ in their last digits; the earlier row wins ties.
       if candidate > bestPart + 1e-9 { (best, bestPart) = (row, candidate) }
       row += 1
     }

@@ -1,9 +1,9 @@
 import Primitives
 
 extension TimeAxis {
-  /// An axis that counts rows: each of the given number of minutes, one unit high.
+  /// Makes an axis that counts rows, each of the given number of minutes and one unit high.
   ///
-  /// A last row that the window does not fill is as high as the minutes it has.
+  /// If the window does not fill the last row, its height is proportional to its minutes.
   package init(minutes: Range<Int>, minutesPerRow: Int, rowHeight: Double = 1) {
     let window = Self.limited(minutes)
     let rows = Double(window.count) / Double(max(minutesPerRow, 1))
@@ -15,23 +15,23 @@ extension TimeAxis {
   /// - Complexity: O(pieces x ranges)
   package func hiding(_ ranges: [Range<Int>]) -> TimeAxis { replacing(ranges, height: { _ in 0 }) }
 
-  /// The same axis with every given stretch squeezed into one height, a row for instance.
+  /// The same axis with every given range compressed to one height, such as that of a row.
   ///
   /// - Complexity: O(pieces x ranges)
   package func squeezing(_ ranges: [Range<Int>], height: Double) -> TimeAxis {
     replacing(ranges, height: { _ in height })
   }
 
-  /// The runs of whole steps of an axis' window that nothing occupies: what is worth squeezing.
+  /// The runs of whole steps of a window without segments, which can be compressed.
   ///
-  /// A step that a segment only touches is empty; a segment of no length occupies the step it is in.
+  /// A step that a segment only touches is empty; an empty segment occupies the step it is in.
   ///
   /// - Parameters:
-  ///   - window: The minutes shown.
-  ///   - occupied: The true minutes of every segment of every column shown; those outside the
-  ///     window do not matter.
+  ///   - window: The visible minutes.
+  ///   - occupied: The actual minutes of all segments of all visible columns; those outside the
+  ///     window are ignored.
   ///   - step: The length of a step in minutes, counted from midnight: 60 for hours.
-  ///   - minimumSteps: The number of empty steps that make a run.
+  ///   - minimumSteps: The minimum number of empty steps in a run.
   /// - Complexity: O(segments + steps)
   package static func emptyRuns(
     in window: Range<Int>, occupied: [Range<Int>], step: Int = 60, minimumSteps: Int = 2

@@ -1,17 +1,17 @@
 import Primitives
 
-/// A monotone, piecewise-linear map between minutes and y: equal hours, hidden hours, runs of empty
-/// hours squeezed into a row, days of 23 or 25 hours.
+/// A monotonic, piecewise linear mapping between minutes and y: equal hours, hidden hours, empty
+/// hours compressed to a row, days of 23 or 25 hours.
 ///
-/// Minutes count from the column's own midnight and need not stop at 1440: 1200..<1680 is a window
-/// over midnight, 0..<1500 the elapsed minutes of a day with a repeated hour. One axis serves
-/// positions, heights and hit tests.
+/// Minutes are counted from the midnight of the column and may exceed 1440: 1200..<1680 is a window
+/// across midnight, 0..<1500 are the elapsed minutes of a day with a repeated hour. Positions,
+/// heights and hit tests use the same axis.
 public struct TimeAxis: Hashable, Sendable {
-  /// A stretch of minutes drawn at one scale.
+  /// A range of minutes drawn at one scale.
   package struct Piece: Hashable, Sendable {
     /// The minutes, half-open.
     package var minutes: Range<Int>
-    /// The height they are drawn in; 0 hides them.
+    /// The height in which they are drawn; 0 hides them.
     package var height: Double
 
     @inlinable
@@ -30,19 +30,19 @@ public struct TimeAxis: Hashable, Sendable {
     var bottom: Double { y + height }
   }
 
-  /// The greatest distance of a window's edges from midnight, in minutes: two years, so that units
-  /// and their sums always fit 32 bits.
+  /// The maximum distance of a window's edges from midnight, in minutes: two years, so that units
+  /// and their sums always fit in 32 bits.
   package static let furthestMinute = 1 << 20
 
   let spans: [Span]
-  /// The minutes shown, from the first piece's start to the last one's end.
+  /// The visible minutes, from the start of the first piece to the end of the last one.
   package let minutes: Range<Int>
-  /// The height of the whole.
+  /// The total height.
   package let height: Double
-  /// The height of a minute when all minutes have the same; nil otherwise.
+  /// The height of a minute if it is the same for all minutes; nil otherwise.
   let uniformMinuteHeight: Double?
 
-  /// An axis on which all hours are equally high.
+  /// Makes an axis on which all hours have the same height.
   ///
   /// Windows are clamped to ``furthestMinute``; an empty one becomes the one minute at its start.
   public init(minutes: Range<Int>, hourHeight: Double) {
@@ -50,8 +50,8 @@ public struct TimeAxis: Hashable, Sendable {
     self.init(pieces: [Piece(minutes: window, height: Double(window.count) * hourHeight / 60)])
   }
 
-  /// An axis of pieces in the order of time; a hole between two becomes hidden minutes, and what
-  /// overlaps an earlier piece is cut off.
+  /// Makes an axis of pieces in the order of time. Gaps between pieces become hidden minutes, and
+  /// overlaps with earlier pieces are cut off.
   package init(pieces: [Piece]) {
     var spans: [Span] = []
     var y = 0.0
@@ -87,10 +87,10 @@ public struct TimeAxis: Hashable, Sendable {
     window.clamped(to: -furthestMinute..<furthestMinute)
   }
 
-  /// The pieces, holes included.
+  /// The pieces, including gaps.
   package var pieces: [Piece] { spans.map { Piece(minutes: $0.start..<$0.end, height: $0.height) } }
 
-  /// The position of a minute; minutes outside the window lie at its edges.
+  /// The position of a minute, clamped to the window.
   ///
   /// - Complexity: O(log pieces)
   public func y(at minute: Int) -> Double {
@@ -100,19 +100,19 @@ public struct TimeAxis: Hashable, Sendable {
     return span.y + Double(minute - span.start) * span.height / Double(span.end - span.start)
   }
 
-  /// The minute drawn at a position: cells are half-open, positions outside are clamped, and no
-  /// hidden minute is ever answered.
+  /// The minute drawn at a position. Positions outside are clamped, and hidden minutes are never
+  /// returned.
   ///
   /// - Complexity: O(log pieces)
   public func minute(at y: Double) -> Int {
     let exact = exactMinute(at: y)
     var minute = Int(exact.rounded(.down))
-    // The division may land a hair beside the edge that y(at:) answers for the next minute.
+    // Because of rounding, the division may miss the edge that y(at:) returns for the next minute.
     if minute + 1 < minutes.upperBound, self.y(at: minute + 1) <= y { minute += 1 }
     minute = min(max(minute, minutes.lowerBound), minutes.upperBound - 1)
     let span = spans[spanIndex(containing: minute)]
     guard span.height == 0, height > 0 else { return minute }
-    // Hidden: the next visible minute, at the end the last one.
+    // Hidden: the next visible minute, or the last visible one at the end.
     if let next = spans.first(where: { $0.start > minute && $0.height > 0 }) { return next.start }
     return (spans.last { $0.height > 0 }?.end ?? span.end) - 1
   }
@@ -121,7 +121,7 @@ public struct TimeAxis: Hashable, Sendable {
   package func exactMinute(at y: Double) -> Double {
     guard y > 0 else { return Double(firstVisible) }
     guard y < height else { return Double(minutes.upperBound) }
-    // The last span that starts at or above y: hidden ones share their y with the next visible one.
+    // The last span that starts at or above y; hidden ones have the same y as the next visible one.
     let span = spans[max(spans.partitionPoint { $0.y > y } - 1, 0)]
     guard span.height > 0 else { return Double(span.end) }
     let length = Double(span.end - span.start)

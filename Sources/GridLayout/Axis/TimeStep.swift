@@ -1,10 +1,11 @@
 import Primitives
 
-/// Times that a pointer snaps to: every so many minutes from an origin, whatever the grid's rows.
+/// The times to which a pointer snaps: multiples of a number of minutes from an origin, independent
+/// of rows.
 public struct TimeStep: Hashable, Sendable {
-  /// The distance of two times in minutes, at least 1.
+  /// The distance between two times in minutes, at least 1.
   package let minutes: Int
-  /// A minute that is one of them; 0, midnight, unless told otherwise.
+  /// One of the times, in minutes; 0, midnight, by default.
   package let origin: Int
 
   /// Makes a step; lengths below 1 count as 1.
@@ -25,13 +26,13 @@ public struct TimeStep: Hashable, Sendable {
     return below == Self.limited(minute) ? below : below + minutes
   }
 
-  /// The nearest of the times; the later one when both are equally near.
+  /// The nearest of the times; the later one of two that are equally near.
   package func nearest(_ minute: Int) -> Int {
     let below = down(minute)
     return (Self.limited(minute) - below) * 2 >= minutes ? below + minutes : below
   }
 
-  /// Minutes beyond any axis are brought to its furthest, so that sums cannot overflow.
+  /// Clamps minutes beyond any axis, so that sums cannot overflow.
   static func limited(_ minute: Int) -> Int {
     min(max(minute, -2 * TimeAxis.furthestMinute), 2 * TimeAxis.furthestMinute)
   }

@@ -1,12 +1,12 @@
 public import Pinning
 
-/// A stretch of one column's minutes, half-open.
+/// A half-open range of minutes in one column.
 public struct GridSpan: Hashable, Sendable {
   /// The index of the column.
   public var column: Int
   /// The first minute.
   public var start: Int
-  /// The end in minutes, excluded.
+  /// The exclusive end in minutes.
   public var end: Int
 
   /// Makes a span; an end before the start becomes the start.
@@ -18,24 +18,25 @@ public struct GridSpan: Hashable, Sendable {
   }
 }
 
-/// A drag in progress: what was grabbed, where, and what a pointer's position makes of it.
+/// A drag in progress, which converts positions of the pointer to spans.
 ///
-/// A value without state: each position is answered from the start of the drag, so that nothing adds
-/// up and going back undoes. What is shown meanwhile is ``TimeGridLayout/move(_:to:)``.
+/// The value has no state that changes: each span is computed from the start of the drag, so errors
+/// do not accumulate and moving back restores the original. Show the span with
+/// ``TimeGridLayout/move(_:to:)``.
 public struct GridDrag: Hashable, Sendable {
-  /// What the drag changes.
+  /// The kinds of drags.
   public enum Action: Hashable, Sendable {
-    /// Start and end, the duration being kept.
+    /// Moves start and end, keeping the duration.
     case move
-    /// The start.
+    /// Moves the start.
     case resizeStart
-    /// The end.
+    /// Moves the end.
     case resizeEnd
-    /// Nothing yet: a new span from where the drag began.
+    /// Creates a new span from the start of the drag.
     case create
 
-    /// The action that a grab at a point of a frame begins: near the top or bottom edge, by the height
-    /// of a handle (a third of the frame at most), it resizes.
+    /// The action for a drag that starts at a point of a frame: resizing within the height of a
+    /// handle (at most a third of the frame) from the top or bottom edge, otherwise moving.
     public init(at point: LayoutPoint, in frame: LayoutRect, handleHeight: Double) {
       let handle = min(handleHeight, frame.height / 3)
       if point.y < frame.y + handle {
@@ -48,13 +49,13 @@ public struct GridDrag: Hashable, Sendable {
     }
   }
 
-  /// What the drag changes.
+  /// The kind of the drag.
   package let action: Action
   package let original: GridSpan
-  /// Where it was grabbed.
+  /// The slot where the drag started.
   package let grabbed: GridSlot
 
-  /// Grabs a span at a slot to move it or one of its ends.
+  /// Starts dragging a span or one of its ends at a slot.
   public init(_ action: Action, of original: GridSpan, at grabbed: GridSlot) {
     self.action = action
     let start = TimeStep.limited(original.start)
@@ -63,7 +64,7 @@ public struct GridDrag: Hashable, Sendable {
     self.grabbed = GridSlot(column: grabbed.column, minute: TimeStep.limited(grabbed.minute))
   }
 
-  /// Begins a new span at a slot.
+  /// Starts creating a span at a slot.
   public init(creatingAt grabbed: GridSlot) {
     let minute = TimeStep.limited(grabbed.minute)
     self.init(
@@ -72,15 +73,15 @@ public struct GridDrag: Hashable, Sendable {
 
   /// The span when the pointer is at a slot.
   ///
-  /// The distance between the pointer and what it holds is kept; the end that moves snaps. A moved
-  /// start stays among the visible minutes, an end that is resized at least a step (or as far as it
-  /// was, if that is less) from the other.
+  /// The distance between the pointer and the dragged edge stays the same, and that edge snaps. A
+  /// moved start stays within the visible minutes; an end that is resized stays at least a step
+  /// from the other end, or the original duration if that is shorter.
   ///
   /// - Parameters:
-  ///   - slot: Where the pointer is: ``TimeGridLayout/slot(at:)``.
-  ///   - step: The times to snap to.
-  ///   - columnCount: The number of columns; what is moved stays inside.
-  ///   - minutes: The minutes shown.
+  ///   - slot: The slot of the pointer, from ``TimeGridLayout/slot(at:)``.
+  ///   - step: The times to which edges snap.
+  ///   - columnCount: The number of columns; a moved span stays inside.
+  ///   - minutes: The visible minutes.
   public func span(
     at slot: GridSlot, step: TimeStep, columnCount: Int, minutes: Range<Int>
   ) -> GridSpan {

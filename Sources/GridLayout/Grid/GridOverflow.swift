@@ -1,17 +1,17 @@
-/// A `+N` element: segments of one cluster that were hidden because too many run at once.
+/// A `+N` element: the segments of a cluster that are hidden because too many overlap.
 package struct GridOverflow: Hashable, Sendable {
   package var column: Int32
   package var start: Int32
-  /// The true end of the last hidden segment in minutes, excluded.
+  /// The exclusive actual end of the last hidden segment, in minutes.
   package var end: Int32
-  /// The stretch of the axis it is drawn over.
+  /// The range of the axis in which it is drawn.
   package var drawn: DrawnInterval
-  /// The number of lanes kept beside it; the `+N` lane is the one after them. 0 where more than 4,096
-  /// run at once, or than have room: such a crowd gets no lanes and takes the whole width.
+  /// The number of lanes kept beside it; the `+N` lane follows them. 0 for a crowd, which takes the
+  /// whole width without lanes because more than 4,096 segments overlap, or more than fit.
   package var keptLanes: Int32
-  /// The ids hidden, in the order of their drawn start.
+  /// The ids of the hidden segments, in the order of their drawn start.
   package var ids: [Int32]
 
-  /// The number of segments hidden, the N of `+N`.
+  /// The number of hidden segments, the N of `+N`.
   package var count: Int { ids.count }
 }

@@ -1,4 +1,4 @@
-/// Where a laid-out segment is found in a ``TimeGridLayout``: valid until the layout is edited.
+/// The position of a segment in a ``TimeGridLayout``, valid until the layout is edited.
 public struct GridPlace: Hashable, Sendable, Comparable {
   /// The index of the column.
   @usableFromInline package let column: Int32

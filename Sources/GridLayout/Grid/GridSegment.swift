@@ -1,25 +1,25 @@
-/// The part of an appointment that falls into one column, in plain integers.
+/// The part of an appointment in one column, as plain integers.
 ///
-/// The engine knows no calendar: whoever calls it slices appointments into columns and gives each
-/// part the minutes of that column's day.
+/// The engine is independent of calendars: the caller splits appointments into columns and assigns
+/// each part the minutes of its column's day.
 public struct GridSegment: Hashable, Sendable {
-  /// What the caller knows the appointment by, such as its index; handed back as it is.
+  /// The caller's identifier of the appointment, such as its index; returned unchanged.
   public var id: Int32
   /// The index of the column, from leading to trailing.
   public var column: Int32
-  /// The true start, in minutes of the column's day.
+  /// The actual start, in minutes of the column's day.
   public var start: Int32
-  /// The true end in minutes, excluded; one before the start counts as equal to it.
+  /// The exclusive actual end in minutes; an end before the start counts as equal to it.
   public var end: Int32
   /// The importance, lower first: it breaks ties between equal intervals and decides what is
   /// hidden.
   @usableFromInline package var key: Int32
-  /// What decides between segments that agree in all else, lower first and unique within a column:
-  /// the place of the appointment's name among all names, never the order of loading, so that a reload
-  /// does not reshuffle what is drawn.
+  /// The tie-breaker between segments that are otherwise equal, unique within a column: the rank of
+  /// the appointment's identifier among all identifiers. It does not depend on the order of
+  /// loading, so a reload does not rearrange segments.
   @usableFromInline package var rank: Int32
 
-  /// Makes a segment; a rank left out is the id.
+  /// Makes a segment; the default rank is the id.
   @inlinable
   public init(
     id: Int32, column: Int32, start: Int32, end: Int32, key: Int32 = 0, rank: Int32? = nil

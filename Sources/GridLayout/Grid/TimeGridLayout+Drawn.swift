@@ -1,10 +1,10 @@
 import Primitives
 
 extension TimeGridLayout {
-  /// The number of segments that are drawn: not hidden, not outside.
+  /// The number of drawn segments, which are neither hidden nor outside.
   package var drawnCount: Int { drawnOffsets[drawnOffsets.count - 1] }
 
-  /// The place of the drawn segment of a number, by column and start order.
+  /// The place of a drawn segment by its number, by column and start order.
   package func place(ofDrawn number: Int) -> GridPlace {
     precondition(number >= 0 && number < drawnCount, "no drawn segment \(number)")
     let track = drawnOffsets.partitionPoint { $0 > number } - 1
@@ -13,9 +13,9 @@ extension TimeGridLayout {
       column: Int32(truncatingIfNeeded: track), position: tracks[track].position(ofDrawn: offset))
   }
 
-  /// The number of the segment at a place among those that are drawn; nil for a hidden one.
+  /// The number of the segment at a place among the drawn ones; nil if it is hidden.
   ///
-  /// - Complexity: O(1), O(log n) in a column that has a `+N`.
+  /// - Complexity: O(1); O(log n) in a column with a `+N`.
   package func drawnNumber(of place: GridPlace) -> Int? {
     let track = Int(place.column)
     return tracks[track].drawnNumber(of: place.position).map { drawnOffsets[track] + $0 }
@@ -31,7 +31,7 @@ extension TimeGridLayout {
     drawnOffsets[column]..<drawnOffsets[column + 1]
   }
 
-  /// Counts the drawn segments of each track anew.
+  /// Updates the offsets of the drawn segments of each track.
   mutating func countDrawn() {
     var offsets = ContiguousArray<Int>()
     offsets.reserveCapacity(tracks.count + 1)
@@ -42,21 +42,21 @@ extension TimeGridLayout {
 }
 
 extension ColumnTrack {
-  /// The number of segments that are drawn.
+  /// The number of drawn segments.
   var drawnCount: Int { overflow.isEmpty ? segments.count : drawnPositions.count }
 
   func position(ofDrawn number: Int) -> Int32 {
     overflow.isEmpty ? Int32(truncatingIfNeeded: number) : drawnPositions[number]
   }
 
-  /// The number of the drawn segment at a position; nil when it is hidden.
+  /// The number of the drawn segment at a position; nil if it is hidden.
   func drawnNumber(of position: Int32) -> Int? {
     if overflow.isEmpty { return Int(position) }
     let number = drawnPositions.partitionPoint { $0 >= position }
     return number < drawnPositions.count && drawnPositions[number] == position ? number : nil
   }
 
-  /// Notes which segments are drawn, where some are hidden.
+  /// Updates the list of drawn segments if some are hidden.
   mutating func noteDrawn() {
     drawnPositions.removeAll(keepingCapacity: true)
     guard !overflow.isEmpty else { return }

@@ -1,9 +1,9 @@
 extension TimeGridLayout {
-  /// Moves a segment: the result is what laying out everything anew would give, but only the
-  /// clusters it leaves and meets are swept.
+  /// Moves a segment. The result is the same as a complete new layout, but only the clusters that
+  /// it leaves and enters are laid out again.
   ///
-  /// - Complexity: O(the clusters touched log their size + log n), and moving what stands between
-  ///   the old and the new place of the column in memory; in a column with a `+N` O(its segments).
+  /// - Complexity: O(c log c + log n) for c segments in these clusters, plus moving the segments
+  ///   between the old and the new position in memory; O(n) in a column with a `+N`.
   @discardableResult
   package mutating func move(_ old: GridSegment, to new: GridSegment) -> Bool {
     guard let place = place(of: old) else { return false }
@@ -22,9 +22,9 @@ extension TimeGridLayout {
     return true
   }
 
-  /// Adds a segment, and lays out again the clusters it meets.
+  /// Adds a segment and lays out the clusters that it overlaps again.
   ///
-  /// - Complexity: As ``move(_:to:)``, with all that stands after it in its column.
+  /// - Complexity: That of ``move(_:to:)``, plus moving all later segments of its column.
   @discardableResult
   package mutating func insert(_ segment: GridSegment) -> GridPlace? {
     guard let track = track(of: segment),
@@ -36,9 +36,9 @@ extension TimeGridLayout {
     return GridPlace(column: Int32(track), position: Int32(position))
   }
 
-  /// Takes a segment out, and lays out its cluster again.
+  /// Removes a segment and lays out its cluster again.
   ///
-  /// - Complexity: As ``insert(_:)``.
+  /// - Complexity: That of ``insert(_:)``.
   @discardableResult
   package mutating func remove(_ segment: GridSegment) -> Bool {
     guard let place = place(of: segment) else { return false }
@@ -58,7 +58,7 @@ extension TimeGridLayout {
     countDrawn()
   }
 
-  /// The place of a segment, hidden or not; nil when it is not in the layout.
+  /// The place of a segment, hidden or not; nil if it is not in the layout.
   package func place(of segment: GridSegment) -> GridPlace? {
     guard let track = track(of: segment),
       let drawn = scale.drawn(start: segment.start, end: segment.end),

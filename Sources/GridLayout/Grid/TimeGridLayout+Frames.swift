@@ -1,12 +1,12 @@
 public import Pinning
 
 extension TimeGridLayout {
-  /// The size of the grid: all columns wide, the axis high.
+  /// The size of the grid: the width of all columns and the height of the axis.
   public var size: LayoutSize {
     LayoutSize(width: metrics.columns.width, height: metrics.axis.height)
   }
 
-  /// The frame of a column over the whole height, its trailing gap included.
+  /// The frame of a column over the whole height, including its trailing gap.
   package func columnFrame(_ column: Int) -> LayoutRect {
     let extent = metrics.columns.extent(of: column)
     return LayoutRect(
@@ -49,7 +49,7 @@ extension TimeGridLayout {
   func edges(ofTrack track: Int) -> TrackEdges {
     let columns = metrics.columns
     let left = columns.edges[track]
-    // Whatever the rounding, no edge lies beyond the column's own.
+    // Regardless of rounding, no edge is beyond the column's own.
     let limit = max(columns.edges[track + 1] - columns.gap, left)
     return TrackEdges(
       left: left, width: trackWidth(track), overflowWidth: metrics.overflow.laneWidth, limit: limit,
@@ -58,21 +58,21 @@ extension TimeGridLayout {
   }
 }
 
-/// The horizontal measures of one track, from which the edges of its placements follow.
+/// The horizontal measures of one track, which determine the edges of its placements.
 struct TrackEdges {
   let left: Double
   let width: Double
   let overflowWidth: Double?
   let limit: Double
   let alignment: LayoutAlignment
-  /// The width of a mirrored grid; nil where the first column is the leftmost.
+  /// The width of a mirrored grid; nil if the first column is the leftmost.
   let mirror: Double?
 
-  /// What a `+N` lane of a fixed width leaves.
+  /// The width without a `+N` lane of a fixed width.
   private var keptWidth: Double { max(width - (overflowWidth ?? 0), 0) }
 
-  /// A width that nothing falls below before alignment, where clusters have so many lanes at most:
-  /// a cascade's last segment and a `+N` lane count for a few lanes more.
+  /// A lower bound for the widths before alignment in clusters with at most this many lanes. The
+  /// last segment of a cascade and a `+N` lane count as a few more lanes.
   func minimumWidth(lanes: Int32) -> Double {
     keptWidth * 0.999_999 / Double(lanes + ColumnEngine.cascadeBody)
   }
@@ -93,7 +93,7 @@ struct TrackEdges {
       edge(1, 1, of: width))
   }
 
-  /// The aligned edge at a fraction of a width that starts where the track does.
+  /// The aligned edge at a fraction of a width that starts at the start of the track.
   private func edge(_ lane: Int32, _ count: Int32, of width: Double) -> Double {
     let end = left + Double(lane) * width / Double(max(count, 1))
     return alignment.aligned(min(end, limit))

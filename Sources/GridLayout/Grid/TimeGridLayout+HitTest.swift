@@ -1,6 +1,6 @@
 package import Pinning
 
-/// What lies under a point of a time grid.
+/// The element at a point of a time grid.
 package enum TimeGridElement: Hashable, Sendable {
   case segment(GridPlace)
   /// A `+N` element.
@@ -11,7 +11,7 @@ package enum TimeGridElement: Hashable, Sendable {
 public struct GridSlot: Hashable, Sendable {
   /// The index of the column.
   public var column: Int
-  /// The minute, from the column's midnight.
+  /// The minute, counted from the midnight of the column.
   public var minute: Int
 
   /// Makes a slot.
@@ -23,11 +23,12 @@ public struct GridSlot: Hashable, Sendable {
 }
 
 extension TimeGridLayout {
-  /// The topmost element whose frame holds the point: of cascaded segments the one that starts last.
+  /// The topmost element whose frame contains the point: of cascaded segments, the one that starts
+  /// last.
   ///
-  /// What is free of segments answers nil: ``slot(at:)`` says what the background there stands for.
+  /// Returns nil if there is no segment; ``slot(at:)`` returns the time of the background.
   ///
-  /// - Complexity: O(log n + segments at that moment)
+  /// - Complexity: O(log n + segments at that time)
   package func element(
     at point: LayoutPoint, where isMeant: (GridPlace) -> Bool = { _ in true }
   ) -> TimeGridElement? {
@@ -50,8 +51,8 @@ extension TimeGridLayout {
     return overflow.flatMap { frame(of: $0).contains(point) ? .overflow($0) : nil }
   }
 
-  /// The column and the minute at a point, whatever is drawn there: cells are half-open, points
-  /// outside the grid are clamped into it, right-to-left grids are mirrored first.
+  /// The column and the minute at a point, regardless of segments. Points outside the grid are
+  /// clamped into it, and right-to-left grids are mirrored first.
   package func slot(at point: LayoutPoint) -> GridSlot? {
     guard point.x.isFinite, point.y.isFinite, let column = metrics.columns.column(at: point.x)
     else { return nil }

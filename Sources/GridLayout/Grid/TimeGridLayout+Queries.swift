@@ -3,22 +3,23 @@ import Primitives
 
 extension TimeGridLayout {
   /// Appends the places of all segments whose frames share area with the rectangle, by column and
-  /// start order. Nothing is allocated as long as the buffer has room: keep it between calls.
+  /// start order. Allocates no memory if the buffer has capacity, so keep it between calls.
   ///
-  /// - Complexity: O(columns met x log n + segments met in time x log(n / segments met))
+  /// - Complexity: O(columns x log n + k x log(n / k)) for k segments in the range of time.
   package func visible(in rect: LayoutRect, into places: inout [GridPlace]) {
     forEachVisible(in: rect) { places.append($0) }
   }
 
-  /// Calls the body with the places of all segments whose frames share area with the rectangle, by
+  /// Calls a closure with the places of all segments whose frames share area with the rectangle, by
   /// column and start order.
   ///
-  /// - Complexity: O(columns met x log n + segments met in time x log(n / segments met))
+  /// - Complexity: O(columns x log n + k x log(n / k)) for k segments in the range of time.
   @inline(__always)
   package func forEachVisible(in rect: LayoutRect, _ body: (GridPlace) -> Void) {
     guard !rect.isEmpty, !tracks.isEmpty else { return }
     let units = scale.units
-    // The first unit whose top is not above the rectangle's bottom, the last not below its top.
+    // The first unit whose top is not above the bottom of the rectangle; the last one not below its
+    // top.
     let bottom = firstUnit(from: units.lowerBound) { $0 >= rect.maxY }
     let top = firstUnit(from: units.lowerBound) { $0 > rect.y } - 1
     let columns = metrics.columns
@@ -41,7 +42,7 @@ extension TimeGridLayout {
   ) {
     let limit = tracks[track].firstPosition(startingAt: bottom)
     let edges = edges(ofTrack: track)
-    // Alignment may leave nothing of a lane narrower than its unit: only then is each looked at.
+    // After alignment, lanes narrower than its unit may have no width; then check each segment.
     let least = edges.minimumWidth(lanes: tracks[track].maximumLanes)
     let isSeen = isWhole && least > 0 && least >= metrics.laneAlignment.unit
     var position = 0
@@ -61,12 +62,12 @@ extension TimeGridLayout {
     extent.lowerBound < rect.maxX && rect.x < extent.upperBound && !extent.isEmpty
   }
 
-  /// Whether anything is left of a segment's height after alignment.
+  /// Whether a segment has any height after alignment.
   private func isHigh(_ track: Int, _ position: Int) -> Bool {
     y(atUnit: tracks[track].starts[position]) < y(atUnit: tracks[track].ends[position])
   }
 
-  /// The first unit whose aligned top meets a condition that, once met, stays so.
+  /// The first unit whose aligned top meets a monotonic condition.
   func firstUnit(from first: Int32, where met: (Double) -> Bool) -> Int32 {
     (first..<scale.units.upperBound + 1).partitionPoint { met(y(atUnit: $0)) }
   }

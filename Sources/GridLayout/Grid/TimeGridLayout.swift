@@ -1,32 +1,33 @@
 import Pinning
 internal import Primitives
 
-/// A laid-out time grid: lanes and frames of any number of segments over any number of columns, with
-/// queries, hit tests and edits.
+/// A laid-out time grid: lanes and frames of any number of segments over any number of columns,
+/// with queries, hit tests and edits.
 ///
-/// How a calendar calls it: slice the appointments into ``GridSegment`` values (column, true minutes
-/// of the column's day, `id` = rank of the appointment, `key` = its priority), choose
-/// ``TimeGridMetrics`` and make a layout. Points want `.minimumDuration` and no alignment; a terminal
-/// wants an axis that counts rows, `drawn: .halfRows`, `more: .terminal`, a column gap of one cell,
-/// `laneAlignment: .cells` and `GridColumns(..., alignment: .cells)`. Then go over ``places`` for
-/// all that is drawn, or ask ``visible(in:into:)`` for a part; ``segment(at:)`` gives the segment
-/// back (its `id` leads to the appointment), ``placement(at:)`` the lanes, ``frame(at:)`` the frame.
-/// ``overflow`` holds the `+N` elements, ``outside`` what lies out of the visible hours.
-/// Frames are in content coordinates, the origin at the top left of the grid.
+/// To use it for a calendar, split the appointments into ``GridSegment`` values (column, actual
+/// minutes of the column's day, `id` = index of the appointment, `key` = its priority), choose
+/// ``TimeGridMetrics``, and create a layout. For points, use `.minimumDuration` and no alignment;
+/// for a terminal, use an axis that counts rows, `drawn: .halfRows`, `overflow: .terminal`, a
+/// column gap of one cell, `laneAlignment: .cells` and `GridColumns(..., alignment: .cells)`. Then
+/// iterate over ``places`` to draw everything, or call ``visible(in:into:)`` for a part;
+/// ``segment(at:)`` returns the segment (its `id` identifies the appointment), ``placement(at:)``
+/// the lanes, ``frame(at:)`` the frame. ``overflow`` contains the `+N` elements, ``outside`` the
+/// segments outside the visible hours. Frames are in content coordinates, with the origin at the
+/// top left of the grid.
 public struct TimeGridLayout: Sendable {
-  /// The metrics it was laid out with, the columns' edges aligned as the lanes' are.
+  /// The metrics of the layout; the edges of the columns are aligned like those of lanes.
   package let metrics: TimeGridMetrics
-  /// The map from minutes to drawn intervals and to positions.
+  /// The mapping from minutes to drawn intervals and positions.
   package let scale: DrawnScale
-  /// The indices of the given segments that are not drawn, because they lie outside the visible
-  /// minutes (``DrawnScale/outside(start:end:)`` says on which side) or the columns.
+  /// The indices of the given segments that are not drawn, because they are outside the visible
+  /// minutes (``DrawnScale/outside(start:end:)`` returns the side) or the columns.
   package let outside: [Int]
 
   var tracks: ContiguousArray<ColumnTrack>
   var engine: ColumnEngine
-  /// How many drawn segments come before each track, and how many there are.
+  /// The number of drawn segments before each track, followed by the total.
   var drawnOffsets: ContiguousArray<Int> = [0]
-  /// Whether alignment, or minutes without height, can leave nothing of a segment's height.
+  /// Whether segments may have no height, because of alignment or minutes without height.
   let rowsCanVanish: Bool
 
   /// Lays out segments; the result is the same for any order of them.
@@ -61,12 +62,12 @@ public struct TimeGridLayout: Sendable {
     countDrawn()
   }
 
-  /// Lays out an array of segments; the result is the same for any order of them.
+  /// Lays out an array of segments. The result does not depend on their order.
   public init(_ segments: [GridSegment], metrics: TimeGridMetrics) {
     self.init(segments.span, metrics: metrics)
   }
 
-  /// The number of segments laid out, hidden ones included.
+  /// The number of segments, including hidden ones.
   package var count: Int { tracks.reduce(0) { $0 + $1.segments.count } }
 
   /// The `+N` elements of one column, by start.
@@ -82,7 +83,7 @@ public struct TimeGridLayout: Sendable {
     tracks[Int(place.column)].segments[Int(place.position)]
   }
 
-  /// The interval of axis units that a segment is drawn over.
+  /// The axis units in which a segment is drawn.
   package func drawn(at place: GridPlace) -> DrawnInterval {
     let track = Int(place.column)
     let position = Int(place.position)
@@ -94,8 +95,8 @@ public struct TimeGridLayout: Sendable {
     tracks[Int(place.column)].placements[Int(place.position)]
   }
 
-  /// The greatest number of segments at the same time in a column, before hiding: how many lanes
-  /// it would need.
+  /// The maximum number of overlapping segments in a column before hiding, which is the number of
+  /// lanes it would need.
   package func laneCount(inColumn column: Int) -> Int {
     tracks[column].clusters.reduce(0) { max($0, Int($1.laneCount)) }
   }

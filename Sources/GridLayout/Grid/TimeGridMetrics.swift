@@ -1,23 +1,23 @@
 public import Pinning
 
-/// Everything a time grid is laid out with beside its segments.
+/// The parameters of a time grid.
 public struct TimeGridMetrics: Hashable, Sendable {
-  /// The columns' edges.
+  /// The edges of the columns.
   package var columns: GridColumns
-  /// The map from minutes to y.
+  /// The mapping from minutes to y.
   package var axis: TimeAxis
-  /// How true minutes become drawn intervals.
+  /// Determines the drawn intervals.
   package var drawn: MinimumExtent
-  /// How segments at the same time share their column.
+  /// The arrangement of overlapping segments.
   package var style: LaneStyle
-  /// When segments are hidden into `+N`.
+  /// Determines when segments are hidden in a `+N`.
   package var overflow: OverflowRule
   /// The alignment of the columns' and lanes' edges.
   package var laneAlignment: LayoutAlignment
   /// The alignment of tops and bottoms.
   package var rowAlignment: LayoutAlignment
 
-  /// Makes metrics for points: minutes as units, no `+N`, no alignment, unless told otherwise.
+  /// Makes metrics for points: minutes as units; by default, no `+N` and no alignment.
   public init(
     columns: GridColumns, axis: TimeAxis, style: LaneStyle = .fill, overflow: OverflowRule = .never,
     laneAlignment: LayoutAlignment = .none, rowAlignment: LayoutAlignment = .none

@@ -1,11 +1,11 @@
 import Primitives
 
-/// The sweep with its style: what lays out a stretch of a track, and the room it works in.
+/// Lays out ranges of tracks, with the sweep, the style, and the working memory.
 struct ColumnEngine {
   private var sweep = LaneSweep()
   let style: LaneStyle
   let rule: OverflowRule
-  /// The minutes shown, which true times are clipped to.
+  /// The visible minutes, to which actual times are clipped.
   let minutes: Range<Int32>
   /// The inner width of the track being laid out.
   var width = 0.0
@@ -23,8 +23,8 @@ struct ColumnEngine {
         truncatingIfNeeded: scale.axis.minutes.upperBound)
   }
 
-  /// Lays out the segments at the given positions, whole clusters; ``clusters`` and ``overflow``
-  /// then tell what they make up.
+  /// Lays out the segments at the given positions, which must be whole clusters. Stores the result
+  /// in ``clusters`` and ``overflow``.
   mutating func layOut(_ track: inout ColumnTrack, positions: Range<Int>) {
     clusters.removeAll(keepingCapacity: true)
     overflow.removeAll(keepingCapacity: true)
@@ -52,8 +52,8 @@ struct ColumnEngine {
     }
   }
 
-  /// Makes one `+N` over the whole width of a cluster of which more run at once than there are lanes, or
-  /// than have room side by side.
+  /// Creates one `+N` across the whole width of a cluster with more overlapping segments than
+  /// lanes, or than fit side by side.
   private mutating func gather(
     _ cluster: Cluster, _ positions: Range<Int>, _ track: inout ColumnTrack
   ) {
@@ -68,7 +68,7 @@ struct ColumnEngine {
     overflow.append(crowd)
   }
 
-  /// Counts a segment in a `+N`, with its true times as far as they are shown.
+  /// Adds a segment to a `+N`, with its actual times clipped to the visible minutes.
   private func take(_ segment: GridSegment, into overflow: inout GridOverflow) {
     let start = max(segment.start, minutes.lowerBound)
     overflow.start = min(overflow.start, start)
@@ -76,7 +76,7 @@ struct ColumnEngine {
     overflow.ids.append(segment.id)
   }
 
-  /// The lanes kept of a cluster, nil when nothing is hidden.
+  /// The number of lanes kept of a cluster; nil if nothing is hidden.
   private func keptLanes(of laneCount: Int) -> Int? {
     let kept = rule.keptLanes(of: laneCount, inWidth: width)
     guard case .cascade(let strip) = style, strip > 0 else { return kept }
@@ -84,7 +84,7 @@ struct ColumnEngine {
     return laneCount > fitting ? min(kept ?? fitting, fitting) : kept
   }
 
-  /// Gives a swept cluster its lane count, and what nothing bounds on its right the last edge.
+  /// Sets the lane count of a swept cluster, and the right edge of segments without a right bound.
   private func close(
     _ positions: Range<Int>, laneCount: Int32, width: Double,
     _ array: inout ContiguousArray<LanePlacement>
@@ -111,7 +111,7 @@ struct ColumnEngine {
   }
 
   /// The width of the topmost segment of a cascade in strips: wide enough to be read first, narrow
-  /// enough that what lies under it is still seen to be there.
+  /// enough to show that there is something below it.
   static let cascadeBody: Int32 = 4
 
   private mutating func hideInCluster(
@@ -139,7 +139,7 @@ struct ColumnEngine {
         continue
       }
       let interval = DrawnInterval(start: track.starts[position], end: track.ends[position])
-      // What ends before this start cannot meet a later one either.
+      // An element that ends before this start cannot overlap a later segment either.
       while ahead < overflow.count, overflow[ahead].drawn.end <= interval.start { ahead += 1 }
       let isFree = ahead == overflow.count || overflow[ahead].drawn.start >= interval.end
       track.placements[position] = besideOverflowLane(
@@ -148,8 +148,8 @@ struct ColumnEngine {
     }
   }
 
-  /// The placement in a column whose last part is a `+N` lane; what has nothing on its right covers
-  /// that lane where it is free.
+  /// The placement in a column whose last part is a `+N` lane. A segment without a right neighbour
+  /// covers that lane if it is free.
   private func besideOverflowLane(
     _ placement: LanePlacement, keeping kept: Int32, laneIsFree: Bool
   ) -> LanePlacement {
@@ -174,7 +174,7 @@ struct ColumnEngine {
     return result
   }
 
-  /// Appends a `+N` for every run of hidden segments that touch or share a row.
+  /// Appends a `+N` for every run of hidden segments that are adjacent or share a row.
   private mutating func appendOverflow(
     _ cluster: Cluster, _ positions: Range<Int>, keeping kept: Int32, _ track: ColumnTrack
   ) {

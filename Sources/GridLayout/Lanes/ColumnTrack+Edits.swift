@@ -1,7 +1,7 @@
 import Primitives
 
 extension ColumnTrack {
-  /// The position a segment has or would have in start order.
+  /// The position that a segment has or would have in start order.
   func position(of segment: GridSegment, drawn: DrawnInterval) -> Int {
     let first = firstPosition(startingAt: drawn.start)
     let end = drawn.start == .max ? starts.count : firstPosition(startingAt: drawn.start + 1)
@@ -13,7 +13,7 @@ extension ColumnTrack {
     }
   }
 
-  /// The position of exactly this segment, nil when it is not here.
+  /// The position of exactly this segment; nil if it is not in this track.
   func find(_ segment: GridSegment, drawn: DrawnInterval) -> Int? {
     var position = position(of: segment, drawn: drawn)
     while position < segments.count, starts[position] == drawn.start, ends[position] == drawn.end,
@@ -25,9 +25,10 @@ extension ColumnTrack {
     return nil
   }
 
-  /// Takes a segment out and lays out its cluster again.
+  /// Removes a segment and lays out its cluster again.
   ///
-  /// - Complexity: O(the cluster log its size), and moving what stands after it in memory.
+  /// - Complexity: O(c log c) for c segments in the cluster, plus moving all later segments in
+  ///   memory.
   mutating func remove(at position: Int, with engine: inout ColumnEngine) {
     let index = clusterIndex(containing: position)
     let range = positions(ofClusters: index..<index + 1)
@@ -40,7 +41,7 @@ extension ColumnTrack {
     rebuildReach(from: range.lowerBound)
   }
 
-  /// Puts a segment in and lays out the clusters it meets again; answers its position.
+  /// Inserts a segment and lays out the clusters that it overlaps again. Returns its position.
   mutating func insert(
     _ segment: GridSegment, drawn: DrawnInterval, with engine: inout ColumnEngine
   ) -> Int {
@@ -57,10 +58,10 @@ extension ColumnTrack {
     return position
   }
 
-  /// Gives the segment at a position another place in the same track; answers its new position.
+  /// Moves the segment at a position within the track. Returns its new position.
   ///
-  /// Only what stands between the two places moves in memory, and where both lie in one cluster
-  /// that is swept once.
+  /// Only the segments between the two positions move in memory. If both are in the same cluster,
+  /// it is laid out only once.
   mutating func move(
     from old: Int, to segment: GridSegment, drawn: DrawnInterval, with engine: inout ColumnEngine
   ) -> Int {
@@ -82,7 +83,7 @@ extension ColumnTrack {
       layOutAgain(met, all, with: &engine)
     } else if met.lowerBound > left {
       shiftClusters(left + 1..<met.lowerBound, by: -1)
-      // The later one first, so that the earlier one's index stays true.
+      // The later one first, so that the index of the earlier one stays valid.
       layOutAgain(met, metRange.lowerBound - 1..<metRange.upperBound, with: &engine)
       layOutAgain(
         left..<left + 1, leftRange.lowerBound..<leftRange.upperBound - 1, with: &engine)
@@ -96,8 +97,8 @@ extension ColumnTrack {
     return new
   }
 
-  /// Sweeps the given positions, which are those of the given clusters after a change, and puts the
-  /// clusters and `+N` elements they make in the place of the old ones.
+  /// Lays out the given positions, which belong to the given clusters after a change, and replaces
+  /// the clusters and `+N` elements.
   private mutating func layOutAgain(
     _ old: Range<Int>, _ positions: Range<Int>, with engine: inout ColumnEngine
   ) {
@@ -132,7 +133,8 @@ extension ColumnTrack {
     clusters.partitionPoint { Int($0.first) > position } - 1
   }
 
-  /// The clusters that share a unit with an interval; empty, at the place of a new one, if none.
+  /// The clusters that share a unit with an interval. If there are none, an empty range at the
+  /// insertion point.
   private func clusters(meeting drawn: DrawnInterval) -> Range<Int> {
     let first = clusters.partitionPoint { $0.end > drawn.start }
     return first..<max(first, clusters.partitionPoint { $0.start >= drawn.end })
@@ -140,7 +142,8 @@ extension ColumnTrack {
 }
 
 extension ContiguousArray {
-  /// Moves an element, changed on the way; what stands between the two places closes up.
+  /// Moves an element and replaces it with a changed one, shifting the elements between the two
+  /// positions.
   fileprivate mutating func moveElement(from old: Int, to new: Int, changedTo element: Element) {
     var elements = mutableSpan
     var index = old

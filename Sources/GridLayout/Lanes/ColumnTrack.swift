@@ -3,7 +3,7 @@ import Primitives
 /// The laid-out segments of one column, in start order.
 struct ColumnTrack {
   let column: Int32
-  /// The segments as the caller gave them.
+  /// The segments as passed by the caller.
   var segments: ContiguousArray<GridSegment> = []
   /// The drawn intervals.
   var starts: ContiguousArray<Int32> = []
@@ -25,7 +25,7 @@ struct ColumnTrack {
     ends = ContiguousArray(ordered.map { $0.drawn.end })
   }
 
-  /// Lays out everything from nothing.
+  /// Lays out all segments.
   mutating func layOut(with engine: inout ColumnEngine) {
     placements = ContiguousArray(
       repeating: .hidden, count: segments.count)
@@ -41,7 +41,7 @@ struct ColumnTrack {
     for cluster in clusters { maximumLanes = max(maximumLanes, cluster.laneCount) }
   }
 
-  /// Takes over what changed at and after a position.
+  /// Updates the index from a position on.
   mutating func rebuildReach(from position: Int) {
     let (ends, placements) = (ends, placements)
     let end = ends.span
@@ -49,7 +49,7 @@ struct ColumnTrack {
     reach.replace(from: position, count: end.count) { Self.reach(end[$0], placement[$0]) }
   }
 
-  /// Takes over what changed at some positions.
+  /// Updates the index at some positions.
   mutating func updateReach(_ positions: Range<Int>) {
     let (ends, placements) = (ends, placements)
     let end = ends.span
@@ -61,8 +61,8 @@ struct ColumnTrack {
     IntervalEnd(placement.isHidden ? .min : end)
   }
 
-  /// The first position from the given one on, and before the limit, whose end is after the given
-  /// unit; nil when there is none.
+  /// The first position in a range of positions whose end is after the given unit; nil if there is
+  /// none.
   func next(from first: Int, before limit: Int, endingAfter unit: Int32) -> Int? {
     reach.next(from: first, before: limit) { $0.end > unit }
   }

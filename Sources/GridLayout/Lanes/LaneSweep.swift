@@ -1,6 +1,6 @@
 import Primitives
 
-/// A maximal run of segments that touch through overlaps.
+/// A maximal run of segments that are connected by overlaps.
 struct Cluster {
   /// The position of its first segment.
   var first: Int32
@@ -49,7 +49,8 @@ struct LaneSweep {
         placements[position] = .hidden
         continue
       }
-      // The lane below is in use, the lowest free one being taken: nothing is nearer to it.
+      // The lowest free lane was taken, so the lane below is in use and this segment is its nearest
+      // neighbour.
       if lane > 0 {
         placements[Int(owners[lane - 1])].laneEnd = Int32(truncatingIfNeeded: lane)
       }

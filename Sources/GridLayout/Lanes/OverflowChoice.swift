@@ -1,14 +1,14 @@
 import Primitives
 
-/// Which segments of a crowded cluster are kept: in the order of importance, each that does not make
-/// more run at once than lanes are kept.
+/// Chooses the segments of a crowded cluster that are kept: each one, in order of importance, that
+/// does not make more segments overlap than there are lanes.
 ///
-/// So a segment is hidden only if at some moment of it as many more important ones are kept as there
-/// are lanes.
+/// A segment is therefore hidden only if at some time within it as many more important ones are
+/// kept as there are lanes.
 struct OverflowChoice {
   /// Whether each segment of the cluster is kept.
   private(set) var isKept: ContiguousArray<Bool> = []
-  /// The drawn intervals of those kept.
+  /// The drawn intervals of the kept segments.
   private(set) var starts: ContiguousArray<Int32> = []
   private(set) var ends: ContiguousArray<Int32> = []
   private var order: ContiguousArray<UInt64> = []
@@ -34,7 +34,7 @@ struct OverflowChoice {
     order.sort()
     for entry in order {
       let index = Int(entry & 0xffff_ffff)
-      // The number at the same time rises at starts only, so those are all the moments to look at.
+      // The number of overlapping segments rises only at starts, so only these have to be checked.
       let first = positions.partitionPoint { allStarts[$0] >= allStarts[base + index] } - base
       let last = positions.partitionPoint { allStarts[$0] >= allEnds[base + index] } - base
       guard running.maximum(over: first..<last) < limit else { continue }
@@ -48,13 +48,13 @@ struct OverflowChoice {
   }
 }
 
-/// Counters in a row with two operations: add one over a range, and the greatest in a range.
+/// An array of counters with two operations: add one to a range, and find the maximum of a range.
 struct RangeCounter {
   private var size = 1
   private var height: UInt64 = 0
-  /// The maximum below every node, what is added to all of it included.
+  /// The maximum below each node, including what was added to all of its range.
   private var maxima: ContiguousArray<Int32> = []
-  /// What was added to a node's whole range and not yet handed down.
+  /// The amount added to a node's whole range and not yet propagated to its children.
   private var pending: ContiguousArray<Int32> = []
 
   /// Sets the given number of counters to 0.
@@ -65,7 +65,7 @@ struct RangeCounter {
     pending = ContiguousArray(repeating: 0, count: 2 * size)
   }
 
-  /// The greatest counter of a range that is not empty.
+  /// The greatest counter in a non-empty range.
   mutating func maximum(over range: Range<Int>) -> Int {
     handDown(to: range.lowerBound + size)
     handDown(to: range.upperBound - 1 + size)

@@ -1,8 +1,8 @@
-/// When the least important segments of a cluster are hidden into a `+N` element.
+/// Determines when the least important segments of a cluster are hidden in a `+N` element.
 ///
-/// A segment is hidden only if at some moment as many more important ones run as lanes are kept.
-/// Importance is the ``GridSegment/key`` (lower first), then the earlier start. The `+N` element has
-/// a lane of its own beside the kept ones and covers nothing.
+/// A segment is hidden only if at some time as many more important ones overlap as lanes are kept.
+/// Importance is determined by ``GridSegment/key`` (lower first), then by the earlier start. The
+/// `+N` element has a lane of its own beside the kept ones and covers nothing.
 public struct OverflowRule: Hashable, Sendable {
   enum Limit: Hashable, Sendable {
     case none
@@ -14,22 +14,23 @@ public struct OverflowRule: Hashable, Sendable {
   let limit: Limit
   /// The width of the `+N` lane; nil makes it as wide as the kept ones.
   package let laneWidth: Double?
-  /// The `+N` lane's range goes outwards to multiples of this many axis units, as far as its
-  /// cluster's neighbours leave room: 2 for whole terminal rows over half-row units.
+  /// The range of the `+N` lane is rounded outward to multiples of this many axis units if the
+  /// neighbours of its cluster leave room: 2 for whole terminal rows of two half-row units.
   package let outwardUnits: Int
-  /// The height of a line of what is gathered into lists; nil where nothing is.
+  /// The height of a line in lists of crowded segments; nil if there are no lists.
   package private(set) var lineHeight: Double?
-  /// The height of a list that no line has.
+  /// The height of a list that is not used by lines.
   package private(set) var padding = 1.0
 
-  /// How segments lie over one another before they are gathered; nil where they never do.
+  /// The rule for segments that are drawn over each other before they are collected in a list; nil
+  /// if they never are.
   package private(set) var cascade: TitleCascade?
 
-  /// Nothing is hidden, however narrow the lanes become.
+  /// Hides nothing, regardless of how narrow the lanes become.
   public static let never = OverflowRule(limit: .none, laneWidth: nil, outwardUnits: 1)
 
-  /// The rule of the terminal grid: a lane of 5 cells is readable, 3 are the least, the `+N` lane
-  /// has 3 cells and covers whole rows of two half-row units.
+  /// The rule of the terminal grid: a lane of 5 cells is readable, 3 cells are the minimum, and the
+  /// `+N` lane has 3 cells and covers whole rows of two half-row units.
   package static let terminal = OverflowRule.width(
     readable: 5, floor: 3, laneWidth: 3, outwardUnits: 2)
 
@@ -39,7 +40,7 @@ public struct OverflowRule: Hashable, Sendable {
     self.outwardUnits = max(1, min(outwardUnits, 1 << 20))
   }
 
-  /// Keeps the given number of lanes, at least one, and hides what needs more.
+  /// Keeps the given number of lanes, at least one, and hides segments that need more.
   public static func lanes(
     _ maximum: Int, laneWidth: Double? = nil, outwardUnits: Int = 1
   ) -> OverflowRule {
@@ -47,8 +48,9 @@ public struct OverflowRule: Hashable, Sendable {
       limit: .lanes(max(1, maximum)), laneWidth: laneWidth, outwardUnits: outwardUnits)
   }
 
-  /// Folds where lanes would be narrower than is readable and at least two of them would go: one
-  /// alone costs no more than its `+1`, so that lanes shrink instead, down to the floor.
+  /// Hides segments if lanes would be narrower than is readable and at least two of them could be
+  /// removed. A single one takes no more space than its `+1`, so lanes shrink down to the floor
+  /// instead.
   public static func width(
     readable: Double, floor: Double, laneWidth: Double? = nil, outwardUnits: Int = 1
   ) -> OverflowRule {
@@ -78,8 +80,8 @@ public struct OverflowRule: Hashable, Sendable {
     return rule
   }
 
-  /// The number of lanes kept of a cluster in a column of the given inner width; nil when all stay, 0
-  /// when it is gathered as a whole.
+  /// The number of lanes kept of a cluster in a column of the given inner width; nil if all stay, 0
+  /// if it is collected as a whole.
   package func keptLanes(of laneCount: Int, inWidth width: Double) -> Int? {
     switch limit {
     case .none:
@@ -97,7 +99,7 @@ public struct OverflowRule: Hashable, Sendable {
     }
   }
 
-  /// The narrowest lane that is kept; 0 where all are.
+  /// The minimum width of a lane; 0 if there is none.
   var minimumLane: Double { if case .crowd(let minimumLane) = limit { minimumLane } else { 0 } }
 
   private func lanes(of readable: Double, in width: Double) -> Int {

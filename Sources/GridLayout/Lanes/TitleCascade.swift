@@ -1,21 +1,21 @@
 import Primitives
 
-/// How segments lie over one another where lanes would be narrow: each over what runs at its start,
-/// indented, and below the title of what it covers.
+/// The rule for drawing segments over each other if lanes would be narrow: each one over those
+/// running at its start, indented and below the title of those it covers.
 package struct TitleCascade: Hashable, Sendable {
-  /// How much further in each is than what it covers.
+  /// The indent of each segment relative to the one it covers.
   package let indent: Double
-  /// The height of a title in axis units: starts are at least so far apart.
+  /// The height of a title in axis units, which is the minimum distance of starts.
   package let titleUnits: Int32
-  /// The width of a lane from which on segments stand side by side.
+  /// The width of a lane from which on segments are placed side by side.
   package let readableLane: Double
 
-  /// The deepest that anybody follows: three over one another.
+  /// The maximum depth: three segments over each other.
   static let deepest: Int32 = 2
-  /// A cluster of more is looked at as lanes, so that the pairs of it are few.
+  /// The maximum number of segments; larger clusters use lanes, so that there are few pairs.
   static let maximumSegments = 64
 
-  /// Makes a rule from its lengths.
+  /// Makes a rule.
   package init(indent: Double, titleUnits: Int32, readableLane: Double) {
     self.indent = max(indent, 1)
     self.titleUnits = max(titleUnits, 1)
@@ -24,10 +24,11 @@ package struct TitleCascade: Hashable, Sendable {
 }
 
 extension ColumnEngine {
-  /// Lays a cluster over one another where its lanes would be narrow and no title is covered.
+  /// Draws the segments of a cluster over each other if its lanes would be narrow and no title is
+  /// covered.
   ///
-  /// - Returns: Whether it does; the placements are as they were where it does not.
-  /// - Complexity: O(n²) for n segments, of which there are few.
+  /// - Returns: Whether it does; otherwise the placements are unchanged.
+  /// - Complexity: O(n²) for n segments, limited to a small number.
   func cascade(
     _ positions: Range<Int>, laneCount: Int32, minimumWidth: Double, _ track: inout ColumnTrack
   ) -> Bool {

@@ -1,45 +1,45 @@
 package import Pinning
 import Primitives
 
-/// The laid-out all-day strip: bars over columns, each in one row for the whole of the grid, and a
-/// `+N` for every column that has more than there are rows.
+/// The laid-out all-day strip: bars across columns, each in a single row, and a `+N` for every
+/// column with more bars than rows.
 package struct AllDayStrip: Hashable, Sendable {
-  /// A bar, or what of it there is room for.
+  /// A bar, or a part of it that fits.
   package struct Bar: Hashable, Sendable {
     package var id: Int32
     package var firstColumn: Int32
-    /// The last column it is drawn in, included.
+    /// The last column in which it is drawn, inclusive.
     package var lastColumn: Int32
     /// The row, the same in all columns.
     package var lane: Int32
-    /// Whether the appointment began before the first column drawn, be it in one that is full.
+    /// Whether the appointment began before the first column drawn, even in one that is full.
     package var continuesBefore: Bool
-    /// Whether the appointment goes on after the last column drawn, be it in one that is full.
+    /// Whether the appointment continues after the last column drawn, even in one that is full.
     package var continuesAfter: Bool
   }
 
   /// The `+N` of a column, in the strip's last row.
   package struct Overflow: Hashable, Sendable {
     package var column: Int32
-    /// The ids not shown there, in the order of the bars.
+    /// The ids not shown in the column, in the order of the bars.
     package var ids: [Int32]
   }
 
-  /// The bars by start, longer first, key, rank; one that is interrupted by full columns appears once
-  /// for every part.
+  /// The bars by start, longer first, key, rank. A bar that is interrupted by full columns appears
+  /// once for each part.
   package let bars: [Bar]
   /// The `+N` elements by column.
   package let overflow: [Overflow]
-  /// The number of rows used, the one of the `+N` included; 0 when there is nothing to show.
+  /// The number of rows used, including that of the `+N`; 0 if there is nothing to show.
   package let rowCount: Int
 
   /// Lays out the strip.
   ///
-  /// A bar takes the first row that is free all along. Where none is, it takes the row that shows
-  /// most of it and counts as `+1` in the other columns: it is never dropped because its first day
-  /// is full. Columns outside the grid are cut off.
+  /// A bar takes the first row that is free in all its columns. If there is none, it takes the row
+  /// that shows most of it and counts as `+1` in the other columns, so it is never dropped because
+  /// its first day is full. Columns outside the grid are cut off.
   ///
-  /// - Complexity: O(n log n) when all fits, else O(n x rows x columns covered).
+  /// - Complexity: O(n log n) if all bars fit, otherwise O(n x rows x columns covered).
   package init(_ segments: [AllDaySegment], columnCount: Int, maximumRows: Int = 4) {
     let (ordered, lanes, needed) = Self.lanes(of: segments, columnCount: columnCount)
     let rows = min(max(1, maximumRows), FirstFit.maximumLanes)
@@ -61,9 +61,11 @@ package struct AllDayStrip: Hashable, Sendable {
     }
   }
 
-  /// The segments in the order of the bars, cut at the columns' ends, with the row of each if there were
-  /// rows without end, and how many there would be: one more than there are lanes, where those are not
-  /// enough. What has none of them then has the row -1.
+  /// Assigns rows to segments as if the number of rows were unlimited.
+  ///
+  /// Returns the segments in the order of the bars, clipped to the columns; their rows; and the
+  /// number of rows needed. If there are more rows than lanes in a ``LaneSet``, it returns one more
+  /// than those, and the row -1 for the remaining segments.
   ///
   /// - Complexity: O(n log n)
   package static func lanes(
@@ -71,7 +73,7 @@ package struct AllDayStrip: Hashable, Sendable {
   ) -> (ordered: [AllDaySegment], lanes: [Int32], needed: Int) {
     let last = Int32(clamping: columnCount - 1)
     var ordered: [AllDaySegment] = []
-    // By where they truly start, so that what goes on from before the first column comes first.
+    // By the actual start, so that bars that began before the first column come first.
     let sorted = segments.sorted {
       ($0.firstColumn, -$0.lastColumn, $0.key, $0.rank)
         < ($1.firstColumn, -$1.lastColumn, $1.key, $1.rank)
@@ -97,7 +99,7 @@ package struct AllDayStrip: Hashable, Sendable {
     return (ordered, lanes, rows.laneCount + (isCrowd ? 1 : 0))
   }
 
-  /// The frame of a bar in the strip's coordinates, gaps between the columns it covers included.
+  /// The frame of a bar in the strip's coordinates, including gaps between the columns it covers.
   package func frame(
     of bar: Bar, columns: GridColumns, rowHeight: Double, alignment: LayoutAlignment = .none
   ) -> LayoutRect {

@@ -1,11 +1,11 @@
-/// The packing of a strip that has more bars than rows.
+/// The packing of a strip with more bars than rows.
 struct StripPacking {
   private let segments: [AllDaySegment]
   private let columnCount: Int
   private let rows: Int
-  /// The columns whose last row is kept for the `+N`.
+  /// The columns whose last row is reserved for the `+N`.
   private var isFull: [Bool]
-  /// Whether a cell is taken, row by row.
+  /// Whether each cell is taken, row by row.
   private var isTaken: [Bool] = []
   private(set) var bars: [AllDayStrip.Bar] = []
   /// The ids that each column does not show.
@@ -27,10 +27,12 @@ struct StripPacking {
     }
   }
 
-  /// Packs, until every column that hides something has its last row free for the `+N`.
+  /// Packs repeatedly, until the last row is free for the `+N` in every column that hides
+  /// something.
   ///
-  /// A column with no more bars than rows can still hide one whose row is taken there; it then
-  /// needs a `+N` as well, and gives its last row up in the next round. After four rounds all do.
+  /// A column with no more bars than rows can still hide one whose row is taken there. It then
+  /// needs a `+N` as well and reserves its last row in the next round. After four rounds, all
+  /// columns do.
   mutating func pack() {
     for round in 0... {
       packOnce()
