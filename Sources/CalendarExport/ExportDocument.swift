@@ -1,27 +1,27 @@
-/// A document that is written in pieces of UTF-8: a page, a picture, a table, a layout.
+/// A document that is written in pieces of UTF-8: a page, a picture, a table or a layout.
 public protocol ExportDocument: Sendable {
-  /// What takes the next bytes of a document.
+  /// A closure that receives the next bytes of a document.
   typealias Pieces = (_ bytes: [UInt8]) throws -> Void
 
-  /// Writes the document in pieces, so that a long one is never in memory as a whole.
+  /// Writes the document in pieces, so that a long one is never completely in memory.
   ///
-  /// - Parameter pieces: What takes the next bytes: some 64 KiB, more where one part is longer. No
-  ///   piece ends within a character.
-  /// - Throws: What `pieces` throws; nothing is written after that.
+  /// - Parameter pieces: Receives the next bytes, about 64 KiB or more. Pieces only end at
+  ///   boundaries of characters.
+  /// - Throws: Any error of `pieces`; nothing is written after that.
   func write(pieces: Pieces) rethrows
 }
 
 extension ExportDocument {
-  /// Writes the document into a text or any other stream, in pieces.
+  /// Writes the document to a string or another stream, in pieces.
   ///
-  /// - Complexity: That of ``write(pieces:)``, and a copy of the bytes.
+  /// - Complexity: That of ``write(pieces:)``, plus copying the bytes.
   public func write(into output: inout some TextOutputStream) {
     write { output.write(String(decoding: $0, as: UTF8.self)) }
   }
 }
 
 extension [UInt8] {
-  /// Hands over what was collected once there is enough of it to be worth a call, and forgets it.
+  /// Passes the collected bytes on and clears them if there are enough of them to be worth a call.
   mutating func flush(
     to pieces: ExportDocument.Pieces, atLeast least: Int = 1 << 16
   ) rethrows {
@@ -30,7 +30,7 @@ extension [UInt8] {
     removeAll(keepingCapacity: true)
   }
 
-  /// Appends text as UTF-8, with another text in the place of each scalar that has one.
+  /// Appends text as UTF-8, replacing each scalar that has a substitute.
   @inline(__always)
   mutating func append(_ text: String, replacing substitute: (_ scalar: UInt32) -> String?) {
     var start = 0

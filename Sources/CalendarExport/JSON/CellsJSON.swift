@@ -4,8 +4,8 @@ import CalendarLayout
 import CivilTime
 import Pinning
 
-/// A printed week as JSON: its rows and columns in cells, what stands where, and how much of it can be
-/// read.
+/// A week printed as text, in JSON: its rows and columns in cells, the positions of its
+/// appointments, and how much of each is readable.
 ///
 /// Rows and columns count from the top left of the time grid, minutes from the column's midnight.
 package struct CellsJSON: ExportDocument {

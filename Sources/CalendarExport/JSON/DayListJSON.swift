@@ -4,7 +4,8 @@ package import Pinning
 
 /// The layout of a list of days on a screen as JSON, for front ends in any language.
 ///
-/// Rectangles are `[x, y, width, height]` in content coordinates, the origin at the list's top left.
+/// Rectangles are `[x, y, width, height]` in content coordinates, with the origin at the list's top
+/// left.
 package struct DayListJSON: ExportDocument {
   private let list: DayList
   private let viewport: ScrollViewport
@@ -14,8 +15,8 @@ package struct DayListJSON: ExportDocument {
   ///
   /// - Parameters:
   ///   - list: The list.
-  ///   - viewport: The scroll view that shows it.
-  ///   - visibleOnly: Whether only what the viewport shows is written.
+  ///   - viewport: The viewport.
+  ///   - visibleOnly: Whether only visible elements are written.
   package init(_ list: DayList, viewport: ScrollViewport, visibleOnly: Bool = false) {
     self.list = list
     self.viewport = viewport
@@ -56,7 +57,7 @@ package struct DayListJSON: ExportDocument {
     }
   }
 
-  /// A section is shown with any part of it; a month's header may stand pinned above its days.
+  /// Whether any part of a section is visible. A month's header may be pinned above its days.
   private func shows(section: Int) -> Bool {
     !visibleOnly || list.frame(ofSection: section).intersects(viewport.visibleRect)
   }
@@ -68,7 +69,7 @@ package struct DayListJSON: ExportDocument {
     }
   }
 
-  /// The entries that rows of some sections show; nil for all.
+  /// The entries in the rows of some sections; nil for all.
   private func entries(ofSections sections: [Int]) -> Set<Int>? {
     guard visibleOnly else { return nil }
     return Set(

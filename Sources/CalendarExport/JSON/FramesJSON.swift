@@ -6,8 +6,8 @@ import Pinning
 
 /// The layout of a week on a screen as JSON, for front ends in any language.
 ///
-/// Rectangles are `[x, y, width, height]` in content coordinates, the origin at the time grid's top
-/// left; minutes count from the column's midnight.
+/// Rectangles are `[x, y, width, height]` in content coordinates, with the origin at the top left
+/// of the time grid; minutes count from the column's midnight.
 public struct FramesJSON: ExportDocument {
   private let scene: WeekScene
   private let grid: WeekGrid
@@ -17,7 +17,7 @@ public struct FramesJSON: ExportDocument {
   ///
   /// - Parameters:
   ///   - scene: The scene to write.
-  ///   - visibleOnly: Whether only what the viewport shows is written.
+  ///   - visibleOnly: Whether only visible elements are written.
   public init(_ scene: WeekScene, visibleOnly: Bool = false) {
     self.scene = scene
     grid = scene.grid
@@ -26,7 +26,8 @@ public struct FramesJSON: ExportDocument {
 
   /// Writes the document.
   ///
-  /// - Complexity: O(entries + segments), times those that run at once where they are a cascade
+  /// - Complexity: O(entries + segments); multiplied by the number of overlapping segments for
+  ///   cascades.
   public func write(pieces: Pieces) rethrows {
     try JSONWriter.document(to: pieces) { json in
       try json.members(
@@ -44,7 +45,7 @@ public struct FramesJSON: ExportDocument {
 
   // MARK: What is shown
 
-  /// The entries that something shown refers to; nil for all.
+  /// The entries that visible elements refer to; nil for all.
   private var shownEntries: Set<Int>? {
     guard visibleOnly else { return nil }
     var shown = Set(bars.map { $0.entry })
@@ -157,7 +158,7 @@ public struct FramesJSON: ExportDocument {
     try json.member("segments", lines: segments) { json, number in
       let segment = grid.segments[number]
       var title = scene.titleFrame(of: segment)
-      // Where another segment lies over it, the title stays above that.
+      // If another segment covers it, the title stays above that one.
       if let free = covered.free[number] {
         title.y = min(title.y, segment.frame.y + max(free - title.height, 0))
       }

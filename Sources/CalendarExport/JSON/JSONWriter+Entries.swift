@@ -5,8 +5,8 @@ import Pinning
 import RecurrenceRules
 
 extension JSONWriter {
-  /// Writes what the documents of all layouts begin with, a line each: version and mode, what the
-  /// scroll view shows, and the entries that everything else refers to by index.
+  /// Writes the first members of all layout documents, one per line: version, mode, viewport, and
+  /// the entries that everything else refers to by index.
   mutating func members(
     mode: String, _ viewport: ScrollViewport, _ entries: [GridEntry], shown: Set<Int>?,
     to pieces: ExportDocument.Pieces
@@ -19,7 +19,8 @@ extension JSONWriter {
     try members(entries: entries, shown: shown, to: pieces)
   }
 
-  /// Writes the entries that everything else refers to by index; null for what is not shown.
+  /// Writes the entries that everything else refers to by index; null for entries that are not
+  /// shown.
   mutating func members(
     entries: [GridEntry], shown: Set<Int>? = nil, to pieces: ExportDocument.Pieces
   ) rethrows {
@@ -49,14 +50,14 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the members that name an entry.
+  /// Writes the members that identify an entry.
   mutating func members(entry index: Int, of entries: [GridEntry]) {
     member("entry", index)
     member("uid", entries[index].uid)
     member("recurrenceID", entries[index].recurrenceID?.description)
   }
 
-  /// Writes the members that name and count the entries of a `+N`.
+  /// Writes the number and the identifiers of the entries of a `+N`.
   mutating func members(hidden indices: [Int], of entries: [GridEntry]) {
     member("count", indices.count)
     member("entries", indices)

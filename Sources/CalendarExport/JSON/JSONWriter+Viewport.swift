@@ -1,7 +1,7 @@
 import Pinning
 
 extension JSONWriter {
-  /// Writes what a scroll view shows: the members `viewport` and `content`, a line each.
+  /// Writes the members `viewport` and `content`, one per line.
   mutating func members(viewport: ScrollViewport) {
     newLine()
     member("viewport") {
@@ -17,8 +17,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes how a scroll view scrolls: indicators, insets and the offset it begins with, a line
-  /// each.
+  /// Writes the scroll indicators, insets and initial offset of a viewport, one per line.
   mutating func members(scrolling viewport: ScrollViewport) {
     newLine()
     member("indicators") {

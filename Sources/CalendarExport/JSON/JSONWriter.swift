@@ -1,9 +1,9 @@
 /// Writes JSON (RFC 8259) value by value.
 ///
-/// Commas and nesting are the writer's work; the caller opens, names and closes, and may empty the
-/// writer after any value, so that a long document is never in memory as a whole.
+/// The writer handles commas and nesting. The caller opens, names and closes values, and may flush
+/// the writer after any value, so that a long document is never completely in memory.
 struct JSONWriter {
-  /// What was written since the last flush.
+  /// The bytes written since the last flush.
   private var bytes: [UInt8] = []
   private var needsComma = false
 
@@ -17,7 +17,7 @@ struct JSONWriter {
     try json.bytes.flush(to: pieces, atLeast: 1)
   }
 
-  /// A value with a newline.
+  /// A value followed by a newline.
   static func line(_ body: (inout Self) -> Void) -> [UInt8] {
     var json = JSONWriter()
     body(&json)
@@ -25,7 +25,7 @@ struct JSONWriter {
     return json.bytes
   }
 
-  /// Hands over what was written once there is enough of it.
+  /// Passes the written bytes on if there are enough of them.
   mutating func flush(to pieces: ExportDocument.Pieces) rethrows { try bytes.flush(to: pieces) }
 
   private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
@@ -41,7 +41,7 @@ struct JSONWriter {
     needsComma = true
   }
 
-  /// Writes an object whose members the body writes.
+  /// Writes an object whose members the closure writes.
   mutating func object(_ body: (inout Self) throws -> Void) rethrows {
     begin()
     append("{")
@@ -50,7 +50,7 @@ struct JSONWriter {
     needsComma = true
   }
 
-  /// Writes an array whose elements the body writes.
+  /// Writes an array whose elements the closure writes.
   mutating func array(_ body: (inout Self) throws -> Void) rethrows {
     begin()
     append("[")
@@ -59,7 +59,7 @@ struct JSONWriter {
     needsComma = true
   }
 
-  /// Begins a new line before the next value.
+  /// Starts a new line before the next value.
   mutating func newLine() {
     if needsComma { append(",") }
     needsComma = false
@@ -88,15 +88,16 @@ struct JSONWriter {
 
   fileprivate static func digits(_ number: Double) -> String {
     guard number.isFinite else { return "null" }
-    // Beyond 2^53 doubles skip whole numbers, so their own text says it better.
+    // Beyond 2^53, doubles skip integers, so their own description is used.
     if number == number.rounded(), abs(number) < 9_007_199_254_740_992 {
       return String(Int64(number))
     }
     return "\(number)"
   }
 
-  /// What stands for a scalar that JSON must escape, or that could reorder or hide text: C0, DEL, C1,
-  /// line and paragraph separators, bidirectional and deprecated format controls, annotations.
+  /// The escape of a scalar that JSON requires to be escaped, or that could reorder or hide text:
+  /// C0, DEL, C1, line and paragraph separators, bidirectional and deprecated format controls,
+  /// annotations.
   @inline(__always)
   private static func escape(_ scalar: UInt32) -> String? {
     switch scalar {
@@ -126,7 +127,7 @@ extension JSONWriter {
     try object(body)
   }
 
-  /// Writes a member that is an array with an element a line.
+  /// Writes a member that is an array, with one element per line.
   mutating func member<Elements: Sequence>(
     _ name: String, lines elements: Elements,
     _ body: (inout Self, Elements.Element) throws -> Void
@@ -141,7 +142,7 @@ extension JSONWriter {
   }
 }
 
-/// What a member or an element may be.
+/// A type that can be a member or an element.
 protocol JSONValue {
   func writeJSON(to json: inout JSONWriter)
 }
@@ -159,7 +160,7 @@ extension Int: JSONValue {
 }
 
 extension Double: JSONValue {
-  /// Whole ones without a fraction; what JSON cannot write becomes null.
+  /// Integers are written without a fraction; values that JSON cannot represent become null.
   func writeJSON(to json: inout JSONWriter) { json.append(value: JSONWriter.digits(self)) }
 }
 

@@ -2,9 +2,11 @@ package import CalendarLayout
 import CivilTime
 package import Pinning
 
-/// The layout of a month, or of weeks without end, on a screen as JSON, for front ends in any language.
+/// The layout of a month, or of a range of weeks, on a screen as JSON, for front ends in any
+/// language.
 ///
-/// Rectangles are `[x, y, width, height]` in content coordinates, the origin at the weeks' top left.
+/// Rectangles are `[x, y, width, height]` in content coordinates, with the origin at the weeks' top
+/// left.
 package struct MonthJSON: ExportDocument {
   private let grid: MonthGrid
   private let viewport: ScrollViewport
@@ -14,8 +16,8 @@ package struct MonthJSON: ExportDocument {
   ///
   /// - Parameters:
   ///   - grid: The month.
-  ///   - viewport: The scroll view that shows it.
-  ///   - visibleOnly: Whether only what the viewport shows is written.
+  ///   - viewport: The viewport.
+  ///   - visibleOnly: Whether only visible elements are written.
   package init(_ grid: MonthGrid, viewport: ScrollViewport, visibleOnly: Bool = false) {
     self.grid = grid
     self.viewport = viewport

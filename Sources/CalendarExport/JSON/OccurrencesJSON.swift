@@ -3,7 +3,8 @@ package import AppointmentModel
 package import CivilTime
 import RecurrenceRules
 
-/// The occurrences of a range as JSON, with the issues of the import and what the members do not hold.
+/// The occurrences of a range as JSON, with the issues of the import and the data that JSON cannot
+/// represent.
 package struct OccurrencesJSON: ExportDocument {
   private let collection: AppointmentCollection
   private let dates: Range<CivilDate>
@@ -11,7 +12,7 @@ package struct OccurrencesJSON: ExportDocument {
   private let rules: ZoneRules
   private let issues: [ImportIssue]
 
-  /// Prepares to write the occurrences that meet some dates in a zone.
+  /// Prepares to write the occurrences on some dates in a zone.
   package init(
     _ collection: AppointmentCollection, dates: Range<CivilDate>, zone: ZoneID, rules: ZoneRules,
     issues: [ImportIssue] = []
@@ -81,7 +82,7 @@ package struct OccurrencesJSON: ExportDocument {
     }
   }
 
-  /// What no member holds of the appointments that were written, each counted once.
+  /// The data of the written appointments that no member represents, counted once per appointment.
   private struct UnheldParts {
     private(set) var report = LossReport()
     private var seen: Set<Int> = []
@@ -92,7 +93,7 @@ package struct OccurrencesJSON: ExportDocument {
     }
   }
 
-  /// Writes an occurrence, with what other calendars have of the same meeting beside it.
+  /// Writes an occurrence, including the other calendars' copies of the same meeting.
   private static func write(
     _ copies: [AppointmentOccurrence], of collection: AppointmentCollection,
     _ appointments: inout DecodedAppointments, _ rules: ZoneRules, _ unheld: inout UnheldParts,
@@ -131,7 +132,7 @@ package struct OccurrencesJSON: ExportDocument {
       json.member("organizer", appointment.organizer?.address)
       json.member("attendees", addresses(of: [appointment] + others.map { $0.1 }))
       guard !others.isEmpty else { return }
-      // An occurrence is a line, whatever it holds.
+      // An occurrence is always one line.
       json.name("alsoIn")
       json.array { json in
         for (occurrence, copy) in others {
@@ -139,7 +140,7 @@ package struct OccurrencesJSON: ExportDocument {
             $0.member("calendar", collection.calendarName(of: copy, at: occurrence.appointment))
             $0.member("uid", copy.uid)
             $0.member("recurrenceID", occurrence.recurrenceID?.description)
-            // Only what it says of its own.
+            // Only the values that differ.
             if copy.summary != appointment.summary { $0.member("summary", copy.summary) }
             if copy.location != appointment.location { $0.member("location", copy.location) }
             if copy.description != appointment.description {
@@ -158,11 +159,11 @@ package struct OccurrencesJSON: ExportDocument {
     }
   }
 
-  /// The addresses of everybody who is in one of the copies, each once.
+  /// The addresses of everybody who is in one of the copies, without duplicates between copies.
   static func addresses(of copies: [Appointment]) -> [String] {
     var known: Set<String> = []
     return copies.enumerated().flatMap { number, copy in
-      // A calendar may name somebody twice.
+      // A single calendar may contain a person twice.
       copy.attendees.filter { known.insert($0.identity).inserted || number == 0 }
     }.map { $0.address }
   }

@@ -5,7 +5,8 @@ package import Pinning
 
 /// The layout of a timeline on a screen as JSON, for front ends in any language.
 ///
-/// Rectangles are `[x, y, width, height]` in content coordinates, the origin at the rows' top left.
+/// Rectangles are `[x, y, width, height]` in content coordinates, with the origin at the rows' top
+/// left.
 package struct TimelineJSON: ExportDocument {
   private let grid: TimelineGrid
   private let viewport: ScrollViewport
@@ -15,8 +16,8 @@ package struct TimelineJSON: ExportDocument {
   ///
   /// - Parameters:
   ///   - grid: The timeline.
-  ///   - viewport: The scroll view that shows it.
-  ///   - visibleOnly: Whether only what the viewport shows is written.
+  ///   - viewport: The viewport.
+  ///   - visibleOnly: Whether only visible elements are written.
   package init(_ grid: TimelineGrid, viewport: ScrollViewport, visibleOnly: Bool = false) {
     self.grid = grid
     self.viewport = viewport

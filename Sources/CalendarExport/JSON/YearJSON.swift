@@ -2,15 +2,16 @@ package import CalendarLayout
 import CivilTime
 package import Pinning
 
-/// The layout of a year on a screen as JSON, for front ends in any language: of each day its place and
-/// the minutes that are booked.
+/// The layout of a year on a screen as JSON, for front ends in any language: the frame of each day
+/// and its booked minutes.
 ///
-/// Rectangles are `[x, y, width, height]` in content coordinates, the origin at January's top left.
+/// Rectangles are `[x, y, width, height]` in content coordinates, with the origin at January's top
+/// left.
 package struct YearJSON: ExportDocument {
   private let grid: YearGrid
   private let viewport: ScrollViewport
 
-  /// Prepares to write a year and the scroll view that shows it.
+  /// Prepares to write a year with its viewport.
   package init(_ grid: YearGrid, viewport: ScrollViewport) {
     (self.grid, self.viewport) = (grid, viewport)
   }

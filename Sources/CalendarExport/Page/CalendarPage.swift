@@ -4,17 +4,19 @@ package import CivilTime
 import Pinning
 import RecurrenceRules
 
-/// Weeks, months and timelines as one self-contained HTML page, and the list of all their days.
+/// Weeks, months and timelines as one self-contained HTML page, followed by a list of all their
+/// days.
 ///
-/// See ``WeekPage`` for what holds of each.
+/// See ``WeekPage`` for the properties of each.
 package struct CalendarPage: ExportDocument {
   /// A section of a page.
   package enum Section: Sendable {
-    /// A week on a screen, and the same laid out for sheets; none print the screen's.
+    /// A week on a screen, and its layouts for sheets of paper. Without these, the screen's layout
+    /// is printed.
     case week(WeekScene, paper: [WeekGrid])
-    /// A month, or weeks one below the other.
+    /// A month, or weeks below each other.
     case month(MonthGrid)
-    /// A row a resource.
+    /// A timeline with a row for each resource.
     case timeline(TimelineGrid)
   }
 
@@ -25,7 +27,7 @@ package struct CalendarPage: ExportDocument {
   let legend: WeekLegend
   private let period: ClosedRange<CivilDate>
 
-  /// Prepares a page; nil without a section.
+  /// Prepares a page; nil without sections.
   ///
   /// - Complexity: O(n log n) for n entries.
   package init?(_ given: [Section], options: PageOptions) {
@@ -83,7 +85,7 @@ package struct CalendarPage: ExportDocument {
   private func writeHead(_ html: inout Markup) {
     let policy: Markup =
       "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
-    // Without a key the bar is lower.
+    // Without a legend, the bar is lower.
     let key: Markup = legend.names.isEmpty ? " class=\"nk\"" : ""
     html += """
       <!doctype html>

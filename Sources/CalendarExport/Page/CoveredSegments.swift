@@ -2,14 +2,15 @@ import CalendarLayout
 import GridLayout
 import Pinning
 
-/// What lies over what in a cascade.
+/// The segments of a cascade that cover others or are covered.
 struct CoveredSegments {
-  /// The height above what covers a segment, by its number; nil for one that nothing covers.
+  /// The height above the covering segment, by the number of the covered one; nil if it is not
+  /// covered.
   private(set) var free: [Int: Double] = [:]
-  /// The numbers of the segments that lie over others.
+  /// The numbers of the segments that cover others.
   private(set) var upper: Set<Int> = []
 
-  /// - Complexity: O(n · k) for n segments, of which k run at the same time.
+  /// - Complexity: O(n · k) for n segments, of which k overlap.
   init(_ grid: WeekGrid) {
     guard grid.options.metrics.overflow.cascade != nil else { return }
     for column in grid.columns.indices {

@@ -1,11 +1,11 @@
-/// What a list says of an occurrence beside what a grid draws of it.
+/// The details of an occurrence that a list shows in addition to the grid's.
 package struct EntryDetails: Hashable, Sendable {
-  /// The description, of which the list shows the beginning; empty when there is none.
+  /// The description, of which the list shows the beginning; empty if there is none.
   package var text: String
-  /// The address of the appointment, linked when it is http, https or mailto.
+  /// The URL of the appointment, which becomes a link if its scheme is http, https or mailto.
   package var address: String?
 
-  /// Makes details from their parts.
+  /// Makes details.
   package init(text: String = "", address: String? = nil) {
     self.text = text
     self.address = address

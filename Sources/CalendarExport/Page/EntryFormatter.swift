@@ -3,21 +3,22 @@ import CalendarLayout
 import CalendarTerminal
 import CivilTime
 
-/// The words that page and picture say about appointments: labels, dates, times, states.
+/// The texts for appointments in pages and pictures: labels, dates, times, states.
 struct EntryFormatter {
   let options: PageOptions
-  /// Whether appointments are told apart by calendar; by category otherwise.
+  /// Whether colours and filters distinguish calendars; otherwise categories.
   let namesCalendars: Bool
   private let now: Instant?
-  /// The times of a day by minute, and some dates from the first on: said once for every appointment,
-  /// they are worth keeping.
+  /// Cached texts of the times of a day by minute, and of some dates, which are needed for every
+  /// appointment.
   private let times: [String]
   private let firstDate: CivilDate
   private let dates: [String]
 
   static let titleLimit = 240
   static let listLimit = 2000
-  /// The most characters of a description in the list: invitations are known to carry pages of them.
+  /// The maximum number of characters of a description in the list, since invitations may contain
+  /// pages of text.
   static let descriptionLimit = 400
 
   init(_ options: PageOptions, entries: [GridEntry], period: ClosedRange<CivilDate>) {
@@ -38,19 +39,19 @@ struct EntryFormatter {
       calendar = name
     }
     namesCalendars = several
-    // In a week that is over nothing is set apart by being past.
+    // In a week that is over, appointments are not marked as past.
     now = options.now.flatMap {
       period.contains($0.date) ? Instant($0, offset: options.nowOffset) : nil
     }
   }
 
-  /// The title; what has nothing to see says so.
+  /// The title; a placeholder if it has no visible characters.
   func title(_ entry: GridEntry, limit: Int = titleLimit) -> String {
     EntryFormatter.isVisible(entry.title)
       ? EntryFormatter.cut(entry.title, to: limit) : "(no title)"
   }
 
-  /// The names that colours stand for: the calendars' or the first category's.
+  /// The names that colours represent: the calendars, or the first category.
   func names(_ entry: GridEntry) -> [String] {
     let names = namesCalendars ? entry.calendars : [entry.categories.first ?? entry.calendar]
     return names.map { EntryFormatter.cut($0, to: 80) }.filter(EntryFormatter.isVisible)
@@ -68,7 +69,7 @@ struct EntryFormatter {
     return Instant(entry.start, offset: entry.startOffset) <= now
   }
 
-  /// The classes of its states.
+  /// The CSS classes of its states.
   func stateClasses(_ entry: GridEntry) -> Markup {
     var classes: Markup = ""
     switch entry.status {
@@ -81,10 +82,10 @@ struct EntryFormatter {
     return classes
   }
 
-  /// A moment as `datetime` attributes have it.
+  /// A time in the format of `datetime` attributes.
   func stamp(_ time: CivilDateTime, _ offset: UTCOffset) -> String { "\(time)\(offset)" }
 
-  /// The states that a reader must hear, since they are otherwise only drawn.
+  /// The states that are otherwise only drawn, for screen readers.
   func states(_ entry: GridEntry) -> [String] {
     var states: [String] = []
     switch entry.status {
@@ -149,11 +150,11 @@ struct EntryFormatter {
     time.time.second == 0 ? times[time.time.minuteOfDay] : options.symbols.text(time.time)
   }
 
-  /// A minute of a day as a time; minutes of later days begin again at midnight.
+  /// A minute of a day as a time; minutes of later days wrap around at midnight.
   func time(minute: Int) -> String { times[(minute % 1440 + 1440) % 1440] }
 
-  /// The label of a row of the gutter in the times of a zone, 0 the display zone: an hour, or the
-  /// hours of a squeezed stretch, `04–08`.
+  /// The label of a row of the gutter in the time of a zone, 0 for the display zone: an hour, or
+  /// the hours of a compressed range, `04–08`.
   func label(_ mark: WeekGrid.HourMark, zone: Int) -> String {
     let minute = zone == 0 ? mark.minute : mark.zoneMinutes[zone - 1]
     guard let end = mark.compressedUntil, minute % 60 == 0, options.symbols.uses24HourClock else {
@@ -164,7 +165,7 @@ struct EntryFormatter {
       + (last % 1440 == 0 ? "24" : time(minute: last).prefix(2))
   }
 
-  /// The dates of a period: `23–29 March 2026`, with months and years where they differ.
+  /// The dates of a period: `23–29 March 2026`, with months and years if they differ.
   func period(_ dates: ClosedRange<CivilDate>) -> String {
     let (first, last) = (dates.lowerBound, dates.upperBound)
     func text(_ date: CivilDate, month: Bool, year: Bool) -> String {
@@ -183,7 +184,7 @@ struct EntryFormatter {
     }
     let sameYear = first.year == last.year
     let sameMonth = sameYear && first.month == last.month
-    // A dash between words has spaces beside it, one between numbers has not.
+    // A dash between words has spaces around it, one between numbers does not.
     return text(first, month: !sameMonth, year: !sameYear) + (sameMonth ? "–" : " – ") + end
   }
 
@@ -202,7 +203,7 @@ struct EntryFormatter {
     return count(hours, "hour") + (rest == 0 ? "" : " " + count(rest, "minute"))
   }
 
-  /// The name of a column's resource; of what belongs to none, that.
+  /// The name of a column's resource, or `none`.
   static func resource(_ resource: Resource?) -> String {
     guard let name = resource?.name, isVisible(name) else { return "none" }
     return cut(name, to: 60)
@@ -219,7 +220,7 @@ struct EntryFormatter {
     saysOffset(zone) ? city(zone.id) : city(zone.id) + ", " + utc(zone.offset)
   }
 
-  /// Whether a zone's name is its offset, which need not be said again.
+  /// Whether a zone's name is its offset, which then need not be repeated.
   static func saysOffset(_ zone: ZoneCaption) -> Bool {
     zone.change == nil && city(zone.id) == utc(zone.offset)
   }
@@ -237,7 +238,7 @@ struct EntryFormatter {
       + (rest == 0 ? "" : (rest < 10 ? ":0" : ":") + "\(rest)")
   }
 
-  /// Cuts a text that no reader gets to the end of.
+  /// Cuts a text that is too long to be read.
   static func cut(_ text: String, to limit: Int) -> String {
     guard text.utf8.count > limit,
       let end = text.unicodeScalars.index(
@@ -246,7 +247,7 @@ struct EntryFormatter {
     return String(text.unicodeScalars[..<end]) + "…"
   }
 
-  /// Whether anything of a text can be seen.
+  /// Whether a text contains any visible character.
   static func isVisible(_ text: String) -> Bool {
     if let first = text.utf8.first, (0x21...0x7E).contains(first) { return true }
     return text.unicodeScalars.contains { scalar in
@@ -261,7 +262,7 @@ struct EntryFormatter {
 }
 
 extension EntryFormatter {
-  /// What the bar of a timeline says of a stretch of time.
+  /// The label of a tick in the bar of a timeline.
   func name(of tick: TimelineGrid.Tick) -> String {
     let date = tick.start.date
     let symbols = options.symbols
@@ -276,7 +277,7 @@ extension EntryFormatter {
     }
   }
 
-  /// What a row of a timeline is called; that of what belongs to none says so beside others.
+  /// The name of a row of a timeline, including one for the row without a resource.
   func name(ofRow row: Int, in grid: TimelineGrid) -> String {
     let name = grid.rows[row].resource.name
     if EntryFormatter.isVisible(name) { return EntryFormatter.cut(name, to: 80) }
@@ -284,7 +285,7 @@ extension EntryFormatter {
     return "Without a \(dimension.noun(1))"
   }
 
-  /// `09:00–10:30`; over days the end's day in the place of the start, `until Thu 26`.
+  /// `09:00–10:30`; for several days, the last day instead of the start, `until Thu 26`.
   func times(_ entry: GridEntry) -> String {
     let dates = entry.dates
     if entry.isAllDay || dates.lowerBound.days(to: dates.upperBound) > 1 {

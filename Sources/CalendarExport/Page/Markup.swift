@@ -1,20 +1,20 @@
 import TerminalText
 
-/// A piece of HTML or XML whose literal parts are markup and whose interpolated texts are escaped:
-/// nothing that came from a file can become markup by being forgotten.
+/// HTML or XML whose literals are markup and whose interpolated texts are escaped, so that text
+/// from a file can never become markup by mistake.
 package struct Markup: ExpressibleByStringInterpolation {
   /// The bytes, UTF-8.
   package private(set) var bytes: [UInt8]
 
   package init() { bytes = [] }
 
-  /// Makes a piece of what stands in the source.
+  /// Makes markup from a literal.
   package init(stringLiteral value: String) { bytes = Array(value.utf8) }
 
-  /// Makes a piece of its collected parts.
+  /// Makes markup from an interpolation.
   package init(stringInterpolation: StringInterpolation) { bytes = stringInterpolation.bytes }
 
-  /// Collects the parts.
+  /// Collects the parts of an interpolation.
   package struct StringInterpolation: StringInterpolationProtocol {
     fileprivate(set) var bytes: [UInt8] = []
 
@@ -22,15 +22,15 @@ package struct Markup: ExpressibleByStringInterpolation {
       bytes.reserveCapacity(literalCapacity + 16 * interpolationCount)
     }
 
-    /// Markup, as it stands in the source.
+    /// Appends literal markup.
     package mutating func appendLiteral(_ literal: String) {
       bytes.append(contentsOf: literal.utf8)
     }
 
-    /// Text, escaped.
+    /// Appends escaped text.
     package mutating func appendInterpolation(_ text: String) { Markup.escape(text, into: &bytes) }
 
-    /// Another piece, as it is.
+    /// Appends other markup unchanged.
     package mutating func appendInterpolation(_ markup: Markup) {
       bytes.append(contentsOf: markup.bytes)
     }
@@ -39,18 +39,18 @@ package struct Markup: ExpressibleByStringInterpolation {
       Markup.append(Int64(number), to: &bytes)
     }
 
-    /// A length with at most four decimals, trailing zeros cut.
+    /// Appends a length with at most four decimals, without trailing zeros.
     package mutating func appendInterpolation(_ number: Double) {
       Markup.append(number, to: &bytes)
     }
   }
 
-  /// Appends a piece.
+  /// Appends markup.
   package static func += (markup: inout Markup, other: Markup) {
     markup.bytes.append(contentsOf: other.bytes)
   }
 
-  /// Hands over the bytes once there are enough of them to be worth a call.
+  /// Passes the bytes on if there are enough of them to be worth a call.
   mutating func flush(
     to pieces: ExportDocument.Pieces, atLeast least: Int = 1 << 16
   ) rethrows {
@@ -61,9 +61,9 @@ package struct Markup: ExpressibleByStringInterpolation {
 extension Markup {
   /// Escapes text for the content of elements and for quoted attributes.
   ///
-  /// What could reorder or hide text is dropped: C0, DEL, C1, bidirectional and deprecated format
-  /// controls, interlinear annotations, marks beyond ``maximumMarks`` on one base, and the noncharacters
-  /// that XML forbids. Line ends, tabs and separators become spaces.
+  /// Removes characters that could reorder or hide text: C0, DEL, C1, bidirectional and deprecated
+  /// format controls, interlinear annotations, more than ``maximumMarks`` marks on one base, and the
+  /// noncharacters that XML forbids. Line ends, tabs and separators become spaces.
   static func escape(_ text: String, into bytes: inout [UInt8]) {
     var marks = 0
     bytes.append(text) { scalar in
@@ -78,11 +78,12 @@ extension Markup {
     }
   }
 
-  /// The most marks in a row: more than any language sets on a letter, fewer than cover the lines
-  /// above and below it.
+  /// The maximum number of consecutive marks: more than any language uses on a letter, but too few
+  /// to cover the lines above and below.
   private static let maximumMarks = 32
 
-  /// Text without what ``escape(_:into:)`` drops, its line ends and tabs become spaces.
+  /// Text without the characters that ``escape(_:into:)`` removes, with spaces for line ends and
+  /// tabs.
   static func plain(_ text: String) -> String {
     var bytes: [UInt8] = []
     var marks = 0
@@ -90,9 +91,9 @@ extension Markup {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// What stands for a scalar that is not shown as it is, nil for all others.
+  /// The substitute for a scalar; nil for scalars that are written unchanged.
   ///
-  /// - Parameter marks: How many marks stand before it in a row.
+  /// - Parameter marks: The number of consecutive marks before it.
   @inline(__always)
   private static func substitute(_ scalar: UInt32, after marks: inout Int) -> String? {
     guard scalar >= 0x300 else {
@@ -126,7 +127,7 @@ extension Markup {
   }
 
   fileprivate static func append(_ number: Double, to bytes: inout [UInt8]) {
-    // Layouts end far below; whatever is beyond is no length that anything could draw.
+    // Layouts are far smaller; larger numbers are not valid lengths.
     let scaled = (min(max(number.isNaN ? 0 : number, -1e12), 1e12) * 10_000).rounded()
     var value = Int64(scaled)
     if value < 0 {

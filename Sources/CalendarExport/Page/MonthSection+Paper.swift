@@ -3,17 +3,19 @@ import CivilTime
 import Pinning
 
 extension MonthSection {
-  /// Writes a sheet of landscape paper, A4 or Letter, for each month: all of its weeks, their items as high
-  /// as on a screen, less where there are many; of what would be too small to read there is the number.
+  /// Writes a sheet of landscape paper, A4 or Letter, for each month, with all of its weeks. Items
+  /// are as high as on a screen, or lower if there are many; items that would be too small to read
+  /// are counted instead.
   ///
-  /// - Parameter isAlone: Whether the page has nothing else, so that its heading names the month.
+  /// - Parameter isAlone: Whether it is the only section of the page, whose heading then names the
+  ///   month.
   /// - Complexity: O(n log n) for the n entries of the weeks, for each month.
   func writeSheets(
     _ html: inout Markup, isAlone: Bool, to pieces: ExportDocument.Pieces
   ) rethrows {
     var months: [CivilDate] = []
     for row in grid.weeks where grid.options.month == nil {
-      // A week that holds the first of a month is on the sheets of both.
+      // A week that contains the first day of a month is on the sheets of both months.
       let month = row.week.lastDate.startOfMonth
       if months.last != month { months.append(month) }
     }
@@ -24,7 +26,7 @@ extension MonthSection {
     }
   }
 
-  /// A month laid out anew for a sheet that begins with a heading of some millimetres.
+  /// A month laid out for a sheet that begins with a heading of some millimetres.
   private func sheet(
     of month: CivilDate, named name: CivilDate?, below heading: Double
   ) -> MonthSection {
@@ -48,11 +50,11 @@ extension MonthSection {
       paper: Sheet(unit: unit, month: name))
   }
 
-  /// The height of an item on paper, and below which it is too small to read, in millimetres.
+  /// The height of an item on paper, and the minimum height that is readable, in millimetres.
   static let usualItem = 3.9
   static let minimumItem = 3.2
 
-  /// What 9 mm of margin leave of the height of A4, less the bar with the weekdays and a hair for rounding,
-  /// in millimetres.
+  /// The height of A4 minus margins of 9 mm, the bar with the weekdays, and a tolerance for
+  /// rounding, in millimetres.
   private static let paperHeight = 210.0 - 18 - 6 - 1
 }

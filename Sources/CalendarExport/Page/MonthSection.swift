@@ -3,17 +3,17 @@ import CalendarLayout
 import CivilTime
 import Pinning
 
-/// A month, or weeks one below the other, in a page.
+/// A month, or weeks below each other, in a page.
 struct MonthSection {
   let grid: MonthGrid
   let parts: PageParts
   let agenda: PageAgenda
   let suffix: Markup
-  /// The fragments of the weeks that the page shows in full, by their first days.
+  /// The fragments of the weeks that the page also shows in full, by their first days.
   let weeks: [CivilDate: Markup]
-  /// The sheet of paper that it is, which has no hooks and no links; nil on a screen.
+  /// The sheet of paper, which has no hooks and no links; nil on a screen.
   let paper: Sheet?
-  /// How booked each day is, in the steps of a year.
+  /// The heat of each day, in the steps of a year.
   private let heat: [Int]
 
   private var words: EntryFormatter { parts.words }
@@ -25,11 +25,11 @@ struct MonthSection {
   struct Sheet {
     /// The height of an item in millimetres.
     let unit: Double
-    /// The month that is named above the weeks; nil where the page is named for it.
+    /// The month that is named above the weeks; nil if the heading of the page names it.
     let month: CivilDate?
   }
 
-  /// The narrowest column that is read, in pixels.
+  /// The minimum width of a readable column, in pixels.
   private static let minimumColumn = 74.0
 
   init(
@@ -45,7 +45,7 @@ struct MonthSection {
   func write(_ html: inout Markup, to pieces: ExportDocument.Pieces) rethrows {
     let unit = min(1, MonthSection.minimumColumn * 7 / max(metrics.width, 1))
     var mode: Markup = grid.months.isEmpty ? "" : " ms"
-    // A grid that does not stretch says when its items begin where it was laid out wide enough.
+    // A grid that does not stretch shows start times if it is wide enough.
     let width = metrics.gutterWidth + metrics.width
     if options.minimumColumnWidth == nil, width < 1_000 { mode += " nt" }
     let label: Markup = " aria-labelledby=\"h-month\(suffix)\""
@@ -86,7 +86,7 @@ struct MonthSection {
     var month = 0
     for week in grid.weeks.indices {
       let dates = grid.weeks[week].week.dates
-      // The header belongs to the week that holds the first day of its month.
+      // The header belongs to the week that contains the first day of its month.
       if month < grid.months.count,
         dates.contains(grid.months[month]) || (week == 0 && grid.months[month] < dates.lowerBound)
       {
@@ -100,7 +100,7 @@ struct MonthSection {
     html += "</div></div></div></div>\n"
   }
 
-  /// What only a screen and whoever reads it aloud get.
+  /// Markup that is only for screens and screen readers.
   private func screen(_ markup: Markup) -> Markup { paper == nil ? markup : "" }
 
   private func writeHeader(of month: CivilDate, to html: inout Markup) {
@@ -156,7 +156,8 @@ struct MonthSection {
     html += "</div></div>\n"
   }
 
-  /// Opens the cell of a day: its date, how many appointments it has and how many are not shown.
+  /// Opens the cell of a day with its date, the number of its appointments, and the number of
+  /// hidden ones.
   private func writeDay(_ day: Int, of week: LayoutRect, to html: inout Markup) {
     let date = grid.days[day].id
     let frame = grid.frame(ofDay: day)
@@ -166,7 +167,8 @@ struct MonthSection {
       state += " ot"
     }
     if date.day == 1 { state += " fd" }
-    // The first day of a month says which, and the first of all where it is not of the month.
+    // The first day of a month shows its name, as does the first day of all if it is in another
+    // month.
     let saysMonth = date.day == 1 || (day == 0 && grid.months.isEmpty && grid.options.month != date)
     let name =
       saysMonth && (date.day == 1 || grid.options.month?.month != date.month)
@@ -206,7 +208,7 @@ struct MonthSection {
     var classes: Markup = item.isBar ? " br" : " ch"
     if item.continuesBefore { classes += " cb" }
     if item.continuesAfter { classes += " ca" }
-    // What does not take place, or takes no time, does not run.
+    // Cancelled, declined and free appointments are not marked as running.
     let isOff = entry.status == .cancelled || entry.isDeclined || entry.isFree
     if words.isRunning(entry), !item.isBar, !isOff { classes += " on" }
     let names = screen("\(parts.names(entry)) data-week=\"\(item.week)\"")

@@ -3,9 +3,9 @@ import CivilTime
 import TerminalText
 
 extension PageAgenda {
-  /// Writes the list of days, the linear reading of the page.
+  /// Writes the list of days, for reading the page linearly.
   ///
-  /// - Parameter back: The fragment that a row's link goes back to.
+  /// - Parameter back: The fragment that a row links back to.
   func write(
     _ html: inout Markup, back: Markup, to pieces: ExportDocument.Pieces
   ) rethrows {
@@ -14,7 +14,7 @@ extension PageAgenda {
       <h2 id="ha">Agenda</h2>
 
       """
-    // Every entry has an anchor on each of its days, numbered, never made of its own texts.
+    // Every entry has a numbered anchor on each of its days, which never contains its own texts.
     for (index, section) in list.sections.enumerated() {
       let state: Markup = section.relativeDay == .today ? " class=\"now\"" : ""
       html += """
@@ -88,7 +88,7 @@ extension PageAgenda {
     if let link = details.address.flatMap(link) {
       facts.append("<a href=\"\(link)\" rel=\"noopener noreferrer\">link</a>")
     }
-    // The bracket is only drawn.
+    // Screen readers cannot see the bracket.
     let overlaps = row.clash != nil && entry.isBusy
     if !facts.isEmpty || overlaps {
       html += "<span>"
@@ -99,7 +99,7 @@ extension PageAgenda {
       if overlaps { html += "<span class=\"vh\"> · overlaps</span>" }
       html += "</span>"
     }
-    // An entry says what it is about once, on its first day of the list.
+    // An entry shows its description once, on its first day in the list.
     let isFirst = date == dates.lowerBound || index == 0
     if isFirst, EntryFormatter.isVisible(details.text) {
       html += "<span class=\"d\" dir=\"auto\">\(description(details.text))</span>"
@@ -107,7 +107,7 @@ extension PageAgenda {
     html += "</span></li>\n"
   }
 
-  /// The class of a row in the bracket around overlapping appointments.
+  /// The CSS class of a row in the bracket around overlapping appointments.
   private func bracket(_ clash: DayAgenda.Item.Clash?) -> Markup {
     switch clash {
     case .first: " bk bf"
@@ -117,7 +117,7 @@ extension PageAgenda {
     }
   }
 
-  /// The people who take part, as many as are read.
+  /// The people who take part, up to a readable number.
   private func people(_ entry: GridEntry) -> String {
     let named = entry.people.prefix(PageAgenda.maximumPeople).map { EntryFormatter.cut($0, to: 60) }
     let rest = entry.people.count - named.count
@@ -126,7 +126,7 @@ extension PageAgenda {
 
   private static let maximumPeople = 12
 
-  /// The beginning of a description, its lines kept.
+  /// The beginning of a description, with its line breaks.
   private func description(_ text: String) -> Markup {
     var lines: Markup = ""
     let shown = EntryFormatter.cut(text, to: EntryFormatter.descriptionLimit)
@@ -138,7 +138,7 @@ extension PageAgenda {
     return lines
   }
 
-  /// When an entry takes place on a day of the list.
+  /// The time of an entry on a day of the list.
   private func when(_ entry: GridEntry, _ part: DayList.Row.Part) -> Markup {
     func time(_ time: CivilDateTime, _ offset: UTCOffset) -> Markup {
       "<time datetime=\"\(words.stamp(time, offset))\">\(words.time(time))</time>"
@@ -161,7 +161,7 @@ extension PageAgenda {
     }
   }
 
-  /// A place; one that is an address is linked.
+  /// A location, as a link if it is a URL.
   private func place(_ text: String) -> Markup {
     let shown = EntryFormatter.cut(text, to: EntryFormatter.listLimit)
     guard text.hasPrefix("http"), !text.contains(where: { $0.isWhitespace }), let link = link(text)

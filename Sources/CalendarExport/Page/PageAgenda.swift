@@ -2,12 +2,12 @@ import AppointmentModel
 import CalendarLayout
 import CivilTime
 
-/// The list of the days of a page, its linear reading: what everything in the sections links to.
+/// The list of the days of a page, for linear reading. Everything in the sections links to it.
 struct PageAgenda {
   let list: DayList
   let parts: PageParts
   var words: EntryFormatter { parts.words }
-  /// The entries of the list by what they are known by, where sections have others; nil where the only
+  /// The entries of the list by identifier, if the entries of sections differ; nil if the only
   /// section has the same ones.
   private let numbers: [OccurrenceID: Int]?
 
@@ -25,8 +25,8 @@ struct PageAgenda {
     self.numbers = numbers
   }
 
-  /// The fragment of an entry's row, on a date or the nearest of its own; of a day that does not name
-  /// it, as one of too many that run through it, the day's.
+  /// The fragment of an entry's row on a date, or on the nearest of its own dates. If a day has too
+  /// many running entries to list it, the fragment of the day.
   ///
   /// - Parameter number: Its number in its section.
   func fragment(_ number: Int, _ entry: GridEntry, on date: CivilDate) -> Markup {

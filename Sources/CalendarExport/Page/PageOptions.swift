@@ -2,41 +2,42 @@ package import CalendarLayout
 public import CivilTime
 package import Pinning
 
-/// What a page or a picture of a week says beside the appointments: its name, its clock, the names
-/// of days and months.
+/// The texts of a page or a picture besides the appointments: its title, its clock, the names of
+/// days and months.
 public struct PageOptions: Sendable {
   /// The heading, such as the name of the calendar.
   public var title: String
-  /// Where the appointments come from, for the footer; empty leaves it out.
+  /// The source of the appointments, for the footer; empty omits it.
   package var source: String = ""
   /// The language of the words, a BCP 47 tag.
   package var language: String = "en"
-  /// The names of weekdays and months and the form of times.
+  /// The names of weekdays and months, and the format of times.
   public var symbols: CalendarSymbols = .english
-  /// The language of ``symbols``, a BCP 47 tag; nil when it is that of the words.
+  /// The language of ``symbols``, a BCP 47 tag; nil if it is that of the words.
   package var symbolsLanguage: String?
-  /// Whether dates have the month before the day, as the language of ``symbols`` has them.
+  /// Whether dates have the month before the day, as in the language of ``symbols``.
   var putsMonthFirst: Bool {
     switch symbolsLanguage {
     case "en-US", "en-CA", "en-PH": true
     default: false
     }
   }
-  /// The current time on the display zone's wall clock: appointments before it are shown as past.
+  /// The current time on the wall clock of the display zone; earlier appointments are shown as
+  /// past.
   public var now: CivilDateTime?
   /// The display zone's offset at the current time.
   package var nowOffset: UTCOffset = .utc
-  /// What the list says of an occurrence beside what the grid draws; nil for nothing.
+  /// The details of an occurrence in the list; nil for none.
   package var details: @Sendable (_ entry: GridEntry) -> EntryDetails? = { _ in nil }
-  /// The width of a day below which a page scrolls sideways, above which days share the window; nil
-  /// leaves them as wide as they were laid out.
+  /// The minimum width of a day: narrower windows scroll sideways, in wider ones the days share the
+  /// width. Nil keeps the width of the layout.
   package var minimumColumnWidth: Double? = 128
-  /// The size of a month's picture, A4 across in points of CSS; nil leaves a month as it was laid out.
+  /// The size of a month's picture, A4 landscape in CSS pixels; nil keeps the size of the layout.
   package var monthSize: LayoutSize? = LayoutSize(width: 1_123, height: 794)
-  /// Whether a picture is for a dark ground; a page follows its reader's system.
+  /// Whether a picture has a dark background. Pages follow the reader's system.
   public var isDark = false
 
-  /// Makes options; what is left out is plain English without a clock.
+  /// Makes options; the defaults are plain English without a clock.
   public init(title: String = "Calendar") { self.title = title }
 
   package mutating func setClock(_ now: Instant, rules: ZoneRules) {

@@ -1,13 +1,13 @@
 package import CalendarLayout
 
-/// The colours of a hue on a light and on a dark ground, as hexadecimal RGB.
+/// The colours of a hue on a light and on a dark background, as hexadecimal RGB.
 ///
-/// They were made in OKLCH (light: tint .944/.042, bar .56/.17, ink .36/.105; dark: .305/.062,
+/// They were chosen in OKLCH (light: tint .944/.042, bar .56/.17, ink .36/.105; dark: .305/.062,
 /// .70/.15, .915/.05) and measured: ink on tint has a contrast of at least 8.9, the muted text of
-/// what is past at least 5.7 on its paler tint, bars at least 3.75 against what is beside them.
+/// past appointments at least 5.7 on its paler tint, bars at least 3.75 against adjacent colours.
 package struct PagePalette {
   package let tint: String
-  /// The ground of a chip that is over: half tint, half paper.
+  /// The background of a past chip: half tint, half paper.
   package let past: String
   /// The bar at a chip's start; never text.
   package let bar: String
@@ -34,7 +34,7 @@ package struct PagePalette {
     }
   }
 
-  /// The colours on the dark ground.
+  /// The colours on a dark background.
   package static func dark(_ hue: PaletteHue) -> PagePalette {
     switch hue {
     case .blue: PagePalette("18304e", "162435", "59a0f9", "d2e5fe")

@@ -3,7 +3,7 @@ import CivilTime
 import Pinning
 import RecurrenceRules
 
-/// A section of a page with what it shares with the others.
+/// A section of a page with the values that it shares with the others.
 struct PageSection {
   enum Content {
     case week(WeekSection)
@@ -12,21 +12,21 @@ struct PageSection {
   }
 
   let content: Content
-  /// The name of its kind, `Week`.
+  /// The name of its kind, such as `Week`.
   let kind: String
-  /// What it is about, `Week 13 · 23–29 March 2026`.
+  /// Its heading, such as `Week 13 · 23–29 March 2026`.
   let heading: String
   /// The fragment of its scroll container.
   let anchor: Markup
   /// The fragment of today in it.
   let todayAnchor: Markup
   let holdsToday: Bool
-  /// The links to the week before and after it, in a page of several.
+  /// The links to the previous and the next week, in a page with several.
   private var links: [(anchor: Markup, name: String, isNext: Bool)] = []
   private let isAlone: Bool
 
   var isMonth: Bool { if case .month = content { true } else { false } }
-  /// Whether it is one month, which a page of its weeks is named for.
+  /// Whether it is a single month, which then is the title of the page.
   var isNamedMonth: Bool {
     if case .month(let month) = content { month.grid.options.month != nil } else { false }
   }
@@ -36,7 +36,7 @@ struct PageSection {
     _ given: [CalendarPage.Section], words: EntryFormatter, legend: WeekLegend, agenda: PageAgenda
   ) -> [PageSection] {
     var counts: [String: Int] = [:]
-    // Where the weeks of the page are, for the months above them.
+    // The positions of the page's weeks, for links from the months above them.
     var weeks: [CivilDate: Markup] = [:]
     var number = 0
     for case .week(let scene, _) in given {
@@ -154,14 +154,14 @@ struct PageSection {
   }
 }
 
-/// What the sections of a page share.
+/// The values that the sections of a page share.
 struct PageParts {
   let words: EntryFormatter
   let legend: WeekLegend
 
   var options: PageOptions { words.options }
 
-  /// The classes of an entry: its hue, its filter and its states.
+  /// The CSS classes of an entry: its hue, its filter and its states.
   func classes(_ entry: GridEntry) -> Markup {
     var classes: Markup = "c\(entry.hue.rawValue)"
     if let filter = legend.filter(of: entry, words) { classes += " q\(filter)" }
@@ -169,7 +169,7 @@ struct PageParts {
     return classes
   }
 
-  /// A mark for each calendar that a meeting is in; nothing for one that is in one.
+  /// A mark for each calendar of a meeting; empty for an entry in one calendar.
   func marks(_ entry: GridEntry) -> Markup {
     var marks: Markup = ""
     for copy in entry.copies { marks += PageParts.mark(copy.hue) }
@@ -178,7 +178,7 @@ struct PageParts {
 
   static func mark(_ hue: PaletteHue) -> Markup { "<i class=\"mk c\(hue.rawValue)\"></i>" }
 
-  /// The attribute for the names of weekdays and months, which may be of another language.
+  /// The `lang` attribute for the names of weekdays and months, if their language differs.
   var symbolsLanguage: Markup {
     guard let language = options.symbolsLanguage,
       language.prefix(while: { $0 != "-" }) != options.language.prefix(while: { $0 != "-" })
@@ -186,7 +186,7 @@ struct PageParts {
     return " lang=\"\(language)\""
   }
 
-  /// The attributes that name an occurrence.
+  /// The attributes that identify an occurrence.
   func names(_ entry: GridEntry) -> Markup {
     """
      data-uid="\(entry.uid)" data-recurrence-id="\(entry.recurrenceID?.description ?? "")"

@@ -49,7 +49,8 @@ extension PageStyle {
 
     """
 
-  /// What a chip shows by its size, in em so that paper adapts: lines vanish whole.
+  /// The texts that a chip shows by its size, in em so that they adapt to paper; lines are never
+  /// cut.
   static let sizes: Markup = """
     @container (height>=5em){.t{-webkit-line-clamp:3}}
     @container (height>=6.2em){.t{-webkit-line-clamp:4}}
@@ -66,7 +67,8 @@ extension PageStyle {
 
     """
 
-  /// Past, tentative, free, cancelled, continued; and what is hovered shows its whole text.
+  /// Past, tentative, free, cancelled and continued appointments; on hover, the whole text is
+  /// shown.
   static let states: Markup = """
     .past>a{background:var(--p);color:var(--mute)}
     .tentative>a{background:var(--p) repeating-linear-gradient(135deg,var(--t) 0 5px,var(--p) 5px 8px);border-inline-start-style:dashed}

@@ -1,5 +1,5 @@
 extension PageStyle {
-  /// The scroll container, its head and its gutter.
+  /// The scroll container, its header and its gutter.
   static let head: Markup = """
     .grid{position:relative;isolation:isolate;overflow:auto;scroll-margin-top:-160px;scrollbar-gutter:stable;scrollbar-width:thin;scrollbar-color:var(--edge) transparent;height:calc(100dvh - var(--tb));min-height:320px;max-height:calc((var(--H) + var(--hb) + var(--ha) + var(--it) + var(--ib))*1px + 16px);padding-block:calc(var(--it)*1px) calc(var(--ib)*1px);padding-inline:calc(var(--il)*1px) calc(var(--ir)*1px);scroll-padding:calc((var(--it) + var(--hb) + var(--ha))*1px + 2px) 2px 2px calc((var(--il) + var(--gw))*1px + 2px);scroll-snap-type:x mandatory;animation:open .3s;background:var(--paper)}
     @keyframes open{from,to{scroll-snap-type:both mandatory}}
@@ -45,7 +45,7 @@ extension PageStyle {
 
     """
 
-  /// What lies under the appointments.
+  /// The layers below the appointments.
   static let body: Markup = """
     .body{position:absolute;z-index:0;top:0;inset-inline-start:calc(var(--gw)*1px);width:calc(100% - var(--gw)*1px);height:100%}
     [data-origin]{position:absolute;left:0;top:0;width:0;height:0}

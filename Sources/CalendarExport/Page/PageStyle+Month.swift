@@ -1,7 +1,7 @@
 extension PageStyle {
-  /// Weeks of days with bars and chips. Rows are in block flow, so that headers of months, dates and
-  /// numbers of weeks stick and are pushed as the engine has it. Where columns would be below 72 px they
-  /// hold numbers and strips.
+  /// Weeks of days with bars and chips. Rows are in block flow, so that headers of months, dates
+  /// and numbers of weeks stick and are pushed as computed by the engine. Columns narrower than 72
+  /// px show numbers and strips.
   static let month: Markup = """
     @media screen{.month:not(.exact){container:month/inline-size}}
     .mg{--hm:0px}.mg.ms{--hm:36px}

@@ -1,5 +1,5 @@
 extension PageStyle {
-  /// Landscape paper, the week on the first sheet: both units shrink, and the same frames fit.
+  /// Landscape paper, with the week on the first sheet: both units shrink, so the same frames fit.
   static let print: Markup = """
     @page{size:landscape;margin:9mm}
     @media print{

@@ -1,5 +1,6 @@
 extension PageStyle {
-  /// Time across, a row a resource. A title may read on beyond its block where nothing lies.
+  /// Time runs across, with a row for each resource. A title may extend beyond its block if there
+  /// is space.
   static let timeline: Markup = """
     .tg{scroll-padding:calc((var(--hb) + var(--gh))*1px + 2px) 2px 2px calc(var(--gw)*1px + 2px)}
     [dir=rtl] .tg{scroll-padding:calc((var(--hb) + var(--gh))*1px + 2px) calc(var(--gw)*1px + 2px) 2px 2px}

@@ -1,20 +1,26 @@
 import CalendarLayout
 import Pinning
 
-// The rules that keep the page's frames equal to the engine's, each found by breaking it:
-// no padding on #grid and no border on .head, .body; no overflow:hidden inside #grid (it makes a
-// scroll container, and what is sticky in it no longer sticks to #grid), overflow:clip instead;
-// `left` is physical, since the engine mirrors x itself; li.e is the frame and paints nothing.
-// What the keys focus is brought out from under the gutter by snapping: Chromium scrolls to no box of
-// which 32 px are in the port, whatever its scroll padding and margins. The chip has a place to snap
-// to for a moment only, by an animation of nothing else, so that the grid can be scrolled freely after.
-// What is gone to by a fragment stands 160 px below the page's bar, so that the list of a crowd that opens
-// leaves the head of its grid in sight; what is no part of a grid is moved up by as much.
-// A negative margin below a title lets it stick until one line of it is left, whatever its lines. What
-// is left of its block is a length that scrolling itself animates, so that lines vanish whole; where
-// browsers have no such timelines, the edges cut them.
+// The following rules keep the page's frames equal to the engine's. Each was found by breaking it:
+// - no padding on #grid and no border on .head and .body
+// - overflow:clip instead of overflow:hidden inside #grid, which would create a scroll container,
+//   so that sticky elements would no longer stick to #grid
+// - `left` is physical, since the engine mirrors x itself
+// - li.e is the frame and paints nothing
+//
+// A focused element is moved out from under the gutter by scroll snapping, since Chromium does not
+// scroll to a box of which 32 px are visible, regardless of scroll padding and margins. The chip
+// only has a snap position for a moment, by an animation of nothing else, so that the grid can then
+// be scrolled freely.
+//
+// The target of a fragment is 160 px below the page's bar, so that opening the list of a crowd
+// leaves the header of its grid visible; elements outside grids are moved up by the same distance.
+//
+// A negative margin below a title lets it stick until one line of it is left, regardless of its
+// number of lines. The visible length of its block is animated by scrolling itself, so that lines
+// are never cut; in browsers without scroll timelines, the edges cut them.
 enum PageStyle {
-  /// The sheet for every page; months and timelines, hues and filters follow it.
+  /// The style sheet of every page; those of months and timelines, hues and filters follow.
   static let sheet: Markup = """
     @property --v{syntax:"<length>";inherits:true;initial-value:1px}
     @property --xl{syntax:"<length>";inherits:false;initial-value:9999px}
@@ -75,7 +81,7 @@ enum PageStyle {
 
     """
 
-  /// The colours of the hues on both grounds.
+  /// The colours of the hues on both backgrounds.
   static let hues: Markup = {
     func rules(_ palette: (PaletteHue) -> PagePalette) -> Markup {
       var rules: Markup = ""

@@ -3,11 +3,11 @@ import CivilTime
 import Pinning
 
 extension TimelineSection {
-  /// Writes the timeline for landscape paper, A4 or Letter: time cut into sheets on which hours are about
-  /// as wide as on a screen, rows into sheets as high as paper is. Each has the bar and the names, and a
-  /// group that goes on has its header again.
+  /// Writes the timeline for landscape paper, A4 or Letter. Time is divided into sheets on which
+  /// hours are about as wide as on a screen, rows into sheets of the height of paper. Each sheet
+  /// has the bar and the names, and repeats the header of a group that continues.
   ///
-  /// - Complexity: O(n log n) for the n entries of the timeline, for each stretch of time.
+  /// - Complexity: O(n log n) for the n entries of the timeline, for each range of time.
   func writeSheets(_ html: inout Markup, to pieces: ExportDocument.Pieces) rethrows {
     for dates in stretches {
       let sheet = sheet(of: dates)
@@ -18,8 +18,8 @@ extension TimelineSection {
     }
   }
 
-  /// The days of each sheet: all of them, four weeks, a week or a day, the most on which an
-  /// hour keeps half of its width.
+  /// The days of each sheet: all, four weeks, a week or a day; the maximum for which an hour keeps
+  /// half of its width.
   private var stretches: [Range<CivilDate>] {
     let dates = grid.options.dates
     let room = TimelineSection.paperWidth / (grid.options.metrics.hourWidth * 24)
@@ -32,13 +32,13 @@ extension TimelineSection {
     }
   }
 
-  /// Some days laid out anew, as wide as paper.
+  /// Some days laid out in the width of paper.
   private func sheet(of dates: Range<CivilDate>) -> TimelineGrid {
     var options = grid.options
     options.dates = dates
     options.metrics = .paper(direction: options.metrics.direction)
     options.reservedMinutes = []
-    // How long the time shown is follows from what is there.
+    // The length of the visible time depends on the entries.
     let minutes = TimelineGrid(grid.entries, options: options).minutes.count
     let minuteWidth = TimelineSection.paperWidth / Double(max(minutes, 1))
     options.metrics.hourWidth = minuteWidth * 60
@@ -48,8 +48,8 @@ extension TimelineSection {
     return TimelineGrid(grid.entries, options: options)
   }
 
-  /// What stands on each sheet: as much as is as high as one, no header at the foot of it. A row that is
-  /// higher than a sheet goes on on the next one.
+  /// The items of each sheet: as many as fit, without a header at the end. A row that is higher
+  /// than a sheet continues on the next one.
   static func pages(of grid: TimelineGrid) -> [[Item]] {
     let room = paperHeight - grid.options.metrics.headerHeight
     var pages: [[Item]] = [[]]
@@ -78,7 +78,7 @@ extension TimelineSection {
     return pages
   }
 
-  /// A header, or the lanes of a row in pieces that a sheet has room for below the header of a group.
+  /// A header, or the lanes of a row in pieces that fit on a sheet below the header of a group.
   private static func pieces(of item: Item, in grid: TimelineGrid, room: Double) -> [Item] {
     let metrics = grid.options.metrics
     let (above, below) = metrics.rowPadding
@@ -91,8 +91,8 @@ extension TimelineSection {
     }
   }
 
-  /// 279 mm and 176 mm in pixels of 1/96 inch, what 9 mm of margin and the heading leave of A4, and of the
-  /// width what 38 mm of names leave.
+  /// 279 mm and 176 mm in pixels of 1/96 inch: A4 minus margins of 9 mm and the heading, and for
+  /// the width minus names of 38 mm.
   private static let paperWidth = 1054.0 - 144
   private static let paperHeight = 665.0
 }

@@ -3,8 +3,8 @@ import CivilTime
 import Pinning
 
 extension TimelineSection {
-  /// Writes a row, or some of its lanes: its name, and a cell with what begins in it for each column of the
-  /// table.
+  /// Writes a row, or some of its lanes: its name, and a cell for each column of the table with the
+  /// segments that begin in it.
   func write(
     row: Int, lanes: Range<Int>, _ html: inout Markup, to pieces: ExportDocument.Pieces
   ) rethrows {
@@ -37,7 +37,8 @@ extension TimelineSection {
     html += "</div></div>\n"
   }
 
-  /// Whether a segment begins in a column or before it; what begins nowhere belongs to the last.
+  /// Whether a segment begins in or before a column. Segments that begin in none belong to the last
+  /// one.
   private func begins(_ segment: TimelineGrid.Segment, upTo column: Int) -> Bool {
     let span = columns[column]
     return column == columns.count - 1

@@ -3,23 +3,24 @@ import CalendarLayout
 import CivilTime
 import Pinning
 
-/// A timeline in a page: time across, a row a resource.
+/// A timeline in a page: time runs across, with a row for each resource.
 struct TimelineSection {
   let grid: TimelineGrid
   let parts: PageParts
   let agenda: PageAgenda
   let suffix: Markup
-  /// What stands below one another, and where.
+  /// The headers and rows, from top to bottom.
   let items: [Item]
-  /// Whether it is a sheet of paper, which has no hooks and no links.
+  /// Whether it is for paper, without hooks and links.
   let isPaper: Bool
-  /// The level of the bar whose stretches are the columns of the table: the lower one, unless that tells
-  /// hours.
+  /// The level of the bar whose ticks are the columns of the table: the lower one, unless its ticks
+  /// are hours.
   private let columnLevel: Int
-  /// What those columns take of the axis; on paper, which nobody reads aloud, it is one.
+  /// The ranges of these columns on the axis; a single one on paper, which is not read by screen
+  /// readers.
   let columns: [LayoutSpan]
 
-  /// The header of a group, or some lanes of a row: all of them, unless the row is higher than paper is.
+  /// The header of a group, or lanes of a row: all of them, unless the row is higher than a sheet.
   enum Item: Hashable {
     case group(Int)
     case row(Int, lanes: Range<Int>)
@@ -43,7 +44,7 @@ struct TimelineSection {
     var items: [Item] = []
     var group = 0
     for row in grid.rows.indices {
-      // Folded groups have a header and nothing else.
+      // Folded groups only have a header.
       while let own = grid.rows[row].group, group <= own {
         items.append(.group(group))
         group += 1
@@ -105,10 +106,10 @@ struct TimelineSection {
     html += "</div></div></div></div>\n"
   }
 
-  /// What only a screen and whoever reads it aloud get.
+  /// Markup that is only for screens and screen readers.
   func screen(_ markup: Markup) -> Markup { isPaper ? "" : markup }
 
-  /// Writes the days over the hours, or whatever the bar tells of time.
+  /// Writes the two levels of the bar.
   private func writeTicks(to html: inout Markup) {
     let now = isPaper ? nil : grid.nowLine.map { $0.x + $0.width / 2 }
     for tick in grid.ticks {
@@ -123,7 +124,7 @@ struct TimelineSection {
       }
       if tick.start.time == .midnight { state += " d0" }
       let name = name(of: tick)
-      // The current time stands there instead.
+      // The current time is there instead.
       let isHidden =
         tick.level == 1 && tick.unit == .hour
         && (now.map {
@@ -139,7 +140,7 @@ struct TimelineSection {
         """
     }
     if let now, let clock = options.now {
-      // Above days and weeks a time of day says little, and would hide which they are.
+      // Above days and weeks, a time of day means little and would hide their labels.
       let time = columnLevel == 0 ? words.time(clock) : ""
       html += """
         <b class="ntag" id="timeline-now\(suffix)" aria-hidden="true" style="--x:\(now)">\(time)</b>
@@ -148,9 +149,9 @@ struct TimelineSection {
     }
   }
 
-  /// What is seen before the current time at first.
+  /// The space before the current time that is initially visible.
   private static let before = 120.0
-  /// How far before the tag of the current time a label would touch it.
+  /// The distance before the tag of the current time within which a label would touch it.
   private static let tagRoom = 64.0
 
   private func startEdge(of tick: TimelineGrid.Tick) -> Double {
@@ -159,7 +160,7 @@ struct TimelineSection {
 
   func name(of tick: TimelineGrid.Tick) -> String { words.name(of: tick) }
 
-  /// Writes what lies below all rows: today and weekends, what is outside of the working hours of each
+  /// Writes the layer below all rows: today and weekends, the time outside working hours of each
   /// row, the lines of the bar's lower level, the current time.
   private func writeGround(to html: inout Markup) {
     html += "<div class=\"tbg\" aria-hidden=\"true\">\(screen("<i data-origin></i>"))"
@@ -195,7 +196,7 @@ struct TimelineSection {
     }
   }
 
-  /// Writes what is outside of working hours, once for rows below one another that have the same.
+  /// Writes the time outside working hours, once for adjacent rows with the same hours.
   private func writeQuietHours(to html: inout Markup) {
     var (spans, top, bottom) = ([LayoutSpan](), 0.0, 0.0)
     func flush() {
@@ -220,7 +221,7 @@ struct TimelineSection {
     flush()
   }
 
-  /// Opens a group: its name, how many of its rows are busy when, the days on which it has nobody.
+  /// Opens a group: its name, the number of its busy rows over time, and the days without staff.
   private func writeHeader(ofGroup index: Int, to html: inout Markup) {
     let group = grid.groups[index]
     let name = EntryFormatter.isVisible(group.id) ? EntryFormatter.cut(group.id, to: 80) : "Others"

@@ -1,13 +1,13 @@
 import CalendarLayout
 
-/// What the colours of a page or a picture stand for, and in a page what it is filtered by.
+/// The legend of the colours of a page or a picture, which also filters a page.
 struct WeekLegend {
-  /// The names with their hues, the most frequent ones, in alphabetical order; empty when one name
-  /// would say nothing.
+  /// The most frequent names with their hues, in alphabetical order; empty if there is only one
+  /// name.
   let names: [(name: String, hue: PaletteHue)]
   private let numbers: [String: Int]
 
-  /// A legend of more names is no help; the list names them all.
+  /// A longer legend would not help; the list shows all names.
   private static let limit = 12
 
   init(_ entries: [GridEntry], words: EntryFormatter) {
@@ -25,8 +25,8 @@ struct WeekLegend {
       uniqueKeysWithValues: names.enumerated().map { ($1.name, $0) })
   }
 
-  /// The number of the filter of an entry; nil for one with a name that is not in the legend, and for
-  /// what is in several calendars, which goes with none of them.
+  /// The number of an entry's filter; nil if its name is not in the legend, or if it is in several
+  /// calendars, which no single filter hides.
   func filter(of entry: GridEntry, _ words: EntryFormatter) -> Int? {
     guard !names.isEmpty, entry.copies.isEmpty, let name = words.names(entry).first else {
       return nil
@@ -34,8 +34,9 @@ struct WeekLegend {
     return numbers[name]
   }
 
-  /// The rules that hide what is not checked. They ask the page's bar alone: a rule that asks whether the
-  /// page has a box that is checked costs more than the page.
+  /// The rules that hide entries whose filter is unchecked. They only query the page's bar, because
+  /// a rule that queries the whole page for a checked box would cost more than the rest of the
+  /// page.
   var filters: Markup {
     var rules: Markup = ""
     for index in names.indices {
@@ -46,7 +47,7 @@ struct WeekLegend {
     return rules
   }
 
-  /// Writes the legend: each name is a box that can be turned off.
+  /// Writes the legend, with a check box for each name.
   func write(_ html: inout Markup, kind: Markup) {
     guard !names.isEmpty else { return }
     html += "<ul class=\"legend\" role=\"list\" aria-label=\"\(kind)\">\n"

@@ -1,29 +1,30 @@
 public import CalendarLayout
 
-/// A week as one self-contained HTML page: the grid with its pinned bars, and the list of its days.
+/// A week as one self-contained HTML page: the grid with its pinned bars, followed by a list of its
+/// days.
 ///
-/// Every element of the grid carries the engine's frame as unitless numbers; the style sheet turns
-/// them into pixels on screens, where the columns share the window's width, and scales them to the sheet
-/// on paper. Bars, gutter and corner stick by CSS alone; the page runs no script and loads nothing, and
-/// its policy forbids both.
+/// Every element of the grid has the engine's frame as unitless numbers. The style sheet converts
+/// them to pixels on screens, where the columns share the width of the window, and scales them to
+/// the sheet on paper. The bars, gutter and corner stick with CSS only. The page runs no script and
+/// loads nothing, and its policy forbids both.
 ///
-/// For tests and for people who style it: the scroll container is `#grid`, the content's origin
-/// `[data-origin]`, pinned parts `[data-frame=bar|gutter|corner|all-day]` and
-/// `[data-frame=day][data-column=N]`, timed appointments `[data-uid][data-recurrence-id][data-column]`,
-/// days of the list `section[data-date]`.
+/// For tests and custom styles: the scroll container is `#grid`, the content's origin is
+/// `[data-origin]`, pinned parts are `[data-frame=bar|gutter|corner|all-day]` and
+/// `[data-frame=day][data-column=N]`, timed appointments are
+/// `[data-uid][data-recurrence-id][data-column]`, and days of the list are `section[data-date]`.
 public struct WeekPage: ExportDocument {
   private let scene: WeekScene
   private let paper: WeekGrid?
   private let options: PageOptions
 
-  /// Prepares the page of a scene. Its offset is where the page opens, unless it is where the scene
-  /// begins; of its size only the insets matter, the reader's screen has its own.
+  /// Prepares the page of a scene. The page opens at the scene's offset, unless that is the
+  /// beginning. Of its size, only the insets are used, since the reader's screen has its own size.
   ///
   /// - Parameters:
   ///   - scene: The week on a screen.
-  ///   - paper: The same entries and days laid out for a sheet; without it the screen's layout is
-  ///     printed, scaled to the sheet.
-  ///   - options: What the page says beside the appointments.
+  ///   - paper: The same entries and days laid out for a sheet. Without it, the screen's layout is
+  ///     scaled to the sheet.
+  ///   - options: The texts of the page besides the appointments.
   public init(_ scene: WeekScene, paper: WeekGrid? = nil, options: PageOptions = PageOptions()) {
     (self.scene, self.paper, self.options) = (scene, paper, options)
   }

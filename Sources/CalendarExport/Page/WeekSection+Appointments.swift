@@ -3,7 +3,8 @@ import CivilTime
 import Pinning
 
 extension WeekSection {
-  /// Writes the all-day strip: a cell a column, a bar in the cell of its first column.
+  /// Writes the all-day strip: a cell for each column, with each bar in the cell of its first
+  /// column.
   func writeStrip(_ html: inout Markup, to pieces: ExportDocument.Pieces) rethrows {
     html += """
       <div class="allday" data-frame="all-day" role="row"><span class="vh" role="rowheader">All-day\
@@ -85,8 +86,8 @@ extension WeekSection {
     }
   }
 
-  /// The class and the style of what lies over others in a cascade, and of what others cover: the lines
-  /// of it that are seen.
+  /// The CSS classes and style of a segment in a cascade: whether it covers others, and its visible
+  /// lines if it is covered.
   func cascade(_ number: Int, _ covered: CoveredSegments) -> (classes: Markup, style: Markup) {
     let upper: Markup = covered.upper.contains(number) ? " csc" : ""
     guard let free = covered.free[number] else { return (upper, "") }
@@ -103,11 +104,12 @@ extension WeekSection {
     let entry = grid.entries[segment.entry]
     let before: Markup = segment.continuesBefore ? " cb" : ""
     let after: Markup = segment.continuesAfter ? " ca" : ""
-    // What is hovered grows; in the last columns it grows towards the start.
+    // A hovered appointment grows, in the last columns towards the start.
     let isLate = grid.columns.count > 2 && segment.column >= grid.columns.count - 2
     let late: Markup = isLate ? " z" : ""
     let over = cascade(number, covered)
-    // The line at the current time is the ground of what runs, so that it crosses no text.
+    // The line at the current time is part of the background of running appointments, so that it
+    // crosses no text.
     var (run, line): (Markup, Markup) = ("", "")
     if let now = grid.now, words.isRunning(entry),
       (segment.frame.y..<segment.frame.maxY).contains(now.y),
@@ -125,7 +127,7 @@ extension WeekSection {
     html += "</a></li>\n"
   }
 
-  /// Writes what stands in a chip: title, time, place.
+  /// Writes the texts of a chip: title, time, location.
   func writeTexts(of segment: WeekGrid.Segment, in grid: WeekGrid, to html: inout Markup) {
     let entry = grid.entries[segment.entry]
     if let skipped = grid.skippedPart(of: segment) {
@@ -134,7 +136,7 @@ extension WeekSection {
     html += "<span class=\"x\"><span class=\"t\" dir=\"auto\">\(parts.marks(entry))"
     html += "\(words.title(entry))</span> "
     html += "<span class=\"m\">\(words.time(entry.start))"
-    // The word joiner keeps the dash with the end, so that both drop out of a narrow box together.
+    // The word joiner keeps the dash with the end, so that both disappear together in a narrow box.
     if entry.end != entry.start { html += "<wbr>–\u{2060}\(words.time(entry.end))" }
     html += "</span>"
     if EntryFormatter.isVisible(entry.place) {
@@ -168,7 +170,7 @@ extension WeekSection {
       """
   }
 
-  /// What lies before and after the visible hours of a column.
+  /// Writes the counts of appointments before and after the visible hours of a column.
   private func writeOutside(_ column: Int, to html: inout Markup) {
     let parts: [(entries: [[Int]], mark: Markup, word: String)] = [
       (grid.earlier, "up", "earlier"), (grid.later, "dn", "later"),

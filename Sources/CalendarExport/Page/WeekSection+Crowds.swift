@@ -3,15 +3,16 @@ import CivilTime
 import Pinning
 
 extension WeekSection {
-  /// Writes a list of what would not be read side by side: as many lines as fit, and how many more there
-  /// are. The whole of it is one link, which opens it to all lines, each high enough to be touched.
+  /// Writes a list of appointments that would not be readable side by side: as many lines as fit,
+  /// and the number of the others. The whole list is a link that opens it with all lines, each high
+  /// enough to be touched.
   func write(
     _ crowd: WeekGrid.Crowd, number: Int, of grid: WeekGrid, isPaper: Bool, to html: inout Markup
   ) {
     let date = grid.columns[crowd.column].date
     let overflow = crowd.entries.count - crowd.lineCount
     let tag: Markup = isPaper ? "div" : "li"
-    // Paper has a unit of its own.
+    // Paper has a different unit.
     let line: Markup =
       isPaper ? "calc(\(crowd.linePitch)*var(--v))" : "\(crowd.linePitch)px"
     html += "<\(tag) class=\"e crowd\(edges(of: crowd, in: grid))\" "
@@ -40,14 +41,14 @@ extension WeekSection {
     }
     html += "</ol>"
     if overflow > 0 {
-      // A part of a number is another one.
+      // A cut number would be a different number.
       let word: Markup = crowd.frame.width < WeekSection.countWidth ? "" : " more"
       html += "<span class=\"mo\">+\(overflow)\(word)</span>"
     }
     html += "</div></\(tag)>\n"
   }
 
-  /// The classes that say which way a list opens: where there is room for its lines.
+  /// The CSS classes for the direction in which a list opens, which depends on the available space.
   private func edges(of crowd: WeekGrid.Crowd, in grid: WeekGrid) -> Markup {
     let isLate = grid.columns.count > 2 && crowd.column >= grid.columns.count - 2
     let below = grid.size.height - crowd.frame.y
@@ -56,14 +57,14 @@ extension WeekSection {
     return isLate ? (isLow ? " z up" : " z") : (isLow ? " up" : "")
   }
 
-  /// From this width on a list says `+12 more`.
+  /// The minimum width for `+12 more`.
   private static let countWidth = 64.0
-  /// The height of a line that can be touched.
+  /// The minimum height of a line that can be touched.
   private static let linkHeight = 24.0
 }
 
 extension WeekGrid.Crowd {
-  /// The height of a line in a page or a picture: what there is, as far as it helps.
+  /// The height of a line in a page or a picture: the available height, up to a useful limit.
   var linePitch: Double {
     let lines = Double(lineCount < entries.count ? lineCount + 1 : lineCount)
     return min(max((frame.height - 1) / max(lines, 1), WeekPicture.crowdPitch), 22)

@@ -4,7 +4,7 @@ import CivilTime
 import Pinning
 
 extension WeekSection {
-  /// How to read the table, for those who hear it.
+  /// A description of the table for screen readers.
   var description: String {
     var text = "Columns are days, rows are all-day and timed appointments."
     text += " Times in \(EntryFormatter.place(grid.zone))"
@@ -46,8 +46,8 @@ extension WeekSection {
     html += "</div>\n"
   }
 
-  /// Writes the weekday bar: a head a column, and where days are split one over those that belong
-  /// together.
+  /// Writes the weekday bar: a header for each column, and a common one above related columns if
+  /// days are split.
   func writeHeader(_ html: inout Markup, of grid: WeekGrid, isPaper: Bool) {
     html +=
       isPaper
@@ -124,7 +124,7 @@ extension WeekSection {
     grid.zone.change.flatMap { $0.date == column.date ? $0 : nil }
   }
 
-  /// What a day's head says beside its date: that clocks change.
+  /// The note in a day's header that clocks change.
   private func note(on column: WeekGrid.Column) -> Markup {
     guard let change = change(on: column) else { return "" }
     return """
@@ -176,14 +176,14 @@ extension WeekSection {
 }
 
 extension WeekGrid {
-  /// Whether the columns that stand side by side are shares of one day.
+  /// Whether adjacent columns are parts of the same day.
   var isSplitByDay: Bool {
     columns.count < 2 || columns[0].date == columns[1].date
       || columns[0].resource != columns[1].resource
   }
 
-  /// The columns under one head: the shares of a day, or the days of a resource; none where days are
-  /// whole.
+  /// The columns with a common header: the parts of a day, or the days of a resource; empty if days
+  /// are not split.
   var columnGroups: [Range<Int>] {
     guard columns.first?.resource != nil else { return [] }
     let isByDay = isSplitByDay

@@ -3,14 +3,14 @@ import CivilTime
 import Pinning
 
 extension WeekGrid {
-  /// The vertical stretch of a squeezed run of hours; nil for an hour.
+  /// The vertical range of a compressed run of hours; nil for an hour.
   func squeezed(_ mark: HourMark) -> LayoutSpan? {
     guard mark.compressedUntil != nil else { return nil }
     let end = hours.first { $0.y > mark.y }?.y ?? size.height
     return LayoutSpan(start: mark.y, length: end - mark.y)
   }
 
-  /// The positions half-way between full hours.
+  /// The positions halfway between full hours.
   var halfHours: [Double] {
     hours.indices.compactMap { index in
       guard hours[index].compressedUntil == nil else { return nil }
@@ -19,13 +19,13 @@ extension WeekGrid {
     }
   }
 
-  /// The part of a segment, in its own coordinates, that lies in a stretch that clocks skipped.
+  /// The part of a segment in a skipped range of time, in its own coordinates.
   func skippedPart(of segment: Segment) -> LayoutSpan? {
     guard !gaps.isEmpty else { return nil }
     for gap in gaps where gap.column == segment.column && gap.frame.height > 0 {
       let top = max(gap.frame.y, segment.frame.y)
       let bottom = min(gap.frame.maxY, segment.frame.maxY)
-      // Only what goes on after the gap crosses it.
+      // Only a segment that continues after the gap crosses it.
       if top < bottom, segment.frame.maxY > gap.frame.maxY {
         return LayoutSpan(start: top - segment.frame.y, length: bottom - top)
       }
@@ -35,7 +35,7 @@ extension WeekGrid {
 }
 
 extension WeekSection {
-  /// Writes what lies under the appointments: shades, lines, the stretch that clocks skip.
+  /// Writes the layer below the appointments: shades, lines, and skipped ranges of time.
   func writeLines(of grid: WeekGrid, to html: inout Markup) {
     for column in grid.columns {
       if column.date == options.now?.date {

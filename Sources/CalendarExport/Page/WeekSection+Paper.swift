@@ -4,16 +4,17 @@ import GridLayout
 import Pinning
 
 extension WeekPage {
-  /// Lays a week out for sheets of landscape paper, A4 or Letter: empty hours squeezed, hours as high as
-  /// a sheet allows, no appointment lower than a line of text. Days stand on one sheet as long as their
-  /// columns are wide enough to be read there, else on as many as that takes.
+  /// Lays a week out for sheets of landscape paper, A4 or Letter. Empty hours are compressed, hours
+  /// are as high as a sheet allows, and no appointment is lower than a line of text. The days are
+  /// on one sheet if their columns are wide enough to be readable, otherwise on as many as
+  /// necessary.
   ///
   /// Lengths are in pixels of 1/96 inch of an A4 sheet within margins of 9 mm.
   ///
   /// - Parameters:
-  ///   - entries: What is on a screen.
-  ///   - metrics: The sizes of the bars around it.
-  ///   - options: How it is laid out there.
+  ///   - entries: The entries on a screen.
+  ///   - metrics: The sizes of the bars around the grid.
+  ///   - options: The options of the layout on a screen.
   /// - Complexity: O(n log n) for n entries, for each sheet.
   package static func sheets(
     _ entries: [GridEntry], metrics: WeekScene.Metrics, options: WeekGridOptions
@@ -47,17 +48,17 @@ extension WeekPage {
     return WeekGrid(entries, options: options)
   }
 
-  /// 279 mm and 176 mm: what 9 mm of margin and the heading leave of A4.
+  /// 279 mm and 176 mm: A4 minus margins of 9 mm and the heading.
   private static let sheetWidth = 1054.0
   private static let sheetHeight = 665.0
-  /// The width of a column in which words stand: fourteen on a sheet.
+  /// The minimum width of a column for words; fourteen fit on a sheet.
   private static let minimumWidth = 70.0
-  /// A line of 3 mm in its chip.
+  /// The height of a chip with a line of 3 mm.
   private static let minimumHeight = 13.5
 }
 
 extension WeekSection {
-  /// Writes the grid for paper, which screens and screen readers never get: no hooks, no links.
+  /// Writes the grid for paper, without hooks and links, hidden from screens and screen readers.
   func writePaper(_ paper: WeekGrid, _ html: inout Markup, to pieces: ExportDocument.Pieces)
     rethrows
   {

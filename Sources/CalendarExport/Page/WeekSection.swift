@@ -5,13 +5,14 @@ import Pinning
 /// The grid of a week in a page.
 struct WeekSection {
   let scene: WeekScene
-  /// The scene's grid: reached through the scene it would be copied at every use.
+  /// The scene's grid, stored because accessing it through the scene would copy it each time.
   let grid: WeekGrid
-  /// The layouts for sheets of paper; none print the screen's, scaled.
+  /// The layouts for sheets of paper. Without these, the screen's layout is scaled.
   let paper: [WeekGrid]
   let parts: PageParts
   let agenda: PageAgenda
-  /// What tells the names of its parts from those of the weeks before; empty in the first.
+  /// The suffix that makes its identifiers different from those of earlier weeks; empty in the
+  /// first.
   let suffix: Markup
 
   var words: EntryFormatter { parts.words }
@@ -36,13 +37,13 @@ struct WeekSection {
     options.now.flatMap { now in grid.columns.firstIndex { $0.date == now.date } }
   }
 
-  /// The width of a unit below which the grid scrolls sideways.
+  /// The minimum width of a unit; narrower windows scroll sideways.
   private var minimumUnit: Double {
     guard let least = options.minimumColumnWidth, grid.size.width > 0 else { return 1 }
     return min(1, least * Double(grid.columns.count) / grid.size.width)
   }
 
-  /// Writes the scroll container, the pinned head over the rows, and the same for paper.
+  /// Writes the scroll container with the pinned header above the rows, and the grids for paper.
   func write(_ html: inout Markup, to pieces: ExportDocument.Pieces) rethrows {
     let inset = scene.viewport.contentInset
     var insets: Markup = ""
@@ -82,8 +83,8 @@ struct WeekSection {
     for sheet in paper { try writePaper(sheet, &html, to: pieces) }
   }
 
-  /// The place that the grid is scrolled to at first: the given offset, else today and what is going on
-  /// now, else the beginning of the earliest working day.
+  /// The initial scroll position: the given offset, otherwise today and the current time, otherwise
+  /// the beginning of the earliest working day.
   private var opening: LayoutRect {
     let viewport = scene.viewport
     if viewport.offset != viewport.initialOffset {
@@ -100,12 +101,12 @@ struct WeekSection {
     return LayoutRect(x: frame.x, y: firstY(today), width: frame.width, height: 1)
   }
 
-  /// How far above the first hour the grid opens, so that its label is seen.
+  /// The distance of the initial position above the first hour, so that its label is visible.
   static let leading = 10.0
 
   private func firstY(_ today: Int?) -> Double {
     if let now = grid.now {
-      // What has begun within the hour is seen too.
+      // Also shows appointments that began within the hour.
       return grid.hours.last { $0.y <= now.y - grid.options.metrics.hourHeight / 2 }?.y ?? 0
     }
     let starts = grid.columns.compactMap { column -> Double? in

@@ -2,7 +2,7 @@ import CalendarLayout
 import CivilTime
 import Pinning
 
-/// Weeks, months and timelines as one picture in SVG, one below the other.
+/// Weeks, months and timelines below each other, as one SVG picture.
 package struct CalendarPicture: ExportDocument {
   private enum Part {
     case week(WeekPicture)

@@ -1,8 +1,9 @@
-/// The widths of Helvetica's characters, in thousandths of the font size, as Adobe's AFM files give
-/// them. Arial, Liberation Sans and Nimbus Sans have the same ones, so one table serves wherever a
-/// picture is opened.
+/// The widths of Helvetica's characters in thousandths of the font size, from Adobe's AFM files.
+/// Arial, Liberation Sans and Nimbus Sans have the same widths, so one table is sufficient on all
+/// systems.
 ///
-/// Accented letters are as wide as their base letters; other scripts are estimated.
+/// Accented letters have the width of their base letters; the widths of other scripts are
+/// estimates.
 struct HelveticaWidths {
   private let ascii: [UInt16]
   private let isBold: Bool
@@ -39,7 +40,7 @@ struct HelveticaWidths {
     return Double(width) * size / 1000
   }
 
-  /// The width of a character as a reader sees it: that of its first visible scalar.
+  /// The width of a character: that of its widest scalar.
   func width(_ character: Character) -> Int {
     character.unicodeScalars.lazy.map { self[$0] }.max() ?? 0
   }
@@ -73,7 +74,7 @@ struct HelveticaWidths {
     }
   }
 
-  /// The letters that U+00C0 to U+017F are made of; `~` for those of two letters.
+  /// The base letters of U+00C0 to U+017F; `~` for ligatures.
   private static let bases = Array(
     ("AAAAAA~CEEEEIIIIDNOOOOO+OUUUUYP~aaaaaa~ceeeeiiiidnooooo+ouuuuypy"
       + "AaAaAaCcCcCcCcDdDdEeEeEeEeEeGgGgGgGgHhHhIiIiIiIiIi~~JjKkkLlLlLlLlLlNnNnNnnNn"

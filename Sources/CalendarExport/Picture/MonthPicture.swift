@@ -3,7 +3,7 @@ import CivilTime
 import Pinning
 import RecurrenceRules
 
-/// A month, or weeks one below the other, as a picture.
+/// A month, or weeks below each other, as a picture.
 struct MonthPicture {
   let sheet: PictureSheet
   private let grid: MonthGrid
@@ -30,7 +30,7 @@ struct MonthPicture {
           height: given.size.height + given.options.metrics.headerHeight))
       return
     }
-    // What stands above and below depends on the width alone.
+    // The space above and below only depends on the width.
     let width = size.width - 2 * PictureSheet.margin
     let around = sheet(of: LayoutSize(width: width, height: 0)).size.height
     let room = LayoutSize(width: width, height: size.height - around)
@@ -76,7 +76,7 @@ struct MonthPicture {
     }
   }
 
-  /// Writes the weekdays, the grounds and dates of the days, the numbers of the weeks.
+  /// Writes the weekdays, the backgrounds and dates of the days, and the numbers of the weeks.
   private func writeDays(_ svg: inout Markup) {
     let end: Markup = sheet.isMirrored ? " e" : ""
     for column in 0..<7 {
@@ -183,14 +183,14 @@ struct MonthPicture {
     svg += "</g>\n"
   }
 
-  /// From this width on a chip says when it begins.
+  /// The minimum width of a chip that shows its start.
   private static let timedWidth = 100.0
 }
 
 extension MonthGrid {
-  /// The month laid out anew with weekdays and numbers of weeks in some room: where there is more than it
-  /// needs its weeks share it, where there is less items are lower, as on paper down to where they are too
-  /// small to read; of what has no room then there is the number.
+  /// The month with weekdays and week numbers laid out for a given size. Additional space is shared
+  /// by the weeks; if there is too little, items become lower, on paper down to the minimum
+  /// readable height, and the others are counted.
   ///
   /// - Complexity: O(n log n) for n entries.
   fileprivate func filling(_ room: LayoutSize) -> MonthGrid {

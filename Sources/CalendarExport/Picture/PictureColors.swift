@@ -1,11 +1,11 @@
 package import CalendarLayout
 
-/// The colours of a picture beside those of the hues, as hexadecimal RGB: the page's, on white and on
-/// the dark ground.
+/// The colours of a picture besides those of the hues, as hexadecimal RGB. They are the same as
+/// those of a page, on white and on a dark background.
 package struct PictureColors: Sendable {
-  /// The ground of all.
+  /// The background of the picture.
   package let paper: String
-  /// The text.
+  /// Text.
   package let ink: String
   /// Labels and small print.
   package let mute: String
@@ -14,18 +14,18 @@ package struct PictureColors: Sendable {
   package let half: String
   /// The frame around the grid.
   package let edge: String
-  /// Weekends and hours off.
+  /// Weekends and time outside working hours.
   package let shade: String
   package let today: String
-  /// What lies behind the number of today.
+  /// The background of today's number.
   package let accent: String
-  /// The number of today.
+  /// Today's number.
   package let onAccent: String
   /// The line at the current time.
   package let now: String
-  /// The frame of what does not take place.
+  /// The frame of appointments that do not take place.
   package let off: String
-  /// The stripes over what is tentative.
+  /// The stripes of tentative appointments.
   package let stripe: String
   package let shades: @Sendable (PaletteHue) -> PagePalette
 
@@ -37,7 +37,7 @@ package struct PictureColors: Sendable {
       off: "a3adb9", stripe: "ffffff", shades: { .light($0) })
   }
 
-  /// The colours on the dark ground.
+  /// The colours on a dark background.
   package static var dark: PictureColors {
     PictureColors(
       paper: "15181c", ink: "e9ebee", mute: "a3adb9", line: "2b3138", half: "20252b",

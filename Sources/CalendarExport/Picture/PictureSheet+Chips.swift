@@ -4,7 +4,7 @@ import CivilTime
 import Pinning
 
 extension PictureSheet {
-  /// The edges of a chip that go on beyond it.
+  /// The edges at which a chip continues.
   struct Cuts {
     var top = false
     var bottom = false
@@ -12,7 +12,7 @@ extension PictureSheet {
     var end = false
   }
 
-  /// The chip within a frame: neighbours keep 3 units between them although frames touch.
+  /// The chip within a frame. Chips keep a distance of 3 units, even though frames touch.
   func chip(in frame: LayoutRect) -> LayoutRect {
     LayoutRect(
       x: frame.x + (isMirrored ? 2 : 1), y: frame.y, width: max(frame.width - 3, frame.width / 4),
@@ -40,7 +40,7 @@ extension PictureSheet {
     } else if entry.isFree {
       svg += "<rect class=\"s\(hue)\" stroke-opacity=\".5\" \(inner)/>"
     } else {
-      // Of what is quiet and over the bar is left.
+      // Only the bar of a quiet past appointment remains.
       if !isQuiet || !words.isPast(entry) {
         let ground: Markup = words.isPast(entry) || isQuiet ? "p" : "t"
         svg += "<rect class=\"\(ground)\(hue)\" \(shape)/>"
@@ -48,7 +48,7 @@ extension PictureSheet {
       if entry.status == .tentative { svg += "<rect fill=\"url(#hx\(suffix))\" \(shape)/>" }
     }
     let start = isMirrored ? chip.maxX - 4 : chip.x
-    // What began before has no beginning here.
+    // An appointment that began earlier has no start edge here.
     if !isOff, !cuts.start, chip.width >= 4 {
       if entry.status == .tentative {
         svg += """
@@ -66,7 +66,7 @@ extension PictureSheet {
     writeCuts(cuts, chip, hue: entry.hue, to: &svg)
   }
 
-  /// A square for each calendar that a meeting is in, at the lower trailing corner.
+  /// A square for each calendar of a meeting, at the lower trailing corner.
   func writeMarks(_ entry: GridEntry, _ chip: LayoutRect, to svg: inout Markup) {
     let size = 5.0
     let step = size + 2
@@ -82,7 +82,7 @@ extension PictureSheet {
     }
   }
 
-  /// Triangles at the sides, and dotted edges above and below, where the appointment goes on.
+  /// Triangles at the sides, and dotted edges above and below, where the appointment continues.
   func writeCuts(
     _ cuts: Cuts, _ chip: LayoutRect, hue: PaletteHue, to svg: inout Markup
   ) {
@@ -103,8 +103,8 @@ extension PictureSheet {
     if !arrows.bytes.isEmpty { svg += "<path fill=\"\(color)\" d=\"\(arrows)\"/>" }
   }
 
-  /// Title, time and place as the page has them: a line is whole or absent; place goes first, then
-  /// the time, then the title's lines from the last.
+  /// The title, time and location, as in the page. Lines are complete or absent: the location is
+  /// dropped first, then the time, then the last lines of the title.
   func writeTexts(_ entry: GridEntry, _ chip: LayoutRect, to svg: inout Markup) {
     let (width, height) = (chip.width + 3, chip.height + 1)
     guard width >= 18, height >= 11 else { return }
@@ -152,7 +152,7 @@ extension PictureSheet {
     }
   }
 
-  /// The time from the longest form on.
+  /// The forms of the time, the longest first.
   func times(_ entry: GridEntry) -> [String] {
     let start = words.time(entry.start)
     return entry.end == entry.start ? [start] : [start + "–" + words.time(entry.end), start]
@@ -173,14 +173,14 @@ extension PictureSheet {
     return isOff || words.isPast(entry) ? " q" : " i\(entry.hue.rawValue)"
   }
 
-  /// The class of a title, which is struck when the appointment does not take place.
+  /// The CSS class of a title, which is struck through if the appointment does not take place.
   func titleStyle(_ entry: GridEntry, isBold: Bool = true) -> Markup {
     let isOff = entry.status == .cancelled || entry.isDeclined
     return isBold ? (isOff ? "b x" : "b") : (isOff ? "x" : "")
   }
 
-  /// Writes one line at the chip's start edge. In a text that reads from right to left `start` is
-  /// the right end, so the anchor follows the text's direction as well as the grid's.
+  /// Writes one line at the chip's start edge. In a right-to-left text, `start` is the right end,
+  /// so the anchor depends on the direction of the text as well as on that of the grid.
   func writeLine(
     _ line: String, _ entry: GridEntry, _ style: Markup, in chip: LayoutRect, y: Double,
     shift: Double = 0, then next: String? = nil, to svg: inout Markup
@@ -190,7 +190,7 @@ extension PictureSheet {
     let reads = PictureText.isRightToLeft(line)
     let anchor: Markup = reads == isMirrored ? "" : " text-anchor=\"end\""
     let direction: Markup = reads ? " direction=\"rtl\"" : ""
-    // What follows stands behind the text however wide the reader's font makes that.
+    // The second text follows the first one, regardless of its width in the reader's font.
     let then: Markup = next.map { "<tspan class=\"a\" dx=\"6\">\($0)</tspan>" } ?? ""
     svg += """
       <text class="\(style)\(ink(entry))" x="\(x)" y="\(y)"\(direction)\(anchor)>\(line)\(then)</text>

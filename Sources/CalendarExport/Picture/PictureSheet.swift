@@ -2,19 +2,19 @@ import CalendarLayout
 import CivilTime
 import Pinning
 
-/// What a picture of any kind stands on: a ground with a heading, what the colours mean, and a footer.
+/// The common parts of all pictures: a background with a heading, the legend, and a footer.
 struct PictureSheet {
   let options: PageOptions
   let colors: PictureColors
   let words: EntryFormatter
   let isMirrored: Bool
-  /// What tells the names of its parts from those of the pictures above it.
+  /// The suffix that makes its identifiers different from those of earlier pictures.
   let suffix: Markup
   let name: String
   let period: String
   private let legendRows: [[(name: String, hue: PaletteHue, x: Double)]]
   private let legendTop: Double
-  /// The place of what is drawn.
+  /// The position of the content.
   let contentTop: Double
   let size: LayoutSize
 
@@ -25,8 +25,8 @@ struct PictureSheet {
   private static let headingSize = 17.0
 
   /// - Parameters:
-  ///   - content: The size of what is drawn below the heading.
-  ///   - period: What it is about.
+  ///   - content: The size of the content below the heading.
+  ///   - period: The period for the heading.
   init(
     _ content: LayoutSize, period: String, entries: [GridEntry], words: EntryFormatter,
     isMirrored: Bool, suffix: Markup
@@ -46,7 +46,7 @@ struct PictureSheet {
       height: contentTop + content.height + PictureSheet.margin + 4)
   }
 
-  /// Opens the picture, a part of a sheet of some size.
+  /// Opens the picture as a part of a sheet of a given size.
   func writeOpening(
     _ svg: inout Markup, top: Double, of whole: LayoutSize, patterns: Markup,
     reading: (_ svg: inout Markup) throws -> Void
@@ -104,8 +104,8 @@ struct PictureSheet {
     }
   }
 
-  /// The rows of a legend and the baseline of the first: beside the heading, ending at the margin,
-  /// where there is room, else below it.
+  /// The rows of a legend and the baseline of the first one: beside the heading and aligned with
+  /// the margin if there is space, otherwise below it.
   private static func legend(
     _ legend: WeekLegend, width: Double, beside used: Double
   ) -> (rows: [[(name: String, hue: PaletteHue, x: Double)]], top: Double) {

@@ -1,16 +1,17 @@
-/// Breaks a text into lines by measured widths: at spaces and dashes, else with a hyphen, else
-/// anywhere; what is beyond the last line becomes an ellipsis.
+/// Breaks a text into lines by measured widths: at spaces and dashes, otherwise with a hyphen,
+/// otherwise anywhere. Text beyond the last line is replaced by an ellipsis.
 struct PictureText {
   private let characters: [Character]
   private let widths: [Double]
   private let hyphenWidth: Double
   private let ellipsisWidth: Double
 
-  /// Readers need no more than this of a title, and no box shows as much.
+  /// The maximum length of a title; no box shows more.
   private static let limit = 160
-  /// The part of the room that is used: fonts that stand in for the measured ones differ a little.
+  /// The part of the space that is used, since replacement fonts differ slightly from the measured
+  /// ones.
   private static let usedPart = 0.97
-  /// Below this width a hyphen costs more than it explains.
+  /// The minimum width for hyphens; in narrower boxes, they cost too much space.
   private static let minimumHyphenRoom = 36.0
 
   init(_ text: String, size: Double, font: HelveticaWidths) {
@@ -45,8 +46,7 @@ struct PictureText {
     return position
   }
 
-  /// Where the line that begins at a position ends, and whether in the middle of a word with a
-  /// hyphen.
+  /// The end of the line that begins at a position, and whether it ends in a hyphenated word.
   private func lineEnd(from start: Int, room: Double) -> (end: Int, hyphen: Bool) {
     var width = 0.0
     var opportunity: Int?
@@ -78,7 +78,7 @@ struct PictureText {
     return (max(index, start + 1), false)
   }
 
-  /// Between characters of scripts without spaces a line may end.
+  /// Whether a line may end between characters, as in scripts without spaces.
   private func isWide(_ index: Int) -> Bool {
     guard let scalar = characters[index].unicodeScalars.first else { return false }
     return (0x2E80...0xD7A3).contains(scalar.value)
@@ -99,7 +99,7 @@ struct PictureText {
     return String(characters[start...])
   }
 
-  /// Whether a text reads from right to left: its first letter of a direction decides.
+  /// Whether a text is right-to-left, determined by its first letter with a direction.
   static func isRightToLeft(_ text: String) -> Bool {
     for scalar in text.unicodeScalars.prefix(limit) {
       switch scalar.value {

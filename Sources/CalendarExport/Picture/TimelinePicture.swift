@@ -69,7 +69,7 @@ struct TimelinePicture {
     }
   }
 
-  /// Today and weekends, the lines of time and rows, the current time.
+  /// Writes today and weekends, the lines of time and rows, and the current time.
   private func writeGround(_ svg: inout Markup) {
     let (width, height) = (grid.size.width, grid.size.height)
     var lines: Markup = ""
@@ -175,7 +175,7 @@ struct TimelinePicture {
           name, size: isUpper ? 11 : PictureSheet.detailSize, font: isUpper ? .bold : .regular
         )
         .lines(room: tick.span.length - 8, limit: 1).first ?? ""
-      // The current time stands there instead, and a part of a time is another one.
+      // The current time is there instead, and a cut time would be a different one.
       if !isUpper, shown != name || (now.map { abs(edge - $0) < 34 } ?? false) { continue }
       let end: Markup = sheet.isMirrored ? " e" : ""
       svg += """
@@ -209,7 +209,7 @@ struct TimelinePicture {
     sheet.writeChip(
       entry, chip,
       PictureSheet.Cuts(start: segment.continuesBefore, end: segment.continuesAfter), to: &svg)
-    // The title may read on to the next block.
+    // The title may extend to the next block.
     let line = LayoutRect(
       x: sheet.isMirrored ? chip.maxX - max(room - 2, chip.width) : chip.x, y: chip.y,
       width: max(room - 2, chip.width), height: chip.height)

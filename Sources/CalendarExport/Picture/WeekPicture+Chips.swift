@@ -4,7 +4,7 @@ import Pinning
 import RecurrenceRules
 
 extension WeekPicture {
-  /// - Parameter free: The height above what covers it; nil where nothing does.
+  /// - Parameter free: The height above the segment that covers it; nil if it is not covered.
   func write(
     _ segment: WeekGrid.Segment, free: Double?, isUpper: Bool, to svg: inout Markup
   ) {
@@ -23,7 +23,8 @@ extension WeekPicture {
     sheet.writeChip(
       entry, chip, PictureSheet.Cuts(top: segment.continuesBefore, bottom: segment.continuesAfter),
       to: &svg)
-    // The line at the current time is the ground of what runs, so that it crosses no text.
+    // The line at the current time is part of the background of running appointments, so that it
+    // crosses no text.
     if let now = grid.now, words.isRunning(entry),
       grid.columns[segment.column].date == grid.columns[now.column].date,
       (chip.y..<chip.maxY).contains(now.y)
@@ -37,7 +38,7 @@ extension WeekPicture {
         height="\(skipped.length)"/>
         """
     }
-    // Texts stay clear of a dotted edge.
+    // Texts keep a distance from a dotted edge.
     let room = LayoutRect(
       x: chip.x, y: chip.y + (segment.continuesBefore ? 2 : 0), width: chip.width,
       height: min(chip.height, free.map { $0 - 2 } ?? .infinity)
@@ -76,7 +77,8 @@ extension WeekPicture {
     writeFolded(overflow.entries, overflow.frame.offsetBy(x: 0, y: -stripHeight), to: &svg)
   }
 
-  /// A list of what would not be read side by side: as many lines as fit, then how many more.
+  /// Writes a list of appointments that would not be readable side by side: as many lines as fit,
+  /// and the number of the others.
   func write(_ crowd: WeekGrid.Crowd, to svg: inout Markup) {
     let chip = sheet.chip(in: crowd.frame)
     let overflow = crowd.entries.count - crowd.lineCount
@@ -94,7 +96,7 @@ extension WeekPicture {
       writeLine(of: grid.entries[number], line, column: crowd.column, to: &svg)
     }
     if overflow > 0 {
-      // A part of a number is another one: it shrinks.
+      // A cut number would be a different one, so it shrinks instead.
       let font = HelveticaWidths.regular
       let forms = ["+\(overflow) more", "+\(overflow)"]
       let text =
@@ -136,7 +138,7 @@ extension WeekPicture {
 
   /// The height of a line of a list.
   static let crowdPitch = 13.0
-  /// The least room of a title behind its time.
+  /// The minimum space for a title after its time.
   private static let minimumTitle = 48.0
 
   private func writeFolded(_ entries: [Int], _ frame: LayoutRect, to svg: inout Markup) {

@@ -4,7 +4,7 @@ import CivilTime
 import Pinning
 
 extension WeekPicture {
-  /// The classes: text styles, lines, and the colours of the hues.
+  /// The CSS classes: text styles, lines, and the colours of the hues.
   static func style(_ colors: PictureColors) -> Markup {
     var style: Markup = """
       text{font-family:Helvetica,Arial,"Liberation Sans","Nimbus Sans",sans-serif;font-size:10.5px;fill:#\(colors.ink)}\
@@ -22,13 +22,13 @@ extension WeekPicture {
         .s\(hue.rawValue){stroke:#\(shades.bar);fill:#\(colors.paper)}
         """
     }
-    // After the hues, so that what is over and what is small print is muted whatever its hue.
+    // After the hues, so that past appointments and small print are muted in every hue.
     style +=
       ".q{fill:#\(colors.mute)}.a{font-size:9.5px;font-weight:400}.hp{font-weight:400;fill:#\(colors.mute)}.u{fill:#\(colors.onAccent)}"
     return style
   }
 
-  /// Writes shades and lines, the stretch that clocks skip, and the frame around all.
+  /// Writes shades and lines, skipped ranges of time, and the frame around the grid.
   func writeLines(_ svg: inout Markup) {
     let (width, height) = (grid.size.width, grid.size.height)
     for column in grid.columns {
@@ -80,8 +80,8 @@ extension WeekPicture {
     """
   }
 
-  /// Writes the weekday bar: a head a column, and where days are split one over those that belong
-  /// together.
+  /// Writes the weekday bar: a header for each column, and a common one above related columns if
+  /// days are split.
   func writeHeader(_ svg: inout Markup) {
     let top = -headerHeight - stripHeight
     let groups = grid.columnGroups
@@ -113,7 +113,7 @@ extension WeekPicture {
     options.symbols.name(of: column.date.weekday, .abbreviated) + " \(column.date.day)"
   }
 
-  /// Writes a line of a head, cut to its width.
+  /// Writes a line of a header, cut to its width.
   private func write(
     _ text: String, in frame: LayoutRect, _ style: Markup, _ svg: inout Markup
   ) {
@@ -192,7 +192,7 @@ extension WeekPicture {
     }
   }
 
-  /// Writes the counts of what lies outside of the hours shown.
+  /// Writes the counts of appointments outside the visible hours.
   func writeOutside(_ svg: inout Markup) {
     for column in grid.columns.indices {
       let frame = grid.columns[column].frame

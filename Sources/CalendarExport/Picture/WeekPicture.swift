@@ -2,14 +2,14 @@ public import CalendarLayout
 import CivilTime
 import Pinning
 
-/// A week as a picture in SVG: vector, self-contained, on white or on a dark ground.
+/// A week as a self-contained SVG picture, on white or on a dark background.
 ///
-/// The grid stands at the engine's frames, moved as a whole to its place on the sheet; texts are
-/// broken by the widths of Helvetica, which Arial, Liberation Sans and Nimbus Sans share. There is no
-/// script, no font, no reference to anything outside of the file.
+/// The grid uses the engine's frames, moved as a whole to its position on the sheet. Texts are
+/// broken by the widths of Helvetica, which Arial, Liberation Sans and Nimbus Sans share. The
+/// picture has no script, no font, and no references to anything outside the file.
 public struct WeekPicture: ExportDocument {
   let scene: WeekScene
-  /// The scene's grid: reached through the scene it would be copied at every use.
+  /// The scene's grid, stored because accessing it through the scene would copy it each time.
   let grid: WeekGrid
   let sheet: PictureSheet
 
@@ -21,14 +21,14 @@ public struct WeekPicture: ExportDocument {
   var gutterWidth: Double { scene.metrics.gutterWidth * Double(1 + grid.secondZones.count) }
   var headerHeight: Double { scene.metrics.headerHeight }
   var stripHeight: Double { grid.allDayHeight }
-  /// The place of the time grid's origin on the sheet.
+  /// The position of the time grid's origin on the sheet.
   var origin: LayoutPoint {
     LayoutPoint(
       x: PictureSheet.margin + (isMirrored ? 0 : gutterWidth),
       y: sheet.contentTop + headerHeight + stripHeight)
   }
 
-  /// Prepares the picture of a scene: the whole grid, whatever part of it the scene's screen shows.
+  /// Prepares the picture of a scene. It shows the whole grid, regardless of the scene's viewport.
   public init(_ scene: WeekScene, options: PageOptions = PageOptions()) {
     self.init(
       scene,
@@ -100,7 +100,7 @@ public struct WeekPicture: ExportDocument {
     sheet.writeFooter(&svg)
   }
 
-  /// What the picture shows, day by day.
+  /// Writes the contents of the picture as text, day by day.
   private func writeReading(_ svg: inout Markup, to pieces: Pieces) rethrows {
     svg += """
       Week grid, days in columns, hours \(words.time(minute: grid.minutes.lowerBound)) \

@@ -3,19 +3,20 @@ import CalendarLayout
 package import CivilTime
 import RecurrenceRules
 
-/// The occurrences of a range as tab-separated values: a header row, then a line for each.
+/// The occurrences of a range as tab-separated values: a header row, followed by one line for each
+/// occurrence.
 ///
-/// For spreadsheets, `cut` and `awk`: no field holds a tab, a line end or a control character, so
-/// that lines are records. A text that a spreadsheet would take for a formula begins with an
-/// apostrophe, unless it is told not to. The texts are shortened for nobody, but this is a view: what
-/// the file cannot say, the CSV and iCalendar exports do.
+/// Meant for spreadsheets, `cut` and `awk`: no field contains a tab, a line end or a control
+/// character, so each line is a record. A text that a spreadsheet would interpret as a formula
+/// begins with an apostrophe, unless that is turned off. Texts are not shortened, but not all
+/// properties are included; the CSV and iCalendar exports contain them.
 package struct OccurrencesTSV: ExportDocument {
   private let collection: AppointmentCollection
   private let dates: Range<CivilDate>
   private let rules: ZoneRules
   private let guardsFormulas: Bool
 
-  /// Prepares to write the occurrences that meet some dates in a zone.
+  /// Prepares to write the occurrences on some dates in a zone.
   package init(
     _ collection: AppointmentCollection, dates: Range<CivilDate>, rules: ZoneRules,
     guardsFormulas: Bool = true

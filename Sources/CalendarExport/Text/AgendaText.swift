@@ -3,18 +3,19 @@ import CalendarTerminal
 public import CivilTime
 import TerminalText
 
-/// A list of days as plain text, as `calgrid agenda` prints it, without colours; titles are sanitised.
+/// A list of days as plain text without colours, as printed by `calgrid agenda`. Titles are
+/// sanitized.
 public struct AgendaText: ExportDocument {
   private let drawing: AgendaDrawing
 
   /// Prepares the list.
   ///
   /// - Parameters:
-  ///   - agenda: What is on which day.
-  ///   - width: The cells of a row, at least 20.
-  ///   - now: What the display zone's clock shows, for *today* and *tomorrow*; nil tells no time.
-  ///   - symbols: The names of days and months, and the clock that times are written on.
-  ///   - isASCII: Whether everything is drawn in 7-bit characters.
+  ///   - agenda: The entries by day.
+  ///   - width: The number of cells of a row, at least 20.
+  ///   - now: The current time in the display zone, for *today* and *tomorrow*; nil for none.
+  ///   - symbols: The names of days and months, and the format of times.
+  ///   - isASCII: Whether to use only 7-bit characters.
   public init(
     _ agenda: DayAgenda, width: Int = 80, now: CivilDateTime? = nil,
     symbols: CalendarSymbols = .english, isASCII: Bool = false
@@ -25,7 +26,7 @@ public struct AgendaText: ExportDocument {
         width: min(max(width, 20), 4_000), isASCII: isASCII, symbols: symbols, now: now))
   }
 
-  /// Writes the rows, a newline after each, a page at a time.
+  /// Writes the rows, each followed by a newline, one page at a time.
   ///
   /// - Complexity: O(rows).
   public func write(pieces: Pieces) rethrows {

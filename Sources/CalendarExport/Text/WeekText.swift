@@ -5,21 +5,23 @@ import TerminalText
 
 /// A week, or any days, as plain text: the grid that `calgrid week` prints, without colours.
 ///
-/// A terminal is a device whose unit is one cell, so the entries are laid out anew for it; days, hours,
-/// zones and the rest are those of the options that a screen's grid takes. Titles are sanitised: no text
-/// can send anything to a terminal.
+/// The unit of a terminal is one cell, so the entries are laid out again for it, with the days,
+/// hours, zones and other options of a screen's grid. Titles are sanitized: no text can control a
+/// terminal.
 public struct WeekText: ExportDocument {
   private let buffer: CellBuffer
 
-  /// Lays entries out in cells.
+  /// Lays out entries in cells.
   ///
   /// - Parameters:
   ///   - entries: The entries, as for a `WeekGrid`.
-  ///   - options: What is shown; all of the metrics but the lane style of equal hours are replaced by a terminal's.
-  ///   - width: The cells of a row, at least 20.
-  ///   - rowsPerHour: 1, 2 or 4 for equal hours; nil for rows that follow what happens.
-  ///   - symbols: The names of days and months, and the clock that times are written on.
-  ///   - isASCII: Whether everything is drawn in 7-bit characters.
+  ///   - options: The options; all metrics except the lane style of equal hours are replaced by
+  ///     those of a terminal.
+  ///   - width: The number of cells of a row, at least 20.
+  ///   - rowsPerHour: 1, 2 or 4 for equal hours; nil for rows whose heights depend on the
+  ///     appointments.
+  ///   - symbols: The names of days and months, and the format of times.
+  ///   - isASCII: Whether to use only 7-bit characters.
   /// - Complexity: O(n log n) for n entries.
   public init(
     _ entries: [GridEntry], options: WeekGridOptions, width: Int = 80, rowsPerHour: Int? = nil,
@@ -41,7 +43,7 @@ public struct WeekText: ExportDocument {
     buffer = WeekDrawing(grid: WeekGrid(entries, options: cells), options: drawing).draw()
   }
 
-  /// Writes the rows, a newline after each, in one piece.
+  /// Writes the rows, each followed by a newline, in one piece.
   ///
   /// - Complexity: O(cells + entries).
   public func write(pieces: Pieces) rethrows { try pieces(StreamWriter().bytes(buffer)) }

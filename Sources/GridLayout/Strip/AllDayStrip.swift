@@ -64,8 +64,8 @@ package struct AllDayStrip: Hashable, Sendable {
   /// Assigns rows to segments as if the number of rows were unlimited.
   ///
   /// Returns the segments in the order of the bars, clipped to the columns; their rows; and the
-  /// number of rows needed. If there are more rows than lanes in a ``LaneSet``, it returns one more
-  /// than those, and the row -1 for the remaining segments.
+  /// number of rows needed. Segments that exceed the maximum number of lanes have the row -1, and
+  /// one more row is counted for them.
   ///
   /// - Complexity: O(n log n)
   package static func lanes(
