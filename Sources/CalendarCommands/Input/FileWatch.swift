@@ -1,15 +1,15 @@
 import CalendarTerminal
 import SystemSupport
 
-/// Looks whether the files of a command line were written since they were read.
+/// Detects whether the files of a command line changed since they were read.
 ///
-/// Only the thread that runs the viewer looks, one look after the other.
+/// Only used by the thread that runs the viewer.
 final class FileWatch: @unchecked Sendable {
   private let settings: Settings
   private var paths: [String]
   private var stamps: [FileStamp?] = []
 
-  /// No more files than these are looked at, so that a look stays cheap.
+  /// The maximum number of files to check, so that a check is cheap.
   private static let mostFiles = 2000
 
   /// - Parameter names: The files that were read.
@@ -19,7 +19,7 @@ final class FileWatch: @unchecked Sendable {
     watch(names)
   }
 
-  /// The operands stand beside the files: a folder changes when a file comes or goes.
+  /// Also watches the operands: a folder changes when a file is added or removed.
   private func watch(_ names: [String]) {
     let operands = settings.invocation.operands
     // Standard input cannot be read twice.
@@ -28,8 +28,7 @@ final class FileWatch: @unchecked Sendable {
     stamps = paths.map(settings.host.fileStamp)
   }
 
-  /// Reads everything again when something changed; a file that is just being replaced is waited
-  /// for.
+  /// Reads everything again if anything changed. Waits for a file that is currently being replaced.
   func look() -> ViewerEvent? {
     let found = paths.map(settings.host.fileStamp)
     guard found != stamps else { return nil }

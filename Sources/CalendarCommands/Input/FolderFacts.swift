@@ -1,8 +1,8 @@
 import AppointmentModel
 import SystemSupport
 
-/// What a folder that holds an event a file says of its calendar: in the files `displayname` and
-/// `color`, as vdir has it, else in the properties that Radicale keeps in `.Radicale.props`.
+/// The name and colour of a folder with one event per file: from the files `displayname` and
+/// `color` of vdir, or otherwise from the properties that Radicale stores in `.Radicale.props`.
 struct FolderFacts {
   /// The folder; nil for a file that is a calendar of its own.
   let path: String?
@@ -13,7 +13,7 @@ struct FolderFacts {
     (self.path, self.name, self.color) = (path, name, color)
   }
 
-  /// Reads them from a folder with those names in it.
+  /// Reads the facts from a folder that contains files with the given names.
   init(path: String, names: [String], host: HostSystem) {
     self.path = path
     let base = path.hasSuffix("/") ? path : path + "/"

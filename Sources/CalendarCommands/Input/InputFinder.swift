@@ -6,15 +6,15 @@ import SystemSupport
 struct InputFinder {
   let host: HostSystem
   private(set) var files: [InputFile] = []
-  /// What could not be read, with the system's reason.
+  /// The inputs that could not be read, with the system's reason.
   private(set) var failures: [HostError] = []
-  /// The files and folders that were met, whatever they were called.
+  /// The identities of the files and folders found so far, regardless of their names.
   private var visited: Set<HostSystem.FileIdentity> = []
 
-  /// How deep folders may lie in one another.
+  /// The maximum depth of nested folders.
   static let deepestFolder = 32
 
-  /// The bytes of the files so far, and the most they may be.
+  /// The size of the files so far in bytes, and its limit.
   private var size = 0
   private let sizeLimit: Int
   /// The calendars of the configuration.
@@ -26,10 +26,10 @@ struct InputFinder {
     self.calendars = calendars
   }
 
-  /// Reads what a command line names: its words; without any what comes on standard input, and where
-  /// nothing comes (a terminal, /dev/null, the closed stream of a job) the files of the config.
+  /// Reads the inputs of a command line. Without operands, reads standard input, or, if it is empty
+  /// or a terminal, the files of the configuration.
   ///
-  /// - Throws: A usage error where there is nothing to read.
+  /// - Throws: A usage error if there is nothing to read.
   init(_ settings: Settings) throws(UsageError) {
     let invocation = settings.invocation
     let calendars = invocation.configuredCalendars
@@ -46,7 +46,7 @@ struct InputFinder {
       }
       operands = invocation.configuredFiles + shown.flatMap(\.paths)
     } else {
-      // A calendar may be named by its section, where no file is called so.
+      // A calendar can be named by its section if there is no such file.
       operands = operands.flatMap { [host] word in
         let named = calendars.first { $0.name == word && host.kind(word) == .missing }
         return named?.paths ?? [word]
@@ -59,7 +59,7 @@ struct InputFinder {
     for operand in operands { add(operand) }
   }
 
-  /// Reads what the operand names; a failure is kept, and the rest is still read.
+  /// Reads an operand. Records failures and continues with the others.
   mutating func add(_ operand: String) {
     guard operand != "-" else {
       guard isNew("/dev/stdin"), let bytes = attempt(host.readStandardInput),
@@ -71,7 +71,7 @@ struct InputFinder {
     let configured = calendars.first { $0.paths.contains { isOne($0, operand) } }
     switch host.kind(operand) {
     case .folder: addFolder(operand, depth: 0, configured)
-    // What is missing fails with the system's own words when it is read.
+    // Reading a missing file fails with the system's own message.
     case .file, .device, .missing:
       addFile(
         operand,
@@ -81,7 +81,7 @@ struct InputFinder {
     }
   }
 
-  /// Whether two paths lead to one file or folder.
+  /// Whether two paths lead to the same file or folder.
   private func isOne(_ path: String, _ other: String) -> Bool {
     path == other || host.identity(path).map { $0 == host.identity(other) } ?? false
   }
@@ -96,8 +96,8 @@ struct InputFinder {
         folder: calendar?.path))
   }
 
-  /// Whether nothing was read or begun yet that a path leads to: what is named twice, by whatever
-  /// names, is read once.
+  /// Whether a file or folder has not been read yet, so that one with several names is read only
+  /// once.
   private mutating func isNew(_ path: String) -> Bool {
     guard let identity = host.identity(path) else { return true }
     return visited.insert(identity).inserted
@@ -106,7 +106,7 @@ struct InputFinder {
   /// Whether a file was read.
   func hasMet(_ identity: HostSystem.FileIdentity) -> Bool { visited.contains(identity) }
 
-  /// Whether the bytes still fit beside those of the other files; a refusal is kept.
+  /// Whether the bytes fit in the limit together with the other files; records a refusal.
   private mutating func hasRoom(for bytes: [UInt8], _ path: String) -> Bool {
     size += bytes.count
     guard size > sizeLimit else { return true }
@@ -117,7 +117,7 @@ struct InputFinder {
     return false
   }
 
-  /// A folder's calendar files, then those of its folders.
+  /// Adds the calendar files of a folder, then those of its subfolders.
   private mutating func addFolder(
     _ path: String, depth: Int, _ configured: ConfiguredCalendar? = nil
   ) {
@@ -140,7 +140,7 @@ struct InputFinder {
       switch host.kind(base + name) {
       case .folder: folders.append(base + name)
       case .file where InputFinder.isCalendarFile(name): addFile(base + name, calendar: facts)
-      // Nobody asked to wait for it by name.
+      // Devices in folders are not read, since that might block.
       case .device where InputFinder.isCalendarFile(name):
         failures.append(
           HostError(
@@ -151,14 +151,14 @@ struct InputFinder {
     for folder in folders { addFolder(folder, depth: depth + 1, configured) }
   }
 
-  /// In a folder only files with a known ending count; a file named on the command line is read
-  /// whatever its name.
+  /// Whether the extension is known. In folders, only such files are read; a file on the command
+  /// line may have any name.
   private static func isCalendarFile(_ name: String) -> Bool {
     let lowered = name.lowercased()
     return [".ics", ".csv", ".ical", ".icalendar", ".tsv"].contains { lowered.hasSuffix($0) }
   }
 
-  /// The answer of a request to the host; a refusal is kept among the failures.
+  /// The result of a request to the host; records a failure.
   private mutating func attempt<Answer>(_ request: () throws -> Answer) -> Answer? {
     do {
       return try request()

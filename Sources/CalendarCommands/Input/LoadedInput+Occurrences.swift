@@ -3,7 +3,7 @@ import CalendarLayout
 import CivilTime
 
 extension LoadedInput {
-  /// Tells where the appointments are, when there is none in the week asked for.
+  /// Reports where the nearest appointments are if there are none in the requested week.
   func sayNearest(to date: CivilDate, _ settings: Settings, _ messages: Messages) {
     guard !collection.isEmpty else {
       messages.say("calgrid: there are no appointments")
@@ -20,7 +20,8 @@ extension LoadedInput {
 }
 
 extension AppointmentCollection {
-  /// What happens last before some days, or begins first after them; looked for as `nearestDay` is.
+  /// The last appointment before some days, or the first one after them; searched like
+  /// `nearestDay`.
   func neighbour(
     of period: ClosedRange<CivilDate>, isLater: Bool, _ rules: ZoneRules
   ) -> GridEntry? {
@@ -48,11 +49,11 @@ extension AppointmentCollection {
     return nil
   }
 
-  /// The first day of an occurrence that is nearest to a date: searched outwards, a year at a time
-  /// at most, since one that is further away helps nobody.
+  /// The day nearest to a date on which an occurrence begins. Searches outward in limited steps,
+  /// since one that is far away is not helpful.
   func nearestDay(to date: CivilDate, rules: ZoneRules) -> CivilDate? {
     let budget = Budget(occurrences: 100_000)
-    // Nothing is nearer than this many days.
+    // There is nothing within this number of days.
     var empty = 0
     while let reach = [35, 370, 3700, 36_600].first(where: { $0 > empty }) {
       var days = reach
@@ -62,7 +63,7 @@ extension AppointmentCollection {
           date.adding(days: empty)..<date.adding(days: days),
         ]
       }
-      // What happens every second is too much to look through; it begins on some nearer day.
+      // A rule that repeats every second is too much to search; it begins on some nearer day.
       while days > empty + 1,
         rings().contains(where: { exceeds(budget, in: $0, displayZone: rules) })
       {

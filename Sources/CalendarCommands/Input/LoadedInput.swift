@@ -4,27 +4,27 @@ import CalendarText
 import CivilTime
 import SystemSupport
 
-/// The appointments that a command line names, read and loaded, with what went wrong on the way.
+/// The loaded appointments of a command line, with the problems that occurred.
 struct LoadedInput {
   let collection: AppointmentCollection
   let report: ImportReport
-  /// The exit code that the input alone leads to.
+  /// The exit code for the input alone.
   let exitCode: ExitCode
-  /// The working hours that the calendars say, by their names.
+  /// The working hours in the calendars, by calendar name.
   let hours: [String: WorkingHours]
   /// The names of the files that were read.
   let fileNames: [String]
-  /// Whether a file is among those that were read.
+  /// Whether a file was read.
   let isRead: (_ identity: HostSystem.FileIdentity) -> Bool
 
-  /// How many issues a verb that prints something else says in full; `check` says all.
+  /// The maximum number of issues that verbs other than `check` print in full.
   private static let issuesSaid = 8
 
-  /// Reads and loads, and says on standard error what could not be read.
+  /// Reads and loads the inputs, and reports problems on standard error.
   ///
-  /// - Throws: A usage error when nothing is named to read, or when what is read would be lost by being
-  ///   written over; the last of the host's errors when nothing of what is named can be read: an empty
-  ///   week would look like an answer.
+  /// - Throws: A usage error if there is nothing to read, or if the output would overwrite an input
+  ///   whose contents would be lost; the last of the host's errors if no input can be read, since
+  ///   an empty week would look like a valid result.
   init(
     _ settings: Settings, messages: Messages, isQuiet: Bool = false,
     keptBy format: ExportFormat? = nil
@@ -76,7 +76,7 @@ struct LoadedInput {
       }
     }
     if !isQuiet, collection.isEmpty, report.hasRefusals {
-      // An empty week would look like an answer.
+      // An empty week would look like a valid result.
       messages.say("calgrid: nothing was loaded, so there is nothing to show")
       let isCalendar = report.files.contains { !$0.format.isEmpty }
       throw ExitRequest(code: (isCalendar ? ExitCode.importedInPart : .failure).rawValue)
@@ -88,7 +88,7 @@ struct LoadedInput {
     }
   }
 
-  /// Names a calendar, a category or a person that nothing has: it may be misspelt.
+  /// Warns about a calendar, category or person that no appointment has, which may be misspelled.
   private static func sayUnmet(
     _ selection: AppointmentSelection, _ collection: AppointmentCollection, _ messages: Messages
   ) {
@@ -115,7 +115,7 @@ struct LoadedInput {
     return "\(files.count) file\(files.count == 1 ? "" : "s"), \(bytes / 1_000_000) MB"
   }
 
-  /// A first word that names no file and has the looks of a verb was meant as one.
+  /// Rejects a first word that is not a file but resembles a verb.
   private static func refuse(mistypedVerb word: String, _ settings: Settings) throws(UsageError) {
     guard settings.invocation.verb == .week, !settings.invocation.namesVerb,
       settings.host.kind(word) == .missing
@@ -139,8 +139,8 @@ struct LoadedInput {
 }
 
 extension Settings {
-  /// The one zone of all zoned appointments, where the machine is in UTC and nobody asked for a zone:
-  /// servers and containers are in UTC whatever their users' clocks show.
+  /// The zone of all zoned appointments, if there is only one, the machine is in UTC and no zone
+  /// was requested. Servers and containers are usually in UTC, regardless of their users' zones.
   fileprivate func zoneMeant(by collection: AppointmentCollection) -> ZoneID? {
     let verbs: Set<Verb> = [.week, .agenda, .today, .next, .free, .conflicts]
     guard verbs.contains(invocation.verb), invocation.value("zone") == nil,
@@ -159,8 +159,8 @@ extension Settings {
 }
 
 extension AppointmentLoader.Loaded {
-  /// Whether a format, written whole, has everything that was read: a table's own columns and records,
-  /// every line of the streams.
+  /// Whether a format, if it is written completely, contains everything that was read: a table's
+  /// own columns and records, every line of the streams.
   fileprivate func isKept(by format: ExportFormat?, _ settings: Settings) -> Bool {
     guard collection.arenas.count == report.files.count,
       report.files.allSatisfy({ $0.superseded == 0 }),
@@ -171,7 +171,7 @@ extension AppointmentLoader.Loaded {
     return format?.traits.calendar.map { writer.holdsAllThatWasRead($0) } ?? false
   }
 
-  /// The issues of what was left out or read as something else.
+  /// The issues of data that was ignored or changed.
   private static var lossCodes: Set<String> {
     let syntax: [TextIssue.Code] = [
       .invalidEncoding, .textAfterQuote, .unterminatedQuote, .recordTooLong, .tooManyFields,
@@ -183,7 +183,7 @@ extension AppointmentLoader.Loaded {
 }
 
 extension UsageError {
-  /// What is written is one of the files that are read.
+  /// Checks whether the output is one of the inputs.
   fileprivate static func overwritesInput(_ settings: Settings) -> UsageError {
     guard settings.output != nil, let path = settings.invocation.value("output") else {
       return UsageError(
@@ -231,7 +231,7 @@ extension LoadOptions {
 }
 
 extension LoadOptions {
-  /// Takes `start=Beginn`, `title=3` or `location=`.
+  /// Parses `start=Beginn`, `title=3` or `location=`.
   fileprivate mutating func choose(column choice: String) throws(UsageError) {
     let parts = choice.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let roles = ColumnRole.allCases.map(\.name)
@@ -251,8 +251,8 @@ extension LoadOptions {
 }
 
 extension DateOrder {
-  /// The order in which the people of a language and region write dates of numbers with slashes; nil
-  /// where that is none of two.
+  /// The order of day and month in numeric dates with slashes for a language and region; nil if it
+  /// is neither of the two.
   fileprivate init?(language tag: String) {
     let parts = tag.split(separator: "-")
     let region = parts.count > 1 ? parts[parts.count - 1] : ""

@@ -2,21 +2,21 @@ package import AppointmentModel
 import CivilTime
 import SystemSupport
 
-/// How much one command takes and answers.
+/// The limits of one command.
 package struct CommandLimits: Hashable, Sendable {
-  /// The most bytes of all the files together.
+  /// The maximum total size of all input files in bytes.
   var inputBytes = HostSystem.largestInput
-  /// What one answer may hold, unless `--limit` says otherwise.
+  /// The limits of one answer, unless `--limit` sets them.
   package var budget = Budget()
-  /// The most pairs that are listed as conflicts.
+  /// The maximum number of pairs that are listed as conflicts.
   var conflicts = 100_000
 
-  /// Makes the limits that everybody has.
+  /// Makes the default limits.
   package init() {}
 }
 
 extension AppointmentCollection {
-  /// The collection itself, once it is known that the days can be asked for.
+  /// Returns the collection itself if the days are within the budget.
   ///
   /// - Throws: The excess.
   func answering(_ dates: Range<CivilDate>, _ settings: Settings) throws(BudgetExcess) -> Self {
@@ -28,9 +28,9 @@ extension AppointmentCollection {
 }
 
 extension Settings {
-  /// Goes on if days that are looked at one by one are within the budget.
+  /// Checks whether days that are visited individually are within the budget.
   ///
-  /// - Parameter columns: How many columns, or persons, each has.
+  /// - Parameter columns: The number of columns or persons for each day.
   /// - Throws: The excess.
   func admit(_ dates: Range<CivilDate>, columns: Int = 1) throws(BudgetExcess) {
     if let excess = budget.excess(ofDays: dates.count, columns: columns, in: dates) {

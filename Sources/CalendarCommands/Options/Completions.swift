@@ -1,4 +1,4 @@
-/// Scripts that make a shell complete the command line, made from the tables of verbs and options.
+/// Scripts for shell completion, generated from the tables of verbs and options.
 enum Completions: String, CaseIterable {
   case bash, zsh, fish
 

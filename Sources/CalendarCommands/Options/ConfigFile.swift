@@ -1,28 +1,28 @@
 import AppointmentModel
 import SystemSupport
 
-/// The settings a user keeps in `$XDG_CONFIG_HOME/calgrid/config`: lines `name = value` with the
-/// long names of options, `file = PATH` for what to read when nothing is named, `#` before comments.
-/// A switch takes `on` or `off`.
+/// The settings of a user in `$XDG_CONFIG_HOME/calgrid/config`: lines `name = value` with the long
+/// names of options, `file = PATH` for the default inputs, and comments after `#`. A switch has the
+/// value `on` or `off`.
 ///
-/// A section `[calendar work]` names a calendar with `path`, `name`, `color`, `hidden`, `owner` and
-/// `hours`, a section `[person Anna Meyer]` somebody's `hours`.
+/// A section `[calendar work]` configures a calendar with `path`, `name`, `color`, `hidden`,
+/// `owner` and `hours`, a section `[person Anna Meyer]` a person's `hours`.
 ///
-/// The command line goes before the environment, the environment before this file. It is never
-/// written.
+/// The command line takes precedence over the environment, and the environment over this file. The
+/// file is never modified.
 struct ConfigFile: Hashable {
   private(set) var values: [String: [String]] = [:]
-  /// Where the values stand: `path:line` by option, the last of each.
+  /// The location of each option's last value: `path:line`.
   private(set) var origins: [String: String] = [:]
-  /// The lines that say something, as they were understood.
+  /// The lines that set something, in normalized form.
   private(set) var lines: [String] = []
-  /// The files to read when the command line names none.
+  /// The default inputs.
   private(set) var files: [String] = []
   /// The calendars of the sections, in order.
   private(set) var calendars: [ConfiguredCalendar] = []
   /// The working hours of people, by name.
   private(set) var people: [String: WorkingHours] = [:]
-  /// The section that lines belong to.
+  /// The section of the current line.
   private var section = Heading.options
 
   private enum Heading: Hashable {
@@ -30,12 +30,12 @@ struct ConfigFile: Hashable {
     case person(String)
   }
 
-  /// A config larger than this is some other file.
+  /// The maximum size of a configuration file.
   static let sizeLimit = 1 << 20
 
   init() {}
 
-  /// The user's file; empty where there is none.
+  /// Reads the user's file; empty if there is none.
   static func read(_ host: HostSystem) throws(UsageError) -> ConfigFile {
     guard let path = path(host.environment), host.kind(path) == .file else { return ConfigFile() }
     let bytes: [UInt8]
@@ -59,10 +59,10 @@ struct ConfigFile: Hashable {
     return home + "/.config/calgrid/config"
   }
 
-  /// Takes a config's text apart.
+  /// Parses the text of a configuration.
   ///
-  /// - Throws: A usage error with file and line for an unknown name, a missing `=` or a value that
-  ///   the option does not take.
+  /// - Throws: A usage error with file and line for an unknown name, a missing `=`, or an invalid
+  ///   value.
   init(_ text: String, path: String, home: String?) throws(UsageError) {
     var number = 0
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
@@ -95,7 +95,7 @@ struct ConfigFile: Hashable {
     }
   }
 
-  /// Begins a section where a line is its head.
+  /// Starts a section if a line is its header.
   private mutating func begin(section line: String, at origin: String) throws(UsageError) -> Bool {
     guard line.hasPrefix("["), line.hasSuffix("]") else { return false }
     let words = line.dropFirst().dropLast().split(separator: " ", maxSplits: 1)
@@ -115,12 +115,12 @@ struct ConfigFile: Hashable {
     return true
   }
 
-  /// A path of the configuration: `~` is the home.
+  /// Expands `~` in a path.
   static func path(_ text: String, home: String?) -> String {
     text.hasPrefix("~/") ? (home ?? "~") + text.dropFirst(1) : text
   }
 
-  /// Takes `on` or `off`.
+  /// Parses `on` or `off`.
   static func isOn(_ name: String, _ value: String) throws(UsageError) -> Bool {
     switch value.lowercased() {
     case "on", "yes", "true", "1": return true
@@ -167,9 +167,10 @@ struct ConfigFile: Hashable {
 }
 
 extension Invocation {
-  /// The command line with the config's values where neither it nor the environment says otherwise.
+  /// Adds the configuration's values for options that neither the command line nor the environment
+  /// sets.
   func completed(by config: ConfigFile, environment: [String: String]) -> Invocation {
-    // The variables that speak of the same thing as an option.
+    // The environment variables that correspond to options.
     let variables = [
       "color": ["NO_COLOR", "CLICOLOR_FORCE", "FORCE_COLOR"], "zone": ["TZ"], "width": ["COLUMNS"],
     ]

@@ -1,31 +1,31 @@
 import AppointmentModel
 
-/// A calendar that the configuration names: a section `[calendar work]`.
+/// A calendar of the configuration: a section `[calendar work]`.
 struct ConfiguredCalendar: Hashable {
-  /// The word of the section, by which a command line may name it.
+  /// The name of the section, which can be used on the command line.
   var name: String
-  /// The files and folders that it is in.
+  /// The files and folders of the calendar.
   var paths: [String] = []
-  /// What it is called where that is not the section's word.
+  /// The displayed name, if it differs from the section's.
   var title: String?
   var color: CalendarColor?
-  /// Whether it is left out unless it is named.
+  /// Whether it is only loaded if it is named.
   var isHidden = false
-  /// Whose it is.
+  /// The name of the owner.
   var owner: String?
   var hours: WorkingHours?
 
-  /// Where its section begins: `path:line`.
+  /// The location of its section: `path:line`.
   var origin = ""
 }
 
 extension ConfiguredCalendar {
-  /// The names that a section may set.
+  /// The keys of a section.
   static let keys = ["path", "name", "color", "hidden", "owner", "hours"]
 
-  /// Takes a line of the section.
+  /// Sets a value of the section.
   ///
-  /// - Throws: A usage error for an unknown name or a value that it does not take.
+  /// - Throws: A usage error for an unknown key or an invalid value.
   mutating func take(_ key: String, _ value: String, home: String?) throws(UsageError) {
     switch key {
     case "path": paths.append(ConfigFile.path(value, home: home))

@@ -1,28 +1,28 @@
 import CivilTime
 
-/// A date as people write it on a command line and in the viewer, relative to today.
+/// A date as entered on the command line and in the viewer, possibly relative to today.
 enum DateExpression: Hashable {
   case date(CivilDate)
   case days(Int)
   case months(Int)
-  /// The weekday of the current week.
+  /// A weekday of the current week.
   case weekday(Weekday)
-  /// The first such weekday after today (1) or the last one before it (-1).
+  /// The first such weekday after today (1), or the last one before it (-1).
   case nearWeekday(Weekday, direction: Int)
-  /// The first day of the next (1), this (0) or the last (-1) month.
+  /// The first day of the next (1), current (0) or previous (-1) month.
   case firstOfMonth(Int)
-  /// The day of the year that is nearest to today.
+  /// A month and day, in the year for which it is nearest to today.
   case monthDay(month: Int, day: Int)
-  /// The first day of the week with a number, of the year in which it is nearest to today.
+  /// The first day of the week with a number, in the year for which it is nearest to today.
   case week(Int)
 
-  /// What is understood, for messages.
+  /// The supported forms, for messages.
   static let forms =
     "write 2026-03-23, mar 23, 23.3.2026, today, tomorrow, mon..sun, next tue, +3d, -1w, +1m, w13, "
     + "2026-W13 or 2026-03"
 
-  /// Reads one of the ``forms``; names in any case, cut to three letters or more. Never `03/04/2026`,
-  /// of which nobody can tell which number is the day.
+  /// Parses one of the ``forms``; names in any case, possibly abbreviated to at least three
+  /// letters. Rejects `03/04/2026`, in which the day is ambiguous.
   init(_ text: String, option: String) throws(UsageError) {
     let words = text.lowercased().split { $0 == " " || $0 == "," }.map(String.init)
     guard let found = DateExpression.read(words) else {
@@ -56,7 +56,7 @@ enum DateExpression: Hashable {
     if word.contains(".") { return withDots(word) }
     let iso = word.uppercased()
     if let date = try? CivilDate(iso) { return .date(date) }
-    // A week without a day of it means its first, a month its first.
+    // A week without a day means its first day, as does a month.
     if let monday = try? CivilDate(iso + (iso.contains("-") ? "-1" : "1")) { return .date(monday) }
     return (try? CivilDate(iso + "-01")).map { .date($0) }
   }
@@ -74,7 +74,7 @@ enum DateExpression: Hashable {
     }
   }
 
-  /// `nov 23`, `23 november`, and with a year.
+  /// Parses `nov 23` or `23 november`, optionally with a year.
   private static func inWords(_ one: String, _ other: String, year: Int?) -> DateExpression? {
     guard let month = month(one) ?? month(other), let day = Int(one) ?? Int(other) else {
       return nil
@@ -82,13 +82,13 @@ enum DateExpression: Hashable {
     return dated(year: year, month: month, day: day)
   }
 
-  /// `23.11.2026`, `23.11.`: dots stand between numbers where the day comes first.
+  /// Parses `23.11.2026` or `23.11.`; dates with dots start with the day.
   private static func withDots(_ word: String) -> DateExpression? {
     let parts = word.split(separator: ".", omittingEmptySubsequences: false)
     guard (2...3).contains(parts.count), let day = Int(parts[0]), let month = Int(parts[1]) else {
       return nil
     }
-    // `23.11.` has the dot of an ordinal number and no year.
+    // `23.11.` ends in the dot of an ordinal number and has no year.
     guard parts.count == 3, !parts[2].isEmpty else {
       return dated(year: nil, month: month, day: day)
     }
@@ -97,13 +97,13 @@ enum DateExpression: Hashable {
   }
 
   private static func dated(year: Int?, month: Int, day: Int) -> DateExpression? {
-    // Every day of a year is one of a leap year.
+    // Every day of a year exists in a leap year.
     guard CivilDate(year: year ?? 2024, month: month, day: day) != nil else { return nil }
     guard let year else { return .monthDay(month: month, day: day) }
     return CivilDate(year: year, month: month, day: day).map { .date($0) }
   }
 
-  /// `+3d`, `-1w`, `+1m`, `-2y`: weeks are seven days, years twelve months.
+  /// Parses `+3d`, `-1w`, `+1m` or `-2y`; weeks are seven days, years twelve months.
   private static func shift(_ word: String) -> DateExpression? {
     guard let sign = word.first, sign == "+" || sign == "-", let unit = word.last,
       var count = UInt32(word.dropFirst().dropLast()).map(Int.init), count <= 999_999,
@@ -125,7 +125,7 @@ enum DateExpression: Hashable {
     return (1...12).first { symbols.name(ofMonth: $0).lowercased().hasPrefix(name) }
   }
 
-  /// The date meant, seen from today.
+  /// The date for a given today.
   func date(today: CivilDate, rules: WeekRules) -> CivilDate {
     switch self {
     case .date(let date): return date
@@ -149,8 +149,8 @@ enum DateExpression: Hashable {
     }
   }
 
-  /// The date of those of the years around that is nearest to today; of February 29 the next years
-  /// may have none.
+  /// The date nearest to today among those in nearby years. February 29 may not exist in adjacent
+  /// years.
   private static func nearest(
     to today: CivilDate, in year: (_ year: Int) -> CivilDate?
   ) -> CivilDate {
@@ -160,7 +160,7 @@ enum DateExpression: Hashable {
 }
 
 extension Weekday {
-  /// The weekday of an English name or of its beginning, three letters or more, in any case.
+  /// Parses the English name of a weekday or its first three or more letters, ignoring case.
   init?(name: String) {
     let names = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
     let lowered = name.lowercased()

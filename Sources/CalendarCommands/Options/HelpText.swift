@@ -1,9 +1,9 @@
-/// The help pages, made from the tables of verbs and options.
+/// The help pages, generated from the tables of verbs and options.
 struct HelpText {
-  /// The width that lines are wrapped at.
+  /// The width at which lines are wrapped.
   var width = 80
 
-  /// The page that `calgrid help` prints.
+  /// The page of `calgrid help`.
   func overview() -> String {
     var text = """
       calgrid - your week, in the terminal
@@ -36,8 +36,8 @@ struct HelpText {
     return text
   }
 
-  /// What a verb does, with examples; the options that most people need, which fits a screen of 24
-  /// rows, or all of them.
+  /// The description of a verb with examples, and its options: either all of them, or the most
+  /// common ones so that the page fits on a screen of 24 rows.
   func page(_ verb: Verb, all: Bool) -> String {
     let call = "calgrid \(verb.rawValue) " + (verb.readsFiles ? "[OPTION...] " : "") + verb.operand
     var text = "\(call)\n\n\(verb.summary.capitalisedFirst).\n\nExamples\n"
@@ -61,15 +61,14 @@ struct HelpText {
     return text
   }
 
-  /// The options in the order in which they are asked for, as many as have room, and how many there
-  /// are beside them.
+  /// The common options in their order, as many as fit, and the number of the others.
   private func common(_ options: [OptionSpec], _ verb: Verb, room: Int) -> String {
     var text = "\nOptions\n"
     var shown = 0
     for name in OptionSpec.common {
       guard let spec = options.first(where: { $0.name == name }) else { continue }
       let entry = entry(spec)
-      // The last two lines are a blank one and the one that tells of the others.
+      // The last two lines are a blank one and the one that mentions the others.
       guard text.lineCount + entry.lineCount + 2 < room else { break }
       text += entry
       shown += 1

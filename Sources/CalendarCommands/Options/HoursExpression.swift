@@ -1,14 +1,14 @@
-/// Which hours of the day a grid shows.
+/// The hours of the day that a grid shows.
 enum HoursExpression: Hashable {
-  /// 08:00 to 18:00, widened to what is there.
+  /// 08:00 to 18:00, extended to include all appointments.
   case auto
   case all
-  /// As `auto`, with long empty stretches squeezed into a row.
+  /// Like `auto`, with long empty ranges compressed to one row.
   case busy
-  /// Minutes from the day's midnight; past 1440 where the window crosses midnight.
+  /// Minutes from the day's midnight; beyond 1440 if the window crosses midnight.
   case window(Range<Int>)
 
-  /// Reads `auto`, `all`, `busy`, `8-18`, `08:30-17:15`, `20-4`.
+  /// Parses `auto`, `all`, `busy`, `8-18`, `08:30-17:15` or `20-4`.
   init(_ text: String) throws(UsageError) {
     switch text.lowercased() {
     case "auto": self = .auto

@@ -1,29 +1,29 @@
 import AppointmentModel
 
-/// A command line taken apart: the verb, the options as written and the files.
+/// A parsed command line: the verb, the options as written, and the files.
 struct Invocation: Hashable {
   var verb = Verb.week
-  /// Whether the verb was written and not taken for granted.
+  /// Whether the verb was written rather than assumed.
   var namesVerb = false
   /// The words after the verb that are not options.
   var operands: [String] = []
-  /// The options given, by name, in the order given.
+  /// The values of the options by name, in their original order.
   var values: [String: [String]] = [:]
-  /// The files that the config names, for when the command line names none.
+  /// The files of the configuration, for a command line without files.
   var configuredFiles: [String] = []
-  /// The calendars that the config names, in its order.
+  /// The calendars of the configuration, in order.
   var configuredCalendars: [ConfiguredCalendar] = []
-  /// Whose the calendars are, by their names: the calendars of one owner are one.
+  /// The owners of calendars, by calendar name; the calendars of one owner count as one.
   var owners: [String: String] = [:]
-  /// The working hours of calendars, owners and people that have their own.
+  /// The individual working hours of calendars, owners and people.
   var hours: [String: WorkingHours] = [:]
-  /// Where the config sets the options that come from it: `path:line` by name.
+  /// The locations of options in the configuration: `path:line` by name.
   var origins: [String: String] = [:]
 
-  /// Takes the words of a command line apart, the program's name left out.
+  /// Parses the words of a command line, without the program's name.
   ///
-  /// The first word is the verb if it is one; otherwise the verb is `week`. `--` ends the options;
-  /// `-` alone is an operand.
+  /// The first word is the verb if there is one with that name; otherwise the verb is `week`. `--`
+  /// ends the options; `-` is an operand.
   init(_ words: [String]) throws(UsageError) {
     var rest = words[...]
     if let first = rest.first, let verb = Verb(rawValue: first) {
@@ -56,7 +56,7 @@ struct Invocation: Hashable {
     if !name.hasPrefix("--"), name.count > 2, value == nil,
       Invocation.spec(for: String(name.prefix(2)))?.value != nil
     {
-      // `-n3`: what follows the letter is its value.
+      // `-n3`: the text after the letter is the value.
       value = String(name.dropFirst(2))
       name = String(name.prefix(2))
     }
@@ -92,7 +92,7 @@ struct Invocation: Hashable {
     return OptionSpec.all.first { $0.letter == letter }
   }
 
-  /// The last value of an option; nil when it was not given.
+  /// The last value of an option; nil if it was not given.
   func value(_ name: String) -> String? { values[name]?.last }
 
   /// Whether a switch was given.

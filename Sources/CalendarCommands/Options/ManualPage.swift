@@ -1,6 +1,6 @@
-/// The manual page in roff's man macros, made from the tables of verbs and options.
+/// The manual page in roff's man macros, generated from the tables of verbs and options.
 enum ManualPage {
-  /// The page: `calgrid help man | man -l -`.
+  /// The page, for `calgrid help man | man -l -`.
   static var text: String {
     var page = """
       .TH CALGRID 1 "" "calgrid \(version)"
@@ -60,7 +60,8 @@ enum ManualPage {
     return page
   }
 
-  /// A hyphen that may be copied into a shell, and no line that roff takes for a request.
+  /// Escapes hyphens so that they can be copied into a shell, and lines that roff would read as
+  /// requests.
   private static func escaped(_ text: String) -> String {
     let safe = text.map { character -> String in
       switch character {

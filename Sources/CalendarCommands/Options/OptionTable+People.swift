@@ -4,7 +4,7 @@ extension OptionSpec {
   /// The verbs that show appointments; `check` reads all of them.
   private static let selecting: Set<Verb> = Verb.reading.subtracting([.check])
 
-  /// Whose time is meant, and what is selected.
+  /// The options for resources and for selecting appointments.
   static let peopleOptions: [OptionSpec] = [
     OptionSpec(
       name: "with", value: "NAMES",

@@ -1,13 +1,13 @@
-/// One option of the command line: the parser, the help and the completions all read this table.
+/// An option of the command line. The parser, the help and the completions all use this table.
 struct OptionSpec: Sendable {
   let name: String
   var letter: Character?
-  /// How the help names the value; nil for a switch.
+  /// The name of the value in the help; nil for a switch.
   let value: String?
   let help: String
   var verbs: Set<Verb> = Verb.reading
   var isRepeatable = false
-  /// The words that the value may be, where it is one of a few.
+  /// The possible values, if there are only a few.
   var words: [String] = []
   var group = Group.input
 
@@ -30,7 +30,7 @@ struct OptionSpec: Sendable {
     return all.first { $0.name == name }
   }
 
-  /// The options that the short help shows, those first that are asked for most.
+  /// The options of the short help, the most common ones first.
   static let common = [
     "date", "days", "weeks", "format", "output", "template", "json", "with", "for", "from", "to",
     "hours", "at-least", "by", "group-by", "zone", "calendar", "weekends", "mode", "viewport",
@@ -38,7 +38,7 @@ struct OptionSpec: Sendable {
     "date-order", "strict",
   ]
 
-  /// Refuses a value that is none of the words the option takes.
+  /// Rejects a value that is not one of the possible ones.
   func check(_ value: String) throws(UsageError) {
     guard !words.isEmpty, !words.contains(value) else { return }
     let near = nearest(to: value, among: words).map { "did you mean '\($0)'? " } ?? ""
@@ -48,15 +48,15 @@ struct OptionSpec: Sendable {
   }
 
   static let grid: Set<Verb> = [.week, .view, .frames, .export]
-  /// The verbs that draw into a terminal.
+  /// The verbs that draw in a terminal.
   private static let printing: Set<Verb> = [
     .week, .month, .timeline, .year, .agenda, .today, .export,
   ]
-  /// The verbs over a range of days.
+  /// The verbs with a range of days.
   private static let ranged: Set<Verb> = [.week, .agenda, .frames, .export, .conflicts, .free]
   private static let dated: Set<Verb> = Verb.reading.subtracting([.check, .today, .next])
   private static let clocked: Set<Verb> = Verb.reading.subtracting([.check])
-  /// The verbs that plan a printed week or month.
+  /// The verbs that lay out a week or month for printing.
   private static let printed: Set<Verb> = [.week, .month, .timeline, .year, .frames, .export]
   private static let weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
 

@@ -3,12 +3,12 @@ import CalendarLayout
 import CivilTime
 import Pinning
 
-/// The sizes and the place of a screen that `frames`, and the exports that draw pages, lay out for.
+/// The sizes and scroll position of a screen for `frames` and for the exports of pages.
 struct ScreenGeometry {
   let viewport: LayoutSize
   let offset: LayoutPoint?
   let inset: LayoutInsets
-  /// The width asked for; without it days fill the viewport.
+  /// The requested width; without it, days fill the viewport.
   let dayWidth: Double?
   let hourHeight: Double
   let headerHeight: Double?
@@ -17,10 +17,10 @@ struct ScreenGeometry {
   let allDayRowHeight: Double
   let direction: LayoutDirection
 
-  /// The narrowest day that the viewport is filled with.
+  /// The minimum width of days that fill the viewport.
   static let leastDayWidth = 128.0
 
-  /// - Parameter width: The width of the viewport where none is given.
+  /// - Parameter width: The default width of the viewport.
   init(_ settings: Settings, width: Double = 800) throws(UsageError) {
     func numbers(_ option: String, _ separator: Character, _ count: Int, _ form: String)
       throws(UsageError) -> [Double]?
@@ -57,7 +57,7 @@ struct ScreenGeometry {
     direction = settings.invocation.value("direction") == "rtl" ? .rightToLeft : .leftToRight
   }
 
-  /// The metrics of a grid beside so many gutters.
+  /// The metrics of a grid with a number of gutters.
   func metrics(gutters: Int) -> WeekGridOptions.Metrics {
     var metrics = WeekGridOptions.Metrics.points(
       columnWidth: dayWidth ?? 0, hourHeight: hourHeight, allDayRowHeight: allDayRowHeight)
@@ -69,14 +69,14 @@ struct ScreenGeometry {
     return metrics
   }
 
-  /// The sizes of what is pinned around the grid.
+  /// The sizes of the pinned elements around the grid.
   var sceneMetrics: WeekScene.Metrics {
     WeekScene.Metrics(headerHeight: headerHeight ?? 52, gutterWidth: gutterWidth)
   }
 }
 
 extension WeekGrid {
-  /// The grid itself, unless it would show more than the budget allows.
+  /// Returns the grid itself if it is within the budget.
   ///
   /// - Throws: The excess.
   func answered() throws(BudgetExcess) -> Self {
@@ -86,7 +86,7 @@ extension WeekGrid {
 }
 
 extension Settings {
-  /// The days that a screen's grid shows: `--from` and `--to`, else the week of `--date`.
+  /// The days of a screen's grid: `--from` and `--to`, otherwise the week of `--date`.
   func dayColumns() throws(UsageError) -> DayColumns {
     let showsWeekends = invocation.value("weekends") != "off"
     if hasRange {
@@ -98,10 +98,10 @@ extension Settings {
       count: try number("days", in: 1...31))
   }
 
-  /// How many gutters a time grid has.
+  /// The number of gutters of a time grid.
   var gutterCount: Int { 1 + (invocation.values["second-zone"]?.count ?? 0) }
 
-  /// Days laid out for a screen: those given, else those asked for.
+  /// Lays out days for a screen: the given ones, otherwise the requested ones.
   func scene(
     _ input: LoadedInput, days: Range<CivilDate>? = nil, on geometry: ScreenGeometry
   ) throws -> WeekScene {
@@ -119,7 +119,7 @@ extension Settings {
       direction: geometry.direction)
   }
 
-  /// The list of days laid out for a screen, and the scroll view that shows it.
+  /// The list of days laid out for a screen, with its viewport.
   func dayList(
     _ input: LoadedInput, _ messages: Messages
   ) throws -> (list: DayList, viewport: ScrollViewport) {

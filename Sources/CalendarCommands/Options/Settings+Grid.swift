@@ -112,31 +112,32 @@ extension Settings {
 }
 
 extension WeekGridOptions.Metrics {
-  /// The narrowest lane that is read and the height of a line of a list, in points.
+  /// The minimum width of a readable lane, and the height of a line of a list, in points.
   fileprivate static let minimumLane = 56.0
   fileprivate static let line = 13.0
 
-  /// How long something is drawn in a document at the least, so that it is as high as is asked: a quarter
-  /// of an hour or a half, and beyond that not a minute longer, since what is drawn longer than it is
-  /// overlaps what follows.
+  /// The minimum duration that is drawn in a document, so that chips have a minimum height: at most
+  /// a quarter or half of an hour, since a chip that is drawn longer than its appointment overlaps
+  /// the next ones.
   fileprivate func minutes(ofHeight least: Double) -> Int {
     let minutes = least * 60 / max(hourHeight, 1)
     return minutes <= 15 ? 15 : minutes <= 30 ? 30 : Int(min(minutes, 240).rounded(.up))
   }
 
-  /// Below a lane that shows most titles, those that leave each other's titles free overlap.
+  /// Below the width of a lane that shows most titles, appointments that leave each other's titles
+  /// uncovered overlap.
   fileprivate func cascade(_ least: Double) -> TitleCascade {
     TitleCascade(
       indent: 14, titleUnits: Int32(max(minutes(ofHeight: least), 30)), readableLane: 100)
   }
 
-  /// The width that a strip of a cascade keeps: that of a readable lane in cells, of a start bar and
-  /// some letters in points.
+  /// The width of the uncovered strip in a cascade: that of a readable lane in cells, that of a
+  /// start bar and some letters in points.
   fileprivate var readableWidth: Double { alignment.unit > 0 ? 5 : 24 }
 }
 
 extension HoursExpression {
-  /// The hours as the layout takes them.
+  /// The hours in the form that the layout uses.
   var visible: VisibleHours {
     switch self {
     case .auto: .standard

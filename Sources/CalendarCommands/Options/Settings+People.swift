@@ -2,7 +2,7 @@ import AppointmentModel
 import CivilTime
 
 extension Settings {
-  /// Whose time is meant: `--by`, or another option with the same words.
+  /// The kind of resource: from `--by`, or another option with the same values.
   func dimension(
     _ option: String = "by", unless given: Resource.Dimension? = nil
   ) -> Resource.Dimension? {
@@ -16,12 +16,12 @@ extension Settings {
     }
   }
 
-  /// What counts as one: the calendars of an owner.
+  /// The calendars that count as one because they have the same owner.
   func groups(_ dimension: Resource.Dimension?) -> [Resource.ID: Resource.ID] {
     dimension == .calendar ? invocation.owners : [:]
   }
 
-  /// What is asked for by name, state and text.
+  /// The filter by name, status and text.
   var selection: AppointmentSelection {
     var selection = AppointmentSelection()
     for field in AppointmentSelection.Field.allCases {
@@ -32,8 +32,8 @@ extension Settings {
     return selection
   }
 
-  /// The working hours of everybody: those of the command line and of the configuration, then those that
-  /// the calendars say; where nobody has any, those given.
+  /// The working hours of all resources: from the command line and the configuration, otherwise
+  /// from the calendars, otherwise the given default.
   func resourceHours(
     _ input: LoadedInput, unless given: WorkingHours = .standard
   ) throws(UsageError) -> ResourceHours {

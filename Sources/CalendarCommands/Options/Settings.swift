@@ -3,27 +3,27 @@ import AppointmentModel
 import CivilTime
 import SystemSupport
 
-/// The options of a command line as typed values, with the defaults that the machine gives.
+/// The options of a command line as typed values, with defaults from the machine.
 struct Settings {
   let invocation: Invocation
   private(set) var host: HostSystem
-  /// What standard output goes to instead; nil for the process's own.
+  /// The file that replaces standard output; nil for the process's own.
   private(set) var output: HostSystem.OutputFile?
   let zones: ZoneDatabase
-  /// The display zone and its rules; without a zone database times are shown in UTC.
+  /// The display zone and its rules; UTC without a zone database.
   let zone: ZoneID
   let rules: ZoneRules
-  /// The clock: `--now`, else the machine's.
+  /// The current time: `--now`, otherwise the machine's.
   let now: Instant
   let firstWeekday: Weekday
   let limits: CommandLimits
-  /// What one answer may hold.
+  /// The limits of one answer.
   let budget: Budget
 
   /// Today in the display zone.
   var today: CivilDate { rules.civil(at: now).date }
 
-  /// The names of days and months, the locale's, and the clock that was asked for or else is the
+  /// The names of days and months in the locale, with the requested clock or otherwise the
   /// locale's.
   var symbols: CalendarSymbols {
     localeSymbols.with(uses24HourClock: invocation.value("clock").map { $0 != "12" })
@@ -39,8 +39,8 @@ struct Settings {
     return named ?? .english
   }
 
-  /// How the weeks of the chosen first weekday are numbered: ISO 8601 from Monday on, else the week
-  /// of January 1 is the first.
+  /// The rules for numbering weeks from the chosen first weekday: ISO 8601 for Monday, otherwise
+  /// the week of January 1 is the first.
   var weekRules: WeekRules {
     firstWeekday == .monday
       ? .iso : WeekRules(firstWeekday: firstWeekday, minimumDays: 1) ?? .sundayFirst
@@ -87,7 +87,7 @@ struct Settings {
     }
   }
 
-  /// `--now`: a date-time, on the display zone's wall clock where it carries no offset.
+  /// Parses `--now`: a date-time, in the display zone if it has no offset.
   private static func clock(_ text: String?, rules: ZoneRules) throws(UsageError) -> Instant? {
     guard let text else { return nil }
     do {
@@ -100,7 +100,7 @@ struct Settings {
     }
   }
 
-  /// The settings with a file in the place of standard output.
+  /// The settings with a file as standard output.
   func writing(to file: HostSystem.OutputFile) -> Settings {
     let original = host
     var settings = self
@@ -116,14 +116,14 @@ struct Settings {
     return settings
   }
 
-  /// The file that is written, where that is known.
+  /// The identity of the output file, if it is known.
   var outputIdentity: HostSystem.FileIdentity? {
     if let output { return output.identity }
     let path = "/dev/stdout"
     return host.kind(path) == .file ? host.identity(path) : nil
   }
 
-  /// A whole number within bounds; nil when the option was not given.
+  /// An integer within bounds; nil if the option was not given.
   func number(_ option: String, in bounds: ClosedRange<Int>) throws(UsageError) -> Int? {
     guard let text = invocation.value(option) else { return nil }
     guard let number = Int(text), bounds.contains(number) else {
@@ -135,7 +135,7 @@ struct Settings {
     return number
   }
 
-  /// A date option; nil when it was not given.
+  /// A date option; nil if it was not given.
   func date(_ option: String) throws(UsageError) -> CivilDate? {
     guard let text = invocation.value(option) else { return nil }
     return try DateExpression(text, option: option).date(today: today, rules: weekRules)

@@ -1,8 +1,8 @@
-/// A command line that cannot be carried out: what is wrong and how to mend it. Exit code 2.
+/// An invalid command line: the problem and how to fix it. Exit code 2.
 struct UsageError: Error, Hashable {
   var message: String
   var hint: String = ""
-  /// The option whose value it is about; nil for everything else.
+  /// The option whose value is invalid; nil for other errors.
   var option: String?
 
   init(message: String, hint: String = "") {
@@ -10,13 +10,13 @@ struct UsageError: Error, Hashable {
     self.hint = hint
   }
 
-  /// What is wrong with an option: the message begins with its name.
+  /// An error of an option; the message begins with its name.
   init(option: String, _ message: String, hint: String = "") {
     self.init(message: "'--\(option)' " + message, hint: hint)
     self.option = option
   }
 
-  /// The error with the config's file and line before it, where the option's value stands there.
+  /// The error with the file and line of the configuration, if the option's value comes from there.
   func placed(_ origins: [String: String]) -> UsageError {
     guard let option, let origin = origins[option] else { return self }
     var placed = self
@@ -24,7 +24,7 @@ struct UsageError: Error, Hashable {
     return placed
   }
 
-  /// An unknown word, with the nearest known one as the hint.
+  /// An unknown word, with the nearest known one as a hint.
   static func unknown(_ what: String, _ word: String, known: [String]) -> UsageError {
     let near = nearest(to: word, among: known)
     return UsageError(
@@ -33,9 +33,9 @@ struct UsageError: Error, Hashable {
   }
 }
 
-/// The known word that fewest edits turn into the given one; nil when none is near.
+/// The known word with the smallest edit distance to the given one; nil if none is near.
 func nearest(to word: String, among known: [String]) -> String? {
-  // The hyphens that all options share make none of them nearer.
+  // Ignore hyphens, which all options have in common.
   let letters = word.drop { $0 == "-" }.count
   let limit = min(3, max(letters > 2 ? 1 : 0, letters / 3))
   let ranked = known.map { (word: $0, edits: editDistance(word, $0)) }
@@ -43,9 +43,10 @@ func nearest(to word: String, among known: [String]) -> String? {
   return ranked.min { ($0.edits, $0.word) < ($1.edits, $1.word) }?.word
 }
 
-/// Insertions, deletions, replacements and swaps of neighbours that turn one word into another.
+/// The number of insertions, deletions, replacements and swaps of neighbours that turn one word
+/// into another.
 private func editDistance(_ one: String, _ other: String) -> Int {
-  // A word of the command line may be of any length; nothing near it is that long.
+  // Words on the command line may be very long; no known word is.
   let source = Array(one.prefix(40))
   let target = Array(other.prefix(40))
   var table = [[Int]](

@@ -1,15 +1,14 @@
-/// The members of a JSON object (RFC 8259) whose values are strings; all others are passed over.
+/// The string members of a JSON object (RFC 8259); others are skipped.
 ///
-/// What it does not do: it does not tell whether a text is valid JSON, and it reads no values of
-/// other kinds.
+/// Does not check whether the text is valid JSON.
 struct JSONMembers {
-  /// The values by name; the first of a name.
+  /// The values by name; the first one of a repeated name.
   private(set) var strings: [String: String] = [:]
 
   private let bytes: [UInt8]
   private var offset = 0
 
-  /// Reads a text in UTF-8, as far as it is an object.
+  /// Parses UTF-8 text as long as it is an object.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     skipBlanks()
@@ -39,7 +38,7 @@ struct JSONMembers {
     return true
   }
 
-  /// Passes over a value up to the comma or brace after it, brackets and the strings inside with it.
+  /// Skips a value, including nested brackets and strings, up to the next comma or closing brace.
   private mutating func skipValue() {
     var depth = 0
     while let byte = current {
@@ -57,7 +56,7 @@ struct JSONMembers {
     }
   }
 
-  /// The string at the place; nil, and nothing passed, where there is none or it does not end.
+  /// The string at the current position; nil without advancing if there is none or it does not end.
   private mutating func string() -> String? {
     guard current == UInt8(ascii: "\"") else { return nil }
     let start = offset

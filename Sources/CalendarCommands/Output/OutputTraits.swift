@@ -1,21 +1,21 @@
 import SystemSupport
 import TerminalText
 
-/// What is known of the place that standard output goes to.
+/// The properties of standard output.
 struct OutputTraits {
   let depth: ColorDepth
-  /// Whether bold, strike and reverse may be sent; a terminal gets them also without colour.
+  /// Whether bold, strike and reverse may be used; terminals get them even without colour.
   let allowsStyles: Bool
-  /// Whether standard output is a terminal that knows how to address a column.
+  /// Whether standard output is a terminal that can address columns.
   let isLive: Bool
   let isASCII: Bool
   let ambiguousIsWide: Bool
-  /// The cells across.
+  /// The width in cells.
   let width: Int
-  /// The rows to aim at; nil for a pipe or a file.
+  /// The number of rows to aim for; nil for a pipe or a file.
   let height: Int?
 
-  /// The widths that can be drawn.
+  /// The supported widths.
   static let widths = 20...4000
 
   init(_ settings: Settings) throws(UsageError) {

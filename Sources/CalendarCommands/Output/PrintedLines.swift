@@ -1,6 +1,6 @@
 import TerminalText
 
-/// Lines of text, every part of which passes the sanitiser.
+/// Lines of text, all parts of which are sanitized.
 struct PrintedLines {
   private(set) var bytes: [UInt8] = []
   private let sanitizer: TextSanitizer
@@ -12,16 +12,17 @@ struct PrintedLines {
       controls: output.isASCII ? .escapes : .pictures, ambiguousIsWide: output.ambiguousIsWide)
   }
 
-  /// The cells of a title, beyond which it is cut.
+  /// The maximum width of a title in cells.
   private static let longestTitle = 200
 
-  /// The lines so far, which it forgets.
+  /// Returns and clears the lines so far.
   mutating func take() -> [UInt8] {
     defer { bytes = [] }
     return bytes
   }
 
-  /// Adds a line of a head and no, one or two titles, and whose they are where that has a name.
+  /// Adds a line with a heading, up to two titles, and the names of their calendars if they have
+  /// any.
   mutating func add(_ head: String, titles: [String] = [], of names: [String] = []) {
     var line = sanitizer.sanitize(head)
     for (index, title) in titles.enumerated() {
@@ -41,8 +42,8 @@ struct PrintedLines {
 }
 
 extension SafeText {
-  /// The text as a line, the newline included: runs of right-to-left letters in isolates, so that
-  /// they move nothing beside them.
+  /// The text as a line with a newline. Runs of right-to-left letters are isolated, so that they do
+  /// not move adjacent text.
   func lineBytes(isASCII: Bool) -> [UInt8] {
     if isASCII { return asciiMapped.utf8 + [0x0A] }
     guard hasRightToLeft else { return utf8 + [0x0A] }

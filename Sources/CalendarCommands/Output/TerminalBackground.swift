@@ -3,14 +3,13 @@ import SystemSupport
 import TerminalText
 
 extension Settings {
-  /// How long a terminal has to say what its background is.
+  /// The time in which a terminal has to answer the query for its background.
   private static let answerMilliseconds = 100
 
-  /// The theme that suits the terminal's background, where a printed week has use for it and the
-  /// terminal says what it is.
+  /// The theme for the terminal's background, if the output can use it and the terminal answers.
   func backgroundTheme(_ output: OutputTraits) -> DrawingTheme {
     guard invocation.verb == .week, output.isLive, output.depth >= .palette256 else { return .any }
-    // All terminals say what they are, so that one that knows no colours is not waited for.
+    // All terminals answer the second query, so one without colours causes no delay.
     let answer = host.terminal.ask(
       TerminalSequences.queryBackground + TerminalSequences.queryAttributes,
       Settings.answerMilliseconds

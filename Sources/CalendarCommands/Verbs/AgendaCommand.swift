@@ -20,7 +20,7 @@ struct AgendaCommand {
       try write(agenda, output, beside: miniMonths(input, dates, output))
       return input.exitCode
     }
-    // A list each, below the name of whose it is.
+    // One list per resource, below its name.
     let columns = WeekGridOptions.Columns.days(
       by: dimension, groups: settings.groups(dimension))
     let resources = columns.resources(of: agenda.entries)
@@ -48,7 +48,7 @@ struct AgendaCommand {
     }
     drawing.width -= MiniMonths.width
     let list = AgendaDrawing(agenda, options: drawing, namesRunningOnce: true)
-    // Beside the months there is as much of the list as the terminal has rows for.
+    // Next to the months, the list has as many lines as the terminal has rows.
     guard let height = output.height.map({ max($0 - 1, MiniMonths.leastHeight) }) else {
       var isFirst = true
       try list.drawPages { page in
@@ -64,7 +64,7 @@ struct AgendaCommand {
     try settings.host.write(writer.bytes(page), .output)
   }
 
-  /// The small months that are asked for beside the list, as far as there is room for both.
+  /// The small months that are requested next to the list, if both fit.
   private func miniMonths(
     _ input: LoadedInput, _ dates: Range<CivilDate>, _ output: OutputTraits
   ) throws -> MiniMonths? {
@@ -83,7 +83,7 @@ struct AgendaCommand {
 }
 
 extension Settings {
-  /// The list of some days; says where it does not hold all of them.
+  /// The list of some days; reports if it does not contain all of them.
   func agenda(
     _ input: LoadedInput, _ dates: Range<CivilDate>, _ messages: Messages
   ) throws(BudgetExcess) -> DayAgenda {
@@ -98,13 +98,13 @@ extension Settings {
     return agenda
   }
 
-  /// The days of `--from` and `--to`; with one of them, the other is `--days` away, a week unless
-  /// said. Without them the days from `--date` on where `--days` tells how many, and what comes next
-  /// is asked for; the week of `--date` in documents.
+  /// The days of `--from` and `--to`. With only one of them, the range has the length of `--days`,
+  /// by default a week. With neither, the days from `--date` on if `--days` or the next
+  /// appointments are requested; in documents, the week of `--date`.
   func dates() throws(UsageError) -> Range<CivilDate> {
     let days = try number("days", in: 1...366)
     let first = try date("date") ?? today
-    // The last day that there is has none after it.
+    // The calendar's last day has no next day.
     func ahead(_ days: Int) -> Range<CivilDate> {
       let end = first.adding(days: days)
       return min(first, end.adding(days: -1))..<end
@@ -128,11 +128,11 @@ extension Settings {
 }
 
 extension Settings {
-  /// Whether `--from` or `--to` names the days.
+  /// Whether `--from` or `--to` is given.
   var hasRange: Bool { invocation.value("from") != nil || invocation.value("to") != nil }
 
-  /// The days of `--from` and `--to`, cut where weeks begin when they are more than seven, or those of
-  /// `--weeks`; nil without them.
+  /// The days of `--from` and `--to`, split at the beginning of weeks if they are more than seven,
+  /// or those of `--weeks`; nil without these options.
   func ranges() throws(UsageError) -> [Range<CivilDate>?]? {
     guard hasRange else {
       guard let count = try number("weeks", in: 1...1000) else { return nil }

@@ -3,16 +3,16 @@ import AppointmentModel
 import CivilTime
 import SystemSupport
 
-/// The formats of `calgrid export` that hold the appointments themselves.
+/// The formats of `calgrid export` that contain the appointments themselves.
 struct AppointmentExport {
   var settings: Settings
   let messages: Messages
   let input: LoadedInput
-  /// What is written; nil for what the options select.
+  /// The appointments to write; nil for those that the options select.
   var chosen: [Int]?
 
-  /// Writes the bytes of a format: as they are into files and pipes, through the sanitiser onto a
-  /// terminal. Says what the format cannot hold.
+  /// Writes the bytes of a format: unchanged to files and pipes, sanitized to a terminal. Reports
+  /// data that the format cannot represent.
   ///
   /// - Returns: Whether nothing is lost.
   func write(_ format: ExportFormat) throws -> Bool {
@@ -39,16 +39,16 @@ struct AppointmentExport {
     return report(losses, format)
   }
 
-  /// Says what was refused where nothing that is written tells of it.
+  /// Reports refused records that the output does not contain.
   ///
-  /// - Returns: Whether nothing was refused.
+  /// - Returns: Whether none was refused.
   func reportRefused(_ format: ExportFormat) -> Bool {
     report(AppointmentWriter(input.collection, now: settings.now).refusedRecords, format)
   }
 
-  /// Says what stands beside appointments and goes into none of several files.
+  /// Reports components that are in none of several output files.
   ///
-  /// - Returns: Whether there is no such thing.
+  /// - Returns: Whether there are none.
   func reportOthers(leftOutOf parts: [[Int]], _ format: ExportFormat) -> Bool {
     let writer = AppointmentWriter(input.collection, now: settings.now)
     return report(
@@ -72,7 +72,8 @@ struct AppointmentExport {
     return options
   }
 
-  /// Keeps a file that holds more than an answer without appointments, which the shell's `>` cannot.
+  /// Refuses to replace a longer file with an export without appointments, which the shell's `>`
+  /// cannot.
   private func refuseEmpty(_ form: AppointmentWriter.Form, _ size: Int) throws(EmptyAnswer) {
     guard let old = settings.output?.replacedSize, old > size,
       !settings.invocation.has("allow-empty")
@@ -100,7 +101,7 @@ struct AppointmentExport {
     }
   }
 
-  /// The occurrences of a sheet, with a warning where its times without offset say less than they are.
+  /// The occurrences of a sheet, with a warning if its times without offset are ambiguous.
   private func sheet(_ format: ExportFormat) throws -> [AppointmentOccurrence] {
     let occurrences = try occurrences()
     let rules = settings.rules
@@ -119,10 +120,11 @@ struct AppointmentExport {
     return occurrences
   }
 
-  /// The appointments that were selected and take place in `--from` to `--to`, changed occurrences with
-  /// their masters, each meeting of several calendars once where these say the same; nil for all.
+  /// The selected appointments that take place in `--from` to `--to`, including the masters of
+  /// changed occurrences. A meeting in several calendars is included once if its copies are the
+  /// same. Nil for all.
   ///
-  /// - Parameter mergesMeetings: false where each calendar is written for itself.
+  /// - Parameter mergesMeetings: False if each calendar is written separately.
   func narrowed(mergesMeetings: Bool = true) throws -> [Int]? {
     let collection = input.collection
     var chosen = Array(collection.indices)
@@ -155,8 +157,8 @@ struct AppointmentExport {
     var uid: String
   }
 
-  /// Every single appointment, and of recurring ones the occurrences of the range: forms without
-  /// rules cannot hold more.
+  /// Every non-recurring appointment, and the occurrences of recurring ones in the range, for
+  /// formats without rules.
   private func occurrences() throws -> [AppointmentOccurrence] {
     let collection = input.collection
     if settings.hasDates {
@@ -179,7 +181,7 @@ struct AppointmentExport {
       collection.isSelected(at: $0) && starts[$0] >= end && !seen.contains($0)
         && !collection.isRecurring(at: $0)
     }
-    // Clocks differ by less than a day, so that an occurrence is near its own date.
+    // Zones differ by less than a day, so an occurrence is near its own date.
     return Meetings(found, of: collection).occurrences
       + collection.occurrences(
         of: later.map { ($0, starts[$0].adding(days: -1)..<starts[$0].adding(days: 2)) },
@@ -188,27 +190,27 @@ struct AppointmentExport {
 }
 
 extension Settings {
-  /// Whether only some days are asked for.
+  /// Whether only some days are requested.
   var hasDates: Bool { invocation.value("from") != nil || invocation.value("to") != nil }
 
-  /// Whether only a part of what is read is asked for.
+  /// Whether only a part of the input is requested.
   var isNarrowed: Bool { hasDates || !selection.terms.isEmpty }
 }
 
-/// An export without appointments over a file that has more in it.
+/// The error for an export without appointments that would replace a longer file.
 private struct EmptyAnswer: Error, CustomStringConvertible {
   let description: String
 }
 
-/// Lines of bytes that come in pieces, through the sanitiser.
+/// Sanitizes lines of bytes that arrive in pieces.
 private struct ShownLines {
   private var list: PrintedLines
-  /// The beginning of the line that the last piece ended in.
+  /// The beginning of the line in which the last piece ended.
   private var rest: [UInt8] = []
 
   init(_ output: OutputTraits) { list = PrintedLines(output) }
 
-  /// Takes a piece; answers the lines that ended in it.
+  /// Adds a piece and returns the lines that end in it.
   mutating func take(_ piece: [UInt8]) -> [UInt8] {
     var start = piece.startIndex
     while let end = piece[start...].firstIndex(of: 0x0A) {

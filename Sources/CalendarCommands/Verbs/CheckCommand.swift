@@ -1,7 +1,7 @@
 import AppointmentFormats
 import SystemSupport
 
-/// `calgrid check`: what was read and what could not be, on standard output.
+/// `calgrid check`: reports what was read and the problems, on standard output.
 struct CheckCommand {
   let settings: Settings
   let messages: Messages
@@ -10,7 +10,7 @@ struct CheckCommand {
     let output = try OutputTraits(settings)
     let input = try LoadedInput(settings, messages: messages, isQuiet: true)
     var list = PrintedLines(output)
-    // By bytes, as looking for whole characters took a third of the time of all.
+    // Split by bytes, since searching characters took a third of the total time.
     for line in input.report.text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
       .dropLast()
     {

@@ -9,7 +9,7 @@ enum ExitCode: Int32, Comparable {
   case importedInPart = 3
   case conflicts = 4
 
-  /// Which of two codes says more: wrong usage, then failure, partial import, conflicts.
+  /// Orders codes by importance: wrong usage, then failure, partial import, conflicts.
   static func < (one: ExitCode, other: ExitCode) -> Bool { one.rank < other.rank }
 
   private var rank: Int {
@@ -23,10 +23,10 @@ enum ExitCode: Int32, Comparable {
   }
 }
 
-/// The version that `--version` tells.
+/// The version that `--version` prints.
 let version = "0.1.0"
 
-/// Carries out a command line.
+/// Runs a command line.
 package func run(
   arguments: [String], host: HostSystem, limits: CommandLimits = CommandLimits()
 ) -> Int32 {
@@ -53,7 +53,7 @@ package func run(
     messages.say("calgrid: \(excess), too many for one answer; narrow it, or raise --limit")
     return ExitCode.failure.rawValue
   } catch let error as HostError {
-    // Whoever reads our output has seen enough, as `head` does.
+    // The reader of the output has seen enough, like `head`.
     if !error.isClosedPipe { messages.say("calgrid: \(error)") }
     return ExitCode.failure.rawValue
   } catch {

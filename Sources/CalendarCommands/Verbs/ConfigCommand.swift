@@ -3,8 +3,7 @@ import AppointmentModel
 import SystemSupport
 import TerminalText
 
-/// `calgrid config`: shows the configuration and whether it is understood; `begin` writes a first
-/// one.
+/// `calgrid config`: shows the configuration and checks it; `begin` writes a first one.
 struct ConfigCommand {
   let host: HostSystem
   let messages: Messages
@@ -26,8 +25,8 @@ struct ConfigCommand {
     }
   }
 
-  /// What is set, in the order of the file, and the file's path; what is not understood is a usage
-  /// error with file and line.
+  /// Prints the settings in the order of the file, and its path. Invalid lines are usage errors
+  /// with file and line.
   private func show(_ path: String) throws -> ExitCode {
     guard host.kind(path) == .file else {
       try say("\(path) does not exist; 'calgrid config begin' writes a first one")

@@ -41,7 +41,7 @@ struct ConflictsCommand {
 }
 
 extension Resource.Dimension {
-  /// What several of them are called.
+  /// The plural of the dimension's name.
   var plural: String {
     switch self {
     case .calendar: "calendars"

@@ -71,8 +71,8 @@ struct ExportCommand {
     return code
   }
 
-  /// What a page or a picture shows, laid out for a screen: the sections asked for, else weeks; above
-  /// several weeks their months.
+  /// The sections of a page or a picture, laid out for a screen: the requested ones, otherwise
+  /// weeks, with months above several weeks.
   private func sections(
     _ input: LoadedInput, of format: ExportFormat
   ) throws -> [CalendarPage.Section] {
@@ -85,7 +85,7 @@ struct ExportCommand {
     }
     var sections: [CalendarPage.Section] = []
     var columns = 0
-    // Each section is within the budget by itself; so are all of them.
+    // Each section is within the budget by itself; check the total.
     func add(_ section: CalendarPage.Section) throws(BudgetExcess) {
       if let first = sections.first {
         columns += section.columnCount
@@ -118,7 +118,7 @@ struct ExportCommand {
     return sections
   }
 
-  /// What a page or a picture says beside its sections.
+  /// The texts of a page or a picture besides its sections.
   private func options(
     _ input: LoadedInput, of sections: [CalendarPage.Section]
   ) throws -> PageOptions {
@@ -145,7 +145,7 @@ struct ExportCommand {
       options.title = String(names[0].prefix { $0 != "." })
     }
     let collection = input.collection
-    // A series is decoded once, not for each of its occurrences.
+    // Decode a series once, not for each of its occurrences.
     var series: [Int: EntryDetails] = [:]
     for entry in entries where entry.copies.isEmpty {
       guard let index = collection.index(of: entry.id), collection.isRecurring(at: index),
@@ -168,7 +168,8 @@ struct ExportCommand {
     return EntryDetails(text: appointment.description, address: appointment.url)
   }
 
-  /// What several calendars say of a meeting: each text that differs below the name of its calendar.
+  /// The details of a meeting in several calendars: texts that differ are below the names of their
+  /// calendars.
   private static func details(
     _ copies: [GridEntry], _ collection: AppointmentCollection
   ) -> EntryDetails {
@@ -193,8 +194,8 @@ struct ExportCommand {
     return united
   }
 
-  /// The week laid out for sheets; more appointments than are read there are printed as the screen has
-  /// them.
+  /// The week laid out for sheets. If there are too many appointments to be readable, the screen's
+  /// layout is printed.
   private func paper(_ scene: WeekScene) throws(UsageError) -> [WeekGrid] {
     let grid = scene.grid
     guard grid.entries.count <= ExportCommand.sheetLimit else { return [] }
@@ -214,7 +215,7 @@ struct ExportCommand {
 }
 
 extension CalendarPage.Section {
-  /// How many columns of days it draws, a day of a month being one of its own.
+  /// The number of columns of days; each day of a month counts as one.
   fileprivate var columnCount: Int {
     switch self {
     case .week(let scene, _): scene.grid.columns.count

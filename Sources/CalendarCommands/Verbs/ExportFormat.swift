@@ -1,28 +1,28 @@
 import AppointmentFormats
 
-/// The formats that `calgrid export` writes.
+/// The formats of `calgrid export`.
 enum ExportFormat: String, CaseIterable, Sendable {
   case text, agenda, csv
   case googleCSV = "google-csv"
   case outlookCSV = "outlook-csv"
   case ics, json, tsv, svg, html
 
-  /// What is known of a format beside how it is written.
+  /// The properties of a format besides how it is written.
   struct Traits {
-    /// An ending of files beside the format's name.
+    /// A file extension besides the format's name.
     var ending: String?
-    /// The appointments themselves, so that a file may be a calendar: what was read can be written over
-    /// by it, and a folder takes one for each calendar.
+    /// The form of the appointments themselves, so that a file may be a calendar: an input can be
+    /// overwritten with it, and a folder gets one file for each calendar.
     var calendar: AppointmentWriter.Form?
     /// A drawing of weeks, months or timelines.
     var drawing: Drawing?
   }
 
-  /// A drawing on a screen.
+  /// A drawing for a screen.
   struct Drawing {
-    /// The least width, in points, when none is asked for.
+    /// The default width, in points.
     let width: Double
-    /// The least width and height of what may be touched, in points.
+    /// The minimum width and height of touch targets, in points.
     let leastTarget: Double
     /// Whether it has links, a part for paper, and stretches.
     let isPage: Bool
@@ -33,15 +33,15 @@ enum ExportFormat: String, CaseIterable, Sendable {
     case .text: Traits(ending: "txt")
     case .csv: Traits(calendar: .csv())
     case .ics: Traits(calendar: .iCalendar())
-    // A page stretches: it begins at the width of a telephone.
+    // A page stretches; its minimum width is that of a phone.
     case .html: Traits(ending: "htm", drawing: Drawing(width: 390, leastTarget: 24, isPage: true))
-    // Nobody touches a picture.
+    // A picture has no touch targets.
     case .svg: Traits(drawing: Drawing(width: 800, leastTarget: 22, isPage: false))
     case .agenda, .googleCSV, .outlookCSV, .json, .tsv: Traits()
     }
   }
 
-  /// The format that a file's ending asks for; nil for an unknown ending and for none.
+  /// The format for the extension of a path; nil if it is unknown or missing.
   init?(path: String) {
     let name = path.split(separator: "/").last ?? ""
     guard let dot = name.lastIndex(of: ".") else { return nil }
@@ -54,7 +54,7 @@ enum ExportFormat: String, CaseIterable, Sendable {
 }
 
 extension Settings {
-  /// The format asked for, else the one of the file's ending, else text.
+  /// The requested format, otherwise that of the file extension, otherwise text.
   func exportFormat() throws(UsageError) -> ExportFormat {
     if let word = invocation.value("format") {
       return ExportFormat(rawValue: word) ?? .text

@@ -3,7 +3,7 @@ import CalendarLayout
 import CivilTime
 import SystemSupport
 
-/// `calgrid free`: slots of the hours asked for in which nobody is busy.
+/// `calgrid free`: free slots within the requested hours.
 struct FreeCommand {
   let settings: Settings
   let messages: Messages
@@ -54,8 +54,8 @@ struct FreeCommand {
 
   // MARK: Hours
 
-  /// The hours that are looked at: `--hours` of every day, else the working hours, else those of an
-  /// office, weekends too.
+  /// The hours to search: `--hours` on every day, otherwise the working hours, otherwise office
+  /// hours, including weekends.
   private func hours(_ input: LoadedInput) throws(UsageError) -> ResourceHours {
     var minutes = 480..<1080
     if let text = settings.invocation.value("hours") {
@@ -87,7 +87,7 @@ struct FreeCommand {
 
   // MARK: Whose time
 
-  /// Those whose free time is listed; nil for that of all together.
+  /// The resources whose free time is listed; nil for that of all together.
   private func resources(
     _ dimension: Resource.Dimension?, _ groups: [String: String], _ busy: BusyTimes,
     _ collection: AppointmentCollection
@@ -110,12 +110,12 @@ struct FreeCommand {
   }
 }
 
-// Finding a time for several.
+// Finding a time for several people.
 extension FreeCommand {
-  /// No more slots are offered.
+  /// The maximum number of slots.
   private static let mostSlots = 10
 
-  /// The lines of the slots that suit all who are named.
+  /// The lines of the slots at which all named people are free.
   fileprivate func meetings(
     _ collection: AppointmentCollection, _ dates: Range<CivilDate>, _ minutes: Int,
     _ input: LoadedInput
@@ -149,7 +149,7 @@ extension FreeCommand {
       let busy = BusyTimes(collection, dates: needed, rules: rules) { entry in
         calendars.contains(entry.calendar) || entry.people.contains { pattern.matches($0) }
       }
-      // The hours of whoever is meant, by the name that they are told under.
+      // The working hours of the person, under the name used in the output.
       let known = hours.own.keys.sorted().first {
         $0 == name || calendars.contains($0) || pattern.matches($0)
       }
@@ -177,7 +177,7 @@ extension FreeCommand {
     return slots.map { line($0, participants.map { $0.resource }, hours) }
   }
 
-  /// The parts of a range that lie on weekdays.
+  /// The parts of a range on weekdays.
   private func weekdays(_ range: Range<Instant>) -> [Range<Instant>] {
     WorkingHours(Weekday.allCases.filter { !$0.isWeekend }, [0..<1440])
       .times(in: range, rules: settings.rules)
@@ -215,7 +215,7 @@ extension CalendarUser {
 }
 
 extension Settings {
-  /// `2026-03-24 Tue  11:00-11:30`, with the second date where it is another.
+  /// `2026-03-24 Tue  11:00-11:30`, with the second date if it differs.
   func span(_ start: Instant, _ end: Instant) -> String {
     let from = rules.civil(at: start)
     let to = rules.civil(at: end)

@@ -54,7 +54,7 @@ extension Settings {
     return options
   }
 
-  /// The weeks of some days: a month where those are all of it.
+  /// The weeks of some days: a month if they are exactly that.
   private func monthOptions(
     covering dates: Range<CivilDate>, metrics: MonthGridOptions.Metrics
   ) -> MonthGridOptions {
@@ -69,14 +69,14 @@ extension Settings {
       metrics: metrics)
   }
 
-  /// A month laid out for a screen, and the scroll view that shows it.
+  /// A month laid out for a screen, with its viewport.
   func month(
     _ input: LoadedInput, on geometry: ScreenGeometry
   ) throws -> (grid: MonthGrid, viewport: ScrollViewport) {
     var metrics = MonthGridOptions.Metrics.points(width: 0, direction: geometry.direction)
     if let height = geometry.headerHeight { metrics.headerHeight = height }
     if invocation.value("gutter-width") != nil { metrics.gutterWidth = geometry.gutterWidth }
-    // As wide as the viewport, where that leaves columns to be read.
+    // As wide as the viewport, if the columns are readable then.
     let inset = geometry.inset.leading + geometry.inset.trailing
     let room = geometry.viewport.width - inset - metrics.gutterWidth
     metrics.width =

@@ -5,13 +5,12 @@ import CalendarTerminal
 import CivilTime
 import SystemSupport
 
-/// `calgrid next`: what begins next, in one line, as status bars want it.
+/// `calgrid next`: the next appointment in one line, for status bars.
 struct NextCommand {
   let settings: Settings
   let messages: Messages
 
-  /// Writes one line: that of the next appointment, empty where nothing is ahead, or its JSON and
-  /// `null`.
+  /// Writes one line: the next appointment, or an empty line; or as JSON, possibly `null`.
   func run() throws -> ExitCode {
     let output = try OutputTraits(settings)
     let input = try LoadedInput(settings, messages: messages)
@@ -45,10 +44,10 @@ struct NextCommand {
       "day": String(start.date.day),
       "start": occurrence.isAllDay ? "all day" : settings.symbols.text(start.time),
       "end": occurrence.isAllDay ? "" : settings.symbols.text(end.time),
-      // A part of a minute is still to come.
+      // A started minute counts.
       "minutes": String((seconds + 59) / 60),
     ]
-    // Within six days the weekday says it all.
+    // Within six days, the weekday is unambiguous.
     let today = settings.today
     let isNear = today.days(to: start.date) < 7
     let month = isNear ? "" : " " + settings.symbols.name(ofMonth: start.date.month)
@@ -58,7 +57,7 @@ struct NextCommand {
       values)
   }
 
-  /// A template with the names in braces replaced; what is none of them stays.
+  /// Replaces names in braces in a template; unknown ones are kept.
   static func fill(_ template: String, _ values: [String: String]) -> String {
     var text = ""
     var rest = template[...]
@@ -80,12 +79,12 @@ struct NextCommand {
 }
 
 extension AppointmentCollection {
-  /// The first occurrence that begins after an instant and takes place; nil where there is none
-  /// within a hundred years.
+  /// The first occurrence that begins after an instant and takes place; nil if there is none within
+  /// a hundred years.
   func next(after now: Instant, _ settings: Settings) throws -> AppointmentOccurrence? {
     let today = settings.rules.civil(at: now).date
     var searched = 0
-    // Read once, and only where it can come first: reading an appointment costs all that it holds.
+    // Decode an appointment once, and only if it can come first, since decoding is expensive.
     var read: [Int: (isCancelled: Bool, uid: String)] = [:]
     func facts(_ occurrence: AppointmentOccurrence) -> (isCancelled: Bool, uid: String) {
       if let known = read[occurrence.appointment] { return known }

@@ -6,7 +6,8 @@ import Pinning
 import SystemSupport
 import TerminalText
 
-/// `calgrid timeline`: time across, a row for each person, calendar, category or place, on standard output.
+/// `calgrid timeline`: time across, with a row for each person, calendar, category or place, on
+/// standard output.
 struct TimelineCommand {
   let settings: Settings
   let messages: Messages
@@ -41,12 +42,12 @@ struct TimelineCommand {
 }
 
 extension Settings {
-  /// What the rows of a timeline stand for.
+  /// The kind of resource of a timeline's rows.
   var timelineDimension: Resource.Dimension {
     dimension(unless: .calendar) ?? .calendar
   }
 
-  /// The rows of a timeline: each calendar has one, be anything in it in these days or not.
+  /// The rows of a timeline; each calendar has one, even if it is empty on these days.
   fileprivate func timelineRows(_ input: LoadedInput) -> WeekGridOptions.Columns {
     let dimension = timelineDimension
     let owners = groups(dimension)
@@ -57,14 +58,14 @@ extension Settings {
     return .days(by: dimension, groups: owners, order: names.map { Resource($0) })
   }
 
-  /// The days of a timeline: those of `--from` and `--to`, else the day of `--date`, or `--days` from it
-  /// on.
+  /// The days of a timeline: those of `--from` and `--to`, otherwise the day of `--date`, or
+  /// `--days` from it on.
   private func timelineDates() throws(UsageError) -> Range<CivilDate> {
     let most = 366
     guard hasRange else {
       let date = try date("date") ?? today
       let end = date.adding(days: try number("days", in: 1...most) ?? 1)
-      // The last day that there is has none after it.
+      // The calendar's last day has no next day.
       return min(date, end.adding(days: -1))..<end
     }
     let dates = try dates()
@@ -75,7 +76,7 @@ extension Settings {
     return dates
   }
 
-  /// What a timeline is laid out by.
+  /// The options of a timeline.
   func timelineOptions(
     metrics: TimelineGridOptions.Metrics
   ) throws(UsageError) -> TimelineGridOptions {
@@ -96,7 +97,7 @@ extension Settings {
     return options
   }
 
-  /// The width of an hour of so many days: fewer days have more room.
+  /// The width of an hour for a number of days: fewer days have more space.
   private static func hourWidth(days: Int) -> Double {
     switch days {
     case ...1: 64
@@ -107,7 +108,7 @@ extension Settings {
     }
   }
 
-  /// A timeline laid out for a screen, and the scroll view that shows it.
+  /// A timeline laid out for a screen, with its viewport.
   func timeline(
     _ input: LoadedInput, on geometry: ScreenGeometry
   ) throws -> (grid: TimelineGrid, viewport: ScrollViewport) {
@@ -123,7 +124,7 @@ extension Settings {
     let entries = try input.collection.answering(options.dates, self)
       .entries(in: options.dates, rules: rules)
     if invocation.verb == .export {
-      // In a document each title is read, behind its block where it has no room in it.
+      // In a document, titles that do not fit continue after their block.
       options.reservedMinutes = entries.map {
         Int(min(Double($0.title.utf8.count) * 7 + 16, 96) * 60 / max(metrics.hourWidth, 0.1))
       }

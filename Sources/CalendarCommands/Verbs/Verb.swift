@@ -1,4 +1,4 @@
-/// What the command is asked to do.
+/// The verbs of the command line.
 enum Verb: String, CaseIterable, Sendable {
   case week, month, timeline, year, agenda, today, next, view, frames, export, check, conflicts,
     free,
@@ -27,7 +27,7 @@ enum Verb: String, CaseIterable, Sendable {
     }
   }
 
-  /// Command lines to begin with, and what each does.
+  /// Example command lines with their meanings.
   var examples: [(line: String, meaning: String)] {
     switch self {
     case .week:
@@ -113,7 +113,7 @@ enum Verb: String, CaseIterable, Sendable {
     }
   }
 
-  /// What the options do not say, in paragraphs.
+  /// Notes beyond the options, in paragraphs.
   var notes: [String] {
     switch self {
     case .export:
@@ -151,7 +151,7 @@ enum Verb: String, CaseIterable, Sendable {
 
   var readsFiles: Bool { ![.help, .completions, .config].contains(self) }
 
-  /// What follows the verb on a command line.
+  /// The operands of a verb on a command line.
   var operand: String {
     switch self {
     case .help: "[VERB]"

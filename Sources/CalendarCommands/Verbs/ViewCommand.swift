@@ -39,7 +39,7 @@ struct ViewCommand {
       around: settings.today, firstWeekday: settings.firstWeekday, limit: 7)
     var grid = try settings.gridOptions(
       days: days, metrics: .cells(width: 126, rowsPerHour: 2))
-    // A screen scrolls, so it has the whole day unless hours are asked for.
+    // A screen scrolls, so it shows the whole day unless hours are requested.
     if invocation.value("hours") == nil { grid.hours = .window(0..<1440) }
     let (rules, symbols) = (settings.weekRules, DrawingOptions(settings, output))
     var options = ViewerOptions(grid: grid, drawing: symbols) { text, today in
@@ -59,13 +59,13 @@ struct ViewCommand {
   }
 }
 
-/// Ends the command with a code of its own: that of the signal which ended the viewer.
+/// Ends the command with a specific code: that of the signal that ended the viewer.
 struct ExitRequest: Error {
   let code: Int32
 }
 
 extension ViewerSource {
-  /// The occurrences of loaded appointments, with a notice where records were refused.
+  /// The source of loaded appointments, with a notice if records were refused.
   init(_ input: LoadedInput, _ settings: Settings) {
     let (collection, rules) = (input.collection, settings.rules)
     let budget = settings.budget
@@ -84,7 +84,7 @@ extension ViewerSource {
         }
         let heads = GridEntry.once(all.flatMap { $0.map(\.head) })
         return heads.flatMap { head in
-          // What all calendars say alike is said once, the rest with its calendar.
+          // Texts that are the same in all calendars appear once, others with their calendar.
           let own = zip(copies, all).map { copy, lines in
             (copy.calendar, lines.filter { $0.head == head }.map(\.text))
           }
@@ -100,7 +100,7 @@ extension ViewerSource {
 }
 
 extension ViewerSource {
-  /// What one calendar says of an occurrence.
+  /// The details of an occurrence in one calendar.
   private static func details(
     _ entry: GridEntry, _ collection: AppointmentCollection
   ) -> [(head: String, text: String)] {

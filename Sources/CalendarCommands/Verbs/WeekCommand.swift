@@ -66,7 +66,7 @@ struct WeekCommand {
     ).draw()
   }
 
-  /// The printed days of `--from` and `--to`, or those around the date, as one grid.
+  /// The days of `--from` and `--to`, or those around the date, printed as one grid.
   func elastic() throws -> (ElasticWeek, LoadedInput?) {
     var input: LoadedInput?
     let dates = try settings.hasRange ? settings.dates() : nil
@@ -76,7 +76,7 @@ struct WeekCommand {
     return (week, input)
   }
 
-  /// The days in the rows that suit what happens.
+  /// The days, with rows whose heights depend on the appointments.
   private func elastic(
     _ dates: Range<CivilDate>?, _ output: OutputTraits, _ drawing: DrawingOptions, isAlone: Bool,
     _ input: inout LoadedInput?
@@ -94,7 +94,8 @@ struct WeekCommand {
     return week
   }
 
-  /// What begins after the days shown, where today is one of them and nothing is left of them.
+  /// The next appointments after the days shown, if today is one of them and all its appointments
+  /// are over.
   private func next(
     _ entries: [GridEntry], _ options: WeekGridOptions, _ input: LoadedInput?
   ) -> GridEntry? {
@@ -106,7 +107,7 @@ struct WeekCommand {
     return input?.collection.neighbour(of: first...last, isLater: true, settings.rules)
   }
 
-  /// The lanes that are asked for.
+  /// The requested lanes.
   private func overlap() throws(UsageError) -> ElasticOverlap {
     let maximum = try settings.number("max-lanes", in: 1...1000)
     switch try settings.overlap(among: ["auto", "lanes", "list"]) {
@@ -116,7 +117,8 @@ struct WeekCommand {
     }
   }
 
-  /// The entries and the options of a grid of a range of days, or of as many as fit the width.
+  /// The entries and the options of a grid for a range of days, or for as many days as fit the
+  /// width.
   private func laidOut(
     _ dates: Range<CivilDate>?, _ output: OutputTraits, _ input: inout LoadedInput?,
     gutter: (_ width: Int, _ secondZones: Int) -> Int,
@@ -148,7 +150,7 @@ struct WeekCommand {
       loaded = input
     } else {
       loaded = try LoadedInput(settings, messages: messages)
-      // Of an answer that is refused nothing is printed.
+      // If an answer is refused, nothing is printed.
       if settings.hasRange { _ = try loaded.collection.answering(settings.dates(), settings) }
       input = loaded
     }
@@ -168,9 +170,9 @@ struct WeekCommand {
     return (entries, options)
   }
 
-  /// Below this many cells a column, fewer days are shown.
+  /// The minimum width of a column in cells; otherwise fewer days are shown.
   private static let leastColumnWidth = 9
-  /// The narrowest column that is drawn when the user insists on a number of days.
+  /// The minimum width of a column if the user requests a number of days.
   private static let floorColumnWidth = 4
 }
 

@@ -6,7 +6,7 @@ import Pinning
 import SystemSupport
 import TerminalText
 
-/// `calgrid year`: twelve small months and how much of each day is booked, on standard output.
+/// `calgrid year`: twelve small months with the booked time of each day, on standard output.
 struct YearCommand {
   let settings: Settings
   let messages: Messages
@@ -41,8 +41,7 @@ extension Settings {
     return options
   }
 
-  /// A year laid out for a screen, and the scroll view that shows it: as many months side by side as are
-  /// seen whole.
+  /// A year laid out for a screen, with its viewport and as many months side by side as fit.
   func year(_ input: LoadedInput) throws -> (grid: YearGrid, viewport: ScrollViewport) {
     let geometry = try ScreenGeometry(self)
     let room = geometry.viewport.width - geometry.inset.leading - geometry.inset.trailing
