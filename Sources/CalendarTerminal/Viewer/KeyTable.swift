@@ -1,6 +1,6 @@
 import TerminalText
 
-/// What a key can do.
+/// The commands of keys.
 enum ViewerCommand: Hashable, Sendable, CaseIterable {
   case left, right, up, down
   case pageUp, pageDown, home, end
@@ -14,7 +14,7 @@ enum ViewerCommand: Hashable, Sendable, CaseIterable {
   case mouse, help, redraw, suspend, quit, interrupt
 }
 
-/// The keys, what they do, and what the help says of them: one table for all three.
+/// The keys, their commands and their help, in one table.
 struct KeyTable: Sendable {
   /// A row: the keys of some commands under one name.
   struct Entry: Sendable {
@@ -27,7 +27,7 @@ struct KeyTable: Sendable {
   let rows: [Entry]
   private let commands: [KeyPress: ViewerCommand]
 
-  /// The command of a key; nil when it has none.
+  /// The command of a key; nil if it has none.
   func command(_ key: KeyPress) -> ViewerCommand? { commands[key] }
 
   private init(_ rows: [Entry]) {

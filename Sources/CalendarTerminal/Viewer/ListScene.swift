@@ -2,10 +2,10 @@ import AppointmentModel
 import CalendarLayout
 import Pinning
 
-/// A list of days on the screen, and the place it is scrolled to.
+/// A list of days on the screen with its scroll position.
 struct ListScene: Sendable {
   let drawing: AgendaDrawing
-  /// The scroll view from the screen's first row to the one above the lower rule.
+  /// The viewport, from the screen's first row to the one above the lower rule.
   var viewport: ScrollViewport
 
   init(drawing: AgendaDrawing, columns: Int, rows: Int) {
@@ -17,7 +17,7 @@ struct ListScene: Sendable {
 
   var list: DayList { drawing.list }
 
-  /// This list with what another one shows in the same rows of the screen.
+  /// This list with the content of another one in the same rows of the screen.
   func keepingPlace(of old: ListScene) -> ListScene {
     var kept = self
     let place = list.viewport(keepingPlaceFrom: old.list, in: old.viewport)
@@ -25,9 +25,9 @@ struct ListScene: Sendable {
     return kept
   }
 
-  /// The section of the day whose header is the pinned one; nil for an empty list.
+  /// The section of the day whose header is pinned; nil for an empty list.
   var topDay: Int? {
-    // The week's header lies in the first row of the screen.
+    // The week's header is in the first row of the screen.
     list.day(at: viewport.offset.y + 1)
   }
 
@@ -42,7 +42,7 @@ struct ListScene: Sendable {
     return nil
   }
 
-  /// The row of the now line, where something has begun today; nil elsewhere.
+  /// The row of the now line, if an appointment has begun today; otherwise nil.
   var nowLine: Double? {
     guard let now = drawing.rows.now, let entry = now.entry,
       let section = list.section(of: now.date),

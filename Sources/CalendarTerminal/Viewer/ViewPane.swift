@@ -4,23 +4,23 @@ import CivilTime
 import Pinning
 import TerminalText
 
-/// A view of the viewer whose rows are weeks, resources or months.
+/// A view whose rows are weeks, resources or months.
 enum ViewPane: Sendable {
   case month(MonthScreenDrawing)
   case timeline(TimelineScreenDrawing)
   case year(YearScreenDrawing)
 
-  /// What the pane is shaped by beside its days and the window.
+  /// The shape of the view besides its days and the window.
   struct Shape: Hashable, Sendable {
-    /// How many items a week of the month has room for; nil for five weeks in sight.
+    /// The number of items in a week of the month; nil to fit five weeks.
     var slotCount: Int?
-    /// Whether a week has as many as it needs.
+    /// Whether each week has as many rows as it needs.
     var isByNeed = false
-    /// The cells of an hour in the timeline; nil for seven hours in sight.
+    /// The width of an hour in the timeline in cells; nil to fit seven hours.
     var hourCells: Double?
-    /// What the rows of the timeline stand for; nil for what first has several names.
+    /// The resources of the timeline's rows; nil for the first dimension that has several names.
     var dimension: Resource.Dimension?
-    /// Whether the timeline squeezes the hours in which nothing happens.
+    /// Whether the timeline compresses empty hours.
     var isSqueezed = false
     /// The groups of which only the header is shown.
     var folded: Set<String> = []
@@ -57,7 +57,7 @@ enum ViewPane: Sendable {
     }
   }
 
-  /// What it would show more of than its budget allows.
+  /// The amount by which it exceeds its budget.
   var excess: BudgetExcess? {
     switch self {
     case .month(let pane): pane.grid.excess
@@ -75,7 +75,7 @@ enum ViewPane: Sendable {
     }
   }
 
-  /// What is drawn in a cell of the screen.
+  /// The content of a cell of the screen.
   func hit(_ x: Int, _ y: Int) -> ScreenHit? {
     switch self {
     case .month(let pane): pane.hit(x, y)
@@ -84,7 +84,7 @@ enum ViewPane: Sendable {
     }
   }
 
-  /// Where an occurrence stands; nil where it is not shown.
+  /// The frame of an occurrence; nil if it is not shown.
   func frame(of id: OccurrenceID) -> LayoutRect? {
     switch self {
     case .month(let pane): pane.frame(of: id)
@@ -94,7 +94,7 @@ enum ViewPane: Sendable {
     }
   }
 
-  /// This pane with what another one of its kind shows in the same place.
+  /// This view with the content of another one of its kind at the same position.
   func keepingPlace(of old: ViewPane) -> ViewPane {
     switch (self, old) {
     case (.month(let pane), .month(let old)): return .month(pane.keepingPlace(of: old))

@@ -1,28 +1,28 @@
 package import CivilTime
 package import TerminalText
 
-/// What happens to a viewer.
+/// The events of a viewer.
 package enum ViewerEvent: Sendable {
-  /// The terminal sent something.
+  /// Input from the terminal.
   case terminal(TerminalEvent)
-  /// The window has another size, in cells.
+  /// A new size of the window, in cells.
   case resize(columns: Int, rows: Int)
-  /// The clock moved on.
+  /// A new current time.
   case tick(Instant)
   /// The files changed and were read again.
   case reload(ViewerSource)
-  /// Something could not be done; the sentence says what.
+  /// A problem, described in a sentence.
   case message(String)
 }
 
-/// What a viewer asks of the program around it.
+/// The requests of a viewer to its program.
 package enum ViewerEffect: Hashable, Sendable {
-  /// Leave with an exit code.
+  /// End with an exit code.
   case quit(Int32)
-  /// Stop as Ctrl-Z does.
+  /// Stop, like Ctrl-Z.
   case suspend
-  /// Draw every cell anew, since something else wrote to the screen.
+  /// Redraw all cells, since another program wrote to the screen.
   case redraw
-  /// Listen to the mouse or stop listening.
+  /// Turn the mouse on or off.
   case mouse(Bool)
 }

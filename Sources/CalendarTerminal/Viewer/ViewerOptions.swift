@@ -2,37 +2,38 @@ package import AppointmentModel
 package import CalendarLayout
 package import CivilTime
 
-/// How a viewer begins and what it leaves to the command line.
+/// The initial state of a viewer and its settings from the command line.
 package struct ViewerOptions: Sendable {
-  /// The grid's zone, hours and policies; days, width and row height are the viewer's own.
+  /// The grid's zone, hours and policies; the viewer sets days, width and row height.
   package var grid: WeekGridOptions
-  /// How things are drawn; width and clock are the viewer's own.
+  /// The drawing options; the viewer sets width and clock.
   package var drawing: DrawingOptions
   package var mode: ViewerMode = .week
-  /// The date it opens on; nil is today.
+  /// The initial date; nil for today.
   package var date: CivilDate?
   /// The number of day columns of the week view.
   package var dayCount: Int = 7
   /// Whether Saturdays and Sundays are shown.
   package var showsWeekends = true
-  /// The rows of an hour at first: 1, 2 or 4.
+  /// The initial number of rows per hour: 1, 2 or 4.
   package var rowsPerHour = 2
-  /// What the rows of the timeline stand for at first; nil for what has several names.
+  /// The initial resources of the timeline's rows; nil for a dimension with several names.
   package var timelineDimension: Resource.Dimension?
   /// The rows of a timeline.
   package var timelineRows: @Sendable (Resource.Dimension) -> WeekGridOptions.Columns = {
     .days(by: $0)
   }
-  /// What the rows of the timeline are grouped by; nil leaves those without whose resources name none.
+  /// The dimension by which the timeline's rows are grouped, if their resources name no group; nil
+  /// for none.
   package var timelineGroups: Resource.Dimension?
-  /// Whether the mouse is listened to at first.
+  /// Whether the mouse is initially on.
   package var usesMouse = true
-  /// Whether the colours may follow the terminal's background.
+  /// Whether the colours may adapt to the terminal's background.
   package var followsBackground = false
-  /// Reads a date as the command line does; nil for what is none.
+  /// Parses a date like the command line; nil if it is invalid.
   package var parseDate: @Sendable (_ text: String, _ today: CivilDate) -> CivilDate?
 
-  /// Makes options; what is left out has the usual values.
+  /// Makes options; the others have their default values.
   package init(
     grid: WeekGridOptions, drawing: DrawingOptions,
     parseDate: @escaping @Sendable (_ text: String, _ today: CivilDate) -> CivilDate? = {
@@ -45,17 +46,17 @@ package struct ViewerOptions: Sendable {
   }
 }
 
-/// What the viewer shows.
+/// The views of the viewer.
 package enum ViewerMode: Int, Hashable, Sendable, CaseIterable {
-  /// Seven days, or as many as were asked for, side by side.
+  /// Seven days, or a requested number, side by side.
   case week
-  /// One day over the whole width.
+  /// One day across the whole width.
   case day
-  /// Weeks without end, a row each.
+  /// Any number of weeks, with a row for each.
   case month
-  /// Time across, a row for each resource.
+  /// Time across, with a row for each resource.
   case timeline
-  /// Twelve months, and how much of each day is booked.
+  /// Twelve months with the booked time of each day.
   case year
   /// A list of days.
   case agenda
@@ -72,7 +73,7 @@ package enum ViewerMode: Int, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The key of the view, which is its name where there is little room.
+  /// The key of the view, which is used as its name if there is little space.
   var key: String {
     switch self {
     case .week: "w"

@@ -1,10 +1,11 @@
 package import CivilTime
 package import TerminalText
 
-/// Runs a viewer in a terminal: input to events, screens to bytes, until it is left.
+/// Runs a viewer in a terminal until the user leaves it: converts input to events and screens to
+/// bytes.
 ///
-/// Every way out gives the terminal back as it was. A frame is one write; when nothing changes,
-/// nothing is written.
+/// The terminal is restored in every case. A frame is a single write; if nothing changes, nothing
+/// is written.
 package struct ViewerSession: Sendable {
   private let terminal: HostTerminal
   private let now: @Sendable () -> Instant
@@ -14,9 +15,9 @@ package struct ViewerSession: Sendable {
   private var decoder = KeyDecoder()
   private var exitCode: Int32?
 
-  /// How long an Escape is waited on for the rest of a sequence.
+  /// The time to wait after Escape for the rest of a sequence.
   private static let escapeMilliseconds = 40
-  /// How often files are looked at.
+  /// The interval at which files are checked.
   private static let reloadMilliseconds = 1000
 
   package init(
@@ -30,10 +31,10 @@ package struct ViewerSession: Sendable {
     renderer = ScreenRenderer(depth: depth)
   }
 
-  /// Runs until the viewer is left.
+  /// Runs the viewer until the user leaves it.
   ///
-  /// - Throws: What taking the terminal over or writing to it throws; the terminal is given back
-  ///   before.
+  /// - Throws: Any error of taking over the terminal or writing to it, after restoring the
+  ///   terminal.
   package mutating func run() throws -> Int32 {
     try enter()
     do {
@@ -72,7 +73,7 @@ package struct ViewerSession: Sendable {
     if !bytes.isEmpty { try terminal.write(bytes) }
   }
 
-  /// Waits for something to happen and takes it in, with all that came at the same time.
+  /// Waits for an event and processes it together with all others that arrived.
   private mutating func waitOnce() throws {
     var timeout = decoder.isPending ? ViewerSession.escapeMilliseconds : untilNextLook()
     for _ in 0..<64 {
@@ -87,12 +88,12 @@ package struct ViewerSession: Sendable {
       }
       try take(input)
       guard exitCode == nil, !decoder.isPending else { return }
-      // Keys that repeat faster than frames are drawn come together into one frame.
+      // Keys that repeat faster than frames are drawn are combined into one frame.
       timeout = 0
     }
   }
 
-  /// The time to the next full minute, or to the next look at the files.
+  /// The time to the next full minute, or to the next check of the files.
   private func untilNextLook() -> Int {
     let second = Int(((now().secondsSinceEpoch % 60) + 60) % 60)
     return min(ViewerSession.reloadMilliseconds, (60 - second) * 1000)
@@ -117,7 +118,7 @@ package struct ViewerSession: Sendable {
     case .signal(.resize): resize()
     case .signal(.stop): try suspend()
     case .signal(.resume):
-      // Stopped without being asked; the shell has set the terminal up for itself meanwhile.
+      // The process was stopped by a signal, and the shell has changed the terminal's mode since.
       terminal.end()
       try enter()
       resize()
@@ -145,7 +146,7 @@ package struct ViewerSession: Sendable {
         continue
       }
       if case .reply(.cursor(let x, 2)) = event {
-        // A terminal that repeats nothing stands behind the one glyph it drew.
+        // On a terminal that cannot repeat glyphs, the cursor is directly after the one it drew.
         renderer.repeatsGlyphs = x == 6
         continue
       }

@@ -2,17 +2,17 @@ package import AppointmentModel
 package import CalendarLayout
 package import CivilTime
 
-/// Where the viewer's entries come from: closures, so that it loads what it shows and no more.
+/// The source of the viewer's entries, as closures so that it only loads what it shows.
 package struct ViewerSource: Sendable {
-  /// The occurrences that meet some days, in the display zone, in any order.
+  /// The occurrences on some days in the display zone, in any order.
   package var entries: @Sendable (_ dates: Range<CivilDate>) -> [GridEntry]
-  /// The entry of an occurrence as it is now; nil when it does not take place any more.
+  /// The current entry of an occurrence; nil if it no longer takes place.
   package var entry: @Sendable (_ id: OccurrenceID) -> GridEntry?
-  /// Whether some days have more occurrences than a screen can be made of; they are not asked for.
+  /// Whether some days have too many occurrences to be shown; these are not requested.
   package var isTooMuch: @Sendable (_ dates: Range<CivilDate>) -> Bool
-  /// What is wrong with what was read, in a sentence; nil when nothing is.
+  /// A sentence about problems with the input; nil if there are none.
   package var notice: String?
-  /// What else is known of an entry, for the details panel: heads with texts.
+  /// The additional details of an entry: headings with texts.
   package var details: @Sendable (_ entry: GridEntry) -> [(head: String, text: String)]
 
   package init(

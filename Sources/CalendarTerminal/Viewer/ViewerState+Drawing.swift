@@ -5,7 +5,7 @@ import Pinning
 package import TerminalText
 
 extension ViewerState {
-  /// A screen: its cells, and where the cursor is to be seen while something is typed.
+  /// A screen: its cells, and the cursor while the user types.
   package struct Frame: Sendable {
     /// The cells of the whole window.
     package let buffer: CellBuffer
@@ -15,7 +15,7 @@ extension ViewerState {
 
   /// Draws the screen.
   ///
-  /// - Complexity: O(cells + entries shown).
+  /// - Complexity: O(cells + visible entries).
   package func draw() -> Frame {
     guard isLargeEnough, rows > 0 else { return Frame(buffer: notice(), cursor: nil) }
     var screen = ScreenDrawing(height: rows, options: drawing)
@@ -41,7 +41,7 @@ extension ViewerState {
     return Frame(buffer: screen.buffer, cursor: cursor)
   }
 
-  /// What a window says that is too small.
+  /// The text of a window that is too small.
   private func notice() -> CellBuffer {
     let minimum = ViewerState.minimumSize
     let text = SafeText(stringLiteral: "calgrid needs \(minimum.columns)x\(minimum.rows)")
@@ -85,7 +85,7 @@ extension ViewerState {
   private func drawDetail(_ screen: inout ScreenDrawing) {
     if let entry = selectedEntry {
       let (others, rank) = overlaps(of: entry)
-      // What was found is named beside how it was found.
+      // The result of a search is next to the search text.
       let said = message.map { [ScreenDrawing.Run($0 + "  ", .dim)] } ?? []
       screen.detail(
         said + screen.runs(for: entry, overlapping: others, rank: rank), hue: entry.hue,
@@ -108,7 +108,8 @@ extension ViewerState {
     }
   }
 
-  /// What a chosen day has: `Wed 25 March  8 appointments · 6:45 h booked  next 12:00 Lunch & learn`.
+  /// The summary of a selected day: `Wed 25 March  8 appointments · 6:45 h booked  next 12:00 Lunch
+  /// & learn`.
   private func runs(ofDay date: CivilDate, _ screen: ScreenDrawing) -> [ScreenDrawing.Run] {
     let end = date.adding(days: 1)
     let entries = (pane?.entries ?? []).filter {
@@ -131,7 +132,7 @@ extension ViewerState {
       return runs
     }
     if date == today { return runs + [.init("  ")] + screen.runs(running: [], next: next) }
-    // On other days it is the first there is.
+    // On other days, it is the first one.
     return runs + [
       .init("  " + screen.times(next) + " ", .dim), .init(String(next.title.prefix(60))),
     ]
@@ -179,7 +180,7 @@ extension ViewerState {
 
   // MARK: Panels
 
-  /// The cells of what the open panel is about, which it leaves in sight: the selected entry's.
+  /// The cells of the panel's subject, which the panel leaves visible: those of the selected entry.
   var panelSubject: LayoutRect? {
     guard case .details = panel, let selected else { return nil }
     if mode == .agenda {
@@ -197,7 +198,7 @@ extension ViewerState {
     return seen?.offsetBy(x: -viewport.offset.x, y: -viewport.offset.y)
   }
 
-  /// What the open panel shows.
+  /// The content of the open panel.
   var panelContent: ScreenPanel? {
     switch panel {
     case nil: return nil
@@ -232,13 +233,13 @@ extension ViewerState {
     }
   }
 
-  /// What the days in sight hold of a name, and the colour that stands for it; nil where it has none.
+  /// The number of entries of a name on the visible days, and its colour; nil if it has none.
   struct FilterFact {
     var count = 0
     var hue: PaletteHue?
   }
 
-  /// The names of the days in sight, hidden ones too.
+  /// The names on the visible days, including hidden ones.
   private var filterFacts: (calendars: [String: FilterFact], categories: [String: FilterFact]) {
     let days =
       mode == .agenda
@@ -250,7 +251,7 @@ extension ViewerState {
     guard let days, !days.isEmpty, !source.isTooMuch(days) else { return facts }
     func add(_ name: String, _ hue: PaletteHue, to facts: inout [String: FilterFact]) {
       let known = facts[name]
-      // A name of several colours is told by none.
+      // A name with several colours has none.
       facts[name] = FilterFact(
         count: (known?.count ?? 0) + 1, hue: known == nil || known?.hue == hue ? hue : nil)
     }

@@ -5,16 +5,17 @@ import Pinning
 
 extension ViewerState {
   private static let farthestDays = 3700
-  /// The days that are loaded first while looking; twice as many whenever there was no match.
+  /// The number of days that a search loads first, which doubles whenever there was no match.
   private static let strideDays = 28
 
-  /// A place in the order of entries: a moment, and the entry there that was passed already.
+  /// A position in the order of entries: a time, and an entry at that time that was already
+  /// visited.
   struct Cursor {
     var time: CivilDateTime
     var passed: GridEntry?
   }
 
-  /// The nearest entry before or after a place that meets a condition.
+  /// Finds the nearest entry before or after a position that satisfies a condition.
   mutating func find(
     from cursor: Cursor, forward: Bool, matches: ([GridEntry]) -> [Int]
   ) -> GridEntry? {
@@ -55,13 +56,13 @@ extension ViewerState {
     return nil
   }
 
-  /// Where looking begins: at the selection, else at what is seen.
+  /// The start of a search: the selection, otherwise the visible part.
   mutating func cursor() -> Cursor {
     if let entry = selectedEntry { return Cursor(time: entry.start, passed: entry) }
     return Cursor(time: CivilDateTime(firstVisibleDate), passed: nil)
   }
 
-  /// The selected entry as it is loaded now; nil when it is gone or hidden.
+  /// The current data of the selected entry; nil if it no longer exists or is hidden.
   var selectedEntry: GridEntry? {
     selected.flatMap(source.entry).flatMap { filter.shows($0) ? $0 : nil }
   }
@@ -71,7 +72,7 @@ extension ViewerState {
     var place = cursor()
     var found: GridEntry?
     if place.passed == nil, forward, seesToday {
-      // What is going on comes first, then what begins next of what is in sight.
+      // The current appointment comes first, then the next visible one.
       let clock = clock
       found =
         nearby.first { !$0.isAllDay && $0.start <= clock && clock < $0.end }
@@ -114,7 +115,7 @@ extension ViewerState {
     revealSelection()
   }
 
-  /// Looks for what was typed.
+  /// Searches for the typed text.
   mutating func search(forward: Bool, count: Int) {
     let words = searchText.lowercased()
     guard !words.isEmpty else {
@@ -129,7 +130,7 @@ extension ViewerState {
       }
     }
     var place = cursor()
-    // Without a selection the whole of what is seen is looked at.
+    // Without a selection, search from the beginning of the visible part.
     if place.passed == nil, forward { place.time = CivilDateTime(firstVisibleDate) }
     var found: GridEntry?
     for _ in 0..<min(max(1, count), 200) {
@@ -147,7 +148,7 @@ extension ViewerState {
     if found == nil { sayNothingFound("no match for \(searchText)") }
   }
 
-  /// Selects the next entry that begins while another busy one goes on.
+  /// Selects the next entry that begins during another busy one.
   mutating func selectConflict() {
     let found = find(from: cursor(), forward: true) { entries in
       var reach: Instant?
@@ -171,7 +172,7 @@ extension ViewerState {
     searchEndedEarly = false
   }
 
-  /// The busy entries at the same time as an entry, and its place among them and itself.
+  /// The busy entries that overlap an entry, and its position among them.
   func overlaps(of entry: GridEntry) -> (others: [GridEntry], rank: Int) {
     guard entry.isBusy, !entry.isAllDay else { return ([], 1) }
     let shown =
@@ -187,7 +188,7 @@ extension ViewerState {
     return (all.filter { $0.id != entry.id }, rank)
   }
 
-  /// Where an occurrence has a line of a list of the week.
+  /// The line of an occurrence in a list of the week.
   func lineFrame(of id: OccurrenceID) -> LayoutRect? {
     guard let scene, plan == nil,
       let entry = scene.grid.entries.firstIndex(where: { $0.id == id })
@@ -195,7 +196,7 @@ extension ViewerState {
     return WeekScreenDrawing(scene, options: drawing).lineFrame(of: entry)
   }
 
-  /// Scrolls to the selected entry, to another week where it lies in one.
+  /// Scrolls to the selected entry, changing the week if necessary.
   mutating func revealSelection() {
     guard let entry = selectedEntry else { return }
     if mode == .agenda {
@@ -224,7 +225,7 @@ extension ViewerState {
     } else if let line = lineFrame(of: entry.id) {
       reveal(line)
     } else if let column = grid.columns.first(where: { $0.date == entry.start.date }) {
-      // Hidden away, or outside the hours: its column at its time is as near as one can get.
+      // If the entry is hidden, or outside the hours, scroll to its column at its time.
       let hour = grid.hours.last { $0.minute <= entry.start.time.minuteOfDay }
       let y = hour?.y ?? scene.scrolled.y
       reveal(LayoutRect(x: column.frame.x, y: y, width: column.frame.width - 1, height: 1))
@@ -233,7 +234,7 @@ extension ViewerState {
 }
 
 extension String {
-  /// Whether a text stands somewhere in it, as letters: `é` is equal however it is written.
+  /// Whether a string contains a text as letters: `é` matches in every encoding.
   fileprivate func holds(_ text: String) -> Bool {
     indices.contains { self[$0...].starts(with: text) }
   }

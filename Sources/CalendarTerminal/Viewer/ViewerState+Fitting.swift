@@ -4,8 +4,8 @@ import CivilTime
 import Pinning
 
 extension ViewerState {
-  /// What rows that follow what happens depend on, and nothing else: not on the time, which would move
-  /// them while somebody reads.
+  /// The values that determine rows of variable height. They do not depend on the time, so that
+  /// rows do not move while the user reads.
   struct FitKey: Hashable, Sendable {
     var dates: [CivilDate]
     var columns: Int
@@ -13,7 +13,7 @@ extension ViewerState {
     var generation: Int
   }
 
-  /// The days on one screen, in rows that follow what happens.
+  /// The days on one screen, with rows whose heights depend on the appointments.
   mutating func fittedScene(_ entries: [GridEntry], _ grid: WeekGridOptions) -> WeekScene {
     let key = FitKey(
       dates: grid.days.shown, columns: columns, rows: rows, generation: generation)
@@ -22,12 +22,12 @@ extension ViewerState {
       week = fitted.week
     } else {
       var options = grid
-      // A screen that scrolls has all hours, one that does not those in which something happens.
+      // A screen that scrolls shows all hours, one that does not shows those with appointments.
       if case .window(0..<1440) = options.hours { options.hours = .standard }
       var drawing = drawing
-      // The last cell is the indicator's.
+      // The last cell is for the indicator.
       drawing.width = columns - 1
-      // Not those of the status row, the lower rule, the details and the keys.
+      // Without the status row, the lower rule, the details and the keys.
       week = ElasticWeek(entries, options: options, screen: drawing, rows: rows - 4)
       fitted = (week, key)
     }
@@ -37,10 +37,10 @@ extension ViewerState {
       gutter: WeekDrawing.elasticGutterCells(secondZones: 0))
   }
 
-  /// What stands where on the screen; nil where hours are equal.
+  /// The layout of the screen; nil if hours are equal.
   var plan: ElasticPlan? { isFit && (mode == .week || mode == .day) ? fitted?.week.plan : nil }
 
-  /// Lets rows follow what happens, or makes hours equal again.
+  /// Switches between rows of variable height and equal hours.
   mutating func fit() {
     toggleNeed()
     toggleSqueezed()
@@ -60,15 +60,15 @@ extension ViewerState {
     }
   }
 
-  /// What is drawn in a cell of the screen, below the head of a week whose rows follow what happens.
+  /// The content of a cell below the header of a week with variable rows.
   func hit(_ column: Int, _ row: Int) -> ScreenHit? {
     guard let plan, let scene else { return nil }
     return plan.hit(
       column - Int(scene.headerBar.gutterWidth), row - 1 - Int(scene.headerBar.totalHeight))
   }
 
-  /// The list that an entry is in, where that has not room for all of them, or what is hidden with it
-  /// where lanes would be too many.
+  /// The list that contains an entry, if it does not show all its entries, or the entries hidden
+  /// together with it because of too many lanes.
   func crowd(of id: OccurrenceID) -> [OccurrenceID]? {
     if case .month(let month) = pane {
       let entries = month.grid.entries
@@ -78,14 +78,14 @@ extension ViewerState {
       let entry = grid.entries.firstIndex(where: { $0.id == id })
     else { return nil }
     if let plan { return plan.crowd(of: entry)?.map { grid.entries[$0].id } }
-    // A list that has a line for each of them hides nothing.
+    // A list with a line for each entry hides nothing.
     if grid.crowds.contains(where: { $0.entries.prefix($0.lineCount).contains(entry) }) {
       return nil
     }
     return grid.overflow.first { $0.entries.contains(entry) }?.entries.map { grid.entries[$0].id }
   }
 
-  /// Opens a list with one of its entries selected, the first unless another is meant.
+  /// Opens a list with one of its entries selected, by default the first one.
   mutating func open(_ crowd: [OccurrenceID], at id: OccurrenceID? = nil) {
     let row = id.flatMap { crowd.firstIndex(of: $0) } ?? 0
     guard crowd.indices.contains(row) else { return }

@@ -40,7 +40,7 @@ extension ViewerState {
     return carryOut(command, times: times)
   }
 
-  /// The digit of a key that belongs to a count: a zero only behind another digit.
+  /// The digit of a key that is part of a count; zero only counts after another digit.
   private func digit(_ key: KeyPress) -> Int? {
     guard panel == nil, key.modifiers.isEmpty, case .character(let scalar) = key.key,
       ("0"..."9").contains(scalar), scalar != "0" || count != nil
@@ -218,14 +218,14 @@ extension ViewerState {
     }
   }
 
-  /// An offset within what the panel can be scrolled.
+  /// An offset, clamped to the panel's scrollable range.
   private func held(_ offset: Int) -> Int {
     guard let panel = panelContent else { return 0 }
     var screen = ScreenDrawing(height: rows, options: drawing)
     return max(0, min(offset, screen.panel(panel, awayFrom: panelSubject)))
   }
 
-  /// What the filter panel lists: calendars, then categories.
+  /// The names in the filter panel: calendars, then categories.
   var filterNames: [(isCalendar: Bool, name: String)] {
     func sorted(_ names: Set<String>) -> [String] {
       names.sorted { $0.isBefore(inNaturalOrder: $1) }

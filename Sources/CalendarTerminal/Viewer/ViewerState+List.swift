@@ -4,16 +4,16 @@ import CivilTime
 import Pinning
 
 extension ViewerState {
-  /// How many weeks a list holds at most; beyond, days at its other end are let go.
+  /// The maximum number of days in a list; beyond it, days at the other end are removed.
   private static let mostListDays = 26 * 7
 
-  /// The row of the list that stands in the first row of the screen.
+  /// The row of the list in the first row of the screen.
   var listOffset: Double {
     get { list?.viewport.offset.y ?? 0 }
     set { list?.viewport.offset.y = newValue }
   }
 
-  /// The offset at which the last row of the list is the last one in sight.
+  /// The offset at which the last row of the list is the last visible one.
   var lastListOffset: Double { list?.viewport.restingOffsets(on: .vertical).upperBound ?? 0 }
 
   mutating func makeList() -> ListScene {
@@ -26,14 +26,14 @@ extension ViewerState {
       clockChanges: ZoneCaption.changes(of: rules, over: period),
       weekRules: options.grid.weekRules, budget: options.grid.budget)
     if let excess = agenda.excess { message = excess.description }
-    // Beside the list lies the scroll indicator.
+    // The scroll indicator is next to the list.
     var drawing = drawing
     drawing.width = columns - 1
     return ListScene(
       drawing: AgendaDrawing(agenda, options: drawing), columns: columns, rows: rows - 2)
   }
 
-  /// Loads the weeks around a date and puts its header, or the next one, under the week's.
+  /// Loads the weeks around a date and scrolls its header, or the next one, below the week's.
   mutating func showInList(_ date: CivilDate) {
     if !listDates.contains(date) || list == nil {
       let start = weekStart(date)
@@ -47,7 +47,7 @@ extension ViewerState {
     listOffset = offset?.y ?? 0
   }
 
-  /// Whether the list has a date, or a later one, and can be scrolled as far as its header.
+  /// Whether the list contains a date, or a later one, and can be scrolled to its header.
   private func canBeFirst(_ date: CivilDate) -> Bool {
     guard let list = list?.list else { return true }
     let section = list.firstSection(from: date)
@@ -55,7 +55,7 @@ extension ViewerState {
       && list.naturalHeaderFrame(ofSection: section).y - 1 <= lastListOffset
   }
 
-  /// Shows today's header, and the current time further down.
+  /// Shows today's header with the current time below it.
   mutating func showNowInList() {
     show(today)
     guard let row = list?.nowLine else { return }
@@ -65,11 +65,11 @@ extension ViewerState {
     }
   }
 
-  /// Scrolls the list; at its ends it grows.
+  /// Scrolls the list, which grows at its ends.
   mutating func scrollList(_ delta: Int) {
     let delta = Double(delta)
     var tries = 0
-    // The place moves with what is let go at the upper end, or comes before it.
+    // The position moves when days are removed from or added to the beginning.
     while listOffset + delta > lastListOffset, tries < 40, extendList(forward: true) { tries += 1 }
     let before = listOffset
     while listOffset + delta < 0, tries < 40, extendList(forward: false) { tries += 1 }
@@ -82,7 +82,7 @@ extension ViewerState {
     listOffset = max(0, min(target, lastListOffset))
   }
 
-  /// Goes to the header some days further on.
+  /// Scrolls to the header some days later.
   mutating func moveList(days: Int) {
     guard let list, let top = list.topDay else { return }
     let sections = list.list.sections
@@ -96,11 +96,11 @@ extension ViewerState {
     }
   }
 
-  /// Loads the weeks before or after; false when years of them have nothing.
+  /// Loads the weeks before or after; false if there is nothing for years.
   private mutating func extendList(forward: Bool) -> Bool {
     var first = listDates.lowerBound
     var end = listDates.upperBound
-    // Empty stretches are passed in growing strides.
+    // Empty ranges are skipped in increasing steps.
     for days in [7, 28, 91, 365, 365, 730, 730] {
       let part: Range<CivilDate>
       if forward {
@@ -126,7 +126,7 @@ extension ViewerState {
           ? weekStart(end.adding(days: -ViewerState.mostListDays))..<end
           : first..<weekStart(first.adding(days: ViewerState.mostListDays))
       }
-      // What is at the other end is let go until the rest can be shown.
+      // Days at the other end are removed until the rest can be shown.
       let least = part.lowerBound.days(to: part.upperBound)
       var days = dates.lowerBound.days(to: dates.upperBound)
       while days > least, source.isTooMuch(dates) {

@@ -4,7 +4,7 @@ import CivilTime
 import Pinning
 
 extension ViewerState {
-  /// Changes what is shown and stays at the date; a view that was left there stands as it did.
+  /// Changes the view and stays at the date. A view that was left at that date is restored.
   mutating func setMode(_ mode: ViewerMode) {
     guard mode != self.mode else { return }
     let key = selected
@@ -32,8 +32,8 @@ extension ViewerState {
     if key != nil { revealSelection() }
   }
 
-  /// The date that a change of the view stays at: the selection's, else the one gone to last or today as
-  /// long as it is in sight.
+  /// The date to keep in a new view: that of the selection, otherwise the last date shown or today,
+  /// as long as it is visible.
   private var dateToKeep: CivilDate {
     if let entry = selectedEntry { return entry.start.date }
     let first = firstVisibleDate
@@ -42,7 +42,7 @@ extension ViewerState {
     return focus.flatMap { isShown($0) ? $0 : nil } ?? (isShown(today) ? today : first)
   }
 
-  /// Where the view stands; nil for the list, which begins with the date.
+  /// The position of the view; nil for the list, which starts at the date.
   private var place: Place? {
     if mode == .agenda { return nil }
     if let pane {
@@ -57,7 +57,7 @@ extension ViewerState {
     }
   }
 
-  /// Shows a view where it stood, and on as far as a date needs to be in sight.
+  /// Restores the position of a view and scrolls as far as necessary to reveal a date.
   private mutating func restore(_ place: Place, _ date: CivilDate) {
     if mode.isPane { paneDates = place.dates } else { firstDate = place.firstDate }
     layOut()
@@ -67,8 +67,8 @@ extension ViewerState {
     show(date)
   }
 
-  /// Scrolls to the hour from which most of what begins in these days is in sight; of several the one
-  /// nearest to where a working day begins.
+  /// Scrolls to the hour from which most appointments of the days are visible; of several, the one
+  /// nearest to the start of a working day.
   mutating func scrollToInterest() {
     guard let scene else { return }
     let height = scene.bodySize.height
@@ -82,7 +82,7 @@ extension ViewerState {
     clampPlace()
   }
 
-  /// Scrolls to where a working day begins.
+  /// Scrolls to the start of a working day.
   mutating func scrollToMorning() {
     guard let morning = scene?.morning else { return }
     scene?.scrolled.y = morning

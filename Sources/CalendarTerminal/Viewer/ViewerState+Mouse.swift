@@ -23,7 +23,7 @@ extension ViewerState {
     return []
   }
 
-  /// Where all days fit a turn of the wheel is a day, not six.
+  /// If all days fit, a turn of the wheel moves by one day, not six.
   private mutating func wheel(cells: Int) {
     if mode == .timeline {
       scroll(cells: cells)
@@ -78,7 +78,7 @@ extension ViewerState {
   private mutating func pressInGrid(_ column: Int, _ row: Int) {
     guard let scene, row < rows - 3 else { return }
     let grid = scene.grid
-    // A cell shows what lies in one of its halves, too.
+    // A cell also shows appointments that only cover half of it.
     let points = [0.5, 0.25, 0.75].map {
       scene.viewport.contentPoint(
         atViewPoint: LayoutPoint(x: Double(column) + 0.5, y: Double(row) + $0))
@@ -87,7 +87,7 @@ extension ViewerState {
     if plan != nil, row > Int(scene.headerBar.totalHeight),
       column >= Int(scene.headerBar.gutterWidth)
     {
-      // Lanes are not what is seen there.
+      // Lanes are not shown there.
       press(hit(column, row))
       return
     }
@@ -125,7 +125,7 @@ extension ViewerState {
     }
   }
 
-  /// Chooses what is drawn in a cell.
+  /// Selects the content of a cell.
   private mutating func press(_ hit: ScreenHit?) {
     let entries = scene?.grid.entries ?? pane?.entries ?? []
     switch hit {
@@ -145,14 +145,14 @@ extension ViewerState {
     layOut()
   }
 
-  /// Selects an entry; the details of one that is selected already are shown.
+  /// Selects an entry, or shows its details if it is already selected.
   private mutating func choose(_ entry: GridEntry) {
     if selected == entry.id { panel = .details(offset: 0) }
     selected = entry.id
     if mode == .month { focus = entry.start.date }
   }
 
-  /// Scrolls to where the indicator's track is touched.
+  /// Scrolls to the position at which the indicator's track was touched.
   private mutating func dragIndicator(x column: Int, y row: Int) {
     guard column == columns - 1, panel == nil else { return }
     if mode == .agenda {

@@ -4,7 +4,7 @@ import CivilTime
 import Pinning
 
 extension ViewerState {
-  /// Shows a date: its week, with its column in sight; in the list its header at the top.
+  /// Shows a date: its week with its column visible, or its header at the top of the list.
   mutating func show(_ date: CivilDate) {
     focus = date
     switch mode {
@@ -43,7 +43,7 @@ extension ViewerState {
     }
     show(today)
     guard let scene else { return }
-    // The working day from its beginning, as long as the current time is well in sight.
+    // From the beginning of the working day, as long as the current time is clearly visible.
     var y = scene.morning
     if let now = scene.grid.now?.y.rounded(.down) {
       let height = scene.bodySize.height
@@ -55,10 +55,10 @@ extension ViewerState {
     clampPlace()
   }
 
-  /// Scrolls sideways just as far as a column needs to be in sight, and on to where a day begins.
+  /// Scrolls sideways as far as necessary to reveal a column, and on to the beginning of a day.
   mutating func reveal(_ column: WeekGrid.Column) {
     guard let scene else { return }
-    // The cell between two columns may be out of sight.
+    // The cell between two columns may be hidden.
     let span = LayoutSpan(start: column.frame.x, length: column.frame.width - 1)
     let offset = scene.viewport.offsetRevealing(span, on: .horizontal, alignment: .nearest)
     guard offset != scene.viewport.offset.x else { return }
@@ -70,15 +70,15 @@ extension ViewerState {
     clampPlace()
   }
 
-  /// Scrolls just as far as a frame of the time grid needs to be in sight.
+  /// Scrolls as far as necessary to reveal a frame of the time grid.
   mutating func reveal(_ frame: LayoutRect) {
     guard let viewport = scene?.viewport else { return }
     let offset = viewport.offsetRevealing(frame)
-    // A half row that a frame begins or ends with is shown whole.
+    // A half row at the beginning or end of a frame is shown completely.
     scene?.viewport.offset = LayoutPoint(x: offset.x.rounded(), y: offset.y.rounded())
   }
 
-  /// Goes up or down by rows: a week in the month, as days lie in the year.
+  /// Moves up or down by rows: by weeks in the month, by the arrangement of days in the year.
   mutating func step(rows delta: Int) {
     if mode == .month || mode == .year {
       moveCursor(to: date(below: delta))
@@ -87,7 +87,7 @@ extension ViewerState {
     }
   }
 
-  /// Goes on by screens, months or years.
+  /// Moves by screens, months or years.
   mutating func page(_ count: Int) {
     switch mode {
     case .month: moveCursor(to: cursorDate.adding(months: count))
@@ -113,7 +113,7 @@ extension ViewerState {
     }
   }
 
-  /// Scrolls sideways by cells; beyond the days shown come the next ones.
+  /// Scrolls sideways by cells, on to the next days beyond the shown ones.
   mutating func scroll(cells delta: Int) {
     guard mode != .agenda else { return }
     if mode == .timeline {
@@ -138,7 +138,7 @@ extension ViewerState {
     layOut()
   }
 
-  /// Scrolls to the next beginning of a day, or further.
+  /// Scrolls to the next beginning of a day, or several.
   mutating func shift(days: Int) {
     guard days != 0 else { return }
     switch mode {
@@ -161,7 +161,7 @@ extension ViewerState {
       return
     }
     let (x, day) = (scene.scrolled.x, scene.dayWidth)
-    // A day that is cut at the edge counts: its own beginning is the first step back.
+    // For a day that is cut at the edge, its own beginning is the first step back.
     let first = (x / day).rounded(days > 0 ? .down : .up)
     scroll(cells: Int((first + Double(days)) * day - x))
   }
@@ -181,14 +181,14 @@ extension ViewerState {
     }
   }
 
-  /// Moves by whole weeks and stays where the screen stands in the week.
+  /// Moves by whole weeks, keeping the scroll position in the week.
   mutating func shift(weeks: Int) {
     if mode == .agenda {
       show(weekStart(firstVisibleDate).adding(days: 7 * weeks))
     } else if case .timeline(let timeline) = pane {
       let target = timeline.leadingInstant.adding(seconds: Int64(weeks) * 86_400)
       let cells = Int(timeline.x(at: target) - timeline.scrolled)
-      // A squeezed day may be less than a cell.
+      // A compressed day may be narrower than a cell.
       scrollTimeline(cells: cells == 0 ? weeks.signum() : cells)
     } else if mode.isPane {
       moveCursor(to: cursorDate.adding(days: 7 * weeks))
@@ -199,7 +199,7 @@ extension ViewerState {
     }
   }
 
-  /// Shows the first or the last day of the week in sight, or an end of the list.
+  /// Shows the first or the last day of the visible week, or an end of the list.
   mutating func showEdge(last: Bool) {
     if mode == .agenda {
       listOffset = last ? lastListOffset : 0
@@ -230,7 +230,7 @@ extension ViewerState {
     self.scene?.viewport.offset.x = scene.viewport.restingOffsets(on: .horizontal).upperBound
   }
 
-  /// Sets the rows of an hour and keeps what stands in the middle there.
+  /// Sets the rows per hour and keeps the middle of the screen in place.
   mutating func zoom(_ delta: Int) {
     let steps = [1, 2, 4]
     if mode.isPane {
@@ -253,20 +253,20 @@ extension ViewerState {
     clampPlace()
   }
 
-  /// Makes days wider or narrower and keeps the first one in sight.
+  /// Makes days wider or narrower and keeps the first visible one.
   mutating func widen(_ delta: Int) {
     if isFit { fit() }
     guard mode == .week, let scene else { return }
     let days = Set(scene.grid.columns.map { $0.date }).count
     let room = Int(scene.bodySize.width)
-    // The width of a column, of which a day may have several.
+    // The width of a column; a day may have several.
     var width = Int(scene.dayWidth.rounded()) * days / max(1, scene.grid.columns.count)
     if !scene.isWide {
       guard delta > 0, days > 1 else {
         message = "all days are in sight; > makes them wider than the window"
         return
       }
-      // The first width at which not all of them have room.
+      // The first width at which not all of them fit.
       width = (room + days - 2) / (days - 1) * days / max(1, scene.grid.columns.count) - 1
     }
     let next = max(ViewerState.leastColumnWidth, min(width + delta, room))

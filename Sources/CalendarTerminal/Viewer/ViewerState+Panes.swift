@@ -7,7 +7,7 @@ extension ViewerState {
   /// The day that the keys move in a month and in a year.
   var cursorDate: CivilDate { focus ?? today }
 
-  /// Lays out what a month, a timeline or a year shows.
+  /// Lays out a month, a timeline or a year.
   mutating func makePane() -> ViewPane? {
     let entries = entries(paneDates)
     let (grid, drawing) = (options.grid, drawing)
@@ -26,7 +26,7 @@ extension ViewerState {
       pane = .month(MonthScreenDrawing(entries, month, options: drawing, rows: rows))
     case .timeline:
       var timeline = timeline(entries)
-      // Squeezed hours leave room for days until there is more than is in sight.
+      // Compressed hours leave space for more days until the width is exceeded.
       while shape.isSqueezed, timeline.grid.size.width < Double(columns) + 24 * hourCells,
         paneDates.count < ViewerState.mostSqueezedDays
       {
@@ -69,29 +69,30 @@ extension ViewerState {
       entries, timeline, by: dimension, options: drawing, hourCells: hourCells, rows: rows)
   }
 
-  /// What rows stand for: what was asked for, else what first has several names.
+  /// The resources of the rows: the requested ones, otherwise the first dimension that has several
+  /// names.
   private mutating func dimension(of entries: [GridEntry]) -> Resource.Dimension {
     if let dimension = shape.dimension { return dimension }
     let named = ([.calendar, .person, .place, .category] as [Resource.Dimension]).first {
       options.timelineRows($0).resources(of: entries).count { !$0.id.isEmpty } > 1
     }
-    // The rows stay what they are while time goes by.
+    // Rows stay the same over time.
     shape.dimension = named
     return named ?? .calendar
   }
 
-  /// The cells of an hour in the timeline.
+  /// The width of an hour in the timeline, in cells.
   private var hourCells: Double {
     shape.hourCells ?? TimelineScreenDrawing.usualScale(columns: columns)
   }
 
   // MARK: Days
 
-  /// The days that are laid out for a date in sight: so many that scrolling goes on for a while.
+  /// The days to lay out for a visible date: enough to scroll for a while.
   private func paneDates(for date: CivilDate) -> Range<CivilDate> {
     switch mode {
     case .month:
-      // Dates end somewhere; what is left of a week there is not shown.
+      // Dates are limited; the incomplete weeks at the ends are not shown.
       let rules = options.grid.weekRules
       let first = Week(containing: .distantPast, rules: rules).advanced(by: 1)
       let last = Week(containing: .distantFuture, rules: rules).advanced(by: -1)
@@ -108,7 +109,7 @@ extension ViewerState {
       let first = CivilDate(year: date.year, month: 1, clampingDay: 1) ?? date
       return first..<max(first.adding(years: 1), first.adding(days: 1))
     case .timeline, .week, .day, .agenda:
-      // One day more than is in sight, so that a day goes over into the next.
+      // One day more than is visible, so that a day continues into the next.
       let days = 1 + (columns + Int(24 * hourCells)) / max(1, Int((24 * hourCells).rounded()))
       let first = min(date, CivilDate.distantFuture.adding(days: -days))
       return first..<first.adding(days: days)
@@ -125,7 +126,7 @@ extension ViewerState {
     layOut()
     switch pane {
     case .month(let month):
-      // Seen for the first time a month begins at the top.
+      // When first shown, a month begins at the top.
       let offset =
         isNew
         ? month.offsetRevealing(date.startOfMonth, alignment: .start)
@@ -149,7 +150,7 @@ extension ViewerState {
     }
   }
 
-  /// Shows today; in the timeline the current time in the first third.
+  /// Shows today; in the timeline, the current time is in the first third.
   mutating func showNowInPane() {
     show(today)
     guard case .timeline(let timeline) = pane else { return }
@@ -159,7 +160,7 @@ extension ViewerState {
     putFirst(timeline.instant(at: x - (width / 3).rounded(.down)))
   }
 
-  /// Lays out other weeks where an end of those that are there comes near, in the same place.
+  /// Lays out other weeks at the same position when an end of the current ones is near.
   mutating func growMonth() {
     guard case .month(let month) = pane else { return }
     let top = month.topDate
@@ -175,7 +176,7 @@ extension ViewerState {
     layOut()
   }
 
-  /// Whether the chosen day of a month is in sight.
+  /// Whether the selected day of a month is visible.
   var seesCursor: Bool {
     guard case .month(let month) = pane, let day = month.grid.day(cursorDate) else { return false }
     return month.grid.frame(ofDay: day).intersects(month.viewport.unobscuredRect)
@@ -183,31 +184,31 @@ extension ViewerState {
 
   // MARK: Moving
 
-  /// Moves the chosen day of a month or a year.
+  /// Moves the selected day of a month or a year.
   mutating func moveCursor(to date: CivilDate) {
     selected = nil
     show(date)
   }
 
-  /// The day so many rows below the chosen one.
+  /// The day a number of rows below the selected one.
   func date(below rows: Int) -> CivilDate {
     if case .year(let year) = pane { return year.date(below: cursorDate, rows: rows) }
     return cursorDate.adding(days: 7 * rows)
   }
 
-  /// The days from one column to the next, as they lie in a year.
+  /// The number of days from one column to the next in a year.
   var columnDays: Int {
     if case .year(let year) = pane, year.drawing.shape == .blocks { return 7 }
     return 1
   }
 
-  /// Scrolls the timeline sideways; beyond the days laid out come the next ones.
+  /// Scrolls the timeline sideways, on to the next days beyond the laid-out ones.
   mutating func scrollTimeline(cells delta: Int) {
     guard case .timeline(let timeline) = pane else { return }
     putFirst(timeline.instant(at: timeline.scrolled + Double(delta)))
   }
 
-  /// Scrolls the timeline so that a moment is at its leading edge.
+  /// Scrolls the timeline so that an instant is at its leading edge.
   private mutating func putFirst(_ instant: Instant) {
     guard case .timeline(let timeline) = pane else { return }
     let target = timeline.x(at: instant)
@@ -222,7 +223,7 @@ extension ViewerState {
       initial + moved.x(at: instant), on: .horizontal)
   }
 
-  /// Sets the scale of a timeline, or how much a week of the month has room for.
+  /// Sets the scale of a timeline, or the number of items in a week of the month.
   mutating func zoomPane(_ delta: Int) {
     switch pane {
     case .timeline(let timeline):
@@ -247,7 +248,7 @@ extension ViewerState {
     }
   }
 
-  /// Lets weeks have as many rows as they need, or all of them the same number.
+  /// Switches between weeks with as many rows as they need and weeks with the same number.
   mutating func toggleNeed() {
     guard mode == .month else { return }
     shape.isByNeed.toggle()
@@ -255,7 +256,7 @@ extension ViewerState {
     show(cursorDate)
   }
 
-  /// Squeezes the hours of the timeline in which nothing happens, or shows all of them again.
+  /// Compresses the empty hours of the timeline, or shows them again.
   mutating func toggleSqueezed() {
     guard case .timeline(let timeline) = pane else { return }
     shape.isSqueezed.toggle()
@@ -264,7 +265,7 @@ extension ViewerState {
     putFirst(timeline.leadingInstant)
   }
 
-  /// Folds a group of the timeline, or unfolds it.
+  /// Folds or unfolds a group of the timeline.
   mutating func fold(_ group: String?) {
     guard let group else {
       message = "the rows of this timeline have no groups"
@@ -279,7 +280,7 @@ extension ViewerState {
     if case .timeline(let timeline) = pane { fold(timeline.group(of: selected)) }
   }
 
-  /// Lets the rows of the timeline stand for something else.
+  /// Changes the resources of the timeline's rows.
   mutating func splitByNext() {
     guard mode == .timeline else { return }
     let all = Resource.Dimension.allCases
@@ -288,7 +289,7 @@ extension ViewerState {
     layOut()
   }
 
-  /// Opens a day out of a month or a year; Escape goes back there.
+  /// Opens a day of a month or a year; Escape goes back.
   mutating func openDay(_ date: CivilDate) {
     let from = mode
     selected = nil
@@ -300,7 +301,7 @@ extension ViewerState {
     back = from
   }
 
-  /// Scrolls a pane just as far as the selection needs to be in sight.
+  /// Scrolls a pane as far as necessary to reveal the selection.
   mutating func revealInPane(_ entry: GridEntry) {
     let date = entry.start.date
     show(date)

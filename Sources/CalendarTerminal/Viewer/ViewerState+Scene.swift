@@ -4,10 +4,10 @@ import CivilTime
 import Pinning
 
 extension ViewerState {
-  /// The days of the columns, beginning with a date or, where that one is a hidden weekend, after it.
+  /// The days of the columns, beginning with a date, or after it if it is a hidden weekend.
   func dates(from first: CivilDate) -> Range<CivilDate> {
     let count = mode == .day ? 1 : max(1, min(options.dayCount, 31))
-    // The last day that there is has none after it.
+    // The calendar's last day has no next day.
     var start = min(first, CivilDate.distantFuture.adding(days: -1))
     while isHidden(start) { start = start.adding(days: 1) }
     var end = start
@@ -20,7 +20,7 @@ extension ViewerState {
   }
 
   func isHidden(_ date: CivilDate) -> Bool {
-    // A day that was asked for by itself is shown.
+    // A day that was requested individually is shown.
     mode != .day && !options.showsWeekends && date.weekday.isWeekend && date < .distantFuture
   }
 
@@ -37,9 +37,9 @@ extension ViewerState {
     let count = grid.days.shown.count
     let day =
       dayWidth.map { $0 * perDay } ?? ViewerState.dayWidth(room, columns: perDay, days: count)
-    // All days fit, or so many cells are out of sight that scrolling can go on by days.
+    // All days fit, or enough cells are hidden that scrolling moves by days.
     let isWide = (count - 1) * day >= room
-    // A day, like a print's, leaves its last cell free.
+    // A day leaves its last cell free, as in printed output.
     grid.metrics.width = .all(Double(isWide ? count * day : max(room, 1)))
     grid.metrics.hourHeight = Double(rowsPerHour)
     grid.metrics.gatherNarrowLanes()
@@ -49,19 +49,19 @@ extension ViewerState {
       cells: laidOut, columns: columns, rows: rows - 3, top: 1)
   }
 
-  /// The least width of a column of a day.
+  /// The minimum width of a column of a day.
   static let leastColumnWidth = 9
 
-  /// The width of a day: all of them where each has the least width, else as many whole ones as are
-  /// wide enough to be read.
+  /// The width of a day: all days if each has the minimum width, otherwise as many whole days as
+  /// are wide enough to be readable.
   private static func dayWidth(_ room: Int, columns: Int, days: Int) -> Int {
     if room >= leastColumnWidth * columns * days { return max(1, room / days) }
     let shown = max(1, room / (14 * columns))
-    // The last cell of a day is free, so that it may be out of sight.
+    // The last cell of a day is free, so it may be hidden.
     return max(leastColumnWidth * columns, (room + shown - 1) / shown)
   }
 
-  /// Holds the place within the grid.
+  /// Clamps the scroll position to the grid.
   mutating func clampPlace() {
     if let viewport = scene?.viewport {
       scene?.viewport.offset = viewport.clamped(viewport.offset)
@@ -71,7 +71,7 @@ extension ViewerState {
     }
   }
 
-  /// Scrolls sideways as far as a date's column goes to the left edge.
+  /// Scrolls sideways to align a date's column with the left edge, if possible.
   mutating func putFirst(_ date: CivilDate) {
     guard let scene, let column = scene.grid.columns.first(where: { $0.date == date }) else {
       return
@@ -80,7 +80,7 @@ extension ViewerState {
       column.frame.span(on: .horizontal), on: .horizontal, alignment: .start)
   }
 
-  /// The date of the first column in sight.
+  /// The date of the first visible column.
   var firstVisibleDate: CivilDate {
     if mode == .agenda {
       guard let list, let day = list.topDay else { return firstDate }

@@ -4,12 +4,13 @@ package import CivilTime
 import Pinning
 import TerminalText
 
-/// The viewer without a terminal: events go in, cells come out.
+/// The state of the viewer, independent of a terminal: it receives events and returns cells.
 ///
-/// It holds the place, the selection and what was typed. Where things stand is asked of the grid and
-/// the pinning engines, with the cell as the unit; what they look like is left to the drawing module.
+/// It stores the scroll position, the selection and the typed text. Positions are computed by the
+/// grid and the pinning engine with the cell as the unit; the drawing module determines the
+/// appearance.
 package struct ViewerState: Sendable {
-  /// The smallest window that is drawn.
+  /// The minimum size of the window.
   package static let minimumSize = (columns: 40, rows: 12)
 
   var options: ViewerOptions
@@ -23,43 +24,44 @@ package struct ViewerState: Sendable {
   var firstDate: CivilDate
   var listDates: Range<CivilDate>
   var rowsPerHour: Int
-  /// Whether rows follow what happens, so that all of it is on the screen.
+  /// Whether row heights depend on the appointments, so that all of them fit on the screen.
   var isFit = false
-  /// The rows that follow what happens, and what they were made for: only that moves them.
+  /// The rows of variable height, and the values that determine them.
   var fitted: (week: ElasticWeek, key: FitKey)?
-  /// The width of a day in cells that was asked for; nil gives all days room, or as many as fit whole.
+  /// The requested width of a day in cells; nil fits all days, or as many whole ones as possible.
   var dayWidth: Int?
-  /// The date that was gone to last: where a change of the view stays while it is in sight.
+  /// The last date that was shown on request, which a change of the view keeps while it is visible.
   var focus: CivilDate?
   var selected: OccurrenceID?
-  /// The month, the timeline or the year on the screen, the days that it is laid out for, and its shape.
+  /// The month, the timeline or the year on the screen, the days that it is laid out for, and its
+  /// shape.
   var pane: ViewPane?
   var paneDates: Range<CivilDate>
   var shape = ViewPane.Shape()
-  /// The view that a day was opened from.
+  /// The view from which a day was opened.
   var back: ViewerMode?
-  /// Where the views that were left stood.
+  /// The positions of the views that were left.
   var places: [ViewerMode: Place] = [:]
   var filter = EntryFilter()
-  /// The names that were met, for the filter panel.
+  /// The names found so far, for the filter panel.
   var calendars: Set<String> = []
   var categories: Set<String> = []
-  /// The digits typed before a key.
+  /// The number typed before a key.
   var count: Int?
   var panel: Panel?
   var prompt: Prompt?
-  /// What the last key could not do, or did.
+  /// The result of the last key, or why it failed.
   var message: String?
-  /// How many entries a search looks at: what happens every second is not searched for years.
+  /// The maximum number of entries that a search visits, because of rules that repeat every second.
   var searchLimit = 1_000_000
-  /// Whether the last search looked at as much as it may, not at everything.
+  /// Whether the last search ended at its limit.
   var searchEndedEarly = false
   var searchText = ""
   var usesMouse: Bool
-  /// Counts the changes of what is loaded or hidden.
+  /// The number of changes of the loaded or hidden entries.
   var generation = 0
   var scene: WeekScene?
-  /// The list on the screen, and the place it is scrolled to.
+  /// The list on the screen with its scroll position.
   var list: ListScene?
   /// The entries of today and tomorrow.
   var nearby: [GridEntry] = []
@@ -67,19 +69,19 @@ package struct ViewerState: Sendable {
   private var listKey: LayoutKey?
   private var nearbyKey: LayoutKey?
   private var paneKey: LayoutKey?
-  /// The generation in which the selection was last looked for.
+  /// The generation in which the selection was last checked.
   private var checkedGeneration = 0
 
-  /// A panel over the view.
+  /// A panel above the view.
   enum Panel: Hashable, Sendable {
     case help(offset: Int)
     case details(offset: Int)
     case filter(row: Int)
-    /// What is told in a list, or in a number, one below the other.
+    /// The entries of a list or of a `+N`, below each other.
     case crowd([OccurrenceID], row: Int)
   }
 
-  /// Where a view stands.
+  /// The position of a view.
   struct Place: Hashable, Sendable {
     var firstDate: CivilDate
     /// The days in the view, or laid out for it.
@@ -132,13 +134,13 @@ package struct ViewerState: Sendable {
     return []
   }
 
-  /// Lays out anew what was loaded or hidden.
+  /// Updates the layout after entries were loaded or hidden.
   mutating func layOutAnew() {
     generation += 1
     layOut()
   }
 
-  /// What the wall clock of the display zone shows.
+  /// The current time on the display zone's clock.
   var clock: CivilDateTime { options.grid.rules.civil(at: now) }
 
   var today: CivilDate { clock.date }
@@ -153,7 +155,7 @@ package struct ViewerState: Sendable {
     columns >= ViewerState.minimumSize.columns && rows >= ViewerState.minimumSize.rows
   }
 
-  /// The entries of some days that are not hidden; none, with a message, where they are too many.
+  /// The entries of some days that are not hidden; none, with a message, if there are too many.
   mutating func entries(_ dates: Range<CivilDate>) -> [GridEntry] {
     guard !source.isTooMuch(dates) else {
       let last = dates.upperBound.adding(days: -1)
@@ -161,7 +163,7 @@ package struct ViewerState: Sendable {
       return []
     }
     let all = source.entries(dates)
-    // Names without end would only fill a panel that nobody reads.
+    // Limit the number of names, since nobody would read a longer panel.
     for entry in all where calendars.count + categories.count < 500 {
       calendars.formUnion(entry.calendars.filter { !$0.isEmpty })
       categories.formUnion(entry.categories.prefix(20))
@@ -171,7 +173,7 @@ package struct ViewerState: Sendable {
 
   // MARK: Layout
 
-  /// What a layout depends on.
+  /// The values that a layout depends on.
   private struct LayoutKey: Hashable, Sendable {
     var mode: ViewerMode
     var first: CivilDate
@@ -194,8 +196,8 @@ package struct ViewerState: Sendable {
       theme: options.drawing.theme, shape: shape)
   }
 
-  /// Lays out what the mode shows, where anything it depends on has changed, and holds the place
-  /// within its bounds.
+  /// Updates the layout of the view if anything that it depends on has changed, and clamps the
+  /// scroll position.
   mutating func layOut() {
     guard isLargeEnough else { return }
     if mode == .agenda {
@@ -210,7 +212,7 @@ package struct ViewerState: Sendable {
       if paneKey != key || pane == nil {
         paneKey = key
         let made = makePane()
-        // Squeezed hours may have made room for more days.
+        // Compressed hours may have made space for more days.
         paneKey = self.key(paneDates.lowerBound, paneDates.upperBound)
         pane = pane.flatMap { old in made.map { $0.keepingPlace(of: old) } } ?? made
       }
@@ -236,7 +238,7 @@ package struct ViewerState: Sendable {
     }
   }
 
-  /// What was selected may be gone from a file, or be hidden.
+  /// Clears a selection that no longer exists or is hidden.
   private mutating func letLostSelectionGo() {
     guard selected != nil, selectedEntry == nil else { return }
     selected = nil
