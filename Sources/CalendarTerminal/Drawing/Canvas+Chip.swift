@@ -1,7 +1,7 @@
 import TerminalText
 
 extension Canvas {
-  /// Draws a chip: its ground, its edges and its texts.
+  /// Draws a chip: its background, its edges and its texts.
   mutating func draw(_ chip: Chip) {
     guard !chip.cells.isEmpty else { return }
     for (index, row) in chip.rows.enumerated() where chipRows.contains(row) {
@@ -30,7 +30,7 @@ extension Canvas {
       clip: first..<max(first, chip.textEnd))
   }
 
-  /// Draws the line of a bar without ground, with a blank before and behind its texts.
+  /// Draws the line of a bar without a background, with a blank before and after its texts.
   private mutating func drawLine(through chip: Chip, _ row: Int, _ style: CellStyle) {
     let first = chip.cells.lowerBound + 1
     let inner = first..<max(first, chip.cells.upperBound - 1)
@@ -44,7 +44,7 @@ extension Canvas {
 
   // MARK: Edges
 
-  /// The glyph in the first cell of a row of a chip; nil where that cell is left as it is.
+  /// The glyph in the first cell of a row of a chip; nil if that cell is left unchanged.
   private func edge(of chip: Chip, row: Int) -> CellGlyph? {
     switch chip.form {
     case .line: return chip.edge

@@ -3,9 +3,9 @@ import Pinning
 import TerminalText
 
 extension Canvas {
-  /// Draws the rule below what scrolls, with the thumb of what scrolls sideways.
+  /// Draws the rule below the scrolled content, with the thumb of horizontal scrolling.
   ///
-  /// - Parameter gutter: The cells left of what scrolls.
+  /// - Parameter gutter: The number of cells to the left of the scrolled content.
   mutating func lowerRule(
     _ viewport: ScrollViewport, y: Int, gutter: Int, _ palette: GridPalette
   ) {
@@ -19,7 +19,7 @@ extension Canvas {
       y, palette.thumb)
   }
 
-  /// Draws the scroll indicator in the last cell of each row of what scrolls.
+  /// Draws the scroll indicator in the last cell of each row of the scrolled content.
   mutating func indicator(_ viewport: ScrollViewport, rows: Range<Int>, _ palette: GridPalette) {
     let thumb = viewport.indicator(on: .vertical, minimumThumb: 1).cells
     for row in rows {
@@ -30,7 +30,7 @@ extension Canvas {
     }
   }
 
-  /// Tells cells apart as the chosen ones.
+  /// Highlights cells as selected.
   mutating func choose(_ cells: Range<Int>, _ y: Int) {
     guard y >= 0 else { return }
     buffer.restyle(x: cells, y: y..<y + 1) { $0.attributes.insert(.reverse) }

@@ -2,17 +2,17 @@ import AppointmentModel
 import CalendarLayout
 import TerminalText
 
-/// A cell buffer with the characters it is drawn with.
+/// A cell buffer with the characters for drawing in it.
 struct Canvas {
   var buffer: CellBuffer
   /// The characters for rules, bars and marks.
   let glyphs: GlyphSet
-  /// Whether texts are turned into 7-bit characters as they are drawn.
+  /// Whether texts are converted to 7-bit characters.
   let isASCII: Bool
   let palette: GridPalette
-  /// What makes texts safe.
+  /// Sanitizes texts.
   let sanitizer: TextSanitizer
-  /// The rows that chips are drawn in.
+  /// The rows in which chips are drawn.
   var chipRows: Range<Int>
 
   init(width: Int, height: Int, options: DrawingOptions) {
@@ -24,12 +24,12 @@ struct Canvas {
     sanitizer = options.sanitizer
   }
 
-  /// Draws a text and answers where it ends.
+  /// Draws a text and returns the column after it.
   @discardableResult
   mutating func text(
     _ text: SafeText, _ x: Int, _ y: Int, _ style: CellStyle = .plain, clip: Range<Int>? = nil
   ) -> Int {
-    // A style without a ground leaves the one that is there.
+    // A style without a background keeps the existing one.
     buffer.write(
       isASCII ? text.asciiMapped : text, x: x, y: y, style: style, clip: clip,
       keepsBackground: style.background.isDefault)
@@ -39,7 +39,7 @@ struct Canvas {
     buffer.put(glyph, x: x, y: y, style: style, keepsBackground: style.background.isDefault)
   }
 
-  /// Draws a string and answers where it ends.
+  /// Draws a string and returns the column after it.
   @discardableResult
   mutating func text(
     _ string: String, _ x: Int, _ y: Int, _ style: CellStyle = .plain, clip: Range<Int>? = nil
@@ -47,8 +47,8 @@ struct Canvas {
     text(sanitizer.sanitize(string), x, y, style, clip: clip)
   }
 
-  /// Writes how many more there are into some cells, behind the first of them where there is room: `+12`,
-  /// or `+…` where the number does not fit, as one that is cut would be another.
+  /// Writes a number of hidden entries in some cells, after the first one if there is space: `+12`,
+  /// or `+…` if the number does not fit, since a cut number would be a different one.
   mutating func overflow(_ count: Int, _ cells: Range<Int>, _ y: Int, _ style: CellStyle) {
     let number = "+\(count)"
     let isWhole = number.utf8.count <= cells.count
@@ -69,10 +69,10 @@ struct Canvas {
 }
 
 extension DrawingOptions {
-  /// What makes texts safe: newlines as spaces, since a title is one line.
+  /// Sanitizes texts, replacing newlines with spaces, since a title is one line.
   var sanitizer: TextSanitizer { TextSanitizer(newlines: .space, ambiguousIsWide: ambiguousIsWide) }
 
-  /// The line that stands for a layout beyond its budget, wrapped where it is longer than a row.
+  /// The message for a layout beyond its budget, wrapped if it is longer than a row.
   func draw(_ excess: BudgetExcess) -> CellBuffer {
     let words = excess.description.split(separator: " ").map { sanitizer.sanitize(String($0)) }
     let lines = flow(words, separator: sanitizer.sanitize(" "), width: cells)
@@ -81,10 +81,10 @@ extension DrawingOptions {
     return canvas.buffer
   }
 
-  /// The cells of a row, held to what can be drawn.
+  /// The number of cells of a row, clamped to the supported range.
   var cells: Int { min(max(width, 20), 10_000) }
 
-  /// A text cut to a number of cells as titles are.
+  /// Cuts a text to a number of cells like a title.
   func fitted(_ text: SafeText, _ cells: Int) -> SafeText { fitted(MeasuredText(text), cells) }
 
   func fitted(_ text: MeasuredText, _ cells: Int) -> SafeText {
@@ -93,12 +93,12 @@ extension DrawingOptions {
     return text.text(of: TextWrapping(text, width: cells).cut(from: 0), ellipsis: glyphs.dot3)
   }
 
-  /// The characters that are left of a text that is cut to a number of cells as titles are.
+  /// The number of characters that are left of a text that is cut like a title.
   func fittedLength(_ text: MeasuredText, _ cells: Int) -> Int {
     cells > 0 ? TextWrapping(text, width: cells).cut(from: 0).range.count : 0
   }
 
-  /// An entry's title behind the mark of its state.
+  /// An entry's title after the mark of its state.
   func title(_ entry: GridEntry, _ state: EntryState, tight: Bool = false) -> MeasuredText {
     let title = sanitizer.title(entry.title, maximumWidth: DrawingOptions.longestText)
     // A mark for each calendar of a meeting, and one for its state.
@@ -111,17 +111,17 @@ extension DrawingOptions {
     return MeasuredText(prefix + title, markLength: marks.count + (tight ? 0 : 1))
   }
 
-  /// How many calendars are marked before a title: those of a meeting that is in several, five at most.
+  /// The number of calendar marks before a title: for a meeting in several calendars, at most five.
   static func calendarMarks(_ entry: GridEntry) -> Int { min(entry.copies.count, 5) }
 
-  /// No title or place is read further than this many cells.
+  /// The maximum width of titles and locations in cells.
   static let longestText = 2000
 }
 
 extension SafeText {
-  /// Puts texts one after the other.
+  /// Concatenates texts.
   ///
-  /// - Complexity: O(n log n) in the length of all, since adding one to a long text walks over both.
+  /// - Complexity: O(n log n) in the total length, since appending to a long text visits both.
   static func joined(_ texts: ArraySlice<SafeText>, separator: SafeText) -> SafeText {
     guard texts.count > 1 else { return texts.first ?? SafeText() }
     let middle = texts.startIndex + texts.count / 2

@@ -3,8 +3,8 @@ package import CivilTime
 import TerminalText
 
 extension ScreenDrawing {
-  /// What the detail row says of an entry: title, date, times, real length, place, and what it
-  /// overlaps.
+  /// The texts of an entry in the detail row: title, date, times, elapsed duration, location, and
+  /// overlapping entries.
   package func runs(
     for entry: GridEntry, overlapping others: [GridEntry] = [], rank: Int? = nil
   ) -> [Run] {
@@ -24,7 +24,7 @@ extension ScreenDrawing {
     return runs
   }
 
-  /// What goes on at the current time and what comes next.
+  /// The texts of the running appointments and the next one.
   package func runs(running: [GridEntry], next: GridEntry?) -> [Run] {
     var runs: [Run] = []
     if let first = running.first {
@@ -48,7 +48,7 @@ extension ScreenDrawing {
     return options.times.full(start, TimeText.Moment(minute: entry.end.time.minuteOfDay))
   }
 
-  /// `Thu 26 March 09:00–11:00 · 2 h`, in times as the list and the grid write them.
+  /// `Thu 26 March 09:00–11:00 · 2 h`, with times in the format of the list and the grid.
   package func when(_ entry: GridEntry) -> String {
     let dates = options.dates
     let days = entry.start.date.days(to: entry.end.date)
@@ -76,7 +76,7 @@ extension ScreenDrawing {
     return text + separator + length(entry)
   }
 
-  /// The elapsed length, which a change of the clocks makes another than the times tell.
+  /// The elapsed duration, which differs from that between the times if clocks change.
   private func length(_ entry: GridEntry) -> String {
     let seconds =
       entry.end.wallSeconds - entry.start.wallSeconds
@@ -84,7 +84,7 @@ extension ScreenDrawing {
     return DrawingOptions.hours(Int(clamping: seconds / 60))
   }
 
-  /// The month or the months that a screen shows: `March 2026`.
+  /// The month or months that a screen shows: `March 2026`.
   package func month(_ date: CivilDate) -> String { options.dates.month(date) }
 
   /// `23–29 March 2026`
@@ -104,7 +104,7 @@ extension ScreenDrawing {
 
   private var separator: String { glyphs.separator.description }
 
-  /// The names of keys as this screen can write them.
+  /// The names of keys in the characters of this screen.
   package var arrows: (all: String, vertical: String, minus: String) {
     glyphs.isASCII ? ("<v^>", "v^", "-") : ("←↓↑→", "↑↓", glyphs.minus)
   }

@@ -1,11 +1,11 @@
 package import CalendarLayout
 package import TerminalText
 
-/// Puts a full screen together: a status row, a view, a detail row, a row of keys, and a panel over
+/// Combines a full screen: a status row, a view, a detail row, a row of keys, and a panel above
 /// them.
 ///
-/// Grids and lists come from ``WeekScreenDrawing`` and ``AgendaScreenDrawing``; this adds what stands
-/// around them, in the same colours.
+/// Grids and lists come from ``WeekScreenDrawing`` and ``AgendaScreenDrawing``; this type adds the
+/// rows around them in the same colours.
 package struct ScreenDrawing: Sendable {
   package var buffer: CellBuffer { canvas.buffer }
 
@@ -14,13 +14,13 @@ package struct ScreenDrawing: Sendable {
   let palette: GridPalette
   var canvas: Canvas
 
-  /// How a piece of text stands out.
+  /// The emphasis of a piece of text.
   package enum Emphasis: Hashable, Sendable {
-    /// As the terminal writes.
+    /// The terminal's default.
     case plain
     /// Bold.
     case strong
-    /// Secondary.
+    /// Less prominent.
     case dim
     /// In the colour of the current time.
     case now
@@ -28,9 +28,9 @@ package struct ScreenDrawing: Sendable {
 
   /// A piece of text with its emphasis.
   package struct Run: Hashable, Sendable {
-    /// The text, not sanitised.
+    /// The text, not sanitized.
     package var text: String
-    /// How it stands out.
+    /// The emphasis.
     package var emphasis: Emphasis
 
     package init(_ text: String, _ emphasis: Emphasis = .plain) {
@@ -46,14 +46,15 @@ package struct ScreenDrawing: Sendable {
     canvas = Canvas(width: options.cells, height: height, options: options)
   }
 
-  /// Puts a view into the screen.
+  /// Copies a view into the screen.
   package mutating func place(_ view: CellBuffer, y: Int) {
     canvas.buffer.copy(view, x: 0..<view.width, y: 0..<view.height, toX: 0, toY: y)
   }
 
-  /// Draws the status row: a title, the views to choose from, and what stands at the right edge.
+  /// Draws the status row: a title, the views to choose from, and a text at the right edge.
   ///
-  /// The zone gives way first, then the names of the views, of which their keys are left.
+  /// If there is not enough space, the zone is dropped first, then the names of the views, leaving
+  /// their keys.
   @discardableResult
   package mutating func status(
     title: [Run], views: [(name: String, key: String)] = [], current: Int? = nil,
@@ -94,7 +95,7 @@ package struct ScreenDrawing: Sendable {
     }
   }
 
-  /// Draws pieces of text behind the bar of a hue.
+  /// Draws pieces of text after a bar with a hue.
   package mutating func detail(_ runs: [Run], hue: PaletteHue? = nil, y: Int) {
     if let hue, palette.depth != .none {
       let style = palette.block(hue, EntryState(kind: .confirmed, phase: .upcoming))
@@ -103,7 +104,7 @@ package struct ScreenDrawing: Sendable {
     draw(runs, 1, y, clip: 0..<(options.cells - 1), isOnBar: false)
   }
 
-  /// Draws keys and what they do; those that have no room are left out, the last two never first.
+  /// Draws keys and their commands; those that do not fit are dropped, the last two of them last.
   package mutating func keys(_ keys: [(key: String, label: String)], y: Int) {
     fillBar(y: y)
     let pieces = keys.map {
@@ -121,13 +122,13 @@ package struct ScreenDrawing: Sendable {
     }
   }
 
-  /// Draws a line that is being typed and answers where the cursor stands behind it.
+  /// Draws a line that is being typed and returns the position of the cursor after it.
   package mutating func prompt(_ label: String, _ text: String, y: Int) -> (x: Int, y: Int) {
     fillBar(y: y)
     let start = canvas.text(label, 1, y, onBar(palette.strong)) + 1
     let typed = options.sanitizer.sanitize(text)
     let room = max(1, options.cells - 2 - start)
-    // The end of a long line is what is being typed.
+    // The end of a long line stays visible.
     let x = typed.width > room ? start + room - typed.width : start
     let end = canvas.text(
       typed, x, y, onBar(.plain), clip: start..<max(start, options.cells - 1))
@@ -145,7 +146,7 @@ package struct ScreenDrawing: Sendable {
       let style = style(run.emphasis)
       let room = clip.upperBound - x
       let text = options.sanitizer.sanitize(run.text, maximumWidth: DrawingOptions.longestText)
-      // A stump of a word says nothing.
+      // Skip short remainders of words.
       let indent = run.text.utf8.prefix { $0 == 0x20 }.count
       guard text.width <= room || room >= indent + 5 else { break }
       x = canvas.text(
@@ -180,7 +181,7 @@ package struct ScreenDrawing: Sendable {
   private mutating func fillBar(y: Int) { canvas.run(.space, 0..<options.cells, y, onBar(.plain)) }
 }
 
-/// The ground of a bar and the texts on it.
+/// The background of a bar and the colours of texts on it.
 struct BarColors {
   var ground: TerminalColor
   var strong: TerminalColor
@@ -191,10 +192,10 @@ struct BarColors {
 }
 
 extension GridPalette {
-  /// The scroll thumbs: brighter than the tracks they run in.
+  /// The scroll thumbs, which are brighter than their tracks.
   var thumb: CellStyle { dim }
 
-  /// A style on the ground of the status and key rows, and of headers that push each other off.
+  /// A style on the background of the status and key rows, and of headers that push each other off.
   func onBar(_ style: CellStyle) -> CellStyle {
     guard let bar = barColors else { return style }
     var style = style
@@ -203,7 +204,7 @@ extension GridPalette {
     return style
   }
 
-  /// The colours of the status and key rows; nil where they have no ground.
+  /// The colours of the status and key rows; nil if they have no background.
   var barColors: BarColors? {
     guard isFilled else { return nil }
     switch (theme, depth) {
@@ -226,6 +227,6 @@ extension GridPalette {
 }
 
 extension ScreenDrawing {
-  /// Draws a rule over the whole width.
+  /// Draws a rule across the whole width.
   package mutating func rule(y: Int) { canvas.run(glyphs.rule, 0..<options.cells, y, palette.rule) }
 }

@@ -1,13 +1,13 @@
 import CivilTime
 
-/// What is drawn in a cell of a screen.
+/// The content of a cell of a screen.
 enum ScreenHit: Hashable, Sendable {
-  /// The block or the line of an entry, by its index.
+  /// The block or the line of an entry, by index.
   case entry(Int)
   /// The box of a list or a `+N`, with its entries.
   case crowd([Int])
   /// A day.
   case day(CivilDate)
-  /// The header of a group of rows, by its name.
+  /// The header of a group of rows, by name.
   case group(String)
 }

@@ -2,28 +2,28 @@ package import CalendarLayout
 package import Pinning
 import TerminalText
 
-/// A box over a screen: a title, lines, and what the keys do in it.
+/// A box above a screen: a title, lines, and the keys that it supports.
 package struct ScreenPanel: Hashable, Sendable {
-  /// What it is about.
+  /// The title.
   package var title: String
   package var lines: [Line]
-  /// What stands in its lower edge.
+  /// The text in its lower edge.
   package var footer: String
   /// The line at which it is scrolled.
   package var offset: Int
 
   static let widest = 72
-  /// The cells to which a panel is narrowed at most, to stand beside what it is about.
+  /// The minimum width of a panel that is narrowed to be next to its subject.
   static let narrowest = 34
 
-  /// A line: a head in a column of its own, and a text that wraps.
+  /// A line: a heading in a column of its own, and a text that wraps.
   package struct Line: Hashable, Sendable {
-    /// The head, in bold; empty for a line without one.
+    /// The heading, in bold; empty for a line without one.
     package var head: String
     package var text: String
-    /// Whether it is the line that the keys act on.
+    /// Whether it is the line that keys apply to.
     package var isCurrent: Bool
-    /// The colour that stands before the text; nil for none.
+    /// The colour before the text; nil for none.
     package var swatch: PaletteHue?
 
     package init(
@@ -45,8 +45,8 @@ package struct ScreenPanel: Hashable, Sendable {
 }
 
 extension ScreenDrawing {
-  /// Draws a panel in the middle of the screen, or where it leaves in sight what it is about: beside
-  /// it, above or below, and narrower where it must be.
+  /// Draws a panel in the middle of the screen, or where it does not cover its subject: beside,
+  /// above or below it, and narrower if necessary.
   @discardableResult
   package mutating func panel(_ panel: ScreenPanel, awayFrom subject: LayoutRect? = nil) -> Int {
     let width = min(options.cells - 4, ScreenPanel.widest)
@@ -73,14 +73,15 @@ extension ScreenDrawing {
     return limit
   }
 
-  /// Where a panel covers the least of its subject, and how many cells of it; the middle first.
+  /// The position at which a panel covers the least of its subject, and the number of covered
+  /// cells; the middle is preferred.
   private func place(
     _ text: PanelText, awayFrom subject: LayoutRect?
   ) -> (frame: LayoutRect, covered: Double) {
     let height = canvas.buffer.height
     let size = LayoutSize(
       width: Double(text.width), height: Double(min(text.rows.count, height - 4) + 2))
-    // The keys in the last row and the status in the first one stay in sight where that is possible.
+    // The keys in the last row and the status in the first one stay visible if possible.
     let last = max(0, height - 1 - Int(size.height))
     var best: (frame: LayoutRect, covered: Double)?
     let middle = max(0, (height - Int(size.height)) / 2)
@@ -177,7 +178,7 @@ private struct PanelText {
     }
   }
 
-  /// The first row in sight: as the panel is scrolled, and so that the current line is seen.
+  /// The first visible row, so that the current line is visible.
   func offset(_ panel: ScreenPanel, room: Int) -> Int {
     var offset = min(max(0, panel.offset), rows.count - room)
     if let current = rows.firstIndex(where: { panel.lines[$0.line].isCurrent }) {

@@ -3,14 +3,14 @@ import CivilTime
 import Pinning
 package import TerminalText
 
-/// Draws a list of days into cells: headers for weeks and days, a row or more for each entry.
+/// Draws a list of days in cells: headers of weeks and days, and one or more rows for each entry.
 ///
-/// Where everything stands is the list's to say, whose unit is a row. A print draws its rows one
-/// after another, ``AgendaScreenDrawing`` those that a screen shows.
+/// The list determines all positions, in units of rows. In print, its rows are drawn one after the
+/// other; ``AgendaScreenDrawing`` draws those that a screen shows.
 package struct AgendaDrawing: Sendable {
   /// The list, laid out in rows of cells.
   package let list: DayList
-  /// How it is drawn.
+  /// The options of the drawing.
   package let options: DrawingOptions
 
   let rows: AgendaRows
@@ -19,8 +19,8 @@ package struct AgendaDrawing: Sendable {
   ///
   /// - Parameters:
   ///   - agenda: The entries by day.
-  ///   - options: How it is drawn.
-  ///   - namesRunningOnce: Whether what goes on for days is named on the first day alone.
+  ///   - options: The options of the drawing.
+  ///   - namesRunningOnce: Whether an entry over several days is only mentioned on its first day.
   package init(_ agenda: DayAgenda, options: DrawingOptions, namesRunningOnce: Bool = false) {
     var rows = AgendaRows(agenda, options: options)
     rows.namesRunningOnce = namesRunningOnce
@@ -41,19 +41,20 @@ package struct AgendaDrawing: Sendable {
 
   var rowCount: Int { Int(list.contentSize.height) }
 
-  /// Draws the list, or its first 10,000 rows, which is what a buffer holds.
+  /// Draws the list, or its first 10,000 rows, the maximum of a buffer.
   ///
-  /// - Complexity: O(cells + entries listed).
+  /// - Complexity: O(cells + listed entries).
   package func draw() -> CellBuffer {
     if let excess = list.agenda.excess { return options.draw(excess) }
     return buffer(0..<min(rowCount, 10_000))
   }
 
-  /// Draws the beginning of the list in some rows: a day that is cut says ` +5` at the end of its header,
-  /// and the last row how much the days have that no row is left for.
+  /// Draws the beginning of the list in a number of rows. A day that is cut has the number of
+  /// hidden entries at the end of its header, such as ` +5`, and the last row shows the number for
+  /// the days without rows.
   ///
-  /// - Parameter height: The most rows.
-  /// - Complexity: O(cells + entries listed).
+  /// - Parameter height: The maximum number of rows.
+  /// - Complexity: O(cells + listed entries).
   package func draw(atMost height: Int) -> CellBuffer {
     guard rowCount > height, list.agenda.excess == nil else { return draw() }
     let limit = Double(max(1, height - 1))
@@ -95,10 +96,10 @@ package struct AgendaDrawing: Sendable {
 
   private var glyphs: GlyphSet { rows.glyphs }
 
-  /// Draws the list in buffers of some hundred rows one after the other, for lists of any length.
+  /// Draws the list in consecutive buffers of some hundred rows, for lists of any length.
   ///
-  /// - Throws: what `body` throws.
-  /// - Complexity: O(cells + entries listed) in time, O(the rows of a buffer) in memory.
+  /// - Throws: Any error of `body`.
+  /// - Complexity: O(cells + listed entries) in time, O(rows of a buffer) in memory.
   package func drawPages<Failure: Error>(
     _ body: (CellBuffer) throws(Failure) -> Void
   ) throws(Failure) {
@@ -110,7 +111,7 @@ package struct AgendaDrawing: Sendable {
 
   private func buffer(_ rows: Range<Int>) -> CellBuffer {
     var canvas = Canvas(width: options.cells, height: rows.count, options: options)
-    // All headers stand after the list's beginning, so lines there pin nothing.
+    // All headers are after the beginning of the list, so lines there pin nothing.
     let window = PinWindow(
       visible: LayoutSpan(start: Double(rows.lowerBound), end: Double(rows.upperBound)),
       lines: PinLines(start: 0, end: list.contentSize.height))
@@ -120,7 +121,7 @@ package struct AgendaDrawing: Sendable {
 
   // MARK: Rows
 
-  /// Draws what a window onto the list shows.
+  /// Draws the part of the list in a window.
   func draw(
     _ window: PinWindow, from first: Double, _ canvas: inout Canvas,
     selection: (section: Int, row: Int)? = nil
@@ -141,7 +142,7 @@ package struct AgendaDrawing: Sendable {
         }
         draw(row, section, &canvas, y: y, isSelected: isSelected ?? false)
       } else {
-        // A pinned header covers what is scrolled under it.
+        // A pinned header covers the rows below it.
         canvas.run(.space, 0..<options.cells, y, .plain)
         draw([rows.header(section, isFirst: element.section == 0)], &canvas, y: y)
       }

@@ -3,28 +3,29 @@ import CivilTime
 import TerminalText
 
 extension AgendaRows {
-  /// How many rows an entry takes on a day, the now line beside it included.
+  /// The number of rows of an entry on a day, including the now line next to it.
   func height(of row: DayList.Row, _ entry: GridEntry, on section: DayList.Section) -> Int {
     let line = nowLine(beside: row, on: section) == nil ? 0 : 1
     if isOneLine(row, entry, section.date) { return 1 + line }
     return texts(row, entry, entry.state(now: options.now), section.date, .plain).lines.count + line
   }
 
-  /// Whether an entry plainly fits one line: told from the bytes of its texts, without wrapping them.
+  /// Whether an entry certainly fits in one line, determined from the bytes of its texts without
+  /// wrapping.
   private func isOneLine(_ row: DayList.Row, _ entry: GridEntry, _ date: CivilDate) -> Bool {
     guard row.part != .ends, entry.startOffset == entry.endOffset, lastDate(entry) <= date,
       let title = plainCells(entry.title), let place = plainCells(entry.place)
     else { return false }
-    // Nothing but spaces is told in ten letters, and the mark of a state takes two cells.
+    // Only spaces are wider than ten letters, and the mark of a state takes two cells.
     return max(title, 10) + 2 + glyphs.separator.width + place <= room(beside: calendar(entry))
   }
 
-  /// The cells of a text of printable ASCII characters; nil for others.
+  /// The width of a text of printable ASCII characters in cells; nil for other texts.
   private func plainCells(_ text: String) -> Int? {
     text.utf8.allSatisfy { 0x20..<0x7F ~= $0 } ? text.utf8.count : nil
   }
 
-  /// The title and what else is told of an entry, in lines, and where the last one ends.
+  /// The title and the other texts of an entry in lines, and the end of the last line.
   private func texts(
     _ row: DayList.Row, _ entry: GridEntry, _ state: EntryState, _ date: CivilDate,
     _ titleStyle: CellStyle
@@ -53,7 +54,7 @@ extension AgendaRows {
     of row: DayList.Row, _ entry: GridEntry, on section: DayList.Section
   ) -> [[AgendaPiece]] {
     var state = entry.state(now: options.now)
-    // On a day that is over everything is, even what goes on afterwards.
+    // On a past day, all entries are past, even if they continue.
     if let now = options.now, section.date < now.date { state.phase = .past }
     let isFaded = state.phase == .past || state.isStruck
     let strike: CellStyle.Attributes = state.isStruck ? .strike : []
@@ -108,13 +109,13 @@ extension AgendaRows {
       line.append(.text(safe(time), x: 1, style))
     case .ends:
       let time = safe(glyphs.dash + options.times.full(moment(entry.end, entry.endOffset)))
-      // Where only starts are shown there is no room for an end.
+      // If only starts are shown, there is no space for an end.
       guard time.width <= columns.timeWidth, columns.isWide else { return }
       line.append(.text(time, x: 1 + columns.timeWidth - time.width, style))
     }
   }
 
-  /// The bracket goes on beside the further rows of all but its last entry.
+  /// The bracket continues next to the further rows of all entries but the last.
   private func addBracket(
     _ clash: DayAgenda.Item.Clash?, isFirst: Bool, isFaded: Bool, _ row: inout [AgendaPiece]
   ) {
@@ -149,20 +150,20 @@ extension AgendaRows {
     return text
   }
 
-  /// The last day of an entry, whose end is excluded when it is midnight.
+  /// The last day of an entry, whose end at midnight is exclusive.
   private func lastDate(_ entry: GridEntry) -> CivilDate {
     entry.end.time == .midnight && entry.end.date > entry.start.date
       ? entry.end.date.adding(days: -1) : entry.end.date
   }
 
-  /// `Fri 27`, in other months `Fri 3 April`.
+  /// `Fri 27`, or `Fri 3 April` in another month.
   private func date(_ date: CivilDate, near day: CivilDate) -> String {
     let (one, other) = (date.components, day.components)
     if one.year != other.year { return options.dates.long(date) + " \(one.year)" }
     return one.month == other.month ? options.dates.short(date) : options.dates.long(date)
   }
 
-  /// `2 h: clocks +1 h at 02:00`, where the times alone tell another length.
+  /// `2 h: clocks +1 h at 02:00`, if the length differs from that between the times.
   private func clockChange(_ row: DayList.Row, _ entry: GridEntry) -> SafeText? {
     let shift = (Int(entry.endOffset.seconds) - Int(entry.startOffset.seconds)) / 60
     guard row.part == .begins, shift != 0 else { return nil }
@@ -178,7 +179,7 @@ extension AgendaRows {
     return safe(text)
   }
 
-  /// A time as it is written: in a repeated hour with the letter of its pass.
+  /// A time with the letter of its pass in a repeated hour.
   private func moment(_ time: CivilDateTime, _ offset: UTCOffset) -> TimeText.Moment {
     var before = agenda.zone?.offset
     for change in agenda.clockChanges {

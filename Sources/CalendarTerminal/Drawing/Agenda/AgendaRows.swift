@@ -2,25 +2,25 @@ import CalendarLayout
 import CivilTime
 import TerminalText
 
-/// What the rows of a list say.
+/// The contents of the rows of a list.
 struct AgendaRows: Sendable {
   let agenda: DayAgenda
   let options: DrawingOptions
   let glyphs: GlyphSet
   let palette: GridPalette
   let columns: AgendaColumns
-  /// Where the now line stands; nil when today is not listed.
+  /// The position of the now line; nil if today is not listed.
   let now: NowPlace?
-  /// Whether each entry's calendar is named at the right edge.
+  /// Whether each entry's calendar is shown at the right edge.
   let namesCalendars: Bool
 
-  /// Whether what goes on for days is named on the first day alone.
+  /// Whether an entry over several days is only mentioned on its first day.
   var namesRunningOnce = false
 
-  /// The place of the now line: behind the last entry of today that has begun.
+  /// The position of the now line: after the last entry of today that has begun.
   struct NowPlace: Sendable {
     let date: CivilDate
-    /// The entry whose rows it stands beside; nil on a day that lists none.
+    /// The entry next to the line; nil on a day without entries.
     let entry: Int?
     let side: Side
   }
@@ -33,7 +33,7 @@ struct AgendaRows: Sendable {
   init(_ agenda: DayAgenda, options: DrawingOptions) {
     self.agenda = agenda
     var options = options
-    // In days that are over nothing is set apart by being past.
+    // On past days, entries are not marked as past.
     if let now = options.now, !agenda.dates.contains(now.date) { options.now = nil }
     self.options = options
     glyphs = options.glyphs
@@ -56,15 +56,15 @@ struct AgendaRows: Sendable {
     return NowPlace(date: day.date, entry: day.items[next].entry, side: .before)
   }
 
-  /// The cells of titles.
+  /// The width of titles in cells.
   var room: Int { max(8, options.cells - 1 - columns.title) }
 
-  /// The cells of an entry's title, two cells before the name of its calendar.
+  /// The width of an entry's title in cells, which ends two cells before the name of its calendar.
   func room(beside calendar: SafeText) -> Int {
     calendar.isEmpty ? room : room - 2 - calendar.width
   }
 
-  /// The name of an entry's calendar, in a third of the room at most; empty where it is not named.
+  /// The name of an entry's calendar, in at most a third of the width; empty if it is not shown.
   func calendar(_ entry: GridEntry) -> SafeText {
     guard namesCalendars, !entry.calendar.isEmpty else { return SafeText() }
     return options.fitted(
@@ -76,7 +76,7 @@ struct AgendaRows: Sendable {
 
   // MARK: Now
 
-  /// On which side of a row the now line stands; nil when it does not stand beside it.
+  /// The side of a row on which the now line is; nil if it is elsewhere.
   func nowLine(beside row: DayList.Row, on section: DayList.Section) -> Side? {
     guard let now, now.entry == row.entry, now.date == section.date else { return nil }
     return now.side
@@ -93,8 +93,8 @@ struct AgendaRows: Sendable {
 
   // MARK: Above the entries
 
-  /// The lines between a day's header and its entries: what goes on since an earlier day, and on a
-  /// day without entries the now line, or that there is nothing.
+  /// The lines between a day's header and its entries: the entries that continue from an earlier
+  /// day, and on a day without entries the now line, or a note that there are none.
   func above(_ section: DayList.Section) -> [[AgendaPiece]] {
     guard !section.isPeriod else { return [] }
     let isNamed =
@@ -106,10 +106,10 @@ struct AgendaRows: Sendable {
     return lines
   }
 
-  /// One secondary line that names what goes on since an earlier day.
+  /// One secondary line with the entries that continue from an earlier day.
   private func running(_ section: DayList.Section) -> [[AgendaPiece]] {
     let next = CivilDateTime(section.date.adding(days: 1))
-    // More than the rows that follow can hold is not put together.
+    // Do not join more texts than fit in the following rows.
     let longest = AgendaRows.mostLines * options.cells
     var names: [SafeText] = []
     var cells = 0
@@ -129,7 +129,7 @@ struct AgendaRows: Sendable {
     return lines
   }
 
-  /// A text in lines of the room for titles.
+  /// A text wrapped in lines of the width of titles.
   func wrapped(_ text: SafeText, width: Int? = nil) -> [SafeText] {
     let text = MeasuredText(text)
     return TextWrapping(text, width: width ?? room).lines(atMost: AgendaRows.mostLines).lines.map {
@@ -140,18 +140,18 @@ struct AgendaRows: Sendable {
   static let mostLines = 200
 }
 
-/// Where the columns of a list begin.
+/// The positions of the columns of a list.
 struct AgendaColumns: Hashable {
-  /// Whether ends of times are shown.
+  /// Whether the ends of times are shown.
   let isWide: Bool
-  /// The cells of the time, from cell 1.
+  /// The width of the time in cells, from cell 1.
   let timeWidth: Int
   let bracket: Int
   let bar: Int
   /// The first cell of titles.
   let title: Int
 
-  /// Chooses columns for a width; on the 12-hour clock times are longer.
+  /// Chooses columns for a width; times are wider on the 12-hour clock.
   init(width: Int, clock: ClockStyle) {
     isWide = width >= 56
     if isWide {
@@ -167,11 +167,11 @@ struct AgendaColumns: Hashable {
   }
 }
 
-/// Something in a row of a list.
+/// A piece of a row of a list.
 enum AgendaPiece {
   case text(SafeText, x: Int, CellStyle)
   case glyph(CellGlyph, x: Int, CellStyle)
   case rule(CellGlyph, x: Int, CellStyle)
-  /// The longest of several texts that fits right of a cell, at the edge.
+  /// The longest of several texts that fits to the right of a cell, aligned with the edge.
   case caption([String], after: Int)
 }

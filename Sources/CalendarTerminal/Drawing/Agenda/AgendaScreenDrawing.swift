@@ -2,17 +2,17 @@ import CalendarLayout
 package import Pinning
 package import TerminalText
 
-/// Draws the part of a list that a screen shows: the headers of weeks and days stay at the top and
+/// Draws the part of a list that a screen shows. The headers of weeks and days stay at the top and
 /// push each other off.
 ///
-/// The first row of the viewport belongs to the week, which the screen's status row names; what is
-/// drawn begins in the second one. Beside the list lies the scroll indicator.
+/// The first row of the viewport is for the week, which the screen's status row shows; drawing
+/// begins in the second row. The scroll indicator is next to the list.
 package struct AgendaScreenDrawing: Sendable {
-  /// The list, as wide as the viewport.
+  /// The list, with the width of the viewport.
   package let drawing: AgendaDrawing
-  /// What the screen shows of it.
+  /// The viewport.
   package let viewport: ScrollViewport
-  /// The section and the row of the entry that is selected; nil when none is.
+  /// The section and the row of the selected entry; nil if there is none.
   package let selection: (section: Int, row: Int)?
 
   /// Prepares to draw a part of a list.
@@ -27,7 +27,7 @@ package struct AgendaScreenDrawing: Sendable {
 
   /// Draws the rows of the viewport from the second one on.
   ///
-  /// - Complexity: O(cells + entries shown).
+  /// - Complexity: O(cells + visible entries).
   package func draw() -> CellBuffer {
     let options = drawing.options
     let height = max(0, Int(viewport.size.height) - 1)

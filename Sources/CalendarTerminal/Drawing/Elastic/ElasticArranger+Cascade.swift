@@ -1,10 +1,11 @@
 extension ElasticArranger {
-  /// More than these are no cascade that anybody follows.
+  /// The maximum number of segments in a cascade that is easy to follow.
   static let mostCascaded = 6
-  /// The least cells of those that stand side by side in a cascade.
+  /// The minimum width of segments side by side in a cascade, in cells.
   private static let leastShare = 8
 
-  /// The rows in which several of a cluster begin, as a set of bits by the place of the first of them.
+  /// The rows in which several segments of a cluster begin, as a bit set of the index of the first
+  /// of them.
   func sharedRows(_ cluster: [Placed]) -> UInt8 {
     var shared: UInt8 = 0
     for index in cluster.indices.dropLast().prefix(ElasticArranger.mostCascaded)
@@ -16,11 +17,12 @@ extension ElasticArranger {
     return shared
   }
 
-  /// One over another, one cell in and below the title of what it covers; never a third over both.
+  /// Cascades segments, each indented by one cell and below the title of the one it covers; at most
+  /// two cells deep.
   ///
-  /// - Parameter divided: The rows whose parts stand side by side where each has eight cells and the row
-  ///   is theirs, by the place of the first of them; else the title of the second is a row lower, and
-  ///   there is no third.
+  /// - Parameter divided: The rows whose segments are placed side by side if each has eight cells
+  ///   and no other segment is in the row, by the index of the first of them. Otherwise, the title
+  ///   of the second one is a row lower, and a third one is not possible.
   func cascade(_ given: [Placed], edges: [Int], divided: UInt8) -> Outcome? {
     guard width > 3 else { return nil }
     var cluster = given
@@ -41,7 +43,7 @@ extension ElasticArranger {
         else { return nil }
         let below = before.indices.filter { cluster[$0].last >= top }
         let depth = below.lazy.map { cluster[$0].depth + 1 }.max() ?? 0
-        // What is covered keeps the cell of its bar.
+        // The cell of the bar of a covered segment stays visible.
         guard depth < 2, below.allSatisfy({ cells[$0].lowerBound < depth }) else { return nil }
         cluster[index].top = top
         cluster[index].depth = depth
@@ -57,8 +59,8 @@ extension ElasticArranger {
     return outcome(cluster, cells, edges: edges)
   }
 
-  /// The row of a title: the first in which none that is covered has its own; and the last row, which
-  /// may be a half one that is taken whole for it.
+  /// The row of a title, the first one in which no covered segment has its title; and the last row,
+  /// which may be a half row that is used completely for it.
   private func titleRow(
     of one: Placed, after before: ArraySlice<Placed>, _ cluster: [Placed], edges: [Int]
   ) -> (top: Int, last: Int)? {

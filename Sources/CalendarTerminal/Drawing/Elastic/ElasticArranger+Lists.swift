@@ -1,13 +1,13 @@
 extension ElasticArranger {
-  /// The width from which a list has columns, and the least cells of one.
+  /// The minimum width of a list with columns, and of one column, in cells.
   private static let columnsFrom = 52
   private static let leastColumn = 22
-  /// The width from which the lines of a list may begin with their times.
+  /// The minimum width of a list whose lines may begin with times.
   private static let timesFrom = 15
 
-  /// One box over the rows of a cluster, a line an appointment.
+  /// Arranges a cluster as one box with a line for each appointment.
   ///
-  /// - Parameter isFree: Whether lines may stand in any rows, where that is read better.
+  /// - Parameter isFree: Whether lines may be in any rows to improve readability.
   func list(_ given: [Placed], edges: [Int], isFree: Bool = false) -> Outcome? {
     let cluster = given.sorted {
       ($0.start, texts.rank(parts[$0.part].entry), $0.part)
@@ -37,8 +37,8 @@ extension ElasticArranger {
     return first..<cluster.reduce(first) { max($0, $1.last) } + 1
   }
 
-  /// Lines one below the other, each in a row that is given, else at the row of its start or the next
-  /// free one, as late as the rest still fits.
+  /// Places lines below each other: in the given rows, otherwise at the row of their start or the
+  /// next free one after it, as late as the rest still fits.
   private func listed(
     _ cluster: [Placed], _ rows: Range<Int>, edges: [Int], hasTimes: Bool, at places: [Int]? = nil
   ) -> Outcome {
@@ -67,7 +67,7 @@ extension ElasticArranger {
     return outcome
   }
 
-  /// Adds a line in a row of a list, with so many rows for its title, and what it is worth.
+  /// Adds a line in a row of a list, with a number of rows for its title, and its score.
   private func add(
     _ one: Placed, inRow row: Int, rows: Int, edges: [Int], hasTimes: Bool,
     to outcome: inout Outcome
@@ -94,12 +94,12 @@ extension ElasticArranger {
       tellsStart: isLabelled || printsStart, to: &outcome)
   }
 
-  /// The rows in which the lines of a list, fewer than the rows, say most: found from the last line
-  /// on, since a line depends on others only by the row of the next one.
+  /// The best rows for the lines of a list that has fewer lines than rows. Computed from the last
+  /// line on, since the score of a line depends on the others only through the row of the next one.
   private func bestRows(
     _ cluster: [Placed], _ rows: Range<Int>, edges: [Int], hasTimes: Bool
   ) -> [Int] {
-    // By row of a line: what it and those after it are worth at best, and the row of the next.
+    // For each row of a line, the best score of it and those after it, and the row of the next one.
     var after = [(score: Int, next: Int)](repeating: (0, rows.upperBound), count: rows.count + 1)
     var next: [[Int]] = []
     for one in cluster.reversed() {
@@ -137,7 +137,7 @@ extension ElasticArranger {
     return places
   }
 
-  /// Lines in several columns of a wide box, filled downwards.
+  /// Places lines in several columns of a wide box, column by column.
   private func columned(_ cluster: [Placed], _ rows: Range<Int>, edges: [Int]) -> Outcome? {
     let count = cluster.count
     let sameStart = cluster.allSatisfy { $0.start == edges[rows.lowerBound] }
@@ -185,8 +185,8 @@ extension ElasticArranger {
     return best
   }
 
-  /// What a cluster comes to of which nothing else can be shown: the first title and how many more
-  /// there are, or how many there are.
+  /// The result for a cluster of which nothing else can be shown: the first title and the number of
+  /// the others, or only the number.
   func counted(_ given: [Placed], edges: [Int]) -> Outcome {
     let cluster = given.sorted { ($0.start, $0.part) < ($1.start, $1.part) }
     let rows = span(cluster)

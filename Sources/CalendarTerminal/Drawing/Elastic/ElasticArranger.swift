@@ -9,10 +9,10 @@ package enum ElasticOverlap: Hashable, Sendable {
   /// A list wherever parts overlap.
   case list
 
-  /// The narrowest lane that is drawn.
+  /// The minimum width of a lane.
   private static let minimumLane = 3
 
-  /// Whether blocks may stand in a number of lanes of a column.
+  /// Whether a number of lanes is allowed in a column.
   func allows(_ lanes: Int, in width: Int) -> Bool {
     if case .lanes(let maximum) = self {
       return lanes <= maximum && width / lanes >= ElasticOverlap.minimumLane
@@ -21,25 +21,25 @@ package enum ElasticOverlap: Hashable, Sendable {
   }
 }
 
-/// Arranges what overlaps in the rows of a column: side by side, in a cascade, or as a list, whichever
-/// is read best.
+/// Arranges overlapping appointments in the rows of a column: side by side, in a cascade, or as a
+/// list, whichever is most readable.
 ///
-/// Scores are thousandths: 10 points for a title that can be read, 4 for a start, and less for the rest
-/// (`score(_:)`), so that the best arrangement is the one that says most.
+/// Scores are in thousandths: 10 points for a readable title, 4 for a start, and less for other
+/// information (`score(_:)`), so that the best arrangement shows the most.
 struct ElasticArranger {
-  /// The parts of the column, by start, longer ones first, then by title.
+  /// The parts of the column by start, longer ones first, then by title.
   let parts: [ElasticPart]
-  /// The cells of the column.
+  /// The width of the column in cells.
   let width: Int
-  /// What the parts' entries say, by number of the entry.
+  /// The texts of the entries, by entry index.
   let texts: ElasticTexts
-  /// What was asked for, where that is not the best.
+  /// The requested arrangement, if not the best.
   let overlap: ElasticOverlap
-  /// Whether what stands where is asked for: rows are searched by scores alone, with lanes and lines in
-  /// their order; among the rows found a few parts may stand in any.
+  /// Whether the positions are needed. The search for rows only uses scores, with lanes and lines
+  /// in their natural order; in the rows found, a few parts may be in any order.
   var isDrawn = false
 
-  /// The parts of a cluster as they lie in rows.
+  /// The parts of a cluster with their rows.
   struct Placed {
     var part: Int
     var start: Int
@@ -53,19 +53,19 @@ struct ElasticArranger {
     var depth = 0
   }
 
-  /// More than these at once are a list without further ado.
+  /// The maximum number of simultaneous parts that are not always a list.
   private static let mostLaid = 64
-  /// What it costs that lanes are not in the order of starts.
+  /// The cost of lanes that are not in the order of starts.
   private static let disorder = 1_000
-  /// So many are tried in every order of lanes, and in all rows of a list.
+  /// The maximum number of parts for which all orders of lanes and all rows of a list are tried.
   private static let mostTried = 8
 
-  /// Arranges the parts of a range that lie within the edges of some rows, and answers the score.
+  /// Arranges the parts of a range in some rows and returns the score.
   ///
   /// - Parameters:
-  ///   - edges: The minutes at which rows begin, and where the last one ends.
-  ///   - firstRow: The number of the first of them in the grid.
-  ///   - result: Takes what stands where, if that is asked for.
+  ///   - edges: The minutes at which rows begin, followed by the end of the last row.
+  ///   - firstRow: The index of the first of them in the grid.
+  ///   - result: Receives the positions, if they are needed.
   func arrange(
     _ range: Range<Int>, edges: [Int], firstRow: Int, into result: inout ElasticArrangement
   ) -> Int {
@@ -88,14 +88,14 @@ struct ElasticArranger {
     return score
   }
 
-  /// What a way to arrange a cluster comes to: what stands where only if that is asked for.
+  /// The result of arranging a cluster; contains positions only if they are needed.
   struct Outcome {
     var score: Int
     var items: [ElasticItem] = []
     var crowd: ElasticCrowd?
   }
 
-  /// Adds a block or a line, and what it is worth.
+  /// Adds a block or a line and its score.
   func add(
     _ item: @autoclosure () -> ElasticItem, _ title: ElasticFit.Reading, score: Int,
     tellsStart: Bool, to outcome: inout Outcome
@@ -109,7 +109,7 @@ struct ElasticArranger {
     outcome.items.append(item)
   }
 
-  /// The best way to arrange a cluster: of equal ones the first.
+  /// The best arrangement of a cluster; the first one of equal ones.
   func best(_ cluster: [Placed], edges: [Int]) -> Outcome {
     let isFree = isDrawn && cluster.count <= ElasticArranger.mostTried
     switch overlap {
@@ -153,8 +153,8 @@ struct ElasticArranger {
 
   // MARK: Rows
 
-  /// Puts parts into rows: each begins with the row that holds its start, so that its title stands
-  /// beside the label, and ends with the row that it fills, or fills half of.
+  /// Assigns rows to parts. Each begins with the row that contains its start, so that its title is
+  /// next to the label, and ends with the row that it fills completely or by half.
   func place(_ range: Range<Int>, edges: [Int]) -> [Placed] {
     guard let top = edges.first, let bottom = edges.last else { return [] }
     var placed: [Placed] = []
@@ -171,7 +171,8 @@ struct ElasticArranger {
       if last > row {
         let covered = (part.end - edges[last]) * 4
         let length = edges[last + 1] - edges[last]
-        // A quarter of a row is dropped, three are a whole one, between them is half a row.
+        // A quarter of a row is dropped, three quarters are a whole row, anything in between is
+        // half a row.
         if covered < length * 3 {
           last -= 1
           hasHalf = covered > length
@@ -182,7 +183,8 @@ struct ElasticArranger {
           part: number, start: part.start, end: part.end,
           continuesBefore: part.continuesBefore, row: row, last: last, hasHalf: hasHalf))
     }
-    // Who begins in a row takes it from who ends in it; starts and their rows are in order.
+    // A part that begins in a row has precedence over one that ends there; starts and their rows
+    // are sorted.
     for index in placed.indices {
       let one = placed[index]
       let next = (index + 1..<placed.count).partitionPoint { placed[$0].start >= one.end }
@@ -202,12 +204,13 @@ struct ElasticArranger {
 
   // MARK: Scores
 
-  /// The cells for text in a lane: a cell is left free before a neighbour where there is room.
+  /// The width for text in a lane: one cell before a neighbour is left free if there is space.
   func textWidth(_ cells: Range<Int>) -> Int {
     cells.count - 1 - (cells.upperBound < width && cells.count >= 10 ? 1 : 0)
   }
 
-  /// What can be read of a block or a line is worth, less how far its start is from its label.
+  /// The score of the readable part of a block or a line, reduced by the distance of its start from
+  /// its label.
   func score(
     _ title: ElasticFit.Reading, length: Int, tellsStart: Bool, saysTime: Bool
   ) -> Int {
@@ -221,7 +224,7 @@ struct ElasticArranger {
     return score - 600 * title.hyphens
   }
 
-  /// What it costs that a start is not the one of its row.
+  /// The cost of a start that is not that of its row.
   func offset(_ placed: Placed, edges: [Int]) -> Int {
     let minutes = placed.start - edges[placed.row]
     return minutes <= 0 ? 0 : minutes < 30 ? 1_000 : minutes < 60 ? 4_000 : 60_000
@@ -229,8 +232,8 @@ struct ElasticArranger {
 
   // MARK: Side by side
 
-  /// Lanes of eight cells at least, six at most unless they are wide: for each part the lowest that is
-  /// free.
+  /// Places parts in lanes of at least eight cells, at most six lanes unless they are wide. Each
+  /// part takes the lowest free lane.
   func sideBySide(_ given: [Placed], edges: [Int]) -> Outcome? {
     var cluster = given
     var lanes = FirstFit()
@@ -244,7 +247,7 @@ struct ElasticArranger {
     return laid(cluster, lanes: lanes.laneCount, edges: edges)
   }
 
-  /// Calls the body with every way to put parts into as few lanes as they need.
+  /// Calls a closure with every assignment of parts to as few lanes as possible.
   private func forEachOrder(
     _ given: [Placed], edges: [Int], _ body: (Outcome) -> Void
   ) {
@@ -259,7 +262,7 @@ struct ElasticArranger {
         return
       }
       let row = cluster[index].row
-      // Parts come by their rows, so that a lane is free once its last part has ended.
+      // Parts are sorted by rows, so a lane is free once its last part has ended.
       for lane in 0..<count
       where !cluster[..<index].contains(where: { $0.lane == lane && $0.last >= row }) {
         cluster[index].lane = lane
@@ -269,7 +272,7 @@ struct ElasticArranger {
     put(0)
   }
 
-  /// What parts come to that stand in lanes.
+  /// The result for parts in lanes.
   private func laid(_ cluster: [Placed], lanes: Int, edges: [Int]) -> Outcome {
     var outcome = Outcome(score: -200 * (lanes - 1))
     for one in cluster {

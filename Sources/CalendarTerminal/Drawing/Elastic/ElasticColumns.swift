@@ -1,24 +1,25 @@
-/// The columns of a grid with what falls into each, and the scores of the rows that were tried.
+/// The columns of a grid with their parts, and the scores of the rows that were tried.
 struct ElasticColumns {
-  /// Where the quarters are counted from, in minutes of a column's day: a quarter itself.
+  /// The minute of a column's day from which quarters are counted, itself a quarter.
   let origin: Int
   let arrangers: [ElasticArranger]
-  /// The stretch of quarters that each column has something in.
+  /// The range of quarters with appointments for each column.
   private let stretches: [Range<Int>]
-  /// The quarters that the parts of each column touch: their first, and the one after their last.
+  /// The quarters that the parts of each column touch: their first one, and the one after their
+  /// last.
   private let spans: [[(start: Int, end: Int)]]
-  /// The quarters within each stretch.
+  /// The quarters within each range.
   private let inner: [QuarterSet]
-  /// How many quarters before each one have something of a column, a column after the other.
+  /// The number of busy quarters before each quarter, for one column after the other.
   private let busy: [UInt8]
   private var columnScores = ScoreTable()
   private var groupScores = ScoreTable()
-  /// The parts that were arranged so far, whose number bounds the search.
+  /// The number of parts that were arranged so far, which limits the search.
   private(set) var work = 0
 
   /// - Parameters:
-  ///   - parts: The parts of each column, by start, longer ones first, then by title.
-  ///   - widths: The cells of each column.
+  ///   - parts: The parts of each column by start, longer ones first, then by title.
+  ///   - widths: The width of each column in cells.
   init(
     parts: [[ElasticPart]], widths: [Int], origin: Int, texts: ElasticTexts,
     overlap: ElasticOverlap
@@ -44,20 +45,20 @@ struct ElasticColumns {
   /// The minutes of some edges.
   func minutes(_ edges: QuarterSet) -> [Int] { edges.members.map { origin + $0 * 15 } }
 
-  /// Whether anything of a column lies in some quarters.
+  /// Whether a column has any appointment in some quarters.
   @inline(__always)
   func isBusy(_ column: Int, _ quarters: Range<Int>) -> Bool {
     let before = column * (QuarterSet.capacity + 1)
     return busy[before + quarters.lowerBound] != busy[before + quarters.upperBound]
   }
 
-  /// How well rows show what is in a column; the last edge is where the last row ends.
+  /// The score of rows for a column; the last edge is the end of the last row.
   mutating func score(ofColumn column: Int, _ edges: QuarterSet) -> Int {
     let stretch = stretches[column]
     if stretch.isEmpty { return 0 }
     let first = max(edges.floor(stretch.lowerBound), edges.ceiling(0))
     let last = edges.ceiling(stretch.upperBound)
-    // The edges between, and the first and the last one, tell everything.
+    // The edges in between, the first and the last one determine the score.
     let rows = QuarterSet(
       low: edges.low & inner[column].low, high: edges.high & inner[column].high)
     let number = UInt64(column) << 16 | UInt64(first) << 8 | UInt64(last)
@@ -85,7 +86,7 @@ struct ElasticColumns {
     return score
   }
 
-  /// What stands where in a column.
+  /// The positions in a column.
   mutating func arrangement(_ column: Int, _ edges: QuarterSet) -> ElasticArrangement {
     var result = ElasticArrangement()
     var arranger = arrangers[column]
@@ -99,7 +100,8 @@ struct ElasticColumns {
     return result
   }
 
-  /// Calls the body with the parts that share rows with one another alone, and those rows.
+  /// Calls a closure for each group of parts that share rows only with one another, with these
+  /// rows.
   @inline(__always)
   private mutating func forEachGroup(
     _ column: Int, _ edges: QuarterSet,
@@ -133,7 +135,7 @@ struct ElasticColumns {
   }
 }
 
-/// How many quarters before each one have something.
+/// The number of busy quarters before each quarter.
 enum BusyQuarters {
   static func counts(_ parts: some Sequence<ElasticPart>, origin: Int) -> [UInt8] {
     var taken = [UInt8](repeating: 0, count: QuarterSet.capacity)

@@ -4,33 +4,33 @@ import CivilTime
 
 /// Plans the hours, the rows and the column widths of an elastic week.
 struct ElasticPlanner {
-  /// The whole days, laid out evenly.
+  /// The whole days in a regular layout.
   let days: WeekGrid
-  /// The minutes shown whatever is in them; nil where those are chosen.
+  /// The requested minutes; nil to choose them.
   let hours: Range<Int>?
-  /// Whether all columns are equally wide, whatever is in them.
+  /// Whether all columns have the same width.
   let hasEqualDays: Bool
   let frame: ElasticFrame
   let texts: ElasticTexts
   let overlap: ElasticOverlap
-  /// The cells of the columns together, the last one free.
+  /// The total width of the columns in cells; the last cell stays free.
   let room: Int
-  /// Where the quarters are counted from.
+  /// The minute from which quarters are counted.
   private let origin: Int
   private let parts: [[ElasticPart]]
 
-  /// The cells of a column without anything timed, a blank before and after its label.
+  /// The width of a column without timed appointments, with a blank before and after its label.
   private static let emptyColumn = 8
-  /// The shares of the width of a day, and those that are tried one after the other for one with a crowd.
+  /// The weight of a day's width, and the weights to try for a crowded day.
   private static let shares = 2
   private static let crowdShares = [4, 3]
-  /// How many windows are searched.
+  /// The number of windows to search.
   private static let followed = 2
-  /// What a search may make good that a window lacks at first.
+  /// The score that a search may gain for a window that is initially worse.
   private static let margin = 15_000
-  /// So many at once make a day a candidate for more of the width.
+  /// The minimum number of simultaneous parts of a crowded day.
   private static let crowd = 5
-  /// So many more have to be read for it.
+  /// The minimum number of additional readable parts that justifies a wider day.
   private static let crowdGain = 3
 
   init(
@@ -67,7 +67,7 @@ struct ElasticPlanner {
 
   // MARK: Planning
 
-  /// The plan that is read best.
+  /// The most readable plan.
   func plan() -> ElasticPlan {
     let plain = plan(wide: nil)
     guard !hasEqualDays, let day = crowdedDay(),
@@ -81,7 +81,7 @@ struct ElasticPlanner {
     return plain
   }
 
-  /// The column with the most parts at once, if those are a crowd and there are other columns.
+  /// The column with the most simultaneous parts, if it is crowded and there are other columns.
   private func crowdedDay() -> Int? {
     guard parts.count > 1, !days.columns.contains(where: { $0.resource != nil }) else { return nil }
     var best: (count: Int, column: Int)?
@@ -118,7 +118,7 @@ struct ElasticPlanner {
       columns = search.learnt()
       rough.append((window, rows, outside.score, found.score + outside.score, found.edges))
     }
-    // Of many windows only those that promise most are searched.
+    // Only the most promising windows are searched.
     let highest = rough.map { $0.score }.max() ?? 0
     let promising = rough.sorted { $0.score > $1.score }.prefix(ElasticPlanner.followed)
       .filter { $0.score >= highest - ElasticPlanner.margin }
@@ -152,9 +152,9 @@ struct ElasticPlanner {
     return days.columns[column].date == days.columns[column + 1].date ? 0 : 1
   }
 
-  /// Columns with nothing timed, and no all-day appointment of their own that a label's width would cut,
-  /// shrink to their labels; the others share what is left, the remainder of the division spread among
-  /// them.
+  /// Columns without timed appointments, and without all-day appointments that would be cut by the
+  /// width of a label, shrink to their labels. The others share the remaining width; the remainder
+  /// of the division is spread among them.
   private func columnEdges(_ wide: (column: Int, shares: Int)?) -> [Int] {
     let count = parts.count
     let gaps = (0..<count).reduce(0) { $0 + gap(after: $1) }
@@ -168,7 +168,7 @@ struct ElasticPlanner {
     if !isNarrow.contains(false) || (room - gaps) / max(count, 1) <= ElasticPlanner.emptyColumn {
       isNarrow = [Bool](repeating: false, count: count)
     }
-    // The brackets of today's label stand in the column's blanks, and a cell is free behind them.
+    // The brackets of today's label are in the column's blanks, followed by a free cell.
     let today = days.options.now.map { days.options.rules.civil(at: $0).date }
     let narrow = (0..<count).map { number in
       guard isNarrow[number] else { return 0 }
@@ -198,7 +198,7 @@ struct ElasticPlanner {
 
   // MARK: Hours
 
-  /// The windows that are tried: that of everything, and those without what lies alone at its ends.
+  /// The windows to try: that of all parts, and those without isolated parts at its ends.
   private func windows() -> [Range<Int>] {
     let all = parts.joined()
     if let hours { return [hours] }
@@ -219,7 +219,7 @@ struct ElasticPlanner {
     var (starts, ends) = ([first], [end])
     func begin(_ hour: Int) {
       if hour > first { starts.append(hour) }
-      // A first row need not be a whole hour.
+      // The first row need not be a whole hour.
       let isEntered = all.contains { $0.start < hour && $0.lastEnd > hour }
       let begun = all.reduce(end) { $1.start >= hour ? min($0, $1.start) : $0 } / 15 * 15
       if !isEntered, begun > hour, begun < hour + 60 { starts.append(begun) }
@@ -236,7 +236,7 @@ struct ElasticPlanner {
     }
   }
 
-  /// The rows that say what lies outside a window, and what it is worth that they do.
+  /// The number of rows that show the appointments outside a window, and their score.
   private func outside(_ window: Range<Int>, widths: [Int]) -> (rows: Int, score: Int) {
     var (score, hasEarlier, hasLater) = (0, false, false)
     for (column, parts) in parts.enumerated() {

@@ -1,17 +1,17 @@
 import TerminalText
 
-/// What a block or a line of a list may say of an appointment, measured in cells: enough to tell how
-/// much of it can be read in a place, without setting it.
+/// The texts of an appointment for a block or a line of a list, measured in cells: enough to
+/// determine how much is readable without setting it.
 struct ElasticText {
-  /// The title behind its state mark.
+  /// The title after the mark of its state.
   let title: MeasuredText
-  /// The forms of its time from the longest to the shortest, and whether each tells the end too.
+  /// The forms of its time from the longest to the shortest, and whether each includes the end.
   let times: [(text: SafeText, hasEnd: Bool)]
-  /// The start as lists write it: `09:30`.
+  /// The start in the form of lists: `09:30`.
   let start: SafeText
-  /// The place; empty when there is none.
+  /// The location; empty if there is none.
   let place: MeasuredText
-  /// How its title breaks into lines of each width that was asked for.
+  /// The line breaks of its title for each width that was requested.
   private var fits: [ElasticFit?] = []
 
   init(
@@ -24,10 +24,10 @@ struct ElasticText {
     self.place = place
   }
 
-  /// The characters of the title, its mark included.
+  /// The number of characters of the title, including its mark.
   var length: Int { max(1, title.units.count) }
 
-  /// How the title breaks into lines of a number of cells.
+  /// The line breaks of the title for a width in cells.
   mutating func fit(width: Int) -> ElasticFit {
     if width < fits.count, let known = fits[width] { return known }
     let fit = ElasticFit(title, width: width)
@@ -37,25 +37,25 @@ struct ElasticText {
   }
 }
 
-/// How a title breaks into lines of one width, in numbers.
+/// The measures of a title's line breaks for one width.
 struct ElasticFit {
-  /// What is read of a title in some rows.
+  /// The readable part of a title in some rows.
   struct Reading {
-    /// The characters shown, blanks between lines not counted.
+    /// The number of visible characters, without blanks between lines.
     var shown = 0
     var isWhole = false
-    /// The rows it takes.
+    /// The number of rows it takes.
     var rows = 0
-    /// The cells of its last line.
+    /// The width of its last line in cells.
     var lastWidth = 0
-    /// The words that are parted by a hyphen.
+    /// The number of hyphenated words.
     var hyphens = 0
   }
 
-  /// What is read in one row, in two, and so on; more rows than these say no more.
+  /// The readable part in one row, in two, and so on; further rows add nothing.
   let readings: [Reading]
 
-  /// No title is followed over more rows than a block may have.
+  /// The maximum number of rows of a title, that of a block.
   private static let mostRows = 48
 
   init(_ title: MeasuredText, width: Int) {
@@ -82,22 +82,22 @@ struct ElasticFit {
     self.readings = readings.isEmpty ? [Reading()] : readings
   }
 
-  /// What is read in a number of rows.
+  /// The readable part in a number of rows.
   func reading(rows: Int) -> Reading {
     rows < 1 ? Reading() : readings[min(rows, readings.count) - 1]
   }
 }
 
 extension ElasticText {
-  /// What a block of some rows says.
+  /// The texts of a block of some rows.
   struct Said {
     var title: ElasticFit.Reading
     var saysTime: Bool
   }
 
-  /// What a block says in a number of rows and cells.
+  /// The texts of a block with a number of rows and cells.
   ///
-  /// - Parameter needsStart: Whether the axis does not tell the start.
+  /// - Parameter needsStart: Whether the axis does not show the start.
   mutating func said(width: Int, rows: Int, needsStart: Bool) -> Said {
     let reading = fit(width: width).reading(rows: rows)
     return Said(
@@ -105,7 +105,7 @@ extension ElasticText {
       saysTime: timeForm(reading, width: width, rows: rows, needsStart: needsStart) != nil)
   }
 
-  /// The form of the time that a block has room for; nil for none.
+  /// The form of the time that fits in a block; nil if none does.
   func timeForm(
     _ reading: ElasticFit.Reading, width: Int, rows: Int, needsStart: Bool
   ) -> Int? {

@@ -2,7 +2,8 @@ import CalendarLayout
 import Primitives
 import TerminalText
 
-/// What the entries of a grid say, measured once: titles break anew for every width that is tried.
+/// The texts of a grid's entries. They are measured only once, while titles are wrapped for every
+/// width tried.
 final class ElasticTexts {
   private let measure: (Int) -> ElasticText
   private var known: [ElasticText?]
@@ -10,26 +11,26 @@ final class ElasticTexts {
 
   /// - Parameters:
   ///   - entries: The entries of the grid.
-  ///   - measure: What an entry says.
+  ///   - measure: Measures the texts of an entry.
   init(_ entries: [GridEntry], measure: @escaping (Int) -> ElasticText) {
     self.measure = measure
     known = Array(repeating: nil, count: entries.count)
     var ranks = [Int](repeating: 0, count: entries.count)
     let titles = entries.map { $0.title }
-    // Stable, and by bytes: `==` would take two spellings of an accent for one, which the order tells
-    // apart.
+    // Stable and by bytes: `==` ignores differences in the encoding of accents that the order
+    // distinguishes.
     let order = titles.indices.sorted { titles[$0].isBefore(inNaturalOrder: titles[$1]) }
     for (rank, entry) in order.enumerated() { ranks[entry] = rank }
     self.ranks = ranks
   }
 
-  /// What an entry says.
+  /// The texts of an entry.
   func text(_ entry: Int) -> ElasticText {
     load(entry)
     return known[entry] ?? measure(entry)
   }
 
-  /// The place of an entry's title among all.
+  /// The rank of an entry's title.
   func rank(_ entry: Int) -> Int { ranks[entry] }
 
   func length(_ entry: Int) -> Int {
@@ -53,7 +54,7 @@ final class ElasticTexts {
       ?? ElasticText.Said(title: ElasticFit.Reading(), saysTime: false)
   }
 
-  /// What can be read of a title.
+  /// The readable part of a title.
   func reading(_ entry: Int, width: Int, rows: Int) -> ElasticFit.Reading {
     load(entry)
     return known[entry]?.fit(width: width).reading(rows: rows) ?? ElasticFit.Reading()

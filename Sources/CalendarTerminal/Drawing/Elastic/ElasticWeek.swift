@@ -4,27 +4,29 @@ import CivilTime
 import Pinning
 package import TerminalText
 
-/// A week whose hours, days and crowds take the rows and cells that make it readable: what
-/// `calgrid week` prints.
+/// A week with hours, days and crowds of variable size for readability, as printed by `calgrid
+/// week`.
 ///
-/// Rows go where something happens, and never beyond the height; what overlaps stands side by side, in
-/// a cascade or in a list, whichever is read best; what finds no room is counted.
+/// Rows are used where there are appointments, and never exceed the height. Overlapping
+/// appointments are side by side, in a cascade or in a list, whichever is most readable; those that
+/// do not fit are counted.
 package struct ElasticWeek: Sendable {
-  /// The grid, laid out in the rows and columns that were chosen.
+  /// The grid, laid out in the chosen rows and columns.
   package var grid: WeekGrid { drawing.grid }
-  /// What is more than the budget allows; nothing of the week is laid out then.
+  /// The amount by which it exceeds the budget; the week is then not laid out.
   package let excess: BudgetExcess?
-  /// How much of it can be read.
+  /// The readability of the result.
   package let legibility: Legibility
   let drawing: WeekDrawing
-  /// What it was asked to show.
+  /// The requested options.
   let given: WeekGridOptions
   let plan: ElasticPlan
 
-  /// The fewest rows that a week is planned for.
+  /// The minimum number of rows for planning a week.
   private static let leastHeight = 12
 
-  /// Plans a week for a full screen of so many cells and rows from its weekdays to its lower rule.
+  /// Plans a week for a full screen with a number of cells and rows from its weekdays to its lower
+  /// rule.
   init(_ entries: [GridEntry], options: WeekGridOptions, screen: DrawingOptions, rows: Int) {
     self.init(
       entries, options: options, drawing: screen, room: max(rows, 1), isScreen: true,
@@ -35,14 +37,14 @@ package struct ElasticWeek: Sendable {
   ///
   /// - Parameters:
   ///   - entries: The entries, as for a `WeekGrid`.
-  ///   - options: What is shown. A window of hours is kept, other hours are chosen; all of the metrics
-  ///     are replaced.
-  ///   - drawing: How it is drawn, and in how many cells.
-  ///   - height: The rows of the terminal, one of which stays free; nil when there is no end to them.
-  ///   - hasEqualDays: Whether all columns are equally wide, whatever is in them.
-  ///   - overlap: How what overlaps shares its column.
-  ///   - next: What begins first after the days shown, where that is to be said.
-  /// - Complexity: O(n log n) for n entries, and a bounded number of rows that are tried.
+  ///   - options: The options. A window of hours is kept, other hours are chosen; all metrics are
+  ///     replaced.
+  ///   - drawing: The options of the drawing, including its width.
+  ///   - height: The rows of the terminal, one of which stays free; nil if unlimited.
+  ///   - hasEqualDays: Whether all columns have the same width.
+  ///   - overlap: The arrangement of overlapping appointments.
+  ///   - next: The first appointment after the days shown, if it should be mentioned.
+  /// - Complexity: O(n log n) for n entries, plus a limited number of rows to try.
   package init(
     _ entries: [GridEntry], options: WeekGridOptions, drawing: DrawingOptions, height: Int? = nil,
     hasEqualDays: Bool = false, overlap: ElasticOverlap = .best, next: GridEntry? = nil
@@ -62,7 +64,7 @@ package struct ElasticWeek: Sendable {
     var given = options
     given.metrics = .cells(width: drawing.cells - gutter, rowsPerHour: 1)
     given.metrics.takeDuration(of: options.metrics)
-    // A small screen has no room for a high strip.
+    // A small screen has no space for a high strip.
     if let room { given.allDayRowLimit = min(given.allDayRowLimit, max(1, room / 5)) }
     let days = WeekGrid(entries, options: given.wholeDays)
     excess = days.excess
@@ -95,7 +97,7 @@ package struct ElasticWeek: Sendable {
     }
     var planned = plan()
     if planned.2.isPoor, known == 0, room != nil, !isScreen {
-      // A row says how to see the rest.
+      // A row explains how to see the rest.
       frame.tail += 1
       planned = plan()
     }
@@ -111,7 +113,7 @@ package struct ElasticWeek: Sendable {
 }
 
 extension ElasticWeek {
-  /// The grid at another time, in the same rows.
+  /// The grid at another time, with the same rows.
   func grid(now: Instant?) -> WeekGrid {
     var options = grid.options
     options.now = now
@@ -122,7 +124,7 @@ extension ElasticWeek {
 }
 
 extension ElasticWeek {
-  /// Where a block or a line of a list stands, in cells and rows of the time grid.
+  /// The position of a block or a line of a list, in cells and rows of the time grid.
   package struct Place: Hashable, Sendable {
     /// The index of the entry.
     package let entry: Int
@@ -134,7 +136,7 @@ extension ElasticWeek {
     package let rows: Range<Int>
   }
 
-  /// What is shown in the rows, by column.
+  /// The positions in the rows, by column.
   package var places: [Place] {
     plan.arrangements.enumerated().flatMap { column, arrangement in
       arrangement.items.map { item in
@@ -146,10 +148,10 @@ extension ElasticWeek {
     }
   }
 
-  /// The minutes that each row stands for.
+  /// The minutes that each row covers.
   package var rows: [Range<Int>] { zip(plan.rowEdges, plan.rowEdges.dropFirst()).map { $0..<$1 } }
 
-  /// The cells across and the rows of the print.
+  /// The width in cells and the height in rows of the printed week.
   package var size: (cells: Int, rows: Int) {
     let buffer = draw()
     return (buffer.width, buffer.height)

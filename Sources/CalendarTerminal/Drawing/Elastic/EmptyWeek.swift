@@ -1,8 +1,8 @@
 package import CalendarLayout
 package import TerminalText
 
-/// Days on which nothing happens: their title, and what is nearest before and after them, instead of a
-/// field of dots.
+/// Days without appointments: their title and the nearest appointments before and after them,
+/// instead of empty rows.
 package struct EmptyWeek: Sendable {
   private let drawing: WeekDrawing
   private let isAll: Bool
@@ -10,9 +10,9 @@ package struct EmptyWeek: Sendable {
 
   /// - Parameters:
   ///   - grid: The days, without entries.
-  ///   - drawing: How they are drawn.
-  ///   - last: What happens last before them; nil when nothing does.
-  ///   - next: What happens first after them.
+  ///   - drawing: The options of the drawing.
+  ///   - last: The last appointment before them; nil if there is none.
+  ///   - next: The first appointment after them.
   ///   - isAll: Whether there is nothing on any other day either.
   package init(
     _ grid: WeekGrid, drawing: DrawingOptions, last: GridEntry? = nil, next: GridEntry? = nil,
@@ -23,7 +23,7 @@ package struct EmptyWeek: Sendable {
     nearest = NearestLines(last: last, next: next, of: grid.period, drawing)
   }
 
-  /// Draws the title, a sentence and a line for each neighbour.
+  /// Draws the title, a sentence, and a line for each neighbour.
   package func draw() -> CellBuffer {
     let options = drawing.options
     let count = drawing.grid.columns.count

@@ -1,29 +1,29 @@
 import CalendarLayout
 
-/// How much of a printed week can be read: for each part of an appointment where it is, and what of
-/// its title and its start is told.
+/// The readability of a printed week: for each part of an appointment, its position and how much of
+/// its title and start is visible.
 package struct Legibility: Hashable, Sendable {
-  /// One part of an appointment: of one day and column, or a bar of the all-day strip.
+  /// One part of an appointment: on one day and column, or a bar of the all-day strip.
   package struct Reading: Hashable, Sendable {
     /// The index of the entry in the grid.
     package internal(set) var entry: Int
-    /// The index of the column; of a bar the first.
+    /// The index of the column; the first one of a bar.
     package internal(set) var column: Int
-    /// Where it is.
+    /// The kind of its position.
     package internal(set) var place: Place
-    /// Whether it is a part in the time grid, and no bar.
+    /// Whether it is a part in the time grid rather than a bar.
     package internal(set) var isTimed = true
-    /// The characters of the title, and how many of them are shown unbroken.
+    /// The number of characters of the title, and how many of them are visible without a break.
     package internal(set) var length: Int
     package internal(set) var shown: Int
-    /// Whether its start is printed or told by the axis.
+    /// Whether its start is printed or shown by the axis.
     package internal(set) var tellsStart: Bool
 
-    /// Whether the title is whole, or nine characters of it are shown.
+    /// Whether the title is complete, or at least nine characters of it are visible.
     package var isReadable: Bool { shown >= min(length, ElasticItem.readable) }
   }
 
-  /// Where a part is told.
+  /// The kinds of positions.
   package enum Place: String, Hashable, Sendable, CaseIterable {
     /// In a block of its own.
     case block
@@ -31,29 +31,29 @@ package struct Legibility: Hashable, Sendable {
     case crowd
     /// In the all-day strip.
     case strip
-    /// In the line of what lies before or after the hours.
+    /// In the line of the appointments before or after the hours.
     case edge
-    /// In a number.
+    /// Only counted.
     case count
   }
 
   /// The parts, by column.
   package let readings: [Reading]
 
-  /// The timed parts.
+  /// The number of timed parts.
   package var timedCount: Int { readings.count { $0.isTimed } }
-  /// The timed parts whose title can be read.
+  /// The number of timed parts with a readable title.
   package var readableCount: Int { readings.count { $0.isTimed && $0.isReadable } }
-  /// The timed parts whose title and start can be read.
+  /// The number of timed parts with a readable title and start.
   package var startCount: Int {
     readings.count { $0.isTimed && $0.isReadable && $0.tellsStart }
   }
-  /// Whether fewer than half of the timed parts can be read.
+  /// Whether fewer than half of the timed parts are readable.
   var isPoor: Bool { readableCount * 2 < timedCount }
 }
 
 extension Legibility {
-  /// What a drawing lets one read.
+  /// Measures the readability of a drawing.
   init(_ drawing: WeekDrawing, _ plan: ElasticPlan) {
     let grid = drawing.grid
     var readings: [Reading] = []
@@ -100,6 +100,6 @@ extension Legibility {
 }
 
 extension [ElasticCrowd] {
-  /// The parts of all of them.
+  /// The parts of all lists.
   fileprivate var joined: [Int] { flatMap { $0.parts } }
 }

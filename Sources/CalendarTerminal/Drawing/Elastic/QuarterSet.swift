@@ -1,9 +1,9 @@
-/// A set of quarters of an hour, up to 32 hours of them: where rows begin and end.
+/// A set of quarter hours, up to 32 hours, for the edges of rows.
 struct QuarterSet: Hashable, Sendable {
   private(set) var low: UInt64 = 0
   private(set) var high: UInt64 = 0
 
-  /// The quarters that can be members: 0..<128.
+  /// The number of possible members: 0..<128.
   static let capacity = 128
 
   init(low: UInt64 = 0, high: UInt64 = 0) { (self.low, self.high) = (low, high) }
@@ -38,7 +38,7 @@ struct QuarterSet: Hashable, Sendable {
   /// The number of members.
   var count: Int { low.nonzeroBitCount + high.nonzeroBitCount }
 
-  /// The last member at or before a quarter; -1 when there is none.
+  /// The last member at or before a quarter; -1 if there is none.
   func floor(_ quarter: Int) -> Int {
     if quarter >= 64 {
       let part = quarter >= 127 ? high : high & (2 << UInt64(quarter - 64) &- 1)
@@ -48,7 +48,7 @@ struct QuarterSet: Hashable, Sendable {
     return 63 - part.leadingZeroBitCount
   }
 
-  /// The first member at or after a quarter; the capacity when there is none.
+  /// The first member at or after a quarter; the capacity if there is none.
   func ceiling(_ quarter: Int) -> Int {
     if quarter < 64 {
       let part = low & ~0 << UInt64(max(quarter, 0))
@@ -58,7 +58,7 @@ struct QuarterSet: Hashable, Sendable {
     return part == 0 ? QuarterSet.capacity : 64 + part.trailingZeroBitCount
   }
 
-  /// The members from a quarter to another, that one included.
+  /// The members from a quarter through another one.
   func clipped(from first: Int, through last: Int) -> QuarterSet {
     var set = self
     if first > 0 {
@@ -72,7 +72,7 @@ struct QuarterSet: Hashable, Sendable {
     return set
   }
 
-  /// Calls the body with the members, ascending.
+  /// Calls a closure with each member, in ascending order.
   @inline(__always)
   func forEach(_ body: (Int) -> Void) {
     var bits = low
@@ -87,7 +87,7 @@ struct QuarterSet: Hashable, Sendable {
     }
   }
 
-  /// The members, ascending.
+  /// The members, in ascending order.
   var members: [Int] {
     var members: [Int] = []
     forEach { members.append($0) }

@@ -1,10 +1,11 @@
-/// What rows cost by themselves, whatever is said in them: odd beginnings, other lengths, cuts of time.
+/// The costs of rows regardless of their contents: irregular beginnings, different lengths, cuts of
+/// time.
 struct RowCosts {
-  /// The quarters in which something begins.
+  /// The quarters in which appointments begin.
   let starts: QuarterSet
-  /// How many quarters before each one have something in any column.
+  /// The number of busy quarters in any column before each quarter.
   private let busy: [UInt8]
-  /// The quarters with which hours and half hours begin.
+  /// The quarters at which hours and half hours begin.
   private let hours: QuarterSet
   private let halves: QuarterSet
 
@@ -19,15 +20,16 @@ struct RowCosts {
     halves = QuarterSet(quarters.filter { (origin / 15 + $0) % 2 == 0 })
   }
 
-  /// Whether anything happens in some quarters.
+  /// Whether there are appointments in some quarters.
   func isBusy(_ quarters: Range<Int>) -> Bool {
     busy[quarters.lowerBound] != busy[quarters.upperBound]
   }
 
-  /// Whether rows begin with a quarter without further reason: a full or half hour, or a start.
+  /// Whether a row may begin at a quarter without further reason: at a full or half hour, or at a
+  /// start.
   func isPlain(_ quarter: Int) -> Bool { halves.contains(quarter) || starts.contains(quarter) }
 
-  /// Whether a row may begin with a quarter: also between two others.
+  /// Whether a row may begin at a quarter, which is also possible between two others.
   func may(_ quarter: Int, in edges: QuarterSet) -> Bool {
     isPlain(quarter) || edges.contains(quarter - 1) && edges.contains(quarter + 1)
   }
@@ -50,7 +52,7 @@ struct RowCosts {
     return score
   }
 
-  /// What it gains that a row is two, given the edges with the one between.
+  /// The gain of dividing a row, given the edges that include the new one.
   func gain(ofDividing start: Int, _ end: Int, at quarter: Int, in edges: QuarterSet) -> Int {
     let before = edges.floor(start - 1)
     var gain =
@@ -63,7 +65,7 @@ struct RowCosts {
     return gain
   }
 
-  /// The score of a row, given where the one before it begins; -1 where there is none.
+  /// The score of a row, given the beginning of the one before it, or -1 if there is none.
   @inline(__always)
   private func score(_ start: Int, _ end: Int, after before: Int) -> Int {
     let length = end - start
@@ -83,7 +85,7 @@ struct RowCosts {
     default: score -= starts.contains(start) ? 300 : length == 1 ? 1_200 : 12_000
     }
     if length == 3 { score -= 150 }
-    // A row of which time is cut out has no length that others could differ from.
+    // A row from which time is cut has no length to compare others with.
     if before >= 0, !(isAfterEmpty && start - before > 4), start - before != length { score -= 120 }
     return score
   }

@@ -1,17 +1,17 @@
-/// Searches the rows of an elastic week: where each begins, so that as many appointments as possible
-/// can be read in so many rows.
+/// Searches for the rows of an elastic week, so that as many appointments as possible are readable
+/// in a number of rows.
 ///
-/// A row begins with a full or half hour, with an appointment, or with a quarter between two others.
-/// The search adds, removes and exchanges rows one by one for what they gain; it looks at a bounded
-/// number of them and finds the same ones every time. What a change gains is counted where it is made:
-/// in its own rows, and in the columns that have something there.
+/// A row begins at a full or half hour, at an appointment, or at a quarter between two others. The
+/// search adds, removes and exchanges individual rows depending on the gain. It visits a limited
+/// number of combinations and is deterministic. The gain of a change is computed only from its own
+/// rows and the columns with appointments there.
 struct RowSearch {
   private(set) var columns: ElasticColumns
   /// The window, in quarters.
   let window: Range<Int>
   private let costs: RowCosts
 
-  /// The edges of rows, with their score and that of each column.
+  /// The edges of rows, with their total score and that of each column.
   struct Rows {
     var edges: QuarterSet
     fileprivate(set) var score: Int
@@ -20,21 +20,21 @@ struct RowSearch {
     var count: Int { edges.count - 1 }
   }
 
-  /// What a row gains at the least.
+  /// The minimum gain of a row.
   private static let leastGain = 60
-  /// What an exchange gains at the least.
+  /// The minimum gain of an exchange.
   private static let leastExchange = 50
-  /// What two changes may be worth beyond their sum, where they are not next to each other.
+  /// The maximum by which the gain of two changes exceeds their sum, unless they are adjacent.
   private static let slack = 1_500
-  /// The most pairs of rows that are tried in one exchange.
+  /// The maximum number of pairs of rows to try in one exchange.
   private static let mostPairs = 40
-  /// The most exchanges.
+  /// The maximum number of exchanges.
   private static let mostExchanges = 14
-  /// The most parts that are arranged anew in all searches of one set of columns: what weeks of a
-  /// hundred appointments take. Beyond it rows are taken away by what they cost by themselves.
+  /// The maximum number of parts to arrange in all searches of one set of columns, as needed by
+  /// weeks with a hundred appointments. Beyond it, rows are removed by their own costs.
   private static let mostWork = 16_000
-  /// The numbers of rows that the search may pass through on its way to fewer, and how many of the
-  /// ways are followed to their end.
+  /// The excess numbers of rows from which the search reduces, and the number of candidates that
+  /// are searched to the end.
   private static let overshoots = [14, 9, 5, 2, 0]
   private static let followed = 3
 
@@ -46,7 +46,7 @@ struct RowSearch {
 
   private var isSpent: Bool { columns.work > RowSearch.mostWork }
 
-  /// Gives the columns on, with what was learnt of them.
+  /// Returns the columns with the scores found so far.
   consuming func learnt() -> ElasticColumns { columns }
 
   // MARK: Gains
@@ -60,7 +60,7 @@ struct RowSearch {
       edges: edges, score: scores.reduce(costs.score(edges), +), columns: scores)
   }
 
-  /// What it gains that a row more begins with a quarter.
+  /// The gain of beginning another row at a quarter.
   private mutating func gain(adding quarter: Int, to rows: Rows) -> Int {
     let edges = rows.edges.inserting(quarter)
     let (start, end) = (rows.edges.floor(quarter), rows.edges.ceiling(quarter))
@@ -68,7 +68,7 @@ struct RowSearch {
       + costs.gain(ofDividing: start, end, at: quarter, in: edges)
   }
 
-  /// What it gains, mostly less than nothing, that a row begins no longer with a quarter.
+  /// The gain, usually negative, of no longer beginning a row at a quarter.
   private mutating func gain(removing quarter: Int, from rows: Rows) -> Int {
     let edges = rows.edges.removing(quarter)
     let (start, end) = (edges.floor(quarter), edges.ceiling(quarter))
@@ -76,7 +76,7 @@ struct RowSearch {
       - costs.gain(ofDividing: start, end, at: quarter, in: rows.edges)
   }
 
-  /// What the columns gain that have something in some quarters.
+  /// The gain of the columns with appointments in some quarters.
   @inline(__always)
   private mutating func gain(of edges: QuarterSet, over quarters: Range<Int>, on rows: Rows) -> Int
   {
@@ -89,7 +89,7 @@ struct RowSearch {
 
   // MARK: Choosing
 
-  /// The best rows, at most so many.
+  /// The best rows, up to a maximum number.
   mutating func choose(rows most: Int) -> Rows {
     var rows = base()
     let overshoots = rows.count <= most - 6 ? [0] : RowSearch.overshoots
@@ -108,7 +108,7 @@ struct RowSearch {
     return best
   }
 
-  /// Rows that are good already, at most so many.
+  /// Good rows, up to a maximum number.
   mutating func roughly(rows most: Int) -> Rows { grown(pruned(base(), to: most), to: most) }
 
   /// A row for every start.
@@ -119,18 +119,19 @@ struct RowSearch {
     return rows(edges)
   }
 
-  /// Fills up rows, or takes away those that are too many once others have joined them.
+  /// Adds rows, or removes the excess ones after adding others.
   private mutating func begin(_ rows: Rows, rows most: Int, overshoot: Int) -> Rows {
     guard overshoot > 0 else { return grown(rows, to: most) }
     return grown(pruned(grown(rows, to: most + overshoot), to: most), to: most)
   }
 
-  /// Takes away the rows that cost least until there are so many: of equal ones a quarter, then a half
-  /// hour, then the earlier.
+  /// Removes the rows with the lowest cost until a number is reached; of equal ones, a quarter
+  /// before a half hour, then the earlier one.
   ///
-  /// What a row costs grows as others go, so that only the cheapest ones are counted again.
+  /// The cost of a row increases as others are removed, so only the cheapest ones are computed
+  /// again.
   ///
-  /// - Parameter known: What rows cost that were there before others joined them.
+  /// - Parameter known: The costs of rows before others were added.
   private mutating func pruned(
     _ given: Rows, to most: Int, known: [(quarter: Int, gain: Int)] = []
   ) -> Rows {
@@ -176,7 +177,7 @@ struct RowSearch {
       candidates.remove(at: best)
       for index in candidates.indices {
         candidates[index].isFresh = false
-        // The rows beside it may have become cheaper.
+        // The neighbouring rows may have become cheaper.
         if index >= best - 2, index < best + 2, !isSpent {
           candidates[index].gain = gain(removing: candidates[index].quarter, from: rows)
           candidates[index].isFresh = true
@@ -186,7 +187,7 @@ struct RowSearch {
     return rows
   }
 
-  /// Takes away the rows that cost least by themselves, whatever is said in them.
+  /// Removes the rows with the lowest own cost, regardless of their contents.
   private mutating func plainlyPruned(_ given: Rows, to most: Int) -> Rows {
     var edges = given.edges
     while edges.count - 1 > max(1, most) {
@@ -204,7 +205,7 @@ struct RowSearch {
     return rows(edges)
   }
 
-  /// Adds the rows that gain most, two at once where one alone gains nothing.
+  /// Adds the rows with the highest gain, two at once if a single one gains nothing.
   private mutating func grown(_ given: Rows, to most: Int) -> Rows {
     var rows = given
     while rows.count < most, !isSpent {
@@ -228,7 +229,7 @@ struct RowSearch {
     return rows
   }
 
-  /// Calls the body with two rows more within each busy one of a length at least, and what they gain.
+  /// Calls a closure with two new rows within each busy one of a minimum length, and their gain.
   private mutating func forEachPair(
     on rows: Rows, from least: Int, _ body: (inout RowSearch, Int, QuarterSet) -> Void
   ) {
@@ -253,7 +254,7 @@ struct RowSearch {
     }
   }
 
-  /// Exchanges one row for another while that gains, and two for two where it does not.
+  /// Exchanges single rows as long as that gains, otherwise two for two.
   private mutating func exchanged(_ given: Rows) -> Rows {
     var rows = given
     for _ in 0..<RowSearch.mostExchanges where !isSpent {
@@ -263,7 +264,7 @@ struct RowSearch {
     return rows
   }
 
-  /// Two rows more within one, and two others less; nil where that does not gain enough.
+  /// Adds two rows within one and removes two others; nil if that does not gain enough.
   private mutating func bestDoubleExchange(_ rows: Rows) -> Rows? {
     var pairs: [(gain: Int, edges: QuarterSet)] = []
     forEachPair(on: rows, from: 2) { _, gain, edges in
@@ -284,9 +285,9 @@ struct RowSearch {
     return best
   }
 
-  /// The exchange of one row for another that gains most; nil where none gains enough.
+  /// The best exchange of one row for another; nil if none gains enough.
   ///
-  /// What two changes do far from each other adds up, so only those whose sum may be enough are tried.
+  /// The gains of distant changes add up, so only pairs whose sum may be enough are tried.
   private mutating func bestExchange(_ rows: Rows) -> Rows? {
     let edges = rows.edges
     let members = Array(edges.members.dropFirst().dropLast())

@@ -1,4 +1,4 @@
-/// Scores that are known already, by what they are of: the quarters at which rows begin, and a number.
+/// A hash table of scores by the quarters at which rows begin and a number.
 struct ScoreTable {
   private struct Slot {
     var low: UInt64 = 0
@@ -10,7 +10,7 @@ struct ScoreTable {
   private var slots = [Slot](repeating: Slot(), count: 1024)
   private var count = 0
 
-  /// The score of some rows; nil where it is not known.
+  /// The score of some rows; nil if it is not known.
   func score(_ rows: QuarterSet, _ number: UInt64) -> Int? {
     var index = start(rows, number)
     while slots[index].number != .max {
@@ -21,7 +21,7 @@ struct ScoreTable {
     return nil
   }
 
-  /// Keeps a score that was not known.
+  /// Inserts a score that is not in the table.
   mutating func insert(_ score: Int, _ rows: QuarterSet, _ number: UInt64) {
     if (count + 1) * 2 > slots.count {
       let old = slots

@@ -1,22 +1,22 @@
 import CalendarLayout
 import TerminalText
 
-/// The colours of one block, for its hue and state.
+/// The colours of a block, for its hue and state.
 struct ChipStyle {
   var firstGround = TerminalColor.terminalDefault
-  /// The ground of the other rows.
+  /// The background of the other rows.
   var restGround = TerminalColor.terminalDefault
   var bar = TerminalColor.terminalDefault
   var title = TerminalColor.terminalDefault
-  /// Bold, struck or neither.
+  /// Bold, struck through or neither.
   var titleAttributes: CellStyle.Attributes = []
-  /// Times and place.
+  /// Times and location.
   var detail = TerminalColor.terminalDefault
-  /// The hatch over hours that clocks skipped.
+  /// The hatching of skipped hours.
   var hatch = TerminalColor.terminalDefault
   var attributes: CellStyle.Attributes = []
 
-  /// Whether the whole of the block is painted: where it has a ground, or is selected.
+  /// Whether the whole block is painted, because it has a background or is selected.
   var hasGround: Bool { !firstGround.isDefault || attributes.contains(.reverse) }
 
   /// The style of the bar in a row.
@@ -58,7 +58,8 @@ extension GridPalette {
     return style
   }
 
-  /// The colours of the marks before the title of a meeting of several calendars; none without colour.
+  /// The colours of the marks before the title of a meeting in several calendars; empty without
+  /// colour.
   func marks(_ entry: GridEntry, _ state: EntryState) -> [TerminalColor] {
     guard depth != .none else { return [] }
     return entry.copies.prefix(DrawingOptions.calendarMarks(entry)).map {
@@ -128,7 +129,7 @@ extension GridPalette {
     }
   }
 
-  /// A third of the way from a ground to a bar: to be seen, but behind any text.
+  /// A mixture of one third between a background and a bar: visible, but behind any text.
   private static func mixed(_ ground: UInt32, _ bar: UInt32) -> UInt32 {
     var color: UInt32 = 0
     for shift in [16, 8, 0] as [UInt32] {
@@ -162,7 +163,8 @@ extension GridPalette {
     style.detail = ink
   }
 
-  /// The bright colours stand out on dark, the dark ones on light; what is past takes the other.
+  /// Bright colours are visible on dark backgrounds, dark ones on light ones; past entries use the
+  /// other ones.
   private func ansiBar(_ hue: PaletteHue, isPast: Bool) -> TerminalColor {
     let base: UInt8 =
       switch hue {
@@ -179,8 +181,8 @@ extension GridPalette {
   }
 }
 
-/// The shades of a hue in the 256 colours, picked by hand: the nearest matches turn blue into teal
-/// and reds into greys.
+/// The shades of a hue among the 256 colours, chosen manually because the nearest matches turn blue
+/// into teal and reds into greys.
 struct IndexedShades {
   var bar: UInt8
   var tint1: UInt8
@@ -188,18 +190,18 @@ struct IndexedShades {
   var text: UInt8
   var sub: UInt8
 
-  /// Grey grounds with coloured bars and titles, in the order of `PaletteHue`.
+  /// Grey backgrounds with coloured bars and titles, in the order of `PaletteHue`.
   static let dark: [IndexedShades] = [
     (75, 153), (44, 159), (77, 157), (179, 223), (210, 224), (211, 225), (141, 189), (248, 255),
   ].map { IndexedShades(bar: $0.0, tint1: 239, tint2: 236, text: $0.1, sub: 252) }
 
-  /// Pastel grounds from the cube.
+  /// Pastel backgrounds from the colour cube.
   static let light: [IndexedShades] = [
     (25, 153, 189, 17), (23, 152, 195, 23), (22, 151, 194, 22), (94, 223, 230, 58),
     (124, 217, 224, 52), (125, 218, 225, 53), (91, 183, 225, 54), (240, 252, 255, 235),
   ].map { IndexedShades(bar: $0.0, tint1: $0.1, tint2: $0.2, text: $0.3, sub: $0.3) }
 
-  /// What is over, whatever its hue.
+  /// Past entries, in every hue.
   static let darkPast = IndexedShades(bar: 244, tint1: 236, tint2: 234, text: 250, sub: 247)
   static let lightPast = IndexedShades(bar: 246, tint1: 254, tint2: 255, text: 240, sub: 241)
 }

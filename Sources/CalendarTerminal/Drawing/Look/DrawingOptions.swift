@@ -1,27 +1,28 @@
 public import CivilTime
 public import TerminalText
 
-/// How grids and lists are drawn into cells.
+/// The options for drawing grids and lists in cells.
 public struct DrawingOptions: Hashable, Sendable {
-  /// The cells of a row, the last of which stays free; at least 20.
+  /// The number of cells of a row, at least 20; the last one stays free.
   package var width: Int
-  /// The colours that will be sent. From 256 on blocks are filled, below that they are bracketed.
+  /// The colours that will be used. With at least 256, blocks are filled, otherwise they have
+  /// brackets.
   package var depth: ColorDepth
-  /// The background that colours are chosen for.
+  /// The background for which colours are chosen.
   package var theme: DrawingTheme
-  /// Whether everything is drawn in 7-bit characters.
+  /// Whether to use only 7-bit characters.
   package var isASCII: Bool
-  /// Whether characters of ambiguous width take two cells; then frames are drawn in ASCII.
+  /// Whether characters of ambiguous width take two cells; frames are then drawn in ASCII.
   package var ambiguousIsWide: Bool
-  /// The names of days and months, and the clock that times are written on.
+  /// The names of days and months, and the format of times.
   package var symbols: CalendarSymbols
-  /// What the wall clock of the display zone shows; nil tells no time.
+  /// The current time on the display zone's clock; nil for none.
   package var now: CivilDateTime?
-  /// Whether the hours of a week in which nobody works, and today, have a ground of their own; for known
-  /// backgrounds only.
+  /// Whether today and the time outside working hours have a background of their own; only for
+  /// known backgrounds.
   package var paintsDayGrounds: Bool
 
-  /// Makes options for a ground that is not known; what is left out is plain Unicode text of 80 cells.
+  /// Makes options for an unknown background; the defaults are plain Unicode text of 80 cells.
   public init(
     width: Int = 80, depth: ColorDepth = .none, isASCII: Bool = false,
     symbols: CalendarSymbols = .english, now: CivilDateTime? = nil
@@ -61,9 +62,9 @@ public struct DrawingOptions: Hashable, Sendable {
   }
 }
 
-/// The background that colours are chosen for.
+/// The background for which colours are chosen.
 package enum DrawingTheme: Hashable, Sendable, CaseIterable {
-  /// Unknown: only grounds of our own carry colour, text elsewhere is the terminal's.
+  /// Unknown: only backgrounds drawn by the program have colours, other text has the terminal's.
   case any
   /// Light text on a dark background.
   case dark

@@ -2,13 +2,13 @@ import AppointmentModel
 import CalendarLayout
 import CivilTime
 
-/// What an entry's look depends on.
+/// The state that determines an entry's style.
 struct EntryState: Hashable {
   var kind: Kind
-  /// Where it lies from now.
+  /// The relation to the current time.
   var phase: Phase
 
-  /// What decides the look first.
+  /// The main state.
   enum Kind: Hashable {
     case confirmed, tentative, cancelled, free, declined
   }
@@ -21,12 +21,12 @@ struct EntryState: Hashable {
   /// Whether its title is struck through.
   var isStruck: Bool { kind == .cancelled || kind == .declined }
 
-  /// Whether it is drawn as what is going on now.
+  /// Whether it is drawn as a running entry.
   var isRunning: Bool { phase == .running && (kind == .confirmed || kind == .tentative) }
 }
 
 extension GridEntry {
-  /// The state the entry is drawn in; without a current time nothing is past.
+  /// The state of an entry; without a current time, no entry is past.
   func state(now: CivilDateTime?) -> EntryState {
     let kind: EntryState.Kind =
       status == .cancelled
@@ -41,7 +41,7 @@ extension GridEntry {
 }
 
 extension GlyphSet {
-  /// The mark before the title of an entry in a state; nil when it has none.
+  /// The mark before the title of an entry in a state; nil if it has none.
   func mark(_ kind: EntryState.Kind) -> String? {
     switch kind {
     case .confirmed: nil

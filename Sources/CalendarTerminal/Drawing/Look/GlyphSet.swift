@@ -1,14 +1,14 @@
 import TerminalText
 
-/// The characters that grids and lists are drawn with, in Unicode or in ASCII; both sets take the
-/// same cells, so the geometry is the same.
+/// The characters for drawing grids and lists, in Unicode or in ASCII. Both sets take the same
+/// cells, so the geometry is the same.
 struct GlyphSet: Sendable {
   let isASCII: Bool
 
   // Rules.
   let rule: CellGlyph
   let todayRule: CellGlyph
-  /// The fainter rule under the all-day strip, its even and its odd cells.
+  /// The fainter rule below the all-day strip, with its even and its odd cells.
   let faintRule: (even: CellGlyph, odd: CellGlyph)
   let hairline: CellGlyph
   let dot: CellGlyph
@@ -33,13 +33,13 @@ struct GlyphSet: Sendable {
   let halfAbove: CellGlyph
   let halfBelow: CellGlyph
   let bothHalves: CellGlyph
-  /// A line of a list that another follows, the edge of its box, and where a start lies that is not
-  /// in the line's row.
+  /// The mark of a line that another one follows, the edge of a list's box, and the marks of starts
+  /// that are not in the line's row.
   let listMiddle: CellGlyph
   let listEdge: CellGlyph
   let lineFromAbove: CellGlyph
   let lineToBelow: CellGlyph
-  /// What tells in the gutter that a row stands for more than an hour.
+  /// The mark in the gutter of a row that covers more than an hour.
   let cutTick: CellGlyph
 
   // Continuation.
@@ -75,14 +75,14 @@ struct GlyphSet: Sendable {
   let arrow: String
   let earlier: String
   let later: String
-  /// What lies out of sight before and after, sideways.
+  /// The marks of hidden content before and after, horizontally.
   let before: String
   let after: String
   let tentativeMark: String
   let cancelledMark: String
   let freeMark: String
   let declinedMark: String
-  /// What stands before a title for each of several calendars.
+  /// The mark before a title for each of several calendars.
   let calendarMark: CellGlyph
 
   /// Box, block and arrow characters.
@@ -99,7 +99,7 @@ struct GlyphSet: Sendable {
     cancelledMark: "×", freeMark: "◦",
     declinedMark: "–", calendarMark: "•")
 
-  /// 7-bit characters alone.
+  /// Only 7-bit characters.
   static let ascii = GlyphSet(
     isASCII: true, rule: "-", todayRule: "=", faintRule: ("-", " "), hairline: ".", dot: ".",
     hatch: "/", bar: "|", runningBar: "#", dashedBar: ":", dottedBar: ":", thinBar: "|", top: "/",

@@ -1,11 +1,11 @@
 import CalendarLayout
 import TerminalText
 
-/// The styles of everything that is no block: text, rules, marks and the now line.
+/// The styles of everything except blocks: text, rules, marks and the now line.
 struct GridPalette {
-  /// Whether blocks have grounds instead of brackets.
+  /// Whether blocks have backgrounds instead of brackets.
   let isFilled: Bool
-  /// Whether the background is known, so that colours may stand on it.
+  /// Whether the background is known, so that coloured text is readable on it.
   let isKnown: Bool
   let theme: DrawingTheme
   let depth: ColorDepth
@@ -15,41 +15,41 @@ struct GridPalette {
   /// Secondary text.
   let dim: CellStyle
   let rule: CellStyle
-  /// The rule under the all-day strip.
+  /// The rule below the all-day strip.
   let faintRule: CellStyle
   let hourMark: CellStyle
-  /// The hatch over missing hours.
+  /// The hatching of missing hours.
   let hatch: CellStyle
   /// The `11:20` in the gutter.
   let nowLabel: CellStyle
   let nowPointer: CellStyle
-  /// The now line, also the bar where it crosses the running block.
+  /// The now line, and the bar where it crosses the running block.
   let nowLine: CellStyle
   /// The label of today's column.
   let todayChip: CellStyle
-  /// The brackets around it where there are no grounds.
+  /// The brackets around the label if there are no backgrounds.
   let todayBracket: CellStyle
   let todayWord: CellStyle
   let todayRule: CellStyle
-  /// The `+N` lane's bar.
+  /// The bar of the `+N` lane.
   let overflowBar: CellStyle
   /// The `+N` in it.
   let overflowText: CellStyle
-  /// Secondary text that is to stand back: the labels of rows between the hours.
+  /// Less prominent secondary text: the labels of rows between the hours.
   let faintText: CellStyle
   /// The box of a list.
   let listEdge: CellStyle
-  /// How many a list leaves out.
+  /// The number of entries that a list hides.
   let listText: CellStyle
-  /// The ground of weekends and of today, for known backgrounds.
+  /// The backgrounds of weekends and of today, for known backgrounds.
   let weekendGround: TerminalColor
   let todayGround: TerminalColor
 
-  /// Chooses the styles for a theme and a depth.
+  /// Chooses the styles for a theme and a colour depth.
   init(theme: DrawingTheme, depth: ColorDepth, isASCII: Bool) {
     self.theme = theme
     self.depth = depth
-    // Half blocks and bars are what grounds are drawn with, and ASCII has none.
+    // Backgrounds are drawn with half blocks and bars, which ASCII does not have.
     isFilled = depth >= .palette256 && !isASCII
     isKnown = theme != .any && depth >= .palette256
     let colors = CanvasColors(theme: theme, depth: depth)
@@ -80,7 +80,7 @@ struct GridPalette {
   }
 }
 
-/// The colours of the canvas for one theme and depth; the terminal's own where there is none.
+/// The colours of the canvas for one theme and depth; the terminal's own colours by default.
 private struct CanvasColors {
   var dim = TerminalColor.terminalDefault
   var line = TerminalColor.terminalDefault
@@ -143,7 +143,8 @@ private struct CanvasColors {
     }
   }
 
-  /// On an unknown background text is the terminal's own; lines need 3:1 on white and on black.
+  /// On an unknown background, text has the terminal's colour; lines need a contrast of 3:1 on
+  /// white and on black.
   private mutating func setUnknown(_ depth: ColorDepth) {
     let full = depth == .truecolor
     line = .ansi16(8)

@@ -2,7 +2,7 @@ import CalendarLayout
 
 /// The shades of the palette in 24-bit colour, derived in OKLCH from one hue each.
 ///
-/// Text on its ground has a contrast of at least 4.5:1 and a bar of 3:1 (2:1 when past).
+/// Text has a contrast of at least 4.5:1 on its background, and a bar of 3:1 (2:1 if past).
 extension HueShades {
   /// The shades for an unknown background, in the order of `PaletteHue`.
   static let any = rows([
@@ -64,8 +64,8 @@ extension HueShades {
     0x5b5b5b, 0x656565, 0x959595, 0x636363, 0xffffff, 0x5d5d5d,
   ])
 
-  /// Two lines a hue: bar, first and second tint, text, sub, grounds of what is over; its text, sub
-  /// and bar, solid, ink, and free where there is one.
+  /// Two lines for each hue: bar, first and second tint, text, sub, backgrounds of past entries;
+  /// their text, sub and bar, solid, ink, and free if there is one.
   private static func rows(_ shades: [UInt32]) -> [HueShades] {
     let width = shades.count / PaletteHue.allCases.count
     return stride(from: 0, to: shades.count, by: width).map {

@@ -1,31 +1,31 @@
 import TerminalText
 
-/// The shades of one hue on one kind of background, as 24-bit colours `0xRRGGBB`.
+/// The shades of a hue on one kind of background, as 24-bit colours `0xRRGGBB`.
 struct HueShades: Hashable, Sendable {
-  /// The leading bar, and titles of entries that leave the time free.
+  /// The leading bar, and the titles of entries that leave their time free.
   var bar: UInt32
-  /// The ground of the first row.
+  /// The background of the first row.
   var tint1: UInt32
-  /// The ground of the other rows.
+  /// The background of the other rows.
   var tint2: UInt32
   var text: UInt32
-  /// Times and places on the grounds.
+  /// Times and locations on the backgrounds.
   var sub: UInt32
   var pastGround1: UInt32
-  /// The ground of the other rows once it is over.
+  /// The background of the other rows of a past entry.
   var pastGround2: UInt32
   var pastText: UInt32
-  /// Times and places on the grounds of what is over.
+  /// Times and locations on the backgrounds of past entries.
   var pastSub: UInt32
   var pastBar: UInt32
   var solid: UInt32
   /// The text of a selected block.
   var ink: UInt32
-  /// The title of an entry that leaves the time free, which has no ground; nil is the terminal's
-  /// own text colour.
+  /// The title of an entry that leaves its time free, which has no background; nil for the
+  /// terminal's text colour.
   var free: UInt32?
 
-  /// Takes the shades in the order above, the last one where there is one.
+  /// Reads the shades in the order of the properties; the last one is optional.
   init(_ row: ArraySlice<UInt32>) {
     let row = Array(row)
     (bar, tint1, tint2, text, sub) = (row[0], row[1], row[2], row[3], row[4])

@@ -1,9 +1,9 @@
 package import AppointmentModel
 
 extension Resource.Dimension {
-  /// What rows stand for, for one or several.
+  /// The noun for rows of this dimension, singular or plural.
   ///
-  /// - Parameter count: How many there are.
+  /// - Parameter count: The number of rows.
   package func noun(_ count: Int) -> String {
     switch self {
     case .calendar: count == 1 ? "calendar" : "calendars"
@@ -13,7 +13,8 @@ extension Resource.Dimension {
     }
   }
 
-  /// What a row is called, in some cells: that of what belongs to none says so where there is room.
+  /// The name of a row in a number of cells; that of the row without a resource is spelled out if
+  /// there is space.
   func name(_ resource: Resource, dash: String, cells: Int = .max) -> String {
     guard resource.name.isEmpty else { return resource.name }
     let words = "without a \(noun(1))"

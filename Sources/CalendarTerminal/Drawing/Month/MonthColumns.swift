@@ -1,23 +1,24 @@
 import CalendarLayout
 import CivilTime
 
-/// The cells of a month's columns.
+/// The widths of a month's columns in cells.
 struct MonthColumns {
-  /// The cells left of the first column, for the week numbers.
+  /// The width of the gutter for week numbers.
   let gutter: Int
   /// Whether a week number has its `W`.
   let namesWeeks: Bool
-  /// The leading edges of the seven columns and the trailing edge of the last, the gutter left out.
+  /// The leading edges of the seven columns and the trailing edge of the last one, without the
+  /// gutter.
   let edges: [Double]
 
-  /// Divides a width equally beside a gutter that holds more than week numbers.
+  /// Divides a width equally beside a gutter that contains more than week numbers.
   init(width: Int, gutter: Int) {
     (self.gutter, namesWeeks) = (gutter, true)
     let room = max(7, width - gutter)
     edges = (0...7).map { Double(room * $0 / 7) }
   }
 
-  /// Divides a width; where it is short a column of a weekend that has little is narrower.
+  /// Divides a width. If it is small, the columns of a weekend with few entries are narrower.
   init(width: Int, _ entries: [GridEntry], _ options: MonthGridOptions, hasEqualDays: Bool) {
     gutter = width < 56 ? 3 : width < 100 ? 4 : 5
     namesWeeks = width >= 56
@@ -43,7 +44,7 @@ struct MonthColumns {
       for column in weekends where Double(counts[column]) * 2 <= ofWeekday {
         weights[column] = 0.68
       }
-      // A column keeps what a date and a count need.
+      // A column keeps the space for a date and a count.
       let narrowest = Double(room) * 0.68 / weights.reduce(0, +)
       if narrowest < 8 { weights = [Double](repeating: 1, count: 7) }
     }
@@ -52,7 +53,7 @@ struct MonthColumns {
     var edges = [0.0]
     for weight in weights {
       before += weight
-      // Adding in another order than the sum must not lose the last cell.
+      // The order of additions differs from that of the sum, which must not lose the last cell.
       edges.append(Double(Int(Double(room) * before / sum + 1e-9)))
     }
     self.edges = edges

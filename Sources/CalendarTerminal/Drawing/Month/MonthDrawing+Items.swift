@@ -3,7 +3,7 @@ import CivilTime
 import TerminalText
 
 extension MonthDrawing {
-  /// An item in its row: a bar over days, or an appointment within a day.
+  /// The chip of an item in its row: a bar over days, or an appointment within a day.
   func chip(of item: MonthGrid.Item, y: Int) -> Chip {
     let entry = grid.entries[item.entry]
     let state = entry.state(now: options.now)
@@ -14,12 +14,12 @@ extension MonthDrawing {
       var chip = Chip(
         bar: options.title(entry, state), cells: cells, y: y, state, style,
         continues: (item.continuesBefore, item.continuesAfter), options)
-      // Past events have a faded ground and a regular weight.
+      // Past events have a faded background and a regular weight.
       if state.phase == .past { chip.style.titleAttributes.remove(.bold) }
       return chip
     }
     var chip = Chip(.line, cells: cells, rows: y..<y + 1, state, style)
-    // A month stays quiet: the lighter ground and regular weight except for running events.
+    // The lighter background and regular weight except for running events.
     if !state.isRunning {
       chip.style.titleAttributes.remove(.bold)
       chip.strongRows = 0
@@ -30,11 +30,11 @@ extension MonthDrawing {
     return chip
   }
 
-  /// Whether all columns have room for times before titles: an eye that reads on finds one order.
+  /// Whether all columns have space for times before titles, so that all have the same order.
   private var timesComeFirst: Bool { (0..<7).allSatisfy { cells($0...$0).count > 18 } }
 
-  /// Whether a column, or one that is as wide but for a cell, is so narrow that titles are cut without a
-  /// mark.
+  /// Whether a column, or one that is at most a cell narrower, is so narrow that titles are cut
+  /// without an ellipsis.
   private func cutsTitles(inColumn column: Int) -> Bool {
     let width = cells(column...column).count
     return (0..<7).contains {
@@ -43,9 +43,9 @@ extension MonthDrawing {
     }
   }
 
-  /// Adds title and time. In wide columns the time comes first, with five cells, so that titles are
-  /// aligned; in narrower ones it follows a whole title at the end of the cells; narrow columns have the
-  /// title alone.
+  /// Adds title and time. In wide columns, the time comes first in five cells, so that titles are
+  /// aligned; in narrower ones, it follows a complete title at the end of the cells; narrow columns
+  /// only have the title.
   private func addTexts(of item: MonthGrid.Item, to chip: inout Chip) {
     let entry = grid.entries[item.entry]
     let title = options.title(entry, chip.state)
@@ -62,7 +62,7 @@ extension MonthDrawing {
       return
     }
     if !tellsShifts, cells < 9 || title.width > cells && cutsTitles(inColumn: item.firstColumn) {
-      // A few letters say more than fewer letters and an ellipsis.
+      // A few more letters are better than an ellipsis.
       let cut = title.cut(cells)
       chip.add(title.slice(cut), column: 0, isTitle: true)
       chip.shown = cut.count
@@ -80,7 +80,7 @@ extension MonthDrawing {
     chip.add(SafeText(stringLiteral: time), column: cells - time.utf8Cells)
   }
 
-  /// `9:30`, `09:00`: a bare hour would read as a count; `9a` on the other clock.
+  /// `9:30`, `09:00`, since a bare hour would look like a count; `9a` on the 12-hour clock.
   private func shortTime(_ moment: TimeText.Moment) -> String {
     moment.minute % 60 == 0 && options.clock == .hours24
       ? options.times.full(moment) : options.times.compact(moment)
@@ -88,7 +88,7 @@ extension MonthDrawing {
 }
 
 extension GlyphSet {
-  /// The bar of a chip, which is one row high.
+  /// The bar of a chip that is one row high.
   func chip(_ state: EntryState, isFilled: Bool) -> CellGlyph {
     guard !isFilled else { return bar(state) }
     switch state.kind {

@@ -3,7 +3,8 @@ import CivilTime
 import TerminalText
 
 extension MonthDrawing {
-  /// The month, or the dates of the weeks, on the left, the zone on the right as far as there is room.
+  /// Draws the month or the dates of the weeks on the left, and the zone on the right if there is
+  /// space.
   func drawTitle(_ canvas: inout Canvas) {
     let dates = grid.options.dates
     let title =
@@ -13,7 +14,7 @@ extension MonthDrawing {
     canvas.caption(options.dates.captions(grid.zone), after: end, y: 0, style: palette.dim)
   }
 
-  /// The weekdays over their columns, one cell in, so that they stand over the titles.
+  /// Draws the weekdays above their columns, indented by one cell to be aligned with the titles.
   func drawWeekdays(_ canvas: inout Canvas, y: Int) {
     let isWide = (0..<7).allSatisfy { cells($0...$0).count >= 13 }
     for column in 0..<7 {
@@ -41,7 +42,7 @@ extension MonthDrawing {
     canvas.run(glyphs.rule, end + 1..<max(end + 1, start - (text.isEmpty ? 0 : 1)), y, palette.rule)
   }
 
-  /// The row with a week's dates: number, hairline and `+N` of each day.
+  /// Draws the row with a week's dates: number, hairline and `+N` of each day.
   func drawLabels(ofWeek week: Int, _ canvas: inout Canvas, y: Int) {
     let number = grid.weeks[week].week.number
     canvas.text(
@@ -92,7 +93,7 @@ extension MonthDrawing {
       keepsBackground: true)
   }
 
-  /// `24`, of the first of a month and of what begins the print in another month `1 Apr`.
+  /// `24`, or `1 Apr` on the first day of a month and of the printed range.
   private func label(ofDay index: Int) -> SafeText {
     let date = grid.days[index].id
     let shown = grid.weeks[index / 7].week.lastDate.startOfMonth
@@ -110,13 +111,13 @@ extension MonthDrawing {
     return count > 0 ? "+\(count)".utf8.count : 0
   }
 
-  /// Whether the `+N` of a day fits beside its date.
+  /// Whether the `+N` of a day fits next to its date.
   func hasRoomForOverflow(ofDay index: Int) -> Bool {
     1 + label(ofDay: index).width + overflowWidth(ofDay: index)
       <= cells(index % 7...index % 7).count
   }
 
-  /// The grounds of weekends and of today, behind the free slots too.
+  /// Draws the backgrounds of weekends and of today, also behind free slots.
   func drawGrounds(ofWeek week: Int, _ canvas: inout Canvas, rows: Range<Int>) {
     guard palette.isKnown, palette.isFilled else { return }
     for column in 0..<7 {

@@ -3,8 +3,8 @@ import CivilTime
 import Pinning
 package import TerminalText
 
-/// Draws a month, or weeks without end, into cells: of each week a row with its dates and `+N`s, and
-/// below it bars and chips.
+/// Draws a month, or a range of weeks, in cells: for each week a row with its dates and `+N`s,
+/// followed by bars and chips.
 package struct MonthDrawing: Sendable {
   /// The weeks, laid out in cells.
   package let grid: MonthGrid
@@ -12,26 +12,28 @@ package struct MonthDrawing: Sendable {
   let columns: MonthColumns
   let palette: GridPalette
   let glyphs: GlyphSet
-  /// The entry and the day that are chosen in a viewer.
+  /// The selected entry and day of a viewer.
   var selection: Int?
   var cursor: CivilDate?
-  /// Whether chips are shifts, which are told by their times from beginning to end.
+  /// Whether chips are shifts, which show their start and end.
   var tellsShifts = false
-  /// The rows that the print may have; nil for as many as it needs.
+  /// The maximum number of rows; nil for as many as necessary.
   private let height: Int?
-  /// How many entries can be read, where those are fewer than half.
+  /// The number of readable entries, if they are fewer than half.
   private let readable: Int?
-  /// What happens last before the weeks and first after them, told where nothing happens in them.
+  /// The last appointment before the weeks and the first one after them, shown if the weeks are
+  /// empty.
   package var nearest: (last: GridEntry?, next: GridEntry?)?
 
   /// Lays out entries for a width and a height.
   ///
   /// - Parameters:
   ///   - entries: The entries, as for a `MonthGrid`.
-  ///   - month: The weeks; the sizes and how many items they have room for are replaced.
-  ///   - options: How it is drawn.
-  ///   - height: The rows of the terminal, below which the print stays; nil for as many as it needs.
-  ///   - hasEqualDays: Whether all columns are equally wide.
+  ///   - month: The weeks; the sizes and numbers of items are replaced.
+  ///   - options: The options of the drawing.
+  ///   - height: The rows of the terminal, which the drawing does not exceed; nil for as many as
+  ///     necessary.
+  ///   - hasEqualDays: Whether all columns have the same width.
   /// - Complexity: O(n log n) for n entries, and O(height · weeks · lanes).
   package init(
     _ entries: [GridEntry], _ month: MonthGridOptions, options: DrawingOptions, height: Int?,
@@ -46,7 +48,7 @@ package struct MonthDrawing: Sendable {
     month.rows = .equal(0)
     let bare = MonthGrid(entries, options: month)
     let fixed = header + bare.weeks.count + bare.months.count
-    // More weeks than rows are asked for to be looked through, not at.
+    // If there are more weeks than rows, they are meant to be scrolled through.
     let budget = height.map { $0 - 1 - fixed }.flatMap { $0 >= 0 ? $0 : nil }
     var left = budget
     var readable: Int?
@@ -67,9 +69,9 @@ package struct MonthDrawing: Sendable {
     }
   }
 
-  /// Lays out entries for a screen, which scrolls over weeks of the rows that the options give them.
+  /// Lays out entries for a screen that scrolls over weeks with the rows of the options.
   ///
-  /// - Parameter header: The rows above the weeks, which they scroll under.
+  /// - Parameter header: The number of rows above the weeks, below which they scroll.
   init(
     screen entries: [GridEntry], _ month: MonthGridOptions, options: DrawingOptions, header: Int,
     columns given: MonthColumns? = nil
@@ -94,13 +96,13 @@ package struct MonthDrawing: Sendable {
     palette = options.palette
   }
 
-  /// The least cells of a width that columns are drawn in.
+  /// The minimum width for columns in cells.
   package static let leastWidth = 48
 
-  /// Title and weekdays, with a blank row between them where there is room.
+  /// The number of rows for title and weekdays, with a blank row in between if there is space.
   private static func headerRows(height: Int?) -> Int { (height ?? .max) >= 31 ? 3 : 2 }
 
-  /// Draws the print; of a month beyond its budget a line that says so.
+  /// Draws the month; if it exceeds its budget, a line that reports it.
   ///
   /// - Complexity: O(cells + entries).
   package func draw() -> CellBuffer {
@@ -153,8 +155,8 @@ package struct MonthDrawing: Sendable {
     return canvas.buffer
   }
 
-  /// What stands below the weeks: the counts that have no room beside their dates, and how to read what
-  /// cannot be read here.
+  /// The lines below the weeks: the counts that do not fit next to their dates, and how to read the
+  /// entries that are not readable.
   private func notes() -> [SafeText] {
     var lines: [String] = []
     let cut = grid.days.indices.filter { !hasRoomForOverflow(ofDay: $0) }
@@ -175,7 +177,7 @@ package struct MonthDrawing: Sendable {
     return lines.map { options.sanitizer.sanitize($0) }
   }
 
-  /// How many entries can be read in some item.
+  /// The number of entries that are readable in some item.
   private var readableCount: Int {
     var read: Set<Int> = []
     for item in grid.items where !read.contains(item.entry) {
@@ -186,8 +188,8 @@ package struct MonthDrawing: Sendable {
     return read.count
   }
 
-  /// Where there is no room for columns: a small month with how much each week has, in still less room a
-  /// line for each week.
+  /// Draws a month without space for columns: a small month with the number of entries of each
+  /// week, or, if that does not fit, a line for each week.
   private func drawCounts() -> CellBuffer {
     let mini = YearDrawing.miniSize
     if height.map({ $0 - 1 > mini.height }) ?? true, options.cells > mini.width + 5 {
@@ -198,7 +200,7 @@ package struct MonthDrawing: Sendable {
     let now = grid.weeks.firstIndex { row in
       options.now.map { row.week.dates.contains($0.date) } ?? false
     }
-    // The week of now and those that follow it, up to the last; how much the others have stands below.
+    // The current week and the following ones, up to the last; the counts of the others are below.
     let count = isCut ? max(0, room - 2) : grid.weeks.count
     let first = min(now ?? 0, grid.weeks.count - count)
     var canvas = Canvas(
@@ -226,8 +228,8 @@ package struct MonthDrawing: Sendable {
     return canvas.buffer
   }
 
-  /// The small month, with how much each week has beside it; in a narrow terminal the days from today on
-  /// are listed below, as far as there is room.
+  /// Draws a small month with the number of entries of each week beside it. On a narrow terminal,
+  /// the days from today on are listed below if there is space.
   private func drawMini() -> CellBuffer {
     let mini = YearDrawing.miniSize
     let month = grid.options.month ?? grid.options.dates.lowerBound
@@ -256,7 +258,7 @@ package struct MonthDrawing: Sendable {
     return canvas.buffer
   }
 
-  /// What is listed of a month below some rows, where the columns of days would be too narrow.
+  /// The list of a month below some rows, if the columns of days would be too narrow.
   private func listBelow(of month: CivilDate, after rows: Int) -> CellBuffer? {
     let room = height.map { $0 - 1 - rows }
     guard options.cells < MonthDrawing.leastWidth, !grid.entries.isEmpty,
@@ -274,7 +276,7 @@ package struct MonthDrawing: Sendable {
     return room.map { list.draw(atMost: $0) } ?? list.draw()
   }
 
-  /// The entries that touch some days.
+  /// The entries that overlap some days.
   func entries(in dates: Range<CivilDate>) -> [Int] {
     grid.entries.indices.filter {
       let touched = grid.entries[$0].dates
@@ -282,7 +284,7 @@ package struct MonthDrawing: Sendable {
     }
   }
 
-  /// The cells of some columns, their trailing gap left out.
+  /// The cells of some columns, without their trailing gap.
   func cells(_ columns: ClosedRange<Int>) -> Range<Int> {
     let first = self.columns.gutter + Int(self.columns.edges[columns.lowerBound])
     let end = self.columns.gutter + Int(self.columns.edges[columns.upperBound + 1]) - 1

@@ -4,17 +4,18 @@ import CivilTime
 import Pinning
 import TerminalText
 
-/// Draws the part of weeks without end that a screen shows: the weekdays stay above, the header of the
-/// month below them until the next one pushes it off, and below that the dates of the topmost week.
+/// Draws the part of a range of weeks that a screen shows. The weekdays stay at the top; the header
+/// of the month stays below them until the next one pushes it off, followed by the dates of the
+/// topmost week.
 struct MonthScreenDrawing: Sendable {
   let drawing: MonthDrawing
-  /// The scroll view, the screen's first row and its rows from the lower rule on left out.
+  /// The viewport, without the screen's first row and its rows from the lower rule on.
   var viewport: ScrollViewport
 
-  /// The weekdays and the rule under them.
+  /// The weekdays and the rule below them.
   private static let header = 2
 
-  /// - Parameter rows: The rows of the screen.
+  /// - Parameter rows: The number of rows of the screen.
   init(_ entries: [GridEntry], _ month: MonthGridOptions, options: DrawingOptions, rows: Int) {
     drawing = MonthDrawing(
       screen: entries, month, options: options, header: MonthScreenDrawing.header)
@@ -25,10 +26,10 @@ struct MonthScreenDrawing: Sendable {
 
   var grid: MonthGrid { drawing.grid }
 
-  /// How many items each week has room for on a screen, so that five weeks are in sight.
+  /// The number of items in each week of a screen, so that five weeks are visible.
   static func slotCount(rows: Int) -> Int { max(2, (rows - 4 - header - 1) / 5 - 1) }
 
-  /// The rows that weeks are seen in.
+  /// The number of rows in which weeks are visible.
   private var bodyRows: Int {
     max(1, Int(viewport.size.height) - 1 - MonthScreenDrawing.header)
   }
@@ -75,7 +76,7 @@ struct MonthScreenDrawing: Sendable {
     return canvas.buffer
   }
 
-  /// What is drawn in a cell of the screen.
+  /// The content of a cell of the screen.
   func hit(_ x: Int, _ y: Int) -> ScreenHit? {
     let point = viewport.contentPoint(
       atViewPoint: LayoutPoint(x: Double(x) + 0.5, y: Double(y) + 0.5))
@@ -90,35 +91,35 @@ struct MonthScreenDrawing: Sendable {
     }
   }
 
-  /// The first item of an occurrence; its day where it is not shown.
+  /// The frame of the first item of an occurrence, or of its day if it is not shown.
   func frame(of id: OccurrenceID) -> LayoutRect? {
     guard let entry = grid.entries.firstIndex(where: { $0.id == id }) else { return nil }
     return grid.items.first { $0.entry == entry }?.frame
       ?? grid.day(grid.entries[entry].start.date).map { grid.frame(ofDay: $0) }
   }
 
-  /// What the days show no item of together with an entry that they do not show either.
+  /// The entries hidden together with a hidden entry on its days.
   func crowd(of entry: Int) -> [Int]? {
     guard !grid.items.contains(where: { $0.entry == entry }) else { return nil }
     return grid.days.first { $0.overflow.contains(entry) }?.overflow
   }
 
-  /// The offset that shows a day's week and, where there is room, no less of it than before.
+  /// The offset that reveals a day's week without hiding more of it than before.
   func offsetRevealing(_ date: CivilDate, alignment: RevealAlignment) -> LayoutPoint {
     grid.offsetRevealing(date, in: viewport, alignment: alignment)
   }
 
-  /// The week that stands below the headers, and how far it is scrolled off.
+  /// The week below the headers, and the distance by which it is scrolled off.
   private var top: (week: Int, rest: Double) {
     let y = viewport.unobscuredSpan(on: .vertical).start + 1
     let week = grid.rows.rows(in: LayoutSpan(start: y, length: 1)).first ?? 0
     return (week, viewport.offset.y - grid.rows.span(ofRow: week).start)
   }
 
-  /// The first day of the week that stands below the headers.
+  /// The first day of the week below the headers.
   var topDate: CivilDate { grid.weeks[top.week].id }
 
-  /// These weeks with what another value shows in the same rows of the screen.
+  /// These weeks with the content of another value in the same rows of the screen.
   func keepingPlace(of old: MonthScreenDrawing) -> MonthScreenDrawing {
     let top = old.top
     guard let day = grid.day(old.grid.weeks[top.week].id) else { return self }

@@ -1,13 +1,13 @@
 import CalendarLayout
 import CivilTime
 
-/// Writes dates, ranges of dates and zone captions.
+/// Formats dates, ranges of dates and zone captions.
 struct DateText {
   /// The names.
   let symbols: CalendarSymbols
-  /// What stands between two dates: `–`, or `-` in ASCII.
+  /// The separator between two dates: `–`, or `-` in ASCII.
   let dash: String
-  /// What separates the parts of a caption: `·`, or `-` in ASCII.
+  /// The separator between the parts of a caption: `·`, or `-` in ASCII.
   let dot: String
   let minus: String
 
@@ -38,7 +38,7 @@ struct DateText {
   /// `UTC+1`, `UTC-3:30`, `UTC`.
   func utc(_ offset: UTCOffset) -> String { offset.seconds == 0 ? "UTC" : "UTC" + signed(offset) }
 
-  /// The caption of a zone in steps from the longest form to none.
+  /// The captions of a zone from the longest form to none.
   func captions(_ zone: ZoneCaption) -> [String] {
     let name = zone.id.name
     var steps: [String] = []
@@ -53,7 +53,7 @@ struct DateText {
     return steps
   }
 
-  /// How another zone's clocks differ: `New York is −6 h from 03:00`.
+  /// The difference of another zone's clocks: `New York is −6 h from 03:00`.
   func difference(_ zone: ZoneID, minutes: Int, from time: String?) -> String {
     let magnitude = Int(minutes.magnitude)
     let sign = minutes < 0 ? minus : minutes > 0 ? "+" : ""
@@ -64,7 +64,7 @@ struct DateText {
     return DateText.city(of: zone) + " is " + sign + amount + " h" + since
   }
 
-  /// The city a zone is named after: `New York`.
+  /// The city after which a zone is named: `New York`.
   static func city(of zone: ZoneID) -> String {
     let last = zone.name.split(separator: "/").last.map(String.init) ?? zone.name
     return String(last.map { $0 == "_" ? " " : $0 })
@@ -72,7 +72,7 @@ struct DateText {
 
   /// Three letters for a gutter: `BER`, `NYC`.
   static func code(of zone: ZoneID) -> String {
-    // Cities are known by codes that are not in their names.
+    // Some cities have well-known codes that are not in their names.
     switch zone.name {
     case "America/New_York": return "NYC"
     case "America/Los_Angeles": return "LAX"

@@ -2,7 +2,7 @@ import CalendarLayout
 import CivilTime
 import TerminalText
 
-/// What is nearest before and after days on which nothing happens, a line each.
+/// The nearest appointments before and after days without appointments, one line each.
 struct NearestLines: Sendable {
   private let nearest: [(label: String, entry: GridEntry)]
   private let period: ClosedRange<CivilDate>
@@ -46,7 +46,7 @@ struct NearestLines: Sendable {
     }
   }
 
-  /// `Tue 31 March`, with the year where it is another than the days'.
+  /// `Tue 31 March`, with the year if it differs from that of the days.
   private func date(_ entry: GridEntry) -> String {
     let date = entry.start.date
     let long = options.dates.long(date)

@@ -1,19 +1,19 @@
 import TerminalText
 
-/// A grapheme cluster of a text with its width in cells and what breaking lines needs to know of it.
+/// A grapheme cluster of a text with its width in cells and the properties for breaking lines.
 struct TextUnit: Hashable, Sendable {
-  /// Where the cluster begins in the text's bytes.
+  /// The offset of the cluster in the text's bytes.
   var offset: Int32
-  /// The bytes of the cluster.
+  /// The number of bytes of the cluster.
   var length: Int32
-  /// The cells it takes, 1 or 2.
+  /// The number of cells it takes, 1 or 2.
   var width: UInt8
-  /// The small ASCII letter it is, 0 when it is none.
+  /// Its lowercase ASCII letter; 0 if it is not one.
   var letter: UInt8
-  /// What it is to line breaking and hyphenation.
+  /// The properties for line breaking and hyphenation.
   var traits: TextTraits
 
-  /// Finds the traits of a cluster from its first scalar.
+  /// Determines the traits of a cluster from its first scalar.
   init(_ cluster: SafeCluster) {
     offset = Int32(clamping: cluster.offset)
     length = Int32(clamping: cluster.length)
@@ -24,15 +24,16 @@ struct TextUnit: Hashable, Sendable {
   }
 }
 
-/// A text taken apart into the units that lines are made of.
+/// A text divided into the units that lines consist of.
 struct MeasuredText: Sendable {
   let text: SafeText
   /// Its clusters.
   let units: [TextUnit]
-  /// The number of leading units that are a state mark with its space, never parted from the word.
+  /// The number of leading units for a state mark and its space, which are never separated from the
+  /// first word.
   let markLength: Int
 
-  /// Takes a text apart.
+  /// Divides a text into units.
   ///
   /// - Complexity: O(n) in the text's length.
   init(_ text: SafeText, markLength: Int = 0) {
@@ -41,10 +42,10 @@ struct MeasuredText: Sendable {
     units = text.clusters.map(TextUnit.init)
   }
 
-  /// The cells of the text.
+  /// The width of the text in cells.
   var width: Int { text.width }
 
-  /// The units at the beginning that fit some cells, whatever they are cut off from.
+  /// The units at the beginning that fit in a number of cells, regardless of words.
   func cut(_ cells: Int) -> Range<Int> {
     var (end, used) = (0, 0)
     while end < units.count, used + Int(units[end].width) <= cells {
@@ -54,7 +55,7 @@ struct MeasuredText: Sendable {
     return 0..<end
   }
 
-  /// The part of the text that some of its units are.
+  /// The part of the text for some of its units.
   func slice(_ range: Range<Int>) -> SafeText {
     guard let first = range.first, let last = range.last else { return SafeText() }
     if first == 0, last == units.count - 1 { return text }
@@ -62,7 +63,7 @@ struct MeasuredText: Sendable {
   }
 }
 
-/// What a character is to line breaking and hyphenation.
+/// The properties of a character for line breaking and hyphenation.
 struct TextTraits: OptionSet, Hashable, Sendable {
   var rawValue: UInt8
 
@@ -70,18 +71,18 @@ struct TextTraits: OptionSet, Hashable, Sendable {
   static let space = TextTraits(rawValue: 1)
   static let letter = TextTraits(rawValue: 2)
   static let vowel = TextTraits(rawValue: 4)
-  /// A character of a script written without spaces: a line may end before and after it.
+  /// A character of a script without spaces: a line may end before and after it.
   static let ideographic = TextTraits(rawValue: 8)
-  /// A closing or prolonged-sound mark that never begins a line.
+  /// A closing or prolonged-sound mark, which never begins a line.
   static let clinging = TextTraits(rawValue: 16)
   /// A hyphen or slash, after which a line may end.
   static let breakAfter = TextTraits(rawValue: 32)
-  /// Punctuation that an ellipsis eats.
+  /// Punctuation that is dropped before an ellipsis.
   static let weak = TextTraits(rawValue: 64)
 
   init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// The traits of a character, by its first scalar.
+  /// Determines the traits of a character.
   init(of value: UInt32) {
     self =
       value < 0x80

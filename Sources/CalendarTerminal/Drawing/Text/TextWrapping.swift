@@ -1,13 +1,13 @@
-/// One line of a wrapped text: units of it, and what is put at the end where a word was broken.
+/// One line of a wrapped text: its units, and the ending if a word was broken.
 struct TextLine: Hashable, Sendable {
-  /// The units of the text that stand in the line.
+  /// The units of the text in the line.
   var range: Range<Int>
-  /// What follows them.
+  /// The ending after them.
   var ending: Ending
-  /// The cells the line takes, its ending included.
+  /// The width of the line in cells, including its ending.
   var width: Int
 
-  /// What stands at the end of a line beside its text.
+  /// The character at the end of a line besides its text.
   enum Ending: Hashable, Sendable {
     case none, hyphen, ellipsis
   }
@@ -15,18 +15,20 @@ struct TextLine: Hashable, Sendable {
 
 /// Breaks text into lines of cells.
 ///
-/// Lines end at spaces, after hyphens and slashes and between ideographs. A word longer than a line
-/// is hyphenated where a consonant and a vowel follow, in lines of five cells and more, and is cut
-/// at the edge in narrower ones. Where words are held together, a part of one has three letters at
-/// least and stands in a line of seven cells; a word that cannot be parted so ends the text.
+/// Lines end at spaces, after hyphens and slashes, and between ideographs. A word that is longer
+/// than a line is hyphenated before a consonant and a vowel in lines of at least five cells, and
+/// cut at the edge in narrower ones. With `holdsWords`, each part of a word has at least three
+/// letters and is in a line of at least seven cells; a word that cannot be divided this way ends
+/// the text.
 struct TextWrapping {
   let units: [TextUnit]
-  /// The cells of a line.
+  /// The width of a line in cells.
   let width: Int
-  /// The number of leading units that are a state mark with its space, never parted from the word.
+  /// The number of leading units for a state mark and its space, which are never separated from the
+  /// first word.
   let markLength: Int
 
-  /// Whether a word is parted only where both parts can be read.
+  /// Whether a word is only divided if both parts are readable.
   let holdsWords: Bool
 
   /// Prepares to break a text into lines of a number of cells.
@@ -37,15 +39,15 @@ struct TextWrapping {
     markLength = text.markLength
   }
 
-  /// The fewest letters of a part of a word that is held together.
+  /// The minimum number of letters of a part of a word with `holdsWords`.
   private static let leastLetters = 3
-  /// The narrowest line in which such a word is parted.
+  /// The minimum width of a line in which such a word is divided.
   private static let narrowestParted = 7
 
-  /// The narrowest line in which words are hyphenated and cut with an ellipsis.
+  /// The minimum width of a line in which words are hyphenated or cut with an ellipsis.
   static let narrowest = 5
 
-  /// Breaks the whole text, or as much of it as a number of lines holds; what is left over is cut.
+  /// Breaks the text into at most a number of lines; the rest is cut.
   func lines(atMost limit: Int) -> (lines: [TextLine], isWhole: Bool) {
     var lines: [TextLine] = []
     var position = skippingSpaces(0)
@@ -63,7 +65,7 @@ struct TextWrapping {
         lines.append(cut(from: position))
         return (lines, false)
       }
-      // A unit wider than the whole line never fits; leaving it out is the only way on.
+      // A unit that is wider than the line never fits and is skipped.
       guard line.range.upperBound > position else {
         position = skippingSpaces(position + 1)
         continue
@@ -74,7 +76,7 @@ struct TextWrapping {
     return (lines, position >= units.count)
   }
 
-  /// The rest of the text from a position, in one line, with an ellipsis where it is too long.
+  /// The rest of the text from a position in one line, with an ellipsis if it is too long.
   func cut(from position: Int) -> TextLine {
     let whole = fitting(from: position)
     if whole.end == units.count { return trimmed(position..<whole.end) }
@@ -91,7 +93,7 @@ struct TextWrapping {
     return TextLine(range: kept, ending: .ellipsis, width: cellWidth(kept) + 1)
   }
 
-  /// Moves the end of a cut back over one or two letters of a word broken right after a space.
+  /// Moves the end of a cut back over one or two letters of a word after a space.
   private func withoutStump(_ start: Int, _ end: Int) -> Int {
     guard end < units.count, end > start, !units[end].traits.contains(.space),
       units[end].traits.isDisjoint(with: .ideographic)
@@ -101,14 +103,14 @@ struct TextWrapping {
       // A state mark's space is part of the word.
       if end - length - 1 < markLength { return end }
       guard units[end - length - 1].traits.contains(.space) else { continue }
-      // Where little else would stay, the letters say more than they disturb.
+      // If little else would remain, the letters are kept.
       let isLittle = cellWidth(start..<end - length - 1) < TextWrapping.narrowest
       return holdsWords && isLittle ? end : end - length
     }
     return end
   }
 
-  /// The line that begins at a position; nil where a word does not fit it that is held together.
+  /// The line that begins at a position; nil if a word that must not be divided does not fit.
   private func line(from start: Int, fitting end: Int) -> TextLine? {
     if units[end].traits.contains(.space) { return trimmed(start..<end) }
     var split = end
@@ -119,8 +121,8 @@ struct TextWrapping {
     return hyphenated(from: start, fitting: end)
   }
 
-  /// The first line of a word that is longer than a line, three letters of it at least here and
-  /// there; nil where it has no such parts.
+  /// The first line of a word that is longer than a line, with at least three letters in both
+  /// lines; nil if it cannot be divided this way.
   private func parted(from start: Int, fitting end: Int) -> TextLine? {
     guard width >= TextWrapping.narrowestParted else { return nil }
     var wordEnd = end
@@ -136,7 +138,7 @@ struct TextWrapping {
     guard edge - first >= least else { return nil }
     let syllable = (max(first + least, edge - 3)...edge).last { isSyllable($0, after: first) }
     let split = syllable ?? edge
-    // A colon at the word's end counts as its third letter.
+    // A colon at the end of the word counts as its third letter.
     guard (split - least..<split + least - 1).allSatisfy({ letter($0) != nil }) else { return nil }
     return TextLine(range: start..<split, ending: .hyphen, width: cellWidth(start..<split) + 1)
   }
@@ -171,18 +173,18 @@ struct TextWrapping {
     return TextLine(range: start..<end, ending: .none, width: cellWidth(start..<end))
   }
 
-  /// Whether a syllable may begin at a place: with one consonant sound and a vowel.
+  /// Whether a syllable may begin at a position, with one consonant sound and a vowel.
   private func isSyllable(_ place: Int, after start: Int) -> Bool {
     guard place > start + 1, letter(place - 1) != nil, letter(place - 2) != nil,
       let first = letter(place), !isVowel(place)
     else { return false }
     let before = letter(place - 1) ?? 0
-    // Sounds written with several letters stay together: ch, sch, sh, th, ph, ck.
+    // Sounds that are written with several letters are not divided: ch, sch, sh, th, ph, ck.
     if first == ascii("h"), "cstp".utf8.contains(before) { return false }
     if first == ascii("k"), before == ascii("c") { return false }
     if first == ascii("c"), before == ascii("s"), letter(place + 1) == ascii("h") { return false }
     if first == ascii("l") || first == ascii("r"), "bcdfgkpt".utf8.contains(before) { return false }
-    // A lengthening h belongs to the vowel and consonant around it.
+    // A lengthening h belongs to the adjacent vowel and consonant.
     if before == ascii("h"), "lrmnw".utf8.contains(first) { return false }
     var sound = 1
     let second = letter(place + 1) ?? 0
@@ -204,13 +206,13 @@ struct TextWrapping {
     index < units.count && units[index].traits.contains(.vowel)
   }
 
-  /// The small ASCII letter at an index, 0 for other Latin letters, nil for what is no letter.
+  /// The lowercase ASCII letter at an index, 0 for other Latin letters, nil if it is not a letter.
   private func letter(_ index: Int) -> UInt8? {
     guard index >= 0, index < units.count, units[index].traits.contains(.letter) else { return nil }
     return units[index].letter
   }
 
-  /// Whether a line may end before a unit that is no space.
+  /// Whether a line may end before a unit that is not a space.
   private func canBreak(before index: Int) -> Bool {
     guard index > markLength || markLength == 0, index > 0, index < units.count else {
       return false
@@ -224,7 +226,7 @@ struct TextWrapping {
     return !units[index - 2].traits.contains(.space)
   }
 
-  /// The first unit that no longer fits into a line that begins at a position.
+  /// The first unit that no longer fits in a line that begins at a position.
   private func fitting(from start: Int) -> (end: Int, cells: Int) {
     var end = start
     var cells = 0

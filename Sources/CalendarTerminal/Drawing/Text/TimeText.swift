@@ -1,4 +1,4 @@
-/// Which clock times are written on.
+/// The clock on which times are written.
 enum ClockStyle: Hashable, Sendable {
   /// `16:30`
   case hours24
@@ -6,17 +6,17 @@ enum ClockStyle: Hashable, Sendable {
   case hours12
 }
 
-/// Writes times of the day and ranges of them, as short as the room asks for.
+/// Formats times of the day and ranges of them, as short as necessary.
 struct TimeText {
   let clock: ClockStyle
-  /// What stands between start and end: `–`, or `-` in ASCII.
+  /// The separator between start and end: `–`, or `-` in ASCII.
   let dash: String
 
-  /// A time of the day as a grid knows it: a minute, and the pass of a repeated hour.
+  /// A time of the day in a grid: a minute, and the pass of a repeated hour.
   struct Moment: Hashable {
-    /// Minutes since midnight, held to one day when written.
+    /// Minutes since midnight, wrapped to one day when written.
     var minute: Int
-    /// `A` or `B` behind the hour of a repeated hour; empty otherwise.
+    /// `A` or `B` after the hour of a repeated hour; otherwise empty.
     var pass = ""
   }
 
@@ -32,7 +32,7 @@ struct TimeText {
     }
   }
 
-  /// The time without leading zero and without `:00`: `9:30`, `10`, `10a`.
+  /// The time without a leading zero and without `:00`: `9:30`, `10`, `10a`.
   func compact(_ moment: Moment) -> String {
     let (hour, minute) = parts(moment)
     let digits = "\(clock == .hours24 ? hour : twelve(hour))\(moment.pass)"
@@ -40,8 +40,8 @@ struct TimeText {
     return digits + minutes + (clock == .hours24 ? "" : half(hour))
   }
 
-  /// The forms of a range from the longest to the shortest; a bare hour never stands alone on the
-  /// 24-hour clock, since it reads as a count.
+  /// The forms of a range from the longest to the shortest. On the 24-hour clock, a single hour
+  /// always has minutes, since it would look like a count.
   func forms(_ start: Moment, _ end: Moment?, allowsFull: Bool = true) -> [String] {
     var forms: [String] = []
     if let end {
@@ -61,7 +61,7 @@ struct TimeText {
   /// A range in full: `10:00–11:30`, `10:00–11:30a`, `11:00a–1:00p`.
   func full(_ start: Moment, _ end: Moment) -> String { range(start, end, full) }
 
-  /// The label of a full hour in a gutter of a number of cells: `09:00`, `2A:00`, `9 am`, `09`.
+  /// The label of a full hour in a gutter with a number of cells: `09:00`, `2A:00`, `9 am`, `09`.
   func hourLabel(_ moment: Moment, cells: Int) -> String {
     let (hour, minute) = parts(moment)
     if cells < 5 {
@@ -82,7 +82,7 @@ struct TimeText {
     }
   }
 
-  /// Both halves of the day need a letter, one of them only once.
+  /// AM and PM are written once if both times have the same.
   private func range(_ start: Moment, _ end: Moment, _ form: (Moment) -> String) -> String {
     var first = form(start)
     if clock == .hours12, half(parts(start).hour) == half(parts(end).hour) { first.removeLast() }

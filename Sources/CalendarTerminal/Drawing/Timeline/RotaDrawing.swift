@@ -3,12 +3,12 @@ package import CalendarLayout
 package import CivilTime
 package import TerminalText
 
-/// Draws a week as a rota: a row for each resource, a column for each day, and in the cells what the days
-/// of a month have.
+/// Draws a week as a rota: a row for each resource, a column for each day, and cells with the items
+/// of a month's days.
 package struct RotaDrawing: Sendable {
   /// The rows and groups.
   private let grid: TimelineGrid
-  /// What each row has in the week.
+  /// The week of each row.
   private let rows: [MonthDrawing]
   private let dimension: Resource.Dimension
   private let options: DrawingOptions
@@ -16,20 +16,20 @@ package struct RotaDrawing: Sendable {
   private let glyphs: GlyphSet
   private let columns: MonthColumns
   private let height: Int?
-  /// The rows that a resource has at the least, and the blank ones below it.
+  /// The minimum number of rows of a resource, and of blank rows below it.
   private let least: Int
   private let spacing: Int
 
-  /// Lays out a week for a width and a height: with hours below the names and blank rows between them as
-  /// long as they fit.
+  /// Lays out a week for a width and a height, with hours below the names and blank rows in between
+  /// if they fit.
   ///
   /// - Parameters:
   ///   - entries: The entries, as for a `TimelineGrid`.
   ///   - week: The week.
   ///   - timeline: The rows and their groups; days and sizes are replaced.
-  ///   - dimension: What a row stands for.
-  ///   - options: How it is drawn.
-  ///   - height: The rows of the terminal; nil for as many as it needs.
+  ///   - dimension: The kind of resource of the rows.
+  ///   - options: The options of the drawing.
+  ///   - height: The rows of the terminal; nil for as many as necessary.
   package init(
     _ entries: [GridEntry], week: Week, _ timeline: TimelineGridOptions,
     by dimension: Resource.Dimension, options: DrawingOptions, height: Int?
@@ -48,7 +48,7 @@ package struct RotaDrawing: Sendable {
     (month.now, month.budget) = (timeline.now, timeline.budget)
     rows = grid.rows.indices.map { row in
       var seen: Set<Int> = []
-      // A shift over midnight belongs to the day on which it begins.
+      // A shift across midnight belongs to the day on which it begins.
       let numbers = grid.segments.indices(inRow: row).map { grid.segments[$0].entry }
         .filter { number in
           let entry = grid.entries[number]
@@ -75,13 +75,13 @@ package struct RotaDrawing: Sendable {
     palette = options.palette
   }
 
-  /// What the week has more of than its budget allows.
+  /// The amount by which the week exceeds its budget.
   package var excess: BudgetExcess? { grid.excess }
 
-  /// Title, days and a rule, with a blank row between where there is room.
+  /// The number of rows for title, days and a rule, with a blank row in between if there is space.
   private static func headerRows(height: Int?) -> Int { (height ?? .max) >= 31 ? 4 : 3 }
 
-  /// Draws the print; what has no room below it is named with its amount in a last line.
+  /// Draws the rota; a last line has the number of entries that do not fit.
   ///
   /// - Complexity: O(cells + entries).
   package func draw() -> CellBuffer {
@@ -175,7 +175,7 @@ package struct RotaDrawing: Sendable {
     }
   }
 
-  /// A resource: its name, below it how long it is booked, and its days.
+  /// Draws a resource: its name, below it the booked time, and its days.
   private func draw(row: Int, _ canvas: inout Canvas, y: Int) {
     let drawing = rows[row]
     let entries = drawing.grid.entries
@@ -201,8 +201,9 @@ package struct RotaDrawing: Sendable {
     rows[row].grid.items.contains { $0.firstColumn <= column && column <= $0.lastColumn }
   }
 
-  /// The minutes that a resource is booked, each once: a shift belongs as a whole to the day on which it
-  /// begins, of what lasts for days there is what lies in the week.
+  /// The booked minutes of a resource, without counting overlaps twice. A shift belongs completely
+  /// to the day on which it begins; of appointments over several days, only the part in the week
+  /// counts.
   private func minutes(ofRow row: Int) -> Int {
     let week = grid.minutes
     let busy = rows[row].grid.entries.filter { $0.isBusy && !$0.isAllDay }.map { entry in
@@ -219,7 +220,7 @@ package struct RotaDrawing: Sendable {
     return total
   }
 
-  /// `▾ Station 4  4 people · 154 h` and how many are on under each day.
+  /// Draws `▾ Station 4  4 people · 154 h`, and the number of people on duty below each day.
   private func draw(_ group: TimelineGrid.Group, _ canvas: inout Canvas, y: Int) {
     let edge = options.cells - 1
     canvas.run(.space, 0..<edge, y, palette.onBar(.plain))

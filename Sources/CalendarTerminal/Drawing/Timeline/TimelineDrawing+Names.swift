@@ -5,7 +5,7 @@ import Pinning
 import TerminalText
 
 extension TimelineDrawing {
-  /// Draws the name of a resource, and how much of it lies before and after the time shown.
+  /// Draws the name of a resource, and the number of its entries before and after the time shown.
   func drawName(ofRow row: Int, _ canvas: inout Canvas, y: Int) {
     let room = max(1, gutter - 2)
     let name = dimension.name(grid.rows[row].resource, dash: glyphs.dash, cells: room)
@@ -20,7 +20,8 @@ extension TimelineDrawing {
     }
   }
 
-  /// `‹2` behind the name and `3›` at the trailing edge: what some time has out of sight.
+  /// Draws `‹2` after the name and `3›` at the trailing edge: the number of entries outside the
+  /// visible time.
   func drawCounts(ofRow row: Int, _ time: LayoutSpan, _ canvas: inout Canvas, y: Int) {
     var (before, after) = (0, 0)
     for number in grid.segments.indices(inRow: row) {
@@ -42,7 +43,7 @@ extension TimelineDrawing {
     }
   }
 
-  /// Draws in place of a row what stands for it and others: the resources that have nothing.
+  /// Draws a line for several resources without entries in place of a row.
   func drawFree(_ row: Int, _ others: [Resource], _ canvas: inout Canvas, y: Int) {
     let names = (others + [grid.rows[row].resource]).map {
       dimension.name($0, dash: glyphs.dash)

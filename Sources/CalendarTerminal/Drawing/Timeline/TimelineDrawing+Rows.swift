@@ -4,8 +4,8 @@ import Pinning
 import TerminalText
 
 extension TimelineDrawing {
-  /// Draws the time of a resource: the hours, its blocks lane by lane, and the current time where nothing
-  /// stands.
+  /// Draws the time of a resource: the hours, its blocks lane by lane, and the current time in free
+  /// cells.
   func draw(row: Int, _ canvas: inout Canvas, y: Int) {
     let rows = y..<y + grid.rows[row].laneCount * density.lane
     drawGround(ofRow: row, &canvas, rows)
@@ -28,13 +28,13 @@ extension TimelineDrawing {
     }
   }
 
-  /// The time outside of the working hours of a row, where its ground is ours, the hours within them, and
-  /// where time is cut.
+  /// Draws the time outside the working hours of a row if it has a background, the hours within
+  /// them, and the cuts of time.
   private func drawGround(ofRow row: Int, _ canvas: inout Canvas, _ rows: Range<Int>) {
     let quiet = grid.quietSpans(ofRow: row)
     if palette.isKnown, palette.isFilled {
       for span in quiet {
-        // Only cells that lie outside as a whole.
+        // Only cells that are completely outside.
         let cells =
           cell(
             span.start.rounded(.up))..<max(
@@ -48,7 +48,7 @@ extension TimelineDrawing {
     for tick in grid.ticks where tick.level == 1 {
       let x = cell(tick.span.start)
       guard x >= gutter, x < edge, tick.span.length >= 1 else { continue }
-      // A day begins while nobody works; an hour is of use where somebody does.
+      // A day begins outside working hours; hour lines are only useful within them.
       let isHour = tick.start.time.minuteOfDay != 0 || grid.options.dates.count == 1
       let isQuiet =
         tick.unit == .hour && isHour
@@ -61,7 +61,7 @@ extension TimelineDrawing {
       guard x >= gutter, x < edge else { continue }
       for y in rows { canvas.glyph(glyphs.cutTick, x, y, palette.dim) }
     }
-    // Where hours are told, so is the one that there is not.
+    // If hours are labelled, so is a skipped one.
     for minute in grid.gaps where grid.ticks.contains(where: { $0.unit == .hour }) {
       let x = cell(grid.x(ofMinute: minute))
       guard x >= gutter, x < edge else { continue }
@@ -69,7 +69,7 @@ extension TimelineDrawing {
     }
   }
 
-  /// The segments of a row in sight, lane by lane and from the leading side.
+  /// The visible segments of a row, lane by lane from the leading side.
   func lanes(ofRow row: Int) -> [[TimelineGrid.Segment]] {
     var lanes = [[TimelineGrid.Segment]](repeating: [], count: grid.rows[row].laneCount)
     for number in grid.segments.indices(inRow: row) {
@@ -81,7 +81,7 @@ extension TimelineDrawing {
     }
   }
 
-  /// Calls the body with each block of a lane and the cell before which its title ends.
+  /// Calls a closure with each block of a lane and the cell before which its title ends.
   func forEachBlock(
     _ lane: [TimelineGrid.Segment],
     _ body: (TimelineGrid.Segment, _ limit: Int, _ isLast: Bool) -> Void
@@ -92,17 +92,17 @@ extension TimelineDrawing {
     }
   }
 
-  /// The cells of a block: from the one in which it begins, whole half cells up to its end, one at least;
-  /// none of a block that is out of sight.
+  /// The cells of a block: from the one in which it begins, in half cells up to its end, at least
+  /// one; empty for a hidden block.
   func cells(of segment: TimelineGrid.Segment) -> Range<Int> {
-    // What begins with the last moment shown is there in its cell.
+    // A block that begins with the last instant shown is in the last cell.
     let first = min(cell(segment.frame.x), cell(grid.size.width.rounded(.up)) - 1)
     let end = max(first + 1, cell(segment.frame.maxX))
     guard first < edge, end > gutter else { return gutter..<gutter }
     return max(first, gutter)..<min(edge, end)
   }
 
-  /// Whether a block begins before, or goes on after, what is in sight.
+  /// Whether a block begins before, or continues after, the visible time.
   private func cuts(_ segment: TimelineGrid.Segment) -> (before: Bool, after: Bool) {
     (
       segment.continuesBefore || cell(segment.frame.x) < gutter,
@@ -110,7 +110,7 @@ extension TimelineDrawing {
     )
   }
 
-  /// The line at the current time, in a cell that no text takes.
+  /// Draws the line at the current time in a cell without text.
   private func drawNow(_ canvas: inout Canvas, y: Int, beside texts: [Range<Int>]) {
     guard let x = grid.nowX.map({ cell($0) }), x >= gutter, x < edge,
       !texts.contains(where: { $0.contains(x) })
@@ -118,7 +118,7 @@ extension TimelineDrawing {
     canvas.glyph(palette.isFilled ? glyphs.listEdge : glyphs.thinBar, x, y, palette.nowLine)
   }
 
-  /// Draws a block and its title, which runs on over free cells; answers which cells text takes.
+  /// Draws a block and its title, which extends over free cells. Returns the cells with text.
   func draw(
     _ segment: TimelineGrid.Segment, _ canvas: inout Canvas, y: Int, limit: Int, isLast: Bool
   ) -> [Range<Int>] {
@@ -136,7 +136,7 @@ extension TimelineDrawing {
           x: cells, y: y + row..<y + row + 1, style: style.barStyle(first: row == 0))
       }
       let cuts = cuts(segment)
-      // What takes no time has no ground to be seen by.
+      // An empty appointment has no visible background.
       let isMoment = !entry.isAllDay && entry.start == entry.end
       let bar = cuts.before ? glyphs.fromLeft : isMoment ? glyphs.runningBar : glyphs.bar(state)
       for row in 0..<density.lane {
@@ -147,7 +147,7 @@ extension TimelineDrawing {
       drawHalfCell(segment, style, &canvas, y: y, limit: limit, isLast: isLast)
       let start = cells.lowerBound + 1
       let end = isLast ? limit : max(cells.upperBound, limit - 1)
-      // A selected title has its ground wherever it stands.
+      // A selected title has its background everywhere.
       let inside = segment.entry == selection ? end : cells.upperBound
       texts.append(drawRunOn(title, style, &canvas, start, y, end, inside: inside))
       if cuts.after, cells.count > 1 {
@@ -167,7 +167,7 @@ extension TimelineDrawing {
     return texts
   }
 
-  /// Draws the time below a title; answers the cells it takes.
+  /// Draws the time below a title. Returns the cells it takes.
   private func drawTime(
     of segment: TimelineGrid.Segment, _ canvas: inout Canvas, y: Int, limit: Int, isLast: Bool
   ) -> Range<Int> {
@@ -191,7 +191,7 @@ extension TimelineDrawing {
     return cells.lowerBound..<start + time.utf8Cells
   }
 
-  /// The half of a cell in which a filled block ends, where no other begins in it.
+  /// Draws the half cell in which a filled block ends, if no other begins in it.
   private func drawHalfCell(
     _ segment: TimelineGrid.Segment, _ style: ChipStyle, _ canvas: inout Canvas, y: Int,
     limit: Int, isLast: Bool
@@ -207,7 +207,7 @@ extension TimelineDrawing {
     }
   }
 
-  /// A title over its block and the free cells behind it; answers the cells it takes.
+  /// Draws a title over its block and the free cells after it. Returns the cells it takes.
   private func drawRunOn(
     _ title: MeasuredText, _ style: ChipStyle, _ canvas: inout Canvas, _ start: Int, _ y: Int,
     _ end: Int, inside: Int
@@ -225,7 +225,7 @@ extension TimelineDrawing {
     return start..<max(start, last)
   }
 
-  /// `[Title 9–11 ──]` where the title fits inside or is readable there, else `[──]Title`.
+  /// Draws `[Title 9–11 ──]` if the title fits inside or is readable there, otherwise `[──]Title`.
   private func drawBracket(
     _ segment: TimelineGrid.Segment, _ title: MeasuredText, _ times: [String],
     _ style: ChipStyle, _ canvas: inout Canvas, y: Int, limit: Int, isLast: Bool
@@ -244,11 +244,11 @@ extension TimelineDrawing {
         cuts.after ? glyphs.toRight : glyphs.barEnd, cells.upperBound - 1, y, barStyle)
     }
     guard title.width <= inner || cells.count >= 10 else {
-      // Behind the bracket, up to a cell before the next one.
+      // After the bracket, up to a cell before the next one.
       let end = isLast ? limit : limit - 1
       let room = end - cells.upperBound
       if isLast, !cuts.after, room < min(title.width, 9), cells.count > 1 {
-        // At the end of the time shown over the bracket, of which the beginning is left.
+        // At the end of the time shown, over the bracket, of which only the beginning remains.
         let text = title.width <= end - start ? title.text : title.slice(title.cut(end - start))
         canvas.run(.space, start..<cells.upperBound, y, .plain)
         canvas.text(text, start, y, titleStyle, clip: start..<end)
@@ -276,7 +276,7 @@ extension TimelineDrawing {
     return [start..<end]
   }
 
-  /// The forms of an entry's times from the longest to the shortest; none of what has whole days.
+  /// The forms of an entry's times from the longest to the shortest; empty for all-day entries.
   private func times(of entry: GridEntry) -> [String] {
     guard !entry.isAllDay else { return [] }
     return options.times.forms(

@@ -4,47 +4,47 @@ import CivilTime
 import Pinning
 package import TerminalText
 
-/// Draws a timeline into cells: time across, a row of lanes for each resource, its name beside it.
+/// Draws a timeline in cells: time across, and a row of lanes for each resource with its name.
 package struct TimelineDrawing: Sendable {
   /// The rows, laid out in cells.
   package let grid: TimelineGrid
   let options: DrawingOptions
   let palette: GridPalette
   let glyphs: GlyphSet
-  /// What a row stands for.
+  /// The kind of resource of the rows.
   let dimension: Resource.Dimension
-  /// The cells of the names.
+  /// The width of the names in cells.
   let gutter: Int
-  /// The cells of an hour.
+  /// The width of an hour in cells.
   let hourCells: Double
-  /// How much room each lane has.
+  /// The space of each lane.
   let density: Density
-  /// The cells that a screen has scrolled off; none in a print.
+  /// The number of cells that a screen has scrolled; 0 in print.
   var scrolled = 0
-  /// The entry that is selected on a screen.
+  /// The selected entry of a screen.
   var selection: Int?
-  /// What stands for resources that have nothing, by its own, and the others.
+  /// The resources without entries that are shown together, by the one whose row shows them.
   private let free: [Resource.ID: [Resource]]
-  /// The rows that the print may have; nil for as many as it needs.
+  /// The maximum number of rows; nil for as many as necessary.
   private let height: Int?
 
-  /// How much room a lane has.
+  /// The space of lanes.
   struct Density {
-    /// The text rows of a lane: one for the title, or another for the time.
+    /// The number of text rows of a lane: one for the title, or another for the time.
     let lane: Int
-    /// The blank text rows between two resources.
+    /// The number of blank text rows between two resources.
     let spacing: Int
-    /// Whether lanes keep room for titles that run on behind their blocks.
+    /// Whether lanes reserve space for titles that extend beyond their blocks.
     let isReadable: Bool
 
-    /// On a screen, which scrolls: as many rows in sight as can be read.
+    /// For a screen, which scrolls: as many readable rows as possible.
     static let screen = Density(lane: 1, spacing: 0, isReadable: true)
 
-    /// Without room to spare, and without that for titles.
+    /// Without additional space, and also without space for titles.
     static let compact = screen
     static let tight = Density(lane: 1, spacing: 0, isReadable: false)
 
-    /// From the most room to the least that keeps all of it.
+    /// From the most space to the least.
     static let all = [
       Density(lane: 2, spacing: 1, isReadable: true),
       Density(lane: 2, spacing: 0, isReadable: true),
@@ -53,15 +53,16 @@ package struct TimelineDrawing: Sendable {
     ]
   }
 
-  /// Lays out entries for a width and a height: in the first density that fits, else with groups folded
-  /// from the last on, those in which something goes on kept.
+  /// Lays out entries for a width and a height: in the first density that fits, otherwise with
+  /// groups folded from the last one on, except those with running appointments.
   ///
   /// - Parameters:
   ///   - entries: The entries, as for a `TimelineGrid`.
   ///   - timeline: The days and rows; the sizes are replaced.
-  ///   - dimension: What a row stands for.
-  ///   - options: How it is drawn.
-  ///   - height: The rows of the terminal, below which the print stays; nil for as many as it needs.
+  ///   - dimension: The kind of resource of the rows.
+  ///   - options: The options of the drawing.
+  ///   - height: The rows of the terminal, which the drawing does not exceed; nil for as many as
+  ///     necessary.
   package init(
     _ entries: [GridEntry], _ timeline: TimelineGridOptions, by dimension: Resource.Dimension,
     options: DrawingOptions, height: Int?
@@ -87,7 +88,7 @@ package struct TimelineDrawing: Sendable {
     func fits(_ drawing: TimelineDrawing) -> Bool {
       budget.map { drawing.neededRows <= $0 } ?? true
     }
-    // Into a pipe there is room for the names, not for blanks.
+    // In a pipe, there is space for names but not for blanks.
     for density in Density.all where height != nil || density.lane == 1 && density.spacing == 0 {
       let drawing = laidOut(density)
       guard !fits(drawing) else {
@@ -95,7 +96,7 @@ package struct TimelineDrawing: Sendable {
         return
       }
     }
-    // What is free is news, but goes before any lane does; lanes go before groups are folded.
+    // Free resources are dropped before lanes, and lanes before groups are folded.
     let free = bare.freeRows
     var folded: Set<String> = []
     let foldable = bare.groups.reversed().filter { group in
@@ -113,11 +114,11 @@ package struct TimelineDrawing: Sendable {
   /// Lays out entries in a scale.
   ///
   /// - Parameters:
-  ///   - hourCells: The cells of an hour.
-  ///   - gutter: The cells of the names.
-  ///   - header: The rows above the first, which a screen scrolls under.
-  ///   - free: The resources that have nothing and are told in one line, by that of each group whose row
-  ///     it is; their own rows are left out.
+  ///   - hourCells: The width of an hour in cells.
+  ///   - gutter: The width of the names in cells.
+  ///   - header: The number of rows above the first, below which a screen scrolls.
+  ///   - free: The resources without entries that are shown in one line, by the one whose row shows
+  ///     them; the rows of the others are omitted.
   init(
     _ entries: [GridEntry], _ timeline: TimelineGridOptions, by dimension: Resource.Dimension,
     options: DrawingOptions, hourCells: Double, gutter: Int, header: Int, density: Density,
@@ -134,7 +135,7 @@ package struct TimelineDrawing: Sendable {
         let title = options.title(entry, entry.state(now: options.now)).width
         let seconds = Double(entry.end.wallSeconds - entry.start.wallSeconds)
         let block = max(1, Int(seconds / 3_600 * hourCells))
-        // Behind a block in which it has no room, nine letters survive the cut and its mark.
+        // After a block that is too small, nine letters of the title remain besides the ellipsis.
         guard title > block - 2, block < 10 else { return 0 }
         return Int(Double(block + min(title, 11) + 1) * 60 / hourCells) + 1
       }
@@ -150,13 +151,14 @@ package struct TimelineDrawing: Sendable {
     palette = options.palette
   }
 
-  /// The cells of the names, and of how much stands out of sight beside them.
+  /// The width of the names and of the counts of hidden entries, in cells.
   static func gutter(_ grid: TimelineGrid, _ options: DrawingOptions, counts: Int) -> Int {
     let names = grid.rows.map { options.sanitizer.sanitize($0.resource.name).width }
     return max(4, min((names.max() ?? 1) + 2 + counts, 24, options.cells / 4))
   }
 
-  /// The largest even scale that shows all; of many days the cells of a day, of many weeks of a week.
+  /// The largest regular scale that shows everything; for many days, in cells per day, for many
+  /// weeks, per week.
   private static func hourCells(minutes: Int, room: Int) -> Double {
     let hours = max(1, Double(minutes) / 60)
     let scales: [Double] = [24, 20, 18, 16, 14, 12, 10, 8, 6, 4, 3, 2, 1]
@@ -167,12 +169,13 @@ package struct TimelineDrawing: Sendable {
     return Double(max(1, room)) / max(1, hours)
   }
 
-  /// Title, two levels of time and a rule; of a single day in a low terminal without the upper level.
+  /// The number of rows for title, two levels of time and a rule; one less for a single day on a
+  /// low terminal.
   static func headerRows(height: Int?, days: Int) -> Int {
     (height ?? .max) > 24 || days > 1 ? 4 : 3
   }
 
-  /// Draws the print; of a timeline beyond its budget a line that says so.
+  /// Draws the timeline; if it exceeds its budget, a line that reports it.
   ///
   /// - Complexity: O(cells + entries).
   package func draw() -> CellBuffer {
@@ -181,8 +184,8 @@ package struct TimelineDrawing: Sendable {
     let needed = min(neededRows, 9_000)
     let room = height.map { max(1, $0 - 1 - header) } ?? needed
     let isCut = needed > room
-    // A line tells of what has no room. A resource is shown with all its lanes or not at all; but where
-    // the first one is higher than the terminal, there is as much of it as fits.
+    // A line reports the rows that do not fit. A resource is shown with all its lanes or not at
+    // all, except that the first one is cut if it is higher than the terminal.
     let whole = isCut ? ends.filter { $0 < room }.max() ?? 0 : needed
     let cutRow = isCut ? grid.rows.indices.first { bottom(ofRow: $0) > whole } : nil
     let isTall = cutRow == 0 && !grid.rows.isEmpty
@@ -211,7 +214,7 @@ package struct TimelineDrawing: Sendable {
     return canvas.buffer
   }
 
-  /// The row of the print below the last lane of a resource.
+  /// The row below the last lane of a resource.
   private func bottom(ofRow row: Int) -> Int {
     Int(grid.frame(ofRow: row).maxY) - density.spacing
   }
@@ -222,10 +225,10 @@ package struct TimelineDrawing: Sendable {
       + grid.groups.indices.map { Int(grid.frame(ofGroup: $0).y) + 1 }
   }
 
-  /// The rows of all resources and headers: after the last one nothing needs room.
+  /// The total number of rows of all resources and headers.
   private var neededRows: Int { ends.max() ?? 0 }
 
-  /// The rows that have no room, with how much of each is not shown.
+  /// Draws the rows that do not fit, with the number of hidden entries of each.
   private func drawRest(_ canvas: inout Canvas, y: Int, from end: Int) {
     canvas.run(.space, 0..<options.cells, y, .plain)
     let rest = grid.rows.indices.filter { bottom(ofRow: $0) > end }
@@ -240,20 +243,20 @@ package struct TimelineDrawing: Sendable {
       options.fitted(options.sanitizer.sanitize(text), options.cells - 1), 0, y, palette.dim)
   }
 
-  /// What rows stand for, for one or several.
+  /// The noun for rows, singular or plural.
   func noun(_ count: Int) -> String { dimension.noun(count) }
 
   /// The cell at a position of the time axis.
   func cell(_ x: Double) -> Int { gutter + Int((x + 1e-9).rounded(.down)) - scrolled }
 
-  /// The cells after the last that time takes.
+  /// The cell after the last one of the time axis.
   var edge: Int {
     min(options.cells - 1, gutter + Int(grid.size.width.rounded(.up)) - scrolled)
   }
 }
 
 extension TimelineGrid {
-  /// The resources of each group that have nothing, where those are several, by the last of them.
+  /// The resources without entries of each group, if there are several, by the last of them.
   fileprivate var freeRows: [Resource.ID: [Resource]] {
     let free = rows.indices.filter { row in
       segments.indices(inRow: row).isEmpty && rows[row].earlier.isEmpty && rows[row].later.isEmpty
@@ -268,7 +271,7 @@ extension TimelineGrid {
     return told
   }
 
-  /// Whether the current time lies in some minutes.
+  /// Whether the current time is in some minutes.
   fileprivate func isNow(_ minutes: Range<Int>) -> Bool {
     options.now.map { minutes.contains(minute(at: $0)) } ?? false
   }

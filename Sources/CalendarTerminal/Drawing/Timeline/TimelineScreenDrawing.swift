@@ -4,19 +4,19 @@ import CivilTime
 import Pinning
 import TerminalText
 
-/// Draws the part of a timeline that a screen shows: days and hours stay above, names beside, and the
-/// header of a group stays at the top until the next one pushes it off.
+/// Draws the part of a timeline that a screen shows. Days and hours stay at the top and names at
+/// the side; the header of a group stays at the top until the next one pushes it off.
 struct TimelineScreenDrawing: Sendable {
   private let drawing: TimelineDrawing
-  /// The scroll view, the screen's first row and its rows from the lower rule on left out.
+  /// The viewport, without the screen's first row and its rows from the lower rule on.
   var viewport: ScrollViewport
 
-  /// Two levels of time and the rule under them.
+  /// Two levels of time and the rule below them.
   private static let header = 3
 
   /// - Parameters:
-  ///   - hourCells: The cells of an hour.
-  ///   - rows: The rows of the screen.
+  ///   - hourCells: The width of an hour in cells.
+  ///   - rows: The number of rows of the screen.
   init(
     _ entries: [GridEntry], _ timeline: TimelineGridOptions, by dimension: Resource.Dimension,
     options: DrawingOptions, hourCells: Double, rows: Int
@@ -33,35 +33,35 @@ struct TimelineScreenDrawing: Sendable {
 
   var grid: TimelineGrid { drawing.grid }
 
-  /// The scales in cells an hour: of a day 4 cells at the least.
+  /// The scales in cells per hour; a day has at least 4 cells.
   static let scales: [Double] =
     [1.0 / 6, 1.0 / 3, 0.5, 1, 2, 3, 4, 6, 8, 10, 12, 14, 16, 18, 20, 24]
 
-  /// The scale in which seven hours are in sight.
+  /// The scale in which seven hours are visible.
   static func usualScale(columns: Int) -> Double {
     scales.last { $0 <= 12 && $0 * 7 <= Double(columns * 5 / 6) } ?? 4
   }
 
   var hourCells: Double { drawing.hourCells }
 
-  /// The cells that are scrolled off.
+  /// The number of cells that are scrolled.
   var scrolled: Double { viewport.offset.x - viewport.initialOffset.x }
 
-  /// The cells of time in sight.
+  /// The number of visible cells of time.
   private var bodyWidth: Double { viewport.unobscuredRect.width }
 
   private var bodyRows: Int {
     max(1, Int(viewport.size.height) - 1 - TimelineScreenDrawing.header)
   }
 
-  /// The row of the body at a height of the content.
+  /// The row of the screen's body at a position of the content.
   private func row(_ y: Double) -> Int {
     Int((y - viewport.offset.y).rounded()) - 1 - TimelineScreenDrawing.header
   }
 
   /// Draws the rows between the status row and the details.
   ///
-  /// - Complexity: O(cells + entries of the rows in sight + entries).
+  /// - Complexity: O(cells + entries).
   func draw(selection: OccurrenceID?) -> CellBuffer {
     var drawing = drawing
     drawing.scrolled = Int(scrolled)
@@ -93,7 +93,7 @@ struct TimelineScreenDrawing: Sendable {
     return canvas.buffer
   }
 
-  /// `↓10`: how much of the days in sight lies below.
+  /// Draws `↓10`: the number of entries of the visible days in rows below.
   private func drawBelow(_ days: LayoutSpan, _ canvas: inout Canvas, y: Int) {
     let end = viewport.unobscuredSpan(on: .vertical).end
     var (above, below) = (Set<Int>(), Set<Int>())
@@ -101,7 +101,7 @@ struct TimelineScreenDrawing: Sendable {
     where segment.frame.x < days.end && segment.frame.maxX >= days.start {
       if segment.frame.y < end { above.insert(segment.entry) } else { below.insert(segment.entry) }
     }
-    // A meeting that is in a row further up as well is not out of sight.
+    // A meeting that is also in a row above is not hidden.
     let count = below.subtracting(above).count
     guard count > 0 else { return }
     canvas.text(" \(drawing.glyphs.later)\(count) ", 1, y, drawing.palette.dim)
@@ -109,27 +109,27 @@ struct TimelineScreenDrawing: Sendable {
 
   // MARK: Time
 
-  /// When the leading edge of the time in sight is.
+  /// The instant at the leading edge of the visible time.
   var leadingInstant: Instant { instant(at: scrolled) }
 
-  /// When the middle of the time in sight is.
+  /// The instant in the middle of the visible time.
   var middleInstant: Instant { instant(at: scrolled + bodyWidth / 2) }
 
-  /// When a cell begins, also of time that is not shown, where all hours have the same width.
+  /// The instant at which a cell begins; beyond the time shown, all hours have the same width.
   func instant(at x: Double) -> Instant {
     let beyond = x < 0 ? x : max(0, x - grid.size.width)
     let minute = grid.exactMinute(atX: x - beyond) + beyond * 60 / hourCells
     return grid.instant(atMinute: Int(minute.rounded()))
   }
 
-  /// The place of a moment on the axis, in whole cells.
+  /// The position of an instant on the axis, in whole cells.
   func x(at instant: Instant) -> Double {
     let minute = grid.minute(at: instant)
     let shown = max(grid.minutes.lowerBound, min(minute, grid.minutes.upperBound))
     return (grid.x(ofMinute: shown) + Double(minute - shown) * hourCells / 60).rounded()
   }
 
-  /// The dates of the first and the last moment in sight.
+  /// The dates of the first and the last visible instant.
   var datesInSight: ClosedRange<CivilDate> {
     let rules = grid.options.rules
     let first = rules.civil(at: leadingInstant).date
@@ -137,7 +137,7 @@ struct TimelineScreenDrawing: Sendable {
     return first...max(first, last)
   }
 
-  /// What the days in sight cover of the axis.
+  /// The range of the axis for the visible days.
   private var daysInSight: LayoutSpan {
     let (dates, rules) = (datesInSight, grid.options.rules)
     let start = x(at: rules.startOfDay(dates.lowerBound))
@@ -145,8 +145,8 @@ struct TimelineScreenDrawing: Sendable {
       start: start, end: max(start, x(at: rules.startOfDay(dates.upperBound.adding(days: 1)))))
   }
 
-  /// The hour of a day from which most of what begins on it is in sight; of several the one nearest to
-  /// where a working day begins.
+  /// The hour of a day from which most of its appointments are visible; of several, the one nearest
+  /// to the start of a working day.
   func bestHour(of date: CivilDate) -> Instant {
     let midnight = grid.options.rules.startOfDay(date)
     func begin(_ hour: Int) -> Instant { midnight.adding(seconds: Int64(hour) * 3_600) }
@@ -164,7 +164,7 @@ struct TimelineScreenDrawing: Sendable {
 
   // MARK: Places
 
-  /// What is drawn in a cell of the screen.
+  /// The content of a cell of the screen.
   func hit(_ x: Int, _ y: Int) -> ScreenHit? {
     let point = viewport.contentPoint(
       atViewPoint: LayoutPoint(x: Double(x) + 0.5, y: Double(y) + 0.5))
@@ -180,7 +180,7 @@ struct TimelineScreenDrawing: Sendable {
     }
   }
 
-  /// The entry whose block or title is drawn in a cell: a title reads on behind its block.
+  /// The entry whose block or title is in a cell; titles extend beyond their blocks.
   private func entry(inRow row: Int, lane: Int, cell: Int) -> Int? {
     var drawing = drawing
     drawing.scrolled = Int(scrolled)
@@ -197,20 +197,20 @@ struct TimelineScreenDrawing: Sendable {
     return found
   }
 
-  /// The first segment of an occurrence.
+  /// The frame of the first segment of an occurrence.
   func frame(of id: OccurrenceID) -> LayoutRect? {
     guard let entry = grid.entries.firstIndex(where: { $0.id == id }) else { return nil }
     return grid.segments.first { $0.entry == entry }?.frame
   }
 
-  /// The offset that shows a frame below the header of its group.
+  /// The offset that reveals a frame below the header of its group.
   func offsetRevealing(_ frame: LayoutRect) -> LayoutPoint {
     let offset = viewport.offsetRevealing(
       frame, pinned: LayoutInsets(top: grid.groups.isEmpty ? 0 : 1))
     return LayoutPoint(x: offset.x.rounded(), y: offset.y.rounded())
   }
 
-  /// The group of an entry, else the one at the top.
+  /// The group of an entry, or otherwise the one at the top.
   func group(of id: OccurrenceID?) -> String? {
     if let id, let entry = grid.entries.firstIndex(where: { $0.id == id }) {
       return grid.groups.first { $0.entries.contains(entry) }?.id
@@ -219,8 +219,8 @@ struct TimelineScreenDrawing: Sendable {
     return grid.groups.indices.last { grid.frame(ofGroup: $0).y <= top }.map { grid.groups[$0].id }
   }
 
-  /// This timeline with what another one shows at the same place: the moment at the leading edge, and the
-  /// row below the header.
+  /// This timeline with the content of another one at the same position: the instant at the leading
+  /// edge, and the row below the header.
   func keepingPlace(of old: TimelineScreenDrawing) -> TimelineScreenDrawing {
     var kept = self
     kept.viewport.offset.x = viewport.clamped(
