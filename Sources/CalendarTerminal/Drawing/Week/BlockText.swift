@@ -1,46 +1,46 @@
 import TerminalText
 
-/// What a block says: the title with its state mark, the times and the place.
+/// The texts of a block: the title with its state mark, the times and the location.
 struct BlockContent {
-  /// The title behind its mark and a space: `? Budget`.
+  /// The title after its mark and a space: `? Budget`.
   let title: MeasuredText
-  /// The title right behind its mark, for the narrowest lanes: `?Budget`.
+  /// The title directly after its mark, for the narrowest lanes: `?Budget`.
   let tightTitle: MeasuredText
   let times: [String]
-  /// The forms without the longest, for lanes below 13 cells.
+  /// The forms without the longest one, for lanes below 13 cells.
   let shortTimes: [String]
-  /// The place; empty when there is none.
+  /// The location; empty if there is none.
   let place: MeasuredText
-  /// What separates time and place: ` · `, ` - ` in ASCII.
+  /// The separator between time and location: ` · `, or ` - ` in ASCII.
   let separator: SafeText
-  /// What is put where a text was cut.
+  /// The text at the end of a cut text.
   let ellipsis: SafeText
 }
 
 /// A piece of text in a row of a block.
 struct BlockRun: Hashable {
-  /// The cells left of it, counted from the first cell right of the bar.
+  /// The offset in cells from the first cell right of the bar.
   var column: Int
   var text: SafeText
-  /// Whether it is part of the title; time and place are secondary.
+  /// Whether it is part of the title; time and location are secondary.
   var isTitle: Bool
 }
 
 /// The texts of a block, row by row.
 struct BlockText {
   private(set) var rows: [[BlockRun]]
-  /// Whether the whole title found room.
+  /// Whether the whole title fits.
   private(set) var isTitleWhole: Bool
 
-  /// The cells that title and times may take in a lane.
+  /// The width for title and times in a lane, in cells.
   static func textWidth(lane: Int, hasNeighbour: Bool) -> Int {
     max(0, lane - 1 - (hasNeighbour && lane >= 10 ? 1 : 0))
   }
 
-  /// Whether a title is set tight and cut hard, without hyphens or ellipses.
+  /// Whether a title is set tight and cut without hyphens or ellipses.
   static func isTight(lane: Int) -> Bool { lane <= 5 }
 
-  /// The rows a title needs in a lane, at most one more than a limit.
+  /// The number of rows a title needs in a lane, at most one more than a limit.
   static func rowsNeeded(
     _ content: BlockContent, lane: Int, hasNeighbour: Bool, limit: Int
   ) -> Int {
@@ -77,7 +77,7 @@ struct BlockText {
     let hasPlace = lane >= 10 && width >= 9 && !content.place.text.isBlank
     let times = lane >= 13 ? content.times : content.shortTimes
     if free == 0 {
-      // The time runs in behind the title.
+      // The time follows the title in the same line.
       let left = room - lastLine - 1
       guard width >= 7, let time = times.first(where: { $0.utf8Cells <= left }) else { return }
       var run = SafeText(stringLiteral: time)
@@ -93,7 +93,7 @@ struct BlockText {
     if joins { run += content.separator + content.place.text }
     rows[lines].append(BlockRun(column: 0, text: run, isTitle: false))
     guard hasPlace, !joins, free > 1 else { return }
-    // A place that fits one row whole may use its last cell.
+    // A location that completely fits in one row may use its last cell.
     let fits = content.place.width <= width
     let place = TextWrapping(content.place, width: fits ? width : room, holdsWords: true)
       .lines(atMost: min(2, free - 1)).lines
@@ -107,13 +107,13 @@ struct BlockText {
 }
 
 extension BlockText {
-  /// Sets what an entry says into a block whose rows follow what happens.
+  /// Fits the texts of an entry into a block of variable height.
   ///
   /// - Parameters:
-  ///   - width: The cells for text.
-  ///   - rows: The rows that nothing lies over.
-  ///   - count: The rows of the block.
-  ///   - needsStart: Whether the axis does not tell the start.
+  ///   - width: The width for text in cells.
+  ///   - rows: The rows that no other block covers.
+  ///   - count: The number of rows of the block.
+  ///   - needsStart: Whether the axis does not show the start.
   init(
     _ text: ElasticText, width: Int, rows: Int, of count: Int, needsStart: Bool,
     ellipsis: SafeText, separator: SafeText
@@ -155,7 +155,7 @@ extension BlockText {
 }
 
 extension MeasuredText {
-  /// The text of a line, its hyphen or ellipsis included.
+  /// The text of a line, including its hyphen or ellipsis.
   func text(of line: TextLine, ellipsis: SafeText) -> SafeText {
     switch line.ending {
     case .none: slice(line.range)
@@ -166,6 +166,6 @@ extension MeasuredText {
 }
 
 extension String {
-  /// The cells of a time: every character of it is one cell wide.
+  /// The width of a time in cells, each character of which takes one.
   var utf8Cells: Int { unicodeScalars.count }
 }

@@ -1,15 +1,15 @@
 import TerminalText
 
-/// The half rows of a grid that its blocks were given, so that none grows into another's.
+/// The half rows of a grid that are taken by blocks, so that none grows into another.
 struct HalfRows {
   private let width: Int
   private let count: Int
   private var taken: [Bool]
 
-  /// The most cells that are kept track of; in larger grids no block grows.
+  /// The maximum number of cells to record; in larger grids, no block grows.
   private static let mostCells = 4_000_000
 
-  /// Makes the half rows of a grid of cells and rows, all of them free.
+  /// Creates the half rows of a grid of cells and rows, all of them free.
   init(width: Int, rows: Int) {
     self.width = max(0, width)
     let isTooLarge = width > 0 && rows > HalfRows.mostCells / width
@@ -17,7 +17,7 @@ struct HalfRows {
     taken = [Bool](repeating: false, count: self.width * count)
   }
 
-  /// Sets half rows aside for a block.
+  /// Marks half rows as taken by a block.
   mutating func take(_ columns: Range<Int>, _ halves: Range<Int>) {
     let columns = columns.clamped(to: 0..<width)
     for half in halves.clamped(to: 0..<count) {
@@ -25,15 +25,15 @@ struct HalfRows {
     }
   }
 
-  /// Whether a half row belongs to no block.
+  /// Whether no block has taken a half row.
   func isFree(_ columns: Range<Int>, half: Int) -> Bool {
     guard half >= 0, half < count else { return false }
     return !columns.clamped(to: 0..<width).contains { taken[half * width + $0] }
   }
 }
 
-/// What stands where in the rows of a time grid: whole cells of blocks, their bars, and the half
-/// rows that are painted.
+/// The use of cells in the rows of a time grid: whole cells of blocks, their bars, and painted half
+/// rows.
 struct BodyCells {
   private let width: Int
   private let rows: Int
@@ -46,7 +46,7 @@ struct BodyCells {
   private static let upperPainted: UInt8 = 32
   private static let lowerPainted: UInt8 = 64
 
-  /// Makes a body in which everything is free.
+  /// Creates a body in which all cells are free.
   init(width: Int, rows: Int) {
     self.width = width
     self.rows = max(0, rows)
@@ -61,16 +61,16 @@ struct BodyCells {
     index(x, row).map { flags[$0] & flag != 0 } ?? false
   }
 
-  /// Whether no block covers the cell as a whole row of it.
+  /// Whether no block covers the cell as a whole row.
   func isFree(_ x: Int, _ row: Int) -> Bool { !has(BodyCells.block, x, row) }
 
-  /// Whether the now line may cross the cell when it is blank.
+  /// Whether the now line may cross the cell if it is blank.
   func isOpen(_ x: Int, _ row: Int) -> Bool { isFree(x, row) || has(BodyCells.running, x, row) }
 
-  /// Whether the cell holds a block's bar.
+  /// Whether the cell contains a block's bar.
   func isBar(_ x: Int, _ row: Int) -> Bool { has(BodyCells.bar, x, row) }
 
-  /// Notes that a block covers whole cells.
+  /// Records that a block covers whole cells.
   mutating func cover(_ columns: Range<Int>, row: Int, isRunning: Bool, hatch: TerminalColor) {
     for x in columns {
       guard let index = index(x, row) else { continue }
@@ -79,12 +79,12 @@ struct BodyCells {
     if let first = columns.first, let index = index(first, row) { hatchColors[index] = hatch }
   }
 
-  /// Notes a block's bar.
+  /// Records a block's bar.
   mutating func setBar(_ x: Int, row: Int) {
     if let index = index(x, row) { flags[index] |= BodyCells.bar }
   }
 
-  /// The colour of a hatch within the block that covers a cell.
+  /// The colour of hatching in the block that covers a cell.
   func hatchColor(_ x: Int, _ row: Int) -> TerminalColor {
     var x = x
     while x >= 0, let index = index(x, row) {
@@ -94,7 +94,7 @@ struct BodyCells {
     return .terminalDefault
   }
 
-  /// Notes that one half of a cell is painted and answers whether the other one was before.
+  /// Records that one half of a cell is painted and returns whether the other one already was.
   mutating func paintHalf(_ x: Int, row: Int, isUpper: Bool) -> Bool {
     guard let index = index(x, row) else { return false }
     let (own, other) =

@@ -1,12 +1,12 @@
-/// Where the body of a grid stands in a buffer, and which part of it is seen there.
+/// The position of a grid's body in a buffer, and its visible part.
 struct BodyWindow: Hashable, Sendable {
-  /// The cells of the buffer that the columns may be drawn in.
+  /// The cells of the buffer in which the columns may be drawn.
   var columns: Range<Int>
   var rows: Int
-  /// Where rules end: a print leaves the last cell free, a screen does not.
+  /// The end of rules: a print leaves the last cell free, a screen does not.
   var ruleEnd: Int
-  /// The cells of the grid that are scrolled off to the left.
+  /// The number of cells of the grid that are scrolled off to the left.
   var x = 0
-  /// The rows of the grid that are scrolled off to the top.
+  /// The number of rows of the grid that are scrolled off to the top.
   var y = 0
 }

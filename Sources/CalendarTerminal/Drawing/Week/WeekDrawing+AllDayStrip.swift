@@ -3,7 +3,7 @@ import CivilTime
 import TerminalText
 
 extension WeekDrawing {
-  /// The all-day strip: one row a lane, and a faint rule under it.
+  /// Draws the all-day strip: one row for each lane, with a faint rule below.
   func drawStrip(_ canvas: inout Canvas, y: Int) {
     for bar in grid.bars where bar.lane < stripRows {
       canvas.draw(chip(of: bar, y: y + bar.lane))
@@ -15,7 +15,7 @@ extension WeekDrawing {
     }
   }
 
-  /// What can be read of a bar.
+  /// The readable part of a bar.
   func reading(of bar: WeekGrid.Bar) -> Legibility.Reading {
     let entry = grid.entries[bar.entry]
     return Legibility.Reading(

@@ -2,7 +2,7 @@ import CalendarLayout
 import CivilTime
 import TerminalText
 
-/// A row under a grid whose rows follow what happens.
+/// A row below a grid with rows of variable height.
 enum BelowRow {
   case blank
   case note(NoteRow)
@@ -10,7 +10,8 @@ enum BelowRow {
 }
 
 extension WeekDrawing {
-  /// What stands under a grid that ends at a row: notes, how to see all of it, and what colours mean.
+  /// The rows below a grid that ends at a row: notes, how to see all of it, and the meaning of
+  /// colours.
   func below(_ plan: ElasticPlan, after end: Int) -> [BelowRow] {
     let frame = plan.frame
     let left = frame.room.map { max(0, $0 - end) } ?? Int.max
@@ -35,12 +36,12 @@ extension WeekDrawing {
     }
     rows += notes.map { .note($0) }
     if let next { rows.append(.note(NoteRow(head: SafeText(), x: gutter, text: next))) }
-    // Where they are not drawn the rows stay free, so that colour moves nothing.
+    // If the legend is not drawn, its rows stay free, so that the layout does not depend on colour.
     if legend, palette.isFilled { rows += [.blank, .legend] }
     return rows
   }
 
-  /// `next: Mon 30 14:00 Sprint review`, with the month where it is another.
+  /// `next: Mon 30 14:00 Sprint review`, with the month if it differs.
   func nextLine(_ entry: GridEntry) -> SafeText {
     let (date, last) = (entry.start.date, grid.period.upperBound)
     let isNear = (date.year, date.month) == (last.year, last.month)
@@ -62,7 +63,7 @@ extension WeekDrawing {
     }
   }
 
-  /// What the hues stand for, as many whole names as fit.
+  /// Draws the names for the hues, as many as fit completely.
   private func drawLegend(_ canvas: inout Canvas, y: Int) {
     var x = gutter
     for (name, hue) in grid.legend {
@@ -76,13 +77,13 @@ extension WeekDrawing {
 }
 
 extension WeekGrid {
-  /// The names that hues stand for, in the order in which they are first met: calendars, else
-  /// categories; empty when one name would say nothing, and where neither tells the hue.
+  /// The names for the hues in the order of their first appearance: calendars, otherwise
+  /// categories. Empty if there is only one name, or if neither determines the hue.
   var legend: [(name: String, hue: PaletteHue)] {
     legend { $0.calendar } ?? legend { $0.categories.first ?? $0.calendar } ?? []
   }
 
-  /// The hues by a kind of name; nil where there are not two, or a name has several.
+  /// The hues by a kind of name; nil if there are fewer than two, or a name has several.
   private func legend(
     _ name: (GridEntry) -> String
   ) -> [(name: String, hue: PaletteHue)]? {

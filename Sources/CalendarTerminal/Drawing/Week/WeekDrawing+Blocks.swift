@@ -3,9 +3,9 @@ import CivilTime
 import Pinning
 import TerminalText
 
-/// A segment in cells, with what it says.
+/// A segment in cells with its texts.
 struct Block {
-  /// The cells it covers, its bar first.
+  /// The cells it covers, beginning with its bar.
   var columns: Range<Int>
   /// The half rows it covers.
   var halves: Range<Int>
@@ -17,12 +17,12 @@ struct Block {
   var state: EntryState
   var style: ChipStyle
   var texts: BlockText
-  /// Whether its bracket opens and closes in whole rows, whatever half rows it has.
+  /// Whether its bracket opens and closes in whole rows, even if it has half rows.
   var hasWholeBracket = false
-  /// The colours of the calendars that its title begins with marks of.
+  /// The colours of the calendar marks before its title.
   var marks: [TerminalColor] = []
 
-  /// The rows it covers from edge to edge, where text may stand.
+  /// The rows it covers completely, in which text is possible.
   var rows: Range<Int> { Block.rows(in: halves) }
 
   static func rows(in halves: Range<Int>) -> Range<Int> {
@@ -39,7 +39,7 @@ struct OverflowMark {
 }
 
 extension WeekDrawing {
-  /// The half rows that segments and `+N` were given, in cells of the grid.
+  /// The half rows that are taken by segments and `+N`s, in cells of the grid.
   func takenHalves(
     _ segments: some Sequence<LayoutRect>, overflow: some Sequence<LayoutRect>
   ) -> HalfRows {
@@ -54,19 +54,19 @@ extension WeekDrawing {
     return halves
   }
 
-  /// The cells of a frame, counted in the grid.
+  /// The cells of a frame in the grid.
   private func cells(_ frame: LayoutRect) -> Range<Int> {
     let first = WeekDrawing.cells(frame.x)
     return first..<max(first, WeekDrawing.cells(frame.maxX))
   }
 
-  /// The half rows of a frame, counted in the grid.
+  /// The half rows of a frame in the grid.
   private func halves(_ frame: LayoutRect) -> Range<Int> {
     let first = WeekDrawing.cells(frame.y * 2)
     return first..<max(first, WeekDrawing.cells(frame.maxY * 2))
   }
 
-  /// What is seen of a segment; nil when nothing is.
+  /// The visible part of a segment; nil if there is none.
   func block(_ segment: WeekGrid.Segment, _ taken: HalfRows) -> Block? {
     let column = grid.columns[segment.column]
     let columns = cells(segment.frame, in: cells(column))
@@ -78,7 +78,7 @@ extension WeekDrawing {
     let entry = grid.entries[segment.entry]
     let state = entry.state(now: options.now)
     let content = content(entry, state)
-    // How far a block grows is decided on all of it, so that nothing moves while scrolling.
+    // The growth of a block is determined from all of it, so that nothing moves while scrolling.
     let lane = cells(segment.frame, in: fullCells(column))
     grow(
       &halves, cells(segment.frame), lane: lane.count,
@@ -99,7 +99,7 @@ extension WeekDrawing {
       marks: palette.marks(entry, state))
   }
 
-  /// The cells of a `+N`, outward to whole rows.
+  /// The cells of a `+N`, extended to whole rows.
   func mark(of overflow: WeekGrid.Overflow) -> OverflowMark? {
     let columns = cells(overflow.frame, in: cells(grid.columns[overflow.column]))
     let first = WeekDrawing.cells(overflow.frame.y.rounded(.down)) - window.y
@@ -130,7 +130,7 @@ extension WeekDrawing {
       separator: glyphs.separator, ellipsis: glyphs.dot3)
   }
 
-  /// Lets a block grow over a half row of its own where its title needs it.
+  /// Extends a block over a half row of its own if its title needs it.
   private func grow(
     _ halves: inout Range<Int>, _ cells: Range<Int>, lane: Int, hasNeighbour: Bool,
     _ content: BlockContent, _ taken: HalfRows
@@ -150,7 +150,7 @@ extension WeekDrawing {
 
   // MARK: Drawing
 
-  /// Draws a block: ground and bar or bracket, half rows, texts.
+  /// Draws a block: background and bar or bracket, half rows, texts.
   func draw(_ block: Block, _ canvas: inout Canvas, y: Int, _ body: inout BodyCells) {
     let rows = block.rows
     if block.halves.lowerBound % 2 != 0 {
@@ -189,7 +189,7 @@ extension WeekDrawing {
     }
   }
 
-  /// A half row: a half block in the colour of the ground, or a half bracket.
+  /// Draws a half row: a half block in the colour of the background, or a half bracket.
   private func drawHalf(
     _ block: Block, _ canvas: inout Canvas, y: Int, row: Int, isUpper: Bool,
     _ body: inout BodyCells
@@ -225,7 +225,7 @@ extension WeekDrawing {
     return style
   }
 
-  /// What stands in the first cell of a block in one of its whole rows.
+  /// The glyph in the first cell of a block in one of its whole rows.
   private func edge(_ block: Block, _ row: Int) -> CellGlyph {
     let rows = block.rows
     let isFirst = row == rows.lowerBound

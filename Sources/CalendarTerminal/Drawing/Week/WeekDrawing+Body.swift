@@ -4,7 +4,7 @@ import Pinning
 import TerminalText
 
 extension WeekDrawing {
-  /// The columns, their hour marks and blocks, and the now line.
+  /// Draws the columns, their hour marks and blocks, and the now line.
   func drawBody(
     _ canvas: inout Canvas, y: Int, _ segments: some Sequence<WeekGrid.Segment>,
     _ overflow: [WeekGrid.Overflow], _ taken: HalfRows
@@ -24,7 +24,7 @@ extension WeekDrawing {
     }
   }
 
-  /// The columns of a grid whose rows follow what happens.
+  /// Draws the columns of a grid with rows of variable height.
   func drawBody(_ plan: ElasticPlan, _ canvas: inout Canvas, y: Int) {
     paintDayGrounds(&canvas, y: y)
     drawBody(&canvas, y: y) { canvas, cells in
@@ -32,7 +32,7 @@ extension WeekDrawing {
     }
   }
 
-  /// The columns with their blocks, and what is drawn around those.
+  /// Draws the columns with their blocks and everything around these.
   func drawBody(
     _ canvas: inout Canvas, y: Int, _ drawBlocks: (inout Canvas, inout BodyCells) -> Void
   ) {
@@ -50,7 +50,7 @@ extension WeekDrawing {
       canvas.buffer.fill(
         x: cells(column), y: y..<(y + window.rows), style: CellStyle(background: ground))
       for part in grid.quietParts(column) {
-        // Only rows that lie outside of the working hours as a whole.
+        // Only rows that are completely outside the working hours.
         let first = WeekDrawing.cells(part.y.rounded(.up)) - window.y
         let end = WeekDrawing.cells(part.maxY.rounded(.down)) - window.y
         let rows = (first..<max(first, end)).clamped(to: 0..<window.rows)
@@ -63,7 +63,8 @@ extension WeekDrawing {
 
   // MARK: Hours
 
-  /// A hairline over each column where its colour is ours, dots elsewhere.
+  /// Draws a hairline above each hour of a column if its background is drawn by the program,
+  /// otherwise dots.
   private func drawHourMarks(_ canvas: inout Canvas, y: Int, _ body: BodyCells) {
     let lined = palette.isFilled && palette.isKnown
     let step = plan == nil ? 4 : 8
@@ -93,14 +94,14 @@ extension WeekDrawing {
 
   // MARK: Missing hours
 
-  /// Hatches the hours that clocks skipped: free cells, and the free cells behind blocks' texts.
+  /// Hatches skipped hours: free cells, and the free cells after blocks' texts.
   private func drawGaps(_ canvas: inout Canvas, y: Int, _ body: BodyCells) {
     for gap in grid.gaps {
       let cells = cells(grid.columns[gap.column])
       let first = WeekDrawing.cells(gap.frame.y) - window.y
       let end = max(first + 1, WeekDrawing.cells(gap.frame.maxY) - window.y)
       for row in (first..<end).clamped(to: 0..<window.rows) {
-        // A row that stands for more than what is missing is not missing.
+        // A row that also covers other time is not hatched.
         if let plan, plan.rowEdges[row] < gap.startMinute || plan.rowEdges[row + 1] > gap.endMinute
         {
           continue
@@ -132,7 +133,7 @@ extension WeekDrawing {
   ) {
     let blank = cells.map { canvas.buffer.isBlank(x: $0, y: y) }
     for (index, x) in cells.enumerated() where blank[index] {
-      // One clear cell from text on either side; a bar may be touched.
+      // Keeps one clear cell between hatching and text on either side, but not next to a bar.
       if index > 0, !blank[index - 1], !body.isBar(x - 1, row) { continue }
       if index + 1 < blank.count, !blank[index + 1], !body.isBar(x + 1, row) { continue }
       let inside = !body.isFree(x, row)
@@ -144,10 +145,10 @@ extension WeekDrawing {
 
   // MARK: Now
 
-  /// The now line: over runs of three and more free cells of today's column.
+  /// Draws the now line over runs of at least three free cells of today's column.
   private func drawNowLine(_ canvas: inout Canvas, y: Int, _ body: BodyCells) {
     guard let now = grid.now, let row = nowRow else { return }
-    // A third of a row is told from 20 of 30 minutes, which a fraction only comes near to.
+    // A third of a row is 20 of 30 minutes, which is not an exact fraction.
     let third = min(2, Int((now.y - now.y.rounded(.down)) * 3 + 1e-6))
     let date = grid.columns[now.column].date
     for column in grid.columns where column.date == date {
@@ -183,7 +184,7 @@ extension WeekDrawing {
 }
 
 extension Canvas {
-  /// Whether the now line may cross a cell: blank, and free or within the running block.
+  /// Whether the now line may cross a cell: it is blank, and free or within the running block.
   fileprivate func isOpen(_ x: Int, _ y: Int, _ body: BodyCells, _ row: Int) -> Bool {
     buffer.isBlank(x: x, y: y) && body.isOpen(x, row)
   }

@@ -3,7 +3,7 @@ import CivilTime
 import TerminalText
 
 extension WeekDrawing {
-  /// Draws a grid whose rows follow what happens, with what stands around it.
+  /// Draws a grid with rows of variable height and the rows around it.
   func draw(_ plan: ElasticPlan) -> CellBuffer {
     let frame = plan.frame
     let hasEarlier = grid.earlier.contains { !$0.isEmpty }
@@ -35,7 +35,8 @@ extension WeekDrawing {
     return canvas.buffer
   }
 
-  /// The ground of weekends, where the background is known, from under the labels on.
+  /// Paints the background of weekends, if the terminal's background is known, from below the
+  /// labels on.
   private func paintWeekends(_ canvas: inout Canvas, _ rows: Range<Int>) {
     guard palette.isKnown, palette.isFilled else { return }
     for (index, column) in grid.columns.enumerated() where grid.isDayOff(column) {
@@ -49,7 +50,8 @@ extension WeekDrawing {
     }
   }
 
-  /// The period on the left; on the right the current time, if the period holds it, and the zone.
+  /// Draws the period on the left; on the right, the current time if it is in the period, and the
+  /// zone.
   func drawElasticTitle(_ canvas: inout Canvas, showsWeek: Bool = false) {
     let period = grid.period
     let day =
@@ -82,7 +84,7 @@ extension WeekDrawing {
     }
   }
 
-  /// The starts of rows; behind them what tells where time is cut, and the current row.
+  /// Draws the starts of rows, followed by marks of cut time and of the current row.
   func drawElasticGutter(_ plan: ElasticPlan, _ canvas: inout Canvas, y: Int) {
     let first = gutter - 6 * grid.secondZones.count
     var lastHour: Int?
@@ -116,7 +118,7 @@ extension WeekDrawing {
     }
   }
 
-  /// `:30`, at the right of a gutter.
+  /// `:30`, right-aligned in a gutter.
   private func minutes(_ minute: Int, _ cells: Int) -> String {
     let rest = ((minute % 60) + 60) % 60
     let text = (rest < 10 ? "0" : "") + "\(rest)"
@@ -125,8 +127,9 @@ extension WeekDrawing {
 }
 
 extension TimeText {
-  /// The label of a row that begins at a minute, in a gutter of a number of cells: `09:00`, `13:30`,
-  /// `9 am`, `1:30`; in the narrowest the hour, or the minutes where it is none.
+  /// The label of a row that begins at a minute, in a gutter with a number of cells: `09:00`,
+  /// `13:30`, `9 am`, `1:30`; in the narrowest, only the hour, or only the minutes if they are not
+  /// zero.
   func rowLabel(_ moment: Moment, cells: Int) -> String {
     if cells >= 5 || moment.minute % 60 == 0 { return hourLabel(moment, cells: cells) }
     return hourLabel(moment, cells: 2)

@@ -3,28 +3,28 @@ import CivilTime
 import Pinning
 import TerminalText
 
-/// What happens at once in a column whose hours are equal, as a list in the rows that it covers.
+/// The overlapping entries of a column with equal hours, as a list in the rows that they cover.
 struct EqualList {
   var column: Int
-  /// The rows of the box, counted in the grid.
+  /// The rows of the box in the grid.
   var rows: Range<Int>
   var lines: [Line]
-  /// How many have no line.
+  /// The number of entries without a line.
   var overflow: Int
 
   /// An entry of the list.
   struct Line {
     var entry: Int
-    /// The rows of the grid that it has.
+    /// Its rows in the grid.
     var rows: Range<Int>
-    /// Whether its first row does not begin when it does.
+    /// Whether its first row does not begin at its start.
     var printsStart: Bool
   }
 }
 
 extension WeekDrawing {
-  /// The list of what is hidden together: every line as near to its start as the others leave room, the
-  /// start said where the row does not tell it.
+  /// The list of entries that are hidden together: each line as near to its start as possible, with
+  /// its start if the row does not show it.
   func list(_ hidden: WeekGrid.Overflow) -> EqualList? {
     guard
       let crowd = grid.crowds.first(where: {
@@ -57,14 +57,14 @@ extension WeekDrawing {
     return list
   }
 
-  /// The rows of a minute, where hours are equal.
+  /// The number of rows per minute with equal hours.
   private var rowsPerMinute: Double {
     let hours = grid.hours.filter { $0.minute % 60 == 0 && $0.compressedUntil == nil }
     guard hours.count > 1 else { return 0 }
     return (hours[1].y - hours[0].y) / Double(max(1, hours[1].minute - hours[0].minute))
   }
 
-  /// Draws a list: its box, and the lines that are in sight.
+  /// Draws a list: its box, and the visible lines.
   func draw(_ list: EqualList, _ canvas: inout Canvas, y: Int, _ body: inout BodyCells) {
     let cells = cells(grid.columns[list.column])
     let seen = (list.rows.lowerBound - window.y..<list.rows.upperBound - window.y)
@@ -103,7 +103,7 @@ extension WeekDrawing {
       ? SafeText(
         stringLiteral: options.times.full(moment(entry.start, entry.startOffset)) + " ")
       : SafeText()
-    // The title goes on below itself, behind the start.
+    // The title continues below itself, after the start.
     let width = cells.count - 1 - start.width
     let wrapped = TextWrapping(title, width: width, holdsWords: true)
       .lines(atMost: line.rows.count)

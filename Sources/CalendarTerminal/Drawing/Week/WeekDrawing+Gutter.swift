@@ -2,13 +2,13 @@ import CalendarLayout
 import TerminalText
 
 extension WeekDrawing {
-  /// Hour labels, compressed stretches, second zones and the current time.
+  /// Draws hour labels, compressed ranges, second zones and the current time.
   func drawGutter(_ canvas: inout Canvas, y: Int) {
     let first = gutter - 6 * grid.secondZones.count
     for mark in grid.hours {
       guard let row = row(at: mark.y) else { continue }
       if let end = mark.compressedUntil {
-        // The current time stands before the stretch that it lies in.
+        // The current time is before the range that contains it.
         let x = row == nowRow ? first + 1 : 0
         drawCompressed(mark.minute, end, &canvas, x: x, y: y + row, first: first)
         continue
@@ -56,7 +56,7 @@ extension WeekDrawing {
     } else if options.clock == .hours24 {
       label = times.full(moment)
     } else {
-      // Twelve-hour times lose their letter here; the labels above and below carry it.
+      // Twelve-hour times have no letter here; the labels above and below have it.
       let hour = now.minute / 60 % 12
       label = times.full(TimeText.Moment(minute: (hour == 0 ? 12 : hour) * 60 + now.minute % 60))
     }
@@ -66,6 +66,6 @@ extension WeekDrawing {
       glyphs.nowPointer, x: min(end, first - 1), y: y + row, style: palette.nowPointer)
   }
 
-  /// The row of the time grid in which the current time falls.
+  /// The row of the time grid that contains the current time.
   var nowRow: Int? { grid.now.flatMap { row(at: $0.y) } }
 }

@@ -5,7 +5,7 @@ import Pinning
 import TerminalText
 
 extension WeekDrawing {
-  /// The period on the left, the zone on the right as far as there is room.
+  /// Draws the period on the left, and the zone on the right if there is space.
   func drawTitle(_ canvas: inout Canvas) {
     var range = options.sanitizer.sanitize(options.dates.range(grid.period))
     if range.width >= options.cells {
@@ -18,7 +18,7 @@ extension WeekDrawing {
     canvas.caption(options.dates.captions(grid.zone), after: end, y: 0, style: palette.dim)
   }
 
-  /// The weekdays over their columns, one cell in, so that they stand over the titles.
+  /// Draws the weekdays above their columns, indented by one cell to be aligned with the titles.
   func drawWeekdays(_ canvas: inout Canvas, y: Int) {
     drawCorner(&canvas, y: y)
     var first = grid.columns.startIndex
@@ -55,12 +55,13 @@ extension WeekDrawing {
     }
   }
 
-  /// A day's label: at the left edge of what is seen of the day, pushed off by the next one.
+  /// Draws a day's label at the left edge of the visible part of the day; the next one pushes it
+  /// off.
   private func drawWeekday(
     _ day: WeekGrid.Column, _ cells: Range<Int>, _ canvas: inout Canvas, y: Int
   ) {
     var label = options.sanitizer.sanitize(options.dates.short(day.date))
-    // Half a number would be another day's: in a narrow column the day's number stands alone.
+    // A cut number would be a different day's, so a narrow column only has the day's number.
     if label.width + (isToday(day) ? 2 : 1) > cells.count { label = SafeText(number: day.date.day) }
     let x = Int(
       Pin.start(
@@ -89,7 +90,7 @@ extension WeekDrawing {
     }
   }
 
-  /// The rule under the weekdays, heavy under today.
+  /// Draws the rule below the weekdays, heavy below today.
   func drawRule(_ canvas: inout Canvas, y: Int) {
     canvas.run(glyphs.rule, 0..<window.ruleEnd, y, palette.rule)
     for column in grid.columns where isToday(column) {
@@ -112,7 +113,7 @@ extension DrawingOptions {
     return "\(minutes / 60)" + (rest == 0 ? "" : rest < 10 ? ":0\(rest)" : ":\(rest)") + " h"
   }
 
-  /// `44.5 h`: hours add up as decimals; `8:20 h` where those have no end.
+  /// `44.5 h`: hours as decimals, or `8:20 h` if they are not finite decimals.
   static func decimalHours(_ minutes: Int) -> String {
     let parts = [0: "", 15: ".25", 30: ".5", 45: ".75"]
     return parts[minutes % 60].map { "\(minutes / 60)\($0) h" } ?? hours(minutes)

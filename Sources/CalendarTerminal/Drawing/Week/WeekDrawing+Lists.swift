@@ -4,7 +4,7 @@ import Pinning
 import TerminalText
 
 extension WeekDrawing {
-  /// The blocks and lists of a column.
+  /// Draws the blocks and lists of a column.
   func drawColumn(
     _ column: Int, _ plan: ElasticPlan, _ canvas: inout Canvas, y: Int, _ body: inout BodyCells
   ) {
@@ -23,7 +23,7 @@ extension WeekDrawing {
     }
   }
 
-  /// Clears cells of what lies below, the ground of the day left.
+  /// Clears cells for a block that covers others, keeping the background of the day.
   func clear(
     _ cells: Range<Int>, _ rows: Range<Int>, _ column: Int, _ canvas: inout Canvas, y: Int
   ) {
@@ -45,7 +45,7 @@ extension WeekDrawing {
     return (all.lowerBound + cells.lowerBound..<all.lowerBound + cells.upperBound).clamped(to: all)
   }
 
-  /// A block as it stands in the cells of a print.
+  /// The block of an item in cells.
   private func block(_ item: ElasticItem, _ column: Int, _ plan: ElasticPlan) -> Block {
     let part = plan.parts[column][item.part]
     let entry = grid.entries[part.entry]
@@ -68,7 +68,7 @@ extension WeekDrawing {
       hasWholeBracket: true, marks: palette.marks(entry, state))
   }
 
-  /// What an entry says, measured.
+  /// The measured texts of an entry.
   func elasticText(_ entry: Int) -> ElasticText {
     let given = grid.entries[entry]
     let content = content(given, given.state(now: options.now))
@@ -87,7 +87,7 @@ extension WeekDrawing {
 
   // MARK: Lists
 
-  /// The box of a list, without its lines.
+  /// Draws the box of a list without its lines.
   private func drawBox(
     _ crowd: ElasticCrowd, _ column: Int, _ plan: ElasticPlan, _ canvas: inout Canvas, y: Int,
     _ body: inout BodyCells
@@ -115,7 +115,7 @@ extension WeekDrawing {
     drawOverflow(crowd, cells, host, &canvas, y: y)
   }
 
-  /// What stands in the first cell of a row of a list's box.
+  /// The glyph in the first cell of a row of a list's box.
   func listEdge(_ row: Int, of rows: Range<Int>, isLine: Bool) -> CellGlyph {
     if palette.isFilled { return glyphs.listEdge }
     let (isFirst, isLast) = (row == rows.lowerBound, row == rows.upperBound - 1)
@@ -123,7 +123,7 @@ extension WeekDrawing {
     return isLast ? glyphs.bottom : isLine ? glyphs.listMiddle : glyphs.middle
   }
 
-  /// `+3 more`, as long a form of it as fits: a part of a number is another one.
+  /// Draws `+3 more` in the longest form that fits, since a cut number would be a different one.
   private func drawOverflow(
     _ crowd: ElasticCrowd, _ cells: Range<Int>, _ host: ChipStyle?, _ canvas: inout Canvas, y: Int
   ) {
@@ -143,7 +143,7 @@ extension WeekDrawing {
     draw(overflow: crowd.overflow, &canvas, x: x + 1, y: row, style, clip: cells)
   }
 
-  /// As long a form of a count as fits from a cell on; without room for any what fits the whole box.
+  /// Draws the longest form of a count that fits from a cell on, or otherwise in the whole box.
   func draw(
     overflow: Int, _ canvas: inout Canvas, x: Int, y: Int, _ style: CellStyle,
     clip cells: Range<Int>
@@ -157,7 +157,7 @@ extension WeekDrawing {
     }
   }
 
-  /// The style of the entry that covers the whole box of a short list; nil where there is none.
+  /// The style of the entry that covers the whole box of a short list; nil if there is none.
   private func host(_ crowd: ElasticCrowd, _ column: Int, _ plan: ElasticPlan) -> ChipStyle? {
     guard crowd.parts.count <= 3, crowd.columns == 1, !crowd.sharesRow else { return nil }
     let edges = plan.rowEdges
@@ -173,7 +173,7 @@ extension WeekDrawing {
     return palette.block(entry.hue, state)
   }
 
-  /// A line of a list.
+  /// Draws a line of a list.
   private func drawLine(
     _ item: ElasticItem, _ column: Int, _ plan: ElasticPlan, _ canvas: inout Canvas, y: Int,
     _ body: inout BodyCells
@@ -226,7 +226,7 @@ extension WeekDrawing {
       let end = canvas.text(
         text.title.text(of: wrapped.lines[index], ellipsis: glyphs.dot3), x, line, styled,
         clip: cells)
-      // A place stands in lists of several columns, where it fits whole.
+      // Lists with several columns show locations that fit completely.
       if let crowd, crowd.columns > 1, wrapped.isWhole, text.place.width > 0,
         end - x + 3 + text.place.width <= width
       {

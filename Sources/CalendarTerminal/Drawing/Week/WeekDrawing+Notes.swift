@@ -2,20 +2,20 @@ import CalendarLayout
 import CivilTime
 import TerminalText
 
-/// One row under a grid.
+/// One row below a grid.
 struct NoteRow {
-  /// The head in bold, drawn at the gutter's edge; empty in the rows that go on.
+  /// The heading in bold, drawn at the gutter's edge; empty in continued rows.
   var head: SafeText
   var x: Int
   var text: SafeText
 }
 
 extension WeekDrawing {
-  /// What stands under the grid: hidden entries in full, what lies outside the hours, other zones'
-  /// changes, and the days that are not shown.
+  /// The rows below the grid: hidden entries in full, the appointments outside the hours, other
+  /// zones' changes, and the days that are not shown.
   func noteRows() -> [NoteRow] { flow(notes()) + hiddenRows() }
 
-  /// The notes in so many rows at the most; the last then says how many are left out.
+  /// The notes in at most a number of rows; the last one has the number of the others.
   func noteRows(atMost limit: Int) -> [NoteRow] {
     let hidden = Array(hiddenRows().prefix(limit))
     let room = limit - hidden.count
@@ -100,7 +100,7 @@ extension WeekDrawing {
       if rest > 0 { items.append(safe("and \(rest) more")) }
       if !items.isEmpty { notes.append((head(column, tail), items)) }
     }
-    // A single one that its row could not tell is told here.
+    // A single entry that does not fit in the row is listed here.
     func addOutside(_ lists: [[Int]], isEarlier: Bool) {
       guard let first = lists[index].first,
         lists[index].count > 1 || outsideLead(first, column, isEarlier: isEarlier) == nil
@@ -112,7 +112,7 @@ extension WeekDrawing {
       add("+\(overflow.entries.count)", overflow.entries)
     }
     for crowd in overflow {
-      // What has a line of a list has been told.
+      // Entries that have a line in a list are already shown.
       let told = Set(list(crowd)?.lines.map { $0.entry } ?? [])
       let entries = crowd.entries.filter { !told.contains($0) }
       if !entries.isEmpty { add("+\(entries.count)", entries) }
@@ -120,7 +120,7 @@ extension WeekDrawing {
     addOutside(grid.later, isEarlier: false)
   }
 
-  /// The most entries that a `+N` names: more fill every row that a print has.
+  /// The maximum number of entries listed for a `+N`, enough to fill all rows of a print.
   private static let mostNotes = 10_000
 
   /// `11:00–12:30 Security review`
@@ -149,7 +149,7 @@ extension WeekDrawing {
     }
     items.insert("not shown:", at: 0)
     let days = grid.period.lowerBound.days(to: grid.period.upperBound) + 1
-    // Days in columns of their own cannot all be asked for: they would not fit.
+    // Days that are split into columns would not all fit.
     let isSplit = grid.columns.contains { $0.resource != nil }
     items.append(isSplit ? "- use --date" : "- use --days \(days)")
     var rows: [NoteRow] = []
@@ -170,7 +170,8 @@ extension WeekDrawing {
 }
 
 extension DrawingOptions {
-  /// Sets items in lines, separated, none broken that fits a line; longer ones wrap.
+  /// Sets items in lines with separators. Items that fit in a line are not broken; longer ones
+  /// wrap.
   func flow(_ items: [SafeText], separator: SafeText, width: Int) -> [SafeText] {
     let width = max(width, 8)
     var lines: [SafeText] = []

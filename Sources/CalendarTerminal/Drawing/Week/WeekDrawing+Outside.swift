@@ -3,14 +3,14 @@ import CivilTime
 import TerminalText
 
 extension WeekDrawing {
-  /// The row that says what lies before or after the visible hours.
+  /// Draws the row of the appointments before or after the visible hours.
   func drawOutside(_ canvas: inout Canvas, y: Int, isEarlier: Bool) {
     let lists = isEarlier ? grid.earlier : grid.later
     let arrow = isEarlier ? glyphs.earlier : glyphs.later
     for (index, entries) in lists.enumerated() where !entries.isEmpty {
       let column = grid.columns[index]
       let cells = cells(column)
-      // A blank behind it, where it stands in a rule.
+      // Followed by a blank if it is in a rule.
       func draw(_ text: SafeText) {
         canvas.text(
           plan == nil ? text : text + " ", cells.lowerBound, y, palette.dim, clip: cells)
@@ -20,7 +20,7 @@ extension WeekDrawing {
       else {
         let word = isEarlier ? " earlier" : " later"
         let count = "\(entries.count)"
-        // A part of a number is another one.
+        // A cut number would be a different one.
         let forms = ["\(arrow) \(count)\(word)", "\(arrow) \(count)", "\(arrow)\(count)", arrow]
         let text = forms.first { $0.utf8Cells <= cells.count } ?? ""
         draw(options.sanitizer.sanitize(text))
@@ -32,14 +32,14 @@ extension WeekDrawing {
       }
       let shown = grid.entries[entry]
       let title = options.title(shown, shown.state(now: options.now))
-      // The arrow and the time stay, as a state's mark does; only the title behind them is cut.
+      // The arrow and the time are kept, like a state mark; only the title after them is cut.
       let text = MeasuredText(
         lead + " " + title.text, markLength: lead.width + 1 + title.markLength)
       draw(options.fitted(text, cells.count))
     }
   }
 
-  /// What can be read of the only entry of a column that lies outside the hours.
+  /// The readable part of the only entry of a column outside the hours.
   func reading(
     ofOutside entry: Int, _ index: Int, isEarlier: Bool
   ) -> Legibility.Reading {
@@ -55,7 +55,7 @@ extension WeekDrawing {
       length: max(1, title.units.count), shown: count, tellsStart: lead != nil)
   }
 
-  /// `↑ 08:00`; nil where it does not fit the column, since a part of a time is another time.
+  /// `↑ 08:00`; nil if it does not fit in the column, since a cut time would be a different one.
   func outsideLead(_ entry: Int, _ column: WeekGrid.Column, isEarlier: Bool) -> SafeText? {
     let lead = options.sanitizer.sanitize(
       "\(isEarlier ? glyphs.earlier : glyphs.later) "
@@ -63,7 +63,7 @@ extension WeekDrawing {
     return lead.width <= cells(column).count ? lead : nil
   }
 
-  /// `08:00`, or `–01:30` for what began on an earlier day.
+  /// `08:00`, or `–01:30` for an entry that began on an earlier day.
   private func outsideTime(
     _ entry: GridEntry, _ column: WeekGrid.Column, isEarlier: Bool
   ) -> String {
@@ -73,7 +73,7 @@ extension WeekDrawing {
     return options.times.full(moment(entry.start, entry.startOffset))
   }
 
-  /// A time of the grid as it is written: in a repeated hour with the letter of its pass.
+  /// A time of the grid with the letter of its pass in a repeated hour.
   func moment(_ time: CivilDateTime, _ offset: UTCOffset) -> TimeText.Moment {
     let minute = time.time.minuteOfDay
     for stretch in grid.repeats

@@ -3,29 +3,29 @@ import CivilTime
 import Pinning
 public import TerminalText
 
-/// Draws a laid-out week, or any number of day columns, into cells.
+/// Draws a laid-out week, or any number of day columns, in cells.
 ///
-/// It places nothing itself: frames come from the grid, whose unit is one cell across and one row
-/// down. From 256 colours on blocks are filled, below that they are bracketed; both have the same
-/// text at the same places.
+/// It does no layout: frames come from the grid, whose unit is one cell horizontally and one row
+/// vertically. With at least 256 colours, blocks are filled, otherwise they have brackets; the text
+/// is the same at the same positions.
 public struct WeekDrawing: Sendable {
   /// The grid, laid out for cells.
   package let grid: WeekGrid
-  /// How it is drawn.
+  /// The options of the drawing.
   package let options: DrawingOptions
 
   let glyphs: GlyphSet
   let palette: GridPalette
-  /// The cells left of the first column.
+  /// The width of the gutters in cells.
   let gutter: Int
-  /// What is seen of the body; all of it in a print.
+  /// The visible part of the body; all of it in print.
   let window: BodyWindow
-  /// The entry that is selected in a viewer.
+  /// The selected entry of a viewer.
   let selection: Int?
-  /// What stands where in a grid whose rows follow what happens; nil where hours are equal.
+  /// The layout of a grid with rows of variable height; nil if hours are equal.
   let plan: ElasticPlan?
 
-  /// Prepares to draw a grid that was laid out for the width of the options less the gutters.
+  /// Prepares to draw a grid that was laid out for the width of the options minus the gutters.
   public init(grid: WeekGrid, options: DrawingOptions) {
     self.init(grid: grid, options: options, plan: nil)
   }
@@ -49,7 +49,7 @@ public struct WeekDrawing: Sendable {
     selection: Int? = nil, plan: ElasticPlan? = nil
   ) {
     var options = options
-    // In a week that is over nothing is set apart by being past.
+    // In a past week, entries are not marked as past.
     if let now = options.now, !grid.period.contains(now.date) { options.now = nil }
     self.plan = plan
     self.grid = grid
@@ -61,16 +61,17 @@ public struct WeekDrawing: Sendable {
     palette = options.palette
   }
 
-  /// The cells of the time gutter: 6, on fewer than 56 columns 3, and 6 more for each second zone.
+  /// The width of the time gutter in cells: 6, or 3 below a width of 56, plus 6 for each second
+  /// zone.
   package static func gutterCells(width: Int, secondZones: Int) -> Int {
     (width < 56 ? 3 : 6) + 6 * max(0, secondZones)
   }
 
-  /// The cells of the gutters of a grid whose rows follow what happens: every one of them is labelled.
+  /// The width of the gutters of a grid with rows of variable height, all of which are labelled.
   package static func elasticGutterCells(secondZones: Int) -> Int { 6 + 6 * max(0, secondZones) }
 
-  /// Draws the grid with its header, all-day strip and notes; of one beyond its budget a line that
-  /// says so.
+  /// Draws the grid with its header, all-day strip and notes; if it exceeds its budget, a line that
+  /// reports it.
   ///
   /// - Complexity: O(cells + entries).
   public func draw() -> CellBuffer {
@@ -106,7 +107,7 @@ public struct WeekDrawing: Sendable {
     return canvas.buffer
   }
 
-  /// The rows at which the parts of a print begin.
+  /// The first rows of the parts of a print.
   private struct Rows {
     var rule = 0
     var strip = 0
@@ -116,13 +117,13 @@ public struct WeekDrawing: Sendable {
     var notes = 0
   }
 
-  /// The rows of the all-day strip, without its rule.
+  /// The number of rows of the all-day strip, without its rule.
   var stripRows: Int { min(max(0, grid.allDayRows), 1000) }
 
   /// Whether days are split into columns of several people, calendars or categories.
   var hasResources: Bool { grid.columns.contains { $0.resource != nil } }
 
-  /// The cells a column's frame covers, its trailing gap left out, whether they are seen or not.
+  /// The cells of a column's frame without its trailing gap, visible or not.
   func fullCells(_ column: WeekGrid.Column) -> Range<Int> {
     let first = gutter + WeekDrawing.cells(column.frame.x) - window.x
     let end = gutter + WeekDrawing.cells(column.frame.maxX) - window.x - 1
@@ -137,13 +138,13 @@ public struct WeekDrawing: Sendable {
     options.now.map { $0.date == column.date } ?? false
   }
 
-  /// The row of the window at a height of the grid; nil outside of it.
+  /// The row of the window at a position of the grid; nil outside.
   func row(at y: Double) -> Int? {
     let row = y - Double(window.y)
     return row >= 0 && row < Double(window.rows) ? Int(row) : nil
   }
 
-  /// A coordinate in whole cells, whatever the grid says.
+  /// A coordinate in whole cells, clamped to a safe range.
   static func cells(_ coordinate: Double) -> Int {
     guard coordinate.isFinite else { return 0 }
     return Int(min(max(coordinate, -10_000), 10_000).rounded())

@@ -3,15 +3,15 @@ package import CalendarLayout
 package import Pinning
 
 extension WeekScene {
-  /// Puts a grid that was laid out for cells on a screen: a weekday row, with resources another, a
-  /// rule, the strip with its rule, and the gutters.
+  /// Makes the scene of a grid that was laid out for cells: a row for weekdays, another one for
+  /// resources, a rule, the strip with its rule, and the gutters.
   package init(cells grid: WeekGrid, columns: Int, rows: Int, top: Int = 0) {
     self.init(
       cells: grid, columns: columns, rows: rows, top: top,
       gutter: WeekDrawing.gutterCells(width: columns, secondZones: 0))
   }
 
-  /// - Parameter gutter: The cells of the first gutter.
+  /// - Parameter gutter: The width of the first gutter in cells.
   init(cells grid: WeekGrid, columns: Int, rows: Int, top: Int, gutter: Int) {
     let weekdayRows = grid.columns.contains { $0.resource != nil } ? 2 : 1
     let metrics = WeekScene.Metrics(
@@ -23,7 +23,7 @@ extension WeekScene {
       inset: LayoutInsets(top: Double(top)))
   }
 
-  /// The cells and rows that are scrolled off: the place, counted from the beginning.
+  /// The number of cells and rows that are scrolled, from the beginning.
   package var scrolled: LayoutPoint {
     get {
       let initial = viewport.initialOffset
@@ -35,7 +35,7 @@ extension WeekScene {
     }
   }
 
-  /// The size of the time grid in sight, a row at least.
+  /// The size of the visible time grid, at least one row.
   var bodySize: LayoutSize {
     let free = viewport.unobscuredRect
     return LayoutSize(width: free.width, height: max(1, free.height))
@@ -44,10 +44,10 @@ extension WeekScene {
   /// The row at which a working day begins.
   var morning: Double { grid.hours.last { $0.minute <= 8 * 60 }?.y.rounded(.down) ?? 0 }
 
-  /// Whether there is more than fits the width.
+  /// Whether the content is wider than the viewport.
   var isWide: Bool { viewport.indicator(on: .horizontal).isNeeded }
 
-  /// The frame of an occurrence's first segment, or of its bar; nil where it has neither.
+  /// The frame of an occurrence's first segment, or of its bar; nil if it has neither.
   ///
   /// - Complexity: O(n) in the number of entries.
   func frame(of id: OccurrenceID) -> LayoutRect? {
@@ -67,8 +67,8 @@ extension WeekScene {
 }
 
 extension ScrollIndicator {
-  /// The cells of the thumb along its track: rounded at its beginning, its length apart, so that it
-  /// keeps its length while it moves.
+  /// The cells of the thumb along its track. The beginning and the length are rounded separately,
+  /// so that it keeps its length while it moves.
   var cells: Range<Int> {
     let track = Int(self.track.length)
     let length = max(1, min(track, Int(thumb.length.rounded())))

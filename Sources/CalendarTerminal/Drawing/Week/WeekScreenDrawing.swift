@@ -3,38 +3,38 @@ package import CalendarLayout
 import Pinning
 package import TerminalText
 
-/// Draws the part of a grid that a screen shows: weekdays, all-day strip, gutter and corner stay
-/// where they are while the columns scroll under them.
+/// Draws the part of a grid that a screen shows. The weekdays, all-day strip, gutter and corner
+/// stay in place while the columns scroll below them.
 ///
-/// The rows are those of a print from the weekdays on, then a rule below. Labels and titles stick to
-/// the edges of what is seen of their day or block. What lies out of sight is counted in the rules
-/// above and below, and told by the scroll indicators.
+/// The rows are those of a print from the weekdays on, followed by a rule. Labels and titles stick
+/// to the edges of the visible part of their day or block. Hidden appointments are counted in the
+/// rules above and below, and indicated by the scroll indicators.
 package struct WeekScreenDrawing: Sendable {
-  /// What is drawn: a grid on a screen of cells, with its place.
+  /// A grid on a screen of cells, with its scroll position.
   package let scene: WeekScene
-  /// How it is drawn, on a screen as wide as the options say.
+  /// The options of the drawing, including the width of the screen.
   package let options: DrawingOptions
 
   private let drawing: WeekDrawing
   private let rows: Rows
 
-  /// The rows at which the parts of a view begin.
+  /// The first rows of the parts of a view.
   struct Rows: Hashable, Sendable {
-    /// The rule under the weekdays.
+    /// The rule below the weekdays.
     var rule = 0
     /// The all-day strip.
     var strip = 0
-    /// The first row of the time grid in sight.
+    /// The first visible row of the time grid.
     var body = 0
     var lowerRule = 0
   }
 
-  /// Prepares to draw what a screen shows of a grid.
+  /// Prepares to draw the visible part of a grid.
   package init(_ scene: WeekScene, options: DrawingOptions, selection: OccurrenceID? = nil) {
     self.init(scene, options: options, selection: selection, plan: nil)
   }
 
-  /// - Parameter plan: What stands where in a grid whose rows follow what happens.
+  /// - Parameter plan: The layout of a grid with rows of variable height.
   init(
     _ scene: WeekScene, options: DrawingOptions, selection: OccurrenceID?, plan: ElasticPlan?
   ) {
@@ -61,8 +61,8 @@ package struct WeekScreenDrawing: Sendable {
 
   /// Draws the view.
   ///
-  /// - Complexity: O(cells + log n + k) for k segments that meet the rows in sight or are counted above
-  ///   and below them.
+  /// - Complexity: O(cells + log n + k) for k segments in the visible rows or counted above and
+  ///   below them.
   package func draw() -> CellBuffer {
     var canvas = Canvas(width: options.cells, height: rows.lowerRule + 1, options: options)
     drawing.drawWeekdays(&canvas, y: 0)
@@ -86,15 +86,15 @@ package struct WeekScreenDrawing: Sendable {
     return canvas.buffer
   }
 
-  /// Draws the blocks in sight.
+  /// Draws the visible blocks.
   private func drawBody(_ canvas: inout Canvas) {
     let window = drawing.window
-    // A cell and a row more: a block grows by half a row.
+    // A cell and a row more, since a block grows by half a row.
     let seen = appointments(
       in: LayoutRect(
         x: Double(window.x - 1), y: Double(window.y - 1), width: Double(window.columns.count + 2),
         height: Double(window.rows + 2)))
-    // How far it grows is decided on all of it, so what lies next to it out of sight counts too.
+    // The growth of a block depends on hidden neighbours too.
     let first = seen.reduce(scene.grid.size.height) { min($0, $1.frame.y - 1) }
     let last = seen.reduce(0) { max($0, $1.frame.maxY + 1) }
     let near = appointments(
@@ -108,22 +108,22 @@ package struct WeekScreenDrawing: Sendable {
       seen.compactMap { scene.overflow(of: $0) }, taken)
   }
 
-  /// The segments and the `+N`s that meet a part of the grid, in drawing order.
+  /// The segments and `+N`s in a part of the grid, in drawing order.
   private func appointments(in rect: LayoutRect) -> [GridElement] {
     var elements: ContiguousArray<GridElement> = []
     scene.elements(in: rect, into: &elements)
     return elements.filter { $0.kind == .appointment }
   }
 
-  /// `↑2` and `↓1` at the right end of columns: entries out of sight, none of whose rows that could
-  /// hold text is seen.
+  /// Draws `↑2` and `↓1` at the right end of columns: the number of hidden entries, of which no row
+  /// for text is visible.
   private func drawCounts(_ canvas: inout Canvas) {
     let grid = scene.grid
     let first = Double(drawing.window.y + 1)
     let last = Double(drawing.window.y + drawing.window.rows - 1)
     var above = [Int](repeating: 0, count: grid.columns.count)
     var below = above
-    // Rows that follow what happens are all in sight.
+    // Rows of variable height are all visible.
     if drawing.plan == nil {
       above = counts(from: 0, to: first) { $0.maxY < first }
       below = counts(from: last, to: grid.size.height) { $0.maxY >= first && $0.y > last }
@@ -136,7 +136,7 @@ package struct WeekScreenDrawing: Sendable {
     }
   }
 
-  /// The number of the segments of each column that meet some rows and are of a kind.
+  /// The number of segments of each column that overlap some rows and satisfy a condition.
   private func counts(
     from first: Double, to end: Double, where isCounted: (LayoutRect) -> Bool
   ) -> [Int] {
@@ -152,7 +152,7 @@ package struct WeekScreenDrawing: Sendable {
     return counts
   }
 
-  /// The line of an entry in what is hidden together, in content coordinates; nil where it has none.
+  /// The line of an entry in a list of hidden ones, in content coordinates; nil if it has none.
   func lineFrame(of entry: Int) -> LayoutRect? {
     for hidden in scene.grid.overflow where hidden.entries.contains(entry) {
       guard let line = drawing.list(hidden)?.lines.first(where: { $0.entry == entry }) else {
@@ -166,7 +166,7 @@ package struct WeekScreenDrawing: Sendable {
     return nil
   }
 
-  /// The entry whose line a row of the screen shows of what is hidden together, the view beginning in
+  /// The entry whose line in a list of hidden ones is in a row of the screen.
   /// another row.
   func line(of hidden: WeekGrid.Overflow, row: Int) -> Int? {
     let row = row - rows.body + drawing.window.y

@@ -2,27 +2,27 @@ package import CalendarLayout
 package import CivilTime
 package import TerminalText
 
-/// Draws small months below one another, for the side of a list.
+/// Draws small months below each other, for the side of a list.
 package struct MiniMonths: Sendable {
   private let months: [(year: YearDrawing, month: Int)]
   private let options: DrawingOptions
 
-  /// The cells that the months take with the room behind them.
+  /// The width of the months with the space after them, in cells.
   package static let width = 28
-  /// The least cells of a row that has them beside a list.
+  /// The minimum width of a row with months beside a list, in cells.
   package static let leastWidth = 64
 
-  /// The months that are shown from a date on: its own and the next.
+  /// The months to show for a date: its own and the next one.
   package static func dates(from date: CivilDate) -> Range<CivilDate> {
     let first = date.startOfMonth
     return first..<first.adding(months: 2)
   }
 
   /// - Parameters:
-  ///   - entries: What happens in the months.
-  ///   - date: A day of the first of the two months.
-  ///   - year: What the grids of their years are made by.
-  ///   - options: How they are drawn.
+  ///   - entries: The entries of the months.
+  ///   - date: A day of the first month.
+  ///   - year: The options of the grids of their years.
+  ///   - options: The options of the drawing.
   package init(
     _ entries: [GridEntry], from date: CivilDate, _ year: YearGridOptions, options: DrawingOptions
   ) {
@@ -35,14 +35,14 @@ package struct MiniMonths: Sendable {
     }
   }
 
-  /// The rows of a small month.
+  /// The number of rows of a small month.
   package static let leastHeight = YearDrawing.miniSize.height
 
-  /// A list with the months on its left, the second one where there are rows for it.
+  /// Draws a list with the months on its left, the second one only if there are enough rows.
   ///
   /// - Parameters:
-  ///   - list: The list, drawn without the room for the months.
-  ///   - height: The rows that there are.
+  ///   - list: The list, drawn in the remaining width.
+  ///   - height: The number of rows.
   package func draw(beside list: CellBuffer, height: Int) -> CellBuffer {
     let mini = YearDrawing.miniSize
     let both = mini.height * 2 + 1

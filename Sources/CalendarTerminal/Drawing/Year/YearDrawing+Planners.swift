@@ -3,7 +3,7 @@ import CivilTime
 import TerminalText
 
 extension YearDrawing {
-  /// A row a month in 37 columns, so that weekdays stand below one another.
+  /// Draws a row for each month in 37 columns, so that equal weekdays are below each other.
   func drawPlanner(_ canvas: inout Canvas) {
     let (rules, y) = (grid.options.weekRules, YearDrawing.header)
     for column in 0..<37 {
@@ -24,14 +24,15 @@ extension YearDrawing {
     }
   }
 
-  /// The rows of six months: their names and the weekdays.
+  /// The number of rows of six months: their names and the weekdays.
   static let blockHeight = 8
-  /// Where they begin: right below the title, as a low screen has no row to spare.
+  /// The first row of each block, directly below the title, since a low screen has no rows to
+  /// spare.
   static let blockTops = [1, 2 + blockHeight]
-  /// The cells of the weekdays beside them.
+  /// The width of the weekdays beside them in cells.
   static let blockGutter = 5
 
-  /// The cells of blocks: as many weeks as the longer half of a year takes, two cells each.
+  /// The width of blocks in cells: two cells for each week of the longer half of a year.
   static func blocksWidth(of year: YearGridOptions) -> Int {
     let dates = year.dates
     let half = dates.lowerBound.adding(months: 6)
@@ -41,7 +42,8 @@ extension YearDrawing {
     return blockGutter + 2 * max(weeks(dates.lowerBound, half), weeks(half, dates.upperBound))
   }
 
-  /// A row a weekday, a column a week; the first day of a month stands below its name.
+  /// Draws a row for each weekday and a column for each week; the first day of a month is below its
+  /// name.
   func drawBlocks(_ canvas: inout Canvas) {
     let rules = grid.options.weekRules
     for top in YearDrawing.blockTops {
@@ -65,7 +67,8 @@ extension YearDrawing {
     }
   }
 
-  /// The mark twice, and the number of a day that has it: on its ground, else where nothing is booked.
+  /// Draws the mark twice, and the number of a numbered day on its background, or only if nothing
+  /// is booked.
   private func drawPlanned(_ day: YearGrid.Day, _ canvas: inout Canvas, isNumbered: Bool) {
     guard let (x, y) = place(of: day.id) else { return }
     let number = day.id.day < 10 ? " \(day.id.day)" : "\(day.id.day)"

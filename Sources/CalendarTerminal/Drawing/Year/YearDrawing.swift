@@ -3,27 +3,28 @@ import CivilTime
 import Pinning
 package import TerminalText
 
-/// Draws a year into cells: twelve small months, or where there is no room for them a planner: a row a
-/// month, and in narrow terminals two blocks of six months with a row a weekday. What is booked of a day is
-/// its ground, or a mark behind its number.
+/// Draws a year in cells: twelve small months, or, if they do not fit, a planner with a row for
+/// each month, and in narrow terminals two blocks of six months with a row for each weekday. The
+/// booked time of a day is shown by its background, or by a mark after its number.
 package struct YearDrawing: Sendable {
   /// The year, laid out in cells.
   package let grid: YearGrid
   let options: DrawingOptions
   let palette: GridPalette
   let glyphs: GlyphSet
-  /// How the days lie.
+  /// The arrangement of the days.
   let shape: Shape
-  /// The day that is chosen in a viewer.
+  /// The selected day of a viewer.
   var cursor: CivilDate?
 
-  /// How the days of a year lie in the cells.
+  /// The arrangements of the days of a year in cells.
   enum Shape {
-    /// Small months beside and below one another.
+    /// Small months beside and below each other.
     case months
-    /// A row a month, its days below one another by weekday.
+    /// A row for each month, with equal weekdays below each other.
     case planner
-    /// A row a weekday and a column a week, half of the year below the other.
+    /// A row for each weekday and a column for each week, with one half of the year below the
+    /// other.
     case blocks
   }
 
@@ -32,8 +33,8 @@ package struct YearDrawing: Sendable {
   /// - Parameters:
   ///   - entries: The entries, as for a `YearGrid`.
   ///   - year: The year; the sizes are replaced.
-  ///   - options: How it is drawn.
-  ///   - height: The rows of the terminal; nil for as many as it needs.
+  ///   - options: The options of the drawing.
+  ///   - height: The rows of the terminal; nil for as many as necessary.
   package init(
     _ entries: [GridEntry], _ year: YearGridOptions, options: DrawingOptions, height: Int?
   ) {
@@ -46,7 +47,7 @@ package struct YearDrawing: Sendable {
     } else if width >= 80 {
       (shape, count) = (.planner, 4)
     } else {
-      // The months that stand side by side are as high as they are, unless blocks have room.
+      // Small months have a fixed height, unless blocks fit.
       count = max(1, (width + 1) / 26)
       let needed = (12 + count - 1) / count * (YearDrawing.miniSize.height + 1) + 3
       shape = width > YearDrawing.blocksWidth(of: year) && rows <= needed ? .blocks : .months
@@ -60,7 +61,7 @@ package struct YearDrawing: Sendable {
     palette = options.palette
   }
 
-  /// Draws the print; of a year beyond its budget a line that says so.
+  /// Draws the year; if it exceeds its budget, a line that reports it.
   ///
   /// - Complexity: O(cells + days).
   package func draw() -> CellBuffer {
@@ -82,7 +83,7 @@ package struct YearDrawing: Sendable {
   /// The title with a blank row below.
   static let header = 2
 
-  /// The rows of the print: title, months, legend.
+  /// The number of rows: title, months, legend.
   var height: Int {
     let end =
       switch shape {
@@ -112,7 +113,7 @@ package struct YearDrawing: Sendable {
     }
   }
 
-  /// The first cell of the names of months, or of what stands in their place.
+  /// The first cell of the names of months, or of the text in their place.
   private var margin: Int {
     switch shape {
     case .months: 3
@@ -139,7 +140,7 @@ package struct YearDrawing: Sendable {
   /// The cells and rows of a small month.
   static let miniSize = (width: 24, height: 8)
 
-  /// Draws a month at a place: its name, the weekdays, and up to six weeks with their numbers.
+  /// Draws a month at a position: its name, the weekdays, and up to six weeks with their numbers.
   func draw(month: Int, _ canvas: inout Canvas, x: Int, y: Int, namesYear: Bool = false) {
     let frame = grid.frame(ofMonth: month)
     let first = grid.months[month]
@@ -162,7 +163,7 @@ package struct YearDrawing: Sendable {
     }
   }
 
-  /// Two digits, on the ground of what is booked or with a mark behind them.
+  /// Draws two digits, on a background for the booked time or followed by a mark.
   private func draw(_ day: YearGrid.Day, _ canvas: inout Canvas, x: Int, y: Int) {
     let number = day.id.day < 10 ? " \(day.id.day)" : "\(day.id.day)"
     if options.now?.date == day.id {
@@ -200,7 +201,7 @@ package struct YearDrawing: Sendable {
     }
   }
 
-  /// How much of a day is booked, where there are no grounds.
+  /// The mark for the booked time of a day if there are no backgrounds.
   func mark(_ heat: Int) -> String {
     let marks = [" ", glyphs.isASCII ? "." : "·", ":", "+", "*", "#"]
     return marks[min(max(heat, 0), 5)]
@@ -208,18 +209,18 @@ package struct YearDrawing: Sendable {
 }
 
 extension GridPalette {
-  /// The ground of a day that is booked so much, with the text on it; nil without one, and where there are
-  /// no colours that tell five steps apart.
+  /// The background for a step of booked time, with the text on it; nil for none, and if there are
+  /// not enough colours for five steps.
   func heat(_ step: Int) -> CellStyle? {
     guard isFilled, step > 0 else { return nil }
     guard depth == .truecolor else {
-      // Blues of the colour cube, each further from the background than the one before it.
+      // Blues of the colour cube with increasing distance from the background.
       let grounds: [UInt8] = theme == .light ? [195, 153, 117, 111, 69] : [17, 18, 19, 25, 26]
       return CellStyle(
         foreground: .palette256(theme == .light ? 232 : 255),
         background: .palette256(grounds[min(step, 5) - 1]))
     }
-    // OKLCH of hue 255; digits on it have a contrast of at least 4.5:1.
+    // OKLCH with hue 255; digits on it have a contrast of at least 4.5:1.
     let grounds: [UInt32] =
       theme == .light
       ? [0xE7F1FE, 0xCFE3FE, 0xB2D2FC, 0x90BCF5, 0x69A1E8]

@@ -3,13 +3,13 @@ import CivilTime
 import Pinning
 import TerminalText
 
-/// Draws the part of a year that a screen shows: all of it where there is room.
+/// Draws the part of a year that a screen shows: all of it if it fits.
 struct YearScreenDrawing: Sendable {
   let drawing: YearDrawing
-  /// The scroll view, the screen's first row and its rows from the lower rule on left out.
+  /// The viewport, without the screen's first row and its rows from the lower rule on.
   var viewport: ScrollViewport
 
-  /// - Parameter rows: The rows of the screen.
+  /// - Parameter rows: The number of rows of the screen.
   init(_ entries: [GridEntry], _ year: YearGridOptions, options: DrawingOptions, rows: Int) {
     drawing = YearDrawing(entries, year, options: options, height: rows - 3)
     viewport = ScrollViewport(
@@ -37,10 +37,10 @@ struct YearScreenDrawing: Sendable {
     return canvas.buffer
   }
 
-  /// The rows that are scrolled off.
+  /// The number of rows that are scrolled.
   private var scrolled: Int { max(0, Int(viewport.offset.y - viewport.initialOffset.y)) }
 
-  /// What is drawn in a cell of the screen.
+  /// The content of a cell of the screen.
   func hit(_ x: Int, _ y: Int) -> ScreenHit? {
     let row = y - 1 + scrolled
     let day = drawing.grid.days.first { day in
@@ -49,7 +49,7 @@ struct YearScreenDrawing: Sendable {
     return day.map { .day($0.id) }
   }
 
-  /// The day above or below another one: a week further on, in the planner a month, in blocks a day.
+  /// The day above or below another one: a week later, in the planner a month, in blocks a day.
   func date(below date: CivilDate, rows: Int) -> CivilDate {
     if drawing.shape == .blocks { return date.adding(days: rows) }
     guard drawing.shape == .planner else { return date.adding(days: 7 * rows) }
