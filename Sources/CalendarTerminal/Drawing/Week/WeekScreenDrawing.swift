@@ -167,7 +167,6 @@ package struct WeekScreenDrawing: Sendable {
   }
 
   /// The entry whose line in a list of hidden ones is in a row of the screen.
-  /// another row.
   func line(of hidden: WeekGrid.Overflow, row: Int) -> Int? {
     let row = row - rows.body + drawing.window.y
     return drawing.list(hidden)?.lines.first { $0.rows.contains(row) }?.entry
