@@ -2,9 +2,9 @@ internal import CalendarText
 internal import CivilTime
 internal import Primitives
 
-/// Durations as people write them into cells: `PT15M`, `1:30`, `90`, `1h 30m`, `1,5 Std.`, `45 min`.
+/// Durations as entered in cells: `PT15M`, `1:30`, `90`, `1h 30m`, `1,5 Std.`, `45 min`.
 enum CellDuration {
-  /// - Parameter unit: The seconds that 1 stands for where a number is all there is.
+  /// - Parameter unit: The seconds per unit of a plain number.
   static func parse(_ bytes: Span<UInt8>, _ range: Range<Int>, unit: Int) -> CivilDuration? {
     let range = bytes.trimmed(range)
     if let duration = CivilDuration(bytes, range) { return duration }
@@ -15,12 +15,12 @@ enum CellDuration {
     return clock(bytes, range) ?? words(bytes.string(range, limit: 60))
   }
 
-  /// Whether a text says by itself what it is: more than a number.
+  /// Whether a text is unambiguous, because it is more than a number.
   static func isPlain(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
     CivilDuration(bytes, range) != nil || words(bytes.string(range, limit: 60)) != nil
   }
 
-  /// `1:30`, `0:45:00`: hours first.
+  /// Parses `1:30` or `0:45:00`, with hours first.
   private static func clock(_ bytes: Span<UInt8>, _ range: Range<Int>) -> CivilDuration? {
     var text = ByteScanner(range)
     guard let hours = text.number(bytes), hours.value < 100_000,
@@ -35,7 +35,7 @@ enum CellDuration {
     return .seconds(hours.value * 3600 + minutes.value * 60 + seconds)
   }
 
-  /// Numbers with units behind them.
+  /// Parses numbers followed by units.
   private static func words(_ text: String) -> CivilDuration? {
     var days = 0
     var seconds = 0.0
@@ -62,7 +62,7 @@ enum CellDuration {
     for character in text {
       if character.isASCII && character.isNumber || (character == "." || character == ",") {
         if !word.isEmpty {
-          // A point behind a unit shortens it.
+          // A period after a unit marks an abbreviation.
           if character == "." || character == "," { continue }
           guard finish() else { return nil }
         }
@@ -74,13 +74,13 @@ enum CellDuration {
         return nil
       }
     }
-    // Minutes behind hours often have no unit: `1h30`.
+    // Minutes after hours often have no unit: `1h30`.
     if !number.isEmpty, word.isEmpty, last == 3600 { word = "min" }
     guard finish(), count > 0 else { return nil }
     return CivilDuration(days: days, seconds: Int64(seconds + 0.5))
   }
 
-  /// The seconds of a unit's name; nil where it is none.
+  /// The seconds of a unit by its name; nil if it is not one.
   static func unit(_ word: String) -> Int? {
     switch FoldedName.fold(word) {
     case "s", "sec", "secs", "second", "seconds", "sek", "sekunden", "segundos", "secondes": 1

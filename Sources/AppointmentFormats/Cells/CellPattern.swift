@@ -1,24 +1,24 @@
 internal import CivilTime
 internal import Primitives
 
-/// How one cell writes a date, a time or both, so that others can be written like it.
+/// The format of a date or time in a cell, for writing others in the same format.
 struct CellPattern: Equatable {
-  /// A piece of the text.
+  /// A part of the text.
   enum Part: Equatable {
     case literal(String)
-    /// With four digits, or two.
+    /// A year with four or two digits.
     case year(Int)
     case month(Int)
-    /// The English name, whole or its first three letters.
+    /// The English name, complete or its first three letters.
     case monthName(isWhole: Bool, isUpper: Bool)
     case day(Int)
     case hour(Int)
     case hourOfHalf(Int)
     case minute(Int)
     case second(Int)
-    /// Zeros behind a point.
+    /// Zeros after a decimal point.
     case fraction(Int)
-    /// `AM` and `PM`, as they are spelled.
+    /// `AM` and `PM`, in the spelling of the sample.
     case half(morning: String, evening: String)
 
     var isHour: Bool {
@@ -32,7 +32,7 @@ struct CellPattern: Equatable {
   private(set) var parts: [Part] = []
   /// Whether it has a time of day.
   var hasTime: Bool { parts.contains { $0.isHour } }
-  /// Whether times are in UTC: a `Z` ends it.
+  /// Whether times are in UTC because the text ends in `Z`.
   var isUTC: Bool { parts.last == .literal("Z") }
 
   init(_ parts: [Part]) { self.parts = parts }
@@ -40,7 +40,7 @@ struct CellPattern: Equatable {
   static let isoDate = CellPattern([.year(4), .literal("-"), .month(2), .literal("-"), .day(2)])
   static let clock = CellPattern([.hour(2), .literal(":"), .minute(2)])
 
-  /// Finds how a text is written; nil where writing it again would not give the same text.
+  /// Determines the format of a text; nil if writing it again would not produce the same text.
   ///
   /// - Parameter isTime: Whether it is a time of day without a date.
   init?(_ sample: String, form: DateForm, order: DateOrder, isTime: Bool) {
@@ -65,7 +65,7 @@ struct CellPattern: Equatable {
     guard text == sample else { return nil }
   }
 
-  /// A date and time as the pattern has them.
+  /// Formats a date and time.
   func text(_ time: CivilDateTime) -> String {
     let (year, month, day) = time.date.components
     let clock = time.time
@@ -116,7 +116,7 @@ struct CellPattern: Equatable {
     }.joined()
   }
 
-  /// How a column's values are written, for people.
+  /// A description of the format of a column's values, for the user.
   static func describe(_ form: ColumnForm, role: ColumnRole, order: DateOrder) -> String {
     guard form.offset != nil else { return "" }
     switch role {
@@ -157,9 +157,9 @@ struct CellPattern: Equatable {
   }
 }
 
-/// Takes a text apart into the parts of a pattern.
+/// Splits a text into the parts of a pattern.
 private struct PatternReader {
-  /// A run of digits, of letters, or of neither.
+  /// The runs of digits, of letters, and of other characters.
   private var runs: [String] = []
 
   init(_ text: String) {
@@ -225,7 +225,7 @@ private struct PatternReader {
     return open.isEmpty ? parts.map(CellPattern.flexible(in: parts)) : nil
   }
 
-  /// The order of a date's parts; the month's name comes where it stands.
+  /// The order of a date's parts; a month's name is where it is in the text.
   private func fields(_ form: DateForm, _ order: DateOrder) -> [Character] {
     switch form {
     case .iso: return ["y", "M", "d"]
@@ -261,8 +261,8 @@ private struct PatternReader {
 }
 
 extension CellPattern {
-  /// Numbers of one digit may have two elsewhere, so that widths of 1 are the least; a number of two
-  /// digits beside one of one digit is no sign of a leading zero.
+  /// Numbers with one digit may have two elsewhere, so a width of 1 is a minimum. A number with two
+  /// digits next to one with one digit does not indicate leading zeros.
   fileprivate static func flexible(in parts: [Part]) -> (Part) -> Part {
     let isShort = parts.contains { $0 == .month(1) || $0 == .day(1) }
     let isShortClock = parts.contains { $0 == .hour(1) || $0 == .hourOfHalf(1) }

@@ -1,18 +1,18 @@
 internal import CivilTime
 internal import Primitives
 
-/// What stands at the place that is read.
+/// Reading at the current position.
 extension CellScanner {
   var peek: UInt8? { text.peek(bytes.span) }
 
-  /// Whether letters come next: those of ASCII, or any that are not.
+  /// Whether the next character is an ASCII letter or not ASCII.
   var isAtLetter: Bool {
     guard let byte = peek else { return false }
     if byte >= 0x80 { return !isAtBlank }
     return (0x61...0x7A).contains(byte | 0x20)
   }
 
-  /// Whether numbers with a separator that dates have come next.
+  /// Whether numbers with a date separator follow.
   var isAtNumbers: Bool {
     var ahead = text
     guard ahead.number(bytes.span) != nil, let separator = ahead.peek(bytes.span) else {
@@ -51,7 +51,7 @@ extension CellScanner {
     return text.accept(Array(word.utf8), bytes.span)
   }
 
-  /// Passes blanks, and the no-break, narrow and wide ones that systems write.
+  /// Skips blanks, including the no-break, narrow and wide ones that some systems write.
   @discardableResult
   mutating func skipBlanks() -> Bool {
     var hasBlank = false
@@ -64,7 +64,7 @@ extension CellScanner {
     return hasBlank
   }
 
-  /// Passes blanks, points, commas and apostrophes.
+  /// Skips blanks, periods, commas and apostrophes.
   mutating func skipLoose() {
     while skipBlanks() || accept(UInt8(ascii: ".")) || accept(UInt8(ascii: ","))
       || accept(UInt8(ascii: "'")) || accept("’") || accept(UInt8(ascii: "-"))
@@ -72,7 +72,7 @@ extension CellScanner {
     {}
   }
 
-  /// Passes what stands between a date and a time.
+  /// Skips the separator between a date and a time.
   mutating func skipBetween() {
     while skipBlanks() || accept(UInt8(ascii: ",")) || accept(UInt8(ascii: "@"))
       || accept(UInt8(ascii: "-"))
@@ -86,7 +86,7 @@ extension CellScanner {
     }
   }
 
-  /// Passes what stands in brackets: the day of the week, the name of a zone.
+  /// Skips text in brackets: the day of the week, the name of a zone.
   mutating func skipParenthesis() {
     skipBlanks()
     let isWide = accept("（")
@@ -95,7 +95,7 @@ extension CellScanner {
     skipBlanks()
   }
 
-  /// Passes the ending of `1st`, `23rd`, `1er`, `2º`.
+  /// Skips the ending of `1st`, `23rd`, `1er` or `2º`.
   mutating func skipOrdinal() {
     let before = text
     let word = isAtLetter ? word().lowercased() : ""

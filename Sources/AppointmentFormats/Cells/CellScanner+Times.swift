@@ -1,7 +1,7 @@
 internal import CivilTime
 internal import Primitives
 
-/// Times of day, with what stands around them.
+/// Times of day and the text around them.
 extension CellScanner {
   mutating func time() throws(Fault) -> CellTime {
     var half = halfOfDay()
@@ -58,7 +58,7 @@ extension CellScanner {
       if hours >= 1, hours <= 12 {
         hours = hours % 12 + half
       } else if hours >= 24 || (half == 0 && hours != 0) {
-        // 13:00 PM is seen in real files; 0:30 AM too.
+        // 13:00 PM occurs in real files, as does 0:30 AM.
         throw .noSuchTime
       }
     }
@@ -66,7 +66,7 @@ extension CellScanner {
     return CellTime(second: hours * 3600 + minute * 60 + second, offset: offset)
   }
 
-  /// Passes what stands between hours and minutes where that is no colon.
+  /// Skips a separator other than a colon between hours and minutes.
   mutating func acceptHour(_ isTime: inout Bool) -> Bool {
     guard
       accept(UInt8(ascii: "h")) || accept(UInt8(ascii: "H")) || accept("時") || accept("时")
@@ -76,7 +76,7 @@ extension CellScanner {
     return true
   }
 
-  /// Passes `AM`, `p.m.`, `a`, `午後`: the hours to add, nil when nothing of the kind stands there.
+  /// Skips `AM`, `p.m.`, `a` or `午後`. Returns the hours to add; nil if there is none.
   mutating func halfOfDay() -> Int? {
     for (word, hours) in [("午前", 0), ("上午", 0), ("오전", 0), ("午後", 12), ("下午", 12), ("오후", 12)]
     where accept(word) {
@@ -96,7 +96,7 @@ extension CellScanner {
     return isMorning ? 0 : 12
   }
 
-  /// `Z`, `+01:00`, `GMT+0100 (CET)`, nothing.
+  /// Parses `Z`, `+01:00`, `GMT+0100 (CET)`, or nothing.
   mutating func offset() throws(Fault) -> UTCOffset? {
     skipBlanks()
     var offset: UTCOffset?

@@ -1,7 +1,7 @@
 internal import CivilTime
 internal import Primitives
 
-/// What a cell says of a moment: a date, perhaps a time of day, perhaps an offset from UTC.
+/// The contents of a date cell: a date, an optional time of day, and an optional offset from UTC.
 struct CellMoment {
   var date: SpreadsheetDate
   var form: DateForm
@@ -10,15 +10,15 @@ struct CellMoment {
   var offset: UTCOffset?
 }
 
-/// A time of day with the offset behind it.
+/// A time of day with an optional offset.
 struct CellTime {
   var second: Int
   var offset: UTCOffset?
 }
 
-/// Reads dates and times as people and programs write them into cells, from left to right.
+/// Parses dates and times as people and programs write them in cells, from left to right.
 ///
-/// What it does not do: it takes no date without a year, and leaves the order of two numbers open.
+/// Does not accept dates without a year, and does not determine the order of two numbers.
 struct CellScanner {
   typealias Fault = ParsedDateTime.Fault
 
@@ -34,9 +34,9 @@ struct CellScanner {
     self.referenceYear = referenceYear
   }
 
-  /// Reads a date with or without a time, in any form but a mere number.
+  /// Parses a date with an optional time, in any form except a plain number.
   ///
-  /// - Throws: Why it is none.
+  /// - Throws: The reason why it is not a date.
   @inline(never)
   static func moment(
     _ bytes: Span<UInt8>, _ range: Range<Int>, referenceYear: Int
@@ -53,10 +53,10 @@ struct CellScanner {
     return try scanner.moment()
   }
 
-  /// Reads a time of day: `10:00`, `7:34:00 AM`, `12:30 p.m.`, `10.30`, `9 AM`, `19:0:00`, `9 Uhr`,
-  /// `9h30`, `午後3時`; 12 AM is midnight.
+  /// Parses a time of day: `10:00`, `7:34:00 AM`, `12:30 p.m.`, `10.30`, `9 AM`, `19:0:00`, `9
+  /// Uhr`, `9h30`, `午後3時`; 12 AM is midnight.
   ///
-  /// - Throws: Why it is none.
+  /// - Throws: The reason why it is not a time.
   @inline(never)
   static func time(_ bytes: Span<UInt8>, _ range: Range<Int>) throws(Fault) -> CellTime {
     var scanner = CellScanner(bytes, range, 2000)
@@ -101,7 +101,7 @@ struct CellScanner {
     for _ in 0..<2 where isAtLetter && month == nil {
       let word = word()
       skipLoose()
-      // In some languages a day of the week begins as a month does: `mar. 24/03/2026`.
+      // In some languages, weekdays and months have the same abbreviations: `mar. 24/03/2026`.
       if !isAtNumbers { month = MonthNames.month(word) }
     }
     guard let first = number() else { throw .malformed }
@@ -145,7 +145,7 @@ struct CellScanner {
     )
   }
 
-  /// `2026年3月23日`, behind the year.
+  /// Parses `2026年3月23日` after the year.
   mutating func cjkDate(_ year: Int) throws(Fault) -> (SpreadsheetDate, DateForm) {
     skipBlanks()
     guard let month = number(), accept("月") || accept("월") else { throw .malformed }
@@ -155,7 +155,7 @@ struct CellScanner {
     return (try certain(year, month.value, day.value), .words)
   }
 
-  /// A month's name behind a day or a year, and what follows it.
+  /// Parses a month's name after a day or a year, and the rest of the date.
   mutating func namedMonth(
     after first: (value: Int, count: Int)
   ) throws(Fault) -> (SpreadsheetDate, DateForm) {
@@ -174,7 +174,7 @@ struct CellScanner {
     return (try certain(yearAfterDay(), month, first.value), .words)
   }
 
-  /// The year behind a month's name and a day, in whichever order they stand.
+  /// Parses the year after a month's name and a day, in either order.
   mutating func yearAfterDay() throws(Fault) -> Int {
     skipLoose()
     if isAtLetter {
@@ -195,7 +195,7 @@ struct CellScanner {
     number.count == 4 ? number.value : SpreadsheetDate.year(number.value, referenceYear)
   }
 
-  /// Whether a word only joins the parts of a date or a date and a time.
+  /// Whether a word only connects the parts of a date, or a date and a time.
   func isLinking(_ word: String) -> Bool {
     [
       "de", "del", "of", "the", "at", "um", "a", "à", "kl", "alle", "ore", "o", "om", "v", "в", "г",

@@ -1,7 +1,7 @@
 internal import CivilTime
 
 extension ParsedDateTime {
-  /// A time as seconds since midnight, of which 86,400 are midnight of the next day.
+  /// Creates a date-time from seconds since midnight; 86,400 is midnight of the next day.
   init(_ date: CivilDate, secondOfDay second: Int?, offset: UTCOffset?) {
     guard let second else {
       self.init(date)
@@ -15,7 +15,7 @@ extension ParsedDateTime {
 }
 
 extension ColumnForm {
-  /// What a number of the column's form is as a moment; nil where it is none.
+  /// Converts a number in the column's form to a date-time; nil if it is not one.
   func moment(_ number: (whole: Int64, fraction: Double)) -> ParsedDateTime? {
     switch date {
     case .serial:
@@ -32,7 +32,7 @@ extension ColumnForm {
     }
   }
 
-  /// What a number of the column's form is as seconds since midnight; nil where it is no time.
+  /// Converts a number in the column's form to seconds since midnight; nil if it is not a time.
   func second(_ number: (whole: Int64, fraction: Double)) -> Int? {
     let whole = Int(clamping: number.whole)
     switch time {

@@ -1,39 +1,39 @@
-/// How the dates of a column are written.
+/// The format of the dates of a column.
 enum DateForm: UInt8, Sendable {
-  /// The year first, as ISO 8601 has it: `2026-03-23`, `20260323`, `2026/3/23`.
+  /// Year first, as in ISO 8601: `2026-03-23`, `20260323`, `2026/3/23`.
   case iso
   /// Two numbers and a year: `23.03.2026`, `3/23/26`.
   case numbers
-  /// With the month's name, or the words of East Asia: `23-Mar-2026`, `2026年3月23日`.
+  /// With the name of the month, or the words of East Asian languages: `23-Mar-2026`, `2026年3月23日`.
   case words
-  /// Days since the end of 1899, as spreadsheets count them: `46104.375`.
+  /// Days since the end of 1899, as in spreadsheets: `46104.375`.
   case serial
   /// Seconds since 1970 in UTC.
   case unixSeconds
-  /// The same in milliseconds.
+  /// Milliseconds since 1970 in UTC.
   case unixMilliseconds
 }
 
-/// How the times of day of a column are written.
+/// The format of the times of day of a column.
 enum TimeForm: UInt8, Sendable {
   case clock
-  /// Hours alone: `9`, `14`.
+  /// Only hours: `9`, `14`.
   case hours
-  /// Hours and minutes without anything between them: `0930`.
+  /// Hours and minutes without a separator: `0930`.
   case hourMinutes
-  /// A part of the day, as spreadsheets have it: `0.375`.
+  /// A fraction of the day, as in spreadsheets: `0.375`.
   case dayFraction
 }
 
-/// How the values of a column are written: settled once for all of them.
+/// The format of the values of a column, determined once for all of them.
 struct ColumnForm: Hashable, Sendable {
   var date = DateForm.iso
   var time = TimeForm.clock
-  /// The seconds that 1 stands for in a duration.
+  /// The seconds per unit of a duration without a unit.
   var unit = 60
-  /// The first byte of the first value; nil where there is none.
+  /// The first byte of the first value; nil if there is none.
   var offset: Int?
-  /// A value of the column, which shows how others are to be written.
+  /// A value of the column, as a sample for writing others.
   var sample = ""
 }
 
@@ -41,7 +41,7 @@ extension ColumnForm {
   /// The serial day that is 1970-01-01.
   static let serialEpoch = 25_569
 
-  /// The parts of a number such as `46104.375`; nil where a text is none.
+  /// The parts of a number such as `46104.375`; nil if a text is not a number.
   static func number(_ bytes: Span<UInt8>, _ range: Range<Int>) -> (whole: Int64, fraction: Double)?
   {
     var (whole, fraction, scale) = (Int64(0), 0.0, 1.0)

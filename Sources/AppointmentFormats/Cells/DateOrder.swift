@@ -1,6 +1,6 @@
-/// The order of year, month and day in a date of numbers.
+/// The order of year, month and day in a numeric date.
 public enum DateOrder: String, Hashable, Sendable, CaseIterable {
-  /// Year, month, day, as ISO 8601 has it.
+  /// Year, month, day, as in ISO 8601.
   case yearMonthDay = "ymd"
   /// Day, month, year, as in most of Europe.
   case dayMonthYear = "dmy"

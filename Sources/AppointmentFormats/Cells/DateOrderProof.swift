@@ -1,15 +1,16 @@
-/// What the dates of one column prove about the order of day and month.
+/// Evidence for the order of day and month from the dates of one column.
 struct DateOrderProof {
-  /// The first byte of the first date that can only have the day first; nil when there is none.
+  /// The offset of the first date in which only the first number can be the day; nil if there is
+  /// none.
   var dayMonth: Int?
-  /// The same of dates that can only have the month first.
+  /// The offset of the first date in which only the first number can be the month.
   var monthDay: Int?
-  /// The first date that could be either, with two results.
+  /// The offset of the first date that is valid in both orders and differs.
   var ambiguous: Int?
-  /// How many could be either.
+  /// The number of dates that are valid in both orders.
   var ambiguousCount = 0
 
-  /// Takes a date of the column into account.
+  /// Adds the evidence of a date of the column.
   @inline(__always)
   mutating func add(_ date: SpreadsheetDate, at offset: Int) {
     guard case .parts(let first, let second, _, let dayFirst) = date else { return }
@@ -23,7 +24,7 @@ struct DateOrderProof {
     }
   }
 
-  /// Takes later dates of the column into account.
+  /// Adds the evidence of later dates of the column.
   mutating func add(_ later: DateOrderProof) {
     dayMonth = dayMonth ?? later.dayMonth
     monthDay = monthDay ?? later.monthDay
@@ -31,7 +32,7 @@ struct DateOrderProof {
     ambiguousCount += later.ambiguousCount
   }
 
-  /// The order that the dates prove; nil when they prove nothing, or both.
+  /// The order that the dates prove; nil if they prove none, or both.
   var order: DateOrder? {
     switch (dayMonth, monthDay) {
     case (.some, nil): .dayMonthYear
@@ -43,8 +44,8 @@ struct DateOrderProof {
   /// Whether both orders are proved.
   var isContradictory: Bool { dayMonth != nil && monthDay != nil }
 
-  /// The orders of two columns: what a column proves itself, else what the other one proves, else
-  /// what is presumed.
+  /// The orders of two columns: proved by a column itself, otherwise by the other one, otherwise
+  /// the default.
   static func orders(
     _ start: DateOrderProof, _ end: DateOrderProof, presumed: DateOrder
   ) -> (start: DateOrder, end: DateOrder) {

@@ -1,9 +1,9 @@
 internal import CalendarText
 
-/// Lists in one value: CATEGORIES, and the columns of several people.
+/// Lists in one value: CATEGORIES, and columns with several people.
 enum ListCell {
-  /// The members of a list, decoded: divided by `,` or `;` that is not escaped, blanks around them
-  /// and empty ones left out.
+  /// The decoded members of a list, separated by unescaped `,` or `;`, without surrounding blanks
+  /// and empty members.
   static func members(_ text: String) -> [String] {
     var members: [String] = []
     var current: [UInt8] = []
@@ -28,8 +28,8 @@ enum ListCell {
 
   /// The text without white space at both ends.
   static func trimmed(_ text: Substring) -> String {
-    // Most begin and end with what is no white space by its byte alone; asking for characters costs more
-    // than all else.
+    // Most texts begin and end with ASCII characters that are not white space. Checking bytes first
+    // avoids the high cost of characters.
     let printed = UInt8(0x21)...0x7E
     if let first = text.utf8.first, let last = text.utf8.last,
       printed.contains(first), printed.contains(last)

@@ -1,11 +1,10 @@
 internal import AppointmentModel
 internal import CalendarText
 
-/// People as cells name them: `Ana`, `ana@example.org`, `"Doe, Jane" <jane@example.org>` (RFC 5322
-/// §3.4).
+/// People in cells: `Ana`, `ana@example.org`, `"Doe, Jane" <jane@example.org>` (RFC 5322 §3.4).
 enum MailboxText {
-  /// The members of a cell: divided by `;` where there is one, as names hold commas there, else by
-  /// `,`; neither divides within quotes and angle brackets.
+  /// The members of a cell, separated by `;` if there is one, since names may then contain commas,
+  /// otherwise by `,`. Separators in quotes and angle brackets do not count.
   static func members(_ text: String) -> [String] {
     let members = split(text, at: ";")
     return (members.count > 1 ? members : split(text, at: ",")).filter { !$0.isEmpty }
@@ -25,14 +24,14 @@ enum MailboxText {
       default: break
       }
     }
-    // What begins and does not end holds nothing together.
+    // Unclosed quotes and brackets are ignored.
     guard !isQuoted, !isAddress else {
       return text.split(separator: separator).map { ListCell.trimmed($0) }
     }
     return members + [ListCell.trimmed(text[start...])]
   }
 
-  /// A person's line: the name as its CN, the address as its value.
+  /// The property of a person: the name as CN, the address as the value.
   static func property(_ name: String, _ text: String) -> ICalendarProperty {
     let (person, address) = parts(text)
     return ICalendarProperty(
@@ -59,7 +58,8 @@ enum MailboxText {
       && text.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && !",;:<>\"\\".utf8.contains($0) }
   }
 
-  /// A person as it is read again: the name in quotes where it holds what divides names.
+  /// A person in the form that can be read again, with the name in quotes if it contains
+  /// separators.
   static func text(_ user: CalendarUser) -> String {
     guard let name = user.name, !name.isEmpty else { return user.displayName }
     let isPlain = name.utf8.allSatisfy { !",;<>\"".utf8.contains($0) }
@@ -68,7 +68,7 @@ enum MailboxText {
     return "\(shown) <\(address)>"
   }
 
-  /// People as a cell: a semicolon tells that commas are parts of names.
+  /// People as a cell; a semicolon indicates that commas are parts of names.
   static func list(_ people: [CalendarUser]) -> String {
     let text = people.map(text).joined(separator: "; ")
     return people.count == 1 && text.contains(",") ? text + ";" : text

@@ -1,6 +1,6 @@
-/// The months as dates name them, in the languages that column names are known in.
+/// The names of months in dates, in the languages of column names.
 enum MonthNames {
-  /// The month, from 1, that a word is a name or an abbreviation of; nil where it is none.
+  /// The month, from 1, for its name or abbreviation; nil if it is not one.
   ///
   /// - Complexity: O(stems).
   static func month(_ word: String) -> Int? {
@@ -13,7 +13,7 @@ enum MonthNames {
     return best?.month
   }
 
-  /// What names of a month begin with, accents left out.
+  /// The beginnings of the names of each month, without accents.
   private static let stems: [(String, Int)] = {
     let months = [
       "jan,janv,ene,gen,ocak,tammi,styc,led,янв", "feb,fev,hel,lut,uno,sub,фев",

@@ -1,9 +1,9 @@
 internal import CalendarText
 
-/// Cells in people's words as content lines.
+/// Conversion of plain-text cells to content lines.
 extension PropertyCell {
-  /// The properties of a cell that is no value of iCalendar, by the role of its column; none where
-  /// loading has read it, or where it says nothing.
+  /// The properties of a cell that is not an iCalendar value, by the role of its column. Empty if
+  /// loading already read it, or if it has no meaning.
   static func properties(_ role: ColumnRole, plain cell: String) -> [ICalendarProperty] {
     switch role {
     case .title, .location, .description:

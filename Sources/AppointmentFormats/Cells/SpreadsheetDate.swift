@@ -1,14 +1,14 @@
 internal import CivilTime
 
-/// A date as people type it into cells, taken apart but not yet given an order.
+/// A date in a cell, parsed but with its order not determined yet.
 enum SpreadsheetDate: Equatable {
-  /// Four digits came first: the order is known.
+  /// Four digits came first, so the order is known.
   case certain(CivilDate)
-  /// Two numbers and a year: `03/04/2024`. With `-` and `.` between them the day comes first.
+  /// Two numbers and a year: `03/04/2024`. With `-` and `.` as separators, the day comes first.
   case parts(first: Int, second: Int, year: Int, dayFirst: Bool)
 
-  /// Reads `5/30/2020`, `30.5.2020` or `30-05-2020` at the beginning of a range, as exports write it,
-  /// in one pass, and moves the offset behind it; nil for all other forms.
+  /// Parses `5/30/2020`, `30.5.2020` or `30-05-2020` at the beginning of a range in one pass, the
+  /// forms that exports use, and advances the offset; nil for all other forms.
   @inline(__always)
   static func plain(_ bytes: Span<UInt8>, _ range: Range<Int>, _ offset: inout Int) -> Self? {
     guard range.count >= 8, let first = SpreadsheetTime.oneOrTwoDigits(bytes, &offset) else {
@@ -39,8 +39,8 @@ enum SpreadsheetDate: Equatable {
     return first + ((twoDigits - first) % 100 + 100) % 100
   }
 
-  /// The date in an order, or in the other one where only that makes a date. With `-` and `.` the
-  /// day comes first unless the order was given by hand.
+  /// The date in an order, or in the other one if only that is valid. With `-` and `.`, the day
+  /// comes first unless the order was requested.
   func date(in order: DateOrder, isGiven: Bool) -> CivilDate? {
     switch self {
     case .certain(let date): return date

@@ -1,7 +1,7 @@
-/// Times of day as people type them into cells.
+/// Times of day in cells.
 enum SpreadsheetTime {
-  /// Reads `9:00:00 AM`, `9:00 AM`, `14:30` and `14:30:00` with nothing around them, as exports write
-  /// them, in one pass; nil for all other forms.
+  /// Parses `9:00:00 AM`, `9:00 AM`, `14:30` or `14:30:00` in one pass, the forms that exports use;
+  /// nil for all other forms.
   @inline(__always)
   static func plain(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
     var offset = range.lowerBound
@@ -31,7 +31,7 @@ enum SpreadsheetTime {
     }
   }
 
-  /// The number of one or two digits at a place, which another byte must follow.
+  /// The number of one or two digits at an offset, which another byte must follow.
   @inline(__always)
   static func oneOrTwoDigits(_ bytes: Span<UInt8>, _ offset: inout Int) -> Int? {
     let first = bytes[offset] &- 0x30

@@ -1,11 +1,11 @@
 internal import CalendarText
 
-/// Switches as people and programs write them into cells.
+/// Boolean values as people and programs write them in cells.
 enum SwitchText {
   /// True, false, or nil for an empty or unknown text.
   static func parse(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool? {
     guard !range.isEmpty, range.count <= 24 else { return nil }
-    // What nearly every row has, without a String.
+    // The most frequent values, without creating a String.
     if CSVLoader.matches(bytes, range, "FALSE") { return false }
     if CSVLoader.matches(bytes, range, "TRUE") { return true }
     return parse(bytes.string(range))
@@ -19,7 +19,7 @@ enum SwitchText {
     }
   }
 
-  /// A switch in the words that another one was written in: `FALSCH` where that was `WAHR`.
+  /// A value in the words of another one: `FALSCH` if that is `WAHR`.
   static func text(_ isOn: Bool, like sample: String) -> String {
     let word = ListCell.trimmed(sample[...])
     let folded = FoldedName.fold(word)
@@ -33,7 +33,7 @@ enum SwitchText {
     return found.prefix(1).uppercased() + found.dropFirst()
   }
 
-  /// Language by language: English and programs, German, Dutch, French, Spanish, Italian, Portuguese,
+  /// By language: English and programs, German, Dutch, French, Spanish, Italian, Portuguese,
   /// Scandinavian, Finnish, Polish, Czech, Turkish, Russian, Chinese, Japanese, Korean.
   private static let pairs: [(on: String, off: String)] = [
     ("true", "false"), ("yes", "no"), ("on", "off"), ("1", "0"), ("x", ""), ("y", "n"),

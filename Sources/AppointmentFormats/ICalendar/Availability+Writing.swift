@@ -3,10 +3,10 @@ internal import CalendarText
 internal import CivilTime
 
 extension Availability {
-  /// The week from which weekly hours are said: the Monday of 2000-01-03.
+  /// The week with which weekly hours are written: the Monday of 2000-01-03.
   private static let firstMonday = CivilDate(year: 2000, month: 1, day: 3) ?? .distantPast
 
-  /// One VAVAILABILITY of all weeks, and one a day that differs, which has priority.
+  /// One VAVAILABILITY for all weeks, and one with priority for each day that differs.
   static func components(
     of hours: WorkingHours, name: String, now: Instant
   ) -> [ICalendarComponent] {

@@ -4,16 +4,17 @@ package import CivilTime
 internal import Primitives
 internal import RecurrenceRules
 
-/// Working hours as iCalendar has them: VAVAILABILITY (RFC 7953), the times that somebody can be met.
+/// Working hours in iCalendar: VAVAILABILITY (RFC 7953), the times at which somebody is available.
 package enum Availability: Sendable {
-  /// The hours that a calendar's VAVAILABILITY components say together.
+  /// The hours of a calendar's VAVAILABILITY components together.
   ///
-  /// What recurs every week makes the hours of weekdays; a component of some days, and what is available
-  /// once, makes days that differ. Where several components cover a day, the one with the highest
-  /// PRIORITY counts (1, the lowest number, is the highest; 0 the lowest), of equal ones the later one.
+  /// Weekly recurring times become the hours of weekdays; components for some days, and single
+  /// available times, become days that differ. If several components cover a day, the one with the
+  /// highest PRIORITY counts (1, the lowest number, is the highest; 0 is the lowest), and the later
+  /// one of equal ones.
   ///
   /// - Parameter bytes: An iCalendar stream.
-  /// - Returns: nil where it has none that says hours.
+  /// - Returns: The hours; nil if it has none.
   /// - Complexity: O(bytes + days of components that end), at most 3,700 days each.
   package static func workingHours(in bytes: [UInt8]) -> WorkingHours? {
     let parsed = ICalendarComponent.parse(bytes.span).components
@@ -27,19 +28,19 @@ package enum Availability: Sendable {
     return hours
   }
 
-  /// Those of the highest priority come last.
+  /// The highest priority comes last.
   private static func rank(_ component: ICalendarComponent) -> Int {
     let priority = component.property("PRIORITY").flatMap { Int($0.value) } ?? 0
     return priority == 0 ? -10 : -priority
   }
 
-  /// The hours as a VCALENDAR with one VAVAILABILITY: an AVAILABLE for each span of weekdays that share
-  /// it, and a VAVAILABILITY of a day for each exception.
+  /// The hours as a VCALENDAR with one VAVAILABILITY: an AVAILABLE for each span and the weekdays
+  /// that share it, and a VAVAILABILITY of a day for each exception.
   ///
   /// - Parameters:
-  ///   - hours: The hours; without a zone their times float.
-  ///   - name: Whose they are.
-  ///   - now: When they are said, for DTSTAMP.
+  ///   - hours: The hours; without a zone, their times are floating.
+  ///   - name: The name of the person or calendar.
+  ///   - now: The current time, for DTSTAMP.
   /// - Complexity: O(spans + exceptions).
   package static func text(of hours: WorkingHours, name: String, now: Instant) -> String {
     var calendar = ICalendarComponent("VCALENDAR")

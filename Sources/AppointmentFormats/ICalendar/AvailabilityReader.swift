@@ -3,27 +3,27 @@ internal import CalendarText
 internal import CivilTime
 internal import RecurrenceRules
 
-/// One VAVAILABILITY with what is AVAILABLE in it (RFC 7953 §3.1).
+/// One VAVAILABILITY with its AVAILABLE components (RFC 7953 §3.1).
 struct AvailabilityReader {
   private let start: Moment?
   private let end: Moment?
   private var available: [Available] = []
 
-  /// A time on its zone's clock.
+  /// A time on the clock of its zone.
   private struct Moment {
     var local: CivilDateTime
     var zone: ZoneID?
     var isDate: Bool
   }
 
-  /// A stretch that is available, once or again and again.
+  /// An available time, single or recurring.
   private struct Available {
     var start: Moment
     /// Minutes from the start's midnight.
     var span: Range<Int>
     var rule: RecurrenceRule?
 
-    /// The weekdays of a rule that says the same every week; nil for any other.
+    /// The weekdays of a rule that is the same every week; nil for any other rule.
     var weekdays: [Weekday]? {
       guard let rule, rule.count == nil, rule.until == nil, rule.interval == 1 else { return nil }
       let plain = rule.byMonth.isEmpty && rule.byMonthDay.isEmpty && rule.bySetPosition.isEmpty
@@ -37,7 +37,7 @@ struct AvailabilityReader {
     }
   }
 
-  /// What says more days than a decade has is a slip.
+  /// The maximum number of days, those of a decade; more are mistakes.
   private static let mostDays = 3700
 
   init(_ component: ICalendarComponent) {
@@ -58,7 +58,7 @@ struct AvailabilityReader {
     }
   }
 
-  /// Lets the hours be what it says, where it says something.
+  /// Applies the component to hours.
   func apply(to hours: inout WorkingHours) {
     if let zone = available.lazy.compactMap({ $0.start.zone }).first ?? start?.zone {
       hours.zone = zone
@@ -87,7 +87,7 @@ struct AvailabilityReader {
     for (date, spans) in dates { hours.setException(date, hours.spans(on: date) + spans) }
   }
 
-  /// The days that a stretch begins on.
+  /// The days on which an available time begins.
   private func dates(of stretch: Available) -> [CivilDate] {
     guard let rule = stretch.rule else { return [stretch.start.local.date] }
     let set = RecurrenceSet(start: .floating(stretch.start.local), rules: [rule])
@@ -104,7 +104,7 @@ struct AvailabilityReader {
       isDate: parsed.isDateOnly)
   }
 
-  /// DTEND, or what DURATION leads to.
+  /// DTEND, or the end of DURATION.
   private static func end(_ component: ICalendarComponent, after start: Moment?) -> Moment? {
     if let end = moment(component, "DTEND") { return end }
     guard var end = start, let text = component.property("DURATION")?.value,

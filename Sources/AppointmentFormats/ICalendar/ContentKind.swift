@@ -1,20 +1,20 @@
 internal import CalendarText
 internal import Primitives
 
-/// What an input is, by its content.
+/// The kind of an input, by its content.
 enum ContentKind: Equatable {
   case empty
   case iCalendar
   /// Text that may be a CSV.
   case delimited
-  /// Something else, with its beginning.
+  /// Another format, with the beginning of the content.
   case other(String)
 
-  /// Looks at the beginning of an input.
+  /// Determines the kind from the beginning of an input.
   ///
-  /// What begins with a component is an iCalendar stream. Else the header decides: what names the
-  /// columns that every CSV must have is one, whatever its cells hold. Else a line that begins a
-  /// calendar makes a stream, also after other text.
+  /// An input that begins with a component is an iCalendar stream. Otherwise the header decides:
+  /// with the names of the columns that every CSV must have, it is a CSV, whatever its cells
+  /// contain. Otherwise, a line that begins a calendar makes it a stream, even after other text.
   init(_ bytes: Span<UInt8>, from start: Int, options: LoadOptions) {
     let offset = ContentKind.firstVisible(bytes, from: start)
     guard offset < bytes.count else {
@@ -36,7 +36,7 @@ enum ContentKind: Equatable {
     self = isForeign && !ContentKind.isTable(bytes, start, options) ? .other(head) : .delimited
   }
 
-  /// Whether a text at the start of an input, without quotes, would make it an iCalendar stream.
+  /// Whether unquoted text at the start of an input makes it an iCalendar stream.
   static func beginsComponent(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     return componentName(bytes.span, firstVisible(bytes.span, from: 0)) != nil
@@ -50,14 +50,14 @@ enum ContentKind: Equatable {
 
   private static func isSpace(_ byte: UInt8) -> Bool { byte <= 0x20 }
 
-  /// Whether a header names columns as tables of appointments have them.
+  /// Whether a header names columns of appointments.
   private static func isTable(
     _ bytes: Span<UInt8>, _ start: Int, _ options: LoadOptions
   ) -> Bool {
     TableHeader(bytes, from: start, options: options).namesTable
   }
 
-  /// Whether one of the first lines begins a calendar, or what stands in one beside others.
+  /// Whether one of the first lines begins a calendar, or a component of one.
   private static func hasCalendarLine(_ bytes: Span<UInt8>, from start: Int) -> Bool {
     var offset = start
     for _ in 0..<50 {
@@ -72,7 +72,7 @@ enum ContentKind: Equatable {
     return false
   }
 
-  /// The name, in capitals, on a line that begins a component; nil where the line begins none.
+  /// The name, in capitals, of the component that a line begins; nil if it begins none.
   private static func componentName(_ bytes: Span<UInt8>, _ start: Int) -> String? {
     guard start < bytes.count, bytes[start] | 0x20 == UInt8(ascii: "b") else { return nil }
     let keyword = "BEGIN:"

@@ -2,10 +2,10 @@ internal import AppointmentModel
 internal import CalendarText
 internal import CivilTime
 
-/// A VEVENT found again in the retained bytes: its lines one by one.
+/// Reads the lines of a VEVENT in the retained bytes.
 enum ICalendarEvent {
-  /// Calls the body for every property of the event itself, and for each component inside of it
-  /// once, after its END, with its lines as text.
+  /// Calls a closure for each property of the event itself, and once for each nested component,
+  /// after its END, with its lines as text.
   static func forEach(
     _ bytes: Span<UInt8>, _ offset: Int, _ length: Int,
     property: (Span<UInt8>, ContentLine) -> Void,
@@ -34,8 +34,8 @@ enum ICalendarEvent {
     }
   }
 
-  /// The hash of what an event is about, for a UID: when, what and where, but not DTSTAMP, which
-  /// changes with every download.
+  /// The hash of an event's content for a UID: its times, title and location, but not DTSTAMP,
+  /// which changes with every download.
   static func contentHash(_ bytes: Span<UInt8>, _ offset: Int, _ length: Int) -> UInt64 {
     var hash = DerivedUID.seed
     forEach(bytes, offset, length) { part, line in
@@ -50,7 +50,7 @@ enum ICalendarEvent {
     return hash
   }
 
-  /// SEQUENCE and DTSTAMP, for telling which of two events is the later one.
+  /// SEQUENCE and DTSTAMP, to compare the revisions of two events.
   struct Revision: Comparable {
     var sequence: Int
     var stamp: Int64
@@ -80,7 +80,7 @@ enum ICalendarEvent {
     TextEscapes.decode(rawUID(bytes, offset, length))
   }
 
-  /// The UID as it stands, folding removed; empty when there is none.
+  /// The unfolded text of the UID; empty if there is none.
   private static func rawUID(_ bytes: Span<UInt8>, _ offset: Int, _ length: Int) -> String {
     var uid = ""
     forEach(bytes, offset, length) { part, line in
@@ -92,14 +92,14 @@ enum ICalendarEvent {
     return uid
   }
 
-  /// Whether two rows have one UID, and one RECURRENCE-ID or none.
+  /// Whether two rows have the same UID, and the same RECURRENCE-ID or none.
   static func haveOneUID(
     _ bytes: Span<UInt8>, _ one: AppointmentRecord, _ other: AppointmentRecord
   ) -> Bool {
     guard one.flags.contains(.hasDerivedUID) == other.flags.contains(.hasDerivedUID) else {
       return false
     }
-    // Other content of the same hash would have the same UID, too.
+    // Different content with the same hash would also have the same UID.
     if one.flags.contains(.hasDerivedUID) {
       return contentHash(bytes, Int(one.offset), Int(one.length))
         == contentHash(bytes, Int(other.offset), Int(other.length))

@@ -3,7 +3,7 @@ internal import CalendarText
 internal import CivilTime
 internal import Primitives
 
-/// Events that have ended, and calendars that have.
+/// The ends of events and calendars.
 extension ICalendarLoader {
   mutating func finishEvent(_ bytes: Span<UInt8>, _ event: inout EventState, end: Int) {
     eventCount += 1
@@ -78,7 +78,7 @@ extension ICalendarLoader {
     }
   }
 
-  /// Gives an end without a zone that of the other one.
+  /// Gives an end without a zone the zone of the other one.
   private mutating func shareZone(
     _ row: inout AppointmentRecord, _ event: EventState, _ bytes: Span<UInt8>
   ) {
@@ -145,20 +145,20 @@ extension ICalendarLoader {
     rows.append(row)
   }
 
-  /// Settles the events of one UID and RECURRENCE-ID, and numbers the equal ones without a UID.
+  /// Resolves events with the same UID and RECURRENCE-ID, and numbers equal events without a UID.
   ///
-  /// Of changed occurrences the one of the highest SEQUENCE stays, then of the latest DTSTAMP, then the
-  /// last. Others of a lower SEQUENCE are superseded too, and at an equal one those of the same DTSTART
-  /// and an earlier DTSTAMP; the rest are appointments of their own, as programs have given one UID to
-  /// many.
+  /// Of changed occurrences, the one with the highest SEQUENCE stays, then with the latest DTSTAMP,
+  /// then the last one. Of other events, those with a lower SEQUENCE are superseded, and with the
+  /// same one, those with the same DTSTART and an earlier DTSTAMP. The others are appointments of
+  /// their own, since some programs give several the same UID.
   ///
-  /// - Complexity: O(events of the repeated UIDs).
+  /// - Complexity: O(events with repeated UIDs).
   mutating func finishUIDs(_ bytes: Span<UInt8>) {
     let duplicates = duplicates(bytes)
     guard !duplicates.isEmpty else { return }
     var ordinals: [Int: UInt32] = [:]
     var superseded: Set<Int> = []
-    // By the first of each UID; of those without RECURRENCE-ID, by their start, too.
+    // By the first event with each UID; of those without RECURRENCE-ID, also by their start.
     var best: [UIDPlace: (row: Int, revision: ICalendarEvent.Revision)] = [:]
     var highest: [Int: Int] = [:]
     var members: [(row: Int, first: Int)] = []
@@ -174,7 +174,7 @@ extension ICalendarLoader {
       take(later, first, &best, &highest, &superseded, bytes)
       members.append((later, first))
     }
-    // A higher SEQUENCE may come after what it supersedes, at another start.
+    // A higher SEQUENCE may come after the event it supersedes, with another start.
     for (place, found) in best
     where found.revision.sequence < highest[place.first] ?? 0 { superseded.insert(found.row) }
     for first in highest.keys { kept[first] = superseded.contains(first) ? 0 : 1 }
@@ -191,14 +191,14 @@ extension ICalendarLoader {
     }
   }
 
-  /// What is told apart among events of one UID: changed occurrences are alike already.
+  /// The key that distinguishes events with the same UID; changed occurrences are already grouped.
   private struct UIDPlace: Hashable {
     var first: Int
     var start: Int64
     var zone: UInt16
   }
 
-  /// Holds an event against the best one of its UID and start so far.
+  /// Compares an event with the best one so far with its UID and start.
   private mutating func take(
     _ row: Int, _ first: Int,
     _ best: inout [UIDPlace: (row: Int, revision: ICalendarEvent.Revision)],

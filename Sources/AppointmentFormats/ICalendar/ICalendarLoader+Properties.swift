@@ -3,7 +3,7 @@ internal import CalendarText
 internal import CivilTime
 internal import Primitives
 
-/// Lines.
+/// The properties of events and calendars.
 extension ICalendarLoader {
   @inline(__always)
   mutating func takeEventProperty(
@@ -37,7 +37,7 @@ extension ICalendarLoader {
       let value = line.unfolded.span.trimmed(line.value) { $0 <= 0x20 }
       guard !value.isEmpty else { return }
       event.isUIDEncoded = true
-      // Name and colon are ASCII and stand before the first fold, unless parameters are long.
+      // Name and colon are ASCII and before the first fold, unless parameters are long.
       event.uid =
         line.source.lowerBound + 4..<max(line.source.lowerBound + 4, line.source.upperBound)
       event.uidText = Array(line.unfolded[value])
@@ -84,7 +84,7 @@ extension ICalendarLoader {
       "The appointment is shown without it.")
   }
 
-  /// The time of a line with the slot of its zone; nil, and an issue, when it is none.
+  /// The time of a line with the slot of its zone; nil, with an issue, if it is invalid.
   @inline(__always)
   private mutating func time(
     _ bytes: Span<UInt8>, _ line: ContentLine, _ property: String, _ outcome: String,
@@ -113,7 +113,7 @@ extension ICalendarLoader {
     return (parsed, slot(bytes, line))
   }
 
-  /// The number that stands for the zone of a line until its calendar ends.
+  /// The number that represents the zone of a line until its calendar ends.
   private mutating func slot(_ bytes: Span<UInt8>, _ line: ContentLine) -> UInt16 {
     guard let parameter = line.parameter(.tzid) else { return CollectionZone.floating }
     let value = parameter.values.isEmpty ? nil : line.parameterValues[parameter.values.lowerBound]
@@ -145,7 +145,7 @@ extension ICalendarLoader {
     event.flags.insert(isRule ? .isRecurring : .isExcluded)
   }
 
-  /// RDATE and EXDATE: checks every value, so that what is no date is reported.
+  /// Reads RDATE and EXDATE, checking every value so that invalid ones are reported.
   private mutating func takeDates(
     _ bytes: Span<UInt8>, _ line: ContentLine, _ event: inout EventState, isAddition: Bool
   ) {
@@ -157,7 +157,7 @@ extension ICalendarLoader {
       where index == line.value.upperBound || source[index] == UInt8(ascii: ",") {
         var part = start..<index
         start = index + 1
-        // A period: its start decides.
+        // For a period, only the start matters.
         for slash in part where source[slash] == UInt8(ascii: "/") {
           part = part.lowerBound..<slash
           break
@@ -195,7 +195,7 @@ extension ICalendarLoader {
     }
   }
 
-  /// Takes a property outside of events: those of the calendar itself count.
+  /// Reads a property outside events; only those of the calendar itself count.
   mutating func takeOtherProperty(
     _ bytes: Span<UInt8>, _ line: ContentLine, _ open: [ICalendarScanner.OpenComponent]
   ) {
@@ -230,19 +230,19 @@ extension ICalendarLoader {
 }
 
 extension ContentLine {
-  /// Whether the value is a keyword, in any case.
+  /// Whether the value is a keyword, ignoring case.
   func holds(_ bytes: Span<UInt8>, _ keyword: StaticString) -> Bool {
     withBytes(of: bytes) {
       CSVLoader.matches($0, $0.trimmed(value) { $0 <= 0x20 }, keyword)
     }
   }
 
-  /// Whether the first value of a parameter is a keyword, in any case.
+  /// Whether the first value of a parameter is a keyword, ignoring case.
   func hasParameter(_ name: ICalendarName, _ keyword: StaticString, _ bytes: Span<UInt8>) -> Bool {
     guard let parameter = parameter(name), let first = parameter.values.first else { return false }
     return withBytes(of: bytes) { CSVLoader.matches($0, parameterValues[first].range, keyword) }
   }
 
-  /// The value in quotation marks, fit for a sentence.
+  /// The value in quotation marks, for use in a sentence.
   func quote(_ bytes: Span<UInt8>) -> String { withBytes(of: bytes) { quoted($0, value) } }
 }

@@ -9,18 +9,18 @@ struct ICalendarLoader {
   var zones: ZoneBook
   let issues: IssueCollector
   var rows = ContiguousArray<AppointmentRecord>()
-  /// What the stream holds beside its appointments.
+  /// The contents of the stream besides its appointments.
   var layout = ICalendarLayout()
   var eventCount = 0
   var refusedCount = 0
   var supersededCount = 0
   var hasExclusions = false
-  /// Whether two events have one UID.
+  /// Whether two events have the same UID.
   var repeatsNames = false
   var uids: UIDRegister
-  /// The zones that the VCALENDAR being read names, and where it defines them.
+  /// The zones that the current VCALENDAR names, with their definitions.
   var scope = ZoneScope()
-  /// Rules already found valid, by hash: most calendars repeat a few.
+  /// Hashes of rules that were already found to be valid, since most calendars repeat a few.
   var validRules = ContiguousArray<UInt64>(repeating: 0, count: 256)
 
   init(
@@ -30,7 +30,7 @@ struct ICalendarLoader {
     self.options = options
     self.zones = zones
     self.issues = issues
-    // An event has 200 bytes at least; growing once or twice costs less than taking too much.
+    // An event has at least 200 bytes. Growing once or twice costs less than reserving too much.
     let expected = byteCount / 500 + 16
     uids = UIDRegister(expecting: expected, seed: seed)
     rows.reserveCapacity(expected)
@@ -38,7 +38,7 @@ struct ICalendarLoader {
 
   /// Reads the whole stream.
   ///
-  /// - Parameter stretches: What was read ahead, in order.
+  /// - Parameter stretches: The parts that were read ahead, in order.
   mutating func load(
     _ bytes: Span<UInt8>, from start: Int, _ stretches: [ICalendarStretch]
   ) {
@@ -125,7 +125,7 @@ struct ICalendarLoader {
       {
         event.lastEnd = line.source.upperBound
       }
-      // An END that is missing is implied by a line that is not the component's own.
+      // A missing END is implied by a line that is not part of the component.
       if event.depth == 0 {
         let isOwn = line.name == .end && line.holds(bytes, "VEVENT")
         finishEvent(bytes, &event, end: isOwn ? line.source.upperBound : event.lastEnd)
@@ -133,7 +133,8 @@ struct ICalendarLoader {
     } else if name == .vcalendar {
       finishCalendar(bytes)
     } else if name == .vtimezone, let last = scope.definitions.indices.last {
-      // What is read again must end where it ended here: on a line of its own, or before another's.
+      // A record that is read again must end at the same place: at its own line, or before another
+      // component's.
       let isOthers =
         line.name == .begin || line.name == .end && !line.holds(bytes, "VTIMEZONE")
       let end = isOthers ? line.source.lowerBound : line.source.upperBound
@@ -143,17 +144,17 @@ struct ICalendarLoader {
     }
   }
 
-  /// What a VEVENT says, as far as its row needs it.
+  /// The values of a VEVENT that its row needs.
   struct EventState {
-    /// How many components are open from the VEVENT on; 0 outside of one.
+    /// The number of open components from the VEVENT on; 0 outside.
     var depth = 0
-    /// The first byte of its BEGIN line.
+    /// The offset of its BEGIN line.
     var start = 0
-    /// The byte after its last line so far.
+    /// The end of its last line so far.
     var lastEnd = 0
     var uid = 0..<0
     var uidText: [UInt8]?
-    /// Whether the UID's bytes in the stream are not its text.
+    /// Whether the UID's bytes in the stream differ from its text.
     var isUIDEncoded = false
     var dtstart: ParsedDateTime?
     var dtstartOffset = 0
@@ -163,15 +164,15 @@ struct ICalendarLoader {
     var endZone = CollectionZone.floating
     var duration: CivilDuration?
     var durationOffset = 0
-    /// A DTSTART that cannot be read has been reported.
+    /// Whether an invalid DTSTART has been reported.
     var hasBadStart = false
     var recurrenceID: UInt64 = 0
-    /// The byte of RECURRENCE-ID, and whether it has a time.
+    /// The offset of RECURRENCE-ID, and whether it has a time.
     var recurrenceIDOffset = 0
     var hasTimedID = false
     var flags = AppointmentRecord.Flags.none
     var hasSummary = false
-    /// The first STATUS and the first TRANSP count.
+    /// Only the first STATUS and the first TRANSP count.
     var hasStatus = false
     var hasTransparency = false
   }

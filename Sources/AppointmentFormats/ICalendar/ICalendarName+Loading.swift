@@ -1,6 +1,7 @@
 internal import CalendarText
 
-/// The names that loading asks every line for, as constants: a comparison is one instruction.
+/// The names that loading compares with every line, as constants so that a comparison is one
+/// instruction.
 extension ICalendarName {
   @inline(__always) static var uid: ICalendarName { ICalendarName(low: 0x444955, high: 0x0) }
   @inline(__always) static var summary: ICalendarName {

@@ -2,12 +2,12 @@ internal import AppointmentModel
 internal import CalendarText
 internal import Primitives
 
-/// Events of a calendar that were read ahead of what stands before them, on a thread of their own: up to
-/// the first line that is none of an event, and the first event in which anything is wrong.
+/// Events of a calendar that were read ahead on another thread, up to the first line outside events
+/// and the first event with an issue.
 struct ICalendarStretch: Sendable {
   /// The first byte.
   let start: Int
-  /// At the boundary behind the last event.
+  /// The scanner after the last event.
   fileprivate(set) var scanner: ICalendarScanner
   fileprivate var rows: ContiguousArray<AppointmentRecord>
   fileprivate var uids: UIDRegister
@@ -16,11 +16,11 @@ struct ICalendarStretch: Sendable {
   fileprivate var eventCount: Int
   fileprivate var hasExclusions: Bool
 
-  /// How many were read.
+  /// The number of events.
   var count: Int { eventCount }
 }
 
-/// What a stretch of a calendar is read by.
+/// Reads parts of a calendar ahead.
 struct ICalendarStretchReader: Sendable {
   private let options: LoadOptions
   private let zones: ZoneBook
@@ -32,9 +32,9 @@ struct ICalendarStretchReader: Sendable {
     self.bytes = bytes
   }
 
-  /// Reads the events that begin in a range, whose first byte is taken for the first of one.
+  /// Reads the events that begin in a range. Assumes that its first byte begins an event.
   ///
-  /// - Complexity: O(bytes); twice that where something is wrong.
+  /// - Complexity: O(bytes); twice that if there is an issue.
   func read(_ range: Range<Int>) -> ICalendarStretch {
     var end = range.upperBound
     while true {
@@ -55,8 +55,8 @@ struct ICalendarStretchReader: Sendable {
 }
 
 extension ICalendarLoader {
-  /// Reads the events that begin before a byte; answers where the one begins in which something is
-  /// wrong.
+  /// Reads the events that begin before an offset. Returns the offset of the first one with an
+  /// issue.
   fileprivate mutating func readAhead(
     _ bytes: Span<UInt8>, _ scanner: inout ICalendarScanner, before end: Int
   ) -> Int? {
@@ -80,7 +80,7 @@ extension ICalendarLoader {
     return nil
   }
 
-  /// Takes a stretch behind what was read; answers whether it fits.
+  /// Appends a part that was read ahead. Returns whether it fits.
   mutating func append(_ stretch: ICalendarStretch) -> Bool {
     var places: [UInt16] = []
     for slot in stretch.slots {

@@ -1,46 +1,47 @@
 public import AppointmentModel
 public import CivilTime
 
-/// Loads calendars: recognises what each input is by its content, and makes one collection of all.
+/// Loads calendars: detects the format of each input by its content, and combines them in one
+/// collection.
 ///
 ///     let loader = AppointmentLoader()
 ///     let loaded = loader.load([InputFile(name: "team.csv", bytes: bytes)], zones: database)
 ///     print(loaded.report.text)
 ///
-/// It never stops at a fault: what can be read is loaded, the rest is in the report. It reads no
-/// files itself, and no archive formats.
+/// Loading never fails: everything that can be read is loaded, and problems are listed in the
+/// report. The loader does not read files itself, and does not support archive formats.
 public struct AppointmentLoader: Sendable {
-  /// How inputs are read where they leave a choice.
+  /// The options for reading inputs.
   package var options: LoadOptions
 
-  /// The bytes that are worth a thread.
+  /// The minimum number of bytes that are worth a thread.
   var stretchLength = 1 << 20
 
   /// Makes a loader.
   public init(_ options: LoadOptions = LoadOptions()) { self.options = options }
 
-  /// What came of loading.
+  /// The result of loading.
   public struct Loaded: Sendable {
     /// The appointments of all inputs.
     public var collection: AppointmentCollection
     /// The issues and counts.
     public var report: ImportReport
-    /// The working hours that the inputs say (VAVAILABILITY, RFC 7953), by the name of their calendar, of
-    /// one without a name by what its file is called without ending.
+    /// The working hours in the inputs (VAVAILABILITY, RFC 7953), by the name of their calendar, or
+    /// that of the file without extension.
     public var hours: [Resource.ID: WorkingHours] = [:]
   }
 
   /// Loads inputs into one collection.
   ///
   /// - Parameters:
-  ///   - inputs: the inputs; their bytes are kept by the collection.
-  ///   - zones: the rules of named zones.
-  /// - Complexity: O(bytes); one row of 40 bytes an appointment beside them.
+  ///   - inputs: The inputs, whose bytes the collection keeps.
+  ///   - zones: The rules of named zones.
+  /// - Complexity: O(bytes); the memory is 40 bytes per appointment in addition to the inputs.
   public func load(_ inputs: [InputFile], zones: ZoneDatabase) -> Loaded {
     load(inputs, zones: zones, sideBySide: nil)
   }
 
-  /// Loads inputs, the work of large ones on several threads; what is loaded is the same.
+  /// Loads inputs, using several threads for large ones; the result is the same.
   package func load(
     _ inputs: [InputFile], zones: ZoneDatabase, sideBySide: SideBySide?
   ) -> Loaded {

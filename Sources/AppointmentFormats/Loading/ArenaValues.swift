@@ -1,8 +1,8 @@
 internal import AppointmentModel
 
-/// What some arenas of a collection have, such as a reader of their format; in an array without
-/// gaps, so that it is used in its place: one out of an optional would be copied with all its
-/// buffers.
+/// Values for some arenas of a collection, such as readers of their format. Stored in an array
+/// without gaps, so that they can be used in place; a value in an optional would be copied with all
+/// its buffers.
 struct ArenaValues<Value> {
   var values: [Value] = []
   private var places: [Int?] = []
@@ -15,6 +15,6 @@ struct ArenaValues<Value> {
     }
   }
 
-  /// Where the value of an arena stands; nil where it has none.
+  /// The index of the value of an arena; nil if it has none.
   func place(_ arena: Int) -> Int? { places[arena] }
 }

@@ -1,20 +1,18 @@
 public import AppointmentModel
 
-/// One input to load: bytes with the name they go by, and what is known from outside about the
-/// calendar they belong to.
+/// An input to load: its bytes and name, and external information about its calendar.
 public struct InputFile: Sendable {
   /// The name for messages: a path, or `-` for standard input.
   package var name: String
-  /// The content. The collection keeps these bytes; they are not copied when they are UTF-8.
+  /// The content. The collection keeps these bytes, without copying them if they are UTF-8.
   package var bytes: [UInt8]
-  /// The name of the calendar where something outside of the file gives it, as the file
-  /// `displayname` of a vdir folder does; it goes before the name in the file.
+  /// The name of the calendar from outside the file, such as the file `displayname` of a vdir
+  /// folder; takes precedence over the name in the file.
   package var calendarName: String?
-  /// The colour of the calendar where something outside of the file gives it, as the file `color`
-  /// of a vdir folder does.
+  /// The colour of the calendar from outside the file, such as the file `color` of a vdir folder.
   package var calendarColor: CalendarColor?
-  /// The folder that holds one calendar in many files; files of one folder share their UIDs. Nil
-  /// for a file that is a calendar of its own.
+  /// The folder that contains one calendar in many files, which share their UIDs. Nil for a file
+  /// that is a calendar of its own.
   package var folder: String?
 
   /// Makes an input.

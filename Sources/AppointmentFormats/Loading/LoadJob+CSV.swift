@@ -18,11 +18,11 @@ extension LoadJob {
     }
     reportColumns(layout, issues)
     var dialect = header.found.dialect
-    // Only these are written with guards: elsewhere a quote is the author's.
+    // Only these are written with guards; in other files, a quote belongs to the text.
     let isGuarded = layout.family == .outlook || dialect.delimiter == 0x09
     if isGuarded, layout.family != .properties { dialect.guardsFormulas = true }
-    // The first records settled which number is the day: where later ones prove the other order, the
-    // table is read once more.
+    // The first records determined which number is the day. If later ones prove the other order,
+    // the table is read again.
     var loader = makeLoader(layout, dialect, issues, bytes, header.end)
     run(&loader, bytes, header)
     let orders = loader.provenOrders

@@ -4,13 +4,13 @@ internal import CivilTime
 internal import Primitives
 internal import RecurrenceRules
 
-/// Appointments that last so long, and rules so often, that a slip is likely: a wrong digit in a year makes
-/// millions of occurrences that all take place at once.
+/// Appointments that are suspiciously long, or rules that are suspiciously frequent. A wrong digit
+/// in a year causes millions of simultaneous occurrences.
 extension LoadJob {
-  /// Reports what lasts over a year, or over many periods of its own rule.
+  /// Reports appointments longer than a year, or than many periods of their own rule.
   ///
-  /// - Complexity: O(records), and the text of recurring ones that last over two days or have a rule of
-  ///   seconds or minutes.
+  /// - Complexity: O(records), plus decoding recurring ones that are longer than two days or have a
+  ///   rule of seconds or minutes.
   mutating func reportLengths() {
     for arena in arenas.indices {
       var collector: IssueCollector?
@@ -42,7 +42,7 @@ extension LoadJob {
     }
   }
 
-  /// Reports the rules that are followed to a part of their COUNT only.
+  /// Reports rules whose COUNT is only partly expanded.
   ///
   /// - Complexity: O(series).
   mutating func reportUncounted(_ collection: AppointmentCollection) {
@@ -64,7 +64,8 @@ extension LoadJob {
   private static let mostPeriods: Int64 = 50
   private static let year: Int64 = 366 * 86_400
 
-  /// How many periods of its rule an occurrence of a record lasts; 0 for few, and without a rule.
+  /// The number of periods of its rule that an occurrence of a record lasts; 0 for few, and without
+  /// a rule.
   private func periods(
     of record: AppointmentRecord, lasting length: Int64, _ decoder: any AppointmentDecoder,
     _ bytes: Span<UInt8>
@@ -76,7 +77,7 @@ extension LoadJob {
     return rules.map { length / $0.period }.max() ?? 0
   }
 
-  /// Whether MINUTELY or SECONDLY stands in a record.
+  /// Whether a record contains MINUTELY or SECONDLY.
   private static func hasShortRule(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
     var letters: UInt64 = 0
     for place in range.clamped(to: 0..<bytes.count) {
@@ -89,7 +90,7 @@ extension LoadJob {
 }
 
 extension RecurrenceRule {
-  /// The seconds from one turn of the rule to the next at the least.
+  /// The minimum number of seconds between two occurrences of the rule.
   fileprivate var period: Int64 {
     let seconds: Int64 =
       switch frequency {

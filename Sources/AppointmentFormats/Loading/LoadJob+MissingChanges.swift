@@ -3,12 +3,14 @@ internal import CalendarText
 internal import CivilTime
 internal import Primitives
 
-/// Changes of a meeting that one calendar knows and another one does not.
+/// Changes of a meeting that are only in one of two calendars.
 extension LoadJob {
-  /// Reports occurrences that one calendar has put off and another one, with the same series, has not.
+  /// Reports occurrences that were moved in one calendar but not in another one with the same
+  /// series.
   ///
-  /// - Parameter paired: The rows that stand in both.
-  /// - Complexity: O(records), and the UIDs of the recurring ones where something was put off.
+  /// - Parameter paired: The rows that are in both.
+  /// - Complexity: O(records), plus decoding the UIDs of the recurring ones if any occurrence was
+  ///   moved.
   mutating func reportMissingChanges(_ paired: Set<Int>) {
     guard arenas.contains(where: { $0.calendar != arenas[0].calendar }) else { return }
     let changed = records.indices.filter {
@@ -40,8 +42,8 @@ extension LoadJob {
     }
   }
 
-  /// Whether a changed occurrence begins at another time than the one that it changes, as far as both
-  /// are told on one clock.
+  /// Whether a changed occurrence begins at another time than its original start, if both are on
+  /// the same clock.
   private func isPutOff(_ row: Int) -> Bool {
     let record = records[row]
     let decoder = arenas[arena(of: row)].decoder

@@ -3,16 +3,16 @@ internal import CalendarText
 internal import CivilTime
 internal import Primitives
 
-/// UIDs that stand in several inputs.
+/// UIDs that occur in several inputs.
 extension LoadJob {
-  /// Looks at the appointments that have UID and RECURRENCE-ID of an earlier input's.
+  /// Checks the appointments that have the same UID and RECURRENCE-ID as one of an earlier input.
   ///
-  /// In two calendars they are one meeting, so that only times that differ are reported, and one
-  /// calendar that holds what another one does. In two files of one calendar's folder, which no
-  /// calendar server leaves so, each is reported; all are kept.
+  /// In two calendars, they are the same meeting, so only different times are reported, and
+  /// calendars that are copies of another. In two files of one calendar's folder, which calendar
+  /// servers never create, each is reported; all are kept.
   ///
-  /// - Complexity: O(records), nothing for a single input; the decoding of what two calendars share,
-  ///   where one has no more than the other.
+  /// - Complexity: O(records), nothing for a single input; plus decoding the shared appointments of
+  ///   two calendars if one of them contains no others.
   mutating func reportSharedUIDs() {
     guard arenas.count > 1 else { return }
     var register = UIDRegister(expecting: records.count)
@@ -28,7 +28,7 @@ extension LoadJob {
       .filter { self.arena(of: $0.first) != self.arena(of: $0.later) }
     let copies = copies(shared)
     var lines = arenas.map { _ in LineCounter() }
-    // Rows are told in their order: an input's one after the other.
+    // Rows are reported in order, one input after the other.
     var collector: IssueCollector?
     var arena = -1
     for (first, later) in shared {
@@ -60,7 +60,7 @@ extension LoadJob {
     reportMissingChanges(Set(shared.flatMap { [$0.first, $0.later] }))
   }
 
-  /// The calendars that hold exactly what an earlier one does, each reported once.
+  /// The calendars with exactly the same contents as an earlier one, each reported once.
   private mutating func copies(_ shared: [(first: Int, later: Int)]) -> Set<Int32> {
     var counts: [Int32: Int] = [:]
     for number in arenas.indices {
@@ -97,21 +97,21 @@ extension LoadJob {
     return copies
   }
 
-  /// Whether two inputs that hold all the rows of their calendars are one text: nothing has to be
-  /// decoded then.
+  /// Whether two inputs that contain all the rows of their calendars have the same text, so that
+  /// nothing has to be decoded.
   private func isSameText(_ one: Int, _ other: Int, rows count: Int) -> Bool {
     rows(of: one).count == count && rows(of: other).count == count
       && arenas[one].decoder.bytes == arenas[other].decoder.bytes
   }
 
-  /// Whether two rows say the same of one calendar.
+  /// Whether two rows have the same content.
   private func isCopy(_ first: Int, _ later: Int) -> Bool {
     let one = arenas[arena(of: first)].decoder.appointment(records[first], zones: zones.table)
     let other = arenas[arena(of: later)].decoder.appointment(records[later], zones: zones.table)
     return one.calendar == other.calendar && one.sharedContent == other.sharedContent
   }
 
-  /// Whether two rows begin or end at other times; what floats is on no clock to compare by.
+  /// Whether two rows have different times; floating times cannot be compared.
   private func haveOtherTimes(_ first: Int, _ later: Int) -> Bool {
     let (one, other) = (records[first], records[later])
     let floating = CollectionZone.floating
@@ -150,7 +150,7 @@ extension LoadJob {
     return arenas[arena].firstRecord..<end
   }
 
-  /// The last arena that begins at a row or before it; those of no rows come first.
+  /// The last arena that begins at or before a row.
   func arena(of row: Int) -> Int {
     max(arenas.partitionPoint { $0.firstRecord > row } - 1, 0)
   }

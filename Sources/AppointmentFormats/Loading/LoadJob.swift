@@ -3,19 +3,19 @@ internal import CalendarText
 internal import CivilTime
 internal import Primitives
 
-/// The state of one load over all its inputs.
+/// The state of loading all inputs.
 struct LoadJob {
   let options: LoadOptions
   var zones: ZoneBook
   var report = ImportReport()
   var records = ContiguousArray<AppointmentRecord>()
   var arenas: [AppointmentCollection.Arena] = []
-  /// The calendars by what they are known by: the folder or the name of their input.
+  /// The calendars by identifier: the folder or the name of their input.
   private var calendars: [String: Int32] = [:]
-  /// Whether two records of one calendar have one name.
+  /// Whether two records of one calendar have the same UID and RECURRENCE-ID.
   var repeatsNames = false
-  /// The working hours that VAVAILABILITY components say, by the name of their calendar, else of their
-  /// input.
+  /// The working hours of VAVAILABILITY components by the name of their calendar, or otherwise of
+  /// their input.
   var hours: [String: WorkingHours] = [:]
   let ahead: ReadingAhead
 
@@ -25,7 +25,7 @@ struct LoadJob {
     self.zones = ZoneBook(zones)
   }
 
-  /// Hands over what was loaded.
+  /// Returns the result.
   consuming func finish(_ database: ZoneDatabase) -> AppointmentLoader.Loaded {
     reportSharedUIDs()
     reportLengths()
@@ -59,8 +59,8 @@ struct LoadJob {
     }
   }
 
-  /// The text of an input; where a calendar's folds divide characters they are joined first, as the
-  /// bytes are no UTF-8 before.
+  /// The decoded text of an input. If the folds of a calendar divide characters, they are joined
+  /// first, since the bytes would not be valid UTF-8 otherwise.
   private func decoded(_ input: InputFile) -> DecodedText {
     let text = DecodedText(decoding: input.bytes, as: options.encoding)
     guard text.replacementCount > 0 || text.encoding == .windows1252,
@@ -86,17 +86,18 @@ struct LoadJob {
     _ rows: ContiguousArray<AppointmentRecord>, _ decoder: any AppointmentDecoder,
     of input: InputFile
   ) {
-    // What an iCalendar stream holds beside appointments is written back, if it holds none too.
+    // Keep an iCalendar stream without appointments too, so that its other contents are written
+    // back.
     guard !rows.isEmpty || decoder is ICalendarSource else { return }
     let (calendar, calendarID) = calendar(of: input)
     arenas.append(
       AppointmentCollection.Arena(
         decoder: decoder, firstRecord: records.count, calendar: calendar, calendarID: calendarID))
-    // The first input's rows are taken over, not copied.
+    // The first input's rows are moved, not copied.
     if records.isEmpty { records = rows } else { records += rows }
   }
 
-  /// Finds out which of the rows that have exclusions these take away.
+  /// Determines which rows are removed by their exclusions.
   func settleExclusions(
     _ rows: inout ContiguousArray<AppointmentRecord>, _ decoder: any AppointmentDecoder
   ) {
@@ -106,8 +107,8 @@ struct LoadJob {
     }
   }
 
-  /// The number of an input's calendar and what it is known by; an input of a name that was there
-  /// before is another calendar, a further file of a folder is not.
+  /// The number and identifier of an input's calendar. Another input with the same name is a
+  /// different calendar; another file of the same folder is not.
   private mutating func calendar(of input: InputFile) -> (number: Int32, id: String) {
     if let folder = input.folder, let known = calendars[folder] { return (known, folder) }
     let name = input.folder ?? input.name
@@ -124,8 +125,8 @@ struct LoadJob {
 }
 
 extension AppointmentRecord.Flags {
-  /// Whether there are exclusions that may take the only occurrence away; those of series and of
-  /// changed occurrences are forgotten.
+  /// Whether there are exclusions that may remove the only occurrence; for series and changed
+  /// occurrences, the flag is cleared.
   @inline(__always)
   mutating func takesExclusions() -> Bool {
     guard contains(.isExcluded) else { return false }

@@ -1,44 +1,44 @@
 package import CalendarText
 public import CivilTime
 
-/// How inputs are read where they leave a choice; the defaults find out from the content.
+/// Options for reading inputs; the defaults are determined from the content.
 public struct LoadOptions: Sendable, Hashable {
   /// The kinds of CSV.
   package enum Dialect: String, Sendable, Hashable, CaseIterable {
-    /// Found by the header.
+    /// Determined by the header.
     case automatic = "auto"
     /// iCalendar property names as columns.
     case ics
-    /// Google Calendar's import form, and sheets like it.
+    /// Google Calendar's import format, and similar sheets.
     case google
     /// Outlook's export.
     case outlook
   }
 
-  /// The kind of a CSV; the fixed kinds are mappings of their own names.
+  /// The kind of a CSV; fixed kinds are mappings with their own names.
   package var dialect: Dialect = .automatic
-  /// The columns of roles, by title or by number from 1; an empty text says that there is none. What is
-  /// not named here is found out; ``TableMapping/choices`` names all.
+  /// The columns of roles, by title or by number from 1; an empty text means none. Others are
+  /// determined automatically; ``TableMapping/choices`` contains all of them.
   public var columns: [ColumnRole: String] = [:]
-  /// The byte between the fields of a CSV; nil finds it.
+  /// The delimiter of a CSV; nil to detect it.
   package var delimiter: UInt8?
-  /// The encoding of the text; nil finds it.
+  /// The encoding of the text; nil to detect it.
   package var encoding: SourceEncoding?
-  /// The order in dates of numbers; nil finds it column by column.
+  /// The order of numeric dates; nil to detect it for each column.
   public var dateOrder: DateOrder?
-  /// The order of dates that nothing else decides: that of the people who read the table.
+  /// The order of dates that cannot be determined otherwise: that of the user's region.
   public var regionalDateOrder: DateOrder?
-  /// The zone for a CSV's times without one; nil lets them float.
+  /// The zone for times of a CSV without one; nil treats them as floating.
   public var defaultZone: ZoneID?
-  /// The meaning of a CSV's all-day end date; nil takes the dialect's.
+  /// The meaning of an all-day end date of a CSV; nil uses that of its kind.
   package var allDayEnd: AllDayEnd?
-  /// Whose rules a zone has that a calendar defines and the system knows.
+  /// The source of the rules of a zone that is both defined by a calendar and known to the system.
   package var zoneRules = ZoneRulesSource.system
-  /// Whether what is undecidable is an error instead of a warning.
+  /// Whether ambiguities are errors instead of warnings.
   package var isStrict: Bool = false
-  /// The year around which two-digit years lie: from 69 before it to 30 after it.
+  /// The reference year for two-digit years: from 69 years before it to 30 after it.
   package var referenceYear: Int = 2026
 
-  /// Makes options that find everything out from the content.
+  /// Makes options that determine everything from the content.
   public init() {}
 }

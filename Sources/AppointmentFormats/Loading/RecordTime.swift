@@ -1,9 +1,9 @@
 internal import AppointmentModel
 internal import CivilTime
 
-/// Times of the columns as values.
+/// Conversion of a record's times.
 enum RecordTime {
-  /// The time of seconds in a row of the zone table.
+  /// The time of wall-clock seconds in a row of the zone table.
   static func time(
     _ seconds: Int64, _ zone: UInt16, isDate: Bool, _ zones: [CollectionZone]
   ) -> AppointmentTime {
@@ -16,7 +16,7 @@ enum RecordTime {
     }
   }
 
-  /// Appends the digits of a time, as its description has them.
+  /// Appends the digits of a time, as in its description.
   static func append(_ seconds: Int64, isDate: Bool, isUTC: Bool, to output: inout [UInt8]) {
     let local = CivilDateTime(wallSeconds: seconds)
     if isDate {

@@ -3,38 +3,38 @@ internal import CalendarText
 internal import CivilTime
 internal import Primitives
 
-/// Dates, times and durations as the values and cells of calendar files.
+/// Dates, times and durations in the values and cells of calendar files.
 extension ParsedDateTime {
-  /// Reads the value in a range.
+  /// Parses the value in a range.
   @inline(__always)
   init(_ bytes: Span<UInt8>, _ range: Range<Int>) throws(Fault) {
     try self.init(value: bytes.extracting(range))
   }
 
-  /// Reads a value; nil where it is no date or date-time.
+  /// Parses a value; nil if it is not a date or date-time.
   init?(value text: some StringProtocol) {
     let bytes = Array(text.utf8)
     guard let time = try? ParsedDateTime(value: bytes.span) else { return nil }
     self = time
   }
 
-  /// Whether it is a time on a clock that the text does not name.
+  /// Whether it is a time without a zone or offset.
   var isLocal: Bool { !isDateOnly && !statesOffset }
 
-  /// Midnight of the date, on the clock of the wall.
+  /// Midnight of the date on the wall clock, in seconds.
   var midnight: Int64 { CivilDateTime(date).wallSeconds }
 
-  /// The zone row of a time that no parameter speaks of.
+  /// The row of the zone of a time without a zone parameter.
   var zoneWithoutParameter: UInt16 { statesOffset ? CollectionZone.utc : CollectionZone.floating }
 }
 
 extension CivilDuration {
-  /// Reads the value in a range, blanks around it left out; nil where it is no duration.
+  /// Parses the value in a range, ignoring surrounding blanks; nil if it is not a duration.
   init?(_ bytes: Span<UInt8>, _ range: Range<Int>) {
     self.init(bytes: bytes.extracting(bytes.trimmed(range)))
   }
 
-  /// Reads a value; nil where it is no duration.
+  /// Parses a value; nil if it is not a duration.
   init?(value text: some StringProtocol) {
     let bytes = Array(text.utf8)
     self.init(bytes.span, bytes.indices)

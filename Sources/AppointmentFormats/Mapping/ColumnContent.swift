@@ -2,17 +2,17 @@ internal import CalendarText
 internal import CivilTime
 internal import Primitives
 
-/// What the first records of a table hold in one column.
+/// The contents of one column in the first records of a table.
 struct ColumnContent {
-  /// What a column's values are, nearly all of them.
+  /// The type of nearly all of a column's values.
   enum ValueType: Equatable {
     case empty
     case date
     case time
-    /// Dates with times, perhaps dates alone among them.
+    /// Dates with times, possibly with some dates alone.
     case moment
     case duration
-    /// Whole numbers, and others.
+    /// Numbers, including integers.
     case number
     case zone
     case truth
@@ -28,23 +28,23 @@ struct ColumnContent {
   private(set) var truths = 0
   private(set) var texts = 0
   private var forms = [Int](repeating: 0, count: 6)
-  /// The first values of each form, with their places.
+  /// The first values of each form, with their offsets.
   private var firstOfForms = [(offset: Int, text: String)?](repeating: nil, count: 6)
   private(set) var proof = DateOrderProof()
   private(set) var largest: Int64 = 0
   private(set) var hasFraction = false
-  /// Numbers of eight digits that are dates.
+  /// The number of eight-digit numbers that are dates.
   private var compactDates = 0
   private(set) var firstOffset: Int?
   private(set) var sample = ""
-  /// The first values as moments, to see which of two columns is the later.
+  /// The first values as instants, to determine which of two columns is later.
   private(set) var firstMoment: Int64?
 
   var filled: Int {
     dates + times + moments + durations + numbers + zones + truths + texts
   }
 
-  /// What the values are; what a single value in ten is otherwise does not count.
+  /// The type of the values; up to one in ten may be different.
   var valueType: ValueType {
     guard filled > 0 else { return .empty }
     func isMost(_ count: Int) -> Bool { count * 10 >= filled * 8 }
@@ -58,17 +58,18 @@ struct ColumnContent {
     return .text
   }
 
-  /// What the values are for a column that is named as one of times: faults among them do not make it
-  /// another.
+  /// The type of the values for a column whose name indicates times; invalid values do not change
+  /// it.
   var timeType: ValueType {
     guard valueType == .text, dates + moments + times > 0 else { return valueType }
     if times > dates + moments { return .time }
     return moments > 0 ? .moment : .date
   }
 
-  /// Takes a cell into account.
+  /// Adds a cell.
   ///
-  /// - Parameter isClock: Whether the column's name speaks of times of day: `9.15.00` may be a date.
+  /// - Parameter isClock: Whether the column's name indicates times of day; `9.15.00` could also be
+  ///   a date.
   mutating func add(
     _ bytes: Span<UInt8>, _ range: Range<Int>, referenceYear: Int, isClock: Bool = false
   ) {
@@ -83,7 +84,7 @@ struct ColumnContent {
       return add(number, bytes, range, isFirst)
     }
     let first = bytes[range.lowerBound]
-    // Words without a digit are no times.
+    // Texts without digits are not times.
     guard range.count <= 100, bytes.hasDigit(range) || first >= 0x80 else {
       return addWord(bytes, range)
     }
@@ -142,13 +143,13 @@ struct ColumnContent {
     }
   }
 
-  /// Whether all numbers are dates of eight digits.
+  /// Whether all numbers are eight-digit dates.
   var holdsCompactDates: Bool { numbers > 0 && compactDates == numbers }
 
-  /// Whether a column of mere numbers can be durations beside a start.
+  /// Whether a column of plain numbers can contain durations.
   var holdsSmallNumbers: Bool { valueType == .number && largest <= 1_440 }
 
-  /// How the dates are written that a column of them holds; nil where numbers are no dates.
+  /// The form of the dates of a column; nil if numbers are not dates.
   var dateForm: DateForm? {
     if numbers > dates + moments {
       if holdsCompactDates { return .iso }
@@ -160,25 +161,25 @@ struct ColumnContent {
       default: return nil
       }
     }
-    // Of two forms that are as frequent, that of the first value.
+    // Of two equally frequent forms, that of the first value.
     func rank(_ form: Int) -> (Int, Int) { (forms[form], -(firstOfForms[form]?.offset ?? .max)) }
     let best = forms.indices.max { rank($0) < rank($1) } ?? 0
     return DateForm(rawValue: UInt8(best)) ?? .iso
   }
 
-  /// The first value in the form of most dates, with its place.
+  /// The first value in the most frequent date form, with its offset.
   var firstDate: (offset: Int, text: String)? {
     dateForm.flatMap { firstOfForms[Int($0.rawValue)] }
   }
 
-  /// How the times of day are written.
+  /// The form of the times of day.
   var timeForm: TimeForm {
     guard numbers > times else { return .clock }
     if hasFraction { return largest <= 1 ? .dayFraction : .clock }
     return largest <= 24 ? .hours : .hourMinutes
   }
 
-  /// Whether a text begins as a date does, for finding where records begin.
+  /// Whether a text begins like a date, to find the beginning of records.
   static func isDate(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     guard bytes.count >= 6, bytes.count <= 60, bytes.span.hasDigit(bytes.indices) else {

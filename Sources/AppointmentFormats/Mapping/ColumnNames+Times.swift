@@ -1,6 +1,6 @@
 extension ColumnNames {
-  /// The names of titles and times by role: a line a language, `~` before those that other columns may
-  /// say better.
+  /// The names of titles and times by role, one line per language, with `~` before names that other
+  /// columns may match better.
   static let timeNames: [(ColumnRole, String)] = [
     (
       .title,

@@ -1,20 +1,21 @@
-/// What the names of columns mean, in the languages that calendars and people write them in.
+/// The meanings of column names, in the languages of calendars and users.
 enum ColumnNames {
-  /// What a name means.
+  /// The meaning of a name.
   struct Meaning: Equatable {
     var role: ColumnRole
-    /// Whether the name says it only where no other column does: `Date`, `Name`.
+    /// Whether the name has this meaning only if no other column does: `Date`, `Name`.
     var isWeak: Bool
-    /// Whether the languages of the name write the day before the month; English does both.
+    /// Whether all languages with this name write the day before the month; in English, both orders
+    /// are used.
     var isDayFirst: Bool
   }
 
-  /// What a column's title means; nil where nothing is known.
+  /// The meaning of a column's title; nil if it is unknown.
   ///
-  /// What stands in brackets is left out, and so is what the row is about before the rest, as in
-  /// `Event Start Date`.
+  /// Ignores text in brackets, and the subject of the row before the rest, as in `Event Start
+  /// Date`.
   ///
-  /// - Complexity: O(title) expected.
+  /// - Complexity: Expected O(title).
   static func meaning(of title: String) -> Meaning? {
     let whole = FoldedName.fold(title)
     guard !whole.isEmpty else { return nil }
@@ -27,7 +28,7 @@ enum ColumnNames {
     return nil
   }
 
-  /// What stands in the brackets of a title, such as a unit; empty where there are none.
+  /// The text in brackets of a title, such as a unit; empty if there is none.
   static func bracketed(_ title: String) -> String {
     guard let open = title.firstIndex(where: { "([（".contains($0) }) else { return "" }
     return String(title[title.index(after: open)...].prefix { !")]）".contains($0) })
@@ -37,7 +38,7 @@ enum ColumnNames {
     String(title.prefix { !"([（".contains($0) })
   }
 
-  /// What rows are about.
+  /// The subjects of rows.
   private static let prefixes = [
     "event", "meeting", "appointment", "booking", "session", "termin", "class", "shift", "task",
     "lesson", "evento", "evenement", "wydarzenie", "reunion",
@@ -57,7 +58,7 @@ enum ColumnNames {
             meanings[name] = Meaning(role: role, isWeak: isWeak, isDayFirst: isDayFirst)
             continue
           }
-          // What English has too says nothing of the order.
+          // A name that also exists in English does not indicate the order.
           known.isDayFirst = known.isDayFirst && isDayFirst
           meanings[name] = known
         }
@@ -66,7 +67,7 @@ enum ColumnNames {
     return meanings
   }()
 
-  /// Which column of a role's names is Outlook's alone.
+  /// Whether a title is used only by Outlook.
   static func isOutlooks(_ title: String) -> Bool { outlook.contains(FoldedName.fold(title)) }
 
   private static let outlook = Set(

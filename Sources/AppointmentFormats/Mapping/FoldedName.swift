@@ -1,15 +1,15 @@
 internal import CalendarText
 
-/// Names of columns, months and switches without what people write differently: letter case,
-/// accents, punctuation and what stands between words.
+/// Folds the names of columns, months and Booleans: ignores case, accents, punctuation and
+/// separators.
 enum FoldedName {
-  /// A name in lower case, without accents, blanks and punctuation: `All Day Event`, `all-day event`
-  /// and `AlldayEvent` are one, and so are `Ganztägig`, `ganztaegig` and `GANZTAGIG`.
+  /// A name in lowercase without accents, blanks and punctuation. `All Day Event`, `all-day event`
+  /// and `AlldayEvent` are equal, as are `Ganztägig`, `ganztaegig` and `GANZTAGIG`.
   static func fold(_ name: String) -> String {
     var result = String.UnicodeScalarView()
     var last: Unicode.Scalar?
     func append(_ folded: Unicode.Scalar) {
-      // The other spelling of ä, ö and ü.
+      // The alternative spelling of ä, ö and ü.
       if folded != "e" || last != "a" && last != "o" && last != "u" { result.append(folded) }
       last = folded
     }
@@ -17,7 +17,7 @@ enum FoldedName {
       switch scalar {
       case "a"..."z", "0"..."9": append(scalar)
       case "A"..."Z": append(Unicode.Scalar(UInt8(scalar.value) | 0x20))
-      // Properties of scalars are looked up in tables, which takes far longer.
+      // Looking up the properties of scalars takes much longer.
       case "\0"..."\u{7F}": continue
       default:
         let properties = scalar.properties
@@ -28,7 +28,7 @@ enum FoldedName {
     return String(result)
   }
 
-  /// The letter or letters under an accent, in lower case.
+  /// The lowercase letter or letters without the accent.
   private static func base(_ scalar: Unicode.Scalar) -> String {
     guard (0xC0..<0x180).contains(scalar.value) || scalar == "ș" || scalar == "ț" else {
       switch scalar {
@@ -36,7 +36,7 @@ enum FoldedName {
       default: return scalar.properties.lowercaseMapping
       }
     }
-    // The lower case of İ is an i and a dot.
+    // The lowercase of İ is an i and a dot.
     guard let lower = scalar.properties.lowercaseMapping.unicodeScalars.first else { return "" }
     return latin[lower] ?? String(lower)
   }

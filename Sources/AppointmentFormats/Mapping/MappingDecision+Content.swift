@@ -1,7 +1,7 @@
 internal import CalendarText
 internal import CivilTime
 
-/// What names do not say, by what the columns hold.
+/// Determines roles by the contents of columns if names are not sufficient.
 extension MappingDecision {
   func has(_ roles: ColumnRole...) -> Bool {
     columns.contains { $0.role.map(roles.contains) ?? false }
@@ -41,7 +41,7 @@ extension MappingDecision {
     findRestByContent()
   }
 
-  /// Gives one column, or two of which one is the later, their roles.
+  /// Assigns roles to one column, or to two of which one is later.
   mutating func give(
     _ start: ColumnRole, _ end: ColumnRole, to found: [Int], _ first: Int
   ) throws(Refusal) {
@@ -54,7 +54,7 @@ extension MappingDecision {
     columns[found[1]].role = end
   }
 
-  /// Durations, zones and switches beside a start that only its content showed.
+  /// Finds durations, zones and Booleans if the start was found only by its content.
   mutating func findRestByContent() {
     if isOpen(.zone), let zone = unnamed(.zone).first, unnamed(.zone).count == 1 {
       columns[zone].role = .zone
@@ -77,7 +77,7 @@ extension MappingDecision {
       guard isWeak[named], content[named].valueType == .empty else { return }
       columns[named].role = nil
     }
-    // Lists of work describe what others give a title.
+    // In task lists, the description takes the place of a title.
     if let described = columns.firstIndex(where: { $0.role == .description }),
       !isChosen[described]
     {
@@ -85,7 +85,7 @@ extension MappingDecision {
       return
     }
     var texts = unnamed(.text).filter { !isMisnamed[$0] }
-    // Titles may be words that are switches elsewhere.
+    // Titles may be words that are Booleans elsewhere.
     if texts.isEmpty { texts = unnamed(.truth).filter { !isMisnamed[$0] } }
     guard let first = texts.first else { return }
     columns[first].role = .title

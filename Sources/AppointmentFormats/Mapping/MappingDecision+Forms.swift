@@ -1,7 +1,7 @@
 internal import CalendarText
 internal import CivilTime
 
-/// The mapping itself, with how the values of its columns are written.
+/// Creates the mapping with the formats of its columns.
 extension MappingDecision {
   consuming func finish() throws(Refusal) -> TableMapping {
     try checkNeeded()
@@ -13,7 +13,7 @@ extension MappingDecision {
     for index in columns.indices { mapping.forms[index] = form(index) }
     settleOrders(&mapping)
     settleZones(&mapping)
-    // FullCalendar's events, where the end is excluded.
+    // FullCalendar's events, where the end is exclusive.
     if family == .table, options.allDayEnd == nil, columns.contains(where: { $0.title == "allDay" })
     {
       mapping.allDayEnd = .exclusive
@@ -65,14 +65,14 @@ extension MappingDecision {
     if let unit = words.lazy.compactMap({ CellDuration.unit(String($0)) }).first {
       form.unit = unit
     } else if found.hasFraction || (found.largest > 0 && found.largest <= 4) {
-      // Nobody meets for four minutes at most.
+      // No meeting is at most four minutes long.
       form.unit = 3600
     }
     return form
   }
 
-  /// The order of dates that can be read in two: what the values prove, else the language of the
-  /// titles, else the locale, else the dialect's.
+  /// The order of ambiguous dates: proved by the values, otherwise that of the titles' language,
+  /// otherwise of the locale, otherwise of the dialect.
   func settleOrders(_ mapping: inout TableMapping) {
     if let given = options.dateOrder {
       (mapping.startOrder, mapping.endOrder, mapping.presumedOrder) = (given, given, given)
@@ -90,7 +90,7 @@ extension MappingDecision {
       proof(mapping.startColumn), proof(mapping.endColumn), presumed: mapping.presumedOrder)
   }
 
-  /// A zone in the brackets of a title, `Start (UTC)`, is that of its column.
+  /// A zone in brackets in a title, `Start (UTC)`, is that of its column.
   func settleZones(_ mapping: inout TableMapping) {
     for role in [ColumnRole.start, .startDate, .startTime, .end, .endDate, .endTime]
     where mapping.has(role) {

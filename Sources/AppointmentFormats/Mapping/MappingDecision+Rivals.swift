@@ -1,6 +1,6 @@
 internal import CalendarText
 
-/// Several columns that claim one role.
+/// Several columns with the same role.
 extension MappingDecision {
   mutating func settleRivals() throws(Refusal) {
     for role in ColumnRole.allCases {
@@ -11,7 +11,7 @@ extension MappingDecision {
       for index in rivals where !kept.contains(index) { columns[index].role = nil }
       guard kept.count > 1 else { continue }
       let isSame = Set(kept.map { FoldedName.fold(columns[$0].title) }).count == 1
-      // A duration beside an end is of no use.
+      // A duration is not needed if there is an end.
       let isPressing =
         role == .duration
         ? !has(.end, .endDate, .endTime) : ColumnRole.times.contains(role) || role == .title
@@ -27,13 +27,13 @@ extension MappingDecision {
     try settle(.end, .endDate, .endTime)
   }
 
-  /// How well a column claims its role.
+  /// The strength of a column's claim to its role.
   func strength(_ index: Int) -> Int {
     (isChosen[index] ? 4 : 0) + (isWeak[index] ? 0 : 2)
       + (content[index].valueType == .empty ? 0 : 1)
   }
 
-  /// Of a column with dates and times and columns of either one kind stays.
+  /// Resolves a column with dates and times against columns with only one of them.
   mutating func settle(
     _ both: ColumnRole, _ date: ColumnRole, _ time: ColumnRole
   ) throws(Refusal) {
@@ -56,7 +56,7 @@ extension MappingDecision {
         + "write \(option(role, one)) or \(option(role, other)).")
   }
 
-  /// The option that gives a column a role, fit for a shell.
+  /// The option that assigns a role to a column, quoted for a shell.
   func option(_ role: ColumnRole, _ index: Int) -> String {
     let title = columns[index].title
     let isWord = !title.isEmpty && title.allSatisfy { $0.isLetter || $0.isNumber }

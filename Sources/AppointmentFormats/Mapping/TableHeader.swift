@@ -1,33 +1,33 @@
 internal import CalendarText
 internal import CivilTime
 
-/// Where a table begins: its dialect, what stands above it, and the titles of its columns where it
+/// The beginning of a table: its dialect, the text above it, and the titles of its columns if it
 /// has any.
 struct TableHeader {
-  /// The dialect, and where records begin.
+  /// The dialect, and the beginning of the records.
   private(set) var found: DetectedDialect
-  /// The titles, blanks around them left out; those of a table without a header are empty.
+  /// The titles without surrounding blanks; empty texts for a table without a header.
   private(set) var titles: [String] = []
   /// Whether there is a record of titles.
   private(set) var hasTitles = true
-  /// The first byte of the record of titles; of the first record where there is none.
+  /// The offset of the record of titles, or of the first record if there is none.
   private(set) var start: Int
   /// The line of the titles, from 1.
   private(set) var line = 1
-  /// The first byte after the titles.
+  /// The end of the titles.
   private(set) var end: Int
-  /// How many of the titles mean something.
+  /// The number of titles with a known meaning.
   private(set) var knownCount = 0
-  /// Whether one of the titles says when appointments begin.
+  /// Whether one of the titles is that of a start.
   private(set) var namesStart = false
-  /// Whether the titles alone show that it is a table of appointments: those of a start and a title as
-  /// programs write them.
+  /// Whether the titles alone show that it is a table of appointments: those of a start and a title
+  /// as written by programs.
   private(set) var namesTable = false
 
-  /// The records that are looked at.
+  /// The number of records to examine.
   private static let depth = 40
 
-  /// Finds the delimiter, and the header with it.
+  /// Finds the delimiter together with the header.
   init(_ bytes: Span<UInt8>, from start: Int, options: LoadOptions) {
     found = DelimitedDialect.detect(in: bytes, from: start)
     (self.start, end) = (start, start)
@@ -37,7 +37,8 @@ struct TableHeader {
     found.dialect.skipsInitialSpace = TableHeader.hasSpacedQuotes(bytes, found)
     read(bytes, options)
     guard !namesStart, options.delimiter == nil else { return }
-    // Ragged rows can make another character look the steadier one: what tells is the header.
+    // Records of different lengths can make another character look more consistent; the header
+    // decides.
     for delimiter in ",;\t|".utf8 {
       guard let dialect = found.dialect.with(delimiter: delimiter) else { continue }
       var other = self
@@ -76,7 +77,7 @@ struct TableHeader {
       guard cells.contains(where: { !$0.isEmpty }) else { continue }
       let line = LineCounting.line(of: ranges.position.byte, in: bytes)
       var row = Record(start: ranges.position.byte, line: line, end: ranges.end, cells: cells)
-      // Past the first records only a header that is better than none is of interest.
+      // After the first records, only a header with more known names is of interest.
       for cell in cells.prefix(500) where !cell.isEmpty {
         TableHeader.look(at: cell, &row, options)
       }
@@ -88,7 +89,7 @@ struct TableHeader {
       take(best)
       return
     }
-    // No name is known: the first dates tell where records begin.
+    // No name is known: the first dates indicate where records begin.
     guard options.dialect == .automatic || !options.columns.isEmpty,
       let place = rows.firstIndex(where: { $0.dates > 0 && $0.filled >= 2 })
     else { return take(first) }
@@ -102,7 +103,7 @@ struct TableHeader {
     titles = Array(repeating: "", count: rows.map { $0.cells.count }.max() ?? titles.count)
   }
 
-  /// The record that names the columns; nil where none does.
+  /// The record that names the columns; nil if there is none.
   private static func header(_ rows: [Record], _ options: LoadOptions) -> Record? {
     let candidates = rows.filter { $0.dates == 0 && $0.cells.first?.hasPrefix("#") != true }
     if let full = candidates.first(where: { $0.namesStart && $0.known >= 2 }) { return full }
@@ -141,7 +142,7 @@ struct TableHeader {
     namesTable = row.namesDialect && row.namesTitle
   }
 
-  /// A scanner at the first record, with what records are counted in.
+  /// A scanner at the first record.
   func scanner(_ dialect: DelimitedDialect, _ bytes: Span<UInt8>) -> DelimitedScanner {
     var scanner = DelimitedScanner(dialect: dialect, startingAt: start)
     scanner.reportsRaggedRecords = false
@@ -150,7 +151,8 @@ struct TableHeader {
     return scanner
   }
 
-  /// Whether a text can be a column's title: none is left out around it when it is read.
+  /// Whether a text can be a column's title: it has no surrounding blanks, which reading would
+  /// remove.
   static func isTitle(_ text: String) -> Bool { !text.isEmpty && trimmed(text) == text }
 
   private static func trimmed(_ text: String) -> String {
@@ -158,14 +160,14 @@ struct TableHeader {
     return text.trimmed(of: blanks.contains)
   }
 
-  /// Whether quotes stand after a space, as in `A, "B, C"`: spaces before fields are dropped then.
+  /// Whether quotes follow a space, as in `A, "B, C"`; spaces before fields are then skipped.
   private static func hasSpacedQuotes(_ bytes: Span<UInt8>, _ found: DetectedDialect) -> Bool {
     let delimiter = found.dialect.delimiter
     guard delimiter != 0x20 else { return false }
     var last = found.start + 2
     let limit = min(bytes.count, found.start + 65_536)
     while last < limit {
-      // What the last of three bytes is says how far the next three may begin (Horspool).
+      // The last of three bytes determines how far the next three may begin (Horspool).
       switch bytes[last] {
       case 0x22:
         if bytes[last - 1] == 0x20, bytes[last - 2] == delimiter { return true }
@@ -179,7 +181,7 @@ struct TableHeader {
   }
 }
 
-/// Lines near the beginning of a text.
+/// Counts lines near the beginning of a text.
 private enum LineCounting {
   static func line(of offset: Int, in bytes: Span<UInt8>) -> Int {
     var lines = LineCounter()

@@ -1,28 +1,26 @@
 internal import CalendarText
 internal import CivilTime
 
-/// What the columns of a table mean and how their values are written: found once, used for every
-/// record, and shown so that people can correct it.
+/// The meanings of the columns of a table and the formats of their values. Determined once for all
+/// records, and shown to users, who can correct it.
 ///
 ///     var mapping = loaded.report.files[0].mapping
 ///     mapping?.columns[2].role = .location
 ///     options.columns = mapping?.choices ?? [:]
-///
-/// What it does not do: it says nothing of single records.
 public struct TableMapping: Sendable, Hashable {
   /// A column.
   public struct Column: Sendable, Hashable {
-    /// The title as the table has it, parameters included; empty where there is none.
+    /// The title in the table, including parameters; empty if there is none.
     public let title: String
-    /// What it says of the appointments; nil where nothing reads it, so that it is only kept.
+    /// The property that it contains; nil for a column that is not read, only kept.
     public var role: ColumnRole?
-    /// How its values are written, as `dd.MM.yyyy HH:mm`; empty for texts.
+    /// The format of its values, such as `dd.MM.yyyy HH:mm`; empty for texts.
     public internal(set) var form = ""
-    /// The part of the title after the first `;`; empty when there is none.
+    /// The part of the title after the first `;`; empty if there is none.
     var parameters = ""
-    /// Whether its cells are values of iCalendar, escapes and all.
+    /// Whether its cells are iCalendar values with escapes.
     var isProperty = false
-    /// The parameters, taken apart.
+    /// The parsed parameters.
     var parsedParameters: [ICalendarParameter] = []
 
     /// The part of the title before its parameters.
@@ -33,7 +31,7 @@ public struct TableMapping: Sendable, Hashable {
   enum Family: Sendable, Hashable {
     /// iCalendar property names: the toolkit's own CSV.
     case properties
-    /// Google's import form.
+    /// Google's import format.
     case google
     /// Outlook's export.
     case outlook
@@ -52,35 +50,35 @@ public struct TableMapping: Sendable, Hashable {
 
   /// The columns, in the order of the table.
   public var columns: [Column]
-  /// The line of the titles, from 1; nil where the table has none.
+  /// The line of the titles, from 1; nil if the table has none.
   package internal(set) var headerLine: Int?
 
   var family: Family
-  /// The column of each role by its raw value; -1 where there is none.
+  /// The column of each role by its raw value; -1 if there is none.
   private(set) var positions: [Int] = []
-  /// How the values of each column are written.
+  /// The formats of the values of each column.
   var forms: [ColumnForm]
   var startOrder = DateOrder.monthDayYear
   var endOrder = DateOrder.monthDayYear
-  /// What the order is that no date proves, and why.
+  /// The order for dates that prove none, and its reason.
   var presumedOrder = DateOrder.monthDayYear
   var presumption = Presumption.dialect
-  /// What an all-day end date means.
+  /// The meaning of an all-day end date.
   var allDayEnd: AllDayEnd
-  /// Whether the columns were told apart by their order alone.
+  /// Whether the columns were determined only by their order.
   var isByOrder = false
-  /// Titles that have the role of another column, too, by their places.
+  /// The titles with the same role as another column.
   var doubles: [Rivals] = []
   /// Whether the title was chosen among several columns of texts.
   var rivalTitle: Int?
 
-  /// Two columns of one role.
+  /// Two columns with the same role.
   struct Rivals: Sendable, Hashable {
     var kept: Int
     var unread: Int
   }
 
-  /// What an order is presumed by.
+  /// The reason for an assumed order.
   enum Presumption: Sendable, Hashable {
     case language, locale, dialect
   }
@@ -94,7 +92,7 @@ public struct TableMapping: Sendable, Hashable {
     settlePositions()
   }
 
-  /// Finds the columns by their roles; of several of one the first has it.
+  /// Finds the columns by their roles; the first one of several with the same role.
   mutating func settlePositions() {
     positions = Array(repeating: -1, count: ColumnRole.allCases.count)
     for (index, column) in columns.enumerated() {
@@ -107,27 +105,27 @@ public struct TableMapping: Sendable, Hashable {
     }
   }
 
-  /// The column of a role; -1 where there is none.
+  /// The column of a role; -1 if there is none.
   @inline(__always)
   subscript(role: ColumnRole) -> Int { positions[Int(role.number)] }
 
   func has(_ role: ColumnRole) -> Bool { self[role] >= 0 }
 
-  /// The column that says on which day appointments begin; -1 where there is none.
+  /// The column with the day on which appointments begin; -1 if there is none.
   var startColumn: Int { has(.start) ? self[.start] : self[.startDate] }
 
-  /// The column that says on which day appointments end; -1 where there is none.
+  /// The column with the day on which appointments end; -1 if there is none.
   var endColumn: Int { has(.end) ? self[.end] : self[.endDate] }
 
-  /// The value of a parameter of a column's title, quotes removed.
+  /// The value of a parameter of a column's title, without quotes.
   func parameter(_ name: String, of role: ColumnRole) -> String? {
     guard has(role) else { return nil }
     return columns[self[role]].parsedParameters.first { $0.name.uppercased() == name }?.values
       .first
   }
 
-  /// The roles as choices for ``LoadOptions/columns``, so that a table is read with them and nothing
-  /// is found out anew.
+  /// The roles as choices for ``LoadOptions/columns``, with which a table is read without
+  /// determining anything again.
   public var choices: [ColumnRole: String] {
     var choices: [ColumnRole: String] = [:]
     for role in ColumnRole.allCases { choices[role] = "" }
@@ -139,7 +137,7 @@ public struct TableMapping: Sendable, Hashable {
 }
 
 extension TableMapping: CustomStringConvertible {
-  /// The header's line, each column with its role and form, and the columns that nothing reads, a
+  /// The header's line, each column with its role and form, and the columns that are not read, one
   /// line each.
   public var description: String {
     var lines = [

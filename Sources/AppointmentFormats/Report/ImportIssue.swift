@@ -1,15 +1,15 @@
-/// One thing the reader stumbled over: where, what, and what it did instead.
+/// A problem found while reading: its location, its cause, and how it was handled.
 public struct ImportIssue: Hashable, Sendable {
-  /// How much an issue matters, from the least on.
+  /// The severity of an issue, in ascending order.
   public enum Severity: Hashable, Sendable, Comparable, CaseIterable {
-    /// Read as the writer most likely meant it; nothing is lost.
+    /// Read as the author most likely meant it; nothing is lost.
     case note
-    /// Something had to be assumed or left out; look at it.
+    /// Something was assumed or ignored and should be checked.
     case warning
     /// A record, or a whole file, could not be used.
     case error
 
-    /// The word for it in reports.
+    /// The word used in reports.
     package var name: String {
       switch self {
       case .note: "note"
@@ -19,19 +19,19 @@ public struct ImportIssue: Hashable, Sendable {
     }
   }
 
-  /// The name of the input, as it was given.
+  /// The name of the input.
   public var file: String
-  /// The line, from 1; 0 when the issue is about the whole file.
+  /// The line, from 1; 0 if the issue concerns the whole file.
   public var line: Int
-  /// The column in the line, in characters from 1; 0 when the issue is about a whole line or file.
+  /// The column in the line, in characters from 1; 0 if the issue concerns a whole line or file.
   public var column: Int
   /// How much it matters.
   public var severity: Severity
-  /// What kind of issue it is; scripts may rely on it.
+  /// The kind of the issue, which scripts may rely on.
   package var code: ImportIssueCode
-  /// A sentence that quotes the offending text and says how to mend it.
+  /// A sentence that quotes the invalid text and explains how to fix it.
   package var problem: String
-  /// What was done instead, as a sentence.
+  /// A sentence that describes how it was handled.
   package var outcome: String
 
   /// Both sentences.
@@ -53,7 +53,7 @@ public struct ImportIssue: Hashable, Sendable {
 }
 
 extension ImportIssue: CustomStringConvertible {
-  /// `team.csv:12:3: error: ... [bad-date]`, the form editors understand.
+  /// `team.csv:12:3: error: ... [bad-date]`, the format that editors understand.
   public var description: String {
     var place = file
     if line > 0 { place += ":\(line)" }

@@ -2,15 +2,15 @@ internal import CalendarText
 
 /// The kind of an issue, as a stable name that scripts may rely on.
 ///
-/// Faults of the syntax keep the names that its reader gives them, such as `csv-stray-quote`.
+/// Syntax errors have the names that the parser gives them, such as `csv-stray-quote`.
 package struct ImportIssueCode: RawRepresentable, Hashable, Sendable {
   /// The name.
   package let rawValue: String
 
-  /// Makes a kind of its name.
+  /// Makes a kind from its name.
   package init(rawValue: String) { self.rawValue = rawValue }
 
-  /// The kind of a fault of the syntax.
+  /// The kind of a syntax error.
   init(_ code: TextIssue.Code) { self.init(rawValue: code.rawValue) }
 }
 
@@ -20,46 +20,46 @@ extension ImportIssueCode {
   package static let unknownFormat = ImportIssueCode(rawValue: "unknown-format")
   /// The file is larger than 4 GiB.
   package static let fileTooLarge = ImportIssueCode(rawValue: "file-too-large")
-  /// The text had to be read in an assumed encoding, or some bytes are not valid in it.
+  /// The text was read in an assumed encoding, or some bytes are invalid in it.
   package static let encoding = ImportIssueCode(rawValue: "encoding")
   /// A header without records, or a calendar without appointments.
   package static let noRecords = ImportIssueCode(rawValue: "no-records")
   package static let missingColumn = ImportIssueCode(rawValue: "missing-column")
-  /// Two columns of the same meaning.
+  /// Two columns with the same meaning.
   package static let duplicateColumn = ImportIssueCode(rawValue: "duplicate-column")
-  /// Two columns that may both be what an appointment needs.
+  /// Two columns that may both have a required meaning.
   package static let ambiguousColumns = ImportIssueCode(rawValue: "ambiguous-columns")
-  /// A column whose content alone says what it is, beside another one like it.
+  /// A column whose meaning was determined only by its content, although another one is similar.
   package static let assumedColumn = ImportIssueCode(rawValue: "assumed-column")
-  /// A header in a language that is not known, read by the order of its columns.
+  /// A header in an unknown language, read by the order of its columns.
   package static let columnsByOrder = ImportIssueCode(rawValue: "columns-by-order")
 
   // Dates and times.
-  /// A value that is no date or time, or that no calendar has.
+  /// A value that is not a valid date or time.
   package static let badDate = ImportIssueCode(rawValue: "bad-date")
   package static let missingStart = ImportIssueCode(rawValue: "missing-start")
   package static let endBeforeStart = ImportIssueCode(rawValue: "end-before-start")
-  /// An appointment of more than a year.
+  /// An appointment longer than a year.
   package static let longAppointment = ImportIssueCode(rawValue: "long-appointment")
-  /// Occurrences that last more than 50 times as long as from one to the next.
+  /// Occurrences that last more than 50 times the interval between them.
   package static let overlappingRule = ImportIssueCode(rawValue: "overlapping-rule")
-  /// A COUNT that takes too long to work out.
+  /// A COUNT that takes too long to compute.
   package static let uncountedRule = ImportIssueCode(rawValue: "uncounted-rule")
   package static let mixedTimes = ImportIssueCode(rawValue: "mixed-times")
-  /// One end of an appointment has a zone, the other none.
+  /// An appointment of which only one end has a zone.
   package static let sharedZone = ImportIssueCode(rawValue: "shared-zone")
   /// Times without a zone in a calendar that names one.
   package static let floatingTimes = ImportIssueCode(rawValue: "floating-times")
-  /// A zone that a calendar defines otherwise than the system.
+  /// A zone whose definition in a calendar differs from the system's.
   package static let zoneDifference = ImportIssueCode(rawValue: "zone-difference")
   package static let badDuration = ImportIssueCode(rawValue: "bad-duration")
   /// Nothing in the column shows which of two numbers is the day.
   package static let ambiguousDates = ImportIssueCode(rawValue: "ambiguous-dates")
   /// Some dates of the column have the day first, others the month.
   package static let conflictingDates = ImportIssueCode(rawValue: "conflicting-dates")
-  /// Dates of one column that are written in two forms.
+  /// Dates in one column in two different forms.
   package static let mixedForms = ImportIssueCode(rawValue: "mixed-forms")
-  /// Appointments that end by a rule of their table, as they say no end.
+  /// Appointments without an end, which the table's rule determines.
   package static let impliedEnd = ImportIssueCode(rawValue: "implied-end")
   package static let unknownZone = ImportIssueCode(rawValue: "unknown-zone")
   /// A VTIMEZONE that cannot be used.
@@ -68,15 +68,15 @@ extension ImportIssueCode {
   // Content.
   /// An appointment without a title.
   package static let missingSummary = ImportIssueCode(rawValue: "missing-summary")
-  /// Two appointments with one UID.
+  /// Two appointments with the same UID.
   package static let duplicateUID = ImportIssueCode(rawValue: "duplicate-uid")
-  /// A meeting that another calendar has at another time.
+  /// A meeting with different times in another calendar.
   package static let meetingTimes = ImportIssueCode(rawValue: "meeting-times")
-  /// A rule for recurrence that cannot be followed.
+  /// A recurrence rule that cannot be applied.
   package static let badRule = ImportIssueCode(rawValue: "bad-rule")
 
   // iCalendar.
 
-  /// Components that are kept and not shown, such as tasks.
+  /// Components that are kept but not shown, such as tasks.
   package static let otherComponents = ImportIssueCode(rawValue: "other-components")
 }

@@ -1,7 +1,7 @@
 internal import CalendarText
 
 extension ImportReport {
-  /// Writes the report for people: a line a file with its counts, then its issues.
+  /// Writes the report for users: one line per file with its counts, followed by its issues.
   ///
   /// - Complexity: O(files + issues).
   package func write(into output: inout some TextOutputStream) {
@@ -31,7 +31,7 @@ extension ImportReport {
     }
   }
 
-  /// The report for people.
+  /// The report as text for users.
   public var text: String {
     var text = ""
     write(into: &text)

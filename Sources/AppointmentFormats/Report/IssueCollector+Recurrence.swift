@@ -1,16 +1,16 @@
 internal import RecurrenceRules
 internal import CalendarText
 
-/// What is wrong with the rules and dates of a recurrence.
+/// Issues of recurrence rules and dates.
 extension IssueCollector {
-  /// What a rule is good for.
+  /// The usability of a rule.
   enum RuleUse {
     case useless
     case usable
     case whole
   }
 
-  /// Reports what cannot be followed of a rule.
+  /// Reports the parts of a rule that cannot be applied.
   func check(rule: String, at offset: Int, in bytes: Span<UInt8>) -> RuleUse {
     var diagnostics: [RecurrenceRuleError] = []
     var use = RuleUse.usable
@@ -31,7 +31,7 @@ extension IssueCollector {
     return use
   }
 
-  /// Reports a value of RDATE or EXDATE, given in quotation marks, that is no date.
+  /// Reports an invalid value of RDATE or EXDATE, given in quotation marks.
   func addNoDate(
     _ value: @autoclosure () -> String, isAddition: Bool, at offset: Int, in bytes: Span<UInt8>
   ) {

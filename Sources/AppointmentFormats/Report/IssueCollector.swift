@@ -1,32 +1,32 @@
 internal import CalendarText
 
-/// Takes the issues of one input, with places found from byte offsets, and keeps a limited number
+/// Collects the issues of one input, converts byte offsets to positions, and keeps a limited number
 /// of each code.
 ///
-/// A class, so that a sentence may be composed from the loader that reports it.
+/// A class, so that the loader that reports an issue can also be used to compose its message.
 final class IssueCollector {
   let file: String
   private(set) var issues: [ImportIssue] = []
-  /// How many issues of each code there were, those not kept included.
+  /// The number of issues of each code, including those that are not kept.
   private var counts: [ImportIssueCode: Int] = [:]
   private var lines = LineCounter()
-  /// For second places, which lie before the first ones: going back and forth would count the lines
-  /// anew each time.
+  /// For second positions, which are before the first ones. Going back and forth would count the
+  /// lines again each time.
   private var earlierLines = LineCounter()
 
   init(file: String) { self.file = file }
 
-  /// Whether nothing was added.
+  /// Whether there are no issues.
   var isEmpty: Bool { counts.isEmpty }
 
-  /// A collector that goes on from here, for a second reading of the same records.
+  /// A copy for reading the same records a second time.
   func copy() -> IssueCollector {
     let other = IssueCollector(file: file)
     (other.issues, other.counts) = (issues, counts)
     return other
   }
 
-  /// Adds an issue; the sentence is only made when it is kept.
+  /// Adds an issue; its message is only created if it is kept.
   func add(
     _ code: ImportIssueCode, _ severity: ImportIssue.Severity, at offset: Int?,
     in bytes: Span<UInt8>, _ problem: @autoclosure () -> String,
@@ -44,14 +44,14 @@ final class IssueCollector {
         problem: problem(), outcome: outcome()))
   }
 
-  /// Adds what was wrong with the encoding or the syntax.
+  /// Adds issues of the encoding or the syntax.
   func add(_ found: [TextIssue], in bytes: Span<UInt8>) {
     for issue in found {
       add(ImportIssueCode(issue.code), .warning, at: issue.position.byte, in: bytes, issue.message)
     }
   }
 
-  /// Adds an issue whose place is known.
+  /// Adds an issue with a known position.
   func add(
     _ code: ImportIssueCode, _ severity: ImportIssue.Severity, line: Int, column: Int,
     _ problem: @autoclosure () -> String, _ outcome: @autoclosure () -> String = ""
@@ -71,12 +71,12 @@ final class IssueCollector {
     return count(&counts[code, default: 0]) <= ImportReport.issueLimit
   }
 
-  /// The line of a byte, for sentences that name a second place.
+  /// The line of an offset, for messages with a second position.
   func line(of offset: Int, in bytes: Span<UInt8>) -> Int {
     earlierLines.position(of: offset, in: bytes).line
   }
 
-  /// Hands the issues over, by line.
+  /// Moves the issues to a report, sorted by line.
   func finish(into report: inout ImportReport) {
     report.issues += issues.enumerated().sorted {
       ($0.element.line, $0.offset) < ($1.element.line, $1.offset)

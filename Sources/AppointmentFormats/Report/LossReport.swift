@@ -1,29 +1,29 @@
 internal import CalendarText
 
-/// What a format cannot hold of the appointments that are written: counted, with an example each.
+/// The data of written appointments that a format cannot represent: counts with an example each.
 public struct LossReport: Hashable, Sendable {
-  /// Something that is lost.
+  /// Data that is lost.
   package struct Loss: Hashable, Sendable {
-    /// What it is, in words that stay the same: `recurrence rules`, `categories`.
+    /// The kind of data, in stable words: `recurrence rules`, `categories`.
     package var what: String
-    /// What becomes of it, as a sentence.
+    /// A sentence that describes what happens to it.
     package var outcome: String
-    /// How many appointments, or records, it concerns.
+    /// The number of affected appointments or records.
     package var count: Int
-    /// The first of them: its title or, for what has none, its own line.
+    /// The first one: its title, or its own line if it has none.
     package var example: String
   }
 
-  /// In the order in which they were met.
+  /// The losses, in the order in which they were found.
   package private(set) var losses: [Loss] = []
 
-  /// Nothing is lost yet.
+  /// Makes an empty report.
   package init() {}
 
   /// Whether nothing is lost.
   public var isEmpty: Bool { losses.isEmpty }
 
-  /// A line a loss.
+  /// The report as text with one line per loss.
   public var text: String {
     losses.map {
       let example = $0.example.isEmpty ? "" : ", such as \(excerpt($0.example))"
@@ -31,7 +31,7 @@ public struct LossReport: Hashable, Sendable {
     }.joined()
   }
 
-  /// The losses of another report, too.
+  /// Adds the losses of another report.
   package mutating func add(_ other: LossReport) {
     for loss in other.losses {
       add(loss.what, loss.outcome, count: loss.count, example: loss.example)

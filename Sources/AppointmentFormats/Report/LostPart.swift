@@ -1,17 +1,17 @@
 package import AppointmentModel
 
-/// A part of appointments that a list of occurrences may not hold.
+/// A part of appointments that a list of occurrences may not contain.
 package enum LostPart: Sendable {
   case cancelled, series, zone, link, color, calendar, answers, categories, people, reminders,
     availability, priority
 
-  /// What a sheet of Google's or Outlook's does not hold.
+  /// The parts that a sheet of Google or Outlook does not contain.
   static func parts(isOutlook: Bool, holdsCancelled: Bool) -> [LostPart] {
     (holdsCancelled ? [] : [.cancelled]) + [.series, .zone, .link, .color, .calendar]
       + (isOutlook ? [.answers] : [.categories, .people, .reminders, .availability, .priority])
   }
 
-  /// What the occurrences in JSON do not hold.
+  /// The parts that the JSON of occurrences does not contain.
   package static let json: [LostPart] = [.color, .answers, .reminders, .priority]
 
   fileprivate func isPart(of appointment: Appointment) -> Bool {
@@ -61,12 +61,12 @@ package enum LostPart: Sendable {
 }
 
 extension LossReport {
-  /// Counts what an appointment has of parts that are not held.
+  /// Counts the parts of an appointment that are not contained.
   ///
   /// - Parameters:
-  ///   - parts: what the format does not hold.
-  ///   - appointment: what is written.
-  ///   - holder: what the format would hold a part in: column, member.
+  ///   - parts: The parts that the format does not contain.
+  ///   - appointment: The written appointment.
+  ///   - holder: The word for the place of a part in the format: column, member.
   package mutating func add(_ parts: [LostPart], of appointment: Appointment, holder: String) {
     for part in parts where part.isPart(of: appointment) {
       add(part.what, part.outcome(holder), example: appointment.summary)

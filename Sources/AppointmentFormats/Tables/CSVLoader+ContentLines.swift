@@ -2,9 +2,9 @@ internal import AppointmentModel
 internal import CalendarText
 internal import CivilTime
 
-/// Cells that hold whole content lines, which is rare: what loading needs of them.
+/// Cells with complete content lines, which are rare, as needed for loading.
 extension CSVLoader {
-  /// The properties that a cell holds as content lines; none where it holds a value.
+  /// The properties of a cell with content lines; empty if it contains a value.
   @inline(never)
   func lineProperties(
     _ role: ColumnRole, _ bytes: Span<UInt8>, _ record: DelimitedRecordRanges
@@ -17,7 +17,7 @@ extension CSVLoader {
     return PropertyCell.parse(text).properties
   }
 
-  /// The time of a cell that holds a content line, with the row of its zone.
+  /// The time of a cell with a content line, with the row of its zone.
   @inline(never)
   mutating func lineTime(
     _ role: ColumnRole, _ bytes: Span<UInt8>, _ record: DelimitedRecordRanges
@@ -34,8 +34,8 @@ extension CSVLoader {
     return (time, defaultZone)
   }
 
-  /// The values of a cell: those of its content lines, else what stands there, with the zone of
-  /// each line made known.
+  /// The values of a cell: those of its content lines, or otherwise its text. Registers the zone of
+  /// each line.
   mutating func values(
     _ role: ColumnRole, _ bytes: Span<UInt8>, _ record: DelimitedRecordRanges
   ) -> [String] {

@@ -2,16 +2,16 @@ internal import AppointmentModel
 internal import CalendarText
 internal import CivilTime
 
-/// Which of two numbers is the day: decided by column, once all dates have been seen.
+/// Determines for each column which of two numbers is the day, after all dates were read.
 extension CSVLoader {
-  /// The orders that the dates seen call for: what a column proves itself, else what the other one
-  /// proves, else the dialect's.
+  /// The orders that follow from the dates: proved by a column itself, otherwise by the other one,
+  /// otherwise that of the dialect.
   var provenOrders: (start: DateOrder, end: DateOrder) {
     if let given = options.dateOrder { return (given, given) }
     return DateOrderProof.orders(startProof, endProof, presumed: layout.presumedOrder)
   }
 
-  /// Says what could not be decided.
+  /// Reports ambiguous orders.
   mutating func reportDateOrders(_ bytes: Span<UInt8>) {
     guard options.dateOrder == nil else { return }
     report(startProof, "start date", other: endProof, bytes)

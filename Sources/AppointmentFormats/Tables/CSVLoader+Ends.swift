@@ -2,7 +2,7 @@ internal import AppointmentModel
 internal import CalendarText
 internal import CivilTime
 
-/// When a row ends: by its end, its duration, or the table's rule.
+/// The end of a row: from its end, its duration, or the table's rule.
 extension CSVLoader {
   @inline(__always)
   mutating func readEnd(
@@ -28,13 +28,14 @@ extension CSVLoader {
     } else if end.isDateOnly {
       times.endZone = times.startZone
       let days = end.midnight - start.midnight
-      // In a sheet an end date alone has the time of the start, and is an hour later on its day.
+      // In a sheet, an end date alone has the time of the start, and on the same day it is an hour
+      // later.
       times.end =
         isMoment ? end.midnight : times.start + (days == 0 ? 3600 : days)
     } else {
       times.end = end.clockSeconds
       times.endZone = lineZone ?? zone(of: end, endColumnZone, zoneRange, bytes)
-      // An offset stands for both ends where only the start has it.
+      // An offset applies to both ends if only the start has it.
       if times.endZone == CollectionZone.floating, !end.statesOffset, let offset = start.offset {
         (times.end, times.endZone) = (times.end - Int64(offset.seconds), times.startZone)
       }
@@ -62,7 +63,7 @@ extension CSVLoader {
       < RecordEnd.instant(times.start, times.startZone, zones.table)
   }
 
-  /// The end of a row without an end date: by its time, its duration, or the table's rule.
+  /// The end of a row without an end date: from its time, its duration, or the table's rule.
   mutating func readLength(
     _ times: inout Times, _ start: ParsedDateTime, _ bytes: Span<UInt8>,
     _ record: DelimitedRecordRanges
@@ -81,7 +82,7 @@ extension CSVLoader {
     impliedEnds += 1
   }
 
-  /// An end time without an end date: on the day of the start, or in the night after it.
+  /// An end time without an end date: on the day of the start, or in the following night.
   mutating func readEndTime(
     _ times: inout Times, _ start: ParsedDateTime, _ bytes: Span<UInt8>, _ range: Range<Int>
   ) {

@@ -2,9 +2,9 @@ internal import AppointmentModel
 internal import CalendarText
 internal import CivilTime
 
-/// The sentences of a CSV's issues.
+/// The messages of a CSV's issues.
 extension CSVLoader {
-  /// Reports a record with too few fields, or with something in fields beyond the header's.
+  /// Reports a record with too few fields, or with contents in fields beyond the header's.
   @inline(never)
   func checkLength(_ bytes: Span<UInt8>, _ record: DelimitedRecordRanges) {
     let columns = layout.columns.count
@@ -36,7 +36,7 @@ extension CSVLoader {
       "The record is left out.")
   }
 
-  /// The title of a column, for a sentence.
+  /// The title of a column for a message.
   func columnName(_ index: Int) -> String {
     guard layout.columns.indices.contains(index) else { return "The value" }
     let column = layout.columns[index]
@@ -44,7 +44,7 @@ extension CSVLoader {
     return column.title.isEmpty ? "Column \(index + 1)" : "\(excerpt(column.title))"
   }
 
-  /// Reports a cell that is no date or time, with the form that its column has.
+  /// Reports a cell with an invalid date or time, and the form of its column.
   mutating func reportBadCell(
     _ bytes: Span<UInt8>, _ error: CellError, _ column: Int, _ outcome: String,
     _ severity: ImportIssue.Severity
@@ -58,7 +58,7 @@ extension CSVLoader {
       outcome)
   }
 
-  /// Reports an end that is no date or time; the row has the end of one without.
+  /// Reports an invalid end date or time; the row is treated like one without an end.
   mutating func reportBadEnd(
     _ times: inout Times, _ bytes: Span<UInt8>, _ error: CellError, _ column: Int
   ) {
@@ -71,7 +71,7 @@ extension CSVLoader {
       .warning)
   }
 
-  /// Says what holds for many rows, once: ends by the rule, and dates in two forms.
+  /// Reports once what applies to many rows: ends determined by the rule, and dates in two forms.
   mutating func reportRules(_ bytes: Span<UInt8>) {
     if impliedEnds > 0 {
       issues.add(
@@ -132,7 +132,7 @@ extension CSVLoader {
       "It is shown without one.")
   }
 
-  /// The zone that a row names; the default, and an issue, when it is not known.
+  /// The zone that a row names; the default zone, with an issue, if it is unknown.
   @inline(__always)
   mutating func rowZone(_ range: Range<Int>, _ bytes: Span<UInt8>) -> UInt16 {
     if let lastZone, bytes.isEqual(range, lastZoneText, of: bytes) { return lastZone }

@@ -2,9 +2,9 @@ internal import AppointmentModel
 internal import CalendarText
 internal import CivilTime
 
-/// The columns of recurrence, read once on loading so that their faults are reported.
+/// The columns of recurrence, which are read during loading so that errors are reported.
 extension CSVLoader {
-  /// Sets the flags where there is a rule, a date or an exclusion that can be followed.
+  /// Sets the flags if there is a valid rule, date or exclusion.
   @inline(never)
   mutating func checkRecurrence(
     _ bytes: Span<UInt8>, _ record: DelimitedRecordRanges, _ flags: inout AppointmentRecord.Flags
@@ -21,7 +21,7 @@ extension CSVLoader {
     }
     for role in [ColumnRole.recurrenceDates, .exceptionDates] {
       for part in values(role, bytes, record).flatMap({ $0.split(separator: ",") }) {
-        // Of a period the start decides.
+        // For a period, only the start matters.
         if ParsedDateTime(value: part.prefix { $0 != "/" }) != nil {
           flags.insert(role == .recurrenceDates ? .isRecurring : .isExcluded)
           continue

@@ -2,9 +2,9 @@ internal import AppointmentModel
 internal import CalendarText
 internal import CivilTime
 
-/// When a row is: the same for tables of any mapping.
+/// The times of a row, in tables of any mapping.
 extension CSVLoader {
-  /// When a row is; nil, and an issue, when it cannot be said.
+  /// The times of a row; nil, with an issue, if they are invalid.
   @inline(__always)
   mutating func times(_ bytes: Span<UInt8>, _ record: DelimitedRecordRanges) -> Times? {
     let startRange = range(at: startColumn, record)
@@ -28,7 +28,7 @@ extension CSVLoader {
     }
     let zone = startZone ?? zone(of: start, startColumnZone, zoneRange, bytes)
     let isSwitched = hasAllDay ? allDay(bytes, range(.allDay, record)) : nil
-    // A sheet's switch is off by default; only a time makes a row timed.
+    // A sheet's Boolean is false by default; only a time makes a row timed.
     let isDate = isSwitched == true || (start.isDateOnly && !(isMoment && isSwitched == false))
     var times = Times(
       start: isDate ? start.midnight : start.clockSeconds, end: 0, startZone: zone, endZone: zone,
@@ -48,16 +48,16 @@ extension CSVLoader {
 
   // MARK: Moments
 
-  /// A cell that is no date or no time.
+  /// The error for a cell that is not a valid date or time.
   struct CellError: Error {
     var range: Range<Int>
     var isTime: Bool
     var reason: ParsedDateTime.Fault
   }
 
-  /// A date and a time of day of one cell or of two.
+  /// The date and time of day of one cell or two.
   ///
-  /// Static, as a method that also changes a proof of the loader would copy the loader.
+  /// Static, because a method that also changes a proof of the loader would copy the loader.
   @inline(__always)
   static func moment(
     _ form: ColumnForm, _ order: DateOrder, _ options: LoadOptions, _ bytes: Span<UInt8>,
@@ -97,7 +97,7 @@ extension CSVLoader {
     return try anyTime(form, date, bytes, timeRange)
   }
 
-  /// A moment in any form; where it is another than the column's, the first such place is kept.
+  /// A date or time in any form. Records the first one with a form that differs from the column's.
   @inline(never)
   static func anyMoment(
     _ form: ColumnForm, _ order: DateOrder, _ options: LoadOptions, _ bytes: Span<UInt8>,
@@ -154,7 +154,7 @@ extension CSVLoader {
     return true
   }
 
-  /// The zone of a time: what its text says, else its column's, else its row's, else the default.
+  /// The zone of a time: from its text, otherwise from its column, its row, or the default.
   @inline(__always)
   mutating func zone(
     of time: ParsedDateTime, _ columnZone: UInt16?, _ zoneRange: Range<Int>, _ bytes: Span<UInt8>
@@ -165,7 +165,7 @@ extension CSVLoader {
     return rowZone(zoneRange, bytes)
   }
 
-  /// What the switch of a row says; rows mostly say one of two words.
+  /// The Boolean of a row, optimized for the two words that most rows have.
   @inline(__always)
   mutating func allDay(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool? {
     guard !range.isEmpty else { return nil }

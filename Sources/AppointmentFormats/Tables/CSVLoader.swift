@@ -9,7 +9,7 @@ struct CSVLoader {
   let options: LoadOptions
   var zones: ZoneBook
   let issues: IssueCollector
-  /// Whether two records have one UID.
+  /// Whether two records have the same UID.
   private(set) var repeatsNames = false
   var rows = ContiguousArray<AppointmentRecord>()
   var recordCount = 0
@@ -19,33 +19,33 @@ struct CSVLoader {
   var uids: UIDRegister
   /// The columns of rules, dates and exclusions.
   private let recurrenceColumns: [Int]
-  /// The zone for times without one; floating unless the options name one.
+  /// The zone for times without one; floating unless the options specify one.
   var defaultZone = CollectionZone.floating
-  /// The zone that the start's and the end's column titles name.
+  /// The zone in the titles of the start and end columns.
   var startColumnZone: UInt16?
   var endColumnZone: UInt16?
-  /// The TZID of the row before, so that equal ones cost a comparison.
+  /// The TZID of the previous row, so that an equal one only costs a comparison.
   var lastZoneText: Range<Int> = 0..<0
   var lastZone: UInt16?
-  /// The zones already reported.
+  /// The zones that were already reported.
   var unknownZones: Set<String> = []
-  /// What the dates of the start and end columns prove.
+  /// The evidence for the order of the dates in the start and end columns.
   var startProof = DateOrderProof()
   var endProof = DateOrderProof()
-  /// The columns of the start and the end, and how their dates and times are written.
+  /// The columns of the start and the end, with the formats of their dates and times.
   let startColumn: Int
   let endColumn: Int
   let startForm: ColumnForm
   let endForm: ColumnForm
-  /// Whether the start is iCalendar's, so that a moment without an end has no length.
+  /// Whether the start is an iCalendar value, so that a time without an end has no duration.
   let isMoment: Bool
   let hasAllDay: Bool
-  /// The last words of a switch.
+  /// The last words of a Boolean.
   var lastSwitches: (on: Range<Int>, off: Range<Int>) = (0..<0, 0..<0)
-  /// The first dates that are written in another form than their column.
+  /// The first dates in another form than their column's.
   var otherStartForm: Int?
   var otherEndForm: Int?
-  /// How many rows have an end by the rule alone, and the first of them.
+  /// The number of rows whose end is determined only by the rule, and the first of them.
   var impliedEnds = 0
   var firstImpliedEnd = 0
 
@@ -68,7 +68,7 @@ struct CSVLoader {
     rows.reserveCapacity(expectedRows)
   }
 
-  /// When a row is; what a fault of the row leaves out is not set.
+  /// The times of a row; invalid values are not set.
   struct Times {
     var start: Int64
     var end: Int64
@@ -79,7 +79,7 @@ struct CSVLoader {
 
   /// Reads all records after the header.
   ///
-  /// - Parameter stretches: What was read ahead, in order.
+  /// - Parameter stretches: The parts that were read ahead, in order.
   mutating func load(
     _ bytes: Span<UInt8>, _ scanner: inout DelimitedScanner, _ stretches: [CSVStretch]
   ) {
@@ -110,7 +110,7 @@ struct CSVLoader {
     append(times, bytes, record)
   }
 
-  /// Whether all fields are empty or blank: spreadsheets leave such rows behind.
+  /// Whether all fields are empty or blank, as in rows that spreadsheets leave behind.
   private func isEmpty(_ bytes: Span<UInt8>, _ record: DelimitedRecordRanges) -> Bool {
     for index in 0..<record.count {
       for offset in record[index].range where !bytes[offset].isBlank { return false }
@@ -118,27 +118,27 @@ struct CSVLoader {
     return true
   }
 
-  /// The range of a role's bytes; empty where the record is too short or has no such column.
+  /// The range of a role's bytes; empty if the record is too short or has no such column.
   @inline(__always)
   func range(_ role: ColumnRole, _ record: DelimitedRecordRanges) -> Range<Int> {
     range(at: layout[role], record)
   }
 
-  /// The range of a column's bytes; empty where the record is too short or there is no such column.
+  /// The range of a column's bytes; empty if the record is too short or there is no such column.
   @inline(__always)
   func range(at index: Int, _ record: DelimitedRecordRanges) -> Range<Int> {
     guard index >= 0, index < record.count else { return record.end..<record.end }
     return record[index].range
   }
 
-  /// How a side's dates and times are written, in one column or two.
+  /// The formats of the dates and times of a start or an end, in one column or two.
   private static func form(_ layout: TableMapping, _ date: Int, _ time: Int) -> ColumnForm {
     var form = date >= 0 ? layout.forms[date] : ColumnForm()
     form.time = time >= 0 ? layout.forms[time].time : .clock
     return form
   }
 
-  /// Adds a row, and reports a UID that came before.
+  /// Adds a row, and reports a repeated UID.
   @inline(__always)
   private mutating func append(
     _ times: Times, _ bytes: Span<UInt8>, _ record: DelimitedRecordRanges
@@ -192,7 +192,7 @@ struct CSVLoader {
     uids.enter(rows.count, hash: hash)
   }
 
-  /// Whether a field is a keyword, in any case.
+  /// Whether a field is a keyword, ignoring case.
   @inline(__always)
   static func matches(
     _ bytes: Span<UInt8>, _ range: Range<Int>, _ keyword: StaticString
@@ -206,9 +206,9 @@ struct CSVLoader {
   }
 }
 
-/// Records of one UID, and records without any.
+/// Records with the same UID, and records without one.
 extension CSVLoader {
-  /// Enters the hash of a record's content in the place of a UID.
+  /// Adds the hash of a record's content instead of a UID.
   mutating func enterDerivedUID(
     _ row: inout AppointmentRecord, _ bytes: Span<UInt8>, _ record: DelimitedRecordRanges
   ) {
@@ -217,7 +217,7 @@ extension CSVLoader {
     uids.enter(rows.count, hash: ContentHash.keyed(hash, seed: uids.seed))
   }
 
-  /// Reports UIDs that stand there twice, and numbers the records without one that are equal.
+  /// Reports repeated UIDs, and numbers equal records without a UID.
   mutating func finishUIDs(_ bytes: Span<UInt8>) {
     let duplicates = duplicates(bytes)
     var ordinals: [Int: UInt32] = [:]
@@ -244,7 +244,7 @@ extension CSVLoader {
     guard one.flags.contains(.hasDerivedUID) == other.flags.contains(.hasDerivedUID) else {
       return false
     }
-    // Other content of the same hash would have the same UID, too.
+    // Different content with the same hash would also have the same UID.
     if one.flags.contains(.hasDerivedUID) {
       return DerivedUID.hash(bytes, one.range, dialect)
         == DerivedUID.hash(bytes, other.range, dialect)
