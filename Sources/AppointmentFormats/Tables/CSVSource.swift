@@ -9,15 +9,15 @@ final class CSVSource: AppointmentDecoder {
   let fileName: String
   let dialect: DelimitedDialect
   let layout: TableMapping
-  /// What stands before the titles, or before the first record where there are none.
+  /// The text before the titles, or before the first record if there are none.
   let head: Range<Int>
-  /// The record of the titles; empty where there is none.
+  /// The record of the titles; empty if there is none.
   let titles: Range<Int>
   let columnZones: [ColumnRole: ZoneID]
-  /// The calendar's name and colour where they are known from outside.
+  /// The calendar's name and colour from outside the file, if known.
   let calendarName: String
   let calendarColor: CalendarColor?
-  /// The records that were refused, in the order of the file; they are written back.
+  /// The refused records in the order of the file, which are written back.
   let refused: [RecordBytes]
 
   var namesCalendars: Bool { layout.has(.calendar) }
@@ -101,7 +101,8 @@ final class CSVSource: AppointmentDecoder {
   private static let recurrenceRoles: [ColumnRole] =
     [.end, .duration] + ColumnRole.recurrence + [.recurrenceID, .sequence]
 
-  /// The end that loading found: a cell that is no value of iCalendar says it in its column's form.
+  /// The end that loading determined. A cell that is not an iCalendar value has the form of its
+  /// column.
   func end(of record: AppointmentRecord, _ zones: [CollectionZone]) -> AppointmentEnd {
     .at(RecordTime.time(record.end, record.endZone, isDate: record.flags.contains(.isDate), zones))
   }

@@ -3,13 +3,13 @@ internal import CalendarText
 internal import CivilTime
 internal import Primitives
 
-/// Records of a table that were read ahead of those before them, on a thread of their own: up to the first
-/// in which anything is wrong. Where a reading from the first record on comes to where they begin, they
-/// are what it would read.
+/// Records of a table that were read ahead on another thread, up to the first one with an issue. If
+/// reading from the beginning arrives at their first byte, they are exactly the records that it
+/// would read.
 struct CSVStretch: Sendable {
   /// The first byte.
   let start: Int
-  /// At the boundary behind the last record.
+  /// The scanner after the last record.
   fileprivate(set) var scanner: DelimitedScanner
   fileprivate var rows: ContiguousArray<AppointmentRecord>
   fileprivate var uids: UIDRegister
@@ -23,11 +23,11 @@ struct CSVStretch: Sendable {
   fileprivate var impliedEnds: Int
   fileprivate var firstImpliedEnd: Int
 
-  /// How many were read.
+  /// The number of records.
   var count: Int { recordCount }
 }
 
-/// What a stretch of a table is read by.
+/// Reads parts of a table ahead.
 struct CSVStretchReader: Sendable {
   private let layout: TableMapping
   private let dialect: DelimitedDialect
@@ -48,9 +48,9 @@ struct CSVStretchReader: Sendable {
     self.bytes = bytes
   }
 
-  /// Reads the records that begin in a range, whose first byte is taken for the first of a record.
+  /// Reads the records that begin in a range. Assumes that its first byte begins a record.
   ///
-  /// - Complexity: O(bytes); twice that where something is wrong.
+  /// - Complexity: O(bytes); twice that if there is an issue.
   func read(_ range: Range<Int>) -> CSVStretch {
     var end = range.upperBound
     while true {
@@ -58,7 +58,7 @@ struct CSVStretchReader: Sendable {
       var scanner = DelimitedScanner(dialect: dialect, startingAt: range.lowerBound)
       scanner.reportsRaggedRecords = false
       if let fault = loader.readAhead(bytes.span, &scanner, before: end) {
-        // Up to there nothing is wrong.
+        // There is no issue up to this offset.
         end = fault
         continue
       }
@@ -85,8 +85,8 @@ struct CSVStretchReader: Sendable {
 }
 
 extension CSVLoader {
-  /// Reads the records that begin before a byte; answers where the one begins in which something is
-  /// wrong.
+  /// Reads the records that begin before an offset. Returns the offset of the first one with an
+  /// issue.
   fileprivate mutating func readAhead(
     _ bytes: Span<UInt8>, _ scanner: inout DelimitedScanner, before end: Int
   ) -> Int? {
@@ -100,7 +100,7 @@ extension CSVLoader {
     return nil
   }
 
-  /// Takes a stretch behind what was read; answers whether it fits.
+  /// Appends a part that was read ahead. Returns whether it fits.
   mutating func append(_ stretch: CSVStretch) -> Bool {
     var book = zones
     var places: [UInt16] = []

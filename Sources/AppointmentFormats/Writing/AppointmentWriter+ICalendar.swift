@@ -4,15 +4,15 @@ internal import CivilTime
 internal import Primitives
 
 extension AppointmentWriter {
-  /// Writes iCalendar (RFC 5545): one VCALENDAR with the VTIMEZONEs first and changed occurrences
-  /// beside their series. What was read from iCalendar and not changed stands there as it was read;
-  /// of several calendars, each appointment says which one is its own. Where there is nothing to write
-  /// it is a VCALENDAR without components, which RFC 5545 (3.6) does not provide for and readers take
-  /// for what it is.
+  /// Writes iCalendar (RFC 5545): one VCALENDAR with the VTIMEZONEs first, and changed occurrences
+  /// next to their series. Events that were read from iCalendar and not changed are written as they
+  /// were read. If there are several calendars, each appointment names its own. Without
+  /// appointments, the result is a VCALENDAR without components, which RFC 5545 §3.6 does not allow
+  /// but readers accept.
   ///
-  /// - Parameter indices: the appointments to write; nil writes all, and what the calendars hold
-  ///   beside them.
-  /// - Returns: UTF-8, lines ended by CRLF and folded at 75 octets.
+  /// - Parameter indices: The appointments to write; nil writes all, and the other contents of the
+  ///   calendars.
+  /// - Returns: UTF-8, with lines ended by CRLF and folded at 75 octets.
   public func iCalendar(_ indices: [Int]? = nil) -> [UInt8] { collected(.iCalendar(indices)) }
 
   func writeICalendar(

@@ -2,11 +2,10 @@ internal import AppointmentModel
 internal import CivilTime
 
 extension AppointmentWriter {
-  /// What a form cannot hold of what is written.
+  /// The data that a form cannot represent.
   ///
-  /// - Complexity: O(inputs) for CSV and iCalendar, beside O(appointments) where these come from
-  ///   tables with calendars of their own; for Google's and Outlook's tables each appointment is made
-  ///   once.
+  /// - Complexity: O(inputs) for CSV and iCalendar, plus O(appointments) if these come from tables
+  ///   with calendar columns. For Google's and Outlook's tables, each appointment is decoded once.
   public func losses(of form: Form) -> LossReport {
     var report = LossReport()
     switch form {
@@ -54,17 +53,18 @@ extension AppointmentWriter {
     }
   }
 
-  /// The records of all inputs that were refused.
+  /// The refused records of all inputs.
   package var refusedRecords: LossReport {
     var report = LossReport()
     addRefused(to: &report)
     return report
   }
 
-  /// What stands in streams beside appointments, where each of several files takes a part of these: a
-  /// file has what else its calendars hold, unless their appointments go into several.
+  /// The components of streams besides appointments that are in none of several files. A file
+  /// contains the other components of its calendars, unless their appointments are in several
+  /// files.
   ///
-  /// - Parameter parts: The appointments of each file that holds more than appointments.
+  /// - Parameter parts: The appointments of each file that contains more than appointments.
   /// - Complexity: O(appointments).
   package func otherComponents(leftOutOf parts: [[Int]]) -> LossReport {
     var report = LossReport()

@@ -2,34 +2,35 @@ public import AppointmentModel
 public import CivilTime
 
 extension AppointmentWriter {
-  /// What is written: a format, and what of the collection.
+  /// A format, and the part of the collection to write in it.
   public enum Form: Sendable {
     /// See ``AppointmentWriter/csv(_:)``.
     case csv([Int]? = nil)
-    /// See ``AppointmentWriter/table(_:)``; what comes from several inputs, or from a calendar, is written
-    /// as ``csv(_:)``.
+    /// See ``AppointmentWriter/table(_:)``; appointments from several inputs, or from a calendar,
+    /// are written like ``csv(_:)``.
     case table([Int]? = nil)
     /// See ``AppointmentWriter/iCalendar(_:)``.
     case iCalendar([Int]? = nil)
-    /// Google Calendar's import form: a row an occurrence, times on the zone's clock, all-day end
-    /// dates included, formulas guarded.
+    /// Google Calendar's import format: a row for each occurrence, times in the display zone,
+    /// inclusive all-day end dates, guarded formulas.
     case googleCSV([AppointmentOccurrence], displayZone: ZoneRules)
-    /// Outlook's 22 columns, all quoted, with the byte order mark without which Outlook takes
-    /// another encoding; all-day end dates excluded.
+    /// Outlook's 22 columns, all quoted, with a byte order mark, without which Outlook assumes
+    /// another encoding; exclusive all-day end dates.
     case outlookCSV([AppointmentOccurrence], displayZone: ZoneRules)
   }
 
-  /// The bytes that are collected before they are handed over.
+  /// The number of bytes to collect before passing them on.
   static let pieceSize = 1 << 16
 
-  /// Writes a format in pieces, so that it is never in memory as a whole.
+  /// Writes a format in pieces, so that it is never completely in memory.
   ///
   /// - Parameters:
-  ///   - form: What to write.
-  ///   - pieces: What takes the next bytes: some 64 KiB, more where one appointment is longer. The
-  ///     pieces together are what the function of the format answers.
-  /// - Returns: What is lost that writing alone finds, beside ``losses(of:)``.
-  /// - Throws: What the body throws; nothing is written after that.
+  ///   - form: The format and appointments to write.
+  ///   - pieces: Receives the next bytes, about 64 KiB or more. All pieces together are the result
+  ///     of the format's own function.
+  /// - Returns: The data that is lost in addition to ``losses(of:)``, which only writing can
+  ///   determine.
+  /// - Throws: Any error of the closure; nothing is written after that.
   @discardableResult
   package func write(
     _ form: Form, pieces: (_ bytes: [UInt8]) throws -> Void
@@ -45,12 +46,12 @@ extension AppointmentWriter {
     return found
   }
 
-  /// Writes a format into a stream, in pieces; bytes that are no UTF-8 become U+FFFD.
+  /// Writes a format to a stream, in pieces; invalid UTF-8 becomes U+FFFD.
   public func write(_ form: Form, into output: inout some TextOutputStream) {
     write(form) { output.write(String(decoding: $0, as: UTF8.self)) }
   }
 
-  /// Whether a form holds everything that was read: the records and columns of one table, every
+  /// Whether a form contains everything that was read: the records and columns of one table, every
   /// line of streams.
   package func holdsAllThatWasRead(_ form: Form) -> Bool {
     switch form {
@@ -64,7 +65,7 @@ extension AppointmentWriter {
     }
   }
 
-  /// All that is written.
+  /// The complete output.
   package func collected(_ form: Form) -> [UInt8] {
     var bytes: [UInt8] = []
     write(form) { bytes += $0 }
@@ -72,7 +73,7 @@ extension AppointmentWriter {
   }
 }
 
-/// The appointments to write: those chosen, or all, without a list of them.
+/// The appointments to write: the chosen ones, or all without a list of them.
 struct ChosenIndices: RandomAccessCollection {
   private let chosen: [Int]?
   let startIndex = 0

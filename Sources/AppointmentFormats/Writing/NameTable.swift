@@ -1,8 +1,9 @@
 internal import CalendarText
 
-/// What is known of a few names, found without hashing their bytes: every line that is written asks.
+/// A table of values for a few names that is searched without hashing bytes, since every written
+/// line needs it.
 struct NameTable<Value: Sendable>: Sendable {
-  /// Open addressing in a power of two of places, of which less than half are taken.
+  /// Open addressing with a power of two of slots, less than half of which are used.
   private var places: ContiguousArray<(name: ICalendarName, value: Value)?>
   private let shift: UInt64
 
@@ -18,7 +19,7 @@ struct NameTable<Value: Sendable>: Sendable {
     }
   }
 
-  /// - Complexity: O(1) expected.
+  /// - Complexity: Expected O(1).
   subscript(name: ICalendarName) -> Value? {
     var place = place(of: name)
     while let found = places[place] {
@@ -28,7 +29,8 @@ struct NameTable<Value: Sendable>: Sendable {
     return nil
   }
 
-  /// The upper bits of a product with the golden ratio's (Knuth, The Art of Computer Programming 6.4).
+  /// The upper bits of a product with that of the golden ratio (Knuth, The Art of Computer
+  /// Programming 6.4).
   private func place(of name: ICalendarName) -> Int {
     Int(truncatingIfNeeded: ((name.low ^ name.high &* 31) &* 0x9E37_79B9_7F4A_7C15) >> shift)
   }

@@ -1,13 +1,12 @@
 internal import CalendarText
 
-/// Copies lines of a stream that stand there as they are written: those next to each other in one
-/// go.
+/// Copies lines of a stream that need no changes, consecutive ones at once.
 struct StreamCopier {
-  /// What is to be copied.
+  /// The bytes to copy.
   private var lines = 0..<0
 
-  /// Takes a line, if it stands there as it is written; otherwise what was taken is written, so that
-  /// the line can follow.
+  /// Adds a line if it needs no changes. Otherwise writes the lines added so far, so that the line
+  /// can follow.
   mutating func takes(
     _ line: ContentLine, _ source: Span<UInt8>, _ writer: inout ICalendarWriter
   ) -> Bool {
@@ -24,7 +23,7 @@ struct StreamCopier {
     return true
   }
 
-  /// Takes a line that begins or ends a component, if it is just that.
+  /// Adds a line that begins or ends a component, if it contains nothing else.
   mutating func takes(
     _ keyword: String, _ name: String, _ line: ContentLine, _ source: Span<UInt8>,
     _ writer: inout ICalendarWriter
@@ -39,7 +38,7 @@ struct StreamCopier {
     return takes(line, source, &writer)
   }
 
-  /// Writes what was taken, if it is so many bytes.
+  /// Writes the lines added so far if they have at least a number of bytes.
   mutating func settle(
     _ source: Span<UInt8>, _ writer: inout ICalendarWriter, atLeast count: Int = 0
   ) {

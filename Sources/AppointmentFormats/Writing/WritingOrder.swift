@@ -1,19 +1,19 @@
 internal import AppointmentModel
 internal import Primitives
 
-/// Which appointments are written where.
+/// The order in which appointments are written.
 struct WritingOrder {
-  /// By arena of an iCalendar stream: those that were read from it.
+  /// The appointments that were read from each iCalendar stream, by arena.
   private(set) var streams: [Int: StreamIndices] = [:]
   /// The others, as runs of indices.
   private(set) var others: [Range<Int>] = []
-  /// The changed occurrences that stand right after their series, by the index of that: those that do
-  /// not stand in its stream or in the rows below it.
+  /// The changed occurrences to write directly after their series, by the index of the series:
+  /// those that are neither in its stream nor in the rows below it.
   private(set) var besides: [Int: [Int]] = [:]
   /// Whether everything is written.
   let isWhole: Bool
-  /// The streams, and the calendars in others, of which nothing is left out: what else stands in them
-  /// is written, too.
+  /// The streams, and the calendars in others, from which no appointment is omitted, so that their
+  /// other components are written too.
   private var wholeStreams: Set<Int> = []
   private var wholeCalendars: Set<CalendarPlace> = []
 
@@ -48,7 +48,8 @@ struct WritingOrder {
     if !strayed.isEmpty { place(strayed, collection, chosen) }
   }
 
-  /// Puts changed occurrences beside their series; where those are not written they stay.
+  /// Places changed occurrences next to their series; if the series is not written, they stay in
+  /// place.
   ///
   /// - Complexity: O(appointments).
   private mutating func place(
@@ -82,16 +83,16 @@ struct WritingOrder {
     }
   }
 
-  /// Whether what else stands where a component of a stream begins is written.
+  /// Whether other components at the position of a stream's component are written.
   func writesOthers(_ arena: Int, _ source: ICalendarSource, at offset: Int) -> Bool {
     if wholeStreams.contains(arena) { return true }
     return wholeCalendars.contains(CalendarPlace(arena, source, at: offset))
   }
 
-  /// All that stand in no stream.
+  /// All appointments that are in no stream.
   var allOthers: [Int] { Array(others.joined()) + besides.values.joined() }
 
-  /// Whether there are any such.
+  /// Whether there are any such appointments.
   var hasOthers: Bool { !others.isEmpty || !besides.isEmpty }
 
   private static func add(_ index: Int, to runs: inout [Range<Int>]) {
@@ -106,7 +107,7 @@ struct WritingOrder {
 /// A calendar of a stream.
 struct CalendarPlace: Hashable {
   var arena: Int
-  /// As ``ICalendarLayout/calendarPlace(at:)`` has it.
+  /// The index from ``ICalendarLayout/calendarPlace(at:)``.
   var calendar: Int
 }
 
@@ -116,20 +117,20 @@ extension CalendarPlace {
   }
 }
 
-/// The appointments that were read from one iCalendar stream, found by where their events begin.
+/// The appointments that were read from one iCalendar stream, found by the offsets of their events.
 ///
-/// Unless the collection was edited, or a part of it is written, they are a range of indices in the
-/// order of the stream.
+/// Unless the collection was edited, or only a part of it is written, they are a range of indices
+/// in the order of the stream.
 struct StreamIndices {
   private var range = 0..<0
   private var lastOffset = -1
   private var isRange = true
-  /// In the order of the stream, where they are no range.
+  /// The indices in the order of the stream, if they are not a range.
   private var listed: [Int] = []
-  /// The place after the one that was found last: streams are read from the beginning.
+  /// The position after the one found last, since streams are read from the beginning.
   private var next = 0
 
-  /// Adds the next index, with the first byte of its event.
+  /// Adds the next index, with the offset of its event.
   mutating func add(_ index: Int, _ offset: Int) {
     if range.isEmpty { range = index..<index }
     isRange = isRange && index == range.upperBound && offset > lastOffset
@@ -149,10 +150,10 @@ struct StreamIndices {
   /// The number of appointments.
   var count: Int { isRange ? range.count : listed.count }
 
-  /// The index of an appointment by its place in the stream.
+  /// The index of an appointment by its position in the stream.
   subscript(place: Int) -> Int { isRange ? range.lowerBound + place : listed[place] }
 
-  /// The appointment whose event begins at a byte.
+  /// The appointment whose event begins at an offset.
   ///
   /// - Complexity: O(log appointments); O(1) for the next one in the stream.
   mutating func index(at offset: Int, in collection: AppointmentCollection) -> Int? {

@@ -3,35 +3,36 @@ internal import CalendarText
 internal import CivilTime
 internal import Primitives
 
-/// The UIDs, with the RECURRENCE-IDs, that stand in what is written: of two events of one iCalendar
-/// takes the later, so that rows of a CSV with one UID would be lost.
+/// The UIDs, with their RECURRENCE-IDs, in the written output. Readers keep only the later one of
+/// two events with the same UID, so rows of a CSV with the same UID would be lost.
 ///
-/// A table of the entries that ``UIDRegister`` has, 12 bytes an appointment; where hashes agree, the
-/// identifiers themselves are compared.
+/// A hash table of the entries of ``UIDRegister``, 12 bytes per appointment. If hashes are equal,
+/// the identifiers themselves are compared.
 struct WrittenIDs {
   private let collection: AppointmentCollection
   private let seed: UInt64
-  /// 0 where there is none.
+  /// 0 for an empty slot.
   private var slots: ContiguousArray<UInt64>
   private var count = 0
-  /// What was given a number: the appointment, and the number. They are counted on from the
+  /// The appointments that were numbered, with their numbers, which continue after those of the
   /// appointments.
   private var numbered: [(index: Int, suffix: Int)] = []
-  /// By the one that has a UID, the next number for others that have it too: trying all anew would
-  /// cost the square of their count.
+  /// The next number for others with the same UID, by the one that has it. Trying all numbers each
+  /// time would take quadratic time.
   private var nextSuffixes: [Int: Int] = [:]
-  /// The identifiers that had to be made for a comparison.
+  /// The identifiers that were created for a comparison.
   private var made: [Int: [UInt8]] = [:]
-  /// The calendar that has each UID, where appointments of several are written: in one calendar they
-  /// would be the same. Nil where there is only one.
+  /// The calendar of each UID, if appointments of several calendars are written: in one calendar,
+  /// they would be the same appointment. Nil if there is only one.
   private var owners: [String: Int32]?
-  /// What the UIDs of the others became, so that changed occurrences stay with their series.
+  /// The new UIDs of the others, so that changed occurrences stay with their series.
   private var others: [Int32: [String: String]] = [:]
   private var nextNumbers: [String: Int] = [:]
 
-  /// Takes the events of the streams that were read, which keep theirs unless it is another calendar's.
+  /// Adds the events of the streams that were read, which keep their UIDs unless another calendar
+  /// has them.
   ///
-  /// - Parameter seed: Chosen anew for every writing, so that nobody can make up UIDs that collide.
+  /// - Parameter seed: Random for every output, so that nobody can craft UIDs that collide.
   init(
     _ collection: AppointmentCollection, _ order: WritingOrder,
     seed: UInt64 = .random(in: .min ... .max)
@@ -51,7 +52,7 @@ struct WrittenIDs {
     }
   }
 
-  /// Notes whose UID it is; another calendar's appointments of it get one of their own.
+  /// Records the calendar of a UID; appointments of other calendars get a new one.
   private mutating func claim(_ index: Int) {
     guard owners != nil else { return }
     let calendar = collection.calendar(of: index)
@@ -61,7 +62,7 @@ struct WrittenIDs {
       owners?[uid] = calendar
       return
     }
-    // An occurrence that was added belongs to the series that is there.
+    // An added occurrence belongs to the existing series.
     let isAdded = calendar < 0 && collection.records[index].flags.contains(.isOverride)
     guard owner != calendar, !isAdded else { return }
     var number = nextNumbers[uid] ?? 2
@@ -71,7 +72,7 @@ struct WrittenIDs {
     others[calendar, default: [:]][uid] = WrittenIDs.numbered(uid, number)
   }
 
-  /// The UID of an appointment where its own is another calendar's; nil elsewhere.
+  /// The new UID of an appointment whose own is another calendar's; nil for others.
   func renamed(_ index: Int) -> String? {
     guard !others.isEmpty else { return nil }
     return others[collection.calendar(of: index)]?[collection.uid(at: index)]
@@ -79,9 +80,9 @@ struct WrittenIDs {
 
   private func uid(_ index: Int) -> String { renamed(index) ?? collection.uid(at: index) }
 
-  /// The UID to write for an appointment: its own, or with a number where that has been written.
+  /// The UID to write for an appointment: its own, or with a number if that was already written.
   ///
-  /// - Complexity: O(1) expected beside the UID, over all that are written.
+  /// - Complexity: Expected O(1) plus the length of the UID, amortized over all that are written.
   mutating func unique(_ index: Int) -> String {
     claim(index)
     let uid = uid(index)
@@ -108,7 +109,7 @@ struct WrittenIDs {
 
   // MARK: Identifiers
 
-  /// What an appointment is told from others by, as it is written.
+  /// The bytes that identify an appointment in the output.
   private func identifier(_ number: Int) -> [UInt8] {
     let isOwn = number < collection.count
     let index = isOwn ? number : numbered[number - collection.count].index
@@ -128,7 +129,7 @@ struct WrittenIDs {
   private mutating func isIdentifier(
     _ number: Int, _ bytes: Span<UInt8>, _ range: Range<Int>
   ) -> Bool {
-    // Rows may be long, and many may have the identifier of one.
+    // Rows may be long, and many may have the same identifier.
     let id = made[number] ?? identifier(number)
     made[number] = id
     return bytes.isEqual(range, 0..<id.count, of: id.span)
@@ -140,7 +141,7 @@ struct WrittenIDs {
     ContiguousArray(repeating: 0, count: max(16, count + count / 2))
   }
 
-  /// Enters an identifier, unless it stands there: then the number that it has is answered.
+  /// Inserts an identifier, unless it already exists; then returns its number.
   private mutating func enter(
     _ bytes: Span<UInt8>, _ range: Range<Int>, as number: Int
   ) -> Int? {
@@ -160,7 +161,7 @@ struct WrittenIDs {
     return nil
   }
 
-  /// Where the search for an entry begins: its hash's part of the table.
+  /// The start of the search for an entry, from its part of the hash.
   private func place(of entry: UInt64) -> Int {
     Int(truncatingIfNeeded: entry.multipliedFullWidth(by: UInt64(slots.count)).high)
   }

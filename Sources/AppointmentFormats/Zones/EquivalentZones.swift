@@ -1,15 +1,15 @@
 internal import AppointmentModel
 internal import CivilTime
 
-/// Zones that have names of their own in tables, which have no definitions of zones.
+/// Zones with a custom name, for tables, which cannot contain zone definitions.
 struct EquivalentZones {
-  /// The collection to write from: such zones have the names of those zones of the database whose clocks
-  /// agree; where there is none, what takes place once is in UTC.
+  /// The collection to write. Such zones have the names of zones of the database with the same
+  /// clocks; if there is none, non-recurring appointments are in UTC.
   private(set) var collection: AppointmentCollection
-  /// Series in zones that no zone of the database stands for keep the names.
+  /// The series in zones without an equivalent, which keep their names.
   private var unnamed: (count: Int, example: String) = (0, "")
 
-  /// - Complexity: O(appointments) where there are such zones, beside the database's zones for each.
+  /// - Complexity: O(appointments) if there are such zones, plus the database's zones for each.
   init(_ collection: AppointmentCollection, _ indices: some Sequence<Int>) {
     self.collection = collection
     let database = collection.zoneDatabase
@@ -34,7 +34,7 @@ struct EquivalentZones {
     if !others.isEmpty { writeInUTC(others, indices) }
   }
 
-  /// Writes what takes place once in some zones in UTC, and counts the series.
+  /// Converts non-recurring appointments in some zones to UTC, and counts the series.
   private mutating func writeInUTC(_ zones: Set<UInt16>, _ indices: some Sequence<Int>) {
     let places = indices.filter {
       let record = collection.records[$0]
@@ -62,18 +62,18 @@ struct EquivalentZones {
       count: unnamed.count, example: unnamed.example)
   }
 
-  /// The zone that the name may mean, those that Windows names, then all.
+  /// The zones that a name may mean: first those with Windows names, then all.
   private static func candidates(_ name: String, _ database: ZoneDatabase) -> [ZoneID] {
     let meant = ZoneBook.candidates(name).map { ZoneID($0) }
     let named = WindowsZones.zone(for: name).map { [ZoneID($0)] } ?? []
     return meant + named + WindowsZones.principal.map { ZoneID($0) } + database.zones
   }
 
-  /// Whether the clocks agree from the day before a span to two days after it.
+  /// Whether clocks agree from the day before a span to two days after it.
   private static func agree(
     _ one: ZoneRules, _ other: ZoneRules, _ span: ClosedRange<Int64>
   ) -> Bool {
-    // Rules without an end are those of POSIX a long time before.
+    // For rules without an end, the POSIX rules apply long before.
     let end = min(span.upperBound, max(span.lowerBound, 0) + 4_102_444_800)
     let range =
       Instant(

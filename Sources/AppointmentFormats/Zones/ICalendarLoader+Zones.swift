@@ -3,10 +3,10 @@ internal import CalendarText
 internal import CivilTime
 internal import Primitives
 
-/// The zones of one VCALENDAR, once it has ended.
+/// The zones of a VCALENDAR, after its end.
 extension ICalendarLoader {
-  /// Gives the slots their rows, puts those into the calendar's records, and works out what had to
-  /// wait for the zones.
+  /// Assigns rows to the slots, stores them in the calendar's records, and completes the values
+  /// that depend on the zones.
   mutating func finishCalendar(_ bytes: Span<UInt8>) {
     guard !scope.isFinished else { return }
     defer {
@@ -18,7 +18,7 @@ extension ICalendarLoader {
     for pending in scope.pending { finish(pending, bytes) }
   }
 
-  /// Puts the rows of the slots into the calendar's records.
+  /// Stores the rows of the slots in the calendar's records.
   private mutating func setZones(_ map: [UInt16]) {
     func patch(_ index: Int) {
       if rows[index].startZone >= CollectionZone.firstNamed {
@@ -31,8 +31,8 @@ extension ICalendarLoader {
     for index in scope.firstRow..<max(scope.firstRow, rows.count) { patch(index) }
   }
 
-  /// Floating times: they float (RFC 5545 §3.3.5), also in a calendar that names a zone, unless the
-  /// options give them one.
+  /// Resolves floating times: they stay floating (RFC 5545 §3.3.5), even in a calendar that names a
+  /// zone, unless the options specify a zone.
   private mutating func settleFloating(_ bytes: Span<UInt8>) {
     func isFloating(_ row: AppointmentRecord) -> Bool {
       row.startZone == CollectionZone.floating && !row.flags.contains(.isDate)
@@ -73,10 +73,10 @@ extension ICalendarLoader {
     rows[pending.row].endZone = row.startZone
   }
 
-  /// The VTIMEZONEs of the calendar; of a name the first counts that can be used.
+  /// The VTIMEZONEs of the calendar; of several with the same name, the first usable one counts.
   ///
-  /// Folders of single events and concatenated streams repeat one definition thousands of times:
-  /// the rules of each text are made once.
+  /// Folders of single events and concatenated streams repeat a definition thousands of times, so
+  /// the rules of each text are created once.
   private mutating func readDefinitions(_ bytes: Span<UInt8>) -> [String: ZoneDefinition] {
     var definitions: [String: ZoneDefinition] = [:]
     for place in scope.definitions.prefix(1_000) {
@@ -113,14 +113,14 @@ extension ICalendarLoader {
     }
   }
 
-  /// The row of a zone: the system's, where the name is one that it knows or the clocks are the same;
-  /// else the definition in the calendar; else none, with a warning.
+  /// The row of a zone: the system's if the name is known or the clocks are the same, otherwise the
+  /// definition in the calendar, otherwise none, with a warning.
   private mutating func resolve(
     _ slot: ZoneScope.Slot, _ number: Int, _ definition: ZoneDefinition?,
     _ used: ClosedRange<Int64>?, _ bytes: Span<UInt8>
   ) -> UInt16 {
     var system = zones.row(named: slot.name)
-    // An offset in a name, and a location beside it, only say what a definition may say better.
+    // An offset in a name, or a location beside it, is less precise than a definition.
     var isKnown = system.map { !zones.table[Int($0)].id.name.contains(":") } ?? false
     if system == nil, let location = definition?.location {
       system = zones.row(named: location)
@@ -159,14 +159,14 @@ extension ICalendarLoader {
     return CollectionZone.floating
   }
 
-  /// Warns of a definition whose clocks differ from the system's at an occurrence.
+  /// Warns about a definition whose clocks differ from the system's at an occurrence.
   private mutating func reportDifference(
     _ slot: ZoneScope.Slot, _ number: Int, _ definition: ZoneDefinition, _ rules: ZoneRules,
     _ system: ZoneRules, _ bytes: Span<UInt8>
   ) {
     let zone = UInt16(truncatingIfNeeded: number) + CollectionZone.firstNamed
     for row in rows[scope.firstRow...] where row.startZone == zone {
-      // Rules mostly go on for long; five years of weeks show what they meet.
+      // Rules usually continue for long; five years of weeks are a sufficient sample.
       let weeks = row.flags.contains(.isRecurring) ? 260 : 0
       for week in 0...weeks {
         let local = CivilDateTime(wallSeconds: row.start.addingClamped(Int64(week) * 604_800))

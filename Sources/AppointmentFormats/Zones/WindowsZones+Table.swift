@@ -2,7 +2,7 @@
 // windowsZones.xml) and node-ical 5a7e1c7 (Apache-2.0; display labels). Edit the script.
 
 extension WindowsZones {
-  /// A zone of the IANA database a line, then the names that Windows has for it.
+  /// One zone of the IANA database per line, followed by its Windows names.
   // swift-format-ignore
   static let table = """
     Africa/Cairo|(UTC+02:00) Cairo|Egypt Standard Time

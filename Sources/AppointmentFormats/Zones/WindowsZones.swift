@@ -1,10 +1,10 @@
-/// The names that Windows, Outlook and Exchange have for zones, as names of the IANA database.
+/// The zone names of Windows, Outlook and Exchange, with their names in the IANA database.
 enum WindowsZones {
   /// The IANA name for a Windows id such as `W. Europe Standard Time` or a display label such as
-  /// `(UTC+01:00) Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna`; nil for anything else.
+  /// `(UTC+01:00) Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna`; nil for other names.
   ///
-  /// Letter case, blanks and the separators between a label's cities do not matter; neither does
-  /// the offset before them where the cities alone name one zone.
+  /// Ignores case, blanks and the separators between a label's cities, and the offset before them
+  /// if the cities alone identify a zone.
   static func zone(for name: String) -> String? {
     let key = normalized(name)
     if let zone = zones[key] { return zone }
@@ -13,7 +13,7 @@ enum WindowsZones {
     return zonesByCities[cities]
   }
 
-  /// The zones that Windows has names for, each once.
+  /// The zones that have Windows names, without duplicates.
   static var principal: [String] {
     table.split(separator: "\n").compactMap { $0.split(separator: "|").first.map(String.init) }
   }
@@ -24,7 +24,7 @@ enum WindowsZones {
     return zones
   }()
 
-  /// By label without its offset, unless two zones share it.
+  /// By label without its offset, unless two zones have the same.
   private static let zonesByCities: [String: String] = {
     var zones: [String: String] = [:]
     var shared: Set<String> = []
@@ -46,7 +46,7 @@ enum WindowsZones {
     return entries
   }
 
-  /// Lower case, runs of blanks as one, ` / ` between cities as `, `.
+  /// Lowercase, with single blanks and `, ` instead of ` / ` between cities.
   private static func normalized(_ name: String) -> String {
     var result = ""
     var pending = ""

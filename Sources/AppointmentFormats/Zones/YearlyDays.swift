@@ -1,20 +1,20 @@
 internal import CivilTime
 internal import Primitives
 
-/// The days of a month on which clocks may change by a yearly rule, as a recurrence rule.
+/// The days of a month on which clocks change by a yearly rule, as a recurrence rule.
 ///
-/// POSIX times may lie below 0 or from 24 hours on, so that the change is on a day before or after the
-/// one that the rule names: `M3.4.4/26` is the Friday among 23 to 29 March.
+/// POSIX times may be negative or exceed 24 hours, so the change may be on a day before or after
+/// the one that the rule names: `M3.4.4/26` is the Friday from 23 to 29 March.
 struct YearlyDays {
-  /// RRULE's value.
+  /// The value of the RRULE.
   let rule: String
   private let month: Int
-  /// Nil where the month tells.
+  /// Nil if the month is sufficient.
   private let days: ClosedRange<Int>?
-  /// Of 1 to 366, where there is no month.
+  /// The day of the year, 1 to 366, for a rule without a month.
   private let dayOfYear: Int?
 
-  /// Whether a date of a change is one of these days.
+  /// Whether the date of a change is one of these days.
   func contains(_ date: CivilDate) -> Bool {
     if let dayOfYear {
       return Int(date.dayNumber) - CivilDate.dayNumber(year: date.year, month: 1, day: 1) + 1
@@ -23,14 +23,14 @@ struct YearlyDays {
     return date.month == month && days?.contains(date.day) ?? true
   }
 
-  /// The days of a change, in one or two months; nil where no rule without end can say them.
+  /// The days of a change, in one or two months; nil if no rule without an end can express them.
   static func all(_ change: PosixRule.Change) -> [YearlyDays]? {
     let shift = flooredQuotient(change.time, 86_400)
     switch change.day {
     case .weekday(let month, let week, let weekday):
       return days(month, week, weekday, shift)
     case .julian(let number):
-      // In a leap year as in others, so that 29 February must not lie between.
+      // The date must be the same in leap years, so 29 February must not be in between.
       let moved = number + shift
       guard (1...365).contains(moved), (moved > 59) == (number > 59) else { return nil }
       let first = CivilDate.dayNumber(year: 2025, month: 1, day: 1)
@@ -62,7 +62,7 @@ struct YearlyDays {
       ]
     }
     let length = CivilDate.daysInMonth(year: 2025, month: month)
-    // The last of February depends on the year.
+    // The last day of February depends on the year.
     if week == 5, month == 2 { return nil }
     let first = (week == 5 ? length - 6 : week * 7 - 6) + shift
     let last = first + 6

@@ -2,18 +2,18 @@ internal import AppointmentModel
 internal import CalendarText
 internal import CivilTime
 
-/// The zones of one load: finds the zone that a text means, and gives each its row in the
-/// collection's zone table.
+/// The zones of one load: finds the zone for a name, and assigns each a row in the collection's
+/// zone table.
 struct ZoneBook {
   /// The rows so far.
   private(set) var table = CollectionZone.initialTable
-  /// Why no zone but UTC is known; nil when there is a database.
+  /// The reason why only UTC is known; nil if there is a database.
   var missingReason: String? { cache.database.missingReason }
 
   private var cache: ZoneRulesCache
-  /// The row of each name of the database, nil for names it does not have.
+  /// The row of each name; nil for names that the database does not have.
   private var rows: [String: UInt16?] = [:]
-  /// The database's names by their lower-case form, made when first needed.
+  /// The database's names by their lowercase form, created when first needed.
   private var foldedNames: [String: ZoneID]?
 
   /// The definitions of VTIMEZONEs by the hash of their text, and their rows.
@@ -23,26 +23,26 @@ struct ZoneBook {
 
   init(_ database: ZoneDatabase) { cache = ZoneRulesCache(database) }
 
-  /// The row of the zone that a text names, by the database: exact, then after normalising, then as
-  /// a Windows name; nil when it is none of those.
+  /// The row of the zone with a name in the database: exact, then normalized, then as a Windows
+  /// name; nil if none matches.
   ///
-  /// - Complexity: O(1) for a text asked for before.
+  /// - Complexity: O(1) for a name that was already looked up.
   mutating func row(named text: String) -> UInt16? {
     if let known = rows[text] { return known }
-    // Hostile files do not fill the memory with names: unknown ones are looked up again.
+    // Unknown names are looked up again, so that hostile files cannot fill the memory with names.
     let row = lookUp(text)
     if row != nil || rows.count < 10_000 { rows[text] = .some(row) }
     return row
   }
 
-  /// Adds a zone that an input defines itself; nil when the table is full.
+  /// Adds a zone that an input defines; nil if the table is full.
   mutating func add(_ zone: ZoneID, _ rules: ZoneRules) -> UInt16? {
     guard table.count < Int(UInt16.max) else { return nil }
     table.append(CollectionZone(id: zone, rules: rules))
     return UInt16(table.count - 1)
   }
 
-  /// What a VTIMEZONE defines, from its text's hash where it was read before.
+  /// The definition of a VTIMEZONE, by the hash of its text if it was already read.
   mutating func definition(
     _ component: ICalendarComponent, _ hash: UInt64, at offset: Int
   ) -> ZoneDefinition {
@@ -55,7 +55,7 @@ struct ZoneBook {
     return definition
   }
 
-  /// The row of a definition; nil when the table is full.
+  /// The row of a definition; nil if the table is full.
   mutating func row(of definition: ZoneDefinition, _ rules: ZoneRules) -> UInt16? {
     if let known = definitionRows[definition.hash] { return known }
     let row = add(ZoneID(definition.name), rules)
@@ -89,8 +89,9 @@ struct ZoneBook {
     return row
   }
 
-  /// What a text may mean: itself, then without quotes, a leading `/vendor/version/` or `posix/`,
-  /// with `_` or a blank for the slash: `Europe_London`, `/citadel.org/20190914_1/Europe/London`.
+  /// The possible meanings of a name: itself, then without quotes, a leading `/vendor/version/` or
+  /// `posix/`, and with a slash for `_` or a blank: `Europe_London`,
+  /// `/citadel.org/20190914_1/Europe/London`.
   static func candidates(_ text: String) -> [String] {
     var base = text.filter { $0 != "\"" && $0 != "'" }
     while base.first == " " || base.first == "/" { base.removeFirst() }
@@ -100,7 +101,7 @@ struct ZoneBook {
     let spaced = String(base.map { $0 == " " ? "_" : $0 })
     if spaced != base { result.append(spaced) }
     let parts = spaced.split(separator: "/")
-    // A tail of three, two and, for zones such as `Singapore`, one part.
+    // The last three, two and, for zones such as `Singapore`, one part.
     for length in [3, 2, 1] where parts.count > length {
       result.append(parts.suffix(length).joined(separator: "/"))
     }
@@ -112,7 +113,7 @@ struct ZoneBook {
     return result
   }
 
-  /// `+02:00` for `UTC+2`, `GMT+0200`, `UTC+02:00`; `UTC` for `GMT` and `Z`.
+  /// `+02:00` for `UTC+2`, `GMT+0200` or `UTC+02:00`; `UTC` for `GMT` and `Z`.
   private static func offsetName(_ text: String) -> String? {
     let upper = text.uppercased()
     guard upper.hasPrefix("UTC") || upper.hasPrefix("GMT") else { return nil }

@@ -2,12 +2,12 @@ internal import AppointmentModel
 internal import CalendarText
 internal import CivilTime
 
-/// Makes VTIMEZONEs (RFC 5545 §3.6.5) of the rules of zones.
+/// Creates VTIMEZONEs (RFC 5545 §3.6.5) from the rules of zones.
 enum ZoneComponent {
-  /// The VTIMEZONE of a zone: every onset from the year before the span to the year after it, a yearly
-  /// rule from the first onset on from which the clocks follow it.
+  /// The VTIMEZONE of a zone: every onset from the year before the span to the year after it,
+  /// ending in a yearly rule from the first onset that matches it.
   ///
-  /// - Parameter span: in seconds of the wall clock; an upper bound of `Int64.max` is none.
+  /// - Parameter span: Seconds on the wall clock; an upper bound of `Int64.max` means no end.
   static func make(
     _ name: String, _ rules: ZoneRules, over span: ClosedRange<Int64>
   ) -> ICalendarComponent {
@@ -36,12 +36,12 @@ enum ZoneComponent {
     return component
   }
 
-  /// The year up to which clocks are held against their yearly rule; zones with other transitions
+  /// The year up to which clocks are compared with their yearly rule. Zones with other transitions
   /// have them until 2087.
   private static let horizonYear = 2101
 
   /// The number of onsets before those that follow the yearly rule, and the rules with their first
-  /// onsets; that of all where none can be said in RFC 5545's terms.
+  /// onsets; the total number if RFC 5545 cannot express the rules.
   private static func yearlyRules(
     of rules: ZoneRules, _ onsets: [ZoneTransition], from first: Instant, to end: Instant
   ) -> (count: Int, rules: [(ZoneTransition, String)]) {

@@ -2,22 +2,22 @@ internal import CalendarText
 internal import CivilTime
 internal import RecurrenceRules
 
-/// A VTIMEZONE (RFC 5545 §3.6.5) as the rules of a zone.
+/// The rules of a zone from a VTIMEZONE (RFC 5545 §3.6.5).
 struct ZoneDefinition {
   /// TZID.
   let name: String
-  /// X-LIC-LOCATION, nil when there is none.
+  /// X-LIC-LOCATION; nil if there is none.
   let location: String?
-  /// The first byte of its BEGIN line.
+  /// The offset of its BEGIN line.
   var offset: Int
   let hash: UInt64
-  /// The rules, or why there are none.
+  /// The rules, or the reason why there are none.
   let rules: Result<ZoneRules, Problem>
 
   /// Whether it has rules.
   var isUsable: Bool { (try? rules.get()) != nil }
 
-  /// Why a definition cannot be used.
+  /// The reason why a definition cannot be used.
   struct Problem: Error {
     var reason: String
   }
@@ -30,11 +30,11 @@ struct ZoneDefinition {
     rules = ZoneDefinition.rules(of: component)
   }
 
-  /// The year through which rules without end are written out, where they have no yearly POSIX form:
-  /// 400 years, after which the calendar repeats, from the last year that systems write out.
+  /// The year up to which rules without an end are expanded if they have no yearly POSIX form: 400
+  /// years, after which the calendar repeats, from the last year that systems expand.
   private static let lastYear = 2437
 
-  /// The year through which they are written out before the yearly form takes over.
+  /// The year up to which they are expanded before the yearly form takes over.
   private static let tailYear = 2037
 
   private static func rules(of component: ICalendarComponent) -> Result<ZoneRules, Problem> {
@@ -60,15 +60,15 @@ struct ZoneDefinition {
     }
   }
 
-  /// Whether two zones show the same clocks where a calendar needs them: from its first to a year
-  /// after its last start, every day.
+  /// Whether two zones have the same clocks on every day that a calendar needs: from its first
+  /// start to a year after its last one.
   static func agree(
     _ one: ZoneRules, _ other: ZoneRules, over used: ClosedRange<Int64>?
   ) -> Bool {
     guard let used else { return true }
     let year: Int64 = 31_622_400
     let from = max(used.lowerBound, -62_135_596_800)
-    // Far-away dates, as in rules begun in 1601, are no reason to look at centuries.
+    // Distant dates, as in rules that begin in 1601, do not require comparing centuries.
     let to = min(used.upperBound, from.addingReportingOverflow(60 * year).partialValue) + year
     var time = from
     while time <= to {
@@ -80,7 +80,7 @@ struct ZoneDefinition {
   }
 }
 
-/// A STANDARD or DAYLIGHT of a VTIMEZONE.
+/// A STANDARD or DAYLIGHT component of a VTIMEZONE.
 struct Observance {
   let start: CivilDateTime
   let offsetFrom: UTCOffset
@@ -90,7 +90,7 @@ struct Observance {
   let rules: [RecurrenceRule]
   let dates: [CivilDateTime]
 
-  /// Nil when DTSTART or an offset is missing.
+  /// Returns nil if DTSTART or an offset is missing.
   init?(_ component: ICalendarComponent) {
     let kind = component.name.uppercased()
     guard kind == "STANDARD" || kind == "DAYLIGHT",
@@ -111,7 +111,7 @@ struct Observance {
         if let rule = try? RecurrenceRule(parsing: property.value) { rules.append(rule) }
       case "RDATE":
         for part in property.value.split(separator: ",").prefix(5_000) {
-          // A period: its start.
+          // For a period, use its start.
           let text = part.split(separator: "/").first.map(String.init) ?? ""
           if let date = Observance.local(text, utcAt: from) { dates.append(date) }
         }
@@ -124,8 +124,8 @@ struct Observance {
 
   var firstOnset: Int64 { Instant(start, offset: offsetFrom).secondsSinceEpoch }
 
-  /// Appends its onsets through a year: DTSTART, also where the rule does not match it, the rule's
-  /// and the RDATEs, all on the clock of TZOFFSETFROM.
+  /// Appends its onsets through a year: DTSTART, even if the rule does not match it, and those of
+  /// the rule and the RDATEs, all on the clock of TZOFFSETFROM.
   func appendOnsets(to onsets: inout [ZoneOnset], through year: Int) {
     let type = LocalTimeType(offset: offsetTo, isDaylight: isDaylight, abbreviation: abbreviation)
     let clock = ZoneRules(fixed: offsetFrom)
@@ -151,7 +151,7 @@ struct Observance {
     ParsedDateTime(value: text).map { $0.instant?.civil(at: offset) ?? $0.civil }
   }
 
-  /// `+0100`, `-033020`; colons, and offsets without a sign, are seen in real files.
+  /// `+0100`, `-033020`; colons, and offsets without a sign, occur in real files.
   private static func offset(_ text: String) -> UTCOffset? {
     let text = ListCell.trimmed(text[...])
     return try? UTCOffset(text.first?.isNumber == true ? "+" + text : text)
@@ -159,8 +159,8 @@ struct Observance {
 }
 
 extension PosixRule {
-  /// The yearly form of a zone whose last two observances repeat without end on the first to fourth
-  /// or last weekday of a month; nil where there is none.
+  /// The yearly form of a zone whose last two observances repeat without an end on the first to
+  /// fourth or last weekday of a month; nil otherwise.
   init?(_ observances: [Observance]) {
     let endless = observances.filter { $0.rules.contains { $0.until == nil && $0.count == nil } }
     guard endless.count == 2, let standard = endless.first(where: { !$0.isDaylight }),
@@ -181,7 +181,7 @@ extension PosixRule {
 }
 
 extension PosixRule.Change {
-  /// The day and time of an observance's yearly rule; nil where it has another form.
+  /// The day and time of an observance's yearly rule; nil if it has another form.
   init?(_ observance: Observance) {
     guard observance.rules.count == 1, let rule = observance.rules.first,
       rule.frequency == .yearly, rule.interval == 1, rule.byMonth.count == 1,

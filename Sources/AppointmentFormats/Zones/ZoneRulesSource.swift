@@ -1,7 +1,7 @@
-/// Whose rules the times of a calendar follow where it defines a zone that the system knows by name.
+/// The source of a zone's rules if it is both defined by a calendar and known to the system.
 package enum ZoneRulesSource: String, Hashable, Sendable, CaseIterable {
   /// The calendar's own definition (VTIMEZONE).
   case file
-  /// The system's; a difference is reported.
+  /// The system's rules; a difference is reported.
   case system
 }

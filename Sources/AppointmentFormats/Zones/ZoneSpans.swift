@@ -2,17 +2,18 @@ internal import AppointmentModel
 internal import CivilTime
 internal import RecurrenceRules
 
-/// From when to when appointments need the rules of each zone: their starts and ends, their further
-/// and excluded dates, and what their rules reach.
+/// The span in which appointments need the rules of each zone: their starts and ends, additional
+/// and excluded dates, and the occurrences of their rules.
 struct ZoneSpans {
-  /// By row of the zone table, in seconds of the wall clock; an upper bound of `Int64.max` is none.
+  /// By row of the zone table, in seconds on the wall clock; an upper bound of `Int64.max` means no
+  /// end.
   private(set) var spans: [UInt16: ClosedRange<Int64>] = [:]
 
-  /// The longest COUNT whose last occurrence is looked for.
+  /// The maximum COUNT whose last occurrence is computed.
   private static let countLimit = 366
 
-  /// - Parameter followsCounts: whether a short rule with a COUNT reaches to its last occurrence; it has
-  ///   no end otherwise.
+  /// - Parameter followsCounts: Whether a short rule with a COUNT extends to its last occurrence;
+  ///   otherwise it has no end.
   init(
     _ collection: AppointmentCollection, _ indices: some Sequence<Int>, followsCounts: Bool = false
   ) {
@@ -38,7 +39,7 @@ struct ZoneSpans {
       if let id = detail.recurrenceID { times.append(id.start) }
       for time in times {
         guard let zone = time.zone else {
-          // In UTC, and yet an occurrence of the series.
+          // In UTC, although it is an occurrence of the series.
           add(record.startZone, time.wallClock.wallSeconds)
           continue
         }
@@ -56,7 +57,7 @@ struct ZoneSpans {
     spans[zone] = min(known.lowerBound, seconds)...max(known.upperBound, seconds)
   }
 
-  /// The last start on the wall clock that a rule with a short COUNT has; nil for other rules.
+  /// The last start on the wall clock of a rule with a short COUNT; nil for other rules.
   private static func lastCounted(of rule: RecurrenceRule, from start: Int64) -> Int64? {
     guard let count = rule.count, count <= countLimit else { return nil }
     let set = RecurrenceSet(start: .floating(CivilDateTime(wallSeconds: start)), rules: [rule])
@@ -70,7 +71,7 @@ struct ZoneSpans {
     switch rule.until {
     case .date(let date): Int64(date.dayNumber + 1) * 86_400
     case .local(let local): local.wallSeconds
-    // Clocks are less than two days off UTC.
+    // Zones differ from UTC by less than two days.
     case .instant(let instant):
       instant.secondsSinceEpoch.addingReportingOverflow(172_800).partialValue
     case nil: .max

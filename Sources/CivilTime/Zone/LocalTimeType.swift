@@ -1,4 +1,4 @@
-/// What the clocks of a zone show during some period (RFC 9636: local time type).
+/// The state of a zone's clocks during a period (RFC 9636: local time type).
 package struct LocalTimeType: Hashable, Sendable {
   /// The difference from UTC.
   package let offset: UTCOffset
@@ -17,11 +17,11 @@ package struct LocalTimeType: Hashable, Sendable {
   }
 }
 
-/// The instant from which clocks of a zone show a local time type (RFC 5545 §3.6.5: onset).
+/// The instant from which clocks of a zone have a local time type (RFC 5545 §3.6.5: onset).
 package struct ZoneOnset: Hashable, Sendable {
   package let instant: Instant
 
-  /// What clocks show from then on.
+  /// The state of the clocks from then on.
   package let type: LocalTimeType
 
   package init(_ instant: Instant, _ type: LocalTimeType) {
@@ -30,14 +30,14 @@ package struct ZoneOnset: Hashable, Sendable {
   }
 }
 
-/// A change of what the clocks of a zone show.
+/// A change of a zone's clocks.
 package struct ZoneTransition: Hashable, Sendable {
   /// The first instant after the change.
   package let instant: Instant
 
   package let before: LocalTimeType
 
-  /// What clocks show from the instant on.
+  /// The state of the clocks from the instant on.
   package let after: LocalTimeType
 
   package init(_ instant: Instant, before: LocalTimeType, after: LocalTimeType) {

@@ -1,20 +1,20 @@
 internal import Primitives
 
 extension PosixRule {
-  /// Reads a rule such as `CET-1CEST,M3.5.0,M10.5.0/3` or `<+0330>-3:30`.
+  /// Parses a rule such as `CET-1CEST,M3.5.0,M10.5.0/3` or `<+0330>-3:30`.
   ///
-  /// Daylight time without a rule changes as in the United States since 2007, as the reference
-  /// implementation does.
+  /// Daylight time without a rule changes as in the United States since 2007, like in the reference
+  /// implementation.
   ///
-  /// - Throws: `malformedZoneRule` where the text does not follow the grammar of POSIX as extended
-  ///   by RFC 9636 §3.3.2 (transition times from -167 to 167 hours).
+  /// - Throws: `malformedZoneRule` if the text does not follow the grammar of POSIX as extended by
+  ///   RFC 9636 §3.3.2 (transition times from -167 to 167 hours).
   package init(_ text: String) throws(CivilTimeError) {
     try self.init(bytes: Array(text.utf8).span)
   }
 
-  /// Reads a rule from bytes.
+  /// Parses a rule from bytes.
   ///
-  /// - Throws: as `init(_:)` does.
+  /// - Throws: The errors of `init(_:)`.
   package init(bytes: Span<UInt8>) throws(CivilTimeError) {
     var reader = PosixRuleReader(bytes)
     let standardName = try reader.name(bytes)
@@ -47,7 +47,7 @@ extension PosixRule {
   }
 }
 
-/// Reads the parts of a POSIX rule from left to right.
+/// Parses the parts of a POSIX rule from left to right.
 private struct PosixRuleReader {
   private(set) var text: ByteScanner
 
@@ -58,7 +58,7 @@ private struct PosixRuleReader {
       .malformedZoneRule, bytes: bytes, at: text.position, "not a zone rule: " + reason)
   }
 
-  /// `CET` or `<+0330>`: at least three characters (one where quoted: real files have such).
+  /// Parses `CET` or `<+0330>`: at least three characters, or one if quoted, as in real files.
   mutating func name(_ bytes: Span<UInt8>) throws(CivilTimeError) -> String {
     let quoted = text.accept(UInt8(ascii: "<"), bytes)
     var name: [UInt8] = []
@@ -136,7 +136,7 @@ private struct PosixRuleReader {
 }
 
 extension PosixRule: CustomStringConvertible {
-  /// The rule in the form that `init(_:)` reads.
+  /// The rule in the format of `init(_:)`.
   package var description: String {
     var text = PosixRule.quoted(standard.abbreviation)
     text += PosixRule.time(-Int(standard.offset.seconds))

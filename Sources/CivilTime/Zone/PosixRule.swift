@@ -36,7 +36,7 @@ package struct PosixRule: Hashable, Sendable {
 
   package let standard: LocalTimeType
 
-  /// Daylight saving time; nil when the zone has none.
+  /// Daylight saving time; nil if the zone has none.
   package let daylight: Daylight?
 
   /// Daylight saving time with its yearly start and end.
@@ -54,7 +54,7 @@ package struct PosixRule: Hashable, Sendable {
     }
   }
 
-  /// Makes a rule from its parts; offsets are held to 26 hours (RFC 9636 §3.2).
+  /// Makes a rule; offsets are limited to 26 hours (RFC 9636 §3.2).
   package init(standard: LocalTimeType, daylight: Daylight? = nil) {
     self.standard = standard.held
     self.daylight = daylight.map { Daylight($0.type.held, start: $0.start, end: $0.end) }
@@ -82,7 +82,7 @@ extension PosixRule.Day {
 }
 
 extension PosixRule {
-  /// A change of the clocks by the rule.
+  /// A clock change by the rule.
   struct Event {
     let second: Int64
     let isDaylight: Bool
@@ -90,9 +90,9 @@ extension PosixRule {
 
   /// The changes of the given years in order, without those that cancel each other.
   ///
-  /// All-year daylight time is written as an end that falls on, or after, the next start
-  /// (RFC 9636 §3.3.1), so that pair is no change at all. The changes at either end of the years
-  /// lack their partner: ask for a year more on both sides than is needed.
+  /// All-year daylight time is written as an end on or after the next start (RFC 9636 §3.3.1), so
+  /// that pair is no change. The changes at both ends of the years lack their partner, so request
+  /// an additional year on both sides.
   func events(years: ClosedRange<Int>) -> ContiguousArray<Event> {
     guard let daylight else { return [] }
     var events = ContiguousArray<Event>()
@@ -133,7 +133,7 @@ extension PosixRule {
 }
 
 extension LocalTimeType {
-  /// The type with its offset held to what zone tables can work with.
+  /// The type with its offset limited to the range of zone tables.
   fileprivate var held: LocalTimeType {
     let limit = Int32(ZoneTable.maximumOffset)
     guard offset.seconds.magnitude > limit.magnitude else { return self }

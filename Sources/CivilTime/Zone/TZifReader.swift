@@ -1,13 +1,13 @@
 import Primitives
 
 extension ZoneRules {
-  /// Reads the rules of a zone from the bytes of a TZif file, versions 1 through 4 (RFC 9636).
+  /// Parses the rules of a zone from the bytes of a TZif file, versions 1 through 4 (RFC 9636).
   ///
-  /// Leap seconds of the `right/` files are taken out again: an `Instant` does not count them.
+  /// The leap seconds of the `right/` files are removed, because `Instant` does not count them.
   ///
-  /// - Throws: `malformedZoneData` where the bytes break the format, or are cut off;
-  ///   `malformedZoneRule` where the rule at their end does.
-  /// - Complexity: O(n), and some 10 microseconds to work out a yearly rule.
+  /// - Throws: `malformedZoneData` if the bytes are invalid or truncated; `malformedZoneRule` if
+  ///   the rule at their end is invalid.
+  /// - Complexity: O(n), plus some 10 microseconds to expand a yearly rule.
   package init(tzif bytes: Span<UInt8>) throws(CivilTimeError) {
     var reader = TZifReader()
     try reader.read(bytes)
@@ -15,13 +15,13 @@ extension ZoneRules {
       types: reader.types, initial: 0, transitions: reader.transitions, tail: reader.tail)
   }
 
-  /// Reads the rules of a zone from the bytes of a TZif file.
+  /// Parses the rules of a zone from the bytes of a TZif file.
   ///
-  /// - Throws: as the initialiser from a span does.
+  /// - Throws: The errors of the initializer from a span.
   package init(tzif bytes: [UInt8]) throws(CivilTimeError) { try self.init(tzif: bytes.span) }
 }
 
-/// Reads a TZif file into types, transitions and the rule at its end.
+/// Parses a TZif file into types, transitions and the rule at its end.
 private struct TZifReader {
   private(set) var types = ContiguousArray<LocalTimeType>()
   private(set) var transitions = ContiguousArray<(second: Int64, type: UInt16)>()
@@ -42,13 +42,13 @@ private struct TZifReader {
     var header = try TZifReader.header(bytes, at: 0)
     guard header.version != 0 else {
       let end = try readData(bytes, header, at: Header.size, timeSize: 4)
-      // What stands behind the stub of a later version would be lost in silence.
+      // The data after the stub of a later version would be silently lost.
       guard end == bytes.count else {
         throw TZifReader.error(end, "bytes after the end of version 1")
       }
       return
     }
-    // Since version 2 the data stand twice; those with 32-bit times may be a stub.
+    // Since version 2, the data are present twice; the 32-bit version may be a stub.
     let second = Header.size + header.dataSize(timeSize: 4)
     header = try TZifReader.header(bytes, at: second)
     guard header.version != 0 else {
@@ -71,7 +71,7 @@ private struct TZifReader {
       throw error(start, "it does not begin with TZif")
     }
     let version = bytes[start + 4]
-    // Later versions than 4 may only add what older readers can leave out.
+    // Versions after 4 may only add data that older readers can ignore.
     guard version == 0 || version >= UInt8(ascii: "2") && version <= UInt8(ascii: "9") else {
       throw error(start + 4, "unknown version")
     }
@@ -87,7 +87,7 @@ private struct TZifReader {
       characterCount: counts[5])
   }
 
-  /// Reads one data block and answers where it ends.
+  /// Reads one data block and returns its end.
   private mutating func readData(
     _ bytes: Span<UInt8>, _ header: Header, at start: Int, timeSize: Int
   ) throws(CivilTimeError) -> Int {
@@ -201,7 +201,7 @@ private struct TZifReader {
     return Int64(bitPattern: value)
   }
 
-  /// The leap seconds of a TZif file, asked for in ascending order.
+  /// The leap seconds of a TZif file, requested in ascending order.
   struct LeapSeconds {
     private var records = ContiguousArray<(time: Int64, correction: Int64)>()
     private var used = 0

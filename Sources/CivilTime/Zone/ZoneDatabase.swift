@@ -1,12 +1,12 @@
-/// Where the rules of named zones come from: a value that is handed in, since reading files is not
-/// this module's work.
+/// The source of the rules of named zones. A value that is passed in, since this module does not
+/// read files.
 ///
-/// `UTC` and offsets such as `+01:00` have rules in every database, also in one that is missing.
+/// `UTC` and offsets such as `+01:00` have rules in every database, even in a missing one.
 public struct ZoneDatabase: Sendable {
   private let load: @Sendable (ZoneID) -> [UInt8]?
   private let names: @Sendable () -> [ZoneID]
 
-  /// Why there is no database; nil when there is one.
+  /// The reason why there is no database; nil if there is one.
   package let missingReason: String?
 
   package init(
@@ -17,7 +17,7 @@ public struct ZoneDatabase: Sendable {
     missingReason = nil
   }
 
-  /// Makes a database that has nothing but UTC and fixed offsets.
+  /// Makes a database that only has UTC and fixed offsets.
   package init(missing missingReason: String) {
     load = { _ in nil }
     names = { [] }
@@ -29,7 +29,7 @@ public struct ZoneDatabase: Sendable {
     self.init(names: { Array(files.keys) }, load: { files[$0] })
   }
 
-  /// Whether there is a database behind the value.
+  /// Whether there is a database.
   package var isAvailable: Bool { missingReason == nil }
 
   /// The names that the database knows, in order.
@@ -73,18 +73,18 @@ public struct ZoneDatabase: Sendable {
   }
 }
 
-/// The rules of zones already asked for, kept for the next time.
+/// A cache of the rules of zones.
 package struct ZoneRulesCache: Sendable {
   package let database: ZoneDatabase
 
   private var known: [ZoneID: Result<ZoneRules, CivilTimeError>] = [:]
 
-  /// Makes an empty cache before a database.
+  /// Makes an empty cache for a database.
   package init(_ database: ZoneDatabase) { self.database = database }
 
-  /// The rules of a zone; errors are remembered too.
+  /// The rules of a zone; errors are cached too.
   ///
-  /// - Throws: as `ZoneDatabase.rules(for:)` does.
+  /// - Throws: The errors of `ZoneDatabase.rules(for:)`.
   package mutating func rules(for zone: ZoneID) throws(CivilTimeError) -> ZoneRules {
     if let result = known[zone] { return try result.get() }
     let result = Result { () throws(CivilTimeError) in try database.rules(for: zone) }

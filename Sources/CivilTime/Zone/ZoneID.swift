@@ -8,7 +8,7 @@ public struct ZoneID: Hashable, Sendable, CustomStringConvertible {
   /// Coordinated universal time.
   public static let utc = ZoneID("UTC")
 
-  /// Makes a zone name; whether such a zone exists is for a zone database to say.
+  /// Makes a zone name, without checking whether such a zone exists.
   public init(_ name: String) { self.name = name }
 
   /// The name.
@@ -16,10 +16,10 @@ public struct ZoneID: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension ZoneID {
-  /// Whether the name could be one of the IANA database: one or more parts of ASCII letters,
-  /// digits, `+`, `-` and `_`, divided by single slashes.
+  /// Whether the name could be in the IANA database: one or more parts of ASCII letters, digits,
+  /// `+`, `-` and `_`, separated by single slashes.
   ///
-  /// Such a name cannot lead out of the folder that a database is read from.
+  /// Such a name cannot refer to files outside the folder of a database.
   package var isWellFormed: Bool {
     guard name.utf8.count <= 128 else { return false }
     var partLength = 0
@@ -38,8 +38,8 @@ extension ZoneID {
     return partLength > 0
   }
 
-  /// The offset that the name itself states: 0 for `UTC`, `Etc/UTC` and `Z`, else that of names
-  /// such as `+01:00`; nil for the name of a place.
+  /// The offset in the name: 0 for `UTC`, `Etc/UTC` and `Z`, otherwise that of names such as
+  /// `+01:00`; nil for the name of a place.
   package var fixedOffset: UTCOffset? {
     switch name.lowercased() {
     case "utc", "z", "etc/utc": .utc

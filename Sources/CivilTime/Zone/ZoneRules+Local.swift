@@ -1,5 +1,6 @@
 extension ZoneRules {
-  /// How often a wall-clock time occurs in the zone: once, never (gap) or twice (overlap).
+  /// The number of times a wall-clock time occurs in the zone: once, never (gap) or twice
+  /// (overlap).
   public func resolve(_ local: CivilDateTime) -> LocalTimeResolution {
     let second = table.foldedLocal(local.wallSeconds)
     let interval = table.interval(inTableAt: second)
@@ -11,7 +12,8 @@ extension ZoneRules {
   }
 
   /// The instant of a wall-clock time, by iCalendar's rule (RFC 5545 §3.3.5): a time in a gap is
-  /// read with the offset before the gap, so it moves forward; a repeated time is the first one.
+  /// interpreted with the offset before the gap, so it moves forward; a repeated time is the first
+  /// one.
   public func instant(for local: CivilDateTime) -> Instant {
     switch resolve(local) {
     case .unique(let offset), .gap(let offset, _), .overlap(let offset, _):
@@ -41,12 +43,12 @@ extension ZoneRules {
     }
   }
 
-  /// When a stretch of a day's wall clock begins and ends: 480..<1020 are 08:00 to 17:00.
+  /// The start and end of a range of a day's wall clock: 480..<1020 is 08:00 to 17:00.
   ///
   /// - Parameters:
-  ///   - date: The day from whose midnight the minutes count.
-  ///   - minutes: Minutes of the wall clock; those from 1440 on are the next day's. Where clocks skip
-  ///     or repeat one of them, it is read as ``instant(for:)`` does.
+  ///   - date: The day from whose midnight the minutes are counted.
+  ///   - minutes: Minutes of the wall clock; those from 1440 on are on the next day. Minutes that
+  ///     clocks skip or repeat are interpreted as in ``instant(for:)``.
   public func instants(of date: CivilDate, minutes: Range<Int>) -> Range<Instant> {
     let midnight = CivilDateTime(date)
     let start = instant(for: midnight.adding(seconds: Int64(minutes.lowerBound) * 60))
@@ -54,29 +56,29 @@ extension ZoneRules {
     return start..<max(start, end)
   }
 
-  /// The instant at which a date begins: midnight, or the end of the gap that midnight lies in, or
+  /// The instant at which a date begins: midnight, or the end of a gap that contains midnight, or
   /// the first of two midnights.
   package func startOfDay(_ date: CivilDate) -> Instant {
     let midnight = CivilDateTime(date)
     guard case .gap(let before, let after) = resolve(midnight) else {
       return instant(for: midnight)
     }
-    // The gap opens between the instants that midnight means with either offset.
+    // The gap is between the instants of midnight with either offset.
     let range = Instant(midnight, offset: after)..<Instant(midnight, offset: before)
     return nextTransition(after: range.lowerBound)?.instant ?? range.upperBound
   }
 }
 
 extension ZoneTable {
-  /// Whether a second lies so far inside an interval that no other offset can lead out of it.
+  /// Whether a second is so far inside an interval that no other offset can lead out of it.
   @inline(__always)
   func isFar(_ second: Int64, fromEndsOf interval: Int) -> Bool {
-    // Local times are within 10,000 years of 1970, so that the margin cannot overflow.
+    // Local times are within 10,000 years of 1970, so the margin cannot overflow.
     (interval == 0 || starts[interval - 1] <= second - ZoneTable.margin)
       && (interval == starts.count || starts[interval] > second + ZoneTable.margin)
   }
 
-  /// Tries every interval that a local time near a transition can lie in.
+  /// Tries every interval that can contain a local time near a transition.
   @inline(never)
   func resolveNearTransition(_ second: Int64) -> LocalTimeResolution {
     let reach = Int64(ZoneTable.maximumOffset)

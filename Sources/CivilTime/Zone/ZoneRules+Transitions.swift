@@ -1,26 +1,26 @@
 import Primitives
 
 extension ZoneRules {
-  /// The first transition after an instant; nil when nothing changes any more.
+  /// The first transition after an instant; nil if there are no more.
   package func nextTransition(after instant: Instant) -> ZoneTransition? {
     table.transition(endingInterval: table.unfoldedInterval(at: instant.secondsSinceEpoch))
   }
 
-  /// The last transition before an instant; nil when nothing had changed yet.
+  /// The last transition before an instant; nil if there is none.
   package func previousTransition(before instant: Instant) -> ZoneTransition? {
     guard instant.secondsSinceEpoch > .min else { return nil }
     return table.transition(
       endingInterval: table.unfoldedInterval(at: instant.secondsSinceEpoch - 1) - 1)
   }
 
-  /// The transitions within a half-open range of instants, in order; without end where a yearly
-  /// rule goes on, so long as the range does.
+  /// The transitions in a half-open range of instants, in order. With a yearly rule, they continue
+  /// to the end of the range.
   package func transitions(in range: Range<Instant>) -> ZoneTransitions {
     ZoneTransitions(table: table, range: range)
   }
 }
 
-/// The transitions of a zone within a range of instants, worked out while iterating.
+/// The transitions of a zone in a range of instants, computed while iterating.
 package struct ZoneTransitions: Sequence, Sendable {
   let table: ZoneTable
   let range: Range<Instant>
@@ -34,7 +34,7 @@ package struct ZoneTransitions: Sequence, Sendable {
         ? table.unfoldedInterval(at: begin) : table.unfoldedInterval(at: begin - 1))
   }
 
-  /// Goes through the transitions of a zone.
+  /// An iterator over the transitions of a zone.
   package struct Iterator: IteratorProtocol, Sendable {
     let table: ZoneTable
     let end: Int64
@@ -52,19 +52,19 @@ package struct ZoneTransitions: Sequence, Sendable {
 }
 
 extension ZoneRules {
-  /// A stretch of time with one offset: the offset in force, the POSIX second at which it ends and
-  /// the offset after that; `end` is the greatest number where nothing changes any more.
+  /// A range of time with one offset: the offset, the POSIX second at which it ends, and the offset
+  /// after that; `end` is the maximum number if there are no more changes.
   package struct OffsetInterval: Sendable {
     package let offset: Int64
     package let end: Int64
     package let nextOffset: Int64
   }
 
-  /// The stretch that holds a second.
+  /// The range that contains a second.
   ///
-  /// What ``nextTransition(after:)`` says, in numbers alone.
+  /// Returns the values of ``nextTransition(after:)`` as numbers.
   ///
-  /// - Complexity: as of ``offset(at:)``.
+  /// - Complexity: That of ``offset(at:)``.
   package func offsetInterval(at second: Int64) -> OffsetInterval {
     let interval = table.unfoldedInterval(at: second)
     guard let (end, before, after) = table.end(ofInterval: interval) else {
@@ -77,13 +77,13 @@ extension ZoneRules {
 }
 
 extension ZoneTable {
-  /// The interval of a second, counted on through all repetitions of the yearly rule.
+  /// The interval of a second, counted through all repetitions of the yearly rule.
   func unfoldedInterval(at second: Int64) -> Int {
     let inTable = interval(at: second)
     guard !cycle.isEmpty else { return inTable }
     let start = starts[cycle.lowerBound]
     guard second >= start || repeatsBackwards else { return inTable }
-    // Rounded down without the overflow that `second - start` could have.
+    // Rounds down without the possible overflow of `second - start`.
     let turns =
       flooredQuotient(second, ZoneTable.period) - flooredQuotient(start, ZoneTable.period)
       - (flooredRemainder(second, ZoneTable.period) < flooredRemainder(start, ZoneTable.period)
@@ -91,8 +91,7 @@ extension ZoneTable {
     return inTable + Int(turns) * cycle.count
   }
 
-  /// The transition at the end of an interval; nil when the interval has none, or none that 64
-  /// bits can count.
+  /// The transition at the end of an interval; nil if there is none, or none that fits in 64 bits.
   func transition(endingInterval interval: Int) -> ZoneTransition? {
     guard let (second, before, after) = end(ofInterval: interval) else { return nil }
     return ZoneTransition(
@@ -100,7 +99,7 @@ extension ZoneTable {
       after: types[Int(typeIndices[after])])
   }
 
-  /// The second at which an interval ends, with the places in the table of what holds before and
+  /// The second at which an interval ends, with the indices in the table of the states before and
   /// after; nil as for `transition(endingInterval:)`.
   @inline(__always)
   func end(ofInterval interval: Int) -> (second: Int64, before: Int, after: Int)? {
@@ -111,14 +110,14 @@ extension ZoneTable {
       index -= turns * cycle.count
     }
     guard starts.indices.contains(index) else { return nil }
-    // One turn goes into the first summand, so that neither overflows where the sum does not.
+    // One turn is part of the first summand, so that neither overflows unless the sum does.
     let nearTurn = turns.signum()
     let (shift, shiftOverflows) = Int64(turns - nearTurn).multipliedReportingOverflow(
       by: ZoneTable.period)
     let (second, overflows) = (starts[index] + Int64(nearTurn) * ZoneTable.period)
       .addingReportingOverflow(shift)
     if shiftOverflows || overflows { return nil }
-    // In a cycle without beginning the first transition follows the last one.
+    // In a cycle without a beginning, the first transition follows the last one.
     let before =
       index == cycle.lowerBound && (turns != 0 || repeatsBackwards)
       ? cycle.upperBound : index

@@ -1,10 +1,10 @@
-/// How a zone's offset from UTC changes over time.
+/// The changes of a zone's offset from UTC over time.
 ///
-/// Made from a TZif file, from transitions, from a yearly POSIX rule, or with one fixed offset. A
+/// Created from a TZif file, from transitions, from a yearly POSIX rule, or with a fixed offset. A
 /// copy costs one reference count.
 ///
-/// Rules are not `Codable`, as they change with every release of the zone database: what is coded is
-/// the name of a zone, ``ZoneID``, and who decodes it asks a ``ZoneDatabase`` for its rules.
+/// Rules are not `Codable`, because they change with every release of the zone database. Encode the
+/// name of a zone, ``ZoneID``, instead, and look up its rules in a ``ZoneDatabase`` after decoding.
 public struct ZoneRules: Sendable {
   let table: ZoneTable
 
@@ -18,7 +18,7 @@ public struct ZoneRules: Sendable {
     table = ZoneTable(types: [type], initial: 0, transitions: [], tail: nil)
   }
 
-  /// Makes the rules of a zone that has followed one yearly rule at all times.
+  /// Makes the rules of a zone that has always followed one yearly rule.
   package init(_ rule: PosixRule) {
     table = ZoneTable(types: [rule.standard], initial: 0, transitions: [], tail: rule)
   }
@@ -58,26 +58,26 @@ public struct ZoneRules: Sendable {
     table = ZoneTable(types: types, initial: 0, transitions: transitions, tail: tail)
   }
 
-  /// The offset in force at an instant.
+  /// The offset at an instant.
   ///
-  /// - Complexity: O(1) for real zones; O(log n) where many transitions crowd within 97 days.
+  /// - Complexity: O(1) for real zones; O(log n) if there are many transitions within 97 days.
   public func offset(at instant: Instant) -> UTCOffset {
     let table = table
     return UTCOffset(seconds: table.offsets[table.interval(at: instant.secondsSinceEpoch)])
   }
 
-  /// What clocks show at an instant: offset, abbreviation, and whether it is daylight time.
+  /// The state of the clocks at an instant: offset, abbreviation, and whether it is daylight time.
   package func type(at instant: Instant) -> LocalTimeType {
     table.types[Int(table.typeIndices[table.interval(at: instant.secondsSinceEpoch)])]
   }
 
-  /// What a clock in the zone shows at an instant, held to the years that dates cover.
+  /// The time on a clock in the zone at an instant, clamped to the years that dates cover.
   public func civil(at instant: Instant) -> CivilDateTime { instant.civil(at: offset(at: instant)) }
 
   /// Whether the offset is the same at all times.
   package var isFixed: Bool { table.starts.isEmpty }
 
-  /// The yearly rule for the time after the last transition; nil when nothing changes then.
+  /// The yearly rule for the time after the last transition; nil if there are no more changes.
   package var tail: PosixRule? { table.tail }
 }
 

@@ -1,56 +1,55 @@
 import Primitives
 
-/// The transitions of a zone in a form made for looking up: what `ZoneRules` shares between its
-/// copies.
+/// The transitions of a zone, prepared for lookup and shared by copies of `ZoneRules`.
 ///
-/// A yearly rule is worked out for 400 years when the table is made, since the Gregorian calendar
-/// with its weekdays repeats after that; later instants are folded into these years. So every
-/// look-up is a search in one sorted array. Finding the place takes one load from `buckets` (97
-/// days each) and as a rule no or one comparison: binary search over the thousand entries would
-/// cost three times as much.
+/// A yearly rule is expanded for 400 years when the table is created, since the Gregorian calendar
+/// with its weekdays repeats after that; later instants are folded into these years. A lookup is
+/// therefore a search in one sorted array. It takes one load from `buckets` (97 days each) and
+/// usually at most one comparison; binary search over the thousand entries would cost three times
+/// as much.
 final class ZoneTable: Sendable {
-  /// The instants at which something changes, ascending. Interval `i` ends at `starts[i]`.
+  /// The instants of changes, in ascending order. Interval `i` ends at `starts[i]`.
   let starts: ContiguousArray<Int64>
 
-  /// The offset of each interval: one more than `starts`.
+  /// The offset of each interval; one more than `starts`.
   let offsets: ContiguousArray<Int32>
 
-  /// What clocks show in each interval, as an index of `types`.
+  /// The state of the clocks in each interval, as an index of `types`.
   let typeIndices: ContiguousArray<UInt16>
 
   let types: ContiguousArray<LocalTimeType>
 
-  /// The interval at the beginning of each bucket of time, and one more entry for the end.
+  /// The interval at the beginning of each bucket of time, and another entry for the end.
   private let buckets: ContiguousArray<UInt16>
   private let bucketBase: Int64
   private let bucketCount: UInt64
 
-  /// The transitions that repeat every 400 years, as indices of `starts`; empty when none do.
+  /// The transitions that repeat every 400 years, as indices of `starts`; empty if none do.
   let cycle: Range<Int>
 
-  /// Whether they repeat before their first, too: a rule without any transition of its own.
+  /// Whether they also repeat before the first one, for a rule without any transition of its own.
   let repeatsBackwards: Bool
 
-  /// The first instant at or after which look-ups are folded.
+  /// The instant from which on lookups are folded.
   private let foldEnd: Int64
 
   /// The first instant that repeats.
   private let foldStart: Int64
 
-  /// The rule behind the repeating transitions.
+  /// The rule of the repeating transitions.
   let tail: PosixRule?
 
   /// Seconds of 400 Gregorian years: 146,097 days, a whole number of weeks.
   static let period: Int64 = 146_097 * 86_400
 
-  /// More than two offsets can differ, and more than one can differ from UTC, in seconds: three
-  /// days. Offsets are held to `maximumOffset`.
+  /// An upper bound, in seconds, for the difference of two offsets and for that of one from UTC:
+  /// three days. Offsets are limited to `maximumOffset`.
   static let margin: Int64 = 1 << 18
 
-  /// The largest difference from UTC that is accepted: 26 hours (RFC 9636 §3.2).
+  /// The maximum difference from UTC: 26 hours (RFC 9636 §3.2).
   static let maximumOffset = 26 * 3600
 
-  /// More transitions than this are an error; real zones have fewer than 300.
+  /// The maximum number of transitions; real zones have fewer than 300.
   static let maximumTransitions = 32_000
 
   private static let bucketShift: Int64 = 23
@@ -80,7 +79,7 @@ final class ZoneTable: Sendable {
     _ starts: ContiguousArray<Int64>
   ) -> (ContiguousArray<UInt16>, base: Int64) {
     guard let first = starts.first, let last = starts.last else { return ([0], 0) }
-    // 1697 through 2786: whatever lies outside is found by binary search.
+    // 1697 through 2786; instants outside are found by binary search.
     let lowest: Int64 = -1 << 33
     let highest: Int64 = 3 << 33
     guard first < highest, last > lowest else { return ([0], 0) }
@@ -97,17 +96,17 @@ final class ZoneTable: Sendable {
     return (buckets, base)
   }
 
-  /// The interval that holds a second, as an index of `offsets`.
+  /// The interval that contains a second, as an index of `offsets`.
   @inline(__always)
   func interval(at second: Int64) -> Int {
     if second >= foldEnd || second < foldStart { return interval(inTableAt: folded(second)) }
     return interval(inTableAt: second)
   }
 
-  /// The interval that holds a second that need not be folded.
+  /// The interval that contains a second that need not be folded.
   @inline(__always)
   func interval(inTableAt second: Int64) -> Int {
-    // As unsigned numbers seconds before the base lie behind the last bucket.
+    // As unsigned numbers, seconds before the base are after the last bucket.
     let bucket = UInt64(bitPattern: second &- bucketBase) >> UInt64(ZoneTable.bucketShift)
     guard bucket < bucketCount else { return search(second, from: 0, to: starts.count) }
     let index = Int(truncatingIfNeeded: bucket)
@@ -117,7 +116,7 @@ final class ZoneTable: Sendable {
     return search(second, from: low, to: high)
   }
 
-  /// A partition point written out: the checks of a range's indices would be an eighth of a lookup.
+  /// A partition point without index checks, which would take an eighth of a lookup.
   @inline(__always)
   private func search(_ second: Int64, from first: Int, to last: Int) -> Int {
     var low = first
@@ -136,7 +135,7 @@ final class ZoneTable: Sendable {
     return foldStart + (phase < 0 ? phase + period : phase)
   }
 
-  /// Wall-clock seconds moved by whole periods into the years of the table, with room for every
+  /// Moves wall-clock seconds by whole periods into the years of the table, with a margin for every
   /// offset on both sides.
   @inline(__always)
   func foldedLocal(_ second: Int64) -> Int64 {

@@ -1,7 +1,7 @@
 import Primitives
 
-/// Puts the parts of a zone's history in order: transitions that change nothing left out, a yearly
-/// rule worked out for the years in which it repeats.
+/// Combines the parts of a zone's history: omits transitions that change nothing, and expands a
+/// yearly rule for the years in which it repeats.
 struct ZoneTableBuilder {
   private(set) var types: ContiguousArray<LocalTimeType>
   private(set) var starts = ContiguousArray<Int64>()
@@ -10,8 +10,8 @@ struct ZoneTableBuilder {
   private(set) var repeatsBackwards = false
   private var indices: [LocalTimeType: UInt16] = [:]
 
-  /// The last transition that was given, also when it changes nothing: the yearly rule is in force
-  /// from there on, and files have such a transition to say so (America/Nuuk in 2023).
+  /// The last given transition, even if it changes nothing: the yearly rule applies from there on,
+  /// and files contain such a transition for that purpose (America/Nuuk in 2023).
   private var lastGiven: Int64?
 
   init(
@@ -43,10 +43,10 @@ struct ZoneTableBuilder {
     typeIndices.append(type)
   }
 
-  /// Adds what the rule says about the time after the last transition: about all time, when there
-  /// is none (RFC 9636 §3.3).
+  /// Adds the rule for the time after the last transition, or for all time if there is none (RFC
+  /// 9636 §3.3).
   mutating func append(_ rule: PosixRule) {
-    // 2^46 seconds are two million years: later no date is left for the rule to apply to.
+    // 2^46 seconds are two million years, after which there are no dates for the rule.
     guard lastGiven ?? 0 < 1 << 46 else { return }
     repeatsBackwards = lastGiven == nil
     let last = max(lastGiven ?? 0, -1 << 46)
@@ -54,7 +54,7 @@ struct ZoneTableBuilder {
     let daylight = rule.daylight.map { intern($0.type) } ?? standard
 
     let firstYear = Int(flooredQuotient(last, 31_556_952)) + 1970 - 2
-    // Some rules change clocks in some years only, so that the cycle begins later.
+    // Some rules change clocks only in some years, so the cycle begins later.
     var events = rule.events(years: firstYear...(firstYear + 406))
     if let first = events.first(where: { $0.second > last }), first.second - last > 2 * 366 * 86_400
     {
@@ -73,14 +73,14 @@ struct ZoneTableBuilder {
     if repeatsBackwards {
       setLast(isDaylightAtLast ? daylight : standard)
     } else if typeIndices.last == (events[firstAfter].isDaylight ? daylight : standard) {
-      // What was given last stays in force until the rule's next change, which here is none: the
+      // The last given state applies until the rule's next change, which may be the same: the
       // winter of America/Ojinaga began a week before that of its rule in 2022.
       firstAfter += 1
     }
     let cycleEnd = events[firstAfter].second + ZoneTable.period
     let cycleStart = starts.count
     var cycleCount = 0
-    // The year after the cycle lets intervals near its end see their neighbours.
+    // With the year after the cycle, intervals near its end have their neighbours.
     for event in events[firstAfter...] where event.second < cycleEnd + 370 * 86_400 {
       append(event.second, event.isDaylight ? daylight : standard)
       if event.second < cycleEnd { cycleCount = starts.count - cycleStart }
@@ -88,7 +88,7 @@ struct ZoneTableBuilder {
     cycle = cycleStart..<(cycleStart + cycleCount)
   }
 
-  /// Puts a rule that never changes clocks in force from the last transition on.
+  /// Applies a rule without clock changes from the last transition on.
   private mutating func setLast(_ type: UInt16) {
     guard typeIndices.last != type else { return }
     if let lastGiven {

@@ -61,8 +61,8 @@ extension AppointmentWriter {
     }
   }
 
-  /// A table with the columns of a sheet's dialect, then the columns that were read from such
-  /// sheets and have no meaning here.
+  /// Writes a table with the columns of a sheet's dialect, followed by the columns that were read
+  /// from such sheets and have no meaning.
   private func writeSheet(
     _ occurrences: [AppointmentOccurrence], _ titles: [String], quoting: DelimitedWriter.Quoting,
     byteOrderMark: Bool = false, guardsFormulas: Bool, _ pieces: (_ bytes: [UInt8]) throws -> Void,
@@ -110,7 +110,7 @@ extension AppointmentWriter {
     return extra
   }
 
-  /// The title; of what does not take place, which no other column can say, with a word before it.
+  /// The title; preceded by a word for a cancelled appointment, for which there is no other column.
   private func title(_ appointment: Appointment) -> String {
     appointment.status == .cancelled ? "Cancelled: " + appointment.summary : appointment.summary
   }

@@ -2,14 +2,14 @@ internal import AppointmentModel
 internal import CalendarText
 internal import Primitives
 
-/// Writes records of a CSV as they stand, quoted as the writer does.
+/// Copies records of a CSV, quoted as in the writer's output.
 struct CSVRowCopier {
   private let source: CSVSource
   private let columnCount: Int
   private var ranges = DelimitedRecordRanges()
   private var value: [UInt8] = []
 
-  /// - Parameter columnCount: the number of cells that a row gets, at least that of the source.
+  /// - Parameter columnCount: The number of cells of a row, at least that of the source.
   init(_ source: CSVSource, columnCount: Int) {
     self.source = source
     self.columnCount = columnCount

@@ -2,14 +2,14 @@ internal import AppointmentModel
 internal import CalendarText
 internal import Primitives
 
-/// Writes records of a table into the same table: bytes as they stand where nothing was changed.
+/// Writes records of a table into the same table, copying the bytes of unchanged ones.
 struct TableCopier {
   private let source: CSVSource
   private let added: [String]
   private var output: [UInt8] = []
-  /// What ends records in the table.
+  /// The line end of the table's records.
   private let newline: [UInt8]
-  /// Whether what was written last still needs its line end.
+  /// Whether the last written record still needs its line end.
   private var isOpen = false
   private var ranges = DelimitedRecordRanges()
 
@@ -33,7 +33,7 @@ struct TableCopier {
     output.removeAll(keepingCapacity: true)
   }
 
-  /// Copies what stands above the records, the titles with those of further columns.
+  /// Copies the text above the records, adding the titles of further columns.
   mutating func copyHead() {
     output += source.bytes[source.head]
     guard !source.titles.isEmpty else { return }
@@ -42,7 +42,7 @@ struct TableCopier {
     endRecord(at: source.titles.upperBound)
   }
 
-  /// Copies a record, with empty cells for further columns.
+  /// Copies a record, adding empty cells for further columns.
   mutating func copy(_ place: RecordBytes) {
     beginRecord()
     let range = Int(place.offset)..<min(Int(place.offset) + Int(place.length), source.bytes.count)
@@ -54,7 +54,7 @@ struct TableCopier {
     endRecord(at: range.upperBound)
   }
 
-  /// Writes a record of which some cells stand as they stood.
+  /// Writes a record in which some cells are unchanged.
   mutating func write(_ record: EditedRecord) {
     beginRecord()
     let count = source.layout.columns.count
@@ -83,7 +83,7 @@ struct TableCopier {
     isOpen = false
   }
 
-  /// Copies the line end at a byte; at the end of the table there may be none.
+  /// Copies the line end at an offset; there may be none at the end of the table.
   private mutating func endRecord(at offset: Int) {
     var end = offset
     let bytes = source.bytes
@@ -105,7 +105,7 @@ struct TableCopier {
     _ = scanner.nextRecord(in: bytes.span.extracting(first: range.upperBound), into: &ranges)
   }
 
-  /// The cells of a record with their quotes.
+  /// The cells of a record, including their quotes.
   private mutating func rawCells(_ range: Range<Int>) -> [Range<Int>] {
     scan(range)
     let bytes = source.bytes
@@ -130,7 +130,7 @@ struct TableCopier {
 }
 
 extension CSVSource {
-  /// The dialect of cells that are made anew: a guard is put on where reading takes one off.
+  /// The dialect of new cells, which adds the guards that reading removes.
   fileprivate var writtenDialect: DelimitedDialect {
     var plain =
       DelimitedDialect.commaSeparated.with(delimiter: dialect.delimiter) ?? .commaSeparated
@@ -138,6 +138,6 @@ extension CSVSource {
     return plain
   }
 
-  /// Whether the first title stands in quotes, as in tables whose cells all do.
+  /// Whether the first title is quoted, as in tables in which all cells are.
   fileprivate var isAlwaysQuoted: Bool { bytes[titles].first == 0x22 }
 }

@@ -2,7 +2,7 @@ internal import AppointmentModel
 internal import CivilTime
 internal import Primitives
 
-/// When an appointment is, as cells in the forms of a table's columns.
+/// The times of an appointment as cells in the forms of a table's columns.
 struct TimeCells {
   private let layout: TableMapping
   private let zones: [CollectionZone]
@@ -10,14 +10,14 @@ struct TimeCells {
   private let start: AppointmentTime
   private let end: AppointmentTime?
   private let length: CivilDuration?
-  /// When the table's reminder is; nil where there is none, or one that its cells cannot say.
+  /// The time of the reminder; nil if there is none, or the table's cells cannot represent it.
   private let reminder: AppointmentTime?
-  /// Whether the table's cells say all alarms that there are.
+  /// Whether the table's cells represent all alarms.
   let holdsAlarms: Bool
-  /// Whether anything of the times was changed.
+  /// Whether any of the times was changed.
   private let isChanged: Bool
   private let isAlarmChanged: Bool
-  /// Whether the clock of the times is not the one that the table gives them.
+  /// Whether the zone of the times differs from that of the table.
   private let isOnOtherClock: Bool
 
   init(
@@ -39,7 +39,7 @@ struct TimeCells {
     isOnOtherClock = !isLikeOld && !layout.has(.zone)
   }
 
-  /// The end and the length of an appointment; nil where it has none.
+  /// The end and duration of an appointment; nil if it has none.
   private static func end(
     _ appointment: Appointment, _ zones: [CollectionZone]
   ) -> (AppointmentTime?, CivilDuration?) {
@@ -65,7 +65,7 @@ struct TimeCells {
 
   // MARK: What no column holds
 
-  /// The length, where no column says an end.
+  /// The duration, if no column contains an end.
   var furtherLength: String? {
     let hasEnd = layout.endColumn >= 0 || layout.has(.endTime) || layout.has(.duration)
     guard isChanged, !hasEnd, let length, layout.family != .properties else { return nil }
@@ -73,7 +73,7 @@ struct TimeCells {
     return length.wallSeconds == implied ? nil : length.description
   }
 
-  /// The zone, where no column says it and times are on the wall's clock.
+  /// The zone, if no column contains it and times are on the wall clock.
   var furtherZone: String? {
     guard isChanged, isOnOtherClock, !isDate, let zone = start.zone, !layout.family.isProperties
     else {
@@ -90,7 +90,7 @@ struct TimeCells {
 
   // MARK: Cells
 
-  /// The text of a column's cell; nil where it stays as it stood.
+  /// The text of a column's cell; nil if it stays unchanged.
   func text(_ role: ColumnRole, _ place: Int) -> String? {
     guard isChanged || isAlarmChanged && ColumnRole.reminders.contains(role) else { return nil }
     let form = layout.forms[place]
@@ -104,10 +104,11 @@ struct TimeCells {
       return moment(last, form, place, layout.endOrder, hasTime: hasTime)
     case .reminder where layout.has(.reminderDate):
       return SwitchText.text(reminder != nil, like: sample(place, form))
-    // The column for what no cell holds has it.
+    // Reminders that no cell can represent are in a column of their own.
     case .reminder: return isAlarmChanged ? "" : nil
     case .reminderDate:
-      // The form of the column is not settled for itself; the row's own cell shows it, or the start.
+      // The form of this column is not determined separately; use the row's own cell, or the form
+      // of the start.
       let form = layout.forms[layout.startColumn]
       return reminder.map {
         moment($0, form, place, layout.startOrder, hasTime: !layout.has(.reminderTime))
@@ -122,7 +123,7 @@ struct TimeCells {
     }
   }
 
-  /// The end as the table means it: of whole days the last one, where that is included.
+  /// The end in the table's meaning: of whole days, the last one if it is inclusive.
   private var lastDay: AppointmentTime? {
     guard case .date(let date)? = end else { return end }
     return layout.allDayEnd == .inclusive ? .date(date.adding(days: -1)) : .date(date)
@@ -150,7 +151,7 @@ struct TimeCells {
       ?? CellPattern(form.sample, form: form.date, order: order, isTime: false) ?? .isoDate
     pattern = hasTime ? pattern.withTime(time.wallClock.time) : pattern.withoutTime
     if hasTime, pattern.isUTC { return pattern.text(instant.civil(at: .utc)) }
-    // Times in UTC, and on a clock that no cell can name, say so themselves.
+    // Times in UTC, and in zones that no cell can name, are written with their offset.
     if hasTime, isUTC(time), !layout.has(.zone) { return pattern.text(time.wallClock) + "Z" }
     return pattern.text(time.wallClock)
   }
@@ -182,7 +183,7 @@ struct TimeCells {
     return String(seconds / unit)
   }
 
-  /// The cell as it stood, which shows best how the row is written.
+  /// The previous text of the cell, the best sample of its form.
   private func sample(_ place: Int, _ form: ColumnForm) -> String {
     row.map { ListCell.trimmed($0.raw(place)[...]) } ?? form.sample
   }
@@ -197,7 +198,7 @@ struct TimeCells {
     }
   }
 
-  /// A part of a day with ten digits, which a second needs five of.
+  /// A fraction of a day with ten digits; a second requires five.
   private static func fraction(_ seconds: Int64) -> String {
     guard seconds > 0 else { return "" }
     let digits = padded(Int((seconds * 10_000_000_000 + 43_200) / 86_400), to: 10)
@@ -210,7 +211,7 @@ extension TableMapping.Family {
 }
 
 extension CellPattern {
-  /// The pattern with a time of day, to the second where that needs it.
+  /// The pattern with a time of day, including seconds if necessary.
   func withTime(_ time: TimeOfDay) -> CellPattern {
     var parts = parts
     if !hasTime { parts += [.literal(" ")] + CellPattern.clock.parts }
@@ -228,7 +229,7 @@ extension CellPattern {
     return CellPattern(parts)
   }
 
-  /// The date alone.
+  /// The pattern of the date only.
   var withoutTime: CellPattern {
     guard hasTime else { return self }
     let last = parts.lastIndex {
