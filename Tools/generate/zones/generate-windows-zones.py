@@ -30,6 +30,6 @@ target.write_text(
     "// windowsZones.xml) and node-ical 5a7e1c7 (Apache-2.0; display labels). Edit the script.\n"
     "\n"
     "extension WindowsZones {\n"
-    "  /// A zone of the IANA database a line, then the names that Windows has for it.\n"
+    "  /// One zone of the IANA database per line, followed by its Windows names.\n"
     "  // swift-format-ignore\n"
     '  static let table = """\n' + "\n".join(lines) + '\n    """\n}\n')
