@@ -22,7 +22,7 @@ extension Settings {
     default: break
     }
     if let rows = try number("all-day-rows", in: 1...1000) { options.allDayRowLimit = rows }
-    // A printed week arranges what overlaps itself.
+    // A printed week arranges overlapping appointments itself.
     let isPrint = metrics.alignment.unit > 0 && invocation.verb != .view
     let overlap =
       isPrint

@@ -2,17 +2,17 @@ import AppointmentFormats
 import AppointmentModel
 import SystemSupport
 
-/// `calgrid export -o FOLDER/`: a file for each calendar.
+/// `calgrid export -o FOLDER/`: writes a file for each calendar.
 struct FolderExport {
   let settings: Settings
   let messages: Messages
-  /// The folder, with a slash at its end.
+  /// The folder, with a trailing slash.
   let folder: String
 
-  /// The longest name of a file, in bytes, with the room that its ending and a number take.
+  /// The maximum length of a file name in bytes, leaving space for the extension and a number.
   private static let longestName = 200
 
-  /// Writes the files, each of which takes its place as a whole, and says their names.
+  /// Writes the files atomically, and prints their names.
   func run(_ format: ExportFormat) throws -> ExitCode {
     guard format.traits.calendar != nil else {
       throw UsageError(
@@ -65,8 +65,8 @@ struct FolderExport {
     }
   }
 
-  /// A path for each name: what no file can be called is replaced, and where two would be one file for
-  /// a system that knows no case, the later one is numbered.
+  /// A path for each name. Characters that are not allowed in file names are replaced, and of names
+  /// that would be the same file on a case-insensitive system, later ones are numbered.
   private func paths(_ names: [String], _ format: ExportFormat) -> [String] {
     var taken: Set<String> = []
     return names.map { name in

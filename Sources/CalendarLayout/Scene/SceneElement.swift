@@ -19,7 +19,7 @@ package struct SceneElement: Hashable, Sendable {
 
   package let id: GridElementID
   package let role: Role
-  /// The drawn frame: of the all-day strip in the strip's coordinates, of all else in the content's.
+  /// The drawn frame, in the strip's coordinates for the all-day strip, otherwise in the content's.
   package let frame: LayoutRect
   /// The index of the column, week or row that it belongs to.
   package let place: Int
@@ -27,7 +27,7 @@ package struct SceneElement: Hashable, Sendable {
   package let entries: [Int]
   /// Whether the entry began before this element.
   package let continuesBefore: Bool
-  /// Whether the entry goes on after this element.
+  /// Whether the entry continues after this element.
   package let continuesAfter: Bool
   /// The heat of a day of a year.
   let heat: Int

@@ -9,12 +9,13 @@ struct TimelineRecords: Sendable {
   /// The ends, for rows in which one long segment comes before many short ones.
   private let ends: IntervalIndex<IntervalEnd<Double>>
 
-  /// Takes the segments of each row in any order.
+  /// Stores the segments of each row, which may be in any order.
   ///
   /// - Parameters:
   ///   - given: The segments row by row.
-  ///   - rowStarts: The first segment of each row, and the end of the last row.
-  /// - Complexity: O(*n*) where each row is in order, else O(*n* log *n*).
+  ///   - rowStarts: The index of the first segment of each row, followed by the end of the last
+  ///     row.
+  /// - Complexity: O(*n*) if each row is in order, otherwise O(*n* log *n*).
   init(
     _ given: consuming ContiguousArray<TimelineGrid.Record>, rowStarts: ContiguousArray<Int32>
   ) {

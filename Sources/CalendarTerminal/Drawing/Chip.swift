@@ -1,42 +1,42 @@
 import TerminalText
 
-/// An appointment in cells: what is drawn of it, and therefore what can be read of it.
+/// An appointment in cells, which determines what is drawn and what is readable.
 ///
-/// The views decide where a chip is and which texts it has; `Canvas.draw(_:)` is the only code that draws
-/// one. Rows and cells are those of the canvas.
+/// The views decide the position of a chip and its texts; `Canvas.draw(_:)` is the only code that
+/// draws one. Rows and cells are those of the canvas.
 struct Chip {
-  /// The shape of a chip, which shows its extent where there are no grounds.
+  /// The shape of a chip, which shows its extent if there are no backgrounds.
   enum Form {
-    /// Over rows: its first cells open and close a bracket.
+    /// Several rows: its first cells open and close a bracket.
     case bracket
-    /// Along a row: brackets at both ends, and a line through the free cells between them.
+    /// A single row: brackets at both ends, and a line through the free cells between them.
     case bar
-    /// A line of a list: an edge before its texts and nothing behind them.
+    /// A line of a list: an edge before its texts.
     case line
   }
 
-  /// What a chip has at one of its ends.
+  /// The mark at an end of a chip.
   enum End {
     /// The end of the appointment.
     case closed
-    /// The edge of the screen, beyond which it goes on.
+    /// The edge of the screen, beyond which it continues.
     case cut
-    /// An arrow: it goes on in another place.
+    /// An arrow: it continues elsewhere.
     case continued
   }
 
   let form: Form
-  /// The cells it covers, its edge first.
+  /// The cells it covers, beginning with its edge.
   var cells: Range<Int>
   /// The half rows it covers, two for each row.
   var halves: Range<Int>
   let state: EntryState
   var style: ChipStyle
-  /// The number of rows, from the first on, that have the stronger ground.
+  /// The number of rows, from the first on, with the stronger background.
   var strongRows = 1
   var before = End.closed
   var after = End.closed
-  /// The glyph in its first cell; nil where form and state decide it.
+  /// The glyph in its first cell; nil to derive it from form and state.
   var edge: CellGlyph?
   /// The texts of each row.
   var texts: [[ChipRun]]
@@ -68,14 +68,14 @@ struct Chip {
     return first..<max(first, halves.upperBound / 2)
   }
 
-  /// Adds a text to a row and returns the column behind it.
+  /// Adds a text to a row and returns the column after it.
   @discardableResult
   mutating func add(_ text: SafeText, row: Int = 0, column: Int, isTitle: Bool = false) -> Int {
     texts[row].append(ChipRun(column: column, text: text, isTitle: isTitle))
     return column + text.width
   }
 
-  /// Adds a title, cut to a number of cells, and returns the column behind it.
+  /// Adds a title, cut to a number of cells, and returns the column after it.
   @discardableResult
   mutating func addTitle(
     _ title: MeasuredText, column: Int, width: Int, _ options: DrawingOptions
@@ -86,7 +86,8 @@ struct Chip {
 }
 
 extension Chip {
-  /// A bar over days, with its title and, where they fit behind it, the times of a timed appointment.
+  /// Makes a bar over days, with its title and, if they fit after it, the times of a timed
+  /// appointment.
   init(
     bar title: MeasuredText, cells: Range<Int>, y: Int, _ state: EntryState, _ style: ChipStyle,
     continues: (before: Bool, after: Bool), times: SafeText = SafeText(), _ options: DrawingOptions
@@ -94,7 +95,7 @@ extension Chip {
     self.init(.bar, cells: cells, rows: y..<y + 1, state, style)
     before = continues.before ? .continued : .closed
     after = continues.after ? .continued : .closed
-    // A blank between arrow and title, where there is enough room for the title.
+    // A blank between arrow and title, if there is enough space for the title.
     let first = continues.before && cells.count > 7 ? 1 : 0
     let end = addTitle(title, column: first, width: max(0, cells.count - 2 - first), options)
     if !times.isEmpty, end + 1 + times.width < cells.count - 2 { add(times, column: end + 1) }

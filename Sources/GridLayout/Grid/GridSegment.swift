@@ -11,8 +11,8 @@ public struct GridSegment: Hashable, Sendable {
   public var start: Int32
   /// The exclusive actual end in minutes; an end before the start counts as equal to it.
   public var end: Int32
-  /// The importance, lower first: it breaks ties between equal intervals and decides what is
-  /// hidden.
+  /// The importance, most important first. Breaks ties between equal intervals and decides which
+  /// segments are hidden.
   @usableFromInline package var key: Int32
   /// The tie-breaker between segments that are otherwise equal, unique within a column: the rank of
   /// the appointment's identifier among all identifiers. It does not depend on the order of

@@ -67,7 +67,7 @@ extension TimeGridLayout {
     y(atUnit: tracks[track].starts[position]) < y(atUnit: tracks[track].ends[position])
   }
 
-  /// The first unit whose aligned top meets a monotonic condition.
+  /// The first unit whose aligned top satisfies a monotonic condition.
   func firstUnit(from first: Int32, where met: (Double) -> Bool) -> Int32 {
     (first..<scale.units.upperBound + 1).partitionPoint { met(y(atUnit: $0)) }
   }

@@ -102,7 +102,7 @@ struct ColumnEngine {
         switch style {
         case .fill: swept.laneEnd
         case .equal: swept.lane + 1
-        // Later segments lie over it, each further to the right, so that its own strip stays free.
+        // Later segments are drawn over it, each further to the right, so its own strip stays free.
         case .cascade: swept.boundAtStart
         }
       placements[position] = LanePlacement(

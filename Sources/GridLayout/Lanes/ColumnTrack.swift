@@ -12,7 +12,7 @@ struct ColumnTrack {
   var clusters: ContiguousArray<Cluster> = []
   var overflow: ContiguousArray<GridOverflow> = []
   var drawnPositions: ContiguousArray<Int32> = []
-  /// The drawn ends; the minimum value where a segment is hidden.
+  /// The drawn ends, or the smallest value for hidden segments.
   var reach = IntervalIndex<IntervalEnd<Int32>>()
   /// The maximum lane count of a cluster or more: edits raise it and never lower it.
   private(set) var maximumLanes: Int32 = 0

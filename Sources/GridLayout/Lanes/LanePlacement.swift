@@ -1,16 +1,15 @@
-/// The place of a segment across the inner width of its column, in whole numbers.
+/// The position of a segment across the inner width of its column, in whole numbers.
 ///
-/// The left edge is `lane / laneCount` of the width, the right edge `laneEnd / laneCount`. In a
-/// cluster with a `+N` lane of a fixed width these are fractions of the width that is left beside it.
+/// The left edge is at `lane / laneCount` of the width, the right edge at `laneEnd / laneCount`. In
+/// a cluster with a `+N` lane of a fixed width, these are fractions of the remaining width.
 package struct LanePlacement: Hashable, Sendable {
   /// The first lane covered.
   package var lane: Int32
   /// The lane after the last one covered.
   package var laneEnd: Int32
-  /// The number of lanes that both edges count in: the cluster's maximum number of segments at the
-  /// same time.
+  /// The number of lanes for both edges: the maximum number of overlapping segments in the cluster.
   package var laneCount: Int32
-  /// The nearest lane above that runs already at the segment's start; 0 where there is none.
+  /// The nearest lane to the right that is in use when the segment starts; 0 if there is none.
   var boundAtStart: Int32 = 0
   /// The `+N` lane of a fixed width beside the lanes of the cluster.
   package var moreLane = MoreLane.none
@@ -21,7 +20,7 @@ package struct LanePlacement: Hashable, Sendable {
     case none
     /// The lane narrows the lanes of the cluster.
     case beside
-    /// The lane is free while the segment runs, so that the segment covers it.
+    /// The lane is free at the time of the segment, which covers it.
     case covered
   }
 

@@ -21,9 +21,10 @@ struct LaneSweep {
 
   /// Sweeps the segments at the given positions, in start order.
   ///
-  /// Writes the lane; in `laneEnd` the nearest lane above that overlaps it; in `boundAtStart` the
-  /// nearest one that runs already at its start (0 where there is none). Appends the clusters. A
-  /// segment that begins while all lanes are in use stays hidden, and its cluster is a crowd.
+  /// Writes the lane; in `laneEnd` the nearest lane to the right that overlaps it; and in
+  /// `boundAtStart` the nearest one that is in use at its start (0 if there is none). Appends the
+  /// clusters. A segment that begins while all lanes are in use stays hidden, and its cluster is a
+  /// crowd.
   ///
   /// - Complexity: O(segments x lanes of their cluster)
   mutating func run(

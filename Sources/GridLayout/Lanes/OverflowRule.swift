@@ -59,15 +59,16 @@ public struct OverflowRule: Hashable, Sendable {
       outwardUnits: outwardUnits)
   }
 
-  /// Gathers a whole cluster into a list over the width of its column where a lane of it would be
-  /// narrower than this; lines are so high.
+  /// Collects a whole cluster in a list across the width of its column if its lanes would be
+  /// narrower than a minimum.
   ///
   /// - Parameters:
-  ///   - minimumLane: The least width of a lane.
+  ///   - minimumLane: The minimum width of a lane.
   ///   - lineHeight: The height of a line of a list.
-  ///   - padding: The height of a list that no line has.
-  ///   - outwardUnits: What starts and ends are rounded to, away from each other.
-  ///   - cascade: How those that leave each other's titles free lie over one another instead.
+  ///   - padding: The height of a list that is not used by lines.
+  ///   - outwardUnits: The unit to which starts are rounded down and ends are rounded up.
+  ///   - cascade: The rule for drawing segments over each other if they leave their titles
+  ///     uncovered.
   package static func crowds(
     minimumLane: Double, lineHeight: Double, padding: Double = 1, outwardUnits: Int = 1,
     cascade: TitleCascade? = nil

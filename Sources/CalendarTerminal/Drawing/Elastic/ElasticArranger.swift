@@ -4,9 +4,9 @@ internal import Primitives
 package enum ElasticOverlap: Hashable, Sendable {
   /// The arrangement that reads best.
   case best
-  /// Side by side in at most this many lanes, whatever their width; more parts are a list.
+  /// Side by side in at most this many lanes, regardless of their width; more parts become a list.
   case lanes(atMost: Int)
-  /// A list wherever parts overlap.
+  /// A list whenever parts overlap.
   case list
 
   /// The minimum width of a lane.
