@@ -28,9 +28,9 @@ enum PropertyCell {
   }
 
   /// The content lines that a cell holds.
-  static func parse(_ cell: String) -> EventLines {
-    let event = EventLines.components("BEGIN:VEVENT\n" + cell + "\nEND:VEVENT\n").first
-    var lines = EventLines()
+  static func parse(_ cell: String) -> EventProperties {
+    let event = EventProperties.components("BEGIN:VEVENT\n" + cell + "\nEND:VEVENT\n").first
+    var lines = EventProperties()
     lines.properties = event?.properties ?? []
     lines.components = event?.components ?? []
     return lines
@@ -89,15 +89,24 @@ enum PropertyCell {
       String.UnicodeScalarView(text.unicodeScalars.filter { $0 != "\n" && $0 != "\r" }))
   }
 
-  /// A TEXT value without line ends, which stand there as `\n`, and with the escapes that people leave
-  /// out.
+  /// A TEXT value without line ends, which become `\n`, and with the escapes that people leave out.
   private static func singleLine(_ cell: String) -> String {
-    if hasLineEnds(cell) { return TextEscapes.encode(TextEscapes.decode(cell)) }
-    guard cell.utf8.contains(where: isDivider) else { return cell }
+    guard cell.utf8.contains(where: { isDivider($0) || $0 == 0x0A || $0 == 0x0D }) else {
+      return cell
+    }
     let bytes = Array(cell.utf8)
     var value: [UInt8] = []
-    appendEscaped(bytes.indices, of: bytes.span, to: &value)
+    appendLine(bytes.span, to: &value)
     return String(decoding: value, as: UTF8.self)
+  }
+
+  /// Appends a TEXT value without line ends and with the escapes that people leave out.
+  static func appendLine(_ cell: Span<UInt8>, to output: inout [UInt8]) {
+    let range = 0..<cell.count
+    guard cell.hasLineEnds else { return appendEscaped(range, of: cell, to: &output) }
+    var text: [UInt8] = []
+    TextEscapes.appendText(of: range, in: cell, to: &text)
+    TextEscapes.appendEncoded(text.indices, of: text.span, to: &output)
   }
 
   /// Whether a byte has to be escaped in a TEXT value though it is seen as it stands (RFC 5545 §3.3.11).

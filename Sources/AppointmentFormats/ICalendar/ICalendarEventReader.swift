@@ -21,19 +21,19 @@ struct ICalendarEventReader {
         record.start, record.startZone, isDate: record.flags.contains(.isDate), zones))
   }
 
-  /// The properties taken that count once, by their place in ``AppointmentLines/names``.
+  /// The properties taken that count once, by their place in ``PropertyEncoder/names``.
   private var taken: UInt32 = 0
 
   /// Takes a property; the first of a kind that may stand once counts.
   mutating func take(_ property: ICalendarProperty) {
     let name = property.name.uppercased()
-    guard let place = AppointmentLines.places[name] else {
+    guard let place = PropertyEncoder.places[name] else {
       appointment.properties.append(
-        AppointmentLines.columnProperty(property) ?? ICalendarEventReader.kept(property))
+        PropertyEncoder.columnProperty(property) ?? ICalendarEventReader.kept(property))
       return
     }
     let bit: UInt32 = 1 << UInt32(place)
-    guard taken & bit == 0 || AppointmentLines.repeatedNames.contains(name) else { return }
+    guard taken & bit == 0 || PropertyEncoder.repeatedNames.contains(name) else { return }
     taken |= bit
     switch name {
     case "DTEND": hasEnd = true
@@ -74,7 +74,7 @@ struct ICalendarEventReader {
     case "EXDATE": appointment.recurrence.exclusions += dates(property).map { $0.start }
     case "RECURRENCE-ID":
       guard let date = dates(property).first else {
-        taken &= ~(1 << UInt32(AppointmentLines.places[name] ?? 0))
+        taken &= ~(1 << UInt32(PropertyEncoder.places[name] ?? 0))
         return
       }
       appointment.recurrenceID = RecurrenceID(

@@ -41,7 +41,7 @@ final class ICalendarSource: AppointmentDecoder {
     let calendar = layout.calendar(at: Int(record.offset))
     appointment.uid = uid(record)
     let own = appointment.properties.firstIndex {
-      $0.name.uppercased() == EventChanges.calendarName
+      $0.name.uppercased() == PropertyOverrides.calendarName
     }
     let ownName = own.map { TextEscapes.decode(appointment.properties.remove(at: $0).value) }
     appointment.calendar = calendarName ?? ownName ?? calendar?.name ?? ""
@@ -50,12 +50,12 @@ final class ICalendarSource: AppointmentDecoder {
   }
 
   /// The content lines of a record, those without a meaning in the model included.
-  func lines(of record: AppointmentRecord) -> EventLines {
-    var lines = EventLines()
+  func lines(of record: AppointmentRecord) -> EventProperties {
+    var lines = EventProperties()
     let bytes = bytes
     ICalendarEvent.forEach(bytes.span, Int(record.offset), Int(record.length)) { part, line in
       // The calendar is no property of its own elsewhere.
-      if line.name == EventChanges.ownName { return }
+      if line.name == PropertyOverrides.ownName { return }
       lines.properties.append(ICalendarProperty(line, in: part))
     } component: {
       lines.components.append($0)

@@ -10,6 +10,18 @@ enum DerivedUID {
     ContentHash.digits(hash) + (ordinal == 0 ? "" : "-\(ordinal + 1)") + "@derived.calendargrid"
   }
 
+  /// Appends the UID.
+  static func append(_ hash: UInt64, ordinal: UInt32, to output: inout [UInt8]) {
+    for shift in stride(from: 60, through: 0, by: -4) {
+      let digit = UInt8(truncatingIfNeeded: hash >> UInt64(shift) & 15)
+      output.append(digit < 10 ? digit + 0x30 : digit + 0x57)
+    }
+    if ordinal > 0 { output += "-\(ordinal + 1)".utf8 }
+    output += domain
+  }
+
+  private static let domain = Array("@derived.calendargrid".utf8)
+
   /// The hash of a record of a CSV, without its last cells where they are empty, so that columns
   /// which others need change no UID.
   static func hash(

@@ -140,6 +140,6 @@ extension ColumnRole {
   /// it.
   static func isTaken(_ name: String) -> Bool {
     let name = name.uppercased()
-    return propertyNames[name] != nil || name == "BEGIN" || name == AppointmentLines.columnName
+    return propertyNames[name] != nil || name == "BEGIN" || name == PropertyEncoder.columnName
   }
 }

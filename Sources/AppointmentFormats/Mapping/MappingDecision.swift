@@ -127,7 +127,7 @@ struct MappingDecision {
     let parameters = parts.count > 1 ? String(parts[1]) : ""
     return TableMapping.Column(
       title: title, role: ColumnRole.propertyNames[name], parameters: parameters,
-      parsedParameters: AppointmentLines.parameters(parameters))
+      parsedParameters: PropertyEncoder.parameters(parameters))
   }
 
   // MARK: Choices

@@ -54,15 +54,20 @@ struct CSVRow {
   /// A text with LF for each line end: CRLF, CR or LF.
   static func withLineFeeds(_ text: String) -> String {
     guard text.utf8.contains(0x0D) else { return text }
+    return String(decoding: withLineFeeds(Array(text.utf8)), as: UTF8.self)
+  }
+
+  static func withLineFeeds(_ text: [UInt8]) -> [UInt8] {
+    guard text.contains(0x0D) else { return text }
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(text.utf8.count)
+    bytes.reserveCapacity(text.count)
     var last: UInt8 = 0
-    for byte in text.utf8 {
+    for byte in text {
       // The LF of a CRLF is there already, as its CR.
       if byte != 0x0A || last != 0x0D { bytes.append(byte == 0x0D ? 0x0A : byte) }
       last = byte
     }
-    return String(decoding: bytes, as: UTF8.self)
+    return bytes
   }
 
   /// The members of a cell with several that is no value of iCalendar: divided by `;` where there is

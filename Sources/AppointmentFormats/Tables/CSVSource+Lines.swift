@@ -6,16 +6,16 @@ internal import CivilTime
 /// appointment and to other formats.
 extension CSVSource {
   /// The content lines of a record, those without a meaning in the model included.
-  func lines(of record: AppointmentRecord, zones: [CollectionZone]) -> EventLines {
+  func lines(of record: AppointmentRecord, zones: [CollectionZone]) -> EventProperties {
     let row = CSVRow(self, record)
-    var lines = EventLines()
+    var lines = EventProperties()
     for place in layout.columns.indices {
       readCell(place, record, row, zones) {
         lines.properties.append($0)
       } component: {
         lines.components.append($0)
       } other: {
-        lines.properties.append(AppointmentLines.kept($0))
+        lines.properties.append(PropertyEncoder.kept($0))
       }
     }
     return lines

@@ -31,6 +31,10 @@ struct EventColumns {
     let bytes: [UInt8]
     let name: ICalendarName
     let form: Form
+    /// The beginning of a line without parameters.
+    let beginning: [UInt8]
+    /// The place among the properties that an event has once; nil for others.
+    let single: Int?
     /// The column of the line that last came after one of this column.
     var successor = 0
   }
@@ -43,7 +47,7 @@ struct EventColumns {
 
   /// The titles that every table may have; their places are the columns.
   private static let titles =
-    AppointmentLines.names + ["TZID", "CALENDAR", "BEGIN", AppointmentLines.columnName, "ALLDAY"]
+    PropertyEncoder.names + ["TZID", "CALENDAR", "BEGIN", PropertyEncoder.columnName, "ALLDAY"]
 
   /// The column of a title that every table may have.
   static func place(_ title: String) -> Int { titles.firstIndex(of: title) ?? 0 }
@@ -51,10 +55,21 @@ struct EventColumns {
   /// How many there are.
   static let count = titles.count
 
+  static let uid = place("UID")
+  static let start = place("DTSTART")
+  static let end = place("DTEND")
+  static let color = place("COLOR")
+  static let summary = place("SUMMARY")
   static let zone = place("TZID")
   static let calendar = place("CALENDAR")
   static let components = place("BEGIN")
-  static let titled = place(AppointmentLines.columnName)
+  static let titled = place(PropertyEncoder.columnName)
+  /// The columns whose cells hold the first line only.
+  static let words = PropertyEncoder.names.indices.filter {
+    PropertyEncoder.valueNames.contains(titles[$0])
+  }
+  /// The columns whose cells hold several times.
+  static let lists = [place("RDATE"), place("EXDATE")]
 
   init() {
     for title in EventColumns.titles {
@@ -64,20 +79,22 @@ struct EventColumns {
 
   private static func form(_ name: String) -> Form {
     switch name {
-    case _ where AppointmentLines.valueNames.contains(name): .word
+    case _ where PropertyEncoder.valueNames.contains(name): .word
     case "SUMMARY", "LOCATION", "DESCRIPTION", "CATEGORIES": .text
     case "RRULE", "EXRULE": .list
     case "ORGANIZER": .person
     case "ATTENDEE": .people
     case "DTSTART", "DTEND", "RECURRENCE-ID", "RDATE", "EXDATE": .times
-    default: AppointmentLines.isKnown(name) ? .value : .taken
+    default: PropertyEncoder.isKnown(name) ? .value : .taken
     }
   }
 
   private mutating func append(_ title: String, _ form: Form) -> Int {
     columns.append(
       Column(
-        title: title, bytes: Array(title.utf8), name: ICalendarName(title), form: form))
+        title: title, bytes: Array(title.utf8), name: ICalendarName(title), form: form,
+        beginning: Array((ICalendarWriter.name(title) + ":").utf8),
+        single: LineValidity.singlePlace(ICalendarName(title))))
     return columns.count - 1
   }
 

@@ -8,7 +8,7 @@ struct AlarmTrigger {
 
   /// Nil where there is none or several, or one that is told otherwise.
   init?(_ components: [String]) {
-    let all = components.flatMap(EventLines.components)
+    let all = components.flatMap(EventProperties.components)
     guard all.count == 1, all[0].name.uppercased() == "VALARM",
       let length = AlarmTrigger.length(all[0])
     else { return nil }

@@ -16,8 +16,9 @@ public struct AppointmentWriter: Sendable {
   /// Whether records that were refused are written as they stood, where everything is written.
   package var keepsRefused = false
 
-  /// Whether plain rows go from bytes to bytes; tests hold that against the other way.
-  package var copiesPlainRows = true
+  /// Whether rows of tables are read from their bytes; tests compare that with reading every row as an
+  /// appointment.
+  package var readsRows = true
 
   /// Whether SEQUENCE tells that an appointment was changed (RFC 5546 §2.1.4).
   var raisesSequence = true

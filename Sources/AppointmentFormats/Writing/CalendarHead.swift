@@ -97,7 +97,7 @@ struct CalendarHead {
     var lines: [[UInt8]] = []
     guard scanner.next(in: bytes, into: &line) != nil else { return [] }
     while scanner.next(in: bytes, into: &line) == .property {
-      guard keepsRefused || LineFitness.isFit(line, in: bytes) else {
+      guard keepsRefused || LineValidity.isValid(line, in: bytes) else {
         unfit.add(bytes.string(line.source, limit: 60))
         continue
       }

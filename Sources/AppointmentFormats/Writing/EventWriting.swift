@@ -10,8 +10,8 @@ struct EventWriting {
   private let writer: AppointmentWriter
   private let zones: WrittenZones
   private var written: WrittenIDs
-  /// What writes the plain rows of the CSVs, by arena.
-  private var copiers: ArenaValues<CSVEventCopier>
+  private var reader: EventReader
+  private var lines: EventLineWriter
   private(set) var unfit = UnfitLines()
 
   var collection: AppointmentCollection { writer.collection }
@@ -25,11 +25,10 @@ struct EventWriting {
     self.zones = zones
     let collection = writer.collection
     written = WrittenIDs(collection, order)
-    copiers = ArenaValues(collection) { decoder in
-      guard writer.copiesPlainRows, let source = decoder as? CSVSource else { return nil }
-      return CSVEventCopier(
-        source, collection.zones, stamp: writer.stamp, writesCalendar: head.name == nil)
-    }
+    reader = EventReader(writer)
+    lines = EventLineWriter(
+      stamp: writer.stamp, calendarName: head.name ?? "", zones: collection.zones,
+      keepsRefused: writer.keepsRefused)
   }
 
   // MARK: Events of streams
@@ -37,8 +36,8 @@ struct EventWriting {
   /// What is written otherwise of an event that is copied.
   func changes(
     _ index: Int?, _ source: ICalendarSource, _ arena: Int, at offset: Int
-  ) -> EventChanges {
-    var changes = EventChanges()
+  ) -> PropertyOverrides {
+    var changes = PropertyOverrides()
     guard let index else { return changes }
     // RFC 5545 (3.8.4.7) demands one, and other readers make another at every import.
     if !writer.keepsRefused, collection.records[index].flags.contains(.hasDerivedUID) {
@@ -66,7 +65,7 @@ struct EventWriting {
     var changes = changes(index, source, arena, at: Int(offset))
     var component = index.map { edited($0, component) } ?? component
     if let index, !self.writer.keepsRefused {
-      var lines = EventLines()
+      var lines = EventProperties()
       (lines.properties, lines.components) = (component.properties, component.components)
       lines.fit(collection.source(at: index)?.record, collection.zones, &unfit)
       (component.properties, component.components) = (lines.properties, lines.components)
@@ -81,69 +80,72 @@ struct EventWriting {
   private func edited(_ index: Int, _ component: ICalendarComponent) -> ICalendarComponent {
     guard let original = collection.original(at: index) else { return component }
     let before = original.arena.decoder.appointment(original.record, zones: collection.zones)
-    var lines = EventLines()
+    var lines = EventProperties()
     lines.properties = component.properties
     lines.components = component.components
     let now = collection[index]
     guard now != before else { return component }
     lines.update(from: before, to: now.revised(from: before))
-    if now.calendar != before.calendar { lines.set(EventChanges.calendarName, now.calendar) }
-    lines.stamp(self.writer.stamp, isNew: false)
+    if now.calendar != before.calendar { lines.set(PropertyOverrides.calendarName, now.calendar) }
+    lines.stamp(self.writer.stamp, isNew: false, addsStamp: true)
     return ICalendarComponent(
       component.name, properties: lines.properties, components: lines.components)
   }
 
   // MARK: Other events
 
-  /// Writes an appointment that stands in no stream, and the changed occurrences beside it.
-  mutating func write(_ index: Int, to writer: inout ICalendarWriter) {
-    var isCopied = false
-    if zones.renamedRows.isEmpty, let (arena, record) = collection.source(at: index),
-      !collection.records[index].flags.contains(.isValue), let copier = copiers.place(arena)
-    {
-      isCopied = copiers.values[copier].copy(record, to: &writer) {
-        written.enter(index, $0, $1)
-      }
-    }
-    if !isCopied { writer.write(component(index)) }
-    writeBesides(index, to: &writer)
+  /// Writes an appointment that is in no stream, and the changed occurrences beside it.
+  mutating func write(_ index: Int, to output: inout ICalendarWriter) {
+    writeEvent(index, of: nil, to: &output)
+    writeBesides(index, to: &output)
   }
 
-  /// Writes the changed occurrences of a series that stand elsewhere.
-  mutating func writeBesides(_ index: Int, to writer: inout ICalendarWriter) {
+  /// Writes the changed occurrences of a series that are elsewhere.
+  mutating func writeBesides(_ index: Int, to output: inout ICalendarWriter) {
     guard let besides = order.besides[index] else { return }
-    for other in besides { writer.write(component(other, of: index)) }
+    for other in besides { writeEvent(other, of: index, to: &output) }
   }
 
-  private mutating func component(_ index: Int, of series: Int? = nil) -> ICalendarComponent {
-    var (lines, appointment) = writer.lines(at: index)
-    let uid = written.unique(index)
-    var changed: Set<String> = []
-    if uid != appointment.uid {
-      appointment.uid = uid
-      changed.insert("UID")
+  private mutating func writeEvent(
+    _ index: Int, of series: Int?, to output: inout ICalendarWriter
+  ) {
+    let record = collection.records[index]
+    let source = collection.source(at: index)?.record
+    var bytes: [UInt8] = []
+    if record.flags.contains(.isValue) {
+      readValue(index, isNew: source == nil, series)
+    } else {
+      bytes = reader.read(index)
     }
-    let isValue = collection.records[index].flags.contains(.isValue)
-    if isValue, collection.source(at: index) == nil, let series {
+    var overrides = PropertyOverrides()
+    overrides.zones = zones.renamed(record)
+    let uid = uid(of: index, bytes)
+    lines.write(
+      reader.fields, bytes.span, uid: uid, source, overrides, &unfit, to: &output)
+  }
+
+  /// Fills the fields with an appointment that was added or changed.
+  private mutating func readValue(_ index: Int, isNew: Bool, _ series: Int?) {
+    var (properties, appointment) = writer.properties(at: index)
+    if isNew, let series {
       let revised = appointment.revised(besides: collection[series])
       if revised.sequence != appointment.sequence {
-        appointment = revised
-        changed.insert("SEQUENCE")
+        properties.replace(["SEQUENCE"], with: PropertyEncoder(appointment: revised))
       }
     }
-    lines.replace(changed, with: AppointmentLines(appointment: appointment))
-    lines.stamp(
-      writer.stamp, isNew: isValue ? collection.source(at: index) == nil : nil)
-    if appointment.calendar != head.name ?? "", !appointment.calendar.isEmpty {
-      lines.set(EventChanges.calendarName, appointment.calendar)
+    properties.stamp(writer.stamp, isNew: isNew, addsStamp: false)
+    reader.fields.read(properties, appointment)
+  }
+
+  /// The UID to write instead of the one in the fields; nil to keep that.
+  private mutating func uid(of index: Int, _ bytes: [UInt8]) -> String? {
+    let first = reader.fields.first(EventColumns.uid)
+    if first >= 0, !collection.records[index].flags.contains(.isOverride) {
+      let line = reader.fields.lines[first]
+      let text = line.isHeld ? reader.fields.held : bytes
+      if written.enter(index, text.span, line.value) { return nil }
     }
-    var changes = EventChanges()
-    changes.zones = zones.renamed(collection.records[index])
-    if !changes.isEmpty { lines.properties = lines.properties.map { changes.take($0) ?? $0 } }
-    if !writer.keepsRefused {
-      lines.fit(collection.source(at: index)?.record, collection.zones, &unfit)
-    }
-    return ICalendarComponent(
-      "VEVENT", properties: lines.properties, components: lines.components)
+    let uid = written.unique(index)
+    return uid == collection.uid(at: index) ? nil : uid
   }
 }

@@ -21,7 +21,7 @@ struct StreamCopying {
   /// Whether the properties are those of the head of a calendar.
   private var isHead = false
   private var index: Int?
-  private var changes = EventChanges()
+  private var changes = PropertyOverrides()
   /// Events that are not copied: those that were changed, and those within components that are no
   /// calendars, which stand behind these.
   private var made: [(index: Int?, component: ICalendarComponent)] = []
@@ -111,8 +111,8 @@ struct StreamCopying {
 
   /// Whether others take a line where it stands; what may stand once does no harm the first time.
   private mutating func isFit(_ line: ContentLine, _ bytes: Span<UInt8>) -> Bool {
-    guard LineFitness.isFit(line, in: bytes) else { return false }
-    guard let place = LineFitness.singlePlace(line.name), !met.isEmpty else { return true }
+    guard LineValidity.isValid(line, in: bytes) else { return false }
+    guard let place = LineValidity.singlePlace(line.name), !met.isEmpty else { return true }
     let bit: UInt32 = 1 << UInt32(place)
     guard met[met.count - 1] & bit == 0 else { return false }
     met[met.count - 1] |= bit
@@ -124,17 +124,17 @@ struct StreamCopying {
     _ line: ContentLine, _ bytes: Span<UInt8>, _ collection: AppointmentCollection
   ) -> [ICalendarProperty] {
     let property = ICalendarProperty(line, in: bytes)
-    let bit: UInt32 = LineFitness.singlePlace(line.name).map { 1 << UInt32($0) } ?? 0
+    let bit: UInt32 = LineValidity.singlePlace(line.name).map { 1 << UInt32($0) } ?? 0
     guard met.last.map({ $0 & bit == 0 }) ?? true else { return [] }
     var lines: [ICalendarProperty] = []
     if eventDepth == open.count, let index, let record = collection.source(at: index)?.record {
-      lines = EventLines.understood(property, record, collection.zones)
-    } else if LineFitness.isLength(line.name), let length = CivilDuration(value: property.value) {
+      lines = EventProperties.understood(property, record, collection.zones)
+    } else if LineValidity.isLength(line.name), let length = CivilDuration(value: property.value) {
       lines = [ICalendarProperty(property.name, value: length.description)]
     }
     // Control characters are all that the writer leaves out.
     if lines.isEmpty { lines = [property] }
-    lines.removeAll { !LineFitness.isFit($0) }
+    lines.removeAll { !LineValidity.isValid($0) }
     if !lines.isEmpty, !met.isEmpty { met[met.count - 1] |= bit }
     return lines
   }

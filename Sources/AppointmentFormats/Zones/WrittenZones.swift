@@ -80,7 +80,7 @@ struct WrittenZones {
     guard let name = component.property("TZID")?.text, !name.isEmpty else { return }
     let place = CalendarPlace(arena, source, at: range.lowerBound)
     var zone = Zone(component: component, place: place)
-    if !LineFitness.isFit(zone: component) {
+    if !LineValidity.isValid(zone: component) {
       fill(&zone)
       // What was understood of it, where that is enough for a zone.
       guard let rules = zone.rules else { return unfit.add("TZID:\(name)") }

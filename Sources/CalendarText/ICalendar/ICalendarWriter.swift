@@ -67,6 +67,12 @@ package struct ICalendarWriter: Sendable {
     endLine()
   }
 
+  /// Writes a whole line that needs nothing but folds.
+  package mutating func writeLine(_ line: Span<UInt8>) {
+    append(line)
+    endLine()
+  }
+
   /// Writes a name with parameters and a value that only need folding; they must not contain
   /// control characters.
   package mutating func writeLine(_ beginning: [UInt8], _ value: Span<UInt8>) {
@@ -176,7 +182,8 @@ package struct ICalendarWriter: Sendable {
     column = 0
   }
 
-  private static func name(_ text: String) -> String {
+  /// A name of a property without the characters that it cannot hold.
+  package static func name(_ text: String) -> String {
     text.filter { character in
       guard let byte = character.asciiValue else { return false }
       switch byte {

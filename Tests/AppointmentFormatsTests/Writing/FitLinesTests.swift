@@ -127,7 +127,7 @@ struct FitLinesTests {
     var found = ContentLine()
     let isLine = scanner.nextLine(in: bytes.span, into: &found)
     try #require(isLine)
-    let isFit = LineFitness.isFit(found, in: bytes.span)
+    let isFit = LineValidity.isValid(found, in: bytes.span)
     #expect(isFit)
   }
 }

@@ -187,7 +187,7 @@ struct CellTextTests {
       """
     var writer = AppointmentWriter(load(rows).collection)
     for copies in [true, false] {
-      writer.copiesPlainRows = copies
+      writer.readsRows = copies
       let text = String(decoding: writer.iCalendar(), as: UTF8.self)
       #expect(text.contains("\r\nSUMMARY:a\\, b\\; c\\, d\\\\\\, e\r\n"), "\(text)")
       #expect(text.contains("\r\nDESCRIPTION:x y\\, z\r\n"), "\(text)")

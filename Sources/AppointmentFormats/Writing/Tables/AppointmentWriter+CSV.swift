@@ -26,12 +26,12 @@ extension AppointmentWriter {
     let zones = EquivalentZones(collection, indices)
     zones.addLosses(to: &found)
     named.collection = zones.collection
-    var rows = EventRows(named)
+    var rows = EventTable(named)
     // A first pass finds the columns, a second one writes.
     for index in indices { rows.find(index) }
     var writer = DelimitedWriter()
     let order = rows.order
-    writer.write(order.map { rows.row.columns.columns[$0].title })
+    writer.write(order.map { rows.title($0) })
     for index in indices {
       rows.write(index, order, to: &writer)
       try writer.flush(atLeast: AppointmentWriter.pieceSize, pieces)
@@ -61,7 +61,7 @@ extension AppointmentWriter {
     try header.flush(atLeast: 1, pieces)
     var writer = DelimitedWriter(dialect: dialect)
     var copier = CSVRowCopier(source, columnCount: titles.count)
-    var rows = EventRows(self)
+    var rows = EventTable(self)
     var refused = indices.isWhole && keepsRefused ? source.refused[...] : []
     for index in indices {
       let record = collection.records[index]
@@ -96,7 +96,7 @@ extension AppointmentWriter {
   private func addedTitles(_ indices: ChosenIndices, to source: CSVSource) -> [String] {
     var known = Set(source.layout.columns.map { $0.title.uppercased() })
     var added: [String] = []
-    var rows = EventRows(self)
+    var rows = EventTable(self)
     for index in indices where collection.records[index].flags.contains(.isValue) {
       let old = sourceCells(index, source, &rows)
       for (title, value) in rows.cells(index)
@@ -109,7 +109,7 @@ extension AppointmentWriter {
 
   /// The cells of an added or edited row: those of what was not changed as they stood.
   private func editedRow(
-    _ index: Int, _ source: CSVSource, _ titles: [String], _ rows: inout EventRows
+    _ index: Int, _ source: CSVSource, _ titles: [String], _ rows: inout EventTable
   ) -> [String] {
     let new = byTitle(rows.cells(index))
     let old = sourceCells(index, source, &rows)
@@ -126,7 +126,7 @@ extension AppointmentWriter {
   /// The cells that the row of an edited appointment would have, had it not been edited: what comes
   /// from elsewhere, such as a zone by default or the calendar of the file, is among them.
   private func sourceCells(
-    _ index: Int, _ source: CSVSource, _ rows: inout EventRows
+    _ index: Int, _ source: CSVSource, _ rows: inout EventTable
   ) -> [String: String] {
     guard let (_, record) = collection.source(at: index) else { return [:] }
     var lines = source.lines(of: record, zones: collection.zones)

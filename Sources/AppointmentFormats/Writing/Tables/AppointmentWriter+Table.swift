@@ -26,7 +26,7 @@ extension AppointmentWriter {
     guard let source = commonTable else { return try writeCSV(chosen, &found, pieces) }
     let indices = ChosenIndices(chosen, of: collection)
     let revising = keepingColumns(of: source)
-    var rows = EventRows(revising)
+    var rows = EventTable(revising)
     var edited: [Int: EditedRecord] = [:]
     var added: [String] = []
     for index in indices where collection.records[index].flags.contains(.isValue) {

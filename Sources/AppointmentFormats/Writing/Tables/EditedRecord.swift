@@ -12,7 +12,7 @@ struct EditedRecord {
   private(set) var further: [String: String] = [:]
 
   init(
-    _ index: Int, _ writer: AppointmentWriter, _ source: CSVSource, _ rows: inout EventRows
+    _ index: Int, _ writer: AppointmentWriter, _ source: CSVSource, _ rows: inout EventTable
   ) {
     let collection = writer.collection
     let zones = collection.zones

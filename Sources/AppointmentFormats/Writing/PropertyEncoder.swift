@@ -6,7 +6,7 @@ internal import RecurrenceRules
 
 /// The values of an appointment as iCalendar properties, for what has no lines of its own yet or
 /// was changed.
-struct AppointmentLines {
+struct PropertyEncoder {
   let appointment: Appointment
 
   /// The properties that the model gives a meaning, in the order they are written in.
@@ -37,13 +37,13 @@ struct AppointmentLines {
     case "UID": return [ICalendarProperty(name, text: appointment.uid)]
     case "RECURRENCE-ID":
       guard let id = appointment.recurrenceID else { return [] }
-      var line = AppointmentLines.line(name, [id.start])
+      var line = PropertyEncoder.line(name, [id.start])
       if id.isThisAndFuture { line.parameters.append(ICalendarParameter("RANGE", "THISANDFUTURE")) }
       return [line]
-    case "DTSTART": return [AppointmentLines.line(name, [appointment.start])]
+    case "DTSTART": return [PropertyEncoder.line(name, [appointment.start])]
     case "DTEND":
       guard case .at(let end) = appointment.end else { return [] }
-      return [AppointmentLines.line(name, [end])]
+      return [PropertyEncoder.line(name, [end])]
     case "DURATION":
       guard case .lasting(let days, let seconds) = appointment.end else { return [] }
       let duration = CivilDuration(clampingDays: days, seconds: seconds)
@@ -52,8 +52,8 @@ struct AppointmentLines {
       return appointment.recurrence.rules.map { ICalendarProperty(name, value: $0.text) }
     case "EXRULE":
       return appointment.recurrence.exclusionRules.map { ICalendarProperty(name, value: $0.text) }
-    case "RDATE": return AppointmentLines.additions(appointment.recurrence.dates)
-    case "EXDATE": return AppointmentLines.grouped(name, appointment.recurrence.exclusions)
+    case "RDATE": return PropertyEncoder.additions(appointment.recurrence.dates)
+    case "EXDATE": return PropertyEncoder.grouped(name, appointment.recurrence.exclusions)
     default: return texts(name)
     }
   }
@@ -73,8 +73,8 @@ struct AppointmentLines {
     case "STATUS": return line(appointment.status?.rawValue ?? "")
     case "TRANSP": return line(appointment.transparency == .opaque ? "" : "TRANSPARENT")
     case "CLASS": return line(appointment.classification?.rawValue ?? "")
-    case "ORGANIZER": return appointment.organizer.map { [AppointmentLines.line(name, $0)] } ?? []
-    case "ATTENDEE": return appointment.attendees.map { AppointmentLines.line(name, $0) }
+    case "ORGANIZER": return appointment.organizer.map { [PropertyEncoder.line(name, $0)] } ?? []
+    case "ATTENDEE": return appointment.attendees.map { PropertyEncoder.line(name, $0) }
     case "URL": return appointment.url.map { [ICalendarProperty(name, value: $0)] } ?? []
     case "COLOR": return line(appointment.color.map { $0.cssName } ?? "")
     case "PRIORITY": return line(appointment.priority == 0 ? "" : String(appointment.priority))

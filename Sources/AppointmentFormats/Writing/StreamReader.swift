@@ -3,9 +3,9 @@ internal import CalendarText
 internal import CivilTime
 internal import Primitives
 
-/// Takes events of an iCalendar stream, from bytes to bytes: only times, identifiers and colours are
-/// made anew, as they are where any lines go to another format.
-struct EventRowReader {
+/// The reader of events from an iCalendar stream: only times, identifiers and colours are made anew, as
+/// for every event that goes to another format.
+struct StreamReader {
   private let source: ICalendarSource
   private let zones: [CollectionZone]
   private let places = Places()
@@ -15,15 +15,14 @@ struct EventRowReader {
   private var calendarName: [UInt8] = []
   private var calendarColor: CalendarColor?
 
-  /// The properties met that are made anew, by their place in ``AppointmentLines/names``.
+  /// The properties met that are made anew, by their place in ``PropertyEncoder/names``.
   private var met: UInt32 = 0
   private var color: CalendarColor?
   /// The calendar that the event names itself, as a TEXT value.
   private var ownCalendar: [UInt8]?
   private var duration: CivilDuration?
-  private var titled: [ICalendarProperty] = []
-  /// Whole lines that the cells of their names cannot hold, with their columns.
-  private var kept: [(column: Int, line: ICalendarProperty)] = []
+  /// Further lines of the UID, and the first if it has parameters.
+  private var furtherUIDs: [ICalendarProperty] = []
 
   init(_ source: ICalendarSource, _ zones: [CollectionZone]) {
     self.source = source
@@ -31,11 +30,10 @@ struct EventRowReader {
     scanner = ICalendarScanner(limits: TextLimits(issues: 0))
   }
 
-  mutating func read(_ record: AppointmentRecord, into row: inout EventRow) {
-    row.begin()
+  mutating func read(_ record: AppointmentRecord, into fields: inout EventFields) {
+    fields.begin()
     (met, color, duration, ownCalendar) = (0, nil, nil, nil)
-    titled.removeAll(keepingCapacity: true)
-    kept.removeAll(keepingCapacity: true)
+    furtherUIDs.removeAll(keepingCapacity: true)
     let stream = source.bytes
     let end = min(stream.count, Int(record.offset) + Int(record.length))
     let bytes = stream.span.extracting(first: end)
@@ -44,20 +42,20 @@ struct EventRowReader {
     scanning: while let step = scanner.next(in: bytes, into: &line) {
       switch step {
       case .begin where !isOpen: isOpen = true
-      case .begin: addComponent(bytes, to: &row)
-      case .property: take(bytes, into: &row)
+      case .begin: addComponent(bytes, to: &fields)
+      case .property: take(bytes, into: &fields)
       case .end: break scanning
       }
     }
-    finish(record, &row)
+    finish(record, &fields)
   }
 
-  private mutating func take(_ bytes: Span<UInt8>, into row: inout EventRow) {
-    if line.name == EventChanges.ownName, ownCalendar == nil {
+  private mutating func take(_ bytes: Span<UInt8>, into fields: inout EventFields) {
+    if line.name == PropertyOverrides.ownName, ownCalendar == nil {
       ownCalendar = Array(ICalendarProperty(line, in: bytes).value.utf8)
       return
     }
-    let column = line.withBytes(of: bytes) { row.columns.column(of: line, in: $0) }
+    let column = line.withBytes(of: bytes) { fields.columns.column(of: line, in: $0) }
     if column < 32, places.all & (1 << UInt32(column)) != 0 {
       let bit: UInt32 = 1 << UInt32(column)
       if column == places.duration, duration == nil {
@@ -67,22 +65,18 @@ struct EventRowReader {
         met |= bit
         if column == places.color { color = CalendarColor(ICalendarProperty(line, in: bytes).text) }
         if column == places.uid, !line.parameters.isEmpty {
-          kept.append((column, ICalendarProperty(line, in: bytes)))
+          furtherUIDs.append(ICalendarProperty(line, in: bytes))
         }
         return
       }
       // Only the first counts where there may be one; the others are kept.
       if column == places.additions || column == places.exclusions { return }
     }
-    switch row.columns.columns[column].form {
-    case .taken: row.addTaken(ICalendarProperty(line, in: bytes), later: &titled)
-    case .word:
-      let isFirst = column != places.uid && row.first(column) < 0
-      if isFirst { row.add(line, to: column, in: bytes) }
-      if !isFirst || !line.parameters.isEmpty {
-        kept.append((column, ICalendarProperty(line, in: bytes)))
-      }
-    default: row.add(line, to: column, in: bytes)
+    switch fields.columns.columns[column].form {
+    case .taken: fields.add(ICalendarProperty(line, in: bytes))
+    case .word where column == places.uid:
+      furtherUIDs.append(ICalendarProperty(line, in: bytes))
+    default: fields.add(line, to: column, in: bytes)
     }
   }
 
@@ -90,7 +84,7 @@ struct EventRowReader {
 
   /// Whether an event may have a cell in a column that is not known to have any.
   mutating func mayNeed(
-    _ record: AppointmentRecord, _ row: inout EventRow, besides isUsed: [Bool]
+    _ record: AppointmentRecord, _ fields: inout EventFields, besides isUsed: [Bool]
   ) -> Bool {
     let stream = source.bytes
     let end = min(stream.count, Int(record.offset) + Int(record.length))
@@ -107,12 +101,12 @@ struct EventRowReader {
       case .begin:
         depth += 1
         if depth > 1, !isUsed[EventColumns.components] { return true }
-      case .property where depth == 1 && line.name == EventChanges.ownName:
+      case .property where depth == 1 && line.name == PropertyOverrides.ownName:
         if !isUsed[EventColumns.calendar] { return true }
       case .property where depth == 1:
-        let column = line.withBytes(of: bytes) { row.columns.column(of: line, in: $0) }
+        let column = line.withBytes(of: bytes) { fields.columns.column(of: line, in: $0) }
         if column >= isUsed.count || !isUsed[column] { return true }
-        switch row.columns.columns[column].form {
+        switch fields.columns.columns[column].form {
         case .taken: return true
         case .word:
           // What a cell cannot hold goes to a column of its own.
@@ -133,9 +127,9 @@ struct EventRowReader {
   // MARK: Components
 
   /// Adds the component that has begun, as text: its properties, then the components inside of it.
-  private mutating func addComponent(_ bytes: Span<UInt8>, to row: inout EventRow) {
+  private mutating func addComponent(_ bytes: Span<UInt8>, to fields: inout EventFields) {
     let name = scanner.open.last?.text ?? ""
-    row.addCell(to: EventColumns.components) { text in
+    fields.addCell(to: EventColumns.components) { text in
       text += "BEGIN:\(name)\n".utf8
       var inner: [ICalendarComponent] = []
       while let step = scanner.next(in: bytes, into: &line) {
@@ -168,23 +162,24 @@ struct EventRowReader {
     let additions = EventColumns.place("RDATE")
     let exclusions = EventColumns.place("EXDATE")
     /// All of them, a bit each.
-    let all = EventLines.resolvedNames.reduce(UInt32(0)) {
+    let all = EventProperties.resolvedNames.reduce(UInt32(0)) {
       $0 | 1 << UInt32(EventColumns.place($1))
     }
   }
 
   private func hasMet(_ place: Int) -> Bool { met & (1 << UInt32(place)) != 0 }
 
-  private mutating func finish(_ record: AppointmentRecord, _ row: inout EventRow) {
+  private mutating func finish(_ record: AppointmentRecord, _ fields: inout EventFields) {
     let isZoned =
       !record.flags.contains(.isDate) && record.startZone >= CollectionZone.firstNamed
     let zone = isZoned ? zones[Int(record.startZone)].id : nil
-    addUID(record, to: &row)
-    addTime(places.start, record.start, record.startZone, record, zone, to: &row)
+    addUID(record, to: &fields)
+    for property in furtherUIDs { fields.add(property, to: places.uid) }
+    addTime(places.start, record.start, record.startZone, record, to: &fields)
     if hasMet(places.end) {
-      addTime(places.end, record.end, record.endZone, record, zone, to: &row)
+      addTime(places.end, record.end, record.endZone, record, to: &fields)
     } else if let duration, !duration.isNegative {
-      row.add(
+      fields.add(
         ICalendarProperty("DURATION", value: duration.description), to: places.duration,
         atStart: true)
     }
@@ -195,51 +190,41 @@ struct EventRowReader {
         uid: "", summary: "", start: .floating(CivilDateTime(wallSeconds: 0)))
       appointment.recurrence = found.recurrence
       appointment.recurrenceID = found.recurrenceID
-      let lines = AppointmentLines(appointment: appointment)
+      let lines = PropertyEncoder(appointment: appointment)
       for place in recurrence {
-        row.addTimes(lines.lines(AppointmentLines.names[place]), to: place, zone)
+        for property in lines.lines(PropertyEncoder.names[place]).reversed() {
+          fields.add(
+            property, to: place, isListed: PropertyCell.times([property], zone) != nil,
+            atStart: true)
+        }
       }
     }
     findCalendar(record)
     if let color = color ?? calendarColor {
-      row.add(ICalendarProperty("COLOR", text: color.cssName), to: places.color, atStart: true)
+      fields.add(ICalendarProperty("COLOR", text: color.cssName), to: places.color, atStart: true)
     }
-    // Wherever an event comes from, what has a meaning stands before the rest, name by name.
-    let words = kept.indices.sorted { (kept[$0].column, $0) < (kept[$1].column, $1) }
-    for place in words.reversed() { row.addKept(kept[place].line, atStart: true) }
-    row.addTitled(titled)
-    if let zone { row.addCell(to: EventColumns.zone) { $0 += zone.name.utf8 } }
-    row.addCalendar(source.calendarName == nil ? ownCalendar ?? calendarName : calendarName)
+    if let zone { fields.addCell(to: EventColumns.zone) { $0 += zone.name.utf8 } }
+    fields.addCalendar(source.calendarName == nil ? ownCalendar ?? calendarName : calendarName)
   }
 
-  private func addUID(_ record: AppointmentRecord, to row: inout EventRow) {
+  private func addUID(_ record: AppointmentRecord, to fields: inout EventFields) {
     let isMade = record.flags.contains(.hasDerivedUID) || record.flags.contains(.hasEncodedUID)
     let range = Int(record.uidOffset)..<Int(record.uidOffset) + (isMade ? 0 : Int(record.uidLength))
     let bytes = source.bytes
     if !isMade, TextEscapes.isPlain(bytes.span, range) {
-      row.addCell(to: places.uid, range)
+      fields.add(range, to: places.uid)
     } else {
-      row.addCell(to: places.uid) { $0 += TextEscapes.encode(source.uid(record)).utf8 }
+      fields.add(to: places.uid) { $0 += TextEscapes.encode(source.uid(record)).utf8 }
     }
   }
 
   private func addTime(
     _ place: Int, _ seconds: Int64, _ zone: UInt16, _ record: AppointmentRecord,
-    _ rowZone: ZoneID?, to row: inout EventRow
+    to fields: inout EventFields
   ) {
-    let isDate = record.flags.contains(.isDate)
-    // What a list of times says; times on other clocks and a second line of the name need more.
-    let isListed =
-      isDate || zone == CollectionZone.utc || (zone == record.startZone)
-      || (rowZone == nil && zone == CollectionZone.floating)
-    if isListed, row.first(place) < 0 {
-      return row.addCell(to: place) {
-        RecordTime.append(seconds, isDate: isDate, isUTC: zone == CollectionZone.utc, to: &$0)
-      }
-    }
-    let time = RecordTime.time(seconds, zone, isDate: isDate, zones)
-    row.addTimes(
-      [AppointmentLines.line(AppointmentLines.names[place], [time])], to: place, rowZone)
+    fields.addTime(
+      seconds, zone, isDate: record.flags.contains(.isDate), isListed: record.lists(zone),
+      to: place, zones)
   }
 
   /// Name and colour of the event's calendar.

@@ -2,7 +2,7 @@ internal import CalendarText
 internal import Primitives
 
 /// What an event says otherwise than it was read.
-struct EventChanges {
+struct PropertyOverrides {
   /// The UID, where it has none or its own is another calendar's.
   var uid: String?
   /// The names of zones by those that stand there.
@@ -19,9 +19,9 @@ struct EventChanges {
   /// Takes a line of the event; answers what is written instead of it, nil for the line as it stands.
   mutating func take(_ line: ContentLine, _ source: Span<UInt8>) -> ICalendarProperty? {
     let isTaken =
-      line.name == EventChanges.uidName || line.name == EventChanges.ownName
-      || line.name == EventChanges.colorName
-      || !zones.isEmpty && line.parameter(EventChanges.zoneName) != nil
+      line.name == PropertyOverrides.uidName || line.name == PropertyOverrides.ownName
+      || line.name == PropertyOverrides.colorName
+      || !zones.isEmpty && line.parameter(PropertyOverrides.zoneName) != nil
     return isTaken ? take(ICalendarProperty(line, in: source)) : nil
   }
 
@@ -30,7 +30,7 @@ struct EventChanges {
     case "UID":
       defer { uid = nil }
       return uid.map { ICalendarProperty(property.name, parameters: property.parameters, text: $0) }
-    case EventChanges.calendarName: calendar = nil
+    case PropertyOverrides.calendarName: calendar = nil
     case "COLOR": color = nil
     default:
       guard !zones.isEmpty,
@@ -48,7 +48,7 @@ struct EventChanges {
   var added: [ICalendarProperty] {
     (uid.map { [ICalendarProperty("UID", text: $0)] } ?? [])
       + (color.map { [ICalendarProperty("COLOR", text: $0)] } ?? [])
-      + (calendar.map { [ICalendarProperty(EventChanges.calendarName, text: $0)] } ?? [])
+      + (calendar.map { [ICalendarProperty(PropertyOverrides.calendarName, text: $0)] } ?? [])
   }
 
   private static let uidName = ICalendarName("UID")

@@ -2,26 +2,20 @@ internal import AppointmentModel
 internal import CalendarText
 internal import CivilTime
 
-/// When an event was written, and how often it was revised.
-extension EventLines {
-  /// Says when the event was made or changed.
+/// The time of the last change of an event, and the number of its revision.
+extension EventProperties {
+  /// Says when the event was changed or added.
   ///
-  /// - Parameter isNew: nil for an event that is as it was read, which gets the DTSTAMP that
-  ///   iCalendar demands only where it has none.
-  mutating func stamp(_ now: Instant, isNew: Bool?) {
+  /// - Parameter addsStamp: Whether an event without DTSTAMP gets one, which iCalendar demands.
+  mutating func stamp(_ now: Instant, isNew: Bool, addsStamp: Bool) {
     let value = AppointmentTime.utc(now).description
-    if isNew == nil {
-      if !properties.contains(where: { $0.name.uppercased() == "DTSTAMP" }) {
-        properties.insert(
-          ICalendarProperty("DTSTAMP", value: value), at: min(1, properties.count))
-      }
-      return
-    }
-    set("DTSTAMP", value, at: 1)
+    if addsStamp || has("DTSTAMP") { set("DTSTAMP", value, at: 1) }
     // A copy of another event has that one's.
-    if isNew == false || properties.contains(where: { $0.name.uppercased() == "LAST-MODIFIED" }) {
-      set("LAST-MODIFIED", value)
-    }
+    if !isNew || has("LAST-MODIFIED") { set("LAST-MODIFIED", value) }
+  }
+
+  private func has(_ name: String) -> Bool {
+    properties.contains { $0.name.uppercased() == name }
   }
 
   /// Sets the first property of a name, and takes the others away.

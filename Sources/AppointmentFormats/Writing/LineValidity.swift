@@ -24,9 +24,9 @@ struct UnfitLines {
 
 /// Whether a content line is one that other readers take: its names, its parameters and, where RFC 5545
 /// gives it a type (§3.3), its value. One bad line makes some of them refuse a whole calendar.
-enum LineFitness {
+enum LineValidity {
   /// - Complexity: O(line).
-  static func isFit(_ line: ContentLine, in source: Span<UInt8>) -> Bool {
+  static func isValid(_ line: ContentLine, in source: Span<UInt8>) -> Bool {
     let type = types[line.name]
     return line.withBytes(of: source) { bytes in
       guard bytes.extracting(line.value).isLineText || line.value.isEmpty else { return false }
@@ -35,17 +35,17 @@ enum LineFitness {
       {
         return true
       }
-      guard isToken(bytes, line.nameRange), areFit(line, bytes) else { return false }
-      return isFit(bytes, line.value, type ?? .text, line)
+      guard isToken(bytes, line.nameRange), areValid(line, bytes) else { return false }
+      return isValid(bytes, line.value, type ?? .text, line)
     }
   }
 
   /// Whether a value can stand behind a name without parameters.
-  static func isFit(_ bytes: Span<UInt8>, _ range: Range<Int>, of name: ICalendarName) -> Bool {
-    types[name].map { isFit(bytes, range, $0, ContentLine()) } ?? true
+  static func isValid(_ bytes: Span<UInt8>, _ range: Range<Int>, of name: ICalendarName) -> Bool {
+    types[name].map { isValid(bytes, range, $0, ContentLine()) } ?? true
   }
 
-  static func isFit(_ property: ICalendarProperty) -> Bool {
+  static func isValid(_ property: ICalendarProperty) -> Bool {
     guard types[ICalendarName(property.name)] != nil || !property.parameters.isEmpty else {
       return true
     }
@@ -54,25 +54,25 @@ enum LineFitness {
     var scanner = ContentLineScanner()
     var line = ContentLine()
     let bytes = writer.bytes
-    return scanner.nextLine(in: bytes.span, into: &line) && isFit(line, in: bytes.span)
+    return scanner.nextLine(in: bytes.span, into: &line) && isValid(line, in: bytes.span)
   }
 
   /// Whether others take the definition of a zone: nothing but what RFC 5545 (§3.6.5) has in one.
-  static func isFit(zone component: ICalendarComponent) -> Bool {
+  static func isValid(zone component: ICalendarComponent) -> Bool {
     let required: Set = ["DTSTART", "TZOFFSETFROM", "TZOFFSETTO"]
     let observanceNames = required.union(["TZNAME", "COMMENT", "RRULE", "RDATE", "EXDATE"])
-    func areFit(_ properties: [ICalendarProperty], _ known: Set<String>) -> Bool {
+    func areValid(_ properties: [ICalendarProperty], _ known: Set<String>) -> Bool {
       properties.allSatisfy { property in
         let name = property.name.uppercased()
-        return (known.contains(name) || name.hasPrefix("X-")) && isFit(property)
+        return (known.contains(name) || name.hasPrefix("X-")) && isValid(property)
       }
     }
-    guard areFit(component.properties, ["TZID", "TZURL", "LAST-MODIFIED", "TZNAME", "COMMENT"]),
+    guard areValid(component.properties, ["TZID", "TZURL", "LAST-MODIFIED", "TZNAME", "COMMENT"]),
       component.properties.filter({ $0.name.uppercased() == "TZID" }).count == 1
     else { return false }
     return component.components.allSatisfy { part in
       ["STANDARD", "DAYLIGHT"].contains(part.name.uppercased()) && part.components.isEmpty
-        && areFit(
+        && areValid(
           part.properties, observanceNames)
         && required.allSatisfy { name in
           part.properties.filter { $0.name.uppercased() == name }.count == 1
@@ -141,7 +141,7 @@ enum LineFitness {
   }
 
   /// Whether the parameters are all that stands between the name and the value.
-  private static func areFit(_ line: ContentLine, _ bytes: Span<UInt8>) -> Bool {
+  private static func areValid(_ line: ContentLine, _ bytes: Span<UInt8>) -> Bool {
     var offset = line.nameRange.upperBound
     for parameter in line.parameters {
       guard parameter.nameRange.lowerBound == offset + 1, isToken(bytes, parameter.nameRange),
@@ -157,7 +157,7 @@ enum LineFitness {
 
   // MARK: Values
 
-  private static func isFit(
+  private static func isValid(
     _ bytes: Span<UInt8>, _ range: Range<Int>, _ type: ValueType, _ line: ContentLine
   ) -> Bool {
     var type = type
@@ -203,14 +203,14 @@ enum LineFitness {
   }
 
   private static func all(
-    _ bytes: Span<UInt8>, _ range: Range<Int>, _ isFit: (Range<Int>) -> Bool
+    _ bytes: Span<UInt8>, _ range: Range<Int>, _ isValid: (Range<Int>) -> Bool
   ) -> Bool {
     var start = range.lowerBound
     for index in range where bytes[index] == UInt8(ascii: ",") {
-      guard isFit(start..<index) else { return false }
+      guard isValid(start..<index) else { return false }
       start = index + 1
     }
-    return isFit(start..<range.upperBound)
+    return isValid(start..<range.upperBound)
   }
 
   /// Whether a rule that is understood is spelled as RFC 5545 (§3.3.10) has it: nothing is empty, no

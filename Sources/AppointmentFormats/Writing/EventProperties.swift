@@ -3,7 +3,7 @@ internal import CalendarText
 internal import Primitives
 
 /// An event as content lines: what both iCalendar and the toolkit's own CSV are written from.
-struct EventLines: Equatable {
+struct EventProperties: Equatable {
   var properties: [ICalendarProperty] = []
   var components: [ICalendarComponent] = []
 
@@ -11,10 +11,10 @@ struct EventLines: Equatable {
 
   /// The lines of an appointment that was read from none.
   init(_ appointment: Appointment) {
-    let lines = AppointmentLines(appointment: appointment)
-    properties = AppointmentLines.names.flatMap { lines.lines($0) }
-    properties += appointment.properties.map(AppointmentLines.kept)
-    components = appointment.components.flatMap(EventLines.components)
+    let lines = PropertyEncoder(appointment: appointment)
+    properties = PropertyEncoder.names.flatMap { lines.lines($0) }
+    properties += appointment.properties.map(PropertyEncoder.kept)
+    components = appointment.components.flatMap(EventProperties.components)
   }
 
   /// The properties that are made anew where lines go to another format: names of zones have a
@@ -26,21 +26,21 @@ struct EventLines: Equatable {
   /// Makes the lines of what was changed anew; everything else stays as it stands.
   mutating func update(from old: Appointment, to new: Appointment) {
     let (oldLines, newLines) = (
-      AppointmentLines(appointment: old), AppointmentLines(appointment: new)
+      PropertyEncoder(appointment: old), PropertyEncoder(appointment: new)
     )
-    let changed = AppointmentLines.names.filter { oldLines.lines($0) != newLines.lines($0) }
+    let changed = PropertyEncoder.names.filter { oldLines.lines($0) != newLines.lines($0) }
     if old.properties != new.properties {
-      properties.removeAll { !AppointmentLines.isKnown($0.name) }
+      properties.removeAll { !PropertyEncoder.isKnown($0.name) }
     }
     replace(Set(changed), with: newLines)
-    if old.properties != new.properties { properties += new.properties.map(AppointmentLines.kept) }
+    if old.properties != new.properties { properties += new.properties.map(PropertyEncoder.kept) }
     if old.components != new.components {
-      components = new.components.flatMap(EventLines.components)
+      components = new.components.flatMap(EventProperties.components)
     }
   }
 
   /// Puts an appointment's lines in the place of those of some names.
-  mutating func replace(_ names: Set<String>, with lines: AppointmentLines) {
+  mutating func replace(_ names: Set<String>, with lines: PropertyEncoder) {
     guard !names.isEmpty else { return }
     var result: [ICalendarProperty] = []
     var written: Set<String> = []
@@ -52,12 +52,12 @@ struct EventLines: Equatable {
       }
       if written.insert(name).inserted {
         result += lines.lines(name)
-      } else if !AppointmentLines.repeatedNames.contains(name) {
+      } else if !PropertyEncoder.repeatedNames.contains(name) {
         // Only the first counts where there may be one; the others are kept.
         result.append(property)
       }
     }
-    for name in AppointmentLines.names where names.contains(name) && !written.contains(name) {
+    for name in PropertyEncoder.names where names.contains(name) && !written.contains(name) {
       result += lines.lines(name)
     }
     properties = result
@@ -65,7 +65,7 @@ struct EventLines: Equatable {
 
   /// The properties with a meaning in the order they are written in, then the others as they stand.
   mutating func order() {
-    let places = AppointmentLines.places
+    let places = PropertyEncoder.places
     let keys = properties.map { places[$0.name.uppercased()] ?? places.count }
     let order = keys.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
     properties = order.map { properties[$0] }
@@ -75,14 +75,14 @@ struct EventLines: Equatable {
   static func understood(
     _ property: ICalendarProperty, _ record: AppointmentRecord, _ zones: [CollectionZone]
   ) -> [ICalendarProperty] {
-    guard AppointmentLines.isKnown(property.name) else { return [] }
+    guard PropertyEncoder.isKnown(property.name) else { return [] }
     // The record has the identity, which the reader of the rest does not take.
     guard property.name.uppercased() != "UID" else {
       return [ICalendarProperty("UID", text: TextEscapes.decode(property.value))]
     }
     var reader = ICalendarEventReader(record, zones)
     reader.take(property)
-    return AppointmentLines(appointment: reader.finish()).lines(property.name.uppercased())
+    return PropertyEncoder(appointment: reader.finish()).lines(property.name.uppercased())
   }
 
   /// Makes anew, as it is understood, what others would refuse, and leaves out what is not understood.
@@ -93,13 +93,15 @@ struct EventLines: Equatable {
   ) {
     var met: Set<Int> = []
     properties = properties.flatMap { property -> [ICalendarProperty] in
-      let place = LineFitness.singlePlace(ICalendarName(property.name))
+      let place = LineValidity.singlePlace(ICalendarName(property.name))
       var fit: [ICalendarProperty] = []
       if place.map({ !met.contains($0) }) ?? true {
-        if LineFitness.isFit(property) {
+        if LineValidity.isValid(property) {
           fit = [property]
         } else if let record {
-          fit = EventLines.understood(property, record, zones).filter { LineFitness.isFit($0) }
+          fit = EventProperties.understood(property, record, zones).filter {
+            LineValidity.isValid($0)
+          }
         }
       }
       if fit.isEmpty {
@@ -109,23 +111,25 @@ struct EventLines: Equatable {
       }
       return fit
     }
-    components = components.map { EventLines.fit($0, &unfit) }
+    components = components.map { EventProperties.validated($0, &unfit) }
   }
 
-  private static func fit(
+  /// A component without the lines that other readers refuse.
+  static func validated(
     _ component: ICalendarComponent, _ unfit: inout UnfitLines
   ) -> ICalendarComponent {
     var component = component
     var met: Set<Int> = []
     component.properties.removeAll { property in
-      let place = LineFitness.singlePlace(ICalendarName(property.name))
-      guard !LineFitness.isFit(property) || place.map({ !met.insert($0).inserted }) ?? false else {
+      let place = LineValidity.singlePlace(ICalendarName(property.name))
+      guard !LineValidity.isValid(property) || place.map({ !met.insert($0).inserted }) ?? false
+      else {
         return false
       }
       unfit.add(property.name + ":" + property.value)
       return true
     }
-    component.components = component.components.map { fit($0, &unfit) }
+    component.components = component.components.map { validated($0, &unfit) }
     return component
   }
 
@@ -136,12 +140,12 @@ struct EventLines: Equatable {
 }
 
 extension AppointmentWriter {
-  /// An appointment, and its lines for another format than it was read from.
-  func lines(at index: Int) -> (EventLines, Appointment) {
+  /// An appointment, and its properties for another format than it was read from.
+  func properties(at index: Int) -> (EventProperties, Appointment) {
     let appointment = revised(at: index)
     guard let (arena, record) = collection.source(at: index),
       var lines = lines(of: record, collection.arenas[arena].decoder)
-    else { return (EventLines(appointment), appointment) }
+    else { return (EventProperties(appointment), appointment) }
     if collection.records[index].flags.contains(.isValue) {
       let before = collection.arenas[arena].decoder.appointment(record, zones: collection.zones)
       lines.update(from: before, to: appointment)
@@ -152,7 +156,7 @@ extension AppointmentWriter {
 
   private func lines(
     of record: AppointmentRecord, _ decoder: any AppointmentDecoder
-  ) -> EventLines? {
+  ) -> EventProperties? {
     if let source = decoder as? CSVSource {
       return source.lines(of: record, zones: collection.zones)
     }
@@ -160,10 +164,10 @@ extension AppointmentWriter {
   }
 }
 
-extension EventLines {
+extension EventProperties {
   /// Makes lines of one input fit for any other.
   mutating func resolve(_ appointment: Appointment) {
-    replace(EventLines.resolvedNames, with: AppointmentLines(appointment: appointment))
+    replace(EventProperties.resolvedNames, with: PropertyEncoder(appointment: appointment))
     order()
   }
 }

@@ -1,0 +1,59 @@
+internal import AppointmentModel
+internal import CalendarText
+internal import Primitives
+
+/// Fills fields with appointments of a collection, one after the other, by the reader that suits each.
+struct EventReader {
+  private let writer: AppointmentWriter
+  private var streams: ArenaValues<StreamReader>
+  private var tables: ArenaValues<RowReader>
+  var fields: EventFields
+
+  init(_ writer: AppointmentWriter) {
+    self.writer = writer
+    let zones = writer.collection.zones
+    var fields = EventFields()
+    streams = ArenaValues(writer.collection) { decoder in
+      (decoder as? ICalendarSource).map { StreamReader($0, zones) }
+    }
+    tables = ArenaValues(writer.collection) { decoder in
+      guard writer.readsRows, let source = decoder as? CSVSource else { return nil }
+      return RowReader(source, zones, &fields.columns)
+    }
+    self.fields = fields
+  }
+
+  /// The arena and the record of an appointment that was not changed.
+  private func source(of index: Int) -> (arena: Int, record: AppointmentRecord)? {
+    guard !writer.collection.records[index].flags.contains(.isValue) else { return nil }
+    return writer.collection.source(at: index)
+  }
+
+  /// Fills the fields with an appointment.
+  ///
+  /// - Returns: the bytes that the ranges of values refer to.
+  mutating func read(_ index: Int) -> [UInt8] {
+    if let (arena, record) = source(of: index) {
+      if let stream = streams.place(arena) {
+        streams.values[stream].read(record, into: &fields)
+        return writer.collection.arenas[arena].decoder.bytes
+      }
+      if let table = tables.place(arena), tables.values[table].read(record, into: &fields) {
+        return writer.collection.arenas[arena].decoder.bytes
+      }
+    }
+    let (properties, appointment) = writer.properties(at: index)
+    fields.read(properties, appointment)
+    return []
+  }
+
+  /// Whether an appointment may have a cell in a column that is not known to have any.
+  mutating func mayNeed(_ index: Int, besides isUsed: [Bool]) -> Bool {
+    guard let (arena, record) = source(of: index) else { return true }
+    if let stream = streams.place(arena) {
+      return streams.values[stream].mayNeed(record, &fields, besides: isUsed)
+    }
+    guard let table = tables.place(arena) else { return true }
+    return tables.values[table].mayNeed(record, besides: isUsed)
+  }
+}

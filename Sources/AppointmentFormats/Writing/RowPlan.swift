@@ -1,0 +1,103 @@
+internal import AppointmentModel
+internal import CalendarText
+
+/// How the cells of a table become fields: found once for each table.
+struct RowPlan {
+  /// How a cell becomes a field.
+  enum Step {
+    /// A text in people's words.
+    case text
+    /// A TEXT value, in which people leave out escapes.
+    case value
+    /// A cell without a meaning under a name that a property may have.
+    case other
+    /// A cell without a meaning under another title, with the beginning of its line.
+    case titled([UInt8])
+    /// The colour.
+    case color
+    /// Read as the table reads single cells; equal cells one after the other are read once.
+    case any
+    /// Read with the reminders.
+    case reminder
+    /// The end or the start, which the record has.
+    case time
+    /// Rows in which the cell is filled are read by way of their properties.
+    case values
+  }
+
+  struct Cell {
+    /// The column of the table.
+    let place: Int
+    /// The column of the field.
+    let column: Int
+    let step: Step
+    /// The name that begins a cell of whole lines.
+    let name: [UInt8]
+    /// Whether a cell of blanks says nothing.
+    let hasRole: Bool
+  }
+
+  private(set) var cells: [Cell] = []
+  /// Whether a row has an end that its cells need not say.
+  let hasImpliedEnd: Bool
+  /// The cell of the end, where rows may have none.
+  let endColumn: Int
+
+  init(_ layout: TableMapping, _ columns: inout EventColumns) {
+    hasImpliedEnd = layout.family != .properties
+    endColumn = layout[.end]
+    var titles: Set<String> = []
+    for (place, column) in layout.columns.enumerated() {
+      let isFirst = titles.insert(column.title.uppercased()).inserted
+      guard let step = RowPlan.step(column, isFirst: isFirst, layout) else { continue }
+      let name = column.role?.propertyName ?? column.name
+      let target =
+        if case .titled = step { columns.column(titled: column.title) } else {
+          columns.column(titled: name)
+        }
+      cells.append(
+        Cell(
+          place: place, column: target, step: step, name: Array(name.utf8),
+          hasRole: column.role != nil))
+    }
+  }
+
+  /// The step of a column; nil if its cells say nothing that the record does not have.
+  private static func step(
+    _ column: TableMapping.Column, isFirst: Bool, _ layout: TableMapping
+  ) -> Step? {
+    guard let role = column.role else {
+      guard !column.title.isEmpty else { return nil }
+      guard column.parameters.isEmpty, isFirst else { return .values }
+      let kept = PropertyEncoder.kept(AppointmentProperty(name: column.name, value: "x"))
+      if kept.name == column.title { return ColumnRole.isTaken(column.name) ? .values : .other }
+      let isColumn =
+        TableHeader.isTitle(column.title) && !ColumnRole.isTaken(column.name)
+        && !PropertyEncoder.isKnown(column.name)
+      guard isColumn, !layout.columns.contains(where: { isAlike($0, column) }) else {
+        return .values
+      }
+      return .titled(Array(ComponentText.line(kept).utf8.dropLast()))
+    }
+    let isProperty = column.isProperty || role.isAlwaysProperty
+    switch role {
+    case .uid, .zone, .allDay, .calendar: return nil
+    case .start, .end: return .time
+    case .startDate, .startTime, .endDate, .endTime: return nil
+    case .duration: return isProperty ? .values : nil
+    case .recurrenceDates, .exceptionDates, .recurrenceID: return .values
+    case .color: return column.parameters.isEmpty ? .color : .values
+    case .reminder, .reminderDate, .reminderTime: return .reminder
+    case .title, .location, .description:
+      return !isProperty ? .text : column.parameters.isEmpty ? .value : .any
+    default: return .any
+    }
+  }
+
+  /// Whether another column has the same title but for its case.
+  private static func isAlike(
+    _ other: TableMapping.Column, _ column: TableMapping.Column
+  ) -> Bool {
+    other.title != column.title && other.title.uppercased() == column.title.uppercased()
+  }
+}
