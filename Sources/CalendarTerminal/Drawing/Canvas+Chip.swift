@@ -1,33 +1,52 @@
+import CalendarLayout
 import TerminalText
 
 extension Canvas {
   /// Draws a chip: its background, its edges and its texts.
   mutating func draw(_ chip: Chip) {
     guard !chip.cells.isEmpty else { return }
+    drawHalves(of: chip)
     for (index, row) in chip.rows.enumerated() where chipRows.contains(row) {
       let isStrong = index < chip.strongRows
       let bar = chip.style.barStyle(first: isStrong)
-      if chip.style.hasGround {
-        buffer.fill(
-          x: chip.cells, y: row..<row + 1,
-          style: chip.form == .bracket ? chip.style.textStyle(first: isStrong, isTitle: false) : bar
-        )
+      if chip.form == .bracket {
+        cover?.add(
+          chip.cells, row: row, isRunning: chip.state.isRunning, hatch: chip.style.hatch)
       }
-      if let edge = edge(of: chip, row: row) { glyph(edge, chip.cells.lowerBound, row, bar) }
+      if chip.style.hasGround {
+        let detail = chip.style.textStyle(first: isStrong, isTitle: false)
+        buffer.fill(
+          x: chip.cells, y: row..<row + 1, style: chip.form == .bracket ? detail : bar)
+      }
+      drawEdge(of: chip, row, index, bar)
       if index == 0, chip.form == .bar, !palette.isFilled { drawLine(through: chip, row, bar) }
       for run in chip.texts[index] { draw(run, of: chip, row, isStrong: isStrong) }
-      if index == 0, chip.form == .bar, let end = endGlyph(of: chip) {
-        glyph(end, chip.cells.upperBound - 1, row, bar)
+      if index == 0 {
+        if let end = endGlyph(of: chip) { glyph(end, chip.cells.upperBound - 1, row, bar) }
+        drawMarks(of: chip, row, isStrong: isStrong)
       }
     }
   }
 
   private mutating func draw(_ run: ChipRun, of chip: Chip, _ row: Int, isStrong: Bool) {
     let first = chip.cells.lowerBound + 1
-    text(
-      run.text, first + run.column, row,
-      chip.style.textStyle(first: isStrong, isTitle: run.isTitle),
-      clip: first..<max(first, chip.textEnd))
+    let x = first + run.column
+    var style = chip.style.textStyle(first: isStrong, isTitle: run.role == .title)
+    if run.role == .now { style = palette.nowLabel }
+    let clip = first..<max(first, chip.textEnd)
+    guard chip.form == .bar, !chip.isSelected, x + run.text.width > chip.cells.upperBound else {
+      text(run.text, x, row, style, clip: clip)
+      return
+    }
+    // The title of a bar goes on behind its ground.
+    let outside =
+      run.role == .title
+      ? CellStyle(
+        foreground: palette.isKnown ? chip.style.title : .terminalDefault,
+        attributes: chip.style.titleAttributes)
+      : CellStyle(foreground: palette.dim.foreground)
+    text(run.text, x, row, outside, clip: clip)
+    text(run.text, x, row, style, clip: clip.clamped(to: first..<chip.cells.upperBound))
   }
 
   /// Draws the line of a bar without a background, with a blank before and after its texts.
@@ -42,23 +61,129 @@ extension Canvas {
     run(.space, first..<end, row, chip.style.hasGround ? style : .plain)
   }
 
-  // MARK: Edges
-
-  /// The glyph in the first cell of a row of a chip; nil if that cell is left unchanged.
-  private func edge(of chip: Chip, row: Int) -> CellGlyph? {
-    switch chip.form {
-    case .line: return chip.edge
-    case .bar:
-      if chip.before == .continued { return glyphs.fromLeft }
-      return palette.isFilled ? chip.edge ?? glyphs.bar(chip.state) : glyphs.barStart
-    case .bracket: return nil
+  /// Draws the marks of the calendars of a meeting over those of its title, in their colours.
+  private mutating func drawMarks(of chip: Chip, _ row: Int, isStrong: Bool) {
+    guard let title = chip.texts[0].first, title.role == .title else { return }
+    for (index, color) in chip.marks.enumerated() {
+      let x = chip.cells.lowerBound + 1 + title.column + index
+      guard x < chip.cells.upperBound else { return }
+      var style = chip.style.textStyle(first: isStrong, isTitle: true)
+      style.foreground = color
+      glyph(glyphs.calendarMark, x, row, style)
     }
   }
 
-  /// The glyph in the last cell of a bar.
+  // MARK: Edges
+
+  private mutating func drawEdge(of chip: Chip, _ row: Int, _ index: Int, _ style: CellStyle) {
+    let x = chip.cells.lowerBound
+    switch chip.form {
+    case .bracket:
+      var style = style
+      if chip.state.isRunning, row == chip.nowRow {
+        style.foreground = palette.nowLine.foreground
+      }
+      buffer.put(bracket(of: chip, row), x: x, y: row, style: style)
+    case .line:
+      if let edge = index == 0 ? chip.edge : chip.furtherEdge { glyph(edge, x, row, style) }
+    case .bar:
+      if index > 0 {
+        if let edge = chip.furtherEdge { glyph(edge, x, row, style) }
+      } else if chip.before == .continued {
+        glyph(glyphs.fromLeft, x, row, style)
+      } else {
+        glyph(
+          palette.isFilled ? chip.edge ?? glyphs.bar(chip.state) : glyphs.barStart, x, row, style)
+      }
+      let ground = CellStyle(foreground: style.background)
+      if chip.hasHalfCell, !style.background.isDefault {
+        glyph(glyphs.runningBar, chip.cells.upperBound, row, ground)
+      }
+    }
+  }
+
+  /// The glyph at the trailing end of a bar.
   private func endGlyph(of chip: Chip) -> CellGlyph? {
-    guard chip.cells.count > 1 else { return nil }
-    if chip.after == .continued { return glyphs.toRight }
-    return palette.isFilled ? nil : glyphs.barEnd
+    guard chip.form == .bar, chip.cells.count > 1 else { return nil }
+    switch chip.after {
+    case .continued: return glyphs.toRight
+    case .cut: return nil
+    case .closed: return palette.isFilled ? nil : glyphs.barEnd
+    }
+  }
+
+  /// The glyph of a bracket in one of the rows of a chip.
+  private func bracket(of chip: Chip, _ row: Int) -> CellGlyph {
+    let isFirst = row == chip.rows.lowerBound
+    let isLast = row == chip.rows.upperBound - 1
+    if isLast, chip.after == .continued { return glyphs.toBelow }
+    if isFirst, chip.before == .continued { return glyphs.fromAbove }
+    if palette.isFilled { return glyphs.bar(chip.state) }
+    let opens = isFirst && chip.halves.lowerBound % 2 == 0 && chip.before == .closed
+    let closes = isLast && chip.halves.upperBound % 2 == 0 && chip.after == .closed
+    if chip.state.isRunning {
+      let isNow = row == chip.nowRow
+      if chip.keepsCorners ? isNow && !opens && !closes : isNow || (opens && closes) {
+        return glyphs.runningNow
+      }
+      if opens && closes { return glyphs.single }
+      return opens ? glyphs.runningTop : closes ? glyphs.runningBottom : glyphs.runningMiddle
+    }
+    if opens && closes { return glyphs.single }
+    if opens { return glyphs.top }
+    if closes { return glyphs.bottom }
+    switch chip.state.kind {
+    case .tentative: return glyphs.dashedBar
+    case .free, .declined: return glyphs.dottedBar
+    case .confirmed, .cancelled: return glyphs.middle
+    }
+  }
+
+  // MARK: Half rows
+
+  private mutating func drawHalves(of chip: Chip) {
+    let (first, end) = (chip.halves.lowerBound, chip.halves.upperBound)
+    if first % 2 != 0 { drawHalf(of: chip, row: first >> 1, isUpper: false) }
+    if end % 2 != 0, end >> 1 >= chip.rows.lowerBound {
+      drawHalf(of: chip, row: end >> 1, isUpper: true)
+    }
+  }
+
+  /// Draws a half row: a half block in the colour of the ground, or a half bracket.
+  private mutating func drawHalf(of chip: Chip, row: Int, isUpper: Bool) {
+    guard palette.isFilled, chip.style.hasGround else {
+      let x = chip.cells.lowerBound
+      let isJoined = cover?.addHalf(x, row: row, isUpper: isUpper) ?? false
+      glyph(
+        isJoined ? glyphs.bothHalves : isUpper ? glyphs.halfBelow : glyphs.halfAbove, x, row,
+        CellStyle(foreground: chip.style.bar))
+      return
+    }
+    let ground = chip.rows.isEmpty ? chip.style.firstGround : chip.style.restGround
+    for x in chip.cells {
+      var style = CellStyle(foreground: ground)
+      if cover?.addHalf(x, row: row, isUpper: isUpper) ?? false {
+        let other = buffer.style(x: x, y: row).foreground
+        style =
+          isUpper
+          ? CellStyle(foreground: ground, background: other)
+          : CellStyle(foreground: other, background: ground)
+        glyph(glyphs.upperHalf, x, row, style)
+      } else {
+        glyph(isUpper ? glyphs.upperHalf : glyphs.lowerHalf, x, row, style)
+      }
+    }
+  }
+}
+
+extension GlyphSet {
+  /// The bar of a chip in a state, where chips have grounds.
+  func bar(_ state: EntryState) -> CellGlyph {
+    switch state.kind {
+    case .free: return thinBar
+    case .declined: return dottedBar
+    case .tentative: return state.isRunning ? runningBar : dashedBar
+    case .confirmed, .cancelled: return state.isRunning ? runningBar : bar
+    }
   }
 }

@@ -14,6 +14,8 @@ struct Canvas {
   let sanitizer: TextSanitizer
   /// The rows in which chips are drawn.
   var chipRows: Range<Int>
+  /// The cells covered by blocks, where other things are drawn around them.
+  var cover: CellCover?
 
   init(width: Int, height: Int, options: DrawingOptions) {
     buffer = CellBuffer(width: width, height: height)

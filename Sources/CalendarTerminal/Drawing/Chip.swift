@@ -36,52 +36,108 @@ struct Chip {
   var strongRows = 1
   var before = End.closed
   var after = End.closed
-  /// The glyph in its first cell; nil to derive it from form and state.
+  /// The glyph in its first cell, where form and state do not decide it, and that in further rows.
   var edge: CellGlyph?
+  var furtherEdge: CellGlyph?
   /// The texts of each row.
   var texts: [[ChipRun]]
   /// The cell before which texts end, which may be beyond the cells covered.
   var textEnd: Int
-  /// The number of characters of the title in the texts.
-  var shown = 0
+  /// The number of characters of the title in the texts, and whether that is all of it.
+  private(set) var shown = 0
+  private(set) var isTitleWhole = false
   /// The colours of the calendars whose marks precede the title.
   var marks: [TerminalColor] = []
   var isSelected = false
+  /// The row in which the line of the current time crosses it.
+  var nowRow: Int?
+  /// Whether the corners of a bracket are kept in that row.
+  var keepsCorners = false
+  /// Whether half of the cell behind it belongs to it.
+  var hasHalfCell = false
+
+  init(
+    _ form: Form, cells: Range<Int>, halves: Range<Int>, _ state: EntryState, _ style: ChipStyle
+  ) {
+    self.form = form
+    self.cells = cells
+    self.halves = halves
+    self.state = state
+    self.style = style
+    textEnd = cells.upperBound
+    texts = Array(repeating: [], count: Chip.rows(in: halves).count)
+  }
 
   init(
     _ form: Form, cells: Range<Int>, rows: Range<Int>, _ state: EntryState, _ style: ChipStyle
   ) {
-    self.form = form
-    self.cells = cells
-    halves = rows.lowerBound * 2..<rows.upperBound * 2
-    self.state = state
-    self.style = style
-    textEnd = cells.upperBound
-    texts = Array(repeating: [], count: rows.count)
+    self.init(
+      form, cells: cells, halves: rows.lowerBound * 2..<rows.upperBound * 2, state, style)
   }
 
   /// The rows it covers from edge to edge, where texts can be.
   var rows: Range<Int> { Chip.rows(in: halves) }
 
   static func rows(in halves: Range<Int>) -> Range<Int> {
-    let first = (halves.lowerBound + 1) / 2
-    return first..<max(first, halves.upperBound / 2)
+    let first = (halves.lowerBound + 1) >> 1
+    return first..<max(first, halves.upperBound >> 1)
+  }
+
+  /// The cells that the texts of a row take; empty without any.
+  func textCells(inRow row: Int = 0) -> Range<Int> {
+    let first = cells.lowerBound + 1
+    guard texts.indices.contains(row), let start = texts[row].first, let last = texts[row].last
+    else { return first..<first }
+    let end = min(textEnd, first + last.column + last.text.width)
+    return first + start.column..<max(first + start.column, end)
   }
 
   /// Adds a text to a row and returns the column after it.
   @discardableResult
-  mutating func add(_ text: SafeText, row: Int = 0, column: Int, isTitle: Bool = false) -> Int {
-    texts[row].append(ChipRun(column: column, text: text, isTitle: isTitle))
+  mutating func add(
+    _ text: SafeText, row: Int = 0, column: Int, _ role: ChipRun.Role = .detail
+  ) -> Int {
+    texts[row].append(ChipRun(column: column, text: text, role: role))
     return column + text.width
   }
 
-  /// Adds a title, cut to a number of cells, and returns the column after it.
+  /// Adds a title as it is and returns the column behind it.
+  @discardableResult
+  mutating func addTitle(_ title: MeasuredText, _ units: Range<Int>, column: Int) -> Int {
+    shown = units.count
+    isTitleWhole = units.count == title.units.count
+    return add(title.slice(units), column: column, .title)
+  }
+
+  /// Adds a title, cut to a number of cells, and returns the column behind it.
   @discardableResult
   mutating func addTitle(
     _ title: MeasuredText, column: Int, width: Int, _ options: DrawingOptions
   ) -> Int {
-    shown = title.width <= width ? title.units.count : options.fittedLength(title, width)
-    return add(options.fitted(title, width), column: column, isTitle: true)
+    isTitleWhole = title.width <= width
+    shown = isTitleWhole ? title.units.count : options.fittedLength(title, width)
+    return add(options.fitted(title, width), column: column, .title)
+  }
+
+  /// Adds a title in lines one below the other, and returns them.
+  @discardableResult
+  mutating func addTitle(
+    _ title: MeasuredText, column: Int = 0, width: Int, atMost limit: Int, holdsWords: Bool = true,
+    _ glyphs: GlyphSet
+  ) -> [TextLine] {
+    let wrapped = TextWrapping(title, width: width, holdsWords: holdsWords).lines(atMost: limit)
+    isTitleWhole = wrapped.isWhole
+    for (row, line) in wrapped.lines.enumerated() {
+      if row == texts.count { addRow() }
+      shown += line.range.count
+      add(title.text(of: line, ellipsis: glyphs.dot3), row: row, column: column, .title)
+    }
+    return wrapped.lines
+  }
+
+  mutating func addRow() {
+    halves = halves.lowerBound..<halves.upperBound + 2
+    texts.append([])
   }
 }
 
@@ -107,6 +163,14 @@ struct ChipRun: Hashable {
   /// The cells left of it, counted from the first cell right of the chip's edge.
   var column: Int
   var text: SafeText
-  /// Whether it is part of the title; time and place are secondary.
-  var isTitle: Bool
+  var role: Role
+
+  /// The part of the content that a text is, which decides its style.
+  enum Role: Hashable {
+    case title
+    /// Time and place, which are secondary.
+    case detail
+    /// The word `now`.
+    case now
+  }
 }

@@ -153,17 +153,19 @@ package struct AgendaDrawing: Sendable {
     _ row: DayList.Row, _ section: DayList.Section, _ canvas: inout Canvas, y: Int,
     isSelected: Bool
   ) {
-    let lines = rows.lines(of: row, list.entry(of: row), on: section)
-    let place = rows.nowLine(beside: row, on: section)
-    let first = y + (place == .before ? 1 : 0)
-    draw(lines, &canvas, y: first)
-    if place == .before { draw([rows.nowLine], &canvas, y: y) }
-    if place == .behind { draw([rows.nowLine], &canvas, y: first + lines.count) }
-    guard isSelected else { return }
     let entry = list.entry(of: row)
+    let place = rows.nowLine(beside: row, on: section)
+    let chip = rows.chip(of: row, entry, on: section, y: y + (place == .before ? 1 : 0))
+    canvas.draw(chip)
+    for (line, y) in chip.rows.enumerated() {
+      draw([rows.margin(of: row, entry, on: section, line: line)], &canvas, y: y)
+    }
+    if place == .before { draw([rows.nowLine], &canvas, y: y) }
+    if place == .behind { draw([rows.nowLine], &canvas, y: chip.rows.upperBound) }
+    guard isSelected else { return }
     let style = rows.palette.block(entry.hue, entry.state(now: options.now), isSelected: true)
     canvas.buffer.restyle(
-      x: 0..<(options.cells - 1), y: first..<(first + lines.count)
+      x: 0..<(options.cells - 1), y: chip.rows
     ) { [isFilled = rows.palette.isFilled] cell in
       guard isFilled else {
         cell.attributes.insert(.reverse)

@@ -2,12 +2,17 @@ import CalendarLayout
 import CivilTime
 import TerminalText
 
+extension EntryState {
+  /// Whether it stands back in a list.
+  fileprivate var isFaded: Bool { phase == .past || isStruck }
+}
+
 extension AgendaRows {
   /// The number of rows of an entry on a day, including the now line next to it.
   func height(of row: DayList.Row, _ entry: GridEntry, on section: DayList.Section) -> Int {
     let line = nowLine(beside: row, on: section) == nil ? 0 : 1
     if isOneLine(row, entry, section.date) { return 1 + line }
-    return texts(row, entry, entry.state(now: options.now), section.date, .plain).lines.count + line
+    return chip(of: row, entry, on: section, y: 0).rows.count + line
   }
 
   /// Whether an entry certainly fits in one line, determined from the bytes of its texts without
@@ -25,79 +30,71 @@ extension AgendaRows {
     text.utf8.allSatisfy { 0x20..<0x7F ~= $0 } ? text.utf8.count : nil
   }
 
-  /// The title and the other texts of an entry in lines, and the end of the last line.
-  private func texts(
-    _ row: DayList.Row, _ entry: GridEntry, _ state: EntryState, _ date: CivilDate,
-    _ titleStyle: CellStyle
-  ) -> (lines: [[AgendaPiece]], end: Int) {
-    let title = options.title(entry, state)
-    let room = room(beside: calendar(entry))
-    let wrapping = TextWrapping(title, width: room).lines(atMost: AgendaRows.mostLines).lines
-    var lines = wrapping.map { line -> [AgendaPiece] in
-      [.text(title.text(of: line, ellipsis: glyphs.dot3), x: columns.title, titleStyle)]
-    }
-    var end = wrapping.last?.width ?? 0
-    guard let detail = detail(row, entry, date) else { return (lines, end) }
-    let text = glyphs.separator + detail
-    if end + text.width <= room {
-      lines[lines.count - 1].append(.text(text, x: columns.title + end, palette.dim))
-      return (lines, end + text.width)
-    }
-    for line in wrapped(detail, width: room) {
-      lines.append([.text(line, x: columns.title, palette.dim)])
-      end = line.width
-    }
-    return (lines, end)
+  /// The state an entry is listed in: on a day that is over everything is past, even what goes on.
+  func state(_ entry: GridEntry, on section: DayList.Section) -> EntryState {
+    var state = entry.state(now: options.now)
+    if let now = options.now, section.date < now.date { state.phase = .past }
+    return state
   }
 
-  func lines(
-    of row: DayList.Row, _ entry: GridEntry, on section: DayList.Section
-  ) -> [[AgendaPiece]] {
-    var state = entry.state(now: options.now)
-    // On a past day, all entries are past, even if they continue.
-    if let now = options.now, section.date < now.date { state.phase = .past }
-    let isFaded = state.phase == .past || state.isStruck
-    let strike: CellStyle.Attributes = state.isStruck ? .strike : []
-    let titleStyle =
-      isFaded
-      ? CellStyle(foreground: palette.dim.foreground, attributes: strike)
-      : palette.strong
-    var (lines, end) = texts(row, entry, state, section.date, titleStyle)
+  /// An entry in its rows: the title, then place and other days, the calendar at the right edge.
+  func chip(of row: DayList.Row, _ entry: GridEntry, on section: DayList.Section, y: Int) -> Chip {
+    let state = state(entry, on: section)
+    var style = ChipStyle()
+    style.bar = palette.block(entry.hue, state).bar
+    style.detail = palette.dim.foreground
+    if state.isFaded { style.title = palette.dim.foreground } else { style.titleAttributes = .bold }
+    if state.isStruck { style.titleAttributes.insert(.strike) }
+    var chip = Chip(
+      .line, cells: columns.bar..<options.cells - 1, rows: y..<y + 1, state, style)
+    chip.marks = palette.marks(entry, state)
+    if palette.depth != .none {
+      (chip.edge, chip.furtherEdge) = (glyphs.bar(state), glyphs.bar(state))
+    }
     let calendar = calendar(entry)
-    if !calendar.isEmpty {
-      let x = options.cells - 1 - calendar.width
-      lines[0].append(.text(calendar, x: x, palette.dim))
-    }
-    if state.isRunning, end + 5 < room(beside: lines.count == 1 ? calendar : SafeText()) {
-      lines[lines.count - 1].append(
-        .text("now", x: columns.title + end + 2, palette.nowLabel))
-    }
-    for (place, color) in palette.marks(entry, state).enumerated() {
-      var style = titleStyle
-      style.foreground = color
-      lines[0].append(.glyph(glyphs.calendarMark, x: columns.title + place, style))
-    }
-    addTime(row, entry, state, isFaded: isFaded, &lines[0])
-    for index in lines.indices {
-      addBracket(row.clash, isFirst: index == 0, isFaded: isFaded, &lines[index])
-      if palette.depth != .none {
-        lines[index].append(.glyph(glyphs.bar(state), x: columns.bar, barStyle(entry, state)))
+    let room = room(beside: calendar)
+    let lines = chip.addTitle(
+      options.title(entry, state), width: room, atMost: AgendaRows.mostLines, holdsWords: false,
+      glyphs)
+    var end = lines.last?.width ?? 0
+    if let detail = detail(row, entry, section.date) {
+      let text = glyphs.separator + detail
+      if end + text.width <= room {
+        end = chip.add(text, row: chip.texts.count - 1, column: end)
+      } else {
+        for line in wrapped(detail, width: room) {
+          chip.addRow()
+          end = chip.add(line, row: chip.texts.count - 1, column: 0)
+        }
       }
     }
-    return lines
+    let last = chip.texts.count - 1
+    if state.isRunning, end + 5 < (last == 0 ? room : self.room) {
+      chip.add("now", row: last, column: end + 2, .now)
+    }
+    if !calendar.isEmpty {
+      chip.add(calendar, column: options.cells - 1 - calendar.width - columns.title)
+    }
+    return chip
   }
 
-  private func barStyle(_ entry: GridEntry, _ state: EntryState) -> CellStyle {
-    CellStyle(foreground: palette.block(entry.hue, state).bar)
+  /// The time of an entry, and its part of the bracket beside entries that overlap.
+  func margin(
+    of row: DayList.Row, _ entry: GridEntry, on section: DayList.Section, line: Int
+  ) -> [AgendaPiece] {
+    let state = state(entry, on: section)
+    var pieces: [AgendaPiece] = []
+    if line == 0 { addTime(row, entry, state, &pieces) }
+    addBracket(row.clash, isFirst: line == 0, isFaded: state.isFaded, &pieces)
+    return pieces
   }
 
   private func addTime(
-    _ row: DayList.Row, _ entry: GridEntry, _ state: EntryState, isFaded: Bool,
-    _ line: inout [AgendaPiece]
+    _ row: DayList.Row, _ entry: GridEntry, _ state: EntryState, _ line: inout [AgendaPiece]
   ) {
     let style =
       state.isRunning && row.part != .allDay
-      ? palette.strong : isFaded || row.part == .allDay ? palette.dim : CellStyle.plain
+      ? palette.strong : state.isFaded || row.part == .allDay ? palette.dim : CellStyle.plain
     switch row.part {
     case .allDay, .runs:
       line.append(.text(safe(columns.isWide ? "all day" : "all"), x: 1, style))

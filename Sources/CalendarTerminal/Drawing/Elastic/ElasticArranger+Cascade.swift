@@ -83,18 +83,18 @@ extension ElasticArranger {
       let isMoved = one.top != one.row
       let isLabelled = one.continuesBefore || !isMoved && edges[one.top] == one.start
       let text = parts[one.part].entry
-      let said = texts.said(
+      let chipText = texts.chipText(
         text, width: textWidth(cells[index]), rows: cover - one.top, needsStart: !isLabelled)
       add(
         ElasticItem(
           part: one.part, isLine: false, cells: cells[index], rows: one.top..<one.last + 1,
           textRows: cover - one.top, hasHalf: one.hasHalf, printsStart: !isLabelled,
           mark: isMoved ? .above : .none),
-        said.title,
+        chipText.title,
         score: score(
-          said.title, length: texts.length(text), tellsStart: isLabelled || said.saysTime,
-          saysTime: said.saysTime) - (isMoved ? 1_000 : 0) - offset(one, edges: edges),
-        tellsStart: isLabelled || said.saysTime, to: &outcome)
+          chipText.title, length: texts.length(text), tellsStart: isLabelled || chipText.hasTime,
+          saysTime: chipText.hasTime) - (isMoved ? 1_000 : 0) - offset(one, edges: edges),
+        tellsStart: isLabelled || chipText.hasTime, to: &outcome)
     }
     return outcome
   }

@@ -284,23 +284,25 @@ struct ElasticArranger {
       let isLabelled = edges[one.row] == one.start || one.continuesBefore
       var rows = one.last - one.row + 1
       let text = parts[one.part].entry
-      var said = texts.said(
+      var chipText = texts.chipText(
         text, width: textWidth(cells), rows: rows, needsStart: !isLabelled)
       var hasHalf = one.hasHalf
-      if hasHalf, !said.title.isWhole, lanes == 1 {
-        let more = texts.said(
+      if hasHalf, !chipText.title.isWhole, lanes == 1 {
+        let more = texts.chipText(
           text, width: textWidth(cells), rows: rows + 1, needsStart: !isLabelled)
-        if more.title.shown > said.title.shown { (said, rows, hasHalf) = (more, rows + 1, false) }
+        if more.title.shown > chipText.title.shown {
+          (chipText, rows, hasHalf) = (more, rows + 1, false)
+        }
       }
       add(
         ElasticItem(
           part: one.part, isLine: false, cells: cells, rows: one.row..<one.row + rows,
           textRows: rows, hasHalf: hasHalf, printsStart: !isLabelled),
-        said.title,
+        chipText.title,
         score: score(
-          said.title, length: texts.length(text), tellsStart: isLabelled || said.saysTime,
-          saysTime: said.saysTime) - offset(one, edges: edges),
-        tellsStart: isLabelled || said.saysTime, to: &outcome)
+          chipText.title, length: texts.length(text), tellsStart: isLabelled || chipText.hasTime,
+          saysTime: chipText.hasTime) - offset(one, edges: edges),
+        tellsStart: isLabelled || chipText.hasTime, to: &outcome)
     }
     return outcome
   }

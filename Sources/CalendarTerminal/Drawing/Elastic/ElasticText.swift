@@ -1,36 +1,21 @@
 import TerminalText
 
-/// The texts of an appointment for a block or a line of a list, measured in cells: enough to
-/// determine how much is readable without setting it.
+/// The texts of an appointment with the numbers that show how much of its title can be read in a place,
+/// without setting it.
 struct ElasticText {
-  /// The title after the mark of its state.
-  let title: MeasuredText
-  /// The forms of its time from the longest to the shortest, and whether each includes the end.
-  let times: [(text: SafeText, hasEnd: Bool)]
-  /// The start in the form of lists: `09:30`.
-  let start: SafeText
-  /// The location; empty if there is none.
-  let place: MeasuredText
-  /// The line breaks of its title for each width that was requested.
+  let content: ChipContent
+  /// The line breaks of the title for each width that was asked for.
   private var fits: [ElasticFit?] = []
 
-  init(
-    title: MeasuredText, times: [(text: SafeText, hasEnd: Bool)], start: SafeText,
-    place: MeasuredText
-  ) {
-    self.title = title
-    self.times = times
-    self.start = start
-    self.place = place
-  }
+  init(_ content: ChipContent) { self.content = content }
 
-  /// The number of characters of the title, including its mark.
-  var length: Int { max(1, title.units.count) }
+  /// The characters of the title, its mark included.
+  var length: Int { max(1, content.title.units.count) }
 
   /// The line breaks of the title for a width in cells.
   mutating func fit(width: Int) -> ElasticFit {
     if width < fits.count, let known = fits[width] { return known }
-    let fit = ElasticFit(title, width: width)
+    let fit = ElasticFit(content.title, width: width)
     while fits.count <= width { fits.append(nil) }
     fits[width] = fit
     return fit
@@ -89,29 +74,29 @@ struct ElasticFit {
 }
 
 extension ElasticText {
-  /// The texts of a block of some rows.
-  struct Said {
+  /// The texts of a block that can be read.
+  struct ChipText {
     var title: ElasticFit.Reading
-    var saysTime: Bool
+    var hasTime: Bool
   }
 
-  /// The texts of a block with a number of rows and cells.
+  /// The texts that a block has room for in a number of rows and cells.
   ///
   /// - Parameter needsStart: Whether the axis does not show the start.
-  mutating func said(width: Int, rows: Int, needsStart: Bool) -> Said {
+  mutating func chipText(width: Int, rows: Int, needsStart: Bool) -> ChipText {
     let reading = fit(width: width).reading(rows: rows)
-    return Said(
+    return ChipText(
       title: reading,
-      saysTime: timeForm(reading, width: width, rows: rows, needsStart: needsStart) != nil)
+      hasTime: hasTime(reading, width: width, rows: rows, needsStart: needsStart))
   }
 
-  /// The form of the time that fits in a block; nil if none does.
-  func timeForm(
+  /// Whether a block has room for a form of its time.
+  private func hasTime(
     _ reading: ElasticFit.Reading, width: Int, rows: Int, needsStart: Bool
-  ) -> Int? {
-    if reading.rows < rows { return times.firstIndex { $0.text.width <= width } }
-    guard reading.isWhole, width >= 7 else { return nil }
+  ) -> Bool {
+    if reading.rows < rows { return content.times.contains { $0.text.width <= width } }
+    guard reading.isWhole, width >= 7 else { return false }
     let room = width - reading.lastWidth - 1
-    return times.firstIndex { ($0.hasEnd || needsStart) && $0.text.width <= room }
+    return content.times.contains { ($0.hasEnd || needsStart) && $0.text.width <= room }
   }
 }

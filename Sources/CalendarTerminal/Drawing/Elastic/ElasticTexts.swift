@@ -2,17 +2,16 @@ import CalendarLayout
 import Primitives
 import TerminalText
 
-/// The texts of a grid's entries. They are measured only once, while titles are wrapped for every
-/// width tried.
+/// The texts of a grid's entries, measured once: titles break anew for every width that is tried.
 final class ElasticTexts {
-  private let measure: (Int) -> ElasticText
+  private let measure: (Int) -> ChipContent
   private var known: [ElasticText?]
   private let ranks: [Int]
 
   /// - Parameters:
   ///   - entries: The entries of the grid.
-  ///   - measure: Measures the texts of an entry.
-  init(_ entries: [GridEntry], measure: @escaping (Int) -> ElasticText) {
+  ///   - measure: Returns the texts of an entry.
+  init(_ entries: [GridEntry], measure: @escaping (Int) -> ChipContent) {
     self.measure = measure
     known = Array(repeating: nil, count: entries.count)
     var ranks = [Int](repeating: 0, count: entries.count)
@@ -24,13 +23,7 @@ final class ElasticTexts {
     self.ranks = ranks
   }
 
-  /// The texts of an entry.
-  func text(_ entry: Int) -> ElasticText {
-    load(entry)
-    return known[entry] ?? measure(entry)
-  }
-
-  /// The rank of an entry's title.
+  /// The place of an entry's title among all.
   func rank(_ entry: Int) -> Int { ranks[entry] }
 
   func length(_ entry: Int) -> Int {
@@ -40,18 +33,18 @@ final class ElasticTexts {
 
   func startWidth(_ entry: Int) -> Int {
     load(entry)
-    return known[entry]?.start.width ?? 0
+    return known[entry]?.content.start.width ?? 0
   }
 
   func placeWidth(_ entry: Int) -> Int {
     load(entry)
-    return known[entry]?.place.width ?? 0
+    return known[entry]?.content.place.width ?? 0
   }
 
-  func said(_ entry: Int, width: Int, rows: Int, needsStart: Bool) -> ElasticText.Said {
+  func chipText(_ entry: Int, width: Int, rows: Int, needsStart: Bool) -> ElasticText.ChipText {
     load(entry)
-    return known[entry]?.said(width: width, rows: rows, needsStart: needsStart)
-      ?? ElasticText.Said(title: ElasticFit.Reading(), saysTime: false)
+    return known[entry]?.chipText(width: width, rows: rows, needsStart: needsStart)
+      ?? ElasticText.ChipText(title: ElasticFit.Reading(), hasTime: false)
   }
 
   /// The readable part of a title.
@@ -61,6 +54,6 @@ final class ElasticTexts {
   }
 
   private func load(_ entry: Int) {
-    if known[entry] == nil { known[entry] = measure(entry) }
+    if known[entry] == nil { known[entry] = ElasticText(measure(entry)) }
   }
 }

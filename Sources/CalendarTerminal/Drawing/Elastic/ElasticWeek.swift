@@ -69,7 +69,10 @@ package struct ElasticWeek: Sendable {
     let days = WeekGrid(entries, options: given.wholeDays)
     excess = days.excess
     let measuring = WeekDrawing(grid: days, options: drawing)
-    let texts = ElasticTexts(days.entries) { measuring.elasticText($0) }
+    let texts = ElasticTexts(days.entries) { number in
+      let entry = days.entries[number]
+      return measuring.content(entry, entry.state(now: measuring.options.now))
+    }
     var hours: Range<Int>?
     if case .window = options.hours { hours = WeekGrid([], options: given).minutes }
     var frame = ElasticFrame(

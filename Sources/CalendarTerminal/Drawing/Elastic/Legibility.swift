@@ -79,10 +79,11 @@ extension Legibility {
         shown.insert(item.part)
         let entry = plan.parts[column][item.part].entry
         let length = length(entry)
+        let chip = drawing.chip(item, column, plan, y: 0)
         readings.append(
           Reading(
             entry: entry, column: column, place: item.isLine ? .crowd : .block, length: length,
-            shown: item.isWhole ? length : item.shown, tellsStart: item.tellsStart))
+            shown: chip.isTitleWhole ? length : chip.shown, tellsStart: item.tellsStart))
       }
       for part in arrangement.crowds.joined where !shown.contains(part) {
         counted(plan.parts[column][part].entry, column)

@@ -62,10 +62,8 @@ extension MonthDrawing {
       return
     }
     if !tellsShifts, cells < 9 || title.width > cells && cutsTitles(inColumn: item.firstColumn) {
-      // A few more letters are better than an ellipsis.
-      let cut = title.cut(cells)
-      chip.add(title.slice(cut), column: 0, isTitle: true)
-      chip.shown = cut.count
+      // A few letters say more than fewer letters and an ellipsis.
+      chip.addTitle(title, title.cut(cells), column: 0)
       return
     }
     chip.addTitle(title, column: 0, width: cells, options)

@@ -4,24 +4,26 @@ import Pinning
 import TerminalText
 
 extension TimelineDrawing {
-  /// Draws the time of a resource: the hours, its blocks lane by lane, and the current time in free
-  /// cells.
+  /// Draws the time of a resource: the hours, its appointments lane by lane, and the current time where
+  /// there is no text.
   func draw(row: Int, _ canvas: inout Canvas, y: Int) {
     let rows = y..<y + grid.rows[row].laneCount * density.lane
     drawGround(ofRow: row, &canvas, rows)
     for (lane, segments) in lanes(ofRow: row).enumerated() {
       let top = y + lane * density.lane
       guard top + density.lane > 0, top < canvas.buffer.height else { continue }
-      var texts: [Range<Int>] = []
-      var times: [Range<Int>] = []
-      forEachBlock(segments) { segment, limit, isLast in
-        texts += draw(segment, &canvas, y: top, limit: limit, isLast: isLast)
-        if density.lane > 1 {
-          times.append(drawTime(of: segment, &canvas, y: top + 1, limit: limit, isLast: isLast))
-        }
-      }
-      drawNow(&canvas, y: top, beside: texts)
-      if density.lane > 1 { drawNow(&canvas, y: top + 1, beside: times) }
+      let chips = chips(of: segments, y: top)
+      for chip in chips { canvas.draw(chip) }
+      drawNow(&canvas, y: top, beside: chips.map { $0.textCells() })
+      guard density.lane > 1 else { continue }
+      // Beside a time its edge is kept, too.
+      drawNow(
+        &canvas, y: top + 1,
+        beside: chips.filter { $0.rows.count > 1 }.map { chip in
+          let text = chip.textCells(inRow: 1)
+          return text.isEmpty && palette.isFilled
+            ? text : chip.cells.lowerBound..<text.upperBound
+        })
     }
     if density.spacing > 0, rows.upperBound < canvas.buffer.height {
       drawNow(&canvas, y: rows.upperBound, beside: [])
@@ -81,14 +83,11 @@ extension TimelineDrawing {
     }
   }
 
-  /// Calls a closure with each block of a lane and the cell before which its title ends.
-  func forEachBlock(
-    _ lane: [TimelineGrid.Segment],
-    _ body: (TimelineGrid.Segment, _ limit: Int, _ isLast: Bool) -> Void
-  ) {
-    for (index, segment) in lane.enumerated() {
-      let isLast = index + 1 == lane.count
-      body(segment, isLast ? edge : cells(of: lane[index + 1]).lowerBound, isLast)
+  /// The appointments of a lane, whose titles end before the next one begins.
+  func chips(of lane: [TimelineGrid.Segment], y: Int) -> [Chip] {
+    lane.indices.map { index in
+      let next = index + 1 < lane.count ? cells(of: lane[index + 1]).lowerBound : nil
+      return chip(of: lane[index], y: y, next: next)
     }
   }
 
@@ -118,162 +117,90 @@ extension TimelineDrawing {
     canvas.glyph(palette.isFilled ? glyphs.listEdge : glyphs.thinBar, x, y, palette.nowLine)
   }
 
-  /// Draws a block and its title, which extends over free cells. Returns the cells with text.
-  func draw(
-    _ segment: TimelineGrid.Segment, _ canvas: inout Canvas, y: Int, limit: Int, isLast: Bool
-  ) -> [Range<Int>] {
+  /// An appointment, whose title may go on behind it.
+  ///
+  /// - Parameter next: The cell in which the next one of the lane begins; nil for the last one.
+  private func chip(of segment: TimelineGrid.Segment, y: Int, next: Int?) -> Chip {
     let entry = grid.entries[segment.entry]
     let state = entry.state(now: options.now)
-    var style = palette.block(entry.hue, state, isSelected: segment.entry == selection)
-    if state.phase == .past { style.titleAttributes.remove(.bold) }
-    let cells = cells(of: segment)
-    let title = options.title(entry, state)
-    var texts: [Range<Int>] = []
     let times = times(of: entry)
-    if palette.isFilled {
-      for row in 0..<density.lane where style.hasGround {
-        canvas.buffer.fill(
-          x: cells, y: y + row..<y + row + 1, style: style.barStyle(first: row == 0))
-      }
-      let cuts = cuts(segment)
-      // An empty appointment has no visible background.
-      let isMoment = !entry.isAllDay && entry.start == entry.end
-      let bar = cuts.before ? glyphs.fromLeft : isMoment ? glyphs.runningBar : glyphs.bar(state)
-      for row in 0..<density.lane {
-        canvas.glyph(
-          row == 0 ? bar : glyphs.bar(state), cells.lowerBound, y + row,
-          style.barStyle(first: row == 0))
-      }
-      drawHalfCell(segment, style, &canvas, y: y, limit: limit, isLast: isLast)
-      let start = cells.lowerBound + 1
-      let end = isLast ? limit : max(cells.upperBound, limit - 1)
-      // A selected title has its background everywhere.
-      let inside = segment.entry == selection ? end : cells.upperBound
-      texts.append(drawRunOn(title, style, &canvas, start, y, end, inside: inside))
-      if cuts.after, cells.count > 1 {
-        canvas.glyph(glyphs.toRight, cells.upperBound - 1, y, style.barStyle(first: true))
-      }
-      if density.lane == 1, let text = texts.last,
-        let time = times.first(where: { text.upperBound + 1 + $0.utf8Cells < cells.upperBound })
-      {
-        let end = canvas.text(
-          time, text.upperBound + 1, y, style.textStyle(first: true, isTitle: false))
-        texts.append(text.upperBound..<end)
-      }
-    } else {
-      texts += drawBracket(
-        segment, title, times, style, &canvas, y: y, limit: limit, isLast: isLast)
-    }
-    return texts
-  }
-
-  /// Draws the time below a title. Returns the cells it takes.
-  private func drawTime(
-    of segment: TimelineGrid.Segment, _ canvas: inout Canvas, y: Int, limit: Int, isLast: Bool
-  ) -> Range<Int> {
-    let entry = grid.entries[segment.entry]
-    let style = palette.block(entry.hue, entry.state(now: options.now))
     let cells = cells(of: segment)
-    let start = cells.lowerBound + 1
-    let times = times(of: entry)
-    guard !times.isEmpty else { return cells.lowerBound..<cells.lowerBound }
-    if !palette.isFilled {
-      canvas.glyph(glyphs.bottom, cells.lowerBound, y, style.barStyle(first: false))
-    }
-    let room = (isLast ? limit : limit - 1) - start
-    guard let time = times.first(where: { $0.utf8Cells <= room }) else {
-      return cells.lowerBound..<start
-    }
-    canvas.text(time, start, y, CellStyle(foreground: palette.dim.foreground))
-    canvas.text(
-      time, start, y, style.textStyle(first: false, isTitle: false),
-      clip: start..<max(start, cells.upperBound))
-    return cells.lowerBound..<start + time.utf8Cells
-  }
-
-  /// Draws the half cell in which a filled block ends, if no other begins in it.
-  private func drawHalfCell(
-    _ segment: TimelineGrid.Segment, _ style: ChipStyle, _ canvas: inout Canvas, y: Int,
-    limit: Int, isLast: Bool
-  ) {
-    let end = cell(segment.frame.maxX)
-    guard segment.frame.maxX - segment.frame.maxX.rounded(.down) > 0.25, end < edge,
-      isLast || end < limit, end > cell(segment.frame.x), end >= gutter
-    else { return }
-    for row in 0..<density.lane {
-      let ground = row == 0 ? style.firstGround : style.restGround
-      guard !ground.isDefault else { continue }
-      canvas.glyph(glyphs.runningBar, end, y + row, CellStyle(foreground: ground))
-    }
-  }
-
-  /// Draws a title over its block and the free cells after it. Returns the cells it takes.
-  private func drawRunOn(
-    _ title: MeasuredText, _ style: ChipStyle, _ canvas: inout Canvas, _ start: Int, _ y: Int,
-    _ end: Int, inside: Int
-  ) -> Range<Int> {
-    let room = max(0, end - start)
-    let text = title.width <= room || room >= 5 ? options.fitted(title, room) : title.text
-    let last = min(end, start + text.width)
-    let outside = CellStyle(
-      foreground: palette.isKnown ? style.title : .terminalDefault,
-      attributes: style.titleAttributes)
-    canvas.text(text, start, y, outside, clip: start..<max(start, end))
-    canvas.text(
-      text, start, y, style.textStyle(first: true, isTitle: true),
-      clip: start..<max(start, min(inside, end)))
-    return start..<max(start, last)
-  }
-
-  /// Draws `[Title 9–11 ──]` if the title fits inside or is readable there, otherwise `[──]Title`.
-  private func drawBracket(
-    _ segment: TimelineGrid.Segment, _ title: MeasuredText, _ times: [String],
-    _ style: ChipStyle, _ canvas: inout Canvas, y: Int, limit: Int, isLast: Bool
-  ) -> [Range<Int>] {
-    let cells = cells(of: segment)
-    let barStyle = style.barStyle(first: true)
-    let titleStyle = style.textStyle(first: true, isTitle: true)
+    let isFilled = palette.isFilled
+    let rows = isFilled || !times.isEmpty ? density.lane : 1
+    var chip = Chip(
+      .bar, cells: cells, rows: y..<y + rows, state,
+      palette.block(entry.hue, state, isSelected: segment.entry == selection))
+    chip.isSelected = segment.entry == selection
+    if state.phase == .past { chip.style.titleAttributes.remove(.bold) }
     let cuts = cuts(segment)
-    let inner = cells.count - 2
-    canvas.glyph(
-      cuts.before ? glyphs.fromLeft : glyphs.barStart, cells.lowerBound, y, barStyle)
-    var start = cells.lowerBound + 1
-    if cells.count > 1 {
-      canvas.run(glyphs.barLine, start..<cells.upperBound - 1, y, barStyle)
-      canvas.glyph(
-        cuts.after ? glyphs.toRight : glyphs.barEnd, cells.upperBound - 1, y, barStyle)
+    chip.before = cuts.before ? .continued : .closed
+    chip.after = cuts.after ? .continued : .closed
+    // Zero-length events have no visible ground.
+    if !entry.isAllDay, entry.start == entry.end { chip.edge = glyphs.runningBar }
+    chip.furtherEdge = isFilled ? glyphs.bar(state) : glyphs.bottom
+    chip.hasHalfCell = isFilled && endsWithinCell(segment, next: next)
+    let limit = next.map { $0 - 1 } ?? edge
+    chip.textEnd = max(cells.upperBound, limit)
+    let title = options.title(entry, state)
+    let textEnd: Int
+    if isFilled {
+      textEnd = addTitle(title, to: &chip, column: 0, room: chip.textEnd - cells.lowerBound - 1)
+    } else {
+      textEnd = addBracketTitle(title, to: &chip, limit: limit, isLast: next == nil)
     }
-    guard title.width <= inner || cells.count >= 10 else {
-      // After the bracket, up to a cell before the next one.
-      let end = isLast ? limit : limit - 1
-      let room = end - cells.upperBound
-      if isLast, !cuts.after, room < min(title.width, 9), cells.count > 1 {
-        // At the end of the time shown, over the bracket, of which only the beginning remains.
-        let text = title.width <= end - start ? title.text : title.slice(title.cut(end - start))
-        canvas.run(.space, start..<cells.upperBound, y, .plain)
-        canvas.text(text, start, y, titleStyle, clip: start..<end)
-        return [start..<start + text.width]
-      }
-      guard room > 0 else { return [] }
-      let text = title.width <= room || room >= 5 ? options.fitted(title, room) : title.text
-      let from = cells.count > 1 ? cells.upperBound : start
-      canvas.text(text, from, y, titleStyle, clip: from..<end)
-      return [from..<min(end, from + text.width)]
-    }
-    if cuts.before, cells.count > 7, title.width < inner || cells.count >= 12 {
-      canvas.text(" ", start, y)
-      start += 1
-    }
-    let text = options.fitted(title, cells.upperBound - 1 - start)
-    var end = canvas.text(text, start, y, titleStyle, clip: start..<cells.upperBound - 1)
-    if density.lane == 1, text.width == title.width,
-      let time = times.first(where: { end + 1 + $0.utf8Cells <= cells.upperBound - 1 })
+    // Behind the title the time is within the ground, or the bracket.
+    let room = cells.count - 2 - textEnd - 1
+    if density.lane == 1, isFilled || chip.isTitleWhole,
+      let time = times.first(where: { $0.utf8Cells <= room })
     {
-      canvas.text(" ", end, y)
-      end = canvas.text(time, end + 1, y, style.textStyle(first: true, isTitle: false))
+      chip.add(SafeText(stringLiteral: time), column: textEnd + 1)
+    } else if rows > 1, let time = times.first(where: { $0.utf8Cells < limit - cells.lowerBound }) {
+      chip.add(SafeText(stringLiteral: time), row: 1, column: 0)
     }
-    if end < cells.upperBound - 1 { canvas.text(" ", end, y) }
-    return [start..<end]
+    return chip
+  }
+
+  /// Whether a block with a ground ends in the middle of a cell in which no other begins.
+  private func endsWithinCell(_ segment: TimelineGrid.Segment, next: Int?) -> Bool {
+    let x = segment.frame.maxX
+    let end = cell(x)
+    return x - x.rounded(.down) > 0.25 && end < edge && next.map { end < $0 } ?? true
+      && end > cell(segment.frame.x) && end >= gutter
+  }
+
+  /// Adds a title, cut hard in fewer than five cells, and returns the column behind what is seen of it.
+  private func addTitle(
+    _ title: MeasuredText, to chip: inout Chip, column: Int, room: Int
+  ) -> Int {
+    let room = max(0, room)
+    let end =
+      title.width <= room || room >= 5
+      ? chip.addTitle(title, column: column, width: room, options)
+      : chip.addTitle(title, title.units.indices, column: column)
+    return min(end, column + room)
+  }
+
+  /// Adds the title of `[Title 9–11 ──]` where it fits inside or is readable there, else of `[──]Title`.
+  private func addBracketTitle(
+    _ title: MeasuredText, to chip: inout Chip, limit: Int, isLast: Bool
+  ) -> Int {
+    let cells = chip.cells
+    let inner = cells.count - 2
+    let room = limit - cells.upperBound
+    if title.width <= inner || cells.count >= 10 {
+      // A blank between arrow and title.
+      let hasBlank =
+        chip.before == .continued && cells.count > 7 && (title.width < inner || cells.count >= 12)
+      let column = hasBlank ? 1 : 0
+      return chip.addTitle(title, column: column, width: inner - column, options)
+    }
+    if isLast, chip.after == .closed, room < min(title.width, 9), cells.count > 1 {
+      // At the end of the time shown the title covers the bracket, except for its beginning.
+      chip.after = .cut
+      return chip.addTitle(title, title.cut(limit - cells.lowerBound - 1), column: 0)
+    }
+    return room > 0
+      ? addTitle(title, to: &chip, column: cells.count - 1, room: room) : cells.count
   }
 
   /// The forms of an entry's times from the longest to the shortest; empty for all-day entries.

@@ -186,15 +186,9 @@ struct TimelineScreenDrawing: Sendable {
     drawing.scrolled = Int(scrolled)
     let lanes = drawing.lanes(ofRow: row)
     guard lanes.indices.contains(lane) else { return nil }
-    var scratch = Canvas(width: drawing.options.cells, height: 1, options: drawing.options)
-    var found: Int?
-    drawing.forEachBlock(lanes[lane]) { segment, limit, isLast in
-      let texts = drawing.draw(segment, &scratch, y: 0, limit: limit, isLast: isLast)
-      if drawing.cells(of: segment).contains(cell) || texts.contains(where: { $0.contains(cell) }) {
-        found = segment.entry
-      }
-    }
-    return found
+    let chips = drawing.chips(of: lanes[lane], y: 0)
+    let found = chips.lastIndex { $0.cells.contains(cell) || $0.textCells().contains(cell) }
+    return found.map { lanes[lane][$0].entry }
   }
 
   /// The frame of the first segment of an occurrence.

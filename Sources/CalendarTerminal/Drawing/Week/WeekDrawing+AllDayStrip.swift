@@ -63,15 +63,3 @@ extension WeekDrawing {
     return text(entry.start, entry.startOffset) + glyphs.dash + text(entry.end, entry.endOffset)
   }
 }
-
-extension GlyphSet {
-  /// The bar of a filled block in a state.
-  func bar(_ state: EntryState) -> CellGlyph {
-    switch state.kind {
-    case .free: return thinBar
-    case .declined: return dottedBar
-    case .tentative: return state.isRunning ? runningBar : dashedBar
-    case .confirmed, .cancelled: return state.isRunning ? runningBar : bar
-    }
-  }
-}

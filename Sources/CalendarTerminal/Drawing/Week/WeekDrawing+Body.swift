@@ -10,37 +10,36 @@ extension WeekDrawing {
     _ overflow: [WeekGrid.Overflow], _ taken: HalfRows
   ) {
     paintDayGrounds(&canvas, y: y)
-    drawBody(&canvas, y: y) { canvas, body in
+    drawBody(&canvas, y: y) { canvas in
       for segment in segments {
-        if let block = block(segment, taken) { draw(block, &canvas, y: y, &body) }
+        if let chip = chip(segment, taken, y: y) { canvas.draw(chip) }
       }
       for overflow in overflow {
         if grid.crowds.isEmpty {
-          if let mark = mark(of: overflow) { draw(mark, &canvas, y: y, &body) }
+          if let mark = mark(of: overflow) { draw(mark, &canvas, y: y) }
         } else if let list = list(overflow) {
-          draw(list, &canvas, y: y, &body)
+          draw(list, &canvas, y: y)
         }
       }
     }
   }
 
-  /// Draws the columns of a grid with rows of variable height.
+  /// The columns of a grid whose rows follow the appointments.
   func drawBody(_ plan: ElasticPlan, _ canvas: inout Canvas, y: Int) {
     paintDayGrounds(&canvas, y: y)
-    drawBody(&canvas, y: y) { canvas, cells in
-      for column in grid.columns.indices { drawColumn(column, plan, &canvas, y: y, &cells) }
+    drawBody(&canvas, y: y) { canvas in
+      for column in grid.columns.indices { drawColumn(column, plan, &canvas, y: y) }
     }
   }
 
-  /// Draws the columns with their blocks and everything around these.
-  func drawBody(
-    _ canvas: inout Canvas, y: Int, _ drawBlocks: (inout Canvas, inout BodyCells) -> Void
-  ) {
-    var body = BodyCells(width: canvas.buffer.width, rows: window.rows)
-    drawBlocks(&canvas, &body)
-    drawGaps(&canvas, y: y, body)
-    drawNowLine(&canvas, y: y, body)
-    drawHourMarks(&canvas, y: y, body)
+  /// The columns with their blocks, and what is drawn around those.
+  func drawBody(_ canvas: inout Canvas, y: Int, _ drawBlocks: (inout Canvas) -> Void) {
+    canvas.cover = CellCover(width: canvas.buffer.width, rows: canvas.buffer.height)
+    canvas.chipRows = y..<y + window.rows
+    drawBlocks(&canvas)
+    drawGaps(&canvas, y: y)
+    drawNowLine(&canvas, y: y)
+    drawHourMarks(&canvas, y: y)
   }
 
   private func paintDayGrounds(_ canvas: inout Canvas, y: Int) {
@@ -63,9 +62,8 @@ extension WeekDrawing {
 
   // MARK: Hours
 
-  /// Draws a hairline above each hour of a column if its background is drawn by the program,
-  /// otherwise dots.
-  private func drawHourMarks(_ canvas: inout Canvas, y: Int, _ body: BodyCells) {
+  /// A hairline over each column where its colour is ours, dots elsewhere.
+  private func drawHourMarks(_ canvas: inout Canvas, y: Int) {
     let lined = palette.isFilled && palette.isKnown
     let step = plan == nil ? 4 : 8
     for mark in grid.hours where mark.compressedUntil == nil && mark.minute % 60 == 0 {
@@ -75,15 +73,14 @@ extension WeekDrawing {
       for column in grid.columns {
         let cells = cells(column)
         if lined {
-          for x in cells where body.isFree(x, row) && canvas.buffer.isBlank(x: x, y: y + row) {
+          for x in cells where canvas.isFree(x, y + row) {
             canvas.glyph(glyphs.hairline, x, y + row, palette.hourMark)
           }
           continue
         }
         let first = fullCells(column).lowerBound + 1
         for x in stride(from: first, to: cells.upperBound, by: step)
-        where x >= cells.lowerBound && body.isFree(x, row)
-          && canvas.buffer.isBlank(x: x, y: y + row)
+        where x >= cells.lowerBound && canvas.isFree(x, y + row)
           && canvas.buffer.isBlank(x: x - 1, y: y + row)
         {
           canvas.glyph(glyphs.dot, x, y + row, palette.hourMark)
@@ -94,8 +91,8 @@ extension WeekDrawing {
 
   // MARK: Missing hours
 
-  /// Hatches skipped hours: free cells, and the free cells after blocks' texts.
-  private func drawGaps(_ canvas: inout Canvas, y: Int, _ body: BodyCells) {
+  /// Hatches the hours that clocks skipped: free cells, and the free cells behind blocks' texts.
+  private func drawGaps(_ canvas: inout Canvas, y: Int) {
     for gap in grid.gaps {
       let cells = cells(grid.columns[gap.column])
       let first = WeekDrawing.cells(gap.frame.y) - window.y
@@ -106,15 +103,14 @@ extension WeekDrawing {
         {
           continue
         }
-        if row == first { drawGapLabel(gap, cells, &canvas, y: y + row, row: row, body) }
-        hatch(cells, &canvas, y: y + row, row: row, body)
+        if row == first { drawGapLabel(gap, cells, &canvas, y: y + row) }
+        hatch(cells, &canvas, y: y + row)
       }
     }
   }
 
   private func drawGapLabel(
-    _ gap: WeekGrid.Gap, _ cells: Range<Int>, _ canvas: inout Canvas, y: Int, row: Int,
-    _ body: BodyCells
+    _ gap: WeekGrid.Gap, _ cells: Range<Int>, _ canvas: inout Canvas, y: Int
   ) {
     let times = options.times
     let label =
@@ -123,59 +119,56 @@ extension WeekDrawing {
     let x = cells.lowerBound + 1
     let room = (x - 1)..<(x + label.utf8Cells + 1)
     guard room.upperBound <= cells.upperBound,
-      room.allSatisfy({ body.isFree($0, row) && canvas.buffer.isBlank(x: $0, y: y) })
+      room.allSatisfy({ canvas.isFree($0, y) })
     else { return }
     canvas.text(label, x, y, palette.dim, clip: cells)
   }
 
-  private func hatch(
-    _ cells: Range<Int>, _ canvas: inout Canvas, y: Int, row: Int, _ body: BodyCells
-  ) {
+  private func hatch(_ cells: Range<Int>, _ canvas: inout Canvas, y: Int) {
+    guard let cover = canvas.cover else { return }
     let blank = cells.map { canvas.buffer.isBlank(x: $0, y: y) }
     for (index, x) in cells.enumerated() where blank[index] {
-      // Keeps one clear cell between hatching and text on either side, but not next to a bar.
-      if index > 0, !blank[index - 1], !body.isBar(x - 1, row) { continue }
-      if index + 1 < blank.count, !blank[index + 1], !body.isBar(x + 1, row) { continue }
-      let inside = !body.isFree(x, row)
+      // One clear cell from text on either side; a bar may be touched.
+      if index > 0, !blank[index - 1], !cover.isBar(x - 1, y) { continue }
+      if index + 1 < blank.count, !blank[index + 1], !cover.isBar(x + 1, y) { continue }
+      let inside = !cover.isFree(x, y)
       var style = palette.hatch
-      if inside, palette.isFilled { style = CellStyle(foreground: body.hatchColor(x, row)) }
+      if inside, palette.isFilled { style = CellStyle(foreground: cover.hatchColor(x, y)) }
       canvas.glyph(glyphs.hatch, x, y, style)
     }
   }
 
   // MARK: Now
 
-  /// Draws the now line over runs of at least three free cells of today's column.
-  private func drawNowLine(_ canvas: inout Canvas, y: Int, _ body: BodyCells) {
-    guard let now = grid.now, let row = nowRow else { return }
-    // A third of a row is 20 of 30 minutes, which is not an exact fraction.
+  /// The now line: over runs of three and more free cells of today's column.
+  private func drawNowLine(_ canvas: inout Canvas, y: Int) {
+    guard let now = grid.now, let row = nowRow.map({ y + $0 }) else { return }
+    // A third of a row is told from 20 of 30 minutes, which a fraction only comes near to.
     let third = min(2, Int((now.y - now.y.rounded(.down)) * 3 + 1e-6))
     let date = grid.columns[now.column].date
     for column in grid.columns where column.date == date {
       let cells = cells(column)
       var x = cells.lowerBound
       while x < cells.upperBound {
-        guard canvas.isOpen(x, y + row, body, row) else {
+        guard canvas.isOpen(x, row) else {
           x += 1
           continue
         }
         var end = x
-        while end < cells.upperBound, canvas.isOpen(end, y + row, body, row) { end += 1 }
+        while end < cells.upperBound, canvas.isOpen(end, row) { end += 1 }
         let next = end
-        if x > cells.lowerBound, !canvas.buffer.isBlank(x: x - 1, y: y + row),
-          !body.isBar(x - 1, row)
+        if x > cells.lowerBound, !canvas.buffer.isBlank(x: x - 1, y: row),
+          !canvas.isBar(x - 1, row)
         {
           x += 1
         }
-        if end < cells.upperBound, !canvas.buffer.isBlank(x: end, y: y + row),
-          !body.isBar(end, row) || !palette.isFilled
+        if end < cells.upperBound, !canvas.buffer.isBlank(x: end, y: row),
+          !canvas.isBar(end, row) || !palette.isFilled
         {
           end -= 1
         }
         if end - x >= 3 {
-          for cell in x..<end {
-            canvas.glyph(glyphs.nowLines[third], cell, y + row, palette.nowLine)
-          }
+          canvas.run(glyphs.nowLines[third], x..<end, row, palette.nowLine, keepsBackground: true)
         }
         x = next
       }
@@ -184,8 +177,15 @@ extension WeekDrawing {
 }
 
 extension Canvas {
-  /// Whether the now line may cross a cell: it is blank, and free or within the running block.
-  fileprivate func isOpen(_ x: Int, _ y: Int, _ body: BodyCells, _ row: Int) -> Bool {
-    buffer.isBlank(x: x, y: y) && body.isOpen(x, row)
+  /// Whether a cell is blank and no block covers it.
+  fileprivate func isFree(_ x: Int, _ row: Int) -> Bool {
+    buffer.isBlank(x: x, y: row) && cover?.isFree(x, row) ?? true
   }
+
+  /// Whether the now line may cross a cell: blank, and free or within the running block.
+  fileprivate func isOpen(_ x: Int, _ row: Int) -> Bool {
+    buffer.isBlank(x: x, y: row) && cover?.isOpen(x, row) ?? true
+  }
+
+  fileprivate func isBar(_ x: Int, _ row: Int) -> Bool { cover?.isBar(x, row) ?? false }
 }

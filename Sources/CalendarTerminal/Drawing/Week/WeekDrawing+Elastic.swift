@@ -24,10 +24,8 @@ extension WeekDrawing {
     if stripRows > 0 { drawStrip(&canvas, y: strip) }
     if frame.hasStripRule { drawFaintRule(&canvas, y: strip + stripRows) }
     if hasEarlier { drawOutside(&canvas, y: body - 1, isEarlier: true) }
-    drawBody(&canvas, y: body) { canvas, cells in
-      for column in grid.columns.indices {
-        drawColumn(column, plan, &canvas, y: body, &cells)
-      }
+    drawBody(&canvas, y: body) { canvas in
+      for column in grid.columns.indices { drawColumn(column, plan, &canvas, y: body) }
     }
     drawElasticGutter(plan, &canvas, y: body)
     if hasLater { drawOutside(&canvas, y: later, isEarlier: false) }

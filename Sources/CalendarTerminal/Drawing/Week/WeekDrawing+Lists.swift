@@ -5,27 +5,19 @@ import TerminalText
 
 extension WeekDrawing {
   /// Draws the blocks and lists of a column.
-  func drawColumn(
-    _ column: Int, _ plan: ElasticPlan, _ canvas: inout Canvas, y: Int, _ body: inout BodyCells
-  ) {
+  func drawColumn(_ column: Int, _ plan: ElasticPlan, _ canvas: inout Canvas, y: Int) {
     let arrangement = plan.arrangements[column]
-    for crowd in arrangement.crowds {
-      drawBox(crowd, column, plan, &canvas, y: y, &body)
-    }
+    for crowd in arrangement.crowds { draw(crowd, column, plan, &canvas, y: y) }
     for item in arrangement.items {
-      if item.isLine {
-        drawLine(item, column, plan, &canvas, y: y, &body)
-      } else {
-        let block = block(item, column, plan)
-        clear(block.columns, block.rows, column, &canvas, y: y)
-        draw(block, &canvas, y: y, &body)
-      }
+      let chip = chip(item, column, plan, y: y)
+      if !item.isLine { clear(chip.cells, chip.rows, column, &canvas) }
+      canvas.draw(chip)
     }
   }
 
-  /// Clears cells for a block that covers others, keeping the background of the day.
-  func clear(
-    _ cells: Range<Int>, _ rows: Range<Int>, _ column: Int, _ canvas: inout Canvas, y: Int
+  /// Clears cells of what is below them, and leaves the ground of the day.
+  private func clear(
+    _ cells: Range<Int>, _ rows: Range<Int>, _ column: Int, _ canvas: inout Canvas
   ) {
     var ground = TerminalColor.terminalDefault
     if palette.isKnown, palette.isFilled {
@@ -35,8 +27,12 @@ extension WeekDrawing {
         ground = palette.weekendGround
       }
     }
-    canvas.buffer.fill(
-      x: cells, y: y + rows.lowerBound..<y + rows.upperBound, style: CellStyle(background: ground))
+    canvas.buffer.fill(x: cells, y: rows, style: CellStyle(background: ground))
+  }
+
+  /// A block or a line of a list.
+  func chip(_ item: ElasticItem, _ column: Int, _ plan: ElasticPlan, y: Int) -> Chip {
+    item.isLine ? line(item, column, plan, y: y) : block(item, column, plan, y: y)
   }
 
   /// The cells that an item of a column takes.
@@ -45,91 +41,103 @@ extension WeekDrawing {
     return (all.lowerBound + cells.lowerBound..<all.lowerBound + cells.upperBound).clamped(to: all)
   }
 
-  /// The block of an item in cells.
-  private func block(_ item: ElasticItem, _ column: Int, _ plan: ElasticPlan) -> Block {
+  private func block(_ item: ElasticItem, _ column: Int, _ plan: ElasticPlan, y: Int) -> Chip {
     let part = plan.parts[column][item.part]
     let entry = grid.entries[part.entry]
     let state = entry.state(now: options.now)
-    let inner = plan.columnWidths[column]
-    let hasNeighbour = item.cells.upperBound < inner && item.cells.count >= 10
+    let style = palette.block(entry.hue, state, isSelected: part.entry == selection)
     let window = plan.rowEdges[0]..<plan.rowEdges[plan.rowCount]
-    return Block(
-      columns: cells(item.cells, in: column),
-      halves: item.rows.lowerBound * 2..<item.rows.upperBound * 2 + (item.hasHalf ? 1 : 0),
-      continuesBefore: item.mark == .above || part.continuesBefore
-        || part.start < window.lowerBound,
-      continuesAfter: part.continuesAfter || part.end > window.upperBound,
-      isCutAbove: false, isCutBelow: false, state: state,
-      style: palette.block(entry.hue, state, isSelected: part.entry == selection),
-      texts: BlockText(
-        elasticText(part.entry), width: item.cells.count - 1 - (hasNeighbour ? 1 : 0),
-        rows: item.textRows, of: item.rows.count, needsStart: item.printsStart,
-        ellipsis: glyphs.dot3, separator: glyphs.separator),
-      hasWholeBracket: true, marks: palette.marks(entry, state))
+    // A half row is visible only by its ground.
+    let half = item.hasHalf && palette.isFilled && style.hasGround ? 1 : 0
+    var chip = Chip(
+      .bracket, cells: cells(item.cells, in: column),
+      halves: (y + item.rows.lowerBound) * 2..<(y + item.rows.upperBound) * 2 + half, state, style)
+    let continuesBefore =
+      item.mark == .above || part.continuesBefore || part.start < window.lowerBound
+    chip.before = continuesBefore ? .continued : .closed
+    chip.after = part.continuesAfter || part.end > window.upperBound ? .continued : .closed
+    chip.nowRow = nowRow.map { y + $0 }
+    chip.keepsCorners = true
+    chip.marks = palette.marks(entry, state)
+    let hasNeighbour =
+      item.cells.upperBound < plan.columnWidths[column] && item.cells.count >= 10
+    chip.addTexts(
+      content(entry, state), width: item.cells.count - 1 - (hasNeighbour ? 1 : 0),
+      rows: item.textRows, needsStart: item.printsStart, glyphs)
+    return chip
   }
 
-  /// The measured texts of an entry.
-  func elasticText(_ entry: Int) -> ElasticText {
-    let given = grid.entries[entry]
-    let content = content(given, given.state(now: options.now))
-    return ElasticText(
-      title: content.title,
-      times: content.times.map {
-        (
-          SafeText(stringLiteral: $0),
-          given.start < given.end && $0.contains { String($0) == glyphs.dash }
-        )
-      },
-      start: SafeText(
-        stringLiteral: options.times.full(moment(given.start, given.startOffset))),
-      place: content.place)
+  private func line(_ item: ElasticItem, _ column: Int, _ plan: ElasticPlan, y: Int) -> Chip {
+    let part = plan.parts[column][item.part]
+    let crowd = plan.arrangements[column].crowds.first { $0.parts.contains(item.part) }
+    let isLast = item.cells.upperBound == plan.columnWidths[column]
+    // A cell is left free before the next column of lines.
+    let hasGap = !isLast && crowd?.sharesRow != true
+    var chip = line(
+      part.entry, cells: cells(item.cells, in: column), row: y + item.rows.lowerBound,
+      width: item.cells.count - (hasGap ? 2 : 1), atMost: item.textRows,
+      printsStart: item.printsStart, hasPlace: (crowd?.columns ?? 1) > 1)
+    if !isLast { chip.cells = chip.cells.lowerBound..<chip.cells.upperBound - 1 }
+    let isHosted = crowd.map { host($0, column, plan) != nil } ?? false
+    if chip.style.hasGround, isHosted || chip.state.isRunning { chip.strongRows = 1 }
+    if !palette.isFilled, item.cells.lowerBound > 0 { chip.edge = .space }
+    switch item.mark {
+    case .above: chip.edge = palette.isFilled ? glyphs.lineFromAbove : glyphs.fromAbove
+    case .below: chip.edge = palette.isFilled ? glyphs.lineToBelow : glyphs.toBelow
+    case .none:
+      if part.continuesBefore, item.cells.lowerBound == 0 { chip.edge = glyphs.fromAbove }
+    }
+    return chip
+  }
+
+  /// A line of a list: its start where that is printed, and its title, which goes on below itself.
+  ///
+  /// - Parameters:
+  ///   - width: The cells for texts.
+  ///   - limit: The most rows of the title.
+  ///   - hasPlace: Whether a place that fits follows a whole title.
+  private func line(
+    _ number: Int, cells: Range<Int>, row: Int, width: Int, atMost limit: Int, printsStart: Bool,
+    hasPlace: Bool = false
+  ) -> Chip {
+    let entry = grid.entries[number]
+    let state = entry.state(now: options.now)
+    var chip = Chip(
+      .line, cells: cells, rows: row..<row + 1, state,
+      palette.block(entry.hue, state, isSelected: number == selection))
+    chip.strongRows = 0
+    if palette.isFilled { (chip.edge, chip.furtherEdge) = (glyphs.bar(state), glyphs.bar(state)) }
+    let content = content(entry, state)
+    var first = 0
+    if printsStart { first = chip.add(content.start + " ", column: 0) }
+    let lines = chip.addTitle(
+      content.title, column: first, width: width - first, atMost: limit, glyphs)
+    if hasPlace, chip.isTitleWhole, let last = lines.last, content.place.width > 0,
+      last.width + 3 + content.place.width <= width - first
+    {
+      chip.add(
+        glyphs.separator + content.place.text, row: lines.count - 1, column: first + last.width)
+    }
+    return chip
   }
 
   // MARK: Lists
 
   /// Draws the box of a list without its lines.
-  private func drawBox(
-    _ crowd: ElasticCrowd, _ column: Int, _ plan: ElasticPlan, _ canvas: inout Canvas, y: Int,
-    _ body: inout BodyCells
+  private func draw(
+    _ crowd: ElasticCrowd, _ column: Int, _ plan: ElasticPlan, _ canvas: inout Canvas, y: Int
   ) {
-    let cells = cells(0..<plan.columnWidths[column], in: column)
-    let host = host(crowd, column, plan)
     let lines = plan.arrangements[column].items.filter {
       $0.isLine && crowd.parts.contains($0.part)
     }
-    let starts = Set(lines.map { $0.rows.lowerBound })
-    clear(cells, crowd.rows, column, &canvas, y: y)
-    for row in crowd.rows {
-      body.cover(cells, row: row, isRunning: false, hatch: palette.hatch.foreground)
-      body.setBar(cells.lowerBound, row: row)
-      let style = host?.barStyle(first: false) ?? palette.listEdge
-      if palette.isFilled {
-        canvas.buffer.fill(x: cells, y: y + row..<y + row + 1, style: style)
-      }
-      let glyph =
-        palette.isFilled && host != nil
-        ? glyphs.bar
-        : listEdge(row, of: crowd.rows, isLine: crowd.columns == 1 && starts.contains(row))
-      canvas.glyph(glyph, cells.lowerBound, y + row, style)
-    }
-    drawOverflow(crowd, cells, host, &canvas, y: y)
-  }
-
-  /// The glyph in the first cell of a row of a list's box.
-  func listEdge(_ row: Int, of rows: Range<Int>, isLine: Bool) -> CellGlyph {
-    if palette.isFilled { return glyphs.listEdge }
-    let (isFirst, isLast) = (row == rows.lowerBound, row == rows.upperBound - 1)
-    if isFirst { return isLast ? glyphs.single : glyphs.top }
-    return isLast ? glyphs.bottom : isLine ? glyphs.listMiddle : glyphs.middle
-  }
-
-  /// Draws `+3 more` in the longest form that fits, since a cut number would be a different one.
-  private func drawOverflow(
-    _ crowd: ElasticCrowd, _ cells: Range<Int>, _ host: ChipStyle?, _ canvas: inout Canvas, y: Int
-  ) {
+    let host = host(crowd, column, plan)
+    drawBox(
+      crowd.rows, seen: crowd.rows, column,
+      starts: crowd.columns == 1 ? lines.map { $0.rows.lowerBound } : [],
+      host, &canvas, y: y)
     guard crowd.overflow > 0 else { return }
-    var style = palette.listText
-    if let host { style = host.textStyle(first: false, isTitle: false) }
+    let cells = cells(0..<plan.columnWidths[column], in: column)
+    let style = host?.textStyle(first: false, isTitle: false) ?? palette.listText
     let row = y + crowd.moreRow
     if crowd.sharesRow {
       let text = "+\(crowd.overflow)"
@@ -140,24 +148,44 @@ extension WeekDrawing {
     if palette.isFilled, crowd.moreCell > 0 {
       canvas.glyph(glyphs.listEdge, x, row, palette.listEdge)
     }
-    draw(overflow: crowd.overflow, &canvas, x: x + 1, y: row, style, clip: cells)
+    canvas.more(crowd.overflow, x: x + 1, y: row, style, clip: cells)
   }
 
-  /// Draws the longest form of a count that fits from a cell on, or otherwise in the whole box.
-  func draw(
-    overflow: Int, _ canvas: inout Canvas, x: Int, y: Int, _ style: CellStyle,
-    clip cells: Range<Int>
+  /// Draws the box of a list.
+  ///
+  /// - Parameters:
+  ///   - rows: All of its rows, counted from the row of the canvas.
+  ///   - seen: The rows that are drawn.
+  ///   - starts: The rows in which lines begin.
+  ///   - host: The style of the only appointment that covers the whole box.
+  private func drawBox(
+    _ rows: Range<Int>, seen: Range<Int>, _ column: Int, starts: [Int], _ host: ChipStyle?,
+    _ canvas: inout Canvas, y: Int
   ) {
-    let text = "+\(overflow) more"
-    if x + text.utf8Cells <= cells.upperBound {
-      canvas.text(text, x, y, style, clip: cells)
-    } else {
-      let fits = x + "+\(overflow)".utf8Cells <= cells.upperBound
-      canvas.overflow(overflow, fits ? x - 1..<cells.upperBound : cells, y, style)
+    let cells = cells(grid.columns[column])
+    let style = host?.barStyle(first: false) ?? palette.listEdge
+    clear(cells, y + seen.lowerBound..<y + seen.upperBound, column, &canvas)
+    for row in seen {
+      canvas.cover?.add(cells, row: y + row, hatch: palette.hatch.foreground)
+      if palette.isFilled {
+        canvas.buffer.fill(x: cells, y: y + row..<y + row + 1, style: style)
+      }
+      let edge =
+        palette.isFilled && host != nil
+        ? glyphs.bar : boxEdge(row, of: rows, isLine: starts.contains(row))
+      canvas.glyph(edge, cells.lowerBound, y + row, style)
     }
   }
 
-  /// The style of the entry that covers the whole box of a short list; nil if there is none.
+  /// The glyph in the first cell of a row of a list's box.
+  private func boxEdge(_ row: Int, of rows: Range<Int>, isLine: Bool) -> CellGlyph {
+    if palette.isFilled { return glyphs.listEdge }
+    let (isFirst, isLast) = (row == rows.lowerBound, row == rows.upperBound - 1)
+    if isFirst { return isLast ? glyphs.single : glyphs.top }
+    return isLast ? glyphs.bottom : isLine ? glyphs.listMiddle : glyphs.middle
+  }
+
+  /// The style of the appointment that covers the whole box of a short list; nil where there is none.
   private func host(_ crowd: ElasticCrowd, _ column: Int, _ plan: ElasticPlan) -> ChipStyle? {
     guard crowd.parts.count <= 3, crowd.columns == 1, !crowd.sharesRow else { return nil }
     let edges = plan.rowEdges
@@ -173,65 +201,41 @@ extension WeekDrawing {
     return palette.block(entry.hue, state)
   }
 
-  /// Draws a line of a list.
-  private func drawLine(
-    _ item: ElasticItem, _ column: Int, _ plan: ElasticPlan, _ canvas: inout Canvas, y: Int,
-    _ body: inout BodyCells
-  ) {
-    let part = plan.parts[column][item.part]
-    let entry = grid.entries[part.entry]
-    let state = entry.state(now: options.now)
-    let style = palette.block(entry.hue, state, isSelected: part.entry == selection)
-    let crowd = plan.arrangements[column].crowds.first { $0.parts.contains(item.part) }
-    let isHosted = crowd.map { host($0, column, plan) != nil } ?? false
-    let isStrong = style.hasGround && (isHosted || state.isRunning)
-    let isLast = item.cells.upperBound == plan.columnWidths[column]
-    let cells = cells(item.cells, in: column)
-    let text = elasticText(part.entry)
-    let start = item.printsStart ? text.start + " " : SafeText()
-    let width = item.cells.count - (isLast ? 1 : (crowd?.sharesRow ?? false) ? 1 : 2) - start.width
-    let wrapped = TextWrapping(text.title, width: width, holdsWords: true)
-      .lines(atMost: item.textRows)
-    for (index, row) in item.rows.enumerated() {
-      let line = y + row
-      let ground = palette.isFilled && style.hasGround
-      let styled = style.textStyle(first: isStrong && index == 0, isTitle: true)
-      let detail = style.textStyle(first: isStrong && index == 0, isTitle: false)
-      if ground {
-        canvas.buffer.fill(
-          x: cells.lowerBound..<cells.upperBound - (isLast ? 0 : 1), y: line..<line + 1,
-          style: detail)
-      }
-      if palette.isFilled {
-        canvas.glyph(
-          glyphs.bar(state), cells.lowerBound, line, style.barStyle(first: isStrong && index == 0))
-      } else if item.cells.lowerBound > 0 {
-        canvas.glyph(.space, cells.lowerBound, line)
-      }
-      if index == 0, item.mark != .none {
-        let isAbove = item.mark == .above
-        let glyph =
-          palette.isFilled
-          ? (isAbove ? glyphs.lineFromAbove : glyphs.lineToBelow)
-          : (isAbove ? glyphs.fromAbove : glyphs.toBelow)
-        canvas.glyph(glyph, cells.lowerBound, line, style.barStyle(first: isStrong))
-      }
-      if part.continuesBefore, index == 0, item.mark == .none, item.cells.lowerBound == 0 {
-        canvas.glyph(glyphs.fromAbove, cells.lowerBound, line, style.barStyle(first: isStrong))
-      }
-      var x = cells.lowerBound + 1
-      if index == 0 { canvas.text(start, x, line, detail, clip: cells) }
-      x += start.width
-      guard index < wrapped.lines.count else { continue }
-      let end = canvas.text(
-        text.title.text(of: wrapped.lines[index], ellipsis: glyphs.dot3), x, line, styled,
+  /// Draws a list of equal hours: its box, and the lines in sight.
+  func draw(_ list: EqualList, _ canvas: inout Canvas, y: Int) {
+    let cells = cells(grid.columns[list.column])
+    let rows = list.rows.lowerBound - window.y..<list.rows.upperBound - window.y
+    let seen = rows.clamped(to: 0..<window.rows)
+    guard !cells.isEmpty, !seen.isEmpty else { return }
+    drawBox(
+      rows, seen: seen, list.column, starts: list.lines.map { $0.rows.lowerBound - window.y }, nil,
+      &canvas, y: y)
+    for given in list.lines {
+      canvas.draw(
+        line(
+          given.entry, cells: cells, row: y + given.rows.lowerBound - window.y,
+          width: cells.count - 1, atMost: given.rows.count, printsStart: given.printsStart))
+    }
+    if list.overflow > 0, seen.contains(rows.upperBound - 1) {
+      canvas.more(
+        list.overflow, x: cells.lowerBound + 1, y: y + rows.upperBound - 1, palette.listText,
         clip: cells)
-      // Lists with several columns show locations that fit completely.
-      if let crowd, crowd.columns > 1, wrapped.isWhole, text.place.width > 0,
-        end - x + 3 + text.place.width <= width
-      {
-        canvas.text(glyphs.separator + text.place.text, end, line, detail, clip: cells)
-      }
+    }
+  }
+}
+
+extension Canvas {
+  /// Draws the longest form of a count that fits from a cell on: `+3 more`, `+3`; without room for
+  /// either, the one that fits all the cells.
+  fileprivate mutating func more(
+    _ count: Int, x: Int, y: Int, _ style: CellStyle, clip cells: Range<Int>
+  ) {
+    let text = "+\(count) more"
+    if x + text.utf8Cells <= cells.upperBound {
+      self.text(text, x, y, style, clip: cells)
+    } else {
+      let fits = x + "+\(count)".utf8Cells <= cells.upperBound
+      overflow(count, fits ? x - 1..<cells.upperBound : cells, y, style)
     }
   }
 }

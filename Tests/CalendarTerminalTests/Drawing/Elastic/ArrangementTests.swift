@@ -45,10 +45,11 @@ struct ArrangementTests {
         start: CivilDateTime(SampleDays.monday), end: CivilDateTime(SampleDays.monday), hue: .grey)
     }
     let texts = ElasticTexts(entries) { entry in
-      ElasticText(
-        title: MeasuredText(SafeText(stringLiteral: entries[entry].title)),
-        times: [("09:00–10:00", true), ("9–10", true), ("09:00", false)], start: "09:00",
-        place: MeasuredText(""))
+      let title = MeasuredText(SafeText(stringLiteral: entries[entry].title))
+      return ChipContent(
+        title: title, tightTitle: title,
+        times: [("09:00–10:00", true), ("9–10", true), ("09:00", false)], shortTimes: [],
+        start: "09:00", place: MeasuredText(""))
     }
     let width = Int.random(in: 8...46, using: &generator)
     var arranger = ElasticArranger(parts: parts, width: width, texts: texts, overlap: .best)
@@ -135,10 +136,10 @@ struct EveryArrangement {
   }
 
   private func said(_ one: Placed, _ cells: Range<Int>, rows: Int, isLabelled: Bool)
-    -> ElasticText.Said
+    -> ElasticText.ChipText
   {
     let gap = cells.upperBound < arranger.width && cells.count >= 10 ? 2 : 1
-    return arranger.texts.said(
+    return arranger.texts.chipText(
       arranger.parts[one.part].entry, width: cells.count - gap, rows: rows, needsStart: !isLabelled)
   }
 
@@ -198,7 +199,7 @@ struct EveryArrangement {
       }
       score +=
         points(
-          one, said.title, tellsStart: isLabelled || said.saysTime, saysTime: said.saysTime)
+          one, said.title, tellsStart: isLabelled || said.hasTime, saysTime: said.hasTime)
         - distance(one)
     }
     return score
@@ -278,7 +279,7 @@ struct EveryArrangement {
         isLabelled: isLabelled)
       score +=
         points(
-          one, said.title, tellsStart: isLabelled || said.saysTime, saysTime: said.saysTime)
+          one, said.title, tellsStart: isLabelled || said.hasTime, saysTime: said.hasTime)
         - (isMoved ? 1_000 : 0) - distance(one)
     }
     return score

@@ -11,12 +11,18 @@ struct BlockTextTests {
     let times = TimeText(clock: .hours24, dash: "–")
     let (start, end) = (TimeText.Moment(minute: 600), TimeText.Moment(minute: 690))
     let sanitizer = TextSanitizer.standard
-    let content = BlockContent(
+    func texts(_ forms: [String]) -> [SafeText] { forms.map { SafeText(stringLiteral: $0) } }
+    let content = ChipContent(
       title: MeasuredText(sanitizer.sanitize(title)),
-      tightTitle: MeasuredText(sanitizer.sanitize(title)), times: times.forms(start, end),
-      shortTimes: times.forms(start, end, allowsFull: false),
-      place: MeasuredText(sanitizer.sanitize(place)), separator: " · ", ellipsis: "…")
-    return BlockText(content, lane: lane, rows: rows, hasNeighbour: neighbour).rows.map { runs in
+      tightTitle: MeasuredText(sanitizer.sanitize(title)),
+      times: texts(times.forms(start, end)).map { ($0, true) },
+      shortTimes: texts(times.forms(start, end, allowsFull: false)), start: "10:00",
+      place: MeasuredText(sanitizer.sanitize(place)))
+    var chip = Chip(
+      .bracket, cells: 0..<lane, rows: 0..<rows,
+      EntryState(kind: .confirmed, phase: .upcoming), ChipStyle())
+    chip.addTexts(content, hasNeighbour: neighbour, .unicode)
+    return chip.texts.map { runs in
       var line = ""
       for run in runs {
         line += String(repeating: " ", count: run.column - line.unicodeScalars.count)

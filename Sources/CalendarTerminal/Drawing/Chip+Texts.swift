@@ -1,0 +1,140 @@
+import CalendarLayout
+import TerminalText
+
+/// The texts of an appointment that a chip can have, measured.
+struct ChipContent {
+  /// The title behind its mark and a space: `? Budget`.
+  let title: MeasuredText
+  /// The title right behind its mark, for the narrowest lanes: `?Budget`.
+  let tightTitle: MeasuredText
+  /// The forms of its time from the longest to the shortest, and whether each has the end too.
+  let times: [(text: SafeText, hasEnd: Bool)]
+  /// The forms without the longest, for lanes below 13 cells.
+  let shortTimes: [SafeText]
+  /// The start as lists write it: `09:30`.
+  let start: SafeText
+  /// The place; empty when there is none.
+  let place: MeasuredText
+
+  /// Whether there is a place.
+  var hasPlace: Bool { !place.text.isBlank }
+}
+
+/// The rules by which the texts of a block are arranged.
+private struct BlockRules {
+  /// The cells of title and place.
+  var width: Int
+  /// The cells of the time.
+  var room: Int
+  /// The rows that nothing covers.
+  var rows: Int
+  /// The forms of the time below the title, and of that behind a title that fills the rows.
+  var times: [SafeText]
+  var inlineTimes: [SafeText]
+  /// Whether the place is shown.
+  var hasPlace: Bool
+  /// Whether equal hours are drawn: time and place follow only a whole title, and the place joins the
+  /// time only in the last row.
+  var isEqual: Bool
+}
+
+extension Chip {
+  /// The cells that title and times may take in a lane.
+  static func textWidth(lane: Int, hasNeighbour: Bool) -> Int {
+    max(0, lane - 1 - (hasNeighbour && lane >= 10 ? 1 : 0))
+  }
+
+  /// Whether a title is set tight and cut hard, without hyphens or ellipses.
+  private static func isTight(lane: Int) -> Bool { lane <= 5 }
+
+  /// The rows a title needs in a lane, at most one more than a limit.
+  static func rowsNeeded(
+    _ content: ChipContent, lane: Int, hasNeighbour: Bool, limit: Int
+  ) -> Int {
+    let width = textWidth(lane: lane, hasNeighbour: hasNeighbour)
+    let title = isTight(lane: lane) ? content.tightTitle : content.title
+    if title.width <= width { return 1 }
+    let wrapped = TextWrapping(title, width: width, holdsWords: true).lines(atMost: limit)
+    return wrapped.isWhole ? wrapped.lines.count : limit + 1
+  }
+
+  /// Adds the texts of a block of equal hours, whose cells are a lane.
+  mutating func addTexts(_ content: ChipContent, hasNeighbour: Bool, _ glyphs: GlyphSet) {
+    let lane = cells.count
+    let width = Chip.textWidth(lane: lane, hasNeighbour: hasNeighbour)
+    let isTight = Chip.isTight(lane: lane)
+    let times = isTight ? [] : lane >= 13 ? content.times.map { $0.text } : content.shortTimes
+    add(
+      content, isTight ? content.tightTitle : content.title,
+      BlockRules(
+        width: width, room: width - (width >= 9 ? 1 : 0), rows: texts.count, times: times,
+        inlineTimes: times, hasPlace: lane >= 10 && width >= 9 && content.hasPlace, isEqual: true),
+      glyphs)
+  }
+
+  /// Adds the texts of a block whose rows follow the appointments.
+  ///
+  /// - Parameters:
+  ///   - width: The cells for texts.
+  ///   - rows: The rows that nothing covers.
+  ///   - needsStart: Whether the axis does not show the start.
+  mutating func addTexts(
+    _ content: ChipContent, width: Int, rows: Int, needsStart: Bool, _ glyphs: GlyphSet
+  ) {
+    add(
+      content, content.title,
+      BlockRules(
+        width: width, room: width, rows: rows, times: content.times.map { $0.text },
+        inlineTimes: content.times.filter { $0.hasEnd || needsStart }.map { $0.text },
+        hasPlace: content.hasPlace, isEqual: false), glyphs)
+  }
+
+  private mutating func add(
+    _ content: ChipContent, _ title: MeasuredText, _ rules: BlockRules, _ glyphs: GlyphSet
+  ) {
+    guard rules.width > 0, rules.rows > 0 else { return }
+    let lines = addTitle(title, width: rules.width, atMost: rules.rows, glyphs)
+    guard let last = lines.last, isTitleWhole || !rules.isEqual else { return }
+    let free = rules.rows - lines.count
+    let suffix = glyphs.separator + content.place.text
+    guard free > 0 else {
+      let left = rules.room - last.width - 1
+      guard isTitleWhole, rules.width >= 7,
+        let time = rules.inlineTimes.first(where: { $0.width <= left })
+      else { return }
+      let joins = rules.isEqual && rules.hasPlace && time.width + suffix.width <= left
+      add(joins ? time + suffix : time, row: lines.count - 1, column: last.width + 1)
+      return
+    }
+    guard let time = rules.times.first(where: { $0.width <= rules.room }) else { return }
+    let joins =
+      rules.hasPlace && (free == 1 || !rules.isEqual) && time.width + suffix.width <= rules.room
+    add(joins ? time + suffix : time, row: lines.count, column: 0)
+    guard rules.hasPlace, !joins, free > 1, rules.width >= 9 else { return }
+    // A place that fits one row whole may use its last cell.
+    let width = content.place.width <= rules.width ? rules.width : rules.room
+    let place = TextWrapping(content.place, width: width, holdsWords: true)
+      .lines(atMost: min(2, free - 1)).lines
+    for (index, line) in place.enumerated() {
+      add(
+        content.place.text(of: line, ellipsis: glyphs.dot3), row: lines.count + 1 + index,
+        column: 0)
+    }
+  }
+}
+
+extension MeasuredText {
+  /// The text of a line, its hyphen or ellipsis included.
+  func text(of line: TextLine, ellipsis: SafeText) -> SafeText {
+    switch line.ending {
+    case .none: slice(line.range)
+    case .hyphen: slice(line.range) + "-"
+    case .ellipsis: slice(line.range) + ellipsis
+    }
+  }
+}
+
+extension String {
+  /// The cells of a time: each of its characters is one cell wide.
+  var utf8Cells: Int { unicodeScalars.count }
+}
